@@ -1,5 +1,5 @@
 // @latchkey/kernel
-// Values: AccountAction, AccountTab, App, Browser, Capabilities, Clock, ConnectGate, ConnectMethod, Connections, Connector, ConnectorSource, Contributions, CspSource, ErrorRule, EventSink, Events, FEATURE_DEFAULTS, FEATURE_IDS, FeatureSwitches, Hiding, Http, ImageSource, KNOWN_NAMESPACES, KitError, LOG_LEVELS, Log, Modal, NameResolver, Namespace, NetworkSource, Networks, Notices, REMOTE_FEATURE_DEFAULTS, RESTRICTED_TIME_ZONES, Random, Router, SOCIAL_PROVIDERS, Storage, Store, View, WALLET_FEATURES_ORDER, WALLET_GROUPS, WalletRows, accountId, addErrorRule, addWallets, atom, chainIdOf, containedReader, createKit, defineErrors, definePlugin, definePoint, defineToken, isKitError, isNetworkId, isObject, isRestrictedTimeZone, isSecureUrl, isServiceUrl, namespaceOf, networkIdOf, optional, own, ownMember, parseAccountId, parseChainId, parseNetworkId, pause, readMember, shown, toQuantity, unsupportedNetwork
+// Values: AccountAction, AccountTab, App, Browser, Capabilities, Clock, ConnectGate, ConnectMethod, Connections, Connector, ConnectorSource, Contributions, CspSource, ErrorRule, EventSink, Events, FEATURE_DEFAULTS, FEATURE_IDS, FeatureSwitches, Hiding, Http, IdentitySource, ImageSource, KNOWN_NAMESPACES, KitError, LOG_LEVELS, Log, Modal, NameResolver, Namespace, NetworkSource, Networks, Notices, PendingWork, REMOTE_FEATURE_DEFAULTS, RESTRICTED_TIME_ZONES, Random, Router, SOCIAL_PROVIDERS, Storage, Store, View, WALLET_FEATURES_ORDER, WALLET_GROUPS, WalletRows, accountId, addErrorRule, addWallets, atom, chainIdOf, containedReader, createKit, defineErrors, definePlugin, definePoint, defineToken, isKitError, isNetworkId, isObject, isRestrictedTimeZone, isSecureUrl, isServiceUrl, namespaceOf, networkIdOf, optional, own, ownMember, parseAccountId, parseChainId, parseNetworkId, pause, readMember, shown, toQuantity, unsupportedNetwork
 
 export type AbortReason = 'modal_closed' | 'signal' | 'abort' | 'disconnect' | 'dispose';
 export interface Abortable {
@@ -20,6 +20,7 @@ export interface AccountAction {
     readonly icon?: string;
     shows?(account: Account): boolean;
     open(account: Account): void;
+    openFor?(account: Account, asset: AssetInfo): void;
 }
 export const AccountAction: Point<AccountAction>;
 export interface AccountIdParts {
@@ -169,6 +170,10 @@ export interface CallsOutcome {
         readonly amount: bigint | undefined;
     }[];
     readonly gas: bigint;
+}
+export interface CallsStatus {
+    readonly state: 'pending' | 'done' | 'failed' | 'reverted' | 'partial';
+    readonly hash?: string;
 }
 export interface Capabilities {
     has(feature: FeatureName, namespace: NamespaceId): boolean;
@@ -564,6 +569,16 @@ export interface HttpOptions<T = unknown> {
     readonly reason?: boolean;
     readonly keepalive?: boolean;
 }
+export interface Identity {
+    readonly name: string | undefined;
+    readonly avatar: string | undefined;
+}
+export interface IdentitySource {
+    readonly id: string;
+    identityAtom(namespace: NamespaceId, address: string): Atom<Identity | undefined>;
+    read(namespace: NamespaceId, address: string): Promise<Identity | undefined>;
+}
+export const IdentitySource: Point<IdentitySource>;
 export interface ImageSource {
     image(kind: 'wallet' | 'network' | 'token' | 'currency', id: string, signal: AbortSignal): Promise<string | undefined>;
 }
@@ -662,6 +677,10 @@ export interface KitEvents {
         readonly amount: string;
         readonly decimals: number;
         readonly symbol: string;
+    };
+    'name:changed': {
+        readonly namespace: NamespaceId;
+        readonly address: string;
     };
     SWITCH_NETWORK: {
         readonly network: CaipNetworkId;
@@ -826,6 +845,11 @@ export interface OptionalToken<T> {
     readonly kind: 'optional';
     readonly token: Token<T>;
 }
+export interface PendingWork {
+    readonly id: string;
+    readonly countAtom: Atom<number>;
+}
+export const PendingWork: Point<PendingWork>;
 export interface Plugin {
     readonly id: string;
     readonly needs?: Needs;
@@ -1316,7 +1340,10 @@ export interface WalletCallsFeature {
         to: string;
         value?: bigint;
         data?: string;
-    }[], options?: Abortable): Promise<string>;
+    }[], options?: Abortable & {
+        readonly atomic?: boolean;
+    }): Promise<string>;
+    callsStatus(id: string, options?: Abortable): Promise<CallsStatus>;
 }
 export interface WalletErrorModule {
     readonly matchWalletError: ErrorRule['match'];
@@ -1341,7 +1368,7 @@ export interface WalletListing {
 }
 export interface WalletPermissionsFeature {
     grant(request: Readonly<Record<string, unknown>>, options?: Abortable): Promise<unknown>;
-    revoke(request: Readonly<Record<string, unknown>>, options?: Abortable): Promise<void>;
+    revoke(request: Readonly<Record<string, unknown>>, options?: Abortable): Promise<unknown>;
 }
 export interface WalletRow {
     readonly id: string;
@@ -1759,6 +1786,7 @@ export interface GuardedWrite<Word> {
 }
 export interface JsonRpc {
     call(network: CaipNetwork, method: string, params: readonly unknown[], options?: JsonRpcCall): Promise<unknown>;
+    all(network: CaipNetwork, questions: readonly JsonRpcQuestion[], options?: JsonRpcCall): Promise<readonly unknown[]>;
 }
 export interface JsonRpcCall {
     readonly signal?: AbortSignal | undefined;
@@ -2007,6 +2035,10 @@ interface ForeignErrorRule {
     readonly codes: readonly (number | string)[];
     readonly words?: RegExp;
 }
+interface JsonRpcQuestion {
+    readonly method: string;
+    readonly params: readonly unknown[];
+}
 type Makes<Table extends Record<string, {
     says: (context: never) => string;
 }>> = {
@@ -2026,6 +2058,17 @@ interface Prepared {
 type Request = Parameters<Provider['request']>[0];
 type Submit<Plan> = (plan: Plan, ground: PreparedGround) => Promise<Omit<SentTransaction, 'account' | 'network'>>;
 
+// @latchkey/kernel/page
+// Values: Browser, Clock, IdentitySource, NameResolver, PendingWork, Storage, normalisedName
+
+export { Browser } from '@latchkey/kernel'
+export { Clock } from '@latchkey/kernel'
+export { IdentitySource } from '@latchkey/kernel'
+export { NameResolver } from '@latchkey/kernel'
+export { PendingWork } from '@latchkey/kernel'
+export { Storage } from '@latchkey/kernel'
+export { normalisedName } from '@latchkey/kernel/links'
+
 // @latchkey/kernel/redact
 // Values: redact, redactText
 
@@ -2042,6 +2085,9 @@ export const FEATURE_ERRORS: {
     };
     readonly transactions_failed: {
         readonly user: 'Failed to fetch transactions';
+        readonly says: () => string;
+    };
+    readonly popup_closed: {
         readonly says: () => string;
     };
     readonly social_failed: {
@@ -2069,6 +2115,14 @@ export const FEATURE_ERRORS: {
         readonly says: () => string;
     };
     readonly name_owner_missing: {
+        readonly says: () => string;
+    };
+    readonly name_resolve_failed: {
+        readonly user: 'Error resolving name';
+        readonly says: () => string;
+    };
+    readonly names_fetch_failed: {
+        readonly user: 'Error fetching names for address';
         readonly says: () => string;
     };
     readonly name_suggestions_failed: {
@@ -2119,6 +2173,102 @@ export const SERVICE_ALERTS: {
     };
 };
 export function refusalAlert(error: unknown): Alert | undefined;
+
+// @latchkey/kernel/server
+// Values: clientOfConnection, createCookieJar, createJsonDoor, createMemoryLimits, createNodeListener, createRedisLimits, limitedAs, platformPorts, readBodyText, readJsonBody, sendRedis, toWebRequest
+
+export interface BodyRefusals {
+    readonly content_type_unsupported: () => Error;
+    readonly body_too_large: (context: {
+        readonly limit: number;
+    }) => Error;
+    readonly body_invalid: () => Error;
+}
+export interface CookieJar {
+    read(request: Request): Cookies;
+    write(name: string, value: string, seconds: number): string;
+    clear(name: string): string;
+}
+export interface CookieOptions {
+    readonly prefix: string;
+    readonly secure: boolean;
+    readonly sameSite: 'lax' | 'strict' | 'none';
+}
+export type Cookies = ReadonlyMap<string, string>;
+export interface DoorRefusals {
+    readonly route_unknown: () => Error;
+    readonly method_not_allowed: (context: {
+        readonly allowed: string;
+    }) => Error;
+    readonly origin_not_allowed: () => Error;
+    readonly internal: () => Error & {
+        readonly code: string;
+    };
+}
+export interface DoorRoute {
+    readonly method: 'GET' | 'POST';
+    run(request: Request): Promise<object>;
+}
+export interface JsonDoor {
+    readonly basePath: string;
+    readonly origins: readonly string[];
+    readonly crossOrigin: boolean;
+    readonly routes: Readonly<Record<string, DoorRoute>>;
+    readonly refusals: DoorRefusals;
+    readonly statusOf: (error: unknown) => number;
+    readonly report: (error: unknown) => void;
+}
+export interface LimitCount {
+    readonly count: number;
+    readonly endsIn: number;
+}
+export interface LimitStore {
+    count(key: string, windowMs: number): Promise<LimitCount>;
+}
+export interface NodeRequest extends AsyncIterable<Uint8Array> {
+    readonly method?: string | undefined;
+    readonly url?: string | undefined;
+    readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+    readonly socket?: {
+        readonly remoteAddress?: string | undefined;
+        readonly destroy?: () => unknown;
+    } | undefined;
+}
+export interface NodeResponse {
+    writeHead(status: number, headers: Record<string, string | string[]>): unknown;
+    write?(chunk: Uint8Array): unknown;
+    end(body?: string): unknown;
+    once?(event: 'close', gone: () => void): unknown;
+}
+export type RedisClient = {
+    call(command: string, ...args: string[]): Promise<unknown>;
+} | {
+    sendCommand(command: string[]): Promise<unknown>;
+};
+export type RequestHandler = (request: Request) => Promise<Response>;
+export interface ServerPorts {
+    now(): number;
+    random(length: number): Uint8Array;
+    readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+    later(task: () => void, milliseconds: number): () => void;
+}
+export const clientOfConnection: (request: Request) => string | undefined;
+export function createCookieJar({ prefix, secure, sameSite }: CookieOptions): CookieJar;
+export function createJsonDoor(door: JsonDoor): RequestHandler;
+export function createMemoryLimits({ now }?: Pick<ServerPorts, 'now'>): LimitStore;
+export const createNodeListener: (handle: RequestHandler) => (request: NodeRequest, response: NodeResponse) => void;
+export function createRedisLimits(client: RedisClient, { prefix }?: {
+    readonly prefix?: string;
+}): LimitStore;
+export function limitedAs(address: string | undefined): string | undefined;
+export const platformPorts: ServerPorts;
+export function readBodyText(request: Request, type: string, limit: number, refusals: Omit<BodyRefusals, 'body_invalid'>): Promise<string>;
+export function readJsonBody(request: Request, limit: number, refusals: BodyRefusals): Promise<Readonly<Record<string, unknown>>>;
+export const sendRedis: (client: RedisClient, ...args: [
+    command: string,
+    ...rest: string[]
+]) => Promise<unknown>;
+export const toWebRequest: (request: NodeRequest) => Request;
 
 // @latchkey/kernel/testing
 // Values: BIP322_ADDRESSES, BIP322_VECTORS, BITCOIN_WALLET_BEHAVIOURS, COSMOS_WALLET_BEHAVIOURS, EVM_WALLET_BEHAVIOURS, HOSTILE_NAMES, POLKADOT_WALLET_BEHAVIOURS, ProviderRpcError, SIGN_IN_TOOLS, SOLANA_WALLET_BEHAVIOURS, TEST_NETWORKS, bitcoinWalletDriver, checkHarmless, checksumAddress, connectedKit, cosmosWalletDriver, createBitcoinWallet, createCosmosWallet, createEvmWallet, createFakeBrowser, createFakeClock, createFakeHttp, createFakeLog, createFakePorts, createFakeRandom, createFakeStorage, createFakeTabs, createMultiWallet, createPolkadotWallet, createSeededRng, createSolanaWallet, evmTestConnector, evmTestPlugin, evmWalletDriver, hostileExtensions, hostileKeplrs, hostileRecords, hostileStandardWallets, mutatedJson, offchainEnvelope, polkadotKey, polkadotWalletDriver, pollutePrototype, registerStandardWallet, settle, solanaWalletDriver, ss58Address, ss58AddressIn, ss58Encode, testConnector, testPlugin, testView, until
@@ -2624,6 +2774,7 @@ export interface EvmWalletOptions extends VisitorOptions {
     readonly flags?: Readonly<Record<string, unknown>>;
     readonly rpcUrl?: string | Readonly<Record<number, string>>;
     readonly http?: Http;
+    readonly batcher?: Hex;
     readonly capabilities?: Readonly<Record<string, unknown>>;
     readonly assets?: Readonly<Record<Hex, readonly unknown[]>>;
     readonly methods?: Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
 // @latchkey/ui-react
-// Values: ConnectButton, KitPanel, KitProvider, NetworkButton, PluginWords, ReactSlot, ReactView, WalletButton, useAccount, useAtomValue, useAttempts, useBalance, useConnect, useConnections, useDisconnect, useKit, useLiveKit, useModal, useNetwork, useOpenWallet, useProfile, useProvider, useRoute, useSendTransaction, useService, useSignMessage, useSignTypedData, useSupports, useSwitchNetwork, useWords
+// Values: ConnectButton, KitPanel, KitProvider, ModalHost, NetworkButton, PluginWords, ReactSlot, ReactView, WalletButton, useAccount, useAtomValue, useAttempts, useBalance, useConnect, useConnections, useDisconnect, useKit, useLiveKit, useModal, useNetwork, useOpenWallet, useProfile, useProvider, useRoute, useSendTransaction, useService, useSignMessage, useSignTypedData, useSupports, useSwitchNetwork, useWords
 
 export type Action<Args extends readonly unknown[], Data> = ActionState<Data> & {
     readonly run: (...args: Args) => Promise<Data>;
@@ -51,6 +51,7 @@ export type KitProviderProps = KitOrLoader & LanguageOptions & {
     readonly children?: ReactNode;
     readonly theme?: ThemeOptions;
     readonly storageId?: string;
+    readonly layout?: ModalLayout;
     readonly debug?: boolean;
 };
 export interface LanguageOptions {
@@ -67,6 +68,11 @@ export type LoadedKit = Kit | {
 export type MessageKey = keyof Messages & string;
 export interface Messages extends CoreMessages {
 }
+export interface ModalHost {
+    readonly element: () => HTMLElement;
+}
+export const ModalHost: Point<ModalHost>;
+export type ModalLayout = 'wide' | 'compact';
 export function NetworkButton(props: NetworkButtonProps): react.JSX.Element;
 export interface NetworkButtonProps {
     readonly namespace?: NamespaceId;
@@ -100,7 +106,7 @@ export type ReactView = {
     };
 }[ViewName];
 export const ReactView: Point<ReactView>;
-export type SlotName = 'header' | 'footer' | 'connect-header' | 'connect-email' | 'connect-social' | 'connect-footer' | 'get-wallet' | 'wallet-row' | 'account-top' | 'account-balance';
+export type SlotName = 'header' | 'footer' | 'connect-header' | 'connect-email' | 'connect-social' | 'connect-footer' | 'connect-tiles' | 'get-wallet' | 'wallet-row' | 'account-top' | 'account-balance' | 'account-rows';
 export interface SlotProps {
     readonly route: Route;
 }
@@ -208,7 +214,7 @@ export function useNetwork({ namespace }?: UseNetworkOptions): UseNetwork;
 export const useOpenWallet: () => Action<readonly [
     wallet: WalletListing
 ], void>;
-export function useProfile(account: Account | undefined): Profile | undefined;
+export function useProfile(account: Named | undefined): Profile | undefined;
 export function useProvider(namespace: NamespaceId): Required<Provider> | undefined;
 export function useRoute(): Route | undefined;
 export function useSendTransaction(namespace?: NamespaceId): Action<readonly [
@@ -250,6 +256,9 @@ interface AccountMessages {
     };
     'button.signIn': undefined;
     'button.balanceUnknown': undefined;
+    'button.pending': {
+        count: string;
+    };
     'announce.connected': {
         account: string;
         wallet: string;
@@ -320,13 +329,19 @@ interface CoreMessages extends ButtonMessages, AccountMessages {
     'state.busy': undefined;
     'state.failed': undefined;
     'connect.wallets': undefined;
+    'connect.recent': undefined;
+    'connect.installed': undefined;
+    'connect.popular': undefined;
     'connect.none': undefined;
+    'connect.code': undefined;
     'connect.chains': undefined;
     'connect.allChains': undefined;
     'connect.noneOn': {
         chain: string;
     };
-    'connect.noneOnText': undefined;
+    'connect.noneOnText': {
+        chain: string;
+    };
     'connect.notKept': undefined;
     'connect.shown': {
         chain: string;
@@ -336,6 +351,7 @@ interface CoreMessages extends ButtonMessages, AccountMessages {
     'connect.someLost': undefined;
     'connect.emptyTitle': undefined;
     'connect.emptyText': undefined;
+    'connect.emptyTextPhone': undefined;
     'connect.emptyAction': undefined;
     'connect.more': undefined;
     'connect.unfolded': {
@@ -357,16 +373,12 @@ interface CoreMessages extends ButtonMessages, AccountMessages {
     'connecting.open': {
         wallet: string;
     };
-    'connecting.openText': {
-        wallet: string;
-    };
+    'connecting.openText': undefined;
     'connecting.slow': {
         wallet: string;
     };
     'connecting.rejected': undefined;
-    'connecting.rejectedText': {
-        wallet: string;
-    };
+    'connecting.rejectedText': undefined;
     'connecting.failed': undefined;
     'connecting.failedText': {
         wallet: string;
@@ -386,15 +398,14 @@ interface CoreMessages extends ButtonMessages, AccountMessages {
     };
     'connecting.partly': undefined;
     'connecting.partlyText': {
-        wallet: string;
         connected: string;
         missing: string;
     };
     'connecting.rest': undefined;
-    'connecting.chooseChain': {
+    'connecting.chooseChain': undefined;
+    'connecting.chooseChainText': {
         wallet: string;
     };
-    'connecting.chooseChainText': undefined;
     'connecting.allChains': undefined;
     'connecting.someChains': undefined;
     'connecting.theseChains': undefined;
@@ -482,16 +493,13 @@ interface CoreMessages extends ButtonMessages, AccountMessages {
         wallet: string;
     };
     'switch.declined': undefined;
-    'switch.declinedText': {
-        network: string;
-    };
+    'switch.declinedText': undefined;
     'switch.failed': undefined;
     'switch.failedText': {
         network: string;
     };
     'switch.elsewhereText': {
         wallet: string;
-        network: string;
         actual: string;
     };
     'switch.unsupported': undefined;
@@ -515,9 +523,7 @@ interface CoreMessages extends ButtonMessages, AccountMessages {
     'chain.connect': {
         chain: string;
     };
-    'unsupported.text': {
-        app: string;
-    };
+    'unsupported.text': undefined;
     'unsupported.choose': undefined;
     'unsupported.noneTitle': undefined;
     'unsupported.noneText': undefined;
@@ -528,7 +534,7 @@ interface CoreMessages extends ButtonMessages, AccountMessages {
     'help.yoursTitle': undefined;
     'help.yoursText': undefined;
     'help.get': undefined;
-    'get.text': undefined;
+    'help.more': undefined;
     'get.browserTitle': undefined;
     'get.browserText': undefined;
     'get.phoneTitle': undefined;
@@ -561,8 +567,6 @@ interface CoreMessages extends ButtonMessages, AccountMessages {
     'settings.forgotten': undefined;
     'toast.tab_disconnected': undefined;
     'toast.not_kept': undefined;
-    'qr.label': undefined;
-    'qr.loading': undefined;
     'error.general': undefined;
     'error.user_rejected': undefined;
     'error.request_pending': undefined;
@@ -577,6 +581,7 @@ interface CoreMessages extends ButtonMessages, AccountMessages {
     'error.disconnect_failed': undefined;
 }
 type Direction = 'ltr' | 'rtl';
+type Named = Pick<Account, 'id' | 'namespace' | 'address'>;
 interface NoAccount {
     readonly address: undefined;
     readonly account: undefined;
@@ -613,7 +618,7 @@ export interface LegalOptions {
 export const legalCheckbox: (options: LegalOptions) => Plugin;
 
 // @latchkey/ui-react/parts
-// Values: AddressText, Amount, AmountField, Avatar, Banner, Button, ChevronDownIcon, CopyButton, Divider, ErrorState, ExternalIcon, Facts, Fiat, Figure, Group, IconButton, Image, LeavesFocus, List, ListItem, NamedIcon, NetworkIcon, OneOf, Page, PhoneIcon, PicturePair, Plate, ProgressRing, QrCode, QrIcon, Quote, RetryIcon, Segments, SelectList, Skeleton, Slot, Spinner, StatusBlock, StoreRow, Switch, Tabs, Tag, TextField, Tile, TileGrid, TileSkeletons, Waiting, WalletIcon, WalletImage, cleanText, errorText, formatAmount, safeImageUrl, shortAddress, transactionLink, useAnnounce, useAnnounced, useAttempt, useCopy, useLoaded, useQuiet, useTabStop, useThroughout, useTries, useViewChrome, useWalletPicture, whenSeen
+// Values: AddressText, Amount, AmountField, Avatar, Banner, Button, ChevronDownIcon, Chips, CodeField, CopyButton, CountdownRing, Divider, ErrorState, ExternalIcon, Facts, Fiat, Figure, Group, Hosted, IconButton, Image, LeavesFocus, List, ListItem, LogoTiles, NamedAddress, NamedIcon, NetworkIcon, OneOf, Page, PhoneIcon, PicturePair, Plate, ProgressRing, QrCode, QrIcon, Quote, RetryIcon, Segments, SelectList, Skeleton, Slot, Spinner, StatusBlock, StoreRow, SubmitButton, Switch, Tabs, Tag, TextField, Tile, TileGrid, TileSkeletons, TokenIcon, Unfold, Viewfinder, Waiting, WalletIcon, WalletImage, cleanText, errorText, formatAmount, ifAdmitted, safeImageUrl, shortAddress, transactionLink, useAccountActions, useAnnounce, useAnnounced, useAttempt, useConnectLook, useCopy, useLeadOn, useLoaded, useQuiet, useSecondsUntil, useTabStop, useThroughout, useTries, useViewChrome, useWalletPicture, whenSeen
 
 export function AddressText({ address, full, unlike }: AddressTextProps): react.JSX.Element;
 export interface AddressTextProps {
@@ -679,17 +684,44 @@ export interface ButtonProps {
     readonly buttonRef?: Ref<HTMLButtonElement> | undefined;
 }
 export const ChevronDownIcon: ({ size }: IconProps) => react.JSX.Element;
+export function Chips({ label, chips }: ChipsProps): react.JSX.Element;
+export interface ChipsProps {
+    readonly label: string;
+    readonly chips: readonly {
+        readonly id: string;
+        readonly icon?: ReactNode;
+        readonly text: string;
+    }[];
+}
+export function CodeField(props: CodeFieldProps): react.JSX.Element;
+export interface CodeFieldProps {
+    readonly label: string;
+    readonly value: string;
+    readonly onChange: (value: string) => void;
+    readonly onComplete: (code: string) => void;
+    readonly length?: number;
+    readonly error?: string | undefined;
+    readonly hint?: string | undefined;
+    readonly busy?: boolean;
+    readonly startsFocused?: boolean;
+}
+export type ConnectLook = 'rows' | 'panes' | 'tiles';
 export function CopyButton(props: CopyButtonProps): react.JSX.Element;
 export interface CopyButtonProps {
     readonly text: string;
     readonly label: string;
     readonly done?: string;
-    readonly look?: 'icon' | 'button';
+    readonly look?: 'icon' | 'button' | 'tile';
     readonly wide?: boolean;
     readonly variant?: 'primary' | 'secondary';
     readonly onCopy?: () => void;
 }
 export type CopyState = 'idle' | 'copied' | 'failed' | 'altered';
+export function CountdownRing({ ms, since }: CountdownRingProps): react.JSX.Element;
+export interface CountdownRingProps {
+    readonly ms: number;
+    readonly since: number;
+}
 export function Divider({ children }: {
     readonly children?: ReactNode;
 }): react.JSX.Element;
@@ -736,6 +768,13 @@ export function Group(props: {
     readonly note?: ReactNode;
     readonly children: ReactNode;
 }): react.JSX.Element;
+export function Hosted({ title, isReady, children, onClose }: HostedProps): react.JSX.Element;
+export interface HostedProps {
+    readonly title: string;
+    readonly isReady: boolean;
+    readonly children: ReactNode;
+    readonly onClose: () => void;
+}
 export function IconButton(props: IconButtonProps): react.JSX.Element;
 export interface IconButtonProps {
     readonly label: string;
@@ -766,6 +805,7 @@ export function List(props: {
     readonly children: ReactNode;
     readonly label?: string;
     readonly calm?: boolean;
+    readonly plain?: boolean;
 }): react.JSX.Element;
 export function ListItem(props: ListItemProps): react.JSX.Element;
 export interface ListItemProps {
@@ -787,12 +827,27 @@ export interface ListItemProps {
     readonly busy?: boolean;
     readonly part?: string;
 }
+export interface LogoTile {
+    readonly id: string;
+    readonly label: string;
+    readonly picture: ReactNode;
+    readonly onClick: () => void;
+}
+export function LogoTiles(props: {
+    readonly label: string;
+    readonly tiles: readonly LogoTile[];
+}): react.JSX.Element;
+export function NamedAddress({ account, full }: NamedAddressProps): react.JSX.Element;
+export interface NamedAddressProps {
+    readonly account: Pick<Account, 'id' | 'namespace' | 'address'>;
+    readonly full?: boolean;
+}
 export function NamedIcon({ name, size }: IconProps & {
     readonly name: string | undefined;
 }): string | number | bigint | boolean | react.JSX.Element | Iterable<ReactNode> | Promise<string | number | bigint | boolean | Iterable<ReactNode> | react.ReactElement<unknown, string | react.JSXElementConstructor<any>> | react.ReactPortal | null | undefined> | null | undefined;
 export function NetworkIcon({ network, size, marked }: NetworkIconProps): react.JSX.Element;
 export interface NetworkIconProps {
-    readonly network: Pick<CaipNetwork, 'name' | 'icon'> & MarkedNetwork;
+    readonly network: Pick<CaipNetwork, 'name' | 'icon' | 'color'> & MarkedNetwork;
     readonly size?: number;
     readonly marked?: boolean;
 }
@@ -857,9 +912,16 @@ export interface SelectListProps {
 }
 export interface SelectOption {
     readonly value: string;
-    readonly label: string;
+    readonly label: ReactNode;
     readonly lang?: string;
     readonly icon?: ReactNode;
+}
+export interface ShownAction {
+    readonly id: string;
+    readonly label: string;
+    readonly icon: string | undefined;
+    open(): void;
+    readonly openFor: ((asset: AssetInfo) => void) | undefined;
 }
 export function Skeleton({ shape }: {
     readonly shape?: SkeletonShape;
@@ -884,6 +946,13 @@ export function StoreRow({ label, url }: StoreRowProps): react.JSX.Element;
 export interface StoreRowProps {
     readonly label: string;
     readonly url: string;
+}
+export function SubmitButton({ label, onClick, disabled, busy, }: SubmitButtonProps): react.JSX.Element;
+export interface SubmitButtonProps {
+    readonly label: string;
+    readonly onClick: () => void;
+    readonly disabled?: boolean;
+    readonly busy?: boolean;
 }
 export function Switch({ label, checked, onChange }: SwitchProps): react.JSX.Element;
 export interface SwitchProps {
@@ -924,7 +993,9 @@ export interface TextFieldProps {
     readonly end?: ReactNode;
     readonly error?: string | undefined;
     readonly autoComplete?: HTMLInputAutoCompleteAttribute;
+    readonly dir?: 'ltr';
     readonly onEnter?: () => void;
+    readonly startsFocused?: boolean;
 }
 export function Tile(props: TileProps): react.JSX.Element;
 export function TileGrid<T>({ label, items, tile, open, at }: TileGridProps<T>): react.JSX.Element;
@@ -947,10 +1018,27 @@ export interface TileProps {
 export function TileSkeletons({ rows }: {
     readonly rows: number;
 }): react.JSX.Element;
+export function TokenIcon({ id, src, name, size }: TokenIconProps): react.JSX.Element;
+export interface TokenIconProps {
+    readonly id: string;
+    readonly src: string | undefined;
+    readonly name: string;
+    readonly size?: number;
+}
+export function Unfold(props: {
+    readonly summary: string;
+    readonly children: ReactNode;
+    readonly part?: string;
+}): react.JSX.Element;
 export interface ViewChrome {
     readonly title?: string;
     readonly help?: boolean;
     readonly back?: boolean;
+}
+export function Viewfinder({ label, video }: ViewfinderProps): react.JSX.Element;
+export interface ViewfinderProps {
+    readonly label: string;
+    readonly video: Ref<HTMLVideoElement>;
 }
 export function Waiting(props: WaitingProps): react.JSX.Element;
 export interface WaitingProps {
@@ -970,27 +1058,33 @@ export interface WaitingWords {
     readonly note?: string | undefined;
 }
 export const WalletIcon: ({ size }: IconProps) => react.JSX.Element;
-export function WalletImage({ wallet, size, when }: WalletImageProps): react.JSX.Element;
+export function WalletImage({ wallet, size, when, fallback }: WalletImageProps): react.JSX.Element;
 export interface WalletImageProps {
     readonly wallet: WalletListing;
     readonly size: number;
     readonly when?: When;
+    readonly fallback?: ReactNode;
 }
 export function cleanText(value: unknown, longest?: number): string;
 export function errorText({ t, has }: Words, error: unknown): string;
 export { formatAmount } from '@latchkey/kernel'
+export function ifAdmitted(kit: Kit, run: () => void): void;
 export function safeImageUrl(url: unknown, own?: string): string | undefined;
 export function shortAddress(address: string, ends?: number): string;
 export const transactionLink: (kit: Kit, hash: string, network: CaipNetwork | undefined) => ExplorerLink | undefined;
+export function useAccountActions(kit: Kit, account: Account): readonly ShownAction[];
 export const useAnnounce: () => Announce;
 export function useAnnounced(text: string | undefined): void;
 export function useAttempt(ask: Ask): Attempt;
+export const useConnectLook: () => ConnectLook;
 export function useCopy(text: string, copiedMessage: string, near?: RefObject<Element | null>): readonly [
     CopyState,
     () => void
 ];
+export function useLeadOn(kit: Kit): (route: Route) => void;
 export function useLoaded<T>(part: LazyPart<T>, wanted: boolean, failed?: (error: unknown) => void): T | undefined;
 export function useQuiet(waiting: boolean): boolean;
+export function useSecondsUntil(moment: number | undefined): number;
 export function useTabStop<E extends HTMLElement>(selector: string): TabStop<E>;
 export function useThroughout(kit: Kit): (connectorId: string | undefined, namespaces: readonly NamespaceId[], name?: string) => boolean;
 export function useTries(): {
@@ -1012,7 +1106,6 @@ interface MarkedNetwork {
     readonly id?: CaipNetworkId;
     readonly namespace?: NamespaceId;
     readonly nativeCurrency?: Pick<CaipNetwork['nativeCurrency'], 'symbol'>;
-    readonly color?: string;
 }
 type When = (run: () => void) => (() => void) | undefined;
 
@@ -1044,6 +1137,35 @@ export interface ViewCheck {
 export const connectRows: (kit: Kit) => readonly string[];
 export function renderKit(children: ReactNode, props: KitProviderProps): RenderedKit;
 export function testReactView<N extends ViewName>(options: TestReactViewOptions<N>): Promise<readonly ViewCheck[]>;
+
+// @latchkey/ui-react/themes
+// Values: forest, midnight, paper, sunset
+
+export const forest: {
+    readonly accent: '#15734a';
+    readonly colorMix: '#15734a';
+    readonly colorMixStrength: 5;
+    readonly borderRadiusMaster: '3px';
+};
+export const midnight: {
+    readonly accent: '#4f46e5';
+    readonly colorMix: '#4f46e5';
+    readonly colorMixStrength: 5;
+    readonly borderRadiusMaster: '5px';
+};
+export const paper: {
+    readonly accent: '#7a5c2e';
+    readonly colorMix: '#b08d57';
+    readonly colorMixStrength: 6;
+    readonly fontFamily: 'ui-serif, Georgia, Cambria, "Times New Roman", serif';
+    readonly borderRadiusMaster: '1px';
+};
+export const sunset: {
+    readonly accent: '#c2410c';
+    readonly colorMix: '#ea580c';
+    readonly colorMixStrength: 4;
+    readonly borderRadiusMaster: '6px';
+};
 
 // @latchkey/ui-react/words/de
 // Values: de, default

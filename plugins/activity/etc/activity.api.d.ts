@@ -27,7 +27,7 @@ export interface ActivityState {
     readonly older: 'none' | 'more' | 'loading' | 'failed';
     readonly error: KitError | undefined;
 }
-export type Verdict = 'shown' | 'zero' | 'forged' | 'unknown-token' | 'look-alike' | 'spam';
+export type Verdict = 'shown' | 'unlisted' | 'zero' | 'forged' | 'unknown-token' | 'look-alike' | 'spam';
 export const activity: () => Plugin;
 
 // Mentioned above, not exported
@@ -71,7 +71,7 @@ export interface ActivityMessages extends Of<'activity.kind.', TransactionKind>,
     'activity.empty': undefined;
     'activity.emptyText': undefined;
     'activity.failed': undefined;
-    'activity.updateFailed': undefined;
+    'activity.ownOnly': undefined;
     'activity.older': undefined;
     'activity.olderFailed': undefined;
     'activity.hidden': {

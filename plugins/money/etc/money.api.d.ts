@@ -1,5 +1,5 @@
 // @latchkey/money
-// Values: ActivitySource, Counterparties, Identities, Portfolio, PortfolioSource, PriceSource, Prices, Screening, TokenList, TransactionBook, amountOfFiat, askSource, createServiceReads, createSharedCache, decimalMark, fiatCents, fiatText, formatFiat, hasEnded, listedTokens, money, parseAmount, plainDecimal, readDecimal, readHoldings, readRows, readTokenList, signOf, tokenIcon, tokenId
+// Values: ActivitySource, Counterparties, Identities, Portfolio, PortfolioSource, PriceSource, Prices, Screening, TokenList, TransactionBook, amountOfFiat, answerSchema, askSource, createServiceReads, createSharedCache, decimalMark, fiatCents, fiatText, formatFiat, hasEnded, listedTokens, money, parseAmount, plainDecimal, readDecimal, readHoldings, readRows, readTokenList, signOf, tokenIcon, tokenId, wireAddress, wireAsset
 
 export type Acquaintance = {
     readonly kind: 'known';
@@ -42,19 +42,14 @@ export interface HoldingsGround {
     readonly account: Account;
     readonly network: CaipNetwork;
 }
-export interface Identities {
-    identityAtom(namespace: NamespaceId, address: string): Atom<Identity | undefined>;
-    read(namespace: NamespaceId, address: string): Promise<Identity | undefined>;
+export interface Identities extends Omit<IdentitySource, 'id'> {
     resolve(namespace: NamespaceId, name: string, signal?: AbortSignal): Promise<{
         readonly address: string;
         readonly name: string;
     } | undefined>;
 }
 export const Identities: _latchkey_kernel.Token<Identities>;
-export interface Identity {
-    readonly name: string | undefined;
-    readonly avatar: string | undefined;
-}
+export { Identity } from '@latchkey/kernel'
 export interface MoneyOptions {
     readonly prices?: PriceSource['prices'];
 }
@@ -165,6 +160,7 @@ export interface TransactionRecord {
     readonly firstHash?: string;
 }
 export function amountOfFiat(cents: bigint, decimals: number, price: string | undefined): bigint | undefined;
+export const answerSchema: <T>(read: (value: unknown) => T | string) => Schema<T>;
 export function askSource<S extends {
     readonly id: string;
 }, T>(source: S, ask: (source: S, signal: AbortSignal) => T | Promise<T>, { clock, ms, signal }: SourceLimits): Promise<T>;
@@ -193,6 +189,8 @@ export function readTokenList(list: unknown): readonly AssetInfo[];
 export function signOf(kind: TransactionKind, direction: TransferPart['direction']): '+' | '−' | '';
 export const tokenIcon: (value: unknown) => string | undefined;
 export function tokenId(network: CaipNetworkId, reference: string): AssetInfo['id'] | undefined;
+export function wireAddress(id: AssetId, network: Pick<CaipNetwork, 'id' | 'namespace'>): string | undefined;
+export function wireAsset(address: unknown, network: CaipNetwork): AssetId | undefined;
 
 // Mentioned above, not exported
 
@@ -210,7 +208,7 @@ interface KitEvents {
 }
 
 // @latchkey/money/react
-// Values: AssetIcon, TokenPicker, TransactionStanding, exactText, isOpenStanding, symbolOf, useGuard, usePrice
+// Values: AssetIcon, CallFacts, CheckRow, FailedPart, FoldedRows, LoadingRows, ReviewPage, TokenPicker, TransactionStanding, exactText, isOpenStanding, moneyWords, symbolOf, usePrice, useWalletName, useWayToState
 
 export function AssetIcon({ asset, network, size }: AssetIconProps): react.JSX.Element;
 export interface AssetIconProps {
@@ -218,26 +216,98 @@ export interface AssetIconProps {
     readonly network: CaipNetwork | undefined;
     readonly size?: number;
 }
+export function CallFacts({ call, reading, assets }: CallFactsProps): react.JSX.Element;
+export interface CallFactsProps {
+    readonly call: {
+        readonly to: string;
+        readonly data: string;
+    };
+    readonly reading: CallReading | undefined;
+    readonly assets: readonly AssetInfo[];
+}
+export function CheckRow(props: {
+    readonly label: string;
+    readonly isChecked: boolean;
+    readonly onChange: (isChecked: boolean) => void;
+}): react.JSX.Element;
+export function FailedPart({ text, onRetry, heir, label, disabled }: FailedPartProps): react.JSX.Element;
+export interface FailedPartProps {
+    readonly text: string;
+    readonly onRetry: () => void;
+    readonly heir: string;
+    readonly label?: string;
+    readonly disabled?: boolean;
+}
+export function FoldedRows({ part, label, children }: FoldedRowsProps): react.JSX.Element;
+export interface FoldedRowsProps {
+    readonly part: string;
+    readonly label: string;
+    readonly children: ReactNode;
+}
+export function LoadingRows({ rows, label }: {
+    readonly rows: number;
+    readonly label: string;
+}): react.JSX.Element;
+export interface MoneyMessages extends ToastMessages, CallMessages {
+    'money.change': undefined;
+    'money.confirm': undefined;
+    'money.inWallet': {
+        wallet: string;
+    };
+    'money.atMost': {
+        amount: string;
+    };
+    'money.search': undefined;
+    'money.found': {
+        count: string;
+    };
+    'money.notFound': undefined;
+    'money.unlisted': undefined;
+    'money.tokensFailed': undefined;
+    'money.tokensLoading': undefined;
+    'money.call': undefined;
+    'money.callUnread': {
+        name: string;
+    };
+    'money.callDetails': undefined;
+    'money.contract': undefined;
+    'money.copyData': undefined;
+    'money.call.send': undefined;
+    'money.call.allow': undefined;
+    'money.call.allowAll': undefined;
+    'money.call.revoke': undefined;
+    'money.call.wrap': undefined;
+    'money.call.unwrap': undefined;
+    'money.call.swap': undefined;
+}
 export interface Price {
     readonly price: string;
     readonly currency: string;
 }
-export function TokenPicker(props: TokenPickerProps): react.JSX.Element;
+export function ReviewPage(props: ReviewPageProps): react.JSX.Element;
+export interface ReviewPageProps {
+    readonly kit: Kit;
+    readonly title: string;
+    readonly asset: AssetInfo;
+    readonly shown: object;
+    readonly isAsking: boolean;
+    readonly progress?: string | undefined;
+    readonly note?: string | undefined;
+    readonly problem?: string | undefined;
+    readonly isUnchecked: boolean;
+    readonly isStopped: boolean;
+    readonly onBack: () => void;
+    readonly onConfirm: () => void;
+    readonly children: ReactNode;
+}
+export function TokenPicker({ read, ...props }: TokenPickerProps): react.JSX.Element | null;
 export interface TokenPickerProps {
     readonly kit: Kit;
-    readonly network: CaipNetwork;
-    readonly tokens: readonly TokenHolding[] | undefined;
-    readonly chosen: AssetId | undefined;
-    readonly texts: TokenPickerTexts;
-    readonly onChoose: (asset: AssetInfo) => void;
-}
-export interface TokenPickerTexts {
-    readonly list: string;
-    readonly search: string;
-    readonly notFound: string;
+    readonly label: string;
     readonly none: string;
-    readonly unlisted: string;
-    readonly found: (count: string) => string;
+    readonly read: () => Promise<readonly TokenHolding[]>;
+    readonly chosen: AssetId | undefined;
+    readonly onChoose: (asset: AssetInfo) => void;
 }
 export interface Told {
     readonly ring: RingState;
@@ -252,13 +322,34 @@ export interface TransactionStandingProps {
     readonly told: Told;
     readonly copyLabel: string;
     readonly explorerLabel: (explorer: string) => string;
+    readonly extra?: ReactNode;
     readonly actions: ReactNode;
 }
 export function exactText({ asset, amount }: AssetAmount, language: string): string;
 export const isOpenStanding: ({ standing }: TransactionRecord) => boolean;
+export const moneyWords: () => Plugin;
 export const symbolOf: ({ symbol }: AssetInfo) => string;
-export function useGuard(kit: Kit, shown: unknown): boolean;
 export function usePrice(kit: Kit, asset: AssetInfo | undefined): Price | undefined;
+export function useWalletName(): string;
+export function useWayToState(kit: Kit, step: string, push: () => void): void;
+
+// Mentioned above, not exported
+
+type CallLabel = ('receiver' | 'sender' | 'spender' | 'amount' | 'sold' | 'bought') | ('least' | 'most' | 'deadline' | 'along');
+type CallMessages = {
+    readonly [L in CallLabel as `money.field.${L}`]: undefined;
+};
+const TOAST_TEXTS: {
+    readonly confirmed: 'Transaction confirmed';
+    readonly failed: 'Failed on the network. The fee was charged.';
+    readonly cancelled: 'You cancelled this in your wallet';
+    readonly replaced: 'Another transaction took its place';
+    readonly dropped: 'The network dropped it. Nothing was moved.';
+    readonly expired: "The network didn't take it in time. Nothing was moved.";
+};
+type ToastMessages = {
+    readonly [S in keyof typeof TOAST_TEXTS as `toast.transaction_${S}`]: undefined;
+};
 
 // Widened registries
 
@@ -267,5 +358,10 @@ declare module '@latchkey/kernel' {
         'transaction:settled': {
             readonly record: TransactionRecord;
         };
+    }
+}
+
+declare module '@latchkey/ui-react' {
+    interface Messages extends MoneyMessages {
     }
 }

@@ -40,26 +40,15 @@ export interface CoinbaseServerOptions extends SecretKey {
     readonly report?: (error: unknown) => void;
     readonly ports?: OnRampServerPorts;
 }
-export type LimitRedis = {
-    call(command: string, ...args: string[]): Promise<unknown>;
-} | {
-    sendCommand(command: string[]): Promise<unknown>;
-};
-export interface LimitStore {
-    count(key: string, windowMs: number): Promise<number>;
-}
-export interface OnRampServerPorts {
-    now(): number;
-    random(length: number): Uint8Array;
-    readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
-}
-export type RequestHandler = (request: Request) => Promise<Response>;
+export { LimitCount } from '@latchkey/kernel'
+export { LimitStore } from '@latchkey/kernel'
+export type OnRampServerPorts = Pick<ServerPorts, 'now' | 'random' | 'fetch'>;
+export { RedisClient } from '@latchkey/kernel'
+export { RequestHandler } from '@latchkey/kernel'
 export interface SecretKey {
     readonly keyId: string;
     readonly secret: string;
 }
 export function coinbaseOnramp(given: CoinbaseServerOptions): RequestHandler;
-export function createMemoryLimits({ now, }?: Pick<OnRampServerPorts, 'now'>): LimitStore;
-export function createRedisLimits(client: LimitRedis, { prefix }?: {
-    readonly prefix?: string;
-}): LimitStore;
+export { createMemoryLimits } from '@latchkey/kernel'
+export { createRedisLimits } from '@latchkey/kernel'

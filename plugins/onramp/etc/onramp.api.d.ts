@@ -72,8 +72,9 @@ export interface OnRampQuote {
     readonly id?: string;
 }
 export interface OnRampState {
-    readonly step: 'providers' | 'quote' | 'window' | 'waiting' | 'seen' | 'arrived' | 'failed' | 'unknown';
+    readonly step: 'providers' | 'quote' | 'window' | 'waiting' | 'seen' | 'rose' | 'arrived' | 'failed' | 'unknown';
     readonly provider: string | undefined;
+    readonly seller: OnRampProvider | undefined;
     readonly form: OnRampForm;
     readonly offer: OnRampOffer | undefined;
     readonly offerError: KitError | undefined;
@@ -86,7 +87,7 @@ export interface OnRampState {
     readonly error: KitError | undefined;
     readonly isWatched: boolean | undefined;
     readonly watched: AssetInfo | undefined;
-    readonly arrived: AssetAmount | undefined;
+    readonly rise: AssetAmount | undefined;
     readonly purchase: OnRampPurchase | undefined;
 }
 export interface PaymentCurrency {
@@ -240,6 +241,14 @@ export interface OnRampMessages extends LackMessages {
     'onramp.copyLink': undefined;
     'onramp.seen': undefined;
     'onramp.seenText': undefined;
+    'onramp.current': {
+        provider: string;
+    };
+    'onramp.rose': undefined;
+    'onramp.roseText': {
+        amount: string;
+        provider: string;
+    };
     'onramp.arrived': undefined;
     'onramp.arrivedText': {
         amount: string;
@@ -266,6 +275,7 @@ export interface OnRampMessages extends LackMessages {
     'onramp.status.done': undefined;
     'onramp.status.failed': undefined;
     'onramp.purchase': undefined;
+    'toast.onramp_rose': undefined;
     'toast.onramp_arrived': undefined;
     'toast.onramp_failed': undefined;
     'error.onramp_unavailable': undefined;

@@ -80,6 +80,7 @@ module '@latchkey/kernel' {
     interface ViewParams {
         'send:form': undefined;
         'send:token': undefined;
+        'send:scan': undefined;
         'send:review': undefined;
         'send:state': {
             readonly id?: string;
@@ -98,6 +99,7 @@ interface KitEvents {
 interface ViewParams {
     'send:form': undefined;
     'send:token': undefined;
+    'send:scan': undefined;
     'send:review': undefined;
     'send:state': {
         readonly id?: string;
@@ -113,6 +115,7 @@ export interface SendMessages extends LackMessages, NoteMessages {
     'title.send:token': undefined;
     'title.send:review': undefined;
     'title.send:state': undefined;
+    'title.send:scan': undefined;
     'title.send:receive': undefined;
     'account.action.send': undefined;
     'account.action.receive': undefined;
@@ -143,15 +146,7 @@ export interface SendMessages extends LackMessages, NoteMessages {
     };
     'send.review': undefined;
     'send.checking': undefined;
-    'send.search': undefined;
-    'send.found': {
-        count: string;
-    };
-    'send.notFound': undefined;
     'send.notHeld': undefined;
-    'send.unlisted': undefined;
-    'send.unlistedText': undefined;
-    'send.tokensFailed': undefined;
     'send.sentence': {
         amount: string;
         to: string;
@@ -161,9 +156,6 @@ export interface SendMessages extends LackMessages, NoteMessages {
     'send.network': undefined;
     'send.fee': undefined;
     'send.feeUnknown': undefined;
-    'send.atMost': {
-        amount: string;
-    };
     'send.arrives': undefined;
     'send.changed': undefined;
     'send.changedText': undefined;
@@ -174,11 +166,6 @@ export interface SendMessages extends LackMessages, NoteMessages {
     'send.stopped': undefined;
     'send.sentBefore': undefined;
     'send.this': undefined;
-    'send.confirm': undefined;
-    'send.back': undefined;
-    'send.inWallet': {
-        wallet: string;
-    };
     'send.inWalletText': undefined;
     'send.inWalletSlow': {
         wallet: string;
@@ -216,9 +203,24 @@ export interface SendMessages extends LackMessages, NoteMessages {
     'send.closeWatch': undefined;
     'send.done': undefined;
     'send.again': undefined;
+    'send.scan': undefined;
+    'send.scan.asking': undefined;
+    'send.scan.text': undefined;
+    'send.scan.picture': undefined;
+    'send.scan.failed': undefined;
+    'send.scan.failedText': undefined;
     'receive.only': {
         network: string;
     };
+    'receive.onlyThese': undefined;
+    'receive.ordinalOnly': undefined;
+    'receive.networks': undefined;
+    'receive.more': {
+        count: string;
+    };
+    'receive.kind': undefined;
+    'receive.kind.payment': undefined;
+    'receive.kind.ordinal': undefined;
     'receive.code': {
         address: string;
     };
@@ -226,12 +228,6 @@ export interface SendMessages extends LackMessages, NoteMessages {
     'receive.copied': {
         ends: string;
     };
-    'toast.transaction_confirmed': undefined;
-    'toast.transaction_failed': undefined;
-    'toast.transaction_cancelled': undefined;
-    'toast.transaction_replaced': undefined;
-    'toast.transaction_dropped': undefined;
-    'toast.transaction_expired': undefined;
     'error.chain_unsupported': undefined;
     'error.receiver_invalid': undefined;
     'error.send_stopped': undefined;
@@ -314,6 +310,7 @@ declare module '@latchkey/kernel' {
     interface ViewParams {
         'send:form': undefined;
         'send:token': undefined;
+        'send:scan': undefined;
         'send:review': undefined;
         'send:state': {
             readonly id?: string;

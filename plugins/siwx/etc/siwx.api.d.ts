@@ -137,9 +137,7 @@ export interface SiwxMessages {
     'siwx.title': {
         app: string;
     };
-    'siwx.text': {
-        wallet: string;
-    };
+    'siwx.text': undefined;
     'siwx.site': undefined;
     'siwx.account': undefined;
     'siwx.network': undefined;
@@ -191,19 +189,8 @@ export interface MemoryNonceOptions {
     readonly mostOfClient?: number;
     readonly ports?: Pick<ServerPorts, 'now' | 'random'>;
 }
-export interface NodeRequest extends AsyncIterable<Uint8Array> {
-    readonly method?: string | undefined;
-    readonly url?: string | undefined;
-    readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
-    readonly socket?: {
-        readonly remoteAddress?: string | undefined;
-        readonly destroy?: () => unknown;
-    } | undefined;
-}
-export interface NodeResponse {
-    writeHead(status: number, headers: Record<string, string | string[]>): unknown;
-    end(body: string): unknown;
-}
+export { NodeRequest } from '@latchkey/kernel'
+export { NodeResponse } from '@latchkey/kernel'
 export interface NonceStore {
     issue(ttl: number, client?: string): Promise<string>;
     consume(nonce: string): Promise<boolean>;
@@ -212,11 +199,7 @@ export interface OpaqueSessionOptions {
     readonly storage: SessionStorage;
     readonly ports?: Pick<ServerPorts, 'now' | 'random'>;
 }
-export type RedisClient = {
-    call(command: string, ...args: string[]): Promise<unknown>;
-} | {
-    sendCommand(command: string[]): Promise<unknown>;
-};
+export { RedisClient } from '@latchkey/kernel'
 export interface RedisNonceOptions {
     readonly prefix?: string;
     readonly ports?: Pick<ServerPorts, 'random'>;
@@ -225,13 +208,8 @@ export interface RequestFacts {
     readonly action: 'nonce' | 'verify' | 'session' | 'revoke';
     readonly client: string | undefined;
 }
-export type RequestHandler = (request: Request) => Promise<Response>;
-export interface ServerPorts {
-    now(): number;
-    random(length: number): Uint8Array;
-    readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
-    later(task: () => void, milliseconds: number): () => void;
-}
+export { RequestHandler } from '@latchkey/kernel'
+export { ServerPorts } from '@latchkey/kernel'
 export interface SessionRecord {
     readonly message: string;
     readonly signature: string;
@@ -330,14 +308,14 @@ export interface WireVerified {
 export { WireVerify } from '@latchkey/siwx'
 export function createMemoryNonces(options?: MemoryNonceOptions): NonceStore;
 export function createMemoryStorage(ports?: Pick<ServerPorts, 'now'>): SessionStorage;
-export const createNodeListener: (handle: RequestHandler) => (request: NodeRequest, response: NodeResponse) => void;
+export { createNodeListener } from '@latchkey/kernel'
 export function createOpaqueSessions(options: OpaqueSessionOptions): SessionStore;
 export function createRedisNonces(client: RedisClient, { prefix, ports }?: RedisNonceOptions): NonceStore;
 export function createSignIn(options: SignInOptions): SignInServer;
 export function createSignedSessions(options: SignedSessionOptions): SessionStore;
 export function formatMessage(fields: SignInFields, profiles: readonly SignInProfile[]): string;
 export function parseMessage(text: string, profiles: readonly SignInProfile[]): SignInFields;
-export const toWebRequest: (request: NodeRequest) => Request;
+export { toWebRequest } from '@latchkey/kernel'
 export function verifySignIn(attempt: SignInAttempt): Promise<VerifiedSignIn>;
 
 // Mentioned above, not exported

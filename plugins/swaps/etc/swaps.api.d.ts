@@ -1,6 +1,18 @@
 // @latchkey/swaps
-// Values: Swap, SwapProvider, swaps, uniswapV2
+// Values: Swap, SwapProvider, aggregator, convert, swaps, uniswapV2
 
+export interface AggregatorOptions {
+    readonly server: string;
+    readonly networks: readonly CaipNetworkId[];
+    readonly tokens: readonly AssetInfo[];
+    readonly name?: string;
+    readonly feeText?: string;
+}
+export interface ConvertOptions {
+    readonly networks?: readonly CaipNetworkId[];
+    readonly name?: string;
+    readonly feeText?: string;
+}
 export interface Swap {
     readonly stateAtom: Atom<SwapState>;
     supports(network: CaipNetworkId): boolean;
@@ -11,6 +23,7 @@ export interface Swap {
     review(): Promise<SwapReview>;
     accept(code: SwapNote['code'], isAccepted?: boolean): Promise<void>;
     confirm(): Promise<TransactionRecord | undefined>;
+    takeBack(): Promise<void>;
     back(): Promise<void>;
     reset(): Promise<void>;
     open(values?: Partial<Pick<SwapForm, 'from' | 'to'>> & {
@@ -34,7 +47,7 @@ export interface SwapImpact {
 }
 export type SwapLack = 'from' | 'to' | 'same' | 'amount_invalid' | 'amount' | 'not_enough' | 'not_enough_for_fee' | 'quote';
 export interface SwapNote {
-    readonly code: 'impact' | 'price_unknown' | 'slippage_high' | 'arrives_less' | 'providers_differ' | 'not_enough_for_fee';
+    readonly code: 'impact' | 'price_unknown' | 'slippage_high' | 'arrives_less' | 'least_unread' | 'providers_differ' | 'not_enough_for_fee';
     readonly level: 'stop' | 'typed' | 'check' | 'warn' | 'info';
     readonly points?: number;
     readonly missing?: AssetAmount;
@@ -54,6 +67,12 @@ export interface SwapOffer {
     readonly gap: number | undefined;
     readonly at: number;
 }
+export interface SwapPermission {
+    readonly asset: AssetInfo;
+    readonly spender: string;
+    readonly amount: bigint;
+    readonly state: 'open' | 'asking' | 'waiting';
+}
 export interface SwapProvider {
     readonly id: string;
     readonly name: string;
@@ -61,6 +80,7 @@ export interface SwapProvider {
     readonly networks: readonly CaipNetworkId[];
     tokens(network: CaipNetwork, signal: AbortSignal): Promise<readonly AssetInfo[]>;
     quote(query: SwapQuery, signal: AbortSignal): Promise<SwapQuote | undefined>;
+    gasPrice?(network: CaipNetwork, signal: AbortSignal): Promise<bigint>;
     spender(query: SwapQuery, quote: SwapQuote, signal: AbortSignal): Promise<string>;
     build(query: SwapQuery, quote: SwapQuote, least: bigint, signal: AbortSignal): Promise<ContractCall>;
 }
@@ -85,6 +105,8 @@ export interface SwapReview {
     readonly arrives: bigint;
     readonly fee: AssetAmount;
     readonly spender: string | undefined;
+    readonly call: ContractCall;
+    readonly reading: CallReading | undefined;
     readonly steps: readonly SwapStep[];
     readonly notes: readonly SwapNote[];
     readonly accepted: readonly SwapNote['code'][];
@@ -99,10 +121,11 @@ export interface SwapState {
     readonly lack: SwapLack | undefined;
     readonly review: SwapReview | undefined;
     readonly error: KitError | undefined;
+    readonly left: SwapPermission | undefined;
     readonly recordId: string | undefined;
 }
 export interface SwapStep {
-    readonly kind: 'reset' | 'approve' | 'swap';
+    readonly kind: 'reset' | 'approve' | 'swap' | 'together';
     readonly state: 'todo' | 'asking' | 'waiting' | 'done';
     readonly recordId?: string;
 }
@@ -115,6 +138,8 @@ export interface UniswapV2Options {
     readonly tokens: readonly AssetInfo[];
     readonly name?: string;
 }
+export const aggregator: (options: AggregatorOptions) => Plugin;
+export const convert: (options?: ConvertOptions) => Plugin;
 export const swaps: ({ providers }?: SwapsOptions) => Plugin;
 export const uniswapV2: (options: UniswapV2Options) => Plugin;
 
@@ -201,21 +226,14 @@ export interface SwapMessages extends LackMessages, NoteMessages, StepMessages {
     'swaps.providerFee': undefined;
     'swaps.route': undefined;
     'swaps.networkFee': undefined;
-    'swaps.atMost': {
+    'swaps.about': {
         amount: string;
     };
     'swaps.quoting': undefined;
     'swaps.checking': undefined;
     'swaps.review': undefined;
     'swaps.served': undefined;
-    'swaps.search': undefined;
-    'swaps.found': {
-        count: string;
-    };
-    'swaps.notFound': undefined;
     'swaps.none': undefined;
-    'swaps.unlisted': undefined;
-    'swaps.tokensFailed': undefined;
     'swaps.sentence': {
         amount: string;
         out: string;
@@ -223,6 +241,9 @@ export interface SwapMessages extends LackMessages, NoteMessages, StepMessages {
     'swaps.arrives': undefined;
     'swaps.allowed': undefined;
     'swaps.steps': undefined;
+    'swaps.exactly': {
+        amount: string;
+    };
     'swaps.stepOf': {
         step: string;
         count: string;
@@ -234,11 +255,11 @@ export interface SwapMessages extends LackMessages, NoteMessages, StepMessages {
     'swaps.typeLabel': {
         words: string;
     };
-    'swaps.confirm': undefined;
-    'swaps.back': undefined;
-    'swaps.inWallet': {
-        wallet: string;
+    'swaps.left': {
+        amount: string;
+        spender: string;
     };
+    'swaps.takeBack': undefined;
     'swaps.waiting': undefined;
     'swaps.state.pending': undefined;
     'swaps.state.pendingText': {
@@ -268,6 +289,10 @@ export interface SwapMessages extends LackMessages, NoteMessages, StepMessages {
     'error.swap_unsafe': undefined;
     'error.price_changed': undefined;
     'error.approval_failed': undefined;
+    'error.swap_moved': undefined;
+    'error.batch_unsupported': undefined;
+    'error.batch_failed': undefined;
+    'error.batch_unknown': undefined;
     'error.swap_failed': undefined;
     'error.swap_load_failed': undefined;
 }
@@ -311,14 +336,64 @@ interface NoteParams {
 }
 type Params<Table, Code> = Code extends keyof Table ? Table[Code] : undefined;
 type StepMessages = {
-    readonly [K in SwapStep['kind'] as `swaps.step.${K}`]: Params<StepParams, K>;
+    readonly [K in SwapStep['kind'] as `swaps.step.${K}`]: undefined;
 };
-interface StepParams {
-    readonly approve: {
-        amount: string;
-    };
+type SwapAction = ('edit' | 'flip' | 'tokens' | 'follow' | 'review') | ('accept' | 'confirm' | 'back' | 'reset' | 'takeBack');
+
+// @latchkey/swaps/server
+// Values: NATIVE, createMemoryLimits, createRedisLimits, swapServer, zeroEx
+
+export interface Aggregator {
+    readonly id: string;
+    price(order: AggregatorOrder, ports: AggregatorPorts, signal: AbortSignal): Promise<AggregatorPrice | undefined>;
+    build(order: AggregatorOrder, ports: AggregatorPorts, signal: AbortSignal): Promise<AggregatorCall | undefined>;
 }
-type SwapAction = ('edit' | 'flip' | 'tokens' | 'follow' | 'review') | ('accept' | 'confirm' | 'back' | 'reset');
+export interface AggregatorCall extends AggregatorPrice {
+    readonly least: bigint;
+    readonly to: string;
+    readonly data: string;
+    readonly value: bigint;
+}
+export interface AggregatorOrder {
+    readonly chainId: number;
+    readonly account: string;
+    readonly from: string;
+    readonly to: string;
+    readonly amount: bigint;
+    readonly slippage: number;
+}
+export type AggregatorPorts = Pick<ServerPorts, 'fetch'>;
+export interface AggregatorPrice {
+    readonly out: bigint;
+    readonly spender: string | undefined;
+}
+export { LimitCount } from '@latchkey/kernel'
+export { LimitStore } from '@latchkey/kernel'
+export const NATIVE = "0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee";
+export { RedisClient } from '@latchkey/kernel'
+export { RequestHandler } from '@latchkey/kernel'
+export interface SwapServerOptions {
+    readonly aggregator: Aggregator;
+    readonly origins: readonly string[];
+    readonly chainIds?: readonly number[];
+    readonly authorise?: (request: Request) => Promise<boolean> | boolean;
+    readonly clientOf?: (request: Request) => string | undefined;
+    readonly limits?: LimitStore;
+    readonly perMinute?: number;
+    readonly basePath?: string;
+    readonly crossOrigin?: boolean;
+    readonly report?: (error: unknown) => void;
+    readonly ports?: SwapServerPorts;
+}
+export type SwapServerPorts = Pick<ServerPorts, 'now' | 'fetch' | 'later'>;
+export interface ZeroExOptions {
+    readonly key: string;
+    readonly api?: string;
+}
+export { createMemoryLimits } from '@latchkey/kernel'
+export { createRedisLimits } from '@latchkey/kernel'
+export function swapServer(given: SwapServerOptions): RequestHandler;
+export function zeroEx({ key, api }: ZeroExOptions): Aggregator;
 
 // Widened registries
 

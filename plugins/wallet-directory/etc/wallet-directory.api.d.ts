@@ -90,6 +90,7 @@ export { WalletDirectory } from '@latchkey/wallet-directory'
 export interface WalletDirectoryMessages {
     'title.AllWallets': undefined;
     'wallet-directory.all': undefined;
+    'wallet-directory.allShort': undefined;
     'wallet-directory.search': undefined;
     'wallet-directory.list': undefined;
     'wallet-directory.loading': undefined;

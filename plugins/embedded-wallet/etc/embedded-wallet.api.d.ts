@@ -1,0 +1,966 @@
+// @latchkey/embedded-wallet
+// Values: EmbeddedWallet, FramePlace, embeddedWallet
+
+export interface Approval {
+    readonly method: string;
+    readonly namespace: NamespaceId;
+    readonly where: 'frame' | 'window';
+}
+export interface EmailChangeState {
+    readonly step: 'idle' | 'starting' | 'primary' | 'secondary' | 'verifying' | 'done';
+    readonly email: string | undefined;
+    readonly error: KitError | undefined;
+}
+export interface EmbeddedUser {
+    readonly email: string | undefined;
+    readonly userName: string | undefined;
+    readonly provider: SocialProvider | undefined;
+}
+export interface EmbeddedWallet {
+    readonly userAtom: Atom<EmbeddedUser | undefined>;
+    readonly loginAtom: Atom<LoginState>;
+    readonly changeAtom: Atom<EmailChangeState>;
+    readonly approvalAtom: Atom<Approval | undefined>;
+    readonly frameAtom: Atom<FrameState>;
+    readonly socialsAtom: Atom<readonly SocialProvider[]>;
+    readonly accountTypesAtom: Atom<Readonly<Partial<Record<NamespaceId, 'eoa' | 'smartAccount'>>>>;
+    readonly smartAccountsAtom: Atom<boolean>;
+    startEmail(email: string, signal?: AbortSignal): Promise<void>;
+    resend(signal?: AbortSignal): Promise<void>;
+    verifyOtp(otp: string, signal?: AbortSignal): Promise<void>;
+    startSocial(provider: SocialProvider, signal?: AbortSignal): Promise<void>;
+    cancelLogin(): void;
+    cancelApproval(): void;
+    startEmailChange(email: string): Promise<void>;
+    verifyEmailChange(otp: string): Promise<void>;
+    cancelEmailChange(): void;
+    setAccountType(type: 'eoa' | 'smartAccount'): Promise<void>;
+    exportWallet(): Promise<void>;
+    openApproval(): void;
+    setTheme(theme: FrameTheme): void;
+}
+export const EmbeddedWallet: _latchkey_kernel.Token<EmbeddedWallet>;
+export interface EmbeddedWalletOptions {
+    readonly frameUrl: string;
+    readonly email?: boolean;
+    readonly socials?: readonly SocialProvider[];
+    readonly defaultAccountTypes?: {
+        readonly eip155?: 'eoa' | 'smartAccount';
+        readonly solana?: 'eoa';
+    };
+    readonly appName?: string;
+}
+export interface FramePlace {
+    readonly host: () => HTMLElement;
+}
+export const FramePlace: _latchkey_kernel.Token<FramePlace>;
+export type FrameState = 'none' | 'loading' | 'ready' | 'failed';
+export interface FrameTheme {
+    readonly mode?: 'light' | 'dark';
+    readonly variables?: Readonly<Record<string, string>>;
+    readonly language?: string;
+}
+export interface LoginState {
+    readonly step: 'idle' | 'starting' | 'device' | 'otp' | 'verifying' | 'window' | 'farcaster' | 'finishing';
+    readonly email: string | undefined;
+    readonly provider: SocialProvider | undefined;
+    readonly blockedUrl: string | undefined;
+    readonly url: string | undefined;
+    readonly error: KitError | undefined;
+    readonly resendAt: number | undefined;
+}
+export const embeddedWallet: (options: EmbeddedWalletOptions) => Plugin;
+
+// @latchkey/embedded-wallet/react
+// Values: embeddedWallet, embeddedWalletViews, useEmbeddedWallet
+
+export interface EmbeddedWalletMessages {
+    'title.EmailLogin': undefined;
+    'title.EmailVerifyDevice': undefined;
+    'title.EmailVerifyOtp': undefined;
+    'title.ConnectSocials': undefined;
+    'title.ConnectingSocial': undefined;
+    'title.ConnectingFarcaster': undefined;
+    'title.UpdateEmailWallet': undefined;
+    'title.UpdateEmailPrimaryOtp': undefined;
+    'title.UpdateEmailSecondaryOtp': undefined;
+    'title.ApproveTransaction': undefined;
+    'title.embedded-wallet:account': undefined;
+    'embedded.email': undefined;
+    'embedded.emailContinue': undefined;
+    'embedded.emailText': undefined;
+    'embedded.emailOther': undefined;
+    'embedded.sending': undefined;
+    'embedded.tooSoon': {
+        seconds: string;
+    };
+    'embedded.code': undefined;
+    'embedded.codeText': {
+        email: string;
+    };
+    'embedded.verifying': undefined;
+    'embedded.codeFine': undefined;
+    'embedded.resend': undefined;
+    'embedded.resendIn': {
+        seconds: string;
+    };
+    'embedded.resent': undefined;
+    'embedded.ended': undefined;
+    'embedded.endedText': undefined;
+    'embedded.startAgain': undefined;
+    'embedded.device': undefined;
+    'embedded.deviceText': {
+        email: string;
+    };
+    'embedded.deviceNote': undefined;
+    'embedded.socials': undefined;
+    'embedded.continueWith': {
+        provider: string;
+    };
+    'embedded.allSocials': undefined;
+    'embedded.noSocials': undefined;
+    'embedded.noSocialsText': undefined;
+    'embedded.opening': {
+        provider: string;
+    };
+    'embedded.window': {
+        provider: string;
+    };
+    'embedded.windowText': undefined;
+    'embedded.windowSlow': undefined;
+    'embedded.blocked': undefined;
+    'embedded.blockedText': {
+        provider: string;
+    };
+    'embedded.openProvider': {
+        provider: string;
+    };
+    'embedded.finishing': undefined;
+    'embedded.finishingText': undefined;
+    'embedded.popupClosed': undefined;
+    'embedded.popupClosedText': {
+        provider: string;
+    };
+    'embedded.socialFailed': {
+        provider: string;
+    };
+    'embedded.farcasterScan': undefined;
+    'embedded.farcasterScanText': undefined;
+    'embedded.farcasterCode': undefined;
+    'embedded.farcasterPhone': undefined;
+    'embedded.farcasterPhoneText': undefined;
+    'embedded.farcasterOpen': undefined;
+    'embedded.farcasterPreparing': undefined;
+    'embedded.copyLink': undefined;
+    'embedded.linkCopied': undefined;
+    'embedded.newEmail': undefined;
+    'embedded.currentEmail': {
+        email: string;
+    };
+    'embedded.newCodeText': {
+        email: string;
+    };
+    'embedded.oldAddress': undefined;
+    'embedded.changed': undefined;
+    'embedded.changedText': {
+        email: string;
+    };
+    'embedded.changeOver': undefined;
+    'embedded.export': undefined;
+    'embedded.exportText': undefined;
+    'embedded.opensFrame': undefined;
+    'embedded.frameLoading': undefined;
+    'embedded.frameFailed': undefined;
+    'embedded.frameFailedText': undefined;
+    'embedded.nothingToApprove': undefined;
+    'embedded.nothingToApproveText': undefined;
+    'embedded.approveWindow': undefined;
+    'embedded.approveWindowText': undefined;
+    'embedded.approveOpen': undefined;
+    'embedded.signedIn': undefined;
+    'embedded.ordinary': undefined;
+    'embedded.smart': undefined;
+    'embedded.smartText': undefined;
+    'embedded.smartMissing': {
+        network: string;
+    };
+    'embedded.typeChanged': {
+        type: string;
+    };
+    'error.email_invalid': undefined;
+    'error.otp_invalid': undefined;
+    'error.popup_closed': undefined;
+    'error.otp_expired': undefined;
+    'error.email_taken': undefined;
+    'error.email_login_missing': undefined;
+    'error.not_embedded': undefined;
+    'error.login_needed': undefined;
+    'error.rpc_method_not_allowed': undefined;
+    'error.account_mismatch': undefined;
+    'error.smart_account_missing': undefined;
+    'error.frame_restarted': undefined;
+    'error.frame_offline': undefined;
+    'error.frame_refused': undefined;
+    'error.social_failed': undefined;
+    'error.farcaster_failed': undefined;
+    'error.iframe_load_failed': undefined;
+    'error.iframe_request_timeout': undefined;
+    'error.smart_account_unsupported': undefined;
+    'error.account_changed': undefined;
+    'error.network_unknown': undefined;
+    'toast.embedded_eoa_shown': undefined;
+}
+export { EmbeddedWalletOptions } from '@latchkey/embedded-wallet'
+export interface UseEmbeddedWallet extends Pick<EmbeddedWallet, Action> {
+    readonly user: EmbeddedUser | undefined;
+    readonly login: LoginState;
+    readonly change: EmailChangeState;
+    readonly smartAccounts: boolean;
+}
+export const embeddedWallet: (options: EmbeddedWalletOptions) => Plugin;
+export const embeddedWalletViews: (wallet: Plugin) => Plugin;
+export function useEmbeddedWallet(): UseEmbeddedWallet;
+
+// Mentioned above, not exported
+
+type Action = 'startEmail' | 'resend' | 'verifyOtp' | 'startSocial' | 'cancelLogin' | 'startEmailChange' | 'verifyEmailChange' | 'cancelEmailChange' | 'setAccountType' | 'exportWallet';
+
+// @latchkey/embedded-wallet/frame
+// Values: browserPorts, startFrame
+
+export interface FrameEvents {
+    close(): void;
+}
+export interface FrameMessage {
+    readonly source: unknown;
+    readonly origin: string;
+    readonly data: unknown;
+}
+export interface FramePorts {
+    readonly document: Document;
+    readonly origin: string;
+    readonly host: HostWindow | undefined;
+    readonly hostOrigin: string | undefined;
+    readonly languages: readonly string[];
+    readonly subtle: SubtleCrypto;
+    onMessage(listen: (message: FrameMessage) => void): void;
+    fetch(url: string, init?: RequestInit): Promise<Response>;
+    events(url: string, kind: string, listen: () => void): FrameEvents;
+    now(): number;
+    after(milliseconds: number, run: () => void): () => void;
+    random(bytes: number): Uint8Array<ArrayBuffer>;
+    openStore(): Promise<FrameStore>;
+    watchVisible(element: Element, listen: (visible: boolean) => void): () => void;
+    readonly tabs: {
+        tell(word: string): void;
+        listen(hear: (word: unknown) => void): void;
+    };
+    reload(): void;
+    log(line: string): void;
+}
+export interface FrameStore {
+    get(key: string): Promise<unknown>;
+    put(key: string, value: unknown): Promise<void>;
+    clear(): Promise<void>;
+}
+export interface HostWindow {
+    postMessage(message: unknown, targetOrigin: string): void;
+}
+export function browserPorts(page: Window & typeof globalThis): FramePorts;
+export function startFrame(ports: FramePorts): Promise<void>;
+
+// @latchkey/embedded-wallet/server
+// Values: createNodeListener, createPostgres, createRedisLimits, createSecretCipher, createWalletServer, migrate, openSqlite, rotateSecrets
+
+export interface AppleClient {
+    readonly clientId: string;
+    readonly teamId: string;
+    readonly keyId: string;
+    readonly privateKey: string;
+    readonly endpoints?: ProviderEndpoints;
+}
+export interface Db extends Queries {
+    tx<T>(run: (db: Queries) => Promise<T>): Promise<T>;
+}
+export interface EmailLimits {
+    readonly pause: number;
+    readonly perAddress: number;
+    readonly perClient: number;
+}
+export interface FarcasterOptions {
+    readonly relay?: string;
+    readonly rpcUrl: string;
+}
+export interface KeyCipher {
+    seal(plain: Uint8Array, context: string): Promise<string>;
+    open(sealed: string, context: string): Promise<Uint8Array>;
+    isCurrent(sealed: string): boolean;
+}
+export { LimitCount } from '@latchkey/kernel'
+export { LimitStore } from '@latchkey/kernel'
+export interface MailMessage {
+    readonly from: string;
+    readonly to: string;
+    readonly subject: string;
+    readonly text: string;
+    readonly html: string;
+}
+export interface PgPool extends PgQueries {
+    connect(): Promise<PgQueries & {
+        release(broken?: boolean): void;
+    }>;
+}
+export interface ProviderClient {
+    readonly clientId: string;
+    readonly clientSecret: string;
+    readonly endpoints?: ProviderEndpoints;
+}
+export type ProviderClients = Partial<Record<Exclude<RedirectProvider, 'apple'>, ProviderClient>> & {
+    readonly apple?: AppleClient;
+};
+export interface ProviderEndpoints {
+    readonly issuer?: string;
+    readonly authorization?: string;
+    readonly token?: string;
+    readonly user?: string;
+}
+export interface Queries {
+    query(text: string, params?: readonly SqlValue[]): Promise<readonly Row[]>;
+}
+export { RedisClient } from '@latchkey/kernel'
+export { RequestHandler } from '@latchkey/kernel'
+export type Row = Readonly<Record<string, unknown>>;
+export interface SecretCipherOptions {
+    readonly keys: Readonly<Record<string, string>>;
+}
+export type SqlValue = string | number | null;
+export interface SqliteDb extends Db {
+    close(): void;
+}
+export interface WalletMail {
+    readonly transport: {
+        sendMail(mail: MailMessage): Promise<unknown>;
+    };
+    readonly from: string;
+}
+export interface WalletServer {
+    readonly handle: RequestHandler;
+    readonly pageHeaders: Readonly<Record<string, string>>;
+}
+export interface WalletServerOptions {
+    readonly name: string;
+    readonly url: string;
+    readonly otherUrls?: readonly string[];
+    readonly origins: readonly string[];
+    readonly db: Db;
+    readonly secrets: KeyCipher;
+    readonly mail?: WalletMail;
+    readonly chains: readonly ServerChain[];
+    readonly rate?: LimitStore;
+    readonly emailLimits?: Partial<EmailLimits>;
+    readonly sessionLifetime?: number;
+    readonly providers?: ProviderClients;
+    readonly linkVerifiedEmail?: boolean;
+    readonly farcaster?: FarcasterOptions;
+    readonly passkeys?: boolean;
+    readonly clientOf?: (request: Request) => string | undefined;
+    readonly placeOf?: (request: Request) => string | undefined;
+    readonly report?: (error: unknown) => void;
+    readonly now?: () => number;
+}
+export { createNodeListener } from '@latchkey/kernel'
+export const createPostgres: (pool: PgPool) => Db;
+export { createRedisLimits } from '@latchkey/kernel'
+export function createSecretCipher({ keys: given }: SecretCipherOptions): Promise<KeyCipher>;
+export function createWalletServer(options: WalletServerOptions): WalletServer;
+export function migrate(db: Db): Promise<void>;
+export function openSqlite(file: string): Promise<SqliteDb>;
+export function rotateSecrets(db: Db, secrets: KeyCipher): Promise<number>;
+
+// Mentioned above, not exported
+
+interface PgQueries {
+    query(text: string, values: unknown[]): Promise<{
+        readonly rows: Row[];
+    }>;
+}
+const REDIRECT_PROVIDERS: readonly [
+    'google',
+    'github',
+    'apple',
+    'facebook',
+    'x',
+    'discord'
+];
+type RedirectProvider = (typeof REDIRECT_PROVIDERS)[number];
+interface ServerChain {
+    readonly id: string;
+    readonly name: string;
+    readonly rpcUrl: string;
+    readonly currency: {
+        readonly symbol: string;
+        readonly decimals: number;
+    };
+    readonly explorerUrl?: string;
+    readonly bundlerUrl?: string;
+    readonly paymasterUrl?: string;
+}
+
+// @latchkey/embedded-wallet/testing
+// Values: ALICE, FRAME_URL, actAsWallet, createFakeFrame, createFakeHost
+
+export const ALICE = "0x00000000000000000000000000000000000a11ce";
+export type Answer = {
+    readonly value?: unknown;
+} | {
+    readonly error: unknown;
+};
+export interface AppMessage {
+    readonly name: MessageName;
+    readonly id: string;
+    readonly payload: unknown;
+    readonly targetOrigin: string;
+}
+export interface Asked {
+    readonly chainId?: number | string;
+    readonly preferredAccountType?: 'eoa' | 'smartAccount';
+}
+export const FRAME_URL = "https://wallet.example/frame";
+export type FakeFrame = ReturnType<typeof createFakeFrame>;
+export interface FakeFrameOptions {
+    readonly loads?: boolean;
+}
+export interface FakeIframe {
+    src: string;
+    title: string;
+    allow: string;
+    referrerPolicy: string;
+    readonly style: Record<string, string>;
+    readonly contentWindow: FakeWindow | null;
+    readonly isConnected: boolean;
+    remove(): void;
+}
+export type FakeWallet = ReturnType<typeof actAsWallet>;
+export interface HeardMessage {
+    readonly data: unknown;
+    readonly origin: string;
+    readonly source: unknown;
+    readonly isTrusted: boolean;
+}
+export function actAsWallet(frame: FakeFrame): {
+    signedIn: boolean;
+    token: string;
+    address: string;
+    solana: string;
+    email: string | undefined;
+    userName: string | undefined;
+    smart: number[];
+    preferred: 'eoa' | 'smartAccount';
+    chainId: number | string;
+    action: 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT';
+    asked: number;
+} & {
+    user: ({ chainId, preferredAccountType }?: Asked) => {
+        address: string;
+        chainId: string | number;
+        accounts: ({
+            address: string;
+            type: 'eoa';
+        } | {
+            address: string;
+            type: 'smartAccount';
+        })[];
+        preferredAccountType: "eoa" | "smartAccount";
+        email: string | null;
+        userName: string | null;
+    } | {
+        address: string;
+        chainId: string;
+        accounts: {
+            address: string;
+            type: 'eoa';
+        }[];
+        email: string | null;
+        userName: string | null;
+    };
+};
+export function createFakeFrame(browser: FakeBrowser, { loads }?: FakeFrameOptions): {
+    state: {
+        loads: boolean;
+    };
+    messages: AppMessage[];
+    made: FakeIframe[];
+    inPage: FakeIframe[];
+    appended: (frame: FakeIframe) => void;
+    say: (data: unknown, forged?: Partial<HeardMessage>) => void;
+    tell: (what: string, payload?: unknown) => void;
+    reply: (message: AppMessage, answer: Answer) => void;
+    listeners: () => number;
+    names: () => ("CONNECT_DEVICE" | "CONNECT_EMAIL" | "CONNECT_FARCASTER" | "CONNECT_OTP" | "CONNECT_SOCIAL" | "EXPORT_WALLET" | "GET_CHAIN_ID" | "GET_FARCASTER_URI" | "GET_SMART_ACCOUNT_ENABLED_NETWORKS" | "GET_SOCIAL_REDIRECT_URI" | "GET_USER" | "INIT_SMART_ACCOUNT" | "IS_CONNECTED" | "RELOAD" | "RPC_ABORT" | "RPC_REQUEST" | "SET_PREFERRED_ACCOUNT" | "SIGN_OUT" | "SWITCH_NETWORK" | "SYNC_DAPP_DATA" | "SYNC_THEME" | "UPDATE_EMAIL" | "UPDATE_EMAIL_PRIMARY_OTP" | "UPDATE_EMAIL_SECONDARY_OTP")[];
+    last: (name: MessageName) => AppMessage | undefined;
+    count: (name: MessageName) => number;
+    when<P>(name: MessageName, handler: ((payload: P) => Answer | Promise<Answer>) | 'silent'): void;
+    asked: (name: MessageName) => Promise<AppMessage>;
+};
+export function createFakeHost(appended?: (frame: FakeIframe) => void): {
+    frames: FakeIframe[];
+    host: {
+        append(frame: FakeIframe & {
+            attach(host: unknown): void;
+        }): void;
+        drop(frame: FakeIframe): void;
+    };
+    element: HTMLElement;
+};
+
+// Mentioned above, not exported
+
+interface FakeWindow {
+    postMessage(message: unknown, targetOrigin: string): void;
+}
+const MESSAGES: {
+    readonly SWITCH_NETWORK: {
+        readonly request: v.ObjectSchema<{
+            readonly chainId: v.UnionSchema<[
+                v.SchemaWithPipe<readonly [
+                    v.NumberSchema<undefined>,
+                    v.SafeIntegerAction<number, undefined>,
+                    v.MinValueAction<number, 1, undefined>
+                ]>,
+                v.SchemaWithPipe<readonly [
+                    v.StringSchema<undefined>,
+                    v.MaxLengthAction<string, number, undefined>
+                ]>
+            ], undefined>;
+            readonly rpcUrl: v.OptionalSchema<v.SchemaWithPipe<readonly [
+                v.StringSchema<undefined>,
+                v.MaxLengthAction<string, number, undefined>
+            ]>, undefined>;
+        }, undefined>;
+        readonly success: v.ObjectSchema<{
+            readonly chainId: v.UnionSchema<[
+                v.SchemaWithPipe<readonly [
+                    v.NumberSchema<undefined>,
+                    v.SafeIntegerAction<number, undefined>,
+                    v.MinValueAction<number, 1, undefined>
+                ]>,
+                v.SchemaWithPipe<readonly [
+                    v.StringSchema<undefined>,
+                    v.MaxLengthAction<string, number, undefined>
+                ]>
+            ], undefined>;
+        }, undefined>;
+    };
+    readonly CONNECT_EMAIL: {
+        readonly request: v.ObjectSchema<{
+            readonly email: v.SchemaWithPipe<readonly [
+                v.StringSchema<undefined>,
+                v.MaxLengthAction<string, number, undefined>
+            ]>;
+        }, undefined>;
+        readonly success: v.ObjectSchema<{
+            readonly action: v.PicklistSchema<[
+                "VERIFY_DEVICE",
+                "VERIFY_OTP",
+                "CONNECT"
+            ], undefined>;
+        }, undefined>;
+    };
+    readonly CONNECT_DEVICE: {
+        readonly request: v.UnknownSchema;
+        readonly success: v.UnknownSchema;
+    };
+    readonly CONNECT_OTP: {
+        readonly request: v.ObjectSchema<{
+            readonly otp: v.SchemaWithPipe<readonly [
+                v.StringSchema<undefined>,
+                v.RegexAction<string, undefined>
+            ]>;
+        }, undefined>;
+        readonly success: v.UnknownSchema;
+    };
+    readonly GET_SOCIAL_REDIRECT_URI: {
+        readonly request: v.ObjectSchema<{
+            readonly provider: v.PicklistSchema<readonly [
+                "google",
+                "github",
+                "apple",
+                "facebook",
+                "x",
+                "discord"
+            ], undefined>;
+        }, undefined>;
+        readonly success: v.ObjectSchema<{
+            readonly uri: v.SchemaWithPipe<readonly [
+                v.StringSchema<undefined>,
+                v.MaxLengthAction<string, number, undefined>
+            ]>;
+        }, undefined>;
+    };
+    readonly CONNECT_SOCIAL: {
+        readonly request: v.ObjectSchema<{
+            readonly uri: v.SchemaWithPipe<readonly [
+                v.StringSchema<undefined>,
+                v.MaxLengthAction<string, number, undefined>
+            ]>;
+            readonly preferredAccountType: v.OptionalSchema<v.PicklistSchema<[
+                "eoa",
+                "smartAccount"
+            ], undefined>, undefined>;
+            readonly chainId: v.OptionalSchema<v.UnionSchema<[
+                v.SchemaWithPipe<readonly [
+                    v.NumberSchema<undefined>,
+                    v.SafeIntegerAction<number, undefined>,
+                    v.MinValueAction<number, 1, undefined>
+                ]>,
+                v.SchemaWithPipe<readonly [
+                    v.StringSchema<undefined>,
+                    v.MaxLengthAction<string, number, undefined>
+                ]>
+            ], undefined>, undefined>;
+        }, undefined>;
+        readonly success: v.ObjectSchema<{
+            readonly address: v.SchemaWithPipe<readonly [
+                v.StringSchema<undefined>,
+                v.MaxLengthAction<string, number, undefined>
+            ]>;
+            readonly chainId: v.UnionSchema<[
+                v.SchemaWithPipe<readonly [
+                    v.NumberSchema<undefined>,
+                    v.SafeIntegerAction<number, undefined>,
+                    v.MinValueAction<number, 1, undefined>
+                ]>,
+                v.SchemaWithPipe<readonly [
+                    v.StringSchema<undefined>,
+                    v.MaxLengthAction<string, number, undefined>
+                ]>
+            ], undefined>;
+            readonly email: v.NullishSchema<v.SchemaWithPipe<readonly [
+                v.StringSchema<undefined>,
+                v.MaxLengthAction<string, number, undefined>
+            ]>, undefined>;
+            readonly userName: v.NullishSchema<v.SchemaWithPipe<readonly [
+                v.StringSchema<undefined>,
+                v.MaxLengthAction<string, number, undefined>
+            ]>, undefined>;
+            readonly accounts: v.NullishSchema<v.SchemaWithPipe<readonly [
+                v.ArraySchema<v.ObjectSchema<{
+                    readonly address: v.SchemaWithPipe<readonly [
+                        v.StringSchema<undefined>,
+                        v.MaxLengthAction<string, number, undefined>
+                    ]>;
+                    readonly type: v.PicklistSchema<[
+                        "eoa",
+                        "smartAccount"
+                    ], undefined>;
+                }, undefined>, undefined>,
+                v.MaxLengthAction<{
+                    address: string;
+                    type: "eoa" | "smartAccount";
+                }[], 8, undefined>
+            ]>, undefined>;
+            readonly preferredAccountType: v.NullishSchema<v.PicklistSchema<[
+                "eoa",
+                "smartAccount"
+            ], undefined>, undefined>;
+            readonly smartAccountDeployed: v.NullishSchema<v.BooleanSchema<undefined>, undefined>;
+        }, undefined>;
+    };
+    readonly GET_FARCASTER_URI: {
+        readonly request: v.UnknownSchema;
+        readonly success: v.ObjectSchema<{
+            readonly url: v.SchemaWithPipe<readonly [
+                v.StringSchema<undefined>,
+                v.MaxLengthAction<string, number, undefined>
+            ]>;
+        }, undefined>;
+    };
+    readonly CONNECT_FARCASTER: {
+        readonly request: v.UnknownSchema;
+        readonly success: v.ObjectSchema<{
+            readonly userName: v.SchemaWithPipe<readonly [
+                v.StringSchema<undefined>,
+                v.MaxLengthAction<string, number, undefined>
+            ]>;
+        }, undefined>;
+    };
+    readonly GET_USER: {
+        readonly request: v.ObjectSchema<{
+            readonly chainId: v.OptionalSchema<v.UnionSchema<[
+                v.SchemaWithPipe<readonly [
+                    v.NumberSchema<undefined>,
+                    v.SafeIntegerAction<number, undefined>,
+                    v.MinValueAction<number, 1, undefined>
+                ]>,
+                v.SchemaWithPipe<readonly [
+                    v.StringSchema<undefined>,
+                    v.MaxLengthAction<string, number, undefined>
+                ]>
+            ], undefined>, undefined>;
+            readonly preferredAccountType: v.OptionalSchema<v.PicklistSchema<[
+                "eoa",
+                "smartAccount"
+            ], undefined>, undefined>;
+            readonly socialUri: v.OptionalSchema<v.SchemaWithPipe<readonly [
+                v.StringSchema<undefined>,
+                v.MaxLengthAction<string, number, undefined>
+            ]>, undefined>;
+        }, undefined>;
+        readonly success: v.ObjectSchema<{
+            readonly address: v.SchemaWithPipe<readonly [
+                v.StringSchema<undefined>,
+                v.MaxLengthAction<string, number, undefined>
+            ]>;
+            readonly chainId: v.UnionSchema<[
+                v.SchemaWithPipe<readonly [
+                    v.NumberSchema<undefined>,
+                    v.SafeIntegerAction<number, undefined>,
+                    v.MinValueAction<number, 1, undefined>
+                ]>,
+                v.SchemaWithPipe<readonly [
+                    v.StringSchema<undefined>,
+                    v.MaxLengthAction<string, number, undefined>
+                ]>
+            ], undefined>;
+            readonly email: v.NullishSchema<v.SchemaWithPipe<readonly [
+                v.StringSchema<undefined>,
+                v.MaxLengthAction<string, number, undefined>
+            ]>, undefined>;
+            readonly userName: v.NullishSchema<v.SchemaWithPipe<readonly [
+                v.StringSchema<undefined>,
+                v.MaxLengthAction<string, number, undefined>
+            ]>, undefined>;
+            readonly accounts: v.NullishSchema<v.SchemaWithPipe<readonly [
+                v.ArraySchema<v.ObjectSchema<{
+                    readonly address: v.SchemaWithPipe<readonly [
+                        v.StringSchema<undefined>,
+                        v.MaxLengthAction<string, number, undefined>
+                    ]>;
+                    readonly type: v.PicklistSchema<[
+                        "eoa",
+                        "smartAccount"
+                    ], undefined>;
+                }, undefined>, undefined>,
+                v.MaxLengthAction<{
+                    address: string;
+                    type: "eoa" | "smartAccount";
+                }[], 8, undefined>
+            ]>, undefined>;
+            readonly preferredAccountType: v.NullishSchema<v.PicklistSchema<[
+                "eoa",
+                "smartAccount"
+            ], undefined>, undefined>;
+            readonly smartAccountDeployed: v.NullishSchema<v.BooleanSchema<undefined>, undefined>;
+        }, undefined>;
+    };
+    readonly IS_CONNECTED: {
+        readonly request: v.NullishSchema<v.ObjectSchema<{
+            readonly token: v.OptionalSchema<v.SchemaWithPipe<readonly [
+                v.StringSchema<undefined>,
+                v.MaxLengthAction<string, number, undefined>
+            ]>, undefined>;
+        }, undefined>, undefined>;
+        readonly success: v.ObjectSchema<{
+            readonly isConnected: v.BooleanSchema<undefined>;
+        }, undefined>;
+    };
+    readonly SIGN_OUT: {
+        readonly request: v.UnknownSchema;
+        readonly success: v.UnknownSchema;
+    };
+    readonly GET_CHAIN_ID: {
+        readonly request: v.UnknownSchema;
+        readonly success: v.ObjectSchema<{
+            readonly chainId: v.UnionSchema<[
+                v.SchemaWithPipe<readonly [
+                    v.NumberSchema<undefined>,
+                    v.SafeIntegerAction<number, undefined>,
+                    v.MinValueAction<number, 1, undefined>
+                ]>,
+                v.SchemaWithPipe<readonly [
+                    v.StringSchema<undefined>,
+                    v.MaxLengthAction<string, number, undefined>
+                ]>
+            ], undefined>;
+        }, undefined>;
+    };
+    readonly GET_SMART_ACCOUNT_ENABLED_NETWORKS: {
+        readonly request: v.UnknownSchema;
+        readonly success: v.ObjectSchema<{
+            readonly smartAccountEnabledNetworks: v.SchemaWithPipe<readonly [
+                v.ArraySchema<v.SchemaWithPipe<readonly [
+                    v.NumberSchema<undefined>,
+                    v.SafeIntegerAction<number, undefined>
+                ]>, undefined>,
+                v.MaxLengthAction<number[], 256, undefined>
+            ]>;
+        }, undefined>;
+    };
+    readonly SET_PREFERRED_ACCOUNT: {
+        readonly request: v.ObjectSchema<{
+            readonly type: v.PicklistSchema<[
+                "eoa",
+                "smartAccount"
+            ], undefined>;
+        }, undefined>;
+        readonly success: v.ObjectSchema<{
+            readonly type: v.PicklistSchema<[
+                "eoa",
+                "smartAccount"
+            ], undefined>;
+            readonly address: v.SchemaWithPipe<readonly [
+                v.StringSchema<undefined>,
+                v.MaxLengthAction<string, number, undefined>
+            ]>;
+        }, undefined>;
+    };
+    readonly INIT_SMART_ACCOUNT: {
+        readonly request: v.UnknownSchema;
+        readonly success: v.NullishSchema<v.ObjectSchema<{
+            readonly address: v.OptionalSchema<v.SchemaWithPipe<readonly [
+                v.StringSchema<undefined>,
+                v.MaxLengthAction<string, number, undefined>
+            ]>, undefined>;
+        }, undefined>, undefined>;
+    };
+    readonly UPDATE_EMAIL: {
+        readonly request: v.ObjectSchema<{
+            readonly email: v.SchemaWithPipe<readonly [
+                v.StringSchema<undefined>,
+                v.MaxLengthAction<string, number, undefined>
+            ]>;
+        }, undefined>;
+        readonly success: v.ObjectSchema<{
+            readonly action: v.PicklistSchema<[
+                "VERIFY_PRIMARY_OTP",
+                "VERIFY_SECONDARY_OTP"
+            ], undefined>;
+        }, undefined>;
+    };
+    readonly UPDATE_EMAIL_PRIMARY_OTP: {
+        readonly request: v.ObjectSchema<{
+            readonly otp: v.SchemaWithPipe<readonly [
+                v.StringSchema<undefined>,
+                v.RegexAction<string, undefined>
+            ]>;
+        }, undefined>;
+        readonly success: v.UnknownSchema;
+    };
+    readonly UPDATE_EMAIL_SECONDARY_OTP: {
+        readonly request: v.ObjectSchema<{
+            readonly otp: v.SchemaWithPipe<readonly [
+                v.StringSchema<undefined>,
+                v.RegexAction<string, undefined>
+            ]>;
+        }, undefined>;
+        readonly success: v.ObjectSchema<{
+            readonly newEmail: v.SchemaWithPipe<readonly [
+                v.StringSchema<undefined>,
+                v.MaxLengthAction<string, number, undefined>
+            ]>;
+        }, undefined>;
+    };
+    readonly SYNC_THEME: {
+        readonly request: v.ObjectSchema<{
+            readonly themeMode: v.OptionalSchema<v.PicklistSchema<[
+                "light",
+                "dark"
+            ], undefined>, undefined>;
+            readonly themeVariables: v.OptionalSchema<v.RecordSchema<v.SchemaWithPipe<readonly [
+                v.StringSchema<undefined>,
+                v.MaxLengthAction<string, number, undefined>
+            ]>, v.SchemaWithPipe<readonly [
+                v.StringSchema<undefined>,
+                v.MaxLengthAction<string, number, undefined>
+            ]>, undefined>, undefined>;
+            readonly language: v.OptionalSchema<v.SchemaWithPipe<readonly [
+                v.StringSchema<undefined>,
+                v.MaxLengthAction<string, number, undefined>
+            ]>, undefined>;
+        }, undefined>;
+        readonly success: v.UnknownSchema;
+    };
+    readonly SYNC_DAPP_DATA: {
+        readonly request: v.ObjectSchema<{
+            readonly metadata: v.ObjectSchema<{
+                readonly name: v.OptionalSchema<v.SchemaWithPipe<readonly [
+                    v.StringSchema<undefined>,
+                    v.MaxLengthAction<string, number, undefined>
+                ]>, undefined>;
+                readonly description: v.OptionalSchema<v.SchemaWithPipe<readonly [
+                    v.StringSchema<undefined>,
+                    v.MaxLengthAction<string, number, undefined>
+                ]>, undefined>;
+                readonly url: v.OptionalSchema<v.SchemaWithPipe<readonly [
+                    v.StringSchema<undefined>,
+                    v.MaxLengthAction<string, number, undefined>
+                ]>, undefined>;
+                readonly icons: v.OptionalSchema<v.SchemaWithPipe<readonly [
+                    v.ArraySchema<v.SchemaWithPipe<readonly [
+                        v.StringSchema<undefined>,
+                        v.MaxLengthAction<string, number, undefined>
+                    ]>, undefined>,
+                    v.MaxLengthAction<string[], 8, undefined>
+                ]>, undefined>;
+            }, undefined>;
+            readonly sdkVersion: v.SchemaWithPipe<readonly [
+                v.StringSchema<undefined>,
+                v.MaxLengthAction<string, number, undefined>
+            ]>;
+            readonly sdkType: v.SchemaWithPipe<readonly [
+                v.StringSchema<undefined>,
+                v.MaxLengthAction<string, number, undefined>
+            ]>;
+            readonly projectId: v.OptionalSchema<v.SchemaWithPipe<readonly [
+                v.StringSchema<undefined>,
+                v.MaxLengthAction<string, number, undefined>
+            ]>, undefined>;
+        }, undefined>;
+        readonly success: v.UnknownSchema;
+    };
+    readonly RELOAD: {
+        readonly request: v.UnknownSchema;
+        readonly success: v.UnknownSchema;
+    };
+    readonly RPC_REQUEST: {
+        readonly request: v.ObjectSchema<{
+            readonly method: v.SchemaWithPipe<readonly [
+                v.StringSchema<undefined>,
+                v.MaxLengthAction<string, number, undefined>
+            ]>;
+            readonly params: v.OptionalSchema<v.UnknownSchema, undefined>;
+            readonly chainId: v.OptionalSchema<v.UnionSchema<[
+                v.SchemaWithPipe<readonly [
+                    v.NumberSchema<undefined>,
+                    v.SafeIntegerAction<number, undefined>,
+                    v.MinValueAction<number, 1, undefined>
+                ]>,
+                v.SchemaWithPipe<readonly [
+                    v.StringSchema<undefined>,
+                    v.MaxLengthAction<string, number, undefined>
+                ]>
+            ], undefined>, undefined>;
+            readonly chainNamespace: v.OptionalSchema<v.PicklistSchema<[
+                "eip155",
+                "solana"
+            ], undefined>, undefined>;
+        }, undefined>;
+        readonly success: v.UnknownSchema;
+    };
+    readonly RPC_ABORT: {
+        readonly request: v.UnknownSchema;
+        readonly success: v.UnknownSchema;
+    };
+    readonly EXPORT_WALLET: {
+        readonly request: v.UnknownSchema;
+        readonly success: v.UnknownSchema;
+    };
+};
+type MessageName = keyof typeof MESSAGES;
+
+// Widened registries
+
+declare module '@latchkey/ui-react' {
+    interface Messages extends EmbeddedWalletMessages {
+    }
+}
