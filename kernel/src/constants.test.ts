@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import {
@@ -22,6 +22,7 @@ function constant(file: string, name: string): number {
 const RANKING = 'plugins/eip155/src/lazy/rank-urls.ts'
 const DIRECTORY = 'plugins/wallet-directory/src'
 const BOOK = 'plugins/money/src/book'
+const EMBEDDED = 'plugins/embedded-wallet/src'
 
 test.each([
   ['a pairing lives', 'plugins/walletconnect/src/pairing.ts', 'PAIRING_LIFE', 4 * MINUTE],
@@ -51,6 +52,13 @@ test.each([
   ['looks at a transaction', `${BOOK}/book-engine.ts`, 'MOST_LOOKS', 99],
   ['a native send waits', 'plugins/send/src/machine/machine.ts', 'SLOW_MS', 25_000],
   ['slippage of a swap, in hundredths', 'plugins/swaps/src/start.ts', 'SLIPPAGE', 100],
+  ['a code of an e-mail waits', `${EMBEDDED}/login/email-login.ts`, 'COOLDOWN', 30_000],
+  ['letters of a name, at least', 'plugins/names/src/rules.ts', 'LEAST', 4],
+  ['a frame loads for', `${EMBEDDED}/lazy/channel.ts`, 'LOAD_LIMIT', 20_000],
+  ['a log-in is answered within', `${EMBEDDED}/lazy/channel.ts`, 'ANSWER_LIMIT', 120_000],
+  ['a sign-out is answered within', `${EMBEDDED}/lazy/channel.ts`, 'SHORT_LIMIT', 3_000],
+  ['a frame that is ready waits', `${EMBEDDED}/lazy/channel.ts`, 'READY_PAUSE', 500],
+  ['letters of an e-mail address', `${EMBEDDED}/react/short-email.ts`, 'LONGEST', 30],
   ['a tint of a picture is apart by', 'ui-react/src/parts/tints.ts', 'STEP', 0.15],
   ['listeners of one event before a warning', 'kernel/src/events/bus.ts', 'MAX_LISTENERS', 10],
   ['error reports', 'plugins/analytics/src/error-report.ts', 'MOST_REPORTS', 5],
@@ -74,6 +82,7 @@ test.each([
   ['plugins/solana/src/presets/clusters.ts', "symbol: 'SOL', decimals: 9"],
   ['plugins/bip122/src/presets/bitcoin.ts', "symbol: 'BTC', decimals: 8"],
   ['plugins/bip122/src/account-indexes.ts', 'ACCOUNT_INDEXES = { payment: 0, ordinal: 1 }'],
+  ['plugins/names/src/rules.ts', "ZONES = ['reown.id', 'wcn.id']"],
   ['ui-react/src/views/connect-methods.ts', "['wallet', 'email', 'social']"],
 ])('%s has %s', (file, text) => {
   expect(sourceOf(file)).toContain(text)
@@ -92,16 +101,4 @@ test('orders and defaults', () => {
     socials: ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'],
     activity: true,
   })
-})
-
-/** Constants of the table whose part is not built: whoever builds it moves its lines above. */
-test.each([
-  [
-    'embedded-wallet',
-    'log-in pause 30 s, frame 20 s, log-in request 120 s, sign-out 3 s, ready 500 ms',
-  ],
-  ['embedded-wallet', 'an e-mail is shown with 30 characters'],
-  ['names', 'names of 4 characters and more, .reown.id and .wcn.id'],
-])('there is no plugin "%s" yet, which has: %s', (plugin) => {
-  expect(existsSync(join(root, 'plugins', plugin))).toBe(false)
 })

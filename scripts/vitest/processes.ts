@@ -58,7 +58,7 @@ export async function startProgram(
 }
 
 /** A port of 127.0.0.1 that nobody listens on. */
-export async function freePort(): Promise<number> {
+async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

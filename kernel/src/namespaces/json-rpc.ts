@@ -50,7 +50,7 @@ export interface JsonRpcCall {
 }
 
 /** One of several questions. */
-export interface JsonRpcQuestion {
+interface JsonRpcQuestion {
   readonly method: string
   readonly params: readonly unknown[]
 }

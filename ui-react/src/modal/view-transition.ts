@@ -11,7 +11,7 @@ const SLIDE = 12
 const still = () => globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** Whether a view lies further on than the one before, or back. */
-export type Way = 'on' | 'back'
+type Way = 'on' | 'back'
 
 /** Moves the card from one view to the next. */
 export interface ViewTransition {

@@ -24,7 +24,7 @@ export interface AccountBarProps {
 }
 
 /** Disconnects the account shown, and closes the modal. */
-export function useDisconnectAccount(kit: Kit, { connection }: AccountBarProps['account']) {
+function useDisconnectAccount(kit: Kit, { connection }: AccountBarProps['account']) {
   const close = useCallback(() => {
     kit.modal.close()
   }, [kit])

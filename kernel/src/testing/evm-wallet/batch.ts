@@ -24,7 +24,7 @@ function tuple({ to = '0x', value = '0x0', data = '0x' }: TransactionRequest): s
 }
 
 /** Call data of `execute((address,uint256,bytes)[])`. */
-export function encodeExecute(calls: readonly TransactionRequest[]): Hex {
+function encodeExecute(calls: readonly TransactionRequest[]): Hex {
   const tuples = calls.map(tuple)
   let offset = tuples.length * WORD_BYTES
   const heads = tuples.map((one) => {

@@ -80,7 +80,7 @@ const refusal = v.object({
 })
 
 /** A path with an answer in JSON. */
-export type ApiPath = keyof typeof ANSWERS
+type ApiPath = keyof typeof ANSWERS
 /** What a path answers. */
 export type ApiAnswer<P extends ApiPath> = v.InferOutput<(typeof ANSWERS)[P]>
 export type FrameConfig = v.InferOutput<typeof config>

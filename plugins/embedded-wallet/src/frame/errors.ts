@@ -10,7 +10,7 @@ export interface Refusal {
   readonly retryAfter?: number | undefined
 }
 
-/** Errors of the frame; their codes are on the wire (`FRAME_REFUSALS`). */
+/** Errors of the frame. Their codes are on the wire. */
 export const FrameErrors = defineErrors('embedded-wallet/frame', {
   user_rejected: { says: () => 'The visitor rejected the request in the wallet.' },
   request_aborted: { says: () => 'Request was aborted' },

@@ -31,7 +31,7 @@ const SHORT: readonly MessageName[] = ['SIGN_OUT', 'RPC_ABORT', 'RELOAD']
 const PATIENT: readonly MessageName[] = ['CONNECT_FARCASTER', 'EXPORT_WALLET']
 
 /** Options of one question. */
-export interface AskOptions {
+interface AskOptions {
   readonly signal?: AbortSignal | undefined
   /** The visitor is to decide it, and may take their time. @default false */
   readonly waits?: boolean

@@ -57,9 +57,6 @@ export function embeddedKit(given: EmbeddedKitOptions = {}) {
   }
 }
 
-/** A kit with the embedded wallet. */
-export type EmbeddedKit = ReturnType<typeof embeddedKit>
-
 /** The error code that a promise rejects with; `'none'` where it resolves. */
 export const codeOf = (work: Promise<unknown>): Promise<unknown> =>
   work.then(

@@ -6,7 +6,7 @@ import { startFrame } from '../frame/start-frame.js'
 import { APP, createFakeServer, WALLET, type FakeServer } from './wallet-server.js'
 
 /** What a message of the frame looks like to the app. */
-export interface Posted {
+interface Posted {
   readonly type: string
   readonly id?: string
   readonly payload?: unknown
@@ -26,7 +26,7 @@ interface FakeFrameOptions {
 }
 
 /** A sender of messages: the app by default. */
-export interface Sender {
+interface Sender {
   readonly origin?: string
   readonly source?: unknown
 }

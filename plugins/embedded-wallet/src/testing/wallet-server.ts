@@ -5,11 +5,11 @@ export const APP = 'https://shop.example'
 /** Where the fake frame lives. */
 export const WALLET = 'https://wallet.example'
 /** The node of the fake server's EVM chain. */
-export const NODE = 'https://node.example/'
+const NODE = 'https://node.example/'
 /** The code that every mail has. */
 export const CODE = '123456'
 
-export const CONFIG: ServerConfig = {
+const CONFIG: ServerConfig = {
   name: 'Example Wallet',
   origins: [APP],
   email: true,
@@ -29,10 +29,10 @@ export const CONFIG: ServerConfig = {
 }
 
 /** What a node answers, by method; a function that throws is its refusal. */
-export type NodeAnswers = Record<string, (params: readonly unknown[]) => unknown>
+type NodeAnswers = Record<string, (params: readonly unknown[]) => unknown>
 
 /** What the fake server holds, which a test may look at and change. */
-export interface ServerMemory {
+interface ServerMemory {
   config: ServerConfig
   user: ServerUser | null
   /** Wallets by user. */

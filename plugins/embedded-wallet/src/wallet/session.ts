@@ -16,7 +16,7 @@ import type { FramePreference } from './frame-preference.js'
 import { readUser, type FrameAccounts } from './read-user.js'
 
 /** Why the frame is asked. */
-export type ReadCause = 'connect' | 'restore' | 'read'
+type ReadCause = 'connect' | 'restore' | 'read'
 
 /** Who is signed in, as the frame told it last. */
 export interface Session {

@@ -152,37 +152,12 @@ export type SuccessPayload<X extends MessageName> = v.InferOutput<(typeof MESSAG
 /** What an error carries. `code` and `retryAfter` are ours alone: a hosted frame tells the message only. */
 export const ErrorPayload = v.object({
   message: text(1024),
-  /** That of the server's refusal, such as `otp_invalid`, or of the frame: see {@link FRAME_REFUSALS}. */
+  /** That of the server's refusal, such as `otp_invalid`, or of the frame: see `frame/errors.ts`. */
   code: v.optional(text(64)),
   /** Seconds after which another try may succeed. */
   retryAfter: v.optional(v.pipe(v.number(), v.minValue(0))),
 })
 
-/** Codes of errors that the frame itself has, beside those of its server. */
-export const FRAME_REFUSALS = [
-  /** The visitor said no in the frame. */
-  'user_rejected',
-  /** `RPC_ABORT`, a sign-out or a newer request ended this one. */
-  'request_aborted',
-  /** The message has no valid payload. */
-  'request_malformed',
-  /** Nobody is signed in. */
-  'not_connected',
-  /** The wallet's server lists no such network. */
-  'network_unknown',
-  /** The method is on neither list, or asks for what this account cannot do. */
-  'method_unsupported',
-  /** The request names an account that is not this wallet's. */
-  'account_unknown',
-  /** The network has no smart accounts. */
-  'smart_account_unsupported',
-  /** The server or a node did not answer. */
-  'network_error',
-  /** A node or a bundler refused; the message is its own. */
-  'node_refused',
-  /** The wallet that the server keeps cannot be opened here. */
-  'wallet_unreadable',
-] as const
 /** What the frame tells unasked, by type after {@link FRAME_PREFIX}. */
 export const UNSOLICITED = {
   /** The frame reads messages now. */

@@ -32,7 +32,7 @@ export async function open(key: CryptoKey, sealed: Uint8Array<ArrayBuffer>, { su
 }
 
 /** The bytes as an AES-GCM key. */
-export const importKey = (raw: Uint8Array<ArrayBuffer>, { subtle }: Chance): Promise<CryptoKey> =>
+const importKey = (raw: Uint8Array<ArrayBuffer>, { subtle }: Chance): Promise<CryptoKey> =>
   subtle.importKey('raw', raw, 'AES-GCM', false, ['encrypt', 'decrypt'])
 
 /** A wallet as the server keeps it, and what opens it. */
