@@ -48,7 +48,7 @@ export function createInbox() {
 }
 
 /** Options of a server in tests. */
-const testOptions = async (db: Db): Promise<WalletServerOptions> => ({
+export const testOptions = async (db: Db): Promise<WalletServerOptions> => ({
   name: 'Acme',
   url: WALLET,
   origins: [APP],
