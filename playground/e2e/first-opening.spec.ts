@@ -6,7 +6,7 @@ import { walletScript } from './support/wallet-script.js'
 const NOWHERE = 'http://127.0.0.1:1'
 
 /** How many requests at most, of an app with one namespace and of one with five. */
-const MOST = { eager: 9, five: 14 }
+const MOST = { eager: 8, five: 14 }
 
 /** A module of a single logo, as the bundler calls it. */
 const LOGO = /\.svg-[\w-]+\.js$/

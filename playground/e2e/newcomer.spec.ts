@@ -126,7 +126,7 @@ test.describe('a newcomer on the page as it is', { tag: '@newcomer' }, () => {
       await page.getByTestId(`namespace-${namespace}`).click()
       await expect(status).toHaveText('Connected')
       await page.getByTestId('disconnect').click()
-      await expect(status).toHaveText('Recently used')
+      await expect(status).toHaveText('Not connected')
     }
     await expect(connect).toBeVisible()
     await expect(wallet.getByTestId('no-sessions')).toBeVisible()

@@ -18,11 +18,11 @@ import {
   type TagTone,
   useThroughout,
   WalletIcon,
+  WalletImage,
 } from '../parts/shared.js'
 import { useConnectLook, useLeadOn } from '../parts/connect-look.js'
 import { cleanText } from '../parts/clean-text.js'
 import { Image } from '../parts/image.js'
-import { WalletImage } from '../parts/wallet-image.js'
 import { useIntent } from '../parts/use-intent.js'
 import { useWords } from '../words/use-words.js'
 import { ifAdmitted } from './if-admitted.js'
