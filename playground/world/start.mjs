@@ -14,6 +14,8 @@ import { startRuntime } from './polkadot/runtime.mjs'
 import { startPolkadot } from './polkadot-stand-in/stand-in.mjs'
 import { startSeller } from './seller/seller.mjs'
 import { startSignIn } from './sign-in/sign-in.mjs'
+import { startBundler } from './smart-accounts/bundler.mjs'
+import { loadSmartAccounts } from './smart-accounts/load.mjs'
 import { startSolana } from './solana/solana.mjs'
 import { startWalletPage } from './wallet-page/server.mjs'
 import { startWindows } from './windows/windows.mjs'
@@ -41,6 +43,7 @@ import { formatTable } from './world-table.mjs'
  * @property {number} [inbox]
  * @property {number} [identity]
  * @property {number} [farcaster]
+ * @property {number} [bundler]
  */
 
 /** @typedef {Awaited<ReturnType<typeof startWorld>>} World */
@@ -59,6 +62,7 @@ export const DEFAULT_PORTS = /** @type {const} */ ({
   inbox: 5090,
   identity: 5091,
   farcaster: 5093,
+  bundler: 5094,
   solana: 8899,
   cosmos: 26657,
   polkadot: 9944,
@@ -144,11 +148,22 @@ export async function startWorld({
     const data = await keep(
       startData({ port: wanted.data ?? DEFAULT_PORTS.data, chains, networks }),
     )
+    const [first] = chains
+    if (first) await loadSmartAccounts(first.rpcUrl)
+    const bundler =
+      first && (await keep(startBundler(first, { port: wanted.bundler ?? DEFAULT_PORTS.bundler })))
     const { embedded, smtp, inbox, identity, farcaster } = await keep(
-      startEmbedded({ chains, networks, quiet, ports: { ...DEFAULT_PORTS, ...wanted } }),
+      startEmbedded({
+        ...{ chains, networks, quiet, ports: { ...DEFAULT_PORTS, ...wanted } },
+        ...(first && bundler && { bundlers: { [first.caip2]: bundler.url } }),
+      }),
     )
     const services = { relay, faucet, wallet, signIn, directory, windows, data }
-    const walletParts = { embedded, smtp, inbox, identity, ...(farcaster && { farcaster }) }
+    const walletParts = {
+      ...{ embedded, smtp, inbox, identity },
+      ...(farcaster && { farcaster }),
+      ...(bundler && { bundler }),
+    }
     const parts = { ...services, ...walletParts, chains, networks, evmPack }
     const weather = Object.fromEntries(
       chains.map(({ caip2, rpcUrl }) => [caip2, chainWeather(rpcUrl)]),
@@ -180,6 +195,7 @@ export function worldTable({ chains, networks, evmPack, ...parts }) {
     inbox,
     identity,
     farcaster,
+    bundler,
   } = parts
   const services = formatTable([
     { what: 'Demo wallet', address: wallet.url, use: 'a real wallet client in a page' },
@@ -216,6 +232,9 @@ export function worldTable({ chains, networks, evmPack, ...parts }) {
     { what: 'Identity', address: identity.url, use: 'stands in for six providers of social login' },
     ...(farcaster
       ? [{ what: 'Farcaster', address: farcaster.url, use: 'stands in for the relay and the app' }]
+      : []),
+    ...(bundler
+      ? [{ what: 'Bundler', address: bundler.url, use: 'smart accounts, whose fees it pays' }]
       : []),
     { what: 'Inbox', address: inbox.url, use: 'the mails, with their codes: /mails.json?to=…' },
   ])

@@ -27,6 +27,7 @@ test('every service answers where the table says', async () => {
     world.inbox,
     world.identity,
     world.farcaster ?? { url: '' },
+    world.bundler ?? { url: '' },
   ]
     .map(({ url }) => url)
     .filter((url) => url !== '')

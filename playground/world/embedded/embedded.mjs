@@ -19,17 +19,21 @@ const EXTERNAL = ['better-sqlite3', 'viem', 'viem/*']
  * @property {readonly import('../chains/chains.mjs').Chain[]} chains
  * @property {readonly import('../../../scripts/world-page.mjs').WorldNetwork[]} networks
  * @property {{ embedded?: number, smtp?: number, inbox?: number, identity?: number, farcaster?: number }} [ports] 0, the default, takes any free one
+ * @property {Readonly<Record<string, string>>} [bundlers] by CAIP-2 id: a bundler that is a paymaster as well
  * @property {boolean} [quiet] keeps what went wrong off the terminal
  */
 
 /**
- * @param {Pick<EmbeddedOptions, 'chains' | 'networks'>} world
+ * @param {Pick<EmbeddedOptions, 'chains' | 'networks' | 'bundlers'>} world
  * @returns {import('../../../plugins/embedded-wallet/src/wire/http.js').ServerChain[]}
  */
-const chainsOf = ({ chains, networks }) => [
+const chainsOf = ({ chains, networks, bundlers = {} }) => [
   ...chains.map(({ caip2, name, rpcUrl }) => ({
     ...{ id: caip2, name, rpcUrl },
     currency: { symbol: 'ETH', decimals: 18 },
+    ...(bundlers[caip2] !== undefined && {
+      ...{ bundlerUrl: bundlers[caip2], paymasterUrl: bundlers[caip2] },
+    }),
   })),
   ...networks
     .filter(({ caip2 }) => caip2.startsWith('solana:'))
@@ -52,7 +56,7 @@ const bothNames = (/** @type {string} */ pageUrl) => {
  *
  * @param {EmbeddedOptions} options
  */
-export async function startEmbedded({ chains, networks, ports = {}, quiet = false }) {
+export async function startEmbedded({ chains, networks, bundlers, ports = {}, quiet = false }) {
   /** @type {WalletPackage} */
   const wallet = await loadDoors(['embedded-wallet/server'], EXTERNAL)
   const db = await wallet.openSqlite(':memory:')
@@ -108,7 +112,7 @@ export async function startEmbedded({ chains, networks, ports = {}, quiet = fals
   const restart = () => {
     server = wallet.createWalletServer({
       ...{ name: 'Latchkey Wallet', url, otherUrls: [otherUrl] },
-      ...{ origins: [...origins], db, secrets, chains: chainsOf({ chains, networks }) },
+      ...{ origins: [...origins], db, secrets, chains: chainsOf({ chains, networks, bundlers }) },
       providers: identity.clients,
       passkeys: true,
       ...(first && farcaster && { farcaster: { relay: farcaster.url, rpcUrl: first.rpcUrl } }),
