@@ -1,5 +1,5 @@
 import type { FrameLocator, Page } from '@playwright/test'
-import { verifyMessage } from 'viem'
+import { createPublicClient, encodeFunctionData, http, parseAbi, verifyMessage } from 'viem'
 import type { SocialProvider } from '@latchkey/kernel'
 import type {} from '../src/host/main.js'
 import { rpc } from '../world/chains/json-rpc.mjs'
@@ -16,6 +16,12 @@ import { balanceOf, fund, nodeOf, send } from './support/money.js'
 import { expect, test } from './support/test.js'
 import { place, world } from './support/world.js'
 
+const TOKEN = parseAbi([
+  'function mint(address to, uint256 value)',
+  'function transfer(address to, uint256 value) returns (bool)',
+  'function balanceOf(address) view returns (uint256)',
+])
+const TAKER = '0x00000000000000000000000000000000000e3a12'
 const RECEIVER = '0x00000000000000000000000000000000000e3a11'
 const SOLANA_RECEIVER = 'GwAF45zjfyGzUbd3i3hXxzGeuchzEZXwpRYHZM5912F1'
 
@@ -400,6 +406,77 @@ test.describe('the embedded wallet @embedded', () => {
       .poll(() => balanceOf(page, 'solana', SOLANA_RECEIVER), SOON)
       .toBeGreaterThanOrEqual(1_000_000n)
     await expect.poll(() => balanceOf(page, 'solana', address), SOON).toBeLessThan(before)
+  })
+
+  test('has a smart account, which signs before it is deployed, and sends a batch without money', async ({
+    page,
+  }) => {
+    const host = await open(page)
+    await signIn(host, 'mallory@example.org')
+    const { address: ordinary } = await host.shown()
+    const switchTo = (type: 'eoa' | 'smartAccount') =>
+      page.evaluate((wanted) => {
+        const kit = window.host.kits['host']!
+        return window.host.embeddedOf(kit).setAccountType(wanted)
+      }, type)
+    await switchTo('smartAccount')
+    const { address } = (await host.shown()) as { readonly address: `0x${string}` }
+    expect(address).not.toBe(ordinary)
+    const { rpcUrl } = world().chains[0]!
+    const node = createPublicClient({ transport: http(rpcUrl) })
+    expect(await node.getCode({ address })).toBeUndefined()
+    const signedBy = async (message: string) => {
+      const signing = sign(page, message)
+      await approve(page)
+      return (await signing) as `0x${string}`
+    }
+    const early = await signedBy('before')
+    expect(await node.verifyMessage({ address, message: 'before', signature: early })).toBe(true)
+    expect(await node.verifyMessage({ address, message: 'other', signature: early })).toBe(false)
+
+    const USDC = world().evmPack.tokens['USDC']!
+    const mint = encodeFunctionData({ abi: TOKEN, functionName: 'mint', args: [address, 5n] })
+    const give = encodeFunctionData({ abi: TOKEN, functionName: 'transfer', args: [TAKER, 2n] })
+    const held = (of: `0x${string}`) =>
+      node.readContract({
+        address: USDC.address,
+        abi: TOKEN,
+        functionName: 'balanceOf',
+        args: [of],
+      })
+    const before = await held(TAKER)
+    const sending = page.evaluate(
+      async ({ to, calls }) => {
+        const { capabilities } = window.host.kits['host']!
+        const wallet = await capabilities.get('walletCalls', 'eip155')
+        const id = await wallet.sendCalls(
+          calls.map((data) => ({ to, data })),
+          { atomic: true },
+        )
+        return { able: await wallet.capabilities(), status: await wallet.callsStatus(id) }
+      },
+      { to: USDC.address, calls: [mint, give] },
+    )
+    await expect(frameOf(page).getByRole('heading', { name: 'Confirm 2 actions' })).toBeVisible()
+    await expect(frameOf(page).getByText('the network fee is paid for you')).toBeVisible()
+    await approve(page)
+    const { able, status } = await sending
+    expect(able).toEqual({
+      atomic: { status: 'supported' },
+      paymasterService: { supported: true },
+    })
+    expect(status).toEqual({ state: 'done', hash: expect.stringMatching(/^0x[0-9a-f]{64}$/) })
+    expect(await held(address)).toBe(3n)
+    expect((await held(TAKER)) - before).toBe(2n)
+    expect(await balance(address)).toBe(0n)
+
+    await page.reload()
+    await expectStatus(host, 'connected')
+    expect((await host.shown()).address).toBe(address)
+    const late = await signedBy('after')
+    expect(await node.verifyMessage({ address, message: 'after', signature: late })).toBe(true)
+    await switchTo('eoa')
+    expect((await host.shown()).address).toBe(ordinary)
   })
 
   test('switches to another network, acts there, and comes back on it', async ({ page }) => {

@@ -12,7 +12,10 @@ export function embeddedParts(
   const same = frameUrlFor(world, location.href)
   const other = world?.frameUrls?.find((url) => url !== same)
   const frameUrl = embedded === 'other-site' ? other : same
-  return embedded && frameUrl !== undefined ? [embeddedWallet({ frameUrl })] : []
+  const defaultAccountTypes = { eip155: 'eoa' } as const
+  return embedded && frameUrl !== undefined
+    ? [embeddedWallet({ frameUrl, defaultAccountTypes })]
+    : []
 }
 
 /** The service of a kit's embedded wallet. */

@@ -8,6 +8,10 @@ export type FrameNamespace = 'eip155' | 'solana'
 export const namespaceOf = ({ id }: FrameChain): FrameNamespace =>
   id.startsWith('solana:') ? 'solana' : 'eip155'
 
+/** Smart accounts need a bundler. */
+export const hasSmartAccounts = (chain: FrameChain): boolean =>
+  namespaceOf(chain) === 'eip155' && chain.bundlerUrl !== undefined
+
 /** Chain id of an EVM chain as a number. */
 export const evmChainId = ({ id }: FrameChain): number => Number(id.slice('eip155:'.length))
 

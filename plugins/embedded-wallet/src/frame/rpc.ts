@@ -4,6 +4,8 @@ import type { Approvals } from './approvals.js'
 import { evmChainId, namespaceOf } from './chains.js'
 import type { Asker } from './channel.js'
 import { FrameErrors } from './errors.js'
+import { callsStatus } from './evm/calls-status.js'
+import { capabilitiesOf } from './evm/capabilities.js'
 import { evmClient } from './evm/client.js'
 import { evmRequest } from './evm/requests.js'
 import { askNode } from './node.js'
@@ -72,6 +74,18 @@ async function answerSafe(
   switch (call.method) {
     case 'eth_accounts':
       return [await state.address(chain)]
+    case 'wallet_getCapabilities':
+      return capabilitiesOf(state, call.params)
+    case 'wallet_getCallsStatus':
+      return callsStatus(ports, chain, call.params)
+    case 'eth_getUserOperationReceipt':
+    case 'eth_estimateUserOperationGas':
+    case 'eth_getUserOperationByHash':
+    case 'eth_supportedEntryPoints': {
+      const { bundlerUrl, name } = chain
+      if (bundlerUrl === undefined) throw FrameErrors.smart_account_unsupported({ network: name })
+      return askNode(ports, bundlerUrl, call)
+    }
     case 'eth_chainId':
       return `0x${evmChainId(chain).toString(16)}`
     default:

@@ -3,7 +3,8 @@ import type { FrameChain, FrameConfig } from './api.js'
 import { evmClient } from './evm/client.js'
 import type { EvmAccount } from './evm/account.js'
 import { ordinaryAccount } from './evm/ordinary-account.js'
-import { findChain, namespaceOf } from './chains.js'
+import type { Keys } from './keys/derive.js'
+import { findChain, hasSmartAccounts, namespaceOf } from './chains.js'
 import type { Session } from './session.js'
 import type { FramePorts } from './ports.js'
 import type { FrameChainId } from '../wire/messages.js'
@@ -17,10 +18,13 @@ export interface FrameState {
   setChain(chain: FrameChain): void
   type(): FrameAccountType
   setType(type: FrameAccountType): void
-  /** @throws KitError `not_connected` */
+  /**
+   * Of the kind shown, or of that given; an ordinary one where the chain has no smart accounts.
+   * @throws KitError `not_connected`
+   */
   evmAccount(chain: FrameChain, type?: FrameAccountType): Promise<EvmAccount>
-  /** Address on a chain, of the kind shown. */
-  address(chain: FrameChain): Promise<string>
+  /** Address on a chain, of the kind shown or of that given. */
+  address(chain: FrameChain, type?: FrameAccountType): Promise<string>
 }
 
 interface StateNeeds {
@@ -35,8 +39,13 @@ export function createState({ ports, config: { chains }, session }: StateNeeds):
   if (!first) throw new Error('The server lists no network.')
   let chain = first
   let type: FrameAccountType = 'eoa'
-  const evmAccount = async (at: FrameChain) =>
-    ordinaryAccount(evmClient(ports, at), (await session.keys()).evm)
+  const evmAccount = async (at: FrameChain, wanted = type) => {
+    const { evm } = await session.keys()
+    const client = evmClient(ports, at)
+    if (wanted === 'eoa' || !hasSmartAccounts(at)) return ordinaryAccount(client, evm)
+    return smart(at, evm)
+  }
+  const smart = keepSmartAccounts(ports)
   return {
     chains,
     chain: () => chain,
@@ -49,9 +58,28 @@ export function createState({ ports, config: { chains }, session }: StateNeeds):
       type = next
     },
     evmAccount,
-    address: async (at) =>
+    address: async (at, wanted) =>
       namespaceOf(at) === 'solana'
         ? (await session.keys()).solana.address
-        : (await evmAccount(at)).address,
+        : (await evmAccount(at, wanted)).address,
   }
+}
+
+/** Makes the smart account of a key once for each chain: its address is asked from a node. */
+function keepSmartAccounts(ports: FramePorts) {
+  const made = new Map<string, Promise<EvmAccount>>()
+  return (chain: FrameChain, signer: Keys['evm']): Promise<EvmAccount> => {
+    const key = `${chain.id}/${signer.address}`
+    const kept = made.get(key)
+    if (kept) return kept
+    const making = makeSmartAccount(ports, chain, signer)
+    made.set(key, making)
+    making.catch(() => made.delete(key))
+    return making
+  }
+}
+
+async function makeSmartAccount(ports: FramePorts, chain: FrameChain, signer: Keys['evm']) {
+  const { smartAccount } = await import('./evm/smart-account.js')
+  return smartAccount({ ports, client: evmClient(ports, chain), chain, signer })
 }

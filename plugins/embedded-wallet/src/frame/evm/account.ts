@@ -2,6 +2,14 @@ import type { Address, Hex } from 'viem'
 import type { TypedData } from './typed-data.js'
 import type { EvmCall } from './calls.js'
 
+/** What went out. */
+export interface Sent {
+  /** Hash of the transaction, or of the user operation (ERC-4337). */
+  readonly id: Hex
+  /** Hash of the transaction; that of a user operation is known once it is on chain. */
+  transaction(): Promise<Hex>
+}
+
 /** What a transaction may cost, and how it goes out. */
 export interface PreparedSend {
   /** Most that the network fee can be, in the smallest unit; `undefined` where it is not known. */
@@ -12,8 +20,8 @@ export interface PreparedSend {
   readonly fails: string | undefined
   /** Further lines for those who want to see everything. */
   readonly nonce: bigint | undefined
-  /** Signs and sends what was prepared. @returns the hash that the app is told */
-  send(): Promise<Hex>
+  /** Signs and sends what was prepared. */
+  send(): Promise<Sent>
 }
 
 /** Fees and limits that the app asks for. */

@@ -68,7 +68,8 @@ async function prepareOne(
         ...{ ...call, gas, nonce: Number(next), chainId: priced.chainId },
         ...price,
       } as Parameters<LocalAccount['signTransaction']>[0])
-      return client.sendRawTransaction({ serializedTransaction: signed })
+      const id = await client.sendRawTransaction({ serializedTransaction: signed })
+      return { id, transaction: () => Promise.resolve(id) }
     },
   }
 }

@@ -6,7 +6,7 @@ import { FrameErrors } from '../errors.js'
 import type { Head } from '../sheet/view.js'
 import type { Words } from '../words/words.js'
 import type { EvmAccount } from './account.js'
-import { callOf, readParam, readTransaction } from './calls.js'
+import { callOf, readBatch, readParam, readTransaction, type AskedBatch } from './calls.js'
 import type { PublicClient } from 'viem'
 import type { ReviewTools } from './review-effects.js'
 import { reviewMessage } from './review-message.js'
@@ -75,18 +75,66 @@ function signTyped(ground: EvmGround, ask: EvmAsk): ApprovalRequest<Hex> {
   }
 }
 
+/** @throws KitError `request_malformed` where the request names another chain */
+function checkChain({ chain }: EvmGround, { chainId }: { readonly chainId?: bigint | undefined }) {
+  if (chainId !== undefined && `eip155:${chainId}` !== chain.id)
+    throw FrameErrors.request_malformed({ what: 'the transaction is for another chain' })
+}
+
 function send(ground: EvmGround, ask: EvmAsk): ApprovalRequest<Hex> {
-  const { account, chain } = ground
+  const { account } = ground
   const asked = readTransaction(ask.params)
   if (asked.from) checkAccount(account, asked.from)
-  if (asked.chainId !== undefined && `eip155:${asked.chainId}` !== chain.id)
-    throw FrameErrors.request_malformed({ what: 'the transaction is for another chain' })
+  checkChain(ground, asked)
   const { gas, maxFeePerGas, maxPriorityFeePerGas, nonce } = asked
   const wishes = { gas, maxFeePerGas, maxPriorityFeePerGas, nonce }
   const calls = [callOf(asked)]
   return {
     head: headOf(ground, ask, { key: 'titleSend' }),
-    load: () => reviewSend(toolsOf(ground), account, { calls, wishes }),
+    load: async () => {
+      const { review, act } = await reviewSend(toolsOf(ground), account, { calls, wishes })
+      return { review, act: async () => (await act()).transaction() }
+    },
+  }
+}
+
+/** The app may do without it. */
+const optional = v.object({ optional: v.literal(true) })
+
+/** @throws KitError `method_unsupported` where the app needs what the wallet has not */
+function checkCapabilities({ capabilities = {} }: AskedBatch, { chain, account }: EvmGround) {
+  const ownPaymaster = v.object({ url: v.literal(chain.paymasterUrl ?? '') })
+  for (const [name, wish] of Object.entries(capabilities)) {
+    if (v.is(optional, wish)) continue
+    const has = name === 'paymasterService' && account.smart && v.is(ownPaymaster, wish)
+    if (!has) throw FrameErrors.method_unsupported()
+  }
+}
+
+/** `wallet_sendCalls` (EIP-5792): all calls of a smart account are one user operation. */
+function sendCalls(ground: EvmGround, ask: EvmAsk): ApprovalRequest<{ readonly id: Hex }> {
+  const { account } = ground
+  const asked = readBatch(ask.params)
+  if (asked.from) checkAccount(account, asked.from)
+  checkChain(ground, asked)
+  checkCapabilities(asked, ground)
+  if (asked.id !== undefined)
+    throw FrameErrors.request_malformed({ what: 'the wallet gives the id of the calls' })
+  const calls = asked.calls.map(callOf)
+  // An ordinary account has one call in a transaction, and a Safe makes no contracts.
+  const isPossible = account.smart ? calls.every(({ to }) => to) : calls.length === 1
+  if (!isPossible) throw FrameErrors.method_unsupported()
+  const count = String(calls.length)
+  return {
+    head: headOf(
+      ground,
+      ask,
+      calls.length > 1 ? { key: 'titleBatch', values: { count } } : { key: 'titleSend' },
+    ),
+    load: async () => {
+      const { review, act } = await reviewSend(toolsOf(ground), account, { calls, wishes: {} })
+      return { review, act: async () => ({ id: (await act()).id }) }
+    },
   }
 }
 
@@ -98,6 +146,7 @@ const REQUESTS: Readonly<
   personal_sign: signMessage,
   eth_signTypedData_v4: signTyped,
   eth_sendTransaction: send,
+  wallet_sendCalls: sendCalls,
 }
 
 /**

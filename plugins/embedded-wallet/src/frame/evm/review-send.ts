@@ -1,11 +1,10 @@
 import { writeAmount } from '../amounts.js'
 import type { Review, Row } from '../sheet/view.js'
-import type { EvmAccount, PreparedSend, SendWishes } from './account.js'
+import type { EvmAccount, PreparedSend, SendWishes, Sent } from './account.js'
 import type { EvmCall } from './calls.js'
 import { effectsOf } from './effects.js'
 import { showEffects, type ReviewTools } from './review-effects.js'
 import type { Prepared } from '../approvals.js'
-import type { Hex } from 'viem'
 
 function feeRow({ chain, words }: ReviewTools, { fee, sponsored }: PreparedSend): Row {
   const label = { key: 'fee' } as const
@@ -33,7 +32,7 @@ export async function reviewSend(
   tools: ReviewTools,
   account: EvmAccount,
   { calls, wishes }: { readonly calls: readonly EvmCall[]; readonly wishes: SendWishes },
-): Promise<Prepared<Hex>> {
+): Promise<Prepared<Sent>> {
   const { client, chain, words } = tools
   const { address } = account
   const request = client.request as (call: object) => Promise<unknown>

@@ -1,4 +1,5 @@
-import { wireChainId } from '../chains.js'
+import type { FrameChain } from '../api.js'
+import { evmChainId, hasSmartAccounts, wireChainId } from '../chains.js'
 import type { Handlers } from '../channel.js'
 import { FrameErrors } from '../errors.js'
 import type { FrameNeeds } from '../needs.js'
@@ -50,16 +51,20 @@ export function accountHandlers(needs: FrameNeeds): Pick<Handlers, AccountNames>
       await api('signOut')
     },
     GET_CHAIN_ID: () => ({ chainId: wireChainId(state.chain()) }),
-    GET_SMART_ACCOUNT_ENABLED_NETWORKS: () => ({ smartAccountEnabledNetworks: [] }),
+    GET_SMART_ACCOUNT_ENABLED_NETWORKS: () => ({
+      smartAccountEnabledNetworks: state.chains.filter(hasSmartAccounts).map(evmChainId),
+    }),
     SET_PREFERRED_ACCOUNT: async ({ type }) => {
       const chain = state.chain()
-      if (type === 'smartAccount')
-        throw FrameErrors.smart_account_unsupported({ network: chain.name })
+      if (type === 'smartAccount') checkSmart(chain)
+      const address = await state.address(chain, type)
       state.setType(type)
-      return { type, address: await state.address(chain) }
+      return { type, address }
     },
-    INIT_SMART_ACCOUNT: () => {
-      throw FrameErrors.smart_account_unsupported({ network: state.chain().name })
+    INIT_SMART_ACCOUNT: async () => {
+      const chain = state.chain()
+      checkSmart(chain)
+      return { address: await state.address(chain, 'smartAccount') }
     },
     RPC_REQUEST: (payload, asker) => answerRpc(needs, payload, asker),
     RPC_ABORT: () => {
@@ -67,4 +72,9 @@ export function accountHandlers(needs: FrameNeeds): Pick<Handlers, AccountNames>
       return undefined
     },
   }
+}
+
+/** @throws KitError `smart_account_unsupported` */
+function checkSmart(chain: FrameChain) {
+  if (!hasSmartAccounts(chain)) throw FrameErrors.smart_account_unsupported({ network: chain.name })
 }

@@ -1,7 +1,9 @@
 import type { FrameUser, RequestPayload } from '../../wire/messages.js'
-import { namespaceOf, wireChainId } from '../chains.js'
+import type { FrameChain } from '../api.js'
+import { hasSmartAccounts, namespaceOf, wireChainId } from '../chains.js'
 import { FrameErrors } from '../errors.js'
 import type { FrameNeeds } from '../needs.js'
+import type { FrameState } from '../state.js'
 
 type Wishes = Pick<RequestPayload<'GET_USER'>, 'chainId' | 'preferredAccountType'>
 
@@ -14,13 +16,32 @@ export async function userOf(
   if (!user) throw FrameErrors.not_connected()
   const chain = state.chainOf(chainId)
   state.setChain(chain)
-  if (preferredAccountType) state.setType(preferredAccountType)
   const { email = null, userName = null } = user
   const common = { email, userName, chainId: wireChainId(chain) }
   if (namespaceOf(chain) === 'solana') {
     const { address } = (await session.keys()).solana
     return { ...common, address, accounts: [{ address, type: 'eoa' }], preferredAccountType: 'eoa' }
   }
-  const { address } = await state.evmAccount(chain)
-  return { ...common, address, accounts: [{ address, type: 'eoa' }], preferredAccountType: 'eoa' }
+  if (preferredAccountType) state.setType(preferredAccountType)
+  const ordinary = await state.evmAccount(chain, 'eoa')
+  const eoa = { address: ordinary.address, type: 'eoa' } as const
+  const smart = await smartOf(state, chain)
+  const accounts = smart ? [eoa, smart] : [eoa]
+  const shown = smart && state.type() === 'smartAccount' ? smart : eoa
+  return { ...common, address: shown.address, accounts, preferredAccountType: shown.type }
+}
+
+/**
+ * The smart account of a chain that has one. Where its node does not tell the address, a visitor who wants the ordinary
+ * account goes on without it.
+ */
+async function smartOf(state: FrameState, chain: FrameChain) {
+  if (!hasSmartAccounts(chain)) return undefined
+  try {
+    const { address } = await state.evmAccount(chain, 'smartAccount')
+    return { address, type: 'smartAccount' } as const
+  } catch (error) {
+    if (state.type() === 'smartAccount') throw error
+    return undefined
+  }
 }

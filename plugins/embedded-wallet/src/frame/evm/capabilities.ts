@@ -1,0 +1,66 @@
+import * as v from 'valibot'
+import { isAddressEqual, type Address } from 'viem'
+import type { FrameChain } from '../api.js'
+import { evmChainId, findChain, hasSmartAccounts, namespaceOf } from '../chains.js'
+import { FrameErrors } from '../errors.js'
+import type { FrameState } from '../state.js'
+import { evmAddress, readParam } from './calls.js'
+
+const asked = v.union([
+  v.tuple([evmAddress]),
+  v.tuple([evmAddress, v.pipe(v.array(v.string()), v.maxLength(64))]),
+])
+
+/** What an account can do on a chain (EIP-5792, ERC-7677). */
+interface Capabilities {
+  readonly atomic: { readonly status: 'supported' | 'unsupported' }
+  /** The wallet's own paymaster pays; that of an app is not asked. */
+  readonly paymasterService: { readonly supported: boolean }
+}
+
+/**
+ * `wallet_getCapabilities`: what the account can do, by chain; a chain that the wallet does not have is left out.
+ * @throws KitError `account_unknown`
+ */
+export async function capabilitiesOf(
+  state: FrameState,
+  params: unknown,
+): Promise<Readonly<Record<string, Capabilities>>> {
+  const [address, wanted] = readParam(asked, params)
+  const chains = wanted
+    ? wanted.flatMap((given) => known(state.chains, given))
+    : state.chains.filter((chain) => namespaceOf(chain) === 'eip155')
+  const types = await Promise.all(chains.map((chain) => typeOn(state, chain, address)))
+  if (types.length > 0 && types.every((type) => type === undefined))
+    throw FrameErrors.account_unknown({ given: address })
+  return Object.fromEntries(
+    chains.flatMap((chain, at) => {
+      const type = types[at]
+      if (type === undefined) return []
+      const smart = type === 'smartAccount'
+      const capabilities: Capabilities = {
+        atomic: { status: smart ? 'supported' : 'unsupported' },
+        paymasterService: { supported: smart && chain.paymasterUrl !== undefined },
+      }
+      return [[`0x${evmChainId(chain).toString(16)}`, capabilities]]
+    }),
+  )
+}
+
+function known(chains: readonly FrameChain[], given: string): readonly FrameChain[] {
+  try {
+    const chain = findChain(chains, given)
+    return namespaceOf(chain) === 'eip155' ? [chain] : []
+  } catch {
+    return []
+  }
+}
+
+/** Which of the wallet's accounts it is there; `undefined` for none. */
+async function typeOn(state: FrameState, chain: FrameChain, address: Address) {
+  const ordinary = await state.evmAccount(chain, 'eoa')
+  if (isAddressEqual(ordinary.address, address)) return 'eoa'
+  if (!hasSmartAccounts(chain)) return undefined
+  const smart = await state.evmAccount(chain, 'smartAccount')
+  return isAddressEqual(smart.address, address) ? 'smartAccount' : undefined
+}

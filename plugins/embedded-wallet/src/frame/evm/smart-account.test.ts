@@ -1,0 +1,260 @@
+// @vitest-environment happy-dom
+import { encodeAbiParameters, pad, toHex, type Hex } from 'viem'
+import { expect, test } from 'vitest'
+import { createFakeFrame, type FakeFrame } from '../../testing/frame-page.js'
+import {
+  CODE,
+  CONFIG,
+  createFakeServer,
+  NODE,
+  type NodeAnswers,
+} from '../../testing/wallet-server.js'
+
+const TARGET = '0x00000000000000000000000000000000000000A1'
+const PAYMASTER = '0x00000000000000000000000000000000000000B1'
+const OPERATION = pad('0x0a', { size: 32 })
+const TRANSACTION = pad('0x0b', { size: 32 })
+const ETH = 10n ** 18n
+
+const RECEIPT = {
+  ...{ transactionHash: TRANSACTION, blockHash: pad('0x0c', { size: 32 }), blockNumber: '0x2' },
+  ...{ status: '0x1', gasUsed: '0x5208', logs: [] },
+}
+const DONE = {
+  ...{ userOpHash: OPERATION, entryPoint: TARGET, sender: TARGET, nonce: '0x0', success: true },
+  ...{ actualGasCost: '0x1', actualGasUsed: '0x1', logs: [], receipt: RECEIPT },
+}
+const PAYS = {
+  ...{ paymaster: PAYMASTER, paymasterData: '0x', isFinal: true },
+  ...{ paymasterVerificationGasLimit: '0x1', paymasterPostOpGasLimit: '0x1' },
+}
+
+/** A node, a bundler and a paymaster in one. */
+const answers = (sent: unknown[]): NodeAnswers => ({
+  eth_chainId: () => '0x7a69',
+  eth_getCode: () => '0x',
+  eth_getBalance: () => '0x0',
+  eth_simulateV1: () => [
+    {
+      calls: [
+        { status: '0x1', logs: [] },
+        { status: '0x1', logs: [] },
+      ],
+    },
+  ],
+  // The factory's `proxyCreationCode()`; else the entry point's `getNonce`.
+  eth_call: ([call]) =>
+    (call as { readonly data: string }).data.startsWith('0x53e5d935')
+      ? encodeAbiParameters([{ type: 'bytes' }], ['0x6000'])
+      : pad('0x00', { size: 32 }),
+  pimlico_getUserOperationGasPrice: () => ({
+    standard: { maxFeePerGas: '0x2', maxPriorityFeePerGas: '0x1' },
+  }),
+  pm_getPaymasterStubData: () => PAYS,
+  eth_estimateUserOperationGas: () => ({
+    ...{ preVerificationGas: '0x64', verificationGasLimit: '0x64', callGasLimit: '0x64' },
+  }),
+  eth_sendUserOperation: ([operation]) => {
+    sent.push(operation)
+    return OPERATION
+  },
+  eth_getUserOperationReceipt: ([hash]) => (sent.length > 0 && hash === OPERATION ? DONE : null),
+  eth_getUserOperationByHash: () => null,
+  eth_getTransactionReceipt: () => null,
+  eth_getTransactionByHash: () => null,
+})
+
+interface Told {
+  readonly address: Hex
+  readonly accounts: readonly { readonly address: Hex; readonly type: string }[]
+  readonly preferredAccountType: string
+}
+
+/** Signed in on a chain with a bundler, and a paymaster unless the test has none. */
+async function open({ paymaster = true, more = {} as NodeAnswers } = {}) {
+  const server = createFakeServer()
+  const services = { bundlerUrl: NODE, ...(paymaster && { paymasterUrl: NODE }) }
+  server.memory.config = {
+    ...CONFIG,
+    chains: CONFIG.chains.map((chain) =>
+      chain.id.startsWith('eip155:') ? { ...chain, ...services } : chain,
+    ),
+  }
+  const sent: unknown[] = []
+  Object.assign(server.memory.node, answers(sent), more)
+  const frame = await createFakeFrame({ server })
+  await frame.ask('CONNECT_EMAIL', { email: 'ada@example.org' })
+  await frame.ask('CONNECT_OTP', { otp: CODE })
+  const user = async (preferredAccountType: 'eoa' | 'smartAccount') =>
+    (await frame.ask('GET_USER', { chainId: 31337, preferredAccountType })) as Told
+  return { frame, sent, user }
+}
+
+const request = (frame: FakeFrame, method: string, params: unknown) =>
+  frame.ask('RPC_REQUEST', { method, params, chainId: 31337 })
+const shown = ({ document }: FakeFrame) => document.body.textContent ?? ''
+const button = ({ document }: FakeFrame, name: string) =>
+  document.querySelector<HTMLButtonElement>(`button.${name}`)
+
+async function approve(frame: FakeFrame) {
+  await expect.poll(() => button(frame, 'approve')?.hidden).toBe(false)
+  frame.see(true)
+  frame.move(500)
+  button(frame, 'approve')?.click()
+}
+
+const batch = (more: object = {}) => [
+  {
+    ...{ version: '2.0.0', chainId: '0x7a69', atomicRequired: true },
+    calls: [
+      { to: TARGET, data: '0x01' },
+      { to: TARGET, value: '0x0' },
+    ],
+    ...more,
+  },
+]
+
+test('the visitor has two accounts, and the one that they prefer comes back', async () => {
+  const { frame, user } = await open()
+  expect(await frame.ask('GET_SMART_ACCOUNT_ENABLED_NETWORKS')).toEqual({
+    smartAccountEnabledNetworks: [31337],
+  })
+  const ordinary = await user('eoa')
+  expect(ordinary.accounts.map(({ type }) => type)).toEqual(['eoa', 'smartAccount'])
+  expect(ordinary.preferredAccountType).toBe('eoa')
+  const smart = await user('smartAccount')
+  expect(smart.preferredAccountType).toBe('smartAccount')
+  expect(smart.address).toBe(ordinary.accounts[1]?.address)
+  expect(smart.address).not.toBe(ordinary.address)
+  expect(await frame.ask('INIT_SMART_ACCOUNT')).toEqual({ address: smart.address })
+  const type = 'eoa' as const
+  const answer = await frame.ask('SET_PREFERRED_ACCOUNT', { type })
+  expect(answer).toEqual({ type, address: ordinary.address })
+  expect(await request(frame, 'eth_accounts', [])).toEqual([ordinary.address])
+})
+
+test('a network without a bundler has no smart accounts', async () => {
+  const frame = await createFakeFrame()
+  await frame.ask('CONNECT_EMAIL', { email: 'ada@example.org' })
+  await frame.ask('CONNECT_OTP', { otp: CODE })
+  const code = 'smart_account_unsupported'
+  await expect(frame.ask('SET_PREFERRED_ACCOUNT', { type: 'smartAccount' })).rejects.toMatchObject({
+    code,
+  })
+  await expect(frame.ask('INIT_SMART_ACCOUNT')).rejects.toMatchObject({ code })
+  const wanted = { chainId: 31337, preferredAccountType: 'smartAccount' }
+  expect(await frame.ask('GET_USER', wanted)).toMatchObject({ preferredAccountType: 'eoa' })
+})
+
+test('a batch is one user operation, free where a paymaster pays, and its status is known', async () => {
+  const { frame, sent, user } = await open()
+  const { address } = await user('smartAccount')
+  const asked = request(frame, 'wallet_sendCalls', batch({ from: address }))
+  await approve(frame)
+  expect(await asked).toEqual({ id: OPERATION })
+  expect(sent).toEqual([
+    expect.objectContaining({
+      ...{ sender: address, paymaster: PAYMASTER, maxFeePerGas: '0x2', callGasLimit: '0x64' },
+      signature: expect.stringMatching(/^0x0{24}[0-9a-f]{130}$/) as string,
+    }),
+  ])
+  expect(await request(frame, 'wallet_getCallsStatus', [OPERATION])).toMatchObject({
+    ...{ id: OPERATION, status: 200, atomic: true, chainId: '0x7a69' },
+    receipts: [{ transactionHash: TRANSACTION, status: '0x1' }],
+  })
+  await expect(request(frame, 'wallet_getCallsStatus', [TRANSACTION])).rejects.toMatchObject({
+    code: 'request_malformed',
+  })
+})
+
+test('the sheet says that it is a batch, for whom it is free, and what it costs without a paymaster', async () => {
+  const free = await open()
+  await free.user('smartAccount')
+  const first = request(free.frame, 'wallet_sendCalls', batch())
+  await expect.poll(() => shown(free.frame)).toContain('Free')
+  expect(shown(free.frame)).toContain('Confirm 2 actions')
+  button(free.frame, 'reject')?.click()
+  await expect(first).rejects.toMatchObject({ code: 'user_rejected' })
+
+  const paid = await open({ paymaster: false, more: { eth_getBalance: () => toHex(ETH) } })
+  await paid.user('smartAccount')
+  const second = request(paid.frame, 'wallet_sendCalls', batch())
+  await expect.poll(() => shown(paid.frame)).toContain('up to')
+  button(paid.frame, 'reject')?.click()
+  await expect(second).rejects.toMatchObject({ code: 'user_rejected' })
+  expect(free.sent).toEqual([])
+})
+
+test('a transaction of the smart account is told by the hash that it has on chain', async () => {
+  const { frame, user } = await open()
+  const { address } = await user('smartAccount')
+  const asked = request(frame, 'eth_sendTransaction', [{ from: address, to: TARGET, data: '0x01' }])
+  await approve(frame)
+  expect(await asked).toBe(TRANSACTION)
+})
+
+test('what the bundler refuses is shown and not sent', async () => {
+  const more = {
+    eth_estimateUserOperationGas: () => {
+      throw new Error("AA21 didn't pay prefund")
+    },
+  }
+  const { frame, sent, user } = await open({ paymaster: false, more })
+  await user('smartAccount')
+  const asked = request(frame, 'wallet_sendCalls', batch())
+  await expect.poll(() => shown(frame)).toContain('AA21')
+  expect(button(frame, 'approve')?.hidden ?? true).toBe(true)
+  button(frame, 'reject')?.click()
+  await expect(asked).rejects.toMatchObject({ code: 'user_rejected' })
+  expect(sent).toEqual([])
+})
+
+test.each([
+  ['two calls of an ordinary account', 'eoa', batch(), 'method_unsupported'],
+  [
+    'a call that makes a contract',
+    'smartAccount',
+    batch({ calls: [{ data: '0x01' }] }),
+    'method_unsupported',
+  ],
+  [
+    'a capability that is not there',
+    'smartAccount',
+    batch({ capabilities: { other: {} } }),
+    'method_unsupported',
+  ],
+  [
+    'a paymaster of the app',
+    'smartAccount',
+    batch({ capabilities: { paymasterService: { url: 'https://app.example/' } } }),
+    'method_unsupported',
+  ],
+  ['another chain', 'smartAccount', batch({ chainId: '0x1' }), 'request_malformed'],
+  ['an id of the app', 'smartAccount', batch({ id: 'mine' }), 'request_malformed'],
+  ['another account', 'smartAccount', batch({ from: TARGET }), 'account_unknown'],
+] as const)('%s is refused without asking the visitor', async (_, type, params, code) => {
+  const { frame, user } = await open()
+  await user(type)
+  await expect(request(frame, 'wallet_sendCalls', params)).rejects.toMatchObject({ code })
+  expect(frame.document.body.childElementCount).toBe(0)
+})
+
+test('capabilities are those of the account and the chain', async () => {
+  const { frame, user } = await open()
+  const { accounts } = await user('eoa')
+  const [eoa, smart] = accounts
+  const ask = (address: string | undefined) =>
+    request(frame, 'wallet_getCapabilities', [address, ['0x7a69', '0x1']])
+  expect(await ask(smart?.address)).toEqual({
+    '0x7a69': { atomic: { status: 'supported' }, paymasterService: { supported: true } },
+  })
+  expect(await ask(eoa?.address)).toEqual({
+    '0x7a69': { atomic: { status: 'unsupported' }, paymasterService: { supported: false } },
+  })
+  await expect(ask(TARGET)).rejects.toMatchObject({ code: 'account_unknown' })
+  const unpaid = await open({ paymaster: false })
+  const { address } = await unpaid.user('smartAccount')
+  expect(await request(unpaid.frame, 'wallet_getCapabilities', [address])).toEqual({
+    '0x7a69': { atomic: { status: 'supported' }, paymasterService: { supported: false } },
+  })
+})

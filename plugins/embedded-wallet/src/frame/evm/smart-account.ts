@@ -1,0 +1,130 @@
+import { toSafeSmartAccount } from 'permissionless/accounts'
+import * as v from 'valibot'
+import { bytesToHex, custom, type Hex, type LocalAccount, type PublicClient } from 'viem'
+import {
+  createBundlerClient,
+  createPaymasterClient,
+  formatUserOperationRequest,
+  type UserOperation,
+} from 'viem/account-abstraction'
+import type { FrameChain } from '../api.js'
+import { FrameErrors, ownErrorIn } from '../errors.js'
+import { askNode } from '../node.js'
+import type { FramePorts } from '../ports.js'
+import type { EvmAccount, PreparedSend } from './account.js'
+import type { EvmCall } from './calls.js'
+
+/** What a smart account works with. */
+export interface SmartAccountNeeds {
+  readonly ports: Pick<FramePorts, 'fetch' | 'after'>
+  readonly client: PublicClient
+  readonly chain: FrameChain
+  /** Its one owner: the wallet's key. */
+  readonly signer: LocalAccount
+}
+
+const quantity = v.pipe(
+  v.string(),
+  v.regex(/^0x[0-9a-f]{1,64}$/i),
+  v.transform((given) => BigInt(given)),
+)
+const prices = v.object({
+  standard: v.object({ maxFeePerGas: quantity, maxPriorityFeePerGas: quantity }),
+})
+const hash = v.pipe(v.string(), v.regex(/^0x[0-9a-f]{64}$/i))
+
+/**
+ * A Safe 1.4.1 with its 4337 module (entry point 0.7), owned by the wallet's key. Its address is known before it is
+ * deployed, and its first user operation deploys it.
+ * @throws KitError `smart_account_unsupported` where the chain has no bundler
+ */
+export async function smartAccount(needs: SmartAccountNeeds): Promise<EvmAccount> {
+  const { ports, client, chain, signer } = needs
+  const { bundlerUrl, paymasterUrl } = chain
+  if (bundlerUrl === undefined) throw FrameErrors.smart_account_unsupported({ network: chain.name })
+  const service = (url: string) =>
+    custom(
+      { request: (call: { method: string; params?: unknown }) => askNode(ports, url, call) },
+      { retryCount: 0 },
+    )
+  const account = await toSafeSmartAccount({ client, owners: [signer], version: '1.4.1' })
+  const bundler = createBundlerClient({
+    ...{ account, client, transport: service(bundlerUrl) },
+    ...(client.chain && { chain: client.chain }),
+    ...(paymasterUrl !== undefined && {
+      paymaster: createPaymasterClient({ transport: service(paymasterUrl) }),
+    }),
+    userOperation: { estimateFeesPerGas: () => feesOf(needs, bundlerUrl) },
+  })
+  const send = async (operation: UserOperation<'0.7'>) => {
+    const signature = await account.signUserOperation(operation)
+    const signed = formatUserOperationRequest({ ...operation, signature } as UserOperation)
+    const call = { method: 'eth_sendUserOperation', params: [signed, account.entryPoint.address] }
+    const told = v.safeParse(hash, await askNode(ports, bundlerUrl, call))
+    if (!told.success) throw FrameErrors.network_error({ where: new URL(bundlerUrl).host })
+    const id = told.output as Hex
+    return {
+      id,
+      transaction: async () => {
+        const { receipt } = await bundler.waitForUserOperationReceipt({ hash: id })
+        return receipt.transactionHash
+      },
+    }
+  }
+  return {
+    address: account.address,
+    smart: true,
+    signMessage: (bytes) => account.signMessage({ message: { raw: bytesToHex(bytes) } }),
+    signTypedData: (data) => account.signTypedData(data),
+    prepare: async (calls) => {
+      try {
+        const prepared = await bundler.prepareUserOperation({ calls: calls.map(targeted) })
+        const operation = prepared as unknown as UserOperation<'0.7'>
+        return {
+          ...{ fee: feeOf(operation), sponsored: operation.paymaster !== undefined },
+          ...{ fails: undefined, nonce: operation.nonce, send: () => send(operation) },
+        }
+      } catch (error) {
+        return refused(error)
+      }
+    },
+  }
+}
+
+/** The bundler says what it takes, where it has the method of its field for that; else the node does. */
+async function feesOf({ ports, client }: SmartAccountNeeds, bundlerUrl: string) {
+  const call = { method: 'pimlico_getUserOperationGasPrice' }
+  const told = await askNode(ports, bundlerUrl, call).catch((error: unknown) => {
+    if (ownErrorIn(error)?.code === 'node_refused') return undefined
+    throw error
+  })
+  const read = v.safeParse(prices, told)
+  return read.success
+    ? read.output.standard
+    : client.estimateFeesPerGas({ chain: client.chain, type: 'eip1559' })
+}
+
+function targeted({ to, value, data }: EvmCall) {
+  // A Safe calls accounts alone.
+  if (to === undefined) throw FrameErrors.method_unsupported()
+  return { to, value, data }
+}
+
+/** All gas that the operation may use, at the price that it may have. */
+const feeOf = (operation: UserOperation<'0.7'>) =>
+  (operation.preVerificationGas +
+    operation.verificationGasLimit +
+    operation.callGasLimit +
+    (operation.paymasterVerificationGasLimit ?? 0n) +
+    (operation.paymasterPostOpGasLimit ?? 0n)) *
+  operation.maxFeePerGas
+
+/** What the bundler or the paymaster refuses is shown, and cannot be sent. */
+function refused(error: unknown): PreparedSend {
+  const own = ownErrorIn(error)
+  if (own?.code !== 'node_refused') throw error
+  return {
+    ...{ fee: undefined, sponsored: false, fails: own.message.slice(0, 200), nonce: undefined },
+    send: () => Promise.reject(own),
+  }
+}
