@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import nodemailer from 'nodemailer'
+// A script of the package's build, which is no door of the package.
+// eslint-disable-next-line @nx/enforce-module-boundaries
 import { bundleFrame } from '../../../plugins/embedded-wallet/bundle-frame.mjs'
 import { closeServer, listen } from '../net/listen.mjs'
 import { loadDoors } from '../load-doors.mjs'
