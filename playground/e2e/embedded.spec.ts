@@ -458,7 +458,7 @@ test.describe('the embedded wallet @embedded', () => {
       { to: USDC.address, calls: [mint, give] },
     )
     await expect(frameOf(page).getByRole('heading', { name: 'Confirm 2 actions' })).toBeVisible()
-    await expect(frameOf(page).getByText('the network fee is paid for you')).toBeVisible()
+    await expect(frameOf(page).getByText('Free, paid for you')).toBeVisible()
     await approve(page)
     const { able, status } = await sending
     expect(able).toEqual({
@@ -475,6 +475,17 @@ test.describe('the embedded wallet @embedded', () => {
     expect((await host.shown()).address).toBe(address)
     const late = await signedBy('after')
     expect(await node.verifyMessage({ address, message: 'after', signature: late })).toBe(true)
+    await fund(ANVIL_ONE, address)
+    const money = await balance(address)
+    const paid = await balance(TAKER)
+    const paying = transfer(page, TAKER, 1_000n)
+    await approve(page)
+    const { status: mined } = await node.getTransactionReceipt({
+      hash: (await paying) as `0x${string}`,
+    })
+    expect(mined).toBe('success')
+    expect((await balance(TAKER)) - paid).toBe(1_000n)
+    expect(money - (await balance(address))).toBe(1_000n)
     await switchTo('eoa')
     expect((await host.shown()).address).toBe(ordinary)
   })

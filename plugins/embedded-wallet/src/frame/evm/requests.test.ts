@@ -210,6 +210,29 @@ test('a permit is called out, and only what is signed is shown', async () => {
   expect(signer).toBe(address)
 })
 
+test('one call of an ordinary account is a transaction, whose status is known by its hash', async () => {
+  const { frame, address } = await open()
+  const hash = pad('0x0b', { size: 32 })
+  const receipt = {
+    ...{ transactionHash: hash, blockHash: hash, blockNumber: '0x2', gasUsed: '0x5208' },
+    ...{ status: '0x0', logs: [] },
+  }
+  let mined = false
+  node(frame, {
+    eth_sendRawTransaction: () => hash,
+    eth_getTransactionReceipt: () => (mined ? receipt : null),
+    eth_getTransactionByHash: () => ({ hash }),
+  })
+  const calls = [{ to: SPENDER, value: '0x1' }]
+  const asked = request(frame, 'wallet_sendCalls', [{ version: '2.0.0', from: address, calls }])
+  await approve(frame)
+  expect(await asked).toEqual({ id: hash })
+  const status = () => request(frame, 'wallet_getCallsStatus', [hash])
+  expect(await status()).toMatchObject({ id: hash, status: 100 })
+  mined = true
+  expect(await status()).toMatchObject({ status: 500, receipts: [{ transactionHash: hash }] })
+})
+
 test.each([
   ['another account', 'personal_sign', ['0x6869', SPENDER], 'account_unknown'],
   ['another sender', 'eth_sendTransaction', [{ from: SPENDER, to: TOKEN }], 'account_unknown'],

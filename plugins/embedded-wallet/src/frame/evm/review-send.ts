@@ -56,7 +56,7 @@ export async function reviewSend(
         ? { key: 'titleBatch', values: { count: String(calls.length) } }
         : { key: 'titleSend' },
     ...{ moves: shown.moves, warnings: [...poorly, ...shown.warnings] },
-    ...(nothing && { note: { key: 'nothingMoves' } }),
+    ...(nothing && { note: { key: prepared.sponsored ? 'nothingMovesFree' : 'nothingMoves' } }),
     rows: [feeRow(tools, prepared), ...interaction(calls)],
     details: technical(calls, words) ?? [],
     ...{ approve: 'approveSend', busy: 'sending' },

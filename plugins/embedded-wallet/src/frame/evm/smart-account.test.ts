@@ -2,13 +2,9 @@
 import { encodeAbiParameters, pad, toHex, type Hex } from 'viem'
 import { expect, test } from 'vitest'
 import { createFakeFrame, type FakeFrame } from '../../testing/frame-page.js'
-import {
-  CODE,
-  CONFIG,
-  createFakeServer,
-  NODE,
-  type NodeAnswers,
-} from '../../testing/wallet-server.js'
+import { CODE, createFakeServer, type FakeServer } from '../../testing/wallet-server.js'
+
+type NodeAnswers = FakeServer['memory']['node']
 
 const TARGET = '0x00000000000000000000000000000000000000A1'
 const PAYMASTER = '0x00000000000000000000000000000000000000B1'
@@ -73,13 +69,14 @@ interface Told {
 /** Signed in on a chain with a bundler, and a paymaster unless the test has none. */
 async function open({ paymaster = true, more = {} as NodeAnswers } = {}) {
   const server = createFakeServer()
-  const services = { bundlerUrl: NODE, ...(paymaster && { paymasterUrl: NODE }) }
-  server.memory.config = {
-    ...CONFIG,
-    chains: CONFIG.chains.map((chain) =>
-      chain.id.startsWith('eip155:') ? { ...chain, ...services } : chain,
-    ),
-  }
+  const { config } = server.memory
+  // One host answers for all of them.
+  const chains = config.chains.map((chain) => ({
+    ...chain,
+    ...(chain.id.startsWith('eip155:') && { bundlerUrl: chain.rpcUrl }),
+    ...(paymaster && { paymasterUrl: chain.rpcUrl }),
+  }))
+  server.memory.config = { ...config, chains }
   const sent: unknown[] = []
   Object.assign(server.memory.node, answers(sent), more)
   const frame = await createFakeFrame({ server })
@@ -173,6 +170,7 @@ test('the sheet says that it is a batch, for whom it is free, and what it costs 
   const first = request(free.frame, 'wallet_sendCalls', batch())
   await expect.poll(() => shown(free.frame)).toContain('Free')
   expect(shown(free.frame)).toContain('Confirm 2 actions')
+  expect(shown(free.frame)).toContain('Nothing leaves your account.')
   button(free.frame, 'reject')?.click()
   await expect(first).rejects.toMatchObject({ code: 'user_rejected' })
 
