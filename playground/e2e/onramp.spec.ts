@@ -91,9 +91,10 @@ test.describe('buying', { tag: '@onramp' }, () => {
     await expect(dialog.locator('.page').getByText('Watching your balance of USDC')).toBeVisible()
     // The first reading is kept: what comes after it is a rise.
     const kept = () =>
-      page.evaluate(
-        () => Object.entries(localStorage).find(([key]) => key.endsWith(':onramp'))?.[1],
-      )
+      page.evaluate(() => {
+        const key = Object.keys(localStorage).find((one) => one.endsWith(':onramp'))
+        return localStorage.getItem(key ?? '')
+      })
     await expect.poll(kept).toContain('"held"')
     await page.goto('about:blank')
     await popup.getByRole('button', { name: 'Pay' }).click()

@@ -23,7 +23,10 @@ const types: Record<string, string> = { js: 'text/javascript', css: 'text/css' }
 const api = wallet.createNodeListener(handle)
 export const server = createServer((request, response) => {
   const path = request.url === '/' ? '/index.html' : (request.url ?? '')
-  if (path.startsWith('/api/')) return api(request, response)
+  if (path.startsWith('/api/')) {
+    api(request, response)
+    return
+  }
   const type = types[path.split('.').at(-1) ?? ''] ?? 'text/html'
   response.writeHead(files.has(path) ? 200 : 404, { ...pageHeaders, 'content-type': type })
   return void response.end(files.get(path))

@@ -1,9 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import nodemailer from 'nodemailer'
-// A script of the package's build, which is no door of the package.
-// eslint-disable-next-line @nx/enforce-module-boundaries
-import { bundleFrame } from '../../../plugins/embedded-wallet/bundle-frame.mjs'
 import { closeServer, listen } from '../net/listen.mjs'
 import { loadDoors } from '../load-doors.mjs'
 import { startFarcaster } from './farcaster.mjs'
@@ -13,6 +10,9 @@ import { startSmtp } from './smtp.mjs'
 
 /** Libraries that are loaded from where they are installed: one has native parts, the other is large. */
 const EXTERNAL = ['better-sqlite3', 'viem', 'viem/*']
+
+/** The package's own script, whose place only its package knows otherwise. */
+const BUNDLER = new URL('../../../plugins/embedded-wallet/bundle-frame.mjs', import.meta.url).href
 
 /** @typedef {typeof import('../../../plugins/embedded-wallet/src/server/index.js')} WalletPackage */
 
@@ -79,6 +79,8 @@ export async function startEmbedded({ chains, networks, bundlers, ports = {}, qu
   /** @type {import('../../../plugins/embedded-wallet/src/server/index.js').WalletServer | undefined} */
   let server
   // From its sources as they are now.
+  /** @type {typeof import('../../../plugins/embedded-wallet/bundle-frame.mjs')} */
+  const { bundleFrame } = await import(BUNDLER)
   const page = bundleFrame()
   page.catch(() => undefined)
   const api = wallet.createNodeListener((request) =>

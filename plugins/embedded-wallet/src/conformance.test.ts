@@ -46,7 +46,7 @@ function driverOf(frame: FakeFrame, wallet: ReturnType<typeof actAsWallet>): Wal
       const rejected = { message: 'The visitor rejected the request', code: 'user_rejected' }
       frame.when('GET_USER', () => ({ error: rejected }))
       return () => {
-        frame.when('GET_USER', (asked) => ({ value: user(asked as never) }))
+        frame.when('GET_USER', (asked) => ({ value: user(asked) }))
       }
     },
     hold: () => {

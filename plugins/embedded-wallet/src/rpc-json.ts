@@ -19,6 +19,6 @@ export function rpcJson(value: unknown, depth = 0): unknown {
   }
   if (typeof value !== 'object') throw new TypeError(`it holds a ${typeof value}`)
   if (Array.isArray(value)) return Array.from(value, (one: unknown) => rpcJson(one, depth + 1))
-  const members = Object.entries(value as object)
+  const members = Object.entries(value)
   return Object.fromEntries(members.map(([key, one]) => [key, rpcJson(one, depth + 1)]))
 }

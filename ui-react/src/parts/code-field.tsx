@@ -28,7 +28,7 @@ const ZEROS = [0x30, 0x660, 0x6f0, 0xff10]
 
 /** The digits of what was typed or pasted, European ones whatever the keyboard writes. */
 export function digitsIn(text: string, length: number): string {
-  const digits = [...text].flatMap((one) => {
+  const digits = Array.from(text).flatMap((one) => {
     const point = one.codePointAt(0) ?? 0
     const zero = ZEROS.find((from) => point >= from && point < from + 10)
     return zero === undefined ? [] : [String(point - zero)]

@@ -104,7 +104,7 @@ export function createApi({ fetch, origin }: Pick<FramePorts, 'fetch' | 'origin'
     if (refused.success) throw FrameErrors.server_refused(refused.output.error)
     const answer = v.safeParse(ANSWERS[path], json)
     if (!answer.success) throw FrameErrors.network_error({ where })
-    return answer.output as ApiAnswer<typeof path>
+    return answer.output
   }
 }
 

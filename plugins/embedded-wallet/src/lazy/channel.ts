@@ -323,7 +323,7 @@ export function createChannel(context: ChannelContext): Channel {
       }
       const { answer, drop } = begin(name, checked.output, options)
       try {
-        return (await abortable(answer, options.signal)) as never
+        return await abortable(answer, options.signal)
       } finally {
         drop()
       }

@@ -8,7 +8,7 @@ const TAIL = 12
  * @param room characters that are left of it
  */
 export function shortEmail(email: string, room = LONGEST): string {
-  const letters = [...email]
+  const letters = Array.from(email)
   if (letters.length <= LONGEST) return email
   const head = letters.slice(0, room - TAIL - 1).join('')
   return `${head}…${letters.slice(-TAIL).join('')}`

@@ -159,7 +159,10 @@ test("the frame's page may be in the listed apps, and talk to the listed nodes",
   const { pageHeaders, visitor } = await createTestServer({ origins: [APP, 'http://localhost:1'] })
   const policy = pageHeaders['content-security-policy'] ?? ''
   const rules = Object.fromEntries(
-    policy.split('; ').map((rule) => [rule.split(' ')[0], rule.split(' ').slice(1).join(' ')]),
+    policy.split('; ').map((rule): [string, string] => {
+      const [name = '', ...sources] = rule.split(' ')
+      return [name, sources.join(' ')]
+    }),
   )
   expect(rules).toMatchObject({
     'default-src': "'none'",

@@ -44,7 +44,7 @@ describe('a secret cipher', () => {
     { a: testSecret('a').slice(2) },
     { 'a.b': testSecret('a') },
   ])('is not made of %j', async (keys) => {
-    const made = createSecretCipher({ keys: keys as Record<string, string> })
+    const made = createSecretCipher({ keys: keys })
     await expect(made).rejects.toMatchObject({ code: 'secret_invalid' })
     await expect(made).rejects.not.toThrow('aaaa')
   })

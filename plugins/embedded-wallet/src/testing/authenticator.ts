@@ -98,7 +98,7 @@ export async function createAuthenticator(rpId: string) {
       const client = clientData('webauthn.get', asked, from)
       const signed = joined(authData, await sha256(client))
       const algorithm = { name: 'ECDSA', hash: 'SHA-256' }
-      const made = await crypto.subtle.sign(algorithm, keys.privateKey, signed as BufferSource)
+      const made = await crypto.subtle.sign(algorithm, keys.privateKey, signed)
       const response = {
         clientDataJSON: base64url(client),
         authenticatorData: base64url(authData),

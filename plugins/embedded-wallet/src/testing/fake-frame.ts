@@ -172,9 +172,9 @@ export function createFakeFrame(browser: FakeBrowser, { loads = true }: FakeFram
     last: (name: MessageName) => messages.filter((one) => one.name === name).at(-1),
     count: (name: MessageName) => messages.filter((one) => one.name === name).length,
     /** Answers a message from now on; `'silent'` answers nothing. */
-    when<P>(name: MessageName, handler: ((payload: P) => Answer | Promise<Answer>) | 'silent') {
+    when(name: MessageName, handler: ((payload: never) => Answer | Promise<Answer>) | 'silent') {
       if (handler === 'silent') handlers.delete(name)
-      else handlers.set(name, handler as unknown as Handler)
+      else handlers.set(name, handler)
     },
     /** The next message of a name. */
     asked: (name: MessageName) =>

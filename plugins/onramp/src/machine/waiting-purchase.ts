@@ -57,7 +57,7 @@ const FORMAT: RowsFormat<WaitingPurchase> = {
       // What follows the network's id was just read as an address.
       ...{ provider, account: account as CaipAccountId, network, made: Number(made) },
       ...readHeld(held, network),
-      ...(isList ? { before: before as readonly string[] } : {}),
+      ...(isList ? { before: before } : {}),
     }
   },
 }

@@ -30,7 +30,7 @@ export default function ReceiveView() {
   const kit = useLiveKit()
   const { t } = useWords()
   const { account, connection, network } = useAccount()
-  if (!account || !connection)
+  if (!account)
     return (
       <Page>
         <StatusBlock title={t('account.none')} text={t('account.noneText')} />

@@ -90,7 +90,9 @@ export function swapServer(given: SwapServerOptions): RequestHandler {
       const retryAfter = Math.ceil(endsIn / 1_000)
       throw ServerErrors.too_many_requests({ retryAfter })
     }
-    if ((await settings.authorise(request)) !== true) throw ServerErrors.not_authorised()
+    // The app's own function may be written in JavaScript: only a plain yes counts.
+    const isAllowed: unknown = await settings.authorise(request)
+    if (isAllowed !== true) throw ServerErrors.not_authorised()
     const order = readOrder(await readJsonBody(request, LONGEST_BODY, ServerErrors))
     if (chainIds && !chainIds.includes(order.chainId)) throw ServerErrors.network_not_served()
     return order

@@ -28,6 +28,16 @@ export function ordinaryAccount(client: PublicClient, signer: LocalAccount): Evm
   }
 }
 
+/** Of a chain with a base fee (EIP-1559), or of one without. */
+interface Fees {
+  readonly maxFeePerGas?: bigint | undefined
+  readonly maxPriorityFeePerGas?: bigint | undefined
+  readonly gasPrice?: bigint | undefined
+}
+
+/** The library's type knows chains with a base fee alone. */
+const feesOf = (fees: Fees): Fees => fees
+
 interface Sender {
   readonly client: PublicClient
   readonly signer: LocalAccount
@@ -48,7 +58,8 @@ async function prepareOne(
     }),
   ])
   const gas = wished ?? ('gas' in estimated ? spare(estimated.gas, data) : undefined)
-  const price = priced.maxFeePerGas ?? priced.gasPrice
+  const { maxFeePerGas, maxPriorityFeePerGas, gasPrice } = feesOf(priced)
+  const price = maxFeePerGas ?? gasPrice
   return {
     fee: gas === undefined || price === undefined ? undefined : gas * price,
     sponsored: false,
@@ -59,7 +70,6 @@ async function prepareOne(
       // Read at the last moment: another transaction of this account may have gone out meanwhile.
       const next =
         nonce ?? (await client.getTransactionCount({ address: from, blockTag: 'pending' }))
-      const { maxFeePerGas, maxPriorityFeePerGas, gasPrice } = priced
       const price =
         gasPrice === undefined
           ? { type: 'eip1559' as const, maxFeePerGas, maxPriorityFeePerGas }

@@ -28,7 +28,7 @@ async function open() {
 const request = (frame: FakeFrame, method: string, params: unknown) =>
   frame.ask('RPC_REQUEST', { method, params })
 
-const shown = ({ document }: FakeFrame) => document.body.textContent ?? ''
+const shown = ({ document }: FakeFrame) => document.body.textContent
 const button = ({ document }: FakeFrame, name: string) =>
   document.querySelector<HTMLButtonElement>(`button.${name}`)
 const drawn = (frame: FakeFrame) =>

@@ -12,7 +12,7 @@ import type { ReviewTools } from './review-effects.js'
 import { reviewMessage } from './review-message.js'
 import { reviewSend } from './review-send.js'
 import { reviewTypedData } from './review-typed.js'
-import { readTypedData, type TypedData } from './typed-data.js'
+import { readTypedData } from './typed-data.js'
 
 /** What a request is about, and who asks. */
 export interface EvmAsk {
@@ -70,7 +70,7 @@ function signTyped(ground: EvmGround, ask: EvmAsk): ApprovalRequest<Hex> {
     head: headOf(ground, ask, { key: 'titleTyped' }),
     load: async () => ({
       review: await reviewTypedData(toolsOf(ground), data),
-      act: () => account.signTypedData(data as unknown as TypedData),
+      act: () => account.signTypedData(data),
     }),
   }
 }

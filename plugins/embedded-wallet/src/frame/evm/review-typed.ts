@@ -12,7 +12,7 @@ import type { CheckedTypedData, FieldTypes } from './typed-data.js'
 const DEEPEST = 8
 
 const written = (value: unknown) =>
-  visibleText(typeof value === 'string' ? value : (toJson(value) ?? '')).text
+  visibleText(typeof value === 'string' ? value : toJson(value)).text
 
 /** Only what the types name is signed, and so nothing else is shown. */
 function branches(types: FieldTypes, type: string, value: unknown, depth = 0): readonly Branch[] {

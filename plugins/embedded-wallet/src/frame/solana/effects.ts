@@ -129,8 +129,10 @@ export async function solanaEffects(
   }
 }
 
-const hasLookups = ({ message }: SolanaTransaction) =>
-  'addressTableLookups' in message && (message.addressTableLookups?.length ?? 0) > 0
+function hasLookups({ message }: SolanaTransaction): boolean {
+  const lookups: unknown = 'addressTableLookups' in message ? message.addressTableLookups : []
+  return Array.isArray(lookups) && lookups.length > 0
+}
 
 interface Pair {
   readonly address: string

@@ -1,4 +1,4 @@
-import type { Address, Hex } from 'viem'
+import type { Hex } from 'viem'
 import type { SignedMessage } from './relay.js'
 
 /** What a message has to say to be a login here. */
@@ -64,13 +64,13 @@ export async function checkFarcasterMessage(
   const isSigned = await client.verifyMessage({ address, message, signature: signature as Hex })
   if (!isSigned) throw wrong('is not signed by its address')
   const owned = await client.readContract({
-    ...{ address: ID_REGISTRY as Address, abi: parseAbi(idRegistry) },
+    ...{ address: ID_REGISTRY, abi: parseAbi(idRegistry) },
     ...{ functionName: 'idOf', args: [address] },
   })
   if (owned === fid) return String(fid)
   const key = encodeAbiParameters([{ type: 'address' }], [address])
   const [state, keyType] = await client.readContract({
-    ...{ address: KEY_REGISTRY as Address, abi: parseAbi(keyRegistry) },
+    ...{ address: KEY_REGISTRY, abi: parseAbi(keyRegistry) },
     ...{ functionName: 'keyDataOf', args: [fid, key] },
   })
   if (state !== ADDED || keyType !== AUTH_ADDRESS) throw wrong('is signed for an account of others')

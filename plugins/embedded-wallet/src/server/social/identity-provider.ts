@@ -27,6 +27,8 @@ const library = lazyPart(() => import('openid-client'))
 
 /** Apple's secret: a token for it alone, for five minutes. */
 function appleAuth({ clientId, teamId, keyId, privateKey }: AppleClient): ClientAuth {
+  // The library waits for it, though its type does not say so.
+  // oxlint-disable-next-line typescript/no-misused-promises
   return async (server, _client, body) => {
     const { importPKCS8, SignJWT } = await import('jose')
     const key = await importPKCS8(privateKey.replaceAll('\\n', '\n'), 'ES256')
@@ -61,6 +63,8 @@ export function createIdentityProvider(
     const main = isOpenId ? row.issuer : row.token
     // Only on the developer's own machine; `isSecureUrl` lets no other plain http through.
     if (!isSecureUrl(main)) throw ServerErrors.provider_unknown()
+    // Marked as deprecated only to stand out.
+    // oxlint-disable-next-line typescript/no-deprecated
     const insecure = main.startsWith('http:') ? [oidc.allowInsecureRequests] : []
     if (isOpenId) {
       const options = { execute: insecure }
@@ -72,6 +76,7 @@ export function createIdentityProvider(
       token_endpoint: row.token,
     }
     const made = new oidc.Configuration(server, client.clientId, undefined, auth)
+    // oxlint-disable-next-line typescript/no-deprecated -- see above
     for (const allow of insecure) allow(made)
     return made
   })
