@@ -74,7 +74,8 @@ test('closing the view gives the request up', async () => {
   await during(() => {
     kit.modal.close()
   })
-  expect(modal().queryByText('Counting your points…')).toBeNull()
+  // A closing modal is seen until it is away.
+  await expect.poll(() => modal().queryByText('Counting your points…')).toBeNull()
 })
 
 test('the view keeps what every view must keep', async () => {

@@ -95,7 +95,7 @@ const standing = (change: Partial<SendState>, record: Partial<TransactionRecord>
         const stateAtom = atom(() => ({ ...START, ...change }))
         provideMoney(host, { ...RECORD, ...record })
         const nothing = () => Promise.resolve(undefined)
-        for (const name of ['form', 'token', 'review', 'state', 'receive'])
+        for (const name of ['form', 'token', 'review', 'state', 'receive', 'scan'])
           host.add(View, { name: `send:${name}` })
         host.provide(Send, () => ({
           stateAtom,
@@ -118,7 +118,7 @@ const standing = (change: Partial<SendState>, record: Partial<TransactionRecord>
     }),
   )
 
-type Place = 'form' | 'token' | 'review' | 'state' | 'receive'
+type Place = 'form' | 'token' | 'review' | 'state' | 'receive' | 'scan'
 
 const scene = (
   place: Place,
@@ -146,6 +146,7 @@ const became = (id: string, standingNow: TransactionStanding, more: Partial<Send
 
 /** Sending and receiving, in each of their states. */
 export const SEND_SCENES: readonly Scene[] = [
+  scene('scan', '', 'no camera here'),
   scene('form', '', 'to be filled in'),
   scene('form', '-filled', 'filled in', FILLED),
   scene('form', '-checking', 'being checked', { ...FILLED, step: 'checking' }),

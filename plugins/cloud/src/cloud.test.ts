@@ -114,9 +114,8 @@ test('a refusal is raised once, however often the service answers in between', a
     for (const { code } of self.alerts()) self.kit.notices.dismissAlert(code)
   }
   expect(raised).toEqual([1, 0, 0, 0])
-  expect(self.ports.log.messages('error')).toEqual([
-    expect.stringMatching(/^Invalid App Configuration: /),
-  ])
+  const logged = () => self.ports.log.messages('error')
+  await expect.poll(logged).toEqual([expect.stringMatching(/^Invalid App Configuration: /)])
 })
 
 test('one cause is one alert and one line of the log, whichever answer tells of it', async () => {

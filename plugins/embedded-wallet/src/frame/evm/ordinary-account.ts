@@ -77,7 +77,7 @@ async function prepareOne(
       const signed = await signer.signTransaction({
         ...{ ...call, gas, nonce: Number(next), chainId: priced.chainId },
         ...price,
-      } as Parameters<LocalAccount['signTransaction']>[0])
+      })
       const id = await client.sendRawTransaction({ serializedTransaction: signed })
       return { id, transaction: () => Promise.resolve(id) }
     },

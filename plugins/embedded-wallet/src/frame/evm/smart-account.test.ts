@@ -67,7 +67,7 @@ interface Told {
 }
 
 /** Signed in on a chain with a bundler, and a paymaster unless the test has none. */
-async function open({ paymaster = true, more = {} as NodeAnswers } = {}) {
+async function open({ paymaster = true, more = {} } = {}) {
   const server = createFakeServer()
   const { config } = server.memory
   // One host answers for all of them.
@@ -89,7 +89,7 @@ async function open({ paymaster = true, more = {} as NodeAnswers } = {}) {
 
 const request = (frame: FakeFrame, method: string, params: unknown) =>
   frame.ask('RPC_REQUEST', { method, params, chainId: 31337 })
-const shown = ({ document }: FakeFrame) => document.body.textContent ?? ''
+const shown = ({ document }: FakeFrame) => document.body.textContent
 const button = ({ document }: FakeFrame, name: string) =>
   document.querySelector<HTMLButtonElement>(`button.${name}`)
 

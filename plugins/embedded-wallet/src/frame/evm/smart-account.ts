@@ -58,7 +58,7 @@ export async function smartAccount(needs: SmartAccountNeeds): Promise<EvmAccount
   })
   const send = async (operation: UserOperation<'0.7'>) => {
     const signature = await account.signUserOperation(operation)
-    const signed = formatUserOperationRequest({ ...operation, signature } as UserOperation)
+    const signed = formatUserOperationRequest({ ...operation, signature })
     const call = { method: 'eth_sendUserOperation', params: [signed, account.entryPoint.address] }
     const told = v.safeParse(hash, await askNode(ports, bundlerUrl, call))
     if (!told.success) throw FrameErrors.network_error({ where: new URL(bundlerUrl).host })
