@@ -26,7 +26,7 @@ export const evmAddress = v.pipe(
   v.transform((given) => getAddress(given)),
 )
 
-export const hexData = v.pipe(
+const hexData = v.pipe(
   v.string(),
   v.maxLength(LONGEST_DATA),
   v.check((given) => isHex(given) && given.length % 2 === 0, 'not hex'),

@@ -12,7 +12,7 @@ import { tokenFace, type TokenFace } from './tokens.js'
 const UNLIMITED = 1n << 159n
 
 /** Whether an allowance is as good as without a limit. */
-export const isUnlimited = (amount: bigint) => amount >= UNLIMITED
+const isUnlimited = (amount: bigint) => amount >= UNLIMITED
 
 /** What the functions of a review share. */
 export interface ReviewTools {
