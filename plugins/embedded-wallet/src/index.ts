@@ -1,3 +1,4 @@
+export type {} from './views.js'
 export { embeddedWallet } from './embedded-wallet.js'
 export type { EmbeddedWalletOptions } from './options.js'
 export { EmbeddedWallet, FramePlace } from './service.js'

@@ -48,6 +48,7 @@ export const ServerErrors = defineErrors('embedded-wallet/server', {
   wallet_missing: { says: () => 'There is no wallet yet.' },
   wallet_exists: { says: () => 'There is a wallet already.' },
   ticket_invalid: { says: () => 'The ticket has expired or was used.' },
+  address_missing: { says: () => 'This login has no e-mail address to change.' },
   change_missing: { says: () => 'No change of the address is under way.' },
   provider_unknown: { says: () => 'This wallet has no login by this provider.' },
   provider_unreachable: { says: () => 'The identity provider does not answer.' },

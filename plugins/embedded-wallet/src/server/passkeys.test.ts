@@ -61,6 +61,28 @@ describe('a passkey', () => {
     expect((await person.get('/wallet')).body).toEqual(wallet)
   })
 
+  test('of a locked wallet alone opens it, and lets another one in', async () => {
+    const { person, authenticator } = await withWallet()
+    await register(person, authenticator)
+    await use(person, authenticator)
+    await person.post('/wallet/lock', { credentialId: authenticator.id, sealedKey })
+    // Who has the session, and an authenticator of their own.
+    const thief = await createAuthenticator('wallet.example')
+    expect(await register(person, thief)).toMatchObject({ status: 400 })
+    await use(person, thief)
+    expect(await person.post('/wallet/unlock', { wrappingKey: base64(32, 9) })).toMatchObject({
+      status: 400,
+    })
+    expect((await person.get('/wallet')).body).toMatchObject({ passkeys: [{ sealedKey }] })
+    await use(person, authenticator)
+    expect(await register(person, thief)).toMatchObject({ status: 200 })
+    await use(person, thief)
+    // It keeps no key yet, so it cannot have opened the wallet.
+    expect(await person.post('/wallet/unlock', { wrappingKey: base64(32, 9) })).toMatchObject({
+      status: 400,
+    })
+  })
+
   test('is asked for with the PRF extension, by who has shown who they are', async () => {
     const { person, authenticator } = await withWallet()
     expect(await asked(person, '/passkey/register')).toMatchObject({

@@ -210,6 +210,35 @@ test('a permit is called out, and only what is signed is shown', async () => {
   expect(signer).toBe(address)
 })
 
+test('a member that is not signed hides no permission', async () => {
+  const { frame, address } = await open()
+  node(frame)
+  const fields = (...names: readonly string[]) =>
+    names.map((given) => {
+      const [name = '', type = ''] = given.split(':')
+      return { name, type }
+    })
+  const data = {
+    types: {
+      EIP712Domain: fields('verifyingContract:address'),
+      PermitSingle: fields('details:PermitDetails', 'spender:address'),
+      PermitDetails: fields('token:address', 'amount:uint160'),
+    },
+    primaryType: 'PermitSingle',
+    domain: { verifyingContract: SPENDER, name: 'Harmless' },
+    // `value` is no member of the type: read, it would pass for a permit of one unit.
+    message: {
+      ...{ details: { token: TOKEN, amount: String((1n << 160n) - 1n) }, spender: SPENDER },
+      value: '1',
+    },
+  }
+  const asked = request(frame, 'eth_signTypedData_v4', [address, JSON.stringify(data)])
+  await drawn(frame)
+  expect(shown(frame)).toContain('take all of your')
+  expect(shown(frame)).not.toContain('Harmless')
+  await reject(frame, asked)
+})
+
 test('one call of an ordinary account is a transaction, whose status is known by its hash', async () => {
   const { frame, address } = await open()
   const hash = pad('0x0b', { size: 32 })

@@ -6,7 +6,14 @@ import { FrameErrors } from '../errors.js'
 import type { Head } from '../sheet/view.js'
 import type { Words } from '../words/words.js'
 import type { EvmAccount } from './account.js'
-import { callOf, readBatch, readParam, readTransaction, type AskedBatch } from './calls.js'
+import {
+  callOf,
+  readBatch,
+  readParam,
+  readTransaction,
+  type AskedBatch,
+  type EvmCall,
+} from './calls.js'
 import type { PublicClient } from 'viem'
 import type { ReviewTools } from './review-effects.js'
 import { reviewMessage } from './review-message.js'
@@ -89,6 +96,7 @@ function send(ground: EvmGround, ask: EvmAsk): ApprovalRequest<Hex> {
   const { gas, maxFeePerGas, maxPriorityFeePerGas, nonce } = asked
   const wishes = { gas, maxFeePerGas, maxPriorityFeePerGas, nonce }
   const calls = [callOf(asked)]
+  refuseOwn(account, calls)
   return {
     head: headOf(ground, ask, { key: 'titleSend' }),
     load: async () => {
@@ -111,6 +119,16 @@ function checkCapabilities({ capabilities = {} }: AskedBatch, { chain, account }
   }
 }
 
+/**
+ * An account's calls of itself change who may use it (modules, owners, guards), which no simulation tells.
+ *
+ * @throws KitError `method_unsupported`
+ */
+function refuseOwn({ address }: EvmAccount, calls: readonly EvmCall[]): void {
+  if (calls.some(({ to, data }) => to && data !== '0x' && isAddressEqual(to, address)))
+    throw FrameErrors.method_unsupported()
+}
+
 /** `wallet_sendCalls` (EIP-5792): all calls of a smart account are one user operation. */
 function sendCalls(ground: EvmGround, ask: EvmAsk): ApprovalRequest<{ readonly id: Hex }> {
   const { account } = ground
@@ -121,6 +139,7 @@ function sendCalls(ground: EvmGround, ask: EvmAsk): ApprovalRequest<{ readonly i
   if (asked.id !== undefined)
     throw FrameErrors.request_malformed({ what: 'the wallet gives the id of the calls' })
   const calls = asked.calls.map(callOf)
+  refuseOwn(account, calls)
   // An ordinary account has one call in a transaction, and a Safe makes no contracts.
   const isPossible = account.smart ? calls.every(({ to }) => to) : calls.length === 1
   if (!isPossible) throw FrameErrors.method_unsupported()

@@ -2,6 +2,7 @@ import { writeAmount } from '../amounts.js'
 import type { Review, Row } from '../sheet/view.js'
 import type { EvmAccount, PreparedSend, SendWishes, Sent } from './account.js'
 import type { EvmCall } from './calls.js'
+import { knownCall } from './decode.js'
 import { effectsOf } from './effects.js'
 import { showEffects, type ReviewTools } from './review-effects.js'
 import type { Prepared } from '../approvals.js'
@@ -49,13 +50,18 @@ export async function reviewSend(
   const poorly = poor
     ? [{ level: 'danger', says: { key: 'warnPoor', values: { symbol } } } as const]
     : []
-  const nothing = shown.moves.length === 0 && effects.checked && fails === undefined
+  // What a contract does with a call that nobody can read is more than what its logs tell.
+  const isRead = calls.every((call) => call.data === '0x' || knownCall(call)?.kind === 'transfer')
+  const isStill = shown.moves.length === 0 && effects.checked && fails === undefined
+  const nothing = isStill && isRead
+  const unread =
+    isStill && !isRead ? [{ level: 'caution', says: { key: 'warnNotChecked' } } as const] : []
   const review: Review = {
     title:
       calls.length > 1
         ? { key: 'titleBatch', values: { count: String(calls.length) } }
         : { key: 'titleSend' },
-    ...{ moves: shown.moves, warnings: [...poorly, ...shown.warnings] },
+    ...{ moves: shown.moves, warnings: [...poorly, ...unread, ...shown.warnings] },
     ...(nothing && { note: { key: prepared.sponsored ? 'nothingMovesFree' : 'nothingMoves' } }),
     rows: [feeRow(tools, prepared), ...interaction(calls)],
     details: technical(calls, words) ?? [],

@@ -11,8 +11,10 @@ import type { CheckedTypedData, FieldTypes } from './typed-data.js'
 /** Values deeper than this are shown as one text. */
 const DEEPEST = 8
 
-const written = (value: unknown) =>
-  visibleText(typeof value === 'string' ? value : toJson(value)).text
+function written(value: unknown): string {
+  if (value === undefined) return ''
+  return visibleText(typeof value === 'string' ? value : toJson(value)).text
+}
 
 /** Only what the types name is signed, and so nothing else is shown. */
 function branches(types: FieldTypes, type: string, value: unknown, depth = 0): readonly Branch[] {
@@ -39,6 +41,22 @@ function branch(
   if (Object.hasOwn(types, field.type))
     return { name, children: branches(types, field.type, value, depth + 1) }
   return { name, value: written(value) }
+}
+
+/** A value with what its type names and nothing else: the rest is not signed, and must not be read. */
+function signed(types: FieldTypes, type: string, value: unknown, depth = 0): unknown {
+  const element = /^(.*)\[\d*\]$/.exec(type)?.[1]
+  if (depth > DEEPEST) return undefined
+  if (element !== undefined && Array.isArray(value))
+    return value.map((item) => signed(types, element, item, depth + 1))
+  const fields = Object.hasOwn(types, type) ? types[type] : undefined
+  if (!fields || typeof value !== 'object' || value === null) return value
+  const members = value as Record<string, unknown>
+  return Object.fromEntries(
+    fields.flatMap(({ name, type: inner }) =>
+      Object.hasOwn(members, name) ? [[name, signed(types, inner, members[name], depth + 1)]] : [],
+    ),
+  )
 }
 
 const amount = v.pipe(
@@ -92,8 +110,12 @@ const namesSpender = (types: FieldTypes) =>
 
 /** Typed data as a tree, with the permissions that it gives in words. */
 export async function reviewTypedData(tools: ReviewTools, data: CheckedTypedData): Promise<Review> {
-  const { types, primaryType, domain, message } = data
-  const allowances = permissions(data)
+  const { types, primaryType } = data
+  const message = signed(types, primaryType, data.message) as CheckedTypedData['message']
+  const domain = (
+    types['EIP712Domain'] ? signed(types, 'EIP712Domain', data.domain) : data.domain
+  ) as CheckedTypedData['domain']
+  const allowances = permissions({ ...data, domain, message })
   const effects: Effects = { changes: [], allowances, fails: undefined, checked: true }
   const { moves, warnings } = await showEffects(tools, effects)
   const chain = domain['chainId']

@@ -170,7 +170,9 @@ test('the sheet says that it is a batch, for whom it is free, and what it costs 
   const first = request(free.frame, 'wallet_sendCalls', batch())
   await expect.poll(() => shown(free.frame)).toContain('Free')
   expect(shown(free.frame)).toContain('Confirm 2 actions')
-  expect(shown(free.frame)).toContain('Nothing leaves your account.')
+  // What these calls do stands in no log: nobody may say that nothing leaves.
+  expect(shown(free.frame)).toContain('could not be checked')
+  expect(shown(free.frame)).not.toContain('Nothing leaves your account')
   button(free.frame, 'reject')?.click()
   await expect(first).rejects.toMatchObject({ code: 'user_rejected' })
 
@@ -181,6 +183,18 @@ test('the sheet says that it is a batch, for whom it is free, and what it costs 
   button(paid.frame, 'reject')?.click()
   await expect(second).rejects.toMatchObject({ code: 'user_rejected' })
   expect(free.sent).toEqual([])
+})
+
+test('calls of the account to itself, which could hand it over, are refused unasked', async () => {
+  const { frame, user, sent } = await open()
+  const { address } = await user('smartAccount')
+  // enableModule(address)
+  const data = `0x610b5925${pad(TARGET).slice(2)}`
+  const given = [{ ...batch()[0], calls: [{ to: address.toLowerCase(), data }] }]
+  await expect(request(frame, 'wallet_sendCalls', given)).rejects.toMatchObject({
+    code: 'method_unsupported',
+  })
+  expect(sent).toEqual([])
 })
 
 test('a transaction of the smart account is told by the hash that it has on chain', async () => {

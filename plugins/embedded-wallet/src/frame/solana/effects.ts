@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { toJson } from '@latchkey/kernel/untrusted'
+import { FrameErrors } from '../errors.js'
 import type { SolanaTransaction } from './transaction.js'
 
 /** Asks the chain's node. */
@@ -56,7 +58,9 @@ const lamports = v.pipe(
   v.minValue(0),
   v.transform((given) => BigInt(given)),
 )
-const accountShape = v.nullable(v.object({ lamports, data: v.unknown() }))
+const accountShape = v.nullable(
+  v.object({ lamports, data: v.unknown(), owner: v.optional(v.string()) }),
+)
 const accountsShape = v.array(accountShape)
 const before = v.object({ value: accountsShape })
 const simulated = v.object({
@@ -121,11 +125,13 @@ export async function solanaEffects(
   const pairs = addresses.map((address, at) => ({
     ...{ address, old: was.output.value[at] ?? null, now: accounts[at] ?? null },
   }))
+  if (pairs.some((pair) => pair.address === own && isHandedOver(pair)))
+    throw FrameErrors.method_unsupported()
   return {
     changes: changesOf(pairs, own, paid),
     grants: pairs.flatMap((pair) => grantsOf(pair, own)),
     ...{ fails: undefined, fee },
-    checked: !hasLookups(transaction),
+    checked: !hasLookups(transaction) && !pairs.some((pair) => isUnread(pair, own)),
   }
 }
 
@@ -133,6 +139,24 @@ function hasLookups({ message }: SolanaTransaction): boolean {
   const lookups: unknown = 'addressTableLookups' in message ? message.addressTableLookups : []
   return Array.isArray(lookups) && lookups.length > 0
 }
+
+/** The account itself would belong to another program afterwards, which may then do with it as it likes. */
+const isHandedOver = ({ old, now }: Pair) =>
+  old?.owner !== undefined && now?.owner !== undefined && old.owner !== now.owner
+
+/** What is in an account besides lamports; nothing in one that is not there. */
+function contents(account: Account): string {
+  const data: unknown = account?.data
+  const isEmpty = data === undefined || (Array.isArray(data) && data[0] === '')
+  return isEmpty ? '' : toJson(data)
+}
+
+/** An account of a program that nobody can read here changes: a stake, a vote, a vault. */
+const isUnread = ({ address, old, now }: Pair, own: string) =>
+  address !== own &&
+  tokenOf(old) === undefined &&
+  tokenOf(now) === undefined &&
+  contents(old) !== contents(now)
 
 interface Pair {
   readonly address: string

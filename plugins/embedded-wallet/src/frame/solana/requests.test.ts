@@ -145,6 +145,42 @@ test('all transactions of a list are signed, by one approval', async () => {
   expect(signed).not.toEqual(transactions)
 })
 
+/** A node that tells the visitor's account, and the receiver's, before and after. */
+function tells({ server }: FakeFrame, before: readonly object[], after: readonly object[]) {
+  Object.assign(server.memory.node, {
+    getMultipleAccounts: () => ({ value: before }),
+    simulateTransaction: () => ({ value: { err: null, accounts: after } }),
+    getFeeForMessage: () => ({ value: 5_000 }),
+  })
+}
+
+const held = (owner: string, data: unknown = ['', 'base64']) => ({
+  ...{ lamports: 1_000_000_000, owner, data },
+})
+
+test('a transaction that hands the account itself to a program cannot be approved', async () => {
+  const { frame, address } = await open()
+  tells(frame, [held(SYSTEM), held(SYSTEM)], [held(RECEIVER), held(SYSTEM)])
+  const transaction = transfer(address, 1n)
+  const asked = request(frame, 'solana_signTransaction', { transaction })
+  await expect.poll(() => frame.document.body.textContent).toContain('cannot be done')
+  expect(button(frame, 'approve')?.hidden).not.toBe(false)
+  button(frame, 'reject')?.click()
+  await expect(asked).rejects.toMatchObject({ code: expect.any(String) as string })
+})
+
+test('a change in an account that nobody can read is not called nothing', async () => {
+  const { frame, address } = await open()
+  const stake = (authority: string) =>
+    held('Stake11111111111111111111111111111111111111', { authority })
+  tells(frame, [held(SYSTEM), stake(address)], [held(SYSTEM), stake(RECEIVER)])
+  const asked = request(frame, 'solana_signTransaction', { transaction: transfer(address, 1n) })
+  await expect.poll(() => frame.document.body.textContent).toContain('could not be checked')
+  expect(frame.document.body.textContent).not.toContain('Nothing leaves your account')
+  button(frame, 'reject')?.click()
+  await expect(asked).rejects.toMatchObject({ code: 'user_rejected' })
+})
+
 test('where the node cannot try it out, the visitor is told', async () => {
   const { frame, address } = await open()
   const asked = request(frame, 'solana_signTransaction', { transaction: transfer(address, 1n) })

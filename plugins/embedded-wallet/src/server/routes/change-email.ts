@@ -25,7 +25,10 @@ async function changeOf({ settings }: ServerParts, owner: string): Promise<Row> 
   return row
 }
 
-/** `POST /email/change/start`: a code to the old address; without one, to the new one. */
+/**
+ * `POST /email/change/start`: a code to the old address. A login without an address gets none this way: the app's page
+ * could name one of its own, prove it, and sign in by it.
+ */
 export function changeStart(parts: ServerParts): Action {
   const { settings, codes, mailer } = parts
   const { db, now } = settings
@@ -33,16 +36,13 @@ export function changeStart(parts: ServerParts): Action {
     const session = await call.session()
     const email = normaliseEmail(call.body['email'])
     const old = await addressOf(db, session.userId)
+    if (old === undefined) throw ServerErrors.address_missing()
     if (email === old) throw ServerErrors.email_invalid()
-    const to = old ?? email
-    await limitMails(parts, call, to)
-    await db.query(PUT, [session.id, old ?? null, email, now() + LIFETIME_MS])
-    const purpose = old === undefined ? 'change-new' : 'change-old'
-    const code = await codes.make({ purpose, email: to, owner: session.id })
-    await mailer.change(to, languageOf(call.request), code)
-    const body: EmailChangeStarted = {
-      action: old === undefined ? 'VERIFY_SECONDARY_OTP' : 'VERIFY_PRIMARY_OTP',
-    }
+    await limitMails(parts, call, old)
+    await db.query(PUT, [session.id, old, email, now() + LIFETIME_MS])
+    const code = await codes.make({ purpose: 'change-old', email: old, owner: session.id })
+    await mailer.change(old, languageOf(call.request), code)
+    const body: EmailChangeStarted = { action: 'VERIFY_PRIMARY_OTP' }
     return { body }
   }
 }
@@ -88,13 +88,11 @@ export function changeSecondary(parts: ServerParts): Action {
     const { id: owner, userId } = await call.session()
     const row = await changeOf(parts, owner)
     const [old, email] = [optionalTextIn(row, 'old_email'), textIn(row, 'new_email')]
-    if (old !== undefined && row['old_proven_at'] === null) throw ServerErrors.change_missing()
+    if (old === undefined || row['old_proven_at'] === null) throw ServerErrors.change_missing()
     await codes.use({ purpose: 'change-new', email, owner }, otp)
     await settings.db.tx((queries) => readdress(queries, { userId, email, owner }, settings.now()))
-    if (old !== undefined) {
-      // The change is made whether or not the mail arrives; a failure is reported by the mailer.
-      await mailer.changed(old, languageOf(call.request), email).catch(() => undefined)
-    }
+    // The change is made whether or not the mail arrives; a failure is reported by the mailer.
+    await mailer.changed(old, languageOf(call.request), email).catch(() => undefined)
     return { body: { newEmail: email } }
   }
 }

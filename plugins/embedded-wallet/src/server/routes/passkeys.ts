@@ -37,6 +37,9 @@ const PUT = `insert into challenges (owner, purpose, challenge, expires_at) valu
 const TAKE = `delete from challenges where owner = $1 and purpose = $2 and expires_at > $3
   returning challenge`
 const OF_USER = 'select * from passkeys where user_id = $1 order by made_at'
+const LOCKED = 'select 1 as one from passkeys where user_id = $1 and sealed_key is not null'
+const SEALING = `select 1 as one from passkeys
+  where credential_id = $1 and user_id = $2 and sealed_key is not null`
 const ADD = `insert into passkeys (credential_id, user_id, public_key, counter, transports, made_at)
   values ($1, $2, $3, $4, $5, $6) on conflict (credential_id) do nothing returning credential_id`
 
@@ -84,6 +87,8 @@ export function passkeys(parts: ServerParts) {
     }))
   }
 
+  const isLocked = async (userId: string) => (await db.query(LOCKED, [userId])).length > 0
+
   /** `POST /passkey/register` */
   const register: Action = async (call) => {
     const { id: owner, userId, user } = await call.session()
@@ -105,6 +110,8 @@ export function passkeys(parts: ServerParts) {
     const { id: owner, userId } = await call.session()
     const given = bodyAs(Registered, call.body)
     const expectedChallenge = await taken(owner, 'register')
+    // A locked wallet takes a further passkey from who has just used one of it, and from no session alone.
+    if (await isLocked(userId)) await taken(owner, 'proven')
     const { verifyRegistrationResponse } = await library.load()
     const { registrationInfo } = await judged(() =>
       verifyRegistrationResponse({
@@ -176,7 +183,10 @@ export function passkeys(parts: ServerParts) {
   const unlock: Action = async (call) => {
     const { id: owner, userId } = await call.session()
     const { wrappingKey } = bodyAs(Unlock, call.body)
-    await taken(owner, 'proven')
+    const credentialId = await taken(owner, 'proven')
+    const sealing = await db.query(SEALING, [credentialId, userId])
+    // Only a passkey that keeps the key can have opened the wallet.
+    if (sealing.length === 0) throw ServerErrors.passkey_invalid()
     const key = decodeBase64(wrappingKey) ?? new Uint8Array()
     const sealed = await secrets.seal(key, walletContext(userId))
     await db.tx(async (queries) => {
