@@ -186,7 +186,7 @@ test.describe('every visitor can use several chains', { tag: '@a11y-chains' }, (
     await expect.poll(() => connectedIn(page)).toEqual(['bip122'])
     await expect(row('Acme Wallet')).toBeVisible() // Among those that are not connected.
     expect(await focusIsInside(host)).toBe(true)
-    await tabTo(host, () => host.dialog.getByRole('button', { name: 'Forget Acme Wallet' }))
+    await tabTo(host, () => host.dialog.getByRole('button', { name: 'Remove Acme Wallet' }))
     await page.keyboard.press('Enter')
     await expect(row('Acme Wallet')).toHaveCount(0)
     expect(await focusIsInside(host)).toBe(true)

@@ -160,7 +160,7 @@ test.describe('a wallet in a window, by its own library', { tag: '@coinbase' }, 
 
     await block(page)
     await again.click()
-    await expect(dialog).toContainText('blocked')
+    await expect(dialog).toContainText('Allow pop-ups')
     await allow(page)
 
     // A click is forgotten by the browser once a window was opened with it.
@@ -184,7 +184,7 @@ test.describe('a wallet in a window, by its own library', { tag: '@coinbase' }, 
     const dialog = await openList(page, baseURL)
     await block(page)
     await dialog.getByRole('button', { name: NAME }).click()
-    await expect(dialog).toContainText('blocked')
+    await expect(dialog).toContainText('Allow pop-ups')
     await allow(page)
     const again = dialog.getByRole('button', { name: 'Try again' })
     await answer(page, 'Approve', () => again.click())

@@ -71,6 +71,45 @@ export interface LoginState {
 }
 export const embeddedWallet: (options: EmbeddedWalletOptions) => Plugin;
 
+// Mentioned above, not exported
+
+module '@latchkey/kernel' {
+    interface ViewParams {
+        EmailLogin: {
+            readonly email?: string;
+        } | undefined;
+        EmailVerifyDevice: undefined;
+        EmailVerifyOtp: undefined;
+        ConnectSocials: undefined;
+        ConnectingSocial: {
+            readonly provider: SocialProvider;
+        };
+        ConnectingFarcaster: undefined;
+        UpdateEmailWallet: undefined;
+        UpdateEmailPrimaryOtp: undefined;
+        UpdateEmailSecondaryOtp: undefined;
+        ApproveTransaction: undefined;
+        'embedded-wallet:account': undefined;
+    }
+}
+interface ViewParams {
+    EmailLogin: {
+        readonly email?: string;
+    } | undefined;
+    EmailVerifyDevice: undefined;
+    EmailVerifyOtp: undefined;
+    ConnectSocials: undefined;
+    ConnectingSocial: {
+        readonly provider: SocialProvider;
+    };
+    ConnectingFarcaster: undefined;
+    UpdateEmailWallet: undefined;
+    UpdateEmailPrimaryOtp: undefined;
+    UpdateEmailSecondaryOtp: undefined;
+    ApproveTransaction: undefined;
+    'embedded-wallet:account': undefined;
+}
+
 // @latchkey/embedded-wallet/react
 // Values: embeddedWallet, embeddedWalletViews, useEmbeddedWallet
 
@@ -959,6 +998,26 @@ const MESSAGES: {
 type MessageName = keyof typeof MESSAGES;
 
 // Widened registries
+
+declare module '@latchkey/kernel' {
+    interface ViewParams {
+        EmailLogin: {
+            readonly email?: string;
+        } | undefined;
+        EmailVerifyDevice: undefined;
+        EmailVerifyOtp: undefined;
+        ConnectSocials: undefined;
+        ConnectingSocial: {
+            readonly provider: SocialProvider;
+        };
+        ConnectingFarcaster: undefined;
+        UpdateEmailWallet: undefined;
+        UpdateEmailPrimaryOtp: undefined;
+        UpdateEmailSecondaryOtp: undefined;
+        ApproveTransaction: undefined;
+        'embedded-wallet:account': undefined;
+    }
+}
 
 declare module '@latchkey/ui-react' {
     interface Messages extends EmbeddedWalletMessages {
