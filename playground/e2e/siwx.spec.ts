@@ -108,7 +108,7 @@ test.describe('signing in', { tag: '@siwx' }, () => {
     await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
     await expect(page.getByRole('status').filter({ hasText: 'Finish or cancel' })).toBeAttached()
     await members.press('Cancel')
-    await expect(account).toHaveText('Recently used')
+    await expect(account).toHaveText('Not connected')
     await expect(dialog).toBeHidden()
 
     await signedIn(members)
@@ -121,7 +121,7 @@ test.describe('signing in', { tag: '@siwx' }, () => {
     await expect(status).toHaveText('Signed in')
     await expect(dialog).toBeHidden()
     await page.getByTestId('disconnect').click()
-    await expect(account).toHaveText('Recently used')
+    await expect(account).toHaveText('Not connected')
     expect(members.remarks).toEqual([])
   })
 
