@@ -9,6 +9,9 @@ import { entries, packages } from './ci/packages.mjs'
 import { commandFile } from './ci/root.mjs'
 import { packAll, packedFile } from './fixtures/prepare.mjs'
 
+/** What a package may pack: its build, the changelog, and its commands where it has some. */
+const packedFiles = ({ bin }) => [...(bin ? ['bin'] : []), 'dist', 'CHANGELOG.md']
+
 function manifestFaults(item) {
   const { manifest } = item
   const ranges = Object.entries(manifest.dependencies ?? {})
@@ -16,7 +19,8 @@ function manifestFaults(item) {
     manifest.type !== 'module' && 'is not an ES module package',
     manifest.sideEffects !== false && 'does not declare sideEffects: false',
     manifest.license !== 'MIT' && 'is not under MIT',
-    JSON.stringify(manifest.files) !== '["dist","CHANGELOG.md"]' && 'packs more than it should',
+    JSON.stringify(manifest.files) !== JSON.stringify(packedFiles(manifest)) &&
+      'packs more than it should',
     !(manifest.keywords?.length > 3) && 'has no keywords of its own',
     !manifest.description && 'has no description',
     ...ranges.map(([name, range]) => /^\d/.test(range) || `does not pin ${name}: ${range}`),

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { LazyPart } from '@latchkey/kernel/loading'
 import { ignore } from './ignore.js'
 
@@ -41,15 +41,24 @@ export function useLoaded<T>(
 ): T | undefined {
   const [shown, show] = useState(() => (wanted ? part.loaded() : undefined))
   const [isLost, setIsLost] = useState(false)
+  // What comes after the view has gone is nobody's.
+  const isHere = useRef(false)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
   const load = useCallback(
     (told: (error: unknown) => void) => {
       part.load().then(
         (loaded) => {
+          if (!isHere.current) return
           setIsLost(false)
           show(() => loaded)
         },
         (error: unknown) => {
-          setIsLost(true)
+          if (isHere.current) setIsLost(true)
           told(error)
         },
       )
