@@ -93,7 +93,7 @@ test.describe('buying', { tag: '@onramp' }, () => {
     const kept = () =>
       page.evaluate(() => {
         const key = Object.keys(localStorage).find((one) => one.endsWith(':onramp'))
-        return localStorage.getItem(key ?? '')
+        return localStorage.getItem(key ?? '') ?? undefined
       })
     await expect.poll(kept).toContain('"held"')
     await page.goto('about:blank')
