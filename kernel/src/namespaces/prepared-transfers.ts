@@ -26,7 +26,7 @@ export type TransferGround = PreparedGround
 /** What is shown of a transfer, and what the namespace needs to hand it over. */
 export interface TransferDraft<Plan> {
   readonly shown: Omit<PreparedTransfer, 'account' | 'network'>
-  /** Never leaves the module, so nobody can change it between the review and the wallet. */
+  /** Stays inside this module, so no caller can change it between review and wallet. */
   readonly plan: Plan
 }
 

@@ -10,8 +10,8 @@ export interface Identity {
 }
 
 /**
- * Names of addresses, looked up once for everybody who shows them and kept for a while. The first contribution counts;
- * without one the interface asks each `NameResolver` by itself.
+ * A shared cache of names. Each name is looked up once, however many places show it. The first contribution counts;
+ * without one, the interface asks each `NameResolver`.
  */
 export interface IdentitySource {
   readonly id: string

@@ -1,7 +1,7 @@
 import type { Atom } from '../state.js'
 import { definePoint } from '../token.js'
 
-/** What is under way while the modal is closed, such as transactions that no block holds yet. */
+/** Work that goes on while the modal is closed, such as transactions that are in no block yet. */
 export interface PendingWork {
   readonly id: string
   /** How many there are. The account's button shows the sum of all contributions. */

@@ -2,7 +2,7 @@ import { isKitError } from '../errors.js'
 import { readMember } from '../untrusted/foreign-value.js'
 import type { RequestHandler } from './request-handler.js'
 
-/** Something a server does, and the one method it is asked by. What it throws is the answer's refusal. */
+/** One route of a server: its HTTP method, and what it does. An error that it throws becomes the refusal. */
 export interface DoorRoute {
   readonly method: 'GET' | 'POST'
   run(request: Request): Promise<object>

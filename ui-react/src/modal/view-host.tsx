@@ -3,7 +3,7 @@ import type { Kit, Route } from '@latchkey/kernel'
 import { Contained } from '../boundary.js'
 import { useAtomValue } from '../hooks/use-atom-value.js'
 import { Button, ErrorState, Page, RetryIcon, StatusBlock } from '../parts/shared.js'
-import { Welcome } from '../views/welcome.js'
+import { WalletHelp } from '../views/wallet-help.js'
 import { useWords } from '../words/use-words.js'
 import { leave } from './leave.js'
 import { useScrollStop } from './use-scroll-stop.js'
@@ -40,7 +40,7 @@ export function ViewHost(props: ViewHostProps) {
           contribution={views.contribution(route.name)}
           fallback={(retry) => <Broken {...{ kit, retry }} plugin={views.owner(route.name)} />}
         >
-          {beside ? <Welcome /> : <Content kit={kit} views={views} shown={shown} />}
+          {beside ? <WalletHelp titled /> : <Content kit={kit} views={views} shown={shown} />}
         </Contained>
       </Frame>
     </div>

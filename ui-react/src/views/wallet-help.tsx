@@ -2,8 +2,14 @@ import { useLiveKit } from '../hooks/use-kit.js'
 import { Button, GemIcon, KeyIcon, Page, Point, Points, UserIcon } from '../parts/shared.js'
 import { useWords } from '../words/use-words.js'
 
-/** Stands beside the list of wallets until one is chosen: what a wallet is, and where to get one. */
-export function Welcome() {
+/** Props of {@link WalletHelp}. */
+export interface WalletHelpProps {
+  /** Shows the title inside, where no header shows it. @default false */
+  readonly titled?: boolean
+}
+
+/** What a wallet is, in three points, and the way to get one. */
+export function WalletHelp({ titled = false }: WalletHelpProps) {
   const kit = useLiveKit()
   const { t } = useWords()
   return (
@@ -11,7 +17,7 @@ export function Welcome() {
       actions={
         <Button
           variant="primary"
-          wide
+          wide={titled}
           onClick={() => {
             kit.router.push('GetWallet')
           }}
@@ -20,7 +26,7 @@ export function Welcome() {
         </Button>
       }
     >
-      <h2 className="welcome-title">{t('title.WhatIsAWallet')}</h2>
+      {titled && <h2 className="welcome-title">{t('title.WhatIsAWallet')}</h2>}
       <Points>
         <Point icon={<GemIcon size={24} />} title={t('help.homeTitle')} text={t('help.homeText')} />
         <Point
