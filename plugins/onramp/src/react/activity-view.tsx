@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useWords, type Words } from '@latchkey/ui-react'
 import {
   cleanText,
@@ -32,8 +32,12 @@ export default function ActivityView() {
   const { state, past, readPast } = useOnRamp()
   const { purchase } = state
   const name = cleanText(state.seller?.name)
+  // Where no provider is chosen there is nobody to ask, and the service has no state for it.
+  const [refusal, setRefusal] = useState<unknown>()
   const read = () => {
-    readPast().catch(() => undefined)
+    readPast().then(() => {
+      setRefusal(undefined)
+    }, setRefusal)
   }
   useEffect(() => {
     read()
@@ -42,9 +46,13 @@ export default function ActivityView() {
   }, [purchase?.id, purchase?.status])
   const { status, purchases, error } = past
   useAnnounced(purchase && t(`onramp.status.${purchase.status}`))
-  if (status === 'failed' && purchases.length === 0)
+  if ((status === 'failed' || refusal !== undefined) && purchases.length === 0)
     return (
-      <ErrorState title={t('onramp.pastFailed')} text={errorText(words, error)} onRetry={read} />
+      <ErrorState
+        title={t('onramp.pastFailed')}
+        text={errorText(words, error ?? refusal)}
+        onRetry={read}
+      />
     )
   if (status === 'ready' && purchases.length === 0)
     return (

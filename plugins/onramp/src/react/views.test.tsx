@@ -248,6 +248,14 @@ describe('a purchase', () => {
     expect(self.modal().getByRole('listitem').textContent).toContain('Arrived')
   })
 
+  test('the list without a chosen provider says that it cannot be read', async () => {
+    const self = await shown()
+    await self.during(() => {
+      self.kit.modal.open('onramp:activity')
+    })
+    self.modal().getByRole('button', { name: 'Try again' })
+  })
+
   test('that nobody saw in time has not failed', async () => {
     const self = await shown()
     self.window(undefined)
