@@ -76,6 +76,8 @@ export interface TransactionIntent {
   readonly asset?: AssetInfo
   /** In the smallest unit, decimal digits. */
   readonly amount?: string
+  /** What the receiver gets, where the token keeps a part of it; as `amount`. */
+  readonly arrives?: string
   readonly to?: string
   /** Name that the visitor gave for `to`. */
   readonly name?: string

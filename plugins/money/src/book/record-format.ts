@@ -99,6 +99,7 @@ function readIntent(value: unknown): TransactionIntent | undefined {
     kind: kind as TransactionKind, // One of the list above.
     ...(asset ? { asset } : {}),
     ...optionalText(intent, 'amount', DIGITS),
+    ...optionalText(intent, 'arrives', DIGITS),
     ...optionalText(intent, 'to', ADDRESS),
     ...optionalText(intent, 'name'),
   }

@@ -207,6 +207,7 @@ export function createMachine(context: MachineContext): Machine {
 
   const ask = async (agreed: SendReview): Promise<TransactionRecord> => {
     const { transfer, receiver } = agreed
+    const { amount, arrives = amount } = transfer
     const facts = { network: transfer.network, asset: transfer.asset.id }
     const { submitTransfer } = await capabilities.get(
       'transfer',
@@ -216,7 +217,8 @@ export function createMachine(context: MachineContext): Machine {
     try {
       const sent = await submitTransfer(transfer, { signal: ending.signal })
       return await book.add(sent, {
-        ...{ kind: 'send', asset: transfer.asset, amount: transfer.amount.toString() },
+        ...{ kind: 'send', asset: transfer.asset, amount: amount.toString() },
+        ...(arrives === amount ? {} : { arrives: arrives.toString() }),
         ...{ to: transfer.to, ...(receiver.name === undefined ? {} : { name: receiver.name }) },
       })
     } catch (error) {

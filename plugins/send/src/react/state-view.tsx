@@ -26,9 +26,13 @@ export default function StateView({ route }: StateViewProps) {
   )
 }
 
-/** What is moved, and to whom. */
-function contentOf({ intent, sent }: TransactionRecord, language: string) {
-  const { asset, amount, to = sent.to ?? '', name } = intent
+/** How much is meant, and to whom. */
+function contentOf(
+  { intent, sent }: TransactionRecord,
+  amount: string | undefined,
+  language: string,
+) {
+  const { asset, to = sent.to ?? '', name } = intent
   return {
     amount:
       asset && amount !== undefined ? exactText({ asset, amount: BigInt(amount) }, language) : '',
@@ -39,14 +43,16 @@ function contentOf({ intent, sent }: TransactionRecord, language: string) {
 /** The words for where a transaction stands: none of them says more than the chain does. */
 function told(record: TransactionRecord, isSlow: boolean, { t, language }: Words): Told {
   const { standing, unwatched, firstHash } = record
-  const content = contentOf(record, language)
+  const { amount, arrives = amount } = record.intent
+  const content = contentOf(record, amount, language)
   const what = t('send.state.pendingText', content)
   const gone = (text: string): Told => ({ ring: 'failed', title: t('send.state.gone'), text })
   switch (standing.state) {
     case 'confirmed':
       return {
         ...{ ring: 'done', title: t('send.state.confirmed') },
-        text: t('send.state.confirmedText', content),
+        // A token may keep a part: what arrived is less than what was sent.
+        text: t('send.state.confirmedText', contentOf(record, arrives, language)),
       }
     case 'failed':
       return {
