@@ -20,12 +20,11 @@ for (const { caip2, name } of networks) {
 
 const missing = needed.filter((name) => !query.get(name))
 if (address === '') missing.push('walletAddress')
-if (missing.length > 0) {
-  say(`This link lacks ${missing.join(', ')}.`)
-  element('pay').setAttribute('disabled', '')
+if (missing.length > 0) say(`This link lacks ${missing.join(', ')}.`)
+else {
+  payBy(`${faucetUrl}/fund`, () => {
+    const [symbol = ''] = code.split('_')
+    const asset = ['SOL', 'ETH'].includes(symbol) ? {} : { asset: symbol }
+    return { address, network: network.value, ...asset }
+  })
 }
-payBy(`${faucetUrl}/fund`, () => {
-  const [symbol = ''] = code.split('_')
-  const asset = ['SOL', 'ETH'].includes(symbol) ? {} : { asset: symbol }
-  return { address, network: network.value, ...asset }
-})

@@ -23,7 +23,8 @@ export function showParameters() {
 }
 
 /**
- * Sends an order when the visitor pays, and says what came of it.
+ * Sends an order when the visitor pays, and says what came of it. The button cannot be pressed before this is called:
+ * a press on a page that is not ready would be lost.
  *
  * @param {string} url
  * @param {() => object} order
@@ -45,4 +46,5 @@ export function payBy(url, order, { once = false } = {}) {
     }
     pay.disabled = once
   })
+  pay.disabled = false
 }
