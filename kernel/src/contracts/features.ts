@@ -1,7 +1,7 @@
 import type { CaipNetwork } from '../caip/network.js'
 import type { NamespaceId } from '../caip/namespace.js'
 import type { CaipNetworkId, CaipAccountId } from '../caip/ids.js'
-import type { Provider } from '../points/connector.js'
+import type { AccountType, Provider } from '../points/connector.js'
 import type { Http } from '../ports/http.js'
 import type { Clock } from '../ports/clock.js'
 import type { ContractCallsFeature } from './contract-calls.js'
@@ -55,7 +55,9 @@ export type FeatureName = keyof Features & string
 export interface FeatureContext {
   readonly namespace: NamespaceId
   /** The account shown, when one is connected. */
-  account(): { readonly id: CaipAccountId; readonly address: string } | undefined
+  account():
+    | { readonly id: CaipAccountId; readonly address: string; readonly type?: AccountType }
+    | undefined
   /** The network shown. */
   network(): CaipNetwork | undefined
   /** Any requested network by its id. */

@@ -13,7 +13,7 @@ export interface PreparedErrors {
 
 /** Where something is prepared: all of it as it was when the visitor asked. */
 export interface PreparedGround {
-  readonly account: { readonly id: CaipAccountId; readonly address: string }
+  readonly account: NonNullable<ReturnType<FeatureContext['account']>>
   readonly network: CaipNetwork
 }
 

@@ -56,7 +56,7 @@ export const Bip122Errors = defineErrors('bip122', {
   account_cannot_pay: {
     user: 'This account is for ordinals. Choose the payment account to send.',
     says: (c: { readonly address: string }) =>
-      `${c.address} is shown, but the wallet pays from its payment address. The wallet was not asked.`,
+      `${c.address} holds ordinals and does not pay. Show the payment account. The wallet was not asked.`,
   },
   payer_unknown: {
     user: 'Your wallet cannot be asked to pay from this account.',

@@ -99,7 +99,9 @@ export const send = (): Plugin =>
           id: 'send',
           label: 'Send',
           icon: 'send',
-          shows: ({ namespace }) => capabilities.has('transfer', namespace),
+          // What an account for ordinals holds is no money: a payment could spend an inscription.
+          shows: ({ namespace, type }) =>
+            type !== 'ordinal' && capabilities.has('transfer', namespace),
           open: () => {
             router.push('send:form')
           },

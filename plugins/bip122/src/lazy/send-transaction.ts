@@ -7,7 +7,7 @@ import {
 import { Bip122Errors } from '../errors.js'
 import { checkTxid } from '../wallets/shared.js'
 import checkAddress from './check-address.js'
-import { requestWallet, shownAddress, shownNetwork } from './wallet-request.js'
+import { payingAddress, requestWallet, shownNetwork } from './wallet-request.js'
 
 /** All coins there will ever be, in satoshis. */
 const MOST = 21_000_000n * 100_000_000n
@@ -26,7 +26,7 @@ export default (context: FeatureContext): SendTransactionFeature => ({
       const expected = 'nothing: Bitcoin has none'
       throw Bip122Errors.transaction_invalid({ member, expected, got: shown(given) })
     }
-    const account = shownAddress(context)
+    const account = payingAddress(context)
     const network = shownNetwork(context).name
     const recipientAddress = to === undefined ? undefined : checkAddress(context).checkAddress(to)
     if (recipientAddress === undefined) {

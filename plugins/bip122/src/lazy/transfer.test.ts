@@ -3,6 +3,7 @@ import type { AssetInfo, FeatureContext, Provider } from '@latchkey/kernel'
 import { createFakeClock, createFakeHttp, type HttpAnswer } from '@latchkey/kernel/testing'
 import { mainnet } from '../networks.js'
 import createFees from './fees.js'
+import createSend from './send-transaction.js'
 import createTransfer from './transfer.js'
 
 const OWN = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
@@ -14,7 +15,11 @@ const GENESIS = '000000000019d6689c085ae165831e934ff763ae46a2a6c172b3f1b60a8ce26
 const BTC: AssetInfo = { id: `${mainnet.id}/slip44:0`, name: 'Bitcoin', symbol: 'BTC', decimals: 8 }
 const TXID = 'd'.repeat(64)
 
-function preparing(values: readonly unknown[], rates: unknown = { '1': 10.2, '3': 5, '6': 2 }) {
+function preparing(
+  values: readonly unknown[],
+  rates: unknown = { '1': 10.2, '3': 5, '6': 2 },
+  type: 'payment' | 'ordinal' = 'payment',
+) {
   const asked: unknown[] = []
   const provider: Provider = {
     request(request) {
@@ -31,11 +36,14 @@ function preparing(values: readonly unknown[], rates: unknown = { '1': 10.2, '3'
   })
   const context = {
     ...{ namespace: 'bip122', http, clock: createFakeClock() },
-    account: () => ({ id: `${mainnet.id}:${OWN}`, address: OWN }),
+    account: () => ({ id: `${mainnet.id}:${OWN}` as const, address: OWN, type }),
     network: () => network,
     provider: () => Promise.resolve(provider),
   } as unknown as FeatureContext
-  return { ...createTransfer(context), ...createFees(context), asked, network }
+  return {
+    ...{ ...createTransfer(context), ...createSend(context), ...createFees(context) },
+    ...{ asked, network, http },
+  }
 }
 
 test('a payment is prepared, and handed to the wallet as it was shown', async () => {
@@ -49,6 +57,15 @@ test('a payment is prepared, and handed to the wallet as it was shown', async ()
   expect(asked).toMatchObject([
     { method: 'sendTransfer', params: { account: OWN, recipientAddress: TO, amount: '70000' } },
   ])
+})
+
+test('an account for ordinals pays nothing, whoever asks: its inscriptions would go along', async () => {
+  const { prepareTransfer, sendTransaction, asked, http } = preparing([60_000], {}, 'ordinal')
+  const code = 'account_cannot_pay'
+  for (const amount of [1_000n, 'max'] as const)
+    await expect(prepareTransfer({ asset: BTC, to: TO, amount })).rejects.toMatchObject({ code })
+  await expect(sendTransaction({ to: TO, value: 1_000n })).rejects.toMatchObject({ code })
+  expect([asked, http.requests]).toEqual([[], []])
 })
 
 test('all of it leaves room for the fee of every output at the fast rate', async () => {

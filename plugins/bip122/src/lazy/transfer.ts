@@ -19,6 +19,7 @@ import { createEsplora, nodeAnswerInvalid, type Esplora } from './esplora.js'
 import { feeLevelsOf } from './fees.js'
 import { decodeAddress, type FullAddress } from './full-address.js'
 import createSend from './send-transaction.js'
+import { payingAddress } from './wallet-request.js'
 
 /** Rates and balances are read again after that. */
 const LIFETIME_MS = 60_000
@@ -65,6 +66,7 @@ export default (context: FeatureContext): TransferFeature => {
     { signal }: Abortable,
   ): Promise<TransferDraft<Plan>> => {
     const { asset, feeLevel = 'fast' } = request
+    payingAddress(context)
     if (!isNativeAsset(asset.id)) throw Bip122Errors.asset_unsupported({ asset: asset.id })
     const receiver = decodeAddress(request.to)
     const own = decodeAddress(account.address)

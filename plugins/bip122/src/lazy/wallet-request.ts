@@ -26,6 +26,17 @@ export function shownAddress(context: FeatureContext): string {
   return address
 }
 
+/**
+ * The address shown, of an account that may pay. One for ordinals never does: a payment could spend an inscription.
+ *
+ * @throws KitError `not_connected`, `account_cannot_pay`
+ */
+export function payingAddress(context: FeatureContext): string {
+  const address = shownAddress(context)
+  if (context.account()?.type === 'ordinal') throw Bip122Errors.account_cannot_pay({ address })
+  return address
+}
+
 /** The network shown. @throws KitError `not_connected` */
 export function shownNetwork(context: FeatureContext): CaipNetwork {
   const network = context.network()

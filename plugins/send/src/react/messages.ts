@@ -26,6 +26,8 @@ type NoteMessages = {
 /** Words of sending and receiving. */
 export interface SendMessages extends LackMessages, NoteMessages {
   'title.send:form': undefined
+  /** Of an account for ordinals, which never pays. */
+  'send.ordinals': undefined
   'title.send:token': undefined
   'title.send:review': undefined
   'title.send:state': undefined

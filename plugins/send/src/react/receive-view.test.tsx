@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { cleanup, fireEvent, within } from '@testing-library/react'
 import {
+  AccountAction,
   Connector,
   createKit,
   definePlugin,
@@ -31,6 +32,7 @@ const family = (namespace: NamespaceId, grant: Omit<ConnectorGrant, 'namespace'>
   definePlugin({
     id: namespace,
     setup(host) {
+      host.capability(namespace, 'transfer', () => Promise.reject(new Error('not asked')))
       host.add(Namespace, {
         ...{
           id: namespace,
@@ -55,6 +57,7 @@ const family = (namespace: NamespaceId, grant: Omit<ConnectorGrant, 'namespace'>
 async function received(
   networks: readonly CaipNetwork[],
   grant: Omit<ConnectorGrant, 'namespace'>,
+  name: 'send:receive' | 'send:form' = 'send:receive',
 ) {
   const namespace = networks[0]?.namespace ?? 'eip155'
   const kit = createKit({
@@ -70,8 +73,9 @@ async function received(
   const view = renderKit(<ConnectButton />, { kit })
   await view.during(async () => {
     kit.modal.open('Account')
-    kit.router.push('send:receive')
-    await Promise.all([import('./receive-view.js'), import('./words/en.js')])
+    kit.router.push(name)
+    const views = [import('./receive-view.js'), import('./form/send-form-view.js')]
+    await Promise.all([...views, import('./words/en.js')])
   })
   const chips = () => {
     const list = view.modal().queryByRole('list', { name: 'Networks of this address' })
@@ -81,7 +85,17 @@ async function received(
           .map((one) => one.textContent)
       : []
   }
-  return { ...view, chips, code: () => view.modal().getByRole('img', { name: /^QR code of/ }) }
+  const actions = () => {
+    const { account } = kit.store.get(kit.connections.accountAtom)
+    const all = kit.all(AccountAction).filter(({ shows }) => account && (shows?.(account) ?? true))
+    return all.map(({ id }) => id)
+  }
+  return {
+    ...view,
+    chips,
+    actions,
+    code: () => view.modal().getByRole('img', { name: /^QR code of/ }),
+  }
 }
 
 const ETHEREUM = network('eip155:1', 'Ethereum')
@@ -139,3 +153,22 @@ test('of Bitcoin the address for payments or the one for ordinals is chosen', as
   modal().getByRole('img', { name: 'QR code of bc1pord' })
   modal().getByText('Only send ordinals and other collectibles here, no payments.')
 })
+
+test.each(['payment', 'ordinal'] as const)(
+  'an account for %s: only one for payments is offered to send from',
+  async (type) => {
+    const { modal, actions } = await received(
+      [network('bip122:main', 'Bitcoin')],
+      { accounts: [{ address: 'bc1q', type }], network: 'bip122:main', approved: 'all' },
+      'send:form',
+    )
+    expect(actions()).toEqual(type === 'payment' ? ['send', 'receive'] : ['receive'])
+    const fields = modal().queryAllByRole('textbox')
+    if (type === 'payment') expect(fields.length).toBeGreaterThan(0)
+    else {
+      expect(fields).toEqual([])
+      modal().getByText('This account holds inscriptions. Sending could spend them.')
+      modal().getByText('Choose the payment account to send.')
+    }
+  },
+)

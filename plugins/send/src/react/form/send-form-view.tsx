@@ -39,6 +39,12 @@ export default function SendFormView() {
         <StatusBlock title={t('error.chain_unsupported')} />
       </Page>
     )
+  if (account.type === 'ordinal')
+    return (
+      <Page>
+        <StatusBlock title={t('send.note.ordinals_account')} text={t('send.ordinals')} />
+      </Page>
+    )
   return <Form key={`${account.id} ${network.id}`} kit={kit} network={network} />
 }
 

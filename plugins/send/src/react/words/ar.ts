@@ -67,6 +67,7 @@ const ar: WordTable<SendMessages> = {
   'send.note.frozen': 'جمّد المُصدر {symbol}.',
   'send.note.memo_required': 'يحتاج هذا المستلم إلى مذكرة.',
   'send.note.memo_too_long': 'المذكرة طويلة جدًا.',
+  'send.ordinals': 'اختر حساب الدفع للإرسال.',
   'send.note.ordinals_account': 'يحمل هذا الحساب نقوشًا. قد ينفقها الإرسال.',
   'send.note.not_simulated': 'تعذرت محاكاة هذا.',
   'send.note.would_fail': 'سيفشل هذا على الشبكة. {reason}',

@@ -72,6 +72,7 @@ const de: WordTable<SendMessages> = {
   'send.note.frozen': '{symbol} ist vom Herausgeber gesperrt.',
   'send.note.memo_required': 'Dieser Empfänger braucht ein Memo.',
   'send.note.memo_too_long': 'Das Memo ist zu lang.',
+  'send.ordinals': 'Wähle zum Senden das Zahlungskonto.',
   'send.note.ordinals_account': 'Dieses Konto hält Inschriften. Senden könnte sie ausgeben.',
   'send.note.not_simulated': 'Das konnte nicht simuliert werden.',
   'send.note.would_fail': 'Das würde im Netzwerk scheitern. {reason}',

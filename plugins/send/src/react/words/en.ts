@@ -68,6 +68,7 @@ const en: WordTable<SendMessages> = {
   'send.note.frozen': '{symbol} is frozen by its issuer.',
   'send.note.memo_required': 'This receiver needs a memo.',
   'send.note.memo_too_long': 'The memo is too long.',
+  'send.ordinals': 'Choose the payment account to send.',
   'send.note.ordinals_account': 'This account holds inscriptions. Sending could spend them.',
   'send.note.not_simulated': "This couldn't be simulated.",
   'send.note.would_fail': 'This would fail on the network. {reason}',
