@@ -16,36 +16,18 @@ const page = (/** @type {string} */ title, /** @type {string} */ content) => `<!
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escaped(title)}</title><style>${STYLE}</style></head><body>${content}</body></html>`
 
-const hidden = (/** @type {readonly [string, string]} */ [name, value]) =>
-  `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`
-
-/** The pages of a stand-in for an identity provider. */
-export const signInPage = {
-  /**
-   * Asks who somebody is.
-   *
-   * @param {string} provider
-   * @param {string} request the query that the app sent
-   */
-  ask: (provider, request) =>
-    page(
-      `Sign in with ${provider}`,
-      `<form method="post"><h1>Sign in with ${escaped(provider)}</h1>
+/**
+ * The page of a stand-in for an identity provider: it asks who somebody is.
+ *
+ * @param {string} provider
+ * @param {string} [request] what the form brings along: the query that the app sent
+ */
+export const signInPage = (provider, request = '') =>
+  page(
+    `Sign in with ${provider}`,
+    `<form method="post"><h1>Sign in with ${escaped(provider)}</h1>
 <p>A stand-in on this machine. Say any name: the same name is the same person.</p>
 <label>Name <input name="name" value="alice" autocomplete="off"></label>
-${hidden(['request', request])}
+<input type="hidden" name="request" value="${escaped(request)}">
 <button name="answer" value="yes">Continue</button><button name="answer" value="no">Cancel</button></form>`,
-    ),
-  /**
-   * Sends a result as a form (OAuth 2.0 Form Post Response Mode).
-   *
-   * @param {string} to
-   * @param {URLSearchParams} result
-   */
-  handBack: (to, result) =>
-    page(
-      'Back to the app',
-      `<form method="post" action="${escaped(to)}">${[...result].map(hidden).join('')}
-<button value="yes">Continue</button></form><script>document.forms[0].submit()</script>`,
-    ),
-}
+  )

@@ -1,4 +1,4 @@
-import { createServer } from 'node:net'
+import { SMTPServer } from 'smtp-server'
 import { listen } from '../net/listen.mjs'
 import { readMail } from './mime.mjs'
 
@@ -17,72 +17,18 @@ const MOST_MAILS = 500
  * @property {string} [link] its first address
  */
 
-const address = (/** @type {string} */ line) => /<([^>]*)>/.exec(line)?.[1] ?? ''
-
 /**
- * One conversation (RFC 5321), without anything that is only of use on a real network.
+ * Reads a mail to its end, one character for each byte.
  *
- * @param {import('node:net').Socket} socket
- * @param {(mail: { from: string, to: readonly string[], source: string }) => void} take
+ * @param {import('node:stream').Readable} stream
  */
-function converse(socket, take) {
-  let [from, to, source, rest, isData] = ['', /** @type {string[]} */ ([]), '', '', false]
-  const say = (/** @type {string} */ line) => socket.write(`${line}\r\n`)
-  const forget = () => {
-    from = source = ''
-    to = []
-  }
-  /** @type {Readonly<Record<string, (line: string) => unknown>>} */
-  const commands = {
-    EHLO: () => say('250-latchkey\r\n250-8BITMIME\r\n250 SMTPUTF8'),
-    HELO: () => say('250 latchkey'),
-    MAIL: (line) => {
-      forget()
-      from = address(line)
-      say('250 OK')
-    },
-    RCPT: (line) => {
-      to.push(Buffer.from(address(line), 'latin1').toString('utf8'))
-      say('250 OK')
-    },
-    DATA: () => {
-      isData = to.length > 0
-      say(isData ? '354 Go on' : '503 RCPT first')
-    },
-    RSET: () => {
-      forget()
-      say('250 OK')
-    },
-    NOOP: () => say('250 OK'),
-    QUIT: () => {
-      say('221 Bye')
-      socket.end()
-    },
-  }
-  const readLine = (/** @type {string} */ line) => {
-    if (!isData) {
-      const command = commands[line.slice(0, 4).toUpperCase()]
-      return command ? command(line) : say('502 Not here')
-    }
-    if (line !== '.') {
-      // A dot at the beginning is doubled on the way.
-      source += `${line.startsWith('.') ? line.slice(1) : line}\r\n`
-      if (source.length > MOST_BYTES) socket.destroy()
-      return undefined
-    }
-    isData = false
-    take({ from, to, source })
-    forget()
-    return say('250 Caught')
-  }
-  socket.setEncoding('latin1')
-  socket.on('error', () => socket.destroy())
-  socket.on('data', (/** @type {string} */ chunk) => {
-    const lines = (rest + chunk).split(/\r?\n/)
-    rest = lines.pop() ?? ''
-    for (const line of lines) readLine(line)
-  })
-  say('220 latchkey catches every mail')
+async function sourceOf(stream) {
+  let source = ''
+  stream.setEncoding('latin1')
+  // A mail that is too large is read on, since the conversation goes on behind it.
+  for await (const chunk of stream) if (source.length <= MOST_BYTES) source += chunk
+  if (source.length > MOST_BYTES) throw new Error('This mail is too large.')
+  return source
 }
 
 /**
@@ -93,31 +39,37 @@ function converse(socket, take) {
 export async function startSmtp({ port: wanted = 0 } = {}) {
   /** @type {CaughtMail[]} newest first */
   const mails = []
-  /** @type {Set<import('node:net').Socket>} */
-  const sockets = new Set()
-  const server = createServer((socket) => {
-    sockets.add(socket)
-    socket.once('close', () => sockets.delete(socket))
-    converse(socket, ({ from, to, source }) => {
-      const mail = readMail(source)
-      const code = /(?<!\d)\d{6}(?!\d)/.exec(mail.text)?.[0]
-      const link = /https?:\/\/\S+/.exec(mail.text)?.[0]
-      for (const one of to) {
-        const more = { ...(code && { code }), ...(link && { link }) }
-        mails.unshift({ at: Date.now(), from, to: one, ...mail, ...more })
-      }
-      mails.length = Math.min(mails.length, MOST_MAILS)
-    })
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    closeTimeout: 1,
+    onData(stream, { envelope }, done) {
+      sourceOf(stream).then((source) => {
+        const mail = readMail(source)
+        const code = /(?<!\d)\d{6}(?!\d)/.exec(mail.text)?.[0]
+        const link = /https?:\/\/\S+/.exec(mail.text)?.[0]
+        const from = (envelope.mailFrom || { address: '' }).address
+        for (const { address: to } of envelope.rcptTo)
+          mails.unshift({
+            ...{ at: Date.now(), from, to, ...mail },
+            ...{ ...(code && { code }), ...(link && { link }) },
+          })
+        mails.length = Math.min(mails.length, MOST_MAILS)
+        done()
+      }, done)
+    },
   })
-  const port = await listen(server, wanted)
+  // A client that goes away in the middle of a conversation is no failure of the world.
+  smtp.on('error', () => undefined)
+  const port = await listen(smtp.server, wanted)
   return {
     url: `smtp://127.0.0.1:${port}`,
     port,
     mails,
     close: () =>
       new Promise((/** @type {(value?: undefined) => void} */ resolve) => {
-        server.close(() => resolve())
-        for (const socket of sockets) socket.destroy()
+        smtp.close(() => resolve())
       }),
   }
 }

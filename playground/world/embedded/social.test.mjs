@@ -14,6 +14,27 @@ before(async () => {
 })
 after(() => world.close())
 
+/** A window at an identity provider: it keeps cookies over redirects. */
+function windowOf() {
+  /** @type {Map<string, string>} */
+  const cookies = new Map()
+  /** @param {string} url @param {URLSearchParams} [body] @returns {Promise<Response>} */
+  const open = async (url, body) => {
+    const response = await fetch(url, {
+      ...(body && { method: 'POST', body }),
+      redirect: 'manual',
+      headers: { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') },
+    })
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+      cookies.set(name, value)
+    }
+    const to = response.headers.get('location')
+    return to ? open(new URL(to, url).href) : response
+  }
+  return { open }
+}
+
 const visitor = () => frameVisitor(world.embedded.url)
 /** @typedef {ReturnType<typeof visitor>} Visitor */
 
@@ -32,14 +53,17 @@ const fieldsOf = (/** @type {string} */ html) =>
  * @param {{ name?: string, answer?: string }} [said]
  */
 async function decide(uri, { name = 'alice', answer = 'yes' } = {}) {
-  const { request } = fieldsOf(await (await fetch(uri)).text())
-  const decided = await fetch(new URL(uri.split('?')[0] ?? ''), {
-    method: 'POST',
-    redirect: 'manual',
-    body: new URLSearchParams({ request: request ?? '', name, answer }),
-  })
-  const to = decided.headers.get('location')
-  if (to) return fetch(to)
+  const browser = windowOf()
+  const asked = await browser.open(uri)
+  const { request } = fieldsOf(await asked.text())
+  const decided = await browser.open(
+    asked.url,
+    new URLSearchParams({ request: request ?? '', name, answer }),
+  )
+  const isApple = uri.startsWith(`${world.identity.url}/apple/`)
+  assert.equal(decided.url.startsWith(`${world.identity.url}/`), isApple)
+  if (!isApple) return decided
+  // Apple answers by a form.
   const form = await decided.text()
   return fetch(/action="([^"]+)"/.exec(form)?.[1] ?? '', {
     method: 'POST',
