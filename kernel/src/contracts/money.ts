@@ -80,6 +80,11 @@ export interface TransferPart {
   readonly nft?: { readonly name: string; readonly image?: string; readonly isSpam?: boolean }
   readonly from?: string
   readonly to?: string
+  /**
+   * The account's signature covers this movement: a plain transfer to `to`, read from the signed transaction itself.
+   * Logs and balances do not say so, since a contract can make them up. Only a network's own nodes can tell.
+   */
+  readonly signed?: true
 }
 
 /** One transaction of an account's past. */

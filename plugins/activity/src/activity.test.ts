@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { definePlugin, type ActivityPage } from '@latchkey/kernel'
 import { settle } from '@latchkey/kernel/testing'
-import { ActivitySource, type TransactionRecord } from '@latchkey/money'
+import { ActivitySource, Counterparties, TokenList, type TransactionRecord } from '@latchkey/money'
 import {
   ACCOUNT,
   activityKit,
@@ -311,6 +311,115 @@ test('what comes late for another account or network stands nowhere else', async
     ...{ status: 'idle', months: [] },
   })
   expect(self.shown()).toEqual(['m2', 'm1'])
+  self.dispose()
+})
+
+test('an older page that comes after the list was read anew is dropped', async () => {
+  let answer: (() => void) | undefined
+  const waiting = new Promise<void>((resolve) => (answer = resolve))
+  const self = await activityKit({
+    [PATH]: [
+      page(['o2'], 'p2'),
+      async () => {
+        await waiting
+        return page(['foreign'], 'p3')
+      },
+      page(['o9', 'o8'], 'q2'),
+      page(['o7']),
+    ],
+  })
+  await self.open()
+  await self.clock.advance(20_000)
+  const older = self.older()
+  await expect.poll(() => self.queries().length).toBe(2)
+  await self.clock.advance(10_000)
+  await self.open()
+  expect(self.state().older).toBe('more')
+  answer?.()
+  await older
+  expect(self.shown()).toEqual(['o9', 'o8'])
+  await self.older()
+  expect(self.queries().map(({ cursor }) => cursor)).toEqual([undefined, 'p2', undefined, 'q2'])
+  expect(self.shown()).toEqual(['o9', 'o8', 'o7'])
+  self.dispose()
+})
+
+test('a token list that never answers holds up nothing for longer than any other source', async () => {
+  const endings: AbortSignal[] = []
+  const silent = definePlugin({
+    id: 'test:silent',
+    setup: (host) => {
+      const tokens = (_network: unknown, signal: AbortSignal) => {
+        endings.push(signal)
+        return new Promise<never>(() => undefined)
+      }
+      host.add(TokenList, { id: 'silent', tokens })
+    },
+  })
+  const self = await activityKit({ [PATH]: page(['q1']) }, [silent])
+  const opening = self.open()
+  await expect.poll(() => [self.queries().length, endings.length]).toEqual([1, 1])
+  await settle()
+  await self.clock.advance(14_999)
+  expect([self.state().status, endings[0]?.aborted]).toEqual(['loading', false])
+  await self.clock.advance(1)
+  await opening
+  expect(endings[0]?.aborted).toBe(true)
+  expect(self.state().status).toBe('ready')
+  expect(self.shown()).toEqual(['q1'])
+  self.dispose()
+})
+
+/** An address that shares both ends with the one that the rows of these tests name. */
+const TWIN = `${OTHER.slice(0, 8)}${'0'.repeat(28)}${OTHER.slice(-6)}`
+
+test('no row of a service or an explorer makes an address known: it could disarm the look-alike stop', async () => {
+  const poisoned = entry('r1', {
+    to: TWIN,
+    transfers: [{ direction: 'out', asset: ETH, amount: 1n, to: TWIN, signed: true }],
+  })
+  const explorer = source('explorer', () => Promise.resolve({ entries: [poisoned] }), 30)
+  const served = await activityKit({
+    [PATH]: { json: { data: [wireRow('r1', { sentTo: TWIN })], next: null } },
+  })
+  const explored = await activityKit({ [PATH]: { status: 500 } }, [explorer.plugin])
+  for (const self of [served, explored]) {
+    const parties = self.kit.get(Counterparties)
+    parties.add('eip155:1', OTHER)
+    await self.open()
+    expect(self.shown()).toEqual(['r1'])
+    expect(parties.look('eip155:1', TWIN)).toEqual({ kind: 'alike', address: OTHER })
+    expect(parties.recent('eip155:1')).toEqual([OTHER])
+    self.dispose()
+  }
+})
+
+test('what a node proves by the signed transaction makes its receiver known', async () => {
+  const part = { direction: 'out', asset: ETH, amount: 1n } as const
+  const nodes = definePlugin({
+    id: 'test:nodes',
+    setup: (host) => {
+      host.capability('eip155', 'activity', () =>
+        Promise.resolve({
+          default: () => ({
+            reach: 'recent-tokens' as const,
+            activityPage: () =>
+              Promise.resolve({
+                entries: [
+                  entry('s1', { transfers: [{ ...part, to: OTHER, signed: true }] }),
+                  entry('s2', { transfers: [{ ...part, to: TWIN }] }),
+                ],
+              }),
+          }),
+        }),
+      )
+    },
+  })
+  const self = await activityKit({ [PATH]: { status: 500 } }, [nodes])
+  await self.open()
+  const parties = self.kit.get(Counterparties)
+  expect(parties.look('eip155:1', OTHER)).toEqual({ kind: 'known' })
+  expect(parties.look('eip155:1', TWIN).kind).toBe('alike')
   self.dispose()
 })
 

@@ -15,6 +15,7 @@ import {
 } from '@latchkey/kernel'
 import {
   hasEnded,
+  type ActivitySource,
   type Counterparties,
   type Portfolio,
   type TransactionBook,
@@ -60,6 +61,8 @@ interface Kept {
   ended: number
   /** Ends what is being read. */
   readonly ending: AbortController
+  /** Ends the older page that is being read. */
+  paging: AbortController | undefined
   reading: Promise<void> | undefined
 }
 
@@ -69,7 +72,7 @@ const keyOf = ({ address }: Account, network: CaipNetwork) => accountId(network.
 const newKept = (account: Account, network: CaipNetwork): Kept => ({
   ...{ chain: emptyChain(account, network), since: undefined, status: 'idle', older: 'idle' },
   ...{ error: undefined, tokens: new Map(), ended: 0, ending: new AbortController() },
-  reading: undefined,
+  ...{ paging: undefined, reading: undefined },
 })
 
 /** Reads the past of accounts, and keeps it for as long as they are connected. */
@@ -100,8 +103,13 @@ export function createEngine(context: EngineContext): Omit<Activity, 'stateAtom'
     })
   }
 
-  /** Whom the account sent to is what look-alikes are told by. */
-  const learn = ({ chain, tokens }: Kept, entries: readonly ActivityEntry[]) => {
+  /** Whom the account sent to is what look-alikes are told by: only what a node proves counts. */
+  const learn = (
+    { chain, tokens }: Kept,
+    source: ActivitySource,
+    entries: readonly ActivityEntry[],
+  ) => {
+    if (source.proves !== true) return
     const { account, network } = chain
     const knowledge = knowledgeOf(context, chain, keyOf(account, network), tokens)
     for (const address of receiversOf(entries, knowledge))
@@ -109,6 +117,10 @@ export function createEngine(context: EngineContext): Omit<Activity, 'stateAtom'
   }
 
   const readNewest = async (key: CaipAccountId, one: Kept) => {
+    // An older page belongs to the list as it was: what comes late is dropped.
+    one.paging?.abort()
+    one.paging = undefined
+    one.older = 'idle'
     one.status = 'loading'
     one.error = undefined
     one.since = clock.now()
@@ -122,15 +134,13 @@ export function createEngine(context: EngineContext): Omit<Activity, 'stateAtom'
       ])
       one.tokens = tokens
       if (found) one.chain = withNewest(one.chain, found.source, found.page)
-      one.older = 'idle'
       one.status = 'ready'
-      learn(one, found?.page.entries ?? [])
+      if (found) learn(one, found.source, found.page.entries)
     } catch (cause) {
       if (signal.aborted) return
       const error = ActivityErrors.transactions_failed({}, cause)
       // A list that may be of long ago is not shown as that of now, and pages are counted anew (spec §4).
       one.chain = emptyChain(account, network)
-      one.older = 'idle'
       one.status = 'failed'
       one.error = error
       const { code, message } = error
@@ -151,12 +161,13 @@ export function createEngine(context: EngineContext): Omit<Activity, 'stateAtom'
     if (!source) return
     one.older = 'loading'
     tell(key, one)
-    const { signal } = one.ending
+    const { signal } = (one.paging = new AbortController())
     try {
       const page = await sources.ask(source, { account, network, cursor }, signal)
+      if (signal.aborted) return
       one.chain = withOlder(one.chain, cursor, page)
       one.older = 'idle'
-      learn(one, page.entries)
+      learn(one, source, page.entries)
     } catch {
       if (signal.aborted) return
       one.older = 'failed'
@@ -164,9 +175,13 @@ export function createEngine(context: EngineContext): Omit<Activity, 'stateAtom'
     tell(key, one)
   }
 
+  const end = ({ ending, paging }: Kept) => {
+    ending.abort()
+    paging?.abort()
+  }
   const forget = (key: CaipAccountId, one: Kept) => {
     kept.delete(key)
-    one.ending.abort()
+    end(one)
     store.set(context.stateAtom(key), NOTHING)
   }
   const follow = () => {
@@ -217,7 +232,7 @@ export function createEngine(context: EngineContext): Omit<Activity, 'stateAtom'
     },
     dispose() {
       for (const stop of stops) stop()
-      for (const { ending } of kept.values()) ending.abort()
+      for (const one of kept.values()) end(one)
       kept.clear()
     },
   }

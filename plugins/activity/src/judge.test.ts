@@ -94,24 +94,19 @@ test('of what others signed only the honest movements are shown', () => {
   expect(judge(mixed, knowledge)).toEqual({ verdict: 'shown', transfers: [into(ETH)] })
 })
 
-test('receivers are those of own confirmed sends alone', () => {
+test('receivers are those of own confirmed sends that a signature covers', () => {
+  const sent = { direction: 'out', asset: ETH, amount: 1n, to: STRANGER, signed: true } as const
   const to = (part: Partial<TransferPart>, more: Partial<ActivityEntry> = {}) =>
-    receiversOf(
-      [
-        entry(ACCOUNT, [{ direction: 'out', asset: ETH, amount: 1n, ...part }], {
-          to: OTHER,
-          ...more,
-        }),
-      ],
-      knowledge,
-    )
-  expect(to({ to: STRANGER })).toEqual([STRANGER])
-  expect(to({})).toEqual([OTHER])
-  // The contract of a token is no receiver.
-  expect(to({ asset: USDC })).toEqual([])
-  expect(to({ to: STRANGER, amount: 0n })).toEqual([])
-  expect(to({ to: STRANGER }, { signer: OTHER })).toEqual([])
-  expect(to({ to: STRANGER }, { status: 'failed' })).toEqual([])
-  expect(to({ to: STRANGER, direction: 'in' })).toEqual([])
-  expect(to({ to: STRANGER }, { kind: 'trade' })).toEqual([])
+    receiversOf([entry(ACCOUNT, [{ ...sent, ...part }], { to: OTHER, ...more })], knowledge)
+  const unsigned = (({ signed: _signed, ...rest }) => rest)(sent)
+  expect(to({})).toEqual([STRANGER])
+  expect(to({ asset: FAKE })).toEqual([STRANGER])
+  // A contract logs what it likes, also within a transaction that the account signed.
+  expect(receiversOf([entry(ACCOUNT, [unsigned], { to: OTHER })], knowledge)).toEqual([])
+  expect(to({ amount: 0n })).toEqual([])
+  expect(to({}, { signer: OTHER })).toEqual([])
+  expect(to({}, { status: 'failed' })).toEqual([])
+  expect(to({}, { status: 'pending' })).toEqual([])
+  expect(to({ direction: 'in' })).toEqual([])
+  expect(to({}, { kind: 'trade' })).toEqual([])
 })

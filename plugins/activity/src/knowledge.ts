@@ -8,8 +8,13 @@ import {
   type Contributions,
   type Store,
 } from '@latchkey/kernel'
-import { createTimedCache } from '@latchkey/kernel/namespaces'
-import { TokenList, type Counterparties, type Portfolio } from '@latchkey/money'
+import {
+  askSource,
+  createSharedCache,
+  TokenList,
+  type Counterparties,
+  type Portfolio,
+} from '@latchkey/money'
 import type { ChainOfPages } from './chain-of-pages.js'
 import type { Knowledge } from './judge.js'
 
@@ -24,14 +29,21 @@ export interface TokensContext {
   readonly clock: Clock
 }
 
-/** Reads what all token lists say of a network. A list that fails counts as empty, and is asked again the next time. */
+/**
+ * Reads what all token lists say of a network. A list that fails, or never answers, counts as empty, and is asked again
+ * the next time.
+ */
 export function createTokens({ contributions, clock }: TokensContext) {
-  const cached = createTimedCache<readonly AssetInfo[]>({ clock, ms: LIST_MS })
+  const cached = createSharedCache<readonly AssetInfo[]>({ clock, ms: LIST_MS })
   return async (network: CaipNetwork, signal: AbortSignal): Promise<Tokens> => {
     const lists = contributions.all(TokenList).map(async (list) => {
       try {
-        // A list may be anybody's code: what it throws at once rejects, too.
-        return await cached(`${list.id} ${network.id}`, async () => list.tokens(network, signal))
+        const asking = (one: TokenList, ends: AbortSignal) => one.tokens(network, ends)
+        return await cached(
+          `${list.id} ${network.id}`,
+          () => askSource(list, asking, { clock }),
+          signal,
+        )
       } catch (error) {
         if (!signal.aborted) contributions.report(list, 'tokens', error)
         return []

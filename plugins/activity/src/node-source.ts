@@ -6,6 +6,7 @@ export function nodeSource(namespace: NamespaceId, capabilities: Capabilities): 
   let reach: ActivityReach = 'recent-tokens'
   return {
     id: `node:${namespace}`,
+    proves: true,
     get reach() {
       return reach
     },

@@ -1,12 +1,9 @@
-import { isNativeAsset } from '@latchkey/kernel/namespaces'
-import type { ActivityEntry, TransferPart } from '@latchkey/kernel'
+import type { ActivityEntry } from '@latchkey/kernel'
 import type { Knowledge } from './judge.js'
 
-const isNative = ({ asset }: TransferPart) => asset?.id !== undefined && isNativeAsset(asset.id)
-
 /**
- * Addresses that the account itself sent to. Of a token whose source tells no parties the receiver is not known: the
- * transaction's own is the token's contract.
+ * Addresses that the account itself sent to, by transactions that it signed. What a contract tells of itself is no proof:
+ * anybody can write a row that names an address which looks like another.
  */
 export function receiversOf(
   entries: readonly ActivityEntry[],
@@ -15,9 +12,9 @@ export function receiversOf(
   const sends = entries.filter(
     ({ kind, signer, status }) => kind === 'send' && status === 'confirmed' && isOwn(signer),
   )
-  return sends.flatMap(({ transfers, to }) =>
-    transfers
-      .filter(({ direction, amount }) => direction === 'out' && (amount ?? 0n) > 0n)
-      .flatMap((part) => part.to ?? (isNative(part) ? (to ?? []) : [])),
+  return sends.flatMap(({ transfers }) =>
+    transfers.flatMap(({ direction, amount = 0n, to, signed }) =>
+      direction === 'out' && signed === true && amount > 0n && to !== undefined ? [to] : [],
+    ),
   )
 }

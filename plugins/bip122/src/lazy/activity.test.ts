@@ -74,6 +74,20 @@ test('what came, went and stayed is told, with change left out', async () => {
   expect(entries[1]).not.toHaveProperty('fee')
 })
 
+test('what left is signed by the address where all inputs are its own', async () => {
+  const shared: readonly Sum[] = [
+    [OWN, 5_000],
+    [OTHER, 5_000],
+  ]
+  const { page } = reading({
+    [FIRST]: {
+      json: [tx(1, [[OWN, 10_000]], [[OTHER, 9_900]]), tx(2, shared, [[OTHER, 9_900]])],
+    },
+  })
+  const { entries } = await page()
+  expect(entries.map(({ transfers }) => transfers[0]?.signed)).toEqual([true, undefined])
+})
+
 test('the next page goes on behind the last mined one', async () => {
   const full = Array.from({ length: 25 }, (_, at) => tx(at + 1, [[OTHER, 200]], [[OWN, 100]]))
   const { page } = reading({

@@ -35,7 +35,11 @@ function transferOf(tx: EsploraTx, address: string, network: CaipNetwork): Trans
   const amount = left > tx.fee ? left - tx.fee : 0n
   if (others.length === 0) return { asset, direction: 'self', amount: received, to: address }
   const to = others[0]?.address
-  return { asset, direction: 'out', amount, from: address, ...(to === undefined ? {} : { to }) }
+  const receiver = to === undefined ? {} : { to }
+  // Whoever signs the inputs signs the outputs, too.
+  const isSigned = tx.inputs.every(({ from }) => from?.address === address)
+  const signed = isSigned ? { signed: true as const } : {}
+  return { asset, direction: 'out', amount, from: address, ...receiver, ...signed }
 }
 
 function entryOf(tx: EsploraTx, address: string, network: CaipNetwork): ActivityEntry {

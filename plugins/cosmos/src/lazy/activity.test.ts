@@ -73,9 +73,13 @@ test('what was sent, received and failed is told, newest first', async () => {
   expect(next).toBeUndefined()
   expect(entries).toMatchObject([
     { kind: 'send', status: 'failed', signer: address, to: OTHER, fee: { amount: 3_000n } },
-    { kind: 'send', status: 'confirmed', transfers: [{ direction: 'out', amount: 5n }] },
+    {
+      ...{ kind: 'send', status: 'confirmed' },
+      transfers: [{ direction: 'out', amount: 5n, to: OTHER, signed: true }],
+    },
     { kind: 'receive', signer: OTHER, transfers: [{ direction: 'in', asset: { symbol: 'ATOM' } }] },
   ])
+  expect(entries[2]?.transfers[0]).not.toHaveProperty('signed')
   expect(entries[0]?.at).toBe(Date.parse('2026-11-25T10:00:00Z'))
 })
 

@@ -122,6 +122,8 @@ async function entryOf(
       .map(async ({ denom, amount, direction, from, to }): Promise<TransferPart> => ({
         asset: await denoms.info(network, denom, options),
         ...{ amount, direction, from, to },
+        // A message of the signed body, not an event of a contract.
+        ...(direction === 'out' ? { signed: true } : {}),
       })),
   )
   const sender = readMember(told.messages[0], 'from_address')

@@ -131,6 +131,47 @@ test('a full page needs twelve requests at most, also of a node that tells no ti
   expect(posts().length).toBeLessThanOrEqual(12)
 })
 
+/** Call data of ERC-20's `transfer`. */
+const transferCall = (to: string, amount: number): Hex =>
+  `0xa9059cbb${word(to).slice(2)}${word(amount).slice(2)}`
+
+test.each([
+  ['a call of its own to the token', {}, {}, true],
+  ['a call to another contract', { to: OTHER }, { to: OTHER }, false],
+  ['a call that somebody else signed', { from: OTHER }, { from: OTHER }, false],
+  ['a call that says something else', {}, { input: '0x4e71d92d' }, false],
+  ['a transfer of another amount', {}, { input: transferCall(OTHER, 6) }, false],
+  ['a transfer to somebody else', {}, { input: transferCall(TOKEN, 5) }, false],
+  ['a transaction that the node does not have', {}, undefined, false],
+])('what left by %s', async (_what, receipt, call, isSigned) => {
+  const { page } = past({
+    ...chainOf(10, []),
+    eth_getLogs: ({ topics }: Filter) =>
+      topics.length === 2 ? [log(9, { topics: [TRANSFER, word(OWNER), word(OTHER)] })] : [],
+    eth_getTransactionReceipt: () => ({ from: OWNER, to: TOKEN.toLowerCase(), ...receipt }),
+    eth_getTransactionByHash: () =>
+      call && { from: OWNER, to: TOKEN, input: transferCall(OTHER, 5), ...call },
+  })
+  const { entries } = await page()
+  expect(entries[0]?.transfers[0]).toMatchObject({ direction: 'out', to: OTHER })
+  expect(entries[0]?.transfers[0]?.signed).toBe(isSigned ? true : undefined)
+})
+
+test('a node that does not tell of a transaction proves nothing, and the list is the same', async () => {
+  const { page } = past({
+    ...chainOf(10, []),
+    eth_getLogs: ({ topics }: Filter) =>
+      topics.length === 2 ? [log(9, { topics: [TRANSFER, word(OWNER), word(OTHER)] })] : [],
+    eth_getTransactionReceipt: () => ({ from: OWNER, to: TOKEN }),
+    eth_getTransactionByHash: () => {
+      throw new NodeError(-32601, 'no such method')
+    },
+  })
+  const { entries } = await page()
+  expect(entries[0]).toMatchObject({ signer: OWNER, transfers: [{ to: OTHER }] })
+  expect(entries[0]?.transfers[0]).not.toHaveProperty('signed')
+})
+
 test('a node that takes one question at a time gives the same page', async () => {
   const chain = {
     ...chainOf(10, [log(9, { blockTimestamp: undefined })]),

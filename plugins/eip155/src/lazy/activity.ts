@@ -15,6 +15,7 @@ import { assetId, nativeAsset, type JsonRpc } from '@latchkey/kernel/namespaces'
 import { sameEvmAddress } from '../address.js'
 import { Eip155Errors } from '../errors.js'
 import { checksummed } from './checksummed.js'
+import { erc20 } from './erc20.js'
 import { createReadContracts } from './read-contracts.js'
 import { createRpc } from './rpc.js'
 import { readTokenFacts, type TokenFacts } from './token-info.js'
@@ -103,10 +104,13 @@ function cut(logs: readonly TransferLog[], below: bigint) {
 
 interface Receipt {
   readonly signer: Hex
+  /** What was called. */
+  readonly to: unknown
   readonly fee: bigint | undefined
 }
 
 const BLOCK = 'eth_getBlockByNumber'
+const TRANSACTION = 'eth_getTransactionByHash'
 const RECEIPT = 'eth_getTransactionReceipt'
 
 /** Who signed, and what it cost. Logs can be made up; who signed cannot. */
@@ -118,7 +122,51 @@ function readReceipt(receipt: unknown): Receipt | undefined {
     gas === undefined || price === undefined
       ? undefined
       : checkQuantity(RECEIPT, gas) * checkQuantity(RECEIPT, price)
-  return { signer: checksummed(signer) ?? signer, fee }
+  return { signer: checksummed(signer) ?? signer, to: readMember(receipt, 'to'), fee }
+}
+
+const isSame = (value: unknown, address: Hex) =>
+  isPrefixedAddress(value) && sameEvmAddress(value, address)
+
+/**
+ * Transfers that the account ordered by a call of its own to the token. A contract may log any transfer from anybody,
+ * so that the call itself is read.
+ */
+async function signedLogs(
+  { rpc, network, owner, options: { signal } }: Search,
+  logs: readonly TransferLog[],
+  receipts: ReadonlyMap<string, Receipt | undefined>,
+): Promise<ReadonlySet<TransferLog>> {
+  const candidates = logs.filter((log) => {
+    const receipt = receipts.get(log.hash)
+    return leaves(log, owner) && isSame(receipt?.signer, owner) && isSame(receipt?.to, log.token)
+  })
+  const hashes = [...new Set(candidates.map(({ hash }) => hash))]
+  const questions = hashes.map((hash) => ({ method: TRANSACTION, params: [hash] }))
+  const answers = await rpc
+    .all(network, questions, { signal, maxBytes: MOST_BYTES })
+    .catch((error: unknown) => {
+      signal?.throwIfAborted()
+      if (isOfNode(error)) return [] // Nothing is proven then; the list is the same.
+      throw error
+    })
+  const inputs = new Map(
+    hashes.map((hash, at) => {
+      const [from, to, input] = ['from', 'to', 'input'].map((name) => readMember(answers[at], name))
+      return [hash, { from, to, input }] as const
+    }),
+  )
+  const signed = candidates.filter((log) => {
+    const call = inputs.get(log.hash)
+    const ordered = erc20.transfer(log.to, log.amount).toLowerCase()
+    return (
+      isSame(call?.from, owner) &&
+      isSame(call?.to, log.token) &&
+      typeof call?.input === 'string' &&
+      call.input.toLowerCase() === ordered
+    )
+  })
+  return new Set(signed)
 }
 
 /**
@@ -150,7 +198,12 @@ async function besides(
   return { times, receipts }
 }
 
-function partOf({ network, owner }: Search, log: TransferLog, facts: Facts): TransferPart {
+function partOf(
+  { network, owner }: Search,
+  log: TransferLog,
+  facts: Facts,
+  isSigned: boolean,
+): TransferPart {
   const { token, from, to, amount } = log
   const own = facts.get(token)
   const short = `${token.slice(0, 6)}…${token.slice(-4)}`
@@ -163,6 +216,7 @@ function partOf({ network, owner }: Search, log: TransferLog, facts: Facts): Tra
     // Without decimals nobody knows how much it is.
     ...(own ? { amount } : {}),
     ...{ from, to },
+    ...(isSigned ? { signed: true } : {}),
   }
 }
 
@@ -187,8 +241,9 @@ async function entriesOf(
     group.some((log) => leaves(log, owner)) ? [hash] : [],
   )
   const { times, receipts } = await besides(search, logs, outgoing)
+  const signed = await signedLogs(search, logs, receipts)
   return [...groups].map(([hash, group]): ActivityEntry => {
-    const transfers = group.map((log) => partOf(search, log, facts)).reverse()
+    const transfers = group.map((log) => partOf(search, log, facts, signed.has(log))).reverse()
     const receipt = receipts.get(hash)
     const isOwn = receipt !== undefined && sameEvmAddress(receipt.signer, owner)
     const to = transfers.find(({ direction }) => direction === 'out')?.to

@@ -18,6 +18,11 @@ export interface ActivityQuery {
 export interface ActivitySource {
   readonly id: string
   readonly reach: ActivityReach
+  /**
+   * It reads the network's own nodes, so that what it calls `signed` makes a receiver known. Services and explorers
+   * leave it out: one row of theirs could make an attacker's address known.
+   */
+  readonly proves?: true
   covers(network: CaipNetwork): boolean
   page(query: ActivityQuery, signal: AbortSignal): Promise<ActivityPage>
 }

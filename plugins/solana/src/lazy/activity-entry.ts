@@ -8,7 +8,7 @@ import {
 } from '@latchkey/kernel'
 import { nativeAsset } from '@latchkey/kernel/namespaces'
 import { isSolanaAddress } from '../address.js'
-import { tokenAsset } from './token-accounts.js'
+import { isTokenProgram, mintOf, tokenAsset } from './token-accounts.js'
 
 /** What a list of signatures says of a transaction. */
 export interface SignatureRow {
@@ -84,7 +84,75 @@ function otherSide(change: Change, all: readonly Change[]): string | undefined {
   return others.sort((left, right) => (sizeOf(left) > sizeOf(right) ? -1 : 1))[0]?.owner
 }
 
-function partOf(change: Change, all: readonly Change[]): TransferPart {
+const SYSTEM_PROGRAM = '1'.repeat(32)
+const MOVES_TOKENS = /^transfer(Checked(WithFee)?)?$/
+
+/** A transfer that an instruction of the signed message orders: from whom, and to which account. */
+interface Ordered {
+  readonly from: unknown
+  readonly place: unknown
+  readonly isCoin: boolean
+}
+
+/** Transfers of the message itself. What programs do within, nobody signed word for word. */
+const orderedBy = (message: unknown): readonly Ordered[] =>
+  listOf(readMember(message, 'instructions')).flatMap((one): Ordered[] => {
+    const parsed = readMember(one, 'parsed')
+    const [program, type, info] = [
+      readMember(one, 'programId'),
+      readMember(parsed, 'type'),
+      readMember(parsed, 'info'),
+    ]
+    const [source, authority, place] = ['source', 'authority', 'destination'].map((name) =>
+      readMember(info, name),
+    )
+    if (program === SYSTEM_PROGRAM && type === 'transfer')
+      return [{ from: source, place, isCoin: true }]
+    const moves = typeof type === 'string' && MOVES_TOKENS.test(type)
+    return isTokenProgram(program) && moves ? [{ from: authority, place, isCoin: false }] : []
+  })
+
+/** What tells whether the account ordered a movement. */
+interface Orders {
+  readonly network: CaipNetwork
+  readonly ordered: readonly Ordered[]
+  /** Whose token of which mint is at an account. */
+  readonly held: ReadonlyMap<unknown, { readonly owner: unknown; readonly mint: unknown }>
+}
+
+function ordersOf(
+  network: CaipNetwork,
+  message: unknown,
+  meta: unknown,
+  keys: readonly (string | undefined)[],
+): Orders {
+  const rows = listOf(readMember(meta, 'postTokenBalances'))
+  const held = new Map(
+    rows.map((row) => {
+      const [at, owner, mint] = ['accountIndex', 'owner', 'mint'].map((name) =>
+        readMember(row, name),
+      )
+      return [typeof at === 'number' ? keys[at] : undefined, { owner, mint }] as const
+    }),
+  )
+  return { network, ordered: orderedBy(message), held }
+}
+
+const isOrdered = (
+  { ordered, held, network }: Orders,
+  { owner, asset }: Change,
+  to: string,
+): boolean => {
+  const mint = mintOf(asset.id, network.id)
+  return ordered.some(({ from, place, isCoin }) => {
+    if (from !== owner || isCoin !== (mint === undefined)) return false
+    if (isCoin) return place === to
+    const at = place === undefined ? undefined : held.get(place)
+    return at?.owner === to && at.mint === mint
+  })
+}
+
+function partOf(change: Change, all: readonly Change[], orders: Orders): TransferPart {
   const { owner, asset } = change
   const other = otherSide(change, all)
   const isOut = change.more < 0n
@@ -93,6 +161,7 @@ function partOf(change: Change, all: readonly Change[]): TransferPart {
     ...{ direction: isOut ? 'out' : 'in', asset, amount: sizeOf(change) },
     ...(from === undefined ? {} : { from }),
     ...(to === undefined ? {} : { to }),
+    ...(isOut && other !== undefined && isOrdered(orders, change, other) ? { signed: true } : {}),
   }
 }
 
@@ -129,9 +198,10 @@ export function readEntry(
   const fee = wholeNumber(readMember(meta, 'fee')) ?? 0n
   // Tokens first: where one moves, what its accounts cost is beside the point.
   const all = [...tokenChanges(meta, network.id), ...coinChanges(meta, keys, fee, coin)]
+  const orders = ordersOf(network, message, meta, keys)
   const transfers = all
     .filter((change) => change.owner === owner)
-    .map((change) => partOf(change, all))
+    .map((change) => partOf(change, all, orders))
   const to = transfers.find(({ direction }) => direction === 'out')?.to
   return {
     ...{ ...base, kind: kindOf(transfers), signer, transfers },

@@ -99,3 +99,70 @@ test.each([
 ])('%j is no cursor', async (cursor) => {
   await expect(past()(cursor)).rejects.toMatchObject({ code: 'rpc_params_invalid' })
 })
+
+const SYSTEM = '1'.repeat(32)
+const TOKEN = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'
+const MINT = createSolanaWallet({ seed: 'mint' }).address
+const PLACE = createSolanaWallet({ seed: 'place' }).address
+const instruction = (programId: string, type: string, info: object) => ({
+  ...{ programId, parsed: { type, info } },
+})
+const coinTransfer = instruction(SYSTEM, 'transfer', { source: OWNER, destination: OTHER })
+
+test.each([
+  ['an instruction of its own', [coinTransfer], true],
+  ['no instruction of the message', [], false],
+  [
+    'an instruction to somebody else',
+    [instruction(SYSTEM, 'transfer', { source: OWNER, destination: MINT })],
+    false,
+  ],
+  [
+    'an instruction from somebody else',
+    [instruction(SYSTEM, 'transfer', { source: OTHER, destination: OTHER })],
+    false,
+  ],
+  ['a program that calls itself so', [{ ...coinTransfer, programId: MINT }], false],
+])('SOL that left by %s', async (_what, instructions, isSigned) => {
+  const plain = transaction()
+  const { entries } = await past({
+    getTransaction: () => ({
+      ...plain,
+      transaction: { message: { ...plain.transaction.message, instructions } },
+    }),
+  })()
+  expect(entries[0]?.transfers[0]).toMatchObject({ direction: 'out', to: OTHER })
+  expect(entries[0]?.transfers[0]?.signed).toBe(isSigned ? true : undefined)
+})
+
+test.each([
+  ['its own order', OWNER, PLACE, MINT, true],
+  ['an order of somebody else', OTHER, PLACE, MINT, false],
+  ['an order to another account', OWNER, OTHER, MINT, false],
+  ['an order of another token', OWNER, PLACE, OTHER, false],
+])('a token that left by %s', async (_what, authority, destination, mint, isSigned) => {
+  const balance = (owner: string, amount: string, accountIndex: number, of = MINT) => ({
+    ...{ owner, mint: of, accountIndex, uiTokenAmount: { amount, decimals: 6 } },
+  })
+  const { entries } = await past({
+    getTransaction: () => ({
+      transaction: {
+        message: {
+          accountKeys: [{ pubkey: OWNER }, { pubkey: PLACE }],
+          instructions: [instruction(TOKEN, 'transferChecked', { authority, destination })],
+        },
+      },
+      meta: {
+        ...{ fee: 5, preBalances: [100, 0], postBalances: [95, 0] },
+        preTokenBalances: [balance(OWNER, '9', 0)],
+        postTokenBalances: [
+          ...[balance(OWNER, '4', 0), balance(OTHER, '5', 2)],
+          ...(mint === MINT ? [balance(OTHER, '5', 1)] : [balance(OTHER, '5', 1, mint)]),
+        ],
+      },
+    }),
+  })()
+  const [part] = entries[0]?.transfers ?? []
+  expect(part).toMatchObject({ direction: 'out', to: OTHER, amount: 5n })
+  expect(part?.signed).toBe(isSigned ? true : undefined)
+})
