@@ -7,6 +7,8 @@ const KNOWN = parseAbi([
   'function transferFrom(address from, address to, uint256 amount)',
   'function safeTransferFrom(address from, address to, uint256 tokenId)',
   'function safeTransferFrom(address from, address to, uint256 tokenId, bytes data)',
+  'function safeTransferFrom(address from, address to, uint256 id, uint256 amount, bytes data)',
+  'function safeBatchTransferFrom(address from, address to, uint256[] ids, uint256[] amounts, bytes data)',
   'function approve(address spender, uint256 amount)',
   'function increaseAllowance(address spender, uint256 addedValue)',
   'function setApprovalForAll(address operator, bool approved)',
@@ -21,6 +23,23 @@ export type KnownCall =
       readonly amount: bigint
     }
   | {
+      readonly kind: 'transferFrom' | 'approve'
+      readonly token: Address
+      /** Of `approve` the account itself. */
+      readonly from?: Address
+      /** Of `approve` the spender. */
+      readonly to: Address
+      /** An amount, or the id of an item: both kinds of token use these names. */
+      readonly value: bigint
+    }
+  | {
+      readonly kind: 'items'
+      readonly token: Address
+      readonly from: Address
+      readonly to: Address
+      readonly items: readonly { readonly item: bigint; readonly amount: bigint }[]
+    }
+  | {
       readonly kind: 'allow'
       readonly token: Address
       readonly spender: Address
@@ -32,7 +51,6 @@ export type KnownCall =
       readonly operator: Address
       readonly approved: boolean
     }
-  | { readonly kind: 'named'; readonly name: string }
 
 function decoded(data: Hex) {
   try {
@@ -42,6 +60,12 @@ function decoded(data: Hex) {
   }
 }
 
+/** Items with how many of each; `undefined` where the lists do not fit. */
+export const paired = (ids: readonly bigint[], amounts: readonly bigint[]) =>
+  ids.length === amounts.length
+    ? ids.map((item, at) => ({ item, amount: amounts[at] ?? 0n }))
+    : undefined
+
 /** Reads a call by the names that tokens share; `undefined` for any other. */
 export function knownCall({ to: token, data }: EvmCall): KnownCall | undefined {
   const call = token && decoded(data)
@@ -49,12 +73,25 @@ export function knownCall({ to: token, data }: EvmCall): KnownCall | undefined {
   switch (call.functionName) {
     case 'transfer':
       return { kind: 'transfer', token, to: call.args[0], amount: call.args[1] }
+    case 'transferFrom': {
+      const [from, to, value] = call.args
+      return { kind: 'transferFrom', token, from, to, value }
+    }
     case 'approve':
+      return { kind: 'approve', token, to: call.args[0], value: call.args[1] }
+    case 'safeTransferFrom': {
+      const [from, to, item] = call.args
+      const amount = call.args.length === 5 ? call.args[3] : 1n
+      return { kind: 'items', token, from, to, items: [{ item, amount }] }
+    }
+    case 'safeBatchTransferFrom': {
+      const [from, to, ids, amounts] = call.args
+      const items = paired(ids, amounts)
+      return items && { kind: 'items', token, from, to, items }
+    }
     case 'increaseAllowance':
       return { kind: 'allow', token, spender: call.args[0], amount: call.args[1] }
     case 'setApprovalForAll':
       return { kind: 'allowAll', token, operator: call.args[0], approved: call.args[1] }
-    default:
-      return { kind: 'named', name: call.functionName }
   }
 }

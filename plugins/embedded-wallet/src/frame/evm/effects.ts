@@ -1,17 +1,20 @@
 import * as v from 'valibot'
 import {
+  decodeFunctionResult,
+  encodeFunctionData,
   getAddress,
   isAddressEqual,
   parseAbi,
   parseEventLogs,
   toHex,
+  zeroAddress,
   type Address,
   type Hex,
   type Log,
 } from 'viem'
 import { ownErrorIn } from '../errors.js'
 import type { EvmCall } from './calls.js'
-import { knownCall } from './decode.js'
+import { knownCall, paired } from './decode.js'
 
 /** Native currency as a token, as nodes write it in the logs of a simulation. */
 export const NATIVE: Address = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
@@ -31,6 +34,8 @@ export interface Change {
 export interface Allowance {
   readonly token: Address
   readonly spender: Address
+  /** Of a token whose items differ: the one that may be taken. Then the amount is 1, or 0 where nobody may any more. */
+  readonly item?: bigint
   /** `all`: every item of the token. */
   readonly amount: bigint | 'all'
 }
@@ -52,9 +57,11 @@ const EVENTS = parseAbi([
   'event Approval(address indexed owner, address indexed spender, uint256 value)',
   'event ApprovalForAll(address indexed owner, address indexed operator, bool approved)',
   'event TransferSingle(address indexed operator, address indexed from, address indexed to, uint256 id, uint256 value)',
+  'event TransferBatch(address indexed operator, address indexed from, address indexed to, uint256[] ids, uint256[] values)',
 ])
 const ITEM_EVENTS = parseAbi([
   'event Transfer(address indexed from, address indexed to, uint256 indexed tokenId)',
+  'event Approval(address indexed owner, address indexed approved, uint256 indexed tokenId)',
 ])
 
 const hex = v.pipe(v.string(), v.regex(/^0x[0-9a-f]*$/i))
@@ -94,7 +101,7 @@ export async function effectsOf(
   } catch (error) {
     if (ownErrorIn(error)?.code !== 'node_refused') throw error
   }
-  return effectsByName(account, calls)
+  return effectsByName(request, account, calls)
 }
 
 async function simulate(request: Request, account: Address, calls: readonly EvmCall[]) {
@@ -117,8 +124,12 @@ function effectsByLogs(account: Address, logs: Log[]) {
   const mine = (address: Address) => isAddressEqual(address, account)
   const movements: Movement[] = []
   const allowances: Allowance[] = []
-  for (const { address, args } of parseEventLogs({ abi: ITEM_EVENTS, logs }))
-    movements.push({ asset: address, from: args.from, to: args.to, amount: 1n, item: args.tokenId })
+  for (const { address, eventName, args } of parseEventLogs({ abi: ITEM_EVENTS, logs })) {
+    const { tokenId: item } = args
+    if (eventName === 'Transfer')
+      movements.push({ asset: address, from: args.from, to: args.to, amount: 1n, item })
+    else if (mine(args.owner)) allowances.push(itemAllowance(address, args.approved, item))
+  }
   for (const { address, eventName, args } of parseEventLogs({ abi: EVENTS, logs })) {
     if (eventName === 'Transfer')
       movements.push({ asset: address, from: args.from, to: args.to, amount: args.value })
@@ -127,6 +138,9 @@ function effectsByLogs(account: Address, logs: Log[]) {
         ...{ asset: address, from: args.from, to: args.to, amount: args.value },
         item: args.id,
       })
+    else if (eventName === 'TransferBatch')
+      for (const { item, amount } of paired(args.ids, args.values) ?? [])
+        movements.push({ asset: address, from: args.from, to: args.to, amount, item })
     else if (eventName === 'Approval' && mine(args.owner))
       allowances.push({ token: address, spender: args.spender, amount: args.value })
     else if (eventName === 'ApprovalForAll' && mine(args.owner))
@@ -135,8 +149,21 @@ function effectsByLogs(account: Address, logs: Log[]) {
         amount: args.approved ? 'all' : 0n,
       })
   }
-  return { changes: changesOf(account, movements), allowances: latest(allowances) }
+  // Many tokens say with a transfer that nobody may take the item any more.
+  const news = allowances.filter(
+    ({ token, item, amount }) =>
+      item === undefined ||
+      amount !== 0n ||
+      !movements.some((one) => isAddressEqual(one.asset, token) && one.item === item),
+  )
+  return { changes: changesOf(account, movements), allowances: latest(news) }
 }
+
+/** Who may take an item; the zero address is nobody (ERC-721). */
+const itemAllowance = (token: Address, spender: Address, item: bigint): Allowance => ({
+  ...{ token, spender, item },
+  amount: isAddressEqual(spender, zeroAddress) ? 0n : 1n,
+})
 
 /** Movements of each asset taken together, as the account sees them; what only passes through is left out. */
 function changesOf(account: Address, movements: readonly Movement[]): readonly Change[] {
@@ -156,31 +183,91 @@ function changesOf(account: Address, movements: readonly Movement[]): readonly C
   return [...sums.values()].filter(({ amount }) => amount !== 0n)
 }
 
-/** The last permission of each token and spender is the one that holds. */
+/** The last permission of each token and spender is the one that holds; an item has one spender at a time. */
 const latest = (allowances: readonly Allowance[]): readonly Allowance[] => [
   ...new Map(
-    allowances.map((each) => [`${each.token}/${each.spender}`.toLowerCase(), each]),
+    allowances.map((each) => [
+      `${each.token}/${each.item === undefined ? each.spender : `#${each.item}`}`.toLowerCase(),
+      each,
+    ]),
   ).values(),
 ]
 
-function effectsByName(account: Address, calls: readonly EvmCall[]): Effects {
-  const movements: Movement[] = []
-  const allowances: Allowance[] = []
-  let checked = true
-  for (const call of calls) {
-    const { to, value, data } = call
-    if (value > 0n && to) movements.push({ asset: NATIVE, from: account, to, amount: value })
-    const known = knownCall(call)
-    if (known?.kind === 'transfer')
-      movements.push({ asset: known.token, from: account, to: known.to, amount: known.amount })
-    else if (known?.kind === 'allow') allowances.push(known)
-    else if (known?.kind === 'allowAll')
-      allowances.push({
-        ...{ token: known.token, spender: known.operator },
-        amount: known.approved ? 'all' : 0n,
-      })
-    else if (data !== ('0x' as Hex)) checked = false
+const INTERFACES = parseAbi(['function supportsInterface(bytes4 id) view returns (bool)'])
+/** Id of the interface of tokens whose items differ (ERC-721). */
+const ITEMS = '0x80ac58cd'
+
+/** Whether a token says that its items differ (ERC-165); then the number of a call is an item's id. */
+async function hasItems(request: Request, to: Address): Promise<boolean> {
+  const call = { abi: INTERFACES, functionName: 'supportsInterface' } as const
+  const data = encodeFunctionData({ ...call, args: [ITEMS] })
+  try {
+    const answer = v.parse(
+      hex,
+      await request({ method: 'eth_call', params: [{ to, data }, 'latest'] }),
+    )
+    return decodeFunctionResult({ ...call, data: answer as Hex })
+  } catch {
+    return false
   }
-  const changes = changesOf(account, movements)
-  return { changes, allowances: latest(allowances), fails: undefined, checked }
+}
+
+/** What one call moves and permits by its name alone; `undefined` where that tells nothing. */
+async function effectOfCall(
+  request: Request,
+  account: Address,
+  call: EvmCall,
+): Promise<{ movements?: readonly Movement[]; allowances?: readonly Allowance[] } | undefined> {
+  const known = knownCall(call)
+  switch (known?.kind) {
+    case 'transfer':
+      return { movements: [{ ...known, asset: known.token, from: account }] }
+    case 'transferFrom': {
+      const { token: asset, from = account, to, value } = known
+      const isItem = await hasItems(request, asset)
+      return {
+        movements: [
+          { asset, from, to, ...(isItem ? { item: value, amount: 1n } : { amount: value }) },
+        ],
+      }
+    }
+    case 'items': {
+      const { token: asset, from, to, items } = known
+      return { movements: items.map((one) => ({ asset, from, to, ...one })) }
+    }
+    case 'approve': {
+      const { token, to: spender, value } = known
+      const isItem = await hasItems(request, token)
+      return {
+        allowances: [
+          isItem ? itemAllowance(token, spender, value) : { token, spender, amount: value },
+        ],
+      }
+    }
+    case 'allow':
+      return { allowances: [known] }
+    case 'allowAll': {
+      const { token, operator: spender, approved } = known
+      return { allowances: [{ token, spender, amount: approved ? 'all' : 0n }] }
+    }
+    case undefined:
+      return call.data === '0x' ? {} : undefined
+  }
+}
+
+async function effectsByName(
+  request: Request,
+  account: Address,
+  calls: readonly EvmCall[],
+): Promise<Effects> {
+  const read = await Promise.all(calls.map((call) => effectOfCall(request, account, call)))
+  const movements = calls.flatMap(({ to, value }, at): readonly Movement[] => [
+    ...(value > 0n && to ? [{ asset: NATIVE, from: account, to, amount: value }] : []),
+    ...(read[at]?.movements ?? []),
+  ])
+  return {
+    changes: changesOf(account, movements),
+    allowances: latest(read.flatMap((one) => one?.allowances ?? [])),
+    ...{ fails: undefined, checked: read.every((one) => one !== undefined) },
+  }
 }

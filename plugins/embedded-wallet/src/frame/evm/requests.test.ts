@@ -1,79 +1,20 @@
 // @vitest-environment happy-dom
-import {
-  encodeAbiParameters,
-  encodeFunctionData,
-  erc20Abi,
-  maxUint256,
-  pad,
-  parseAbi,
-  toHex,
-  type Hex,
-} from 'viem'
+import { encodeFunctionData, erc20Abi, maxUint256, pad, parseAbi, toHex, type Hex } from 'viem'
 import { recoverMessageAddress, recoverTypedDataAddress } from 'viem'
 import { expect, test } from 'vitest'
-import { createFakeFrame, type FakeFrame } from '../../testing/frame-page.js'
-import { APP, CODE } from '../../testing/wallet-server.js'
-
-const TOKEN = '0x00000000000000000000000000000000000000A2'
-const SPENDER = '0x00000000000000000000000000000000000000A1'
-
-async function open() {
-  const frame = await createFakeFrame()
-  await frame.ask('CONNECT_EMAIL', { email: 'ada@example.org' })
-  await frame.ask('CONNECT_OTP', { otp: CODE })
-  const { address } = (await frame.ask('GET_USER', { chainId: 31337 })) as { address: Hex }
-  return { frame, address }
-}
-
-const request = (frame: FakeFrame, method: string, params: unknown) =>
-  frame.ask('RPC_REQUEST', { method, params })
-
-const shown = ({ document }: FakeFrame) => document.body.textContent
-const button = ({ document }: FakeFrame, name: string) =>
-  document.querySelector<HTMLButtonElement>(`button.${name}`)
-const drawn = (frame: FakeFrame) =>
-  expect.poll(() => frame.document.querySelector('.rows')).not.toBeNull()
-
-async function reject(frame: FakeFrame, asked: Promise<unknown>) {
-  button(frame, 'reject')?.click()
-  await expect(asked).rejects.toMatchObject({ code: 'user_rejected' })
-  expect(frame.document.body.childElementCount).toBe(0)
-}
-
-async function approve(frame: FakeFrame) {
-  await expect.poll(() => button(frame, 'approve')?.hidden).toBe(false)
-  frame.see(true)
-  frame.move(500)
-  button(frame, 'approve')?.click()
-}
-
-const text = (value: string) => encodeAbiParameters([{ type: 'string' }], [value])
-
-/** A node with money for everybody, a token, and no way to try calls out unless a test gives it one. */
-function node(
-  { server }: FakeFrame,
-  more: Record<string, (params: readonly unknown[]) => unknown> = {},
-) {
-  const names: Record<string, Hex> = { '0x95d89b41': text('USDX'), '0x313ce567': pad('0x06') }
-  Object.assign(server.memory.node, {
-    eth_estimateGas: () => '0x5208',
-    eth_getBlockByNumber: () => ({
-      number: '0x1',
-      baseFeePerGas: '0x3b9aca00',
-      timestamp: '0x1',
-      gasLimit: '0x1c9c380',
-      gasUsed: '0x0',
-      transactions: [],
-    }),
-    eth_maxPriorityFeePerGas: () => '0x3b9aca00',
-    eth_chainId: () => '0x7a69',
-    eth_getBalance: () => toHex(10n ** 18n),
-    eth_getTransactionCount: () => '0x0',
-    eth_call: ([call]: readonly unknown[]) =>
-      names[(call as { data: string }).data.slice(0, 10)] ?? '0x',
-    ...more,
-  })
-}
+import {
+  approve,
+  button,
+  drawn,
+  node,
+  open,
+  reject,
+  request,
+  shown,
+  SPENDER,
+  TOKEN,
+} from '../../testing/frame-requests.js'
+import { APP } from '../../testing/wallet-server.js'
 
 const hex = (message: string) => toHex(new TextEncoder().encode(message))
 
@@ -106,12 +47,39 @@ test('Approve does nothing before the sheet was in view for half a second, nor a
   await reject(frame, asked)
 })
 
-test('a sign-in for another site is called out', async () => {
+const signInOf = (domain: string, chain = 'Ethereum') =>
+  `${domain} wants you to sign in with your ${chain} account:\n0x\n\n\nURI: https://bank.example\nVersion: 1`
+
+test.each([
+  ['an Ethereum account', signInOf('bank.example')],
+  ['a Solana account', signInOf('bank.example', 'Solana')],
+  ['a scheme', signInOf('https://bank.example')],
+  ['the port of another page', signInOf('bank.example:444')],
+  ['a name of one word', signInOf('bank')],
+  ['text before it', `Welcome!\n\n${signInOf('bank.example')}`],
+  ['the own site before it', `${signInOf(new URL(APP).host)}\n${signInOf('bank.example')}`],
+  ['the own site as a user', signInOf(`${new URL(APP).host}@bank.example`)],
+  ['other blanks', signInOf('bank.example').replace('wants you', 'wants\u00a0 you')],
+  ['loose words', 'bank.example wants you to sign in. It is free.'],
+])('a sign-in for another site is called out: with %s', async (_, message) => {
   const { frame, address } = await open()
-  const message = `bank.example wants you to sign in with your Ethereum account:\n${address}\n\n\nURI: https://bank.example\nVersion: 1\nChain ID: 31337\nNonce: abcdefgh12\nIssued At: 2026-11-25T19:00:00Z`
   const asked = request(frame, 'personal_sign', [hex(message), address])
   await drawn(frame)
-  expect(frame.document.querySelector('.danger')?.textContent).toContain('bank.example')
+  expect(frame.document.querySelector('.danger')?.textContent).toContain('bank')
+  expect(frame.document.querySelector('.danger')?.textContent).toContain('Reject it.')
+  await reject(frame, asked)
+})
+
+test.each([
+  signInOf(new URL(APP).host),
+  signInOf(new URL(APP).host.toUpperCase(), 'Solana'),
+  signInOf(APP),
+  'Grandma wants you to sign in and look.',
+])('a sign-in for the asking site is not called out: %j', async (message) => {
+  const { frame, address } = await open()
+  const asked = request(frame, 'personal_sign', [hex(message), address])
+  await drawn(frame)
+  expect(frame.document.querySelector('.danger')).toBeNull()
   await reject(frame, asked)
 })
 

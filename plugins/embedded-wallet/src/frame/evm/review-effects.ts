@@ -40,14 +40,25 @@ async function facesOf({ client, chain }: ReviewTools, assets: readonly Address[
 
 const contractOf = (asset: Address) => (isAddressEqual(asset, NATIVE) ? {} : { asset })
 
+const unknownFace = (words: Words): TokenFace => ({
+  symbol: words.say('unknownToken'),
+  decimals: 0,
+})
+
+function drawItem(words: Words, face: TokenFace | undefined, item: bigint, amount: bigint) {
+  const values = { id: String(item), symbol: face?.symbol ?? words.say('unknownCollection') }
+  if (amount === 1n) return words.say('item', values)
+  const count = new Intl.NumberFormat(words.language).format(amount)
+  return words.say('items', { ...values, count })
+}
+
 function drawChange(words: Words, faces: Faces, { asset, item, amount, party }: Change): Move {
   const out = amount < 0n
   const size = out ? -amount : amount
-  const face = faces(asset) ?? { symbol: words.say('unknownToken'), decimals: 0 }
   const what =
     item === undefined
-      ? writeAmount(size, face, words.language)
-      : words.say('item', { id: String(item), symbol: face.symbol })
+      ? writeAmount(size, faces(asset) ?? unknownFace(words), words.language)
+      : drawItem(words, faces(asset), item, size)
   return {
     ...{ kind: out ? 'leaves' : 'comes', what },
     ...contractOf(asset),
@@ -55,11 +66,24 @@ function drawChange(words: Words, faces: Faces, { asset, item, amount, party }: 
   }
 }
 
-function drawAllowance(words: Words, faces: Faces, { token, spender, amount }: Allowance): Move {
-  const face = faces(token) ?? { symbol: words.say('unknownToken'), decimals: 0 }
+function drawAllowance(
+  words: Words,
+  faces: Faces,
+  { token, spender, item, amount }: Allowance,
+): Move {
   const party = { label: 'spender', address: spender } as const
   const shown = { party, asset: token }
-  if (amount === 'all') return { kind: 'allowsAll', what: face.symbol, ...shown }
+  if (item !== undefined) {
+    const what = drawItem(words, faces(token), item, 1n)
+    return amount === 0n
+      ? { kind: 'revokes', what, asset: token }
+      : { kind: 'allowsItem', what, ...shown }
+  }
+  if (amount === 'all') {
+    const what = faces(token)?.symbol ?? words.say('unknownCollection')
+    return { kind: 'allowsAll', what, ...shown }
+  }
+  const face = faces(token) ?? unknownFace(words)
   if (amount === 0n) return { kind: 'revokes', what: face.symbol, ...shown }
   const what = isUnlimited(amount)
     ? words.say('unlimited', { symbol: face.symbol })

@@ -1,5 +1,4 @@
 import { bytesToHex } from 'viem'
-import { parseSiweMessage } from 'viem/siwe'
 import type { Review } from '../sheet/view.js'
 import { readUtf8, visibleText } from '../sheet/visible-text.js'
 
@@ -8,11 +7,20 @@ const HASH = 32
 
 type Warnings = NonNullable<Review['warnings']>
 
-/** A sign-in (EIP-4361) names the site that it is for: another one has no business asking for it. */
+/** The first line of a sign-in of any namespace (CAIP-122, EIP-4361), also in its middle and in loose wording. */
+const SIGN_IN =
+  /(?<!\S)(?:[a-z][a-z\d+.-]*:\/\/)?(\S+)\s+wants\s+you\s+to\s+sign\s+in\b(\s+with\s+your\s+\S+\s+account\b)?/giu
+/** In loose wording a person may be meant as well: then only what is written as a host counts. */
+const HOST = /[.:]|^localhost$/iu
+
+/** A sign-in names the site that it is for: another one has no business asking for it. */
 function siteWarning(text: string, origin: string): Warnings {
-  const { domain } = parseSiweMessage(text)
   const { host } = new URL(origin)
-  if (domain === undefined || domain === host) return []
+  const domain = [...text.matchAll(SIGN_IN)]
+    .filter(([, named = '', exact]) => exact !== undefined || HOST.test(named))
+    .map(([, named = '']) => named)
+    .find((named) => named.toLowerCase() !== host)
+  if (domain === undefined) return []
   const values = { domain: visibleText(domain).text.slice(0, 128), site: host }
   return [{ level: 'danger', says: { key: 'warnOtherSite', values } }]
 }

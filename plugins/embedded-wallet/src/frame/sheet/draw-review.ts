@@ -24,6 +24,7 @@ const MOVE_GLYPHS: Readonly<Record<Move['kind'], Glyph>> = {
   leaves: 'leaves',
   comes: 'comes',
   allows: 'key',
+  allowsItem: 'key',
   allowsAll: 'key',
   revokes: 'key',
 }

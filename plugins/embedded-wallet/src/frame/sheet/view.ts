@@ -8,7 +8,7 @@ export interface Said {
 
 /** Something of value that a request moves or lets others move. */
 export interface Move {
-  readonly kind: 'leaves' | 'comes' | 'allows' | 'allowsAll' | 'revokes'
+  readonly kind: 'leaves' | 'comes' | 'allows' | 'allowsItem' | 'allowsAll' | 'revokes'
   /** Amount with its symbol, already written for the visitor. */
   readonly what: string
   /** An address to be shown below, with its label. */

@@ -96,6 +96,19 @@ test('a message is signed as it was shown', async () => {
   expect(ed25519.verify(decodeBase58(signature)!, bytes, decodeBase58(address)!)).toBe(true)
 })
 
+test('a sign-in for another site is called out', async () => {
+  const { frame, address } = await open()
+  const text = `bank.example wants you to sign in with your Solana account:\n${address}\n\nURI: https://bank.example`
+  const asked = request(frame, 'solana_signMessage', {
+    message: encodeBase58(new TextEncoder().encode(text)),
+  })
+  await expect
+    .poll(() => frame.document.querySelector('.danger')?.textContent)
+    .toContain('signs you in to bank.example')
+  button(frame, 'reject')?.click()
+  await expect(asked).rejects.toMatchObject({ code: 'user_rejected' })
+})
+
 test('a transaction in the clothes of a message is refused', async () => {
   const { frame, address } = await open()
   const wire = decodeBase64(transfer(address, 1n))!
