@@ -1,5 +1,8 @@
-import { useId, type HTMLInputAutoCompleteAttribute, type ReactNode } from 'react'
+import { useId, useRef, type HTMLInputAutoCompleteAttribute, type ReactNode } from 'react'
 import { useSheet } from '../theme/sheets.js'
+import { useWords } from '../words/use-words.js'
+import { IconButton } from './icon-button.js'
+import { CloseIcon, SearchIcon } from './icons.js'
 import { textFieldCss } from './text-field.css.js'
 
 /** Props of {@link TextField}. */
@@ -8,7 +11,7 @@ export interface TextFieldProps {
   readonly label: string
   readonly value: string
   readonly onChange: (value: string) => void
-  /** @default 'text' */
+  /** A field for a search has a magnifier, and a button that empties it. @default 'text' */
   readonly type?: 'text' | 'email' | 'search'
   readonly icon?: ReactNode
   /** At the end of the field, such as a button. */
@@ -31,7 +34,10 @@ export function TextField(props: TextFieldProps) {
   const { label, value, onChange, type = 'text', icon, end, error, autoComplete = 'off' } = props
   const { dir, onEnter, startsFocused = false } = props
   useSheet(textFieldCss)
+  const { t } = useWords()
   const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const isSearch = type === 'search'
   return (
     <div>
       <label
@@ -40,8 +46,9 @@ export function TextField(props: TextFieldProps) {
         dir={dir}
         data-invalid={error === undefined ? undefined : ''}
       >
-        {icon}
+        {icon ?? (isSearch && <SearchIcon />)}
         <input
+          ref={input}
           className="field-input"
           data-lk-autofocus={startsFocused ? '' : undefined}
           type={type}
@@ -61,6 +68,17 @@ export function TextField(props: TextFieldProps) {
             if (event.key === 'Enter' && !event.nativeEvent.isComposing) onEnter?.()
           }}
         />
+        {isSearch && value !== '' && (
+          <IconButton
+            label={t('action.clear')}
+            onClick={() => {
+              onChange('')
+              input.current?.focus()
+            }}
+          >
+            <CloseIcon size={18} />
+          </IconButton>
+        )}
         {end}
       </label>
       {error !== undefined && (

@@ -8,7 +8,6 @@ import {
   Lead,
   List,
   ListItem,
-  SearchIcon,
   Tag,
   TextField,
 } from '../parts/shared.js'
@@ -86,7 +85,6 @@ export function NetworkList(props: NetworkListProps) {
         <TextField
           type="search"
           label={t('networks.search')}
-          icon={<SearchIcon />}
           value={query}
           onChange={setQuery}
         />

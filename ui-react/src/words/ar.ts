@@ -58,6 +58,7 @@ export const ar: WordTable = {
   'action.cancel': 'إلغاء',
   'action.back': 'رجوع',
   'action.done': 'تم',
+  'action.clear': 'مسح البحث',
   'action.copied': 'تم النسخ',
   'action.copyFailed': 'تعذّر النسخ. انسخ النص المحدَّد بنفسك.',
 

@@ -59,6 +59,7 @@ export const de: WordTable = {
   'action.cancel': 'Abbrechen',
   'action.back': 'Zurück',
   'action.done': 'Fertig',
+  'action.clear': 'Suche leeren',
   'action.copied': 'Kopiert',
   'action.copyFailed': 'Kopieren nicht möglich. Kopiere den markierten Text selbst.',
 

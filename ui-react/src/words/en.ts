@@ -43,6 +43,7 @@ export const en: WordTable = {
   'action.cancel': 'Cancel',
   'action.back': 'Go back',
   'action.done': 'Done',
+  'action.clear': 'Clear search',
   'action.copied': 'Copied',
   'action.copyFailed': 'Couldn’t copy. Copy the selected text yourself.',
 

@@ -74,6 +74,8 @@ interface CoreMessages extends ButtonMessages, AccountMessages {
   'action.cancel': undefined
   'action.back': undefined
   'action.done': undefined
+  /** Empties the field of a search. */
+  'action.clear': undefined
   'action.copied': undefined
   /** Above the text that is to be copied, which is selected. */
   'action.copyFailed': undefined

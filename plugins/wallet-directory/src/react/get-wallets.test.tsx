@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { cleanup, within } from '@testing-library/react'
+import type { CaipNetwork } from '@latchkey/kernel'
 import { ConnectButton } from '@latchkey/ui-react'
 import { renderKit } from '@latchkey/ui-react/testing'
 import {
@@ -60,7 +61,8 @@ async function offered(given: DirectoryKitOptions, userAgent?: string) {
   const { requests } = self
   const list = modal.queryByRole('list', { name: 'Wallets to get' })
   const links = list && within(list).queryAllByRole('link')
-  return { requests, found: links?.map((link) => [link.textContent, link.getAttribute('href')]) }
+  const found = links?.map((link) => [link.textContent, link.getAttribute('href')] as const)
+  return { requests, found }
 }
 
 test('offers five wallets that a store has for a desktop, and asks no service for them', async () => {
@@ -74,6 +76,30 @@ test('offers five wallets that a store has for a desktop, and asks no service fo
     expect(address).toMatch(/^https:\/\/(chromewebstore|microsoftedge|addons)\./)
   }
   expect(requests).toEqual([])
+})
+
+test('comes in the order of use, with a wallet for each chain of the app', async () => {
+  const names = (found: readonly (readonly [string | null, string | null])[] = []) =>
+    found.map(([text]) => BUNDLED.find(({ name }) => text?.includes(name))?.name)
+  const { found: evm } = await offered({ options: {} })
+  expect(names(evm)).toEqual([
+    'MetaMask',
+    'Phantom',
+    'Coinbase Wallet',
+    'Trust Wallet',
+    'OKX Wallet',
+  ])
+  cleanup()
+  const network = {
+    ...{ name: 'Hub', nativeCurrency: { name: 'Atom', symbol: 'ATOM', decimals: 6 } },
+    rpcUrls: ['https://hub.example/rpc'],
+  }
+  const networks: readonly CaipNetwork[] = [
+    { ...network, id: 'cosmos:cosmoshub-4', namespace: 'cosmos' },
+    { ...network, id: 'polkadot:91b171bb158e2d3848fa23a9f1c25182', namespace: 'polkadot' },
+  ]
+  const { found: several } = await offered({ options: {}, networks })
+  expect(names(several)).toEqual(['MetaMask', 'Phantom', 'Coinbase Wallet', 'Keplr', 'Talisman'])
 })
 
 test('in Firefox those that it has an add-on of lead to it', async () => {

@@ -1,6 +1,11 @@
 import { useEffect, useState } from 'react'
-import { Browser, type HostEnvironment, type WalletListing } from '@latchkey/kernel'
-import { storeLinks, type StoreLink } from '@latchkey/kernel/links'
+import {
+  Browser,
+  type HostEnvironment,
+  type NamespaceId,
+  type WalletListing,
+} from '@latchkey/kernel'
+import { namespacesOf, storeLinks, type StoreLink } from '@latchkey/kernel/links'
 import { useLiveKit, useWords } from '@latchkey/ui-react'
 import { List, ListItem, Skeleton, useTries } from '@latchkey/ui-react/parts'
 import { WalletDirectory } from '../directory.js'
@@ -16,6 +21,29 @@ interface Offered {
 /** As many as are looked at without scrolling; all others are in the list of every wallet. */
 const SHOWN = 5
 const WAITING = Array.from({ length: SHOWN }, (_, index) => index)
+
+/**
+ * The first ones of the list. Where the app is on several chains, each has one that reaches it, if there is any: it takes
+ * the place of the last that the others can do without.
+ */
+function firstFor(
+  offered: readonly Offered[],
+  namespaces: readonly NamespaceId[],
+): readonly Offered[] {
+  const serves = ({ wallet }: Offered, namespace: NamespaceId) =>
+    namespacesOf(wallet)?.includes(namespace) ?? true
+  const reached = (some: readonly Offered[]) =>
+    namespaces.filter((namespace) => some.some((one) => serves(one, namespace))).length
+  let chosen = offered.slice(0, SHOWN)
+  for (const namespace of namespaces) {
+    if (chosen.some((one) => serves(one, namespace))) continue
+    const missing = offered.find((one) => serves(one, namespace))
+    const others = (spare: Offered) => chosen.filter((one) => one !== spare)
+    const spare = chosen.findLast((one) => reached(others(one)) === reached(chosen))
+    if (missing && spare) chosen = [...others(spare), missing]
+  }
+  return offered.filter((one) => chosen.includes(one))
+}
 
 const isHere = ({ extension }: StoreLink, { mobile }: HostEnvironment) => mobile || extension
 
@@ -43,7 +71,9 @@ function useOffered(): readonly Offered[] | undefined {
         )
       // What can be had right here comes before what is for another device.
       const here = (one: Offered) => Number(isHere(one.link, place))
-      setOffered(found.toSorted((one, other) => here(other) - here(one)).slice(0, SHOWN))
+      const ofApp = kit.store.get(kit.networks.requestedAtom).map(({ namespace }) => namespace)
+      const sorted = found.toSorted((one, other) => here(other) - here(one))
+      setOffered(firstFor(sorted, [...new Set(ofApp)]))
     }
     look().catch(() => {
       if (isOver) return

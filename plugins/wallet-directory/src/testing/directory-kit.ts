@@ -6,9 +6,11 @@ import {
   definePlugin,
   Namespace,
   WalletRows,
+  type CaipNetwork,
   type Connector,
   type FeatureOptions,
   type HostEnvironment,
+  type NamespaceId,
   type Plugin,
   type WalletRow,
 } from '@latchkey/kernel'
@@ -80,13 +82,13 @@ export const inPage = (rdns: string, name = rdns): Connector => ({
   ...{ id: rdns, name, rdns, type: 'ANNOUNCED', namespaces: ['eip155'] },
 })
 
-/** The EVM, as far as a list of wallets needs it. */
-export const namespacePlugin = () =>
+/** A namespace, the EVM unless another is named, as far as a list of wallets needs it. */
+export const namespacePlugin = (id: NamespaceId = 'eip155') =>
   definePlugin({
-    id: 'eip155',
+    id,
     setup(host) {
       host.add(Namespace, {
-        ...{ id: 'eip155', name: 'Ethereum', accountTypes: ['eoa'], defaultAccountType: 'eoa' },
+        ...{ id, name: id, accountTypes: ['eoa'], defaultAccountType: 'eoa' },
         isAddress: () => true,
         explorerPath: () => '/',
         guard: () => Promise.resolve({ default: (provider) => provider }),
@@ -105,6 +107,8 @@ export interface DirectoryKitOptions {
   readonly features?: FeatureOptions
   /** More of the app's plugins. @default none */
   readonly plugins?: readonly Plugin[]
+  /** Networks beside the two of the EVM, whose namespaces the kit has as well. @default none */
+  readonly networks?: readonly CaipNetwork[]
   /** Where the page runs. @default a desktop */
   readonly place?: Partial<HostEnvironment>
   /** The plugin's factory. @default the headless one */
@@ -119,6 +123,7 @@ export function directoryKit(given: DirectoryKitOptions = {}) {
     relay: hasRelay = true,
     make = walletDirectory,
     plugins = [],
+    networks = [],
   } = given
   const ports = createFakePorts({
     browser: { environment: given.place ?? {} },
@@ -132,9 +137,10 @@ export function directoryKit(given: DirectoryKitOptions = {}) {
       host.add(ConnectorSource, { id: 'acme:wallets', connectors, start: () => undefined })
     },
   })
+  const others = networks.map(({ namespace }) => namespacePlugin(namespace))
   const kit = createKit({
-    networks: TEST_NETWORKS,
-    plugins: [namespacePlugin(), found, make(options), ...plugins],
+    networks: [...TEST_NETWORKS, ...networks],
+    plugins: [namespacePlugin(), ...others, found, make(options), ...plugins],
     ports,
     ...(given.features && { features: given.features }),
   })

@@ -78,13 +78,15 @@ async function shown(listing?: WalletListing, given: Shown = {}) {
   return { ...self, view, ways, press, proposal: () => self.relay.proposals.at(-1) }
 }
 
-test('shows a code, how long it lasts, and copies the link behind it', async () => {
+test('shows a code, the minutes it lasts, and copies the link behind it', async () => {
   const { view, ports, proposal } = await shown()
   const modal = view.modal()
   modal.getByRole('img', { name: 'QR code that connects a wallet app' })
-  modal.getByText('New code in 3:50')
+  modal.getByText('New code in 4 min')
+  await view.during(() => ports.clock.advance(45_000))
+  modal.getByText('New code in 4 min')
   await view.during(() => ports.clock.advance(5_000))
-  modal.getByText('New code in 3:45')
+  modal.getByText('New code in 3 min')
   await view.during(() => {
     fireEvent.click(modal.getByRole('button', { name: 'Copy link' }))
   })
@@ -96,7 +98,7 @@ test('a clock that is set back makes no code last longer', async () => {
   const { now } = ports.clock
   Object.assign(ports.clock, { now: () => now() - 3_600_000 })
   await view.during(() => ports.clock.advance(5_000))
-  view.modal().getByText('New code in 3:50')
+  view.modal().getByText('New code in 4 min')
 })
 
 test('says after fifteen seconds that it still waits', async () => {
@@ -110,7 +112,7 @@ test('replaces the code in place and says so', async () => {
   const { view, ports, relay } = await shown()
   await view.during(() => ports.clock.advance(225_000))
   expect(relay.proposals).toHaveLength(2)
-  view.modal().getByText('New code in 3:50')
+  view.modal().getByText('New code in 4 min')
   view.modal().getByText(/New code shown/)
 })
 
@@ -142,7 +144,7 @@ test('shows why it failed, and tries again in place', async () => {
     fireEvent.click(view.modal().getByRole('button', { name: 'Try again' }))
   })
   expect(relay.proposals).toHaveLength(2)
-  view.modal().getByText('New code in 3:50')
+  view.modal().getByText('New code in 4 min')
 })
 
 test('a failure that nobody explains is said once, with what to do', async () => {

@@ -15,8 +15,9 @@ import type { PairingState } from './use-pairing.js'
 /** Stands for every wallet app. */
 const ANY_WALLET: WalletListing = { id: 'walletconnect', name: 'WalletConnect' }
 
-const clockFace = (seconds: number) =>
-  `${String(Math.floor(seconds / 60))}:${String(seconds % 60).padStart(2, '0')}`
+/** Whole minutes, in the language shown: a text that changed each second would worry whoever reads it. */
+const minutes = (seconds: number, language: string) =>
+  new Intl.NumberFormat(language, { style: 'unit', unit: 'minute' }).format(Math.ceil(seconds / 60))
 
 /** The code, how long it lasts, and the link behind it. */
 export function QrPanel(props: {
@@ -26,7 +27,7 @@ export function QrPanel(props: {
   const { wallet, pairing } = props
   const { offer, seconds, quiet } = pairing
   const kit = useLiveKit()
-  const { t } = useWords()
+  const { t, language } = useWords()
   // Nobody can scan the screen in their own hand.
   const { mobile } = kit.get(Browser).environment()
   const way = mobile ? 'primary' : 'secondary'
@@ -80,7 +81,7 @@ export function QrPanel(props: {
         text={
           seconds === undefined
             ? t('walletconnect.preparing')
-            : t('walletconnect.expires', { time: clockFace(seconds) })
+            : t('walletconnect.expires', { time: minutes(seconds, language) })
         }
         note={quiet ? t('walletconnect.waiting') : undefined}
       />
