@@ -13,9 +13,9 @@ const PARTS = [0, 1, 2, 3]
 const PATIENCE = { timeout: 20_000 }
 
 async function sceneIds(page: Page): Promise<readonly string[]> {
-  await page.goto('/gallery.html?scene=none')
+  await page.goto('/gallery.html?scene=connect')
   const values = await page
-    .locator('select option')
+    .locator('select[name=scene] option')
     .evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value))
   return values.filter((value) => value !== '')
 }

@@ -9,6 +9,8 @@ export interface FrameProps {
   readonly scene: Scene
   readonly mode: Exclude<ThemeMode, 'auto'>
   readonly language: string
+  /** Pixels that the card is wide. */
+  readonly width: number
 }
 
 let frames = 0
@@ -44,7 +46,7 @@ async function perform(scene: Scene, stage: Stage, find: Find, signal: AbortSign
 }
 
 /** One scene in one theme and language. */
-export function Frame({ scene, mode, language }: FrameProps) {
+export function Frame({ scene, mode, language, width }: FrameProps) {
   const [stage] = useState(() => createStage(scene, `gallery-${String(++frames)}`))
   const box = useRef<HTMLDivElement>(null)
 
@@ -74,7 +76,12 @@ export function Frame({ scene, mode, language }: FrameProps) {
       data-mode={mode}
       lang={language}
     >
-      <KitProvider kit={stage.kit} theme={{ mode }} language={language} languages={LANGUAGES}>
+      <KitProvider
+        kit={stage.kit}
+        theme={{ mode, width: `${String(width)}px` }}
+        language={language}
+        languages={LANGUAGES}
+      >
         <KitPanel />
       </KitProvider>
     </div>

@@ -37,13 +37,17 @@ export default function AllWalletsView({ route }: { readonly route: Route }) {
   const [{ search, certified }, ask] = useAsked(route)
   const shown = useWallets(route, { search, certified })
   const { hasService } = useLiveKit().get(WalletDirectory)
+  // What stands in for a service knows no badges. Who has used the filter keeps it, and the focus with it.
+  const [isUsed, setIsUsed] = useState(certified)
+  if (certified && !isUsed) setIsUsed(true)
+  const canCertify = hasService && (shown.origin === 'service' || isUsed)
   const text = search.trim()
   // Apart: what stands in is told once, and how many there are with every page.
   useAnnounced(shown.wallets.length > 0 ? missing(words, shown) : undefined)
   useAnnounced(outcome(words, shown, text, certified))
   return (
     <Page>
-      <Filters search={search} certified={certified} canCertify={hasService} onAsk={ask} />
+      <Filters search={search} certified={certified} canCertify={canCertify} onAsk={ask} />
       <StandIn shown={shown} />
       {shown.wallets.length === 0 && !shown.loading ? (
         <Empty text={text} certified={certified} shown={shown} />

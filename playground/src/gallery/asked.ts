@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react'
+import { LANGUAGES } from './languages.js'
+import type { Scene } from './scene.js'
+
+export const MODES = ['light', 'dark'] as const
+export const WORDING: readonly string[] = ['en', ...Object.keys(LANGUAGES)]
+
+/** Pixels that the card is wide: the narrowest screen there is, two phones, and the kit's own width. */
+export const WIDTHS = [320, 360, 390, 480] as const
+
+export type Mode = (typeof MODES)[number]
+
+/** What the gallery shows, as its address says it. */
+export interface Asked {
+  /** Ids of the only scenes, with commas. @default all */
+  readonly scene: string
+  /** Name of a view, of which every scene is shown. @default all */
+  readonly view: string
+  readonly mode: readonly Mode[]
+  readonly language: readonly string[]
+  readonly width: number
+}
+
+const some = <T extends string>(all: readonly T[], wanted: string | null, few: readonly T[]) => {
+  const found = wanted === null ? [] : all.filter((one) => wanted.split(',').includes(one))
+  return found.length > 0 ? found : few
+}
+
+function readAsked(query: URLSearchParams): Asked {
+  const width = Number(query.get('width'))
+  return {
+    scene: query.get('scene') ?? '',
+    view: query.get('view') ?? '',
+    mode: some(MODES, query.get('mode'), MODES),
+    language: some(WORDING, query.get('language'), ['en', 'ar']),
+    width: WIDTHS.find((one) => one === width) ?? 360,
+  }
+}
+
+/** What is asked for, kept in the page's address, so that it can be shared. */
+export function useAsked() {
+  const [asked, setAsked] = useState(() => readAsked(new URLSearchParams(location.search)))
+  useEffect(() => {
+    const { scene, view, mode, language, width } = asked
+    const query = new URLSearchParams({
+      ...(scene !== '' && { scene }),
+      ...(view !== '' && { view }),
+      ...{ mode: mode.join(), language: language.join(), width: String(width) },
+    })
+    history.replaceState(null, '', `?${query.toString().replaceAll('%2C', ',')}`)
+  }, [asked])
+  return [asked, setAsked] as const
+}
+
+/** Whether a scene is asked for. */
+export const isAsked = ({ id, route }: Scene, { scene, view }: Asked) =>
+  (scene === '' || scene.split(',').includes(id)) && (view === '' || route.name === view)
