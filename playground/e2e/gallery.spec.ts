@@ -47,6 +47,30 @@ test.describe('every view in every state', { tag: '@gallery' }, () => {
     }
   }
 
+  test('begins with what is in sight, and shows what is asked for', async ({ page }) => {
+    const frames = page.locator('.frame')
+    await page.goto('/gallery.html')
+    await expect(page.locator('.frame[data-played]').first()).toBeVisible()
+    const scenes = await page.locator('.scene').count()
+    expect(scenes).toBeGreaterThan(200)
+    // Each scene twice for its themes and twice for its languages, but only those nearly in sight.
+    expect(await frames.count()).toBeLessThan(scenes / 4)
+    const choose = (name: string, value: string) =>
+      page.locator(`select[name=${name}]`).selectOption(value)
+    await choose('view', 'Networks')
+    await choose('theme', 'dark')
+    await choose('language', 'de')
+    await choose('width', '320')
+    expect(await page.locator('.scene').count()).toBeLessThan(10)
+    const first = frames.first()
+    await expect(first).toHaveClass('frame dark')
+    await expect(first.locator('.shell-title')).toHaveText('Netzwerke')
+    expect(await first.locator('[part~=card]').boundingBox()).toMatchObject({ width: 320 })
+    await page.reload()
+    await expect(page.locator('select[name=view]')).toHaveValue('Networks')
+    await expect(first.locator('.shell-title')).toHaveText('Netzwerke')
+  })
+
   test('no finger misses what the embedded wallet shows', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const ids = (await sceneIds(page)).filter((id) => id.startsWith('embedded-'))
