@@ -82,12 +82,7 @@ export function NetworkList(props: NetworkListProps) {
   return (
     <>
       {networks.length >= SEARCH_FROM && (
-        <TextField
-          type="search"
-          label={t('networks.search')}
-          value={query}
-          onChange={setQuery}
-        />
+        <TextField type="search" label={t('networks.search')} value={query} onChange={setQuery} />
       )}
       {found.length === 0 && <Lead>{t('networks.noMatch', { query: cleanText(query) })}</Lead>}
       {isGrouped
