@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test'
 import type { EvmWalletOptions } from '@latchkey/kernel/testing'
 import type {} from '../src/host/main.js'
 import { rpc } from '../world/chains/json-rpc.mjs'
+import { chainWeather } from '../world/chains/weather.mjs'
 import { violations } from './support/a11y.js'
-import { ACME, ANVIL_ONE, expectStatus, openHost, type HostPage } from './support/host.js'
+import { ACME, ANVIL_ONE, expectStatus, hostPage, openHost, type HostPage } from './support/host.js'
 import { expect, test } from './support/test.js'
 import { world } from './support/world.js'
 
@@ -128,6 +129,41 @@ test.describe('swaps', { tag: '@swaps' }, () => {
     const requests = await host.requests('acme')
     expect(requests.filter((method) => method === 'wallet_sendCalls').length).toBe(1)
     expect(await asked(opened)).toBe(1)
+    expect(host.problems).toEqual([])
+  })
+  test('a batch outlives a reload before its hash is known, and its end is told over the page', async ({
+    page,
+  }) => {
+    const batcher = world().evmPack.batch as `0x${string}`
+    const opened = await open(page, { batcher, seed: 'reloaded' })
+    const { host, address } = opened
+    const weather = chainWeather(url())
+    await rpc(url(), 'anvil_dealERC20', [address, usdc().address, '0x5f5e100'])
+    await host.button.click()
+    await press(opened, 'Swap')
+    await press(opened, 'Select token You get')
+    await press(opened, /^USDC/)
+    await press(opened, 'Swap the other way round')
+    await host.dialog.getByRole('textbox', { name: 'You pay' }).fill('100')
+    await expect(host.dialog.getByRole('button', { name: 'Review' })).toBeVisible()
+    await press(opened, 'Review')
+    await weather.stopMining()
+    try {
+      await press(opened, 'Confirm')
+      await expect(heading(opened, 'Waiting for the network')).toBeVisible()
+      await expect(host.dialog.getByRole('button', { name: /Copy transaction/ })).toHaveCount(0)
+      expect(await violations(page)).toEqual([])
+      await page.reload()
+      await expectStatus(hostPage(page), 'connected')
+      await weather.mine(3)
+      const toast = page.locator('[data-latchkey=modal] .page-toast')
+      await expect(toast).toContainText('Transaction confirmed', { timeout: 40_000 })
+    } finally {
+      await weather.startMining()
+    }
+    expect(await usdcOf(address)).toBe(0n)
+    expect(await allowed(address)).toBe(0n)
+    expect(await page.evaluate(() => window.host.events)).toContain('host SWAP_SUCCESS')
     expect(host.problems).toEqual([])
   })
 })

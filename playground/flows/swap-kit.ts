@@ -8,10 +8,10 @@ import {
 } from '@latchkey/kernel'
 import { nativeAsset } from '@latchkey/kernel/namespaces'
 import { until } from '@latchkey/kernel/testing'
-import { PriceSource, TransactionBook } from '@latchkey/money'
+import { hasEnded, PriceSource, TransactionBook } from '@latchkey/money'
 import { cloud } from '@latchkey/cloud'
 import { convert, Swap, SwapProvider, swaps, uniswapV2, type SwapForm } from '@latchkey/swaps'
-import type { EvmWalletOptions, HttpAnswer } from '@latchkey/kernel/testing'
+import type { EvmWalletOptions, FakePorts, HttpAnswer } from '@latchkey/kernel/testing'
 import { encodeFunctionData, parseAbi, parseEther, type Hex } from 'viem'
 import { localKit, type LocalChain } from '@latchkey/eip155/local-chain'
 
@@ -69,6 +69,8 @@ export interface SwapKitOptions {
   /** @default 10 ether */
   readonly wei?: bigint
   readonly unpriced?: boolean
+  /** The page before a reload: its ports, and its account. */
+  readonly after?: { readonly ports: FakePorts; readonly seed: string }
 }
 
 let seeds = 0
@@ -76,7 +78,9 @@ let seeds = 0
 /** A kit that swaps over a local chain, with an account that nobody else has. */
 export async function swapKit(chain: LocalChain, options: SwapKitOptions = {}) {
   const { provider, service, wallet = {}, wei = parseEther('10'), unpriced = false } = options
+  const { after } = options
   seeds += 1
+  const seed = after?.seed ?? `swap ${String(seeds)}`
   const { USDC, DAI, OUSD, FEE } = chain.pack.tokens
   const coin = nativeAsset(chain.network)
   const tokens = [USDC, DAI, OUSD, FEE].map(chain.asset)
@@ -84,10 +88,11 @@ export async function swapKit(chain: LocalChain, options: SwapKitOptions = {}) {
   const uniswap = uniswapV2({ network, router: chain.pack.uniswap.router, tokens })
   const kit = await localKit(
     chain,
-    { seed: `swap ${String(seeds)}`, ...wallet },
+    { seed, ...(after ? { granted: true } : {}), ...wallet },
     {},
     {
       start: Date.now(),
+      ...(after ? { ports: after.ports } : {}),
       ...(service ? { routes: { [`${service.url}/*`]: service.answer } } : {}),
       plugins: [
         ...(service ? (service.plugins ?? converts(service.url, network)) : []),
@@ -97,7 +102,7 @@ export async function swapKit(chain: LocalChain, options: SwapKitOptions = {}) {
     },
   )
   const me = kit.wallet.address
-  await chain.fund(me, wei)
+  if (!after) await chain.fund(me, wei)
   const swap = kit.kit.get(Swap)
   const book = kit.kit.get(TransactionBook)
   const state = () => kit.kit.store.get(swap.stateAtom)
@@ -114,9 +119,21 @@ export async function swapKit(chain: LocalChain, options: SwapKitOptions = {}) {
       await kit.clock.advance(200)
       return seen(({ quoting }) => !quoting)
     },
-    /** Confirms, and lets time pass until the wallet gave every hash. */
+    /** The page after a reload: what was stored, and the wallet. */
+    async reloaded() {
+      kit.dispose()
+      const later = await swapKit(chain, { ...options, after: { ports: kit.ports, seed } })
+      await later.kit.resume()
+      return later
+    },
+    /** Confirms, and lets time pass until the wallet gave every hash, also that of a batch. */
     async confirm() {
-      const confirming = swap.confirm()
+      const confirming = swap.confirm().then(async (record) => {
+        if (!record) return undefined
+        const named = (found: typeof record | undefined) =>
+          found !== undefined && (found.sent.hash !== '' || hasEnded(found))
+        return until(kit.kit.store, book.recordAtom(record.id), named)
+      })
       let isOver = false
       confirming.then(
         () => (isOver = true),

@@ -114,21 +114,75 @@ test('what needs one transaction alone is no batch', async () => {
   expect(kit.wallet.count('wallet_getCapabilities')).toBe(0)
 })
 
-test.each([
-  ['gives it up', { status: 400 }, 'batch_failed'],
-  ['knows nothing of it', undefined, 'batch_unknown'],
-])('a wallet that took a batch and %s: the review says so', async (_what, status, code) => {
-  const answer = () => {
-    if (!status) throw Object.assign(new Error('No such batch.'), { code: 5730 })
-    return status
-  }
-  const kit = await filled({
-    batcher: chain.pack.batch,
-    methods: { wallet_sendCalls: { id: '0xb1' }, wallet_getCallsStatus: answer },
-  })
+/** A wallet that takes a batch, and says of it what a test wants. */
+const saying = (answer: () => unknown): EvmWalletOptions => ({
+  batcher: chain.pack.batch,
+  methods: { wallet_sendCalls: { id: '0xb1' }, wallet_getCallsStatus: answer },
+})
+
+test('a batch that the wallet gives up was dropped, and its form is still there', async () => {
+  const kit = await filled(saying(() => ({ status: 400 })))
   await kit.swap.review()
-  await expect(kit.confirm()).rejects.toMatchObject({ code })
-  expect(kit.state()).toMatchObject({ step: 'review', error: { code } })
+  kit.events.clear()
+  expect((await kit.confirm())?.standing).toEqual({ state: 'dropped' })
+  expect(kit.events.tracked()).toEqual(['SWAP_INITIATED', 'SWAP_ERROR'])
+  expect(kit.state().form).toMatchObject({ amount: AMOUNT })
+})
+
+test('a batch that the wallet knows nothing of any more stays open, and never becomes a swap', async () => {
+  const kit = await filled(
+    saying(() => {
+      throw Object.assign(new Error('No such batch.'), { code: 5730 })
+    }),
+  )
+  await kit.swap.review()
+  const record = await kit.swap.confirm()
+  const now = () => kit.kit.store.get(kit.book.recordAtom(record!.id))
+  await vi.waitFor(async () => {
+    await kit.clock.advance(30_000)
+    expect(now()).toMatchObject({ standing: { state: 'pending' }, unwatched: true })
+  })
+  expect(kit.events.tracked()).not.toContain('SWAP_SUCCESS')
+})
+
+test('a batch is never called swapped against the word of its wallet', async () => {
+  // The transaction of a bundler succeeds where an operation in it did not.
+  const rich = await swapKit(chain)
+  await rich.fill({ from: rich.coin, to: rich.asset('USDC'), amount: parseEther('0.01') })
+  await rich.swap.review()
+  const { sent } = (await rich.confirm())!
+  await rich.mined(sent)
+  await chain.ask('anvil_mine', '0x2')
+  const kit = await filled(
+    saying(() => ({ status: 500, receipts: [{ transactionHash: sent.hash, status: '0x0' }] })),
+  )
+  await kit.swap.review()
+  kit.events.clear()
+  expect((await kit.confirm())?.standing).toMatchObject({ state: 'failed' })
+  expect(kit.events.tracked()).toEqual(['SWAP_INITIATED', 'SWAP_ERROR'])
+})
+
+test('a batch outlives a reload before its hash is known', async () => {
+  const kit = await filled()
+  await kit.swap.review()
+  await chain.ask('evm_setAutomine', false)
+  try {
+    const record = await kit.swap.confirm()
+    expect(record?.sent).toMatchObject({ hash: '' })
+    const later = await kit.reloaded()
+    const now = () => later.kit.store.get(later.book.recordAtom(record!.id))
+    expect(now()?.standing.state).toBe('pending')
+    await chain.ask('anvil_mine', '0x3')
+    await vi.waitFor(async () => {
+      await later.clock.advance(30_000)
+      expect(now()?.standing.state).toBe('confirmed')
+    })
+    expect(now()?.sent.hash).toMatch(/^0x[0-9a-f]{64}$/)
+    expect(later.events.tracked()).toContain('SWAP_SUCCESS')
+    expect(await kit.usdc()).toBe(0n)
+  } finally {
+    await chain.ask('evm_setAutomine', true)
+  }
 })
 
 test('refused in the wallet: back to the review', async () => {

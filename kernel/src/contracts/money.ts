@@ -224,9 +224,15 @@ export interface PreparedTransfer {
   readonly expiresAt?: number
 }
 
-/** A transaction that a wallet gave a hash for: what is needed to find out what became of it. JSON alone. */
+/**
+ * A transaction that a wallet gave a hash for, or a batch that it gave an id for: what is needed to find out what became
+ * of it. JSON alone.
+ */
 export interface SentTransaction {
+  /** Empty while only `batch` is known. */
   readonly hash: string
+  /** Id of the batch (EIP-5792) that it carries out: the wallet that took the batch tells the hash. */
+  readonly batch?: string
   readonly network: CaipNetworkId
   readonly account: CaipAccountId
   /** Place among the account's transactions: EVM's nonce, Cosmos' sequence. */
@@ -288,7 +294,7 @@ export interface TransactionStanding {
   readonly failing?: boolean
   /** A block held it before, and the chain went back. */
   readonly reorganised?: boolean
-  /** The hash that took its place. */
+  /** The hash that took its place, or that of the transaction that carries out a batch. */
   readonly hash?: string
   /** Untrusted text of a node. */
   readonly reason?: string

@@ -1,9 +1,11 @@
 import type { ActivityEntry, TransferPart } from '@latchkey/kernel'
 import { hasEnded, type TransactionIntent, type TransactionRecord } from '@latchkey/money'
 
-/** Hashes under which a source may know it: a wallet that speeds it up gives it another one. */
+/** Hashes under which a source may know it: a wallet that speeds it up gives it another one, and a batch has none at first. */
 export const hashesOf = ({ sent, standing, firstHash }: TransactionRecord): readonly string[] =>
-  [sent.hash, standing.hash, firstHash].filter((hash) => hash !== undefined)
+  [sent.hash, standing.hash, firstHash].filter(
+    (hash): hash is string => hash !== undefined && hash !== '',
+  )
 
 /** What a source would say of it. */
 function statusOf(record: TransactionRecord): ActivityEntry['status'] {

@@ -83,12 +83,12 @@ export interface TransactionIntent {
   readonly name?: string
 }
 
-/** A transaction of this browser, from the hash that the wallet gave to its end. */
+/** A transaction of this browser, from the hash or the batch's id that the wallet gave to its end. */
 export interface TransactionRecord {
   readonly id: string
   readonly sent: SentTransaction
   readonly intent: TransactionIntent
-  /** When the wallet gave the hash, in milliseconds since the Unix epoch. */
+  /** When the wallet gave that, in milliseconds since the Unix epoch. */
   readonly made: number
   readonly standing: TransactionStanding
   /** How often the chain was looked at for it. */
@@ -116,7 +116,8 @@ export interface TransactionBook {
    */
   ready(): Promise<void>
   /**
-   * Stores a transaction that a wallet gave a hash for, and begins to watch it. One that is stored already stays as it is.
+   * Stores a transaction that a wallet gave a hash for, or a batch that it gave an id for, and begins to watch it. One that
+   * is stored already stays as it is.
    *
    * @throws KitError `book_load_failed`, never after {@link TransactionBook.ready}
    */

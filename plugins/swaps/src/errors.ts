@@ -78,14 +78,6 @@ export const SwapErrors = defineErrors('swaps', {
     user: 'Your wallet cannot do this in one step. It will ask you for each.',
     says: () => 'The wallet refused an atomic batch. Confirm again: each call is asked for alone.',
   },
-  batch_failed: {
-    user: 'Your wallet gave up on this. Nothing was moved.',
-    says: () => 'By wallet_getCallsStatus the batch is not on the chain and will not be.',
-  },
-  batch_unknown: {
-    user: 'Your wallet does not say what became of this. Look there before you try again.',
-    says: () => 'wallet_getCallsStatus does not answer for a batch that the wallet took.',
-  },
   swap_failed: {
     user: 'This could not be swapped. Try again.',
     says: () => 'Swapping failed with an error that is none of the kit. See its cause.',

@@ -47,7 +47,7 @@ function Entry({ item }: { readonly item: ActivityItem }) {
         <Banner tone="warning">{t('activity.verdict.unlisted')}</Banner>
       )}
       <Facts facts={facts} />
-      <Explorer hash={item.hash} network={network} />
+      {item.hash !== '' && <Explorer hash={item.hash} network={network} />}
     </Page>
   )
 }
@@ -188,16 +188,21 @@ function useFactsOf(item: ActivityItem, network: CaipNetwork | undefined): reado
       ? [{ id: 'app', label: t('activity.app'), value: <bdi>{cleanText(application.name)}</bdi> }]
       : []),
     ...(fee ? [{ id: 'fee', label: t('activity.fee'), value: <Fee fee={fee} /> }] : []),
-    {
-      ...{ id: 'hash', label: t('activity.hash') },
-      value: (
-        <span className="fact-line">
-          <AddressText address={hash} />
-          <CopyButton text={hash} label={t('activity.copyHash')} done={t('activity.hashCopied')} />
-        </span>
-      ),
-    },
+    // A batch has none before its wallet tells it.
+    ...(hash === ''
+      ? []
+      : [{ id: 'hash', label: t('activity.hash'), value: <Hash hash={hash} /> }]),
   ]
+}
+
+function Hash({ hash }: { readonly hash: string }) {
+  const { t } = useWords()
+  return (
+    <span className="fact-line">
+      <AddressText address={hash} />
+      <CopyButton text={hash} label={t('activity.copyHash')} done={t('activity.hashCopied')} />
+    </span>
+  )
 }
 
 const Fee = ({ fee: { asset, amount } }: { readonly fee: AssetAmount }) => (

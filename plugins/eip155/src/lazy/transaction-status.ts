@@ -13,10 +13,12 @@ import { checkQuantity, isPrefixedAddress, type Hex } from '@latchkey/kernel/eip
 import type { JsonRpc } from '@latchkey/kernel/namespaces'
 import { sameEvmAddress } from '../address.js'
 import { Eip155Errors } from '../errors.js'
+import { askCallsStatus } from './calls-status.js'
 import { findTaker, type Taker } from './find-taker.js'
 import { isHexData } from './hex.js'
 import { isContractCode } from './receiver.js'
 import { createRpc } from './rpc.js'
+import { evmChainId } from './wallet-request.js'
 
 /** Blocks on top of nothing less than these are not taken for final: the one that holds it, and one more. */
 const DEPTH = 2n
@@ -46,6 +48,8 @@ interface Memory {
   readonly nonce: number | undefined
   /** The newest block in which its place was still free. */
   readonly free: number | undefined
+  /** By the wallet's word its batch did not succeed, whatever the transaction around it did. */
+  readonly reverted: boolean
 }
 
 const invalid = (method: string, expected: string, got: unknown) =>
@@ -101,14 +105,16 @@ const numberIn = (memory: TransactionStanding['memory'], name: string): number |
   return typeof value === 'number' ? value : undefined
 }
 
-const memoryOf = ({ missing, nonce, free }: Memory) => ({
+const memoryOf = ({ missing, nonce, free, reverted }: Memory) => ({
   missing,
   ...(nonce === undefined ? {} : { nonce }),
   ...(free === undefined ? {} : { free }),
+  ...(reverted ? { reverted: 1 } : {}),
 })
 
 /** A transaction that a block holds. */
-function held({ block = 0n, succeeded, head }: Sight, memory: Memory): TransactionStanding {
+function held({ block = 0n, head, ...sight }: Sight, memory: Memory): TransactionStanding {
+  const succeeded = sight.succeeded && !memory.reverted
   const where = { block: block.toString(), memory: memoryOf(memory) }
   if (head - block + 1n >= DEPTH) return { ...where, state: succeeded ? 'confirmed' : 'failed' }
   return { ...where, state: 'included', ...(succeeded ? {} : { failing: true }) }
@@ -158,11 +164,12 @@ async function isContract({ rpc, network, from, options }: Look): Promise<boolea
 async function missed(
   given: Look,
   { count, head }: Sight,
-  { nonce, free, missing: missedBefore }: Memory,
+  remembered: Memory,
 ): Promise<TransactionStanding> {
   const { rpc, network, sent, from, before, options } = given
-  const missing = missedBefore + 1
-  const memory = memoryOf({ missing, nonce, free })
+  const { nonce, free } = remembered
+  const missing = remembered.missing + 1
+  const memory = memoryOf({ ...remembered, missing })
   const reorganised = before?.reorganised ? { reorganised: true } : {}
   const pending = { state: 'pending', memory, ...reorganised } as const
   const isTaken = nonce !== undefined && count > BigInt(nonce)
@@ -182,19 +189,38 @@ async function look(given: Look): Promise<TransactionStanding> {
   const nonce = sight.nonce ?? numberIn(remembered, 'nonce') ?? sent.nonce
   const isFree = nonce !== undefined && sight.count <= BigInt(nonce)
   const free = isFree ? Number(sight.head) : numberIn(remembered, 'free')
-  if (sight.block !== undefined) return held(sight, { missing: 0, nonce, free })
+  const seen = { missing: 0, nonce, free, reverted: numberIn(remembered, 'reverted') === 1 }
+  if (sight.block !== undefined) return held(sight, seen)
   const wasHeld = before?.state === 'included' || before?.state === 'confirmed'
   if (wasHeld) {
     // A node that has not come that far yet says nothing about the chain.
     if (before.block !== undefined && sight.head < BigInt(before.block)) return before
-    const memory = memoryOf({ missing: 0, nonce, free })
-    return { state: 'pending', reorganised: true, memory }
+    return { state: 'pending', reorganised: true, memory: memoryOf(seen) }
   }
   if (!sight.known) {
-    return missed(given, sight, { missing: numberIn(remembered, 'missing') ?? 0, nonce, free })
+    return missed(given, sight, { ...seen, missing: numberIn(remembered, 'missing') ?? 0 })
   }
   const reorganised = before?.reorganised ? { reorganised: true } : {}
-  return { state: 'pending', memory: memoryOf({ missing: 0, nonce, free }), ...reorganised }
+  return { state: 'pending', memory: memoryOf(seen), ...reorganised }
+}
+
+/** What became of a batch: the wallet that took it knows which transaction it is, and the chain the rest. */
+async function lookAtBatch(
+  context: FeatureContext,
+  given: Look,
+  batch: string,
+): Promise<TransactionStanding> {
+  const { network, sent, from, before = { state: 'pending' }, options } = given
+  const address = context.account()?.address
+  // Another account's wallet knows nothing of it.
+  if (address === undefined || !sameEvmAddress(address, from)) return before
+  const asked = { id: batch, chainId: evmChainId(network) }
+  const { state, hash } = await askCallsStatus(context, asked, options)
+  if (state === 'pending') return before
+  if (hash === undefined) return { state: state === 'failed' ? 'dropped' : 'failed' }
+  const memory = state === 'done' ? {} : { reverted: 1 }
+  const told = { ...given, sent: { ...sent, hash }, before: { ...before, memory } }
+  return { ...(await look(told)), hash }
 }
 
 /**
@@ -210,7 +236,9 @@ export default (context: FeatureContext): TransactionStatusFeature => {
       if (!network) throw Eip155Errors.network_unsupported({ network: sent.network })
       const from = sent.account.split(':').at(-1)
       if (!isPrefixedAddress(from)) throw Eip155Errors.address_invalid({ address: sent.account })
-      return look({ rpc, network, sent, from, before, options })
+      const given = { rpc, network, sent, from, before, options }
+      const { hash, batch } = sent
+      return hash === '' && batch !== undefined ? lookAtBatch(context, given, batch) : look(given)
     },
   }
 }

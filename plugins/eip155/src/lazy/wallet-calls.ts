@@ -1,21 +1,11 @@
-import {
-  type CallsStatus,
-  type FeatureContext,
-  type WalletCallsFeature,
-  isObject,
-  own,
-  parseChainId,
-  shown,
-  toQuantity,
-} from '@latchkey/kernel'
-import { checkHash } from '@latchkey/kernel/eip1193'
+import { type FeatureContext, type WalletCallsFeature, shown, toQuantity } from '@latchkey/kernel'
 import { Eip155Errors } from '../errors.js'
+import { askCallsStatus } from './calls-status.js'
 import { checkAmount, checkData, checkReceiver } from './send-transaction.js'
 import { readCapabilities } from './wallet-capabilities.js'
 import { requestWallet, shownAddress, shownChainId } from './wallet-request.js'
 
 const METHOD = 'wallet_sendCalls'
-const STATUS_METHOD = 'wallet_getCallsStatus'
 /** EIP-5792 allows ids of up to 4096 bytes, as hex. */
 const LONGEST_ID = 8_194
 
@@ -45,32 +35,6 @@ function readId(answer: unknown): string {
   })
 }
 
-const badStatus = (expected: string, got: unknown) =>
-  Eip155Errors.provider_answer_invalid({ method: STATUS_METHOD, expected, got: shown(got) })
-
-/** States by the hundreds of their codes; version 1 of the standard has words for two of them. */
-const STATES: Readonly<Record<string, CallsStatus['state']>> = {
-  ...{ 1: 'pending', 2: 'done', 4: 'failed', 5: 'reverted', 6: 'partial' },
-  ...{ PENDING: 'pending', CONFIRMED: 'done' },
-}
-
-function readStatus(answer: unknown, id: string, chainId: number): CallsStatus {
-  const { status, id: named = id, chainId: chain, receipts } = isObject(answer) ? own(answer) : {}
-  const code = typeof status === 'number' ? String(Math.floor(status / 100)) : String(status)
-  const state = Object.hasOwn(STATES, code) ? STATES[code] : undefined
-  if (state === undefined) throw badStatus('a status of a batch', status)
-  if (named !== id) throw badStatus('the batch asked for', named)
-  if (chain !== undefined && parseChainId(chain) !== chainId)
-    throw badStatus('the network shown', chain)
-  const last: unknown = Array.isArray(receipts) ? receipts.at(-1) : undefined
-  if (last === undefined && state === 'done') throw badStatus('a receipt', receipts)
-  if (last === undefined || state === 'pending' || state === 'failed') return { state }
-  const { transactionHash, status: word } = isObject(last) ? own(last) : {}
-  const hash = checkHash(STATUS_METHOD, transactionHash)
-  // Version 1 has one word for both ends.
-  return { state: state === 'done' && word === '0x0' ? 'reverted' : state, hash }
-}
-
 /** Batches of calls and what the wallet can do with them (EIP-5792, version 2.0.0). */
 export default (context: FeatureContext): WalletCallsFeature => ({
   capabilities: (options) => readCapabilities(context, options),
@@ -89,7 +53,6 @@ export default (context: FeatureContext): WalletCallsFeature => ({
     return readId(await requestWallet(context, METHOD, [batch], options))
   },
   async callsStatus(id, options = {}) {
-    const answer = await requestWallet(context, STATUS_METHOD, [id], options)
-    return readStatus(answer, id, shownChainId(context))
+    return askCallsStatus(context, { id, chainId: shownChainId(context) }, options)
   },
 })

@@ -3,6 +3,7 @@ import {
   connectedKit,
   createFakePorts,
   type EvmWalletOptions,
+  type FakePorts,
   type HttpAnswer,
   type HttpRoutes,
 } from '@latchkey/kernel/testing'
@@ -103,6 +104,8 @@ export interface LocalKitParts {
   readonly start?: number
   /** Answers of other services. @default none */
   readonly routes?: HttpRoutes
+  /** Those of a kit that is gone: the new one then connects by itself, as after a reload. */
+  readonly ports?: FakePorts
 }
 
 /** A kit over a local chain with a test wallet, connected. Only time is fake. */
@@ -110,12 +113,13 @@ export async function localKit(
   chain: LocalChain,
   wallet: EvmWalletOptions = {},
   options: Eip155Options = {},
-  { plugins = [], routes = {}, ...time }: LocalKitParts = {},
+  { plugins = [], routes = {}, ports: earlier, ...time }: LocalKitParts = {},
 ) {
-  const ports = createFakePorts({ routes: { [chain.url]: forward, ...routes }, ...time })
+  const ports = earlier ?? createFakePorts({ routes: { [chain.url]: forward, ...routes }, ...time })
   const connected = await connectedKit({
     plugins: [eip155(options), ...plugins],
     ports,
+    connect: !earlier,
     kit: { networks: [chain.network] },
     wallet: {
       chainId: CHAIN_ID,

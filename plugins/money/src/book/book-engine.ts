@@ -16,7 +16,7 @@ import { abortable, createTabTurn, toJson } from '@latchkey/kernel/untrusted'
 import type { Counterparties, TransactionIntent, TransactionRecord } from '../services.js'
 import { COUNTERPARTIES, type Counterparty } from './counterparties.js'
 import { hasEnded } from './has-ended.js'
-import { readRows } from './read-rows.js'
+import { MAX_CHARS, readRows } from './read-rows.js'
 import { readStanding, RECORDS } from './record-format.js'
 import { toastOf } from './toasts.js'
 import { createWatch } from './watch.js'
@@ -60,29 +60,35 @@ export const saveCounterparties = (
 ): boolean =>
   storage.set(key, toJson({ v: COUNTERPARTIES.version, rows: rows.slice(0, COUNTERPARTIES.most) }))
 
-/** The newest records; what has no end yet goes last. */
+const textOf = (rows: readonly TransactionRecord[]) => toJson({ v: RECORDS.version, rows })
+
+/** The newest records, no more than can be read again; what has no end yet goes last. */
 function withinMost(records: readonly TransactionRecord[]): readonly TransactionRecord[] {
-  const surplus = records.length - RECORDS.most
-  if (surplus <= 0) return records
-  const gone = new Set(records.filter(hasEnded).slice(-surplus))
-  return records.filter((record) => !gone.has(record)).slice(0, RECORDS.most)
+  const kept = [...records]
+  while (kept.length > RECORDS.most || (kept.length > 1 && textOf(kept).length > MAX_CHARS)) {
+    const at = kept.findLastIndex(hasEnded)
+    kept.splice(at < 0 ? kept.length - 1 : at, 1)
+  }
+  return kept
 }
 
-/** The record after a look. One that was sped up is followed by the hash that took the place of its own. */
+/** A batch has no hash yet, and its id may be longer than what is kept of texts. */
+const idOf = ({ network, hash, batch = '' }: SentTransaction) =>
+  `${network}:${hash === '' ? `batch:${batch.slice(-200)}` : hash}`
+
+/** The record after a look. One that was sped up is followed by the hash that took the place of its own, a batch by its first. */
 function afterLook(
   record: TransactionRecord,
   standing: TransactionStanding | undefined,
 ): TransactionRecord {
   const looked = { ...record, looks: record.looks + 1, ...(standing ? { standing } : {}) }
-  const hash = standing?.state === 'repriced' ? standing.hash : undefined
+  const isNamed = record.sent.hash !== ''
+  const hash = standing?.state === 'repriced' || !isNamed ? standing?.hash : undefined
+  const firstHash = record.firstHash ?? record.sent.hash
   const followed =
     hash === undefined
       ? looked
-      : {
-          ...looked,
-          sent: { ...record.sent, hash },
-          firstHash: record.firstHash ?? record.sent.hash,
-        }
+      : { ...looked, sent: { ...record.sent, hash }, ...(isNamed ? { firstHash } : {}) }
   return followed.looks >= MOST_LOOKS && !hasEnded(followed)
     ? { ...followed, unwatched: true }
     : followed
@@ -115,7 +121,7 @@ export function createBookEngine(context: BookContext): BookEngine {
   ) => {
     const records = withinMost(change(stored()))
     if (records.length === 0) storage.remove(key)
-    isKept = records.length === 0 || storage.set(key, toJson({ v: RECORDS.version, rows: records }))
+    isKept = records.length === 0 || storage.set(key, textOf(records))
     store.set(recordsAtom, records)
   }
   const found = (id: string) => stored().find((one) => one.id === id)
@@ -169,14 +175,17 @@ export function createBookEngine(context: BookContext): BookEngine {
 
   return {
     add(sent, intent) {
-      const id = `${sent.network}:${sent.hash}`
+      const id = idOf(sent)
       const known = found(id)
       if (known) return known
       const made = clock.now()
       const standing: TransactionStanding = { state: 'pending' }
-      const record: TransactionRecord = { id, sent, intent, made, standing, looks: 0 }
+      const whole: TransactionRecord = { id, sent, intent, made, standing, looks: 0 }
+      // What is too long to be read again would only take the room of others.
+      const record = RECORDS.readRow({ ...whole }) ?? whole
       update((records) => [record, ...records])
-      watch.postpone(record)
+      // No node need know it yet, but a wallet knows its batch.
+      if (sent.hash !== '') watch.postpone(record)
       watch.wake()
       return record
     },

@@ -10,7 +10,7 @@ export interface RowsFormat<T> {
 }
 
 /** Longest text that is read, in characters. */
-const MAX_CHARS = 400_000
+export const MAX_CHARS = 400_000
 
 /**
  * Reads stored rows. Storage is untrusted: any script of the origin writes there. A row that cannot be read is dropped

@@ -32,6 +32,8 @@ const KINDS: readonly string[] = [
 ]
 
 const HASH = /^[-.:+/=a-zA-Z0-9]{1,128}$/
+/** EIP-5792 allows ids of up to 4096 bytes, as hex. */
+const BATCH = /^.{1,8194}$/s
 const ADDRESS = /^[-.%a-zA-Z0-9]{1,128}$/
 const DIGITS = /^\d{1,80}$/
 const HEX = /^0x[0-9a-f]{0,20000}$/i
@@ -75,12 +77,14 @@ function readSent(value: unknown): SentTransaction | undefined {
   const sent = partOf(value)
   if (!sent) return undefined
   const { hash, network, account, nonce } = sent
-  if (!isText(hash, HASH) || !isNetworkId(network)) return undefined
+  const batch = optionalText(sent, 'batch', BATCH)
+  const isNamed = isText(hash, HASH) || (hash === '' && batch.batch !== undefined)
+  if (!isNamed || !isNetworkId(network)) return undefined
   if (!isText(account) || !account.startsWith(`${network}:`)) return undefined
   if (!ADDRESS.test(account.slice(network.length + 1))) return undefined
   return {
     // What follows the network's id was just read as an address.
-    ...{ hash, network, account: account as CaipAccountId },
+    ...{ hash, network, account: account as CaipAccountId, ...batch },
     ...(isCount(nonce) ? { nonce } : {}),
     ...optionalText(sent, 'lastBlock', DIGITS),
     ...optionalText(sent, 'spends', /^[0-9a-f]{64}:\d{1,10}$/i),

@@ -213,6 +213,49 @@ describe('the book outlives the page', () => {
     })
   })
 
+  test('a batch is looked at by its id at once, also after a reload, and by its hash once that is known', async () => {
+    const first = await rig()
+    const batch = '0x' + 'ba'.repeat(4_096)
+    const sent = { hash: '', batch, network: SENT.network, account: SENT.account }
+    const { id } = await first.book.add(sent, INTENT)
+    expect((await first.book.add(sent, INTENT)).id).toBe(id)
+    expect(first.states()).toEqual(['pending'])
+    await first.clock.advance(0)
+    expect(first.chain.looks.map((look) => look.sent)).toEqual([sent])
+    first.dispose()
+    const second = await rig({ ports: reloaded(first.ports), chain: first.chain })
+    second.chain.say('', { state: 'included', block: '5', hash: SENT.hash })
+    second.chain.say(SENT.hash, { state: 'confirmed', block: '5' })
+    await second.clock.advance(0)
+    expect(second.kit.store.get(second.book.recordAtom(id))).toMatchObject({
+      ...{ sent: { hash: SENT.hash, batch }, standing: { state: 'included' } },
+    })
+    expect(second.kit.store.get(second.book.recordAtom(id))).not.toHaveProperty('firstHash')
+    await second.clock.advance(4_000)
+    expect([second.states(), second.settled()]).toEqual([['confirmed'], 1])
+  })
+
+  test('calls with much data push no record out that has no end yet', async () => {
+    const self = await rig()
+    const large = (at: number): SentTransaction => ({
+      ...SENT,
+      hash: `0x${String(at).padStart(64, '0')}`,
+      data: `0x${'ab'.repeat(9_999)}`,
+    })
+    await self.book.add(SENT, INTENT)
+    for (let at = 0; at < 30; at += 1) {
+      const sent = large(at)
+      self.chain.say(sent.hash, { state: 'confirmed' })
+      await self.book.add(sent, INTENT)
+      await self.clock.advance(4_000)
+    }
+    await self.book.add({ ...large(30), data: `0x${'ab'.repeat(300_000)}` }, INTENT)
+    self.dispose()
+    const later = await rig({ ports: reloaded(self.ports), chain: self.chain })
+    expect(later.states().filter((state) => state === 'pending')).toHaveLength(2)
+    expect(later.states().length).toBeGreaterThan(10)
+  })
+
   test('where the browser keeps nothing, memory does', async () => {
     const self = await rig()
     self.storage.fault('quota')
@@ -305,6 +348,14 @@ describe('storage is hostile', () => {
     const { v, rows } = JSON.parse(await stored()) as { v: number; rows: object[] }
     const spoiled = { ...rows[0], standing: { state: 'arrived' } }
     const self = await open(JSON.stringify({ v, rows: [spoiled, rows[1], null, 7, []] }))
+    expect(self.states()).toEqual(['pending'])
+  })
+
+  test('a record with neither a hash nor the id of a batch is none', async () => {
+    const { v, rows } = JSON.parse(await stored()) as { v: number; rows: object[] }
+    const named = (part: object) => ({ ...rows[0], sent: { ...SENT, hash: '', ...part } })
+    const spoiled = [{}, { batch: '' }, { batch: 7 }, { batch: 'x'.repeat(9_000) }].map(named)
+    const self = await open(JSON.stringify({ v, rows: [...spoiled, rows[1]] }))
     expect(self.states()).toEqual(['pending'])
   })
 

@@ -58,7 +58,9 @@ export function TransactionStanding(props: TransactionStandingProps) {
   useNoToast(kit, record.standing.state)
   useAnnounced([title, text, note].filter(Boolean).join('. '))
   const network = kit.networks.byId(sent.network)
-  const link = transactionLink(kit, sent.hash, network)
+  // Of a batch there may be no more than its id yet, which no explorer knows.
+  const hash = sent.hash || undefined
+  const link = hash === undefined ? undefined : transactionLink(kit, hash, network)
   return (
     <Page actions={actions}>
       <StatusBlock
@@ -85,7 +87,7 @@ export function TransactionStanding(props: TransactionStandingProps) {
           href={link.url}
         />
       )}
-      <CopyButton text={sent.hash} label={copyLabel} look="button" wide />
+      {hash !== undefined && <CopyButton text={hash} label={copyLabel} look="button" wide />}
     </Page>
   )
 }

@@ -2,10 +2,8 @@ import {
   isKitError,
   isObject,
   own,
-  pause,
   readMember,
   type CaipNetwork,
-  type CallsStatus,
   type Capabilities,
   type Clock,
   type ContractCall,
@@ -21,10 +19,6 @@ export interface BatchContext {
 
 /** A wallet says at once what it can do; one that does not is taken for one that cannot. */
 const ASK_MS = 3_000
-/** Between two questions for what became of a batch. */
-const LOOK_MS = 2_000
-/** Questions in a row without an answer after which it counts as unknown. */
-const PATIENCE = 15
 
 /** Whether the wallet carries several calls out together, all of them or none, on the network shown. */
 export async function isAtomic(
@@ -67,36 +61,4 @@ export async function askBatch(
   } catch (error) {
     throw isUnable(error) ? SwapErrors.batch_unsupported({}, error) : error
   }
-}
-
-/**
- * Waits until a block holds a batch. What the block says of it is for the transaction book to find out.
- *
- * @returns the hash of its transaction
- * @throws KitError `batch_failed`, `batch_unknown`
- */
-export async function batchHash(
-  { capabilities, clock }: BatchContext,
-  { namespace }: CaipNetwork,
-  id: string,
-  signal: AbortSignal,
-): Promise<string> {
-  const wallet = await capabilities.get('walletCalls', namespace)
-  const look = async (): Promise<CallsStatus | undefined> => {
-    try {
-      return await wallet.callsStatus(id, { signal })
-    } catch (error) {
-      signal.throwIfAborted()
-      if (isKitError(error, 'unsupported_method')) throw SwapErrors.batch_unknown({}, error)
-      return undefined
-    }
-  }
-  for (let silent = 0; silent < PATIENCE;) {
-    const status = await look()
-    if (status?.hash !== undefined) return status.hash
-    if (status && status.state !== 'pending') throw SwapErrors.batch_failed()
-    silent = status ? 0 : silent + 1
-    await pause(clock, LOOK_MS, signal)
-  }
-  throw SwapErrors.batch_unknown()
 }

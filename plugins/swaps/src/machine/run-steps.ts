@@ -76,11 +76,11 @@ export async function runSteps(
     steps = stepsOf(plan, isOne)
     if (isOne) {
       const calls = [...plan.approvals.map(({ call }) => call), plan.call]
-      const sent = await sender.together(calls, (state) => {
-        mark(0, { state })
+      const sent = await sender.together(calls, () => {
+        mark(0, { state: 'asking' })
       })
       const record = await sender.keep(sent, trade)
-      mark(0, { recordId: record.id })
+      mark(0, { state: 'waiting', recordId: record.id })
       return record
     }
     event = 'SWAP_APPROVAL_ERROR'

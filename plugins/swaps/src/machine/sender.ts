@@ -10,7 +10,7 @@ import type {
 import { hasEnded, type TransactionBook, type TransactionIntent } from '@latchkey/money'
 import { SwapErrors } from '../errors.js'
 import type { SwapQuery } from '../points.js'
-import { askBatch, batchHash } from './batch.js'
+import { askBatch } from './batch.js'
 
 /** What asking a wallet works with. */
 export interface SenderContext {
@@ -78,14 +78,13 @@ export function createSender(
   }
   const together = async (
     calls: readonly ContractCall[],
-    tell: (state: 'asking' | 'waiting') => void,
+    asking: () => void,
   ): Promise<SentTransaction> => {
     const { id: account } = check()
-    tell('asking')
-    const id = await askBatch(context, query.network, calls, signal)
-    tell('waiting')
-    const hash = await batchHash(context, query.network, id, signal)
-    return { hash, account, network: query.network.id }
+    asking()
+    const batch = await askBatch(context, query.network, calls, signal)
+    // Its hash is for the book to find out: the page may be gone before the wallet knows one.
+    return { hash: '', batch, account, network: query.network.id }
   }
   const keep = (sent: SentTransaction, intent: TransactionIntent) => book.add(sent, intent)
   return { one, together, keep }

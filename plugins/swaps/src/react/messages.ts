@@ -87,8 +87,6 @@ export interface SwapMessages extends LackMessages, NoteMessages, StepMessages {
   'error.approval_failed': undefined
   'error.swap_moved': undefined
   'error.batch_unsupported': undefined
-  'error.batch_failed': undefined
-  'error.batch_unknown': undefined
   'error.swap_failed': undefined
   'error.swap_load_failed': undefined
 }

@@ -90,8 +90,6 @@ const ar: WordTable<SwapMessages> = {
   'error.approval_failed': 'لم يُمنح الإذن على الشبكة. حاول مرة أخرى.',
   'error.swap_moved': 'يُعرض الآن حساب آخر أو شبكة أخرى. ابدأ من جديد.',
   'error.batch_unsupported': 'لا تستطيع محفظتك فعل ذلك في خطوة واحدة. ستسألك عن كل خطوة.',
-  'error.batch_failed': 'تخلّت محفظتك عن ذلك. لم يُنقل شيء.',
-  'error.batch_unknown': 'لا تقول محفظتك ما الذي حدث. تحقق منها قبل المحاولة مرة أخرى.',
   'error.swap_failed': 'تعذرت المبادلة. حاول مرة أخرى.',
   'error.swap_load_failed': 'تعذر تحميل هذه الصفحة بالكامل. حاول مرة أخرى.',
 }

@@ -93,9 +93,6 @@ const de: WordTable<SwapMessages> = {
   'error.swap_moved': 'Jetzt wird ein anderes Konto oder Netzwerk gezeigt. Fange neu an.',
   'error.batch_unsupported':
     'Deine Wallet kann das nicht in einem Schritt. Sie fragt dich nach jedem.',
-  'error.batch_failed': 'Deine Wallet hat es aufgegeben. Nichts wurde bewegt.',
-  'error.batch_unknown':
-    'Deine Wallet sagt nicht, was daraus wurde. Sieh dort nach, bevor du es noch einmal versuchst.',
   'error.swap_failed': 'Das konnte nicht getauscht werden. Versuch es erneut.',
   'error.swap_load_failed':
     'Diese Seite konnte nicht vollständig geladen werden. Versuch es erneut.',

@@ -91,9 +91,6 @@ const en: WordTable<SwapMessages> = {
   'error.approval_failed': "The permission wasn't given on the network. Try again.",
   'error.swap_moved': 'Another account or network is shown now. Start again.',
   'error.batch_unsupported': 'Your wallet cannot do this in one step. It will ask you for each.',
-  'error.batch_failed': 'Your wallet gave up on this. Nothing was moved.',
-  'error.batch_unknown':
-    'Your wallet does not say what became of this. Look there before you try again.',
   'error.swap_failed': "This couldn't be swapped. Try again.",
   'error.swap_load_failed': "This page couldn't be loaded completely. Try again.",
 }
