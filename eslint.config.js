@@ -142,9 +142,7 @@ export default tseslint.config(
   {
     files: ['**/*.tsx', '{ui-react,playground}/**/*.ts', 'plugins/*/src/react/**/*.ts'],
     extends: [reactHooks.configs.flat['recommended-latest'], jsxA11y.flatConfigs.strict],
-    // Reads a register that scripts/stand-ins leaves empty; no view writes <html lang>.
     rules: {
-      'jsx-a11y/lang': 'off',
       // Safari forgets the role of a list that is drawn without bullets.
       'jsx-a11y/no-redundant-roles': ['error', { nav: ['navigation'], ol: ['list'], ul: ['list'] }],
     },

@@ -14,12 +14,12 @@ if (!given.includes(KNOWN)) await storeProjectGraph(say)
 const paths = asked.length > 0 ? asked : ['.']
 const strict = ['--max-warnings=0', '--report-unused-disable-directives']
 const ran = await Promise.all([
-  runNode(commandFile('eslint', 'eslint'), [...paths, ...strict], { say, minutes: 8 }),
+  runNode(commandFile('eslint', 'eslint'), [...paths, ...strict], { say }),
   // Paths without TypeScript are none of its business.
   runNode(
     commandFile('oxlint', 'oxlint'),
     [...paths, '--max-warnings=0', '--no-error-on-unmatched-pattern'],
-    { say, minutes: 8 },
+    { say },
   ),
 ])
 process.exitCode = ran.some(({ exitCode }) => exitCode !== 0) ? 1 : 0

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// `npm test`: everything CI runs. `npm test -- --only unit,lint` runs some of the steps.
+// `npm test`: everything CI runs. `npm test -- --only unit,lint` runs some of the steps; `npm test -- --affected` runs
+// what a change since `main` may break, `--base` names another commit.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -77,10 +78,18 @@ const preparations = [
   },
 ]
 
-function chosenSteps(steps) {
-  const { values } = parseArgs({ options: { only: { type: 'string' } } })
-  if (values.only === undefined) return steps
-  const names = values.only.split(',')
+const { values: options } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    affected: { type: 'boolean' },
+    base: { type: 'string', default: 'main' },
+  },
+})
+
+function chosenSteps(steps, affected) {
+  if (affected) return steps.filter((step) => step.if?.(affected) ?? true)
+  if (options.only === undefined) return steps
+  const names = options.only.split(',')
   const unknown = names.filter((name) => !steps.some((step) => step.name === name))
   if (unknown.length > 0) {
     const known = steps.map(({ name }) => name).join(', ')
@@ -163,12 +172,14 @@ function turnsOf(chosen, context, results) {
 
 async function main(results) {
   const { steps } = await import('./ci/steps.mjs')
-  const chosen = chosenSteps(steps)
   const env = { CI: process.env.CI ?? 'true', NX_DAEMON: 'false' }
   await runPreparation({ name: 'node modules', prepare: ensureNodeModules }, env, results)
+  const { affectedSince } = await import('./ci/affected.mjs')
+  const affected = options.affected ? affectedSince(options.base) : undefined
+  const chosen = chosenSteps(steps, affected)
   const reports = mkdtempSync(join(tmpdir(), 'latchkey-test-'))
   try {
-    const turns = turnsOf(chosen, { env, reports }, results)
+    const turns = turnsOf(chosen, { env, reports, affected }, results)
     await sideBySide(turns, { places: AT_ONCE, run: ({ begin }) => begin() })
     const place = ({ name }) => chosen.findIndex((step) => step.name === name)
     results.sort((one, other) => place(one) - place(other))

@@ -19,7 +19,8 @@ export default defineConfig({
   timeout: 60_000,
   // What never comes is not there: on a busy machine five seconds do not tell that.
   expect: { timeout: 15_000 },
-  globalTimeout: 15 * 60_000,
+  // A run that never ends is stopped; one on a busy machine is not.
+  globalTimeout: 25 * 60_000,
   reporter: report ? [['list'], ['json', { outputFile: report }]] : [['list']],
   use: {
     screenshot: 'only-on-failure',

@@ -35,7 +35,7 @@ export function vitestFailures(text) {
 }
 
 /** The specs of a suite in Playwright's report, those of its inner suites included. */
-export const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)]
+const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)]
 
 export function playwrightFailures(text) {
   const report = parsed(text)

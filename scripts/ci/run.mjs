@@ -13,9 +13,9 @@ export function stopRunning(signal) {
 
 /**
  * Runs a file under this Node and says what it prints. Resolves to the exit code and the end of that
- * output; a run that takes longer than `minutes` is stopped and counts as 1.
+ * output; a run that takes longer than `minutes` is taken for one that never ends: it is stopped and counts as 1.
  */
-export function runNode(file, args, { say, env = {}, minutes = 5, cwd = root }) {
+export function runNode(file, args, { say, env = {}, minutes = 25, cwd = root }) {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [file, ...args], {
       cwd,

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { specsFor } from './ci/affected.mjs'
+
+test('a change of a plugin may break the browser tests that name it', () => {
+  const specs = specsFor(['plugins/swaps/src/machine/quote.ts'])
+  expect(specs).toContain('swaps.spec.ts')
+  expect(specs).not.toContain('polkadot.spec.ts')
+})
+
+test('a changed browser test is run, and it alone', () => {
+  expect(specsFor(['playground/e2e/tabs.spec.ts'])).toEqual(['tabs.spec.ts'])
+})
+
+test('a change of the kernel or of the demo page may break all of them', () => {
+  const all = specsFor(['kernel/src/kit.ts'])
+  expect(all).toContain('polkadot.spec.ts')
+  expect(specsFor(['playground/src/main.tsx'])).toEqual(all)
+  expect(specsFor(['playground/e2e/support/host.ts'])).toEqual(all)
+})
+
+test('a text or a unit test breaks none', () => {
+  expect(specsFor(['kernel/README.md', 'plugins/swaps/src/machine/quote.test.ts'])).toEqual([])
+})
