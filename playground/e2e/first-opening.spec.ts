@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { buildPages, servePages } from '../../scripts/bench/pages.mjs'
+import { buildPages, servePages } from '../bench/measure/pages.mjs'
 import { expect, test } from './support/test.js'
 import { walletScript } from './support/wallet-script.js'
 

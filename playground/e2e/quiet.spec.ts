@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CDPSession, Page } from '@playwright/test'
-import { buildProbe } from '../../scripts/bench/probe.mjs'
+import { buildProbe } from '../bench/measure/probe.mjs'
 import type {} from '../bench/probe/count.js'
 import type {} from '../src/host/main.js'
 import { ACME, openHost } from './support/host.js'

@@ -1,6 +1,7 @@
 import { StrictMode } from 'react'
 import { activity } from '@latchkey/activity/react'
 import { analytics } from '@latchkey/analytics'
+import { balances } from '@latchkey/balances/react'
 import { bip122 } from '@latchkey/bip122'
 import { mainnet as bitcoin } from '@latchkey/bip122/networks'
 import { cloud } from '@latchkey/cloud'
@@ -74,6 +75,7 @@ const kit = createKit({
       },
     }),
     analytics(),
+    balances(),
     activity(),
   ],
 })

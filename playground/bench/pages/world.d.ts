@@ -1,4 +1,4 @@
-/** Where the local world runs; scripts/bench/pages.mjs puts it in while building. */
+/** Where the local world runs; measure/pages.mjs puts it in while building. */
 declare const WORLD: {
   readonly chainId: number
   readonly rpcUrl: string

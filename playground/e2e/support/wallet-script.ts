@@ -1,4 +1,4 @@
-import { buildProbe } from '../../../scripts/bench/probe.mjs'
+import { buildProbe } from '../../bench/measure/probe.mjs'
 
 /** Code of a page's own wallet, "Bench Wallet", which says yes at once. Runs before the page's own. */
 export const walletScript = (chainId: number): Promise<string> =>

@@ -1,6 +1,6 @@
 // One namespace's verifier in a process that has just started: node verify-one.mjs <signers> <namespace>
 import process from 'node:process'
-import { formatMessage, verifySignIn } from '../../plugins/siwx/dist/server.js'
+import { formatMessage, verifySignIn } from '@latchkey/siwx/server'
 
 /** Milliseconds for which it is verified again and again. */
 const WARM_MS = 500
@@ -8,7 +8,7 @@ const WARM_MS = 500
 const [signers, namespace] = process.argv.slice(2)
 const { USUAL_SIGNERS, expectedOf, fieldsOf } = await import(signers)
 const signer = USUAL_SIGNERS.find(({ chainId }) => chainId.startsWith(`${namespace}:`))
-const door = await import(`../../plugins/${namespace}/dist/sign-in.js`)
+const door = await import(`@latchkey/${namespace}/sign-in`)
 const own = door[`${namespace}SignIn`]()
 const message = formatMessage(fieldsOf(signer), [own.profile])
 const signature = await signer.sign(message)

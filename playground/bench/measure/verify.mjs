@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
-import { root } from '../ci/root.mjs'
-import { namespaces } from '../size/budgets.mjs'
+import { root } from '../../../scripts/ci/root.mjs'
+import { namespaces } from '../../../scripts/size/budgets.mjs'
 
 /** Processes of each namespace: the first sign-in of a server is one per start. */
 const STARTS = 5

@@ -7,20 +7,20 @@
 import { parseArgs } from 'node:util'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { packages } from './ci/packages.mjs'
-import { launch } from './bench/browser.mjs'
-import { measureBytes } from './bench/bytes.mjs'
-import { measureDirectory } from './bench/directory.mjs'
-import { measureFeel } from './bench/feel.mjs'
-import { measureLeaks } from './bench/leaks.mjs'
-import { measureIdle } from './bench/idle.mjs'
-import { measureBeforeClick } from './bench/quiet.mjs'
-import { buildPages, servePages } from './bench/pages.mjs'
-import { buildProbe } from './bench/probe.mjs'
-import { judged, markdown, plain, writePage } from './bench/report.mjs'
-import { measureVerify } from './bench/verify.mjs'
-import { measureLongTasks, measureScript } from './bench/work.mjs'
-import { ensureChromium, ensureNodeModules, ensureWorld } from './ensure/index.mjs'
+import { packages } from '../../scripts/ci/packages.mjs'
+import { launch } from './measure/browser.mjs'
+import { measureBytes } from './measure/bytes.mjs'
+import { measureDirectory } from './measure/directory.mjs'
+import { measureFeel } from './measure/feel.mjs'
+import { measureLeaks } from './measure/leaks.mjs'
+import { measureIdle } from './measure/idle.mjs'
+import { measureBeforeClick } from './measure/quiet.mjs'
+import { buildPages, servePages } from './measure/pages.mjs'
+import { buildProbe } from './measure/probe.mjs'
+import { judged, markdown, plain, writePage } from './measure/report.mjs'
+import { measureVerify } from './measure/verify.mjs'
+import { measureLongTasks, measureScript } from './measure/work.mjs'
+import { ensureChromium, ensureNodeModules, ensureWorld } from '../../scripts/ensure/index.mjs'
 
 const { values: wanted } = parseArgs({
   options: {
@@ -83,7 +83,7 @@ async function main() {
   for (const { folder, path } of packages)
     if (!existsSync(join(path, 'dist')))
       throw new Error(`${folder} is not built. Run: npm run build`)
-  const { startWorld } = await import('../playground/world/start.mjs')
+  const { startWorld } = await import('../world/start.mjs')
   const world = await startWorld({ ports: 0, quiet: true })
   const closers = [() => world.close()]
   try {

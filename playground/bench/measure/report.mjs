@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '../ci/root.mjs'
-import { between } from '../docs/measured.mjs'
-import { namespaces } from '../size/budgets.mjs'
+import { root } from '../../../scripts/ci/root.mjs'
+import { between } from '../../../scripts/docs/measured.mjs'
+import { namespaces } from '../../../scripts/size/budgets.mjs'
 
 const kB = (bytes) => `${(bytes / 1_000).toFixed(1)} kB`
 const ms = (value) => `${value.toFixed(0)} ms`

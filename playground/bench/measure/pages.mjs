@@ -3,8 +3,8 @@ import { createServer } from 'node:http'
 import { extname, join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
-import { packedPackages } from '../build/packed.mjs'
-import { root } from '../ci/root.mjs'
+import { packedPackages } from '../../../scripts/build/packed.mjs'
+import { root } from '../../../scripts/ci/root.mjs'
 import { worldConstant } from './probe.mjs'
 
 const source = join(root, 'playground/bench')

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { build as bundle } from 'esbuild'
-import { root } from '../ci/root.mjs'
+import { root } from '../../../scripts/ci/root.mjs'
 
 /**
  * Where the first chain, the relay, the directory of wallets and the sign-in are, as the local world tells it.
