@@ -25,6 +25,9 @@ const LATER = 4_102_444_800n
 export const FIRST_BLOCK = 1_735_689_600
 const BLOCK_SECONDS = 12
 
+/** The type of Ethereum's coin (SLIP-44): what ENS tells its records apart by. */
+const ETHEREUM = 60n
+
 /**
  * Sends the transactions of the deployer, one block each.
  *
@@ -106,9 +109,9 @@ export async function deployPack(rpcUrl, chainId) {
     const node = namehash(name)
     const set = (/** @type {string} */ what, /** @type {unknown[]} */ args) =>
       call(UNIVERSAL_RESOLVER, 'Names', what, args)
-    await set('setAddress', [node, address])
+    await set('setAddress', [node, ETHEREUM, address])
     for (const [key, value] of Object.entries(texts)) await set('setText', [node, key, value])
-    for (const account of primaryOf) await set('setPrimary', [account, node, name])
+    for (const account of primaryOf) await set('setPrimary', [account, ETHEREUM, node, name])
   }
   const tokens = { usdc, dai, ousd, fee, old, weth, poison }
   const all = { ...tokens, factory, router, ...pools, batch }

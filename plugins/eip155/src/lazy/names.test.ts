@@ -36,10 +36,11 @@ const reversed = (name: string) =>
     result: [name, RESOLVER, RESOLVER],
   })
 
-async function names(answer: (data: Hex) => object | undefined) {
+async function names(answer: (data: Hex) => object | undefined, code = '0x') {
   const node: HttpAnswer = ({ body }) => {
     const { method, params } = body as { method: string; params: readonly [{ data: Hex }] }
     if (method === 'eth_chainId') return { json: { result: '0x1' } }
+    if (method === 'eth_getCode') return { json: { result: code } }
     return { json: answer(params[0].data) ?? { error: { code: 3, message: 'execution reverted' } } }
   }
   const rig = await connectedKit({
@@ -133,8 +134,8 @@ describe('on another network than Ethereum (ENSIP-19)', () => {
       const bytes = encodeAbiParameters([{ type: 'bytes' }], [record ?? '0x'])
       return { result: resolved(bytes) }
     }
-  const onTen = async (records: Records) => {
-    const rig = await names(told(records))
+  const onTen = async (records: Records, code?: string) => {
+    const rig = await names(told(records), code)
     await rig.kit.networks.switchTo('eip155:10')
     return rig
   }
@@ -161,6 +162,22 @@ describe('on another network than Ethereum (ENSIP-19)', () => {
     const { feature } = await onTen({ primaries })
     expect((await feature.reverse(ADDRESS))?.name).toBe(expected)
   })
+
+  test.each([
+    ['0x6001', false],
+    [7, false],
+    [`0xef0100${'ab'.repeat(20)}`, true],
+  ])(
+    'with the code %s at its address on Ethereum, what Ethereum knows counts here: %s',
+    async (code, isKnown) => {
+      const records = { addresses: { 60: ADDRESS } as const, primaries: { 60: 'one.eth' } }
+      const { feature, kit } = await onTen(records, code as string)
+      expect(await feature.resolve('acme.eth')).toBe(isKnown ? ADDRESS : undefined)
+      expect((await feature.reverse(ADDRESS))?.name).toBe(isKnown ? 'one.eth' : undefined)
+      await kit.networks.switchTo('eip155:1')
+      expect(await feature.resolve('acme.eth')).toBe(ADDRESS)
+    },
+  )
 
   test('what was found on one network does not count on the next', async () => {
     const records = { primaries: { [String(TEN)]: 'ten.eth', 60: 'one.eth' } }

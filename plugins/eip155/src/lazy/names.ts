@@ -8,6 +8,8 @@ import { Eip155Errors } from '../errors.js'
 import type { EnsOptions } from '../options.js'
 import { checksummed } from './checksummed.js'
 import { createNodeClient } from './node-client.js'
+import { isHexData } from './hex.js'
+import { isContractCode } from './receiver.js'
 import { createRpc } from './rpc.js'
 
 const LONGEST_NAME = 255
@@ -40,7 +42,7 @@ function coinTypesOf(chainId: number | undefined): readonly bigint[] {
 
 /**
  * ENS, or names of the same contracts elsewhere. On another network than Ethereum an address or a primary name of that
- * network goes before Ethereum's (ENSIP-19). Names whose records live off the chain stay unresolved: looking them
+ * network goes before Ethereum's (ENSIP-19), which counts there only for an account that is no contract. Names whose records live off the chain stay unresolved: looking them
  * up would mean requests to hosts that nobody configured. Answers count for five minutes, unless fresh ones are asked
  * for.
  */
@@ -50,11 +52,25 @@ export const createNames = (
 ): NamesFeature => {
   const rpc = createRpc(context)
   const universalResolverAddress = universalResolver as Address
-  const client = (signal: AbortSignal | undefined) => {
+  const ground = () => {
     const network = context.networkById(id)
     if (!network) throw Eip155Errors.network_unsupported({ network: id })
-    return createNodeClient(rpc, network, signal)
+    return network
   }
+  const client = (signal: AbortSignal | undefined) => createNodeClient(rpc, ground(), signal)
+  /** Whoever has the key has the account on each chain. A contract need not be there, or is another's. */
+  const hasKey = async (address: Address, signal: AbortSignal | undefined) => {
+    const asked = [address, 'latest']
+    const code = await rpc.call(ground(), 'eth_getCode', asked, signal ? { signal } : {})
+    return typeof code === 'string' && isHexData(code) && !isContractCode(code)
+  }
+  /** Whether what a coin type says of an address counts on the network shown. */
+  const counts = async (
+    coinType: bigint,
+    coins: readonly bigint[],
+    address: Address,
+    signal: AbortSignal | undefined,
+  ) => coinType === coins[0] || hasKey(address, signal)
   const lifetime = { clock: context.clock, ms: CACHE_MS }
   const names = createTimedCache<string | undefined>(lifetime)
   const identities = createTimedCache<Awaited<ReturnType<NamesFeature['reverse']>>>(lifetime)
@@ -74,7 +90,7 @@ export const createNames = (
       const found = await getEnsAddress(client(signal), { ...given, ...coin })
       // Of another chain it is bytes, which need not be an address.
       const address = found === null ? undefined : checksummed(found)
-      if (address) return address
+      if (address && (await counts(coinType, coins, address, signal))) return address
     }
     return undefined
   }
@@ -82,11 +98,13 @@ export const createNames = (
     node: ReturnType<typeof client>,
     address: Address,
     coins: readonly bigint[],
+    signal: AbortSignal | undefined,
   ) => {
     for (const coinType of coins) {
       // The resolver also checks that the name leads back to the address.
       const name = await getEnsName(node, { address, coinType, universalResolverAddress })
-      if (name !== null && normalized(name) === name) return name
+      const isProper = name !== null && normalized(name) === name
+      if (isProper && (await counts(coinType, coins, address, signal))) return name
     }
     return undefined
   }
@@ -95,7 +113,7 @@ export const createNames = (
     { address, coins }: { readonly address: Address; readonly coins: readonly bigint[] },
     signal: AbortSignal | undefined,
   ) => {
-    const name = await askName(node, address, coins)
+    const name = await askName(node, address, coins, signal)
     if (name === undefined) return undefined
     const text = { name, key: 'avatar', universalResolverAddress } as const
     const record = await getEnsText(node, text).catch(() => {

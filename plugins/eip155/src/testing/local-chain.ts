@@ -27,6 +27,7 @@ interface Pack {
   readonly tokens: Readonly<Record<'USDC' | 'DAI' | 'OUSD' | 'FEE' | 'OLD' | 'WETH', PackToken>>
   readonly poison: Hex
   readonly multicall3: Hex
+  readonly universalResolver: Hex
   /** Code that accounts can act by, for batches (EIP-7702). */
   readonly batch: Hex
   readonly uniswap: { readonly factory: Hex; readonly router: Hex }
