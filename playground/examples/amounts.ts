@@ -4,6 +4,7 @@ import { fiatCents, fiatText, parseAmount, plainDecimal } from '@latchkey/money'
 export function readField(text: string, decimals: number, price: string, locale: string) {
   const amount = parseAmount(text, decimals, locale)
   if (amount === undefined) return 'Enter an amount'
+  if (amount === 'ambiguous') return 'Enter it without a mark of thousands'
   if (amount === 'fine') return `At most ${String(decimals)} decimals`
   const cents = fiatCents(amount, decimals, price)
   const worth = cents === undefined ? 'price unknown' : fiatText(cents, 'usd', locale)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fiatCents, fiatText, formatFiat } from './fiat.js'
-import { decimalMark, parseAmount } from './parse-amount.js'
+import { decimalMark, parseAmount, readingsOf } from './parse-amount.js'
 import { plainDecimal, readDecimal } from './read-decimal.js'
 import { signOf } from './sign-of.js'
 
@@ -22,13 +22,39 @@ describe('what a visitor types', () => {
     ['7', 0, 'en', 7n],
     [`1${'0'.repeat(30)}`, 0, 'en', 10n ** 30n],
     ['0', 6, 'en', 0n],
+    // The decimal mark of the locale is one, whatever follows it.
+    ['1.000', 2, 'en', 100n],
+    ['1,000', 2, 'de', 100n],
+    ['1,000', 2, 'fr', 100n],
+    ['1.000', 2, 'ar', 100n],
+    ['1,000', 2, 'ar-MA', 100n],
+    // The Arabic mark is one everywhere, and so is that of Arabic thousands.
+    ['١٫٥', 2, 'ar', 150n],
+    ['١٫٠٠٠', 2, 'de', 100n],
+    ['١٬٠٠٠', 2, 'ar-EG', 100_000n],
+    ['1 000', 2, 'fr', 100_000n],
+    ['1\u202f234\u202f567,8', 2, 'fr', 123_456_780n],
+    ['  7 ', 0, 'en', 7n],
+    // A lone dot that is no mark of thousands: four digits before it, a zero, or another number of digits behind.
+    ['1234.567', 3, 'de', 1_234_567n],
+    ['0.500', 3, 'de', 500n],
+    ['1.0000', 2, 'de', 100n],
+    ['1.00', 2, 'de', 100n],
+    ['.500', 3, 'fr', 500n],
   ])('%s with %d decimals in %s is %d', (text, decimals, locale, expected) => {
     expect(parseAmount(text, decimals, locale)).toBe(expected)
   })
 
   test.each([
-    ['1,234', 'en'],
     ['1,234.5', 'en'],
+    ['1.234.567', 'de'],
+    ['1,5', 'en'],
+    ['1 5', 'fr'],
+    ['10 00', 'fr'],
+    ["1'000 000", 'de-CH'],
+    ['1 000 5', 'en'],
+    ['٫', 'ar'],
+    ['1٫000,5', 'de'],
     ['1.234,5', 'de'],
     ['1,2,3', 'de'],
     ['1.2.3', 'en'],
@@ -45,6 +71,23 @@ describe('what a visitor types', () => {
     ['1'.repeat(121), 'en'],
   ])('%j in %s is no amount', (text, locale) => {
     expect(parseAmount(text, 18, locale)).toBeUndefined()
+  })
+
+  test.each([
+    ['1.000', 'de', '1000', '1,000'],
+    ['12.345', 'de', '12345', '12,345'],
+    ['100.000', 'fr', '100000', '100,000'],
+    ['1.000', 'ar-MA', '1000', '1,000'],
+    ['1.000', 'ar-EG', '1000', '1٫000'],
+    ['1,000', 'ar', '1000', '1.000'],
+    ['1,234', 'en', '1234', '1.234'],
+    [' 1.000 ', 'es', '1000', '1,000'],
+    ['१.०००', 'de', '1000', '1,000'],
+  ])('%j in %s may be %s or %s, and is neither', (text, locale, whole, decimal) => {
+    for (const decimals of [0, 2, 18]) expect(parseAmount(text, decimals, locale)).toBe('ambiguous')
+    expect(readingsOf(text, locale)).toEqual({ whole, decimal })
+    const [thousand, one] = [whole, decimal].map((typed) => parseAmount(typed, 3, locale))
+    expect(thousand).toBe((one as bigint) * 1_000n)
   })
 
   test('more decimals than the asset has are told apart from what is no amount', () => {

@@ -17,6 +17,7 @@ export interface MoneyMessages extends ToastMessages, CallMessages {
   'money.confirm': undefined
   'money.inWallet': { wallet: string }
   'money.atMost': { amount: string }
+  'money.unclear': { whole: string; decimal: string }
   'money.search': undefined
   'money.found': { count: string }
   'money.notFound': undefined

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { Browser, Random, type Kit } from '@latchkey/kernel'
-import { decimalMark, parseAmount, plainDecimal } from '@latchkey/money'
+import { decimalMark, parseAmount, plainDecimal, readingsOf } from '@latchkey/money'
 import { useAccount, useLiveKit, useWords, type Words } from '@latchkey/ui-react'
 import {
   AmountField,
@@ -71,8 +71,13 @@ interface FormProps {
 }
 
 /** What is wrong with the amount, tied to its field. */
-function amountError({ lack, limit, form }: OnRampState, { t, language }: Words, isFine: boolean) {
-  if (lack === 'amount_invalid') return t(isFine ? 'onramp.fine' : 'onramp.lack.amount_invalid')
+function amountError(
+  { lack, limit, form }: OnRampState,
+  { t, language }: Words,
+  { isTooFine, readings }: ReturnType<typeof useAmountText>,
+) {
+  if (lack === 'amount_invalid' && readings) return t('onramp.unclear', readings)
+  if (lack === 'amount_invalid') return t(isTooFine ? 'onramp.fine' : 'onramp.lack.amount_invalid')
   const currency = form.payment ?? ''
   if (lack === 'too_little')
     return t('onramp.lack.too_little', { amount: fiat(limit?.least ?? 0n, currency, language) })
@@ -96,7 +101,7 @@ function Form({ kit, name, onramp }: FormProps) {
   const { form, offer, lack, quoting, quoteError, offerError, error } = state
   const amount = useAmountText(state, language, edit)
   const buy = useBuy(kit, onramp)
-  const wrong = amountError(state, words, amount.isTooFine)
+  const wrong = amountError(state, words, amount)
   const failure = offerError ?? quoteError ?? error
   const said = failure && errorText(words, failure)
   useAnnounced(wrong ?? said ?? (quoting ? t('onramp.quoting') : undefined))
@@ -189,6 +194,11 @@ function useAmountText({ form }: OnRampState, language: string, edit: UseOnRamp[
   return {
     text,
     isTooFine: parseAmount(text, decimals, language) === 'fine',
+    /** What it may mean, where it may mean a thousand or one. */
+    readings:
+      parseAmount(text, decimals, language) === 'ambiguous'
+        ? readingsOf(text, language)
+        : undefined,
     type(typed: string) {
       setText(typed)
       const read = parseAmount(typed, decimals, language)

@@ -31,6 +31,7 @@ export interface OnRampMessages extends LackMessages {
   'onramp.method.bank': undefined
   'onramp.method.other': undefined
   'onramp.fine': undefined
+  'onramp.unclear': { whole: string; decimal: string }
   'onramp.youGet': undefined
   'onramp.forCrypto': undefined
   'onramp.providerFee': { provider: string }

@@ -142,6 +142,7 @@ describe('the form', () => {
     expect(await wrong('30000')).toBe('At most $25,000.00')
     expect(await wrong('1.999')).toBe('This currency has no smaller coin')
     expect(await wrong('ten')).toBe('This is no amount')
+    expect(await wrong('1,000')).toBe('Unclear amount. Type 1000 or 1.000.')
     expect(self.calls.filter((call) => call.startsWith('quote'))).toEqual([])
   })
 

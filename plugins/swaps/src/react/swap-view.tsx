@@ -178,11 +178,13 @@ function PayPart(props: {
     from && price && typeof value === 'bigint'
       ? fiatCents(value, from.decimals, price.price)
       : undefined
-  const error = typed.isTooFine
-    ? t('swaps.fine', { symbol, decimals: String(from?.decimals ?? 0) })
-    : lack === 'not_enough'
-      ? t('swaps.lack.not_enough', { symbol })
-      : undefined
+  const error = typed.readings
+    ? t('money.unclear', typed.readings)
+    : typed.isTooFine
+      ? t('swaps.fine', { symbol, decimals: String(from?.decimals ?? 0) })
+      : lack === 'not_enough'
+        ? t('swaps.lack.not_enough', { symbol })
+        : undefined
   return (
     <AmountField
       label={t('swaps.pay')}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { decimalMark, parseAmount, plainDecimal } from '@latchkey/money'
+import { decimalMark, parseAmount, plainDecimal, readingsOf } from '@latchkey/money'
 import type { SwapForm } from '../service.js'
 
 /** The amount as it is typed, and as it is meant. */
@@ -32,6 +32,11 @@ export function useTypedAmount(
       void edit({ amount: from ? read(typed) : undefined })
     },
     isTooFine: amount === 'invalid' && parseAmount(text, decimals, language) === 'fine',
+    /** What it may mean, where it may mean a thousand or one. */
+    readings:
+      parseAmount(text, decimals, language) === 'ambiguous'
+        ? readingsOf(text, language)
+        : undefined,
     /** All there is. */
     max(balance: bigint) {
       setText(written(balance, decimals))

@@ -134,6 +134,16 @@ describe('the form', () => {
     expect(self.modal().getAllByText('USDC has 6 decimals').length).toBeGreaterThan(0)
   })
 
+  test('what may be a thousand or one is neither', async () => {
+    const self = await shown()
+    await self.during(() => self.swap.edit({ from: USDC, to: ETHER }))
+    await self.type('You pay', '1,000')
+    expect(self.modal().getAllByText('Unclear amount. Type 1000 or 1.000.').length).toBeGreaterThan(
+      0,
+    )
+    expect(self.state().form.amount).toBe('invalid')
+  })
+
   test('Enter in the amount goes on, as the button does', async () => {
     const self = await shown()
     await self.fill()

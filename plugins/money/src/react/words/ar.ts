@@ -13,6 +13,7 @@ const ar: WordTable<MoneyMessages> = {
   'money.confirm': 'تأكيد',
   'money.inWallet': 'أكّد في {wallet}',
   'money.atMost': 'حتى {amount}',
+  'money.unclear': 'مبلغ غير واضح. اكتب {whole} أو {decimal}.',
   'money.search': 'ابحث بالاسم أو الصق العنوان',
   'money.found': '{count} رموز',
   'money.notFound': 'لم يُعثر على رمز',

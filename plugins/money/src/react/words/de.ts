@@ -14,6 +14,7 @@ const de: WordTable<MoneyMessages> = {
   'money.confirm': 'Bestätigen',
   'money.inWallet': 'In {wallet} bestätigen',
   'money.atMost': 'bis zu {amount}',
+  'money.unclear': 'Unklarer Betrag. Gib {whole} oder {decimal} ein.',
   'money.search': 'Name suchen oder Adresse einfügen',
   'money.found': '{count} Token',
   'money.notFound': 'Kein Token gefunden',

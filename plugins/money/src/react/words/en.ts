@@ -14,6 +14,7 @@ const en: WordTable<MoneyMessages> = {
   'money.confirm': 'Confirm',
   'money.inWallet': 'Confirm in {wallet}',
   'money.atMost': 'up to {amount}',
+  'money.unclear': 'Unclear amount. Type {whole} or {decimal}.',
   'money.search': 'Search name or paste address',
   'money.found': '{count} tokens',
   'money.notFound': 'No token found',

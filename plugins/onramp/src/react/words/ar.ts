@@ -23,6 +23,7 @@ const ar: WordTable<OnRampMessages> = {
   'onramp.method.card': 'بالبطاقة',
   'onramp.method.bank': 'بالحساب المصرفي',
   'onramp.method.other': 'بطريقة أخرى',
+  'onramp.unclear': 'مبلغ غير واضح. اكتب {whole} أو {decimal}.',
   'onramp.fine': 'ليس لهذه العملة وحدة أصغر',
   'onramp.youGet': 'تحصل على',
   'onramp.forCrypto': 'ثمن العملة المشفرة',

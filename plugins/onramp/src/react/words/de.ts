@@ -24,6 +24,7 @@ const de: WordTable<OnRampMessages> = {
   'onramp.method.card': 'mit Karte',
   'onramp.method.bank': 'per Bankkonto',
   'onramp.method.other': 'auf anderem Weg',
+  'onramp.unclear': 'Unklarer Betrag. Gib {whole} oder {decimal} ein.',
   'onramp.fine': 'Diese Währung hat keine kleinere Münze',
   'onramp.youGet': 'Sie bekommen',
   'onramp.forCrypto': 'Für die Kryptowährung',

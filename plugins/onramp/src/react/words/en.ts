@@ -24,6 +24,7 @@ const en: WordTable<OnRampMessages> = {
   'onramp.method.card': 'by card',
   'onramp.method.bank': 'by bank account',
   'onramp.method.other': 'in another way',
+  'onramp.unclear': 'Unclear amount. Type {whole} or {decimal}.',
   'onramp.fine': 'This currency has no smaller coin',
   'onramp.youGet': 'You get',
   'onramp.forCrypto': 'For the crypto',
