@@ -160,6 +160,36 @@ test.describe('sending, by the views, on every chain', { tag: '@sendchains' }, (
     expect(value[0]!.account.data.parsed.info.tokenAmount.amount).toBe('19800000')
   })
 
+  test('Token-2022 to an account that wants a memo: the form asks for it, and the chain takes it', async ({
+    page,
+  }) => {
+    const local = nodeOf('solana')!
+    const token = local.tokens!.find(({ symbol }) => symbol === 'FEE')!
+    const { host, payer } = await openOther(page, ['solana', 'solana', 'Sun Wallet'], {
+      ...{ name: 'Sun Wallet', accounts: 2 },
+    })
+    const receiver = await page.evaluate(() => window.host.others.solana['own']!.keys[1]!.address)
+    await fund(local.caip2, payer)
+    await fund(local.caip2, payer, 'FEE')
+    await ask(local.rpcUrl, 'dev_mint', [token.address, receiver, '1'])
+    await ask(local.rpcUrl, 'dev_requireMemo', [token.address, receiver])
+    await host.button.click()
+    await press(host, 'Send')
+    await host.dialog.locator('[part~=token-row]').click()
+    await press(host, /^FEE/)
+    const field = (name: string) => host.dialog.getByRole('textbox', { name })
+    await field('Amount').fill('20')
+    await expect(field('Memo')).toBeHidden()
+    await field('Address or name').fill(receiver)
+    await expect(host.dialog).toContainText('This receiver refuses transfers without a memo.')
+    await expect(host.dialog.getByRole('button', { name: 'Add memo' })).toBeVisible()
+    await field('Memo').fill('order 4711')
+    await press(host, 'Review')
+    await expect(fact(host, 'Memo')).toContainText('order 4711')
+    await press(host, 'Confirm')
+    await expect(heading(host, 'Sent')).toBeVisible()
+  })
+
   test('Bitcoin: the other address has it once a block does', async ({ page }) => {
     const local = nodeOf('bip122')!
     const { host, payer } = await openOther(page, ['bitcoin', 'bip122', 'Orange Wallet'], {
@@ -190,7 +220,7 @@ test.describe('sending, by the views, on every chain', { tag: '@sendchains' }, (
     await post(`${local.rpcUrl}/fund`, { address: payer, amount: '5000000' })
     const before = await balanceOf(page, 'cosmos', receiver)
     await review(host, { amount: '0.75', to: receiver, memo: 'order 4711' })
-    await expect(fact(host, 'Memo (optional)')).toContainText('order 4711')
+    await expect(fact(host, 'Memo')).toContainText('order 4711')
     await press(host, 'Confirm')
     await expect(heading(host, 'Sent')).toBeVisible({ timeout: 40_000 })
     expect((await balanceOf(page, 'cosmos', receiver)) - before).toBe(750_000n)

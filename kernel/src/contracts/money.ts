@@ -200,6 +200,9 @@ export interface TransferNote {
   readonly reason?: string
 }
 
+/** Whether a memo goes with a transfer: `required` when it would be refused, or lost, without one. */
+export type MemoNeed = 'none' | 'optional' | 'required'
+
 /** A transfer that was checked against the chain, and that a visitor can be shown. No wallet was asked. */
 export interface PreparedTransfer {
   readonly account: CaipAccountId
@@ -250,6 +253,16 @@ export interface SentTransaction {
 
 /** Sends what was prepared. Namespaces build it with `createTransfers` of `@latchkey/kernel/namespaces`. */
 export interface TransferFeature {
+  /**
+   * Whether a form should ask for a memo. Without the function the namespace has none.
+   *
+   * @param query.to An address of the network, where it is known already.
+   * @throws KitError `rpc_unavailable` … where the receiver's account cannot be read
+   */
+  memoNeed?(
+    query: { readonly network: CaipNetwork; readonly asset: AssetInfo; readonly to?: string },
+    options?: Abortable,
+  ): Promise<MemoNeed>
   /**
    * Checks a transfer against the chain: balance, fee, receiver, simulation. Asks no wallet.
    *

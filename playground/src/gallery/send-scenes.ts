@@ -42,6 +42,7 @@ const START: SendState = {
   balance: HOLDINGS[0],
   lack: 'amount',
   ...{ review: undefined, error: undefined, recordId: undefined, isSlow: false },
+  memo: 'none',
 }
 
 const FILLED: Partial<SendState> = {

@@ -97,6 +97,7 @@ export function createMethods(chain, mints) {
     },
     dev_mint: ([mint, owner, amount]) => mints.give(mint, owner, BigInt(amount)),
     dev_freeze: ([mint, owner, isFrozen = true]) => mints.freeze(mint, owner, Boolean(isFrozen)),
+    dev_requireMemo: ([mint, owner]) => mints.requireMemo(mint, owner),
     dev_hold: ([isHeld = true]) => chain.hold(Boolean(isHeld)) ?? null,
     dev_drop: () => chain.drop() ?? null,
     dev_mine: ([count = 1]) => {

@@ -1,4 +1,4 @@
-import { address, isAddress } from '@solana/kit'
+import { address, isAddress, lamports } from '@solana/kit'
 import { CODES, RpcError } from './errors.mjs'
 import { signerOf } from './signer.mjs'
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from './token-accounts.mjs'
@@ -37,6 +37,8 @@ export const SOLANA_TOKENS = /** @type {const} */ ([
     ...{ address: withFee.address, program: TOKEN_2022_PROGRAM },
   },
 ])
+/** The extension of an account that takes nothing without a memo: its type, its length, and yes. */
+const MEMO_TRANSFER = [8, 0, 1, 0, 1]
 const FEE = { basisPoints: 100, most: 5_000_000n }
 
 /**
@@ -99,6 +101,21 @@ export function createMints(chain) {
     async freeze(mint, owner, isFrozen) {
       const { program, ...rest } = await accountOf(mint, owner)
       return chain.transact([setFrozen(program, { ...rest, authority: bank }, isFrozen)])
+    },
+    /**
+     * The owner's account takes nothing without a memo from then on. Its owner would ask for that in a transaction, which
+     * makes room first: here it is written at once.
+     *
+     * @param {unknown} mint @param {unknown} owner
+     */
+    async requireMemo(mint, owner) {
+      const { account } = await accountOf(mint, owner)
+      const found = chain.svm.getAccount(account)
+      if (!found.exists) throw new RpcError(CODES.params, 'Invalid params: no such account')
+      const data = Uint8Array.from([...found.data, ...MEMO_TRANSFER])
+      const space = BigInt(data.length)
+      chain.svm.setAccount({ ...found, data, space, lamports: lamports(rent(data.length)) })
+      return null
     },
   }
 }

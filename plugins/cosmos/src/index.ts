@@ -19,7 +19,7 @@ export type { CosmosOptions, CosmosWalletAside, CosmosWalletPlace }
 
 const ID = 'cosmos'
 
-function addCapabilities(host: Host): void {
+function addCapabilities(host: Host, memoRequired: readonly string[]): void {
   host.capability(ID, 'signMessage', () => import('./lazy/sign-message.js'))
   host.capability(ID, 'signInProfile', async () => {
     const { cosmosProfile } = await import('./sign-in-profile.js')
@@ -33,7 +33,10 @@ function addCapabilities(host: Host): void {
   host.capability(ID, 'tokenInfo', () => import('./lazy/token-info.js'))
   host.capability(ID, 'activity', () => import('./lazy/activity.js'))
   host.capability(ID, 'fees', () => import('./lazy/fees.js'))
-  host.capability(ID, 'transfer', () => import('./lazy/transfer.js'))
+  host.capability(ID, 'transfer', async () => {
+    const { createTransfer } = await import('./lazy/transfer.js')
+    return { default: (context) => createTransfer(context, memoRequired) }
+  })
   host.capability(ID, 'transactionStatus', () => import('./lazy/transaction-status.js'))
   host.capability(ID, 'switchNetwork', () => import('./lazy/switch-network.js'))
   host.capability(ID, 'relay', () => import('./lazy/relay.js'))
@@ -90,7 +93,7 @@ export function cosmos(options: CosmosOptions = {}) {
       )
       host.add(CspSource, { connect: own().flatMap(({ cosmos: chain }) => chain.restUrls) })
       addErrorRule(host, ID, () => import('./discovery/discover-wallets.js'))
-      addCapabilities(host)
+      addCapabilities(host, options.memoRequired ?? [])
     },
   })
 }

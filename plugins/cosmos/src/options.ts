@@ -1,4 +1,5 @@
 import { defineErrors, shown } from '@latchkey/kernel'
+import { readAddress } from './address.js'
 import type { CosmosWalletAside, CosmosWalletPlace } from './known-wallets.js'
 
 /** Options of {@link cosmos}. */
@@ -14,6 +15,12 @@ export interface CosmosOptions {
    * @default false
    */
   readonly askOnRestore?: boolean
+  /**
+   * Addresses that lose what comes without a memo, such as deposit addresses of exchanges. A transfer to one of them is
+   * stopped until there is one.
+   * @default none
+   */
+  readonly memoRequired?: readonly string[]
 }
 
 const OptionErrors = defineErrors('cosmos', {
@@ -39,12 +46,17 @@ const isPlace = ({ id, name, icon, path, events, aside }: CosmosWalletPlace) =>
   isText(id) && isText(name) && isIcon(icon) && isPath(path) && areTexts(events) && isAside(aside)
 
 /** @throws KitError `option_invalid` */
-export function checkOptions({ wallets, askOnRestore }: CosmosOptions): void {
+export function checkOptions({ wallets, askOnRestore, memoRequired }: CosmosOptions): void {
   const refuse = (option: string, given: unknown, expected: string) => {
     throw OptionErrors.option_invalid({ option, given: shown(given), expected })
   }
   if (askOnRestore !== undefined && typeof askOnRestore !== 'boolean') {
     refuse('askOnRestore', askOnRestore, 'true or false')
+  }
+  const areAddresses = (value: unknown) =>
+    areTexts(value) && (value as readonly string[]).every((one) => readAddress(one) !== undefined)
+  if (memoRequired !== undefined && !areAddresses(memoRequired)) {
+    refuse('memoRequired', memoRequired, 'a list of addresses')
   }
   if (wallets !== undefined && !(Array.isArray(wallets) && wallets.every(isPlace))) {
     refuse(

@@ -15,6 +15,7 @@ export const START: SendState = {
   form: EMPTY,
   receiver: { status: 'none' },
   balance: undefined,
+  memo: 'none',
   lack: 'token',
   review: undefined,
   error: undefined,

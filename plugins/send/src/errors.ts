@@ -17,6 +17,17 @@ export const SendErrors = defineErrors('send', {
     says: (c: { readonly to: string }) =>
       `"${c.to.slice(0, 100)}" is no address and no name of the network shown.`,
   },
+  /** What was typed was read with decimals that are not the chain's. */
+  decimals_differ: {
+    user: 'A list had wrong decimals. Enter the amount again.',
+    says: (c: { readonly asset: string; readonly given: number; readonly chain: number }) =>
+      `The form counts ${c.asset} with ${c.given} decimals, the chain with ${c.chain}. The form has them now; give the amount anew.`,
+  },
+  decimals_unknown: {
+    user: "This token's decimals can't be verified.",
+    says: (c: { readonly asset: string }) =>
+      `Neither the chain nor a list of the app tells the decimals of ${c.asset}.`,
+  },
   /** `confirm` without a review; `review` while a wallet is asked, or after that without a new form. */
   send_not_reviewed: {
     says: (c: { readonly step: string }) =>

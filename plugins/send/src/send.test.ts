@@ -458,3 +458,100 @@ test('nothing is asked, loaded or watched before the visitor acts, and nothing i
   self.dispose()
   expect(self.clock.pending()).toBe(0)
 })
+
+describe('what the decimal point is of', () => {
+  const lied: AssetInfo = { ...USDC, decimals: 8 }
+
+  test('a list that lies about it is found out when the token is chosen, and what was typed is void', async () => {
+    const self = await sendKit()
+    await self.fill({ asset: lied, amount: 100_000_000n, to: BOB })
+    expect(self.state()).toMatchObject({
+      form: { asset: USDC, amount: undefined, to: BOB },
+      lack: 'amount',
+      error: { code: 'decimals_differ' },
+    })
+    expect(self.chain.prepared).toEqual([])
+    await self.fill({ amount: 1_000_000n })
+    expect(await self.send.review()).toMatchObject({ transfer: { asset: USDC } })
+  })
+
+  test('without an amount nothing was scaled, and nothing has to be said', async () => {
+    const self = await sendKit()
+    await self.fill({ asset: lied, to: BOB })
+    expect(self.state()).toMatchObject({ form: { asset: USDC }, error: undefined })
+  })
+
+  test('a token that is not held is asked itself before the review', async () => {
+    const self = await sendKit()
+    self.chain.script.decimals = {}
+    await self.fill({ asset: lied, amount: 100_000_000n, to: BOB })
+    self.chain.script.decimals = { [USDC.id]: 6 }
+    await expect(self.send.review()).rejects.toMatchObject({
+      code: 'decimals_differ',
+      context: { asset: USDC.id, given: 8, chain: 6 },
+    })
+    expect(self.state()).toMatchObject({
+      step: 'editing',
+      form: { asset: USDC, amount: undefined },
+      error: { code: 'decimals_differ' },
+    })
+    expect(self.chain.prepared).toEqual([])
+  })
+
+  test('where the token does not say it the app’s list does, and nobody else', async () => {
+    const self = await sendKit({ decimals: {} })
+    await self.fill({ asset: USDC, amount: 1n, to: BOB })
+    expect(await self.send.review()).toMatchObject({ transfer: { asset: USDC } })
+    const foreign: AssetInfo = { ...USDC, id: `eip155:1/erc20:0x${'dd'.repeat(20)}` }
+    self.chain.script.balances[foreign.id] = 5n
+    await self.fill({ asset: foreign, amount: 1n, to: BOB })
+    await expect(self.send.review()).rejects.toMatchObject({ code: 'decimals_unknown' })
+  })
+
+  test('the native coin’s are the network’s', async () => {
+    const self = await sendKit()
+    await self.fill({ asset: { ...ETHER, decimals: 6 }, amount: ONE, to: BOB })
+    expect(self.state()).toMatchObject({
+      form: { asset: ETHER, amount: undefined },
+      error: { code: 'decimals_differ' },
+    })
+  })
+
+  test('a token that changes it after the review asks no wallet', async () => {
+    const self = await sendKit()
+    await self.fill({ asset: USDC, amount: 1_000_000n, to: BOB })
+    await self.send.review()
+    self.chain.script.decimals = { [USDC.id]: 4 }
+    await self.clock.advance(10_001)
+    const { outcome } = await self.press()
+    expect(codeOf(await outcome)).toBe('decimals_differ')
+    expect(self.state()).toMatchObject({ step: 'editing', form: { amount: undefined } })
+    expect(self.chain.prompts).toEqual([])
+  })
+})
+
+describe('a memo', () => {
+  test('is asked for as soon as the receiver is known to want one', async () => {
+    const self = await sendKit({ memo: 'required' })
+    await self.fill({ asset: ETHER, amount: ONE })
+    expect(self.state()).toMatchObject({ memo: 'none', lack: 'receiver' })
+    await self.fill({ to: BOB })
+    expect(self.state()).toMatchObject({ memo: 'required', lack: 'memo' })
+    await self.send.edit({ memo: '4711' })
+    expect(self.state().lack).toBeUndefined()
+    expect(await self.send.review()).toMatchObject({ transfer: { memo: '4711' } })
+    self.chain.script.memo = 'none'
+    await self.fill({ to: CAROL })
+    expect(self.state()).toMatchObject({ memo: 'none', lack: undefined })
+  })
+
+  test('that only the review found missing is asked for on the way back', async () => {
+    const self = await sendKit({ memo: new Error('no node'), stops: [{ code: 'memo_required' }] })
+    await self.fill()
+    expect(self.state()).toMatchObject({ memo: 'none', lack: undefined })
+    await self.send.review()
+    expect(self.codes()).toContain('memo_required')
+    await self.send.back()
+    expect(self.state()).toMatchObject({ memo: 'required', lack: 'memo' })
+  })
+})

@@ -4,6 +4,7 @@ import {
   type Atom,
   type FeeLevelId,
   type KitError,
+  type MemoNeed,
   type NamespaceId,
   type PreparedTransfer,
   type TokenHolding,
@@ -47,6 +48,8 @@ export type SendLack =
   | 'receiver'
   | 'receiver_pending'
   | 'receiver_invalid'
+  /** The receiver takes nothing without a memo. */
+  | 'memo'
 
 /** A row of the review. */
 export type SendRow = 'receiver' | 'amount' | 'arrives' | 'fee' | 'notes'
@@ -90,6 +93,8 @@ export interface SendState {
   readonly receiver: Receiver
   /** What the account holds of the asset, by a node; `undefined` until it is known. */
   readonly balance: TokenHolding | undefined
+  /** Whether a memo goes with it, as far as the chain says before the review. */
+  readonly memo: MemoNeed
   /** `undefined`: the form can be reviewed. */
   readonly lack: SendLack | undefined
   readonly review: SendReview | undefined
@@ -119,8 +124,9 @@ export interface Send {
   /**
    * Checks everything against the chain and shows it for review. Asks no wallet.
    *
-   * @throws KitError `send_incomplete`, `token_required`, `chain_unsupported`, `receiver_invalid`, and what
-   *   `prepareTransfer` throws
+   * @throws KitError `send_incomplete`, `token_required`, `chain_unsupported`, `receiver_invalid`, `decimals_differ`
+   *   where the chain counts the asset in other units than the form did (which has them then, without an amount),
+   *   `decimals_unknown`, and what `prepareTransfer` throws
    */
   review(): Promise<SendReview>
   /** The visitor has checked what a note with the level `check` says, or takes it back. */

@@ -155,6 +155,25 @@ test('a token that takes a part says so before anybody signs, and takes no more'
   expect(await node.balance(kit.wallet.address)).toBe(SOL - FEE - 2_157_600n)
 })
 
+test('an account that wants a memo: the form can ask for one, and the program takes the transfer with it', async () => {
+  const kit = await newcomer()
+  const { mint, asset } = node.token('FEE')
+  await give('FEE', kit.wallet.address, 1_000_000n)
+  const to = stranger()
+  const { memoNeed, submitTransfer } = await kit.feature('transfer')
+  const need = () => memoNeed?.({ network: node.network, asset, to })
+  expect(await need()).toBe('none')
+  await give('FEE', to, 1n)
+  await node.ask('dev_requireMemo', mint, to)
+  expect(await need()).toBe('required')
+  const bare = await prepare(kit, { asset, to, amount: 100n })
+  expect(bare.stops).toEqual([{ code: 'memo_required' }])
+  await expect(submitTransfer(bare)).rejects.toMatchObject({ code: 'transfer_stopped' })
+  const { prepared } = await sendIt(kit, { asset, to, amount: 100n, memo: 'order 4711' })
+  expect(prepared.stops).toEqual([])
+  expect(await node.tokenBalance(mint, to)).toBe(100n)
+})
+
 describe('what stops a transfer before the wallet opens', () => {
   const stopsOf = async (kit: Ready, request: Partial<TransferRequest>) => {
     const asked = { asset: coin(), to: stranger(), amount: EMPTY, ...request }

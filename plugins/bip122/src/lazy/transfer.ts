@@ -97,7 +97,7 @@ export default (context: FeatureContext): TransferFeature => {
     }
     return {
       shown: {
-        ...{ asset, to: receiver.canonical, amount, spends: [{ asset, amount }] },
+        ...{ asset: coin, to: receiver.canonical, amount, spends: [{ asset: coin, amount }] },
         ...{ arrives: amount, fee: undefined, warnings: [], stops },
         expiresAt: context.clock.now() + LIFETIME_MS,
       },

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createCosmosWallet, createFakePorts } from '@latchkey/kernel/testing'
 import type { AssetInfo } from '@latchkey/kernel'
+import type { CosmosOptions } from '../index.js'
 import { cosmosHub } from '../networks.js'
 import { codeOf } from '../testing/code-of.js'
 import { kitWith } from '../testing/kit-with.js'
@@ -8,7 +9,7 @@ import { restNode } from '../testing/rest-node.js'
 
 const RECEIVER = createCosmosWallet({ seed: 'receiver' }).address('cosmos')
 const ATOM: AssetInfo = {
-  ...{ id: 'cosmos:cosmoshub-4/slip44:118', name: 'Atom', symbol: 'ATOM', decimals: 6 },
+  ...{ id: 'cosmos:cosmoshub-4/slip44:118', name: 'Cosmos', symbol: 'ATOM', decimals: 6 },
 }
 const STARS: AssetInfo = {
   ...{ id: 'cosmos:cosmoshub-4/denom:ustars', name: 'Stars', symbol: 'STARS', decimals: 6 },
@@ -16,12 +17,23 @@ const STARS: AssetInfo = {
 /** 120 000 gas at the hub's price. */
 const FEE = 3_000n
 
-async function preparing(spendable: Readonly<Record<string, string>>) {
+/** What the bank module says of the tokens. */
+const METADATA = {
+  json: {
+    metadata: {
+      ...{ base: 'ustars', display: 'stars', name: 'Stars', symbol: 'STARS' },
+      denom_units: [{ denom: 'stars', exponent: 6 }],
+    },
+  },
+}
+
+async function preparing(spendable: Readonly<Record<string, string>>, options: CosmosOptions = {}) {
   const ports = createFakePorts()
-  const { kit, wallet } = await kitWith({ ports })
+  const { kit, wallet } = await kitWith({ ports, options })
   const balances = Object.entries(spendable).map(([denom, amount]) => ({ denom, amount }))
   const routes = restNode({
     [`/spendable_balances/${wallet.address('cosmos')}`]: { json: { balances } },
+    '/denoms_metadata_by_query_string': METADATA,
   })
   for (const [url, answer] of Object.entries(routes)) ports.http.route(url, answer)
   return { ...(await kit.capabilities.get('transfer', 'cosmos')), kit, ports }
@@ -62,6 +74,43 @@ test.each([
   expect(prepared.stops).toMatchObject([{ code, missing: { amount: missing } }])
   expect(await codeOf(submitTransfer(prepared))).toBe('transfer_stopped')
 })
+
+test('decimals are the chain’s, whatever was asked for', async () => {
+  const { prepareTransfer } = await preparing({ uatom: '5000', ustars: '10' })
+  const decimalsOf = async (asset: AssetInfo) =>
+    (await prepareTransfer({ asset: { ...asset, decimals: 2 }, to: RECEIVER, amount: 1n })).asset
+      .decimals
+  expect([await decimalsOf(ATOM), await decimalsOf(STARS)]).toEqual([6, 6])
+})
+
+test('a receiver that the app names takes nothing without a memo', async () => {
+  const { prepareTransfer, submitTransfer, memoNeed } = await preparing(
+    { uatom: '1000000' },
+    { memoRequired: [RECEIVER] },
+  )
+  const sending = (to: string, memo?: string) =>
+    prepareTransfer({ asset: ATOM, to, amount: 1n, ...(memo === undefined ? {} : { memo }) })
+  const bare = await sending(RECEIVER)
+  expect(bare.stops).toEqual([{ code: 'memo_required' }])
+  expect(await codeOf(submitTransfer(bare))).toBe('transfer_stopped')
+  expect((await sending(RECEIVER, '')).stops).toEqual([{ code: 'memo_required' }])
+  expect((await sending(RECEIVER, '4711')).stops).toEqual([])
+  const other = createCosmosWallet({ seed: 'other' }).address('cosmos')
+  expect((await sending(other)).stops).toEqual([])
+  const need = (to?: string) =>
+    memoNeed?.({ network: cosmosHub, asset: ATOM, ...(to === undefined ? {} : { to }) })
+  expect([await need(), await need(other), await need(RECEIVER)]).toEqual([
+    ...['optional', 'optional', 'required'],
+  ])
+})
+
+test.each([[['cosmos1nonsense']], [[7]], ['cosmos1x']])(
+  '%j is no list of addresses',
+  async (memoRequired) => {
+    const options = { memoRequired } as unknown as CosmosOptions
+    expect(await codeOf(kitWith({ options }))).toBe('option_invalid')
+  },
+)
 
 test('a memo is counted in bytes', async () => {
   const { prepareTransfer } = await preparing({ uatom: '1000000' })

@@ -12,9 +12,10 @@ import {
   type TransferDraft,
   type TransferGround,
 } from '@latchkey/kernel/namespaces'
+import { sameCosmosAddress } from '../address.js'
 import { CosmosErrors } from '../errors.js'
 import { openBank } from './bank-send.js'
-import { denomOf } from './denoms.js'
+import { createDenoms, denomOf } from './denoms.js'
 import { feeOf, TRANSFER_GAS } from './fees.js'
 import { createRest } from './rest.js'
 import { checkReceiver } from './send-transaction.js'
@@ -46,7 +47,11 @@ interface Sums {
 }
 
 /** Reasons why it cannot be sent. */
-function stopsOf({ asset, memo = '' }: TransferRequest, sums: Sums): TransferNote[] {
+function stopsOf(
+  { asset, memo = '' }: Pick<TransferRequest, 'asset' | 'memo'>,
+  sums: Sums,
+  isMemoRequired: boolean,
+): TransferNote[] {
   const { amount, fee, isNative, free, freeNative } = sums
   const forFee = fee.amount - (isNative ? freeNative - amount : freeNative)
   const lacks = amount > free || amount <= 0n
@@ -57,12 +62,22 @@ function stopsOf({ asset, memo = '' }: TransferRequest, sums: Sums): TransferNot
       ? [{ code: 'not_enough_for_fee', missing: { ...fee, amount: forFee } } as const]
       : []),
     ...(memoLength(memo) > MOST_MEMO ? [{ code: 'memo_too_long' } as const] : []),
+    ...(memo === '' && isMemoRequired ? [{ code: 'memo_required' } as const] : []),
   ]
 }
 
-/** Transfers of the bank module: the native coin, tokens of the chain, what came over IBC. */
-export default (context: FeatureContext): TransferFeature => {
+/**
+ * Transfers of the bank module: the native coin, tokens of the chain, what came over IBC.
+ *
+ * @param memoRequired Receivers that take nothing without a memo.
+ */
+export function createTransfer(
+  context: FeatureContext,
+  memoRequired: readonly string[],
+): TransferFeature {
   const rest = createRest(context.http)
+  const denoms = createDenoms(context)
+  const isMemoRequired = (to: string) => memoRequired.some((one) => sameCosmosAddress(one, to))
 
   const prepare = async (
     request: TransferRequest,
@@ -71,17 +86,22 @@ export default (context: FeatureContext): TransferFeature => {
   ): Promise<TransferDraft<Plan>> => {
     const network = cosmosNetwork(ground.network)
     const { prefix, denom: nativeDenom } = network.cosmos
-    const { asset, memo = '' } = request
-    const denom = denomOf(asset.id, network)
+    const { memo = '' } = request
+    const denom = denomOf(request.asset.id, network)
     const to = checkReceiver(request.to, prefix)
-    const spendable = await spendableOf(rest, network, ground.account.address, options)
+    const [spendable, { decimals }] = await Promise.all([
+      spendableOf(rest, network, ground.account.address, options),
+      denoms.info(network, denom, options),
+    ])
     const fee: AssetAmount = { asset: nativeAsset(network), amount: feeOf(network, TRANSFER_GAS) }
     const isNative = denom === nativeDenom
+    const asset = isNative ? fee.asset : { ...request.asset, decimals }
     const free = spendable.get(denom) ?? 0n
     const most = isNative ? free - fee.amount : free
     const amount = request.amount === 'max' ? (most > 0n ? most : 0n) : request.amount
     const freeNative = spendable.get(nativeDenom) ?? 0n
-    const stops = stopsOf(request, { amount, fee, isNative, free, freeNative })
+    const sums = { amount, fee, isNative, free, freeNative }
+    const stops = stopsOf({ asset, memo }, sums, isMemoRequired(to))
     const spends = isNative ? [{ asset, amount: amount + fee.amount }] : [{ asset, amount }, fee]
     return {
       shown: {
@@ -93,7 +113,7 @@ export default (context: FeatureContext): TransferFeature => {
     }
   }
 
-  return createTransfers<Plan>(context, CosmosErrors, {
+  const transfers = createTransfers<Plan>(context, CosmosErrors, {
     prepare,
     async submit({ to, denom, amount, fee, memo }, ground, options) {
       const network = cosmosNetwork(ground.network)
@@ -106,4 +126,9 @@ export default (context: FeatureContext): TransferFeature => {
       return { hash, nonce, to, ...(isNative ? { value: String(amount) } : {}) }
     },
   })
+  return {
+    ...transfers,
+    memoNeed: ({ to }) =>
+      Promise.resolve(to !== undefined && isMemoRequired(to) ? 'required' : 'optional'),
+  }
 }

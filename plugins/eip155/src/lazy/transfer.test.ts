@@ -170,6 +170,14 @@ describe('what a review says', () => {
     expect(prepared.asset).toEqual(token)
   })
 
+  test('a contract that does not tell them is no token that could be counted', async () => {
+    const { prepare } = setUp({
+      eth_call: ({ to, data }: Call) =>
+        to === TOKEN && data === erc20.balanceOf(OWNER) ? word(1_000_000n) : '0x',
+    })
+    await expect(prepare({ asset: token })).rejects.toMatchObject({ code: 'asset_unsupported' })
+  })
+
   test('what a simulation saw arrive and leave', async () => {
     const { prepare } = setUp({ eth_simulateV1: () => simulated([100n, 50n, 104n, 44n]) })
     const prepared = await prepare({ asset: token })

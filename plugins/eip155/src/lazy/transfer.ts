@@ -59,7 +59,8 @@ interface Ledger {
   readonly native: bigint
   /** Of the asset to send. */
   readonly balance: bigint
-  readonly decimals: number | undefined
+  /** Of the asset to send, by its contract. */
+  readonly decimals: number
   /** At the receiver. */
   readonly code: Hex
   readonly price: GasPrice
@@ -80,7 +81,7 @@ function readOrder({ asset, to, amount, memo }: TransferRequest, ground: Transfe
   return { from: checkReceiver(ground.account.address), to: checkReceiver(to), token, amount }
 }
 
-/** @throws KitError `asset_unsupported` where no token is at the address */
+/** @throws KitError `asset_unsupported` where no token is at the address, or one that does not tell its decimals */
 async function readLedger(
   { rpc, readContracts, prices }: Parts,
   { asset, feeLevel = 'normal' }: TransferRequest,
@@ -105,6 +106,7 @@ async function readLedger(
     readContracts(network, reads, options),
   ])
   const coins = checkQuantity('eth_getBalance', native)
+  const coin = nativeAsset(network)
   if (typeof code !== 'string' || !isHexData(code)) {
     const expected = 'code as hex'
     throw Eip155Errors.provider_answer_invalid({
@@ -115,9 +117,11 @@ async function readLedger(
   }
   const balance = token ? readUint(held) : coins
   const price = levels.find(({ id }) => id === feeLevel)
-  if (balance === undefined || !price) throw Eip155Errors.asset_unsupported({ asset: asset.id })
+  const places = token ? readDecimals(decimals) : coin.decimals
+  if (balance === undefined || places === undefined || !price)
+    throw Eip155Errors.asset_unsupported({ asset: asset.id })
   return {
-    ...{ native: coins, balance, decimals: readDecimals(decimals), code, price },
+    ...{ native: coins, balance, decimals: places, code, price },
     l1Fee: readUint(l1Fee) ?? 0n,
   }
 }
@@ -228,9 +232,7 @@ async function prepare(
   const ledger = await readLedger(parts, request, order, ground, options)
   const { balance, price, l1Fee } = ledger
   const coin = nativeAsset(ground.network)
-  const asset = order.token
-    ? { ...request.asset, decimals: ledger.decimals ?? request.asset.decimals }
-    : coin
+  const asset = order.token ? { ...request.asset, decimals: ledger.decimals } : coin
   // A node refuses to estimate more than there is; of the native coin a part is needed for the fee.
   const all = order.token ? balance : balance / 2n
   const tried = order.amount === 'max' ? all : least(order.amount, all)

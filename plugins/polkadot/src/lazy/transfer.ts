@@ -94,8 +94,10 @@ export default (context: FeatureContext): TransferFeature => {
     { account, network }: TransferGround,
     options: Abortable,
   ): Promise<TransferDraft<Plan>> => {
-    const { asset, to } = request
-    if (!isNativeAsset(asset.id)) throw PolkadotErrors.asset_unsupported({ asset: asset.id })
+    const { to } = request
+    if (!isNativeAsset(request.asset.id))
+      throw PolkadotErrors.asset_unsupported({ asset: request.asset.id })
+    const asset = nativeAsset(network)
     const [receiverKey, senderKey] = [decodeAddress(to)?.key, decodeAddress(account.address)?.key]
     if (!receiverKey || !senderKey)
       throw PolkadotErrors.address_invalid({ address: to.slice(0, 80) })
@@ -110,7 +112,7 @@ export default (context: FeatureContext): TransferFeature => {
     const transfer = { from: account.address, to, network, value: asked, signal: options.signal }
     const extrinsic = await prepareExtrinsic(rpc, runtime, transfer)
     const amounts = await feeOf(network, extrinsic.signed(ANY_SIGNATURE), options)
-    const fee: AssetAmount = { asset: nativeAsset(network), amount: amounts }
+    const fee: AssetAmount = { asset, amount: amounts }
     const amount = request.amount === 'max' ? larger(spendable - fee.amount, 0n) : asked
     const receives = (receiver ?? none).free
     const stops = stopsOf({ amount, fee, spendable, receiver: receives, least })

@@ -1,4 +1,4 @@
-import type { Clock, Connections, Events } from '@latchkey/kernel'
+import type { AssetInfo, Clock, Connections, Events } from '@latchkey/kernel'
 import type { SendForm, SendState } from '../service.js'
 import { findReceiver, type ReceiverContext } from './find-receiver.js'
 import { readHoldings } from '@latchkey/money'
@@ -14,6 +14,8 @@ interface FormWatchContext extends ReceiverContext, MachineContext {
   ground(): Ground | undefined
   state(): SendState
   set(change: Partial<SendState>): void
+  /** A node counts the asset in these decimals. */
+  onDecimals(asset: AssetInfo, decimals: number): void
 }
 
 const keyOf = (ground: Ground | undefined) => ground && `${ground.account.id} ${ground.network.id}`
@@ -21,13 +23,34 @@ const keyOf = (ground: Ground | undefined) => ground && `${ground.account.id} ${
 /** Looks up what the form says while it is filled in, and tells when account or network are others. */
 export function createFormWatch(context: FormWatchContext) {
   const { clock, store, connections, events, ground, state, set, log } = context
+  const { capabilities, onDecimals } = context
   /** The account and network that the form is for. */
   let key = keyOf(ground())
   let receiving = new AbortController()
   let balancing = new AbortController()
+  let asking = new AbortController()
   let stopTyping = () => {}
   const listeners = new Set<() => void>()
 
+  /** Whether the receiver, as far as there is one, takes a memo. */
+  const followMemo = async () => {
+    asking.abort()
+    asking = new AbortController()
+    const { signal } = asking
+    const { form, receiver } = state()
+    const { asset } = form
+    const network = ground()?.network
+    if (!asset || !network || !capabilities.has('transfer', network.namespace)) return
+    const to = receiver.status === 'known' ? { to: receiver.address } : {}
+    try {
+      const { memoNeed } = await capabilities.get('transfer', network.namespace)
+      const memo = (await memoNeed?.({ network, asset, ...to }, { signal })) ?? 'none'
+      if (!signal.aborted) set({ memo })
+    } catch (error) {
+      // The review asks the chain anew, and says so.
+      if (!signal.aborted) log.write('info', 'It is not known whether a memo is needed.', error)
+    }
+  }
   const followReceiver = (to: string) => {
     receiving.abort()
     receiving = new AbortController()
@@ -36,14 +59,18 @@ export function createFormWatch(context: FormWatchContext) {
     const shown = ground()
     if (to.trim() === '' || !shown) {
       set({ receiver: { status: 'none' } })
+      void followMemo()
       return
     }
     // What was found for an earlier text is not what this one names.
     set({ receiver: { status: 'pending' } })
+    void followMemo()
     stopTyping = clock.after(TYPING_MS, () => {
       findReceiver(context, to, shown.network, signal).then(
         (receiver) => {
-          if (!signal.aborted) set({ receiver })
+          if (signal.aborted) return
+          set({ receiver })
+          void followMemo()
         },
         () => undefined, // Given up for a newer text.
       )
@@ -59,8 +86,10 @@ export function createFormWatch(context: FormWatchContext) {
     try {
       const holdings = await readHoldings(context, shown, [asset], signal)
       if (signal.aborted) return
+      const held = holdings.find(({ id }) => id === asset.id)
       // A token that is not held is not listed.
-      set({ balance: holdings.find(({ id }) => id === asset.id) ?? { ...asset, amount: 0n } })
+      set({ balance: held ?? { ...asset, amount: 0n } })
+      if (held && held.decimals !== asset.decimals) onDecimals(asset, held.decimals)
     } catch (error) {
       if (!signal.aborted)
         log.write('info', 'The balance of the asset to send cannot be read.', error)
@@ -78,13 +107,16 @@ export function createFormWatch(context: FormWatchContext) {
     follow(change: Partial<SendForm>) {
       const { form } = state()
       if (change.to !== undefined) followReceiver(form.to)
-      if ('asset' in change) void followBalance(form)
+      if (!('asset' in change)) return
+      void followBalance(form)
+      void followMemo()
     },
     /** An empty form for the account and network shown now. */
     begin() {
       key = keyOf(ground())
       receiving.abort()
       balancing.abort()
+      asking.abort()
       stopTyping()
     },
     /** Whether account or network are others than the form is for. */
@@ -96,6 +128,7 @@ export function createFormWatch(context: FormWatchContext) {
     stop() {
       receiving.abort()
       balancing.abort()
+      asking.abort()
       stopTyping()
       for (const stop of stops) stop()
     },

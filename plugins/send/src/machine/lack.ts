@@ -5,7 +5,8 @@ export function lackOf({
   form,
   receiver,
   balance,
-}: Pick<SendState, 'form' | 'receiver' | 'balance'>): SendLack | undefined {
+  memo,
+}: Pick<SendState, 'form' | 'receiver' | 'balance' | 'memo'>): SendLack | undefined {
   const { asset, amount, to } = form
   if (!asset) return 'token'
   if (amount === 'invalid') return 'amount_invalid'
@@ -14,5 +15,6 @@ export function lackOf({
   if (most !== undefined && (amount === 'max' ? most === 0n : amount > most)) return 'not_enough'
   if (to.trim() === '') return 'receiver'
   if (receiver.status === 'pending' || receiver.status === 'none') return 'receiver_pending'
-  return receiver.status === 'invalid' ? 'receiver_invalid' : undefined
+  if (receiver.status === 'invalid') return 'receiver_invalid'
+  return memo === 'required' && form.memo.trim() === '' ? 'memo' : undefined
 }

@@ -1,6 +1,7 @@
 import {
   isKitError,
   type Account,
+  type AssetInfo,
   type Capabilities,
   type CaipNetwork,
   type Clock,
@@ -27,6 +28,7 @@ import { EMPTY, START } from '../empty-form.js'
 import { SendErrors } from '../errors.js'
 import type { SendForm, SendNote, SendReview, SendState } from '../service.js'
 import { changedRows, isWithin } from './compare.js'
+import { createDecimals } from './decimals.js'
 import { createFormWatch } from './form-watch.js'
 import { findReceiver } from './find-receiver.js'
 import { createHoldings } from './holdings.js'
@@ -115,7 +117,25 @@ export function createMachine(context: MachineContext): Machine {
     return current.signal
   }
   const holdings = createHoldings(context, ground)
-  const form = createFormWatch({ ...context, ground, state, set })
+  const decimalsOf = createDecimals(context)
+  /** The form with the chain's decimals. What was typed was read with others: it is void. */
+  const correct = (asset: AssetInfo, decimals: number): KitError => {
+    const facts = { asset: asset.id, given: asset.decimals, chain: decimals }
+    const { form: before } = state()
+    if (before.asset?.id === asset.id)
+      set({ form: { ...before, asset: { ...before.asset, decimals }, amount: undefined } })
+    return SendErrors.decimals_differ(facts)
+  }
+  const form = createFormWatch({
+    ...{ ...context, ground, state, set },
+    onDecimals(asset, decimals) {
+      const { step, form: before } = state()
+      if (step !== 'editing' || before.asset?.id !== asset.id) return
+      const isTyped = before.amount !== undefined
+      const error = correct(asset, decimals)
+      if (isTyped) set({ error })
+    },
+  })
 
   /** The form as a request, or why it is none (spec §5). */
   const complete = () => {
@@ -138,13 +158,24 @@ export function createMachine(context: MachineContext): Machine {
     const { to, ...wanted } = complete()
     const { account, network } = groundOf(wanted.asset)
     await book.ready()
-    const receiver = await findReceiver(context, to, network, signal)
+    const { asset } = wanted
+    const [receiver, decimals] = await Promise.all([
+      findReceiver(context, to, network, signal),
+      decimalsOf(asset, network, signal),
+    ])
+    signal.throwIfAborted()
     if (receiver.status !== 'known') {
       set({ receiver })
       throw SendErrors.receiver_invalid({ to })
     }
+    if (decimals === undefined) throw SendErrors.decimals_unknown({ asset: asset.id })
+    if (decimals !== asset.decimals) throw correct(asset, decimals)
     const { prepareTransfer } = await capabilities.get('transfer', network.namespace)
     const transfer = await prepareTransfer({ ...wanted, to: receiver.address }, { signal })
+    signal.throwIfAborted()
+    if (transfer.asset.decimals !== asset.decimals) throw correct(asset, transfer.asset.decimals)
+    // Whoever goes back finds the field.
+    if (transfer.stops.some(({ code }) => code === 'memo_required')) set({ memo: 'required' })
     const given = { transfer, receiver, account, network }
     const notes = await notesOf(context, given, signal)
     signal.throwIfAborted()
@@ -272,6 +303,8 @@ export function createMachine(context: MachineContext): Machine {
     } catch (error) {
       // The account or network is another one meanwhile: what is in the form was for the one before.
       if (form.isVoid()) reset(true)
+      else if (isKitError(error, 'decimals_differ'))
+        set({ step: 'editing', review: undefined, error })
       else set({ step: 'review', error: asKitError(error) })
       throw error
     }
@@ -289,7 +322,7 @@ export function createMachine(context: MachineContext): Machine {
       const { step, recordId } = state()
       // Only what succeeded empties the form: the rest may be tried again.
       if (step === 'sent' && recordId === record.id && record.standing.state === 'confirmed')
-        set({ form: EMPTY, receiver: { status: 'none' }, isSlow: false })
+        set({ form: EMPTY, receiver: { status: 'none' }, memo: 'none', isSlow: false })
     }),
     form.onVoid(() => {
       // A wallet that shows a request answers it all the same, and its answer is kept.

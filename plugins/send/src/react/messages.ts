@@ -45,6 +45,8 @@ export interface SendMessages extends LackMessages, NoteMessages {
   'send.pasteRefused': undefined
   'send.clear': undefined
   'send.memo': undefined
+  'send.memoOptional': undefined
+  'send.memoRequired': undefined
   'send.memoNote': undefined
   'send.recent': undefined
   'send.resolving': undefined
@@ -114,6 +116,8 @@ export interface SendMessages extends LackMessages, NoteMessages {
   'receive.copied': { ends: string }
   'error.chain_unsupported': undefined
   'error.receiver_invalid': undefined
+  'error.decimals_differ': undefined
+  'error.decimals_unknown': undefined
   'error.send_stopped': undefined
   'error.send_unchecked': undefined
   'error.send_failed': undefined

@@ -131,6 +131,58 @@ describe('the form', () => {
     self.modal().getByText('ETH has 18 decimals')
   })
 
+  test('what may be a thousand or one is neither, and both are offered', async () => {
+    const self = await shown()
+    await self.type('Amount', '1,000')
+    self.modal().getByText('Unclear amount. Type 1000 or 1.000.')
+    expect(self.state().form.amount).toBe('invalid')
+    await self.type('Amount', '1000')
+    expect(self.state().form.amount).toBe(1_000n * ONE)
+  })
+
+  test('an amount that was read with decimals of a list that lies is to be typed again', async () => {
+    const self = await shown()
+    const lied = { ...USDC, decimals: 8 }
+    self.chain.script.decimals = {}
+    await self.during(() => self.send.edit({ asset: lied, to: BOB }))
+    await self.type('Amount', '1')
+    expect(self.state().form.amount).toBe(100_000_000n)
+    self.chain.script.decimals = { [USDC.id]: 6 }
+    await self.press('Review')
+    expect(self.said()).toContain('A list had wrong decimals. Enter the amount again.')
+    const field = self.modal().getByRole<HTMLInputElement>('textbox', { name: 'Amount' })
+    expect(field.value).toBe('')
+    await self.type('Amount', '1')
+    expect(self.state().form.amount).toBe(1_000_000n)
+    expect(self.chain.prepared).toEqual([])
+  })
+
+  test('a memo is asked for where the receiver wants one, and why is said', async () => {
+    const self = await shown('send:form', { script: { memo: 'required' } })
+    await self.type('Amount', '1')
+    expect(self.modal().queryByRole('textbox', { name: /Memo/ })).toBeNull()
+    await self.type('Address or name', BOB)
+    await self.during(() =>
+      until(self.kit.store, self.send.stateAtom, ({ memo }) => memo === 'required'),
+    )
+    self.modal().getByText('This receiver refuses transfers without a memo.')
+    self.modal().getByRole('button', { name: 'Add memo' })
+    await self.type('Memo', '4711')
+    self.modal().getByRole('button', { name: 'Review' })
+    await self.during(() => {
+      self.chain.script.memo = 'none'
+      return self.send.edit({ memo: '' })
+    })
+    await self.type('Address or name', CAROL)
+    expect(self.modal().queryByRole('textbox', { name: /Memo/ })).toBeNull()
+  })
+
+  test('where a memo may go along it may be left out', async () => {
+    const self = await shown('send:form', { script: { memo: 'optional' } })
+    self.modal().getByRole('textbox', { name: 'Memo (optional)' })
+    self.modal().getByText('Exchanges lose deposits without their memo.')
+  })
+
   test('a name is shown with its whole address', async () => {
     const self = await shown()
     await self.type('Address or name', 'bob.eth')

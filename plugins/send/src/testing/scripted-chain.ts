@@ -2,6 +2,7 @@ import {
   definePlugin,
   NameResolver,
   type AssetInfo,
+  type MemoNeed,
   type Plugin,
   type PreparedTransfer,
   type TokenHolding,
@@ -30,6 +31,10 @@ const errors = defineErrors('test:chain', commonErrors('eip155'))
 export interface Script {
   balances: Record<string, bigint>
   names: Record<string, string>
+  /** Decimals that tokens tell of themselves. */
+  decimals: Record<string, number>
+  /** What the receiver says of memos. */
+  memo: MemoNeed | Error
   /** Names that addresses say they have. */
   reverse: Record<string, string>
   fee: bigint
@@ -49,6 +54,8 @@ export function createScriptedChain(changes: Partial<Script> = {}) {
   const script: Script = {
     balances: { [ETHER.id]: 5n * ONE, [USDC.id]: 100_000_000n },
     names: { 'bob.eth': BOB },
+    decimals: { [USDC.id]: USDC.decimals },
+    memo: 'none',
     reverse: {},
     fee: ONE / 1000n,
     ...{ stops: [], warnings: [], lost: 0n, expiresAt: undefined },
@@ -66,8 +73,13 @@ export function createScriptedChain(changes: Partial<Script> = {}) {
   const resolved: string[] = []
   let hashes = 0
 
+  const ofChain = (asset: AssetInfo): AssetInfo => ({
+    ...asset,
+    decimals: script.decimals[asset.id] ?? asset.decimals,
+  })
   const shownOf = (request: TransferRequest) => {
-    const { asset, to, memo } = request
+    const { to, memo } = request
+    const asset = ofChain(request.asset)
     const held = script.balances[asset.id] ?? 0n
     const isNative = asset.id === ETHER.id
     const amount = request.amount === 'max' ? held - (isNative ? script.fee : 0n) : request.amount
@@ -80,8 +92,12 @@ export function createScriptedChain(changes: Partial<Script> = {}) {
       ...(script.expiresAt === undefined ? {} : { expiresAt: script.expiresAt }),
     }
   }
-  const transfer = (context: Parameters<typeof createTransfers>[0]): TransferFeature =>
-    createTransfers<TransferRequest>(context, errors, {
+  const transfer = (context: Parameters<typeof createTransfers>[0]): TransferFeature => ({
+    memoNeed: ({ to }) =>
+      script.memo instanceof Error
+        ? Promise.reject(script.memo)
+        : Promise.resolve(to === undefined && script.memo === 'required' ? 'none' : script.memo),
+    ...createTransfers<TransferRequest>(context, errors, {
       async prepare(request) {
         prepared.push(request)
         await Promise.resolve()
@@ -100,7 +116,8 @@ export function createScriptedChain(changes: Partial<Script> = {}) {
             },
           })
         }),
-    })
+    }),
+  })
   const isAddress = /^0x[0-9a-f]{40}$/i
   const plugin = (): Plugin =>
     definePlugin({
@@ -121,10 +138,22 @@ export function createScriptedChain(changes: Partial<Script> = {}) {
               tokenBalances: ({ tokens = [] }: { tokens?: readonly AssetInfo[] }) => {
                 const wanted = [ETHER, ...tokens.filter(({ id }) => id !== ETHER.id)]
                 const holdings: TokenHolding[] = wanted.map((one) => ({
-                  ...one,
+                  ...ofChain(one),
                   amount: script.balances[one.id] ?? 0n,
                 }))
                 return Promise.resolve({ holdings, complete: false })
+              },
+            }),
+          }),
+        )
+        host.capability('eip155', 'tokenInfo', () =>
+          Promise.resolve({
+            default: () => ({
+              tokenInfo: ({ id }) => {
+                const decimals = script.decimals[id]
+                return Promise.resolve(
+                  decimals === undefined ? undefined : { id, name: '', symbol: '', decimals },
+                )
               },
             }),
           }),

@@ -221,3 +221,38 @@ describe('a transfer where the node cannot simulate', () => {
     ])
   })
 })
+
+describe('a memo', () => {
+  const needOf = async (account: unknown, of: { readonly id: string } = asset) => {
+    const { context, methods } = scriptedNode({ getMultipleAccounts: () => valued([account]) })
+    const { memoNeed } = createTransfer(context)
+    const need = await memoNeed?.({
+      network: NETWORK,
+      asset: { ...asset, ...of } as never,
+      to: RECEIVER,
+    })
+    return { need, methods: methods() }
+  }
+  const memoTransfer = (isRequired: boolean) => ({
+    extensions: [
+      { extension: 'memoTransfer', state: { requireIncomingTransferMemos: isRequired } },
+    ],
+  })
+
+  test('is required where the receiver’s account of the token says so', async () => {
+    const { account } = held({ owner: RECEIVER, ...memoTransfer(true) }, TOKEN_2022)
+    expect((await needOf(account)).need).toBe('required')
+  })
+
+  test.each([
+    ['does not want one', held({ owner: RECEIVER, ...memoTransfer(false) }, TOKEN_2022).account],
+    ['says nothing of it', held({ owner: RECEIVER }, TOKEN_2022).account],
+    ['is not there yet', null],
+  ])('is not asked for where the account %s', async (_what, account) => {
+    expect((await needOf(account)).need).toBe('none')
+  })
+
+  test('is no matter of SOL, and nobody is asked', async () => {
+    expect(await needOf(null, coin)).toEqual({ need: 'none', methods: [] })
+  })
+})

@@ -84,6 +84,25 @@ async function readHeld({ rpc, network, options }: Node, owner: string, mint: st
   return held.sort((left, right) => (left.account.amount > right.account.amount ? -1 : 1))
 }
 
+/** Where a wallet holds a token, for each of both programs. */
+async function placesOf(owner: string, mint: string): Promise<readonly [string, string]> {
+  const { associatedAccount } = await import('./token-instructions.js')
+  return Promise.all([
+    associatedAccount(owner, { mint, program: TOKEN }),
+    associatedAccount(owner, { mint, program: TOKEN_2022 }),
+  ])
+}
+
+/** Whether the receiver's account of a token takes no transfer without a memo (Token-2022). */
+export async function readNeedsMemo(
+  { rpc, network, options }: Node,
+  { to, mint }: { readonly to: string; readonly mint: string },
+): Promise<boolean> {
+  const [, extended] = await placesOf(to, mint)
+  const [account] = valuesOf(MANY, await rpc.call(network, MANY, [[extended], PARSED], options))
+  return readTokenAccount(account)?.needsMemo === true
+}
+
 /**
  * Looks at a token, the sender's accounts of it and the receiver's.
  *
@@ -93,12 +112,10 @@ export async function prepareToken(
   node: Node,
   { from, to, mint }: { readonly from: string; readonly to: string; readonly mint: string },
 ): Promise<TokenLeg | undefined> {
-  const { associatedAccount, moveTokens, openAccount } = await import('./token-instructions.js')
-  const [classic, extended, own, ownExtended] = await Promise.all([
-    associatedAccount(to, { mint, program: TOKEN }),
-    associatedAccount(to, { mint, program: TOKEN_2022 }),
-    associatedAccount(from, { mint, program: TOKEN }),
-    associatedAccount(from, { mint, program: TOKEN_2022 }),
+  const { moveTokens, openAccount } = await import('./token-instructions.js')
+  const [[classic, extended], [own, ownExtended]] = await Promise.all([
+    placesOf(to, mint),
+    placesOf(from, mint),
   ])
   const { rpc, network, options } = node
   const asked = rpc.call(network, MANY, [[mint, classic, extended], PARSED], options)

@@ -35,7 +35,7 @@ import {
   priceInstruction,
   transferInstruction,
 } from './transfer-transaction.js'
-import { accountSize, prepareToken, type TokenLeg } from './token-leg.js'
+import { accountSize, prepareToken, readNeedsMemo, type TokenLeg } from './token-leg.js'
 
 /** A review is good for this long. The blockhash is fetched when the wallet is asked. */
 const LIFETIME_MS = 120_000
@@ -325,7 +325,7 @@ export default (context: FeatureContext): TransferFeature => {
       }),
     now: () => clock.now(),
   }
-  return createTransfers<Plan>(context, SolanaErrors, {
+  const transfers = createTransfers<Plan>(context, SolanaErrors, {
     prepare: (request, ground, options) => prepare(parts, request, ground, options),
     async submit({ instructions, to, lamports }, { account, network }, options) {
       const lifetime = await readLifetime(rpc, network, options)
@@ -342,4 +342,12 @@ export default (context: FeatureContext): TransferFeature => {
       }
     },
   })
+  return {
+    ...transfers,
+    async memoNeed({ network, asset, to }, options = {}) {
+      const mint = mintOf(asset.id, network.id)
+      if (mint === undefined || to === undefined || !isSolanaAddress(to)) return 'none'
+      return (await readNeedsMemo({ rpc, network, options }, { to, mint })) ? 'required' : 'none'
+    },
+  }
 }

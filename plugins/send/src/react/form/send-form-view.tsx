@@ -25,9 +25,6 @@ import { ReceiverField } from './receiver-field.js'
 import { RecentReceivers } from './recent-receivers.js'
 import { useAmountText } from './use-amount-text.js'
 
-/** Namespaces whose transfers carry a memo. */
-const WITH_MEMO: readonly string[] = ['cosmos']
-
 /** What is sent, how much of it, and to whom. */
 export default function SendFormView() {
   const kit = useLiveKit()
@@ -104,10 +101,10 @@ function Form({ kit, network }: { readonly kit: Kit; readonly network: CaipNetwo
           change({ to })
         }}
       />
-      {WITH_MEMO.includes(network.namespace) && (
-        <Group note={t('send.memoNote')}>
+      {(state.memo !== 'none' || form.memo !== '') && (
+        <Group note={t(state.memo === 'required' ? 'send.memoRequired' : 'send.memoNote')}>
           <TextField
-            label={t('send.memo')}
+            label={t(state.memo === 'required' ? 'send.memo' : 'send.memoOptional')}
             value={form.memo}
             onEnter={go}
             onChange={(memo) => {
@@ -165,11 +162,13 @@ function AmountPart(props: {
         ? fiatText(fiatCents(counted, asset.decimals, price.price) ?? 0n, price.currency, language)
         : exactText({ asset, amount: counted }, language)
       : undefined
-  const error = amount.isTooFine
-    ? t('send.fine', { symbol, decimals: String(asset?.decimals ?? 0) })
-    : lack === 'not_enough'
-      ? t('send.lack.not_enough', { symbol })
-      : undefined
+  const error = amount.readings
+    ? t('money.unclear', amount.readings)
+    : amount.isTooFine
+      ? t('send.fine', { symbol, decimals: String(asset?.decimals ?? 0) })
+      : lack === 'not_enough'
+        ? t('send.lack.not_enough', { symbol })
+        : undefined
   return (
     <AmountField
       label={t('send.amount')}

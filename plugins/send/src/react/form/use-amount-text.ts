@@ -1,6 +1,13 @@
 import { useEffect, useState } from 'react'
 import type { AssetInfo } from '@latchkey/kernel'
-import { amountOfFiat, decimalMark, fiatCents, parseAmount, plainDecimal } from '@latchkey/money'
+import {
+  amountOfFiat,
+  decimalMark,
+  fiatCents,
+  parseAmount,
+  plainDecimal,
+  readingsOf,
+} from '@latchkey/money'
 import { type Price } from '@latchkey/money/react'
 import type { SendForm } from '../../service.js'
 
@@ -29,6 +36,12 @@ export function useAmountText({ form, price, language, edit }: AmountTextContext
       : '',
   )
   const shown: AmountUnit = price ? unit : 'asset'
+  const [seen, setSeen] = useState(asset)
+  if (seen !== asset) {
+    setSeen(asset)
+    // What was typed was read with decimals that are not the chain's.
+    if (seen && seen.id === asset?.id && seen.decimals !== asset.decimals) setText('')
+  }
   const read = (typed: string, of: AssetInfo): SendForm['amount'] => {
     if (typed.trim() === '') return undefined
     const decimals = shown === 'fiat' ? CENTS : of.decimals
@@ -48,15 +61,16 @@ export function useAmountText({ form, price, language, edit }: AmountTextContext
     // The asset alone decides how a text is read anew; all else reads it as it changes.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [id])
+  const isInvalid = asset !== undefined && amount === 'invalid'
+  const parsed = parseAmount(text, shown === 'fiat' ? CENTS : (asset?.decimals ?? 0), language)
   return {
     text,
     type,
     unit: shown,
     /** More decimals than there are. */
-    isTooFine:
-      asset !== undefined &&
-      amount === 'invalid' &&
-      parseAmount(text, shown === 'fiat' ? CENTS : asset.decimals, language) === 'fine',
+    isTooFine: isInvalid && parsed === 'fine',
+    /** What it may mean, where it may mean a thousand or one. */
+    readings: isInvalid && parsed === 'ambiguous' ? readingsOf(text, language) : undefined,
     /** Types in the other unit; the amount stays. */
     flip() {
       if (!asset || !price) return
