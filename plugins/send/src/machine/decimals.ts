@@ -1,12 +1,23 @@
-import type { AssetId, AssetInfo, CaipNetwork, Capabilities } from '@latchkey/kernel'
-import type { Clock, Contributions } from '@latchkey/kernel'
+import type {
+  AssetId,
+  AssetInfo,
+  CaipNetwork,
+  Capabilities,
+  Clock,
+  Contributions,
+  KitError,
+} from '@latchkey/kernel'
 import { isNativeAsset, nativeAsset } from '@latchkey/kernel/namespaces'
 import { listedTokens } from '@latchkey/money'
+import { SendErrors } from '../errors.js'
+import type { SendState } from '../service.js'
 
 interface DecimalsContext {
   readonly capabilities: Capabilities
   readonly contributions: Contributions
   readonly clock: Clock
+  state(): SendState
+  set(change: Partial<SendState>): void
 }
 
 /** The same token, however its contract's letters are cased. */
@@ -16,7 +27,8 @@ const isSame = (one: AssetId, other: AssetId) => one.toLowerCase() === other.toL
  * Where the decimal point of an asset stands: what a service says of it would let it scale what a visitor types. The
  * network and its tokens say it themselves; where a token does not, the app's own lists do.
  */
-export function createDecimals({ capabilities, contributions, clock }: DecimalsContext) {
+export function createDecimals(context: DecimalsContext) {
+  const { capabilities, contributions, clock, state, set } = context
   /** What the chain said once does not change. */
   const proven = new Map<AssetId, number>()
   const ofChain = async ({ id }: AssetInfo, network: CaipNetwork, signal: AbortSignal) => {
@@ -30,7 +42,7 @@ export function createDecimals({ capabilities, contributions, clock }: DecimalsC
    * @returns `undefined` where nobody who can be trusted says it
    * @throws KitError `rpc_unavailable` …
    */
-  return async (
+  const decimalsOf = async (
     asset: AssetInfo,
     network: CaipNetwork,
     signal: AbortSignal,
@@ -40,5 +52,24 @@ export function createDecimals({ capabilities, contributions, clock }: DecimalsC
     if (known !== undefined) return known
     const listed = await listedTokens({ contributions, clock }, network, signal)
     return listed.find(({ id }) => isSame(id, asset.id))?.decimals
+  }
+  /** Puts the chain's decimals into the form. What was typed was read with others: it is void, and that is said. */
+  const correct = (asset: AssetInfo, decimals: number): KitError => {
+    const { form } = state()
+    if (form.asset?.id === asset.id)
+      set({ form: { ...form, asset: { ...form.asset, decimals }, amount: undefined } })
+    const facts = { asset: asset.id, given: asset.decimals, chain: decimals }
+    return SendErrors.decimals_differ(facts)
+  }
+  return {
+    decimalsOf,
+    correct,
+    /** A node told the decimals while the form is filled in. */
+    onDecimals(asset: AssetInfo, decimals: number) {
+      const { step, form } = state()
+      if (step !== 'editing' || form.asset?.id !== asset.id) return
+      const error = correct(asset, decimals)
+      if (form.amount !== undefined) set({ error })
+    },
   }
 }

@@ -1,7 +1,6 @@
 import {
   isKitError,
   type Account,
-  type AssetInfo,
   type Capabilities,
   type CaipNetwork,
   type Clock,
@@ -117,25 +116,8 @@ export function createMachine(context: MachineContext): Machine {
     return current.signal
   }
   const holdings = createHoldings(context, ground)
-  const decimalsOf = createDecimals(context)
-  /** The form with the chain's decimals. What was typed was read with others: it is void. */
-  const correct = (asset: AssetInfo, decimals: number): KitError => {
-    const facts = { asset: asset.id, given: asset.decimals, chain: decimals }
-    const { form: before } = state()
-    if (before.asset?.id === asset.id)
-      set({ form: { ...before, asset: { ...before.asset, decimals }, amount: undefined } })
-    return SendErrors.decimals_differ(facts)
-  }
-  const form = createFormWatch({
-    ...{ ...context, ground, state, set },
-    onDecimals(asset, decimals) {
-      const { step, form: before } = state()
-      if (step !== 'editing' || before.asset?.id !== asset.id) return
-      const isTyped = before.amount !== undefined
-      const error = correct(asset, decimals)
-      if (isTyped) set({ error })
-    },
-  })
+  const { decimalsOf, correct, onDecimals } = createDecimals({ ...context, state, set })
+  const form = createFormWatch({ ...context, ground, state, set, onDecimals })
 
   /** The form as a request, or why it is none (spec §5). */
   const complete = () => {
