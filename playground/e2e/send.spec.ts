@@ -205,11 +205,15 @@ test.describe('sending', { tag: '@send' }, () => {
     }
     const { weather } = { weather: () => chain().weather }
 
-    test('dropped by the network', async ({ page }) => {
+    test('forgotten by the node: it may still go through, and is not called lost', async ({
+      page,
+    }) => {
       const opened = await waiting(page)
       await weather().drop(opened.hash)
-      await expect(heading(opened, 'Not sent')).toBeVisible({ timeout: 40_000 })
-      await expect(opened.host.dialog).toContainText('The network dropped it. Nothing was moved.')
+      await expect(opened.host.dialog).toContainText("The network doesn't show it right now.", {
+        timeout: 40_000,
+      })
+      await expect(heading(opened, 'Waiting for the network')).toBeVisible()
     })
 
     test('sped up in the wallet', async ({ page }) => {

@@ -228,8 +228,8 @@ export interface PreparedTransfer {
 }
 
 /**
- * A transaction that a wallet gave a hash for, or a batch that it gave an id for: what is needed to find out what became
- * of it. JSON alone.
+ * A transaction whose hash is known, or a batch that a wallet gave an id for: what is needed to find out what became of
+ * it. JSON alone.
  */
 export interface SentTransaction {
   /** Empty while only `batch` is known. */
@@ -238,7 +238,7 @@ export interface SentTransaction {
   readonly batch?: string
   readonly network: CaipNetworkId
   readonly account: CaipAccountId
-  /** Place among the account's transactions: EVM's nonce, Cosmos' sequence. */
+  /** Its own place among the account's transactions, known and not guessed: EVM's nonce, Cosmos' sequence. */
   readonly nonce?: number
   /** Block height after which it can no longer be included, in decimal digits. */
   readonly lastBlock?: string
@@ -249,6 +249,20 @@ export interface SentTransaction {
   readonly value?: string
   /** Call data, `0x` hex. */
   readonly data?: string
+  /** What the transaction has to contain, in the namespace's own form, as `0x` hex. */
+  readonly content?: string
+  /** What it has to bring: proof for wallets that are contracts and send by transactions of their own. */
+  readonly brings?: ExpectedArrival
+}
+
+/** What a transaction has to bring to somebody. JSON alone. */
+export interface ExpectedArrival {
+  readonly asset: AssetId
+  readonly to: string
+  /** At least this much in the smallest unit, decimal digits. */
+  readonly least: string
+  /** Whom it comes from, where that is known. */
+  readonly from?: string
 }
 
 /** Sends what was prepared. Namespaces build it with `createTransfers` of `@latchkey/kernel/namespaces`. */
@@ -294,10 +308,17 @@ export interface TransactionStanding {
     | 'repriced'
     | 'cancelled'
     | 'replaced'
-    /** The network forgot it. */
+    /** The wallet gave it up before a block held it, by its own word. That nodes do not have one proves nothing. */
     | 'dropped'
-    /** It was not included in time and never can be. */
+    /** It was not included in time and never can be: the chain proves it. */
     | 'expired'
+    /** The wallet gave the id of a transaction that does something else than was shown. */
+    | 'mismatched'
+    /**
+     * A block holds it, and nothing tells whether it did what was shown: a wallet that is a contract sends by
+     * transactions of its own. Never tell of success.
+     */
+    | 'unverified'
   /** Block that holds it, in decimal digits. */
   readonly block?: string
   /**
@@ -305,6 +326,11 @@ export interface TransactionStanding {
    * of success while this is set.
    */
   readonly failing?: boolean
+  /**
+   * While `pending`: none of the nodes asked has it. It may have gone out by others, or wait where nodes do not
+   * see it: that proves nothing.
+   */
+  readonly unseen?: boolean
   /** A block held it before, and the chain went back. */
   readonly reorganised?: boolean
   /** The hash that took its place, or that of the transaction that carries out a batch. */

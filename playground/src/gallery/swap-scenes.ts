@@ -189,5 +189,7 @@ export const SWAP_SCENES: readonly Scene[] = [
   became('included', { state: 'included', block: '21345678' }),
   became('confirmed', { state: 'confirmed', block: '21345678' }),
   became('failed', { state: 'failed', reason: 'UniswapV2Router: INSUFFICIENT_OUTPUT_AMOUNT' }),
-  became('dropped', { state: 'dropped' }),
+  became('mismatched', { state: 'mismatched' }),
+  became('unverified', { state: 'unverified', block: '21345678' }),
+  became('replaced', { state: 'replaced' }),
 ]

@@ -474,7 +474,7 @@ test('what was sent from here stands on top until it has come to its end, once',
   })
   expect(self.shown()).toEqual(['cd'])
 
-  book.write(record('0xEF', { state: 'dropped' }), record('0xAB', { state: 'confirmed' }))
+  book.write(record('0xEF', { state: 'replaced' }), record('0xAB', { state: 'confirmed' }))
   expect(self.state().pending).toEqual([])
   expect(self.shown().toSorted()).toEqual(['ab', 'book 0xEF', 'cd'])
   const statuses = self

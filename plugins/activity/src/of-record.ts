@@ -10,7 +10,8 @@ export const hashesOf = ({ sent, standing, firstHash }: TransactionRecord): read
 /** What a source would say of it. */
 function statusOf(record: TransactionRecord): ActivityEntry['status'] {
   if (!hasEnded(record)) return 'pending'
-  return record.standing.state === 'confirmed' ? 'confirmed' : 'failed'
+  const { state } = record.standing
+  return state === 'confirmed' || state === 'unverified' ? 'confirmed' : 'failed'
 }
 
 function movementOf({ kind, asset, amount, to }: TransactionIntent): readonly TransferPart[] {

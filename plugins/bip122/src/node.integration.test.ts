@@ -104,15 +104,38 @@ test('all of it can be paid by the wallet', async () => {
   expect(prepared.amount).toBeGreaterThan(FUNDS - 10_000n)
 })
 
-test('what the network forgot is said to be dropped after three looks', async () => {
+test('what a node forgot waits: it may still be mined', async () => {
   const { prepare, submitTransfer, lookAtTransaction, balance } = await rig()
   await post('/hold')
   const sent = await submitTransfer(await prepare(1_000n))
   const known = await lookAtTransaction(sent)
   await post('/drop')
   const again = (one: SentTransaction, before = known) => lookAtTransaction(one, before)
-  expect(await looks(again, sent, 2)).toMatchObject({ state: 'pending' })
-  expect(await looks(again, sent, 3)).toEqual({ state: 'dropped' })
+  expect(await looks(again, sent, 20)).toMatchObject({ state: 'pending', unseen: true })
   expect(await balance()).toBe(FUNDS)
   await post('/hold', { hold: false })
+})
+
+test('an id of another payment, which a wallet may answer, is never this one', async () => {
+  const { prepare, submitTransfer, lookAtTransaction } = await rig()
+  const other = await submitTransfer(await prepare(1_000n))
+  const sent = await submitTransfer(await prepare(2_000n))
+  expect(await lookAtTransaction({ ...sent, hash: other.hash })).toMatchObject({
+    state: 'mismatched',
+  })
+  expect(await lookAtTransaction(sent)).toMatchObject({ state: 'confirmed' })
+})
+
+test('a block that the chain left confirms nothing any more', async () => {
+  const { prepare, submitTransfer, lookAtTransaction } = await rig()
+  const sent = await submitTransfer(await prepare(3_000n))
+  const before = await lookAtTransaction(sent)
+  expect(before).toMatchObject({ state: 'confirmed' })
+  await post('/hold')
+  await post('/reorganise', { blocks: 1 })
+  expect(await lookAtTransaction(sent, before)).toMatchObject({
+    ...{ state: 'pending', reorganised: true },
+  })
+  await post('/hold', { hold: false })
+  expect(await lookAtTransaction(sent, before)).toMatchObject({ state: 'confirmed' })
 })

@@ -86,13 +86,34 @@ test('a transaction that failed is never one that was only included', async () =
   expect(await look(sent)).toMatchObject({ state: 'failed' })
 })
 
-test('dropped by the network: forgotten three times', async () => {
-  const { send, looks } = await traveller()
+test('forgotten by its node: it waits, since any other node may still send it, and then does', async () => {
+  const { send, look, looks } = await traveller()
   const sent = await send(GWEI)
   expect(await looks(sent, 1)).toEqual(['pending'])
   await chain.ask('anvil_dropTransaction', sent.hash)
   await mine()
-  expect(await looks(sent, 3)).toEqual(['pending', 'pending', 'dropped'])
+  expect(await looks(sent, 20)).toEqual(Array.from({ length: 20 }, () => 'pending'))
+  expect(await look(sent)).toMatchObject({ unseen: true })
+  expect((await send(GWEI)).hash).toBe(sent.hash)
+  await mine(2)
+  expect(await look(sent)).toMatchObject({ state: 'confirmed' })
+})
+
+test('never seen by its node: other transactions of its account prove nothing', async () => {
+  const { send, looks } = await traveller()
+  const { nonce: _unknown, ...other } = await send(GWEI)
+  const sent = { ...other, hash: `0x${'77'.repeat(32)}` }
+  await mine(3)
+  expect(await looks(sent, 20)).toEqual(Array.from({ length: 20 }, () => 'pending'))
+})
+
+test('a hash of another transaction, whoever sent it, is told as that', async () => {
+  const [alice, mallory] = [await traveller(), await traveller()]
+  const sent = await alice.send(GWEI)
+  const [own, foreign] = [await alice.send(5n * GWEI, { value: 6n }), await mallory.send(GWEI)]
+  await mine(3)
+  for (const { hash } of [own, foreign])
+    expect(await alice.looks({ ...sent, hash }, 1)).toEqual(['mismatched'])
 })
 
 test.each([

@@ -1,4 +1,4 @@
-export { hasEnded } from './book/has-ended.js'
+export { hasEnded, hasFailed } from './book/has-ended.js'
 export type { Identity } from '@latchkey/kernel'
 export { money } from './money.js'
 export type { MoneyOptions } from './money.js'

@@ -14,7 +14,10 @@ declare module '@latchkey/kernel' {
     SEND_SUCCESS: SendFacts
     /** It was declined in the wallet. */
     SEND_REJECTED: SendFacts
-    /** The wallet failed, or the chain: `code` is that of the error, or the state it ended in. */
+    /**
+     * The wallet failed, or the chain: `code` is that of the error, or the state it ended in. Of one whose effect could
+     * not be checked (`unverified`) neither this nor success is told.
+     */
     SEND_ERROR: SendFacts & { readonly code: string }
   }
   interface ViewParams {

@@ -124,7 +124,7 @@ describe('from the form to the chain', () => {
     expect(self.counterparties.recent('eip155:1')).toEqual([BOB])
   })
 
-  test.each(['failed', 'dropped', 'cancelled', 'replaced'] as const)(
+  test.each(['failed', 'expired', 'cancelled', 'replaced'] as const)(
     'one that ends as %s is no success, and its form is kept',
     async (state) => {
       const self = await sendKit()
@@ -140,6 +140,29 @@ describe('from the form to the chain', () => {
       expect(self.state()).toMatchObject({ step: 'sent', form: FORM })
       await self.fill({})
       expect(self.state()).toMatchObject({ step: 'editing', form: FORM, lack: undefined })
+    },
+  )
+
+  test.each([
+    ['mismatched', ['SEND_INITIATED', 'SEND_ERROR']],
+    ['unverified', ['SEND_INITIATED']],
+  ] as const)(
+    'one that ends as %s is no success, and is not offered again',
+    async (state, told) => {
+      const self = await sendKit()
+      self.events.clear()
+      await self.fill()
+      await self.send.review()
+      const { outcome } = await self.press()
+      self.chain.approve()
+      await outcome
+      self.chain.script.standing = { state }
+      await self.clock.advance(4_000)
+      expect(self.events.tracked()).toEqual(told)
+      expect(self.counterparties.recent('eip155:1')).toEqual([])
+      // Money may have moved: what comes next is a new form.
+      await self.send.edit({ memo: '' })
+      expect(self.state()).toMatchObject({ step: 'editing', form: { to: '', amount: undefined } })
     },
   )
 

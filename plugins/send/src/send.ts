@@ -145,5 +145,7 @@ function tellEnd(events: Events, { intent, sent, standing }: TransactionRecord):
   if (intent.kind !== 'send') return
   const facts = { network: sent.network, asset: intent.asset?.id }
   if (standing.state === 'confirmed') events.emit('SEND_SUCCESS', facts)
-  else events.emit('SEND_ERROR', { ...facts, code: standing.state })
+  // Nobody knows: that is neither.
+  else if (standing.state !== 'unverified')
+    events.emit('SEND_ERROR', { ...facts, code: standing.state })
 }

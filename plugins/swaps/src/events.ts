@@ -15,7 +15,10 @@ declare module '@latchkey/kernel' {
     SWAP_SUCCESS: SwapFacts
     /** The permission was not given: by the visitor, the wallet or the chain. */
     SWAP_APPROVAL_ERROR: SwapFacts & { readonly code: string }
-    /** The swap was not made: by the visitor, the guard, the wallet or the chain. */
+    /**
+     * The swap was not made: by the visitor, the guard, the wallet or the chain. Of one whose effect could not be checked
+     * (`unverified`) neither this nor success is told.
+     */
     SWAP_ERROR: SwapFacts & { readonly code: string }
   }
   interface ViewParams {

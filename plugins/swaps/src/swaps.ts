@@ -144,5 +144,7 @@ function tellEnd(events: Events, { intent, sent, standing }: TransactionRecord):
   if (intent.kind !== 'trade') return
   const facts = { network: sent.network, asset: intent.asset?.id }
   if (standing.state === 'confirmed') events.emit('SWAP_SUCCESS', facts)
-  else events.emit('SWAP_ERROR', { ...facts, code: standing.state })
+  // Nobody knows: that is neither.
+  else if (standing.state !== 'unverified')
+    events.emit('SWAP_ERROR', { ...facts, code: standing.state })
 }

@@ -13,7 +13,7 @@ const ICONS: Readonly<Partial<Record<ActivityItem['kind'], string>>> = {
 export const iconOf = ({ kind }: ActivityItem): string => ICONS[kind] ?? 'clock'
 
 /** Ends that are none of success. */
-const ENDS = ['failed', 'cancelled', 'replaced', 'dropped', 'expired'] as const
+const ENDS = ['failed', 'cancelled', 'replaced', 'dropped', 'expired', 'mismatched'] as const
 
 /** How a transaction that came to nothing ended; `undefined` for all others. */
 export function badEnd({ record, status }: ActivityItem): (typeof ENDS)[number] | undefined {
@@ -41,6 +41,7 @@ export function standingOf({ record, status }: ActivityItem, { t }: Words): stri
     return t('activity.standing.included', { block: standing.block ?? '' })
   if (standing.state === 'pending' && standing.reorganised === true)
     return t('activity.standing.reorganised')
+  if (standing.state === 'pending' && standing.unseen === true) return t('activity.standing.unseen')
   return t(`activity.standing.${standing.state}`)
 }
 

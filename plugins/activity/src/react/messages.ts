@@ -5,7 +5,7 @@ type Of<Prefix extends string, Names extends string> = {
   readonly [N in `${Prefix}${Names}`]: undefined
 }
 
-type Ended = 'failed' | 'cancelled' | 'replaced' | 'dropped' | 'expired'
+type Ended = 'failed' | 'cancelled' | 'replaced' | 'dropped' | 'expired' | 'mismatched'
 
 /** Words of an account's past. */
 export interface ActivityMessages
@@ -44,6 +44,7 @@ export interface ActivityMessages
   'activity.standing.included': { block: string }
   'activity.standing.reorganised': undefined
   'activity.standing.unwatched': undefined
+  'activity.standing.unseen': undefined
   'activity.status': undefined
   'activity.date': undefined
   'activity.sender': undefined

@@ -146,7 +146,8 @@ test('nothing is called sent before a block holds it for good', async () => {
   expect(await told({ state: 'pending', reorganised: true })).toEqual([
     `SendThe chain went back. Waiting again${amount}`,
   ])
-  expect(await told({ state: 'dropped' })).toEqual([`SendTo bob.eth · Nov 24${amount}Dropped`])
+  expect(await told({ state: 'replaced' })).toEqual([`SendTo bob.eth · Nov 24${amount}Replaced`])
+  expect(await told({ state: 'mismatched' })).toEqual([`SendTo bob.eth · Nov 24${amount}Different`])
   expect(await told({ state: 'confirmed' })).toEqual([`SentTo bob.eth · Nov 24${amount}`])
 })
 

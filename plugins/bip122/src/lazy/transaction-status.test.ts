@@ -53,28 +53,67 @@ test('it waits, remembers what it spends, and is confirmed by a block', async ()
   expect(await look(PENDING)).toEqual({ state: 'confirmed', block: '840000' })
 })
 
-test('one that no service has seen yet waits', async () => {
-  expect(await looking({}).look()).toEqual({ state: 'pending' })
+test('one that no service has waits for as long as it takes, and that none has it is said', async () => {
+  const { look } = looking({})
+  let standing = await look(await look())
+  expect(standing).toMatchObject({ state: 'pending', memory: { missed: 2 } })
+  expect(standing).not.toHaveProperty('unseen')
+  for (let left = 50; left > 0; left -= 1) standing = await look(standing)
+  expect(standing).toMatchObject({ state: 'pending', unseen: true })
+})
+
+test.each([
+  ['somebody else', [[BEFORE, 5_000]]],
+  ['another amount', [[TO, 4_999]]],
+  ['only back', [[OWN, 8_000]]],
+] as const)('an id of a transaction that pays %s is never the payment', async (_, outputs) => {
+  for (const height of [undefined, 840_000]) {
+    const { look } = looking({ [`/tx/${HASH}`]: tx(HASH, outputs, height) })
+    expect(await look()).toMatchObject({ state: 'mismatched' })
+  }
+})
+
+test('of one with change besides, the payment counts', async () => {
+  const change = [
+    [OWN, 3_800],
+    [TO, 5_000],
+  ] as const
+  const { look } = looking({ [`/tx/${HASH}`]: tx(HASH, change, 840_000) })
+  expect(await look()).toMatchObject({ state: 'confirmed' })
 })
 
 test.each([
   ['repriced', [[TO, 5_000]]],
   ['cancelled', [[OWN, 8_000]]],
   ['replaced', [[BEFORE, 5_000]]],
-] as const)('what took its place makes it %s', async (state, outputs) => {
-  const { look } = looking({
-    [`/tx/${BEFORE}/outspend/1`]: spent(OTHER),
-    [`/tx/${OTHER}`]: tx(OTHER, outputs),
-  })
-  expect(await look(PENDING)).toEqual({ state, hash: OTHER })
-})
+] as const)(
+  'what a block holds in its place makes it %s, and nothing that waits',
+  async (state, outputs) => {
+    const { look, http } = looking({
+      [`/tx/${BEFORE}/outspend/1`]: spent(OTHER),
+      [`/tx/${OTHER}`]: tx(OTHER, outputs),
+    })
+    let standing = PENDING
+    for (let left = 20; left > 0; left -= 1) standing = await look(standing)
+    expect(standing).toMatchObject({ state: 'pending', unseen: true })
+    // The one that waited beside it was never mined: its own may be.
+    http.route(`${URL_}/tx/${HASH}`, ours(840_001))
+    expect(await look(standing)).toEqual({ state: 'confirmed', block: '840001' })
+    http.route(`${URL_}/tx/${HASH}`, NONE)
+    http.route(`${URL_}/tx/${OTHER}`, tx(OTHER, outputs, 840_001))
+    expect(await look(standing)).toEqual({ state, hash: OTHER })
+  },
+)
 
-test('what it spends is unspent, three times in a row: the network dropped it', async () => {
+test('what it spends is unspent: it may still be mined, and waits', async () => {
   const { look } = looking({ [`/tx/${BEFORE}/outspend/1`]: { json: { spent: false } } })
-  const first = await look(PENDING)
-  expect(first).toMatchObject({ state: 'pending', memory: { missed: 1 } })
-  const second = await look(first)
-  expect(await look(second)).toEqual({ state: 'dropped' })
+  let standing = await look(PENDING)
+  expect(standing).toMatchObject({
+    state: 'pending',
+    memory: { outpoint: `${BEFORE}:1`, missed: 1 },
+  })
+  for (let left = 20; left > 0; left -= 1) standing = await look(standing)
+  expect(standing).toMatchObject({ state: 'pending', unseen: true })
 })
 
 test('a chain that went back is said', async () => {
@@ -86,6 +125,7 @@ test('a chain that went back is said', async () => {
 
 test.each([
   ['a service that is down', { status: 503 }],
+  ['a service that tells of another transaction', tx(OTHER, [[TO, 5_000]], 840_000)],
   ['another transaction’s shape', { json: { txid: HASH, fee: -1, vin: [], vout: [] } }],
 ] as const)('%s says nothing', async (_, answer) => {
   const { look } = looking({ [`/tx/${HASH}`]: answer })

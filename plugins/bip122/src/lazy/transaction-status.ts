@@ -7,21 +7,22 @@ import {
   type TransactionStatusFeature,
 } from '@latchkey/kernel'
 import { Bip122Errors } from '../errors.js'
-import { createEsplora, type Esplora } from './esplora.js'
+import { createEsplora, nodeAnswerInvalid, type Esplora } from './esplora.js'
 import { readTx, type EsploraTx } from './esplora-tx.js'
 
-/** How often a service that knew a transaction may not know it before it is said to be dropped. */
-const PATIENCE = 3
+/** Looks in which no service has it, after which that is said. It proves nothing. */
+const UNSEEN_AFTER = 3
 
 const addressOf = ({ account }: SentTransaction) => account.slice(account.lastIndexOf(':') + 1)
+
+/** Whether a transaction pays what was reviewed; the rest of it, such as change, is the wallet's. */
+const pays = ({ outputs }: EsploraTx, sent: SentTransaction): boolean =>
+  outputs.some(({ address, value }) => address === sent.to && String(value) === sent.value)
 
 /** What the transaction that took the place did. */
 function standingOf(other: EsploraTx, sent: SentTransaction): TransactionStanding {
   const hash = other.txid
-  const pays = other.outputs.some(
-    ({ address, value }) => address === sent.to && String(value) === sent.value,
-  )
-  if (pays) return { state: 'repriced', hash }
+  if (pays(other, sent)) return { state: 'repriced', hash }
   const isBack = other.outputs.every(({ address }) => address === addressOf(sent))
   return { state: isBack ? 'cancelled' : 'replaced', hash }
 }
@@ -44,7 +45,10 @@ async function spenderOf(
   return esplora.find(network, `/tx/${by}`, (told) => readTx(`/tx/${by}`, told), signal)
 }
 
-/** A transaction is confirmed once a block holds it. */
+/**
+ * A transaction is confirmed once a block holds it. Only another one in a block that spends the same proves that it never
+ * comes: services forget what waits, and what waits beside it may never be mined.
+ */
 export default ({ http, networkById }: FeatureContext): TransactionStatusFeature => {
   const esplora = createEsplora(http)
   return {
@@ -52,21 +56,31 @@ export default ({ http, networkById }: FeatureContext): TransactionStatusFeature
       const network = networkById(sent.network)
       if (!network) throw Bip122Errors.network_unsupported({ network: sent.network })
       const path = `/tx/${sent.hash}`
-      const tx = await esplora.find(network, path, (told) => readTx(path, told), signal)
-      if (tx?.height !== undefined) return { state: 'confirmed', block: String(tx.height) }
+      const readOwn = (told: unknown) => {
+        const tx = readTx(path, told)
+        if (tx.txid === sent.hash) return tx
+        throw nodeAnswerInvalid(path, 'the transaction asked for', tx.txid)
+      }
+      const tx = await esplora.find(network, path, readOwn, signal)
+      const block = tx?.height === undefined ? {} : { block: String(tx.height) }
+      // Its id is made of its content: what it pays does not change any more.
+      if (tx && sent.to !== undefined && !pays(tx, sent)) return { state: 'mismatched', ...block }
+      if (tx?.height !== undefined) return { state: 'confirmed', ...block }
       const outpoint = tx?.inputs[0]?.outpoint ?? before?.memory?.['outpoint']
+      const spends = typeof outpoint === 'string' ? { outpoint } : {}
       // A block held it, and the chain went back.
       const wasMined = before?.block !== undefined || before?.reorganised === true
       const reorganised = wasMined ? { reorganised: true } : {}
-      if (tx || typeof outpoint !== 'string') {
-        const memory = typeof outpoint === 'string' ? { memory: { outpoint } } : {}
-        return { state: 'pending', ...memory, ...reorganised }
-      }
-      const other = await spenderOf(esplora, network, outpoint, signal)
-      if (other && other.txid !== sent.hash) return standingOf(other, sent)
+      if (tx) return { state: 'pending', memory: spends, ...reorganised }
+      const other =
+        typeof outpoint === 'string'
+          ? await spenderOf(esplora, network, outpoint, signal)
+          : undefined
+      const isProven = other?.height !== undefined && other.txid !== sent.hash
+      if (isProven) return standingOf(other, sent)
       const missed = Number(before?.memory?.['missed'] ?? 0) + 1
-      if (missed >= PATIENCE) return { state: 'dropped' }
-      return { state: 'pending', memory: { outpoint, missed }, ...reorganised }
+      const unseen = missed >= UNSEEN_AFTER ? { unseen: true } : {}
+      return { state: 'pending', memory: { ...spends, missed }, ...reorganised, ...unseen }
     },
   }
 }

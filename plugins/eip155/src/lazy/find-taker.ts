@@ -1,16 +1,8 @@
 import { readMember, toQuantity, type Abortable, type CaipNetwork } from '@latchkey/kernel'
-import { checkHash, checkQuantity, isPrefixedAddress, type Hex } from '@latchkey/kernel/eip1193'
+import { checkQuantity, isPrefixedAddress, type Hex } from '@latchkey/kernel/eip1193'
 import type { JsonRpc } from '@latchkey/kernel/namespaces'
 import { sameEvmAddress } from '../address.js'
-import { isHexData } from './hex.js'
-
-/** A transaction in a block. */
-export interface Taker {
-  readonly hash: string
-  readonly to: Hex | undefined
-  readonly value: bigint
-  readonly data: string
-}
+import { readEvmTransaction, type EvmTransaction } from './evm-transaction.js'
 
 /** Whose place among an account's transactions is asked about. */
 export interface Place {
@@ -29,24 +21,13 @@ const BLOCK = 'eth_getBlockByNumber'
 
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value)
 
-function readTaker(transaction: unknown): Taker | undefined {
-  const [hash, to, value, data] = ['hash', 'to', 'value', 'input'].map((name) =>
-    readMember(transaction, name),
-  )
-  if (typeof data !== 'string' || !isHexData(data)) return undefined
-  return {
-    ...{ hash: checkHash(BLOCK, hash), to: isPrefixedAddress(to) ? to : undefined },
-    ...{ value: checkQuantity(BLOCK, value), data },
-  }
-}
-
-const isAt = ({ from, nonce }: Place, transaction: unknown): boolean => {
-  const [signer, place] = [readMember(transaction, 'from'), readMember(transaction, 'nonce')]
-  return (
-    isPrefixedAddress(signer) &&
-    sameEvmAddress(signer, from) &&
-    checkQuantity(BLOCK, place) === BigInt(nonce)
-  )
+/** The transaction of an account at a place; others of the block may have any shape. */
+function takerIn(transactions: readonly unknown[], { from, nonce }: Place) {
+  const own = transactions.filter((one) => {
+    const signer = readMember(one, 'from')
+    return isPrefixedAddress(signer) && sameEvmAddress(signer, from)
+  })
+  return own.map((one) => readEvmTransaction(BLOCK, one)).find((one) => one?.nonce === nonce)
 }
 
 /** The block in which the place was taken, by halving what lies between. */
@@ -77,7 +58,7 @@ export async function findTaker(
   network: CaipNetwork,
   place: Place,
   { signal }: Abortable,
-): Promise<Taker | undefined> {
+): Promise<EvmTransaction | undefined> {
   const countAt = async (from: Hex, at: bigint) => {
     const method = 'eth_getTransactionCount'
     try {
@@ -93,8 +74,7 @@ export async function findTaker(
     const params = [toQuantity(block), true]
     const answer = await rpc.call(network, BLOCK, params, { signal, maxBytes: MOST_BYTES })
     const transactions = readMember(answer, 'transactions')
-    const found = isList(transactions) ? transactions.find((one) => isAt(place, one)) : undefined
-    return found === undefined ? undefined : readTaker(found)
+    return isList(transactions) ? takerIn(transactions, place) : undefined
   } catch {
     signal?.throwIfAborted()
     return undefined // Without the block it stays unknown.

@@ -1,13 +1,15 @@
 import { readMember, toQuantity, type Abortable, type CaipNetwork } from '@latchkey/kernel'
-import type { FeatureContext, SentTransaction } from '@latchkey/kernel'
+import type { ExpectedArrival, FeatureContext, SentTransaction } from '@latchkey/kernel'
 import { checkHash, checkQuantity, type Hex } from '@latchkey/kernel/eip1193'
 import type { JsonRpc, PreparedGround } from '@latchkey/kernel/namespaces'
+import { sameEvmAddress } from '../address.js'
 import { revertReason } from './erc20.js'
+import { readEvmTransaction } from './evm-transaction.js'
 import type { GasPrice } from './gas-prices.js'
 import { evmChainId, requestWallet } from './wallet-request.js'
 
-/** The hash of a transaction is told without waiting longer for the account's count. */
-const COUNT_MS = 2_000
+/** The hash of a transaction is told without waiting longer for its place. */
+const PLACE_MS = 2_000
 /** What sending native coin to a key costs on most networks. */
 const PLAIN_GAS = 21_000n
 
@@ -18,6 +20,8 @@ export interface Transaction {
   readonly data: Hex | undefined
   readonly gas: bigint
   readonly price: GasPrice
+  /** What it has to bring, where that is known. */
+  readonly brings?: ExpectedArrival | undefined
 }
 
 /** Gas to allow, or why the transaction would fail. */
@@ -48,12 +52,18 @@ const priceFields = ({ max, tip }: GasPrice) =>
     ? { gasPrice: toQuantity(max) }
     : { maxFeePerGas: toQuantity(max), maxPriorityFeePerGas: toQuantity(tip) }
 
-/** How many transactions the account has, waiting ones included: the place of the next one. */
-async function countOf(rpc: JsonRpc, { account, network }: PreparedGround, options: Abortable) {
-  const method = 'eth_getTransactionCount'
+/** Its place among the account's transactions, where a node has it already: what another would have proves nothing. */
+async function placeOf(
+  rpc: JsonRpc,
+  { account, network }: PreparedGround,
+  hash: string,
+  options: Abortable,
+): Promise<number | undefined> {
+  const method = 'eth_getTransactionByHash'
   try {
-    const answer = await rpc.call(network, method, [account.address, 'pending'], options)
-    return Number(checkQuantity(method, answer))
+    const told = readEvmTransaction(method, await rpc.call(network, method, [hash], options))
+    const isOwn = told?.hash === hash && sameEvmAddress(told.from, account.address)
+    return isOwn ? told.nonce : undefined
   } catch {
     return undefined // The hash is worth more than its place.
   }
@@ -63,7 +73,7 @@ async function countOf(rpc: JsonRpc, { account, network }: PreparedGround, optio
 function inTime<T>(asking: Promise<T>, clock: FeatureContext['clock']): Promise<T | undefined> {
   let cancel: (() => void) | undefined
   const late = new Promise<undefined>((resolve) => {
-    cancel = clock.after(COUNT_MS, () => {
+    cancel = clock.after(PLACE_MS, () => {
       resolve(undefined)
     })
   })
@@ -74,11 +84,10 @@ function inTime<T>(asking: Promise<T>, clock: FeatureContext['clock']): Promise<
 export const createSubmit =
   (context: FeatureContext, rpc: JsonRpc) =>
   async (
-    { to, value, data, gas, price }: Transaction,
+    { to, value, data, gas, price, brings }: Transaction,
     ground: PreparedGround,
     options: Abortable,
   ): Promise<Omit<SentTransaction, 'account' | 'network'>> => {
-    const counting = countOf(rpc, ground, options)
     const transaction = {
       ...{ from: ground.account.address, to, value: toQuantity(value), gas: toQuantity(gas) },
       ...(data === undefined ? {} : { data }),
@@ -87,10 +96,11 @@ export const createSubmit =
     }
     const method = 'eth_sendTransaction'
     const hash = checkHash(method, await requestWallet(context, method, [transaction], options))
-    const nonce = await inTime(counting, context.clock)
+    const nonce = await inTime(placeOf(rpc, ground, hash, options), context.clock)
     return {
       ...{ hash, to, value: value.toString() },
       ...(nonce === undefined ? {} : { nonce }),
       ...(data === undefined ? {} : { data }),
+      ...(brings === undefined ? {} : { brings }),
     }
   }

@@ -8,13 +8,25 @@ const RECEIVER = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
 const hash = `0x${'ab'.repeat(32)}`
 const block = `0x${'b1'.repeat(32)}`
 const sent: SentTransaction = {
-  ...{ hash, network: 'eip155:10', account: `eip155:10:${OWNER}`, nonce: 7 },
+  ...{ hash, network: 'eip155:10', account: `eip155:10:${OWNER}` },
   ...{ to: RECEIVER, value: '5', data: '0x' },
 }
 
 const receipt = (part: object = {}) => ({
   ...{ transactionHash: hash, blockHash: block, blockNumber: '0x64', status: '0x1' },
   ...part,
+})
+
+/** What was sent, as a node tells it. */
+const own = (part: object = {}) => ({
+  ...{ hash, from: OWNER.toLowerCase(), nonce: '0x7', to: RECEIVER.toLowerCase() },
+  ...{ value: '0x5', input: '0x' },
+  ...part,
+})
+/** A node that knows it, in a block with one on top. */
+const mined = (transaction: object = own(), part: object = {}): Script => ({
+  eth_getTransactionReceipt: () => receipt(part),
+  eth_getTransactionByHash: () => transaction,
 })
 
 /** A node that knows nothing of it, at block 101. */
@@ -49,16 +61,13 @@ describe('a block that holds it', () => {
     ['failed', { status: '0x0' }, '0x65', { state: 'failed' }],
     ['failing at first', { status: '0x0' }, '0x64', { state: 'included', failing: true }],
   ])('%s', async (_what, part, head, expected) => {
-    const { look } = at({
-      eth_getTransactionReceipt: () => receipt(part),
-      eth_blockNumber: () => head,
-    })
+    const { look } = at({ ...mined(own(), part), eth_blockNumber: () => head })
     expect(await look()).toMatchObject(expected)
   })
 
   test('that the chain left counts for nothing', async () => {
     const { look } = at({
-      eth_getTransactionReceipt: () => receipt(),
+      ...mined(),
       eth_getBlockByNumber: () => ({ hash: `0x${'00'.repeat(32)}` }),
     })
     expect(await look()).toMatchObject({ state: 'pending' })
@@ -73,41 +82,39 @@ describe('a block that holds it', () => {
   })
 })
 
-test('a transaction whose own place is still free is dropped after three looks, not before', async () => {
-  expect(await at({}).looks(2)).toMatchObject({ state: 'pending' })
-  expect(await at({}).looks(3)).toMatchObject({ state: 'dropped' })
+test('one that no node knows waits for as long as it takes, and that no node has it is said', async () => {
+  expect(await at({}).looks(2)).not.toHaveProperty('unseen')
+  expect(await at({}).looks(3)).toMatchObject({ state: 'pending', unseen: true })
+  expect(await at({}).looks(99)).toMatchObject({ state: 'pending', unseen: true })
 })
 
-test('the hash of a contract’s wallet may be known to no node: that says nothing', async () => {
-  const own = { eth_getCode: () => '0x6080' }
-  expect(await at(own).looks(20)).toMatchObject({ state: 'pending' })
-  const taken = { ...own, eth_getTransactionCount: () => '0x9' }
-  expect(await at(taken).looks(20)).toMatchObject({ state: 'pending' })
-  // An account that acts by a contract's code still sends its own transactions.
-  const delegated = { eth_getCode: () => `0xef0100${'12'.repeat(20)}` }
-  expect(await at(delegated).looks(3)).toMatchObject({ state: 'dropped' })
+test('others of the account prove nothing while its own place is unknown', async () => {
+  // One of them is by chance the same.
+  const script: Script = {
+    eth_getTransactionCount: () => '0x9',
+    eth_getBlockByNumber: () => ({ hash: block, transactions: [own({ hash: block })] }),
+  }
+  expect(await at(script).looks(20)).toMatchObject({ state: 'pending', unseen: true })
+})
+
+test('one that a node knew and forgot waits for as long as its place is free', async () => {
+  let known = true
+  const { look } = at({ eth_getTransactionByHash: () => (known ? own() : null) })
+  let standing = await look()
+  expect(standing).toMatchObject({ memory: { nonce: 7 } })
+  known = false
+  for (let count = 0; count < 20; count++) standing = await look(standing)
+  expect(standing).toMatchObject({ state: 'pending', unseen: true })
+  known = true
+  expect(await look(standing)).not.toHaveProperty('unseen')
 })
 
 test('one that the node knows is pending for as long as it takes', async () => {
   const { looks } = at({
-    eth_getTransactionByHash: () => ({ nonce: '0x9' }),
+    eth_getTransactionByHash: () => own({ nonce: '0x9' }),
     eth_getTransactionCount: () => '0x9',
   })
   expect(await looks(20)).toMatchObject({ state: 'pending', memory: { nonce: 9, missing: 0 } })
-})
-
-test('the node’s word about its place counts more than what was guessed when it was sent', async () => {
-  let known = true
-  const { look } = at({
-    eth_getTransactionByHash: () => (known ? { nonce: '0x9' } : null),
-    eth_getTransactionCount: () => '0x9',
-  })
-  let standing = await look()
-  known = false
-  for (let count = 0; count < 2; count++) standing = await look(standing)
-  // By the guess of 7 the place would be taken.
-  expect(standing).toMatchObject({ state: 'pending' })
-  expect(await look(standing)).toMatchObject({ state: 'dropped' })
 })
 
 describe('when another transaction has its place', () => {
@@ -117,6 +124,8 @@ describe('when another transaction has its place', () => {
     ...{ value: '0x5', input: '0x' },
     ...part,
   })
+  const placed: SentTransaction = { ...sent, nonce: 7 }
+  const after = (script: Script, count: number, one = placed) => at(script).looks(count, one)
   /** The place is taken in block 0x60. */
   const taken = (transaction: unknown): Script => ({
     eth_getTransactionCount: (_from, at: string) =>
@@ -134,46 +143,187 @@ describe('when another transaction has its place', () => {
     ['other data', { input: '0x00' }, { state: 'replaced', hash: other }],
     ['a contract made', { to: null }, { state: 'replaced', hash: other }],
   ])('%s', async (_what, part, expected) => {
-    expect(await at(taken(taker(part))).looks(1)).toMatchObject({ state: 'pending' })
-    expect(await at(taken(taker(part))).looks(2)).toMatchObject(expected)
+    expect(await after(taken(taker(part)), 1)).toMatchObject({ state: 'pending' })
+    expect(await after(taken(taker(part)), 2)).toMatchObject(expected)
   })
 
   test('few blocks are looked at, each by its count', async () => {
-    const { looks, methods } = at(taken(taker()))
-    await looks(2)
+    const { look, methods } = at(taken(taker()))
+    await look(await look(undefined, placed), placed)
     expect(methods().filter((method) => method === 'eth_getBlockByNumber')).toHaveLength(1)
-    expect(methods().length).toBeLessThan(2 * 4 + 2 + 8)
+    expect(methods().length).toBeLessThan(2 * 4 + 3 + 8)
   })
 
   test('and it cannot be found, that is said without a hash, and not at once', async () => {
     const script = taken({})
-    expect(await at(script).looks(3)).toMatchObject({ state: 'pending' })
-    const standing = await at(script).looks(4)
+    expect(await after(script, 3)).toMatchObject({ state: 'pending' })
+    const standing = await after(script, 4)
     expect(standing).toMatchObject({ state: 'replaced' })
     expect(standing).not.toHaveProperty('hash')
   })
 
   test('and the node keeps no states', async () => {
-    const script = taken(taker())
-    const { looks } = at({
-      ...script,
+    const script: Script = {
+      ...taken(taker()),
       eth_getTransactionCount: (_from, when: string) => {
-        if (when === 'latest') return '0x8'
+        if (when === 'latest' || when === '0x64') return '0x8'
         throw new NodeError(-32000, 'missing trie node')
       },
-    })
-    expect(await looks(4)).toMatchObject({ state: 'replaced' })
+    }
+    expect(await after(script, 4)).toMatchObject({ state: 'replaced' })
+  })
+
+  test('by a block that may still be taken back, nothing is proven', async () => {
+    const script: Script = {
+      ...taken(taker()),
+      eth_getTransactionCount: (_from, when: string) => (when === 'latest' ? '0x8' : '0x7'),
+    }
+    expect(await after(script, 20)).toMatchObject({ state: 'pending' })
   })
 
   test('it is itself, where only the receipt is late', async () => {
-    const { looks } = at(taken(taker({ hash })))
-    expect(await looks(6)).toMatchObject({ state: 'pending' })
+    expect(await after(taken(taker({ hash })), 6)).toMatchObject({ state: 'pending' })
   })
 
   test('a transaction whose content nobody kept is not taken for the same', async () => {
-    const { hash: own, network, account, nonce } = sent
-    const bare = { hash: own, network, account, ...(nonce === undefined ? {} : { nonce }) }
-    expect(await at(taken(taker())).looks(2, bare)).toMatchObject({ state: 'replaced' })
+    const { hash: own, network, account } = sent
+    const bare = { hash: own, network, account, nonce: 7 }
+    expect(await after(taken(taker()), 2, bare)).toMatchObject({ state: 'replaced' })
+  })
+})
+
+describe('a hash that a wallet gave', () => {
+  const TOKEN = '0x1111111111111111111111111111111111111111'
+  const OTHER = '0x2222222222222222222222222222222222222222'
+  const CALL = `0xa9059cbb${'00'.repeat(64)}`
+  const CODE: Script = { eth_getCode: () => '0x6080' }
+  const DELEGATED: Script = { eth_getCode: () => `0xef0100${'12'.repeat(20)}` }
+  const tokens: SentTransaction = { ...sent, to: TOKEN, value: '0', data: CALL }
+  const transfer = { to: TOKEN, value: '0x0', input: CALL }
+
+  test.each([
+    ['another amount', { value: '0x6' }],
+    ['another receiver', { to: OTHER }],
+    ['a call beside it', { input: '0x12345678' }],
+    ['a contract made', { to: null }],
+    ['another sender', { from: OTHER }],
+  ])('of %s is never the send', async (_what, part) => {
+    expect(await at(mined(own(part))).look()).toMatchObject({ state: 'mismatched', block: '100' })
+    const failed = at(mined(own(part), { status: '0x0' }))
+    expect(await failed.look()).toMatchObject({ state: 'mismatched' })
+  })
+
+  test('of another call is told before a block holds it: its id is made of its content', async () => {
+    const waiting = (part: object) => at({ eth_getTransactionByHash: () => own(part) }).look()
+    expect(await waiting({ value: '0x6' })).toEqual({ state: 'mismatched' })
+    // Who sends it may be a contract that is made along.
+    expect(await waiting({ from: OTHER })).toMatchObject({ state: 'pending' })
+  })
+
+  test.each<readonly [string, SentTransaction, object]>([
+    ['a token’s transfer', tokens, transfer],
+    ['another case', tokens, { ...transfer, input: CALL.toUpperCase().replace('0X', '0x') }],
+    ['no data', { ...sent, data: undefined } as unknown as SentTransaction, {}],
+  ])('of the same is confirmed: %s', async (_what, one, part) => {
+    expect(await at(mined(own(part))).look(undefined, one)).toMatchObject({ state: 'confirmed' })
+  })
+
+  test('of another transaction than was asked for is an error, and no news', async () => {
+    const node = at({ eth_getTransactionByHash: () => own({ hash: block }) })
+    await expect(node.look()).rejects.toMatchObject({ code: 'provider_answer_invalid' })
+  })
+
+  describe('by an account that is a contract, or acts by one', () => {
+    const asset = `eip155:10/erc20:${TOKEN}` as const
+    const word = (address: string) => `0x${address.slice(2).toLowerCase().padStart(64, '0')}`
+    const log = (amount: bigint, part: object = {}) => ({
+      ...{ address: TOKEN, transactionHash: hash, blockNumber: '0x64', logIndex: '0x0' },
+      topics: [
+        '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef',
+        ...[OWNER, RECEIVER].map(word),
+      ],
+      data: `0x${amount.toString(16).padStart(64, '0')}`,
+      ...part,
+    })
+    const brings = { asset, to: RECEIVER, from: OWNER, least: '5' }
+    const bundle = { from: OTHER, to: OTHER, input: '0x12345678' }
+    const ends = async (script: Script, one: SentTransaction) =>
+      (await at(script).look(undefined, one)).state
+
+    test.each<readonly [string, readonly object[], string]>([
+      ['says that it arrived', [log(5n)], 'confirmed'],
+      ['says so in parts', [log(2n), log(3n)], 'confirmed'],
+      ['says that less arrived', [log(4n)], 'unverified'],
+      ['says nothing', [], 'unverified'],
+      ['is another', [log(5n, { address: OTHER })], 'unverified'],
+    ])('a token that %s: %#', async (_what, logs, state) => {
+      const one = { ...tokens, brings }
+      for (const code of [CODE, DELEGATED])
+        expect(await ends({ ...mined(own(bundle), { logs }), ...code }, one)).toBe(state)
+      expect(await ends({ ...mined(own(bundle), { logs, status: '0x0' }), ...CODE }, one)).toBe(
+        'failed',
+      )
+      // A key alone sends by itself.
+      expect(await ends(mined(own(bundle), { logs }), one)).toBe('mismatched')
+    })
+
+    test('what somebody else sent to the receiver proves nothing', async () => {
+      const [first] = log(5n).topics
+      const logs = [log(5n, { topics: [first, word(OTHER), word(RECEIVER)] })]
+      const script = { ...mined(own(bundle), { logs }), ...CODE }
+      expect(await ends(script, { ...tokens, brings })).toBe('unverified')
+    })
+
+    test.each([
+      ['both have it', 5n, -5n, 'confirmed'],
+      ['the receiver has less', 4n, -5n, 'unverified'],
+      ['the account lost nothing', 5n, 0n, 'unverified'],
+    ])('native coin, when %s', async (_what, into, out, state) => {
+      const script: Script = {
+        ...{ ...mined(own(bundle)), ...CODE },
+        eth_getBalance: (address: string, at: string) => {
+          const change = at === '0x64' ? (address === RECEIVER ? into : out) : 0n
+          return `0x${(100n + change).toString(16)}`
+        },
+      }
+      const native = { ...brings, asset: 'eip155:10/slip44:60' } as const
+      expect(await ends(script, { ...sent, brings: native })).toBe(state)
+    })
+
+    test('where a node keeps no balances nothing is proven', async () => {
+      const native = { ...brings, asset: 'eip155:10/slip44:60' } as const
+      const script = { ...mined(own(bundle)), ...CODE }
+      expect(await ends(script, { ...sent, brings: native })).toBe('unverified')
+      expect(await ends(script, sent)).toBe('unverified')
+    })
+
+    test('a batch tells what it has to bring', async () => {
+      const { hash: id, network, account } = sent
+      const batch = { hash: id, network, account, brings }
+      const self = own({ to: OWNER, input: '0x12345678' })
+      expect(await ends(mined(self, { logs: [log(5n)] }), batch)).toBe('confirmed')
+      expect(await ends(mined(self, { logs: [] }), batch)).toBe('unverified')
+    })
+
+    test('what an account paid for its own batch is no lack of what the batch brought', async () => {
+      const { hash: id, network, account } = sent
+      const back = { asset: 'eip155:10/slip44:60', to: OWNER, least: '50' } as const
+      const script = (price: string): Script => ({
+        ...mined(own({ to: OWNER, input: '0x12345678' }), {
+          ...{ from: OWNER, gasUsed: '0xa', effectiveGasPrice: price },
+        }),
+        eth_getBalance: (_address, at: string) => (at === '0x64' ? '0x82' : '0x64'),
+      })
+      const batch = { hash: id, network, account, brings: back }
+      expect(await ends(script('0x2'), batch)).toBe('confirmed')
+      expect(await ends(script('0x1'), batch)).toBe('unverified')
+    })
+
+    test('a call with a mark behind it counts by its effect', async () => {
+      const marked = own({ ...transfer, input: `${CALL}c0ffee` })
+      const one = { ...tokens, brings }
+      expect(await ends({ ...mined(marked, { logs: [log(5n)] }), ...CODE }, one)).toBe('confirmed')
+    })
   })
 })
 

@@ -14,16 +14,16 @@ import type { JsonRpc } from '@latchkey/kernel/namespaces'
 import { sameEvmAddress } from '../address.js'
 import { Eip155Errors } from '../errors.js'
 import { askCallsStatus } from './calls-status.js'
-import { findTaker, type Taker } from './find-taker.js'
-import { isHexData } from './hex.js'
-import { isContractCode } from './receiver.js'
+import { compareContent, hasBrought, hasCode, type Ground } from './evidence.js'
+import { readEvmTransaction, type EvmTransaction } from './evm-transaction.js'
+import { findTaker } from './find-taker.js'
 import { createRpc } from './rpc.js'
 import { evmChainId } from './wallet-request.js'
 
 /** Blocks on top of nothing less than these are not taken for final: the one that holds it, and one more. */
 const DEPTH = 2n
-/** Looks in which a node knows nothing of it until it counts as forgotten. */
-const PATIENCE = 3
+/** Looks in which no node has it, after which that is said. It proves nothing. */
+const UNSEEN_AFTER = 3
 /** Looks until another transaction in its place is believed: nodes answer from different moments. */
 const REPLACED_AFTER = 2
 /** Looks until what took its place is no longer searched for. */
@@ -33,10 +33,9 @@ const SEARCH_UNTIL = 4
 interface Sight {
   /** The block that holds it, on the chain that counts. */
   readonly block: bigint | undefined
+  readonly receipt: unknown
   readonly succeeded: boolean
-  readonly known: boolean
-  /** Its place by the node's word. */
-  readonly nonce: number | undefined
+  readonly transaction: EvmTransaction | undefined
   /** Transactions of the account in blocks. */
   readonly count: bigint
   readonly head: bigint
@@ -45,6 +44,7 @@ interface Sight {
 /** What is remembered between looks. */
 interface Memory {
   readonly missing: number
+  /** Its place among the account's transactions, by the word of a node that has it. */
   readonly nonce: number | undefined
   /** The newest block in which its place was still free. */
   readonly free: number | undefined
@@ -56,6 +56,7 @@ const invalid = (method: string, expected: string, got: unknown) =>
   Eip155Errors.provider_answer_invalid({ method, expected, got: shown(got) })
 
 const RECEIPT = 'eth_getTransactionReceipt'
+const TRANSACTION = 'eth_getTransactionByHash'
 
 function readReceipt(receipt: unknown, hash: string) {
   if (receipt === null || receipt === undefined) return undefined
@@ -70,6 +71,13 @@ function readReceipt(receipt: unknown, hash: string) {
   return { block, blockHash, succeeded: status === '0x1' }
 }
 
+function readOwn(told: unknown, hash: string): EvmTransaction | undefined {
+  if (told === null || told === undefined) return undefined
+  const transaction = readEvmTransaction(TRANSACTION, told)
+  if (transaction?.hash.toLowerCase() === hash.toLowerCase()) return transaction
+  throw invalid(TRANSACTION, 'the transaction asked for', told)
+}
+
 async function observe(
   rpc: JsonRpc,
   network: CaipNetwork,
@@ -80,7 +88,7 @@ async function observe(
     rpc.call(network, method, params, options)
   const [answer, transaction, count, head] = await Promise.all([
     ask(RECEIPT, hash),
-    ask('eth_getTransactionByHash', hash),
+    ask(TRANSACTION, hash),
     ask('eth_getTransactionCount', from, 'latest'),
     ask('eth_blockNumber'),
   ])
@@ -88,13 +96,11 @@ async function observe(
   // A node may keep the receipt of a block that the chain left.
   const holder = receipt && (await ask('eth_getBlockByNumber', toQuantity(receipt.block), false))
   const isHeld = receipt !== undefined && readMember(holder, 'hash') === receipt.blockHash
-  const known = transaction !== null && transaction !== undefined
-  const nonce = readMember(transaction, 'nonce')
   return {
     block: isHeld ? receipt.block : undefined,
+    receipt: answer,
     succeeded: isHeld && receipt.succeeded,
-    known,
-    nonce: known ? Number(checkQuantity('eth_getTransactionByHash', nonce)) : undefined,
+    transaction: readOwn(transaction, hash),
     count: checkQuantity('eth_getTransactionCount', count),
     head: checkQuantity('eth_blockNumber', head),
   }
@@ -113,12 +119,31 @@ const memoryOf = ({ missing, nonce, free, reverted }: Memory) => ({
 })
 
 /** A transaction that a block holds. */
-function held({ block = 0n, head, ...sight }: Sight, memory: Memory): TransactionStanding {
+async function held(
+  ground: Ground,
+  { block = 0n, receipt, transaction, head, ...sight }: Sight,
+  memory: Memory,
+): Promise<TransactionStanding> {
   const succeeded = sight.succeeded && !memory.reverted
   const where = { block: block.toString(), memory: memoryOf(memory) }
-  if (head - block + 1n >= DEPTH) return { ...where, state: succeeded ? 'confirmed' : 'failed' }
-  return { ...where, state: 'included', ...(succeeded ? {} : { failing: true }) }
+  const likeness = transaction ? compareContent(ground, transaction) : 'around'
+  if (
+    likeness === 'other' ||
+    (likeness === 'around' && transaction && !(await mayBeAround(ground)))
+  ) {
+    return { ...where, state: 'mismatched' }
+  }
+  if (head - block + 1n < DEPTH) {
+    return { ...where, state: 'included', ...(succeeded ? {} : { failing: true }) }
+  }
+  if (!succeeded) return { ...where, state: 'failed' }
+  const isProven = likeness === 'same' || (await hasBrought(ground, receipt, block))
+  return { ...where, state: isProven ? 'confirmed' : 'unverified' }
 }
+
+/** Whether a transaction of another shape may do what was asked for: a batch's, or one that others send. */
+const mayBeAround = async (ground: Ground) =>
+  ground.sent.to === undefined || (await hasCode(ground))
 
 const sameData = (left: string | undefined, right: string) =>
   (left ?? '0x').toLowerCase() === right.toLowerCase()
@@ -127,7 +152,7 @@ const sameData = (left: string | undefined, right: string) =>
 function kindOf(
   sent: SentTransaction,
   from: Hex,
-  taker: Taker,
+  taker: EvmTransaction,
 ): 'repriced' | 'cancelled' | 'replaced' {
   const { to, value, data } = taker
   if (to && sameEvmAddress(to, from) && value === 0n && data === '0x') return 'cancelled'
@@ -140,41 +165,40 @@ function kindOf(
   return isSame ? 'repriced' : 'replaced'
 }
 
-interface Look {
-  readonly rpc: JsonRpc
-  readonly network: CaipNetwork
-  readonly sent: SentTransaction
-  readonly from: Hex
+interface Look extends Ground {
   readonly before: TransactionStanding | undefined
-  readonly options: Abortable
+}
+
+/** Whether blocks that are not taken back any more have its place taken. */
+async function isTaken(
+  { rpc, network, from, options }: Ground,
+  { count, head }: Sight,
+  nonce: number | undefined,
+): Promise<boolean> {
+  if (nonce === undefined || count <= BigInt(nonce)) return false
+  const method = 'eth_getTransactionCount'
+  const settled = head >= DEPTH ? head - DEPTH + 1n : 0n
+  const then = await rpc.call(network, method, [from, toQuantity(settled)], options)
+  return checkQuantity(method, then) > BigInt(nonce)
 }
 
 /**
- * Whether the account is a contract, such as one of several owners or one that others pay for. What its wallet
- * gives as a hash may be of its own making: no node ever knows it, and that says nothing.
+ * A transaction that no block holds and no node has. Nodes forget, and wallets send by nodes of their own: only another
+ * transaction in its place proves that it never comes.
  */
-async function isContract({ rpc, network, from, options }: Look): Promise<boolean> {
-  const method = 'eth_getCode'
-  const code = await rpc.call(network, method, [from, 'latest'], options)
-  if (typeof code === 'string' && isHexData(code)) return isContractCode(code)
-  throw invalid(method, 'code as hex', code)
-}
-
-/** A transaction that no block holds and no node knows. */
-async function missed(
-  given: Look,
-  { count, head }: Sight,
-  remembered: Memory,
-): Promise<TransactionStanding> {
+async function missed(given: Look, sight: Sight, remembered: Memory): Promise<TransactionStanding> {
   const { rpc, network, sent, from, before, options } = given
   const { nonce, free } = remembered
   const missing = remembered.missing + 1
   const memory = memoryOf({ ...remembered, missing })
-  const reorganised = before?.reorganised ? { reorganised: true } : {}
-  const pending = { state: 'pending', memory, ...reorganised } as const
-  const isTaken = nonce !== undefined && count > BigInt(nonce)
-  if (missing < (isTaken ? REPLACED_AFTER : PATIENCE) || (await isContract(given))) return pending
-  if (!isTaken) return { state: 'dropped', memory }
+  const pending = {
+    ...({ state: 'pending', memory } as const),
+    ...(before?.reorganised ? { reorganised: true } : {}),
+    ...(missing >= UNSEEN_AFTER ? { unseen: true } : {}),
+  }
+  if (nonce === undefined || missing < REPLACED_AFTER) return pending
+  if (!(await isTaken(given, sight, nonce))) return pending
+  const { head } = sight
   const taker = await findTaker(rpc, network, { from, nonce, head, free }, options)
   if (!taker) return missing >= SEARCH_UNTIL ? { state: 'replaced', memory } : pending
   if (taker.hash.toLowerCase() === sent.hash.toLowerCase()) return pending
@@ -184,20 +208,24 @@ async function missed(
 async function look(given: Look): Promise<TransactionStanding> {
   const { rpc, network, sent, from, before, options } = given
   const sight = await observe(rpc, network, { hash: sent.hash, from }, options)
+  const { transaction } = sight
   const remembered = before?.memory
-  // The node's word about its place counts more than what was guessed when it was sent.
-  const nonce = sight.nonce ?? numberIn(remembered, 'nonce') ?? sent.nonce
+  // One that others send for the account has a place among theirs.
+  const isOwn = transaction !== undefined && sameEvmAddress(transaction.from, from)
+  const nonce = isOwn ? transaction.nonce : (numberIn(remembered, 'nonce') ?? sent.nonce)
   const isFree = nonce !== undefined && sight.count <= BigInt(nonce)
   const free = isFree ? Number(sight.head) : numberIn(remembered, 'free')
   const seen = { missing: 0, nonce, free, reverted: numberIn(remembered, 'reverted') === 1 }
-  if (sight.block !== undefined) return held(sight, seen)
+  if (sight.block !== undefined) return held(given, sight, seen)
+  // Its id is made of its content: what it says does not change any more.
+  if (isOwn && compareContent(given, transaction) === 'other') return { state: 'mismatched' }
   const wasHeld = before?.state === 'included' || before?.state === 'confirmed'
   if (wasHeld) {
     // A node that has not come that far yet says nothing about the chain.
     if (before.block !== undefined && sight.head < BigInt(before.block)) return before
     return { state: 'pending', reorganised: true, memory: memoryOf(seen) }
   }
-  if (!sight.known) {
+  if (!transaction) {
     return missed(given, sight, { ...seen, missing: numberIn(remembered, 'missing') ?? 0 })
   }
   const reorganised = before?.reorganised ? { reorganised: true } : {}
@@ -226,7 +254,8 @@ async function lookAtBatch(
 /**
  * What became of a transaction. A block and one on top of it confirm it; a block that the chain left counts
  * for nothing. When another transaction has its place, that one is searched for and told apart: the same
- * with another price, a cancellation, or something else.
+ * with another price, a cancellation, or something else. A transaction that does something else than was reviewed is
+ * told as that, whoever gave its hash.
  */
 export default (context: FeatureContext): TransactionStatusFeature => {
   const rpc = createRpc(context)

@@ -2,6 +2,7 @@ import { readMember, shown, toQuantity, type Abortable, type CaipNetwork } from 
 import { checkHash, checkQuantity, isPrefixedAddress, type Hex } from '@latchkey/kernel/eip1193'
 import type { JsonRpc } from '@latchkey/kernel/namespaces'
 import { Eip155Errors } from '../errors.js'
+import { sameEvmAddress } from '../address.js'
 import { checksummed } from './checksummed.js'
 
 /** A transfer of an ERC-20 token as its contract tells it. Contracts may tell what they like. */
@@ -57,6 +58,19 @@ function readLog(log: unknown): TransferLog | undefined {
     time:
       time === undefined || time === null ? undefined : Number(checkQuantity(METHOD, time)) * 1_000,
   }
+}
+
+/** How much of a token the logs of one transaction say has moved to somebody, and from somebody where that is told. */
+export function amountMoved(
+  logs: unknown,
+  { token, to, from }: { readonly token: Hex; readonly to: Hex; readonly from: Hex | undefined },
+): bigint {
+  const read = isList(logs) ? logs.map(readLog) : []
+  return read
+    .filter((log) => log !== undefined)
+    .filter((log) => sameEvmAddress(log.token, token) && sameEvmAddress(log.to, to))
+    .filter((log) => from === undefined || sameEvmAddress(log.from, from))
+    .reduce((sum, { amount }) => sum + amount, 0n)
 }
 
 /**

@@ -24,6 +24,12 @@ interface Call {
   readonly data: Hex
 }
 
+/** A transaction of the account, as a node that has it already tells it. */
+const known = (part: object = {}) => ({
+  ...{ hash: HASH, from: OWNER, to: RECEIVER, value: '0x5', input: '0x', nonce: '0x7' },
+  ...part,
+})
+
 /** A node with ten whole coins and 1 000 000 units of a token on it, which pays one gwei a block. */
 const HONEST: Script = {
   eth_getBalance: () => hex(10n ** 19n),
@@ -33,7 +39,7 @@ const HONEST: Script = {
     reward: Array.from({ length: 10 }, () => [hex(GWEI), hex(2n * GWEI), hex(3n * GWEI)]),
   }),
   eth_estimateGas: () => hex(21_000n),
-  eth_getTransactionCount: () => '0x7',
+  eth_getTransactionByHash: () => known(),
   eth_call: ({ to, data }: Call) => {
     if (to !== TOKEN) return '0x'
     if (data === erc20.decimals) return word(6n)
@@ -134,6 +140,7 @@ describe('what a review says', () => {
     expect(await submitTransfer(prepared)).toEqual({
       ...{ hash: HASH, network: 'eip155:10', account: ACCOUNT.id },
       ...{ nonce: 7, to: RECEIVER, value: '5' },
+      brings: { asset: coin.id, to: RECEIVER, from: OWNER, least: '5' },
     })
     expect(wallet.sent).toEqual([
       {
@@ -320,12 +327,18 @@ describe('refused', () => {
   })
 })
 
-test('a node that does not tell the account’s count keeps nobody from the hash', async () => {
-  const silent = setUp({
-    eth_getTransactionCount: () => {
+test.each<readonly [string, () => unknown]>([
+  [
+    'is busy',
+    () => {
       throw new NodeError(-32000, 'busy')
     },
-  })
+  ],
+  ['has it not yet', () => null],
+  ['has it as somebody else’s', () => known({ from: RECEIVER })],
+  ['tells of another', () => known({ hash: `0x${'99'.repeat(32)}` })],
+])('a node that %s tells no place, and keeps nobody from the hash', async (_what, answer) => {
+  const silent = setUp({ eth_getTransactionByHash: answer })
   const sent = await silent.submitTransfer(await silent.prepare())
   expect(sent).toMatchObject({ hash: HASH })
   expect(sent).not.toHaveProperty('nonce')

@@ -261,6 +261,13 @@ async function prepare(
     plan: {
       ...{ to: order.token ?? order.to, value: order.token ? 0n : amount, gas, price },
       data: order.token && erc20.transfer(order.to, amount),
+      brings:
+        arrives === undefined && order.token
+          ? undefined
+          : {
+              ...{ asset: asset.id, to: order.to, from: order.from },
+              least: (arrives ?? amount).toString(),
+            },
     },
   }
 }

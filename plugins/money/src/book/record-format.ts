@@ -73,6 +73,12 @@ function readAsset(value: unknown): AssetInfo | undefined {
   return { ...{ id, name, symbol, decimals }, ...optionalText(rest, 'icon', /^.{1,4000}$/s) }
 }
 
+function readBrings(value: unknown): Pick<SentTransaction, 'brings'> {
+  const { asset, to, least, from } = partOf(value) ?? {}
+  if (!isAssetId(asset) || !isText(to, ADDRESS) || !isText(least, DIGITS)) return {}
+  return { brings: { asset, to, least, ...optionalText({ from }, 'from', ADDRESS) } }
+}
+
 function readSent(value: unknown): SentTransaction | undefined {
   const sent = partOf(value)
   if (!sent) return undefined
@@ -91,6 +97,8 @@ function readSent(value: unknown): SentTransaction | undefined {
     ...optionalText(sent, 'to', ADDRESS),
     ...optionalText(sent, 'value', DIGITS),
     ...optionalText(sent, 'data', HEX),
+    ...optionalText(sent, 'content', HEX),
+    ...readBrings(sent['brings']),
   }
 }
 
@@ -131,6 +139,7 @@ export function readStanding(value: unknown): TransactionStanding | undefined {
     ...optionalText(standing, 'reason'),
     ...(standing['reorganised'] === true ? { reorganised: true } : {}),
     ...(standing['failing'] === true ? { failing: true } : {}),
+    ...(standing['unseen'] === true ? { unseen: true } : {}),
     ...readMemory(standing['memory']),
   }
 }

@@ -6,8 +6,10 @@ export const TOAST_TEXTS = {
   failed: 'Failed on the network. The fee was charged.',
   cancelled: 'You cancelled this in your wallet',
   replaced: 'Another transaction took its place',
-  dropped: 'The network dropped it. Nothing was moved.',
+  dropped: 'Your wallet gave it up. Nothing was moved.',
   expired: "The network didn't take it in time. Nothing was moved.",
+  mismatched: 'Your wallet sent another transaction than you confirmed.',
+  unverified: 'In a block. What it did could not be checked.',
 } as const
 
 const texts: Readonly<Partial<Record<TransactionStanding['state'], string>>> = TOAST_TEXTS

@@ -83,21 +83,26 @@ describe('a transaction is watched until the chain says what became of it', () =
     expect(timers).toBeLessThanOrEqual(1) // The toast's.
   })
 
-  test.each(['failed', 'cancelled', 'replaced', 'dropped', 'expired'] as const)(
-    '%s: it is told as such, and the receiver is not remembered',
-    async (state) => {
-      const self = await rig()
-      await self.book.add(SENT, INTENT)
-      self.chain.say(SENT.hash, { state })
-      await self.clock.advance(4_000)
-      expect([self.states(), self.toast(), self.settled()]).toEqual([
-        [state],
-        `transaction_${state}`,
-        1,
-      ])
-      expect(self.kit.get(Counterparties).look('eip155:1', BOB).kind).toBe('new')
-    },
-  )
+  test.each([
+    'failed',
+    'cancelled',
+    'replaced',
+    'dropped',
+    'expired',
+    'mismatched',
+    'unverified',
+  ] as const)('%s: it is told as such, and the receiver is not remembered', async (state) => {
+    const self = await rig()
+    await self.book.add(SENT, INTENT)
+    self.chain.say(SENT.hash, { state })
+    await self.clock.advance(4_000)
+    expect([self.states(), self.toast(), self.settled()]).toEqual([
+      [state],
+      `transaction_${state}`,
+      1,
+    ])
+    expect(self.kit.get(Counterparties).look('eip155:1', BOB).kind).toBe('new')
+  })
 
   test('sped up: the hash that took its place is followed', async () => {
     const self = await rig()

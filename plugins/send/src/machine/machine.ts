@@ -13,15 +13,15 @@ import {
   type PrimitiveAtom,
   type Store,
   type TokenHolding,
-  type TransactionStanding,
 } from '@latchkey/kernel'
 import { nativeAsset } from '@latchkey/kernel/namespaces'
-import type {
-  Counterparties,
-  Identities,
-  Portfolio,
-  TransactionBook,
-  TransactionRecord,
+import {
+  hasFailed,
+  type Counterparties,
+  type Identities,
+  type Portfolio,
+  type TransactionBook,
+  type TransactionRecord,
 } from '@latchkey/money'
 import { EMPTY, START } from '../empty-form.js'
 import { SendErrors } from '../errors.js'
@@ -73,11 +73,6 @@ export interface Ground {
 const FRESH_MS = 10_000
 /** After this long without a block it is said that it takes long (spec §9). Nothing has failed. */
 const SLOW_MS = 25_000
-
-/** Ends after which a visitor may want the same send again. */
-const UNSUCCESSFUL: readonly TransactionStanding['state'][] = [
-  ...(['failed', 'cancelled', 'replaced', 'dropped', 'expired'] as const),
-]
 
 const codesOf = (notes: readonly SendNote[]) => notes.map(({ code }) => code).join(', ')
 
@@ -253,7 +248,7 @@ export function createMachine(context: MachineContext): Machine {
   /** It came to an end, and not to the one that was wanted: the same may be tried again. */
   const isUnsuccessful = (id: string | undefined) => {
     const record = id === undefined ? undefined : store.get(book.recordAtom(id))
-    return record !== undefined && UNSUCCESSFUL.includes(record.standing.state)
+    return record !== undefined && hasFailed(record)
   }
 
   /** The review that may be handed over. */

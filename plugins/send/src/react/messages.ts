@@ -88,6 +88,11 @@ export interface SendMessages extends LackMessages, NoteMessages {
   'send.state.replaced': undefined
   'send.state.gone': undefined
   'send.state.droppedText': undefined
+  'send.state.unseen': undefined
+  'send.state.mismatched': undefined
+  'send.state.mismatchedText': undefined
+  'send.state.unverified': undefined
+  'send.state.unverifiedText': { amount: string; to: string }
   'send.state.expiredText': undefined
   'send.state.unwatched': undefined
   'send.state.unwatchedText': undefined

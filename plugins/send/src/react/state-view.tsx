@@ -1,5 +1,5 @@
 import type { Kit } from '@latchkey/kernel'
-import { TransactionBook, type TransactionRecord } from '@latchkey/money'
+import { hasFailed, TransactionBook, type TransactionRecord } from '@latchkey/money'
 import { useAtomValue, useLiveKit, useWords, type Words } from '@latchkey/ui-react'
 import { Button, cleanText, Page, shortAddress, StatusBlock } from '@latchkey/ui-react/parts'
 import { exactText, isOpenStanding, TransactionStanding, type Told } from '@latchkey/money/react'
@@ -67,6 +67,16 @@ function told(record: TransactionRecord, isSlow: boolean, { t, language }: Words
       return gone(t('send.state.droppedText'))
     case 'expired':
       return gone(t('send.state.expiredText'))
+    case 'mismatched':
+      return {
+        ...{ ring: 'failed', title: t('send.state.mismatched') },
+        text: t('send.state.mismatchedText'),
+      }
+    case 'unverified':
+      return {
+        ...{ ring: 'idle', title: t('send.state.unverified') },
+        text: t('send.state.unverifiedText', contentOf(record, arrives, language)),
+      }
     case 'included': {
       const block = new Intl.NumberFormat(language).format(BigInt(standing.block ?? '0'))
       return { ring: 'waiting', title: t('send.state.included', { block }), text: what }
@@ -82,11 +92,13 @@ function told(record: TransactionRecord, isSlow: boolean, { t, language }: Words
         ...{ ring: 'waiting', title: t('send.state.pending'), text: what },
         note: standing.reorganised
           ? t('send.state.back')
-          : firstHash !== undefined
-            ? t('send.state.repriced')
-            : isSlow
-              ? t('send.state.slow')
-              : undefined,
+          : standing.unseen
+            ? t('send.state.unseen')
+            : firstHash !== undefined
+              ? t('send.state.repriced')
+              : isSlow
+                ? t('send.state.slow')
+                : undefined,
       }
   }
 }
@@ -100,8 +112,7 @@ function Standing(props: {
   const words = useWords()
   const { t } = words
   const isOpen = isOpenStanding(record)
-  const mayTryAgain =
-    !isOpen && record.standing.state !== 'confirmed' && record.intent.kind === 'send'
+  const mayTryAgain = hasFailed(record) && record.intent.kind === 'send'
   return (
     <TransactionStanding
       {...{ kit, record, told: told(record, isSlow, words), copyLabel: t('send.state.hash') }}

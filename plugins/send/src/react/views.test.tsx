@@ -385,8 +385,36 @@ describe('what became of it', () => {
   })
 
   test.each([
+    ['mismatched', 'Not what you confirmed', /^Your wallet sent another transaction\. Look/],
+    [
+      'unverified',
+      'In a block, but not checked',
+      /^We couldn't check that .* arrived at 0xb0b0…b0b0/,
+    ],
+  ] as const)(
+    '%s is never called sent, nor offered to be sent again',
+    async (state, title, text) => {
+      const self = await sent()
+      self.chain.script.standing = { state, block: '1234' }
+      await self.during(() => self.clock.advance(4_000))
+      self.modal().getByRole('heading', { name: title })
+      expect(self.modal().getAllByText(text).length).toBeGreaterThan(0)
+      expect(self.modal().queryByText('Sent')).toBeNull()
+      expect(self.modal().queryByRole('button', { name: 'Try again' })).toBeNull()
+    },
+  )
+
+  test('what no node has is said to wait, and not to have come to nothing', async () => {
+    const self = await sent()
+    self.chain.script.standing = { state: 'pending', unseen: true }
+    await self.during(() => self.clock.advance(4_000))
+    self.modal().getByRole('heading', { name: 'Waiting for the network' })
+    self.modal().getByText("The network doesn't show it right now. It may still go through.")
+  })
+
+  test.each([
     ['failed', 'Failed on the network', 'The fee was charged.'],
-    ['dropped', 'Not sent', 'The network dropped it. Nothing was moved.'],
+    ['dropped', 'Not sent', 'Your wallet gave it up. Nothing was moved.'],
     ['expired', 'Not sent', "The network didn't take it in time. Nothing was moved."],
     ['cancelled', 'Not sent', 'You cancelled this in your wallet'],
     ['replaced', 'Not sent', 'Another transaction took its place'],

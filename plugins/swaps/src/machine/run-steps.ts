@@ -1,4 +1,4 @@
-import { isKitError, type ContractCall, type Events } from '@latchkey/kernel'
+import { isKitError, type ContractCall, type Events, type SentTransaction } from '@latchkey/kernel'
 import type { TransactionIntent, TransactionRecord } from '@latchkey/money'
 import { SwapErrors } from '../errors.js'
 import type { SwapFacts } from '../events.js'
@@ -43,16 +43,22 @@ export async function runSteps(
   const facts: SwapFacts = { network: query.network.id, asset: query.from.id }
   const sender = createSender(context, query)
   const trade = { kind: 'trade', asset: query.from, amount: query.amount.toString() } as const
+  const brings = { asset: query.to.id, to: query.account, least: order.least.toString() }
   let steps: readonly SwapStep[] = []
   const mark = (at: number, change: Partial<SwapStep>) => {
     steps = steps.map((step, place) => (place === at ? { ...step, ...change } : step))
     tell(steps)
   }
-  const send = async (at: number, call: ContractCall, intent: TransactionIntent) => {
+  const send = async (
+    at: number,
+    call: ContractCall,
+    intent: TransactionIntent,
+    expected: Pick<SentTransaction, 'brings'> = {},
+  ) => {
     const sent = await sender.one(call, () => {
       mark(at, { state: 'asking' })
     })
-    const record = await sender.keep(sent, intent)
+    const record = await sender.keep({ ...sent, ...expected }, intent)
     mark(at, { state: 'waiting', recordId: record.id })
     return record
   }
@@ -79,7 +85,7 @@ export async function runSteps(
       const sent = await sender.together(calls, () => {
         mark(0, { state: 'asking' })
       })
-      const record = await sender.keep(sent, trade)
+      const record = await sender.keep({ ...sent, brings }, trade)
       mark(0, { state: 'waiting', recordId: record.id })
       return record
     }
@@ -90,7 +96,7 @@ export async function runSteps(
     // Blocks went by: what was proven before may no longer hold.
     if (last > 0) plan = await checkSwap(context, order, signal)
     if (plan.approvals.length > 0) throw SwapErrors.approval_failed({ state: 'replaced' })
-    return await send(last, plan.call, trade)
+    return await send(last, plan.call, trade, { brings })
   } catch (error) {
     events.emit(event, { ...facts, code: isKitError(error) ? error.code : 'unknown' })
     throw error

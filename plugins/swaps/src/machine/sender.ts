@@ -34,8 +34,10 @@ export function mined({ book, store, signal }: SenderContext, id: string): Promi
     }
     const look = () => {
       const record = store.get(recordAtom)
-      const { state = 'dropped', failing = false } = record?.standing ?? {}
-      if (state === 'confirmed' || (state === 'included' && !failing)) end(resolve)
+      const { state = 'replaced', failing = false } = record?.standing ?? {}
+      // What could not be checked of it is checked next: the swap is built and proven by what is allowed then.
+      const isThere = state === 'confirmed' || state === 'unverified'
+      if (isThere || (state === 'included' && !failing)) end(resolve)
       else if (!record || (record.unwatched ?? false) || hasEnded(record)) {
         end(() => {
           reject(SwapErrors.approval_failed({ state }))

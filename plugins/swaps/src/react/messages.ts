@@ -70,6 +70,11 @@ export interface SwapMessages extends LackMessages, NoteMessages, StepMessages {
   'swaps.state.failed': undefined
   'swaps.state.failedText': undefined
   'swaps.state.gone': undefined
+  'swaps.state.unseen': undefined
+  'swaps.state.mismatched': undefined
+  'swaps.state.mismatchedText': undefined
+  'swaps.state.unverified': undefined
+  'swaps.state.unverifiedText': undefined
   'swaps.state.unwatched': undefined
   'swaps.state.none': undefined
   'swaps.state.hash': undefined

@@ -1,5 +1,5 @@
 import type { Kit } from '@latchkey/kernel'
-import { TransactionBook, type TransactionRecord } from '@latchkey/money'
+import { hasFailed, TransactionBook, type TransactionRecord } from '@latchkey/money'
 import { exactText, isOpenStanding, TransactionStanding, type Told } from '@latchkey/money/react'
 import { useAtomValue, useLiveKit, useWords, type Words } from '@latchkey/ui-react'
 import { Button, cleanText, Page, StatusBlock } from '@latchkey/ui-react/parts'
@@ -42,7 +42,20 @@ function told({ standing, unwatched, intent }: TransactionRecord, { t, language 
     case 'repriced':
       return unwatched
         ? { ring: 'idle', title: t('swaps.state.unwatched'), text }
-        : { ring: 'waiting', title: t('swaps.state.pending'), text }
+        : {
+            ...{ ring: 'waiting', title: t('swaps.state.pending'), text },
+            note: standing.unseen ? t('swaps.state.unseen') : undefined,
+          }
+    case 'mismatched':
+      return {
+        ...{ ring: 'failed', title: t('swaps.state.mismatched') },
+        text: t('swaps.state.mismatchedText'),
+      }
+    case 'unverified':
+      return {
+        ...{ ring: 'idle', title: t('swaps.state.unverified') },
+        text: t('swaps.state.unverifiedText'),
+      }
     default:
       return { ring: 'failed', title: t('swaps.state.gone'), text: undefined }
   }
@@ -59,7 +72,7 @@ function Standing({ kit, record }: { readonly kit: Kit; readonly record: Transac
       explorerLabel={(name) => t('swaps.state.explorer', { name })}
       actions={
         <>
-          {!isOpen && record.standing.state !== 'confirmed' && (
+          {hasFailed(record) && (
             <Button
               onClick={() => {
                 kit.router.replace('Swap')

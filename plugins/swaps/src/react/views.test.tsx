@@ -447,8 +447,20 @@ describe('what became of it', () => {
   })
 
   test.each([
+    ['mismatched', 'Not what you confirmed'],
+    ['unverified', 'In a block, but not checked'],
+  ] as const)('%s is never called swapped, nor offered again', async (state, title) => {
+    const self = await sent()
+    self.script.standing = { state, block: '1234' }
+    await self.during(() => self.clock.advance(4_000))
+    self.modal().getByRole('heading', { name: title })
+    expect(self.modal().queryByText('Swapped')).toBeNull()
+    expect(self.modal().queryByRole('button', { name: 'Try again' })).toBeNull()
+  })
+
+  test.each([
     ['failed', 'Failed on the network'],
-    ['dropped', 'Not swapped'],
+    ['replaced', 'Not swapped'],
     ['cancelled', 'Not swapped'],
   ] as const)('%s has its own words, and the form is there to try again', async (state, title) => {
     const self = await sent()

@@ -7,7 +7,10 @@ const de: WordTable<MoneyMessages> = {
   'toast.transaction_failed': 'Im Netzwerk gescheitert. Die Gebühr wurde berechnet.',
   'toast.transaction_cancelled': 'Du hast das in der Wallet abgebrochen',
   'toast.transaction_replaced': 'Eine andere Transaktion nahm den Platz ein',
-  'toast.transaction_dropped': 'Das Netzwerk hat sie verworfen. Es wurde nichts bewegt.',
+  'toast.transaction_mismatched':
+    'Deine Wallet hat eine andere Transaktion gesendet als die bestätigte.',
+  'toast.transaction_unverified': 'In einem Block. Was sie bewirkt hat, ließ sich nicht prüfen.',
+  'toast.transaction_dropped': 'Deine Wallet hat sie aufgegeben. Es wurde nichts bewegt.',
   'toast.transaction_expired':
     'Das Netzwerk nahm sie nicht rechtzeitig an. Es wurde nichts bewegt.',
   'money.change': 'Ändern',

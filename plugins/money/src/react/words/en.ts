@@ -8,6 +8,8 @@ const en: WordTable<MoneyMessages> = {
   'toast.transaction_failed': TOAST_TEXTS.failed,
   'toast.transaction_cancelled': TOAST_TEXTS.cancelled,
   'toast.transaction_replaced': TOAST_TEXTS.replaced,
+  'toast.transaction_mismatched': TOAST_TEXTS.mismatched,
+  'toast.transaction_unverified': TOAST_TEXTS.unverified,
   'toast.transaction_dropped': TOAST_TEXTS.dropped,
   'toast.transaction_expired': TOAST_TEXTS.expired,
   'money.change': 'Change',

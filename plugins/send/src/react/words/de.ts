@@ -99,7 +99,14 @@ const de: WordTable<SendMessages> = {
   'send.state.cancelled': 'Du hast das in der Wallet abgebrochen',
   'send.state.replaced': 'Eine andere Transaktion nahm den Platz ein',
   'send.state.gone': 'Nicht gesendet',
-  'send.state.droppedText': 'Das Netzwerk hat sie verworfen. Es wurde nichts bewegt.',
+  'send.state.unseen': 'Das Netzwerk zeigt sie gerade nicht. Sie kann noch durchgehen.',
+  'send.state.mismatched': 'Nicht, was du bestätigt hast',
+  'send.state.mismatchedText':
+    'Deine Wallet hat eine andere Transaktion gesendet. Sieh im Explorer nach, was sie bewirkt hat.',
+  'send.state.unverified': 'In einem Block, aber nicht geprüft',
+  'send.state.unverifiedText':
+    'Wir konnten nicht prüfen, ob {amount} bei {to} ankamen. Sieh im Explorer nach.',
+  'send.state.droppedText': 'Deine Wallet hat sie aufgegeben. Es wurde nichts bewegt.',
   'send.state.expiredText': 'Das Netzwerk nahm sie nicht rechtzeitig an. Es wurde nichts bewegt.',
   'send.state.unwatched': 'Noch nicht bekannt',
   'send.state.unwatchedText': 'Das dauert ungewöhnlich lange. Sieh im Explorer nach.',

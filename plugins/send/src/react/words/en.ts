@@ -95,7 +95,14 @@ const en: WordTable<SendMessages> = {
   'send.state.cancelled': 'You cancelled this in your wallet',
   'send.state.replaced': 'Another transaction took its place',
   'send.state.gone': 'Not sent',
-  'send.state.droppedText': 'The network dropped it. Nothing was moved.',
+  'send.state.unseen': "The network doesn't show it right now. It may still go through.",
+  'send.state.mismatched': 'Not what you confirmed',
+  'send.state.mismatchedText':
+    'Your wallet sent another transaction. Look at the explorer to see what it did.',
+  'send.state.unverified': 'In a block, but not checked',
+  'send.state.unverifiedText':
+    "We couldn't check that {amount} arrived at {to}. Look at the explorer.",
+  'send.state.droppedText': 'Your wallet gave it up. Nothing was moved.',
   'send.state.expiredText': "The network didn't take it in time. Nothing was moved.",
   'send.state.unwatched': 'Not known yet',
   'send.state.unwatchedText': 'This takes unusually long. Look at the explorer.',

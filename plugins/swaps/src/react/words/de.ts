@@ -53,6 +53,13 @@ const de: WordTable<SwapMessages> = {
   'swaps.state.failed': 'Im Netzwerk fehlgeschlagen',
   'swaps.state.failedText': 'Die Gebühr wurde berechnet. Es wurde nichts getauscht.',
   'swaps.state.gone': 'Nicht getauscht',
+  'swaps.state.unseen': 'Das Netzwerk zeigt sie gerade nicht. Sie kann noch durchgehen.',
+  'swaps.state.mismatched': 'Nicht, was du bestätigt hast',
+  'swaps.state.mismatchedText':
+    'Deine Wallet hat eine andere Transaktion gesendet. Sieh im Explorer nach, was sie bewirkt hat.',
+  'swaps.state.unverified': 'In einem Block, aber nicht geprüft',
+  'swaps.state.unverifiedText':
+    'Wir konnten nicht prüfen, was der Tausch gebracht hat. Sieh dir dein Guthaben an.',
   'swaps.state.unwatched': 'Noch nicht bekannt. Sieh im Explorer nach.',
   'swaps.state.none': 'Von hier wurde nichts getauscht.',
   'swaps.state.hash': 'Transaktions-ID kopieren',

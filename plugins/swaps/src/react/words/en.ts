@@ -53,6 +53,12 @@ const en: WordTable<SwapMessages> = {
   'swaps.state.failed': 'Failed on the network',
   'swaps.state.failedText': 'The fee was charged. Nothing was swapped.',
   'swaps.state.gone': 'Not swapped',
+  'swaps.state.unseen': "The network doesn't show it right now. It may still go through.",
+  'swaps.state.mismatched': 'Not what you confirmed',
+  'swaps.state.mismatchedText':
+    'Your wallet sent another transaction. Look at the explorer to see what it did.',
+  'swaps.state.unverified': 'In a block, but not checked',
+  'swaps.state.unverifiedText': "We couldn't check what the swap brought. Look at your balance.",
   'swaps.state.unwatched': 'Not known yet. Look at the explorer.',
   'swaps.state.none': 'Nothing was swapped from here.',
   'swaps.state.hash': 'Copy transaction id',
