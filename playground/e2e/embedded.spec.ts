@@ -156,8 +156,7 @@ test.describe('the embedded wallet @embedded', () => {
     await page.reload()
     await expect(page.getByRole('button').first()).toBeVisible()
     await expectStatus(host, 'disconnected')
-    // By which the server says, at the first login, that there is no wallet yet.
-    expect(host.problems.filter((problem) => !/404/.test(problem))).toEqual([])
+    expect(host.problems).toEqual([])
   })
 
   test('is the same account in another browser, by the same address alone', async ({

@@ -184,7 +184,11 @@ test("a passkey in the frame has a secret of its own, and locks the wallet's key
     const locked = await calls.post('/wallet/lock', lock)
     return { registered, used, secret, locked, lock, wallet: await calls.get('/wallet') }
   })
-  const { lock, wallet, ...answers } = said
+  const {
+    lock,
+    wallet: { wallet },
+    ...answers
+  } = said
   assert.deepEqual(answers, { registered: {}, used: {}, secret: 32, locked: {} })
   assert.deepEqual(wallet.passkeys, [lock])
   assert.equal('wrappingKey' in wallet, false)

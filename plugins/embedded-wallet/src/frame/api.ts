@@ -55,7 +55,7 @@ const ANSWERS = {
   farcasterChannel: v.object({ url: text(2_048) }),
   farcasterStatus: v.union([signedIn, v.object({ state: v.literal('pending') })]),
   user: v.object({ user: v.nullable(user) }),
-  wallet: sealed,
+  wallet: v.object({ wallet: v.nullable(sealed) }),
   walletMake: nothing,
   changeStart: v.object({ action: v.picklist(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']) }),
   changePrimary: nothing,

@@ -98,11 +98,8 @@ async function entropyOf(userId: string, needs: SessionNeeds) {
 }
 
 async function entropyAtServer(ports: FramePorts, api: Api) {
-  const found = await api('wallet').catch((error: unknown) => {
-    if (refusedWith(error, 'wallet_missing')) return undefined
-    throw error
-  })
-  if (found) return unsealed(found, ports)
+  const { wallet } = await api('wallet')
+  if (wallet) return unsealed(wallet, ports)
   const { entropy, sealed, wrappingKey } = await makeWallet(ports)
   try {
     await api('walletMake', { sealed, wrappingKey: encodeBase64(wrappingKey) })
@@ -110,7 +107,9 @@ async function entropyAtServer(ports: FramePorts, api: Api) {
   } catch (error) {
     // Another page of this user was first: its wallet is the wallet.
     if (!refusedWith(error, 'wallet_exists')) throw error
-    return unsealed(await api('wallet'), ports)
+    const { wallet: first } = await api('wallet')
+    if (!first) throw FrameErrors.wallet_unreadable()
+    return unsealed(first, ports)
   }
 }
 

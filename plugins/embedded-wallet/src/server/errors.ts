@@ -45,7 +45,6 @@ export const ServerErrors = defineErrors('embedded-wallet/server', {
   device_link_invalid: { says: () => 'The link has expired or was used.' },
   login_too_old: { says: () => 'Sign in again first: the login is too old for this.' },
   not_signed_in: { says: () => 'Sign in first.' },
-  wallet_missing: { says: () => 'There is no wallet yet.' },
   wallet_exists: { says: () => 'There is a wallet already.' },
   ticket_invalid: { says: () => 'The ticket has expired or was used.' },
   address_missing: { says: () => 'This login has no e-mail address to change.' },
@@ -77,7 +76,6 @@ const STATUSES: Readonly<Partial<Record<Code, number>>> = {
     email_too_soon: 429,
     not_signed_in: 401,
     login_too_old: 401,
-    wallet_missing: 404,
   },
   ...{ wallet_exists: 409, provider_unknown: 404, email_disabled: 404, passkeys_disabled: 404 },
 }

@@ -42,11 +42,13 @@ describe('a passkey', () => {
   test('keeps the key of the wallet in the place of the server, which has it no more', async () => {
     const { person, authenticator, db } = await withWallet()
     expect(await register(person, authenticator)).toMatchObject({ status: 200, body: {} })
-    expect((await person.get('/wallet')).body).toEqual(wallet)
+    expect((await person.get('/wallet')).body).toEqual({ wallet })
     expect(await use(person, authenticator)).toMatchObject({ status: 200, body: {} })
     const lock = { credentialId: authenticator.id, sealedKey }
     expect(await person.post('/wallet/lock', lock)).toMatchObject({ status: 200, body: {} })
-    expect((await person.get('/wallet')).body).toEqual({ sealed: wallet.sealed, passkeys: [lock] })
+    expect((await person.get('/wallet')).body).toEqual({
+      wallet: { sealed: wallet.sealed, passkeys: [lock] },
+    })
     expect(await db.query('select * from wrapping_keys')).toEqual([])
   })
 
@@ -58,7 +60,7 @@ describe('a passkey', () => {
     await use(person, authenticator)
     const { wrappingKey } = wallet
     expect(await person.post('/wallet/unlock', { wrappingKey })).toMatchObject({ status: 200 })
-    expect((await person.get('/wallet')).body).toEqual(wallet)
+    expect((await person.get('/wallet')).body).toEqual({ wallet })
   })
 
   test('of a locked wallet alone opens it, and lets another one in', async () => {
@@ -73,7 +75,9 @@ describe('a passkey', () => {
     expect(await person.post('/wallet/unlock', { wrappingKey: base64(32, 9) })).toMatchObject({
       status: 400,
     })
-    expect((await person.get('/wallet')).body).toMatchObject({ passkeys: [{ sealedKey }] })
+    expect((await person.get('/wallet')).body).toMatchObject({
+      wallet: { passkeys: [{ sealedKey }] },
+    })
     await use(person, authenticator)
     expect(await register(person, thief)).toMatchObject({ status: 200 })
     await use(person, thief)
@@ -164,7 +168,7 @@ describe('a passkey', () => {
     await use(person, authenticator)
     time.now += 5 * 60_000
     expect(await person.post('/wallet/lock', lock)).toMatchObject({ code: 'passkey_invalid' })
-    expect((await person.get('/wallet')).body).toEqual(wallet)
+    expect((await person.get('/wallet')).body).toEqual({ wallet })
   })
 
   test.each([

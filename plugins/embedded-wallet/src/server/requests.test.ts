@@ -114,10 +114,10 @@ describe('the wallet', () => {
     expect(await alice.post('/wallet', made)).toMatchObject({ status: 401 })
     await signInByEmail(alice, inbox, 'alice@example.org')
     await signInByEmail(bob, inbox, 'bob@example.org')
-    expect(await alice.get('/wallet')).toMatchObject({ status: 404, code: 'wallet_missing' })
+    expect(await alice.get('/wallet')).toMatchObject({ status: 200, body: { wallet: null } })
     expect(await alice.post('/wallet', made)).toMatchObject({ status: 200, body: {} })
-    expect(await alice.get('/wallet')).toMatchObject({ status: 200, body: made })
-    expect(await bob.get('/wallet')).toMatchObject({ status: 404 })
+    expect(await alice.get('/wallet')).toMatchObject({ status: 200, body: { wallet: made } })
+    expect(await bob.get('/wallet')).toMatchObject({ status: 200, body: { wallet: null } })
     await alice.post('/sign-out')
     expect(await alice.get('/wallet')).toMatchObject({ status: 401 })
   })
@@ -130,7 +130,7 @@ describe('the wallet', () => {
     const answers = await Promise.all(others.map((one) => alice.post('/wallet', one)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
     const kept = others[answers.findIndex(({ status }) => status === 200)]
-    expect((await alice.get('/wallet')).body).toEqual(kept)
+    expect((await alice.get('/wallet')).body).toEqual({ wallet: kept })
     expect(await alice.post('/wallet', made)).toMatchObject({ code: 'wallet_exists' })
   })
 
@@ -151,7 +151,7 @@ describe('the wallet', () => {
     const alice = visitor()
     await signInByEmail(alice, inbox, 'alice@example.org')
     expect(await alice.post('/wallet', body)).toMatchObject({ status: 400, code: 'body_invalid' })
-    expect(await alice.get('/wallet')).toMatchObject({ status: 404 })
+    expect((await alice.get('/wallet')).body).toEqual({ wallet: null })
   })
 })
 

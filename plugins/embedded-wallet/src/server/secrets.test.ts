@@ -65,7 +65,7 @@ describe('a change of the secret', () => {
     const next = await createTestServer({ db, secrets: after, now: () => time.now })
     const again = next.visitor()
     for (const [name, value] of alice.cookies) again.cookies.set(name, value)
-    expect((await again.get('/wallet')).body).toEqual(wallet)
+    expect((await again.get('/wallet')).body).toEqual({ wallet })
   })
 })
 

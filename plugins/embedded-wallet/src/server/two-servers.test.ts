@@ -102,8 +102,8 @@ describe('two server processes on one PostgreSQL and one Redis', () => {
     const wallet = { sealed: base64(44), wrappingKey: base64(32) }
     expect(await visitor.post('/wallet', wallet)).toMatchObject({ status: 200 })
     // Once from each.
-    expect((await visitor.get('/wallet')).body).toEqual(wallet)
-    expect((await visitor.get('/wallet')).body).toEqual(wallet)
+    expect((await visitor.get('/wallet')).body).toEqual({ wallet })
+    expect((await visitor.get('/wallet')).body).toEqual({ wallet })
   })
 
   test('tell a stream of one of them what the other one was told', async () => {
@@ -154,7 +154,7 @@ describe('two server processes on one PostgreSQL and one Redis', () => {
     expect(made.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(made.filter(({ code }) => code === 'wallet_exists')).toHaveLength(9)
     const kept = wallets[made.findIndex(({ status }) => status === 200)]
-    expect((await visitor.get('/wallet')).body).toEqual(kept)
+    expect((await visitor.get('/wallet')).body).toEqual({ wallet: kept })
     expect((await visitor.get('/user')).body).toEqual(body)
   })
 })

@@ -130,7 +130,7 @@ function answerWallet({ user, wallets, tooSoon }: ServerMemory, call: string, bo
   const found = wallets.get(user.id)
   switch (call) {
     case 'GET /wallet':
-      return found ?? refusal('wallet_missing')
+      return { wallet: found ?? null }
     case 'POST /wallet':
       if (found) return refusal('wallet_exists')
       wallets.set(user.id, body as unknown as SealedWallet)

@@ -24,7 +24,7 @@ export const PATHS = {
   farcasterStatus: { method: 'GET', path: '/farcaster/status' },
   /** → `{ user: ServerUser | null }` */
   user: { method: 'GET', path: '/user' },
-  /** → {@link SealedWallet}, or 404 `wallet_missing` before the first login made one */
+  /** → {@link KeptWallet} */
   wallet: { method: 'GET', path: '/wallet' },
   /** `{ sealed, wrappingKey }` → `{}`; 409 `wallet_exists` where there is one already. A passkey locks it afterwards. */
   walletMake: { method: 'POST', path: '/wallet' },
@@ -126,6 +126,11 @@ export interface SealedWallet {
     readonly credentialId: string
     readonly sealedKey: string
   }[]
+}
+
+/** The wallet of who is signed in, `null` before their first login made one: a state like any other, and no error. */
+export interface KeptWallet {
+  readonly wallet: SealedWallet | null
 }
 
 /** A refusal. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { decodeBase64, encodeBase64 } from '@latchkey/kernel/encoding'
-import type { SealedWallet } from '../../wire/http.js'
+import type { KeptWallet, SealedWallet } from '../../wire/http.js'
 import { optionalTextIn, textIn, type Db } from '../db/db.js'
 import { ServerErrors } from '../errors.js'
 import type { Action } from '../respond.js'
@@ -36,16 +36,16 @@ export function wallet({ settings }: ServerParts): Action {
   return async (call) => {
     const { userId } = await call.session()
     const [row] = await db.query(sql, [userId])
-    if (!row) throw ServerErrors.wallet_missing()
+    if (!row) return { body: { wallet: null } satisfies KeptWallet }
     const key = optionalTextIn(row, 'key')
     const passkeys = await sealedKeysOf(db, userId)
     const opened = key && encodeBase64(await secrets.open(key, walletContext(userId)))
-    const body: SealedWallet = {
+    const sealed: SealedWallet = {
       sealed: textIn(row, 'sealed'),
       ...(opened && { wrappingKey: opened }),
       ...(passkeys.length > 0 && { passkeys }),
     }
-    return { body }
+    return { body: { wallet: sealed } satisfies KeptWallet }
   }
 }
 
