@@ -73,7 +73,7 @@ export function createService(parts: ServiceParts): EmbeddedWallet {
     cancelEmailChange: () => core.loaded()?.cancelEmailChange(),
     setAccountType: async (type) => (await core.load()).setAccountType(type),
     exportWallet: async () => (await core.load()).exportWallet(),
-    openApproval: () => undefined,
+    openWindow: () => core.loaded()?.openWindow(),
     setTheme(theme) {
       context.store.set(themeAtom, theme)
     },

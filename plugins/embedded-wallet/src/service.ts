@@ -23,12 +23,22 @@ export interface LoginState {
    * - `device`: the mail's link is awaited on a new device
    * - `otp`: the six digits are awaited
    * - `verifying`: the frame has the digits
-   * - `window`: the identity provider's page is open
+   * - `press`: the browser lets the frame keep nothing, so the login goes on in a window of the wallet's;
+   *   `openWindow` opens it in a press
+   * - `window`: the page of the identity provider, or of the wallet, is open
    * - `farcaster`: the QR code or link is shown
    * - `finishing`: the result is there, the account is being read
    */
   readonly step:
-    'idle' | 'starting' | 'device' | 'otp' | 'verifying' | 'window' | 'farcaster' | 'finishing'
+    | 'idle'
+    | 'starting'
+    | 'device'
+    | 'otp'
+    | 'verifying'
+    | 'press'
+    | 'window'
+    | 'farcaster'
+    | 'finishing'
   readonly email: string | undefined
   readonly provider: SocialProvider | undefined
   /** The page of the identity provider, for a link where the browser blocked the window. */
@@ -56,7 +66,7 @@ export interface Approval {
   /**
    * - `frame`: the frame shows it, over the card
    * - `window`: the browser keeps the frame's storage from it (third-party storage), so a window of its origin shows it;
-   *   `openApproval` opens that in a press
+   *   `openWindow` opens that in a press
    */
   readonly where: 'frame' | 'window'
 }
@@ -130,8 +140,11 @@ export interface EmbeddedWallet {
   setAccountType(type: 'eoa' | 'smartAccount'): Promise<void>
   /** Shows the recovery phrase inside the frame, after a fresh code. */
   exportWallet(): Promise<void>
-  /** Opens the window of a request whose `where` is `window`; must be called in the visitor's press. */
-  openApproval(): void
+  /**
+   * Opens the window of a login whose step is `press`, or of a request whose `where` is `window`; must be called in the
+   * visitor's press.
+   */
+  openWindow(): void
   /** Tells the frame how the modal looks: now where it is there, and whenever it is loaded. */
   setTheme(theme: FrameTheme): void
 }

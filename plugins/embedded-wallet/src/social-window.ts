@@ -2,11 +2,12 @@ import type { Browser } from '@latchkey/kernel'
 
 const [WIDTH, HEIGHT] = [600, 800]
 
-/** A window of the identity provider, as far as another origin may touch it. */
+/** A window of the identity provider or the wallet, as far as another origin may touch it. */
 export interface SocialWindow {
   readonly closed: boolean
   readonly location: { href: string }
   close(): void
+  focus(): void
 }
 
 /** What opening a window needs of the page. */
@@ -19,12 +20,12 @@ interface Page {
 }
 
 /**
- * Opens the empty window of a social login, in the middle of the page's. It is called in the visitor's press, before
+ * Opens a window in the middle of the page's: the empty one of a social login, or that of an address. It is called in the visitor's press, before
  * anything is waited for: browsers open none later.
  *
  * @returns `null` where the browser blocked it, or there is no page
  */
-export function openSocialWindow(browser: Browser): SocialWindow | null {
+export function openSocialWindow(browser: Browser, url = 'about:blank'): SocialWindow | null {
   const page = browser.global() as Page | undefined
   if (!page?.open) return null
   const { screenX = 0, screenY = 0, outerWidth = WIDTH, outerHeight = HEIGHT } = page
@@ -32,7 +33,7 @@ export function openSocialWindow(browser: Browser): SocialWindow | null {
   const top = Math.round(screenY + Math.max(0, outerHeight - HEIGHT) / 2)
   const features = `popup,width=${WIDTH},height=${HEIGHT},left=${left},top=${top}`
   try {
-    return page.open('about:blank', '_blank', features)
+    return page.open(url, '_blank', features)
   } catch {
     return null // A sandboxed frame may throw.
   }

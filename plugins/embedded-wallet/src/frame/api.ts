@@ -62,7 +62,7 @@ const ANSWERS = {
   changeSecondary: v.object({ newEmail: text(254) }),
   exportStart: v.object({ action: v.picklist(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']) }),
   exportVerify: nothing,
-  handOver: v.object({ ticket: text(256) }),
+  handOver: v.object({ ticket: text(256), leave: text(256) }),
   takeOver: signedIn,
   signOut: nothing,
   passkeyRegister: v.record(v.string(), v.unknown()),

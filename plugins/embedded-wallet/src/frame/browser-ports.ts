@@ -1,3 +1,4 @@
+import { RESULT_PARAMETER } from '../wire/result-parameter.js'
 import type { FrameEvents, FramePorts, FrameStore } from './ports.js'
 
 const DATABASE = 'latchkey-wallet'
@@ -57,12 +58,47 @@ function watchVisible(
   }
 }
 
-/** Origin of the window around: by its address where the browser lists it, else by the referrer. */
+/** Name of a cookie that is written to see whether it stays. */
+const PROBE = '__Host-wallet.probe=1'
+
+/** Writes a cookie as the server's own are, reads it, and takes it away. */
+function keepsCookies({ document }: Window): boolean {
+  const attributes = '; Path=/; Secure; SameSite=None; Partitioned'
+  try {
+    document.cookie = PROBE + attributes
+    const isKept = document.cookie.split('; ').includes(PROBE)
+    document.cookie = `${PROBE}${attributes}; Max-Age=0`
+    return isKept
+  } catch {
+    return false // A sandboxed frame throws.
+  }
+}
+
+/** What the fragment of the page's address has; it is of one use, and no reload brings it again. */
+function takeResult({ location, history }: Window): string | undefined {
+  const result = new URLSearchParams(location.hash.slice(1)).get(RESULT_PARAMETER)
+  if (result === null) return undefined
+  history.replaceState(history.state, '', addressOf(location))
+  return result
+}
+
+const addressOf = ({ origin, pathname }: Location) => `${origin}${pathname}`
+
+/** The frames of a window are listed to everybody; what is told reaches those of this origin alone. */
+function tellFrames(opener: Window | null, message: unknown, origin: string) {
+  for (let at = 0; at < (opener?.length ?? 0); at++) opener?.[at]?.postMessage(message, origin)
+}
+
+/**
+ * Origin of the window around: by its address where the browser lists it, else by the referrer; `undefined` where the
+ * browser does not say, or the page came back to itself.
+ */
 function hostOriginOf({ location, document }: Window): string | undefined {
   const [nearest] = 'ancestorOrigins' in location ? location.ancestorOrigins : []
   if (nearest !== undefined) return nearest
   try {
-    return new URL(document.referrer).origin
+    const { origin } = new URL(document.referrer)
+    return origin === location.origin ? undefined : origin
   } catch {
     return undefined
   }
@@ -91,7 +127,8 @@ export function browserPorts(page: Window & typeof globalThis): FramePorts {
   const channel = new page.BroadcastChannel(DATABASE)
   return {
     ...{ document, origin: location.origin, host, hostOrigin: hostOriginOf(page) },
-    ...{ languages: navigator.languages, subtle: crypto.subtle },
+    isWindow: page.parent === page,
+    ...{ address: addressOf(location), languages: navigator.languages, subtle: crypto.subtle },
     onMessage: (listen) => {
       page.addEventListener('message', listen)
     },
@@ -106,6 +143,14 @@ export function browserPorts(page: Window & typeof globalThis): FramePorts {
     },
     random: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),
     openStore: () => openStore(page),
+    keepsCookies: () => keepsCookies(page),
+    takeResult: () => takeResult(page),
+    tellFrames: (message) => {
+      tellFrames(opener, message, location.origin)
+    },
+    leave: (url) => {
+      location.assign(url)
+    },
     watchVisible: (element, listen) => watchVisible(page, element, listen),
     tabs: {
       tell: (word) => {

@@ -30,6 +30,15 @@ export const FrameErrors = defineErrors('embedded-wallet/frame', {
   },
   network_error: { says: ({ where }: { where: string }) => `No answer from ${where}.` },
   node_refused: { says: ({ message }: { message: string }) => message },
+  window_needed: {
+    says: () => 'The browser lets this frame keep nothing. Ask in a window of the wallet.',
+  },
+  wallet_locked: { says: () => 'A passkey locks this wallet. The visitor has to unlock it first.' },
+  passkey_cancelled: {
+    says: () => 'The browser gave no passkey: the visitor gave up, or there is none.',
+  },
+  passkey_unsuitable: { says: () => 'The passkey has no secret of its own (WebAuthn PRF).' },
+  passkey_missing: { says: () => 'This browser, or this address, has no passkeys.' },
   wallet_unreadable: {
     says: () => 'The wallet that the server keeps cannot be opened here.',
   },

@@ -33,6 +33,8 @@ export interface FramePorts {
   readonly host: HostWindow | undefined
   /** Origin of the window around, as the browser tells it before that window speaks. */
   readonly hostOrigin: string | undefined
+  /** A window of its own, opened by the app; else a frame in the app's page. */
+  readonly isWindow: boolean
   /** BCP 47 tags, the visitor's favourite first. */
   readonly languages: readonly string[]
   readonly subtle: SubtleCrypto
@@ -47,6 +49,16 @@ export interface FramePorts {
   /** Cryptographically strong. */
   random(bytes: number): Uint8Array<ArrayBuffer>
   openStore(): Promise<FrameStore>
+  /** Whether cookies that this page writes are there afterwards: in frames on other sites' pages some browsers drop them. */
+  keepsCookies(): boolean
+  /** Takes what an identity provider led back with out of the page's address. */
+  takeResult(): string | undefined
+  /** Tells the frames of this origin in the page that opened the window. */
+  tellFrames(message: unknown): void
+  /** Leads the whole page elsewhere. */
+  leave(url: string): void
+  /** This page's address, without its fragment. */
+  readonly address: string
   /**
    * Tells whether all of an element is in view, and whether nothing covers it where the browser can tell
    * (IntersectionObserver v2). @returns the function that ends it

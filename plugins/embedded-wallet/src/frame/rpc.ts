@@ -98,6 +98,7 @@ async function answerUnsafe(
   chain: FrameChain,
   ask: Call & Asker,
 ): Promise<unknown> {
+  if (await session.isGuest()) throw FrameErrors.window_needed()
   if (namespaceOf(chain) === 'solana') {
     const { solanaRequest } = await import('./solana/requests.js')
     const node: AskSolana = (method, params) => askNode(ports, chain.rpcUrl, { method, params })

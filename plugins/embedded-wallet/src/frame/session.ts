@@ -2,6 +2,7 @@ import { decodeBase64, encodeBase64 } from '@latchkey/kernel/encoding'
 import { isKitError } from '@latchkey/kernel'
 import type { Api, FrameSealed, FrameSignedIn } from './api.js'
 import { FrameErrors, type Refusal } from './errors.js'
+import { guestKeys, type Guest } from './guest.js'
 import { deriveKeys, type Keys } from './keys/derive.js'
 import { makeWallet, openWallet } from './keys/seal.js'
 import type { Vault } from './keys/vault.js'
@@ -15,8 +16,16 @@ export interface Session {
   begin(user: FrameSignedIn): void
   /** Asks the server again at the next call. */
   refresh(): void
-  /** @throws KitError `not_connected`, `wallet_unreadable` */
+  /** @throws KitError `not_connected`, `wallet_unreadable`, `wallet_locked` */
   keys(): Promise<Keys>
+  /** Opens a locked wallet by its entropy. */
+  unlock(entropy: Uint8Array<ArrayBuffer>): Promise<void>
+  /** Whether the accounts are there to be shown alone: see {@link Guest}. */
+  isGuest(): Promise<boolean>
+  /** Shows who signed in elsewhere, as long as this page has no session of its own. */
+  welcome(guest: Guest): void
+  /** A session that ends with this one. */
+  leave(): string | undefined
   /** Forgets user and keys here; the server is not told. */
   end(): Promise<void>
 }
@@ -29,31 +38,53 @@ interface SessionNeeds {
   readonly ports: FramePorts
   readonly api: Api
   readonly vault: Vault
+  /** The session that this page acts for is over, or is another's: by what another page of the wallet did. */
+  readonly endedElsewhere: () => void
 }
 
 const refusedWith = (error: unknown, code: string) =>
   isKitError(error) && (error.context as Partial<Refusal> | undefined)?.code === code
 
+interface Opened {
+  readonly userId: string
+  readonly keys: Promise<Keys>
+}
+
 /** One session of the wallet's origin; pages of that origin tell each other when it changes. */
-export function createSession({ ports, api, vault }: SessionNeeds): Session {
+export function createSession({ ports, api, vault, endedElsewhere }: SessionNeeds): Session {
   let asked: Promise<FrameSignedIn | undefined> | undefined
-  let opened: { readonly userId: string; readonly keys: Promise<Keys> } | undefined
+  let opened: Opened | undefined
+  let guest: Guest | undefined
   const forget = () => {
     asked = undefined
     opened = undefined
+    guest = undefined
   }
-  ports.tabs.listen((word) => {
-    if (word === SIGNED_OUT || word === SIGNED_IN) forget()
-  })
-  const user = () =>
+  const own = () =>
     (asked ??= whoIsSignedIn(api, vault).catch((error: unknown) => {
       asked = undefined
       throw error
     }))
+  const user = async () => (await own()) ?? guest?.user
+  followOthers({ ports, endedElsewhere }, async (isOut) => {
+    const before = await asked?.catch(() => undefined)
+    if (isOut) forget()
+    else asked = undefined
+    return before !== undefined && (isOut || (await own())?.id !== before.id)
+  })
+  const keep = (userId: string, opening: Promise<Keys>) => {
+    const mine: Opened = { userId, keys: opening }
+    opened = mine
+    opening.catch(() => {
+      if (opened === mine) opened = undefined
+    })
+    return opening
+  }
   return {
     user,
     begin: (found) => {
       if (opened?.userId !== found.id) opened = undefined
+      guest = undefined
       asked = Promise.resolve(found)
       ports.tabs.tell(SIGNED_IN)
     },
@@ -61,23 +92,46 @@ export function createSession({ ports, api, vault }: SessionNeeds): Session {
       asked = undefined
     },
     keys: async () => {
-      const found = await user()
+      const found = await own()
+      if (!found && guest) return guestKeys(guest)
       if (!found) throw FrameErrors.not_connected()
       if (opened?.userId === found.id) return opened.keys
-      const opening = entropyOf(found.id, { ports, api, vault }).then(deriveKeys)
-      const mine = { userId: found.id, keys: opening }
-      opened = mine
-      opening.catch(() => {
-        if (opened === mine) opened = undefined
-      })
-      return opening
+      return keep(found.id, entropyOf(found.id, { ports, api, vault }).then(deriveKeys))
     },
+    unlock: async (entropy) => {
+      const found = await own()
+      if (!found) throw FrameErrors.not_connected()
+      await vault.save(found.id, entropy)
+      await keep(found.id, Promise.resolve(deriveKeys(entropy)))
+    },
+    isGuest: async () => guest !== undefined && (await own()) === undefined,
+    welcome: (found) => {
+      guest = found
+    },
+    leave: () => guest?.leave,
     end: async () => {
       forget()
       ports.tabs.tell(SIGNED_OUT)
       await vault.wipe()
     },
   }
+}
+
+/** @param changed finds out whether this page acted for somebody who is gone */
+function followOthers(
+  { ports, endedElsewhere }: Pick<SessionNeeds, 'ports' | 'endedElsewhere'>,
+  changed: (isOut: boolean) => Promise<boolean>,
+) {
+  ports.tabs.listen((word) => {
+    if (word !== SIGNED_OUT && word !== SIGNED_IN) return
+    changed(word === SIGNED_OUT).then(
+      (isGone) => {
+        if (isGone) endedElsewhere()
+      },
+      // The server is out of reach: the next request finds out.
+      () => undefined,
+    )
+  })
 }
 
 async function whoIsSignedIn(api: Api, vault: Vault): Promise<FrameSignedIn | undefined> {
@@ -88,7 +142,7 @@ async function whoIsSignedIn(api: Api, vault: Vault): Promise<FrameSignedIn | un
 }
 
 /** The entropy kept here, else what the server keeps, else a new one: the first login makes the wallet. */
-async function entropyOf(userId: string, needs: SessionNeeds) {
+async function entropyOf(userId: string, needs: Pick<SessionNeeds, 'ports' | 'api' | 'vault'>) {
   const { ports, api, vault } = needs
   const kept = await vault.load(userId)
   if (kept) return kept
@@ -113,7 +167,8 @@ async function entropyAtServer(ports: FramePorts, api: Api) {
   }
 }
 
-function unsealed({ sealed, wrappingKey }: FrameSealed, ports: FramePorts) {
+function unsealed({ sealed, wrappingKey, passkeys = [] }: FrameSealed, ports: FramePorts) {
+  if (wrappingKey === undefined && passkeys.length > 0) throw FrameErrors.wallet_locked()
   const key = decodeBase64(wrappingKey)
   if (!key) throw FrameErrors.wallet_unreadable()
   return openWallet(sealed, Uint8Array.from(key), ports)

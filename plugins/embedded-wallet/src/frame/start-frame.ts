@@ -4,13 +4,14 @@ import { exportWallet } from './export-wallet.js'
 import { openChannel, type Channel, type Handlers } from './channel.js'
 import { accountHandlers } from './handlers/account.js'
 import { loginHandlers } from './handlers/login.js'
-import { createVault } from './keys/vault.js'
+import { createVault, type Vault } from './keys/vault.js'
 import type { FrameNeeds } from './needs.js'
 import type { FramePorts } from './ports.js'
 import { showProblem } from './sheet/problem.js'
 import { createSession } from './session.js'
 import { createState } from './state.js'
 import { applyTheme } from './theme.js'
+import { loginInWindow, ticketIn } from './window-login.js'
 import { wordsFor } from './words/words.js'
 
 /**
@@ -26,6 +27,7 @@ export async function startFrame(ports: FramePorts): Promise<void> {
     return
   }
   const { host, hostOrigin } = ports
+  const result = ports.takeResult()
   if (!host || (hostOrigin !== undefined && !config.origins.includes(hostOrigin))) {
     const says = { key: 'notOurs', values: { name: config.name } } as const
     const asker = hostOrigin === undefined ? undefined : { site: hostOrigin }
@@ -36,15 +38,29 @@ export async function startFrame(ports: FramePorts): Promise<void> {
     words = wordsFor([language, ...ports.languages])
   }
   ports.document.body.replaceChildren()
-  run({ ports, api, config, words: () => words }, setLanguage)
+  // A window is there for one thing, which the app asks for in a moment.
+  if (ports.isWindow) showProblem(ports, words, { key: 'checking' })
+  const vault = createVault(ports)
+  const isBlocked = !ports.isWindow && (!ports.keepsCookies() || (await vault.isBlocked()))
+  run({ ports, api, config, words: () => words, vault, isBlocked, result }, setLanguage)
 }
 
-type Ground = Pick<FrameNeeds, 'ports' | 'config' | 'words'> & { readonly api: Api }
+interface Ground extends Pick<FrameNeeds, 'ports' | 'config' | 'words'> {
+  readonly api: Api
+  readonly vault: Vault
+  readonly isBlocked: boolean
+  /** What an identity provider led back with. */
+  readonly result: string | undefined
+}
 
 function run(ground: Ground, setLanguage: (language: string) => void) {
-  const { ports, api, config, words } = ground
-  const session = createSession({ ports, api, vault: createVault(ports) })
-  const state = createState({ ports, config, session })
+  const { ports, api, config, words, vault, isBlocked, result } = ground
+  const endedElsewhere = () => {
+    approvals.abort()
+    opened.channel?.tell('SESSION_END', {})
+  }
+  const session = createSession({ ports, api, vault, endedElsewhere })
+  const state = createState({ ports, config, session, isBlocked })
   const approvals = createApprovals(ports, words)
   const opened: { channel?: Channel } = {}
   const needs: FrameNeeds = {
@@ -56,9 +72,23 @@ function run(ground: Ground, setLanguage: (language: string) => void) {
     ...accountHandlers(needs),
     ...pageHandlers(ports, setLanguage),
     EXPORT_WALLET: () => exportWallet(needs),
+    LOGIN: (means) => loginInWindow(needs, means, result),
   }
   opened.channel = openChannel({ ports, origins: config.origins, handlers })
-  opened.channel.tell('FRAME_READY', {})
+  takeTickets(needs)
+  opened.channel.tell('FRAME_READY', isBlocked ? { storage: 'blocked' } : {})
+}
+
+/** A window of the wallet has signed the visitor in: the frame begins a session of its own, where it can keep one. */
+function takeTickets({ ports, api, session, state }: FrameNeeds) {
+  if (!state.isBlocked) return
+  ports.onMessage(({ origin, data }) => {
+    const ticket = origin === ports.origin ? ticketIn(data) : undefined
+    if (ticket === undefined) return
+    api('takeOver', { ticket }).then(session.refresh, () => {
+      ports.log('A session could not be taken over.')
+    })
+  })
 }
 
 type PageNames = 'SYNC_THEME' | 'SYNC_DAPP_DATA' | 'RELOAD'

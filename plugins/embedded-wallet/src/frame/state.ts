@@ -11,6 +11,8 @@ import type { FrameChainId } from '../wire/messages.js'
 
 /** Which network and which kind of account the app shows. */
 export interface FrameState {
+  /** The browser lets this page keep nothing. */
+  readonly isBlocked: boolean
   readonly chains: readonly FrameChain[]
   chain(): FrameChain
   /** The chain a message names, else the one shown. @throws KitError `network_unknown` */
@@ -31,10 +33,16 @@ interface StateNeeds {
   readonly ports: FramePorts
   readonly config: FrameConfig
   readonly session: Session
+  readonly isBlocked: boolean
 }
 
 /** State of one page of the frame; what is kept for good is the app's. */
-export function createState({ ports, config: { chains }, session }: StateNeeds): FrameState {
+export function createState({
+  ports,
+  config: { chains },
+  session,
+  isBlocked,
+}: StateNeeds): FrameState {
   const [first] = chains
   if (!first) throw new Error('The server lists no network.')
   let chain = first
@@ -47,7 +55,7 @@ export function createState({ ports, config: { chains }, session }: StateNeeds):
   }
   const smart = keepSmartAccounts(ports)
   return {
-    chains,
+    ...{ chains, isBlocked },
     chain: () => chain,
     chainOf: (given) => (given === undefined ? chain : findChain(chains, given)),
     setChain: (next) => {

@@ -4,6 +4,7 @@ import { createFakePorts, settle } from '@latchkey/kernel/testing'
 import { createFakeFrame, FRAME_URL } from '../testing/fake-frame.js'
 import { MESSAGES } from '../wire/messages.js'
 import { createChannel } from './channel.js'
+import { placeFrame } from './frame-element.js'
 
 /** A channel with one question that waits, and whose frame says anything. */
 async function rig() {
@@ -11,11 +12,13 @@ async function rig() {
   const frame = createFakeFrame(browser)
   const told: string[] = []
   const channel = createChannel({
-    ...{ browser, clock, log, random, frameUrl: FRAME_URL, title: 'Wallet', host: undefined },
+    ...{ browser, clock, log, random, frameUrl: FRAME_URL },
+    place: () => placeFrame({ browser, frameUrl: FRAME_URL, title: 'Wallet', host: undefined }),
     alert: (which) => void told.push(which),
     stateChanged: () => undefined,
     ready: () => undefined,
     sessionChanged: (token) => void told.push(typeof token),
+    sessionEnded: () => void told.push('ended'),
   })
   const outcome: unknown[] = []
   channel.ask('IS_CONNECTED', undefined).then(

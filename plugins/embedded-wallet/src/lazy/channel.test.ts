@@ -14,6 +14,7 @@ import {
   type HeardMessage,
 } from '../testing/fake-frame.js'
 import { createChannel } from './channel.js'
+import { placeFrame } from './frame-element.js'
 
 function rig(options: FakeFrameOptions & { readonly host?: HTMLElement } = {}) {
   const browser = createFakeBrowser()
@@ -22,15 +23,20 @@ function rig(options: FakeFrameOptions & { readonly host?: HTMLElement } = {}) {
   const frame = createFakeFrame(browser, options)
   const alerts: string[] = []
   const states: string[] = []
-  const counts = { ready: 0, session: 0 }
+  const counts = { ready: 0, session: 0, ended: 0 }
   const channel = createChannel({
     ...{ browser, clock, log, random: createFakeRandom() },
-    ...{ frameUrl: FRAME_URL, title: 'Wallet' },
-    host: options.host && (() => options.host as HTMLElement),
+    frameUrl: FRAME_URL,
+    place: () =>
+      placeFrame({
+        ...{ browser, frameUrl: FRAME_URL, title: 'Wallet' },
+        host: options.host && (() => options.host as HTMLElement),
+      }),
     alert: (which) => void alerts.push(which),
     stateChanged: (state) => void states.push(state),
     ready: () => void counts.ready++,
     sessionChanged: () => void counts.session++,
+    sessionEnded: () => void counts.ended++,
   })
   /** What became of a promise, so far. */
   const watch = (asked: Promise<unknown>) => {
@@ -348,7 +354,7 @@ describe('forged messages', () => {
       frame.say(data, forged)
       await settle()
       expect({ what, asked: { ...asked }, counts, states }).toEqual({
-        ...{ what, asked: {}, counts: { ready: 1, session: 0 } },
+        ...{ what, asked: {}, counts: { ready: 1, session: 0, ended: 0 } },
         states: before,
       })
     }

@@ -1,5 +1,5 @@
 import { safeParse, summarize } from 'valibot'
-import { isObject, shown, type Clock, type Log, type Random } from '@latchkey/kernel'
+import { isObject, shown, type Browser, type Clock, type Log, type Random } from '@latchkey/kernel'
 import { abortable } from '@latchkey/kernel/untrusted'
 import { EmbeddedErrors } from '../errors.js'
 import type { FrameState } from '../service.js'
@@ -14,7 +14,7 @@ import {
   type RequestPayload,
   type SuccessPayload,
 } from '../wire/messages.js'
-import { placeFrame, type FrameElement, type FramePlacing } from './frame-element.js'
+import type { FrameElement } from './frame-element.js'
 import { refusalOf } from './refusals.js'
 
 /** Milliseconds for the frame to load. */
@@ -28,7 +28,10 @@ const SHORT_LIMIT = 3_000
 
 const SHORT: readonly MessageName[] = ['SIGN_OUT', 'RPC_ABORT', 'RELOAD']
 /** What the visitor takes their time for. */
-const PATIENT: readonly MessageName[] = ['CONNECT_FARCASTER', 'EXPORT_WALLET']
+const PATIENT: readonly MessageName[] = ['CONNECT_FARCASTER', 'EXPORT_WALLET', 'LOGIN']
+
+/** Whether the browser lets the frame keep its session and its keys. */
+export type FrameStorage = 'kept' | 'blocked'
 
 /** Options of one question. */
 interface AskOptions {
@@ -49,6 +52,11 @@ export interface Channel {
     payload: RequestPayload<X>,
     options?: AskOptions,
   ): Promise<SuccessPayload<X>>
+  /**
+   * Opens the frame and waits until it reads messages.
+   * @returns whether the browser lets it keep anything
+   */
+  ready(signal?: AbortSignal): Promise<FrameStorage>
   /** Whether there is a frame. */
   readonly isOpen: () => boolean
   /** Without screens: lays the frame over the page while the visitor decides. */
@@ -60,7 +68,11 @@ export interface Channel {
 }
 
 /** What the channel works with. */
-export interface ChannelContext extends FramePlacing {
+export interface ChannelContext {
+  readonly browser: Browser
+  readonly frameUrl: string
+  /** Puts the frame's page somewhere; `undefined` where there is no place. */
+  readonly place: () => FrameElement | undefined
   readonly clock: Clock
   readonly random: Random
   readonly log: Log
@@ -70,6 +82,8 @@ export interface ChannelContext extends FramePlacing {
   readonly ready: () => void
   /** The frame's session is another one; the token tells it apart from those of others. */
   readonly sessionChanged: (token: string) => void
+  /** The frame's session ended, by what was done elsewhere. */
+  readonly sessionEnded: () => void
 }
 
 interface Pending {
@@ -81,6 +95,7 @@ interface Pending {
 /** A frame in the page, from its making to its end. */
 interface Frame {
   readonly element: FrameElement
+  storage: FrameStorage
   /** Resolves once the frame reads messages. */
   loading(): Promise<void>
   /** Its page loads anew: until it is ready again nothing is sent. */
@@ -156,8 +171,9 @@ const ANSWER = /^(.{1,40})_(SUCCESS|ERROR)$/
 
 /** What a message of the frame is, once it was checked. */
 type Heard =
-  | { readonly kind: 'ready' }
+  | { readonly kind: 'ready'; readonly storage: FrameStorage }
   | { readonly kind: 'session'; readonly token: string }
+  | { readonly kind: 'ended' }
   | { readonly kind: 'answer'; readonly id: string; readonly one: Pending; readonly value: unknown }
   | { readonly kind: 'refusal'; readonly id: string; readonly one: Pending; readonly error: Error }
   | { readonly kind: 'dropped'; readonly why: string }
@@ -170,8 +186,13 @@ function read(data: unknown, pending: ReadonlyMap<string, Pending>): Heard {
   const { type, id = '', payload } = message.output
   const what = type.slice(FRAME_PREFIX.length)
   if (what === 'FRAME_READY') {
-    const isFit = safeParse(UNSOLICITED.FRAME_READY, payload).success
-    return isFit ? { kind: 'ready' } : drop('a malformed FRAME_READY')
+    const ready = safeParse(UNSOLICITED.FRAME_READY, payload)
+    if (!ready.success) return drop('a malformed FRAME_READY')
+    return { kind: 'ready', storage: ready.output?.storage ?? 'kept' }
+  }
+  if (what === 'SESSION_END') {
+    const isFit = safeParse(UNSOLICITED.SESSION_END, payload).success
+    return isFit ? { kind: 'ended' } : drop('a malformed SESSION_END')
   }
   if (what === 'SESSION_UPDATE') {
     const session = safeParse(UNSOLICITED.SESSION_UPDATE, payload)
@@ -208,7 +229,7 @@ export function createChannel(context: ChannelContext): Channel {
   }
 
   const open = (): Frame => {
-    const element = placeFrame(context)
+    const element = context.place()
     if (!element) throw EmbeddedErrors.iframe_load_failed()
     const load = createLoad(context, (error) => {
       frame.end(error)
@@ -222,6 +243,7 @@ export function createChannel(context: ChannelContext): Channel {
     })
     const frame: Frame = {
       element,
+      storage: 'kept',
       loading: load.done,
       restarted: load.begin,
       hear(heard) {
@@ -229,9 +251,11 @@ export function createChannel(context: ChannelContext): Channel {
         else if (heard.kind === 'answer') settle(heard.id, { value: heard.value })
         else if (heard.kind === 'refusal') settle(heard.id, { error: heard.error })
         else if (heard.kind === 'session') context.sessionChanged(heard.token)
+        else if (heard.kind === 'ended') context.sessionEnded()
         else {
           // A page that is ready a second time has forgotten what the first one was asked.
           failAll(EmbeddedErrors.frame_restarted(), wasSent)
+          frame.storage = heard.storage
           load.ready()
         }
       },
@@ -327,6 +351,11 @@ export function createChannel(context: ChannelContext): Channel {
       } finally {
         drop()
       }
+    },
+    async ready(signal) {
+      const frame = frameNow()
+      await abortable(frame.loading(), signal)
+      return frame.storage
     },
     isOpen: () => current !== undefined,
     show: (isShown) => current?.element.show(isShown),

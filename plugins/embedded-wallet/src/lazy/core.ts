@@ -7,6 +7,7 @@ import { createEmailChange } from '../login/email-change.js'
 import { createEmailLogin } from '../login/email-login.js'
 import { createFinish } from '../login/finish.js'
 import { createSocialLogin } from '../login/social-login.js'
+import { createWindowLogin } from '../login/window-login.js'
 import { createRecords } from '../records.js'
 import type { SocialWindow } from '../social-window.js'
 import { frameAtom, loginAtom, smartNetworksAtom, themeAtom, userAtom } from '../state.js'
@@ -18,7 +19,9 @@ import { createProviders } from '../wallet/providers.js'
 import { createRpc } from '../wallet/rpc.js'
 import { createSession } from '../wallet/session.js'
 import type { FrameAccountType, RequestPayload } from '../wire/messages.js'
-import { createChannel, type Channel } from './channel.js'
+import { createChannel, type Channel, type ChannelContext } from './channel.js'
+import { placeFrame, type FrameElement } from './frame-element.js'
+import { createWindows } from './windows.js'
 
 /** How this package names itself to frames. */
 const SDK = { sdkVersion: '0.1.0', sdkType: 'latchkey' } as const
@@ -44,6 +47,8 @@ export interface Core {
   startEmailChange(email: string): Promise<void>
   verifyEmailChange(otp: string): Promise<void>
   cancelEmailChange(): void
+  /** In the visitor's press. */
+  openWindow(): void
   setAccountType(type: FrameAccountType): Promise<void>
   exportWallet(): Promise<void>
   /** A view of ours is no longer on top. */
@@ -57,7 +62,7 @@ export interface Core {
 }
 
 /** What the frame is told as soon as it reads messages. */
-function createSync({ app, browser, options, store }: CoreContext, channel: () => Channel) {
+function createSync({ app, browser, options, store }: CoreContext) {
   const metadata = (): RequestPayload<'SYNC_DAPP_DATA'>['metadata'] => {
     const page = browser.page()
     const { name, description, url, icons } = app.metadata
@@ -72,12 +77,12 @@ function createSync({ app, browser, options, store }: CoreContext, channel: () =
   const quietly = (asked: Promise<unknown>) => {
     asked.catch(() => undefined) // A frame that cannot use it goes on without.
   }
-  const tellTheme = () => {
+  const tellTheme = (channel: Channel) => {
     const theme = store.get(themeAtom)
     if (!theme) return
     const { mode, variables, language } = theme
     quietly(
-      channel().ask('SYNC_THEME', {
+      channel.ask('SYNC_THEME', {
         ...(mode && { themeMode: mode }),
         ...(variables && { themeVariables: { ...variables } }),
         ...(language !== undefined && { language }),
@@ -85,13 +90,14 @@ function createSync({ app, browser, options, store }: CoreContext, channel: () =
     )
   }
   return {
-    all() {
-      quietly(channel().ask('SYNC_DAPP_DATA', { metadata: metadata(), ...SDK }))
-      tellTheme()
+    all(channel: Channel) {
+      quietly(channel.ask('SYNC_DAPP_DATA', { metadata: metadata(), ...SDK }))
+      tellTheme(channel)
     },
-    stop: store.sub(themeAtom, () => {
-      if (store.get(frameAtom) === 'ready') tellTheme()
-    }),
+    follow: (channel: Channel) =>
+      store.sub(themeAtom, () => {
+        if (store.get(frameAtom) === 'ready') tellTheme(channel)
+      }),
   }
 }
 
@@ -155,44 +161,68 @@ function createLeaving(
   }
 }
 
-/** The channel, and the type of account that the frame at its other end acts with. */
-function createFrame(context: CoreContext, sessionChanged: (token: string) => void) {
-  const { notices, options, place, store } = context
-  const sync = createSync(context, () => channel)
+interface SessionNews {
+  readonly sessionChanged: (token: string) => void
+  readonly sessionEnded: () => void
+}
+
+/** The channel, the type of account that the frame at its other end acts with, and windows in the frame's place. */
+function createFrame(context: CoreContext, news: SessionNews) {
+  const { browser, clock, notices, options, place, store } = context
+  const { frameUrl } = options
+  const sync = createSync(context)
+  const alert: ChannelContext['alert'] = (which) => {
+    raiseAlert(notices, which)
+  }
   const channel: Channel = createChannel({
-    ...context,
-    frameUrl: options.frameUrl,
-    title: 'Wallet',
-    host: place?.host,
-    alert: (which) => {
-      raiseAlert(notices, which)
-    },
+    ...{ ...context, ...news, frameUrl, alert },
+    place: () => placeFrame({ browser, frameUrl, title: 'Wallet', host: place?.host }),
     stateChanged: (state) => {
       if (store.get(frameAtom) !== state) store.set(frameAtom, state)
       if (state === 'loading') preference.reset()
     },
-    ready: sync.all,
-    sessionChanged,
+    ready: () => {
+      sync.all(channel)
+    },
   })
   const preference = createFramePreference(channel)
-  return { channel, preference, stop: sync.stop }
+  const channelTo = (at: () => FrameElement) => {
+    const made: Channel = createChannel({
+      ...{ ...context, frameUrl, alert, place: at },
+      ready: () => {
+        sync.all(made)
+      },
+      // The session of a window is none of this app's until it is handed over.
+      ...{ stateChanged: () => undefined, sessionChanged: () => undefined },
+      sessionEnded: () => undefined,
+    })
+    return made
+  }
+  const windows = createWindows({ browser, clock, frameUrl, channel, channelTo })
+  return { channel, preference, windows, stop: sync.follow(channel) }
 }
 
 /** Makes the core. Nothing of the frame is there before it is asked. */
 export function createCore(context: CoreContext): Core {
   const { store, storage, app, modal, router, tell } = context
   const records = createRecords(storage, app.id)
-  const { channel, preference, stop } = createFrame(context, (token) => {
-    session.changed(token)
-    tell({ type: 'changed' })
+  const { channel, preference, windows, stop } = createFrame(context, {
+    sessionChanged(token) {
+      session.changed(token)
+      tell({ type: 'changed' })
+    },
+    sessionEnded() {
+      tell({ type: 'disconnected' })
+    },
   })
   const session = createSession(context, channel, { records, framePreference: preference })
   const approvals = createApprovals({ channel, modal, router, store })
-  const rpc = createRpc({ context, channel, session, approvals, preference })
+  const rpc = createRpc({ context, channel, session, approvals, preference, windows })
   const providers = createProviders({ context, channel, session, rpc })
   const attempts = createAttempts(store)
   const finish = createFinish(context, attempts)
-  const login = { context, channel, records, attempts, finish }
+  const inWindow = createWindowLogin({ channel, windows, session })
+  const login = { context, channel, records, attempts, finish, inWindow }
   const email = createEmailLogin(login)
   const social = createSocialLogin({ ...login, session })
   const change = createEmailChange(channel, store)
@@ -216,6 +246,7 @@ export function createCore(context: CoreContext): Core {
       attempts.end()
     },
     cancelApproval: approvals.cancel,
+    openWindow: windows.open,
     startEmailChange: change.start,
     verifyEmailChange: change.verify,
     cancelEmailChange: change.cancel,
@@ -225,7 +256,8 @@ export function createCore(context: CoreContext): Core {
     }),
     async exportWallet() {
       if (!store.get(userAtom)) throw EmbeddedErrors.not_embedded()
-      const run = (signal: AbortSignal) => channel.ask('EXPORT_WALLET', undefined, { signal })
+      const run = (signal: AbortSignal, waits: () => void) =>
+        windows.where((at) => at.ask('EXPORT_WALLET', undefined, { signal }), { signal, waits })
       const namespace = session.of('eip155') ? 'eip155' : 'solana'
       await approvals.ask({ method: 'EXPORT_WALLET', namespace, isShown: () => true, run })
     },

@@ -6,6 +6,7 @@ import type { Records } from '../records.js'
 import { loginAtom } from '../state.js'
 import type { Attempt, Attempts } from './attempt.js'
 import { emailOf, otpOf } from './email-fields.js'
+import type { WindowLogin } from './window-login.js'
 
 /** Milliseconds between two codes. */
 const COOLDOWN = 30_000
@@ -17,10 +18,18 @@ export interface LoginParts {
   readonly records: Records
   readonly attempts: Attempts
   readonly finish: (attempt: Attempt) => Promise<void>
+  readonly inWindow: WindowLogin
 }
 
 /** Login by a code to an e-mail address (spec §4, "E-mail login"). */
-export function createEmailLogin({ context, channel, records, attempts, finish }: LoginParts) {
+export function createEmailLogin({
+  context,
+  channel,
+  records,
+  attempts,
+  finish,
+  inWindow,
+}: LoginParts) {
   const { clock, store } = context
 
   /** When a further code may be asked for; what a stored time in the future says is not believed. */
@@ -52,6 +61,10 @@ export function createEmailLogin({ context, channel, records, attempts, finish }
   }
   const send = async (attempt: Attempt, email: string) => {
     mails += 1
+    if ((await channel.ready(attempt.signal)) === 'blocked') {
+      void throughWindow(attempt, email)
+      return
+    }
     const { action } = await channel.ask('CONNECT_EMAIL', { email }, attempt)
     attempt.signal.throwIfAborted()
     if (action === 'CONNECT') {
@@ -61,6 +74,15 @@ export function createEmailLogin({ context, channel, records, attempts, finish }
     sent(attempt)
     attempt.set({ step: action === 'VERIFY_OTP' ? 'otp' : 'device', error: undefined })
     if (action === 'VERIFY_DEVICE') void awaitDevice(attempt)
+  }
+  /** The whole login goes on in a window of the wallet's, once the visitor has opened it. */
+  const throughWindow = async (attempt: Attempt, email: string) => {
+    try {
+      await inWindow(attempt, { email })
+      await finished(attempt)
+    } catch (error) {
+      attempts.done(attempt, { email, error: error as never })
+    }
   }
   const finished = async (attempt: Attempt) => {
     records.clear('social')

@@ -39,7 +39,7 @@ const failureOf = (error: unknown, make: (cause: unknown) => Error) =>
 
 /** Social logins by a window of the provider's, or in the same tab (spec §4, "Social login"). */
 export function createSocialLogin(parts: SocialParts) {
-  const { context, channel, records, attempts, finish, session } = parts
+  const { context, channel, records, attempts, finish, inWindow, session } = parts
   const { browser, clock, connections, networks, options, store } = context
   const { origin: frameOrigin } = new URL(options.frameUrl)
 
@@ -97,7 +97,25 @@ export function createSocialLogin(parts: SocialParts) {
     attempt.set({ step: 'window', blockedUrl: open ? undefined : uri })
     return socialResult(wait)
   }
+  /** Where the frame can keep nothing, the window that was opened for the provider is first the wallet's. */
+  const isBlocked = async ({ signal }: Attempt, window: SocialWindow | null) => {
+    const ready = channel.ready(signal)
+    return (await whileOpen({ clock, window: window ?? undefined, signal }, ready)) === 'blocked'
+  }
+  const inWalletWindow = async (
+    attempt: Attempt,
+    provider: SocialProvider,
+    window: SocialWindow | null,
+  ) => {
+    const { userName } = await inWindow(attempt, { provider }, window)
+    session.signedIn({ userName })
+    remember(provider, userName)
+  }
   const farcaster = async (attempt: Attempt) => {
+    if (await isBlocked(attempt, null)) {
+      await inWalletWindow(attempt, 'farcaster', null)
+      return
+    }
     const { url } = await channel.ask('GET_FARCASTER_URI', undefined, attempt)
     if (!isSecureUrl(url)) throw EmbeddedErrors.farcaster_failed()
     attempt.set({ step: 'farcaster', url })
@@ -142,7 +160,8 @@ export function createSocialLogin(parts: SocialParts) {
           leave(attempt, provider, await addressOf(provider, attempt.signal))
           return false
         }
-        await connectSocial(attempt, provider, await throughWindow(attempt, provider, window))
+        if (await isBlocked(attempt, window)) await inWalletWindow(attempt, provider, window)
+        else await connectSocial(attempt, provider, await throughWindow(attempt, provider, window))
         return true
       }
       return run(attempt, provider, steps, asSocial).finally(() => window?.close())

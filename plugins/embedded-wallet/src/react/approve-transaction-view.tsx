@@ -2,7 +2,6 @@ import { useRef } from 'react'
 import { useAtomValue, useLiveKit, useWords } from '@latchkey/ui-react'
 import {
   Button,
-  ExternalIcon,
   Hosted,
   NamedIcon,
   Page,
@@ -14,6 +13,7 @@ import {
 import { EmbeddedWallet } from '../service.js'
 import type {} from './messages.js'
 import { useFrameTheme } from './use-frame-theme.js'
+import { WalletWindow } from './wallet-window.js'
 
 /** What the wallet asks: the frame lies over the card. Leaving or closing it is the visitor's no. */
 export default function ApproveTransactionView() {
@@ -76,32 +76,12 @@ function InFrame({ title }: { readonly title: string }) {
 
 function InWindow() {
   const wallet = useLiveKit().get(EmbeddedWallet)
-  const { t } = useWords()
-  useAnnounced(`${t('embedded.approveWindow')}. ${t('embedded.approveWindowText')}`)
   return (
-    <Page
-      actions={
-        <>
-          <Cancel />
-          <Button
-            variant="primary"
-            icon={<ExternalIcon size={18} />}
-            onClick={() => {
-              wallet.openApproval()
-            }}
-          >
-            {t('embedded.approveOpen')}
-          </Button>
-        </>
-      }
-    >
-      <StatusBlock
-        bare
-        picture={<Waiting />}
-        title={t('embedded.approveWindow')}
-        text={t('embedded.approveWindowText')}
-      />
-    </Page>
+    <WalletWindow
+      cancel={() => {
+        wallet.cancelApproval()
+      }}
+    />
   )
 }
 

@@ -16,6 +16,7 @@ import {
 import { ProviderPicture } from './marks.js'
 import { startSocial } from './start-social.js'
 import { loginErrorText, useLogin } from './use-login.js'
+import { WalletWindow } from './wallet-window.js'
 
 /** Sign-in by the Farcaster app: a code to scan on a desktop, a link on the phone that has the app. */
 export default function ConnectingFarcasterView() {
@@ -32,6 +33,14 @@ export default function ConnectingFarcasterView() {
     hasBegun.current = true
   }, [kit, isLost])
   if (login.error) return <Failed text={loginErrorText(words, login.error)} />
+  if (login.step === 'press' || login.step === 'window')
+    return (
+      <WalletWindow
+        cancel={() => {
+          kit.router.back()
+        }}
+      />
+    )
   if (login.step === 'finishing') return <Still ring="waiting" title={t('embedded.finishing')} />
   if (isIdle && status === 'connected') return <Still ring="done" title={t('embedded.signedIn')} />
   return kit.get(Browser).environment().mobile ? (

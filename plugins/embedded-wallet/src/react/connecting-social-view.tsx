@@ -23,7 +23,7 @@ interface Shown {
   readonly title: string
   readonly text?: string
   /** What a press begins. */
-  readonly action?: 'retry' | 'open' | 'start'
+  readonly action?: 'retry' | 'open' | 'press' | 'start'
 }
 
 function failureShown(words: Words, provider: string, error: unknown): Shown {
@@ -57,6 +57,13 @@ function shownOf(words: Words, provider: string, login: LoginState, isSignedIn: 
     case 'idle':
       if (isSignedIn) return { ring: 'done', title: t('embedded.signedIn') }
       return { ring: 'idle', title: t('embedded.continueWith', { provider }), action: 'start' }
+    case 'press':
+      return {
+        ring: 'idle',
+        title: t('embedded.blocked'),
+        text: t('embedded.blockedText', { provider }),
+        action: 'press',
+      }
     case 'finishing':
       return {
         ring: 'waiting',
@@ -77,6 +84,7 @@ function shownOf(words: Words, provider: string, login: LoginState, isSignedIn: 
 const LABEL = {
   retry: 'action.retry',
   open: 'embedded.openProvider',
+  press: 'embedded.openProvider',
   start: 'embedded.openProvider',
 } as const
 
@@ -85,7 +93,7 @@ export default function ConnectingSocialView(props: {
   readonly route: Extract<Route, { name: 'ConnectingSocial' }>
 }) {
   const { provider } = props.route.params
-  const { kit, login } = useLogin()
+  const { kit, wallet, login } = useLogin()
   const words = useWords()
   const { t } = words
   const name = PROVIDER_NAMES[provider]
@@ -113,7 +121,8 @@ export default function ConnectingSocialView(props: {
                 variant="primary"
                 icon={action === 'retry' ? <RetryIcon size={18} /> : <ExternalIcon size={18} />}
                 onClick={() => {
-                  startSocial(kit, provider)
+                  if (action === 'press') wallet.openWindow()
+                  else startSocial(kit, provider)
                 }}
               >
                 {t(LABEL[action], { provider: name })}

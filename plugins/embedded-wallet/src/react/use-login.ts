@@ -21,11 +21,13 @@ const VIEW_OF = {
   device: 'EmailVerifyDevice',
   otp: 'EmailVerifyOtp',
   verifying: 'EmailVerifyOtp',
+  press: 'EmailLogin',
 } as const
 
 /** Goes on to the view of a login's step: from a view of the login in its place, else on top of what is shown. */
 export function useFollow(kit: Kit, step: LoginState['step'], how: 'push' | 'replace' | 'stay') {
-  const to = step in VIEW_OF ? VIEW_OF[step as keyof typeof VIEW_OF] : undefined
+  const isEmail = kit.store.get(kit.get(EmbeddedWallet).loginAtom).email !== undefined
+  const to = isEmail && step in VIEW_OF ? VIEW_OF[step as keyof typeof VIEW_OF] : undefined
   useEffect(() => {
     if (to !== undefined && how !== 'stay') kit.router[how](to)
   }, [kit, to, how])

@@ -105,7 +105,7 @@ describe('an approval', () => {
       self.approval({ method: 'personal_sign', namespace: 'eip155', where: 'window' })
     })
     await self.press('Open wallet')
-    expect(self.calls).toEqual(['openApproval'])
+    expect(self.calls).toEqual(['openWindow'])
   })
 
   test('that is over leaves nothing to press, and an export has its own title', async () => {

@@ -158,6 +158,18 @@ describe('a session', () => {
     expect((await person.get('/user')).body).toEqual({ user })
   })
 
+  test('of the pop-up ends with that of the frame', async () => {
+    const { person, visitor } = await signedIn()
+    const { leave } = (await person.post('/session/hand-over')).body as { leave: string }
+    expect(await visitor().post('/sign-out', { leave: 'f'.repeat(64) })).toMatchObject({
+      status: 200,
+    })
+    expect((await person.get('/user')).body).not.toEqual({ user: null })
+    // The frame may have no session of its own.
+    expect(await visitor().post('/sign-out', { leave })).toMatchObject({ status: 200, body: {} })
+    expect((await person.get('/user')).body).toEqual({ user: null })
+  })
+
   test('is handed over within a minute', async () => {
     const { person, visitor, time } = await signedIn()
     const { body } = await person.post('/session/hand-over')

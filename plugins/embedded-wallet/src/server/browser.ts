@@ -171,10 +171,16 @@ export function createBrowsers({ db, now, sessionLifetime }: ServerSettings) {
         jar.clear('login'),
       ]
     },
-    /** Ends the session; the device stays known. @returns the cookies */
-    async signOut(cookies: Cookies): Promise<readonly string[]> {
+    /**
+     * Ends the session; the device stays known.
+     *
+     * @param further id of another session that ends with it. Who knows the id can do nothing else with it.
+     * @returns the cookies
+     */
+    async signOut(cookies: Cookies, further?: string): Promise<readonly string[]> {
       const token = cookies.get('session')
-      if (token) await db.query('delete from sessions where token_hash = $1', [await hashOf(token)])
+      for (const id of [token && (await hashOf(token)), further])
+        if (id) await db.query('delete from sessions where token_hash = $1', [id])
       return [jar.clear('session'), jar.clear('login')]
     },
   }

@@ -20,6 +20,10 @@ interface FakeFrameOptions {
   readonly database?: Database
   /** Third-party storage is blocked. */
   readonly blocked?: boolean
+  /** A window of its own. */
+  readonly isWindow?: boolean
+  /** What an identity provider led back with. */
+  readonly result?: string
   /** `null` where the browser does not tell. */
   readonly hostOrigin?: string | null
   readonly languages?: readonly string[]
@@ -76,6 +80,8 @@ export interface FakeFrame {
   readonly told: readonly { readonly message: Posted; readonly to: string }[]
   readonly events: readonly { readonly kind: string; listen(): void; readonly closed: boolean }[]
   readonly logged: readonly string[]
+  /** What the frames of the wallet in the opener's page were told. */
+  readonly toFrames: readonly unknown[]
   move(milliseconds: number): void
   /** Posts anything, as anybody. */
   post(data: unknown, sender?: Sender): void
@@ -91,11 +97,57 @@ const pageDocument = (): Document => {
   return outer.implementation.createHTMLDocument('')
 }
 
+type Around = Required<Pick<FakeFrameOptions, 'database' | 'blocked' | 'isWindow'>> &
+  Pick<FakeFrameOptions, 'result'>
+
+/** What the page has of its browser, and what it did with it. */
+function createAround({ database, blocked, isWindow, result }: Around) {
+  const watching = new Set<(visible: boolean) => void>()
+  const events: { kind: string; listen: () => void; closed: boolean }[] = []
+  const logged: string[] = []
+  const toFrames: unknown[] = []
+  const ports = {
+    ...{ origin: WALLET, address: `${WALLET}/`, isWindow, subtle: crypto.subtle },
+    events: (_url: string, kind: string, listen: () => void) => {
+      const stream = { kind, listen, closed: false }
+      events.push(stream)
+      return {
+        close: () => {
+          stream.closed = true
+        },
+      }
+    },
+    random: (bytes: number) => Uint8Array.from(randomBytes(bytes)),
+    openStore: () =>
+      blocked
+        ? Promise.reject(new DOMException('blocked', 'SecurityError'))
+        : Promise.resolve(storeIn(database)),
+    keepsCookies: () => !blocked,
+    takeResult: () => result,
+    tellFrames: (message: unknown) => toFrames.push(message),
+    leave: (url: string) => logged.push(`left for ${url}`),
+    watchVisible: (_element: Element, listen: (visible: boolean) => void) => {
+      watching.add(listen)
+      return () => {
+        watching.delete(listen)
+      }
+    },
+    reload: () => logged.push('reload'),
+    log: (line: string) => logged.push(line),
+  }
+  const see = (visible: boolean) => {
+    for (const listen of watching) listen(visible)
+  }
+  return { ports, events, logged, toFrames, see }
+}
+
 /** The frame's page without a browser: a document, a clock, a server and a host that keeps what it is told. */
 export async function createFakeFrame({
   server = createFakeServer(),
   database = new Map(),
   blocked = false,
+  isWindow = false,
+  result,
   hostOrigin = APP,
   languages = ['en'],
 }: FakeFrameOptions = {}): Promise<FakeFrame> {
@@ -111,44 +163,19 @@ export async function createFakeFrame({
     },
   }
   const listeners: ((message: FrameMessage) => void)[] = []
-  const watching = new Set<(visible: boolean) => void>()
-  const events: { kind: string; listen: () => void; closed: boolean }[] = []
-  const logged: string[] = []
+  const around = createAround({
+    database,
+    blocked,
+    isWindow,
+    ...(result !== undefined && { result }),
+  })
   const ports: FramePorts = {
-    ...{
-      document,
-      origin: WALLET,
-      host,
-      hostOrigin: hostOrigin ?? undefined,
-      languages,
-      subtle: crypto.subtle,
-    },
+    ...around.ports,
+    ...{ document, host, hostOrigin: hostOrigin ?? undefined, languages },
     onMessage: (listen) => listeners.push(listen),
     fetch: server.fetch,
-    events: (_url, kind, listen) => {
-      const stream = { kind, listen, closed: false }
-      events.push(stream)
-      return {
-        close: () => {
-          stream.closed = true
-        },
-      }
-    },
     ...{ now: clock.now, after: clock.after },
-    random: (bytes) => Uint8Array.from(randomBytes(bytes)),
-    openStore: () =>
-      blocked
-        ? Promise.reject(new DOMException('blocked', 'SecurityError'))
-        : Promise.resolve(storeIn(database)),
-    watchVisible: (_element, listen) => {
-      watching.add(listen)
-      return () => {
-        watching.delete(listen)
-      }
-    },
     tabs: { tell: () => undefined, listen: () => undefined },
-    reload: () => logged.push('reload'),
-    log: (line) => logged.push(line),
   }
   await startFrame(ports)
   let count = 0
@@ -167,8 +194,9 @@ export async function createFakeFrame({
     if (answer.type === `${FRAME_PREFIX}${name}_SUCCESS`) return answer.payload
     throw answer.payload
   }
-  const see = (visible: boolean) => {
-    for (const listen of watching) listen(visible)
+  const { events, logged, toFrames, see } = around
+  return {
+    ...{ document, server, database, told, events, logged, toFrames, see },
+    ...{ move: clock.move, post, ask },
   }
-  return { document, server, database, told, events, logged, move: clock.move, post, ask, see }
 }

@@ -91,8 +91,8 @@ function asked(answers: WalletAnswers, calls: string[]): Asked {
       called('exportWallet')
       return (answers.exportWallet ?? done)()
     },
-    openApproval: () => {
-      called('openApproval')
+    openWindow: () => {
+      called('openWindow')
     },
   }
 }

@@ -43,6 +43,10 @@ interface ServerMemory {
   down: boolean
   /** The last mail has only just gone out. */
   tooSoon: boolean
+  /** Whether the browser keeps the cookie of a session that the frame takes over. */
+  keepsSessions: boolean
+  /** The further session that a sign-out ended. */
+  left: string | undefined
   readonly calls: string[]
   readonly node: NodeAnswers
 }
@@ -59,7 +63,7 @@ export interface FakeServer {
 export function createFakeServer(): FakeServer {
   const memory: ServerMemory = {
     ...{ config: CONFIG, user: null, wallets: new Map(), farcasterPending: 0, down: false },
-    tooSoon: false,
+    ...{ tooSoon: false, keepsSessions: true, left: undefined },
     next: { id: 'user-1', email: 'ada@example.org', provider: 'email' },
     ...{ calls: [], node: {} },
   }
@@ -75,7 +79,11 @@ export function createFakeServer(): FakeServer {
   return { memory, fetch }
 }
 
+/** Ends the session of the fake server's windows. */
+export const LEAVE = 'a'.repeat(64)
+
 interface Body {
+  readonly leave?: string
   readonly otp?: string
   readonly uri?: string
   readonly method?: string
@@ -112,6 +120,9 @@ function answerApi(memory: ServerMemory, call: string, body: Body): unknown {
       return { uri: 'https://identity.example/authorize' }
     case 'POST /social/finish':
       return body.uri === 'good' ? signIn(memory) : refusal('social_failed')
+    case 'POST /session/take-over':
+      memory.user = memory.keepsSessions ? memory.next : null
+      return { user: memory.next }
     case 'POST /farcaster/channel':
       return { url: 'https://farcaster.example/connect' }
     case 'GET /farcaster/status':
@@ -119,6 +130,7 @@ function answerApi(memory: ServerMemory, call: string, body: Body): unknown {
       return memory.farcasterPending >= 0 ? { state: 'pending' } : signIn(memory)
     case 'POST /sign-out':
       memory.user = null
+      memory.left = body.leave
       return {}
     default:
       return answerWallet(memory, call, body)
@@ -141,6 +153,8 @@ function answerWallet({ user, wallets, tooSoon }: ServerMemory, call: string, bo
       return {}
     case 'POST /email/change/secondary':
       return { newEmail: 'new@example.org' }
+    case 'POST /session/hand-over':
+      return { ticket: 'ticket', leave: LEAVE }
     case 'POST /export/start':
       if (!tooSoon) return { action: 'VERIFY_OTP' }
       return { error: { ...refusal('email_too_soon').error, retryAfter: 29.2 } }

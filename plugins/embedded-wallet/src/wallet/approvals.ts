@@ -1,4 +1,4 @@
-import type { Modal, Router, Store } from '@latchkey/kernel'
+import { isKitError, type Modal, type Router, type Store } from '@latchkey/kernel'
 import type { EmbeddedNamespace } from '../core-context.js'
 import { EmbeddedErrors } from '../errors.js'
 import type { Channel } from '../lazy/channel.js'
@@ -12,7 +12,8 @@ interface ApprovalJob {
   readonly namespace: EmbeddedNamespace
   /** Whether account and network are those shown still; a job that waited for its turn is checked again. */
   readonly isShown: () => boolean
-  readonly run: (signal: AbortSignal) => Promise<unknown>
+  /** @param inWindow says that a window of the wallet's shows it, which the visitor opens */
+  readonly run: (signal: AbortSignal, inWindow: () => void) => Promise<unknown>
 }
 
 /** Requests that the visitor approves, shown one after another. */
@@ -94,13 +95,19 @@ export function createApprovals(context: ApprovalContext): Approvals {
     begin()
   }
   const run = async (one: Waiting) => {
+    const { method, namespace } = one.job
     try {
-      const answer = await one.job.run(one.controller.signal)
+      const answer = await one.job.run(one.controller.signal, () => {
+        if (current !== one) return
+        store.set(approvalAtom, { method, namespace, where: 'window' })
+        channel.show(false)
+      })
       settled(one, 'success')
       one.resolve(answer)
     } catch (error) {
       settled(one, 'error')
-      one.reject(one.isCancelled ? EmbeddedErrors.user_rejected({}, error) : error)
+      const isNo = one.isCancelled || isKitError(error, 'popup_closed')
+      one.reject(isNo ? EmbeddedErrors.user_rejected({}, error) : error)
     }
   }
   const begin = () => {

@@ -3,11 +3,12 @@ import type { CoreContext, EmbeddedNamespace } from '../core-context.js'
 import { CONNECTOR_ID } from '../core-context.js'
 import { EmbeddedErrors } from '../errors.js'
 import type { Channel } from '../lazy/channel.js'
+import type { WalletWindows } from '../lazy/windows.js'
 import { rpcJson } from '../rpc-json.js'
 import { SAFE_METHODS, UNSAFE_METHODS, type FrameAccountType } from '../wire/messages.js'
 import type { Approvals } from './approvals.js'
 import { toFrameChain } from './frame-chain.js'
-import type { FramePreference } from './frame-preference.js'
+import { createFramePreference, type FramePreference } from './frame-preference.js'
 import { isSameAddress } from './read-user.js'
 import type { Session } from './session.js'
 
@@ -61,14 +62,26 @@ export interface RpcParts {
   readonly session: Session
   readonly approvals: Approvals
   readonly preference: FramePreference
+  readonly windows: WalletWindows
 }
 
 /** RPC over the channel: what only reads goes at once, what acts once the visitor approved it in the frame. */
-export function createRpc({ context, channel, session, approvals, preference }: RpcParts): Rpc {
+export function createRpc({
+  context,
+  channel,
+  session,
+  approvals,
+  preference,
+  windows,
+}: RpcParts): Rpc {
   const { connections, store } = context
 
-  const send = async ({ namespace, network, method, params }: Call, signal?: AbortSignal) =>
-    channel.ask(
+  const send = async (
+    { namespace, network, method, params }: Call,
+    at: Channel = channel,
+    signal?: AbortSignal,
+  ) =>
+    at.ask(
       'RPC_REQUEST',
       {
         method,
@@ -103,11 +116,16 @@ export function createRpc({ context, channel, session, approvals, preference }: 
       method: call.method,
       namespace: call.namespace,
       isShown: () => isShown(call),
-      async run(signal) {
-        // A frame acts with its preferred account: it is told which one the request means.
-        if (call.namespace === 'eip155') await preference.set(call.network, type, signal)
-        return send(call, signal)
-      },
+      run: (signal, waits) =>
+        windows.where(
+          async (at) => {
+            // A frame acts with its preferred account: it is told which one the request means.
+            const told = at === channel ? preference : createFramePreference(at)
+            if (call.namespace === 'eip155') await told.set(call.network, type, signal)
+            return send(call, at, signal)
+          },
+          { signal, waits },
+        ),
     })
   const plain = ({ method, params }: Request) => {
     try {

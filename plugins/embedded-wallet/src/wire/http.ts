@@ -14,7 +14,10 @@ export const PATHS = {
   emailVerify: { method: 'POST', path: '/email/verify' },
   /** Server-sent events of the pending login: `event: approved` once the link of the mail was used. */
   deviceEvents: { method: 'GET', path: '/device/events' },
-  /** `{ provider, app }`, the app's origin → `{ uri }` of the identity provider's page */
+  /**
+   * `{ provider, app }` → `{ uri }` of the identity provider's page. `app` is told the result: an app's origin, or the address
+   * of the wallet's own page where it is a window.
+   */
   socialStart: { method: 'POST', path: '/social/start' },
   /** `{ uri }`, what the result page told → {@link SignedIn} */
   socialFinish: { method: 'POST', path: '/social/finish' },
@@ -41,10 +44,11 @@ export const PATHS = {
   exportStart: { method: 'POST', path: '/export/start' },
   /** `{ otp }` → `{}` */
   exportVerify: { method: 'POST', path: '/export/verify' },
-  /** Moves a session from the pop-up to the frame: → `{ ticket }`, single use, one minute */
+  /** Moves a session from the wallet's window to the frame: → {@link HandedOver} */
   handOver: { method: 'POST', path: '/session/hand-over' },
   /** `{ ticket }` → {@link SignedIn} */
   takeOver: { method: 'POST', path: '/session/take-over' },
+  /** `{ leave }`, of a further session that ends with this one: that of the wallet's window → `{}` */
   signOut: { method: 'POST', path: '/sign-out' },
   /** → options of `@simplewebauthn/browser`'s `startRegistration` with the PRF extension */
   passkeyRegister: { method: 'POST', path: '/passkey/register' },
@@ -113,6 +117,14 @@ export interface ServerUser {
 /** A session has begun; its cookie is httpOnly. */
 export interface SignedIn {
   readonly user: ServerUser
+}
+
+/** What a window gives to the frame. */
+export interface HandedOver {
+  /** Starts a session of the frame's own; works once, within a minute. */
+  readonly ticket: string
+  /** Ends the window's session, and does nothing else. */
+  readonly leave: string
 }
 
 /** The wallet of a user as the server keeps it; base64. */

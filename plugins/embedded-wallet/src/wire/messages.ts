@@ -139,6 +139,17 @@ export const MESSAGES = {
     success: v.unknown(),
   },
   RPC_ABORT: { request: nothing, success: nothing },
+  /**
+   * Ours alone, asked in a window of the wallet's own: signs the visitor in there, by the means named. The token is what the
+   * frame in the app's page is told, which has another session.
+   */
+  LOGIN: {
+    request: v.object({
+      email: v.optional(email),
+      provider: v.optional(v.picklist([...REDIRECT_PROVIDERS, 'farcaster'])),
+    }),
+    success: v.object({ token: text(4096), userName: v.nullish(text(128)) }),
+  },
   /** Ours alone: shows the recovery phrase inside the frame, after a fresh code. A hosted frame does not answer it. */
   EXPORT_WALLET: { request: nothing, success: nothing },
 } as const
@@ -160,9 +171,16 @@ export const ErrorPayload = v.object({
 
 /** What the frame tells unasked, by type after {@link FRAME_PREFIX}. */
 export const UNSOLICITED = {
-  /** The frame reads messages now. */
-  FRAME_READY: v.nullish(v.object({ version: v.optional(text(32)) })),
+  /** The frame reads messages now; `blocked` (ours alone) where the browser lets it keep nothing, in a page of another site. */
+  FRAME_READY: v.nullish(
+    v.object({
+      version: v.optional(text(32)),
+      storage: v.optional(v.picklist(['kept', 'blocked'])),
+    }),
+  ),
   SESSION_UPDATE: v.object({ token: text(4096) }),
+  /** Ours alone: the session ended elsewhere, as in another tab of this browser. */
+  SESSION_END: v.nullish(v.object({})),
 } as const
 
 /** Shape of any message, before its payload is read. */

@@ -2,6 +2,7 @@ import type { FrameChain } from '../api.js'
 import { evmChainId, hasSmartAccounts, wireChainId } from '../chains.js'
 import type { Handlers } from '../channel.js'
 import { FrameErrors } from '../errors.js'
+import { readGuest, userIdIn } from '../guest.js'
 import type { FrameNeeds } from '../needs.js'
 import { answerRpc } from '../rpc.js'
 import { userOf } from './user-of.js'
@@ -39,16 +40,21 @@ export function accountHandlers(needs: FrameNeeds): Pick<Handlers, AccountNames>
       })
     },
     IS_CONNECTED: async (payload) => {
-      const user = await session.user()
       const token = payload?.token
+      const guest = state.isBlocked && token !== undefined ? readGuest(token) : undefined
+      if (guest) session.welcome(guest)
+      const user = await session.user()
       // The session of somebody else, who signed in from another app, is not the one this app had.
-      return { isConnected: user !== undefined && (token === undefined || token === user.id) }
+      return {
+        isConnected: user !== undefined && (token === undefined || userIdIn(token) === user.id),
+      }
     },
     SIGN_OUT: async () => {
       approvals.abort()
       // Keys go first: they must not stay because a server is out of reach.
+      const leave = session.leave()
       await session.end()
-      await api('signOut')
+      await api('signOut', { leave })
     },
     GET_CHAIN_ID: () => ({ chainId: wireChainId(state.chain()) }),
     GET_SMART_ACCOUNT_ENABLED_NETWORKS: () => ({

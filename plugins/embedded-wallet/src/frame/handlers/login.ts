@@ -67,7 +67,10 @@ export function loginHandlers(needs: FrameNeeds): Pick<Handlers, LoginNames> {
 }
 
 /** Waits until the link of the mail was used. */
-function approvedDevice({ ports }: FrameNeeds, signal: AbortSignal): Promise<void> {
+export function approvedDevice(
+  { ports }: Pick<FrameNeeds, 'ports'>,
+  signal: AbortSignal,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) {
       reject(FrameErrors.request_aborted())
@@ -89,7 +92,10 @@ function approvedDevice({ ports }: FrameNeeds, signal: AbortSignal): Promise<voi
 }
 
 /** Asks until Farcaster's app has answered, the server gives up, or another login begins. */
-async function farcasterUser({ api, ports }: FrameNeeds, signal: AbortSignal) {
+export async function farcasterUser(
+  { api, ports }: Pick<FrameNeeds, 'api' | 'ports'>,
+  signal: AbortSignal,
+) {
   for (;;) {
     const status = await api('farcasterStatus', undefined, signal)
     if ('user' in status) return status.user

@@ -30,6 +30,7 @@ const GLYPHS = {
   comes: 'M10 4v12M5 11l5 5 5-5',
   key: 'M12.5 3.5a4 4 0 1 1-2.6 7L4 16.5H3.5V14l5.4-5.4a4 4 0 0 1 3.6-5.1z',
   caution: 'M10 3 2.5 16.5h15zM10 8v4M10 14.2v.3',
+  mail: 'M3 5.5h14v9H3zM3 6l7 5.2L17 6',
   check: 'M4 10.5 8 14.5 16 5.5',
 } as const
 

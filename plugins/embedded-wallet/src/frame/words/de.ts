@@ -87,4 +87,45 @@ export const german: WordTable = {
   exportWarn:
     'Wer diese Wörter hat, hat Ihre Wallet. Schreiben Sie sie auf, und geben Sie sie auf keiner Website ein.',
   done: 'Fertig',
+  checking: 'Einen Moment …',
+  codeExpired: 'Dieser Code gilt nicht mehr. Schließen Sie das Fenster und beginnen Sie neu.',
+  titleLogin: 'Anmelden',
+  loginDevice:
+    'Öffnen Sie die E-Mail an {email} und drücken Sie den Knopf darin. Lassen Sie dieses Fenster offen.',
+  loginCode: 'Geben Sie den Code aus der E-Mail an {email} ein.',
+  loginFarcaster: 'Bestätigen Sie in Farcaster, und kommen Sie dann zu diesem Fenster zurück.',
+  openFarcaster: 'Farcaster öffnen',
+  titleLock: 'Passkey-Sperre',
+  lockIntro: 'Mit einem Passkey öffnen nur Sie diese Wallet. Auch ihr Betreiber kann es nicht.',
+  lockFirst:
+    'Zuerst schreiben Sie die Wiederherstellungsphrase auf. Mit ihr kommen Sie hinein, wenn der Passkey verloren geht.',
+  writtenDown: 'Ich habe sie aufgeschrieben',
+  lockCheck: 'Geben Sie zur Sicherheit Wort {n} der Phrase ein.',
+  word: 'Wort {n}',
+  wordWrong: 'Das ist nicht Wort {n}. Sehen Sie in Ihrer Notiz nach.',
+  showAgain: 'Phrase noch einmal zeigen',
+  lockMake:
+    'Erstellen Sie jetzt den Passkey. Ihr Gerät fragt nach Fingerabdruck, Gesicht oder PIN.',
+  createPasskey: 'Passkey erstellen',
+  lockUse: 'Benutzen Sie den Passkey einmal, dann ist die Wallet gesperrt.',
+  usePasskey: 'Passkey benutzen',
+  lockDone:
+    'Ihre Wallet ist gesperrt. Auf einem neuen Gerät öffnet sie nur der Passkey oder die Phrase.',
+  lockIsOn:
+    'Diese Wallet ist gesperrt. Auf einem neuen Gerät öffnet sie der Passkey oder die Phrase.',
+  turnOff: 'Sperre aufheben',
+  lockOff: 'Ohne die Sperre kann der Betreiber diese Wallet öffnen. Ihr Passkey bestätigt das.',
+  lockOffDone: 'Die Sperre ist aufgehoben.',
+  titleUnlock: 'Wallet entsperren',
+  unlockText: 'Diese Wallet ist mit einem Passkey gesperrt. Benutzen Sie ihn hier einmal.',
+  usePhrase: 'Wiederherstellungsphrase benutzen',
+  phraseText:
+    'Geben Sie die zwölf Wörter in ihrer Reihenfolge ein. Sie verlassen diesen Browser nicht.',
+  phrase: 'Wiederherstellungsphrase',
+  phraseWrong: 'Das sind nicht die zwölf Wörter einer Phrase. Prüfen Sie jedes Wort.',
+  phraseOther: 'Diese Phrase gehört zu einer anderen Wallet.',
+  passkeyCancelled: 'Es wurde kein Passkey benutzt. Versuchen Sie es noch einmal.',
+  passkeyUnsuitable:
+    'Dieser Passkey kann keine Wallet sperren. Nehmen Sie den eines anderen Geräts.',
+  passkeyMissing: 'Dieser Browser kann hier keine Passkeys benutzen.',
 }

@@ -84,6 +84,44 @@ export const english = {
   exportWarn:
     'Whoever has these words has your wallet. Write them down, and type them into no website.',
   done: 'Done',
+  checking: 'One moment…',
+  codeExpired: 'That code no longer works. Close this and start again.',
+  titleLogin: 'Sign in',
+  loginDevice: 'Open the mail to {email} and press its button. Keep this window open.',
+  loginCode: 'Enter the code from the mail to {email}.',
+  loginFarcaster: 'Approve in Farcaster, then come back to this window.',
+  openFarcaster: 'Open Farcaster',
+  titleLock: 'Passkey lock',
+  lockIntro:
+    'With a passkey, only you can open this wallet. Not even the company that runs it can.',
+  lockFirst:
+    'First you write down your recovery phrase. It is the way back if you lose the passkey.',
+  writtenDown: 'I wrote it down',
+  lockCheck: 'Type word {n} of your phrase, to be sure that it is right.',
+  word: 'Word {n}',
+  wordWrong: 'That is not word {n}. Look at what you wrote down.',
+  showAgain: 'Show the phrase again',
+  lockMake: 'Now create the passkey. Your device asks for your fingerprint, your face or a PIN.',
+  createPasskey: 'Create passkey',
+  lockUse: 'Use the passkey once, and the wallet is locked.',
+  usePasskey: 'Use passkey',
+  lockDone:
+    'Your wallet is locked. Only your passkey or your recovery phrase opens it on a new device.',
+  lockIsOn: 'This wallet is locked. Your passkey or your recovery phrase opens it on a new device.',
+  turnOff: 'Turn the lock off',
+  lockOff:
+    'Without the lock, the company that runs this wallet can open it. Your passkey confirms this.',
+  lockOffDone: 'The lock is off.',
+  titleUnlock: 'Unlock your wallet',
+  unlockText: 'This wallet is locked with a passkey. Use it here once.',
+  usePhrase: 'Use the recovery phrase',
+  phraseText: 'Type the twelve words in their order. They do not leave this browser.',
+  phrase: 'Recovery phrase',
+  phraseWrong: 'These are not the twelve words of a recovery phrase. Check each one.',
+  phraseOther: 'This phrase is of another wallet.',
+  passkeyCancelled: 'No passkey was used. Try again.',
+  passkeyUnsuitable: 'This passkey cannot lock a wallet. Try one of another device.',
+  passkeyMissing: 'This browser cannot use passkeys here.',
 } as const
 
 /** Name of a text. */

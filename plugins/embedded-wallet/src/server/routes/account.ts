@@ -28,5 +28,8 @@ export function user({ browsers }: ServerParts): Action {
 
 /** `POST /sign-out` */
 export function signOut({ browsers }: ServerParts): Action {
-  return async ({ cookies }) => ({ body: {}, cookies: await browsers.signOut(cookies) })
+  return async ({ cookies, body: { leave } }) => ({
+    body: {},
+    cookies: await browsers.signOut(cookies, typeof leave === 'string' ? leave : undefined),
+  })
 }

@@ -1,4 +1,4 @@
-import type { SignedIn } from '../../wire/http.js'
+import type { HandedOver, SignedIn } from '../../wire/http.js'
 import { textIn } from '../db/db.js'
 import { ServerErrors } from '../errors.js'
 import type { Action } from '../respond.js'
@@ -12,14 +12,14 @@ const PUT = `insert into tickets (token_hash, user_id, provider, expires_at) val
 const USE = `update tickets set used_at = $1
   where token_hash = $2 and used_at is null and expires_at > $1 returning user_id, provider`
 
-/** `POST /session/hand-over`: the pop-up's session for the frame, which has other cookies. */
+/** `POST /session/hand-over`: the window's session for the frame, which has other cookies. */
 export function handOver({ settings }: ServerParts): Action {
   const { db, now } = settings
   return async (call) => {
-    const { userId, user } = await call.session()
+    const { id: leave, userId, user } = await call.session()
     const ticket = newToken()
     await db.query(PUT, [await hashOf(ticket), userId, user.provider, now() + LIFETIME_MS])
-    return { body: { ticket } }
+    return { body: { ticket, leave } satisfies HandedOver }
   }
 }
 

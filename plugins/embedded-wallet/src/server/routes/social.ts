@@ -66,8 +66,8 @@ export function socialStart({ settings, browsers }: ServerParts, providers: Prov
     const { provider, app } = bodyAs(Start, call.body)
     const asked = providers.get(provider)
     if (!asked) throw ServerErrors.provider_unknown()
-    // The result is told to this origin alone.
-    if (!origins.includes(app)) throw ServerErrors.origin_not_allowed()
+    // The result is told to this origin alone, or to a page of our own.
+    if (!origins.includes(app) && !isOwnPage(app, settings)) throw ServerErrors.origin_not_allowed()
     const kept = await asked.newSecrets()
     // The frame takes a result from its own origin alone.
     const own = ownOrigin(hostOf(call.request), settings)
@@ -94,15 +94,21 @@ async function resultOf(request: Request): Promise<URLSearchParams> {
   return new URLSearchParams(await readBodyText(request, type, 8_192, ServerErrors))
 }
 
+const isOwnPage = (page: string, { ownOrigins }: Pick<ServerSettings, 'ownOrigins'>) =>
+  URL.canParse(page) && ownOrigins.includes(new URL(page).origin)
+
 /** Runs in the page that the provider leads to. */
 const handBack = (app: string, resultUri: string) => {
   const values = JSON.stringify({ app, resultUri, parameter: RESULT_PARAMETER })
   return `const { app, resultUri, parameter } = ${values.replaceAll('<', '\\u003c')}
-if (opener) {
+const page = new URL(app)
+if (page.origin === location.origin) {
+  page.hash = new URLSearchParams({ [parameter]: resultUri })
+  location.replace(page)
+} else if (opener) {
   opener.postMessage({ resultUri }, app)
   close()
 } else {
-  const page = new URL(app)
   page.searchParams.set(parameter, resultUri)
   location.replace(page)
 }`
@@ -110,7 +116,7 @@ if (opener) {
 
 /**
  * `GET` or `POST /social/:provider/callback`: the page that the provider leads to hands its result to the app that asked,
- * in a window to the page that opened it, in the same tab by an address. It is of no use but in the browser that began.
+ * in a window to the page that opened it, in the same tab by an address, and to the wallet's own page by its fragment. It is of no use but in the browser that began.
  */
 export function socialCallback({ settings }: ServerParts) {
   const { db, now } = settings

@@ -1,0 +1,201 @@
+import type { Page } from '@playwright/test'
+import { verifyMessage } from 'viem'
+import type {} from '../src/host/main.js'
+import { expectStatus, openHost, SOON, type HostPage } from './support/host.js'
+import { codeOf, pressLink } from './support/mails.js'
+import { expect, test } from './support/test.js'
+import { place, world } from './support/world.js'
+
+/** How browsers keep storage from a frame in a page of another site. */
+type Blocked = 'its database' | 'its database and its cookies'
+
+/** Runs in every frame before its own scripts. */
+function blockFrame(alsoCookies: boolean) {
+  if (window.parent === window) return
+  Object.defineProperty(window, 'indexedDB', {
+    get() {
+      throw new DOMException('Access is denied for this document.', 'SecurityError')
+    },
+  })
+  if (!alsoCookies) return
+  Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => undefined })
+}
+
+/** The app and the wallet's frame on two sites, where the browser keeps storage from the frame. */
+async function open(page: Page, blocked: Blocked): Promise<HostPage> {
+  const alsoCookies = blocked === 'its database and its cookies'
+  await page.addInitScript(blockFrame, alsoCookies)
+  // Requests of this page alone; a window that it opens is a page of its own.
+  if (alsoCookies)
+    await page.route(`${world().embedded.otherSiteUrl}/api/**`, async (route) => {
+      const request = route.request()
+      const { cookie: _cookie, ...headers } = await request.allHeaders()
+      // By Node itself: what the browser's own client fetches shares its cookies.
+      const response = await fetch(request.url(), {
+        method: request.method(),
+        headers,
+        ...(request.postData() !== null && { body: request.postData() }),
+      })
+      const { 'set-cookie': _set, ...kept } = Object.fromEntries(response.headers)
+      await route.fulfill({ status: response.status, headers: kept, body: await response.text() })
+    })
+  return openHost(page, {
+    kits: [{ id: 'host', embedded: 'other-site', namespaces: ['eip155', 'solana'] }],
+  })
+}
+
+const openWallet = ({ dialog }: HostPage) => dialog.getByRole('button', { name: 'Open wallet' })
+
+/** Presses what opens a window, and gives the window. */
+async function opened(page: Page, press: () => Promise<unknown>): Promise<Page> {
+  const opening = page.waitForEvent('popup')
+  await press()
+  return opening
+}
+
+async function signIn(host: HostPage, email: string): Promise<void> {
+  await host.button.click()
+  await host.dialog.getByRole('textbox', { name: /e-?mail/i }).fill(email)
+  await host.dialog.getByRole('textbox', { name: /e-?mail/i }).press('Enter')
+  const popup = await opened(host.page, () => openWallet(host).click())
+  expect(new URL(popup.url()).origin).toBe(world().embedded.otherSiteUrl)
+  await expect(popup.getByText(`Open the mail to ${email}`)).toBeVisible()
+  await pressLink(email)
+  await popup.getByRole('textbox', { name: 'Six-digit code' }).fill(await codeOf(email))
+  await expectStatus(host, 'connected')
+  await expect.poll(() => popup.isClosed(), SOON).toBe(true)
+  await expect(host.dialog).toBeHidden()
+}
+
+const sign = (page: Page, message: string) =>
+  page.evaluate(async (text) => {
+    const { capabilities } = window.host.kits['host']!
+    const { signMessage } = await capabilities.get('signMessage', 'eip155')
+    return signMessage(text).catch((error: unknown) => (error as { readonly code: string }).code)
+  }, message)
+
+const stored = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes(':session-token')))
+
+test.use({
+  baseURL: async ({}, run) => run(place().playground.replace('127.0.0.1', 'localhost')),
+})
+
+test.describe('the embedded wallet, whose frame may keep nothing @embedded', () => {
+  for (const blocked of ['its database', 'its database and its cookies'] as const) {
+    test(`signs in and signs in windows of its own, where the browser blocks ${blocked}`, async ({
+      page,
+    }) => {
+      const host = await open(page, blocked)
+      await signIn(host, `blocked-${blocked.length}@example.org`)
+      const { address } = await host.shown()
+      expect(address).toMatch(/^0x[0-9a-f]{40}$/i)
+
+      const message = 'Signed in a window'
+      const signing = sign(page, message)
+      const popup = await opened(page, () => openWallet(host).click())
+      await expect(popup.getByText(new URL(page.url()).host)).toBeVisible()
+      await expect(popup.getByText(message)).toBeVisible()
+      await popup.getByRole('button', { name: 'Sign', exact: true }).click()
+      const signature = (await signing) as `0x${string}`
+      expect(await verifyMessage({ address: address as `0x${string}`, message, signature })).toBe(
+        true,
+      )
+      await expect.poll(() => popup.isClosed(), SOON).toBe(true)
+      await expect(host.dialog).toBeHidden()
+
+      // What the visitor refuses there, or closes, is their no.
+      const refused = sign(page, 'no')
+      const second = await opened(page, () => openWallet(host).click())
+      await second.getByRole('button', { name: 'Reject' }).click()
+      expect(await refused).toBe('user_rejected')
+      const closed = sign(page, 'no again')
+      const third = await opened(page, () => openWallet(host).click())
+      await third.close()
+      expect(await closed).toBe('user_rejected')
+
+      await page.reload()
+      await expectStatus(host, 'connected')
+      expect((await host.shown()).address).toBe(address)
+
+      // Signed out is signed out in the windows, too: the next login asks for a code again.
+      await page.evaluate(() => window.host.kits['host']!.connections.disconnect())
+      await expectStatus(host, 'disconnected')
+      expect(await stored(page)).toEqual([])
+      const own = await page.context().newPage()
+      await own.goto(`${world().embedded.otherSiteUrl}/api/user`)
+      expect(await own.locator('body').textContent()).toBe('{"user":null}')
+      // A frame without cookies is refused by its server now and then, which the browser writes down.
+      expect(host.problems.filter((problem) => !/the server responded/.test(problem))).toEqual([])
+    })
+  }
+
+  test('signs in by a provider in the one window that the press opened', async ({ page }) => {
+    const host = await open(page, 'its database and its cookies')
+    await host.button.click()
+    const popup = await opened(page, () =>
+      host.dialog.getByRole('button', { name: 'Continue with GitHub' }).click(),
+    )
+    await popup.getByRole('textbox', { name: 'Name' }).fill('Frank')
+    await popup.getByRole('button', { name: 'Continue' }).click()
+    await expectStatus(host, 'connected')
+    await expect.poll(() => popup.isClosed(), SOON).toBe(true)
+    const signing = sign(page, 'by a provider')
+    const next = await opened(page, () => openWallet(host).click())
+    await next.getByRole('button', { name: 'Sign', exact: true }).click()
+    expect(await signing).toMatch(/^0x[0-9a-f]{130}$/)
+  })
+
+  test('says "Popup closed" for a window that was closed, and opens another', async ({ page }) => {
+    const host = await open(page, 'its database')
+    const email = 'closed@example.org'
+    await host.button.click()
+    await host.dialog.getByRole('textbox', { name: /e-?mail/i }).fill(email)
+    await host.dialog.getByRole('textbox', { name: /e-?mail/i }).press('Enter')
+    const first = await opened(page, () => openWallet(host).click())
+    await expect(first.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    await first.close()
+    await expect(host.dialog.getByText('Popup closed', { exact: true })).toBeVisible()
+    const second = await opened(page, () => openWallet(host).click())
+    await expect(second.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    await host.dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect.poll(() => second.isClosed(), SOON).toBe(true)
+
+    await host.page.keyboard.press('Escape')
+    await host.button.click()
+    const social = await opened(page, () =>
+      host.dialog.getByRole('button', { name: 'Continue with GitHub' }).click(),
+    )
+    await expect(social.getByRole('button', { name: 'Cancel' })).toBeVisible()
+    await social.close()
+    await expect(host.dialog.getByText('Popup closed', { exact: true })).toBeVisible()
+    await expectStatus(host, 'disconnected')
+  })
+
+  test('believes no message but that of its own window', async ({ page }) => {
+    const host = await open(page, 'its database')
+    await signIn(host, 'forged@example.org')
+    const signing = sign(page, 'mine')
+    const popup = await opened(page, () => openWallet(host).click())
+    await expect(popup.getByRole('button', { name: 'Reject' })).toBeVisible()
+    await page.evaluate((origin) => {
+      const stranger = document.createElement('iframe')
+      document.body.append(stranger)
+      const frame = document.querySelector('iframe')!.contentWindow
+      for (const id of Array.from({ length: 20 }, () => crypto.randomUUID())) {
+        const data = { type: '@w3m-frame/RPC_REQUEST_SUCCESS', id, payload: '0xforged' }
+        for (const source of [window, frame, stranger.contentWindow])
+          window.dispatchEvent(new MessageEvent('message', { data, origin, source }))
+        window.postMessage(data, '*')
+      }
+    }, world().embedded.otherSiteUrl)
+    // What the app's page says is no ticket of the wallet's.
+    await page.evaluate((origin) => {
+      const data = { type: 'latchkey:hand-over', ticket: '0'.repeat(64) }
+      for (const frame of document.querySelectorAll('iframe'))
+        frame.contentWindow?.postMessage(data, origin)
+    }, world().embedded.otherSiteUrl)
+    await popup.getByRole('button', { name: 'Sign', exact: true }).click()
+    expect(await signing).toMatch(/^0x[0-9a-f]{130}$/)
+  })
+})

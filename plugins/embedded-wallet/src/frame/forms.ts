@@ -1,0 +1,87 @@
+import { FrameErrors, ownErrorIn, type Refusal } from './errors.js'
+import type { FrameNeeds } from './needs.js'
+import { CODE_FIELD, openForm, type FormSheet } from './sheet/form.js'
+import type { Said } from './sheet/view.js'
+import type { WordKey } from './words/en.js'
+
+/**
+ * Shows a form, alone in the page, until its work is done or the visitor gives it up.
+ * @throws KitError `user_rejected`, and what the work throws
+ */
+export function showForm<T>(
+  { ports, approvals, words }: Pick<FrameNeeds, 'ports' | 'approvals' | 'words'>,
+  title: Said,
+  work: (sheet: FormSheet, signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  return approvals.hold(async (signal) => {
+    const sheet = openForm(ports, words(), title)
+    const end = new AbortController()
+    try {
+      const ended = new Promise<never>((_, reject) => {
+        const cancel = () => {
+          reject(FrameErrors.user_rejected())
+        }
+        signal.addEventListener('abort', cancel)
+        sheet.cancelled(cancel)
+      })
+      return await Promise.race([work(sheet, end.signal), ended])
+    } finally {
+      end.abort()
+      sheet.close()
+    }
+  })
+}
+
+const TEXTS: Readonly<Record<string, WordKey>> = {
+  otp_invalid: 'codeWrong',
+  otp_expired: 'codeExpired',
+  otp_tries_spent: 'codeExpired',
+  login_too_old: 'exportOld',
+  passkey_cancelled: 'passkeyCancelled',
+  passkey_unsuitable: 'passkeyUnsuitable',
+  wallet_unreadable: 'phraseOther',
+}
+
+/** What the visitor reads about a step that failed. */
+export function complaintOf(error: unknown): Said {
+  const own = ownErrorIn(error)
+  const { code = own?.code, retryAfter } = (own?.context ?? {}) as Partial<Refusal>
+  if (retryAfter !== undefined)
+    return { key: 'exportWait', values: { n: String(Math.ceil(retryAfter)) } }
+  return { key: (code === undefined ? undefined : TEXTS[code]) ?? 'exportFailed' }
+}
+
+/** Does something that may fail, again by each press, until it succeeds. */
+export async function persist<T>(sheet: FormSheet, work: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      const failed = sheet.step({ action: 'retry' })
+      sheet.complain(complaintOf(error))
+      await failed
+    }
+  }
+}
+
+/** Asks for the six digits until the server takes them. */
+export async function askCode(
+  sheet: FormSheet,
+  texts: readonly Said[],
+  verify: (otp: string) => Promise<unknown>,
+): Promise<void> {
+  let complaint: Said | undefined
+  for (;;) {
+    const typed = sheet.step({ texts, field: CODE_FIELD, action: 'goOn' })
+    if (complaint) sheet.complain(complaint)
+    const taken = await typed
+    if (taken.kind !== 'on') continue
+    sheet.busy({ key: 'checking' })
+    try {
+      await verify(taken.value)
+      return
+    } catch (error) {
+      complaint = complaintOf(error)
+    }
+  }
+}

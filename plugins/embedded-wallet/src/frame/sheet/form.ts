@@ -1,0 +1,193 @@
+import type { FramePorts } from '../ports.js'
+import type { WordKey } from '../words/en.js'
+import type { Words } from '../words/words.js'
+import { glyph, make, type Glyph } from './dom.js'
+import { sayIt } from './draw-review.js'
+import type { Said } from './view.js'
+
+/** Something that the visitor types. */
+interface Field {
+  readonly label: Said
+  /** A code is sent off with its last digit. */
+  readonly kind: 'code' | 'word' | 'phrase'
+  /** What was typed as it is used; `undefined` while it is not whole. */
+  read(typed: string): string | undefined
+}
+
+/** What the visitor may do in a step. */
+interface Choice<T extends string> {
+  readonly id: T
+  readonly label: Said
+}
+
+/** One step of a form. */
+interface Step<T extends string = never> {
+  readonly title?: Said
+  readonly picture?: Glyph
+  readonly texts?: readonly Said[]
+  readonly more?: readonly Element[]
+  readonly field?: Field
+  /** The button that goes on; a step without one waits for something else. */
+  readonly action?: WordKey
+  /** Further ways, less prominent. */
+  readonly choices?: readonly Choice<T>[]
+}
+
+/** What the visitor did: went on, with what the field holds, or took another way. */
+type Taken<T extends string> =
+  { readonly kind: 'on'; readonly value: string } | { readonly kind: 'choice'; readonly id: T }
+
+/** A sheet that asks the visitor for something, step by step. */
+export interface FormSheet {
+  cancelled(listen: () => void): void
+  /** Shows a step; resolves with what the visitor does, which a step without action and choices never does. */
+  step<T extends string = never>(step: Step<T>): Promise<Taken<T>>
+  /** The last word: nothing is left to give up. */
+  withoutCancel(): void
+  /** Says what went wrong, and empties the field. */
+  complain(says: Said): void
+  /** Says what is being done; the buttons rest. */
+  busy(says: Said): void
+  close(): void
+}
+
+/** The six digits of a mail. */
+export const CODE_FIELD: Field = {
+  label: { key: 'code' },
+  kind: 'code',
+  read: (typed) => /^\s*(\d{6})\s*$/.exec(typed)?.[1],
+}
+
+const INPUT: Readonly<Record<Field['kind'], Readonly<Record<string, string>>>> = {
+  code: { inputmode: 'numeric', autocomplete: 'one-time-code', maxlength: '6', class: 'code' },
+  word: { autocomplete: 'off', autocapitalize: 'none', spellcheck: 'false', class: 'typed' },
+  phrase: { autocomplete: 'off', autocapitalize: 'none', spellcheck: 'false', class: 'typed' },
+}
+
+interface Pen {
+  readonly document: Document
+  readonly words: Words
+}
+
+function drawField({ document, words }: Pen, { label, kind }: Field) {
+  const tag = kind === 'phrase' ? 'textarea' : 'input'
+  const input = make(document, tag, {
+    attributes: { ...INPUT[kind], dir: 'ltr', ...(kind === 'phrase' && { rows: '3' }) },
+  })
+  const text = make(document, 'span', { class: 'soft', text: sayIt(words, label) })
+  return { input, element: make(document, 'label', { class: 'field', children: [text, input] }) }
+}
+
+function drawPicture({ document }: Pen, name: Glyph | undefined) {
+  if (!name) return undefined
+  const plate = make(document, 'span', { class: 'plate big' })
+  plate.append(glyph(document, name))
+  return plate
+}
+
+const button = ({ document }: Pen, name: string, text: string) =>
+  make(document, 'button', { class: name, text, attributes: { type: 'button' } })
+
+function build(pen: Pen, title: Said) {
+  const { document, words } = pen
+  const heading = make(document, 'h1', {
+    text: sayIt(words, title),
+    attributes: { tabindex: '-1', id: 'title' },
+  })
+  const body = make(document, 'div', { class: 'body' })
+  const status = make(document, 'p', { class: 'status', attributes: { role: 'status' } })
+  const cancel = button(pen, 'reject', words.say('cancel'))
+  const goOn = button(pen, 'approve', words.say('goOn'))
+  goOn.hidden = true
+  const buttons = make(document, 'div', { class: 'buttons', children: [cancel, goOn] })
+  const { language: lang, direction: dir } = words
+  const sheet = make(document, 'main', {
+    ...{ class: 'sheet', attributes: { lang, dir, 'aria-labelledby': 'title' } },
+    children: [
+      make(document, 'header', { children: [heading] }),
+      body,
+      make(document, 'footer', { children: [status, buttons] }),
+    ],
+  })
+  return { sheet, heading, body, status, cancel, goOn }
+}
+
+/** Draws the sheet, with nothing but its title yet. */
+export function openForm(
+  { document }: Pick<FramePorts, 'document'>,
+  words: Words,
+  title: Said,
+): FormSheet {
+  const pen = { document, words }
+  const { sheet, heading, body, status, cancel, goOn } = build(pen, title)
+  let input: HTMLInputElement | HTMLTextAreaElement | undefined
+  const rest = (isResting: boolean) => {
+    for (const each of sheet.querySelectorAll('button'))
+      if (each !== cancel) each.disabled = isResting
+    if (input) input.disabled = isResting
+  }
+  document.body.replaceChildren(sheet)
+  heading.focus()
+  return {
+    cancelled: (listen) => {
+      cancel.addEventListener('click', listen)
+    },
+    step: ({ title: says, picture, texts = [], more = [], field, action, choices = [] }) =>
+      new Promise((resolve) => {
+        if (says) heading.textContent = sayIt(words, says)
+        status.textContent = ''
+        const drawn = field && drawField(pen, field)
+        input = drawn?.input
+        const others = choices.map(({ id, label }) => {
+          const other = button(pen, 'other', sayIt(words, label))
+          other.onclick = () => {
+            resolve({ kind: 'choice', id })
+          }
+          return other
+        })
+        const parts = [
+          drawPicture(pen, picture),
+          ...texts.map((text) => make(document, 'p', { text: sayIt(words, text) })),
+          ...more,
+          drawn?.element,
+          ...others,
+        ]
+        body.replaceChildren(...parts.filter((part) => part !== undefined))
+        goOn.hidden = action === undefined
+        if (action) goOn.textContent = words.say(action)
+        rest(false)
+        const submit = () => {
+          const value = field ? field.read(input?.value ?? '') : ''
+          if (value !== undefined) resolve({ kind: 'on', value })
+        }
+        goOn.onclick = submit
+        if (field?.kind === 'code' && input) input.oninput = submit
+        ;(input ?? heading).focus()
+      }),
+    withoutCancel: () => {
+      cancel.remove()
+    },
+    complain: (says) => {
+      status.textContent = sayIt(words, says)
+      rest(false)
+      if (!input) return
+      input.value = ''
+      input.focus()
+    },
+    busy: (says) => {
+      status.textContent = sayIt(words, says)
+      rest(true)
+    },
+    close: () => {
+      sheet.remove()
+    },
+  }
+}
+
+/** The words of a recovery phrase, numbered. */
+export const drawPhrase = ({ document }: Pick<FramePorts, 'document'>, phrase: string) =>
+  make(document, 'ol', {
+    class: 'phrase',
+    attributes: { dir: 'ltr' },
+    children: phrase.split(' ').map((text) => make(document, 'li', { text })),
+  })

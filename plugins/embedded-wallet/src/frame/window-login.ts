@@ -1,0 +1,103 @@
+import type { RequestPayload, SuccessPayload } from '../wire/messages.js'
+import type { FrameSignedIn } from './api.js'
+import { FrameErrors } from './errors.js'
+import { askCode, persist, showForm } from './forms.js'
+import { writeGuest } from './guest.js'
+import { approvedDevice, farcasterUser } from './handlers/login.js'
+import type { FrameNeeds } from './needs.js'
+import { make } from './sheet/dom.js'
+import type { FormSheet } from './sheet/form.js'
+
+/** What the window tells the frames of the wallet in the page that opened it. */
+const HAND_OVER = 'latchkey:hand-over'
+
+/** A ticket in a message of another page of the wallet. */
+export function ticketIn(data: unknown): string | undefined {
+  const { type, ticket } = (data ?? {}) as { readonly type?: unknown; readonly ticket?: unknown }
+  return type === HAND_OVER && typeof ticket === 'string' ? ticket : undefined
+}
+
+/**
+ * Signs the visitor in, in a window of the wallet's own, where the browser lets it keep cookies. Then the session is
+ * handed over to the frame in the app's page, in two ways: by a ticket, which pages of the wallet's origin alone can read and
+ * use, and by the token, which opens nothing and serves where the frame can keep no session.
+ *
+ * @throws KitError `user_rejected`, and what the login fails with
+ */
+export async function loginInWindow(
+  needs: FrameNeeds,
+  { email, provider }: RequestPayload<'LOGIN'>,
+  result: string | undefined,
+): Promise<SuccessPayload<'LOGIN'>> {
+  const { session } = needs
+  const user = await userBy(needs, { email, provider, result })
+  session.begin(user)
+  const keys = await session.keys()
+  const { ticket, leave } = await needs.api('handOver')
+  needs.ports.tellFrames({ type: HAND_OVER, ticket })
+  const { address: evm } = keys.evm
+  const token = writeGuest({ user, evm, solana: keys.solana.address, leave })
+  return { token, userName: user.userName ?? null }
+}
+
+interface Means extends RequestPayload<'LOGIN'> {
+  readonly result: string | undefined
+}
+
+async function userBy(needs: FrameNeeds, { email, provider, result }: Means) {
+  const { api, ports } = needs
+  if (email !== undefined) return byEmail(needs, email)
+  if (provider === 'farcaster') return byFarcaster(needs)
+  if (provider === undefined) throw FrameErrors.request_malformed({ what: 'no way to sign in' })
+  if (result !== undefined) return (await api('socialFinish', { uri: result })).user
+  const { uri } = await api('socialStart', { provider, app: ports.address })
+  ports.leave(uri)
+  // The page comes back as another one, and is asked again.
+  return new Promise<never>(() => undefined)
+}
+
+function byEmail(needs: FrameNeeds, email: string): Promise<FrameSignedIn> {
+  const { api, session } = needs
+  const values = { email }
+  return showForm(needs, { key: 'titleLogin' }, async (sheet, signal) => {
+    sheet.busy({ key: 'checking' })
+    const { action } = await persist(sheet, () => api('emailStart', { email }))
+    if (action === 'CONNECT') return signedIn(session)
+    if (action === 'VERIFY_DEVICE') {
+      void sheet.step({ picture: 'mail', texts: [{ key: 'loginDevice', values }] })
+      await approvedDevice(needs, signal)
+    }
+    const verified: { user?: FrameSignedIn } = {}
+    await askCode(sheet, [{ key: 'loginCode', values }], async (otp) => {
+      verified.user = (await api('emailVerify', { otp })).user
+    })
+    return verified.user ?? signedIn(session)
+  })
+}
+
+async function signedIn(session: FrameNeeds['session']): Promise<FrameSignedIn> {
+  session.refresh()
+  const user = await session.user()
+  if (!user) throw FrameErrors.not_connected()
+  return user
+}
+
+function byFarcaster(needs: FrameNeeds): Promise<FrameSignedIn> {
+  const { api } = needs
+  return showForm(needs, { key: 'titleLogin' }, async (sheet, signal) => {
+    sheet.busy({ key: 'checking' })
+    const { url } = await persist(sheet, () => api('farcasterChannel'))
+    showLink(sheet, needs, url)
+    return farcasterUser(needs, signal)
+  })
+}
+
+function showLink(sheet: FormSheet, { ports, words }: FrameNeeds, url: string) {
+  const { protocol } = new URL(url)
+  const isWeb = protocol === 'https:' || protocol === 'http:'
+  const link = make(ports.document, 'a', {
+    ...{ class: 'other', text: words().say('openFarcaster') },
+    attributes: { target: '_blank', rel: 'noopener', ...(isWeb && { href: url }) },
+  })
+  void sheet.step({ texts: [{ key: 'loginFarcaster' }], more: [link] })
+}

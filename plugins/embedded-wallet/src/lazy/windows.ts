@@ -1,0 +1,104 @@
+import type { Browser, Clock } from '@latchkey/kernel'
+import { abortable } from '@latchkey/kernel/untrusted'
+import { whileOpen } from '../login/social-result.js'
+import { openSocialWindow, type SocialWindow } from '../social-window.js'
+import type { Channel } from './channel.js'
+import type { FrameElement } from './frame-element.js'
+
+/** How a window comes to be, and what is told of it. */
+interface WindowWish {
+  readonly signal: AbortSignal
+  /** One that the visitor's press has opened already. */
+  readonly window?: SocialWindow | undefined
+  /** The visitor has to press, which calls {@link WalletWindows.open}. */
+  readonly waits: () => void
+  /** The window is there. */
+  readonly opened?: () => void
+}
+
+/**
+ * Windows of the wallet's own origin. Where the browser lets the frame keep nothing, since the app is on another site, what
+ * needs the visitor's session goes on in one: a page by itself may keep cookies.
+ */
+export interface WalletWindows {
+  /** Opens what waits for it, or shows the window again that is open; in the visitor's press. */
+  open(): void
+  /** @throws KitError `popup_closed`, and what the work throws; the window is closed afterwards */
+  run<T>(work: (inside: Channel) => Promise<T>, wish: WindowWish): Promise<T>
+  /** Does it in the frame, or in a window where the frame can keep nothing. */
+  where<T>(work: (at: Channel) => Promise<T>, wish: WindowWish): Promise<T>
+}
+
+/** What windows are made with. */
+export interface WindowParts {
+  readonly browser: Browser
+  readonly clock: Clock
+  readonly frameUrl: string
+  /** To the frame in the page. */
+  readonly channel: Channel
+  /** A channel to another place. */
+  readonly channelTo: (place: () => FrameElement) => Channel
+}
+
+const elementOf = (window: SocialWindow): FrameElement => ({
+  window: () => window as unknown as MessageEventSource,
+  // A closed one ends what is done in it by itself: its last words may be on their way.
+  isThere: () => true,
+  show: () => undefined,
+  remove: () => {
+    window.close()
+  },
+})
+
+/** Opens none yet. */
+export function createWindows(parts: WindowParts): WalletWindows {
+  const { browser, clock, frameUrl, channel, channelTo } = parts
+  let waiting: ((window: SocialWindow) => void) | undefined
+  let current: SocialWindow | undefined
+
+  const pressed = async ({ signal, waits }: WindowWish): Promise<SocialWindow> => {
+    const press = new Promise<SocialWindow>((resolve) => {
+      waiting = resolve
+    })
+    const mine = waiting
+    waits()
+    try {
+      return await abortable(press, signal)
+    } finally {
+      if (waiting === mine) waiting = undefined
+    }
+  }
+  const run: WalletWindows['run'] = async (work, wish) => {
+    const { signal, opened } = wish
+    const window = wish.window ?? (await pressed(wish))
+    const inside = channelTo(() => elementOf(window))
+    current = window
+    try {
+      opened?.()
+      const working = work(inside)
+      if (wish.window) window.location.href = frameUrl
+      return await whileOpen({ clock, window, signal }, working)
+    } finally {
+      if (current === window) current = undefined
+      inside.close()
+      window.close()
+    }
+  }
+  return {
+    open() {
+      if (current && !current.closed) {
+        current.focus()
+        return
+      }
+      if (!waiting) return
+      const window = openSocialWindow(browser, frameUrl)
+      // A browser that blocks it leaves the button, for another press.
+      if (window) waiting(window)
+    },
+    run,
+    async where(work, wish) {
+      const storage = await channel.ready(wish.signal)
+      return storage === 'kept' ? work(channel) : run(work, wish)
+    },
+  }
+}
