@@ -20,6 +20,7 @@ export const PAGES = [
   'plugins/balances/README.md',
   'plugins/money/README.md',
   'plugins/send/README.md',
+  'plugins/explorers/README.md',
   'plugins/onramp/README.md',
   'plugins/names/README.md',
   'plugins/smart-sessions/README.md',
