@@ -2,6 +2,7 @@ import { CloudHttp } from '@latchkey/cloud/http'
 import {
   accountId,
   atom,
+  Browser,
   Capabilities,
   Clock,
   Connections,
@@ -11,7 +12,9 @@ import {
   Log,
   Notices,
   optional,
+  own,
   Random,
+  shown,
   Store,
   type CaipAccountId,
   type KitError,
@@ -27,6 +30,16 @@ import { Activity, NOTHING, type ActivityState } from './service.js'
 /** Namespaces that the service keeps a history of. */
 const SERVED = ['eip155', 'solana']
 
+/** Options of {@link activity}. */
+export interface ActivityOptions {
+  /**
+   * Reads the list again every 30 s while it has transactions that no block holds and that were not sent from here, 99
+   * times at most for each, while the page is visible. Those sent from here are watched in any case.
+   * @default false
+   */
+  readonly watch?: boolean
+}
+
 const ORDER = { service: 20, node: 40 } as const
 
 /**
@@ -34,17 +47,20 @@ const ORDER = { service: 20, node: 40 } as const
  * sent from here on top. Read from the app's service where there is one, from explorers that plugins bring, and from
  * the networks' nodes. Nothing is asked before somebody opens an account's list.
  *
+ * @throws KitError from `createKit`: `option_invalid`
  * @example
  * const kit = createKit({ networks: [mainnet], plugins: [eip155(), activity()] })
  * await kit.get(Activity).open(account, mainnet)
  */
-export const activity = (): Plugin =>
+export const activity = (options: ActivityOptions = {}): Plugin =>
   definePlugin({
     id: 'activity',
+    options,
     features: ['activity'],
     includes: [money()],
     needs: {
-      ...{ clock: Clock, connections: Connections, contributions: Contributions, events: Events },
+      ...{ browser: Browser, clock: Clock, connections: Connections, events: Events },
+      contributions: Contributions,
       ...{ log: Log, notices: Notices, random: Random, store: Store, capabilities: Capabilities },
       ...{ book: TransactionBook, counterparties: Counterparties },
       ...{ cloud: optional(CloudHttp), portfolio: optional(Portfolio) },
@@ -52,6 +68,11 @@ export const activity = (): Plugin =>
     provides: [Activity],
     setup(host, { capabilities, cloud, random, ...context }) {
       const { clock } = context
+      const { watch = false } = own(options)
+      if (typeof watch !== 'boolean') {
+        const expected = 'true or false'
+        throw ActivityErrors.option_invalid({ option: 'watch', given: shown(watch), expected })
+      }
       if (cloud?.url('blockchainApi') !== undefined) {
         const pages = lazyPart(async () => {
           const { createCloudPages } = await import('./cloud-source.js')
@@ -84,7 +105,7 @@ export const activity = (): Plugin =>
       const engine = lazyPart(
         async () => {
           const { createEngine } = await import('./engine.js')
-          const made = createEngine({ ...context, stateAtom })
+          const made = createEngine({ ...context, stateAtom, watch })
           if (isOver) made.dispose()
           return made
         },

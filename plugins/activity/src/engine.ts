@@ -2,6 +2,7 @@ import {
   accountId,
   type Account,
   type ActivityEntry,
+  type Browser,
   type CaipAccountId,
   type CaipNetwork,
   type Clock,
@@ -26,6 +27,7 @@ import { compose } from './compose.js'
 import { ActivityErrors } from './errors.js'
 import type {} from './events.js'
 import { createTokens, knowledgeOf, type Tokens } from './knowledge.js'
+import { createPendingWatch } from './pending-watch.js'
 import { receiversOf } from './receivers.js'
 import { NOTHING, type Activity, type ActivityState } from './service.js'
 import { createSources } from './sources.js'
@@ -46,6 +48,9 @@ export interface EngineContext {
   readonly counterparties: Counterparties
   readonly portfolio: Portfolio | undefined
   readonly stateAtom: (account: CaipAccountId) => PrimitiveAtom<ActivityState>
+  readonly browser: Browser
+  /** Whether transactions that no block holds are watched, where they were not sent from here. */
+  readonly watch: boolean
 }
 
 /** What is kept of one account on one network. */
@@ -83,6 +88,16 @@ export function createEngine(context: EngineContext): Omit<Activity, 'stateAtom'
   const sources = createSources(context)
   const kept = new Map<CaipAccountId, Kept>()
   const tokensOf = createTokens(context)
+  const watch = context.watch
+    ? createPendingWatch({
+        ...{ clock, browser: context.browser },
+        async read(key) {
+          const one = kept.get(key)
+          // A page that somebody waits for goes first.
+          if (one && one.older !== 'loading') await newest(key, one, true)
+        },
+      })
+    : undefined
 
   const recordsOf = (key: CaipAccountId): readonly TransactionRecord[] =>
     store.get(book.recordsAtom).filter(({ sent }) => sent.account === key)
@@ -95,8 +110,14 @@ export function createEngine(context: EngineContext): Omit<Activity, 'stateAtom'
     const goesOn = next !== undefined
     const older = one.older === 'idle' ? (goesOn ? 'more' : 'none') : one.older
     const knowledge = knowledgeOf(context, chain, key, one.tokens)
+    const lists = compose([...entries.values()], recordsOf(key), knowledge)
+    const foreign = lists.pending.filter(({ record }) => record === undefined)
+    watch?.follow(
+      key,
+      foreign.map(({ id }) => id),
+    )
     store.set(context.stateAtom(key), {
-      ...compose([...entries.values()], recordsOf(key), knowledge),
+      ...lists,
       ...{ status, older, error },
       source: source?.id,
       reach: source?.reach ?? (status === 'ready' ? 'own' : undefined),
@@ -116,13 +137,15 @@ export function createEngine(context: EngineContext): Omit<Activity, 'stateAtom'
       context.counterparties.add(network.id, address)
   }
 
-  const readNewest = async (key: CaipAccountId, one: Kept) => {
+  const readNewest = async (key: CaipAccountId, one: Kept, isQuiet: boolean) => {
     // An older page belongs to the list as it was: what comes late is dropped.
     one.paging?.abort()
     one.paging = undefined
     one.older = 'idle'
-    one.status = 'loading'
-    one.error = undefined
+    if (!isQuiet) {
+      one.status = 'loading'
+      one.error = undefined
+    }
     one.since = clock.now()
     tell(key, one)
     const { account, network } = one.chain
@@ -137,7 +160,8 @@ export function createEngine(context: EngineContext): Omit<Activity, 'stateAtom'
       one.status = 'ready'
       if (found) learn(one, found.source, found.page.entries)
     } catch (cause) {
-      if (signal.aborted) return
+      // Nobody waits for what is read by itself: what is known stays, and the next look may succeed.
+      if (signal.aborted || isQuiet) return
       const error = ActivityErrors.transactions_failed({}, cause)
       // A list that may be of long ago is not shown as that of now, and pages are counted anew (spec §4).
       one.chain = emptyChain(account, network)
@@ -149,8 +173,8 @@ export function createEngine(context: EngineContext): Omit<Activity, 'stateAtom'
     }
     tell(key, one)
   }
-  const newest = (key: CaipAccountId, one: Kept) => {
-    one.reading ??= readNewest(key, one).finally(() => {
+  const newest = (key: CaipAccountId, one: Kept, isQuiet = false) => {
+    one.reading ??= readNewest(key, one, isQuiet).finally(() => {
       one.reading = undefined
     })
     return one.reading
@@ -181,6 +205,7 @@ export function createEngine(context: EngineContext): Omit<Activity, 'stateAtom'
   }
   const forget = (key: CaipAccountId, one: Kept) => {
     kept.delete(key)
+    watch?.drop(key)
     end(one)
     store.set(context.stateAtom(key), NOTHING)
   }
@@ -232,6 +257,7 @@ export function createEngine(context: EngineContext): Omit<Activity, 'stateAtom'
     },
     dispose() {
       for (const stop of stops) stop()
+      watch?.stop()
       for (const one of kept.values()) end(one)
       kept.clear()
     },

@@ -2,9 +2,10 @@
 
 import { AccountTab, definePlugin, View, type Plugin } from '@latchkey/kernel'
 import { PluginWords, ReactView } from '@latchkey/ui-react'
-import { activity as headless } from '../activity.js'
+import { activity as headless, type ActivityOptions } from '../activity.js'
 import type {} from './messages.js'
 
+export type { ActivityOptions } from '../activity.js'
 export { Activity } from '../service.js'
 export type { ActivityItem, ActivityMonth, ActivityState, Verdict } from '../service.js'
 export type { ActivityMessages } from './messages.js'
@@ -29,11 +30,12 @@ const worded = async <T>(view: Promise<T>): Promise<T> => {
  * @example
  * createKit({ networks: [mainnet], plugins: [eip155(), activity()] })
  */
-export const activity = (): Plugin =>
+export const activity = (options: ActivityOptions = {}): Plugin =>
   definePlugin({
     id: 'activity/react',
+    options,
     features: ['activity'],
-    includes: [headless()],
+    includes: [headless(options)],
     setup(host) {
       host.add(AccountTab, { id: 'activity', label: 'Activity', view: 'activity:list' })
       host.add(View, { name: 'activity:list' })

@@ -1,0 +1,74 @@
+import type { Browser, CaipAccountId, Clock } from '@latchkey/kernel'
+
+/** Between two looks (spec §9). */
+const PAUSE_MS = 30_000
+/** Looks at a transaction, after which the watch gives it up (spec §2). */
+const MOST_LOOKS = 99
+
+/** What the watch works with. */
+export interface PendingWatchContext {
+  readonly clock: Clock
+  readonly browser: Browser
+  /** Reads the newest page of an account without a word about failures. Never rejects. */
+  read(key: CaipAccountId): Promise<void>
+}
+
+/** What is watched of one account. */
+interface Watched {
+  /** How often each transaction was looked for. */
+  readonly looks: Map<string, number>
+  open: readonly string[]
+  cancel: (() => void) | undefined
+}
+
+/**
+ * Reads an account's list again while it has transactions that no block holds and that were not sent from here. Those
+ * that were are the transaction book's to watch.
+ */
+export function createPendingWatch({ clock, browser, read }: PendingWatchContext) {
+  const byAccount = new Map<CaipAccountId, Watched>()
+
+  const plan = (key: CaipAccountId, one: Watched) => {
+    if (one.cancel || one.open.length === 0 || !browser.visible()) return
+    one.cancel = clock.after(PAUSE_MS, () => {
+      one.cancel = undefined
+      for (const id of one.open) one.looks.set(id, (one.looks.get(id) ?? 0) + 1)
+      void read(key).then(() => {
+        if (byAccount.get(key) !== one) return
+        one.open = one.open.filter((id) => (one.looks.get(id) ?? 0) < MOST_LOOKS)
+        plan(key, one)
+      })
+    })
+  }
+  const drop = (key: CaipAccountId) => {
+    byAccount.get(key)?.cancel?.()
+    byAccount.delete(key)
+  }
+  const stopHearing = browser.on('visibilitychange', () => {
+    for (const [key, one] of byAccount) {
+      if (!browser.visible()) {
+        one.cancel?.()
+        one.cancel = undefined
+      }
+      plan(key, one)
+    }
+  })
+  return {
+    /** @param pending Ids of those that no block holds, as the list has them now. */
+    follow(key: CaipAccountId, pending: readonly string[]) {
+      const one = byAccount.get(key) ?? { looks: new Map(), open: [], cancel: undefined }
+      one.open = pending.filter((id) => (one.looks.get(id) ?? 0) < MOST_LOOKS)
+      if (one.open.length === 0 && one.cancel) {
+        one.cancel()
+        one.cancel = undefined
+      }
+      byAccount.set(key, one)
+      plan(key, one)
+    },
+    drop,
+    stop() {
+      stopHearing()
+      for (const key of [...byAccount.keys()]) drop(key)
+    },
+  }
+}
