@@ -287,11 +287,22 @@ export interface TransferFeature {
    * Hands exactly what was prepared to the wallet.
    *
    * @param prepared The very object that `prepareTransfer` gave: a copy is refused.
-   * @returns once the wallet gave a hash. That is not yet sent: no block holds it.
+   * @returns once the wallet gave a hash, or a node was handed what the wallet signed, also where its answer was lost.
+   *   That is not yet sent: no block holds it.
    * @throws KitError `transfer_changed` when account, network or content differ from what was shown or it has
    *   expired, `transfer_stopped` while it has `stops`, `user_rejected` …
    */
-  submitTransfer(prepared: PreparedTransfer, options?: Abortable): Promise<SentTransaction>
+  submitTransfer(prepared: PreparedTransfer, options?: SubmitOptions): Promise<SentTransaction>
+}
+
+/** How something is submitted. */
+export interface SubmitOptions extends Abortable {
+  /**
+   * Told of a signed transaction right before a node is handed it, and waited for: from then on it may be in a block,
+   * whatever becomes of the page. Not called where the wallet sends by itself. When submitting fails afterwards with
+   * anything but the signal's reason, surely no node has it.
+   */
+  readonly onPosting?: (sent: SentTransaction) => void | Promise<void>
 }
 
 /** Where a transaction stands. */

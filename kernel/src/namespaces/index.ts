@@ -10,6 +10,7 @@ export {
   createPrepared,
   createTransfers,
   createWalletErrors,
+  handOver,
   isNativeAsset,
   knownWallets,
   mismatches,
@@ -26,11 +27,14 @@ export type {
   JsonRpcOptions,
   JsonRpcRefusal,
 } from './json-rpc.js'
+export type { HandedOver } from './hand-over.js'
 export type { AskNodes, NodesOptions, NodesQuestion } from './nodes.js'
 export type { TimedCache, TimedCacheOptions } from './timed-cache.js'
 export type { AssetIdParts } from '../caip/asset.js'
 export type { PreparedErrors, PreparedGround } from './prepared.js'
 export type {
+  PlannedTransaction,
+  PlanOptions,
   TransferDraft,
   TransferErrors,
   TransferGround,

@@ -40,7 +40,11 @@ function rpcOver(first: HttpAnswer, second: HttpAnswer, early: boolean) {
     http.requests.map(
       ({ url, body }) => `${new URL(url).host} ${(body as { method: string }).method}`,
     )
-  return { call: (signal?: AbortSignal) => rpc.call(network, 'read', [], { signal }), asked }
+  return {
+    call: (signal?: AbortSignal) => rpc.call(network, 'read', [], { signal }),
+    post: (signal?: AbortSignal) => rpc.post(network, 'give', [], { signal }),
+    asked,
+  }
 }
 
 describe.each([false, true])('asked early: %j', (early) => {
@@ -179,5 +183,58 @@ describe('several questions at once', () => {
     await expect(rig(missing, missing).all(3)).rejects.toMatchObject({
       cause: { code: 'provider_answer_invalid' },
     })
+  })
+})
+
+describe('what is handed over once', () => {
+  const LOST: readonly (readonly [string, HttpAnswer])[] = [
+    ['is lost', { fault: 'network' }],
+    ['is late', { fault: 'timeout' }],
+    ['is a failure of the server', { status: 503 }],
+    ['is no JSON-RPC', { json: 'x' }],
+  ]
+  /** A node that shows its network, and then answers what is handed over. */
+  const taking =
+    (answer: HttpAnswer): HttpAnswer =>
+    (request) =>
+      (request.body as { method: string }).method === 'chain'
+        ? { json: { result: 'main' } }
+        : answer
+
+  test.each(LOST)('may be taken by a node whose answer %s', async (_what, lost) => {
+    const alone = rpcOver(taking(lost), { fault: 'network' }, false)
+    expect(await alone.post()).toEqual({ answer: undefined, mayBeTaken: true })
+    // It is known there already, which is no refusal.
+    const refused = rpcOver(taking(lost), node('main', -7), false)
+    expect(await refused.post()).toEqual({ answer: undefined, mayBeTaken: true })
+    const taken = rpcOver(taking(lost), node('main', 'two'), false)
+    expect(await taken.post()).toEqual({ answer: 'two', mayBeTaken: true })
+  })
+
+  test.each([
+    ['is down before it was handed anything', { fault: 'network' } as const],
+    ['serves another network', node('other', 'one')],
+    ['turned the request away', taking({ status: 429 })],
+    ['refuses it', node('main', -1)],
+  ])('is surely not taken by a node that %s', async (_what, first) => {
+    const { post } = rpcOver(first, { fault: 'network' }, false)
+    await expect(post()).rejects.toMatchObject({ code: 'rpc_unavailable' })
+    const refused = rpcOver(first, node('main', -7), false)
+    await expect(refused.post()).rejects.toMatchObject({ code: 'refused_by_all' })
+    const taken = rpcOver(first, node('main', 'two'), false)
+    expect(await taken.post()).toEqual({ answer: 'two', mayBeTaken: false })
+  })
+
+  test('may be taken where the one who waits gave up', async () => {
+    const ends = new AbortController()
+    const { post } = rpcOver(
+      taking(() => {
+        ends.abort()
+        return { never: true }
+      }),
+      node('main', 'two'),
+      false,
+    )
+    expect(await post(ends.signal)).toEqual({ answer: undefined, mayBeTaken: true })
   })
 })

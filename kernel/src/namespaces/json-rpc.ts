@@ -4,7 +4,8 @@ import type { KitError } from '../errors.js'
 import type { Http } from '../ports/http.js'
 import { isObject, shown } from '../untrusted/foreign-value.js'
 import type { commonErrors, RPC_ERRORS } from './common-errors.js'
-import { createNodes } from './nodes.js'
+import { handOver, type HandedOver } from './hand-over.js'
+import { createNodes, type NodesQuestion } from './nodes.js'
 
 type Context<Entry extends { says: (context: never) => string }> = Parameters<Entry['says']>[0]
 type Makes<Table extends Record<string, { says: (context: never) => string }>> = {
@@ -70,6 +71,17 @@ export interface JsonRpc {
     options?: JsonRpcCall,
   ): Promise<unknown>
   /**
+   * Hands over what must not be done twice, such as a signed transaction: a lost answer is no failure.
+   *
+   * @throws as {@link JsonRpc.call}, where surely no node has it
+   */
+  post(
+    network: CaipNetwork,
+    method: string,
+    params: readonly unknown[],
+    options?: JsonRpcCall,
+  ): Promise<HandedOver<unknown>>
+  /**
    * Asks several questions by one request (JSON-RPC 2.0 §6), or one by one where a network's nodes take no lists.
    *
    * @returns answers in the order of the questions
@@ -98,6 +110,8 @@ const refusalOf = (method: string, error: Readonly<Record<string, unknown>>): Js
 export function createJsonRpc(http: Pick<Http, 'post'>, options: JsonRpcOptions): JsonRpc {
   const { errors, identity, refused, early = false, orderUrls } = options
   const final = new WeakSet<KitError>()
+  /** Refusals that a node said itself. */
+  const said = new WeakSet<object>()
   /** Failures of nodes that answer a list by something else. */
   const listless = new WeakSet<object>()
   /** Networks whose nodes take no lists: learnt once. */
@@ -113,9 +127,10 @@ export function createJsonRpc(http: Pick<Http, 'post'>, options: JsonRpcOptions)
     if (!isObject(error)) return answer['result']
     const refusal = refusalOf(method, error)
     const byAll = refused(refusal, error)
-    if (!byAll) throw errors.rpc_failed(refusal, error)
-    final.add(byAll)
-    throw byAll
+    const own = byAll ?? errors.rpc_failed(refusal, error)
+    said.add(own)
+    if (byAll) final.add(byAll)
+    throw own
   }
   const ask = async (
     url: string,
@@ -150,17 +165,17 @@ export function createJsonRpc(http: Pick<Http, 'post'>, options: JsonRpcOptions)
       errors.rpc_unavailable({ network, method: what, tried }, cause),
     early,
   })
-  const toNodes = <T>(
+  const questionOf = <T>(
     network: CaipNetwork,
     what: string,
     { signal }: JsonRpcCall,
     asking: (url: string) => Promise<T>,
-  ) =>
-    askNodes({
-      ...{ network, what, signal, ask: asking },
-      urls: orderUrls?.(network) ?? network.rpcUrls,
-      isFinal: (error) => final.has(error as KitError),
-    })
+  ): NodesQuestion<T> => ({
+    ...{ network, what, signal, ask: asking },
+    urls: orderUrls?.(network) ?? network.rpcUrls,
+    isFinal: (error) => final.has(error as KitError),
+  })
+  const toNodes = <T>(...of: Parameters<typeof questionOf<T>>) => askNodes(questionOf(...of))
   const call: JsonRpc['call'] = (network, method, params, given = {}) =>
     toNodes(network, method, given, (url) => ask(url, method, params, given))
   const together = async (
@@ -188,6 +203,12 @@ export function createJsonRpc(http: Pick<Http, 'post'>, options: JsonRpcOptions)
   }
   return {
     call,
+    post: (network, method, params, given = {}) =>
+      handOver(
+        askNodes,
+        questionOf(network, method, given, (url) => ask(url, method, params, given)),
+        (error) => isObject(error) && said.has(error),
+      ),
     async all(network, questions, given = {}) {
       const answers: unknown[] = []
       for (let from = 0; from < questions.length; from += MOST_AT_ONCE)

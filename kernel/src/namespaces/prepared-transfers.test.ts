@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { FeatureContext } from '../contracts/features.js'
-import type { TransferRequest } from '../contracts/money.js'
+import type { SentTransaction, TransferRequest } from '../contracts/money.js'
 import { unsupportedNetwork } from '../caip/network.js'
 import { defineErrors } from '../errors.js'
 import { createFakeClock } from '../testing/fake-clock.js'
@@ -43,8 +43,9 @@ function rig(stops: readonly { readonly code: 'frozen' }[] = []) {
         },
         plan: { memo: 'kept' },
       }),
-    submit(plan) {
+    async submit(plan, _ground, { onPosting }) {
       asked.push(plan)
+      await onPosting({ hash: '0x0' })
       return answer()
     },
   })
@@ -143,4 +144,24 @@ test('an asset of another network is refused', async () => {
   await expect(transfers.prepareTransfer({ ...request, asset: other })).rejects.toMatchObject({
     code: 'asset_unsupported',
   })
+})
+
+test('who submits hears of it before a node is handed it, and may keep it from that', async () => {
+  const { transfers } = rig()
+  const heard: unknown[] = []
+  const prepared = await transfers.prepareTransfer(request)
+  answer = () => {
+    heard.push('node')
+    return Promise.resolve({ hash: '0x0' })
+  }
+  const submit = (onPosting: (sent: SentTransaction) => void) =>
+    transfers.submitTransfer(prepared, { onPosting })
+  const full = () => {
+    throw new Error('The store is full.')
+  }
+  await expect(submit(full)).rejects.toThrow('The store is full.')
+  expect(heard).toEqual([])
+  await submit((sent) => void heard.push(sent))
+  const sent = { hash: '0x0', account: 'cosmos:one:alice', network: 'cosmos:one' }
+  expect(heard).toEqual([sent, 'node'])
 })

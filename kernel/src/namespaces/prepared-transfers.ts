@@ -39,11 +39,16 @@ export interface TransferSteps<Plan> {
     options: Abortable,
   ): Promise<TransferDraft<Plan>>
   /** Asks the wallet for exactly what was planned. */
-  submit(
-    plan: Plan,
-    ground: TransferGround,
-    options: Abortable,
-  ): Promise<Omit<SentTransaction, 'account' | 'network'>>
+  submit(plan: Plan, ground: TransferGround, options: PlanOptions): Promise<PlannedTransaction>
+}
+
+/** A transaction of a plan; whose it is, and where, is known. */
+export type PlannedTransaction = Omit<SentTransaction, 'account' | 'network'>
+
+/** How a plan is submitted. */
+export interface PlanOptions extends Abortable {
+  /** To be waited for before a node is handed what the wallet signed. See `SubmitOptions`. */
+  readonly onPosting: (sent: PlannedTransaction) => Promise<void>
 }
 
 /**
@@ -73,7 +78,12 @@ export function createTransfers<Plan>(
       const place = { account: ground.account.id, network: ground.network.id }
       return drafts.keep({ ...shown, ...place }, plan, ground)
     },
-    submitTransfer: (prepared, options = {}) =>
-      drafts.submit(prepared, (plan, ground) => steps.submit(plan, ground, options)),
+    submitTransfer: (prepared, { onPosting: tell, ...options } = {}) => {
+      const { account, network } = prepared
+      const onPosting = async (sent: PlannedTransaction) => tell?.({ ...sent, account, network })
+      return drafts.submit(prepared, (plan, ground) =>
+        steps.submit(plan, ground, { ...options, onPosting }),
+      )
+    },
   }
 }

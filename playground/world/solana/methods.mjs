@@ -27,6 +27,12 @@ const statusOf = ({ slot, err }) => ({
   status: err ? { Err: err } : { Ok: null },
 })
 
+/** @param {number} slot There is one epoch, and no slot without a block. */
+const epochOf = (slot) => ({
+  ...{ absoluteSlot: slot, blockHeight: slot, epoch: 0, slotIndex: slot },
+  ...{ slotsInEpoch: 432_000, transactionCount: null },
+})
+
 /**
  * The methods of a node, as far as apps and wallets need them. Those that begin with `dev_` are ours.
  *
@@ -50,6 +56,7 @@ export function createMethods(chain, mints) {
     getHealth: () => 'ok',
     getSlot: () => chain.slot(),
     getBlockHeight: () => chain.slot(),
+    getEpochInfo: () => epochOf(chain.slot()),
     getGenesisHash: () => GENESIS_HASH,
     getLatestBlockhash: () => withContext(chain.latestBlockhash()),
     isBlockhashValid: ([hash]) => withContext(chain.isBlockhashValid(hash)),

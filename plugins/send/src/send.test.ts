@@ -166,6 +166,49 @@ describe('from the form to the chain', () => {
     },
   )
 
+  test('what was signed is in the book before a node is handed it, and stays where the answer is lost', async () => {
+    const self = await sendKit()
+    await self.fill()
+    await self.send.review()
+    const { outcome } = await self.press()
+    const records = () => self.kit.store.get(self.book.recordsAtom)
+    const hash = `0x${'7'.repeat(64)}`
+    const [prompt] = self.chain.prompts
+    await prompt?.post(hash)
+    expect(records()).toMatchObject([{ sent: { hash }, intent: { to: BOB } }])
+    prompt?.answer(hash)
+    await outcome
+    expect(records()).toHaveLength(1)
+    expect(self.state()).toMatchObject({ step: 'sent', recordId: records()[0]?.id })
+  })
+
+  test('what every node refused is no longer in the book', async () => {
+    const self = await sendKit()
+    await self.fill()
+    await self.send.review()
+    const { outcome } = await self.press()
+    const [prompt] = self.chain.prompts
+    await prompt?.post(`0x${'7'.repeat(64)}`)
+    prompt?.reject(new Error('refused'))
+    await outcome
+    expect(self.kit.store.get(self.book.recordsAtom)).toEqual([])
+    expect(self.state()).toMatchObject({ step: 'review', error: { code: 'send_failed' } })
+  })
+
+  test('what was posted while the page went is still in the book', async () => {
+    const self = await sendKit()
+    await self.fill()
+    await self.send.review()
+    const { outcome } = await self.press()
+    const [prompt] = self.chain.prompts
+    await prompt?.post(`0x${'7'.repeat(64)}`)
+    const stored = () => self.storage.get('latchkey:default:transactions')
+    self.kit.dispose()
+    prompt?.reject(new DOMException('The kit ended.', 'AbortError'))
+    await outcome
+    expect(stored()).toContain('7'.repeat(64))
+  })
+
   test('after 25 s without a block it is slow, and never failed', async () => {
     const self = await sendKit()
     await self.fill()

@@ -38,6 +38,11 @@ export const SolanaErrors = defineErrors('solana', {
     says: (c: { readonly address: string }) =>
       `"${c.address}" is not a Solana address: base58 of 32 bytes.`,
   },
+  transaction_changed: {
+    user: 'Your wallet answered with another transaction than the one asked for. Nothing was sent.',
+    says: () =>
+      'The signed transaction that the wallet answered lacks what was asked for. It was not sent.',
+  },
   transaction_refused: {
     user: 'The network refused this transaction.',
     says: (c: { readonly method: string; readonly code: number; readonly reason: string }) =>

@@ -21,6 +21,7 @@ import {
   type Identities,
   type Portfolio,
   type TransactionBook,
+  type TransactionIntent,
   type TransactionRecord,
 } from '@latchkey/money'
 import { EMPTY, START } from '../empty-form.js'
@@ -221,15 +222,25 @@ export function createMachine(context: MachineContext): Machine {
       'transfer',
       groundOf(transfer.asset).network.namespace,
     )
+    const intent: TransactionIntent = {
+      ...{ kind: 'send', asset: transfer.asset, amount: amount.toString() },
+      ...(arrives === amount ? {} : { arrives: arrives.toString() }),
+      ...{ to: transfer.to, ...(receiver.name === undefined ? {} : { name: receiver.name }) },
+    }
+    const { signal } = ending
+    let posting: TransactionRecord | undefined
     events.emit('SEND_INITIATED', facts)
     try {
-      const sent = await submitTransfer(transfer, { signal: ending.signal })
-      return await book.add(sent, {
-        ...{ kind: 'send', asset: transfer.asset, amount: amount.toString() },
-        ...(arrives === amount ? {} : { arrives: arrives.toString() }),
-        ...{ to: transfer.to, ...(receiver.name === undefined ? {} : { name: receiver.name }) },
+      const sent = await submitTransfer(transfer, {
+        signal,
+        // A node may take it while the page goes away: the book has it before.
+        onPosting: async (signed) => {
+          posting = await book.add(signed, intent)
+        },
       })
+      return await book.add(sent, intent)
     } catch (error) {
+      if (posting && !signal.aborted) await book.forget(posting.id)
       if (isKitError(error, 'user_rejected')) events.emit('SEND_REJECTED', facts)
       else events.emit('SEND_ERROR', { ...facts, code: isKitError(error) ? error.code : 'unknown' })
       throw error

@@ -68,6 +68,8 @@ export function createScriptedChain(changes: Partial<Script> = {}) {
     readonly request: TransferRequest
     answer(hash: string): void
     reject(error?: Error): void
+    /** The wallet signed, and a node is about to be handed it. */
+    post(hash: string): Promise<void>
   }[] = []
   const prepared: TransferRequest[] = []
   const resolved: string[] = []
@@ -104,7 +106,7 @@ export function createScriptedChain(changes: Partial<Script> = {}) {
         if (script.failure) throw script.failure
         return { shown: shownOf(request), plan: request }
       },
-      submit: (request) =>
+      submit: (request, _ground, { onPosting }) =>
         new Promise((resolve, reject) => {
           prompts.push({
             request,
@@ -114,6 +116,7 @@ export function createScriptedChain(changes: Partial<Script> = {}) {
             reject: (error = errors.user_rejected({})) => {
               reject(error)
             },
+            post: (hash) => onPosting({ hash, to: request.to }),
           })
         }),
     }),

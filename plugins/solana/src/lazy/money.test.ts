@@ -1,12 +1,22 @@
-import type { TransactionStanding } from '@latchkey/kernel'
+import type { SentTransaction, TransactionStanding } from '@latchkey/kernel'
+import { decodeBase64, encodeBase58, encodeBase64 } from '@latchkey/kernel/encoding'
 import { nativeAsset } from '@latchkey/kernel/namespaces'
 import { createSolanaWallet } from '@latchkey/kernel/testing'
+import type { IInstruction } from '@solana/web3.js'
 import { describe, expect, test } from 'vitest'
 import { NETWORK, scriptedNode, valued, type Script } from '../testing/scripted-node.js'
+import { contentOf } from './content.js'
 import createFees from './fees.js'
 import { TOKEN, TOKEN_2022 } from './token-accounts.js'
 import createBalances from './token-balances.js'
 import createStatus from './transaction-status.js'
+import {
+  buildTransaction,
+  limitInstruction,
+  memoInstruction,
+  priceInstruction,
+  transferInstruction,
+} from './transfer-transaction.js'
 import createTransfer from './transfer.js'
 
 const OWNER = createSolanaWallet({ seed: 'owner' }).address
@@ -121,12 +131,22 @@ describe('fees', () => {
 describe('what became of a transaction', () => {
   const hash = 's'.repeat(88)
   const account = `${NETWORK.id}:${OWNER}` as const
-  const look = async (script: Script, before?: TransactionStanding, lastBlock?: string) => {
-    const { context } = scriptedNode({ getBlockHeight: () => 100, ...script })
-    const sent = { hash, network: NETWORK.id, account, ...(lastBlock ? { lastBlock } : {}) }
-    return createStatus(context).lookAtTransaction(sent, before)
+  /** Final blocks, by a node that has come that far. */
+  const final = (blockHeight: unknown, absoluteSlot = 1_000) => ({ blockHeight, absoluteSlot })
+  const look = async (
+    script: Script,
+    before?: TransactionStanding,
+    part: Partial<SentTransaction> = {},
+  ) => {
+    const { context } = scriptedNode({ getEpochInfo: () => final(100), ...script })
+    return createStatus(context).lookAtTransaction(
+      { hash, network: NETWORK.id, account, ...part },
+      before,
+    )
   }
-  const says = (status: unknown): Script => ({ getSignatureStatuses: () => valued([status]) })
+  const says = (status: unknown, slot = 1_000): Script => ({
+    getSignatureStatuses: () => ({ context: { slot }, value: [status] }),
+  })
   const status = (confirmationStatus: string, err: unknown = null) =>
     says({ slot: 9, err, confirmationStatus })
 
@@ -147,31 +167,130 @@ describe('what became of a transaction', () => {
     expect(await look(says(null), back)).toMatchObject({ state: 'pending', reorganised: true })
   })
 
+  test('that no node has it is said after three looks', async () => {
+    const second = await look(says(null), await look(says(null)))
+    expect(second).not.toHaveProperty('unseen')
+    expect(await look(says(null), second)).toMatchObject({ state: 'pending', unseen: true })
+  })
+
   test('its last block, and not one before, ends it', async () => {
-    expect(await look(says(null), undefined, '100')).toMatchObject({ state: 'pending' })
-    expect(await look(says(null), undefined, '99')).toMatchObject({ state: 'expired' })
+    const until = (lastBlock: string) => look(says(null), undefined, { lastBlock })
+    expect(await until('100')).toMatchObject({ state: 'pending' })
+    expect(await until('99')).toMatchObject({ state: 'expired' })
+  })
+
+  test('a node that has not come as far as the final blocks ends nothing', async () => {
+    // A balancer asks one node for the height, and another for the signature.
+    const behind = says(null, 999)
+    expect(await look(behind, undefined, { lastBlock: '99' })).toMatchObject({ state: 'pending' })
+  })
+
+  test('a node that keeps no history ends nothing', async () => {
+    const answers = [null]
+    const script: Script = {
+      getSignatureStatuses: () => {
+        if (answers.length === 0) return undefined // The node refuses to search.
+        return { context: { slot: 1_000 }, value: [answers.shift()] }
+      },
+    }
+    await expect(look(script, undefined, { lastBlock: '99' })).rejects.toMatchObject({
+      code: 'provider_answer_invalid',
+    })
+  })
+
+  test('both questions search all that the node keeps, by final blocks', async () => {
+    const asked: unknown[] = []
+    await look(
+      {
+        getSignatureStatuses: (_hashes: never, how: never) => {
+          asked.push(how)
+          return { context: { slot: 1_000 }, value: [null] }
+        },
+        getEpochInfo: (how: never) => {
+          asked.push(how)
+          return final(100)
+        },
+      },
+      undefined,
+      { lastBlock: '99' },
+    )
+    const search = { searchTransactionHistory: true }
+    expect(asked).toEqual([search, { commitment: 'finalized' }, search])
   })
 
   test('one that came in at the last moment has not expired', async () => {
     const answers: unknown[] = [null, { slot: 99, err: null, confirmationStatus: 'confirmed' }]
-    const script = { getSignatureStatuses: () => valued([answers.shift()]) }
-    expect(await look(script, undefined, '99')).toMatchObject({ state: 'confirmed' })
+    const script: Script = {
+      getSignatureStatuses: () => ({ context: { slot: 1_000 }, value: [answers.shift()] }),
+    }
+    expect(await look(script, undefined, { lastBlock: '99' })).toMatchObject({ state: 'confirmed' })
   })
 
   test('without a last block twice the longest life is waited for', async () => {
     const first = await look(says(null))
-    expect(await look({ ...says(null), getBlockHeight: () => 400 }, first)).toMatchObject({
-      state: 'pending',
+    const at = (height: number) => look({ ...says(null), getEpochInfo: () => final(height) }, first)
+    expect(await at(400)).toMatchObject({ state: 'pending' })
+    expect(await at(401)).toMatchObject({ state: 'expired' })
+  })
+
+  describe('that its wallet changed', () => {
+    const lifetime = { blockhash: RECEIVER, lastValidBlockHeight: 1n }
+    const paid = transferInstruction({ from: OWNER, to: RECEIVER, lamports: 5n })
+    const memo = memoInstruction(new TextEncoder().encode('lunch'))
+    const content = contentOf([priceInstruction(7n), memo, paid])
+    /** What `getTransaction` answers of instructions, and the id of that transaction. */
+    const held = (...instructions: readonly IInstruction[]) => {
+      const wire = buildTransaction({ from: OWNER, instructions, lifetime }, 0)
+      const bytes = decodeBase64(wire)!
+      bytes.set(new Uint8Array(64).fill(7), 1)
+      const id = encodeBase58(new Uint8Array(64).fill(7))
+      return { id, answer: { meta: {}, transaction: [encodeBase64(bytes), 'base64'] } }
+    }
+    const ends = async (instructions: readonly IInstruction[]) => {
+      const { id, answer } = held(...instructions)
+      const script = { ...status('confirmed'), getTransaction: () => answer }
+      return (await look(script, undefined, { hash: id, content })).state
+    }
+
+    test('counts with a fee of the wallet, and with what it added', async () => {
+      expect(await ends([memo, paid])).toBe('confirmed')
+      expect(await ends([limitInstruction(9), priceInstruction(1n), memo, paid])).toBe('confirmed')
+      const tip = transferInstruction({ from: OWNER, to: MINT, lamports: 1n })
+      expect(await ends([tip, memo, paid, tip])).toBe('confirmed')
     })
-    expect(await look({ ...says(null), getBlockHeight: () => 401 }, first)).toMatchObject({
-      state: 'expired',
+
+    test.each<readonly [string, readonly IInstruction[]]>([
+      ['another amount', [memo, transferInstruction({ from: OWNER, to: RECEIVER, lamports: 4n })]],
+      ['another receiver', [memo, transferInstruction({ from: OWNER, to: MINT, lamports: 5n })]],
+      ['no memo', [paid]],
+      ['another memo', [memoInstruction(new TextEncoder().encode('dinner')), paid]],
+      ['nothing', []],
+    ])('with %s it is never the send', async (_what, instructions) => {
+      expect(await ends(instructions)).toBe('mismatched')
+    })
+
+    test('is not called sent while no node shows what it did', async () => {
+      const script = { ...status('confirmed'), getTransaction: () => null }
+      const first = await look(script, undefined, { content })
+      expect(first).toMatchObject({ state: 'included', block: '9' })
+      const second = await look(script, first, { content })
+      expect(await look(script, second, { content })).toMatchObject({ state: 'unverified' })
+    })
+
+    test('is no news where a node shows another one', async () => {
+      const { answer } = held(memo, paid)
+      const script = { ...status('confirmed'), getTransaction: () => answer }
+      await expect(look(script, undefined, { content })).rejects.toMatchObject({
+        code: 'provider_answer_invalid',
+      })
     })
   })
 
   test.each<readonly [string, Script]>([
     ['no status', { getSignatureStatuses: () => valued([]) }],
     ['no slot', says({ err: null, confirmationStatus: 'finalized' })],
-    ['no height', { ...says(null), getBlockHeight: () => 'high' }],
+    ['no height', { ...says(null), getEpochInfo: () => final('high') }],
+    ['no word how far it has come', { getSignatureStatuses: () => ({ value: [null] }) }],
   ])('%s is an error, and no news', async (_what, script) => {
     await expect(look(script)).rejects.toMatchObject({ code: 'provider_answer_invalid' })
   })

@@ -5,6 +5,7 @@ import { decodeBase64 } from '@latchkey/kernel/encoding'
 import {
   createFakeHttp,
   createSolanaWallet,
+  type HttpAnswer,
   type HttpRequest,
   type SolanaBehaviourChoice,
 } from '@latchkey/kernel/testing'
@@ -39,10 +40,12 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
 async function setUp(
   behaviours: readonly SolanaBehaviourChoice[] = [],
   answers: Readonly<Record<string, unknown>> = {},
+  posting?: HttpAnswer,
 ) {
-  const json = (request: HttpRequest) => ({
-    json: { ...ANSWERS, ...answers }[callOf(request).method],
-  })
+  const json = (request: HttpRequest) => {
+    if (posting && callOf(request).method === 'sendTransaction') return posting
+    return { json: { ...ANSWERS, ...answers }[callOf(request).method] }
+  }
   const network = { ...mainnet, rpcUrls: ['https://rpc.example'] }
   const opened = await solanaKit({
     page,
@@ -75,10 +78,42 @@ test('a wallet that takes legacy transactions only gets one, in one prompt', asy
 
 test('what a wallet only signs is sent by the network’s node', async () => {
   const { send, wallet, posted } = await setUp(['sign-only'])
-  expect(await send({ to: RECEIVER, value: 5n })).toBe(SIGNATURE)
+  const id = await send({ to: RECEIVER, value: 5n })
   expect(wallet.sent).toEqual([])
   const sent = posted().find(({ method }) => method === 'sendTransaction')
-  expect(signersOf(sent?.params[0])?.signatures[0]?.some((byte) => byte !== 0)).toBe(true)
+  // Its id is its first signature, whatever the node calls it.
+  expect(base58.encode(signersOf(sent?.params[0])!.signatures[0]!)).toBe(id)
+})
+
+describe('once it was handed to a node', () => {
+  test.each<readonly [string, HttpAnswer]>([
+    ['is lost', { fault: 'network' }],
+    ['is late', { fault: 'timeout' }],
+    ['is a gateway’s failure', { status: 502 }],
+    ['is no JSON-RPC', { json: 'ok' }],
+    ['is no signature', { json: { result: 7 } }],
+    [
+      'says that it is there already',
+      { json: { error: { code: -32002, message: 'This transaction has already been processed' } } },
+    ],
+  ])('an answer that %s is no failure', async (_what, answer) => {
+    const { send, posted } = await setUp(['sign-only'], {}, answer)
+    const id = await send({ to: RECEIVER, value: 5n })
+    const sent = posted().find(({ method }) => method === 'sendTransaction')
+    expect(base58.encode(signersOf(sent?.params[0])!.signatures[0]!)).toBe(id)
+  })
+
+  test.each<readonly [string, HttpAnswer, string]>([
+    ['turned away', { status: 429 }, 'rpc_unavailable'],
+    [
+      'refused by the node',
+      { json: { error: { code: -32005, message: 'Node is behind' } } },
+      'rpc_unavailable',
+    ],
+  ])('one that was %s is with no node', async (_what, answer, code) => {
+    const { send } = await setUp(['sign-only'], {}, answer)
+    await expect(send({ to: RECEIVER, value: 5n })).rejects.toMatchObject({ code })
+  })
 })
 
 /** A wallet behind a relay: it has no `solana_signAndSendTransaction` and answers as it likes. */
@@ -117,9 +152,10 @@ test('a wallet behind a relay may answer its signature alone', async () => {
     const message = decodeBase64(transaction)!.subarray(65)
     return { signature: base58.encode(wallet.key.sign(message)) }
   })
-  expect(await wallet.sendTransaction({ to: RECEIVER, value: 5n })).toBe(SIGNATURE)
+  const id = await wallet.sendTransaction({ to: RECEIVER, value: 5n })
   const bytes = decodeBase64(wallet.sent()?.params[0])!
   expect(readTransaction(bytes)?.signatures[0]).toEqual(wallet.key.sign(bytes.subarray(65)))
+  expect(id).toBe(base58.encode(wallet.key.sign(bytes.subarray(65))))
 })
 
 test.each([null, {}, { transaction: '*' }, { signature: 'short' }])(

@@ -41,14 +41,16 @@ export default (context: FeatureContext): SendTransactionFeature => {
       if (data !== undefined) {
         const other = [to, value, gas].find((one) => one !== undefined)
         if (other !== undefined) throw invalid('data', 'the only member', 'one of several')
-        return sendWire({ context, rpc, network: shownNetwork(context) }, data, options)
+        const sender = { context, rpc, network: shownNetwork(context) }
+        return (await sendWire(sender, data, options)).hash
       }
       const checked = checkTransfer(transaction)
       const { transferTransaction } = await import('./transfer-transaction.js')
       const lifetime = await readLifetime(rpc, shownNetwork(context), options)
       const transfer: Transfer = { from, ...checked, lifetime }
       const build = (version: TransactionVersion) => transferTransaction(transfer, version)
-      return sendEither({ context, rpc, network: shownNetwork(context) }, build, options)
+      const sender = { context, rpc, network: shownNetwork(context) }
+      return (await sendEither(sender, build, options)).hash
     },
   }
 }

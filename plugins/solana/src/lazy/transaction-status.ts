@@ -3,6 +3,7 @@ import {
   shown,
   type CaipNetwork,
   type FeatureContext,
+  type SentTransaction,
   type TransactionStanding,
   type TransactionStatusFeature,
 } from '@latchkey/kernel'
@@ -12,25 +13,35 @@ import { checkNumber } from './lamports.js'
 import { createRpc } from './rpc.js'
 
 const STATUSES = 'getSignatureStatuses'
-const HEIGHT = 'getBlockHeight'
+const EPOCH = 'getEpochInfo'
+const TRANSACTION = 'getTransaction'
 /** A blockhash counts for 150 blocks; twice that is enough for one whose end nobody wrote down. */
 const LONGEST_LIFE = 300n
+/** Looks in which no node has it, after which that is said. It proves nothing. */
+const UNSEEN_AFTER = 3
+/** Looks in which a node does not show what it holds, after which that counts as not to be had. */
+const UNREAD_AFTER = 3
 
-/** What the network says of a signature; `undefined` where it knows none. */
-async function readStatus(
-  rpc: JsonRpc,
-  network: CaipNetwork,
-  signature: string,
-  call: JsonRpcCall,
-): Promise<TransactionStanding | undefined> {
+interface Chain {
+  readonly rpc: JsonRpc
+  readonly network: CaipNetwork
+  readonly call: JsonRpcCall
+}
+
+/** What the network says of a signature, and how far the node that says it has come. */
+async function readStatus({ rpc, network, call }: Chain, signature: string) {
   const params = [[signature], { searchTransactionHistory: true }]
-  const value = readMember(await rpc.call(network, STATUSES, params, call), 'value')
+  const answer = await rpc.call(network, STATUSES, params, call)
+  const value = readMember(answer, 'value')
   if (!Array.isArray(value) || value.length !== 1) {
     const expected = 'one status'
     throw SolanaErrors.provider_answer_invalid({ method: STATUSES, expected, got: shown(value) })
   }
-  const status: unknown = value[0]
-  if (status === null) return undefined
+  const slot = checkNumber(STATUSES, readMember(readMember(answer, 'context'), 'slot'))
+  return { slot, standing: value[0] === null ? undefined : standingOf(value[0]) }
+}
+
+function standingOf(status: unknown): TransactionStanding {
   const block = checkNumber(STATUSES, readMember(status, 'slot')).toString()
   const error = readMember(status, 'err')
   const failed = error !== null && error !== undefined
@@ -41,31 +52,72 @@ async function readStatus(
   return { state: 'failed', block, reason: JSON.stringify(error).slice(0, 200) }
 }
 
+const countIn = (standing: TransactionStanding | undefined, name: string): number =>
+  Number(standing?.memory?.[name] ?? 0) || 0
+
+/** A confirmed transaction that a wallet changed: it counts once it has what was asked for. */
+async function checked(
+  { rpc, network, call }: Chain,
+  { hash, content }: SentTransaction,
+  found: TransactionStanding,
+  before: TransactionStanding | undefined,
+): Promise<TransactionStanding> {
+  if (content === undefined || found.state !== 'confirmed') return found
+  const how = { encoding: 'base64', commitment: 'confirmed', maxSupportedTransactionVersion: 0 }
+  const answer = await rpc.call(network, TRANSACTION, [hash, how], call)
+  if (answer === null) {
+    const unread = countIn(before, 'unread') + 1
+    const state = unread < UNREAD_AFTER ? 'included' : 'unverified'
+    return { ...found, state, memory: { unread } }
+  }
+  const { transactionHasContent } = await import('./content.js')
+  const isWanted = transactionHasContent(answer, { hash, content })
+  if (isWanted !== undefined) return isWanted ? found : { ...found, state: 'mismatched' }
+  const expected = 'the transaction asked for'
+  throw SolanaErrors.provider_answer_invalid({
+    ...{ method: TRANSACTION, expected, got: shown(answer) },
+  })
+}
+
+/** Height and slot of the blocks that cannot be taken back, or a block that still may would be forgotten. */
+async function readFinalized({ rpc, network, call }: Chain) {
+  const answer = await rpc.call(network, EPOCH, [{ commitment: 'finalized' }], call)
+  const [height, slot] = ['blockHeight', 'absoluteSlot'].map((name) =>
+    checkNumber(EPOCH, readMember(answer, name)),
+  )
+  return { height: height ?? 0n, slot: slot ?? 0n }
+}
+
 /**
- * What became of a transaction. One whose blockhash is too old can never be included any more: it has
- * expired, and surely moved nothing.
+ * What became of a transaction. It has expired, and surely moved nothing, once its blockhash is too old by final blocks
+ * and a node that knows those blocks knows no such transaction.
  */
 export default (context: FeatureContext): TransactionStatusFeature => {
   const rpc = createRpc(context.http)
   return {
-    async lookAtTransaction({ hash, network: id, lastBlock }, before, options = {}) {
+    async lookAtTransaction(sent, before, options = {}) {
+      const { hash, network: id, lastBlock } = sent
       const network = context.networkById(id)
       if (network?.namespace !== 'solana') throw SolanaErrors.network_unsupported({ network: id })
-      const status = () => readStatus(rpc, network, hash, options)
-      const found = await status()
-      if (found) return found
+      const chain: Chain = { rpc, network, call: options }
+      const first = await readStatus(chain, hash)
+      if (first.standing) return checked(chain, sent, first.standing, before)
       const back = before?.state === 'included' || before?.reorganised === true
-      const since = back ? { reorganised: true } : {}
-      // By the blocks that cannot be taken back, or a block that still may would be forgotten.
-      const params = [{ commitment: 'finalized' }]
-      const height = checkNumber(HEIGHT, await rpc.call(network, HEIGHT, params, options))
-      const first = before?.memory?.['first']
-      const seen = typeof first === 'string' && /^\d{1,20}$/.test(first) ? BigInt(first) : height
+      const { height, slot } = await readFinalized(chain)
+      const since = before?.memory?.['first']
+      const seen = typeof since === 'string' && /^\d{1,20}$/.test(since) ? BigInt(since) : height
       const end = lastBlock === undefined ? seen + LONGEST_LIFE : BigInt(lastBlock)
-      const memory = { first: seen.toString() }
-      if (height <= end) return { state: 'pending', memory, ...since }
-      // It may have been included between the two questions.
-      return (await status()) ?? { state: 'expired', memory }
+      const missed = countIn(before, 'missed') + 1
+      const pending: TransactionStanding = {
+        ...{ state: 'pending', memory: { first: seen.toString(), missed } },
+        ...(back ? { reorganised: true } : {}),
+        ...(missed >= UNSEEN_AFTER ? { unseen: true } : {}),
+      }
+      if (height <= end) return pending
+      // It may have been included between the questions, and another node may not have come that far.
+      const last = await readStatus(chain, hash)
+      if (last.standing) return checked(chain, sent, last.standing, before)
+      return last.slot >= slot ? { state: 'expired', memory: { first: seen.toString() } } : pending
     },
   }
 }

@@ -31,7 +31,8 @@ export interface Transfer {
 
 const SYSTEM = address('11111111111111111111111111111111')
 const MEMO = address('MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr')
-const COMPUTE_BUDGET = address('ComputeBudget111111111111111111111111111111')
+/** Sets what is paid for a transaction's place in a block. */
+export const COMPUTE_BUDGET = address('ComputeBudget111111111111111111111111111111')
 
 /** `Transfer` of the system program: instruction 2 and the lamports, little-endian. */
 export function transferInstruction({

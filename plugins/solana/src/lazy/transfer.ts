@@ -21,11 +21,12 @@ import {
 import type { IInstruction } from '@solana/web3.js'
 import { isSolanaAddress } from '../address.js'
 import { SolanaErrors } from '../errors.js'
+import { contentOf, hasContent } from './content.js'
 import { checkNumber } from './lamports.js'
 import { feeOf, readPriorityPrices, UNITS, type PriorityPrices } from './priority-prices.js'
 import { receiverNotes } from './receiver.js'
 import { createRpc } from './rpc.js'
-import { readLifetime, sendEither } from './send-wire.js'
+import { readLifetime, sendEither, type Signed } from './send-wire.js'
 import { simulate, type Simulation } from './simulate.js'
 import { mintOf, valuesOf } from './token-accounts.js'
 import {
@@ -327,19 +328,31 @@ export default (context: FeatureContext): TransferFeature => {
   }
   const transfers = createTransfers<Plan>(context, SolanaErrors, {
     prepare: (request, ground, options) => prepare(parts, request, ground, options),
-    async submit({ instructions, to, lamports }, { account, network }, options) {
-      const lifetime = await readLifetime(rpc, network, options)
+    async submit({ instructions, to, lamports }, { account, network }, { onPosting, signal }) {
+      const abortable = signal ? { signal } : {}
+      const lifetime = await readLifetime(rpc, network, abortable)
       const message = { from: account.address, instructions, lifetime }
-      const sender = { context, rpc, network }
-      const hash = await sendEither(
-        sender,
-        (version) => buildTransaction(message, version),
-        options,
-      )
-      return {
-        ...{ hash, to, lastBlock: lifetime.lastValidBlockHeight.toString() },
+      const content = contentOf(instructions)
+      /** What a wallet changed has a lifetime of its own, and is looked at once a block holds it. */
+      const recordOf = ({ hash, isAsked }: Signed) => ({
+        ...{ hash, to },
+        ...(isAsked ? { lastBlock: lifetime.lastValidBlockHeight.toString() } : { content }),
         ...(lamports === undefined ? {} : { value: lamports.toString() }),
-      }
+      })
+      const signed = await sendEither(
+        { context, rpc, network },
+        (version) => buildTransaction(message, version),
+        {
+          ...abortable,
+          async onPosting(one) {
+            if (!one.isAsked && !(one.message && hasContent(one.message, content))) {
+              throw SolanaErrors.transaction_changed()
+            }
+            await onPosting(recordOf(one))
+          },
+        },
+      )
+      return recordOf(signed)
     },
   })
   return {

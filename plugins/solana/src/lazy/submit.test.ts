@@ -1,0 +1,120 @@
+import type { SentTransaction } from '@latchkey/kernel'
+import { decodeBase64, encodeBase58, encodeBase64 } from '@latchkey/kernel/encoding'
+import { nativeAsset } from '@latchkey/kernel/namespaces'
+import { createSolanaWallet } from '@latchkey/kernel/testing'
+import { expect, test } from 'vitest'
+import { NETWORK, scriptedNode, valued, type Script } from '../testing/scripted-node.js'
+import { readTransaction } from '../wire/transaction.js'
+import { buildTransaction, priceInstruction, transferInstruction } from './transfer-transaction.js'
+import createTransfer from './transfer.js'
+
+const { address: OWNER, keys } = createSolanaWallet({ seed: 'submit' })
+const RECEIVER = createSolanaWallet({ seed: 'receiver' }).address
+const OTHER = createSolanaWallet({ seed: 'other' }).address
+const SYSTEM = '1'.repeat(32)
+const coin = nativeAsset(NETWORK)
+
+const signed = (transaction: string): { wire: string; id: string } => {
+  const bytes = decodeBase64(transaction)!
+  const signature = keys[0]!.sign(readTransaction(bytes)!.message)
+  bytes.set(signature, 1)
+  return { wire: encodeBase64(bytes), id: encodeBase58(signature) }
+}
+/** Another transaction than the one that is asked for. */
+const changed = (...[lamports, to]: readonly [bigint, string]) => {
+  const lifetime = { blockhash: OTHER, lastValidBlockHeight: 9n }
+  const instructions = [priceInstruction(1n), transferInstruction({ from: OWNER, to, lamports })]
+  return buildTransaction({ from: OWNER, instructions, lifetime }, 0)
+}
+
+/** What becomes of 1 SOL to the receiver, with a wallet that a test says. */
+async function submitting(
+  wallet: (method: string, transaction: string) => unknown,
+  script: Script = {},
+) {
+  const order: string[] = []
+  const posted: SentTransaction[] = []
+  const { context, methods } = scriptedNode(
+    {
+      getMultipleAccounts: () =>
+        valued([OWNER, RECEIVER].map(() => ({ lamports: 5e9, owner: SYSTEM }))),
+      getMinimumBalanceForRentExemption: () => 890_880,
+      getRecentPrioritizationFees: () => [],
+      getLatestBlockhash: () => valued({ blockhash: RECEIVER, lastValidBlockHeight: 150 }),
+      sendTransaction: () => {
+        order.push('node')
+        return 'taken'
+      },
+      ...script,
+    },
+    {
+      account: () => ({ id: `${NETWORK.id}:${OWNER}`, address: OWNER }),
+      provider: () =>
+        Promise.resolve({
+          request: ({ method, params }) => {
+            const { transaction } = params as { readonly transaction: string }
+            const answer = wallet(method, transaction)
+            const none = Object.assign(new Error('No such method'), { code: -32601 })
+            return answer === undefined ? Promise.reject(none) : Promise.resolve(answer)
+          },
+        }),
+    },
+  )
+  const { prepareTransfer, submitTransfer } = createTransfer(context)
+  const prepared = await prepareTransfer({ asset: coin, to: RECEIVER, amount: 1_000_000_000n })
+  const submit = () =>
+    submitTransfer(prepared, {
+      onPosting: (one) => {
+        order.push('book')
+        posted.push(one)
+      },
+    })
+  return { submit, order, posted, methods }
+}
+
+const signs = (change: (transaction: string) => string) => (method: string, transaction: string) =>
+  method === 'solana_signTransaction'
+    ? { transaction: signed(change(transaction)).wire }
+    : undefined
+const sends = (change: (transaction: string) => string) => (method: string, transaction: string) =>
+  method === 'solana_signAndSendTransaction'
+    ? { signature: signed(change(transaction)).id }
+    : undefined
+const asAsked = (transaction: string) => transaction
+
+test('what a wallet only signed is told, with its id, before a node is handed it', async () => {
+  const { submit, order, posted } = await submitting(signs(asAsked))
+  const sent = await submit()
+  expect(order).toEqual(['book', 'node'])
+  expect(posted).toEqual([sent])
+  expect(sent).toMatchObject({ lastBlock: '150', account: `${NETWORK.id}:${OWNER}` })
+})
+
+test.each([
+  ['another amount', changed(5n, RECEIVER)],
+  ['another receiver', changed(1_000_000_000n, OTHER)],
+])('%s is never handed to a node', async (_what, other) => {
+  const { submit, order } = await submitting(signs(() => other))
+  await expect(submit()).rejects.toMatchObject({ code: 'transaction_changed' })
+  expect(order).toEqual([])
+})
+
+test('a fee and a lifetime of the wallet’s own are fine; when it expires nobody knows', async () => {
+  const { submit, order } = await submitting(signs(() => changed(1_000_000_000n, RECEIVER)))
+  const sent = await submit()
+  expect(order).toEqual(['book', 'node'])
+  expect(sent).toHaveProperty('content')
+  expect(sent).not.toHaveProperty('lastBlock')
+})
+
+test('of what a wallet sent by itself, its signature tells whether it is what was asked for', async () => {
+  const own = await (await submitting(sends(asAsked))).submit()
+  expect(own).toMatchObject({ lastBlock: '150' })
+  expect(own).not.toHaveProperty('content')
+  const other = await submitting(sends(() => changed(5n, RECEIVER)))
+  const sent = await other.submit()
+  expect(sent).toHaveProperty('content')
+  expect(sent).not.toHaveProperty('lastBlock')
+  // Nobody else posts it.
+  expect(other.order).toEqual([])
+})
