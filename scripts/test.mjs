@@ -58,6 +58,7 @@ const preparations = [
     of: new Set(['unit', 'browser']),
     width: 0,
     holds: 'packages of the system',
+    optional: true,
     prepare: () => ensureRedis(),
   },
   {
@@ -65,6 +66,7 @@ const preparations = [
     of: new Set(['unit']),
     width: 0,
     holds: 'packages of the system',
+    optional: true,
     prepare: () => ensurePostgres(),
   },
   {
@@ -143,12 +145,16 @@ function printTable(results) {
   }
 }
 
-/** Installs what chosen steps need; what cannot be had is said and counted, not hidden. */
-async function runPreparation({ name, prepare }, env, results) {
+/**
+ * Installs what chosen steps need; what cannot be had is said and counted, not hidden. Without what is optional the tests
+ * that need it are skipped.
+ */
+async function runPreparation({ name, prepare, optional = false }, env, results) {
   try {
     await prepare(env)
   } catch (error) {
     const failures = [error instanceof Error ? error.message : String(error)]
+    if (optional) return console.error(`\nTests that need ${name} are skipped. ${failures[0]}`)
     results.push({ name, ...oneFailed, failures, seconds: 0 })
   }
 }

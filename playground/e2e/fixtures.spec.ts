@@ -11,7 +11,7 @@ import {
   type FixtureName,
 } from '../../scripts/fixtures/prepare.mjs'
 import { serveNext } from '../../scripts/fixtures/serve-next.mjs'
-import { signInAndOut, startRedis } from './support/sign-in-and-out.js'
+import { hasRedis, signInAndOut, startRedis } from './support/sign-in-and-out.js'
 import { inlineScripts, openUnderPolicy } from './support/policy.js'
 import { serveFolder } from './support/static-server.js'
 import { expect, test } from './support/test.js'
@@ -206,6 +206,7 @@ test.describe('apps that install the packed packages', { tag: '@fixtures' }, () 
     page,
     request,
   }) => {
+    test.skip(!(await hasRedis()), 'The sign-in server of this app keeps its state in Redis.')
     const remarks = remarksOf(page)
     const { url } = await fixture('next')
     const html = await (await request.get(url)).text()

@@ -2,7 +2,13 @@ import { once } from 'node:events'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, test, vi } from 'vitest'
-import { ORIGIN, signInAndOut, startRedis, type Send } from '../e2e/support/sign-in-and-out.js'
+import {
+  hasRedis,
+  ORIGIN,
+  signInAndOut,
+  startRedis,
+  type Send,
+} from '../e2e/support/sign-in-and-out.js'
 
 const running: (() => unknown)[] = []
 afterEach(async () => {
@@ -29,15 +35,19 @@ test('the example of Hono signs in and out', async () => {
   await signInAndOut(await sendTo(server as Server))
 })
 
-test('the example of Next signs in and out', async () => {
-  const { url, close } = await startRedis()
-  running.push(close)
-  vi.stubEnv('REDIS_URL', url)
-  const signIn = await import('./next/app/siwx/[action]/route.js')
-  const orders = await import('./next/app/orders/route.js')
-  await signInAndOut((path, init) => {
-    const request = new Request(`${ORIGIN}${path}`, init)
-    if (path === '/orders') return orders.GET(request)
-    return request.method === 'POST' ? signIn.POST(request) : signIn.GET(request)
-  })
-}, 120_000)
+test.skipIf(!(await hasRedis()))(
+  'the example of Next signs in and out, on a Redis',
+  async () => {
+    const { url, close } = await startRedis()
+    running.push(close)
+    vi.stubEnv('REDIS_URL', url)
+    const signIn = await import('./next/app/siwx/[action]/route.js')
+    const orders = await import('./next/app/orders/route.js')
+    await signInAndOut((path, init) => {
+      const request = new Request(`${ORIGIN}${path}`, init)
+      if (path === '/orders') return orders.GET(request)
+      return request.method === 'POST' ? signIn.POST(request) : signIn.GET(request)
+    })
+  },
+  120_000,
+)

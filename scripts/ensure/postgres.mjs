@@ -37,6 +37,24 @@ const thisSystem = {
  */
 
 /**
+ * Finds a PostgreSQL server of version 13 or later in the environment, the PATH or Debian's folders; installs nothing.
+ *
+ * @param {System} [system]
+ * @returns {Promise<Postgres | undefined>}
+ * @throws {MissingPartError} when the one that was named does not start
+ */
+export async function findPostgres(system = thisSystem) {
+  const named = system.env['LATCHKEY_POSTGRES']
+  if (named && !(await isRecent(system, named)))
+    throw new MissingPartError(
+      `LATCHKEY_POSTGRES names ${named}, which has no PostgreSQL ${OLDEST}.`,
+    )
+  const folder = named || (await find(system))
+  const user = await userOf(system)
+  return folder && user ? { folder, ...user } : undefined
+}
+
+/**
  * Finds a PostgreSQL server of version 13 or later, or gets one: from the environment, the PATH, Debian's folders or, as
  * root on Debian and Ubuntu, the system's own package.
  *
@@ -45,13 +63,8 @@ const thisSystem = {
  * @throws {MissingPartError} when none can be had, or the one that was named does not start
  */
 export async function ensurePostgres(system = thisSystem) {
-  const named = system.env['LATCHKEY_POSTGRES']
-  if (named && !(await isRecent(system, named)))
-    throw new MissingPartError(
-      `LATCHKEY_POSTGRES names ${named}, which has no PostgreSQL ${OLDEST}.`,
-    )
-  const folder = named || (await find(system)) || (await fromDebian(system))
-  if (folder) return { folder, ...(await userOf(system)) }
+  const found = (await findPostgres(system)) ?? (await fromDebian(system))
+  if (found) return found
   throw new MissingPartError(
     `No PostgreSQL of version ${OLDEST} or later was found and none could be installed. Install postgresql, or set ` +
       'LATCHKEY_POSTGRES to the folder of its programs.',
@@ -69,11 +82,11 @@ async function find(system) {
 
 /** @param {System} system */
 async function fromDebian(system) {
-  return (await installFromDebian(system, 'postgresql')) ? find(system) : undefined
+  return (await installFromDebian(system, 'postgresql')) ? findPostgres(system) : undefined
 }
 
 /**
- * The user that the package makes.
+ * The user that the package makes, as whom root has to run it; `undefined` where root finds no such user.
  *
  * @param {System} system
  */
@@ -81,11 +94,10 @@ async function userOf(system) {
   if (!system.isRoot()) return {}
   const idOf = async (/** @type {string} */ which) => {
     const { ok, output } = await system.run('id', [which, 'postgres'], { timeoutMs: COMMAND_MS })
-    if (!ok)
-      throw new MissingPartError('PostgreSQL does not run as root, and there is no user postgres.')
-    return Number(output.trim())
+    return ok ? Number(output.trim()) : undefined
   }
-  return { user: { uid: await idOf('-u'), gid: await idOf('-g') } }
+  const [uid, gid] = [await idOf('-u'), await idOf('-g')]
+  return uid === undefined || gid === undefined ? undefined : { user: { uid, gid } }
 }
 
 /**

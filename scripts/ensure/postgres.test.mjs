@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ensurePostgres } from './postgres.mjs'
+import { ensurePostgres, findPostgres } from './postgres.mjs'
 
 const UPDATE = 'apt-get update'
 const INSTALL = 'apt-get install -y --no-install-recommends postgresql'
@@ -68,6 +68,15 @@ test('one that is too old is none', async () => {
     name: 'MissingPartError',
     message: /No PostgreSQL/,
   })
+})
+
+test('who only looks for one installs nothing', async () => {
+  const brings = { [UPDATE]: {}, [INSTALL]: { [FIFTEEN]: '15.14' } }
+  const { system, tried } = machine({ root: true, brings })
+  assert.equal(await findPostgres(system), undefined)
+  assert.deepEqual(tried, [])
+  const has = machine({ versions: { [FIFTEEN]: '15.14' } })
+  assert.deepEqual(await findPostgres(has.system), { folder: FIFTEEN })
 })
 
 test("root on Debian gets the system's package", async () => {

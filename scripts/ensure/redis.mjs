@@ -24,6 +24,20 @@ const thisSystem = {
 }
 
 /**
+ * Finds a Redis server of version 6.2 or later in the environment or the PATH; installs nothing.
+ *
+ * @param {System} [system]
+ * @returns {Promise<string | undefined>} path of the executable
+ * @throws {MissingPartError} when the one that was named does not start
+ */
+export async function findRedis(system = thisSystem) {
+  const named = system.env['LATCHKEY_REDIS']
+  if (named && (await isRecent(system, named))) return named
+  if (named) throw new MissingPartError(`LATCHKEY_REDIS names ${named}, which is no Redis 6.2.`)
+  return fromPath(system)
+}
+
+/**
  * Finds a Redis server of version 6.2 or later, or gets one: from the environment, the PATH or, as root on
  * Debian and Ubuntu, the system's own package.
  *
@@ -32,10 +46,7 @@ const thisSystem = {
  * @throws {MissingPartError} when none can be had, or the one that was named does not start
  */
 export async function ensureRedis(system = thisSystem) {
-  const named = system.env['LATCHKEY_REDIS']
-  if (named && (await isRecent(system, named))) return named
-  if (named) throw new MissingPartError(`LATCHKEY_REDIS names ${named}, which is no Redis 6.2.`)
-  const path = (await fromPath(system)) ?? (await fromDebian(system))
+  const path = (await findRedis(system)) ?? (await fromDebian(system))
   if (path) return path
   throw new MissingPartError(
     'No Redis of version 6.2 or later was found and none could be installed. Install redis-server, or ' +

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ensureRedis } from './redis.mjs'
+import { ensureRedis, findRedis } from './redis.mjs'
 
 const SYSTEM = '/usr/bin/redis-server'
 const UPDATE = 'apt-get update'
@@ -63,6 +63,14 @@ test("root on Debian gets the system's package", async () => {
   const { system, tried } = machine({ root: true, brings })
   assert.equal(await ensureRedis(system), SYSTEM)
   assert.deepEqual(tried, [UPDATE, INSTALL])
+})
+
+test('who only looks for one installs nothing', async () => {
+  const brings = { [UPDATE]: {}, [INSTALL]: { [SYSTEM]: '7.0.15' } }
+  const { system, tried } = machine({ root: true, brings })
+  assert.equal(await findRedis(system), undefined)
+  assert.deepEqual(tried, [])
+  assert.equal(await findRedis(machine({ versions: { [SYSTEM]: '7.0.15' } }).system), SYSTEM)
 })
 
 test('nobody else has a package installed', async () => {

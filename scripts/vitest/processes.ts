@@ -5,8 +5,8 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { ensurePostgres } from '../ensure/postgres.mjs'
-import { ensureRedis } from '../ensure/redis.mjs'
+import { findPostgres } from '../ensure/postgres.mjs'
+import { findRedis } from '../ensure/redis.mjs'
 
 /** A program that runs, and what it said when it was ready. */
 export interface RunningProgram {
@@ -67,9 +67,16 @@ async function freePort(): Promise<number> {
   return port
 }
 
+/** Whether this machine has a Redis. A test that needs one is skipped where there is none. */
+export const hasRedis = async () => (await findRedis()) !== undefined
+
+/** Whether this machine has a PostgreSQL. A test that needs one is skipped where there is none. */
+export const hasPostgres = async () => (await findPostgres()) !== undefined
+
 /** A real Redis. Nothing of it is written to a disk, and nobody but this machine reaches it. */
 export async function startRedis(): Promise<RunningProgram & { readonly port: number }> {
-  const [path, port] = [await ensureRedis(), await freePort()]
+  const [path, port] = [await findRedis(), await freePort()]
+  if (path === undefined) throw new Error('There is no Redis.')
   const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
   return { ...(await startProgram(path, args, /Ready to accept connections/)), port }
 }
@@ -82,7 +89,9 @@ async function run(command: string, args: readonly string[], options: SpawnOptio
 
 /** A real PostgreSQL with an empty database `postgres`, which nobody but this machine reaches. */
 export async function startPostgres(): Promise<RunningProgram & { readonly url: string }> {
-  const { folder: bin, user } = await ensurePostgres()
+  const found = await findPostgres()
+  if (!found) throw new Error('There is no PostgreSQL.')
+  const { folder: bin, user } = found
   const folder = await mkdtemp(join(tmpdir(), 'postgres-'))
   // It does not run as root.
   if (user) await chown(folder, user.uid, user.gid)

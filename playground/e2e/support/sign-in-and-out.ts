@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { createServer } from 'node:http'
 import type { WireNonce } from '@latchkey/siwx/server'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { ensureRedis } from '../../../scripts/ensure/redis.mjs'
+import { findRedis } from '../../../scripts/ensure/redis.mjs'
 import { closeServer, listen } from '../../world/net/listen.mjs'
 import { startChild } from '../../world/net/start-child.mjs'
 
@@ -59,16 +59,19 @@ export async function signInAndOut(send: Send) {
   assert.equal((await ask('/orders')).status, 401)
 }
 
+/** Whether this machine has a Redis. A test that needs one is skipped where there is none. */
+export const hasRedis = async () => (await findRedis()) !== undefined
+
 /** A Redis of its own on a free port. */
 export async function startRedis(): Promise<{ url: string; close: () => unknown }> {
+  const command = await findRedis()
+  if (command === undefined) throw new Error('There is no Redis.')
   const probe = createServer()
   const port = await listen(probe, 0)
   await closeServer(probe)
   const args = ['--port', `${port}`, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
-  const { close } = await startChild(
-    'Redis',
-    { command: await ensureRedis(), args, startMs: 30_000 },
-    (line) => (line.includes('Ready to accept connections') ? line : undefined),
+  const { close } = await startChild('Redis', { command, args, startMs: 30_000 }, (line) =>
+    line.includes('Ready to accept connections') ? line : undefined,
   )
   return { url: `redis://127.0.0.1:${port}`, close }
 }

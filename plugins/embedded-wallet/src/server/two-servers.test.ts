@@ -5,6 +5,8 @@ import type { RequestHandler } from '@latchkey/kernel/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bundle } from '../../../../scripts/vitest/bundle.js'
 import {
+  hasPostgres,
+  hasRedis,
   startPostgres,
   startProgram,
   startRedis,
@@ -82,7 +84,9 @@ async function codeFor(visitor: Visitor, inbox: Inbox, email: string): Promise<s
 const cookieOf = ({ cookies }: Visitor) =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
-describe('two server processes on one PostgreSQL and one Redis', () => {
+const hasBoth = (await hasPostgres()) && (await hasRedis())
+
+describe.skipIf(!hasBoth)('two server processes on one PostgreSQL and one Redis', () => {
   let servers: RunningProgram[] = []
   let inbox: Inbox
   beforeAll(async () => {

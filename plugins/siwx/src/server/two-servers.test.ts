@@ -6,6 +6,7 @@ import { Redis } from 'ioredis'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bundle } from '../../../../scripts/vitest/bundle.js'
 import {
+  hasRedis,
   startProgram,
   startRedis,
   type RunningProgram,
@@ -19,7 +20,10 @@ const [EVM] = USUAL_SIGNERS as [(typeof USUAL_SIGNERS)[number]]
 const running: { close(): unknown }[] = []
 let redisPort = 0
 
+const isThere = await hasRedis()
+
 beforeAll(async () => {
+  if (!isThere) return
   const redis = await startRedis()
   running.push(redis)
   redisPort = redis.port
@@ -38,7 +42,7 @@ function inTurn(servers: readonly RunningProgram[]): RequestHandler {
   }
 }
 
-describe('two server processes on one Redis', () => {
+describe.skipIf(!isThere)('two server processes on one Redis', () => {
   let servers: RunningProgram[] = []
   beforeAll(async () => {
     const folder = await mkdtemp(join(tmpdir(), 'siwx-'))
@@ -83,7 +87,7 @@ describe('two server processes on one Redis', () => {
   })
 })
 
-describe.each([
+describe.skipIf(!isThere).each([
   ['ioredis', async () => new Redis({ host: '127.0.0.1', port: redisPort })],
   ['node-redis', async () => createClient({ url: `redis://127.0.0.1:${redisPort}` }).connect()],
 ])('nonces in Redis by %s', (_library, connect) => {
