@@ -1,39 +1,19 @@
 import type { Page } from '@playwright/test'
 import type {} from '../src/host/main.js'
 import { focusedText, LOOKS, tooSmall, violations } from './support/a11y.js'
-import { expectStatus, openHost, SOON, type HostPage } from './support/host.js'
+import {
+  codeField,
+  emailField,
+  frameOf,
+  openEmbedded as open,
+  signInByScreens as signIn,
+  toCode,
+} from './support/embedded.js'
+import { expectStatus, openHost, SOON } from './support/host.js'
 import { codeOf, pauseIsOver, pressLink } from './support/mails.js'
 import { motionless } from './support/motion.js'
 import { expect, test } from './support/test.js'
 import { place } from './support/world.js'
-
-type More = Partial<Parameters<typeof openHost>[1]>
-
-/** A page of the test host with the embedded wallet, its modal open. */
-async function open(page: Page, more: More = {}): Promise<HostPage> {
-  const host = await openHost(page, { kits: [{ id: 'host', embedded: true }], ...more })
-  await host.button.click()
-  return host
-}
-
-/** The field of the code, whatever the language. */
-const codeField = ({ dialog }: HostPage) => dialog.locator('input[autocomplete=one-time-code]')
-const emailField = ({ dialog }: HostPage) => dialog.locator('input[type=email]')
-
-/** From the field to the question for the code. */
-async function toCode(host: HostPage, email: string): Promise<void> {
-  await emailField(host).fill(email)
-  await emailField(host).press('Enter')
-  await pressLink(email)
-  await expect(codeField(host)).toBeVisible()
-}
-
-async function signIn(host: HostPage, email: string): Promise<void> {
-  await toCode(host, email)
-  await codeField(host).fill(await codeOf(email))
-  await expectStatus(host, 'connected')
-  await expect(host.dialog).toBeHidden()
-}
 
 /** What a card is judged by; what is in the frame is judged by its own tests. */
 async function fine(page: Page, name: string): Promise<void> {
@@ -49,8 +29,6 @@ const sign = (page: Page) =>
     const { signMessage } = await capabilities.get('signMessage', 'eip155')
     return signMessage('Hello').catch((error: unknown) => (error as { readonly code: string }).code)
   })
-
-const frameOf = (page: Page) => page.frameLocator('iframe[title]')
 
 test.use({
   baseURL: async ({}, run) => run(place().playground.replace('127.0.0.1', 'localhost')),

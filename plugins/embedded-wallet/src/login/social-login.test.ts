@@ -19,8 +19,13 @@ interface FakePopup {
 function withPopups(browser: FakeBrowser) {
   const popups: FakePopup[] = []
   const state = { blocks: false }
-  const open = (href: string, _target: string, features: string) => {
+  const left: string[] = []
+  const open = (href: string, target: string, features = '') => {
     if (state.blocks) return null
+    if (target === '_top') {
+      left.push(href)
+      return {}
+    }
     const popup: FakePopup = {
       ...{ closed: false, location: { href }, features },
       close() {
@@ -31,19 +36,19 @@ function withPopups(browser: FakeBrowser) {
     return popup
   }
   Object.assign(browser.window, { open, outerWidth: 1_280, outerHeight: 1_000 })
-  return { popups, state }
+  return { popups, left, state }
 }
 
 async function rig(given: EmbeddedKitOptions = {}) {
   const self = embeddedKit(given)
-  const { popups, state } = withPopups(self.browser)
+  const { popups, left, state } = withPopups(self.browser)
   await self.kit.start()
   const reached = (step: string) => expect.poll(() => self.login().step).toBe(step)
   /** The provider's last page tells the result. */
   const finish = (forged: object = {}, resultUri: unknown = RESULT) => {
     self.frame.say({ resultUri }, { source: popups.at(-1), ...forged })
   }
-  return { ...self, popups, state, reached, finish }
+  return { ...self, popups, left, state, reached, finish }
 }
 
 const redirects = SOCIAL_PROVIDERS.filter((one) => one !== 'farcaster')
@@ -295,14 +300,26 @@ describe('inside Telegram', () => {
     const before = await rig({ page })
     await before.service.startSocial('github')
     expect(before.popups).toHaveLength(0)
-    const url = 'https://provider.example/login?state=1'
-    expect(before.browser.opened).toEqual([{ url, target: '_top' }])
+    expect(before.left).toEqual(['https://provider.example/login?state=1'])
     before.kit.dispose()
     const { frame, account, replaced, storage, kit, read } = returned(before.ports)
     await expect.poll(() => account().status).toBe('connected')
     expect(frame.last('CONNECT_SOCIAL')?.payload).toMatchObject({ uri: RESULT })
     expect(replaced).toEqual(['https://app.example/shop?x=1#top'])
     expect([storage.get(PENDING), read(kit.modal.openAtom)]).toEqual([undefined, true])
+  })
+
+  test.each([
+    ['where the browser does not let it', 'https://provider.example/login', true],
+    ['for an address that others may change', 'http://provider.example/login', false],
+    ['for what is no page', 'javascript:alert(1)', false],
+  ])('the tab does not leave %s', async (_what, uri, blocks) => {
+    const self = await rig({ page })
+    self.state.blocks = blocks
+    self.frame.when('GET_SOCIAL_REDIRECT_URI', () => ({ value: { uri } }))
+    const starting = self.service.startSocial('github')
+    await expect(starting).rejects.toThrow('Failed to initiate social connection')
+    expect(self.left).toEqual([])
   })
 
   test('a result that this browser did not ask for is taken out of the address and dropped', async () => {

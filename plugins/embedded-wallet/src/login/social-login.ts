@@ -6,6 +6,7 @@ import type { Session } from '../wallet/session.js'
 import { REDIRECT_PROVIDERS, type RedirectProvider } from '../wire/messages.js'
 import type { Attempt } from './attempt.js'
 import type { LoginParts } from './email-login.js'
+import { leaveTab } from './leave-tab.js'
 import { checkResult, socialResult, whileOpen } from './social-result.js'
 
 /** Milliseconds for the provider's address to be there; a window that stays empty is closed. */
@@ -82,7 +83,7 @@ export function createSocialLogin(parts: SocialParts) {
   const leave = (attempt: Attempt, provider: RedirectProvider, uri: string) => {
     records.write('social-left', { provider, at: clock.now() })
     attempt.set({ step: 'window' })
-    if (!browser.open(uri, '_top')) throw EmbeddedErrors.social_failed()
+    if (!leaveTab(browser, uri)) throw EmbeddedErrors.social_failed()
   }
   const throughWindow = async (
     attempt: Attempt,

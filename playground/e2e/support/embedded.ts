@@ -1,0 +1,39 @@
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
+import { expectStatus, openHost, type HostPage } from './host.js'
+import { codeOf, pressLink } from './mails.js'
+
+type More = Partial<Parameters<typeof openHost>[1]>
+
+/** A page of the test host with the embedded wallet, its modal open. */
+export async function openEmbedded(page: Page, more: More = {}): Promise<HostPage> {
+  const host = await openHost(page, { kits: [{ id: 'host', embedded: true }], ...more })
+  await host.button.click()
+  return host
+}
+
+/** The field of the code, whatever the language. */
+export const codeField = ({ dialog }: Pick<HostPage, 'dialog'>): Locator =>
+  dialog.locator('input[autocomplete=one-time-code]')
+
+/** The field of the address. */
+export const emailField = ({ dialog }: Pick<HostPage, 'dialog'>): Locator =>
+  dialog.locator('input[type=email]')
+
+/** The wallet's own page, in its frame. */
+export const frameOf = (page: Page): FrameLocator => page.frameLocator('iframe[title]')
+
+/** From the field to the question for the code. */
+export async function toCode(host: Pick<HostPage, 'dialog'>, email: string): Promise<void> {
+  await emailField(host).fill(email)
+  await emailField(host).press('Enter')
+  await pressLink(email)
+  await expect(codeField(host)).toBeVisible()
+}
+
+/** Signs in by the screens. */
+export async function signInByScreens(host: HostPage, email: string): Promise<void> {
+  await toCode(host, email)
+  await codeField(host).fill(await codeOf(email))
+  await expectStatus(host, 'connected')
+  await expect(host.dialog).toBeHidden()
+}

@@ -1,0 +1,21 @@
+import { isSecureUrl, type Browser } from '@latchkey/kernel'
+
+interface Page {
+  readonly open?: (url: string, target: string) => unknown
+}
+
+/**
+ * Leaves the page for a provider's, in this tab. `Browser.open` is for links of wallets, which lead to no server of this
+ * machine; a provider of one that is developed here may be one.
+ *
+ * @returns `false` where the address is none that nobody on the way can change, or the browser does not go there
+ */
+export function leaveTab(browser: Browser, url: string): boolean {
+  const page = browser.global() as Page | undefined
+  if (!page?.open || !isSecureUrl(url)) return false
+  try {
+    return page.open(url, '_top') !== null
+  } catch {
+    return false // A sandboxed frame may throw.
+  }
+}
