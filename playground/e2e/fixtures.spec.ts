@@ -206,6 +206,7 @@ test.describe('apps that install the packed packages', { tag: '@fixtures' }, () 
     page,
     request,
   }) => {
+    // eslint-disable-next-line no-restricted-syntax -- A machine may have no Redis.
     test.skip(!(await hasRedis()), 'The sign-in server of this app keeps its state in Redis.')
     const remarks = remarksOf(page)
     const { url } = await fixture('next')

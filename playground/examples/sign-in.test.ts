@@ -2,13 +2,8 @@ import { once } from 'node:events'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, test, vi } from 'vitest'
-import {
-  hasRedis,
-  ORIGIN,
-  signInAndOut,
-  startRedis,
-  type Send,
-} from '../e2e/support/sign-in-and-out.js'
+import { ORIGIN, signInAndOut, startRedis, type Send } from '../e2e/support/sign-in-and-out.js'
+import { describeWithRedis } from '../../scripts/vitest/with-servers.js'
 
 const running: (() => unknown)[] = []
 afterEach(async () => {
@@ -35,9 +30,8 @@ test('the example of Hono signs in and out', async () => {
   await signInAndOut(await sendTo(server as Server))
 })
 
-test.skipIf(!(await hasRedis()))(
-  'the example of Next signs in and out, on a Redis',
-  async () => {
+describeWithRedis('on a Redis', () => {
+  test('the example of Next signs in and out', async () => {
     const { url, close } = await startRedis()
     running.push(close)
     vi.stubEnv('REDIS_URL', url)
@@ -48,6 +42,5 @@ test.skipIf(!(await hasRedis()))(
       if (path === '/orders') return orders.GET(request)
       return request.method === 'POST' ? signIn.POST(request) : signIn.GET(request)
     })
-  },
-  120_000,
-)
+  }, 120_000)
+})

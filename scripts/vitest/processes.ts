@@ -67,12 +67,6 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** Whether this machine has a Redis. A test that needs one is skipped where there is none. */
-export const hasRedis = async () => (await findRedis()) !== undefined
-
-/** Whether this machine has a PostgreSQL. A test that needs one is skipped where there is none. */
-export const hasPostgres = async () => (await findPostgres()) !== undefined
-
 /** A real Redis. Nothing of it is written to a disk, and nobody but this machine reaches it. */
 export async function startRedis(): Promise<RunningProgram & { readonly port: number }> {
   const [path, port] = [await findRedis(), await freePort()]

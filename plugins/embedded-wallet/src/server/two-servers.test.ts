@@ -5,13 +5,12 @@ import type { RequestHandler } from '@latchkey/kernel/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bundle } from '../../../../scripts/vitest/bundle.js'
 import {
-  hasPostgres,
-  hasRedis,
   startPostgres,
   startProgram,
   startRedis,
   type RunningProgram,
 } from '../../../../scripts/vitest/processes.js'
+import { describeWithBoth } from '../../../../scripts/vitest/with-servers.js'
 import { createInbox, createVisitor, type Visitor } from '../testing/test-server.js'
 import type { MailMessage } from './mailer.js'
 
@@ -84,9 +83,7 @@ async function codeFor(visitor: Visitor, inbox: Inbox, email: string): Promise<s
 const cookieOf = ({ cookies }: Visitor) =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
-const hasBoth = (await hasPostgres()) && (await hasRedis())
-
-describe.skipIf(!hasBoth)('two server processes on one PostgreSQL and one Redis', () => {
+describeWithBoth('two server processes on one PostgreSQL and one Redis', () => {
   let servers: RunningProgram[] = []
   let inbox: Inbox
   beforeAll(async () => {

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient } from '@redis/client'
 import { Redis } from 'ioredis'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bundle } from '../../../../scripts/vitest/bundle.js'
 import {
-  hasRedis,
   startProgram,
   startRedis,
   type RunningProgram,
 } from '../../../../scripts/vitest/processes.js'
+import { describeWithRedis } from '../../../../scripts/vitest/with-servers.js'
 import { createVisitor } from '../testing/visitor.js'
 import { USUAL_SIGNERS } from '../testing/signers.js'
 import { createRedisNonces } from './redis-nonces.js'
@@ -20,10 +20,7 @@ const [EVM] = USUAL_SIGNERS as [(typeof USUAL_SIGNERS)[number]]
 const running: { close(): unknown }[] = []
 let redisPort = 0
 
-const isThere = await hasRedis()
-
 beforeAll(async () => {
-  if (!isThere) return
   const redis = await startRedis()
   running.push(redis)
   redisPort = redis.port
@@ -42,7 +39,7 @@ function inTurn(servers: readonly RunningProgram[]): RequestHandler {
   }
 }
 
-describe.skipIf(!isThere)('two server processes on one Redis', () => {
+describeWithRedis('two server processes on one Redis', () => {
   let servers: RunningProgram[] = []
   beforeAll(async () => {
     const folder = await mkdtemp(join(tmpdir(), 'siwx-'))
@@ -87,7 +84,7 @@ describe.skipIf(!isThere)('two server processes on one Redis', () => {
   })
 })
 
-describe.skipIf(!isThere).each([
+describeWithRedis.each([
   ['ioredis', async () => new Redis({ host: '127.0.0.1', port: redisPort })],
   ['node-redis', async () => createClient({ url: `redis://127.0.0.1:${redisPort}` }).connect()],
 ])('nonces in Redis by %s', (_library, connect) => {
