@@ -1,19 +1,21 @@
 import type { Page } from '@playwright/test'
+import type { EvmWalletOptions } from '@latchkey/kernel/testing'
 import { LOOKS, showView, tooSmall, violations } from './support/a11y.js'
 import { faults, reset } from './support/data-service.js'
 import { ANVIL_ONE, expectStatus, openHost, type HostPage } from './support/host.js'
 import { expect, test } from './support/test.js'
 import { world } from './support/world.js'
 
-/** The test host with an embedded wallet that has a session at the service. */
-async function open(page: Page, seed: string, look: object = {}): Promise<HostPage> {
+/** The test host with an embedded wallet, or another one, that has a session at the service. */
+async function open(
+  page: Page,
+  seed: string,
+  look: object = {},
+  other?: EvmWalletOptions,
+): Promise<HostPage> {
+  const options = { name: 'Own Wallet', rdns: 'com.own', seed, ...other }
   const host = await openHost(page, {
-    wallets: [
-      {
-        ...{ key: 'own', auth: true },
-        options: { name: 'Own Wallet', rdns: 'com.own', seed },
-      },
-    ],
+    wallets: [{ key: 'own', auth: other === undefined, options }],
     kits: [
       {
         ...{ id: 'host', sessions: true },
@@ -88,6 +90,27 @@ test.describe('smart sessions', { tag: '@sessions' }, () => {
     await faults({ keepSessions: false })
     await revoke(host)
     await expect(dialog.getByRole('heading', { name: 'No sessions' })).toBeVisible()
+  })
+
+  test('a wallet of ERC-7715 takes it back by its context, and it is gone once the service says so', async ({
+    page,
+  }) => {
+    const methods = { wallet_revokeExecutionPermission: {} }
+    const host = await open(page, 'sessions three', {}, { methods })
+    const { dialog } = host
+    await showView(host, 'smart-sessions:list')
+    await row(host).click()
+    await revoke(host)
+    await expect(dialog.locator('.banner')).toContainText("Your wallet didn't sign")
+    const asked = await page.evaluate(() => window.host.wallets['own']!.requests)
+    expect(asked.filter(({ method }) => /revoke/.test(method))).toMatchObject([
+      { method: 'wallet_revokeExecutionPermission', params: [{ permissionContext: '0x0f' }] },
+    ])
+    // The service sees on the chain that it ended.
+    await reset()
+    await revoke(host)
+    await expect(dialog.getByRole('heading', { name: 'No sessions' })).toBeVisible()
+    expect(host.problems).toEqual([])
   })
 
   for (const { mode, dir, language } of LOOKS) {

@@ -255,6 +255,12 @@ export interface WalletPermissionsFeature {
   grant(request: Readonly<Record<string, unknown>>, options?: Abortable): Promise<unknown>
   /** @returns a signature for the service that knows the permission, or nothing: wallets differ */
   revoke(request: Readonly<Record<string, unknown>>, options?: Abortable): Promise<unknown>
+  /**
+   * ERC-7715, "wallet_revokeExecutionPermission": takes back the permission with this context. It signs nothing.
+   *
+   * @throws KitError `unsupported_method` where the wallet has another form of that alone, `user_rejected` …
+   */
+  revokeExecution(permissionContext: string, options?: Abortable): Promise<void>
 }
 
 /** How a batch fares, by the wallet's word (EIP-5792). */

@@ -53,6 +53,7 @@ export const WRITES: Readonly<Record<string, WriteRule>> = {
   },
   wallet_grantPermissions: { answer: 'any' },
   wallet_revokePermissions: { answer: 'any' },
+  wallet_revokeExecutionPermission: { answer: 'any' },
   wallet_watchAsset: { answer: 'any' },
 }
 

@@ -12,20 +12,20 @@ export const NameErrors = defineErrors('names', {
     says: FEATURE_ERRORS.name_suggestions_failed.says,
   },
   name_owner_missing: {
-    user: 'Names are registered with an account that you opened by e-mail or a social login.',
+    user: 'Sign in by e-mail or social login first.',
     says: FEATURE_ERRORS.name_owner_missing.says,
   },
   name_register_failed: {
-    user: 'The name could not be registered. Try again.',
+    user: "Couldn't register this name. Try again.",
     says: FEATURE_ERRORS.name_register_failed.says,
   },
   name_taken: {
-    user: 'Somebody else has just taken this name. Choose another one.',
+    user: 'Somebody just took this name. Choose another.',
     says: (c: { readonly name: string }) => `The service says that ${c.name} is registered.`,
   },
   /** The service takes a signature for some seconds only. */
   name_signed_late: {
-    user: 'That took a little too long. Sign again.',
+    user: 'That took too long. Sign again.',
     says: (c: { readonly name: string }) =>
       `The service takes the signature for ${c.name} no longer: it is about a time that has passed.`,
   },
@@ -35,7 +35,7 @@ export const NameErrors = defineErrors('names', {
   },
   /** Spec §5. */
   chain_id_invalid: {
-    user: 'Names cannot be registered on this network.',
+    user: "Can't register names on this network.",
     says: (_: { readonly network: string }) => 'Invalid chainId',
   },
   option_invalid: {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { AccountAction, type Account, type KitError } from '@latchkey/kernel'
+import { toProviderError } from '@latchkey/kernel/eip1193'
 import { settle, until } from '@latchkey/kernel/testing'
 import type { SessionRequest } from './service.js'
 import {
@@ -279,8 +280,6 @@ describe('ending a session', () => {
       { routes: { [`POST ${SERVICE}/v1/sessions/*`]: { status: 401 } } },
       'revoke_failed',
     ],
-    ['the wallet signs nothing', { script: { revoke: () => null } }, 'revoke_unsigned'],
-    ['the wallet answers a word', { script: { revoke: () => 'ok' } }, 'revoke_unsigned'],
     [
       'the wallet fails',
       { script: { revoke: () => Promise.reject(new Error('x')) } },
@@ -296,6 +295,90 @@ describe('ending a session', () => {
     })
     const isTold = code === 'revoke_failed' && options.routes !== undefined
     expect(self.calls('POST')).toHaveLength(isTold ? 1 : 0)
+  })
+
+  test.each([[null], ['ok'], [{}], [{ signature: 'no' }]])(
+    'leaves its row where the wallet answered %j and the service still has it, and is over where it has not',
+    async (answer) => {
+      const script = { revoke: () => answer }
+      const kept = await sessionsKit({ ...after([sessionOf('0f01')]), script })
+      await kept.sessions.read()
+      expect(await codeOf(kept.sessions.revoke('0f01'))).toBe('revoke_unsigned')
+      expect(kept.state()).toMatchObject({
+        ...{ sessions: [{ id: '0f01' }], endError: { error: { code: 'revoke_unsigned' } } },
+      })
+      const gone = await sessionsKit({ ...after([]), script })
+      await gone.sessions.read()
+      await gone.sessions.revoke('0f01')
+      expect(gone.state().sessions).toEqual([])
+      expect([...kept.calls('POST'), ...gone.calls('POST')]).toEqual([])
+    },
+  )
+
+  test('leaves its row where it may be the one that cannot be read any more', async () => {
+    const self = await sessionsKit(after([{ pci: '' }]))
+    await self.sessions.read()
+    expect(await codeOf(self.sessions.revoke('0f01'))).toBe('session_kept')
+    expect(self.state()).toMatchObject({ sessions: [{ id: '0f01' }], unreadable: 1 })
+  })
+
+  test('leaves its row where the service lists more than is read', async () => {
+    const many = Array.from({ length: 501 }, (_one, at) => sessionOf(`0a${String(at)}`))
+    const self = await sessionsKit(after(many))
+    await self.sessions.read()
+    expect(await codeOf(self.sessions.revoke('0f01'))).toBe('session_kept')
+    expect(self.state().sessions.map(({ id }) => id)).toContain('0f01')
+  })
+
+  describe('of a wallet that is not embedded', () => {
+    const able = { permissions: { supported: true } }
+
+    test('asks by the context of the permission alone, as ERC-7715 has it now', async () => {
+      const script = { revokeExecution: () => ({}) }
+      const self = await sessionsKit({ ...after([]), type: 'ANNOUNCED', script })
+      await self.sessions.read()
+      await self.sessions.revoke('0f01')
+      expect(self.asked).toEqual([['revokeExecution', { permissionContext: '0x01' }]])
+      expect(self.calls('POST')).toEqual([])
+      expect(self.state().sessions).toEqual([])
+    })
+
+    test('names the context in the older form too, where the wallet has that alone', async () => {
+      const script = { capabilities: () => able }
+      const self = await sessionsKit({ ...after([]), type: 'ANNOUNCED', script })
+      await self.sessions.read()
+      await self.sessions.revoke('0f01')
+      const asked = self.asked.map(([what]) => what)
+      expect(asked).toEqual(['revokeExecution', 'capabilities', 'revoke'])
+      expect(self.asked.at(-1)?.[1]).toMatchObject({ pci: '0f01', permissionContext: '0x01' })
+      expect(self.calls('POST')).toHaveLength(1)
+    })
+
+    test.each([[undefined], [7], ['0f'], ['0x0'], [`0x${'ab'.repeat(50_001)}`]])(
+      'has no context in what was told (row %#), and is asked in the older form alone',
+      async (context) => {
+        const script = { capabilities: () => able }
+        const listed = sessionOf('0f01', { context })
+        const self = await sessionsKit({ lists: [[listed], []], type: 'ANNOUNCED', script })
+        await self.sessions.read()
+        await self.sessions.revoke('0f01')
+        expect(self.asked.map(([what]) => what)).toEqual(['capabilities', 'revoke'])
+        expect(self.asked.at(-1)?.[1]).not.toHaveProperty('permissionContext')
+      },
+    )
+
+    test('is over for nobody where its owner refuses', async () => {
+      const script = {
+        revokeExecution: () => {
+          throw toProviderError({ code: 4001 }, 'wallet_revokeExecutionPermission')
+        },
+      }
+      const self = await sessionsKit({ ...after([]), type: 'ANNOUNCED', script })
+      await self.sessions.read()
+      expect(await codeOf(self.sessions.revoke('0f01'))).toBe('user_rejected')
+      expect(self.asked.map(([what]) => what)).toEqual(['revokeExecution'])
+      expect(self.state().sessions).toHaveLength(1)
+    })
   })
 
   test('leaves its row where the list cannot be read again', async () => {

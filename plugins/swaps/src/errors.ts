@@ -47,7 +47,7 @@ export const SwapErrors = defineErrors('swaps', {
       `There is no review to confirm: the swap is at "${c.step}". Call review() first.`,
   },
   swap_stopped: {
-    user: 'This cannot be swapped. Read what is wrong and change it.',
+    user: "Can't swap this. Fix the error first.",
     says: (c: { readonly codes: string }) => `The review has stops (${c.codes}).`,
   },
   swap_unchecked: {
@@ -56,30 +56,30 @@ export const SwapErrors = defineErrors('swaps', {
   },
   /** What a provider built does something else than what was shown. */
   swap_unsafe: {
-    user: 'This swap was stopped: it would do something else than what you were shown.',
+    user: "Swap blocked. It doesn't do what you reviewed.",
     says: (c: { readonly reason: UnsafeReason; readonly detail: string }) =>
       `The built swap is refused (${c.reason}): ${c.detail}`,
   },
   price_changed: {
-    user: 'The price changed. Look at the new one.',
+    user: 'Price changed. Review the new one.',
     says: () => 'The newest quote is below the least that was reviewed.',
   },
   approval_failed: {
-    user: 'The permission was not given on the network. Try again.',
+    user: "Couldn't give permission. Try again.",
     says: (c: { readonly state: string }) => `The approval ended as "${c.state}".`,
   },
   /** Account or network are others than those the swap was built for. */
   swap_moved: {
-    user: 'Another account or network is shown now. Start again.',
+    user: 'Account or network changed. Start again.',
     says: () => 'The swap was built for another account or network than the one shown.',
   },
   /** EIP-5792: the wallet said that it can do all calls or none, and then that it cannot. */
   batch_unsupported: {
-    user: 'Your wallet cannot do this in one step. It will ask you for each.',
+    user: "Confirm each step. Your wallet can't combine them.",
     says: () => 'The wallet refused an atomic batch. Confirm again: each call is asked for alone.',
   },
   swap_failed: {
-    user: 'This could not be swapped. Try again.',
+    user: "Couldn't swap. Try again.",
     says: () => 'Swapping failed with an error that is none of the kit. See its cause.',
   },
   swap_load_failed: {

@@ -23,7 +23,20 @@ test('a permission is taken back', async () => {
   expect(wallet.count('wallet_revokePermissions')).toBe(1)
 })
 
+test('a permission is taken back by its context, as ERC-7715 has it now', async () => {
+  const { feature, wallet } = await permissions({
+    methods: { wallet_revokeExecutionPermission: {} },
+  })
+  await expect(feature.revokeExecution('0x0f')).resolves.toBeUndefined()
+  expect(wallet.requests.at(-1)).toMatchObject({
+    ...{ method: 'wallet_revokeExecutionPermission', params: [{ permissionContext: '0x0f' }] },
+  })
+})
+
 test('a wallet that cannot says so', async () => {
   const { feature } = await permissions({ behaviours: ['unknown-methods'] })
   await expect(feature.grant({})).rejects.toMatchObject({ code: 'unsupported_method' })
+  await expect(feature.revokeExecution('0x0f')).rejects.toMatchObject({
+    code: 'unsupported_method',
+  })
 })

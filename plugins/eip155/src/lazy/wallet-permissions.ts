@@ -7,4 +7,8 @@ export default (context: FeatureContext): WalletPermissionsFeature => ({
     requestWallet(context, 'wallet_grantPermissions', [request], options),
   revoke: (request, options) =>
     requestWallet(context, 'wallet_revokePermissions', [request], options),
+  async revokeExecution(permissionContext, options) {
+    const method = 'wallet_revokeExecutionPermission'
+    await requestWallet(context, method, [{ permissionContext }], options)
+  },
 })

@@ -125,7 +125,7 @@ export function createRegistrar(context: RegistrarContext): Registrar {
 
   /** Who closed the modal meanwhile hears of it over the page. */
   const tellDone = () => {
-    const message = 'Your name is registered'
+    const message = 'Name registered'
     context.notices.toast({ variant: 'success', code: 'name_registered', message, overPage: true })
   }
 

@@ -1,6 +1,7 @@
 import type { CloudHttp } from '@latchkey/cloud/http'
 import {
   chainIdOf,
+  isKitError,
   readMember,
   toQuantity,
   type Account,
@@ -27,7 +28,7 @@ import type {
 import { START } from '../start.js'
 import { checkGrant } from './check-grant.js'
 import { checkRequest } from './check-request.js'
-import { sessionsSchema, type ListedSession } from './wire.js'
+import { sessionsSchema, type ListedSession, type SessionList } from './wire.js'
 
 const MOST_BYTES = 256_000
 const REVOKE = 'wallet_revokePermissions'
@@ -37,6 +38,12 @@ export interface SessionOwner {
   readonly account: Account
   readonly network: CaipNetwork
   readonly isEmbedded: boolean
+}
+
+/** What the service is told when a session ends (spec §3). */
+interface EndOfSession {
+  readonly pci: string
+  readonly signature: string
 }
 
 /** What sessions are managed with. */
@@ -63,6 +70,8 @@ export function createSessions(context: SessionsContext): SessionsEngine {
   }
   /** What was read last, with what a wallet needs to end it. */
   let listed: readonly ListedSession[] = []
+  /** A session whose end is looked for in the list. */
+  let ended: ListedSession | undefined
   /** Ends with the account that is shown. */
   let lifetime = new AbortController()
   let reading: Promise<void> | undefined
@@ -117,6 +126,14 @@ export function createSessions(context: SessionsContext): SessionsEngine {
     if (!signal.aborted) set({ sessions })
   }
 
+  /** A session that is being ended, and may be one of those that cannot be read any more, stays in the list. */
+  const withEnded = ({ listed: found, unreadable }: SessionList): readonly ListedSession[] => {
+    const id = ended?.session.id
+    const isFound = found.some(({ session }) => session.id === id)
+    const isSure = isFound || unreadable <= store.get(stateAtom).unreadable
+    return ended && !isSure ? [...found, ended] : found
+  }
+
   const readNow = async (): Promise<void> => {
     const owner = ownerNow()
     const service = serviceNow()
@@ -126,7 +143,7 @@ export function createSessions(context: SessionsContext): SessionsEngine {
       const call = { schema: sessionsSchema, maxBytes: MOST_BYTES, signal }
       const found = await service.get('blockchainApi', pathOf(owner), call)
       signal.throwIfAborted()
-      listed = found.listed
+      listed = withEnded(found)
       const sessions = listed.map(({ session }) => session)
       set({ status: 'ready', sessions, unreadable: found.unreadable })
     } catch (cause) {
@@ -157,35 +174,70 @@ export function createSessions(context: SessionsContext): SessionsEngine {
     return checkGrant(answer, request, { account, network, now: clock.now() })
   }
 
-  const sign = async ({ session, told }: ListedSession, { account }: SessionOwner) => {
+  /** Whether the wallet took the permission back by its context alone; that gives no signature. */
+  const isTakenBack = async ({ told }: ListedSession, { account, isEmbedded }: SessionOwner) => {
+    if (isEmbedded || told.context === undefined) return false
+    const { revokeExecution } = await capabilities.get('walletPermissions', account.namespace)
+    try {
+      await abortable(revokeExecution(told.context), lifetime.signal)
+      return true
+    } catch (error) {
+      if (isKitError(error, 'unsupported_method')) return false
+      throw error
+    }
+  }
+  /** Has the wallet end a session. @returns its signature for the service, where it gave one */
+  const askWallet = async (
+    one: ListedSession,
+    owner: SessionOwner,
+  ): Promise<string | undefined> => {
+    if (await isTakenBack(one, owner)) return undefined
+    await checkSupport(owner)
+    const { session, told } = one
+    const { account, isEmbedded } = owner
     const { revoke: ask } = await capabilities.get('walletPermissions', account.namespace)
-    const { permissions, expiry } = told
+    const { permissions, expiry, context: permissionContext } = told
     const wanted = { pci: session.id, permissions, expiry, address: account.address }
-    const answer = await abortable(ask(wanted), lifetime.signal)
+    // Earlier texts of ERC-7715 name the permission by its context here.
+    const named = isEmbedded || permissionContext === undefined ? {} : { permissionContext }
+    const answer = await abortable(ask({ ...wanted, ...named }), lifetime.signal)
     const signature = typeof answer === 'string' ? answer : readMember(answer, 'signature')
     try {
       return checkSignature(REVOKE, signature)
-    } catch (cause) {
-      throw SessionErrors.revoke_unsigned({}, cause)
+    } catch {
+      return undefined
     }
+  }
+  const tellService = async (service: CloudHttp, owner: SessionOwner, told: EndOfSession) => {
+    try {
+      // The answer has no body. It is not to be given up: whether the service took it would never be known.
+      await service.post('blockchainApi', `${pathOf(owner)}/revoke`, told, { bytes: true })
+    } catch (cause) {
+      throw SessionErrors.revoke_failed({ id: told.pci }, cause)
+    }
+  }
+  /** Reads the list again. @returns whether a session is no longer in it */
+  const isGone = async (one: ListedSession): Promise<boolean> => {
+    const { signal } = lifetime
+    ended = one
+    await read().finally(() => {
+      ended = undefined
+    })
+    signal.throwIfAborted()
+    return !listed.some(({ session }) => session.id === one.session.id)
   }
   const end = async (one: ListedSession, owner: SessionOwner) => {
     const { id } = one.session
     const service = serviceNow()
-    await checkSupport(owner)
-    const signature = await sign(one, owner)
+    const signature = await askWallet(one, owner)
     set({ ending: { id, step: 'posting' } })
-    try {
-      // The answer has no body. It is not to be given up: whether the service took it would never be known.
-      const call = { bytes: true } as const
-      await service.post('blockchainApi', `${pathOf(owner)}/revoke`, { pci: id, signature }, call)
-    } catch (cause) {
-      throw SessionErrors.revoke_failed({ id }, cause)
-    }
+    if (signature !== undefined) await tellService(service, owner, { pci: id, signature })
     // One that is on its way was asked for before.
     await reading?.catch(() => undefined)
-    await read()
-    if (listed.some(({ session }) => session.id === id)) throw SessionErrors.session_kept({ id })
+    if (await isGone(one)) return
+    throw signature === undefined
+      ? SessionErrors.revoke_unsigned()
+      : SessionErrors.session_kept({ id })
   }
   const revoke = async (id: string) => {
     const owner = ownerNow()
@@ -197,7 +249,7 @@ export function createSessions(context: SessionsContext): SessionsEngine {
     try {
       await end(one, owner)
       if (!signal.aborted) set({ ending: undefined })
-      const message = 'The session is revoked'
+      const message = 'Session revoked'
       notices.toast({ variant: 'success', code: 'session_revoked', message, overPage: true })
     } catch (error) {
       const failure: KitError = isOwnError(error)

@@ -9,13 +9,19 @@ const MOST_PARTS = 50
 /** The last moment that a date can name, in milliseconds (ECMA-262, "Time Values"). */
 const LAST_MOMENT = 8_640_000_000_000_000
 
+const CONTEXT = /^0x(?:[0-9a-f]{2}){1,50000}$/i
 const ID = /^[\w:.-]{1,200}$/
 
 /** A session, and what its wallet needs to end it. */
 export interface ListedSession {
   readonly session: SmartSession
   /** As the service told them. */
-  readonly told: { readonly permissions: unknown; readonly expiry: unknown }
+  readonly told: {
+    readonly permissions: unknown
+    readonly expiry: unknown
+    /** What the wallet knows it by (ERC-7715); `undefined`: the service does not tell. */
+    readonly context: string | undefined
+  }
 }
 
 /** What the service listed. */
@@ -42,6 +48,8 @@ function readRow(value: unknown): ListedSession | undefined {
   const { url, iconUrl } = project ?? {}
   const icon = isSecureUrl(iconUrl) ? iconUrl : imageDataUrl(iconUrl)
   const { permissions, policies, expiry } = told
+  const isContext = typeof told['context'] === 'string' && CONTEXT.test(told['context'])
+  const context = isContext ? String(told['context']) : undefined
   const session: SmartSession = {
     id,
     app: {
@@ -53,7 +61,7 @@ function readRow(value: unknown): ListedSession | undefined {
     limits: listOf(policies).map(readLimit),
     ...{ expiry: momentOf(expiry), createdAt: momentOf(told['createdAt']) },
   }
-  return { session, told: { permissions: permissions ?? [], expiry } }
+  return { session, told: { permissions: permissions ?? [], expiry, context } }
 }
 
 /** Those that nobody says an end of come first, then those that end last. */
@@ -71,7 +79,8 @@ export const sessionsSchema: Schema<SessionList> = {
       const rows = pcis.slice(0, MOST_ROWS).map(readRow)
       const known = new Map<string, ListedSession>()
       for (const one of rows) if (one && !known.has(one.session.id)) known.set(one.session.id, one)
-      const unreadable = rows.filter((one) => one === undefined).length
+      const beyond = Math.max(0, pcis.length - MOST_ROWS)
+      const unreadable = rows.filter((one) => one === undefined).length + beyond
       return { value: { listed: [...known.values()].sort(byEnd), unreadable } }
     },
   },

@@ -92,33 +92,33 @@ describe('the list', () => {
 
   test('shows as unknown what is unknown, and what has ended as over', async () => {
     const self = await shown({ lists: [[wide]] })
-    self.modal().getByRole('button', { name: /^An app without a name Ended .* Over$/ })
-    await self.press(/^An app without a name/)
+    self.modal().getByRole('button', { name: /^Unnamed app Expired .* Expired$/ })
+    await self.press(/^Unnamed app/)
     expect(self.facts().slice(0, -1)).toEqual([
       'Send coinsUp to 0.01 ETH in all',
       'Call a contractmint of 0x0165…e006',
-      'Send a tokenUp to 1,000 of the smallest unit of 0x0165…e006 in all',
-      'Something that cannot be read hereAs it was told{"all":true}',
+      'Send a tokenUp to 1,000 smallest units of 0x0165…e006',
+      'Unknown permissionRaw data{"all":true}',
       'How often3 times in all',
       'How often2 times in 2 hours',
-      'A limit that cannot be read hereAs it was told{}',
+      'Unknown limitRaw data{}',
     ])
   })
 
   test('says that nothing is told where no permission is', async () => {
     const self = await shown({ lists: [[sessionOf('aa', { permissions: [] })]] })
     await self.press(/^Shop/)
-    expect(self.text()).toContain('What it may do is not told.')
+    expect(self.text()).toContain("Couldn't read what it may do.")
   })
 
   test('tells apart that there is none, that it failed, and that some cannot be read', async () => {
-    expect((await shown({ lists: [[]] })).text()).toContain('Every app has to ask you each time.')
+    expect((await shown({ lists: [[]] })).text()).toContain('Every app asks you each time.')
     cleanup()
     const failed = await shown({ routes: { [`GET ${SERVICE}/v1/sessions/*`]: { status: 500 } } })
-    expect(failed.text()).toContain("The sessions couldn't be loaded")
+    expect(failed.text()).toContain("Couldn't load sessions")
     failed.http.route(`GET ${SERVICE}/v1/sessions/*`, { json: { pcis: [7, sessionOf('aa')] } })
     await failed.press('Try again')
-    expect(failed.text()).toContain('Not readable: 1. Look for them in your wallet.')
+    expect(failed.text()).toContain("Couldn't read 1. Check your wallet.")
     failed.modal().getByRole('button', { name: /^Shop/ })
   })
 })
@@ -167,7 +167,7 @@ describe('revoking', () => {
     await self.press(/^Shop/)
     await self.press('Revoke')
     await self.press('Revoke')
-    expect(self.text()).toContain('This wallet gives apps no permissions for later.')
+    expect(self.text()).toContain("This wallet doesn't support sessions.")
   })
 
   test('of a session that nobody listed is not offered', async () => {

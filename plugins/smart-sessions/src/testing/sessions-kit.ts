@@ -8,6 +8,7 @@ import {
   type WalletCallsFeature,
   type WalletPermissionsFeature,
 } from '@latchkey/kernel'
+import { toProviderError } from '@latchkey/kernel/eip1193'
 import {
   connectedKit,
   createEvmWallet,
@@ -50,6 +51,8 @@ export const sessionOf = (pci: string, change: object = {}) => ({
 export interface Script {
   grant: (request: Readonly<Record<string, unknown>>) => unknown
   revoke: (request: Readonly<Record<string, unknown>>) => unknown
+  /** @default a wallet that does not know the method */
+  revokeExecution: (request: Readonly<Record<string, unknown>>) => unknown
   capabilities: () => unknown
 }
 
@@ -74,6 +77,9 @@ export async function sessionsKit(given: SessionsKitOptions = {}) {
   const script: Script = {
     grant: (request) => ({ ...request, context: '0x0f' }),
     revoke: () => SIGNATURE,
+    revokeExecution: () => {
+      throw toProviderError({ code: 4200 }, 'wallet_revokeExecutionPermission')
+    },
     capabilities: () => ({}),
     ...given.script,
   }
@@ -86,6 +92,9 @@ export async function sessionsKit(given: SessionsKitOptions = {}) {
   const permissions: WalletPermissionsFeature = {
     grant: (request) => answered('grant', request),
     revoke: (request) => answered('revoke', request),
+    revokeExecution: async (permissionContext) => {
+      await answered('revokeExecution', { permissionContext })
+    },
   }
   const calls = {
     capabilities: () => answered('capabilities', {}),

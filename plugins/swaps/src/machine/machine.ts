@@ -290,12 +290,11 @@ export function createMachine(context: MachineContext): Machine {
   const edit = (change: Partial<SwapForm>) => {
     const { step, form: before } = state()
     if (step === 'asking') return
-    if (step === 'sent') reset()
-    const base = step === 'sent' ? { ...EMPTY, slippage: before.slippage } : before
-    const next = { ...base, ...change }
+    const next = { ...before, ...change }
     const slippage = Math.min(MOST_SLIPPAGE, Math.max(LEAST_SLIPPAGE, Math.round(next.slippage)))
-    set({ step: 'editing', form: { ...next, slippage }, review: undefined })
-    if (next.from?.id !== before.from?.id) balance.follow(next.from)
+    set({ step: 'editing', form: { ...next, slippage }, review: undefined, recordId: undefined })
+    // What was sent has cost a fee, whatever became of it.
+    if (step === 'sent' || next.from?.id !== before.from?.id) balance.follow(next.from)
     quoteLater(TYPING_MS)
   }
 

@@ -56,8 +56,10 @@ function told({ standing, unwatched, intent }: TransactionRecord, { t, language 
         ...{ ring: 'idle', title: t('swaps.state.unverified') },
         text: t('swaps.state.unverifiedText'),
       }
-    default:
-      return { ring: 'failed', title: t('swaps.state.gone'), text: undefined }
+    default: {
+      const why = t(`toast.transaction_${standing.state}`)
+      return { ring: 'failed', title: t('swaps.state.gone'), text: why }
+    }
   }
 }
 

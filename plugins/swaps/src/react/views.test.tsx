@@ -168,7 +168,7 @@ describe('the form', () => {
     await self.during(() => self.swap.edit({ to: USDC }))
     await self.press('Max')
     await self.during(() => self.clock.advance(200))
-    self.modal().getByText(/stays for fees/)
+    self.modal().getByText(/^Keeps .* for fees/)
   })
 
   test('a ring shows how old the offer is: each offer begins it anew, and it is nothing to be read', async () => {
@@ -200,7 +200,7 @@ describe('what there is no offer for', () => {
   test('Network not supported for Swaps, with those that are', async () => {
     const self = await shown({ networks: ['eip155:10'] })
     self.modal().getByRole('heading', { name: 'Network not supported for Swaps' })
-    const list = self.modal().getByRole('list', { name: 'You can swap on these networks:' })
+    const list = self.modal().getByRole('list', { name: 'Swap on these networks:' })
     expect(list.textContent).toContain('Ten')
     expect(list.textContent).not.toContain('One')
     await self.during(() => {
@@ -286,7 +286,7 @@ describe('the review', () => {
     const facts = [...(self.root()?.querySelectorAll('.fact') ?? [])].map((one) => one.textContent)
     expect(facts).toContain('You get at least\u20662,940.3 USDC\u2069')
     expect(facts).toContain('ProviderTest Swap')
-    expect(facts).toContain('Fee of the provider0.3 %')
+    expect(facts).toContain('Provider fee0.3 %')
     expect(facts).toContain('What is calledSwap')
     expect(facts).toContain('Paid\u20661 ETH\u2069')
     expect(facts).toContain('At least\u20662,940.3 USDC\u2069')
@@ -299,7 +299,7 @@ describe('the review', () => {
     await self.fill()
     await self.toReview()
     self.modal().getByText('Function 0x7ff36ab5, which cannot be read')
-    self.modal().getByText(/The provider’s call cannot be read\./)
+    self.modal().getByText(/Only the provider promises the minimum\./)
   })
 
   test('two presses at once are one, and a press of before is none', async () => {
@@ -321,14 +321,12 @@ describe('the review', () => {
     await self.fill()
     await self.toReview()
     expect(
-      self.modal().getAllByText('This price is 7.18% worse than the market.').length,
+      self.modal().getAllByText('Price is 7.18% worse than the market.').length,
     ).toBeGreaterThan(0)
     await self.press('Confirm')
     expect(self.prompts).toHaveLength(0)
     await self.during(() => {
-      fireEvent.click(
-        self.modal().getByRole('checkbox', { name: 'Swap at this price all the same' }),
-      )
+      fireEvent.click(self.modal().getByRole('checkbox', { name: 'Swap at this price anyway' }))
     })
     await self.press('Confirm')
     await self.asked(1)
@@ -396,7 +394,7 @@ describe('a permission that was not used', () => {
   test('is told, and can be taken back', async () => {
     const self = await shown()
     await refused(self)
-    const text = '0x7070…7070 may still take \u2066600 USDC\u2069.'
+    const text = '0x7070…7070 can still spend \u2066600 USDC\u2069.'
     expect(self.modal().getAllByText(text)).toHaveLength(2)
     await self.press('Take back')
     await self.asked(3)
@@ -459,16 +457,23 @@ describe('what became of it', () => {
   })
 
   test.each([
-    ['failed', 'Failed on the network'],
-    ['replaced', 'Not swapped'],
-    ['cancelled', 'Not swapped'],
-  ] as const)('%s has its own words, and the form is there to try again', async (state, title) => {
+    ['failed', 'Failed on the network', 'The fee was charged. Nothing was swapped.'],
+    ['replaced', 'Not swapped', 'Another transaction took its place'],
+    ['cancelled', 'Not swapped', 'You cancelled this in your wallet'],
+  ] as const)('%s has its own words, and the form is there to try again', async (...row) => {
+    const [state, title, why] = row
     const self = await sent()
     self.script.standing = { state }
     await self.during(() => self.clock.advance(4_000))
     self.modal().getByRole('heading', { name: title })
+    expect(self.root()?.textContent).toContain(why)
     await self.press('Try again')
     expect(self.state().form).toMatchObject({ from: ETHER, to: USDC, amount: ONE })
+    await self.during(() => self.swap.edit({ amount: 2n * ONE }))
+    expect(self.state()).toMatchObject({
+      ...{ step: 'editing', recordId: undefined },
+      form: { from: ETHER, to: USDC, amount: 2n * ONE },
+    })
   })
 
   test('the end is told over the page when the modal is closed', async () => {
