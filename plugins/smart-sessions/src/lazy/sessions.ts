@@ -1,7 +1,6 @@
 import type { CloudHttp } from '@latchkey/cloud/http'
 import {
   chainIdOf,
-  isKitError,
   readMember,
   toQuantity,
   type Account,
@@ -182,7 +181,7 @@ export function createSessions(context: SessionsContext): SessionsEngine {
       await abortable(revokeExecution(told.context), lifetime.signal)
       return true
     } catch (error) {
-      if (isKitError(error, 'unsupported_method')) return false
+      if (isOwnError(error) && error.code === 'unsupported_method') return false
       throw error
     }
   }

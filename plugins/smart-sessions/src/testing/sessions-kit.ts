@@ -56,6 +56,15 @@ export interface Script {
   capabilities: () => unknown
 }
 
+const HONEST: Script = {
+  grant: (request) => ({ ...request, context: '0x0f' }),
+  revoke: () => SIGNATURE,
+  revokeExecution: () => {
+    throw toProviderError({ code: 4200 }, 'wallet_revokeExecutionPermission')
+  },
+  capabilities: () => ({}),
+}
+
 export interface SessionsKitOptions {
   /** What the service lists, answer by answer; the last one stays. @default one session */
   readonly lists?: readonly (readonly unknown[])[]
@@ -74,15 +83,7 @@ export interface SessionsKitOptions {
 /** A kit with sessions, over a wallet and a service of which a test says everything. */
 export async function sessionsKit(given: SessionsKitOptions = {}) {
   const { lists = [[sessionOf('0f01')]], base = smartSessions, accounts = 1 } = given
-  const script: Script = {
-    grant: (request) => ({ ...request, context: '0x0f' }),
-    revoke: () => SIGNATURE,
-    revokeExecution: () => {
-      throw toProviderError({ code: 4200 }, 'wallet_revokeExecutionPermission')
-    },
-    capabilities: () => ({}),
-    ...given.script,
-  }
+  const script: Script = { ...HONEST, ...given.script }
   const asked: (readonly [what: string, request: unknown])[] = []
   const answered = async (what: keyof Script, request: Readonly<Record<string, unknown>>) => {
     await Promise.resolve()
