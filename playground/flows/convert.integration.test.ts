@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { forward, startLocalChain, type LocalChain } from '@latchkey/eip155/local-chain'
+import { startLocalChain, type LocalChain } from '@latchkey/eip155/local-chain'
+import { forward } from '@latchkey/kernel/testing'
 import { getAddress, parseEther, parseUnits } from 'viem'
 import { startData } from '../world/data/data.mjs'
 import { swapKit } from './swap-kit.js'

@@ -3,10 +3,14 @@ import { createKit, type SentTransaction, type TransactionStanding } from '@latc
 import { nativeAsset } from '@latchkey/kernel/namespaces'
 import {
   createFakeBrowser,
+  createFakeHttp,
   createFakeLog,
   createFakeStorage,
   createPolkadotWallet,
+  forwardLossy,
   until,
+  type FakeHttp,
+  type HttpRequest,
   type PolkadotKeyType,
 } from '@latchkey/kernel/testing'
 import { polkadot } from './index.js'
@@ -43,6 +47,12 @@ describe.each(nodes)('over $name', { timeout: 60_000 }, ({ start }) => {
 
   /** A connected wallet with ten coins, and how much accounts have by the plugin's own reading. */
   async function rig(...accounts: readonly [PolkadotKeyType, ...PolkadotKeyType[]]) {
+    return rigOver(undefined, ...accounts)
+  }
+  async function rigOver(
+    http: FakeHttp | undefined,
+    ...accounts: readonly [PolkadotKeyType, ...PolkadotKeyType[]]
+  ) {
     const browser = createFakeBrowser()
     const wallet = createPolkadotWallet({ seed: `${accounts.join()} ${seeds++}`, accounts })
     wallet.install({ target: browser.window })
@@ -50,7 +60,10 @@ describe.each(nodes)('over $name', { timeout: 60_000 }, ({ start }) => {
       ...{ genesisHash: node.genesisHash, name: node.name, rpcUrls: [node.rpcUrl] },
       nativeCurrency: { name: 'Coin', symbol: 'COIN', decimals: 12 },
     })
-    const ports = { browser, storage: createFakeStorage(), log: createFakeLog() }
+    const ports = {
+      ...{ browser, storage: createFakeStorage(), log: createFakeLog() },
+      ...(http ? { http } : {}),
+    }
     const kit = createKit({ networks: [network], plugins: [polkadot()], ports })
     await kit.start()
     await until(kit.store, kit.connections.connectorsAtom, (all) => all.length > 0)
@@ -131,8 +144,8 @@ describe.each(nodes)('over $name', { timeout: 60_000 }, ({ start }) => {
   })
 
   /** A rig with transfers as reviews show them. */
-  async function transferring(name: string) {
-    const { kit, network, wallet, balance } = await rig('sr25519')
+  async function transferring(name: string, http?: FakeHttp) {
+    const { kit, network, wallet, balance } = await rigOver(http, 'sr25519')
     const { prepareTransfer, submitTransfer } = await kit.capabilities.get('transfer', 'polkadot')
     const { lookAtTransaction } = await kit.capabilities.get('transactionStatus', 'polkadot')
     const asset = nativeAsset(network)
@@ -148,7 +161,7 @@ describe.each(nodes)('over $name', { timeout: 60_000 }, ({ start }) => {
       }, 20_000)
       return standing
     }
-    return { wallet, balance, prepare, submitTransfer, endOf, receiver }
+    return { wallet, balance, prepare, submitTransfer, lookAtTransaction, endOf, receiver }
   }
 
   test('a transfer spends at most what its review said, and is confirmed by its block', async () => {
@@ -162,6 +175,32 @@ describe.each(nodes)('over $name', { timeout: 60_000 }, ({ start }) => {
     expect(await balance(receiver)).toBe(UNIT)
     const spent = before - (await balance(wallet.address))
     expect(spent).toBe(prepared.spends[0]?.amount)
+  })
+
+  test('an answer of the node that gets lost is no failure: the transfer is sent, once', async () => {
+    const isPosting = ({ body }: HttpRequest) =>
+      (body as { readonly method: string }).method === 'author_submitExtrinsic'
+    const http = createFakeHttp({ [node.rpcUrl]: forwardLossy(isPosting) })
+    const { prepare, submitTransfer, endOf, balance, receiver } = await transferring('lost', http)
+    const told: unknown[] = []
+    const sent = await submitTransfer(await prepare(UNIT), {
+      onPosting: (one) => {
+        told.push(one, http.requests.filter(isPosting).length)
+      },
+    })
+    expect(told).toEqual([sent, 0])
+    expect(await endOf(sent)).toMatchObject({ state: 'confirmed' })
+    expect(await balance(receiver)).toBe(UNIT)
+  })
+
+  test('one that its wallet made good for ever never expires, and is found', async () => {
+    const { wallet, prepare, submitTransfer, endOf } = await transferring('ever')
+    wallet.behave('sign-changed-payload', {
+      change: { era: '0x00', blockHash: node.genesisHash },
+    })
+    const sent = await submitTransfer(await prepare(UNIT))
+    expect(sent).not.toHaveProperty('lastBlock')
+    expect(await endOf(sent)).toMatchObject({ state: 'confirmed' })
   })
 
   test('all of it leaves what keeps the account alive', async () => {
@@ -180,5 +219,49 @@ describe.each(nodes)('over $name', { timeout: 60_000 }, ({ start }) => {
     expect(await codes(1n)).toEqual(['below_minimum'])
     expect(await codes(10n * UNIT + 1n)).toEqual(['not_enough'])
     expect(await codes(10n * UNIT - 1n)).toEqual(['not_enough'])
+  })
+})
+
+describe('over the stand-in, which a test holds', () => {
+  let node: LocalNode
+  beforeAll(async () => {
+    node = await startStandIn()
+  }, 60_000)
+  afterAll(() => node.close())
+  const ask = (method: string, params?: readonly unknown[]) => askNode(node, method, params)
+  const looking = async () => {
+    const network = defineNetwork({
+      ...{ genesisHash: node.genesisHash, name: node.name, rpcUrls: [node.rpcUrl] },
+      nativeCurrency: { name: 'Coin', symbol: 'COIN', decimals: 12 },
+    })
+    const ports = { browser: createFakeBrowser(), storage: createFakeStorage() }
+    const kit = createKit({ networks: [network], plugins: [polkadot()], ports })
+    const { lookAtTransaction } = await kit.capabilities.get('transactionStatus', 'polkadot')
+    const head = Number(((await ask('chain_getHeader')) as { readonly number: string }).number)
+    const account = `${network.id}:${unlucky}` as const
+    const sent = { hash: `0x${'77'.repeat(32)}`, network: network.id, account }
+    /** Looks until nothing new is found. */
+    const after = async (one: SentTransaction) => {
+      let standing: TransactionStanding | undefined
+      for (let left = 12; left > 0 && (standing?.state ?? 'pending') === 'pending'; left -= 1) {
+        standing = await lookAtTransaction(one, standing)
+      }
+      return standing
+    }
+    return { sent, after, last: String(head + 64) }
+  }
+
+  test('only the last block of its lifetime, once it is final, ends a transaction', async () => {
+    const { sent, after, last } = await looking()
+    await ask('dev_mine', [63])
+    expect(await after({ ...sent, lastBlock: last })).toMatchObject({ state: 'pending' })
+    await ask('dev_holdFinality')
+    await ask('dev_mine', [10])
+    expect(await after({ ...sent, lastBlock: last })).toMatchObject({ state: 'pending' })
+    await ask('dev_holdFinality', [false])
+    await ask('dev_mine', [1])
+    expect(await after({ ...sent, lastBlock: last })).toMatchObject({ state: 'expired' })
+    // Where nobody knows its lifetime nothing ends it.
+    expect(await after(sent)).toMatchObject({ state: 'pending' })
   })
 })

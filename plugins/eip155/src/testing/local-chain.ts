@@ -2,9 +2,9 @@ import type { CaipNetwork, FeatureName, Features, Plugin } from '@latchkey/kerne
 import {
   connectedKit,
   createFakePorts,
+  forward,
   type EvmWalletOptions,
   type FakePorts,
-  type HttpAnswer,
   type HttpRoutes,
 } from '@latchkey/kernel/testing'
 import { encodeFunctionData, parseAbi, type Hex } from 'viem'
@@ -87,15 +87,6 @@ export async function startLocalChain() {
       ...{ id: `${network.id}/erc20:${address.toLowerCase()}` as const, name, symbol, decimals },
     }),
   }
-}
-
-/** Hands requests on to a real node or service, so that the fake HTTP still counts them. */
-export const forward: HttpAnswer = async ({ method, url, body }) => {
-  const headers = { 'content-type': 'application/json' }
-  const posted = method === 'POST' ? { headers, body: JSON.stringify(body) } : {}
-  const response = await fetch(url, { method, ...posted })
-  if (!response.ok) return { status: response.status, reason: await response.text() }
-  return { json: await response.json() }
 }
 
 /** What else is in a kit over a local chain. */

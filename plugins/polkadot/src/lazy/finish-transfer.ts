@@ -15,10 +15,16 @@ const SIGNATURES: readonly number[] = [64, 64, 65]
 const invalid = (method: string, expected: string, got: unknown) =>
   PolkadotErrors.provider_answer_invalid({ method, expected, got: shown(got) })
 
-/** Steps over what each extension puts into a transaction; all others put nothing. */
+/** The blocks for which a transaction is good; none of them is the last where it is for ever. */
+function readEra({ byte, take }: ScaleReader): Uint8Array {
+  const first = byte()
+  return Uint8Array.of(first, ...take(first === 0 ? 0 : 1))
+}
+
+const ERAS: readonly string[] = ['CheckMortality', 'CheckEra']
+
+/** Steps over what each other extension puts into a transaction; all others put nothing. */
 const SKIPS: Readonly<Record<string, (reader: ScaleReader) => void>> = {
-  CheckMortality: ({ byte, take }) => void take(byte() === 0 ? 0 : 1),
-  CheckEra: ({ byte, take }) => void take(byte() === 0 ? 0 : 1),
   CheckNonce: ({ skipCompact }) => {
     skipCompact()
   },
@@ -43,9 +49,20 @@ function readSigned(bytes: Uint8Array, extensions: readonly string[]) {
   const size = SIGNATURES[kind]
   if (size === undefined) throw new RangeError('The kind of the signature is unknown.')
   take(size)
-  for (const name of extensions) SKIPS[name]?.(reader)
+  let era: Uint8Array | undefined
+  for (const name of extensions) {
+    if (ERAS.includes(name)) era = readEra(reader)
+    else SKIPS[name]?.(reader)
+  }
   const call = take(reader.left())
-  return { account, call }
+  return { account, call, era }
+}
+
+/** A transaction that is ready to be sent. */
+export interface FinishedTransfer {
+  readonly extrinsic: `0x${string}`
+  /** Number of the last block that may hold it; `undefined` where the wallet chose it. */
+  readonly lastBlock: number | undefined
 }
 
 /**
@@ -55,28 +72,29 @@ function readSigned(bytes: Uint8Array, extensions: readonly string[]) {
  * @throws KitError `provider_answer_invalid`, `transaction_changed`
  */
 function checkWhole(
-  { account, call, extensions }: PreparedExtrinsic,
+  { account, call, extensions, era, lastBlock }: PreparedExtrinsic,
   method: string,
   whole: unknown,
-): string {
+): FinishedTransfer {
   let read: ReturnType<typeof readSigned> | undefined
   try {
     if (isHex(whole)) read = readSigned(fromHex(whole), extensions)
   } catch {
     // Said below, for what is no hex too.
   }
-  if (!read) throw invalid(method, 'a signed transaction of version 4', whole)
+  if (!read || !isHex(whole)) throw invalid(method, 'a signed transaction of version 4', whole)
   if (!sameBytes(read.account, account)) {
     throw PolkadotErrors.transaction_changed({ member: 'account' })
   }
   if (!sameBytes(read.call, call)) {
     throw PolkadotErrors.transaction_changed({ member: 'call' })
   }
-  return String(whole)
+  const isKept = read.era !== undefined && sameBytes(read.era, era)
+  return { extrinsic: whole, lastBlock: isKept ? lastBlock : undefined }
 }
 
 /**
- * The whole transaction as hex, from what the wallet answered: its own, where it changed the payload, else
+ * The whole transaction, from what the wallet answered: its own, where it changed the payload, else
  * the one that was asked for with its signature.
  *
  * @throws KitError `provider_answer_invalid`, `transaction_changed`, `signature_mismatch`
@@ -85,12 +103,12 @@ export function finishedTransfer(
   prepared: PreparedExtrinsic,
   method: string,
   answer: unknown,
-): string {
+): FinishedTransfer {
   const whole = readMember(answer, 'signedTransaction')
   if (whole !== undefined && whole !== null) return checkWhole(prepared, method, whole)
   const signature = markedSignatureOf(method, answer)
   checkSignature(method, prepared.from, signature, prepared.signing)
-  return prepared.signed(signature)
+  return { extrinsic: prepared.signed(signature), lastBlock: prepared.lastBlock }
 }
 
 /**

@@ -1,6 +1,7 @@
 import {
   type Abortable,
   type FeatureContext,
+  readMember,
   type SendTransactionFeature,
   shown,
 } from '@latchkey/kernel'
@@ -15,7 +16,6 @@ type Transaction = Parameters<SendTransactionFeature['sendTransaction']>[0]
 
 const SIGN = 'polkadot_signTransaction'
 const SUBMIT = 'author_submitExtrinsic'
-const HASH = /^0x[0-9a-f]{64}$/i
 
 const invalid = (member: keyof Transaction, expected: string, got: unknown) =>
   PolkadotErrors.transaction_invalid({ member, expected, got: shown(got) })
@@ -31,24 +31,37 @@ function checkTransfer({ to = '', value, data, gas }: Transaction) {
   return { to, value }
 }
 
-/** @throws KitError `transaction_refused`, `provider_answer_invalid` */
-async function submit(
-  rpc: JsonRpc,
-  { network, signal }: Transfer,
-  signed: string,
-): Promise<string> {
-  const hash = await rpc.call(network, SUBMIT, [signed], { signal })
-  if (typeof hash === 'string' && HASH.test(hash)) return hash
-  const expected = 'the hash of the transaction'
-  throw PolkadotErrors.provider_answer_invalid({ method: SUBMIT, expected, got: shown(hash) })
+/** What a node has already, it refuses with this code. */
+const ALREADY_IMPORTED = 1013
+
+const isThere = (error: unknown) =>
+  readMember(readMember(error, 'cause'), 'code') === ALREADY_IMPORTED
+
+/**
+ * Hands a signed transaction to a node. A lost answer is no failure: the node may have it.
+ *
+ * @throws KitError `transaction_refused`, `rpc_unavailable`: surely no node has it
+ */
+async function post(rpc: JsonRpc, { network, signal }: Transfer, signed: string): Promise<void> {
+  try {
+    await rpc.post(network, SUBMIT, [signed], { signal })
+  } catch (error) {
+    if (!isThere(error)) throw error
+  }
 }
 
-/** A transfer that a node took, and how long it is good. */
+/** A signed transfer, and how long it is good. */
 interface Sent {
   readonly hash: string
   readonly nonce: number
   /** Number of the last block that may hold it, in decimal digits. */
-  readonly lastBlock: string
+  readonly lastBlock?: string
+}
+
+/** How a transfer is sent. */
+interface SendOptions extends Abortable {
+  /** Waited for before a node is handed the transfer. */
+  readonly onPosting?: (sent: Sent) => Promise<void>
 }
 
 /** Makes the way from a checked transfer to a node, with the wallet's signature. */
@@ -57,22 +70,26 @@ export function createSender(context: FeatureContext) {
   let runtimes: ReturnType<typeof createRuntimes> | undefined
   return async (
     checked: { readonly to: string; readonly value: bigint },
-    options: Abortable,
+    { onPosting, ...options }: SendOptions,
   ): Promise<Sent> => {
     const { signal } = options
     const from = shownAddress(context)
     const transfer: Transfer = { ...checked, from, network: shownNetwork(context), signal }
-    const [{ createRuntimes, prepareExtrinsic }, { finishedTransfer }] = await Promise.all([
-      import('./transfer-extrinsic.js'),
-      import('./finish-transfer.js'),
-    ])
+    const [{ createRuntimes, extrinsicHash, prepareExtrinsic }, { finishedTransfer }] =
+      await Promise.all([import('./transfer-extrinsic.js'), import('./finish-transfer.js')])
     runtimes ??= createRuntimes(rpc)
     const runtime = await runtimes(transfer.network, signal)
     const prepared = await prepareExtrinsic(rpc, runtime, transfer)
     const params = { address: from, transactionPayload: prepared.payload }
     const answer = await requestWallet(context, SIGN, params, options)
-    const hash = await submit(rpc, transfer, finishedTransfer(prepared, SIGN, answer))
-    return { hash, nonce: prepared.nonce, lastBlock: String(prepared.lastBlock) }
+    const { extrinsic, lastBlock } = finishedTransfer(prepared, SIGN, answer)
+    const sent: Sent = {
+      ...{ hash: extrinsicHash(extrinsic), nonce: prepared.nonce },
+      ...(lastBlock === undefined ? {} : { lastBlock: String(lastBlock) }),
+    }
+    await onPosting?.(sent)
+    await post(rpc, transfer, extrinsic)
+    return sent
   }
 }
 

@@ -1,4 +1,3 @@
-import { blake2b } from '@noble/hashes/blake2.js'
 import {
   readMember,
   shown,
@@ -9,10 +8,10 @@ import {
 } from '@latchkey/kernel'
 import type { JsonRpc } from '@latchkey/kernel/namespaces'
 import { PolkadotErrors } from '../errors.js'
-import { fromHex, isHex, toHex } from '../message.js'
+import { fromHex, isHex } from '../message.js'
 import { hasSucceeded } from './events.js'
 import { createRpc } from './rpc.js'
-import { createRuntimes, PERIOD, type Runtime } from './transfer-extrinsic.js'
+import { createRuntimes, extrinsicHash, PERIOD, type Runtime } from './transfer-extrinsic.js'
 
 /** twox128("System") and twox128("Events"). */
 const EVENTS = '0x26aa394eea5630e07c48ae0c9558cef780d41e5e16056765bc8461851072c9d7'
@@ -40,17 +39,22 @@ async function finalizedNumber({ rpc, network, signal }: Chain): Promise<number>
 
 async function blockAt({ rpc, network, signal }: Chain, number: number) {
   const hash = await rpc.call(network, 'chain_getBlockHash', [number], { signal })
+  // A node that has not come that far says null, by which others mean their newest block.
+  if (!isHex(hash)) throw invalid('chain_getBlockHash', `the hash of block ${number}`, hash)
   const answer = await rpc.call(network, 'chain_getBlock', [hash], {
     signal,
     maxBytes: MOST_EVENTS,
   })
-  const extrinsics = readMember(readMember(answer, 'block'), 'extrinsics')
-  if (!Array.isArray(extrinsics)) throw invalid('chain_getBlock', 'a block', answer)
+  const [header, extrinsics] = ['header', 'extrinsics'].map((name) =>
+    readMember(readMember(answer, 'block'), name),
+  )
+  if (!Array.isArray(extrinsics) || Number(readMember(header, 'number')) !== number) {
+    throw invalid('chain_getBlock', `block ${number}`, answer)
+  }
   return { hash, extrinsics: extrinsics as readonly unknown[] }
 }
 
-const hashOf = (extrinsic: unknown) =>
-  isHex(extrinsic) ? toHex(blake2b(fromHex(extrinsic), { dkLen: 32 })) : undefined
+const hashOf = (extrinsic: unknown) => (isHex(extrinsic) ? extrinsicHash(extrinsic) : undefined)
 
 async function outcomeAt(chain: Chain, runtime: Runtime, hash: unknown, index: number) {
   const { rpc, network, signal } = chain
@@ -75,8 +79,10 @@ export default (context: FeatureContext): TransactionStatusFeature => {
       if (!network) throw PolkadotErrors.network_unsupported({ network: sent.network })
       const chain: Chain = { rpc, network, signal }
       const head = await finalizedNumber(chain)
-      const last = Number(sent.lastBlock ?? Number.NaN)
-      const first = Number(before?.memory?.['next'] ?? last - PERIOD)
+      // Where a wallet chose how long it is good, it never expires, and is looked for from now on.
+      const last = sent.lastBlock === undefined ? Number.MAX_SAFE_INTEGER : Number(sent.lastBlock)
+      const start = sent.lastBlock === undefined ? head - AT_ONCE + 1 : last - PERIOD
+      const first = Number(before?.memory?.['next'] ?? start)
       if (!Number.isSafeInteger(last) || !Number.isSafeInteger(first)) {
         throw invalid('lookAtTransaction', 'the last block of its lifetime', sent.lastBlock)
       }

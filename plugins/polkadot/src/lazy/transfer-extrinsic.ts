@@ -1,3 +1,4 @@
+import { blake2b } from '@noble/hashes/blake2.js'
 import { type CaipNetwork, readMember, shown } from '@latchkey/kernel'
 import type { JsonRpc } from '@latchkey/kernel/namespaces'
 import { readAddress } from '../address.js'
@@ -24,13 +25,19 @@ export interface PreparedExtrinsic {
   readonly nonce: number
   /** Number of the last block that may hold it. */
   readonly lastBlock: number
+  /** The blocks for which it is good, as it is written. */
+  readonly era: Uint8Array
   /** What is signed. */
   readonly signing: Uint8Array
   /** `SignerPayloadJSON`, as `polkadot_signTransaction` takes it. */
   readonly payload: Readonly<Record<string, unknown>>
   /** The whole signed transaction as hex. @param signature with the kind of key before it */
-  signed(signature: `0x${string}`): string
+  signed(signature: `0x${string}`): `0x${string}`
 }
+
+/** Id of a transaction: the hash of all of it. */
+export const extrinsicHash = (extrinsic: `0x${string}`): string =>
+  toHex(blake2b(fromHex(extrinsic), { dkLen: 32 }))
 
 /** What a transfer says. */
 export interface Transfer {
@@ -206,7 +213,7 @@ export async function prepareExtrinsic(
   const additions = names.map((name) => ADDITIONS[name]?.(around) ?? Uint8Array.of())
   const account = keyOf(from)
   return {
-    ...{ nonce, lastBlock: blockNumber + PERIOD },
+    ...{ nonce, lastBlock: blockNumber + PERIOD, era },
     ...{ from, account, call, extensions: names, signing: concat(call, extras, ...additions) },
     payload: {
       address: from,

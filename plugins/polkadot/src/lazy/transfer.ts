@@ -128,9 +128,13 @@ export default (context: FeatureContext): TransferFeature => {
 
   return createTransfers<Plan>(context, PolkadotErrors, {
     prepare,
-    async submit(plan, _ground, options) {
-      const { hash, nonce, lastBlock } = await send(plan, options)
-      return { hash, nonce, lastBlock, to: plan.to, value: String(plan.value) }
+    async submit(plan, _ground, { onPosting, ...options }) {
+      const content = { to: plan.to, value: String(plan.value) }
+      const sent = await send(plan, {
+        ...options,
+        onPosting: (signed) => onPosting({ ...signed, ...content }),
+      })
+      return { ...sent, ...content }
     },
   })
 }

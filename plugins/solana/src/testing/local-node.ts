@@ -2,6 +2,7 @@ import type { CaipNetwork, FeatureName, Features } from '@latchkey/kernel'
 import {
   createFakePorts,
   createSolanaWallet,
+  forward,
   type HttpAnswer,
   type SolanaWalletOptions,
 } from '@latchkey/kernel/testing'
@@ -76,22 +77,14 @@ export async function startLocalNode() {
   }
 }
 
-/** Hands requests on to a real node, so that the fake HTTP still counts them. */
-const forward =
-  (url: string): HttpAnswer =>
-  async ({ body }) => {
-    const headers = { 'content-type': 'application/json' }
-    const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
-    return { json: await response.json() }
-  }
-
 /** A kit over the local node with a test wallet, connected. Only time is fake. */
 export async function localKit(
   node: LocalNode,
   page: EventTarget,
   options: SolanaWalletOptions = {},
+  answer: HttpAnswer = forward,
 ) {
-  const ports = createFakePorts({ routes: { [node.url]: forward(node.url) } })
+  const ports = createFakePorts({ routes: { [node.url]: answer } })
   const wallet = createSolanaWallet({
     ...{ clock: ports.clock, http: ports.http, rpcUrl: node.url, ...options },
   })
