@@ -159,6 +159,10 @@ export const sourceAliases = [
     replacement: source('plugins/smart-sessions/src/react/index.ts'),
   },
   { find: /^@latchkey\/ui-react$/, replacement: source('ui-react/src/index.ts') },
+  {
+    find: /^@latchkey\/ui-react\/languages$/,
+    replacement: source('ui-react/src/languages/index.ts'),
+  },
   { find: /^@latchkey\/ui-react\/legal$/, replacement: source('ui-react/src/legal/index.ts') },
   { find: /^@latchkey\/ui-react\/parts$/, replacement: source('ui-react/src/parts/index.ts') },
   { find: /^@latchkey\/ui-react\/themes$/, replacement: source('ui-react/src/themes/index.ts') },

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { KitProvider } from '@latchkey/ui-react'
+import { languages } from '@latchkey/ui-react/languages'
 import { themeOf } from './design.js'
 import type { DemoDesk } from './demo/demo-desk.js'
 import { AskDialog } from './demo/ask-dialog.js'
@@ -17,11 +18,6 @@ import { Tabs } from './page/tabs.js'
 import { Try } from './page/try.js'
 import { useConfig } from './use-config.js'
 import type { World } from './world.js'
-
-const languages = {
-  de: () => import('@latchkey/ui-react/words/de'),
-  ar: () => import('@latchkey/ui-react/words/ar'),
-}
 
 interface AppProps {
   readonly world: World | undefined

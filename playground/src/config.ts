@@ -1,3 +1,4 @@
+import { languages, type LanguageTag } from '@latchkey/ui-react/languages'
 import { FONTS, PRESETS, WIDTHS, type FontId, type Preset } from './design.js'
 
 /** Namespaces of the playground; each is a plugin of the same name. */
@@ -66,7 +67,12 @@ export const DEMO_WALLETS = [
 export type DemoWalletId = (typeof DEMO_WALLETS)[number]
 
 /** Languages of the kit's interface that the playground offers. */
-export const LANGUAGES = ['en', 'de', 'ar'] as const
+export const LANGUAGES: readonly Language[] = [
+  'en',
+  ...(Object.keys(languages) as (keyof typeof languages)[]),
+]
+/** One of {@link LANGUAGES}. */
+export type Language = 'en' | LanguageTag
 export const THEMES = ['auto', 'light', 'dark'] as const
 export const DIRECTIONS = ['ltr', 'rtl'] as const
 
@@ -116,7 +122,7 @@ export interface Config extends Readonly<Record<Flag, boolean>> {
   readonly plugins: readonly PluginId[]
   readonly wallets: readonly DemoWalletId[]
   readonly theme: (typeof THEMES)[number]
-  readonly language: (typeof LANGUAGES)[number]
+  readonly language: Language
   readonly direction: (typeof DIRECTIONS)[number]
   readonly preset: Preset
   /** `#rrggbb` over the preset's accent. */

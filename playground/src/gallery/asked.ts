@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { LANGUAGES } from './languages.js'
+import { languages } from '@latchkey/ui-react/languages'
 import type { Scene } from './scene.js'
 
 export const MODES = ['light', 'dark'] as const
-export const WORDING: readonly string[] = ['en', ...Object.keys(LANGUAGES)]
+export const WORDING: readonly string[] = ['en', ...Object.keys(languages)]
 
 /** Pixels that the card is wide: the narrowest screen there is, two phones, and the kit's own width. */
 export const WIDTHS = [320, 360, 390, 480] as const

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { KitPanel, KitProvider, type ThemeMode } from '@latchkey/ui-react'
-import { LANGUAGES } from './languages.js'
+import { languages } from '@latchkey/ui-react/languages'
 import type { Scene } from './scene.js'
 import { createStage, type Stage } from './stage.js'
 
@@ -80,7 +80,7 @@ export function Frame({ scene, mode, language, width }: FrameProps) {
         kit={stage.kit}
         theme={{ mode, width: `${String(width)}px` }}
         language={language}
-        languages={LANGUAGES}
+        languages={languages}
       >
         <KitPanel />
       </KitProvider>

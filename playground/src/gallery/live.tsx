@@ -6,7 +6,7 @@ import {
   WalletButton,
   type ThemeMode,
 } from '@latchkey/ui-react'
-import { LANGUAGES } from './languages.js'
+import { languages } from '@latchkey/ui-react/languages'
 import type { Scene } from './scene.js'
 import { createStage } from './stage.js'
 
@@ -28,7 +28,7 @@ export function Live({ scene, mode, language }: LiveProps) {
   }, [stage])
   return (
     <main className={`live ${mode}`} lang={language}>
-      <KitProvider kit={stage.kit} theme={{ mode }} language={language} languages={LANGUAGES}>
+      <KitProvider kit={stage.kit} theme={{ mode }} language={language} languages={languages}>
         <NetworkButton />
         <ConnectButton />
         <WalletButton wallet={ORBIT_LISTING} />

@@ -54,10 +54,7 @@ function providerProps(config: Config): string {
   const theme = themeProp(config)
   if (theme !== undefined) props.push(`theme={${theme}}`)
   if (language !== DEFAULTS.language) {
-    props.push(
-      `language="${language}"`,
-      `languages={{ ${language}: () => import('@latchkey/ui-react/words/${language}') }}`,
-    )
+    props.push(`language="${language}"`, 'languages={languages}')
   }
   return props.length === 1 ? ` ${props.join('')}` : `\n      ${props.join('\n      ')}\n    `
 }
@@ -79,6 +76,9 @@ export function snippet(context: PluginContext): string {
     ...served.map(([namespace, offered]) => importLine(namespace, offered)),
     ...chosen.flatMap(pluginImports),
     `import { ${[face, 'KitProvider'].sort().join(', ')} } from '@latchkey/ui-react'`,
+    ...(config.language === DEFAULTS.language
+      ? []
+      : [`import { languages } from '@latchkey/ui-react/languages'`]),
     ...(config.preset === 'plain'
       ? []
       : [`import { ${config.preset} } from '@latchkey/ui-react/themes'`]),

@@ -12,7 +12,8 @@ const presetNames = {
   paper: 'Paper',
 } as const
 const themeNames = { auto: 'Auto', light: 'Light', dark: 'Dark' } as const
-const languageNames = { en: 'English', de: 'Deutsch', ar: 'العربية' } as const
+/** A language's name in that language. */
+const ownName = (tag: string) => new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag
 const directionNames = { ltr: 'Left to right', rtl: 'Right to left' } as const
 const fontNames = { system: 'System', rounded: 'Rounded', serif: 'Serif', mono: 'Mono' } as const
 
@@ -96,7 +97,7 @@ export function DesignPanel({ config, change }: DesignPanelProps) {
             label="Language of the kit"
             testId="language"
             value={config.language}
-            options={LANGUAGES.map((value) => ({ value, label: languageNames[value] }))}
+            options={LANGUAGES.map((value) => ({ value, label: ownName(value) }))}
             onChange={(language) => {
               change({ language })
             }}

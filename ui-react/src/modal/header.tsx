@@ -59,7 +59,13 @@ export function Header(props: HeaderProps) {
       {untitled ? (
         <span />
       ) : (
-        <Heading ref={title} id={titleId} tabIndex={-1} className="shell-title clip" dir="auto">
+        <Heading
+          ref={title}
+          id={titleId}
+          tabIndex={-1}
+          className="shell-title clip two-lines"
+          dir="auto"
+        >
           {chrome.title ?? titleOf(kit, words, shown)}
         </Heading>
       )}

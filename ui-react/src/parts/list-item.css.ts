@@ -6,6 +6,7 @@ export const listItemCss = `
 .row-text>.clip{max-inline-size:100%}
 .row-detail{color:var(--lk-text-soft);font-size:var(--lk-12);font-weight:400;line-height:1.4}
 .row:has(.row-value) .row-text{flex:1 0 auto;max-inline-size:64%}
+.row:has(.row-value):has(>.tag) .row-text{flex-shrink:1}
 .row-value{min-inline-size:0;margin-inline-start:auto;color:var(--lk-text-soft);font-size:var(--lk-14);font-weight:400}
 .row-value>.row-detail{display:block;text-align:end}
 .list[data-calm]{gap:2px}

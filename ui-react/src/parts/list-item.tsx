@@ -116,11 +116,11 @@ function RowContent(props: ListItemProps) {
     <>
       {icon}
       <span className="row-text">
-        <span className="clip" dir="auto">
+        <span className="clip two-lines" dir="auto">
           {label}
         </span>
         {detail !== undefined && (
-          <span className="row-detail clip" dir="auto">
+          <span className="row-detail clip two-lines" dir="auto">
             {detail}
           </span>
         )}

@@ -9,7 +9,7 @@ afterEach(cleanup)
 
 const ui = { words: en, language: 'en' } as unknown as Ui
 
-function Field({ type }: Pick<TextFieldProps, 'type'>) {
+function Field({ type }: { readonly type: TextFieldProps['type'] }) {
   const [value, setValue] = useState('')
   return (
     <UiContext.Provider value={ui}>

@@ -17,6 +17,7 @@ export const baseCss = `
 .num{font-variant-numeric:tabular-nums}
 .ltr{direction:ltr;unicode-bidi:isolate}
 .clip{overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
+.clip.two-lines{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;white-space:normal;overflow-wrap:anywhere}
 .sr{position:absolute;inline-size:1px;block-size:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 @media (prefers-reduced-motion:reduce){.lk *,.lk ::before,.lk ::after{animation:none!important;transition:none!important;scroll-behavior:auto!important}}
 @media (forced-colors:active){.lk :where(:focus-visible){outline-color:Highlight}}

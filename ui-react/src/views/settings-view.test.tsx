@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { parseChoices } from '../choices.js'
 import { ConnectButton } from '../connect-button.js'
 import { renderKit } from '../testing/render-kit.js'
@@ -26,6 +26,19 @@ test('the language changes at once, also one that is loaded first', async () => 
   expect(screen.getByText('المظهر')).toBeTruthy()
   await during(choose('English'))
   expect(screen.getByText('Appearance')).toBeTruthy()
+})
+
+test('among many languages one is chosen in the list of the device', async () => {
+  const { kit } = createSampleKit()
+  const many = { ...languages, es: ar, fr: ar, it: ar, nl: ar }
+  const { during } = await renderView(kit, SettingsView, ROUTE, { languages: many })
+  expect(screen.queryByRole('radiogroup', { name: 'Language' })).toBeNull()
+  const list = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Language' })
+  expect([...list.options].map(({ text }) => text)).toContain('Français')
+  await during(() => {
+    fireEvent.change(list, { target: { value: 'de' } })
+  })
+  expect(screen.getByText('Darstellung')).toBeTruthy()
 })
 
 test('without further languages there is nothing to choose', async () => {

@@ -4,6 +4,7 @@ import { rememberChoice } from '../choices.js'
 import { useLiveKit } from '../hooks/use-kit.js'
 import {
   errorText,
+  GlobeIcon,
   Group,
   ListItem,
   Page,
@@ -14,8 +15,12 @@ import {
   useAnnounce,
 } from '../parts/shared.js'
 import type { ThemeMode } from '../theme/theme.js'
+import { SelectField } from '../parts/select-field.js'
 import { useUi } from '../ui-context.js'
 import { useWords } from '../words/use-words.js'
+
+/** Languages that are rows; of more, one is chosen in the device's own list. */
+const AS_ROWS = 5
 
 const MODES: readonly ThemeMode[] = ['auto', 'light', 'dark']
 
@@ -30,6 +35,15 @@ export default function SettingsView() {
   const kit = useLiveKit()
   const { t, language } = useWords()
   const { theme, setMode, languages, setLanguage } = useUi()
+  const choice = {
+    label: t('settings.language'),
+    value: language,
+    options: languages.map((tag) => ({ value: tag, label: ownName(tag), lang: tag })),
+    onChange(chosen: string) {
+      setLanguage(chosen)
+      rememberChoice(kit, { language: chosen })
+    },
+  }
   return (
     <Page>
       <Group label={t('settings.theme')}>
@@ -45,15 +59,11 @@ export default function SettingsView() {
       </Group>
       {languages.length > 1 && (
         <Group label={t('settings.language')}>
-          <SelectList
-            label={t('settings.language')}
-            value={language}
-            options={languages.map((tag) => ({ value: tag, label: ownName(tag), lang: tag }))}
-            onChange={(chosen) => {
-              setLanguage(chosen)
-              rememberChoice(kit, { language: chosen })
-            }}
-          />
+          {languages.length > AS_ROWS ? (
+            <SelectField icon={<GlobeIcon />} {...choice} />
+          ) : (
+            <SelectList {...choice} />
+          )}
         </Group>
       )}
       <Forget kit={kit} />

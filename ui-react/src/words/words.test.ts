@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest'
+import { languages } from '../languages/index.js'
 import { ar } from './ar.js'
-import { de } from './de.js'
 import { en } from './en.js'
 import { fill } from './fill.js'
 import type { WordTable } from './messages.js'
 
-const translations: readonly (readonly [string, WordTable])[] = [
-  ['German', de],
-  ['Arabic', ar],
-]
+const translations = await Promise.all(
+  Object.entries(languages).map(async ([tag, load]): Promise<[string, WordTable]> => {
+    return [tag, (await load()).default]
+  }),
+)
 
 const names = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort()
 
@@ -29,6 +30,15 @@ describe.each(translations)('%s', (_language, table) => {
       expect([key, text.length > 0]).toEqual([key, true])
     }
   })
+})
+
+test('there are twenty languages with English, three of them read from right to left', () => {
+  expect(Object.keys(languages)).toHaveLength(19)
+  const isMirrored = (tag: string) => {
+    const { textInfo } = new Intl.Locale(tag) as { textInfo?: { direction: string } }
+    return textInfo?.direction === 'rtl'
+  }
+  expect(Object.keys(languages).filter(isMirrored)).toEqual(['ar', 'fa', 'he'])
 })
 
 test('Arabic words are written in Arabic', () => {

@@ -4,6 +4,7 @@ import { definePlugin, type Plugin } from '@latchkey/kernel'
 import { PluginWords } from '@latchkey/ui-react'
 import { coinbaseWallet as headless } from '../coinbase-wallet.js'
 import type { CoinbaseWalletOptions } from '../options.js'
+import { languages } from './words/languages.js'
 
 export type { CoinbaseWalletOptions } from '../options.js'
 export type { CoinbaseWalletMessages } from './messages.js'
@@ -21,10 +22,7 @@ export const coinbaseWallet = (options: CoinbaseWalletOptions = {}): Plugin =>
     setup(host) {
       host.add(PluginWords, {
         english: () => import('./words/en.js'),
-        languages: {
-          de: () => import('./words/de.js'),
-          ar: () => import('./words/ar.js'),
-        },
+        languages,
       })
     },
   })

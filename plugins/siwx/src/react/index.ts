@@ -4,6 +4,7 @@ import { definePlugin, type Plugin } from '@latchkey/kernel'
 import { PluginWords, ReactSlot, ReactView } from '@latchkey/ui-react'
 import { siwx as headless } from '../client/siwx.js'
 import type { SiwxOptions } from '../client/options.js'
+import { languages } from './words/languages.js'
 
 export type { SiwxOptions } from '../client/options.js'
 export type { SiwxMessages } from './messages.js'
@@ -31,10 +32,7 @@ export const siwxView = (signsIn: Plugin): Plugin =>
       })
       host.add(PluginWords, {
         english: () => import('./words/en.js'),
-        languages: {
-          de: () => import('./words/de.js'),
-          ar: () => import('./words/ar.js'),
-        },
+        languages,
       })
     },
   })

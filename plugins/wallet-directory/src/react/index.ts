@@ -4,6 +4,7 @@ import { definePlugin, View, type Plugin } from '@latchkey/kernel'
 import { PluginWords, ReactSlot, ReactView } from '@latchkey/ui-react'
 import type { WalletDirectoryOptions } from '../options.js'
 import { walletDirectory as headless } from '../wallet-directory.js'
+import { languages } from './words/languages.js'
 
 export { WalletDirectory } from '../directory.js'
 export type { AllWallets, WalletDirectoryOptions } from '../options.js'
@@ -70,10 +71,7 @@ export const walletDirectory = (options: WalletDirectoryOptions = {}): Plugin =>
       })
       host.add(PluginWords, {
         english,
-        languages: {
-          de: () => import('./words/de.js'),
-          ar: () => import('./words/ar.js'),
-        },
+        languages,
       })
     },
   })

@@ -6,6 +6,7 @@ import { ASKED_VIEW, AskedApps } from '../asked-app.js'
 import { walletConnect as headless } from '../wallet-connect.js'
 import { walletWays } from './lazy-ways.js'
 import type { WalletConnectOptions } from '../options.js'
+import { languages } from './words/languages.js'
 
 export { AskedApps } from '../asked-app.js'
 export type { AskedApp } from '../asked-app.js'
@@ -49,10 +50,7 @@ export const walletConnectView = (connects: Plugin): Plugin =>
       })
       host.add(PluginWords, {
         english: () => import('./words/en.js'),
-        languages: {
-          de: () => import('./words/de.js'),
-          ar: () => import('./words/ar.js'),
-        },
+        languages,
       })
     },
   })

@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test'
+import { languages } from '@latchkey/ui-react/languages'
+import { clippedTexts, wordsIn } from './support/clipped.js'
+import { expect, test } from './support/test.js'
+
+/** Scenes on the page at once. */
+const AT_ONCE = 40
+
+/** Forty kits start at once. */
+const PATIENCE = { timeout: 30_000 }
+
+/** Tests that share the scenes. */
+const PARTS = [0, 1, 2, 3, 4, 5]
+
+/** The narrowest screen there is (WCAG 2.2, 1.4.10). */
+test.use({ viewport: { width: 320, height: 800 } })
+
+/** Shows the scenes in a language, once its words are there: those of plugins come in files of their own. */
+async function speak(page: Page, tag: string, scenes: number): Promise<void> {
+  let open = 0
+  const begins = () => (open += 1)
+  const ends = () => (open -= 1)
+  page.on('request', begins).on('requestfinished', ends).on('requestfailed', ends)
+  await page.locator('select[name=language]').selectOption(tag)
+  await expect(page.locator(`.frame [data-latchkey=panel][lang=${tag}]`)).toHaveCount(scenes)
+  await expect.poll(() => open).toBe(0)
+  page.off('request', begins).off('requestfinished', ends).off('requestfailed', ends)
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        requestAnimationFrame(() => {
+          requestAnimationFrame(() => {
+            resolve()
+          })
+        })
+      }),
+  )
+}
+
+test.describe('every view in every language', { tag: '@languages' }, () => {
+  for (const part of PARTS) {
+    test(`no text is clipped at 320 px, part ${String(part + 1)}`, async ({ page }) => {
+      test.setTimeout(120_000)
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await page.goto('/gallery.html?scene=connect')
+      const all = (
+        await page
+          .locator('select[name=scene] option')
+          .evaluateAll((options) => options.map((one) => (one as HTMLOptionElement).value))
+      ).filter((id) => id !== '')
+      const size = Math.ceil(all.length / PARTS.length)
+      const ids = all.slice(part * size, (part + 1) * size)
+      const clipped: unknown[] = []
+      for (let from = 0; from < ids.length; from += AT_ONCE) {
+        const shown = ids.slice(from, from + AT_ONCE)
+        const query = `scene=${shown.join()}&mode=light&language=en&width=320`
+        await page.goto(`/gallery.html?${query}`)
+        await expect(page.locator('.frame[data-played]')).toHaveCount(shown.length, PATIENCE)
+        for (const tag of Object.keys(languages)) {
+          await speak(page, tag, shown.length)
+          const found = await clippedTexts(page, wordsIn(tag))
+          clipped.push(...found.map((one) => ({ tag, ...one })))
+        }
+      }
+      expect(clipped).toEqual([])
+    })
+  }
+})

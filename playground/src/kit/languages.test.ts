@@ -1,0 +1,52 @@
+import { createKit, type Plugin } from '@latchkey/kernel'
+import { createFakePorts } from '@latchkey/kernel/testing'
+import { coinbaseWallet } from '@latchkey/coinbase-wallet/react'
+import { eip155 } from '@latchkey/eip155'
+import { mainnet } from '@latchkey/eip155/networks'
+import { safe } from '@latchkey/safe/react'
+import { httpBackend } from '@latchkey/siwx'
+import { siwx } from '@latchkey/siwx/react'
+import { PluginWords } from '@latchkey/ui-react'
+import { languages } from '@latchkey/ui-react/languages'
+import { walletDirectory } from '@latchkey/wallet-directory/react'
+import { walletConnect } from '@latchkey/walletconnect/react'
+import { describe, expect, test } from 'vitest'
+
+type Table = Readonly<Record<string, string>>
+
+const loaded = async (load: unknown): Promise<Table> =>
+  (await (load as () => Promise<{ readonly default: Table }>)()).default
+
+const names = (text: string | undefined) =>
+  [...(text ?? '').matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort()
+
+const PLUGINS: readonly (readonly [string, () => Plugin])[] = [
+  ['walletconnect', () => walletConnect({ relayUrl: 'wss://relay.example', projectId: 'id' })],
+  ['wallet-directory', () => walletDirectory()],
+  ['siwx', () => siwx({ backend: httpBackend({ url: '/siwx' }) })],
+  ['coinbase-wallet', () => coinbaseWallet()],
+  ['safe', () => safe()],
+]
+
+describe.each(PLUGINS)('%s', (_id, plugin) => {
+  const kit = createKit({
+    networks: [mainnet],
+    plugins: [eip155(), plugin()],
+    ports: createFakePorts(),
+  })
+  const [words] = kit.all(PluginWords)
+
+  test('speaks every language that the interface speaks', () => {
+    expect(Object.keys(words?.languages ?? {}).sort()).toEqual(Object.keys(languages).sort())
+  })
+
+  test.each(Object.keys(languages))('has each message with its parameters: %s', async (tag) => {
+    const english = await loaded(words?.english)
+    const table = await loaded(words?.languages?.[tag])
+    expect(Object.keys(table).sort()).toEqual(Object.keys(english).sort())
+    for (const [key, text] of Object.entries(table)) {
+      expect([key, text.trim()]).toEqual([key, text])
+      expect([key, names(text)]).toEqual([key, names(english[key])])
+    }
+  })
+})
