@@ -6,7 +6,7 @@ import { MsgSend } from 'cosmjs-types/cosmos/bank/v1beta1/tx'
 import { PubKey } from 'cosmjs-types/cosmos/crypto/secp256k1/keys'
 import { AuthInfo, TxBody, TxRaw } from 'cosmjs-types/cosmos/tx/v1beta1/tx'
 import { createBalances } from './balances.mjs'
-import { giftJson, senderEvent, transferEvents, txJson } from './records.mjs'
+import { giftJson, placeEvent, senderEvent, transferEvents, txJson } from './records.mjs'
 import { MSG_SEND, signedBytes } from './signed-bytes.mjs'
 
 export const CHAIN_ID = 'latchkey-1'
@@ -207,8 +207,9 @@ export function createChain() {
    */
   const execute = (tx, from) => {
     const fee = feeOf(tx)
-    const paid = fee.length > 0 ? move(from, COLLECTOR, fee) : []
     const { number, sequence } = account(from)
+    const place = placeEvent(from, sequence)
+    const paid = [place, ...(fee.length > 0 ? move(from, COLLECTOR, fee) : [])]
     accounts.set(from, { number, sequence: sequence + 1n })
     try {
       const sends = tx.body.messages.map((message) => sendIn(from, message))

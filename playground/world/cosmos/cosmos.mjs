@@ -52,6 +52,11 @@ const OWN = {
     chain.fund(address, coin, { isLocked })
     return { balance: String(chain.balances.balance(address, coin.denom)) }
   },
+  '/take'(chain, body) {
+    const { address, coin } = fundingOf(body)
+    chain.balances.add(address, coin.denom, -BigInt(coin.amount))
+    return { balance: String(chain.balances.balance(address, coin.denom)) }
+  },
   '/hold': (chain, body) => chain.hold(body?.hold !== false) ?? {},
   '/drop': (chain) => chain.drop() ?? {},
 }
@@ -59,7 +64,7 @@ const OWN = {
 /**
  * Starts a stand-in for a Cosmos node on 127.0.0.1: CometBFT's JSON-RPC by POST, REST by GET, and what is
  * ours: `POST /fund` gives an address money, `POST /hold` stops making blocks or goes on (`{"hold": false}`),
- * `POST /drop` forgets what waits.
+ * `POST /drop` forgets what waits, `POST /take` takes money away again.
  *
  * @param {{ port?: number }} [options] port 0, the default, takes any free one
  * @returns {Promise<CosmosNode>}

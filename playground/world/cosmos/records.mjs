@@ -40,6 +40,13 @@ export const transferEvents = (sender, recipient, coins) => [
   event('transfer', { recipient, sender, amount: text(coins) }),
 ]
 
+/**
+ * Whose transaction it is, and at which place: what the SDK tells of each that a block holds.
+ *
+ * @param {string} signer @param {bigint} sequence @returns {TxEvent}
+ */
+export const placeEvent = (signer, sequence) => event('tx', { acc_seq: `${signer}/${sequence}` })
+
 /** @param {string} sender @returns {TxEvent} */
 export const senderEvent = (sender) =>
   event('message', { action: MSG_SEND, sender, module: 'bank' })

@@ -36,6 +36,11 @@ export const CosmosErrors = defineErrors('cosmos', {
     says: (c: { readonly address: string; readonly network: string }) =>
       `${c.address} does not exist on ${c.network} before its first incoming payment. Fund it first.`,
   },
+  transaction_changed: {
+    user: 'Your wallet answered with another transaction than the one asked for. Nothing was sent.',
+    says: () =>
+      'The signed transaction that the wallet answered is not the transfer that was asked for. It was not sent.',
+  },
   transaction_refused: {
     user: 'The network refused the transaction.',
     says: (c: { readonly code: number; readonly reason: string }) =>

@@ -8,9 +8,13 @@ import { nativeAsset } from '@latchkey/kernel/namespaces'
 import {
   createCosmosWallet,
   createFakeBrowser,
+  createFakeHttp,
   createFakeLog,
   createFakeStorage,
+  forwardLossy,
   until,
+  type FakeHttp,
+  type HttpRequest,
 } from '@latchkey/kernel/testing'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { cosmos } from './index.js'
@@ -39,7 +43,7 @@ const post = (path: string, body: object) =>
   fetch(`${node.rpcUrl}${path}`, { method: 'POST', body: JSON.stringify(body) })
 
 /** A connected wallet with a million of the native coin, and of each token. */
-async function rig() {
+async function rig(http?: FakeHttp) {
   const browser = createFakeBrowser()
   const network = defineNetwork({
     ...{ chainId: 'latchkey-1', name: 'Local', prefix: 'cosmos', denom: 'uatom' },
@@ -51,7 +55,10 @@ async function rig() {
     chains: [{ chainId: 'latchkey-1', prefix: 'cosmos' }],
   })
   wallet.install({ target: browser.window })
-  const ports = { browser, storage: createFakeStorage(), log: createFakeLog() }
+  const ports = {
+    ...{ browser, storage: createFakeStorage(), log: createFakeLog() },
+    ...(http ? { http } : {}),
+  }
   const kit = createKit({ networks: [network], plugins: [cosmos()], ports })
   await kit.start()
   await until(kit.store, kit.connections.connectorsAtom, (all) => all.length > 0)
@@ -130,9 +137,61 @@ test('no block, no success: it waits, and a forgotten one is not said to be sent
   await post('/hold', {})
   const prepared = await prepareTransfer({ asset, to: receiver, amount: 5n })
   const sent = await submitTransfer(prepared)
-  expect(await lookAtTransaction(sent)).toEqual({ state: 'pending' })
+  expect(await lookAtTransaction(sent)).toMatchObject({ state: 'pending' })
   await post('/hold', { hold: false })
   expect(await endOf(sent)).toMatchObject({ state: 'confirmed' })
+})
+
+test('an answer of the node that gets lost is no failure: the transfer is sent, once', async () => {
+  const isPosting = ({ body }: HttpRequest) =>
+    (body as { readonly method?: string } | undefined)?.method === 'broadcast_tx_sync'
+  const http = createFakeHttp({ [`${node.rpcUrl}*`]: forwardLossy(isPosting) })
+  const { network, amountOf, prepareTransfer, submitTransfer, endOf, receiver } = await rig(http)
+  const asset = nativeAsset(network)
+  const told: unknown[] = []
+  const prepared = await prepareTransfer({ asset, to: receiver, amount: 5n })
+  const sent = await submitTransfer(prepared, {
+    onPosting: (one) => {
+      told.push(one, http.requests.filter(isPosting).length)
+    },
+  })
+  expect(told).toEqual([sent, 0])
+  expect(await endOf(sent)).toMatchObject({ state: 'confirmed' })
+  expect(await amountOf(asset, receiver)).toBe(5n)
+})
+
+test('forgotten by its node it waits, until another one has its place', async () => {
+  const { network, prepareTransfer, submitTransfer, lookAtTransaction, endOf, receiver } =
+    await rig()
+  const asset = nativeAsset(network)
+  const send = async (amount: bigint) =>
+    submitTransfer(await prepareTransfer({ asset, to: receiver, amount }))
+  await post('/hold', {})
+  const sent = await send(5n)
+  await post('/drop', {})
+  let standing: TransactionStanding | undefined
+  for (let left = 10; left > 0; left -= 1) standing = await lookAtTransaction(sent, standing)
+  expect(standing).toMatchObject({ state: 'pending', unseen: true })
+  const other = await send(6n)
+  expect(other.nonce).toBe(sent.nonce)
+  await post('/hold', { hold: false })
+  expect(await endOf(other)).toMatchObject({ state: 'confirmed' })
+  expect(await lookAtTransaction(sent, standing)).toEqual({ state: 'replaced', hash: other.hash })
+})
+
+test('what fails in its block is said to have failed, and moved nothing but the fee', async () => {
+  const { network, amountOf, prepareTransfer, submitTransfer, endOf, receiver, address } =
+    await rig()
+  const asset = nativeAsset(network)
+  await post('/hold', {})
+  const prepared = await prepareTransfer({ asset, to: receiver, amount: FUNDS / 2n })
+  const sent = await submitTransfer(prepared)
+  // It is spent before its block comes.
+  await post('/take', { address, amount: String(FUNDS / 2n) })
+  await post('/hold', { hold: false })
+  expect(await endOf(sent)).toMatchObject({ state: 'failed' })
+  expect(await amountOf(asset, receiver)).toBe(0n)
+  expect(await amountOf(asset)).toBe(FUNDS - FUNDS / 2n - (prepared.fee?.amount ?? 0n))
 })
 
 test('the past has what was sent and what came', async () => {

@@ -2,6 +2,7 @@ import { base64 } from '@scure/base'
 import { onMethods } from '../wallet/behaviour.js'
 import { refusals } from '../wallet/provider-error.js'
 import { behaviour } from './behaviour.js'
+import { answerHonestly } from './honest-methods.js'
 
 const SIGNING = ['signAmino', 'signDirect', 'signArbitrary']
 const GARBAGE = base64.encode(new Uint8Array(64))
@@ -47,6 +48,14 @@ export const SIGNING_BEHAVIOURS = {
         const answer = (await next()) as Members
         const signed = answer['signed'] as Members
         return { ...answer, signed: { ...signed, chainId, chain_id: chainId } }
+      }),
+  ),
+  'sign-changed': behaviour<{ readonly change: object }>(
+    'Signs a protobuf document with `change` in it, and says so.',
+    ({ steps }, { change = {} }) =>
+      onMethods(['signDirect'], ({ params }) => {
+        const [chainId, signer, document] = params as readonly [unknown, unknown, object]
+        return answerHonestly(steps, 'signDirect', [chainId, signer, { ...document, ...change }])
       }),
   ),
   'unauthorized-writes': behaviour('Gives its key, but signs nothing: 4100.', () =>

@@ -1,10 +1,12 @@
 import { type Abortable, type FeatureContext } from '@latchkey/kernel'
+import { sameBytes } from '@latchkey/kernel/encoding'
 import { matchError, readError } from '@latchkey/kernel/untrusted'
 import { SigningStargateClient, type StdFee } from '@cosmjs/stargate'
 import { CosmosErrors } from '../errors.js'
 import type { CosmosNetwork } from '../network.js'
 import { createComet } from './comet.js'
 import { createOfflineSigner } from './offline-signer.js'
+import { rawBytes, transactionHash } from './signed-bytes.js'
 
 /** A `MsgSend` of the bank module. */
 interface BankSend {
@@ -30,8 +32,36 @@ function libraryFailure(error: unknown, address: string, network: string): Error
 export interface Bank {
   /** Place that the account's next transaction has. */
   sequence(): Promise<number>
-  /** Has the wallet sign a transfer and hands it to a node. @returns the hash, once the node took it */
-  send(transfer: BankSend): Promise<string>
+  /**
+   * Has the wallet sign a transfer and hands it to a node.
+   *
+   * @param onPosting Told the hash before a node is handed the transfer, and waited for.
+   * @returns the hash, also where the node's answer was lost
+   * @throws KitError `transaction_changed`, `transaction_refused`, `node_unavailable` …: surely no node has it
+   */
+  send(transfer: BankSend, onPosting?: (hash: string) => Promise<void>): Promise<string>
+}
+
+const SEND = '/cosmos.bank.v1beta1.MsgSend'
+
+/**
+ * Whether what was signed is the transfer that was asked for. Fee and time limit are between the wallet and its visitor,
+ * and so is a memo where none was asked for.
+ */
+function isAsked(
+  registry: SigningStargateClient['registry'],
+  signed: Uint8Array,
+  value: object,
+  memo: string,
+): boolean {
+  try {
+    const { memo: own, timeoutHeight } = registry.decodeTxBody(signed)
+    if (memo !== '' && own !== memo) return false
+    const messages = [{ typeUrl: SEND, value }]
+    return sameBytes(registry.encodeTxBody({ messages, memo: own, timeoutHeight }), signed)
+  } catch {
+    return false // It is no transaction.
+  }
 }
 
 /** Opens the connected wallet for transfers from `address` on a network. */
@@ -43,7 +73,7 @@ export async function openBank(
 ): Promise<Bank> {
   const comet = createComet(context.http, network, options.signal)
   const signer = await createOfflineSigner(context, options)
-  const client = SigningStargateClient.createWithSigner(comet, signer)
+  const client = SigningStargateClient.createWithSigner(comet.client, signer)
   const attempt = async <T>(run: () => Promise<T>) => {
     try {
       return await run()
@@ -53,14 +83,22 @@ export async function openBank(
   }
   return {
     sequence: () => attempt(async () => (await client.getSequence(address)).sequence),
-    send: ({ to, denom, amount, fee, memo = '' }) =>
-      attempt(() => {
-        const value = {
-          ...{ fromAddress: address, toAddress: to },
-          amount: [{ denom, amount: String(amount) }],
-        }
-        const message = { typeUrl: '/cosmos.bank.v1beta1.MsgSend', value }
-        return client.signAndBroadcastSync(address, [message], fee, memo)
-      }),
+    async send({ to, denom, amount, fee, memo = '' }, onPosting) {
+      const value = {
+        ...{ fromAddress: address, toAddress: to },
+        amount: [{ denom, amount: String(amount) }],
+      }
+      const signed = await attempt(() =>
+        client.sign(address, [{ typeUrl: SEND, value }], fee, memo),
+      )
+      if (!isAsked(client.registry, signed.bodyBytes, value, memo)) {
+        throw CosmosErrors.transaction_changed()
+      }
+      const bytes = rawBytes(signed)
+      const hash = transactionHash(bytes)
+      await onPosting?.(hash)
+      await comet.post(bytes)
+      return hash
+    },
   }
 }

@@ -1,6 +1,6 @@
 import { type FeatureContext, isObject, readMember, shown } from '@latchkey/kernel'
 import { decodeBase64, decodeHex, encodeBase64, encodeHex } from '@latchkey/kernel/encoding'
-import { createNodes } from '@latchkey/kernel/namespaces'
+import { createNodes, handOver } from '@latchkey/kernel/namespaces'
 import type { SigningStargateClient } from '@cosmjs/stargate'
 import { CosmosErrors } from '../errors.js'
 import { chainIdOf, networkIdOf, type CosmosNetwork } from '../network.js'
@@ -9,12 +9,14 @@ import { chainIdOf, networkIdOf, type CosmosNetwork } from '../network.js'
 export type CometClient = Parameters<typeof SigningStargateClient.createWithSigner>[0]
 
 const TIMEOUT_MS = 8_000
+const BROADCAST = 'broadcast_tx_sync'
 
 /** Bytes of a transaction's hash. */
 const HASH = 32
 
-/** An earlier URL took the transaction and its answer was lost. */
+/** A node has the transaction already, by the SDK's code or by CometBFT's own words. */
 const IN_MEMPOOL = 19
+const IN_CACHE = /already exists in cache/i
 
 const invalid = (what: string, expected: string, got: unknown) =>
   CosmosErrors.node_answer_invalid({ what, expected, got: shown(got) })
@@ -35,12 +37,8 @@ function resultOf(what: string, answer: unknown): unknown {
   throw invalid(what, 'a JSON-RPC answer', answer)
 }
 
-/** Asks the network's RPC URLs in order; each must show that it serves the network before it is asked. */
-function createCalls(
-  http: FeatureContext['http'],
-  network: CosmosNetwork,
-  signal: AbortSignal | undefined,
-) {
+/** Asks RPC URLs in order; each must show that it serves the network before it is asked. */
+function createCalls(http: FeatureContext['http'], signal: AbortSignal | undefined) {
   let id = 0
   const ask = async (url: string, method: string, params: object) => {
     const body = { jsonrpc: '2.0', id: ++id, method, params }
@@ -55,13 +53,7 @@ function createCalls(
     wrongNetwork: CosmosErrors.node_wrong_network,
     unavailable: CosmosErrors.node_unavailable,
   })
-  return <T>(method: string, params: object, read: (result: unknown) => T): Promise<T> =>
-    askNodes({
-      network,
-      what: method,
-      ask: async (url) => read(await ask(url, method, params)),
-      signal,
-    })
+  return { ask, askNodes }
 }
 
 /** Answer of a query to the state of the chain. */
@@ -76,41 +68,81 @@ function readQuery(result: unknown) {
   return { code, log, value, key: new Uint8Array(), height, index: 0, info: '' }
 }
 
-/** Whether a node took a transaction, and under which hash. */
+/** Whether a node took a transaction. */
 function readBroadcast(result: unknown) {
   const code = readMember(result, 'code')
   const hash = decodeHex(readMember(result, 'hash'))
   if (typeof code === 'number' && hash?.length === HASH) {
-    return { code, hash, reason: textIn(result, 'log') }
+    return { code, reason: textIn(result, 'log') }
   }
-  throw invalid('broadcast_tx_sync', 'a code and a hash', result)
+  throw invalid(BROADCAST, 'a code and a hash', result)
+}
+
+const isOf = (code: string, error: unknown) => readMember(error, 'code') === code
+
+type Calls = ReturnType<typeof createCalls>
+
+/** See {@link Comet.post}. */
+async function postTransaction(
+  { ask, askNodes }: Calls,
+  network: CosmosNetwork,
+  tx: Uint8Array,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const post = async (url: string) => {
+    try {
+      return readBroadcast(await ask(url, BROADCAST, { tx: encodeBase64(tx) }))
+    } catch (error) {
+      const reason = readMember(readMember(error, 'context'), 'reason')
+      const isCached = isOf('node_failed', error) && IN_CACHE.test(String(reason))
+      if (!isCached) throw error
+      return { code: IN_MEMPOOL, reason: '' }
+    }
+  }
+  const question = { network, what: BROADCAST, ask: post, signal }
+  const isSaid = (error: unknown) => isOf('node_failed', error)
+  const { answer, mayBeTaken } = await handOver(askNodes, question, isSaid)
+  if (!answer || mayBeTaken || answer.code === 0 || answer.code === IN_MEMPOOL) return
+  throw CosmosErrors.transaction_refused({ ...answer })
+}
+
+/** A way to the CometBFT nodes of a network. */
+interface Comet {
+  /** As the chain library wants it. */
+  readonly client: CometClient
+  /**
+   * Hands a signed transaction to a node. A lost answer is no failure: the node may have it.
+   *
+   * @throws KitError `transaction_refused`, `node_unavailable`: surely no node has it
+   */
+  post(tx: Uint8Array): Promise<void>
 }
 
 /**
  * A CometBFT client that reaches nodes only through the kit's own HTTP: our URLs, limits and fallback. It
- * can do what signing and sending need: read an account, and hand a transaction over.
+ * can do what signing needs: read an account.
  */
 export function createComet(
   http: FeatureContext['http'],
   network: CosmosNetwork,
   signal: AbortSignal | undefined,
-): CometClient {
-  const call = createCalls(http, network, signal)
+): Comet {
+  const calls = createCalls(http, signal)
+  const call = <T>(method: string, params: object, read: (result: unknown) => T): Promise<T> =>
+    calls.askNodes({
+      ...{ network, what: method, signal },
+      ask: async (url) => read(await calls.ask(url, method, params)),
+    })
   const client = {
     // Each URL is asked for its network before it is asked for anything else.
     status: () => Promise.resolve({ nodeInfo: { network: chainIdOf(network.id) } }),
     abciQuery: ({ path, data }: { readonly path: string; readonly data: Uint8Array }) =>
       call('abci_query', { path, data: encodeHex(data), prove: false }, readQuery),
-    async broadcastTxSync({ tx }: { readonly tx: Uint8Array }) {
-      const params = { tx: encodeBase64(tx) }
-      const { code, hash, reason } = await call('broadcast_tx_sync', params, readBroadcast)
-      if (code !== 0 && code !== IN_MEMPOOL) {
-        throw CosmosErrors.transaction_refused({ code, reason })
-      }
-      return { code: 0, codespace: '', hash, log: '' }
-    },
     disconnect: () => undefined,
   }
-  // The library asks for no more than this to sign and send.
-  return client as unknown as CometClient
+  return {
+    // The library asks for no more than this to sign.
+    client: client as unknown as CometClient,
+    post: (tx) => postTransaction(calls, network, tx, signal),
+  }
 }

@@ -1,7 +1,13 @@
+import { createHash } from 'node:crypto'
 import { decodeTxRaw, Registry } from '@cosmjs/proto-signing'
 import { defaultRegistryTypes } from '@cosmjs/stargate'
 import { describe, expect, test } from 'vitest'
-import { createCosmosWallet, createFakePorts, type HttpRequest } from '@latchkey/kernel/testing'
+import {
+  createCosmosWallet,
+  createFakePorts,
+  type HttpAnswer,
+  type HttpRequest,
+} from '@latchkey/kernel/testing'
 import { cosmosHub } from '../networks.js'
 import { codeOf } from '../testing/code-of.js'
 import { kitWith } from '../testing/kit-with.js'
@@ -38,35 +44,42 @@ const node =
   }
 
 const registry = new Registry(defaultRegistryTypes)
+/** A node that is not there. */
+const DOWN: HttpAnswer = { fault: 'network' }
 
 interface Broadcast {
+  readonly method: string
   readonly params: { readonly tx: string }
 }
 
-async function sending(
-  nodes: Readonly<Record<string, ReturnType<typeof node> | { status: number }>>,
-) {
+async function sending(nodes: Readonly<Record<string, HttpAnswer>>) {
   const ports = createFakePorts()
   for (const [url, answer] of Object.entries(nodes)) ports.http.route(`POST ${url}`, answer)
   const { kit, wallet } = await kitWith({ ports })
   const { sendTransaction } = await kit.capabilities.get('sendTransaction', 'cosmos')
   const methods = () =>
     ports.http.requests.map(({ body }) => (body as { readonly method: string }).method)
+  const posted = () => {
+    const bodies = ports.http.requests.map(({ body }) => body as Broadcast)
+    return bodies.findLast(({ method }) => method === 'broadcast_tx_sync')?.params.tx ?? ''
+  }
+  /** Id of the transaction that a node got. */
+  const id = () => createHash('sha256').update(posted(), 'base64').digest('hex').toUpperCase()
   /** The transaction a node got, as the chains' own library reads it. */
   const broadcast = () => {
-    const { tx } = (ports.http.requests.at(-1)?.body as Broadcast).params
+    const tx = posted()
     const { body, authInfo } = decodeTxRaw(Buffer.from(tx, 'base64'))
     return {
       fee: authInfo.fee,
       messages: body.messages.map((one): unknown => registry.decode(one)),
     }
   }
-  return { sendTransaction, wallet, methods, broadcast }
+  return { sendTransaction, wallet, methods, broadcast, id }
 }
 
 test('a transfer is signed for the account and network shown and handed to a node', async () => {
-  const { sendTransaction, wallet, methods, broadcast } = await sending({ [FIRST]: node() })
-  expect(await sendTransaction({ to: RECEIVER, value: 5n })).toBe(HASH)
+  const { sendTransaction, wallet, methods, broadcast, id } = await sending({ [FIRST]: node() })
+  expect(await sendTransaction({ to: RECEIVER, value: 5n })).toBe(id())
   expect(methods()).toEqual(['status', 'abci_query', 'broadcast_tx_sync'])
   expect(broadcast()).toMatchObject({
     fee: { gasLimit: 120_000n, amount: [{ denom: 'uatom', amount: '3000' }] },
@@ -92,9 +105,9 @@ test('a transfer is signed for the account and network shown and handed to a nod
 })
 
 test('a device that knows amino only is asked for amino', async () => {
-  const { sendTransaction, wallet } = await sending({ [FIRST]: node() })
+  const { sendTransaction, wallet, id } = await sending({ [FIRST]: node() })
   wallet.behave('hardware-key')
-  expect(await sendTransaction({ to: RECEIVER, value: 5n })).toBe(HASH)
+  expect(await sendTransaction({ to: RECEIVER, value: 5n })).toBe(id())
   expect(wallet.requests.at(-1)).toMatchObject({
     method: 'signAmino',
     params: [
@@ -110,15 +123,76 @@ test.each([
   ['serves another network', node({ network: 'evil-1' })],
   ['answers no hash', node({ broadcast: { code: 0, hash: 'nothing' } })],
 ] as const)('the next node is asked where one %s', async (_what, first) => {
-  const { sendTransaction } = await sending({ [FIRST]: first, [SECOND]: node() })
-  expect(await sendTransaction({ to: RECEIVER, value: 5n })).toBe(HASH)
+  const { sendTransaction, id } = await sending({ [FIRST]: first, [SECOND]: node() })
+  expect(await sendTransaction({ to: RECEIVER, value: 5n })).toBe(id())
 })
 
-test('a transaction that another node has already is sent', async () => {
-  const { sendTransaction } = await sending({
-    [FIRST]: node({ broadcast: { code: 19, hash: HASH } }),
+describe('once it was handed to a node', () => {
+  /** A node that answers a posted transaction in a way of its own. */
+  const posting =
+    (answer: HttpAnswer): HttpAnswer =>
+    (request) =>
+      (request.body as { readonly method: string }).method === 'broadcast_tx_sync'
+        ? answer
+        : node()(request)
+  const cached = { code: -32603, message: 'Internal error', data: 'tx already exists in cache' }
+
+  test.each<readonly [string, HttpAnswer]>([
+    ['is lost', { fault: 'network' }],
+    ['is late', { fault: 'timeout' }],
+    ['is a gateway’s failure', { status: 502 }],
+    ['is no hash', { json: { result: { code: 0, hash: 'nothing' } } }],
+    ['has it already', { json: { result: { code: 19, hash: HASH } } }],
+    ['has it in its cache', { json: { error: cached } }],
+  ])('an answer that %s is no failure', async (_what, answer) => {
+    const { sendTransaction, id } = await sending({ [FIRST]: posting(answer), [SECOND]: DOWN })
+    expect(await sendTransaction({ to: RECEIVER, value: 5n })).toBe(id())
   })
-  expect(await sendTransaction({ to: RECEIVER, value: 5n })).toBe(HASH)
+
+  test('a refusal of another node after a lost answer is none: the first may have taken it', async () => {
+    const broadcast = { code: 32, hash: HASH, log: 'account sequence mismatch' }
+    const { sendTransaction, id } = await sending({
+      [FIRST]: posting({ fault: 'network' }),
+      [SECOND]: node({ broadcast }),
+    })
+    expect(await sendTransaction({ to: RECEIVER, value: 5n })).toBe(id())
+  })
+
+  test('one that was turned away is with no node', async () => {
+    const { sendTransaction } = await sending({ [FIRST]: posting({ status: 429 }), [SECOND]: DOWN })
+    expect(await codeOf(sendTransaction({ to: RECEIVER, value: 5n }))).toBe('node_unavailable')
+  })
+})
+
+describe('what the wallet signed instead', () => {
+  const EVIL = createCosmosWallet({ seed: 'evil' }).address('cosmos')
+  const value = (toAddress: string, wallet: { address(prefix: string): string }) => ({
+    ...{ fromAddress: wallet.address('cosmos'), toAddress },
+    amount: [{ denom: 'uatom', amount: '5' }],
+  })
+  const bodyOf = (messages: readonly object[], memo = '') =>
+    registry.encodeTxBody({
+      messages: messages.map((one) => ({ typeUrl: '/cosmos.bank.v1beta1.MsgSend', value: one })),
+      memo,
+    })
+
+  test.each([
+    ['another receiver', EVIL, 1],
+    ['twice as much', RECEIVER, 2],
+  ])('%s is not handed to a node', async (_what, to, times) => {
+    const { sendTransaction, wallet, methods } = await sending({ [FIRST]: node() })
+    const messages = Array.from({ length: times }, () => value(to, wallet))
+    wallet.behave('sign-changed', { change: { bodyBytes: bodyOf(messages) } })
+    expect(await codeOf(sendTransaction({ to: RECEIVER, value: 5n }))).toBe('transaction_changed')
+    expect(methods()).not.toContain('broadcast_tx_sync')
+  })
+
+  test('with a memo that its visitor added is sent', async () => {
+    const { sendTransaction, wallet, id } = await sending({ [FIRST]: node() })
+    const bodyBytes = bodyOf([value(RECEIVER, wallet)], 'for lunch')
+    wallet.behave('sign-changed', { change: { bodyBytes } })
+    expect(await sendTransaction({ to: RECEIVER, value: 5n })).toBe(id())
+  })
 })
 
 describe('is refused', () => {

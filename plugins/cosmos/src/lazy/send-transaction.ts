@@ -29,7 +29,7 @@ const MOST_VALUE = (1n << 128n) - 1n
 
 /**
  * Sends the native currency (`MsgSend` of the bank module) from the account shown: signed by the wallet,
- * handed to a node of the network shown. Resolves to the hash once the node took it.
+ * handed to a node of the network shown. Resolves to the hash once it was handed over, also where the answer was lost.
  */
 export default (context: FeatureContext): SendTransactionFeature => ({
   async sendTransaction({ to, value, data, gas }, options = {}) {

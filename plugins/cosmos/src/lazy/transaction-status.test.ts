@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createFakePorts, type HttpAnswer } from '@latchkey/kernel/testing'
+import { createFakePorts, type HttpAnswer, type HttpRequest } from '@latchkey/kernel/testing'
 import type { SentTransaction, TransactionStanding } from '@latchkey/kernel'
 import { codeOf } from '../testing/code-of.js'
 import { kitWith } from '../testing/kit-with.js'
@@ -11,6 +11,8 @@ async function looking(answers: {
   readonly tx?: HttpAnswer
   readonly sequence?: string
   readonly vesting?: boolean
+  /** Hash of the transaction that the index has at the account's place. */
+  readonly taker?: string
 }) {
   const ports = createFakePorts()
   const { kit, wallet } = await kitWith({ ports, connect: false })
@@ -20,6 +22,15 @@ async function looking(answers: {
   const routes = restNode({
     ...(answers.tx ? { [`/txs/${HASH}`]: answers.tx } : {}),
     [`/accounts/${address}`]: { json: { account } },
+    ...(answers.taker === undefined
+      ? {}
+      : {
+          '/txs': ({ url }: HttpRequest) => {
+            const place = new URL(url).searchParams.get('query')
+            const isAsked = place === `tx.acc_seq='${address}/3'`
+            return { json: { tx_responses: isAsked ? [{ txhash: answers.taker }] : [] } }
+          },
+        }),
   })
   for (const [url, answer] of Object.entries(routes)) ports.http.route(url, answer)
   const { lookAtTransaction } = await kit.capabilities.get('transactionStatus', 'cosmos')
@@ -44,20 +55,39 @@ test('another result has failed, with the node’s words made fit to be shown', 
   expect(await look()).toEqual({ state: 'failed', block: '78', reason: 'insufficient funds' })
 })
 
-test('an unknown hash waits while the account’s place is free', async () => {
+/** What many looks one after the other give. */
+async function looks(
+  look: (before?: TransactionStanding) => Promise<TransactionStanding>,
+  times = 20,
+) {
+  let standing: TransactionStanding | undefined
+  for (let left = times; left > 0; left -= 1) standing = await look(standing)
+  return standing
+}
+
+test('an unknown hash waits while the account’s place is free, and that no node has it is said', async () => {
   const look = await looking({})
-  expect(await look()).toEqual({ state: 'pending' })
+  expect(await looks(look, 2)).toEqual({ state: 'pending', memory: { missed: 2 } })
+  expect(await looks(look)).toMatchObject({ state: 'pending', unseen: true })
+})
+
+test('a place that was taken proves nothing where nobody says by whom: many nodes keep no index', async () => {
+  for (const taker of [undefined, '', HASH]) {
+    const look = await looking({ sequence: '4', ...(taker === undefined ? {} : { taker }) })
+    expect(await looks(look)).toMatchObject({ state: 'pending', unseen: true })
+  }
 })
 
 test.each([false, true])(
-  'a place that was taken is said after three looks (vesting: %s)',
+  'a place that another transaction has is told, with its hash (vesting: %s)',
   async (vesting) => {
-    const look = await looking({ sequence: '4', vesting })
-    const first = await look()
-    expect(first).toMatchObject({ state: 'pending', memory: { missed: 1 } })
-    const second = await look(first)
-    expect(second).toMatchObject({ state: 'pending', memory: { missed: 2 } })
-    expect(await look(second)).toEqual({ state: 'replaced' })
+    const taker = 'CD'.repeat(32)
+    const look = await looking({ sequence: '4', vesting, taker })
+    expect(await look()).toEqual({ state: 'replaced', hash: taker })
+    // Not while the account has not come that far.
+    expect(await looks(await looking({ sequence: '3', vesting, taker }))).toMatchObject({
+      state: 'pending',
+    })
   },
 )
 

@@ -13,8 +13,8 @@ import { createRest, type Rest } from './rest.js'
 import { cosmosNetwork } from './wallet-request.js'
 
 const TXS = '/cosmos/tx/v1beta1/txs'
-/** How often a node may not know a transaction whose place is taken before it is said to be gone. */
-const PATIENCE = 3
+/** Looks in which no node has it, after which that is said. It proves nothing. */
+const UNSEEN_AFTER = 3
 
 interface Result {
   readonly code: number
@@ -46,7 +46,30 @@ function readSequence(answer: unknown): number | undefined {
 
 const addressOf = ({ account }: SentTransaction) => account.slice(account.lastIndexOf(':') + 1)
 
-/** No node knows the hash: it waits, or its place was taken by another one. */
+/** The hash in the first row of a list of transactions; `undefined` for an empty one. */
+function readTaker(answer: unknown): string | undefined {
+  const list = readMember(answer, 'tx_responses')
+  const hash = Array.isArray(list) ? readMember(list[0], 'txhash') : undefined
+  return typeof hash === 'string' && /^[0-9A-F]{64}$/i.test(hash) ? hash.toUpperCase() : undefined
+}
+
+/**
+ * The transaction that has a place of an account, by the index of nodes. That the account has come further is no proof by
+ * itself: many nodes keep no index, and then know none of its hashes.
+ */
+async function takerOf(
+  rest: Rest,
+  network: CosmosNetwork,
+  place: string,
+  signal: AbortSignal | undefined,
+): Promise<string | undefined> {
+  const words = `tx.acc_seq='${place}'`
+  const limit = { limit: '1' }
+  const found = await rest.find(network, TXS, { query: words, ...limit }, readTaker, signal)
+  return found ?? rest.find(network, TXS, { events: words, ...limit }, readTaker, signal)
+}
+
+/** No node has the hash: it waits, or its place was taken by another one. */
 async function unknownYet(
   rest: Rest,
   network: CosmosNetwork,
@@ -54,13 +77,17 @@ async function unknownYet(
   before: TransactionStanding | undefined,
   signal: AbortSignal | undefined,
 ): Promise<TransactionStanding> {
-  const path = `/cosmos/auth/v1beta1/accounts/${addressOf(sent)}`
+  const address = addressOf(sent)
+  const path = `/cosmos/auth/v1beta1/accounts/${address}`
   const sequence = await rest.get(network, path, {}, readSequence, signal)
-  const isPassed = sequence !== undefined && sent.nonce !== undefined && sequence > sent.nonce
-  if (!isPassed) return { state: 'pending' }
-  // A node's index may be a moment behind its blocks.
+  const { nonce } = sent
+  if (sequence !== undefined && nonce !== undefined && sequence > nonce) {
+    const hash = await takerOf(rest, network, `${address}/${nonce}`, signal)
+    if (hash !== undefined && hash !== sent.hash.toUpperCase()) return { state: 'replaced', hash }
+  }
   const missed = Number(before?.memory?.['missed'] ?? 0) + 1
-  return missed < PATIENCE ? { state: 'pending', memory: { missed } } : { state: 'replaced' }
+  const unseen = missed >= UNSEEN_AFTER ? { unseen: true } : {}
+  return { state: 'pending', memory: { missed }, ...unseen }
 }
 
 /** A transaction's result by its hash. A block of CometBFT is final at once. */

@@ -115,15 +115,18 @@ export function createTransfer(
 
   const transfers = createTransfers<Plan>(context, CosmosErrors, {
     prepare,
-    async submit({ to, denom, amount, fee, memo }, ground, options) {
+    async submit({ to, denom, amount, fee, memo }, ground, { onPosting, ...options }) {
       const network = cosmosNetwork(ground.network)
       const bank = await openBank(context, network, ground.account.address, options)
       const nonce = await bank.sequence()
       const coins = [{ denom: network.cosmos.denom, amount: String(fee) }]
       const given = { amount: coins, gas: String(TRANSFER_GAS) }
-      const hash = await bank.send({ to, denom, amount, memo, fee: given })
       const isNative = denom === network.cosmos.denom
-      return { hash, nonce, to, ...(isNative ? { value: String(amount) } : {}) }
+      const content = { nonce, to, ...(isNative ? { value: String(amount) } : {}) }
+      const hash = await bank.send({ to, denom, amount, memo, fee: given }, (own) =>
+        onPosting({ hash: own, ...content }),
+      )
+      return { hash, ...content }
     },
   })
   return {
