@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { AccountAction, type Account, type ConnectorType } from '@latchkey/kernel'
-import { settle, until, type HttpAnswer } from '@latchkey/kernel/testing'
+import { createEvmWallet, settle, until, type HttpAnswer } from '@latchkey/kernel/testing'
 import { namesKit, SERVICE, suggestionsOf, type NamesKitOptions } from './testing/names-kit.js'
 
 const POST = `POST ${SERVICE}/v1/profile/account`
+/** Whose the name is. */
+const RECORD = `GET ${SERVICE}/v1/profile/account/alice.reown.id`
 const SUGGESTIONS = `${SERVICE}/v1/profile/suggestions/`
 const registered = (address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'): HttpAnswer => ({
   json: {
@@ -22,6 +24,7 @@ async function formKit(routes: NamesKitOptions['routes'] = {}, more: NamesKitOpt
     routes: {
       [`${SUGGESTIONS}alice`]: suggestionsOf('alice'),
       [POST]: registered(),
+      [RECORD]: { json: [] },
       ...routes,
     },
   })
@@ -241,10 +244,29 @@ describe('a registration', () => {
         error: { code },
       })
       await self.clock.advance(60_000)
-      expect(self.asked('/v1/profile/account')).toHaveLength(1)
+      const posted = self.asked('/v1/profile/account').filter(({ method }) => method === 'POST')
+      expect(posted).toHaveLength(1)
       expect(self.events.names()).not.toContain('name:changed')
     },
   )
+
+  test.each<[string, HttpAnswer]>([
+    ['whose answer is lost', { fault: 'network' }],
+    ['that is refused because an earlier try succeeded', refused('name', 'Already registered')],
+    [
+      'that is taken by the account itself',
+      refused('name', 'Name is already registered: alice.reown.id'),
+    ],
+  ])('%s is done where the service has the name for this account', async (_what, answer) => {
+    const { address } = createEvmWallet()
+    const { json } = registered(address) as { readonly json: object }
+    const self = await formKit({ [POST]: answer, [RECORD]: { json } })
+    expect(self.address().toLowerCase()).toBe(address.toLowerCase())
+    await self.type('alice')
+    await expect(self.registrar.register()).resolves.toBe('alice.reown.id')
+    expect(self.state()).toMatchObject({ step: 'done', error: undefined })
+    expect(self.events.names()).toContain('name:changed')
+  })
 
   test('that was taken meanwhile asks anew for other names', async () => {
     const taken = refused('name', 'Name is already registered: alice.reown.id')

@@ -181,6 +181,28 @@ test('another account or network voids the form', async () => {
   expect(self.state().offer).toBeUndefined()
 })
 
+test('what an app fills in before a wallet is connected is there for whoever connects', async () => {
+  const self = await swapKit({ connect: false })
+  await self.swap.open({ from: ETHER, to: USDC, amount: ONE })
+  await self.clock.advance(200)
+  expect(self.asked).toEqual([])
+  await self.kit.connections.connect(self.wallet.info.rdns)
+  await vi.waitFor(async () => {
+    await self.clock.advance(0)
+    expect(self.asked.map(({ query }) => query.amount)).toEqual([ONE])
+  })
+  self.asked[0]?.answer({ out: OUT })
+  await until(self.kit.store, self.swap.stateAtom, ({ offer }) => offer !== undefined)
+  expect(self.state()).toMatchObject({ form: FORM, lack: undefined, balance: { id: ETHER.id } })
+})
+
+test('an asset of another network than the one shown is none of the form', async () => {
+  const self = await swapKit()
+  const other = { ...USDC, id: `eip155:10/erc20:0x${'c0'.repeat(20)}` as const }
+  await self.swap.open({ from: ETHER, to: other, amount: ONE })
+  expect(self.state()).toMatchObject({ lack: 'to', form: { from: ETHER, to: undefined } })
+})
+
 test('the view opens with values that the app gives', async () => {
   const self = await swapKit()
   await self.swap.open({ from: ETHER, to: USDC, amount: ONE })

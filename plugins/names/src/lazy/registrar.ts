@@ -72,6 +72,7 @@ export function createRegistrar(context: RegistrarContext): Registrar {
   /** The question about the text of now; a newer text gives it up. */
   let asking = new AbortController()
   let signing: AbortController | undefined
+  const ending = new AbortController()
 
   const state = () => store.get(stateAtom)
   const set = (change: Partial<NameState>) => {
@@ -129,6 +130,17 @@ export function createRegistrar(context: RegistrarContext): Registrar {
     context.notices.toast({ variant: 'success', code: 'name_registered', message, overPage: true })
   }
 
+  /** The service's answer may have been lost, now or at an earlier try: whose the name is counts. */
+  const isRegistered = async (name: string, address: string, error: unknown): Promise<boolean> => {
+    if (isOwnError(error) && error.code === 'name_signed_late') return false
+    try {
+      const holder = await names.resolve(name, ending.signal, { fresh: true })
+      return holder?.toLowerCase() === address.toLowerCase()
+    } catch {
+      return false
+    }
+  }
+
   const run = async (name: string, owner: NameOwner, signal: AbortSignal): Promise<void> => {
     const { account, network } = owner
     const coinType = coinTypeOf(network.id)
@@ -141,7 +153,11 @@ export function createRegistrar(context: RegistrarContext): Registrar {
     set({ step: 'posting', signUntil: undefined })
     const { address } = account
     // Not to be given up: whether the service took it would never be known.
-    await names.register(name, { coin_type: coinType, address, message, signature })
+    await names
+      .register(name, { coin_type: coinType, address, message, signature })
+      .catch(async (error: unknown) => {
+        if (!(await isRegistered(name, address, error))) throw error
+      })
     context.events.emit('name:changed', { namespace: account.namespace, address })
     if (!store.get(context.modal.openAtom)) tellDone()
   }
@@ -207,6 +223,7 @@ export function createRegistrar(context: RegistrarContext): Registrar {
       store.set(stateAtom, START)
     },
     dispose() {
+      ending.abort()
       cancel()
       supersede()
       stop()

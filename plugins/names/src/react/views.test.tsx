@@ -47,6 +47,7 @@ async function shown(routes: NamesKitOptions['routes'] = {}, more: NamesKitOptio
     ...{ base: names, ...more },
     routes: {
       [`${SERVICE}/v1/profile/reverse/*`]: { json: [] },
+      [`GET ${SERVICE}/v1/profile/account/*`]: { json: [] },
       [SUGGESTIONS]: suggestionsOf('alice'),
       [POST]: registered('0x'),
       ...routes,

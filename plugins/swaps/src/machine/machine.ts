@@ -86,6 +86,13 @@ function isComplete({ form: { from, to, amount } }: SwapState): boolean {
   return from !== undefined && to !== undefined && from.id !== to.id && hasAmount
 }
 
+/** A form without what is on another network than the one shown. */
+function ownForm(form: SwapForm, ground: Ground | undefined): SwapForm {
+  const own = (asset: SwapForm['from']) =>
+    !ground || asset?.id.startsWith(`${ground.network.id}/`) ? asset : undefined
+  return { ...form, from: own(form.from), to: own(form.to) }
+}
+
 /** Where a wallet refused a batch that it had offered. */
 function createRefusals(keyOf: () => string | undefined) {
   const refused = new Set<string | undefined>()
@@ -274,8 +281,18 @@ export function createMachine(context: MachineContext): Machine {
     key = keyOf()
   }
   const look = () => {
+    const { step, form } = state()
     // A wallet that shows a request answers it all the same, and its answer is kept.
-    if (keyOf() !== key && state().step !== 'asking' && state().step !== 'sent') reset()
+    if (keyOf() === key || step === 'asking' || step === 'sent') return
+    if (key !== undefined) {
+      reset()
+      return
+    }
+    // What an app filled in before anybody was connected is for whoever connects.
+    key = keyOf()
+    set({ form: ownForm(form, groundOf(context)) })
+    balance.follow(state().form.from)
+    quoteLater(0)
   }
   const listen = () => [
     store.sub(connections.accountAtom, look),
@@ -290,7 +307,7 @@ export function createMachine(context: MachineContext): Machine {
   const edit = (change: Partial<SwapForm>) => {
     const { step, form: before } = state()
     if (step === 'asking') return
-    const next = { ...before, ...change }
+    const next = ownForm({ ...before, ...change }, groundOf(context))
     const slippage = Math.min(MOST_SLIPPAGE, Math.max(LEAST_SLIPPAGE, Math.round(next.slippage)))
     set({ step: 'editing', form: { ...next, slippage }, review: undefined, recordId: undefined })
     // What was sent has cost a fee, whatever became of it.

@@ -37,7 +37,30 @@ export default function SwapView() {
   const { state } = useSwap()
   if (account && network && supported && state.networks.includes(network.id))
     return <Form key={`${account.id} ${network.id}`} kit={kit} network={network} />
+  if (!account) return <Nobody kit={kit} />
   return <Elsewhere kit={kit} state={state} />
+}
+
+/** An app may open the view before a wallet is connected. */
+function Nobody({ kit }: { readonly kit: Kit }) {
+  const { t } = useWords()
+  return (
+    <Page
+      actions={
+        <Button
+          variant="primary"
+          wide
+          onClick={() => {
+            kit.router.push('Connect')
+          }}
+        >
+          {t('button.connect')}
+        </Button>
+      }
+    >
+      <StatusBlock title={t('account.none')} text={t('account.noneText')} />
+    </Page>
+  )
 }
 
 /** Where it can be swapped instead. */

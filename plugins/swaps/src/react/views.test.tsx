@@ -211,6 +211,17 @@ describe('what there is no offer for', () => {
     })
   })
 
+  test('nobody is connected: that is said, and the way to connect', async () => {
+    const self = await shown()
+    await self.during(() => self.kit.connections.disconnect())
+    await self.during(() => self.swap.open({ from: ETHER, to: USDC, amount: ONE }))
+    self.modal().getByRole('heading', { name: 'No account' })
+    expect(self.modal().queryByText(/not supported/)).toBeNull()
+    await self.press('Connect wallet')
+    expect(self.view()).toBe('Connect')
+    expect(self.state().form).toMatchObject({ from: ETHER, to: USDC, amount: ONE })
+  })
+
   test('Network not supported for Gas Price', async () => {
     const self = await shown({ gas: undefined })
     await self.during(() => self.swap.edit({ to: USDC, amount: ONE }))
@@ -491,7 +502,12 @@ describe.each([
 ])('in %s', (language, choose, review, title, confirm) => {
   test('the form, the review and the list have their words', async () => {
     const self = await shown({}, language)
-    expect(self.last()).toBe(choose)
+    // The words of a language come with the file that has them.
+    await self.during(() =>
+      vi.waitFor(() => {
+        expect(self.last()).toBe(choose)
+      }),
+    )
     await self.fill()
     await self.press(review)
     await self.at('review')

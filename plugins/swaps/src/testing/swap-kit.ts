@@ -39,6 +39,8 @@ export interface SwapKitOptions extends ChainOptions {
   /** @default Ethereum alone */
   readonly networks?: readonly CaipNetworkId[]
   readonly providers?: number
+  /** @default true */
+  readonly connect?: boolean
 }
 
 /** A chain that knows balances and the price of gas alone. */
@@ -77,6 +79,7 @@ export function chainParts(options: ChainOptions = {}) {
 export async function swapKit({
   networks = ['eip155:1'],
   providers = 1,
+  connect = true,
   ...chain
 }: SwapKitOptions = {}) {
   const asked: Asked[] = []
@@ -105,7 +108,7 @@ export async function swapKit({
         for (let at = 0; at < providers; at += 1) host.add(SwapProvider, provider(at))
       },
     })
-  const self = await connectedKit({ plugins: [given()] })
+  const self = await connectedKit({ connect, plugins: [given()] })
   const swap = self.kit.get(Swap)
   const state = () => self.kit.store.get(swap.stateAtom)
   return { ...self, swap, state, asked, balances }
