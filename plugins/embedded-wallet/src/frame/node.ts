@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { FrameErrors } from './errors.js'
+import { FrameErrors, ownErrorIn } from './errors.js'
 import type { FramePorts } from './ports.js'
 
 const answerOf = v.union([
@@ -57,4 +57,16 @@ export async function askNode(
     throw FrameErrors.node_refused({ message: message.slice(0, 512) }, { data })
   }
   return read.output.result
+}
+
+/** What nodes say of a transaction that they have: geth and its kin, and Solana's. */
+const THERE = /already known|already imported|already been processed/i
+
+/**
+ * Whether a node may have what it was handed, although this went wrong. Whoever is told of a failure sends again, and
+ * pays twice.
+ */
+export function mayBeTaken(error: unknown): boolean {
+  const own = ownErrorIn(error)
+  return own?.code === 'network_error' || (own?.code === 'node_refused' && THERE.test(own.message))
 }

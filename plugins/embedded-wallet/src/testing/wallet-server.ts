@@ -95,6 +95,8 @@ function answerNode(node: NodeAnswers, { method = '', params = [] }: Body) {
   try {
     if (answer) return { jsonrpc: '2.0', id: 1, result: answer(params) }
   } catch (error) {
+    // As `fetch` fails: the node took it, and its answer is lost.
+    if (error instanceof TypeError) throw error
     return { jsonrpc: '2.0', id: 1, error: { code: -32_000, message: (error as Error).message } }
   }
   return { jsonrpc: '2.0', id: 1, error: { code: -32_601, message: `no ${method} here` } }

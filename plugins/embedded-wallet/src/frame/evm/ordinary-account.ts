@@ -2,11 +2,14 @@ import {
   BaseError,
   bytesToHex,
   ExecutionRevertedError,
+  keccak256,
+  type Hex,
   type LocalAccount,
   type PublicClient,
 } from 'viem'
 import { prepareTransactionRequest } from 'viem/actions'
 import { FrameErrors } from '../errors.js'
+import { mayBeTaken } from '../node.js'
 import type { EvmAccount, PreparedSend, SendWishes } from './account.js'
 import type { EvmCall } from './calls.js'
 
@@ -78,9 +81,19 @@ async function prepareOne(
         ...{ ...call, gas, nonce: Number(next), chainId: priced.chainId },
         ...price,
       })
-      const id = await client.sendRawTransaction({ serializedTransaction: signed })
+      const id = await post(client, signed)
       return { id, transaction: () => Promise.resolve(id) }
     },
+  }
+}
+
+/** Hands a signed transaction to the node. @returns its hash, also where the answer was lost */
+async function post(client: PublicClient, signed: Hex): Promise<Hex> {
+  try {
+    return await client.sendRawTransaction({ serializedTransaction: signed })
+  } catch (error) {
+    if (mayBeTaken(error)) return keccak256(signed)
+    throw error
   }
 }
 

@@ -1,5 +1,14 @@
 // @vitest-environment happy-dom
-import { encodeFunctionData, erc20Abi, maxUint256, pad, parseAbi, toHex, type Hex } from 'viem'
+import {
+  encodeFunctionData,
+  erc20Abi,
+  keccak256,
+  maxUint256,
+  pad,
+  parseAbi,
+  toHex,
+  type Hex,
+} from 'viem'
 import { recoverMessageAddress, recoverTypedDataAddress } from 'viem'
 import { expect, test } from 'vitest'
 import {
@@ -16,6 +25,12 @@ import {
 } from '../../testing/frame-requests.js'
 import { APP } from '../../testing/wallet-server.js'
 
+const lost = () => {
+  throw new TypeError('Failed to fetch')
+}
+const refusing = (message: string) => () => {
+  throw new Error(message)
+}
 const hex = (message: string) => toHex(new TextEncoder().encode(message))
 
 test('a message is signed by the account, and the asking site is the one the browser names', async () => {
@@ -205,6 +220,36 @@ test('a member that is not signed hides no permission', async () => {
   expect(shown(frame)).toContain('take all of your')
   expect(shown(frame)).not.toContain('Harmless')
   await reject(frame, asked)
+})
+
+test.each<readonly [string, () => unknown]>([
+  ['gets lost', lost],
+  ['says that it is there already', refusing('already known')],
+])('an answer of the node that %s is no failure: the hash is known', async (_what, answer) => {
+  const { frame, address } = await open()
+  const raw: Hex[] = []
+  node(frame, {
+    eth_sendRawTransaction: ([signed]) => {
+      raw.push(signed as Hex)
+      return answer()
+    },
+  })
+  const asked = request(frame, 'eth_sendTransaction', [
+    { from: address, to: SPENDER, value: '0x1' },
+  ])
+  await approve(frame)
+  expect(await asked).toBe(keccak256(raw[0]!))
+  expect(raw).toHaveLength(1)
+})
+
+test('what the node refuses is a failure', async () => {
+  const { frame, address } = await open()
+  node(frame, { eth_sendRawTransaction: refusing('nonce too low') })
+  const asked = request(frame, 'eth_sendTransaction', [
+    { from: address, to: SPENDER, value: '0x1' },
+  ])
+  await approve(frame)
+  await expect(asked).rejects.toMatchObject({ code: 'node_refused' })
 })
 
 test('one call of an ordinary account is a transaction, whose status is known by its hash', async () => {

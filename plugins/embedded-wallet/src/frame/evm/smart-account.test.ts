@@ -205,6 +205,34 @@ test('a transaction of the smart account is told by the hash that it has on chai
   expect(await asked).toBe(TRANSACTION)
 })
 
+test('an operation whose answer gets lost is no failure, nor one whose transaction is not known yet', async () => {
+  const taken: unknown[] = []
+  let isKnown = true
+  const failing = () => {
+    throw new TypeError('Failed to fetch')
+  }
+  const more: NodeAnswers = {
+    eth_sendUserOperation: ([operation]) => {
+      taken.push(operation)
+      return failing()
+    },
+    // Its own hash, which the fake bundler does not know, by its content.
+    eth_getUserOperationReceipt: ([hash]) => (isKnown ? { ...DONE, userOpHash: hash } : failing()),
+  }
+  const { frame, user } = await open({ more })
+  const { address } = await user('smartAccount')
+  const params = [{ from: address, to: TARGET, data: '0x01' }]
+  const first = request(frame, 'eth_sendTransaction', params)
+  await approve(frame)
+  expect(await first).toBe(TRANSACTION)
+  isKnown = false
+  const second = request(frame, 'eth_sendTransaction', params)
+  await approve(frame)
+  expect(await second).toMatch(/^0x[0-9a-f]{64}$/)
+  expect(await second).not.toBe(TRANSACTION)
+  expect(taken).toHaveLength(2)
+})
+
 test('what the bundler refuses is shown and not sent', async () => {
   const more = {
     eth_estimateUserOperationGas: () => {

@@ -5,11 +5,13 @@ import {
   createBundlerClient,
   createPaymasterClient,
   formatUserOperationRequest,
+  getUserOperationHash,
+  type SmartAccount,
   type UserOperation,
 } from 'viem/account-abstraction'
 import type { FrameChain } from '../api.js'
 import { FrameErrors, ownErrorIn } from '../errors.js'
-import { askNode } from '../node.js'
+import { askNode, mayBeTaken } from '../node.js'
 import type { FramePorts } from '../ports.js'
 import type { EvmAccount, PreparedSend } from './account.js'
 import type { EvmCall } from './calls.js'
@@ -60,14 +62,20 @@ export async function smartAccount(needs: SmartAccountNeeds): Promise<EvmAccount
     const signature = await account.signUserOperation(operation)
     const signed = formatUserOperationRequest({ ...operation, signature })
     const call = { method: 'eth_sendUserOperation', params: [signed, account.entryPoint.address] }
-    const told = v.safeParse(hash, await askNode(ports, bundlerUrl, call))
-    if (!told.success) throw FrameErrors.network_error({ where: new URL(bundlerUrl).host })
-    const id = told.output as Hex
+    const id = await idOf(() => askNode(ports, bundlerUrl, call), {
+      ...{ chain: await client.getChainId(), account },
+      operation: { ...operation, signature },
+    })
     return {
       id,
       transaction: async () => {
-        const { receipt } = await bundler.waitForUserOperationReceipt({ hash: id })
-        return receipt.transactionHash
+        try {
+          const { receipt } = await bundler.waitForUserOperationReceipt({ hash: id })
+          return receipt.transactionHash
+        } catch {
+          // It went out, and which transaction it is in is not known yet: that is no failure.
+          return id
+        }
       },
     }
   }
@@ -89,6 +97,29 @@ export async function smartAccount(needs: SmartAccountNeeds): Promise<EvmAccount
       }
     },
   }
+}
+
+interface Signed {
+  readonly chain: number
+  readonly account: Pick<SmartAccount, 'entryPoint'>
+  readonly operation: UserOperation<'0.7'>
+}
+
+/** Hash of an operation by the bundler's word; by its content where that was lost, since the bundler may have it. */
+async function idOf(
+  ask: () => Promise<unknown>,
+  { chain, account: { entryPoint }, operation }: Signed,
+): Promise<Hex> {
+  try {
+    const told = v.safeParse(hash, await ask())
+    if (told.success) return told.output as Hex
+  } catch (error) {
+    if (!mayBeTaken(error)) throw error
+  }
+  return getUserOperationHash({
+    ...{ chainId: chain, userOperation: operation, entryPointVersion: '0.7' },
+    entryPointAddress: entryPoint.address,
+  })
 }
 
 /** The bundler says what it takes, where it has the method of its field for that; else the node does. */

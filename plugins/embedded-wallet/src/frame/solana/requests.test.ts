@@ -147,6 +147,42 @@ test('a transaction is sent once it is approved, and not before', async () => {
   expect(sent).toHaveLength(1)
 })
 
+test.each([
+  ['gets lost', new TypeError('Failed to fetch')],
+  ['says that it is there', new Error('This transaction has already been processed')],
+])(
+  'an answer of the node that %s is no failure: the signature is known',
+  async (_what, failure) => {
+    const { frame, address } = await open()
+    tellsOfTransfer(frame)
+    const sent: string[] = []
+    frame.server.memory.node['sendTransaction'] = ([wire]) => {
+      sent.push(String(wire))
+      throw failure
+    }
+    const transaction = transfer(address, 1_000_000_000n)
+    const asked = request(frame, 'solana_signAndSendTransaction', { transaction })
+    await approve(frame)
+    const answered = await asked
+    const signature = encodeBase58(decodeBase64(sent[0] ?? '')!.subarray(1, 65))
+    expect(answered).toEqual({ signature })
+    expect(sent).toHaveLength(1)
+  },
+)
+
+test('what the node refuses is a failure', async () => {
+  const { frame, address } = await open()
+  tellsOfTransfer(frame)
+  frame.server.memory.node['sendTransaction'] = () => {
+    throw new Error('Blockhash not found')
+  }
+  const asked = request(frame, 'solana_signAndSendTransaction', {
+    transaction: transfer(address, 1_000_000_000n),
+  })
+  await approve(frame)
+  await expect(asked).rejects.toMatchObject({ code: 'node_refused' })
+})
+
 test('all transactions of a list are signed, by one approval', async () => {
   const { frame, address } = await open()
   tellsOfTransfer(frame)

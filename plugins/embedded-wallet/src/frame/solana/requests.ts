@@ -6,6 +6,7 @@ import { FrameErrors } from '../errors.js'
 import { readParam } from '../evm/calls.js'
 import { reviewMessage } from '../evm/review-message.js'
 import type { Keys } from '../keys/derive.js'
+import { mayBeTaken } from '../node.js'
 import type { Head } from '../sheet/view.js'
 import { reviewSolana, type SolanaTools } from './review.js'
 import {
@@ -117,7 +118,12 @@ function send(ground: SolanaGround, ask: SolanaAsk): ApprovalRequest<unknown> {
     ...{ title: { key: 'titleSend' }, sends: true },
     act: async ([signed]) => {
       const options = { ...sendOptions, encoding: 'base64' }
-      await ground.ask('sendTransaction', [signed?.wire, options])
+      try {
+        await ground.ask('sendTransaction', [signed?.wire, options])
+      } catch (error) {
+        // The node may have it: a failure would have it sent twice.
+        if (!mayBeTaken(error)) throw error
+      }
       return { signature: signed?.signature }
     },
   })
