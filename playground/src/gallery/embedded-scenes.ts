@@ -84,7 +84,7 @@ function standing({
     ...{ startEmail: ask, resend: ask, verifyOtp: ask, startSocial: ask },
     ...{ startEmailChange: ask, verifyEmailChange: ask, setAccountType: ask, exportWallet: ask },
     ...{ cancelLogin: () => undefined, cancelApproval: () => undefined },
-    ...{ cancelEmailChange: () => undefined, openWindow: () => undefined },
+    ...{ cancelEmailChange: () => undefined, openWindow: () => undefined, lockWallet: ask },
     setTheme: () => undefined,
   }
   return embeddedWalletViews(

@@ -181,7 +181,7 @@ test("a passkey in the frame has a secret of its own, and locks the wallet's key
     const used = await calls.post('/passkey/used', got.toJSON())
     const secret = got.getClientExtensionResults().prf.results.first.byteLength
     const lock = { credentialId: got.id, sealedKey: base64(60) }
-    const locked = await calls.post('/wallet/lock', lock)
+    const locked = await calls.post('/wallet/lock', { ...lock, phraseCheck: base64(32) })
     return { registered, used, secret, locked, lock, wallet: await calls.get('/wallet') }
   })
   const {

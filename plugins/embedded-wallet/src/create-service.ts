@@ -73,6 +73,7 @@ export function createService(parts: ServiceParts): EmbeddedWallet {
     cancelEmailChange: () => core.loaded()?.cancelEmailChange(),
     setAccountType: async (type) => (await core.load()).setAccountType(type),
     exportWallet: async () => (await core.load()).exportWallet(),
+    lockWallet: async () => (await core.load()).lockWallet(),
     openWindow: () => core.loaded()?.openWindow(),
     setTheme(theme) {
       context.store.set(themeAtom, theme)

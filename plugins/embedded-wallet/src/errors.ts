@@ -80,6 +80,10 @@ export const EmbeddedErrors = defineErrors('embedded-wallet', {
     says: (c: { readonly network: string }) =>
       `The embedded wallet has no smart account on ${c.network}: its server names no bundler for it.`,
   },
+  wallet_locked: {
+    user: 'Unlock your wallet first.',
+    says: () => 'A passkey locks the wallet, and the visitor has not unlocked it here.',
+  },
   frame_request_invalid: {
     says: (c: { readonly what: string; readonly why: string }) =>
       `${c.what} cannot be sent to the frame: ${c.why}`,

@@ -13,6 +13,8 @@ export interface EmbeddedUser {
   readonly userName: string | undefined
   /** The social provider of the login, `undefined` for e-mail. */
   readonly provider: SocialProvider | undefined
+  /** Whether `lockWallet` can lock the wallet with a passkey here. */
+  readonly passkeys?: boolean
 }
 
 /** Where a login stands. */
@@ -60,7 +62,10 @@ export interface EmailChangeState {
 
 /** A request that waits for the visitor's approval in the frame. */
 export interface Approval {
-  /** RPC method; `EXPORT_WALLET` while the recovery phrase is shown. */
+  /**
+   * RPC method; `EXPORT_WALLET` while the recovery phrase is shown, `LOCK_WALLET` while a passkey lock is set or taken away,
+   * `UNLOCK_WALLET` while a login waits for the passkey or the phrase of a locked wallet.
+   */
   readonly method: string
   readonly namespace: NamespaceId
   /**
@@ -140,6 +145,11 @@ export interface EmbeddedWallet {
   setAccountType(type: 'eoa' | 'smartAccount'): Promise<void>
   /** Shows the recovery phrase inside the frame, after a fresh code. */
   exportWallet(): Promise<void>
+  /**
+   * Lets the visitor lock the wallet with a passkey inside the frame, or take the lock away: who runs the wallet cannot open a
+   * locked one. The recovery phrase is shown, and has to be written down, before.
+   */
+  lockWallet(): Promise<void>
   /**
    * Opens the window of a login whose step is `press`, or of a request whose `where` is `window`; must be called in the
    * visitor's press.

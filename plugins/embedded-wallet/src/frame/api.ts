@@ -40,6 +40,7 @@ const base64 = v.pipe(text(1_024), v.base64())
 const sealed = v.object({
   sealed: base64,
   wrappingKey: v.optional(base64),
+  phraseCheck: v.optional(base64),
   passkeys: v.optional(v.array(v.object({ credentialId: text(1_024), sealedKey: base64 }))),
 })
 const signedIn = v.object({ user })
@@ -69,6 +70,8 @@ const ANSWERS = {
   passkeyRegistered: nothing,
   passkeyUse: v.record(v.string(), v.unknown()),
   passkeyUsed: nothing,
+  walletLock: nothing,
+  walletUnlock: nothing,
 } as const
 
 const refusal = v.object({

@@ -1,4 +1,5 @@
 import { RESULT_PARAMETER } from '../wire/result-parameter.js'
+import { browserPasskeys } from './passkey-ports.js'
 import type { FrameEvents, FramePorts, FrameStore } from './ports.js'
 
 const DATABASE = 'latchkey-wallet'
@@ -143,6 +144,7 @@ export function browserPorts(page: Window & typeof globalThis): FramePorts {
     },
     random: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),
     openStore: () => openStore(page),
+    passkeys: browserPasskeys(page),
     keepsCookies: () => keepsCookies(page),
     takeResult: () => takeResult(page),
     tellFrames: (message) => {

@@ -37,6 +37,7 @@ export const FrameErrors = defineErrors('embedded-wallet/frame', {
   passkey_cancelled: {
     says: () => 'The browser gave no passkey: the visitor gave up, or there is none.',
   },
+  passkey_exists: { says: () => 'This device has a passkey of this wallet already.' },
   passkey_unsuitable: { says: () => 'The passkey has no secret of its own (WebAuthn PRF).' },
   passkey_missing: { says: () => 'This browser, or this address, has no passkeys.' },
   wallet_unreadable: {

@@ -64,6 +64,20 @@ export async function persist<T>(sheet: FormSheet, work: () => Promise<T>): Prom
   }
 }
 
+/** Does something while the buttons rest. @returns what the visitor reads where it failed */
+export async function attempt(
+  sheet: FormSheet,
+  work: () => Promise<unknown>,
+): Promise<Said | undefined> {
+  sheet.busy({ key: 'checking' })
+  try {
+    await work()
+    return undefined
+  } catch (error) {
+    return complaintOf(error)
+  }
+}
+
 /** Asks for the six digits until the server takes them. */
 export async function askCode(
   sheet: FormSheet,
@@ -76,12 +90,7 @@ export async function askCode(
     if (complaint) sheet.complain(complaint)
     const taken = await typed
     if (taken.kind !== 'on') continue
-    sheet.busy({ key: 'checking' })
-    try {
-      await verify(taken.value)
-      return
-    } catch (error) {
-      complaint = complaintOf(error)
-    }
+    complaint = await attempt(sheet, () => verify(taken.value))
+    if (!complaint) return
   }
 }

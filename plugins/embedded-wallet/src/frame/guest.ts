@@ -13,7 +13,6 @@ const Guest = v.strictObject({
     email: v.optional(text(254)),
     userName: v.optional(text(128)),
     provider: text(32),
-    passkeyLock: v.optional(v.boolean()),
   }),
   evm: v.pipe(text(42), v.regex(/^0x[\da-fA-F]{40}$/)),
   solana: v.pipe(text(44), v.regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/)),

@@ -1,3 +1,5 @@
+import type { Passkeys } from './passkey-ports.js'
+
 /** The window that may ask: the one around the frame, or the one that opened it as a pop-up. */
 export interface HostWindow {
   postMessage(message: unknown, targetOrigin: string): void
@@ -49,6 +51,7 @@ export interface FramePorts {
   /** Cryptographically strong. */
   random(bytes: number): Uint8Array<ArrayBuffer>
   openStore(): Promise<FrameStore>
+  readonly passkeys: Passkeys
   /** Whether cookies that this page writes are there afterwards: in frames on other sites' pages some browsers drop them. */
   keepsCookies(): boolean
   /** Takes what an identity provider led back with out of the page's address. */

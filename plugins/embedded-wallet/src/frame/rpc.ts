@@ -1,6 +1,5 @@
 import { SAFE_METHODS, UNSAFE_METHODS, type RequestPayload } from '../wire/messages.js'
 import type { FrameChain } from './api.js'
-import type { Approvals } from './approvals.js'
 import { evmChainId, namespaceOf } from './chains.js'
 import type { Asker } from './channel.js'
 import { FrameErrors } from './errors.js'
@@ -9,20 +8,10 @@ import { capabilitiesOf } from './evm/capabilities.js'
 import { evmClient } from './evm/client.js'
 import { evmRequest } from './evm/requests.js'
 import { askNode } from './node.js'
-import type { FramePorts } from './ports.js'
-import type { Session } from './session.js'
+import type { FrameNeeds } from './needs.js'
+import { unlockedKeys } from './passkey-lock.js'
 import type { AskSolana } from './solana/effects.js'
 import type { FrameState } from './state.js'
-import type { Words } from './words/words.js'
-
-/** What requests are answered with. */
-export interface RpcNeeds {
-  readonly ports: FramePorts
-  readonly state: FrameState
-  readonly session: Session
-  readonly approvals: Approvals
-  readonly words: () => Words
-}
 
 type RpcPayload = RequestPayload<'RPC_REQUEST'>
 
@@ -34,7 +23,7 @@ const isUnsafe = (method: string) => (UNSAFE_METHODS as readonly string[]).inclu
  * @throws KitError `method_unsupported` for a method on neither list
  */
 export async function answerRpc(
-  needs: RpcNeeds,
+  needs: FrameNeeds,
   { method, params, chainId, chainNamespace }: RpcPayload,
   { origin }: Asker,
 ): Promise<unknown> {
@@ -67,7 +56,7 @@ interface Call {
 }
 
 async function answerSafe(
-  { ports, state }: RpcNeeds,
+  { ports, state }: FrameNeeds,
   chain: FrameChain,
   call: Call,
 ): Promise<unknown> {
@@ -94,15 +83,17 @@ async function answerSafe(
 }
 
 async function answerUnsafe(
-  { ports, state, session, approvals, words }: RpcNeeds,
+  needs: FrameNeeds,
   chain: FrameChain,
   ask: Call & Asker,
 ): Promise<unknown> {
+  const { ports, state, session, approvals, words } = needs
   if (await session.isGuest()) throw FrameErrors.window_needed()
+  const keys = await unlockedKeys(needs)
   if (namespaceOf(chain) === 'solana') {
     const { solanaRequest } = await import('./solana/requests.js')
     const node: AskSolana = (method, params) => askNode(ports, chain.rpcUrl, { method, params })
-    const account = (await session.keys()).solana
+    const account = keys.solana
     return approvals.ask(solanaRequest({ ask: node, chain, account, words: words() }, ask))
   }
   const client = evmClient(ports, chain)

@@ -7,6 +7,7 @@ import { loginHandlers } from './handlers/login.js'
 import { createVault, type Vault } from './keys/vault.js'
 import type { FrameNeeds } from './needs.js'
 import type { FramePorts } from './ports.js'
+import { manageLock, unlockedKeys } from './passkey-lock.js'
 import { showProblem } from './sheet/problem.js'
 import { createSession } from './session.js'
 import { createState } from './state.js'
@@ -72,6 +73,10 @@ function run(ground: Ground, setLanguage: (language: string) => void) {
     ...accountHandlers(needs),
     ...pageHandlers(ports, setLanguage),
     EXPORT_WALLET: () => exportWallet(needs),
+    LOCK_WALLET: () => manageLock(needs),
+    UNLOCK_WALLET: async () => {
+      await unlockedKeys(needs)
+    },
     LOGIN: (means) => loginInWindow(needs, means, result),
   }
   opened.channel = openChannel({ ports, origins: config.origins, handlers })

@@ -5,6 +5,7 @@ import { askCode, persist, showForm } from './forms.js'
 import { writeGuest } from './guest.js'
 import { approvedDevice, farcasterUser } from './handlers/login.js'
 import type { FrameNeeds } from './needs.js'
+import { unlockedKeys } from './passkey-lock.js'
 import { make } from './sheet/dom.js'
 import type { FormSheet } from './sheet/form.js'
 
@@ -32,7 +33,7 @@ export async function loginInWindow(
   const { session } = needs
   const user = await userBy(needs, { email, provider, result })
   session.begin(user)
-  const keys = await session.keys()
+  const keys = await unlockedKeys(needs)
   const { ticket, leave } = await needs.api('handOver')
   needs.ports.tellFrames({ type: HAND_OVER, ticket })
   const { address: evm } = keys.evm

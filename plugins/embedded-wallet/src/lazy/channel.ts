@@ -28,7 +28,13 @@ const SHORT_LIMIT = 3_000
 
 const SHORT: readonly MessageName[] = ['SIGN_OUT', 'RPC_ABORT', 'RELOAD']
 /** What the visitor takes their time for. */
-const PATIENT: readonly MessageName[] = ['CONNECT_FARCASTER', 'EXPORT_WALLET', 'LOGIN']
+const PATIENT: readonly MessageName[] = [
+  'CONNECT_FARCASTER',
+  'EXPORT_WALLET',
+  'LOCK_WALLET',
+  'UNLOCK_WALLET',
+  'LOGIN',
+]
 
 /** Whether the browser lets the frame keep its session and its keys. */
 export type FrameStorage = 'kept' | 'blocked'

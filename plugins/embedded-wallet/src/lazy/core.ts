@@ -13,7 +13,7 @@ import type { SocialWindow } from '../social-window.js'
 import { frameAtom, loginAtom, smartNetworksAtom, themeAtom, userAtom } from '../state.js'
 import { CHANGE_VIEWS, LOGIN_VIEWS } from '../views.js'
 import { createAccountTypes } from '../wallet/account-types.js'
-import { createApprovals } from '../wallet/approvals.js'
+import { createApprovals, type ApprovalJob } from '../wallet/approvals.js'
 import { createFramePreference } from '../wallet/frame-preference.js'
 import { createProviders } from '../wallet/providers.js'
 import { createRpc } from '../wallet/rpc.js'
@@ -21,7 +21,7 @@ import { createSession } from '../wallet/session.js'
 import type { FrameAccountType, RequestPayload } from '../wire/messages.js'
 import { createChannel, type Channel, type ChannelContext } from './channel.js'
 import { placeFrame, type FrameElement } from './frame-element.js'
-import { createWindows } from './windows.js'
+import { createWindows, type WalletWindows } from './windows.js'
 
 /** How this package names itself to frames. */
 const SDK = { sdkVersion: '0.1.0', sdkType: 'latchkey' } as const
@@ -51,6 +51,7 @@ export interface Core {
   openWindow(): void
   setAccountType(type: FrameAccountType): Promise<void>
   exportWallet(): Promise<void>
+  lockWallet(): Promise<void>
   /** A view of ours is no longer on top. */
   viewLeft(name: string): void
   modalClosed(): void
@@ -202,6 +203,30 @@ function createFrame(context: CoreContext, news: SessionNews) {
   return { channel, preference, windows, stop: sync.follow(channel) }
 }
 
+/** What the frame, or a window, shows of the visitor's own, in the place of an approval. */
+function createSheets(parts: {
+  readonly approvals: ReturnType<typeof createApprovals>
+  readonly windows: WalletWindows
+  readonly session: Pick<ReturnType<typeof createSession>, 'of'>
+  readonly store: CoreContext['store']
+}) {
+  const { approvals, windows, session, store } = parts
+  const show = async (method: 'EXPORT_WALLET' | 'LOCK_WALLET' | 'UNLOCK_WALLET') => {
+    const run: ApprovalJob['run'] = (signal, waits) =>
+      windows.where((at) => at.ask(method, undefined, { signal }), { signal, waits })
+    const namespace = session.of('eip155') ? 'eip155' : 'solana'
+    await approvals.ask({ method, namespace, isShown: () => true, run })
+  }
+  return {
+    show,
+    /** @throws KitError `not_embedded` where nobody is signed in */
+    async showOwn(method: 'EXPORT_WALLET' | 'LOCK_WALLET') {
+      if (!store.get(userAtom)) throw EmbeddedErrors.not_embedded()
+      await show(method)
+    },
+  }
+}
+
 /** Makes the core. Nothing of the frame is there before it is asked. */
 export function createCore(context: CoreContext): Core {
   const { store, storage, app, modal, router, tell } = context
@@ -215,8 +240,12 @@ export function createCore(context: CoreContext): Core {
       tell({ type: 'disconnected' })
     },
   })
-  const session = createSession(context, channel, { records, framePreference: preference })
+  const session = createSession(context, channel, {
+    ...{ records, framePreference: preference },
+    unlock: () => sheets.show('UNLOCK_WALLET'),
+  })
   const approvals = createApprovals({ channel, modal, router, store })
+  const sheets = createSheets({ approvals, windows, session, store })
   const rpc = createRpc({ context, channel, session, approvals, preference, windows })
   const providers = createProviders({ context, channel, session, rpc })
   const attempts = createAttempts(store)
@@ -237,11 +266,8 @@ export function createCore(context: CoreContext): Core {
 
   return {
     connector: createConnector(session, channel, providers.of, ended),
-    startEmail: email.start,
-    resend: email.resend,
-    verifyOtp: email.verify,
-    startSocial: social.start,
-    resumeSocial: social.resume,
+    ...{ startEmail: email.start, resend: email.resend, verifyOtp: email.verify },
+    ...{ startSocial: social.start, resumeSocial: social.resume },
     cancelLogin: () => {
       attempts.end()
     },
@@ -254,13 +280,8 @@ export function createCore(context: CoreContext): Core {
       ...{ context, preference, session },
       changed: providers.changed,
     }),
-    async exportWallet() {
-      if (!store.get(userAtom)) throw EmbeddedErrors.not_embedded()
-      const run = (signal: AbortSignal, waits: () => void) =>
-        windows.where((at) => at.ask('EXPORT_WALLET', undefined, { signal }), { signal, waits })
-      const namespace = session.of('eip155') ? 'eip155' : 'solana'
-      await approvals.ask({ method: 'EXPORT_WALLET', namespace, isShown: () => true, run })
-    },
+    exportWallet: async () => sheets.showOwn('EXPORT_WALLET'),
+    lockWallet: async () => sheets.showOwn('LOCK_WALLET'),
     viewLeft(name) {
       if (name === 'ApproveTransaction') approvals.cancel()
       else leaving.viewLeft(name)

@@ -32,6 +32,7 @@ const BY_CODE: Readonly<Record<string, Make>> = {
   change_missing: (_refusal, cause) => EmbeddedErrors.login_missing({}, cause),
   not_connected: needsLogin,
   not_signed_in: needsLogin,
+  wallet_locked: (_refusal, cause) => EmbeddedErrors.wallet_locked({}, cause),
   social_failed: (_refusal, cause) => EmbeddedErrors.social_failed({}, cause),
   farcaster_failed: (_refusal, cause) => EmbeddedErrors.farcaster_failed({}, cause),
   method_unsupported: (_refusal, cause) =>

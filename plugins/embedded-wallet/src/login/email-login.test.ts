@@ -28,7 +28,7 @@ describe('a login by e-mail', () => {
       network: { id: 'eip155:1' },
     })
     expect(self.read(service.userAtom)).toEqual({
-      ...{ email: EMAIL, userName: undefined, provider: undefined },
+      ...{ email: EMAIL, userName: undefined, provider: undefined, passkeys: false },
     })
     expect(frame.last('CONNECT_OTP')?.payload).toEqual({ otp: '123456' })
     expect(wallet.signedIn).toBe(true)

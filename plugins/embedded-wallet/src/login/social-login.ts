@@ -64,7 +64,7 @@ export function createSocialLogin(parts: SocialParts) {
     const network = store.get(networks.activeAtom)
     const chainId =
       network && session.serves(network.namespace) ? toFrameChain(network.id) : undefined
-    const user = await channel.ask(
+    const asked = channel.ask(
       'CONNECT_SOCIAL',
       {
         uri,
@@ -73,8 +73,13 @@ export function createSocialLogin(parts: SocialParts) {
       },
       attempt,
     )
-    session.signedIn(user)
-    remember(provider, user.userName)
+    // Who has signed in to a locked wallet is asked for it next, and told then.
+    const user = await asked.catch((error: unknown) => {
+      if (isKitError(error, 'wallet_locked')) return undefined
+      throw error
+    })
+    session.signedIn(user ?? {})
+    remember(provider, user?.userName)
   }
   const remember = (provider: SocialProvider, userName: string | null | undefined) => {
     records.write('social', { provider, ...(userName ? { userName } : {}) })

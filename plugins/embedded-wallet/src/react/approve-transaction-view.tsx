@@ -15,14 +15,20 @@ import type {} from './messages.js'
 import { useFrameTheme } from './use-frame-theme.js'
 import { WalletWindow } from './wallet-window.js'
 
+const TITLES: Readonly<
+  Record<string, 'embedded.export' | 'embedded.lock' | 'embedded.unlock' | undefined>
+> = {
+  EXPORT_WALLET: 'embedded.export',
+  LOCK_WALLET: 'embedded.lock',
+  UNLOCK_WALLET: 'embedded.unlock',
+}
+
 /** What the wallet asks: the frame lies over the card. Leaving or closing it is the visitor's no. */
 export default function ApproveTransactionView() {
   const wallet = useLiveKit().get(EmbeddedWallet)
   const { t } = useWords()
   const approval = useAtomValue(wallet.approvalAtom)
-  const title = t(
-    approval?.method === 'EXPORT_WALLET' ? 'embedded.export' : 'title.ApproveTransaction',
-  )
+  const title = t(TITLES[approval?.method ?? ''] ?? 'title.ApproveTransaction')
   useViewChrome({ title })
   if (!approval)
     return (

@@ -72,6 +72,9 @@ export interface EmbeddedWalletMessages {
 
   'embedded.export': undefined
   'embedded.exportText': undefined
+  'embedded.lock': undefined
+  'embedded.lockText': undefined
+  'embedded.unlock': undefined
   'embedded.opensFrame': undefined
   'embedded.frameLoading': undefined
   'embedded.frameFailed': undefined
@@ -110,6 +113,7 @@ export interface EmbeddedWalletMessages {
   'error.smart_account_unsupported': undefined
   'error.account_changed': undefined
   'error.network_unknown': undefined
+  'error.wallet_locked': undefined
   'toast.embedded_eoa_shown': undefined
 }
 

@@ -17,6 +17,7 @@ type Action =
   | 'cancelEmailChange'
   | 'setAccountType'
   | 'exportWallet'
+  | 'lockWallet'
 
 /** Who is signed in, where a login stands, and what moves it on. */
 export interface UseEmbeddedWallet extends Pick<EmbeddedWallet, Action> {
@@ -38,18 +39,18 @@ const nothing = () => Promise.reject(new Error('The kit is not loaded yet.'))
 const UNKNOWN: Pick<EmbeddedWallet, Action> = {
   ...{ startEmail: nothing, resend: nothing, verifyOtp: nothing, startSocial: nothing },
   ...{ startEmailChange: nothing, verifyEmailChange: nothing },
-  ...{ setAccountType: nothing, exportWallet: nothing },
+  ...{ setAccountType: nothing, exportWallet: nothing, lockWallet: nothing },
   ...{ cancelLogin: () => undefined, cancelEmailChange: () => undefined },
 }
 
 const own = (service: EmbeddedWallet): Pick<EmbeddedWallet, Action> => {
   const { startEmail, resend, verifyOtp, startSocial, cancelLogin } = service
   const { startEmailChange, verifyEmailChange, cancelEmailChange } = service
-  const { setAccountType, exportWallet } = service
+  const { setAccountType, exportWallet, lockWallet } = service
   return {
     ...{ startEmail, resend, verifyOtp, startSocial, cancelLogin },
     ...{ startEmailChange, verifyEmailChange, cancelEmailChange },
-    ...{ setAccountType, exportWallet },
+    ...{ setAccountType, exportWallet, lockWallet },
   }
 }
 

@@ -35,8 +35,9 @@ function Own(own: OwnAccount) {
   const words = useWords()
   const { t } = words
   const exporting = useAsk()
+  const locking = useAsk()
   const switching = useAsk()
-  const error = exporting.error ?? switching.error
+  const error = exporting.error ?? locking.error ?? switching.error
   useAnnounced(error)
   const canChange = user.email !== undefined && user.provider === undefined
   return (
@@ -78,6 +79,24 @@ function Own(own: OwnAccount) {
             }}
           />
         </li>
+        {user.passkeys === true && (
+          <li>
+            <ListItem
+              part="lock-row"
+              icon={
+                <Plate>
+                  <NamedIcon name="shield" />
+                </Plate>
+              }
+              label={t('embedded.lock')}
+              detail={t('embedded.lockText')}
+              busy={locking.busy}
+              onClick={() => {
+                locking.ask(() => wallet.lockWallet())
+              }}
+            />
+          </li>
+        )}
       </List>
     </Page>
   )

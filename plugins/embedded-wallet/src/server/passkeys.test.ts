@@ -13,6 +13,7 @@ const base64 = (length: number, fill = 1) =>
   Buffer.from(new Uint8Array(length).fill(fill)).toString('base64')
 const wallet = { sealed: base64(44), wrappingKey: base64(32, 2) }
 const sealedKey = base64(60, 3)
+const phraseCheck = base64(32, 4)
 
 type Authenticator = Awaited<ReturnType<typeof createAuthenticator>>
 
@@ -44,10 +45,13 @@ describe('a passkey', () => {
     expect(await register(person, authenticator)).toMatchObject({ status: 200, body: {} })
     expect((await person.get('/wallet')).body).toEqual({ wallet })
     expect(await use(person, authenticator)).toMatchObject({ status: 200, body: {} })
-    const lock = { credentialId: authenticator.id, sealedKey }
+    const lock = { credentialId: authenticator.id, sealedKey, phraseCheck }
     expect(await person.post('/wallet/lock', lock)).toMatchObject({ status: 200, body: {} })
     expect((await person.get('/wallet')).body).toEqual({
-      wallet: { sealed: wallet.sealed, passkeys: [lock] },
+      wallet: {
+        ...{ sealed: wallet.sealed, phraseCheck },
+        passkeys: [{ credentialId: authenticator.id, sealedKey }],
+      },
     })
     expect(await db.query('select * from wrapping_keys')).toEqual([])
   })
@@ -56,7 +60,7 @@ describe('a passkey', () => {
     const { person, authenticator } = await withWallet()
     await register(person, authenticator)
     await use(person, authenticator)
-    await person.post('/wallet/lock', { credentialId: authenticator.id, sealedKey })
+    await person.post('/wallet/lock', { credentialId: authenticator.id, sealedKey, phraseCheck })
     await use(person, authenticator)
     const { wrappingKey } = wallet
     expect(await person.post('/wallet/unlock', { wrappingKey })).toMatchObject({ status: 200 })
@@ -67,7 +71,7 @@ describe('a passkey', () => {
     const { person, authenticator } = await withWallet()
     await register(person, authenticator)
     await use(person, authenticator)
-    await person.post('/wallet/lock', { credentialId: authenticator.id, sealedKey })
+    await person.post('/wallet/lock', { credentialId: authenticator.id, sealedKey, phraseCheck })
     // Who has the session, and an authenticator of their own.
     const thief = await createAuthenticator('wallet.example')
     expect(await register(person, thief)).toMatchObject({ status: 400 })
@@ -158,7 +162,7 @@ describe('a passkey', () => {
 
   test('locks nothing that it was not just used for', async () => {
     const { person, authenticator, time } = await withWallet()
-    const lock = { credentialId: authenticator.id, sealedKey }
+    const lock = { credentialId: authenticator.id, sealedKey, phraseCheck }
     await register(person, authenticator)
     expect(await person.post('/wallet/lock', lock)).toMatchObject({ code: 'passkey_invalid' })
     await use(person, authenticator)

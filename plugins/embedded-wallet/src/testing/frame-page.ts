@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readMember } from '@latchkey/kernel'
 import { APP_PREFIX, FRAME_PREFIX, type MessageName } from '../wire/messages.js'
+import type { Passkeys } from '../frame/passkey-ports.js'
 import type { FrameMessage, FramePorts, FrameStore } from '../frame/ports.js'
 import { startFrame } from '../frame/start-frame.js'
 import { APP, createFakeServer, WALLET, type FakeServer } from './wallet-server.js'
@@ -24,6 +25,8 @@ interface FakeFrameOptions {
   readonly isWindow?: boolean
   /** What an identity provider led back with. */
   readonly result?: string
+  /** The visitor's authenticator. @default none */
+  readonly passkeys?: Passkeys
   /** `null` where the browser does not tell. */
   readonly hostOrigin?: string | null
   readonly languages?: readonly string[]
@@ -46,6 +49,12 @@ const storeIn = (database: Database): FrameStore => ({
     return Promise.resolve()
   },
 })
+
+const NO_PASSKEYS: Passkeys = {
+  isAvailable: () => false,
+  create: () => Promise.reject(new Error('There is no authenticator.')),
+  use: () => Promise.reject(new Error('There is no authenticator.')),
+}
 
 /** A clock that stands still until it is moved. */
 function createClock() {
@@ -97,11 +106,11 @@ const pageDocument = (): Document => {
   return outer.implementation.createHTMLDocument('')
 }
 
-type Around = Required<Pick<FakeFrameOptions, 'database' | 'blocked' | 'isWindow'>> &
+type Around = Required<Pick<FakeFrameOptions, 'database' | 'blocked' | 'isWindow' | 'passkeys'>> &
   Pick<FakeFrameOptions, 'result'>
 
 /** What the page has of its browser, and what it did with it. */
-function createAround({ database, blocked, isWindow, result }: Around) {
+function createAround({ database, blocked, isWindow, passkeys, result }: Around) {
   const watching = new Set<(visible: boolean) => void>()
   const events: { kind: string; listen: () => void; closed: boolean }[] = []
   const logged: string[] = []
@@ -123,6 +132,7 @@ function createAround({ database, blocked, isWindow, result }: Around) {
         ? Promise.reject(new DOMException('blocked', 'SecurityError'))
         : Promise.resolve(storeIn(database)),
     keepsCookies: () => !blocked,
+    passkeys,
     takeResult: () => result,
     tellFrames: (message: unknown) => toFrames.push(message),
     leave: (url: string) => logged.push(`left for ${url}`),
@@ -147,6 +157,7 @@ export async function createFakeFrame({
   database = new Map(),
   blocked = false,
   isWindow = false,
+  passkeys = NO_PASSKEYS,
   result,
   hostOrigin = APP,
   languages = ['en'],
@@ -167,6 +178,7 @@ export async function createFakeFrame({
     database,
     blocked,
     isWindow,
+    passkeys,
     ...(result !== undefined && { result }),
   })
   const ports: FramePorts = {

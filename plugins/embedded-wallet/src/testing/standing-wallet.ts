@@ -38,6 +38,7 @@ export interface WalletAnswers {
   verifyEmailChange?: (otp: string) => Promise<void>
   setAccountType?: (type: 'eoa' | 'smartAccount') => Promise<void>
   exportWallet?: () => Promise<void>
+  lockWallet?: () => Promise<void>
 }
 
 const done = () => Promise.resolve()
@@ -90,6 +91,10 @@ function asked(answers: WalletAnswers, calls: string[]): Asked {
     exportWallet() {
       called('exportWallet')
       return (answers.exportWallet ?? done)()
+    },
+    lockWallet() {
+      called('lockWallet')
+      return (answers.lockWallet ?? done)()
     },
     openWindow: () => {
       called('openWindow')

@@ -7,7 +7,7 @@ import { approvalAtom, frameAtom } from '../state.js'
 const VIEW = 'ApproveTransaction'
 
 /** What the visitor is to decide in the frame. */
-interface ApprovalJob {
+export interface ApprovalJob {
   readonly method: string
   readonly namespace: EmbeddedNamespace
   /** Whether account and network are those shown still; a job that waited for its turn is checked again. */

@@ -5,12 +5,12 @@ import type {
   NamespaceId,
   Store,
 } from '@latchkey/kernel'
-import { Namespace } from '@latchkey/kernel'
+import { isKitError, Namespace } from '@latchkey/kernel'
 import { EMBEDDED_NAMESPACES, type CoreContext, type EmbeddedNamespace } from '../core-context.js'
 import type { Channel } from '../lazy/channel.js'
 import type { Records } from '../records.js'
 import { smartNetworksAtom, userAtom } from '../state.js'
-import type { FrameAccountType, FrameUser } from '../wire/messages.js'
+import type { FrameAccountType, FrameUser, RequestPayload } from '../wire/messages.js'
 import { toFrameChain } from './frame-chain.js'
 import type { FramePreference } from './frame-preference.js'
 import { readUser, type FrameAccounts } from './read-user.js'
@@ -80,19 +80,21 @@ function preferences(
 export interface SessionParts {
   readonly records: Records
   readonly framePreference: FramePreference
+  /** Lets the visitor unlock a wallet that a passkey locks. */
+  readonly unlock: () => Promise<void>
 }
 
 /** @returns the session, and what stops following it */
 export function createSession(
   context: CoreContext,
   channel: Channel,
-  { records, framePreference }: SessionParts,
+  { records, framePreference, unlock }: SessionParts,
 ): Session & { readonly stop: () => void } {
   const { store } = context
   const known = new Map<EmbeddedNamespace, FrameAccounts>()
   const preference = preferences(context, records)
   const follows = EMBEDDED_NAMESPACES.map((one) => preference.follow(one, () => known.has(one)))
-  let profile: Pick<FrameUser, 'email' | 'userName'> = {}
+  let profile: Pick<FrameUser, 'email' | 'userName' | 'passkeys'> = {}
   let isTokenNew = false
   /** A login is of whoever signed in just now; all else of the session that is this app's. */
   const tokenFor = (cause: ReadCause) => {
@@ -108,6 +110,7 @@ export function createSession(
       email: profile.email ?? undefined,
       userName: profile.userName ?? social?.userName,
       provider: social?.provider,
+      passkeys: profile.passkeys ?? false,
     })
   }
   const tellFallback = ({ accounts: [first] }: FrameAccounts) => {
@@ -115,21 +118,40 @@ export function createSession(
     const message = 'This network has no smart accounts. Your ordinary account is shown.'
     context.notices.toast({ variant: 'error', message, code: 'embedded_eoa_shown' })
   }
+  /** Whoever signs in unlocks their wallet; a page that comes back asks nobody for anything. */
+  const userOf = async (
+    question: RequestPayload<'GET_USER'>,
+    isLogin: boolean,
+    signal?: AbortSignal,
+  ) => {
+    try {
+      return await channel.ask('GET_USER', question, { signal })
+    } catch (error) {
+      if (!isLogin || !isKitError(error, 'wallet_locked')) throw error
+      await unlock()
+      return channel.ask('GET_USER', question, { signal })
+    }
+  }
   const ask = async (
     namespace: EmbeddedNamespace,
     network: CaipNetworkId,
+    isLogin = false,
     signal?: AbortSignal,
   ) => {
     const chainId = toFrameChain(network)
     const preferredAccountType = preference.now(namespace)
-    const user = await channel.ask('GET_USER', { chainId, preferredAccountType }, { signal })
+    const user = await userOf({ chainId, preferredAccountType }, isLogin, signal)
     const found = readUser(namespace, user)
     const before = known.get(namespace)?.accounts[0]?.type
     known.set(namespace, found)
     // The visitor wants it, had it, and it is not there on this network.
     if (preferredAccountType === 'smartAccount' && before === 'smartAccount') tellFallback(found)
     framePreference.is(found.network, found.accounts[0]?.type ?? 'eoa')
-    profile = { email: user.email ?? profile.email, userName: user.userName ?? profile.userName }
+    profile = {
+      email: user.email ?? profile.email,
+      userName: user.userName ?? profile.userName,
+      passkeys: user.passkeys,
+    }
     records.write('last-chain', { ...records.read('last-chain'), [namespace]: found.network })
     return found
   }
@@ -153,29 +175,41 @@ export function createSession(
       () => undefined, // What was known before stands.
     )
   }
+  const readAll = async (
+    request: ConnectRequest,
+    cause: ReadCause,
+  ): Promise<readonly ConnectorGrant[] | undefined> => {
+    const { signal } = request
+    const token = tokenFor(cause)
+    const question = token === undefined ? undefined : { token }
+    const { isConnected } = await channel.ask('IS_CONNECTED', question, { signal })
+    if (!isConnected) return undefined
+    const grants: ConnectorGrant[] = []
+    // The frame stays on the network that it was asked for last: of EVM networks it acts with one of two accounts.
+    for (const namespace of EMBEDDED_NAMESPACES.toReversed()) {
+      if (!request.namespaces.includes(namespace)) continue
+      const network = networkFor(namespace, request, cause)
+      if (network === undefined) continue
+      await preference.apply(namespace)
+      const found = await ask(namespace, network, cause === 'connect', signal)
+      grants.unshift({ namespace, ...found, approved: 'all' })
+    }
+    showUser()
+    if (cause !== 'read') smartNetworks(signal)
+    return grants
+  }
   return {
     of: (namespace) => known.get(namespace),
     serves: isEmbedded,
     preferred: preference.now,
     async read(request, cause) {
-      const { signal } = request
-      const token = tokenFor(cause)
-      const question = token === undefined ? undefined : { token }
-      const { isConnected } = await channel.ask('IS_CONNECTED', question, { signal })
-      if (!isConnected) return undefined
-      const grants: ConnectorGrant[] = []
-      // The frame stays on the network that it was asked for last: of EVM networks it acts with one of two accounts.
-      for (const namespace of EMBEDDED_NAMESPACES.toReversed()) {
-        if (!request.namespaces.includes(namespace)) continue
-        const network = networkFor(namespace, request, cause)
-        if (network === undefined) continue
-        await preference.apply(namespace)
-        const found = await ask(namespace, network, signal)
-        grants.unshift({ namespace, ...found, approved: 'all' })
+      try {
+        return await readAll(request, cause)
+      } catch (error) {
+        // A page that comes back finds nobody signed in, rather than asking for a passkey by itself.
+        if (cause === 'restore' && isKitError(error, 'wallet_locked')) return undefined
+        throw error
       }
-      showUser()
-      if (cause !== 'read') smartNetworks(signal)
-      return grants
     },
     async moved(namespace, network) {
       await ask(namespace, network)

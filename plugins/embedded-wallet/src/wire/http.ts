@@ -59,7 +59,7 @@ export const PATHS = {
   /** The browser's answer → `{}` */
   passkeyUsed: { method: 'POST', path: '/passkey/used' },
   /**
-   * `{ credentialId, sealedKey }` → `{}`: the passkey keeps the wrapping key from now on, the server has it no more; within
+   * `{ credentialId, sealedKey, phraseCheck }` → `{}`: the passkey keeps the wrapping key from now on, the server has it no more; within
    * five minutes of `passkeyUsed` by that passkey. Once more for each further passkey.
    */
   walletLock: { method: 'POST', path: '/wallet/lock' },
@@ -133,6 +133,8 @@ export interface SealedWallet {
   readonly sealed: string
   /** The wrapping key, which the server seals by its own secret; absent where a passkey keeps it. */
   readonly wrappingKey?: string
+  /** Of a locked wallet: tells its recovery phrase from those of others. 32 bytes that HKDF-SHA-256 makes of the entropy. */
+  readonly phraseCheck?: string
   /** The wrapping key sealed to a WebAuthn PRF output, by credential. */
   readonly passkeys?: readonly {
     readonly credentialId: string

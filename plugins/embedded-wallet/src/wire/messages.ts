@@ -31,6 +31,8 @@ const user = v.object({
   accounts: v.nullish(v.pipe(v.array(account), v.maxLength(8))),
   preferredAccountType: v.nullish(accountType),
   smartAccountDeployed: v.nullish(v.boolean()),
+  /** Ours alone: whether the wallet can be locked with a passkey here. */
+  passkeys: v.nullish(v.boolean()),
 })
 
 /** Identity providers with a redirect. Farcaster has messages of its own. */
@@ -152,6 +154,10 @@ export const MESSAGES = {
   },
   /** Ours alone: shows the recovery phrase inside the frame, after a fresh code. A hosted frame does not answer it. */
   EXPORT_WALLET: { request: nothing, success: nothing },
+  /** Ours alone: lets the visitor lock the wallet with a passkey, or take the lock away. */
+  LOCK_WALLET: { request: nothing, success: nothing },
+  /** Ours alone: lets the visitor unlock the wallet, by its passkey or the recovery phrase. */
+  UNLOCK_WALLET: { request: nothing, success: nothing },
 } as const
 
 /** Name of a message. */

@@ -9,7 +9,7 @@ type Wishes = Pick<RequestPayload<'GET_USER'>, 'chainId' | 'preferredAccountType
 
 /** The visitor with their account on the network shown. */
 export async function userOf(
-  { session, state }: FrameNeeds,
+  { config, ports, session, state }: FrameNeeds,
   { chainId, preferredAccountType }: { readonly [K in keyof Wishes]: Wishes[K] | undefined },
 ): Promise<FrameUser> {
   const user = await session.user()
@@ -17,7 +17,8 @@ export async function userOf(
   const chain = state.chainOf(chainId)
   state.setChain(chain)
   const { email = null, userName = null } = user
-  const common = { email, userName, chainId: wireChainId(chain) }
+  const passkeys = config.passkeys && ports.passkeys.isAvailable()
+  const common = { email, userName, passkeys, chainId: wireChainId(chain) }
   if (namespaceOf(chain) === 'solana') {
     const { address } = (await session.keys()).solana
     return { ...common, address, accounts: [{ address, type: 'eoa' }], preferredAccountType: 'eoa' }

@@ -1,12 +1,12 @@
 import { ed25519 } from '@noble/curves/ed25519'
 import { HDKey } from '@scure/bip32'
-import { entropyToMnemonic, mnemonicToSeedSync } from '@scure/bip39'
-import { wordlist } from '@scure/bip39/wordlists/english'
+import { mnemonicToSeedSync } from '@scure/bip39'
 import { HDKey as HardenedKey } from 'micro-key-producer/slip10.js'
 import type { LocalAccount } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { encodeBase58, encodeHex } from '@latchkey/kernel/encoding'
 import { FrameErrors } from '../errors.js'
+import { phraseOf } from './lock.js'
 
 /** BIP-44, first Ethereum account. */
 const EVM_PATH = "m/44'/60'/0'/0/0"
@@ -28,7 +28,7 @@ export interface Keys {
 
 /** The accounts of a BIP-39 entropy. */
 export function deriveKeys(entropy: Uint8Array): Keys {
-  const phrase = () => entropyToMnemonic(entropy, wordlist)
+  const phrase = () => phraseOf(entropy)
   const seed = mnemonicToSeedSync(phrase())
   const evm = HDKey.fromMasterSeed(seed).derive(EVM_PATH).privateKey
   const solana = HardenedKey.fromMasterSeed(seed).derive(SOLANA_PATH).privateKey

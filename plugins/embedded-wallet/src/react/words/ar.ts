@@ -75,6 +75,9 @@ const ar: WordTable<EmbeddedWalletMessages> = {
 
   'embedded.export': 'تصدير المحفظة',
   'embedded.exportText': 'إظهار عبارة الاسترداد',
+  'embedded.lock': 'القفل بمفتاح مرور',
+  'embedded.lockText': 'لا يفتح محفظتك أحد سواك',
+  'embedded.unlock': 'افتح قفل محفظتك',
   'embedded.opensFrame': 'محفظتك تسألك في الأسفل.',
   'embedded.frameLoading': 'جارٍ فتح محفظتك…',
   'embedded.frameFailed': 'تعذّر فتح محفظتك',
@@ -113,6 +116,7 @@ const ar: WordTable<EmbeddedWalletMessages> = {
   'error.smart_account_unsupported': 'قد لا يدعم هذا التطبيق الحسابات الذكية',
   'error.account_changed': 'يُعرض الآن حساب آخر أو شبكة أخرى. لم يُرسل شيء.',
   'error.network_unknown': 'محفظتك لا تعرف هذه الشبكة.',
+  'error.wallet_locked': 'افتح قفل محفظتك أولًا.',
   'toast.embedded_eoa_shown': 'لا توجد حسابات ذكية على هذه الشبكة. يُعرض حسابك العادي.',
 }
 

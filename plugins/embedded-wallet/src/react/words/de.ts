@@ -76,6 +76,9 @@ const de: WordTable<EmbeddedWalletMessages> = {
 
   'embedded.export': 'Wallet exportieren',
   'embedded.exportText': 'Wiederherstellungswörter anzeigen',
+  'embedded.lock': 'Passkey-Sperre',
+  'embedded.lockText': 'Nur Sie können Ihre Wallet öffnen',
+  'embedded.unlock': 'Wallet entsperren',
   'embedded.opensFrame': 'Ihre Wallet fragt Sie unten.',
   'embedded.frameLoading': 'Ihre Wallet wird geöffnet …',
   'embedded.frameFailed': 'Ihre Wallet lässt sich nicht öffnen',
@@ -118,6 +121,7 @@ const de: WordTable<EmbeddedWalletMessages> = {
   'error.account_changed':
     'Inzwischen wird ein anderes Konto oder Netzwerk angezeigt. Nichts wurde gesendet.',
   'error.network_unknown': 'Ihre Wallet kennt dieses Netzwerk nicht.',
+  'error.wallet_locked': 'Entsperren Sie zuerst Ihre Wallet.',
   'toast.embedded_eoa_shown':
     'Dieses Netzwerk hat keine Smart Accounts. Ihr gewöhnliches Konto wird angezeigt.',
 }

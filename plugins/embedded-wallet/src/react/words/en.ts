@@ -76,6 +76,9 @@ const en: WordTable<EmbeddedWalletMessages> = {
 
   'embedded.export': 'Export wallet',
   'embedded.exportText': 'Show your recovery phrase',
+  'embedded.lock': 'Passkey lock',
+  'embedded.lockText': 'Only you can open your wallet',
+  'embedded.unlock': 'Unlock your wallet',
   'embedded.opensFrame': 'Your wallet asks you below.',
   'embedded.frameLoading': 'Opening your wallet…',
   'embedded.frameFailed': 'Couldn’t open your wallet',
@@ -114,6 +117,7 @@ const en: WordTable<EmbeddedWalletMessages> = {
   'error.smart_account_unsupported': 'This application might not support Smart Accounts',
   'error.account_changed': 'Another account or network is shown now. Nothing was sent.',
   'error.network_unknown': 'Your wallet does not know this network.',
+  'error.wallet_locked': 'Unlock your wallet first.',
   'toast.embedded_eoa_shown': 'This network has no smart accounts. Your ordinary account is shown.',
 }
 

@@ -106,4 +106,6 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
       ends_at bigint not null
     )`,
   ],
+  // Tells the phrase of a wallet that a passkey locks.
+  ['alter table wallets add column phrase_check text'],
 ]

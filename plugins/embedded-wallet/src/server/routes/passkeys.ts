@@ -28,7 +28,11 @@ const Used = v.object({
   ...answer,
   response: v.looseObject({ clientDataJSON: text, authenticatorData: text, signature: text }),
 })
-const Lock = v.object({ credentialId: text, sealedKey: base64Of(60, 256) })
+const Lock = v.object({
+  credentialId: text,
+  sealedKey: base64Of(60, 256),
+  phraseCheck: base64Of(32, 32),
+})
 const Unlock = v.object({ wrappingKey: base64Of(32, 32) })
 
 const PUT = `insert into challenges (owner, purpose, challenge, expires_at) values ($1, $2, $3, $4)
@@ -167,7 +171,7 @@ export function passkeys(parts: ServerParts) {
   /** `POST /wallet/lock`: from now on the passkey keeps the wrapping key, and the server has it no more. */
   const lock: Action = async (call) => {
     const { id: owner, userId } = await call.session()
-    const { credentialId, sealedKey } = bodyAs(Lock, call.body)
+    const { credentialId, sealedKey, phraseCheck } = bodyAs(Lock, call.body)
     if ((await taken(owner, 'proven')) !== credentialId) throw ServerErrors.passkey_invalid()
     await db.tx(async (queries) => {
       const sql = `update passkeys set sealed_key = $1 where credential_id = $2 and user_id = $3
@@ -175,6 +179,8 @@ export function passkeys(parts: ServerParts) {
       const kept = await queries.query(sql, [sealedKey, credentialId, userId])
       if (kept.length === 0) throw ServerErrors.passkey_invalid()
       await queries.query('delete from wrapping_keys where user_id = $1', [userId])
+      const note = 'update wallets set phrase_check = $1 where user_id = $2'
+      await queries.query(note, [phraseCheck, userId])
     })
     return { body: {} }
   }
@@ -194,6 +200,7 @@ export function passkeys(parts: ServerParts) {
         on conflict (user_id) do update set sealed = excluded.sealed`
       await queries.query(put, [userId, sealed])
       await queries.query('update passkeys set sealed_key = null where user_id = $1', [userId])
+      await queries.query('update wallets set phrase_check = null where user_id = $1', [userId])
     })
     return { body: {} }
   }

@@ -31,7 +31,7 @@ async function sealedKeysOf(db: Db, userId: string) {
 /** `GET /wallet` */
 export function wallet({ settings }: ServerParts): Action {
   const { db, secrets } = settings
-  const sql = `select w.sealed, k.sealed as key from wallets w
+  const sql = `select w.sealed, w.phrase_check, k.sealed as key from wallets w
     left join wrapping_keys k on k.user_id = w.user_id where w.user_id = $1`
   return async (call) => {
     const { userId } = await call.session()
@@ -40,8 +40,10 @@ export function wallet({ settings }: ServerParts): Action {
     const key = optionalTextIn(row, 'key')
     const passkeys = await sealedKeysOf(db, userId)
     const opened = key && encodeBase64(await secrets.open(key, walletContext(userId)))
+    const phraseCheck = optionalTextIn(row, 'phrase_check')
     const sealed: SealedWallet = {
       sealed: textIn(row, 'sealed'),
+      ...(phraseCheck !== undefined && { phraseCheck }),
       ...(opened && { wrappingKey: opened }),
       ...(passkeys.length > 0 && { passkeys }),
     }
