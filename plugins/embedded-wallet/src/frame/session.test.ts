@@ -171,3 +171,54 @@ test('a new login ends the wait for a device of an earlier one', async () => {
   expect(await waiting).toMatchObject({ code: 'request_aborted' })
   expect(frame.events[0]?.closed).toBe(true)
 })
+
+const endings = ({ told }: FakeFrame) =>
+  told.filter(({ message }) => message.type.endsWith('SESSION_END')).length
+
+test('a sign-out in another page ends what is asked here, and the app is told', async () => {
+  const frame = await createFakeFrame()
+  const { address } = await signIn(frame)
+  const asked = frame.ask('RPC_REQUEST', {
+    ...{ method: 'personal_sign', params: ['0x6869', address], chainId: 31337 },
+  })
+  await expect.poll(() => frame.document.querySelector('main.sheet')).not.toBeNull()
+  frame.server.memory.user = null
+  frame.hearOthers('signed-out')
+  await expect(asked).rejects.toMatchObject({ code: 'request_aborted' })
+  await expect.poll(() => endings(frame)).toBe(1)
+  expect(frame.document.querySelector('main.sheet')).toBeNull()
+  expect(await frame.ask('IS_CONNECTED')).toEqual({ isConnected: false })
+})
+
+test('so does the login of somebody else, but not one of the same visitor', async () => {
+  const frame = await createFakeFrame()
+  const { address } = await signIn(frame)
+  const { memory } = frame.server
+  const asked = frame.ask('RPC_REQUEST', {
+    ...{ method: 'personal_sign', params: ['0x6869', address], chainId: 31337 },
+  })
+  await expect.poll(() => frame.document.querySelector('main.sheet')).not.toBeNull()
+  const userCalls = () => memory.calls.filter((call) => call === 'GET /user').length
+  const before = userCalls()
+  frame.hearOthers('signed-in')
+  await expect.poll(userCalls).toBe(before + 1)
+  expect([endings(frame), frame.document.querySelector('main.sheet')]).toEqual([
+    0,
+    expect.anything(),
+  ])
+  memory.user = { id: 'user-2', email: 'bob@example.org', provider: 'email' }
+  frame.hearOthers('signed-in')
+  await expect(asked).rejects.toMatchObject({ code: 'request_aborted' })
+  await expect.poll(() => endings(frame)).toBe(1)
+})
+
+test.each([['anything'], [undefined], [{ type: 'signed-out' }]])(
+  'another word of another page, %j, changes nothing',
+  async (word) => {
+    const frame = await createFakeFrame()
+    await signIn(frame)
+    frame.hearOthers(word)
+    expect(await frame.ask('IS_CONNECTED')).toEqual({ isConnected: true })
+    expect(endings(frame)).toBe(0)
+  },
+)

@@ -96,6 +96,8 @@ export interface FakeFrame {
   post(data: unknown, sender?: Sender): void
   /** Posts a request of the app and gives its answer; an error's payload is thrown. */
   ask(name: MessageName, payload?: unknown): Promise<unknown>
+  /** Another page of the wallet's origin says something. */
+  hearOthers(word: unknown): void
   /** The sheet is in view, or no longer. */
   see(visible: boolean): void
 }
@@ -115,6 +117,7 @@ function createAround({ database, blocked, isWindow, passkeys, result }: Around)
   const events: { kind: string; listen: () => void; closed: boolean }[] = []
   const logged: string[] = []
   const toFrames: unknown[] = []
+  const others: ((word: unknown) => void)[] = []
   const ports = {
     ...{ origin: WALLET, address: `${WALLET}/`, isWindow, subtle: crypto.subtle },
     events: (_url: string, kind: string, listen: () => void) => {
@@ -142,13 +145,20 @@ function createAround({ database, blocked, isWindow, passkeys, result }: Around)
         watching.delete(listen)
       }
     },
+    tabs: {
+      tell: (word: string) => logged.push(`told others: ${word}`),
+      listen: (hear: (word: unknown) => void) => others.push(hear),
+    },
     reload: () => logged.push('reload'),
     log: (line: string) => logged.push(line),
   }
   const see = (visible: boolean) => {
     for (const listen of watching) listen(visible)
   }
-  return { ports, events, logged, toFrames, see }
+  const hearOthers = (word: unknown) => {
+    for (const hear of others) hear(word)
+  }
+  return { ports, events, logged, toFrames, see, hearOthers }
 }
 
 /** The frame's page without a browser: a document, a clock, a server and a host that keeps what it is told. */
@@ -187,7 +197,6 @@ export async function createFakeFrame({
     onMessage: (listen) => listeners.push(listen),
     fetch: server.fetch,
     ...{ now: clock.now, after: clock.after },
-    tabs: { tell: () => undefined, listen: () => undefined },
   }
   await startFrame(ports)
   let count = 0
@@ -206,9 +215,9 @@ export async function createFakeFrame({
     if (answer.type === `${FRAME_PREFIX}${name}_SUCCESS`) return answer.payload
     throw answer.payload
   }
-  const { events, logged, toFrames, see } = around
+  const { events, logged, toFrames, see, hearOthers } = around
   return {
-    ...{ document, server, database, told, events, logged, toFrames, see },
+    ...{ document, server, database, told, events, logged, toFrames, see, hearOthers },
     ...{ move: clock.move, post, ask },
   }
 }
