@@ -67,6 +67,33 @@ test.describe('the screens of the embedded wallet', { tag: '@embedded-views' }, 
     })
   }
 
+  test('beside many wallets the field and the logins stay in sight, and hide no row', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    const wallets = Array.from({ length: 14 }, (_, at) => ({
+      key: `wallet-${at}`,
+      options: { name: `Wallet ${at}`, rdns: `com.wallet${at}` },
+    }))
+    const { dialog } = await open(page, { layout: 'wide', wallets })
+    const google = dialog.getByRole('button', { name: 'Continue with Google' })
+    await expect(google).toBeInViewport({ ratio: 1 })
+    await expect(emailField({ dialog })).toBeInViewport({ ratio: 1 })
+    // A row that the keyboard reaches is not behind them.
+    const last = dialog.getByRole('button', { name: 'Wallet 13' })
+    await last.focus()
+    await expect
+      .poll(async () => {
+        const [row, field] = await Promise.all([
+          last.boundingBox(),
+          emailField({ dialog }).boundingBox(),
+        ])
+        return row!.y + row!.height <= field!.y
+      }, SOON)
+      .toBe(true)
+    await expect(google).toBeInViewport({ ratio: 1 })
+  })
+
   test('the keyboard alone signs in: the field, Enter, the digits', async ({ page }) => {
     const host = await open(page)
     await emailField(host).focus()

@@ -1,6 +1,7 @@
 import type { Connector, ConnectorEvent } from '@latchkey/kernel'
 import { CONNECTOR_ID, EMBEDDED_NAMESPACES } from './core-context.js'
 import type { CoreLoader } from './core-loader.js'
+import { MARK } from './mark.js'
 import type { KnownOptions } from './options.js'
 
 /** The one connector, for both namespaces. What it does is loaded with its first use. */
@@ -10,6 +11,7 @@ export function createConnector({ email }: KnownOptions, core: () => CoreLoader)
   const connector: Connector = {
     id: CONNECTOR_ID,
     name: 'Embedded wallet',
+    icon: MARK,
     type: 'AUTH',
     namespaces: EMBEDDED_NAMESPACES,
     silent: true,

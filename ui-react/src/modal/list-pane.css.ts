@@ -1,6 +1,6 @@
 /** Looks of a card with two panes: the wallets, and the view that one of them leads to. */
 export const listPaneCss = `
-.card.wide{flex-direction:row;inline-size:min(100%,720px);block-size:540px}
+.card.wide{flex-direction:row;inline-size:min(100%,720px);block-size:600px}
 .list-pane{flex:0 0 280px;display:flex;flex-direction:column;min-block-size:0;border-inline-end:1px solid var(--lk-line)}
 .list-title{flex:none;padding:22px 20px 10px;font-size:calc(var(--lk-em)*1.8);font-weight:600;line-height:24px;letter-spacing:-.01em;color:var(--lk-text);user-select:none}
 .list-body{flex:1;min-block-size:0;overflow:hidden auto;overscroll-behavior:contain;scrollbar-width:thin;scrollbar-color:var(--lk-line-strong) transparent}
@@ -9,6 +9,12 @@ export const listPaneCss = `
 .list-body .list[data-plain] .row{padding-inline:10px}
 .list-body .row>:is(.image,.monogram,.row-plate){inline-size:28px;block-size:28px}
 .list-body .group-label{padding-inline:10px}
+@media (min-height:560px){
+.list-body:has(.methods-below>:not(:empty)){scroll-padding-block-end:170px}
+.list-body .methods-below:not(:empty){position:sticky;inset-block-end:0;z-index:1;display:flex;flex-direction:column;gap:12px;margin-block-end:-12px;padding-block-end:12px;background:var(--lk-card)}
+.list-body .methods-below .method~.method::before{display:none}
+.list-body .methods-below .method{gap:12px}
+}
 .list-body .chain{min-block-size:40px}
 .wide .pane .shell-header{min-block-size:60px}
 .wide .pane .shell-body{flex:1}

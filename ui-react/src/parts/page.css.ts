@@ -29,12 +29,13 @@ export const pageCss = `
 .divider:empty{gap:0}
 .method{display:flex;flex-direction:column;gap:16px}
 .method:empty{display:none}
-.method:not(:empty)~.method::before{content:"";block-size:1px;background:var(--lk-line)}
+.methods-below{display:contents}
+.method:not(:empty)~.method::before,.method:not(:empty)~.methods-below>.method::before{content:"";block-size:1px;background:var(--lk-line)}
 .group-note{padding:8px 12px 0;color:var(--lk-text-soft);font-size:var(--lk-12)}
 .group-label{display:flex;align-items:center;gap:8px;padding:0 12px;margin-block-end:8px;color:var(--lk-text-soft);font-size:var(--lk-12);font-weight:500}
 .list>.group-label{margin-block:12px 4px;font-weight:600}
 .list>.group-label:first-child{margin-block-start:0}
 @media (max-height:480px){.page-actions{position:static;box-shadow:none}}
 @keyframes lk-in{from{opacity:0;transform:translateY(4px)}}
-@media (forced-colors:active){.banner,.state-note{border:1px solid CanvasText}.divider::before,.divider::after,.method:not(:empty)~.method::before{background:CanvasText}}
+@media (forced-colors:active){.banner,.state-note{border:1px solid CanvasText}.divider::before,.divider::after,.method:not(:empty)~.method::before,.method:not(:empty)~.methods-below>.method::before{background:CanvasText}}
 `

@@ -163,27 +163,28 @@ export function ConnectView(props: { readonly route: Extract<Route, { name: 'Con
     ) : (
       list
     )
+  const inOrder = order ?? ONLY_WALLETS
+  const walletsAt = inOrder.indexOf('wallet')
+  const method = (id: ConnectMethodId) =>
+    id !== 'wallet' &&
+    methods.includes(id) && (
+      <div key={id} part="method" className="method">
+        <Slot name={`connect-${id}`} />
+      </div>
+    )
   return (
     <Page>
       <Slot name="connect-header" />
-      {(order ?? ONLY_WALLETS).map((id) =>
-        id === 'wallet' ? (
-          <div key={id} part="method" className="method">
-            {isLost && <LostWallets kit={kit} alone={all.length === 0} />}
-            {!hasNone && wallets}
-            <ConnectLookContext.Provider value={tiles.length > 0 ? 'tiles' : look}>
-              {tiles.length > 0 && <HelpCard kit={kit} />}
-              {below}
-            </ConnectLookContext.Provider>
-          </div>
-        ) : (
-          methods.includes(id) && (
-            <div key={id} part="method" className="method">
-              <Slot name={`connect-${id}`} />
-            </div>
-          )
-        ),
-      )}
+      {inOrder.slice(0, walletsAt).map(method)}
+      <div part="method" className="method">
+        {isLost && <LostWallets kit={kit} alone={all.length === 0} />}
+        {!hasNone && wallets}
+        <ConnectLookContext.Provider value={tiles.length > 0 ? 'tiles' : look}>
+          {tiles.length > 0 && <HelpCard kit={kit} />}
+          {below}
+        </ConnectLookContext.Provider>
+      </div>
+      <div className="methods-below">{inOrder.slice(walletsAt + 1).map(method)}</div>
       {tiles.length > 0 &&
         ways.map(({ key, group, row }) => (
           <WayLink key={key} {...{ kit, group, row, network }} only={one} />

@@ -5,7 +5,6 @@ import { glyph, make } from './dom.js'
 import { drawReview, sayIt, type Pen } from './draw-review.js'
 import { createGate, type Gate } from './gate.js'
 import type { Head, Review, Row } from './view.js'
-import { shortAddress } from './visible-text.js'
 
 /** A sheet that is shown. */
 export interface OpenSheet {
@@ -80,12 +79,8 @@ function build(pen: Pen, head: Head): Parts {
 }
 
 /** Lines that every request has. */
-const commonRows = ({ words }: Pen, { network, account, smart }: Head): readonly Row[] => [
-  {
-    label: { key: 'account' },
-    value: smart ? `${shortAddress(account)} · ${words.say('smartAccount')}` : account,
-    technical: !smart,
-  },
+const commonRows = ({ network, account, smart }: Head): readonly Row[] => [
+  { label: { key: smart ? 'smartAccount' : 'account' }, value: account, technical: true },
   { label: { key: 'network' }, value: network },
 ]
 
@@ -135,7 +130,7 @@ export function openSheet(ports: SheetPorts, words: Words, head: Head): OpenShee
 function fill(pen: Pen, parts: Parts, { head, review }: { head: Head; review: Review }) {
   const { words } = pen
   parts.heading.textContent = sayIt(words, review.title)
-  const rows = [...review.rows, ...commonRows(pen, head)]
+  const rows = [...review.rows, ...commonRows(head)]
   parts.body.replaceChildren(...drawReview(pen, review, rows))
   parts.body.removeAttribute('aria-busy')
   parts.body.scrollTop = 0
