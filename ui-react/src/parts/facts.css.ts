@@ -6,7 +6,8 @@ export const factsCss = `
 .fact[data-wide]{flex-direction:column;align-items:stretch;gap:4px;padding-block:8px}
 .fact[data-wide] dd{text-align:start}
 .fact-line{display:flex;align-items:center;justify-content:space-between;gap:8px}
-.fact-line>.address-full{justify-content:flex-start}
+.fact dd .address-full{justify-content:flex-end}
+.fact[data-wide] .address-full{justify-content:flex-start}
 .fact dt{flex:none;color:var(--lk-text-soft)}
 .fact dd{min-inline-size:0;font-weight:500;text-align:end}
 .quote{margin:0;padding:12px;border-radius:var(--lk-radius-row);background:var(--lk-fill);color:var(--lk-text);font-size:var(--lk-14);white-space:pre-wrap}

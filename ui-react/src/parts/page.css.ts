@@ -32,6 +32,7 @@ export const pageCss = `
 .methods-below{display:contents}
 .method:not(:empty)~.method::before,.method:not(:empty)~.methods-below>.method::before{content:"";block-size:1px;background:var(--lk-line)}
 .group-note{padding:8px 12px 0;color:var(--lk-text-soft);font-size:var(--lk-12)}
+.group-note .address-full{justify-content:flex-start}
 .group-label{display:flex;align-items:center;gap:8px;padding:0 12px;margin-block-end:8px;color:var(--lk-text-soft);font-size:var(--lk-12);font-weight:500}
 .list>.group-label{margin-block:12px 4px;font-weight:600}
 .list>.group-label:first-child{margin-block-start:0}
