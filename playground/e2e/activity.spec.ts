@@ -93,7 +93,7 @@ test.describe('what happened on an account', { tag: '@money' }, () => {
     await expect(rows(host)).toHaveCount(20)
     await faults({ status: 500 })
     await rows(host).last().scrollIntoViewIfNeeded()
-    await expect(host.dialog.locator('.banner')).toHaveText('Older ones couldn’t be loaded.')
+    await expect(host.dialog.locator('.banner')).toHaveText('Couldn’t load older ones.')
     await expect(rows(host)).toHaveCount(20)
     await faults({ status: 0 })
     await host.dialog.getByRole('button', { name: 'Try again' }).click()
@@ -108,7 +108,7 @@ test.describe('what happened on an account', { tag: '@money' }, () => {
     await onChain.mint(account!, 250_500_000n)
     await faults({ status: 500, only: '/v1/account' })
     await showView(host, 'activity:list')
-    await expect(host.dialog).toContainText('Recent token transfers only')
+    await expect(host.dialog).toContainText('Shows recent token transfers only')
     await expect(host.dialog).not.toContainText('Failed to fetch transactions')
     // Without a list nobody vouches for the token: it is shown, and that is said.
     await expect(rows(host)).toHaveCount(1)

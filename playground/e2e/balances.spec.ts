@@ -89,7 +89,7 @@ test.describe('what an account holds', { tag: '@money' }, () => {
   test('without a service it is what the chain says, and no price is made up', async ({ page }) => {
     const host = await openAccount(page)
     expect(await rowsOf(host)).toEqual(ON_CHAIN)
-    await expect(host.dialog.getByText('Shows tokens from a list.')).toBeVisible()
+    await expect(host.dialog.getByText('Shows listed tokens.')).toBeVisible()
     await expect(host.dialog.locator('[part=figure]')).toContainText('1.500')
     expect(host.problems).toEqual([])
   })

@@ -131,7 +131,7 @@ test.describe('without any service', { tag: '@money' }, () => {
           ),
         )
       await host.dialog.getByRole('tab', { name: 'Activity' }).click()
-      const reach = host.dialog.getByText('Only what you sent from here')
+      const reach = host.dialog.getByText('Shows only what you sent here')
       // A node of Polkadot keeps no list of an account's past, and that is said.
       if (namespace === 'polkadot') await expect(reach).toBeVisible()
       else await expect(host.dialog.locator('[part~=activity-row]').first()).toBeVisible()

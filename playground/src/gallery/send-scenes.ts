@@ -172,6 +172,17 @@ export const SEND_SCENES: readonly Scene[] = [
     ...FILLED,
     error: failed('rpc_unavailable'),
   }),
+  scene('form', '-memo', 'a memo that is wanted', {
+    ...FILLED,
+    memo: 'required',
+    lack: 'memo',
+  }),
+  scene('form', '-decimals', 'decimals that a list had wrong', {
+    ...FILLED,
+    form: { ...START.form, asset: USDC, to: 'bob.eth' },
+    lack: 'amount',
+    error: failed('decimals_differ'),
+  }),
   scene('token', '', 'to choose from'),
   scene('review', '', 'to be read', reviewed({ notes: [note('first_time', 'info')] })),
   scene('review', '-asking', 'in the wallet', reviewed({}, { step: 'asking' })),

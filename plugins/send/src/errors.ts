@@ -9,11 +9,11 @@ export const SendErrors = defineErrors('send', {
   token_required: { says: () => 'A token is required' },
   /** Spec §2. */
   chain_unsupported: {
-    user: "This network can't send from here.",
+    user: "Sending isn't available on this network.",
     says: FEATURE_ERRORS.chain_unsupported.says,
   },
   receiver_invalid: {
-    user: 'This is no address or name of this network.',
+    user: "This isn't an address or name of this network.",
     says: (c: { readonly to: string }) =>
       `"${c.to.slice(0, 100)}" is no address and no name of the network shown.`,
   },
@@ -34,19 +34,19 @@ export const SendErrors = defineErrors('send', {
       `The send is at "${c.step}": nothing can be reviewed or confirmed. Call edit() or review() first.`,
   },
   send_stopped: {
-    user: 'This cannot be sent. Read what is wrong and change it.',
+    user: "This can't be sent. Check the warnings.",
     says: (c: { readonly codes: string }) => `The review has stops (${c.codes}).`,
   },
   send_unchecked: {
-    user: 'Read the warning and tick its box first.',
+    user: 'Read the warning and tick its box.',
     says: (c: { readonly codes: string }) => `Not accepted yet: ${c.codes}. Call accept(code).`,
   },
   send_failed: {
-    user: 'This could not be sent. Try again.',
+    user: "Couldn't send this. Try again.",
     says: () => 'Sending failed with an error that is none of the kit. See its cause.',
   },
   send_load_failed: {
-    user: 'This page could not be loaded completely. Try again.',
+    user: "Couldn't load this page. Try again.",
     says: () => 'The code of sending cannot be loaded.',
   },
 })

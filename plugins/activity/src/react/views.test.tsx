@@ -115,7 +115,7 @@ test('older ones come by a press, are said, and a failure keeps the list', async
   ])
   await press('Show older')
   expect(rows()).toHaveLength(1)
-  expect(modal().getByRole('status').textContent).toContain('Older ones couldn’t be loaded.')
+  expect(modal().getByRole('status').textContent).toContain('Couldn’t load older ones.')
   await press('Try again')
   expect(rows()).toHaveLength(3)
   expect(modal().getByRole('status').textContent).toContain('2 more')
@@ -144,7 +144,7 @@ test('nothing is called sent before a block holds it for good', async () => {
   expect(modal().getByRole('heading', { name: 'In progress' })).toBeTruthy()
   expect(await told({ state: 'included', block: '21' })).toEqual([`SendIn block 21${amount}`])
   expect(await told({ state: 'pending', reorganised: true })).toEqual([
-    `SendThe chain went back. Waiting again${amount}`,
+    `SendThe network undid a block. Waiting again${amount}`,
   ])
   expect(await told({ state: 'replaced' })).toEqual([`SendTo bob.eth · Nov 24${amount}Replaced`])
   expect(await told({ state: 'mismatched' })).toEqual([`SendTo bob.eth · Nov 24${amount}Different`])
@@ -172,7 +172,7 @@ test('an entry of another account is told to be gone', async () => {
   await view.during(() => {
     kit.modal.open('activity:entry', { id: 'foreign' })
   })
-  expect(modal().getByText('Not in your list any more')).toBeTruthy()
+  expect(modal().getByText('No longer in your list')).toBeTruthy()
 })
 
 test('the hook reads by itself, and not where it is told not to', async () => {

@@ -110,14 +110,14 @@ test('without prices there is no fiat, and the coin stands for the whole', async
     ['USD Coin', '<0.001USDC'],
   ])
   expect(figure()).toBe('Total balance 1.500ETH')
-  modal.getByText('Shows tokens from a list. Others may be missing.')
+  modal.getByText('Shows listed tokens. Others may be missing.')
 })
 
 test('the total says what it leaves out', async () => {
   const { figure } = await opened({
     service: answering(wireEther(), wireRow({ price: 0, value: undefined })),
   })
-  expect(figure()).toBe('Total balance $4,500.00Without 1 token that has no price')
+  expect(figure()).toBe('Total balance $4,500.00Excludes 1 token without a price')
 })
 
 test('an account with nothing in it says so', async () => {

@@ -109,7 +109,7 @@ test('the networks of an address are named, the one shown first, and no other', 
     approved: [ETHEREUM.id, BASE.id, 'eip155:strange'],
   })
   expect(chips()).toEqual(['Base', 'Ethereum'])
-  modal().getByText('Only send assets of these networks to this address.')
+  modal().getByText('Only send assets of these networks here.')
 })
 
 test('many networks are a few and a number', async () => {
@@ -130,7 +130,7 @@ test('a smart account is on the network shown alone', async () => {
     ...{ network: ETHEREUM.id, approved: 'all' },
   })
   expect(chips()).toEqual([])
-  modal().getByText('Only send assets of Ethereum to this address.')
+  modal().getByText('Only send assets of Ethereum here.')
 })
 
 test('of Bitcoin the address for payments or the one for ordinals is chosen', async () => {
@@ -151,7 +151,7 @@ test('of Bitcoin the address for payments or the one for ordinals is chosen', as
     fireEvent.click(modal().getByRole('radio', { name: 'Ordinals' }))
   })
   modal().getByRole('img', { name: 'QR code of bc1pord' })
-  modal().getByText('Only send ordinals and other collectibles here, no payments.')
+  modal().getByText('Only send collectibles here, no payments.')
 })
 
 test.each(['payment', 'ordinal'] as const)(

@@ -311,7 +311,7 @@ describe('the review', () => {
     await self.toReview('1', double)
     await self.press('Confirm')
     expect(self.chain.prompts).toHaveLength(0)
-    expect(self.said()).toContain('looks like one you sent to before')
+    expect(self.said()).toContain('Looks like an address you used')
     const marked = self
       .modal()
       .getAllByText('7777')
@@ -327,7 +327,7 @@ describe('the review', () => {
   test('what cannot be sent has no Confirm, and says why', async () => {
     const self = await shown('send:form', { script: { stops: [{ code: 'receiver_is_burn' }] } })
     await self.toReview()
-    expect(self.modal().getAllByText(/Nobody has the key of this address/)).toHaveLength(2)
+    expect(self.modal().getAllByText(/Nobody holds this address's key/)).toHaveLength(2)
     expect(self.modal().queryByRole('button', { name: 'Confirm' })).toBeNull()
     await self.press('Change')
     expect(self.view()).toBe('send:form')
@@ -433,7 +433,7 @@ describe('what became of it', () => {
 
   test('the end is told over the page when the modal is closed', async () => {
     const self = await sent()
-    await self.press("Close, I'll be told")
+    await self.press('Close and notify me')
     self.chain.script.standing = { state: 'confirmed' }
     await self.during(() => self.clock.advance(4_000))
     expect(self.modal().getAllByText('Transaction confirmed')).toHaveLength(2)
@@ -444,7 +444,7 @@ test('receiving shows the whole address, its code, and which network it is of', 
   const self = await shown('send:receive')
   const address = self.kit.store.get(self.kit.connections.accountAtom).account?.address ?? ''
   self.modal().getByRole('img', { name: `QR code of ${address}` })
-  self.modal().getByText('Only send assets of these networks to this address.')
+  self.modal().getByText('Only send assets of these networks here.')
   await self.press('Copy address')
 })
 

@@ -159,7 +159,7 @@ describe('the form', () => {
     await self.fill()
     await self.press(/1 ETH.*2,970 USDC/)
     self.modal().getByRole('button', { name: /1 USDC.*ETH/ })
-    await self.press('Swap the other way round')
+    await self.press('Switch tokens')
     expect(self.state().form).toMatchObject({ from: USDC, to: ETHER, amount: 2_970_000_000n })
   })
 
@@ -298,7 +298,7 @@ describe('the review', () => {
     expect(facts).toContain('You get at least\u20662,940.3 USDC\u2069')
     expect(facts).toContain('ProviderTest Swap')
     expect(facts).toContain('Provider fee0.3 %')
-    expect(facts).toContain('What is calledSwap')
+    expect(facts).toContain('ActionSwap')
     expect(facts).toContain('Paid\u20661 ETH\u2069')
     expect(facts).toContain('At least\u20662,940.3 USDC\u2069')
     expect(facts).toContain('of-another-kind7')
@@ -309,7 +309,7 @@ describe('the review', () => {
     const self = await shown()
     await self.fill()
     await self.toReview()
-    self.modal().getByText('Function 0x7ff36ab5, which cannot be read')
+    self.modal().getByText("Function 0x7ff36ab5 can't be read")
     self.modal().getByText(/Only the provider promises the minimum\./)
   })
 
@@ -407,7 +407,7 @@ describe('a permission that was not used', () => {
     await refused(self)
     const text = '0x7070…7070 can still spend \u2066600 USDC\u2069.'
     expect(self.modal().getAllByText(text)).toHaveLength(2)
-    await self.press('Take back')
+    await self.press('Revoke')
     await self.asked(3)
     expect(self.prompts[2]?.call.data).toBe('0xallow0')
     await self.during(() => {
@@ -415,7 +415,7 @@ describe('a permission that was not used', () => {
       self.prompts[2]?.answer()
     })
     await self.during(() => self.clock.advance(4_000))
-    expect(self.modal().queryByRole('button', { name: 'Take back' })).toBeNull()
+    expect(self.modal().queryByRole('button', { name: 'Revoke' })).toBeNull()
   })
 
   test('is told in the form as well', async () => {
@@ -423,7 +423,7 @@ describe('a permission that was not used', () => {
     await refused(self)
     await self.press('Change')
     expect(self.view()).toBe('Swap')
-    self.modal().getByRole('button', { name: 'Take back' })
+    self.modal().getByRole('button', { name: 'Revoke' })
   })
 })
 
@@ -489,7 +489,7 @@ describe('what became of it', () => {
 
   test('the end is told over the page when the modal is closed', async () => {
     const self = await sent()
-    await self.press("Close, I'll be told")
+    await self.press('Close and notify me')
     self.script.standing = { state: 'confirmed' }
     await self.during(() => self.clock.advance(4_000))
     expect(self.modal().getAllByText('Transaction confirmed')).toHaveLength(2)

@@ -6,7 +6,7 @@ const de: WordTable<ActivityMessages> = {
   'tab.activity': 'Aktivität',
   'title.activity:list': 'Aktivität',
   'title.activity:entry': 'Transaktion',
-  'activity.list': 'Transaktionen vom {month}',
+  'activity.list': 'Transaktionen im {month}',
   'activity.pending': 'Läuft noch',
   'activity.loading': 'Aktivität wird geladen…',
   'activity.count': '{count} Transaktionen',
@@ -14,16 +14,14 @@ const de: WordTable<ActivityMessages> = {
   'activity.more': '{count} weitere',
   'activity.empty': 'Noch nichts hier',
   'activity.emptyText': 'Was du sendest und empfängst, erscheint hier.',
-  'activity.failed':
-    'Deine Aktivität ließ sich nicht laden. Prüfe deine Verbindung und versuche es erneut.',
-  'activity.ownOnly':
-    'Die Aktivität konnte nicht geladen werden. Dies ist nur, was von hier gesendet wurde.',
+  'activity.failed': 'Deine Aktivität ließ sich nicht laden. Versuch es erneut.',
+  'activity.ownOnly': 'Nicht alles geladen. Gezeigt wird, was du hier gesendet hast.',
   'activity.older': 'Ältere zeigen',
   'activity.olderFailed': 'Ältere ließen sich nicht laden.',
   'activity.hidden': '{count} ausgeblendet: wohl Betrug',
   'activity.hiddenOne': '1 ausgeblendet: wohl Betrug',
-  'activity.recentTokens': 'Nur neuere Token-Überweisungen',
-  'activity.own': 'Nur was du von hier gesendet hast',
+  'activity.recentTokens': 'Zeigt nur neuere Token-Überweisungen',
+  'activity.own': 'Zeigt nur, was du hier gesendet hast',
   'activity.done.send': 'Gesendet',
   'activity.done.receive': 'Empfangen',
   'activity.done.trade': 'Getauscht',
@@ -61,7 +59,7 @@ const de: WordTable<ActivityMessages> = {
   'activity.verdict.spam': 'Als Spam markiert',
   'activity.standing.pending': 'Wartet auf das Netzwerk',
   'activity.standing.included': 'In Block {block}',
-  'activity.standing.reorganised': 'Die Kette ging zurück. Wartet wieder',
+  'activity.standing.reorganised': 'Das Netzwerk nahm einen Block zurück. Warten',
   'activity.standing.confirmed': 'Bestätigt',
   'activity.standing.failed': 'Im Netzwerk fehlgeschlagen. Die Gebühr wurde bezahlt.',
   'activity.standing.repriced': 'Du hast sie in deiner Wallet beschleunigt',
@@ -77,7 +75,7 @@ const de: WordTable<ActivityMessages> = {
   'activity.date': 'Datum',
   'activity.sender': 'Von',
   'activity.receiver': 'An',
-  'activity.contract': 'Transaktion an',
+  'activity.contract': 'Vertrag',
   'activity.amount': 'Betrag',
   'activity.moved': 'Auch bewegt',
   'activity.network': 'Netzwerk',
@@ -90,8 +88,7 @@ const de: WordTable<ActivityMessages> = {
   'activity.gone': 'Nicht mehr in deiner Liste',
   'activity.goneText': 'Diese Transaktion gehört zu einem anderen Konto oder Netzwerk.',
   'toast.transactions_failed': 'Transaktionen konnten nicht geladen werden',
-  'error.transactions_failed':
-    'Deine Aktivität ließ sich nicht laden. Prüfe deine Verbindung und versuche es erneut.',
+  'error.transactions_failed': 'Deine Aktivität ließ sich nicht laden. Versuch es erneut.',
 }
 
 export default de

@@ -15,7 +15,7 @@ const ar: WordTable<BalancesMessages> = {
   'balances.emptyText': 'تظهر هنا الرموز التي تستلمها.',
   'balances.failed': 'تعذّر تحميل رموزك.',
   'balances.updateFailed': 'تعذّر التحديث.',
-  'balances.retryIn': 'أعد المحاولة خلال {seconds} ث',
+  'balances.retryIn': 'أعد المحاولة بعد {seconds} ث',
   'balances.incomplete': 'يعرض رموزًا من قائمة. قد تنقص رموز أخرى.',
   'balances.unlisted': 'غير مدرجة في قائمة ({count})',
   'balances.unlistedNote': 'يمكن لأي شخص إرسالها. لا تتبع روابطها.',

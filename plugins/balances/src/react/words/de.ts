@@ -16,7 +16,7 @@ const de: WordTable<BalancesMessages> = {
   'balances.failed': 'Deine Token konnten nicht geladen werden.',
   'balances.updateFailed': 'Aktualisieren fehlgeschlagen.',
   'balances.retryIn': 'Erneut versuchen in {seconds} s',
-  'balances.incomplete': 'Zeigt Token einer Liste. Andere können fehlen.',
+  'balances.incomplete': 'Zeigt gelistete Token. Andere können fehlen.',
   'balances.unlisted': 'Nicht auf einer Liste ({count})',
   'balances.unlistedNote': 'Jeder kann sie senden. Folge ihren Links nicht.',
   'balances.frozen': 'Eingefroren',

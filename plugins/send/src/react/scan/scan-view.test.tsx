@@ -64,7 +64,7 @@ test('a code before the camera fills in the receiver; one that names nobody is p
   expect(self.getUserMedia).not.toHaveBeenCalled()
   await self.open()
   expect(self.route()).toBe('send:scan')
-  self.modal().getByRole('heading', { name: /^Hold the QR code/ })
+  self.modal().getByRole('heading', { name: /^Point your camera/ })
   self.codes.push('https://evil.example/', `ethereum:${BOB}`)
   await self.during(() => self.clock.advance(200))
   expect(self.route()).toBe('send:scan')
@@ -88,7 +88,7 @@ test('the camera is let go when the view, or the modal, is left', async () => {
 test('a refused camera is said, and can be tried again', async () => {
   const self = await scanning({ refuses: true })
   await self.open()
-  self.modal().getByRole('heading', { name: 'The camera cannot be used' })
+  self.modal().getByRole('heading', { name: "Can't use the camera" })
   await self.during(() => {
     self.modal().getByRole('button', { name: 'Try again' }).click()
   })
