@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { definePlugin, type ActivityPage } from '@latchkey/kernel'
-import { settle } from '@latchkey/kernel/testing'
+import { settle, type HttpAnswer } from '@latchkey/kernel/testing'
 import { ActivitySource, Counterparties, TokenList, type TransactionRecord } from '@latchkey/money'
 import {
   ACCOUNT,
@@ -216,6 +216,28 @@ test('where the service fails the next source gives the list, and says how far i
   })
   expect(self.shown()).toEqual(['i1'])
   expect(node.calls()).toBe(0)
+  expect(self.kit.store.get(self.kit.notices.toastAtom)).toBeUndefined()
+  self.dispose()
+})
+
+test('a service that is slow leaves the list to the next source, and its late word is not taken', async () => {
+  const node = source('node', () => Promise.resolve({ entries: [entry('n1')] }), 40)
+  let answer = () => {}
+  const service = () =>
+    new Promise<HttpAnswer>((resolve) => {
+      answer = () => {
+        resolve(page(['late']))
+      }
+    })
+  const self = await activityKit({ [PATH]: service }, [node.plugin])
+  const opening = self.open()
+  await self.clock.advance(15_000)
+  await opening
+  expect(self.state()).toMatchObject({ status: 'ready', source: 'node' })
+  expect(self.shown()).toEqual(['n1'])
+  answer()
+  await settle()
+  expect(self.shown()).toEqual(['n1'])
   expect(self.kit.store.get(self.kit.notices.toastAtom)).toBeUndefined()
   self.dispose()
 })

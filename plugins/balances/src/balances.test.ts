@@ -6,7 +6,14 @@ import {
   type TransactionStatusFeature,
   type WalletAsset,
 } from '@latchkey/kernel'
-import { createFakePorts, evmTestPlugin, TEST_NETWORKS, until } from '@latchkey/kernel/testing'
+import {
+  createFakePorts,
+  evmTestPlugin,
+  settle,
+  TEST_NETWORKS,
+  until,
+  type HttpAnswer,
+} from '@latchkey/kernel/testing'
 import { PortfolioSource, PriceSource, TransactionBook, type PortfolioQuery } from '@latchkey/money'
 import { balances } from './index.js'
 import {
@@ -173,6 +180,41 @@ test.each([
     ['ETH', 1_500_000_000_000_000_000n],
     ['USDC', 2n],
   ])
+  expect(self.toast()).toBeUndefined()
+  self.dispose()
+})
+
+test('a service that is slow is waited for within its limit; after it nodes tell, and its late word is not taken', async () => {
+  const late: (() => void)[] = []
+  const service = () =>
+    new Promise<HttpAnswer>((resolve) => {
+      late.push(() => {
+        resolve(answering(wireEther(), wireRow({ quantity: { decimals: '6', numeric: '999' } })))
+      })
+    })
+  const node = scriptedNode([{ ...USDC, amount: 2n }])
+  const self = await balancesKit({ node, service, options: { tokens: listWith(USDC) } })
+  const slow = self.read()
+  await self.clock.advance(14_999)
+  expect(self.state()).toMatchObject({ status: 'loading' })
+  await self.clock.advance(1)
+  await slow
+  const byNodes = [
+    ['ETH', 1_500_000_000_000_000_000n],
+    ['USDC', 2n],
+  ]
+  expect(self.state()).toMatchObject({ status: 'ready', source: 'node' })
+  expect(self.rows()).toEqual(byNodes)
+  late[0]?.()
+  await settle()
+  expect(self.rows()).toEqual(byNodes)
+  const intime = self.read({ force: true })
+  await self.clock.advance(10_000)
+  late[1]?.()
+  await intime
+  expect(self.state()).toMatchObject({ source: 'service' })
+  // The coin is the node's, however long the service took.
+  expect(self.rows()?.[0]).toEqual(byNodes[0])
   expect(self.toast()).toBeUndefined()
   self.dispose()
 })

@@ -1,4 +1,5 @@
-import { createSolanaWallet } from '@latchkey/kernel/testing'
+import { createSolanaWallet, forwardLossy, type HttpRequest } from '@latchkey/kernel/testing'
+import { decodeBase58 } from '@latchkey/kernel/encoding'
 import { nativeAsset } from '@latchkey/kernel/namespaces'
 import type { TransferRequest } from '@latchkey/kernel'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -275,6 +276,50 @@ describe('what became of a transaction', () => {
     expect(pending).toMatchObject({ state: 'pending' })
     await node.ask('dev_hold', false)
     expect(await lookAtTransaction(sent, pending)).toMatchObject({ state: 'confirmed' })
+  })
+
+  test('what fails in its block has failed, and moved nothing but the fee', async () => {
+    const kit = await newcomer()
+    await node.ask('dev_hold')
+    const [first, second] = [stranger(), stranger()]
+    const amount = (SOL * 6n) / 10n
+    const ahead = await sendIt(kit, { asset: coin(), to: first, amount })
+    const { sent } = await sendIt(kit, { asset: coin(), to: second, amount })
+    await node.ask('dev_hold', false)
+    const { lookAtTransaction } = await kit.feature('transactionStatus')
+    expect(await lookAtTransaction(ahead.sent)).toMatchObject({ state: 'confirmed' })
+    expect(await lookAtTransaction(sent)).toMatchObject({ state: 'failed' })
+    expect(await node.balance(second)).toBe(0n)
+    expect(await node.balance(kit.wallet.address)).toBe(SOL - amount - 2n * FEE)
+  })
+
+  test('the signature of another transaction, which a wallet may answer, is never this one', async () => {
+    const kit = await newcomer()
+    const to = stranger()
+    const other = await sendIt(kit, { asset: coin(), to, amount: EMPTY })
+    const { prepareTransfer, submitTransfer } = await kit.feature('transfer')
+    const prepared = await prepareTransfer({ asset: coin(), to, amount: 2n * EMPTY })
+    kit.wallet.behave('malformed-signature', { value: decodeBase58(other.sent.hash) })
+    const sent = await submitTransfer(prepared)
+    expect(sent.hash).toBe(other.sent.hash)
+    const { lookAtTransaction } = await kit.feature('transactionStatus')
+    expect(await lookAtTransaction(sent)).toMatchObject({ state: 'mismatched' })
+    expect(await lookAtTransaction(other.sent)).toMatchObject({ state: 'confirmed' })
+  })
+
+  test('an answer of the node that gets lost is no failure: the transfer is sent, once', async () => {
+    const isPosting = ({ body }: HttpRequest) =>
+      (body as { readonly method: string }).method === 'sendTransaction'
+    const seed = `money ${++made}`
+    const options = { seed, behaviours: ['sign-only'] } as const
+    const kit = await localKit(node, page, options, forwardLossy(isPosting))
+    ends.push(kit.dispose)
+    await node.ask('requestAirdrop', kit.wallet.address, Number(SOL))
+    const to = stranger()
+    const { sent } = await sendIt(kit, { asset: coin(), to, amount: EMPTY })
+    const { lookAtTransaction } = await kit.feature('transactionStatus')
+    expect(await lookAtTransaction(sent)).toMatchObject({ state: 'confirmed' })
+    expect(await node.balance(to)).toBe(EMPTY)
   })
 
   test('forgotten: pending while it could still be included, then expired', async () => {
