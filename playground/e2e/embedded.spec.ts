@@ -1,6 +1,7 @@
 import type { FrameLocator, Page } from '@playwright/test'
 import { createPublicClient, encodeFunctionData, http, parseAbi, verifyMessage } from 'viem'
 import type { SocialProvider } from '@latchkey/kernel'
+import type { HostKit } from '../src/host/host-config.js'
 import type {} from '../src/host/main.js'
 import { rpc } from '../world/chains/json-rpc.mjs'
 import {
@@ -20,14 +21,15 @@ const TOKEN = parseAbi([
   'function mint(address to, uint256 value)',
   'function transfer(address to, uint256 value) returns (bool)',
   'function balanceOf(address) view returns (uint256)',
+  'function allowance(address, address) view returns (uint256)',
 ])
 const TAKER = '0x00000000000000000000000000000000000e3a12'
 const RECEIVER = '0x00000000000000000000000000000000000e3a11'
 const SOLANA_RECEIVER = 'GwAF45zjfyGzUbd3i3hXxzGeuchzEZXwpRYHZM5912F1'
 
 /** A page of the test host with the embedded wallet. */
-const open = (page: Page, embedded: true | 'other-site' = true) =>
-  openHost(page, { kits: [{ id: 'host', embedded, namespaces: ['eip155', 'solana'] }] })
+const open = (page: Page, embedded: true | 'other-site' = true, more: Partial<HostKit> = {}) =>
+  openHost(page, { kits: [{ id: 'host', embedded, namespaces: ['eip155', 'solana'], ...more }] })
 
 const step = (page: Page) =>
   page.evaluate(() => {
@@ -405,6 +407,49 @@ test.describe('the embedded wallet @embedded', () => {
       .poll(() => balanceOf(page, 'solana', SOLANA_RECEIVER), SOON)
       .toBeGreaterThanOrEqual(1_000_000n)
     await expect.poll(() => balanceOf(page, 'solana', address), SOON).toBeLessThan(before)
+  })
+
+  test('has a smart account, which allows and swaps in one step, without money for fees', async ({
+    page,
+  }) => {
+    const USDC = world().evmPack.tokens['USDC']!
+    const id = `${ANVIL_ONE}/erc20:${USDC.address.toLowerCase()}` as const
+    const prices = { [`${ANVIL_ONE}/slip44:60`]: '3000', [id]: '1' }
+    const host = await open(page, true, { swaps: { prices } })
+    const { dialog } = host
+    await signIn(host, 'oscar@example.org')
+    await page.evaluate(() => {
+      const kit = window.host.kits['host']!
+      return window.host.embeddedOf(kit).setAccountType('smartAccount')
+    })
+    const { address } = (await host.shown()) as { readonly address: `0x${string}` }
+    const { rpcUrl } = world().chains[0]!
+    const node = createPublicClient({ transport: http(rpcUrl) })
+    const token = { address: USDC.address, abi: TOKEN } as const
+    await rpc(rpcUrl, 'anvil_dealERC20', [address, USDC.address, '0x5f5e100'])
+    expect(await balance(address)).toBe(0n)
+    await host.button.click()
+    const press = (name: string | RegExp) => dialog.getByRole('button', { name }).click()
+    await press('Swap')
+    await press('Select token You get')
+    await press(/^USDC/)
+    await press('Swap the other way round')
+    await dialog.getByRole('textbox', { name: 'You pay' }).fill('100')
+    await expect(dialog.getByRole('button', { name: 'Review' })).toBeVisible()
+    await press('Review')
+    await expect(dialog.getByText('Allow and swap in one step')).toBeVisible()
+    await press('Confirm')
+    await expect(frameOf(page).getByRole('heading', { name: 'Confirm 2 actions' })).toBeVisible()
+    await approve(page)
+    await expect(dialog.getByRole('heading', { name: /^In block |^Swapped$/ })).toBeVisible()
+    await rpc(rpcUrl, 'anvil_mine', ['0x2'])
+    await expect(dialog.getByRole('heading', { name: 'Swapped' })).toBeVisible()
+    expect(await balance(address)).toBeGreaterThan(32_000_000_000_000_000n)
+    const left = { functionName: 'balanceOf', args: [address] } as const
+    expect(await node.readContract({ ...token, ...left })).toBe(0n)
+    const { router } = world().evmPack.uniswap as { readonly router: `0x${string}` }
+    const allowed = { functionName: 'allowance', args: [address, router] } as const
+    expect(await node.readContract({ ...token, ...allowed })).toBe(0n)
   })
 
   test('has a smart account, which signs before it is deployed, and sends a batch without money', async ({

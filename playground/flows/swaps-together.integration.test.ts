@@ -185,6 +185,16 @@ test('a batch outlives a reload before its hash is known', async () => {
   }
 })
 
+test.each([
+  ['a warning where the wallet makes a batch, which others may pay', true, 'warn'],
+  ['a stop where it does not', false, 'stop'],
+])('a fee that the account cannot pay is %s', async (_what, isBatch, level) => {
+  const kit = await filled(isBatch ? { batcher: chain.pack.batch } : { capabilities: {} })
+  await chain.fund(kit.me, 0n)
+  const { notes } = await kit.swap.review()
+  expect(notes).toContainEqual(expect.objectContaining({ code: 'not_enough_for_fee', level }))
+})
+
 test('refused in the wallet: back to the review', async () => {
   const kit = await filled()
   await kit.swap.review()

@@ -81,7 +81,10 @@ export interface SwapNote {
     | 'least_unread'
     | 'providers_differ'
     | 'not_enough_for_fee'
-  /** `stop`: it cannot be made. `check`, `typed`: only once the visitor said so. */
+  /**
+   * `stop`: it cannot be made. `check`, `typed`: only once the visitor said so. A fee that the account cannot pay stops no
+   * step `together`: others may pay it for the wallet.
+   */
   readonly level: 'stop' | 'typed' | 'check' | 'warn' | 'info'
   /** Hundredths of a percent. */
   readonly points?: number

@@ -13,11 +13,14 @@ function notesOf(
   { offer, query }: FoundOffer,
   { arrives, reading }: SwapPlan,
   slippage: number,
-  missing: SwapNote['missing'],
+  fee: { readonly missing: SwapNote['missing']; readonly together: boolean },
 ): readonly SwapNote[] {
   const { impact, gap } = offer
   const notes: SwapNote[] = []
-  if (missing) notes.push({ code: 'not_enough_for_fee', level: 'stop', missing })
+  const { missing, together } = fee
+  // The wallet makes a batch, and may have somebody else pay for it.
+  if (missing)
+    notes.push({ code: 'not_enough_for_fee', level: together ? 'warn' : 'stop', missing })
   const { points, level } = impact
   if (level === 'unknown') notes.push({ code: 'price_unknown', level: 'warn' })
   else if (level !== 'fine' && points !== undefined) notes.push({ code: 'impact', level, points })
@@ -59,7 +62,7 @@ export function reviewOf(
     spender: plan.approvals.length > 0 ? plan.spender : undefined,
     ...{ call: plan.call, reading: plan.reading },
     steps: stepsOf(plan, together),
-    notes: notesOf(found, plan, form.slippage, missing),
+    notes: notesOf(found, plan, form.slippage, { missing, together }),
     accepted: [],
   })
 }
