@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { createPublicClient, http } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import type {} from '../src/host/main.js'
 import {
@@ -10,7 +11,7 @@ import {
   toCode,
 } from './support/embedded.js'
 import { expectStatus, openHost, type HostPage } from './support/host.js'
-import { codeOf, pauseIsOver } from './support/mails.js'
+import { codeOf, pauseIsOver, pressLink } from './support/mails.js'
 import { openMembers } from './support/sign-in.js'
 import { expect, test } from './support/test.js'
 import { place, world } from './support/world.js'
@@ -18,6 +19,8 @@ import { place, world } from './support/world.js'
 /** The page by the name under which the wallet's server takes identity providers back. */
 const here = () => place().playground.replace('127.0.0.1', 'localhost')
 test.use({ baseURL: async ({}, run) => run(here()) })
+
+const TAKER = '0x00000000000000000000000000000000000e3a12'
 
 /** A frame that says it can be talked to, and answers nothing. */
 const MUTE = `<!doctype html><script>
@@ -181,18 +184,54 @@ test.describe('a sign-in to the app', { tag: '@embedded-places' }, () => {
   // The address that the sign-in server knows.
   test.use({ baseURL: async ({}, run) => run(place().playground) })
 
-  test('by a smart account that is not deployed yet is accepted by the server', async ({
+  test('by a smart account is accepted by the server before it is deployed, and after', async ({
     page,
   }) => {
     const email = 'willa@example.org'
     const members = await openMembers(page, { plugins: 'eip155,embedded-wallet,siwx' })
-    await page.locator('[data-latchkey=connect-button]').getByRole('button').click()
-    await toCode(members, email)
-    await codeField(members).fill(await codeOf(email))
-    await members.expectAsked()
-    await members.press('Sign')
-    await expect(frameOf(page).getByText('Smart account')).toBeVisible()
-    await frameOf(page).getByRole('button', { name: 'Sign', exact: true }).click()
-    await expect(members.status).toHaveText('Signed in')
+    const press = async (name: 'Sign' | 'Confirm') => {
+      await frameOf(page).getByRole('button', { name, exact: true }).click()
+    }
+    const signIn = async () => {
+      await page.locator('[data-latchkey=connect-button]').getByRole('button').click()
+      await emailField(members).fill(email)
+      await emailField(members).press('Enter')
+    }
+    const enterCode = async () => {
+      await expect(codeField(members)).toBeVisible()
+      await codeField(members).fill(await codeOf(email))
+      await members.expectAsked()
+      await members.press('Sign')
+      await expect(frameOf(page).getByText('Smart account')).toBeVisible()
+      await press('Sign')
+      await expect(members.status).toHaveText('Signed in')
+      await expect(members.dialog).toBeHidden()
+    }
+    await signIn()
+    await pressLink(email)
+    await enterCode()
+
+    const node = createPublicClient({ transport: http(world().chains[0]!.rpcUrl) })
+    const address = await page.evaluate(() => {
+      const { connections, store } = window.playground.kit
+      return store.get(connections.accountAtom).account!.address as `0x${string}`
+    })
+    expect(await node.getCode({ address })).toBeUndefined()
+    const sending = page.evaluate(async (to) => {
+      const { sendTransaction } = await window.playground.kit.capabilities.get(
+        'sendTransaction',
+        'eip155',
+      )
+      return sendTransaction({ to, value: 0n })
+    }, TAKER)
+    await press('Confirm')
+    await sending
+    expect(await node.getCode({ address })).toMatch(/^0x[0-9a-f]+$/)
+
+    await page.evaluate(() => window.playground.kit.connections.disconnect())
+    await expect(members.account).not.toHaveText('Connected')
+    await pauseIsOver()
+    await signIn()
+    await enterCode()
   })
 })
