@@ -3,7 +3,7 @@
 // playground from the sources, starts the local world, and drives Chromium.
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { chromium } from 'playwright'
+import { chromium, devices } from 'playwright'
 import sharp from 'sharp'
 import { preview } from 'vite'
 import { startWorld } from '../playground/world/start.mjs'
@@ -23,12 +23,25 @@ const SOON = 15_000
 /** The page is hidden: a plain gradient lies behind what the kit draws. */
 const BACKDROP = `
   #root > :not(.ask) { visibility: hidden !important }
+  /* With no page behind there is nothing to be dimmed. */
+  [data-latchkey] { --lk-veil: transparent !important }
   .stage-buttons { display: none !important }
   body { background: linear-gradient(150deg, #dfe3ff, #f6ecff 50%, #e2f4ff) fixed !important }
   [data-theme='dark'] body { background: linear-gradient(150deg, #1c2145, #2a1f3f 50%, #17303f) fixed !important }
 `
 
 /** @typedef {import('playwright').Page} Page */
+
+/** Requests of a page for files of scripts that have no answer yet. @type {WeakMap<Page, number>} */
+const open = new WeakMap()
+
+/** Counts what a page fetches of its code. @param {Page} page */
+function count(page) {
+  const change = (by) => (request) => {
+    if (request.resourceType() === 'script') open.set(page, (open.get(page) ?? 0) + by)
+  }
+  page.on('request', change(1)).on('requestfinished', change(-1)).on('requestfailed', change(-1))
+}
 
 /** Opens a view, and waits until it is drawn. @param {Page} page @param {string} [route] */
 async function openModal(page, route = 'Connect') {
@@ -40,18 +53,23 @@ async function openModal(page, route = 'Connect') {
 
 /** Waits until every picture is there and nothing moves but what turns for ever. @param {Page} page */
 async function settled(page) {
+  // Signs of networks are files of their own, with a disc in their place until then.
+  while (open.get(page)) await page.waitForEvent('requestfinished', { timeout: SOON })
   await page.waitForFunction(
     () => {
-      /** @param {Document | ShadowRoot} root @returns {HTMLImageElement[]} */
-      const images = (root) =>
+      /** @param {Document | ShadowRoot} root @returns {Element[]} */
+      const all = (root) =>
         [...root.querySelectorAll('*')].flatMap((element) => [
-          ...(element instanceof HTMLImageElement ? [element] : []),
-          ...(element.shadowRoot ? images(element.shadowRoot) : []),
+          element,
+          ...(element.shadowRoot ? all(element.shadowRoot) : []),
         ])
+      const isThere = (element) =>
+        !element.matches('[data-wait]') &&
+        (!(element instanceof HTMLImageElement) || element.complete)
       const moves = document
         .getAnimations()
         .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-      return moves.length === 0 && images(document).every(({ complete }) => complete)
+      return moves.length === 0 && all(document).every(isThere)
     },
     undefined,
     { timeout: SOON },
@@ -77,8 +95,15 @@ async function connected(page) {
 const code = async (page) => {
   const dialog = await openModal(page)
   await dialog.getByRole('button', { name: /^WalletConnect/ }).click()
-  await page.getByRole('img', { name: /QR code/ }).waitFor({ timeout: SOON })
+  await page.locator('.qr:not([data-ghost])').waitFor({ timeout: SOON })
 }
+
+/** With the bundled list of wallets, whose pictures visitors know. */
+const PLUGINS =
+  'plugins=eip155,solana,bip122,polkadot,cosmos,walletconnect,wallet-directory,embedded-wallet,balances,activity,send'
+
+/** With one wallet in the page there is room for those that most visitors have. */
+const ONE_WALLET = `${PLUGINS}&wallets=announced`
 
 /**
  * What each picture of the strip shows: query of the page, screen, and what is done there.
@@ -86,22 +111,13 @@ const code = async (page) => {
  * @type {readonly { query: string, phone?: boolean, show: (page: Page) => Promise<void> }[]}
  */
 const STRIP = [
-  { query: '', show: async (page) => void (await openModal(page)) },
-  {
-    query: '',
-    show: async (page) => {
-      await openModal(page)
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: /^WalletConnect/ })
-        .click()
-      await page.getByRole('img', { name: /QR code/ }).waitFor({ timeout: SOON })
-    },
-  },
-  { query: '', show: connected },
+  { query: ONE_WALLET, show: async (page) => void (await openModal(page)) },
+  { query: ONE_WALLET, show: code },
+  { query: ONE_WALLET, show: connected },
   { query: 'preset=forest', show: (page) => openModal(page, 'Networks') },
-  { query: '', phone: true, show: (page) => openModal(page) },
-  { query: 'lang=ar&dir=rtl', show: (page) => openModal(page) },
+  // The row of large pictures, for who has no wallet in this browser.
+  { query: `${PLUGINS}&wallets=none`, phone: true, show: (page) => openModal(page) },
+  { query: `${ONE_WALLET}&lang=ar&dir=rtl`, show: (page) => openModal(page) },
 ]
 
 /**
@@ -112,9 +128,10 @@ const STRIP = [
 async function pageOf(browser, address, { scheme, viewport, phone = false, backdrop = true }) {
   const context = await browser.newContext({
     ...{ viewport, colorScheme: scheme, deviceScaleFactor: 2, reducedMotion: 'no-preference' },
-    ...(phone ? { isMobile: true, hasTouch: true } : {}),
+    ...(phone ? { isMobile: true, hasTouch: true, userAgent: devices['iPhone 14'].userAgent } : {}),
   })
   const page = await context.newPage()
+  count(page)
   await page.goto(address)
   await page.waitForFunction(() => window.playground?.kit !== undefined)
   if (backdrop) await page.addStyleTag({ content: BACKDROP })
@@ -124,7 +141,10 @@ async function pageOf(browser, address, { scheme, viewport, phone = false, backd
 async function heroes(browser, url) {
   for (const scheme of schemes) {
     const viewport = { width: 1600, height: 900 }
-    const page = await pageOf(browser, `${url}?inline=0&theme=${scheme}`, { scheme, viewport })
+    const page = await pageOf(browser, `${url}?inline=0&theme=${scheme}&${ONE_WALLET}`, {
+      scheme,
+      viewport,
+    })
     await openModal(page)
     await settled(page)
     await sharp(await page.screenshot())
@@ -160,7 +180,8 @@ async function strips(browser, url) {
   for (const scheme of schemes) {
     const pictures = []
     for (const { query, phone, show } of STRIP) {
-      const viewport = phone ? { width: 390, height: 844 } : screen
+      // A phone has the same form here as the others, so that nothing of it is cut off.
+      const viewport = phone ? { width: 460, height: 583 } : screen
       const address = `${url}?inline=0&theme=${scheme}&${query}`
       const page = await pageOf(browser, address, { scheme, viewport, phone })
       await show(page)
@@ -255,7 +276,8 @@ const world = await startWorld({ ports: 0 })
 const server = await preview({
   ...site,
   preview: { host: '127.0.0.1', port: 0 },
-  plugins: [withWorld(worldInfo(world))],
+  // No list of a service: its wallets are made up.
+  plugins: [withWorld({ ...worldInfo(world), directory: undefined })],
 })
 const browser = await chromium.launch({
   executablePath: await ensureChromium(),

@@ -149,7 +149,7 @@ test.describe('a newcomer on the page as it is', { tag: '@newcomer' }, () => {
     await show('Inside')
     const tabs = page.getByRole('tablist', { name: 'What is in the kit' })
     await tabs.getByRole('tab', { name: 'Events' }).click()
-    await expect(page.getByTestId('event-log')).toContainText('Nothing happened yet')
+    await expect(page.getByTestId('event-log')).toContainText('No events yet')
     await page.keyboard.press('ArrowRight')
     await expect(tabs.getByRole('tab', { name: 'Inside' })).toBeFocused()
     await expect(points).toBeVisible()

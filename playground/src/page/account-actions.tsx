@@ -105,7 +105,7 @@ function SignTypedData({ chainId }: { readonly chainId: number }) {
   return (
     <ActionRow
       label="Sign typed data"
-      note="A greeting as EIP-712 has it"
+      note="EIP-712 example"
       testId="typed-data"
       state={state}
       onPress={() => {

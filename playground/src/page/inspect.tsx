@@ -27,7 +27,7 @@ export function Events({ log }: { readonly log: EventLog }) {
     >
       <Scroller label="Events" testId="event-log">
         {lines.length === 0 ? (
-          <p className="empty">Nothing happened yet. Press Connect.</p>
+          <p className="empty">No events yet.</p>
         ) : (
           <ol className="events">
             {lines.map(({ number, event }) => (

@@ -43,7 +43,7 @@ export function MembersCard({ signInUrl }: MembersCardProps) {
 function Outside({ signIn: { status, open } }: { readonly signIn: UseSignIn }) {
   const { status: account } = useAccount()
   if (account !== 'connected') {
-    return <p className="note">What is in here is for members. Connect a wallet, then sign in.</p>
+    return <p className="note">Members only. Connect and sign in.</p>
   }
   return (
     <>

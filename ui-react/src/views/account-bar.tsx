@@ -10,7 +10,6 @@ import {
   DisconnectIcon,
   GlobeIcon,
   Spinner,
-  Tag,
   useDisconnectAction,
 } from '../parts/shared.js'
 import { useSheet } from '../theme/sheets.js'
@@ -53,7 +52,6 @@ export function AccountBar(props: AccountBarProps & { readonly leaves: boolean }
       {network ? <NetworkIcon network={network} size={20} /> : <GlobeIcon size={20} />}
       <span className="sr">{t('account.network')}</span>
       <span className="clip">{network ? cleanText(network.name) : t('button.chooseNetwork')}</span>
-      {network?.testnet === true && <Tag>{t('tag.testnet')}</Tag>}
     </>
   )
   return (

@@ -17,6 +17,7 @@ import {
   RetryIcon,
   Skeleton,
   Slot,
+  Tag,
 } from '../parts/shared.js'
 import { cleanText } from '../parts/clean-text.js'
 import { NetworkIcon } from '../parts/network-icon.js'
@@ -35,6 +36,7 @@ export function AccountHero({ account, copies }: AccountHeroProps & { readonly c
   useSheet(accountCss)
   const { address, network, supported } = account
   const profile = useProfile(account.account)
+  const { t } = useWords()
   return (
     <div className="hero">
       <div className="hero-picture">
@@ -52,6 +54,8 @@ export function AccountHero({ account, copies }: AccountHeroProps & { readonly c
       )}
       <Address account={account} second={profile !== undefined} copies={copies} />
       <Worth restoring={account.status === 'restoring'} />
+      {/* Money of no worth is not to be taken for any. */}
+      {network?.testnet === true && <Tag>{t('tag.testnet')}</Tag>}
     </div>
   )
 }

@@ -29,9 +29,8 @@ export const accountCss = `
 .account-tile[data-tone=danger]{color:var(--lk-danger)}
 @media (hover:hover){.account-tile:hover{background:var(--lk-fill-hover)}}
 .account-tile:active{background:var(--lk-fill-press);transform:scale(.98)}
-.account-bar{display:flex;gap:8px;justify-content:center;container-type:inline-size}
-@container (max-inline-size:420px){.account-bar:has(.tag):has([data-tone=danger]) [part~=wallet-row]>.clip{position:absolute;inline-size:1px;block-size:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}}
-.account-pill{display:flex;align-items:center;justify-content:center;gap:6px;min-inline-size:0;min-block-size:44px;padding:0 12px;border-radius:var(--lk-radius-control);background:var(--lk-fill);color:var(--lk-text);font-size:var(--lk-14);font-weight:500;transition:background-color var(--lk-quick) var(--lk-ease)}
+.account-bar{display:flex;gap:8px;justify-content:center}
+.account-pill{display:flex;align-items:center;justify-content:center;gap:6px;min-inline-size:0;min-block-size:44px;padding:0 10px;border-radius:var(--lk-radius-control);background:var(--lk-fill);color:var(--lk-text);font-size:var(--lk-14);font-weight:500;transition:background-color var(--lk-quick) var(--lk-ease)}
 .account-pill>:is(.image,.monogram,svg){flex:none}
 .account-pill[data-tone=danger]{flex:none;inline-size:44px;padding:0}
 .account-pill[data-tone=danger]>svg{color:var(--lk-danger)}
