@@ -51,7 +51,8 @@ async function sending() {
       await kit.clock.advance(4_000)
       expect(records()[0]?.standing.state).toBe(state)
     })
-  return { ...kit, me, to, service, records, confirmed, told, USDC }
+  const state = () => kit.kit.store.get(service.stateAtom)
+  return { ...kit, me, to, state, records, confirmed, told, USDC }
 }
 
 test('a transfer that reverts in its block is said to have failed, and nothing to be sent', async () => {
@@ -81,19 +82,22 @@ test('a transfer that reverts in its block is said to have failed, and nothing t
 })
 
 test('a wallet that answers the hash of another transaction is found out', async () => {
-  const { confirmed, told, events, wallet, records, to, kit } = await sending()
+  const { confirmed, told, events, wallet, to, me, kit, state } = await sending()
   const coin = nativeAsset(chain.network)
-  const first = await confirmed(coin, 1n)
-  await chain.ask('anvil_mine', '0x1')
-  await told('confirmed')
-  wallet.behave('malformed-hash', { value: first?.sent.hash })
+  await chain.ask('anvil_impersonateAccount', me)
+  const transaction = { from: me, to, value: '0x1' }
+  const other = await chain.ask<Hex>('eth_sendTransaction', transaction)
+  await chain.ask('anvil_stopImpersonatingAccount', me)
+  wallet.behave('malformed-hash', { value: other })
   await confirmed(coin, parseEther('0.5'))
+  await chain.ask('anvil_mine', '0x2')
   await told('mismatched')
   expect(events.tracked()).toEqual(['SEND_INITIATED', 'SEND_ERROR'])
-  expect(records()).toHaveLength(2)
-  expect(await chain.balance(to)).toBe(1n)
-  // The first one, which was sent, made the receiver known.
-  expect(kit.get(Counterparties).recent(chain.network.id)).toHaveLength(1)
+  expect(kit.get(Counterparties).recent(chain.network.id)).toEqual([])
+  expect(await chain.balance(to)).toBeLessThan(parseEther('0.6'))
+  // What is in the book is no news of another send.
+  await expect(confirmed(coin, 1n)).rejects.toMatchObject({ code: 'transaction_repeated' })
+  expect(state()).toMatchObject({ step: 'review', error: { code: 'transaction_repeated' } })
 })
 
 test('a hash that no node ever knew is waited for, and never called lost', async () => {

@@ -16,6 +16,12 @@ export const MoneyErrors = defineErrors('money', {
     user: 'This page could not be loaded completely. Try again.',
     says: () => 'The code of the transaction book cannot be loaded.',
   },
+  /** Of an earlier send, or of one that the visitor sped up since. */
+  transaction_repeated: {
+    user: 'Your wallet answered with an earlier transaction. Check your wallet before you send again.',
+    says: (c: { readonly hash: string }) =>
+      `The wallet answered ${c.hash}, which is in the book already. Whether it sent anything new is not known.`,
+  },
   resolver_failed: {
     user: "This name couldn't be looked up. Try again.",
     says: (c: { readonly resolver: string; readonly name: string }) =>

@@ -122,6 +122,13 @@ export interface TransactionBook {
    * @throws KitError `book_load_failed`, never after {@link TransactionBook.ready}
    */
   add(sent: SentTransaction, intent: TransactionIntent): Promise<TransactionRecord>
+  /**
+   * The same for what a wallet answered to a new request: one that is stored already is an earlier one, and tells nothing
+   * of the request.
+   *
+   * @throws KitError `transaction_repeated`, `book_load_failed`
+   */
+  addNew(sent: SentTransaction, intent: TransactionIntent): Promise<TransactionRecord>
   /** Looks at the chain now, also for a record that is no longer watched. @throws KitError `book_load_failed` */
   look(id: string): Promise<void>
   /** Forgets records that have ended, or one. @throws KitError `book_load_failed` */

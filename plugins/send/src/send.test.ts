@@ -166,6 +166,26 @@ describe('from the form to the chain', () => {
     },
   )
 
+  test('a wallet that answers the hash of an earlier send has not told of this one', async () => {
+    const self = await sendKit()
+    const confirmed = async () => {
+      await self.fill()
+      await self.send.review()
+      return self.press()
+    }
+    const first = await confirmed()
+    const hash = self.chain.approve()
+    await first.outcome
+    self.chain.script.standing = { state: 'confirmed' }
+    await self.clock.advance(4_000)
+    self.events.clear()
+    const second = await confirmed()
+    self.chain.prompts.at(-1)?.answer(hash)
+    await second.outcome
+    expect(self.state()).toMatchObject({ step: 'review', error: { code: 'transaction_repeated' } })
+    expect(self.events.tracked()).toEqual(['SEND_INITIATED', 'SEND_ERROR'])
+  })
+
   test('what was signed is in the book before a node is handed it, and stays where the answer is lost', async () => {
     const self = await sendKit()
     await self.fill()

@@ -71,7 +71,7 @@ export function scriptedBook() {
         pendingAtom: atom(0),
         recordAtom: (id) => atom((get) => get(recordsAtom).find((record) => record.id === id)),
         ready: () => Promise.resolve(),
-        ...{ add: refuse, look: refuse, forget: refuse },
+        ...{ add: refuse, addNew: refuse, look: refuse, forget: refuse },
       }))
     },
   })

@@ -13,6 +13,7 @@ import {
   type TransactionStanding,
 } from '@latchkey/kernel'
 import { abortable, createTabTurn, toJson } from '@latchkey/kernel/untrusted'
+import { MoneyErrors } from '../errors.js'
 import type { Counterparties, TransactionIntent, TransactionRecord } from '../services.js'
 import { COUNTERPARTIES, type Counterparty } from './counterparties.js'
 import { hasEnded } from './has-ended.js'
@@ -45,6 +46,8 @@ export interface BookContext {
 /** The working half of the book. */
 export interface BookEngine {
   add(sent: SentTransaction, intent: TransactionIntent): TransactionRecord
+  /** @throws KitError `transaction_repeated` */
+  addNew(sent: SentTransaction, intent: TransactionIntent): TransactionRecord
   look(id: string): Promise<void>
   forget(id?: string): void
   /** Reads what another tab stored. */
@@ -75,6 +78,14 @@ function withinMost(records: readonly TransactionRecord[]): readonly Transaction
 /** A batch has no hash yet, and its id may be longer than what is kept of texts. */
 const idOf = ({ network, hash, batch = '' }: SentTransaction) =>
   `${network}:${hash === '' ? `batch:${batch.slice(-200)}` : hash}`
+
+/** Whether a record is of the transaction, whatever case its hash is written in and whatever it was before. */
+function isOf({ id, sent, firstHash }: TransactionRecord, other: SentTransaction): boolean {
+  const hash = other.hash.toLowerCase()
+  const hashes = [sent.hash, firstHash].map((one) => one?.toLowerCase())
+  const isNamed = hash !== '' && sent.network === other.network && hashes.includes(hash)
+  return isNamed || id === idOf(other)
+}
 
 /** The record after a look. One that was sped up is followed by the hash that took the place of its own, a batch by its first. */
 function afterLook(
@@ -173,21 +184,28 @@ export function createBookEngine(context: BookContext): BookEngine {
   const stopHearing = browser.on('visibilitychange', watch.wake)
   watch.wake()
 
+  const add = (sent: SentTransaction, intent: TransactionIntent) => {
+    const id = idOf(sent)
+    const known = found(id)
+    if (known) return known
+    const made = clock.now()
+    const standing: TransactionStanding = { state: 'pending' }
+    const whole: TransactionRecord = { id, sent, intent, made, standing, looks: 0 }
+    // What is too long to be read again would only take the room of others.
+    const record = RECORDS.readRow({ ...whole }) ?? whole
+    update((records) => [record, ...records])
+    // No node need know it yet, but a wallet knows its batch.
+    if (sent.hash !== '') watch.postpone(record)
+    watch.wake()
+    return record
+  }
+
   return {
-    add(sent, intent) {
-      const id = idOf(sent)
-      const known = found(id)
-      if (known) return known
-      const made = clock.now()
-      const standing: TransactionStanding = { state: 'pending' }
-      const whole: TransactionRecord = { id, sent, intent, made, standing, looks: 0 }
-      // What is too long to be read again would only take the room of others.
-      const record = RECORDS.readRow({ ...whole }) ?? whole
-      update((records) => [record, ...records])
-      // No node need know it yet, but a wallet knows its batch.
-      if (sent.hash !== '') watch.postpone(record)
-      watch.wake()
-      return record
+    add,
+    addNew(sent, intent) {
+      if (stored().some((one) => isOf(one, sent)))
+        throw MoneyErrors.transaction_repeated({ hash: sent.hash })
+      return add(sent, intent)
     },
     look,
     forget(id) {

@@ -137,6 +137,24 @@ describe('a transaction is watched until the chain says what became of it', () =
   })
 })
 
+test('what a wallet answers to a new request is new, or tells nothing', async () => {
+  const self = await rig()
+  const faster = `0x${'22'.repeat(32)}`
+  await self.book.addNew(SENT, INTENT)
+  self.chain.say(SENT.hash, { state: 'repriced', hash: faster })
+  await self.clock.advance(4_000)
+  const upper = faster.toUpperCase().replace('0X', '0x')
+  for (const hash of [SENT.hash, upper, faster])
+    await expect(self.book.addNew({ ...SENT, hash }, INTENT)).rejects.toMatchObject({
+      code: 'transaction_repeated',
+    })
+  expect(self.states()).toHaveLength(1)
+  await self.book.addNew({ ...SENT, hash: `0x${'33'.repeat(32)}` }, INTENT)
+  await self.book.addNew({ ...SENT, hash: '', batch: '0x1' }, INTENT)
+  await expect(self.book.addNew({ ...SENT, hash: '', batch: '0x1' }, INTENT)).rejects.toThrow()
+  expect(self.states()).toHaveLength(3)
+})
+
 describe('how often the chain is looked at', () => {
   test('each 4 s in the first minute, each 30 s after it, 99 times at most', async () => {
     const self = await rig()

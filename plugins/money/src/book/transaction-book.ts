@@ -55,6 +55,7 @@ export function createTransactionBook(given: Omit<BookContext, 'recordsAtom'>): 
       await part.load()
     },
     add: async (sent, intent) => (await part.load()).add(sent, intent),
+    addNew: async (sent, intent) => (await part.load()).addNew(sent, intent),
     look: async (id) => (await part.load()).look(id),
     async forget(id) {
       const { forget } = await part.load()

@@ -13,6 +13,7 @@ type CallMessages = { readonly [L in CallLabel as `money.field.${L}`]: undefined
 
 /** Words that the screens of money share. */
 export interface MoneyMessages extends ToastMessages, CallMessages {
+  'error.transaction_repeated': undefined
   'money.change': undefined
   'money.confirm': undefined
   'money.inWallet': { wallet: string }

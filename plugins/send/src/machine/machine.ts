@@ -235,10 +235,10 @@ export function createMachine(context: MachineContext): Machine {
         signal,
         // A node may take it while the page goes away: the book has it before.
         onPosting: async (signed) => {
-          posting = await book.add(signed, intent)
+          posting = await book.addNew(signed, intent)
         },
       })
-      return await book.add(sent, intent)
+      return posting ?? (await book.addNew(sent, intent))
     } catch (error) {
       if (posting && !signal.aborted) await book.forget(posting.id)
       if (isKitError(error, 'user_rejected')) events.emit('SEND_REJECTED', facts)

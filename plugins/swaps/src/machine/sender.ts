@@ -88,6 +88,6 @@ export function createSender(
     // Its hash is for the book to find out: the page may be gone before the wallet knows one.
     return { hash: '', batch, account, network: query.network.id }
   }
-  const keep = (sent: SentTransaction, intent: TransactionIntent) => book.add(sent, intent)
+  const keep = (sent: SentTransaction, intent: TransactionIntent) => book.addNew(sent, intent)
   return { one, together, keep }
 }

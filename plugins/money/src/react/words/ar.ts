@@ -11,6 +11,7 @@ const ar: WordTable<MoneyMessages> = {
   'toast.transaction_unverified': 'في كتلة. تعذر التحقق مما فعلته.',
   'toast.transaction_dropped': 'تخلت محفظتك عنه. لم يُنقل شيء.',
   'toast.transaction_expired': 'لم تقبله الشبكة في الوقت. لم يُنقل شيء.',
+  'error.transaction_repeated': 'ذكرت محفظتك معاملة سابقة. تحقق من محفظتك قبل الإرسال مجددًا.',
   'money.change': 'تغيير',
   'money.confirm': 'تأكيد',
   'money.inWallet': 'أكّد في {wallet}',

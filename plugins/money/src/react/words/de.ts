@@ -13,6 +13,8 @@ const de: WordTable<MoneyMessages> = {
   'toast.transaction_dropped': 'Deine Wallet hat sie aufgegeben. Es wurde nichts bewegt.',
   'toast.transaction_expired':
     'Das Netzwerk nahm sie nicht rechtzeitig an. Es wurde nichts bewegt.',
+  'error.transaction_repeated':
+    'Deine Wallet hat eine frühere Transaktion genannt. Sieh dort nach, bevor du noch einmal sendest.',
   'money.change': 'Ändern',
   'money.confirm': 'Bestätigen',
   'money.inWallet': 'In {wallet} bestätigen',

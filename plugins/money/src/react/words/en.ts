@@ -12,6 +12,8 @@ const en: WordTable<MoneyMessages> = {
   'toast.transaction_unverified': TOAST_TEXTS.unverified,
   'toast.transaction_dropped': TOAST_TEXTS.dropped,
   'toast.transaction_expired': TOAST_TEXTS.expired,
+  'error.transaction_repeated':
+    'Your wallet answered with an earlier transaction. Check your wallet before you send again.',
   'money.change': 'Change',
   'money.confirm': 'Confirm',
   'money.inWallet': 'Confirm in {wallet}',
