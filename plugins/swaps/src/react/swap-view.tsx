@@ -69,7 +69,10 @@ function Elsewhere({ kit, state }: { readonly kit: Kit; readonly state: SwapStat
   const served = state.networks.flatMap((id) => kit.networks.byId(id) ?? [])
   return (
     <Page>
-      <StatusBlock title={t('error.swaps_unsupported')} text={t('swaps.served')} />
+      <StatusBlock
+        title={t('error.swaps_unsupported')}
+        text={served.length > 0 ? t('swaps.served') : undefined}
+      />
       <List label={t('swaps.served')} calm>
         {served.map((network) => (
           <li key={network.id}>

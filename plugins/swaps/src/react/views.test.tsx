@@ -211,6 +211,12 @@ describe('what there is no offer for', () => {
     })
   })
 
+  test('where none of the networks is swapped on, none is promised', async () => {
+    const self = await shown({ networks: ['eip155:5'] })
+    self.modal().getByRole('heading', { name: 'Network not supported for Swaps' })
+    expect(self.modal().queryByText('Swap on these networks:')).toBeNull()
+  })
+
   test('nobody is connected: that is said, and the way to connect', async () => {
     const self = await shown()
     await self.during(() => self.kit.connections.disconnect())
