@@ -1,8 +1,8 @@
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { cleanup, fireEvent } from '@testing-library/react'
 import { ConnectButton } from '@latchkey/ui-react'
 import { renderKit, testReactView } from '@latchkey/ui-react/testing'
-import { createKit } from '@latchkey/kernel'
+import { createKit, definePlugin, NameResolver } from '@latchkey/kernel'
 import {
   createFakePorts,
   evmTestPlugin,
@@ -165,6 +165,33 @@ test('an entry has full addresses, the exact amount and where it stands', async 
   ])
   expect(modal().getByRole('button', { name: 'Copy transaction ID' })).toBeTruthy()
   expect(modal().queryByRole('link')).toBeNull()
+})
+
+test('an entry names whom an address belongs to, and the list has the name from then on', async () => {
+  const plugin = definePlugin({
+    id: 'test:names',
+    setup(host) {
+      host.add(NameResolver, {
+        ...{ id: 'test', namespaces: ['eip155'] },
+        resolve: () => Promise.resolve(OTHER),
+        reverse: (address) => Promise.resolve(address === OTHER ? { name: 'bob.eth' } : undefined),
+      })
+    },
+  })
+  // With the book and the names of money's own plugin.
+  const { rows, press, view } = await shown([answer([wireRow('a')])], { ...scriptedBook(), plugin })
+  expect(rows().join()).not.toContain('bob.eth')
+  await view.during(() => {
+    fireEvent.click(view.modalRoot()!.querySelector('[part~=activity-row]')!)
+  })
+  await view.during(() =>
+    vi.waitFor(() => {
+      const facts = view.modalRoot()!.querySelector('[part~=facts]')!
+      expect(facts.textContent).toContain(`bob.eth${OTHER}`)
+    }),
+  )
+  await press('Back')
+  expect(rows().join()).toContain('To bob.eth')
 })
 
 test('an entry of another account is told to be gone', async () => {
