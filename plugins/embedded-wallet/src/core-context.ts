@@ -5,6 +5,7 @@ import type {
   ConnectorEvent,
   Connections,
   Contributions,
+  Events,
   Log,
   Modal,
   Networks,
@@ -31,6 +32,7 @@ export interface CoreContext {
   readonly browser: Browser
   readonly clock: Clock
   readonly connections: Connections
+  readonly events: Events
   readonly contributions: Contributions
   readonly log: Log
   readonly modal: Modal

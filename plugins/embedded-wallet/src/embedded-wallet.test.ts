@@ -188,11 +188,39 @@ test('what a visitor does is told by events, without a word of who they are', as
   self.kit.events.onAny((event) => void seen.push(JSON.stringify(event)))
   await self.kit.start()
   await self.service.startEmail('alice@mail.example')
+  expect(await codeOf(self.service.verifyOtp('654321'))).toBe('otp_invalid')
   await self.service.verifyOtp('123456')
   await self.kit.connections.disconnect()
   const names = seen.map((text) => (JSON.parse(text) as { readonly name: string }).name)
   expect(names).toEqual(expect.arrayContaining(['connection:opened', 'connection:closed']))
+  expect(names.filter((name) => name.startsWith('EMAIL_'))).toEqual([
+    ...['EMAIL_SUBMITTED', 'EMAIL_VERIFICATION_CODE_SENT', 'EMAIL_VERIFICATION_CODE_FAIL'],
+    'EMAIL_VERIFICATION_CODE_PASS',
+  ])
   expect(seen.join()).not.toMatch(/mail\.example|123456/)
+})
+
+test('a social login is told by its provider, and by how it ended', async () => {
+  const { kit, service, frame } = embeddedKit()
+  const seen: unknown[] = []
+  kit.events.onAny(({ name, payload }) => {
+    if (name.startsWith('SOCIAL_')) seen.push([name, payload])
+  })
+  await kit.start()
+  const farcaster = { provider: 'farcaster' }
+  frame.when('GET_FARCASTER_URI', () => ({ error: { message: 'no', code: 'farcaster_failed' } }))
+  expect(await codeOf(service.startSocial('farcaster'))).toBe('farcaster_failed')
+  frame.when('GET_FARCASTER_URI', 'silent')
+  const given = codeOf(service.startSocial('farcaster'))
+  await expect.poll(() => frame.count('GET_FARCASTER_URI')).toBe(2)
+  service.cancelLogin()
+  expect(await given).toBe('connect_aborted')
+  expect(seen).toEqual([
+    ['SOCIAL_LOGIN_STARTED', farcaster],
+    ['SOCIAL_LOGIN_ERROR', { ...farcaster, code: 'farcaster_failed' }],
+    ['SOCIAL_LOGIN_STARTED', farcaster],
+    ['SOCIAL_LOGIN_CANCELED', farcaster],
+  ])
 })
 
 test('nothing is logged of an address, a code or a user', async () => {

@@ -6,6 +6,7 @@ import type { Records } from '../records.js'
 import { loginAtom } from '../state.js'
 import type { Attempt, Attempts } from './attempt.js'
 import { emailOf, otpOf } from './email-fields.js'
+import { codeOf } from './events.js'
 import type { WindowLogin } from './window-login.js'
 
 /** Milliseconds between two codes. */
@@ -30,7 +31,7 @@ export function createEmailLogin({
   finish,
   inWindow,
 }: LoginParts) {
-  const { clock, store } = context
+  const { clock, events, store } = context
 
   /** When a further code may be asked for; what a stored time in the future says is not believed. */
   const freeAt = () => {
@@ -43,6 +44,7 @@ export function createEmailLogin({
   }
   /** A code has gone out, or the server says how long none will. */
   const sent = (attempt: Attempt, waits = COOLDOWN) => {
+    events.emit('EMAIL_VERIFICATION_CODE_SENT', {})
     records.write('email-login-at', clock.now() + waits - COOLDOWN)
     attempt.set({ resendAt: clock.now() + waits })
   }
@@ -110,6 +112,7 @@ export function createEmailLogin({
       if (email === undefined) throw EmbeddedErrors.email_invalid({ given: shown(given) })
       checkCooldown()
       const attempt = attempts.begin(signal, { step: 'starting', email })
+      events.emit('EMAIL_SUBMITTED', {})
       try {
         await send(attempt, email)
       } catch (error) {
@@ -139,7 +142,9 @@ export function createEmailLogin({
         if (otp === undefined) throw EmbeddedErrors.otp_invalid()
         attempt.set({ step: 'verifying', error: undefined })
         await channel.ask('CONNECT_OTP', { otp }, attempt)
+        events.emit('EMAIL_VERIFICATION_CODE_PASS', {})
       } catch (error) {
+        events.emit('EMAIL_VERIFICATION_CODE_FAIL', { code: codeOf(error) })
         throw failed(attempt, error, { step: 'otp' })
       }
       try {

@@ -7,6 +7,7 @@ import { REDIRECT_PROVIDERS, type RedirectProvider } from '../wire/messages.js'
 import type { Attempt } from './attempt.js'
 import type { LoginParts } from './email-login.js'
 import { leaveTab } from './leave-tab.js'
+import { codeOf, isGivenUp } from './events.js'
 import { checkResult, socialResult, whileOpen } from './social-result.js'
 
 /** Milliseconds for the provider's address to be there; a window that stays empty is closed. */
@@ -41,7 +42,7 @@ const failureOf = (error: unknown, make: (cause: unknown) => Error) =>
 /** Social logins by a window of the provider's, or in the same tab (spec §4, "Social login"). */
 export function createSocialLogin(parts: SocialParts) {
   const { context, channel, records, attempts, finish, inWindow, session } = parts
-  const { browser, clock, connections, networks, options, store } = context
+  const { browser, clock, connections, events, networks, options, store } = context
   const { origin: frameOrigin } = new URL(options.frameUrl)
 
   const addressOf = async (provider: RedirectProvider, signal: AbortSignal) => {
@@ -140,8 +141,12 @@ export function createSocialLogin(parts: SocialParts) {
       const isThere = await steps().catch((error: unknown) => {
         throw failureOf(error, make)
       })
-      if (isThere) await finish(attempt)
+      if (!isThere) return
+      await finish(attempt)
+      events.emit('SOCIAL_LOGIN_SUCCESS', { provider })
     } catch (error) {
+      if (isGivenUp(error)) events.emit('SOCIAL_LOGIN_CANCELED', { provider })
+      else events.emit('SOCIAL_LOGIN_ERROR', { provider, code: codeOf(error) })
       attempts.done(attempt, { provider, error: error as never })
       throw error
     }
@@ -157,6 +162,7 @@ export function createSocialLogin(parts: SocialParts) {
       signal?: AbortSignal,
     ): Promise<void> {
       const attempt = attempts.begin(signal, { step: 'starting', provider })
+      events.emit('SOCIAL_LOGIN_STARTED', { provider })
       if (!isRedirect(provider)) {
         const steps = () => farcaster(attempt).then(() => true)
         return run(attempt, provider, steps, asFarcaster)

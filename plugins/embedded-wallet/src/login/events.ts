@@ -1,0 +1,33 @@
+import { isKitError, type SocialProvider } from '@latchkey/kernel'
+
+interface SocialFacts {
+  readonly provider: SocialProvider
+}
+
+interface Failure {
+  /** Code of the error, `unknown` for one that is none of ours. */
+  readonly code: string
+}
+
+declare module '@latchkey/kernel' {
+  /** What is told of logins, by the names of the field: no address, no code, no name. */
+  interface KitEvents {
+    EMAIL_SUBMITTED: Readonly<Record<string, never>>
+    /** A mail went out: with the code, or with the link that comes before it. */
+    EMAIL_VERIFICATION_CODE_SENT: Readonly<Record<string, never>>
+    EMAIL_VERIFICATION_CODE_PASS: Readonly<Record<string, never>>
+    EMAIL_VERIFICATION_CODE_FAIL: Failure
+    SOCIAL_LOGIN_STARTED: SocialFacts
+    SOCIAL_LOGIN_SUCCESS: SocialFacts
+    SOCIAL_LOGIN_ERROR: SocialFacts & Failure
+    /** The visitor closed the window, or gave up. */
+    SOCIAL_LOGIN_CANCELED: SocialFacts
+  }
+}
+
+/** The code that is told of a failure. */
+export const codeOf = (error: unknown): string => (isKitError(error) ? error.code : 'unknown')
+
+/** Whether the visitor gave up. */
+export const isGivenUp = (error: unknown): boolean =>
+  isKitError(error, 'popup_closed') || isKitError(error, 'connect_aborted')
