@@ -79,6 +79,7 @@ test.describe('what happened on an account', { tag: '@money' }, () => {
     for (let nth = 0; nth < 25; nth++) await onChain.pay(account!, 10n ** 16n)
     await faults({ sameCursor: true })
     await showView(host, 'activity:list')
+    await expect(rows(host)).toHaveCount(20)
     await readAll(host)
     await expect(rows(host)).toHaveCount(25)
     expect(await cursors()).toHaveLength(2)

@@ -8,7 +8,7 @@ export const textFieldCss = `
 .field-input::-webkit-search-cancel-button{display:none}
 select.field-input{cursor:pointer;text-overflow:ellipsis}
 .field-input option{background:var(--lk-card);color:var(--lk-text)}
-.field>.icon-button{margin-inline-end:-8px}
+.field>.icon-button:last-child{margin-inline-end:-8px}
 .field-submit{flex:none;display:grid;place-items:center;position:relative;inline-size:36px;block-size:36px;margin-inline-end:-2px;border-radius:var(--lk-radius-control);background:var(--lk-accent);color:var(--lk-on-accent);transition:background-color var(--lk-quick) var(--lk-ease),color var(--lk-quick) var(--lk-ease),transform var(--lk-quick) var(--lk-ease)}
 .field-submit::after{content:"";position:absolute;inset:-4px}
 @media (hover:hover){.field-submit:hover{background:var(--lk-accent-hover)}}
