@@ -157,6 +157,30 @@ test.describe('what is the wallet’s alone', { tag: '@embedded-places' }, () =>
     await expect(words).toHaveCount(0)
   })
 
+  test('typed data is shown as a tree, and its signature holds on chain', async ({ page }) => {
+    const host = await openEmbedded(page)
+    await signInByScreens(host, 'xavier@example.org')
+    const address = (await host.shown()).address as `0x${string}`
+    const data = {
+      types: { Order: ['shoes', 'size'].map((name) => ({ name, type: 'string' })) },
+      primaryType: 'Order',
+      domain: { name: 'Shop', chainId: 31_337 },
+      message: { shoes: 'Red ones', size: '42' },
+    } as const
+    const signing = page.evaluate(async (typed) => {
+      const { capabilities } = window.host.kits['host']!
+      const { signTypedData } = await capabilities.get('signTypedData', 'eip155')
+      return signTypedData(typed)
+    }, data)
+    await expect(frameOf(page).getByText('Red ones')).toBeVisible()
+    await frameOf(page).getByRole('button', { name: 'Sign', exact: true }).click()
+    const signature = (await signing) as `0x${string}`
+    const node = createPublicClient({ transport: http(world().chains[0]!.rpcUrl) })
+    expect(await node.verifyTypedData({ ...data, address, signature })).toBe(true)
+    const message = { ...data.message, size: '43' }
+    expect(await node.verifyTypedData({ ...data, message, address, signature })).toBe(false)
+  })
+
   test('where the login cannot be loaded that is said in place, and tried again', async ({
     page,
   }) => {
