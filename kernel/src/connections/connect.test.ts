@@ -1,3 +1,4 @@
+import { SUCCESS_SHOWN_MS } from '../lazy/engine.js'
 import { expect, test } from 'vitest'
 import { connectedKit, type ConnectedKitOptions } from '../testing/connected-kit.js'
 import { createEvmWallet } from '../testing/evm-wallet/evm-wallet.js'
@@ -39,6 +40,22 @@ test('a modal that is opened again right after a success stays open', async () =
   kit.modal.open()
   await clock.advance(1_000)
   expect([routeOf(kit), kit.store.get(kit.modal.openAtom)]).toEqual(['Connect', true])
+})
+
+test('the view of a success is left by itself, that of a refusal stays', async () => {
+  const { kit, clock, first } = await twoWallets()
+  const isOpen = () => kit.store.get(kit.modal.openAtom)
+  kit.modal.open()
+  kit.router.push('ConnectingExternal', { connectorId: FIRST })
+  const stop = first.behave('refuse')
+  await expect(kit.connections.connect(FIRST)).rejects.toMatchObject({ code: 'user_rejected' })
+  await clock.advance(600_000)
+  expect([routeOf(kit), isOpen()]).toEqual(['ConnectingExternal', true])
+  stop()
+  await kit.connections.connect(FIRST)
+  expect(isOpen()).toBe(true)
+  await clock.advance(SUCCESS_SHOWN_MS)
+  expect(isOpen()).toBe(false)
 })
 
 test('closing the modal while a wallet is asked returns to Connect and gives the attempt up', async () => {
