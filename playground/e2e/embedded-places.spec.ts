@@ -147,7 +147,7 @@ test.describe('what is the wallet’s alone', { tag: '@embedded-places' }, () =>
     // The page around it reads none of it.
     const read = await page.evaluate(() => {
       const element = document.querySelector('[data-latchkey=modal] iframe') as HTMLIFrameElement
-      const kept = JSON.stringify([{ ...localStorage }, { ...sessionStorage }])
+      const kept = JSON.stringify([localStorage, sessionStorage])
       return { inside: element.contentDocument, kept, text: document.body.innerText }
     })
     expect(read.inside).toBeNull()
@@ -197,7 +197,7 @@ test.describe('what is the wallet’s alone', { tag: '@embedded-places' }, () =>
       return window.host
         .embeddedOf(kit)
         .startEmail('victor@example.org')
-        .catch((error: Error) => error.message)
+        .catch((error: unknown) => (error as Error).message)
     })
     expect(message).toBe('Unable to load email login dependency')
     await page.unroute('**/assets/*.js')

@@ -26,11 +26,11 @@ async function evm(address: string): Promise<Ledger> {
   const { rpcUrl } = world().chains[0]!
   const { address: to, decimals } = world().evmPack.tokens['USDC']!
   const data = `0x70a08231${address.slice(2).toLowerCase().padStart(64, '0')}`
-  const [coin, dollars] = await Promise.all([
+  const [coin, dollars] = (await Promise.all([
     rpc(rpcUrl, 'eth_getBalance', [address, 'latest']),
     rpc(rpcUrl, 'eth_call', [{ to, data }, 'latest']),
-  ])
-  return { ETH: [BigInt(coin as string), 18], USDC: [BigInt(dollars as string), decimals] }
+  ])) as readonly [string, string]
+  return { ETH: [BigInt(coin), 18], USDC: [BigInt(dollars), decimals] }
 }
 
 async function solana(address: string): Promise<Ledger> {

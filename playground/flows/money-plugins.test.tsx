@@ -100,7 +100,7 @@ test.each(PARTS)(
     await during(() => {
       kit.modal.open('Account')
     })
-    const shown = () => modal().getByRole('dialog').textContent ?? ''
+    const shown = () => modal().getByRole('dialog').textContent
     expect(shown()).not.toMatch(/went wrong|undefined|\{\w+\}/)
     const { account } = kit.store.get(kit.connections.accountAtom)
     for (const { id, label, open } of kit.all(AccountAction)) {

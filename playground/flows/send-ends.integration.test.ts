@@ -65,7 +65,7 @@ test('a transfer that reverts in its block is said to have failed, and nothing t
   await chain.ask('evm_setAutomine', false)
   await confirmed()
   // Somebody who was allowed to takes the tokens in the same block, and pays more to be first.
-  const args = [me as Hex, taker!, TEN] as const
+  const args = [me, taker!, TEN] as const
   const data = encodeFunctionData({ abi: ERC20, args, functionName: 'transferFrom' })
   const [maxFeePerGas, maxPriorityFeePerGas] = ['0x174876e800', '0x174876e800']
   await chain.ask('eth_sendTransaction', {

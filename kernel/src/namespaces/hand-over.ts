@@ -27,19 +27,19 @@ export async function handOver<T>(
   question: NodesQuestion<T>,
   isSaid: (error: unknown) => boolean,
 ): Promise<HandedOver<T>> {
-  let mayBeTaken = false
+  const lost: unknown[] = []
   const ask = async (url: string) => {
     try {
       return await question.ask(url)
     } catch (error) {
-      if (!isSaid(error) && !isTurnedAway(error)) mayBeTaken = true
+      if (!isSaid(error) && !isTurnedAway(error)) lost.push(error)
       throw error
     }
   }
   try {
-    return { answer: await askNodes({ ...question, ask }), mayBeTaken }
+    return { answer: await askNodes({ ...question, ask }), mayBeTaken: lost.length > 0 }
   } catch (error) {
-    if (mayBeTaken) return { answer: undefined, mayBeTaken }
+    if (lost.length > 0) return { answer: undefined, mayBeTaken: true }
     throw error
   }
 }

@@ -8,7 +8,7 @@ export const WORDING: readonly string[] = ['en', ...Object.keys(languages)]
 /** Pixels that the card is wide: the narrowest screen there is, two phones, and the kit's own width. */
 export const WIDTHS = [320, 360, 390, 480] as const
 
-export type Mode = (typeof MODES)[number]
+type Mode = (typeof MODES)[number]
 
 /** What the gallery shows, as its address says it. */
 export interface Asked {

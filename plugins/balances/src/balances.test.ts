@@ -214,7 +214,7 @@ test('a service that is slow is waited for within its limit; after it nodes tell
   await intime
   expect(self.state()).toMatchObject({ source: 'service' })
   // The coin is the node's, however long the service took.
-  expect(self.rows()?.[0]).toEqual(byNodes[0])
+  expect(self.rows()[0]).toEqual(byNodes[0])
   expect(self.toast()).toBeUndefined()
   self.dispose()
 })

@@ -30,7 +30,6 @@ export {
   PlusIcon,
   QrIcon,
   RetryIcon,
-  SearchIcon,
   SettingsIcon,
   ShieldIcon,
   TrashIcon,

@@ -6,7 +6,7 @@ import { CosmosErrors } from '../errors.js'
 import { chainIdOf, networkIdOf, type CosmosNetwork } from '../network.js'
 
 /** A CometBFT client, as the chain library wants one. */
-export type CometClient = Parameters<typeof SigningStargateClient.createWithSigner>[0]
+type CometClient = Parameters<typeof SigningStargateClient.createWithSigner>[0]
 
 const TIMEOUT_MS = 8_000
 const BROADCAST = 'broadcast_tx_sync'

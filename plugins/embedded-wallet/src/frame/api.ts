@@ -85,7 +85,7 @@ const refusal = v.object({
 /** A path with an answer in JSON. */
 type ApiPath = keyof typeof ANSWERS
 /** What a path answers. */
-export type ApiAnswer<P extends ApiPath> = v.InferOutput<(typeof ANSWERS)[P]>
+type ApiAnswer<P extends ApiPath> = v.InferOutput<(typeof ANSWERS)[P]>
 export type FrameConfig = v.InferOutput<typeof config>
 export type FrameChain = v.InferOutput<typeof chain>
 export type FrameSignedIn = v.InferOutput<typeof user>

@@ -1,7 +1,7 @@
 import { FrameErrors } from './errors.js'
 
 /** What an authenticator did. */
-export interface PasskeyAnswer {
+interface PasskeyAnswer {
   /** Base64url. */
   readonly id: string
   /** For the server, as WebAuthn's JSON has it; without the secret. */
@@ -35,7 +35,7 @@ function answerOf(credential: Credential | null): PasskeyAnswer {
   return {
     id: made.id,
     // The results hold the secret: it stays here.
-    json: { ...(made.toJSON() as object), clientExtensionResults: {} },
+    json: { ...made.toJSON(), clientExtensionResults: {} },
     secret: bytes && new Uint8Array(bytes.slice(0) as ArrayBuffer),
   }
 }

@@ -37,7 +37,7 @@ const PATIENT: readonly MessageName[] = [
 ]
 
 /** Whether the browser lets the frame keep its session and its keys. */
-export type FrameStorage = 'kept' | 'blocked'
+type FrameStorage = 'kept' | 'blocked'
 
 /** Options of one question. */
 interface AskOptions {

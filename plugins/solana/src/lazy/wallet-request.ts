@@ -47,7 +47,7 @@ export function shownNetwork(context: FeatureContext): CaipNetwork {
 }
 
 /** The signature in a wallet's or node's answer. @throws KitError `provider_answer_invalid` */
-export function checkSignature(method: string, signature: unknown): string {
+function checkSignature(method: string, signature: unknown): string {
   const bytes = typeof signature === 'string' ? decodeBase58(signature.slice(0, 100)) : undefined
   if (bytes?.length === SIGNATURE) return signature as string
   const expected = `base58 of ${SIGNATURE} bytes`

@@ -14,7 +14,7 @@ test('a wrapping key opens by the secret that it was sealed to, and by no other'
   // 12 bytes of nonce, 32 of key, 16 of tag.
   expect(atob(sealed)).toHaveLength(60)
   expect(await openByPasskey(bytes(32, 1), sealed, ports)).toEqual(key)
-  const unreadable = expect.objectContaining({ code: 'wallet_unreadable' })
+  const unreadable: unknown = expect.objectContaining({ code: 'wallet_unreadable' })
   await expect(openByPasskey(bytes(32, 2), sealed, ports)).rejects.toEqual(unreadable)
   await expect(openByPasskey(bytes(32, 1), 'no base64!', ports)).rejects.toEqual(unreadable)
 })
