@@ -433,7 +433,7 @@ test.describe('the embedded wallet @embedded', () => {
     await press('Swap')
     await press('Select token You get')
     await press(/^USDC/)
-    await press('Swap the other way round')
+    await press('Switch tokens')
     await dialog.getByRole('textbox', { name: 'You pay' }).fill('100')
     await expect(dialog.getByRole('button', { name: 'Review' })).toBeVisible()
     await press('Review')
