@@ -125,7 +125,7 @@ test.describe('sending, by the views, on every chain', { tag: '@sendchains' }, (
     await expect(heading(host, /^In block /)).toBeVisible()
     await chainWeather(chain()).mine(2)
     await expect(heading(host, 'Sent')).toBeVisible()
-    await expect(host.dialog).toContainText(/9\.9 FEE arrived/)
+    await expect(host.dialog).toContainText(/9\.9 FEE\u2069 arrived/)
     const unit = 10n ** BigInt(listed('FEE')[0]!.decimals)
     expect(mine - (await tokensOf(address, 'FEE'))).toBe(10n * unit)
     expect((await tokensOf(RECEIVER, 'FEE')) - theirs).toBe((99n * unit) / 10n)
