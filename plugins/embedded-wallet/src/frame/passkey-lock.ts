@@ -205,7 +205,7 @@ async function pressUntilDone(
 ): Promise<void> {
   let complaint: Said | undefined
   for (;;) {
-    const pressing = sheet.step({ picture: 'key', ...step })
+    const pressing = sheet.step({ picture: 'key', title: { key: step.action }, ...step })
     if (complaint) sheet.complain(complaint)
     await pressing
     complaint = await attempt(sheet, work)
@@ -220,6 +220,7 @@ async function writtenDown(shown: Shown, phrase: string): Promise<void> {
   const words = phrase.split(' ')
   for (;;) {
     await sheet.step({
+      title: { key: 'titleExport' },
       texts: [{ key: 'exportWarn' }],
       more: [drawPhrase(ports, phrase)],
       action: 'writtenDown',
@@ -241,6 +242,7 @@ async function knowsWords(sheet: FormSheet, words: readonly string[], places: re
     let complaint: Said | undefined
     for (;;) {
       const typing = sheet.step({
+        title: { key: 'titleExport' },
         texts: [{ key: 'lockCheck', values }],
         field: {
           ...{ label: { key: 'word', values }, kind: 'word' },

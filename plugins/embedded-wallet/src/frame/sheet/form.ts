@@ -134,7 +134,9 @@ export function openForm(
     },
     step: ({ title: says, picture, texts = [], more = [], field, action, choices = [] }) =>
       new Promise((resolve) => {
-        if (says) heading.textContent = sayIt(words, says)
+        heading.textContent = sayIt(words, says ?? title)
+        // A step with a picture has little to say: it stands in the middle.
+        body.classList.toggle('centred', picture !== undefined)
         status.textContent = ''
         const drawn = field && drawField(pen, field)
         input = drawn?.input
