@@ -59,7 +59,7 @@ function readSigned(bytes: Uint8Array, extensions: readonly string[]) {
 }
 
 /** A transaction that is ready to be sent. */
-export interface FinishedTransfer {
+interface FinishedTransfer {
   readonly extrinsic: `0x${string}`
   /** Number of the last block that may hold it; `undefined` where the wallet chose it. */
   readonly lastBlock: number | undefined

@@ -100,7 +100,7 @@ export interface Sender {
 }
 
 /** How a transaction goes out. */
-export interface SendOptions extends Abortable {
+interface SendOptions extends Abortable {
   /** Waited for before a node is handed what was signed; what it throws keeps it from that. */
   readonly onPosting?: (signed: Signed) => Promise<void>
 }
