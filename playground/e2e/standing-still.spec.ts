@@ -125,6 +125,23 @@ test.describe('the sheet on a phone', { tag: '@kits' }, () => {
     return { host, pull }
   }
 
+  test('has pictures of one size, that of the row to all wallets too', async ({ page }) => {
+    await page.setViewportSize(PHONE)
+    const directory = { featured: ['phantom'] }
+    const host = await openHost(page, {
+      wallets: [ACME],
+      kits: [{ id: 'host', relay: true, directory }],
+    })
+    await host.button.click()
+    await expect(host.dialog.locator('[part~=all-wallets-row]')).toBeVisible()
+    const pictures = host.dialog.locator('.row > :is(.image, .monogram, .row-plate)')
+    const widths = await pictures.evaluateAll((all) =>
+      all.map((one) => one.getBoundingClientRect().width),
+    )
+    expect(widths.length).toBeGreaterThan(2)
+    expect(new Set(widths)).toEqual(new Set([40]))
+  })
+
   test('is pulled down by its header, and closes', async ({ page }) => {
     const { host, pull } = await opened(page)
     await pull(60, 140)

@@ -42,8 +42,8 @@ button.row:active,a.row:active{background:var(--lk-fill-press);transform:scale(.
 .row[aria-busy=true] .row-end{color:var(--lk-accent-text)}
 .row[aria-busy=true] :is(.image,.monogram,.row-plate){filter:none;opacity:1}
 @media (max-width:480px){
-.row[part~=wallet-row]{padding-inline-start:8px}
-.row[part~=wallet-row]>:is(.image,.monogram,.row-plate){inline-size:40px;block-size:40px;border-radius:calc(var(--lk-r)*2.5)}
+.row:is([part~=wallet-row],[part~=all-wallets-row],[part~=more-row]){padding-inline-start:8px}
+.row:is([part~=wallet-row],[part~=all-wallets-row],[part~=more-row])>:is(.image,.monogram,.row-plate){inline-size:40px;block-size:40px;border-radius:calc(var(--lk-r)*2.5)}
 }
 @media (forced-colors:active){.row{border:1px solid ButtonText}.row[aria-disabled=true]{border-color:GrayText;color:GrayText}.row[aria-checked=true],.row[aria-current=true]{border:2px solid Highlight}}
 `
