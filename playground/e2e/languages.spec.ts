@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { languages } from '@latchkey/ui-react/languages'
 import { clippedTexts, wordsIn } from './support/clipped.js'
 import { expect, test } from './support/test.js'
@@ -17,13 +17,14 @@ test.use({ viewport: { width: 320, height: 800 } })
 
 /** Shows the scenes in a language, once its words are there: those of plugins come in files of their own. */
 async function speak(page: Page, tag: string, scenes: number): Promise<void> {
-  let open = 0
-  const begins = () => (open += 1)
-  const ends = () => (open -= 1)
+  // Not a number: what began before may end meanwhile.
+  const open = new Set<Request>()
+  const begins = (request: Request) => void open.add(request)
+  const ends = (request: Request) => void open.delete(request)
   page.on('request', begins).on('requestfinished', ends).on('requestfailed', ends)
   await page.locator('select[name=language]').selectOption(tag)
   await expect(page.locator(`.frame [data-latchkey=panel][lang=${tag}]`)).toHaveCount(scenes)
-  await expect.poll(() => open).toBe(0)
+  await expect.poll(() => open.size).toBe(0)
   page.off('request', begins).off('requestfinished', ends).off('requestfailed', ends)
   await page.evaluate(
     () =>
