@@ -57,6 +57,7 @@ export type {
   WalletStore,
 } from './points/connector.js'
 export { ConnectorSource } from './points/connector-source.js'
+export { SignInPrompt } from './points/sign-in-prompt.js'
 export { Namespace } from './points/namespace.js'
 export type { Expected, ProviderGuard } from './points/namespace.js'
 export { WALLET_GROUPS, WalletRows } from './points/wallet-rows.js'

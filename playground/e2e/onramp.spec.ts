@@ -71,12 +71,12 @@ test.describe('buying', { tag: '@onramp' }, () => {
     const [popup] = await Promise.all([page.waitForEvent('popup'), link.click()])
     await popup.waitForURL(href)
     expect(await popup.evaluate(() => window.opener === null)).toBe(true)
-    await expect(dialog.locator('.page').getByText('Watching your balance of USDC')).toBeVisible()
+    await expect(dialog.locator('.page').getByText('Watching your USDC balance')).toBeVisible()
     await popup.getByRole('button', { name: 'Pay' }).click()
     await expect(popup.getByText('Paid.')).toBeVisible()
     await popup.close()
     await page.bringToFront()
-    const arrived = dialog.locator('.page').getByText('+100 USDC arrived in your account.')
+    const arrived = dialog.locator('.page').getByText(/^\u200E?\+100 USDC arrived\./)
     await expect(arrived).toBeVisible({ timeout: 30_000 })
     expect((await usdcOf(page, address)) - before).toBe(100_000_000n)
   })
@@ -88,7 +88,7 @@ test.describe('buying', { tag: '@onramp' }, () => {
     const dialog = await openProviders(page, 'onramp-meld', baseURL)
     const link = dialog.getByRole('link', { name: /^Meld/ })
     const [popup] = await Promise.all([page.waitForEvent('popup'), link.click()])
-    await expect(dialog.locator('.page').getByText('Watching your balance of USDC')).toBeVisible()
+    await expect(dialog.locator('.page').getByText('Watching your USDC balance')).toBeVisible()
     // The first reading is kept: what comes after it is a rise.
     const kept = () =>
       page.evaluate(() => {
@@ -137,7 +137,7 @@ test.describe('buying', { tag: '@onramp' }, () => {
     expect(parametersOf(popup.url())).toEqual({
       sessionToken: expect.stringMatching(/^[\w-]{32}$/),
       ...{ defaultNetwork: 'local-31337', defaultAsset: 'USDC', presetFiatAmount: '50.00' },
-      fiatCurrency: 'USD',
+      ...{ fiatCurrency: 'USD', defaultPaymentMethod: 'CARD' },
       partnerUserRef: expect.stringMatching(/^[\w-]{43}$/),
     })
     expect(await popup.evaluate(() => window.opener === null)).toBe(true)
@@ -149,7 +149,7 @@ test.describe('buying', { tag: '@onramp' }, () => {
     await expect(popup.getByText('The session is spent.')).toBeVisible()
     await popup.close()
     await expect(
-      dialog.getByText('It has arrived').or(dialog.getByText('Arrived')).first(),
+      dialog.getByText('Your purchase arrived').or(dialog.getByText('Arrived')).first(),
     ).toBeVisible()
     expect((await usdcOf(page, address)) - before).toBe(48_850_000n)
     expect(scripts.length).toBeGreaterThan(0)
@@ -163,7 +163,7 @@ test.describe('buying', { tag: '@onramp' }, () => {
     })
     await dialog.getByRole('textbox', { name: 'You pay' }).fill('50')
     await press('Continue')
-    await expect(dialog.getByText('Your browser did not let us open a window')).toBeVisible()
+    await expect(dialog.getByText('Your browser blocked the window')).toBeVisible()
     const link = dialog.getByRole('link', { name: /^Open Coinbase/ })
     const href = (await link.getAttribute('href')) ?? ''
     const [popup] = await Promise.all([page.waitForEvent('popup'), link.click()])
@@ -176,7 +176,7 @@ test.describe('buying', { tag: '@onramp' }, () => {
     await dialog.getByRole('textbox', { name: 'You pay' }).fill('50')
     await expect(dialog.locator('.banner')).toContainText('Example, the service did not answer')
     await expect(dialog.getByText('Example', { exact: true })).toBeVisible()
-    const button = dialog.getByRole('button', { name: 'Waiting for the price' })
+    const button = dialog.getByRole('button', { name: 'Continue' })
     await expect(button).toHaveAttribute('aria-disabled', 'true')
     await page.unroute('**/onramp/quote')
     await dialog.getByRole('button', { name: 'Try again' }).click()

@@ -56,6 +56,7 @@ const stops = (
   'onramp:providers': undefined,
   'onramp:buy': undefined,
   'onramp:currency': { of: 'payment' },
+  'onramp:method': undefined,
   'onramp:progress': undefined,
   'onramp:activity': undefined,
   Swap: undefined,

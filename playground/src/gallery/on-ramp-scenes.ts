@@ -1,11 +1,14 @@
 import { atom, definePlugin, View, type KitError, type Plugin } from '@latchkey/kernel'
 import {
   OnRamp,
+  OnRampErrors,
   type OnRampPast,
+  type OnRampPlace,
   type OnRampProvider,
   type OnRampPurchase,
   type OnRampQuote,
   type OnRampState,
+  type OnRampUnderWay,
 } from '@latchkey/onramp'
 import { onrampViews } from '@latchkey/onramp/react'
 import { ORBIT } from './pictures.js'
@@ -27,6 +30,7 @@ const PROVIDERS: readonly OnRampProvider[] = [
   },
   {
     ...{ kind: 'quote', id: 'coinbase', name: 'Coinbase', fee: { least: '1', most: '2' }, covers },
+    picksMethod: true,
     offer: () => Promise.reject(failure),
     quote: () => Promise.reject(failure),
     open: () => Promise.reject(failure),
@@ -38,15 +42,17 @@ const QUOTE: OnRampQuote = {
   ...{ source: 'provider', currency: 'USD', total: 5_000n, receives: '48.85', symbol: 'USDC' },
   parts: { subtotal: 4_885n, providerFee: 75n, networkFee: 40n },
 }
-const CARD = { method: 'card', least: 1_000n, most: 750_000n } as const
+const CARD = { method: 'CARD', least: 1_000n, most: 750_000n } as const
+const BANK = { method: 'ACH_BANK_ACCOUNT', least: 1_000n, most: 2_500_000n } as const
+const APPLE = { method: 'APPLE_PAY', least: 1_000n, most: 50_000n } as const
 
 const FORM: OnRampState = {
-  ...{ step: 'quote', provider: 'coinbase', seller: PROVIDERS[1] },
-  form: { payment: 'USD', asset: 'usdc', cents: 5_000n },
+  ...{ step: 'quote', id: undefined, provider: 'coinbase', seller: PROVIDERS[1], buyer: undefined },
+  form: { payment: 'USD', asset: 'usdc', cents: 5_000n, method: undefined },
   offer: {
     source: 'provider',
     payments: [
-      { code: 'USD', limits: [CARD] },
+      { code: 'USD', limits: [CARD, BANK, APPLE] },
       { code: 'EUR', limits: [CARD] },
     ],
     assets: ['USDC', 'ETH'].map((symbol) => ({
@@ -55,8 +61,9 @@ const FORM: OnRampState = {
     })),
   },
   ...{ offerError: undefined, quote: QUOTE, quoting: false, quoteError: undefined },
-  ...{ lack: undefined, limit: CARD, url: undefined, error: undefined },
+  ...{ lack: undefined, limit: CARD, url: undefined, error: undefined, order: undefined },
   ...{ isWatched: undefined, watched: undefined, rise: undefined, purchase: undefined },
+  ...{ retryAt: undefined, lookError: undefined },
 }
 
 const USDC = {
@@ -72,19 +79,22 @@ const purchase = (id: string, status: OnRampPurchase['status']): OnRampPurchase 
   ...{ id, status, at: 1_700_000_000_000, symbol: 'USDC', amount: '48.85' },
 })
 const PAST: OnRampPast = {
-  status: 'ready',
-  purchases: [purchase('1', 'pending'), purchase('2', 'done'), purchase('3', 'failed')],
-  error: undefined,
+  ...{ status: 'ready', seller: PROVIDERS[1], buyer: undefined },
+  purchases: (['pending', 'done', 'failed', 'unknown'] as const).map((status, at) =>
+    purchase(String(at), status),
+  ),
+  ...{ error: undefined, retryAt: undefined },
 }
 
 const nothing = () => Promise.resolve()
-const NAMES = ['providers', 'buy', 'currency', 'progress', 'activity'] as const
+const NAMES = ['providers', 'buy', 'currency', 'method', 'progress', 'activity'] as const
 
 /** The screens over a purchase that stands still. */
 const standing = (
   state: OnRampState,
   past: OnRampPast,
   providers: readonly OnRampProvider[],
+  underWay: readonly OnRampUnderWay[],
 ): Plugin =>
   onrampViews(
     definePlugin({
@@ -95,12 +105,13 @@ const standing = (
         host.provide(OnRamp, () => ({
           stateAtom: atom(() => state),
           pastAtom: atom(() => past),
+          underWayAtom: atom(() => underWay),
           providersAtom: atom(() => providers),
           assetsAtom: atom(() => state.offer?.assets ?? []),
           link: () => 'https://meld.example/?publicKey=gallery',
-          buy: () => Promise.reject(failure),
-          ...{ choose: nothing, edit: nothing, retry: nothing, look: nothing },
-          ...{ readPast: nothing, reset: nothing },
+          ...{ buy: () => Promise.reject(failure), reopen: () => Promise.reject(failure) },
+          ...{ choose: nothing, edit: nothing, retry: nothing, look: nothing, show: nothing },
+          ...{ opened: nothing, readPast: nothing, reset: nothing, signIn: nothing },
         }))
       },
     }),
@@ -110,19 +121,20 @@ interface Standing {
   readonly state?: Partial<OnRampState>
   readonly past?: OnRampPast
   readonly providers?: readonly OnRampProvider[]
+  readonly underWay?: readonly OnRampUnderWay[]
 }
 
 const scene = (
   id: string,
   title: string,
   route: Scene['route'],
-  { state = {}, past = PAST, providers = PROVIDERS }: Standing = {},
+  { state = {}, past = PAST, providers = PROVIDERS, underWay = [] }: Standing = {},
 ): Scene => ({
   id: `onramp-${id}`,
   title,
   connected: ['orbit'],
   script: { wallets },
-  plugins: [standing({ ...FORM, ...state }, past, providers)],
+  plugins: [standing({ ...FORM, ...state }, past, providers, underWay)],
   route,
 })
 
@@ -135,17 +147,51 @@ const SAMPLE: Partial<OnRampState> = {
 const NO_QUOTE = { quote: undefined } as const
 const form = (change: Partial<OnRampState>): Standing => ({ state: change })
 const under = (change: Partial<OnRampState>): Standing => ({ state: { ...WAITING, ...change } })
-const EMPTY: OnRampPast = { status: 'ready', purchases: [], error: undefined }
+const EMPTY: OnRampPast = { ...PAST, purchases: [] }
+const who = { provider: 'coinbase' } as const
+const SIGN_IN = OnRampErrors.onramp_sign_in_needed(who)
+const AMOUNT = OnRampErrors.onramp_amount_refused(who)
+const TOO_MANY = OnRampErrors.onramp_too_many({ ...who, retryAfter: 30 })
+const SILENT = OnRampErrors.onramp_no_answer({ ...who, status: 502 })
+
+const buyer: OnRampPlace = {
+  account: {
+    ...{ id: 'eip155:1:0x70997970C51812dc3A010C7d01b50e0d17dc79C8', namespace: 'eip155' },
+    type: 'eoa',
+    address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+  },
+  network: {
+    ...{ id: 'eip155:1', namespace: 'eip155', name: 'Ethereum', rpcUrls: [] },
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  },
+}
+const underWayAt = (provider: OnRampProvider, change: Partial<OnRampUnderWay>): OnRampUnderWay => ({
+  ...{ id: provider.id, step: 'waiting', provider: provider.id, seller: provider, buyer },
+  ...{ order: undefined, url: undefined, isWatched: true, watched: undefined, rise: undefined },
+  ...{ purchase: undefined, lookError: undefined, ...change },
+})
+const BOTH = PROVIDERS.map((provider, at) =>
+  underWayAt(provider, at === 0 ? {} : { step: 'seen', purchase: purchase('1', 'pending') }),
+)
+const [, SELLER] = PROVIDERS
+/** Whose page was opened, and what was ordered is known. */
+const OPENED: Partial<OnRampState> = {
+  ...{ step: 'waiting', provider: 'coinbase', seller: SELLER, isWatched: true, buyer },
+  order: {
+    ...{ ...buyer, payment: 'USD', cents: 5_000n, method: 'CARD' },
+    asset: {
+      ...{ code: 'usdc', name: 'USD Coin', symbol: 'USDC' },
+      ...{ networkCode: 'ethereum', network: 'eip155:1' },
+    },
+  },
+}
 
 /** Buying, in each of its states. */
 export const ON_RAMP_SCENES: readonly Scene[] = [
   scene('providers', 'onramp:providers · two', view('onramp:providers')),
-  scene(
-    'under-way',
-    'onramp:providers · a purchase under way',
-    view('onramp:providers'),
-    under({}),
-  ),
+  scene('under-way', 'onramp:providers · a purchase under way', view('onramp:providers'), {
+    underWay: BOTH,
+  }),
   scene('nobody', 'onramp:providers · nobody', view('onramp:providers'), { providers: [] }),
   scene('buy', 'onramp:buy · a quote', view('onramp:buy')),
   scene(
@@ -162,18 +208,44 @@ export const ON_RAMP_SCENES: readonly Scene[] = [
   ),
   scene('sample', 'onramp:buy · an example', view('onramp:buy'), form(SAMPLE)),
   scene(
+    'refused',
+    'onramp:buy · the amount is refused',
+    view('onramp:buy'),
+    form({ ...NO_QUOTE, lack: 'quote', quoteError: AMOUNT }),
+  ),
+  scene(
+    'too-often',
+    'onramp:buy · asked too often',
+    view('onramp:buy'),
+    form({ ...NO_QUOTE, lack: 'quote', quoteError: TOO_MANY, retryAt: Date.now() + 30_000 }),
+  ),
+  scene(
+    'sign-in',
+    'onramp:buy · a session is wanted',
+    view('onramp:buy'),
+    form({ ...NO_QUOTE, offer: undefined, offerError: SIGN_IN, lack: 'offer' }),
+  ),
+  scene(
     'no-offer',
     'onramp:buy · the service fails',
     view('onramp:buy'),
-    form({ ...NO_QUOTE, offer: undefined, offerError: failure, lack: 'offer' }),
+    form({ ...NO_QUOTE, offer: undefined, offerError: SILENT, lack: 'offer' }),
   ),
   scene('currency', 'onramp:currency', view('onramp:currency', { of: 'payment' })),
+  scene('method', 'onramp:method', view('onramp:method')),
   scene('waiting', 'onramp:progress · waiting', view('onramp:progress'), under({})),
   scene(
     'blocked',
     'onramp:progress · a blocked window',
     view('onramp:progress', { blocked: true }),
     under({}),
+  ),
+  scene('opened', 'onramp:progress · its page was opened', view('onramp:progress'), form(OPENED)),
+  scene(
+    'session-ended',
+    'onramp:progress · the session ended',
+    view('onramp:progress'),
+    form({ ...OPENED, lookError: SIGN_IN }),
   ),
   scene(
     'rose',
@@ -194,6 +266,9 @@ export const ON_RAMP_SCENES: readonly Scene[] = [
     under({ step: 'unknown' }),
   ),
   scene('failed', 'onramp:progress · failed', view('onramp:progress'), under({ step: 'failed' })),
-  scene('purchases', 'onramp:activity · three', view('onramp:activity')),
+  scene('purchases', 'onramp:activity · four', view('onramp:activity')),
+  scene('purchases-of-another', 'onramp:activity · of another account', view('onramp:activity'), {
+    past: { ...PAST, buyer },
+  }),
   scene('no-purchases', 'onramp:activity · none', view('onramp:activity'), { past: EMPTY }),
 ]

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { connectedKit, settle, type HttpRoutes } from '@latchkey/kernel/testing'
+import type { CaipNetwork } from '@latchkey/kernel'
+import { connectedKit, type HttpRoutes } from '@latchkey/kernel/testing'
 import { cloud } from '@latchkey/cloud'
-import { OnRamp } from '@latchkey/onramp'
+import { OnRamp, OnRampProvider, type QuoteProvider } from '@latchkey/onramp'
 import { onrampCoinbase, type CoinbaseOptions } from './index.js'
 
 const SERVICE = 'https://chain.example'
@@ -193,7 +194,7 @@ describe('by the app’s own server', () => {
     const { account } = self.kit.store.get(self.kit.connections.accountAtom)
     expect(self.asked('/session')[0]?.body).toEqual({
       account: account?.id,
-      ...{ asset: 'usdc', network: 'ethereum', payment: 'USD', amount: '50.00' },
+      ...{ asset: 'usdc', network: 'ethereum', payment: 'USD', amount: '50.00', method: 'card' },
     })
     await self.onramp.readPast()
     const [history] = self.asked('/history')
@@ -213,19 +214,129 @@ describe('by the app’s own server', () => {
     expect(self.state().step).toBe('quote')
   })
 
-  test.each([500, 401])(
-    'a server that answers %i leaves an example, and Continue off',
-    async (status) => {
-      const routes = { ...OWN, [`POST ${SERVER}/quote`]: { status } }
-      const self = await coinbaseKit(routes, { server: '/onramp' })
-      await self.fill()
-      await settle()
-      expect(self.state()).toMatchObject({
-        ...{ lack: 'quote', quoteError: { code: 'http_status' } },
-        quote: { source: 'sample' },
-      })
-    },
-  )
+  test('a server that fails leaves an example, and Continue off', async () => {
+    const routes = { ...OWN, [`POST ${SERVER}/quote`]: { status: 500 } }
+    const self = await coinbaseKit(routes, { server: '/onramp' })
+    await self.fill()
+    expect(self.state()).toMatchObject({
+      ...{ lack: 'quote', quoteError: { code: 'onramp_no_answer' } },
+      quote: { source: 'sample' },
+    })
+  })
+
+  const refusal = (status: number, code: string) => ({
+    ...{ status, reason: JSON.stringify({ error: { code, message: 'words of a server' } }) },
+  })
+  test.each([
+    [refusal(401, 'not_signed_in'), 'onramp_sign_in_needed'],
+    [{ status: 401 }, 'onramp_sign_in_needed'],
+    [refusal(403, 'account_not_yours'), 'onramp_sign_in_needed'],
+    [refusal(400, 'amount_out_of_limits'), 'onramp_amount_refused'],
+    [refusal(400, 'not_sold'), 'onramp_not_sold'],
+    [refusal(400, 'provider_refused'), 'onramp_refused'],
+    [refusal(400, '__proto__'), 'onramp_refused'],
+    [{ status: 400, reason: '<html>' }, 'onramp_refused'],
+  ])('%j is what it says, and no example stands in', async (answer, code) => {
+    const routes = { ...OWN, [`POST ${SERVER}/quote`]: answer }
+    const self = await coinbaseKit(routes, { server: '/onramp' })
+    await self.fill()
+    expect(self.state()).toMatchObject({ lack: 'quote', quote: undefined, quoteError: { code } })
+  })
+
+  test.each([
+    [{ status: 429, retryAfter: 12 }, 12_000],
+    [{ status: 429 }, 30_000],
+  ])('%j is asked again when it says', async (answer, ms) => {
+    const routes = { ...OWN, [`${SERVER}/options`]: answer }
+    const self = await coinbaseKit(routes, { server: '/onramp' })
+    await self.onramp.choose('coinbase')
+    expect(self.state()).toMatchObject({
+      ...{ offer: undefined, offerError: { code: 'onramp_too_many' } },
+      retryAt: self.clock.now() + ms,
+    })
+  })
+
+  test.each([403, 404, 502, 503])('%i is a server that does not answer', async (status) => {
+    const routes = { ...OWN, [`${SERVER}/options`]: { status } }
+    const self = await coinbaseKit(routes, { server: '/onramp' })
+    await self.onramp.choose('coinbase')
+    expect(self.state()).toMatchObject({
+      offer: { source: 'sample' },
+      offerError: { code: 'onramp_no_answer', context: { status } },
+    })
+  })
+
+  test('an amount above the limits of a card is asked with the bank account that holds it', async () => {
+    const limits = [
+      { id: 'CARD', min: '10.00', max: '7500.00' },
+      { id: 'ACH_BANK_ACCOUNT', min: '10.00', max: '25000.00' },
+    ]
+    const json = { ...OPTIONS, paymentCurrencies: [{ id: 'USD', payment_method_limits: limits }] }
+    const routes = { ...OWN, [`${SERVER}/options`]: { json } }
+    const self = await coinbaseKit(routes, { server: '/onramp' })
+    await self.onramp.choose('coinbase')
+    await self.onramp.edit({ cents: 1_000_000n })
+    await self.clock.advance(300)
+    expect(self.asked('/quote')[0]?.body).toMatchObject({
+      ...{ amount: '10000.00', method: 'ACH_BANK_ACCOUNT' },
+    })
+  })
+})
+
+test('a project that the service of cloud() refuses is nobody’s sign-in', async () => {
+  const routes = { ...CLOUD, [`${SERVICE}/v1/onramp/options`]: { status: 401 } }
+  const self = await coinbaseKit(routes)
+  await self.onramp.choose('coinbase')
+  expect(self.state()).toMatchObject({
+    ...{ offer: { source: 'sample' }, offerError: { code: 'onramp_no_answer' } },
+  })
+})
+
+describe('what a state of a purchase means', () => {
+  const read = async (status: unknown) => {
+    const data = [{ id: 'p1', metadata: { status }, transfers: [] }]
+    const routes = { ...CLOUD, [`${SERVICE}/v1/account/*`]: { json: { data } } }
+    const self = await coinbaseKit(routes)
+    await self.onramp.readPast('coinbase')
+    return self.kit.store.get(self.onramp.pastAtom).purchases[0]?.status
+  }
+
+  test.each([
+    ...['SUCCESS', 'Success', 'COMPLETED'].map((one) => [one, 'done'] as const),
+    ...['CREATED', 'IN_PROGRESS', 'PENDING'].map((one) => [one, 'pending'] as const),
+    ...['FAILED', 'UNSUCCESSFUL', 'CANCELLED', 'EXPIRED', 'REFUNDED'].map(
+      (one) => [one, 'failed'] as const,
+    ),
+    ...['NOT_SUCCESS', 'INCOMPLETE', 'UNSPECIFIED', 'SUCCESS_PENDING', '', 'toString'].map(
+      (one) => [one, 'unknown'] as const,
+    ),
+  ])('%s is %s, with the prefix and without', async (status, expected) => {
+    expect(await read(status)).toBe(expected)
+    expect(await read(`ONRAMP_TRANSACTION_STATUS_${status}`)).toBe(expected)
+  })
+
+  test.each([undefined, null, 7, {}])('%j is unknown', async (status) => {
+    expect(await read(status)).toBe('unknown')
+  })
+})
+
+describe('what is sold on Solana', () => {
+  const sold = async (id: CaipNetwork['id']) => {
+    const network: CaipNetwork = {
+      ...{ id, namespace: 'solana', name: 'Solana', rpcUrls: [] },
+      nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+    }
+    const { kit } = await coinbaseKit(CLOUD)
+    const provider = kit.all(OnRampProvider)[0] as QuoteProvider
+    const { assets } = await provider.offer(network, new AbortController().signal)
+    return assets.map(({ code }) => code)
+  }
+
+  test('is sold on its main network, and never on another one', async () => {
+    expect(await sold('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')).toEqual(['sol'])
+    expect(await sold('solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1')).toEqual([])
+    expect(await sold('solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z')).toEqual([])
+  })
 })
 
 test.each([

@@ -57,6 +57,8 @@ export const onrampCoinbase = (options: CoinbaseOptions): Plugin =>
         {
           ...{ kind: 'quote', id: 'coinbase', name: 'Coinbase', icon: MARK },
           fee: { least: '1', most: '2' },
+          // The service of spec §7 takes no way to pay: it chooses one itself.
+          picksMethod: server !== undefined,
           covers: ({ namespace, testnet }) =>
             SERVED.includes(namespace) && (testnets || testnet !== true),
           offer: async (...asked) => (await part.load()).offer(...asked),

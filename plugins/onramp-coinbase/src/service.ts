@@ -1,8 +1,9 @@
 import type { CloudHttp } from '@latchkey/cloud/http'
-import type { Http, Random, Storage } from '@latchkey/kernel'
+import type { Http, HttpOptions, Random, Storage } from '@latchkey/kernel'
 import { plainDecimal } from '@latchkey/money'
 import type { OnRampOrder, QuoteProvider } from '@latchkey/onramp'
 import { CoinbaseErrors } from './errors.js'
+import { refusalOfCloud, refusalOfServer, told } from './refusals.js'
 import { offerSchema, purchasesSchema, quoteSchema, urlSchema } from './wire.js'
 
 /** What is asked of whoever prepares purchases. */
@@ -21,26 +22,39 @@ export function serverService(
   origin: string | undefined,
 ): CoinbaseService {
   const base = new URL(server, origin ?? 'https://server.invalid').href.replace(/\/$/, '')
-  const shared = { credentials: 'include', maxBytes: MAX_BYTES, timeout: 10_000 } as const
+  const limits = { maxBytes: MAX_BYTES, timeout: 10_000 } as const
+  // What a refusal says is its code.
+  const shared = { credentials: 'include', reason: true, ...limits } as const
   const body = (order: OnRampOrder) => ({
     account: order.account.id,
     asset: order.asset.code,
     network: order.asset.networkCode,
     payment: order.payment,
     amount: cents(order),
+    method: order.method,
   })
   return {
     offer: (network, signal) =>
-      http.get(`${base}/options`, { ...shared, schema: offerSchema(network), signal }),
+      told(
+        http.get(`${base}/options`, { ...shared, schema: offerSchema(network), signal }),
+        refusalOfServer,
+      ),
     quote: (order, signal) =>
-      http.post(`${base}/quote`, body(order), { ...shared, schema: quoteSchema(order), signal }),
-    open: async (order, signal) =>
-      (await http.post(`${base}/session`, body(order), { ...shared, schema: urlSchema, signal }))
-        .url,
+      told(
+        http.post(`${base}/quote`, body(order), { ...shared, schema: quoteSchema(order), signal }),
+        refusalOfServer,
+      ),
+    async open(order, signal) {
+      const how = { ...shared, schema: urlSchema, signal }
+      return (await told(http.post(`${base}/session`, body(order), how), refusalOfServer)).url
+    },
     purchases: ({ account }, signal) =>
-      http.get(`${base}/history`, {
-        ...{ ...shared, query: { account: account.id }, schema: purchasesSchema, signal },
-      }),
+      told(
+        http.get(`${base}/history`, {
+          ...{ ...shared, query: { account: account.id }, schema: purchasesSchema, signal },
+        }),
+        refusalOfServer,
+      ),
   }
 }
 
@@ -51,6 +65,10 @@ export interface CloudContext {
   readonly storage: Storage
   /** Where the id of the browser is stored. */
   readonly key: string
+}
+
+type CloudOptions<T> = Pick<HttpOptions<T>, 'query' | 'signal'> & {
+  readonly schema: NonNullable<HttpOptions<T>['schema']>
 }
 
 const USER = /^[0-9a-f]{32}$/
@@ -72,11 +90,13 @@ export function cloudService(context: CloudContext): CoinbaseService {
     return context.cloud
   }
   const shared = { maxBytes: MAX_BYTES } as const
+  const get = <T>(path: string, how: CloudOptions<T>) =>
+    told(service().get('blockchainApi', path, { ...shared, ...how }), refusalOfCloud)
+  const post = <T>(path: string, body: object, how: CloudOptions<T>) =>
+    told(service().post('blockchainApi', path, body, { ...shared, ...how }), refusalOfCloud)
   return {
     offer: async (network, signal) =>
-      service().get('blockchainApi', '/v1/onramp/options', {
-        ...{ ...shared, schema: offerSchema(network), signal },
-      }),
+      get('/v1/onramp/options', { schema: offerSchema(network), signal }),
     quote: async (order, signal) => {
       const body = {
         purchaseCurrency: order.asset.symbol,
@@ -84,8 +104,7 @@ export function cloudService(context: CloudContext): CoinbaseService {
         amount: cents(order),
         network: order.asset.networkCode,
       }
-      const how = { ...shared, schema: quoteSchema(order), signal }
-      return service().post('blockchainApi', '/v1/onramp/quote', body, how)
+      return post('/v1/onramp/quote', body, { schema: quoteSchema(order), signal })
     },
     async open(order, signal) {
       const { address } = order.account
@@ -97,15 +116,12 @@ export function cloudService(context: CloudContext): CoinbaseService {
         defaultExperience: 'buy',
         presetFiatAmount: cents(order),
       }
-      const how = { ...shared, schema: urlSchema, signal }
-      return (await service().post('blockchainApi', '/v1/generators/onrampurl', body, how)).url
+      return (await post('/v1/generators/onrampurl', body, { schema: urlSchema, signal })).url
     },
     async purchases({ account, network }, signal) {
       const path = `/v1/account/${encodeURIComponent(account.address)}/history`
-      return service().get('blockchainApi', path, {
-        ...{ ...shared, query: { onramp: 'coinbase', chainId: network.id } },
-        ...{ schema: purchasesSchema, signal },
-      })
+      const query = { onramp: 'coinbase', chainId: network.id }
+      return get(path, { query, schema: purchasesSchema, signal })
     },
   }
 }

@@ -49,11 +49,18 @@ function readPayment(value: unknown): PaymentCurrency | undefined {
   return { code: id, limits }
 }
 
-/** Networks of other namespaces than EVM, whose `chain_id` is none of CAIP-2. */
-const isOf = (network: CaipNetwork, name: unknown, chainId: unknown) =>
-  network.namespace === 'eip155'
-    ? String(chainId) === network.id.slice('eip155:'.length)
-    : network.namespace === String(name).toLowerCase()
+/** What services call the main network of another namespace than EVM; their `chain_id` is none of CAIP-2. */
+const MAIN: Readonly<Record<string, string>> = {
+  solana: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+}
+
+/** Whether a row of a service is about a network. What it sells on a main network is not sold on a test network. */
+function isOf({ id, namespace }: CaipNetwork, name: unknown, chainId: unknown): boolean {
+  const main = Object.hasOwn(MAIN, String(name).toLowerCase())
+    ? MAIN[String(name).toLowerCase()]
+    : undefined
+  return main === undefined ? `${namespace}:${String(chainId)}` === id : main === id
+}
 
 function readAssets(value: unknown, network: CaipNetwork): readonly PurchaseAsset[] {
   const row = membersOf(value)
@@ -131,12 +138,20 @@ export const urlSchema: Schema<{ readonly url: string }> = answerSchema((value) 
   return typeof url === 'string' ? { url } : '`url` is missing'
 })
 
-const STATUSES: readonly (readonly [RegExp, OnRampPurchase['status']])[] = [
-  [/success|completed?$/i, 'done'],
-  [/fail/i, 'failed'],
-]
-const statusOf = (value: unknown): OnRampPurchase['status'] =>
-  STATUSES.find(([words]) => words.test(String(value)))?.[1] ?? 'pending'
+/** Whole words: a part of one may say the opposite, as that of UNSUCCESSFUL does. */
+const STATUSES: Readonly<Record<string, OnRampPurchase['status']>> = {
+  ...{ SUCCESS: 'done', SUCCEEDED: 'done', COMPLETE: 'done', COMPLETED: 'done' },
+  ...{ CREATED: 'pending', PENDING: 'pending', IN_PROGRESS: 'pending', PROCESSING: 'pending' },
+  ...{ FAILED: 'failed', FAILURE: 'failed', UNSUCCESSFUL: 'failed', ERROR: 'failed' },
+  ...{ CANCELED: 'failed', CANCELLED: 'failed', EXPIRED: 'failed', REJECTED: 'failed' },
+  ...{ DECLINED: 'failed', REFUNDED: 'failed' },
+}
+function statusOf(value: unknown): OnRampPurchase['status'] {
+  const word = String(value)
+    .toUpperCase()
+    .replace(/^ONRAMP_TRANSACTION_STATUS_/, '')
+  return (Object.hasOwn(STATUSES, word) && STATUSES[word]) || 'unknown'
+}
 
 function readPurchase(value: unknown): OnRampPurchase | undefined {
   const row = membersOf(value)

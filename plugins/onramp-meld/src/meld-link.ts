@@ -2,10 +2,25 @@ import type { OnRampPlace } from '@latchkey/onramp'
 import type { MeldOptions } from './options.js'
 
 const LIVE = 'https://meldcrypto.com/'
+/** Where nothing is paid: Meld's sandbox, and pages of this machine. */
+const SANDBOX = /^(?:sb\.meldcrypto\.com|localhost|127\.0\.0\.1|\[::1\])$/
 
-/** Whether real money is paid there. */
-export const isLive = ({ url = LIVE }: MeldOptions): boolean =>
-  new URL(url).host === new URL(LIVE).host
+/** Networks whose codes are those of a namespace's main network (spec §7). */
+const MAIN: Readonly<Record<string, string>> = {
+  solana: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+}
+
+/** Whether real money is paid at a page. A host that is not known to be a sandbox is none. */
+const isLive = ({ url = LIVE }: MeldOptions): boolean =>
+  !SANDBOX.test(new URL(url).hostname.replace(/\.$/, ''))
+
+/** A test network, also one that an app does not call so. */
+const isTest = ({ id, namespace, testnet }: OnRampPlace['network']): boolean =>
+  testnet === true || (Object.hasOwn(MAIN, namespace) && MAIN[namespace] !== id)
+
+/** Whether a page sells on a network: real money buys nothing on a test network. */
+export const sellsOn = (options: MeldOptions, network: OnRampPlace['network']): boolean =>
+  !(isTest(network) && isLive(options))
 
 /** What is bought on a network, by Meld's codes (spec §7). */
 export const codeOf = ({ currencyCode }: MeldOptions, network: OnRampPlace['network']): string =>

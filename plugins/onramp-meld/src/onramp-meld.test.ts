@@ -96,6 +96,31 @@ test('its live page is not offered on test networks, its sandbox is', async () =
   expect(sandbox.provider.covers({ ...network, testnet: true })).toBe(true)
 })
 
+test.each([
+  ['https://meldcrypto.com/', false],
+  ['https://meldcrypto.com./', false],
+  ['https://MELDCRYPTO.com:8443/', false],
+  ['https://www.meldcrypto.com/', false],
+  ['https://sb.meldcrypto.com.evil.example/', false],
+  ['https://pay.shop.example/', false],
+  ['https://sb.meldcrypto.com/', true],
+  ['https://sb.meldcrypto.com./widget', true],
+  ['http://127.0.0.1:5080/meld.html', true],
+])('a page at %s is a sandbox: %j', async (url, isSandbox) => {
+  const { provider } = await meldKit({ url })
+  const [network] = TEST_NETWORKS as [CaipNetwork]
+  expect(provider.covers({ ...network, testnet: true })).toBe(isSandbox)
+  expect(provider.covers(network)).toBe(true)
+})
+
+test('no code of Solana’s main network is sold on another one, whatever the app calls that', async () => {
+  const { provider } = await meldKit()
+  const on = (id: CaipNetwork['id']) =>
+    provider.covers({ ...(TEST_NETWORKS[0] as CaipNetwork), id, namespace: 'solana' })
+  expect(on('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')).toBe(true)
+  expect(on('solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1')).toBe(false)
+})
+
 describe('what is watched', () => {
   const asset = async (options: Partial<MeldOptions>, tokens: readonly AssetInfo[], at = 1) => {
     const lists = definePlugin({

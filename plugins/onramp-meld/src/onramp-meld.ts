@@ -10,7 +10,7 @@ import {
 } from '@latchkey/kernel'
 import { onramp, OnRampProvider } from '@latchkey/onramp'
 import { customerId } from './customer-id.js'
-import { codeOf, isLive, meldLink } from './meld-link.js'
+import { codeOf, meldLink, sellsOn } from './meld-link.js'
 import { checkOptions, type MeldOptions } from './options.js'
 
 /** Namespaces that Meld's page sells in (spec §6). */
@@ -42,8 +42,7 @@ export const onrampMeld = (options: MeldOptions): Plugin =>
         OnRampProvider,
         {
           ...{ kind: 'link', id: 'meld', name: 'Meld' },
-          covers: ({ namespace, testnet }) =>
-            SERVED.includes(namespace) && !(testnet === true && isLive(asked)),
+          covers: (network) => SERVED.includes(network.namespace) && sellsOn(asked, network),
           link(place) {
             customer ??= customerId(storage, random, key)
             return meldLink(asked, place, customer)

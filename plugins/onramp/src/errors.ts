@@ -1,31 +1,67 @@
 import { defineErrors } from '@latchkey/kernel'
 
-/** Errors of buying. */
+/**
+ * Errors of buying. A provider throws those that say why its service refused: then no example stands in for an answer.
+ *
+ * @example
+ * throw OnRampErrors.onramp_too_many({ provider: 'acme', retryAfter: 30 })
+ */
 export const OnRampErrors = defineErrors('onramp', {
   /** No account, a network that nobody sells on, a provider that is not there, or a region where it is not offered. */
   onramp_unavailable: {
-    user: 'Nothing can be bought here with this account and network.',
+    user: 'Switch account or network to buy.',
     says: (c: { readonly provider: string }) =>
       `"${c.provider}" cannot be used: it needs a connected account, a network that it covers, and the feature "onramp".`,
   },
   onramp_incomplete: {
-    user: 'Say first what you want to buy, and for how much.',
+    user: 'Choose what to buy, and for how much.',
     says: (c: { readonly lack: string }) =>
       `The purchase cannot be prepared: "${c.lack}". Look at "lack" of the state.`,
   },
   onramp_url_invalid: {
-    user: 'The provider did not answer as it should. Try again in a moment.',
+    user: 'Try again. The provider’s page isn’t safe.',
     says: (c: { readonly provider: string }) =>
       `The purchase page of "${c.provider}" is no https: URL.`,
   },
   /** A provider's own code failed with an error that is none of the kit. */
   onramp_failed: {
-    user: 'The provider did not answer as it should. Try again in a moment.',
+    user: 'Try again in a moment. The provider failed.',
     says: (c: { readonly provider: string }) =>
       `The provider "${c.provider}" failed. See the cause.`,
   },
+  /** The provider's service did not do what it is there for. */
+  onramp_no_answer: {
+    user: 'Try again in a moment. The provider didn’t answer.',
+    says: (c: { readonly provider: string; readonly status: number }) =>
+      `The service of "${c.provider}" answered ${String(c.status)}.`,
+  },
+  onramp_sign_in_needed: {
+    user: 'Sign a message to buy. It’s free.',
+    says: (c: { readonly provider: string }) =>
+      `The service of "${c.provider}" wants a session of the account.`,
+  },
+  onramp_amount_refused: {
+    user: 'Change the amount. It’s outside the limits.',
+    says: (c: { readonly provider: string }) =>
+      `The service of "${c.provider}" refuses the amount.`,
+  },
+  onramp_not_sold: {
+    user: 'Choose something else. This isn’t sold here.',
+    says: (c: { readonly provider: string }) =>
+      `"${c.provider}" does not sell this on this network, or not for this currency.`,
+  },
+  onramp_refused: {
+    user: 'Change your purchase. The provider refused it.',
+    says: (c: { readonly provider: string }) => `The service of "${c.provider}" refuses it.`,
+  },
+  /** `retryAfter`: whole seconds until it may be asked again. */
+  onramp_too_many: {
+    user: 'Wait a moment. You asked too often.',
+    says: (c: { readonly provider: string; readonly retryAfter: number }) =>
+      `The service of "${c.provider}" is not to be asked again for ${String(c.retryAfter)} s.`,
+  },
   onramp_load_failed: {
-    user: 'This page could not be loaded completely. Try again.',
+    user: 'Try again. This page didn’t load completely.',
     says: () => 'The code of buying cannot be loaded.',
   },
 })

@@ -1,5 +1,6 @@
 export { onramp } from './onramp.js'
 export type {} from './events.js'
+export { OnRampErrors } from './errors.js'
 export { OnRampProvider } from './on-ramp-provider.js'
 export type {
   LinkProvider,
@@ -14,6 +15,6 @@ export type {
   QuoteProvider,
 } from './on-ramp-provider.js'
 export { OnRamp } from './service.js'
-export type { OnRampForm, OnRampLack, OnRampPast, OnRampState } from './service.js'
+export type { OnRampForm, OnRampLack, OnRampPast, OnRampState, OnRampUnderWay } from './service.js'
 export { openPurchaseWindow } from './purchase-window.js'
 export type { PurchaseWindow } from './purchase-window.js'

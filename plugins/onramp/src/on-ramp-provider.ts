@@ -50,6 +50,8 @@ export interface OnRampOrder {
   readonly payment: string
   /** What is paid, in hundredths of the currency. */
   readonly cents: bigint
+  /** Way to pay whose limits hold the amount, as the provider names it; `undefined`: the provider names none. */
+  readonly method: string | undefined
 }
 
 /** What a purchase costs and brings. */
@@ -75,7 +77,8 @@ export interface OnRampQuote {
 /** A purchase as its provider tells of it. */
 export interface OnRampPurchase {
   readonly id: string
-  readonly status: 'pending' | 'done' | 'failed'
+  /** `unknown`: the provider says something that is none of the others. */
+  readonly status: 'pending' | 'done' | 'failed' | 'unknown'
   /** Milliseconds since the Unix epoch. */
   readonly at: number | undefined
   readonly symbol?: string
@@ -114,15 +117,25 @@ export interface LinkProvider extends Named {
   asset(network: CaipNetwork, signal: AbortSignal): Promise<AssetInfo | undefined>
 }
 
-/** A provider that is asked what it sells and costs before its page is opened. */
+/**
+ * A provider that is asked what it sells and costs before its page is opened. It says why it refuses by the errors of
+ * `OnRampErrors`: whatever else it throws is taken for a service that did not answer.
+ */
 export interface QuoteProvider extends Named {
   readonly kind: 'quote'
+  /**
+   * Whether quote and page are for the `method` of the order, so that the visitor chooses one. Otherwise its service
+   * chooses, and limits are told alone.
+   *
+   * @default false
+   */
+  readonly picksMethod?: boolean
   /** @throws what its service fails with; an offer of examples is then made by the machine from {@link QuoteProvider.sample} */
   offer(network: CaipNetwork, signal: AbortSignal): Promise<Omit<OnRampOffer, 'source'>>
   /** Examples for when its service does not answer. @default none */
   sample?(network: CaipNetwork): Omit<OnRampOffer, 'source'>
   quote(order: OnRampOrder, signal: AbortSignal): Promise<Omit<OnRampQuote, 'source'>>
-  /** Prepares a purchase. @returns its page, `https:`; it may count once and for some minutes only */
+  /** Prepares a purchase. @returns its page, `https:`; it counts once, and may count for some minutes only */
   open(order: OnRampOrder, signal: AbortSignal): Promise<string>
   /** The account's purchases there, in any order. */
   purchases(place: OnRampPlace, signal: AbortSignal): Promise<readonly OnRampPurchase[]>

@@ -17,6 +17,7 @@ import {
   Notices,
   optional,
   Router,
+  SignInPrompt,
   Storage,
   Store,
   View,
@@ -30,13 +31,14 @@ import { OnRampErrors } from './errors.js'
 import type {} from './events.js'
 import type { Machine } from './machine/machine.js'
 import { OnRampProvider, type OnRampPlace } from './on-ramp-provider.js'
-import { OnRamp, type OnRampPast, type OnRampState } from './service.js'
+import { OnRamp, type OnRampPast, type OnRampState, type OnRampUnderWay } from './service.js'
 import { NO_PAST, START } from './start.js'
 
 const VIEWS = [
   'onramp:providers',
   'onramp:buy',
   'onramp:currency',
+  'onramp:method',
   'onramp:progress',
   'onramp:activity',
 ] as const
@@ -56,6 +58,7 @@ export const onramp = (): Plugin =>
       ...{ contributions: Contributions, features: FeatureSwitches, notices: Notices },
       ...{ app: App, events: Events, log: Log, storage: Storage },
       portfolio: optional(Portfolio),
+      prompt: optional(SignInPrompt),
     },
     provides: [OnRamp],
     setup(host, { app, events, log, router, features, storage, ...services }) {
@@ -63,6 +66,7 @@ export const onramp = (): Plugin =>
       const key = `latchkey:${app.id}:onramp`
       const stateAtom = atom<OnRampState>(START)
       const pastAtom = atom<OnRampPast>(NO_PAST)
+      const underWayAtom = atom<readonly OnRampUnderWay[]>([])
       /** Providers may be anybody's code. */
       const sellersOn = (network: CaipNetwork) =>
         contributions.all(OnRampProvider).filter((provider) => {
@@ -96,10 +100,10 @@ export const onramp = (): Plugin =>
         return place ? notHidden(get(hiddenAtom), place.network) : []
       })
       const context = {
-        ...{ ...services, stateAtom, pastAtom, providersAtom, placeAtom },
+        ...{ ...services, stateAtom, pastAtom, underWayAtom, providersAtom, placeAtom },
         sellersOn: (network: CaipNetwork) =>
           store.get(features.shownAtom('onramp')) ? notHidden(store.get(hiddenAtom), network) : [],
-        ...{ storage, key },
+        ...{ storage, key, events, router },
       }
       const part = lazyPart(
         async (): Promise<Machine> => {
@@ -109,7 +113,7 @@ export const onramp = (): Plugin =>
         (cause) => OnRampErrors.onramp_load_failed({}, cause),
       )
       host.provide(OnRamp, () => ({
-        ...{ stateAtom, pastAtom, providersAtom },
+        ...{ stateAtom, pastAtom, underWayAtom, providersAtom },
         assetsAtom: atom((get) => get(stateAtom).offer?.assets ?? []),
         link(id) {
           const place = store.get(placeAtom)
@@ -124,8 +128,18 @@ export const onramp = (): Plugin =>
         },
         retry: async () => (await part.load()).retry(),
         buy: async () => (await part.load()).buy(),
+        reopen: async () => (await part.load()).reopen(),
+        opened: async () => {
+          const { opened } = await part.load()
+          opened()
+        },
+        show: async (id) => {
+          const { show } = await part.load()
+          show(id)
+        },
         look: async () => (await part.load()).look(),
-        readPast: async () => (await part.load()).readPast(),
+        readPast: async (id) => (await part.load()).readPast(id),
+        signIn: services.prompt && (async () => (await part.load()).signIn()),
         reset: async () => {
           const { reset } = await part.load()
           reset()

@@ -7,6 +7,8 @@ import {
 } from '@latchkey/kernel'
 import type {
   OnRampOffer,
+  OnRampOrder,
+  OnRampPlace,
   OnRampProvider,
   OnRampPurchase,
   OnRampQuote,
@@ -22,6 +24,11 @@ export interface OnRampForm {
   readonly asset: string | undefined
   /** What is paid, in hundredths of the currency; `invalid`: something was typed that is no amount. */
   readonly cents: bigint | 'invalid' | undefined
+  /**
+   * The way to pay that was chosen, as the provider names it. `undefined`: none was, and the first counts whose limits
+   * hold the amount.
+   */
+  readonly method: string | undefined
 }
 
 /** What stands between the form and a purchase, the first of it. */
@@ -35,33 +42,56 @@ export type OnRampLack =
   /** What it costs is not known (yet), or only by an example. */
   | 'quote'
 
-/** Where a purchase stands. */
-export interface OnRampState {
+/** A purchase whose page was opened. */
+export interface OnRampUnderWay {
+  readonly id: string
+  /** As in {@link OnRampState}. */
+  readonly step: 'waiting' | 'seen' | 'rose' | 'arrived' | 'failed' | 'unknown'
+  /** Id of its provider. */
+  readonly provider: string
+  readonly seller: OnRampProvider
+  /** Who buys, and where: not the account that is shown by now. */
+  readonly buyer: OnRampPlace
+  /** What was ordered; `undefined` at a provider that asks for everything itself, and after a reload. */
+  readonly order: OnRampOrder | undefined
+  /** Its page. That of a provider that prepares it counts once: `undefined` once it was opened. */
+  readonly url: string | undefined
+  /** Whether anybody can tell that it arrived; `undefined` until that is known. */
+  readonly isWatched: boolean | undefined
+  /** Whose balance is watched for it. */
+  readonly watched: AssetInfo | undefined
+  /** By how much the account's balance `rose` since the provider's page was opened. */
+  readonly rise: AssetAmount | undefined
+  /** `seen`, `arrived`, `failed` by the provider's word. */
+  readonly purchase: OnRampPurchase | undefined
+  /** Why nobody can see it right now, such as a session that has ended. */
+  readonly lookError: KitError | undefined
+}
+
+/** What of an {@link OnRampUnderWay} a state has. */
+type Shown = Omit<OnRampUnderWay, 'id' | 'step' | 'provider' | 'seller' | 'buyer'>
+
+/** Where a purchase stands: the form of a new one, or one under way. */
+export interface OnRampState extends Shown {
   /**
    * - `providers`: none is chosen
    * - `quote`: the form of the chosen one
    * - `window`: its page is being prepared
    * - `waiting`: the visitor is on its page
-   * - `seen`: the provider has the purchase, and it is on its way
+   * - `seen`: the provider has the purchase, and it is on its way, unless the `status` of the purchase is `unknown`
    * - `rose`: the provider tells nothing, and the account's balance rose meanwhile; whether that is the purchase is not
    *   known, and the watch goes on to its end
    * - `arrived`, `failed`: by the provider's word
    * - `unknown`: nothing was seen in time; it may still arrive
    */
-  readonly step:
-    | 'providers'
-    | 'quote'
-    | 'window'
-    | 'waiting'
-    | 'seen'
-    | 'rose'
-    | 'arrived'
-    | 'failed'
-    | 'unknown'
+  readonly step: 'providers' | 'quote' | 'window' | OnRampUnderWay['step']
+  /** Which of those under way is shown; `undefined`: the form of a new one. */
+  readonly id: string | undefined
   /** Id of the chosen provider. */
   readonly provider: string | undefined
   /** The chosen provider, also while a network is shown where it sells nothing. */
   readonly seller: OnRampProvider | undefined
+  readonly buyer: OnRampPlace | undefined
   readonly form: OnRampForm
   readonly offer: OnRampOffer | undefined
   /** Why the provider's own offer is not there. It stays while examples are shown. */
@@ -72,40 +102,39 @@ export interface OnRampState {
   readonly quoteError: KitError | undefined
   /** `undefined`: the purchase can be made. */
   readonly lack: OnRampLack | undefined
-  /** The limit that the amount breaks, and else those of the currency. */
+  /** Limits of the way to pay that counts: the chosen one, else the first that holds the amount. */
   readonly limit: PaymentLimit | undefined
-  /** The page of the purchase, once it is there. */
-  readonly url: string | undefined
   /** Why the last purchase could not be prepared. */
   readonly error: KitError | undefined
-  /** Whether anybody can tell that it arrived; `undefined` until that is known. */
-  readonly isWatched: boolean | undefined
-  /** Whose balance is watched for it. */
-  readonly watched: AssetInfo | undefined
-  /** By how much the account's balance `rose` since the provider's page was opened. */
-  readonly rise: AssetAmount | undefined
-  /** `seen`, `arrived`, `failed` by the provider's word. */
-  readonly purchase: OnRampPurchase | undefined
+  /** Until when the service is not to be asked again, in milliseconds since the Unix epoch: it was asked too often. */
+  readonly retryAt: number | undefined
 }
 
 /** Purchases of an account, as a provider tells of them. */
 export interface OnRampPast {
   readonly status: 'idle' | 'loading' | 'ready' | 'failed'
+  /** Whose list it is. */
+  readonly seller: OnRampProvider | undefined
+  readonly buyer: OnRampPlace | undefined
   /** Newest first. */
   readonly purchases: readonly OnRampPurchase[]
   readonly error: KitError | undefined
+  /** As in {@link OnRampState}. */
+  readonly retryAt: number | undefined
 }
 
 /**
  * Buys crypto for the account shown: `providers → quote → window → waiting → seen → arrived | failed | unknown`. A change
- * of account or network before the page is open begins anew; a purchase that is under way is watched to its end. It
- * outlives a reload: it is watched again once its account is connected, within 24 hours.
+ * of account or network before the page is open begins anew. Purchases under way are watched to their ends, whatever is
+ * chosen meanwhile. They outlive a reload: each is watched again once its account is connected, within 24 hours.
  */
 export interface OnRamp {
   readonly stateAtom: Atom<OnRampState>
   /** Those that sell something on the network shown; none where buying is not to be offered. */
   readonly providersAtom: Atom<readonly OnRampProvider[]>
   readonly pastAtom: Atom<OnRampPast>
+  /** Purchases under way, and those that ended since, newest first. */
+  readonly underWayAtom: Atom<readonly OnRampUnderWay[]>
   /** What the currency of the form can buy on the network shown. */
   readonly assetsAtom: Atom<readonly PurchaseAsset[]>
   /**
@@ -124,7 +153,7 @@ export interface OnRamp {
   choose(provider: string): Promise<void>
   /** Changes the form; a quote is asked for once nothing was changed for 300 ms. */
   edit(change: Partial<OnRampForm>): Promise<void>
-  /** Asks for the offer, or the quote, that failed. */
+  /** Asks for the offer, or the quote, that failed; not before `retryAt`. */
   retry(): Promise<void>
   /**
    * Prepares the purchase, and watches it from then on.
@@ -133,11 +162,35 @@ export interface OnRamp {
    * @throws KitError `onramp_incomplete`, `onramp_url_invalid`, and what the provider fails with
    */
   buy(): Promise<string>
+  /**
+   * Tells that the page at `url` of the state was opened. It counts once, unless its provider is reached by a link: it is
+   * offered no more.
+   */
+  opened(): Promise<void>
+  /**
+   * Prepares a new page for the purchase shown, whose `order` is known: the one before it was opened and counts no more.
+   *
+   * @throws KitError `onramp_incomplete`, `onramp_url_invalid`, and what the provider fails with
+   */
+  reopen(): Promise<string>
+  /** Shows a purchase under way. Does nothing for an id that is not there. */
+  show(id: string): Promise<void>
   /** Looks at once, also after `unknown`. */
   look(): Promise<void>
-  /** Reads the account's purchases at the chosen provider. */
-  readPast(): Promise<void>
-  /** Begins anew. What was watched is watched no longer, and forgotten. */
+  /**
+   * Reads the purchases at a provider: those of the buyer, where one of its purchases is shown, else those of the account
+   * shown.
+   *
+   * @param provider id. @default the one shown
+   * @throws KitError `onramp_unavailable`
+   */
+  readPast(provider?: string): Promise<void>
+  /**
+   * Asks the visitor to sign in, as a service wants it, and leads back to the view that is shown. `undefined`: no plugin
+   * signs in.
+   */
+  readonly signIn: (() => Promise<void>) | undefined
+  /** Begins anew. A purchase that is shown is watched no longer, and forgotten; others are watched on. */
   reset(): Promise<void>
 }
 

@@ -9,6 +9,8 @@ import { roveFocus } from './roving.js'
 export interface SelectOption {
   readonly value: string
   readonly label: ReactNode
+  /** Second line, small. */
+  readonly detail?: ReactNode
   /** Language of the label, for names of languages. */
   readonly lang?: string
   readonly icon?: ReactNode
@@ -52,7 +54,14 @@ export function SelectList({ label, options, value, onChange }: SelectListProps)
           }}
         >
           {option.icon}
-          <span className="row-text clip">{option.label}</span>
+          {option.detail === undefined ? (
+            <span className="row-text clip">{option.label}</span>
+          ) : (
+            <span className="row-text">
+              <span className="clip">{option.label}</span>
+              <span className="row-detail clip">{option.detail}</span>
+            </span>
+          )}
           <span className="row-end">{option.value === value && <CheckIcon />}</span>
         </button>
       ))}

@@ -35,7 +35,13 @@ const QUOTE = {
 /** The provider's API: every bearer is verified, and its call noted. */
 function provider(publicKey: KeyObject = ed.publicKey) {
   const calls: { url: URL; method: string; body: unknown; claims: JWTPayload }[] = []
-  const script = { status: 200, token: 't0k3n' as unknown }
+  const script = {
+    status: 200,
+    ahead: 0,
+    headers: {},
+    token: 't0k3n' as unknown,
+    options: OPTIONS as object,
+  }
   const fetch = async (address: string, init: RequestInit) => {
     const url = new URL(address)
     const method = init.method ?? 'GET'
@@ -44,6 +50,7 @@ function provider(publicKey: KeyObject = ed.publicKey) {
     const key = await importJWK(publicKey.export({ format: 'jwk' }), algorithm)
     const verified = await jwtVerify(bearer, key, {
       ...{ algorithms: [algorithm], issuer: 'cdp', subject: KEY_ID },
+      currentDate: new Date(Date.now() + script.ahead),
     })
     expect(verified.protectedHeader).toMatchObject({ kid: KEY_ID, typ: 'JWT' })
     const claims = verified.payload
@@ -51,7 +58,7 @@ function provider(publicKey: KeyObject = ed.publicKey) {
     calls.push({ url, method, body: JSON.parse((init.body ?? 'null') as string), claims })
     if (script.status !== 200) return new Response(`secret words ${ED_SECRET}`, script)
     const { pathname } = url
-    if (pathname.endsWith('/options')) return Response.json(OPTIONS)
+    if (pathname.endsWith('/options')) return Response.json(script.options)
     if (pathname.endsWith('/quote')) return Response.json(QUOTE)
     if (pathname.endsWith('/token')) return Response.json({ token: script.token, channel_id: '' })
     return Response.json({ transactions: [{ transaction_id: 'p1', status: 'X_SUCCESS' }] })
@@ -109,7 +116,7 @@ describe('a session', () => {
     expect(url.origin + url.pathname).toBe('https://pay.coinbase.com/buy/select-asset')
     expect(Object.fromEntries(url.searchParams)).toEqual({
       ...{ sessionToken: 't0k3n', defaultNetwork: 'base', defaultAsset: 'usdc' },
-      ...{ presetFiatAmount: '50.00', fiatCurrency: 'USD' },
+      ...{ presetFiatAmount: '50.00', fiatCurrency: 'USD', defaultPaymentMethod: 'CARD' },
       partnerUserRef: expect.stringMatching(/^[\w-]{43}$/) as string,
     })
     const [options, token] = calls
@@ -173,6 +180,159 @@ describe('a session', () => {
     ])
     expect(calls.filter(({ url }) => url.pathname.endsWith('/token'))).toEqual([])
   })
+})
+
+describe('the way to pay', () => {
+  const LIMITS = [
+    { id: 'CARD', min: '10.00', max: '7500.00' },
+    { id: 'ACH_BANK_ACCOUNT', min: '10.00', max: '25000.00' },
+  ]
+  const selling = (limits: readonly object[]) => {
+    const api = provider()
+    api.script.options = { ...OPTIONS, payment_currencies: [{ id: 'USD', limits }] }
+    return server({}, api)
+  }
+
+  test.each([
+    ['50.00', undefined, 'CARD'],
+    ['7500.01', undefined, 'ACH_BANK_ACCOUNT'],
+    ['50.00', 'ACH_BANK_ACCOUNT', 'ACH_BANK_ACCOUNT'],
+  ])('of %s, asked as %s, is %s for quote and page', async (amount, method, expected) => {
+    const { post, calls } = selling(LIMITS)
+    expect((await post('/onramp/quote', { amount, method })).status).toBe(200)
+    const quote = calls.find(({ url }) => url.pathname.endsWith('/quote'))
+    expect(quote?.body).toMatchObject({ payment_method: expected, payment_amount: amount })
+    const { body } = await post('/onramp/session', { amount, method })
+    const page = new URL((body as { url: string }).url)
+    expect(page.searchParams.get('defaultPaymentMethod')).toBe(expected)
+  })
+
+  test.each([
+    ['7500.01', 'CARD', 'amount_out_of_limits'],
+    ['25000.01', undefined, 'amount_out_of_limits'],
+    ['50.00', 'CASH', 'not_sold'],
+    ['50.00', 7, 'body_invalid'],
+    ['50.00', '../x', 'body_invalid'],
+  ])('of %s, asked as %s, is refused: %s', async (amount, method, code) => {
+    const { post, calls } = selling(LIMITS)
+    for (const path of ['/onramp/quote', '/onramp/session'])
+      expect(await post(path, { amount, method })).toMatchObject({
+        status: 400,
+        body: { error: { code } },
+      })
+    expect(calls.filter(({ method: one }) => one === 'POST')).toEqual([])
+  })
+
+  test('is a card where the provider names no limits', async () => {
+    const { post, calls } = selling([])
+    expect((await post('/onramp/quote')).status).toBe(200)
+    expect(calls.at(-1)?.body).toMatchObject({ payment_method: 'CARD' })
+  })
+})
+
+describe('how often an account may ask', () => {
+  const history = `/onramp/history?account=${encodeURIComponent(ALICE)}`
+  const paths: readonly [
+    string,
+    (self: ReturnType<typeof server>) => ReturnType<ReturnType<typeof server>['send']>,
+  ][] = [
+    ['/options', ({ send }) => send('/onramp/options')],
+    ['/quote', ({ post }) => post('/onramp/quote')],
+    ['/history', ({ send }) => send(history)],
+  ]
+
+  test.each(paths)(
+    '%s is counted in the store of all servers, and says when again',
+    async (_path, ask) => {
+      let now = 0
+      const limits = createMemoryLimits({ now: () => now })
+      const servers = [server({ limits, readsPerMinute: 3 }), server({ limits, readsPerMinute: 3 })]
+      const answers = []
+      for (const at of [0, 1, 2, 3]) answers.push(await ask(servers[at % 2]!))
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429])
+      expect(answers[3]?.headers.get('retry-after')).toBe('60')
+      now += 59_500
+      expect((await ask(servers[0]!)).headers.get('retry-after')).toBe('1')
+      now += 500
+      expect((await ask(servers[0]!)).status).toBe(200)
+    },
+  )
+
+  test.each(paths)(
+    '%s of one takes nothing from the others, or from another account',
+    async (_path, ask) => {
+      const limits = createMemoryLimits({ now: () => 0 })
+      const alice = server({ limits, readsPerMinute: 1 })
+      const bob = server({
+        limits,
+        readsPerMinute: 1,
+        authorise: () => ({ accounts: [BOB, ALICE] }),
+      })
+      const results = []
+      for (const [, one] of paths) results.push((await one(alice)).status)
+      expect(results).toEqual([200, 200, 200])
+      expect((await ask(alice)).status).toBe(429)
+      expect((await alice.post('/onramp/session')).status).toBe(200)
+      const own = [
+        bob.send('/onramp/options'),
+        bob.post('/onramp/quote', { account: BOB }),
+        bob.send(history.replace(encodeURIComponent(ALICE), encodeURIComponent(BOB))),
+      ]
+      expect((await Promise.all(own)).map(({ status }) => status)).toEqual([200, 200, 200])
+    },
+  )
+
+  test('the eleventh purchase is told when again', async () => {
+    const { post } = server({ limits: createMemoryLimits({ now: () => 0 }), perMinute: 1 })
+    await post('/onramp/session')
+    const refused = await post('/onramp/session')
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60'])
+  })
+
+  test('a session without an account may ask nothing', async () => {
+    const { send } = server({ authorise: () => ({ accounts: [] }) })
+    expect((await send('/onramp/options')).status).toBe(401)
+  })
+})
+
+describe('what the provider refuses', () => {
+  test.each([
+    [400, {}, 400, 'provider_refused', null],
+    [429, { 'retry-after': '7' }, 429, 'too_many_requests', '7'],
+    [429, {}, 429, 'too_many_requests', '30'],
+    [429, { 'retry-after': '99999' }, 429, 'too_many_requests', '600'],
+    // The app's own key, which is nothing that a visitor can mend.
+    [401, {}, 502, 'provider_failed', null],
+    [403, {}, 502, 'provider_failed', null],
+    [503, {}, 502, 'provider_failed', null],
+  ])('by %i %j is %i %s', async (status, headers, told, code, wait) => {
+    const { post, script } = server()
+    await post('/onramp/quote')
+    Object.assign(script, { status, headers })
+    const answer = await post('/onramp/quote')
+    expect(answer).toMatchObject({ status: told, body: { error: { code } } })
+    expect(answer.headers.get('retry-after')).toBe(wait)
+    expect(answer.text).not.toContain('secret words')
+  })
+})
+
+test('what is sold is asked for once in five minutes, for each country', async () => {
+  let country = 'US'
+  const { send, post, calls, later, script } = server({ country: () => country })
+  const asked = () => calls.filter(({ url }) => url.pathname.endsWith('/options')).length
+  await Promise.all([send('/onramp/options'), post('/onramp/quote'), post('/onramp/session')])
+  expect(asked()).toBe(1)
+  country = 'AT'
+  await send('/onramp/options')
+  expect(asked()).toBe(2)
+  later(5 * 60_000)
+  script.ahead = 5 * 60_000
+  script.status = 500
+  await send('/onramp/options')
+  // A failure is no answer to keep.
+  script.status = 200
+  expect((await send('/onramp/options')).status).toBe(200)
+  expect(asked()).toBe(4)
 })
 
 describe('who may ask', () => {
@@ -248,10 +408,10 @@ test('options, quotes and history are told in the words of the specification', a
 
 describe('the key', () => {
   test('is in no answer, whatever goes wrong, and not in what the provider said', async () => {
-    const { post, send, script, reported } = server()
+    const { post, script, reported } = server()
     const texts = [(await post('/onramp/session')).text]
     script.status = 500
-    texts.push((await post('/onramp/session')).text, (await send('/onramp/options')).text)
+    texts.push((await post('/onramp/session')).text, (await post('/onramp/quote')).text)
     script.status = 200
     script.token = undefined
     texts.push((await post('/onramp/session')).text)
@@ -285,13 +445,14 @@ describe('the key', () => {
 
   test('makes a token of its own for each call', async () => {
     const fetch = vi.fn(provider().fetch)
-    const { send } = server({}, { ...provider(), fetch })
-    await send('/onramp/options')
-    await send('/onramp/options')
+    const { post } = server({}, { ...provider(), fetch })
+    await post('/onramp/quote')
+    await post('/onramp/quote')
     const bearers = fetch.mock.calls.map(([, init]) =>
       new Headers(init.headers).get('authorization'),
     )
-    expect(new Set(bearers).size).toBe(2)
+    expect(bearers).toHaveLength(3)
+    expect(new Set(bearers).size).toBe(3)
   })
 })
 
@@ -310,6 +471,7 @@ test.each([
   { api: 'ftp://api.example' },
   { redirectUrl: 'javascript:alert(1)' },
   { perMinute: 0 },
+  { readsPerMinute: 0 },
 ])('%j is refused', (options) => {
   expect(() => server(options as never)).toThrow('coinbaseOnramp: the option')
 })

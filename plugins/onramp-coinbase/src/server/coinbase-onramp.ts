@@ -9,18 +9,33 @@ import {
   type ServerSettings,
 } from './options.js'
 import { createProviderApi, type ProviderApi } from './provider-api.js'
-import { checkSold, ownAccount, readJson, readOrder } from './read-order.js'
+import { accountKey, methodFor, ownAccount, readBody, readOrder } from './read-order.js'
 import { historyOf, optionsOf, quoteOf } from './translate.js'
 
 const MINUTE_MS = 60_000
+const SOLD_MS = 5 * 60_000
+const MOST_COUNTRIES = 300
 const REFERENCE_LENGTH = 43
 const HISTORY_PAGE = '20'
 
 interface Context {
   readonly settings: ServerSettings
   readonly api: ProviderApi
+  /** What is sold where a request comes from. */
+  readonly sold: (request: Request) => Promise<ReturnType<typeof optionsOf>>
 }
 type Action = (request: Request, who: Authorised, context: Context) => Promise<object>
+
+/**
+ * Counts what an account does in a minute. Counted before anything is asked: an attempt is one, whatever comes of it.
+ *
+ * @throws KitError `too_many_requests`
+ */
+async function count({ limits }: ServerSettings, key: string, most: number): Promise<void> {
+  const { count: found, endsIn } = await limits.count(`onramp:${key}`, MINUTE_MS)
+  if (found <= most) return
+  throw ServerErrors.too_many_requests({ retryAfter: Math.max(1, Math.ceil(endsIn / 1_000)) })
+}
 
 /** What an account is called at the provider: the same each time, and nothing that says whose it is. */
 async function referenceOf({ referenceSecret }: ServerSettings, account: string): Promise<string> {
@@ -31,40 +46,60 @@ async function referenceOf({ referenceSecret }: ServerSettings, account: string)
   return toBase64Url(new Uint8Array(signed)).slice(0, REFERENCE_LENGTH)
 }
 
-const optionsFor = async (request: Request, { settings, api }: Context) => {
-  const country = settings.country(request)
-  return optionsOf(await api.get('/onramp/v1/buy/options', { country }))
+/** What is sold, by country, for some minutes: a quote asks for it as well. */
+function createSold(settings: ServerSettings, api: ProviderApi): Context['sold'] {
+  const found = new Map<string, { readonly at: number; readonly options: Promise<unknown> }>()
+  const ask = async (country: string) => {
+    try {
+      return await api.get('/onramp/v1/buy/options', { country })
+    } catch (error) {
+      found.delete(country)
+      throw error
+    }
+  }
+  return async (request) => {
+    const [country, now] = [settings.country(request), settings.ports.now()]
+    const kept = found.get(country)
+    const isKept = kept !== undefined && now >= kept.at && now - kept.at < SOLD_MS
+    const options = isKept ? kept.options : ask(country)
+    if (!isKept) found.set(country, { at: now, options })
+    if (found.size > MOST_COUNTRIES) found.delete(found.keys().next().value as string)
+    return optionsOf(await options)
+  }
 }
 
-const options: Action = (request, _who, context) => optionsFor(request, context)
+const options: Action = async (request, { accounts: [first] }, { settings, sold }) => {
+  await count(settings, `options:${accountKey(first ?? '')}`, settings.readsPerMinute)
+  return sold(request)
+}
 
-const quote: Action = async (request, who, context) => {
-  const body = await readJson(request)
-  ownAccount(body['account'], who)
+const quote: Action = async (request, who, { settings, api, sold }) => {
+  const body = await readBody(request)
+  const { key } = ownAccount(body['account'], who)
+  await count(settings, `quote:${key}`, settings.readsPerMinute)
   const order = readOrder(body)
+  const method = methodFor(order, await sold(request))
   return quoteOf(
-    await context.api.post('/onramp/v1/buy/quote', {
+    await api.post('/onramp/v1/buy/quote', {
       purchase_currency: order.asset,
       purchase_network: order.network,
       payment_amount: order.amount,
       payment_currency: order.payment,
-      payment_method: 'CARD',
-      country: context.settings.country(request),
+      payment_method: method,
+      country: settings.country(request),
     }),
   )
 }
 
 const session: Action = async (request, who, context) => {
-  const { settings, api } = context
-  const body = await readJson(request)
+  const { settings, api, sold } = context
+  const body = await readBody(request)
   const { key, address } = ownAccount(body['account'], who)
   const order = readOrder(body)
   const clientIp = settings.clientIp(request)
   if (typeof clientIp !== 'string' || clientIp === '') throw ServerErrors.client_ip_missing()
-  // Counted before anything is asked: an attempt is one, whatever comes of it.
-  const { count } = await settings.limits.count(`onramp:${key}`, MINUTE_MS)
-  if (!(count <= settings.perMinute)) throw ServerErrors.too_many_requests()
-  checkSold(order, await optionsFor(request, context))
+  await count(settings, key, settings.perMinute)
+  const method = methodFor(order, await sold(request))
   const answer = await api.post('/onramp/v1/token', {
     addresses: [{ address, blockchains: [order.network] }],
     assets: [order.asset],
@@ -79,6 +114,7 @@ const session: Action = async (request, who, context) => {
     defaultAsset: order.asset,
     presetFiatAmount: order.amount,
     fiatCurrency: order.payment,
+    defaultPaymentMethod: method,
     partnerUserRef: await referenceOf(settings, key),
     redirectUrl: settings.redirectUrl,
   }
@@ -89,6 +125,7 @@ const session: Action = async (request, who, context) => {
 
 const history: Action = async (request, who, { settings, api }) => {
   const { key } = ownAccount(new URL(request.url).searchParams.get('account') ?? '', who)
+  await count(settings, `history:${key}`, settings.readsPerMinute)
   const reference = await referenceOf(settings, key)
   const path = `/onramp/v1/buy/user/${reference}/transactions`
   return historyOf(await api.get(path, { page_size: HISTORY_PAGE }))
@@ -105,10 +142,12 @@ const history: Action = async (request, who, { settings, api }) => {
  */
 export function coinbaseOnramp(given: CoinbaseServerOptions): RequestHandler {
   const settings = readOptions(given)
-  const context: Context = { settings, api: createProviderApi(settings) }
+  const api = createProviderApi(settings)
+  const context: Context = { settings, api, sold: createSold(settings, api) }
   const signedIn = (action: Action) => async (request: Request) => {
     const who = await settings.authorise(request)
-    if (!who || !Array.isArray(who.accounts)) throw ServerErrors.not_signed_in()
+    if (!who || !Array.isArray(who.accounts) || who.accounts.length === 0)
+      throw ServerErrors.not_signed_in()
     return action(request, who, context)
   }
   const { basePath, origins, crossOrigin, report } = settings

@@ -36,6 +36,11 @@ export interface CoinbaseServerOptions extends SecretKey {
   readonly limits?: LimitStore
   /** Purchases that an account may prepare in a minute. @default 10 */
   readonly perMinute?: number
+  /**
+   * How often in a minute an account may ask what is sold, and as often what it costs, and as often for its purchases. A
+   * page that waits for a purchase asks 15 times. @default 60
+   */
+  readonly readsPerMinute?: number
   /** @default '/onramp' */
   readonly basePath?: string
   /** Answers pages of `origins` also where the server has another origin than they have (CORS). @default false */
@@ -75,7 +80,7 @@ export function readOptions(options: CoinbaseServerOptions): ServerSettings {
     redirectUrl,
     ...given
   } = options
-  const { keyId, secret, referenceSecret, perMinute = 10 } = given
+  const { keyId, secret, referenceSecret, perMinute = 10, readsPerMinute = 60 } = given
   check(isText(keyId), 'keyId', 'the id of a secret API key')
   check(isText(secret, SHORTEST_SECRET), 'secret', 'a secret API key')
   check(isText(referenceSecret, SHORTEST_SECRET), 'referenceSecret', 'of at least 16 characters')
@@ -86,7 +91,8 @@ export function readOptions(options: CoinbaseServerOptions): ServerSettings {
   check(typeof authorise === 'function', 'authorise', 'a function of a request')
   check(typeof clientIp === 'function', 'clientIp', 'a function of a request; there is no default')
   check(typeof country === 'function', 'country', 'a function of a request')
-  check(Number.isSafeInteger(perMinute) && perMinute > 0, 'perMinute', 'a number')
+  for (const [option, most] of Object.entries({ perMinute, readsPerMinute }))
+    check(Number.isSafeInteger(most) && most > 0, option, 'a number')
   const { api = 'https://api.developer.coinbase.com' } = given
   const { page = 'https://pay.coinbase.com/buy/select-asset' } = given
   check(isServiceUrl(api), 'api', 'an https: URL')
@@ -94,7 +100,7 @@ export function readOptions(options: CoinbaseServerOptions): ServerSettings {
   const isRedirect = redirectUrl === undefined || isSecureUrl(redirectUrl)
   check(isRedirect, 'redirectUrl', 'an https: URL')
   return {
-    ...{ keyId, secret, referenceSecret, perMinute, api, page, redirectUrl, ports },
+    ...{ keyId, secret, referenceSecret, perMinute, readsPerMinute, api, page, redirectUrl, ports },
     ...{ origins, authorise, clientIp, country },
     limits: given.limits ?? createMemoryLimits(ports),
     basePath: given.basePath ?? '/onramp',

@@ -1,3 +1,4 @@
+import { isKitError } from '@latchkey/kernel'
 import { bearer, readKey, toBase64Url } from './bearer.js'
 import { ServerErrors } from './errors.js'
 import type { ServerSettings } from './options.js'
@@ -6,12 +7,26 @@ const LONGEST_ANSWER = 2_000_000
 const TIMEOUT_MS = 10_000
 const NONCE_BYTES = 16
 
-/** The provider's API, called with the app's key. */
+/** Seconds to wait where the provider names none. */
+const USUAL_WAIT_S = 30
+const LONGEST_WAIT_S = 600
+
+/** The provider's API, called with the app's key. The cause of an error is for the app's log alone. */
 export interface ProviderApi {
-  /** @throws KitError `provider_failed`; its cause is for the app's log alone */
+  /** @throws KitError `provider_failed`, `provider_refused`, `too_many_requests` */
   get(path: string, query?: Readonly<Record<string, string>>): Promise<unknown>
-  /** @throws KitError `provider_failed` */
+  /** @throws KitError `provider_failed`, `provider_refused`, `too_many_requests` */
   post(path: string, body: object): Promise<unknown>
+}
+
+/** Why the provider did not do it: its visitor's doing, or a failure of its own or of the app. */
+function refusalOf({ status, headers }: Response): Error {
+  const cause = new Error(`The provider answered ${String(status)}.`)
+  if (status === 400 || status === 422) return ServerErrors.provider_refused({}, cause)
+  if (status !== 429) return cause
+  const told = Number(headers.get('retry-after') ?? '')
+  const wait = told > 0 ? Math.ceil(told) : USUAL_WAIT_S
+  return ServerErrors.too_many_requests({ retryAfter: Math.min(wait, LONGEST_WAIT_S) }, cause)
 }
 
 /** Calls of the provider: each with a token of its own, good for that call alone. */
@@ -41,12 +56,14 @@ export function createProviderApi(settings: ServerSettings): ProviderApi {
         signal: AbortSignal.timeout(TIMEOUT_MS),
         ...(body ? { body: JSON.stringify(body) } : {}),
       })
+      if (!response.ok) throw refusalOf(response)
       const text = await response.text()
-      if (!response.ok || text.length > LONGEST_ANSWER)
-        throw new Error(`The provider answered ${String(response.status)}.`)
+      if (text.length > LONGEST_ANSWER) throw new Error('The provider answered with too much.')
       return JSON.parse(text) as unknown
     } catch (error) {
-      throw ServerErrors.provider_failed({}, error)
+      const isRefusal =
+        isKitError(error, 'provider_refused') || isKitError(error, 'too_many_requests')
+      throw isRefusal ? error : ServerErrors.provider_failed({}, error)
     }
   }
   return {

@@ -1,4 +1,5 @@
-import { isObject, own, parseAccountId } from '@latchkey/kernel'
+import { parseAccountId } from '@latchkey/kernel'
+import { readJsonBody } from '@latchkey/kernel/server'
 import { readDecimal } from '@latchkey/money'
 import { ServerErrors } from './errors.js'
 import type { Authorised } from './options.js'
@@ -6,38 +7,23 @@ import type { optionsOf } from './translate.js'
 
 /** What is wanted. */
 export interface ServerOrder {
-  readonly account: string
-  readonly address: string
   readonly asset: string
   readonly network: string
   readonly payment: string
   /** Decimal digits, as they were checked. */
   readonly amount: string
+  /** Way to pay, as the provider names it; `undefined`: the first whose limits hold the amount. */
+  readonly method: string | undefined
 }
 
 const LONGEST_BODY = 4_096
 const NAME = /^[\w.-]{1,80}$/
 
-/** @throws KitError `content_type_unsupported`, `body_invalid` */
-export async function readJson(request: Request): Promise<Readonly<Record<string, unknown>>> {
-  const [type = ''] = (request.headers.get('content-type') ?? '').split(';')
-  // Only this type makes a browser ask before it sends a body to another origin.
-  if (type.trim().toLowerCase() !== 'application/json')
-    throw ServerErrors.content_type_unsupported()
-  if (Number(request.headers.get('content-length') ?? 0) > LONGEST_BODY)
-    throw ServerErrors.body_invalid()
-  const text = await request.text()
-  try {
-    const body: unknown = text.length <= LONGEST_BODY ? JSON.parse(text) : undefined
-    if (isObject(body) && !Array.isArray(body)) return own(body)
-  } catch {
-    // Told below.
-  }
-  throw ServerErrors.body_invalid()
-}
+/** @throws KitError `content_type_unsupported`, `body_too_large`, `body_invalid` */
+export const readBody = (request: Request) => readJsonBody(request, LONGEST_BODY, ServerErrors)
 
-/** Addresses of the EVM are the same however they are spelt; others are not. */
-const keyOf = (account: string) => {
+/** The same for an account on all its networks: addresses of the EVM are one however they are spelt, others are not. */
+export const accountKey = (account: string) => {
   const { namespace, address } = parseAccountId(account)
   return `${namespace}:${namespace === 'eip155' ? address.toLowerCase() : address}`
 }
@@ -52,13 +38,13 @@ export function ownAccount(account: unknown, { accounts }: Authorised) {
   if (typeof account !== 'string' || account.length > 200) throw ServerErrors.body_invalid()
   let key: string
   try {
-    key = keyOf(account)
+    key = accountKey(account)
   } catch {
     throw ServerErrors.body_invalid()
   }
   const isOwn = accounts.some((one) => {
     try {
-      return keyOf(one) === key
+      return accountKey(one) === key
     } catch {
       return false
     }
@@ -68,36 +54,43 @@ export function ownAccount(account: unknown, { accounts }: Authorised) {
 }
 
 /** @throws KitError `body_invalid` */
-export function readOrder(
-  body: Readonly<Record<string, unknown>>,
-): Omit<ServerOrder, 'account' | 'address'> {
-  const { asset, network, payment, amount } = body
+export function readOrder(body: Readonly<Record<string, unknown>>): ServerOrder {
+  const { asset, network, payment, amount, method } = body
   const areNames = [asset, network].every((one) => typeof one === 'string' && NAME.test(one))
   const isCurrency = typeof payment === 'string' && /^[A-Z]{3}$/.test(payment)
   const isAmount = typeof amount === 'string' && /^\d{1,9}(?:\.\d{1,2})?$/.test(amount)
-  if (!areNames || !isCurrency || !isAmount) throw ServerErrors.body_invalid()
-  return { asset: asset as string, network: network as string, payment, amount }
+  const isMethod = method === undefined || (typeof method === 'string' && NAME.test(method))
+  if (!areNames || !isCurrency || !isAmount || !isMethod) throw ServerErrors.body_invalid()
+  return { asset: asset as string, network: network as string, payment, amount, method }
 }
 
 type Options = ReturnType<typeof optionsOf>
 
+/** Where a currency has no limits at all, what the provider calls a card. */
+const CARD = 'CARD'
+
 /**
- * Whether it is sold for such an amount, by the provider's own list.
+ * The way to pay for an order, by the provider's own list: the one that is asked for, or the first that holds the amount.
  *
  * @throws KitError `not_sold`, `amount_out_of_limits`
  */
-export function checkSold(
-  { asset, network, payment, amount }: Omit<ServerOrder, 'account' | 'address'>,
+export function methodFor(
+  { asset, network, payment, amount, method }: ServerOrder,
   { purchaseCurrencies, paymentCurrencies }: Options,
-): void {
+): string {
   const bought = purchaseCurrencies.find(({ id }) => id === asset)
   const paid = paymentCurrencies.find(({ id }) => id === payment)
   if (!bought?.networks.some(({ name }) => name === network) || !paid) throw ServerErrors.not_sold()
   const cents = readDecimal(amount, 2) ?? 0n
-  const fits = paid.payment_method_limits.some(({ min, max }) => {
+  if (cents === 0n) throw ServerErrors.amount_out_of_limits()
+  const limits = paid.payment_method_limits
+  if (limits.length === 0 && (method === undefined || method === CARD)) return CARD
+  const wanted = limits.filter(({ id }) => method === undefined || id === method)
+  if (wanted.length === 0) throw ServerErrors.not_sold()
+  const found = wanted.find(({ min, max }) => {
     const [least, most] = [readDecimal(min, 2), readDecimal(max, 2)]
     return least !== undefined && most !== undefined && cents >= least && cents <= most
   })
-  if (cents === 0n || (paid.payment_method_limits.length > 0 && !fits))
-    throw ServerErrors.amount_out_of_limits()
+  if (typeof found?.id !== 'string') throw ServerErrors.amount_out_of_limits()
+  return found.id
 }

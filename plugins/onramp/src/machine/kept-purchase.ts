@@ -7,17 +7,17 @@ import type {
   Store,
 } from '@latchkey/kernel'
 import type { OnRampProvider } from '../on-ramp-provider.js'
-import type { OnRampState } from '../service.js'
-import type { Follower } from './follow-purchase.js'
-import type { WaitingPurchase, WaitingPurchases } from './waiting-purchase.js'
+import type { OnRampState, OnRampUnderWay } from '../service.js'
+import type { UnderWay } from './under-way.js'
+import { idOf, type WaitingPurchase, type WaitingPurchases } from './waiting-purchase.js'
 
-/** What becomes of a purchase that is kept in the browser's storage. */
+/** What becomes of purchases that are kept in the browser's storage. */
 export interface KeptPurchase {
-  /** Goes on with the purchase of an earlier visit, once its account is connected again. */
+  /** Goes on with the purchases of an earlier visit, once their accounts are connected again. */
   resume(): void
-  /** Forgets a purchase whose account the visitor took away. */
+  /** Forgets purchases whose account the visitor took away. */
   prune(): void
-  /** Another tab may have seen its end, or begun another. */
+  /** Another tab may have seen the end of one. */
   reread(): void
 }
 
@@ -31,9 +31,9 @@ interface KeptContext {
 
 interface KeptParts {
   readonly waiting: WaitingPurchases
-  readonly follower: Follower
+  readonly underWay: UnderWay
   readonly state: () => OnRampState
-  readonly set: (change: Partial<OnRampState>) => void
+  readonly show: (purchase: OnRampUnderWay) => void
   /** Begins anew and leaves the store as it is. */
   readonly clear: () => void
 }
@@ -41,7 +41,7 @@ interface KeptParts {
 /** The account of a purchase, where it is still connected, or may be again. */
 function accountOf(
   { store, connections }: KeptContext,
-  { account: id }: WaitingPurchase,
+  id: string,
   status?: 'connected',
 ): Account | undefined {
   return store
@@ -51,39 +51,49 @@ function accountOf(
     .find(({ namespace, address }) => id.startsWith(`${namespace}:`) && id.endsWith(`:${address}`))
 }
 
-/** Links a purchase with what is kept of it. */
+/** Links purchases with what is kept of them. */
 export function keptPurchase(
   context: KeptContext,
-  { waiting, follower, state, set, clear }: KeptParts,
+  { waiting, underWay, state, show, clear }: KeptParts,
 ): KeptPurchase {
+  const resume = (record: WaitingPurchase): OnRampUnderWay | undefined => {
+    if (underWay.find(idOf(record))) return undefined
+    const network = context.networks.byId(record.network)
+    const provider = network && context.sellersOn(network).find(({ id }) => id === record.provider)
+    const account = accountOf(context, record.account, 'connected')
+    if (!network || !provider || !account) return undefined
+    const place = { account: { ...account, id: record.account }, network }
+    let url: string | undefined
+    try {
+      url = provider.kind === 'link' ? provider.link(place) : undefined
+    } catch (error) {
+      context.contributions.report(provider, 'link', error)
+    }
+    return underWay.follow({ isNew: false, provider, place, record, url })
+  }
+  const drop = (id: string) => {
+    underWay.drop(id)
+    if (state().id === id) clear()
+  }
   return {
     resume() {
-      if (state().step !== 'providers') return
-      const kept = waiting.read()
-      if (!kept) return
-      const network = context.networks.byId(kept.network)
-      const seller = network && context.sellersOn(network).find(({ id }) => id === kept.provider)
-      const account = accountOf(context, kept, 'connected')
-      if (!network || !seller || !account) return
-      const place = { account: { ...account, id: kept.account }, network }
-      let url: string | undefined
-      try {
-        url = seller.kind === 'link' ? seller.link(place) : undefined
-      } catch (error) {
-        context.contributions.report(seller, 'link', error)
-      }
-      set({ step: 'waiting', provider: seller.id, seller, url })
-      follower.follow(seller, place, kept)
+      // Each is put before those that are there.
+      const oldestFirst = [...waiting.all()].reverse()
+      const newest = oldestFirst.flatMap((record) => resume(record) ?? []).at(-1)
+      if (newest && state().step === 'providers') show(newest)
     },
     prune() {
-      const kept = follower.current() ?? waiting.read()
-      if (!kept || accountOf(context, kept)) return
-      clear()
-      waiting.forget()
+      const followed = underWay.all().map(({ id, buyer }) => [id, buyer.account.id] as const)
+      const kept = waiting.all().map((record) => [idOf(record), record.account] as const)
+      for (const [id, account] of [...followed, ...kept]) {
+        if (accountOf(context, account)) continue
+        drop(id)
+        waiting.forget(id)
+      }
     },
     reread() {
-      const followed = follower.current()
-      if (followed && waiting.read()?.made !== followed.made) clear()
+      const kept = new Set(waiting.all().map(idOf))
+      for (const id of underWay.watched()) if (!kept.has(id)) drop(id)
     },
   }
 }

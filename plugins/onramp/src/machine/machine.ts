@@ -7,11 +7,14 @@ import {
   type Clock,
   type Connections,
   type Contributions,
+  type Events,
   type KitError,
   type Modal,
   type Networks,
   type Notices,
   type PrimitiveAtom,
+  type Router,
+  type SignInPrompt,
   type Storage,
   type Store,
 } from '@latchkey/kernel'
@@ -23,14 +26,19 @@ import type {
   OnRampOrder,
   OnRampPlace,
   OnRampProvider,
+  OnRampQuote,
   QuoteProvider,
 } from '../on-ramp-provider.js'
-import type { OnRamp, OnRampForm, OnRampPast, OnRampState } from '../service.js'
+import type { OnRamp, OnRampForm, OnRampPast, OnRampState, OnRampUnderWay } from '../service.js'
 import { NO_PAST, START } from '../start.js'
 import { followPlace } from './follow-place.js'
-import { createFollower } from './follow-purchase.js'
 import { keptPurchase, type KeptPurchase } from './kept-purchase.js'
 import { lackOf } from './lack.js'
+import { createPast } from './past.js'
+import { createWaits, isRefusal } from './refusals.js'
+import { createSignInWay } from './sign-in.js'
+import { createTurns } from './turns.js'
+import { createUnderWay } from './under-way.js'
 import { createWaitingPurchases, type WaitingPurchase } from './waiting-purchase.js'
 
 /** What buying works with. */
@@ -46,6 +54,10 @@ export interface MachineContext {
   readonly portfolio: Portfolio | undefined
   readonly stateAtom: PrimitiveAtom<OnRampState>
   readonly pastAtom: PrimitiveAtom<OnRampPast>
+  readonly underWayAtom: PrimitiveAtom<readonly OnRampUnderWay[]>
+  readonly events: Events
+  readonly router: Router
+  readonly prompt: SignInPrompt | undefined
   readonly providersAtom: Atom<readonly OnRampProvider[]>
   readonly networks: Networks
   readonly storage: Storage
@@ -58,9 +70,12 @@ export interface MachineContext {
 }
 
 /** The working half of buying. */
-export type Machine = Pick<OnRamp, 'choose' | 'retry' | 'buy' | 'look' | 'readPast'> &
+export type Machine = Pick<OnRamp, 'choose' | 'retry' | 'buy' | 'reopen' | 'look' | 'readPast'> &
   KeptPurchase & {
     edit(change: Partial<OnRampForm>): void
+    opened(): void
+    show(id: string): void
+    signIn(): Promise<void>
     reset(): void
     dispose(): void
   }
@@ -83,38 +98,13 @@ function formFor({ payments, assets }: OnRampOffer, form: OnRampForm): OnRampFor
 
 /** A purchase that begins now. */
 const purchaseAt = (
-  { clock }: MachineContext,
+  made: number,
   { id }: OnRampProvider,
   { account, network }: OnRampPlace,
-): WaitingPurchase => ({
-  ...{ provider: id, account: account.id, network: network.id, made: clock.now() },
-})
+): WaitingPurchase => ({ provider: id, account: account.id, network: network.id, made })
 
-/** Runs a purchase from the choice of a provider to its end. */
-export function createMachine(context: MachineContext): Machine {
-  const { store, clock, contributions, stateAtom, pastAtom } = context
-  const waiting = createWaitingPurchases(context.storage, context.key, clock)
-  const offers = createSharedCache<Omit<OnRampOffer, 'source'>>({ clock, ms: OFFER_MS })
-  const ending = new AbortController()
-  /** What is asked right now; a newer question gives it up. */
-  let current = new AbortController()
-  let cancelQuote = () => {}
-
-  const state = () => store.get(stateAtom)
-  const set = (change: Partial<OnRampState>) => {
-    const next = { ...state(), ...change }
-    store.set(stateAtom, { ...next, ...lackOf(next) })
-  }
-  const follower = createFollower({
-    ...context,
-    ...{ waiting, state, set, isOpen: () => store.get(context.modal.openAtom) },
-  })
-  const supersede = () => {
-    cancelQuote()
-    current.abort()
-    current = new AbortController()
-    return current.signal
-  }
+/** Who is bought from, and what is made of their errors. */
+function createSellers({ store, contributions, ...context }: MachineContext) {
   const chosen = (
     id: string,
   ): { readonly provider: OnRampProvider; readonly place: OnRampPlace } => {
@@ -123,23 +113,47 @@ export function createMachine(context: MachineContext): Machine {
     if (!provider || !place) throw OnRampErrors.onramp_unavailable({ provider: id })
     return { provider, place }
   }
-  /** The chosen provider, where it is asked before its page is opened. */
-  const quoted = () => {
-    const found = chosen(state().provider ?? '')
-    const { provider, place } = found
-    if (provider.kind !== 'quote') throw OnRampErrors.onramp_unavailable({ provider: provider.id })
-    return { provider, place }
+  return {
+    chosen,
+    /** The one that is shown, where it is asked before its page is opened. */
+    quoted(id = store.get(context.stateAtom).provider ?? '') {
+      const { provider, place } = chosen(id)
+      if (provider.kind !== 'quote') throw OnRampErrors.onramp_unavailable({ provider: id })
+      return { provider, place }
+    },
+    asKitError(provider: OnRampProvider, error: unknown): KitError {
+      if (isOwnError(error)) return error
+      contributions.report(provider, 'on-ramp', error)
+      return OnRampErrors.onramp_failed({ provider: provider.id }, error)
+    },
   }
-  const asKitError = (provider: OnRampProvider, error: unknown): KitError => {
-    if (isOwnError(error)) return error
-    contributions.report(provider, 'on-ramp', error)
-    return OnRampErrors.onramp_failed({ provider: provider.id }, error)
+}
+
+/** Runs purchases from the choice of a provider to their ends. */
+export function createMachine(context: MachineContext): Machine {
+  const { store, clock, stateAtom, pastAtom } = context
+  const waiting = createWaitingPurchases(context.storage, context.key, clock)
+  const waits = createWaits(clock)
+  const offers = createSharedCache<Omit<OnRampOffer, 'source'>>({ clock, ms: OFFER_MS })
+  const ending = new AbortController()
+  const turns = createTurns(clock)
+  const supersede = turns.next
+
+  const state = () => store.get(stateAtom)
+  const set = (change: Partial<OnRampState>) => {
+    const next = { ...state(), ...change }
+    store.set(stateAtom, { ...next, ...lackOf(next) })
   }
+  const underWay = createUnderWay({ ...context, waiting, state, set })
+  const { chosen, quoted, asKitError } = createSellers(context)
 
   const loadOffer = async (provider: QuoteProvider, { network }: OnRampPlace) => {
     const signal = supersede()
     set({ offer: undefined, offerError: undefined, quote: undefined, quoteError: undefined })
+    set({ quoting: false, retryAt: undefined })
+    const key = `offer ${provider.id}`
     try {
+      waits.check(key, provider.id)
       const asking = () =>
         askSource(provider, (one, ends) => one.offer(network, ends), {
           clock,
@@ -150,30 +164,37 @@ export function createMachine(context: MachineContext): Machine {
       const own: OnRampOffer = { ...offer, assets, source: 'provider' }
       if (!signal.aborted) set({ offer: own, form: formFor(own, state().form) })
     } catch (error) {
+      const retryAt = waits.note(key, error)
       if (signal.aborted) return
-      const sample = provider.sample?.(network)
+      const offerError = asKitError(provider, error)
+      // Who answers, if only to refuse, is no service that does not answer.
+      const sample = isRefusal(offerError) ? undefined : provider.sample?.(network)
       const offer: OnRampOffer | undefined = sample && { ...sample, source: 'sample' }
       const form = offer ? formFor(offer, state().form) : state().form
-      set({ offerError: asKitError(provider, error), offer, form })
+      set({ offerError, retryAt, offer, form })
       return
     }
-    askQuote()
+    if (!signal.aborted) askQuote()
   }
 
-  /** The form as an order, once it lacks nothing but its quote. */
-  const orderOf = (place: OnRampPlace): OnRampOrder | undefined => {
-    const { form, offer, lack } = state()
-    const asset = offer?.assets.find(({ code }) => code === form.asset)
-    const { payment, cents } = form
-    const isWhole = lack === undefined || lack === 'quote'
-    if (!isWhole || !asset || payment === undefined || typeof cents !== 'bigint') return undefined
-    return { ...place, asset, payment, cents }
-  }
   const askQuote = (delay = 0) => {
     const signal = supersede()
     const { provider, place } = quoted()
-    const order = orderOf(place)
-    set({ quote: undefined, quoteError: undefined, quoting: order !== undefined })
+    const key = `quote ${provider.id}`
+    const order = orderOf(state(), place)
+    const pause = waits.left(key)
+    if (pause > 0) {
+      // What it said stays until it may be asked again.
+      set({ quote: undefined, quoting: false })
+      if (order) turns.later(pause, () => askQuote())
+      return
+    }
+    set({
+      quote: undefined,
+      quoteError: undefined,
+      retryAt: undefined,
+      quoting: order !== undefined,
+    })
     if (!order) return
     const ask = async () => {
       try {
@@ -181,125 +202,190 @@ export function createMachine(context: MachineContext): Machine {
         const quote = await askSource(provider, asking, { clock, ms: QUOTE_MS, signal })
         if (!signal.aborted) set({ quoting: false, quote: { ...quote, source: 'provider' } })
       } catch (error) {
+        const retryAt = waits.note(key, error)
         if (signal.aborted) return
-        const { cents, payment, asset } = order
-        set({
-          quoting: false,
-          quoteError: asKitError(provider, error),
-          quote: {
-            ...{ source: 'sample', currency: payment, total: cents },
-            ...{ receives: plainDecimal(cents, 2), symbol: asset.symbol },
-          },
-        })
+        const quoteError = asKitError(provider, error)
+        set({ quoting: false, quoteError, retryAt, quote: sampleFor(order, quoteError) })
       }
     }
     if (delay === 0) void ask()
-    else cancelQuote = clock.after(delay, () => void ask())
+    else turns.later(delay, () => void ask())
   }
 
+  const show = (purchase: OnRampUnderWay) => {
+    supersede()
+    store.set(stateAtom, { ...START, ...purchase })
+  }
   const choose = async (id: string) => {
     const { provider, place } = chosen(id)
-    reset()
+    clear()
     if (provider.kind === 'quote') {
       set({ step: 'quote', provider: id, seller: provider })
       await loadOffer(provider, place)
       return
     }
-    set({ step: 'waiting', provider: id, seller: provider, url: provider.link(place) })
-    follower.follow(provider, place, purchaseAt(context, provider, place))
+    const record = purchaseAt(clock.now(), provider, place)
+    show(underWay.follow({ isNew: true, provider, place, record, url: provider.link(place) }))
     await Promise.resolve()
   }
 
+  /** Asks for a page. */
+  const pageOf = async (provider: QuoteProvider, order: OnRampOrder, signal: AbortSignal) => {
+    const key = `open ${provider.id} ${order.account.id}`
+    try {
+      waits.check(key, provider.id)
+      const url = await askSource(provider, (one, ends) => one.open(order, ends), {
+        ...{ clock, signal },
+      })
+      if (!isSecureUrl(url)) throw OnRampErrors.onramp_url_invalid({ provider: provider.id })
+      return url
+    } catch (error) {
+      const retryAt = waits.note(key, error)
+      const failure = asKitError(provider, error)
+      if (!signal.aborted) set({ error: failure, retryAt })
+      throw failure
+    }
+  }
   const buy = async (): Promise<string> => {
     const { lack, step } = state()
     const { provider, place } = quoted()
-    const order = orderOf(place)
+    const order = orderOf(state(), place)
     if (lack !== undefined || step !== 'quote' || !order)
       throw OnRampErrors.onramp_incomplete({ lack: lack ?? step })
     const signal = supersede()
-    set({ step: 'window', error: undefined })
-    const ask = <T>(asking: (one: QuoteProvider, ends: AbortSignal) => Promise<T>) =>
-      askSource(provider, asking, { clock, signal })
-    const earlier = ask((one, ends) => one.purchases(place, ends)).then(
-      (purchases) => purchases.map((one) => one.id),
-      () => undefined,
+    const record = purchaseAt(clock.now(), provider, place)
+    set({ step: 'window', error: undefined, retryAt: undefined })
+    // Read before the page can be opened: what is not among them is new.
+    const earlier = askSource(provider, (one, ends) => one.purchases(place, ends), {
+      ...{ clock, signal },
+    }).then(
+      (purchases) => ({ before: purchases.map((one) => one.id) }),
+      () => ({}),
     )
     try {
-      const url = await ask((one, ends) => one.open(order, ends))
-      if (!isSecureUrl(url)) throw OnRampErrors.onramp_url_invalid({ provider: provider.id })
+      const url = await pageOf(provider, order, signal)
       const before = await earlier
       signal.throwIfAborted()
-      set({ step: 'waiting', url })
-      follower.follow(provider, place, {
-        ...purchaseAt(context, provider, place),
-        ...(before && { before }),
-      })
+      const followed = {
+        isNew: true,
+        provider,
+        place,
+        record: { ...record, ...before },
+        url,
+        order,
+      }
+      set(underWay.follow(followed))
       return url
     } catch (error) {
-      const failure = asKitError(provider, error)
-      if (!signal.aborted) set({ step: 'quote', error: failure })
-      throw failure
+      if (!signal.aborted) set({ step: 'quote' })
+      throw error
     }
+  }
+  const reopen = async (): Promise<string> => {
+    const { id, order, step, seller } = state()
+    if (id === undefined || !order || seller?.kind !== 'quote')
+      throw OnRampErrors.onramp_incomplete({ lack: step })
+    set({ error: undefined, retryAt: undefined })
+    const url = await pageOf(seller, order, turns.current())
+    underWay.change(id, { url })
+    return url
   }
 
   const clear = () => {
     supersede()
-    follower.stop()
     store.set(stateAtom, START)
     store.set(pastAtom, NO_PAST)
   }
   const reset = () => {
+    const { id } = state()
     clear()
-    waiting.forget()
+    if (id !== undefined) underWay.forget(id)
   }
-  const readPast = async () => {
-    const { provider, place } = quoted()
-    const { signal } = ending
-    const isOther = () => state().provider !== provider.id || signal.aborted
-    store.set(pastAtom, { ...store.get(pastAtom), status: 'loading', error: undefined })
-    try {
-      const asking = (one: QuoteProvider, ends: AbortSignal) => one.purchases(place, ends)
-      const found = await askSource(provider, asking, { clock, signal })
-      const purchases = [...found].sort((left, right) => (right.at ?? 0) - (left.at ?? 0))
-      if (!isOther()) store.set(pastAtom, { status: 'ready', purchases, error: undefined })
-    } catch (error) {
-      if (isOther()) return
-      const past = store.get(pastAtom)
-      store.set(pastAtom, { ...past, status: 'failed', error: asKitError(provider, error) })
+  const readList = createPast({ ...context, waits, asKitError, signal: ending.signal })
+  const readPast = async (id?: string) => {
+    const { provider, seller, buyer } = state()
+    const isShown = id === undefined || id === provider
+    // A purchase is its buyer's, whichever account is shown by now.
+    if (isShown && buyer && seller?.kind === 'quote') await readList(seller, buyer)
+    else {
+      const { provider: asked, place } = quoted(id)
+      await readList(asked, place)
     }
   }
+  const retry = async () => {
+    const { step, offer } = state()
+    if (step !== 'quote') return
+    const { provider, place } = quoted()
+    if (offer?.source === 'provider') askQuote()
+    else if (waits.left(`offer ${provider.id}`) === 0) await loadOffer(provider, place)
+  }
+  const signInWay = createSignInWay(context, () => {
+    const isWanted = (error: KitError | undefined) => error?.code === 'onramp_sign_in_needed'
+    const { offerError, quoteError, error, step } = state()
+    if (isWanted(error)) set({ error: undefined })
+    if (step === 'quote' && (isWanted(offerError) || isWanted(quoteError))) void retry()
+    const { seller, buyer, error: pastError } = store.get(pastAtom)
+    if (isWanted(pastError) && buyer && seller?.kind === 'quote') void readList(seller, buyer)
+    void underWay.now()
+  })
 
   const stop = followPlace(context, {
     reset: clear,
     step: () => state().step,
-    comeBack: () => void follower.now(),
+    comeBack: () => void underWay.now(),
   })
 
   return {
-    choose,
+    ...{ choose, retry, buy, reopen, readPast, reset },
     edit(change) {
       const { step, form } = state()
       if (step !== 'quote') return
-      set({ form: { ...form, ...change }, quote: undefined, error: undefined })
+      // Another currency is paid in other ways.
+      const method = change.payment === undefined ? {} : { method: undefined }
+      set({ form: { ...form, ...method, ...change }, quote: undefined, error: undefined })
       askQuote(QUOTE_DELAY_MS)
     },
-    async retry() {
-      const { provider, place } = quoted()
-      const { step, offer } = state()
-      if (step !== 'quote') return
-      if (offer?.source === 'provider') askQuote()
-      else await loadOffer(provider, place)
+    opened() {
+      const { id, seller } = state()
+      if (id !== undefined && seller?.kind === 'quote') underWay.change(id, { url: undefined })
     },
-    buy,
-    look: () => follower.now(),
-    readPast,
-    reset,
-    ...keptPurchase(context, { waiting, follower, state, set, clear }),
+    show(id) {
+      const found = underWay.find(id)
+      if (found) show(found)
+    },
+    look: () => underWay.now(state().id),
+    signIn: () => signInWay.open(),
+    ...keptPurchase(context, { waiting, underWay, state, show, clear }),
     dispose() {
       ending.abort()
       supersede()
-      follower.stop()
+      underWay.stop()
+      signInWay.stop()
       stop()
     },
+  }
+}
+
+/** The form as an order, once it lacks nothing but its quote. */
+function orderOf(
+  { form, offer, lack, limit }: OnRampState,
+  place: OnRampPlace,
+): OnRampOrder | undefined {
+  const asset = offer?.assets.find(({ code }) => code === form.asset)
+  const { payment, cents } = form
+  const isWhole = lack === undefined || lack === 'quote'
+  if (!isWhole || !asset || payment === undefined || typeof cents !== 'bigint') return undefined
+  return { ...place, asset, payment, cents, method: limit?.method }
+}
+
+/** The example that stands in for a quote of a service that did not answer; one that refuses did. */
+function sampleFor(
+  { cents, payment, asset }: OnRampOrder,
+  error: KitError,
+): OnRampQuote | undefined {
+  if (isRefusal(error)) return undefined
+  return {
+    ...{ source: 'sample', currency: payment, total: cents },
+    ...{ receives: plainDecimal(cents, 2), symbol: asset.symbol },
   }
 }

@@ -26,6 +26,8 @@ export interface WaitingPurchase {
 /** A purchase is waited for this long: a transfer by bank takes up to days, and a record must not stay for ever. */
 const KEPT_MS = 24 * 60 * 60_000
 const MOST_IDS = 500
+/** Purchases under way at a time; the oldest is watched no longer. */
+export const MOST_KEPT = 8
 const DIGITS = /^\d{1,80}$/
 const PROVIDER = /^[\w:./-]{1,80}$/
 const ADDRESS = /^[-.%a-zA-Z0-9]{1,128}$/
@@ -44,7 +46,7 @@ function readHeld(value: unknown, network: string): Pick<WaitingPurchase, 'held'
 
 const FORMAT: RowsFormat<WaitingPurchase> = {
   version: 1,
-  most: 1,
+  most: MOST_KEPT,
   readRow({ provider, account, network, made, held, before }) {
     if (!isText(provider, 80) || !PROVIDER.test(provider) || !isNetworkId(network)) return undefined
     if (!isText(account, 200) || !account.startsWith(`${network}:`)) return undefined
@@ -62,39 +64,54 @@ const FORMAT: RowsFormat<WaitingPurchase> = {
   },
 }
 
-/** Where the purchase under way is kept. */
+/** What a record is called: nobody buys twice at once. */
+export const idOf = ({ provider, account, made }: WaitingPurchase): string =>
+  `${provider} ${account} ${String(made)}`
+
+/** Where the purchases under way are kept. */
 export interface WaitingPurchases {
-  /** `undefined`: there is none, it cannot be read, or it is too old. */
-  read(): WaitingPurchase | undefined
+  /** Newest first; none that cannot be read, or is too old. */
+  all(): readonly WaitingPurchase[]
+  /** Keeps one, in place of what was kept of it. */
   write(purchase: WaitingPurchase): void
-  forget(): void
+  forget(id: string): void
 }
 
-/** Keeps one purchase under way in the browser's storage, which any script of the origin may have written. */
+const rowOf = ({ held, before, ...purchase }: WaitingPurchase) => ({
+  ...purchase,
+  ...(held ? { held: { ...held, amount: held.amount.toString() } } : {}),
+  ...(before && before.length <= MOST_IDS ? { before } : {}),
+})
+
+/** Keeps purchases under way in the browser's storage, which any script of the origin may have written. */
 export function createWaitingPurchases(
   storage: Storage,
   key: string,
   clock: Clock,
 ): WaitingPurchases {
-  const forget = () => {
-    if (storage.get(key) !== undefined) storage.remove(key)
+  const write = (purchases: readonly WaitingPurchase[]) => {
+    const rows = purchases.slice(0, MOST_KEPT).map(rowOf)
+    if (rows.length > 0) storage.set(key, toJson({ v: FORMAT.version, rows }))
+    else if (storage.get(key) !== undefined) storage.remove(key)
   }
+  const isYoung = ({ made }: WaitingPurchase) => {
+    const age = clock.now() - made
+    return age >= 0 && age < KEPT_MS
+  }
+  const all = () => {
+    const found = readRows(FORMAT, storage.get(key))
+    const young = found.filter(isYoung)
+    if (young.length === 0 && storage.get(key) !== undefined) write([])
+    return young.sort((left, right) => right.made - left.made)
+  }
+  const others = (id: string) => all().filter((one) => idOf(one) !== id)
   return {
-    forget,
-    read() {
-      const [found] = readRows(FORMAT, storage.get(key))
-      const age = found ? clock.now() - found.made : 0
-      if (found && age >= 0 && age < KEPT_MS) return found
-      forget()
-      return undefined
+    all,
+    write(purchase) {
+      write([purchase, ...others(idOf(purchase))])
     },
-    write({ held, before, ...purchase }) {
-      const row = {
-        ...purchase,
-        ...(held ? { held: { ...held, amount: held.amount.toString() } } : {}),
-        ...(before && before.length <= MOST_IDS ? { before } : {}),
-      }
-      storage.set(key, toJson({ v: FORMAT.version, rows: [row] }))
+    forget(id) {
+      write(others(id))
     },
   }
 }

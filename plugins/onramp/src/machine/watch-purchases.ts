@@ -2,6 +2,7 @@ import type { Clock } from '@latchkey/kernel'
 import { askSource } from '@latchkey/money'
 import type { OnRampPlace, OnRampPurchase, QuoteProvider } from '../on-ramp-provider.js'
 import { createPoll, type Poll } from './poll.js'
+import { waitOf } from './refusals.js'
 
 const EVERY_MS = 4_000
 /** After this long without a purchase it is said that none was seen (it has not failed). */
@@ -16,42 +17,58 @@ export interface PurchaseWatch {
   readonly place: OnRampPlace
   /** When the purchase was made, in milliseconds since the Unix epoch. */
   readonly made: number
-  /** Ids that were there before; `undefined` where they could not be read: then what is done already is of before. */
+  /** Ids that were there before its page was opened; `undefined` where they could not be read. */
   readonly before: ReadonlySet<string> | undefined
+  /** Whether another one under way is known to be this. */
+  readonly isTaken: (id: string) => boolean
   /** Whether somebody looks on: after three minutes nothing is asked for nobody. */
   readonly isWatched: () => boolean
   /** The purchase, and each change of it. */
   seen(purchase: OnRampPurchase): void
+  /** It was asked, and answered or not. */
+  asked(error: unknown): void
   late(): void
 }
 
-/** The purchase that was just made: a new one, else one that is still on its way. */
-function newest(purchases: readonly OnRampPurchase[], before: PurchaseWatch['before']) {
-  const inOrder = [...purchases].sort((left, right) => (right.at ?? 0) - (left.at ?? 0))
-  const isPending = ({ status }: OnRampPurchase) => status === 'pending'
-  return (before && inOrder.find(({ id }) => !before.has(id))) ?? inOrder.find(isPending)
-}
+/**
+ * Whether a purchase is new since its page was opened. Where nobody could read what was there before, one counts that was
+ * made after that by the provider's own clock.
+ */
+const isNew = ({ id, at }: OnRampPurchase, { before, made }: PurchaseWatch) =>
+  before ? !before.has(id) : at !== undefined && at >= made
+
+/** The purchase that was just made. One that was there before is another, also while it is on its way. */
+const newest = (purchases: readonly OnRampPurchase[], watch: PurchaseWatch) =>
+  [...purchases]
+    .sort((left, right) => (right.at ?? 0) - (left.at ?? 0))
+    .find((one) => isNew(one, watch) && !watch.isTaken(one.id))
 
 /** Asks a provider for the account's purchases: every 4 seconds, and every 30 once that has taken three minutes. */
 export function watchPurchases(watch: PurchaseWatch): Poll {
-  const { clock, provider, place, before, made } = watch
+  const { clock, provider, place, made } = watch
   let last: OnRampPurchase | undefined
   let isLate = false
   const look = async (signal: AbortSignal) => {
-    const purchases = await askSource(provider, (one, ends) => one.purchases(place, ends), {
-      ...{ clock, signal },
-    })
+    let purchases: readonly OnRampPurchase[]
+    try {
+      purchases = await askSource(provider, (one, ends) => one.purchases(place, ends), {
+        ...{ clock, signal },
+      })
+    } catch (error) {
+      if (!signal.aborted) watch.asked(error)
+      throw error
+    }
     if (signal.aborted) return
-    const found = newest(purchases, before)
-    // One that was on its way is followed to its end, unless a newer one came.
-    const followed = found ?? purchases.find(({ id }) => id === last?.id)
+    watch.asked(undefined)
+    // Once it is known it is followed to its end, whatever else is bought.
+    const followed = last ? purchases.find(({ id }) => id === last?.id) : newest(purchases, watch)
     const isSame = followed?.id === last?.id && followed?.status === last?.status
     if (!followed || isSame) return
     last = followed
     watch.seen(followed)
   }
   return createPoll({
-    ...{ clock, begun: made },
+    ...{ clock, begun: made, pause: waitOf },
     async look(signal) {
       if (!isLate || watch.isWatched()) await look(signal)
     },

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react'
-import { useWords, type Words } from '@latchkey/ui-react'
+import type { KitError } from '@latchkey/kernel'
+import { useAccount, useWords, type ViewComponent, type Words } from '@latchkey/ui-react'
 import {
   cleanText,
-  ErrorState,
-  errorText,
   Group,
   List,
   ListItem,
@@ -15,27 +14,29 @@ import {
   Tag,
   useAnnounced,
   type TagTone,
+  shortAddress,
 } from '@latchkey/ui-react/parts'
 import type { OnRampPurchase } from '../on-ramp-provider.js'
+import { FailureView } from './failure.js'
 import type {} from './messages.js'
 import { cryptoText } from './money-texts.js'
 import { useOnRamp } from './use-on-ramp.js'
 
 const TONES: Readonly<Record<OnRampPurchase['status'], TagTone>> = {
-  ...{ pending: 'neutral', done: 'positive', failed: 'warning' },
+  ...{ pending: 'neutral', done: 'positive', failed: 'warning', unknown: 'neutral' },
 }
 
-/** The account's purchases at the chosen provider, newest first. */
-export default function ActivityView() {
+/** The buyer's purchases at a provider, newest first. */
+const ActivityView: ViewComponent<'onramp:activity'> = ({ route }) => {
   const words = useWords()
   const { t } = words
-  const { state, past, readPast } = useOnRamp()
+  const { account } = useAccount()
+  const { state, past, readPast, signIn } = useOnRamp()
   const { purchase } = state
-  const name = cleanText(state.seller?.name)
-  // Where no provider is chosen there is nobody to ask, and the service has no state for it.
-  const [refusal, setRefusal] = useState<unknown>()
+  // Where there is nobody to ask the service has no state for it.
+  const [refusal, setRefusal] = useState<KitError>()
   const read = () => {
-    readPast().then(() => {
+    readPast(route.params?.provider).then(() => {
       setRefusal(undefined)
     }, setRefusal)
   }
@@ -43,15 +44,16 @@ export default function ActivityView() {
     read()
     // The service is the kit's; what it tells of the purchase is read again.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [purchase?.id, purchase?.status])
-  const { status, purchases, error } = past
+  }, [purchase?.id, purchase?.status, account?.id])
+  const { status, purchases, error, retryAt, buyer } = past
   useAnnounced(purchase && t(`onramp.status.${purchase.status}`))
-  if ((status === 'failed' || refusal !== undefined) && purchases.length === 0)
+  const failure = refusal ?? (status === 'failed' ? error : undefined)
+  const name = cleanText(past.seller?.name)
+  if (failure && (refusal !== undefined || purchases.length === 0))
     return (
-      <ErrorState
+      <FailureView
         title={t('onramp.pastFailed')}
-        text={errorText(words, error ?? refusal)}
-        onRetry={read}
+        {...{ error: failure, retryAt, signIn, onRetry: read }}
       />
     )
   if (status === 'ready' && purchases.length === 0)
@@ -64,9 +66,13 @@ export default function ActivityView() {
         />
       </Page>
     )
+  const isOther = buyer !== undefined && buyer.account.address !== account?.address
+  const label = isOther
+    ? t('onramp.purchasesOf', { provider: name, account: shortAddress(buyer.account.address) })
+    : t('onramp.purchases', { provider: name })
   return (
     <Page>
-      <Group label={t('onramp.purchases', { provider: name })}>
+      <Group label={label}>
         <List label={t('title.onramp:activity')} calm>
           {purchases.length === 0 && (
             <li>
@@ -83,6 +89,8 @@ export default function ActivityView() {
     </Page>
   )
 }
+
+export default ActivityView
 
 function Purchase({
   purchase,

@@ -7,18 +7,21 @@ import {
   Banner,
   Button,
   cleanText,
-  ErrorState,
-  errorText,
   List,
   ListItem,
+  NamedIcon,
   Page,
   Skeleton,
+  StatusBlock,
   useAnnounced,
+  useSecondsUntil,
 } from '@latchkey/ui-react/parts'
 import { openPurchaseWindow } from '../purchase-window.js'
 import type { OnRampState } from '../service.js'
+import { errorTextOf } from './failure-texts.js'
+import { FailureButton, FailureView } from './failure.js'
 import type {} from './messages.js'
-import { fiat, fiatDecimals, methodKey } from './money-texts.js'
+import { byMethod, fiat, fiatDecimals, methodText } from './money-texts.js'
 import { NothingChosen } from './nothing-chosen.js'
 import { QuoteFacts } from './quote-facts.js'
 import { useOnRamp, type UseOnRamp } from './use-on-ramp.js'
@@ -26,20 +29,27 @@ import { useOnRamp, type UseOnRamp } from './use-on-ramp.js'
 /** What is bought, for how much, and what that costs. */
 export default function BuyView() {
   const kit = useLiveKit()
-  const words = useWords()
+  const { t } = useWords()
   const { network } = useAccount()
   const onramp = useOnRamp()
-  const { state, retry } = onramp
+  const { state, retry, signIn } = onramp
   if (state.step === 'providers') return <NothingChosen kit={kit} />
   const name = cleanText(state.seller?.name)
   const isEmpty = state.offer?.source === 'provider' && state.offer.assets.length === 0
-  const failure = isEmpty
-    ? words.t('onramp.sellsNothing', { provider: name, network: cleanText(network?.name) })
-    : !state.offer && state.offerError && errorText(words, state.offerError)
-  if (failure)
+  if (isEmpty)
     return (
-      <ErrorState
-        text={failure}
+      <Page>
+        <StatusBlock
+          picture={<NamedIcon name="onramp" size={28} />}
+          title={t('onramp.none')}
+          text={t('onramp.sellsNothing', { provider: name, network: cleanText(network?.name) })}
+        />
+      </Page>
+    )
+  if (!state.offer && state.offerError)
+    return (
+      <FailureView
+        {...{ error: state.offerError, retryAt: state.retryAt, signIn }}
         onRetry={() => {
           retry().catch(() => undefined)
         }}
@@ -73,69 +83,44 @@ interface FormProps {
 /** What is wrong with the amount, tied to its field. */
 function amountError(
   { lack, limit, form }: OnRampState,
-  { t, language }: Words,
+  words: Words,
   { isTooFine, readings }: ReturnType<typeof useAmountText>,
 ) {
+  const { t, language } = words
   if (lack === 'amount_invalid' && readings) return t('onramp.unclear', readings)
   if (lack === 'amount_invalid') return t(isTooFine ? 'onramp.fine' : 'onramp.lack.amount_invalid')
-  const currency = form.payment ?? ''
-  if (lack === 'too_little')
-    return t('onramp.lack.too_little', { amount: fiat(limit?.least ?? 0n, currency, language) })
-  if (lack === 'too_much')
-    return t('onramp.lack.too_much', { amount: fiat(limit?.most ?? 0n, currency, language) })
-  return undefined
+  if ((lack !== 'too_little' && lack !== 'too_much') || !limit) return undefined
+  const cents = lack === 'too_little' ? limit.least : limit.most
+  return t(`onramp.lack.${lack}`, {
+    amount: fiat(cents, form.payment ?? '', language),
+    method: byMethod(limit.method, words),
+  })
 }
 
-function limitText({ limit, form }: OnRampState, { t, language }: Words) {
+function limitText({ limit, form }: OnRampState, words: Words) {
   if (!limit) return undefined
-  const [least, most] = [limit.least, limit.most].map((cents) =>
-    fiat(cents, form.payment ?? '', language),
+  const [least = '', most = ''] = [limit.least, limit.most].map((cents) =>
+    fiat(cents, form.payment ?? '', words.language),
   )
-  return t('onramp.limits', { least: least ?? '', most: most ?? '', method: t(methodKey(limit)) })
+  return words.t('onramp.limits', { least, most, method: byMethod(limit.method, words) })
 }
 
 function Form({ kit, name, onramp }: FormProps) {
   const words = useWords()
   const { t, language } = words
-  const { state, edit, retry } = onramp
-  const { form, offer, lack, quoting, quoteError, offerError, error } = state
+  const { state, edit } = onramp
+  const { lack, quoting } = state
   const amount = useAmountText(state, language, edit)
   const buy = useBuy(kit, onramp)
   const wrong = amountError(state, words, amount)
-  const failure = offerError ?? quoteError ?? error
-  const said = failure && errorText(words, failure)
-  useAnnounced(wrong ?? said ?? (quoting ? t('onramp.quoting') : undefined))
-  const asset = offer?.assets.find(({ code }) => code === form.asset)
-  const isSample = offer?.source === 'sample'
+  useAnnounced(wrong ?? (quoting ? t('onramp.quoting') : undefined))
   const isReady = lack === undefined
   return (
-    <Page
-      actions={
-        <>
-          {(offerError ?? quoteError) && (
-            <Button
-              onClick={() => {
-                retry().catch(() => undefined)
-              }}
-            >
-              {t('action.retry')}
-            </Button>
-          )}
-          <Button
-            variant="primary"
-            disabled={!isReady}
-            busy={state.step === 'window'}
-            onClick={buy}
-          >
-            {continueText(state, words)}
-          </Button>
-        </>
-      }
-    >
+    <Page actions={<Actions {...{ onramp, isReady, buy }} />}>
       <AmountField
         label={t('onramp.pay')}
         value={amount.text}
-        unit={cleanText(form.payment, 8)}
+        unit={cleanText(state.form.payment, 8)}
         error={wrong}
         onChange={amount.type}
         onEnter={() => {
@@ -144,42 +129,122 @@ function Form({ kit, name, onramp }: FormProps) {
       >
         {limitText(state, words)}
       </AmountField>
-      <List label={t('title.onramp:buy')}>
-        <li>
-          <ListItem
-            part="on-ramp-payment"
-            label={t('onramp.payWith')}
-            value={cleanText(form.payment, 8)}
-            onClick={() => {
-              kit.router.push('onramp:currency', { of: 'payment' })
-            }}
-          />
-        </li>
-        <li>
-          <ListItem
-            part="on-ramp-asset"
-            label={t('onramp.get')}
-            value={cleanText(asset?.symbol, 12)}
-            onClick={() => {
-              kit.router.push('onramp:currency', { of: 'asset' })
-            }}
-          />
-        </li>
-      </List>
-      {said !== undefined && (
-        <Banner tone={isSample || quoteError ? 'warning' : 'danger'}>
-          {said}{' '}
-          {(isSample || quoteError) && t(isSample ? 'onramp.sampleOffer' : 'onramp.sampleQuote')}
-        </Banner>
-      )}
+      <Choices kit={kit} state={state} />
+      <Failed onramp={onramp} />
       <QuoteFacts state={state} provider={name} />
     </Page>
   )
 }
 
-function continueText({ lack }: OnRampState, { t }: Words): string {
-  // What is wrong with the amount stands at its field.
-  if (lack === 'offer' || lack === 'amount' || lack === 'quote') return t(`onramp.lack.${lack}`)
+/** What is paid with, how, and what is bought. */
+function Choices({ kit, state }: { readonly kit: Kit; readonly state: OnRampState }) {
+  const words = useWords()
+  const { t } = words
+  const { form, offer, limit, seller } = state
+  const asset = offer?.assets.find(({ code }) => code === form.asset)
+  const limits = offer?.payments.find(({ code }) => code === form.payment)?.limits ?? []
+  const picks = seller?.kind === 'quote' && seller.picksMethod === true && limits.length > 1
+  return (
+    <List label={t('title.onramp:buy')}>
+      <li>
+        <ListItem
+          part="on-ramp-payment"
+          label={t('onramp.payWith')}
+          value={cleanText(form.payment, 8)}
+          onClick={() => {
+            kit.router.push('onramp:currency', { of: 'payment' })
+          }}
+        />
+      </li>
+      {picks && limit && (
+        <li>
+          <ListItem
+            part="on-ramp-method"
+            label={t('onramp.method')}
+            value={methodText(limit.method, words)}
+            onClick={() => {
+              kit.router.push('onramp:method')
+            }}
+          />
+        </li>
+      )}
+      <li>
+        <ListItem
+          part="on-ramp-asset"
+          label={t('onramp.get')}
+          value={cleanText(asset?.symbol, 12)}
+          onClick={() => {
+            kit.router.push('onramp:currency', { of: 'asset' })
+          }}
+        />
+      </li>
+    </List>
+  )
+}
+
+/** What did not come, or could not be done; an example says that it is one. */
+function Failed({ onramp }: { readonly onramp: UseOnRamp }) {
+  const words = useWords()
+  const { t } = words
+  const { state, signIn } = onramp
+  const { offer, quote, offerError, quoteError, error } = state
+  const failure = offerError ?? quoteError ?? error
+  const said = failure && errorTextOf(words, failure, signIn)
+  useAnnounced(said)
+  if (said === undefined) return null
+  const sample =
+    offer?.source === 'sample'
+      ? t('onramp.sampleOffer')
+      : quote?.source === 'sample'
+        ? t('onramp.sampleQuote')
+        : undefined
+  return (
+    <Banner tone={(offerError ?? quoteError) ? 'warning' : 'danger'}>
+      {sample === undefined ? said : `${said} ${sample}`}
+    </Banner>
+  )
+}
+
+interface ActionsProps {
+  readonly onramp: UseOnRamp
+  readonly isReady: boolean
+  readonly buy: () => void
+}
+
+function Actions({ onramp, isReady, buy }: ActionsProps) {
+  const words = useWords()
+  const { state, retry, signIn } = onramp
+  const { offerError, quoteError, error, retryAt } = state
+  const seconds = useSecondsUntil(retryAt)
+  const failure = offerError ?? quoteError
+  const isSignIn = error?.code === 'onramp_sign_in_needed' && signIn !== undefined
+  // A wait that pressing Continue ran into is over by itself.
+  const isWaiting = error !== undefined && seconds > 0
+  const onRetry = () => {
+    retry().catch(() => undefined)
+  }
+  return (
+    <>
+      {(failure ?? (isSignIn && error)) && (
+        <FailureButton {...{ error: failure ?? error, retryAt, signIn, onRetry }} />
+      )}
+      <Button
+        variant="primary"
+        disabled={!isReady || isWaiting}
+        busy={state.step === 'window'}
+        onClick={buy}
+      >
+        {isWaiting
+          ? words.t('onramp.retryIn', { seconds: String(seconds) })
+          : continueText(state, words)}
+      </Button>
+    </>
+  )
+}
+
+function continueText({ lack, quoting }: OnRampState, { t }: Words): string {
+  // What is wrong with the amount stands at its field, and what did not come in its banner.
+  if (lack === 'amount' || (lack === 'quote' && quoting)) return t(`onramp.lack.${lack}`)
   return t('onramp.continue')
 }
 
@@ -209,7 +274,7 @@ function useAmountText({ form }: OnRampState, language: string, edit: UseOnRamp[
 }
 
 /** Opens a window in the press, and leads it to the page of the purchase once that is there. */
-function useBuy(kit: Kit, { buy }: UseOnRamp) {
+function useBuy(kit: Kit, { buy, opened }: UseOnRamp) {
   const isBuying = useRef(false)
   return () => {
     if (isBuying.current) return
@@ -217,8 +282,9 @@ function useBuy(kit: Kit, { buy }: UseOnRamp) {
     const window = openPurchaseWindow(kit.get(Browser), kit.get(Random))
     buy()
       .then(
-        (url) => {
+        async (url) => {
           window.go(url)
+          if (window.isOpen) await opened()
           kit.router.replace('onramp:progress', { blocked: !window.isOpen })
         },
         () => {

@@ -18,6 +18,7 @@ export const onrampViews = (buys: Plugin): Plugin =>
         { name: 'onramp:providers', load: () => import('./providers-view.js'), height: 240 },
         { name: 'onramp:buy', load: () => import('./buy-view.js'), height: 480 },
         { name: 'onramp:currency', load: () => import('./currency-view.js'), height: 420 },
+        { name: 'onramp:method', load: () => import('./method-view.js'), height: 280 },
         { name: 'onramp:progress', load: () => import('./progress-view.js'), height: 480 },
         { name: 'onramp:activity', load: () => import('./activity-view.js'), height: 320 },
       ]

@@ -2,17 +2,21 @@ import type { OnRampLack } from '../service.js'
 
 /** Blanks of the texts that have some. */
 interface LackParams {
-  readonly too_little: { amount: string }
-  readonly too_much: { amount: string }
+  readonly too_little: { amount: string; method: string }
+  readonly too_much: { amount: string; method: string }
 }
 type Params<Table, Code> = Code extends keyof Table ? Table[Code] : undefined
-type LackMessages = { readonly [L in OnRampLack as `onramp.lack.${L}`]: Params<LackParams, L> }
+/** Where the offer is lacking its banner says why. */
+type LackMessages = {
+  readonly [L in Exclude<OnRampLack, 'offer'> as `onramp.lack.${L}`]: Params<LackParams, L>
+}
 
 /** Words of buying. */
 export interface OnRampMessages extends LackMessages {
   'title.onramp:providers': undefined
   'title.onramp:buy': undefined
   'title.onramp:currency': undefined
+  'title.onramp:method': undefined
   'title.onramp:progress': undefined
   'title.onramp:activity': undefined
   'account.action.onramp': undefined
@@ -25,11 +29,15 @@ export interface OnRampMessages extends LackMessages {
   'onramp.noneText': { network: string }
   'onramp.pay': undefined
   'onramp.payWith': undefined
+  'onramp.method': undefined
   'onramp.get': undefined
   'onramp.limits': { least: string; most: string; method: string }
+  'onramp.range': { least: string; most: string }
   'onramp.method.card': undefined
   'onramp.method.bank': undefined
-  'onramp.method.other': undefined
+  'onramp.by.card': undefined
+  'onramp.by.bank': undefined
+  'onramp.by.other': { method: string }
   'onramp.fine': undefined
   'onramp.unclear': { whole: string; decimal: string }
   'onramp.youGet': undefined
@@ -43,6 +51,10 @@ export interface OnRampMessages extends LackMessages {
   'onramp.sampleOffer': undefined
   'onramp.example': undefined
   'onramp.continue': undefined
+  'onramp.retryIn': { seconds: string }
+  'onramp.signIn': undefined
+  'onramp.signInFirst': undefined
+  'onramp.signInElsewhere': undefined
   'onramp.loading': { provider: string }
   'onramp.sellsNothing': { provider: string; network: string }
   'onramp.window': { provider: string }
@@ -54,10 +66,14 @@ export interface OnRampMessages extends LackMessages {
   'onramp.blocked': { provider: string }
   'onramp.blockedText': undefined
   'onramp.open': { provider: string }
+  'onramp.openAgain': { provider: string }
   'onramp.copyLink': undefined
   'onramp.seen': undefined
-  'onramp.seenText': undefined
+  'onramp.seenText': { provider: string }
+  'onramp.seenUnknown': { provider: string }
+  'onramp.seenUnknownText': { provider: string }
   'onramp.current': { provider: string }
+  'onramp.history': { provider: string }
   'onramp.rose': undefined
   'onramp.roseText': { amount: string; provider: string }
   'onramp.arrived': undefined
@@ -71,12 +87,15 @@ export interface OnRampMessages extends LackMessages {
   'onramp.done': undefined
   'onramp.again': undefined
   'onramp.purchases': { provider: string }
+  'onramp.purchasesOf': { provider: string; account: string }
+  'onramp.nothing': undefined
   'onramp.noPurchases': undefined
   'onramp.noPurchasesText': { provider: string }
   'onramp.pastFailed': undefined
   'onramp.status.pending': undefined
   'onramp.status.done': undefined
   'onramp.status.failed': undefined
+  'onramp.status.unknown': undefined
   'onramp.purchase': undefined
   'toast.onramp_rose': undefined
   'toast.onramp_arrived': undefined
@@ -85,6 +104,12 @@ export interface OnRampMessages extends LackMessages {
   'error.onramp_incomplete': undefined
   'error.onramp_url_invalid': undefined
   'error.onramp_failed': undefined
+  'error.onramp_no_answer': undefined
+  'error.onramp_sign_in_needed': undefined
+  'error.onramp_amount_refused': undefined
+  'error.onramp_not_sold': undefined
+  'error.onramp_refused': undefined
+  'error.onramp_too_many': undefined
   'error.onramp_load_failed': undefined
 }
 

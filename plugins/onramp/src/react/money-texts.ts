@@ -1,7 +1,8 @@
 import { fiatText, readDecimal } from '@latchkey/money'
 import { formatExact } from '@latchkey/kernel/amounts'
 import { cleanText } from '@latchkey/ui-react/parts'
-import type { PaymentLimit } from '../on-ramp-provider.js'
+import type { Words } from '@latchkey/ui-react'
+import type {} from './messages.js'
 
 /** Decimals shown of what a provider tells; what is below them is cut. */
 const DECIMALS = 8
@@ -28,13 +29,27 @@ export function cryptoText(
   return `${sign}${whole}${fraction} ${cleanText(symbol, 12)}`.trim()
 }
 
-/** How a limit's way to pay is called, by the names that services use. */
-export const methodKey = ({ method }: PaymentLimit) =>
-  /card/i.test(method)
-    ? 'onramp.method.card'
-    : /bank|ach|sepa/i.test(method)
-      ? 'onramp.method.bank'
-      : 'onramp.method.other'
+/** Ways to pay that have words of their own, by the names that services use. */
+const kindOf = (method: string): 'card' | 'bank' | undefined => {
+  if (/^(?:debit_|credit_)?card$/i.test(method)) return 'card'
+  return /^(?:ach_|us_)?bank(?:_account|_transfer)?$/i.test(method) ? 'bank' : undefined
+}
+
+/** A way to pay, by a provider's name for it: `APPLE_PAY` is `Apple Pay`. */
+export function methodText(method: string, { t }: Words): string {
+  const kind = kindOf(method)
+  if (kind) return t(`onramp.method.${kind}`)
+  const text = cleanText(method.replace(/_/g, ' ').toLowerCase(), 40)
+  return text.replace(/(^| )\p{L}/gu, (letter) => letter.toUpperCase())
+}
+
+/** The same at the end of a sentence: `by card`. */
+export function byMethod(method: string, words: Words): string {
+  const kind = kindOf(method)
+  return kind
+    ? words.t(`onramp.by.${kind}`)
+    : words.t('onramp.by.other', { method: methodText(method, words) })
+}
 
 /** Least decimals of a currency that can be paid: two, or fewer where it has fewer (yen). */
 export function fiatDecimals(currency: string | undefined): number {

@@ -19,10 +19,7 @@ export function NothingChosen({ kit }: { readonly kit: Kit }) {
         </Button>
       }
     >
-      <StatusBlock
-        picture={<NamedIcon name="onramp" size={28} />}
-        title={t('onramp.noPurchases')}
-      />
+      <StatusBlock picture={<NamedIcon name="onramp" size={28} />} title={t('onramp.nothing')} />
     </Page>
   )
 }

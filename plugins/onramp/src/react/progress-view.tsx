@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
-import type { Kit } from '@latchkey/kernel'
+import { Browser, Random, type Kit } from '@latchkey/kernel'
 import { useLiveKit, useWords, type ViewComponent } from '@latchkey/ui-react'
 import {
+  Banner,
   Button,
   cleanText,
   CopyButton,
@@ -9,6 +10,7 @@ import {
   Image,
   List,
   ListItem,
+  NamedIcon,
   Page,
   Plate,
   ProgressRing,
@@ -16,11 +18,14 @@ import {
   useAnnounced,
   type RingState,
 } from '@latchkey/ui-react/parts'
+import { openPurchaseWindow } from '../purchase-window.js'
 import type { OnRampState } from '../service.js'
+import { errorTextOf } from './failure-texts.js'
+import { FailureButton } from './failure.js'
 import type {} from './messages.js'
 import { NothingChosen } from './nothing-chosen.js'
 import { purchaseTexts } from './purchase-texts.js'
-import { useOnRamp } from './use-on-ramp.js'
+import { useOnRamp, type UseOnRamp } from './use-on-ramp.js'
 
 type Step = OnRampState['step']
 
@@ -33,17 +38,17 @@ const RINGS: Readonly<Partial<Record<Step, RingState>>> = {
 const ProgressView: ViewComponent<'onramp:progress'> = ({ route }) => {
   const kit = useLiveKit()
   const words = useWords()
-  const { state, look, reset } = useOnRamp()
-  const { seller } = state
+  const onramp = useOnRamp()
+  const { state } = onramp
+  const { seller, step } = state
   const name = cleanText(seller?.name)
-  const { step } = state
-  const isBlocked = route.params?.blocked === true && step === 'waiting'
+  const isBlocked = route.params?.blocked === true && step === 'waiting' && state.url !== undefined
   const { title, text, note } = purchaseTexts(state, name, isBlocked, words)
   useAnnounced(note === undefined ? title : `${title}. ${note}`)
   useWayToPurchases(kit, step)
   if (step === 'providers' || step === 'quote') return <NothingChosen kit={kit} />
   return (
-    <Page actions={<Actions kit={kit} step={step} look={look} reset={reset} />}>
+    <Page actions={<Actions kit={kit} onramp={onramp} />}>
       <StatusBlock
         bare
         picture={
@@ -55,9 +60,8 @@ const ProgressView: ViewComponent<'onramp:progress'> = ({ route }) => {
         text={text}
         note={note}
       />
-      {(step === 'waiting' || step === 'unknown') && state.url !== undefined && (
-        <PageLink url={state.url} name={name} />
-      )}
+      <Trouble onramp={onramp} />
+      <Ways kit={kit} name={name} onramp={onramp} />
     </Page>
   )
 }
@@ -73,40 +77,146 @@ function useWayToPurchases(kit: Kit, step: Step) {
   }, [kit, step])
 }
 
-/** A link is opened whatever a browser thinks of windows. */
-function PageLink({ url, name }: { readonly url: string; readonly name: string }) {
+/** Why it cannot be seen, or opened again. */
+function Trouble({ onramp }: { readonly onramp: UseOnRamp }) {
+  const words = useWords()
+  const { state, signIn, look } = onramp
+  const { error, lookError, retryAt } = state
+  const failure = error ?? lookError
+  const said = failure && errorTextOf(words, failure, signIn)
+  useAnnounced(said)
+  if (!failure) return null
+  const onRetry = () => {
+    look().catch(() => undefined)
+  }
+  const isHelped = failure.code === 'onramp_sign_in_needed' ? signIn !== undefined : !error
+  return (
+    <Banner
+      tone="warning"
+      action={isHelped && <FailureButton {...{ error: failure, retryAt, signIn, onRetry }} />}
+    >
+      {said}
+    </Banner>
+  )
+}
+
+interface WaysProps {
+  readonly kit: Kit
+  readonly name: string
+  readonly onramp: UseOnRamp
+}
+
+/** The ways to the provider's page, and to the list of purchases. */
+function Ways({ kit, name, onramp }: WaysProps) {
   const { t } = useWords()
+  const { state, opened } = onramp
+  const { step, seller, url, order } = state
+  const isPaid = step !== 'waiting' && step !== 'unknown'
+  const isLink = seller?.kind === 'link'
   return (
     <>
       <List label={t('title.onramp:progress')}>
-        <li>
-          <ListItem
-            part="on-ramp-link"
-            icon={
-              <Plate>
-                <ExternalIcon />
-              </Plate>
-            }
-            label={t('onramp.open', { provider: name })}
-            detail={t('onramp.newWindow')}
-            href={url}
-          />
-        </li>
+        {!isPaid && url !== undefined && (
+          <li>
+            <WayRow
+              label={t('onramp.open', { provider: name })}
+              href={url}
+              onClick={() => {
+                opened().catch(() => undefined)
+              }}
+            />
+          </li>
+        )}
+        {!isPaid && url === undefined && order !== undefined && (
+          <li>
+            <Reopen kit={kit} name={name} onramp={onramp} />
+          </li>
+        )}
+        {seller?.kind === 'quote' && (
+          <li>
+            <ListItem
+              part="on-ramp-history"
+              icon={
+                <Plate>
+                  <NamedIcon name="activity" />
+                </Plate>
+              }
+              label={t('onramp.history', { provider: name })}
+              onClick={() => {
+                kit.router.push('onramp:activity')
+              }}
+            />
+          </li>
+        )}
       </List>
-      <CopyButton look="button" wide text={url} label={t('onramp.copyLink')} />
+      {/* A page that counts once is no link to be copied. */}
+      {!isPaid && isLink && url !== undefined && (
+        <CopyButton look="button" wide text={url} label={t('onramp.copyLink')} />
+      )}
     </>
   )
 }
 
-interface ActionsProps {
-  readonly kit: Kit
-  readonly step: Step
-  readonly look: () => Promise<void>
-  readonly reset: () => Promise<void>
+interface WayRowProps {
+  readonly label: string
+  readonly href?: string
+  readonly onClick: () => void
 }
 
-function Actions({ kit, step, look, reset }: ActionsProps) {
+function WayRow({ label, href, onClick }: WayRowProps) {
   const { t } = useWords()
+  return (
+    <ListItem
+      part="on-ramp-link"
+      icon={
+        <Plate>
+          <ExternalIcon />
+        </Plate>
+      }
+      label={label}
+      detail={t('onramp.newWindow')}
+      {...(href === undefined ? {} : { href })}
+      onClick={onClick}
+    />
+  )
+}
+
+/** A page counts once: a new one is prepared in the press. */
+function Reopen({ kit, name, onramp }: WaysProps) {
+  const { t } = useWords()
+  const { reopen, opened } = onramp
+  const isOpening = useRef(false)
+  return (
+    <WayRow
+      label={t('onramp.openAgain', { provider: name })}
+      onClick={() => {
+        if (isOpening.current) return
+        isOpening.current = true
+        const window = openPurchaseWindow(kit.get(Browser), kit.get(Random))
+        reopen()
+          .then(
+            async (url) => {
+              window.go(url)
+              if (window.isOpen) await opened()
+              else kit.router.replace('onramp:progress', { blocked: true })
+            },
+            () => {
+              // Why is in the state, which this view shows.
+              window.close()
+            },
+          )
+          .finally(() => {
+            isOpening.current = false
+          })
+      }}
+    />
+  )
+}
+
+function Actions({ kit, onramp }: Pick<WaysProps, 'kit' | 'onramp'>) {
+  const { t } = useWords()
+  const { state, look, reset } = onramp
+  const { step } = state
   const isOver = step === 'rose' || step === 'arrived' || step === 'failed'
   const again = () => {
     void reset()

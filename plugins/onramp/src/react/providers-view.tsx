@@ -8,23 +8,24 @@ import {
   ListItem,
   NamedIcon,
   Page,
+  Plate,
   StatusBlock,
 } from '@latchkey/ui-react/parts'
-import type { OnRampState } from '../service.js'
+import type { OnRampProvider } from '../on-ramp-provider.js'
+import type { OnRampUnderWay } from '../service.js'
 import type {} from './messages.js'
 import { purchaseTexts } from './purchase-texts.js'
 import { ProviderRow } from './provider-row.js'
-import { useOnRamp } from './use-on-ramp.js'
+import { useOnRamp, type UseOnRamp } from './use-on-ramp.js'
 
-/** Who sells something on the network shown, and the purchase under way. */
+/** Who sells something on the network shown, the purchases under way, and those of before. */
 export default function ProvidersView() {
   const kit = useLiveKit()
   const { t } = useWords()
   const { network } = useAccount()
-  const { state, providers, ...onramp } = useOnRamp()
+  const { providers, underWay, ...onramp } = useOnRamp()
   return (
     <Page>
-      <CurrentPurchase kit={kit} state={state} />
       {providers.length === 0 ? (
         <StatusBlock
           picture={<NamedIcon name="onramp" size={28} />}
@@ -42,30 +43,72 @@ export default function ProvidersView() {
           </List>
         </Group>
       )}
+      <Purchases kit={kit} providers={providers} underWay={underWay} show={onramp.show} />
     </Page>
   )
 }
 
-/** The way back to a purchase, also to one of before a reload. */
-function CurrentPurchase({ kit, state }: { readonly kit: Kit; readonly state: OnRampState }) {
-  const words = useWords()
-  const { step, seller } = state
-  if (!seller || step === 'providers' || step === 'quote') return null
-  const name = cleanText(seller.name)
-  const label = words.t('onramp.current', { provider: name })
+interface PurchasesProps {
+  readonly kit: Kit
+  readonly providers: readonly OnRampProvider[]
+  readonly underWay: readonly OnRampUnderWay[]
+  readonly show: UseOnRamp['show']
+}
+
+/** The ways back to purchases, also to those of before a reload. */
+function Purchases({ kit, providers, underWay, show }: PurchasesProps) {
+  const { t } = useWords()
+  const telling = providers.filter(({ kind }) => kind === 'quote')
+  if (underWay.length === 0 && telling.length === 0) return null
   return (
-    <List label={label}>
-      <li>
-        <ListItem
-          part="on-ramp-current"
-          icon={<Image src={seller.icon} name={name} size={32} />}
-          label={label}
-          detail={purchaseTexts(state, name, false, words).title}
-          onClick={() => {
-            kit.router.push(step === 'seen' ? 'onramp:activity' : 'onramp:progress')
-          }}
-        />
-      </li>
-    </List>
+    <Group label={t('title.onramp:activity')}>
+      <List label={t('title.onramp:activity')}>
+        {underWay.map((purchase) => (
+          <li key={purchase.id}>
+            <CurrentPurchase kit={kit} purchase={purchase} show={show} />
+          </li>
+        ))}
+        {telling.map(({ id, name }) => (
+          <li key={id}>
+            <ListItem
+              part="on-ramp-history"
+              icon={
+                <Plate>
+                  <NamedIcon name="activity" />
+                </Plate>
+              }
+              label={t('onramp.history', { provider: cleanText(name) })}
+              onClick={() => {
+                kit.router.push('onramp:activity', { provider: id })
+              }}
+            />
+          </li>
+        ))}
+      </List>
+    </Group>
+  )
+}
+
+interface CurrentProps {
+  readonly kit: Kit
+  readonly purchase: OnRampUnderWay
+  readonly show: UseOnRamp['show']
+}
+
+function CurrentPurchase({ kit, purchase, show }: CurrentProps) {
+  const words = useWords()
+  const { id, step, seller } = purchase
+  const name = cleanText(seller.name)
+  return (
+    <ListItem
+      part="on-ramp-current"
+      icon={<Image src={seller.icon} name={name} size={32} />}
+      label={words.t('onramp.current', { provider: name })}
+      detail={purchaseTexts(purchase, name, false, words).title}
+      onClick={() => {
+        void show(id)
+        kit.router.push(step === 'seen' ? 'onramp:activity' : 'onramp:progress')
+      }}
+    />
   )
 }

@@ -5,9 +5,12 @@ import type { OnRampState } from '../service.js'
 import type {} from './messages.js'
 import { cryptoText } from './money-texts.js'
 
+/** What of a purchase is told, whether it is shown or in a list. */
+type PurchaseState = Pick<OnRampState, 'step' | 'isWatched' | 'watched' | 'rise' | 'purchase'>
+
 /** What is said of a purchase where it stands. */
 export function purchaseTexts(
-  state: OnRampState,
+  state: PurchaseState,
   provider: string,
   isBlocked: boolean,
   words: Words,
@@ -22,7 +25,9 @@ export function purchaseTexts(
     case 'failed':
       return { title: t('onramp.failed'), text: t('onramp.failedText', blanks) }
     case 'seen':
-      return { title: t('onramp.seen'), text: t('onramp.seenText') }
+      return state.purchase?.status === 'unknown'
+        ? { title: t('onramp.seenUnknown', blanks), text: t('onramp.seenUnknownText', blanks) }
+        : { title: t('onramp.seen'), text: t('onramp.seenText', blanks) }
     case 'unknown':
       return { title: t('onramp.unknown'), text: t('onramp.unknownText') }
     case 'window':
@@ -35,7 +40,7 @@ export function purchaseTexts(
   }
 }
 
-function watchText({ isWatched, watched }: OnRampState, { t }: Words) {
+function watchText({ isWatched, watched }: PurchaseState, { t }: Words) {
   if (isWatched === undefined) return undefined
   if (!isWatched) return t('onramp.notWatched')
   return watched
@@ -46,14 +51,14 @@ function watchText({ isWatched, watched }: OnRampState, { t }: Words) {
 /** With a mark, so that the sign stays before the figure where it is read from right to left. */
 const plus = (amount: string) => `\u200E+${amount}`
 
-function roseText({ rise }: OnRampState, provider: string, { t, language }: Words) {
+function roseText({ rise }: PurchaseState, provider: string, { t, language }: Words) {
   if (!rise) return ''
   const { asset, amount } = rise
   const text = cryptoText(plainDecimal(amount, asset.decimals), asset.symbol, language) ?? ''
   return t('onramp.roseText', { amount: plus(text), provider })
 }
 
-function arrivedText({ purchase }: OnRampState, { t, language }: Words) {
+function arrivedText({ purchase }: PurchaseState, { t, language }: Words) {
   const amount = cryptoText(purchase?.amount, purchase?.symbol, language)
   return amount === undefined
     ? t('onramp.arrivedPlain')

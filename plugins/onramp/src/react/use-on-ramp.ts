@@ -1,27 +1,34 @@
 import { useAtomValue, useKit } from '@latchkey/ui-react'
 import type { OnRampProvider } from '../on-ramp-provider.js'
-import { OnRamp, type OnRampPast, type OnRampState } from '../service.js'
+import { OnRamp, type OnRampPast, type OnRampState, type OnRampUnderWay } from '../service.js'
 import { NO_PAST, START } from '../start.js'
 
-type OnRampAction = 'link' | 'choose' | 'edit' | 'retry' | 'buy' | 'look' | 'readPast' | 'reset'
+type OnRampAction = Exclude<
+  keyof OnRamp,
+  'stateAtom' | 'pastAtom' | 'providersAtom' | 'assetsAtom' | 'underWayAtom'
+>
 
 /** Where a purchase stands, who sells, and what moves it on. */
 export interface UseOnRamp extends Pick<OnRamp, OnRampAction> {
   readonly state: OnRampState
   readonly providers: readonly OnRampProvider[]
   readonly past: OnRampPast
+  readonly underWay: readonly OnRampUnderWay[]
 }
 
 const NONE: readonly OnRampProvider[] = []
+const NO_PURCHASE: readonly OnRampUnderWay[] = []
 const nothing = () => Promise.reject(new Error('The kit is not loaded yet.'))
 const UNKNOWN: Pick<OnRamp, OnRampAction> = {
-  ...{ choose: nothing, edit: nothing, retry: nothing, buy: nothing },
-  ...{ look: nothing, readPast: nothing, reset: nothing, link: () => undefined },
+  ...{ choose: nothing, edit: nothing, retry: nothing, buy: nothing, opened: nothing },
+  ...{ reopen: nothing, show: nothing, look: nothing, readPast: nothing, reset: nothing },
+  ...{ link: () => undefined, signIn: undefined },
 }
 
 const own = (service: OnRamp): Pick<OnRamp, OnRampAction> => {
-  const { link, choose, edit, retry, buy, look, readPast, reset } = service
-  return { link, choose, edit, retry, buy, look, readPast, reset }
+  const { link, choose, edit, retry, buy, opened, reopen, show, look, readPast, reset } = service
+  const { signIn } = service
+  return { link, choose, edit, retry, buy, opened, reopen, show, look, readPast, reset, signIn }
 }
 
 /**
@@ -34,5 +41,6 @@ export function useOnRamp(): UseOnRamp {
   const state = useAtomValue(service?.stateAtom, START)
   const providers = useAtomValue(service?.providersAtom, NONE)
   const past = useAtomValue(service?.pastAtom, NO_PAST)
-  return { state, providers, past, ...(service ? own(service) : UNKNOWN) }
+  const underWay = useAtomValue(service?.underWayAtom, NO_PURCHASE)
+  return { state, providers, past, underWay, ...(service ? own(service) : UNKNOWN) }
 }

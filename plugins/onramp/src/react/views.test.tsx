@@ -1,15 +1,17 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { cleanup, fireEvent } from '@testing-library/react'
-import { createKit, type ViewName } from '@latchkey/kernel'
+import { atom, createKit, definePlugin, SignInPrompt, type ViewName } from '@latchkey/kernel'
 import { createFakePorts, evmTestPlugin, settle, TEST_NETWORKS } from '@latchkey/kernel/testing'
 import { ConnectButton, type ViewComponent } from '@latchkey/ui-react'
 import { renderKit, testReactView } from '@latchkey/ui-react/testing'
+import { OnRampErrors } from '../errors.js'
 import type { OnRampPurchase } from '../on-ramp-provider.js'
 import { onrampKit, scriptedProviders, type Script } from '../testing/onramp-kit.js'
 import ActivityView from './activity-view.js'
 import BuyView from './buy-view.js'
 import CurrencyView from './currency-view.js'
 import { onramp } from './index.js'
+import MethodView from './method-view.js'
 import ProgressView from './progress-view.js'
 import ProvidersView from './providers-view.js'
 
@@ -94,11 +96,11 @@ describe('the providers', () => {
     await self.press(/new window$/, 'link')
     expect(self.view()).toBe('onramp:progress')
     expect(self.state().step).toBe('waiting')
-    expect(self.text()).toContain('Watching your balance of USDC')
+    expect(self.text()).toContain('Watching your USDC balance')
     self.script.balance += 48_850_000n
     await self.during(() => self.clock.advance(15_000))
     expect(self.text()).toContain(
-      '+48.85 USDC arrived in your account. Acme Link does not tell us whether that is your purchase.',
+      '+48.85 USDC arrived. Acme Link can’t confirm it’s your purchase.',
     )
     await self.press('Done')
     expect(self.state().step).toBe('providers')
@@ -122,7 +124,7 @@ describe('the providers', () => {
     const self = await shown()
     self.link.covers = () => false
     await self.during(() => self.kit.networks.switchTo('eip155:10'))
-    expect(self.text()).toContain('Nothing can be bought on Ten')
+    expect(self.text()).toContain('Nobody sells on Ten')
   })
 })
 
@@ -138,10 +140,10 @@ describe('the form', () => {
       const root = field.getRootNode() as ShadowRoot
       return root.getElementById(id)?.textContent
     }
-    expect(await wrong('5')).toBe('At least $10.00')
-    expect(await wrong('30000')).toBe('At most $25,000.00')
-    expect(await wrong('1.999')).toBe('This currency has no smaller coin')
-    expect(await wrong('ten')).toBe('This is no amount')
+    expect(await wrong('5')).toBe('Pay at least $10.00 by card')
+    expect(await wrong('30000')).toBe('Pay at most $25,000.00 by bank account')
+    expect(await wrong('1.999')).toBe('Enter fewer decimals')
+    expect(await wrong('ten')).toBe('Enter a valid amount')
     expect(await wrong('1,000')).toBe('Unclear amount. Type 1000 or 1.000.')
     expect(self.calls.filter((call) => call.startsWith('quote'))).toEqual([])
   })
@@ -152,7 +154,7 @@ describe('the form', () => {
     await self.type('50')
     const facts = [...self.modal().getByRole('dialog').querySelectorAll('dl > div')]
     expect(facts.map(({ textContent }) => textContent.trim())).toEqual([
-      ...['You get48.85 USDC', 'For the crypto$48.85', 'Fee of Acme$0.75', 'Network fee$0.40'],
+      ...['You get48.85 USDC', 'For the crypto$48.85', 'Acme fee$0.75', 'Network fee$0.40'],
       'Total$50.00',
     ])
     expect(self.modal().getByRole('status').textContent.trim()).toBe(
@@ -166,10 +168,10 @@ describe('the form', () => {
     await self.toForm()
     await self.type('50')
     expect(self.text()).toContain('Example, the service did not answer')
-    expect(self.text()).toContain('The provider did not answer as it should')
-    const button = self.modal().getByRole('button', { name: 'Waiting for the price' })
+    expect(self.text()).toContain('The provider failed')
+    const button = self.modal().getByRole('button', { name: 'Continue' })
     expect(button.getAttribute('aria-disabled')).toBe('true')
-    await self.press('Waiting for the price')
+    await self.press('Continue')
     expect(open).not.toHaveBeenCalled()
   })
 
@@ -183,6 +185,94 @@ describe('the form', () => {
     await self.press(/^Buy/)
     await self.press(/^ETH/, 'radio')
     expect(self.state().form).toMatchObject({ payment: 'EUR', asset: 'eth' })
+  })
+
+  test('the way to pay is seen, follows the amount, and is chosen in a list with its limits', async () => {
+    const self = await shown()
+    await self.toForm()
+    await self.type('9000')
+    self.modal().getByRole('button', { name: 'Payment method Bank account' })
+    expect(self.text()).toContain('$10.00 to $25,000.00 by bank account')
+    await self.press('Payment method Bank account')
+    await self.press('Card $10.00 to $7,500.00', 'radio')
+    expect(self.view()).toBe('onramp:buy')
+    expect(self.text()).toContain('Pay at most $7,500.00 by card')
+    await self.type('50')
+    expect(self.state()).toMatchObject({ lack: undefined, form: { method: 'card' } })
+  })
+
+  test('a provider that chooses the way to pay itself shows its limits alone', async () => {
+    const self = await shown({ picksMethod: false })
+    await self.toForm()
+    expect(self.text()).toContain('$10.00 to $7,500.00 by card')
+    expect(self.modal().queryByRole('button', { name: /^Payment method/ })).toBeNull()
+  })
+
+  test('a refusal is told as one: no example, and no service that did not answer', async () => {
+    const refusal = OnRampErrors.onramp_amount_refused({ provider: 'acme' })
+    const self = await shown({ quote: () => Promise.reject(refusal) })
+    await self.toForm()
+    await self.type('50')
+    expect(self.text()).toContain('Change the amount. It’s outside the limits.')
+    expect(self.text()).not.toMatch(/Example|answer/)
+  })
+
+  test('who asks too often waits: the button counts down, and does nothing before', async () => {
+    const refusal = OnRampErrors.onramp_too_many({ provider: 'acme', retryAfter: 3 })
+    const self = await shown({ offer: () => Promise.reject(refusal) })
+    await self.toForm()
+    const button = self.modal().getByRole('button', { name: 'Try again in 3 s' })
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    await self.press('Try again in 3 s')
+    await self.during(() => self.clock.advance(1_000))
+    await self.press('Try again in 2 s')
+    expect(self.count('offer')).toBe(1)
+    self.script.offer = scriptedProviders().script.offer
+    await self.during(() => self.clock.advance(2_000))
+    await self.press('Try again')
+    self.modal().getByRole('textbox', { name: 'You pay' })
+  })
+
+  test('Continue counts down as well', async () => {
+    const refusal = OnRampErrors.onramp_too_many({ provider: 'acme', retryAfter: 2 })
+    const self = await shown({ open: () => Promise.reject(refusal) })
+    self.window(undefined)
+    await self.toForm()
+    await self.type('50')
+    await self.press('Continue')
+    const button = self.modal().getByRole('button', { name: 'Try again in 2 s' })
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    await self.during(() => self.clock.advance(2_000))
+    self.script.open = scriptedProviders().script.open
+    await self.press('Continue')
+    expect(self.view()).toBe('onramp:progress')
+  })
+
+  test('a service that wants a session is no failure: it says so, and leads to the sign-in', async () => {
+    const open = vi.fn(() => Promise.resolve())
+    const signs = definePlugin({
+      id: 'acme:sessions',
+      provides: [SignInPrompt],
+      setup(host) {
+        host.provide(SignInPrompt, () => ({ signedInAtom: atom(false), open }))
+      },
+    })
+    const refusal = OnRampErrors.onramp_sign_in_needed({ provider: 'acme' })
+    const self = await shown({ offer: () => Promise.reject(refusal) }, { plugins: [signs] })
+    await self.toForm()
+    expect(self.text()).toContain('Sign in first')
+    expect(self.text()).not.toMatch(/Example|answer|Try again/)
+    await self.press('Sign in')
+    expect(open).toHaveBeenCalledOnce()
+  })
+
+  test('a service that wants a session is for the page to mend where no plugin signs in', async () => {
+    const refusal = OnRampErrors.onramp_sign_in_needed({ provider: 'acme' })
+    const self = await shown({ offer: () => Promise.reject(refusal) })
+    await self.toForm()
+    expect(self.text()).toContain('Sign in on this site first.')
+    expect(self.modal().queryByRole('button', { name: 'Sign in' })).toBeNull()
+    self.modal().getByRole('button', { name: 'Try again' })
   })
 
   test('an offer that fails without examples can be tried again', async () => {
@@ -216,9 +306,92 @@ describe('a purchase', () => {
     await self.toForm()
     await self.type('50')
     await self.press('Continue')
-    expect(self.text()).toContain('Your browser did not let us open a window')
+    expect(self.text()).toContain('Your browser blocked the window')
     const link = self.modal().getByRole('link', { name: /^Open Acme/ })
     expect(link.getAttribute('href')).toBe('https://pay.example/buy?session=1')
+  })
+
+  test('whose page was opened has no link to it: a new page is prepared in the press', async () => {
+    let pages = 0
+    const open = () => Promise.resolve(`https://pay.example/${String((pages += 1))}`)
+    const self = await shown({ open })
+    const replace = vi.fn()
+    const opening = self.window({ opener: {}, location: { replace }, close: vi.fn() })
+    await self.toForm()
+    await self.type('50')
+    await self.press('Continue')
+    expect(self.modal().queryByRole('link', { name: /^Open Acme/ })).toBeNull()
+    expect(self.modal().queryByRole('button', { name: 'Copy link' })).toBeNull()
+    fireEvent.click(self.modal().getByRole('button', { name: /^Open Acme again/ }))
+    expect(opening).toHaveBeenCalledTimes(2) // Still within the press.
+    await self.during(() => undefined)
+    expect(replace.mock.calls).toEqual([['https://pay.example/1'], ['https://pay.example/2']])
+  })
+
+  test('whose link was followed offers it no more', async () => {
+    const self = await shown()
+    self.window(undefined)
+    await self.toForm()
+    await self.type('50')
+    await self.press('Continue')
+    const link = self.modal().getByRole('link', { name: /^Open Acme/ })
+    // The page behind it is no part of this test.
+    link.addEventListener('click', (event) => {
+      event.preventDefault()
+    })
+    await self.press(/^Open Acme/, 'link')
+    expect(self.modal().queryByRole('link', { name: /^Open Acme/ })).toBeNull()
+    self.modal().getByRole('button', { name: /^Open Acme again/ })
+  })
+
+  test('is one of several, each with a way back; the list is there without any', async () => {
+    const self = await shown({ purchases: () => Promise.resolve([pending]) })
+    await self.press('Purchases at Acme')
+    expect(self.view()).toBe('onramp:activity')
+    expect(self.text()).toContain('48.85 USDC')
+    await self.during(() => {
+      self.kit.router.back()
+    })
+    await self.during(() => self.onramp.choose('acme-link'))
+    await self.during(() => self.fill())
+    self.modal().getByRole('button', { name: /^Your purchase at Acme Link Finish/ })
+    await self.during(() => self.onramp.buy())
+    self.modal().getByRole('button', { name: /^Your purchase at Acme Finish/ })
+    await self.press(/^Your purchase at Acme Link Finish/)
+    expect(self.state()).toMatchObject({ step: 'waiting', provider: 'acme-link' })
+  })
+
+  test('of another account than the one shown is named with it', async () => {
+    const self = await shown({}, { wallet: { accounts: 2 } })
+    self.window(undefined)
+    await self.toForm()
+    await self.type('50')
+    await self.press('Continue')
+    await self.during(() => {
+      self.wallet.switchAccount(1)
+    })
+    self.script.purchases = () => Promise.resolve([pending])
+    await self.during(() => self.clock.advance(4_000))
+    expect(self.view()).toBe('onramp:activity')
+    const buyer = self.wallet.keys[0]?.address.slice(-4).toLowerCase() ?? ''
+    expect(self.text()?.toLowerCase()).toMatch(new RegExp(`at acme, for 0x.*${buyer}`))
+  })
+
+  test('whose state nobody knows is told as that', async () => {
+    const self = await shown()
+    self.window(undefined)
+    await self.toForm()
+    await self.type('50')
+    await self.press('Continue')
+    self.script.purchases = () => Promise.resolve([{ ...pending, status: 'unknown' }])
+    await self.during(() => self.clock.advance(4_000))
+    expect(self.modal().getByRole('list', { name: 'Your purchases' }).textContent).toMatch(
+      /Unknown$/,
+    )
+    await self.during(() => {
+      self.kit.router.replace('onramp:progress')
+    })
+    expect(self.text()).toContain('Acme has your purchase')
   })
 
   test('that cannot be prepared closes its window and says why', async () => {
@@ -230,7 +403,7 @@ describe('a purchase', () => {
     await self.press('Continue')
     expect(close).toHaveBeenCalledOnce()
     expect(self.view()).toBe('onramp:buy')
-    expect(self.text()).toContain('The provider did not answer as it should')
+    expect(self.text()).toContain('The provider failed')
   })
 
   test('that is seen opens the list of purchases', async () => {
@@ -246,7 +419,8 @@ describe('a purchase', () => {
     expect(self.text()).toContain('On its way')
     self.script.purchases = () => Promise.resolve([{ ...pending, status: 'done' }])
     await self.during(() => self.clock.advance(4_000))
-    expect(self.modal().getByRole('listitem').textContent).toContain('Arrived')
+    const list = self.modal().getByRole('list', { name: 'Your purchases' })
+    expect(list.textContent).toContain('Arrived')
   })
 
   test('the list without a chosen provider says that it cannot be read', async () => {
@@ -264,9 +438,9 @@ describe('a purchase', () => {
     await self.type('50')
     await self.press('Continue')
     await self.during(() => self.clock.advance(180_000))
-    expect(self.text()).toContain('We have not seen it yet')
-    expect(self.text()).not.toMatch(/fail|not succeed/i)
-    self.modal().getByRole('button', { name: 'Look again' })
+    expect(self.text()).toContain('Not seen yet')
+    expect(self.text()).not.toMatch(/fail/i)
+    self.modal().getByRole('button', { name: 'Check again' })
   })
 })
 
@@ -281,6 +455,7 @@ const VIEWS: readonly (readonly [ViewName, unknown, unknown])[] = [
   ['onramp:providers', ProvidersView, undefined],
   ['onramp:buy', BuyView, undefined],
   ['onramp:currency', CurrencyView, { of: 'payment' }],
+  ['onramp:method', MethodView, undefined],
   ['onramp:progress', ProgressView, undefined],
   ['onramp:activity', ActivityView, undefined],
 ]

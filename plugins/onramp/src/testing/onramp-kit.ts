@@ -9,6 +9,7 @@ import type {
   LinkProvider,
   OnRampOffer,
   OnRampOrder,
+  OnRampPlace,
   OnRampPurchase,
   OnRampQuote,
   QuoteProvider,
@@ -54,8 +55,10 @@ export interface Script {
   offer: () => Promise<Omit<OnRampOffer, 'source'>>
   quote: (order: OnRampOrder) => Promise<Omit<OnRampQuote, 'source'>>
   open: (order: OnRampOrder) => Promise<string>
-  purchases: () => Promise<readonly OnRampPurchase[]>
+  purchases: (place: OnRampPlace) => Promise<readonly OnRampPurchase[]>
   asset: AssetInfo | undefined
+  /** Whether quote and page are for the chosen way to pay. */
+  picksMethod: boolean
   /** What the account has of it. */
   balance: bigint
   nodeFails: boolean
@@ -73,7 +76,7 @@ export function scriptedProviders(changes: Partial<Script> = {}) {
     quote: (order) => Promise.resolve(quoteOf(order)),
     open: () => Promise.resolve('https://pay.example/buy?session=1'),
     purchases: () => Promise.resolve([]),
-    ...{ asset: USDC, balance: 5_000_000n, nodeFails: false },
+    ...{ asset: USDC, balance: 5_000_000n, nodeFails: false, picksMethod: true },
     ...changes,
   }
   const calls: string[] = []
@@ -86,6 +89,7 @@ export function scriptedProviders(changes: Partial<Script> = {}) {
   }
   const seller: QuoteProvider = {
     ...{ kind: 'quote', id: 'acme', name: 'Acme', fee: { least: '1', most: '2' } },
+    picksMethod: script.picksMethod,
     covers: ({ id }) => id === 'eip155:1',
     offer() {
       asked('offer')
@@ -100,9 +104,9 @@ export function scriptedProviders(changes: Partial<Script> = {}) {
       asked('open')
       return script.open(order)
     },
-    purchases() {
+    purchases(place) {
       asked('purchases')
-      return script.purchases()
+      return script.purchases(place)
     },
   }
   const tokenBalances: TokenBalancesFeature = {
@@ -133,10 +137,13 @@ export function scriptedProviders(changes: Partial<Script> = {}) {
 /** A connected kit with both providers. */
 export async function onrampKit(
   changes: Partial<Script> = {},
-  options: Omit<ConnectedKitOptions, 'plugins'> & { readonly base?: typeof onramp } = {},
+  options: ConnectedKitOptions & { readonly base?: typeof onramp } = {},
 ) {
   const providers = scriptedProviders(changes)
-  const self = await connectedKit({ ...options, plugins: [providers.plugin(options.base)] })
+  const self = await connectedKit({
+    ...options,
+    plugins: [providers.plugin(options.base), ...(options.plugins ?? [])],
+  })
   const service = self.kit.get(OnRamp)
   return {
     ...{ ...self, ...providers, onramp: service },

@@ -1,5 +1,6 @@
 import {
   App,
+  atom,
   Browser,
   Capabilities,
   Clock,
@@ -14,6 +15,7 @@ import {
   Networks,
   Notices,
   Router,
+  SignInPrompt,
   Store,
   View,
   type Connection,
@@ -118,6 +120,18 @@ function coreLoader(context: ServiceContext, importCore: () => Promise<CoreModul
   }
 }
 
+/** The same for plugins that know of no sign-in but that there is one. */
+function promptOf(signIn: SignIn, store: ServiceContext['store']): SignInPrompt {
+  const isSignedIn = () => store.get(signIn.stateAtom).status === 'signed-in'
+  return {
+    signedInAtom: atom((get) => get(signIn.stateAtom).status === 'signed-in'),
+    async open() {
+      if (isSignedIn()) await signIn.signOut()
+      signIn.open()
+    },
+  }
+}
+
 /** The plugin over any way to load its code; `importCore` is the one thing tests replace. */
 export function siwxOver(options: SiwxOptions, importCore: () => Promise<CoreModule>): Plugin {
   const { backend: given, ...plain } = options
@@ -125,7 +139,7 @@ export function siwxOver(options: SiwxOptions, importCore: () => Promise<CoreMod
     id: 'siwx',
     options: plain,
     needs: NEEDS,
-    provides: [SignIn],
+    provides: [SignIn, SignInPrompt],
     includes: given ? [backendPlugin(given)] : [],
     setup(host, services) {
       const settings = settingsOf(options)
@@ -139,6 +153,7 @@ export function siwxOver(options: SiwxOptions, importCore: () => Promise<CoreMod
         core.load().catch(() => undefined)
       }
       host.provide(SignIn, () => signIn)
+      host.provide(SignInPrompt, () => promptOf(signIn, store))
       host.add(ConnectGate, {
         id: 'siwx',
         async enter(connection, cause, signal) {

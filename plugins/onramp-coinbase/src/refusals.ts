@@ -1,0 +1,55 @@
+import { isKitError, isObject, own } from '@latchkey/kernel'
+import { OnRampErrors } from '@latchkey/onramp'
+
+interface Refusal {
+  readonly status: number
+  readonly reason?: string
+  readonly retryAfter?: number
+}
+
+const who = { provider: 'coinbase' } as const
+const USUAL_WAIT_S = 30
+
+/** What a service says it refuses for; whatever it says else is nothing. */
+function codeOf({ reason = '' }: Refusal): unknown {
+  try {
+    const said: unknown = JSON.parse(reason)
+    const error = isObject(said) ? own(said)['error'] : undefined
+    return isObject(error) ? own(error)['code'] : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** What every service means by a status. */
+function plain({ status, retryAfter = USUAL_WAIT_S }: Refusal, cause: unknown): Error {
+  if (status === 429) return OnRampErrors.onramp_too_many({ ...who, retryAfter }, cause)
+  if (status === 400 || status === 422) return OnRampErrors.onramp_refused(who, cause)
+  return OnRampErrors.onramp_no_answer({ ...who, status }, cause)
+}
+
+/** Why the app's own server refuses: it says so by a code. */
+export function refusalOfServer(refusal: Refusal, cause: unknown): Error {
+  const code = codeOf(refusal)
+  // A session of another account is mended by one of this account.
+  if (refusal.status === 401 || code === 'account_not_yours')
+    return OnRampErrors.onramp_sign_in_needed(who, cause)
+  if (code === 'amount_out_of_limits') return OnRampErrors.onramp_amount_refused(who, cause)
+  if (code === 'not_sold') return OnRampErrors.onramp_not_sold(who, cause)
+  return plain(refusal, cause)
+}
+
+/** Why the service of spec §7 refuses. Nobody can sign in there: its 401 is about the project. */
+export const refusalOfCloud = plain
+
+/** What a service answers; a status that is none of success is told as what it means. */
+export async function told<T>(
+  answer: Promise<T>,
+  refusalOf: (refusal: Refusal, cause: unknown) => Error,
+): Promise<T> {
+  try {
+    return await answer
+  } catch (error) {
+    throw isKitError(error, 'http_status') ? refusalOf(error.context as Refusal, error) : error
+  }
+}

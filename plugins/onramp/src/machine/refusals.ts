@@ -1,0 +1,55 @@
+import { isKitError, type Clock, type KitError } from '@latchkey/kernel'
+import { OnRampErrors } from '../errors.js'
+
+/** Why a service refused what it was asked, in the order of `OnRampErrors`. It answered: no example stands in for it. */
+const REFUSALS = [
+  'onramp_sign_in_needed',
+  'onramp_amount_refused',
+  'onramp_not_sold',
+  'onramp_refused',
+  'onramp_too_many',
+]
+const USUAL_S = 30
+const LONGEST_S = 3_600
+
+export const isRefusal = (error: KitError): boolean => REFUSALS.includes(error.code)
+
+/** Milliseconds until a service may be asked again that was asked too often; `undefined` for another error. */
+export function waitOf(error: unknown): number | undefined {
+  if (!isKitError(error, 'onramp_too_many')) return undefined
+  const { retryAfter } = error.context as { readonly retryAfter?: unknown }
+  const seconds = typeof retryAfter === 'number' && retryAfter >= 0 ? retryAfter : USUAL_S
+  return Math.min(Math.max(1, Math.ceil(seconds)), LONGEST_S) * 1_000
+}
+
+/** Services that were asked too often, until they may be asked again. */
+export interface Waits {
+  /** @throws KitError `onramp_too_many`, without asking */
+  check(key: string, provider: string): void
+  /** Notes what an error says. @returns until when, in milliseconds since the Unix epoch */
+  note(key: string, error: unknown): number | undefined
+  /** How long to wait, in milliseconds. */
+  left(key: string): number
+}
+
+/** Remembers the waits of one page. */
+export function createWaits(clock: Clock): Waits {
+  const ends = new Map<string, number>()
+  const left = (key: string) => Math.max(0, (ends.get(key) ?? 0) - clock.now())
+  return {
+    left,
+    check(key, provider) {
+      const ms = left(key)
+      if (ms > 0)
+        throw OnRampErrors.onramp_too_many({ provider, retryAfter: Math.ceil(ms / 1_000) })
+    },
+    note(key, error) {
+      const ms = waitOf(error)
+      if (ms === undefined) return undefined
+      // One that was not asked at all is told of the same end.
+      const end = left(key) > 0 ? (ends.get(key) ?? 0) : clock.now() + ms
+      ends.set(key, end)
+      return end
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import { errorTextOf, type FailureOf } from './failure-texts.js'
+import { useWords } from '@latchkey/ui-react'
+import { Button, Page, RetryIcon, StatusBlock, useSecondsUntil } from '@latchkey/ui-react/parts'
+import type {} from './messages.js'
+
+/** What helps: signing in where a service wants it, else trying again, not before it may be asked. */
+export function FailureButton(props: FailureOf & { readonly variant?: 'primary' | 'secondary' }) {
+  const { error, retryAt, onRetry, signIn, variant = 'secondary' } = props
+  const { t } = useWords()
+  const seconds = useSecondsUntil(retryAt)
+  if (error?.code === 'onramp_sign_in_needed' && signIn)
+    return (
+      <Button
+        variant="primary"
+        onClick={() => {
+          signIn().catch(() => undefined)
+        }}
+      >
+        {t('onramp.signIn')}
+      </Button>
+    )
+  const isWaiting = seconds > 0
+  return (
+    <Button
+      variant={variant}
+      disabled={isWaiting}
+      onClick={onRetry}
+      {...(isWaiting ? {} : { icon: <RetryIcon size={18} /> })}
+    >
+      {isWaiting ? t('onramp.retryIn', { seconds: String(seconds) }) : t('action.retry')}
+    </Button>
+  )
+}
+
+/** A view that could not be filled, with why, and what helps. */
+export function FailureView(props: FailureOf & { readonly title?: string }) {
+  const words = useWords()
+  const { error, title, signIn } = props
+  const isSignIn = error?.code === 'onramp_sign_in_needed'
+  return (
+    <Page actions={<FailureButton {...props} variant="primary" />}>
+      <StatusBlock
+        {...(isSignIn ? {} : { tone: 'danger' })}
+        title={isSignIn ? words.t('onramp.signInFirst') : (title ?? words.t('state.failed'))}
+        text={errorTextOf(words, error, signIn)}
+      />
+    </Page>
+  )
+}
