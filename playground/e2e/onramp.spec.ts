@@ -1,11 +1,14 @@
-import type { Page } from '@playwright/test'
+import { readdir, readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { Page, Request } from '@playwright/test'
+import type { OnRamp } from '@latchkey/onramp'
 import { tooSmall, violations } from './support/a11y.js'
 import { motionless } from './support/motion.js'
 import type {} from './support/playground.js'
 import { underPolicy } from './support/policy.js'
 import { openMembers } from './support/sign-in.js'
 import { expect, test } from './support/test.js'
-import { world } from './support/world.js'
+import { place, world } from './support/world.js'
 
 /** What an account has of USDC on the first chain, by its node. */
 async function usdcOf(page: Page, address: string): Promise<bigint> {
@@ -22,6 +25,37 @@ const addressIn = (page: Page) =>
     const { connections, store } = window.playground.kit
     return store.get(connections.accountAtom).account?.address ?? ''
   })
+
+/** Where the purchases under way stand, by the page. */
+const stepsOf = (page: Page, step?: string) =>
+  page.evaluate((wanted) => {
+    const { kit } = window.playground
+    const onramp = (kit as { get(token: object): unknown }).get({ kind: 'token', id: 'onramp' })
+    const { underWayAtom } = onramp as Pick<OnRamp, 'underWayAtom'>
+    const steps = kit.store.get(underWayAtom).map((one) => one.step)
+    return steps.filter((one) => wanted === undefined || one === wanted)
+  }, step)
+
+/** The window that a press opens, at its page. */
+async function popupOf(page: Page, press: () => Promise<void>): Promise<Page> {
+  const [popup] = await Promise.all([page.waitForEvent('popup'), press()])
+  await popup.waitForURL(/coinbase\.html/)
+  return popup
+}
+
+/** All that a page has in the browser. */
+const storedIn = (page: Page) =>
+  page.evaluate(async () => {
+    const names = (await indexedDB.databases()).map(({ name }) => name)
+    return [{ ...localStorage }, { ...sessionStorage }, document.cookie, names, window.name]
+  })
+
+/** Every script and page of the built playground, loaded or not. */
+async function builtFiles(): Promise<readonly string[]> {
+  const root = fileURLToPath(new URL('../dist/', import.meta.url))
+  const found = await readdir(root, { recursive: true })
+  return found.filter((name) => /\.(?:js|html|json|css)$/.test(name)).map((name) => root + name)
+}
 
 const parametersOf = (url: string) => Object.fromEntries(new URL(url).searchParams)
 
@@ -111,17 +145,7 @@ test.describe('buying', { tag: '@onramp' }, () => {
     expect(await kept()).toBeUndefined()
   })
 
-  test('Coinbase: quote, window, purchase and its end, and no key in the page', async ({
-    page,
-  }) => {
-    const scripts: string[] = []
-    page.on('response', (response) => {
-      if (response.request().resourceType() !== 'script') return
-      response.text().then(
-        (text) => scripts.push(text),
-        () => undefined,
-      )
-    })
+  test('Coinbase: quote, window, purchase and its end', async ({ page }) => {
     const members = await openForm(page)
     const { dialog } = members
     await expect(dialog.getByText('$10.00 to $7,500.00 by card')).toBeVisible()
@@ -130,9 +154,7 @@ test.describe('buying', { tag: '@onramp' }, () => {
     await dialog.getByRole('textbox', { name: 'You pay' }).fill('50')
     await expect(dialog.locator('.facts')).toContainText('48.85 USDC')
     await expect(dialog.locator('.facts')).toContainText('$50.00')
-    const pressed = dialog.getByRole('button', { name: 'Continue' }).click()
-    const [popup] = await Promise.all([page.waitForEvent('popup'), pressed])
-    await popup.waitForURL(/coinbase\.html/)
+    const popup = await popupOf(page, () => members.press('Continue'))
     expect(popup.url().split('?')[0]).toBe(`${world().windows.url}/coinbase.html`)
     expect(parametersOf(popup.url())).toEqual({
       sessionToken: expect.stringMatching(/^[\w-]{32}$/),
@@ -141,6 +163,9 @@ test.describe('buying', { tag: '@onramp' }, () => {
       partnerUserRef: expect.stringMatching(/^[\w-]{43}$/),
     })
     expect(await popup.evaluate(() => window.opener === null)).toBe(true)
+    // The page counts once: a way to it would lead to a session that is spent.
+    await expect(dialog.getByRole('link', { name: /^Open Coinbase/ })).toHaveCount(0)
+    await expect(dialog.getByRole('button', { name: 'Copy link' })).toHaveCount(0)
     await popup.getByRole('button', { name: 'Pay' }).click()
     await expect(popup.getByText('Paid.')).toBeVisible()
     // What was used once is used up.
@@ -152,8 +177,179 @@ test.describe('buying', { tag: '@onramp' }, () => {
       dialog.getByText('Your purchase arrived').or(dialog.getByText('Arrived')).first(),
     ).toBeVisible()
     expect((await usdcOf(page, address)) - before).toBe(48_850_000n)
-    expect(scripts.length).toBeGreaterThan(0)
-    expect(scripts.filter((text) => /setProtectedHeader|importPKCS8/.test(text))).toEqual([])
+  })
+
+  test('more than a card holds is bought by bank account, and an older purchase is not the new one', async ({
+    page,
+  }) => {
+    const members = await openForm(page)
+    const { dialog, press } = members
+    const amount = dialog.getByRole('textbox', { name: 'You pay' })
+    await amount.fill('9000')
+    await expect(dialog.getByRole('button', { name: 'Payment method Bank account' })).toBeVisible()
+    await expect(dialog.getByText('$10.00 to $25,000.00 by bank account')).toBeVisible()
+    await expect(dialog.locator('.facts')).toContainText('8,864.6 USDC')
+    await press('Payment method Bank account')
+    await dialog.getByRole('radio', { name: /^Card/ }).click()
+    await expect(dialog.getByText('Pay at most $7,500.00 by card')).toBeVisible()
+    await press('Payment method Card')
+    await dialog.getByRole('radio', { name: /^Bank account/ }).click()
+    await expect(dialog.locator('.facts')).toContainText('8,864.6 USDC')
+    const first = await popupOf(page, () => press('Continue'))
+    expect(parametersOf(first.url())).toMatchObject({ defaultPaymentMethod: 'ACH_BANK_ACCOUNT' })
+    await first.getByRole('button', { name: 'Pay' }).click()
+    await expect(first.getByText('Paid.')).toBeVisible()
+    await first.close()
+    const list = dialog.locator('.page').getByRole('list', { name: 'Your purchases' })
+    await expect(list).toContainText('8,864.6 USDC')
+    await page.evaluate(() => {
+      const { modal, router } = window.playground.kit
+      modal.open('Account')
+      router.push('onramp:providers')
+    })
+    await press(/^Coinbase Fee/)
+    await amount.fill('50')
+    await expect(dialog.locator('.facts')).toContainText('48.85 USDC')
+    const second = await popupOf(page, () => press('Continue'))
+    await expect(dialog.getByText('Finish in the other window')).toBeVisible()
+    const [older, newer] = [await stepsOf(page), await stepsOf(page, 'waiting')]
+    expect(older).toHaveLength(2)
+    expect(newer).toEqual(['waiting'])
+    await second.close()
+    // The list is there without any step that leads to it.
+    await press('Purchases at Coinbase')
+    await expect(list).toContainText('8,864.6 USDC')
+  })
+
+  test('a page that was closed is opened anew by another session', async ({ page }) => {
+    const { dialog, press } = await openForm(page)
+    await dialog.getByRole('textbox', { name: 'You pay' }).fill('50')
+    await expect(dialog.locator('.facts')).toContainText('48.85 USDC')
+    const first = await popupOf(page, () => press('Continue'))
+    const { sessionToken: spent, ...rest } = parametersOf(first.url())
+    await first.close()
+    const second = await popupOf(page, () => press(/^Open Coinbase again/))
+    const { sessionToken, ...same } = parametersOf(second.url())
+    expect(same).toEqual(rest)
+    expect(sessionToken).not.toBe(spent)
+    await second.getByRole('button', { name: 'Pay' }).click()
+    await expect(second.getByText('Paid.')).toBeVisible()
+  })
+
+  test('no secret of the server is in any file of the app, any answer, or any storage', async ({
+    page,
+  }) => {
+    const { secrets } = place()
+    expect(secrets.map(({ length }) => length > 20)).toEqual([true, true])
+    const answers: Promise<string>[] = []
+    page.context().on('response', (response) => {
+      answers.push(response.text().catch(() => ''))
+    })
+    const { dialog, press } = await openForm(page)
+    await dialog.getByRole('textbox', { name: 'You pay' }).fill('50')
+    await expect(dialog.locator('.facts')).toContainText('48.85 USDC')
+    const popup = await popupOf(page, () => press('Continue'))
+    await popup.getByRole('button', { name: 'Pay' }).click()
+    await expect(popup.getByText('Paid.')).toBeVisible()
+    await press('Purchases at Coinbase')
+    const stored = JSON.stringify(await Promise.all([page, popup].map(storedIn)))
+    const answered = (await Promise.all(answers)).join('\n')
+    const files = await Promise.all((await builtFiles()).map((file) => readFile(file, 'utf8')))
+    const built = files.join('\n')
+    // What is looked through is what it is taken for.
+    expect(answered).toContain('sessionToken=')
+    expect(answered).toContain('paymentTotal')
+    expect(stored).toContain(':onramp')
+    expect(built).toContain('Purchases at {provider}')
+    for (const secret of [...secrets, 'a demo has no secrets']) {
+      expect(answered).not.toContain(secret)
+      expect(stored).not.toContain(secret)
+      expect(built).not.toContain(secret)
+    }
+    // Nor is the code that signs with it.
+    expect(files.filter((text) => /setProtectedHeader|importPKCS8/.test(text))).toEqual([])
+  })
+
+  test('a session that ended leads to the sign-in, and back to the form', async ({ page }) => {
+    const members = await openForm(page)
+    const { dialog, press } = members
+    await page.context().clearCookies()
+    await dialog.getByRole('textbox', { name: 'You pay' }).fill('50')
+    await expect(dialog.locator('.banner')).toHaveText('Sign a message to buy. It’s free.')
+    await expect(dialog.getByText('Example', { exact: true })).toHaveCount(0)
+    await press('Sign in')
+    await members.expectAsked()
+    await members.press('Sign')
+    await expect(dialog.getByRole('textbox', { name: 'You pay' })).toHaveValue('50')
+    await expect(dialog.locator('.facts')).toContainText('48.85 USDC')
+    await expect(dialog.getByRole('button', { name: 'Continue' })).not.toHaveAttribute(
+      ...['aria-disabled', 'true'],
+    )
+  })
+
+  test('the eleventh purchase in a minute waits, by the word of the server', async ({ page }) => {
+    const { dialog, press } = await openForm(page)
+    const asked: Request[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/onramp/session'))
+        asked.push(request)
+    })
+    await dialog.getByRole('textbox', { name: 'You pay' }).fill('50')
+    await expect(dialog.locator('.facts')).toContainText('48.85 USDC')
+    const popup = await popupOf(page, () => press('Continue'))
+    await popup.close()
+    const statuses = await page.evaluate(
+      async ({ url, body }) => {
+        const headers = { 'content-type': 'application/json' }
+        const send = () => fetch(url, { method: 'POST', credentials: 'include', headers, body })
+        const answers = await Promise.all(Array.from({ length: 9 }, send))
+        return answers.map(({ status }) => status)
+      },
+      { url: asked[0]?.url() ?? '', body: asked[0]?.postData() ?? '' },
+    )
+    expect(statuses).toEqual(Array.from({ length: 9 }, () => 200))
+    await press(/^Open Coinbase again/)
+    await expect(dialog.locator('.banner')).toHaveText('Wait a moment. You asked too often.')
+    expect(page.context().pages()).toHaveLength(1)
+    await page.evaluate(() => {
+      const { modal, router } = window.playground.kit
+      modal.open('Account')
+      router.push('onramp:providers')
+    })
+    await press(/^Coinbase Fee/)
+    await dialog.getByRole('textbox', { name: 'You pay' }).fill('50')
+    await expect(dialog.locator('.facts')).toContainText('48.85 USDC')
+    const before = asked.length
+    await press('Continue')
+    const waiting = dialog.getByRole('button', { name: /^Try again in \d+ s$/ })
+    await expect(waiting).toHaveAttribute('aria-disabled', 'true')
+    expect(asked).toHaveLength(before)
+  })
+
+  test('a refused amount is told as one', async ({ page }) => {
+    const { dialog } = await openForm(page)
+    await page.route('**/onramp/quote', async (route) => {
+      const body = { ...(route.request().postDataJSON() as object), amount: '1.00' }
+      await route.continue({ postData: JSON.stringify(body) })
+    })
+    await dialog.getByRole('textbox', { name: 'You pay' }).fill('50')
+    await expect(dialog.locator('.banner')).toHaveText(
+      'Change the amount. It’s outside the limits.',
+    )
+  })
+
+  test('the account offers buying, swapping, receiving and sending, in this order', async ({
+    page,
+    baseURL,
+  }) => {
+    const search = 'send,swaps,onramp-meld'
+    const dialog = await openProviders(page, search, baseURL)
+    await page.evaluate(() => {
+      window.playground.kit.modal.open('Account')
+    })
+    const names = ['Buy', 'Swap', 'Receive', 'Send']
+    const buttons = dialog.getByRole('button', { name: new RegExp(`^(${names.join('|')})$`) })
+    await expect(buttons).toHaveText(names)
   })
 
   test('a blocked window is a link', async ({ page }) => {
@@ -168,6 +364,9 @@ test.describe('buying', { tag: '@onramp' }, () => {
     const href = (await link.getAttribute('href')) ?? ''
     const [popup] = await Promise.all([page.waitForEvent('popup'), link.click()])
     await popup.waitForURL(href)
+    // It was followed, and counts once.
+    await expect(link).toHaveCount(0)
+    await expect(dialog.getByRole('button', { name: /^Open Coinbase again/ })).toBeVisible()
   })
 
   test('a failing quote is called an example, and buys nothing', async ({ page }) => {
@@ -185,19 +384,28 @@ test.describe('buying', { tag: '@onramp' }, () => {
     )
   })
 
-  test('without a session nothing can be bought, and examples say that they are', async ({
-    page,
-    baseURL,
-  }) => {
+  test('without a session nothing can be bought, and that is said', async ({ page, baseURL }) => {
     const dialog = await openProviders(page, 'onramp-coinbase', baseURL)
     const row = dialog.getByRole('button', { name: /^Coinbase/ })
     // Its mark needs no request, and the policy lets it through.
     const mark = row.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)
     expect(await mark).toBeGreaterThan(0)
     await row.click()
-    await expect(dialog.locator('.banner')).toContainText('Examples, the service did not answer')
-    const button = dialog.getByRole('button', { name: 'Try again first' })
-    await expect(button).toHaveAttribute('aria-disabled', 'true')
+    await expect(dialog.getByText('Sign in first')).toBeVisible()
+    // Nothing in this page signs in.
+    await expect(dialog.getByText('Sign in on this site first.')).toBeVisible()
+    await expect(dialog.getByText(/Example|did not answer|didn’t answer/)).toHaveCount(0)
+  })
+
+  test('a page of another origin is refused, whatever cookie it brings', async ({ page }) => {
+    await openForm(page)
+    const cookies = await page.context().cookies()
+    const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+    const ask = (origin: string) =>
+      page.request.get(`${world().signIn.url}/onramp/options`, { headers: { origin, cookie } })
+    expect((await ask(new URL(page.url()).origin)).status()).toBe(200)
+    for (const origin of ['https://evil.example', world().windows.url, 'null'])
+      expect((await ask(origin)).status()).toBe(403)
   })
 
   for (const [theme, dir, width] of [
@@ -231,35 +439,77 @@ test.describe('buying', { tag: '@onramp' }, () => {
     })
   }
 
-  for (const [theme, language, dir] of [
+  for (const [theme, lang, dir] of [
     ['light', 'de', 'ltr'],
     ['dark', 'ar', 'rtl'],
   ] as const) {
-    test(`every step in ${theme}, ${language}, ${dir}, with a finger on a phone`, async ({
+    test(`every step of a purchase in ${theme}, ${lang}, ${dir}, with a finger on a phone`, async ({
       page,
-      baseURL,
     }) => {
       await page.setViewportSize({ width: 390, height: 844 })
-      const look = `&theme=${theme}&lang=${language}&dir=${dir}`
-      const url = new URL(
-        `/?inline=0&plugins=eip155,onramp-meld,onramp-coinbase&wallets=announced${look}`,
-        baseURL,
-      )
-      await page.goto(await underPolicy(page.context(), url))
-      const dialog = page.locator('[data-latchkey=modal] dialog')
-      await page.locator('[data-latchkey=connect-button]').getByRole('button').click()
-      await dialog.getByRole('button', { name: /^Demo Wallet/ }).click()
+      await openForm(page, { plugins: 'eip155,siwx,onramp-meld,onramp-coinbase' })
+      // Signed in, in words that the rest of this test reads nothing of.
+      const url = new URL(page.url())
+      for (const [name, value] of Object.entries({ theme, lang, dir }))
+        url.searchParams.set(name, value)
+      await page.goto(url.href)
       await expect.poll(() => addressIn(page)).not.toBe('')
-      for (const view of ['providers', 'buy', 'progress', 'activity'] as const) {
-        await page.evaluate((name) => {
-          const { modal } = window.playground.kit
-          ;(modal.open as (name: string) => void)(`onramp:${name}`)
-        }, view)
-        await expect(dialog.getByRole('heading').first()).toBeVisible()
+      const dialog = page.locator('[data-latchkey=modal] dialog')
+      const view = dialog.locator('.page').last()
+      const part = (name: string) => dialog.locator(`[part~="${name}"]`)
+      const to = (name: 'providers' | 'buy' | 'progress' | 'activity') =>
+        page.evaluate((step) => {
+          const { modal, router } = window.playground.kit
+          modal.open('Account')
+          ;(router.push as (name: string) => void)(`onramp:${step}`)
+        }, name)
+      const check = async () => {
         await motionless(page)
         expect(await violations(page, '[data-latchkey=modal]')).toEqual([])
         expect(await tooSmall(page)).toEqual([])
       }
+      await to('providers')
+      await expect(part('on-ramp-provider')).toHaveCount(2)
+      await check()
+      await part('on-ramp-provider').last().click()
+      await view.locator('input').fill('50')
+      await expect(dialog.locator('.facts')).toContainText('USDC')
+      await check()
+      for (const name of ['on-ramp-payment', 'on-ramp-method', 'on-ramp-asset']) {
+        await part(name).click()
+        await expect(dialog.getByRole('radio', { checked: true })).toBeVisible()
+        await check()
+        await dialog.getByRole('radio', { checked: true }).click()
+        await expect(part(name)).toBeVisible()
+      }
+      await expect(dialog.locator('.facts')).toContainText('USDC')
+      await page.evaluate(() => {
+        window.open = () => null
+      })
+      await part('button-primary').click()
+      await expect(part('on-ramp-link')).toHaveAttribute('href', /sessionToken=/)
+      await check()
+      const [popup] = await Promise.all([page.waitForEvent('popup'), part('on-ramp-link').click()])
+      await expect(part('on-ramp-link')).not.toHaveAttribute('href')
+      await check()
+      await popup.getByRole('button', { name: 'Pay' }).click()
+      await expect(popup.getByText('Paid.')).toBeVisible()
+      await popup.close()
+      await expect(part('on-ramp-purchase').first()).toContainText('USDC')
+      await check()
+      await to('progress')
+      await expect(part('status')).toBeVisible()
+      await check()
+      await page.context().clearCookies()
+      await to('activity')
+      await expect(
+        part('banner').or(part('status')).or(part('on-ramp-purchase')).first(),
+      ).toBeVisible()
+      await to('providers')
+      await part('on-ramp-provider').last().click()
+      await view.locator('input').fill('60')
+      await expect(part('banner')).toBeVisible()
+      await check()
     })
   }
 })

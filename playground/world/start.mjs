@@ -168,7 +168,7 @@ export async function startWorld({
     const weather = Object.fromEntries(
       chains.map(({ caip2, rpcUrl }) => [caip2, chainWeather(rpcUrl)]),
     )
-    return { ...parts, weather, table: worldTable(parts), close }
+    return { ...parts, seller, weather, table: worldTable(parts), close }
   } catch (error) {
     await close()
     throw error

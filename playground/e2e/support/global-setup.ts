@@ -16,7 +16,8 @@ async function startPlace() {
   const site = await serveFolder(built, { page: (html) => pageWithWorld(html, info) })
   world.signIn.welcome(site.url)
   world.embedded.welcome(site.url)
-  const place: Place = { playground: site.url, world: info }
+  const { keyId, secret } = world.seller
+  const place: Place = { playground: site.url, world: info, secrets: [keyId, secret] }
   const close = async () => {
     await site.close()
     await world.close()

@@ -5,6 +5,8 @@ export interface Place {
   /** Where the playground is served. */
   readonly playground: string
   readonly world: WorldInfo
+  /** What the app's own server knows and no page may. */
+  readonly secrets: readonly string[]
 }
 
 /** The place of this worker, by the number it and whoever follows it after a failure have. */

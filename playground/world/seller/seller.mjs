@@ -70,15 +70,14 @@ export async function startSeller({ chains, faucetUrl, port: wanted = 0 }) {
   const purchases = new Map()
   const faults = { quoteStatus: 0, optionsStatus: 0 }
 
+  /** Limits of each way to pay, the same in every currency. */
+  const limits = [
+    { id: 'CARD', min: '10.00', max: '7500.00' },
+    { id: 'ACH_BANK_ACCOUNT', min: '10.00', max: '25000.00' },
+  ]
   const nameOf = (/** @type {number} */ chainId) => `local-${chainId}`
   const options = () => ({
-    payment_currencies: ['USD', 'EUR'].map((id) => ({
-      id,
-      limits: [
-        { id: 'CARD', min: '10.00', max: '7500.00' },
-        { id: 'ACH_BANK_ACCOUNT', min: '10.00', max: '25000.00' },
-      ],
-    })),
+    payment_currencies: ['USD', 'EUR'].map((id) => ({ id, limits })),
     purchase_currencies: ['USDC', 'DAI'].map((symbol) => ({
       ...{ id: symbol, name: symbol === 'USDC' ? 'USD Coin' : 'Dai', symbol, icon_url: '' },
       networks: chains.map(({ chainId, name }) => ({
@@ -92,8 +91,12 @@ export async function startSeller({ chains, faucetUrl, port: wanted = 0 }) {
     payment_amount: amount,
     payment_currency: currency,
     purchase_currency: bought,
+    payment_method: method,
   }) => {
+    const limit = limits.find(({ id }) => id === method)
     const cents = Math.round(Number(amount) * 100)
+    if (!limit || cents < Number(limit.min) * 100 || cents > Number(limit.max) * 100)
+      throw new HttpError(400, 'The amount is outside of the limits of the payment method.')
     const fee = Math.ceil(cents * 0.015)
     const money = (/** @type {number} */ value) => ({ value: (value / 100).toFixed(2), currency })
     const rest = cents - fee - 40
@@ -120,7 +123,7 @@ export async function startSeller({ chains, faucetUrl, port: wanted = 0 }) {
     return { token: made, channel_id: '' }
   }
   /** @param {any} body */
-  const pay = async ({ sessionToken, asset, amount, reference }) => {
+  const pay = async ({ sessionToken, asset, amount, method, reference }) => {
     const session = sessions.get(String(sessionToken))
     sessions.delete(String(sessionToken))
     if (!session || session.endsAt < Date.now()) throw new HttpError(403, 'The session is spent.')
@@ -129,6 +132,7 @@ export async function startSeller({ chains, faucetUrl, port: wanted = 0 }) {
       payment_amount: amount,
       payment_currency: 'USD',
       purchase_currency: asset,
+      payment_method: method,
     })
     const id = createHash('sha256').update(String(sessionToken)).digest('hex').slice(0, 16)
     /** @type {Purchase} */

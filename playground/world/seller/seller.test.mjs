@@ -70,10 +70,27 @@ test('a session wants the network address of its visitor, and counts once', asyn
   const whole = { ...order, clientIp: '203.0.113.7' }
   const answer = await ask('POST', TOKEN, bearer('POST', TOKEN), whole)
   const { token } = await answer.json()
-  const paying = { sessionToken: token, asset: 'USDC', amount: '50.00', reference: 'r' }
+  const paying = {
+    sessionToken: token,
+    asset: 'USDC',
+    amount: '50.00',
+    method: 'CARD',
+    reference: 'r',
+  }
   const pay = () =>
     fetch(`${seller.url}/page/pay`, { method: 'POST', body: JSON.stringify(paying) })
   // The faucet of this test is not there: the session is spent all the same.
   assert.notEqual((await pay()).status, 403)
   assert.equal((await pay()).status, 403)
+})
+
+test('a quote is for a way to pay whose limits hold the amount', async () => {
+  const QUOTE = '/onramp/v1/buy/quote'
+  const order = { payment_amount: '10000.00', payment_currency: 'USD', purchase_currency: 'USDC' }
+  /** @param {string | undefined} method */
+  const statusBy = async (method) =>
+    (await ask('POST', QUOTE, bearer('POST', QUOTE), { ...order, payment_method: method })).status
+  assert.equal(await statusBy('ACH_BANK_ACCOUNT'), 200)
+  assert.equal(await statusBy('CARD'), 400)
+  assert.equal(await statusBy(undefined), 400)
 })

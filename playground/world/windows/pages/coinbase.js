@@ -7,5 +7,6 @@ payBy(`${sellerUrl}/page/pay`, () => ({
   sessionToken: query.get('sessionToken'),
   asset: query.get('defaultAsset'),
   amount: query.get('presetFiatAmount'),
+  method: query.get('defaultPaymentMethod'),
   reference: query.get('partnerUserRef'),
 }))
