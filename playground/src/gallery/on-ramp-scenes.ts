@@ -217,7 +217,7 @@ export const ON_RAMP_SCENES: readonly Scene[] = [
     'too-often',
     'onramp:buy · asked too often',
     view('onramp:buy'),
-    form({ ...NO_QUOTE, lack: 'quote', quoteError: TOO_MANY, retryAt: Date.now() + 30_000 }),
+    form({ ...NO_QUOTE, lack: 'quote', quoteError: TOO_MANY, retryAt: 1_700_000_030_000 }),
   ),
   scene(
     'sign-in',

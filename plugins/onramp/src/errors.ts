@@ -36,7 +36,7 @@ export const OnRampErrors = defineErrors('onramp', {
       `The service of "${c.provider}" answered ${String(c.status)}.`,
   },
   onramp_sign_in_needed: {
-    user: 'Sign a message to buy. It’s free.',
+    user: 'Sign a message to continue. It’s free.',
     says: (c: { readonly provider: string }) =>
       `The service of "${c.provider}" wants a session of the account.`,
   },

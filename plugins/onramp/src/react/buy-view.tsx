@@ -18,7 +18,7 @@ import {
 } from '@latchkey/ui-react/parts'
 import { openPurchaseWindow } from '../purchase-window.js'
 import type { OnRampState } from '../service.js'
-import { errorTextOf } from './failure-texts.js'
+import { errorTextOf, isRetried } from './failure-texts.js'
 import { FailureButton, FailureView } from './failure.js'
 import type {} from './messages.js'
 import { byMethod, fiat, fiatDecimals, methodText } from './money-texts.js'
@@ -216,7 +216,8 @@ function Actions({ onramp, isReady, buy }: ActionsProps) {
   const { state, retry, signIn } = onramp
   const { offerError, quoteError, error, retryAt } = state
   const seconds = useSecondsUntil(retryAt)
-  const failure = offerError ?? quoteError
+  const refused = offerError ?? quoteError
+  const failure = refused && isRetried(refused) ? refused : undefined
   const isSignIn = error?.code === 'onramp_sign_in_needed' && signIn !== undefined
   // A wait that pressing Continue ran into is over by itself.
   const isWaiting = error !== undefined && seconds > 0

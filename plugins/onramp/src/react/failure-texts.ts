@@ -12,6 +12,10 @@ export interface FailureOf {
   readonly signIn: OnRamp['signIn']
 }
 
+/** Whether asking the same again may help: what was refused has to be changed. */
+export const isRetried = (error: KitError): boolean =>
+  !['onramp_amount_refused', 'onramp_not_sold', 'onramp_refused'].includes(error.code)
+
 /** What is said of an error. Where nothing here signs in, the page has to. */
 export const errorTextOf = (words: Words, error: unknown, signIn: OnRamp['signIn']): string =>
   (error as KitError | undefined)?.code === 'onramp_sign_in_needed' && !signIn

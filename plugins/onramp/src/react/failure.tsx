@@ -1,6 +1,13 @@
 import { errorTextOf, type FailureOf } from './failure-texts.js'
 import { useWords } from '@latchkey/ui-react'
-import { Button, Page, RetryIcon, StatusBlock, useSecondsUntil } from '@latchkey/ui-react/parts'
+import {
+  Button,
+  NamedIcon,
+  Page,
+  RetryIcon,
+  StatusBlock,
+  useSecondsUntil,
+} from '@latchkey/ui-react/parts'
 import type {} from './messages.js'
 
 /** What helps: signing in where a service wants it, else trying again, not before it may be asked. */
@@ -40,7 +47,7 @@ export function FailureView(props: FailureOf & { readonly title?: string }) {
   return (
     <Page actions={<FailureButton {...props} variant="primary" />}>
       <StatusBlock
-        {...(isSignIn ? {} : { tone: 'danger' })}
+        {...(isSignIn ? { picture: <NamedIcon name="key" size={28} /> } : { tone: 'danger' })}
         title={isSignIn ? words.t('onramp.signInFirst') : (title ?? words.t('state.failed'))}
         text={errorTextOf(words, error, signIn)}
       />

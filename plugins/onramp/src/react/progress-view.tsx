@@ -176,6 +176,7 @@ function WayRow({ label, href, onClick }: WayRowProps) {
       label={label}
       detail={t('onramp.newWindow')}
       {...(href === undefined ? {} : { href })}
+      end="none"
       onClick={onClick}
     />
   )
