@@ -75,6 +75,7 @@ async function openProviders(page: Page, search: string, baseURL: string | undef
 /** Signed in, at the form of the seller with sessions. */
 async function openForm(page: Page, query: Readonly<Record<string, string>> = {}, account = 0) {
   const members = await openMembers(page, { plugins: 'eip155,siwx,onramp-coinbase', ...query })
+  await page.waitForFunction(() => 'playground' in window)
   await page.evaluate((index) => {
     window.playground.wallets.announced.switchAccount(index)
   }, account)
@@ -510,6 +511,7 @@ test.describe('buying', { tag: '@onramp' }, () => {
       await to('providers')
       await part('on-ramp-provider').last().click()
       await view.locator('input').fill('60')
+      await expect(view.locator('input')).toHaveValue('60')
       await expect(part('banner')).toBeVisible()
       await check()
     })
