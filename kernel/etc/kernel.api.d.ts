@@ -1,5 +1,5 @@
 // @latchkey/kernel
-// Values: AccountAction, AccountTab, App, Browser, Capabilities, Clock, ConnectGate, ConnectMethod, Connections, Connector, ConnectorSource, Contributions, CspSource, ErrorRule, EventSink, Events, FEATURE_DEFAULTS, FEATURE_IDS, FeatureSwitches, Hiding, Http, IdentitySource, ImageSource, KNOWN_NAMESPACES, KitError, LOG_LEVELS, Log, Modal, NameResolver, Namespace, NetworkSource, Networks, Notices, PendingWork, REMOTE_FEATURE_DEFAULTS, RESTRICTED_TIME_ZONES, Random, Router, SOCIAL_PROVIDERS, Storage, Store, View, WALLET_FEATURES_ORDER, WALLET_GROUPS, WalletRows, accountId, addErrorRule, addWallets, atom, chainIdOf, containedReader, createKit, defineErrors, definePlugin, definePoint, defineToken, isKitError, isNetworkId, isObject, isRestrictedTimeZone, isSecureUrl, isServiceUrl, namespaceOf, networkIdOf, optional, own, ownMember, parseAccountId, parseChainId, parseNetworkId, pause, readMember, shown, toQuantity, unsupportedNetwork
+// Values: AccountAction, AccountTab, App, Browser, Capabilities, Clock, ConnectGate, ConnectMethod, Connections, Connector, ConnectorSource, Contributions, CspSource, ErrorRule, EventSink, Events, FEATURE_DEFAULTS, FEATURE_IDS, FeatureSwitches, Hiding, Http, IdentitySource, ImageSource, KNOWN_NAMESPACES, KitError, LOG_LEVELS, Log, Modal, NameResolver, Namespace, NetworkSource, Networks, Notices, PendingWork, REMOTE_FEATURE_DEFAULTS, RESTRICTED_TIME_ZONES, Random, Router, SOCIAL_PROVIDERS, SignInPrompt, Storage, Store, View, WALLET_FEATURES_ORDER, WALLET_GROUPS, WalletRows, accountId, addErrorRule, addWallets, atom, chainIdOf, containedReader, createKit, defineErrors, definePlugin, definePoint, defineToken, isKitError, isNetworkId, isObject, isRestrictedTimeZone, isSecureUrl, isServiceUrl, namespaceOf, networkIdOf, optional, own, ownMember, parseAccountId, parseChainId, parseNetworkId, pause, readMember, shown, toQuantity, unsupportedNetwork
 
 export type AbortReason = 'modal_closed' | 'signal' | 'abort' | 'disconnect' | 'dispose';
 export interface Abortable {
@@ -451,6 +451,12 @@ export interface Expected {
     readonly address: string;
     readonly network: CaipNetworkId;
 }
+export interface ExpectedArrival {
+    readonly asset: AssetId;
+    readonly to: string;
+    readonly least: string;
+    readonly from?: string;
+}
 export const FEATURE_DEFAULTS: {
     readonly receive: true;
     readonly send: true;
@@ -467,6 +473,7 @@ export interface FeatureContext {
     account(): {
         readonly id: CaipAccountId;
         readonly address: string;
+        readonly type?: AccountType;
     } | undefined;
     network(): CaipNetwork | undefined;
     networkById(id: CaipNetworkId): CaipNetwork | undefined;
@@ -738,6 +745,7 @@ export interface LogEntry {
     readonly details?: unknown;
 }
 export type LogLevel = (typeof LOG_LEVELS)[number];
+export type MemoNeed = 'none' | 'optional' | 'required';
 export interface Modal {
     readonly openAtom: Atom<boolean>;
     readonly refusedAtom: Atom<number>;
@@ -1038,6 +1046,7 @@ export interface SendTransactionFeature {
 }
 export interface SentTransaction {
     readonly hash: string;
+    readonly batch?: string;
     readonly network: CaipNetworkId;
     readonly account: CaipAccountId;
     readonly nonce?: number;
@@ -1046,6 +1055,8 @@ export interface SentTransaction {
     readonly to?: string;
     readonly value?: string;
     readonly data?: string;
+    readonly content?: string;
+    readonly brings?: ExpectedArrival;
 }
 export interface SignInFeature {
     signIn(input: SignInInput, options?: Abortable): Promise<SignedIn>;
@@ -1078,6 +1089,11 @@ export interface SignInProfile {
     readChain?(text: string): string;
     accountKey?(address: string): string;
 }
+export interface SignInPrompt {
+    readonly signedInAtom: Atom<boolean>;
+    open(): Promise<void>;
+}
+export const SignInPrompt: Token<SignInPrompt>;
 export interface SignInTools {
     readonly ports: {
         readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
@@ -1150,6 +1166,9 @@ export interface Store {
     set<Value, Args extends unknown[], Result>(atom: WritableAtom<Value, Args, Result>, ...args: Args): Result;
 }
 export const Store: Token<Store>;
+export interface SubmitOptions extends Abortable {
+    readonly onPosting?: (sent: SentTransaction) => void | Promise<void>;
+}
 export interface SwitchNetworkFeature {
     readonly asksNothing?: boolean;
     switchNetwork(network: CaipNetwork, options?: Abortable): Promise<void>;
@@ -1202,9 +1221,10 @@ export interface TransactionEntry {
 }
 export type TransactionKind = ('send' | 'receive' | 'trade' | 'approve' | 'execute' | 'deploy' | 'mint' | 'burn' | 'claim') | ('deposit' | 'withdraw' | 'borrow' | 'repay' | 'stake' | 'unstake' | 'buy' | 'unknown');
 export interface TransactionStanding {
-    readonly state: 'pending' | 'included' | 'confirmed' | 'failed' | 'repriced' | 'cancelled' | 'replaced' | 'dropped' | 'expired';
+    readonly state: 'pending' | 'included' | 'confirmed' | 'failed' | 'repriced' | 'cancelled' | 'replaced' | 'dropped' | 'expired' | 'mismatched' | 'unverified';
     readonly block?: string;
     readonly failing?: boolean;
+    readonly unseen?: boolean;
     readonly reorganised?: boolean;
     readonly hash?: string;
     readonly reason?: string;
@@ -1214,8 +1234,13 @@ export interface TransactionStatusFeature {
     lookAtTransaction(sent: SentTransaction, before?: TransactionStanding, options?: Abortable): Promise<TransactionStanding>;
 }
 export interface TransferFeature {
+    memoNeed?(query: {
+        readonly network: CaipNetwork;
+        readonly asset: AssetInfo;
+        readonly to?: string;
+    }, options?: Abortable): Promise<MemoNeed>;
     prepareTransfer(request: TransferRequest, options?: Abortable): Promise<PreparedTransfer>;
-    submitTransfer(prepared: PreparedTransfer, options?: Abortable): Promise<SentTransaction>;
+    submitTransfer(prepared: PreparedTransfer, options?: SubmitOptions): Promise<SentTransaction>;
 }
 export interface TransferNote {
     readonly code: TransferNoteCode;
@@ -1239,6 +1264,7 @@ export interface TransferPart {
     };
     readonly from?: string;
     readonly to?: string;
+    readonly signed?: true;
 }
 export interface TransferRequest {
     readonly asset: AssetInfo;
@@ -1369,6 +1395,7 @@ export interface WalletListing {
 export interface WalletPermissionsFeature {
     grant(request: Readonly<Record<string, unknown>>, options?: Abortable): Promise<unknown>;
     revoke(request: Readonly<Record<string, unknown>>, options?: Abortable): Promise<unknown>;
+    revokeExecution(permissionContext: string, options?: Abortable): Promise<void>;
 }
 export interface WalletRow {
     readonly id: string;
@@ -1762,7 +1789,7 @@ export interface LazyPart<T> {
 export function lazyPart<T>(load: () => Promise<T>, failure?: (cause: unknown) => unknown): LazyPart<T>;
 
 // @latchkey/kernel/namespaces
-// Values: RPC_ERRORS, askWallet, assetId, checkWrite, commonErrors, commonRules, createJsonRpc, createNodes, createPrepared, createTimedCache, createTransfers, createWalletErrors, isNativeAsset, knownWallets, mismatches, nativeAsset, parseAssetId
+// Values: RPC_ERRORS, askWallet, assetId, checkWrite, commonErrors, commonRules, createJsonRpc, createNodes, createPrepared, createTimedCache, createTransfers, createWalletErrors, handOver, isNativeAsset, knownWallets, mismatches, nativeAsset, parseAssetId
 
 export type AskNodes = <T>(question: NodesQuestion<T>) => Promise<T>;
 export interface AssetIdParts {
@@ -1784,8 +1811,13 @@ export interface GuardedWrite<Word> {
     readonly checkRequest: (request: Request, expected: Expected) => void;
     readonly checkWallet: (expected: Expected) => Promise<Word>;
 }
+export interface HandedOver<T> {
+    readonly answer: T | undefined;
+    readonly mayBeTaken: boolean;
+}
 export interface JsonRpc {
     call(network: CaipNetwork, method: string, params: readonly unknown[], options?: JsonRpcCall): Promise<unknown>;
+    post(network: CaipNetwork, method: string, params: readonly unknown[], options?: JsonRpcCall): Promise<HandedOver<unknown>>;
     all(network: CaipNetwork, questions: readonly JsonRpcQuestion[], options?: JsonRpcCall): Promise<readonly unknown[]>;
 }
 export interface JsonRpcCall {
@@ -1835,6 +1867,10 @@ export interface NodesQuestion<T> {
     readonly signal?: AbortSignal | undefined;
     readonly isFinal?: ((error: unknown) => boolean) | undefined;
 }
+export interface PlanOptions extends Abortable {
+    readonly onPosting: (sent: PlannedTransaction) => Promise<void>;
+}
+export type PlannedTransaction = Omit<SentTransaction, 'account' | 'network'>;
 export interface PreparedErrors {
     not_connected(): KitError;
     transfer_changed(context: {
@@ -1845,10 +1881,7 @@ export interface PreparedErrors {
     }): KitError;
 }
 export interface PreparedGround {
-    readonly account: {
-        readonly id: CaipAccountId;
-        readonly address: string;
-    };
+    readonly account: NonNullable<ReturnType<FeatureContext['account']>>;
     readonly network: CaipNetwork;
 }
 export const RPC_ERRORS: {
@@ -1898,7 +1931,7 @@ export interface TransferErrors extends PreparedErrors {
 export type TransferGround = PreparedGround;
 export interface TransferSteps<Plan> {
     prepare(request: TransferRequest, ground: TransferGround, options: Abortable): Promise<TransferDraft<Plan>>;
-    submit(plan: Plan, ground: TransferGround, options: Abortable): Promise<Omit<SentTransaction, 'account' | 'network'>>;
+    submit(plan: Plan, ground: TransferGround, options: PlanOptions): Promise<PlannedTransaction>;
 }
 export interface WalletErrors {
     match(error: unknown): {
@@ -2013,6 +2046,7 @@ export const createWalletErrors: (rules: readonly ForeignErrorRule[], requestFai
     readonly method: string;
     readonly reason: string;
 }, cause: unknown) => KitError) => WalletErrors;
+export function handOver<T>(askNodes: AskNodes, question: NodesQuestion<T>, isSaid: (error: unknown) => boolean): Promise<HandedOver<T>>;
 export const isNativeAsset: (id: AssetId) => boolean;
 export function knownWallets({ storage, kitId }: {
     readonly storage: Storage;
@@ -2271,7 +2305,7 @@ export const sendRedis: (client: RedisClient, ...args: [
 export const toWebRequest: (request: NodeRequest) => Request;
 
 // @latchkey/kernel/testing
-// Values: BIP322_ADDRESSES, BIP322_VECTORS, BITCOIN_WALLET_BEHAVIOURS, COSMOS_WALLET_BEHAVIOURS, EVM_WALLET_BEHAVIOURS, HOSTILE_NAMES, POLKADOT_WALLET_BEHAVIOURS, ProviderRpcError, SIGN_IN_TOOLS, SOLANA_WALLET_BEHAVIOURS, TEST_NETWORKS, bitcoinWalletDriver, checkHarmless, checksumAddress, connectedKit, cosmosWalletDriver, createBitcoinWallet, createCosmosWallet, createEvmWallet, createFakeBrowser, createFakeClock, createFakeHttp, createFakeLog, createFakePorts, createFakeRandom, createFakeStorage, createFakeTabs, createMultiWallet, createPolkadotWallet, createSeededRng, createSolanaWallet, evmTestConnector, evmTestPlugin, evmWalletDriver, hostileExtensions, hostileKeplrs, hostileRecords, hostileStandardWallets, mutatedJson, offchainEnvelope, polkadotKey, polkadotWalletDriver, pollutePrototype, registerStandardWallet, settle, solanaWalletDriver, ss58Address, ss58AddressIn, ss58Encode, testConnector, testPlugin, testView, until
+// Values: BIP322_ADDRESSES, BIP322_VECTORS, BITCOIN_WALLET_BEHAVIOURS, COSMOS_WALLET_BEHAVIOURS, EVM_WALLET_BEHAVIOURS, HOSTILE_NAMES, POLKADOT_WALLET_BEHAVIOURS, ProviderRpcError, SIGN_IN_TOOLS, SOLANA_WALLET_BEHAVIOURS, TEST_NETWORKS, bitcoinWalletDriver, checkHarmless, checksumAddress, connectedKit, cosmosWalletDriver, createBitcoinWallet, createCosmosWallet, createEvmWallet, createFakeBrowser, createFakeClock, createFakeHttp, createFakeLog, createFakePorts, createFakeRandom, createFakeStorage, createFakeTabs, createMultiWallet, createPolkadotWallet, createSeededRng, createSolanaWallet, evmTestConnector, evmTestPlugin, evmWalletDriver, forward, forwardLossy, hostileExtensions, hostileKeplrs, hostileRecords, hostileStandardWallets, mutatedJson, offchainEnvelope, polkadotKey, polkadotWalletDriver, pollutePrototype, registerStandardWallet, settle, solanaWalletDriver, ss58Address, ss58AddressIn, ss58Encode, testConnector, testPlugin, testView, until
 
 export interface Announcement {
     readonly info: unknown;
@@ -2522,6 +2556,9 @@ export const COSMOS_WALLET_BEHAVIOURS: {
     readonly 'sign-with-other-account': CosmosBehaviour<Record<never, never>>;
     readonly 'sign-other-chain': CosmosBehaviour<{
         readonly chainId: string;
+    }>;
+    readonly 'sign-changed': CosmosBehaviour<{
+        readonly change: object;
     }>;
     readonly 'unauthorized-writes': CosmosBehaviour<Record<never, never>>;
 };
@@ -3307,6 +3344,8 @@ export function createSolanaWallet(options?: SolanaWalletOptions): SolanaWallet;
 export function evmTestConnector({ info, provider }: EvmWallet): Connector;
 export const evmTestPlugin: (...wallets: readonly EvmWallet[]) => Plugin;
 export const evmWalletDriver: (wallet: EvmWallet) => WalletDriver;
+export function forward({ method, url, body }: HttpRequest): Promise<HttpAnswer>;
+export const forwardLossy: (isLost: (request: HttpRequest) => boolean) => (request: HttpRequest) => Promise<HttpAnswer>;
 export function hostileExtensions(address: string): HostileVariants;
 export function hostileKeplrs(bech32Address: string): HostileVariants;
 export function hostileRecords(honest: Honest): readonly HostileRecord[];

@@ -47,7 +47,8 @@ async function popupOf(page: Page, press: () => Promise<void>): Promise<Page> {
 const storedIn = (page: Page) =>
   page.evaluate(async () => {
     const names = (await indexedDB.databases()).map(({ name }) => name)
-    return [{ ...localStorage }, { ...sessionStorage }, document.cookie, names, window.name]
+    const kept = JSON.stringify([localStorage, sessionStorage])
+    return [kept, document.cookie, names, window.name]
   })
 
 /** Every script and page of the built playground, loaded or not. */

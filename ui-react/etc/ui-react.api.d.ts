@@ -317,6 +317,7 @@ interface CoreMessages extends ButtonMessages, AccountMessages {
     'action.cancel': undefined;
     'action.back': undefined;
     'action.done': undefined;
+    'action.clear': undefined;
     'action.copied': undefined;
     'action.copyFailed': undefined;
     'action.copyAltered': undefined;
@@ -597,6 +598,14 @@ type WordLoader = () => Promise<{
     readonly default: WordOverrides;
 }>;
 type Wording<Params> = Params extends undefined ? string : `${string}{${keyof Params & string}}${string}`;
+
+// @latchkey/ui-react/languages
+// Values: languages
+
+export type LanguageTag = 'ar' | 'de' | 'es' | 'fa' | 'fr' | 'he' | 'hi' | 'id' | 'it' | 'ja' | 'ko' | 'nl' | 'pl' | 'pt' | 'ru' | 'tr' | 'uk' | 'vi' | 'zh';
+export const languages: Readonly<Record<LanguageTag, () => Promise<{
+    readonly default: WordTable;
+}>>>;
 
 // @latchkey/ui-react/legal
 // Values: Legal, legalCheckbox
@@ -913,6 +922,7 @@ export interface SelectListProps {
 export interface SelectOption {
     readonly value: string;
     readonly label: ReactNode;
+    readonly detail?: ReactNode;
     readonly lang?: string;
     readonly icon?: ReactNode;
 }

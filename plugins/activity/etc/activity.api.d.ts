@@ -17,6 +17,9 @@ export interface ActivityMonth {
     readonly month: number;
     readonly items: readonly ActivityItem[];
 }
+export interface ActivityOptions {
+    readonly watch?: boolean;
+}
 export interface ActivityState {
     readonly status: 'idle' | 'loading' | 'ready' | 'failed';
     readonly pending: readonly ActivityItem[];
@@ -28,7 +31,7 @@ export interface ActivityState {
     readonly error: KitError | undefined;
 }
 export type Verdict = 'shown' | 'unlisted' | 'zero' | 'forged' | 'unknown-token' | 'look-alike' | 'spam';
-export const activity: () => Plugin;
+export const activity: (options?: ActivityOptions) => Plugin;
 
 // Mentioned above, not exported
 
@@ -97,6 +100,7 @@ export interface ActivityMessages extends Of<'activity.kind.', TransactionKind>,
     };
     'activity.standing.reorganised': undefined;
     'activity.standing.unwatched': undefined;
+    'activity.standing.unseen': undefined;
     'activity.status': undefined;
     'activity.date': undefined;
     'activity.sender': undefined;
@@ -117,6 +121,7 @@ export interface ActivityMessages extends Of<'activity.kind.', TransactionKind>,
     'error.transactions_failed': undefined;
 }
 export { ActivityMonth } from '@latchkey/activity'
+export { ActivityOptions } from '@latchkey/activity'
 export { ActivityState } from '@latchkey/activity'
 export type UseActivity = ActivityState & {
     readonly loadOlder: () => void;
@@ -127,12 +132,12 @@ export interface UseActivityOptions {
     readonly enabled?: boolean;
 }
 export { Verdict } from '@latchkey/activity'
-export const activity: () => Plugin;
+export const activity: (options?: ActivityOptions) => Plugin;
 export function useActivity(options?: UseActivityOptions): UseActivity;
 
 // Mentioned above, not exported
 
-type Ended = 'failed' | 'cancelled' | 'replaced' | 'dropped' | 'expired';
+type Ended = 'failed' | 'cancelled' | 'replaced' | 'dropped' | 'expired' | 'mismatched';
 type Of<Prefix extends string, Names extends string> = {
     readonly [N in `${Prefix}${Names}`]: undefined;
 };

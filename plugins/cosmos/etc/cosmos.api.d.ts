@@ -4,6 +4,7 @@
 export interface CosmosOptions {
     readonly wallets?: readonly CosmosWalletPlace[];
     readonly askOnRestore?: boolean;
+    readonly memoRequired?: readonly string[];
 }
 export interface CosmosWalletAside {
     readonly path: readonly string[];

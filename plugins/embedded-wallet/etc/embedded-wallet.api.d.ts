@@ -15,6 +15,7 @@ export interface EmbeddedUser {
     readonly email: string | undefined;
     readonly userName: string | undefined;
     readonly provider: SocialProvider | undefined;
+    readonly passkeys?: boolean;
 }
 export interface EmbeddedWallet {
     readonly userAtom: Atom<EmbeddedUser | undefined>;
@@ -36,7 +37,8 @@ export interface EmbeddedWallet {
     cancelEmailChange(): void;
     setAccountType(type: 'eoa' | 'smartAccount'): Promise<void>;
     exportWallet(): Promise<void>;
-    openApproval(): void;
+    lockWallet(): Promise<void>;
+    openWindow(): void;
     setTheme(theme: FrameTheme): void;
 }
 export const EmbeddedWallet: _latchkey_kernel.Token<EmbeddedWallet>;
@@ -61,7 +63,7 @@ export interface FrameTheme {
     readonly language?: string;
 }
 export interface LoginState {
-    readonly step: 'idle' | 'starting' | 'device' | 'otp' | 'verifying' | 'window' | 'farcaster' | 'finishing';
+    readonly step: 'idle' | 'starting' | 'device' | 'otp' | 'verifying' | 'press' | 'window' | 'farcaster' | 'finishing';
     readonly email: string | undefined;
     readonly provider: SocialProvider | undefined;
     readonly blockedUrl: string | undefined;
@@ -207,6 +209,9 @@ export interface EmbeddedWalletMessages {
     'embedded.changeOver': undefined;
     'embedded.export': undefined;
     'embedded.exportText': undefined;
+    'embedded.lock': undefined;
+    'embedded.lockText': undefined;
+    'embedded.unlock': undefined;
     'embedded.opensFrame': undefined;
     'embedded.frameLoading': undefined;
     'embedded.frameFailed': undefined;
@@ -247,6 +252,7 @@ export interface EmbeddedWalletMessages {
     'error.smart_account_unsupported': undefined;
     'error.account_changed': undefined;
     'error.network_unknown': undefined;
+    'error.wallet_locked': undefined;
     'toast.embedded_eoa_shown': undefined;
 }
 export { EmbeddedWalletOptions } from '@latchkey/embedded-wallet'
@@ -262,7 +268,7 @@ export function useEmbeddedWallet(): UseEmbeddedWallet;
 
 // Mentioned above, not exported
 
-type Action = 'startEmail' | 'resend' | 'verifyOtp' | 'startSocial' | 'cancelLogin' | 'startEmailChange' | 'verifyEmailChange' | 'cancelEmailChange' | 'setAccountType' | 'exportWallet';
+type Action = 'startEmail' | 'resend' | 'verifyOtp' | 'startSocial' | 'cancelLogin' | 'startEmailChange' | 'verifyEmailChange' | 'cancelEmailChange' | 'setAccountType' | 'exportWallet' | 'lockWallet';
 
 // @latchkey/embedded-wallet/frame
 // Values: browserPorts, startFrame
@@ -280,6 +286,7 @@ export interface FramePorts {
     readonly origin: string;
     readonly host: HostWindow | undefined;
     readonly hostOrigin: string | undefined;
+    readonly isWindow: boolean;
     readonly languages: readonly string[];
     readonly subtle: SubtleCrypto;
     onMessage(listen: (message: FrameMessage) => void): void;
@@ -289,6 +296,12 @@ export interface FramePorts {
     after(milliseconds: number, run: () => void): () => void;
     random(bytes: number): Uint8Array<ArrayBuffer>;
     openStore(): Promise<FrameStore>;
+    readonly passkeys: Passkeys;
+    keepsCookies(): boolean;
+    takeResult(): string | undefined;
+    tellFrames(message: unknown): void;
+    leave(url: string): void;
+    readonly address: string;
     watchVisible(element: Element, listen: (visible: boolean) => void): () => void;
     readonly tabs: {
         tell(word: string): void;
@@ -307,6 +320,19 @@ export interface HostWindow {
 }
 export function browserPorts(page: Window & typeof globalThis): FramePorts;
 export function startFrame(ports: FramePorts): Promise<void>;
+
+// Mentioned above, not exported
+
+interface PasskeyAnswer {
+    readonly id: string;
+    readonly json: Readonly<Record<string, unknown>>;
+    readonly secret: Uint8Array<ArrayBuffer> | undefined;
+}
+interface Passkeys {
+    isAvailable(): boolean;
+    create(options: object, salt: BufferSource, signal: AbortSignal): Promise<PasskeyAnswer>;
+    use(options: object, salt: BufferSource, signal: AbortSignal): Promise<PasskeyAnswer>;
+}
 
 // @latchkey/embedded-wallet/server
 // Values: createNodeListener, createPostgres, createRedisLimits, createSecretCipher, createWalletServer, migrate, openSqlite, rotateSecrets
@@ -535,7 +561,7 @@ export function createFakeFrame(browser: FakeBrowser, { loads }?: FakeFrameOptio
     tell: (what: string, payload?: unknown) => void;
     reply: (message: AppMessage, answer: Answer) => void;
     listeners: () => number;
-    names: () => ("CONNECT_DEVICE" | "CONNECT_EMAIL" | "CONNECT_FARCASTER" | "CONNECT_OTP" | "CONNECT_SOCIAL" | "EXPORT_WALLET" | "GET_CHAIN_ID" | "GET_FARCASTER_URI" | "GET_SMART_ACCOUNT_ENABLED_NETWORKS" | "GET_SOCIAL_REDIRECT_URI" | "GET_USER" | "INIT_SMART_ACCOUNT" | "IS_CONNECTED" | "RELOAD" | "RPC_ABORT" | "RPC_REQUEST" | "SET_PREFERRED_ACCOUNT" | "SIGN_OUT" | "SWITCH_NETWORK" | "SYNC_DAPP_DATA" | "SYNC_THEME" | "UPDATE_EMAIL" | "UPDATE_EMAIL_PRIMARY_OTP" | "UPDATE_EMAIL_SECONDARY_OTP")[];
+    names: () => ("CONNECT_DEVICE" | "CONNECT_EMAIL" | "CONNECT_FARCASTER" | "CONNECT_OTP" | "CONNECT_SOCIAL" | "EXPORT_WALLET" | "GET_CHAIN_ID" | "GET_FARCASTER_URI" | "GET_SMART_ACCOUNT_ENABLED_NETWORKS" | "GET_SOCIAL_REDIRECT_URI" | "GET_USER" | "INIT_SMART_ACCOUNT" | "IS_CONNECTED" | "LOCK_WALLET" | "LOGIN" | "RELOAD" | "RPC_ABORT" | "RPC_REQUEST" | "SET_PREFERRED_ACCOUNT" | "SIGN_OUT" | "SWITCH_NETWORK" | "SYNC_DAPP_DATA" | "SYNC_THEME" | "UNLOCK_WALLET" | "UPDATE_EMAIL" | "UPDATE_EMAIL_PRIMARY_OTP" | "UPDATE_EMAIL_SECONDARY_OTP")[];
     last: (name: MessageName) => AppMessage | undefined;
     count: (name: MessageName) => number;
     when(name: MessageName, handler: ((payload: never) => Answer | Promise<Answer>) | 'silent'): void;
@@ -703,6 +729,7 @@ const MESSAGES: {
                 "smartAccount"
             ], undefined>, undefined>;
             readonly smartAccountDeployed: v.NullishSchema<v.BooleanSchema<undefined>, undefined>;
+            readonly passkeys: v.NullishSchema<v.BooleanSchema<undefined>, undefined>;
         }, undefined>;
     };
     readonly GET_FARCASTER_URI: {
@@ -790,6 +817,7 @@ const MESSAGES: {
                 "smartAccount"
             ], undefined>, undefined>;
             readonly smartAccountDeployed: v.NullishSchema<v.BooleanSchema<undefined>, undefined>;
+            readonly passkeys: v.NullishSchema<v.BooleanSchema<undefined>, undefined>;
         }, undefined>;
     };
     readonly IS_CONNECTED: {
@@ -990,7 +1018,42 @@ const MESSAGES: {
         readonly request: v.UnknownSchema;
         readonly success: v.UnknownSchema;
     };
+    readonly LOGIN: {
+        readonly request: v.ObjectSchema<{
+            readonly email: v.OptionalSchema<v.SchemaWithPipe<readonly [
+                v.StringSchema<undefined>,
+                v.MaxLengthAction<string, number, undefined>
+            ]>, undefined>;
+            readonly provider: v.OptionalSchema<v.PicklistSchema<[
+                "google",
+                "github",
+                "apple",
+                "facebook",
+                "x",
+                "discord",
+                "farcaster"
+            ], undefined>, undefined>;
+        }, undefined>;
+        readonly success: v.ObjectSchema<{
+            readonly token: v.SchemaWithPipe<readonly [
+                v.StringSchema<undefined>,
+                v.MaxLengthAction<string, number, undefined>
+            ]>;
+            readonly userName: v.NullishSchema<v.SchemaWithPipe<readonly [
+                v.StringSchema<undefined>,
+                v.MaxLengthAction<string, number, undefined>
+            ]>, undefined>;
+        }, undefined>;
+    };
     readonly EXPORT_WALLET: {
+        readonly request: v.UnknownSchema;
+        readonly success: v.UnknownSchema;
+    };
+    readonly LOCK_WALLET: {
+        readonly request: v.UnknownSchema;
+        readonly success: v.UnknownSchema;
+    };
+    readonly UNLOCK_WALLET: {
         readonly request: v.UnknownSchema;
         readonly success: v.UnknownSchema;
     };

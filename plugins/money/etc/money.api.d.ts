@@ -1,5 +1,5 @@
 // @latchkey/money
-// Values: ActivitySource, Counterparties, Identities, Portfolio, PortfolioSource, PriceSource, Prices, Screening, TokenList, TransactionBook, amountOfFiat, answerSchema, askSource, createServiceReads, createSharedCache, decimalMark, fiatCents, fiatText, formatFiat, hasEnded, listedTokens, money, parseAmount, plainDecimal, readDecimal, readHoldings, readRows, readTokenList, signOf, tokenIcon, tokenId, wireAddress, wireAsset
+// Values: ActivitySource, Counterparties, Identities, Portfolio, PortfolioSource, PriceSource, Prices, Screening, TokenList, TransactionBook, amountOfFiat, answerSchema, askSource, createServiceReads, createSharedCache, decimalMark, fiatCents, fiatText, formatFiat, hasEnded, hasFailed, listedTokens, money, parseAmount, plainDecimal, readDecimal, readHoldings, readRows, readTokenList, readingsOf, signOf, tokenIcon, tokenId, wireAddress, wireAsset
 
 export type Acquaintance = {
     readonly kind: 'known';
@@ -17,6 +17,7 @@ export interface ActivityQuery {
 export interface ActivitySource {
     readonly id: string;
     readonly reach: ActivityReach;
+    readonly proves?: true;
     covers(network: CaipNetwork): boolean;
     page(query: ActivityQuery, signal: AbortSignal): Promise<ActivityPage>;
 }
@@ -138,6 +139,7 @@ export interface TransactionBook {
     recordAtom(id: string): Atom<TransactionRecord | undefined>;
     ready(): Promise<void>;
     add(sent: SentTransaction, intent: TransactionIntent): Promise<TransactionRecord>;
+    addNew(sent: SentTransaction, intent: TransactionIntent): Promise<TransactionRecord>;
     look(id: string): Promise<void>;
     forget(id?: string): Promise<void>;
 }
@@ -146,6 +148,7 @@ export interface TransactionIntent {
     readonly kind: TransactionKind;
     readonly asset?: AssetInfo;
     readonly amount?: string;
+    readonly arrives?: string;
     readonly to?: string;
     readonly name?: string;
 }
@@ -173,12 +176,13 @@ export function formatFiat(cents: bigint, currency: string, locale: string, { so
     readonly some?: boolean;
 }): FormattedFiat;
 export const hasEnded: ({ standing }: TransactionRecord) => boolean;
+export const hasFailed: ({ standing }: TransactionRecord) => boolean;
 export function listedTokens({ contributions, clock }: {
     readonly contributions: Contributions;
     readonly clock: Clock;
 }, network: CaipNetwork, signal: AbortSignal): Promise<readonly AssetInfo[]>;
 export const money: (options?: MoneyOptions) => Plugin;
-export function parseAmount(text: string, decimals: number, locale: string): bigint | 'fine' | undefined;
+export function parseAmount(text: string, decimals: number, locale: string): bigint | 'fine' | 'ambiguous' | undefined;
 export function plainDecimal(amount: bigint, decimals: number): string;
 export function readDecimal(value: unknown, decimals: number): bigint | undefined;
 export function readHoldings({ capabilities }: {
@@ -186,6 +190,10 @@ export function readHoldings({ capabilities }: {
 }, { account, network }: HoldingsGround, tokens: readonly AssetInfo[], signal: AbortSignal): Promise<readonly TokenHolding[]>;
 export function readRows<T>(format: RowsFormat<T>, text: string | undefined): readonly T[];
 export function readTokenList(list: unknown): readonly AssetInfo[];
+export function readingsOf(text: string, locale: string): {
+    readonly whole: string;
+    readonly decimal: string;
+};
 export function signOf(kind: TransactionKind, direction: TransferPart['direction']): '+' | '−' | '';
 export const tokenIcon: (value: unknown) => string | undefined;
 export function tokenId(network: CaipNetworkId, reference: string): AssetInfo['id'] | undefined;
@@ -249,6 +257,7 @@ export function LoadingRows({ rows, label }: {
     readonly label: string;
 }): react.JSX.Element;
 export interface MoneyMessages extends ToastMessages, CallMessages {
+    'error.transaction_repeated': undefined;
     'money.change': undefined;
     'money.confirm': undefined;
     'money.inWallet': {
@@ -256,6 +265,10 @@ export interface MoneyMessages extends ToastMessages, CallMessages {
     };
     'money.atMost': {
         amount: string;
+    };
+    'money.unclear': {
+        whole: string;
+        decimal: string;
     };
     'money.search': undefined;
     'money.found': {
@@ -344,8 +357,10 @@ const TOAST_TEXTS: {
     readonly failed: 'Failed on the network. The fee was charged.';
     readonly cancelled: 'You cancelled this in your wallet';
     readonly replaced: 'Another transaction took its place';
-    readonly dropped: 'The network dropped it. Nothing was moved.';
+    readonly dropped: 'Your wallet gave it up. Nothing was moved.';
     readonly expired: "The network didn't take it in time. Nothing was moved.";
+    readonly mismatched: 'Your wallet sent another transaction than you confirmed.';
+    readonly unverified: 'In a block. What it did could not be checked.';
 };
 type ToastMessages = {
     readonly [S in keyof typeof TOAST_TEXTS as `toast.transaction_${S}`]: undefined;

@@ -32,6 +32,7 @@ export interface CoinbaseServerOptions extends SecretKey {
     readonly referenceSecret: string;
     readonly limits?: LimitStore;
     readonly perMinute?: number;
+    readonly readsPerMinute?: number;
     readonly basePath?: string;
     readonly crossOrigin?: boolean;
     readonly api?: string;

@@ -1,5 +1,5 @@
 // @latchkey/onramp
-// Values: OnRamp, OnRampProvider, onramp, openPurchaseWindow
+// Values: OnRamp, OnRampErrors, OnRampProvider, onramp, openPurchaseWindow
 
 export interface LinkProvider extends Named {
     readonly kind: 'link';
@@ -10,21 +10,95 @@ export interface OnRamp {
     readonly stateAtom: Atom<OnRampState>;
     readonly providersAtom: Atom<readonly OnRampProvider[]>;
     readonly pastAtom: Atom<OnRampPast>;
+    readonly underWayAtom: Atom<readonly OnRampUnderWay[]>;
     readonly assetsAtom: Atom<readonly PurchaseAsset[]>;
     link(provider: string): string | undefined;
     choose(provider: string): Promise<void>;
     edit(change: Partial<OnRampForm>): Promise<void>;
     retry(): Promise<void>;
     buy(): Promise<string>;
+    opened(): Promise<void>;
+    reopen(): Promise<string>;
+    show(id: string): Promise<void>;
     look(): Promise<void>;
-    readPast(): Promise<void>;
+    readPast(provider?: string): Promise<void>;
+    readonly signIn: (() => Promise<void>) | undefined;
     reset(): Promise<void>;
 }
 export const OnRamp: _latchkey_kernel.Token<OnRamp>;
+export const OnRampErrors: _latchkey_kernel.ErrorFactories<{
+    readonly onramp_unavailable: {
+        readonly user: "Switch account or network to buy.";
+        readonly says: (c: {
+            readonly provider: string;
+        }) => string;
+    };
+    readonly onramp_incomplete: {
+        readonly user: "Choose what to buy, and for how much.";
+        readonly says: (c: {
+            readonly lack: string;
+        }) => string;
+    };
+    readonly onramp_url_invalid: {
+        readonly user: "Try again. The provider’s page isn’t safe.";
+        readonly says: (c: {
+            readonly provider: string;
+        }) => string;
+    };
+    readonly onramp_failed: {
+        readonly user: "Try again in a moment. The provider failed.";
+        readonly says: (c: {
+            readonly provider: string;
+        }) => string;
+    };
+    readonly onramp_no_answer: {
+        readonly user: "Try again in a moment. The provider didn’t answer.";
+        readonly says: (c: {
+            readonly provider: string;
+            readonly status: number;
+        }) => string;
+    };
+    readonly onramp_sign_in_needed: {
+        readonly user: "Sign a message to continue. It’s free.";
+        readonly says: (c: {
+            readonly provider: string;
+        }) => string;
+    };
+    readonly onramp_amount_refused: {
+        readonly user: "Change the amount. It’s outside the limits.";
+        readonly says: (c: {
+            readonly provider: string;
+        }) => string;
+    };
+    readonly onramp_not_sold: {
+        readonly user: "Choose something else. This isn’t sold here.";
+        readonly says: (c: {
+            readonly provider: string;
+        }) => string;
+    };
+    readonly onramp_refused: {
+        readonly user: "Change your purchase. The provider refused it.";
+        readonly says: (c: {
+            readonly provider: string;
+        }) => string;
+    };
+    readonly onramp_too_many: {
+        readonly user: "Wait a moment. You asked too often.";
+        readonly says: (c: {
+            readonly provider: string;
+            readonly retryAfter: number;
+        }) => string;
+    };
+    readonly onramp_load_failed: {
+        readonly user: "Try again. This page didn’t load completely.";
+        readonly says: () => string;
+    };
+}>;
 export interface OnRampForm {
     readonly payment: string | undefined;
     readonly asset: string | undefined;
     readonly cents: bigint | 'invalid' | undefined;
+    readonly method: string | undefined;
 }
 export type OnRampLack = 'offer' | 'amount' | 'amount_invalid' | 'too_little' | 'too_much' | 'quote';
 export interface OnRampOffer {
@@ -38,11 +112,15 @@ export interface OnRampOrder {
     readonly asset: PurchaseAsset;
     readonly payment: string;
     readonly cents: bigint;
+    readonly method: string | undefined;
 }
 export interface OnRampPast {
     readonly status: 'idle' | 'loading' | 'ready' | 'failed';
+    readonly seller: OnRampProvider | undefined;
+    readonly buyer: OnRampPlace | undefined;
     readonly purchases: readonly OnRampPurchase[];
     readonly error: KitError | undefined;
+    readonly retryAt: number | undefined;
 }
 export interface OnRampPlace {
     readonly account: Account;
@@ -52,7 +130,7 @@ export type OnRampProvider = LinkProvider | QuoteProvider;
 export const OnRampProvider: _latchkey_kernel.Point<OnRampProvider>;
 export interface OnRampPurchase {
     readonly id: string;
-    readonly status: 'pending' | 'done' | 'failed';
+    readonly status: 'pending' | 'done' | 'failed' | 'unknown';
     readonly at: number | undefined;
     readonly symbol?: string;
     readonly amount?: string;
@@ -71,10 +149,12 @@ export interface OnRampQuote {
     readonly symbol: string;
     readonly id?: string;
 }
-export interface OnRampState {
-    readonly step: 'providers' | 'quote' | 'window' | 'waiting' | 'seen' | 'rose' | 'arrived' | 'failed' | 'unknown';
+export interface OnRampState extends Shown {
+    readonly step: 'providers' | 'quote' | 'window' | OnRampUnderWay['step'];
+    readonly id: string | undefined;
     readonly provider: string | undefined;
     readonly seller: OnRampProvider | undefined;
+    readonly buyer: OnRampPlace | undefined;
     readonly form: OnRampForm;
     readonly offer: OnRampOffer | undefined;
     readonly offerError: KitError | undefined;
@@ -83,12 +163,22 @@ export interface OnRampState {
     readonly quoteError: KitError | undefined;
     readonly lack: OnRampLack | undefined;
     readonly limit: PaymentLimit | undefined;
-    readonly url: string | undefined;
     readonly error: KitError | undefined;
+    readonly retryAt: number | undefined;
+}
+export interface OnRampUnderWay {
+    readonly id: string;
+    readonly step: 'waiting' | 'seen' | 'rose' | 'arrived' | 'failed' | 'unknown';
+    readonly provider: string;
+    readonly seller: OnRampProvider;
+    readonly buyer: OnRampPlace;
+    readonly order: OnRampOrder | undefined;
+    readonly url: string | undefined;
     readonly isWatched: boolean | undefined;
     readonly watched: AssetInfo | undefined;
     readonly rise: AssetAmount | undefined;
     readonly purchase: OnRampPurchase | undefined;
+    readonly lookError: KitError | undefined;
 }
 export interface PaymentCurrency {
     readonly code: string;
@@ -114,6 +204,7 @@ export interface PurchaseWindow {
 }
 export interface QuoteProvider extends Named {
     readonly kind: 'quote';
+    readonly picksMethod?: boolean;
     offer(network: CaipNetwork, signal: AbortSignal): Promise<Omit<OnRampOffer, 'source'>>;
     sample?(network: CaipNetwork): Omit<OnRampOffer, 'source'>;
     quote(order: OnRampOrder, signal: AbortSignal): Promise<Omit<OnRampQuote, 'source'>>;
@@ -132,10 +223,13 @@ module '@latchkey/kernel' {
         'onramp:currency': {
             readonly of: 'payment' | 'asset';
         };
+        'onramp:method': undefined;
         'onramp:progress': {
             readonly blocked?: boolean;
         } | undefined;
-        'onramp:activity': undefined;
+        'onramp:activity': {
+            readonly provider?: string;
+        } | undefined;
     }
 }
 interface Named {
@@ -148,16 +242,20 @@ interface Named {
     };
     covers(network: CaipNetwork): boolean;
 }
+type Shown = Omit<OnRampUnderWay, 'id' | 'step' | 'provider' | 'seller' | 'buyer'>;
 interface ViewParams {
     'onramp:providers': undefined;
     'onramp:buy': undefined;
     'onramp:currency': {
         readonly of: 'payment' | 'asset';
     };
+    'onramp:method': undefined;
     'onramp:progress': {
         readonly blocked?: boolean;
     } | undefined;
-    'onramp:activity': undefined;
+    'onramp:activity': {
+        readonly provider?: string;
+    } | undefined;
 }
 
 // @latchkey/onramp/react
@@ -167,6 +265,7 @@ export interface OnRampMessages extends LackMessages {
     'title.onramp:providers': undefined;
     'title.onramp:buy': undefined;
     'title.onramp:currency': undefined;
+    'title.onramp:method': undefined;
     'title.onramp:progress': undefined;
     'title.onramp:activity': undefined;
     'account.action.onramp': undefined;
@@ -186,16 +285,29 @@ export interface OnRampMessages extends LackMessages {
     };
     'onramp.pay': undefined;
     'onramp.payWith': undefined;
+    'onramp.method': undefined;
     'onramp.get': undefined;
     'onramp.limits': {
         least: string;
         most: string;
         method: string;
     };
+    'onramp.range': {
+        least: string;
+        most: string;
+    };
     'onramp.method.card': undefined;
     'onramp.method.bank': undefined;
-    'onramp.method.other': undefined;
+    'onramp.by.card': undefined;
+    'onramp.by.bank': undefined;
+    'onramp.by.other': {
+        method: string;
+    };
     'onramp.fine': undefined;
+    'onramp.unclear': {
+        whole: string;
+        decimal: string;
+    };
     'onramp.youGet': undefined;
     'onramp.forCrypto': undefined;
     'onramp.providerFee': {
@@ -212,6 +324,12 @@ export interface OnRampMessages extends LackMessages {
     'onramp.sampleOffer': undefined;
     'onramp.example': undefined;
     'onramp.continue': undefined;
+    'onramp.retryIn': {
+        seconds: string;
+    };
+    'onramp.signIn': undefined;
+    'onramp.signInFirst': undefined;
+    'onramp.signInElsewhere': undefined;
     'onramp.loading': {
         provider: string;
     };
@@ -238,10 +356,24 @@ export interface OnRampMessages extends LackMessages {
     'onramp.open': {
         provider: string;
     };
+    'onramp.openAgain': {
+        provider: string;
+    };
     'onramp.copyLink': undefined;
     'onramp.seen': undefined;
-    'onramp.seenText': undefined;
+    'onramp.seenText': {
+        provider: string;
+    };
+    'onramp.seenUnknown': {
+        provider: string;
+    };
+    'onramp.seenUnknownText': {
+        provider: string;
+    };
     'onramp.current': {
+        provider: string;
+    };
+    'onramp.history': {
         provider: string;
     };
     'onramp.rose': undefined;
@@ -266,6 +398,11 @@ export interface OnRampMessages extends LackMessages {
     'onramp.purchases': {
         provider: string;
     };
+    'onramp.purchasesOf': {
+        provider: string;
+        account: string;
+    };
+    'onramp.nothing': undefined;
     'onramp.noPurchases': undefined;
     'onramp.noPurchasesText': {
         provider: string;
@@ -274,6 +411,7 @@ export interface OnRampMessages extends LackMessages {
     'onramp.status.pending': undefined;
     'onramp.status.done': undefined;
     'onramp.status.failed': undefined;
+    'onramp.status.unknown': undefined;
     'onramp.purchase': undefined;
     'toast.onramp_rose': undefined;
     'toast.onramp_arrived': undefined;
@@ -282,12 +420,19 @@ export interface OnRampMessages extends LackMessages {
     'error.onramp_incomplete': undefined;
     'error.onramp_url_invalid': undefined;
     'error.onramp_failed': undefined;
+    'error.onramp_no_answer': undefined;
+    'error.onramp_sign_in_needed': undefined;
+    'error.onramp_amount_refused': undefined;
+    'error.onramp_not_sold': undefined;
+    'error.onramp_refused': undefined;
+    'error.onramp_too_many': undefined;
     'error.onramp_load_failed': undefined;
 }
 export interface UseOnRamp extends Pick<OnRamp, OnRampAction> {
     readonly state: OnRampState;
     readonly providers: readonly OnRampProvider[];
     readonly past: OnRampPast;
+    readonly underWay: readonly OnRampUnderWay[];
 }
 export const onramp: () => Plugin;
 export const onrampViews: (buys: Plugin) => Plugin;
@@ -296,17 +441,19 @@ export function useOnRamp(): UseOnRamp;
 // Mentioned above, not exported
 
 type LackMessages = {
-    readonly [L in OnRampLack as `onramp.lack.${L}`]: Params<LackParams, L>;
+    readonly [L in Exclude<OnRampLack, 'offer'> as `onramp.lack.${L}`]: Params<LackParams, L>;
 };
 interface LackParams {
     readonly too_little: {
         amount: string;
+        method: string;
     };
     readonly too_much: {
         amount: string;
+        method: string;
     };
 }
-type OnRampAction = 'link' | 'choose' | 'edit' | 'retry' | 'buy' | 'look' | 'readPast' | 'reset';
+type OnRampAction = Exclude<keyof OnRamp, 'stateAtom' | 'pastAtom' | 'providersAtom' | 'assetsAtom' | 'underWayAtom'>;
 type Params<Table, Code> = Code extends keyof Table ? Table[Code] : undefined;
 
 // Widened registries
@@ -318,10 +465,13 @@ declare module '@latchkey/kernel' {
         'onramp:currency': {
             readonly of: 'payment' | 'asset';
         };
+        'onramp:method': undefined;
         'onramp:progress': {
             readonly blocked?: boolean;
         } | undefined;
-        'onramp:activity': undefined;
+        'onramp:activity': {
+            readonly provider?: string;
+        } | undefined;
     }
 }
 

@@ -35,7 +35,7 @@ export interface SendForm {
     readonly memo: string;
     readonly feeLevel: FeeLevelId | undefined;
 }
-export type SendLack = 'token' | 'amount_invalid' | 'amount' | 'not_enough' | 'receiver' | 'receiver_pending' | 'receiver_invalid';
+export type SendLack = 'token' | 'amount_invalid' | 'amount' | 'not_enough' | 'receiver' | 'receiver_pending' | 'receiver_invalid' | 'memo';
 export interface SendNote extends Omit<TransferNote, 'code'> {
     readonly code: TransferNoteCode | 'look_alike' | 'name_moved' | 'first_time' | 'receiver_is_self' | 'screening' | 'screening_failed';
     readonly level: 'stop' | 'check' | 'warn' | 'info';
@@ -58,6 +58,7 @@ export interface SendState {
     readonly form: SendForm;
     readonly receiver: Receiver;
     readonly balance: TokenHolding | undefined;
+    readonly memo: MemoNeed;
     readonly lack: SendLack | undefined;
     readonly review: SendReview | undefined;
     readonly error: KitError | undefined;
@@ -112,6 +113,7 @@ interface ViewParams {
 
 export interface SendMessages extends LackMessages, NoteMessages {
     'title.send:form': undefined;
+    'send.ordinals': undefined;
     'title.send:token': undefined;
     'title.send:review': undefined;
     'title.send:state': undefined;
@@ -131,6 +133,8 @@ export interface SendMessages extends LackMessages, NoteMessages {
     'send.pasteRefused': undefined;
     'send.clear': undefined;
     'send.memo': undefined;
+    'send.memoOptional': undefined;
+    'send.memoRequired': undefined;
     'send.memoNote': undefined;
     'send.recent': undefined;
     'send.resolving': undefined;
@@ -192,6 +196,14 @@ export interface SendMessages extends LackMessages, NoteMessages {
     'send.state.replaced': undefined;
     'send.state.gone': undefined;
     'send.state.droppedText': undefined;
+    'send.state.unseen': undefined;
+    'send.state.mismatched': undefined;
+    'send.state.mismatchedText': undefined;
+    'send.state.unverified': undefined;
+    'send.state.unverifiedText': {
+        amount: string;
+        to: string;
+    };
     'send.state.expiredText': undefined;
     'send.state.unwatched': undefined;
     'send.state.unwatchedText': undefined;
@@ -230,6 +242,8 @@ export interface SendMessages extends LackMessages, NoteMessages {
     };
     'error.chain_unsupported': undefined;
     'error.receiver_invalid': undefined;
+    'error.decimals_differ': undefined;
+    'error.decimals_unknown': undefined;
     'error.send_stopped': undefined;
     'error.send_unchecked': undefined;
     'error.send_failed': undefined;

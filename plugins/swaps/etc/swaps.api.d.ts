@@ -272,6 +272,11 @@ export interface SwapMessages extends LackMessages, NoteMessages, StepMessages {
     'swaps.state.failed': undefined;
     'swaps.state.failedText': undefined;
     'swaps.state.gone': undefined;
+    'swaps.state.unseen': undefined;
+    'swaps.state.mismatched': undefined;
+    'swaps.state.mismatchedText': undefined;
+    'swaps.state.unverified': undefined;
+    'swaps.state.unverifiedText': undefined;
     'swaps.state.unwatched': undefined;
     'swaps.state.none': undefined;
     'swaps.state.hash': undefined;
@@ -291,8 +296,6 @@ export interface SwapMessages extends LackMessages, NoteMessages, StepMessages {
     'error.approval_failed': undefined;
     'error.swap_moved': undefined;
     'error.batch_unsupported': undefined;
-    'error.batch_failed': undefined;
-    'error.batch_unknown': undefined;
     'error.swap_failed': undefined;
     'error.swap_load_failed': undefined;
 }

@@ -36,7 +36,7 @@ function answerOf(credential: Credential | null): PasskeyAnswer {
     id: made.id,
     // The results hold the secret: it stays here.
     json: { ...made.toJSON(), clientExtensionResults: {} },
-    secret: bytes && new Uint8Array(bytes.slice(0) as ArrayBuffer),
+    secret: bytes && new Uint8Array(bytes.slice(0)),
   }
 }
 

@@ -38,7 +38,7 @@ export interface UnderWayContext {
 }
 
 /** A purchase that begins to be followed. */
-export interface Followed {
+interface Followed {
   /** Whether it is no purchase of an earlier visit. */
   readonly isNew: boolean
   readonly provider: OnRampProvider
@@ -204,7 +204,7 @@ export function createUnderWay(context: UnderWayContext): UnderWay {
     watched: () => [...watches.keys()],
     async now(id) {
       const asked = id === undefined ? [...watches.values()] : [watches.get(id)]
-      await Promise.all(asked.map((watch) => watch?.poll.now()))
+      await Promise.all(asked.flatMap((watch) => (watch ? [watch.poll.now()] : [])))
     },
     follow(followed) {
       const { provider, place, url, order } = followed

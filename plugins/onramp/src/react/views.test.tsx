@@ -374,7 +374,7 @@ describe('a purchase', () => {
     await self.during(() => self.clock.advance(4_000))
     expect(self.view()).toBe('onramp:activity')
     const buyer = self.wallet.keys[0]?.address.slice(-4).toLowerCase() ?? ''
-    expect(self.text()?.toLowerCase()).toMatch(new RegExp(`at acme, for 0x.*${buyer}`))
+    expect(self.text().toLowerCase()).toMatch(new RegExp(`at acme, for 0x.*${buyer}`))
   })
 
   test('whose state nobody knows is told as that', async () => {
