@@ -56,10 +56,10 @@ const MAIN: Readonly<Record<string, string>> = {
 
 /** Whether a row of a service is about a network. What it sells on a main network is not sold on a test network. */
 function isOf({ id, namespace }: CaipNetwork, name: unknown, chainId: unknown): boolean {
-  const main = Object.hasOwn(MAIN, String(name).toLowerCase())
-    ? MAIN[String(name).toLowerCase()]
-    : undefined
-  return main === undefined ? `${namespace}:${String(chainId)}` === id : main === id
+  const called = typeof name === 'string' ? name.toLowerCase() : ''
+  const main = Object.hasOwn(MAIN, called) ? MAIN[called] : undefined
+  const reference = typeof chainId === 'string' || typeof chainId === 'number' ? chainId : ''
+  return main === undefined ? `${namespace}:${String(reference)}` === id : main === id
 }
 
 function readAssets(value: unknown, network: CaipNetwork): readonly PurchaseAsset[] {
@@ -95,6 +95,11 @@ function readMoney(value: unknown, currency: string): bigint | undefined {
   return cents !== undefined && cents >= 0n ? cents : undefined
 }
 
+/** Whether a currency that a service names is what was asked for; one that is not named is taken for it. */
+const isCalled = ({ symbol, code }: PurchaseAsset, named: unknown) =>
+  typeof named !== 'string' ||
+  [symbol, code].some((one) => one.toUpperCase() === named.toUpperCase())
+
 /** Parts that differ from their total by no more than a rounding. */
 const addUp = (total: bigint, parts: readonly bigint[]) => {
   const rest = total - parts.reduce((sum, one) => sum + one, 0n)
@@ -116,6 +121,7 @@ export const quoteSchema = ({
     // The visitor agreed to pay so much, and no more.
     if (total > cents + 1n) return '`paymentTotal` is more than was asked for'
     if (amount === undefined || amount <= 0n) return '`purchaseAmount` is no amount'
+    if (!isCalled(asset, bought['currency'])) return '`purchaseAmount` is of something else'
     const subtotal = readMoney(either(row, 'paymentSubtotal', 'paymentSubTotal'), payment)
     const providerFee = readMoney(row['coinbaseFee'], payment)
     const networkFee = readMoney(row['networkFee'], payment)
@@ -147,9 +153,8 @@ const STATUSES: Readonly<Record<string, OnRampPurchase['status']>> = {
   ...{ DECLINED: 'failed', REFUNDED: 'failed' },
 }
 function statusOf(value: unknown): OnRampPurchase['status'] {
-  const word = String(value)
-    .toUpperCase()
-    .replace(/^ONRAMP_TRANSACTION_STATUS_/, '')
+  const said = typeof value === 'string' ? value : ''
+  const word = said.toUpperCase().replace(/^ONRAMP_TRANSACTION_STATUS_/, '')
   return (Object.hasOwn(STATUSES, word) && STATUSES[word]) || 'unknown'
 }
 
@@ -160,7 +165,8 @@ function readPurchase(value: unknown): OnRampPurchase | undefined {
   const { numeric } = membersOf(transfer?.['quantity'])
   const id = text(row['id'], MOST_NAME)
   if (id === '') return undefined
-  const at = Date.parse(String(metadata['minedAt']))
+  const { minedAt } = metadata
+  const at = typeof minedAt === 'string' ? Date.parse(minedAt) : Number.NaN
   const amount = readDecimal(numeric, UNITS)
   const symbol = text(membersOf(transfer?.['fungible_info'])['symbol'], MOST_SYMBOL)
   const hash = text(metadata['hash'], MOST_NAME)

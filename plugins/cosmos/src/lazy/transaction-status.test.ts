@@ -41,9 +41,12 @@ async function looking(answers: {
   return (before?: TransactionStanding) => lookAtTransaction(sent, before)
 }
 
-const result = (code: unknown, height: unknown = '77', raw_log = ''): HttpAnswer => ({
-  json: { tx_response: { code, height, raw_log } },
-})
+const result = (
+  code: unknown,
+  height: unknown = '77',
+  raw_log = '',
+  txhash: unknown = HASH,
+): HttpAnswer => ({ json: { tx_response: { txhash, code, height, raw_log } } })
 
 test('a result of 0 is confirmed; a block is final', async () => {
   const look = await looking({ tx: result(0) })
@@ -95,6 +98,8 @@ test.each([
   ['a node that is down', { status: 503 }],
   ['an answer of another shape', result('0')],
   ['a height that is none', result(0, 'soon')],
+  ['another transaction', result(0, '77', '', 'CD'.repeat(32))],
+  ['a transaction without its hash', result(0, '77', '', null)],
 ] as const)('%s says nothing about the transaction', async (_, tx) => {
   const look = await looking({ tx })
   expect(await codeOf(look())).toBe('node_unavailable')

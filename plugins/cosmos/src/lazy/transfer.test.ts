@@ -1,5 +1,6 @@
+import { decodeTxRaw } from '@cosmjs/proto-signing'
 import { expect, test } from 'vitest'
-import { createCosmosWallet, createFakePorts } from '@latchkey/kernel/testing'
+import { createCosmosWallet, createFakePorts, type HttpRequest } from '@latchkey/kernel/testing'
 import type { AssetInfo } from '@latchkey/kernel'
 import type { CosmosOptions } from '../index.js'
 import { cosmosHub } from '../networks.js'
@@ -152,4 +153,38 @@ test('the fee of a network is rounded up', async () => {
   const { feeLevels } = await kit.capabilities.get('fees', 'cosmos')
   const priced = { ...cosmosHub, cosmos: { ...cosmosHub.cosmos, gasPrice: '0.000001' } }
   expect(await feeLevels({ network: priced })).toMatchObject([{ id: 'normal', price: 1n }])
+})
+
+test('its place is the one that was signed, whatever nodes behind a balancer tell', async () => {
+  const { prepareTransfer, submitTransfer, ports } = await preparing({ uatom: '1000000' })
+  const posted: string[] = []
+  /** The second node has the transfer before this one already. */
+  const sequences = [3, 4]
+  const answer = ({ body }: HttpRequest): object => {
+    const { method, params } = body as { method: string; params: { readonly tx?: string } }
+    if (method === 'status') return { node_info: { network: 'cosmoshub-4' } }
+    if (method === 'abci_query') {
+      // A base account with number 7.
+      const account = [0x0a, 0x28, 0x0a, 0x20, ...Buffer.from('/cosmos.auth.v1beta1.BaseAccount')]
+      const value = Buffer.from([...account, 0x12, 0x04, 0x18, 0x07, 0x20, sequences.shift() ?? 4])
+      return { response: { code: 0, value: value.toString('base64'), height: '5' } }
+    }
+    posted.push(params.tx ?? '')
+    return { code: 0, hash: 'AB'.repeat(32) }
+  }
+  const [rpc = ''] = cosmosHub.rpcUrls
+  ports.http.route(`POST ${rpc}`, (request) => ({
+    json: { jsonrpc: '2.0', id: 1, result: answer(request) },
+  }))
+  const told: unknown[] = []
+  const prepared = await prepareTransfer({ asset: ATOM, to: RECEIVER, amount: 1n })
+  const sent = await submitTransfer(prepared, {
+    onPosting: ({ nonce }) => {
+      told.push(nonce)
+    },
+  })
+  const { authInfo } = decodeTxRaw(Buffer.from(posted[0] ?? '', 'base64'))
+  expect(posted).toHaveLength(1)
+  expect(authInfo.signerInfos.map(({ sequence }) => Number(sequence))).toEqual([sent.nonce])
+  expect(told).toEqual([sent.nonce])
 })

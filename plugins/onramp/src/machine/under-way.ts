@@ -152,11 +152,11 @@ export function createUnderWay(context: UnderWayContext): UnderWay {
   const watchSeller = (
     id: string,
     provider: QuoteProvider,
-    place: OnRampPlace,
+    { place, order }: Followed,
     record: WaitingPurchase,
   ) =>
     watchPurchases({
-      ...{ clock, provider, place, made: record.made },
+      ...{ clock, provider, place, made: record.made, symbol: order?.asset.symbol },
       before: record.before && new Set(record.before),
       isTaken: (purchase) =>
         all().some(
@@ -223,7 +223,7 @@ export function createUnderWay(context: UnderWayContext): UnderWay {
       const poll =
         provider.kind === 'link'
           ? watchLink(id, provider, place, record)
-          : watchSeller(id, provider, place, record)
+          : watchSeller(id, provider, followed, record)
       watches.set(id, { poll, record })
       return made
     },

@@ -7,6 +7,8 @@ import type { WaitingPurchase } from './waiting-purchase.js'
 
 const EVERY_MS = 15_000
 const LONG_MS = 10 * 60_000
+/** Two readings closer to each other may be of one node that lags behind. */
+const APART_MS = 10_000
 
 /** What a balance is watched with. */
 export interface BalanceWatch {
@@ -28,20 +30,24 @@ export interface BalanceWatch {
   late(): void
 }
 
+/** What a reading says: `missing` is nothing, or a contract that gave no answer. `undefined`: nobody can read it. */
+type Reading = bigint | 'missing' | undefined
+
 /** Reads what the account has of an asset, from the network's own nodes. */
 async function readBalance(
   capabilities: Capabilities,
   asset: AssetInfo,
   { account: { address }, network }: OnRampPlace,
   signal: AbortSignal,
-): Promise<bigint | undefined> {
+): Promise<Reading> {
   const { namespace } = network
   if (capabilities.has('tokenBalances', namespace)) {
     const { tokenBalances } = await capabilities.get('tokenBalances', namespace)
     const asked = { address, network, tokens: isNativeAsset(asset.id) ? [] : [asset] }
-    const { holdings } = await tokenBalances(asked, { signal })
+    const { holdings, complete } = await tokenBalances(asked, { signal })
     const id = asset.id.toLowerCase()
-    return holdings.find((one) => one.id.toLowerCase() === id)?.amount ?? 0n
+    const found = holdings.find((one) => one.id.toLowerCase() === id)
+    return found?.amount ?? (complete ? 0n : 'missing')
   }
   if (!isNativeAsset(asset.id) || !capabilities.has('nativeBalance', namespace)) return undefined
   const { nativeBalance } = await capabilities.get('nativeBalance', namespace)
@@ -49,30 +55,64 @@ async function readBalance(
 }
 
 /**
+ * Lets a reading count that is lower than the one before, or missing, once a later one says the same: a node may lag
+ * behind the others, and what came long ago would else come anew.
+ */
+function createDoubts(clock: Clock) {
+  let doubted: { readonly reading: Reading; readonly at: number } | undefined
+  return {
+    /** Whether it was read before, long enough ago. */
+    isConfirmed(reading: Reading): boolean {
+      if (doubted?.reading !== reading) doubted = { reading, at: clock.now() }
+      return clock.now() - doubted.at >= APART_MS
+    },
+    end() {
+      doubted = undefined
+    },
+  }
+}
+
+/**
  * Watches what the account has of what is bought: its provider tells nothing. Every 15 seconds for ten minutes; what it
- * spends meanwhile does not hide what arrives.
+ * spends meanwhile does not hide what arrives, once two readings agree on it.
  */
 export function watchBalance(watch: BalanceWatch): Poll {
   const { capabilities, clock, provider, place, made } = watch
   let asset: AssetInfo | 'unknown' | undefined
   let before = watch.held
   let isOver = false
+  const doubts = createDoubts(clock)
+  /** What an answer makes the account have; `undefined`: it is not believed yet. */
+  const believed = (reading: bigint | 'missing', last: bigint | undefined): bigint | undefined => {
+    const isLower = last !== undefined && reading !== 'missing' && reading < last
+    if (reading !== 'missing' && !isLower) {
+      doubts.end()
+      return reading
+    }
+    if (!doubts.isConfirmed(reading)) return undefined
+    // Nothing at first is where most begin; later it is no word of what was spent.
+    if (reading === 'missing') return last === undefined ? 0n : undefined
+    return reading
+  }
   const look = async (signal: AbortSignal) => {
     asset ??=
       (await askSource(provider, (one, ends) => one.asset(place.network, ends), {
         ...{ clock, signal },
       })) ?? 'unknown'
-    const held =
+    const reading =
       asset === 'unknown' ? undefined : await readBalance(capabilities, asset, place, signal)
     if (signal.aborted) return
-    if (held === undefined || asset === 'unknown') {
+    if (reading === undefined || asset === 'unknown') {
       isOver = true
       watch.watched(undefined)
       return
     }
     watch.watched(asset)
     // What was read of another asset says nothing of this one.
-    const rise = before?.asset === asset.id ? held - before.amount : 0n
+    const last = before?.asset === asset.id ? before.amount : undefined
+    const held = believed(reading, last)
+    if (held === undefined) return
+    const rise = last === undefined ? 0n : held - last
     before = { asset: asset.id, amount: held }
     watch.read(before)
     if (rise > 0n) watch.rose({ asset, amount: rise })

@@ -9,6 +9,8 @@ const EVERY_MS = 4_000
 const LATE_MS = 180_000
 const LATER_MS = 30_000
 const LONG_MS = 60 * 60_000
+/** By how much the clocks of a provider and of this device may differ. */
+const CLOCKS_MS = 10 * 60_000
 
 /** What purchases are watched with. */
 export interface PurchaseWatch {
@@ -19,6 +21,8 @@ export interface PurchaseWatch {
   readonly made: number
   /** Ids that were there before its page was opened; `undefined` where they could not be read. */
   readonly before: ReadonlySet<string> | undefined
+  /** What was ordered; `undefined` where that is not known any more. */
+  readonly symbol: string | undefined
   /** Whether another one under way is known to be this. */
   readonly isTaken: (id: string) => boolean
   /** Whether somebody looks on: after three minutes nothing is asked for nobody. */
@@ -31,17 +35,26 @@ export interface PurchaseWatch {
 }
 
 /**
- * Whether a purchase is new since its page was opened. Where nobody could read what was there before, one counts that was
- * made after that by the provider's own clock.
+ * Whether a purchase is new since its page was opened: it was not there before, and is no older one that the list left
+ * out then. Where nobody could read what was there before, one counts that was made after that by the provider's own
+ * clock.
  */
 const isNew = ({ id, at }: OnRampPurchase, { before, made }: PurchaseWatch) =>
-  before ? !before.has(id) : at !== undefined && at >= made
+  before
+    ? !before.has(id) && (at === undefined || at >= made - CLOCKS_MS)
+    : at !== undefined && at >= made
+
+/** Whether it is of what was ordered, as far as both are known. */
+const isOrdered = ({ symbol }: OnRampPurchase, watch: PurchaseWatch) =>
+  symbol === undefined ||
+  watch.symbol === undefined ||
+  symbol.toUpperCase() === watch.symbol.toUpperCase()
 
 /** The purchase that was just made. One that was there before is another, also while it is on its way. */
 const newest = (purchases: readonly OnRampPurchase[], watch: PurchaseWatch) =>
   [...purchases]
     .sort((left, right) => (right.at ?? 0) - (left.at ?? 0))
-    .find((one) => isNew(one, watch) && !watch.isTaken(one.id))
+    .find((one) => isNew(one, watch) && isOrdered(one, watch) && !watch.isTaken(one.id))
 
 /** Asks a provider for the account's purchases: every 4 seconds, and every 30 once that has taken three minutes. */
 export function watchPurchases(watch: PurchaseWatch): Poll {
