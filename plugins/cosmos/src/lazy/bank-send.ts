@@ -1,6 +1,7 @@
 import { type Abortable, type FeatureContext } from '@latchkey/kernel'
 import { sameBytes } from '@latchkey/kernel/encoding'
 import { matchError, readError } from '@latchkey/kernel/untrusted'
+import { decodeTxRaw } from '@cosmjs/proto-signing'
 import { SigningStargateClient, type StdFee } from '@cosmjs/stargate'
 import { CosmosErrors } from '../errors.js'
 import type { CosmosNetwork } from '../network.js'
@@ -28,18 +29,23 @@ function libraryFailure(error: unknown, address: string, network: string): Error
   )
 }
 
+/** A transfer that the wallet signed. */
+interface SignedSend {
+  readonly hash: string
+  /** Its place among the account's transactions, as it was signed; `undefined` where it cannot be read. */
+  readonly nonce?: number
+}
+
 /** The connected wallet as a sender of the bank module. */
 export interface Bank {
-  /** Place that the account's next transaction has. */
-  sequence(): Promise<number>
   /**
    * Has the wallet sign a transfer and hands it to a node.
    *
-   * @param onPosting Told the hash before a node is handed the transfer, and waited for.
-   * @returns the hash, also where the node's answer was lost
+   * @param onPosting Told of the transfer before a node is handed it, and waited for.
+   * @returns what was signed, also where the node's answer was lost
    * @throws KitError `transaction_changed`, `transaction_refused`, `node_unavailable` …: surely no node has it
    */
-  send(transfer: BankSend, onPosting?: (hash: string) => Promise<void>): Promise<string>
+  send(transfer: BankSend, onPosting?: (signed: SignedSend) => Promise<void>): Promise<SignedSend>
 }
 
 const SEND = '/cosmos.bank.v1beta1.MsgSend'
@@ -64,6 +70,16 @@ function isAsked(
   }
 }
 
+/** The sequence in a transaction's own bytes: what a node tells of the account may be older. */
+function sequenceIn(bytes: Uint8Array): number | undefined {
+  try {
+    const sequence = Number(decodeTxRaw(bytes).authInfo.signerInfos[0]?.sequence)
+    return Number.isSafeInteger(sequence) ? sequence : undefined
+  } catch {
+    return undefined // Nodes will not take it either.
+  }
+}
+
 /** Opens the connected wallet for transfers from `address` on a network. */
 export async function openBank(
   context: FeatureContext,
@@ -82,7 +98,6 @@ export async function openBank(
     }
   }
   return {
-    sequence: () => attempt(async () => (await client.getSequence(address)).sequence),
     async send({ to, denom, amount, fee, memo = '' }, onPosting) {
       const value = {
         ...{ fromAddress: address, toAddress: to },
@@ -95,10 +110,11 @@ export async function openBank(
         throw CosmosErrors.transaction_changed()
       }
       const bytes = rawBytes(signed)
-      const hash = transactionHash(bytes)
-      await onPosting?.(hash)
+      const nonce = sequenceIn(bytes)
+      const own = { hash: transactionHash(bytes), ...(nonce === undefined ? {} : { nonce }) }
+      await onPosting?.(own)
       await comet.post(bytes)
-      return hash
+      return own
     },
   }
 }

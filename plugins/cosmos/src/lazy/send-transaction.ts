@@ -42,6 +42,7 @@ export default (context: FeatureContext): SendTransactionFeature => ({
     const receiver = checkReceiver(to, prefix)
     const fee = calculateFee(Number(units), GasPrice.fromString(`${gasPrice}${denom}`))
     const bank = await openBank(context, network, from, options)
-    return bank.send({ to: receiver, denom, amount, fee })
+    const { hash } = await bank.send({ to: receiver, denom, amount, fee })
+    return hash
   },
 })

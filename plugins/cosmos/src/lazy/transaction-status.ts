@@ -22,10 +22,15 @@ interface Result {
   readonly log: string
 }
 
-function readResult(answer: unknown): Result {
+/** @param asked The hash in upper case. @throws KitError `node_answer_invalid` */
+function readResult(answer: unknown, asked: string): Result {
   const response = readMember(answer, 'tx_response')
   const [code, height] = [readMember(response, 'code'), readMember(response, 'height')]
-  const log = readMember(response, 'raw_log')
+  const [log, hash] = [readMember(response, 'raw_log'), readMember(response, 'txhash')]
+  if (typeof hash !== 'string' || hash.toUpperCase() !== asked) {
+    const expected = 'the transaction asked for'
+    throw CosmosErrors.node_answer_invalid({ what: TXS, expected, got: shown(hash) })
+  }
   if (Number.isInteger(code) && typeof height === 'string' && /^\d{1,20}$/.test(height)) {
     const reason = typeof log === 'string' ? displayText(log) : ''
     return { code: code as number, height, log: reason }
@@ -97,7 +102,8 @@ export default (context: FeatureContext): TransactionStatusFeature => {
     async lookAtTransaction(sent, before, { signal } = {}) {
       const network = cosmosNetwork(context.networkById(sent.network))
       const hash = sent.hash.toUpperCase()
-      const found = await rest.find(network, `${TXS}/${hash}`, {}, readResult, signal)
+      const read = (answer: unknown) => readResult(answer, hash)
+      const found = await rest.find(network, `${TXS}/${hash}`, {}, read, signal)
       if (!found) return unknownYet(rest, network, sent, before, signal)
       const { code, height, log } = found
       const reason = log === '' ? {} : { reason: log }

@@ -118,15 +118,14 @@ export function createTransfer(
     async submit({ to, denom, amount, fee, memo }, ground, { onPosting, ...options }) {
       const network = cosmosNetwork(ground.network)
       const bank = await openBank(context, network, ground.account.address, options)
-      const nonce = await bank.sequence()
       const coins = [{ denom: network.cosmos.denom, amount: String(fee) }]
       const given = { amount: coins, gas: String(TRANSFER_GAS) }
       const isNative = denom === network.cosmos.denom
-      const content = { nonce, to, ...(isNative ? { value: String(amount) } : {}) }
-      const hash = await bank.send({ to, denom, amount, memo, fee: given }, (own) =>
-        onPosting({ hash: own, ...content }),
+      const content = { to, ...(isNative ? { value: String(amount) } : {}) }
+      const signed = await bank.send({ to, denom, amount, memo, fee: given }, (own) =>
+        onPosting({ ...own, ...content }),
       )
-      return { hash, ...content }
+      return { ...signed, ...content }
     },
   })
   return {
