@@ -125,6 +125,35 @@ describe('by the service of the specification', () => {
     })
   })
 
+  test('a row that cannot be read takes no other one with it', async () => {
+    const spoilt = { toString: null, valueOf: null }
+    const networks = [
+      { name: spoilt, chain_id: spoilt },
+      { name: ['solana'], chain_id: ['1'] },
+      { name: 'ethereum', chain_id: 1 },
+    ]
+    const token = { id: 'dai', name: 'Dai', symbol: 'DAI', networks }
+    const json = { ...OPTIONS, purchaseCurrencies: [token, ...OPTIONS.purchaseCurrencies] }
+    const data = [
+      { id: 'p0', metadata: { status: spoilt, minedAt: spoilt } },
+      ...purchase('SUCCESS').data,
+    ]
+    const self = await coinbaseKit({
+      ...{ ...CLOUD, [`${SERVICE}/v1/onramp/options`]: { json } },
+      [`${SERVICE}/v1/account/*`]: { json: { data } },
+    })
+    await self.onramp.choose('coinbase')
+    expect(self.state().offer?.assets.map(({ code, networkCode }) => [code, networkCode])).toEqual([
+      ['dai', 'ethereum'],
+      ['usdc', 'ethereum'],
+    ])
+    await self.onramp.readPast('coinbase')
+    expect(self.kit.store.get(self.onramp.pastAtom).purchases).toMatchObject([
+      { id: 'p1', status: 'done' },
+      { id: 'p0', status: 'unknown', at: undefined },
+    ])
+  })
+
   test('without the service it says what is missing, and examples take its place', async () => {
     const { kit, clock } = await connectedKit({ plugins: [onrampCoinbase({ cloud: true })] })
     const onramp = kit.get(OnRamp)
@@ -166,6 +195,11 @@ describe('a quote', () => {
     expect(state.quote?.parts).toEqual({ subtotal: 4_885n, providerFee: 75n, networkFee: 40n })
   })
 
+  test.each(['USDC', 'usdc', undefined])('of %j is of what was asked for', async (currency) => {
+    const state = await quoted({ purchaseAmount: { amount: '48.85', currency } })
+    expect(state.quote).toMatchObject({ source: 'provider', receives: '48.85', symbol: 'USDC' })
+  })
+
   test('whose parts do not add up has its total alone', async () => {
     expect((await quoted({ coinbaseFee: money('9.75') })).quote).toEqual(
       expect.not.objectContaining({ parts: expect.anything() as object }),
@@ -178,6 +212,7 @@ describe('a quote', () => {
     ['brings nothing', { purchaseAmount: money('0', 'USDC') }],
     ['brings less than nothing', { purchaseAmount: money('-1', 'USDC') }],
     ['has no total', { paymentTotal: undefined }],
+    ['is of something else', { purchaseAmount: money('48.85', 'ETH') }],
   ])('that %s is refused, and an example takes its place', async (_what, change) => {
     expect(await quoted(change)).toMatchObject({
       ...{ lack: 'quote', quoteError: { code: 'http_answer_invalid' } },
@@ -315,9 +350,12 @@ describe('what a state of a purchase means', () => {
     expect(await read(`ONRAMP_TRANSACTION_STATUS_${status}`)).toBe(expected)
   })
 
-  test.each([undefined, null, 7, {}])('%j is unknown', async (status) => {
-    expect(await read(status)).toBe('unknown')
-  })
+  test.each([undefined, null, 7, {}, ['SUCCESS'], { toString: null }])(
+    '%j is unknown',
+    async (status) => {
+      expect(await read(status)).toBe('unknown')
+    },
+  )
 })
 
 describe('what is sold on Solana', () => {

@@ -9,7 +9,7 @@ import { OFFER, onrampKit, quoteOf, scriptedProviders } from './testing/onramp-k
 const pending: OnRampPurchase = {
   id: 'p1',
   status: 'pending',
-  at: 2,
+  at: 1_700_000_000_002,
   symbol: 'USDC',
   amount: '48.85',
 }
@@ -97,7 +97,7 @@ describe('a link', () => {
     await settle()
     expect(state()).toMatchObject({ step: 'waiting', url, isWatched: true })
     script.balance = 1_000_000n
-    await clock.advance(15_000)
+    await clock.advance(30_000)
     expect(state().step).toBe('waiting')
     script.balance = 3_500_000n
     await clock.advance(15_000)
@@ -106,7 +106,64 @@ describe('a link', () => {
       rise: { amount: 2_500_000n, asset: { symbol: 'USDC' } },
     })
     expect(kit.store.get(kit.notices.toastAtom)).toMatchObject({ code: 'onramp_rose' })
-    expect(count('balance')).toBe(3)
+    expect(count('balance')).toBe(4)
+  })
+
+  test('a node that lags behind adds nothing: what came once came once', async () => {
+    const { onramp, script, state, clock, browser } = await onrampKit({ balance: 500n })
+    await onramp.choose('acme-link')
+    await settle()
+    const read = async (...balances: readonly bigint[]) => {
+      for (const balance of balances) {
+        script.balance = balance
+        await clock.advance(15_000)
+      }
+    }
+    await read(600n, 500n, 600n, 550n, 500n, 600n)
+    expect(state()).toMatchObject({ step: 'rose', rise: { amount: 100n } })
+    // Two looks in a row may well be of one node.
+    script.balance = 500n
+    browser.setVisible(true)
+    await settle()
+    browser.setVisible(true)
+    await settle()
+    script.balance = 600n
+    browser.setVisible(true)
+    await settle()
+    expect(state()).toMatchObject({ rise: { amount: 100n } })
+  })
+
+  test('a contract that gives no answer is no loss: what is there afterwards did not arrive', async () => {
+    const { onramp, script, state, clock } = await onrampKit()
+    await onramp.choose('acme-link')
+    await settle()
+    script.contractFails = true
+    await clock.advance(60_000)
+    script.contractFails = false
+    await clock.advance(15_000)
+    expect(state()).toMatchObject({ step: 'waiting', rise: undefined })
+    script.balance += 7n
+    await clock.advance(15_000)
+    expect(state()).toMatchObject({ step: 'rose', rise: { amount: 7n } })
+  })
+
+  test('one missing answer at first is no account without a holding', async () => {
+    const { onramp, script, state, clock } = await onrampKit({ contractFails: true })
+    await onramp.choose('acme-link')
+    await settle()
+    script.contractFails = false
+    await clock.advance(15_000)
+    expect(state()).toMatchObject({ step: 'waiting', rise: undefined })
+  })
+
+  test('who had nothing of it sees all that arrives', async () => {
+    const { onramp, script, state, clock } = await onrampKit({ balance: 0n })
+    await onramp.choose('acme-link')
+    await settle()
+    await clock.advance(15_000)
+    script.balance = 9n
+    await clock.advance(15_000)
+    expect(state()).toMatchObject({ step: 'rose', rise: { amount: 9n } })
   })
 
   test('a rise is no purchase that arrived: the watch goes on, and what comes next is added', async () => {

@@ -4,9 +4,11 @@ import type { OnRampPurchase } from './on-ramp-provider.js'
 import { OFFER, onrampKit, quoteOf } from './testing/onramp-kit.js'
 
 const KEY = 'latchkey:default:onramp'
+/** Where the clock of a test begins. */
+const NOW = 1_700_000_000_000
 
 const purchase = (id: string, change: Partial<OnRampPurchase> = {}): OnRampPurchase => ({
-  ...{ id, status: 'pending', at: 1, symbol: 'USDC', amount: '48.85', ...change },
+  ...{ id, status: 'pending', at: NOW, symbol: 'USDC', amount: '48.85', ...change },
 })
 
 /** Bought at the provider that tells of purchases. */
@@ -64,11 +66,29 @@ describe('which purchase it is', () => {
     expect(self.state()).toMatchObject({ step: 'seen', purchase: { id: 'new' } })
   })
 
+  test('an old one that the first list left out is not it', async () => {
+    const { state, say, clock } = await bought()
+    const old = purchase('old', { status: 'done', at: clock.now() - 11 * 60_000 })
+    await say(old)
+    expect(state()).toMatchObject({ step: 'waiting', purchase: undefined })
+    // Clocks differ by some minutes, and one on its way may have no time yet.
+    await say(old, purchase('new', { at: clock.now() - 9 * 60_000 }))
+    expect(state()).toMatchObject({ step: 'seen', purchase: { id: 'new' } })
+  })
+
+  test('one of something else than was ordered is not it', async () => {
+    const { state, say } = await bought()
+    await say(purchase('other', { symbol: 'ETH', status: 'done', at: undefined }))
+    expect(state()).toMatchObject({ step: 'waiting', purchase: undefined })
+    await say(purchase('own', { symbol: 'usdc', at: undefined }))
+    expect(state()).toMatchObject({ step: 'seen', purchase: { id: 'own' } })
+  })
+
   test('once it is known another one does not take its place', async () => {
     const { state, say } = await bought()
     await say(purchase('first'))
-    await say(purchase('first'), purchase('second', { at: 9 }))
-    await say(purchase('first', { status: 'done' }), purchase('second', { at: 9 }))
+    await say(purchase('first'), purchase('second', { at: NOW + 9 }))
+    await say(purchase('first', { status: 'done' }), purchase('second', { at: NOW + 9 }))
     expect(state()).toMatchObject({ step: 'arrived', purchase: { id: 'first' } })
   })
 
@@ -145,7 +165,7 @@ describe('a purchase under way', () => {
     await fill()
     await onramp.buy()
     expect(ids()).toEqual([undefined, 'p'])
-    await say(purchase('p'), purchase('q', { at: 9 }))
+    await say(purchase('p'), purchase('q', { at: NOW + 9 }))
     expect(ids()).toEqual(['q', 'p'])
   })
 
@@ -165,7 +185,7 @@ describe('a purchase under way', () => {
     for (let at = 0; at < 9; at += 1) {
       await fill()
       await onramp.buy()
-      made.push(purchase(`p${String(at)}`, { at }))
+      made.push(purchase(`p${String(at)}`, { at: NOW + at }))
       await clock.advance(4_000)
     }
     const ids = kit.store.get(onramp.underWayAtom).map((one) => one.purchase?.id)
@@ -225,7 +245,7 @@ describe('the list of purchases', () => {
   })
 
   test('is read of a provider without a purchase there', async () => {
-    const list = [purchase('a'), purchase('b', { at: 2 })]
+    const list = [purchase('a'), purchase('b', { at: NOW + 2 })]
     const { onramp, past, state } = await onrampKit({ purchases: () => Promise.resolve(list) })
     await onramp.readPast('acme')
     expect(past()).toMatchObject({ status: 'ready', seller: { id: 'acme' } })

@@ -62,6 +62,8 @@ export interface Script {
   /** What the account has of it. */
   balance: bigint
   nodeFails: boolean
+  /** Whether the contract of the token gives no answer. */
+  contractFails: boolean
 }
 
 export const quoteOf = ({ cents, payment, asset }: OnRampOrder): Omit<OnRampQuote, 'source'> => ({
@@ -77,6 +79,7 @@ export function scriptedProviders(changes: Partial<Script> = {}) {
     open: () => Promise.resolve('https://pay.example/buy?session=1'),
     purchases: () => Promise.resolve([]),
     ...{ asset: USDC, balance: 5_000_000n, nodeFails: false, picksMethod: true },
+    contractFails: false,
     ...changes,
   }
   const calls: string[] = []
@@ -114,7 +117,10 @@ export function scriptedProviders(changes: Partial<Script> = {}) {
       await Promise.resolve()
       asked('balance')
       if (script.nodeFails) throw new Error('The node is down.')
-      const held = tokens.map((token) => ({ ...token, amount: script.balance }))
+      const held = (script.contractFails ? [] : tokens).map((token) => ({
+        ...token,
+        amount: script.balance,
+      }))
       return { holdings: held.filter(({ amount }) => amount > 0n), complete: false }
     },
   }
