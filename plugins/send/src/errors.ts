@@ -41,6 +41,11 @@ export const SendErrors = defineErrors('send', {
     user: 'Read the warning and tick its box.',
     says: (c: { readonly codes: string }) => `Not accepted yet: ${c.codes}. Call accept(code).`,
   },
+  /** Account or network are others than those of the review. */
+  send_moved: {
+    user: 'Account or network changed. Start again.',
+    says: () => 'The send was reviewed for another account or network than the one shown.',
+  },
   send_failed: {
     user: "Couldn't send this. Try again.",
     says: () => 'Sending failed with an error that is none of the kit. See its cause.',

@@ -413,6 +413,52 @@ describe('account and network', () => {
     expect(self.state()).toMatchObject({ step: 'editing', form: { asset: undefined, to: '' } })
   })
 
+  test.each(['another account', 'another network'])(
+    '%s while the name is looked up once more: no prompt, and an empty form that says why',
+    async (what) => {
+      const self = await sendKit({}, { wallet: { accounts: 2 } })
+      await self.fill({ ...FORM, to: 'bob.eth' })
+      await self.send.review()
+      let answer = (_: string) => {}
+      self.chain.script.names['bob.eth'] = new Promise((resolve) => (answer = resolve))
+      const { outcome } = await self.press()
+      if (what === 'another account') self.wallet.switchAccount(1)
+      else await self.kit.networks.switchTo('eip155:10')
+      await settle()
+      answer(BOB)
+      await settle()
+      expect(self.chain.prompts).toEqual([])
+      expect(codeOf(await outcome)).toBe('send_moved')
+      expect(self.state()).toMatchObject({
+        ...{ step: 'editing', review: undefined },
+        ...{ form: { asset: undefined, to: '' }, error: { code: 'send_moved' } },
+      })
+    },
+  )
+
+  test('another account while the chain is asked once more: no prompt', async () => {
+    const self = await sendKit({}, { wallet: { accounts: 2 } })
+    await self.fill()
+    await self.send.review()
+    await self.clock.advance(10_001)
+    let answer = () => {}
+    self.chain.script.screening = () =>
+      new Promise((resolve) => {
+        answer = () => {
+          resolve(undefined)
+        }
+      })
+    self.chain.script.fee *= 2n
+    const { outcome } = await self.press()
+    self.wallet.switchAccount(1)
+    await settle()
+    answer()
+    await settle()
+    expect(self.chain.prompts).toEqual([])
+    expect(codeOf(await outcome)).toBe('send_moved')
+    expect(self.state()).toMatchObject({ step: 'editing', review: undefined })
+  })
+
   test('what the wallet answers after a switch is kept in the book all the same', async () => {
     const self = await sendKit()
     await self.fill()

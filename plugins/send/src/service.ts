@@ -135,7 +135,7 @@ export interface Send {
    * Looks everything up once more and asks the wallet for what was reviewed. What differs from it goes back to review.
    *
    * @returns once the wallet gave a hash: no block holds it yet. `undefined` where something changed: nothing was asked
-   * @throws KitError `send_not_reviewed`, `send_stopped`, `send_unchecked`, `user_rejected` …
+   * @throws KitError `send_not_reviewed`, `send_stopped`, `send_unchecked`, `send_moved`, `user_rejected` …
    */
   confirm(): Promise<TransactionRecord | undefined>
   /** From the review back to the form. */

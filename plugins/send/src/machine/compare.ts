@@ -49,6 +49,9 @@ export function changedRows(
 export function isWithin(before: SendReview, after: SendReview): boolean {
   const [was, is] = [before.transfer, after.transfer]
   return (
+    is.account === was.account &&
+    is.network === was.network &&
+    is.asset.id === was.asset.id &&
     is.amount === was.amount &&
     is.to === was.to &&
     (is.fee?.amount ?? 0n) <= (was.fee?.amount ?? 0n)

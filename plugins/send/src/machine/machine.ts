@@ -148,9 +148,14 @@ export function createMachine(context: MachineContext): Machine {
     }
     if (decimals === undefined) throw SendErrors.decimals_unknown({ asset: asset.id })
     if (decimals !== asset.decimals) throw correct(asset, decimals)
+    // Looking the name up takes time, and the account or network may have been switched in it.
+    if (form.isVoid()) throw SendErrors.send_moved()
     const { prepareTransfer } = await capabilities.get('transfer', network.namespace)
     const transfer = await prepareTransfer({ ...wanted, to: receiver.address }, { signal })
     signal.throwIfAborted()
+    // Switched to and fro, it is void by no look at what is shown now.
+    if (transfer.account !== account.id || transfer.network !== network.id)
+      throw SendErrors.send_moved()
     if (transfer.asset.decimals !== asset.decimals) throw correct(asset, transfer.asset.decimals)
     // Whoever goes back finds the field.
     if (transfer.stops.some(({ code }) => code === 'memo_required')) set({ memo: 'required' })
@@ -280,6 +285,7 @@ export function createMachine(context: MachineContext): Machine {
     set({ step: 'asking', error: undefined })
     try {
       const outcome = await recheck(shown, signal)
+      if (form.isVoid()) throw SendErrors.send_moved()
       if ('changed' in outcome) {
         set({ step: 'review', review: outcome.changed })
         return undefined
@@ -290,8 +296,10 @@ export function createMachine(context: MachineContext): Machine {
       return record
     } catch (error) {
       // The account or network is another one meanwhile: what is in the form was for the one before.
-      if (form.isVoid()) reset(true)
-      else if (isKitError(error, 'decimals_differ'))
+      if (form.isVoid()) {
+        reset(true)
+        if (isKitError(error, 'send_moved')) set({ error })
+      } else if (isKitError(error, 'decimals_differ'))
         set({ step: 'editing', review: undefined, error })
       else set({ step: 'review', error: asKitError(error) })
       throw error

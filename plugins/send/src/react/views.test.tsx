@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { cleanup, fireEvent } from '@testing-library/react'
 import { createKit, type Kit, type ViewName } from '@latchkey/kernel'
-import { createFakePorts, evmTestPlugin, TEST_NETWORKS, until } from '@latchkey/kernel/testing'
+import { createFakePorts, evmTestPlugin, TEST_NETWORKS, settle, until } from '@latchkey/kernel/testing'
 import { money } from '@latchkey/money'
 import { ConnectButton, type ViewComponent } from '@latchkey/ui-react'
 import { renderKit, testReactView } from '@latchkey/ui-react/testing'
@@ -36,10 +36,14 @@ const chunks = () => import('./words/en.js')
 /** The modal at a view, over a kit that can send. */
 async function shown(
   view: 'send:form' | 'send:receive' | 'Account' = 'send:form',
-  { script = {}, prices }: { script?: Partial<Script>; prices?: string } = {},
+  {
+    script = {},
+    prices,
+    accounts = 1,
+  }: { script?: Partial<Script>; prices?: string; accounts?: number } = {},
 ) {
   const more = prices === undefined ? [] : [money({ prices: () => pricesOf(prices) })]
-  const self = await sendKit(script, { plugin: send, more })
+  const self = await sendKit(script, { plugin: send, more, wallet: { accounts } })
   running.push(self.dispose)
   const rendered = renderKit(<ConnectButton />, { kit: self.kit })
   const during = (run: () => unknown) =>
@@ -272,6 +276,21 @@ describe('the review', () => {
     self.modal().getByRole('heading', { name: /Send .*1\.5 ETH.* to 0xb0b0…b0b0/ })
     self.modal().getByText(/up to .*0\.001 ETH/)
     expect(self.modal().getAllByText('b0b0').length).toBeGreaterThanOrEqual(10)
+  })
+
+  test('From is the account that was reviewed, also while another one is shown', async () => {
+    const self = await shown('send:form', { accounts: 2 })
+    await self.toReview()
+    const from = () => self.modal().getByText('From').nextElementSibling?.textContent
+    const before = from()
+    await self.press('Confirm')
+    await self.during(() => {
+      self.wallet.switchAccount(1)
+    })
+    await self.during(settle)
+    const { account } = self.kit.store.get(self.kit.connections.accountAtom)
+    expect(account?.id).not.toBe(self.state().review?.transfer.account)
+    expect(from()).toBe(before)
   })
 
   test('Confirm takes no press in the first half second, then asks the wallet once', async () => {

@@ -30,7 +30,7 @@ const errors = defineErrors('test:chain', commonErrors('eip155'))
 /** What a test says of the chain and the wallet. */
 export interface Script {
   balances: Record<string, bigint>
-  names: Record<string, string>
+  names: Record<string, string | Promise<string>>
   /** Decimals that tokens tell of themselves. */
   decimals: Record<string, number>
   /** What the receiver says of memos. */

@@ -1,8 +1,7 @@
 import { useEffect } from 'react'
-import { namespaceOf, type Kit } from '@latchkey/kernel'
-import { parseAssetId } from '@latchkey/kernel/namespaces'
+import { namespaceOf, type CaipNetworkId, type Kit } from '@latchkey/kernel'
 import { fiatCents, fiatText } from '@latchkey/money'
-import { useAccount, useLiveKit, useWords } from '@latchkey/ui-react'
+import { useLiveKit, useWords } from '@latchkey/ui-react'
 import {
   AddressText,
   Banner,
@@ -93,18 +92,15 @@ function Review({ kit, review }: { readonly kit: Kit; readonly review: SendRevie
   )
 }
 
+/** An address on a network, as it is named. */
+const accountOf = (network: CaipNetworkId, address: string) =>
+  ({ id: `${network}:${address}`, namespace: namespaceOf(network), address }) as const
+
 /** The name that was typed, else one that belongs to the address; and the whole address. */
 function Receiver({ review }: { readonly review: SendReview }) {
   const { receiver, transfer } = review
-  const { network } = parseAssetId(transfer.asset.id)
   return receiver.name === undefined ? (
-    <NamedAddress
-      account={{
-        ...{ id: `${network}:${receiver.address}`, namespace: namespaceOf(network) },
-        address: receiver.address,
-      }}
-      full
-    />
+    <NamedAddress account={accountOf(transfer.network, receiver.address)} full />
   ) : (
     <>
       <bdi>{cleanText(receiver.name, 60)} </bdi>
@@ -115,19 +111,15 @@ function Receiver({ review }: { readonly review: SendReview }) {
 
 function ReviewFacts({ kit, review }: { readonly kit: Kit; readonly review: SendReview }) {
   const { t, language } = useWords()
-  const { account, network } = useAccount()
   const { transfer, changed } = review
-  const { asset, amount, arrives, fee, memo } = transfer
+  const { account, network, asset, amount, arrives, fee, memo } = transfer
   const price = usePrice(kit, fee?.asset)
   const worth = fee && price && fiatCents(fee.amount, fee.asset.decimals, price.price)
   const marked = (row: SendRow) =>
     changed.includes(row) && <Tag tone="warning">{t('send.changed')}</Tag>
   const facts: readonly (Fact | false)[] = [
-    account !== undefined && {
-      id: 'from',
-      label: t('send.from'),
-      value: <NamedAddress account={account} full />,
-    },
+    // Of what was reviewed, which is what the wallet is asked for, and not of whatever is shown elsewhere.
+    { id: 'from', label: t('send.from'), value: <NamedAddress account={accountOf(network, account.slice(network.length + 1))} full /> },
     {
       id: 'to',
       label: t('send.toLabel'),
@@ -137,7 +129,11 @@ function ReviewFacts({ kit, review }: { readonly kit: Kit; readonly review: Send
         </>
       ),
     },
-    { id: 'network', label: t('send.network'), value: <bdi>{cleanText(network?.name)}</bdi> },
+    {
+      id: 'network',
+      label: t('send.network'),
+      value: <bdi>{cleanText(kit.networks.byId(network)?.name ?? network)}</bdi>,
+    },
     arrives !== undefined &&
       (arrives !== amount || changed.includes('arrives')) && {
         id: 'arrives',

@@ -131,6 +131,7 @@ const ar: WordTable<SendMessages> = {
   'error.decimals_unknown': 'تعذر التحقق من المنازل العشرية لهذا الرمز.',
   'error.send_stopped': 'لا يمكن إرسال هذا. راجع التحذيرات.',
   'error.send_unchecked': 'اقرأ التحذير وضع علامة في مربعه.',
+  'error.send_moved': 'تغيّر الحساب أو الشبكة. ابدأ من جديد.',
   'error.send_failed': 'تعذر إرسال هذا. حاول مجددًا.',
   'error.send_load_failed': 'تعذر تحميل الصفحة. حاول مجددًا.',
   'error.book_load_failed': 'تعذر تحميل الصفحة. حاول مجددًا.',

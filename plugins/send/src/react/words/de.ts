@@ -137,6 +137,7 @@ const de: WordTable<SendMessages> = {
   'error.decimals_unknown': 'Die Dezimalstellen dieses Tokens sind nicht prüfbar.',
   'error.send_stopped': 'Das kann nicht gesendet werden. Lies die Warnungen.',
   'error.send_unchecked': 'Lies die Warnung und setze den Haken.',
+  'error.send_moved': 'Konto oder Netzwerk gewechselt. Fange neu an.',
   'error.send_failed': 'Senden fehlgeschlagen. Versuch es erneut.',
   'error.send_load_failed': 'Die Seite konnte nicht geladen werden. Versuch es erneut.',
   'error.book_load_failed': 'Die Seite konnte nicht geladen werden. Versuch es erneut.',

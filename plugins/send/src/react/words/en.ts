@@ -134,6 +134,7 @@ const en: WordTable<SendMessages> = {
   'error.decimals_unknown': "This token's decimals can't be verified.",
   'error.send_stopped': "This can't be sent. Check the warnings.",
   'error.send_unchecked': 'Read the warning and tick its box.',
+  'error.send_moved': 'Account or network changed. Start again.',
   'error.send_failed': "Couldn't send this. Try again.",
   'error.send_load_failed': "Couldn't load this page. Try again.",
   'error.book_load_failed': "Couldn't load this page. Try again.",
