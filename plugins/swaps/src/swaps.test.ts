@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { settle, until } from '@latchkey/kernel/testing'
 import type { SwapForm, SwapLack } from './service.js'
+import { viewKit } from './testing/view-kit.js'
 import { ETHER, ONE, swapKit, USDC } from './testing/swap-kit.js'
 
 const FORM: Partial<SwapForm> = { from: ETHER, to: USDC, amount: ONE }
@@ -179,6 +180,30 @@ test('another account or network voids the form', async () => {
   await self.kit.connections.disconnect()
   expect(self.state().form).toMatchObject({ from: undefined, amount: undefined })
   expect(self.state().offer).toBeUndefined()
+})
+
+test.each([
+  ['a better', 3_000_000_000n],
+  ['a worse', 1_000_000_000n],
+])('another account while %s price is asked for voids the form, and says why', async (_, rate) => {
+  const self = await viewKit({ accounts: 2 })
+  await self.swap.edit(FORM)
+  await self.clock.advance(200)
+  await self.swap.review()
+  let answer = () => {}
+  self.script.quoting = new Promise((resolve) => (answer = resolve))
+  self.script.rate = rate
+  const outcome = self.swap.confirm().catch((error: unknown) => error)
+  await settle()
+  self.wallet.switchAccount(1)
+  await settle()
+  answer()
+  expect(await outcome).toMatchObject({ code: 'swap_moved' })
+  expect(self.prompts).toEqual([])
+  expect(self.state()).toMatchObject({
+    ...{ step: 'editing', review: undefined, offer: undefined },
+    ...{ form: { from: undefined, amount: undefined }, error: { code: 'swap_moved' } },
+  })
 })
 
 test('what an app fills in before a wallet is connected is there for whoever connects', async () => {

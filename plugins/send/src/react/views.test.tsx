@@ -1,7 +1,13 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { cleanup, fireEvent } from '@testing-library/react'
 import { createKit, type Kit, type ViewName } from '@latchkey/kernel'
-import { createFakePorts, evmTestPlugin, TEST_NETWORKS, settle, until } from '@latchkey/kernel/testing'
+import {
+  createFakePorts,
+  evmTestPlugin,
+  TEST_NETWORKS,
+  settle,
+  until,
+} from '@latchkey/kernel/testing'
 import { money } from '@latchkey/money'
 import { ConnectButton, type ViewComponent } from '@latchkey/ui-react'
 import { renderKit, testReactView } from '@latchkey/ui-react/testing'

@@ -7,6 +7,7 @@ import {
   type Capabilities,
   type Clock,
   type ContractCall,
+  type WalletCallsFeature,
 } from '@latchkey/kernel'
 import { askSource } from '@latchkey/money'
 import { SwapErrors } from '../errors.js'
@@ -50,12 +51,10 @@ const isUnable = (error: unknown) => {
 
 /** Asks the wallet for all calls or none. @returns the batch's id. @throws KitError `batch_unsupported`, `user_rejected` … */
 export async function askBatch(
-  { capabilities }: BatchContext,
-  { namespace }: CaipNetwork,
+  wallet: WalletCallsFeature,
   calls: readonly ContractCall[],
   signal: AbortSignal,
 ): Promise<string> {
-  const wallet = await capabilities.get('walletCalls', namespace)
   try {
     return await wallet.sendCalls(calls, { atomic: true, signal })
   } catch (error) {

@@ -221,6 +221,7 @@ export function createMachine(context: MachineContext): Machine {
     try {
       await book.ready()
       const quote = await requote(context, agreed, signal)
+      if (keyOf() !== key) throw SwapErrors.swap_moved()
       if (!quote || quote.out < least) {
         set({ step: 'editing', review: undefined, error: SwapErrors.price_changed() })
         quoteKept(signal)
@@ -245,8 +246,10 @@ export function createMachine(context: MachineContext): Machine {
       return record
     } catch (error) {
       // The account or network is another one meanwhile: what is in the form was for the one before.
-      if (keyOf() !== key) reset(true)
-      else if (isKitError(error, 'batch_unsupported')) {
+      if (keyOf() !== key) {
+        reset(true)
+        if (isKitError(error, 'swap_moved')) set({ error })
+      } else if (isKitError(error, 'batch_unsupported')) {
         refusals.add()
         set({ step: 'editing', review: undefined })
         await review().then(

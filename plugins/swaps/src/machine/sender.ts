@@ -82,9 +82,11 @@ export function createSender(
     calls: readonly ContractCall[],
     asking: () => void,
   ): Promise<SentTransaction> => {
+    const wallet = await capabilities.get('walletCalls', namespace)
+    // Last of all: the wallet's code takes whatever account is shown.
     const { id: account } = check()
     asking()
-    const batch = await askBatch(context, query.network, calls, signal)
+    const batch = await askBatch(wallet, calls, signal)
     // Its hash is for the book to find out: the page may be gone before the wallet knows one.
     return { hash: '', batch, account, network: query.network.id }
   }

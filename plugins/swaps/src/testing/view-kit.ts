@@ -20,10 +20,14 @@ const DATA = '0x7ff36ab500'
 /** What a test says of the chain, the provider and the wallet. */
 export interface SwapScript {
   readonly networks: readonly CaipNetworkId[]
+  /** How many the wallet shares. */
+  readonly accounts: number
   /** What one ether brings, in the smallest unit of USDC. */
   rate: bigint
   /** What the wallet's owner still allows the router. */
   allowance: bigint
+  /** Quotes wait for it. */
+  quoting: Promise<void> | undefined
   reading: CallReading | undefined
   standing: TransactionStanding
   readonly prices: Readonly<Record<string, string>>
@@ -35,8 +39,9 @@ export interface SwapScript {
 /** A kit with the screens of swaps, over a chain, a provider and a wallet of which a test says everything. */
 export async function viewKit(changes: Partial<SwapScript> = {}) {
   const script: SwapScript = {
-    ...{ networks: ['eip155:1'], rate: 2_970_000_000n, allowance: 0n, gas: 10n ** 9n },
-    ...{ reading: undefined, standing: { state: 'pending' }, failure: undefined },
+    ...{ networks: ['eip155:1'], accounts: 1, rate: 2_970_000_000n, allowance: 0n, gas: 10n ** 9n },
+    ...{ quoting: undefined, reading: undefined, failure: undefined },
+    standing: { state: 'pending' },
     prices: { [ETHER.id]: '2970', [USDC.id]: '1' },
     ...changes,
   }
@@ -68,14 +73,8 @@ export async function viewKit(changes: Partial<SwapScript> = {}) {
     prepareCall(call) {
       const account = accountNow() ?? 'eip155:1:0x0'
       const fee = { asset: ETHER, amount: 1n }
-      const made: PreparedCall = {
-        account,
-        network: 'eip155:1',
-        call,
-        stops: [],
-        fee,
-        expiresAt: 0,
-      }
+      const place = { account, network: 'eip155:1' } as const
+      const made: PreparedCall = { ...place, call, stops: [], fee, expiresAt: 0 }
       return Promise.resolve(made)
     },
     submitCall: ({ call, account, network }) =>
@@ -107,10 +106,11 @@ export async function viewKit(changes: Partial<SwapScript> = {}) {
       host.add(SwapProvider, {
         ...{ id: 'test', name: 'Test Swap', feeText: '0.3 %', networks: script.networks },
         tokens: () => (script.failure ? Promise.reject(script.failure) : Promise.resolve([USDC])),
-        quote(asked) {
+        async quote(asked) {
           query = asked
           const out = outOf(asked.from.id, asked.amount)
-          return Promise.resolve(out > 0n ? { out } : undefined)
+          await script.quoting
+          return out > 0n ? { out } : undefined
         },
         spender: () => Promise.resolve(ROUTER),
         build: ({ from, amount }) =>
@@ -121,7 +121,8 @@ export async function viewKit(changes: Partial<SwapScript> = {}) {
       })
     },
   })
-  const self = await connectedKit({ plugins: [provider, swaps()] })
+  const { accounts } = script
+  const self = await connectedKit({ plugins: [provider, swaps()], wallet: { accounts } })
   const swap = self.kit.get(Swap)
   const state = () => self.kit.store.get(swap.stateAtom)
   return { ...self, swap, state, script, prompts, book: self.kit.get(TransactionBook) }

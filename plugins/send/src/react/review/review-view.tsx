@@ -119,7 +119,11 @@ function ReviewFacts({ kit, review }: { readonly kit: Kit; readonly review: Send
     changed.includes(row) && <Tag tone="warning">{t('send.changed')}</Tag>
   const facts: readonly (Fact | false)[] = [
     // Of what was reviewed, which is what the wallet is asked for, and not of whatever is shown elsewhere.
-    { id: 'from', label: t('send.from'), value: <NamedAddress account={accountOf(network, account.slice(network.length + 1))} full /> },
+    {
+      id: 'from',
+      label: t('send.from'),
+      value: <NamedAddress account={accountOf(network, account.slice(network.length + 1))} full />,
+    },
     {
       id: 'to',
       label: t('send.toLabel'),
