@@ -326,8 +326,9 @@ export interface TransactionStanding {
     /** The wallet gave the id of a transaction that does something else than was shown. */
     | 'mismatched'
     /**
-     * A block holds it, and nothing tells whether it did what was shown: a wallet that is a contract sends by
-     * transactions of its own. Never tell of success.
+     * Nothing tells whether it did what was shown: a wallet that is a contract sends by transactions of its own, a token
+     * may say nothing, and nodes may no longer have the blocks that could hold it. Never tell of success, nor offer to
+     * try again.
      */
     | 'unverified'
   /** Block that holds it, in decimal digits. */

@@ -57,6 +57,7 @@ export function createMethods(chain, mints) {
     getSlot: () => chain.slot(),
     getBlockHeight: () => chain.slot(),
     getEpochInfo: () => epochOf(chain.slot()),
+    getFirstAvailableBlock: () => 0,
     getGenesisHash: () => GENESIS_HASH,
     getLatestBlockhash: () => withContext(chain.latestBlockhash()),
     isBlockhashValid: ([hash]) => withContext(chain.isBlockhashValid(hash)),

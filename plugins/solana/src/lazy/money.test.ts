@@ -138,7 +138,10 @@ describe('what became of a transaction', () => {
     before?: TransactionStanding,
     part: Partial<SentTransaction> = {},
   ) => {
-    const { context } = scriptedNode({ getEpochInfo: () => final(100), ...script })
+    const { context } = scriptedNode({
+      ...{ getEpochInfo: () => final(100), getFirstAvailableBlock: () => 0 },
+      ...script,
+    })
     return createStatus(context).lookAtTransaction(
       { hash, network: NETWORK.id, account, ...part },
       before,
@@ -177,6 +180,26 @@ describe('what became of a transaction', () => {
     const until = (lastBlock: string) => look(says(null), undefined, { lastBlock })
     expect(await until('100')).toMatchObject({ state: 'pending' })
     expect(await until('99')).toMatchObject({ state: 'expired' })
+  })
+
+  test('a node that no longer has the blocks of its lifetime proves nothing', async () => {
+    // 151 heights from the first block of its life to the newest final one, in twice as many slots at most.
+    const oldest = (slot: unknown, lastBlock: string) =>
+      look({ ...says(null), getFirstAvailableBlock: () => slot }, undefined, { lastBlock })
+    expect(await oldest(698, '99')).toMatchObject({ state: 'expired' })
+    expect(await oldest(699, '99')).toMatchObject({ state: 'unverified' })
+    await expect(oldest('none', '99')).rejects.toMatchObject({ code: 'provider_answer_invalid' })
+  })
+
+  test('in a chain that is younger than that, a node that has all of it does', async () => {
+    const young = (slot: number) => ({
+      ...{ ...says(null), getEpochInfo: () => final(100, 100) },
+      getFirstAvailableBlock: () => slot,
+    })
+    expect(await look(young(0), undefined, { lastBlock: '99' })).toMatchObject({ state: 'expired' })
+    expect(await look(young(1), undefined, { lastBlock: '99' })).toMatchObject({
+      state: 'unverified',
+    })
   })
 
   test('a node that has not come as far as the final blocks ends nothing', async () => {
@@ -231,6 +254,9 @@ describe('what became of a transaction', () => {
     const at = (height: number) => look({ ...says(null), getEpochInfo: () => final(height) }, first)
     expect(await at(400)).toMatchObject({ state: 'pending' })
     expect(await at(401)).toMatchObject({ state: 'expired' })
+    // It may be from long before the first look: a node without long storage cannot tell.
+    const short = { ...says(null), getEpochInfo: () => final(401), getFirstAvailableBlock: () => 1 }
+    expect(await look(short, first)).toMatchObject({ state: 'unverified' })
   })
 
   describe('that its wallet changed', () => {

@@ -15,8 +15,11 @@ import { createRpc } from './rpc.js'
 const STATUSES = 'getSignatureStatuses'
 const EPOCH = 'getEpochInfo'
 const TRANSACTION = 'getTransaction'
-/** A blockhash counts for 150 blocks; twice that is enough for one whose end nobody wrote down. */
-const LONGEST_LIFE = 300n
+const OLDEST = 'getFirstAvailableBlock'
+/** Blocks that a blockhash counts for. */
+const LIFE = 150n
+/** Enough for a transaction whose last block nobody wrote down. */
+const LONGEST_LIFE = 2n * LIFE
 /** Looks in which no node has it, after which that is said. It proves nothing. */
 const UNSEEN_AFTER = 3
 /** Looks in which a node does not show what it holds, after which that counts as not to be had. */
@@ -89,8 +92,25 @@ async function readFinalized({ rpc, network, call }: Chain) {
 }
 
 /**
+ * Whether the node still has every block that could hold a transaction. Most nodes keep about two days, and answer that
+ * they know no transaction for each older one.
+ *
+ * @param lastBlock Last height that could hold it. Where it is unknown, only a node that keeps all blocks can tell.
+ */
+async function hasItsBlocks(
+  { rpc, network, call }: Chain,
+  { height, slot }: { readonly height: bigint; readonly slot: bigint },
+  lastBlock: bigint | undefined,
+): Promise<boolean> {
+  const oldest = checkNumber(OLDEST, await rpc.call(network, OLDEST, [], call))
+  // Slots without a block make it more slots than heights: at most every second one is taken for empty.
+  const first = lastBlock === undefined ? 0n : slot - 2n * (height - lastBlock + LIFE)
+  return oldest <= (first > 0n ? first : 0n)
+}
+
+/**
  * What became of a transaction. It has expired, and surely moved nothing, once its blockhash is too old by final blocks
- * and a node that knows those blocks knows no such transaction.
+ * and a node that has all blocks of its lifetime knows no such transaction.
  */
 export default (context: FeatureContext): TransactionStatusFeature => {
   const rpc = createRpc(context.http)
@@ -106,7 +126,8 @@ export default (context: FeatureContext): TransactionStatusFeature => {
       const { height, slot } = await readFinalized(chain)
       const since = before?.memory?.['first']
       const seen = typeof since === 'string' && /^\d{1,20}$/.test(since) ? BigInt(since) : height
-      const end = lastBlock === undefined ? seen + LONGEST_LIFE : BigInt(lastBlock)
+      const last = lastBlock === undefined ? undefined : BigInt(lastBlock)
+      const end = last ?? seen + LONGEST_LIFE
       const missed = countIn(before, 'missed') + 1
       const pending: TransactionStanding = {
         ...{ state: 'pending', memory: { first: seen.toString(), missed } },
@@ -115,9 +136,11 @@ export default (context: FeatureContext): TransactionStatusFeature => {
       }
       if (height <= end) return pending
       // It may have been included between the questions, and another node may not have come that far.
-      const last = await readStatus(chain, hash)
-      if (last.standing) return checked(chain, sent, last.standing, before)
-      return last.slot >= slot ? { state: 'expired', memory: { first: seen.toString() } } : pending
+      const again = await readStatus(chain, hash)
+      if (again.standing) return checked(chain, sent, again.standing, before)
+      if (again.slot < slot) return pending
+      const isProven = await hasItsBlocks(chain, { height, slot }, last)
+      return { state: isProven ? 'expired' : 'unverified', memory: { first: seen.toString() } }
     },
   }
 }
