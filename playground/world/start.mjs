@@ -80,7 +80,7 @@ const FREE_PORTS = {
  *
  * @param {{ ports?: WorldPorts | 0, quiet?: boolean, chopsticks?: boolean, heartbeat?: boolean }} [options] ports 0 asks for
  *   free ones everywhere; `quiet` keeps notices off the terminal; `chopsticks` starts a real Polkadot
- *   runtime in place of its stand-in; with `heartbeat` the EVM chains go on behind a transaction
+ *   runtime in place of its stand-in; with `heartbeat` the EVM chains and Bitcoin go on behind a transaction
  */
 export async function startWorld({
   ports = {},
@@ -109,7 +109,6 @@ export async function startWorld({
     const { chains, missing } = await keep(startChains(wanted.chains))
     if (missing && !quiet) console.warn(missing)
     await Promise.all(chains.map(({ rpcUrl }) => loadEvmPack(rpcUrl)))
-    if (heartbeat) await keep(Promise.resolve(startHeartbeat(chains)))
     /** @type {import('../../scripts/world-page.mjs').WorldNetwork[]} */
     const networks = []
     const solana = await startSolana({ port: wanted.solana ?? DEFAULT_PORTS.solana })
@@ -117,7 +116,9 @@ export async function startWorld({
     networks.push(await keep(startCosmos({ port: wanted.cosmos ?? DEFAULT_PORTS.cosmos })))
     const polkadot = { port: wanted.polkadot ?? DEFAULT_PORTS.polkadot }
     networks.push(await keep(chopsticks ? startRuntime(polkadot) : startPolkadot(polkadot)))
-    networks.push(await keep(startBitcoin({ port: wanted.bitcoin ?? DEFAULT_PORTS.bitcoin })))
+    const bitcoin = await keep(startBitcoin({ port: wanted.bitcoin ?? DEFAULT_PORTS.bitcoin }))
+    networks.push(bitcoin)
+    if (heartbeat) await keep(Promise.resolve(startHeartbeat(chains, { bitcoin })))
     const fund = { port: wanted.faucet ?? DEFAULT_PORTS.faucet, networks }
     const faucet = await keep(startFaucet(chains, fund))
     const page = { relayUrl: relay.url, chains, networks }

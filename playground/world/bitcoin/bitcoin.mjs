@@ -40,6 +40,7 @@ const OWN = {
   '/grant': grant,
   '/hold': (ledger, body) => ledger.hold(body?.hold !== false) ?? {},
   '/mine': (ledger, body) => ledger.mine(blocksIn(body)) ?? {},
+  '/settle': (ledger) => ledger.settle() ?? {},
   '/drop': (ledger) => ledger.drop() ?? {},
   '/reorganise': (ledger, body) => ledger.reorganise(blocksIn(body)) ?? {},
 }
@@ -87,7 +88,8 @@ async function broadcast(ledger, request, response) {
 /**
  * Starts a stand-in for Esplora on 127.0.0.1: balances, outputs, the past, fees, and transactions whose
  * signatures are checked. These are ours: `POST /grant` gives coins, `/hold` stops mining or goes on
- * (`{"hold": false}`), `/mine` and `/reorganise` take `{"blocks": 2}`, and `/drop` forgets what waits.
+ * (`{"hold": false}`), `/mine` and `/reorganise` take `{"blocks": 2}`, `/settle` mines
+ * behind the newest transaction until two blocks are on top, and `/drop` forgets what waits.
  *
  * @param {{ port?: number }} [options] port 0, the default, takes any free one
  */

@@ -142,6 +142,21 @@ test('what waits is told apart, and comes into the next block', async () => {
   await post('/hold', { hold: false })
 })
 
+test('blocks are put behind a payment until two are on top, and none while mining is held up', async () => {
+  const { pay, grant } = newcomer()
+  const { text: txid } = await pay(await grant(50_000), { amount: 30_000, fee: 500 })
+  const onTop = async () =>
+    (await get('/blocks/tip/height')).body - (await get(`/tx/${txid}`)).body.status.block_height
+  await post('/hold')
+  await post('/settle')
+  assert.equal(await onTop(), 0)
+  await post('/hold', { hold: false })
+  for (const expected of [1, 2, 2]) {
+    await post('/settle')
+    assert.equal(await onTop(), expected)
+  }
+})
+
 test('a payment is replaced by one that pays more, and its output says by which', async () => {
   const { pay, grant } = newcomer()
   const coin = await grant(50_000)

@@ -9,6 +9,8 @@ initEccLib(ecc)
 
 /** How long after the first the later blocks of one moment are. */
 const BLOCK_SECONDS = 1
+/** Blocks on top of a transaction that apps wait for at most. */
+const SETTLED = 2
 
 /**
  * @typedef {object} Output
@@ -182,6 +184,14 @@ export function createLedger(genesis) {
     /** Blocks: the first holds what waits. @param {number} count */
     mine(count) {
       for (let block = 0; block < count; block += 1) mineBlock(pool())
+    },
+    /** Puts one more block behind the newest transaction, until there are two. Mining that is held up stays so. */
+    settle() {
+      const heights = [...entries.values()].map(({ transaction, block }) =>
+        transaction && block ? block.height : 0,
+      )
+      const newest = Math.max(0, ...heights)
+      if (!isHeld && newest > 0 && blocks.length - 1 - newest < SETTLED) mineBlock([])
     },
     /** Forgets what waits. */
     drop() {

@@ -15,11 +15,11 @@ async function beat(url) {
  * Lets each chain make an empty block behind one with transactions, as a chain with other users would: an app that
  * waits for the next block before it says "confirmed" would else wait for ever. Tests mine by themselves.
  *
- * @param {readonly { rpcUrl: string }[]} chains
- * @param {{ everyMs?: number }} [options]
+ * @param {readonly { rpcUrl: string }[]} chains EVM chains
+ * @param {{ everyMs?: number, bitcoin?: { rpcUrl: string } }} [options]
  * @returns {{ close: () => Promise<void> }}
  */
-export function startHeartbeat(chains, { everyMs = EVERY_MS } = {}) {
+export function startHeartbeat(chains, { everyMs = EVERY_MS, bitcoin } = {}) {
   let isOver = false
   /** @type {NodeJS.Timeout | undefined} */
   let timer
@@ -28,7 +28,9 @@ export function startHeartbeat(chains, { everyMs = EVERY_MS } = {}) {
   const next = () => {
     timer = setTimeout(() => {
       // A chain that a visitor stopped, or that is ending, is no fault of the world.
-      beating = Promise.allSettled(chains.map(({ rpcUrl }) => beat(rpcUrl))).then(() => {
+      const beats = chains.map(({ rpcUrl }) => beat(rpcUrl))
+      const settled = bitcoin && fetch(`${bitcoin.rpcUrl}/settle`, { method: 'POST', body: '{}' })
+      beating = Promise.allSettled([...beats, settled]).then(() => {
         if (!isOver) next()
       })
     }, everyMs)

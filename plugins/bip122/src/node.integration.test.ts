@@ -79,7 +79,7 @@ const looks = async (
   return standing
 }
 
-test('a payment arrives as its review said, once a block holds it', async () => {
+test('a payment arrives as its review said, once a block with one on top holds it', async () => {
   const { balance, prepare, submitTransfer, lookAtTransaction, receiver, past } = await rig()
   await post('/hold')
   const prepared = await prepare(250_000n)
@@ -88,6 +88,8 @@ test('a payment arrives as its review said, once a block holds it', async () => 
   expect(await lookAtTransaction(sent)).toMatchObject({ state: 'pending' })
   expect((await past())[0]).toMatchObject({ hash: sent.hash, status: 'pending', kind: 'send' })
   await post('/hold', { hold: false })
+  expect(await lookAtTransaction(sent)).toMatchObject({ state: 'included' })
+  await post('/mine')
   expect(await lookAtTransaction(sent)).toMatchObject({ state: 'confirmed' })
   expect(await balance(receiver)).toBe(prepared.arrives)
   const [entry] = await past()
@@ -99,6 +101,7 @@ test('all of it can be paid by the wallet', async () => {
   const { balance, prepare, submitTransfer, lookAtTransaction, receiver } = await rig()
   const prepared = await prepare('max')
   const sent = await submitTransfer(prepared)
+  await post('/mine')
   expect(await lookAtTransaction(sent)).toMatchObject({ state: 'confirmed' })
   expect(await balance(receiver)).toBe(prepared.amount)
   expect(prepared.amount).toBeGreaterThan(FUNDS - 10_000n)
@@ -123,6 +126,7 @@ test('an id of another payment, which a wallet may answer, is never this one', a
   expect(await lookAtTransaction({ ...sent, hash: other.hash })).toMatchObject({
     state: 'mismatched',
   })
+  await post('/mine')
   expect(await lookAtTransaction(sent)).toMatchObject({ state: 'confirmed' })
 })
 
@@ -130,12 +134,14 @@ test('a block that the chain left confirms nothing any more', async () => {
   const { prepare, submitTransfer, lookAtTransaction } = await rig()
   const sent = await submitTransfer(await prepare(3_000n))
   const before = await lookAtTransaction(sent)
-  expect(before).toMatchObject({ state: 'confirmed' })
+  expect(before).toMatchObject({ state: 'included' })
   await post('/hold')
   await post('/reorganise', { blocks: 1 })
   expect(await lookAtTransaction(sent, before)).toMatchObject({
     ...{ state: 'pending', reorganised: true },
   })
   await post('/hold', { hold: false })
+  expect(await lookAtTransaction(sent, before)).toMatchObject({ state: 'included' })
+  await post('/mine')
   expect(await lookAtTransaction(sent, before)).toMatchObject({ state: 'confirmed' })
 })

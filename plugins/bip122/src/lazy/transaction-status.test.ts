@@ -36,21 +36,48 @@ function looking(routes: Readonly<Record<string, HttpAnswer>>) {
   const http = createFakeHttp({
     [`${URL_}/blocks/0`]: { json: [{ id: GENESIS, height: 0 }] },
     [`${URL_}/tx/*`]: NONE,
+    [`${URL_}/blocks/tip/height`]: { json: 840_002 },
     ...Object.fromEntries(Object.entries(routes).map(([path, one]) => [URL_ + path, one])),
   })
   const networkById = () => ({ ...mainnet, rpcUrls: [URL_] })
   const { lookAtTransaction } = createStatus({ http, networkById } as unknown as FeatureContext)
-  return { look: (before?: TransactionStanding) => lookAtTransaction(sent, before), http }
+  const look = (before?: TransactionStanding, one = sent) => lookAtTransaction(one, before)
+  const tip = (height: unknown) => {
+    http.route(`${URL_}/blocks/tip/height`, { json: height })
+  }
+  return { look, tip, http }
 }
 
 const spent = (by: string): HttpAnswer => ({ json: { spent: true, txid: by, vin: 0 } })
 const PENDING: TransactionStanding = { state: 'pending', memory: { outpoint: `${BEFORE}:1` } }
 
-test('it waits, remembers what it spends, and is confirmed by a block', async () => {
-  const { look, http } = looking({ [`/tx/${HASH}`]: ours() })
+const INCLUDED: TransactionStanding = { ...PENDING, state: 'included', block: '840000' }
+
+test('it waits, remembers what it spends, and is confirmed by a block on top of its own', async () => {
+  const { look, tip, http } = looking({ [`/tx/${HASH}`]: ours() })
   expect(await look()).toEqual(PENDING)
   http.route(`${URL_}/tx/${HASH}`, ours(840_000))
-  expect(await look(PENDING)).toEqual({ state: 'confirmed', block: '840000' })
+  // A service may know of the block before it counts it.
+  for (const height of [839_999, 840_000]) {
+    tip(height)
+    expect(await look(PENDING)).toEqual(INCLUDED)
+  }
+  tip(840_001)
+  expect(await look(INCLUDED)).toEqual({ state: 'confirmed', block: '840000' })
+})
+
+test('0.01 BTC and more are confirmed by two blocks on top', async () => {
+  const paying = (value: number) => {
+    const { look, tip } = looking({ [`/tx/${HASH}`]: tx(HASH, [[TO, value]], 840_000) })
+    return (height: number) => {
+      tip(height)
+      return look(undefined, { ...sent, value: String(value) })
+    }
+  }
+  expect(await paying(999_999)(840_001)).toMatchObject({ state: 'confirmed' })
+  const large = paying(1_000_000)
+  expect(await large(840_001)).toMatchObject({ state: 'included' })
+  expect(await large(840_002)).toMatchObject({ state: 'confirmed' })
 })
 
 test('one that no service has waits for as long as it takes, and that none has it is said', async () => {
@@ -86,10 +113,18 @@ test.each([
   ['repriced', [[TO, 5_000]]],
   ['cancelled', [[OWN, 8_000]]],
   ['replaced', [[BEFORE, 5_000]]],
+  // The higher fee was taken from the payment: most of it was paid.
+  [
+    'mismatched',
+    [
+      [TO, 4_000],
+      [OWN, 3_800],
+    ],
+  ],
 ] as const)(
   'what a block holds in its place makes it %s, and nothing that waits',
   async (state, outputs) => {
-    const { look, http } = looking({
+    const { look, tip, http } = looking({
       [`/tx/${BEFORE}/outspend/1`]: spent(OTHER),
       [`/tx/${OTHER}`]: tx(OTHER, outputs),
     })
@@ -101,6 +136,10 @@ test.each([
     expect(await look(standing)).toEqual({ state: 'confirmed', block: '840001' })
     http.route(`${URL_}/tx/${HASH}`, NONE)
     http.route(`${URL_}/tx/${OTHER}`, tx(OTHER, outputs, 840_001))
+    // Nor does a block that may still be taken back.
+    tip(840_001)
+    expect(await look(standing)).toMatchObject({ state: 'pending', unseen: true })
+    tip(840_002)
     expect(await look(standing)).toEqual({ state, hash: OTHER })
   },
 )
@@ -116,18 +155,29 @@ test('what it spends is unspent: it may still be mined, and waits', async () => 
   expect(standing).toMatchObject({ state: 'pending', unseen: true })
 })
 
-test('a chain that went back is said', async () => {
-  const { look } = looking({ [`/tx/${HASH}`]: ours() })
-  expect(await look({ state: 'included', block: '840000' })).toMatchObject({
-    ...{ state: 'pending', reorganised: true },
-  })
+test('a chain that went back is said, for as long as no block holds it', async () => {
+  const { look, tip, http } = looking({ [`/tx/${HASH}`]: ours(840_000) })
+  tip(840_000)
+  const included = await look()
+  for (const answer of [ours(), NONE]) {
+    http.route(`${URL_}/tx/${HASH}`, answer)
+    const back = await look(included)
+    expect(back).toMatchObject({ ...PENDING, reorganised: true })
+    expect(await look(back)).toMatchObject({ ...PENDING, reorganised: true })
+    // A service that has not come that far yet says nothing about the chain.
+    tip(839_999)
+    expect(await look(included)).toEqual(included)
+    tip(840_000)
+  }
 })
 
 test.each([
   ['a service that is down', { status: 503 }],
   ['a service that tells of another transaction', tx(OTHER, [[TO, 5_000]], 840_000)],
   ['another transaction’s shape', { json: { txid: HASH, fee: -1, vin: [], vout: [] } }],
-] as const)('%s says nothing', async (_, answer) => {
-  const { look } = looking({ [`/tx/${HASH}`]: answer })
+  ['a block that no height is told for', ours(840_000), 'soon'],
+] as const)('%s says nothing', async (_, answer, height: unknown = 840_002) => {
+  const { look, tip } = looking({ [`/tx/${HASH}`]: answer })
+  tip(height)
   await expect(look()).rejects.toMatchObject({ code: 'node_unavailable' })
 })

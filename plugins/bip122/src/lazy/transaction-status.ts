@@ -12,6 +12,12 @@ import { readTx, type EsploraTx } from './esplora-tx.js'
 
 /** Looks in which no service has it, after which that is said. It proves nothing. */
 const UNSEEN_AFTER = 3
+/** Blocks from the one that holds it to the newest, both counted, after which it is taken for final. */
+const DEPTH = 2n
+const LARGE_DEPTH = 3n
+/** Satoshis from which a payment is large: 0.01 BTC. */
+const LARGE = 1_000_000n
+const TIP = '/blocks/tip/height'
 
 const addressOf = ({ account }: SentTransaction) => account.slice(account.lastIndexOf(':') + 1)
 
@@ -23,9 +29,21 @@ const pays = ({ outputs }: EsploraTx, sent: SentTransaction): boolean =>
 function standingOf(other: EsploraTx, sent: SentTransaction): TransactionStanding {
   const hash = other.txid
   if (pays(other, sent)) return { state: 'repriced', hash }
+  // Wallets may take a higher fee from the payment itself: whoever was paid less is not to be paid again.
+  const isPart = other.outputs.some(({ address }) => address === sent.to)
+  if (sent.to !== undefined && isPart) return { state: 'mismatched', hash }
   const isBack = other.outputs.every(({ address }) => address === addressOf(sent))
   return { state: isBack ? 'cancelled' : 'replaced', hash }
 }
+
+function readHeight(answer: unknown): bigint {
+  if (Number.isSafeInteger(answer) && Number(answer) >= 0) return BigInt(Number(answer))
+  throw nodeAnswerInvalid(TIP, 'a height', answer)
+}
+
+/** Whether a block is deep enough in the chain not to be taken back. A service may tell of a block before its own tip. */
+const isFinal = (height: number, tip: bigint, { value = '0' }: SentTransaction): boolean =>
+  tip - BigInt(height) + 1n >= (BigInt(value) < LARGE ? DEPTH : LARGE_DEPTH)
 
 /** Transaction that spends an outpoint, `txid:vout`; `undefined` where none does. */
 async function spenderOf(
@@ -46,8 +64,9 @@ async function spenderOf(
 }
 
 /**
- * A transaction is confirmed once a block holds it. Only another one in a block that spends the same proves that it never
- * comes: services forget what waits, and what waits beside it may never be mined.
+ * A transaction is confirmed once a block holds it and others lie on top: one, or two where it pays 0.01 BTC or more. Only
+ * another one as deep that spends the same proves that it never comes: services forget what waits, and what waits beside it
+ * may never be mined.
  */
 export default ({ http, networkById }: FeatureContext): TransactionStatusFeature => {
   const esplora = createEsplora(http)
@@ -65,9 +84,17 @@ export default ({ http, networkById }: FeatureContext): TransactionStatusFeature
       const block = tx?.height === undefined ? {} : { block: String(tx.height) }
       // Its id is made of its content: what it pays does not change any more.
       if (tx && sent.to !== undefined && !pays(tx, sent)) return { state: 'mismatched', ...block }
-      if (tx?.height !== undefined) return { state: 'confirmed', ...block }
       const outpoint = tx?.inputs[0]?.outpoint ?? before?.memory?.['outpoint']
       const spends = typeof outpoint === 'string' ? { outpoint } : {}
+      const readTip = () => esplora.get(network, TIP, readHeight, signal)
+      if (tx?.height !== undefined) {
+        return isFinal(tx.height, await readTip(), sent)
+          ? { state: 'confirmed', ...block }
+          : { state: 'included', ...block, memory: spends }
+      }
+      // A service that has not come that far yet says nothing about the chain.
+      const held = before?.state === 'included' ? before.block : undefined
+      if (before && held !== undefined && (await readTip()) < BigInt(held)) return before
       // A block held it, and the chain went back.
       const wasMined = before?.block !== undefined || before?.reorganised === true
       const reorganised = wasMined ? { reorganised: true } : {}
@@ -76,8 +103,8 @@ export default ({ http, networkById }: FeatureContext): TransactionStatusFeature
         typeof outpoint === 'string'
           ? await spenderOf(esplora, network, outpoint, signal)
           : undefined
-      const isProven = other?.height !== undefined && other.txid !== sent.hash
-      if (isProven) return standingOf(other, sent)
+      const isOther = other?.height !== undefined && other.txid !== sent.hash
+      if (isOther && isFinal(other.height, await readTip(), sent)) return standingOf(other, sent)
       const missed = Number(before?.memory?.['missed'] ?? 0) + 1
       const unseen = missed >= UNSEEN_AFTER ? { unseen: true } : {}
       return { state: 'pending', memory: { ...spends, missed }, ...reorganised, ...unseen }
