@@ -509,6 +509,34 @@ test('what was sent from here stands on top until it has come to its end, once',
   self.dispose()
 })
 
+test.each(['confirmed', 'failed'])(
+  'of one that the watch gave up the source tells the end: %s',
+  async (status) => {
+    const book = scriptedBook()
+    const rows = { json: { data: [wireRow('ab', { status })], next: null } }
+    const self = await activityKit({ [PATH]: rows }, [book.plugin])
+    book.write(record('0xAB', { state: 'pending' }, { unwatched: true }))
+    await self.open()
+    expect(self.state().pending).toEqual([])
+    expect(self.shown()).toEqual(['ab'])
+    self.dispose()
+  },
+)
+
+test('a record keeps its own transaction, also where an older one was replaced by it', async () => {
+  const book = scriptedBook()
+  const self = await activityKit({ [PATH]: page(['ab']) }, [book.plugin])
+  const older = record('0xEF', { state: 'replaced', hash: '0xAB' })
+  book.write(record('0xAB', { state: 'confirmed' }), older)
+  await self.open()
+  const items = self.state().months.flatMap((month) => month.items)
+  expect(items.map(({ id, record: own }) => [id, own?.id]).toSorted()).toEqual([
+    ['ab', 'book 0xAB'],
+    ['book 0xEF', 'book 0xEF'],
+  ])
+  self.dispose()
+})
+
 test('records of other accounts and networks stand nowhere here', async () => {
   const book = scriptedBook()
   const self = await activityKit({ [PATH]: page([]) }, [book.plugin])

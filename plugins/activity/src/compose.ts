@@ -2,7 +2,7 @@ import type { ActivityEntry } from '@latchkey/kernel'
 import { hasEnded, type TransactionRecord } from '@latchkey/money'
 import { byMonth, newestFirst } from './by-month.js'
 import { isShown, judge, type Knowledge } from './judge.js'
-import { entryOf, hashesOf } from './of-record.js'
+import { entryOf, hashesOf, tellingOf } from './of-record.js'
 import type { ActivityItem, ActivityState } from './service.js'
 
 /** The parts of a state that the transactions make. */
@@ -11,8 +11,20 @@ export type Lists = Pick<ActivityState, 'pending' | 'months' | 'hidden'>
 /** EVM hashes are written in either case; base58 is not. */
 const keyOf = (hash: string) => (/^0x/i.test(hash) ? hash.toLowerCase() : hash)
 
-const isWaiting = ({ at, status, record }: ActivityItem) =>
-  (record ? !hasEnded(record) : status === 'pending') || at === undefined
+const isWaiting = (item: ActivityItem) => {
+  const record = tellingOf(item)
+  return (record ? !hasEnded(record) : item.status === 'pending') || item.at === undefined
+}
+
+/** Records by every hash that they are known under. */
+function byAnyHash(records: readonly TransactionRecord[]): ReadonlyMap<string, TransactionRecord> {
+  const byHash = new Map<string, TransactionRecord>()
+  for (const record of records) for (const hash of hashesOf(record)) byHash.set(keyOf(hash), record)
+  // Last: a record may name another one's as the hash that took its place.
+  for (const record of records)
+    if (record.sent.hash !== '') byHash.set(keyOf(record.sent.hash), record)
+  return byHash
+}
 
 /**
  * Makes the lists of an account: what sources tell, judged, and what this browser sent.
@@ -25,8 +37,7 @@ export function compose(
   records: readonly TransactionRecord[],
   knowledge: Knowledge,
 ): Lists {
-  const byHash = new Map<string, TransactionRecord>()
-  for (const record of records) for (const hash of hashesOf(record)) byHash.set(keyOf(hash), record)
+  const byHash = byAnyHash(records)
   const merged = new Set<TransactionRecord>()
   const told = entries.map((entry): ActivityItem => {
     const record = byHash.get(keyOf(entry.hash))

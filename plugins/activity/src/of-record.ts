@@ -1,11 +1,23 @@
 import type { ActivityEntry, TransferPart } from '@latchkey/kernel'
 import { hasEnded, type TransactionIntent, type TransactionRecord } from '@latchkey/money'
+import type { ActivityItem } from './service.js'
 
 /** Hashes under which a source may know it: a wallet that speeds it up gives it another one, and a batch has none at first. */
 export const hashesOf = ({ sent, standing, firstHash }: TransactionRecord): readonly string[] =>
   [sent.hash, standing.hash, firstHash].filter(
     (hash): hash is string => hash !== undefined && hash !== '',
   )
+
+/**
+ * The record that tells where a transaction stands. One that the watch gave up knows less than a source that has its end.
+ */
+export function tellingOf({
+  record,
+  status,
+}: Pick<ActivityItem, 'record' | 'status'>): TransactionRecord | undefined {
+  const isLeft = record?.unwatched === true && !hasEnded(record) && status !== 'pending'
+  return isLeft ? undefined : record
+}
 
 /** What a source would say of it. */
 function statusOf(record: TransactionRecord): ActivityEntry['status'] {

@@ -1,6 +1,7 @@
 import type { TransferPart } from '@latchkey/kernel'
 import type { Words } from '@latchkey/ui-react'
 import type { ActivityItem } from '../service.js'
+import { tellingOf } from '../of-record.js'
 import type {} from './messages.js'
 
 /** Icons by kind; a clock for the others. */
@@ -16,14 +17,14 @@ export const iconOf = ({ kind }: ActivityItem): string => ICONS[kind] ?? 'clock'
 const ENDS = ['failed', 'cancelled', 'replaced', 'dropped', 'expired', 'mismatched'] as const
 
 /** How a transaction that came to nothing ended; `undefined` for all others. */
-export function badEnd({ record, status }: ActivityItem): (typeof ENDS)[number] | undefined {
-  const state = record?.standing.state ?? status
+export function badEnd(item: ActivityItem): (typeof ENDS)[number] | undefined {
+  const state = tellingOf(item)?.standing.state ?? item.status
   return ENDS.find((end) => end === state)
 }
 
 /** Whether it is done, by the word of a block. */
 const isDone = (item: ActivityItem) =>
-  item.status === 'confirmed' && (item.record?.standing.state ?? 'confirmed') === 'confirmed'
+  item.status === 'confirmed' && (tellingOf(item)?.standing.state ?? 'confirmed') === 'confirmed'
 
 /** What a transaction is called. Only one that a block holds is called sent. */
 export function nameOf(item: ActivityItem, { t }: Words): string {
@@ -33,8 +34,9 @@ export function nameOf(item: ActivityItem, { t }: Words): string {
 }
 
 /** Where a transaction stands. */
-export function standingOf({ record, status }: ActivityItem, { t }: Words): string {
-  if (!record) return t(`activity.standing.${status}`)
+export function standingOf(item: ActivityItem, { t }: Words): string {
+  const record = tellingOf(item)
+  if (!record) return t(`activity.standing.${item.status}`)
   const { standing, unwatched } = record
   if (unwatched === true) return t('activity.standing.unwatched')
   if (standing.state === 'included')

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { AssetAmount, CaipNetwork, CaipNetworkId, Route, TransferPart } from '@latchkey/kernel'
+import { useLookAgain } from '@latchkey/money/react'
 import { useAccount, useAtomValue, useLiveKit, useWords } from '@latchkey/ui-react'
 import {
   AddressText,
@@ -39,6 +40,7 @@ export default function EntryView({
 function Entry({ item }: { readonly item: ActivityItem }) {
   const { t } = useWords()
   const { network } = useAccount()
+  useLookAgain(useLiveKit(), item.record)
   const facts = useFactsOf(item, network)
   return (
     <Page>

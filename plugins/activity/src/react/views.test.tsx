@@ -151,6 +151,20 @@ test('nothing is called sent before a block holds it for good', async () => {
   expect(await told({ state: 'confirmed' })).toEqual([`SentTo bob.eth · Nov 24${amount}`])
 })
 
+test('one that the watch gave up is as its source has it, and looked at again when it is opened', async () => {
+  const { book, rows, view } = await shown([answer([wireRow('ef')])])
+  await view.during(() => book.write({ ...record({ state: 'pending' }), unwatched: true }))
+  expect(rows()).toEqual(['SentTo bob.eth · Nov 20−1.500ETH'])
+  expect(book.looked).toEqual([])
+  await view.during(() => {
+    fireEvent.click(view.modalRoot()!.querySelector('[part~=activity-row]')!)
+  })
+  const facts = view.modalRoot()!.querySelector('[part~=facts]')!
+  expect(facts.textContent).toContain('StatusConfirmed')
+  // Effects run twice in React's strict mode.
+  expect(new Set(book.looked)).toEqual(new Set(['book']))
+})
+
 test('an entry has full addresses, the exact amount and where it stands', async () => {
   const exact = wireTransfer({ quantity: { numeric: '1.234567890123456789' } })
   const { modal, view } = await shown([answer([wireRow('a', {}, [exact])])])

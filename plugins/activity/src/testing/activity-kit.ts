@@ -48,6 +48,7 @@ export const OTHER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 export function scriptedBook() {
   const recordsAtom = atom<readonly TransactionRecord[]>([])
   let store: Store | undefined
+  const looked: string[] = []
   const plugin = definePlugin({
     // In place of the plugin's own.
     id: 'money',
@@ -71,11 +72,19 @@ export function scriptedBook() {
         pendingAtom: atom(0),
         recordAtom: (id) => atom((get) => get(recordsAtom).find((record) => record.id === id)),
         ready: () => Promise.resolve(),
-        ...{ add: refuse, addNew: refuse, look: refuse, forget: refuse },
+        ...{ add: refuse, addNew: refuse, forget: refuse },
+        look(id) {
+          looked.push(id)
+          return Promise.resolve()
+        },
       }))
     },
   })
-  return { plugin, write: (...records: TransactionRecord[]) => store?.set(recordsAtom, records) }
+  return {
+    plugin,
+    looked,
+    write: (...records: TransactionRecord[]) => store?.set(recordsAtom, records),
+  }
 }
 
 /** A connected kit with the plugin and a service. */

@@ -87,6 +87,16 @@ function isOf({ id, sent, firstHash }: TransactionRecord, other: SentTransaction
   return isNamed || id === idOf(other)
 }
 
+/** One that was given up is watched again once it comes on, and for as long as a new one. */
+function resumed(
+  { unwatched = true, ...looked }: TransactionRecord,
+  before: TransactionRecord,
+): TransactionRecord {
+  return looked.standing.state === before.standing.state
+    ? { ...looked, unwatched }
+    : { ...looked, looks: 0 }
+}
+
 /** The record after a look. One that was sped up is followed by the hash that took the place of its own, a batch by its first. */
 function afterLook(
   record: TransactionRecord,
@@ -96,10 +106,11 @@ function afterLook(
   const isNamed = record.sent.hash !== ''
   const hash = standing?.state === 'repriced' || !isNamed ? standing?.hash : undefined
   const firstHash = record.firstHash ?? record.sent.hash
-  const followed =
+  const followed: TransactionRecord =
     hash === undefined
       ? looked
       : { ...looked, sent: { ...record.sent, hash }, ...(isNamed ? { firstHash } : {}) }
+  if (record.unwatched) return resumed(followed, record)
   return followed.looks >= MOST_LOOKS && !hasEnded(followed)
     ? { ...followed, unwatched: true }
     : followed
@@ -164,6 +175,7 @@ export function createBookEngine(context: BookContext): BookEngine {
     if (!before || hasEnded(before) || before.sent.hash !== asked.sent.hash) return
     const after = afterLook(before, standing)
     update((records) => records.map((one) => (one.id === id ? after : one)))
+    watch.wake()
     if (!hasEnded(after)) return
     const { kind, to } = after.intent
     if (after.standing.state === 'confirmed' && kind === 'send' && to !== undefined)
@@ -171,10 +183,9 @@ export function createBookEngine(context: BookContext): BookEngine {
     events.emit('transaction:settled', { record: after })
     tellEnd(after)
   }
-  const isWatched = (record: TransactionRecord) =>
-    !hasEnded(record) &&
-    !record.unwatched &&
-    capabilities.has('transactionStatus', namespaceOf(record.sent.network))
+  const isOpen = (record: TransactionRecord) =>
+    !hasEnded(record) && capabilities.has('transactionStatus', namespaceOf(record.sent.network))
+  const isWatched = (record: TransactionRecord) => isOpen(record) && !record.unwatched
   const watch = createWatch({
     ...{ clock, browser, look },
     turn: createTabTurn(browser, key, () => undefined),
@@ -183,6 +194,9 @@ export function createBookEngine(context: BookContext): BookEngine {
   store.set(recordsAtom, stored())
   const stopHearing = browser.on('visibilitychange', watch.wake)
   watch.wake()
+  // What was given up has had time since: a page that opens looks once.
+  for (const record of store.get(recordsAtom))
+    if (record.unwatched && isOpen(record)) void look(record.id)
 
   const add = (sent: SentTransaction, intent: TransactionIntent) => {
     const id = idOf(sent)

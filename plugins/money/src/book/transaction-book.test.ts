@@ -175,6 +175,38 @@ describe('how often the chain is looked at', () => {
     expect(self.states()).toEqual(['confirmed'])
   })
 
+  const givenUp = async () => {
+    const first = await rig()
+    await first.book.add(SENT, INTENT)
+    await first.clock.advance(3_600_000)
+    first.dispose()
+    return { ports: reloaded(first.ports), chain: createScriptedChain() }
+  }
+
+  test('once more by each page that opens, however often it was looked at before', async () => {
+    const { ports, chain } = await givenUp()
+    chain.say(SENT.hash, { state: 'confirmed' })
+    const self = await rig({ ports, chain })
+    expect([self.states(), self.toast()]).toEqual([['confirmed'], 'transaction_confirmed'])
+    expect(self.kit.get(Counterparties).look('eip155:1', BOB).kind).toBe('known')
+  })
+
+  test('no more than once by a page while nothing changes', async () => {
+    const self = await rig(await givenUp())
+    await self.clock.advance(3_600_000)
+    expect([self.chain.looks.length, self.pending()]).toEqual([1, 0])
+  })
+
+  test('again and again once it is in a block after all', async () => {
+    const { ports, chain } = await givenUp()
+    chain.say(SENT.hash, { state: 'included', block: '1' })
+    const self = await rig({ ports, chain })
+    expect(self.pending()).toBe(1)
+    chain.say(SENT.hash, { state: 'confirmed', block: '1' })
+    await self.clock.advance(60_000)
+    expect([self.states(), self.settled()]).toEqual([['confirmed'], 1])
+  })
+
   test('never while the page is hidden, and at once when it is shown again', async () => {
     const self = await rig()
     await self.book.add(SENT, INTENT)

@@ -429,6 +429,21 @@ describe('what became of it', () => {
     },
   )
 
+  test('one that was given up is looked at again when it is opened', async () => {
+    const self = await sent()
+    const id = self.state().recordId ?? ''
+    await self.during(() => {
+      self.kit.modal.close()
+    })
+    await self.during(() => self.clock.advance(3_600_000))
+    expect(self.kit.store.get(self.book.recordAtom(id))?.unwatched).toBe(true)
+    self.chain.script.standing = { state: 'confirmed', block: '1234' }
+    await self.during(() => {
+      self.kit.modal.open('send:state', { id })
+    })
+    self.modal().getByText('Sent')
+  })
+
   test('what no node has is said to wait, and not to have come to nothing', async () => {
     const self = await sent()
     self.chain.script.standing = { state: 'pending', unseen: true }
