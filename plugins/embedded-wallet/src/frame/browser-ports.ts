@@ -42,20 +42,41 @@ interface VisibilityEntry extends IntersectionObserverEntry {
 /** Part of an element that has to be in view; less than all of it, since sizes are rounded. */
 const NEARLY_ALL = 0.98
 
+/** What a browser says that changes whether a window is in front. */
+const ATTENTION = ['focus', 'blur'] as const
+
+/**
+ * No observer sees the windows of others: what is below one counts as in view. So a window of the wallet's own has to be in
+ * front, too, and each return to it begins anew. A frame is judged by what is in view alone: it has no focus before it is
+ * pressed.
+ */
 function watchVisible(
   page: Window & typeof globalThis,
   element: Element,
   listen: (visible: boolean) => void,
 ) {
+  const { document } = page
+  const isOwnWindow = page.parent === page
+  let inView = false
+  const tell = () => {
+    listen(inView && (!isOwnWindow || (document.hasFocus() && !document.hidden)))
+  }
   const options = { threshold: [0, 0.5, NEARLY_ALL, 1], trackVisibility: true, delay: 100 }
   const observer = new page.IntersectionObserver((entries: readonly VisibilityEntry[]) => {
     const last = entries.at(-1)
     if (!last) return
-    listen(last.intersectionRatio >= NEARLY_ALL && (last.isVisible ?? true))
+    inView = last.intersectionRatio >= NEARLY_ALL && (last.isVisible ?? true)
+    tell()
   }, options)
   observer.observe(element)
+  if (isOwnWindow) {
+    for (const event of ATTENTION) page.addEventListener(event, tell)
+    document.addEventListener('visibilitychange', tell)
+  }
   return () => {
     observer.disconnect()
+    for (const event of ATTENTION) page.removeEventListener(event, tell)
+    document.removeEventListener('visibilitychange', tell)
   }
 }
 

@@ -64,7 +64,7 @@ export interface FramePorts {
   readonly address: string
   /**
    * Tells whether all of an element is in view, and whether nothing covers it where the browser can tell
-   * (IntersectionObserver v2). @returns the function that ends it
+   * (IntersectionObserver v2). A window of its own has to be in front, too. @returns the function that ends it
    */
   watchVisible(element: Element, listen: (visible: boolean) => void): () => void
   /** Other pages of this origin: tells them, and hears from them. */
