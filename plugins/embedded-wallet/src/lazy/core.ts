@@ -162,21 +162,37 @@ function createLeaving(
   }
 }
 
-interface SessionNews {
-  readonly sessionChanged: (token: string) => void
-  readonly sessionEnded: () => void
+/** A guest in the frame knows of no end of its session by itself: it is sent away before the end is told. */
+async function signedOut(channel: Channel, { tell }: Pick<CoreContext, 'tell'>): Promise<void> {
+  try {
+    if ((await channel.ready()) === 'blocked') await channel.ask('SIGN_OUT', undefined)
+  } catch {
+    // The frame forgets it also where its server is out of reach.
+  }
+  tell({ type: 'disconnected' })
 }
 
 /** The channel, the type of account that the frame at its other end acts with, and windows in the frame's place. */
-function createFrame(context: CoreContext, news: SessionNews) {
-  const { browser, clock, notices, options, place, store } = context
+function createFrame(
+  context: CoreContext,
+  changed: (token: string) => void,
+  token: () => string | undefined,
+) {
+  const { browser, clock, notices, options, place, store, tell } = context
   const { frameUrl } = options
   const sync = createSync(context)
   const alert: ChannelContext['alert'] = (which) => {
     raiseAlert(notices, which)
   }
   const channel: Channel = createChannel({
-    ...{ ...context, ...news, frameUrl, alert },
+    ...{ ...context, frameUrl, alert },
+    sessionChanged: (to) => {
+      changed(to)
+      tell({ type: 'changed' })
+    },
+    sessionEnded: () => {
+      tell({ type: 'disconnected' })
+    },
     place: () => placeFrame({ browser, frameUrl, title: 'Wallet', host: place?.host }),
     stateChanged: (state) => {
       if (store.get(frameAtom) !== state) store.set(frameAtom, state)
@@ -199,8 +215,9 @@ function createFrame(context: CoreContext, news: SessionNews) {
     })
     return made
   }
-  const windows = createWindows({ browser, clock, frameUrl, channel, channelTo })
-  return { channel, preference, windows, stop: sync.follow(channel) }
+  const windows = createWindows({ browser, clock, frameUrl, channel, channelTo, token })
+  const endSession = () => void signedOut(channel, context)
+  return { channel, preference, windows, endSession, stop: sync.follow(channel) }
 }
 
 /** What the frame, or a window, shows of the visitor's own, in the place of an approval. */
@@ -229,22 +246,18 @@ function createSheets(parts: {
 
 /** Makes the core. Nothing of the frame is there before it is asked. */
 export function createCore(context: CoreContext): Core {
-  const { store, storage, app, modal, router, tell } = context
+  const { store, storage, app } = context
   const records = createRecords(storage, app.id)
-  const { channel, preference, windows, stop } = createFrame(context, {
-    sessionChanged(token) {
-      session.changed(token)
-      tell({ type: 'changed' })
-    },
-    sessionEnded() {
-      tell({ type: 'disconnected' })
-    },
-  })
+  const { channel, preference, windows, endSession, stop } = createFrame(
+    context,
+    (token) => void session.changed(token),
+    () => records.read('session-token'),
+  )
   const session = createSession(context, channel, {
     ...{ records, framePreference: preference },
     unlock: () => sheets.show('UNLOCK_WALLET'),
   })
-  const approvals = createApprovals({ channel, modal, router, store })
+  const approvals = createApprovals({ ...context, channel, sessionLost: endSession })
   const sheets = createSheets({ approvals, windows, session, store })
   const rpc = createRpc({ context, channel, session, approvals, preference, windows })
   const providers = createProviders({ context, channel, session, rpc })

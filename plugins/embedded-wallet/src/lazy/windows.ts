@@ -1,5 +1,6 @@
 import type { Browser, Clock } from '@latchkey/kernel'
 import { abortable } from '@latchkey/kernel/untrusted'
+import { EmbeddedErrors } from '../errors.js'
 import { whileOpen } from '../login/social-result.js'
 import { openSocialWindow, type SocialWindow } from '../social-window.js'
 import type { Channel } from './channel.js'
@@ -25,7 +26,11 @@ export interface WalletWindows {
   open(): void
   /** @throws KitError `popup_closed`, and what the work throws; the window is closed afterwards */
   run<T>(work: (inside: Channel) => Promise<T>, wish: WindowWish): Promise<T>
-  /** Does it in the frame, or in a window where the frame can keep nothing. */
+  /**
+   * Does it in the frame, or in a window where the frame can keep nothing.
+   *
+   * @throws KitError `login_needed` where the window has another session than the app's; `popup_closed`, and what the work throws
+   */
   where<T>(work: (at: Channel) => Promise<T>, wish: WindowWish): Promise<T>
 }
 
@@ -38,6 +43,8 @@ export interface WindowParts {
   readonly channel: Channel
   /** A channel to another place. */
   readonly channelTo: (place: () => FrameElement) => Channel
+  /** What this app knows its session by. */
+  readonly token: () => string | undefined
 }
 
 const elementOf = (window: SocialWindow): FrameElement => ({
@@ -52,7 +59,7 @@ const elementOf = (window: SocialWindow): FrameElement => ({
 
 /** Opens none yet. */
 export function createWindows(parts: WindowParts): WalletWindows {
-  const { browser, clock, frameUrl, channel, channelTo } = parts
+  const { browser, clock, frameUrl, channel, channelTo, token: tokenNow } = parts
   let waiting: ((window: SocialWindow) => void) | undefined
   let current: SocialWindow | undefined
 
@@ -97,8 +104,17 @@ export function createWindows(parts: WindowParts): WalletWindows {
     },
     run,
     async where(work, wish) {
-      const storage = await channel.ready(wish.signal)
-      return storage === 'kept' ? work(channel) : run(work, wish)
+      const { signal } = wish
+      const storage = await channel.ready(signal)
+      if (storage === 'kept') return work(channel)
+      return run(async (inside) => {
+        // Cookies of the window are those of the wallet's own site, where another visitor may have signed in since.
+        const token = tokenNow()
+        if (token === undefined) throw EmbeddedErrors.login_needed()
+        const { isConnected } = await inside.ask('IS_CONNECTED', { token }, { signal })
+        if (!isConnected) throw EmbeddedErrors.login_needed()
+        return work(inside)
+      }, wish)
     },
   }
 }

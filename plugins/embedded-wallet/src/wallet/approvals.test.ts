@@ -81,12 +81,32 @@ describe('a request that acts', () => {
     expect(shown()).toEqual({ open: true, view: 'Networks', approval: undefined })
   })
 
+  test('that finds nobody signed in ends the connection, and says why', async () => {
+    const { provider, frame, asked, account, wallet } = await rig()
+    const signing = codeOf(provider.request(SIGN))
+    const request = await asked()
+    wallet.signedIn = false
+    frame.reply(request, { error: { message: 'x', code: 'not_connected' } })
+    expect(await signing).toBe('login_needed')
+    await expect.poll(() => account().status).toBe('disconnected')
+  })
+
   test('of another account than those of the wallet is not sent', async () => {
     const { provider, frame, shown } = await rig()
     const params = [{ from: BOB, to: ALICE }]
     const asking = codeOf(provider.request({ method: 'eth_sendTransaction', params }))
     expect(await asking).toBe('account_mismatch')
     expect([frame.count('RPC_REQUEST'), shown().open]).toEqual([0, false])
+  })
+
+  test.each([
+    ['eth_sendTransaction', [{ to: BOB }], [{ from: ALICE, to: BOB }]],
+    ['eth_sendTransaction', [{ from: null, to: BOB }], [{ from: ALICE, to: BOB }]],
+    ['wallet_sendCalls', [{ calls: [] }], [{ from: ALICE, calls: [] }]],
+  ])('names the account that is shown where %s names none', async (method, given, sent) => {
+    const { provider, asked } = await rig()
+    void codeOf(provider.request({ method, params: given }))
+    expect((await asked()).payload).toMatchObject({ method, params: sent })
   })
 
   test('whose parameters have no end is not sent', async () => {
@@ -97,6 +117,36 @@ describe('a request that acts', () => {
     expect(await asking).toBe('frame_request_invalid')
     expect(frame.count('RPC_REQUEST')).toBe(0)
   })
+})
+
+test('a frame that can keep nothing forgets a session that its window does not have', async () => {
+  const { provider, frame, service, account, browser, read } = await rig()
+  const asked: string[] = []
+  const popup = {
+    ...{ closed: false, focus: () => undefined },
+    close: () => {
+      popup.closed = true
+    },
+    postMessage({ type, id }: { readonly type: string; readonly id: string }) {
+      asked.push(type)
+      const answer = { type: type.replace('app', 'frame') + '_SUCCESS', id }
+      queueMicrotask(() => {
+        frame.say({ ...answer, payload: { isConnected: false } }, { source: popup })
+      })
+    },
+  }
+  Object.assign(browser.window, { open: () => popup, outerWidth: 1_280, outerHeight: 1_000 })
+  frame.tell('FRAME_READY', { storage: 'blocked' })
+  await settle()
+  const signing = codeOf(provider.request(SIGN))
+  await expect.poll(() => read(service.approvalAtom)?.where).toBe('window')
+  service.openWindow()
+  await expect.poll(() => frame.listeners()).toBe(2)
+  frame.say({ type: '@w3m-frame/FRAME_READY' }, { source: popup })
+  expect(await signing).toBe('login_needed')
+  expect(asked).not.toContain('@w3m-app/RPC_REQUEST')
+  await expect.poll(() => account().status).toBe('disconnected')
+  expect([frame.count('SIGN_OUT'), popup.closed]).toEqual([1, true])
 })
 
 describe('what ends a request without an answer', () => {

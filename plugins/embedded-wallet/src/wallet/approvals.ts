@@ -43,6 +43,8 @@ export interface ApprovalContext {
   readonly modal: Modal
   readonly router: Router
   readonly store: Store
+  /** Nobody is signed in any more where requests arrive. */
+  readonly sessionLost: () => void
 }
 
 /** The view of the approvals: pushed with the first request, left with the last. */
@@ -77,7 +79,7 @@ function createApprovalView({ modal, router, store }: ApprovalContext) {
 
 /** Approvals over the channel. */
 export function createApprovals(context: ApprovalContext): Approvals {
-  const { channel, store } = context
+  const { channel, store, sessionLost } = context
   const view = createApprovalView(context)
   const line: Waiting[] = []
   let current: Waiting | undefined
@@ -108,6 +110,8 @@ export function createApprovals(context: ApprovalContext): Approvals {
       settled(one, 'error')
       const isNo = one.isCancelled || isKitError(error, 'popup_closed')
       one.reject(isNo ? EmbeddedErrors.user_rejected({}, error) : error)
+      // Nobody is signed in where it arrived, or another one is: what this app shows is of no session.
+      if (isKitError(error, 'login_needed')) sessionLost()
     }
   }
   const begin = () => {

@@ -1,4 +1,4 @@
-import { shown, type CaipNetworkId, type Provider } from '@latchkey/kernel'
+import { isObject, shown, type CaipNetworkId, type Provider } from '@latchkey/kernel'
 import type { CoreContext, EmbeddedNamespace } from '../core-context.js'
 import { CONNECTOR_ID } from '../core-context.js'
 import { EmbeddedErrors } from '../errors.js'
@@ -41,6 +41,25 @@ function accountOf(namespace: EmbeddedNamespace, { method, params }: Request): u
   if (method === 'personal_sign') return list[1]
   if (method === 'eth_signTypedData_v4') return list[0]
   return member(list[0], 'from') ?? member(list[0], 'address')
+}
+
+/** Methods whose account may be left out, and where it stands; the others have none, or say so. */
+const ACCOUNT_KEYS: Readonly<Record<string, 'from' | 'pubkey'>> = {
+  eth_sendTransaction: 'from',
+  wallet_sendCalls: 'from',
+  solana_signMessage: 'pubkey',
+  solana_signTransaction: 'pubkey',
+  solana_signAllTransactions: 'pubkey',
+  solana_signAndSendTransaction: 'pubkey',
+}
+
+/** Says which account is to act: left out, it would be that of whoever is signed in where the request arrives. */
+function withAccount({ method, params, account }: Call): unknown {
+  const key = ACCOUNT_KEYS[method]
+  if (key === undefined) return params
+  const fill = (given: unknown) =>
+    isObject(given) ? { ...given, [key]: member(given, key) ?? account } : given
+  return Array.isArray(params) ? [fill(params[0]), ...params.slice(1)] : fill(params)
 }
 
 /** What client libraries know a visitor's no by. */
@@ -147,7 +166,8 @@ export function createRpc({
       if (isSafe) return send({ ...call, account: undefined })
       const { address, type } = named(namespace, request)
       try {
-        return await approved({ ...call, account: address }, type)
+        const meant = { ...call, account: address }
+        return await approved({ ...meant, params: withAccount(meant) }, type)
       } catch (error) {
         throw asProviderError(error)
       }
