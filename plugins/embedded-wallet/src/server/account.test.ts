@@ -179,6 +179,15 @@ describe('a session', () => {
     })
   })
 
+  test('that was signed out is handed over no more', async () => {
+    const { person, visitor } = await signedIn()
+    const { body } = await person.post('/session/hand-over')
+    await person.post('/sign-out')
+    const frame = visitor()
+    expect(await frame.post('/session/take-over', body)).toMatchObject({ code: 'ticket_invalid' })
+    expect((await frame.get('/user')).body).toEqual({ user: null })
+  })
+
   test('goes to one of many that take it at once', async () => {
     const { person, visitor } = await signedIn()
     const { body } = await person.post('/session/hand-over')

@@ -35,6 +35,21 @@ async function readKey([id, secret]: readonly [string, string]): Promise<[string
   return [id, await crypto.subtle.importKey('raw', bytes as BufferSource, AES, false, usages)]
 }
 
+/** Whether a raw key opens what was sealed by AES-GCM as base64 of nonce and ciphertext. */
+export async function opens(key: Uint8Array, sealed: string): Promise<boolean> {
+  const bytes = decodeBase64(sealed) ?? new Uint8Array()
+  const algorithm = { name: AES, iv: bytes.slice(0, NONCE_BYTES) }
+  try {
+    const imported = await crypto.subtle.importKey('raw', key as BufferSource, AES, false, [
+      'decrypt',
+    ])
+    await crypto.subtle.decrypt(algorithm, imported, bytes.slice(NONCE_BYTES))
+    return true
+  } catch {
+    return false
+  }
+}
+
 /**
  * Seals by AES-256-GCM under secrets of the server's environment: `<id of the secret>.<base64 of nonce and ciphertext>`.
  *

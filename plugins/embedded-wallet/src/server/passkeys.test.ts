@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { encodeBase64 } from '@latchkey/kernel/encoding'
+import { makeWallet } from '../frame/keys/seal.js'
 import { createAuthenticator, type AskedFrom } from '../testing/authenticator.js'
 import {
   APP,
@@ -9,9 +11,12 @@ import {
 } from '../testing/test-server.js'
 
 const HERE: AskedFrom = { origin: WALLET }
+const { subtle } = crypto
+const random = (bytes: number) => crypto.getRandomValues(new Uint8Array(bytes))
 const base64 = (length: number, fill = 1) =>
   Buffer.from(new Uint8Array(length).fill(fill)).toString('base64')
-const wallet = { sealed: base64(44), wrappingKey: base64(32, 2) }
+const made = await makeWallet({ random, subtle })
+const wallet = { sealed: made.sealed, wrappingKey: encodeBase64(made.wrappingKey) }
 const sealedKey = base64(60, 3)
 const phraseCheck = base64(32, 4)
 
@@ -88,6 +93,60 @@ describe('a passkey', () => {
     // It keeps no key yet, so it cannot have opened the wallet.
     expect(await person.post('/wallet/unlock', { wrappingKey: base64(32, 9) })).toMatchObject({
       status: 400,
+    })
+  })
+
+  test('from before the lock is none of a locked wallet, as is every other session', async () => {
+    const { person, authenticator, visitor, inbox, db, time } = await withWallet()
+    const thief = visitor()
+    time.now += 60_000
+    await signInByEmail(thief, inbox, 'alice@example.org')
+    const own = await createAuthenticator('wallet.example')
+    await register(thief, own)
+    await register(person, authenticator)
+    await use(thief, own)
+    await use(person, authenticator)
+    const lock = { credentialId: authenticator.id, sealedKey, phraseCheck }
+    expect(await person.post('/wallet/lock', lock)).toMatchObject({ status: 200 })
+    expect(await thief.get('/wallet')).toMatchObject({ code: 'not_signed_in' })
+    const junk = { credentialId: own.id, sealedKey: base64(60, 9), phraseCheck: base64(32, 9) }
+    expect(await thief.post('/wallet/lock', junk)).toMatchObject({ code: 'not_signed_in' })
+    // The mailbox gives a session again, and nothing more.
+    time.now += 60_000
+    await signInByEmail(thief, inbox, 'alice@example.org')
+    expect(await use(thief, own)).toMatchObject({ code: 'passkey_invalid' })
+    expect(await thief.post('/wallet/lock', junk)).toMatchObject({ code: 'passkey_invalid' })
+    expect((await person.get('/wallet')).body).toEqual({
+      wallet: {
+        ...{ sealed: wallet.sealed, phraseCheck },
+        passkeys: [{ credentialId: authenticator.id, sealedKey }],
+      },
+    })
+    expect(await db.query('select credential_id from passkeys')).toHaveLength(1)
+  })
+
+  test('of a locked wallet never changes what tells its phrase', async () => {
+    const { person, authenticator } = await withWallet()
+    const lock = { credentialId: authenticator.id, sealedKey, phraseCheck }
+    await register(person, authenticator)
+    await use(person, authenticator)
+    await person.post('/wallet/lock', lock)
+    await use(person, authenticator)
+    await person.post('/wallet/lock', { ...lock, phraseCheck: base64(32, 9) })
+    expect((await person.get('/wallet')).body).toMatchObject({ wallet: { phraseCheck } })
+  })
+
+  test('gives back the key that opens the wallet, and no other one', async () => {
+    const { person, authenticator } = await withWallet()
+    await register(person, authenticator)
+    await use(person, authenticator)
+    await person.post('/wallet/lock', { credentialId: authenticator.id, sealedKey, phraseCheck })
+    await use(person, authenticator)
+    expect(await person.post('/wallet/unlock', { wrappingKey: base64(32, 9) })).toMatchObject({
+      code: 'passkey_invalid',
+    })
+    expect((await person.get('/wallet')).body).toMatchObject({
+      wallet: { phraseCheck, passkeys: [{ sealedKey }] },
     })
   })
 

@@ -108,4 +108,6 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
   ],
   // Tells the phrase of a wallet that a passkey locks.
   ['alter table wallets add column phrase_check text'],
+  // A ticket ends with the session that it hands over.
+  ['alter table tickets add column session_hash text'],
 ]

@@ -8,9 +8,13 @@ import { hashOf, newToken } from '../tokens.js'
 const LIFETIME_MS = 60_000
 const MINUTE_MS = 60_000
 
-const PUT = `insert into tickets (token_hash, user_id, provider, expires_at) values ($1, $2, $3, $4)`
+const PUT = `insert into tickets (token_hash, user_id, provider, session_hash, expires_at)
+  values ($1, $2, $3, $4, $5)`
+/** A ticket is of the session that it hands over, and ends with it. */
 const USE = `update tickets set used_at = $1
-  where token_hash = $2 and used_at is null and expires_at > $1 returning user_id, provider`
+  where token_hash = $2 and used_at is null and expires_at > $1 and exists (
+    select 1 from sessions where sessions.token_hash = tickets.session_hash and sessions.expires_at > $1
+  ) returning user_id, provider`
 
 /** `POST /session/hand-over`: the window's session for the frame, which has other cookies. */
 export function handOver({ settings }: ServerParts): Action {
@@ -18,7 +22,8 @@ export function handOver({ settings }: ServerParts): Action {
   return async (call) => {
     const { id: leave, userId, user } = await call.session()
     const ticket = newToken()
-    await db.query(PUT, [await hashOf(ticket), userId, user.provider, now() + LIFETIME_MS])
+    const ends = now() + LIFETIME_MS
+    await db.query(PUT, [await hashOf(ticket), userId, user.provider, leave, ends])
     return { body: { ticket, leave } satisfies HandedOver }
   }
 }

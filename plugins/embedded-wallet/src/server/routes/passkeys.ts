@@ -6,7 +6,8 @@ import type {
   RegistrationResponseJSON,
   WebAuthnCredential,
 } from '@simplewebauthn/server'
-import { numberIn, textIn } from '../db/db.js'
+import { opens } from '../cipher.js'
+import { numberIn, textIn, type Queries } from '../db/db.js'
 import { ServerErrors } from '../errors.js'
 import type { Action } from '../respond.js'
 import { walletContext } from '../rotate-secrets.js'
@@ -44,6 +45,11 @@ const OF_USER = 'select * from passkeys where user_id = $1 order by made_at'
 const LOCKED = 'select 1 as one from passkeys where user_id = $1 and sealed_key is not null'
 const SEALING = `select 1 as one from passkeys
   where credential_id = $1 and user_id = $2 and sealed_key is not null`
+/** Changes nothing: other changes of the user's lock wait until this one is done. */
+const HOLD = 'update wallets set sealed = sealed where user_id = $1'
+const NOTE = 'update wallets set phrase_check = coalesce(phrase_check, $1) where user_id = $2'
+const OTHER_PASSKEYS = 'delete from passkeys where user_id = $1 and credential_id <> $2'
+const OTHER_SESSIONS = 'delete from sessions where user_id = $1 and token_hash <> $2'
 const ADD = `insert into passkeys (credential_id, user_id, public_key, counter, transports, made_at)
   values ($1, $2, $3, $4, $5, $6) on conflict (credential_id) do nothing returning credential_id`
 
@@ -91,7 +97,8 @@ export function passkeys(parts: ServerParts) {
     }))
   }
 
-  const isLocked = async (userId: string) => (await db.query(LOCKED, [userId])).length > 0
+  const isLocked = async (userId: string, queries: Queries = db) =>
+    (await queries.query(LOCKED, [userId])).length > 0
 
   /** `POST /passkey/register` */
   const register: Action = async (call) => {
@@ -115,7 +122,8 @@ export function passkeys(parts: ServerParts) {
     const given = bodyAs(Registered, call.body)
     const expectedChallenge = await taken(owner, 'register')
     // A locked wallet takes a further passkey from who has just used one of it, and from no session alone.
-    if (await isLocked(userId)) await taken(owner, 'proven')
+    const wasLocked = await isLocked(userId)
+    if (wasLocked) await taken(owner, 'proven')
     const { verifyRegistrationResponse } = await library.load()
     const { registrationInfo } = await judged(() =>
       verifyRegistrationResponse({
@@ -127,8 +135,13 @@ export function passkeys(parts: ServerParts) {
     const { id, publicKey, counter, transports = [] } = registrationInfo.credential
     const known = transports.filter((one) => /^[a-z-]{1,16}$/.test(one)).slice(0, 8)
     const row = [id, userId, encodeBase64(publicKey), counter, JSON.stringify(known), now()]
-    const added = await db.query(ADD, row)
-    if (added.length === 0) throw ServerErrors.passkey_invalid()
+    await db.tx(async (queries) => {
+      await queries.query(HOLD, [userId])
+      // A lock that came meanwhile has let in what it lets in.
+      const isMeant = wasLocked || !(await isLocked(userId, queries))
+      if (!isMeant || (await queries.query(ADD, row)).length === 0)
+        throw ServerErrors.passkey_invalid()
+    })
     return { body: {} }
   }
 
@@ -174,13 +187,18 @@ export function passkeys(parts: ServerParts) {
     const { credentialId, sealedKey, phraseCheck } = bodyAs(Lock, call.body)
     if ((await taken(owner, 'proven')) !== credentialId) throw ServerErrors.passkey_invalid()
     await db.tx(async (queries) => {
+      await queries.query(HOLD, [userId])
+      // Whoever had a session before the lock may have left a passkey of theirs, and is let out with it.
+      if (!(await isLocked(userId, queries))) {
+        await queries.query(OTHER_PASSKEYS, [userId, credentialId])
+        await queries.query(OTHER_SESSIONS, [userId, owner])
+      }
       const sql = `update passkeys set sealed_key = $1 where credential_id = $2 and user_id = $3
         returning credential_id`
       const kept = await queries.query(sql, [sealedKey, credentialId, userId])
       if (kept.length === 0) throw ServerErrors.passkey_invalid()
       await queries.query('delete from wrapping_keys where user_id = $1', [userId])
-      const note = 'update wallets set phrase_check = $1 where user_id = $2'
-      await queries.query(note, [phraseCheck, userId])
+      await queries.query(NOTE, [phraseCheck, userId])
     })
     return { body: {} }
   }
@@ -194,6 +212,10 @@ export function passkeys(parts: ServerParts) {
     // Only a passkey that keeps the key can have opened the wallet.
     if (sealing.length === 0) throw ServerErrors.passkey_invalid()
     const key = decodeBase64(wrappingKey) ?? new Uint8Array()
+    const [wallet] = await db.query('select sealed from wallets where user_id = $1', [userId])
+    // With another key in its place the wallet would be lost: the passkeys' copies of the right one go away below.
+    if (!wallet || !(await opens(key, textIn(wallet, 'sealed'))))
+      throw ServerErrors.passkey_invalid()
     const sealed = await secrets.seal(key, walletContext(userId))
     await db.tx(async (queries) => {
       const put = `insert into wrapping_keys (user_id, sealed) values ($1, $2)
