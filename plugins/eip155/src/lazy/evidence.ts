@@ -25,15 +25,20 @@ export interface Ground {
 const isCall = (data: string | undefined): data is string => data !== undefined && data.length >= 10
 
 /**
- * Whether a transaction is the one that was reviewed, by what is in it alone.
+ * How much a transaction looks like the one that was reviewed, by what is in it alone.
  *
+ * - `same`: it is that one
  * - `other`: it is not, whoever sends it
+ * - `marked`: it is, with the wallet's mark behind the call, so its effect has to tell
  * - `around`: a contract may have sent it for the account, so its effect has to tell
  */
+export type Likeness = 'same' | 'marked' | 'other' | 'around'
+
+/** Compares a transaction with the one that was reviewed. */
 export function compareContent(
   { sent, from }: Pick<Ground, 'sent' | 'from'>,
   transaction: EvmTransaction,
-): 'same' | 'other' | 'around' {
+): Likeness {
   const { to, value = '0' } = sent
   // Nobody wrote down what it was to do. A batch has several calls, and tells what it has to bring.
   if (to === undefined) return sent.brings ? 'around' : 'same'
@@ -44,7 +49,7 @@ export function compareContent(
   if (isOwn && transaction.value === BigInt(value)) {
     if (mined === data) return 'same'
     // Wallets put their mark behind a call, which contracts do not read.
-    if (isCall(data) && mined.startsWith(data)) return 'around'
+    if (isCall(data) && mined.startsWith(data)) return 'marked'
   }
   // An account that acts by a contract's code calls itself (EIP-7702).
   const isSelf = transaction.to !== undefined && sameEvmAddress(transaction.to, from)

@@ -154,15 +154,14 @@ describe('when another transaction has its place', () => {
     expect(methods().length).toBeLessThan(2 * 4 + 3 + 8)
   })
 
-  test('and it cannot be found, that is said without a hash, and not at once', async () => {
-    const script = taken({})
-    expect(await after(script, 3)).toMatchObject({ state: 'pending' })
-    const standing = await after(script, 4)
-    expect(standing).toMatchObject({ state: 'replaced' })
-    expect(standing).not.toHaveProperty('hash')
+  test('and it cannot be found, nothing is proven: it may be the same at another price', async () => {
+    const { looks, methods } = at(taken({}))
+    expect(await looks(40, placed)).toMatchObject({ state: 'pending', unseen: true })
+    // Full blocks are large.
+    expect(methods().filter((method) => method === 'eth_getBlockByNumber')).toHaveLength(3)
   })
 
-  test('and the node keeps no states', async () => {
+  test('and the node keeps no states, nothing is proven either', async () => {
     const script: Script = {
       ...taken(taker()),
       eth_getTransactionCount: (_from, when: string) => {
@@ -170,7 +169,34 @@ describe('when another transaction has its place', () => {
         throw new NodeError(-32000, 'missing trie node')
       },
     }
-    expect(await after(script, 4)).toMatchObject({ state: 'replaced' })
+    expect(await after(script, 40)).toMatchObject({ state: 'pending', unseen: true })
+  })
+
+  describe('that may be the same at another price', () => {
+    const TOKEN = '0x1111111111111111111111111111111111111111'
+    const CALL = `0xa9059cbb${'00'.repeat(64)}`
+    const brings = { asset: `eip155:10/erc20:${TOKEN}`, to: RECEIVER, least: '5' } as const
+    const token: SentTransaction = { ...placed, to: TOKEN, value: '0', data: CALL, brings }
+    const { to: _to, value: _value, data: _data, ...bare } = placed
+    const batch: SentTransaction = { ...bare, brings }
+    const call = { to: TOKEN, value: '0x0', input: CALL }
+
+    test.each<readonly [string, SentTransaction, object, string]>([
+      ['a token’s transfer', token, call, 'repriced'],
+      ['with the wallet’s mark', token, { ...call, input: `${CALL}c0ffee` }, 'repriced'],
+      ['with another call', token, { ...call, input: `${CALL.slice(0, -2)}01` }, 'replaced'],
+      ['a batch', batch, { to: OWNER, value: '0x0', input: '0x12345678' }, 'repriced'],
+      ['a batch, cancelled', batch, { to: OWNER, value: '0x0' }, 'cancelled'],
+      ['nothing to itself again', { ...placed, to: OWNER, value: '0' }, {}, 'replaced'],
+      [
+        'nothing to itself, twice',
+        { ...placed, to: OWNER, value: '0' },
+        { to: OWNER, value: '0x0' },
+        'repriced',
+      ],
+    ])('%s', async (_what, one, part, state) => {
+      expect(await after(taken(taker(part)), 2, one)).toMatchObject({ state, hash: other })
+    })
   })
 
   test('by a block that may still be taken back, nothing is proven', async () => {
@@ -185,10 +211,10 @@ describe('when another transaction has its place', () => {
     expect(await after(taken(taker({ hash })), 6)).toMatchObject({ state: 'pending' })
   })
 
-  test('a transaction whose content nobody kept is not taken for the same', async () => {
+  test('of a transaction whose content nobody kept nothing tells whether that is the same', async () => {
     const { hash: own, network, account } = sent
     const bare = { hash: own, network, account, nonce: 7 }
-    expect(await after(taken(taker()), 2, bare)).toMatchObject({ state: 'replaced' })
+    expect(await after(taken(taker()), 2, bare)).toMatchObject({ state: 'unverified', hash: other })
   })
 })
 
@@ -322,8 +348,50 @@ describe('a hash that a wallet gave', () => {
     test('a call with a mark behind it counts by its effect', async () => {
       const marked = own({ ...transfer, input: `${CALL}c0ffee` })
       const one = { ...tokens, brings }
-      expect(await ends({ ...mined(marked, { logs: [log(5n)] }), ...CODE }, one)).toBe('confirmed')
+      for (const code of [{}, CODE]) {
+        const ended = (logs: readonly object[]) =>
+          ends({ ...mined(marked, { logs }), ...code }, one)
+        expect(await ended([log(5n)])).toBe('confirmed')
+        expect(await ended([log(4n)])).toBe('unverified')
+      }
     })
+
+    test.each([
+      ['nothing', [], 'unverified'],
+      ['less than was reviewed', [log(4n)], 'unverified'],
+      ['what was reviewed', [log(5n)], 'confirmed'],
+    ])('the very call that was reviewed, by whose events %s moved', async (_what, logs, state) => {
+      // A token may answer no instead of failing, or raise its fee after the review.
+      expect(await ends(mined(own(transfer), { logs }), { ...tokens, brings })).toBe(state)
+    })
+  })
+})
+
+describe('a batch of which only the wallet’s id is known', () => {
+  const looking = (answer: object, script: Script = {}) => {
+    const { context } = scriptedNode(
+      { ...BLANK, ...script },
+      {
+        account: () => ({ id: sent.account, address: OWNER }),
+        provider: () => Promise.resolve({ request: () => Promise.resolve(answer) }),
+      },
+    )
+    const { network, account } = sent
+    const brings = { asset: 'eip155:10/slip44:60', to: RECEIVER, least: '5' } as const
+    const batch: SentTransaction = { hash: '', batch: '0xbatch', network, account, brings }
+    return createStatus(context).lookAtTransaction(batch)
+  }
+  const receipts = [{ transactionHash: hash, status: '0x0' }]
+  const failed = mined(own(), { status: '0x0' })
+
+  test.each<readonly [string, object, string, Script]>([
+    ['was given up', { status: 400 }, 'dropped', {}],
+    ['was reverted', { status: 500 }, 'failed', {}],
+    ['was done in part: some of it may have moved', { status: 600 }, 'unverified', {}],
+    ['was reverted, with a receipt', { status: 500, receipts }, 'failed', failed],
+    ['was done in part, with a receipt', { status: 600, receipts }, 'unverified', failed],
+  ])('that %s', async (_what, answer, state, script) => {
+    expect(await looking(answer, script)).toMatchObject({ state })
   })
 })
 

@@ -4,17 +4,17 @@ import {
   toQuantity,
   type Abortable,
   type CaipNetwork,
+  type CallsStatus,
   type FeatureContext,
-  type SentTransaction,
   type TransactionStanding,
   type TransactionStatusFeature,
 } from '@latchkey/kernel'
 import { checkQuantity, isPrefixedAddress, type Hex } from '@latchkey/kernel/eip1193'
-import type { JsonRpc } from '@latchkey/kernel/namespaces'
+import { isNativeAsset, type JsonRpc } from '@latchkey/kernel/namespaces'
 import { sameEvmAddress } from '../address.js'
 import { Eip155Errors } from '../errors.js'
 import { askCallsStatus } from './calls-status.js'
-import { compareContent, hasBrought, hasCode, type Ground } from './evidence.js'
+import { compareContent, hasBrought, hasCode, type Ground, type Likeness } from './evidence.js'
 import { readEvmTransaction, type EvmTransaction } from './evm-transaction.js'
 import { findTaker } from './find-taker.js'
 import { createRpc } from './rpc.js'
@@ -26,8 +26,8 @@ const DEPTH = 2n
 const UNSEEN_AFTER = 3
 /** Looks until another transaction in its place is believed: nodes answer from different moments. */
 const REPLACED_AFTER = 2
-/** Looks until what took its place is no longer searched for. */
-const SEARCH_UNTIL = 4
+/** Searches for what took its place. Each reads a full block. */
+const MOST_SEARCHES = 3
 
 /** What nodes say at one moment. */
 interface Sight {
@@ -48,8 +48,12 @@ interface Memory {
   readonly nonce: number | undefined
   /** The newest block in which its place was still free. */
   readonly free: number | undefined
+  /** Searches that did not find what took its place. */
+  readonly searches: number
   /** By the wallet's word its batch did not succeed, whatever the transaction around it did. */
   readonly reverted: boolean
+  /** By the wallet's word some calls of its batch succeeded and others did not. */
+  readonly partial: boolean
 }
 
 const invalid = (method: string, expected: string, got: unknown) =>
@@ -111,12 +115,18 @@ const numberIn = (memory: TransactionStanding['memory'], name: string): number |
   return typeof value === 'number' ? value : undefined
 }
 
-const memoryOf = ({ missing, nonce, free, reverted }: Memory) => ({
+const memoryOf = ({ missing, nonce, free, searches, reverted, partial }: Memory) => ({
   missing,
   ...(nonce === undefined ? {} : { nonce }),
   ...(free === undefined ? {} : { free }),
+  ...(searches === 0 ? {} : { searches }),
   ...(reverted ? { reverted: 1 } : {}),
+  ...(partial ? { partial: 1 } : {}),
 })
+
+/** Whether a receipt without an error shows that it did what was asked for: a token may answer no, and move nothing. */
+const needsEffect = ({ sent: { brings } }: Ground, likeness: Likeness, { partial }: Memory) =>
+  partial || likeness !== 'same' || (brings !== undefined && !isNativeAsset(brings.asset))
 
 /** A transaction that a block holds. */
 async function held(
@@ -133,11 +143,14 @@ async function held(
   ) {
     return { ...where, state: 'mismatched' }
   }
+  const isFailure = !succeeded && !memory.partial
   if (head - block + 1n < DEPTH) {
-    return { ...where, state: 'included', ...(succeeded ? {} : { failing: true }) }
+    return { ...where, state: 'included', ...(isFailure ? { failing: true } : {}) }
   }
-  if (!succeeded) return { ...where, state: 'failed' }
-  const isProven = likeness === 'same' || (await hasBrought(ground, receipt, block))
+  if (isFailure) return { ...where, state: 'failed' }
+  const isProven =
+    succeeded &&
+    (!needsEffect(ground, likeness, memory) || (await hasBrought(ground, receipt, block)))
   return { ...where, state: isProven ? 'confirmed' : 'unverified' }
 }
 
@@ -145,24 +158,19 @@ async function held(
 const mayBeAround = async (ground: Ground) =>
   ground.sent.to === undefined || (await hasCode(ground))
 
-const sameData = (left: string | undefined, right: string) =>
-  (left ?? '0x').toLowerCase() === right.toLowerCase()
-
-/** What the transaction in its place is to the visitor. */
+/** What the transaction in its place is to the visitor. The same one at another price is looked at by its own hash next. */
 function kindOf(
-  sent: SentTransaction,
-  from: Hex,
+  ground: Ground,
   taker: EvmTransaction,
-): 'repriced' | 'cancelled' | 'replaced' {
+): 'repriced' | 'cancelled' | 'replaced' | 'unverified' {
+  const { sent, from } = ground
   const { to, value, data } = taker
-  if (to && sameEvmAddress(to, from) && value === 0n && data === '0x') return 'cancelled'
-  const isSame =
-    to !== undefined &&
-    sent.to !== undefined &&
-    sameEvmAddress(to, sent.to) &&
-    sent.value === value.toString() &&
-    sameData(sent.data, data)
-  return isSame ? 'repriced' : 'replaced'
+  const isEmpty = to !== undefined && sameEvmAddress(to, from) && value === 0n && data === '0x'
+  const likeness = compareContent(ground, taker)
+  if (isEmpty && (sent.to === undefined || likeness !== 'same')) return 'cancelled'
+  // Nobody wrote down what it was to do, so nothing tells whether this one does it.
+  if (sent.to === undefined && !sent.brings) return 'unverified'
+  return likeness === 'other' ? 'replaced' : 'repriced'
 }
 
 interface Look extends Ground {
@@ -188,7 +196,7 @@ async function isTaken(
  */
 async function missed(given: Look, sight: Sight, remembered: Memory): Promise<TransactionStanding> {
   const { rpc, network, sent, from, before, options } = given
-  const { nonce, free } = remembered
+  const { nonce, free, searches } = remembered
   const missing = remembered.missing + 1
   const memory = memoryOf({ ...remembered, missing })
   const pending = {
@@ -196,13 +204,14 @@ async function missed(given: Look, sight: Sight, remembered: Memory): Promise<Tr
     ...(before?.reorganised ? { reorganised: true } : {}),
     ...(missing >= UNSEEN_AFTER ? { unseen: true } : {}),
   }
-  if (nonce === undefined || missing < REPLACED_AFTER) return pending
+  if (nonce === undefined || missing < REPLACED_AFTER || searches >= MOST_SEARCHES) return pending
   if (!(await isTaken(given, sight, nonce))) return pending
   const { head } = sight
   const taker = await findTaker(rpc, network, { from, nonce, head, free }, options)
-  if (!taker) return missing >= SEARCH_UNTIL ? { state: 'replaced', memory } : pending
+  // It may be the same at another price: only what is seen is told as an end.
+  if (!taker) return { ...pending, memory: { ...memory, searches: searches + 1 } }
   if (taker.hash.toLowerCase() === sent.hash.toLowerCase()) return pending
-  return { state: kindOf(sent, from, taker), hash: taker.hash, memory }
+  return { state: kindOf(given, taker), hash: taker.hash, memory }
 }
 
 async function look(given: Look): Promise<TransactionStanding> {
@@ -215,7 +224,11 @@ async function look(given: Look): Promise<TransactionStanding> {
   const nonce = isOwn ? transaction.nonce : (numberIn(remembered, 'nonce') ?? sent.nonce)
   const isFree = nonce !== undefined && sight.count <= BigInt(nonce)
   const free = isFree ? Number(sight.head) : numberIn(remembered, 'free')
-  const seen = { missing: 0, nonce, free, reverted: numberIn(remembered, 'reverted') === 1 }
+  const seen = {
+    ...{ missing: 0, searches: 0, nonce, free },
+    reverted: numberIn(remembered, 'reverted') === 1,
+    partial: numberIn(remembered, 'partial') === 1,
+  }
   if (sight.block !== undefined) return held(given, sight, seen)
   // Its id is made of its content: what it says does not change any more.
   if (isOwn && compareContent(given, transaction) === 'other') return { state: 'mismatched' }
@@ -226,10 +239,19 @@ async function look(given: Look): Promise<TransactionStanding> {
     return { state: 'pending', reorganised: true, memory: memoryOf(seen) }
   }
   if (!transaction) {
-    return missed(given, sight, { ...seen, missing: numberIn(remembered, 'missing') ?? 0 })
+    const [missing = 0, searches = 0] = ['missing', 'searches'].map((name) =>
+      numberIn(remembered, name),
+    )
+    return missed(given, sight, { ...seen, missing, searches })
   }
   const reorganised = before?.reorganised ? { reorganised: true } : {}
   return { state: 'pending', memory: memoryOf(seen), ...reorganised }
+}
+
+/** What a wallet's word about a batch says without a hash. Of some calls that succeeded nothing tells which. */
+const UNNAMED: Partial<Record<CallsStatus['state'], TransactionStanding['state']>> = {
+  failed: 'dropped',
+  reverted: 'failed',
 }
 
 /** What became of a batch: the wallet that took it knows which transaction it is, and the chain the rest. */
@@ -245,8 +267,8 @@ async function lookAtBatch(
   const asked = { id: batch, chainId: evmChainId(network) }
   const { state, hash } = await askCallsStatus(context, asked, options)
   if (state === 'pending') return before
-  if (hash === undefined) return { state: state === 'failed' ? 'dropped' : 'failed' }
-  const memory = state === 'done' ? {} : { reverted: 1 }
+  if (hash === undefined) return { state: UNNAMED[state] ?? 'unverified' }
+  const memory = state === 'done' ? {} : { [state]: 1 }
   const told = { ...given, sent: { ...sent, hash }, before: { ...before, memory } }
   return { ...(await look(told)), hash }
 }
