@@ -1,13 +1,14 @@
 import type { AssetInfo, CaipNetwork, Clock, Contributions } from '@latchkey/kernel'
 import { assetId, nativeAsset } from '@latchkey/kernel/namespaces'
 import { askSource, TokenList } from '@latchkey/money'
+import { isCodeOf } from './meld-link.js'
 import { USDC } from './usdc.js'
 
 /**
  * The asset that a code of Meld's stands for on a network: its coin, USDC of its issuer, or a token of the lists that the
- * app vouches for. The code may carry its network: `USDC_BASE`.
+ * app vouches for. The code may carry its network: `USDC_BASE`. One that carries none is of Ethereum, or of Solana.
  *
- * @returns `undefined` where it is not known, or two tokens are called so
+ * @returns `undefined` where it is not known, two tokens are called so, or the code is of another network
  */
 export async function boughtAsset(
   { contributions, clock }: { readonly contributions: Contributions; readonly clock: Clock },
@@ -15,6 +16,7 @@ export async function boughtAsset(
   network: CaipNetwork,
   signal: AbortSignal,
 ): Promise<AssetInfo | undefined> {
+  if (!isCodeOf(code, network)) return undefined
   const symbol = (code.split('_')[0] ?? '').toUpperCase()
   if (symbol === network.nativeCurrency.symbol.toUpperCase()) return nativeAsset(network)
   const known = symbol === 'USDC' ? USDC[network.id] : undefined

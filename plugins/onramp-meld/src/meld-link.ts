@@ -5,6 +5,15 @@ const LIVE = 'https://meldcrypto.com/'
 /** Where nothing is paid: Meld's sandbox, and pages of this machine. */
 const SANDBOX = /^(?:sb\.meldcrypto\.com|localhost|127\.0\.0\.1|\[::1\])$/
 
+/** The network of a code that names none. */
+const PLAIN = 'eip155:1'
+/** What Meld's codes call networks whose own names differ from that. */
+const NAMES: Readonly<Record<string, string>> = {
+  ...{ ETH: 'eip155:1', ETHEREUM: 'eip155:1', OPTIMISM: 'eip155:10', BSC: 'eip155:56' },
+  ...{ MATIC: 'eip155:137', POLYGON: 'eip155:137', BASE: 'eip155:8453' },
+  ...{ ARBITRUM: 'eip155:42161', AVAX: 'eip155:43114', AVAXC: 'eip155:43114' },
+}
+
 /** Networks whose codes are those of a namespace's main network (spec §7). */
 const MAIN: Readonly<Record<string, string>> = {
   solana: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
@@ -17,6 +26,23 @@ const isLive = ({ url = LIVE }: MeldOptions): boolean =>
 /** A test network, also one that an app does not call so. */
 const isTest = ({ id, namespace, testnet }: OnRampPlace['network']): boolean =>
   testnet === true || (Object.hasOwn(MAIN, namespace) && MAIN[namespace] !== id)
+
+/**
+ * Whether a code stands for something on a network: it names it, or is of the network that codes without a name are of.
+ * Nothing is paid on a test network, and the app says what is bought there.
+ */
+export function isCodeOf(code: string, network: OnRampPlace['network']): boolean {
+  if (isTest(network)) return true
+  const name = code.toUpperCase().split('_').slice(1).join('')
+  const main = Object.hasOwn(MAIN, network.namespace) ? MAIN[network.namespace] : PLAIN
+  if (name === '') return main === network.id
+  const named = Object.hasOwn(NAMES, name) ? NAMES[name] : undefined
+  if (named !== undefined) return named === network.id
+  return network.name
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9]/g, '')
+    .startsWith(name)
+}
 
 /** Whether a page sells on a network: real money buys nothing on a test network. */
 export const sellsOn = (options: MeldOptions, network: OnRampPlace['network']): boolean =>

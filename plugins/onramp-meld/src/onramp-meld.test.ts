@@ -122,7 +122,11 @@ test('no code of Solana’s main network is sold on another one, whatever the ap
 })
 
 describe('what is watched', () => {
-  const asset = async (options: Partial<MeldOptions>, tokens: readonly AssetInfo[], at = 1) => {
+  const asset = async (
+    options: Partial<MeldOptions>,
+    tokens: readonly AssetInfo[],
+    change: Partial<CaipNetwork> = {},
+  ) => {
     const lists = definePlugin({
       id: 'acme:list',
       setup(host) {
@@ -132,7 +136,7 @@ describe('what is watched', () => {
     const plugins = [onrampMeld({ publicKey: KEY, ...options }), lists]
     const { kit } = await connectedKit({ plugins })
     const provider = kit.all(OnRampProvider)[0] as LinkProvider
-    const found = provider.asset(TEST_NETWORKS[at]!, new AbortController().signal)
+    const found = provider.asset({ ...TEST_NETWORKS[0]!, ...change }, new AbortController().signal)
     await settle()
     return found
   }
@@ -142,13 +146,31 @@ describe('what is watched', () => {
   })
 
   test('is the issuer’s own USDC, whatever a list calls so', async () => {
-    const found = await asset({}, [token(`0x${'66'.repeat(20)}`, 'USDC')], 0)
+    const found = await asset({}, [token(`0x${'66'.repeat(20)}`, 'USDC')])
     expect(found?.id).toBe('eip155:1/erc20:0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48')
+  })
+
+  const BASE = { id: 'eip155:8453', name: 'Base' } as const
+  test.each([
+    ['USDC', BASE, undefined],
+    ['USDC_BASE', BASE, 'USDC'],
+    ['USDC_ARBITRUM', BASE, undefined],
+    ['ETH', BASE, undefined],
+    ['ETH_BASE', BASE, 'ETH'],
+    ['USDC_BASE', {}, undefined],
+    ['USDC_ETHEREUM', {}, 'USDC'],
+    ['USDC_OPTIMISM', { id: 'eip155:10', name: 'OP Mainnet' }, 'USDC'],
+    ['ETH_ZKSYNC', { id: 'eip155:324', name: 'zkSync Era' }, 'ETH'],
+    ['ETH_toString', { id: 'eip155:324', name: 'zkSync Era' }, undefined],
+    ['ETH', { id: 'eip155:31337', name: 'One', testnet: true }, 'ETH'],
+  ] as const)('a code %s on %j is %s', async (code, network, symbol) => {
+    const found = await asset({ currencyCode: () => code }, [], network)
+    expect(found?.symbol).toBe(symbol)
   })
 
   test('is the coin, or the one token of the lists with that symbol', async () => {
     const bought = (code: string, ...tokens: AssetInfo[]) =>
-      asset({ currencyCode: () => code }, tokens, 0)
+      asset({ currencyCode: () => code }, tokens)
     expect((await bought('ETH_ETHEREUM'))?.id).toBe('eip155:1/slip44:60')
     const dai = token(`0x${'11'.repeat(20)}`)
     expect(await bought('DAI', dai, dai)).toEqual(dai)
