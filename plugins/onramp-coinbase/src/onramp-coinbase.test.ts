@@ -104,9 +104,13 @@ describe('by the service of the specification', () => {
         { address: account?.address, blockchains: ['ethereum'], assets: ['USDC'] },
       ],
       ...{ defaultNetwork: 'ethereum', defaultExperience: 'buy', presetFiatAmount: '50.00' },
-      partnerUserId: expect.stringMatching(/^[0-9a-f]{32}$/) as string,
+      partnerUserId: account?.address,
     })
     const [history] = self.asked('/history')
+    // By the same that the page was asked for with: else no purchase of it would be among them.
+    expect(new URL(history?.url ?? '').pathname).toBe(
+      `/v1/account/${account?.address ?? ''}/history`,
+    )
     expect(new URL(history?.url ?? '').searchParams.get('onramp')).toBe('coinbase')
     self.http.route(`${SERVICE}/v1/account/*`, { json: purchase('IN_PROGRESS') })
     await self.clock.advance(4_000)
@@ -350,12 +354,10 @@ describe('what a state of a purchase means', () => {
     expect(await read(`ONRAMP_TRANSACTION_STATUS_${status}`)).toBe(expected)
   })
 
-  test.each([undefined, null, 7, {}, ['SUCCESS'], { toString: null }])(
-    '%j is unknown',
-    async (status) => {
-      expect(await read(status)).toBe('unknown')
-    },
-  )
+  const ODD: readonly unknown[] = [undefined, null, 7, {}, ['SUCCESS'], { toString: null }]
+  test.each(ODD.map((status) => ({ status })))('%j is unknown', async ({ status }) => {
+    expect(await read(status)).toBe('unknown')
+  })
 })
 
 describe('what is sold on Solana', () => {

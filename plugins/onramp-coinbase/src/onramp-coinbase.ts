@@ -1,6 +1,5 @@
 import { CloudHttp } from '@latchkey/cloud/http'
 import {
-  App,
   Browser,
   CspSource,
   definePlugin,
@@ -9,8 +8,6 @@ import {
   isServiceUrl,
   optional,
   own,
-  Random,
-  Storage,
   type Plugin,
 } from '@latchkey/kernel'
 import { lazyPart } from '@latchkey/kernel/loading'
@@ -38,17 +35,16 @@ export const onrampCoinbase = (options: CoinbaseOptions): Plugin =>
     features: ['onramp'],
     includes: [onramp()],
     needs: {
-      ...{ app: App, storage: Storage, random: Random, http: Http, browser: Browser },
+      ...{ http: Http, browser: Browser },
       cloud: optional(CloudHttp),
     },
-    setup(host, { app, http, browser, ...context }) {
+    setup(host, { http, browser, ...context }) {
       checkOptions(options)
       const { server, hosts = HOSTS, testnets = false } = own(options)
       const part = lazyPart(async () => {
         const { cloudService, serverService } = await import('./service.js')
-        const key = `latchkey:${app.id}:onramp-coinbase`
         return server === undefined
-          ? cloudService({ ...context, key })
+          ? cloudService(context)
           : serverService(http, server, browser.origin())
       })
       if (server !== undefined && isServiceUrl(server)) host.add(CspSource, { connect: [server] })

@@ -1,5 +1,5 @@
 import type { CloudHttp } from '@latchkey/cloud/http'
-import type { Http, HttpOptions, Random, Storage } from '@latchkey/kernel'
+import type { Http, HttpOptions } from '@latchkey/kernel'
 import { plainDecimal } from '@latchkey/money'
 import type { OnRampOrder, QuoteProvider } from '@latchkey/onramp'
 import { CoinbaseErrors } from './errors.js'
@@ -61,25 +61,10 @@ export function serverService(
 /** What the service of spec §7 is asked with. */
 export interface CloudContext {
   readonly cloud: CloudHttp | undefined
-  readonly random: Random
-  readonly storage: Storage
-  /** Where the id of the browser is stored. */
-  readonly key: string
 }
 
 type CloudOptions<T> = Pick<HttpOptions<T>, 'query' | 'signal'> & {
   readonly schema: NonNullable<HttpOptions<T>['schema']>
-}
-
-const USER = /^[0-9a-f]{32}$/
-
-/** An id of this browser of 32 characters that says nothing of its visitor. */
-function partnerUserId({ storage, random, key }: Omit<CloudContext, 'cloud'>): string {
-  const kept = storage.get(key)
-  if (kept !== undefined && USER.test(kept)) return kept
-  const made = [...random.bytes(16)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  storage.set(key, made)
-  return made
 }
 
 /** Purchases prepared by the service of spec §7, which holds the keys. */
@@ -112,7 +97,8 @@ export function cloudService(context: CloudContext): CoinbaseService {
       const body = {
         destinationWallets: [{ address, blockchains: [networkCode], assets: [symbol] }],
         defaultNetwork: networkCode,
-        partnerUserId: partnerUserId(context),
+        // Its history is asked for by the address.
+        partnerUserId: address,
         defaultExperience: 'buy',
         presetFiatAmount: cents(order),
       }
