@@ -76,6 +76,37 @@ describe('who sells', () => {
     await expect(onramp.choose('acme')).rejects.toMatchObject({ code: 'onramp_unavailable' })
   })
 
+  test('is left with the form that was being filled in, and an edit that comes too late does nothing', async () => {
+    const ruledAtom = atom<readonly string[]>([])
+    const rule = definePlugin({
+      id: 'acme:rule',
+      setup(host) {
+        host.add(Hiding, { hidden: ruledAtom })
+      },
+    })
+    const { kit, onramp, state, fill, clock, count } = await onrampKit({}, { plugins: [rule] })
+    await fill()
+    kit.get(Store).set(ruledAtom, ['acme-link'])
+    expect(state()).toMatchObject({ step: 'quote', provider: 'acme' })
+    kit.get(Store).set(ruledAtom, ['acme'])
+    expect(state()).toMatchObject({ step: 'providers', provider: undefined, quote: undefined })
+    await onramp.edit({ cents: 6_000n })
+    await clock.advance(300)
+    expect(count('quote 6000 USD usdc')).toBe(0)
+  })
+
+  test.each(['javascript:alert(1)', 'http://link.example/', 'no address'])(
+    'by a link to %s is nobody',
+    async (address) => {
+      const { onramp, link, state } = await onrampKit()
+      link.link = () => address
+      const refused = { code: 'onramp_url_invalid' }
+      expect(() => onramp.link('acme-link')).toThrow(expect.objectContaining(refused))
+      await expect(onramp.choose('acme-link')).rejects.toMatchObject(refused)
+      expect(state()).toMatchObject({ step: 'providers', provider: 'acme-link', error: refused })
+    },
+  )
+
   test('whose code throws is left out and named', async () => {
     const self = await onrampKit()
     const failed = vi.fn()
@@ -302,6 +333,19 @@ describe('a purchase under way after a reload', () => {
     await onramp.buy()
     expect(storage.content()[KEY]).not.toContain('session=1')
     expect(JSON.parse(storage.content()[KEY] ?? '')).toMatchObject({ v: 1, rows: [{}] })
+  })
+
+  test('leads nowhere where its link is none by now', async () => {
+    const first = await onrampKit()
+    await first.onramp.choose('acme-link')
+    await settle()
+    first.dispose()
+    const { ports, wallet, script } = first
+    const second = await onrampKit(script, { ports, wallet, connect: false })
+    second.link.link = () => 'javascript:alert(1)'
+    await second.kit.resume()
+    await settle()
+    expect(second.state()).toMatchObject({ step: 'waiting', provider: 'acme-link', url: undefined })
   })
 
   test('asks nothing before its account is connected', async () => {
@@ -610,6 +654,16 @@ describe('a window', () => {
     openPurchaseWindow(browser, random)
     const names = open.mock.calls.map((call) => (call as unknown[])[1])
     expect(new Set(names).size).toBe(2)
+  })
+
+  test('that was closed, by a blocker or the visitor, is none', async () => {
+    const { browser } = await onrampKit()
+    const opened = { closed: true, location: { replace: vi.fn() }, close: vi.fn() }
+    Object.assign(browser.window, { open: () => opened })
+    const window = openPurchaseWindow(browser, createFakeRandom())
+    expect(window.isOpen).toBe(false)
+    opened.closed = false
+    expect(window.isOpen).toBe(true)
   })
 
   test('that the browser blocks is told, and nothing throws', async () => {

@@ -11,6 +11,7 @@ import {
   Events,
   FeatureSwitches,
   Hiding,
+  isKitError,
   Log,
   Modal,
   Networks,
@@ -31,6 +32,7 @@ import { OnRampErrors } from './errors.js'
 import type {} from './events.js'
 import type { Machine } from './machine/machine.js'
 import { OnRampProvider, type OnRampPlace } from './on-ramp-provider.js'
+import { linkOf } from './provider-link.js'
 import { OnRamp, type OnRampPast, type OnRampState, type OnRampUnderWay } from './service.js'
 import { NO_PAST, START } from './start.js'
 
@@ -119,9 +121,19 @@ export const onramp = (): Plugin =>
           const place = store.get(placeAtom)
           const provider = store.get(providersAtom).find((one) => one.id === id)
           if (!place || !provider) throw OnRampErrors.onramp_unavailable({ provider: id })
-          return provider.kind === 'link' ? provider.link(place) : undefined
+          return provider.kind === 'link' ? linkOf(provider, place) : undefined
         },
-        choose: async (id) => (await part.load()).choose(id),
+        choose: async (id) => {
+          let machine: Machine
+          try {
+            machine = await part.load()
+          } catch (error) {
+            // Nothing else is there yet that could say why.
+            if (isKitError(error)) store.set(stateAtom, { ...START, provider: id, error })
+            throw error
+          }
+          await machine.choose(id)
+        },
         edit: async (change) => {
           const { edit } = await part.load()
           edit(change)

@@ -2,7 +2,7 @@ import { isSecureUrl, readMember, type Browser, type Random } from '@latchkey/ke
 
 /** A window that was opened by a press, before the address of its page was known. */
 export interface PurchaseWindow {
-  /** Whether the browser let it open. Otherwise show the address as a link. */
+  /** Whether the browser let it open, and it still is. Otherwise show the address as a link. */
   readonly isOpen: boolean
   /** Leads it to its page. */
   go(url: string): void
@@ -31,7 +31,10 @@ export function openPurchaseWindow(browser: Browser, random: Random): PurchaseWi
     }
   }
   return {
-    isOpen: opened !== undefined,
+    get isOpen() {
+      // Some blockers give a window that is closed already.
+      return opened !== undefined && !opened.closed
+    },
     go(url) {
       if (isSecureUrl(url)) opened?.location.replace(url)
     },

@@ -217,6 +217,19 @@ describe('the page of a purchase', () => {
     await expect(onramp.reopen()).rejects.toMatchObject({ code: 'onramp_incomplete' })
   })
 
+  test('is prepared anew only where its provider may still be bought from', async () => {
+    const { onramp, state, seller, count } = await bought()
+    await onramp.opened()
+    seller.covers = () => false
+    const refused = { code: 'onramp_unavailable' }
+    await expect(onramp.reopen()).rejects.toMatchObject(refused)
+    expect(state()).toMatchObject({ step: 'waiting', url: undefined, error: refused })
+    expect(count('open')).toBe(1)
+    seller.covers = () => true
+    await onramp.reopen()
+    expect(state()).toMatchObject({ url: 'https://pay.example/buy?session=1', error: undefined })
+  })
+
   test('that cannot be prepared anew leaves the purchase as it is', async () => {
     const { onramp, script, state } = await bought()
     await onramp.opened()

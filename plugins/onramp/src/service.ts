@@ -87,7 +87,7 @@ export interface OnRampState extends Shown {
   readonly step: 'providers' | 'quote' | 'window' | OnRampUnderWay['step']
   /** Which of those under way is shown; `undefined`: the form of a new one. */
   readonly id: string | undefined
-  /** Id of the chosen provider. */
+  /** Id of the chosen provider, also of one whose form could not be loaded. */
   readonly provider: string | undefined
   /** The chosen provider, also while a network is shown where it sells nothing. */
   readonly seller: OnRampProvider | undefined
@@ -104,7 +104,7 @@ export interface OnRampState extends Shown {
   readonly lack: OnRampLack | undefined
   /** Limits of the way to pay that counts: the chosen one, else the first that holds the amount. */
   readonly limit: PaymentLimit | undefined
-  /** Why the last purchase could not be prepared. */
+  /** Why the last purchase could not be prepared, or the provider not be chosen. */
   readonly error: KitError | undefined
   /** Until when the service is not to be asked again, in milliseconds since the Unix epoch: it was asked too often. */
   readonly retryAt: number | undefined
@@ -141,14 +141,14 @@ export interface OnRamp {
    * The link of a provider that is reached by one, for the account shown.
    *
    * @returns `undefined` for another kind of provider
-   * @throws KitError `onramp_unavailable`
+   * @throws KitError `onramp_unavailable`, `onramp_url_invalid`
    */
   link(provider: string): string | undefined
   /**
    * Chooses a provider. One that is reached by a link is opened by the visitor at that moment, and its purchase is
    * watched from then on; of another one the offer is read.
    *
-   * @throws KitError `onramp_unavailable`
+   * @throws KitError `onramp_unavailable`, `onramp_url_invalid`; `onramp_load_failed`, which is the `error` of the state then
    */
   choose(provider: string): Promise<void>
   /** Changes the form; a quote is asked for once nothing was changed for 300 ms. */
@@ -170,7 +170,8 @@ export interface OnRamp {
   /**
    * Prepares a new page for the purchase shown, whose `order` is known: the one before it was opened and counts no more.
    *
-   * @throws KitError `onramp_incomplete`, `onramp_url_invalid`, and what the provider fails with
+   * @throws KitError `onramp_incomplete`, `onramp_unavailable` where its provider may not be bought from any more,
+   *   `onramp_url_invalid`, and what the provider fails with
    */
   reopen(): Promise<string>
   /** Shows a purchase under way. Does nothing for an id that is not there. */

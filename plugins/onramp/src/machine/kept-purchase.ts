@@ -7,6 +7,7 @@ import type {
   Store,
 } from '@latchkey/kernel'
 import type { OnRampProvider } from '../on-ramp-provider.js'
+import { linkOf } from '../provider-link.js'
 import type { OnRampState, OnRampUnderWay } from '../service.js'
 import type { UnderWay } from './under-way.js'
 import { idOf, type WaitingPurchase, type WaitingPurchases } from './waiting-purchase.js'
@@ -65,7 +66,7 @@ export function keptPurchase(
     const place = { account: { ...account, id: record.account }, network }
     let url: string | undefined
     try {
-      url = provider.kind === 'link' ? provider.link(place) : undefined
+      url = provider.kind === 'link' ? linkOf(provider, place) : undefined
     } catch (error) {
       context.contributions.report(provider, 'link', error)
     }

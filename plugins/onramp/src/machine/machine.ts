@@ -19,21 +19,23 @@ import {
   type Store,
 } from '@latchkey/kernel'
 import { isOwnError } from '@latchkey/kernel/untrusted'
-import { askSource, createSharedCache, plainDecimal, type Portfolio } from '@latchkey/money'
+import { askSource, createSharedCache, type Portfolio } from '@latchkey/money'
 import { OnRampErrors } from '../errors.js'
 import type {
+  LinkProvider,
   OnRampOffer,
   OnRampOrder,
   OnRampPlace,
   OnRampProvider,
-  OnRampQuote,
   QuoteProvider,
 } from '../on-ramp-provider.js'
 import type { OnRamp, OnRampForm, OnRampPast, OnRampState, OnRampUnderWay } from '../service.js'
+import { linkOf } from '../provider-link.js'
 import { NO_PAST, START } from '../start.js'
 import { followPlace } from './follow-place.js'
 import { keptPurchase, type KeptPurchase } from './kept-purchase.js'
 import { lackOf } from './lack.js'
+import { orderOf, sampleFor } from './order.js'
 import { createPast } from './past.js'
 import { createWaits, isRefusal } from './refusals.js'
 import { createSignInWay } from './sign-in.js'
@@ -216,6 +218,15 @@ export function createMachine(context: MachineContext): Machine {
     supersede()
     store.set(stateAtom, { ...START, ...purchase })
   }
+  const linkFor = (provider: LinkProvider, place: OnRampPlace): string => {
+    try {
+      return linkOf(provider, place)
+    } catch (error) {
+      const failure = asKitError(provider, error)
+      set({ provider: provider.id, error: failure })
+      throw failure
+    }
+  }
   const choose = async (id: string) => {
     const { provider, place } = chosen(id)
     clear()
@@ -225,7 +236,8 @@ export function createMachine(context: MachineContext): Machine {
       return
     }
     const record = purchaseAt(clock.now(), provider, place)
-    show(underWay.follow({ isNew: true, provider, place, record, url: provider.link(place) }))
+    const url = linkFor(provider, place)
+    show(underWay.follow({ isNew: true, provider, place, record, url }))
     await Promise.resolve()
   }
 
@@ -282,9 +294,16 @@ export function createMachine(context: MachineContext): Machine {
     }
   }
   const reopen = async (): Promise<string> => {
-    const { id, order, step, seller } = state()
+    const { id, order, step, seller, buyer } = state()
     if (id === undefined || !order || seller?.kind !== 'quote')
       throw OnRampErrors.onramp_incomplete({ lack: step })
+    // What was allowed when it was bought may not be by now.
+    const sells = buyer ? context.sellersOn(buyer.network) : []
+    if (!sells.includes(seller)) {
+      const error = OnRampErrors.onramp_unavailable({ provider: seller.id })
+      set({ error, retryAt: undefined })
+      throw error
+    }
     set({ error: undefined, retryAt: undefined })
     const url = await pageOf(seller, order, turns.current())
     underWay.change(id, { url })
@@ -331,7 +350,7 @@ export function createMachine(context: MachineContext): Machine {
 
   const stop = followPlace(context, {
     reset: clear,
-    step: () => state().step,
+    state,
     comeBack: () => void underWay.now(),
   })
 
@@ -363,29 +382,5 @@ export function createMachine(context: MachineContext): Machine {
       signInWay.stop()
       stop()
     },
-  }
-}
-
-/** The form as an order, once it lacks nothing but its quote. */
-function orderOf(
-  { form, offer, lack, limit }: OnRampState,
-  place: OnRampPlace,
-): OnRampOrder | undefined {
-  const asset = offer?.assets.find(({ code }) => code === form.asset)
-  const { payment, cents } = form
-  const isWhole = lack === undefined || lack === 'quote'
-  if (!isWhole || !asset || payment === undefined || typeof cents !== 'bigint') return undefined
-  return { ...place, asset, payment, cents, method: limit?.method }
-}
-
-/** The example that stands in for a quote of a service that did not answer; one that refuses did. */
-function sampleFor(
-  { cents, payment, asset }: OnRampOrder,
-  error: KitError,
-): OnRampQuote | undefined {
-  if (isRefusal(error)) return undefined
-  return {
-    ...{ source: 'sample', currency: payment, total: cents },
-    ...{ receives: plainDecimal(cents, 2), symbol: asset.symbol },
   }
 }

@@ -30,16 +30,16 @@ export interface BalanceWatch {
   late(): void
 }
 
-/** What a reading says: `missing` is nothing, or a contract that gave no answer. `undefined`: nobody can read it. */
-type Reading = bigint | 'missing' | undefined
+/** What a reading says: `missing` is nothing, or a contract that gave no answer. */
+type Reading = bigint | 'missing'
 
-/** Reads what the account has of an asset, from the network's own nodes. */
+/** Reads what the account has of an asset, from the network's own nodes; `undefined`: nobody can. */
 async function readBalance(
   capabilities: Capabilities,
   asset: AssetInfo,
   { account: { address }, network }: OnRampPlace,
   signal: AbortSignal,
-): Promise<Reading> {
+): Promise<Reading | undefined> {
   const { namespace } = network
   if (capabilities.has('tokenBalances', namespace)) {
     const { tokenBalances } = await capabilities.get('tokenBalances', namespace)
@@ -63,8 +63,9 @@ function createDoubts(clock: Clock) {
   return {
     /** Whether it was read before, long enough ago. */
     isConfirmed(reading: Reading): boolean {
-      if (doubted?.reading !== reading) doubted = { reading, at: clock.now() }
-      return clock.now() - doubted.at >= APART_MS
+      const at = doubted?.reading === reading ? doubted.at : clock.now()
+      doubted = { reading, at }
+      return clock.now() - at >= APART_MS
     },
     end() {
       doubted = undefined
@@ -83,7 +84,7 @@ export function watchBalance(watch: BalanceWatch): Poll {
   let isOver = false
   const doubts = createDoubts(clock)
   /** What an answer makes the account have; `undefined`: it is not believed yet. */
-  const believed = (reading: bigint | 'missing', last: bigint | undefined): bigint | undefined => {
+  const believed = (reading: Reading, last: bigint | undefined): bigint | undefined => {
     const isLower = last !== undefined && reading !== 'missing' && reading < last
     if (reading !== 'missing' && !isLower) {
       doubts.end()

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { KitError } from '@latchkey/kernel'
 import { useAccount, useWords, type ViewComponent, type Words } from '@latchkey/ui-react'
 import {
+  Banner,
   cleanText,
   Group,
   List,
@@ -17,7 +18,8 @@ import {
   shortAddress,
 } from '@latchkey/ui-react/parts'
 import type { OnRampPurchase } from '../on-ramp-provider.js'
-import { FailureView } from './failure.js'
+import { errorTextOf } from './failure-texts.js'
+import { FailureButton, FailureView } from './failure.js'
 import type {} from './messages.js'
 import { cryptoText } from './money-texts.js'
 import { useOnRamp } from './use-on-ramp.js'
@@ -31,7 +33,7 @@ const ActivityView: ViewComponent<'onramp:activity'> = ({ route }) => {
   const words = useWords()
   const { t } = words
   const { account } = useAccount()
-  const { state, past, readPast, signIn } = useOnRamp()
+  const { state, past, readPast, look, signIn } = useOnRamp()
   const { purchase } = state
   // Where there is nobody to ask the service has no state for it.
   const [refusal, setRefusal] = useState<KitError>()
@@ -48,6 +50,11 @@ const ActivityView: ViewComponent<'onramp:activity'> = ({ route }) => {
   const { status, purchases, error, retryAt, buyer } = past
   useAnnounced(purchase && t(`onramp.status.${purchase.status}`))
   const failure = refusal ?? (status === 'failed' ? error : undefined)
+  // That of a purchase is told beside the list that it is in.
+  const lookError = past.seller?.id === state.provider ? state.lookError : undefined
+  const trouble = failure ?? lookError
+  const said = trouble && errorTextOf(words, trouble, signIn)
+  useAnnounced(said)
   const name = cleanText(past.seller?.name)
   if (failure && (refusal !== undefined || purchases.length === 0))
     return (
@@ -70,8 +77,18 @@ const ActivityView: ViewComponent<'onramp:activity'> = ({ route }) => {
   const label = isOther
     ? t('onramp.purchasesOf', { provider: name, account: shortAddress(buyer.account.address) })
     : t('onramp.purchases', { provider: name })
+  const onRetry = () => {
+    read()
+    look().catch(() => undefined)
+  }
+  const ends = { retryAt: failure ? retryAt : state.retryAt, signIn, onRetry }
   return (
     <Page>
+      {trouble && (
+        <Banner tone="warning" action={<FailureButton error={trouble} {...ends} />}>
+          {said}
+        </Banner>
+      )}
       <Group label={label}>
         <List label={t('title.onramp:activity')} calm>
           {purchases.length === 0 && (

@@ -33,7 +33,7 @@ export default function BuyView() {
   const { network } = useAccount()
   const onramp = useOnRamp()
   const { state, retry, signIn } = onramp
-  if (state.step === 'providers') return <NothingChosen kit={kit} />
+  if (state.step === 'providers') return <NothingChosen kit={kit} onramp={onramp} />
   const name = cleanText(state.seller?.name)
   const isEmpty = state.offer?.source === 'provider' && state.offer.assets.length === 0
   if (isEmpty)
@@ -269,7 +269,7 @@ function useAmountText({ form }: OnRampState, language: string, edit: UseOnRamp[
       setText(typed)
       const read = parseAmount(typed, decimals, language)
       const cents = typeof read === 'bigint' ? read * 10n ** BigInt(2 - decimals) : 'invalid'
-      void edit({ cents: typed.trim() === '' ? undefined : cents })
+      edit({ cents: typed.trim() === '' ? undefined : cents }).catch(() => undefined)
     },
   }
 }
@@ -284,9 +284,10 @@ function useBuy(kit: Kit, { buy, opened }: UseOnRamp) {
     buy()
       .then(
         async (url) => {
+          const { isOpen } = window
           window.go(url)
-          if (window.isOpen) await opened()
-          kit.router.replace('onramp:progress', { blocked: !window.isOpen })
+          if (isOpen) await opened()
+          kit.router.replace('onramp:progress', { blocked: !isOpen })
         },
         () => {
           // Why is in the state, which this view shows.

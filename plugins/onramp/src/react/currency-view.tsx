@@ -19,9 +19,10 @@ function currencyName(code: string, language: string): string {
 const CurrencyView: ViewComponent<'onramp:currency'> = ({ route }) => {
   const kit = useLiveKit()
   const { t, language } = useWords()
-  const { state, edit } = useOnRamp()
+  const onramp = useOnRamp()
+  const { state, edit } = onramp
   const { offer, form } = state
-  if (!offer) return <NothingChosen kit={kit} />
+  if (!offer) return <NothingChosen kit={kit} onramp={onramp} />
   const isPayment = route.params.of === 'payment'
   const options = isPayment
     ? offer.payments.map(({ code }) => ({
@@ -40,7 +41,7 @@ const CurrencyView: ViewComponent<'onramp:currency'> = ({ route }) => {
         options={options}
         value={(isPayment ? form.payment : form.asset) ?? ''}
         onChange={(value) => {
-          void edit(isPayment ? { payment: value } : { asset: value })
+          edit(isPayment ? { payment: value } : { asset: value }).catch(() => undefined)
           kit.router.back()
         }}
       />

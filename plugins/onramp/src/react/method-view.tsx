@@ -10,10 +10,11 @@ export default function MethodView() {
   const kit = useLiveKit()
   const words = useWords()
   const { t, language } = words
-  const { state, edit } = useOnRamp()
+  const onramp = useOnRamp()
+  const { state, edit } = onramp
   const { offer, form, limit } = state
   const payment = offer?.payments.find(({ code }) => code === form.payment)
-  if (!payment) return <NothingChosen kit={kit} />
+  if (!payment) return <NothingChosen kit={kit} onramp={onramp} />
   const range = (cents: bigint) => fiat(cents, payment.code, language)
   return (
     <Page>
@@ -26,7 +27,7 @@ export default function MethodView() {
         }))}
         value={limit?.method ?? ''}
         onChange={(method) => {
-          void edit({ method })
+          edit({ method }).catch(() => undefined)
           kit.router.back()
         }}
       />

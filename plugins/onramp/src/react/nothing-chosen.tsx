@@ -1,11 +1,30 @@
 import type { Kit } from '@latchkey/kernel'
 import { useWords } from '@latchkey/ui-react'
 import { Button, NamedIcon, Page, StatusBlock } from '@latchkey/ui-react/parts'
+import { FailureView } from './failure.js'
 import type {} from './messages.js'
+import type { UseOnRamp } from './use-on-ramp.js'
 
-/** A view of a purchase that is not there: it was opened by itself, or the account is another one. */
-export function NothingChosen({ kit }: { readonly kit: Kit }) {
+interface NothingChosenProps {
+  readonly kit: Kit
+  readonly onramp: UseOnRamp
+}
+
+/** A view of a purchase that is not there: it was opened by itself, the account is another one, or it could not be loaded. */
+export function NothingChosen({ kit, onramp }: NothingChosenProps) {
   const { t } = useWords()
+  const { state, choose, signIn } = onramp
+  const { step, error, provider } = state
+  if (step === 'providers' && error && provider !== undefined)
+    return (
+      <FailureView
+        {...{ error, signIn }}
+        onRetry={() => {
+          // What goes wrong again is in the state.
+          choose(provider).catch(() => undefined)
+        }}
+      />
+    )
   return (
     <Page
       actions={

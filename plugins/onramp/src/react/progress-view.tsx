@@ -30,8 +30,8 @@ import { useOnRamp, type UseOnRamp } from './use-on-ramp.js'
 type Step = OnRampState['step']
 
 const RINGS: Readonly<Partial<Record<Step, RingState>>> = {
-  ...{ window: 'waiting', waiting: 'waiting', seen: 'waiting' },
-  ...{ rose: 'done', arrived: 'done', failed: 'failed', unknown: 'idle' },
+  ...{ window: 'waiting', waiting: 'waiting', seen: 'waiting', rose: 'waiting' },
+  ...{ arrived: 'done', failed: 'failed', unknown: 'idle' },
 }
 
 /** A purchase, from the window it is paid in to its end. */
@@ -46,7 +46,7 @@ const ProgressView: ViewComponent<'onramp:progress'> = ({ route }) => {
   const { title, text, note } = purchaseTexts(state, name, isBlocked, words)
   useAnnounced(note === undefined ? title : `${title}. ${note}`)
   useWayToPurchases(kit, step)
-  if (step === 'providers' || step === 'quote') return <NothingChosen kit={kit} />
+  if (step === 'providers' || step === 'quote') return <NothingChosen kit={kit} onramp={onramp} />
   return (
     <Page actions={<Actions kit={kit} onramp={onramp} />}>
       <StatusBlock
@@ -111,8 +111,9 @@ function Ways({ kit, name, onramp }: WaysProps) {
   const { t } = useWords()
   const { state, opened } = onramp
   const { step, seller, url, order } = state
-  const isPaid = step !== 'waiting' && step !== 'unknown'
   const isLink = seller?.kind === 'link'
+  // A rise may have come from elsewhere.
+  const isPaid = step !== 'waiting' && step !== 'unknown' && !(step === 'rose' && isLink)
   return (
     <>
       <List label={t('title.onramp:progress')}>
@@ -197,8 +198,9 @@ function Reopen({ kit, name, onramp }: WaysProps) {
         reopen()
           .then(
             async (url) => {
+              const { isOpen } = window
               window.go(url)
-              if (window.isOpen) await opened()
+              if (isOpen) await opened()
               else kit.router.replace('onramp:progress', { blocked: true })
             },
             () => {

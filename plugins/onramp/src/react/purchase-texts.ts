@@ -34,7 +34,10 @@ export function purchaseTexts(
       return { title: t('onramp.window', blanks) }
     default: {
       const title = isBlocked ? t('onramp.blocked', blanks) : t('onramp.waiting')
-      const text = isBlocked ? t('onramp.blockedText') : t('onramp.waitingText', blanks)
+      // Nothing is promised that nobody can see.
+      const waiting =
+        state.isWatched === false ? t('onramp.providersText') : t('onramp.waitingText', blanks)
+      const text = isBlocked ? t('onramp.blockedText') : waiting
       return { title, text, note: watchText(state, words) }
     }
   }

@@ -102,8 +102,23 @@ describe('the providers', () => {
     expect(self.text()).toContain(
       '+48.85 USDC arrived. Acme Link can’t confirm it’s your purchase.',
     )
+    // It may have come from elsewhere: nothing is done yet, and the way to the page stays.
+    const ring = self.modal().getByRole('dialog').querySelector('.ring')
+    expect(ring?.getAttribute('data-state')).toBe('waiting')
+    self.modal().getByRole('link', { name: /^Open Acme Link/ })
+    self.modal().getByRole('button', { name: 'Copy link' })
     await self.press('Done')
     expect(self.state().step).toBe('providers')
+  })
+
+  test('where nobody can see what arrives nothing is promised', async () => {
+    const self = await shown({ asset: undefined })
+    await self.during(() => self.onramp.choose('acme-link'))
+    await self.during(() => {
+      self.kit.router.push('onramp:progress')
+    })
+    expect(self.text()).toContain('We can’t see it here')
+    expect(self.text()).not.toContain('tell you what arrives')
   })
 
   test('a purchase under way has a way back, after a reload too', async () => {
@@ -421,6 +436,36 @@ describe('a purchase', () => {
     await self.during(() => self.clock.advance(4_000))
     const list = self.modal().getByRole('list', { name: 'Your purchases' })
     expect(list.textContent).toContain('Arrived')
+  })
+
+  test('that was seen, and cannot be seen any more, says why above the list', async () => {
+    const self = await shown()
+    self.window(undefined)
+    await self.toForm()
+    await self.type('50')
+    await self.press('Continue')
+    self.script.purchases = () => Promise.resolve([pending])
+    await self.during(() => self.clock.advance(4_000))
+    expect(self.view()).toBe('onramp:activity')
+    const refusal = OnRampErrors.onramp_sign_in_needed({ provider: 'acme' })
+    self.script.purchases = () => Promise.reject(refusal)
+    await self.during(() => self.clock.advance(4_000))
+    const banner = () => self.modal().getByRole('dialog').querySelector('.banner')
+    expect(banner()?.textContent).toContain('Sign in on this site first.')
+    expect(self.text()).toContain('48.85 USDC')
+    self.script.purchases = () => Promise.resolve([pending])
+    await self.press('Try again')
+    expect(banner()).toBeNull()
+  })
+
+  test('in a list that cannot be read anew stays there, with the reason above it', async () => {
+    const self = await shown({ purchases: () => Promise.resolve([pending]) })
+    await self.press('Purchases at Acme')
+    self.script.purchases = () => Promise.reject(new Error('503'))
+    await self.during(() => self.onramp.readPast('acme'))
+    expect(self.text()).toContain('The provider failed')
+    expect(self.text()).toContain('48.85 USDC')
+    self.modal().getByRole('button', { name: 'Try again' })
   })
 
   test('the list without a chosen provider says that it cannot be read', async () => {

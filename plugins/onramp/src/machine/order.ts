@@ -1,0 +1,29 @@
+import type { KitError } from '@latchkey/kernel'
+import { plainDecimal } from '@latchkey/money'
+import type { OnRampOrder, OnRampPlace, OnRampQuote } from '../on-ramp-provider.js'
+import type { OnRampState } from '../service.js'
+import { isRefusal } from './refusals.js'
+
+/** The form as an order, once it lacks nothing but its quote. */
+export function orderOf(
+  { form, offer, lack, limit }: OnRampState,
+  place: OnRampPlace,
+): OnRampOrder | undefined {
+  const asset = offer?.assets.find(({ code }) => code === form.asset)
+  const { payment, cents } = form
+  const isWhole = lack === undefined || lack === 'quote'
+  if (!isWhole || !asset || payment === undefined || typeof cents !== 'bigint') return undefined
+  return { ...place, asset, payment, cents, method: limit?.method }
+}
+
+/** The example that stands in for a quote of a service that did not answer; one that refuses did. */
+export function sampleFor(
+  { cents, payment, asset }: OnRampOrder,
+  error: KitError,
+): OnRampQuote | undefined {
+  if (isRefusal(error)) return undefined
+  return {
+    ...{ source: 'sample', currency: payment, total: cents },
+    ...{ receives: plainDecimal(cents, 2), symbol: asset.symbol },
+  }
+}
