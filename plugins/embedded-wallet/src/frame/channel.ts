@@ -33,10 +33,31 @@ export interface Channel {
 }
 
 interface ChannelNeeds {
-  readonly ports: Pick<FramePorts, 'host' | 'hostOrigin' | 'onMessage' | 'log'>
+  readonly ports: Pick<FramePorts, 'host' | 'hostOrigin' | 'isWindow' | 'onMessage' | 'log'>
   /** The origins that may ask. */
   readonly origins: readonly string[]
   readonly handlers: Handlers
+}
+
+/** All that a window of the wallet's is asked: it has the session of a whole site, and is there for one thing. */
+const IN_WINDOW: readonly MessageName[] = [
+  'LOGIN',
+  'IS_CONNECTED',
+  'SWITCH_NETWORK',
+  'SET_PREFERRED_ACCOUNT',
+  'RPC_REQUEST',
+  'RPC_ABORT',
+  'EXPORT_WALLET',
+  'LOCK_WALLET',
+  'UNLOCK_WALLET',
+  'SYNC_THEME',
+  'SYNC_DAPP_DATA',
+]
+
+/** @throws KitError `message_misplaced` */
+function checkPlace(name: MessageName, { isWindow }: Pick<FramePorts, 'isWindow'>) {
+  const isMeant = isWindow ? IN_WINDOW.includes(name) : name !== 'LOGIN'
+  if (!isMeant) throw FrameErrors.message_misplaced({ name, place: isWindow ? 'window' : 'frame' })
 }
 
 /** Ids remembered, so that a message that is posted twice is done once. */
@@ -82,6 +103,7 @@ export function openChannel({ ports, origins, handlers }: ChannelNeeds): Channel
     }
   }
   const handled = async (name: MessageName, payload: unknown, asker: Asker) => {
+    checkPlace(name, ports)
     const { request, success } = MESSAGES[name]
     const asked = v.safeParse(request, payload)
     if (!asked.success) throw FrameErrors.request_malformed({ what: v.summarize(asked.issues) })

@@ -21,6 +21,10 @@ export const FrameErrors = defineErrors('embedded-wallet/frame', {
       `The wallet has no network ${given}. Networks are listed in its server's option "chains".`,
   },
   method_unsupported: { says: () => 'Requested RPC call is not allowed' },
+  message_misplaced: {
+    says: ({ name, place }: { name: string; place: 'window' | 'frame' }) =>
+      `${name} is not answered in a ${place} of the wallet.`,
+  },
   account_unknown: {
     says: ({ given }: { given: string }) => `${given} is no account of this wallet.`,
   },

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { createFakeFrame, type Database, type FakeFrame } from '../testing/frame-page.js'
-import { CODE, createFakeServer } from '../testing/wallet-server.js'
+import { CODE, createFakeServer, type FakeServer } from '../testing/wallet-server.js'
 
 interface User {
   readonly address: string
@@ -12,6 +12,31 @@ const signIn = async (frame: FakeFrame) => {
   await frame.ask('CONNECT_EMAIL', { email: 'ada@example.org' })
   await frame.ask('CONNECT_OTP', { otp: CODE })
   return (await frame.ask('GET_USER', { chainId: 31337 })) as User
+}
+
+function signal() {
+  let give: () => void = () => undefined
+  const given = new Promise<void>((resolve) => {
+    give = resolve
+  })
+  return { give, given }
+}
+
+/** The server, of which one path takes its time: the question, or the answer. */
+function holdBack({ memory, fetch }: FakeServer, path: string, part: 'question' | 'answer') {
+  const [reached, letGo] = [signal(), signal()]
+  return {
+    memory,
+    reached: reached.given,
+    letGo: letGo.give,
+    fetch: async (url: string, init?: RequestInit) => {
+      if (!url.endsWith(path)) return fetch(url, init)
+      const early = part === 'answer' ? await fetch(url, init) : undefined
+      reached.give()
+      await letGo.given
+      return early ?? fetch(url, init)
+    },
+  }
 }
 
 const walletCalls = ({ server }: FakeFrame) =>
@@ -77,6 +102,32 @@ test('signing out forgets keys and storage, also where the server is out of reac
   frame.server.memory.down = true
   await expect(frame.ask('SIGN_OUT')).rejects.toMatchObject({ code: 'network_error' })
   expect(frame.database.size).toBe(0)
+})
+
+test('a sign-out wipes what a question under way would have kept', async () => {
+  const server = createFakeServer()
+  await signIn(await createFakeFrame({ server }))
+  const held = holdBack(server, '/wallet', 'answer')
+  const frame = await createFakeFrame({ server: held })
+  const asked = frame.ask('GET_USER', {}).catch((error: unknown) => error)
+  await held.reached
+  await frame.ask('SIGN_OUT')
+  held.letGo()
+  expect(await asked).toMatchObject({ code: 'not_connected' })
+  expect(frame.database.size).toBe(0)
+})
+
+test('a question while a sign-out is under way keeps nobody signed in', async () => {
+  const server = createFakeServer()
+  await signIn(await createFakeFrame({ server }))
+  const held = holdBack(server, '/sign-out', 'question')
+  const frame = await createFakeFrame({ server: held })
+  const leaving = frame.ask('SIGN_OUT')
+  await held.reached
+  await frame.ask('IS_CONNECTED')
+  held.letGo()
+  await leaving
+  expect(await frame.ask('IS_CONNECTED')).toEqual({ isConnected: false })
 })
 
 test('a session that ended at the server leaves nothing here', async () => {

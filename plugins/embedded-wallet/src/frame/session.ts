@@ -55,10 +55,17 @@ export function createSession({ ports, api, vault, endedElsewhere }: SessionNeed
   let asked: Promise<FrameSignedIn | undefined> | undefined
   let opened: Opened | undefined
   let guest: Guest | undefined
+  /** How often a session has ended here: what began in an earlier one keeps nothing. */
+  let epoch = 0
   const forget = () => {
+    epoch += 1
     asked = undefined
     opened = undefined
     guest = undefined
+  }
+  const sameSession = () => {
+    const mine = epoch
+    return () => mine === epoch
   }
   const own = () =>
     (asked ??= whoIsSignedIn(api, vault).catch((error: unknown) => {
@@ -92,16 +99,19 @@ export function createSession({ ports, api, vault, endedElsewhere }: SessionNeed
       asked = undefined
     },
     keys: async () => {
+      const isSame = sameSession()
       const found = await own()
       if (!found && guest) return guestKeys(guest)
-      if (!found) throw FrameErrors.not_connected()
+      if (!found || !isSame()) throw FrameErrors.not_connected()
       if (opened?.userId === found.id) return opened.keys
-      return keep(found.id, entropyOf(found.id, { ports, api, vault }).then(deriveKeys))
+      return keep(found.id, openedKeys(found.id, { ports, api, vault, isSame }))
     },
     unlock: async (entropy) => {
+      const isSame = sameSession()
       const found = await own()
       if (!found) throw FrameErrors.not_connected()
-      await vault.save(found.id, entropy)
+      await vault.save(found.id, entropy, isSame)
+      if (!isSame()) throw FrameErrors.not_connected()
       await keep(found.id, Promise.resolve(deriveKeys(entropy)))
     },
     isGuest: async () => guest !== undefined && (await own()) === undefined,
@@ -141,13 +151,23 @@ async function whoIsSignedIn(api: Api, vault: Vault): Promise<FrameSignedIn | un
   return user ?? undefined
 }
 
+interface Opening extends Pick<SessionNeeds, 'ports' | 'api' | 'vault'> {
+  readonly isSame: () => boolean
+}
+
+/** @throws KitError `not_connected` where the session ended meanwhile */
+async function openedKeys(userId: string, needs: Opening): Promise<Keys> {
+  const entropy = await entropyOf(userId, needs)
+  if (!needs.isSame()) throw FrameErrors.not_connected()
+  return deriveKeys(entropy)
+}
+
 /** The entropy kept here, else what the server keeps, else a new one: the first login makes the wallet. */
-async function entropyOf(userId: string, needs: Pick<SessionNeeds, 'ports' | 'api' | 'vault'>) {
-  const { ports, api, vault } = needs
+async function entropyOf(userId: string, { ports, api, vault, isSame }: Opening) {
   const kept = await vault.load(userId)
   if (kept) return kept
   const entropy = await entropyAtServer(ports, api)
-  await vault.save(userId, entropy)
+  await vault.save(userId, entropy, isSame)
   return entropy
 }
 

@@ -19,7 +19,8 @@ async function signedIn() {
   const asked = page.ask('LOGIN', { email: ADA })
   await type(page, CODE)
   const { token } = (await asked) as { token: string }
-  const { address } = (await page.ask('GET_USER', { chainId: 31337 })) as { address: string }
+  const accounts = { method: 'eth_accounts', chainId: 31337 }
+  const [address = ''] = (await page.ask('RPC_REQUEST', accounts)) as readonly string[]
   // The frame in the app's page has other cookies.
   server.memory.user = null
   return { server, page, token, address }
@@ -40,6 +41,29 @@ test('a window asks for the code, and hands the session over to frames of its ow
   expect(JSON.stringify(page.told)).not.toContain('"ticket"')
   expect(JSON.parse(token)).toMatchObject({ user: { email: ADA }, leave: LEAVE })
   expect(page.document.querySelector('main.sheet')).toBeNull()
+})
+
+test.each([
+  ['CONNECT_EMAIL', { email: ADA }],
+  ['CONNECT_OTP', { otp: CODE }],
+  ['CONNECT_SOCIAL', { uri: 'good' }],
+  ['GET_USER', { socialUri: 'good' }],
+  ['UPDATE_EMAIL', { email: 'new@example.org' }],
+  ['SIGN_OUT', undefined],
+  ['RELOAD', undefined],
+] as const)('a window does not answer %s', async (name, payload) => {
+  const { page, server } = await signedIn()
+  const before = server.memory.calls.length
+  await expect(page.ask(name, payload)).rejects.toMatchObject({ code: 'message_misplaced' })
+  expect(server.memory.calls).toHaveLength(before)
+})
+
+test('a frame in the app’s page signs nobody in as a window does', async () => {
+  const frame = await createFakeFrame()
+  await expect(frame.ask('LOGIN', { email: ADA })).rejects.toMatchObject({
+    code: 'message_misplaced',
+  })
+  expect(frame.document.querySelector('main.sheet')).toBeNull()
 })
 
 test('a window says that a code is wrong, and takes the next one', async () => {

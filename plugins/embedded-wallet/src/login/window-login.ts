@@ -69,7 +69,9 @@ export const createWindowLogin =
     signal.throwIfAborted()
     attempt.set({ step: 'finishing', error: undefined })
     session.changed(token)
-    await channel.ask('IS_CONNECTED', { token }, { signal })
+    const { isConnected } = await channel.ask('IS_CONNECTED', { token }, { signal })
+    // The frame has the session of somebody else, whose accounts would be shown.
+    if (!isConnected) throw EmbeddedErrors.login_needed()
     return { userName }
   }
 

@@ -54,7 +54,12 @@ export function accountHandlers(needs: FrameNeeds): Pick<Handlers, AccountNames>
       // Keys go first: they must not stay because a server is out of reach.
       const leave = session.leave()
       await session.end()
-      await api('signOut', { leave })
+      try {
+        await api('signOut', { leave })
+      } finally {
+        // Until the server knew of it, another question may have found the visitor signed in.
+        await session.end()
+      }
     },
     GET_CHAIN_ID: () => ({ chainId: wireChainId(state.chain()) }),
     GET_SMART_ACCOUNT_ENABLED_NETWORKS: () => ({

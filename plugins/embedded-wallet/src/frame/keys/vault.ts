@@ -5,7 +5,8 @@ import { open, seal } from './seal.js'
 export interface Vault {
   /** The entropy kept for this user; `undefined` where there is none, or storage is blocked. */
   load(userId: string): Promise<Uint8Array<ArrayBuffer> | undefined>
-  save(userId: string, entropy: Uint8Array<ArrayBuffer>): Promise<void>
+  /** @param isMeant asked last of all: a sign-out may have come meanwhile */
+  save(userId: string, entropy: Uint8Array<ArrayBuffer>, isMeant: () => boolean): Promise<void>
   /** Forgets everything, also the key that it was sealed under. */
   wipe(): Promise<void>
   /** Whether the browser lets this page keep nothing, as it does with third parties' frames. */
@@ -42,7 +43,7 @@ export function createVault(ports: Pick<FramePorts, 'openStore' | 'random' | 'su
         return undefined
       }
     },
-    save: async (userId, entropy) => {
+    save: async (userId, entropy, isMeant) => {
       const at = await store()
       if (!at) return
       const key = await ports.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
@@ -50,6 +51,7 @@ export function createVault(ports: Pick<FramePorts, 'openStore' | 'random' | 'su
         'decrypt',
       ])
       const record: StoredSession = { userId, key, sealed: await seal(key, entropy, ports) }
+      if (!isMeant()) return
       // A full disk is no reason to refuse the wallet.
       await at.put(RECORD, record).catch(() => undefined)
     },
