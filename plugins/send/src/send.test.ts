@@ -662,6 +662,38 @@ describe('what the decimal point is of', () => {
   })
 })
 
+describe('what a token is called', () => {
+  const dai: AssetInfo = { ...USDC, id: `eip155:1/erc20:0x${'da'.repeat(20)}` }
+  const daiKit = (symbol: string) =>
+    sendKit({
+      balances: { [dai.id]: 50_000_000n, [ETHER.id]: ONE },
+      decimals: { [dai.id]: 6 },
+      symbols: { [dai.id]: symbol },
+    })
+
+  test.each([
+    ['DAI', 'DAI'],
+    ['', `0x${'da'.repeat(20)}`],
+  ])('is its own word, and not a service’s: %o', async (symbol, shown) => {
+    const self = await daiKit(symbol)
+    await self.fill({ asset: dai, amount: 10_000_000n, to: BOB })
+    await settle()
+    expect(self.state().form.asset?.symbol).toBe(shown)
+    const { transfer } = await self.send.review()
+    expect(transfer.asset).toEqual({ ...dai, name: shown, symbol: shown })
+    const { outcome } = await self.press()
+    self.chain.approve()
+    expect(await outcome).toMatchObject({ intent: { asset: { symbol: shown } } })
+  })
+
+  test('is the app’s word where its list has the token', async () => {
+    const self = await sendKit({ symbols: { [USDC.id]: 'USD//C' } })
+    await self.fill({ asset: { ...USDC, symbol: 'DAI' }, amount: 1n, to: BOB })
+    expect((await self.send.review()).transfer.asset).toEqual(USDC)
+    expect(self.state().form.asset).toEqual(USDC)
+  })
+})
+
 describe('a memo', () => {
   test('is asked for as soon as the receiver is known to want one', async () => {
     const self = await sendKit({ memo: 'required' })

@@ -1,8 +1,9 @@
-import type { AssetInfo, Clock, Connections, Events } from '@latchkey/kernel'
+import type { Clock, Connections, Events } from '@latchkey/kernel'
 import type { SendForm, SendState } from '../service.js'
 import { findReceiver, type ReceiverContext } from './find-receiver.js'
 import { readHoldings } from '@latchkey/money'
 import type { Ground, MachineContext } from './machine.js'
+import type { createTokenFacts } from './token-facts.js'
 
 /** A name is looked up once its writer paused this long. */
 const TYPING_MS = 300
@@ -14,8 +15,7 @@ interface FormWatchContext extends ReceiverContext, MachineContext {
   ground(): Ground | undefined
   state(): SendState
   set(change: Partial<SendState>): void
-  /** A node counts the asset in these decimals. */
-  onDecimals(asset: AssetInfo, decimals: number): void
+  readonly facts: ReturnType<typeof createTokenFacts>
 }
 
 const keyOf = (ground: Ground | undefined) => ground && `${ground.account.id} ${ground.network.id}`
@@ -23,7 +23,7 @@ const keyOf = (ground: Ground | undefined) => ground && `${ground.account.id} ${
 /** Looks up what the form says while it is filled in, and tells when account or network are others. */
 export function createFormWatch(context: FormWatchContext) {
   const { clock, store, connections, events, ground, state, set, log } = context
-  const { capabilities, onDecimals } = context
+  const { capabilities, facts } = context
   /** The account and network that the form is for. */
   let key = keyOf(ground())
   let receiving = new AbortController()
@@ -89,10 +89,23 @@ export function createFormWatch(context: FormWatchContext) {
       const held = holdings.find(({ id }) => id === asset.id)
       // A token that is not held is not listed.
       set({ balance: held ?? { ...asset, amount: 0n } })
-      if (held && held.decimals !== asset.decimals) onDecimals(asset, held.decimals)
+      if (held && held.decimals !== asset.decimals) facts.onDecimals(asset, held.decimals)
     } catch (error) {
       if (!signal.aborted)
         log.write('info', 'The balance of the asset to send cannot be read.', error)
+    }
+  }
+  /** What the asset is called by whoever can be trusted. */
+  const followName = async ({ asset }: SendForm) => {
+    const { signal } = balancing
+    const shown = ground()
+    if (!asset || !shown) return
+    try {
+      const known = await facts.factsOf(asset, shown.network, signal)
+      if (known && !signal.aborted && state().step === 'editing') facts.rename(known)
+    } catch (error) {
+      // The review asks anew, and shows nothing before it knows.
+      if (!signal.aborted) log.write('info', 'It is not known what the asset is called.', error)
     }
   }
   const look = () => {
@@ -109,6 +122,7 @@ export function createFormWatch(context: FormWatchContext) {
       if (change.to !== undefined) followReceiver(form.to)
       if (!('asset' in change)) return
       void followBalance(form)
+      void followName(form)
       void followMemo()
     },
     /** An empty form for the account and network shown now. */

@@ -28,12 +28,12 @@ import { EMPTY, START } from '../empty-form.js'
 import { SendErrors } from '../errors.js'
 import type { SendForm, SendNote, SendReview, SendState } from '../service.js'
 import { changedRows, isWithin } from './compare.js'
-import { createDecimals } from './decimals.js'
 import { createFormWatch } from './form-watch.js'
 import { findReceiver } from './find-receiver.js'
 import { createHoldings } from './holdings.js'
 import { lackOf } from './lack.js'
 import { notesOf } from './notes.js'
+import { createTokenFacts } from './token-facts.js'
 
 /** What sending works with. */
 export interface MachineContext {
@@ -112,8 +112,8 @@ export function createMachine(context: MachineContext): Machine {
     return current.signal
   }
   const holdings = createHoldings(context, ground)
-  const { decimalsOf, correct, onDecimals } = createDecimals({ ...context, state, set })
-  const form = createFormWatch({ ...context, ground, state, set, onDecimals })
+  const facts = createTokenFacts({ ...context, state, set })
+  const form = createFormWatch({ ...context, ground, state, set, facts })
 
   /** The form as a request, or why it is none (spec §5). */
   const complete = () => {
@@ -137,26 +137,31 @@ export function createMachine(context: MachineContext): Machine {
     const { account, network } = groundOf(wanted.asset)
     await book.ready()
     const { asset } = wanted
-    const [receiver, decimals] = await Promise.all([
+    const [receiver, known] = await Promise.all([
       findReceiver(context, to, network, signal),
-      decimalsOf(asset, network, signal),
+      facts.factsOf(asset, network, signal),
     ])
     signal.throwIfAborted()
     if (receiver.status !== 'known') {
       set({ receiver })
       throw SendErrors.receiver_invalid({ to })
     }
-    if (decimals === undefined) throw SendErrors.decimals_unknown({ asset: asset.id })
-    if (decimals !== asset.decimals) throw correct(asset, decimals)
+    if (!known) throw SendErrors.decimals_unknown({ asset: asset.id })
+    if (known.decimals !== asset.decimals) throw facts.correct(asset, known.decimals)
+    facts.rename(known)
     // Looking the name up takes time, and the account or network may have been switched in it.
     if (form.isVoid()) throw SendErrors.send_moved()
     const { prepareTransfer } = await capabilities.get('transfer', network.namespace)
-    const transfer = await prepareTransfer({ ...wanted, to: receiver.address }, { signal })
+    const transfer = await prepareTransfer(
+      { ...wanted, asset: known, to: receiver.address },
+      { signal },
+    )
     signal.throwIfAborted()
     // Switched to and fro, it is void by no look at what is shown now.
     if (transfer.account !== account.id || transfer.network !== network.id)
       throw SendErrors.send_moved()
-    if (transfer.asset.decimals !== asset.decimals) throw correct(asset, transfer.asset.decimals)
+    if (transfer.asset.decimals !== asset.decimals)
+      throw facts.correct(asset, transfer.asset.decimals)
     // Whoever goes back finds the field.
     if (transfer.stops.some(({ code }) => code === 'memo_required')) set({ memo: 'required' })
     const given = { transfer, receiver, account, network }

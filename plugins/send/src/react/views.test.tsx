@@ -299,6 +299,16 @@ describe('the review', () => {
     expect(from()).toBe(before)
   })
 
+  test('a token is told by its contract, and the coin has none', async () => {
+    const self = await shown()
+    await self.toReview()
+    expect(self.modal().queryByText('Token')).toBeNull()
+    await self.press('Back')
+    await self.during(() => self.send.edit({ asset: USDC }))
+    await self.toReview('2')
+    expect(self.modal().getByText('Token').nextElementSibling?.textContent).toBe('0xc0c0…c0c0')
+  })
+
   test('Confirm takes no press in the first half second, then asks the wallet once', async () => {
     const self = await shown()
     await self.type('Amount', '1')

@@ -33,6 +33,8 @@ export interface Script {
   names: Record<string, string | Promise<string>>
   /** Decimals that tokens tell of themselves. */
   decimals: Record<string, number>
+  /** What tokens call themselves. */
+  symbols: Record<string, string>
   /** What the receiver says of memos. */
   memo: MemoNeed | Error
   /** Names that addresses say they have. */
@@ -55,6 +57,7 @@ export function createScriptedChain(changes: Partial<Script> = {}) {
     balances: { [ETHER.id]: 5n * ONE, [USDC.id]: 100_000_000n },
     names: { 'bob.eth': BOB },
     decimals: { [USDC.id]: USDC.decimals },
+    symbols: {},
     memo: 'none',
     reverse: {},
     fee: ONE / 1000n,
@@ -154,8 +157,9 @@ export function createScriptedChain(changes: Partial<Script> = {}) {
             default: () => ({
               tokenInfo: ({ id }) => {
                 const decimals = script.decimals[id]
+                const symbol = script.symbols[id] ?? ''
                 return Promise.resolve(
-                  decimals === undefined ? undefined : { id, name: '', symbol: '', decimals },
+                  decimals === undefined ? undefined : { id, name: symbol, symbol, decimals },
                 )
               },
             }),

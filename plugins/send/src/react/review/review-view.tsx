@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { namespaceOf, type CaipNetworkId, type Kit } from '@latchkey/kernel'
+import { isNativeAsset, parseAssetId } from '@latchkey/kernel/namespaces'
 import { fiatCents, fiatText } from '@latchkey/money'
 import { useLiveKit, useWords } from '@latchkey/ui-react'
 import {
@@ -137,6 +138,12 @@ function ReviewFacts({ kit, review }: { readonly kit: Kit; readonly review: Send
       id: 'network',
       label: t('send.network'),
       value: <bdi>{cleanText(kit.networks.byId(network)?.name ?? network)}</bdi>,
+    },
+    // A contract may call itself anything: its address tells it from the others.
+    !isNativeAsset(asset.id) && {
+      id: 'token',
+      label: t('send.token'),
+      value: <AddressText address={parseAssetId(asset.id).reference} />,
     },
     arrives !== undefined &&
       (arrives !== amount || changed.includes('arrives')) && {

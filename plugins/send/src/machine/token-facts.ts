@@ -7,12 +7,12 @@ import type {
   Contributions,
   KitError,
 } from '@latchkey/kernel'
-import { isNativeAsset, nativeAsset } from '@latchkey/kernel/namespaces'
+import { isNativeAsset, nativeAsset, parseAssetId } from '@latchkey/kernel/namespaces'
 import { listedTokens } from '@latchkey/money'
 import { SendErrors } from '../errors.js'
 import type { SendState } from '../service.js'
 
-interface DecimalsContext {
+interface FactsContext {
   readonly capabilities: Capabilities
   readonly contributions: Contributions
   readonly clock: Clock
@@ -20,38 +20,59 @@ interface DecimalsContext {
   set(change: Partial<SendState>): void
 }
 
+/** Without a symbol its contract stands for it, and never what a service calls it. */
+const namesOf = ({ id, name, symbol }: AssetInfo) => {
+  const sign = symbol || parseAssetId(id).reference
+  return { name: name || sign, symbol: sign }
+}
+
 /** The same token, however its contract's letters are cased. */
 const isSame = (one: AssetId, other: AssetId) => one.toLowerCase() === other.toLowerCase()
 
 /**
- * Where the decimal point of an asset stands: what a service says of it would let it scale what a visitor types. The
- * network and its tokens say it themselves; where a token does not, the app's own lists do.
+ * What an asset is, by the network, its tokens and the app's own lists. What a service says of it would let the service
+ * scale what a visitor types, and call one token by another's name.
  */
-export function createDecimals(context: DecimalsContext) {
+export function createTokenFacts(context: FactsContext) {
   const { capabilities, contributions, clock, state, set } = context
   /** What the chain said once does not change. */
-  const proven = new Map<AssetId, number>()
+  const proven = new Map<AssetId, AssetInfo>()
   const ofChain = async ({ id }: AssetInfo, network: CaipNetwork, signal: AbortSignal) => {
     if (!capabilities.has('tokenInfo', network.namespace)) return undefined
     const { tokenInfo } = await capabilities.get('tokenInfo', network.namespace)
-    const decimals = (await tokenInfo({ id, network }, { signal }))?.decimals
-    if (decimals !== undefined) proven.set(id, decimals)
-    return decimals
+    return tokenInfo({ id, network }, { signal })
   }
   /**
-   * @returns `undefined` where nobody who can be trusted says it
+   * The asset as it may be shown: decimals are the chain's, and only where it has none the list's; a name is the list's,
+   * and only where it has none the chain's.
+   *
+   * @returns `undefined` where nobody who can be trusted knows it
    * @throws KitError `rpc_unavailable` …
    */
-  const decimalsOf = async (
+  const factsOf = async (
     asset: AssetInfo,
     network: CaipNetwork,
     signal: AbortSignal,
-  ): Promise<number | undefined> => {
-    if (isNativeAsset(asset.id)) return nativeAsset(network).decimals
-    const known = proven.get(asset.id) ?? (await ofChain(asset, network, signal))
-    if (known !== undefined) return known
-    const listed = await listedTokens({ contributions, clock }, network, signal)
-    return listed.find(({ id }) => isSame(id, asset.id))?.decimals
+  ): Promise<AssetInfo | undefined> => {
+    const { id } = asset
+    if (isNativeAsset(id)) return nativeAsset(network)
+    const known = proven.get(id)
+    if (known) return known
+    const [told, tokens] = await Promise.all([
+      ofChain(asset, network, signal),
+      listedTokens({ contributions, clock }, network, signal),
+    ])
+    const listed = tokens.find((one) => isSame(one.id, id))
+    if (!told) return listed && { ...asset, ...namesOf(listed), decimals: listed.decimals }
+    const facts = { ...asset, ...namesOf(listed ?? told), decimals: told.decimals }
+    proven.set(id, facts)
+    return facts
+  }
+  /** Puts names that can be trusted into the form. */
+  const rename = (facts: AssetInfo) => {
+    const { form } = state()
+    if (form.asset?.id === facts.id)
+      set({ form: { ...form, asset: { ...form.asset, ...namesOf(facts) } } })
   }
   /** Puts the chain's decimals into the form. What was typed was read with others: it is void, and that is said. */
   const correct = (asset: AssetInfo, decimals: number): KitError => {
@@ -62,7 +83,8 @@ export function createDecimals(context: DecimalsContext) {
     return SendErrors.decimals_differ(facts)
   }
   return {
-    decimalsOf,
+    factsOf,
+    rename,
     correct,
     /** A node told the decimals while the form is filled in. */
     onDecimals(asset: AssetInfo, decimals: number) {
