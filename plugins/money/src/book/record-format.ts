@@ -79,6 +79,18 @@ function readBrings(value: unknown): Pick<SentTransaction, 'brings'> {
   return { brings: { asset, to, least, ...optionalText({ from }, 'from', ADDRESS) } }
 }
 
+/** What it was to do. A call without its data would be another call: then nothing is kept to compare with. */
+function readCall(
+  sent: Readonly<Record<string, unknown>>,
+): Pick<SentTransaction, 'to' | 'value' | 'data'> {
+  if (sent['data'] !== undefined && !isText(sent['data'], HEX)) return {}
+  return {
+    ...optionalText(sent, 'to', ADDRESS),
+    ...optionalText(sent, 'value', DIGITS),
+    ...optionalText(sent, 'data', HEX),
+  }
+}
+
 function readSent(value: unknown): SentTransaction | undefined {
   const sent = partOf(value)
   if (!sent) return undefined
@@ -94,9 +106,7 @@ function readSent(value: unknown): SentTransaction | undefined {
     ...(isCount(nonce) ? { nonce } : {}),
     ...optionalText(sent, 'lastBlock', DIGITS),
     ...optionalText(sent, 'spends', /^[0-9a-f]{64}:\d{1,10}$/i),
-    ...optionalText(sent, 'to', ADDRESS),
-    ...optionalText(sent, 'value', DIGITS),
-    ...optionalText(sent, 'data', HEX),
+    ...readCall(sent),
     ...optionalText(sent, 'content', HEX),
     ...readBrings(sent['brings']),
   }

@@ -311,6 +311,17 @@ describe('the book outlives the page', () => {
     expect(later.states().length).toBeGreaterThan(10)
   })
 
+  test.each([
+    ['that fits', `0x${'ab'.repeat(10_000)}`, ['to', 'value', 'data']],
+    ['too long to be kept', `0x${'ab'.repeat(10_001)}`, []],
+  ])('a call is kept whole or not at all: data %s', async (_, data, kept) => {
+    const self = await rig()
+    const { sent } = await self.book.add({ ...SENT, data }, INTENT)
+    expect(Object.keys(sent).filter((key) => ['to', 'value', 'data'].includes(key))).toEqual(kept)
+    await self.clock.advance(4_000)
+    expect(self.chain.looks.at(-1)?.sent).toEqual(sent)
+  })
+
   test('where the browser keeps nothing, memory does', async () => {
     const self = await rig()
     self.storage.fault('quota')
