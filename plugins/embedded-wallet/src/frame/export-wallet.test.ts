@@ -15,6 +15,12 @@ async function open() {
 const words = ({ document }: FakeFrame) =>
   [...document.querySelectorAll('.phrase li')].map((item) => item.textContent)
 
+/** The visitor has seen the form for a moment. */
+function look(frame: FakeFrame) {
+  frame.see(true)
+  frame.move(500)
+}
+
 async function type({ document }: FakeFrame, otp: string) {
   await expect.poll(() => document.querySelector<HTMLInputElement>('.code')?.oninput).toBeTruthy()
   const input = document.querySelector<HTMLInputElement>('.code')!
@@ -33,7 +39,16 @@ test('the phrase is shown in the frame after a fresh code, and the app gets noth
   await expect.poll(() => words(frame).length).toBe(12)
   const phrase = words(frame).join(' ')
   expect(mnemonicToAccount(phrase).address).toBe(address)
-  frame.document.querySelector<HTMLButtonElement>('.approve')?.click()
+  expect(frame.document.querySelector('header')?.textContent).toContain('shop.example')
+  const done = frame.document.querySelector<HTMLButtonElement>('.approve')
+  // Nobody has seen it yet.
+  expect(done?.getAttribute('aria-disabled')).toBe('true')
+  done?.click()
+  await expect.poll(() => frame.document.body.textContent).toContain('has been in view')
+  expect(words(frame)).toHaveLength(12)
+  look(frame)
+  expect(done?.getAttribute('aria-disabled')).toBe('false')
+  done?.click()
   await asked
   expect(JSON.stringify(frame.told)).not.toContain(phrase)
   expect(frame.document.body.childElementCount).toBe(0)
@@ -66,6 +81,7 @@ test('where a code went out only just, the wait is said, and another try goes on
   const asked = frame.ask('EXPORT_WALLET')
   await expect.poll(() => frame.document.body.textContent).toContain('after 30 seconds')
   frame.server.memory.tooSoon = false
+  look(frame)
   frame.document.querySelector<HTMLButtonElement>('.approve')?.click()
   await type(frame, CODE)
   await expect.poll(() => words(frame).length).toBe(12)

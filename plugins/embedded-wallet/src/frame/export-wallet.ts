@@ -1,13 +1,13 @@
 import { askCode, persist, showForm } from './forms.js'
 import { FrameErrors } from './errors.js'
-import type { FrameNeeds } from './needs.js'
+import type { AskedNeeds, FrameNeeds } from './needs.js'
 import { drawPhrase, type FormSheet } from './sheet/form.js'
 
 /**
  * Shows the recovery phrase here, after a fresh code; the app is told nothing but that it is over.
  * @throws KitError `not_connected`, `user_rejected`, `request_aborted`
  */
-export async function exportWallet(needs: FrameNeeds): Promise<void> {
+export async function exportWallet(needs: AskedNeeds): Promise<void> {
   const { session, ports } = needs
   if (!(await session.user())) throw FrameErrors.not_connected()
   if (await session.isGuest()) throw FrameErrors.window_needed()

@@ -1,5 +1,5 @@
 import { FrameErrors, ownErrorIn, type Refusal } from './errors.js'
-import type { FrameNeeds } from './needs.js'
+import type { AskedNeeds } from './needs.js'
 import { CODE_FIELD, openForm, type FormSheet } from './sheet/form.js'
 import type { Said } from './sheet/view.js'
 import type { WordKey } from './words/en.js'
@@ -9,12 +9,12 @@ import type { WordKey } from './words/en.js'
  * @throws KitError `user_rejected`, and what the work throws
  */
 export function showForm<T>(
-  { ports, approvals, words }: Pick<FrameNeeds, 'ports' | 'approvals' | 'words'>,
+  { ports, approvals, words, site }: Pick<AskedNeeds, 'ports' | 'approvals' | 'words' | 'site'>,
   title: Said,
   work: (sheet: FormSheet, signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   return approvals.hold(async (signal) => {
-    const sheet = openForm(ports, words(), title)
+    const sheet = openForm(ports, words(), { title, site })
     const end = new AbortController()
     try {
       const ended = new Promise<never>((_, reject) => {

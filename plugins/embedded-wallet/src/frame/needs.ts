@@ -18,3 +18,9 @@ export interface FrameNeeds {
   /** Ends where the messages' answers go; there once the handlers are. */
   readonly channel: () => Channel
 }
+
+/** What one site has asked for, which the visitor sees. */
+export interface AskedNeeds extends FrameNeeds {
+  /** Origin of the site, as the browser knows it. */
+  readonly site: string
+}

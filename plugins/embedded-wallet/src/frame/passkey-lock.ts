@@ -7,7 +7,7 @@ import { attempt, persist, showForm } from './forms.js'
 import { entropyIn, LOCK_SALT, openByPasskey, phraseCheckOf, sealToPasskey } from './keys/lock.js'
 import { openWallet } from './keys/seal.js'
 import type { Keys } from './keys/derive.js'
-import type { FrameNeeds } from './needs.js'
+import type { AskedNeeds, FrameNeeds } from './needs.js'
 import { drawPhrase, type FormSheet } from './sheet/form.js'
 import type { Said } from './sheet/view.js'
 
@@ -49,7 +49,7 @@ async function keyByPasskey(shown: Shown): Promise<Uint8Array<ArrayBuffer>> {
  * The keys of who is signed in; a locked wallet is unlocked first, here in the page.
  * @throws KitError `not_connected`, `user_rejected`
  */
-export async function unlockedKeys(needs: FrameNeeds): Promise<Keys> {
+export async function unlockedKeys(needs: AskedNeeds): Promise<Keys> {
   try {
     return await needs.session.keys()
   } catch (error) {
@@ -60,7 +60,7 @@ export async function unlockedKeys(needs: FrameNeeds): Promise<Keys> {
 }
 
 /** Asks for the passkey, or for the recovery phrase. @throws KitError `user_rejected` */
-function unlockWallet(needs: FrameNeeds): Promise<void> {
+function unlockWallet(needs: AskedNeeds): Promise<void> {
   return showForm(needs, { key: 'titleUnlock' }, async (sheet, signal) => {
     const shown: Shown = { needs, sheet, signal }
     const canPasskey = needs.ports.passkeys.isAvailable()
@@ -125,7 +125,7 @@ async function byPhrase(
  * Lets the visitor lock the wallet with a passkey, after they wrote the recovery phrase down, or take the lock away.
  * @throws KitError `not_connected`, `window_needed`, `user_rejected`
  */
-export async function manageLock(needs: FrameNeeds): Promise<void> {
+export async function manageLock(needs: AskedNeeds): Promise<void> {
   const { session, ports } = needs
   if (!(await session.user())) throw FrameErrors.not_connected()
   if (await session.isGuest()) throw FrameErrors.window_needed()

@@ -89,7 +89,7 @@ async function answerUnsafe(
 ): Promise<unknown> {
   const { ports, state, session, approvals, words } = needs
   if (await session.isGuest()) throw FrameErrors.window_needed()
-  const keys = await unlockedKeys(needs)
+  const keys = await unlockedKeys({ ...needs, site: ask.origin })
   if (namespaceOf(chain) === 'solana') {
     const { solanaRequest } = await import('./solana/requests.js')
     const node: AskSolana = (method, params) => askNode(ports, chain.rpcUrl, { method, params })

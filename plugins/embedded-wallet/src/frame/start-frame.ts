@@ -72,12 +72,12 @@ function run(ground: Ground, setLanguage: (language: string) => void) {
     ...loginHandlers(needs),
     ...accountHandlers(needs),
     ...pageHandlers(ports, setLanguage),
-    EXPORT_WALLET: () => exportWallet(needs),
-    LOCK_WALLET: () => manageLock(needs),
-    UNLOCK_WALLET: async () => {
-      await unlockedKeys(needs)
+    EXPORT_WALLET: (_, { origin: site }) => exportWallet({ ...needs, site }),
+    LOCK_WALLET: (_, { origin: site }) => manageLock({ ...needs, site }),
+    UNLOCK_WALLET: async (_, { origin: site }) => {
+      await unlockedKeys({ ...needs, site })
     },
-    LOGIN: (means) => loginInWindow(needs, means, result),
+    LOGIN: (means, { origin: site }) => loginInWindow({ ...needs, site }, means, result),
   }
   opened.channel = openChannel({ ports, origins: config.origins, handlers })
   takeTickets(needs)

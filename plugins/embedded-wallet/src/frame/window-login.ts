@@ -4,7 +4,7 @@ import { FrameErrors } from './errors.js'
 import { askCode, persist, showForm } from './forms.js'
 import { writeGuest } from './guest.js'
 import { approvedDevice, farcasterUser } from './handlers/login.js'
-import type { FrameNeeds } from './needs.js'
+import type { AskedNeeds, FrameNeeds } from './needs.js'
 import { unlockedKeys } from './passkey-lock.js'
 import { make } from './sheet/dom.js'
 import type { FormSheet } from './sheet/form.js'
@@ -26,7 +26,7 @@ export function ticketIn(data: unknown): string | undefined {
  * @throws KitError `user_rejected`, and what the login fails with
  */
 export async function loginInWindow(
-  needs: FrameNeeds,
+  needs: AskedNeeds,
   { email, provider }: RequestPayload<'LOGIN'>,
   result: string | undefined,
 ): Promise<SuccessPayload<'LOGIN'>> {
@@ -45,7 +45,7 @@ interface Means extends RequestPayload<'LOGIN'> {
   readonly result: string | undefined
 }
 
-async function userBy(needs: FrameNeeds, { email, provider, result }: Means) {
+async function userBy(needs: AskedNeeds, { email, provider, result }: Means) {
   const { api, ports } = needs
   if (email !== undefined) return byEmail(needs, email)
   if (provider === 'farcaster') return byFarcaster(needs)
@@ -57,7 +57,7 @@ async function userBy(needs: FrameNeeds, { email, provider, result }: Means) {
   return new Promise<never>(() => undefined)
 }
 
-function byEmail(needs: FrameNeeds, email: string): Promise<FrameSignedIn> {
+function byEmail(needs: AskedNeeds, email: string): Promise<FrameSignedIn> {
   const { api, session } = needs
   const values = { email }
   return showForm(needs, { key: 'titleLogin' }, async (sheet, signal) => {
@@ -83,7 +83,7 @@ async function signedIn(session: FrameNeeds['session']): Promise<FrameSignedIn> 
   return user
 }
 
-function byFarcaster(needs: FrameNeeds): Promise<FrameSignedIn> {
+function byFarcaster(needs: AskedNeeds): Promise<FrameSignedIn> {
   const { api } = needs
   return showForm(needs, { key: 'titleLogin' }, async (sheet, signal) => {
     sheet.busy({ key: 'checking' })

@@ -2,7 +2,9 @@ import type { FramePorts } from '../ports.js'
 import type { WordKey } from '../words/en.js'
 import type { Words } from '../words/words.js'
 import { glyph, make, type Glyph } from './dom.js'
-import { sayIt } from './draw-review.js'
+import { sayIt, type Pen } from './draw-review.js'
+import { createGate } from './gate.js'
+import { siteLine } from './site-line.js'
 import type { Said } from './view.js'
 
 /** Something that the visitor types. */
@@ -64,11 +66,6 @@ const INPUT: Readonly<Record<Field['kind'], Readonly<Record<string, string>>>> =
   phrase: { autocomplete: 'off', autocapitalize: 'none', spellcheck: 'false', class: 'typed' },
 }
 
-interface Pen {
-  readonly document: Document
-  readonly words: Words
-}
-
 function drawField({ document, words }: Pen, { label, kind }: Field) {
   const tag = kind === 'phrase' ? 'textarea' : 'input'
   const input = make(document, tag, {
@@ -88,7 +85,13 @@ function drawPicture({ document }: Pen, name: Glyph | undefined) {
 const button = ({ document }: Pen, name: string, text: string) =>
   make(document, 'button', { class: name, text, attributes: { type: 'button' } })
 
-function build(pen: Pen, title: Said) {
+/** What a form is for, and which site asked for it. */
+interface FormHead {
+  readonly title: Said
+  readonly site: string
+}
+
+function build(pen: Pen, { title, site }: FormHead) {
   const { document, words } = pen
   const heading = make(document, 'h1', {
     text: sayIt(words, title),
@@ -104,7 +107,7 @@ function build(pen: Pen, title: Said) {
   const sheet = make(document, 'main', {
     ...{ class: 'sheet', attributes: { lang, dir, 'aria-labelledby': 'title' } },
     children: [
-      make(document, 'header', { children: [heading] }),
+      make(document, 'header', { children: [siteLine(pen, site), heading] }),
       body,
       make(document, 'footer', { children: [status, buttons] }),
     ],
@@ -112,14 +115,49 @@ function build(pen: Pen, title: Said) {
   return { sheet, heading, body, status, cancel, goOn }
 }
 
-/** Draws the sheet, with nothing but its title yet. */
-export function openForm(
-  { document }: Pick<FramePorts, 'document'>,
+type Parts = ReturnType<typeof build>
+
+/** Buttons work once the whole form has been in view for a moment, so that nobody presses them unseen. */
+function guard(
+  ports: Pick<FramePorts, 'watchVisible' | 'after'>,
   words: Words,
-  title: Said,
+  { sheet, status, cancel }: Parts,
+) {
+  const says = ['covered', 'waitToApprove'] as const
+  let seen = false
+  const draw = (isOpen: boolean) => {
+    for (const each of sheet.querySelectorAll('button'))
+      if (each !== cancel) each.setAttribute('aria-disabled', String(!isOpen))
+  }
+  const gate = createGate(ports, sheet, ({ open, visible }) => {
+    if (seen && !visible) status.textContent = words.say('covered')
+    else if (says.some((key) => words.say(key) === status.textContent)) status.textContent = ''
+    seen ||= visible
+    draw(open)
+  })
+  return {
+    /** Of a step whose buttons are new. */
+    draw: () => {
+      draw(gate.isOpen())
+    },
+    press: (act: () => void) => () => {
+      if (gate.isOpen()) act()
+      else status.textContent = words.say('waitToApprove')
+    },
+    end: gate.end,
+  }
+}
+
+/** Draws the sheet, with nothing but its head yet. */
+export function openForm(
+  ports: Pick<FramePorts, 'document' | 'watchVisible' | 'after'>,
+  words: Words,
+  head: FormHead,
 ): FormSheet {
+  const { document } = ports
   const pen = { document, words }
-  const { sheet, heading, body, status, cancel, goOn } = build(pen, title)
+  const parts = build(pen, head)
+  const { sheet, heading, body, status, cancel, goOn } = parts
   let input: HTMLInputElement | HTMLTextAreaElement | undefined
   const rest = (isResting: boolean) => {
     for (const each of sheet.querySelectorAll('button'))
@@ -128,13 +166,14 @@ export function openForm(
   }
   document.body.replaceChildren(sheet)
   heading.focus()
+  const guarded = guard(ports, words, parts)
   return {
     cancelled: (listen) => {
       cancel.addEventListener('click', listen)
     },
     step: ({ title: says, picture, texts = [], more = [], field, action, choices = [] }) =>
       new Promise((resolve) => {
-        heading.textContent = sayIt(words, says ?? title)
+        heading.textContent = sayIt(words, says ?? head.title)
         // A step with a picture has little to say: it stands in the middle.
         body.classList.toggle('centred', picture !== undefined)
         status.textContent = ''
@@ -142,27 +181,28 @@ export function openForm(
         input = drawn?.input
         const others = choices.map(({ id, label }) => {
           const other = button(pen, 'other', sayIt(words, label))
-          other.onclick = () => {
+          other.onclick = guarded.press(() => {
             resolve({ kind: 'choice', id })
-          }
+          })
           return other
         })
-        const parts = [
+        const inside = [
           drawPicture(pen, picture),
           ...texts.map((text) => make(document, 'p', { text: sayIt(words, text) })),
           ...more,
           drawn?.element,
           ...others,
         ]
-        body.replaceChildren(...parts.filter((part) => part !== undefined))
+        body.replaceChildren(...inside.filter((part) => part !== undefined))
         goOn.hidden = action === undefined
         if (action) goOn.textContent = words.say(action)
         rest(false)
+        guarded.draw()
         const submit = () => {
           const value = field ? field.read(input?.value ?? '') : ''
           if (value !== undefined) resolve({ kind: 'on', value })
         }
-        goOn.onclick = submit
+        goOn.onclick = guarded.press(submit)
         if (field?.kind === 'code' && input) input.oninput = submit
         ;(input ?? heading).focus()
       }),
@@ -181,6 +221,7 @@ export function openForm(
       rest(true)
     },
     close: () => {
+      guarded.end()
       sheet.remove()
     },
   }

@@ -1,9 +1,10 @@
 import type { FramePorts } from '../ports.js'
 import type { WordKey } from '../words/en.js'
 import type { Words } from '../words/words.js'
-import { glyph, make } from './dom.js'
+import { make } from './dom.js'
 import { drawReview, sayIt, type Pen } from './draw-review.js'
 import { createGate, type Gate } from './gate.js'
+import { siteLine } from './site-line.js'
 import type { Head, Review, Row } from './view.js'
 
 /** A sheet that is shown. */
@@ -26,22 +27,6 @@ interface Parts {
   readonly status: HTMLElement
   readonly reject: HTMLButtonElement
   readonly approve: HTMLButtonElement
-}
-
-/** This machine: nobody is in between. */
-const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\]|.+\.localhost)$/
-
-function siteLine({ document, words }: Pen, site: string) {
-  const { protocol, host, hostname } = new URL(site)
-  const secure = protocol === 'https:' || LOOPBACK.test(hostname)
-  const plate = make(document, 'span', { class: secure ? 'plate site' : 'plate site open' })
-  plate.append(glyph(document, secure ? 'lock' : 'open'))
-  const name = make(document, 'bdi', { class: 'host', text: host, attributes: { dir: 'ltr' } })
-  const warning = secure
-    ? undefined
-    : make(document, 'span', { class: 'soft', text: words.say('insecureSite') })
-  const lines = make(document, 'span', { class: 'lines', children: [name, warning] })
-  return make(document, 'p', { class: 'asks', children: [plate, lines] })
 }
 
 function build(pen: Pen, head: Head): Parts {
