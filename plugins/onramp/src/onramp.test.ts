@@ -498,6 +498,42 @@ describe('the form', () => {
     expect(state().quote).toMatchObject({ total: 6_000n, currency: 'EUR' })
   })
 
+  test('asks for the price anew after a minute where somebody looks on, and buys by no older one', async () => {
+    const { kit, onramp, state, script, clock, fill, count, browser } = await onrampKit()
+    const asked = () => count('quote 5000 USD usdc')
+    kit.modal.open()
+    await fill()
+    script.quote = (order) => Promise.resolve({ ...quoteOf(order), receives: '47.1' })
+    await clock.advance(59_000)
+    expect(state().quote).toMatchObject({ receives: '48.85' })
+    await clock.advance(1_000)
+    expect(state()).toMatchObject({ lack: undefined, quote: { receives: '47.1' } })
+    browser.setVisible(false)
+    await clock.advance(10 * 60_000)
+    expect(asked()).toBe(2)
+    expect(state()).toMatchObject({ lack: 'quote', quote: undefined })
+    await expect(onramp.buy()).rejects.toMatchObject({ code: 'onramp_incomplete' })
+    browser.setVisible(true)
+    await settle()
+    expect(state().lack).toBeUndefined()
+    kit.modal.close()
+    await clock.advance(60_000)
+    expect([asked(), state().lack]).toEqual([3, 'quote'])
+    kit.modal.open()
+    await settle()
+    expect([asked(), state().lack]).toEqual([4, undefined])
+  })
+
+  test('a price ages while its page cannot be prepared', async () => {
+    const open = () => Promise.reject(new Error('503'))
+    const { onramp, state, clock, fill } = await onrampKit({ open })
+    await fill()
+    await clock.advance(50_000)
+    await expect(onramp.buy()).rejects.toMatchObject({ code: 'onramp_failed' })
+    await clock.advance(10_000)
+    expect(state()).toMatchObject({ step: 'quote', lack: 'quote' })
+  })
+
   test('a failing quote is an example with the amount echoed, its error is kept, and it buys nothing', async () => {
     const failure = new Error('503')
     const { onramp, script, state, fill } = await onrampKit({

@@ -156,7 +156,8 @@ export interface OnRamp {
   /** Asks for the offer, or the quote, that failed; not before `retryAt`. */
   retry(): Promise<void>
   /**
-   * Prepares the purchase, and watches it from then on.
+   * Prepares the purchase, and watches it from then on. A quote counts for 60 seconds. A new one is asked for while the
+   * modal is open; without it `lack` is `quote` then, and `retry` asks.
    *
    * @returns its page, for a window or a link
    * @throws KitError `onramp_incomplete`, `onramp_url_invalid`, and what the provider fails with

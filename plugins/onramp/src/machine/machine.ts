@@ -37,6 +37,7 @@ import { keptPurchase, type KeptPurchase } from './kept-purchase.js'
 import { lackOf } from './lack.js'
 import { orderOf, sampleFor } from './order.js'
 import { createPast } from './past.js'
+import { createQuoteAge } from './quote-age.js'
 import { createWaits, isRefusal } from './refusals.js'
 import { createSignInWay } from './sign-in.js'
 import { createTurns } from './turns.js'
@@ -115,18 +116,29 @@ function createSellers({ store, contributions, ...context }: MachineContext) {
     if (!provider || !place) throw OnRampErrors.onramp_unavailable({ provider: id })
     return { provider, place }
   }
+  const asKitError = (provider: OnRampProvider, error: unknown): KitError => {
+    if (isOwnError(error)) return error
+    contributions.report(provider, 'on-ramp', error)
+    return OnRampErrors.onramp_failed({ provider: provider.id }, error)
+  }
   return {
     chosen,
+    asKitError,
+    /** Why there is no link is in the state, beside whose it would be. */
+    linkFor(provider: LinkProvider, place: OnRampPlace): string {
+      try {
+        return linkOf(provider, place)
+      } catch (cause) {
+        const error = asKitError(provider, cause)
+        store.set(context.stateAtom, (state) => ({ ...state, provider: provider.id, error }))
+        throw error
+      }
+    },
     /** The one that is shown, where it is asked before its page is opened. */
     quoted(id = store.get(context.stateAtom).provider ?? '') {
       const { provider, place } = chosen(id)
       if (provider.kind !== 'quote') throw OnRampErrors.onramp_unavailable({ provider: id })
       return { provider, place }
-    },
-    asKitError(provider: OnRampProvider, error: unknown): KitError {
-      if (isOwnError(error)) return error
-      contributions.report(provider, 'on-ramp', error)
-      return OnRampErrors.onramp_failed({ provider: provider.id }, error)
     },
   }
 }
@@ -147,7 +159,7 @@ export function createMachine(context: MachineContext): Machine {
     store.set(stateAtom, { ...next, ...lackOf(next) })
   }
   const underWay = createUnderWay({ ...context, waiting, state, set })
-  const { chosen, quoted, asKitError } = createSellers(context)
+  const { chosen, quoted, linkFor, asKitError } = createSellers(context)
 
   const loadOffer = async (provider: QuoteProvider, { network }: OnRampPlace) => {
     const signal = supersede()
@@ -202,7 +214,9 @@ export function createMachine(context: MachineContext): Machine {
       try {
         const asking = (one: QuoteProvider, ends: AbortSignal) => one.quote(order, ends)
         const quote = await askSource(provider, asking, { clock, ms: QUOTE_MS, signal })
-        if (!signal.aborted) set({ quoting: false, quote: { ...quote, source: 'provider' } })
+        if (signal.aborted) return
+        set({ quoting: false, quote: { ...quote, source: 'provider' } })
+        age.begin()
       } catch (error) {
         const retryAt = waits.note(key, error)
         if (signal.aborted) return
@@ -214,18 +228,11 @@ export function createMachine(context: MachineContext): Machine {
     else turns.later(delay, () => void ask())
   }
 
+  const age = createQuoteAge(context, { turns, state, set, ask: () => askQuote() })
+
   const show = (purchase: OnRampUnderWay) => {
     supersede()
     store.set(stateAtom, { ...START, ...purchase })
-  }
-  const linkFor = (provider: LinkProvider, place: OnRampPlace): string => {
-    try {
-      return linkOf(provider, place)
-    } catch (error) {
-      const failure = asKitError(provider, error)
-      set({ provider: provider.id, error: failure })
-      throw failure
-    }
   }
   const choose = async (id: string) => {
     const { provider, place } = chosen(id)
@@ -289,7 +296,10 @@ export function createMachine(context: MachineContext): Machine {
       set(underWay.follow(followed))
       return url
     } catch (error) {
-      if (!signal.aborted) set({ step: 'quote' })
+      if (!signal.aborted) {
+        set({ step: 'quote' })
+        age.resume()
+      }
       throw error
     }
   }
@@ -348,11 +358,11 @@ export function createMachine(context: MachineContext): Machine {
     void underWay.now()
   })
 
-  const stop = followPlace(context, {
-    reset: clear,
-    state,
-    comeBack: () => void underWay.now(),
-  })
+  const comeBack = () => {
+    age.renew()
+    void underWay.now()
+  }
+  const stop = followPlace(context, { reset: clear, state, comeBack })
 
   return {
     ...{ choose, retry, buy, reopen, readPast, reset },
@@ -381,6 +391,7 @@ export function createMachine(context: MachineContext): Machine {
       underWay.stop()
       signInWay.stop()
       stop()
+      age.stop()
     },
   }
 }
