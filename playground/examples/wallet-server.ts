@@ -1,11 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import { join } from 'node:path'
 import * as wallet from '@latchkey/embedded-wallet/server'
 import { createTransport } from 'nodemailer'
 
 const { PAGE = '', WALLET_DB = '', WALLET_SECRET = '', SMTP_URL = '', RPC_URL = '' } = process.env
-
 const db = await wallet.openSqlite(WALLET_DB) // one process; for several: createPostgres(pool)
 await wallet.migrate(db)
 const currency = { symbol: 'ETH', decimals: 18 }
@@ -18,15 +16,13 @@ const { handle, pageHeaders } = wallet.createWalletServer({
   clientOf: (request) => request.headers.get('x-real-ip') ?? undefined, // set by your proxy
 })
 const files = new Map<string, Buffer>()
-for (const name of await readdir(PAGE)) files.set(`/${name}`, await readFile(join(PAGE, name)))
+for (const name of await readdir(PAGE)) files.set(`/${name}`, await readFile(`${PAGE}/${name}`))
 const types: Record<string, string> = { js: 'text/javascript', css: 'text/css' }
 const api = wallet.createNodeListener(handle)
 export const server = createServer((request, response) => {
-  const path = request.url === '/' ? '/index.html' : (request.url ?? '')
-  if (path.startsWith('/api/')) {
-    api(request, response)
-    return
-  }
+  const { url = '/' } = request
+  if (url.startsWith('/api/')) return api(request, response)
+  const path = url === '/' ? '/index.html' : url
   const type = types[path.split('.').at(-1) ?? ''] ?? 'text/html'
   response.writeHead(files.has(path) ? 200 : 404, { ...pageHeaders, 'content-type': type })
   return void response.end(files.get(path))
