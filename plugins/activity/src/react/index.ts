@@ -4,6 +4,7 @@ import { AccountTab, definePlugin, View, type Plugin } from '@latchkey/kernel'
 import { PluginWords, ReactView } from '@latchkey/ui-react'
 import { activity as headless, type ActivityOptions } from '../activity.js'
 import type {} from './messages.js'
+import { languages } from './words/languages.js'
 
 export type { ActivityOptions } from '../activity.js'
 export { Activity } from '../service.js'
@@ -52,10 +53,7 @@ export const activity = (options: ActivityOptions = {}): Plugin =>
       })
       host.add(PluginWords, {
         english,
-        languages: {
-          de: () => import('./words/de.js'),
-          ar: () => import('./words/ar.js'),
-        },
+        languages,
       })
     },
   })

@@ -5,6 +5,7 @@ import { PluginWords, ReactSlot, ReactView } from '@latchkey/ui-react'
 import { balances as headless } from '../balances.js'
 import type { BalancesOptions } from '../options.js'
 import type {} from './messages.js'
+import { languages } from './words/languages.js'
 
 export { Portfolio } from '@latchkey/money'
 export type { BalancesOptions, TokenListJson } from '../options.js'
@@ -59,10 +60,7 @@ export const balances = (options: BalancesOptions = {}): Plugin =>
       })
       host.add(PluginWords, {
         english,
-        languages: {
-          de: () => import('./words/de.js'),
-          ar: () => import('./words/ar.js'),
-        },
+        languages,
       })
     },
   })

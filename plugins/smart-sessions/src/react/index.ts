@@ -3,6 +3,7 @@
 import { definePlugin, type Plugin } from '@latchkey/kernel'
 import { PluginWords, ReactView } from '@latchkey/ui-react'
 import { smartSessions as headless } from '../smart-sessions.js'
+import { languages } from './words/languages.js'
 
 export type { SessionMessages } from './messages.js'
 export { useSmartSessions } from './use-smart-sessions.js'
@@ -21,10 +22,7 @@ export const sessionViews = (lists: Plugin): Plugin =>
       for (const view of views) host.add(ReactView, view)
       host.add(PluginWords, {
         english: () => import('./words/en.js'),
-        languages: {
-          de: () => import('./words/de.js'),
-          ar: () => import('./words/ar.js'),
-        },
+        languages,
       })
     },
   })

@@ -1,0 +1,32 @@
+import type { WordTable } from '@latchkey/ui-react'
+import type { BalancesMessages } from '../messages.js'
+
+/** Spanish. */
+const es: WordTable<BalancesMessages> = {
+  'account.tab.tokens': 'Tokens',
+  'title.balances:tokens': 'Tokens',
+  'balances.list': 'Tokens',
+  'balances.loading': 'Cargando tokens…',
+  'balances.count': '{count} tokens',
+  'balances.countOne': '1 token',
+  'balances.showAll': 'Ver todos ({count})',
+  'balances.showFewer': 'Ver menos',
+  'balances.empty': 'Aún no hay tokens',
+  'balances.emptyText': 'Los tokens que recibas aparecerán aquí.',
+  'balances.failed': 'No se pudieron cargar tus tokens.',
+  'balances.updateFailed': 'No se pudo actualizar.',
+  'balances.retryIn': 'Reintentar en {seconds} s',
+  'balances.incomplete': 'Muestra tokens listados. Pueden faltar otros.',
+  'balances.unlisted': 'Fuera de listas ({count})',
+  'balances.unlistedNote': 'Cualquiera puede enviarlos. No sigas sus enlaces.',
+  'balances.frozen': 'Congelado',
+  'balances.total': 'Saldo total',
+  'balances.unpriced': 'Sin contar {count} tokens sin precio',
+  'balances.unpricedOne': 'Sin contar 1 token sin precio',
+  'balances.asOf': 'Actualizado: {time}',
+  'toast.balances_unavailable': 'Saldo de tokens no disponible',
+  'error.balances_unavailable': 'No se pudieron cargar tus tokens. Revisa tu conexión.',
+  'error.nodes_unavailable': 'La red no responde. Faltan algunos importes.',
+}
+
+export default es

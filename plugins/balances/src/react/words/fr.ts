@@ -1,0 +1,32 @@
+import type { WordTable } from '@latchkey/ui-react'
+import type { BalancesMessages } from '../messages.js'
+
+/** French. */
+const fr: WordTable<BalancesMessages> = {
+  'account.tab.tokens': 'Tokens',
+  'title.balances:tokens': 'Tokens',
+  'balances.list': 'Tokens',
+  'balances.loading': 'Chargement des tokens…',
+  'balances.count': '{count} tokens',
+  'balances.countOne': '1 token',
+  'balances.showAll': 'Tout afficher ({count})',
+  'balances.showFewer': 'Afficher moins',
+  'balances.empty': 'Aucun token',
+  'balances.emptyText': 'Les tokens reçus s’affichent ici.',
+  'balances.failed': 'Impossible de charger vos tokens.',
+  'balances.updateFailed': 'Mise à jour impossible.',
+  'balances.retryIn': 'Réessayer dans {seconds} s',
+  'balances.incomplete': 'Affiche les tokens listés. D’autres peuvent manquer.',
+  'balances.unlisted': 'Hors liste ({count})',
+  'balances.unlistedNote': 'N’importe qui peut les envoyer. Ne suivez pas leurs liens.',
+  'balances.frozen': 'Gelé',
+  'balances.total': 'Solde total',
+  'balances.unpriced': 'Hors {count} tokens sans prix',
+  'balances.unpricedOne': 'Hors 1 token sans prix',
+  'balances.asOf': 'Mis à jour : {time}',
+  'toast.balances_unavailable': 'Solde des tokens indisponible',
+  'error.balances_unavailable': 'Impossible de charger vos tokens. Vérifiez votre connexion.',
+  'error.nodes_unavailable': 'Le réseau ne répond pas. Certains montants manquent.',
+}
+
+export default fr

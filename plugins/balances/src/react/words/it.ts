@@ -1,0 +1,32 @@
+import type { WordTable } from '@latchkey/ui-react'
+import type { BalancesMessages } from '../messages.js'
+
+/** Italian. */
+const it: WordTable<BalancesMessages> = {
+  'account.tab.tokens': 'Token',
+  'title.balances:tokens': 'Token',
+  'balances.list': 'Token',
+  'balances.loading': 'Caricamento token…',
+  'balances.count': '{count} token',
+  'balances.countOne': '1 token',
+  'balances.showAll': 'Mostra tutti ({count})',
+  'balances.showFewer': 'Mostra meno',
+  'balances.empty': 'Ancora nessun token',
+  'balances.emptyText': 'I token che ricevi appaiono qui.',
+  'balances.failed': 'Impossibile caricare i tuoi token.',
+  'balances.updateFailed': 'Non aggiornato.',
+  'balances.retryIn': 'Riprova tra {seconds} s',
+  'balances.incomplete': 'Mostra i token in lista. Altri possono mancare.',
+  'balances.unlisted': 'Non in lista ({count})',
+  'balances.unlistedNote': 'Chiunque può inviarli. Non aprire i loro link.',
+  'balances.frozen': 'Congelato',
+  'balances.total': 'Saldo totale',
+  'balances.unpriced': 'Esclusi {count} token senza prezzo',
+  'balances.unpricedOne': 'Escluso 1 token senza prezzo',
+  'balances.asOf': 'Aggiornato: {time}',
+  'toast.balances_unavailable': 'Saldo token non disponibile',
+  'error.balances_unavailable': 'Impossibile caricare i tuoi token. Controlla la connessione.',
+  'error.nodes_unavailable': 'La rete non risponde. Alcuni importi mancano.',
+}
+
+export default it

@@ -1,0 +1,32 @@
+import type { WordTable } from '@latchkey/ui-react'
+import type { BalancesMessages } from '../messages.js'
+
+/** Portuguese. */
+const pt: WordTable<BalancesMessages> = {
+  'account.tab.tokens': 'Tokens',
+  'title.balances:tokens': 'Tokens',
+  'balances.list': 'Tokens',
+  'balances.loading': 'Carregando tokens…',
+  'balances.count': '{count} tokens',
+  'balances.countOne': '1 token',
+  'balances.showAll': 'Mostrar todos ({count})',
+  'balances.showFewer': 'Mostrar menos',
+  'balances.empty': 'Nenhum token ainda',
+  'balances.emptyText': 'Os tokens que você receber aparecem aqui.',
+  'balances.failed': 'Seus tokens não carregaram.',
+  'balances.updateFailed': 'Não foi atualizado.',
+  'balances.retryIn': 'Tentar de novo em {seconds} s',
+  'balances.incomplete': 'Mostra tokens listados. Outros podem faltar.',
+  'balances.unlisted': 'Fora de listas ({count})',
+  'balances.unlistedNote': 'Qualquer um pode enviá-los. Não siga os links.',
+  'balances.frozen': 'Congelado',
+  'balances.total': 'Saldo total',
+  'balances.unpriced': 'Exclui {count} tokens sem preço',
+  'balances.unpricedOne': 'Exclui 1 token sem preço',
+  'balances.asOf': 'Atualizado: {time}',
+  'toast.balances_unavailable': 'Saldo de tokens indisponível',
+  'error.balances_unavailable': 'Não foi possível carregar seus tokens. Verifique sua conexão.',
+  'error.nodes_unavailable': 'A rede não responde. Alguns valores estão faltando.',
+}
+
+export default pt
