@@ -5,5 +5,9 @@ export const languages = {
   es: () => import('./es.js'),
   fr: () => import('./fr.js'),
   it: () => import('./it.js'),
+  nl: () => import('./nl.js'),
+  pl: () => import('./pl.js'),
   pt: () => import('./pt.js'),
+  ru: () => import('./ru.js'),
+  uk: () => import('./uk.js'),
 }

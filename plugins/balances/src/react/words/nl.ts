@@ -1,0 +1,32 @@
+import type { WordTable } from '@latchkey/ui-react'
+import type { BalancesMessages } from '../messages.js'
+
+/** Dutch. */
+const nl: WordTable<BalancesMessages> = {
+  'account.tab.tokens': 'Tokens',
+  'title.balances:tokens': 'Tokens',
+  'balances.list': 'Tokens',
+  'balances.loading': 'Tokens laden…',
+  'balances.count': '{count} tokens',
+  'balances.countOne': '1 token',
+  'balances.showAll': 'Alle {count} tonen',
+  'balances.showFewer': 'Minder tonen',
+  'balances.empty': 'Nog geen tokens',
+  'balances.emptyText': 'Tokens die je ontvangt, zie je hier.',
+  'balances.failed': 'Je tokens konden niet laden.',
+  'balances.updateFailed': 'Bijwerken lukte niet.',
+  'balances.retryIn': 'Opnieuw proberen over {seconds} s',
+  'balances.incomplete': 'Toont tokens op een lijst. Andere kunnen ontbreken.',
+  'balances.unlisted': 'Niet op een lijst ({count})',
+  'balances.unlistedNote': 'Iedereen kan deze sturen. Volg hun links niet.',
+  'balances.frozen': 'Bevroren',
+  'balances.total': 'Totaal saldo',
+  'balances.unpriced': 'Zonder {count} tokens zonder prijs',
+  'balances.unpricedOne': 'Zonder 1 token zonder prijs',
+  'balances.asOf': 'Stand: {time}',
+  'toast.balances_unavailable': 'Tokensaldo niet beschikbaar',
+  'error.balances_unavailable': 'Je tokens konden niet laden. Controleer je verbinding.',
+  'error.nodes_unavailable': 'Het netwerk antwoordt niet. Sommige bedragen ontbreken.',
+}
+
+export default nl

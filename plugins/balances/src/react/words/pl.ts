@@ -1,0 +1,32 @@
+import type { WordTable } from '@latchkey/ui-react'
+import type { BalancesMessages } from '../messages.js'
+
+/** Polish. */
+const pl: WordTable<BalancesMessages> = {
+  'account.tab.tokens': 'Tokeny',
+  'title.balances:tokens': 'Tokeny',
+  'balances.list': 'Tokeny',
+  'balances.loading': 'Wczytywanie tokenów…',
+  'balances.count': 'Tokeny: {count}',
+  'balances.countOne': '1 token',
+  'balances.showAll': 'Pokaż wszystkie ({count})',
+  'balances.showFewer': 'Pokaż mniej',
+  'balances.empty': 'Brak tokenów',
+  'balances.emptyText': 'Otrzymane tokeny pojawią się tutaj.',
+  'balances.failed': 'Nie udało się wczytać tokenów.',
+  'balances.updateFailed': 'Błąd aktualizacji.',
+  'balances.retryIn': 'Spróbuj ponownie za {seconds} s',
+  'balances.incomplete': 'Pokazuje tokeny z list. Może brakować innych.',
+  'balances.unlisted': 'Spoza list ({count})',
+  'balances.unlistedNote': 'Każdy może je wysłać. Nie otwieraj ich linków.',
+  'balances.frozen': 'Zamrożone',
+  'balances.total': 'Łączne saldo',
+  'balances.unpriced': 'Bez tokenów, które nie mają ceny: {count}',
+  'balances.unpricedOne': 'Bez 1 tokena, który nie ma ceny',
+  'balances.asOf': 'Stan: {time}',
+  'toast.balances_unavailable': 'Saldo tokenów niedostępne',
+  'error.balances_unavailable': 'Nie udało się wczytać tokenów. Sprawdź połączenie.',
+  'error.nodes_unavailable': 'Sieć nie odpowiada. Brakuje niektórych kwot.',
+}
+
+export default pl

@@ -1,0 +1,32 @@
+import type { WordTable } from '@latchkey/ui-react'
+import type { BalancesMessages } from '../messages.js'
+
+/** Russian. */
+const ru: WordTable<BalancesMessages> = {
+  'account.tab.tokens': 'Токены',
+  'title.balances:tokens': 'Токены',
+  'balances.list': 'Токены',
+  'balances.loading': 'Загрузка токенов…',
+  'balances.count': 'Токены: {count}',
+  'balances.countOne': '1 токен',
+  'balances.showAll': 'Показать все ({count})',
+  'balances.showFewer': 'Показать меньше',
+  'balances.empty': 'Токенов пока нет',
+  'balances.emptyText': 'Здесь появятся полученные токены.',
+  'balances.failed': 'Не удалось загрузить токены.',
+  'balances.updateFailed': 'Не удалось обновить.',
+  'balances.retryIn': 'Повторить через {seconds} с',
+  'balances.incomplete': 'Показаны токены из списков. Может быть не всё.',
+  'balances.unlisted': 'Вне списков ({count})',
+  'balances.unlistedNote': 'Их может прислать кто угодно. Не открывайте их ссылки.',
+  'balances.frozen': 'Заморожен',
+  'balances.total': 'Общий баланс',
+  'balances.unpriced': 'Без учёта токенов без цены: {count}',
+  'balances.unpricedOne': 'Без учёта 1 токена без цены',
+  'balances.asOf': 'На {time}',
+  'toast.balances_unavailable': 'Баланс токенов недоступен',
+  'error.balances_unavailable': 'Не удалось загрузить токены. Проверьте соединение.',
+  'error.nodes_unavailable': 'Сеть не отвечает. Некоторых сумм не хватает.',
+}
+
+export default ru

@@ -1,0 +1,32 @@
+import type { WordTable } from '@latchkey/ui-react'
+import type { BalancesMessages } from '../messages.js'
+
+/** Ukrainian. */
+const uk: WordTable<BalancesMessages> = {
+  'account.tab.tokens': 'Токени',
+  'title.balances:tokens': 'Токени',
+  'balances.list': 'Токени',
+  'balances.loading': 'Завантаження токенів…',
+  'balances.count': 'Токени: {count}',
+  'balances.countOne': '1 токен',
+  'balances.showAll': 'Показати всі ({count})',
+  'balances.showFewer': 'Показати менше',
+  'balances.empty': 'Токенів ще немає',
+  'balances.emptyText': 'Тут з’являться отримані токени.',
+  'balances.failed': 'Не вдалося завантажити токени.',
+  'balances.updateFailed': 'Не вдалося оновити.',
+  'balances.retryIn': 'Повторити через {seconds} с',
+  'balances.incomplete': 'Показано токени зі списків. Може бути не все.',
+  'balances.unlisted': 'Поза списками ({count})',
+  'balances.unlistedNote': 'Їх може надіслати будь-хто. Не відкривайте їхні посилання.',
+  'balances.frozen': 'Заморожено',
+  'balances.total': 'Загальний баланс',
+  'balances.unpriced': 'Без токенів, що не мають ціни: {count}',
+  'balances.unpricedOne': 'Без 1 токена, що не має ціни',
+  'balances.asOf': 'Станом на {time}',
+  'toast.balances_unavailable': 'Баланс токенів недоступний',
+  'error.balances_unavailable': 'Не вдалося завантажити токени. Перевірте з’єднання.',
+  'error.nodes_unavailable': 'Мережа не відповідає. Бракує деяких сум.',
+}
+
+export default uk
