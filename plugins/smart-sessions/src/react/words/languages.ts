@@ -5,9 +5,13 @@ export const languages = {
   es: () => import('./es.js'),
   fr: () => import('./fr.js'),
   it: () => import('./it.js'),
+  ja: () => import('./ja.js'),
+  ko: () => import('./ko.js'),
   nl: () => import('./nl.js'),
   pl: () => import('./pl.js'),
   pt: () => import('./pt.js'),
   ru: () => import('./ru.js'),
   uk: () => import('./uk.js'),
+  vi: () => import('./vi.js'),
+  zh: () => import('./zh.js'),
 }

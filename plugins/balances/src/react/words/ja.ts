@@ -1,0 +1,32 @@
+import type { WordTable } from '@latchkey/ui-react'
+import type { BalancesMessages } from '../messages.js'
+
+/** Japanese. */
+const ja: WordTable<BalancesMessages> = {
+  'account.tab.tokens': 'トークン',
+  'title.balances:tokens': 'トークン',
+  'balances.list': 'トークン',
+  'balances.loading': 'トークンを読み込み中…',
+  'balances.count': 'トークン {count} 件',
+  'balances.countOne': 'トークン 1 件',
+  'balances.showAll': 'すべて表示 ({count})',
+  'balances.showFewer': '一部を表示',
+  'balances.empty': 'トークンはまだありません',
+  'balances.emptyText': '受け取ったトークンがここに表示されます。',
+  'balances.failed': 'トークンを読み込めません。',
+  'balances.updateFailed': '更新できません。',
+  'balances.retryIn': '{seconds} 秒後に再試行',
+  'balances.incomplete': 'リストにあるトークンのみ表示。ほかにもある場合があります。',
+  'balances.unlisted': 'リストにないもの ({count})',
+  'balances.unlistedNote': '誰でも送れるトークンです。リンクを開かないでください。',
+  'balances.frozen': '凍結中',
+  'balances.total': '合計残高',
+  'balances.unpriced': '価格のないトークン {count} 件を除く',
+  'balances.unpricedOne': '価格のないトークン 1 件を除く',
+  'balances.asOf': '{time} 時点',
+  'toast.balances_unavailable': 'トークン残高を取得できません',
+  'error.balances_unavailable': 'トークンを読み込めません。接続を確認してください。',
+  'error.nodes_unavailable': 'ネットワークが応答しません。一部の金額がありません。',
+}
+
+export default ja

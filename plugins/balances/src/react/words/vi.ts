@@ -1,0 +1,32 @@
+import type { WordTable } from '@latchkey/ui-react'
+import type { BalancesMessages } from '../messages.js'
+
+/** Vietnamese. */
+const vi: WordTable<BalancesMessages> = {
+  'account.tab.tokens': 'Token',
+  'title.balances:tokens': 'Token',
+  'balances.list': 'Token',
+  'balances.loading': 'Đang tải token…',
+  'balances.count': '{count} token',
+  'balances.countOne': '1 token',
+  'balances.showAll': 'Xem tất cả ({count})',
+  'balances.showFewer': 'Thu gọn',
+  'balances.empty': 'Chưa có token',
+  'balances.emptyText': 'Token bạn nhận sẽ hiện ở đây.',
+  'balances.failed': 'Không tải được token của bạn.',
+  'balances.updateFailed': 'Không cập nhật được.',
+  'balances.retryIn': 'Thử lại sau {seconds} giây',
+  'balances.incomplete': 'Chỉ hiện token trong danh sách. Có thể còn thiếu.',
+  'balances.unlisted': 'Ngoài danh sách ({count})',
+  'balances.unlistedNote': 'Ai cũng có thể gửi chúng. Đừng mở liên kết.',
+  'balances.frozen': 'Đóng băng',
+  'balances.total': 'Tổng số dư',
+  'balances.unpriced': 'Không gồm {count} token chưa có giá',
+  'balances.unpricedOne': 'Không gồm 1 token chưa có giá',
+  'balances.asOf': 'Tính đến {time}',
+  'toast.balances_unavailable': 'Không có số dư token',
+  'error.balances_unavailable': 'Không tải được token của bạn. Kiểm tra kết nối.',
+  'error.nodes_unavailable': 'Mạng không phản hồi. Còn thiếu vài số tiền.',
+}
+
+export default vi
