@@ -1,0 +1,32 @@
+import type { WordTable } from '@latchkey/ui-react'
+import type { BalancesMessages } from '../messages.js'
+
+/** Persian, read from right to left. */
+const fa: WordTable<BalancesMessages> = {
+  'account.tab.tokens': 'توکن‌ها',
+  'title.balances:tokens': 'توکن‌ها',
+  'balances.list': 'توکن‌ها',
+  'balances.loading': 'در حال بارگیری توکن‌ها…',
+  'balances.count': '{count} توکن',
+  'balances.countOne': 'یک توکن',
+  'balances.showAll': 'نمایش همه ({count})',
+  'balances.showFewer': 'نمایش کمتر',
+  'balances.empty': 'هنوز توکنی نیست',
+  'balances.emptyText': 'توکن‌های دریافتی اینجا نمایش داده می‌شوند.',
+  'balances.failed': 'توکن‌های شما بارگیری نشد.',
+  'balances.updateFailed': 'به‌روزرسانی نشد.',
+  'balances.retryIn': 'تلاش دوباره پس از {seconds} ثانیه',
+  'balances.incomplete': 'توکن‌های فهرست را نشان می‌دهد. شاید همه نباشند.',
+  'balances.unlisted': 'خارج از فهرست ({count})',
+  'balances.unlistedNote': 'هر کسی می‌تواند این‌ها را بفرستد. پیوندهایشان را باز نکنید.',
+  'balances.frozen': 'مسدود',
+  'balances.total': 'موجودی کل',
+  'balances.unpriced': 'بدون {count} توکن بی‌قیمت',
+  'balances.unpricedOne': 'بدون یک توکن بی‌قیمت',
+  'balances.asOf': 'تا {time}',
+  'toast.balances_unavailable': 'موجودی توکن در دسترس نیست',
+  'error.balances_unavailable': 'توکن‌های شما بارگیری نشد. اتصال را بررسی کنید.',
+  'error.nodes_unavailable': 'شبکه پاسخ نمی‌دهد. برخی مبلغ‌ها موجود نیست.',
+}
+
+export default fa

@@ -1,0 +1,32 @@
+import type { WordTable } from '@latchkey/ui-react'
+import type { BalancesMessages } from '../messages.js'
+
+/** Hebrew, read from right to left. */
+const he: WordTable<BalancesMessages> = {
+  'account.tab.tokens': 'טוקנים',
+  'title.balances:tokens': 'טוקנים',
+  'balances.list': 'טוקנים',
+  'balances.loading': 'הטוקנים נטענים…',
+  'balances.count': '{count} טוקנים',
+  'balances.countOne': 'טוקן אחד',
+  'balances.showAll': 'הצגת כל ה־{count}',
+  'balances.showFewer': 'הצגת פחות',
+  'balances.empty': 'אין עדיין טוקנים',
+  'balances.emptyText': 'טוקנים שיתקבלו יופיעו כאן.',
+  'balances.failed': 'הטוקנים לא נטענו.',
+  'balances.updateFailed': 'העדכון נכשל.',
+  'balances.retryIn': 'לנסות שוב בעוד {seconds} שנ׳',
+  'balances.incomplete': 'מוצגים טוקנים מרשימה. ייתכן שחסרים אחרים.',
+  'balances.unlisted': 'לא ברשימה ({count})',
+  'balances.unlistedNote': 'כל אחד יכול לשלוח אותם. אין לפתוח את הקישורים.',
+  'balances.frozen': 'מוקפא',
+  'balances.total': 'יתרה כוללת',
+  'balances.unpriced': 'ללא {count} טוקנים שאין להם מחיר',
+  'balances.unpricedOne': 'ללא טוקן אחד שאין לו מחיר',
+  'balances.asOf': 'נכון ל־{time}',
+  'toast.balances_unavailable': 'יתרת הטוקנים לא זמינה',
+  'error.balances_unavailable': 'הטוקנים לא נטענו. יש לבדוק את החיבור.',
+  'error.nodes_unavailable': 'הרשת לא מגיבה. חלק מהסכומים חסרים.',
+}
+
+export default he

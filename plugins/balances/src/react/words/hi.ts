@@ -1,0 +1,32 @@
+import type { WordTable } from '@latchkey/ui-react'
+import type { BalancesMessages } from '../messages.js'
+
+/** Hindi. */
+const hi: WordTable<BalancesMessages> = {
+  'account.tab.tokens': 'टोकन',
+  'title.balances:tokens': 'टोकन',
+  'balances.list': 'टोकन',
+  'balances.loading': 'टोकन लोड हो रहे हैं…',
+  'balances.count': '{count} टोकन',
+  'balances.countOne': '1 टोकन',
+  'balances.showAll': 'सभी {count} दिखाएँ',
+  'balances.showFewer': 'कम दिखाएँ',
+  'balances.empty': 'अभी कोई टोकन नहीं',
+  'balances.emptyText': 'मिलने वाले टोकन यहाँ दिखेंगे।',
+  'balances.failed': 'आपके टोकन लोड नहीं हुए।',
+  'balances.updateFailed': 'अपडेट नहीं हुआ।',
+  'balances.retryIn': '{seconds} सेकंड में फिर कोशिश करें',
+  'balances.incomplete': 'सूची के टोकन दिखते हैं। कुछ छूट सकते हैं।',
+  'balances.unlisted': 'सूची में नहीं ({count})',
+  'balances.unlistedNote': 'इन्हें कोई भी भेज सकता है। इनके लिंक न खोलें।',
+  'balances.frozen': 'फ़्रीज़',
+  'balances.total': 'कुल शेष',
+  'balances.unpriced': 'बिना कीमत के {count} टोकन छोड़कर',
+  'balances.unpricedOne': 'बिना कीमत का 1 टोकन छोड़कर',
+  'balances.asOf': '{time} तक',
+  'toast.balances_unavailable': 'टोकन शेष उपलब्ध नहीं',
+  'error.balances_unavailable': 'आपके टोकन लोड नहीं हुए। कनेक्शन जाँचें।',
+  'error.nodes_unavailable': 'नेटवर्क जवाब नहीं दे रहा। कुछ राशियाँ नहीं दिख रहीं।',
+}
+
+export default hi
