@@ -33,7 +33,7 @@ const es: WordTable<ActivityMessages> = {
   'activity.kind.deploy': 'Nuevo contrato',
   'activity.kind.mint': 'Acuñación',
   'activity.kind.burn': 'Quema',
-  'activity.kind.claim': 'Reclamo',
+  'activity.kind.claim': 'Cobro',
   'activity.kind.deposit': 'Depósito',
   'activity.kind.withdraw': 'Retiro',
   'activity.kind.borrow': 'Préstamo',

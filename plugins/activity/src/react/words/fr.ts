@@ -17,7 +17,7 @@ const fr: WordTable<ActivityMessages> = {
   'activity.failed': 'Impossible de charger votre activité. Réessayez.',
   'activity.ownOnly': 'Chargement incomplet. Seuls vos envois d’ici s’affichent.',
   'activity.older': 'Voir plus ancien',
-  'activity.olderFailed': 'Chargement des anciennes impossible.',
+  'activity.olderFailed': 'Anciennes non chargées.',
   'activity.hidden': '{count} masquées : arnaques probables',
   'activity.hiddenOne': '1 masquée : arnaque probable',
   'activity.recentTokens': 'Affiche les transferts de tokens récents',

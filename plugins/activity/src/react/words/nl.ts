@@ -68,7 +68,7 @@ const nl: WordTable<ActivityMessages> = {
   'activity.standing.mismatched': 'Je wallet stuurde een andere transactie',
   'activity.standing.unverified': 'In een blok. Wat deze deed, is niet te controleren.',
   'activity.standing.unseen': 'Het netwerk toont deze nu niet',
-  'activity.standing.dropped': 'Je wallet gaf het op. Er is niets verplaatst.',
+  'activity.standing.dropped': 'Je wallet gaf deze op. Er is niets verplaatst.',
   'activity.standing.expired': 'Niet op tijd opgenomen. Er is niets verplaatst.',
   'activity.standing.unwatched': 'Niet bekend. Kijk in de explorer.',
   'activity.status': 'Status',

@@ -10,7 +10,7 @@ const ja: WordTable<BalancesMessages> = {
   'balances.count': 'トークン {count} 件',
   'balances.countOne': 'トークン 1 件',
   'balances.showAll': 'すべて表示 ({count})',
-  'balances.showFewer': '一部を表示',
+  'balances.showFewer': '折りたたむ',
   'balances.empty': 'トークンはまだありません',
   'balances.emptyText': '受け取ったトークンがここに表示されます。',
   'balances.failed': 'トークンを読み込めません。',

@@ -47,7 +47,7 @@ const fr: WordTable<SessionMessages> = {
   'sessions.noneText': 'Chaque app vous demande à chaque fois.',
   'sessions.notHere': 'Aucune session ici',
   'sessions.failed': 'Sessions non chargées',
-  'sessions.unreadable': '{count} illisibles. Vérifiez votre wallet.',
+  'sessions.unreadable': 'Illisibles : {count}. Vérifiez votre wallet.',
   'toast.session_revoked': 'Session révoquée',
   'error.sessions_unavailable': 'Les sessions ne sont pas disponibles pour ce compte.',
   'error.sessions_unsupported': 'Ce wallet ne prend pas en charge les sessions.',

@@ -47,7 +47,7 @@ const it: WordTable<SessionMessages> = {
   'sessions.noneText': 'Ogni app ti chiede ogni volta.',
   'sessions.notHere': 'Nessuna sessione qui',
   'sessions.failed': 'Sessioni non caricate',
-  'sessions.unreadable': '{count} non leggibili. Controlla il wallet.',
+  'sessions.unreadable': 'Non leggibili: {count}. Controlla il wallet.',
   'toast.session_revoked': 'Sessione revocata',
   'error.sessions_unavailable': 'Sessioni non disponibili per questo account.',
   'error.sessions_unsupported': 'Questo wallet non supporta le sessioni.',

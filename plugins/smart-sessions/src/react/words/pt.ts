@@ -47,7 +47,7 @@ const pt: WordTable<SessionMessages> = {
   'sessions.noneText': 'Cada app pergunta toda vez.',
   'sessions.notHere': 'Nenhuma sessão aqui',
   'sessions.failed': 'Sessões não carregadas',
-  'sessions.unreadable': '{count} não legíveis. Verifique sua carteira.',
+  'sessions.unreadable': 'Ilegíveis: {count}. Verifique sua carteira.',
   'toast.session_revoked': 'Sessão revogada',
   'error.sessions_unavailable': 'Sessões indisponíveis para esta conta.',
   'error.sessions_unsupported': 'Esta carteira não suporta sessões.',
