@@ -1,11 +1,14 @@
 import { createKit, type Plugin } from '@latchkey/kernel'
 import { createFakePorts } from '@latchkey/kernel/testing'
+import { activity } from '@latchkey/activity/react'
+import { balances } from '@latchkey/balances/react'
 import { coinbaseWallet } from '@latchkey/coinbase-wallet/react'
 import { eip155 } from '@latchkey/eip155'
 import { mainnet } from '@latchkey/eip155/networks'
 import { safe } from '@latchkey/safe/react'
 import { httpBackend } from '@latchkey/siwx'
 import { siwx } from '@latchkey/siwx/react'
+import { smartSessions } from '@latchkey/smart-sessions/react'
 import { PluginWords } from '@latchkey/ui-react'
 import { languages } from '@latchkey/ui-react/languages'
 import { walletDirectory } from '@latchkey/wallet-directory/react'
@@ -26,6 +29,9 @@ const PLUGINS: readonly (readonly [string, () => Plugin])[] = [
   ['siwx', () => siwx({ backend: httpBackend({ url: '/siwx' }) })],
   ['coinbase-wallet', () => coinbaseWallet()],
   ['safe', () => safe()],
+  ['balances', () => balances()],
+  ['activity', () => activity()],
+  ['smart-sessions', () => smartSessions()],
 ]
 
 describe.each(PLUGINS)('%s', (_id, plugin) => {
