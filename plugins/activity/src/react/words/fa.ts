@@ -19,7 +19,7 @@ const fa: WordTable<ActivityMessages> = {
   'activity.older': 'نمایش قدیمی‌ترها',
   'activity.olderFailed': 'قدیمی‌ترها بارگیری نشد.',
   'activity.hidden': '{count} پنهان: احتمالاً کلاهبرداری',
-  'activity.hiddenOne': 'یک مورد پنهان: احتمالاً کلاهبرداری',
+  'activity.hiddenOne': 'یکی پنهان: احتمالاً کلاهبرداری',
   'activity.recentTokens': 'فقط انتقال‌های اخیر توکن',
   'activity.own': 'فقط آنچه از اینجا فرستادید',
   'activity.done.send': 'ارسال شد',

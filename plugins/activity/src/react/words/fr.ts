@@ -8,7 +8,7 @@ const fr: WordTable<ActivityMessages> = {
   'title.activity:entry': 'Transaction',
   'activity.list': 'Transactions : {month}',
   'activity.pending': 'En cours',
-  'activity.loading': 'Chargement de l’activité…',
+  'activity.loading': 'Chargement…',
   'activity.count': '{count} transactions',
   'activity.countOne': '1 transaction',
   'activity.more': '{count} de plus',
@@ -87,7 +87,7 @@ const fr: WordTable<ActivityMessages> = {
   'activity.copyAddress': 'Copier l’adresse',
   'activity.gone': 'N’est plus dans votre liste',
   'activity.goneText': 'Cette transaction concerne un autre compte ou réseau.',
-  'toast.transactions_failed': 'Impossible de charger les transactions',
+  'toast.transactions_failed': 'Transactions non chargées',
   'error.transactions_failed': 'Impossible de charger votre activité. Réessayez.',
 }
 

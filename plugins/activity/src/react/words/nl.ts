@@ -64,7 +64,7 @@ const nl: WordTable<ActivityMessages> = {
   'activity.standing.failed': 'Mislukt op het netwerk. De kosten zijn betaald.',
   'activity.standing.repriced': 'Je hebt deze in je wallet versneld',
   'activity.standing.cancelled': 'Je hebt deze in je wallet geannuleerd',
-  'activity.standing.replaced': 'Een andere transactie kwam ervoor in de plaats',
+  'activity.standing.replaced': 'Vervangen door een andere transactie',
   'activity.standing.mismatched': 'Je wallet stuurde een andere transactie',
   'activity.standing.unverified': 'In een blok. Wat deze deed, is niet te controleren.',
   'activity.standing.unseen': 'Het netwerk toont deze nu niet',

@@ -14,7 +14,7 @@ const pt: WordTable<ActivityMessages> = {
   'activity.more': 'Mais {count}',
   'activity.empty': 'Nada por aqui ainda',
   'activity.emptyText': 'O que você enviar e receber aparecerá aqui.',
-  'activity.failed': 'Não foi possível carregar sua atividade. Tente de novo.',
+  'activity.failed': 'Sua atividade não carregou. Tente de novo.',
   'activity.ownOnly': 'Nem tudo foi carregado. Mostrando o que você enviou aqui.',
   'activity.older': 'Mostrar antigas',
   'activity.olderFailed': 'Antigas não carregadas.',
@@ -88,7 +88,7 @@ const pt: WordTable<ActivityMessages> = {
   'activity.gone': 'Não está mais na sua lista',
   'activity.goneText': 'Esta transação é de outra conta ou rede.',
   'toast.transactions_failed': 'Transações não carregadas',
-  'error.transactions_failed': 'Não foi possível carregar sua atividade. Tente de novo.',
+  'error.transactions_failed': 'Sua atividade não carregou. Tente de novo.',
 }
 
 export default pt

@@ -14,7 +14,7 @@ const ko: WordTable<BalancesMessages> = {
   'balances.empty': '아직 토큰 없음',
   'balances.emptyText': '받은 토큰이 여기에 표시됩니다.',
   'balances.failed': '토큰을 불러오지 못했습니다.',
-  'balances.updateFailed': '업데이트하지 못했습니다.',
+  'balances.updateFailed': '업데이트 실패.',
   'balances.retryIn': '{seconds}초 후 다시 시도',
   'balances.incomplete': '목록에 있는 토큰만 표시합니다. 더 있을 수 있습니다.',
   'balances.unlisted': '목록에 없음 ({count})',

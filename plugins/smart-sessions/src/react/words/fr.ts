@@ -42,7 +42,7 @@ const fr: WordTable<SessionMessages> = {
   'sessions.keep': 'Conserver',
   'sessions.signing': 'Confirmez dans {wallet}',
   'sessions.posting': 'Révocation…',
-  'sessions.notThere': 'Cette session n’existe plus',
+  'sessions.notThere': 'La session n’existe plus',
   'sessions.none': 'Aucune session',
   'sessions.noneText': 'Chaque app vous demande à chaque fois.',
   'sessions.notHere': 'Aucune session ici',

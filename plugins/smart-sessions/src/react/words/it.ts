@@ -53,7 +53,7 @@ const it: WordTable<SessionMessages> = {
   'error.sessions_unsupported': 'Questo wallet non supporta le sessioni.',
   'error.grant_invalid': 'Il wallet ha consentito altro. Revocalo lì.',
   'error.sessions_failed': 'Sessioni non caricate. Riprova.',
-  'error.session_unknown': 'Questa sessione non esiste più.',
+  'error.session_unknown': 'La sessione non esiste più.',
   'error.revoke_unsigned': 'Il wallet non ha firmato. La sessione può essere attiva.',
   'error.revoke_failed': 'Revoca non riuscita. La sessione può essere attiva. Riprova.',
   'error.session_kept': 'Il servizio ha ancora questa sessione. Riprova.',

@@ -42,7 +42,7 @@ const nl: WordTable<SessionMessages> = {
   'sessions.keep': 'Behouden',
   'sessions.signing': 'Bevestig in {wallet}',
   'sessions.posting': 'Intrekken…',
-  'sessions.notThere': 'Deze sessie bestaat niet meer',
+  'sessions.notThere': 'Deze sessie is weg',
   'sessions.none': 'Geen sessies',
   'sessions.noneText': 'Elke app vraagt het je elke keer.',
   'sessions.notHere': 'Geen sessies hier',
@@ -53,7 +53,7 @@ const nl: WordTable<SessionMessages> = {
   'error.sessions_unsupported': 'Deze wallet ondersteunt geen sessies.',
   'error.grant_invalid': 'Je wallet stond iets anders toe. Trek het daar in.',
   'error.sessions_failed': 'Sessies konden niet laden. Probeer het opnieuw.',
-  'error.session_unknown': 'Deze sessie bestaat niet meer.',
+  'error.session_unknown': 'Deze sessie is weg.',
   'error.revoke_unsigned': 'Je wallet tekende niet. De sessie werkt misschien nog.',
   'error.revoke_failed':
     'Intrekken lukte niet. De sessie werkt misschien nog. Probeer het opnieuw.',

@@ -42,7 +42,7 @@ const pt: WordTable<SessionMessages> = {
   'sessions.keep': 'Manter',
   'sessions.signing': 'Confirme em {wallet}',
   'sessions.posting': 'Revogando…',
-  'sessions.notThere': 'Esta sessão não existe mais',
+  'sessions.notThere': 'A sessão não existe mais',
   'sessions.none': 'Nenhuma sessão',
   'sessions.noneText': 'Cada app pergunta toda vez.',
   'sessions.notHere': 'Nenhuma sessão aqui',

@@ -44,7 +44,7 @@ const ru: WordTable<SessionMessages> = {
   'sessions.posting': 'Отзываем…',
   'sessions.notThere': 'Этого сеанса больше нет',
   'sessions.none': 'Нет сеансов',
-  'sessions.noneText': 'Каждое приложение спрашивает каждый раз.',
+  'sessions.noneText': 'Приложения спрашивают каждый раз.',
   'sessions.notHere': 'Здесь нет сеансов',
   'sessions.failed': 'Сеансы не загрузились',
   'sessions.unreadable': 'Не читается: {count}. Проверьте кошелёк.',

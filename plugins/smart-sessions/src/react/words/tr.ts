@@ -38,7 +38,7 @@ const tr: WordTable<SessionMessages> = {
   'sessions.nothingTold': 'Neler yapabileceği okunamadı.',
   'sessions.asTold': 'Ham veri',
   'sessions.end': 'İzni kaldır',
-  'sessions.sure': '{app} yeniden sormak zorunda kalır. İzin kaldırılsın mı?',
+  'sessions.sure': '{app} yeniden sormak zorunda kalır. Kaldırılsın mı?',
   'sessions.keep': 'Koru',
   'sessions.signing': '{wallet} içinde onayla',
   'sessions.posting': 'Kaldırılıyor…',
