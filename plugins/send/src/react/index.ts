@@ -4,6 +4,7 @@ import { definePlugin, type Plugin } from '@latchkey/kernel'
 import { moneyWords } from '@latchkey/money/react'
 import { PluginWords, ReactView } from '@latchkey/ui-react'
 import { send as headless } from '../send.js'
+import { languages } from './words/languages.js'
 
 export type { SendMessages } from './messages.js'
 export { useSend } from './use-send.js'
@@ -28,10 +29,7 @@ export const sendViews = (sends: Plugin): Plugin =>
       for (const view of views) host.add(ReactView, view)
       host.add(PluginWords, {
         english: () => import('./words/en.js'),
-        languages: {
-          de: () => import('./words/de.js'),
-          ar: () => import('./words/ar.js'),
-        },
+        languages,
       })
     },
   })

@@ -1,0 +1,52 @@
+import type { WordTable } from '@latchkey/ui-react'
+import type { MoneyMessages } from '../messages.js'
+
+/** French. */
+const fr: WordTable<MoneyMessages> = {
+  'toast.transaction_confirmed': 'Transaction confirmée',
+  'toast.transaction_failed': 'Échec sur le réseau. Les frais ont été prélevés.',
+  'toast.transaction_cancelled': 'Vous l’avez annulée dans votre wallet',
+  'toast.transaction_replaced': 'Une autre transaction a pris sa place',
+  'toast.transaction_mismatched':
+    'Votre wallet a envoyé une autre transaction que celle confirmée.',
+  'toast.transaction_unverified': 'Dans un bloc. Son effet n’a pas pu être vérifié.',
+  'toast.transaction_dropped': 'Votre wallet l’a abandonnée. Aucun fonds déplacé.',
+  'toast.transaction_expired': 'Le réseau ne l’a pas prise à temps. Aucun fonds déplacé.',
+  'error.transaction_repeated':
+    'Votre wallet a renvoyé une transaction antérieure. Vérifiez-le avant de renvoyer.',
+  'money.change': 'Modifier',
+  'money.confirm': 'Confirmer',
+  'money.inWallet': 'Confirmez dans {wallet}',
+  'money.atMost': 'jusqu’à {amount}',
+  'money.unclear': 'Montant ambigu. Saisissez {whole} ou {decimal}.',
+  'money.search': 'Chercher un nom ou coller l’adresse',
+  'money.found': '{count} tokens',
+  'money.notFound': 'Aucun token trouvé',
+  'money.unlisted': 'Sur aucune liste. Vérifiez le contrat avant de l’utiliser.',
+  'money.tokensFailed': 'Impossible de charger les tokens. Réessayez.',
+  'money.tokensLoading': 'Chargement des tokens',
+  'money.call': 'Action',
+  'money.callUnread': 'Fonction {name} illisible',
+  'money.callDetails': 'Détails de l’appel',
+  'money.contract': 'Contrat',
+  'money.copyData': 'Copier les données',
+  'money.call.send': 'Envoyer',
+  'money.call.allow': 'Autoriser',
+  'money.call.allowAll': 'Autoriser sans limite',
+  'money.call.revoke': 'Révoquer l’autorisation',
+  'money.call.wrap': 'Emballer',
+  'money.call.unwrap': 'Déballer',
+  'money.call.swap': 'Échanger',
+  'money.field.receiver': 'Destinataire',
+  'money.field.sender': 'Expéditeur',
+  'money.field.spender': 'Qui peut le prendre',
+  'money.field.amount': 'Montant',
+  'money.field.sold': 'Payé',
+  'money.field.bought': 'Acheté',
+  'money.field.least': 'Au moins',
+  'money.field.most': 'Au plus',
+  'money.field.deadline': 'Valable jusqu’au',
+  'money.field.along': 'Joint à l’envoi',
+}
+
+export default fr
