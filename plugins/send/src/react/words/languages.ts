@@ -6,5 +6,9 @@ export const languages = {
   fr: () => import('./fr.js'),
   it: () => import('./it.js'),
   nl: () => import('./nl.js'),
+  pl: () => import('./pl.js'),
   pt: () => import('./pt.js'),
+  ru: () => import('./ru.js'),
+  tr: () => import('./tr.js'),
+  uk: () => import('./uk.js'),
 }

@@ -1,0 +1,51 @@
+import type { WordTable } from '@latchkey/ui-react'
+import type { MoneyMessages } from '../messages.js'
+
+/** Polish. */
+const pl: WordTable<MoneyMessages> = {
+  'toast.transaction_confirmed': 'Transakcja potwierdzona',
+  'toast.transaction_failed': 'Niepowodzenie w sieci. Opłata została pobrana.',
+  'toast.transaction_cancelled': 'Anulowano w portfelu',
+  'toast.transaction_replaced': 'Zastąpiła ją inna transakcja',
+  'toast.transaction_mismatched': 'Portfel wysłał inną transakcję niż potwierdzona.',
+  'toast.transaction_unverified': 'W bloku. Nie udało się sprawdzić, co zrobiła.',
+  'toast.transaction_dropped': 'Portfel ją porzucił. Nic nie przesłano.',
+  'toast.transaction_expired': 'Sieć nie przyjęła jej na czas. Nic nie przesłano.',
+  'error.transaction_repeated':
+    'Portfel podał wcześniejszą transakcję. Sprawdź portfel, zanim wyślesz ponownie.',
+  'money.change': 'Zmień',
+  'money.confirm': 'Potwierdź',
+  'money.inWallet': 'Potwierdź w {wallet}',
+  'money.atMost': 'do {amount}',
+  'money.unclear': 'Niejasna kwota. Wpisz {whole} lub {decimal}.',
+  'money.search': 'Szukaj nazwy lub wklej adres',
+  'money.found': 'Tokeny: {count}',
+  'money.notFound': 'Brak tokenów',
+  'money.unlisted': 'Nie ma go na żadnej liście. Sprawdź kontrakt przed użyciem.',
+  'money.tokensFailed': 'Nie udało się wczytać tokenów. Spróbuj ponownie.',
+  'money.tokensLoading': 'Wczytywanie tokenów',
+  'money.call': 'Działanie',
+  'money.callUnread': 'Nieczytelna funkcja {name}',
+  'money.callDetails': 'Dane wywołania',
+  'money.contract': 'Kontrakt',
+  'money.copyData': 'Kopiuj dane',
+  'money.call.send': 'Wyślij',
+  'money.call.allow': 'Daj zgodę',
+  'money.call.allowAll': 'Daj zgodę bez limitu',
+  'money.call.revoke': 'Cofnij zgodę',
+  'money.call.wrap': 'Opakuj',
+  'money.call.unwrap': 'Odpakuj',
+  'money.call.swap': 'Wymień',
+  'money.field.receiver': 'Odbiorca',
+  'money.field.sender': 'Nadawca',
+  'money.field.spender': 'Kto może pobrać',
+  'money.field.amount': 'Kwota',
+  'money.field.sold': 'Zapłacono',
+  'money.field.bought': 'Kupiono',
+  'money.field.least': 'Minimum',
+  'money.field.most': 'Maksimum',
+  'money.field.deadline': 'Ważne do',
+  'money.field.along': 'Dołączono',
+}
+
+export default pl

@@ -1,0 +1,51 @@
+import type { WordTable } from '@latchkey/ui-react'
+import type { MoneyMessages } from '../messages.js'
+
+/** Russian. */
+const ru: WordTable<MoneyMessages> = {
+  'toast.transaction_confirmed': 'Транзакция подтверждена',
+  'toast.transaction_failed': 'Не выполнено сетью. Комиссия списана.',
+  'toast.transaction_cancelled': 'Вы отменили это в кошельке',
+  'toast.transaction_replaced': 'Её место заняла другая транзакция',
+  'toast.transaction_mismatched': 'Кошелёк отправил не ту транзакцию, что вы подтвердили.',
+  'toast.transaction_unverified': 'В блоке. Что она сделала, проверить не удалось.',
+  'toast.transaction_dropped': 'Кошелёк от неё отказался. Ничего не списано.',
+  'toast.transaction_expired': 'Сеть не приняла её вовремя. Ничего не списано.',
+  'error.transaction_repeated':
+    'Кошелёк назвал прежнюю транзакцию. Проверьте кошелёк, прежде чем отправлять снова.',
+  'money.change': 'Изменить',
+  'money.confirm': 'Подтвердить',
+  'money.inWallet': 'Подтвердите в {wallet}',
+  'money.atMost': 'до {amount}',
+  'money.unclear': 'Сумма неясна. Введите {whole} или {decimal}.',
+  'money.search': 'Введите имя или вставьте адрес',
+  'money.found': 'Токенов: {count}',
+  'money.notFound': 'Токены не найдены',
+  'money.unlisted': 'Нет ни в одном списке. Сначала проверьте контракт.',
+  'money.tokensFailed': 'Не удалось загрузить токены. Повторите.',
+  'money.tokensLoading': 'Загрузка токенов',
+  'money.call': 'Действие',
+  'money.callUnread': 'Функция {name} не читается',
+  'money.callDetails': 'Детали вызова',
+  'money.contract': 'Контракт',
+  'money.copyData': 'Копировать данные',
+  'money.call.send': 'Отправить',
+  'money.call.allow': 'Дать разрешение',
+  'money.call.allowAll': 'Разрешить без ограничений',
+  'money.call.revoke': 'Отозвать разрешение',
+  'money.call.wrap': 'Обернуть',
+  'money.call.unwrap': 'Развернуть',
+  'money.call.swap': 'Обменять',
+  'money.field.receiver': 'Получатель',
+  'money.field.sender': 'Отправитель',
+  'money.field.spender': 'Кто может взять',
+  'money.field.amount': 'Сумма',
+  'money.field.sold': 'Оплачено',
+  'money.field.bought': 'Куплено',
+  'money.field.least': 'Не меньше',
+  'money.field.most': 'Не больше',
+  'money.field.deadline': 'Действует до',
+  'money.field.along': 'Приложено',
+}
+
+export default ru

@@ -1,0 +1,51 @@
+import type { WordTable } from '@latchkey/ui-react'
+import type { MoneyMessages } from '../messages.js'
+
+/** Turkish. */
+const tr: WordTable<MoneyMessages> = {
+  'toast.transaction_confirmed': 'İşlem onaylandı',
+  'toast.transaction_failed': 'Ağda başarısız oldu. Ücret alındı.',
+  'toast.transaction_cancelled': 'Bunu cüzdanında iptal ettin',
+  'toast.transaction_replaced': 'Yerini başka bir işlem aldı',
+  'toast.transaction_mismatched': 'Cüzdanın onayladığından başka bir işlem gönderdi.',
+  'toast.transaction_unverified': 'Blokta. Ne yaptığı doğrulanamadı.',
+  'toast.transaction_dropped': 'Cüzdanın vazgeçti. Hiçbir şey taşınmadı.',
+  'toast.transaction_expired': 'Ağ zamanında almadı. Hiçbir şey taşınmadı.',
+  'error.transaction_repeated':
+    'Cüzdanın önceki bir işlemi bildirdi. Tekrar göndermeden cüzdanını kontrol et.',
+  'money.change': 'Değiştir',
+  'money.confirm': 'Onayla',
+  'money.inWallet': '{wallet} içinde onayla',
+  'money.atMost': 'en fazla {amount}',
+  'money.unclear': 'Tutar belirsiz. {whole} veya {decimal} yaz.',
+  'money.search': 'Ad ara veya adres yapıştır',
+  'money.found': '{count} token',
+  'money.notFound': 'Token bulunamadı',
+  'money.unlisted': 'Hiçbir listede yok. Kullanmadan önce sözleşmeyi kontrol et.',
+  'money.tokensFailed': 'Token’lar yüklenemedi. Tekrar dene.',
+  'money.tokensLoading': 'Token’lar yükleniyor',
+  'money.call': 'Eylem',
+  'money.callUnread': '{name} fonksiyonu okunamıyor',
+  'money.callDetails': 'Çağrı detayları',
+  'money.contract': 'Sözleşme',
+  'money.copyData': 'Veriyi kopyala',
+  'money.call.send': 'Gönder',
+  'money.call.allow': 'İzin ver',
+  'money.call.allowAll': 'Sınırsız izin ver',
+  'money.call.revoke': 'İzni geri al',
+  'money.call.wrap': 'Sar',
+  'money.call.unwrap': 'Sarmayı aç',
+  'money.call.swap': 'Takas et',
+  'money.field.receiver': 'Alıcı',
+  'money.field.sender': 'Gönderen',
+  'money.field.spender': 'Kim alabilir',
+  'money.field.amount': 'Tutar',
+  'money.field.sold': 'Ödenen',
+  'money.field.bought': 'Alınan',
+  'money.field.least': 'En az',
+  'money.field.most': 'En çok',
+  'money.field.deadline': 'Son geçerlilik',
+  'money.field.along': 'Eklenen',
+}
+
+export default tr

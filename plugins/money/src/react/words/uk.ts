@@ -1,0 +1,51 @@
+import type { WordTable } from '@latchkey/ui-react'
+import type { MoneyMessages } from '../messages.js'
+
+/** Ukrainian. */
+const uk: WordTable<MoneyMessages> = {
+  'toast.transaction_confirmed': 'Транзакцію підтверджено',
+  'toast.transaction_failed': 'Не виконано мережею. Комісію списано.',
+  'toast.transaction_cancelled': 'Ви скасували це в гаманці',
+  'toast.transaction_replaced': 'Її місце зайняла інша транзакція',
+  'toast.transaction_mismatched': 'Гаманець надіслав не ту транзакцію, яку ви підтвердили.',
+  'toast.transaction_unverified': 'У блоці. Що вона зробила, перевірити не вдалося.',
+  'toast.transaction_dropped': 'Гаманець від неї відмовився. Нічого не списано.',
+  'toast.transaction_expired': 'Мережа не прийняла її вчасно. Нічого не списано.',
+  'error.transaction_repeated':
+    'Гаманець назвав попередню транзакцію. Перевірте гаманець, перш ніж надсилати знову.',
+  'money.change': 'Змінити',
+  'money.confirm': 'Підтвердити',
+  'money.inWallet': 'Підтвердьте в {wallet}',
+  'money.atMost': 'до {amount}',
+  'money.unclear': 'Сума неясна. Введіть {whole} або {decimal}.',
+  'money.search': 'Введіть ім’я або вставте адресу',
+  'money.found': 'Токенів: {count}',
+  'money.notFound': 'Токенів немає',
+  'money.unlisted': 'Немає в жодному списку. Спершу перевірте контракт.',
+  'money.tokensFailed': 'Не вдалося завантажити токени. Повторіть.',
+  'money.tokensLoading': 'Завантаження токенів',
+  'money.call': 'Дія',
+  'money.callUnread': 'Функція {name} не читається',
+  'money.callDetails': 'Деталі виклику',
+  'money.contract': 'Контракт',
+  'money.copyData': 'Копіювати дані',
+  'money.call.send': 'Надіслати',
+  'money.call.allow': 'Дати дозвіл',
+  'money.call.allowAll': 'Дозволити без обмежень',
+  'money.call.revoke': 'Відкликати дозвіл',
+  'money.call.wrap': 'Обгорнути',
+  'money.call.unwrap': 'Розгорнути',
+  'money.call.swap': 'Обміняти',
+  'money.field.receiver': 'Одержувач',
+  'money.field.sender': 'Відправник',
+  'money.field.spender': 'Хто може взяти',
+  'money.field.amount': 'Сума',
+  'money.field.sold': 'Сплачено',
+  'money.field.bought': 'Куплено',
+  'money.field.least': 'Не менше',
+  'money.field.most': 'Не більше',
+  'money.field.deadline': 'Діє до',
+  'money.field.along': 'Додано',
+}
+
+export default uk
