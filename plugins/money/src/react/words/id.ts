@@ -1,0 +1,51 @@
+import type { WordTable } from '@latchkey/ui-react'
+import type { MoneyMessages } from '../messages.js'
+
+/** Indonesian. */
+const id: WordTable<MoneyMessages> = {
+  'toast.transaction_confirmed': 'Transaksi dikonfirmasi',
+  'toast.transaction_failed': 'Gagal di jaringan. Biaya tetap dipotong.',
+  'toast.transaction_cancelled': 'Anda membatalkannya di dompet',
+  'toast.transaction_replaced': 'Digantikan transaksi lain',
+  'toast.transaction_mismatched': 'Dompet mengirim transaksi selain yang Anda konfirmasi.',
+  'toast.transaction_unverified': 'Di dalam blok. Hasilnya gagal diperiksa.',
+  'toast.transaction_dropped': 'Dompet berhenti mencobanya. Tidak ada yang berpindah.',
+  'toast.transaction_expired': 'Jaringan tidak menerimanya tepat waktu. Tidak ada yang berpindah.',
+  'error.transaction_repeated':
+    'Dompet memberi transaksi lama. Periksa dompet sebelum mengirim lagi.',
+  'money.change': 'Ubah',
+  'money.confirm': 'Konfirmasi',
+  'money.inWallet': 'Konfirmasi di {wallet}',
+  'money.atMost': 'hingga {amount}',
+  'money.unclear': 'Jumlah tidak jelas. Ketik {whole} atau {decimal}.',
+  'money.search': 'Cari nama atau tempel alamat',
+  'money.found': '{count} token',
+  'money.notFound': 'Token tak ditemukan',
+  'money.unlisted': 'Tidak ada di daftar mana pun. Periksa kontrak sebelum memakainya.',
+  'money.tokensFailed': 'Gagal memuat token. Coba lagi.',
+  'money.tokensLoading': 'Memuat token',
+  'money.call': 'Tindakan',
+  'money.callUnread': 'Fungsi {name} tak terbaca',
+  'money.callDetails': 'Rincian panggilan',
+  'money.contract': 'Kontrak',
+  'money.copyData': 'Salin data panggilan',
+  'money.call.send': 'Kirim',
+  'money.call.allow': 'Beri izin',
+  'money.call.allowAll': 'Beri izin tanpa batas',
+  'money.call.revoke': 'Cabut izin',
+  'money.call.wrap': 'Bungkus',
+  'money.call.unwrap': 'Buka bungkus',
+  'money.call.swap': 'Tukar',
+  'money.field.receiver': 'Penerima',
+  'money.field.sender': 'Pengirim',
+  'money.field.spender': 'Siapa boleh ambil',
+  'money.field.amount': 'Jumlah',
+  'money.field.sold': 'Dibayar',
+  'money.field.bought': 'Dibeli',
+  'money.field.least': 'Minimal',
+  'money.field.most': 'Maksimal',
+  'money.field.deadline': 'Berlaku hingga',
+  'money.field.along': 'Ikut dikirim',
+}
+
+export default id

@@ -1,0 +1,51 @@
+import type { WordTable } from '@latchkey/ui-react'
+import type { MoneyMessages } from '../messages.js'
+
+/** Japanese. */
+const ja: WordTable<MoneyMessages> = {
+  'toast.transaction_confirmed': '取引が確定しました',
+  'toast.transaction_failed': 'ネットワークで失敗。手数料は引かれました。',
+  'toast.transaction_cancelled': 'ウォレットで取り消しました',
+  'toast.transaction_replaced': '別の取引に置き換わりました',
+  'toast.transaction_mismatched': 'ウォレットが、確認した内容とは別の取引を送りました。',
+  'toast.transaction_unverified': 'ブロックに入りましたが、結果を検証できません。',
+  'toast.transaction_dropped': 'ウォレットが取りやめました。何も動いていません。',
+  'toast.transaction_expired': '期限内に受け付けられませんでした。何も動いていません。',
+  'error.transaction_repeated':
+    'ウォレットが以前の取引を返しました。再び送る前にウォレットをご確認ください。',
+  'money.change': '変更',
+  'money.confirm': '確定',
+  'money.inWallet': '{wallet} で確認してください',
+  'money.atMost': '最大 {amount}',
+  'money.unclear': '金額があいまいです。{whole} か {decimal} と入力してください。',
+  'money.search': '名前で検索、またはアドレスを貼り付け',
+  'money.found': 'トークン {count} 件',
+  'money.notFound': 'トークンがありません',
+  'money.unlisted': 'どのリストにもありません。使う前にコントラクトを確認してください。',
+  'money.tokensFailed': 'トークンを読み込めません。再試行してください。',
+  'money.tokensLoading': 'トークンを読み込み中',
+  'money.call': '操作',
+  'money.callUnread': '関数 {name} を読めません',
+  'money.callDetails': '呼び出しの詳細',
+  'money.contract': 'コントラクト',
+  'money.copyData': 'データをコピー',
+  'money.call.send': '送る',
+  'money.call.allow': '許可する',
+  'money.call.allowAll': '無制限に許可する',
+  'money.call.revoke': '許可を取り消す',
+  'money.call.wrap': 'ラップ',
+  'money.call.unwrap': 'アンラップ',
+  'money.call.swap': 'スワップ',
+  'money.field.receiver': '受取人',
+  'money.field.sender': '送信者',
+  'money.field.spender': '引き出せる相手',
+  'money.field.amount': '金額',
+  'money.field.sold': '支払い',
+  'money.field.bought': '購入',
+  'money.field.least': '最小',
+  'money.field.most': '最大',
+  'money.field.deadline': '有効期限',
+  'money.field.along': '同時送付',
+}
+
+export default ja

@@ -1,0 +1,51 @@
+import type { WordTable } from '@latchkey/ui-react'
+import type { MoneyMessages } from '../messages.js'
+
+/** Korean. */
+const ko: WordTable<MoneyMessages> = {
+  'toast.transaction_confirmed': '트랜잭션 확인됨',
+  'toast.transaction_failed': '네트워크에서 실패. 수수료는 청구되었습니다.',
+  'toast.transaction_cancelled': '지갑에서 취소했습니다',
+  'toast.transaction_replaced': '다른 트랜잭션으로 대체되었습니다',
+  'toast.transaction_mismatched': '지갑이 확인한 것과 다른 트랜잭션을 보냈습니다.',
+  'toast.transaction_unverified': '블록에 포함되었지만 결과를 확인하지 못했습니다.',
+  'toast.transaction_dropped': '지갑이 포기했습니다. 이동한 자산은 없습니다.',
+  'toast.transaction_expired': '네트워크가 제때 받지 않았습니다. 이동한 자산은 없습니다.',
+  'error.transaction_repeated':
+    '지갑이 이전 트랜잭션을 알려 왔습니다. 다시 보내기 전에 지갑을 확인하세요.',
+  'money.change': '변경',
+  'money.confirm': '확인',
+  'money.inWallet': '{wallet}에서 확인하세요',
+  'money.atMost': '최대 {amount}',
+  'money.unclear': '금액이 모호합니다. {whole} 또는 {decimal} 형식으로 입력하세요.',
+  'money.search': '이름 검색 또는 주소 붙여넣기',
+  'money.found': '토큰 {count}개',
+  'money.notFound': '토큰 없음',
+  'money.unlisted': '어떤 목록에도 없습니다. 사용 전에 컨트랙트를 확인하세요.',
+  'money.tokensFailed': '토큰을 불러오지 못했습니다. 다시 시도하세요.',
+  'money.tokensLoading': '토큰 불러오는 중',
+  'money.call': '작업',
+  'money.callUnread': '{name} 함수를 읽을 수 없음',
+  'money.callDetails': '호출 정보',
+  'money.contract': '컨트랙트',
+  'money.copyData': '호출 데이터 복사',
+  'money.call.send': '보내기',
+  'money.call.allow': '권한 부여',
+  'money.call.allowAll': '무제한 권한 부여',
+  'money.call.revoke': '권한 철회',
+  'money.call.wrap': '래핑',
+  'money.call.unwrap': '언래핑',
+  'money.call.swap': '스왑',
+  'money.field.receiver': '수신자',
+  'money.field.sender': '발신자',
+  'money.field.spender': '가져갈 수 있는 주소',
+  'money.field.amount': '금액',
+  'money.field.sold': '지불',
+  'money.field.bought': '구매',
+  'money.field.least': '최소',
+  'money.field.most': '최대',
+  'money.field.deadline': '유효 기한',
+  'money.field.along': '함께 전송',
+}
+
+export default ko
