@@ -1,0 +1,51 @@
+import type { WordTable } from '@latchkey/ui-react'
+import type { MoneyMessages } from '../messages.js'
+
+/** Persian. */
+const fa: WordTable<MoneyMessages> = {
+  'toast.transaction_confirmed': 'تراکنش تأیید شد',
+  'toast.transaction_failed': 'در شبکه ناموفق بود. کارمزد کسر شد.',
+  'toast.transaction_cancelled': 'آن را در کیف پول لغو کردید',
+  'toast.transaction_replaced': 'تراکنش دیگری جای آن را گرفت',
+  'toast.transaction_mismatched': 'کیف پول تراکنشی جز آنچه تأیید کردید فرستاد.',
+  'toast.transaction_unverified': 'در بلوک. کار آن بررسی نشد.',
+  'toast.transaction_dropped': 'کیف پول آن را رها کرد. چیزی جابه‌جا نشد.',
+  'toast.transaction_expired': 'شبکه به‌موقع نپذیرفت. چیزی جابه‌جا نشد.',
+  'error.transaction_repeated':
+    'کیف پول تراکنش پیشین را برگرداند. پیش از ارسال دوباره آن را بررسی کنید.',
+  'money.change': 'تغییر',
+  'money.confirm': 'تأیید',
+  'money.inWallet': 'در {wallet} تأیید کنید',
+  'money.atMost': 'تا {amount}',
+  'money.unclear': 'مبلغ مبهم است. {whole} یا {decimal} بنویسید.',
+  'money.search': 'نام را بجویید یا نشانی بچسبانید',
+  'money.found': '{count} توکن',
+  'money.notFound': 'توکنی پیدا نشد',
+  'money.unlisted': 'در هیچ فهرستی نیست. پیش از استفاده قرارداد را بررسی کنید.',
+  'money.tokensFailed': 'توکن‌ها بارگیری نشدند. دوباره تلاش کنید.',
+  'money.tokensLoading': 'بارگیری توکن‌ها',
+  'money.call': 'عملیات',
+  'money.callUnread': 'تابع {name} خوانده نشد',
+  'money.callDetails': 'جزئیات فراخوانی',
+  'money.contract': 'قرارداد',
+  'money.copyData': 'کپی داده',
+  'money.call.send': 'ارسال',
+  'money.call.allow': 'دادن اجازه',
+  'money.call.allowAll': 'دادن اجازهٔ بی‌حد',
+  'money.call.revoke': 'لغو اجازه',
+  'money.call.wrap': 'رپ کردن',
+  'money.call.unwrap': 'آنرپ کردن',
+  'money.call.swap': 'تبدیل',
+  'money.field.receiver': 'گیرنده',
+  'money.field.sender': 'فرستنده',
+  'money.field.spender': 'اجازهٔ برداشت',
+  'money.field.amount': 'مبلغ',
+  'money.field.sold': 'پرداخت‌شده',
+  'money.field.bought': 'خریداری‌شده',
+  'money.field.least': 'دست‌کم',
+  'money.field.most': 'حداکثر',
+  'money.field.deadline': 'معتبر تا',
+  'money.field.along': 'همراه ارسال',
+}
+
+export default fa
