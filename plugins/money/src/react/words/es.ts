@@ -5,7 +5,7 @@ import type { MoneyMessages } from '../messages.js'
 const es: WordTable<MoneyMessages> = {
   'toast.transaction_confirmed': 'Transacción confirmada',
   'toast.transaction_failed': 'Falló en la red. Se cobró la tarifa.',
-  'toast.transaction_cancelled': 'La cancelaste en tu wallet',
+  'toast.transaction_cancelled': 'Cancelaste esto en tu wallet',
   'toast.transaction_replaced': 'Otra transacción ocupó su lugar',
   'toast.transaction_mismatched': 'Tu wallet envió otra transacción, no la que confirmaste.',
   'toast.transaction_unverified': 'En un bloque. No se pudo comprobar qué hizo.',

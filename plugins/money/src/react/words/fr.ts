@@ -5,7 +5,7 @@ import type { MoneyMessages } from '../messages.js'
 const fr: WordTable<MoneyMessages> = {
   'toast.transaction_confirmed': 'Transaction confirmée',
   'toast.transaction_failed': 'Échec sur le réseau. Les frais ont été prélevés.',
-  'toast.transaction_cancelled': 'Vous l’avez annulée dans votre wallet',
+  'toast.transaction_cancelled': 'Transaction annulée dans votre wallet',
   'toast.transaction_replaced': 'Une autre transaction a pris sa place',
   'toast.transaction_mismatched':
     'Votre wallet a envoyé une autre transaction que celle confirmée.',

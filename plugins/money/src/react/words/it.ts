@@ -5,7 +5,7 @@ import type { MoneyMessages } from '../messages.js'
 const it: WordTable<MoneyMessages> = {
   'toast.transaction_confirmed': 'Transazione confermata',
   'toast.transaction_failed': 'Fallito sulla rete. Il costo è stato addebitato.',
-  'toast.transaction_cancelled': 'L’hai annullata nel wallet',
+  'toast.transaction_cancelled': 'Transazione annullata nel wallet',
   'toast.transaction_replaced': 'Un’altra transazione ha preso il suo posto',
   'toast.transaction_mismatched':
     'Il wallet ha inviato una transazione diversa da quella confermata.',

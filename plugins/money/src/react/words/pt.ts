@@ -5,7 +5,7 @@ import type { MoneyMessages } from '../messages.js'
 const pt: WordTable<MoneyMessages> = {
   'toast.transaction_confirmed': 'Transação confirmada',
   'toast.transaction_failed': 'Falhou na rede. A taxa foi cobrada.',
-  'toast.transaction_cancelled': 'Você a cancelou na carteira',
+  'toast.transaction_cancelled': 'Você cancelou isto na carteira',
   'toast.transaction_replaced': 'Outra transação tomou o lugar dela',
   'toast.transaction_mismatched': 'Sua carteira enviou uma transação diferente da confirmada.',
   'toast.transaction_unverified': 'Em um bloco. Não foi possível verificar o que ela fez.',

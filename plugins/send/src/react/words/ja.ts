@@ -67,7 +67,7 @@ const ja: WordTable<SendMessages> = {
   'send.note.token_takes_fee': 'トークンがこの送金から {cost} を差し引きます。',
   'send.note.below_minimum': '受取人は {least} 以上の保有が必要です。増やしてください。',
   'send.note.account_removed': '残高が {least} を下回り、アカウントが閉じられます。',
-  'send.note.not_enough': '{symbol} が不足。',
+  'send.note.not_enough': '{symbol} が足りません。',
   'send.note.not_enough_for_fee': 'ネットワーク手数料が {missing} 足りません。',
   'send.note.frozen': '{symbol} は発行者により凍結されています。',
   'send.note.memo_required': 'この受取人にはメモが必要です。',

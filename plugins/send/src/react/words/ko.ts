@@ -66,7 +66,7 @@ const ko: WordTable<SendMessages> = {
   'send.note.token_takes_fee': '토큰이 이 전송에서 {cost}을(를) 뗍니다.',
   'send.note.below_minimum': '수신자에게 최소 {least} 있어야 합니다. 더 보내세요.',
   'send.note.account_removed': '{least} 미만이 남아 계정이 닫히게 됩니다.',
-  'send.note.not_enough': '{symbol} 부족.',
+  'send.note.not_enough': '{symbol}이(가) 부족합니다.',
   'send.note.not_enough_for_fee': '네트워크 수수료가 {missing} 부족합니다.',
   'send.note.frozen': '발행자가 {symbol}을(를) 동결했습니다.',
   'send.note.memo_required': '이 수신자는 메모가 필요합니다.',
