@@ -5,7 +5,9 @@ import { balances } from '@latchkey/balances/react'
 import { coinbaseWallet } from '@latchkey/coinbase-wallet/react'
 import { eip155 } from '@latchkey/eip155'
 import { mainnet } from '@latchkey/eip155/networks'
+import { moneyWords } from '@latchkey/money/react'
 import { safe } from '@latchkey/safe/react'
+import { send } from '@latchkey/send/react'
 import { httpBackend } from '@latchkey/siwx'
 import { siwx } from '@latchkey/siwx/react'
 import { smartSessions } from '@latchkey/smart-sessions/react'
@@ -32,6 +34,8 @@ const PLUGINS: readonly (readonly [string, () => Plugin])[] = [
   ['balances', () => balances()],
   ['activity', () => activity()],
   ['smart-sessions', () => smartSessions()],
+  ['money', () => moneyWords()],
+  ['send', () => send()],
 ]
 
 describe.each(PLUGINS)('%s', (_id, plugin) => {
@@ -40,19 +44,24 @@ describe.each(PLUGINS)('%s', (_id, plugin) => {
     plugins: [eip155(), plugin()],
     ports: createFakePorts(),
   })
-  const [words] = kit.all(PluginWords)
+  const all = kit.all(PluginWords)
 
   test('speaks every language that the interface speaks', () => {
-    expect(Object.keys(words?.languages ?? {}).sort()).toEqual(Object.keys(languages).sort())
+    expect(all).not.toEqual([])
+    for (const words of all) {
+      expect(Object.keys(words.languages ?? {}).sort()).toEqual(Object.keys(languages).sort())
+    }
   })
 
   test.each(Object.keys(languages))('has each message with its parameters: %s', async (tag) => {
-    const english = await loaded(words?.english)
-    const table = await loaded(words?.languages?.[tag])
-    expect(Object.keys(table).sort()).toEqual(Object.keys(english).sort())
-    for (const [key, text] of Object.entries(table)) {
-      expect([key, text.trim()]).toEqual([key, text])
-      expect([key, names(text)]).toEqual([key, names(english[key])])
+    for (const words of all) {
+      const english = await loaded(words.english)
+      const table = await loaded(words.languages?.[tag])
+      expect(Object.keys(table).sort()).toEqual(Object.keys(english).sort())
+      for (const [key, text] of Object.entries(table)) {
+        expect([key, text.trim()]).toEqual([key, text])
+        expect([key, names(text)]).toEqual([key, names(english[key])])
+      }
     }
   })
 })
