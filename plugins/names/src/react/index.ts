@@ -3,6 +3,7 @@
 import { definePlugin, type Plugin } from '@latchkey/kernel'
 import { PluginWords, ReactView } from '@latchkey/ui-react'
 import { names as headless, type NamesOptions } from '../names.js'
+import { languages } from './words/languages.js'
 
 export type { NamesMessages } from './messages.js'
 export { useNameRegistration } from './use-name-registration.js'
@@ -25,10 +26,7 @@ export const nameViews = (registers: Plugin): Plugin =>
       for (const view of views) host.add(ReactView, view)
       host.add(PluginWords, {
         english: () => import('./words/en.js'),
-        languages: {
-          de: () => import('./words/de.js'),
-          ar: () => import('./words/ar.js'),
-        },
+        languages,
       })
     },
   })

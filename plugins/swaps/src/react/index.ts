@@ -4,6 +4,7 @@ import { definePlugin, type Plugin } from '@latchkey/kernel'
 import { moneyWords } from '@latchkey/money/react'
 import { PluginWords, ReactView } from '@latchkey/ui-react'
 import { swaps as headless, type SwapsOptions } from '../swaps.js'
+import { languages } from './words/languages.js'
 
 export type { SwapMessages } from './messages.js'
 export { useSwap } from './use-swap.js'
@@ -24,10 +25,7 @@ export const swapViews = (swapping: Plugin): Plugin =>
       for (const view of views) host.add(ReactView, view)
       host.add(PluginWords, {
         english: () => import('./words/en.js'),
-        languages: {
-          de: () => import('./words/de.js'),
-          ar: () => import('./words/ar.js'),
-        },
+        languages,
       })
     },
   })
