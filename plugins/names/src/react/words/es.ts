@@ -7,7 +7,7 @@ const es: WordTable<NamesMessages> = {
   'title.RegisterAccountNameSuccess': 'Tu nombre',
   'account.action.names': 'Nombre',
   'names.label': 'Nombre',
-  'names.rule': 'Usa 4 o más letras, números o guiones.',
+  'names.rule': 'Usa 4 o más letras a–z, números o guiones.',
   'names.hyphens': 'No empieces ni termines con guion',
   'names.asking': 'Comprobando {name}…',
   'names.free': '{name} está disponible',

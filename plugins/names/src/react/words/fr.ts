@@ -7,7 +7,7 @@ const fr: WordTable<NamesMessages> = {
   'title.RegisterAccountNameSuccess': 'Votre nom',
   'account.action.names': 'Nom',
   'names.label': 'Nom',
-  'names.rule': 'Au moins 4 lettres, chiffres ou tirets.',
+  'names.rule': 'Au moins 4 lettres a–z, chiffres ou tirets.',
   'names.hyphens': 'Pas de tiret au début ni à la fin',
   'names.asking': 'Vérification de {name}…',
   'names.free': '{name} est disponible',

@@ -7,7 +7,7 @@ const pt: WordTable<NamesMessages> = {
   'title.RegisterAccountNameSuccess': 'Seu nome',
   'account.action.names': 'Nome',
   'names.label': 'Nome',
-  'names.rule': 'Use 4 ou mais letras, números ou hifens.',
+  'names.rule': 'Use 4 ou mais letras a–z, números ou hifens.',
   'names.hyphens': 'Não comece nem termine com hífen',
   'names.asking': 'Verificando {name}…',
   'names.free': '{name} está disponível',
