@@ -6,11 +6,13 @@ import { coinbaseWallet } from '@latchkey/coinbase-wallet/react'
 import { eip155 } from '@latchkey/eip155'
 import { mainnet } from '@latchkey/eip155/networks'
 import { moneyWords } from '@latchkey/money/react'
+import { names as accountNames } from '@latchkey/names/react'
 import { safe } from '@latchkey/safe/react'
 import { send } from '@latchkey/send/react'
 import { httpBackend } from '@latchkey/siwx'
 import { siwx } from '@latchkey/siwx/react'
 import { smartSessions } from '@latchkey/smart-sessions/react'
+import { swaps } from '@latchkey/swaps/react'
 import { PluginWords } from '@latchkey/ui-react'
 import { languages } from '@latchkey/ui-react/languages'
 import { walletDirectory } from '@latchkey/wallet-directory/react'
@@ -36,6 +38,8 @@ const PLUGINS: readonly (readonly [string, () => Plugin])[] = [
   ['smart-sessions', () => smartSessions()],
   ['money', () => moneyWords()],
   ['send', () => send()],
+  ['swaps', () => swaps()],
+  ['names', () => accountNames()],
 ]
 
 describe.each(PLUGINS)('%s', (_id, plugin) => {
@@ -45,6 +49,8 @@ describe.each(PLUGINS)('%s', (_id, plugin) => {
     ports: createFakePorts(),
   })
   const all = kit.all(PluginWords)
+  // What a plugin includes comes before it, so its own words are the last.
+  const words = kit.all(PluginWords).at(-1)
 
   test('speaks every language that the interface speaks', () => {
     expect(all).not.toEqual([])
