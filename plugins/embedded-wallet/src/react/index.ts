@@ -7,6 +7,7 @@ import type { EmbeddedWalletOptions } from '../options.js'
 import { FramePlace } from '../service.js'
 import type {} from '../views.js'
 import { createPlace } from './place.js'
+import { languages } from './words/languages.js'
 
 export type { EmbeddedWalletOptions } from '../options.js'
 export type { EmbeddedWalletMessages } from './messages.js'
@@ -68,10 +69,7 @@ export const embeddedWalletViews = (wallet: Plugin): Plugin =>
       for (const { feature, ...slot } of SLOTS) host.add(ReactSlot, slot, feature && { feature })
       host.add(PluginWords, {
         english: () => import('./words/en.js'),
-        languages: {
-          de: () => import('./words/de.js'),
-          ar: () => import('./words/ar.js'),
-        },
+        languages,
       })
     },
   })

@@ -3,6 +3,7 @@
 import { definePlugin, type Plugin } from '@latchkey/kernel'
 import { PluginWords, ReactView } from '@latchkey/ui-react'
 import { onramp as headless } from '../onramp.js'
+import { languages } from './words/languages.js'
 
 export type { OnRampMessages } from './messages.js'
 export { useOnRamp } from './use-on-ramp.js'
@@ -25,10 +26,7 @@ export const onrampViews = (buys: Plugin): Plugin =>
       for (const view of views) host.add(ReactView, view)
       host.add(PluginWords, {
         english: () => import('./words/en.js'),
-        languages: {
-          de: () => import('./words/de.js'),
-          ar: () => import('./words/ar.js'),
-        },
+        languages,
       })
     },
   })

@@ -28,7 +28,7 @@ const de: WordTable<OnRampMessages> = {
   'onramp.by.card': 'mit Karte',
   'onramp.by.bank': 'per Bankkonto',
   'onramp.by.other': 'mit {method}',
-  'onramp.unclear': 'Unklarer Betrag. Gib {whole} oder {decimal} ein.',
+  'onramp.unclear': 'Unklarer Betrag. Geben Sie {whole} oder {decimal} ein.',
   'onramp.fine': 'Weniger Nachkommastellen eingeben',
   'onramp.youGet': 'Sie bekommen',
   'onramp.forCrypto': 'Für die Kryptowährung',
