@@ -7,6 +7,8 @@ import { eip155 } from '@latchkey/eip155'
 import { mainnet } from '@latchkey/eip155/networks'
 import { moneyWords } from '@latchkey/money/react'
 import { names as accountNames } from '@latchkey/names/react'
+import { embeddedWallet } from '@latchkey/embedded-wallet/react'
+import { onramp } from '@latchkey/onramp/react'
 import { safe } from '@latchkey/safe/react'
 import { send } from '@latchkey/send/react'
 import { httpBackend } from '@latchkey/siwx'
@@ -40,6 +42,8 @@ const PLUGINS: readonly (readonly [string, () => Plugin])[] = [
   ['send', () => send()],
   ['swaps', () => swaps()],
   ['names', () => accountNames()],
+  ['onramp', () => onramp()],
+  ['embedded-wallet', () => embeddedWallet({ frameUrl: 'https://wallet.example/' })],
 ]
 
 describe.each(PLUGINS)('%s', (_id, plugin) => {

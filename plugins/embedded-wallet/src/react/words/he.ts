@@ -19,7 +19,7 @@ const he: WordTable<EmbeddedWalletMessages> = {
   'embedded.emailContinue': 'המשך',
   'embedded.emailText': 'נשלח באימייל קוד בן 6 ספרות. בלי סיסמה.',
   'embedded.emailOther': 'אימייל אחר',
-  'embedded.sending': 'הקוד נשלח…',
+  'embedded.sending': 'שולחים את הקוד…',
   'embedded.tooSoon': 'יש לנסות שוב בעוד {seconds} שניות',
 
   'embedded.code': 'קוד בן 6 ספרות',

@@ -43,7 +43,7 @@ const ja: WordTable<OnRampMessages> = {
   'onramp.continue': '続ける',
   'onramp.retryIn': '{seconds} 秒後に再試行',
   'onramp.signIn': 'サインイン',
-  'onramp.signInFirst': '先にサインインしてください',
+  'onramp.signInFirst': '先にサインイン',
   'onramp.signInElsewhere': '先にこのサイトでサインインしてください。',
   'onramp.loading': '{provider} の販売内容を読み込み中',
   'onramp.sellsNothing':
