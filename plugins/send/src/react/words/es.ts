@@ -131,6 +131,7 @@ const es: WordTable<SendMessages> = {
   'receive.copied': 'Copiado, termina en {ends}',
   'error.chain_unsupported': 'No se puede enviar en esta red.',
   'error.receiver_invalid': 'No es una dirección ni un nombre de esta red.',
+  'error.send_moved': 'Cambió la cuenta o la red. Empieza de nuevo.',
   'error.decimals_differ': 'Una lista tenía mal los decimales. Escribe otra vez el importe.',
   'error.decimals_unknown': 'No se pueden verificar los decimales de este token.',
   'error.send_stopped': 'No se puede enviar. Revisa los avisos.',

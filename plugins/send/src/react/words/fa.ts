@@ -127,6 +127,7 @@ const fa: WordTable<SendMessages> = {
   'receive.copied': 'کپی شد، پایانش {ends}',
   'error.chain_unsupported': 'ارسال در این شبکه ممکن نیست.',
   'error.receiver_invalid': 'نشانی یا نامی از این شبکه نیست.',
+  'error.send_moved': 'حساب یا شبکه تغییر کرد. از نو شروع کنید.',
   'error.decimals_differ': 'اعشار در یک فهرست نادرست بود. مبلغ را دوباره وارد کنید.',
   'error.decimals_unknown': 'اعشار این توکن تأییدشدنی نیست.',
   'error.send_stopped': 'این را نمی‌توان فرستاد. هشدارها را ببینید.',

@@ -136,6 +136,7 @@ const fr: WordTable<SendMessages> = {
   'receive.copied': 'Copié, finit par {ends}',
   'error.chain_unsupported': 'Envoi indisponible sur ce réseau.',
   'error.receiver_invalid': 'Ce n’est ni une adresse ni un nom de ce réseau.',
+  'error.send_moved': 'Compte ou réseau modifié. Recommencez.',
   'error.decimals_differ': 'Une liste avait de mauvaises décimales. Ressaisissez le montant.',
   'error.decimals_unknown': 'Impossible de vérifier les décimales de ce token.',
   'error.send_stopped': 'Envoi impossible. Lisez les avertissements.',

@@ -127,6 +127,7 @@ const he: WordTable<SendMessages> = {
   'receive.copied': 'הועתק, מסתיים ב־{ends}',
   'error.chain_unsupported': 'אי אפשר לשלוח ברשת הזאת.',
   'error.receiver_invalid': 'זאת לא כתובת או שם ברשת הזאת.',
+  'error.send_moved': 'החשבון או הרשת השתנו. יש להתחיל מחדש.',
   'error.decimals_differ': 'ברשימה היו ספרות עשרוניות שגויות. יש להזין שוב את הסכום.',
   'error.decimals_unknown': 'לא ניתן לאמת את הספרות העשרוניות של האסימון.',
   'error.send_stopped': 'אי אפשר לשלוח. יש לבדוק את האזהרות.',

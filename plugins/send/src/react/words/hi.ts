@@ -127,6 +127,7 @@ const hi: WordTable<SendMessages> = {
   'receive.copied': 'कॉपी हुआ, अंत {ends}',
   'error.chain_unsupported': 'इस नेटवर्क पर भेजना उपलब्ध नहीं।',
   'error.receiver_invalid': 'यह इस नेटवर्क का पता या नाम नहीं है।',
+  'error.send_moved': 'खाता या नेटवर्क बदल गया। फिर से शुरू करें।',
   'error.decimals_differ': 'एक सूची में दशमलव ग़लत थे। राशि फिर डालें।',
   'error.decimals_unknown': 'इस टोकन के दशमलव सत्यापित नहीं हो सकते।',
   'error.send_stopped': 'यह नहीं भेजा जा सकता। चेतावनियाँ देखें।',

@@ -129,6 +129,7 @@ const id: WordTable<SendMessages> = {
   'receive.copied': 'Disalin, akhiran {ends}',
   'error.chain_unsupported': 'Tidak bisa mengirim di jaringan ini.',
   'error.receiver_invalid': 'Ini bukan alamat atau nama di jaringan ini.',
+  'error.send_moved': 'Akun atau jaringan berubah. Mulai lagi.',
   'error.decimals_differ': 'Sebuah daftar salah desimal. Isi jumlahnya lagi.',
   'error.decimals_unknown': 'Desimal token ini tidak bisa diverifikasi.',
   'error.send_stopped': 'Tidak bisa dikirim. Periksa peringatannya.',

@@ -131,6 +131,7 @@ const it: WordTable<SendMessages> = {
   'receive.copied': 'Copiato, finisce con {ends}',
   'error.chain_unsupported': 'L’invio non è disponibile su questa rete.',
   'error.receiver_invalid': 'Non è un indirizzo o un nome di questa rete.',
+  'error.send_moved': 'Account o rete cambiati. Ricomincia.',
   'error.decimals_differ': 'Una lista aveva decimali errati. Reinserisci l’importo.',
   'error.decimals_unknown': 'Impossibile verificare i decimali di questo token.',
   'error.send_stopped': 'Invio non possibile. Controlla gli avvisi.',

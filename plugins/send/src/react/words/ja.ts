@@ -132,6 +132,7 @@ const ja: WordTable<SendMessages> = {
   'receive.copied': 'コピーしました（末尾 {ends}）',
   'error.chain_unsupported': 'このネットワークでは送れません。',
   'error.receiver_invalid': 'このネットワークのアドレスや名前ではありません。',
+  'error.send_moved': 'アカウントかネットワークが変わりました。やり直してください。',
   'error.decimals_differ': 'リストの小数桁数に誤りがありました。金額を入力し直してください。',
   'error.decimals_unknown': 'このトークンの小数桁数を検証できません。',
   'error.send_stopped': '送れません。警告を確認してください。',

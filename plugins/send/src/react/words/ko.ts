@@ -128,6 +128,7 @@ const ko: WordTable<SendMessages> = {
   'receive.copied': '복사됨, 끝자리 {ends}',
   'error.chain_unsupported': '이 네트워크에서는 보낼 수 없습니다.',
   'error.receiver_invalid': '이 네트워크의 주소나 이름이 아닙니다.',
+  'error.send_moved': '계정이나 네트워크가 바뀌었습니다. 다시 시작하세요.',
   'error.decimals_differ': '목록의 소수 자릿수가 틀렸습니다. 금액을 다시 입력하세요.',
   'error.decimals_unknown': '이 토큰의 소수 자릿수를 확인할 수 없습니다.',
   'error.send_stopped': '보낼 수 없습니다. 경고를 확인하세요.',

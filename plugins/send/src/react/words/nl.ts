@@ -133,6 +133,7 @@ const nl: WordTable<SendMessages> = {
   'receive.copied': 'Gekopieerd, eindigt op {ends}',
   'error.chain_unsupported': 'Versturen kan niet op dit netwerk.',
   'error.receiver_invalid': 'Dit is geen adres of naam van dit netwerk.',
+  'error.send_moved': 'Account of netwerk gewijzigd. Begin opnieuw.',
   'error.decimals_differ': 'Een lijst had verkeerde decimalen. Vul het bedrag opnieuw in.',
   'error.decimals_unknown': 'De decimalen van dit token zijn niet te controleren.',
   'error.send_stopped': 'Versturen kan niet. Lees de waarschuwingen.',

@@ -129,6 +129,7 @@ const pl: WordTable<SendMessages> = {
   'receive.copied': 'Skopiowano, koniec: {ends}',
   'error.chain_unsupported': 'W tej sieci nie można wysyłać.',
   'error.receiver_invalid': 'To nie jest adres ani nazwa w tej sieci.',
+  'error.send_moved': 'Konto lub sieć się zmieniły. Zacznij od nowa.',
   'error.decimals_differ': 'Lista miała błędne miejsca dziesiętne. Wpisz kwotę ponownie.',
   'error.decimals_unknown': 'Nie można sprawdzić miejsc dziesiętnych tokena.',
   'error.send_stopped': 'Nie można tego wysłać. Sprawdź ostrzeżenia.',

@@ -129,6 +129,7 @@ const pt: WordTable<SendMessages> = {
   'receive.copied': 'Copiado, termina com {ends}',
   'error.chain_unsupported': 'Não é possível enviar nesta rede.',
   'error.receiver_invalid': 'Não é um endereço nem um nome desta rede.',
+  'error.send_moved': 'A conta ou a rede mudou. Comece de novo.',
   'error.decimals_differ': 'Uma lista tinha decimais errados. Digite o valor de novo.',
   'error.decimals_unknown': 'Não é possível verificar os decimais deste token.',
   'error.send_stopped': 'Não é possível enviar. Confira os avisos.',

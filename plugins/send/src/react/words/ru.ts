@@ -129,6 +129,7 @@ const ru: WordTable<SendMessages> = {
   'receive.copied': 'Скопировано, конец: {ends}',
   'error.chain_unsupported': 'В этой сети нельзя отправлять.',
   'error.receiver_invalid': 'Это не адрес и не имя этой сети.',
+  'error.send_moved': 'Аккаунт или сеть изменились. Начните заново.',
   'error.decimals_differ': 'В списке было неверное число знаков. Введите сумму снова.',
   'error.decimals_unknown': 'Число знаков этого токена нельзя проверить.',
   'error.send_stopped': 'Это нельзя отправить. Прочтите предупреждения.',

@@ -130,6 +130,7 @@ const tr: WordTable<SendMessages> = {
   'receive.copied': 'Kopyalandı, sonu {ends}',
   'error.chain_unsupported': 'Bu ağda gönderim yapılamıyor.',
   'error.receiver_invalid': 'Bu, bu ağın bir adresi veya adı değil.',
+  'error.send_moved': 'Hesap veya ağ değişti. Baştan başla.',
   'error.decimals_differ': 'Bir listede ondalıklar yanlıştı. Tutarı tekrar gir.',
   'error.decimals_unknown': 'Bu token’ın ondalıkları doğrulanamıyor.',
   'error.send_stopped': 'Bu gönderilemez. Uyarıları kontrol et.',

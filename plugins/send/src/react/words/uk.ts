@@ -129,6 +129,7 @@ const uk: WordTable<SendMessages> = {
   'receive.copied': 'Скопійовано, кінець: {ends}',
   'error.chain_unsupported': 'У цій мережі не можна надсилати.',
   'error.receiver_invalid': 'Це не адреса й не ім’я цієї мережі.',
+  'error.send_moved': 'Обліковий запис або мережа змінилися. Почніть знову.',
   'error.decimals_differ': 'У списку була хибна кількість знаків. Введіть суму знову.',
   'error.decimals_unknown': 'Кількість знаків цього токена не перевірити.',
   'error.send_stopped': 'Це не можна надіслати. Прочитайте попередження.',

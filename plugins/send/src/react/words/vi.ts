@@ -127,6 +127,7 @@ const vi: WordTable<SendMessages> = {
   'receive.copied': 'Đã sao chép, cuối là {ends}',
   'error.chain_unsupported': 'Không gửi được trên mạng này.',
   'error.receiver_invalid': 'Đây không phải địa chỉ hay tên của mạng này.',
+  'error.send_moved': 'Tài khoản hoặc mạng đã đổi. Hãy bắt đầu lại.',
   'error.decimals_differ': 'Một danh sách ghi sai số lẻ. Hãy nhập lại số tiền.',
   'error.decimals_unknown': 'Không xác minh được số lẻ của token này.',
   'error.send_stopped': 'Không thể gửi. Hãy xem cảnh báo.',

@@ -127,6 +127,7 @@ const zh: WordTable<SendMessages> = {
   'receive.copied': '已复制，末尾 {ends}',
   'error.chain_unsupported': '此网络不支持发送。',
   'error.receiver_invalid': '这不是此网络的地址或名称。',
+  'error.send_moved': '账户或网络已变更。请重新开始。',
   'error.decimals_differ': '某列表的小数位有误。请重新输入金额。',
   'error.decimals_unknown': '无法核实此代币的小数位。',
   'error.send_stopped': '无法发送。请查看警告。',
