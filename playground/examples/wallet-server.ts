@@ -21,9 +21,9 @@ const types: Record<string, string> = { js: 'text/javascript', css: 'text/css' }
 const api = wallet.createNodeListener(handle)
 export const server = createServer((request, response) => {
   const { url = '/' } = request
-  if (url.startsWith('/api/')) return api(request, response)
   const path = url === '/' ? '/index.html' : url
   const type = types[path.split('.').at(-1) ?? ''] ?? 'text/html'
-  response.writeHead(files.has(path) ? 200 : 404, { ...pageHeaders, 'content-type': type })
-  return void response.end(files.get(path))
+  const status = files.has(path) ? 200 : 404
+  if (url.startsWith('/api/')) api(request, response)
+  else response.writeHead(status, { ...pageHeaders, 'content-type': type }).end(files.get(path))
 }).listen(Number(process.env['PORT'] ?? 3000), '127.0.0.1')

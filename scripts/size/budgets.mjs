@@ -76,7 +76,7 @@ export const entryBudgets = [
     what: 'onramp-coinbase/react',
     source: allOf('@latchkey/onramp-coinbase/react'),
     external: peers,
-    limit: 8_500,
+    limit: 9_500,
   },
   { what: 'cloud', source: allOf('@latchkey/cloud'), external: peers, limit: 5_500 },
   {
@@ -90,7 +90,7 @@ export const entryBudgets = [
     what: 'balances/react',
     source: allOf('@latchkey/balances/react'),
     external: peers,
-    limit: 7_500,
+    limit: 8_500,
   },
   { what: 'activity', source: allOf('@latchkey/activity'), external: peers, limit: 6_500 },
   {
@@ -125,7 +125,7 @@ export const entryBudgets = [
     what: 'send/react',
     source: allOf('@latchkey/send/react'),
     external: peers,
-    limit: 10_500,
+    limit: 11_500,
   },
   {
     what: 'embedded-wallet/react',

@@ -216,7 +216,7 @@ interface KitEvents {
 }
 
 // @latchkey/money/react
-// Values: AssetIcon, CallFacts, CheckRow, FailedPart, FoldedRows, LoadingRows, ReviewPage, TokenPicker, TransactionStanding, exactText, isOpenStanding, moneyWords, symbolOf, usePrice, useWalletName, useWayToState
+// Values: AssetIcon, CallFacts, CheckRow, FailedPart, FoldedRows, LoadingRows, ReviewPage, TokenPicker, TransactionStanding, exactText, isOpenStanding, moneyWords, symbolOf, useLookAgain, usePrice, useWalletName, useWayToState
 
 export function AssetIcon({ asset, network, size }: AssetIconProps): react.JSX.Element;
 export interface AssetIconProps {
@@ -342,6 +342,7 @@ export function exactText({ asset, amount }: AssetAmount, language: string): str
 export const isOpenStanding: ({ standing }: TransactionRecord) => boolean;
 export const moneyWords: () => Plugin;
 export const symbolOf: ({ symbol }: AssetInfo) => string;
+export function useLookAgain(kit: Kit, record: TransactionRecord | undefined): void;
 export function usePrice(kit: Kit, asset: AssetInfo | undefined): Price | undefined;
 export function useWalletName(): string;
 export function useWayToState(kit: Kit, step: string, push: () => void): void;

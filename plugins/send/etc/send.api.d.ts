@@ -246,6 +246,7 @@ export interface SendMessages extends LackMessages, NoteMessages {
     'error.decimals_unknown': undefined;
     'error.send_stopped': undefined;
     'error.send_unchecked': undefined;
+    'error.send_moved': undefined;
     'error.send_failed': undefined;
     'error.send_load_failed': undefined;
     'error.book_load_failed': undefined;

@@ -250,7 +250,9 @@ export function createCore(context: CoreContext): Core {
   const records = createRecords(storage, app.id)
   const { channel, preference, windows, endSession, stop } = createFrame(
     context,
-    (token) => void session.changed(token),
+    (token) => {
+      session.changed(token)
+    },
     () => records.read('session-token'),
   )
   const session = createSession(context, channel, {

@@ -59,7 +59,9 @@ function withAccount({ method, params, account }: Call): unknown {
   if (key === undefined) return params
   const fill = (given: unknown) =>
     isObject(given) ? { ...given, [key]: member(given, key) ?? account } : given
-  return Array.isArray(params) ? [fill(params[0]), ...params.slice(1)] : fill(params)
+  if (!Array.isArray(params)) return fill(params)
+  const [first, ...rest] = params as readonly unknown[]
+  return [fill(first), ...rest]
 }
 
 /** What client libraries know a visitor's no by. */
