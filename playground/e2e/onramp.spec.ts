@@ -217,7 +217,7 @@ test.describe('buying', { tag: '@onramp' }, () => {
     await amount.fill('50')
     await expect(dialog.locator('.facts')).toContainText('48.85 USDC')
     const second = await popupOf(page, () => press('Continue'))
-    await expect(dialog.getByText('Finish in the other window')).toBeVisible()
+    await expect(dialog.getByRole('heading', { name: 'Finish in the other window' })).toBeVisible()
     const [older, newer] = [await stepsOf(page), await stepsOf(page, 'waiting')]
     expect(older).toHaveLength(2)
     expect(newer).toEqual(['waiting'])

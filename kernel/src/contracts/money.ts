@@ -41,7 +41,8 @@ export interface TokenBalancesFeature {
    * The native coin comes first, also at zero. Tokens at zero are left out.
    *
    * @param query.tokens Tokens to look for, where nodes cannot list an account's tokens by themselves (EVM).
-   * @returns `complete` says that nothing can be held which is not in the list
+   * @returns `complete` says that nothing can be held which is not in the list. Where it is not, `empty` names the
+   *   tokens asked for of which the account has none: what is in neither gave no answer.
    * @throws KitError `rpc_unavailable` …
    */
   tokenBalances(
@@ -51,7 +52,11 @@ export interface TokenBalancesFeature {
       readonly tokens?: readonly AssetInfo[]
     },
     options?: Abortable,
-  ): Promise<{ readonly holdings: readonly TokenHolding[]; readonly complete: boolean }>
+  ): Promise<{
+    readonly holdings: readonly TokenHolding[]
+    readonly complete: boolean
+    readonly empty?: readonly AssetInfo['id'][]
+  }>
 }
 
 /** Reads what a token says of itself, from the network's nodes. */

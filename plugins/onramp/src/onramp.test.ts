@@ -191,7 +191,6 @@ describe('a link', () => {
     const { onramp, script, state, clock } = await onrampKit({ balance: 0n })
     await onramp.choose('acme-link')
     await settle()
-    await clock.advance(15_000)
     script.balance = 9n
     await clock.advance(15_000)
     expect(state()).toMatchObject({ step: 'rose', rise: { amount: 9n } })

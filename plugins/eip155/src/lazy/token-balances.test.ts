@@ -85,12 +85,13 @@ describe('balances', () => {
     expect(await read(tokens(6))).toEqual({
       holdings: [native, { ...token(1), amount: 12_500_000n }],
       complete: false,
+      empty: [token(0).id],
     })
   })
 
   test('the native coin alone is one call', async () => {
     const { read, methods } = balances(chain({}))
-    expect(await read()).toEqual({ holdings: [native], complete: false })
+    expect(await read()).toEqual({ holdings: [native], complete: false, empty: [] })
     expect(methods()).toEqual(['eth_getBalance'])
   })
 

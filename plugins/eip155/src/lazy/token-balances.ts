@@ -57,6 +57,7 @@ export default (context: FeatureContext): TokenBalancesFeature => {
           options,
         ),
       ])
+      const empty = listed.filter((_token, at) => readUint(balances[at]) === 0n)
       const held = listed.flatMap((token, at) => {
         const amount = readUint(balances[at])
         return amount ? [{ ...token, amount }] : []
@@ -77,7 +78,11 @@ export default (context: FeatureContext): TokenBalancesFeature => {
         decimals: decimals.get(keyOf(token)) ?? token.info.decimals,
         amount: token.amount,
       }))
-      return { holdings: [coin, ...holdings], complete: false }
+      return {
+        holdings: [coin, ...holdings],
+        complete: false,
+        empty: empty.map(({ info }) => info.id),
+      }
     },
   }
 }

@@ -44,10 +44,11 @@ async function readBalance(
   if (capabilities.has('tokenBalances', namespace)) {
     const { tokenBalances } = await capabilities.get('tokenBalances', namespace)
     const asked = { address, network, tokens: isNativeAsset(asset.id) ? [] : [asset] }
-    const { holdings, complete } = await tokenBalances(asked, { signal })
+    const { holdings, complete, empty = [] } = await tokenBalances(asked, { signal })
     const id = asset.id.toLowerCase()
     const found = holdings.find((one) => one.id.toLowerCase() === id)
-    return found?.amount ?? (complete ? 0n : 'missing')
+    const isEmpty = complete || empty.some((one) => one.toLowerCase() === id)
+    return found?.amount ?? (isEmpty ? 0n : 'missing')
   }
   if (!isNativeAsset(asset.id) || !capabilities.has('nativeBalance', namespace)) return undefined
   const { nativeBalance } = await capabilities.get('nativeBalance', namespace)

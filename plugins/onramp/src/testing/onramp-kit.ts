@@ -121,7 +121,8 @@ export function scriptedProviders(changes: Partial<Script> = {}) {
         ...token,
         amount: script.balance,
       }))
-      return { holdings: held.filter(({ amount }) => amount > 0n), complete: false }
+      const empty = held.filter(({ amount }) => amount === 0n).map(({ id }) => id)
+      return { holdings: held.filter(({ amount }) => amount > 0n), complete: false, empty }
     },
   }
   const plugin = (base = onramp): Plugin =>
