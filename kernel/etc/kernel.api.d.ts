@@ -1201,6 +1201,7 @@ export interface TokenBalancesFeature {
     }, options?: Abortable): Promise<{
         readonly holdings: readonly TokenHolding[];
         readonly complete: boolean;
+        readonly empty?: readonly AssetInfo['id'][];
     }>;
 }
 export interface TokenHolding extends AssetInfo {
