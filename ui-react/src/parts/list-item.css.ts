@@ -14,7 +14,8 @@ export const listItemCss = `
 .list[data-calm] .row-value :is(.amount-fraction,.amount-symbol){color:inherit}
 .list[data-calm] .row-value{flex:none;max-inline-size:60%;color:var(--lk-text);font-weight:500}
 .list[data-calm] .row:has(.row-value) .row-text{flex:1;max-inline-size:none}
-.list[data-calm] .row:has(.row-value) .two-lines{overflow-wrap:anywhere;hyphens:auto}
+.list[data-calm] .row:has(.row-value):has(>.tag){flex-wrap:wrap}
+.list[data-calm] .row:has(.row-value):has(>.tag) .row-text{flex:1 1 6em}
 .list[data-calm] .row[aria-disabled=true]{box-shadow:none}
 .list[data-plain]{gap:2px}
 .list[data-plain] .row:not(:hover,:active,[aria-busy=true]){background:transparent}
