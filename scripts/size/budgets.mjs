@@ -70,7 +70,7 @@ export const entryBudgets = [
     what: 'onramp-meld/react',
     source: allOf('@latchkey/onramp-meld/react'),
     external: peers,
-    limit: 8_500,
+    limit: 9_500,
   },
   {
     what: 'onramp-coinbase/react',

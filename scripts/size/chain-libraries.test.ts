@@ -59,9 +59,9 @@ async function loaded(entry: string, except: RegExp): Promise<readonly string[]>
   return [...packages].sort()
 }
 
-/** Features that are neither connecting nor signing: balances, transfers, and checks of what others signed. */
+/** Features that are neither connecting nor signing: balances, transfers and what became of them, and checks of what others signed. */
 const LATER =
-  /\/lazy\/(?:check-address|native-balance|send-transaction|transfer|verify-message)\.ts$/
+  /\/lazy\/(?:check-address|native-balance|send-transaction|transaction-status|transfer|verify-message)\.ts$/
 
 /** `@noble/curves` is none: a wallet's answer is checked with it before the app has it. */
 const CHAIN_LIBRARY = /^(?:@solana|@polkadot|@cosmjs|bitcoinjs-lib|viem|protobufjs|@scure\/sr25519)/
