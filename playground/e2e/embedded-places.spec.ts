@@ -187,7 +187,7 @@ test.describe('what is the wallet’s alone', { tag: '@embedded-places' }, () =>
     const host = await openHost(page, { kits: [{ id: 'host', embedded: true }] })
     await host.button.click()
     await expect(emailField(host)).toBeVisible()
-    // Whatever comes from now on is the login's.
+    // From here on the page loads only the code of the login.
     await page.route('**/assets/*.js', (route) => route.abort())
     await emailField(host).fill('victor@example.org')
     await emailField(host).press('Enter')
