@@ -67,10 +67,7 @@ export const DEMO_WALLETS = [
 export type DemoWalletId = (typeof DEMO_WALLETS)[number]
 
 /** Languages of the kit's interface that the playground offers. */
-export const LANGUAGES: readonly Language[] = [
-  'en',
-  ...(Object.keys(languages) as (keyof typeof languages)[]),
-]
+export const LANGUAGES: readonly Language[] = ['en', ...(Object.keys(languages) as LanguageTag[])]
 /** One of {@link LANGUAGES}. */
 export type Language = 'en' | LanguageTag
 export const THEMES = ['auto', 'light', 'dark'] as const

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react'
-import { languages } from '@latchkey/ui-react/languages'
+import { LANGUAGES } from '../config.js'
 import type { Scene } from './scene.js'
 
 export const MODES = ['light', 'dark'] as const
-export const WORDING: readonly string[] = ['en', ...Object.keys(languages)]
 
 /** Pixels that the card is wide: the narrowest screen there is, two phones, and the kit's own width. */
 export const WIDTHS = [320, 360, 390, 480] as const
@@ -32,7 +31,7 @@ function readAsked(query: URLSearchParams): Asked {
     scene: query.get('scene') ?? '',
     view: query.get('view') ?? '',
     mode: some(MODES, query.get('mode'), MODES),
-    language: some(WORDING, query.get('language'), ['en', 'ar']),
+    language: some<string>(LANGUAGES, query.get('language'), ['en', 'ar']),
     width: WIDTHS.find((one) => one === width) ?? 360,
   }
 }

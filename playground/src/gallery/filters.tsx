@@ -1,4 +1,5 @@
-import { type Asked, MODES, WIDTHS, WORDING } from './asked.js'
+import { LANGUAGES } from '../config.js'
+import { type Asked, MODES, WIDTHS } from './asked.js'
 import { SCENES } from './scenes.js'
 
 const VIEWS = [...new Set(SCENES.map(({ route }) => route.name as string))].sort()
@@ -49,11 +50,11 @@ export function Filters({ asked, onAsk }: FiltersProps) {
         value={language.join()}
         options={[
           [BOTH, 'English and Arabic'],
-          [WORDING.join(), 'All'],
-          ...WORDING.map((one) => [one, names.of(one) ?? one] as const),
+          [LANGUAGES.join(), 'All'],
+          ...LANGUAGES.map((one) => [one, names.of(one) ?? one] as const),
         ]}
         onChange={(one) => {
-          onAsk({ language: WORDING.filter((each) => one.split(',').includes(each)) })
+          onAsk({ language: LANGUAGES.filter((each) => one.split(',').includes(each)) })
         }}
       />
       <Select
