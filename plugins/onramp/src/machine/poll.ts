@@ -25,7 +25,7 @@ export function createPoll({ clock, look, begun, wait, pause }: PollOptions): Po
   const ending = new AbortController()
   let cancel = () => {}
   let running: Promise<void> | undefined
-  /** Nobody looks before. */
+  /** Until when nobody looks, in milliseconds since the Unix epoch. */
   let resting = 0
   const run = async () => {
     cancel()

@@ -1,13 +1,13 @@
-import type {
-  AssetId,
-  Capabilities,
-  Clock,
-  Modal,
-  Notices,
-  PrimitiveAtom,
-  Store,
+import {
+  isKitError,
+  type AssetId,
+  type Capabilities,
+  type Clock,
+  type Modal,
+  type Notices,
+  type PrimitiveAtom,
+  type Store,
 } from '@latchkey/kernel'
-import { isKitError } from '@latchkey/kernel'
 import type { Portfolio } from '@latchkey/money'
 import type {
   LinkProvider,
@@ -186,7 +186,10 @@ export function createUnderWay(context: UnderWayContext): UnderWay {
       },
     })
 
-  /** One that nobody saw and that the visitor gave up: what its buyer had is known from it. */
+  /**
+   * Forgets older purchases of this buyer at this provider that nobody saw. The new one goes on from the balance that was
+   * read for them.
+   */
   const replaced = ({ provider, place, record }: Followed): WaitingPurchase => {
     const older = all().filter(
       (one) =>

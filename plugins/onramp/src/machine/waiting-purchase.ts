@@ -64,7 +64,7 @@ const FORMAT: RowsFormat<WaitingPurchase> = {
   },
 }
 
-/** What a record is called: nobody buys twice at once. */
+/** The id of a record: nobody buys twice in one millisecond. */
 export const idOf = ({ provider, account, made }: WaitingPurchase): string =>
   `${provider} ${account} ${String(made)}`
 
