@@ -122,11 +122,11 @@ function coreLoader(context: ServiceContext, importCore: () => Promise<CoreModul
 
 /** The same for plugins that know of no sign-in but that there is one. */
 function promptOf(signIn: SignIn, store: ServiceContext['store']): SignInPrompt {
-  const isSignedIn = () => store.get(signIn.stateAtom).status === 'signed-in'
+  const signedInAtom = atom((get) => get(signIn.stateAtom).status === 'signed-in')
   return {
-    signedInAtom: atom((get) => get(signIn.stateAtom).status === 'signed-in'),
+    signedInAtom,
     async open() {
-      if (isSignedIn()) await signIn.signOut()
+      if (store.get(signedInAtom)) await signIn.signOut()
       signIn.open()
     },
   }
