@@ -43,7 +43,7 @@ export const FrameErrors = defineErrors('embedded-wallet/frame', {
   },
   passkey_exists: { says: () => 'This device has a passkey of this wallet already.' },
   passkey_unsuitable: { says: () => 'The passkey has no secret of its own (WebAuthn PRF).' },
-  passkey_missing: { says: () => 'This browser, or this address, has no passkeys.' },
+  phrase_other: { says: () => 'The recovery phrase is of another wallet.' },
   wallet_unreadable: {
     says: () => 'The wallet that the server keeps cannot be opened here.',
   },

@@ -39,7 +39,7 @@ const TEXTS: Readonly<Record<string, WordKey>> = {
   login_too_old: 'exportOld',
   passkey_cancelled: 'passkeyCancelled',
   passkey_unsuitable: 'passkeyUnsuitable',
-  wallet_unreadable: 'phraseOther',
+  phrase_other: 'phraseOther',
 }
 
 /** What the visitor reads about a step that failed. */

@@ -36,13 +36,13 @@ async function usePasskey({ needs: { api, ports }, signal }: Shown) {
   return { id, secret }
 }
 
-/** The wrapping key that a passkey of the visitor's keeps. */
-async function keyByPasskey(shown: Shown): Promise<Uint8Array<ArrayBuffer>> {
+/** The wrapping key that a passkey of the visitor's keeps, and the wallet that it opens. */
+async function keyByPasskey(shown: Shown) {
   const { id, secret } = await usePasskey(shown)
-  const { passkeys = [] } = await walletOf(shown.needs)
+  const { sealed, passkeys = [] } = await walletOf(shown.needs)
   const kept = passkeys.find(({ credentialId }) => credentialId === id)
   if (!kept) throw FrameErrors.passkey_unsuitable()
-  return openByPasskey(secret, kept.sealedKey, shown.needs.ports)
+  return { key: await openByPasskey(secret, kept.sealedKey, shown.needs.ports), sealed }
 }
 
 /**
@@ -89,8 +89,7 @@ async function byPasskey(shown: Shown, complaint: Said | undefined): Promise<Tri
   const taken = await pressing
   if (taken.kind === 'choice') return { means: 'phrase' }
   const failed = await attempt(sheet, async () => {
-    const key = await keyByPasskey(shown)
-    const { sealed } = await walletOf(needs)
+    const { key, sealed } = await keyByPasskey(shown)
     await needs.session.unlock(await openWallet(sealed, key, needs.ports))
   })
   return failed ? { means: 'passkey', complaint: failed } : 'unlocked'
@@ -115,7 +114,7 @@ async function byPhrase(
   const failed = await attempt(sheet, async () => {
     const { phraseCheck } = await walletOf(needs)
     if (phraseCheck !== (await phraseCheckOf(entropy, needs.ports)))
-      throw FrameErrors.wallet_unreadable()
+      throw FrameErrors.phrase_other()
     await needs.session.unlock(entropy)
   })
   return failed ? { means: 'phrase', complaint: failed } : 'unlocked'
@@ -154,8 +153,8 @@ async function unlockForGood(shown: Shown): Promise<void> {
   })
   if (taken.kind === 'on') return
   await pressUntilDone(shown, { texts: [{ key: 'lockOff' }], action: 'usePasskey' }, async () => {
-    const wrappingKey = encodeBase64(await keyByPasskey(shown))
-    await needs.api('walletUnlock', { wrappingKey })
+    const { key } = await keyByPasskey(shown)
+    await needs.api('walletUnlock', { wrappingKey: encodeBase64(key) })
   })
   await finished(shown, 'lockOffDone')
 }

@@ -149,6 +149,9 @@ function answerWallet({ user, wallets, tooSoon }: ServerMemory, call: string, bo
       if (found) return refusal('wallet_exists')
       wallets.set(user.id, body as unknown as SealedWallet)
       return {}
+    case 'POST /passkey/use':
+    case 'POST /passkey/used':
+      return {}
     case 'POST /email/change/start':
       return { action: 'VERIFY_PRIMARY_OTP' }
     case 'POST /email/change/primary':
