@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isKitError } from '@latchkey/kernel'
+import { isKitError, SignInPrompt } from '@latchkey/kernel'
 import { settle, until } from '@latchkey/kernel/testing'
 import { signInKit, type SignInKit } from '../testing/sign-in-kit.js'
 
@@ -391,4 +391,20 @@ test('the end of the kit ends what waits, and leaves no timer', async () => {
   self.kit.dispose()
   expect(self.request()).toBeUndefined()
   expect(self.clock.pending()).toBe(0)
+})
+
+test('a plugin may ask for a new session: the one that is there ends, and the view opens', async () => {
+  const self = await signedIn()
+  const { signedInAtom, open } = self.kit.get(SignInPrompt)
+  const isSignedIn = () => self.kit.store.get(signedInAtom)
+  expect(isSignedIn()).toBe(true)
+  await open()
+  await prepared(self)
+  expect([self.view(), self.backend.sessions(), isSignedIn()]).toEqual([
+    'SIWXSignMessage',
+    [],
+    false,
+  ])
+  await self.signIn.sign()
+  expect(isSignedIn()).toBe(true)
 })
