@@ -20,8 +20,8 @@ interface Page {
 }
 
 /**
- * Opens a window in the middle of the page's: the empty one of a social login, or that of an address. It is called in the visitor's press, before
- * anything is waited for: browsers open none later.
+ * Opens a window in the middle of the page's: the empty one of a social login, or that of an address. It is called in the
+ * visitor's press, before anything is waited for: browsers open none later.
  *
  * @returns `null` where the browser blocked it, or there is no page
  */

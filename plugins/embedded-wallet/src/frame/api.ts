@@ -58,7 +58,7 @@ const ANSWERS = {
   user: v.object({ user: v.nullable(user) }),
   wallet: v.object({ wallet: v.nullable(sealed) }),
   walletMake: nothing,
-  changeStart: v.object({ action: v.picklist(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']) }),
+  changeStart: v.object({ action: v.literal('VERIFY_PRIMARY_OTP') }),
   changePrimary: nothing,
   changeSecondary: v.object({ newEmail: text(254) }),
   exportStart: v.object({ action: v.picklist(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']) }),

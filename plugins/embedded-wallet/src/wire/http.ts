@@ -99,9 +99,9 @@ export interface EmailStarted {
   readonly action: 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT'
 }
 
-/** What follows a request to change the address. */
+/** What follows a request to change the address: the code of the old one. */
 export interface EmailChangeStarted {
-  readonly action: 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'
+  readonly action: 'VERIFY_PRIMARY_OTP'
 }
 
 /** Who is signed in. */

@@ -116,7 +116,8 @@ if (page.origin === location.origin) {
 
 /**
  * `GET` or `POST /social/:provider/callback`: the page that the provider leads to hands its result to the app that asked,
- * in a window to the page that opened it, in the same tab by an address, and to the wallet's own page by its fragment. It is of no use but in the browser that began.
+ * in a window to the page that opened it, in the same tab by an address, and to the wallet's own page by its fragment. It
+ * is of no use but in the browser that began.
  */
 export function socialCallback({ settings }: ServerParts) {
   const { db, now } = settings
