@@ -1,25 +1,19 @@
 import type { TransactionStanding } from '@latchkey/kernel'
 import type { TransactionRecord } from '../services.js'
 
-/** States that nothing follows on. */
-export const ENDS: readonly TransactionStanding['state'][] = [
-  'confirmed',
-  'failed',
-  'cancelled',
-  'replaced',
-  'dropped',
-  'expired',
-  'mismatched',
-  'unverified',
-]
-
-/** Ends by which nothing was moved but a fee. */
+/** Final states in which nothing was moved but a fee. */
 const FAILURES: readonly TransactionStanding['state'][] = [
   'failed',
   'cancelled',
   'replaced',
   'dropped',
   'expired',
+]
+
+/** All final states. */
+export const ENDS: readonly TransactionStanding['state'][] = [
+  ...(['confirmed', 'mismatched', 'unverified'] as const),
+  ...FAILURES,
 ]
 
 /** Whether nothing of what a transaction was for can have happened, so that it may be tried again. */
