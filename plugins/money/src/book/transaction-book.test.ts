@@ -151,7 +151,9 @@ test('what a wallet answers to a new request is new, or tells nothing', async ()
   expect(self.states()).toHaveLength(1)
   await self.book.addNew({ ...SENT, hash: `0x${'33'.repeat(32)}` }, INTENT)
   await self.book.addNew({ ...SENT, hash: '', batch: '0x1' }, INTENT)
-  await expect(self.book.addNew({ ...SENT, hash: '', batch: '0x1' }, INTENT)).rejects.toThrow()
+  await expect(self.book.addNew({ ...SENT, hash: '', batch: '0x1' }, INTENT)).rejects.toMatchObject(
+    { code: 'transaction_repeated' },
+  )
   expect(self.states()).toHaveLength(3)
 })
 
