@@ -9,7 +9,7 @@ const MOST_LOOKS = 99
 export interface PendingWatchContext {
   readonly clock: Clock
   readonly browser: Browser
-  /** Reads the newest page of an account without a word about failures. Never rejects. */
+  /** Reads the newest page of an account. It reports no failure and never rejects. */
   read(key: CaipAccountId): Promise<void>
 }
 
@@ -28,6 +28,10 @@ interface Watched {
 export function createPendingWatch({ clock, browser, read }: PendingWatchContext) {
   const byAccount = new Map<CaipAccountId, Watched>()
 
+  const rest = (one: Watched) => {
+    one.cancel?.()
+    one.cancel = undefined
+  }
   const plan = (key: CaipAccountId, one: Watched) => {
     if (one.cancel || one.open.length === 0 || !browser.visible()) return
     one.cancel = clock.after(PAUSE_MS, () => {
@@ -41,16 +45,14 @@ export function createPendingWatch({ clock, browser, read }: PendingWatchContext
     })
   }
   const drop = (key: CaipAccountId) => {
-    byAccount.get(key)?.cancel?.()
+    const one = byAccount.get(key)
+    if (one) rest(one)
     byAccount.delete(key)
   }
   const stopHearing = browser.on('visibilitychange', () => {
     for (const [key, one] of byAccount) {
-      if (!browser.visible()) {
-        one.cancel?.()
-        one.cancel = undefined
-      }
-      plan(key, one)
+      if (browser.visible()) plan(key, one)
+      else rest(one)
     }
   })
   return {
@@ -58,10 +60,7 @@ export function createPendingWatch({ clock, browser, read }: PendingWatchContext
     follow(key: CaipAccountId, pending: readonly string[]) {
       const one = byAccount.get(key) ?? { looks: new Map(), open: [], cancel: undefined }
       one.open = pending.filter((id) => (one.looks.get(id) ?? 0) < MOST_LOOKS)
-      if (one.open.length === 0 && one.cancel) {
-        one.cancel()
-        one.cancel = undefined
-      }
+      if (one.open.length === 0) rest(one)
       byAccount.set(key, one)
       plan(key, one)
     },
