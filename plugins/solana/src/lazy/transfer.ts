@@ -328,9 +328,8 @@ export default (context: FeatureContext): TransferFeature => {
   }
   const transfers = createTransfers<Plan>(context, SolanaErrors, {
     prepare: (request, ground, options) => prepare(parts, request, ground, options),
-    async submit({ instructions, to, lamports }, { account, network }, { onPosting, signal }) {
-      const abortable = signal ? { signal } : {}
-      const lifetime = await readLifetime(rpc, network, abortable)
+    async submit({ instructions, to, lamports }, { account, network }, { onPosting, ...options }) {
+      const lifetime = await readLifetime(rpc, network, options)
       const message = { from: account.address, instructions, lifetime }
       const content = contentOf(instructions)
       /** What a wallet changed has a lifetime of its own, and is looked at once a block holds it. */
@@ -343,7 +342,7 @@ export default (context: FeatureContext): TransferFeature => {
         { context, rpc, network },
         (version) => buildTransaction(message, version),
         {
-          ...abortable,
+          ...options,
           async onPosting(one) {
             if (!one.isAsked && !(one.message && hasContent(one.message, content))) {
               throw SolanaErrors.transaction_changed()

@@ -46,14 +46,11 @@ export function shownNetwork(context: FeatureContext): CaipNetwork {
   return network
 }
 
-/** The signature in a wallet's or node's answer. @throws KitError `provider_answer_invalid` */
-function checkSignature(method: string, signature: unknown): string {
+/** The member `signature` of a wallet's answer. @throws KitError `provider_answer_invalid` */
+export function signatureIn(method: string, answer: unknown): string {
+  const signature = readMember(answer, 'signature')
   const bytes = typeof signature === 'string' ? decodeBase58(signature.slice(0, 100)) : undefined
   if (bytes?.length === SIGNATURE) return signature as string
   const expected = `base58 of ${SIGNATURE} bytes`
   throw SolanaErrors.provider_answer_invalid({ method, expected, got: shown(signature) })
 }
-
-/** The member `signature` of an answer. @throws KitError `provider_answer_invalid` */
-export const signatureIn = (method: string, answer: unknown): string =>
-  checkSignature(method, readMember(answer, 'signature'))
