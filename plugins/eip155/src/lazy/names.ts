@@ -41,10 +41,10 @@ function coinTypesOf(chainId: number | undefined): readonly bigint[] {
 }
 
 /**
- * ENS, or names of the same contracts elsewhere. On another network than Ethereum an address or a primary name of that
- * network goes before Ethereum's (ENSIP-19), which counts there only for an account that is no contract. Names whose records live off the chain stay unresolved: looking them
- * up would mean requests to hosts that nobody configured. Answers count for five minutes, unless fresh ones are asked
- * for.
+ * ENS, or names of the same contracts elsewhere. On another network than Ethereum, that network's own address or primary
+ * name goes before Ethereum's (ENSIP-19). Ethereum's counts there only where the account is no contract. Names whose
+ * records live off the chain stay unresolved: looking them up would mean requests to hosts that nobody configured.
+ * Answers count for five minutes, unless fresh ones are asked for.
  */
 export const createNames = (
   context: FeatureContext,
@@ -58,10 +58,9 @@ export const createNames = (
     return network
   }
   const client = (signal: AbortSignal | undefined) => createNodeClient(rpc, ground(), signal)
-  /** Whoever has the key has the account on each chain. A contract need not be there, or is another's. */
+  /** The holder of a key has its account on every chain. A contract may be missing on another chain, or be another's. */
   const hasKey = async (address: Address, signal: AbortSignal | undefined) => {
-    const asked = [address, 'latest']
-    const code = await rpc.call(ground(), 'eth_getCode', asked, signal ? { signal } : {})
+    const code = await rpc.call(ground(), 'eth_getCode', [address, 'latest'], { signal })
     return typeof code === 'string' && isHexData(code) && !isContractCode(code)
   }
   /** Whether what a coin type says of an address counts on the network shown. */
