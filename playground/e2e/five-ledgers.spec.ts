@@ -72,7 +72,7 @@ async function cosmos(address: string): Promise<Ledger> {
 
 async function polkadot(address: string): Promise<Ledger> {
   const { rpcUrl } = nodeOf('polkadot')!
-  // Nobody else uses this account: it has what it is given here.
+  // No other test uses this account, so its balance is what it gets here.
   await rpc(rpcUrl, 'dev_endow', [address, '123456789012'])
   return { DOT: [123_456_789_012n, 10] }
 }

@@ -262,7 +262,7 @@ test.describe('buying', { tag: '@onramp' }, () => {
     const answered = (await Promise.all(answers)).join('\n')
     const files = await Promise.all((await builtFiles()).map((file) => readFile(file, 'utf8')))
     const built = files.join('\n')
-    // What is looked through is what it is taken for.
+    // Each text has what it should, so a secret in it would be found.
     expect(answered).toContain('sessionToken=')
     expect(answered).toContain('paymentTotal')
     expect(stored).toContain(':onramp')

@@ -256,9 +256,9 @@ export interface WalletPermissionsFeature {
   /** @returns a signature for the service that knows the permission, or nothing: wallets differ */
   revoke(request: Readonly<Record<string, unknown>>, options?: Abortable): Promise<unknown>
   /**
-   * ERC-7715, "wallet_revokeExecutionPermission": takes back the permission with this context. It signs nothing.
+   * ERC-7715, `wallet_revokeExecutionPermission`: revokes the permission with this context. Nothing is signed.
    *
-   * @throws KitError `unsupported_method` where the wallet has another form of that alone, `user_rejected` …
+   * @throws KitError `unsupported_method` where the wallet lacks this method, `user_rejected` …
    */
   revokeExecution(permissionContext: string, options?: Abortable): Promise<void>
 }

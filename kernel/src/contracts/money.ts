@@ -41,8 +41,8 @@ export interface TokenBalancesFeature {
    * The native coin comes first, also at zero. Tokens at zero are left out.
    *
    * @param query.tokens Tokens to look for, where nodes cannot list an account's tokens by themselves (EVM).
-   * @returns `complete` says that nothing can be held which is not in the list. Where it is not, `empty` names the
-   *   tokens asked for of which the account has none: what is in neither gave no answer.
+   * @returns `complete` where the list has all that the account holds. Else `empty` names the tokens asked for that the
+   *   account has none of. A token in neither list gave no answer.
    * @throws KitError `rpc_unavailable` …
    */
   tokenBalances(
@@ -303,9 +303,9 @@ export interface TransferFeature {
 /** How something is submitted. */
 export interface SubmitOptions extends Abortable {
   /**
-   * Told of a signed transaction right before a node is handed it, and waited for: from then on it may be in a block,
-   * whatever becomes of the page. Not called where the wallet sends by itself. When submitting fails afterwards with
-   * anything but the signal's reason, surely no node has it.
+   * Called with a signed transaction, and waited for, right before a node gets it: from then on it may be in a block,
+   * whatever becomes of the page. Not called where the wallet sends by itself. If submitting fails afterwards, no node
+   * has it, unless the error is the signal's reason.
    */
   readonly onPosting?: (sent: SentTransaction) => void | Promise<void>
 }

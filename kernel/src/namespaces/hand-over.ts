@@ -3,24 +3,24 @@ import type { AskNodes, NodesQuestion } from './nodes.js'
 
 /** What became of something that was handed to the nodes of a network. */
 export interface HandedOver<T> {
-  /** What a node said; nothing where each answer was lost. */
+  /** What a node answered; `undefined` where the answer was lost. */
   readonly answer: T | undefined
-  /** A node may have it without having said so: no refusal of another one counts then. */
+  /** An answer was lost, so a node may have it. Another node's refusal does not count then. */
   readonly mayBeTaken: boolean
 }
 
-/** A server that turned the request itself away never gave it to its node. */
+/** Whether a server refused the request itself: then its node never got it. */
 function isTurnedAway(error: unknown): boolean {
   const status = readMember(readMember(error, 'context'), 'status')
   return typeof status === 'number' && status >= 400 && status < 500
 }
 
 /**
- * Hands over what must not be done twice, such as a signed transaction. Whoever believes in a failure does it again, so
- * that a lost answer is none.
+ * Hands over what must not be done twice, such as a signed transaction. A lost answer is no failure: a visitor who sees a
+ * failure sends again, and pays twice.
  *
- * @param isSaid Whether an error is what a node said itself.
- * @throws what `askNodes` throws, where surely no node has it
+ * @param isSaid Whether an error is what a node answered.
+ * @throws what `askNodes` throws, only where no node can have it
  */
 export async function handOver<T>(
   askNodes: AskNodes,

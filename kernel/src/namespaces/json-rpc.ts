@@ -110,7 +110,7 @@ const refusalOf = (method: string, error: Readonly<Record<string, unknown>>): Js
 export function createJsonRpc(http: Pick<Http, 'post'>, options: JsonRpcOptions): JsonRpc {
   const { errors, identity, refused, early = false, orderUrls } = options
   const final = new WeakSet<KitError>()
-  /** Refusals that a node said itself. */
+  /** Refusals that a node answered. */
   const said = new WeakSet<object>()
   /** Failures of nodes that answer a list by something else. */
   const listless = new WeakSet<object>()

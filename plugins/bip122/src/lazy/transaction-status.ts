@@ -12,7 +12,7 @@ import { readTx, type EsploraTx } from './esplora-tx.js'
 
 /** Looks in which no service has it, after which that is said. It proves nothing. */
 const UNSEEN_AFTER = 3
-/** Blocks from the one that holds it to the newest, both counted, after which it is taken for final. */
+/** Blocks that make a payment final: the one that holds it, and those on top. */
 const DEPTH = 2n
 const LARGE_DEPTH = 3n
 /** Satoshis from which a payment is large: 0.01 BTC. */

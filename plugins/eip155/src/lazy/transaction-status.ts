@@ -20,7 +20,7 @@ import { findTaker } from './find-taker.js'
 import { createRpc } from './rpc.js'
 import { evmChainId } from './wallet-request.js'
 
-/** Blocks on top of nothing less than these are not taken for final: the one that holds it, and one more. */
+/** Blocks that make a transaction final: the one that holds it, and one on top. */
 const DEPTH = 2n
 /** Looks in which no node has it, after which that is said. It proves nothing. */
 const UNSEEN_AFTER = 3

@@ -260,7 +260,7 @@ function useAmountText({ form }: OnRampState, language: string, edit: UseOnRamp[
   return {
     text,
     isTooFine: parseAmount(text, decimals, language) === 'fine',
-    /** What it may mean, where it may mean a thousand or one. */
+    /** Both readings of a text that may mean a thousand or one. */
     readings:
       parseAmount(text, decimals, language) === 'ambiguous'
         ? readingsOf(text, language)

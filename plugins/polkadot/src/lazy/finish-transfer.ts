@@ -15,7 +15,7 @@ const SIGNATURES: readonly number[] = [64, 64, 65]
 const invalid = (method: string, expected: string, got: unknown) =>
   PolkadotErrors.provider_answer_invalid({ method, expected, got: shown(got) })
 
-/** The blocks for which a transaction is good; none of them is the last where it is for ever. */
+/** Reads for which blocks a transaction is good: one byte where it never expires, else two. */
 function readEra({ byte, take }: ScaleReader): Uint8Array {
   const first = byte()
   return Uint8Array.of(first, ...take(first === 0 ? 0 : 1))

@@ -32,7 +32,7 @@ export function useTypedAmount(
       void edit({ amount: from ? read(typed) : undefined })
     },
     isTooFine: amount === 'invalid' && parseAmount(text, decimals, language) === 'fine',
-    /** What it may mean, where it may mean a thousand or one. */
+    /** Both readings of a text that may mean a thousand or one. */
     readings:
       parseAmount(text, decimals, language) === 'ambiguous'
         ? readingsOf(text, language)

@@ -69,7 +69,7 @@ export function useAmountText({ form, price, language, edit }: AmountTextContext
     unit: shown,
     /** More decimals than there are. */
     isTooFine: isInvalid && parsed === 'fine',
-    /** What it may mean, where it may mean a thousand or one. */
+    /** Both readings of a text that may mean a thousand or one. */
     readings: isInvalid && parsed === 'ambiguous' ? readingsOf(text, language) : undefined,
     /** Types in the other unit; the amount stays. */
     flip() {
