@@ -206,6 +206,38 @@ test.each([
   })
 })
 
+test.each(['while the wallet is asked', 'after it'])(
+  'another account %s: what was sent is still shown, and the next swap is for that account',
+  async (when) => {
+    const self = await viewKit({ accounts: 2 })
+    const switchAccount = async () => {
+      self.wallet.switchAccount(1)
+      await settle()
+    }
+    const swapped = async (prompts: number) => {
+      await self.swap.edit(FORM)
+      await self.clock.advance(200)
+      await self.swap.review()
+      const outcome = self.swap.confirm()
+      await vi.waitFor(() => {
+        expect(self.prompts).toHaveLength(prompts)
+      })
+      if (prompts === 1 && when === 'while the wallet is asked') await switchAccount()
+      self.prompts.at(-1)?.answer()
+      return outcome
+    }
+    const first = await swapped(1)
+    if (when === 'after it') await switchAccount()
+    expect(self.state()).toMatchObject({
+      ...{ step: 'sent', recordId: first?.id },
+      form: { from: undefined, amount: undefined },
+    })
+    const { account } = self.kit.store.get(self.kit.connections.accountAtom)
+    expect((await swapped(2))?.sent.account).toBe(account?.id)
+    expect(first?.sent.account).not.toBe(account?.id)
+  },
+)
+
 test('what an app fills in before a wallet is connected is there for whoever connects', async () => {
   const self = await swapKit({ connect: false })
   await self.swap.open({ from: ETHER, to: USDC, amount: ONE })

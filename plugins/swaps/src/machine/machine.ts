@@ -243,6 +243,7 @@ export function createMachine(context: MachineContext): Machine {
         },
       )
       set({ step: 'sent', recordId: record.id, error: undefined })
+      look()
       return record
     } catch (error) {
       // The account or network is another one meanwhile: what is in the form was for the one before.
@@ -284,11 +285,13 @@ export function createMachine(context: MachineContext): Machine {
     key = keyOf()
   }
   const look = () => {
-    const { step, form } = state()
+    const { step, form, recordId } = state()
     // A wallet that shows a request answers it all the same, and its answer is kept.
-    if (keyOf() === key || step === 'asking' || step === 'sent') return
+    if (keyOf() === key || step === 'asking') return
     if (key !== undefined) {
       reset()
+      // What was sent is still shown.
+      if (step === 'sent') set({ step, recordId })
       return
     }
     // What an app filled in before anybody was connected is for whoever connects.
