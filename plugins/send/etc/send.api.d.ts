@@ -167,10 +167,8 @@ export interface SendMessages extends LackMessages, NoteMessages {
         ends: string;
     };
     'send.checkFirst': undefined;
-    'send.stopped': undefined;
     'send.sentBefore': undefined;
     'send.this': undefined;
-    'send.inWalletText': undefined;
     'send.inWalletSlow': {
         wallet: string;
     };

@@ -69,10 +69,8 @@ export interface SendMessages extends LackMessages, NoteMessages {
   'send.changedText': undefined
   'send.checked': { ends: string }
   'send.checkFirst': undefined
-  'send.stopped': undefined
   'send.sentBefore': undefined
   'send.this': undefined
-  'send.inWalletText': undefined
   'send.inWalletSlow': { wallet: string }
   'send.state.pending': undefined
   'send.state.pendingText': { amount: string; to: string }

@@ -54,10 +54,8 @@ const de: WordTable<SendMessages> = {
   'send.changedText': 'Seit der Prüfung hat sich etwas geändert. Es wurde nichts gesendet.',
   'send.checked': 'Geprüft: sie endet auf {ends}',
   'send.checkFirst': 'Setze oben den Haken, um fortzufahren.',
-  'send.stopped': 'Das kann nicht gesendet werden.',
   'send.sentBefore': 'Früher gesendet',
   'send.this': 'Diese Adresse',
-  'send.inWalletText': 'Die Wallet zeigt denselben Betrag und dieselbe Adresse.',
   'send.inWalletSlow':
     'Keine Anfrage zu sehen? Öffne {wallet} in der Leiste des Browsers und entsperre sie.',
   'send.note.receiver_is_contract': 'Der Empfänger ist ein Vertrag. Geld kann dort festsitzen.',

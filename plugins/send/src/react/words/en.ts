@@ -53,10 +53,8 @@ const en: WordTable<SendMessages> = {
   'send.changedText': 'Something changed since you reviewed it. Nothing was sent.',
   'send.checked': 'I checked: it ends with {ends}',
   'send.checkFirst': 'Tick the box above to continue.',
-  'send.stopped': "This can't be sent.",
   'send.sentBefore': 'Sent before',
   'send.this': 'This address',
-  'send.inWalletText': 'Your wallet shows the same amount and address.',
   'send.inWalletSlow':
     "Don't see a request? Open {wallet} from your browser toolbar and unlock it.",
   'send.note.receiver_is_contract': 'The receiver is a contract. Funds may get stuck.',

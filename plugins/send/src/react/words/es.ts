@@ -53,10 +53,8 @@ const es: WordTable<SendMessages> = {
   'send.changedText': 'Algo cambió desde tu revisión. No se envió nada.',
   'send.checked': 'Lo comprobé: termina en {ends}',
   'send.checkFirst': 'Marca la casilla de arriba para continuar.',
-  'send.stopped': 'No se puede enviar.',
   'send.sentBefore': 'Ya usada',
   'send.this': 'Esta dirección',
-  'send.inWalletText': 'Tu wallet muestra el mismo importe y dirección.',
   'send.inWalletSlow':
     '¿No ves la solicitud? Abre {wallet} en la barra del navegador y desbloquéala.',
   'send.note.receiver_is_contract':

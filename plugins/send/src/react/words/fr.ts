@@ -54,10 +54,8 @@ const fr: WordTable<SendMessages> = {
   'send.changedText': 'Un élément a changé depuis votre vérification. Rien n’a été envoyé.',
   'send.checked': 'J’ai vérifié : elle finit par {ends}',
   'send.checkFirst': 'Cochez la case ci-dessus pour continuer.',
-  'send.stopped': 'Envoi impossible.',
   'send.sentBefore': 'Déjà utilisée',
   'send.this': 'Cette adresse',
-  'send.inWalletText': 'Votre wallet affiche le même montant et la même adresse.',
   'send.inWalletSlow':
     'Aucune demande ? Ouvrez {wallet} dans la barre d’outils et déverrouillez-le.',
   'send.note.receiver_is_contract':

@@ -53,10 +53,8 @@ const id: WordTable<SendMessages> = {
   'send.changedText': 'Ada yang berubah sejak Anda tinjau. Tidak ada yang dikirim.',
   'send.checked': 'Sudah saya cek: berakhiran {ends}',
   'send.checkFirst': 'Centang kotak di atas untuk lanjut.',
-  'send.stopped': 'Tidak bisa dikirim.',
   'send.sentBefore': 'Pernah dikirimi',
   'send.this': 'Alamat ini',
-  'send.inWalletText': 'Dompet Anda menampilkan jumlah dan alamat yang sama.',
   'send.inWalletSlow': 'Tidak ada permintaan? Buka {wallet} dari bilah peramban dan buka kuncinya.',
   'send.note.receiver_is_contract': 'Penerima adalah kontrak. Dana bisa tertahan.',
   'send.note.receiver_is_token':

@@ -53,10 +53,8 @@ const it: WordTable<SendMessages> = {
   'send.changedText': 'Qualcosa è cambiato dopo il tuo controllo. Non è stato inviato nulla.',
   'send.checked': 'Ho controllato: finisce con {ends}',
   'send.checkFirst': 'Spunta la casella sopra per continuare.',
-  'send.stopped': 'Invio non possibile.',
   'send.sentBefore': 'Già usato',
   'send.this': 'Questo indirizzo',
-  'send.inWalletText': 'Il wallet mostra lo stesso importo e indirizzo.',
   'send.inWalletSlow': 'Non vedi la richiesta? Apri {wallet} dalla barra del browser e sbloccalo.',
   'send.note.receiver_is_contract':
     'Il destinatario è un contratto. I fondi potrebbero restare bloccati.',

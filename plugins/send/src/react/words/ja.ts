@@ -53,10 +53,8 @@ const ja: WordTable<SendMessages> = {
   'send.changedText': '確認後に内容が変わりました。何も送っていません。',
   'send.checked': '確認しました：末尾は {ends}',
   'send.checkFirst': '続けるには上の欄にチェックしてください。',
-  'send.stopped': '送れません。',
   'send.sentBefore': '過去の送金先',
   'send.this': 'このアドレス',
-  'send.inWalletText': 'ウォレットにも同じ金額とアドレスが表示されます。',
   'send.inWalletSlow':
     '要求が見えませんか？ブラウザのツールバーから {wallet} を開き、ロックを解除してください。',
   'send.note.receiver_is_contract':

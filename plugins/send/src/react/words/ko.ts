@@ -53,10 +53,8 @@ const ko: WordTable<SendMessages> = {
   'send.changedText': '검토한 뒤 내용이 바뀌었습니다. 아무것도 보내지 않았습니다.',
   'send.checked': '확인했습니다. 끝자리: {ends}',
   'send.checkFirst': '계속하려면 위 상자에 체크하세요.',
-  'send.stopped': '보낼 수 없습니다.',
   'send.sentBefore': '이전 주소',
   'send.this': '이 주소',
-  'send.inWalletText': '지갑에 같은 금액과 주소가 표시됩니다.',
   'send.inWalletSlow':
     '요청이 안 보이나요? 브라우저 도구 모음에서 {wallet}을(를) 열고 잠금을 해제하세요.',
   'send.note.receiver_is_contract': '수신자가 컨트랙트입니다. 자금이 묶일 수 있습니다.',

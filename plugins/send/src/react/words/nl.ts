@@ -53,10 +53,8 @@ const nl: WordTable<SendMessages> = {
   'send.changedText': 'Er is iets gewijzigd sinds je controle. Er is niets verstuurd.',
   'send.checked': 'Gecontroleerd: eindigt op {ends}',
   'send.checkFirst': 'Vink eerst het vakje hierboven aan.',
-  'send.stopped': 'Versturen kan niet.',
   'send.sentBefore': 'Eerder gebruikt',
   'send.this': 'Dit adres',
-  'send.inWalletText': 'Je wallet toont hetzelfde bedrag en adres.',
   'send.inWalletSlow':
     'Geen verzoek te zien? Open {wallet} in de werkbalk van je browser en ontgrendel.',
   'send.note.receiver_is_contract': 'De ontvanger is een contract. Geld kan vast komen te zitten.',

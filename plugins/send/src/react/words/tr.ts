@@ -54,10 +54,8 @@ const tr: WordTable<SendMessages> = {
   'send.changedText': 'Kontrolünden sonra bir şey değişti. Hiçbir şey gönderilmedi.',
   'send.checked': 'Kontrol ettim, sonu: {ends}',
   'send.checkFirst': 'Devam etmek için yukarıdaki kutuyu işaretle.',
-  'send.stopped': 'Bu gönderilemez.',
   'send.sentBefore': 'Önceki adres',
   'send.this': 'Bu adres',
-  'send.inWalletText': 'Cüzdanın aynı tutarı ve adresi gösterir.',
   'send.inWalletSlow':
     'İstek yok mu? {wallet} cüzdanını tarayıcı çubuğundan aç ve kilidini kaldır.',
   'send.note.receiver_is_contract': 'Alıcı bir sözleşme. Varlıklar orada kalabilir.',
