@@ -9,9 +9,13 @@ export interface HandedOver<T> {
   readonly mayBeTaken: boolean
 }
 
+/** Statuses of a proxy that stopped waiting (request timeout, client closed request): its node may have the request. */
+const GAVE_UP: readonly unknown[] = [408, 499]
+
 /** Whether a server refused the request itself: then its node never got it. */
 function isTurnedAway(error: unknown): boolean {
   const status = readMember(readMember(error, 'context'), 'status')
+  if (GAVE_UP.includes(status)) return false
   return typeof status === 'number' && status >= 400 && status < 500
 }
 

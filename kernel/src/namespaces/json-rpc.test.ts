@@ -191,6 +191,8 @@ describe('what is handed over once', () => {
     ['is lost', { fault: 'network' }],
     ['is late', { fault: 'timeout' }],
     ['is a failure of the server', { status: 503 }],
+    ['is a proxy that stopped waiting', { status: 408 }],
+    ['is a proxy whose client left', { status: 499 }],
     ['is no JSON-RPC', { json: 'x' }],
   ]
   /** A node that shows its network, and then answers what is handed over. */
