@@ -159,7 +159,7 @@ export async function startWorld({
         ...(first && bundler && { bundlers: { [first.caip2]: bundler.url } }),
       }),
     )
-    const services = { relay, faucet, wallet, signIn, directory, windows, data }
+    const services = { relay, faucet, wallet, signIn, directory, windows, data, seller }
     const walletParts = {
       ...{ embedded, smtp, inbox, identity },
       ...(farcaster && { farcaster }),
@@ -169,7 +169,7 @@ export async function startWorld({
     const weather = Object.fromEntries(
       chains.map(({ caip2, rpcUrl }) => [caip2, chainWeather(rpcUrl)]),
     )
-    return { ...parts, seller, weather, table: worldTable(parts), close }
+    return { ...parts, weather, table: worldTable(parts), close }
   } catch (error) {
     await close()
     throw error
@@ -191,6 +191,7 @@ export function worldTable({ chains, networks, evmPack, ...parts }) {
     directory,
     windows,
     data,
+    seller,
     embedded,
     smtp,
     inbox,
@@ -223,6 +224,11 @@ export function worldTable({ chains, networks, evmPack, ...parts }) {
       what: 'Data',
       address: data.url,
       use: 'balances, history, names, prices: /v1/account/…/balance?sv=1, /token-list.json',
+    },
+    {
+      what: 'Seller',
+      address: seller.url,
+      use: 'sells crypto: the keyed API behind /coinbase.html',
     },
     {
       what: 'Embedded wallet',

@@ -23,6 +23,7 @@ test('every service answers where the table says', async () => {
     world.directory,
     world.windows,
     world.data,
+    world.seller,
     world.embedded,
     world.inbox,
     world.identity,
