@@ -8,6 +8,7 @@ import {
   ANVIL_ONE,
   ANVIL_TWO,
   expectStatus,
+  hostPage,
   openHost,
   SOON,
   type HostPage,
@@ -73,6 +74,29 @@ const balance = async (address: string) =>
 const stored = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes(':embedded-wallet:')))
 
+/** What the wallet's own origin has of a visitor: rows of its database, and who its server says they are. */
+async function keptAtWallet(page: Page) {
+  const own = await page.context().newPage()
+  await own.goto(`${world().embedded.url}/api/user`)
+  const rows = await own.evaluate(async () => {
+    const [found] = await indexedDB.databases()
+    if (!found?.name) return 0
+    const opening = indexedDB.open(found.name)
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      opening.onsuccess = () => resolve(opening.result)
+      opening.onerror = () => reject(new Error('no database'))
+    })
+    const [store = ''] = database.objectStoreNames
+    const count = database.transaction(store).objectStore(store).count()
+    await new Promise((resolve) => (count.onsuccess = resolve))
+    database.close()
+    return count.result
+  })
+  const user = await own.locator('body').textContent()
+  await own.close()
+  return { rows, user }
+}
+
 /** The page by the name under which the wallet's server takes identity providers back. */
 test.use({
   baseURL: async ({}, run) => run(place().playground.replace('127.0.0.1', 'localhost')),
@@ -120,6 +144,73 @@ async function startSocial(page: Page, provider: SocialProvider) {
   return { popup, done }
 }
 
+/** A page that says to the page around it whatever it is told. */
+const REPEATER = `<!doctype html>Repeats<script>
+addEventListener('message', ({ data }) => parent.postMessage(data, ${JSON.stringify('*')}))
+</script>`
+
+declare global {
+  interface Window {
+    /** What may be the ids of questions to the frame. */
+    askedIds: string[]
+    /** Ids of what the frame answered. */
+    answeredIds: string[]
+  }
+}
+
+/** As a hostile script does that runs before the kit: it learns every id that is made. */
+function rememberIds(): void {
+  window.askedIds = []
+  window.answeredIds = []
+  const random = crypto.getRandomValues.bind(crypto)
+  crypto.getRandomValues = (array) => {
+    random(array)
+    const bytes = new Uint8Array(array!.buffer)
+    if (bytes.length !== 16) return array
+    const fixed = bytes.map((byte, at) =>
+      at === 6 ? (byte & 0x0f) | 0x40 : at === 8 ? (byte & 0x3f) | 0x80 : byte,
+    )
+    const hex = Array.from(fixed, (byte) => byte.toString(16).padStart(2, '0')).join('')
+    window.askedIds.push(hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'))
+    return array
+  }
+  addEventListener('message', ({ data }: MessageEvent<{ readonly id?: string }>) => {
+    if (data.id !== undefined) window.answeredIds.push(data.id)
+  })
+}
+
+/** Says what the frame could say, by everybody else. @returns how many messages the page has heard */
+async function forge({ origin, by }: { origin: string; by: readonly string[] }): Promise<number> {
+  const name = '@w3m-frame/'
+  const forged: object[] = [
+    { type: `${name}SESSION_UPDATE`, payload: { token: 'forged' } },
+    { type: `${name}SESSION_END` },
+    ...window.askedIds.slice(-10).flatMap((id) => [
+      { type: `${name}RPC_REQUEST_SUCCESS`, id, payload: '0xforged' },
+      { type: `${name}RPC_REQUEST_ERROR`, id, payload: { message: 'forged' } },
+      { type: `${name}IS_CONNECTED_SUCCESS`, id, payload: { isConnected: false } },
+    ]),
+  ]
+  const wallet = document.querySelector<HTMLIFrameElement>('[data-latchkey=modal] iframe')!
+  let heard = 0
+  const all = forged.length * (by.length + 2)
+  const done = new Promise<void>((resolve) => {
+    addEventListener('message', () => {
+      heard += 1
+      if (heard === all) resolve()
+    })
+  })
+  for (const data of forged) {
+    window.postMessage(data, '*')
+    const source = wallet.contentWindow
+    window.dispatchEvent(new MessageEvent('message', { data, origin, source }))
+    for (const frame of by)
+      document.querySelector<HTMLIFrameElement>(frame)!.contentWindow!.postMessage(data, '*')
+  }
+  await done
+  return heard
+}
+
 test.describe('the embedded wallet @embedded', () => {
   test('signs in by the code of a mail, signs, sends, comes back after a reload, and signs out', async ({
     page,
@@ -140,6 +231,7 @@ test.describe('the embedded wallet @embedded', () => {
       true,
     )
 
+    expect(await keptAtWallet(page)).toMatchObject({ rows: 1 })
     await fund(ANVIL_ONE, address!)
     const before = await balance(RECEIVER)
     const sending = transfer(page, RECEIVER, 1_000_000_000_000_000n)
@@ -155,6 +247,7 @@ test.describe('the embedded wallet @embedded', () => {
     await expectStatus(host, 'disconnected')
     await expect(page.locator('iframe')).toHaveCount(0)
     expect(await stored(page)).toEqual([expect.stringMatching(/account-types$/)])
+    expect(await keptAtWallet(page)).toEqual({ rows: 0, user: '{"user":null}' })
     await page.reload()
     await expect(page.getByRole('button').first()).toBeVisible()
     await expectStatus(host, 'disconnected')
@@ -203,50 +296,57 @@ test.describe('the embedded wallet @embedded', () => {
     expect(await signed).toMatch(/^0x/)
   })
 
-  test('believes nobody but its frame', async ({ page }) => {
-    const host = await open(page)
-    await signIn(host, 'erin@example.org')
+  test('believes nobody but its frame, also who knows what it was asked', async ({ page }) => {
+    await page.addInitScript(rememberIds)
+    const { origin, port } = new URL(world().embedded.url)
+    const evil = `http://127.0.0.1:${port}`
+    const repeater = { contentType: 'text/html', body: REPEATER }
+    await page.route(/\/repeater$/, (route) => route.fulfill(repeater))
+    await signIn(await open(page), 'erin@example.org')
+    // By its policy alone the page would have no such frames.
+    const bare = new URL(page.url())
+    bare.searchParams.delete('csp')
+    await page.goto(bare.href)
+    await expect.poll(() => step(page), SOON).toBe('idle')
+    await expectStatus(hostPage(page), 'connected')
+
     const signing = sign(page, 'mine')
     await expect(frameOf(page).getByRole('button', { name: 'Reject' })).toBeVisible()
-    const told = await page.evaluate(async () => {
-      const frame = document
-        .querySelector('[data-latchkey="modal"], body')!
-        .querySelector('iframe')!
-      const origin = new URL(frame.src).origin
-      const data = { type: '@w3m-frame/RPC_REQUEST_SUCCESS', id: '1', payload: '0xforged' }
-      const stranger = document.createElement('iframe')
-      document.body.append(stranger)
-      const ids = Array.from({ length: 20 }, () => crypto.randomUUID())
-      for (const id of ids) {
-        window.postMessage({ ...data, id }, '*')
-        window.dispatchEvent(
-          new MessageEvent('message', {
-            data: { ...data, id },
-            origin,
-            source: frame.contentWindow,
-          }),
-        )
-        window.dispatchEvent(
-          new MessageEvent('message', {
-            data: { ...data, id },
-            origin,
-            source: stranger.contentWindow,
-          }),
-        )
-      }
-      window.dispatchEvent(
-        new MessageEvent('message', {
-          ...{ data: { type: '@w3m-frame/SESSION_UPDATE', payload: { token: 'x' } }, origin },
-          source: frame.contentWindow,
-        }),
+    const wallet = page.locator('[data-latchkey=modal] iframe')
+    const stranger = async (id: string, url: string) => {
+      await page.evaluate(
+        ([name, src]) => {
+          document.body.append(Object.assign(document.createElement('iframe'), { id: name, src }))
+        },
+        [id, url] as const,
       )
-      stranger.remove()
-      return ids.length * 3 + 1
-    })
+      await expect(page.frameLocator(`#${id}`).getByText('Repeats')).toBeVisible()
+    }
+    await stranger('evil', `${evil}/repeater`)
+    await stranger('same', `${origin}/repeater`)
+    const told = await page.evaluate(forge, { origin, by: ['#evil', '#same'] })
     expect(told).toBeGreaterThan(50)
     expect(await approval(page)).toBe('personal_sign')
+    await expectStatus(hostPage(page), 'connected')
     await approve(page)
     expect(await signing).toMatch(/^0x[0-9a-f]{130}$/)
+    // The ids were the right ones: the frame answered one of them.
+    expect(await page.evaluate(() => window.askedIds)).toContain(
+      await page.evaluate(() => window.answeredIds.at(-1)),
+    )
+
+    const second = sign(page, 'mine again')
+    await expect(frameOf(page).getByRole('button', { name: 'Reject' })).toBeVisible()
+    await wallet.evaluate(
+      (element: HTMLIFrameElement, url) => (element.src = url),
+      `${evil}/repeater`,
+    )
+    await expect(frameOf(page).getByText('Repeats')).toBeVisible()
+    await page.evaluate(forge, { origin, by: ['[data-latchkey=modal] iframe'] })
+    expect(await approval(page)).toBe('personal_sign')
+    await expectStatus(hostPage(page), 'connected')
+    await page.evaluate(() => window.host.kits['host']!.modal.close())
+    expect(await second).toBe('user_rejected')
   })
 
   for (const provider of ['google', 'github', 'apple', 'facebook', 'x', 'discord'] as const) {
@@ -400,12 +500,13 @@ test.describe('the embedded wallet @embedded', () => {
     await fund(chain.caip2, address)
     await expect.poll(() => balanceOf(page, 'solana', address), SOON).toBeGreaterThan(0n)
     const before = await balanceOf(page, 'solana', address)
+    const held = await balanceOf(page, 'solana', SOLANA_RECEIVER)
     const sending = send(page, 'solana', SOLANA_RECEIVER, 1_000_000n)
     await approve(page)
     expect(await sending).toMatch(/^[1-9A-HJ-NP-Za-km-z]{80,90}$/)
     await expect
       .poll(() => balanceOf(page, 'solana', SOLANA_RECEIVER), SOON)
-      .toBeGreaterThanOrEqual(1_000_000n)
+      .toBe(held + 1_000_000n)
     await expect.poll(() => balanceOf(page, 'solana', address), SOON).toBeLessThan(before)
   })
 
