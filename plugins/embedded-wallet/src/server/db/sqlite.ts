@@ -29,6 +29,8 @@ async function openLocked(file: string): Promise<Database> {
     sqlite.pragma('journal_mode = WAL')
     sqlite.pragma('synchronous = FULL')
     sqlite.pragma('foreign_keys = ON')
+    // What is taken away is overwritten: a key that the server forgets must not stay in a free page of the file.
+    sqlite.pragma('secure_delete = ON')
     sqlite.exec('begin exclusive; commit')
     return sqlite
   } catch (error) {
@@ -40,8 +42,8 @@ async function openLocked(file: string): Promise<Database> {
 }
 
 /**
- * Opens the database of a server that is one process: a file, made where there is none, and locked. Needs
- * `better-sqlite3`.
+ * Opens the database of a server that is one process: a file, made where there is none, and locked. What a transaction takes
+ * away is not in the file any more. Needs `better-sqlite3`.
  *
  * @param file path, or `:memory:`
  * @throws KitError `database_locked` where another process has it open
@@ -69,6 +71,8 @@ export async function openSqlite(file: string): Promise<SqliteDb> {
         try {
           const result = await run(direct)
           sqlite.exec('commit')
+          // The log and the pages that it stands for have what was there before.
+          sqlite.pragma('wal_checkpoint(TRUNCATE)')
           return result
         } catch (error) {
           if (sqlite.inTransaction) sqlite.exec('rollback')
