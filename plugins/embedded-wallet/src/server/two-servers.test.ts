@@ -1,96 +1,38 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import type { RequestHandler } from '@latchkey/kernel/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bundle } from '../../../../scripts/vitest/bundle.js'
 import {
   startPostgres,
-  startProgram,
   startRedis,
   type RunningProgram,
 } from '../../../../scripts/vitest/processes.js'
 import { describeWithBoth } from '../../../../scripts/vitest/with-servers.js'
-import { createInbox, createVisitor, type Visitor } from '../testing/test-server.js'
-import type { MailMessage } from './mailer.js'
+import { bundleServer, codeFor, inTurn, mailed, mailsOf } from '../testing/running-servers.js'
+import { createVisitor, type Visitor } from '../testing/test-server.js'
 
 const running: { close(): unknown }[] = []
 const keep = <T extends { close(): unknown }>(one: T): T => {
   running.push(one)
   return one
 }
-let folder = ''
-let script = ''
-
+let server: Awaited<ReturnType<typeof bundleServer>>
 beforeAll(async () => {
-  // Below the repository, so that what is not copied into the script is found.
-  const root = fileURLToPath(new URL('../../node_modules/', import.meta.url))
-  folder = await mkdtemp(join(root, '.servers-'))
-  script = join(folder, 'server.mjs')
-  const entry = 'plugins/embedded-wallet/src/testing/server-process.ts'
-  const external = ['better-sqlite3', 'pg', '@redis/client', 'viem', 'viem/*']
-  await writeFile(script, await bundle(entry, { format: 'esm', platform: 'node', external }))
+  server = keep(await bundleServer())
 }, 120_000)
 afterAll(async () => {
   for (const one of running.splice(0).reverse()) await one.close()
-  await rm(folder, { recursive: true })
 })
-
-const start = (...args: readonly string[]) =>
-  startProgram(process.execPath, [script, ...args], /^port (\d+)$/)
-
-/** Reads the mails that a server writes. */
-function mailsOf(servers: readonly RunningProgram[]) {
-  const inbox = createInbox()
-  for (const server of servers)
-    server.listen((line) => {
-      if (line.startsWith('mail ')) {
-        void inbox.transport.sendMail(JSON.parse(line.slice(5)) as MailMessage)
-      }
-    })
-  return inbox
-}
-
-/** Sends requests to one of several servers, in turn. */
-function inTurn(servers: readonly RunningProgram[]): RequestHandler {
-  let turn = 0
-  return async (request) => {
-    const server = servers[turn++ % servers.length]
-    const { pathname, search } = new URL(request.url)
-    const headers = new Headers(request.headers)
-    const body = request.method === 'POST' ? await request.text() : null
-    const init = { method: request.method, headers, body }
-    return fetch(`http://127.0.0.1:${server?.said ?? ''}${pathname}${search}`, init)
-  }
-}
-
-type Inbox = ReturnType<typeof createInbox>
-
-/** Something of the last mail to an address, once that is there: it comes on another way than the answer. */
-async function mailed(inbox: Inbox, email: string, what: 'code' | 'link'): Promise<string> {
-  const found = () => inbox.last(email)?.[what]
-  await expect.poll(found).toBeDefined()
-  return found() ?? ''
-}
-
-/** Asks for a code and allows the device. @returns the code */
-async function codeFor(visitor: Visitor, inbox: Inbox, email: string): Promise<string> {
-  await visitor.post('/email/start', { email })
-  await visitor.press(await mailed(inbox, email, 'link'))
-  return mailed(inbox, email, 'code')
-}
 
 const cookieOf = ({ cookies }: Visitor) =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
 describeWithBoth('two server processes on one PostgreSQL and one Redis', () => {
   let servers: RunningProgram[] = []
-  let inbox: Inbox
+  let inbox: ReturnType<typeof mailsOf>
   beforeAll(async () => {
     const [postgres, redis] = [keep(await startPostgres()), keep(await startRedis())]
     // At once: both find no tables.
-    servers = await Promise.all([1, 2].map(() => start(postgres.url, String(redis.port))))
-    for (const server of servers) keep(server)
+    servers = await Promise.all([1, 2].map(() => server.start(postgres.url, String(redis.port))))
+    for (const one of servers) keep(one)
     inbox = mailsOf(servers)
   }, 300_000)
 
@@ -108,7 +50,7 @@ describeWithBoth('two server processes on one PostgreSQL and one Redis', () => {
   })
 
   test('tell a stream of one of them what the other one was told', async () => {
-    const [first, second] = servers.map((server) => inTurn([server]))
+    const [first, second] = servers.map((one) => inTurn([one]))
     const waiting = createVisitor(first!)
     await waiting.post('/email/start', { email: 'streams@example.org' })
     const reading = waiting.send('/device/events').then((response) => response.text())
@@ -162,13 +104,13 @@ describeWithBoth('two server processes on one PostgreSQL and one Redis', () => {
 
 describe('a server that is killed', () => {
   test('between the code and its use has lost nothing when it is there again', async () => {
-    const file = join(folder, 'wallet.db')
-    const before = await start(file)
+    const file = join(server.folder, 'wallet.db')
+    const before = await server.start(file)
     const inbox = mailsOf([before])
     const visitor = createVisitor(inTurn([before]))
     const otp = await codeFor(visitor, inbox, 'alice@example.org')
     await before.close()
-    const after = keep(await start(file))
+    const after = keep(await server.start(file))
     const again = createVisitor(inTurn([after]))
     for (const [name, value] of visitor.cookies) again.cookies.set(name, value)
     expect(await again.post('/email/verify', { otp })).toMatchObject({ status: 200 })

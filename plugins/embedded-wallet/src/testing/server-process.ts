@@ -25,6 +25,7 @@ async function limitsOf(port: string): Promise<LimitStore> {
 await migrate(db)
 const { handle } = createWalletServer({
   ...(await testOptions(db)),
+  passkeys: true,
   ...(redisPort !== undefined && { rate: await limitsOf(redisPort) }),
   mail: {
     from: 'wallet@acme.example',

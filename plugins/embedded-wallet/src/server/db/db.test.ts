@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDbLimits } from './limits.js'
-import { migrate } from './migrate.js'
+import { migrate, migrateBy } from './migrate.js'
 import { MIGRATIONS } from './migrations.js'
 import { openSqlite } from './sqlite.js'
 
@@ -64,6 +64,23 @@ test('tables are made once, also by several at once', async () => {
   await Promise.all([migrate(db), migrate(db), migrate(db)])
   await migrate(db)
   expect(await db.query('select version from migrations')).toHaveLength(MIGRATIONS.length)
+  db.close()
+})
+
+test('however many steps there are, who finds each of them done by others goes on', async () => {
+  const db = await openSqlite(':memory:')
+  const steps = Array.from({ length: 20 }, (_, at) => [`create table t${at} (a text)`])
+  await Promise.all([1, 2, 3, 4].map(() => migrateBy(db, steps)))
+  expect(await db.query('select version from migrations')).toHaveLength(steps.length)
+  db.close()
+})
+
+test('a step that cannot be taken is told, and the ones before it stay', async () => {
+  const db = await openSqlite(':memory:')
+  const steps = [['create table a (a text)'], ['create table b (b text)', 'no statement']]
+  await expect(migrateBy(db, steps)).rejects.toMatchObject({ code: 'SQLITE_ERROR' })
+  const tables = await db.query("select name from sqlite_master where type = 'table' order by name")
+  expect(tables).toEqual([{ name: 'a' }, { name: 'migrations' }])
   db.close()
 })
 

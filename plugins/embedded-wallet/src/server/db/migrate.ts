@@ -1,6 +1,8 @@
 import { numberIn, type Db } from './db.js'
 import { MIGRATIONS } from './migrations.js'
 
+type Steps = readonly (readonly string[])[]
+
 const VERSIONS = 'create table if not exists migrations (version integer primary key)'
 /** Several processes may start at once: who comes second finds its step done. */
 const ATTEMPTS = 5
@@ -11,29 +13,34 @@ async function next(db: Db): Promise<number> {
   return row ? numberIn(row, 'version') + 1 : 1
 }
 
-async function step(db: Db): Promise<boolean> {
-  const version = await next(db)
-  const statements = MIGRATIONS[version - 1]
-  if (!statements) return false
+async function take(db: Db, version: number, statements: readonly string[]): Promise<void> {
   await db.tx(async (queries) => {
     await queries.query('insert into migrations (version) values ($1)', [version])
     for (const statement of statements) await queries.query(statement)
   })
-  return true
+}
+
+/** Takes the steps that the database lacks: {@link migrate}, with steps that a test may give. */
+export async function migrateBy(db: Db, steps: Steps): Promise<void> {
+  let [failures, failedAt] = [0, 0]
+  for (;;) {
+    let version = failedAt
+    try {
+      version = await next(db)
+      const statements = steps[version - 1]
+      if (!statements) return
+      await take(db, version, statements)
+    } catch (error) {
+      // Each of many steps may be taken by another process: only who gets no further gives up.
+      failures = version === failedAt ? failures + 1 : 1
+      failedAt = version
+      if (failures >= ATTEMPTS) throw error
+    }
+  }
 }
 
 /**
  * Makes the tables of the wallet server, or brings them up to date; also where several processes start at once. Call it
  * before the server answers.
  */
-export async function migrate(db: Db): Promise<void> {
-  let failures = 0
-  for (;;) {
-    try {
-      if (!(await step(db))) return
-    } catch (error) {
-      failures += 1
-      if (failures >= ATTEMPTS) throw error
-    }
-  }
-}
+export const migrate = (db: Db): Promise<void> => migrateBy(db, MIGRATIONS)

@@ -1,0 +1,189 @@
+import { randomBytes } from 'node:crypto'
+import { encodeBase64 } from '@latchkey/kernel/encoding'
+import type { RequestHandler } from '@latchkey/kernel/server'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startPostgres, startRedis } from '../../../../scripts/vitest/processes.js'
+import { describeWithBoth } from '../../../../scripts/vitest/with-servers.js'
+import { openByForce } from '../testing/loot.js'
+import { bundleServer, codeFor, inTurn, mailed, mailsOf } from '../testing/running-servers.js'
+import { createVisitor, testSecret } from '../testing/test-server.js'
+import { createOwner, granted } from '../testing/wallet-owner.js'
+import { createSecretCipher } from './cipher.js'
+import { migrate } from './db/migrate.js'
+import { MIGRATIONS } from './db/migrations.js'
+import { createPostgres } from './db/postgres.js'
+import { rotateSecrets, walletContext } from './rotate-secrets.js'
+import { hashOf } from './tokens.js'
+
+const SESSION = '__Host-wallet.session'
+const DAY_MS = 86_400_000
+const [BEFORE, AFTER] = [testSecret('a'), testSecret('b')]
+const VERSIONS = MIGRATIONS.map((_, at) => at + 1)
+
+type Owner = Awaited<ReturnType<typeof createOwner>>
+
+const COLUMNS = `select table_name, column_name, data_type, is_nullable from information_schema.columns
+  where table_schema = 'public' order by table_name, column_name`
+
+/** The tables as a server of an earlier version made them. */
+async function makeTables(pool: pg.Pool, version: number): Promise<void> {
+  if (version > 0) await pool.query('create table migrations (version integer primary key)')
+  for (const [at, statements] of MIGRATIONS.slice(0, version).entries()) {
+    for (const statement of statements) await pool.query(statement)
+    await pool.query('insert into migrations (version) values ($1)', [at + 1])
+  }
+}
+
+/** What every version has kept of somebody who signed in and has a wallet. @returns their session */
+async function fill(pool: pg.Pool, email: string, { sealed, wrappingKey }: Owner): Promise<string> {
+  const [id, token, now] = [
+    randomBytes(16).toString('hex'),
+    randomBytes(32).toString('hex'),
+    Date.now(),
+  ]
+  const secrets = await createSecretCipher({ keys: { a: BEFORE } })
+  const key = await secrets.seal(Buffer.from(wrappingKey, 'base64'), walletContext(id))
+  const rows = {
+    users: { id, email, made_at: now },
+    identities: { provider: 'email', subject: email, user_id: id, made_at: now },
+    sessions: {
+      ...{ token_hash: await hashOf(token), user_id: id, provider: 'email' },
+      ...{ made_at: now, expires_at: now + DAY_MS },
+    },
+    wallets: { user_id: id, sealed, made_at: now },
+    wrapping_keys: { user_id: id, sealed: key },
+  }
+  for (const [table, row] of Object.entries(rows)) {
+    const places = Object.keys(row).map((_, at) => `$${at + 1}`)
+    const sql = `insert into ${table} (${Object.keys(row).join()}) values (${places.join()})`
+    await pool.query(sql, Object.values(row))
+  }
+  return token
+}
+
+/** Every value in every table. */
+async function dump(pool: pg.Pool): Promise<readonly string[]> {
+  const tables = await pool.query<{ readonly name: string }>(
+    "select table_name as name from information_schema.tables where table_schema = 'public'",
+  )
+  const rows = await Promise.all(
+    tables.rows.map(({ name }) => pool.query<object>(`select * from ${name}`)),
+  )
+  return rows.flatMap((found) => found.rows).flatMap((row) => Object.values(row).map(String))
+}
+
+describeWithBoth('two servers that start at once on one PostgreSQL', () => {
+  const running: { close(): unknown }[] = []
+  const keep = <T extends { close(): unknown }>(one: T): T => {
+    running.push(one)
+    return one
+  }
+  let server: Awaited<ReturnType<typeof bundleServer>>
+  let postgres: Awaited<ReturnType<typeof startPostgres>>
+  let redis: Awaited<ReturnType<typeof startRedis>>
+  let today: readonly object[] = []
+
+  const urlOf = (database: string) => postgres.url.replace(/postgres$/, database)
+  function connect(database: string): pg.Pool {
+    const pool = new pg.Pool({ connectionString: urlOf(database) })
+    keep({ close: () => pool.end() })
+    return pool
+  }
+  async function create(database: string): Promise<pg.Pool> {
+    await connect('postgres').query(`create database ${database}`)
+    return connect(database)
+  }
+
+  beforeAll(async () => {
+    server = keep(await bundleServer())
+    postgres = keep(await startPostgres())
+    redis = keep(await startRedis())
+    const pool = await create('today')
+    await migrate(createPostgres(pool))
+    today = (await pool.query<object>(COLUMNS)).rows
+  }, 300_000)
+  afterAll(async () => {
+    for (const one of running.splice(0).reverse()) await one.close()
+  })
+
+  /** A database of a version, the two servers on it, and somebody who has a wallet there. */
+  async function upgraded(version: number) {
+    const [database, email] = [`version_${version}`, `alice-${version}@example.org`]
+    const pool = await create(database)
+    await makeTables(pool, version)
+    let handle: RequestHandler = () => Promise.reject(new Error('No server runs yet.'))
+    const person = createVisitor((request) => handle(request))
+    const owner = await createOwner(person)
+    if (version > 0) person.cookies.set(SESSION, await fill(pool, email, owner))
+    const servers = await Promise.all(
+      [1, 2].map(() => server.start(urlOf(database), String(redis.port))),
+    )
+    for (const one of servers) keep(one)
+    handle = inTurn(servers)
+    const inbox = mailsOf(servers)
+    if (version === 0) {
+      const otp = await codeFor(person, inbox, email)
+      await granted(person.post('/email/verify', { otp }))
+      await owner.keep()
+    }
+    return { pool, handle, inbox, person, owner, email }
+  }
+
+  test.each([0, ...VERSIONS])(
+    'bring it from version %i to the newest one, and serve what was in it',
+    async (version) => {
+      const { pool, handle, inbox, person, owner, email } = await upgraded(version)
+      const { rows } = await pool.query<{ readonly version: number }>('select * from migrations')
+      expect(rows.map((row) => row.version).sort()).toEqual(VERSIONS)
+      expect((await pool.query<object>(COLUMNS)).rows).toEqual(today)
+
+      const { sealed, wrappingKey, entropy, passkeySecret } = owner
+      const open = { wallet: { sealed, wrappingKey } }
+      // Once from each.
+      expect((await person.get('/wallet')).body).toEqual(open)
+      expect((await person.get('/wallet')).body).toEqual(open)
+
+      await owner.lock()
+      const locked = (await person.get('/wallet')).body
+      expect(locked).toMatchObject({ wallet: { sealed, passkeys: [{}] } })
+      expect(locked).not.toHaveProperty('wallet.wrappingKey')
+      const texts = await dump(pool)
+      expect(openByForce(sealed, { texts, secrets: [BEFORE, AFTER] })).toBeUndefined()
+      const all = [...texts, encodeBase64(passkeySecret)]
+      expect(openByForce(sealed, { texts: all })).toEqual(Buffer.from(entropy))
+      await owner.unlock()
+      expect((await person.get('/wallet')).body).toEqual(open)
+
+      const { ticket } = (await granted(person.post('/session/hand-over'))) as { ticket: string }
+      const frame = createVisitor(handle)
+      await granted(frame.post('/session/take-over', { ticket }))
+      expect((await frame.get('/wallet')).body).toEqual(open)
+
+      const next = `next-${email}`
+      const asked = await person.post('/email/change/start', { email: next })
+      // Where a code went to the address just now, another one has to wait.
+      if (version === 0) expect(asked.code).toBe('email_too_soon')
+      else {
+        const old = await mailed(inbox, email, 'code')
+        await granted(person.post('/email/change/primary', { otp: old }))
+        const otp = await mailed(inbox, next, 'code')
+        expect(await granted(person.post('/email/change/secondary', { otp }))).toEqual({
+          newEmail: next,
+        })
+      }
+
+      const bob = createVisitor(handle)
+      const otp = await codeFor(bob, inbox, `bob-${version}@example.org`)
+      await granted(bob.post('/email/verify', { otp }))
+      expect((await bob.get('/wallet')).body).toEqual({ wallet: null })
+
+      const secrets = await createSecretCipher({ keys: { b: AFTER, a: BEFORE } })
+      expect(await rotateSecrets(createPostgres(pool), secrets)).toBe(1)
+      const later = await dump(pool)
+      expect(openByForce(sealed, { texts: later, secrets: [BEFORE] })).toBeUndefined()
+      expect(openByForce(sealed, { texts: later, secrets: [AFTER] })).toEqual(Buffer.from(entropy))
+    },
+    120_000,
+  )
+})
