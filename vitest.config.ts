@@ -72,7 +72,8 @@ export default defineConfig({
           setupFiles: ['scripts/vitest/patience.ts', 'scripts/vitest/dom-setup.ts'],
           ...{ testTimeout, expect },
           exclude,
-          server,
+          // The local world is of Node; what is bundled for pages has no files beside it.
+          server: { deps: { ...server.deps, external: [/\/playground\/world\//] } },
         },
       },
     ],

@@ -15,6 +15,7 @@ export {
   knownWallets,
   mismatches,
   nativeAsset,
+  oncePer,
   parseAssetId,
   RPC_ERRORS,
 } from '../plugin-tools.js'

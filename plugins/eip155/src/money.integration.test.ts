@@ -152,23 +152,6 @@ test('a token that takes a part says so before anybody signs', async () => {
   expect(await chain.tokenBalance(token.address, kit.wallet.address)).toBe(0n)
 })
 
-test('a review needs six calls at most', async () => {
-  const kit = await newcomer()
-  await chain.mint(chain.pack.tokens.USDC, kit.wallet.address, 5n)
-  const { prepareTransfer } = await kit.feature('transfer')
-  const asset = chain.asset(chain.pack.tokens.USDC)
-  const before = kit.asked().length
-  await prepareTransfer({ asset, to: RECEIVER, amount: 1n })
-  const calls = kit
-    .asked()
-    .slice(before)
-    .filter((method) => method !== 'eth_chainId')
-  expect(calls.sort()).toEqual([
-    ...['eth_call', 'eth_estimateGas', 'eth_feeHistory'],
-    ...['eth_getBalance', 'eth_getCode', 'eth_simulateV1'],
-  ])
-})
-
 describe('what stops a transfer, or is said before it', () => {
   const prepare = async (kit: Ready, request: Partial<TransferRequest>) => {
     const { prepareTransfer } = await kit.feature('transfer')

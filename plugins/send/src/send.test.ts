@@ -344,6 +344,16 @@ describe('everything is looked up again before the wallet is asked', () => {
     expect([self.chain.prepared.length, self.chain.prompts.length]).toEqual([1, 1])
   })
 
+  test('a name that was reviewed a moment ago is looked up again, and nothing else', async () => {
+    const self = await sendKit()
+    await self.fill({ ...FORM, to: 'bob.eth' })
+    await self.send.review()
+    const before = self.chain.resolved.length
+    await self.press()
+    expect(self.chain.resolved.slice(before)).toEqual(['bob.eth'])
+    expect([self.chain.prepared.length, self.chain.prompts.length]).toEqual([1, 1])
+  })
+
   test.each<[string, Partial<{ fee: bigint; lost: bigint }>]>([
     ['fee', { fee: ONE / 500n }],
     ['arrives', { lost: 5n }],

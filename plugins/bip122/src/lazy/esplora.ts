@@ -1,5 +1,5 @@
 import { type CaipNetwork, type FeatureContext, readMember, shown } from '@latchkey/kernel'
-import { createNodes } from '@latchkey/kernel/namespaces'
+import { createNodes, oncePer } from '@latchkey/kernel/namespaces'
 import { Bip122Errors } from '../errors.js'
 
 /** Reads from the Esplora services of a network (https://github.com/Blockstream/esplora/blob/master/API.md). */
@@ -41,7 +41,7 @@ function genesisOf(answer: unknown): string {
 }
 
 /** Esplora through the kit's HTTP, with fallback from one URL to the next. */
-export function createEsplora(http: FeatureContext['http']): Esplora {
+export const createEsplora = oncePer((http: FeatureContext['http']): Esplora => {
   const ask = (url: string, path: string, signal?: AbortSignal) =>
     http.get(url + path, { timeout: TIMEOUT_MS, ...(signal ? { signal } : {}) })
   const askNodes = createNodes({
@@ -77,4 +77,4 @@ export function createEsplora(http: FeatureContext['http']): Esplora {
         signal,
       }),
   }
-}
+})

@@ -1,6 +1,6 @@
 import { type FeatureContext, isObject, readMember, shown } from '@latchkey/kernel'
 import { decodeBase64, decodeHex, encodeBase64, encodeHex } from '@latchkey/kernel/encoding'
-import { createNodes, handOver } from '@latchkey/kernel/namespaces'
+import { createNodes, handOver, oncePer } from '@latchkey/kernel/namespaces'
 import type { SigningStargateClient } from '@cosmjs/stargate'
 import { CosmosErrors } from '../errors.js'
 import { chainIdOf, networkIdOf, type CosmosNetwork } from '../network.js'
@@ -38,9 +38,9 @@ function resultOf(what: string, answer: unknown): unknown {
 }
 
 /** Asks RPC URLs in order; each must show that it serves the network before it is asked. */
-function createCalls(http: FeatureContext['http'], signal: AbortSignal | undefined) {
+const createCalls = oncePer((http: FeatureContext['http']) => {
   let id = 0
-  const ask = async (url: string, method: string, params: object) => {
+  const ask = async (url: string, method: string, params: object, signal?: AbortSignal) => {
     const body = { jsonrpc: '2.0', id: ++id, method, params }
     const options = { timeout: TIMEOUT_MS, ...(signal ? { signal } : {}) }
     return resultOf(method, await http.post(url, body, options))
@@ -54,7 +54,7 @@ function createCalls(http: FeatureContext['http'], signal: AbortSignal | undefin
     unavailable: CosmosErrors.node_unavailable,
   })
   return { ask, askNodes }
-}
+})
 
 /** Answer of a query to the state of the chain. */
 function readQuery(result: unknown) {
@@ -91,7 +91,7 @@ async function postTransaction(
 ): Promise<void> {
   const post = async (url: string) => {
     try {
-      return readBroadcast(await ask(url, BROADCAST, { tx: encodeBase64(tx) }))
+      return readBroadcast(await ask(url, BROADCAST, { tx: encodeBase64(tx) }, signal))
     } catch (error) {
       const reason = readMember(readMember(error, 'context'), 'reason')
       const isCached = isOf('node_failed', error) && IN_CACHE.test(String(reason))
@@ -127,11 +127,11 @@ export function createComet(
   network: CosmosNetwork,
   signal: AbortSignal | undefined,
 ): Comet {
-  const calls = createCalls(http, signal)
+  const calls = createCalls(http)
   const call = <T>(method: string, params: object, read: (result: unknown) => T): Promise<T> =>
     calls.askNodes({
       ...{ network, what: method, signal },
-      ask: async (url) => read(await calls.ask(url, method, params)),
+      ask: async (url) => read(await calls.ask(url, method, params, signal)),
     })
   const client = {
     // Each URL is asked for its network before it is asked for anything else.

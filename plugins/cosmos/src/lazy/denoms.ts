@@ -12,6 +12,7 @@ import {
   createTimedCache,
   isNativeAsset,
   nativeAsset,
+  oncePer,
   parseAssetId,
 } from '@latchkey/kernel/namespaces'
 import { displayText } from '@latchkey/kernel/untrusted'
@@ -100,19 +101,27 @@ export interface Denoms {
   info(network: CosmosNetwork, denom: string, options?: Abortable): Promise<AssetInfo>
 }
 
-/** Makes the reader of denominations. */
-export function createDenoms({ http, clock }: Pick<FeatureContext, 'http' | 'clock'>): Denoms {
-  const rest = createRest(http)
-  const cache = createTimedCache<Omit<AssetInfo, 'id'>>({ clock, ms: DAY_MS })
-  return {
-    async info(network, denom, { signal } = {}) {
-      if (denom === network.cosmos.denom) return nativeAsset(network)
-      const ask = () => askDenom(rest, network, denom, signal)
-      const found = await cache(`${network.id} ${denom}`, ask)
-      return { id: assetId(network.id, 'denom', denom), ...found }
-    },
-  }
-}
+type Http = FeatureContext['http']
+type Clock = FeatureContext['clock']
+
+const denomsOf = oncePer((http: Http) =>
+  oncePer((clock: Clock): Denoms => {
+    const rest = createRest(http)
+    const cache = createTimedCache<Omit<AssetInfo, 'id'>>({ clock, ms: DAY_MS })
+    return {
+      async info(network, denom, { signal } = {}) {
+        if (denom === network.cosmos.denom) return nativeAsset(network)
+        const ask = () => askDenom(rest, network, denom, signal)
+        const found = await cache(`${network.id} ${denom}`, ask)
+        return { id: assetId(network.id, 'denom', denom), ...found }
+      },
+    }
+  }),
+)
+
+/** The reader of denominations. */
+export const createDenoms = ({ http, clock }: Pick<FeatureContext, 'http' | 'clock'>): Denoms =>
+  denomsOf(http)(clock)
 
 /** Coins of an answer's list; a row that is no coin is left out. @throws KitError `node_answer_invalid` */
 export function coinsIn(what: string, answer: unknown, name = 'balances'): readonly Coin[] {

@@ -1,5 +1,5 @@
 import { type FeatureContext, readMember, shown } from '@latchkey/kernel'
-import { createNodes } from '@latchkey/kernel/namespaces'
+import { createNodes, oncePer } from '@latchkey/kernel/namespaces'
 import { CosmosErrors } from '../errors.js'
 import { networkIdOf, type CosmosNetwork } from '../network.js'
 
@@ -44,7 +44,7 @@ function networkIn(answer: unknown) {
 }
 
 /** REST (gRPC gateway) through the kit's HTTP, with fallback from one URL to the next. */
-export function createRest(http: FeatureContext['http']): Rest {
+export const createRest = oncePer((http: FeatureContext['http']): Rest => {
   const askNodes = createNodes({
     networkOf: async (url) =>
       networkIn(await http.get(`${url}${NODE_INFO}`, { timeout: TIMEOUT_MS })),
@@ -78,4 +78,4 @@ export function createRest(http: FeatureContext['http']): Rest {
         signal,
       }),
   }
-}
+})

@@ -1,6 +1,6 @@
 import { readMember, type Abortable, type CaipNetwork } from '@latchkey/kernel'
 import type { Hex } from '@latchkey/kernel/eip1193'
-import type { JsonRpc } from '@latchkey/kernel/namespaces'
+import { oncePer, type JsonRpc } from '@latchkey/kernel/namespaces'
 import { decodeFunctionResult, encodeFunctionData, multicall3Abi } from 'viem'
 import { isHexData } from './hex.js'
 
@@ -74,7 +74,7 @@ function decodeBatch(answer: Hex, count: number): readonly (Hex | undefined)[] |
  * Asks many contracts by few calls: by Multicall3, or one by one where a chain has none, or where one of
  * the contracts spoils the answer for all.
  */
-export function createReadContracts(rpc: JsonRpc): ReadContracts {
+export const createReadContracts = oncePer((rpc: JsonRpc): ReadContracts => {
   const without = new Set<string>()
 
   const call = async (
@@ -114,4 +114,4 @@ export function createReadContracts(rpc: JsonRpc): ReadContracts {
     const answers = await Promise.all(parts.map((part) => together(network, part, options)))
     return answers.flat()
   }
-}
+})

@@ -1,6 +1,11 @@
 import { type CaipNetwork, type FeatureContext, networkIdOf } from '@latchkey/kernel'
 import { checkChainId } from '@latchkey/kernel/eip1193'
-import { createJsonRpc, type JsonRpc, type JsonRpcRefusal } from '@latchkey/kernel/namespaces'
+import {
+  createJsonRpc,
+  oncePer,
+  type JsonRpc,
+  type JsonRpcRefusal,
+} from '@latchkey/kernel/namespaces'
 import { Eip155Errors } from '../errors.js'
 
 /** RPC URLs of a network in the order to try them. */
@@ -20,17 +25,25 @@ const IDENTITY = 'eth_chainId'
 const isReverted = ({ code, reason }: JsonRpcRefusal) =>
   code === REVERTED || /\breverted?\b/i.test(reason)
 
+const inOrder: OrderUrls = ({ rpcUrls }) => rpcUrls
+
+const rpcsOf = oncePer((http: FeatureContext['http']) =>
+  oncePer((orderUrls: OrderUrls) =>
+    createJsonRpc(http, {
+      errors: Eip155Errors,
+      identity: {
+        method: IDENTITY,
+        params: [],
+        read: (answer) => networkIdOf(checkChainId(IDENTITY, answer)),
+      },
+      refused: (refusal, error) =>
+        isReverted(refusal) ? Eip155Errors.rpc_reverted(refusal, error) : undefined,
+      early: true,
+      orderUrls,
+    }),
+  ),
+)
+
 /** Calls that read from the nodes of EVM networks; wallets send transactions by nodes of their own. */
-export const createRpc = ({ http, orderUrls }: NodeContext): JsonRpc =>
-  createJsonRpc(http, {
-    errors: Eip155Errors,
-    identity: {
-      method: IDENTITY,
-      params: [],
-      read: (answer) => networkIdOf(checkChainId(IDENTITY, answer)),
-    },
-    refused: (refusal, error) =>
-      isReverted(refusal) ? Eip155Errors.rpc_reverted(refusal, error) : undefined,
-    early: true,
-    ...(orderUrls ? { orderUrls } : {}),
-  })
+export const createRpc = ({ http, orderUrls = inOrder }: NodeContext): JsonRpc =>
+  rpcsOf(http)(orderUrls)

@@ -99,9 +99,12 @@ async function readLedger(
         ]
       : []),
   ]
-  const [native, code, levels, [l1Fee, held, decimals]] = await Promise.all([
-    rpc.call(network, 'eth_getBalance', [from, 'latest'], options),
-    rpc.call(network, 'eth_getCode', [to, 'latest'], options),
+  const ofAccounts = [
+    { method: 'eth_getBalance', params: [from, 'latest'] },
+    { method: 'eth_getCode', params: [to, 'latest'] },
+  ]
+  const [[native, code], levels, [l1Fee, held, decimals]] = await Promise.all([
+    rpc.all(network, ofAccounts, options),
     prices(ground, options),
     readContracts(network, reads, options),
   ])

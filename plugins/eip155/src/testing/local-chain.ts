@@ -33,7 +33,8 @@ interface Pack {
   readonly uniswap: { readonly factory: Hex; readonly router: Hex }
 }
 
-const world = new URL('../../../../playground/world/', import.meta.url)
+const here = import.meta.url
+const world = new URL('../../../../playground/world/', here)
 const load = async <T>(file: string) =>
   (await import(/* @vite-ignore */ new URL(file, world).href)) as T
 

@@ -1,5 +1,5 @@
 import { type FeatureContext, readMember, shown } from '@latchkey/kernel'
-import { createJsonRpc, type JsonRpc } from '@latchkey/kernel/namespaces'
+import { createJsonRpc, oncePer } from '@latchkey/kernel/namespaces'
 import { PolkadotErrors } from '../errors.js'
 import { networkIdOf } from '../network-format.js'
 
@@ -22,7 +22,7 @@ const reasonIn = (error: object) =>
     .slice(0, 200)
 
 /** Calls to the nodes of Polkadot networks, which are known by their genesis hash. */
-export const createRpc = (http: FeatureContext['http']): JsonRpc =>
+export const createRpc = oncePer((http: FeatureContext['http']) =>
   createJsonRpc(http, {
     errors: PolkadotErrors,
     identity: { method: IDENTITY, params: [0], read: (hash) => networkIdOf(checkHash(hash)) },
@@ -30,4 +30,5 @@ export const createRpc = (http: FeatureContext['http']): JsonRpc =>
       REFUSED.includes(code)
         ? PolkadotErrors.transaction_refused({ reason: reasonIn(error) }, error)
         : undefined,
-  })
+  }),
+)

@@ -9,7 +9,7 @@ import type { JsonRpc } from '@latchkey/kernel/namespaces'
 import { PolkadotErrors } from '../errors.js'
 import { createRpc } from './rpc.js'
 import { decodeAddress } from './ss58.js'
-import type { createRuntimes, Transfer } from './transfer-extrinsic.js'
+import type { Transfer } from './transfer-extrinsic.js'
 import { requestWallet, shownAddress, shownNetwork } from './wallet-request.js'
 
 type Transaction = Parameters<SendTransactionFeature['sendTransaction']>[0]
@@ -67,7 +67,6 @@ interface SendOptions extends Abortable {
 /** Makes the way from a checked transfer to a node, with the wallet's signature. */
 export function createSender(context: FeatureContext) {
   const rpc = createRpc(context.http)
-  let runtimes: ReturnType<typeof createRuntimes> | undefined
   return async (
     checked: { readonly to: string; readonly value: bigint },
     { onPosting, ...options }: SendOptions,
@@ -77,8 +76,7 @@ export function createSender(context: FeatureContext) {
     const transfer: Transfer = { ...checked, from, network: shownNetwork(context), signal }
     const [{ createRuntimes, extrinsicHash, prepareExtrinsic }, { finishedTransfer }] =
       await Promise.all([import('./transfer-extrinsic.js'), import('./finish-transfer.js')])
-    runtimes ??= createRuntimes(rpc)
-    const runtime = await runtimes(transfer.network, signal)
+    const runtime = await createRuntimes(rpc)(transfer.network, signal)
     const prepared = await prepareExtrinsic(rpc, runtime, transfer)
     const params = { address: from, transactionPayload: prepared.payload }
     const answer = await requestWallet(context, SIGN, params, options)

@@ -1,6 +1,6 @@
 import { blake2b } from '@noble/hashes/blake2.js'
 import { type CaipNetwork, readMember, shown } from '@latchkey/kernel'
-import type { JsonRpc } from '@latchkey/kernel/namespaces'
+import { oncePer, type JsonRpc } from '@latchkey/kernel/namespaces'
 import { readAddress } from '../address.js'
 import { PolkadotErrors } from '../errors.js'
 import { fromHex, isHex, toHex } from '../message.js'
@@ -129,10 +129,11 @@ function formatIn({ id }: CaipNetwork, metadata: unknown): TransferFormat {
 }
 
 async function readRuntime(rpc: JsonRpc, network: CaipNetwork, version: unknown): Promise<Runtime> {
-  const [genesis, metadata] = await Promise.all([
-    rpc.call(network, 'chain_getBlockHash', [0]),
-    rpc.call(network, 'state_getMetadata', [], { maxBytes: MOST_METADATA }),
-  ])
+  const questions = [
+    { method: 'chain_getBlockHash', params: [0] },
+    { method: 'state_getMetadata', params: [] },
+  ]
+  const [genesis, metadata] = await rpc.all(network, questions, { maxBytes: MOST_METADATA })
   const genesisHash = checkHash('chain_getBlockHash', genesis)
   if (!isGenesisOf(network.id, genesisHash)) {
     throw invalid('chain_getBlockHash', `the first block of ${network.id}`, genesis)
@@ -146,8 +147,8 @@ async function readRuntime(rpc: JsonRpc, network: CaipNetwork, version: unknown)
   }
 }
 
-/** The runtime of each network, read once and again after it was upgraded. */
-export function createRuntimes(rpc: JsonRpc) {
+/** The runtime of each network, read once for all features and again after it was upgraded. */
+export const createRuntimes = oncePer((rpc: JsonRpc) => {
   const runtimes = new Map<string, Runtime>()
   return async (network: CaipNetwork, signal?: AbortSignal): Promise<Runtime> => {
     const version = await rpc.call(network, 'state_getRuntimeVersion', [], { signal })
@@ -157,7 +158,7 @@ export function createRuntimes(rpc: JsonRpc) {
     runtimes.set(network.id, runtime)
     return runtime
   }
-}
+})
 
 /** The blocks for which a transaction is good, from the current one (`MortalEra`). */
 function mortalEra(current: number): Uint8Array {
@@ -170,10 +171,11 @@ async function lifetime(rpc: JsonRpc, { network, from, signal }: Transfer) {
   const options = { signal }
   const head = await rpc.call(network, 'chain_getFinalizedHead', [], options)
   const blockHash = checkHash('chain_getFinalizedHead', head)
-  const [header, next] = await Promise.all([
-    rpc.call(network, 'chain_getHeader', [blockHash], options),
-    rpc.call(network, 'system_accountNextIndex', [from], options),
-  ])
+  const questions = [
+    { method: 'chain_getHeader', params: [blockHash] },
+    { method: 'system_accountNextIndex', params: [from] },
+  ]
+  const [header, next] = await rpc.all(network, questions, options)
   const blockNumber = checkCount('chain_getHeader', Number(readMember(header, 'number')))
   const nonce = checkCount('system_accountNextIndex', next)
   return { blockHash, blockNumber, nonce, era: mortalEra(blockNumber) }

@@ -73,9 +73,14 @@ export default (context: FeatureContext): TransferFeature => {
   const runtimes = createRuntimes(rpc)
   const send = createSender(context)
 
-  const accountOf = async (network: CaipNetwork, key: Uint8Array, { signal }: Abortable) => {
-    const record = await rpc.call(network, STORAGE, [accountStorageKey(key)], { signal })
-    return accountDataIn(STORAGE, record)
+  const accountsOf = async (
+    network: CaipNetwork,
+    keys: readonly Uint8Array[],
+    { signal }: Abortable,
+  ) => {
+    const questions = keys.map((key) => ({ method: STORAGE, params: [accountStorageKey(key)] }))
+    const records = await rpc.all(network, questions, { signal })
+    return records.map((record) => accountDataIn(STORAGE, record))
   }
   /** What the runtime itself would charge. */
   const feeOf = async (network: CaipNetwork, extrinsic: string, { signal }: Abortable) => {
@@ -102,9 +107,7 @@ export default (context: FeatureContext): TransferFeature => {
     if (!receiverKey || !senderKey)
       throw PolkadotErrors.address_invalid({ address: to.slice(0, 80) })
     const runtime = await runtimes(network, options.signal)
-    const [sender, receiver] = await Promise.all(
-      [senderKey, receiverKey].map((key) => accountOf(network, key, options)),
-    )
+    const [sender, receiver] = await accountsOf(network, [senderKey, receiverKey], options)
     const least = runtime.format.existentialDeposit ?? 0n
     const none: AccountData = { free: 0n, reserved: 0n, frozen: 0n }
     const spendable = spendableOf(sender ?? none, least)

@@ -53,3 +53,15 @@ export async function findReceiver(
     return invalid('unreachable')
   }
 }
+
+/** Whether what was typed still leads to the receiver that was found then: a name may point elsewhere within seconds. */
+export async function isStill(
+  context: ReceiverContext,
+  { address, name }: { readonly address: string; readonly name: string | undefined },
+  { to, network }: { readonly to: string; readonly network: CaipNetwork },
+  signal: AbortSignal,
+): Promise<boolean> {
+  if (name === undefined) return true
+  const found = await findReceiver(context, to, network, signal)
+  return found.status === 'known' && found.address === address
+}

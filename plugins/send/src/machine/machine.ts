@@ -29,7 +29,7 @@ import { SendErrors } from '../errors.js'
 import type { SendForm, SendNote, SendReview, SendState } from '../service.js'
 import { changedRows, isWithin } from './compare.js'
 import { createFormWatch } from './form-watch.js'
-import { findReceiver } from './find-receiver.js'
+import { findReceiver, isStill } from './find-receiver.js'
 import { createHoldings } from './holdings.js'
 import { lackOf } from './lack.js'
 import { notesOf } from './notes.js'
@@ -199,7 +199,11 @@ export function createMachine(context: MachineContext): Machine {
     const { expiresAt } = before.transfer
     const isStale = clock.now() - reviewedAt > FRESH_MS
     const isExpired = expiresAt !== undefined && clock.now() > expiresAt
-    if (!isStale && !isExpired && before.receiver.name === undefined) return { agreed: before }
+    if (!isStale && !isExpired) {
+      const { network } = groundOf(before.transfer.asset)
+      if (await isStill(context, before.receiver, { to, network }, signal))
+        return { agreed: before }
+    }
     const after = await check(signal)
     const rows = changedRows(before, after, amount === 'max')
     if (rows.length === 0) {

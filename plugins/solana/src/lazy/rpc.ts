@@ -1,5 +1,5 @@
 import type { FeatureContext } from '@latchkey/kernel'
-import { createJsonRpc, type JsonRpc } from '@latchkey/kernel/namespaces'
+import { createJsonRpc, oncePer } from '@latchkey/kernel/namespaces'
 import { SolanaErrors } from '../errors.js'
 
 /** A CAIP-2 reference holds this much of the genesis hash. */
@@ -8,7 +8,7 @@ const REFERENCE = 32
 const REFUSED: readonly number[] = [-32002, -32003]
 
 /** Calls to the nodes of Solana networks, which are known by their genesis hash. */
-export const createRpc = (http: FeatureContext['http']): JsonRpc =>
+export const createRpc = oncePer((http: FeatureContext['http']) =>
   createJsonRpc(http, {
     errors: SolanaErrors,
     identity: {
@@ -18,4 +18,5 @@ export const createRpc = (http: FeatureContext['http']): JsonRpc =>
     },
     refused: (refusal, error) =>
       REFUSED.includes(refusal.code) ? SolanaErrors.transaction_refused(refusal, error) : undefined,
-  })
+  }),
+)

@@ -101,6 +101,8 @@ function byMint(accounts: readonly TokenAccount[]): ReadonlyMap<string, readonly
  */
 export default ({ http }: FeatureContext): TokenBalancesFeature => {
   const rpc = createRpc(http)
+  /** What mints said, by network and mint: asked once. */
+  const mints = new Map<string, Mint>()
   return {
     async tokenBalances({ address, network, tokens = [] }, options = {}) {
       if (!isSolanaAddress(address)) throw SolanaErrors.address_invalid({ address })
@@ -121,10 +123,13 @@ export default ({ http }: FeatureContext): TokenBalancesFeature => {
       const own = [...groups].flatMap(([mint, [first]]) =>
         first?.program === TOKEN_2022 ? [mint] : [],
       )
-      const mints = await readMints(rpc, network, own, options)
+      const keyOf = (mint: string) => `${network.id}/${mint}`
+      const unknown = own.filter((mint) => !mints.has(keyOf(mint)))
+      for (const [mint, facts] of await readMints(rpc, network, unknown, options))
+        mints.set(keyOf(mint), facts)
       const holdings = [...groups].map(([mint, accounts]): TokenHolding => {
         const decimals = accounts[0]?.decimals ?? 0
-        const asset = tokenAsset(network.id, mint, decimals, mints.get(mint))
+        const asset = tokenAsset(network.id, mint, decimals, mints.get(keyOf(mint)))
         return { ...asset, ...known.get(asset.id), decimals, ...holdingOf(accounts) }
       })
       const coin = { ...nativeAsset(network), amount: checkLamports('getBalance', native) }

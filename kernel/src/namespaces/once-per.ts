@@ -1,0 +1,15 @@
+/**
+ * Makes one thing for each key, such as the kit's HTTP, whoever asks for it. The features of a kit then share what they
+ * know of its nodes, and ask each of them only once which network it serves. What was made goes with its key.
+ *
+ * @example
+ * const createRpc = oncePer((http: Http) => createJsonRpc(http, options))
+ */
+export function oncePer<Key extends object, T>(make: (key: Key) => T): (key: Key) => T {
+  const made = new WeakMap<Key, { readonly value: T }>()
+  return (key) => {
+    const { value } = made.get(key) ?? { value: make(key) }
+    made.set(key, { value })
+    return value
+  }
+}
