@@ -8,10 +8,11 @@ import { actAsWallet, createFakeFrame, FRAME_URL } from '@latchkey/embedded-wall
 import { solana } from '@latchkey/solana'
 import { devnet, mainnet } from '@latchkey/solana/networks'
 
-const { privateKey, publicKey } = generateKeyPairSync('ed25519')
-const address = encodeBase58(
-  new Uint8Array(Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url')),
-)
+const { privateKey, publicKey } = generateKeyPairSync('ed25519', {
+  publicKeyEncoding: { type: 'spki', format: 'der' },
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+})
+const address = encodeBase58(new Uint8Array(publicKey.subarray(-32)))
 
 interface Asked {
   readonly method: string

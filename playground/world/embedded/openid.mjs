@@ -1,4 +1,5 @@
-import { createPublicKey, generateKeyPairSync, randomUUID, verify } from 'node:crypto'
+import { randomUUID, verify } from 'node:crypto'
+import { createKeyPair } from '../net/key-pair.mjs'
 import { CLIENT_SECRET, clientId, emailOf, formOf, numberOf } from './identity-parts.mjs'
 import { signInPage } from './identity-page.mjs'
 
@@ -51,8 +52,7 @@ function isAppleSecret(secret, key, issuer) {
  * @param {{ issuerOf: (provider: string) => string, redirectUris: (provider: string) => readonly string[] }} options
  */
 export function createOpenid({ issuerOf, redirectUris }) {
-  const apple = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  const appleKey = createPublicKey(apple.publicKey.export({ type: 'spki', format: 'pem' }))
+  const apple = createKeyPair('ec')
   /** @type {Map<string, { name: string, email: string }>} by subject */
   const people = new Map()
   /** @type {Map<string, Promise<import('oidc-provider').Provider>>} */
@@ -62,7 +62,7 @@ export function createOpenid({ issuerOf, redirectUris }) {
   async function start(provider) {
     // On Node 20 it asks for a later one on the terminal. What is used of it here works there too.
     const { Provider } = await import('oidc-provider')
-    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+    const { privateKey } = createKeyPair('rsa')
     const made = new Provider(issuerOf(provider), {
       clients: [
         {
@@ -96,7 +96,7 @@ export function createOpenid({ issuerOf, redirectUris }) {
     })
     if (provider === 'apple')
       made.Client.prototype.compareClientSecret = (/** @type {string} */ secret) =>
-        isAppleSecret(secret, appleKey, issuerOf(provider))
+        isAppleSecret(secret, apple.publicKey, issuerOf(provider))
     return made
   }
 

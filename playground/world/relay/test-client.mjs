@@ -1,11 +1,12 @@
-import { generateKeyPairSync, randomUUID, sign } from 'node:crypto'
+import { randomUUID, sign } from 'node:crypto'
 import { once } from 'node:events'
 import { WebSocket } from 'ws'
+import { createKeyPair } from '../net/key-pair.mjs'
 import { encodeBase58 } from './base58.mjs'
 
 /** A key pair with the did:key the protocol derives from it. */
 export function createIdentity() {
-  const { publicKey, privateKey } = generateKeyPairSync('ed25519')
+  const { publicKey, privateKey } = createKeyPair('ed25519')
   const raw = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url')
   const did = `did:key:z${encodeBase58(Uint8Array.from([0xed, 0x01, ...raw]))}`
   return { did, privateKey, lastByte: raw.at(-1) }

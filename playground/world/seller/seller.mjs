@@ -1,6 +1,7 @@
-import { createHash, generateKeyPairSync, randomBytes, verify } from 'node:crypto'
+import { createHash, randomBytes, verify } from 'node:crypto'
 import { createServer } from 'node:http'
 import { HttpError, readJson } from '../net/json-http.mjs'
+import { createKeyPair } from '../net/key-pair.mjs'
 import { closeServer, listen } from '../net/listen.mjs'
 
 const LIFETIME_MS = 5 * 60_000
@@ -57,7 +58,7 @@ function createGuard({ keyId, publicKey }) {
  *   port 0, the default, takes any free one
  */
 export async function startSeller({ chains, faucetUrl, port: wanted = 0 }) {
-  const { publicKey, privateKey } = generateKeyPairSync('ed25519')
+  const { publicKey, privateKey } = createKeyPair('ed25519')
   const { d = '', x = '' } = privateKey.export({ format: 'jwk' })
   const secret = Buffer.concat([d, x].map((part) => Buffer.from(part, 'base64url'))).toString(
     'base64',

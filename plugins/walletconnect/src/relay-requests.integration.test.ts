@@ -33,8 +33,12 @@ const { answer, connected, kitOn, owned, relay, sign, sockets, topic, wallet, te
   createRelayWorld()
 
 test('one pairing fills two namespaces, each request goes out on its own chain, and both end with it', async () => {
-  const pair = generateKeyPairSync('ed25519')
-  const raw = pair.publicKey.export({ format: 'der', type: 'spki' }).subarray(-32)
+  const pair = generateKeyPairSync('ed25519', {
+    publicKeyEncoding: { type: 'spki', format: 'der' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  })
+  const publicKey = { key: pair.publicKey, format: 'der', type: 'spki' } as const
+  const raw = pair.publicKey.subarray(-32)
   const address = base58.encode(raw)
   const accounts = [`${DEVNET_OLD}:${address}`]
   const methods = ['solana_signMessage']
@@ -67,7 +71,7 @@ test('one pairing fills two namespaces, each request goes out on its own chain, 
     params: { message: base58.encode(Buffer.from('hello')), pubkey: address },
   })) as { signature: string }
   const signature = base58.decode(signed)
-  expect(verifyEd25519(null, Buffer.from('hello'), pair.publicKey, signature)).toBe(true)
+  expect(verifyEd25519(null, Buffer.from('hello'), publicKey, signature)).toBe(true)
   const evmSignature = await provider.request({
     method: 'personal_sign',
     params: [HELLO, owner.address],
