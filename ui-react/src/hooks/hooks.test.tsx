@@ -1,5 +1,4 @@
 import { act, cleanup, render } from '@testing-library/react'
-import { StrictMode } from 'react'
 import {
   atom,
   definePlugin,
@@ -10,7 +9,7 @@ import {
 } from '@latchkey/kernel'
 import { settle } from '@latchkey/kernel/testing'
 import { afterEach, expect, test, vi } from 'vitest'
-import { KitProvider, type KitProviderProps } from '../kit-provider.js'
+import { renderHook } from '../testing/render-hook.js'
 import { createSampleKit, type SampleKit } from '../testing/sample-kit.js'
 import { SAMPLE_ADDRESS } from '../testing/sample-wallet.js'
 import { useAccount } from './use-account.js'
@@ -35,23 +34,6 @@ const during = (run: () => unknown = () => undefined) =>
     await settle()
   })
 
-/** Renders a hook in StrictMode; `now()` is what it gave last. */
-function renderHookWith<T>(useIt: () => T, props: KitProviderProps) {
-  const given: T[] = []
-  function Reader() {
-    given.push(useIt())
-    return null
-  }
-  const view = render(
-    <StrictMode>
-      <KitProvider {...props}>
-        <Reader />
-      </KitProvider>
-    </StrictMode>,
-  )
-  return { ...view, now: () => given.at(-1) as T, renders: () => given.length }
-}
-
 async function connect({ kit, wallet }: SampleKit) {
   await during(async () => {
     await kit.start()
@@ -64,7 +46,7 @@ async function connect({ kit, wallet }: SampleKit) {
 
 test('useAccount follows a connection from nothing to an account and back', async () => {
   const sample = createSampleKit()
-  const { now } = renderHookWith(() => useAccount(), { kit: sample.kit })
+  const { now } = renderHook(() => useAccount(), { kit: sample.kit })
   expect(now()).toMatchObject({ status: 'disconnected', address: undefined })
   await connect(sample)
   expect(now()).toMatchObject({ status: 'connected', address: SAMPLE_ADDRESS, supported: true })
@@ -74,12 +56,9 @@ test('useAccount follows a connection from nothing to an account and back', asyn
 
 test('useAccount tells a loader that has not run from a kit without an account', async () => {
   const { kit } = createSampleKit()
-  const { now } = renderHookWith(
-    () => ({ account: useAccount(), modal: useModal(), kit: useKit() }),
-    {
-      load: () => Promise.resolve(kit),
-    },
-  )
+  const { now } = renderHook(() => ({ account: useAccount(), modal: useModal(), kit: useKit() }), {
+    load: () => Promise.resolve(kit),
+  })
   expect(now()).toMatchObject({ account: { status: 'idle' }, kit: undefined })
   await during(() => now().modal.open())
   expect(now()).toMatchObject({ account: { status: 'disconnected' }, kit, modal: { isOpen: true } })
@@ -87,7 +66,7 @@ test('useAccount tells a loader that has not run from a kit without an account',
 
 test('useConnect connects from an interface of one’s own, and useDisconnect ends it', async () => {
   const { kit, wallet } = createSampleKit()
-  const { now } = renderHookWith(
+  const { now } = renderHook(
     () => ({ connect: useConnect(), disconnect: useDisconnect(), connections: useConnections() }),
     { kit },
   )
@@ -104,7 +83,7 @@ test('useConnect connects from an interface of one’s own, and useDisconnect en
 })
 
 test('an action that failed tells why, and reset forgets it', async () => {
-  const { now } = renderHookWith(() => useConnect(), { kit: createSampleKit().kit })
+  const { now } = renderHook(() => useConnect(), { kit: createSampleKit().kit })
   await during(() => void now().run('nobody'))
   expect(now().status).toBe('error')
   expect(now().error).toMatchObject({ code: 'connector_not_found' })
@@ -116,7 +95,7 @@ test('an action that failed tells why, and reset forgets it', async () => {
 
 test('a late answer of an action that was reset changes nothing', async () => {
   const { kit, wallet } = createSampleKit()
-  const { now } = renderHookWith(() => useConnect(), { kit })
+  const { now } = renderHook(() => useConnect(), { kit })
   await during(() => void now().run('sample'))
   await during(() => {
     now().reset()
@@ -127,7 +106,7 @@ test('a late answer of an action that was reset changes nothing', async () => {
 
 test('useSignMessage signs with the wallet of the namespace shown', async () => {
   const sample = createSampleKit()
-  const { now } = renderHookWith(() => useSignMessage(), { kit: sample.kit })
+  const { now } = renderHook(() => useSignMessage(), { kit: sample.kit })
   await connect(sample)
   sample.wallet.answers.personal_sign = '0xsigned'
   await during(() => now().run('hello'))
@@ -136,7 +115,7 @@ test('useSignMessage signs with the wallet of the namespace shown', async () => 
 
 test('useProvider gives a provider only while connected, the same one over renders', async () => {
   const sample = createSampleKit()
-  const { now } = renderHookWith(() => useProvider('eip155'), { kit: sample.kit })
+  const { now } = renderHook(() => useProvider('eip155'), { kit: sample.kit })
   expect(now()).toBeUndefined()
   await connect(sample)
   const first = now()
@@ -150,7 +129,7 @@ test('useProvider gives a provider only while connected, the same one over rende
 
 test('useNetwork, useRoute and useSupports are live', async () => {
   const { kit } = createSampleKit()
-  const { now } = renderHookWith(
+  const { now } = renderHook(
     () => ({ net: useNetwork(), route: useRoute(), signs: useSupports('signMessage', 'eip155') }),
     { kit },
   )
@@ -168,7 +147,7 @@ test('useNetwork, useRoute and useSupports are live', async () => {
 test('useBalance reads once for many readers, and again only when asked', async () => {
   const sample = createSampleKit()
   const get = vi.spyOn(sample.kit.capabilities, 'get')
-  const { now } = renderHookWith(() => [useBalance(), useBalance()] as const, { kit: sample.kit })
+  const { now } = renderHook(() => [useBalance(), useBalance()] as const, { kit: sample.kit })
   expect(now()[0].status).toBe('idle')
   await connect(sample)
   await during()
@@ -201,7 +180,7 @@ test('useProfile asks the installed resolvers in order, and one that fails does 
     },
   })
   const sample = createSampleKit({ plugins: [names] })
-  const { now } = renderHookWith(() => useProfile(useAccount().account), { kit: sample.kit })
+  const { now } = renderHook(() => useProfile(useAccount().account), { kit: sample.kit })
   await connect(sample)
   expect(now()).toEqual({ name: 'alice.eth' })
   await expect.poll(() => sample.ports.log.messages('error').join()).toContain('test:names')
@@ -220,7 +199,7 @@ test('useProfile asks the source that keeps names for everybody, once, and no re
     },
   })
   const sample = createSampleKit({ plugins: [names] })
-  const { now } = renderHookWith(() => useProfile(useAccount().account), { kit: sample.kit })
+  const { now } = renderHook(() => useProfile(useAccount().account), { kit: sample.kit })
   await connect(sample)
   expect(read).toHaveBeenCalledWith('eip155', SAMPLE_ADDRESS)
   expect(now()).toBeUndefined()
@@ -249,7 +228,7 @@ test('useProfile asks anew when the name of its account has changed', async () =
     },
   })
   const sample = createSampleKit({ plugins: [names] })
-  const { now } = renderHookWith(() => useProfile(useAccount().account), { kit: sample.kit })
+  const { now } = renderHook(() => useProfile(useAccount().account), { kit: sample.kit })
   await connect(sample)
   expect(now()).toBeUndefined()
   const asked = reverse.mock.calls.length
@@ -277,6 +256,6 @@ test('outside of a provider a hook says what to do', () => {
 test('useLiveKit without a kit is a named error', () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const load = () => new Promise<never>(() => undefined)
-  expect(() => renderHookWith(() => useLiveKit(), { load })).toThrow('not loaded yet')
+  expect(() => renderHook(() => useLiveKit(), { load })).toThrow('not loaded yet')
   error.mockRestore()
 })

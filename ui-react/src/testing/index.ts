@@ -1,6 +1,8 @@
 'use client'
 
 export { connectRows } from './connect-rows.js'
+export { renderHook } from './render-hook.js'
+export type { RenderedHook } from './render-hook.js'
 export { renderKit } from './render-kit.js'
 export type { RenderedKit, RootQueries } from './render-kit.js'
 export { testReactView } from './test-react-view.js'

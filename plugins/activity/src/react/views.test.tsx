@@ -20,7 +20,7 @@ import {
   wireRow,
   wireTransfer,
 } from '../testing/activity-kit.js'
-import { activity, useActivity } from './index.js'
+import { activity } from './index.js'
 
 /** What is loaded when it is needed: a test waits for nothing but itself. */
 beforeAll(async () => {
@@ -214,20 +214,6 @@ test('an entry of another account is told to be gone', async () => {
     kit.modal.open('activity:entry', { id: 'foreign' })
   })
   expect(modal().getByText('No longer in your list')).toBeTruthy()
-})
-
-test('the hook reads by itself, and not where it is told not to', async () => {
-  const self = await activityKit({ [PATH]: answer([wireRow('a')]) }, [], {}, activity)
-  function Count({ enabled }: { readonly enabled: boolean }) {
-    const { months, status } = useActivity({ enabled })
-    return <output>{`${status} ${String(months.length)}`}</output>
-  }
-  const view = renderKit(<Count enabled={false} />, { kit: self.kit })
-  await view.settle()
-  expect(document.querySelector('output')?.textContent).toBe('idle 0')
-  view.rerender(<Count enabled />, { kit: self.kit })
-  await view.settle()
-  expect(document.querySelector('output')?.textContent).toBe('ready 1')
 })
 
 test.each([
