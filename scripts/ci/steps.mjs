@@ -70,10 +70,6 @@ function world({ env, say, reports }) {
     findFiles(join(root, folder), '.test.mjs'),
   )
   const [file, ...args] = [
-    // A file's process was seen not to end under Node 20; it then counts as one that took too long. A thread that
-    // compiles for a process which waits for it in turn does that (nodejs/node#54918): not proved to be the cause
-    // here, and ruled out by the option, which files inherit.
-    '--single-threaded',
     '--test',
     // A file that never ends is named, instead of the whole step being stopped.
     '--test-timeout=120000',

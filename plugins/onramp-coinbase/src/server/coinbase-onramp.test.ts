@@ -9,10 +9,8 @@ const ALICE = 'eip155:1:0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const BOB = 'eip155:1:0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const KEY_ID = 'organizations/x/apiKeys/y'
 
-const PEM = {
-  publicKeyEncoding: { type: 'spki', format: 'pem' },
-  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-} as const
+const publicKeyEncoding = { type: 'spki', format: 'pem' } as const
+const privateKeyEncoding = { type: 'pkcs8', format: 'pem' } as const
 
 /** Node 20 may hang where it exports the very key objects that it generated; those read from an encoding are safe. */
 const imported = ({ privateKey }: { privateKey: string }) => ({
@@ -20,12 +18,14 @@ const imported = ({ privateKey }: { privateKey: string }) => ({
   publicKey: createPublicKey(privateKey),
 })
 
-const ed = imported(generateKeyPairSync('ed25519', PEM))
+const ed = imported(generateKeyPairSync('ed25519', { publicKeyEncoding, privateKeyEncoding }))
 const jwk = ed.privateKey.export({ format: 'jwk' })
 const ED_SECRET = Buffer.concat(
   [jwk.d ?? '', jwk.x ?? ''].map((part) => Buffer.from(part, 'base64url')),
 ).toString('base64')
-const ec = imported(generateKeyPairSync('ec', { namedCurve: 'P-256', ...PEM }))
+const ec = imported(
+  generateKeyPairSync('ec', { namedCurve: 'P-256', publicKeyEncoding, privateKeyEncoding }),
+)
 
 const OPTIONS = {
   payment_currencies: [{ id: 'USD', limits: [{ id: 'CARD', min: '10.00', max: '7500.00' }] }],
