@@ -1,14 +1,17 @@
 // Measures what is downloaded and holds it against the budgets. `--json` prints the figures only.
 import {
   directoryBudgets,
+  embeddedBudgets,
   entryBudgets,
   everything,
+  frameBudget,
   modalBudget,
   pageBudgets,
   viewBudget,
 } from './size/budgets.mjs'
 import { bundleEntry } from './size/bundle.mjs'
 import { measureEntry } from './size/entry.mjs'
+import { measureFrame } from './size/frame.mjs'
 import { buildPage } from './size/page.mjs'
 import { sampleBudget } from './size/sample.mjs'
 
@@ -51,8 +54,8 @@ async function measureViews({ what, source, external, chunks, limit }) {
   }
 }
 
-/** What is loaded later than the modal, by the names of its files. */
-async function measureLater({ what, source, external, chunks, opened = [], limit }) {
+/** What is loaded later than the modal, by the names of its files; of several that come each by itself, the largest. */
+async function measureLater({ what, source, external, chunks = [], eachOf, opened = [], limit }) {
   const page = await buildPage(source, external)
   const named = (chunk) => page.named(chunk).map(({ fileName }) => fileName)
   const filesOf = (names) => {
@@ -62,8 +65,10 @@ async function measureLater({ what, source, external, chunks, opened = [], limit
   }
   const modal = modalBudget.chunks.flatMap(named)
   const before = page.closure([page.entry, ...modal, ...filesOf(opened)])
-  const later = [...page.closure(filesOf(chunks))].filter((file) => !before.has(file))
-  record(what, page.bytes(later), limit)
+  const later = (files) => page.bytes([...page.closure(files)].filter((file) => !before.has(file)))
+  const each = eachOf ? named(eachOf).map((file) => later([file])) : [later(filesOf(chunks))]
+  if (each.length === 0) faults.push(`${what}: no chunk`)
+  record(what, Math.max(...each), limit)
 }
 
 /** Two copies of the state library are two worlds that do not see each other. */
@@ -82,7 +87,8 @@ async function checkAtoms({ source, external }) {
 for (const budget of [...entryBudgets, sampleBudget]) await checkEntry(budget)
 for (const budget of pageBudgets) await measurePage(budget)
 await measureViews(modalBudget)
-for (const budget of directoryBudgets) await measureLater(budget)
+for (const budget of [...directoryBudgets, ...embeddedBudgets]) await measureLater(budget)
+record('embedded-wallet, its frame', await measureFrame(frameBudget.page), frameBudget.limit)
 await checkAtoms(everything)
 
 if (process.argv.includes('--json')) console.log(JSON.stringify(rows, null, 2))

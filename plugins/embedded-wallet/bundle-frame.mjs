@@ -15,6 +15,38 @@ const at = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.me
  */
 
 /**
+ * Libraries of the page that npm installs several times, beside each of their users. All of those accept this package's own
+ * versions, so that the page has each of them once.
+ *
+ * @type {import('esbuild').Plugin}
+ */
+const oneCopy = {
+  name: 'one-copy',
+  setup(bundler) {
+    bundler.onResolve({ filter: /^@noble\/(curves|hashes)(\/|$)/ }, ({ path, kind, pluginData }) =>
+      pluginData === oneCopy
+        ? undefined
+        : bundler.resolve(path, { kind, resolveDir: at('.'), pluginData: oneCopy }),
+    )
+  },
+}
+
+/**
+ * `permissionless` loads all of `ox` for accounts that are owned by a passkey, whoever owns this one. Ours never are.
+ *
+ * @type {import('esbuild').Plugin}
+ */
+const noPasskeyOwners = {
+  name: 'no-passkey-owners',
+  setup(bundler) {
+    bundler.onResolve({ filter: /^ox$/ }, ({ importer }) =>
+      /[\\/]permissionless[\\/]/.test(importer) ? { path: 'ox', namespace: 'nothing' } : undefined,
+    )
+    bundler.onLoad({ filter: /./, namespace: 'nothing' }, () => ({ contents: 'export {}' }))
+  },
+}
+
+/**
  * Bundles the frame's page from its source. The page asks its server for everything that differs between hosts, so that
  * there is one build for all.
  *
@@ -32,6 +64,7 @@ export async function bundleFrame() {
     tsconfig: at('../../tsconfig.base.json'),
     chunkNames: 'chunk-[hash]',
     legalComments: 'linked',
+    plugins: [oneCopy, noPasskeyOwners],
     metafile: true,
     write: false,
     logLevel: 'error',

@@ -128,6 +128,12 @@ export const entryBudgets = [
     limit: 11_500,
   },
   {
+    what: 'embedded-wallet',
+    source: allOf('@latchkey/embedded-wallet'),
+    external: peers,
+    limit: 4_500,
+  },
+  {
     what: 'embedded-wallet/react',
     source: allOf('@latchkey/embedded-wallet/react'),
     external: peers,
@@ -201,6 +207,34 @@ export const directoryBudgets = [
   source: `${face}${kit}\n${allOf('@latchkey/wallet-directory/react')}`,
   external: react,
 }))
+
+const embedded = (name) => `embedded-wallet/dist/${name}`
+const slots = ['react/email-slot', 'react/social-slot', 'react/words/en'].map(embedded)
+
+/**
+ * What a wallet by e-mail adds: its part of Connect, what a login or a restored one asks for (the channel to the frame, the
+ * messages, the session), and each of its views after that.
+ */
+export const embeddedBudgets = [
+  { what: 'embedded-wallet, in Connect', chunks: slots, limit: 12_500 },
+  { what: 'embedded-wallet, a login', chunks: [embedded('lazy/core')], limit: 25_500 },
+  {
+    what: 'embedded-wallet, a view',
+    eachOf: /embedded-wallet\/dist\/react\/[a-z-]+-view\.js$/,
+    opened: slots,
+    limit: 6_000,
+  },
+].map((budget) => ({
+  ...budget,
+  source: `${face}${kit}\n${allOf('@latchkey/embedded-wallet/react')}`,
+  external: react,
+}))
+
+/** The wallet's own page, in its frame, until it answers. What requests need on a chain comes with the first of them. */
+export const frameBudget = {
+  page: 'plugins/embedded-wallet/dist/page/page.js',
+  limit: 125_000,
+}
 
 export const viewBudget = {
   // The ways to one wallet are drawn within their view, and loaded beside it.

@@ -5,8 +5,6 @@ import type { Asker } from './channel.js'
 import { FrameErrors } from './errors.js'
 import { callsStatus } from './evm/calls-status.js'
 import { capabilitiesOf } from './evm/capabilities.js'
-import { evmClient } from './evm/client.js'
-import { evmRequest } from './evm/requests.js'
 import { askNode } from './node.js'
 import type { FrameNeeds } from './needs.js'
 import { unlockedKeys } from './passkey-lock.js'
@@ -96,6 +94,7 @@ async function answerUnsafe(
     const account = keys.solana
     return approvals.ask(solanaRequest({ ask: node, chain, account, words: words() }, ask))
   }
+  const { evmClient, evmRequest } = await import('./evm/index.js')
   const client = evmClient(ports, chain)
   const account = await state.evmAccount(chain)
   return approvals.ask(evmRequest({ client, chain, account, words: words() }, ask))

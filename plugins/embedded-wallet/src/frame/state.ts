@@ -1,8 +1,6 @@
 import type { FrameAccountType } from '../wire/messages.js'
 import type { FrameChain, FrameConfig } from './api.js'
-import { evmClient } from './evm/client.js'
 import type { EvmAccount } from './evm/account.js'
-import { ordinaryAccount } from './evm/ordinary-account.js'
 import type { Keys } from './keys/derive.js'
 import { findChain, hasSmartAccounts, namespaceOf } from './chains.js'
 import type { Session } from './session.js'
@@ -47,11 +45,17 @@ export function createState({
   if (!first) throw new Error('The server lists no network.')
   let chain = first
   let type: FrameAccountType = 'eoa'
+  const isOrdinary = (at: FrameChain, wanted: FrameAccountType) =>
+    wanted === 'eoa' || !hasSmartAccounts(at)
   const evmAccount = async (at: FrameChain, wanted = type) => {
     const { evm } = await session.keys()
-    const client = evmClient(ports, at)
-    if (wanted === 'eoa' || !hasSmartAccounts(at)) return ordinaryAccount(client, evm)
-    return smart(at, evm)
+    return isOrdinary(at, wanted) ? makeOrdinaryAccount(ports, at, evm) : smart(at, evm)
+  }
+  const address = async (at: FrameChain, wanted = type) => {
+    const keys = await session.keys()
+    if (namespaceOf(at) === 'solana') return keys.solana.address
+    // Who asks for an address needs nothing of what talks to nodes.
+    return isOrdinary(at, wanted) ? keys.evm.address : (await smart(at, keys.evm)).address
   }
   const smart = keepSmartAccounts(ports)
   return {
@@ -65,11 +69,7 @@ export function createState({
     setType: (next) => {
       type = next
     },
-    evmAccount,
-    address: async (at, wanted) =>
-      namespaceOf(at) === 'solana'
-        ? (await session.keys()).solana.address
-        : (await evmAccount(at, wanted)).address,
+    ...{ evmAccount, address },
   }
 }
 
@@ -87,7 +87,15 @@ function keepSmartAccounts(ports: FramePorts) {
   }
 }
 
+async function makeOrdinaryAccount(ports: FramePorts, chain: FrameChain, signer: Keys['evm']) {
+  const { evmClient, ordinaryAccount } = await import('./evm/index.js')
+  return ordinaryAccount(evmClient(ports, chain), signer)
+}
+
 async function makeSmartAccount(ports: FramePorts, chain: FrameChain, signer: Keys['evm']) {
-  const { smartAccount } = await import('./evm/smart-account.js')
+  const [{ evmClient }, { smartAccount }] = await Promise.all([
+    import('./evm/index.js'),
+    import('./evm/smart-account.js'),
+  ])
   return smartAccount({ ports, client: evmClient(ports, chain), chain, signer })
 }

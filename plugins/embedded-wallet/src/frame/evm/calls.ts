@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { getAddress, isAddress, isHex, type Address, type Hex } from 'viem'
+import type { Address, Hex } from 'viem'
+import { getAddress, isAddress, isHex } from 'viem/utils'
 import { FrameErrors } from '../errors.js'
 
 /** Longest call data, in characters of hex: more than any node takes. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { isAddressEqual, type Address } from 'viem'
+import type { Address } from 'viem'
+import { isAddressEqual } from 'viem/utils'
 import type { FrameChain } from '../api.js'
 import { evmChainId, findChain, hasSmartAccounts, namespaceOf } from '../chains.js'
 import { FrameErrors } from '../errors.js'
