@@ -1,0 +1,283 @@
+import {
+  concat,
+  createPublicClient,
+  encodeAbiParameters,
+  encodeFunctionData,
+  http,
+  keccak256,
+  numberToHex,
+  pad,
+  parseAbi,
+  parseEther,
+  type Address,
+  type Hex,
+} from 'viem'
+import {
+  entryPoint07Abi,
+  formatUserOperation,
+  getUserOperationHash,
+  toPackedUserOperation,
+  type RpcUserOperation,
+  type UserOperation,
+} from 'viem/account-abstraction'
+import { privateKeyToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { FrameChain } from '../api.js'
+import { evmClient } from './client.js'
+import { smartAccount } from './smart-account.js'
+
+interface Closing {
+  close(): Promise<void>
+}
+interface LocalChain {
+  readonly chainId: number
+  readonly name: string
+  readonly rpcUrl: string
+}
+
+const world = new URL('../../../../../playground/world/', import.meta.url)
+const load = async <T>(file: string) =>
+  (await import(/* @vite-ignore */ new URL(file, world).href)) as T
+
+const CHAIN_ID = 31_337
+const TARGET = '0x00000000000000000000000000000000000e3a13'
+const TAKER = '0x00000000000000000000000000000000000e3a14'
+/** Who puts operations on chain here: not the bundler. */
+const BENEFICIARY = '0x00000000000000000000000000000000000e3a15'
+const signer = privateKeyToAccount(keccak256('0x25'))
+
+const running: Closing[] = []
+let chain: FrameChain
+let entryPoint: Address
+let ask: <T>(method: string, ...params: readonly unknown[]) => Promise<T>
+
+beforeAll(async () => {
+  const [{ startChains }, { loadSmartAccounts }, { startBundler }, addresses, { rpc }] =
+    await Promise.all([
+      load<{
+        startChains(ports: number[]): Promise<Closing & { readonly chains: readonly LocalChain[] }>
+      }>('chains/chains.mjs'),
+      load<{ loadSmartAccounts(url: string): Promise<void> }>('smart-accounts/load.mjs'),
+      load<{ startBundler(chain: LocalChain): Promise<Closing & { readonly url: string }> }>(
+        'smart-accounts/bundler.mjs',
+      ),
+      load<{ ENTRY_POINT: Address }>('smart-accounts/addresses.mjs'),
+      load<{ rpc(url: string, method: string, params: readonly unknown[]): Promise<never> }>(
+        'chains/json-rpc.mjs',
+      ),
+    ])
+  const anvils = await startChains([0, 0])
+  const [anvil] = anvils.chains
+  if (!anvil) throw new Error('There is no anvil.')
+  running.push(anvils)
+  await loadSmartAccounts(anvil.rpcUrl)
+  const bundler = await startBundler(anvil)
+  running.push(bundler)
+  entryPoint = addresses.ENTRY_POINT
+  ask = (method, ...params) => rpc(anvil.rpcUrl, method, params)
+  chain = {
+    ...{ id: `eip155:${CHAIN_ID}`, name: anvil.name, rpcUrl: anvil.rpcUrl },
+    ...{ bundlerUrl: bundler.url, paymasterUrl: bundler.url },
+    currency: { symbol: 'ETH', decimals: 18 },
+  }
+}, 60_000)
+
+afterAll(async () => {
+  for (const one of running.reverse()) await one.close()
+})
+
+/** What goes to the bundler. */
+interface Asked {
+  readonly operation: RpcUserOperation<'0.7'>
+  readonly entryPoint: Address
+}
+
+/** The frame's smart account; `held` keeps what it would send. */
+async function account({ paymaster = true, held = false } = {}) {
+  const asked: Asked[] = []
+  const ports = {
+    after: () => () => undefined,
+    fetch: async (url: string, init?: RequestInit) => {
+      const body = JSON.parse(String(init?.body)) as {
+        readonly method: string
+        readonly params: [RpcUserOperation<'0.7'>, Address]
+      }
+      if (body.method === 'eth_sendUserOperation') {
+        const [operation, at] = body.params
+        asked.push({ operation, entryPoint: at })
+        if (held) throw new TypeError('Failed to fetch')
+      }
+      return fetch(url, init)
+    },
+  }
+  const { paymasterUrl: _none, ...unpaid } = chain
+  const at = paymaster ? chain : unpaid
+  const client = evmClient(ports, at)
+  const own = await smartAccount({ ports, client, chain: at, signer })
+  return { ...own, asked, client }
+}
+
+const CALLS = [
+  { to: TARGET, value: 0n, data: '0x1234' },
+  { to: TAKER, value: 0n, data: '0x' },
+] as const
+
+/** ERC-4337, `PackedUserOperation` of entry point 0.7, written down from the standard. */
+function packed(operation: UserOperation<'0.7'>) {
+  const half = (value: bigint | undefined) => numberToHex(value ?? 0n, { size: 16 })
+  const { factory, factoryData, paymaster } = operation
+  return {
+    sender: operation.sender,
+    nonce: operation.nonce,
+    initCode: factory ? concat([factory, factoryData ?? '0x']) : ('0x' as const),
+    callData: operation.callData,
+    accountGasLimits: concat([half(operation.verificationGasLimit), half(operation.callGasLimit)]),
+    preVerificationGas: operation.preVerificationGas,
+    gasFees: concat([half(operation.maxPriorityFeePerGas), half(operation.maxFeePerGas)]),
+    paymasterAndData: paymaster
+      ? concat([
+          paymaster,
+          half(operation.paymasterVerificationGasLimit),
+          half(operation.paymasterPostOpGasLimit),
+          operation.paymasterData ?? '0x',
+        ])
+      : ('0x' as const),
+    signature: operation.signature,
+  }
+}
+
+/** The hash of that, by the standard's own words. */
+function hashOf(operation: UserOperation<'0.7'>): Hex {
+  const { sender, nonce, initCode, callData, ...rest } = packed(operation)
+  const types = [
+    ...['address', 'uint256', 'bytes32', 'bytes32', 'bytes32', 'uint256', 'bytes32', 'bytes32'],
+  ].map((type) => ({ type }))
+  const inner = encodeAbiParameters(types, [
+    ...[sender, nonce, keccak256(initCode), keccak256(callData), rest.accountGasLimits],
+    ...[rest.preVerificationGas, rest.gasFees, keccak256(rest.paymasterAndData)],
+  ])
+  const outer = [{ type: 'bytes32' }, { type: 'address' }, { type: 'uint256' }]
+  return keccak256(encodeAbiParameters(outer, [keccak256(inner), entryPoint, BigInt(CHAIN_ID)]))
+}
+
+const node = () => createPublicClient({ transport: http(chain.rpcUrl) })
+const contract = () => ({ address: entryPoint, abi: entryPoint07Abi }) as const
+
+/** As numbers are written in JSON-RPC: no zeros before them. */
+const QUANTITY = /^0x(0|[1-9a-f][0-9a-f]*)$/
+const BYTES = /^0x([0-9a-f]{2})*$/i
+const ADDRESS = /^0x[0-9a-f]{40}$/i
+const REQUIRED = {
+  ...{ sender: ADDRESS, nonce: QUANTITY, callData: BYTES, signature: BYTES },
+  ...{ callGasLimit: QUANTITY, verificationGasLimit: QUANTITY, preVerificationGas: QUANTITY },
+  ...{ maxFeePerGas: QUANTITY, maxPriorityFeePerGas: QUANTITY },
+}
+const FACTORY = { factory: ADDRESS, factoryData: BYTES }
+const PAYMASTER = {
+  ...{ paymaster: ADDRESS, paymasterData: BYTES },
+  ...{ paymasterVerificationGasLimit: QUANTITY, paymasterPostOpGasLimit: QUANTITY },
+}
+
+/** A user operation as ERC-7769 has it, and nothing else: bundlers refuse what they do not know. */
+function expectWellFormed(operation: object, fields: Readonly<Record<string, RegExp>>): void {
+  expect(Object.keys(operation).sort()).toEqual(Object.keys(fields).sort())
+  for (const [name, form] of Object.entries(fields))
+    expect({ [name]: (operation as Record<string, unknown>)[name] }).toEqual({
+      [name]: expect.stringMatching(form) as string,
+    })
+}
+
+/** Everybody who makes the hash of an operation makes the same one. */
+async function expectOneHash(operation: UserOperation<'0.7'>): Promise<Hex> {
+  expect(toPackedUserOperation(operation)).toEqual(packed(operation))
+  const byContract = await node().readContract({
+    ...{ ...contract(), functionName: 'getUserOpHash', args: [packed(operation)] },
+  })
+  const byLibrary = getUserOperationHash({
+    ...{ chainId: CHAIN_ID, entryPointAddress: entryPoint, entryPointVersion: '0.7' },
+    userOperation: operation,
+  })
+  expect([byLibrary, hashOf(operation)]).toEqual([byContract, byContract])
+  return byContract
+}
+
+test('operations have the fields, the packing and the hash of the standard, and the entry point takes them', async () => {
+  const { prepare, asked, address } = await account()
+  const seen: (readonly [string, Readonly<Record<string, RegExp>>])[] = [
+    ['the first, which deploys the account', { ...REQUIRED, ...FACTORY, ...PAYMASTER }],
+    ['the next', { ...REQUIRED, ...PAYMASTER }],
+  ]
+  for (const [what, fields] of seen) {
+    const { id, transaction } = await (await prepare(CALLS, {})).send()
+    const { operation, entryPoint: at } = asked.at(-1)!
+    expectWellFormed(operation, fields)
+    expect({ what, at, sender: operation.sender }).toEqual({
+      what,
+      at: entryPoint,
+      sender: address,
+    })
+    const read = formatUserOperation(operation) as UserOperation<'0.7'>
+    expect(await expectOneHash(read)).toBe(id)
+    const { logs } = await node().getTransactionReceipt({ hash: (await transaction()) as Hex })
+    const ended = await node().getContractEvents({
+      ...{ ...contract(), eventName: 'UserOperationEvent', args: { userOpHash: id as Hex } },
+      fromBlock: 0n,
+    })
+    expect(ended.map(({ args }) => args.success)).toEqual([true])
+    expect(logs.length).toBeGreaterThan(0)
+  }
+})
+
+test('an operation that pays for itself is put on chain by whoever has it', async () => {
+  const { prepare, asked, address } = await account({ paymaster: false, held: true })
+  await ask('anvil_setBalance', address, numberToHex(parseEther('1')))
+  const { id } = await (await prepare([{ to: TAKER, value: 7n, data: '0x' }], {})).send()
+  const { operation } = asked.at(-1)!
+  expectWellFormed(operation, REQUIRED)
+  const read = formatUserOperation(operation) as UserOperation<'0.7'>
+  // The answer was lost: the id is what the frame itself made of the operation.
+  expect(await expectOneHash(read)).toBe(id)
+  const before = await node().getBalance({ address: TAKER })
+  const data = encodeFunctionData({
+    ...{ abi: entryPoint07Abi, functionName: 'handleOps', args: [[packed(read)], BENEFICIARY] },
+  })
+  await ask('anvil_impersonateAccount', BENEFICIARY)
+  await ask('anvil_setBalance', BENEFICIARY, numberToHex(parseEther('1')))
+  const sent = { from: BENEFICIARY, to: entryPoint, data }
+  const { status } = await ask<{ status: Hex }>('eth_sendTransactionSync', sent)
+  expect(status).toBe('0x1')
+  expect((await node().getBalance({ address: TAKER })) - before).toBe(7n)
+})
+
+test('what the signature is of is the whole operation: with anything changed the entry point refuses it', async () => {
+  const { prepare, asked } = await account({ held: true })
+  await (await prepare(CALLS, {})).send()
+  const read = formatUserOperation(asked.at(-1)!.operation) as UserOperation<'0.7'>
+  const simulate = (operation: UserOperation<'0.7'>) =>
+    node().simulateContract({
+      ...{ ...contract(), functionName: 'handleOps', args: [[packed(operation)], BENEFICIARY] },
+      account: BENEFICIARY,
+    })
+  await simulate(read)
+  const call = parseAbi(['function executeUserOp(address, uint256, bytes, uint8)'])
+  const changes: readonly Partial<UserOperation<'0.7'>>[] = [
+    {
+      callData: encodeFunctionData({
+        ...{ abi: call, functionName: 'executeUserOp', args: [TARGET, 1n, '0x', 0] },
+      }),
+    },
+    { callGasLimit: read.callGasLimit + 1n },
+    { verificationGasLimit: read.verificationGasLimit + 1n },
+    { preVerificationGas: read.preVerificationGas + 1n },
+    { maxFeePerGas: read.maxFeePerGas + 1n },
+    { maxPriorityFeePerGas: read.maxPriorityFeePerGas + 1n },
+    { paymasterPostOpGasLimit: (read.paymasterPostOpGasLimit ?? 0n) + 1n },
+    { paymasterData: pad('0x01') },
+  ]
+  const hashes = await Promise.all(changes.map((change) => expectOneHash({ ...read, ...change })))
+  expect(new Set(hashes).size).toBe(changes.length)
+  for (const change of changes)
+    await expect(simulate({ ...read, ...change }), Object.keys(change).join()).rejects.toThrow(
+      /AA24 signature error/,
+    )
+})
