@@ -1,12 +1,13 @@
 import { isNativeAsset } from '@latchkey/kernel/namespaces'
 import type { ActivityEntry, AssetInfo, CaipNetwork, TransferPart } from '@latchkey/kernel'
+import { assetKey } from '@latchkey/money'
 import type { Verdict } from './service.js'
 
 /** What a transaction is judged by. */
 export interface Knowledge {
   readonly network: CaipNetwork
   readonly isOwn: (address: string | undefined) => boolean
-  /** Tokens that the app, a service or the visitor vouches for, by lower-case id. */
+  /** Tokens that the app, a service or the visitor vouches for, by {@link assetKey}. */
   readonly listed: ReadonlyMap<string, AssetInfo>
   /** Whether an address was made to look like one that the visitor sent to. */
   readonly isAlike: (address: string) => boolean
@@ -19,7 +20,7 @@ function isListed(part: TransferPart, { network, listed }: Knowledge): boolean {
   const { asset } = part
   if (asset === undefined || part.listed === true) return part.listed === true
   const { id } = asset
-  if (id !== undefined) return isNativeAsset(id) || listed.has(id.toLowerCase())
+  if (id !== undefined) return isNativeAsset(id) || listed.has(assetKey(id))
   // The source keeps a list, and the asset is not on it.
   if (part.listed === false) return false
   // Neither contract nor list: names are all there is.

@@ -10,6 +10,7 @@ import {
 } from '@latchkey/kernel'
 import {
   askSource,
+  assetKey,
   createSharedCache,
   TokenList,
   type Counterparties,
@@ -20,7 +21,7 @@ import type { Knowledge } from './judge.js'
 
 const LIST_MS = 24 * 60 * 60_000
 
-/** Tokens by lower-case id. */
+/** Tokens by {@link assetKey}. */
 export type Tokens = ReadonlyMap<string, AssetInfo>
 
 /** What {@link createTokens} reads from. */
@@ -50,7 +51,7 @@ export function createTokens({ contributions, clock }: TokensContext) {
       }
     })
     const all = (await Promise.all(lists)).flat()
-    return new Map(all.map((token) => [token.id.toLowerCase(), token]))
+    return new Map(all.map((token) => [assetKey(token.id), token]))
   }
 }
 
@@ -77,7 +78,7 @@ export function knowledgeOf(
   return {
     network,
     isOwn: (address) => address !== undefined && same(address, account.address),
-    listed: new Map([...tokens, ...held.map((one) => [one.id.toLowerCase(), one] as const)]),
+    listed: new Map([...tokens, ...held.map((one) => [assetKey(one.id), one] as const)]),
     isAlike: (address) => counterparties.look(network.id, address).kind === 'alike',
   }
 }

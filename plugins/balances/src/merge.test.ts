@@ -24,6 +24,18 @@ test('an id in other case is the same token', () => {
   expect(holdings).toEqual([COIN, usdc({ amount: 7n, price: '1' })])
 })
 
+test('two mints of Solana that differ in case alone are two tokens', () => {
+  const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+  const mint = (reference: string, amount: bigint) =>
+    usdc({ id: `${SOLANA}/token:${reference}`, amount })
+  const [own, twin] = [
+    mint('EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', 7n),
+    mint('ePjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', 9n),
+  ]
+  const { holdings } = merged(list(twin), { holdings: [own], complete: false }, [own])
+  expect(holdings).toEqual([own, twin])
+})
+
 test('what a node tells completely needs no list but for names, pictures and prices', () => {
   const bait: Holding = { ...DAI, amount: 9n, listed: true }
   const own = usdc({ name: 'x', symbol: 'X', listed: false })

@@ -1,7 +1,6 @@
 import type { AssetInfo } from '@latchkey/kernel'
 import { isNativeAsset } from '@latchkey/kernel/namespaces'
-import { fiatCents, type Holding } from '@latchkey/money'
-import { assetKey } from './asset-key.js'
+import { assetKey, fiatCents, type Holding } from '@latchkey/money'
 import type { NodeBalances } from './node-source.js'
 
 /** A list of holdings from one place. */

@@ -1,7 +1,6 @@
 import type { AssetInfo, Capabilities } from '@latchkey/kernel'
 import { nativeAsset } from '@latchkey/kernel/namespaces'
-import type { Holding, PortfolioQuery } from '@latchkey/money'
-import { assetKey } from './asset-key.js'
+import { assetKey, type Holding, type PortfolioQuery } from '@latchkey/money'
 
 /** What nodes tell: the native coin always, tokens of lists or all that there are. */
 export interface NodeBalances {

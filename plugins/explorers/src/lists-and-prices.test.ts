@@ -59,6 +59,19 @@ test('prices are asked for together, and only those that are sure', async () => 
   self.dispose()
 })
 
+test('two mints of Solana that differ in case alone have prices of their own', async () => {
+  const [one, twin] = [
+    'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v',
+    'ePjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v',
+  ]
+  const idOf = (mint = '') => `solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp/token:${mint}` as const
+  const coins = { [`solana:${one!}`]: { price: 1 }, [`solana:${twin!}`]: { price: 900 } }
+  const self = await explorerKit([llamaPrices()], { [COINS]: { json: { coins } } })
+  const found = await self.kit.get(Prices).of([idOf(one), idOf(twin)], 'usd')
+  expect(Object.fromEntries(found)).toEqual({ [idOf(one)]: '1', [idOf(twin)]: '900' })
+  self.dispose()
+})
+
 test.each([
   { json: [] },
   { json: { coins: null } },

@@ -54,6 +54,9 @@ function llamaId(asset: AssetId): string | undefined {
   return chain === undefined ? undefined : `${chain}:${reference}`
 }
 
+/** The service may spell contracts of EVM chains another way than it was asked; mints of Solana are told apart by case. */
+const keyOf = (id: string) => (id.startsWith('solana:') ? id : id.toLowerCase())
+
 const answer: Schema<ReadonlyMap<string, string>> = {
   '~standard': {
     version: 1,
@@ -66,7 +69,7 @@ const answer: Schema<ReadonlyMap<string, string>> = {
         const read = readDecimal(price, DECIMALS)
         const isSure = typeof confidence === 'number' && confidence >= LEAST_CONFIDENCE
         if (read === undefined || read <= 0n || !isSure) return []
-        return [[id.toLowerCase(), plainDecimal(read, DECIMALS)] as const]
+        return [[keyOf(id), plainDecimal(read, DECIMALS)] as const]
       })
       return { value: new Map(prices) }
     },
@@ -99,7 +102,7 @@ export function createLlama(
       const call = { schema: answer, signal, maxBytes: MAX_BYTES, timeout: TIMEOUT_MS }
       const prices = await reads(() => http.get(`${url}/prices/current/${ids}`, call), signal)
       for (const { asset, id } of some) {
-        const price = prices.get(id.toLowerCase())
+        const price = prices.get(keyOf(id))
         if (price !== undefined) found.set(asset, price)
       }
     }

@@ -1,6 +1,6 @@
 import type { AssetInfo, CaipNetwork, Clock, Contributions } from '@latchkey/kernel'
 import { assetId, nativeAsset } from '@latchkey/kernel/namespaces'
-import { askSource, TokenList } from '@latchkey/money'
+import { askSource, assetKey, TokenList } from '@latchkey/money'
 import { isCodeOf } from './meld-link.js'
 import { USDC } from './usdc.js'
 
@@ -37,6 +37,6 @@ export async function boughtAsset(
   const found = (await Promise.all(lists))
     .flat()
     .filter((token) => token.symbol.toUpperCase() === symbol)
-  const ids = new Set(found.map(({ id }) => id.toLowerCase()))
+  const ids = new Set(found.map(({ id }) => assetKey(id)))
   return ids.size === 1 ? found[0] : undefined
 }

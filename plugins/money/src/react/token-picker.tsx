@@ -17,6 +17,7 @@ import {
   useAnnounced,
   useTabStop,
 } from '@latchkey/ui-react/parts'
+import { isAssetOf } from '../asset-key.js'
 import { symbolOf } from './amount-texts.js'
 import { AssetIcon } from './asset-icon.js'
 import { LoadingRows } from './loading-rows.js'
@@ -29,11 +30,9 @@ const addressOf = ({ id }: AssetInfo) => parseAssetId(id).reference
 
 /** Whether a token is one that is searched for: by its name or symbol, or by its whole address. */
 function matches(asset: AssetInfo, search: string): boolean {
-  const wanted = search.trim().toLowerCase()
-  return (
-    [asset.name, asset.symbol].some((text) => text.toLowerCase().includes(wanted)) ||
-    addressOf(asset).toLowerCase() === wanted
-  )
+  const wanted = search.trim()
+  const texts = [asset.name, asset.symbol].map((text) => text.toLowerCase())
+  return texts.some((text) => text.includes(wanted.toLowerCase())) || isAssetOf(asset.id, wanted)
 }
 
 /** Props of {@link TokenPicker}. */

@@ -1,6 +1,6 @@
 import type { AssetAmount, AssetInfo, Capabilities, Clock } from '@latchkey/kernel'
 import { isNativeAsset } from '@latchkey/kernel/namespaces'
-import { askSource } from '@latchkey/money'
+import { askSource, sameAsset } from '@latchkey/money'
 import type { LinkProvider, OnRampPlace } from '../on-ramp-provider.js'
 import { createPoll, type Poll } from './poll.js'
 import type { WaitingPurchase } from './waiting-purchase.js'
@@ -45,9 +45,8 @@ async function readBalance(
     const { tokenBalances } = await capabilities.get('tokenBalances', namespace)
     const asked = { address, network, tokens: isNativeAsset(asset.id) ? [] : [asset] }
     const { holdings, complete, empty = [] } = await tokenBalances(asked, { signal })
-    const id = asset.id.toLowerCase()
-    const found = holdings.find((one) => one.id.toLowerCase() === id)
-    const isEmpty = complete || empty.some((one) => one.toLowerCase() === id)
+    const found = holdings.find((one) => sameAsset(one.id, asset.id))
+    const isEmpty = complete || empty.some((one) => sameAsset(one, asset.id))
     return found?.amount ?? (isEmpty ? 0n : 'missing')
   }
   if (!isNativeAsset(asset.id) || !capabilities.has('nativeBalance', namespace)) return undefined

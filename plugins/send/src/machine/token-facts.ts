@@ -8,7 +8,7 @@ import type {
   KitError,
 } from '@latchkey/kernel'
 import { isNativeAsset, nativeAsset, parseAssetId } from '@latchkey/kernel/namespaces'
-import { listedTokens } from '@latchkey/money'
+import { listedTokens, sameAsset } from '@latchkey/money'
 import { SendErrors } from '../errors.js'
 import type { SendState } from '../service.js'
 
@@ -25,9 +25,6 @@ const namesOf = ({ id, name, symbol }: AssetInfo) => {
   const sign = symbol || parseAssetId(id).reference
   return { name: name || sign, symbol: sign }
 }
-
-/** The same token, however its contract's letters are cased. */
-const isSame = (one: AssetId, other: AssetId) => one.toLowerCase() === other.toLowerCase()
 
 /**
  * What an asset is, by the network, its tokens and the app's own lists. What a service says of it would let the service
@@ -62,7 +59,7 @@ export function createTokenFacts(context: FactsContext) {
       ofChain(asset, network, signal),
       listedTokens({ contributions, clock }, network, signal),
     ])
-    const listed = tokens.find((one) => isSame(one.id, id))
+    const listed = tokens.find((one) => sameAsset(one.id, id))
     if (!told) return listed && { ...asset, ...namesOf(listed), decimals: listed.decimals }
     const facts = { ...asset, ...namesOf(listed ?? told), decimals: told.decimals }
     proven.set(id, facts)
