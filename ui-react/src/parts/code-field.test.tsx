@@ -1,23 +1,8 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { CodeField, digitsIn } from './code-field.js'
+import { CodeField } from './code-field.js'
 
 afterEach(cleanup)
-
-describe('the digits of a text', () => {
-  test.each([
-    ['123456', '123456'],
-    [' 12 34-56 ', '123456'],
-    ['1234567', '123456'],
-    ['٠١٢٣٤٥', '012345'],
-    ['۶۷۸۹۰۱', '678901'],
-    ['１２３', '123'],
-    ['no code', ''],
-    ['½²Ⅳ', ''],
-  ])('of "%s" are "%s"', (text, digits) => {
-    expect(digitsIn(text, 6)).toBe(digits)
-  })
-})
 
 const field = (value: string, more: Partial<Parameters<typeof CodeField>[0]> = {}) => {
   const [onChange, onComplete] = [vi.fn(), vi.fn()]

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react'
+import { digitsIn } from '@latchkey/kernel/encoding'
 import { useSheet } from '../theme/sheets.js'
 import { codeFieldCss } from './code-field.css.js'
 
@@ -21,19 +22,6 @@ export interface CodeFieldProps {
   readonly busy?: boolean
   /** Gets the focus when its view appears. @default false */
   readonly startsFocused?: boolean
-}
-
-/** Where the ten digits of a script begin: European, Arabic-Indic, Persian, full width. */
-const ZEROS = [0x30, 0x660, 0x6f0, 0xff10]
-
-/** The digits of what was typed or pasted, European ones whatever the keyboard writes. */
-export function digitsIn(text: string, length: number): string {
-  const digits = Array.from(text).flatMap((one) => {
-    const point = one.codePointAt(0) ?? 0
-    const zero = ZEROS.find((from) => point >= from && point < from + 10)
-    return zero === undefined ? [] : [String(point - zero)]
-  })
-  return digits.slice(0, length).join('')
 }
 
 /** The caret is drawn by a box: what is typed comes last, whatever was pressed. A selection of all stays. */

@@ -1,0 +1,17 @@
+import { describe, expect, test } from 'vitest'
+import { digitsIn } from './digits-in.js'
+
+describe('the digits of a text', () => {
+  test.each([
+    ['123456', '123456'],
+    [' 12 34-56 ', '123456'],
+    ['1234567', '123456'],
+    ['٠١٢٣٤٥', '012345'],
+    ['۶۷۸۹۰۱', '678901'],
+    ['１２３', '123'],
+    ['no code', ''],
+    ['½²Ⅳ', ''],
+  ])('of "%s" are "%s"', (text, digits) => {
+    expect(digitsIn(text, 6)).toBe(digits)
+  })
+})
