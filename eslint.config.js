@@ -298,6 +298,11 @@ export default tseslint.config(
     ),
   },
   {
+    files: ['plugins/*/src/frame/lazy/**/*.ts'],
+    ignores: tests,
+    rules: restrictImports(...shipped, imports.container, imports.react, imports.ui, imports.atoms),
+  },
+  {
     // The ports of that page, and what starts it.
     files: ['plugins/*/src/frame/{browser-ports,page}.ts'],
     rules: {

@@ -3,6 +3,7 @@ import { verifyMessage } from 'viem'
 import type {} from '../src/host/main.js'
 import { expectStatus, openHost, SOON, type HostPage } from './support/host.js'
 import { codeOf, pressLink } from './support/mails.js'
+import { readQr } from './support/qr.js'
 import { expect, test } from './support/test.js'
 import { place, world } from './support/world.js'
 
@@ -144,6 +145,20 @@ test.describe('the embedded wallet, whose frame may keep nothing @embedded', () 
     const next = await opened(page, () => openWallet(host).click())
     await next.getByRole('button', { name: 'Sign', exact: true }).click()
     expect(await signing).toMatch(/^0x[0-9a-f]{130}$/)
+  })
+
+  test('signs in by Farcaster’s code in a window of its own', async ({ page, context }) => {
+    const host = await open(page, 'its database and its cookies')
+    await host.button.click()
+    await host.dialog.getByRole('button', { name: 'Continue with Farcaster' }).click()
+    const popup = await opened(page, () => openWallet(host).click())
+    const url = await readQr(popup.getByRole('img', { name: /Farcaster/ }))
+    const phone = await context.newPage()
+    await phone.goto(url)
+    await phone.getByRole('button').first().click()
+    await expectStatus(host, 'connected')
+    await expect.poll(() => popup.isClosed(), SOON).toBe(true)
+    await expect(host.dialog).toBeHidden()
   })
 
   test('says "Popup closed" for a window that was closed, and opens another', async ({ page }) => {

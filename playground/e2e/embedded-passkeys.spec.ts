@@ -1,6 +1,7 @@
 import type { FrameLocator, Page } from '@playwright/test'
 import { verifyMessage } from 'viem'
 import type {} from '../src/host/main.js'
+import { addAuthenticator } from './support/authenticator.js'
 import { expectStatus, openHost, SOON, type HostPage } from './support/host.js'
 import { codeOf, pauseIsOver, pressLink } from './support/mails.js'
 import { expect, test } from './support/test.js'
@@ -9,19 +10,6 @@ import { place } from './support/world.js'
 const frameOf = (page: Page): FrameLocator => page.frameLocator('iframe[title]')
 const inFrame = (page: Page, name: string | RegExp) =>
   frameOf(page).getByRole('button', { name }).click()
-
-/** An authenticator of the device, as Chromium plays one; it belongs to one page. */
-async function addAuthenticator(page: Page, hasPrf = true) {
-  const session = await page.context().newCDPSession(page)
-  await session.send('WebAuthn.enable', { enableUI: false })
-  await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      ...{ protocol: 'ctap2', ctap2Version: 'ctap2_1', transport: 'internal', hasPrf },
-      ...{ hasResidentKey: true, hasUserVerification: true, isUserVerified: true },
-      automaticPresenceSimulation: true,
-    },
-  })
-}
 
 const open = (page: Page) =>
   openHost(page, { kits: [{ id: 'host', embedded: true, namespaces: ['eip155', 'solana'] }] })

@@ -9,3 +9,16 @@ export function writeAmount(
   const { sign, whole, fraction } = formatExact(amount, decimals, language)
   return `${sign}${whole}${fraction} ${symbol}`
 }
+
+/** Digits of a limit that are read. */
+const LIMIT_DIGITS = 4
+
+/** A limit with its symbol, rounded up to its first digits: it is one still, and can be read. */
+export function writeLimit(
+  amount: bigint,
+  face: { readonly symbol: string; readonly decimals: number },
+  language: string,
+): string {
+  const step = 10n ** BigInt(Math.max(0, String(amount).length - LIMIT_DIGITS))
+  return writeAmount(((amount + step - 1n) / step) * step, face, language)
+}

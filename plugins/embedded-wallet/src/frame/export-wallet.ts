@@ -14,11 +14,11 @@ export async function exportWallet(needs: AskedNeeds): Promise<void> {
   await showForm(needs, { key: 'titleExport' }, async (sheet) => {
     await proveAddress(sheet, needs)
     const phrase = (await session.keys()).phrase()
-    sheet.withoutCancel()
     await sheet.step({
       texts: [{ key: 'exportWarn' }],
       more: [drawPhrase(ports, phrase)],
       action: 'done',
+      isLast: true,
     })
   })
 }

@@ -1,6 +1,7 @@
 import { FrameErrors, ownErrorIn, type Refusal } from './errors.js'
 import type { AskedNeeds } from './needs.js'
-import { CODE_FIELD, openForm, type FormSheet } from './sheet/form.js'
+import { CODE_FIELD } from './sheet/field.js'
+import { openForm, type FormSheet } from './sheet/form.js'
 import type { Said } from './sheet/view.js'
 import type { WordKey } from './words/en.js'
 

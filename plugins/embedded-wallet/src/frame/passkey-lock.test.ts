@@ -77,8 +77,10 @@ test('a phrase of another wallet opens nothing, and that is said', async () => {
   field.value = phraseOf(new Uint8Array(16))
   await approve(frame)
   await expect
-    .poll(() => frame.document.querySelector('.status')?.textContent)
+    .poll(() => frame.document.querySelector('.field .wrong')?.textContent)
     .toBe('This phrase is of another wallet.')
+  // One word may be wrong: nobody types the others again.
+  expect(frame.document.querySelector('textarea')?.value).toBe(phraseOf(new Uint8Array(16)))
   await expect(userOf(frame)).rejects.toMatchObject({ code: 'wallet_locked' })
   frame.document.querySelector<HTMLButtonElement>('.reject')?.click()
   await expect(unlocking).rejects.toMatchObject({ code: 'user_rejected' })

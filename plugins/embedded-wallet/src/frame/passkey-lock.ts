@@ -64,22 +64,27 @@ function unlockWallet(needs: AskedNeeds): Promise<void> {
   return showForm(needs, { key: 'titleUnlock' }, async (sheet, signal) => {
     const shown: Shown = { needs, sheet, signal }
     const canPasskey = needs.ports.passkeys.isAvailable()
-    let means: 'passkey' | 'phrase' = canPasskey ? 'passkey' : 'phrase'
-    let complaint: Said | undefined
+    let next: Next = { means: canPasskey ? 'passkey' : 'phrase' }
     for (;;) {
-      const by = means === 'passkey' ? byPasskey : byPhrase
-      const done = await by(shown, complaint, canPasskey)
-      if (done === 'unlocked') return
-      complaint = done.complaint
-      means = done.means
+      const by = next.means === 'passkey' ? byPasskey : byPhrase
+      const tried = await by(shown, next, canPasskey)
+      if (tried === 'unlocked') return
+      next = tried
     }
   })
 }
 
-type Tried =
-  'unlocked' | { readonly means: 'passkey' | 'phrase'; readonly complaint?: Said | undefined }
+/** What is to be tried next, and why the last try failed. */
+interface Next {
+  readonly means: 'passkey' | 'phrase'
+  readonly complaint?: Said | undefined
+  /** The phrase as it was typed. */
+  readonly typed?: string
+}
 
-async function byPasskey(shown: Shown, complaint: Said | undefined): Promise<Tried> {
+type Tried = 'unlocked' | Next
+
+async function byPasskey(shown: Shown, { complaint }: Next): Promise<Tried> {
   const { sheet, needs } = shown
   const pressing = sheet.step({
     ...{ picture: 'lock', texts: [{ key: 'unlockText' }], action: 'usePasskey' },
@@ -97,27 +102,31 @@ async function byPasskey(shown: Shown, complaint: Said | undefined): Promise<Tri
 
 async function byPhrase(
   { sheet, needs }: Shown,
-  complaint: Said | undefined,
+  { complaint, typed: before }: Next,
   canPasskey: boolean,
 ): Promise<Tried> {
   const pressing = sheet.step({
     texts: [{ key: 'phraseText' }],
-    field: { label: { key: 'phrase' }, kind: 'phrase', read: (typed) => typed.trim() || undefined },
+    field: {
+      ...{ label: { key: 'phrase' }, kind: 'phrase', typed: before },
+      read: (typed) => typed.trim() || undefined,
+    },
     action: 'goOn',
     choices: canPasskey ? [{ id: 'passkey', label: { key: 'usePasskey' } }] : [],
   })
   if (complaint) sheet.complain(complaint)
   const taken = await pressing
   if (taken.kind === 'choice') return { means: 'passkey' }
-  const entropy = entropyIn(taken.value)
-  if (!entropy) return { means: 'phrase', complaint: { key: 'phraseWrong' } }
+  const typed = taken.value
+  const entropy = entropyIn(typed)
+  if (!entropy) return { means: 'phrase', complaint: { key: 'phraseWrong' }, typed }
   const failed = await attempt(sheet, async () => {
     const { phraseCheck } = await walletOf(needs)
     if (phraseCheck !== (await phraseCheckOf(entropy, needs.ports)))
       throw FrameErrors.phrase_other()
     await needs.session.unlock(entropy)
   })
-  return failed ? { means: 'phrase', complaint: failed } : 'unlocked'
+  return failed ? { means: 'phrase', complaint: failed, typed } : 'unlocked'
 }
 
 /**
@@ -133,22 +142,20 @@ export async function manageLock(needs: AskedNeeds): Promise<void> {
     sheet.busy({ key: 'checking' })
     const wallet = await persist(sheet, () => walletOf(needs))
     if (!ports.passkeys.isAvailable()) {
-      sheet.withoutCancel()
-      await sheet.step({ texts: [{ key: 'passkeyMissing' }], action: 'close' })
+      await sheet.step({ texts: [{ key: 'passkeyMissing' }], action: 'close', isLast: true })
     } else if (wallet.wrappingKey === undefined) await unlockForGood(shown)
     else await lock(shown, wallet.wrappingKey)
   })
 }
 
 async function finished({ sheet }: Shown, key: 'lockDone' | 'lockOffDone') {
-  sheet.withoutCancel()
-  await sheet.step({ picture: 'check', texts: [{ key }], action: 'done' })
+  await sheet.step({ picture: 'check', texts: [{ key }], action: 'done', isLast: true })
 }
 
 async function unlockForGood(shown: Shown): Promise<void> {
   const { sheet, needs } = shown
   const taken = await sheet.step({
-    ...{ picture: 'lock', texts: [{ key: 'lockIsOn' }], action: 'done' },
+    ...{ picture: 'lock', texts: [{ key: 'lockIsOn' }], action: 'done', isLast: true },
     choices: [{ id: 'off', label: { key: 'turnOff' } }],
   })
   if (taken.kind === 'on') return

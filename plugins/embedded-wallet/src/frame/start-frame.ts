@@ -40,7 +40,10 @@ export async function startFrame(ports: FramePorts): Promise<void> {
   }
   ports.document.body.replaceChildren()
   // A window is there for one thing, which the app asks for in a moment.
-  if (ports.isWindow) showProblem(ports, words, { key: 'checking' })
+  if (ports.isWindow) {
+    ports.document.documentElement.classList.add('window')
+    showProblem(ports, words, { key: 'checking' })
+  }
   const vault = createVault(ports)
   const isBlocked = !ports.isWindow && (!ports.keepsCookies() || (await vault.isBlocked()))
   run({ ports, api, config, words: () => words, vault, isBlocked, result }, setLanguage)

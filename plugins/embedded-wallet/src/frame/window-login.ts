@@ -88,17 +88,32 @@ function byFarcaster(needs: AskedNeeds): Promise<FrameSignedIn> {
   return showForm(needs, { key: 'titleLogin' }, async (sheet, signal) => {
     sheet.busy({ key: 'checking' })
     const { url } = await persist(sheet, () => api('farcasterChannel'))
-    showLink(sheet, needs, url)
+    await showLink(sheet, needs, url)
     return farcasterUser(needs, signal)
   })
 }
 
-function showLink(sheet: FormSheet, { ports, words }: FrameNeeds, url: string) {
+/** A code to scan, and a link on the phone that has the app: the style sheet knows which serves. */
+async function showLink(sheet: FormSheet, { ports, words }: FrameNeeds, url: string) {
+  const { document } = ports
   const { protocol } = new URL(url)
   const isWeb = protocol === 'https:' || protocol === 'http:'
-  const link = make(ports.document, 'a', {
+  const link = make(document, 'a', {
     ...{ class: 'other', text: words().say('openFarcaster') },
     attributes: { target: '_blank', rel: 'noopener', ...(isWeb && { href: url }) },
   })
-  void sheet.step({ texts: [{ key: 'loginFarcaster' }], more: [link] })
+  // Where it cannot be loaded, the link is left.
+  const code = await import('./lazy/draw-qr.js').catch(() => undefined)
+  const text = (name: string, key: 'scanFarcaster' | 'loginFarcaster') =>
+    make(document, 'p', { class: name, text: words().say(key) })
+  void sheet.step({
+    isCentred: true,
+    more: [
+      ...(code
+        ? [code.drawQr(document, url, words().say('qrFarcaster')), text('to-scan', 'scanFarcaster')]
+        : []),
+      text('to-open', 'loginFarcaster'),
+      link,
+    ],
+  })
 }

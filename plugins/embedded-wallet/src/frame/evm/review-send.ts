@@ -1,4 +1,4 @@
-import { writeAmount } from '../amounts.js'
+import { writeLimit } from '../amounts.js'
 import type { Review, Row } from '../sheet/view.js'
 import type { EvmAccount, PreparedSend, SendWishes, Sent } from './account.js'
 import type { EvmCall } from './calls.js'
@@ -11,7 +11,7 @@ function feeRow({ chain, words }: ReviewTools, { fee, sponsored }: PreparedSend)
   const label = { key: 'fee' } as const
   if (sponsored) return { label, value: words.say('feeSponsored') }
   if (fee === undefined) return { label, value: words.say('feeUnknown') }
-  const amount = writeAmount(fee, chain.currency, words.language)
+  const amount = writeLimit(fee, chain.currency, words.language)
   return { label, value: words.say('feeUpTo', { amount }) }
 }
 

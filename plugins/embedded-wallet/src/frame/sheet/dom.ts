@@ -37,13 +37,19 @@ const GLYPHS = {
 /** Name of a glyph. */
 export type Glyph = keyof typeof GLYPHS
 
+/** A picture of one path. */
+export function svgPath(document: Document, viewBox: string, d: string): SVGElement {
+  const svg = document.createElementNS(SVG, 'svg')
+  svg.setAttribute('viewBox', viewBox)
+  const path = document.createElementNS(SVG, 'path')
+  path.setAttribute('d', d)
+  svg.append(path)
+  return svg
+}
+
 /** A glyph, which says nothing to a screen reader. */
 export function glyph(document: Document, name: Glyph): SVGElement {
-  const svg = document.createElementNS(SVG, 'svg')
-  svg.setAttribute('viewBox', '0 0 20 20')
+  const svg = svgPath(document, '0 0 20 20', GLYPHS[name])
   svg.setAttribute('aria-hidden', 'true')
-  const path = document.createElementNS(SVG, 'path')
-  path.setAttribute('d', GLYPHS[name])
-  svg.append(path)
   return svg
 }

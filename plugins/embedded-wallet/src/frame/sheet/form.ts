@@ -3,18 +3,10 @@ import type { WordKey } from '../words/en.js'
 import type { Words } from '../words/words.js'
 import { glyph, make, type Glyph } from './dom.js'
 import { sayIt, type Pen } from './draw-review.js'
+import { drawField, type DrawnField, type Field } from './field.js'
 import { createGate } from './gate.js'
 import { siteLine } from './site-line.js'
 import type { Said } from './view.js'
-
-/** Something that the visitor types. */
-interface Field {
-  readonly label: Said
-  /** A code is sent off with its last digit. */
-  readonly kind: 'code' | 'word' | 'phrase'
-  /** What was typed as it is used; `undefined` while it is not whole. */
-  read(typed: string): string | undefined
-}
 
 /** What the visitor may do in a step. */
 interface Choice<T extends string> {
@@ -26,6 +18,8 @@ interface Choice<T extends string> {
 interface Step<T extends string = never> {
   readonly title?: Said
   readonly picture?: Glyph
+  /** Has little to say, and stands in the middle; one with a picture does so anyway. */
+  readonly isCentred?: boolean
   readonly texts?: readonly Said[]
   readonly more?: readonly Element[]
   readonly field?: Field
@@ -33,6 +27,8 @@ interface Step<T extends string = never> {
   readonly action?: WordKey
   /** Further ways, less prominent. */
   readonly choices?: readonly Choice<T>[]
+  /** Nothing is left to give up: there is no Cancel. */
+  readonly isLast?: boolean
 }
 
 /** What the visitor did: went on, with what the field holds, or took another way. */
@@ -44,40 +40,16 @@ export interface FormSheet {
   cancelled(listen: () => void): void
   /** Shows a step; resolves with what the visitor does, which a step without action and choices never does. */
   step<T extends string = never>(step: Step<T>): Promise<Taken<T>>
-  /** The last word: nothing is left to give up. */
-  withoutCancel(): void
-  /** Says what went wrong, and empties the field. */
+  /** Says what went wrong. */
   complain(says: Said): void
   /** Says what is being done; the buttons rest. */
   busy(says: Said): void
   close(): void
 }
 
-/** The six digits of a mail. */
-export const CODE_FIELD: Field = {
-  label: { key: 'code' },
-  kind: 'code',
-  read: (typed) => /^\s*(\d{6})\s*$/.exec(typed)?.[1],
-}
-
-const INPUT: Readonly<Record<Field['kind'], Readonly<Record<string, string>>>> = {
-  code: { inputmode: 'numeric', autocomplete: 'one-time-code', maxlength: '6', class: 'code' },
-  word: { autocomplete: 'off', autocapitalize: 'none', spellcheck: 'false', class: 'typed' },
-  phrase: { autocomplete: 'off', autocapitalize: 'none', spellcheck: 'false', class: 'typed' },
-}
-
-function drawField({ document, words }: Pen, { label, kind }: Field) {
-  const tag = kind === 'phrase' ? 'textarea' : 'input'
-  const input = make(document, tag, {
-    attributes: { ...INPUT[kind], dir: 'ltr', ...(kind === 'phrase' && { rows: '3' }) },
-  })
-  const text = make(document, 'span', { class: 'soft', text: sayIt(words, label) })
-  return { input, element: make(document, 'label', { class: 'field', children: [text, input] }) }
-}
-
 function drawPicture({ document }: Pen, name: Glyph | undefined) {
   if (!name) return undefined
-  const plate = make(document, 'span', { class: 'plate big' })
+  const plate = make(document, 'span', { class: `plate big ${name}` })
   plate.append(glyph(document, name))
   return plate
 }
@@ -148,6 +120,50 @@ function guard(
   }
 }
 
+/** What a step is drawn with. */
+interface Stage {
+  readonly pen: Pen
+  readonly parts: Parts
+  readonly guarded: ReturnType<typeof guard>
+}
+
+/** Fills the sheet with a step. @returns its field */
+function drawStep<T extends string>(
+  { pen, parts, guarded }: Stage,
+  step: Step<T>,
+  taken: (taken: Taken<T>) => void,
+): DrawnField | undefined {
+  const { document, words } = pen
+  const { body, cancel, goOn } = parts
+  const { picture, texts = [], more = [], field, action, choices = [] } = step
+  const go = () => {
+    const value = field ? field.read(drawn?.value() ?? '') : ''
+    if (value !== undefined) taken({ kind: 'on', value })
+  }
+  const drawn: DrawnField | undefined = field && drawField(pen, field, go)
+  const others = choices.map(({ id, label }) => {
+    const other = button(pen, 'other', sayIt(words, label))
+    other.onclick = guarded.press(() => {
+      taken({ kind: 'choice', id })
+    })
+    return other
+  })
+  const inside = [
+    drawPicture(pen, picture),
+    ...texts.map((text) => make(document, 'p', { text: sayIt(words, text) })),
+    ...more,
+    drawn?.element,
+    ...others,
+  ]
+  body.classList.toggle('centred', picture !== undefined || step.isCentred === true)
+  body.replaceChildren(...inside.filter((part) => part !== undefined))
+  cancel.hidden = step.isLast ?? false
+  goOn.hidden = action === undefined
+  if (action) goOn.textContent = words.say(action)
+  goOn.onclick = guarded.press(go)
+  return drawn
+}
+
 /** Draws the sheet, with nothing but its head yet. */
 export function openForm(
   ports: Pick<FramePorts, 'document' | 'watchVisible' | 'after'>,
@@ -157,13 +173,21 @@ export function openForm(
   const { document } = ports
   const pen = { document, words }
   const parts = build(pen, head)
-  const { sheet, heading, body, status, cancel, goOn } = parts
-  let input: HTMLInputElement | HTMLTextAreaElement | undefined
+  const { sheet, heading, status, cancel } = parts
+  let field: DrawnField | undefined
   const rest = (isResting: boolean) => {
     for (const each of sheet.querySelectorAll('button'))
       if (each !== cancel) each.disabled = isResting
-    if (input) input.disabled = isResting
+    field?.rest(isResting)
   }
+  const say = (text: string, isBad = false) => {
+    status.textContent = text
+    status.classList.toggle('wrong', isBad)
+  }
+  const onKey = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape' && !cancel.hidden) cancel.click()
+  }
+  document.addEventListener('keydown', onKey)
   document.body.replaceChildren(sheet)
   heading.focus()
   const guarded = guard(ports, words, parts)
@@ -171,57 +195,28 @@ export function openForm(
     cancelled: (listen) => {
       cancel.addEventListener('click', listen)
     },
-    step: ({ title: says, picture, texts = [], more = [], field, action, choices = [] }) =>
+    step: (step) =>
       new Promise((resolve) => {
-        heading.textContent = sayIt(words, says ?? head.title)
-        // A step with a picture has little to say: it stands in the middle.
-        body.classList.toggle('centred', picture !== undefined)
-        status.textContent = ''
-        const drawn = field && drawField(pen, field)
-        input = drawn?.input
-        const others = choices.map(({ id, label }) => {
-          const other = button(pen, 'other', sayIt(words, label))
-          other.onclick = guarded.press(() => {
-            resolve({ kind: 'choice', id })
-          })
-          return other
-        })
-        const inside = [
-          drawPicture(pen, picture),
-          ...texts.map((text) => make(document, 'p', { text: sayIt(words, text) })),
-          ...more,
-          drawn?.element,
-          ...others,
-        ]
-        body.replaceChildren(...inside.filter((part) => part !== undefined))
-        goOn.hidden = action === undefined
-        if (action) goOn.textContent = words.say(action)
+        heading.textContent = sayIt(words, step.title ?? head.title)
+        say('')
+        field = drawStep({ pen, parts, guarded }, step, resolve)
         rest(false)
         guarded.draw()
-        const submit = () => {
-          const value = field ? field.read(input?.value ?? '') : ''
-          if (value !== undefined) resolve({ kind: 'on', value })
-        }
-        goOn.onclick = guarded.press(submit)
-        if (field?.kind === 'code' && input) input.oninput = submit
-        ;(input ?? heading).focus()
+        ;(field ?? heading).focus()
       }),
-    withoutCancel: () => {
-      cancel.remove()
-    },
     complain: (says) => {
-      status.textContent = sayIt(words, says)
+      const text = sayIt(words, says)
       rest(false)
-      if (!input) return
-      input.value = ''
-      input.focus()
+      if (field) field.complain(text)
+      else say(text, true)
     },
     busy: (says) => {
-      status.textContent = sayIt(words, says)
+      say(sayIt(words, says))
       rest(true)
     },
     close: () => {
       guarded.end()
+      document.removeEventListener('keydown', onKey)
       sheet.remove()
     },
   }

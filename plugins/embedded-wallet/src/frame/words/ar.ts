@@ -88,6 +88,8 @@ export const arabic: WordTable = {
   loginDevice: 'افتح الرسالة المرسلة إلى {email} واضغط الزر فيها. أبقِ هذه النافذة مفتوحة.',
   loginCode: 'أدخل الرمز من الرسالة المرسلة إلى {email}.',
   loginFarcaster: 'وافق في Farcaster ثم عُد إلى هذه النافذة.',
+  scanFarcaster: 'امسح هذا الرمز بهاتفك ووافق في Farcaster.',
+  qrFarcaster: 'رمز QR لتطبيق Farcaster',
   openFarcaster: 'افتح Farcaster',
   titleLock: 'القفل بمفتاح مرور',
   lockIntro: 'بمفتاح المرور لا يفتح هذه المحفظة أحد سواك، ولا حتى الجهة التي تديرها.',

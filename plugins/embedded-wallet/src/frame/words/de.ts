@@ -94,6 +94,8 @@ export const german: WordTable = {
     'Öffnen Sie die E-Mail an {email} und drücken Sie den Knopf darin. Lassen Sie dieses Fenster offen.',
   loginCode: 'Geben Sie den Code aus der E-Mail an {email} ein.',
   loginFarcaster: 'Bestätigen Sie in Farcaster, und kommen Sie dann zu diesem Fenster zurück.',
+  scanFarcaster: 'Scannen Sie diesen Code mit dem Telefon, und bestätigen Sie in Farcaster.',
+  qrFarcaster: 'QR-Code für die Farcaster-App',
   openFarcaster: 'Farcaster öffnen',
   titleLock: 'Passkey-Sperre',
   lockIntro: 'Mit einem Passkey öffnen nur Sie diese Wallet. Auch ihr Betreiber kann es nicht.',

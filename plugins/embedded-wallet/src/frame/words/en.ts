@@ -90,6 +90,8 @@ export const english = {
   loginDevice: 'Open the mail to {email} and press its button. Keep this window open.',
   loginCode: 'Enter the code from the mail to {email}.',
   loginFarcaster: 'Approve in Farcaster, then come back to this window.',
+  scanFarcaster: 'Scan this code with your phone, and approve in Farcaster.',
+  qrFarcaster: 'QR code for the Farcaster app',
   openFarcaster: 'Open Farcaster',
   titleLock: 'Passkey lock',
   lockIntro:

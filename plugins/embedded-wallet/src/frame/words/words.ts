@@ -1,8 +1,17 @@
 import { arabic } from './ar.js'
 import { german } from './de.js'
+import { hebrew } from './he.js'
 import { english, type WordKey, type WordTable } from './en.js'
 
-const TABLES: Readonly<Record<string, WordTable>> = { en: english, de: german, ar: arabic }
+const TABLES: Readonly<Record<string, WordTable>> = {
+  en: english,
+  de: german,
+  ar: arabic,
+  he: hebrew,
+}
+
+/** Written from right to left. */
+const RTL = ['ar', 'he']
 
 /** The texts of one language. */
 export interface Words {
@@ -17,11 +26,17 @@ export function wordsFor(languages: readonly string[]): Words {
   const known = languages.find((tag) => Object.hasOwn(TABLES, primary(tag)))
   const language = known ?? 'en'
   const table = TABLES[primary(language)] ?? english
+  const isRtl = RTL.includes(primary(language))
+  // An address keeps its own direction in a text from right to left (Unicode UAX 9, isolates).
+  const apart = (value: string) => (isRtl ? `\u2068${value}\u2069` : value)
   return {
     language,
-    direction: primary(language) === 'ar' ? 'rtl' : 'ltr',
+    direction: isRtl ? 'rtl' : 'ltr',
     say: (key, values = {}) =>
-      table[key].replace(/\{(\w+)\}/g, (blank, name: string) => values[name] ?? blank),
+      table[key].replace(/\{(\w+)\}/g, (blank, name: string) => {
+        const value = values[name]
+        return value === undefined ? blank : apart(value)
+      }),
   }
 }
 

@@ -1,0 +1,111 @@
+import { digitsIn } from '@latchkey/kernel/encoding'
+import { make } from './dom.js'
+import { sayIt, type Pen } from './draw-review.js'
+import type { Said } from './view.js'
+
+/** Digits of a code. */
+const CODE_LENGTH = 6
+
+/** Something that the visitor types. */
+export interface Field {
+  readonly label: Said
+  /** A code is sent off with its last digit. */
+  readonly kind: 'code' | 'word' | 'phrase'
+  /** What stands there at first. */
+  readonly typed?: string | undefined
+  /** What was typed as it is used; `undefined` while it is not whole. */
+  read(typed: string): string | undefined
+}
+
+/** The six digits of a mail. */
+export const CODE_FIELD: Field = {
+  label: { key: 'code' },
+  kind: 'code',
+  read: (typed) => (typed.length === CODE_LENGTH ? typed : undefined),
+}
+
+/** A field that is shown. */
+export interface DrawnField {
+  readonly element: HTMLElement
+  value(): string
+  focus(): void
+  rest(isResting: boolean): void
+  /** Says below what is wrong. A code and a word are typed anew; a phrase is mended where it stands. */
+  complain(text: string): void
+}
+
+const PLAIN = {
+  ...{ autocomplete: 'off', autocapitalize: 'none', autocorrect: 'off', spellcheck: 'false' },
+  class: 'typed',
+}
+const INPUT: Readonly<Record<Field['kind'], Readonly<Record<string, string>>>> = {
+  code: { inputmode: 'numeric', autocomplete: 'one-time-code', spellcheck: 'false', class: 'code' },
+  word: { ...PLAIN, enterkeyhint: 'go' },
+  phrase: { ...PLAIN, rows: '3' },
+}
+
+type Input = HTMLInputElement | HTMLTextAreaElement
+
+/** A box for each digit, below one input: a phone fills it from the mail, and a screen reader finds one field. */
+function drawBoxes({ document }: Pen, input: Input) {
+  const boxes = Array.from({ length: CODE_LENGTH }, () => make(document, 'span', { class: 'box' }))
+  const draw = () => {
+    const next = Math.min(input.value.length, CODE_LENGTH - 1)
+    boxes.forEach((box, at) => {
+      box.textContent = input.value[at] ?? ''
+      box.classList.toggle('next', at === next)
+    })
+  }
+  draw()
+  const row = make(document, 'span', {
+    ...{ class: 'boxes', attributes: { 'aria-hidden': 'true' } },
+    children: boxes,
+  })
+  return { row: make(document, 'span', { class: 'digits', children: [input, row] }), draw }
+}
+
+/** @param submit is called by the last digit of a code, and by Enter in a word */
+export function drawField(pen: Pen, field: Field, submit: () => void): DrawnField {
+  const { document, words } = pen
+  const { label, kind, typed = '' } = field
+  const input: Input = make(document, kind === 'phrase' ? 'textarea' : 'input', {
+    attributes: { ...INPUT[kind], dir: 'ltr', 'aria-describedby': 'wrong' },
+  })
+  input.value = typed
+  const boxes = kind === 'code' ? drawBoxes(pen, input) : undefined
+  const wrong = make(document, 'p', { class: 'wrong', attributes: { id: 'wrong', role: 'status' } })
+  const calm = () => {
+    wrong.textContent = ''
+    input.removeAttribute('aria-invalid')
+  }
+  input.oninput = () => {
+    calm()
+    if (!boxes) return
+    const digits = digitsIn(input.value, CODE_LENGTH)
+    if (digits !== input.value) input.value = digits
+    boxes.draw()
+    if (digits.length === CODE_LENGTH) submit()
+  }
+  input.onkeydown = (event) => {
+    if ((event as KeyboardEvent).key === 'Enter' && kind !== 'phrase') submit()
+  }
+  const text = make(document, 'span', { class: 'soft', text: sayIt(words, label) })
+  const named = make(document, 'label', { children: [text, boxes?.row ?? input] })
+  return {
+    element: make(document, 'div', { class: 'field', children: [named, wrong] }),
+    value: () => input.value,
+    focus: () => {
+      input.focus()
+    },
+    rest: (isResting) => {
+      input.disabled = isResting
+    },
+    complain: (says) => {
+      wrong.textContent = says
+      input.setAttribute('aria-invalid', 'true')
+      if (kind !== 'phrase') input.value = ''
+      boxes?.draw()
+      input.focus()
+    },
+  }
+}
