@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { Browser, Random, type Kit } from '@latchkey/kernel'
-import { decimalMark, parseAmount, plainDecimal, readingsOf } from '@latchkey/money'
+import { readTyped, typedText } from '@latchkey/money/react'
 import { useAccount, useLiveKit, useWords, type Words } from '@latchkey/ui-react'
 import {
   AmountField,
@@ -253,23 +253,16 @@ function continueText({ lack, quoting }: OnRampState, { t }: Words): string {
 function useAmountText({ form }: OnRampState, language: string, edit: UseOnRamp['edit']) {
   const decimals = fiatDecimals(form.payment)
   const [text, setText] = useState(() =>
-    typeof form.cents === 'bigint'
-      ? plainDecimal(form.cents, 2).replace('.', decimalMark(language))
-      : '',
+    typeof form.cents === 'bigint' ? typedText(form.cents, 2, language) : '',
   )
+  const { isTooFine, readings } = readTyped(text, decimals, language)
   return {
-    text,
-    isTooFine: parseAmount(text, decimals, language) === 'fine',
-    /** Both readings of a text that may mean a thousand or one. */
-    readings:
-      parseAmount(text, decimals, language) === 'ambiguous'
-        ? readingsOf(text, language)
-        : undefined,
+    ...{ text, isTooFine, readings },
     type(typed: string) {
       setText(typed)
-      const read = parseAmount(typed, decimals, language)
-      const cents = typeof read === 'bigint' ? read * 10n ** BigInt(2 - decimals) : 'invalid'
-      edit({ cents: typed.trim() === '' ? undefined : cents }).catch(() => undefined)
+      const { value } = readTyped(typed, decimals, language)
+      const cents = typeof value === 'bigint' ? value * 10n ** BigInt(2 - decimals) : value
+      edit({ cents }).catch(() => undefined)
     },
   }
 }

@@ -1,14 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { AssetInfo } from '@latchkey/kernel'
-import {
-  amountOfFiat,
-  decimalMark,
-  fiatCents,
-  parseAmount,
-  plainDecimal,
-  readingsOf,
-} from '@latchkey/money'
-import { type Price } from '@latchkey/money/react'
+import { amountOfFiat, fiatCents } from '@latchkey/money'
+import { readTyped, typedText, type Price } from '@latchkey/money/react'
 import type { SendForm } from '../../service.js'
 
 /** Decimals of an amount of a currency. */
@@ -24,16 +17,12 @@ interface AmountTextContext {
   readonly edit: (change: Partial<SendForm>) => Promise<void>
 }
 
-const localised = (plain: string, language: string) => plain.replace('.', decimalMark(language))
-
 /** The amount as it is typed, and as it is meant. */
 export function useAmountText({ form, price, language, edit }: AmountTextContext) {
   const { asset, amount } = form
   const [unit, setUnit] = useState<AmountUnit>('asset')
   const [text, setText] = useState(() =>
-    asset && typeof amount === 'bigint'
-      ? localised(plainDecimal(amount, asset.decimals), language)
-      : '',
+    asset && typeof amount === 'bigint' ? typedText(amount, asset.decimals, language) : '',
   )
   const shown: AmountUnit = price ? unit : 'asset'
   const [seen, setSeen] = useState(asset)
@@ -43,11 +32,9 @@ export function useAmountText({ form, price, language, edit }: AmountTextContext
     if (seen && seen.id === asset?.id && seen.decimals !== asset.decimals) setText('')
   }
   const read = (typed: string, of: AssetInfo): SendForm['amount'] => {
-    if (typed.trim() === '') return undefined
-    const decimals = shown === 'fiat' ? CENTS : of.decimals
-    const value = parseAmount(typed, decimals, language)
-    if (typeof value !== 'bigint') return 'invalid'
-    return shown === 'fiat' ? (amountOfFiat(value, of.decimals, price?.price) ?? 'invalid') : value
+    const { value } = readTyped(typed, shown === 'fiat' ? CENTS : of.decimals, language)
+    if (shown === 'asset' || typeof value !== 'bigint') return value
+    return amountOfFiat(value, of.decimals, price?.price) ?? 'invalid'
   }
   const type = (typed: string) => {
     setText(typed)
@@ -62,15 +49,13 @@ export function useAmountText({ form, price, language, edit }: AmountTextContext
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [id])
   const isInvalid = asset !== undefined && amount === 'invalid'
-  const parsed = parseAmount(text, shown === 'fiat' ? CENTS : (asset?.decimals ?? 0), language)
+  const typed = readTyped(text, shown === 'fiat' ? CENTS : (asset?.decimals ?? 0), language)
   return {
     text,
     type,
     unit: shown,
-    /** More decimals than there are. */
-    isTooFine: isInvalid && parsed === 'fine',
-    /** Both readings of a text that may mean a thousand or one. */
-    readings: isInvalid && parsed === 'ambiguous' ? readingsOf(text, language) : undefined,
+    isTooFine: isInvalid && typed.isTooFine,
+    readings: isInvalid ? typed.readings : undefined,
     /** Types in the other unit; the amount stays. */
     flip() {
       if (!asset || !price) return
@@ -78,15 +63,14 @@ export function useAmountText({ form, price, language, edit }: AmountTextContext
       setUnit(next)
       if (typeof amount !== 'bigint') return
       const cents = fiatCents(amount, asset.decimals, price.price) ?? 0n
-      const plain =
-        next === 'fiat' ? plainDecimal(cents, CENTS) : plainDecimal(amount, asset.decimals)
-      setText(localised(plain, language))
+      const [value, decimals] = next === 'fiat' ? [cents, CENTS] : [amount, asset.decimals]
+      setText(typedText(value, decimals, language))
     },
     /** All there is. */
     max(balance: bigint) {
       if (!asset) return
       setUnit('asset')
-      setText(localised(plainDecimal(balance, asset.decimals), language))
+      setText(typedText(balance, asset.decimals, language))
       void edit({ amount: 'max' })
     },
   }
