@@ -153,7 +153,10 @@ export interface Swap {
   readonly stateAtom: Atom<SwapState>
   /** Whether some provider serves a network, by what the plugins say. */
   supports(network: CaipNetworkId): boolean
-  /** Changes the form and asks for an offer 200 ms later. While a wallet is asked it does nothing. */
+  /**
+   * Changes the form and asks for an offer 200 ms later. After `sent` a new form begins, unless the swap failed and may be
+   * tried again. While a wallet is asked it does nothing.
+   */
   edit(change: Partial<SwapForm>): Promise<void>
   /** Exchanges the two assets; what was offered becomes the amount. */
   flip(): Promise<void>

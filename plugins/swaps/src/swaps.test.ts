@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { settle, until } from '@latchkey/kernel/testing'
+import { TransactionBook } from '@latchkey/money'
 import type { SwapForm, SwapLack } from './service.js'
 import { viewKit } from './testing/view-kit.js'
 import { ETHER, ONE, swapKit, USDC } from './testing/swap-kit.js'
@@ -235,6 +236,40 @@ test.each(['while the wallet is asked', 'after it'])(
     const { account } = self.kit.store.get(self.kit.connections.accountAtom)
     expect((await swapped(2))?.sent.account).toBe(account?.id)
     expect(first?.sent.account).not.toBe(account?.id)
+  },
+)
+
+test.each([
+  ...(['pending', 'included', 'confirmed', 'mismatched', 'unverified'] as const),
+  ...(['failed', 'cancelled', 'replaced', 'dropped', 'expired'] as const),
+])(
+  'after a swap that is %s the form is empty, unless the same may be tried again',
+  async (stands) => {
+    const self = await viewKit()
+    await self.swap.edit({ ...FORM, slippage: 50 })
+    await self.clock.advance(200)
+    await self.swap.review()
+    const outcome = self.swap.confirm()
+    await vi.waitFor(() => {
+      expect(self.prompts).toHaveLength(1)
+    })
+    self.prompts[0]?.answer()
+    const record = await outcome
+    self.script.standing = { state: stands }
+    const book = self.kit.get(TransactionBook)
+    await vi.waitFor(async () => {
+      await self.clock.advance(4_000)
+      expect(self.kit.store.get(book.recordAtom(record!.id))?.standing.state).toBe(stands)
+    })
+    await self.swap.edit({ amount: 2n * ONE })
+    const isKept = ['failed', 'cancelled', 'replaced', 'dropped', 'expired'].includes(stands)
+    expect(self.state()).toMatchObject({
+      ...{ step: 'editing', recordId: undefined },
+      form: {
+        ...(isKept ? { from: FORM.from, to: FORM.to } : { from: undefined, to: undefined }),
+        ...{ amount: 2n * ONE, slippage: 50 },
+      },
+    })
   },
 )
 

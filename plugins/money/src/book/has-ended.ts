@@ -17,8 +17,8 @@ export const ENDS: readonly TransactionStanding['state'][] = [
 ]
 
 /** Whether nothing of what a transaction was for can have happened, so that it may be tried again. */
-export const hasFailed = ({ standing }: TransactionRecord): boolean =>
-  FAILURES.includes(standing.state)
+export const hasFailed = (record: TransactionRecord | undefined): boolean =>
+  record !== undefined && FAILURES.includes(record.standing.state)
 
 /** Whether a transaction has come to its end. */
 export const hasEnded = ({ standing }: TransactionRecord): boolean => ENDS.includes(standing.state)

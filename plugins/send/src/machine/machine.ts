@@ -270,12 +270,6 @@ export function createMachine(context: MachineContext): Machine {
     })
   }
 
-  /** It came to an end, and not to the one that was wanted: the same may be tried again. */
-  const isUnsuccessful = (id: string | undefined) => {
-    const record = id === undefined ? undefined : store.get(book.recordAtom(id))
-    return record !== undefined && hasFailed(record)
-  }
-
   /** The review that may be handed over. */
   const confirmable = (): SendReview => {
     const { step, review: shown } = state()
@@ -339,7 +333,9 @@ export function createMachine(context: MachineContext): Machine {
     edit(change) {
       const { step, form: before, recordId } = state()
       if (step === 'asking') return
-      const isKept = step !== 'sent' || (!form.isVoid() && isUnsuccessful(recordId))
+      // What failed may be tried again.
+      const mayRepeat = !form.isVoid() && hasFailed(store.get(book.recordAtom(recordId ?? '')))
+      const isKept = step !== 'sent' || mayRepeat
       if (step === 'sent') reset()
       supersede()
       const next = { ...(isKept ? before : EMPTY), ...change }

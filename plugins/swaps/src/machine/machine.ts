@@ -14,7 +14,12 @@ import {
   type Store,
   type TokenHolding,
 } from '@latchkey/kernel'
-import { type Prices, type TransactionBook, type TransactionRecord } from '@latchkey/money'
+import {
+  hasFailed,
+  type Prices,
+  type TransactionBook,
+  type TransactionRecord,
+} from '@latchkey/money'
 import { SwapErrors } from '../errors.js'
 import type {} from '../events.js'
 import type { SwapForm, SwapNote, SwapReview, SwapState } from '../service.js'
@@ -311,9 +316,12 @@ export function createMachine(context: MachineContext): Machine {
   ]
   const stops = listen()
   const edit = (change: Partial<SwapForm>) => {
-    const { step, form: before } = state()
+    const { step, form: before, recordId } = state()
     if (step === 'asking') return
-    const next = ownForm({ ...before, ...change }, groundOf(context))
+    // What failed may be tried again.
+    const isKept = step !== 'sent' || hasFailed(store.get(book.recordAtom(recordId ?? '')))
+    const kept = isKept ? before : { ...EMPTY, slippage: before.slippage }
+    const next = ownForm({ ...kept, ...change }, groundOf(context))
     const slippage = Math.min(MOST_SLIPPAGE, Math.max(LEAST_SLIPPAGE, Math.round(next.slippage)))
     set({ step: 'editing', form: { ...next, slippage }, review: undefined, recordId: undefined })
     // What was sent has cost a fee, whatever became of it.

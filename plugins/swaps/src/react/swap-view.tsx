@@ -157,15 +157,18 @@ function Form({ kit, network }: { readonly kit: Kit; readonly network: CaipNetwo
 /** What is shown first: the native coin. */
 function useBegun(
   network: CaipNetwork,
-  { form }: SwapState,
+  { form, step }: SwapState,
   edit: ReturnType<typeof useSwap>['edit'],
 ) {
   const begun = useRef(false)
   useEffect(() => {
     if (begun.current) return
     begun.current = true
-    if (!form.from && !form.to) edit({ from: nativeAsset(network) }).catch(() => undefined)
-  }, [form, network, edit])
+    const isEmpty = !form.from && !form.to
+    // After a swap a new form begins, with what was paid with; one that failed is there to be tried again.
+    if (isEmpty || step === 'sent')
+      edit({ from: form.from ?? nativeAsset(network) }).catch(() => undefined)
+  }, [form, step, network, edit])
 }
 
 /** A newer offer is told only where it differs by more than a thousandth. */
