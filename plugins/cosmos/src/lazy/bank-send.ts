@@ -1,13 +1,14 @@
 import { type Abortable, type FeatureContext } from '@latchkey/kernel'
-import { sameBytes } from '@latchkey/kernel/encoding'
+import { encodeHex, sameBytes } from '@latchkey/kernel/encoding'
 import { matchError, readError } from '@latchkey/kernel/untrusted'
 import { decodeTxRaw } from '@cosmjs/proto-signing'
 import { SigningStargateClient, type StdFee } from '@cosmjs/stargate'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { TxRaw } from 'cosmjs-types/cosmos/tx/v1beta1/tx'
 import { CosmosErrors } from '../errors.js'
 import type { CosmosNetwork } from '../network.js'
 import { createComet } from './comet.js'
 import { createOfflineSigner } from './offline-signer.js'
-import { rawBytes, transactionHash } from './signed-bytes.js'
 
 /** A `MsgSend` of the bank module. */
 interface BankSend {
@@ -70,6 +71,9 @@ function isAsked(
   }
 }
 
+/** Id of a transaction: the hash of all of it. */
+const hashOf = (bytes: Uint8Array): string => encodeHex(sha256(bytes)).toUpperCase()
+
 /** The sequence in a transaction's own bytes: what a node tells of the account may be older. */
 function sequenceIn(bytes: Uint8Array): number | undefined {
   try {
@@ -109,9 +113,9 @@ export async function openBank(
       if (!isAsked(client.registry, signed.bodyBytes, value, memo)) {
         throw CosmosErrors.transaction_changed()
       }
-      const bytes = rawBytes(signed)
+      const bytes = TxRaw.encode(signed).finish()
       const nonce = sequenceIn(bytes)
-      const own = { hash: transactionHash(bytes), ...(nonce === undefined ? {} : { nonce }) }
+      const own = { hash: hashOf(bytes), ...(nonce === undefined ? {} : { nonce }) }
       await onPosting?.(own)
       await comet.post(bytes)
       return own

@@ -1,4 +1,4 @@
-import { decodeBase64, encodeHex } from '@latchkey/kernel/encoding'
+import { decodeBase64 } from '@latchkey/kernel/encoding'
 import { readMember } from '@latchkey/kernel'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { sha256 } from '@noble/hashes/sha2.js'
@@ -18,25 +18,11 @@ const field = (number: number, bytes: Uint8Array) =>
     ? bytes
     : concatBytes(Uint8Array.of((number << 3) | 2), varint(BigInt(bytes.length)), bytes)
 
-/** A signed transaction as nodes take it. */
-interface RawTransaction {
-  readonly bodyBytes: Uint8Array
-  readonly authInfoBytes: Uint8Array
-  readonly signatures: readonly Uint8Array[]
-}
-
-/** `TxRaw` of `cosmos.tx.v1beta1`, as protobuf. */
-export const rawBytes = ({ bodyBytes, authInfoBytes, signatures }: RawTransaction): Uint8Array =>
-  concatBytes(
-    field(1, bodyBytes),
-    field(2, authInfoBytes),
-    ...signatures.map((one) => field(3, one)),
-  )
-
-/** Id of a transaction: the hash of all of it. */
-export const transactionHash = (bytes: Uint8Array): string => encodeHex(sha256(bytes)).toUpperCase()
-
-/** `SignDoc` of `cosmos.tx.v1beta1`, as protobuf. @throws Error for a member that is none */
+/**
+ * `SignDoc` of `cosmos.tx.v1beta1`, as protobuf. The library that knows it stays away from pages that sign and send nothing.
+ *
+ * @throws Error for a member that is none
+ */
 function directBytes(signed: unknown): Uint8Array {
   const [body, auth] = ['bodyBytes', 'authInfoBytes'].map((name) =>
     decodeBase64(readMember(signed, name)),
