@@ -1,13 +1,14 @@
 /** Packages whose sources are looked at. */
-type Owner = 'kernel' | 'cloud' | 'coinbase-wallet' | 'eip155' | 'siwx'
+type Owner =
+  'kernel' | 'cloud' | 'coinbase-wallet' | 'eip155' | 'embedded-wallet' | 'names' | 'send' | 'siwx'
 
 /** Where one text of the error catalogue is said. */
 export interface TextFate {
   /** The one code that says it. */
   readonly code: string
   readonly owner: Owner
-  /** As the message of the code, or as the title or the message of an alert. @default 'says' */
-  readonly as?: 'title' | 'alert' | 'word'
+  /** As the message of the code, as its text for visitors, or as the title or the message of an alert. @default 'says' */
+  readonly as?: 'title' | 'alert' | 'word' | 'user'
   /** What the message depends on. */
   readonly context?: Readonly<Record<string, string>>
 }
@@ -101,8 +102,14 @@ export const REFUSALS: Readonly<Record<string, string>> = {
   'Unauthorized: invalid key': 'Invalid Project ID',
 }
 
-/** Texts of the rules of validation, of which a message begins with one. */
+/** Texts of the rules of validation. */
 export const VALIDATION_TEXTS: Readonly<Record<string, TextFate>> = {
   'Invalid CAIP-2 network id: {value}': kernel('network_id_invalid'),
   'Invalid CAIP-10 address: {value}': kernel('account_id_invalid'),
+  'Please try again after {n} seconds': by('embedded-wallet', 'email_too_soon'),
+  'Requested RPC call is not allowed': kernel('rpc_method_not_allowed'),
+  'Action not allowed': by('kernel', 'rpc_method_not_allowed', 'user'),
+  'An amount and receiver address are required': by('send', 'send_incomplete'),
+  'A token is required': by('send', 'token_required'),
+  'Invalid chainId': by('names', 'chain_id_invalid'),
 }

@@ -13,6 +13,7 @@ import { HttpErrors } from './ports/http-errors.js'
 import { FEATURE_ERRORS } from './reports/feature-errors.js'
 import { refusalAlert, SERVICE_ALERTS } from './reports/service-alerts.js'
 import { connectedKit } from './testing/connected-kit.js'
+import { METHOD_ERRORS } from './namespaces/common-errors.js'
 import { createFakePorts } from './testing/fake-ports.js'
 import { evmStub, oneNetwork } from './testing/stub-namespace.js'
 import { createKit } from './kit.js'
@@ -26,6 +27,7 @@ const tables: readonly Readonly<Record<string, AnyFactory>>[] = [
   NetworkErrors,
   Eip1193Errors,
   defineErrors('acme', FEATURE_ERRORS),
+  defineErrors('acme', METHOD_ERRORS),
 ]
 /** A context for every code: what a text names is its own placeholder. */
 const placeholders = {
@@ -40,7 +42,9 @@ const codes = [...new Set(tables.flatMap((table) => Object.keys(table)))]
 
 const plugins = join(import.meta.dirname, '../../plugins')
 const sources = readdirSync(plugins, { recursive: true, encoding: 'utf8' })
-  .filter((file) => /^[\w-]+\/src\/.*\.ts$/.test(file) && !/\.test|\/testing\//.test(file))
+  // The embedded frame is a program of its own: what it says is the cause of an error of the app.
+  .filter((file) => /^[\w-]+\/src\/(?!frame\/).*\.ts$/.test(file))
+  .filter((file) => !/\.test|\/testing\//.test(file))
   .map((file) => ({ owner: file.split('/')[0]!, text: readFileSync(join(plugins, file), 'utf8') }))
 
 /** Codes of plugins that say a text, as whatever stands before it. */
@@ -58,28 +62,44 @@ const saidAs = ({ owner, text }: (typeof sources)[number], spoken: RegExp) =>
     const code = [...text.slice(0, index).matchAll(/(\w+): \{|code: '(\w+)'/g)].at(-1)
     return `${owner}:${code?.[1] ?? code?.[2] ?? '?'}`
   })
-const escaped = (text: string) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&')
+/** A text as a source has it: `{n}` is a member of the context there. */
+const escaped = (text: string) =>
+  text.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&').replaceAll('\\{n\\}', '\\$\\{c\\.\\w+\\}')
+/** Before a text that depends on nothing, and before one with a context. */
+const SAYS = 'says: \\([^)]*\\) =>'
 
-const entries = Object.entries(ERROR_TEXTS)
+const entries = [...Object.entries(ERROR_TEXTS), ...Object.entries(VALIDATION_TEXTS)]
 const [inKernel, inPlugins] = [true, false].map((own) =>
   entries.filter(([, { owner, as }]) => (owner === 'kernel') === own && as === undefined),
 )
 
-test.each([...inKernel!, ...Object.entries(VALIDATION_TEXTS)])(
+test.each(inKernel!)(
   '"%s" is the message of one code of the kernel alone',
   (text, { code, context }) => {
     expect([...new Set(messagesOf(code, context))]).toContain(text)
     const others = codes.filter((one) => one !== code && messagesOf(one, context).includes(text))
     expect(others).toEqual([])
-    for (const one of saidBy(text, 'says: \\(\\) =>')) expect(one).toMatch(new RegExp(`:${code}$`))
+    for (const one of saidBy(text, SAYS)) expect(one).toMatch(new RegExp(`:${code}$`))
   },
 )
 
 test.each(inPlugins!)(
   '"%s" is the message of one code of a plugin alone',
   (text, { owner, code }) => {
-    expect(saidBy(text, 'says: \\(\\) =>')).toEqual([`${owner}:${code}`])
+    expect([...new Set(saidBy(text, SAYS))]).toEqual([`${owner}:${code}`])
     expect(codes.filter((one) => messagesOf(one).includes(text))).toEqual([])
+  },
+)
+
+test.each(entries.filter(([, { as }]) => as === 'user'))(
+  '"%s" is what a visitor is told, by every plugin',
+  (text, { code }) => {
+    const made = tables.flatMap((table) => (Object.hasOwn(table, code) ? [table[code]!] : []))
+    const users = made.map((make) => make(placeholders as never).user)
+    expect([...new Set(users)]).toEqual([text])
+    // A plugin takes the entry as it is.
+    const own = sources.filter(({ text: source }) => new RegExp(`\\b${code}: \\{`).test(source))
+    expect(own.map(({ owner }) => owner)).toEqual([])
   },
 )
 

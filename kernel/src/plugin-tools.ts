@@ -15,7 +15,7 @@ export {
   isPrefixedAddress,
   readAccounts,
 } from './eip1193/wallet-answers.js'
-export { commonErrors, RPC_ERRORS } from './namespaces/common-errors.js'
+export { commonErrors, METHOD_ERRORS, RPC_ERRORS } from './namespaces/common-errors.js'
 export { askWallet } from './namespaces/ask-wallet.js'
 export { checkWrite, mismatches } from './namespaces/guarded-write.js'
 export { commonRules, createWalletErrors } from './namespaces/wallet-errors.js'

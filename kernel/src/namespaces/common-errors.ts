@@ -79,6 +79,18 @@ export const commonErrors = (namespace: string) => ({
   ...transferErrors(namespace),
 })
 
+/**
+ * The refusal of a method that is on no list (spec §5), for the table of whoever stands before a wallet. The method, and
+ * what a developer can do, are in the context.
+ */
+export const METHOD_ERRORS = {
+  rpc_method_not_allowed: {
+    user: 'Action not allowed',
+    says: (_: { readonly method: string; readonly help?: string }) =>
+      'Requested RPC call is not allowed',
+  },
+} as const
+
 /** The errors of the nodes of a network that speak JSON-RPC, for a namespace's own table. */
 export const RPC_ERRORS = {
   rpc_unavailable: {

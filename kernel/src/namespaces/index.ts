@@ -13,6 +13,7 @@ export {
   handOver,
   isNativeAsset,
   knownWallets,
+  METHOD_ERRORS,
   mismatches,
   nativeAsset,
   oncePer,

@@ -1,11 +1,12 @@
 import { defineErrors } from '@latchkey/kernel'
-import { commonErrors } from '@latchkey/kernel/namespaces'
+import { commonErrors, METHOD_ERRORS } from '@latchkey/kernel/namespaces'
 
 const common = commonErrors('bip122')
 
 /** Errors of the `bip122` plugin. Codes shared with the kernel mean the same there. */
 export const Bip122Errors = defineErrors('bip122', {
   ...common,
+  ...METHOD_ERRORS,
   unauthorized: {
     user: 'Your wallet does not allow this app to do that. Connect again.',
     says: () => 'The wallet shares no Bitcoin address with this app. Connect again.',
@@ -19,11 +20,6 @@ export const Bip122Errors = defineErrors('bip122', {
     user: 'Your wallet cannot sign a message this way.',
     says: (c: { readonly protocol: string }) =>
       `The wallet offers no choice of the signature, so "${c.protocol}" cannot be asked for. Leave "protocol" out.`,
-  },
-  rpc_method_not_allowed: {
-    user: 'Action not allowed',
-    says: (c: { readonly method: string }) =>
-      `Requested RPC call is not allowed: ${c.method}. See the methods in the README of @latchkey/bip122.`,
   },
   network_mismatch: {
     ...common.network_mismatch,

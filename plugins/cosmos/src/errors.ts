@@ -1,11 +1,12 @@
 import { defineErrors } from '@latchkey/kernel'
-import { commonErrors } from '@latchkey/kernel/namespaces'
+import { commonErrors, METHOD_ERRORS } from '@latchkey/kernel/namespaces'
 
 const common = commonErrors('cosmos')
 
 /** Errors of the `cosmos` plugin. Codes shared with the kernel mean the same there. */
 export const CosmosErrors = defineErrors('cosmos', {
   ...common,
+  ...METHOD_ERRORS,
   unauthorized: {
     user: 'Your wallet does not allow this app to do that. Connect again.',
     says: () => 'The wallet has not enabled this site for the network. Connect again.',
@@ -22,10 +23,6 @@ export const CosmosErrors = defineErrors('cosmos', {
     user: 'This network is not a Cosmos network.',
     says: (c: { readonly network: string }) =>
       `${c.network} is no Cosmos network of this kit. Make it with defineNetwork of @latchkey/cosmos/networks.`,
-  },
-  rpc_method_not_allowed: {
-    user: 'Action not allowed',
-    says: (c: { readonly method: string }) => `Requested RPC call is not allowed: ${c.method}.`,
   },
   network_mismatch: {
     ...common.network_mismatch,

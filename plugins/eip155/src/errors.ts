@@ -1,21 +1,17 @@
 import { defineErrors } from '@latchkey/kernel'
 import { EIP1193_ERRORS } from '@latchkey/kernel/eip1193'
-import { RPC_ERRORS } from '@latchkey/kernel/namespaces'
+import { METHOD_ERRORS, RPC_ERRORS } from '@latchkey/kernel/namespaces'
 import { FEATURE_ERRORS } from '@latchkey/kernel/reports'
 
 /** Errors of the `eip155` plugin. Codes shared with the kernel mean the same there. */
 export const Eip155Errors = defineErrors('eip155', {
   ...EIP1193_ERRORS,
+  ...METHOD_ERRORS,
   ...RPC_ERRORS,
   switch_ignored: {
     user: 'Your wallet is on another network than you chose. Change the network in your wallet.',
     says: (c: { readonly expected: string; readonly actual: string }) =>
       `The wallet accepted the switch to ${c.expected} but reports ${c.actual}.`,
-  },
-  rpc_method_not_allowed: {
-    user: 'Action not allowed',
-    says: (c: { readonly method: string }) =>
-      `Requested RPC call is not allowed: ${c.method}. List it in eip155({ methods: [...] }) to allow it.`,
   },
   wallet_capabilities_invalid: {
     user: 'The wallet answered with something this app cannot use.',

@@ -1,4 +1,5 @@
 import { defineErrors } from '@latchkey/kernel'
+import { METHOD_ERRORS } from '@latchkey/kernel/namespaces'
 import { FEATURE_ERRORS } from '@latchkey/kernel/reports'
 
 const {
@@ -57,10 +58,7 @@ export const EmbeddedErrors = defineErrors('embedded-wallet', {
     user: 'You declined the request.',
     says: () => 'User rejected the request',
   },
-  rpc_method_not_allowed: {
-    user: 'Action not allowed',
-    says: (c: { readonly method: string }) => `Requested RPC call is not allowed: ${c.method}`,
-  },
+  ...METHOD_ERRORS,
   account_mismatch: {
     user: 'The request is for another account than the one shown. Nothing was sent.',
     says: (c: { readonly named: string }) =>

@@ -1,11 +1,12 @@
 import { defineErrors } from '@latchkey/kernel'
-import { commonErrors, RPC_ERRORS } from '@latchkey/kernel/namespaces'
+import { commonErrors, METHOD_ERRORS, RPC_ERRORS } from '@latchkey/kernel/namespaces'
 
 const common = commonErrors('polkadot')
 
 /** Errors of the `polkadot` plugin. Codes shared with the kernel and other namespaces mean the same. */
 export const PolkadotErrors = defineErrors('polkadot', {
   ...common,
+  ...METHOD_ERRORS,
   ...RPC_ERRORS,
   request_pending: {
     ...common.request_pending,
@@ -19,10 +20,6 @@ export const PolkadotErrors = defineErrors('polkadot', {
   unsupported_method: {
     user: 'Your wallet cannot do that.',
     says: (c: { readonly method: string }) => `The wallet does not offer ${c.method}.`,
-  },
-  rpc_method_not_allowed: {
-    user: 'Action not allowed',
-    says: (c: { readonly method: string }) => `Requested RPC call is not allowed: ${c.method}.`,
   },
   network_mismatch: {
     ...common.network_mismatch,

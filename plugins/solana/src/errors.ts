@@ -1,9 +1,10 @@
 import { defineErrors } from '@latchkey/kernel'
-import { commonErrors, RPC_ERRORS } from '@latchkey/kernel/namespaces'
+import { commonErrors, METHOD_ERRORS, RPC_ERRORS } from '@latchkey/kernel/namespaces'
 
 /** Errors of the `solana` plugin. Codes shared with the kernel mean the same there. */
 export const SolanaErrors = defineErrors('solana', {
   ...commonErrors('solana'),
+  ...METHOD_ERRORS,
   ...RPC_ERRORS,
   unauthorized: {
     user: 'Your wallet does not allow this app to do that. Connect again.',
@@ -22,11 +23,6 @@ export const SolanaErrors = defineErrors('solana', {
     user: 'Your wallet cannot sign this kind of transaction.',
     says: (c: { readonly version: string }) =>
       `The wallet does not take ${c.version} transactions (supportedTransactionVersions).`,
-  },
-  rpc_method_not_allowed: {
-    user: 'Action not allowed',
-    says: (c: { readonly method: string }) =>
-      `Requested RPC call is not allowed: ${c.method}. See the methods in the README of @latchkey/solana.`,
   },
   network_unsupported: {
     user: 'Your wallet does not serve this network.',

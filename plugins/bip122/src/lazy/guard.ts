@@ -18,6 +18,9 @@ const SWITCH = 'switchNetwork'
 const isShown = (address: unknown, expected: Expected) =>
   typeof address === 'string' && sameBitcoinAddress(address, expected.address)
 
+/** What a developer can do about a method on no list. */
+const HELP = 'See the methods in the README of @latchkey/bip122.'
+
 const { accountMismatch, networkMismatch } = mismatches(Bip122Errors)
 
 /** What each write must say beside the account it acts for. */
@@ -82,7 +85,7 @@ const guard: ProviderGuard = (provider, expected) => ({
     const { method } = request
     if (method === ACCOUNTS || method === SWITCH) return provider.request(request)
     const rule = Object.hasOwn(WRITES, method) ? WRITES[method] : undefined
-    if (!rule) throw Bip122Errors.rpc_method_not_allowed({ method: shown(method) })
+    if (!rule) throw Bip122Errors.rpc_method_not_allowed({ method: shown(method), help: HELP })
     return write(provider, rule, request, expected)
   },
   on: (event, listener) => provider.on?.(event, listener),

@@ -92,8 +92,13 @@ describe('a write is refused before the wallet hears of it', () => {
     async (method) => {
       const { wallet, request } = guarded()
       const asking = request(method, [])
-      await expect(asking).rejects.toMatchObject({ code: 'rpc_method_not_allowed' })
-      await expect(asking).rejects.toThrow('Requested RPC call is not allowed')
+      await expect(asking).rejects.toMatchObject({
+        ...{ code: 'rpc_method_not_allowed', message: 'Requested RPC call is not allowed' },
+        context: {
+          method: JSON.stringify(method),
+          help: expect.stringContaining('methods') as string,
+        },
+      })
       expect(wallet.requests).toEqual([])
     },
   )

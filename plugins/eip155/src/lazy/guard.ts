@@ -24,6 +24,9 @@ type Request = Parameters<Provider['request']>[0]
 /** An allowed method without a rule of its own: the wallet decides, so its first account must be ours. */
 const UNKNOWN_WRITE: WriteRule = { answer: 'any' }
 
+/** What a developer can do about a method on no list. */
+const HELP = 'List it in eip155({ methods: [...] }) to allow it.'
+
 const { accountMismatch, networkMismatch } = mismatches(Eip155Errors)
 
 const isShown = (address: unknown, expected: Expected) =>
@@ -117,7 +120,7 @@ export function createGuard(allowed: readonly string[] = []): ProviderGuard {
       if (SAFE_METHODS.has(method)) return provider.request(request)
       const known = Object.hasOwn(WRITES, method) ? WRITES[method] : undefined
       const rule = known ?? (allowed.includes(method) ? UNKNOWN_WRITE : undefined)
-      if (!rule) throw Eip155Errors.rpc_method_not_allowed({ method: shown(method) })
+      if (!rule) throw Eip155Errors.rpc_method_not_allowed({ method: shown(method), help: HELP })
       return write(provider, rule, request, expected)
     },
     on: (event, listener) => provider.on?.(event, listener),

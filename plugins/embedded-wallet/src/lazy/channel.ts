@@ -1,5 +1,13 @@
 import { safeParse, summarize } from 'valibot'
-import { isObject, shown, type Browser, type Clock, type Log, type Random } from '@latchkey/kernel'
+import {
+  isObject,
+  readMember,
+  shown,
+  type Browser,
+  type Clock,
+  type Log,
+  type Random,
+} from '@latchkey/kernel'
 import { abortable } from '@latchkey/kernel/untrusted'
 import { EmbeddedErrors } from '../errors.js'
 import type { FrameState } from '../service.js'
@@ -94,6 +102,8 @@ export interface ChannelContext {
 
 interface Pending {
   readonly name: MessageName
+  /** Of a request by RPC. */
+  readonly method: string | undefined
   isPosted: boolean
   settle(answer: { readonly value: unknown } | { readonly error: Error }): void
 }
@@ -211,7 +221,7 @@ function read(data: unknown, pending: ReadonlyMap<string, Pending>): Heard {
   if (outcome === 'ERROR') {
     const refused = safeParse(ErrorPayload, payload)
     if (!refused.success) return drop(`a malformed error of ${name}`)
-    return { kind: 'refusal', id, one, error: refusalOf(one.name, refused.output) }
+    return { kind: 'refusal', id, one, error: refusalOf(one, refused.output) }
   }
   const answer = safeParse(MESSAGES[one.name].success, payload)
   if (!answer.success) return drop(`a malformed answer to ${name}: ${summarize(answer.issues)}`)
@@ -308,8 +318,10 @@ export function createChannel(context: ChannelContext): Channel {
     const type = `${APP_PREFIX}${name}`
     let stopLimit = () => {}
     const answer = new Promise<unknown>((resolve, reject) => {
+      const method = readMember(payload, 'method')
       pending.set(id, {
         name,
+        method: typeof method === 'string' ? method : undefined,
         isPosted: false,
         settle(settled) {
           stopLimit()

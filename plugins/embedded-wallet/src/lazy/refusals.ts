@@ -8,7 +8,14 @@ export interface Refusal {
   readonly retryAfter?: number | undefined
 }
 
-type Make = (refusal: Refusal & { readonly name: MessageName }, cause: unknown) => Error
+/** What the frame was asked. */
+interface Question {
+  readonly name: MessageName
+  /** Of a request by RPC. */
+  readonly method?: string | undefined
+}
+
+type Make = (refusal: Refusal & Question, cause: unknown) => Error
 
 const tooSoon: Make = ({ retryAfter = 30 }, cause) =>
   EmbeddedErrors.email_too_soon({ seconds: Math.ceil(retryAfter) }, cause)
@@ -35,8 +42,8 @@ const BY_CODE: Readonly<Record<string, Make>> = {
   wallet_locked: (_refusal, cause) => EmbeddedErrors.wallet_locked({}, cause),
   social_failed: (_refusal, cause) => EmbeddedErrors.social_failed({}, cause),
   farcaster_failed: (_refusal, cause) => EmbeddedErrors.farcaster_failed({}, cause),
-  method_unsupported: (_refusal, cause) =>
-    EmbeddedErrors.rpc_method_not_allowed({ method: 'the method' }, cause),
+  method_unsupported: ({ name, method = name }, cause) =>
+    EmbeddedErrors.rpc_method_not_allowed({ method }, cause),
   network_unknown: (_refusal, cause) => EmbeddedErrors.network_unknown({}, cause),
   account_unknown: ({ message }, cause) =>
     EmbeddedErrors.account_mismatch({ named: message }, cause),
@@ -57,7 +64,7 @@ const BY_WORDS: readonly (readonly [words: RegExp, make: Make, only?: readonly M
 ]
 
 /** The error of what the frame refused. Its own words are the cause. */
-export function refusalOf(name: MessageName, refusal: Refusal): Error {
+export function refusalOf({ name, method }: Question, refusal: Refusal): Error {
   const { code, message } = refusal
   const cause = new Error(message)
   const known = code !== undefined && Object.hasOwn(BY_CODE, code) ? BY_CODE[code] : undefined
@@ -67,7 +74,7 @@ export function refusalOf(name: MessageName, refusal: Refusal): Error {
       : undefined
   const make = known ?? said?.[1]
   return (
-    make?.({ ...refusal, name }, cause) ??
+    make?.({ ...refusal, name, method }, cause) ??
     EmbeddedErrors.frame_refused({ what: name, message, ...(code && { code }) }, cause)
   )
 }

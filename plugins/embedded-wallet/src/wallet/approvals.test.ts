@@ -303,8 +303,22 @@ describe('the lists', () => {
   ])('"%s" is on neither, and nobody is asked', async (method) => {
     const { provider, frame } = await rig()
     const asking = provider.request({ method, params: [] })
-    await expect(asking).rejects.toThrow('Requested RPC call is not allowed')
+    await expect(asking).rejects.toMatchObject({
+      ...{ code: 'rpc_method_not_allowed', message: 'Requested RPC call is not allowed' },
+      context: { method: JSON.stringify(method) },
+    })
     expect(frame.count('RPC_REQUEST')).toBe(0)
+  })
+
+  test('a method that the frame does not do is named to the developer', async () => {
+    const { provider, frame } = await rig()
+    const refusal = { message: 'no', code: 'method_unsupported' }
+    frame.when('RPC_REQUEST', () => ({ error: refusal }))
+    const asking = provider.request({ method: 'eth_newFilter', params: [] })
+    await expect(asking).rejects.toMatchObject({
+      ...{ code: 'rpc_method_not_allowed', message: 'Requested RPC call is not allowed' },
+      context: { method: 'eth_newFilter' },
+    })
   })
 })
 

@@ -14,6 +14,9 @@ type Request = Parameters<Provider['request']>[0]
 const ACCOUNTS = 'solana_getAccounts'
 const READS: readonly string[] = [ACCOUNTS, 'solana_requestAccounts']
 
+/** What a developer can do about a method on no list. */
+const HELP = 'See the methods in the README of @latchkey/solana.'
+
 const { accountMismatch, networkMismatch } = mismatches(SolanaErrors)
 
 /** A transaction acts for those who sign it: the account shown must be among them. */
@@ -107,7 +110,7 @@ const guard: ProviderGuard = (provider, expected) => ({
     const { method } = request
     if (READS.includes(method)) return provider.request({ method })
     const rule = Object.hasOwn(WRITES, method) ? WRITES[method] : undefined
-    if (!rule) throw SolanaErrors.rpc_method_not_allowed({ method: shown(method) })
+    if (!rule) throw SolanaErrors.rpc_method_not_allowed({ method: shown(method), help: HELP })
     return write(provider, rule, request, expected)
   },
   on: (event, listener) => provider.on?.(event, listener),
