@@ -2,11 +2,20 @@ import { KitErrors } from '../kernel-errors.js'
 import type { KitOptions } from '../kit-types.js'
 import { FEATURE_IDS, SOCIAL_PROVIDERS, type FeatureId } from './feature-options.js'
 
+const SEND = 'send() of @latchkey/send/react'
+const EMBEDDED = 'embeddedWallet() of @latchkey/embedded-wallet/react'
+
 /** Plugins of ours by the feature they bring. */
 const PLUGINS: Readonly<Partial<Record<FeatureId, string>>> = {
-  analytics: 'analytics() of @latchkey/analytics',
+  ...{ send: SEND, receive: SEND, email: EMBEDDED, socials: EMBEDDED },
+  activity: 'activity() of @latchkey/activity/react',
   allWallets: 'walletDirectory() of @latchkey/wallet-directory/react',
+  analytics: 'analytics() of @latchkey/analytics',
   legalCheckbox: 'legalCheckbox() of @latchkey/ui-react/legal',
+  onramp:
+    'onrampMeld() of @latchkey/onramp-meld/react or onrampCoinbase() of @latchkey/onramp-coinbase/react',
+  smartSessions: 'smartSessions() of @latchkey/smart-sessions/react',
+  swaps: 'swaps() of @latchkey/swaps/react',
 }
 
 const isSocials = (value: unknown) =>

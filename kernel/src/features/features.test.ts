@@ -87,7 +87,15 @@ describe('a feature that the app switches on', () => {
     ['analytics', 'analytics() of @latchkey/analytics'],
     ['allWallets', 'walletDirectory() of @latchkey/wallet-directory/react'],
     ['legalCheckbox', 'legalCheckbox() of @latchkey/ui-react/legal'],
-    ['swaps', 'add one of your own with "swaps" in its `features`'],
+    ['swaps', 'swaps() of @latchkey/swaps/react'],
+    ['send', 'send() of @latchkey/send/react'],
+    ['receive', 'send() of @latchkey/send/react'],
+    ['onramp', 'onrampMeld() of @latchkey/onramp-meld/react'],
+    ['email', 'embeddedWallet() of @latchkey/embedded-wallet/react'],
+    ['socials', 'embeddedWallet() of @latchkey/embedded-wallet/react'],
+    ['activity', 'activity() of @latchkey/activity/react'],
+    ['smartSessions', 'smartSessions() of @latchkey/smart-sessions/react'],
+    ['pay', 'add one of your own with "pay" in its `features`'],
   ] as const)('names the plugin that is missing for %s', (feature, words) => {
     const make = () => makeKit({ features: { [feature]: true } })
     expect(make).toThrow(expect.objectContaining({ code: 'feature_missing' }))
