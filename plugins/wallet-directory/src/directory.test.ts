@@ -3,7 +3,6 @@ import { createKit } from '@latchkey/kernel'
 import { createFakePorts, settle, TEST_NETWORKS } from '@latchkey/kernel/testing'
 import bundled from './lazy/bundled-wallets.js'
 import { WalletDirectory, walletDirectory, type WalletQuery } from './index.js'
-import { SDK } from './service.js'
 import {
   directoryKit,
   honest,
@@ -90,8 +89,10 @@ describe('a question', () => {
     expect(queryOf(ports.http.requests[0]!)['chains']).toBe('eip155:31337,eip155:1')
     expect(ids(wallets)).toEqual(['w0'])
   })
-  test('tells the version of this package', () => {
-    expect(SDK.version).toBe(manifest.version)
+  test('tells the version of this package', async () => {
+    const { directory, requests } = directoryKit()
+    await directory.getWallets()
+    expect(queryOf(requests[0]!)).toMatchObject({ st: 'latchkey', sv: manifest.version })
   })
 })
 

@@ -49,3 +49,25 @@ test.each([
   expect(asked()).toEqual([])
   expect(kit.all(ImageSource)).toEqual([])
 })
+
+test.each([
+  ['Unauthorized: invalid key', 'project_id_refused'],
+  ['Unauthorized: origin not allowed', 'origin_refused'],
+  ['JWT validation error: JWT Token is not yet valid', 'session_expired'],
+])(
+  'a service without a project’s plugin that answers "%s" raises one alert',
+  async (reason, code) => {
+    const ports = createFakePorts({
+      routes: { [`${OWN}/getWallets`]: { status: 403, reason } },
+    })
+    const kit = createKit({
+      networks: TEST_NETWORKS,
+      plugins: [namespacePlugin(), walletDirectory({ url: OWN, projectId: 'p2' })],
+      ports,
+    })
+    const directory = kit.get(WalletDirectory)
+    await directory.getWallets()
+    await directory.getWallets()
+    expect(kit.store.get(kit.notices.alertsAtom).map((alert) => alert.code)).toEqual([code])
+  },
+)

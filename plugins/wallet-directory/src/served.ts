@@ -1,12 +1,12 @@
+import { createCloudHttp, type CloudContext } from '@latchkey/cloud'
 import type { CloudHttp } from '@latchkey/cloud/http'
-import type { Clock, Http } from '@latchkey/kernel'
+import type { Clock } from '@latchkey/kernel'
 import { createImages, type Images } from './images.js'
 import type { WalletDirectoryOptions } from './options.js'
-import { createService, ownCalls, type Service } from './service.js'
+import { createService, type Service } from './service.js'
 
 /** What a service is called with. */
-export interface ServedContext {
-  readonly http: Http
+export interface ServedContext extends CloudContext {
   /** Calls of the app's project, where it has one. */
   readonly cloud: CloudHttp | undefined
   readonly clock: Clock
@@ -20,8 +20,12 @@ export interface Served {
 }
 
 /** The service that the options name, else that of the app's project. */
-export function createServed({ http, cloud, clock, options }: ServedContext): Served | undefined {
-  const calls = options.url === undefined ? cloud : ownCalls(options.url, http, options)
+export function createServed({ cloud, clock, options, ...own }: ServedContext): Served | undefined {
+  const { url, projectId, sdk } = options
+  const calls =
+    url === undefined
+      ? cloud
+      : createCloudHttp(own, { services: { directory: url }, projectId, sdk })
   if (calls === undefined) return undefined
   const service = createService(calls)
   return { service, images: createImages(service, clock) }

@@ -1,6 +1,4 @@
 import type { CloudHttp } from '@latchkey/cloud/http'
-import type { Http } from '@latchkey/kernel'
-import type { WalletDirectoryOptions } from './options.js'
 import type { WalletQuery } from './directory.js'
 import { pageSchema, type WirePage } from './wire.js'
 
@@ -23,13 +21,9 @@ export interface FullQuery extends Omit<WalletQuery, 'page' | 'entries' | 'inclu
   readonly entries: number
 }
 
-/** Name and version told to services; the version is this package's. */
-export const SDK = { type: 'latchkey', version: '0.1.0' } as const
-
 /** Largest answers read, in bytes: a page of a hundred entries has a tenth of it. */
 const MAX_PAGE = 1_000_000
 const MAX_PICTURE = 200_000
-const TIMEOUT_MS = 10_000
 
 const PICTURES: Readonly<Record<PictureKind, string>> = {
   wallet: 'getWalletImage',
@@ -45,20 +39,6 @@ const limits = (signal: AbortSignal | undefined) => (signal ? { signal } : {})
 
 /** Calls to a directory, with whatever it wants to know of the caller. */
 export type Calls = Pick<CloudHttp, 'get'>
-
-/** Calls to the service at `url`, as those of an app's project are. */
-export function ownCalls(
-  url: string,
-  http: Http,
-  { projectId, sdk = SDK }: WalletDirectoryOptions,
-): Calls {
-  const root = url.replace(/\/+$/, '')
-  const own = { projectId, st: sdk.type, sv: sdk.version }
-  return {
-    get: (_service, path, { query, ...call }) =>
-      http.get(`${root}${path}`, { timeout: TIMEOUT_MS, ...call, query: { ...query, ...own } }),
-  }
-}
 
 /** The service that `calls` lead to. */
 export const createService = (calls: Calls): Service => ({
