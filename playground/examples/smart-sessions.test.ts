@@ -19,6 +19,7 @@ test('the example of sessions asks for one, lists it and ends it, without any sc
   })
   const wallet = createEvmWallet({
     methods: {
+      wallet_getCapabilities: { '0x0': { permissions: { supported: true } } },
       wallet_grantPermissions: (params: unknown) => {
         const [request = {}] = params as readonly object[]
         return { ...request, context: '0x0f' }

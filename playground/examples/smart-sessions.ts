@@ -4,7 +4,7 @@ import { eip155 } from '@latchkey/eip155'
 import { mainnet } from '@latchkey/eip155/networks'
 import { SmartSessions, smartSessions } from '@latchkey/smart-sessions'
 
-/** Sessions without a screen. `wallet` is the plugin of the app's embedded wallet. */
+/** Sessions without a screen. `wallet` is the plugin of a wallet that grants sessions. */
 export function sessionsWith(wallet: Plugin, ports: Partial<Ports> = {}) {
   const kit = createKit({
     networks: [mainnet],

@@ -20,6 +20,7 @@ const signer = createEvmWallet({ granted: true })
 
 /** A wallet that stores what it grants at the service, as embedded ones do, and signs the end of a session. */
 const methods: NonNullable<EvmWalletOptions['methods']> = {
+  wallet_getCapabilities: { '0x0': { permissions: { supported: true } } },
   async wallet_grantPermissions(params: unknown) {
     const [request = {}] = params as readonly Wire[]
     const account = `eip155:${String(Number(request['chainId']))}:${String(request['address'])}`

@@ -17,10 +17,11 @@ const connectorsOf = (wallets: readonly EvmWallet[]): Plugin =>
     },
   })
 
-/** How an embedded wallet signs that a session ends: with its account's key. */
+/** How an embedded wallet that has sessions says so, and signs that one ends: with its account's key. */
 export const endsSessions = (
   wallet: () => EvmWallet,
 ): NonNullable<EvmWalletOptions['methods']> => ({
+  wallet_getCapabilities: { '0x0': { permissions: { supported: true } } },
   wallet_revokePermissions(params: unknown) {
     const [{ pci } = {}] = params as readonly { readonly pci?: string }[]
     const { provider, address } = wallet()

@@ -12,7 +12,7 @@ export const SessionErrors = defineErrors('smart-sessions', {
     says: (c: { readonly lack: string }) =>
       `Smart sessions cannot be used: "${c.lack}" is missing. They need the feature "smartSessions", a connected EVM account and, to be listed, cloud() with a project.`,
   },
-  /** Neither an embedded wallet nor one that tells of the capability (ERC-7715, "Capabilities"). */
+  /** The wallet does not tell of the capability (ERC-7715, "Capabilities"), embedded or not. */
   sessions_unsupported: {
     user: "This wallet doesn't support sessions.",
     says: () => 'The wallet does not report the capability "permissions" (ERC-7715).',

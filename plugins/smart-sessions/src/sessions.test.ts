@@ -11,6 +11,7 @@ import {
   SERVICE,
   SIGNATURE,
   USDC,
+  type Script,
   type SessionsKitOptions,
 } from './testing/sessions-kit.js'
 
@@ -142,6 +143,7 @@ describe('a grant', () => {
     const granted = await self.sessions.grant(REQUEST)
     const { signer, permissions, policies } = REQUEST
     expect(self.asked).toEqual([
+      ['capabilities', {}],
       [
         'grant',
         {
@@ -227,21 +229,23 @@ describe('a grant', () => {
     expect(self.asked).toEqual([])
   })
 
-  test('is asked of other wallets only where they report the capability', async () => {
-    const plain = await sessionsKit({ type: 'ANNOUNCED' })
-    expect(await codeOf(plain.sessions.grant(REQUEST))).toBe('sessions_unsupported')
-    const deaf = await sessionsKit({
-      ...{ type: 'ANNOUNCED', script: { capabilities: () => Promise.reject(new Error('no')) } },
-    })
-    expect(await codeOf(deaf.sessions.grant(REQUEST))).toBe('sessions_unsupported')
-    const able = await sessionsKit({
-      type: 'ANNOUNCED',
-      script: { capabilities: () => ({ permissions: { supported: true } }) },
-    })
-    expect(await able.sessions.grant(REQUEST)).toMatchObject({ context: '0x0f' })
-    const asked = [plain, deaf].flatMap((one) => one.asked.map(([what]) => what))
-    expect(asked).not.toContain('grant')
-  })
+  test.each(['AUTH', 'ID_AUTH', 'ANNOUNCED'] as const)(
+    'is asked of a wallet of the type %s only where it reports the capability',
+    async (type) => {
+      const refusals: readonly Partial<Script>[] = [
+        { capabilities: () => ({}) },
+        { capabilities: () => ({ permissions: { supported: 'yes' } }) },
+        { capabilities: () => Promise.reject(new Error('no')) },
+      ]
+      for (const script of refusals) {
+        const { asked, sessions } = await sessionsKit({ type, script })
+        expect(await codeOf(sessions.grant(REQUEST))).toBe('sessions_unsupported')
+        expect(asked.map(([what]) => what)).toEqual(['capabilities'])
+      }
+      const able = await sessionsKit({ type })
+      expect(await able.sessions.grant(REQUEST)).toMatchObject({ context: '0x0f' })
+    },
+  )
 })
 
 describe('ending a session', () => {
@@ -255,6 +259,7 @@ describe('ending a session', () => {
     await self.sessions.revoke('0f01')
     const { permissions, expiry } = sessionOf('0f01')
     expect(self.asked).toEqual([
+      ['capabilities', {}],
       ['revoke', { pci: '0f01', permissions, expiry, address: self.address }],
     ])
     const [posted] = self.calls('POST')
@@ -285,7 +290,11 @@ describe('ending a session', () => {
       { script: { revoke: () => Promise.reject(new Error('x')) } },
       'revoke_failed',
     ],
-    ['the wallet knows no sessions', { type: 'ANNOUNCED' }, 'sessions_unsupported'],
+    ...(['AUTH', 'ANNOUNCED'] as const).map((type): [string, SessionsKitOptions, string] => [
+      `a wallet of the type ${type} knows no sessions`,
+      { type, script: { capabilities: () => ({}) } },
+      'sessions_unsupported',
+    ]),
   ])('leaves its row where %s', async (_what, options, code) => {
     const self = await sessionsKit({ ...after([]), ...options })
     await self.sessions.read()
@@ -331,8 +340,6 @@ describe('ending a session', () => {
   })
 
   describe('of a wallet that is not embedded', () => {
-    const able = { permissions: { supported: true } }
-
     test('asks by the context of the permission alone, as ERC-7715 has it now', async () => {
       const script = { revokeExecution: () => ({}) }
       const self = await sessionsKit({ ...after([]), type: 'ANNOUNCED', script })
@@ -344,8 +351,7 @@ describe('ending a session', () => {
     })
 
     test('names the context in the older form too, where the wallet has that alone', async () => {
-      const script = { capabilities: () => able }
-      const self = await sessionsKit({ ...after([]), type: 'ANNOUNCED', script })
+      const self = await sessionsKit({ ...after([]), type: 'ANNOUNCED' })
       await self.sessions.read()
       await self.sessions.revoke('0f01')
       const asked = self.asked.map(([what]) => what)
@@ -357,9 +363,8 @@ describe('ending a session', () => {
     test.each([[undefined], [7], ['0f'], ['0x0'], [`0x${'ab'.repeat(50_001)}`]])(
       'has no context in what was told (row %#), and is asked in the older form alone',
       async (context) => {
-        const script = { capabilities: () => able }
         const listed = sessionOf('0f01', { context })
-        const self = await sessionsKit({ lists: [[listed], []], type: 'ANNOUNCED', script })
+        const self = await sessionsKit({ lists: [[listed], []], type: 'ANNOUNCED' })
         await self.sessions.read()
         await self.sessions.revoke('0f01')
         expect(self.asked.map(([what]) => what)).toEqual(['capabilities', 'revoke'])

@@ -86,9 +86,11 @@ export function createSessions(context: SessionsContext): SessionsEngine {
   }
   const pathOf = ({ account }: SessionOwner) => `/v1/sessions/${account.id}`
 
-  /** A wallet that knows nothing of sessions may take the request for one about its accounts (EIP-2255). */
-  const checkSupport = async ({ account, isEmbedded }: SessionOwner) => {
-    if (isEmbedded) return
+  /**
+   * A wallet that knows nothing of sessions may take the request for one about its accounts (EIP-2255), and an embedded
+   * one refuses it.
+   */
+  const checkSupport = async ({ account }: SessionOwner) => {
     let reported: unknown
     try {
       const calls = await capabilities.get('walletCalls', account.namespace)

@@ -163,7 +163,7 @@ describe('revoking', () => {
   })
 
   test('says that a wallet knows no sessions', async () => {
-    const self = await shown({ type: 'ANNOUNCED' })
+    const self = await shown({ script: { capabilities: () => ({}) } })
     await self.press(/^Shop/)
     await self.press('Revoke')
     await self.press('Revoke')

@@ -62,7 +62,7 @@ const HONEST: Script = {
   revokeExecution: () => {
     throw toProviderError({ code: 4200 }, 'wallet_revokeExecutionPermission')
   },
-  capabilities: () => ({}),
+  capabilities: () => ({ permissions: { supported: true } }),
 }
 
 export interface SessionsKitOptions {
