@@ -2,6 +2,8 @@ import type {
   Connections,
   Events,
   GateCause,
+  KitError,
+  Log,
   Modal,
   Notices,
   Router,
@@ -16,6 +18,7 @@ import type { SignInSubject } from './subject.js'
 export interface GateCaseContext {
   readonly store: Store
   readonly events: Events
+  readonly log: Log
   readonly modal: Modal
   readonly router: Router
   readonly notices: Notices
@@ -28,10 +31,12 @@ export async function lookFailed(
   context: GateCaseContext,
   subject: SignInSubject,
   cause: GateCause,
-  code: string,
+  { code, message }: KitError,
 ): Promise<void> {
-  const { events, settings, notices, router, modal, store } = context
+  const { events, log, settings, notices, router, modal, store } = context
   events.emit('SIWX_AUTH_ERROR', { ...factsOf(subject), code })
+  // Visitors see nothing of it where sign-in is not required. The app's developer has to.
+  log.write('error', `siwx: nobody knows whether there is a session: ${message}`, { code })
   // A reload: a server that is down for a minute ends nothing.
   if (!settings.required || cause === 'restore') return
   const error = SigningErrors.initialise_failed()

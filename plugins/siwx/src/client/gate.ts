@@ -64,7 +64,7 @@ export function createGate(context: GateContext): ConnectGate['enter'] {
       }
     } catch (thrown) {
       signal.throwIfAborted()
-      await lookFailed(context, subject, cause, asBackendError(thrown).code)
+      await lookFailed(context, subject, cause, asBackendError(thrown))
       return
     }
     if (cause === 'network' && switched !== subject.network) {

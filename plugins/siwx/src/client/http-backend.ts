@@ -10,7 +10,7 @@ export interface HttpBackendOptions {
    * Where the server has its handlers: a path of the page's own origin, or an absolute URL. A server on
    * another site needs CORS with credentials.
    *
-   * @example '/api/sign-in'
+   * @example '/siwx'
    */
   readonly url: string
 }

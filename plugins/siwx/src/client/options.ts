@@ -4,7 +4,7 @@ import { SignInErrors } from './sign-in-errors.js'
 /** Options of {@link siwx}. */
 export interface SiwxOptions {
   /**
-   * Who verifies, such as `httpBackend({ url: '/api/sign-in' })`.
+   * Who verifies, such as `httpBackend({ url: '/siwx' })`.
    *
    * @default what another plugin provides as `SignInBackend`
    */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isKitError, SignInPrompt } from '@latchkey/kernel'
-import { settle, until } from '@latchkey/kernel/testing'
+import { createFakePorts, settle, until } from '@latchkey/kernel/testing'
 import { signInKit, type SignInKit } from '../testing/sign-in-kit.js'
 
 const HOUR = 60 * 60_000
@@ -340,11 +340,15 @@ test('where the backend does not say whether there is a session, a required sign
   expect(self.events.tracked()).toEqual(['SIWX_AUTH_ERROR'])
 })
 
-test('an optional one goes on without', async () => {
-  const self = await signInKit()
+test('an optional one goes on without, and the developer is told', async () => {
+  const ports = createFakePorts()
+  const self = await signInKit({ ports })
   self.backend.failNext('session', new Error('down'))
   await self.connect()
   expect([self.account().status, self.status()]).toEqual(['connected', 'none'])
+  expect(ports.log.messages('error')).toEqual([
+    'siwx: nobody knows whether there is a session: The sign-in backend failed.',
+  ])
 })
 
 test('the four errors come in the order of the specification', async () => {

@@ -199,7 +199,7 @@ export function siwxOver(options: SiwxOptions, importCore: () => Promise<CoreMod
  * @throws KitError from `createKit`: `option_invalid`; `dependency_missing` without a backend; with `required`
  *   `sign_in_missing` where no plugin brings a sign-in for a namespace of the app's networks
  * @example
- * createKit({ networks: [mainnet], plugins: [eip155(), siwx({ backend: httpBackend({ url: '/api/sign-in' }) })] })
+ * createKit({ networks: [mainnet], plugins: [eip155(), siwx({ backend: httpBackend({ url: '/siwx' }) })] })
  */
 export const siwx = (options: SiwxOptions = {}): Plugin =>
   siwxOver(options, () => import('./core.js'))

@@ -50,7 +50,7 @@ function Request({ kit, request }: RequestProps) {
   const { t } = words
   const signIn = signInOf(kit)
   const { subject, busy, error, statement, message } = request
-  const app = appOf(kit)
+  const app = appOf(kit, request)
   const wallet = cleanText(subject.wallet.name) || t('account.wallet')
   const slow = useQuiet(busy === 'signing')
   const failure = error && errorText(words, error)
@@ -126,10 +126,10 @@ function factsOf(kit: Kit, { domain, subject }: SignInRequest, { t }: Words): re
 }
 
 /** The app as wallets are told of it. */
-function appOf(kit: Kit) {
+function appOf(kit: Kit, request: SignInRequest) {
   const { app } = kit.options
   const browser = kit.get(Browser)
   const page = browser.page()
-  const name = cleanText(app?.name ?? page.name)
+  const name = cleanText(app?.name ?? page.name) || request.domain
   return { name, icon: app?.icons?.[0] ?? page.icon, origin: browser.origin() }
 }
