@@ -1,14 +1,11 @@
 import type { RelayFeature } from '@latchkey/kernel'
 import { sameEvmAddress } from '../address.js'
 
-/** What EVM wallets behind a relay are asked for (CAIP-25, namespace `eip155`). */
+/** What EVM wallets behind a relay are asked for (CAIP-25, namespace `eip155`): nothing that the guard refuses. */
 export default (): RelayFeature => ({
   methods: [
     'personal_sign',
     'eth_sendTransaction',
-    'eth_signTransaction',
-    'eth_signTypedData',
-    'eth_signTypedData_v3',
     'eth_signTypedData_v4',
     'wallet_switchEthereumChain',
     'wallet_addEthereumChain',
