@@ -133,3 +133,17 @@ test('a restore that nobody answers is over in ten seconds of its own turn', asy
   await resuming
   expect(shown()).toEqual([`solana/${EVM} connected`])
 })
+
+test('a wallet that left the page while it is connected has no provider any more', async () => {
+  const { evm } = wallet()
+  const { plugin, leave } = stubPlugin([evm])
+  const networks = stubNetworks('eip155')
+  const ports = createFakePorts()
+  const kit = createKit({ networks, plugins: [plugin], ports, logLevel: 'silent' })
+  await kit.connections.connect(EVM)
+  leave(evm)
+  await expect(kit.connections.provider('eip155')).rejects.toMatchObject({
+    code: 'connect_client_missing',
+    message: 'ConnectionController client not set',
+  })
+})

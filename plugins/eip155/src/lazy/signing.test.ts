@@ -34,6 +34,13 @@ describe('signMessage', () => {
     else await expect(signMessage('x')).rejects.toMatchObject({ name: 'KitError', code })
   })
 
+  test('a failure that says nothing has the words of the specification', async () => {
+    const { kit, wallet } = await connect()
+    wallet.behave('throw-nothing')
+    const { signMessage } = await kit.capabilities.get('signMessage', 'eip155')
+    await expect(signMessage('x')).rejects.toThrow('WagmiAdapter:signMessage - Sign message failed')
+  })
+
   test('giving up drops the late signature', async () => {
     const { kit, wallet } = await connect()
     const { signMessage } = await kit.capabilities.get('signMessage', 'eip155')
