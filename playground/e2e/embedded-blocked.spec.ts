@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { verifyMessage } from 'viem'
 import type {} from '../src/host/main.js'
 import { expectStatus, openHost, SOON, type HostPage } from './support/host.js'
-import { codeOf, pressLink } from './support/mails.js'
+import { codeOf, pauseIsOver, pressLink } from './support/mails.js'
 import { readQr } from './support/qr.js'
 import { expect, test } from './support/test.js'
 import { place, world } from './support/world.js'
@@ -68,6 +68,32 @@ async function signIn(host: HostPage, email: string): Promise<void> {
   await expect(host.dialog).toBeHidden()
 }
 
+/** Changes the address on the account's own screens, the codes in a window; a closed window changes nothing. */
+async function changeEmail(host: HostPage, from: string, to: string): Promise<void> {
+  const { page, dialog } = host
+  await pauseIsOver()
+  await page.evaluate(() => window.host.kits['host']!.modal.open('UpdateEmailWallet'))
+  const field = dialog.getByRole('textbox', { name: /e-?mail/i })
+  await field.fill(to)
+  await field.press('Enter')
+  const closed = await opened(page, () => openWallet(host).click())
+  await expect(closed.getByText(`Your new address: ${to}`)).toBeVisible()
+  await closed.close()
+  await expect(dialog.getByText('Popup closed', { exact: true }).first()).toBeVisible()
+  await pauseIsOver()
+  await field.press('Enter')
+  const popup = await opened(page, () => openWallet(host).click())
+  const code = popup.getByRole('textbox', { name: 'Six-digit code' })
+  await expect(code).toBeVisible()
+  await code.fill(await codeOf(from))
+  await expect(popup.getByText(`Now enter the code from the mail to ${to}`)).toBeVisible()
+  await code.fill(await codeOf(to))
+  await expect(dialog.getByRole('heading', { name: 'Email changed' })).toBeVisible()
+  await expect.poll(() => popup.isClosed(), SOON).toBe(true)
+  await page.evaluate(() => window.host.kits['host']!.modal.close())
+  await expect(dialog).toBeHidden()
+}
+
 const sign = (page: Page, message: string) =>
   page.evaluate(async (text) => {
     const { capabilities } = window.host.kits['host']!
@@ -88,7 +114,8 @@ test.describe('the embedded wallet, whose frame may keep nothing @embedded', () 
       page,
     }) => {
       const host = await open(page, blocked)
-      await signIn(host, `blocked-${blocked.length}@example.org`)
+      const email = `blocked-${blocked.length}@example.org`
+      await signIn(host, email)
       const { address } = await host.shown()
       expect(address).toMatch(/^0x[0-9a-f]{40}$/i)
 
@@ -118,6 +145,13 @@ test.describe('the embedded wallet, whose frame may keep nothing @embedded', () 
       await page.reload()
       await expectStatus(host, 'connected')
       expect((await host.shown()).address).toBe(address)
+
+      await changeEmail(host, email, 'moved-' + email)
+      // The address was changed by this session, which goes on.
+      const later = sign(page, 'later')
+      const fourth = await opened(page, () => openWallet(host).click())
+      await fourth.getByRole('button', { name: 'Sign', exact: true }).click()
+      expect(await later).toMatch(/^0x[0-9a-f]{130}$/)
 
       // Signed out is signed out in the windows, too: the next login asks for a code again.
       await page.evaluate(() => window.host.kits['host']!.connections.disconnect())

@@ -55,7 +55,14 @@ export interface LoginState {
 
 /** Where a change of the e-mail address stands. */
 export interface EmailChangeState {
-  readonly step: 'idle' | 'starting' | 'primary' | 'secondary' | 'verifying' | 'done'
+  /**
+   * - `primary`, `secondary`: the code of the old address, then that of the new one is awaited
+   * - `press`: the browser lets the frame keep nothing, so the change goes on in a window of the wallet's; `openWindow`
+   *   opens it in a press
+   * - `window`: that window is open
+   */
+  readonly step:
+    'idle' | 'starting' | 'primary' | 'secondary' | 'verifying' | 'press' | 'window' | 'done'
   readonly email: string | undefined
   readonly error: KitError | undefined
 }
@@ -151,7 +158,7 @@ export interface EmbeddedWallet {
    */
   lockWallet(): Promise<void>
   /**
-   * Opens the window of a login whose step is `press`, or of a request whose `where` is `window`; must be called in the
+   * Opens the window of a login or a change of address whose step is `press`, or of a request whose `where` is `window`; must be called in the
    * visitor's press.
    */
   openWindow(): void

@@ -42,6 +42,7 @@ interface ChannelNeeds {
 /** All that a window of the wallet's is asked: it has the session of a whole site, and is there for one thing. */
 const IN_WINDOW: readonly MessageName[] = [
   'LOGIN',
+  'CHANGE_EMAIL',
   'IS_CONNECTED',
   'SWITCH_NETWORK',
   'SET_PREFERRED_ACCOUNT',
@@ -54,9 +55,12 @@ const IN_WINDOW: readonly MessageName[] = [
   'SYNC_DAPP_DATA',
 ]
 
+/** What a frame in the app's page is not asked. */
+const IN_WINDOW_ALONE: readonly MessageName[] = ['LOGIN', 'CHANGE_EMAIL']
+
 /** @throws KitError `message_misplaced` */
 function checkPlace(name: MessageName, { isWindow }: Pick<FramePorts, 'isWindow'>) {
-  const isMeant = isWindow ? IN_WINDOW.includes(name) : name !== 'LOGIN'
+  const isMeant = isWindow ? IN_WINDOW.includes(name) : !IN_WINDOW_ALONE.includes(name)
   if (!isMeant) throw FrameErrors.message_misplaced({ name, place: isWindow ? 'window' : 'frame' })
 }
 

@@ -37,6 +37,7 @@ const TEXTS: Readonly<Record<string, WordKey>> = {
   otp_invalid: 'codeWrong',
   otp_expired: 'codeExpired',
   otp_tries_spent: 'codeExpired',
+  email_taken: 'emailTaken',
   login_too_old: 'exportOld',
   passkey_cancelled: 'passkeyCancelled',
   passkey_unsuitable: 'passkeyUnsuitable',

@@ -1,4 +1,5 @@
 import { createApi, type Api } from './api.js'
+import { changeEmailInWindow } from './change-email.js'
 import { createApprovals } from './approvals.js'
 import { exportWallet } from './export-wallet.js'
 import { openChannel, type Channel, type Handlers } from './channel.js'
@@ -80,6 +81,7 @@ function run(ground: Ground, setLanguage: (language: string) => void) {
     UNLOCK_WALLET: async (_, { origin: site }) => {
       await unlockedKeys({ ...needs, site })
     },
+    CHANGE_EMAIL: (to, { origin: site }) => changeEmailInWindow({ ...needs, site }, to),
     LOGIN: (means, { origin: site }) => loginInWindow({ ...needs, site }, means, result),
   }
   opened.channel = openChannel({ ports, origins: config.origins, handlers })

@@ -4,6 +4,7 @@ import { FrameErrors } from './errors.js'
 import { askCode, persist, showForm } from './forms.js'
 import { writeGuest } from './guest.js'
 import { approvedDevice, farcasterUser } from './handlers/login.js'
+import type { Keys } from './keys/derive.js'
 import type { AskedNeeds, FrameNeeds } from './needs.js'
 import { unlockedKeys } from './passkey-lock.js'
 import { make } from './sheet/dom.js'
@@ -30,15 +31,19 @@ export async function loginInWindow(
   { email, provider }: RequestPayload<'LOGIN'>,
   result: string | undefined,
 ): Promise<SuccessPayload<'LOGIN'>> {
-  const { session } = needs
   const user = await userBy(needs, { email, provider, result })
-  session.begin(user)
+  needs.session.begin(user)
   const keys = await unlockedKeys(needs)
-  const { ticket, leave } = await needs.api('handOver')
-  needs.ports.tellFrames({ type: HAND_OVER, ticket })
-  const { address: evm } = keys.evm
-  const token = writeGuest({ user, evm, solana: keys.solana.address, leave })
-  return { token, userName: user.userName ?? null }
+  return { token: await handOver(needs, keys), userName: user.userName ?? null }
+}
+
+/** Hands the window's session over. @returns the token */
+export async function handOver({ api, ports, session }: FrameNeeds, keys: Keys): Promise<string> {
+  const user = await session.user()
+  if (!user) throw FrameErrors.not_connected()
+  const { ticket, leave } = await api('handOver')
+  ports.tellFrames({ type: HAND_OVER, ticket })
+  return writeGuest({ user, evm: keys.evm.address, solana: keys.solana.address, leave })
 }
 
 interface Means extends RequestPayload<'LOGIN'> {

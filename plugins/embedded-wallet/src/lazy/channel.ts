@@ -42,6 +42,7 @@ const PATIENT: readonly MessageName[] = [
   'LOCK_WALLET',
   'UNLOCK_WALLET',
   'LOGIN',
+  'CHANGE_EMAIL',
 ]
 
 /** Whether the browser lets the frame keep its session and its keys. */

@@ -269,7 +269,7 @@ export function createCore(context: CoreContext): Core {
   const login = { context, channel, records, attempts, finish, inWindow }
   const email = createEmailLogin(login)
   const social = createSocialLogin({ ...login, session })
-  const change = createEmailChange(channel, store)
+  const change = createEmailChange({ channel, store, windows, session, sessionLost: endSession })
   const ended = () => {
     approvals.cancel()
     change.cancel()

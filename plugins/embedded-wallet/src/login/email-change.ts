@@ -1,12 +1,25 @@
-import { shown, type Store } from '@latchkey/kernel'
+import { isKitError, shown, type Store } from '@latchkey/kernel'
 import { EmbeddedErrors } from '../errors.js'
 import type { Channel } from '../lazy/channel.js'
+import type { WalletWindows } from '../lazy/windows.js'
 import type { EmailChangeState } from '../service.js'
 import { changeAtom, NO_CHANGE, userAtom } from '../state.js'
+import type { Session } from '../wallet/session.js'
 import { emailOf, otpOf } from './email-fields.js'
 
+/** What a change of the address works with. */
+export interface EmailChangeParts {
+  readonly channel: Channel
+  readonly store: Store
+  readonly windows: Pick<WalletWindows, 'where'>
+  readonly session: Pick<Session, 'changed'>
+  /** Nobody is signed in any more where the change arrived. */
+  readonly sessionLost: () => void
+}
+
 /** The change of the e-mail address: a code to the old one, then a code to the new one (spec §4). */
-export function createEmailChange(channel: Channel, store: Store) {
+export function createEmailChange(parts: EmailChangeParts) {
+  const { channel, store } = parts
   let controller: AbortController | undefined
   const cancel = () => {
     controller?.abort(EmbeddedErrors.connect_aborted({ reason: 'abort' }))
@@ -16,6 +29,11 @@ export function createEmailChange(channel: Channel, store: Store) {
   const set = (own: AbortController, change: Partial<EmailChangeState>) => {
     if (controller === own) store.set(changeAtom, { ...store.get(changeAtom), ...change })
   }
+  const done = (own: AbortController, newEmail: string) => {
+    const user = store.get(userAtom)
+    if (user) store.set(userAtom, { ...user, email: newEmail })
+    set(own, { step: 'done', email: newEmail })
+  }
   const verified = async (own: AbortController, step: 'primary' | 'secondary', otp: string) => {
     if (step === 'primary') {
       await channel.ask('UPDATE_EMAIL_PRIMARY_OTP', { otp }, own)
@@ -23,9 +41,30 @@ export function createEmailChange(channel: Channel, store: Store) {
       return
     }
     const { newEmail } = await channel.ask('UPDATE_EMAIL_SECONDARY_OTP', { otp }, own)
-    const user = store.get(userAtom)
-    if (user) store.set(userAtom, { ...user, email: newEmail })
-    set(own, { step: 'done', email: newEmail })
+    done(own, newEmail)
+  }
+  /** The whole change goes on in a window of the wallet's, once the visitor has opened it. */
+  const throughWindow = async (own: AbortController, email: string) => {
+    try {
+      const newEmail = await changeInWindow(parts, email, {
+        signal: own.signal,
+        waits: () => {
+          set(own, { step: 'press' })
+        },
+        opened: () => {
+          set(own, { step: 'window' })
+        },
+      })
+      done(own, newEmail)
+    } catch (error) {
+      // Who gives up in the window closes it.
+      const isNo = isKitError(error, 'user_rejected')
+      set(own, {
+        step: 'idle',
+        error: isNo ? EmbeddedErrors.popup_closed({}, error) : (error as never),
+      })
+      if (isKitError(error, 'login_needed')) parts.sessionLost()
+    }
   }
   return {
     cancel,
@@ -38,6 +77,10 @@ export function createEmailChange(channel: Channel, store: Store) {
       controller = own
       set(own, { step: 'starting', email })
       try {
+        if ((await channel.ready(own.signal)) === 'blocked') {
+          void throughWindow(own, email)
+          return
+        }
         const { action } = await channel.ask('UPDATE_EMAIL', { email }, own)
         set(own, { step: action === 'VERIFY_PRIMARY_OTP' ? 'primary' : 'secondary' })
       } catch (error) {
@@ -60,4 +103,17 @@ export function createEmailChange(channel: Channel, store: Store) {
       }
     },
   }
+}
+
+/** Changes the address in a window, and tells the frame who it is now. @returns the new address */
+async function changeInWindow(
+  { channel, windows, session }: EmailChangeParts,
+  email: string,
+  wish: Parameters<WalletWindows['where']>[1],
+): Promise<string> {
+  const { signal } = wish
+  const answer = await windows.where((at) => at.ask('CHANGE_EMAIL', { email }, { signal }), wish)
+  session.changed(answer.token)
+  await channel.ask('IS_CONNECTED', { token: answer.token }, { signal })
+  return answer.newEmail
 }

@@ -3,16 +3,15 @@ import type { Kit, Route } from '@latchkey/kernel'
 import { useAtomValue, useWords } from '@latchkey/ui-react'
 import {
   Button,
-  cleanText,
   CodeField,
   NamedIcon,
   Page,
   StatusBlock,
   useAnnounced,
 } from '@latchkey/ui-react/parts'
+import { EmailChanged } from './email-changed.js'
 import type {} from './messages.js'
 import { MailLine } from './mail-line.js'
-import { shortEmail } from './short-email.js'
 import { useChange } from './use-change.js'
 import { useCode } from './use-login.js'
 
@@ -33,7 +32,7 @@ export default function UpdateEmailOtpView({
   if (change.email !== undefined && change.email !== email) setEmail(change.email)
   const isChecking = code.busy || change.step === 'verifying'
   useAnnounced(code.error ?? (isChecking ? t('embedded.verifying') : undefined))
-  if (change.step === 'done') return <Changed kit={kit} email={email} />
+  if (change.step === 'done') return <EmailChanged kit={kit} email={email} />
   if (change.step === 'idle' && !code.busy) return <Over kit={kit} />
   const isNew = route.name === 'UpdateEmailSecondaryOtp'
   const to = isNew ? email : (user?.email ?? t('embedded.oldAddress'))
@@ -54,39 +53,8 @@ export default function UpdateEmailOtpView({
   )
 }
 
-interface OverProps {
-  readonly kit: Kit
-}
-
-function Changed({ kit, email }: OverProps & { readonly email: string | undefined }) {
-  const { t } = useWords()
-  const text = t('embedded.changedText', { email: shortEmail(cleanText(email, 254)) })
-  useAnnounced(`${t('embedded.changed')}. ${text}`)
-  return (
-    <Page
-      actions={
-        <Button
-          variant="primary"
-          onClick={() => {
-            kit.router.back()
-          }}
-        >
-          {t('action.done')}
-        </Button>
-      }
-    >
-      <StatusBlock
-        tone="positive"
-        picture={<NamedIcon name="mail" size={28} />}
-        title={t('embedded.changed')}
-        text={text}
-      />
-    </Page>
-  )
-}
-
 /** The change was given up, here or elsewhere. */
-function Over({ kit }: OverProps) {
+function Over({ kit }: { readonly kit: Kit }) {
   const { t } = useWords()
   return (
     <Page

@@ -9,19 +9,24 @@ import {
   TextField,
   useAnnounced,
 } from '@latchkey/ui-react/parts'
+import { EmailChanged } from './email-changed.js'
 import type {} from './messages.js'
 import { shortEmail } from './short-email.js'
 import { useChange } from './use-change.js'
-import { useAsk } from './use-login.js'
+import { loginErrorText, useAsk } from './use-login.js'
+import { WalletWindow } from './wallet-window.js'
 
 /** The address that the wallet is to have from now on. */
 export default function UpdateEmailView() {
   const [isSent, setIsSent] = useState(false)
-  const { wallet } = useChange(isSent)
-  const { t } = useWords()
+  const { kit, wallet, change } = useChange(isSent)
+  const words = useWords()
+  const { t } = words
   const user = useAtomValue(wallet.userAtom)
   const [email, setEmail] = useState('')
-  const { busy, error, setError, ask } = useAsk()
+  const { busy, error: refused, setError, ask } = useAsk()
+  const failure = isSent ? change.error : undefined
+  const error = refused ?? (failure && loginErrorText(words, failure))
   useAnnounced(error ?? (busy ? t('embedded.sending') : undefined))
   const isReady = email.trim() !== ''
   const send = () => {
@@ -29,6 +34,15 @@ export default function UpdateEmailView() {
     setIsSent(true)
     ask(() => wallet.startEmailChange(email.trim()))
   }
+  if (isSent && change.step === 'done') return <EmailChanged kit={kit} email={change.email} />
+  if (isSent && (change.step === 'press' || change.step === 'window'))
+    return (
+      <WalletWindow
+        cancel={() => {
+          wallet.cancelEmailChange()
+        }}
+      />
+    )
   const now = user?.email === undefined ? undefined : shortEmail(cleanText(user.email, 254))
   return (
     <Page
@@ -51,6 +65,7 @@ export default function UpdateEmailView() {
           onChange={(text) => {
             setEmail(text)
             setError(undefined)
+            setIsSent(false)
           }}
         />
       </Group>

@@ -35,6 +35,8 @@ type NodeAnswers = Record<string, (params: readonly unknown[]) => unknown>
 interface ServerMemory {
   config: ServerConfig
   user: ServerUser | null
+  /** The address that the visitor is to have. */
+  newEmail: string | undefined
   /** Wallets by user. */
   readonly wallets: Map<string, SealedWallet>
   /** Who the next login is for. */
@@ -63,7 +65,7 @@ export interface FakeServer {
 export function createFakeServer(): FakeServer {
   const memory: ServerMemory = {
     ...{ config: CONFIG, user: null, wallets: new Map(), farcasterPending: 0, down: false },
-    ...{ tooSoon: false, keepsSessions: true, left: undefined },
+    ...{ tooSoon: false, keepsSessions: true, left: undefined, newEmail: undefined },
     next: { id: 'user-1', email: 'ada@example.org', provider: 'email' },
     ...{ calls: [], node: {} },
   }
@@ -83,6 +85,7 @@ export function createFakeServer(): FakeServer {
 export const LEAVE = 'a'.repeat(64)
 
 interface Body {
+  readonly email?: string
   readonly leave?: string
   readonly otp?: string
   readonly uri?: string
@@ -139,7 +142,22 @@ function answerApi(memory: ServerMemory, call: string, body: Body): unknown {
   }
 }
 
-function answerWallet({ user, wallets, tooSoon }: ServerMemory, call: string, body: Body): unknown {
+/** A change of the address, by the code of each. */
+function changeEmail(memory: ServerMemory, call: string, { email, otp }: Body) {
+  if (call === 'POST /email/change/start') {
+    if (email === memory.user?.email) return refusal('email_invalid')
+    memory.newEmail = email
+    return { action: 'VERIFY_PRIMARY_OTP' }
+  }
+  if (otp !== CODE) return refusal('otp_invalid')
+  if (call === 'POST /email/change/primary') return {}
+  const { user, newEmail = '' } = memory
+  if (user) memory.user = { ...user, email: newEmail }
+  return { newEmail }
+}
+
+function answerWallet(memory: ServerMemory, call: string, body: Body): unknown {
+  const { user, wallets, tooSoon } = memory
   if (!user) return refusal('session_missing')
   const found = wallets.get(user.id)
   switch (call) {
@@ -153,11 +171,9 @@ function answerWallet({ user, wallets, tooSoon }: ServerMemory, call: string, bo
     case 'POST /passkey/used':
       return {}
     case 'POST /email/change/start':
-      return { action: 'VERIFY_PRIMARY_OTP' }
     case 'POST /email/change/primary':
-      return {}
     case 'POST /email/change/secondary':
-      return { newEmail: 'new@example.org' }
+      return changeEmail(memory, call, body)
     case 'POST /session/hand-over':
       return { ticket: 'ticket', leave: LEAVE }
     case 'POST /export/start':

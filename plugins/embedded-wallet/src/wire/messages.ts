@@ -152,6 +152,14 @@ export const MESSAGES = {
     }),
     success: v.object({ token: text(4096), userName: v.nullish(text(128)) }),
   },
+  /**
+   * Ours alone, asked in a window of the wallet's own: the address is changed there. The token takes the place of that of the
+   * login.
+   */
+  CHANGE_EMAIL: {
+    request: v.object({ email }),
+    success: v.object({ token: text(4096), newEmail: email }),
+  },
   /** Ours alone: shows the recovery phrase inside the frame, after a fresh code. A hosted frame does not answer it. */
   EXPORT_WALLET: { request: nothing, success: nothing },
   /** Ours alone: lets the visitor lock the wallet with a passkey, or take the lock away. */

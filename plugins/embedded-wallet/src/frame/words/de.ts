@@ -97,6 +97,11 @@ export const german: WordTable = {
   scanFarcaster: 'Scannen Sie diesen Code mit dem Telefon, und bestätigen Sie in Farcaster.',
   qrFarcaster: 'QR-Code für die Farcaster-App',
   openFarcaster: 'Farcaster öffnen',
+  titleChange: 'E-Mail-Adresse ändern',
+  changeTo: 'Ihre neue Adresse: {email}',
+  changeOld: 'Geben Sie zuerst den Code aus der E-Mail an {email} ein.',
+  changeNew: 'Geben Sie jetzt den Code aus der E-Mail an {email} ein.',
+  emailTaken: 'Diese E-Mail-Adresse kann nicht benutzt werden.',
   titleLock: 'Passkey-Sperre',
   lockIntro: 'Mit einem Passkey öffnen nur Sie diese Wallet. Auch ihr Betreiber kann es nicht.',
   lockFirst:

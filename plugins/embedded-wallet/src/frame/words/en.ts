@@ -93,6 +93,11 @@ export const english = {
   scanFarcaster: 'Scan this code with your phone, and approve in Farcaster.',
   qrFarcaster: 'QR code for the Farcaster app',
   openFarcaster: 'Open Farcaster',
+  titleChange: 'Change e-mail address',
+  changeTo: 'Your new address: {email}',
+  changeOld: 'First enter the code from the mail to {email}.',
+  changeNew: 'Now enter the code from the mail to {email}.',
+  emailTaken: 'This e-mail address cannot be used.',
   titleLock: 'Passkey lock',
   lockIntro:
     'With a passkey, only you can open this wallet. Not even the company that runs it can.',

@@ -1,0 +1,33 @@
+import type { RequestPayload, SuccessPayload } from '../wire/messages.js'
+import { askCode, showForm } from './forms.js'
+import type { AskedNeeds } from './needs.js'
+import { handOver } from './window-login.js'
+import { unlockedKeys } from './passkey-lock.js'
+
+/**
+ * Changes the e-mail address, in a window of the wallet's own: by a code of the old one, then by a code of the new one. All
+ * other sessions of the visitor end with it, so the frame in the app's page is given this one again.
+ *
+ * @throws KitError `user_rejected`, and what the server refuses the new address with
+ */
+export async function changeEmailInWindow(
+  needs: AskedNeeds,
+  { email }: RequestPayload<'CHANGE_EMAIL'>,
+): Promise<SuccessPayload<'CHANGE_EMAIL'>> {
+  const { api, session } = needs
+  const before = await session.user()
+  await showForm(needs, { key: 'titleChange' }, async (sheet) => {
+    sheet.busy({ key: 'checking' })
+    await api('changeStart', { email })
+    // The app named the new address: the visitor sees which it is before they prove the old one.
+    const to = { key: 'changeTo', values: { email } } as const
+    const old = { key: 'changeOld', values: { email: before?.email ?? '' } } as const
+    await askCode(sheet, [to, old], (otp) => api('changePrimary', { otp }))
+    await askCode(sheet, [{ key: 'changeNew', values: { email } }], (otp) =>
+      api('changeSecondary', { otp }),
+    )
+  })
+  session.refresh()
+  const keys = await unlockedKeys(needs)
+  return { token: await handOver(needs, keys), newEmail: email }
+}
