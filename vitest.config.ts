@@ -20,6 +20,10 @@ const own = '!(*.integration|plain-node|edge-runtime).test.ts'
 const together = [
   `{kernel,ui-react}/src/**/${own}`,
   `plugins/{analytics,cloud,coinbase-wallet,cosmos,eip155,siwx,wallet-directory,walletconnect}/src/**/${own}`,
+  `plugins/{activity,balances,explorers,money,names,onramp,onramp-coinbase,onramp-meld}/src/**/${own}`,
+  `plugins/{safe,send,smart-sessions,swaps}/src/**/${own}`,
+  // Its frame is tested in a page.
+  `plugins/embedded-wallet/src/{,lazy/,login/,server/,server/db/,wallet/}${own}`,
   // Discovery there leaves wallets in the page.
   `plugins/{bip122,polkadot,solana}/src/lazy/**/${own}`,
 ]
