@@ -346,9 +346,9 @@ test('an optional one goes on without, and the developer is told', async () => {
   self.backend.failNext('session', new Error('down'))
   await self.connect()
   expect([self.account().status, self.status()]).toEqual(['connected', 'none'])
-  expect(ports.log.messages('error')).toEqual([
-    'siwx: nobody knows whether there is a session: The sign-in backend failed.',
-  ])
+  await expect
+    .poll(() => ports.log.messages('error'))
+    .toEqual(['siwx: nobody knows whether there is a session: The sign-in backend failed.'])
 })
 
 test('the four errors come in the order of the specification', async () => {
