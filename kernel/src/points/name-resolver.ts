@@ -15,6 +15,12 @@ export interface NameResolver {
     address: string,
     signal: AbortSignal,
   ): Promise<{ readonly name: string; readonly avatar?: string } | undefined>
+  /**
+   * A picture of an address whose name is proven, by whichever resolver; asked where that one has none.
+   *
+   * @returns An https or data URL; whoever shows it checks it again.
+   */
+  picture?(name: string, address: string, signal: AbortSignal): Promise<string | undefined>
 }
 
 /** Contribution point of {@link NameResolver}. */

@@ -55,6 +55,34 @@ test.each(['javascript:alert(1)', 'http://pictures.example/a.png', 'data:text/ht
   },
 )
 
+test('a proven name without a picture is shown at once, with what another resolver has for it later', async () => {
+  const avatar = 'https://pictures.example/alice.png'
+  const names = resolving({ 'alice.eth': ALICE }, { [ALICE]: { name: 'alice.eth' } })
+  let answer = (_url: string) => {}
+  const picture = vi.fn(() => new Promise<string>((resolve) => (answer = resolve)))
+  const { identities, kit, dispose } = await moneyKit({
+    resolvers: [names, { ...resolving({}), picture }],
+  })
+  const known = identities.identityAtom('eip155', ALICE)
+  const reading = identities.read('eip155', ALICE)
+  await settle()
+  expect(kit.store.get(known)).toEqual({ name: 'alice.eth', avatar: undefined })
+  expect(picture).toHaveBeenCalledExactlyOnceWith('alice.eth', ALICE, expect.anything())
+  answer(avatar)
+  expect(await reading).toEqual({ name: 'alice.eth', avatar })
+  expect(kit.store.get(known)).toEqual({ name: 'alice.eth', avatar })
+  dispose()
+})
+
+test('nobody is asked for the picture of a name that is not proven', async () => {
+  const picture = vi.fn(() => Promise.resolve('https://pictures.example/alice.png'))
+  const names = resolving({ 'alice.eth': MALLORY }, { [ALICE]: { name: 'alice.eth' } })
+  const { identities, dispose } = await moneyKit({ resolvers: [{ ...names, picture }] })
+  expect(await identities.read('eip155', ALICE)).toEqual({ name: undefined, avatar: undefined })
+  expect(picture).not.toHaveBeenCalled()
+  dispose()
+})
+
 test('a name counts for five minutes; calls at a time ask once', async () => {
   const names = resolving({ 'alice.eth': ALICE }, { [ALICE]: { name: 'alice.eth' } })
   const { identities, clock, dispose } = await moneyKit({ resolvers: [names] })

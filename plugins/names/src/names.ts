@@ -89,6 +89,7 @@ export const names = (options: NamesOptions = {}): Plugin =>
             return (await lookUps.load()).resolve(name, signal, how)
           },
           reverse: async (address, signal) => (await lookUps.load()).reverse(address, signal),
+          picture: async (...given) => (await lookUps.load()).picture(...given),
         }
         host.add(NameResolver, resolver, { order: 20 })
       }

@@ -74,12 +74,34 @@ export function createIdentities(context: IdentitiesContext): Pick<Identities, '
     if (back === undefined || !same(back, address)) return undefined
     return { name, avatar: avatarOf(found?.avatar) }
   }
-  const askIdentity = async (namespace: NamespaceId, address: string) => {
+  /** The picture of a proven name, from whoever has one. A name is never held back by it. */
+  const pictureOf = async (namespace: NamespaceId, name: string, address: string) => {
+    for (const resolver of resolversOf(namespace)) {
+      if (!resolver.picture) continue
+      const asking = (one: NameResolver, ends: AbortSignal) => one.picture?.(name, address, ends)
+      try {
+        const found = avatarOf(await askSource(resolver, asking, { clock, signal: lifetime }))
+        if (found !== undefined) return found
+      } catch (error) {
+        if (lifetime.aborted) throw error
+        contributions.report(resolver, 'picture', error)
+      }
+    }
+    return undefined
+  }
+  const askIdentity = async (
+    namespace: NamespaceId,
+    address: string,
+    proven: (identity: Identity) => void,
+  ): Promise<Identity> => {
     let failure: unknown
     for (const resolver of resolversOf(namespace)) {
       try {
         const found = await prove(resolver, namespace, address)
-        if (found) return found
+        if (!found) continue
+        if (found.avatar !== undefined) return found
+        proven(found)
+        return { ...found, avatar: await pictureOf(namespace, found.name, address) }
       } catch (error) {
         if (lifetime.aborted) throw error
         contributions.report(resolver, 'name', error)
@@ -93,8 +115,11 @@ export function createIdentities(context: IdentitiesContext): Pick<Identities, '
     try {
       const asked = changes
       const key = `${String(asked)} ${namespace}:${address}`
-      const identity = await cached(key, () => askIdentity(namespace, address))
-      if (asked === changes) tell(namespace, address, identity)
+      const told = (identity: Identity) => {
+        if (asked === changes) tell(namespace, address, identity)
+      }
+      const identity = await cached(key, () => askIdentity(namespace, address, told))
+      told(identity)
       return identity
     } catch {
       return undefined // Told where it happened; a name is never needed to go on.

@@ -9,8 +9,12 @@ const CAROL = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const TEN = String(0x8000000a)
 const ONE = String(0x80000001)
 
-const record = (addresses: Readonly<Record<string, string>>, name = 'alice.reown.id') => ({
-  ...{ name, registered_at: '2026-11-25T00:00:00Z', updated_at: null, attributes: { bio: 'x' } },
+const record = (
+  addresses: Readonly<Record<string, string>>,
+  name = 'alice.reown.id',
+  attributes: unknown = { bio: 'x' },
+) => ({
+  ...{ name, registered_at: '2026-11-25T00:00:00Z', updated_at: null, attributes },
   addresses: Object.fromEntries(
     Object.entries(addresses).map(([coin, address]) => [coin, { address, created_at: null }]),
   ),
@@ -107,7 +111,11 @@ describe('reverse', () => {
     forward: HttpAnswer = { json: record({ [ONE]: BOB }) },
   ) => {
     const self = await namesKit({
-      routes: { [`${SERVICE}/v1/profile/reverse/${BOB}`]: list, [ACCOUNT]: forward },
+      routes: {
+        [`${SERVICE}/v1/profile/reverse/${BOB}`]: list,
+        [`${SERVICE}/v1/identity/${BOB}`]: { json: { name: null, avatar: null } },
+        [ACCOUNT]: forward,
+      },
     })
     return { ...self, reverse: () => self.resolver()?.reverse(BOB, fresh()) }
   }
@@ -156,6 +164,62 @@ describe('reverse', () => {
     })
     expect(await identities.resolve('eip155', 'alice.reown.id')).toMatchObject({ address: BOB })
   })
+})
+
+describe('the picture', () => {
+  const PICTURE = 'https://pictures.example/alice.png'
+  const IDENTITY = `${SERVICE}/v1/identity/${BOB}`
+  const pictured = async (attributes: unknown, identity: HttpAnswer) => {
+    const known = record({ [ONE]: BOB }, 'alice.reown.id', attributes)
+    const self = await namesKit({
+      routes: {
+        [`${SERVICE}/v1/profile/reverse/${BOB}`]: { json: [known] },
+        ...{ [ACCOUNT]: { json: known }, [IDENTITY]: identity },
+      },
+    })
+    const avatar = async () => (await self.kit.get(Identities).read('eip155', BOB))?.avatar
+    return { ...self, avatar, identities: () => self.asked('/v1/identity') }
+  }
+
+  test('is that of the name’s record, and nobody else is asked', async () => {
+    const { avatar, identities } = await pictured({ avatar: PICTURE }, { status: 500 })
+    expect(await avatar()).toBe(PICTURE)
+    expect(identities()).toEqual([])
+  })
+
+  test('is that of the identity where the record has none, asked once in five minutes', async () => {
+    const identity = { json: { name: 'alice.reown.id', avatar: PICTURE } }
+    const { avatar, identities, clock } = await pictured({}, identity)
+    expect(await avatar()).toBe(PICTURE)
+    await clock.advance(299_999)
+    await avatar()
+    expect(identities()).toHaveLength(1)
+    const { searchParams } = new URL(identities()[0]?.url ?? '')
+    expect(Object.fromEntries(searchParams)).toEqual({
+      ...{ sender: BOB, projectId: 'p1', st: 'latchkey', sv: '0.1.0' },
+    })
+  })
+
+  test.each([
+    ['another name', { json: { name: 'mallory.eth', avatar: PICTURE } }],
+    ['no name', { json: { name: null, avatar: PICTURE } }],
+    ['a script', { json: { name: 'alice.reown.id', avatar: 'javascript:alert(1)' } }],
+    [
+      'a plain address of the web',
+      { json: { name: 'alice.reown.id', avatar: 'http://a.example' } },
+    ],
+    ['no text', { json: { name: 'alice.reown.id', avatar: { url: PICTURE } } }],
+    ['another shape', { json: [PICTURE] }],
+    ['nothing', { status: 404 }],
+    ['a refusal', { status: 500 }],
+  ] as const)(
+    'is none where the identity is of %s, and the name stays',
+    async (_what, identity) => {
+      const { avatar, kit } = await pictured([PICTURE], identity)
+      expect(await avatar()).toBeUndefined()
+      expect((await kit.get(Identities).read('eip155', BOB))?.name).toBe('alice.reown.id')
+    },
+  )
 })
 
 test('what is known counts no more once a name has changed', async () => {

@@ -8,10 +8,12 @@ import { coinTypeOf, isServiceName, takesNames, ZONE } from '../rules.js'
 import type { NameSuggestion } from '../service.js'
 import {
   accountSchema,
+  identitySchema,
   registeredSchema,
   reverseSchema,
   suggestionsSchema,
   type NameRecord,
+  type ToldIdentity,
 } from './wire.js'
 
 /** How long a name counts (spec §9). */
@@ -35,7 +37,7 @@ export interface Registration {
 }
 
 /** The service's names (spec §7, profile). */
-export interface ServiceNames extends Pick<NameResolver, 'resolve' | 'reverse'> {
+export interface ServiceNames extends Required<Omit<NameResolver, 'id' | 'namespaces'>> {
   suggestions(text: string, signal: AbortSignal): Promise<readonly NameSuggestion[]>
   register(name: string, registration: Registration): Promise<void>
   /** What is known counts no more. */
@@ -87,6 +89,7 @@ export function createServiceNames(context: ServiceNamesContext): ServiceNames {
   const caches = () => ({
     records: createTimedCache<NameRecord | undefined>(lifetime),
     lists: createTimedCache<readonly NameRecord[]>(lifetime),
+    identities: createTimedCache<ToldIdentity | undefined>(lifetime),
   })
   let known = caches()
 
@@ -114,6 +117,17 @@ export function createServiceNames(context: ServiceNamesContext): ServiceNames {
       throw error
     }
   }
+  const askIdentity = async (address: string, signal: AbortSignal) => {
+    const path = `/v1/identity/${encodeURIComponent(address)}`
+    const query = { sender: address }
+    const call = { query, schema: identitySchema, maxBytes: MOST_BYTES, signal }
+    try {
+      return await reads(() => cloud.get('blockchainApi', path, call), signal)
+    } catch (error) {
+      if (isNotFound(error)) return undefined
+      throw error
+    }
+  }
   const resolve: ServiceNames['resolve'] = async (text, signal, { fresh = false } = {}) => {
     const name = text.toLowerCase()
     if (!isServiceName(name)) return undefined
@@ -133,11 +147,21 @@ export function createServiceNames(context: ServiceNamesContext): ServiceNames {
     async reverse(address, signal) {
       try {
         const found = await known.lists(address, () => askNames(address, signal))
-        for (const { name } of found) {
+        for (const { name, avatar } of found) {
           const back = await resolve(name, signal)
-          if (back !== undefined && sameAddress(back, address)) return { name }
+          if (back === undefined || !sameAddress(back, address)) continue
+          return { name, ...(avatar !== undefined && { avatar }) }
         }
         return undefined
+      } catch (error) {
+        throw signal.aborted ? error : NameErrors.names_fetch_failed({}, error)
+      }
+    },
+    async picture(name, address, signal) {
+      try {
+        const told = await known.identities(address, () => askIdentity(address, signal))
+        // A picture of an account by another name is that name's.
+        return told?.name?.toLowerCase() === name.toLowerCase() ? told.avatar : undefined
       } catch (error) {
         throw signal.aborted ? error : NameErrors.names_fetch_failed({}, error)
       }

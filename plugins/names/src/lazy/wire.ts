@@ -12,6 +12,14 @@ type Row = Readonly<Record<string, unknown>>
 export interface NameRecord {
   readonly name: string
   readonly addresses: ReadonlyMap<number, string>
+  /** What its `avatar` attribute says, unchecked. */
+  readonly avatar: string | undefined
+}
+
+/** What the service says of an address: a name that nobody proved yet, and a picture. */
+export interface ToldIdentity {
+  readonly name: string | undefined
+  readonly avatar: string | undefined
 }
 
 const row = (value: unknown): Row | undefined => (isObject(value) ? own(value) : undefined)
@@ -27,6 +35,12 @@ const schema = <T>(read: (value: unknown) => T | undefined, expected: string): S
   },
 })
 
+/** The picture of a record or an identity. Whether it may be shown is for whoever shows it. */
+function pictureOf(told: Row | undefined): string | undefined {
+  const avatar = told?.['avatar']
+  return typeof avatar === 'string' && avatar !== '' ? avatar : undefined
+}
+
 function readRecord(value: unknown): NameRecord | undefined {
   const told = row(value)
   const name = told?.['name']
@@ -38,7 +52,7 @@ function readRecord(value: unknown): NameRecord | undefined {
     const isOne = /^(?:0|[1-9]\d{0,9})$/.test(coin) && typeof address === 'string'
     return isOne ? [[Number(coin), address]] : []
   })
-  return { name, addresses: new Map(read) }
+  return { name, addresses: new Map(read), avatar: pictureOf(row(told['attributes'])) }
 }
 
 /** What `/v1/profile/account/{name}` answers: a record, or an empty list where nobody has the name. */
@@ -57,6 +71,14 @@ export const reverseSchema = schema<readonly NameRecord[]>(
       : undefined,
   'no list of names',
 )
+
+/** What `/v1/identity/{address}` answers. */
+export const identitySchema = schema<ToldIdentity>((value) => {
+  const told = row(value)
+  if (!told) return undefined
+  const { name } = told
+  return { name: typeof name === 'string' ? name : undefined, avatar: pictureOf(told) }
+}, 'no identity')
 
 /** What `/v1/profile/suggestions/{text}` answers, without names of other zones. */
 export const suggestionsSchema = schema<readonly NameSuggestion[]>((value) => {
