@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { outdated, PAGES } from './docs.mjs'
 import { declarations } from './docs/declarations.mjs'
@@ -16,6 +17,28 @@ test('the first example of the README stays within 15 lines of code', () => {
   expect(first).toContain('ConnectButton')
   const lines = first.split('\n').filter((line) => line.trim() !== '')
   expect(lines.length).toBeLessThanOrEqual(15)
+})
+
+describe('the README', () => {
+  const readme = readFileSync('README.md', 'utf8')
+  const pictures = [...readme.matchAll(/(?:src|srcset)="([^"]+)"|!\[[^\]]*\]\(([^)]+)\)/g)].map(
+    ([, tag, link]) => tag ?? link ?? '',
+  )
+
+  test('begins with a picture of twice the size, in both themes, and has a strip and a clip', async () => {
+    expect(readme.indexOf('<picture>')).toBeLessThan(readme.indexOf('## '))
+    const looks = ['hero-dark', 'hero-light', 'strip-dark', 'strip-light', 'connect']
+    expect(pictures).toEqual(looks.map((name) => `docs/looks/${name}.webp`))
+    const sizes = await Promise.all(pictures.map((path) => sharp(path).metadata()))
+    for (const { width } of sizes.slice(0, 2)) expect(width).toBe(3_200)
+    for (const { width } of sizes.slice(2, 4)) expect(width).toBe(2_160)
+    expect(sizes.at(-1)?.pages).toBeGreaterThan(2)
+  })
+
+  test('names no size: those that are measured stand where they are written anew', () => {
+    expect(readme).toContain('docs/performance.md')
+    expect(readme).not.toMatch(/\d[\d.]* kB/)
+  })
 })
 
 describe('what is supported', () => {

@@ -259,3 +259,18 @@ test('the network button of one namespace opens the list of its networks', async
   const params = { namespace: 'eip155' }
   expect(kit.store.get(kit.router.routeAtom)).toEqual({ name: 'Networks', params })
 })
+
+test('until a wallet is connected the network button shows a globe, for which nothing is fetched', async () => {
+  const { kit, wallet } = createSampleKit()
+  const { inside, during } = renderKit(<NetworkButton />, { kit })
+  const button = () => inside('network-button').getByRole('button', { name: 'Network: Ethereum' })
+  const pictures = () => button().querySelectorAll('.monogram, .image').length
+  expect([pictures(), button().querySelectorAll('svg').length]).toEqual([0, 2])
+  await during(async () => {
+    await kit.start()
+    const connecting = kit.connections.connect('sample')
+    wallet.approve()
+    await connecting
+  })
+  expect(pictures()).toBe(1)
+})

@@ -56,7 +56,7 @@ function Content(props: NetworkButtonProps) {
         aria-label={name && t('button.network', { network: name })}
         {...events}
       >
-        {known && <NetworkIcon network={known} size={24} marked={isConnected} />}
+        {known && (isConnected ? <NetworkIcon network={known} size={24} /> : <Globe />)}
         <span className="label">{text}</span>
         {busy ? <span className="ring" /> : <Chevron />}
       </button>
@@ -75,6 +75,20 @@ function useCounted(count: (change: (before: number) => number) => void) {
       count((before) => before - 1)
     }
   }, [count])
+}
+
+/** In the place of a logo that is not fetched for a page that nobody has touched. */
+function Globe() {
+  return (
+    <svg width={24} height={24} viewBox="0 0 24 24" aria-hidden>
+      <path
+        d="M4 12a8 8 0 1 0 16 0 8 8 0 1 0-16 0h16M12 4c2.3 2.3 3.4 5 3.4 8s-1.1 5.7-3.4 8c-2.3-2.3-3.4-5-3.4-8S9.7 6.3 12 4Z"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.5"
+      />
+    </svg>
+  )
 }
 
 function Chevron() {

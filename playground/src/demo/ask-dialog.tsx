@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useSyncExternalStore } from 'react'
 import type { Asked, DemoDesk } from './demo-desk.js'
-import { requestText } from './request-text.js'
+import { requestText, requestTitle } from './request-text.js'
 
 /** A demo wallet's own window: shows one request and waits for the visitor. */
 export function AskDialog({ desk }: { readonly desk: DemoDesk }) {
@@ -29,9 +29,9 @@ function Question({ asked: { walletName, request, answer } }: { readonly asked: 
         answer(false)
       }}
     >
-      <h2 id={title}>{walletName} asks</h2>
+      <h2 id={title}>{requestTitle(request.method)}</h2>
       <p>
-        This page calls <code>{request.method}</code>.
+        {walletName} · <code>{request.method}</code>
       </p>
       {request.params !== undefined && (
         // A long request scrolls, and only what can be focused can be scrolled by keyboard.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { requestText } from './request-text.js'
+import { requestText, requestTitle } from './request-text.js'
 
 test.each([
   ['a message in bytes as its text', [new TextEncoder().encode('Grüße')], '[\n  "Grüße"\n]'],
@@ -14,4 +14,18 @@ test.each([
   ['a number of any length', { accountNumber: 2n ** 64n }, '"18446744073709551616"'],
 ])('a wallet shows %s', (_what, params, text) => {
   expect(requestText(params)).toContain(text)
+})
+
+test.each([
+  ['eth_requestAccounts', 'Connect to Latchkey Playground?'],
+  ['standard:connect', 'Connect to Latchkey Playground?'],
+  ['enable', 'Connect to Latchkey Playground?'],
+  ['personal_sign', 'Sign this request?'],
+  ['signAmino', 'Sign this request?'],
+  ['solana:signAndSendTransaction', 'Send this transaction?'],
+  ['eth_sendTransaction', 'Send this transaction?'],
+  ['wallet_switchEthereumChain', 'Switch network?'],
+  ['wallet_watchAsset', 'Allow this request?'],
+])('a wallet that got %s asks: %s', (method, question) => {
+  expect(requestTitle(method)).toBe(question)
 })

@@ -24,5 +24,17 @@ const readable = (_name: string, value: unknown): unknown => {
   return typeof value === 'bigint' ? value.toString() : value
 }
 
+/** Questions by what a method's name holds, the first that fits. */
+const QUESTIONS: readonly (readonly [RegExp, string])[] = [
+  [/connect|accounts$|enable/i, 'Connect to Latchkey Playground?'],
+  [/send/i, 'Send this transaction?'],
+  [/switch|addEthereumChain/i, 'Switch network?'],
+  [/sign/i, 'Sign this request?'],
+]
+
+/** What a wallet asks its visitor about a method. */
+export const requestTitle = (method: string): string =>
+  QUESTIONS.find(([name]) => name.test(method))?.[1] ?? 'Allow this request?'
+
 /** What a wallet was asked for, for its visitor to read. */
 export const requestText = (params: unknown): string => JSON.stringify(params, readable, 2)

@@ -20,7 +20,7 @@ const world: World = {
   networks: [
     { caip2: 'solana:local', name: 'Local Solana', rpcUrl: 'http://127.0.0.1:6' },
     { caip2: 'bip122:local', name: 'Local Bitcoin', rpcUrl: 'http://127.0.0.1:7' },
-    { caip2: 'polkadot:local', name: 'Local Polkadot', rpcUrl: 'http://127.0.0.1:8' },
+    { caip2: 'polkadot:local', name: 'Polkadot Local', rpcUrl: 'http://127.0.0.1:8' },
     { caip2: 'cosmos:local', name: 'Local Cosmos', rpcUrl: 'http://127.0.0.1:9' },
   ],
 }

@@ -61,6 +61,13 @@ describe.each(PLUGINS)('%s', (_id, plugin) => {
     }
   })
 
+  test('puts no article before a name, and says nothing that only a specification does', async () => {
+    for (const words of all) {
+      const texts = Object.values(await loaded(words.english))
+      expect(texts.filter((text) => /\ban? \{\w+\}|trying initialize/i.test(text))).toEqual([])
+    }
+  })
+
   test.each(Object.keys(languages))('has each message with its parameters: %s', async (tag) => {
     for (const words of all) {
       const english = await loaded(words.english)

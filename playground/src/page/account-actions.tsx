@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { CaipNetwork } from '@latchkey/kernel'
 import {
   useBalance,
   useKit,
@@ -52,8 +53,8 @@ export function AccountActions({
       {network && sends && (
         <SendALittle
           to={evm ? NOWHERE : address}
-          note={evm ? 'to an address nobody holds' : 'to the account itself'}
-          decimals={network.nativeCurrency.decimals}
+          note={evm ? 'To an address nobody holds' : 'To the account itself'}
+          currency={network.nativeCurrency}
         />
       )}
     </ul>
@@ -119,10 +120,10 @@ function SignTypedData({ chainId }: { readonly chainId: number }) {
 interface SendProps {
   readonly to: string
   readonly note: string
-  readonly decimals: number
+  readonly currency: CaipNetwork['nativeCurrency']
 }
 
-function SendALittle({ to, note, decimals }: SendProps) {
+function SendALittle({ to, note, currency: { decimals, symbol } }: SendProps) {
   const { run, ...state } = useSendTransaction()
   const { data, reload } = useBalance()
   const send = useSettled(async () => {
@@ -132,8 +133,8 @@ function SendALittle({ to, note, decimals }: SendProps) {
   const poor = data !== undefined && data.amount < 2n * aLittle(decimals)
   return (
     <ActionRow
-      label="Send a little"
-      note={poor ? 'The account has no money yet' : `0.001 ${data?.symbol ?? ''} ${note}`}
+      label={`Send 0.001 ${symbol}`}
+      note={poor ? `Get test ${symbol} first` : note}
       testId="send"
       state={state}
       disabled={poor}

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { AccountTab, type Kit } from '@latchkey/kernel'
+import { AccountTab, type CaipNetwork, type Kit } from '@latchkey/kernel'
 import {
   useAccount,
   useBalance,
@@ -71,7 +71,7 @@ export function AccountPanel({ config, world }: AccountPanelProps) {
                 key={account.network.id}
                 world={world}
                 address={account.address}
-                network={account.network.id}
+                network={account.network}
               />
             )}
             <SwitchNetwork />
@@ -146,7 +146,7 @@ function SwitchNetwork() {
 interface FaucetProps {
   readonly world: World
   readonly address: string
-  readonly network: string
+  readonly network: Pick<CaipNetwork, 'id' | 'nativeCurrency'>
 }
 
 /** Reads the tokens of the account shown anew, where the page has a plugin that lists them. */
@@ -164,7 +164,7 @@ function Faucet({ world, address, network }: FaucetProps) {
   const ask = async () => {
     setState('pending')
     try {
-      await fund(world, address, network)
+      await fund(world, address, network.id)
       setState('idle')
       reload()
       await showTokens(kit)
@@ -182,7 +182,7 @@ function Faucet({ world, address, network }: FaucetProps) {
         disabled={state === 'pending'}
         onClick={() => void ask()}
       >
-        Get test money
+        Get test {network.nativeCurrency.symbol}
       </button>
       {typeof state === 'object' && (
         <p className="problem" role="alert">

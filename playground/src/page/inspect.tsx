@@ -58,8 +58,11 @@ export function Contributions({ kit }: { readonly kit: Kit }) {
   const contributions = useMemo(() => kit.contributions(), [kit])
   const groups = useMemo(() => byPlugin(contributions), [contributions])
   return (
-    <Card title="Contributions" aside={<span className="note">{contributions.length}</span>}>
-      <Scroller label="Contributions" testId="contributions">
+    <Card
+      title="What each plugin adds"
+      aside={<span className="note">{contributions.length} parts</span>}
+    >
+      <Scroller label="What each plugin adds" testId="contributions">
         <table>
           <thead className="hidden">
             <tr>

@@ -49,8 +49,8 @@ function Outside({ signIn: { status, open } }: { readonly signIn: UseSignIn }) {
     <>
       <p className="note">
         {status === 'expired'
-          ? 'Your session has ended. The wallet is still connected.'
-          : 'What is in here is for members, and only the server has it.'}
+          ? 'Session ended. Your wallet is still connected.'
+          : 'Members only. Sign in.'}
       </p>
       <div className="card-buttons">
         <button

@@ -61,7 +61,7 @@ export async function startPolkadot({ port: wanted = 0 } = {}) {
   const port = await listen(server, wanted)
   return {
     caip2: `polkadot:${chain.genesis.slice(2, 34)}`,
-    name: 'Local Polkadot',
+    name: 'Polkadot Local',
     rpcUrl: `http://127.0.0.1:${port}`,
     genesisHash: chain.genesis,
     port,

@@ -374,3 +374,25 @@ describe('the page behind', () => {
     expect(wheelOn(dialog())).toBe(false)
   })
 })
+
+test('what is connected has no Back, and its card keeps its height until it goes', async () => {
+  const { kit, wallet } = createSampleKit()
+  const page = renderKit(<ConnectButton />, { kit })
+  await page.during(async () => {
+    await kit.start()
+    kit.modal.open('Connect')
+    kit.router.push('ConnectingExternal', { connectorId: 'sample' })
+  })
+  const names = () =>
+    page
+      .modal()
+      .getAllByRole('button')
+      .map((one) => one.getAttribute('aria-label') ?? one.textContent)
+  expect(names()).toEqual(['Back', 'Close', 'Cancel'])
+  await page.during(() => {
+    wallet.approve()
+  })
+  page.modal().getByRole('heading', { name: 'Connected' })
+  expect(names()).toEqual(['Close'])
+  expect(page.modalRoot()?.querySelector('.page-actions')?.childElementCount).toBe(0)
+})

@@ -5,6 +5,7 @@ import { createAdopter, SheetRoot } from '../theme/sheets.js'
 import { AddressText } from './address-text.js'
 import { Button, type ButtonProps } from './button.js'
 import { Image } from './image.js'
+import { imageCss } from './image.css.js'
 import { List, ListItem } from './list-item.js'
 import { Segments } from './segments.js'
 import { Tag } from './tag.js'
@@ -97,6 +98,17 @@ describe('a picture', () => {
     render(<Image src="javascript:alert(1)" name="محفظة" size={32} />)
     expect(document.querySelector('img')).toBeNull()
     expect(document.querySelector('text')?.textContent).toBe('م')
+  })
+
+  test('that is on its way shines in its place, until it is drawn', () => {
+    render(<Image src="https://example.com/a.png" size={32} />)
+    const picture = document.querySelector('img')
+    expect(picture?.hasAttribute('data-wait')).toBe(true)
+    expect(imageCss).toMatch(
+      /\.image\[data-wait\]\{background:linear-gradient\([^}]*animation:lk-wait/,
+    )
+    if (picture) fireEvent.load(picture)
+    expect(picture?.hasAttribute('data-wait')).toBe(false)
   })
 
   test('keeps the place of its size from the start', () => {

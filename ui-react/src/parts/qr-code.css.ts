@@ -1,5 +1,5 @@
 export const qrCodeCss = `
-.qr{position:relative;inline-size:100%;aspect-ratio:1;padding:6%;border-radius:calc(var(--lk-radius-row) + 4px);background:var(--lk-qr-plate);box-shadow:0 0 0 1px var(--lk-qr-edge);forced-color-adjust:none}
+.qr{position:relative;inline-size:100%;aspect-ratio:1;padding:6%;border-radius:var(--lk-radius-row);background:var(--lk-qr-plate);box-shadow:0 0 0 1px var(--lk-qr-edge);forced-color-adjust:none}
 .qr[data-size=small]{inline-size:min(100%,240px);margin-inline:auto}
 .qr svg{inline-size:100%;block-size:100%;overflow:visible}
 .qr-dots{fill:none;stroke:var(--lk-qr-ink);stroke-width:.86;stroke-linecap:round;animation:lk-appear .15s var(--lk-ease)}

@@ -1,6 +1,9 @@
 import jsqr from 'jsqr'
 import { expect, test } from 'vitest'
 import qrMatrix from '../lazy/qr-matrix.js'
+import { tokensCss } from '../theme/tokens.css.js'
+import { pageCss } from './page.css.js'
+import { qrCodeCss } from './qr-code.css.js'
 import { dotsPath, eyeCorners, gridPath, plateSize, USUAL_SIZE } from './qr-path.js'
 
 const SCALE = 6
@@ -70,6 +73,16 @@ test.each([
 ])('a scanner reads %s from dots, bars, round eyes and an empty middle', (_name, text) => {
   const { pixels, edge } = paint(text)
   expect(decode(pixels, edge, edge)?.data).toBe(text)
+})
+
+test('the corners of the code are as far inside as those of the card', () => {
+  const radii = (sheet: string, name: string) =>
+    Number(
+      new RegExp(`--lk-radius-${name}:calc\\(var\\(--lk-r\\)\\*([\\d.]+)\\)`).exec(sheet)?.[1],
+    ) * 4
+  expect(qrCodeCss).toContain('border-radius:var(--lk-radius-row)')
+  expect(pageCss).toContain('padding:4px 12px 12px')
+  expect(radii(tokensCss, 'card') - 12).toBe(radii(tokensCss, 'row'))
 })
 
 test('the grey grid has the size of a pairing link, so that nothing moves when it comes', () => {

@@ -7,6 +7,7 @@ export const tileGridCss = `
 .grid-tile:focus-visible{outline-offset:-2px}
 .grid-text{display:flex;flex-direction:column;align-items:center;flex:1;inline-size:100%;min-block-size:0}
 .grid-name{max-inline-size:100%;display:-webkit-box;overflow:hidden;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow-wrap:anywhere;hyphens:auto}
+.grid-name[data-long]{font-size:calc(var(--lk-em)*1.1);letter-spacing:-.03em}
 .grid-tag{color:var(--lk-positive);font-weight:400}
 @media (hover:hover){.grid-tile:hover{background:var(--lk-fill-hover)}}
 .grid-tile:active{background:var(--lk-fill-press);transform:scale(.97)}

@@ -24,3 +24,16 @@ test.each([
   fireEvent.keyDown(first, { key })
   expect(document.activeElement?.textContent).toBe(expected)
 })
+
+test('a name with a long word is written smaller, so that the word stays whole', () => {
+  const names = ['Cosmostation', 'Polkadot-JS', 'Universal Profiles']
+  render(
+    <TileGrid
+      label="Wallets"
+      items={names}
+      tile={(name) => <Tile key={name} picture={null} label={name} onClick={() => undefined} />}
+    />,
+  )
+  const long = [...document.querySelectorAll('[data-long]')].map((one) => one.textContent)
+  expect(long).toEqual(['Cosmostation'])
+})

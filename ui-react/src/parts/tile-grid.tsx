@@ -173,6 +173,9 @@ export interface TileProps {
   readonly part?: string
 }
 
+/** Letters of a word that a tile has no room for at the usual size. */
+const LONG_WORD = /\S{12}/
+
 /** One of a {@link TileGrid}: a picture over a name. */
 export function Tile(props: TileProps) {
   const { picture, label, note, disabled = false, describedBy, onClick, part } = props
@@ -189,7 +192,7 @@ export function Tile(props: TileProps) {
     >
       {picture}
       <span className="grid-text">
-        <span className="grid-name" dir="auto">
+        <span className="grid-name" data-long={LONG_WORD.test(label) ? '' : undefined} dir="auto">
           {label}
         </span>
         {note !== undefined && <span className="grid-tag">{note}</span>}

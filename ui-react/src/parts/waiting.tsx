@@ -24,6 +24,7 @@ export interface WaitingProps {
   readonly round?: boolean
   /** Name of another try where only a part of what was asked for is there. */
   readonly restLabel?: string | undefined
+  /** Of the way out; with it there is one after a failure, too. @default Cancel */
   readonly cancelLabel?: string | undefined
   readonly onCancel: () => void
 }
@@ -35,8 +36,8 @@ const RING: Record<AttemptState['status'], RingState> = {
 }
 
 /**
- * Waiting for a wallet, and how that ended. Cancel is always in reach, Try again once it failed or
- * another request is in the way; so is the rest where a part of it is there.
+ * Waiting for a wallet, and how that ended. Cancel is in reach as long as there is something to cancel, Try again once
+ * it failed or another request is in the way; so is the rest where a part of it is there.
  */
 export function Waiting(props: WaitingProps) {
   const { attempt, words, picture, round = false, restLabel, cancelLabel, onCancel } = props
@@ -50,9 +51,11 @@ export function Waiting(props: WaitingProps) {
       actions={
         (status !== 'done' || isPart) && (
           <>
-            <Button wayOut onClick={onCancel}>
-              {cancelLabel ?? t('action.cancel')}
-            </Button>
+            {(status !== 'failed' || cancelLabel !== undefined) && (
+              <Button wayOut onClick={onCancel}>
+                {cancelLabel ?? t('action.cancel')}
+              </Button>
+            )}
             {canRetry && (
               <Button variant="primary" onClick={retry} icon={<RetryIcon size={18} />}>
                 {restLabel ?? t('action.retry')}

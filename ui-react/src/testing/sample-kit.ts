@@ -19,6 +19,8 @@ export interface SampleKitOptions extends Partial<Omit<KitOptions, 'plugins' | '
   /** Plugins beside the sample wallet. */
   readonly plugins?: readonly Plugin[]
   readonly fakes?: FakePortsOptions
+  /** What the wallet's account holds, in wei. @default 1.23 ETH */
+  readonly balance?: bigint
 }
 
 /** What storage holds after a visit that ended connected. */
@@ -45,8 +47,8 @@ export const STORED_CONNECTION: Readonly<Record<string, string>> = {
 
 /** Makes a sample kit; pure, like every kit. */
 export function createSampleKit(options: SampleKitOptions = {}): SampleKit {
-  const { plugins = [], fakes, ...rest } = options
-  const wallet = createSampleWallet()
+  const { plugins = [], fakes, balance, ...rest } = options
+  const wallet = createSampleWallet(balance)
   const ports = createFakePorts(fakes)
   const kit = createKit({
     networks: SAMPLE_NETWORKS,

@@ -56,8 +56,11 @@ interface Waiting extends Pick<ConnectRequest, 'onRequestPending'> {
   reject(error: Error): void
 }
 
+/** What its account holds, in wei, unless a test says otherwise. */
+const BALANCE = 1_234_567_890_000_000_000n
+
 /** A namespace and one wallet named "Sample Wallet", id `sample`. */
-export function createSampleWallet(): SampleWallet {
+export function createSampleWallet(balance = BALANCE): SampleWallet {
   const waiting: Waiting[] = []
   const listeners = new Set<(event: ConnectorEvent) => void>()
   const answers: Record<string, unknown> = {}
@@ -89,7 +92,7 @@ export function createSampleWallet(): SampleWallet {
     },
   }
   return {
-    plugin: samplePlugin(connector),
+    plugin: samplePlugin(connector, balance),
     answers,
     waiting: () => waiting.length,
     pend() {
@@ -111,7 +114,7 @@ export function createSampleWallet(): SampleWallet {
   }
 }
 
-const samplePlugin = (connector: Connector) =>
+const samplePlugin = (connector: Connector, amount: bigint) =>
   definePlugin({
     id: 'sample',
     setup(host) {
@@ -128,8 +131,7 @@ const samplePlugin = (connector: Connector) =>
       host.capability('eip155', 'nativeBalance', () =>
         Promise.resolve({
           default: () => ({
-            nativeBalance: () =>
-              Promise.resolve({ amount: 1_234_567_890_000_000_000n, decimals: 18, symbol: 'ETH' }),
+            nativeBalance: () => Promise.resolve({ amount, decimals: 18, symbol: 'ETH' }),
           }),
         }),
       )

@@ -41,6 +41,18 @@ test('shows address and balance', async () => {
   expect(document.querySelector('[part=amount]')?.textContent).toBe('1.234ETH')
 })
 
+test('an account of nothing reads 0, without decimals', async () => {
+  await connected({ balance: 0n })
+  expect(document.querySelector('[part=amount]')?.textContent).toBe('0ETH')
+})
+
+test('the network is named once, and one action alone is a tile of the usual size', async () => {
+  await connected({ plugins: [action('Points', {})] })
+  expect(screen.getAllByText('Ethereum')).toHaveLength(1)
+  const offered = document.querySelectorAll('.tiles > [part=action].tile')
+  expect([...offered].map((one) => one.textContent)).toEqual(['Points'])
+})
+
 test('shows the whole address on demand, whole again when copied by hand', async () => {
   const { press } = await connected()
   expect(document.querySelector('.address-full')).toBeNull()

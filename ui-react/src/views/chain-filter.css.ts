@@ -9,5 +9,6 @@ export const chainFilterCss = `
 .chain:active{background:var(--lk-fill-press)}
 .chain[aria-selected=true]{flex:1 5 auto;gap:5px;min-inline-size:40px;max-inline-size:50%;padding-inline:4px 6px;background:var(--lk-plate);color:var(--lk-text);box-shadow:var(--lk-shadow-small)}
 .chain[aria-selected=true]:first-child{flex:1 0 auto;padding-inline:10px}
+@media (max-width:480px){.dialog .chain-panel{min-block-size:var(--kept)}}
 @media (forced-colors:active){.chain[aria-selected=true]{outline:2px solid Highlight}}
 `

@@ -5,6 +5,7 @@ import { renderView } from '../testing/render-view.js'
 import { createSampleKit, type SampleKitOptions } from '../testing/sample-kit.js'
 import { secondNamespace, secondNetwork } from '../testing/second-namespace.js'
 import { SAMPLE_NETWORKS } from '../testing/sample-wallet.js'
+import { chainFilterCss } from './chain-filter.css.js'
 import { ConnectView } from './connect-view.js'
 import NetworksView from './networks-view.js'
 
@@ -52,6 +53,24 @@ test('with two chain families the list can be narrowed to one, and the change is
   })
   expect(names()).toEqual(['Other Wallet'])
   expect(said()).toBe('Solana: 1')
+})
+
+test('a label says what the signs are, and a shorter list leaves a gap in a sheet alone', async () => {
+  const { during } = await renderView(twoChains(), ConnectView, {
+    name: 'Connect',
+    params: undefined,
+  })
+  const tab = await screen.findByRole('tab', { name: 'Solana' })
+  expect(tab.parentElement?.previousElementSibling?.textContent).toBe('Networks')
+  expect(tab.title).toBe('Solana')
+  await during(() => {
+    tab.click()
+  })
+  const panel = screen.getByRole('tabpanel')
+  expect([panel.style.minBlockSize, panel.style.getPropertyValue('--kept')]).toEqual(['', '0px'])
+  expect(chainFilterCss).toContain(
+    '@media (max-width:480px){.dialog .chain-panel{min-block-size:var(--kept)}}',
+  )
 })
 
 test('a chain chosen after the list was unfolded keeps the focus', async () => {

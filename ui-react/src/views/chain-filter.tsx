@@ -49,26 +49,40 @@ export default function ChainFilter({ chains, active, onChange, children }: Chai
   }
   return (
     <>
-      <div
-        role="tablist"
-        tabIndex={-1}
-        className="chains"
-        aria-label={t('connect.chains')}
-        onKeyDown={(event) => {
-          roveFocus(event, '[role=tab]')
-        }}
-      >
-        {tab('all', t('connect.allChains'))}
-        {chains.map((chain) => tab(chain.id, chain.name, chain))}
+      <div>
+        <p className="group-label" aria-hidden="true">
+          {t('connect.chains')}
+        </p>
+        <div
+          role="tablist"
+          tabIndex={-1}
+          className="chains"
+          aria-label={t('connect.chains')}
+          onKeyDown={(event) => {
+            roveFocus(event, '[role=tab]')
+          }}
+        >
+          {tab('all', t('connect.allChains'))}
+          {chains.map((chain) => tab(chain.id, chain.name, chain))}
+        </div>
       </div>
-      <div ref={panel} role="tabpanel" id={`${id}panel`} aria-labelledby={id + (active ?? 'all')}>
+      <div
+        ref={panel}
+        role="tabpanel"
+        className="chain-panel"
+        id={`${id}panel`}
+        aria-labelledby={id + (active ?? 'all')}
+      >
         {children}
       </div>
     </>
   )
 }
 
-/** A shorter list leaves room at its end, so that the tabs stay where the pointer is. */
+/**
+ * In a sheet, which hangs from the bottom, a shorter list leaves room at its end, so that the tabs stay where the finger
+ * is. Anywhere else they stand still by themselves.
+ */
 function keepHeight(panel: HTMLElement): void {
-  panel.style.minBlockSize = `${String(panel.offsetHeight)}px`
+  panel.style.setProperty('--kept', `${String(panel.offsetHeight)}px`)
 }

@@ -17,6 +17,7 @@ import { renderView } from '../testing/render-view.js'
 import { createSampleKit } from '../testing/sample-kit.js'
 import { bareNamespace, secondNamespace, secondNetwork } from '../testing/second-namespace.js'
 import { SAMPLE_NETWORKS } from '../testing/sample-wallet.js'
+import { walletLook } from '../logos/wallet-logos.js'
 import { ConnectView } from './connect-view.js'
 
 afterEach(cleanup)
@@ -94,6 +95,28 @@ test('a page whose browser keeps nothing says so before anything is connected', 
   ports.storage.fault('forbidden')
   await renderView(kit, ConnectView, ROUTE)
   expect(document.body.textContent).toContain('blocks storage')
+})
+
+test('groups are labelled once, and what a label says no row shows again', async () => {
+  const all = [...plugins, rows('injected', row('Here', { tag: 'installed' }))]
+  await renderView(withoutWallet(all), ConnectView, ROUTE)
+  const labels = [...document.querySelectorAll('.group-label')].map((one) => one.textContent)
+  expect(labels).toEqual(['Recent', 'Installed', 'Popular'])
+  const shown = [...document.querySelectorAll('[part~=wallet-row] .tag')]
+  expect(shown.map((one) => one.textContent)).toEqual(['QR code'])
+  // Who hears a row alone hears it all the same.
+  screen.getByRole('button', { name: 'Here Installed' })
+})
+
+test('the row of WalletConnect has its own mark, not a sign of a code', async () => {
+  const name = 'WalletConnect'
+  const id = 'walletconnect'
+  const relay = rows('walletConnect', row(name, { id, tag: 'qrcode', glyph: 'qrcode' }))
+  const { during } = await renderView(withoutWallet([relay]), ConnectView, ROUTE)
+  const picture = () => screen.getByRole('button', { name: /^WalletConnect/ }).firstElementChild
+  while (!(picture() instanceof HTMLImageElement)) await during(() => undefined)
+  const logo = await walletLook(name).logo?.load()
+  expect(picture()?.getAttribute('src')).toBe(logo)
 })
 
 test('a row says its name and its tag, and leads to its own view', async () => {

@@ -223,6 +223,9 @@ describe('SwitchNetwork', () => {
     kit.router.push('Networks')
     const { route, during, said } = await renderView(kit, SwitchNetworkView, TO_OPTIMISM)
     expect(heading()).toBe('Now on Optimism')
+    // Nothing is left to press, and the card keeps its height for the moment that this is seen.
+    expect(screen.queryByRole('button')).toBeNull()
+    expect(document.querySelector('.page-actions')?.childElementCount).toBe(0)
     expect(said()).toContain('Now on Optimism')
     await during(() => ports.clock.advance(700))
     expect(route().name).toBe('Account')

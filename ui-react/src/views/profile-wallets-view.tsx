@@ -105,13 +105,13 @@ interface ListProps {
   readonly connections: readonly Connection[]
 }
 
-/** One wallet at a time means one in each chain: the other chains are what is left to add. */
+/** One wallet at a time means one in each chain: the other chains are what is left to add, by name if it is one. */
 function Actions({ kit, connections, chains }: ListProps & { readonly chains: readonly Chain[] }) {
   const { t } = useWords()
   const { busy, disconnect } = useDisconnectAction()
   const isMulti = useAtomValue(kit.connections.multiWalletAtom)
-  const free = chains.find(({ id }) => !connections.some(({ namespace }) => namespace === id))
-  const only = isMulti || connections.length === 0 ? undefined : free
+  const free = chains.filter(({ id }) => !connections.some(({ namespace }) => namespace === id))
+  const only = isMulti || connections.length === 0 || free.length > 1 ? undefined : free[0]
   const label = only ? t('wallets.addOn', { chain: only.name }) : t('wallets.add')
   return (
     <>
@@ -249,8 +249,10 @@ function WalletRow({ kit, connection, active }: WalletRowProps) {
   const wallet = cleanText(connection.wallet.name)
   const account = connection.accounts[0]
   const address = account?.address ?? ''
+  // The ring is around the account below that is chosen: two of them would be two answers.
+  const isQuiet = connection.accounts.length > 1
   return (
-    <li ref={row} className="split">
+    <li ref={row} className="split" data-quiet={isQuiet ? '' : undefined}>
       <ListItem
         part="wallet-row"
         icon={<Image src={ownMember(connection.wallet, 'icon')} name={wallet} size={32} />}

@@ -11,10 +11,12 @@ import {
 import { renderView } from '../testing/render-view.js'
 import { createSampleKit } from '../testing/sample-kit.js'
 import { SAMPLE_ADDRESS, SAMPLE_NETWORKS } from '../testing/sample-wallet.js'
-import { secondNamespace, thirdNamespace } from '../testing/second-namespace.js'
+import { secondNamespace, secondNetwork, thirdNamespace } from '../testing/second-namespace.js'
 import ConnectingMultiChainView from './connecting-multi-chain-view.js'
 import GetAWalletView from './get-a-wallet-view.js'
+
 import ProfileWalletsView from './profile-wallets-view.js'
+import { splitCss } from './split.css.js'
 import SwitchActiveChainView from './switch-active-chain-view.js'
 import WalletBrowserView from './wallet-browser-view.js'
 import WhatIsAWalletView from './what-is-a-wallet-view.js'
@@ -25,8 +27,8 @@ const OTHER = '0x8617E340B3D01FA5F11F306F4090FD50E238070D'
 const IPHONE = { mobile: true, platform: 'ios' } as const
 const WALLETS = { name: 'ProfileWallets', params: undefined } as const
 
-async function connected(plugins: readonly Plugin[] = []) {
-  const sample = createSampleKit({ plugins })
+async function connected(plugins: readonly Plugin[] = [], more: readonly CaipNetwork[] = []) {
+  const sample = createSampleKit({ plugins, networks: [...SAMPLE_NETWORKS, ...more] })
   await sample.kit.start()
   const connecting = sample.kit.connections.connect('sample')
   sample.wallet.approve({ accounts: [{ address: SAMPLE_ADDRESS }, { address: OTHER }] })
@@ -61,6 +63,33 @@ describe('ProfileWallets', () => {
       'alice.eth · 0x5290…9EE7',
     )
     screen.getByRole('radio', { name: 'bob.eth · 0x8617…070D' })
+  })
+
+  test('one ring says which account is used: its wallet is marked without one', async () => {
+    const { kit } = await connected()
+    await renderView(kit, ProfileWalletsView, WALLETS)
+    const current = screen.getByRole('button', { name: /^Sample Wallet/, current: true })
+    expect(current.closest('[data-quiet]')).not.toBeNull()
+    expect(screen.getAllByRole('radio', { checked: true })).toHaveLength(1)
+    expect(splitCss).toMatch(/\[data-quiet\]>\.row\[aria-current=true\]\{[^}]*box-shadow:none/)
+  })
+
+  test.each([
+    ['one chain that is left is named', [secondNamespace], 'Connect on Solana', 'solana'],
+    [
+      'with several left none of them is',
+      [secondNamespace, thirdNamespace],
+      'Add a wallet',
+      undefined,
+    ],
+  ] as const)('%s', async (_case, plugins, name, namespace) => {
+    const solana = secondNetwork(1, 'Solana')
+    const cosmos = { ...solana, id: 'cosmos:hub', namespace: 'cosmos', name: 'Cosmos' } as const
+    const networks = [solana, cosmos].slice(0, plugins.length)
+    const { kit } = await connected(plugins, networks)
+    const { press, route } = await renderView(kit, ProfileWalletsView, WALLETS)
+    await press(name)
+    expect(route()).toEqual({ name: 'Connect', params: namespace && { namespace } })
   })
 
   test('accounts keep their places when another one becomes active', async () => {

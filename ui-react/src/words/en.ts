@@ -180,7 +180,7 @@ export const en: WordTable = {
   'switch.missing': 'Network unavailable',
 
   'chain.title': 'Switch to {chain}',
-  'chain.text': 'Connect a {chain} wallet to continue.',
+  'chain.text': 'Connect a wallet on {chain} to continue.',
   'chain.connect': 'Connect on {chain}',
 
   'unsupported.text': 'Wrong network. Switch to continue.',

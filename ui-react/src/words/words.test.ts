@@ -41,6 +41,11 @@ test('there are twenty languages with English, three of them read from right to 
   expect(Object.keys(languages).filter(isMirrored)).toEqual(['ar', 'fa', 'he'])
 })
 
+test('no article stands before a name, which may begin with any letter', () => {
+  const articles = Object.entries(en).filter(([, text]) => /\ban? \{\w+\}/i.test(text))
+  expect(articles).toEqual([])
+})
+
 test('Arabic words are written in Arabic', () => {
   const foreign = Object.entries(ar).filter(([, text]) => !/[\u0600-\u06ff]/.test(text))
   expect(foreign).toEqual([])

@@ -93,6 +93,14 @@ test('shows a code, the minutes it lasts, and copies the link behind it', async 
   expect(ports.browser.clipboard()).toBe(proposal()?.uri)
 })
 
+test('the view and the code for every wallet are under the mark that visitors know', async () => {
+  const { view } = await shown()
+  view.modal().getByRole('heading', { level: 1, name: 'WalletConnect' })
+  const plate = () => view.modalRoot()?.querySelector('.qr-plate')
+  while (!plate()?.querySelector('img')) await view.settle()
+  expect(plate()?.querySelector('img')?.src).toMatch(/^data:image\/svg/)
+})
+
 test('a clock that is set back makes no code last longer', async () => {
   const { view, ports } = await shown()
   const { now } = ports.clock
