@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type {} from '../src/host/main.js'
 import { focusedText, LOOKS, showView, tooSmall, violations, type Look } from './support/a11y.js'
 import { ACME, expectStatus, openHost } from './support/host.js'
+import { motionless } from './support/motion.js'
 import { expect, test } from './support/test.js'
 
 /** A wallet to be had by every way there is, so that each is a tab. */
@@ -33,9 +34,20 @@ const VIEWS = [
   { name: 'UnsupportedChain', connected: true },
 ] as const
 
+/** Those that have the list of wallets beside them where there is room. */
+const BESIDE: readonly string[] = [
+  ...['Connect', 'ConnectingExternal', 'WhatIsAWallet', 'GetWallet', 'ConnectingWalletConnect'],
+]
+
 /** A page whose wallet answers nothing, so that a waiting view waits. */
-async function prepare(page: Page, look: Look, connected: boolean) {
+async function prepare(
+  page: Page,
+  look: Look,
+  connected: boolean,
+  layout: 'compact' | 'wide' = 'compact',
+) {
   const host = await openHost(page, {
+    layout,
     wallets: [ACME],
     kits: [{ id: 'host', relay: true }],
     theme: { mode: look.mode },
@@ -71,27 +83,60 @@ test.describe('every visitor can use it', { tag: '@a11y' }, () => {
         }
       })
     }
+
+    test(`axe finds nothing in two panes: ${look.mode}, ${look.dir}`, async ({ page }) => {
+      await page.setViewportSize({ width: 1280, height: 800 })
+      const host = await prepare(page, look, false, 'wide')
+      await host.button.click()
+      await expect(host.dialog.getByRole('button', { name: 'Acme Wallet' })).toBeVisible()
+      await expect(host.dialog.locator('.art').first()).toBeVisible()
+      for (const view of VIEWS) {
+        if (!BESIDE.includes(view.name)) continue
+        if (view.name !== 'Connect') {
+          await page.evaluate(
+            ([name, params]) => {
+              const { router } = window.host.kits['host']!
+              router.reset('Connect')
+              ;(router.push as (view: string, more: unknown) => void)(name, params)
+            },
+            [view.name, 'params' in view ? view.params : undefined] as const,
+          )
+          await expect(host.dialog.getByRole('heading', { level: 1 })).toHaveCount(1)
+          await expect(host.dialog.locator('.pane .shell-title')).toBeVisible()
+        }
+        await expect(host.dialog.locator('.list-pane')).toBeVisible()
+        await expect(host.dialog.locator('.waiting, .shell-ghost')).toHaveCount(0)
+        await motionless(page)
+        await expect.poll(() => violations(page), { message: view.name }).toEqual([])
+        expect(await tooSmall(page), `${view.name}: targets under 44 px`).toEqual([])
+      }
+    })
   }
 
-  test('the keyboard alone connects, and focus comes back to the button', async ({ page }) => {
-    const host = await openHost(page, { wallets: [ACME] })
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Enter')
-    // A press before the list has come goes round in a dialog that has no rows.
-    await expect(host.dialog.getByRole('button', { name: 'Acme Wallet' })).toBeVisible()
-    for (
-      let press = 0;
-      press < 12 && !(await focusedText(page)).includes('Acme Wallet');
-      press += 1
-    ) {
+  for (const layout of ['compact', 'wide'] as const) {
+    test(`the keyboard alone connects, and focus comes back to the button: ${layout}`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 1280, height: 800 })
+      const host = await openHost(page, { wallets: [ACME], layout })
       await page.keyboard.press('Tab')
-    }
-    expect(await focusedText(page)).toContain('Acme Wallet')
-    await page.keyboard.press('Enter')
-    await expectStatus(host, 'connected')
-    await expect(host.dialog).toBeHidden()
-    await expect(host.button).toBeFocused()
-  })
+      await page.keyboard.press('Enter')
+      // A press before the list has come goes round in a dialog that has no rows.
+      await expect(host.dialog.getByRole('button', { name: 'Acme Wallet' })).toBeVisible()
+      for (
+        let press = 0;
+        press < 12 && !(await focusedText(page)).includes('Acme Wallet');
+        press += 1
+      ) {
+        await page.keyboard.press('Tab')
+      }
+      expect(await focusedText(page)).toContain('Acme Wallet')
+      await page.keyboard.press('Enter')
+      await expectStatus(host, 'connected')
+      await expect(host.dialog).toBeHidden()
+      await expect(host.button).toBeFocused()
+    })
+  }
 
   test('Tab never leaves the open dialog, and Escape closes it', async ({ page }) => {
     const host = await openHost(page, { wallets: [ACME] })

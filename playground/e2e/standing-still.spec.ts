@@ -76,6 +76,58 @@ test.describe('what stands still', { tag: '@kits' }, () => {
     await expect.poll(scrolled).toBe(160)
   })
 
+  test('signs of networks, where the list under them gets shorter', async ({ page }) => {
+    const kits = [{ id: 'host', namespaces: ['eip155', 'solana'] }] as const
+    for (const [viewport, gives] of [
+      [{ width: 1280, height: 800 }, true],
+      [PHONE, false],
+    ] as const) {
+      await page.setViewportSize(viewport)
+      const host = await openHost(page, { wallets: MANY.slice(0, 4), kits })
+      await host.button.click()
+      const tab = host.dialog.getByRole('tab', { name: 'Solana' })
+      await expect(host.dialog.getByText('Networks', { exact: true })).toBeVisible()
+      const card = host.dialog.locator('[part~=card]')
+      const before = [await boxOf(page, card), await boxOf(page, tab)] as const
+      await tab.click()
+      await expect(host.dialog.getByRole('heading', { name: 'No wallet for Solana' })).toBeVisible()
+      const after = [await boxOf(page, card), await boxOf(page, tab)] as const
+      expect(after[1]!.y).toBe(before[1]!.y)
+      // A card that hangs from its top gives up what it does not need; a sheet would move under the finger.
+      expect(after[0]!.height < before[0]!.height).toBe(gives)
+    }
+  })
+
+  test('words in the tiles of all wallets, and the room for their names', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    const directory = { featured: ['phantom'] }
+    const host = await openHost(page, {
+      wallets: [ACME],
+      kits: [{ id: 'host', relay: true, directory, namespaces: ['eip155', 'cosmos'] }],
+    })
+    await host.button.click()
+    await host.dialog.getByRole('button', { name: /^All wallets/ }).click()
+    const tile = (name: string) => host.dialog.locator('.grid-name', { hasText: name })
+    await tile('Cosmostation').scrollIntoViewIfNeeded()
+    await motionless(page)
+    const broken = await host.dialog.locator('.grid-name').evaluateAll((names) =>
+      names
+        .filter((name) => {
+          const text = name.firstChild!
+          const range = document.createRange()
+          return [...(text.textContent ?? '').matchAll(/[^\s-]+/g)].some(({ 0: word, index }) => {
+            range.setStart(text, index)
+            range.setEnd(text, index + word.length)
+            return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1
+          })
+        })
+        .map((name) => name.textContent),
+    )
+    expect(broken).toEqual([])
+    const installed = tile('Acme Wallet')
+    expect(await installed.evaluate((one) => one.scrollHeight <= one.clientHeight)).toBe(true)
+  })
+
   test('the header, under what a toast says, which can be put away', async ({ page }) => {
     const host = await openHost(page, { wallets: [ACME] })
     await host.button.click()

@@ -75,6 +75,13 @@ test.each([
   expect((await opened({ inPage: connectors })).ids('recommended')).toEqual(left)
 })
 
+test('a sheet on a phone begins with fewer rows where a wallet is at hand, and is full of them where none is', async () => {
+  const ids = async (given: DirectoryKitOptions) =>
+    (await opened({ place: { mobile: true, platform: 'ios' }, ...given })).ids('recommended')
+  expect(await ids({ inPage: [inPage('other.example')] })).toEqual(['w0'])
+  expect(await ids({})).toEqual(['w0', 'w1', 'w2', 'w3'])
+})
+
 test('nothing is recommended where the app features wallets or has its own', async () => {
   const featured = await opened({ options: { url: SERVICE, featured: ['w9', 'w4'] } })
   expect(featured.ids('featured')).toEqual(['w9', 'w4'])

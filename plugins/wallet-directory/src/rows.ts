@@ -7,6 +7,8 @@ import { isNamed } from './matching.js'
 /** Recommended wallets of a fetch (spec §9), and the rows that recent, installed and they share. */
 const RECOMMENDED_ENTRIES = 4
 const RECOMMENDED_ROOM = 4
+/** On a phone where some are at hand: a sheet is not to hide the page. */
+const RECOMMENDED_ROOM_IN_SHEET = 2
 
 const IN_PAGE = ['MULTI_CHAIN', 'ANNOUNCED', 'INJECTED']
 
@@ -88,7 +90,9 @@ export function createRows(context: EngineContext, directory: Engine) {
       (one) => IN_PAGE.includes(one.type) && !isNamed(exclude, one) && one.nameless !== true,
     )
     const usedRows = used.filter((wallet) => !ownConnector(wallet) && !isNamed(exclude, wallet))
-    const room = Math.max(0, RECOMMENDED_ROOM - inPage.length - usedRows.length)
+    const atHand = inPage.length + usedRows.length
+    const space = place.mobile && atHand > 0 ? RECOMMENDED_ROOM_IN_SHEET : RECOMMENDED_ROOM
+    const room = Math.max(0, space - atHand)
     return {
       custom: rows(custom),
       featured: rows(found.featured.filter((wallet) => !isOwn(wallet))),

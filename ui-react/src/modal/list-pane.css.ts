@@ -1,6 +1,6 @@
 /** Looks of a card with two panes: the wallets, and the view that one of them leads to. */
 export const listPaneCss = `
-.card.wide{flex-direction:row;inline-size:min(100%,720px);block-size:600px}
+.card.wide{flex-direction:row;inline-size:min(100%,720px);block-size:640px}
 .list-pane{flex:0 0 280px;display:flex;flex-direction:column;min-block-size:0;border-inline-end:1px solid var(--lk-line)}
 .list-title{flex:none;padding:22px 20px 10px;font-size:calc(var(--lk-em)*1.8);font-weight:600;line-height:24px;letter-spacing:-.01em;color:var(--lk-text);user-select:none}
 .list-body{flex:1;min-block-size:0;overflow:hidden auto;overscroll-behavior:contain;scrollbar-width:thin;scrollbar-color:var(--lk-line-strong) transparent}
@@ -11,7 +11,7 @@ export const listPaneCss = `
 .list-body .group-label{padding-inline:10px}
 @media (min-height:560px){
 .list-body:has(.methods-below>:not(:empty)){scroll-padding-block-end:170px}
-.list-body .methods-below:not(:empty){position:sticky;inset-block-end:0;z-index:1;display:flex;flex-direction:column;gap:12px;margin-block-end:-12px;padding-block-end:12px;background:var(--lk-card)}
+.list-body .methods-below:not(:empty){position:sticky;inset-block-end:0;z-index:1;display:flex;flex-direction:column;gap:12px;margin-block-end:-12px;padding-block-end:12px;background:var(--lk-card);box-shadow:0 -8px 8px var(--lk-card)}
 .list-body .methods-below .method~.method::before{display:none}
 .list-body .methods-below .method{gap:12px}
 }
@@ -22,6 +22,8 @@ export const listPaneCss = `
 .wide .pane .page{flex:1;padding:4px 24px 20px}
 .wide .pane .page>.state:first-child{margin-block:auto}
 .wide .pane .page>.points{margin-block-start:8px}
+.wide .pane .page>.welcome-title~.points{margin-block:auto;padding-inline:0}
+.wide .pane .point[data-large]{gap:14px}
 .wide .pane .page-actions{margin-block:auto -20px;padding-block-end:20px;min-block-size:68px}
 .wide .pane .qr{inline-size:min(100%,280px);margin-inline:auto;padding:18px}
 .welcome-title{margin-block:8px 0;font-size:var(--lk-20);font-weight:600;line-height:1.3;text-align:center;letter-spacing:-.01em}

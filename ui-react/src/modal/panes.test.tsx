@@ -82,6 +82,21 @@ test('the wallets stay beside the one that is asked, and another one takes its p
   expect([titles(), views()]).toEqual([['Connect a wallet'], ['Connect']])
 })
 
+test('what a wallet is is drawn for eyes alone, in the colours of the theme', async () => {
+  const { modal } = await opened()
+  const drawn = () =>
+    modal()
+      .queryAllByRole('heading', { level: 2 })
+      .map((one) => one.closest('.point'))
+  const points = () => drawn().filter((one) => one !== null)
+  expect(points()).toHaveLength(3)
+  for (const point of points()) {
+    expect(point.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true')
+    expect(point.querySelector('svg')?.textContent).toBe('')
+    expect(point.querySelector('[fill], [stroke], [style]')).toBeNull()
+  }
+})
+
 test('the dialog is named by its one title', async () => {
   const { press, modal, titles } = await opened()
   const name = () => modal().getByRole('dialog').getAttribute('aria-labelledby')

@@ -142,13 +142,13 @@ export const DeviceIcon = icon(
 export const ShieldIcon = outline(
   'M12 3.5 5 6v5.5c0 4.3 2.9 7.4 7 9 4.1-1.6 7-4.7 7-9V6l-7-2.5Zm-3 8.7 2.2 2.2 4-4.2',
 )
-export const KeyIcon = icon(
+const KeyIcon = icon(
   <>
     <circle cx="8.5" cy="15.5" r="4" />
     <path d="m11.5 12.5 8-8m-3 3 2.5 2.5m-5.5.5 1.5 1.5" />
   </>,
 )
-export const GemIcon = icon(
+const GemIcon = icon(
   <>
     <path d="M7.5 4.5h9l4 5-8.5 10-8.5-10 4-5Z" />
     <path d="M3.5 9.5h17M9 9.5l3 10 3-10-3-5-3 5Z" />

@@ -8,6 +8,8 @@ export interface PointProps {
   readonly title: string
   readonly text: string
   readonly tone?: 'positive'
+  /** Gives the icon a plate of 64 px, for a drawing that fills it. @default false */
+  readonly large?: boolean
 }
 
 /** A list of explained points. */
@@ -17,9 +19,9 @@ export function Points({ children }: { readonly children: ReactNode }) {
 }
 
 /** One point: picture, heading, sentence. */
-export function Point({ icon, title, text, tone }: PointProps) {
+export function Point({ icon, title, text, tone, large = false }: PointProps) {
   return (
-    <div className="point" data-tone={tone}>
+    <div className="point" data-tone={tone} data-large={large ? '' : undefined}>
       <span className="point-plate">{icon}</span>
       <div>
         <h2>{title}</h2>

@@ -50,7 +50,7 @@ export default function ChainFilter({ chains, active, onChange, children }: Chai
   return (
     <>
       <div>
-        <p className="group-label" aria-hidden="true">
+        <p className="group-label chains-label" aria-hidden="true">
           {t('connect.chains')}
         </p>
         <div
@@ -84,5 +84,5 @@ export default function ChainFilter({ chains, active, onChange, children }: Chai
  * is. Anywhere else they stand still by themselves.
  */
 function keepHeight(panel: HTMLElement): void {
-  panel.style.setProperty('--kept', `${String(panel.offsetHeight)}px`)
+  panel.style.setProperty('--kept', `${String(panel.getBoundingClientRect().height)}px`)
 }

@@ -156,7 +156,8 @@ export function ConnectView(props: { readonly route: Extract<Route, { name: 'Con
       </List>
     )
   const wallets =
-    filter && namespace === undefined ? (
+    // Four tiles are no list to narrow, and a sheet has no room for it.
+    filter && namespace === undefined && tiles.length === 0 ? (
       <filter.default chains={chains} active={picked} onChange={choose}>
         {list}
       </filter.default>
@@ -176,7 +177,7 @@ export function ConnectView(props: { readonly route: Extract<Route, { name: 'Con
     <Page>
       <Slot name="connect-header" />
       {inOrder.slice(0, walletsAt).map(method)}
-      <div part="method" className="method">
+      <div part="method" className="method" data-wallets="">
         {isLost && <LostWallets kit={kit} alone={all.length === 0} />}
         {!hasNone && wallets}
         <ConnectLookContext.Provider value={tiles.length > 0 ? 'tiles' : look}>

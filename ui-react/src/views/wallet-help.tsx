@@ -1,12 +1,19 @@
 import { useLiveKit } from '../hooks/use-kit.js'
-import { Button, GemIcon, KeyIcon, Page, Point, Points, UserIcon } from '../parts/shared.js'
+import { Button, Page, Point, Points } from '../parts/shared.js'
 import { useWords } from '../words/use-words.js'
+import { HomeArt, KeyArt, SignInArt } from './help-art.js'
 
 /** Props of {@link WalletHelp}. */
 export interface WalletHelpProps {
   /** Shows the title inside, where no header shows it. @default false */
   readonly titled?: boolean
 }
+
+const POINTS = [
+  { id: 'home', Art: HomeArt },
+  { id: 'login', Art: SignInArt },
+  { id: 'yours', Art: KeyArt },
+] as const
 
 /** What a wallet is, in three points, and the way to get one. */
 export function WalletHelp({ titled = false }: WalletHelpProps) {
@@ -28,17 +35,15 @@ export function WalletHelp({ titled = false }: WalletHelpProps) {
     >
       {titled && <h2 className="welcome-title">{t('title.WhatIsAWallet')}</h2>}
       <Points>
-        <Point icon={<GemIcon size={24} />} title={t('help.homeTitle')} text={t('help.homeText')} />
-        <Point
-          icon={<UserIcon size={24} />}
-          title={t('help.loginTitle')}
-          text={t('help.loginText')}
-        />
-        <Point
-          icon={<KeyIcon size={24} />}
-          title={t('help.yoursTitle')}
-          text={t('help.yoursText')}
-        />
+        {POINTS.map(({ id, Art }) => (
+          <Point
+            key={id}
+            large
+            icon={<Art />}
+            title={t(`help.${id}Title`)}
+            text={t(`help.${id}Text`)}
+          />
+        ))}
       </Points>
     </Page>
   )

@@ -11,7 +11,7 @@ import {
 import { createFakePorts } from '@latchkey/kernel/testing'
 import { renderView } from '../testing/render-view.js'
 import { SAMPLE_NETWORKS } from '../testing/sample-wallet.js'
-import { bareNamespace } from '../testing/second-namespace.js'
+import { bareNamespace, secondNamespace, secondNetwork } from '../testing/second-namespace.js'
 import { ConnectView } from './connect-view.js'
 
 afterEach(cleanup)
@@ -36,7 +36,10 @@ const apps = rows('recommended', 'One', 'Two', 'Three', 'Four', 'Five')
 
 async function shown(mobile: boolean, ...plugins: readonly ReturnType<typeof rows>[]) {
   const kit = createKit({
-    networks: SAMPLE_NETWORKS,
+    networks: [
+      ...SAMPLE_NETWORKS,
+      ...(plugins.includes(secondNamespace) ? [secondNetwork(1, 'Solana')] : []),
+    ],
     plugins: [bareNamespace, ...plugins],
     ports: createFakePorts({ browser: { environment: { mobile, platform: 'ios' } } }),
   })
@@ -53,6 +56,14 @@ test('on a phone without a wallet in the page four apps are large tiles, and the
   screen.getByRole('heading', { name: 'What is a wallet?' })
   await press('Show QR code')
   expect(route().name).toBe('GetWallet')
+})
+
+test('tiles are not narrowed by network: the sheet begins with what most come for', async () => {
+  await shown(true, relay, apps, secondNamespace)
+  expect([tiles().length, screen.queryByRole('tablist')]).toEqual([4, null])
+  cleanup()
+  await shown(false, relay, apps, secondNamespace)
+  expect(await screen.findByRole('tablist', { name: 'Networks' })).toBeTruthy()
 })
 
 test('a tile leads to where its row does', async () => {

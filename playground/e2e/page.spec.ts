@@ -1,0 +1,44 @@
+import { expect, test } from './support/test.js'
+
+test.describe('the page of the playground', { tag: '@smoke' }, () => {
+  test('shows its modal, its design and its code at once, and keeps test words out of sight', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto('/')
+    const column = (name: string) => page.getByRole('region', { name, exact: true })
+    const code = column('Code')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Connect any wallet.')
+    await expect(code.getByText('createKit').first()).toBeInViewport()
+    await expect(code.locator('pre [class]').first()).toBeInViewport()
+    await expect(column('Try').getByText('Demo Wallet', { exact: true })).toBeInViewport()
+    // Which way the page is read is a matter of design, not of every visitor.
+    await expect(column('Design').getByTestId('direction')).toBeInViewport()
+    await expect(page.getByRole('banner')).not.toContainText(/RTL|LTR/)
+    expect((await page.getByRole('banner').boundingBox())!.height).toBeLessThanOrEqual(64)
+    await page.getByRole('tab', { name: 'Inside' }).click()
+    await expect(page.getByRole('heading', { name: 'What each plugin adds' })).toBeVisible()
+  })
+
+  test('lets a demo wallet ask where a browser shows one, in words that a wallet uses', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto('/?inline=0&ask=1')
+    await page.getByRole('button', { name: 'Connect wallet' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Demo Wallet' }).click()
+    const ask = page.getByRole('dialog', { name: 'Connect to Latchkey Playground?' })
+    await expect(ask).toBeVisible()
+    expect(await ask.boundingBox()).toMatchObject({ x: 1280 - 12 - 360, y: 12, width: 360 })
+    await ask.getByRole('button', { name: 'Approve' }).click()
+    await expect(page.getByTestId('faucet')).toHaveText('Get test ETH')
+    await expect(page.getByText('Send 0.001 ETH')).toBeVisible()
+  })
+
+  test('has one line above it on a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/')
+    expect((await page.getByRole('banner').boundingBox())!.height).toBeLessThanOrEqual(60)
+    await expect(page.getByRole('button', { name: 'Connect wallet' })).toBeInViewport()
+  })
+})
