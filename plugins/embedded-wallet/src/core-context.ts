@@ -1,3 +1,4 @@
+import type { CloudHttp } from '@latchkey/cloud/http'
 import type {
   App,
   Browser,
@@ -31,6 +32,8 @@ export interface CoreContext {
   readonly app: App
   readonly browser: Browser
   readonly clock: Clock
+  /** The app's project, where it has one. */
+  readonly cloud: Pick<CloudHttp, 'projectId'> | undefined
   readonly connections: Connections
   readonly events: Events
   readonly contributions: Contributions

@@ -1,3 +1,4 @@
+import { CloudHttp } from '@latchkey/cloud/http'
 import {
   App,
   atom,
@@ -42,7 +43,7 @@ const NEEDS = {
   ...{ app: App, browser: Browser, clock: Clock, random: Random, storage: Storage, store: Store },
   ...{ connections: Connections, contributions: Contributions, events: Events, log: Log },
   ...{ features: FeatureSwitches, modal: Modal, networks: Networks, notices: Notices },
-  ...{ router: Router, place: optional(FramePlace) },
+  ...{ router: Router, place: optional(FramePlace), cloud: optional(CloudHttp) },
 } as const
 
 /** The close rule of an approval is that of the view that it lies over: a required sign-in goes on holding. */

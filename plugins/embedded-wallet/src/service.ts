@@ -13,6 +13,11 @@ export interface EmbeddedUser {
   readonly userName: string | undefined
   /** The social provider of the login, `undefined` for e-mail. */
   readonly provider: SocialProvider | undefined
+  /**
+   * Whether the smart account of the EVM network shown is on the chain: it is put there by its first operation.
+   * `undefined` where the network has none, or the wallet does not know.
+   */
+  readonly smartAccountDeployed?: boolean | undefined
   /** Whether `lockWallet` can lock the wallet with a passkey here. */
   readonly passkeys?: boolean
 }

@@ -45,6 +45,7 @@ const IN_WINDOW: readonly MessageName[] = [
   'CHANGE_EMAIL',
   'IS_CONNECTED',
   'SWITCH_NETWORK',
+  'INIT_SMART_ACCOUNT',
   'SET_PREFERRED_ACCOUNT',
   'RPC_REQUEST',
   'RPC_ABORT',

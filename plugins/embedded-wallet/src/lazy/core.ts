@@ -63,7 +63,9 @@ export interface Core {
 }
 
 /** What the frame is told as soon as it reads messages. */
-function createSync({ app, browser, options, store }: CoreContext) {
+function createSync({ app, browser, cloud, options, store }: CoreContext) {
+  const projectId = cloud?.projectId
+  const project = projectId === undefined ? {} : { projectId }
   const metadata = (): RequestPayload<'SYNC_DAPP_DATA'>['metadata'] => {
     const page = browser.page()
     const { name, description, url, icons } = app.metadata
@@ -92,7 +94,7 @@ function createSync({ app, browser, options, store }: CoreContext) {
   }
   return {
     all(channel: Channel) {
-      quietly(channel.ask('SYNC_DAPP_DATA', { metadata: metadata(), ...SDK }))
+      quietly(channel.ask('SYNC_DAPP_DATA', { metadata: metadata(), ...SDK, ...project }))
       tellTheme(channel)
     },
     follow: (channel: Channel) =>

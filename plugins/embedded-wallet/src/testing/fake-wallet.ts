@@ -31,6 +31,8 @@ export function actAsWallet(frame: FakeFrame) {
     userName: undefined as string | undefined,
     /** Chains with smart accounts. */
     smart: [] as number[],
+    /** Whether the smart account is on the chain; `undefined` is not told. */
+    deployed: undefined as boolean | undefined,
     preferred: 'eoa' as 'eoa' | 'smartAccount',
     chainId: 1 as number | string,
     /** What follows a request for a code. */
@@ -42,7 +44,8 @@ export function actAsWallet(frame: FakeFrame) {
     const eoa = { address: wallet.address, type: 'eoa' as const }
     const accounts = hasSmart ? [eoa, { address: SMART, type: 'smartAccount' as const }] : [eoa]
     const active = hasSmart && type === 'smartAccount' ? SMART : wallet.address
-    return { address: active, chainId, accounts, preferredAccountType: type }
+    const own = { address: active, chainId, accounts, preferredAccountType: type }
+    return hasSmart ? { ...own, smartAccountDeployed: wallet.deployed } : own
   }
   const user = ({ chainId = 1, preferredAccountType }: Asked = {}) => {
     wallet.chainId = chainId
@@ -84,6 +87,8 @@ export function actAsWallet(frame: FakeFrame) {
   frame.when('GET_SMART_ACCOUNT_ENABLED_NETWORKS', () => ({
     value: { smartAccountEnabledNetworks: wallet.smart },
   }))
+  frame.when('GET_CHAIN_ID', () => ({ value: { chainId: wallet.chainId } }))
+  frame.when('INIT_SMART_ACCOUNT', () => ({ value: { address: SMART } }))
   frame.when('SET_PREFERRED_ACCOUNT', ({ type }: { readonly type: 'eoa' | 'smartAccount' }) => {
     wallet.preferred = type
     return { value: { type, address: type === 'smartAccount' ? SMART : wallet.address } }

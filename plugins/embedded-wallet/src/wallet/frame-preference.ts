@@ -31,6 +31,8 @@ export function createFramePreference(channel: Channel): FramePreference {
       if (known === keyOf(network, type)) return undefined
       // A type is set for the network that the frame is on.
       await channel.ask('SWITCH_NETWORK', { chainId: toFrameChain(network) }, { signal })
+      // Frames of another make have a smart account made ready before it is chosen.
+      if (type === 'smartAccount') await channel.ask('INIT_SMART_ACCOUNT', undefined, { signal })
       const answer = await channel.ask('SET_PREFERRED_ACCOUNT', { type }, { signal })
       if (answer.type !== type) {
         const got = shown(answer.type)

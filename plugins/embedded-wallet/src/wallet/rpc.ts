@@ -64,6 +64,9 @@ function withAccount({ method, params, account }: Call): unknown {
   return [fill(first), ...rest]
 }
 
+/** What was answered once operations are on the chain. */
+const SENT: readonly string[] = ['eth_sendTransaction', 'wallet_getCallsStatus']
+
 /** What client libraries know a visitor's no by. */
 const asProviderError = (error: unknown): Error =>
   member(error, 'code') === 'user_rejected'
@@ -156,23 +159,29 @@ export function createRpc({
       throw EmbeddedErrors.frame_request_invalid({ what: method, why }, cause)
     }
   }
+  const ask: Rpc['ask'] = async (namespace, network, request) => {
+    const { method } = request
+    const isSafe = namespace === 'eip155' && isOneOf(SAFE_METHODS, method)
+    const isUnsafe = isOneOf(UNSAFE_METHODS, method)
+    if (!isSafe && !(isUnsafe && method.startsWith('solana_') === (namespace === 'solana'))) {
+      throw EmbeddedErrors.rpc_method_not_allowed({ method: shown(method) })
+    }
+    const call = { namespace, network, method, params: plain(request) }
+    if (isSafe) return send({ ...call, account: undefined })
+    const { address, type } = named(namespace, request)
+    try {
+      const meant = { ...call, account: address }
+      return await approved({ ...meant, params: withAccount(meant) }, type)
+    } catch (error) {
+      throw asProviderError(error)
+    }
+  }
   return {
     async ask(namespace, network, request) {
-      const { method } = request
-      const isSafe = namespace === 'eip155' && isOneOf(SAFE_METHODS, method)
-      const isUnsafe = isOneOf(UNSAFE_METHODS, method)
-      if (!isSafe && !(isUnsafe && method.startsWith('solana_') === (namespace === 'solana'))) {
-        throw EmbeddedErrors.rpc_method_not_allowed({ method: shown(method) })
-      }
-      const call = { namespace, network, method, params: plain(request) }
-      if (isSafe) return send({ ...call, account: undefined })
-      const { address, type } = named(namespace, request)
-      try {
-        const meant = { ...call, account: address }
-        return await approved({ ...meant, params: withAccount(meant) }, type)
-      } catch (error) {
-        throw asProviderError(error)
-      }
+      const answer = await ask(namespace, network, request)
+      // What was sent is told as it is, whatever comes of the question.
+      if (isOneOf(SENT, request.method)) session.sent().catch(() => undefined)
+      return answer
     },
   }
 }

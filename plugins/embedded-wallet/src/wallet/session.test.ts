@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { cloud } from '@latchkey/cloud'
 import { definePlugin, Namespace, type CaipNetwork } from '@latchkey/kernel'
 import { evmTestPlugin, settle, TEST_NETWORKS } from '@latchkey/kernel/testing'
 import { EmbeddedWallet } from '../service.js'
@@ -96,6 +97,19 @@ describe('a visitor who comes back', () => {
     const after = await reload(before)
     await expect.poll(() => after.account().network?.id).toBe('eip155:10')
     expect(after.frame.last('GET_USER')?.payload).toMatchObject({ chainId: 10 })
+    expect(after.frame.count('GET_CHAIN_ID')).toBe(0)
+  })
+
+  test.each([
+    [10, 'eip155:10'],
+    [77, 'eip155:1'],
+    ['solana:x', 'eip155:1'],
+  ])('without a network used last is asked about the frame’s: %j shows %s', async (on, shown) => {
+    const before = await signedIn()
+    before.storage.remove(`${PREFIX}last-chain`)
+    const after = await reload(before, {}, { chainId: on })
+    await expect.poll(() => after.account().network?.id).toBe(shown)
+    expect(after.frame.count('GET_CHAIN_ID')).toBe(1)
   })
 })
 
@@ -192,12 +206,33 @@ describe('the type of account', () => {
     await expect.poll(() => self.read(self.service.smartAccountsAtom)).toBe(true)
     expect(self.account().account).toMatchObject({ address: SMART, type: 'smartAccount' })
     await self.service.setAccountType('eoa')
+    expect(self.frame.count('INIT_SMART_ACCOUNT')).toBe(0)
     expect(self.account().account).toMatchObject({ address: ALICE, type: 'eoa' })
     expect(self.read(self.service.accountTypesAtom)).toMatchObject({ eip155: 'eoa' })
     const after = await reload(self, { plugins: [evmWithSmart()] })
     await expect.poll(() => typeOf(after)).toBe('eoa')
     await after.service.setAccountType('smartAccount')
     expect(typeOf(after)).toBe('smartAccount')
+    const names = after.frame.names()
+    const at = names.indexOf('INIT_SMART_ACCOUNT')
+    expect(names.slice(at - 1, at + 2)).toEqual([
+      ...['SWITCH_NETWORK', 'INIT_SMART_ACCOUNT', 'SET_PREFERRED_ACCOUNT'],
+    ])
+  })
+
+  test('that the frame cannot make ready is not switched to', async () => {
+    const options = { defaultAccountTypes: { eip155: 'eoa' } } as const
+    const self = embeddedKit({ plugins: [evmWithSmart()], options })
+    self.wallet.smart = [1]
+    await self.kit.start()
+    await self.service.startEmail('alice@mail.example')
+    await self.service.verifyOtp('123456')
+    await expect.poll(() => self.read(self.service.smartAccountsAtom)).toBe(true)
+    const error = { message: 'no', code: 'smart_account_unsupported' }
+    self.frame.when('INIT_SMART_ACCOUNT', () => ({ error }))
+    const switching = codeOf(self.service.setAccountType('smartAccount'))
+    expect(await switching).toBe('smart_account_missing')
+    expect([typeOf(self), self.frame.count('SET_PREFERRED_ACCOUNT')]).toEqual(['eoa', 0])
   })
 
   test('is the ordinary account where the network has no smart ones, and cannot be switched', async () => {
@@ -248,6 +283,63 @@ describe('the type of account', () => {
   })
 })
 
+describe('whether the smart account is on the chain', () => {
+  const PAY = { method: 'eth_sendTransaction', params: [{ to: BOB, value: '0x1' }] }
+  const STATUS = { method: 'wallet_getCallsStatus', params: ['0x1'] }
+  const withSmart = async (deployed: boolean | undefined) => {
+    const self = embeddedKit({ plugins: [evmWithSmart()] })
+    Object.assign(self.wallet, { smart: [1], deployed })
+    await self.kit.start()
+    await self.service.startEmail('alice@mail.example')
+    await self.service.verifyOtp('123456')
+    self.frame.when('RPC_REQUEST', () => ({ value: '0x1' }))
+    const provider = await self.kit.connections.provider('eip155')
+    const told = () => self.read(self.service.userAtom)?.smartAccountDeployed
+    return { ...self, provider, told }
+  }
+
+  test.each([[true], [false], [undefined]])(
+    'is told as the frame tells it: %s',
+    async (deployed) => {
+      const { told } = await withSmart(deployed)
+      expect(told()).toBe(deployed)
+    },
+  )
+
+  test('is of the network shown: unknown where that has none', async () => {
+    const { provider, told } = await withSmart(true)
+    const move = (chainId: string) =>
+      provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId }] })
+    await move('0xa')
+    expect(told()).toBeUndefined()
+    await move('0x1')
+    expect(told()).toBe(true)
+  })
+
+  test.each([PAY, STATUS])('is looked at again after $method, while it is not', async (request) => {
+    const { provider, told, wallet, frame } = await withSmart(false)
+    wallet.deployed = true
+    await provider.request(request)
+    await expect.poll(told).toBe(true)
+    const asked = frame.count('GET_USER')
+    await provider.request(request)
+    await settle()
+    expect(frame.count('GET_USER')).toBe(asked)
+  })
+
+  test('is nobody’s after a sign-out, whatever comes late', async () => {
+    const { provider, frame, kit, service, read } = await withSmart(false)
+    const answering = frame.asked('GET_USER')
+    frame.when('GET_USER', 'silent')
+    await provider.request(STATUS)
+    const late = await answering
+    await kit.connections.disconnect()
+    frame.reply(late, { value: { address: ALICE, chainId: 1, smartAccountDeployed: true } })
+    await settle()
+    expect(read(service.userAtom)).toBeUndefined()
+  })
+})
+
 describe('what is stored and none of it', () => {
   const HOSTILE = [
     '{"v":1,"data":{"eip155":"payment"}}',
@@ -291,6 +383,16 @@ test('the frame is told what the app is, and how the modal looks, whenever it lo
   await expect
     .poll(() => [frame.count('SYNC_DAPP_DATA'), frame.count('SYNC_THEME')])
     .toEqual([2, 2])
+})
+
+test.each([
+  ['p1', 'p1'],
+  [undefined, undefined],
+])('the frame is told the project %s of the app', async (projectId, told) => {
+  const project = cloud({ ...(projectId !== undefined && { projectId }) })
+  const { frame } = await signedIn({ plugins: [evmTestPlugin(), project] })
+  const payload = frame.last('SYNC_DAPP_DATA')?.payload as { readonly projectId?: string }
+  expect(payload.projectId).toBe(told)
 })
 
 test('before a request the frame is on its network, and with its account, though it was on another since', async () => {

@@ -11,7 +11,7 @@ import type { Channel } from '../lazy/channel.js'
 import type { Records } from '../records.js'
 import { smartNetworksAtom, userAtom } from '../state.js'
 import type { FrameAccountType, FrameUser, RequestPayload } from '../wire/messages.js'
-import { toFrameChain } from './frame-chain.js'
+import { fromFrameChain, toFrameChain } from './frame-chain.js'
 import type { FramePreference } from './frame-preference.js'
 import { readUser, type FrameAccounts } from './read-user.js'
 
@@ -30,6 +30,8 @@ export interface Session {
    * @param cause A `connect` is for the network shown, a `restore` for the one used last, a `read` for that of the session
    */
   read(request: ConnectRequest, cause: ReadCause): Promise<readonly ConnectorGrant[] | undefined>
+  /** Something went out of the smart account: one that was not on the chain may be there now. */
+  sent(): Promise<void>
   /** The namespace is on another network of the frame's. */
   moved(namespace: EmbeddedNamespace, network: CaipNetworkId): Promise<void>
   /** The frame has another session, by a login of this app. */
@@ -95,6 +97,8 @@ export function createSession(
   const preference = preferences(context, records)
   const follows = EMBEDDED_NAMESPACES.map((one) => preference.follow(one, () => known.has(one)))
   let profile: Pick<FrameUser, 'email' | 'userName' | 'passkeys'> = {}
+  /** Of the EVM network shown; `undefined` where nobody knows. */
+  let isDeployed: boolean | undefined
   let isTokenNew = false
   /** A login is of whoever signed in just now; all else of the session that is this app's. */
   const tokenFor = (cause: ReadCause) => {
@@ -111,6 +115,7 @@ export function createSession(
       userName: profile.userName ?? social?.userName,
       provider: social?.provider,
       passkeys: profile.passkeys ?? false,
+      smartAccountDeployed: isDeployed,
     })
   }
   const tellFallback = ({ accounts: [first] }: FrameAccounts) => {
@@ -144,6 +149,7 @@ export function createSession(
     const found = readUser(namespace, user)
     const before = known.get(namespace)?.accounts[0]?.type
     known.set(namespace, found)
+    if (namespace === 'eip155') isDeployed = user.smartAccountDeployed ?? undefined
     // The visitor wants it, had it, and it is not there on this network.
     if (preferredAccountType === 'smartAccount' && before === 'smartAccount') tellFallback(found)
     framePreference.is(found.network, found.accounts[0]?.type ?? 'eoa')
@@ -155,14 +161,29 @@ export function createSession(
     records.write('last-chain', { ...records.read('last-chain'), [namespace]: found.network })
     return found
   }
-  const networkFor = (namespace: EmbeddedNamespace, request: ConnectRequest, cause: ReadCause) => {
+  /** The EVM network that the frame is on, for a page that comes back and remembers none. */
+  const frameNetwork = async ({ networks, signal }: ConnectRequest) => {
+    try {
+      const { chainId } = await channel.ask('GET_CHAIN_ID', undefined, { signal })
+      const network = fromFrameChain('eip155', chainId)
+      return network !== undefined && networks.includes(network) ? network : undefined
+    } catch (error) {
+      if (signal.aborted) throw error
+      return undefined // The app's own first one is as good.
+    }
+  }
+  const networkFor = async (
+    namespace: EmbeddedNamespace,
+    request: ConnectRequest,
+    cause: ReadCause,
+  ) => {
     const isOwn = (id: string | undefined) => id?.startsWith(`${namespace}:`) === true
     const offered = request.networks.filter(isOwn)
     // One account serves all of Solana's networks: the kit alone says which is shown.
     if (namespace === 'solana') return isOwn(request.network) ? request.network : offered[0]
     if (cause === 'read') return known.get(namespace)?.network ?? offered[0]
     const last = records.read('last-chain')?.[namespace]
-    const wanted = cause === 'restore' ? last : request.network
+    const wanted = cause === 'restore' ? (last ?? (await frameNetwork(request))) : request.network
     return wanted !== undefined && offered.includes(wanted) ? wanted : offered[0]
   }
   const smartNetworks = (signal: AbortSignal) => {
@@ -188,7 +209,7 @@ export function createSession(
     // The frame stays on the network that it was asked for last: of EVM networks it acts with one of two accounts.
     for (const namespace of EMBEDDED_NAMESPACES.toReversed()) {
       if (!request.namespaces.includes(namespace)) continue
-      const network = networkFor(namespace, request, cause)
+      const network = await networkFor(namespace, request, cause)
       if (network === undefined) continue
       await preference.apply(namespace)
       const found = await ask(namespace, network, cause === 'connect', signal)
@@ -211,8 +232,20 @@ export function createSession(
         throw error
       }
     },
+    async sent() {
+      const network = known.get('eip155')?.network
+      if (isDeployed !== false || network === undefined) return
+      const preferredAccountType = preference.now('eip155')
+      const question = { chainId: toFrameChain(network), preferredAccountType }
+      const user = await channel.ask('GET_USER', question)
+      // Another network may be shown by now, or nobody be signed in.
+      if (known.get('eip155')?.network !== network) return
+      isDeployed = user.smartAccountDeployed ?? undefined
+      showUser()
+    },
     async moved(namespace, network) {
       await ask(namespace, network)
+      showUser()
     },
     changed(token) {
       isTokenNew = true
@@ -227,6 +260,7 @@ export function createSession(
     forget() {
       known.clear()
       profile = {}
+      isDeployed = undefined
       records.wipe()
       store.set(userAtom, undefined)
       store.set(smartNetworksAtom, [])

@@ -30,6 +30,7 @@ const user = v.object({
   userName: v.nullish(text(128)),
   accounts: v.nullish(v.pipe(v.array(account), v.maxLength(8))),
   preferredAccountType: v.nullish(accountType),
+  /** Of the chain told; absent where it has no smart account, or nobody knows. */
   smartAccountDeployed: v.nullish(v.boolean()),
   /** Ours alone: whether the wallet can be locked with a passkey here. */
   passkeys: v.nullish(v.boolean()),

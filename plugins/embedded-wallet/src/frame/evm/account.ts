@@ -36,6 +36,8 @@ export interface SendWishes {
 export interface EvmAccount {
   readonly address: Address
   readonly smart: boolean
+  /** Whether its contract is on the chain; `undefined` where the node does not tell, and of an ordinary account. */
+  isDeployed(): Promise<boolean | undefined>
   /** EIP-191; ERC-1271 or ERC-6492 for a smart account. */
   signMessage(bytes: Uint8Array): Promise<Hex>
   /** EIP-712. */

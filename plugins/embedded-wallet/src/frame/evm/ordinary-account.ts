@@ -22,6 +22,7 @@ export function ordinaryAccount(client: PublicClient, signer: LocalAccount): Evm
   return {
     address: signer.address,
     smart: false,
+    isDeployed: () => Promise.resolve(undefined),
     signMessage: (bytes) => signer.signMessage({ message: { raw: bytesToHex(bytes) } }),
     signTypedData: (data) => signer.signTypedData(data),
     prepare: ([call, ...others], wishes) => {

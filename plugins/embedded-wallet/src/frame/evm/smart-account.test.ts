@@ -61,6 +61,7 @@ const answers = (sent: unknown[]): NodeAnswers => ({
 })
 
 interface Told {
+  readonly smartAccountDeployed?: boolean
   readonly address: Hex
   readonly accounts: readonly { readonly address: Hex; readonly type: string }[]
   readonly preferredAccountType: string
@@ -128,6 +129,36 @@ test('the visitor has two accounts, and the one that they prefer comes back', as
   const answer = await frame.ask('SET_PREFERRED_ACCOUNT', { type })
   expect(answer).toEqual({ type, address: ordinary.address })
   expect(await request(frame, 'eth_accounts', [])).toEqual([ordinary.address])
+})
+
+test.each([
+  ['0x6001', true],
+  ['0x', false],
+  [null, undefined],
+  ['0xzz', undefined],
+  [7, undefined],
+])(
+  'whether the smart account is on the chain is what its code says: %j',
+  async (code, deployed) => {
+    let told: unknown = '0x'
+    const { user } = await open({ more: { eth_getCode: () => told } })
+    await user('smartAccount')
+    told = code
+    for (const type of ['smartAccount', 'eoa'] as const)
+      expect((await user(type)).smartAccountDeployed).toBe(deployed)
+  },
+)
+
+test('a node that does not tell code leaves it unknown, and the login goes on', async () => {
+  let isDown = false
+  const eth_getCode = () => {
+    if (isDown) throw new Error('busy')
+    return '0x'
+  }
+  const { user } = await open({ more: { eth_getCode } })
+  await user('smartAccount')
+  isDown = true
+  expect(await user('smartAccount')).not.toHaveProperty('smartAccountDeployed')
 })
 
 test('a network without a bundler has no smart accounts', async () => {

@@ -1,6 +1,14 @@
 import { toSafeSmartAccount } from 'permissionless/accounts'
 import * as v from 'valibot'
-import { bytesToHex, custom, type Hex, type LocalAccount, type PublicClient } from 'viem'
+import {
+  bytesToHex,
+  custom,
+  isHex,
+  type Address,
+  type Hex,
+  type LocalAccount,
+  type PublicClient,
+} from 'viem'
 import {
   createBundlerClient,
   createPaymasterClient,
@@ -82,6 +90,7 @@ export async function smartAccount(needs: SmartAccountNeeds): Promise<EvmAccount
   return {
     address: account.address,
     smart: true,
+    isDeployed: () => hasCode(needs, account.address),
     signMessage: (bytes) => account.signMessage({ message: { raw: bytesToHex(bytes) } }),
     signTypedData: (data) => account.signTypedData(data),
     prepare: async (calls) => {
@@ -97,6 +106,16 @@ export async function smartAccount(needs: SmartAccountNeeds): Promise<EvmAccount
       }
     },
   }
+}
+
+/** Whether there is a contract at an address; `undefined` where the node does not tell. */
+async function hasCode(
+  { ports, chain: { rpcUrl } }: SmartAccountNeeds,
+  address: Address,
+): Promise<boolean | undefined> {
+  const call = { method: 'eth_getCode', params: [address, 'latest'] }
+  const code = await askNode(ports, rpcUrl, call).catch(() => undefined)
+  return isHex(code) ? code !== '0x' : undefined
 }
 
 interface Signed {

@@ -2,6 +2,7 @@ import type { FrameUser, RequestPayload } from '../../wire/messages.js'
 import type { FrameChain } from '../api.js'
 import { hasSmartAccounts, namespaceOf, wireChainId } from '../chains.js'
 import { FrameErrors } from '../errors.js'
+import type { EvmAccount } from '../evm/account.js'
 import type { FrameNeeds } from '../needs.js'
 import type { FrameState } from '../state.js'
 
@@ -26,21 +27,25 @@ export async function userOf(
   if (preferredAccountType) state.setType(preferredAccountType)
   const ordinary = await state.evmAccount(chain, 'eoa')
   const eoa = { address: ordinary.address, type: 'eoa' } as const
-  const smart = await smartOf(state, chain)
+  const contract = await smartOf(state, chain)
+  const smart = contract && ({ address: contract.address, type: 'smartAccount' } as const)
+  const smartAccountDeployed = await contract?.isDeployed()
   const accounts = smart ? [eoa, smart] : [eoa]
   const shown = smart && state.type() === 'smartAccount' ? smart : eoa
-  return { ...common, address: shown.address, accounts, preferredAccountType: shown.type }
+  return {
+    ...{ ...common, address: shown.address, accounts, preferredAccountType: shown.type },
+    ...(smartAccountDeployed !== undefined && { smartAccountDeployed }),
+  }
 }
 
 /**
  * The smart account of a chain that has one. Where its node does not tell the address, a visitor who wants the ordinary
  * account goes on without it.
  */
-async function smartOf(state: FrameState, chain: FrameChain) {
+async function smartOf(state: FrameState, chain: FrameChain): Promise<EvmAccount | undefined> {
   if (!hasSmartAccounts(chain)) return undefined
   try {
-    const { address } = await state.evmAccount(chain, 'smartAccount')
-    return { address, type: 'smartAccount' } as const
+    return await state.evmAccount(chain, 'smartAccount')
   } catch (error) {
     if (state.type() === 'smartAccount') throw error
     return undefined
