@@ -52,7 +52,7 @@ function readRecord(value: unknown): NameRecord | undefined {
     const isOne = /^(?:0|[1-9]\d{0,9})$/.test(coin) && typeof address === 'string'
     return isOne ? [[Number(coin), address]] : []
   })
-  return { name, addresses: new Map(read), avatar: pictureOf(row(told['attributes'])) }
+  return { name, addresses: new Map(read), avatar: pictureOf(row(told?.['attributes'])) }
 }
 
 /** What `/v1/profile/account/{name}` answers: a record, or an empty list where nobody has the name. */
