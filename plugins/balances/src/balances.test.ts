@@ -121,6 +121,38 @@ test('a wallet that tells its assets goes before the service', async () => {
   self.dispose()
 })
 
+/** What one unit of a token without decimals is, told by each of the sources. */
+const whole = { decimals: 0, amount: 1n }
+const wholeRow = wireRow({ quantity: { decimals: '0', numeric: '1' } })
+test.each([
+  ['the wallet', { plugins: [assetWallet([asset(whole)])] }],
+  ['the service', { service: answering(wireEther(), wholeRow) }],
+  [
+    'a node',
+    {
+      nodePlugin: definePlugin({
+        id: 'acme:node',
+        setup(host) {
+          const held = { ...USDC, ...whole }
+          const coin = { ...DAI, id: 'eip155:1/slip44:60' as const, amount: 1n }
+          host.capability('eip155', 'tokenBalances', () =>
+            Promise.resolve({
+              default: () => ({
+                tokenBalances: () => Promise.resolve({ holdings: [coin, held], complete: true }),
+              }),
+            }),
+          )
+        },
+      }),
+    },
+  ],
+])('a token without decimals that %s tells of is not shown', async (_who, given) => {
+  const self = await balancesKit(given)
+  await self.read()
+  expect(self.state().holdings.map(({ id }) => id)).toEqual(['eip155:1/slip44:60'])
+  self.dispose()
+})
+
 test('a wallet that offers none leaves it to the service', async () => {
   const self = await balancesKit({
     plugins: [assetWallet([asset()], false)],

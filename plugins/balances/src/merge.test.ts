@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Holding } from '@latchkey/money'
-import { inOrder, merged } from './merge.js'
+import { inOrder, merged, ofQuality } from './merge.js'
 import { totalOf } from './total.js'
 import { DAI, ETHER, USDC } from './testing/balances-kit.js'
 
@@ -51,6 +51,13 @@ test('what a node tells completely needs no list but for names, pictures and pri
 
 test('without a node the coin is unknown, and is not taken from a list', () => {
   expect(merged(list(COIN, usdc()), undefined, [])).toEqual({ holdings: [usdc()], complete: false })
+})
+
+test('a token without decimals is left out, but for the coin and those of the app’s own list', () => {
+  const whole = { decimals: 0 }
+  const coin = { ...COIN, ...whole }
+  const bait: Holding = { ...DAI, ...whole, amount: 1n, listed: true }
+  expect(ofQuality([coin, usdc(whole), bait], [USDC])).toEqual([coin, usdc(whole)])
 })
 
 test('the coin comes first, then what is worth most, then symbols; unlisted ones come last', () => {

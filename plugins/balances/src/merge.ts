@@ -50,6 +50,20 @@ export function merged(
   return { holdings: [...own, ...others], complete: list.complete || node.complete }
 }
 
+/**
+ * What may be shown: a token without decimals is of low quality (spec §3), a collectible or bait, whoever tells of it.
+ * Those of the app's own lists stay.
+ */
+export function ofQuality(
+  holdings: readonly Holding[],
+  tokens: readonly AssetInfo[],
+): readonly Holding[] {
+  const own = new Set(tokens.map(({ id }) => assetKey(id)))
+  return holdings.filter(
+    ({ id, decimals }) => decimals > 0 || isNativeAsset(id) || own.has(assetKey(id)),
+  )
+}
+
 const worthOf = ({ amount, decimals, price }: Holding) => fiatCents(amount, decimals, price) ?? -1n
 
 const compare = <T>(left: T, right: T) => (left < right ? -1 : left > right ? 1 : 0)

@@ -9,7 +9,7 @@ import {
   type Prices,
 } from '@latchkey/money'
 import { BalancesErrors } from './errors.js'
-import { inOrder, merged, type List } from './merge.js'
+import { inOrder, merged, ofQuality, type List } from './merge.js'
 import { readNode, type NodeBalances } from './node-source.js'
 
 /** How long what a token list says counts. */
@@ -117,9 +117,10 @@ export function createReader(context: ReadContext) {
       return undefined
     })
     const { holdings, complete } = merged(list, proof, tokens)
+    const shown = ofQuality(holdings, tokens)
     const error = proof
       ? undefined
       : BalancesErrors.nodes_unavailable({ network: query.network.id })
-    return { source, complete, error, holdings: inOrder(await withPrices(holdings, query, signal)) }
+    return { source, complete, error, holdings: inOrder(await withPrices(shown, query, signal)) }
   }
 }

@@ -67,7 +67,6 @@ test.each([
 })
 
 test.each([
-  ['decimals "0", which mark low quality', { quantity: { decimals: '0', numeric: '1' } }],
   ['nothing of it', { quantity: { decimals: '6', numeric: '0' } }],
   ['another chain', { chainId: 'eip155:10' }],
   ['no chain', { chainId: '' }],

@@ -62,8 +62,7 @@ function readRow(value: unknown, network: CaipNetwork): Holding | 'skip' | undef
   if (!quantity || !id || !price || typeof name !== 'string' || typeof symbol !== 'string') {
     return undefined
   }
-  // Without decimals it is of low quality (spec §3): a collectible, or bait.
-  if (quantity.decimals === 0 || quantity.amount === 0n) return 'skip'
+  if (quantity.amount === 0n) return 'skip'
   const sign = displayText(symbol, MOST_SYMBOL)
   if (sign === '') return undefined
   const icon = tokenIcon(row['iconUrl'])

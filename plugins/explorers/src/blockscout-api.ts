@@ -92,8 +92,7 @@ function holdingOf(row: unknown, network: PortfolioQuery['network'], inUsd: bool
   const decimals = Number(token['decimals'] ?? Number.NaN)
   const amount = readDecimal(value, 0)
   const symbol = typeof token['symbol'] === 'string' ? displayText(token['symbol'], 20) : ''
-  // No decimals: of low quality (spec §3).
-  if (!id || symbol === '' || !Number.isInteger(decimals) || decimals < 1 || decimals > 77)
+  if (!id || symbol === '' || !Number.isInteger(decimals) || decimals < 0 || decimals > 77)
     return []
   if (amount === undefined || amount <= 0n) return []
   const name = typeof token['name'] === 'string' ? displayText(token['name'], 80) : ''

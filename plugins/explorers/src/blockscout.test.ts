@@ -112,7 +112,7 @@ describe('what an account holds', () => {
         { token: token(), value: 'x' },
       ],
       ...[
-        { token: token({ decimals: '0' }), value: '1' },
+        { token: token({ decimals: '-1' }), value: '1' },
         { token: token(), value: '-1' },
       ],
       { token: token(), value: '1' },
