@@ -15,6 +15,10 @@ export const hasSmartAccounts = (chain: FrameChain): boolean =>
 /** Chain id of an EVM chain as a number. */
 export const evmChainId = ({ id }: FrameChain): number => Number(id.slice('eip155:'.length))
 
+/** Chain id of an EVM chain as JSON-RPC writes numbers. */
+export const quantityOf = (chain: FrameChain): `0x${string}` =>
+  `0x${evmChainId(chain).toString(16)}`
+
 /** A chain as the messages name it: a number for EVM, a CAIP-2 id for others. */
 export const wireChainId = (chain: FrameChain): FrameChainId =>
   namespaceOf(chain) === 'eip155' ? evmChainId(chain) : chain.id
@@ -34,4 +38,13 @@ export function findChain(chains: readonly FrameChain[], given: FrameChainId): F
   const found = chains.find((chain) => chain.id === id)
   if (!found) throw FrameErrors.network_unknown({ given: String(given).slice(0, 64) })
   return found
+}
+
+/** The EVM chain that is named; `undefined` where the wallet has none of that name. */
+export function findEvmChain(
+  chains: readonly FrameChain[],
+  given: FrameChainId,
+): FrameChain | undefined {
+  const id = caip2(given)
+  return chains.find((chain) => chain.id === id && namespaceOf(chain) === 'eip155')
 }

@@ -1,6 +1,8 @@
+import { isKitError } from '@latchkey/kernel'
+import * as v from 'valibot'
 import { SAFE_METHODS, UNSAFE_METHODS, type RequestPayload } from '../wire/messages.js'
 import type { FrameChain } from './api.js'
-import { evmChainId, namespaceOf } from './chains.js'
+import { namespaceOf, quantityOf } from './chains.js'
 import type { Asker } from './channel.js'
 import { FrameErrors } from './errors.js'
 import { callsStatus } from './evm/calls-status.js'
@@ -74,9 +76,39 @@ async function answerSafe(
       return askNode(ports, bundlerUrl, call)
     }
     case 'eth_chainId':
-      return `0x${evmChainId(chain).toString(16)}`
+      return quantityOf(chain)
+    case 'wallet_getAssets': {
+      const { walletAssets } = await import('./evm/assets.js')
+      return walletAssets(ports, state, call.params)
+    }
+    case 'eth_getAccount':
+      return accountOf(ports, chain, call)
     default:
       return askNode(ports, chain.rpcUrl, call)
+  }
+}
+
+const proof = v.object({
+  ...{ balance: v.string(), nonce: v.string(), codeHash: v.string(), storageHash: v.string() },
+})
+
+/** Few nodes have `eth_getAccount`; the proof of an account (EIP-1186), which more of them have, tells the same. */
+async function accountOf(
+  ports: FrameNeeds['ports'],
+  { rpcUrl }: FrameChain,
+  call: Call,
+): Promise<unknown> {
+  try {
+    return await askNode(ports, rpcUrl, call)
+  } catch (error) {
+    const [address, block = 'latest'] = Array.isArray(call.params) ? call.params : []
+    if (!isKitError(error, 'node_refused') || address === undefined) throw error
+    const params = [address, [], block]
+    const answer = await askNode(ports, rpcUrl, { method: 'eth_getProof', params })
+    const read = v.safeParse(proof, answer)
+    if (!read.success) throw error
+    const { storageHash, ...account } = read.output
+    return { ...account, storageRoot: storageHash }
   }
 }
 

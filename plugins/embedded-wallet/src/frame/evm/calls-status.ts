@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { FrameChain } from '../api.js'
-import { evmChainId } from '../chains.js'
+import { quantityOf } from '../chains.js'
 import { FrameErrors } from '../errors.js'
 import { askNode } from '../node.js'
 import type { FramePorts } from '../ports.js'
@@ -50,7 +50,7 @@ export async function callsStatus(
   }
   const common = {
     ...({ version: '2.0.0', id, atomic: true } as const),
-    chainId: `0x${evmChainId(chain).toString(16)}`,
+    chainId: quantityOf(chain),
   }
   const pending = { ...common, status: 100 } as const
   if (bundlerUrl !== undefined) {

@@ -1,10 +1,8 @@
 import * as v from 'valibot'
-import type { Address } from 'viem'
-import { isAddressEqual } from 'viem/utils'
-import type { FrameChain } from '../api.js'
-import { evmChainId, findChain, hasSmartAccounts, namespaceOf } from '../chains.js'
+import { findEvmChain, namespaceOf, quantityOf } from '../chains.js'
 import { FrameErrors } from '../errors.js'
 import type { FrameState } from '../state.js'
+import { accountTypeOn } from './account-type.js'
 import { evmAddress, readParam } from './calls.js'
 
 const asked = v.union([
@@ -17,6 +15,8 @@ interface Capabilities {
   readonly atomic: { readonly status: 'supported' | 'unsupported' }
   /** The wallet's own paymaster pays; that of an app is not asked. */
   readonly paymasterService: { readonly supported: boolean }
+  /** Nobody tells the frame what an account holds: `wallet_getAssets` knows the coin and the tokens that the app names. */
+  readonly assetDiscovery: { readonly supported: false }
 }
 
 /**
@@ -29,9 +29,9 @@ export async function capabilitiesOf(
 ): Promise<Readonly<Record<string, Capabilities>>> {
   const [address, wanted] = readParam(asked, params)
   const chains = wanted
-    ? wanted.flatMap((given) => known(state.chains, given))
+    ? wanted.flatMap((given) => findEvmChain(state.chains, given) ?? [])
     : state.chains.filter((chain) => namespaceOf(chain) === 'eip155')
-  const types = await Promise.all(chains.map((chain) => typeOn(state, chain, address)))
+  const types = await Promise.all(chains.map((chain) => accountTypeOn(state, chain, address)))
   if (types.length > 0 && types.every((type) => type === undefined))
     throw FrameErrors.account_unknown({ given: address })
   return Object.fromEntries(
@@ -42,26 +42,9 @@ export async function capabilitiesOf(
       const capabilities: Capabilities = {
         atomic: { status: smart ? 'supported' : 'unsupported' },
         paymasterService: { supported: smart && chain.paymasterUrl !== undefined },
+        assetDiscovery: { supported: false },
       }
-      return [[`0x${evmChainId(chain).toString(16)}`, capabilities]]
+      return [[quantityOf(chain), capabilities]]
     }),
   )
-}
-
-function known(chains: readonly FrameChain[], given: string): readonly FrameChain[] {
-  try {
-    const chain = findChain(chains, given)
-    return namespaceOf(chain) === 'eip155' ? [chain] : []
-  } catch {
-    return []
-  }
-}
-
-/** Which of the wallet's accounts it is there; `undefined` for none. */
-async function typeOn(state: FrameState, chain: FrameChain, address: Address) {
-  const ordinary = await state.evmAccount(chain, 'eoa')
-  if (isAddressEqual(ordinary.address, address)) return 'eoa'
-  if (!hasSmartAccounts(chain)) return undefined
-  const smart = await state.evmAccount(chain, 'smartAccount')
-  return isAddressEqual(smart.address, address) ? 'smartAccount' : undefined
 }

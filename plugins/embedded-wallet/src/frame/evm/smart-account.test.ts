@@ -310,6 +310,9 @@ test.each([
   expect(frame.document.body.childElementCount).toBe(0)
 })
 
+/** Tokens that nobody names are not found. */
+const NONE = { assetDiscovery: { supported: false } }
+
 test('capabilities are those of the account and the chain', async () => {
   const { frame, user } = await open()
   const { accounts } = await user('eoa')
@@ -317,15 +320,19 @@ test('capabilities are those of the account and the chain', async () => {
   const ask = (address: string | undefined) =>
     request(frame, 'wallet_getCapabilities', [address, ['0x7a69', '0x1']])
   expect(await ask(smart?.address)).toEqual({
-    '0x7a69': { atomic: { status: 'supported' }, paymasterService: { supported: true } },
+    '0x7a69': { atomic: { status: 'supported' }, paymasterService: { supported: true }, ...NONE },
   })
   expect(await ask(eoa?.address)).toEqual({
-    '0x7a69': { atomic: { status: 'unsupported' }, paymasterService: { supported: false } },
+    '0x7a69': {
+      atomic: { status: 'unsupported' },
+      paymasterService: { supported: false },
+      ...NONE,
+    },
   })
   await expect(ask(TARGET)).rejects.toMatchObject({ code: 'account_unknown' })
   const unpaid = await open({ paymaster: false })
   const { address } = await unpaid.user('smartAccount')
   expect(await request(unpaid.frame, 'wallet_getCapabilities', [address])).toEqual({
-    '0x7a69': { atomic: { status: 'supported' }, paymasterService: { supported: false } },
+    '0x7a69': { atomic: { status: 'supported' }, paymasterService: { supported: false }, ...NONE },
   })
 })

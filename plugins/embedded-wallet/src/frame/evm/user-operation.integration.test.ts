@@ -3,6 +3,7 @@ import {
   createPublicClient,
   encodeAbiParameters,
   encodeFunctionData,
+  getAddress,
   http,
   keccak256,
   numberToHex,
@@ -23,7 +24,10 @@ import {
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FrameChain } from '../api.js'
+import type { FrameState } from '../state.js'
+import { walletAssets } from './assets.js'
 import { evmClient } from './client.js'
+import { ordinaryAccount } from './ordinary-account.js'
 import { smartAccount } from './smart-account.js'
 
 interface Closing {
@@ -226,6 +230,27 @@ test('operations have the fields, the packing and the hash of the standard, and 
     expect(ended.map(({ args }) => args.success)).toEqual([true])
     expect(logs.length).toBeGreaterThan(0)
   }
+})
+
+test('assets are read through code that needs no contract of the chain', async () => {
+  // Says 6, whatever it is asked.
+  await ask('anvil_setCode', TARGET, '0x600660005260206000f3')
+  const ports = {
+    after: () => () => undefined,
+    fetch: (url: string, init?: RequestInit) => fetch(url, init),
+  }
+  const evmAccount = () => Promise.resolve(ordinaryAccount(evmClient(ports, chain), signer))
+  const state = { chains: [chain], evmAccount } as unknown as FrameState
+  const tokens = [TARGET, TAKER].map((address) => ({ address, type: 'erc20' }))
+  const filter = { '0x7a69': [{ address: 'native', type: 'native' }, ...tokens] }
+  const told = await walletAssets(ports, state, [{ account: signer.address, assetFilter: filter }])
+  expect(told).toMatchObject({
+    '0x7a69': [
+      { type: 'native', balance: '0x0' },
+      { address: getAddress(TARGET), type: 'erc20', balance: '0x6' },
+    ],
+  })
+  await ask('anvil_setCode', TARGET, '0x')
 })
 
 test('an operation that pays for itself is put on chain by whoever has it', async () => {
