@@ -7,6 +7,7 @@ import {
   WalletRows,
   atom,
   createKit,
+  defineErrors,
   definePlugin,
   type Plugin,
   type WalletGroup,
@@ -117,6 +118,24 @@ test('the row of WalletConnect has its own mark, not a sign of a code', async ()
   while (!(picture() instanceof HTMLImageElement)) await during(() => undefined)
   const logo = await walletLook(name).logo?.load()
   expect(picture()?.getAttribute('src')).toBe(logo)
+})
+
+const Refusals = defineErrors('test', {
+  user_rejected: { says: () => 'refused' },
+  connect_failed: { says: () => 'failed' },
+})
+
+test.each([
+  ['what its visitor declined', 'user_rejected', 'Request declined'],
+  ['what went wrong', 'connect_failed', 'Failed to connect'],
+] as const)('a row says %s in the words of its view', async (_what, code, expected) => {
+  const { kit, wallet } = createSampleKit()
+  await kit.start()
+  const connecting = kit.connections.connect('sample')
+  wallet.refuse(Refusals[code]())
+  await expect(connecting).rejects.toThrow()
+  await renderView(kit, ConnectView, ROUTE)
+  screen.getByRole('button', { name: `Sample Wallet ${expected} Installed` })
 })
 
 test('a row says its name and its tag, and leads to its own view', async () => {

@@ -5,6 +5,7 @@ import {
   type Route,
   type WalletGroup,
   type WalletRow,
+  isKitError,
   own,
 } from '@latchkey/kernel'
 import { useAtomValue } from '../hooks/use-atom-value.js'
@@ -78,11 +79,12 @@ function useWalletRow(props: RowProps) {
   const leadOn = useLeadOn(kit)
   const isCurrent = useIsCurrent(kit, row)
   const tag = isConnected ? 'connected' : row.tag === 'connected' ? IN_PART[group] : row.tag
-  const failed = row.connectorId !== undefined && failures[row.connectorId] !== undefined
+  const failure = row.connectorId === undefined ? undefined : failures[row.connectorId]
+  const isDeclined = isKitError(failure, 'user_rejected')
   const second = isTaken
     ? t('connect.taken')
-    : failed
-      ? t('connecting.failed')
+    : failure
+      ? t(isDeclined ? 'connecting.rejected' : 'connecting.failed')
       : row.detail && cleanText(row.detail)
   return {
     ...{ tag, second, isTaken, isCurrent },
