@@ -7,6 +7,7 @@ import { lazyPart } from './loading/lazy-part.js'
 import { ConnectGate } from './points/connect-gate.js'
 import { ConnectorSource } from './points/connector-source.js'
 import { ErrorRule } from './points/error-rule.js'
+import { IdentitySource } from './points/identity-source.js'
 import { Namespace } from './points/namespace.js'
 import type { Capabilities } from './services.js'
 import type { Shell } from './shell.js'
@@ -102,6 +103,7 @@ export function createStarter(context: StarterContext) {
       namespaces: all(Namespace),
       gates: all(ConnectGate),
       errorRules: all(ErrorRule),
+      identities: () => all(IdentitySource)[0],
     })
   })
   const unlessDisposed = <T>(run: () => Promise<T>): Promise<T> =>

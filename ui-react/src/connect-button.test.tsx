@@ -1,6 +1,13 @@
 import { cleanup, fireEvent, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { atom, definePlugin, PendingWork, Store } from '@latchkey/kernel'
+import {
+  atom,
+  definePlugin,
+  IdentitySource,
+  PendingWork,
+  Store,
+  type Identity,
+} from '@latchkey/kernel'
 import { ConnectButton } from './connect-button.js'
 import { NetworkButton } from './network-button.js'
 import { renderKit } from './testing/render-kit.js'
@@ -130,6 +137,50 @@ describe('the button', () => {
       expect(inside().queryByRole('button', { name: /reconnecting/ })).toBeNull()
     })
     expect(inside().getByRole('button').textContent).toContain('0x5290…9EE7')
+  })
+
+  test('the name of the last visit stands until it is read anew', async () => {
+    const [[key, hint], ...others] = Object.entries(STORED_CONNECTION).toSorted(
+      ([left], [right]) => Number(right.endsWith(':hint')) - Number(left.endsWith(':hint')),
+    ) as [[string, string], ...[string, string][]]
+    const named = JSON.stringify({ ...(JSON.parse(hint) as object), name: 'alice.eth' })
+    const identityAtom = atom<Identity | undefined>(undefined)
+    const names = definePlugin({
+      id: 'acme:names',
+      setup(host) {
+        const read = () => Promise.resolve(undefined)
+        host.add(IdentitySource, { id: 'acme:names', identityAtom: () => identityAtom, read })
+      },
+    })
+    const { kit, wallet } = createSampleKit({
+      fakes: { stored: { ...Object.fromEntries(others), [key]: named } },
+      plugins: [names],
+    })
+    const { inside, during } = renderKit(<ConnectButton />, { kit })
+    inside().getByRole('button', { name: 'Account alice.eth, reconnecting' })
+    const text = () => inside().getByRole('button').textContent
+    const seen = new Set<string | null>()
+    const watch = new MutationObserver(() => seen.add(text()))
+    watch.observe(inside().getByRole('button'), {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    })
+    await waitFor(() => {
+      expect(wallet.waiting()).toBe(1)
+    })
+    await during(() => {
+      wallet.approve()
+    })
+    await waitFor(() => {
+      expect(text()).toBe('alice.eth1.234 ETH')
+    })
+    watch.disconnect()
+    expect([...seen].filter((one) => one?.includes('0x'))).toEqual([])
+    await during(() => {
+      kit.get(Store).set(identityAtom, { name: undefined, avatar: undefined })
+    })
+    expect(text()).toBe('0x5290…9EE71.234 ETH')
   })
 
   test('a name of the app’s own replaces the label', () => {

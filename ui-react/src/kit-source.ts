@@ -21,6 +21,8 @@ export interface SourceState {
   readonly live?: Kit
   /** The remembered account, until restoring it has ended. */
   readonly hint?: StoredHint | undefined
+  /** The same, also afterwards: its name stands until names are read. */
+  readonly lastVisit?: StoredHint | undefined
   /** The kernel did not arrive; the next verb tries again. */
   readonly failed?: boolean
 }
@@ -52,10 +54,9 @@ export function createKitSource(given: KitOrLoader, storageId: string): KitSourc
   let resumed: Promise<void> | undefined
 
   const current = () => {
-    state ??= {
-      known: true,
-      kit: given.kit,
-      hint: remembered(given, storageId),
+    if (!state) {
+      const hint = remembered(given, storageId)
+      state = { known: true, kit: given.kit, hint, lastVisit: hint }
     }
     if (!state.live && state.kit?.used()) state = { ...state, live: state.kit }
     return state

@@ -4,6 +4,7 @@ import type { KitError } from '../errors.js'
 import type { KitOptions } from '../kit-types.js'
 import type { ConnectGate } from '../points/connect-gate.js'
 import type { ErrorRule } from '../points/error-rule.js'
+import type { IdentitySource } from '../points/identity-source.js'
 import type { Namespace } from '../points/namespace.js'
 import type { Reducer } from './connection-machine.js'
 import type { Browser } from '../ports/browser.js'
@@ -42,6 +43,8 @@ export interface EngineContext {
   readonly namespaces: readonly Namespace[]
   readonly gates: readonly ConnectGate[]
   readonly errorRules: readonly ErrorRule[]
+  /** Who keeps the names of addresses, where a plugin does. */
+  identities(): IdentitySource | undefined
   /** Names, contains and logs a failure of a contribution. */
   report(contribution: unknown, where: string, error: unknown): void
   onDispose(run: () => void): void

@@ -1,8 +1,10 @@
-import { accountId, parseAccountId } from '../caip/ids.js'
+import { accountId, parseAccountId, type CaipNetworkId } from '../caip/ids.js'
 import type { NamespaceId } from '../caip/namespace.js'
 import type { AccountType } from '../points/connector.js'
 import type { Browser } from '../ports/browser.js'
+import type { Identity } from '../points/identity-source.js'
 import type { RecentWallet } from '../services.js'
+import { atom } from '../state.js'
 import { createKeptNotice } from '../storage/kept-notice.js'
 import { createChosenAccounts, type ChosenAccounts } from './chosen-accounts.js'
 import type { Connection } from './connection.js'
@@ -153,12 +155,38 @@ function onLastChance({ browser, onDispose }: EngineContext, run: () => void): v
   onDispose(run)
 }
 
+/** The public name of the account shown, as the hint has it. */
+function createHintNames(context: EngineContext, { hint }: ConnectionRecords) {
+  const { store } = context
+  const identityAtom = atom((get): Identity | undefined => {
+    const { account } = get(accountAtom)
+    const source = context.identities()
+    return account && source && get(source.identityAtom(account.namespace, account.address))
+  })
+  return {
+    /** Until names were asked for, the one of the last visit is what is known. */
+    nameOf(address: string, networkId: CaipNetworkId): string | undefined {
+      const known = store.get(identityAtom)
+      const name = known ? known.name : hint.nameOf(address, networkId)
+      return name !== undefined && name.length <= LIMITS.hintName ? name : undefined
+    },
+    /** Runs something when the name of the connected account is told. */
+    onTold(run: () => void): void {
+      const told = store.sub(identityAtom, () => {
+        if (store.get(identityAtom) && store.get(accountAtom).status === 'connected') run()
+      })
+      context.onDispose(told)
+    },
+  }
+}
+
 /** Writes the connections of a kit to its storage. */
 export function createPersistence(context: EngineContext, machines: Machines): Persistence {
   const { store, clock } = context
   createKeptNotice(context)
   const records = connectionRecords(context.storage, context.kitId)
   const chosen = createChosenAccounts(context)
+  const names = createHintNames(context, records)
   const tell = (error: unknown) => {
     context.report(undefined, 'restore', error)
   }
@@ -204,8 +232,11 @@ export function createPersistence(context: EngineContext, machines: Machines): P
       else records.hint.clear()
       return
     }
+    const { address } = account
     const networkId = parseAccountId(account.id, [account.namespace]).network
-    records.hint.write({ address: account.address, networkId, at: context.clock.now() })
+    const name = names.nameOf(address, networkId)
+    const at = context.clock.now()
+    records.hint.write({ address, networkId, ...(name !== undefined && { name }), at })
   }
 
   const entriesOf = (namespace: NamespaceId): readonly StoredConnection[] => {
@@ -240,6 +271,7 @@ export function createPersistence(context: EngineContext, machines: Machines): P
     })
     return Object.fromEntries(all)
   }
+  names.onTold(saveHint)
   let before = known()
   const follow = () => {
     before = known()

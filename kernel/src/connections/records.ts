@@ -6,10 +6,15 @@ import type { Storage } from '../ports/storage.js'
 import type { RecentWallet } from '../services.js'
 import { ConnectionErrors } from './errors.js'
 import { toJson } from '../untrusted/to-json.js'
+import { isObject } from '../untrusted/foreign-value.js'
 import { own } from '../untrusted/own.js'
 
 /** Caps of what is stored: whatever a wallet says, a record stays readable. */
-export const LIMITS = { name: 100, accounts: 20, connections: 20, icon: 20_000 } as const
+export const LIMITS = {
+  ...{ name: 100, accounts: 20, connections: 20, icon: 20_000 },
+  /** What the first paint takes, which has no room for more. */
+  hintName: 64,
+} as const
 
 export const text = (max: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(max))
 const network = v.custom<CaipNetworkId>(isNetworkId)
@@ -124,13 +129,17 @@ export function connectionRecords(storage: Storage, kitId: string) {
   const record = <T>(name: string, schema: v.GenericSchema<unknown, T>) =>
     storedRecord({ storage, key: storagePrefix(kitId) + name, version: 1, schema })
   const hintKey = storagePrefix(kitId) + STORED.hint
-  const provenAt = (): number | undefined => {
+  const readHint = (): Readonly<Record<string, unknown>> => {
     try {
-      const { at } = JSON.parse(storage.get(hintKey) ?? '{}') as { readonly at?: unknown }
-      return typeof at === 'number' && Number.isFinite(at) ? at : undefined
+      const hint: unknown = JSON.parse(storage.get(hintKey) ?? '{}')
+      return isObject(hint) ? own(hint) : {}
     } catch {
-      return undefined // Written by somebody else.
+      return {} // Written by somebody else.
     }
+  }
+  const provenAt = (): number | undefined => {
+    const { at } = readHint()
+    return typeof at === 'number' && Number.isFinite(at) ? at : undefined
   }
   return {
     connections: record(STORED.connections, v.record(namespace, storedNamespace)),
@@ -145,13 +154,25 @@ export function connectionRecords(storage: Storage, kitId: string) {
     hint: {
       /**
        * Without an account: there is something to restore, and nothing to show meanwhile.
+       * @param hint.name Its public name, proven both ways.
        * @param hint.at When the account was last shown to be the wallet's, in milliseconds since the Unix epoch.
        */
-      write(hint?: { address?: string; networkId?: CaipNetworkId; at: number | undefined }) {
+      write(hint?: {
+        address?: string
+        networkId?: CaipNetworkId
+        name?: string
+        at: number | undefined
+      }) {
         const text = toJson({ v: 1, ...hint })
         if (storage.get(hintKey) !== text) storage.set(hintKey, text)
       },
       provenAt,
+      /** The name that was written for this account on this network. */
+      nameOf(address: string, networkId: CaipNetworkId): string | undefined {
+        const { name, ...left } = readHint()
+        const isOwn = left['address'] === address && left['networkId'] === networkId
+        return isOwn && typeof name === 'string' ? name : undefined
+      },
       clear: () => {
         storage.remove(hintKey)
       },

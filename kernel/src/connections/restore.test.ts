@@ -11,6 +11,7 @@ import type { Kit, KitOptions } from '../kit-types.js'
 import type { Connector } from '../points/connector.js'
 import { ConnectorSource } from '../points/connector-source.js'
 import { definePlugin } from '../plugin.js'
+import { IdentitySource, type Identity } from '../points/identity-source.js'
 import { atom, Store } from '../state.js'
 
 const FIRST = 'example.first'
@@ -213,6 +214,48 @@ const hintIn = (ports: FakePorts) => {
   const raw = ports.storage.content()[HINT]
   return raw === undefined ? undefined : (JSON.parse(raw) as Record<string, unknown>)
 }
+
+test('the name of the account is there at the next load, until it is known to have none, or is disconnected', async () => {
+  const wallet = walletOf(FIRST)
+  const ports = createFakePorts()
+  const load = () => {
+    const identityAtom = atom<Identity | undefined>(undefined)
+    const names = definePlugin({
+      id: 'acme:names',
+      setup(host) {
+        const read = () => Promise.resolve(undefined)
+        host.add(IdentitySource, { id: 'acme:names', identityAtom: () => identityAtom, read })
+      },
+    })
+    const kit = kitOn(ports, [], { plugins: [evmTestPlugin(wallet), names] })
+    const tell = (name: string | undefined) => {
+      kit.get(Store).set(identityAtom, { name, avatar: undefined })
+    }
+    return { kit, tell }
+  }
+  const first = load()
+  await first.kit.connections.connect(FIRST)
+  expect(hintIn(ports)).not.toHaveProperty('name')
+  first.tell('alice.eth')
+  expect(hintIn(ports)).toMatchObject({ address: wallet.address, name: 'alice.eth' })
+  first.kit.dispose()
+
+  const second = load()
+  await second.kit.resume()
+  // Nobody was asked yet: the name of the last visit stands.
+  expect(hintIn(ports)).toMatchObject({ name: 'alice.eth' })
+  await second.kit.networks.switchTo('eip155:10')
+  expect(hintIn(ports)).not.toHaveProperty('name')
+  second.tell('alice.eth')
+  second.tell('x'.repeat(65))
+  expect(hintIn(ports)).not.toHaveProperty('name')
+  second.tell('alice.eth')
+  second.tell(undefined)
+  expect(hintIn(ports)).not.toHaveProperty('name')
+  second.tell('alice.eth')
+  await second.kit.connections.disconnect()
+  expect(hintIn(ports)).toBeUndefined()
+})
 
 test('a wallet that is gone leaves no account to show at the next load, and is looked for 30 days', async () => {
   const ports = await visit([walletOf(FIRST)])

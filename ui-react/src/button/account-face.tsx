@@ -5,7 +5,8 @@ import { useAccount, type UseAccount } from '../hooks/use-account.js'
 import { useBalance } from '../hooks/use-balance.js'
 import { useKit } from '../hooks/use-kit.js'
 import { usePendingCount } from '../hooks/use-pending-count.js'
-import { useProfile } from '../hooks/use-profile.js'
+import { useIsNameAwaited, useProfile } from '../hooks/use-profile.js'
+import { useSourceState } from '../hooks/use-source-state.js'
 import { Avatar } from '../parts/avatar.js'
 import { cleanText } from '../parts/clean-text.js'
 import { shortAddress } from '../parts/short-address.js'
@@ -31,13 +32,18 @@ export function AccountFace({ balance, wrong, namespace }: AccountFaceProps) {
   useSheet(accountCss)
   const { t } = useWords()
   const profile = useProfile(account.account)
+  const isAwaited = useIsNameAwaited(account.account)
+  const { lastVisit: last } = useSourceState()
   if (wrong) return t('button.wrongNetwork')
   if (account.status !== 'connected') return null
+  // The name of the last visit stands until it is read anew: the button would show the address in between.
+  const remembered = isAwaited && last?.address === account.address ? last.name : undefined
+  const name = profile?.name ?? remembered
   return (
     <>
       <Avatar src={profile?.avatar} address={account.address} size={28} />
       <span className="label">
-        {profile ? cleanText(profile.name) : shortAddress(account.address)}
+        {name === undefined ? shortAddress(account.address) : cleanText(name)}
       </span>
       <Standing balance={balance} namespace={namespace} />
     </>

@@ -13,7 +13,7 @@ export interface ButtonState {
 
 /** The button's own, small reading of the account; `useAccount` tells the rest. */
 export function useButtonState(
-  { live: kit, hint: known }: SourceState,
+  { live: kit, hint: known, lastVisit: last }: SourceState,
   namespace?: NamespaceId,
 ): ButtonState {
   const atom = namespace ? kit?.connections.accountOf(namespace) : kit?.connections.accountAtom
@@ -25,6 +25,6 @@ export function useButtonState(
   return {
     status: lasting ? account.status : address === undefined ? 'idle' : 'restoring',
     supported: account?.supported ?? true,
-    name: (!lasting && hint?.name) || shortAddress(address ?? ''),
+    name: (last?.address === address && last?.name) || shortAddress(address ?? ''),
   }
 }

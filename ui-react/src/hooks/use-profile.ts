@@ -14,6 +14,17 @@ export interface Profile {
 type Named = Pick<Account, 'id' | 'namespace' | 'address'>
 
 /**
+ * Whether somebody keeps names and has not told the one of this account yet. {@link useProfile} asks for it.
+ */
+export function useIsNameAwaited(account: Named | undefined): boolean {
+  const kit = useKit()
+  const source = kit?.all(IdentitySource)[0]
+  const atom = account && source?.identityAtom(account.namespace, account.address)
+  const known = useKitAtom(kit, atom, undefined)
+  return atom !== undefined && known === undefined
+}
+
+/**
  * The account's name, where a plugin that looks names up was installed; nothing is asked otherwise. Where a plugin keeps
  * names for everybody, such as `money()`, it is asked, so that a name shown in several places is looked up once.
  */
