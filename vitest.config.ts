@@ -29,7 +29,7 @@ const together = [
 ]
 
 // A machine that does other things too stops a test that works: what never ends is stopped all the same.
-const testTimeout = 30_000
+const [testTimeout, hookTimeout] = [60_000, 60_000]
 
 // On such a machine a second may pass before a module is there.
 const expect = { poll: { timeout: 10_000 } }
@@ -51,7 +51,7 @@ export default defineConfig({
           setupFiles: ['scripts/vitest/patience.ts', 'scripts/vitest/together-setup.ts'],
           exclude,
           isolate: false,
-          ...{ testTimeout, expect },
+          ...{ testTimeout, hookTimeout, expect },
           server,
         },
       },
@@ -63,7 +63,7 @@ export default defineConfig({
           include: ['**/*.test.ts'],
           setupFiles: ['scripts/vitest/patience.ts'],
           exclude: [...exclude, ...together],
-          ...{ testTimeout, expect },
+          ...{ testTimeout, hookTimeout, expect },
           server,
         },
       },
@@ -74,7 +74,7 @@ export default defineConfig({
           environment: 'happy-dom',
           include: ['**/*.test.tsx'],
           setupFiles: ['scripts/vitest/patience.ts', 'scripts/vitest/dom-setup.ts'],
-          ...{ testTimeout, expect },
+          ...{ testTimeout, hookTimeout, expect },
           exclude,
           // The local world is of Node; what is bundled for pages has no files beside it.
           server: { deps: { ...server.deps, external: [/\/playground\/world\//] } },

@@ -35,7 +35,7 @@ async function ended(kit: Awaited<ReturnType<typeof refused>>, work: Promise<voi
   work.finally(() => (isOver = true)).catch(() => undefined)
   await vi.waitFor(async () => {
     if (isOver) return
-    await kit.clock.advance(4_000)
+    await kit.pass(4_000)
     throw new Error('It has not ended.')
   })
   await work
@@ -73,7 +73,7 @@ test('a swap that is confirmed after all uses it up, and nothing is told any mor
   expect((await kit.mined(record!.sent)).ok).toBe(true)
   await chain.ask('anvil_mine', '0x2')
   await vi.waitFor(async () => {
-    await kit.clock.advance(4_000)
+    await kit.pass(4_000)
     expect(kit.state().left).toBeUndefined()
   })
   expect(await kit.allowed()).toBe(0n)
@@ -88,7 +88,7 @@ test('a swap that uses all of its permission leaves nothing to tell', async () =
   await kit.mined(record!.sent)
   await chain.ask('anvil_mine', '0x2')
   await vi.waitFor(async () => {
-    await kit.clock.advance(4_000)
+    await kit.pass(4_000)
     const now = kit.kit.store.get(kit.book.recordAtom(record!.id))
     expect(now?.standing.state).toBe('confirmed')
   })

@@ -48,7 +48,7 @@ async function sending() {
   /** Lets looks pass until they tell something. */
   const told = (state: string) =>
     vi.waitFor(async () => {
-      await kit.clock.advance(4_000)
+      await kit.pass(4_000)
       expect(records()[0]?.standing.state).toBe(state)
     })
   const state = () => kit.kit.store.get(service.stateAtom)
@@ -101,18 +101,18 @@ test('a wallet that answers the hash of another transaction is found out', async
 })
 
 test('a hash that no node ever knew is waited for, and never called lost', async () => {
-  const { confirmed, clock, events, wallet, records } = await sending()
+  const { confirmed, pass, events, wallet, records } = await sending()
   wallet.behave('malformed-hash', { value: `0x${'77'.repeat(32)}` })
   await confirmed(nativeAsset(chain.network), 1n)
   await chain.ask('anvil_mine', '0xa')
   await vi.waitFor(async () => {
-    await clock.advance(4_000)
+    await pass(4_000)
     expect(records()[0]).toMatchObject({ standing: { state: 'pending', unseen: true } })
   })
   for (let left = 200; left > 0 && !records()[0]?.unwatched; left -= 1) {
     const { looks = 0 } = records()[0] ?? {}
     await vi.waitFor(async () => {
-      await clock.advance(30_000)
+      await pass(30_000)
       expect(records()[0]?.looks).toBeGreaterThan(looks)
     })
   }

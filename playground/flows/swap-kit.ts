@@ -93,7 +93,7 @@ export async function swapKit(chain: LocalChain, options: SwapKitOptions = {}) {
     {
       start: Date.now(),
       ...(after ? { ports: after.ports } : {}),
-      ...(service ? { routes: { [`${service.url}/*`]: service.answer } } : {}),
+      ...(service ? { routes: { [`${service.url}/*`]: chain.counted(service.answer) } } : {}),
       plugins: [
         ...(service ? (service.plugins ?? converts(service.url, network)) : []),
         ...(provider ? [providerPlugin(provider)] : service ? [] : [uniswap]),
@@ -139,13 +139,16 @@ export async function swapKit(chain: LocalChain, options: SwapKitOptions = {}) {
         () => (isOver = true),
         () => (isOver = true),
       )
+      // What is asked before and after has its limits of time; only blocks, and the wallet's word on a batch, need some.
+      const isWaiting = () =>
+        state().step === 'sent' || state().review?.steps.some((step) => step.state === 'waiting')
       await vi.waitFor(
         async () => {
           if (isOver) return
-          await kit.clock.advance(4_000)
+          if (isWaiting()) await kit.pass(4_000)
           throw new Error('The wallet has not given every hash.')
         },
-        { timeout: 20_000, interval: 20 },
+        { timeout: 50_000, interval: 20 },
       )
       return confirming
     },

@@ -47,7 +47,7 @@ test('an atomic wallet allows and swaps with one question, in one transaction', 
   )
   await chain.ask('anvil_mine', '0x2')
   await vi.waitFor(async () => {
-    await kit.clock.advance(4_000)
+    await kit.pass(4_000)
     expect(kit.events.tracked()).toEqual(['SWAP_INITIATED', 'SWAP_SUCCESS'])
   })
 })
@@ -72,7 +72,7 @@ test('a batch that fails in its block leaves nothing allowed, and is never calle
   expect(await kit.allowed()).toBe(0n)
   await chain.ask('anvil_mine', '0x2')
   await vi.waitFor(async () => {
-    await kit.clock.advance(4_000)
+    await kit.pass(4_000)
     expect(kit.events.tracked()).toEqual(['SWAP_INITIATED', 'SWAP_ERROR'])
   })
 })
@@ -139,7 +139,7 @@ test('a batch that the wallet knows nothing of any more stays open, and never be
   const record = await kit.swap.confirm()
   const now = () => kit.kit.store.get(kit.book.recordAtom(record!.id))
   await vi.waitFor(async () => {
-    await kit.clock.advance(30_000)
+    await kit.pass(30_000)
     expect(now()).toMatchObject({ standing: { state: 'pending' }, unwatched: true })
   })
   expect(kit.events.tracked()).not.toContain('SWAP_SUCCESS')
@@ -174,7 +174,7 @@ test('a batch outlives a reload before its hash is known', async () => {
     expect(now()?.standing.state).toBe('pending')
     await chain.ask('anvil_mine', '0x3')
     await vi.waitFor(async () => {
-      await later.clock.advance(30_000)
+      await later.pass(30_000)
       expect(now()?.standing.state).toBe('confirmed')
     })
     expect(now()?.sent.hash).toMatch(/^0x[0-9a-f]{64}$/)

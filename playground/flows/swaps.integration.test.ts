@@ -43,7 +43,7 @@ test('native coin for a token: at least what was reviewed arrives, and no more l
   expect(kit.events.tracked()).toEqual(['SWAP_INITIATED'])
   await chain.ask('anvil_mine', '0x2')
   await vi.waitFor(async () => {
-    await kit.clock.advance(4_000)
+    await kit.pass(4_000)
     expect(kit.events.tracked()).toEqual(['SWAP_INITIATED', 'SWAP_SUCCESS'])
   })
 })

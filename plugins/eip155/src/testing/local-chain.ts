@@ -3,8 +3,11 @@ import {
   connectedKit,
   createFakePorts,
   forward,
+  settle,
   type EvmWalletOptions,
   type FakePorts,
+  type HttpAnswer,
+  type HttpRequest,
   type HttpRoutes,
 } from '@latchkey/kernel/testing'
 import { encodeFunctionData, parseAbi, type Hex } from 'viem'
@@ -43,6 +46,34 @@ const RICH = '0x23618e81E3f5cdF7f54C3d65f7FBc0aBf5B21E8f'
 const MINT = parseAbi(['function mint(address to, uint256 value)'])
 const CHAIN_ID = 31337
 
+/** Counts requests that wait for an answer, of all kits of a test. */
+function createCounter() {
+  let open = 0
+  const waiters: (() => void)[] = []
+  return {
+    /** The same answer, counted. */
+    counted:
+      (answer: HttpAnswer): HttpAnswer =>
+      async (request: HttpRequest) => {
+        open += 1
+        try {
+          return typeof answer === 'function' ? await answer(request) : answer
+        } finally {
+          open -= 1
+          for (const resolve of waiters.splice(0)) resolve()
+        }
+      },
+    /** Resolves once nothing waits any more. */
+    async idle() {
+      await settle()
+      while (open > 0) {
+        await new Promise<void>((resolve) => waiters.push(resolve))
+        await settle()
+      }
+    },
+  }
+}
+
 /** One EVM chain of the local world with its contracts, and what tests do on it. */
 export type LocalChain = Awaited<ReturnType<typeof startLocalChain>>
 
@@ -71,7 +102,7 @@ export async function startLocalChain() {
   const send = async (to: Hex, data: Hex) =>
     ask<{ status: string }>('eth_sendTransactionSync', { from: RICH, to, data })
   return {
-    ...{ url, ask, network, send, close: () => anvil.close() },
+    ...{ url, ask, network, send, close: () => anvil.close(), ...createCounter() },
     pack: evmPack,
     mint: (token: PackToken, to: Hex, amount: bigint) =>
       send(
@@ -108,7 +139,9 @@ export async function localKit(
   options: Eip155Options = {},
   { plugins = [], routes = {}, ports: earlier, ...time }: LocalKitParts = {},
 ) {
-  const ports = earlier ?? createFakePorts({ routes: { [chain.url]: forward, ...routes }, ...time })
+  const ports =
+    earlier ??
+    createFakePorts({ routes: { [chain.url]: chain.counted(forward), ...routes }, ...time })
   const connected = await connectedKit({
     plugins: [eip155(options), ...plugins],
     ports,
@@ -126,5 +159,15 @@ export async function localKit(
     connected.kit.capabilities.get(name, 'eip155')
   const asked = () =>
     ports.http.requests.map(({ body }) => (body as { readonly method: string }).method)
-  return { ...connected, feature, asked }
+  return {
+    ...{ ...connected, feature, asked },
+    /**
+     * Lets time pass once nobody waits for the chain, however slow it is: time that ran ahead would end what is still
+     * asked.
+     */
+    async pass(ms: number) {
+      await chain.idle()
+      await ports.clock.advance(ms)
+    },
+  }
 }
