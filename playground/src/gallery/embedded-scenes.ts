@@ -169,6 +169,15 @@ export const EMBEDDED_SCENES: readonly Scene[] = [
     { refuses: failed('email_too_soon', { seconds: 24 }) },
     { press: '.button[data-variant=primary]' },
   ),
+  scene('email-press', 'EmailLogin · the step before a window', view('EmailLogin'), {
+    login: { step: 'press', email: EMAIL },
+  }),
+  scene('email-press-closed', 'EmailLogin · the window was closed', view('EmailLogin'), {
+    login: { step: 'press', email: EMAIL, error: failed('popup_closed') },
+  }),
+  scene('email-press-finishing', 'EmailLogin · after the window', view('EmailLogin'), {
+    login: { step: 'finishing', email: EMAIL },
+  }),
   scene('device', 'EmailVerifyDevice', view('EmailVerifyDevice'), {
     login: { step: 'device', email: EMAIL },
   }),
@@ -196,6 +205,9 @@ export const EMBEDDED_SCENES: readonly Scene[] = [
   scene('socials', 'ConnectSocials', view('ConnectSocials')),
   scene('socials-none', 'ConnectSocials · none', view('ConnectSocials'), { socials: [] }),
   scene('social-start', 'ConnectingSocial · before the press', google),
+  scene('social-press', 'ConnectingSocial · the step before a window', google, {
+    login: { step: 'press', provider: 'google' },
+  }),
   scene('social-starting', 'ConnectingSocial · opening', google, {
     login: { step: 'starting', provider: 'google' },
   }),
@@ -239,10 +251,22 @@ export const EMBEDDED_SCENES: readonly Scene[] = [
     { login: { step: 'farcaster', provider: 'farcaster', url: URL } },
     { mobile: true },
   ),
+  scene('farcaster-press', 'ConnectingFarcaster · the step before a window', farcaster, {
+    login: { step: 'press', provider: 'farcaster' },
+  }),
+  scene('farcaster-finishing', 'ConnectingFarcaster · finishing', farcaster, {
+    login: { step: 'finishing', provider: 'farcaster' },
+  }),
   scene('farcaster-failed', 'ConnectingFarcaster · failed', farcaster, {
     login: { step: 'farcaster', provider: 'farcaster', error: failed('farcaster_failed') },
   }),
   signedIn('update', 'UpdateEmailWallet', view('UpdateEmailWallet')),
+  signedIn(
+    'update-press',
+    'UpdateEmailWallet · the step before a window',
+    view('UpdateEmailWallet'),
+    { change: { step: 'press', email: LONG_EMAIL } },
+  ),
   signedIn('update-primary', 'UpdateEmailPrimaryOtp', view('UpdateEmailPrimaryOtp'), {
     change: { step: 'primary', email: LONG_EMAIL },
   }),
@@ -263,12 +287,23 @@ export const EMBEDDED_SCENES: readonly Scene[] = [
   signedIn('approve-window', 'ApproveTransaction · in a window', view('ApproveTransaction'), {
     approval: { ...SIGNING, where: 'window' },
   }),
+  signedIn('approve-unlock', 'ApproveTransaction · unlocking', view('ApproveTransaction'), {
+    approval: { method: 'UNLOCK_WALLET', namespace: 'eip155', where: 'window' },
+  }),
   signedIn('approve-none', 'ApproveTransaction · nothing', view('ApproveTransaction')),
   signedIn('account', 'Account · of the embedded wallet', view('Account')),
   signedIn('account-social', 'Account · by a social login', view('Account'), {
     user: { email: LONG_EMAIL, userName: 'ada', provider: 'discord' },
   }),
   signedIn('wallet', 'embedded-wallet:account', view('embedded-wallet:account')),
+  signedIn(
+    'wallet-passkeys',
+    'embedded-wallet:account · passkeys',
+    view('embedded-wallet:account'),
+    {
+      user: { ...USER, passkeys: true },
+    },
+  ),
   signedIn(
     'wallet-eoa-alone',
     'embedded-wallet:account · no smart accounts',

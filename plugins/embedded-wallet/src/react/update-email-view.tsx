@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useAtomValue, useWords } from '@latchkey/ui-react'
+import { useAtomValue, useLiveKit, useWords } from '@latchkey/ui-react'
 import {
   Button,
   cleanText,
@@ -9,6 +9,7 @@ import {
   TextField,
   useAnnounced,
 } from '@latchkey/ui-react/parts'
+import { EmbeddedWallet } from '../service.js'
 import { EmailChanged } from './email-changed.js'
 import type {} from './messages.js'
 import { shortEmail } from './short-email.js'
@@ -16,10 +17,14 @@ import { useChange } from './use-change.js'
 import { loginErrorText, useAsk } from './use-login.js'
 import { WalletWindow } from './wallet-window.js'
 
+const IN_WINDOW: readonly string[] = ['press', 'window']
+
 /** The address that the wallet is to have from now on. */
 export default function UpdateEmailView() {
-  const [isSent, setIsSent] = useState(false)
-  const { kit, wallet, change } = useChange(isSent)
+  const wallet = useLiveKit().get(EmbeddedWallet)
+  const isInWindow = IN_WINDOW.includes(useAtomValue(wallet.changeAtom).step)
+  const [isSent, setIsSent] = useState(isInWindow)
+  const { kit, change } = useChange(isSent)
   const words = useWords()
   const { t } = words
   const user = useAtomValue(wallet.userAtom)
@@ -35,7 +40,7 @@ export default function UpdateEmailView() {
     ask(() => wallet.startEmailChange(email.trim()))
   }
   if (isSent && change.step === 'done') return <EmailChanged kit={kit} email={change.email} />
-  if (isSent && (change.step === 'press' || change.step === 'window'))
+  if (isSent && isInWindow)
     return (
       <WalletWindow
         cancel={() => {
