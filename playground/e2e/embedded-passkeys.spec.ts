@@ -188,6 +188,58 @@ test.describe('the passkey lock of the embedded wallet @embedded', () => {
     expect((await host.shown()).address).toBe(address)
   })
 
+  test('takes a second passkey, forgets the first one, and goes by the phrase where all are lost', async ({
+    page,
+  }) => {
+    const email = 'second@example.org'
+    const takeFirst = await addAuthenticator(page)
+    const host = await open(page)
+    await sendCode(host, email)
+    await expectStatus(host, 'connected')
+    const { address } = await host.shown()
+    await pauseIsOver()
+    const phrase = await lock(host, email)
+    await openLock(host)
+    await inFrame(page, 'Add a passkey')
+    await expect(frameOf(page).getByText('First use a passkey that you have.')).toBeVisible()
+    await inFrame(page, 'Use passkey')
+    await expect(frameOf(page).getByText('Now create the new passkey')).toBeVisible()
+    await inFrame(page, 'Create passkey')
+    await expect(frameOf(page).getByText('has a passkey of this wallet already')).toBeVisible()
+    // Another device is at hand now, such as a security key.
+    await takeFirst()
+    const takeSecond = await addAuthenticator(page)
+    await inFrame(page, 'Create passkey')
+    await expect(frameOf(page).getByText('Use the new passkey once.')).toBeVisible()
+    await inFrame(page, 'Use passkey')
+    await expect(frameOf(page).getByText('The new passkey opens your wallet')).toBeVisible()
+    await inFrame(page, 'Done')
+    await openLock(host)
+    await expect(frameOf(page).getByText('2 passkeys open it.')).toBeVisible()
+    await inFrame(page, 'Remove the other passkeys')
+    await inFrame(page, 'Use passkey')
+    await expect(frameOf(page).getByText('Only this passkey is left.')).toBeVisible()
+    await inFrame(page, 'Done')
+
+    await takeSecond()
+    await addAuthenticator(page)
+    await openLock(host)
+    await inFrame(page, 'Turn the lock off')
+    await inFrame(page, 'Use passkey')
+    await expect(frameOf(page).getByText('No passkey was used.')).toBeVisible()
+    await inFrame(page, 'I lost my passkey')
+    await frameOf(page).getByRole('textbox', { name: 'Recovery phrase' }).fill(phrase)
+    await inFrame(page, 'Continue')
+    await expect(frameOf(page).getByText('your passkeys are removed')).toBeVisible()
+    await inFrame(page, 'Done')
+    await page.evaluate(() => window.host.kits['host']!.modal.close())
+    await signOut(host)
+    await pauseIsOver()
+    await sendCode(host, email)
+    await expectStatus(host, 'connected')
+    expect((await host.shown()).address).toBe(address)
+  })
+
   test('is not set by a passkey that has no secret of its own', async ({ page }) => {
     const email = 'no-secret@example.org'
     await addAuthenticator(page, false)

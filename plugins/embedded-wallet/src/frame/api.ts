@@ -70,6 +70,8 @@ const ANSWERS = {
   passkeyRegistered: nothing,
   passkeyUse: v.record(v.string(), v.unknown()),
   passkeyUsed: nothing,
+  passkeyForget: nothing,
+  walletReset: nothing,
   walletLock: nothing,
   walletUnlock: nothing,
 } as const

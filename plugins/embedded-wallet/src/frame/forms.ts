@@ -39,6 +39,7 @@ const TEXTS: Readonly<Record<string, WordKey>> = {
   otp_tries_spent: 'codeExpired',
   email_taken: 'emailTaken',
   login_too_old: 'exportOld',
+  passkey_exists: 'passkeyHere',
   passkey_cancelled: 'passkeyCancelled',
   passkey_unsuitable: 'passkeyUnsuitable',
   phrase_other: 'phraseOther',

@@ -35,18 +35,22 @@ async function readKey([id, secret]: readonly [string, string]): Promise<[string
   return [id, await crypto.subtle.importKey('raw', bytes as BufferSource, AES, false, usages)]
 }
 
-/** Whether a raw key opens what was sealed by AES-GCM as base64 of nonce and ciphertext. */
-export async function opens(key: Uint8Array, sealed: string): Promise<boolean> {
+/** What a raw key opens of what was sealed by AES-GCM, as base64 of nonce and ciphertext; `undefined` where it opens nothing. */
+export async function openedBy(
+  key: Uint8Array,
+  sealed: string,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const bytes = decodeBase64(sealed) ?? new Uint8Array()
   const algorithm = { name: AES, iv: bytes.slice(0, NONCE_BYTES) }
   try {
     const imported = await crypto.subtle.importKey('raw', key as BufferSource, AES, false, [
       'decrypt',
     ])
-    await crypto.subtle.decrypt(algorithm, imported, bytes.slice(NONCE_BYTES))
-    return true
+    return new Uint8Array(
+      await crypto.subtle.decrypt(algorithm, imported, bytes.slice(NONCE_BYTES)),
+    )
   } catch {
-    return false
+    return undefined
   }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { encodeBase64 } from '@latchkey/kernel/encoding'
-import { makeWallet } from '../frame/keys/seal.js'
+import { makeWallet, sealAnew } from '../frame/keys/seal.js'
 import { createAuthenticator, type AskedFrom } from '../testing/authenticator.js'
 import {
   APP,
@@ -9,6 +9,7 @@ import {
   WALLET,
   type Visitor,
 } from '../testing/test-server.js'
+import { phraseCheckOf } from '../wire/phrase-check.js'
 
 const HERE: AskedFrom = { origin: WALLET }
 const { subtle } = crypto
@@ -123,6 +124,66 @@ describe('a passkey', () => {
       },
     })
     expect(await db.query('select credential_id from passkeys')).toHaveLength(1)
+  })
+
+  test('that is used takes all others away, and every other session', async () => {
+    const { person, authenticator, visitor, inbox, time } = await withWallet()
+    const lock = { credentialId: authenticator.id, sealedKey, phraseCheck }
+    await register(person, authenticator)
+    await use(person, authenticator)
+    await person.post('/wallet/lock', lock)
+    const second = await createAuthenticator('wallet.example')
+    await use(person, authenticator)
+    await register(person, second)
+    await use(person, second)
+    // It keeps no key yet: what is left would open nothing.
+    expect(await person.post('/passkey/forget')).toMatchObject({ code: 'passkey_invalid' })
+    await use(person, second)
+    await person.post('/wallet/lock', { ...lock, credentialId: second.id })
+    const finder = visitor()
+    time.now += 60_000
+    await signInByEmail(finder, inbox, 'alice@example.org')
+    // Without the use of a passkey nothing goes.
+    expect(await person.post('/passkey/forget')).toMatchObject({ code: 'passkey_invalid' })
+    await use(person, second)
+    expect(await person.post('/passkey/forget')).toMatchObject({ status: 200 })
+    expect(await finder.get('/wallet')).toMatchObject({ code: 'not_signed_in' })
+    expect((await person.get('/wallet')).body).toMatchObject({
+      wallet: { passkeys: [{ credentialId: second.id }] },
+    })
+    expect(await use(person, authenticator)).toMatchObject({ code: 'passkey_invalid' })
+  })
+
+  test('that is lost goes by the phrase alone, and the lock with it', async () => {
+    const { person, authenticator, visitor, inbox, time, db } = await withWallet()
+    const ports = { random, subtle }
+    const own = await phraseCheckOf(made.entropy, ports)
+    await register(person, authenticator)
+    await use(person, authenticator)
+    await person.post('/wallet/lock', {
+      credentialId: authenticator.id,
+      sealedKey,
+      phraseCheck: own,
+    })
+    const asBody = async (entropy: Uint8Array<ArrayBuffer>) => {
+      const { sealed, wrappingKey } = await sealAnew(entropy, ports)
+      return { sealed, wrappingKey: encodeBase64(wrappingKey) }
+    }
+    // Whoever has the mailbox has a session, and reads the check.
+    const thief = visitor()
+    time.now += 60_000
+    await signInByEmail(thief, inbox, 'alice@example.org')
+    const other = await asBody(random(16))
+    const right = await asBody(made.entropy)
+    for (const body of [other, { ...right, wrappingKey: base64(32) }, { sealed: own }])
+      expect(await thief.post('/wallet/reset', body)).toMatchObject({ status: 400 })
+    expect(await db.query('select * from wrapping_keys')).toEqual([])
+    expect(await person.post('/wallet/reset', right)).toMatchObject({ status: 200 })
+    expect((await person.get('/wallet')).body).toEqual({ wallet: right })
+    expect(await db.query('select * from passkeys')).toEqual([])
+    expect(await thief.get('/wallet')).toMatchObject({ code: 'not_signed_in' })
+    // There is no lock any more that a phrase could take away.
+    expect(await person.post('/wallet/reset', right)).toMatchObject({ code: 'passkey_invalid' })
   })
 
   test('of a locked wallet never changes what tells its phrase', async () => {

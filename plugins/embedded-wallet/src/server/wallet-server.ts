@@ -69,6 +69,8 @@ export function createWalletServer(options: WalletServerOptions): WalletServer {
     passkeyRegistered: keys.registered,
     passkeyUse: keys.use,
     passkeyUsed: keys.used,
+    passkeyForget: keys.forget,
+    walletReset: keys.reset,
     walletLock: keys.lock,
     walletUnlock: keys.unlock,
     wallet: wallet(parts),

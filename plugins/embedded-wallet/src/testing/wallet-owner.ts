@@ -1,5 +1,6 @@
 import { encodeBase64 } from '@latchkey/kernel/encoding'
-import { phraseCheckOf, sealToPasskey } from '../frame/keys/lock.js'
+import { sealToPasskey } from '../frame/keys/lock.js'
+import { phraseCheckOf } from '../wire/phrase-check.js'
 import { makeWallet } from '../frame/keys/seal.js'
 import { createAuthenticator } from './authenticator.js'
 import { WALLET, type Answer, type Visitor } from './test-server.js'

@@ -59,6 +59,15 @@ export const PATHS = {
   /** The browser's answer → `{}` */
   passkeyUsed: { method: 'POST', path: '/passkey/used' },
   /**
+   * `{}` → `{}`: all passkeys but the one just used are deleted, and all other sessions; within five minutes of `passkeyUsed`
+   */
+  passkeyForget: { method: 'POST', path: '/passkey/forget' },
+  /**
+   * `{ sealed, wrappingKey }` → `{}`: the entropy of a locked wallet, under a new key that the server keeps; its passkeys are
+   * deleted. Only who has the recovery phrase can make it.
+   */
+  walletReset: { method: 'POST', path: '/wallet/reset' },
+  /**
    * `{ credentialId, sealedKey, phraseCheck }` → `{}`: the passkey keeps the wrapping key from now on, the server has it no more; within
    * five minutes of `passkeyUsed` by that passkey. Once more for each further passkey.
    */

@@ -1,6 +1,7 @@
 import { webcrypto } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { entropyIn, openByPasskey, phraseCheckOf, phraseOf, sealToPasskey } from './lock.js'
+import { phraseCheckOf } from '../../wire/phrase-check.js'
+import { entropyIn, openByPasskey, phraseOf, sealToPasskey } from './lock.js'
 
 const ports = {
   subtle: webcrypto.subtle as SubtleCrypto,

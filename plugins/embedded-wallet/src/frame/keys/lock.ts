@@ -1,6 +1,7 @@
 import { decodeBase64, encodeBase64 } from '@latchkey/kernel/encoding'
 import { entropyToMnemonic, mnemonicToEntropy } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english'
+import { hkdf } from '../../wire/phrase-check.js'
 import { FrameErrors } from '../errors.js'
 import type { FramePorts } from '../ports.js'
 import { open, seal } from './seal.js'
@@ -11,11 +12,6 @@ const utf8 = (text: string) => new TextEncoder().encode(text)
 
 /** What a passkey makes its secret from (WebAuthn PRF): the same for all, since each passkey has a key of its own. */
 export const LOCK_SALT = utf8('latchkey wallet lock 1')
-
-const hkdf = (info: string) => ({
-  ...{ name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(32) },
-  info: utf8(info),
-})
 
 /** HKDF (RFC 5869) over the secret: a key of AES-GCM. */
 async function keyOf(secret: Uint8Array<ArrayBuffer>, { subtle }: Chance): Promise<CryptoKey> {
@@ -42,18 +38,6 @@ export async function openByPasskey(
   const bytes = decodeBase64(sealedKey)
   if (!bytes) throw FrameErrors.wallet_unreadable()
   return open(await keyOf(secret, ports), Uint8Array.from(bytes), ports)
-}
-
-/**
- * Tells the phrase of a wallet from those of others, and nothing else: 32 bytes by HKDF from the entropy, in base64. The server
- * keeps it, for a wallet that it cannot open.
- */
-export async function phraseCheckOf(
-  entropy: Uint8Array<ArrayBuffer>,
-  { subtle }: Pick<FramePorts, 'subtle'>,
-): Promise<string> {
-  const from = await subtle.importKey('raw', entropy, 'HKDF', false, ['deriveBits'])
-  return encodeBase64(new Uint8Array(await subtle.deriveBits(hkdf('phrase check'), from, 256)))
 }
 
 /** The entropy behind the twelve words (BIP-39), as somebody may type them; `undefined` for what is no phrase. */

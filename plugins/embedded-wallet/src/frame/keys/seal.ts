@@ -44,8 +44,15 @@ export interface MadeWallet {
 }
 
 /** Makes the entropy of a new wallet, here and nowhere else, and seals it under a key of its own. */
-export async function makeWallet(ports: Chance): Promise<MadeWallet> {
-  const entropy = ports.random(ENTROPY)
+export function makeWallet(ports: Chance): Promise<MadeWallet> {
+  return sealAnew(ports.random(ENTROPY), ports)
+}
+
+/** Seals an entropy under a new key. */
+export async function sealAnew(
+  entropy: Uint8Array<ArrayBuffer>,
+  ports: Chance,
+): Promise<MadeWallet> {
   const wrappingKey = ports.random(KEY)
   const sealed = await seal(await importKey(wrappingKey, ports), entropy, ports)
   return { entropy, sealed: encodeBase64(sealed), wrappingKey }

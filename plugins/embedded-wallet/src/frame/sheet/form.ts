@@ -15,7 +15,7 @@ interface Choice<T extends string> {
 }
 
 /** One step of a form. */
-interface Step<T extends string = never> {
+export interface Step<T extends string = never> {
   readonly title?: Said
   readonly picture?: Glyph
   /** Has little to say, and stands in the middle; one with a picture does so anyway. */

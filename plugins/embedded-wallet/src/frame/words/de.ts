@@ -120,6 +120,23 @@ export const german: WordTable = {
     'Ihre Wallet ist gesperrt. Auf einem neuen Gerät öffnet sie nur der Passkey oder die Phrase.',
   lockIsOn:
     'Diese Wallet ist gesperrt. Auf einem neuen Gerät öffnet sie der Passkey oder die Phrase.',
+  addPasskey: 'Passkey hinzufügen',
+  forgetOthers: 'Andere Passkeys entfernen',
+  passkeyCount: '{n} Passkeys öffnen sie.',
+  lockAdd: 'Benutzen Sie zuerst einen Passkey, den Sie haben.',
+  lockAddMake:
+    'Erstellen Sie jetzt den neuen Passkey, auf einem anderen Gerät oder Sicherheitsschlüssel.',
+  lockAddUse: 'Benutzen Sie den neuen Passkey einmal.',
+  lockAdded: 'Auch der neue Passkey öffnet Ihre Wallet.',
+  passkeyHere: 'Dieses Gerät hat schon einen Passkey dieser Wallet.',
+  forgetText:
+    'Benutzen Sie den Passkey, der bleibt. Alle anderen öffnen nichts mehr, und Sie werden überall sonst abgemeldet.',
+  forgetDone: 'Nur dieser Passkey ist noch da.',
+  lostPasskey: 'Passkey verloren',
+  lockOffPhrase:
+    'Ohne die Sperre kann der Betreiber diese Wallet öffnen, und alle Passkeys werden entfernt. Bestätigen Sie das mit den zwölf Wörtern.',
+  lockReset:
+    'Die Sperre ist aufgehoben, die Passkeys sind entfernt. Mit einem neuen können Sie sie wieder setzen.',
   turnOff: 'Sperre aufheben',
   lockOff: 'Ohne die Sperre kann der Betreiber diese Wallet öffnen. Ihr Passkey bestätigt das.',
   lockOffDone: 'Die Sperre ist aufgehoben.',

@@ -115,6 +115,21 @@ export const english = {
   lockDone:
     'Your wallet is locked. Only your passkey or your recovery phrase opens it on a new device.',
   lockIsOn: 'This wallet is locked. Your passkey or your recovery phrase opens it on a new device.',
+  addPasskey: 'Add a passkey',
+  forgetOthers: 'Remove the other passkeys',
+  passkeyCount: '{n} passkeys open it.',
+  lockAdd: 'First use a passkey that you have.',
+  lockAddMake: 'Now create the new passkey, on another device or a security key.',
+  lockAddUse: 'Use the new passkey once.',
+  lockAdded: 'The new passkey opens your wallet, too.',
+  passkeyHere: 'This device has a passkey of this wallet already.',
+  forgetText:
+    'Use the passkey that you keep. All others open nothing any more, and you are signed out elsewhere.',
+  forgetDone: 'Only this passkey is left.',
+  lostPasskey: 'I lost my passkey',
+  lockOffPhrase:
+    'Without the lock, the company that runs this wallet can open it, and all your passkeys are removed. Type the twelve words to confirm this.',
+  lockReset: 'The lock is off, and your passkeys are removed. You can set it again with a new one.',
   turnOff: 'Turn the lock off',
   lockOff:
     'Without the lock, the company that runs this wallet can open it. Your passkey confirms this.',

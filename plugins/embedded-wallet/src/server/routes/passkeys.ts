@@ -6,13 +6,15 @@ import type {
   RegistrationResponseJSON,
   WebAuthnCredential,
 } from '@simplewebauthn/server'
-import { opens } from '../cipher.js'
+import { openedBy } from '../cipher.js'
 import { numberIn, textIn, type Queries } from '../db/db.js'
 import { ServerErrors } from '../errors.js'
 import type { Action } from '../respond.js'
 import { walletContext } from '../rotate-secrets.js'
 import type { ServerParts } from '../server-parts.js'
+import { phraseCheckOf } from '../../wire/phrase-check.js'
 import { base64Of, bodyAs } from './bodies.js'
+import { NewWallet } from './wallet.js'
 
 const LIFETIME_MS = 5 * 60_000
 const MOST_PASSKEYS = 10
@@ -50,6 +52,10 @@ const HOLD = 'update wallets set sealed = sealed where user_id = $1'
 const NOTE = 'update wallets set phrase_check = coalesce(phrase_check, $1) where user_id = $2'
 const OTHER_PASSKEYS = 'delete from passkeys where user_id = $1 and credential_id <> $2'
 const OTHER_SESSIONS = 'delete from sessions where user_id = $1 and token_hash <> $2'
+const KEEP_KEY = `insert into wrapping_keys (user_id, sealed) values ($1, $2)
+  on conflict (user_id) do update set sealed = excluded.sealed`
+const RESET = `update wallets set sealed = $1, phrase_check = null
+  where user_id = $2 and phrase_check = $3 returning user_id`
 const ADD = `insert into passkeys (credential_id, user_id, public_key, counter, transports, made_at)
   values ($1, $2, $3, $4, $5, $6) on conflict (credential_id) do nothing returning credential_id`
 
@@ -214,20 +220,55 @@ export function passkeys(parts: ServerParts) {
     const key = decodeBase64(wrappingKey) ?? new Uint8Array()
     const [wallet] = await db.query('select sealed from wallets where user_id = $1', [userId])
     // With another key in its place the wallet would be lost: the passkeys' copies of the right one go away below.
-    if (!wallet || !(await opens(key, textIn(wallet, 'sealed'))))
+    if (!wallet || !(await openedBy(key, textIn(wallet, 'sealed'))))
       throw ServerErrors.passkey_invalid()
     const sealed = await secrets.seal(key, walletContext(userId))
     await db.tx(async (queries) => {
-      const put = `insert into wrapping_keys (user_id, sealed) values ($1, $2)
-        on conflict (user_id) do update set sealed = excluded.sealed`
-      await queries.query(put, [userId, sealed])
+      await queries.query(KEEP_KEY, [userId, sealed])
       await queries.query('update passkeys set sealed_key = null where user_id = $1', [userId])
       await queries.query('update wallets set phrase_check = null where user_id = $1', [userId])
     })
     return { body: {} }
   }
 
-  const actions = { register, registered, use, used, lock, unlock }
+  /** `POST /passkey/forget`: all passkeys but the one that was just used, and all other sessions, end. */
+  const forget: Action = async (call) => {
+    const { id: owner, userId } = await call.session()
+    const credentialId = await taken(owner, 'proven')
+    await db.tx(async (queries) => {
+      await queries.query(HOLD, [userId])
+      // One that keeps no key cannot have opened the wallet, and would be all that is left.
+      if ((await queries.query(SEALING, [credentialId, userId])).length === 0)
+        throw ServerErrors.passkey_invalid()
+      await queries.query(OTHER_PASSKEYS, [userId, credentialId])
+      await queries.query(OTHER_SESSIONS, [userId, owner])
+    })
+    return { body: {} }
+  }
+
+  /** `POST /wallet/reset`: who knows the phrase of a locked wallet takes its lock away, and its passkeys with it. */
+  const reset: Action = async (call) => {
+    const { id: owner, userId } = await call.session()
+    const { sealed, wrappingKey } = bodyAs(NewWallet, call.body)
+    const key = decodeBase64(wrappingKey) ?? new Uint8Array()
+    const entropy = await openedBy(key, sealed)
+    const check = entropy && (await phraseCheckOf(entropy, crypto))
+    const kept = await secrets.seal(key, walletContext(userId))
+    await db.tx(async (queries) => {
+      await queries.query(HOLD, [userId])
+      if (check === undefined || !(await isLocked(userId, queries)))
+        throw ServerErrors.passkey_invalid()
+      // Whoever has the entropy has the wallet: it is the same one under another key.
+      const [changed] = await queries.query(RESET, [sealed, userId, check])
+      if (!changed) throw ServerErrors.passkey_invalid()
+      await queries.query(KEEP_KEY, [userId, kept])
+      await queries.query('delete from passkeys where user_id = $1', [userId])
+      await queries.query(OTHER_SESSIONS, [userId, owner])
+    })
+    return { body: {} }
+  }
+
+  const actions = { register, registered, use, used, lock, unlock, forget, reset }
   if (settings.passkeys) return actions
   const disabled: Action = () => Promise.reject(ServerErrors.passkeys_disabled())
   return Object.fromEntries(Object.keys(actions).map((one) => [one, disabled])) as typeof actions

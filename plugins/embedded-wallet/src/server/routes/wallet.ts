@@ -12,7 +12,8 @@ import { base64Of, bodyAs } from './bodies.js'
 const SEALED_BYTES = { least: 28, most: 256 }
 const WRAPPING_KEY_BYTES = 32
 
-const NewWallet = v.strictObject({
+/** A sealed wallet and what opens it. */
+export const NewWallet = v.strictObject({
   sealed: base64Of(SEALED_BYTES.least, SEALED_BYTES.most),
   wrappingKey: base64Of(WRAPPING_KEY_BYTES, WRAPPING_KEY_BYTES),
 })
