@@ -2,7 +2,8 @@
 
 const noReport = { passed: 0, failed: 1 }
 
-function parsed(text) {
+/** A report, or nothing where it was not written to its end. */
+export function parsed(text) {
   try {
     return JSON.parse(text)
   } catch {

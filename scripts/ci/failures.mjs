@@ -1,3 +1,5 @@
+import { parsed } from './counts.mjs'
+
 /**
  * What failed, read from a runner's report: a title and the beginning of its message each. Printed last,
  * because of a long run often only the end is kept.
@@ -15,14 +17,6 @@ const beginning = (text) =>
     .join('\n')
 
 const failure = (title, message) => `${title}\n${beginning(message)}`
-
-function parsed(text) {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
 
 export function vitestFailures(text) {
   const files = parsed(text)?.testResults ?? []

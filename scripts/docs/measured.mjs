@@ -1,3 +1,6 @@
+import { entryBudgets } from '../size/budgets.mjs'
+import { sampleBudget } from '../size/sample.mjs'
+
 /**
  * A Markdown table of measured sizes.
  *
@@ -56,6 +59,10 @@ export function between(page, name, text) {
   return page.replace(place, (_all, start, end) => `${start}\n${text}\n\n${end}`)
 }
 
+/** Doors of packages: one with views stands for the whole, as the playground installs it. */
+const doors = new Set([...entryBudgets, sampleBudget].map(({ what }) => what))
+doors.delete('button and provider')
+
 /**
  * Sizes by package name, as the playground shows them.
  *
@@ -63,36 +70,10 @@ export function between(page, name, text) {
  */
 export const entrySizes = (rows) =>
   Object.fromEntries(
-    rows.flatMap(({ what, size }) => {
-      const name = PACKAGES[what]
-      return name === undefined ? [] : [[name, { entryGzip: size }]]
-    }),
+    rows
+      .filter(({ what }) => doors.has(what))
+      .map(({ what, size }) => {
+        const [name = ''] = what.split('/')
+        return [name === 'acme-points' ? name : `@latchkey/${name}`, { entryGzip: size }]
+      }),
   )
-
-/** Rows of the measurement that stand for a package as the playground installs it. */
-const PACKAGES = /** @type {Readonly<Record<string, string | undefined>>} */ ({
-  kernel: '@latchkey/kernel',
-  eip155: '@latchkey/eip155',
-  solana: '@latchkey/solana',
-  bip122: '@latchkey/bip122',
-  polkadot: '@latchkey/polkadot',
-  cosmos: '@latchkey/cosmos',
-  'walletconnect/react': '@latchkey/walletconnect',
-  'wallet-directory/react': '@latchkey/wallet-directory',
-  cloud: '@latchkey/cloud',
-  'balances/react': '@latchkey/balances',
-  'activity/react': '@latchkey/activity',
-  'send/react': '@latchkey/send',
-  'embedded-wallet/react': '@latchkey/embedded-wallet',
-  'names/react': '@latchkey/names',
-  'smart-sessions/react': '@latchkey/smart-sessions',
-  'swaps/react': '@latchkey/swaps',
-  analytics: '@latchkey/analytics',
-  'coinbase-wallet/react': '@latchkey/coinbase-wallet',
-  'safe/react': '@latchkey/safe',
-  'siwx/react': '@latchkey/siwx',
-  'onramp-meld/react': '@latchkey/onramp-meld',
-  'onramp-coinbase/react': '@latchkey/onramp-coinbase',
-  'ui-react/legal': '@latchkey/ui-react',
-  'acme-points': 'acme-points',
-})

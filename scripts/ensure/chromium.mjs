@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { chromiumCandidates, isShell } from './chromium-candidates.mjs'
 import { installFromDebian, isDebianRoot, reason } from './debian.mjs'
 import { MissingPartError, progress } from './report.mjs'
-import { ROOT } from './repository.mjs'
+import { root } from '../ci/root.mjs'
 import { runCommand } from './run-command.mjs'
 
 const ATTEMPT_MS = 60_000
@@ -103,7 +103,7 @@ async function fromPlaywright(system) {
   if (known) return known
   system.progress("Getting Playwright's Chromium (at most 60 s) …")
   const args = ['--no-install', 'playwright', 'install', 'chromium']
-  const { ok, output } = await system.run('npx', args, { cwd: ROOT, timeoutMs: ATTEMPT_MS })
+  const { ok, output } = await system.run('npx', args, { cwd: root, timeoutMs: ATTEMPT_MS })
   const path = ok ? await downloaded() : undefined
   if (path === undefined) {
     system.progress(`Playwright's Chromium cannot be had. ${reason(output)}`.trim())
@@ -114,7 +114,7 @@ async function fromPlaywright(system) {
 /** @returns {string | undefined} */
 function playwrightPath() {
   try {
-    return createRequire(join(ROOT, 'package.json'))('playwright-core').chromium.executablePath()
+    return createRequire(join(root, 'package.json'))('playwright-core').chromium.executablePath()
   } catch {
     return undefined
   }

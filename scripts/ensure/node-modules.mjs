@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { MissingPartError, progress } from './report.mjs'
-import { ROOT } from './repository.mjs'
+import { root } from '../ci/root.mjs'
 import { runCommand } from './run-command.mjs'
 
 const OLDEST_NODE = 20
@@ -14,11 +14,11 @@ const INSTALL_MS = 600_000
  */
 export async function ensureNodeModules() {
   requireNode(process.versions.node)
-  if (isInstalled(ROOT)) return
+  if (isInstalled(root)) return
   progress('Installing node modules (npm ci, about a minute) …')
   const args = ['ci', '--prefer-offline', '--no-audit', '--no-fund']
   const { ok, output } = await runCommand('npm', args, {
-    cwd: ROOT,
+    cwd: root,
     timeoutMs: INSTALL_MS,
     show: true,
   })
@@ -43,11 +43,11 @@ export function requireNode(version) {
  * True when node_modules holds what the lock file says. npm writes down what it installed; times
  * of files are no help, since a checkout sets them anew.
  *
- * @param {string} root
+ * @param {string} folder
  */
-export function isInstalled(root) {
-  const installed = packagesOf(join(root, 'node_modules', '.package-lock.json'))
-  const wanted = packagesOf(join(root, 'package-lock.json'))
+export function isInstalled(folder) {
+  const installed = packagesOf(join(folder, 'node_modules', '.package-lock.json'))
+  const wanted = packagesOf(join(folder, 'package-lock.json'))
   if (!installed || !wanted) return false
   return Object.entries(wanted).every(([path, entry]) => {
     if (!path.startsWith('node_modules/') && !path.includes('/node_modules/')) return true

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { isInstalled, requireNode } from './node-modules.mjs'
-import { ROOT } from './repository.mjs'
+import { root } from '../ci/root.mjs'
 
 const A = { version: '1.0.0', integrity: 'sha512-a' }
 const B = { version: '2.0.0', integrity: 'sha512-b' }
@@ -49,15 +49,15 @@ const RULES = [
 
 for (const [what, wanted, installed, expected] of RULES) {
   test(`${what}: ${expected ? 'installed' : 'to be installed'}`, (t) => {
-    const root = mkdtempSync(join(tmpdir(), 'latchkey-'))
-    t.after(() => rmSync(root, { recursive: true }))
-    mkdirSync(join(root, 'node_modules'))
+    const folder = mkdtempSync(join(tmpdir(), 'latchkey-'))
+    t.after(() => rmSync(folder, { recursive: true }))
+    mkdirSync(join(folder, 'node_modules'))
     const write = (/** @type {string} */ path, /** @type {object | undefined} */ packages) => {
-      if (packages) writeFileSync(join(root, path), JSON.stringify({ packages }))
+      if (packages) writeFileSync(join(folder, path), JSON.stringify({ packages }))
     }
     write('package-lock.json', wanted)
     write(join('node_modules', '.package-lock.json'), installed)
-    assert.equal(isInstalled(root), expected)
+    assert.equal(isInstalled(folder), expected)
   })
 }
 
@@ -69,5 +69,5 @@ test('a Node that is too old is named, a newer one passes', () => {
 
 test('the lock file names what npm ci installs, and nothing else', () => {
   // Otherwise every start and every test run would install anew.
-  assert.equal(isInstalled(ROOT), true)
+  assert.equal(isInstalled(root), true)
 })

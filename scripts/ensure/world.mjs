@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { MissingPartError, progress } from './report.mjs'
-import { ROOT } from './repository.mjs'
+import { root } from '../ci/root.mjs'
 import { runCommand } from './run-command.mjs'
 
 const STAMP = join('node_modules', '.latchkey-stamp')
@@ -19,7 +19,7 @@ const ATTEMPTS = 2
 
 /** @type {Parts} */
 const WORLD = {
-  folder: join(ROOT, 'playground', 'world'),
+  folder: join(root, 'playground', 'world'),
   what: 'the parts of the local world',
   attemptMs: 60_000,
 }
@@ -109,7 +109,7 @@ function without({ folder, what }, output) {
     return false
   }
   throw new MissingPartError(
-    `Could not be installed: ${what}. Run "npm install" in ${relative(ROOT, folder)} to see why. ` +
+    `Could not be installed: ${what}. Run "npm install" in ${relative(root, folder)} to see why. ` +
       `npm said:\n${output}`,
   )
 }
