@@ -3,6 +3,7 @@ import {
   accountAtom,
   accountOf,
   activeNamespaceAtom,
+  addressLabelsAtom,
   attemptsAtom,
   connectionsAtom,
   connectorsAtom,
@@ -80,6 +81,7 @@ export function createFacade({ store, start, engine, report, multiWalletAtom }: 
     failuresAtom,
     pendingAtom,
     attemptsAtom,
+    addressLabelsAtom,
     accountOf,
     connector: (id) => store.get(connectorsAtom).find((one) => one.id === id),
     // Once started no turn is lost: a wallet's window must open within the visitor's gesture.
@@ -91,6 +93,9 @@ export function createFacade({ store, start, engine, report, multiWalletAtom }: 
     },
     preferAccountType: (...args) => start().then((it) => it.connections.preferAccountType(...args)),
     forget: (...args) => start().then((it) => it.connections.forget(...args)),
+    labelAddresses: (namespace, labels) => {
+      store.set(addressLabelsAtom, { ...store.get(addressLabelsAtom), [namespace]: { ...labels } })
+    },
     setActiveNamespace: (namespace) => {
       later((ready) => {
         ready.connections.setActiveNamespace(namespace)

@@ -104,6 +104,7 @@ export {
 } from './services.js'
 export type {
   AccountState,
+  AddressLabels,
   AttemptScope,
   CloseOutcome,
   ConnectAttempt,

@@ -160,6 +160,9 @@ export interface RecentWallet {
 }
 
 /** All connections of a kit. */
+/** What an app calls addresses (spec §3, `addressLabels`): labels by address, by namespace. */
+export type AddressLabels = Readonly<Partial<Record<NamespaceId, Readonly<Record<string, string>>>>>
+
 export interface Connections {
   /** Connectors there are right now, merged across namespaces, in display order. */
   readonly connectorsAtom: Atom<readonly Connector[]>
@@ -214,6 +217,14 @@ export interface Connections {
   preferAccountType(namespace: NamespaceId, type: AccountType): Promise<void>
   /** Forgets one remembered connection, or all of them and the wallets used last. */
   forget(connectionId?: string): Promise<void>
+  /** What the app calls addresses; nothing is stored. */
+  readonly addressLabelsAtom: Atom<AddressLabels>
+  /**
+   * Says what the app calls addresses of a namespace, instead of what it said before. A label stands beside the address,
+   * marked as one: it never passes for a name that was proven.
+   * @param labels Labels by address, in any spelling that the namespace takes for the same.
+   */
+  labelAddresses(namespace: NamespaceId, labels: Readonly<Record<string, string>>): void
   /** Shows another namespace. */
   setActiveNamespace(namespace: NamespaceId): void
   /**

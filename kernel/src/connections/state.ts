@@ -6,7 +6,7 @@ import type { NamespaceId } from '../caip/namespace.js'
 import type { KitError } from '../errors.js'
 import type { Connector } from '../points/connector.js'
 import type { WalletRow } from '../points/wallet-rows.js'
-import type { AccountState, ConnectAttempt, RecentWallet } from '../services.js'
+import type { AccountState, AddressLabels, ConnectAttempt, RecentWallet } from '../services.js'
 import type { Connection, NamespaceState } from './connection.js'
 
 /** Atoms are definitions; their values live in each kit's own store. Only the engine writes them. */
@@ -24,6 +24,8 @@ export const kernelRowsAtoms = (['recent', 'injected', 'external'] as const).map
 )
 /** Wallets that were connected and are not: what is left to connect again by a press. */
 export const rememberedAtom = atom<readonly Connection[]>([])
+/** What the app calls addresses, by namespace. */
+export const addressLabelsAtom = atom<AddressLabels>({})
 export const chosenNamespaceAtom = atom<NamespaceId | undefined>(undefined)
 /** Networks the app offers, extra sources merged in. */
 export const requestedAtom = atom<readonly CaipNetwork[]>([])

@@ -5,10 +5,12 @@ import { useAccount, type UseAccount } from '../hooks/use-account.js'
 import { useBalance } from '../hooks/use-balance.js'
 import { useKit } from '../hooks/use-kit.js'
 import { usePendingCount } from '../hooks/use-pending-count.js'
+import { useLabel } from '../hooks/use-label.js'
 import { useIsNameAwaited, useProfile } from '../hooks/use-profile.js'
 import { useSourceState } from '../hooks/use-source-state.js'
 import { Avatar } from '../parts/avatar.js'
 import { cleanText } from '../parts/clean-text.js'
+import { LabelTag } from '../parts/label-tag.js'
 import { shortAddress } from '../parts/short-address.js'
 import { useSheet } from '../theme/sheets.js'
 import { useStoredChoices } from '../use-stored-choices.js'
@@ -32,6 +34,7 @@ export function AccountFace({ balance, wrong, namespace }: AccountFaceProps) {
   useSheet(accountCss)
   const { t } = useWords()
   const profile = useProfile(account.account)
+  const label = useLabel(account.account)
   const isAwaited = useIsNameAwaited(account.account)
   const { lastVisit: last } = useSourceState()
   if (wrong) return t('button.wrongNetwork')
@@ -42,6 +45,7 @@ export function AccountFace({ balance, wrong, namespace }: AccountFaceProps) {
   return (
     <>
       <Avatar src={profile?.avatar} address={account.address} size={28} />
+      {name === undefined && label !== undefined && <LabelTag label={label} />}
       <span className="label">
         {name === undefined ? shortAddress(account.address) : cleanText(name)}
       </span>

@@ -3,6 +3,7 @@ import type { UseAccount } from '../hooks/use-account.js'
 import { useAtomValue } from '../hooks/use-atom-value.js'
 import { useBalance } from '../hooks/use-balance.js'
 import { useLiveKit } from '../hooks/use-kit.js'
+import { useLabel } from '../hooks/use-label.js'
 import { useProfile } from '../hooks/use-profile.js'
 import {
   AddressText,
@@ -20,6 +21,7 @@ import {
   Tag,
 } from '../parts/shared.js'
 import { cleanText } from '../parts/clean-text.js'
+import { LabelTag } from '../parts/label-tag.js'
 import { NetworkIcon } from '../parts/network-icon.js'
 import { ReactSlot } from '../points.js'
 import { useSheet } from '../theme/sheets.js'
@@ -36,6 +38,7 @@ export function AccountHero({ account, copies }: AccountHeroProps & { readonly c
   useSheet(accountCss)
   const { address, network, supported } = account
   const profile = useProfile(account.account)
+  const label = useLabel(account.account)
   const { t } = useWords()
   return (
     <div className="hero">
@@ -52,6 +55,7 @@ export function AccountHero({ account, copies }: AccountHeroProps & { readonly c
           <bdi>{cleanText(profile.name)}</bdi>
         </p>
       )}
+      {label !== undefined && <LabelTag label={label} />}
       <Address account={account} second={profile !== undefined} copies={copies} />
       <Worth restoring={account.status === 'restoring'} />
       {/* Money of no worth is not to be taken for any. */}

@@ -135,6 +135,7 @@ export const ar: WordTable = {
   'account.showAddress': 'إظهار العنوان كاملًا',
   'account.hideAddress': 'إخفاء العنوان الكامل',
   'account.fullAddress': 'العنوان كاملًا',
+  'account.label': 'تسمية',
   'account.balance': 'الرصيد',
   'account.balanceUnknown': 'الرصيد غير متاح',
   'account.balanceRetry': 'إعادة تحميل الرصيد',

@@ -137,6 +137,7 @@ export const de: WordTable = {
   'account.showAddress': 'Ganze Adresse zeigen',
   'account.hideAddress': 'Ganze Adresse ausblenden',
   'account.fullAddress': 'Ganze Adresse',
+  'account.label': 'Bezeichnung',
   'account.balance': 'Guthaben',
   'account.balanceUnknown': 'Guthaben nicht abrufbar',
   'account.balanceRetry': 'Guthaben neu laden',

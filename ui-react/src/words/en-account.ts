@@ -11,6 +11,7 @@ export const enAccount: WordTable<AccountMessages> = {
   'button.signIn': 'Sign in',
   'button.pending': '{count} pending',
   'button.balanceUnknown': 'Balance unavailable',
+  'account.label': 'Label',
   'announce.connected': 'Connected to {wallet} with account {account}',
   'announce.disconnected': 'Disconnected',
 }

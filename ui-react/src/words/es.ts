@@ -128,6 +128,7 @@ const es: WordTable = {
   'account.showAddress': 'Mostrar dirección completa',
   'account.hideAddress': 'Ocultar dirección completa',
   'account.fullAddress': 'Dirección completa',
+  'account.label': 'Etiqueta',
   'account.balance': 'Saldo',
   'account.balanceUnknown': 'Saldo no disponible',
   'account.balanceRetry': 'Recargar saldo',

@@ -126,6 +126,7 @@ const fa: WordTable = {
   'account.showAddress': 'نمایش نشانی کامل',
   'account.hideAddress': 'پنهان کردن نشانی کامل',
   'account.fullAddress': 'نشانی کامل',
+  'account.label': 'برچسب',
   'account.balance': 'موجودی',
   'account.balanceUnknown': 'موجودی در دسترس نیست',
   'account.balanceRetry': 'تازه‌سازی موجودی',

@@ -126,6 +126,7 @@ const fr: WordTable = {
   'account.showAddress': 'Afficher l’adresse complète',
   'account.hideAddress': 'Masquer l’adresse complète',
   'account.fullAddress': 'Adresse complète',
+  'account.label': 'Libellé',
   'account.balance': 'Solde',
   'account.balanceUnknown': 'Solde indisponible',
   'account.balanceRetry': 'Recharger le solde',

@@ -126,6 +126,7 @@ const he: WordTable = {
   'account.showAddress': 'הצגת הכתובת המלאה',
   'account.hideAddress': 'הסתרת הכתובת המלאה',
   'account.fullAddress': 'כתובת מלאה',
+  'account.label': 'תווית',
   'account.balance': 'יתרה',
   'account.balanceUnknown': 'היתרה לא זמינה',
   'account.balanceRetry': 'טעינת היתרה מחדש',

@@ -126,6 +126,7 @@ const hi: WordTable = {
   'account.showAddress': 'पूरा पता दिखाएँ',
   'account.hideAddress': 'पूरा पता छिपाएँ',
   'account.fullAddress': 'पूरा पता',
+  'account.label': 'लेबल',
   'account.balance': 'शेष',
   'account.balanceUnknown': 'शेष उपलब्ध नहीं',
   'account.balanceRetry': 'शेष फिर लोड करें',

@@ -126,6 +126,7 @@ const id: WordTable = {
   'account.showAddress': 'Tampilkan alamat lengkap',
   'account.hideAddress': 'Sembunyikan alamat lengkap',
   'account.fullAddress': 'Alamat lengkap',
+  'account.label': 'Label',
   'account.balance': 'Saldo',
   'account.balanceUnknown': 'Saldo tidak tersedia',
   'account.balanceRetry': 'Muat ulang saldo',

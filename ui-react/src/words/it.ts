@@ -126,6 +126,7 @@ const it: WordTable = {
   'account.showAddress': 'Mostra indirizzo completo',
   'account.hideAddress': 'Nascondi indirizzo completo',
   'account.fullAddress': 'Indirizzo completo',
+  'account.label': 'Etichetta',
   'account.balance': 'Saldo',
   'account.balanceUnknown': 'Saldo non disponibile',
   'account.balanceRetry': 'Ricarica saldo',

@@ -127,6 +127,7 @@ const ja: WordTable = {
   'account.showAddress': '全アドレスを表示',
   'account.hideAddress': '全アドレスを隠す',
   'account.fullAddress': '全アドレス',
+  'account.label': 'ラベル',
   'account.balance': '残高',
   'account.balanceUnknown': '残高を取得できません',
   'account.balanceRetry': '残高を更新',

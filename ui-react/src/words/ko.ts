@@ -127,6 +127,7 @@ const ko: WordTable = {
   'account.showAddress': '전체 주소 보기',
   'account.hideAddress': '전체 주소 숨기기',
   'account.fullAddress': '전체 주소',
+  'account.label': '라벨',
   'account.balance': '잔액',
   'account.balanceUnknown': '잔액을 알 수 없음',
   'account.balanceRetry': '잔액 새로 고침',

@@ -26,6 +26,7 @@ export interface AccountMessages {
   'button.wallet': { wallet: string }
   'button.walletConnected': { wallet: string }
   'button.signIn': undefined
+  'account.label': undefined
   'button.balanceUnknown': undefined
   /** Transactions that are under way, on the connected button. */
   'button.pending': { count: string }

@@ -127,6 +127,7 @@ const nl: WordTable = {
   'account.showAddress': 'Volledig adres tonen',
   'account.hideAddress': 'Volledig adres verbergen',
   'account.fullAddress': 'Volledig adres',
+  'account.label': 'Label',
   'account.balance': 'Saldo',
   'account.balanceUnknown': 'Saldo niet beschikbaar',
   'account.balanceRetry': 'Saldo herladen',

@@ -126,6 +126,7 @@ const pl: WordTable = {
   'account.showAddress': 'Pokaż pełny adres',
   'account.hideAddress': 'Ukryj pełny adres',
   'account.fullAddress': 'Pełny adres',
+  'account.label': 'Etykieta',
   'account.balance': 'Saldo',
   'account.balanceUnknown': 'Saldo niedostępne',
   'account.balanceRetry': 'Odśwież saldo',

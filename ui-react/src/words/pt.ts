@@ -127,6 +127,7 @@ const pt: WordTable = {
   'account.showAddress': 'Mostrar endereço completo',
   'account.hideAddress': 'Ocultar endereço completo',
   'account.fullAddress': 'Endereço completo',
+  'account.label': 'Etiqueta',
   'account.balance': 'Saldo',
   'account.balanceUnknown': 'Saldo indisponível',
   'account.balanceRetry': 'Recarregar saldo',

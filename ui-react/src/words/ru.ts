@@ -126,6 +126,7 @@ const ru: WordTable = {
   'account.showAddress': 'Показать весь адрес',
   'account.hideAddress': 'Скрыть весь адрес',
   'account.fullAddress': 'Полный адрес',
+  'account.label': 'Метка',
   'account.balance': 'Баланс',
   'account.balanceUnknown': 'Баланс недоступен',
   'account.balanceRetry': 'Обновить баланс',

@@ -126,6 +126,7 @@ const tr: WordTable = {
   'account.showAddress': 'Tam adresi göster',
   'account.hideAddress': 'Tam adresi gizle',
   'account.fullAddress': 'Tam adres',
+  'account.label': 'Etiket',
   'account.balance': 'Bakiye',
   'account.balanceUnknown': 'Bakiye alınamadı',
   'account.balanceRetry': 'Bakiyeyi yenile',

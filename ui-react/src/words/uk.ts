@@ -126,6 +126,7 @@ const uk: WordTable = {
   'account.showAddress': 'Показати всю адресу',
   'account.hideAddress': 'Сховати всю адресу',
   'account.fullAddress': 'Повна адреса',
+  'account.label': 'Мітка',
   'account.balance': 'Баланс',
   'account.balanceUnknown': 'Баланс недоступний',
   'account.balanceRetry': 'Оновити баланс',

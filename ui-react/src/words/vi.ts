@@ -126,6 +126,7 @@ const vi: WordTable = {
   'account.showAddress': 'Hiện địa chỉ đầy đủ',
   'account.hideAddress': 'Ẩn địa chỉ đầy đủ',
   'account.fullAddress': 'Địa chỉ đầy đủ',
+  'account.label': 'Nhãn',
   'account.balance': 'Số dư',
   'account.balanceUnknown': 'Không có số dư',
   'account.balanceRetry': 'Tải lại số dư',

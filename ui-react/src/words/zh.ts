@@ -126,6 +126,7 @@ const zh: WordTable = {
   'account.showAddress': '显示完整地址',
   'account.hideAddress': '隐藏完整地址',
   'account.fullAddress': '完整地址',
+  'account.label': '标签',
   'account.balance': '余额',
   'account.balanceUnknown': '余额不可用',
   'account.balanceRetry': '刷新余额',

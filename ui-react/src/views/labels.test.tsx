@@ -1,0 +1,78 @@
+import { afterEach, expect, test } from 'vitest'
+import { cleanup, screen } from '@testing-library/react'
+import { definePlugin, NameResolver } from '@latchkey/kernel'
+import { connectedKit } from '@latchkey/kernel/testing'
+import { ConnectButton } from '../connect-button.js'
+import { renderKit } from '../testing/render-kit.js'
+import { renderView } from '../testing/render-view.js'
+import { createSampleKit } from '../testing/sample-kit.js'
+import { SAMPLE_ADDRESS } from '../testing/sample-wallet.js'
+import AccountView from './account-view.js'
+import ProfileWalletsView from './profile-wallets-view.js'
+
+afterEach(cleanup)
+
+const ACCOUNT = { name: 'Account', params: undefined } as const
+const WALLETS = { name: 'ProfileWallets', params: undefined } as const
+
+const tags = () => [...document.querySelectorAll('[part=tag]')].map((tag) => tag.textContent)
+
+/** A wallet whose owner calls the account `name` there. */
+async function calledInWallet(name: string) {
+  const sample = createSampleKit()
+  await sample.kit.start()
+  const connecting = sample.kit.connections.connect('sample')
+  sample.wallet.approve({ accounts: [{ address: SAMPLE_ADDRESS, name }] })
+  await connecting
+  return sample
+}
+
+test('what its owner calls an account in the wallet is a label beside the address, never a name', async () => {
+  const { kit } = await calledInWallet('vita\u202elik.eth')
+  await renderView(kit, AccountView, ACCOUNT)
+  expect(tags()).toEqual(['Label: vitalik.eth'])
+  expect(document.querySelector('.hero-name')).toBeNull()
+  expect(screen.getByText('0x5290…9EE7')).toBeTruthy()
+  expect(document.querySelector('[part=tag] bdi')?.textContent).toBe('vitalik.eth')
+})
+
+test('the button has the label and the address', async () => {
+  const { kit } = await calledInWallet('Savings')
+  const { inside, during } = renderKit(<ConnectButton />, { kit })
+  await during(() => undefined)
+  await expect
+    .poll(() => inside().getByRole('button').textContent)
+    .toBe('Label: Savings0x5290…9EE71.234 ETH')
+})
+
+test('what the app calls an address goes before that, however the address is spelt, until the app takes it back', async () => {
+  const { kit, wallet } = await connectedKit()
+  const inCapitals = `0x${wallet.address.slice(2).toUpperCase()}`
+  kit.connections.labelAddresses('solana', { [wallet.address]: 'Elsewhere' })
+  kit.connections.labelAddresses('eip155', { [inCapitals]: 'Treasury\u200b' })
+  const { during } = await renderView(kit, ProfileWalletsView, WALLETS)
+  expect(tags()).toContain('Label: Treasury')
+  expect(tags()).not.toContain('Label: Elsewhere')
+  await during(() => {
+    kit.connections.labelAddresses('eip155', {})
+  })
+  expect(tags().filter((tag) => tag?.startsWith('Label'))).toEqual([])
+})
+
+test('in a list a proven name stands instead of the label', async () => {
+  const names = definePlugin({
+    id: 'acme:names',
+    setup(host) {
+      host.add(NameResolver, {
+        ...{ id: 'acme:names', namespaces: ['eip155'] },
+        resolve: () => Promise.resolve(undefined),
+        reverse: () => Promise.resolve({ name: 'alice.eth' }),
+      })
+    },
+  })
+  const { kit, wallet } = await connectedKit({ plugins: [names] })
+  kit.connections.labelAddresses('eip155', { [wallet.address]: 'Treasury' })
+  await renderView(kit, ProfileWalletsView, WALLETS)
+  expect(await screen.findByText('alice.eth')).toBeTruthy()
+  expect(tags()).not.toContain('Label: Treasury')
+})
