@@ -129,5 +129,5 @@ async function answerUnsafe(
   const { evmClient, evmRequest } = await import('./evm/index.js')
   const client = evmClient(ports, chain)
   const account = await state.evmAccount(chain)
-  return approvals.ask(evmRequest({ client, chain, account, words: words() }, ask))
+  return approvals.ask(await evmRequest({ client, chain, account, words: words() }, ask))
 }

@@ -91,10 +91,12 @@ describe('a request that acts', () => {
     await expect.poll(() => account().status).toBe('disconnected')
   })
 
-  test('of another account than those of the wallet is not sent', async () => {
+  test.each([
+    ['eth_sendTransaction', { from: BOB, to: ALICE }],
+    ['eth_sendUserOperation', { sender: BOB, from: ALICE, callData: '0x' }],
+  ])('of another account than those of the wallet is not sent: %s', async (method, given) => {
     const { provider, frame, shown } = await rig()
-    const params = [{ from: BOB, to: ALICE }]
-    const asking = codeOf(provider.request({ method: 'eth_sendTransaction', params }))
+    const asking = codeOf(provider.request({ method, params: [given] }))
     expect(await asking).toBe('account_mismatch')
     expect([frame.count('RPC_REQUEST'), shown().open]).toEqual([0, false])
   })
@@ -103,6 +105,7 @@ describe('a request that acts', () => {
     ['eth_sendTransaction', [{ to: BOB }], [{ from: ALICE, to: BOB }]],
     ['eth_sendTransaction', [{ from: null, to: BOB }], [{ from: ALICE, to: BOB }]],
     ['wallet_sendCalls', [{ calls: [] }], [{ from: ALICE, calls: [] }]],
+    ['eth_sendUserOperation', [{ nonce: 1n }, BOB], [{ sender: ALICE, nonce: '0x1' }, BOB]],
   ])('names the account that is shown where %s names none', async (method, given, sent) => {
     const { provider, asked } = await rig()
     void codeOf(provider.request({ method, params: given }))

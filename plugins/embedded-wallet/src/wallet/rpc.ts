@@ -40,12 +40,14 @@ function accountOf(namespace: EmbeddedNamespace, { method, params }: Request): u
   const list: readonly unknown[] = Array.isArray(params) ? params : []
   if (method === 'personal_sign') return list[1]
   if (method === 'eth_signTypedData_v4') return list[0]
+  if (method === 'eth_sendUserOperation') return member(list[0], 'sender')
   return member(list[0], 'from') ?? member(list[0], 'address')
 }
 
 /** Methods whose account may be left out, and where it stands; the others have none, or say so. */
-const ACCOUNT_KEYS: Readonly<Record<string, 'from' | 'pubkey'>> = {
+const ACCOUNT_KEYS: Readonly<Record<string, 'from' | 'pubkey' | 'sender'>> = {
   eth_sendTransaction: 'from',
+  eth_sendUserOperation: 'sender',
   wallet_sendCalls: 'from',
   solana_signMessage: 'pubkey',
   solana_signTransaction: 'pubkey',
@@ -65,7 +67,11 @@ function withAccount({ method, params, account }: Call): unknown {
 }
 
 /** What was answered once operations are on the chain. */
-const SENT: readonly string[] = ['eth_sendTransaction', 'wallet_getCallsStatus']
+const SENT: readonly string[] = [
+  'eth_sendTransaction',
+  'wallet_getCallsStatus',
+  'eth_getUserOperationReceipt',
+]
 
 /** What client libraries know a visitor's no by. */
 const asProviderError = (error: unknown): Error =>
@@ -180,7 +186,7 @@ export function createRpc({
     async ask(namespace, network, request) {
       const answer = await ask(namespace, network, request)
       // What was sent is told as it is, whatever comes of the question.
-      if (isOneOf(SENT, request.method)) session.sent().catch(() => undefined)
+      if (answer !== null && isOneOf(SENT, request.method)) session.sent().catch(() => undefined)
       return answer
     },
   }

@@ -30,12 +30,23 @@ export interface SendWishes {
   readonly maxFeePerGas?: bigint | undefined
   readonly maxPriorityFeePerGas?: bigint | undefined
   readonly nonce?: bigint | undefined
+  /** Nonce of a user operation, its key included (ERC-4337). */
+  readonly operationNonce?: bigint | undefined
+}
+
+/** What a smart account has to do with operations that an app puts together (ERC-4337). */
+export interface Operations {
+  readonly entryPoint: Address
+  /** The calls that call data makes; `undefined` where it does anything else. */
+  callsIn(callData: Hex): Promise<readonly EvmCall[] | undefined>
 }
 
 /** An EVM account of the wallet on one chain: ordinary or smart. */
 export interface EvmAccount {
   readonly address: Address
   readonly smart: boolean
+  /** Of a smart account alone. */
+  readonly operations?: Operations
   /** Whether its contract is on the chain; `undefined` where the node does not tell, and of an ordinary account. */
   isDeployed(): Promise<boolean | undefined>
   /** EIP-191; ERC-1271 or ERC-6492 for a smart account. */

@@ -67,6 +67,16 @@ const batch = v.object({
   capabilities: v.optional(v.record(v.string(), v.unknown())),
 })
 
+/** What is taken of a user operation: gas, fees, the factory and the signature are the wallet's. */
+const operation = v.object({
+  sender: evmAddress,
+  nonce: v.optional(quantity),
+  callData: hexData,
+  paymaster: v.nullish(hexData),
+  paymasterAndData: v.nullish(hexData),
+  eip7702Auth: v.optional(v.unknown()),
+})
+
 /** What `eth_sendTransaction` asks for. */
 export type AskedTransaction = v.InferOutput<typeof transaction>
 /** What `wallet_sendCalls` asks for (EIP-5792). */
@@ -81,6 +91,10 @@ export function readParam<T extends v.GenericSchema>(schema: T, value: unknown):
 
 export const readTransaction = (params: unknown): AskedTransaction =>
   readParam(v.tuple([transaction]), params)[0]
+
+/** An operation, and the entry point that it is for (ERC-7769). */
+export const readOperation = (params: unknown) =>
+  readParam(v.tuple([operation, evmAddress]), params)
 
 export const readBatch = (params: unknown): AskedBatch => readParam(v.tuple([batch]), params)[0]
 

@@ -5,10 +5,11 @@ import type { FrameChain } from '../api.js'
 import { FrameErrors } from '../errors.js'
 import type { Head } from '../sheet/view.js'
 import type { Words } from '../words/words.js'
-import type { EvmAccount } from './account.js'
+import type { EvmAccount, SendWishes, Sent } from './account.js'
 import {
   callOf,
   readBatch,
+  readOperation,
   readParam,
   readTransaction,
   type AskedBatch,
@@ -129,6 +130,27 @@ function refuseOwn({ address }: EvmAccount, calls: readonly EvmCall[]): void {
     throw FrameErrors.method_unsupported()
 }
 
+/** Asks the visitor for calls that go out as one operation. */
+function sending<T>(
+  ground: EvmGround,
+  ask: EvmAsk,
+  asked: { readonly calls: readonly EvmCall[]; readonly wishes: SendWishes },
+  answer: (sent: Sent) => T,
+): ApprovalRequest<T> {
+  const { length } = asked.calls
+  const title =
+    length > 1
+      ? ({ key: 'titleBatch', values: { count: String(length) } } as const)
+      : ({ key: 'titleSend' } as const)
+  return {
+    head: headOf(ground, ask, title),
+    load: async () => {
+      const { review, act } = await reviewSend(toolsOf(ground), ground.account, asked)
+      return { review, act: async () => answer(await act()) }
+    },
+  }
+}
+
 /** `wallet_sendCalls` (EIP-5792): all calls of a smart account are one user operation. */
 function sendCalls(ground: EvmGround, ask: EvmAsk): ApprovalRequest<{ readonly id: Hex }> {
   const { account } = ground
@@ -143,28 +165,47 @@ function sendCalls(ground: EvmGround, ask: EvmAsk): ApprovalRequest<{ readonly i
   // An ordinary account has one call in a transaction, and a Safe makes no contracts.
   const isPossible = account.smart ? calls.every(({ to }) => to) : calls.length === 1
   if (!isPossible) throw FrameErrors.method_unsupported()
-  const count = String(calls.length)
-  return {
-    head: headOf(
-      ground,
-      ask,
-      calls.length > 1 ? { key: 'titleBatch', values: { count } } : { key: 'titleSend' },
-    ),
-    load: async () => {
-      const { review, act } = await reviewSend(toolsOf(ground), account, { calls, wishes: {} })
-      return { review, act: async () => ({ id: (await act()).id }) }
-    },
-  }
+  return sending(ground, ask, { calls, wishes: {} }, ({ id }) => ({ id }))
+}
+
+/** Whether an operation leaves who pays, and what code the account has, to the wallet. */
+const isPlain = ({
+  paymaster,
+  paymasterAndData,
+  eip7702Auth,
+}: ReturnType<typeof readOperation>[0]) =>
+  [paymaster, paymasterAndData].every((one) => (one ?? '0x') === '0x') &&
+  (eip7702Auth ?? null) === null
+
+/** `eth_sendUserOperation` (ERC-4337, ERC-7769): calls and nonce are the app's, all else is the wallet's. */
+async function sendOperation(ground: EvmGround, ask: EvmAsk): Promise<ApprovalRequest<Hex>> {
+  const { account } = ground
+  const { operations } = account
+  if (!operations) throw FrameErrors.method_unsupported()
+  const [asked, entryPoint] = readOperation(ask.params)
+  checkAccount(account, asked.sender)
+  if (!isAddressEqual(entryPoint, operations.entryPoint))
+    throw FrameErrors.request_malformed({ what: 'the operation is for another entry point' })
+  if (!isPlain(asked)) throw FrameErrors.method_unsupported()
+  const calls = await operations.callsIn(asked.callData)
+  if (!calls) throw FrameErrors.request_malformed({ what: 'the calls cannot be read' })
+  refuseOwn(account, calls)
+  const wishes = { operationNonce: asked.nonce }
+  return sending(ground, ask, { calls, wishes }, ({ id }) => id)
 }
 
 const toolsOf = ({ client, chain, words }: EvmGround): ReviewTools => ({ client, chain, words })
 
 const REQUESTS: Readonly<
-  Record<string, (ground: EvmGround, ask: EvmAsk) => ApprovalRequest<unknown>>
+  Record<
+    string,
+    (ground: EvmGround, ask: EvmAsk) => ApprovalRequest<unknown> | Promise<ApprovalRequest<unknown>>
+  >
 > = {
   personal_sign: signMessage,
   eth_signTypedData_v4: signTyped,
   eth_sendTransaction: send,
+  eth_sendUserOperation: sendOperation,
   wallet_sendCalls: sendCalls,
 }
 
@@ -172,7 +213,10 @@ const REQUESTS: Readonly<
  * What the visitor is asked for a method of an EVM account.
  * @throws KitError `method_unsupported`, `request_malformed`, `account_unknown`
  */
-export function evmRequest(ground: EvmGround, ask: EvmAsk): ApprovalRequest<unknown> {
+export async function evmRequest(
+  ground: EvmGround,
+  ask: EvmAsk,
+): Promise<ApprovalRequest<unknown>> {
   const make = Object.hasOwn(REQUESTS, ask.method) ? REQUESTS[ask.method] : undefined
   if (!make) throw FrameErrors.method_unsupported()
   return make(ground, ask)

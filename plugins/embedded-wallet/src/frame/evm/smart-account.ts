@@ -23,6 +23,7 @@ import { askNode, mayBeTaken } from '../node.js'
 import type { FramePorts } from '../ports.js'
 import type { EvmAccount, PreparedSend } from './account.js'
 import type { EvmCall } from './calls.js'
+import { callsIn } from './operation-calls.js'
 
 /** What a smart account works with. */
 export interface SmartAccountNeeds {
@@ -90,12 +91,19 @@ export async function smartAccount(needs: SmartAccountNeeds): Promise<EvmAccount
   return {
     address: account.address,
     smart: true,
+    operations: {
+      entryPoint: account.entryPoint.address,
+      callsIn: (callData) => callsIn(callData, (calls) => account.encodeCalls(calls.map(targeted))),
+    },
     isDeployed: () => hasCode(needs, account.address),
     signMessage: (bytes) => account.signMessage({ message: { raw: bytesToHex(bytes) } }),
     signTypedData: (data) => account.signTypedData(data),
-    prepare: async (calls) => {
+    prepare: async (calls, { operationNonce: nonce }) => {
       try {
-        const prepared = await bundler.prepareUserOperation({ calls: calls.map(targeted) })
+        const prepared = await bundler.prepareUserOperation({
+          calls: calls.map(targeted),
+          ...(nonce !== undefined && { nonce }),
+        })
         const operation = prepared as unknown as UserOperation<'0.7'>
         return {
           ...{ fee: feeOf(operation), sponsored: operation.paymaster !== undefined },

@@ -206,7 +206,7 @@ async function expectOneHash(operation: UserOperation<'0.7'>): Promise<Hex> {
 }
 
 test('operations have the fields, the packing and the hash of the standard, and the entry point takes them', async () => {
-  const { prepare, asked, address } = await account()
+  const { prepare, asked, address, operations } = await account()
   const seen: (readonly [string, Readonly<Record<string, RegExp>>])[] = [
     ['the first, which deploys the account', { ...REQUIRED, ...FACTORY, ...PAYMASTER }],
     ['the next', { ...REQUIRED, ...PAYMASTER }],
@@ -222,6 +222,10 @@ test('operations have the fields, the packing and the hash of the standard, and 
     })
     const read = formatUserOperation(operation) as UserOperation<'0.7'>
     expect(await expectOneHash(read)).toBe(id)
+    // What the account writes is what an app's operation is read by.
+    expect(operations?.entryPoint).toBe(entryPoint)
+    const calls = CALLS.map((call) => ({ ...call, to: getAddress(call.to) }))
+    expect(await operations?.callsIn(read.callData)).toEqual(calls)
     const { logs } = await node().getTransactionReceipt({ hash: (await transaction()) as Hex })
     const ended = await node().getContractEvents({
       ...{ ...contract(), eventName: 'UserOperationEvent', args: { userOpHash: id as Hex } },
@@ -272,6 +276,15 @@ test('an operation that pays for itself is put on chain by whoever has it', asyn
   const { status } = await ask<{ status: Hex }>('eth_sendTransactionSync', sent)
   expect(status).toBe('0x1')
   expect((await node().getBalance({ address: TAKER })) - before).toBe(7n)
+})
+
+test('an operation with a nonce of the app’s own is taken by the entry point', async () => {
+  const { prepare, asked } = await account()
+  const operationNonce = 7n << 64n
+  const { transaction } = await (await prepare(CALLS, { operationNonce })).send()
+  expect(BigInt(asked.at(-1)!.operation.nonce)).toBe(operationNonce)
+  const { status } = await node().getTransactionReceipt({ hash: (await transaction()) as Hex })
+  expect(status).toBe('success')
 })
 
 test('what the signature is of is the whole operation: with anything changed the entry point refuses it', async () => {
