@@ -100,6 +100,27 @@ test('a wallet that answers the hash of another transaction is found out', async
   expect(state()).toMatchObject({ step: 'review', error: { code: 'transaction_repeated' } })
 })
 
+test('a provider that sends to another receiver than was reviewed is found out, and nothing is called sent', async () => {
+  const { confirmed, told, events, wallet, to, kit } = await sending()
+  const thief = '0x00000000000000000000000000000000000000f7'
+  const { provider } = wallet
+  const request = provider.request.bind(provider)
+  // A script of the page that came first.
+  provider.request = (asked) => {
+    const { method, params } = asked as { readonly method: string; readonly params?: unknown }
+    if (method !== 'eth_sendTransaction') return request(asked)
+    const [transaction] = params as readonly [object]
+    return request({ method, params: [{ ...transaction, to: thief }] })
+  }
+  await confirmed(nativeAsset(chain.network), parseEther('0.5'))
+  await chain.ask('anvil_mine', '0x2')
+  await told('mismatched')
+  expect(await chain.balance(thief)).toBe(parseEther('0.5'))
+  expect(await chain.balance(to)).toBe(0n)
+  expect(events.tracked()).toEqual(['SEND_INITIATED', 'SEND_ERROR'])
+  expect(kit.get(Counterparties).recent(chain.network.id)).toEqual([])
+})
+
 test('a hash that no node ever knew is waited for, and never called lost', async () => {
   const { confirmed, pass, events, wallet, records } = await sending()
   wallet.behave('malformed-hash', { value: `0x${'77'.repeat(32)}` })
