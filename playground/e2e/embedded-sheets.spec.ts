@@ -227,6 +227,13 @@ test.describe('the pages of the embedded wallet', { tag: '@embedded-sheets' }, (
     await fine(wallet, wallet, 'he-window-code')
     await code.fill(await codeOf(email))
     await signingIn
+    await pauseIsOver()
+    const changing = ask(page, 'CHANGE_EMAIL', { email: 'new@example.org' })
+    const cancelled = expect(changing).rejects.toThrow('user_rejected')
+    await expect(code).toBeFocused()
+    await fine(wallet, wallet, 'he-window-change')
+    await wallet.keyboard.press('Escape')
+    await cancelled
     await wallet.close()
 
     const second = await openWallet(page)

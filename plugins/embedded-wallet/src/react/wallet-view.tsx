@@ -123,7 +123,7 @@ function TypeRow(props: OwnAccount & { readonly switching: ReturnType<typeof use
       part="account-type-row"
       icon={
         <Plate>
-          <NamedIcon name="shield" />
+          <NamedIcon name="wallet" />
         </Plate>
       }
       label={t('embedded.smart')}
