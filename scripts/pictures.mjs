@@ -15,7 +15,8 @@ import { worldInfo } from './world-page.mjs'
 
 const target = join(root, 'docs/looks')
 const schemes = /** @type {const} */ (['light', 'dark'])
-const screen = { width: 600, height: 760 }
+/** As high as a card of one column can be, and a little more. */
+const screen = { width: 700, height: 887 }
 /** Of one picture in the strip, in pixels. */
 const size = { width: 720, height: 912 }
 const SOON = 15_000
@@ -181,7 +182,7 @@ async function strips(browser, url) {
     const pictures = []
     for (const { query, phone, show } of STRIP) {
       // A phone has the same form here as the others, so that nothing of it is cut off.
-      const viewport = phone ? { width: 460, height: 583 } : screen
+      const viewport = phone ? { width: 476, height: 603 } : screen
       const address = `${url}?inline=0&theme=${scheme}&${query}`
       const page = await pageOf(browser, address, { scheme, viewport, phone })
       await show(page)

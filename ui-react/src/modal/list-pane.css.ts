@@ -24,7 +24,8 @@ export const listPaneCss = `
 .wide .pane .page>.state:first-child{margin-block:auto}
 .wide .pane .page>.points{margin-block-start:8px}
 .wide .pane .page>.welcome-title~.points{margin-block:auto;padding-inline:0}
-.wide .pane .point[data-large]{gap:14px}
+.wide .pane .page:has(>.welcome-title){padding-inline:18px}
+.wide .pane .point[data-large]{gap:12px}
 .wide .pane .page-actions{margin-block:auto -20px;padding-block-end:20px;min-block-size:68px}
 .wide .pane .qr{inline-size:min(100%,280px);margin-inline:auto;padding:18px}
 .welcome-title{margin-block:8px 0;font-size:var(--lk-20);font-weight:600;line-height:1.3;text-align:center;letter-spacing:-.01em}
