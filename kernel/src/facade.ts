@@ -38,6 +38,8 @@ export function createFacade({ store, start, engine, report, multiWalletAtom }: 
   networks: Networks
   /** Gives up pending attempts because the modal closed; true when there was one. */
   giveUp(): boolean
+  /** The provider of a wallet as the gates themselves ask it. */
+  readonly providerAtGates: Connections['provider']
 } {
   /** For verbs that answer at once: what fails later is told, not thrown at the page. */
   const later = (act: (ready: Engine) => unknown) => {
@@ -121,5 +123,10 @@ export function createFacade({ store, start, engine, report, multiWalletAtom }: 
       })
     },
   }
-  return { connections, networks, giveUp: () => giveUpFor('modal_closed') }
+  return {
+    connections,
+    networks,
+    giveUp: () => giveUpFor('modal_closed'),
+    providerAtGates: (...args) => start().then((it) => it.connections.providerAtGates(...args)),
+  }
 }

@@ -93,6 +93,7 @@ export type { Schema } from './storage/schema.js'
 export {
   App,
   Capabilities,
+  GateCapabilities,
   Connections,
   Contributions,
   Events,

@@ -35,6 +35,7 @@ import { browserStorage, Storage } from './ports/storage.js'
 import {
   App,
   Capabilities,
+  GateCapabilities,
   Connections,
   Contributions,
   Events,
@@ -176,7 +177,7 @@ const builtInServices = (
   ports: Ports,
   { all, events, features, modal, notices, ownerOf, report, router }: Shell,
   services: { connections: Connections; networks: Networks; capabilities: Capabilities },
-  own: { app: App; store: Store },
+  own: { app: App; store: Store; atGates: Capabilities },
 ) =>
   new Map<string, unknown>([
     [App.id, own.app],
@@ -193,6 +194,7 @@ const builtInServices = (
     [Connections.id, services.connections],
     [Networks.id, services.networks],
     [Capabilities.id, services.capabilities],
+    [GateCapabilities.id, own.atGates],
     [Notices.id, notices],
     [FeatureSwitches.id, features],
     [Contributions.id, { all, ownerOf, report }],
@@ -200,13 +202,13 @@ const builtInServices = (
 
 /** What feature modules get of one namespace: the account and network shown, and the ports. */
 const featureContexts =
-  (store: Store, { http, clock }: Ports, connections: Connections, networks: Networks) =>
+  (store: Store, { http, clock }: Ports, provider: Connections['provider'], networks: Networks) =>
   (namespace: NamespaceId): FeatureContext => ({
     namespace,
     account: () => store.get(accountOf(namespace)).account,
     network: () => store.get(accountOf(namespace)).network,
     networkById: (id) => networks.byId(id),
-    provider: () => connections.provider(namespace),
+    provider: () => provider(namespace),
     http,
     clock,
   })
@@ -293,20 +295,29 @@ export function assembleKit(given: KitOptions, seams: KitSeams = {}): Kit {
   })
   const starter = createStarter({
     ...{ kitId: id, options, ports, store, shell, signal, seams },
-    capabilities: () => capabilities,
+    // A switch is the way out where an account may not be used.
+    capabilities: () => atGates,
     installed: () => installed,
     onDispose: (run) => void disposers.push(run),
   })
-  const { connections, networks, giveUp } = createFacade({ ...starter, ...shell, store })
-  const capabilities = createCapabilities({
+  const { connections, networks, giveUp, providerAtGates } = createFacade({
+    ...starter,
+    ...shell,
     store,
-    list: () => late.installed?.capabilities ?? [],
-    activeNamespaceAtom,
-    report: shell.report,
-    featureContext: featureContexts(store, ports, connections, networks),
   })
+  const capabilitiesOver = (provider: Connections['provider']) =>
+    createCapabilities({
+      store,
+      list: () => late.installed?.capabilities ?? [],
+      activeNamespaceAtom,
+      report: shell.report,
+      featureContext: featureContexts(store, ports, provider, networks),
+    })
+  const capabilities = capabilitiesOver(connections.provider)
+  const atGates = capabilitiesOver(providerAtGates)
   const services = { connections, networks, capabilities }
-  const builtIn = builtInServices(ports, shell, services, { app: appOf(id, options), store })
+  const app = appOf(id, options)
+  const builtIn = builtInServices(ports, shell, services, { app, store, atGates })
   const installed = installInto(late, options, builtIn, shell)
   checkInstalled(options, shell.all(Namespace), installed)
   disposers.push(...connectSinks(shell), claimWhenUsed(starter, id, options, ports))

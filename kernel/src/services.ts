@@ -289,6 +289,12 @@ export interface Capabilities {
 /** Token of the capability registry. */
 export const Capabilities = defineToken<Capabilities>('capabilities', HINT)
 
+/**
+ * Token of the same registry for connect gates: what it loads asks the wallet of an account that no gate has let
+ * through yet (`ConnectGate.allows`), such as for the signature of a sign-in. For nothing else.
+ */
+export const GateCapabilities = defineToken<Capabilities>('gate-capabilities', HINT)
+
 /** Toasts and alerts. */
 export interface Notices {
   readonly toastAtom: Atom<Toast | undefined>

@@ -274,7 +274,9 @@ export function createConnect(parts: ConnectParts) {
   const showAgain = (connectorId: string, up: readonly Connection[]) => {
     const resting = up.filter((one) => machines.current(one.namespace) !== one)
     if (resting.length === 0) throw ConnectionErrors.already_connected({ connectorId })
-    for (const one of resting) machines.setCurrent(one.namespace, connectorId)
+    parts.gates.moving(() => {
+      for (const one of resting) machines.setCurrent(one.namespace, connectorId)
+    })
     parts.persistence.save()
     return resting
   }

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { createKit } from '../kit.js'
+import type { Kit } from '../kit-types.js'
 import { definePlugin } from '../plugin.js'
 import { ConnectGate, type GateCause } from '../points/connect-gate.js'
 import { createFakePorts, type FakePorts } from '../testing/fake-ports.js'
+import { createFakeTabs } from '../testing/fake-tabs.js'
 import { atom } from '../state.js'
 import { settle } from '../testing/settle.js'
 import { stubNetworks, stubPlugin, stubWallet, type StubWallet } from '../testing/stub-wallet.js'
@@ -185,4 +187,118 @@ test('what comes back by itself was let in before', async () => {
   const again = visit([closed], wallet, ports)
   await again.kit.resume()
   expect(again.kit.store.get(again.kit.connections.accountAtom).status).toBe('connected')
+})
+
+const inEach = () => [evm(), stubWallet({ id: 'sol', namespace: 'solana' })] as const
+
+/** One wallet in each of two namespaces. */
+function twoNamespaces(
+  own: ConnectGate,
+  ports: FakePorts = createFakePorts(),
+  wallets: readonly StubWallet[] = inEach(),
+) {
+  const plugin = definePlugin({
+    id: 'test:gates',
+    setup(host) {
+      host.add(ConnectGate, own)
+    },
+  })
+  return createKit({
+    networks: [...stubNetworks('eip155'), ...stubNetworks('solana')],
+    plugins: [stubPlugin(wallets).plugin, plugin],
+    ports,
+  })
+}
+
+/** Both connected; the second is shown. */
+async function inTwo(...given: Parameters<typeof twoNamespaces>) {
+  const kit = twoNamespaces(...given)
+  await kit.connections.connect('evm')
+  await kit.connections.connect('sol')
+  return kit
+}
+
+test.each([
+  ['a namespace', (kit) => kit.connections.setActiveNamespace('eip155')],
+  ['a network of it', (kit) => kit.networks.switchTo('eip155:1')],
+] satisfies [string, (kit: Kit) => unknown][])(
+  'who moves to %s enters the gates with the account shown then, once',
+  async (_what, move) => {
+    const entered: string[] = []
+    const kit = await inTwo({
+      id: 'sign-in',
+      enter: ({ id }, cause) => Promise.resolve(void entered.push(`${cause} ${id}`)),
+    })
+    entered.length = 0
+    await move(kit)
+    await settle()
+    await move(kit)
+    await settle()
+    expect(entered).toEqual(['account eip155/evm'])
+  },
+)
+
+test('what a gate does not allow is not asked of a wallet, shown or not; a switch of networks is', async () => {
+  let allowed = false
+  const kit = await inTwo({
+    id: 'sign-in',
+    enter: () => Promise.resolve(),
+    allows: ({ namespace }) =>
+      namespace === 'eip155' && !allowed ? Promise.reject(new Error('no')) : Promise.resolve(),
+  })
+  const [first, second] = await Promise.all([
+    kit.connections.provider('eip155'),
+    kit.connections.provider('solana'),
+  ])
+  await expect(first.request({ method: 'send' })).rejects.toMatchObject({
+    ...{ code: 'gate_refused', context: { gateId: 'sign-in' } },
+  })
+  await second.request({ method: 'send' })
+  await first.request({ method: 'wallet_switchEthereumChain' })
+  allowed = true
+  await first.request({ method: 'send' })
+})
+
+test('an account that is shown while a gate is asked is asked for, too', async () => {
+  const asked: (string | undefined)[] = []
+  let pass = () => {}
+  const { kit, wallet } = visit([
+    {
+      id: 'sign-in',
+      enter: () => Promise.resolve(),
+      allows({ accounts }) {
+        asked.push(accounts[0]?.address)
+        return asked.length > 1 ? Promise.resolve() : new Promise((go) => (pass = go))
+      },
+    },
+  ])
+  await kit.connections.connect('evm')
+  const { request } = await kit.connections.provider('eip155')
+  const using = request({ method: 'send' })
+  moveTo(wallet, 'eip155-1')
+  await settle()
+  pass()
+  await using
+  expect(asked).toEqual(['eip155-evm', 'eip155-1'])
+})
+
+test('nothing may open in a tab for a move that was made in another one', async () => {
+  const origin = createFakeTabs()
+  const wallets = inEach()
+  const ports = createFakePorts()
+  const others = { ...createFakePorts(), storage: ports.storage }
+  origin.join(ports.browser)
+  origin.join(others.browser)
+  const entered: GateCause[] = []
+  const kit = await inTwo({ id: 'own', enter: () => Promise.resolve() }, ports, wallets)
+  const other = twoNamespaces(
+    { id: 'sign-in', enter: (_, cause) => Promise.resolve(void entered.push(cause)) },
+    others,
+    wallets,
+  )
+  await other.resume()
+  kit.connections.setActiveNamespace('eip155')
+  await settle()
+  expect(other.store.get(other.connections.activeNamespaceAtom)).toBe('eip155')
+  expect(entered).toEqual(['restore', 'restore'])
 })

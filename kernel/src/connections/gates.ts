@@ -5,6 +5,7 @@ import { untilAborted } from './attempts.js'
 import type { Connection } from './connection.js'
 import type { EngineContext } from './engine-context.js'
 import { ConnectionErrors } from './errors.js'
+import { accountAtom } from './state.js'
 import type { Machines } from './machines.js'
 
 /** What may happen to a connection that is up. */
@@ -32,6 +33,10 @@ export function admit({
   throw ConnectionErrors.gate_closed({ gateId: closed.id })
 }
 
+/** What a gate refused with, with a code. */
+const refusalOf = ({ id }: ConnectGate, thrown: unknown): KitError =>
+  isKitError(thrown) ? thrown : ConnectionErrors.gate_refused({ gateId: id }, thrown)
+
 /** The gates of a kit, entered one after another; one walk at a time per connection. */
 export interface Gates {
   /** Enters them for a new connection. @throws KitError `gate_refused`, or the gate's own */
@@ -41,6 +46,12 @@ export interface Gates {
    * during a walk ends that one, unless the visitor is just connecting.
    */
   changed(connection: Connection, cause: Change): void
+  /** Does what may show another connection. Where it does, the gates of that one are entered. */
+  moving(act: () => void): void
+  /** Whether any gate has a say in what `allow` looks at. */
+  readonly areAsked: boolean
+  /** Lets the account of a connection be used. @throws KitError `gate_refused`, or the gate's own */
+  allow(connection: Connection): Promise<void>
   /** The connection is no more: nothing waits for it any longer. */
   left(connection: Connection): void
 }
@@ -52,7 +63,12 @@ interface Walk {
 
 /** Gates over the connections of `machines`. */
 export function createGates(
-  { gates, report, onDispose }: Pick<EngineContext, 'gates' | 'report' | 'onDispose'>,
+  {
+    gates,
+    store,
+    report,
+    onDispose,
+  }: Pick<EngineContext, 'gates' | 'store' | 'report' | 'onDispose'>,
   machines: Pick<Machines, 'connection'>,
 ): Gates {
   const walks = new Map<string, Walk>()
@@ -111,21 +127,38 @@ export function createGates(
     })
   }
 
+  const changed: Gates['changed'] = (connection, cause) => {
+    if (gates.length === 0) return
+    const { id } = connection
+    // Another account says more than another network: a sign-in may end with it.
+    waiting.set(id, waiting.get(id) === 'account' ? 'account' : cause)
+    const running = walks.get(id)
+    if (running && running.cause !== 'connect') running.end(ConnectionErrors.connect_aborted())
+    else if (!running) void Promise.resolve(connection).then(next)
+  }
+  const shown = () => store.get(accountAtom).connection
+
   return {
     pass: (connection) =>
       walk(connection, 'connect', (gate, thrown) => {
-        throw isKitError(thrown)
-          ? thrown
-          : ConnectionErrors.gate_refused({ gateId: gate.id }, thrown)
+        throw refusalOf(gate, thrown)
       }),
-    changed(connection, cause) {
-      if (gates.length === 0) return
-      const { id } = connection
-      // Another account says more than another network: a sign-in may end with it.
-      waiting.set(id, waiting.get(id) === 'account' ? 'account' : cause)
-      const running = walks.get(id)
-      if (running && running.cause !== 'connect') running.end(ConnectionErrors.connect_aborted())
-      else if (!running) void Promise.resolve(connection).then(next)
+    changed,
+    moving(act) {
+      const before = shown()?.id
+      act()
+      const after = shown()
+      if (after?.status === 'connected' && after.id !== before) changed(after, 'account')
+    },
+    areAsked: gates.some(({ allows }) => allows !== undefined),
+    async allow(connection) {
+      for (const gate of gates) {
+        try {
+          await gate.allows?.(connection)
+        } catch (thrown) {
+          throw refusalOf(gate, thrown)
+        }
+      }
     },
     left({ id }) {
       waiting.delete(id)

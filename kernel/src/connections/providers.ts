@@ -35,9 +35,20 @@ const atMost = (clock: Pick<Clock, 'after'>, ms: number, work: Promise<unknown>)
 /** A guarded provider that goes along with what is shown of its wallet. */
 const followed = (
   guarded: Provider,
-  { look, lookedAt }: { readonly look: () => void; readonly lookedAt: () => Promise<unknown> },
+  {
+    allowed,
+    look,
+    lookedAt,
+  }: {
+    /** Rejects while the account may not be used; `undefined` where nothing has a say in it. */
+    readonly allowed: (() => Promise<void>) | undefined
+    readonly look: () => void
+    readonly lookedAt: () => Promise<unknown>
+  },
 ): Provider => ({
   async request(call) {
+    // The way to a network where the account may be used stays open.
+    if (allowed && !MOVES.has(call.method)) await allowed()
     try {
       const answer = await guarded.request(call)
       // Who asked the wallet to switch goes on from where it is then. No other answer waits for a look.
@@ -52,10 +63,15 @@ const followed = (
   removeListener: (event, listener) => guarded.removeListener?.(event, listener),
 })
 
-/** Gives out the guarded provider of a namespace's wallet: one object for as long as the connection lasts. */
+/**
+ * Gives out the guarded provider of a namespace's wallet: one object for as long as the connection lasts.
+ *
+ * @param gates Those that have a say in whether an account may be used; none for what the gates themselves ask
+ */
 export function createProviders(
   context: EngineContext,
   { machines, live: connections }: Pick<ConnectParts, 'machines' | 'live'>,
+  gates?: Pick<ConnectParts['gates'], 'areAsked' | 'allow'>,
 ) {
   // By provider and connector: an announced wallet may be the one behind `window.ethereum`, too.
   const guarded = new WeakMap<Provider, Map<string, Provider>>()
@@ -94,7 +110,16 @@ export function createProviders(
       return { address: account.address, network }
     })
     const now = () => machines.connection(id, connectorId)
+    const allowed = async () => {
+      for (;;) {
+        const asked = live()
+        await gates?.allow(asked)
+        // Another account, or another network, may be shown since.
+        if (live() === asked) return
+      }
+    }
     const following = followed(own, {
+      allowed: gates?.areAsked ? allowed : undefined,
       look() {
         const current = now()
         if (current?.status === 'connected') void connections.look(current)

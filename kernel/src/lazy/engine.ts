@@ -261,7 +261,9 @@ export function createEngine(context: EngineContext) {
         const all = machines.namespaces().flatMap((id) => machines.state(id).connections)
         const connection = all.find((one) => one.id === connectionId && one.status === 'connected')
         if (!connection || isOutOfReach(connection)) throw notSelectable(connectionId)
-        choose(connection, account, 'account')
+        gates.moving(() => {
+          choose(connection, account, 'account')
+        })
         persistence.save()
         tabs.tell({ type: 'selected', connection: connectionId, account })
       },
@@ -280,11 +282,14 @@ export function createEngine(context: EngineContext) {
       },
       forget: persistence.forget,
       setActiveNamespace(namespace: NamespaceId) {
-        store.set(chosenNamespaceAtom, namespace)
+        gates.moving(() => {
+          store.set(chosenNamespaceAtom, namespace)
+        })
         persistence.save()
         tabs.tell({ type: 'namespace', namespace })
       },
-      provider: createProviders(context, parts),
+      provider: createProviders(context, parts, gates),
+      providerAtGates: createProviders(context, parts),
     },
     networks: createSwitching({ ...parts, networkSeen }),
     restore,

@@ -6,6 +6,7 @@ import { isKitError } from '../errors.js'
 import type { EngineContext } from '../connections/engine-context.js'
 import { mapError } from '../connections/engine-context.js'
 import { ConnectionErrors } from '../connections/errors.js'
+import type { Gates } from '../connections/gates.js'
 import type { Live, LiveHooks } from '../connections/live.js'
 import type { Machines } from '../connections/machines.js'
 import type { Persistence } from '../connections/persistence.js'
@@ -30,12 +31,13 @@ export interface SwitchParts {
   readonly live: Live
   readonly persistence: Persistence
   readonly tabs: Tabs
+  readonly gates: Pick<Gates, 'moving'>
   readonly networkSeen: LiveHooks['networkSeen']
 }
 
 /** Choosing and switching networks (spec §4, "Network switch"), and what follows when one goes. */
 export function createSwitching(parts: SwitchParts) {
-  const { context, machines, live, persistence, tabs, networkSeen } = parts
+  const { context, machines, live, persistence, tabs, gates, networkSeen } = parts
   const { store, capabilities, router, modal } = context
   const switches = new Map<NamespaceId, number>()
 
@@ -49,8 +51,10 @@ export function createSwitching(parts: SwitchParts) {
   }
 
   const select = (id: CaipNetworkId) => {
-    machines.setNetwork(namespaceOf(id), id)
-    store.set(chosenNamespaceAtom, namespaceOf(id))
+    gates.moving(() => {
+      machines.setNetwork(namespaceOf(id), id)
+      store.set(chosenNamespaceAtom, namespaceOf(id))
+    })
     persistence.save()
     tabs.tell({ type: 'network', network: id })
   }

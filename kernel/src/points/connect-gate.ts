@@ -2,7 +2,10 @@ import { definePoint } from '../token.js'
 import type { Connection } from '../connections/connection.js'
 import type { Atom } from '../state.js'
 
-/** Why a gate is entered. On `restore` and `expired` nothing may open by itself. */
+/**
+ * Why a gate is entered. On `restore` and `expired` nothing may open by itself. `account`: another account is shown, of
+ * this wallet or of another connection that the visitor, or the app, moved to.
+ */
 export type GateCause = 'connect' | 'restore' | 'account' | 'network' | 'expired'
 
 /**
@@ -26,6 +29,13 @@ export interface ConnectGate {
    */
   refused?(resume?: () => void): void
   enter(connection: Connection, cause: GateCause, signal: AbortSignal): Promise<void>
+  /**
+   * Rejects while the account of a connection may not be used, such as before a sign-in that is required. Asked before
+   * each request to its wallet, whether or not it is shown, but not for one that only moves it to another network. What
+   * is no `KitError` becomes `gate_refused`.
+   * @default every account may be used
+   */
+  allows?(connection: Connection): Promise<void>
 }
 
 /** Contribution point of {@link ConnectGate}. */

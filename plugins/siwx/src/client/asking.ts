@@ -1,4 +1,4 @@
-import type { Connections, GateCause, Networks } from '@latchkey/kernel'
+import type { Connections, GateCause, Networks, Store } from '@latchkey/kernel'
 import type { SignInSettings } from './options.js'
 import type { Requests } from './requests.js'
 import type { Screen } from './screen.js'
@@ -9,6 +9,7 @@ import type { Visited } from './visited.js'
 
 /** What asking a visitor works with. */
 export interface AskingContext {
+  readonly store: Store
   readonly networks: Networks
   readonly connections: Connections
   readonly settings: SignInSettings
@@ -33,6 +34,22 @@ interface Asked {
  */
 export type Ask = (subject: SignInSubject, asked: Asked) => Promise<void>
 
+/** Shows an account again that has a session. Whether it could. */
+function shownAgain({ store, connections }: AskingContext, place: SignInSubject): boolean {
+  const { connectionId, namespace, account } = place
+  const current = store.get(connections.accountOf(namespace))
+  try {
+    const isCurrent = current.connection?.id === connectionId
+    if (!isCurrent || current.account?.id !== account.id) {
+      connections.select(connectionId, account.id)
+    }
+    connections.setActiveNamespace(namespace)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** What a cancel means: nothing where signing in is optional, else back to where a session is, or out. */
 export async function cancelled(
   context: AskingContext,
@@ -42,6 +59,9 @@ export async function cancelled(
   const { settings, screen, networks, connections, visited } = context
   screen.leave()
   if (!settings.required) return
+  // A connection that is being made is undone, wherever the visitor was.
+  const place = cause === 'connect' ? undefined : visited.before(subject)
+  if (place && shownAgain(context, place)) return
   const last = visited.last(subject)
   if (last !== undefined) {
     try {

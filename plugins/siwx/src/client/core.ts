@@ -29,6 +29,8 @@ export interface Core {
   opened(event: KitEvents['connection:opened']): void
   /** Asks for a sign-in, unless the subject is being asked already. */
   begin(subject: SignInSubject, shows: boolean): void
+  /** The session that the server has of a subject. @throws KitError where it does not say */
+  find(subject: SignInSubject): Promise<SignInSession | undefined>
   sign(): Promise<SignInSession | undefined>
   cancel(): void
   end(subject: SignInSubject): Promise<void>
@@ -71,6 +73,7 @@ export function createCore(services: ServiceContext): Core {
         log.write('error', `siwx: ${(thrown as KitError).message}`)
       })
     },
+    find: sessions.find,
     sign: requests.sign,
     cancel,
     end: sessions.end,

@@ -29,17 +29,29 @@ export function followKit(context: FollowingContext, cancel: () => void): Follow
   const now = ({ connectionId }: SignInSubject) =>
     subjectOf(store.get(connections.connectionsAtom).find(({ id }) => id === connectionId))
 
+  const shownId = () => store.get(connections.accountAtom).connection?.id
+
   /** A request about what is shown no longer is nobody's. */
   const follow = () => {
     const subject = waiting()
-    if (!subject || isSameSubject(subject, now(subject))) return
+    if (!subject) return
+    const isStill = isSameSubject(subject, now(subject))
+    const isAway = shownId() !== subject.connectionId
+    if (isStill && !isAway) return
     requests.end('moved')
-    if (!now(subject)) screen.leave()
+    if (isAway || !now(subject)) screen.leave()
   }
+  const followShown = () => {
+    const shown = subjectOf(store.get(connections.accountAtom).connection)
+    if (shown) visited.shown(shown)
+    follow()
+  }
+  followShown()
   const opened = ({ connection, cause }: KitEvents['connection:opened']) => {
-    const isShown = store.get(connections.accountAtom).connection?.id === connection.id
+    const isShown = shownId() === connection.id
     const subject = subjectOf(connection)
-    // Of a wallet's connections only the first enters the gates; the others are looked up without a word.
+    // Of a wallet's connections the first enters the gates now, and each other once it is shown: till then it is looked
+    // up without a word.
     if (cause === 'restore' || isShown || !subject || context.lacks(subject)) return
     sessions.find(subject).then(
       (session) => {
@@ -66,6 +78,7 @@ export function followKit(context: FollowingContext, cancel: () => void): Follow
   }
   const stops = [
     store.sub(connections.connectionsAtom, follow),
+    store.sub(connections.accountAtom, followShown),
     events.on('connection:closed', closed),
     events.on('modal:closed', () => {
       if (waiting()) cancel()

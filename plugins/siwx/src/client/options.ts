@@ -9,7 +9,12 @@ export interface SiwxOptions {
    * @default what another plugin provides as `SignInBackend`
    */
   readonly backend?: SignInBackend | BackendSource
-  /** A visitor who does not sign in is disconnected. @default false */
+  /**
+   * No account is used without a session: a visitor who does not sign in is led back to an account or network that has
+   * one, or disconnected.
+   *
+   * @default false
+   */
   readonly required?: boolean
   /** One line that the visitor agrees to, in the characters that EIP-4361 allows. */
   readonly statement?: string

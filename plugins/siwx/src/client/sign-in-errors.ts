@@ -17,6 +17,11 @@ export const SignInErrors = defineErrors('siwx', {
   client_missing: { says: () => 'No ConnectionController client found' },
   backend_failed: { says: () => 'The sign-in backend failed.' },
   chunk_failed: { says: () => 'The code that signs in could not be loaded.' },
+  sign_in_required: {
+    user: 'Sign in first.',
+    says: () =>
+      'The app needs a session of this account, and it has none: its wallet is not asked before the visitor signed in.',
+  },
   sign_in_cancelled: {
     user: 'Disconnected. Sign-in is required.',
     says: () => 'The visitor cancelled a sign-in that is required.',

@@ -2,13 +2,13 @@ import {
   App,
   atom,
   Browser,
-  Capabilities,
   Clock,
   ConnectGate,
   Connections,
   CspSource,
   definePlugin,
   Events,
+  GateCapabilities,
   Http,
   Log,
   Modal,
@@ -32,6 +32,7 @@ import { settingsOf, type SignInSettings, type SiwxOptions } from './options.js'
 import { VIEW } from './events.js'
 import { SignIn } from './sign-in.js'
 import { SignInErrors } from './sign-in-errors.js'
+import { allowing } from './allowing.js'
 import { createSignIn, type ServiceContext } from './sign-in-service.js'
 import { createSignInAtoms } from './state.js'
 import { keyOf, subjectOf } from './subject.js'
@@ -63,7 +64,8 @@ const NEEDS = {
   notices: Notices,
   networks: Networks,
   connections: Connections,
-  capabilities: Capabilities,
+  // The sign-in itself asks an account that may be used for nothing else yet.
+  capabilities: GateCapabilities,
   backend: SignInBackend,
 }
 
@@ -165,6 +167,7 @@ export function siwxOver(options: SiwxOptions, importCore: () => Promise<CoreMod
           }
           await core.loaded()?.enter(connection, cause, signal)
         },
+        ...(settings.required && { allows: allowing(context, core) }),
       })
       host.add(View, {
         name: VIEW,

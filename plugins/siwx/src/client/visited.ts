@@ -1,28 +1,59 @@
 import type {
   CaipNetworkId,
   Capabilities,
+  Connections,
   NamespaceId,
   Networks,
   SignInProfile,
+  Store,
 } from '@latchkey/kernel'
 import { keyOf, type SignInSubject } from './subject.js'
 
-/** Networks on which an account had a session while the page was open, so that a cancel leads back. */
+/** Accounts and networks that had a session while the page was open, so that a cancel leads back. */
 export interface Visited {
   add(subject: SignInSubject): void
   /** The last one besides the subject's own that the app still offers. */
   last(subject: SignInSubject): CaipNetworkId | undefined
+  /** Writes down what is shown. */
+  shown(subject: SignInSubject): void
+  /** The last other account that was shown and has a session, where it can be shown without asking its wallet. */
+  before(subject: SignInSubject): SignInSubject | undefined
   /** Forgets all of a subject's connection. @returns whatever was visited by it */
   drop(subject: SignInSubject): readonly SignInSubject[]
   all(): readonly SignInSubject[]
 }
 
-/** Which networks were visited. */
+/** Which accounts and networks were visited. */
 export function createVisited(
-  { networks, capabilities }: { readonly networks: Networks; readonly capabilities: Capabilities },
+  {
+    store,
+    connections,
+    networks,
+    capabilities,
+  }: {
+    readonly store: Store
+    readonly connections: Connections
+    readonly networks: Networks
+    readonly capabilities: Capabilities
+  },
   isLive: (subject: SignInSubject) => boolean,
 ): Visited {
   const subjects = new Map<string, SignInSubject>()
+  /** What was shown, by connection and subject, the newest last. */
+  const places = new Map<string, SignInSubject>()
+  const placeOf = (subject: SignInSubject) =>
+    [subject.connectionId, keyOf(subject, 'chain')].join(' ')
+  /** Whether a press of the visitor's could show it as it was. */
+  const isInReach = ({ connectionId, namespace, network, account }: SignInSubject) => {
+    const { connection: current } = store.get(connections.accountOf(namespace))
+    const connection = store.get(connections.connectionsAtom).find(({ id }) => id === connectionId)
+    return (
+      connection?.status === 'connected' &&
+      connection.network === network &&
+      connection.accounts.some(({ id }) => id === account.id) &&
+      (current?.id === connectionId || store.get(connections.multiWalletAtom))
+    )
+  }
   const profiles = new Map<NamespaceId, SignInProfile>()
   /** Who signs in has its namespace's profile loaded already. */
   const learn = async (namespace: NamespaceId) => {
@@ -49,7 +80,21 @@ export function createVisited(
           networks.byId(one.network) !== undefined &&
           isLive(one),
       )?.network,
+    shown(subject) {
+      const key = placeOf(subject)
+      places.delete(key) // The newest stands last.
+      places.set(key, subject)
+    },
+    before(subject) {
+      const last = [...places.values()].findLast(
+        (one) => placeOf(one) !== placeOf(subject) && isLive(one),
+      )
+      // Another network of the same account is its wallet's to show.
+      const isOwn = last && isOf(last, subject) && accountOf(last) === accountOf(subject)
+      return last && !isOwn && isInReach(last) ? last : undefined
+    },
     drop(subject) {
+      for (const [key, one] of places) if (isOf(one, subject)) places.delete(key)
       const own = [...subjects.values()].filter((one) => isOf(one, subject))
       for (const one of own) subjects.delete(keyOf(one, 'chain'))
       return own

@@ -33,6 +33,7 @@ const ar: WordTable<SiwxMessages> = {
   'error.backend_failed': 'فشل تسجيل الدخول. أعد المحاولة بعد قليل.',
   'error.backend_answer_invalid': 'فشل تسجيل الدخول. أعد المحاولة بعد قليل.',
   'error.session_of_other_account': 'تعذّر التحقق من تسجيل الدخول. أعد المحاولة.',
+  'error.sign_in_required': 'سجّل الدخول أولًا.',
   'error.sign_in_cancelled': 'انقطع الاتصال. تسجيل الدخول مطلوب.',
 }
 

@@ -33,6 +33,7 @@ const de: WordTable<SiwxMessages> = {
   'error.backend_failed': 'Anmeldung fehlgeschlagen. Versuche es gleich noch einmal.',
   'error.backend_answer_invalid': 'Anmeldung fehlgeschlagen. Versuche es gleich noch einmal.',
   'error.session_of_other_account': 'Anmeldung nicht bestätigt. Versuche es erneut.',
+  'error.sign_in_required': 'Melde dich zuerst an.',
   'error.sign_in_cancelled': 'Getrennt. Anmeldung erforderlich.',
 }
 

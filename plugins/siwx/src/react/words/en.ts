@@ -33,6 +33,7 @@ const en: WordTable<SiwxMessages> = {
   'error.backend_failed': 'Sign-in failed. Try again in a moment.',
   'error.backend_answer_invalid': 'Sign-in failed. Try again in a moment.',
   'error.session_of_other_account': 'Couldn’t verify sign-in. Try again.',
+  'error.sign_in_required': 'Sign in first.',
   'error.sign_in_cancelled': 'Disconnected. Sign-in is required.',
 }
 

@@ -34,6 +34,7 @@ const es: WordTable<SiwxMessages> = {
   'error.backend_failed': 'No se pudo iniciar sesión. Reintenta en un momento.',
   'error.backend_answer_invalid': 'No se pudo iniciar sesión. Reintenta en un momento.',
   'error.session_of_other_account': 'No se pudo verificar el inicio de sesión. Reintenta.',
+  'error.sign_in_required': 'Inicia sesión antes.',
   'error.sign_in_cancelled': 'Desconectado. Es obligatorio iniciar sesión.',
 }
 

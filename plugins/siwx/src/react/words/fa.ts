@@ -33,6 +33,7 @@ const fa: WordTable<SiwxMessages> = {
   'error.backend_failed': 'ورود ناموفق بود. کمی بعد تلاش کنید.',
   'error.backend_answer_invalid': 'ورود ناموفق بود. کمی بعد تلاش کنید.',
   'error.session_of_other_account': 'ورود تأیید نشد. دوباره تلاش کنید.',
+  'error.sign_in_required': 'ابتدا وارد شوید.',
   'error.sign_in_cancelled': 'قطع شد. ورود لازم است.',
 }
 

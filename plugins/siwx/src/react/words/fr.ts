@@ -34,6 +34,7 @@ const fr: WordTable<SiwxMessages> = {
   'error.backend_failed': 'Échec de la connexion. Réessayez dans un instant.',
   'error.backend_answer_invalid': 'Échec de la connexion. Réessayez dans un instant.',
   'error.session_of_other_account': 'Vérification de la connexion impossible. Réessayez.',
+  'error.sign_in_required': 'Connectez-vous d’abord.',
   'error.sign_in_cancelled': 'Déconnecté. La connexion est obligatoire.',
 }
 

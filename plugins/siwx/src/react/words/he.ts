@@ -33,6 +33,7 @@ const he: WordTable<SiwxMessages> = {
   'error.backend_failed': 'הכניסה נכשלה. אפשר לנסות שוב בעוד רגע.',
   'error.backend_answer_invalid': 'הכניסה נכשלה. אפשר לנסות שוב בעוד רגע.',
   'error.session_of_other_account': 'הכניסה לא אומתה. אפשר לנסות שוב.',
+  'error.sign_in_required': 'יש להיכנס קודם.',
   'error.sign_in_cancelled': 'מנותק. נדרשת כניסה.',
 }
 

@@ -33,6 +33,7 @@ const hi: WordTable<SiwxMessages> = {
   'error.backend_failed': 'साइन इन नहीं हुआ। थोड़ी देर में कोशिश करें।',
   'error.backend_answer_invalid': 'साइन इन नहीं हुआ। थोड़ी देर में कोशिश करें।',
   'error.session_of_other_account': 'साइन इन की जाँच नहीं हुई। फिर कोशिश करें।',
+  'error.sign_in_required': 'पहले साइन इन करें।',
   'error.sign_in_cancelled': 'डिस्कनेक्ट हुआ। साइन इन ज़रूरी है।',
 }
 

@@ -33,6 +33,7 @@ const id: WordTable<SiwxMessages> = {
   'error.backend_failed': 'Gagal masuk. Coba lagi sebentar lagi.',
   'error.backend_answer_invalid': 'Gagal masuk. Coba lagi sebentar lagi.',
   'error.session_of_other_account': 'Gagal memverifikasi. Coba lagi.',
+  'error.sign_in_required': 'Masuk dahulu.',
   'error.sign_in_cancelled': 'Terputus. Anda harus masuk.',
 }
 

@@ -34,6 +34,7 @@ const it: WordTable<SiwxMessages> = {
   'error.backend_failed': 'Accesso non riuscito. Riprova tra un attimo.',
   'error.backend_answer_invalid': 'Accesso non riuscito. Riprova tra un attimo.',
   'error.session_of_other_account': 'Impossibile verificare l’accesso. Riprova.',
+  'error.sign_in_required': 'Prima accedi.',
   'error.sign_in_cancelled': 'Disconnesso. L’accesso è obbligatorio.',
 }
 

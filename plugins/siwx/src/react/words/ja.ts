@@ -34,6 +34,7 @@ const ja: WordTable<SiwxMessages> = {
   'error.backend_failed': 'サインインできません。少し後に再試行してください。',
   'error.backend_answer_invalid': 'サインインできません。少し後に再試行してください。',
   'error.session_of_other_account': 'サインインを確認できません。再試行してください。',
+  'error.sign_in_required': '先にサインインしてください。',
   'error.sign_in_cancelled': '切断しました。サインインが必要です。',
 }
 

@@ -33,6 +33,7 @@ const ko: WordTable<SiwxMessages> = {
   'error.backend_failed': '로그인하지 못했습니다. 잠시 후 다시 시도하세요.',
   'error.backend_answer_invalid': '로그인하지 못했습니다. 잠시 후 다시 시도하세요.',
   'error.session_of_other_account': '로그인을 확인하지 못했습니다. 다시 시도하세요.',
+  'error.sign_in_required': '먼저 로그인하세요.',
   'error.sign_in_cancelled': '연결 해제됨. 로그인이 필요합니다.',
 }
 

@@ -33,6 +33,7 @@ const nl: WordTable<SiwxMessages> = {
   'error.backend_failed': 'Inloggen mislukt. Probeer het zo nog eens.',
   'error.backend_answer_invalid': 'Inloggen mislukt. Probeer het zo nog eens.',
   'error.session_of_other_account': 'Inlog kon niet worden gecontroleerd. Probeer het opnieuw.',
+  'error.sign_in_required': 'Log eerst in.',
   'error.sign_in_cancelled': 'Verbroken. Inloggen is verplicht.',
 }
 

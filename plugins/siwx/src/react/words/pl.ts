@@ -33,6 +33,7 @@ const pl: WordTable<SiwxMessages> = {
   'error.backend_failed': 'Logowanie nie powiodło się. Spróbuj za chwilę.',
   'error.backend_answer_invalid': 'Logowanie nie powiodło się. Spróbuj za chwilę.',
   'error.session_of_other_account': 'Nie udało się sprawdzić logowania. Spróbuj ponownie.',
+  'error.sign_in_required': 'Najpierw się zaloguj.',
   'error.sign_in_cancelled': 'Rozłączono. Logowanie jest wymagane.',
 }
 

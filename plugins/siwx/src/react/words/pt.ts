@@ -33,6 +33,7 @@ const pt: WordTable<SiwxMessages> = {
   'error.backend_failed': 'Falha ao entrar. Tente de novo em instantes.',
   'error.backend_answer_invalid': 'Falha ao entrar. Tente de novo em instantes.',
   'error.session_of_other_account': 'Não foi possível verificar a entrada. Tente de novo.',
+  'error.sign_in_required': 'Entre primeiro.',
   'error.sign_in_cancelled': 'Desconectado. É preciso entrar.',
 }
 

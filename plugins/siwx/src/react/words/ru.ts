@@ -33,6 +33,7 @@ const ru: WordTable<SiwxMessages> = {
   'error.backend_failed': 'Не удалось войти. Повторите чуть позже.',
   'error.backend_answer_invalid': 'Не удалось войти. Повторите чуть позже.',
   'error.session_of_other_account': 'Не удалось проверить вход. Повторите.',
+  'error.sign_in_required': 'Сначала войдите.',
   'error.sign_in_cancelled': 'Отключено. Требуется вход.',
 }
 

@@ -33,6 +33,7 @@ const uk: WordTable<SiwxMessages> = {
   'error.backend_failed': 'Не вдалося увійти. Повторіть трохи пізніше.',
   'error.backend_answer_invalid': 'Не вдалося увійти. Повторіть трохи пізніше.',
   'error.session_of_other_account': 'Не вдалося перевірити вхід. Повторіть.',
+  'error.sign_in_required': 'Спочатку увійдіть.',
   'error.sign_in_cancelled': 'Відключено. Потрібен вхід.',
 }
 

@@ -33,6 +33,7 @@ const vi: WordTable<SiwxMessages> = {
   'error.backend_failed': 'Đăng nhập thất bại. Thử lại sau giây lát.',
   'error.backend_answer_invalid': 'Đăng nhập thất bại. Thử lại sau giây lát.',
   'error.session_of_other_account': 'Không xác minh được đăng nhập. Hãy thử lại.',
+  'error.sign_in_required': 'Hãy đăng nhập trước.',
   'error.sign_in_cancelled': 'Đã ngắt kết nối. Cần đăng nhập.',
 }
 

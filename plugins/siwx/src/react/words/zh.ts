@@ -33,6 +33,7 @@ const zh: WordTable<SiwxMessages> = {
   'error.backend_failed': '登录失败。请稍后重试。',
   'error.backend_answer_invalid': '登录失败。请稍后重试。',
   'error.session_of_other_account': '无法验证登录。请重试。',
+  'error.sign_in_required': '请先登录。',
   'error.sign_in_cancelled': '已断开。需要登录。',
 }
 
