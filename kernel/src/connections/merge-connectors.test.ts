@@ -89,6 +89,11 @@ test.each(cases)('%s', (_name, given, expected) => {
   expect(mergeConnectors(given).map(({ id, type }) => `${id} ${type}`)).toEqual(expected)
 })
 
+test('the view that logs in stays that of the entry, whichever part came first', () => {
+  const parts = [evm('ID_AUTH'), solana('ID_AUTH', { type: 'AUTH', view: 'EmailLogin' })]
+  expect(mergeConnectors(parts).map(({ view }) => view)).toEqual(['EmailLogin'])
+})
+
 test('a merged entry asks the part of each namespace', async () => {
   const left = evm('a')
   const right = solana('b')

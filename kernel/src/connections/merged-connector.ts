@@ -26,15 +26,18 @@ export const readNow = (
 /** What the parts say of themselves, the first one's word first. */
 function faceOf(parts: readonly [Connector, ...Connector[]], id: string) {
   const [first] = parts
-  const isAuth = parts.some((part) => part.id === 'ID_AUTH' || part.type === 'AUTH')
+  const auth = parts.filter((part) => part.id === 'ID_AUTH' || part.type === 'AUTH')
+  const view = auth.map((part) => ownMember(part, 'view')).find((one) => one !== undefined)
   const plain = parts.length > 1 ? ('MULTI_CHAIN' as const) : first.type
   const icon = parts.map((part) => ownMember(part, 'icon')).find((one) => one !== undefined)
   const rdns = parts.map((part) => ownMember(part, 'rdns')).find((one) => one !== undefined)
   return {
     ...first,
     id,
-    type: isAuth ? ('AUTH' as const) : plain,
+    type: auth.length > 0 ? ('AUTH' as const) : plain,
     namespaces: parts.flatMap((part) => part.namespaces),
+    // Only its own view can log in.
+    ...(view === undefined ? {} : { view }),
     ...(icon === undefined ? {} : { icon }),
     ...(rdns === undefined ? {} : { rdns }),
   }

@@ -1,6 +1,7 @@
 import type { Connector } from '../points/connector.js'
 import type { WalletRow } from '../points/wallet-rows.js'
 import type { Browser } from '../ports/browser.js'
+import { connectorRoute } from '../links/connector-route.js'
 import { ownConnectorIn } from '../links/installed-in.js'
 import type { Route } from '../router/route.js'
 import { atom, type Atom } from '../state.js'
@@ -10,18 +11,11 @@ import { ownMember } from '../untrusted/own.js'
 
 const IN_PAGE = ['MULTI_CHAIN', 'ANNOUNCED', 'INJECTED']
 
-const routeOf = ({ id, type, view }: Connector): Route =>
-  // A connector names its own view; the kernel's two take the connector's id.
-  ({
-    name: view ?? (type === 'MULTI_CHAIN' ? 'ConnectingMultiChain' : 'ConnectingExternal'),
-    params: { connectorId: id },
-  }) as Route
-
 function rowOf(connector: Connector, tag: WalletRow['tag']): WalletRow {
   const { id, name, namespaces } = connector
   const [icon, detail] = [ownMember(connector, 'icon'), ownMember(connector, 'detail')]
   return {
-    ...{ id, name, namespaces, connectorId: id, route: routeOf(connector) },
+    ...{ id, name, namespaces, connectorId: id, route: connectorRoute(connector) },
     ...(icon === undefined ? {} : { icon }),
     ...(detail === undefined ? {} : { detail }),
     ...(tag === undefined ? {} : { tag }),

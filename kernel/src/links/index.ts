@@ -1,4 +1,5 @@
 export { browseLink } from './browse-link.js'
+export { connectorRoute } from './connector-route.js'
 export { LinkErrors } from './errors.js'
 export { hasBrowser } from './has-browser.js'
 export { installedIn, ownConnectorIn, plainRdns } from './installed-in.js'

@@ -1,6 +1,7 @@
 import type { Connector, WalletListing } from '../points/connector.js'
 import type { Browser } from '../ports/browser.js'
 import type { Route } from '../router/route.js'
+import { connectorRoute } from './connector-route.js'
 import { hasBrowser } from './has-browser.js'
 import { ownConnectorIn } from './installed-in.js'
 import { waysTo } from './ways-to.js'
@@ -25,8 +26,7 @@ export function walletRoute(
   const listing = { ...wallet, installed: own !== undefined }
   const ways = waysTo(listing, browser.environment())
   if (own && (ways.length === 1 || !relay || own.type === 'EXTERNAL')) {
-    const usual = own.type === 'MULTI_CHAIN' ? 'ConnectingMultiChain' : 'ConnectingExternal'
-    return { name: own.view ?? usual, params: { connectorId: own.id } } as Route
+    return connectorRoute(own)
   }
   const isApp = relay !== undefined && ways.includes('mobile')
   if (!own && !isApp && hasBrowser(wallet, browser)) {

@@ -1,5 +1,6 @@
 import { Fragment, useMemo } from 'react'
 import { atom, type Account, type Connection, type Kit, ownMember } from '@latchkey/kernel'
+import { connectorRoute } from '@latchkey/kernel/links'
 import { useAccount } from '../hooks/use-account.js'
 import { useAtomValue } from '../hooks/use-atom-value.js'
 import { useLiveKit } from '../hooks/use-kit.js'
@@ -210,9 +211,9 @@ function RememberedRow({ kit, connection, chain }: RememberedRowProps) {
         tag={chain && <Tag>{chain.name}</Tag>}
         end="none"
         onClick={() => {
-          const view = connector?.view
-          if (view === 'ConnectingWalletConnect') kit.router.push('ConnectingWalletConnect')
-          else kit.router.push('ConnectingExternal', { connectorId, namespaces: [namespace] })
+          // One that has left the page is looked for, and missed, by the usual view.
+          const found = connector ?? { id: connectorId, type: 'ANNOUNCED' }
+          kit.router.go(connectorRoute(found, [namespace]))
         }}
       />
       <IconButton

@@ -130,6 +130,33 @@ describe('ProfileWallets', () => {
     expect(screen.queryByRole('button', { name: /^Sample Wallet/ })).toBeNull()
   })
 
+  test('one with a view of its own that ended is connected again in that view', async () => {
+    const login = definePlugin({
+      id: 'test:login',
+      setup(host) {
+        const accounts = [{ address: OTHER }]
+        host.add(Connector, {
+          ...{ id: 'login', name: 'Login', type: 'AUTH', namespaces: ['eip155'], view: 'EmailLogin' },
+          connect: () =>
+            Promise.resolve([
+              { namespace: 'eip155', accounts, network: 'eip155:1', approved: 'all' },
+            ]),
+          restore: () => Promise.resolve(undefined),
+          disconnect: () => Promise.resolve(),
+          provider: () => Promise.reject(new Error('never asked')),
+          subscribe: () => () => undefined,
+        })
+      },
+    })
+    const { kit } = createSampleKit({ multiWallet: true, plugins: [login] })
+    await kit.start()
+    await kit.connections.connect('login')
+    await kit.connections.disconnect()
+    const { press, route } = await renderView(kit, ProfileWalletsView, WALLETS)
+    await press(/^Login 0x8617/)
+    expect(route().name).toBe('EmailLogin')
+  })
+
   test('another wallet starts at the list', async () => {
     const { kit } = await connected()
     const { press, route } = await renderView(kit, ProfileWalletsView, WALLETS)

@@ -5,7 +5,7 @@ import {
   type Route,
   type WalletListing,
 } from '@latchkey/kernel'
-import { namespacesOf, ownConnectorIn, walletRoute } from '@latchkey/kernel/links'
+import { connectorRoute, namespacesOf, ownConnectorIn, walletRoute } from '@latchkey/kernel/links'
 import { pageId } from '../page-listing.js'
 
 /** Whether a connector is connected wherever it could be, with a name to the wallet that calls itself so. */
@@ -22,9 +22,7 @@ export function routeOf(kit: Kit, wallet: WalletListing, isReached: IsReached): 
     ? isReached(connector.id, connector.namespaces)
     : relay && isReached(relay.id, namespacesBy(relay.namespaces, wallet), wallet.name)
   if (isConnected) return { name: 'ProfileWallets', params: undefined }
-  if (!own) return walletRoute(connectors, browser, wallet)
-  const name = own.type === 'MULTI_CHAIN' ? 'ConnectingMultiChain' : 'ConnectingExternal'
-  return { name: own.view ?? name, params: { connectorId: own.id } } as Route
+  return own ? connectorRoute(own) : walletRoute(connectors, browser, wallet)
 }
 
 /** Namespaces of a wallet that a connector reaches. */

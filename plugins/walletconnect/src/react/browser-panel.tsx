@@ -1,4 +1,5 @@
 import { type Connector, ownMember } from '@latchkey/kernel'
+import { connectorRoute } from '@latchkey/kernel/links'
 import { useLiveKit, useWords } from '@latchkey/ui-react'
 import { Button, cleanText, Image, Page, StatusBlock } from '@latchkey/ui-react/parts'
 
@@ -6,7 +7,6 @@ import { Button, cleanText, Image, Page, StatusBlock } from '@latchkey/ui-react/
 export function BrowserPanel({ connector }: { readonly connector: Connector }) {
   const kit = useLiveKit()
   const { t } = useWords()
-  const { id, type } = connector
   const wallet = cleanText(connector.name)
   return (
     <Page
@@ -15,10 +15,7 @@ export function BrowserPanel({ connector }: { readonly connector: Connector }) {
           variant="primary"
           wide
           onClick={() => {
-            const isSeveral = type === 'MULTI_CHAIN'
-            kit.router.push(isSeveral ? 'ConnectingMultiChain' : 'ConnectingExternal', {
-              connectorId: id,
-            })
+            kit.router.go(connectorRoute(connector))
           }}
         >
           {t('walletconnect.inBrowser')}
