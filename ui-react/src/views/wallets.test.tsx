@@ -136,7 +136,13 @@ describe('ProfileWallets', () => {
       setup(host) {
         const accounts = [{ address: OTHER }]
         host.add(Connector, {
-          ...{ id: 'login', name: 'Login', type: 'AUTH', namespaces: ['eip155'], view: 'EmailLogin' },
+          ...{
+            id: 'login',
+            name: 'Login',
+            type: 'AUTH',
+            namespaces: ['eip155'],
+            view: 'EmailLogin',
+          },
           connect: () =>
             Promise.resolve([
               { namespace: 'eip155', accounts, network: 'eip155:1', approved: 'all' },
