@@ -124,8 +124,7 @@ export function createFacade({ store, start, engine, report, multiWalletAtom }: 
     },
   }
   return {
-    connections,
-    networks,
+    ...{ connections, networks },
     giveUp: () => giveUpFor('modal_closed'),
     providerAtGates: (...args) => start().then((it) => it.connections.providerAtGates(...args)),
   }

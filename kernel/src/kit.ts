@@ -300,11 +300,8 @@ export function assembleKit(given: KitOptions, seams: KitSeams = {}): Kit {
     installed: () => installed,
     onDispose: (run) => void disposers.push(run),
   })
-  const { connections, networks, giveUp, providerAtGates } = createFacade({
-    ...starter,
-    ...shell,
-    store,
-  })
+  const facade = createFacade({ ...starter, ...shell, store })
+  const { connections, networks, giveUp } = facade
   const capabilitiesOver = (provider: Connections['provider']) =>
     createCapabilities({
       store,
@@ -314,7 +311,7 @@ export function assembleKit(given: KitOptions, seams: KitSeams = {}): Kit {
       featureContext: featureContexts(store, ports, provider, networks),
     })
   const capabilities = capabilitiesOver(connections.provider)
-  const atGates = capabilitiesOver(providerAtGates)
+  const atGates = capabilitiesOver(facade.providerAtGates)
   const services = { connections, networks, capabilities }
   const app = appOf(id, options)
   const builtIn = builtInServices(ports, shell, services, { app, store, atGates })

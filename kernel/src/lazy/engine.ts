@@ -121,7 +121,7 @@ function createChoosing(
     context.events.emit('account:changed', { account })
     gates.changed(after, cause)
   }
-  const choose = (
+  const show = (
     connection: Connection,
     account: string | undefined,
     cause: Extract<GateCause, 'account' | 'restore'>,
@@ -132,6 +132,15 @@ function createChoosing(
     persistence.prefer(connection.namespace, chosen.type)
     persistence.chosen.choose(connection, chosen.address)
     reorder(connection, [chosen, ...connection.accounts.filter((one) => one !== chosen)], cause)
+  }
+
+  const choose: typeof show = (connection, account, cause) => {
+    const act = () => {
+      show(connection, account, cause)
+    }
+    // What was chosen in another tab is nobody's press here.
+    if (cause === 'account') gates.moving(act)
+    else act()
   }
 
   const prefer = (
@@ -261,9 +270,7 @@ export function createEngine(context: EngineContext) {
         const all = machines.namespaces().flatMap((id) => machines.state(id).connections)
         const connection = all.find((one) => one.id === connectionId && one.status === 'connected')
         if (!connection || isOutOfReach(connection)) throw notSelectable(connectionId)
-        gates.moving(() => {
-          choose(connection, account, 'account')
-        })
+        choose(connection, account, 'account')
         persistence.save()
         tabs.tell({ type: 'selected', connection: connectionId, account })
       },
