@@ -265,7 +265,7 @@ export function createEngine(context: EngineContext) {
         for (const attempt of waiting) attempt.giveUp(reason)
         return waiting.length > 0
       },
-      disconnect: createDisconnect(parts),
+      ...{ disconnect: createDisconnect(parts), forget: persistence.forget },
       select(connectionId: string, account?: CaipAccountId) {
         const all = machines.namespaces().flatMap((id) => machines.state(id).connections)
         const connection = all.find((one) => one.id === connectionId && one.status === 'connected')
@@ -287,7 +287,6 @@ export function createEngine(context: EngineContext) {
         tabs.tell({ type: 'preferred', namespace, accountType: type })
         context.events.emit('SET_PREFERRED_ACCOUNT_TYPE', { namespace, accountType: type })
       },
-      forget: persistence.forget,
       setActiveNamespace(namespace: NamespaceId) {
         gates.moving(() => {
           store.set(chosenNamespaceAtom, namespace)
