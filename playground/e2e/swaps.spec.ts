@@ -3,7 +3,7 @@ import type { EvmWalletOptions } from '@latchkey/kernel/testing'
 import type {} from '../src/host/main.js'
 import { rpc } from '../world/chains/json-rpc.mjs'
 import { chainWeather } from '../world/chains/weather.mjs'
-import { violations } from './support/a11y.js'
+import { tabTo, violations } from './support/a11y.js'
 import { ACME, ANVIL_ONE, expectStatus, hostPage, openHost, type HostPage } from './support/host.js'
 import { expect, test } from './support/test.js'
 import { world } from './support/world.js'
@@ -62,24 +62,46 @@ async function fillIn(opened: Opened, amount: string): Promise<void> {
   await expect(dialog.getByRole('button', { name: 'Review' })).toBeVisible()
 }
 
+/** The same by the keyboard alone. */
+async function fillInByKeys({ host }: Opened, amount: string): Promise<void> {
+  const { dialog, page } = host
+  const enter = async (name: string | RegExp) => {
+    await tabTo(host, () => dialog.getByRole('button', { name }))
+    await page.keyboard.press('Enter')
+  }
+  await host.button.focus()
+  await page.keyboard.press('Enter')
+  await enter('Swap')
+  await enter('Select token You get')
+  await tabTo(host, () => dialog.getByRole('searchbox'))
+  await page.keyboard.type('USDC')
+  await enter(/^USDC/)
+  await tabTo(host, () => dialog.getByRole('textbox', { name: 'You pay' }))
+  await page.keyboard.type(amount)
+  await expect(dialog.getByRole('button', { name: 'Review' })).toBeVisible()
+}
+
 test.describe('swaps', { tag: '@swaps' }, () => {
-  test('ether for USDC through the pool: the chain holds what the review said', async ({
+  test('ether for USDC through the pool, by the keyboard alone: the chain holds what the review said', async ({
     page,
   }) => {
     const opened = await open(page)
     const { host, address } = opened
-    await fillIn(opened, '0.1')
+    await fillInByKeys(opened, '0.1')
     expect(await violations(host.dialog.page())).toEqual([])
     const ring = host.dialog.locator('.countdown')
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await expect(ring).toBeVisible()
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await expect(ring).toBeHidden()
-    await press(opened, 'Review')
+    await page.keyboard.press('Enter')
     await expect(heading(opened, /^Swap .*0\.1 ETH.* for .*29\d\.\d+ USDC/)).toBeVisible()
     expect(await violations(page)).toEqual([])
     const before = await usdcOf(address)
-    await press(opened, 'Confirm')
+    const confirm = () => host.dialog.getByRole('button', { name: 'Confirm' })
+    await tabTo(host, confirm)
+    await expect(confirm()).not.toHaveAttribute('aria-disabled')
+    await page.keyboard.press('Enter')
     await expect(heading(opened, /^In block |^Swapped$/)).toBeVisible()
     await rpc(url(), 'anvil_mine', ['0x2'])
     await expect(heading(opened, 'Swapped')).toBeVisible()
