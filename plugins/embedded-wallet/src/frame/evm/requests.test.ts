@@ -286,6 +286,8 @@ test.each([
     [{ to: TOKEN, data: '0x', input: '0x01' }],
     'request_malformed',
   ],
+  ['a session (ERC-7715)', 'wallet_grantPermissions', [{}], 'method_unsupported'],
+  ['the end of a session', 'wallet_revokePermissions', [{}], 'method_unsupported'],
   ['a method of neither list', 'eth_sign', ['0x', '0x'], 'method_unsupported'],
   ['a Solana method on EVM', 'solana_signMessage', { message: '1' }, 'method_unsupported'],
 ])('%s is refused without asking the visitor', async (_, method, params, code) => {
