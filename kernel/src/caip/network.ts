@@ -28,6 +28,8 @@ export interface CaipNetwork {
   readonly testnet?: boolean
   /** Picture of the network: an `https:` or image `data:` URL, shown only as `<img>`. */
   readonly icon?: string
+  /** Id of its picture at the directory service of the app (spec §3, `assets.imageId`), for a network without an `icon`. */
+  readonly imageId?: string
   /** Accent of the monogram that stands in for a missing picture, `#rrggbb`. */
   readonly color?: string
 }

@@ -3,6 +3,7 @@
  * door would put the whole kernel there, also where the app loads the kernel later.
  */
 export { IdentitySource } from '../points/identity-source.js'
+export { ImageSource } from '../points/image-source.js'
 export { NameResolver } from '../points/name-resolver.js'
 export { PendingWork } from '../points/pending-work.js'
 export { Browser } from '../ports/browser.js'

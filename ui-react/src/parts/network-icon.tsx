@@ -5,10 +5,11 @@ import type { MarkedNetwork } from '../logos/network-logos.js'
 import { useLoaded } from '../use-loaded.js'
 import { Image } from './image.js'
 import { LogoImage } from './logo-image.js'
+import { useServedPicture } from './served-picture.js'
 
 /** Props of {@link NetworkIcon}. */
 export interface NetworkIconProps {
-  readonly network: Pick<CaipNetwork, 'name' | 'icon' | 'color'> & MarkedNetwork
+  readonly network: Pick<CaipNetwork, 'name' | 'icon' | 'imageId' | 'color'> & MarkedNetwork
   /** Edge in pixels. @default 32 */
   readonly size?: number
   /** Whether the network's logo may be fetched; until it is here, its colour stands for it. @default true */
@@ -17,7 +18,10 @@ export interface NetworkIconProps {
 
 const table = lazyPart(() => import('../logos/network-logos.js'))
 
-/** A network's round picture: its own, else its logo, else its initial; its colour until that is known. */
+/**
+ * A network's round picture: its own, else its logo, else the one that the app's service has by its image id, else its
+ * initial; its colour until that is known.
+ */
 export function NetworkIcon({ network, size = 32, marked = true }: NetworkIconProps) {
   const [missing, giveUp] = useState(false)
   const icon = ownMember(network, 'icon')
@@ -26,8 +30,10 @@ export function NetworkIcon({ network, size = 32, marked = true }: NetworkIconPr
     giveUp(true)
   })
   const logo = marked && open ? logos?.networkLogo(network) : undefined
+  const isUnknown = marked && icon === undefined && !logo && (missing || logos !== undefined)
+  const served = useServedPicture('network', isUnknown ? ownMember(network, 'imageId') : undefined)
   const { name, color } = network
   if (logo) return <LogoImage key={network.id} round {...{ logo, name, color, size }} />
   // No letter that its logo would take away again: a disc of its colour is true of either.
-  return <Image round {...{ color, size }} src={icon} name={open && !logos ? '' : name} />
+  return <Image round {...{ color, size }} src={icon ?? served} name={open && !logos ? '' : name} />
 }

@@ -2,6 +2,7 @@ import { lazyPart } from '@latchkey/kernel/loading'
 import { useLoaded } from '../use-loaded.js'
 import { Image } from './image.js'
 import { LogoImage } from './logo-image.js'
+import { useServedPicture } from './served-picture.js'
 
 /** Props of {@link TokenIcon}. */
 export interface TokenIconProps {
@@ -17,9 +18,14 @@ export interface TokenIconProps {
 
 const table = lazyPart(() => import('../logos/token-logos.js'))
 
-/** A token's round picture: the one that is given, else its logo, else its initial. */
+/**
+ * A token's round picture: the one that is given, else its logo, else the one that the app's service has by its CAIP-19 id,
+ * else its initial.
+ */
 export function TokenIcon({ id, src, name, size = 32 }: TokenIconProps) {
-  const logo = useLoaded(table, src === undefined)?.tokenLogo(id)
+  const logos = useLoaded(table, src === undefined)
+  const logo = logos?.tokenLogo(id)
+  const served = useServedPicture('token', src === undefined && logos && !logo ? id : undefined)
   if (src === undefined && logo) return <LogoImage key={id} round {...{ logo, name, size }} />
-  return <Image round {...{ src, name, size }} />
+  return <Image round src={src ?? served} {...{ name, size }} />
 }

@@ -3,20 +3,7 @@ import { ImageSource, type Kit, type WalletListing, ownMember } from '@latchkey/
 import { useLiveKit } from '../hooks/use-kit.js'
 import { walletLook } from '../logos/wallet-logos.js'
 import { Image, ImagePlace } from './image.js'
-
-/** The first picture that a source has; one that fails has none. */
-async function servedPicture(kit: Kit, id: string, signal: AbortSignal) {
-  for (const source of kit.all(ImageSource)) {
-    try {
-      const url = await source.image('wallet', id, signal)
-      if (url !== undefined) return url
-    } catch {
-      // The next one may have it.
-    }
-    if (signal.aborted) break
-  }
-  return undefined
-}
+import { servedPicture } from './served-picture.js'
 
 /** Runs something when its time has come; what it returns calls it off. */
 type When = (run: () => void) => (() => void) | undefined
@@ -41,7 +28,7 @@ function soughtOf(kit: Kit, wallet: WalletListing | undefined): Sought | undefin
   return {
     key: `${imageId ?? ''} ${logo ? wallet.name : ''}`,
     load: async (kit, signal) =>
-      (imageId === undefined ? undefined : await servedPicture(kit, imageId, signal)) ??
+      (imageId === undefined ? undefined : await servedPicture(kit, ['wallet', imageId], signal)) ??
       logo?.load().catch(() => undefined),
   }
 }

@@ -1,6 +1,6 @@
 import type { ViewComponent } from '@latchkey/ui-react'
 import { useLiveKit, useWords } from '@latchkey/ui-react'
-import { cleanText, Image, Page, SelectList } from '@latchkey/ui-react/parts'
+import { cleanText, CurrencyIcon, Page, SelectList } from '@latchkey/ui-react/parts'
 import type {} from './messages.js'
 import { NothingChosen } from './nothing-chosen.js'
 import { useOnRamp } from './use-on-ramp.js'
@@ -32,7 +32,7 @@ const CurrencyView: ViewComponent<'onramp:currency'> = ({ route }) => {
     : offer.assets.map(({ code, name, symbol, icon }) => ({
         value: code,
         label: `${cleanText(symbol, 12)} · ${cleanText(name)}`,
-        icon: <Image src={icon} name={symbol} size={32} />,
+        icon: <CurrencyIcon src={icon} code={symbol} size={32} />,
       }))
   return (
     <Page>
