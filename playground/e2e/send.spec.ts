@@ -4,6 +4,7 @@ import type {} from '../src/host/main.js'
 import { rpc } from '../world/chains/json-rpc.mjs'
 import { chainWeather } from '../world/chains/weather.mjs'
 import { LOOKS, showView, tabTo, tooSmall, violations } from './support/a11y.js'
+import { installClock, type PageClock } from './support/clock.js'
 import { ACME, ANVIL_ONE, expectStatus, hostPage, openHost, type HostPage } from './support/host.js'
 import { fund, nodeOf } from './support/money.js'
 import { expect, test } from './support/test.js'
@@ -39,11 +40,13 @@ async function tokensOf(address: string, symbol: string): Promise<bigint> {
 interface Opened {
   readonly host: HostPage
   readonly address: string
+  readonly clock: PageClock
 }
 
 /** The test host with a wallet that has money, connected, and a kit that can send. */
 async function open(page: Page, more: { readonly language?: 'de' | 'ar' } = {}): Promise<Opened> {
   const { address: _none, ...usdc } = tokenOf('USDC')
+  const clock = await installClock(page)
   const host = await openHost(page, {
     wallets: [ACME],
     kits: [{ id: 'host', send: { tokens: [usdc], names: { 'bob.eth': RECEIVER } } }],
@@ -54,7 +57,7 @@ async function open(page: Page, more: { readonly language?: 'de' | 'ar' } = {}):
   await host.connect('Acme Wallet')
   await expectStatus(host, 'connected')
   await expect(host.dialog).toBeHidden()
-  return { host, address }
+  return { host, address, clock }
 }
 
 const textbox = ({ host }: Opened, name: string) => host.dialog.getByRole('textbox', { name })
@@ -115,9 +118,9 @@ test.describe('sending', { tag: '@send' }, () => {
     await tabTo(host, button('Confirm'))
     await expect(button('Confirm')()).not.toHaveAttribute('aria-disabled')
     await page.keyboard.press('Enter')
-    await expect(heading(opened, /^In block /)).toBeVisible()
+    await opened.clock.until(heading(opened, /^In block /))
     await chain().weather.mine(2)
-    await expect(heading(opened, 'Sent')).toBeVisible()
+    await opened.clock.until(heading(opened, 'Sent'))
     await expect(host.dialog).toContainText('arrived at bob.eth')
     expect((await etherOf(RECEIVER)) - theirs).toBe(1_250_000_000_000_000_000n)
     const [{ hash } = { hash: '' }] = await state(page)
@@ -149,9 +152,9 @@ test.describe('sending', { tag: '@send' }, () => {
     await press(opened, 'Review')
     await expect(heading(opened, /Send .*25\.5 USDC/)).toBeVisible()
     await press(opened, 'Confirm')
-    await expect(heading(opened, /^In block /)).toBeVisible()
+    await opened.clock.until(heading(opened, /^In block /))
     await chain().weather.mine(2)
-    await expect(heading(opened, 'Sent')).toBeVisible()
+    await opened.clock.until(heading(opened, 'Sent'))
     expect(mine - (await tokensOf(address, 'USDC'))).toBe(25_500_000n)
     expect((await tokensOf(RECEIVER, 'USDC')) - theirs).toBe(25_500_000n)
   })
@@ -166,7 +169,7 @@ test.describe('sending', { tag: '@send' }, () => {
     const theirs = await etherOf(OTHER)
     await press(opened, 'Review')
     await press(opened, 'Confirm')
-    await expect(heading(opened, /^In block /)).toBeVisible()
+    await opened.clock.until(heading(opened, /^In block /))
     const arrived = (await etherOf(OTHER)) - theirs
     expect(arrived).toBeGreaterThan(0n)
     expect(await etherOf(address)).toBeLessThan(arrived / 100n)
@@ -180,7 +183,7 @@ test.describe('sending', { tag: '@send' }, () => {
     await review(opened, '0.5', RECEIVER)
     await press(opened, 'Confirm')
     await expect(heading(opened, 'Waiting for the network')).toBeVisible()
-    await expect(opened.host.dialog).toContainText('Still waiting', { timeout: 40_000 })
+    await opened.clock.until(opened.host.dialog.getByText('Still waiting'))
     await expect(opened.host.dialog.getByText('Sent', { exact: true })).toHaveCount(0)
     await press(opened, 'Close and notify me')
     await page.reload()
@@ -188,7 +191,7 @@ test.describe('sending', { tag: '@send' }, () => {
     expect((await state(page)).map((one) => one.state)).toEqual(['pending'])
     await chain().weather.mine(3)
     const toast = page.locator('[data-latchkey=modal] .page-toast')
-    await expect(toast).toContainText('Transaction confirmed', { timeout: 40_000 })
+    await opened.clock.until(toast.getByText('Transaction confirmed'))
     await expect(page.getByRole('dialog')).toBeHidden()
     expect((await state(page)).map((one) => one.state)).toEqual(['confirmed'])
   })
@@ -210,9 +213,8 @@ test.describe('sending', { tag: '@send' }, () => {
     }) => {
       const opened = await waiting(page)
       await weather().drop(opened.hash)
-      await expect(opened.host.dialog).toContainText("The network doesn't show it right now.", {
-        timeout: 40_000,
-      })
+      const unseen = opened.host.dialog.getByText("The network doesn't show it right now.")
+      await opened.clock.until(unseen)
       await expect(heading(opened, 'Waiting for the network')).toBeVisible()
     })
 
@@ -220,7 +222,7 @@ test.describe('sending', { tag: '@send' }, () => {
       const opened = await waiting(page)
       const faster = await weather().speedUp(opened.hash)
       await weather().mine(3)
-      await expect(heading(opened, 'Sent')).toBeVisible({ timeout: 40_000 })
+      await opened.clock.until(heading(opened, 'Sent'))
       expect((await state(page)).map(({ hash }) => hash)).toEqual([faster])
     })
 
@@ -228,19 +230,19 @@ test.describe('sending', { tag: '@send' }, () => {
       const opened = await waiting(page)
       await weather().cancel(opened.hash)
       await weather().mine(3)
-      await expect(heading(opened, 'Not sent')).toBeVisible({ timeout: 40_000 })
+      await opened.clock.until(heading(opened, 'Not sent'))
       await expect(opened.host.dialog).toContainText('You cancelled this in your wallet')
     })
 
     test('taken back by the chain, and included again', async ({ page }) => {
       const opened = await waiting(page)
       await weather().mine(1)
-      await expect(heading(opened, /^In block /)).toBeVisible()
+      await opened.clock.until(heading(opened, /^In block /))
       await weather().reorganise(1, { transactions: 'waiting' })
-      await expect(heading(opened, 'Waiting for the network')).toBeVisible()
+      await opened.clock.until(heading(opened, 'Waiting for the network'))
       await expect(opened.host.dialog).toContainText('The network undid a block. Waiting again.')
       await weather().mine(3)
-      await expect(heading(opened, 'Sent')).toBeVisible()
+      await opened.clock.until(heading(opened, 'Sent'))
       const events = await opened.host.events()
       expect(events.filter((one) => one.endsWith('SEND_SUCCESS'))).toHaveLength(1)
     })
@@ -263,9 +265,9 @@ test.describe('sending', { tag: '@send' }, () => {
     const opened = await open(page)
     await review(opened, '0.01', RECEIVER)
     await press(opened, 'Confirm')
-    await expect(heading(opened, /^In block /)).toBeVisible()
+    await opened.clock.until(heading(opened, /^In block /))
     await chain().weather.mine(2)
-    await expect(heading(opened, 'Sent')).toBeVisible()
+    await opened.clock.until(heading(opened, 'Sent'))
     await press(opened, 'Done')
     const double = `${RECEIVER.slice(0, 8)}1234567890abcdef1234567890${RECEIVER.slice(34)}`
     await review(opened, '0.01', double)
@@ -291,6 +293,7 @@ test.describe('sending', { tag: '@send' }, () => {
   test('SOL and a token on Solana: the chain holds what the review said', async ({ page }) => {
     const local = nodeOf('solana')
     if (!local) throw new Error('The world has no Solana chain: nothing was sent.')
+    const clock = await installClock(page)
     const host = await openHost(page, {
       others: [{ kind: 'solana', key: 'sol', options: { name: 'Sun Wallet', accounts: 2 } }],
       kits: [{ id: 'host', namespaces: ['solana'], send: {} }],
@@ -304,13 +307,13 @@ test.describe('sending', { tag: '@send' }, () => {
     await host.connect('Sun Wallet')
     await expectStatus(host, 'connected')
     await expect(host.dialog).toBeHidden()
-    const opened = { host, address: payer }
+    const opened = { host, address: payer, clock }
     const lamports = async () =>
       BigInt((await ask<{ value: number }>(local.rpcUrl, 'getBalance', [receiver])).value)
     const before = await lamports()
     await review(opened, '1.5', receiver)
     await press(opened, 'Confirm')
-    await expect(heading(opened, 'Sent')).toBeVisible()
+    await opened.clock.until(heading(opened, 'Sent'))
     expect((await lamports()) - before).toBe(1_500_000_000n)
     await press(opened, 'Done')
     await host.button.click()
@@ -322,7 +325,7 @@ test.describe('sending', { tag: '@send' }, () => {
     await textbox(opened, 'Address or name').fill(receiver)
     await press(opened, 'Review')
     await press(opened, 'Confirm')
-    await expect(heading(opened, 'Sent')).toBeVisible()
+    await opened.clock.until(heading(opened, 'Sent'))
     interface Account {
       readonly account: {
         readonly data: { readonly parsed: { readonly info: { tokenAmount: { amount: string } } } }
