@@ -5,6 +5,7 @@ import type {} from '../src/host/main.js'
 import { rpc } from '../world/chains/json-rpc.mjs'
 import { chainWeather } from '../world/chains/weather.mjs'
 import { LOOKS, tooSmall, violations } from './support/a11y.js'
+import { installClock } from './support/clock.js'
 import { ACME, ANVIL_ONE, expectStatus, openHost, type HostPage } from './support/host.js'
 import { balanceOf, fund, nodeOf, post } from './support/money.js'
 import { motionless } from './support/motion.js'
@@ -38,6 +39,7 @@ async function openEvm(
   symbols: readonly string[],
   more: { language?: 'de' | 'ar' } = {},
 ) {
+  const clock = await installClock(page)
   const host = await openHost(page, {
     wallets: [ACME],
     kits: [{ id: 'host', send: { tokens: listed(...symbols) } }],
@@ -49,7 +51,7 @@ async function openEvm(
   await host.connect('Acme Wallet')
   await expectStatus(host, 'connected')
   await expect(host.dialog).toBeHidden()
-  return { host, address }
+  return { host, address, clock }
 }
 
 type OtherKind = 'solana' | 'bitcoin' | 'cosmos' | 'polkadot'
@@ -60,6 +62,7 @@ async function openOther(
   [kind, namespace, name]: readonly [OtherKind, NamespaceId, string],
   options: Readonly<Record<string, unknown>>,
 ) {
+  const clock = await installClock(page)
   const host = await openHost(page, {
     others: [{ kind, key: 'own', options }],
     kits: [{ id: 'host', namespaces: [namespace], send: {} }],
@@ -67,7 +70,7 @@ async function openOther(
   await host.connect(name)
   await expectStatus(host, 'connected')
   await expect(host.dialog).toBeHidden()
-  return { host, payer: (await host.shown()).address ?? '' }
+  return { host, clock, payer: (await host.shown()).address ?? '' }
 }
 
 const press = ({ dialog }: HostPage, name: string | RegExp) =>
@@ -103,13 +106,13 @@ test.describe('sending, by the views, on every chain', { tag: '@sendchains' }, (
   test('a token that answers nothing, as USDT: its chain says that it was sent', async ({
     page,
   }) => {
-    const { host, address } = await openEvm(page, ['OUSD'])
+    const { host, address, clock } = await openEvm(page, ['OUSD'])
     const [mine, theirs] = [await tokensOf(address, 'OUSD'), await tokensOf(RECEIVER, 'OUSD')]
     await review(host, { amount: '12.5', to: RECEIVER, token: /^OUSD/ })
     await press(host, 'Confirm')
-    await expect(heading(host, /^In block /)).toBeVisible()
+    await clock.until(heading(host, /^In block /))
     await chainWeather(chain()).mine(2)
-    await expect(heading(host, 'Sent')).toBeVisible()
+    await clock.until(heading(host, 'Sent'))
     expect(mine - (await tokensOf(address, 'OUSD'))).toBe(12_500_000n)
     expect((await tokensOf(RECEIVER, 'OUSD')) - theirs).toBe(12_500_000n)
   })
@@ -117,14 +120,14 @@ test.describe('sending, by the views, on every chain', { tag: '@sendchains' }, (
   test('a token that takes a fee: the review says what arrives, and that arrives', async ({
     page,
   }) => {
-    const { host, address } = await openEvm(page, ['FEE'])
+    const { host, address, clock } = await openEvm(page, ['FEE'])
     const [mine, theirs] = [await tokensOf(address, 'FEE'), await tokensOf(RECEIVER, 'FEE')]
     await review(host, { amount: '10', to: RECEIVER, token: /^FEE/ })
     await expect(fact(host, 'Arrives')).toContainText('9.9 FEE')
     await press(host, 'Confirm')
-    await expect(heading(host, /^In block /)).toBeVisible()
+    await clock.until(heading(host, /^In block /))
     await chainWeather(chain()).mine(2)
-    await expect(heading(host, 'Sent')).toBeVisible()
+    await clock.until(heading(host, 'Sent'))
     await expect(host.dialog).toContainText(/9\.9 FEE\u2069 arrived/)
     const unit = 10n ** BigInt(listed('FEE')[0]!.decimals)
     expect(mine - (await tokensOf(address, 'FEE'))).toBe(10n * unit)
@@ -138,7 +141,7 @@ test.describe('sending, by the views, on every chain', { tag: '@sendchains' }, (
     if (!local) throw new Error('The world has no Solana chain: nothing was sent.')
     const token = local.tokens?.find(({ symbol }) => symbol === 'FEE')
     if (!token) throw new Error('The chain has no token with a fee.')
-    const { host, payer } = await openOther(page, ['solana', 'solana', 'Sun Wallet'], {
+    const { host, payer, clock } = await openOther(page, ['solana', 'solana', 'Sun Wallet'], {
       ...{ name: 'Sun Wallet', accounts: 2 },
     })
     const receiver = await page.evaluate(() => window.host.others.solana['own']!.keys[1]!.address)
@@ -147,7 +150,7 @@ test.describe('sending, by the views, on every chain', { tag: '@sendchains' }, (
     await review(host, { amount: '20', to: receiver, token: /^FEE/ })
     await expect(fact(host, 'Arrives')).toContainText('19.8 FEE')
     await press(host, 'Confirm')
-    await expect(heading(host, 'Sent')).toBeVisible()
+    await clock.until(heading(host, 'Sent'))
     interface Held {
       readonly account: {
         readonly data: { readonly parsed: { readonly info: { tokenAmount: { amount: string } } } }
@@ -165,7 +168,7 @@ test.describe('sending, by the views, on every chain', { tag: '@sendchains' }, (
   }) => {
     const local = nodeOf('solana')!
     const token = local.tokens!.find(({ symbol }) => symbol === 'FEE')!
-    const { host, payer } = await openOther(page, ['solana', 'solana', 'Sun Wallet'], {
+    const { host, payer, clock } = await openOther(page, ['solana', 'solana', 'Sun Wallet'], {
       ...{ name: 'Sun Wallet', accounts: 2 },
     })
     const receiver = await page.evaluate(() => window.host.others.solana['own']!.keys[1]!.address)
@@ -187,14 +190,14 @@ test.describe('sending, by the views, on every chain', { tag: '@sendchains' }, (
     await press(host, 'Review')
     await expect(fact(host, 'Memo')).toContainText('order 4711')
     await press(host, 'Confirm')
-    await expect(heading(host, 'Sent')).toBeVisible()
+    await clock.until(heading(host, 'Sent'))
   })
 
   test('Bitcoin: the other address has it once a block with others on top does', async ({
     page,
   }) => {
     const local = nodeOf('bip122')!
-    const { host, payer } = await openOther(page, ['bitcoin', 'bip122', 'Orange Wallet'], {
+    const { host, payer, clock } = await openOther(page, ['bitcoin', 'bip122', 'Orange Wallet'], {
       ...{ name: 'Orange Wallet', accounts: 2, apis: ['sats'] },
     })
     const receiver = await page.evaluate(() => {
@@ -206,15 +209,15 @@ test.describe('sending, by the views, on every chain', { tag: '@sendchains' }, (
     await review(host, { amount: '0.0005', to: receiver })
     await press(host, 'Confirm')
     // Other tests mine on the same chain.
-    await expect(heading(host, /^(In block |Sent)/)).toBeVisible({ timeout: 40_000 })
+    await clock.until(heading(host, /^(In block |Sent)/))
     await post(`${local.rpcUrl}/mine`, { blocks: 1 })
-    await expect(heading(host, 'Sent')).toBeVisible({ timeout: 40_000 })
+    await clock.until(heading(host, 'Sent'))
     expect((await balanceOf(page, 'bip122', receiver)) - before).toBe(50_000n)
   })
 
   test('Cosmos with a memo: the chain has both', async ({ page }) => {
     const local = nodeOf('cosmos')!
-    const { host, payer } = await openOther(page, ['cosmos', 'cosmos', 'Leap'], {
+    const { host, payer, clock } = await openOther(page, ['cosmos', 'cosmos', 'Leap'], {
       ...{ path: 'leap', accounts: 2 },
     })
     const receiver = await page.evaluate(() =>
@@ -225,7 +228,7 @@ test.describe('sending, by the views, on every chain', { tag: '@sendchains' }, (
     await review(host, { amount: '0.75', to: receiver, memo: 'order 4711' })
     await expect(fact(host, 'Memo')).toContainText('order 4711')
     await press(host, 'Confirm')
-    await expect(heading(host, 'Sent')).toBeVisible({ timeout: 40_000 })
+    await clock.until(heading(host, 'Sent'))
     expect((await balanceOf(page, 'cosmos', receiver)) - before).toBe(750_000n)
     const query = `query=${encodeURIComponent(`message.sender='${payer}'`)}`
     const answer = await page.request.get(`${local.rpcUrl}/cosmos/tx/v1beta1/txs?${query}`)
@@ -234,7 +237,7 @@ test.describe('sending, by the views, on every chain', { tag: '@sendchains' }, (
 
   test('Polkadot: the other account has it once that is final', async ({ page }) => {
     const local = nodeOf('polkadot')!
-    const { host, payer } = await openOther(page, ['polkadot', 'polkadot', 'Dot Wallet'], {
+    const { host, payer, clock } = await openOther(page, ['polkadot', 'polkadot', 'Dot Wallet'], {
       ...{ key: 'Dot Wallet', accounts: ['sr25519', 'ed25519'] },
     })
     const receiver = await page.evaluate(() => window.host.others.polkadot['own']!.keys[1]!.address)
@@ -242,7 +245,7 @@ test.describe('sending, by the views, on every chain', { tag: '@sendchains' }, (
     const before = await balanceOf(page, 'polkadot', receiver)
     await review(host, { amount: '1.5', to: receiver })
     await press(host, 'Confirm')
-    await expect(heading(host, 'Sent')).toBeVisible({ timeout: 40_000 })
+    await clock.until(heading(host, 'Sent'))
     expect((await balanceOf(page, 'polkadot', receiver)) - before).toBe(15_000_000_000n)
   })
 
