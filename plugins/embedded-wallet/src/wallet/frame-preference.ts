@@ -26,13 +26,23 @@ export interface FramePreference {
 export function createFramePreference(channel: Channel): FramePreference {
   let known: string | undefined
   const keyOf = (network: CaipNetworkId, type: FrameAccountType) => `${network}/${type}`
+  /**
+   * Frames of another make have a smart account made ready before it is chosen. One that is ready may refuse; where there is
+   * none, the choice itself is refused.
+   */
+  const init = async (signal?: AbortSignal) => {
+    try {
+      await channel.ask('INIT_SMART_ACCOUNT', undefined, { signal })
+    } catch {
+      signal?.throwIfAborted()
+    }
+  }
   return {
     async set(network, type, signal) {
       if (known === keyOf(network, type)) return undefined
       // A type is set for the network that the frame is on.
       await channel.ask('SWITCH_NETWORK', { chainId: toFrameChain(network) }, { signal })
-      // Frames of another make have a smart account made ready before it is chosen.
-      if (type === 'smartAccount') await channel.ask('INIT_SMART_ACCOUNT', undefined, { signal })
+      if (type === 'smartAccount') await init(signal)
       const answer = await channel.ask('SET_PREFERRED_ACCOUNT', { type }, { signal })
       if (answer.type !== type) {
         const got = shown(answer.type)

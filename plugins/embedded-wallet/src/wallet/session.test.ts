@@ -220,7 +220,7 @@ describe('the type of account', () => {
     ])
   })
 
-  test('that the frame cannot make ready is not switched to', async () => {
+  test('that the frame refuses is not switched to, whatever it says of making it ready', async () => {
     const options = { defaultAccountTypes: { eip155: 'eoa' } } as const
     const self = embeddedKit({ plugins: [evmWithSmart()], options })
     self.wallet.smart = [1]
@@ -229,10 +229,14 @@ describe('the type of account', () => {
     await self.service.verifyOtp('123456')
     await expect.poll(() => self.read(self.service.smartAccountsAtom)).toBe(true)
     const error = { message: 'no', code: 'smart_account_unsupported' }
-    self.frame.when('INIT_SMART_ACCOUNT', () => ({ error }))
+    const choice = { value: { type: 'smartAccount', address: SMART } }
+    self.frame.when('SET_PREFERRED_ACCOUNT', () => ({ error }))
     const switching = codeOf(self.service.setAccountType('smartAccount'))
-    expect(await switching).toBe('smart_account_missing')
-    expect([typeOf(self), self.frame.count('SET_PREFERRED_ACCOUNT')]).toEqual(['eoa', 0])
+    expect([await switching, typeOf(self)]).toEqual(['smart_account_missing', 'eoa'])
+    self.frame.when('INIT_SMART_ACCOUNT', () => ({ error: 'It is there already.' }))
+    self.frame.when('SET_PREFERRED_ACCOUNT', () => choice)
+    await self.service.setAccountType('smartAccount')
+    expect(typeOf(self)).toBe('smartAccount')
   })
 
   test('is the ordinary account where the network has no smart ones, and cannot be switched', async () => {
