@@ -54,7 +54,7 @@ export const depConstraints = [
     onlyDependOnLibsWithTags: [kernel, ui, cloud, money, onramp],
   },
   { sourceTag: 'plugin:onramp-meld', onlyDependOnLibsWithTags: [kernel, ui, money, onramp] },
-  { sourceTag: 'plugin:embedded-wallet', onlyDependOnLibsWithTags: [kernel, ui] },
+  { sourceTag: 'plugin:embedded-wallet', onlyDependOnLibsWithTags: [kernel, ui, cloud] },
   { sourceTag: 'plugin:names', onlyDependOnLibsWithTags: [kernel, ui, cloud, money] },
   { sourceTag: 'plugin:smart-sessions', onlyDependOnLibsWithTags: [kernel, ui, cloud] },
   { sourceTag: 'plugin:acme-points', onlyDependOnLibsWithTags: [kernel, ui] },
