@@ -25,8 +25,7 @@ export async function userOf(
     return { ...common, address, accounts: [{ address, type: 'eoa' }], preferredAccountType: 'eoa' }
   }
   if (preferredAccountType) state.setType(preferredAccountType)
-  const ordinary = await state.evmAccount(chain, 'eoa')
-  const eoa = { address: ordinary.address, type: 'eoa' } as const
+  const eoa = { address: await state.address(chain, 'eoa'), type: 'eoa' } as const
   const contract = await smartOf(state, chain)
   const smart = contract && ({ address: contract.address, type: 'smartAccount' } as const)
   const smartAccountDeployed = await contract?.isDeployed()
