@@ -21,6 +21,12 @@ describe('a change of the address', () => {
       action: 'VERIFY_PRIMARY_OTP',
     })
     expect(inbox.last(NEW)).toBeUndefined()
+    // The app's page, where the code is typed, may lie about what it is for: the mail says where the wallet goes.
+    expect(inbox.last(OLD)).toMatchObject({
+      subject: expect.stringMatching(/^\d{6} moves your wallet to another address$/) as string,
+      text: expect.stringContaining(`another address: ${NEW}.`) as string,
+      html: expect.stringContaining(NEW) as string,
+    })
     expect(await person.post('/email/change/primary', { otp: codeTo(OLD) })).toMatchObject({
       ...{ status: 200, body: {} },
     })

@@ -32,7 +32,10 @@ interface Draft {
 export interface Mailer {
   readonly code: (to: string, language: string, code: string) => Promise<void>
   readonly device: (to: string, language: string, url: string) => Promise<void>
+  /** To the new address. */
   readonly change: (to: string, language: string, code: string) => Promise<void>
+  /** To the old one. It says where the wallet goes: the app's page, where the code is typed, may say something else. */
+  readonly leave: (to: string, language: string, code: string, email: string) => Promise<void>
   readonly changed: (to: string, language: string, email: string) => Promise<void>
   readonly export: (to: string, language: string, code: string) => Promise<void>
 }
@@ -99,6 +102,13 @@ export function createMailer({ mail, name, report }: ServerSettings): Mailer {
       send(to, language, {
         ...{ subject: 'change', lines: ['changeText'], code, after: ['codeEnds', 'notYou'] },
       }),
+    leave: (to, language, code, email) =>
+      send(
+        to,
+        language,
+        { subject: 'leave', lines: ['leaveText'], code, after: ['codeEnds', 'notYou'] },
+        { email },
+      ),
     changed: (to, language, email) =>
       send(to, language, { subject: 'changed', lines: ['changedText'], after: [] }, { email }),
     export: (to, language, code) =>

@@ -10,6 +10,8 @@ export interface ServerWords {
   readonly notYou: string
   readonly change: string
   readonly changeText: string
+  readonly leave: string
+  readonly leaveText: string
   readonly changed: string
   readonly changedText: string
   readonly export: string
@@ -41,6 +43,9 @@ const en: ServerWords = {
   notYou: 'If this was not you, ignore this mail.',
   change: '{code} confirms your new address',
   changeText: 'Your code to change the address of your {name} wallet is',
+  leave: '{code} moves your wallet to another address',
+  leaveText:
+    'Your {name} wallet is about to get another address: {email}. From then on, whoever has that mailbox has the wallet. The code for that is',
   changed: 'The address of your wallet was changed',
   changedText: 'Your {name} wallet now has the address {email}.',
   export: '{code} shows your recovery phrase',
@@ -74,6 +79,9 @@ const de: ServerWords = {
   notYou: 'Wenn Sie das nicht waren, beachten Sie diese E-Mail nicht.',
   change: '{code} bestätigt Ihre neue Adresse',
   changeText: 'Ihr Code zum Ändern der Adresse Ihrer {name}-Wallet lautet',
+  leave: '{code} gibt Ihrer Wallet eine andere Adresse',
+  leaveText:
+    'Ihre {name}-Wallet soll eine andere Adresse bekommen: {email}. Wer dieses Postfach hat, hat dann die Wallet. Der Code dafür lautet',
   changed: 'Die Adresse Ihrer Wallet wurde geändert',
   changedText: 'Ihre {name}-Wallet hat jetzt die Adresse {email}.',
   export: '{code} zeigt Ihre Wiederherstellungsphrase',
@@ -107,6 +115,9 @@ const ar: ServerWords = {
   notYou: 'إذا لم تكن أنت، فتجاهل هذه الرسالة.',
   change: '{code} يؤكد عنوانك الجديد',
   changeText: 'رمزك لتغيير عنوان محفظتك في {name} هو',
+  leave: '{code} ينقل محفظتك إلى عنوان آخر',
+  leaveText:
+    'محفظتك في {name} على وشك الحصول على عنوان آخر: {email}. ومن يملك ذلك البريد يملك المحفظة بعدها. الرمز لذلك هو',
   changed: 'تم تغيير عنوان محفظتك',
   changedText: 'عنوان محفظتك في {name} هو الآن {email}.',
   export: '{code} يعرض عبارة الاسترداد',

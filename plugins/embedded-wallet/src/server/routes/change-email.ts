@@ -41,7 +41,7 @@ export function changeStart(parts: ServerParts): Action {
     await limitMails(parts, call, old)
     await db.query(PUT, [session.id, old, email, now() + LIFETIME_MS])
     const code = await codes.make({ purpose: 'change-old', email: old, owner: session.id })
-    await mailer.change(old, languageOf(call.request), code)
+    await mailer.leave(old, languageOf(call.request), code, email)
     const body: EmailChangeStarted = { action: 'VERIFY_PRIMARY_OTP' }
     return { body }
   }
