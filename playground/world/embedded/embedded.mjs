@@ -83,28 +83,23 @@ export async function startEmbedded({ chains, networks, bundlers, ports = {}, qu
   const { bundleFrame } = await import(BUNDLER)
   const page = bundleFrame()
   page.catch(() => undefined)
-  const api = wallet.createNodeListener((request) =>
-    server ? server.handle(request) : Promise.resolve(new Response(null, { status: 503 })),
+  /** @type {Map<string, string> | undefined} */
+  let files
+  async function withPage() {
+    if (files) return
+    const built = await page
+    files = new Map(built.map(({ path, body }) => [path.slice(1), Buffer.from(body).toString()]))
+    restart()
+  }
+  const host = createServer(
+    wallet.createNodeListener(async (request) => {
+      const isApi = new URL(request.url).pathname.startsWith('/api/')
+      const fault = isApi ? undefined : await withPage().then(() => undefined, String)
+      if (server && fault === undefined) return server.handle(request)
+      const text = fault && `The frame's page could not be built: ${fault}`
+      return new Response(text, { status: 503, headers: server?.pageHeaders })
+    }),
   )
-  const host = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
-    if (pathname.startsWith('/api/')) return api(request, response)
-    return page.then(
-      (files) => {
-        const wanted = pathname === '/' ? '/index.html' : pathname
-        const found = files.find(({ path }) => path === wanted)
-        if (!found) return response.writeHead(404).end()
-        const headers = { ...server?.pageHeaders, 'content-type': found.type }
-        return response.writeHead(200, headers).end(found.body)
-      },
-      (error) => {
-        const headers = { ...server?.pageHeaders, 'content-type': 'text/plain; charset=utf-8' }
-        response
-          .writeHead(503, headers)
-          .end(`The frame's page could not be built: ${error.message}`)
-      },
-    )
-  })
   const port = await listen(host, ports.embedded ?? 0)
   const url = `http://localhost:${port}`
   const otherUrl = `http://127.0.0.1:${port}`
@@ -118,6 +113,7 @@ export async function startEmbedded({ chains, networks, bundlers, ports = {}, qu
       ...{ name: 'Latchkey Wallet', url, otherUrls: [otherUrl] },
       ...{ origins: [...origins], db, secrets, chains: chainsOf({ chains, networks, bundlers }) },
       providers: identity.clients,
+      ...(files && { page: files }),
       passkeys: true,
       ...(first && farcaster && { farcaster: { relay: farcaster.url, rpcUrl: first.rpcUrl } }),
       mail: { transport, from: '"Latchkey Wallet" <wallet@latchkey.test>' },

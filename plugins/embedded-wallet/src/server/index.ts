@@ -11,6 +11,8 @@ export type { SqliteDb } from './db/sqlite.js'
 export type { FarcasterOptions } from './farcaster/relay.js'
 export type { MailMessage, WalletMail } from './mailer.js'
 export type { EmailLimits, WalletServerOptions } from './options.js'
+export { readPage } from './page.js'
+export type { PageFiles } from './page.js'
 export { rotateSecrets } from './rotate-secrets.js'
 export type {
   AppleClient,

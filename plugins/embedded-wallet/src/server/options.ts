@@ -12,6 +12,7 @@ import { createDbLimits } from './db/limits.js'
 import { ServerErrors } from './errors.js'
 import type { FarcasterOptions } from './farcaster/relay.js'
 import type { WalletMail } from './mailer.js'
+import type { PageFiles } from './page.js'
 import type { ProviderClients } from './social/providers.js'
 
 /** How often codes may be asked for. */
@@ -38,6 +39,8 @@ export interface WalletServerOptions {
   readonly db: Db
   /** Seals what is kept: `await createSecretCipher({ keys })`, or a KMS. */
   readonly secrets: KeyCipher
+  /** The frame's page: `await readPage(folder)`. @default the host serves it, with {@link WalletServer.pageHeaders} */
+  readonly page?: PageFiles
   /** Who sends mails; without it there is no login by e-mail. */
   readonly mail?: WalletMail
   /** Networks of the wallet, the first one of a namespace being where it starts. */
@@ -76,9 +79,10 @@ export interface WalletServerOptions {
 
 /** Options, complete. */
 export interface ServerSettings extends Required<
-  Omit<WalletServerOptions, 'mail' | 'farcaster' | 'emailLimits' | 'otherUrls' | 'rate'>
+  Omit<WalletServerOptions, 'mail' | 'farcaster' | 'emailLimits' | 'otherUrls' | 'page' | 'rate'>
 > {
   readonly mail: WalletMail | undefined
+  readonly page: PageFiles | undefined
   readonly farcaster: FarcasterOptions | undefined
   readonly limits: LimitStore
   readonly emailLimits: EmailLimits
@@ -115,7 +119,7 @@ const isChain = (chain: ServerChain) =>
  * @throws KitError `server_option_invalid`; no secret is in a text
  */
 export function readOptions(options: WalletServerOptions): ServerSettings {
-  const { name, url, otherUrls = [], origins, db, secrets, mail, chains, farcaster } = options
+  const { name, url, otherUrls = [], origins, db, secrets, mail, page, chains, farcaster } = options
   const { now = platformPorts.now, sessionLifetime = MONTH_MS } = options
   check(isText(name) && !/[\r\n]/.test(name), 'name', 'the name of the wallet, in one line')
   check(isOrigin(url), 'url', `the origin of the frame's page, not ${shown(url)}`)
@@ -133,10 +137,11 @@ export function readOptions(options: WalletServerOptions): ServerSettings {
     'farcaster',
     '{ rpcUrl } of a node of Optimism',
   )
+  check(page?.has('index.html') !== false, 'page', 'what "await readPage(folder)" gives')
   check(chains.length > 0 && chains.every(isChain), 'chains', 'a list of networks')
   check(sessionLifetime > 0, 'sessionLifetime', 'milliseconds')
   return {
-    ...{ name, url, origins, db, secrets, mail, chains, farcaster, now, sessionLifetime },
+    ...{ name, url, origins, db, secrets, mail, page, chains, farcaster, now, sessionLifetime },
     limits: options.rate ?? createDbLimits(db, now),
     emailLimits: { pause: 30, perAddress: 5, perClient: 30, ...options.emailLimits },
     ownOrigins: [url, ...otherUrls],

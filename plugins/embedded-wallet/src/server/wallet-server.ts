@@ -7,6 +7,7 @@ import { ServerErrors } from './errors.js'
 import { framePolicy } from './frame-policy.js'
 import { createMailer } from './mailer.js'
 import { readOptions, type WalletServerOptions } from './options.js'
+import { servePage } from './page.js'
 import { createResponder, type Action } from './respond.js'
 import { config, signOut, user } from './routes/account.js'
 import { changePrimary, changeSecondary, changeStart } from './routes/change-email.js'
@@ -23,9 +24,12 @@ import { createSweep } from './sweep.js'
 
 /** The server of an embedded wallet. */
 export interface WalletServer {
-  /** Answers everything below `/api`, and nothing else. */
+  /** Answers everything below `/api`, and with the option `page` the rest of the origin, too. */
   readonly handle: RequestHandler
-  /** Headers that the frame's page has to be served with: its content security policy names the options' `origins`. */
+  /**
+   * Headers that the frame's page has to be served with, where the host does it: its content security policy names the options'
+   * `origins`.
+   */
   readonly pageHeaders: Readonly<Record<string, string>>
 }
 
@@ -38,7 +42,8 @@ const DEVICE_LINK = /^\/device\/([0-9a-f]{64})$/
  *
  * @throws KitError `server_option_invalid`
  * @example
- * const { handle, pageHeaders } = createWalletServer({ name, url, origins, db, secrets, mail, chains })
+ * const page = await readPage('page')
+ * const { handle } = createWalletServer({ name, url, origins, page, db, secrets, mail, chains })
  */
 export function createWalletServer(options: WalletServerOptions): WalletServer {
   const settings = readOptions(options)
@@ -84,10 +89,13 @@ export function createWalletServer(options: WalletServerOptions): WalletServer {
     takeOver: takeOver(parts),
   }
   const names = Object.keys(actions) as (keyof typeof actions)[]
+  const pageHeaders = framePolicy(settings)
+  const framePage = settings.page && servePage(settings.page, pageHeaders)
   return {
-    pageHeaders: framePolicy(settings),
+    pageHeaders,
     async handle(request) {
       const { pathname } = new URL(request.url)
+      if (framePage && !pathname.startsWith(`${API}/`)) return framePage(request)
       const path = pathname.startsWith(`${API}/`) ? pathname.slice(API.length) : ''
       const [, link] = DEVICE_LINK.exec(path) ?? []
       await sweep()

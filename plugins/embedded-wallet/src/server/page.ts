@@ -1,0 +1,62 @@
+import type { RequestHandler } from '@latchkey/kernel/server'
+import { hashOf } from './tokens.js'
+
+/** Files of the frame's page, by name: what `latchkey-frame build` writes. */
+export type PageFiles = ReadonlyMap<string, string>
+
+/** What is needed of Node's files. */
+interface Files {
+  readdir(folder: string): Promise<readonly string[]>
+  readFile(path: string, encoding: 'utf8'): Promise<string>
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  html: 'text/html; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+}
+/** Not written where it is imported: bundlers for runtimes without it would look for it. */
+const NODE_FILES = 'node:fs/promises'
+/** Has its content's hash in its name, so that it never changes. */
+const CHUNK = /^chunk-[0-9A-Z]{8}\.js$/
+const FOR_EVER = 'public, max-age=31536000, immutable'
+
+/**
+ * Reads the files of the frame's page from the folder that `latchkey-frame build --out <folder>` made. Needs Node, or another
+ * runtime with its files.
+ */
+export async function readPage(folder: string): Promise<PageFiles> {
+  const { readdir, readFile } = (await import(
+    /* @vite-ignore */ /* webpackIgnore: true */ NODE_FILES
+  )) as Files
+  const names = await readdir(folder)
+  const read = async (name: string) => [name, await readFile(`${folder}/${name}`, 'utf8')] as const
+  return new Map(await Promise.all(names.map(read)))
+}
+
+/** Serves the page with its headers. What a browser has already is not sent again. */
+export function servePage(
+  files: PageFiles,
+  pageHeaders: Readonly<Record<string, string>>,
+): RequestHandler {
+  return async ({ method, url, headers: asked }) => {
+    const name = new URL(url).pathname.slice(1) || 'index.html'
+    const text = files.get(name)
+    const isRead = method === 'GET' || method === 'HEAD'
+    if (text === undefined || !isRead) {
+      const headers = { ...pageHeaders, ...(isRead ? {} : { allow: 'GET, HEAD' }) }
+      return new Response(null, { status: isRead ? 404 : 405, headers })
+    }
+    const etag = `"${await hashOf(text)}"`
+    const headers = {
+      ...pageHeaders,
+      'content-type': TYPES[name.split('.').at(-1) ?? ''] ?? 'text/plain; charset=utf-8',
+      ...(CHUNK.test(name) && { 'cache-control': FOR_EVER }),
+      etag,
+    }
+    // A proxy that compresses makes a weak one of it.
+    const isKnown = asked.get('if-none-match')?.includes(etag) === true
+    if (isKnown) return new Response(null, { status: 304, headers })
+    return new Response(method === 'HEAD' ? null : text, { headers })
+  }
+}
