@@ -53,8 +53,7 @@ export function createWalletServer(options: WalletServerOptions): WalletServer {
   }
   const news = createDeviceNews()
   const { run, page, open, refuse } = createResponder(settings, browsers)
-  const sweep = createSweep(settings)
-  const device = devicePage(parts, news)
+  const [sweep, device] = [createSweep(settings), devicePage(parts, news)]
   const providers = createProviders(parts)
   const callback = socialCallback(parts)
   const { channel, status } = farcaster(parts)
