@@ -22,6 +22,7 @@ import { symbolOf } from './amount-texts.js'
 import { AssetIcon } from './asset-icon.js'
 import { LoadingRows } from './loading-rows.js'
 import type {} from './messages.js'
+import { useWorthOf } from './use-price.js'
 
 /** Namespace of a chain's tokens within CAIP-19 ids, where an address alone names one. */
 const TOKENS: Readonly<Record<string, string>> = { eip155: 'erc20', solana: 'token' }
@@ -116,6 +117,7 @@ function Choice({ kit, network, holdings, chosen, label, none, onChoose }: Choic
     const { id, name, symbol, decimals, icon } = asset
     onChoose({ id, name, symbol, decimals, ...(icon === undefined ? {} : { icon }) })
   }
+  const worthOf = useWorthOf(kit)
   const twins = new Set(found?.map(symbolOf).filter((one, at, all) => all.indexOf(one) !== at))
   return (
     <Page>
@@ -138,6 +140,7 @@ function Choice({ kit, network, holdings, chosen, label, none, onChoose }: Choic
                     )
                   }
                   value={<Amount amount={one.amount} decimals={one.decimals} />}
+                  valueDetail={worthOf(one.id, one.amount, one.decimals)}
                   end={one.id === chosen ? 'check' : 'none'}
                   current={one.id === chosen}
                   onClick={() => {

@@ -1,5 +1,8 @@
 import { useEffect, useState } from 'react'
-import { isKitError, type AssetInfo, type Kit } from '@latchkey/kernel'
+import { atom, isKitError, type AssetId, type AssetInfo, type Kit } from '@latchkey/kernel'
+import { useAccount, useAtomValue, useWords } from '@latchkey/ui-react'
+import { fiatCents, fiatText } from '../amounts/fiat.js'
+import { assetKey } from '../asset-key.js'
 import { Portfolio, Prices } from '../services.js'
 
 /** The price of one whole unit, in decimal digits, and its currency. */
@@ -41,4 +44,24 @@ export function usePrice(kit: Kit, asset: AssetInfo | undefined): Price | undefi
     }
   }, [kit, id])
   return known?.id === id ? known : undefined
+}
+
+const UNKNOWN = atom(undefined)
+
+/**
+ * What holdings of the account shown are worth, as text, by the prices that its list of balances has already: nobody is asked.
+ * `undefined` where there is no price, and for what is on no list, which may call itself anything.
+ */
+export function useWorthOf(kit: Kit) {
+  const { account } = useAccount()
+  const { language } = useWords()
+  const portfolio = portfolioOf(kit)
+  const known = useAtomValue(account && portfolio ? portfolio.stateAtom(account.id) : UNKNOWN)
+  return (id: AssetId, amount: bigint, decimals: number): string | undefined => {
+    const held = known?.holdings.find((one) => assetKey(one.id) === assetKey(id))
+    const cents = held?.listed === true ? fiatCents(amount, decimals, held.price) : undefined
+    return cents === undefined || !portfolio
+      ? undefined
+      : fiatText(cents, portfolio.currency, language, { some: amount > 0n })
+  }
 }

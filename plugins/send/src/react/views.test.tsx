@@ -1,6 +1,13 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { cleanup, fireEvent } from '@testing-library/react'
-import { createKit, type Kit, type ViewName } from '@latchkey/kernel'
+import {
+  atom,
+  createKit,
+  definePlugin,
+  type Kit,
+  type Plugin,
+  type ViewName,
+} from '@latchkey/kernel'
 import {
   createFakePorts,
   evmTestPlugin,
@@ -8,7 +15,7 @@ import {
   settle,
   until,
 } from '@latchkey/kernel/testing'
-import { money } from '@latchkey/money'
+import { money, Portfolio, type PortfolioState } from '@latchkey/money'
 import { ConnectButton, type ViewComponent } from '@latchkey/ui-react'
 import { renderKit, testReactView } from '@latchkey/ui-react/testing'
 import { BOB, CAROL, ETHER, ONE, USDC, type Script } from '../testing/scripted-chain.js'
@@ -46,9 +53,16 @@ async function shown(
     script = {},
     prices,
     accounts = 1,
-  }: { script?: Partial<Script>; prices?: string; accounts?: number } = {},
+    plugins = [],
+  }: {
+    script?: Partial<Script>
+    prices?: string
+    accounts?: number
+    plugins?: readonly Plugin[]
+  } = {},
 ) {
-  const more = prices === undefined ? [] : [money({ prices: () => pricesOf(prices) })]
+  const priced = prices === undefined ? [] : [money({ prices: () => pricesOf(prices) })]
+  const more = [...priced, ...plugins]
   const self = await sendKit(script, { plugin: send, more, wallet: { accounts } })
   running.push(self.dispose)
   const rendered = renderKit(<ConnectButton />, { kit: self.kit })
@@ -203,12 +217,38 @@ describe('the form', () => {
     expect(address).toHaveLength(10)
   })
 
+  test('a receiver has their picture and name in the field, the picture only by the name that was typed', async () => {
+    const avatar = 'https://pictures.example/bob.png'
+    const names = { 'bob.eth': BOB, 'other.eth': BOB }
+    const self = await shown('send:form', {
+      script: { names, avatar, reverse: { [BOB]: 'bob.eth' } },
+    })
+    const picture = () =>
+      [...self.modal().getByRole('dialog').querySelectorAll('img')].filter(
+        ({ src }) => src === avatar,
+      )
+    const typed = async (to: string) => {
+      await self.type('Address or name', to)
+      await self.during(() =>
+        until(self.kit.store, self.send.stateAtom, ({ receiver }) => receiver.status === 'known'),
+      )
+      await self.during(settle)
+    }
+    await typed('bob.eth')
+    expect(picture()).toHaveLength(1)
+    await typed('other.eth')
+    expect(picture()).toHaveLength(0)
+    await typed(BOB)
+    expect(picture()).toHaveLength(1)
+    self.modal().getByText('bob.eth')
+  })
+
   test('an address that was typed has its name in the review, where that leads back to it', async () => {
     const self = await shown('send:form', {
       script: { reverse: { [BOB]: 'bob.eth', [CAROL]: 'bob.eth' } },
     })
     await self.toReview()
-    self.modal().getByText('bob.eth')
+    expect(self.modal().getAllByText('bob.eth')).not.toHaveLength(0)
     await self.press('Back')
     await self.toReview('1', CAROL)
     expect(self.modal().queryByText('bob.eth')).toBeNull()
@@ -225,6 +265,8 @@ describe('the form', () => {
 
   test('the worth is shown, and may be typed instead', async () => {
     const self = await shown('send:form', { prices: '3000' })
+    // Of the five that are held.
+    self.modal().getByText('$15,000.00')
     await self.type('Amount', '2')
     await self.press(/^≈ \$6,000\.00/)
     const field = self.modal().getByRole('textbox', { name: 'Amount' }) as HTMLInputElement
@@ -248,7 +290,43 @@ describe('the form', () => {
   })
 })
 
+/** A list of balances that has a price for everything, and calls `listed` what somebody vouches for. */
+const priced = (listed: readonly string[]) => {
+  const holdings = [ETHER, USDC].map((asset) => ({
+    ...{ ...asset, amount: 5n * ONE, price: '2', listed: listed.includes(asset.id) },
+  }))
+  const state: PortfolioState = {
+    ...{ status: 'ready', holdings, source: 'test', complete: true },
+    ...{ asOf: 0, retryAt: undefined, error: undefined },
+  }
+  const stateAtom = atom(state)
+  return definePlugin({
+    id: 'acme:balances',
+    provides: [Portfolio],
+    setup(host) {
+      host.provide(Portfolio, () => ({
+        ...{ currency: 'usd', stateAtom: () => stateAtom, read: () => Promise.resolve() },
+        totalAtom: () => atom({ status: 'unknown' } as never),
+      }))
+    },
+  })
+}
+
 describe('the token', () => {
+  test('has what it is worth beside it, unless it is on no list', async () => {
+    const self = await shown('send:form', { plugins: [priced([ETHER.id])] })
+    await self.press(/ETH/)
+    // The form's own row is on its way out.
+    const worth = (name: RegExp) =>
+      self
+        .modal()
+        .getAllByRole('button', { name })
+        .map(({ textContent }) => textContent)
+        .join()
+    expect(worth(/ETH/)).toContain('$10.00')
+    expect(worth(/USDC/)).not.toContain('$')
+  })
+
   test('is chosen from what the account holds; the amount of the one before is void', async () => {
     const self = await shown()
     await self.type('Amount', '1')

@@ -39,6 +39,8 @@ export interface Script {
   memo: MemoNeed | Error
   /** Names that addresses say they have. */
   reverse: Record<string, string>
+  /** Picture of whoever has a name. */
+  avatar: string | undefined
   fee: bigint
   stops: PreparedTransfer['stops']
   warnings: PreparedTransfer['warnings']
@@ -59,7 +61,7 @@ export function createScriptedChain(changes: Partial<Script> = {}) {
     decimals: { [USDC.id]: USDC.decimals },
     symbols: {},
     memo: 'none',
-    reverse: {},
+    ...{ reverse: {}, avatar: undefined },
     fee: ONE / 1000n,
     ...{ stops: [], warnings: [], lost: 0n, expiresAt: undefined },
     standing: { state: 'pending' },
@@ -179,7 +181,10 @@ export function createScriptedChain(changes: Partial<Script> = {}) {
           },
           reverse(address) {
             const name = script.reverse[address]
-            return Promise.resolve(name === undefined ? undefined : { name })
+            const { avatar } = script
+            return Promise.resolve(
+              name === undefined ? undefined : { name, ...(avatar !== undefined && { avatar }) },
+            )
           },
         })
         host.add(TokenList, { id: 'test:list', tokens: () => Promise.resolve([USDC]) })

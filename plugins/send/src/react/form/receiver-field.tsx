@@ -1,8 +1,16 @@
 import { useState } from 'react'
-import { Browser, isObject, readMember, type CaipNetwork, type Kit } from '@latchkey/kernel'
-import { useWords } from '@latchkey/ui-react'
+import {
+  accountId,
+  Browser,
+  isObject,
+  readMember,
+  type CaipNetwork,
+  type Kit,
+} from '@latchkey/kernel'
+import { useProfile, useWords } from '@latchkey/ui-react'
 import {
   AddressText,
+  Avatar,
   Banner,
   Button,
   cleanText,
@@ -40,6 +48,9 @@ async function pasted(kit: Kit): Promise<string | undefined> {
   }
 }
 
+const accountOf = ({ id, namespace }: CaipNetwork, address: string) =>
+  ({ id: accountId(id, address), namespace, address }) as const
+
 /** Who it goes to: an address or a name, and what is known of it. */
 export function ReceiverField(props: ReceiverFieldProps) {
   const { kit, network, to, receiver, onChange, onEnter } = props
@@ -67,13 +78,33 @@ export function ReceiverField(props: ReceiverFieldProps) {
       if (text !== undefined && text !== '') onChange(text)
     })
   }
+  const known = receiver.status === 'known' ? receiver : undefined
+  const profile = useProfile(known && network && accountOf(network, known.address))
   const named = receiver.status === 'known' && receiver.name !== undefined
   const quiet = isRefused ? t('send.pasteRefused') : isAlike ? undefined : news
   const note =
-    named || quiet !== undefined ? (
+    named || profile || quiet !== undefined ? (
       <>
-        {named && <AddressText address={receiver.address} full />}
-        {named && quiet !== undefined && <br />}
+        {known && (named || profile) && (
+          <>
+            {/* The picture is the account's: where it goes by another name than the one typed, it says nothing of that. */}
+            <Avatar
+              address={known.address}
+              src={
+                known.name === undefined || known.name === profile?.name
+                  ? profile?.avatar
+                  : undefined
+              }
+              size={20}
+            />{' '}
+            {named ? (
+              <AddressText address={known.address} full />
+            ) : (
+              <bdi>{cleanText(profile?.name, 60)}</bdi>
+            )}
+            {quiet !== undefined && <br />}
+          </>
+        )}
         {quiet}
       </>
     ) : undefined

@@ -72,6 +72,11 @@ function Form({ kit, network }: { readonly kit: Kit; readonly network: CaipNetwo
     void edit(part)
   }
   const symbol = form.asset ? symbolOf(form.asset) : ''
+  const price = usePrice(kit, form.asset)
+  const cents =
+    price && form.asset && state.balance
+      ? fiatCents(state.balance.amount, form.asset.decimals, price.price)
+      : undefined
   return (
     <Page
       actions={
@@ -82,7 +87,7 @@ function Form({ kit, network }: { readonly kit: Kit; readonly network: CaipNetwo
         </Button>
       }
     >
-      <AmountPart kit={kit} state={state} edit={edit} onEnter={go} />
+      <AmountPart {...{ kit, state, edit, price }} onEnter={go} />
       <ListItem
         part="token-row"
         icon={form.asset && <AssetIcon asset={form.asset} network={network} />}
@@ -91,6 +96,12 @@ function Form({ kit, network }: { readonly kit: Kit; readonly network: CaipNetwo
         {...(state.balance && {
           value: <Amount amount={state.balance.amount} decimals={state.balance.decimals} />,
         })}
+        {...(price &&
+          cents !== undefined && {
+            valueDetail: fiatText(cents, price.currency, words.language, {
+              some: (state.balance?.amount ?? 0n) > 0n,
+            }),
+          })}
         onClick={() => {
           kit.router.push('send:token')
         }}
@@ -141,15 +152,14 @@ function useBegun(
 }
 
 function AmountPart(props: {
-  readonly kit: Kit
   readonly state: SendState
   readonly edit: (change: Partial<SendForm>) => Promise<void>
+  readonly price: ReturnType<typeof usePrice>
   readonly onEnter: () => void
 }) {
-  const { kit, state, edit, onEnter } = props
+  const { state, edit, onEnter, price } = props
   const { form, balance, lack } = state
   const { t, language } = useWords()
-  const price = usePrice(kit, form.asset)
   const amount = useAmountText({ form, price, language, edit })
   const { asset } = form
   const symbol = asset ? symbolOf(asset) : ''
