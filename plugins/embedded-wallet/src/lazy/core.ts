@@ -146,7 +146,8 @@ function createLeaving(
   const isOpen = () => store.get(modal.openAtom)
   return {
     viewLeft(name: string) {
-      if (name === 'ConnectingFarcaster') farcasterLeft()
+      // A modal that closed has ended the login; its view is left once another one opens.
+      if (name === 'ConnectingFarcaster' && isOpen()) farcasterLeft()
       // Once the route is the next one.
       queueMicrotask(() => {
         const isLogin = LOGIN_VIEWS.some((one) => one === name)
@@ -314,6 +315,7 @@ export function createCore(context: CoreContext): Core {
     },
     stop() {
       attempts.end()
+      social.stop()
       session.stop()
       stop()
       channel.close()

@@ -152,6 +152,30 @@ describe('the time between two codes', () => {
     expect(after.login().step).toBe('otp')
   })
 
+  test('begins with the window, where the login goes on in one', async () => {
+    const { kit, service, frame, browser, clock, login, read } = embeddedKit()
+    await kit.start()
+    const popup = { closed: false, focus: () => undefined, close: () => undefined }
+    Object.assign(browser.window, {
+      ...{ open: () => popup, outerWidth: 1_280, outerHeight: 1_000 },
+    })
+    frame.state.loads = false
+    const starting = service.startEmail(EMAIL)
+    await expect.poll(() => frame.made.length).toBe(1)
+    frame.tell('FRAME_READY', { storage: 'blocked' })
+    await starting
+    await expect.poll(() => login().step).toBe('press')
+    // Nothing was asked for yet.
+    expect(login().resendAt).toBeUndefined()
+    service.openWindow()
+    await expect.poll(() => login().step).toBe('window')
+    expect(login().resendAt).toBe(clock.now() + 30_000)
+    service.cancelLogin()
+    await clock.advance(9_500)
+    await expect(service.startEmail(EMAIL)).rejects.toThrow('Please try again after 21 seconds')
+    expect(read(service.loginAtom)).toMatchObject({ step: 'idle' })
+  })
+
   test('is over with the login', async () => {
     const { service, kit, login } = await signedIn()
     await kit.connections.disconnect()

@@ -42,11 +42,14 @@ export function createEmailLogin({
     const left = (freeAt() ?? 0) - clock.now()
     if (left > 0) throw EmbeddedErrors.email_too_soon({ seconds: Math.ceil(left / 1_000) })
   }
-  /** A code has gone out, or the server says how long none will. */
-  const sent = (attempt: Attempt, waits = COOLDOWN) => {
+  /** A code has gone out. */
+  const sent = (attempt: Attempt) => {
     events.emit('EMAIL_VERIFICATION_CODE_SENT', {})
-    records.write('email-login-at', clock.now() + waits - COOLDOWN)
-    attempt.set({ resendAt: clock.now() + waits })
+    cool(attempt)
+  }
+  const cool = (attempt: Attempt) => {
+    records.write('email-login-at', clock.now())
+    attempt.set({ resendAt: clock.now() + COOLDOWN })
   }
   /** Counts codes: a wait for the link of an earlier mail is over with the next one. */
   let mails = 0
@@ -80,7 +83,10 @@ export function createEmailLogin({
   /** The whole login goes on in a window of the wallet's, once the visitor has opened it. */
   const throughWindow = async (attempt: Attempt, email: string) => {
     try {
-      await inWindow(attempt, { email })
+      // The window asks for the code by itself, and nobody tells whether a mail went out.
+      await inWindow(attempt, { email }, undefined, () => {
+        cool(attempt)
+      })
       await finished(attempt)
     } catch (error) {
       attempts.done(attempt, { email, error: error as never })

@@ -277,6 +277,50 @@ describe('Farcaster', () => {
     kit.modal.close()
     await failed
   })
+
+  test.each([
+    ['the modal closes', ({ kit }) => kit.modal.close()],
+    [
+      'the app gives it up',
+      ({ service }) => {
+        service.cancelLogin()
+      },
+    ],
+  ] satisfies [string, (self: Awaited<ReturnType<typeof rig>>) => unknown][])(
+    'ends in the frame, too, where %s: a code that is used later signs nobody in',
+    async (_what, end) => {
+      const self = await rig()
+      const { kit, service, frame, clock, reached } = self
+      kit.modal.open()
+      kit.router.push('ConnectingFarcaster')
+      const starting = codeOf(service.startSocial('farcaster'))
+      await reached('farcaster')
+      end(self)
+      await starting
+      await clock.advance(100)
+      await expect.poll(() => frame.count('RELOAD')).toBe(1)
+      // The view goes once the modal opens anew: the frame has nothing left to forget.
+      kit.modal.close()
+      kit.modal.open()
+      await clock.advance(100)
+      await settle()
+      expect(frame.count('RELOAD')).toBe(1)
+    },
+  )
+
+  test('a further login that begins at once is not undone by the end of the one before', async () => {
+    const { kit, service, frame, clock, reached, login } = await rig()
+    kit.modal.open()
+    kit.router.push('ConnectingFarcaster')
+    const starting = codeOf(service.startSocial('farcaster'))
+    await reached('farcaster')
+    kit.modal.close()
+    await starting
+    await service.startEmail('alice@mail.example')
+    await clock.advance(100)
+    await settle()
+    expect([frame.count('RELOAD'), login().step]).toEqual([0, 'otp'])
+  })
 })
 
 describe('inside Telegram', () => {

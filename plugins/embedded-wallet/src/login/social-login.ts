@@ -118,17 +118,33 @@ export function createSocialLogin(parts: SocialParts) {
     session.signedIn({ userName })
     remember(provider, userName)
   }
+  let cancelReload = () => {}
+  /** The frame forgets what it waits for: it would sign in whoever uses a code later that is on no screen any more. */
+  const reloadLater = () => {
+    cancelReload()
+    cancelReload = clock.after(RELOAD_AFTER, () => {
+      // A further login ends the wait in the frame by itself.
+      if (!channel.isOpen() || attempts.current()) return
+      channel.ask('RELOAD', undefined).then(channel.reloads, () => undefined)
+    })
+  }
   const farcaster = async (attempt: Attempt) => {
     if (await isBlocked(attempt, null)) {
       await inWalletWindow(attempt, 'farcaster', null)
       return
     }
-    const { url } = await channel.ask('GET_FARCASTER_URI', undefined, attempt)
-    if (!isSecureUrl(url)) throw EmbeddedErrors.farcaster_failed()
-    attempt.set({ step: 'farcaster', url })
-    const { userName } = await channel.ask('CONNECT_FARCASTER', undefined, attempt)
-    session.signedIn({ userName })
-    remember('farcaster', userName)
+    const { signal } = attempt
+    signal.addEventListener('abort', reloadLater, { once: true })
+    try {
+      const { url } = await channel.ask('GET_FARCASTER_URI', undefined, attempt)
+      if (!isSecureUrl(url)) throw EmbeddedErrors.farcaster_failed()
+      attempt.set({ step: 'farcaster', url })
+      const { userName } = await channel.ask('CONNECT_FARCASTER', undefined, attempt)
+      session.signedIn({ userName })
+      remember('farcaster', userName)
+    } finally {
+      signal.removeEventListener('abort', reloadLater)
+    }
   }
   /** Runs the steps before connecting, then connects; a failure is told, and may be tried again. */
   const run = async (
@@ -192,17 +208,17 @@ export function createSocialLogin(parts: SocialParts) {
       }
       await run(attempt, provider, steps, asSocial)
     },
-    /** The view of Farcaster was left (spec §2): the frame forgets what it waits for. */
+    /** The view of Farcaster was left (spec §2), also for what was given up before. */
     farcasterLeft() {
       const isConnected = store
         .get(connections.connectionsAtom)
         .some(({ connectorId, status }) => connectorId === 'ID_AUTH' && status === 'connected')
       if (isConnected) return
       attempts.end()
-      clock.after(RELOAD_AFTER, () => {
-        if (!channel.isOpen()) return
-        channel.ask('RELOAD', undefined).then(channel.reloads, () => undefined)
-      })
+      reloadLater()
+    },
+    stop() {
+      cancelReload()
     },
   }
 }

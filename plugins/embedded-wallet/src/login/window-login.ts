@@ -35,10 +35,16 @@ export interface WindowLoginParts {
  * Signs in in a window of the wallet's, and tells the frame who it is.
  *
  * @param window opened in the press that began the login; without one the visitor presses again, as often as they close it
+ * @param opened called for each window
  */
 export const createWindowLogin =
   ({ channel, windows, session }: WindowLoginParts) =>
-  async (attempt: Attempt, means: Means, window?: SocialWindow | null) => {
+  async (
+    attempt: Attempt,
+    means: Means,
+    window?: SocialWindow | null,
+    opened: () => void = () => undefined,
+  ) => {
     const { signal } = attempt
     const once = (given: SocialWindow | undefined) =>
       windows
@@ -49,6 +55,7 @@ export const createWindowLogin =
           },
           opened: () => {
             attempt.set({ step: 'window', blockedUrl: undefined, error: undefined })
+            opened()
           },
         })
         .catch((error: unknown) => {
