@@ -1,8 +1,10 @@
 import { generateKeyPairSync, sign as signBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { createKit } from '@latchkey/kernel'
+import { createKit, type KitOptions } from '@latchkey/kernel'
 import { decodeBase58, encodeBase58 } from '@latchkey/kernel/encoding'
 import { createFakePorts, settle } from '@latchkey/kernel/testing'
+import { eip155 } from '@latchkey/eip155'
+import { mainnet as ethereum } from '@latchkey/eip155/networks'
 import { EmbeddedWallet, embeddedWallet } from '@latchkey/embedded-wallet'
 import { actAsWallet, createFakeFrame, FRAME_URL } from '@latchkey/embedded-wallet/testing'
 import { solana } from '@latchkey/solana'
@@ -21,15 +23,17 @@ interface Asked {
   readonly chainNamespace: string
 }
 
-/** A visitor of an app for Solana alone, signed in by e-mail. */
-async function app() {
+/** A visitor of an app, for Solana alone unless it says otherwise, signed in by e-mail. */
+async function app(
+  others: Pick<KitOptions, 'networks' | 'plugins'> = { networks: [], plugins: [] },
+) {
   const ports = createFakePorts()
   const frame = createFakeFrame(ports.browser)
   const wallet = actAsWallet(frame)
   wallet.solana = address
   const kit = createKit({
-    networks: [mainnet, devnet],
-    plugins: [solana(), embeddedWallet({ frameUrl: FRAME_URL })],
+    networks: [...others.networks, mainnet, devnet],
+    plugins: [...others.plugins, solana(), embeddedWallet({ frameUrl: FRAME_URL })],
     ports,
   })
   await kit.start()
@@ -84,5 +88,25 @@ test('on another network a request names that one, and nobody is asked to switch
   await expect.poll(() => frame.count('GET_USER')).toBe(before + 1)
   await settle()
   expect(kit.store.get(kit.connections.accountOf('solana')).network?.id).toBe(devnet.id)
+  kit.dispose()
+})
+
+test('who ended Solana alone is connected there again by one of its networks, without a login', async () => {
+  const { frame, kit } = await app({ networks: [ethereum], plugins: [eip155()] })
+  frame.tell('SESSION_UPDATE', { token: 'alice' })
+  await settle()
+  await kit.connections.disconnect({ namespace: 'solana' })
+  kit.connections.setActiveNamespace('eip155')
+  await settle()
+  const status = () => kit.store.get(kit.connections.accountOf('solana')).status
+  expect(status()).toBe('disconnected')
+  expect(kit.networks.pick(devnet.id)).toBe('opened')
+  expect(kit.store.get(kit.router.routeAtom).name).toBe('SwitchNetwork')
+  await kit.networks.switchTo(devnet.id)
+  const { account, network } = kit.store.get(kit.connections.accountAtom)
+  expect([status(), account?.address, network?.id]).toEqual(['connected', address, devnet.id])
+  // Of the session that this app has, and of no other one of the frame's.
+  expect(frame.last('IS_CONNECTED')?.payload).toEqual({ token: 'alice' })
+  expect(frame.count('SIGN_OUT')).toBe(0)
   kit.dispose()
 })

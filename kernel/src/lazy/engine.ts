@@ -297,7 +297,7 @@ export function createEngine(context: EngineContext) {
       provider: createProviders(context, parts, gates),
       providerAtGates: createProviders(context, parts),
     },
-    networks: createSwitching({ ...parts, networkSeen }),
+    networks: createSwitching({ ...parts, connect, networkSeen }),
     restore,
   }
 }

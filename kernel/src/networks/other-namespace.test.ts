@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { createKit } from '../kit.js'
 import { createFakePorts } from '../testing/fake-ports.js'
 import { settle } from '../testing/settle.js'
-import { stubNetworks, stubPlugin, stubWallet } from '../testing/stub-wallet.js'
+import type { Connector } from '../points/connector.js'
+import { stubNetworks, stubPlugin, stubWallet, type StubWallet } from '../testing/stub-wallet.js'
 
 const FOREIGN = 'eip155:99'
 
@@ -56,4 +57,58 @@ test('a connect that waits for its wallet is not given up for one that leaves', 
   expect(kit.store.get(kit.connections.pendingAtom)).toBe(true)
   kit.modal.close()
   await ended
+})
+
+/** A wallet of both namespaces whose visitor is signed in to it, connected in EVM alone. */
+async function embedded(type: Connector['type'] = 'AUTH') {
+  const [evm, sol] = (['eip155', 'solana'] as const).map((namespace) =>
+    stubWallet({ id: 'own', namespace }),
+  ) as [StubWallet, StubWallet]
+  const connector: Connector = {
+    ...evm.connector,
+    ...{ type, namespaces: ['eip155', 'solana'] },
+    async connect(request) {
+      const asked = [evm, sol].filter(({ connector: { namespaces } }) =>
+        namespaces.some((one) => request.namespaces.includes(one)),
+      )
+      return (await Promise.all(asked.map((one) => one.connector.connect(request)))).flat()
+    },
+  }
+  const kit = createKit({
+    networks: [...stubNetworks('eip155'), ...stubNetworks('solana')],
+    plugins: [stubPlugin([{ connector }]).plugin],
+    ports: createFakePorts(),
+  })
+  await kit.connections.connect('own')
+  await kit.connections.disconnect({ connectorId: 'own', namespace: 'solana' })
+  const account = () => kit.store.get(kit.connections.accountAtom)
+  expect([account().connection?.id, sol.asked]).toEqual(['eip155/own', ['connect']])
+  return { kit, evm, sol, account }
+}
+
+test('a network of a chain that the embedded wallet is not connected in connects it there, without another view', async () => {
+  const { kit, evm, sol, account } = await embedded()
+  const switched: string[] = []
+  kit.events.on('SWITCH_NETWORK', ({ network }) => switched.push(network))
+  expect(kit.networks.pick('solana:2')).toBe('opened')
+  expect(kit.store.get(kit.router.routeAtom).name).toBe('SwitchNetwork')
+  await kit.networks.switchTo('solana:2')
+  expect(account()).toMatchObject({
+    ...{ status: 'connected', account: { address: 'solana-own' }, network: { id: 'solana:2' } },
+  })
+  expect([evm.asked, sol.asked]).toEqual([['connect'], ['connect', 'connect']])
+  expect(switched).toEqual(['solana:2'])
+})
+
+test('where that fails the chain that was shown stays shown, and the reason is told', async () => {
+  const { kit, sol, account } = await embedded()
+  sol.mode = 'refuse'
+  await expect(kit.networks.switchTo('solana:2')).rejects.toMatchObject({ code: 'connect_failed' })
+  expect(account().connection?.id).toBe('eip155/own')
+})
+
+test('no other wallet is asked for a chain that it is not connected in', async () => {
+  const { kit, sol } = await embedded('MULTI_CHAIN')
+  await kit.networks.switchTo('solana:2')
+  expect(sol.asked).toEqual(['connect'])
 })

@@ -1,6 +1,7 @@
 import { namespaceOf, type CaipNetworkId } from '../caip/ids.js'
 import type { NamespaceId } from '../caip/namespace.js'
 import type { CaipNetwork } from '../caip/network.js'
+import type { createConnect } from '../connections/connect.js'
 import { agreedTo, type Connection } from '../connections/connection.js'
 import { isKitError } from '../errors.js'
 import type { EngineContext } from '../connections/engine-context.js'
@@ -32,12 +33,13 @@ export interface SwitchParts {
   readonly persistence: Persistence
   readonly tabs: Tabs
   readonly gates: Pick<Gates, 'moving'>
+  readonly connect: ReturnType<typeof createConnect>
   readonly networkSeen: LiveHooks['networkSeen']
 }
 
 /** Choosing and switching networks (spec §4, "Network switch"), and what follows when one goes. */
 export function createSwitching(parts: SwitchParts) {
-  const { context, machines, live, persistence, tabs, gates, networkSeen } = parts
+  const { context, machines, live, persistence, tabs, gates, connect, networkSeen } = parts
   const { store, capabilities, router, modal } = context
   const switches = new Map<NamespaceId, number>()
 
@@ -48,6 +50,23 @@ export function createSwitching(parts: SwitchParts) {
     const message = 'The network must be in the networks of createKit.'
     context.notices.alert({ code: error.code, title: 'Network Not Found', message })
     throw error
+  }
+
+  /** The embedded wallet, where it is the one shown and has accounts in a namespace. */
+  const embeddedFor = (namespace: NamespaceId) => {
+    const { connection } = store.get(accountAtom)
+    if (connection?.status !== 'connected') return undefined
+    const connector = store.get(connectorsAtom).find(({ id }) => id === connection.connectorId)
+    const applies = connector?.type === 'AUTH' && connector.namespaces.includes(namespace)
+    return applies ? connector : undefined
+  }
+  /** Who is signed in to it has accounts in each of its namespaces: one that it is not connected in is opened. */
+  const openEmbedded = async (network: CaipNetworkId, { signal }: Abortable) => {
+    const namespace = namespaceOf(network)
+    const connector = embeddedFor(namespace)
+    if (!connector || machines.current(namespace)?.status === 'connected') return
+    await connect(connector.id, { namespaces: [namespace], network, ...(signal && { signal }) })
+    tabs.tell({ type: 'opened', connectorId: connector.id })
   }
 
   const select = (id: CaipNetworkId) => {
@@ -184,14 +203,12 @@ export function createSwitching(parts: SwitchParts) {
     pick(id: CaipNetworkId, { ignoreConfirmation = false } = {}): SwitchOutcome {
       const { namespace } = find(id)
       const { network, connection } = store.get(accountAtom)
-      const connector = store.get(connectorsAtom).find((one) => one.id === connection?.connectorId)
       const decision = decideSwitch({
         target: id,
         active: network?.id,
         connected: connection?.status === 'connected',
         targetConnected: machines.current(namespace)?.status === 'connected',
-        // It applies only where the embedded wallet has accounts.
-        auth: connector?.type === 'AUTH' && connector.namespaces.includes(namespace),
+        auth: embeddedFor(namespace) !== undefined,
         ignoreConfirmation,
       })
       if (decision === 'nothing') return 'same'
@@ -213,8 +230,9 @@ export function createSwitching(parts: SwitchParts) {
     },
     async switchTo(id: CaipNetworkId, options: Abortable = {}): Promise<void> {
       const { namespace } = find(id)
-      const current = machines.current(namespace)
       const shown = store.get(accountAtom).network?.id
+      await openEmbedded(id, options)
+      const current = machines.current(namespace)
       if (current?.status === 'connected' && current.network !== id) await ask(id, options)
       select(id)
       if (current?.status === 'connected' && shown !== id)

@@ -9,7 +9,8 @@ import { useWords } from '../words/use-words.js'
 export default function SwitchActiveChainView(props: {
   readonly route: Extract<Route, { name: 'SwitchActiveChain' }>
 }) {
-  const { switchToChain, network: id, navigateWithReplace = false } = props.route.params
+  const { params } = props.route
+  const { switchToChain, network: id, navigateTo = 'Connect', navigateWithReplace = false } = params
   const kit = useLiveKit()
   const { t } = useWords()
   const family = useChains(kit).find((one) => one.id === switchToChain)
@@ -40,8 +41,8 @@ export default function SwitchActiveChainView(props: {
             variant="primary"
             onClick={() => {
               const filter = { namespace: switchToChain, ...(id && { network: id }) }
-              if (navigateWithReplace) kit.router.replace('Connect', filter)
-              else kit.router.push('Connect', filter)
+              if (navigateWithReplace) kit.router.replace(navigateTo, filter)
+              else kit.router.push(navigateTo, filter)
             }}
           >
             {t('chain.connect', { chain })}

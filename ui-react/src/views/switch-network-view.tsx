@@ -120,7 +120,10 @@ function Switching({ kit, route }: { readonly kit: Kit; readonly route: SwitchRo
   const words = useWords()
   const network = kit.networks.byId(id)
   // The wallet that is asked may be of another chain than the one shown.
-  const { connection } = useAccount(network?.namespace)
+  const own = useAccount(network?.namespace).connection
+  const active = useAccount().connection
+  // Without one there the wallet shown is opened there, too.
+  const connection = own ?? active
   const named = {
     network: cleanText(network?.name),
     wallet: cleanText(connection?.wallet.name) || words.t('account.wallet'),

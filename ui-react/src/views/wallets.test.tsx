@@ -171,6 +171,21 @@ describe('ProfileWallets', () => {
   })
 })
 
+test.each([true, false])(
+  'another chain leads to the view that its route names (in the place of its own: %s)',
+  async (navigateWithReplace) => {
+    const { kit } = await connected()
+    // The app’s own, in the place of the list.
+    const navigateTo = 'acme:connect' as 'Connect'
+    const { press, route } = await renderView(kit, SwitchActiveChainView, {
+      name: 'SwitchActiveChain',
+      params: { switchToChain: 'eip155', navigateTo, navigateWithReplace },
+    })
+    await press('Connect on Ethereum')
+    expect(route()).toEqual({ name: navigateTo, params: { namespace: 'eip155' } })
+  },
+)
+
 test('another chain explains itself and leads to connecting', async () => {
   const { kit } = await connected()
   const { press, route } = await renderView(kit, SwitchActiveChainView, {

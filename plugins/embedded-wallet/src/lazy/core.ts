@@ -1,6 +1,6 @@
 import type { Connector, NamespaceId, Provider, SocialProvider } from '@latchkey/kernel'
 import { raiseAlert } from '../alerts.js'
-import { CONNECTOR_ID, type CoreContext } from '../core-context.js'
+import { CONNECTOR_ID, EMBEDDED_NAMESPACES, type CoreContext } from '../core-context.js'
 import { EmbeddedErrors } from '../errors.js'
 import { createAttempts } from '../login/attempt.js'
 import { createEmailChange } from '../login/email-change.js'
@@ -109,12 +109,14 @@ function createConnector(
   session: ReturnType<typeof createSession>,
   channel: Channel,
   provider: (namespace: Parameters<Connector['provider']>[0]) => Provider,
-  ended: () => void,
+  { ended, isLogin }: { readonly ended: () => void; readonly isLogin: () => boolean },
 ): Core['connector'] {
   return {
     async connect(request) {
       request.signal.throwIfAborted()
-      const grants = await session.read(request, 'connect')
+      // Without a login it is for a further namespace of whoever is signed in.
+      const isIn = EMBEDDED_NAMESPACES.some((one) => session.of(one) !== undefined)
+      const grants = await session.read(request, isIn && !isLogin() ? 'join' : 'connect')
       if (!grants) throw EmbeddedErrors.login_needed()
       return grants
     },
@@ -283,7 +285,9 @@ export function createCore(context: CoreContext): Core {
   store.set(smartNetworksAtom, records.read('smart-account-networks') ?? [])
 
   return {
-    connector: createConnector(session, channel, providers.of, ended),
+    connector: createConnector(session, channel, providers.of, {
+      ...{ ended, isLogin: () => attempts.current() !== undefined },
+    }),
     ...{ startEmail: email.start, resend: email.resend, verifyOtp: email.verify },
     ...{ startSocial: social.start, resumeSocial: social.resume },
     cancelLogin: () => {

@@ -16,7 +16,7 @@ import type { FramePreference } from './frame-preference.js'
 import { readUser, type FrameAccounts } from './read-user.js'
 
 /** Why the frame is asked. */
-type ReadCause = 'connect' | 'restore' | 'read'
+type ReadCause = 'connect' | 'join' | 'restore' | 'read'
 
 /** Who is signed in, as the frame told it last. */
 export interface Session {
@@ -27,7 +27,8 @@ export interface Session {
   /**
    * Asks the frame what it grants; `undefined` where nobody is signed in.
    *
-   * @param cause A `connect` is for the network shown, a `restore` for the one used last, a `read` for that of the session
+   * @param cause A `connect` is for the network shown, and of whoever signed in just now; a `join` is for a further
+   *   namespace of this app's session; a `restore` is for the network used last, a `read` for that of the session
    */
   read(request: ConnectRequest, cause: ReadCause): Promise<readonly ConnectorGrant[] | undefined>
   /** Something went out of the smart account: one that was not on the chain may be there now. */
@@ -212,7 +213,8 @@ export function createSession(
       const network = await networkFor(namespace, request, cause)
       if (network === undefined) continue
       await preference.apply(namespace)
-      const found = await ask(namespace, network, cause === 'connect', signal)
+      const isAsked = cause === 'connect' || cause === 'join'
+      const found = await ask(namespace, network, isAsked, signal)
       grants.unshift({ namespace, ...found, approved: 'all' })
     }
     showUser()
