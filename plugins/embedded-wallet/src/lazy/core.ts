@@ -106,17 +106,25 @@ function createSync({ app, browser, cloud, options, store }: CoreContext) {
 
 /** The wallet's side of the connector. */
 function createConnector(
-  session: ReturnType<typeof createSession>,
-  channel: Channel,
+  {
+    session,
+    channel,
+    attempts,
+    ended,
+  }: {
+    readonly session: ReturnType<typeof createSession>
+    readonly channel: Channel
+    readonly attempts: ReturnType<typeof createAttempts>
+    readonly ended: () => void
+  },
   provider: (namespace: Parameters<Connector['provider']>[0]) => Provider,
-  { ended, isLogin }: { readonly ended: () => void; readonly isLogin: () => boolean },
 ): Core['connector'] {
   return {
     async connect(request) {
       request.signal.throwIfAborted()
       // Without a login it is for a further namespace of whoever is signed in.
       const isIn = EMBEDDED_NAMESPACES.some((one) => session.of(one) !== undefined)
-      const grants = await session.read(request, isIn && !isLogin() ? 'join' : 'connect')
+      const grants = await session.read(request, isIn && !attempts.current() ? 'join' : 'connect')
       if (!grants) throw EmbeddedErrors.login_needed()
       return grants
     },
@@ -285,9 +293,7 @@ export function createCore(context: CoreContext): Core {
   store.set(smartNetworksAtom, records.read('smart-account-networks') ?? [])
 
   return {
-    connector: createConnector(session, channel, providers.of, {
-      ...{ ended, isLogin: () => attempts.current() !== undefined },
-    }),
+    connector: createConnector({ session, channel, attempts, ended }, providers.of),
     ...{ startEmail: email.start, resend: email.resend, verifyOtp: email.verify },
     ...{ startSocial: social.start, resumeSocial: social.resume },
     cancelLogin: () => {
