@@ -6,6 +6,7 @@ import {
   chainIdOf,
   Clock,
   Connections,
+  ConnectionLabel,
   ConnectMethod,
   Connector,
   Contributions,
@@ -36,7 +37,7 @@ import { servedAtom, socialsOffered } from './offered.js'
 import { createService } from './create-service.js'
 import { EmbeddedWallet, FramePlace } from './service.js'
 import { takeSocialReturn } from './social-return.js'
-import { smartNetworksAtom } from './state.js'
+import { smartNetworksAtom, userAtom } from './state.js'
 import { VIEWS } from './views.js'
 
 const NEEDS = {
@@ -126,6 +127,13 @@ export const embeddedWallet = (options: EmbeddedWalletOptions): Plugin =>
         createService({ context, core, socialsAtom, smartAccountsAtom }),
       )
       host.add(Connector, connector)
+      host.add(ConnectionLabel, {
+        connectorId: CONNECTOR_ID,
+        labelAtom: atom((get) => {
+          const { email, userName } = get(userAtom) ?? {}
+          return email ?? userName
+        }),
+      })
       host.add(CspSource, { frame: [new URL(known.frameUrl).origin] })
       if (known.email)
         host.add(ConnectMethod, { id: 'email', shows: isServed }, { feature: 'email' })

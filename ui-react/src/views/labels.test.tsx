@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { cleanup, screen } from '@testing-library/react'
-import { definePlugin, NameResolver } from '@latchkey/kernel'
+import { atom, ConnectionLabel, definePlugin, NameResolver, Store } from '@latchkey/kernel'
 import { connectedKit } from '@latchkey/kernel/testing'
 import { ConnectButton } from '../connect-button.js'
 import { renderKit } from '../testing/render-kit.js'
@@ -75,4 +75,27 @@ test('in a list a proven name stands instead of the label', async () => {
   await renderView(kit, ProfileWalletsView, WALLETS)
   expect(await screen.findByText('alice.eth')).toBeTruthy()
   expect(tags()).not.toContain('Label: Treasury')
+})
+
+test('a wallet that has logins says as whom the visitor is signed in', async () => {
+  const labelAtom = atom<string | undefined>('ann\u202e@example.org')
+  const logins = definePlugin({
+    id: 'acme:logins',
+    setup(host) {
+      host.add(ConnectionLabel, { connectorId: 'sample', labelAtom })
+      host.add(ConnectionLabel, { connectorId: 'another', labelAtom: atom('nobody@example.org') })
+    },
+  })
+  const { kit, wallet } = createSampleKit({ plugins: [logins] })
+  await kit.start()
+  const connecting = kit.connections.connect('sample')
+  wallet.approve()
+  await connecting
+  const { during } = await renderView(kit, ProfileWalletsView, WALLETS)
+  const row = () => document.querySelector('[part~=wallet-row]')?.textContent
+  expect(row()).toContain('ann@example.org · 0x5290…9EE7')
+  await during(() => {
+    kit.get(Store).set(labelAtom, undefined)
+  })
+  expect(row()).not.toContain('example.org')
 })

@@ -1,5 +1,12 @@
 import { Fragment, useMemo } from 'react'
-import { atom, type Account, type Connection, type Kit, ownMember } from '@latchkey/kernel'
+import {
+  atom,
+  ConnectionLabel,
+  type Account,
+  type Connection,
+  type Kit,
+  ownMember,
+} from '@latchkey/kernel'
 import { connectorRoute } from '@latchkey/kernel/links'
 import { useAccount } from '../hooks/use-account.js'
 import { useAtomValue } from '../hooks/use-atom-value.js'
@@ -241,6 +248,14 @@ interface WalletRowProps {
   readonly active: boolean
 }
 
+const NOBODY = atom(undefined)
+
+/** As whom the visitor is signed in to a wallet. */
+function useLogin(kit: Kit, { connectorId }: Connection): string | undefined {
+  const label = kit.all(ConnectionLabel).find((one) => one.connectorId === connectorId)
+  return cleanText(useAtomValue(label?.labelAtom ?? NOBODY), 30) || undefined
+}
+
 function WalletRow({ kit, connection, active }: WalletRowProps) {
   useSheet(splitCss)
   const { t } = useWords()
@@ -248,6 +263,7 @@ function WalletRow({ kit, connection, active }: WalletRowProps) {
   const { busy, disconnect } = useDisconnectAction()
   const row = useFocusLeft()
   const wallet = cleanText(connection.wallet.name)
+  const login = useLogin(kit, connection)
   const account = connection.accounts[0]
   const address = account?.address ?? ''
   // The ring is around the account below that is chosen: two of them would be two answers.
@@ -258,7 +274,19 @@ function WalletRow({ kit, connection, active }: WalletRowProps) {
         part="wallet-row"
         icon={<Image src={ownMember(connection.wallet, 'icon')} name={wallet} size={32} />}
         label={wallet}
-        detail={account && <NamedAddress account={account} />}
+        detail={
+          account && (
+            <>
+              {login !== undefined && (
+                <>
+                  <bdi>{login}</bdi>
+                  {' · '}
+                </>
+              )}
+              <NamedAddress account={account} />
+            </>
+          )
+        }
         current={active}
         end="none"
         onClick={() => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { SOCIAL_PROVIDERS, type SocialProvider } from '@latchkey/kernel'
+import { ConnectionLabel, SOCIAL_PROVIDERS, type SocialProvider } from '@latchkey/kernel'
 import { settle, type FakeBrowser } from '@latchkey/kernel/testing'
 import { codeOf, embeddedKit, type EmbeddedKitOptions } from '../testing/embedded-kit.js'
 import { ALICE } from '../testing/fake-wallet.js'
@@ -77,6 +77,9 @@ describe('a social login', () => {
     })
     expect(account().account?.address).toBe(ALICE)
     expect(self.read(service.userAtom)).toMatchObject({ provider, userName: 'alice' })
+    expect(self.kit.all(ConnectionLabel).map(({ labelAtom }) => self.read(labelAtom))).toEqual([
+      'alice',
+    ])
     expect([popups[0]?.closed, login().step]).toEqual([true, 'idle'])
   })
 

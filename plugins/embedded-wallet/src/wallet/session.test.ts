@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { cloud } from '@latchkey/cloud'
-import { definePlugin, Namespace, type CaipNetwork } from '@latchkey/kernel'
+import { ConnectionLabel, definePlugin, Namespace, type CaipNetwork } from '@latchkey/kernel'
 import { evmTestPlugin, settle, TEST_NETWORKS } from '@latchkey/kernel/testing'
 import { EmbeddedWallet } from '../service.js'
 import { codeOf, embeddedKit, signedIn, type EmbeddedKitOptions } from '../testing/embedded-kit.js'
@@ -68,6 +68,9 @@ describe('a visitor who comes back', () => {
     await expect.poll(() => after.account().status).toBe('connected')
     expect(after.account().account).toMatchObject({ address: ALICE })
     expect(after.read(after.service.userAtom)?.email).toBe('alice@mail.example')
+    expect(after.kit.all(ConnectionLabel).map(({ labelAtom }) => after.read(labelAtom))).toEqual([
+      'alice@mail.example',
+    ])
     const asked = after.frame.names().filter((name) => !name.startsWith('SYNC'))
     expect(asked.slice(0, 2)).toEqual(['IS_CONNECTED', 'GET_USER'])
     expect(after.frame.count('CONNECT_EMAIL')).toBe(0)
@@ -129,6 +132,9 @@ describe('signing out', () => {
     await kit.connections.disconnect()
     expect([wallet.signedIn, frame.inPage.length, frame.listeners()]).toEqual([false, 0, 0])
     expect(self.read(service.userAtom)).toBeUndefined()
+    expect(self.kit.all(ConnectionLabel).map(({ labelAtom }) => self.read(labelAtom))).toEqual([
+      undefined,
+    ])
     expect(self.read(service.frameAtom)).toBe('none')
     // The type that the visitor prefers is kept, as the kit's own (spec §4).
     expect(storage.keys(PREFIX).filter((key) => !key.endsWith('account-types'))).toEqual([])
