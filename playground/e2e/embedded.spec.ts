@@ -1,5 +1,6 @@
 import type { FrameLocator, Page } from '@playwright/test'
 import { createPublicClient, encodeFunctionData, http, parseAbi, verifyMessage } from 'viem'
+import { entryPoint07Address } from 'viem/account-abstraction'
 import type { SocialProvider } from '@latchkey/kernel'
 import type { HostKit } from '../src/host/host-config.js'
 import type {} from '../src/host/main.js'
@@ -18,6 +19,9 @@ import { balanceOf, fund, nodeOf, send } from './support/money.js'
 import { expect, test } from './support/test.js'
 import { place, world } from './support/world.js'
 
+const MODULE = parseAbi([
+  'function executeUserOp(address to, uint256 value, bytes data, uint8 operation)',
+])
 const TOKEN = parseAbi([
   'function mint(address to, uint256 value)',
   'function transfer(address to, uint256 value) returns (bool)',
@@ -570,6 +574,12 @@ test.describe('the embedded wallet @embedded', () => {
     const { rpcUrl } = world().chains[0]!
     const node = createPublicClient({ transport: http(rpcUrl) })
     expect(await node.getCode({ address })).toBeUndefined()
+    const deployed = () =>
+      page.evaluate(() => {
+        const kit = window.host.kits['host']!
+        return kit.store.get(window.host.embeddedOf(kit).userAtom)?.smartAccountDeployed
+      })
+    expect(await deployed()).toBe(false)
     const signedBy = async (message: string) => {
       const signing = sign(page, message)
       await approve(page)
@@ -609,7 +619,9 @@ test.describe('the embedded wallet @embedded', () => {
     expect(able).toEqual({
       atomic: { status: 'supported' },
       paymasterService: { supported: true },
+      assetDiscovery: { supported: false },
     })
+    await expect.poll(deployed).toBe(true)
     expect(status).toEqual({ state: 'done', hash: expect.stringMatching(/^0x[0-9a-f]{64}$/) })
     expect(await held(address)).toBe(3n)
     expect((await held(TAKER)) - before).toBe(2n)
@@ -631,6 +643,18 @@ test.describe('the embedded wallet @embedded', () => {
     expect(mined).toBe('success')
     expect((await balance(TAKER)) - paid).toBe(1_000n)
     expect(money - (await balance(address))).toBe(1_000n)
+    const args = [TAKER, 7n, '0x', 0] as const
+    const callData = encodeFunctionData({ abi: MODULE, functionName: 'executeUserOp', args })
+    const operating = page.evaluate(
+      async (params) => {
+        const provider = await window.host.kits['host']!.connections.provider('eip155')
+        return provider.request({ method: 'eth_sendUserOperation', params })
+      },
+      [{ sender: address, callData }, entryPoint07Address],
+    )
+    await approve(page)
+    expect(await operating).toMatch(/^0x[0-9a-f]{64}$/)
+    await expect.poll(async () => (await balance(TAKER)) - paid).toBe(1_007n)
     await switchTo('eoa')
     expect((await host.shown()).address).toBe(ordinary)
   })
