@@ -135,7 +135,10 @@ export default tseslint.config(
   },
   {
     // A server is tested with real databases.
-    files: ['plugins/embedded-wallet/src/server/**/*.test.ts'],
+    files: [
+      'plugins/embedded-wallet/src/server/**/*.test.ts',
+      'plugins/embedded-wallet/src/testing/running-servers.ts',
+    ],
     rules: boundaries('^(../)+scripts/'),
   },
 

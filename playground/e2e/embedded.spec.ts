@@ -169,7 +169,7 @@ function rememberIds(): void {
   const random = crypto.getRandomValues.bind(crypto)
   crypto.getRandomValues = (array) => {
     random(array)
-    const bytes = new Uint8Array(array!.buffer)
+    const bytes = new Uint8Array(array.buffer)
     if (bytes.length !== 16) return array
     const fixed = bytes.map((byte, at) =>
       at === 6 ? (byte & 0x0f) | 0x40 : at === 8 ? (byte & 0x3f) | 0x80 : byte,

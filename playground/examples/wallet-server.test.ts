@@ -60,7 +60,7 @@ test('it signs a visitor in by a mail that is really sent', async () => {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(header) ?? []
       cookies.set(name, value)
     }
-    return response.json()
+    return (await response.json()) as unknown
   }
   const mail = () => smtp.mails.find(({ to }) => to === EMAIL)
   expect(await post('/email/start', { email: EMAIL })).toEqual({ action: 'VERIFY_DEVICE' })

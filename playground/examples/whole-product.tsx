@@ -43,8 +43,8 @@ function Wallet() {
         ))}
       </ul>
       <button onClick={reload}>Read again</button>
-      <button onClick={() => open('send:form')}>Send</button>
-      <button onClick={() => openSwap({ to: usdc })}>Get USDC</button>
+      <button onClick={() => void open('send:form')}>Send</button>
+      <button onClick={() => void openSwap({ to: usdc })}>Get USDC</button>
     </>
   )
 }

@@ -107,7 +107,7 @@ test('a provider that sends to another receiver than was reviewed is found out, 
   const request = provider.request.bind(provider)
   // A script of the page that came first.
   provider.request = (asked) => {
-    const { method, params } = asked as { readonly method: string; readonly params?: unknown }
+    const { method, params } = asked
     if (method !== 'eth_sendTransaction') return request(asked)
     const [transaction] = params as readonly [object]
     return request({ method, params: [{ ...transaction, to: thief }] })

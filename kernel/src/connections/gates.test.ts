@@ -221,7 +221,7 @@ async function inTwo(...given: Parameters<typeof twoNamespaces>) {
 test.each([
   ['a namespace', (kit) => kit.connections.setActiveNamespace('eip155')],
   ['a network of it', (kit) => kit.networks.switchTo('eip155:1')],
-] satisfies [string, (kit: Kit) => unknown][])(
+] satisfies [string, (kit: Kit) => void | Promise<unknown>][])(
   'who moves to %s enters the gates with the account shown then, once',
   async (_what, move) => {
     const entered: string[] = []

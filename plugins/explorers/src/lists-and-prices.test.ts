@@ -65,7 +65,7 @@ test('two mints of Solana that differ in case alone have prices of their own', a
     'ePjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v',
   ]
   const idOf = (mint = '') => `solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp/token:${mint}` as const
-  const coins = { [`solana:${one!}`]: { price: 1 }, [`solana:${twin!}`]: { price: 900 } }
+  const coins = { [`solana:${one}`]: { price: 1 }, [`solana:${twin}`]: { price: 900 } }
   const self = await explorerKit([llamaPrices()], { [COINS]: { json: { coins } } })
   const found = await self.kit.get(Prices).of([idOf(one), idOf(twin)], 'usd')
   expect(Object.fromEntries(found)).toEqual({ [idOf(one)]: '1', [idOf(twin)]: '900' })

@@ -56,7 +56,7 @@ test('what the app calls an address goes before that, however the address is spe
   await during(() => {
     kit.connections.labelAddresses('eip155', {})
   })
-  expect(tags().filter((tag) => tag?.startsWith('Label'))).toEqual([])
+  expect(tags().filter((tag) => tag.startsWith('Label'))).toEqual([])
 })
 
 test('in a list a proven name stands instead of the label', async () => {

@@ -13,7 +13,7 @@ afterEach(() => {
 
 const PATH = `${SERVICE}/v1/account/*`
 const page = (ids: string, next: string | null = null): HttpAnswer => ({
-  json: { data: [...ids].map((id) => wireRow(id)), next },
+  json: { data: Array.from(ids, (id) => wireRow(id)), next },
 })
 
 /** The hook in a page, over a service that answers so. */

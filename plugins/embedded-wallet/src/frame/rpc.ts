@@ -101,7 +101,8 @@ async function accountOf(
   try {
     return await askNode(ports, rpcUrl, call)
   } catch (error) {
-    const [address, block = 'latest'] = Array.isArray(call.params) ? call.params : []
+    const given: readonly unknown[] = Array.isArray(call.params) ? call.params : []
+    const [address, block = 'latest'] = given
     if (!isKitError(error, 'node_refused') || address === undefined) throw error
     const params = [address, [], block]
     const answer = await askNode(ports, rpcUrl, { method: 'eth_getProof', params })

@@ -102,7 +102,7 @@ async function account({ paymaster = true, held = false } = {}) {
   const ports = {
     after: () => () => undefined,
     fetch: async (url: string, init?: RequestInit) => {
-      const body = JSON.parse(String(init?.body)) as {
+      const body = JSON.parse(init?.body as string) as {
         readonly method: string
         readonly params: [RpcUserOperation<'0.7'>, Address]
       }
@@ -226,9 +226,9 @@ test('operations have the fields, the packing and the hash of the standard, and 
     expect(operations?.entryPoint).toBe(entryPoint)
     const calls = CALLS.map((call) => ({ ...call, to: getAddress(call.to) }))
     expect(await operations?.callsIn(read.callData)).toEqual(calls)
-    const { logs } = await node().getTransactionReceipt({ hash: (await transaction()) as Hex })
+    const { logs } = await node().getTransactionReceipt({ hash: (await transaction()) })
     const ended = await node().getContractEvents({
-      ...{ ...contract(), eventName: 'UserOperationEvent', args: { userOpHash: id as Hex } },
+      ...{ ...contract(), eventName: 'UserOperationEvent', args: { userOpHash: id } },
       fromBlock: 0n,
     })
     expect(ended.map(({ args }) => args.success)).toEqual([true])
@@ -283,7 +283,7 @@ test('an operation with a nonce of the app’s own is taken by the entry point',
   const operationNonce = 7n << 64n
   const { transaction } = await (await prepare(CALLS, { operationNonce })).send()
   expect(BigInt(asked.at(-1)!.operation.nonce)).toBe(operationNonce)
-  const { status } = await node().getTransactionReceipt({ hash: (await transaction()) as Hex })
+  const { status } = await node().getTransactionReceipt({ hash: (await transaction()) })
   expect(status).toBe('success')
 })
 
