@@ -219,9 +219,15 @@ async function inTwo(...given: Parameters<typeof twoNamespaces>) {
 }
 
 test.each([
-  ['a namespace', (kit) => kit.connections.setActiveNamespace('eip155')],
+  [
+    'a namespace',
+    (kit) => {
+      kit.connections.setActiveNamespace('eip155')
+      return Promise.resolve()
+    },
+  ],
   ['a network of it', (kit) => kit.networks.switchTo('eip155:1')],
-] satisfies [string, (kit: Kit) => void | Promise<unknown>][])(
+] satisfies [string, (kit: Kit) => Promise<unknown>][])(
   'who moves to %s enters the gates with the account shown then, once',
   async (_what, move) => {
     const entered: string[] = []
