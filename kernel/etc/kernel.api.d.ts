@@ -1,5 +1,5 @@
 // @latchkey/kernel
-// Values: AccountAction, AccountTab, App, Browser, Capabilities, Clock, ConnectGate, ConnectMethod, Connections, Connector, ConnectorSource, Contributions, CspSource, ErrorRule, EventSink, Events, FEATURE_DEFAULTS, FEATURE_IDS, FeatureSwitches, Hiding, Http, IdentitySource, ImageSource, KNOWN_NAMESPACES, KitError, LOG_LEVELS, Log, Modal, NameResolver, Namespace, NetworkSource, Networks, Notices, PendingWork, REMOTE_FEATURE_DEFAULTS, RESTRICTED_TIME_ZONES, Random, Router, SOCIAL_PROVIDERS, SignInPrompt, Storage, Store, View, WALLET_FEATURES_ORDER, WALLET_GROUPS, WalletRows, accountId, addErrorRule, addWallets, atom, chainIdOf, containedReader, createKit, defineErrors, definePlugin, definePoint, defineToken, isKitError, isNetworkId, isObject, isRestrictedTimeZone, isSecureUrl, isServiceUrl, namespaceOf, networkIdOf, optional, own, ownMember, parseAccountId, parseChainId, parseNetworkId, pause, readMember, shown, toQuantity, unsupportedNetwork
+// Values: AccountAction, AccountTab, App, Browser, Capabilities, Clock, ConnectGate, ConnectMethod, ConnectionLabel, Connections, Connector, ConnectorSource, Contributions, CspSource, ErrorRule, EventSink, Events, FEATURE_DEFAULTS, FEATURE_IDS, FeatureSwitches, GateCapabilities, Hiding, Http, IdentitySource, ImageSource, KNOWN_NAMESPACES, KitError, LOG_LEVELS, Log, Modal, NameResolver, Namespace, NetworkSource, Networks, Notices, PendingWork, REMOTE_FEATURE_DEFAULTS, RESTRICTED_TIME_ZONES, Random, Router, SOCIAL_PROVIDERS, SignInPrompt, Storage, Store, View, WALLET_FEATURES_ORDER, WALLET_GROUPS, WalletRows, accountId, addErrorRule, addWallets, atom, chainIdOf, containedReader, createKit, defineErrors, definePlugin, definePoint, defineToken, isKitError, isNetworkId, isObject, isRestrictedTimeZone, isSecureUrl, isServiceUrl, namespaceOf, networkIdOf, optional, own, ownMember, parseAccountId, parseChainId, parseNetworkId, pause, readMember, shown, toQuantity, unsupportedNetwork
 
 export type AbortReason = 'modal_closed' | 'signal' | 'abort' | 'disconnect' | 'dispose';
 export interface Abortable {
@@ -75,6 +75,7 @@ export interface ActivityPage {
     readonly next?: string;
 }
 export type ActivityReach = 'all' | 'recent-tokens' | 'own';
+export type AddressLabels = Readonly<Partial<Record<NamespaceId, Readonly<Record<string, string>>>>>;
 export interface Alert {
     readonly code: string;
     readonly title: string;
@@ -144,6 +145,7 @@ export interface CaipNetwork {
     readonly explorers?: readonly BlockExplorer[];
     readonly testnet?: boolean;
     readonly icon?: string;
+    readonly imageId?: string;
     readonly color?: string;
 }
 export type CaipNetworkId = `${NamespaceId}:${string}`;
@@ -207,6 +209,7 @@ export interface ConnectGate {
     readonly openAtom?: Atom<boolean>;
     refused?(resume?: () => void): void;
     enter(connection: Connection, cause: GateCause, signal: AbortSignal): Promise<void>;
+    allows?(connection: Connection): Promise<void>;
 }
 export const ConnectGate: Point<ConnectGate>;
 export interface ConnectMethod {
@@ -248,6 +251,11 @@ export interface Connection {
     readonly reachable: boolean | 'unknown';
     readonly error?: KitError;
 }
+export interface ConnectionLabel {
+    readonly connectorId: string;
+    readonly labelAtom: Atom<string | undefined>;
+}
+export const ConnectionLabel: Point<ConnectionLabel>;
 export type ConnectionStatus = 'disconnected' | 'connecting' | 'reconnecting' | 'connected';
 export interface Connections {
     readonly connectorsAtom: Atom<readonly Connector[]>;
@@ -269,6 +277,8 @@ export interface Connections {
     select(connectionId: string, account?: CaipAccountId): void;
     preferAccountType(namespace: NamespaceId, type: AccountType): Promise<void>;
     forget(connectionId?: string): Promise<void>;
+    readonly addressLabelsAtom: Atom<AddressLabels>;
+    labelAddresses(namespace: NamespaceId, labels: Readonly<Record<string, string>>): void;
     setActiveNamespace(namespace: NamespaceId): void;
     provider(namespace: NamespaceId): Promise<Provider>;
 }
@@ -535,6 +545,7 @@ export interface FeesFeature {
         readonly network: CaipNetwork;
     }, options?: Abortable): Promise<readonly FeeLevel[]>;
 }
+export const GateCapabilities: Token<Capabilities>;
 export type GateCause = 'connect' | 'restore' | 'account' | 'network' | 'expired';
 export interface Hiding {
     readonly hidden: Atom<readonly string[]>;
@@ -763,6 +774,7 @@ export interface NameResolver {
         readonly name: string;
         readonly avatar?: string;
     } | undefined>;
+    picture?(name: string, address: string, signal: AbortSignal): Promise<string | undefined>;
 }
 export const NameResolver: Point<NameResolver>;
 export interface NamesFeature {
@@ -1710,7 +1722,7 @@ export const readAccounts: (value: unknown) => readonly Hex[] | undefined;
 export const toProviderError: (error: unknown, method: string) => KitError;
 
 // @latchkey/kernel/encoding
-// Values: bech32Bytes, canonicalBase64, decodeBase58, decodeBase64, decodeHex, encodeBase58, encodeBase64, encodeHex, sameBytes, splitBech32
+// Values: bech32Bytes, canonicalBase64, decodeBase58, decodeBase64, decodeHex, digitsIn, encodeBase58, encodeBase64, encodeHex, sameBytes, splitBech32
 
 export interface Bech32Parts {
     readonly prefix: string;
@@ -1722,6 +1734,7 @@ export function canonicalBase64(text: string): Uint8Array | undefined;
 export function decodeBase58(text: string): Uint8Array | undefined;
 export function decodeBase64(text: unknown): Uint8Array | undefined;
 export function decodeHex(text: unknown): Uint8Array | undefined;
+export function digitsIn(text: string, length: number): string;
 export function encodeBase58(bytes: Uint8Array): string;
 export const encodeBase64: (bytes: Uint8Array) => string;
 export const encodeHex: (bytes: Uint8Array) => string;
@@ -1729,7 +1742,7 @@ export const sameBytes: (left: Uint8Array, right: Uint8Array) => boolean;
 export function splitBech32(text: string): Bech32Parts | undefined;
 
 // @latchkey/kernel/links
-// Values: LinkErrors, baseOf, basesOf, browseLink, hasBrowser, installedIn, isAppScheme, isWalletLink, namespacesOf, normalisedName, ownConnectorIn, placesToGet, plainRdns, requestLink, storeLinks, walletLink, walletLinks, walletPlatforms, walletRoute, waysTo
+// Values: LinkErrors, baseOf, basesOf, browseLink, connectorRoute, hasBrowser, installedIn, isAppScheme, isWalletLink, namespacesOf, normalisedName, ownConnectorIn, placesToGet, plainRdns, requestLink, storeLinks, walletLink, walletLinks, walletPlatforms, walletRoute, waysTo
 
 export const LinkErrors: ErrorFactories<{
     readonly wallet_link_refused: {
@@ -1758,6 +1771,7 @@ export { WalletPlatform } from '@latchkey/kernel'
 export function baseOf(link: string): string | undefined;
 export function basesOf(wallet: WalletListing, way: LinkedPlatform): readonly string[];
 export function browseLink(wallet: WalletListing, browser: Here): WalletLink;
+export function connectorRoute({ id: connectorId, type, view }: Pick<Connector, 'id' | 'type' | 'view'>, namespaces?: readonly NamespaceId[]): Route;
 export function hasBrowser(wallet: WalletListing, browser: Here): boolean;
 export function installedIn(connectors: readonly Connector[], browser: Pick<Browser, 'environment' | 'global'>): (wallet: Listed) => Connector | undefined;
 export const isAppScheme: (link: string) => boolean;
@@ -1790,7 +1804,7 @@ export interface LazyPart<T> {
 export function lazyPart<T>(load: () => Promise<T>, failure?: (cause: unknown) => unknown): LazyPart<T>;
 
 // @latchkey/kernel/namespaces
-// Values: RPC_ERRORS, askWallet, assetId, checkWrite, commonErrors, commonRules, createJsonRpc, createNodes, createPrepared, createTimedCache, createTransfers, createWalletErrors, handOver, isNativeAsset, knownWallets, mismatches, nativeAsset, parseAssetId
+// Values: METHOD_ERRORS, RPC_ERRORS, askWallet, assetId, checkWrite, commonErrors, commonRules, createJsonRpc, createNodes, createPrepared, createTimedCache, createTransfers, createWalletErrors, handOver, isNativeAsset, knownWallets, mismatches, nativeAsset, oncePer, parseAssetId
 
 export type AskNodes = <T>(question: NodesQuestion<T>) => Promise<T>;
 export interface AssetIdParts {
@@ -1842,6 +1856,15 @@ export interface JsonRpcRefusal {
     readonly code: number;
     readonly reason: string;
 }
+export const METHOD_ERRORS: {
+    readonly rpc_method_not_allowed: {
+        readonly user: 'Action not allowed';
+        readonly says: (_: {
+            readonly method: string;
+            readonly help?: string;
+        }) => string;
+    };
+};
 export interface MismatchErrors {
     readonly account_mismatch: Mismatch;
     readonly network_mismatch: Mismatch;
@@ -2058,6 +2081,7 @@ export const mismatches: ({ account_mismatch, network_mismatch }: MismatchErrors
     networkMismatch: (expected: Expected, actual: unknown) => KitError<string, unknown>;
 };
 export function nativeAsset({ id, namespace, nativeCurrency }: CaipNetwork): AssetInfo;
+export function oncePer<Key extends object, T>(make: (key: Key) => T): (key: Key) => T;
 export function parseAssetId(value: string): AssetIdParts;
 
 // Mentioned above, not exported
@@ -2094,11 +2118,12 @@ type Request = Parameters<Provider['request']>[0];
 type Submit<Plan> = (plan: Plan, ground: PreparedGround) => Promise<Omit<SentTransaction, 'account' | 'network'>>;
 
 // @latchkey/kernel/page
-// Values: Browser, Clock, IdentitySource, NameResolver, PendingWork, Storage, normalisedName
+// Values: Browser, Clock, IdentitySource, ImageSource, NameResolver, PendingWork, Storage, normalisedName
 
 export { Browser } from '@latchkey/kernel'
 export { Clock } from '@latchkey/kernel'
 export { IdentitySource } from '@latchkey/kernel'
+export { ImageSource } from '@latchkey/kernel'
 export { NameResolver } from '@latchkey/kernel'
 export { PendingWork } from '@latchkey/kernel'
 export { Storage } from '@latchkey/kernel'

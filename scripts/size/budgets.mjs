@@ -48,7 +48,7 @@ const doors = {
   activity: 6_500,
   'activity/react': 7_500,
   swaps: 9_500,
-  'swaps/react': 11_500,
+  'swaps/react': 12_000,
   explorers: 7_500,
   analytics: 5_500,
   'coinbase-wallet': 5_500,
@@ -125,7 +125,7 @@ const list = ['all-wallets-view', 'wallet-directory/dist/lists']
 
 /** What the directory adds to an open modal, and then the list of every wallet; the bundled one comes at once. */
 export const directoryBudgets = [
-  { what: 'directory, with the modal', chunks: opened, limit: 13_500 },
+  { what: 'directory, with the modal', chunks: opened, limit: 15_500 },
   { what: 'all wallets, of a service', chunks: list, opened, limit: 14_000 },
   {
     what: 'all wallets, bundled',

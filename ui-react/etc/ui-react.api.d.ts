@@ -255,6 +255,7 @@ interface AccountMessages {
         wallet: string;
     };
     'button.signIn': undefined;
+    'account.label': undefined;
     'button.balanceUnknown': undefined;
     'button.pending': {
         count: string;
@@ -627,7 +628,7 @@ export interface LegalOptions {
 export const legalCheckbox: (options: LegalOptions) => Plugin;
 
 // @latchkey/ui-react/parts
-// Values: AddressText, Amount, AmountField, Avatar, Banner, Button, ChevronDownIcon, Chips, CodeField, CopyButton, CountdownRing, Divider, ErrorState, ExternalIcon, Facts, Fiat, Figure, Group, Hosted, IconButton, Image, LeavesFocus, List, ListItem, LogoTiles, NamedAddress, NamedIcon, NetworkIcon, OneOf, Page, PhoneIcon, PicturePair, Plate, ProgressRing, QrCode, QrIcon, Quote, RetryIcon, Segments, SelectList, Skeleton, Slot, Spinner, StatusBlock, StoreRow, SubmitButton, Switch, Tabs, Tag, TextField, Tile, TileGrid, TileSkeletons, TokenIcon, Unfold, Viewfinder, Waiting, WalletIcon, WalletImage, cleanText, errorText, formatAmount, ifAdmitted, safeImageUrl, shortAddress, transactionLink, useAccountActions, useAnnounce, useAnnounced, useAttempt, useConnectLook, useCopy, useLeadOn, useLoaded, useQuiet, useSecondsUntil, useTabStop, useThroughout, useTries, useViewChrome, useWalletPicture, whenSeen
+// Values: AddressText, Amount, AmountField, Avatar, Banner, Button, ChevronDownIcon, Chips, CodeField, CopyButton, CountdownRing, CurrencyIcon, Divider, ErrorState, ExternalIcon, Facts, Fiat, Figure, Group, Hosted, IconButton, Image, LeavesFocus, List, ListItem, LogoTiles, NamedAddress, NamedIcon, NetworkIcon, OneOf, Page, PhoneIcon, PicturePair, Plate, ProgressRing, QrCode, QrIcon, Quote, RetryIcon, Segments, SelectList, Skeleton, Slot, Spinner, StatusBlock, StoreRow, SubmitButton, Switch, Tabs, Tag, TextField, Tile, TileGrid, TileSkeletons, TokenIcon, Unfold, Viewfinder, Waiting, WalletIcon, WalletImage, cleanText, errorText, formatAmount, ifAdmitted, safeImageUrl, shortAddress, transactionLink, useAccountActions, useAnnounce, useAnnounced, useAttempt, useConnectLook, useCopy, useLeadOn, useLoaded, useQuiet, useSecondsUntil, useTabStop, useThroughout, useTries, useViewChrome, useWalletPicture, whenSeen
 
 export function AddressText({ address, full, unlike }: AddressTextProps): react.JSX.Element;
 export interface AddressTextProps {
@@ -730,6 +731,12 @@ export function CountdownRing({ ms, since }: CountdownRingProps): react.JSX.Elem
 export interface CountdownRingProps {
     readonly ms: number;
     readonly since: number;
+}
+export function CurrencyIcon({ code, src, size }: CurrencyIconProps): react.JSX.Element;
+export interface CurrencyIconProps {
+    readonly code: string;
+    readonly src: string | undefined;
+    readonly size: number;
 }
 export function Divider({ children }: {
     readonly children?: ReactNode;
@@ -848,7 +855,7 @@ export function LogoTiles(props: {
 }): react.JSX.Element;
 export function NamedAddress({ account, full }: NamedAddressProps): react.JSX.Element;
 export interface NamedAddressProps {
-    readonly account: Pick<Account, 'id' | 'namespace' | 'address'>;
+    readonly account: Pick<Account, 'id' | 'namespace' | 'address' | 'name'>;
     readonly full?: boolean;
 }
 export function NamedIcon({ name, size }: IconProps & {
@@ -856,7 +863,7 @@ export function NamedIcon({ name, size }: IconProps & {
 }): string | number | bigint | boolean | react.JSX.Element | Iterable<ReactNode> | Promise<string | number | bigint | boolean | Iterable<ReactNode> | react.ReactElement<unknown, string | react.JSXElementConstructor<any>> | react.ReactPortal | null | undefined> | null | undefined;
 export function NetworkIcon({ network, size, marked }: NetworkIconProps): react.JSX.Element;
 export interface NetworkIconProps {
-    readonly network: Pick<CaipNetwork, 'name' | 'icon' | 'color'> & MarkedNetwork;
+    readonly network: Pick<CaipNetwork, 'name' | 'icon' | 'imageId' | 'color'> & MarkedNetwork;
     readonly size?: number;
     readonly marked?: boolean;
 }
@@ -1120,8 +1127,15 @@ interface MarkedNetwork {
 type When = (run: () => void) => (() => void) | undefined;
 
 // @latchkey/ui-react/testing
-// Values: connectRows, renderKit, testReactView
+// Values: connectRows, renderHook, renderKit, testReactView
 
+export interface RenderedHook<T> {
+    readonly now: () => T;
+    readonly renders: () => number;
+    readonly during: (run?: () => unknown) => Promise<void>;
+    readonly rerender: (useIt: () => T) => void;
+    readonly unmount: () => void;
+}
 export interface RenderedKit {
     readonly inside: (host?: 'connect-button' | 'network-button' | 'wallet-button' | 'panel' | 'broken') => RootQueries;
     readonly modal: () => RootQueries;
@@ -1145,6 +1159,7 @@ export interface ViewCheck {
     readonly detail?: string;
 }
 export const connectRows: (kit: Kit) => readonly string[];
+export function renderHook<T>(useIt: () => T, props: KitProviderProps): RenderedHook<T>;
 export function renderKit(children: ReactNode, props: KitProviderProps): RenderedKit;
 export function testReactView<N extends ViewName>(options: TestReactViewOptions<N>): Promise<readonly ViewCheck[]>;
 

@@ -7,7 +7,7 @@ export interface Approval {
     readonly where: 'frame' | 'window';
 }
 export interface EmailChangeState {
-    readonly step: 'idle' | 'starting' | 'primary' | 'secondary' | 'verifying' | 'done';
+    readonly step: 'idle' | 'starting' | 'primary' | 'secondary' | 'verifying' | 'press' | 'window' | 'done';
     readonly email: string | undefined;
     readonly error: KitError | undefined;
 }
@@ -15,6 +15,7 @@ export interface EmbeddedUser {
     readonly email: string | undefined;
     readonly userName: string | undefined;
     readonly provider: SocialProvider | undefined;
+    readonly smartAccountDeployed?: boolean | undefined;
     readonly passkeys?: boolean;
 }
 export interface EmbeddedWallet {
@@ -335,7 +336,7 @@ interface Passkeys {
 }
 
 // @latchkey/embedded-wallet/server
-// Values: createNodeListener, createPostgres, createRedisLimits, createSecretCipher, createWalletServer, migrate, openSqlite, rotateSecrets
+// Values: createNodeListener, createPostgres, createRedisLimits, createSecretCipher, createWalletServer, migrate, openSqlite, readPage, rotateSecrets
 
 export interface AppleClient {
     readonly clientId: string;
@@ -370,6 +371,7 @@ export interface MailMessage {
     readonly text: string;
     readonly html: string;
 }
+export type PageFiles = ReadonlyMap<string, string>;
 export interface PgPool extends PgQueries {
     connect(): Promise<PgQueries & {
         release(broken?: boolean): void;
@@ -419,6 +421,7 @@ export interface WalletServerOptions {
     readonly origins: readonly string[];
     readonly db: Db;
     readonly secrets: KeyCipher;
+    readonly page?: PageFiles;
     readonly mail?: WalletMail;
     readonly chains: readonly ServerChain[];
     readonly rate?: LimitStore;
@@ -438,8 +441,9 @@ export const createPostgres: (pool: PgPool) => Db;
 export { createRedisLimits } from '@latchkey/kernel'
 export function createSecretCipher({ keys: given }: SecretCipherOptions): Promise<KeyCipher>;
 export function createWalletServer(options: WalletServerOptions): WalletServer;
-export function migrate(db: Db): Promise<void>;
+export const migrate: (db: Db) => Promise<void>;
 export function openSqlite(file: string): Promise<SqliteDb>;
+export function readPage(folder: string): Promise<PageFiles>;
 export function rotateSecrets(db: Db, secrets: KeyCipher): Promise<number>;
 
 // Mentioned above, not exported
@@ -520,6 +524,7 @@ export function actAsWallet(frame: FakeFrame): {
     email: string | undefined;
     userName: string | undefined;
     smart: number[];
+    deployed: boolean | undefined;
     preferred: 'eoa' | 'smartAccount';
     chainId: number | string;
     action: 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT';
@@ -561,7 +566,7 @@ export function createFakeFrame(browser: FakeBrowser, { loads }?: FakeFrameOptio
     tell: (what: string, payload?: unknown) => void;
     reply: (message: AppMessage, answer: Answer) => void;
     listeners: () => number;
-    names: () => ("CONNECT_DEVICE" | "CONNECT_EMAIL" | "CONNECT_FARCASTER" | "CONNECT_OTP" | "CONNECT_SOCIAL" | "EXPORT_WALLET" | "GET_CHAIN_ID" | "GET_FARCASTER_URI" | "GET_SMART_ACCOUNT_ENABLED_NETWORKS" | "GET_SOCIAL_REDIRECT_URI" | "GET_USER" | "INIT_SMART_ACCOUNT" | "IS_CONNECTED" | "LOCK_WALLET" | "LOGIN" | "RELOAD" | "RPC_ABORT" | "RPC_REQUEST" | "SET_PREFERRED_ACCOUNT" | "SIGN_OUT" | "SWITCH_NETWORK" | "SYNC_DAPP_DATA" | "SYNC_THEME" | "UNLOCK_WALLET" | "UPDATE_EMAIL" | "UPDATE_EMAIL_PRIMARY_OTP" | "UPDATE_EMAIL_SECONDARY_OTP")[];
+    names: () => ("CHANGE_EMAIL" | "CONNECT_DEVICE" | "CONNECT_EMAIL" | "CONNECT_FARCASTER" | "CONNECT_OTP" | "CONNECT_SOCIAL" | "EXPORT_WALLET" | "GET_CHAIN_ID" | "GET_FARCASTER_URI" | "GET_SMART_ACCOUNT_ENABLED_NETWORKS" | "GET_SOCIAL_REDIRECT_URI" | "GET_USER" | "INIT_SMART_ACCOUNT" | "IS_CONNECTED" | "LOCK_WALLET" | "LOGIN" | "RELOAD" | "RPC_ABORT" | "RPC_REQUEST" | "SET_PREFERRED_ACCOUNT" | "SIGN_OUT" | "SWITCH_NETWORK" | "SYNC_DAPP_DATA" | "SYNC_THEME" | "UNLOCK_WALLET" | "UPDATE_EMAIL" | "UPDATE_EMAIL_PRIMARY_OTP" | "UPDATE_EMAIL_SECONDARY_OTP")[];
     last: (name: MessageName) => AppMessage | undefined;
     count: (name: MessageName) => number;
     when(name: MessageName, handler: ((payload: never) => Answer | Promise<Answer>) | 'silent'): void;
@@ -1043,6 +1048,24 @@ const MESSAGES: {
                 v.StringSchema<undefined>,
                 v.MaxLengthAction<string, number, undefined>
             ]>, undefined>;
+        }, undefined>;
+    };
+    readonly CHANGE_EMAIL: {
+        readonly request: v.ObjectSchema<{
+            readonly email: v.SchemaWithPipe<readonly [
+                v.StringSchema<undefined>,
+                v.MaxLengthAction<string, number, undefined>
+            ]>;
+        }, undefined>;
+        readonly success: v.ObjectSchema<{
+            readonly token: v.SchemaWithPipe<readonly [
+                v.StringSchema<undefined>,
+                v.MaxLengthAction<string, number, undefined>
+            ]>;
+            readonly newEmail: v.SchemaWithPipe<readonly [
+                v.StringSchema<undefined>,
+                v.MaxLengthAction<string, number, undefined>
+            ]>;
         }, undefined>;
     };
     readonly EXPORT_WALLET: {

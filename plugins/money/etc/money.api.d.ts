@@ -1,5 +1,5 @@
 // @latchkey/money
-// Values: ActivitySource, Counterparties, Identities, Portfolio, PortfolioSource, PriceSource, Prices, Screening, TokenList, TransactionBook, amountOfFiat, answerSchema, askSource, createServiceReads, createSharedCache, decimalMark, fiatCents, fiatText, formatFiat, hasEnded, hasFailed, listedTokens, money, parseAmount, plainDecimal, readDecimal, readHoldings, readRows, readTokenList, readingsOf, signOf, tokenIcon, tokenId, wireAddress, wireAsset
+// Values: ActivitySource, Counterparties, Identities, Portfolio, PortfolioSource, PriceSource, Prices, Screening, TokenList, TransactionBook, amountOfFiat, answerSchema, askSource, assetKey, createServiceReads, createSharedCache, decimalMark, fiatCents, fiatText, formatFiat, hasEnded, hasFailed, listedTokens, money, parseAmount, plainDecimal, readDecimal, readHoldings, readRows, readTokenList, readingsOf, sameAsset, signOf, tokenIcon, tokenId, wireAddress, wireAsset
 
 export type Acquaintance = {
     readonly kind: 'known';
@@ -167,6 +167,7 @@ export const answerSchema: <T>(read: (value: unknown) => T | string) => Schema<T
 export function askSource<S extends {
     readonly id: string;
 }, T>(source: S, ask: (source: S, signal: AbortSignal) => T | Promise<T>, { clock, ms, signal }: SourceLimits): Promise<T>;
+export const assetKey: (id: AssetId) => string;
 export function createServiceReads({ clock, random }: ServiceReadsContext): ServiceReads;
 export function createSharedCache<T>(options: TimedCacheOptions): SharedCache<T>;
 export const decimalMark: (locale: string) => string;
@@ -176,7 +177,7 @@ export function formatFiat(cents: bigint, currency: string, locale: string, { so
     readonly some?: boolean;
 }): FormattedFiat;
 export const hasEnded: ({ standing }: TransactionRecord) => boolean;
-export const hasFailed: ({ standing }: TransactionRecord) => boolean;
+export const hasFailed: (record: TransactionRecord | undefined) => boolean;
 export function listedTokens({ contributions, clock }: {
     readonly contributions: Contributions;
     readonly clock: Clock;
@@ -194,6 +195,7 @@ export function readingsOf(text: string, locale: string): {
     readonly whole: string;
     readonly decimal: string;
 };
+export const sameAsset: (one: AssetId, other: AssetId) => boolean;
 export function signOf(kind: TransactionKind, direction: TransferPart['direction']): '+' | '−' | '';
 export const tokenIcon: (value: unknown) => string | undefined;
 export function tokenId(network: CaipNetworkId, reference: string): AssetInfo['id'] | undefined;
@@ -216,7 +218,7 @@ interface KitEvents {
 }
 
 // @latchkey/money/react
-// Values: AssetIcon, CallFacts, CheckRow, FailedPart, FoldedRows, LoadingRows, ReviewPage, TokenPicker, TransactionStanding, exactText, isOpenStanding, moneyWords, symbolOf, useLookAgain, usePrice, useWalletName, useWayToState
+// Values: AssetIcon, CallFacts, CheckRow, FailedPart, FoldedRows, LoadingRows, ReviewPage, TokenPicker, TransactionStanding, exactText, isOpenStanding, moneyWords, readTyped, symbolOf, typedText, useLookAgain, usePrice, useWalletName, useWayToState
 
 export function AssetIcon({ asset, network, size }: AssetIconProps): react.JSX.Element;
 export interface AssetIconProps {
@@ -338,10 +340,17 @@ export interface TransactionStandingProps {
     readonly extra?: ReactNode;
     readonly actions: ReactNode;
 }
+export interface TypedAmount {
+    readonly value: bigint | 'invalid' | undefined;
+    readonly isTooFine: boolean;
+    readonly readings: ReturnType<typeof readingsOf> | undefined;
+}
 export function exactText({ asset, amount }: AssetAmount, language: string): string;
 export const isOpenStanding: ({ standing }: TransactionRecord) => boolean;
 export const moneyWords: () => Plugin;
+export function readTyped(text: string, decimals: number, language: string): TypedAmount;
 export const symbolOf: ({ symbol }: AssetInfo) => string;
+export const typedText: (amount: bigint, decimals: number, language: string) => string;
 export function useLookAgain(kit: Kit, record: TransactionRecord | undefined): void;
 export function usePrice(kit: Kit, asset: AssetInfo | undefined): Price | undefined;
 export function useWalletName(): string;

@@ -169,6 +169,7 @@ export interface SiwxMessages {
     'error.backend_failed': undefined;
     'error.backend_answer_invalid': undefined;
     'error.session_of_other_account': undefined;
+    'error.sign_in_required': undefined;
     'error.sign_in_cancelled': undefined;
 }
 export { SiwxOptions } from '@latchkey/siwx'

@@ -35,7 +35,7 @@ export interface SendWishes {
 }
 
 /** What a smart account has to do with operations that an app puts together (ERC-4337). */
-export interface Operations {
+interface Operations {
   readonly entryPoint: Address
   /** The calls that call data makes; `undefined` where it does anything else. */
   callsIn(callData: Hex): Promise<readonly EvmCall[] | undefined>
