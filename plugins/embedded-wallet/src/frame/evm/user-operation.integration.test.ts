@@ -226,7 +226,7 @@ test('operations have the fields, the packing and the hash of the standard, and 
     expect(operations?.entryPoint).toBe(entryPoint)
     const calls = CALLS.map((call) => ({ ...call, to: getAddress(call.to) }))
     expect(await operations?.callsIn(read.callData)).toEqual(calls)
-    const { logs } = await node().getTransactionReceipt({ hash: (await transaction()) })
+    const { logs } = await node().getTransactionReceipt({ hash: await transaction() })
     const ended = await node().getContractEvents({
       ...{ ...contract(), eventName: 'UserOperationEvent', args: { userOpHash: id } },
       fromBlock: 0n,
@@ -283,7 +283,7 @@ test('an operation with a nonce of the app’s own is taken by the entry point',
   const operationNonce = 7n << 64n
   const { transaction } = await (await prepare(CALLS, { operationNonce })).send()
   expect(BigInt(asked.at(-1)!.operation.nonce)).toBe(operationNonce)
-  const { status } = await node().getTransactionReceipt({ hash: (await transaction()) })
+  const { status } = await node().getTransactionReceipt({ hash: await transaction() })
   expect(status).toBe('success')
 })
 

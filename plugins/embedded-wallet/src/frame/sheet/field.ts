@@ -87,7 +87,7 @@ export function drawField(pen: Pen, field: Field, submit: () => void): DrawnFiel
     if (digits.length === CODE_LENGTH) submit()
   }
   input.onkeydown = (event) => {
-    if ((event).key === 'Enter' && kind !== 'phrase') submit()
+    if (event.key === 'Enter' && kind !== 'phrase') submit()
   }
   const text = make(document, 'span', { class: 'soft', text: sayIt(words, label) })
   const named = make(document, 'label', { children: [text, boxes?.row ?? input] })
