@@ -34,7 +34,11 @@ function signInServer() {
 /** A node of a chain on which every account holds one and a half coins, and no contract stands. */
 function node(init?: RequestInit) {
   const { id, method } = JSON.parse(init?.body as string) as Record<string, unknown>
-  const results: Readonly<Record<string, string>> = { eth_getBalance: '0x14d1120d7b160000', eth_chainId: '0x1', eth_call: '0x' }
+  const results: Readonly<Record<string, string>> = {
+    eth_getBalance: '0x14d1120d7b160000',
+    eth_chainId: '0x1',
+    eth_call: '0x',
+  }
   return Response.json({
     ...{ jsonrpc: '2.0', id, result: results[String(method)] ?? '0x0' },
   })
