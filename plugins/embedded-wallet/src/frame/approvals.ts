@@ -24,8 +24,10 @@ export interface Approvals {
   ask<T>(request: ApprovalRequest<T>): Promise<T>
   /** Has the page to itself for as long as `show` takes; its signal ends it. */
   hold<T>(show: (signal: AbortSignal) => Promise<T>): Promise<T>
-  /** Ends every request that was not approved yet. */
+  /** Ends every request that was not approved yet, also those whose sheet is still being made. */
   abort(): void
+  /** Notes when a request came. What it gives throws once requests were ended since then. @throws KitError `request_aborted` */
+  begin(): () => void
 }
 
 type ApprovalPorts = Pick<FramePorts, 'document' | 'watchVisible' | 'after'>
@@ -33,6 +35,7 @@ type ApprovalPorts = Pick<FramePorts, 'document' | 'watchVisible' | 'after'>
 /** Shows one request at a time; the others wait. */
 export function createApprovals(ports: ApprovalPorts, words: () => Words): Approvals {
   const open = new Set<AbortController>()
+  let ends = 0
   let last: Promise<unknown> = Promise.resolve()
   const queued = <T>(show: (ending: Ending) => Promise<T>): Promise<T> => {
     const stop = new AbortController()
@@ -69,8 +72,15 @@ export function createApprovals(ports: ApprovalPorts, words: () => Words): Appro
       }),
     hold: (show) => queued(({ signal }) => show(signal)),
     abort: () => {
+      ends += 1
       for (const stop of open) stop.abort()
       open.clear()
+    },
+    begin: () => {
+      const came = ends
+      return () => {
+        if (ends !== came) throw FrameErrors.request_aborted()
+      }
     },
   }
 }

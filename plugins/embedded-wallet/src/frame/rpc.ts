@@ -2,7 +2,7 @@ import { isKitError } from '@latchkey/kernel'
 import * as v from 'valibot'
 import { SAFE_METHODS, UNSAFE_METHODS, type RequestPayload } from '../wire/messages.js'
 import type { FrameChain } from './api.js'
-import { namespaceOf, quantityOf } from './chains.js'
+import { hasSmartAccounts, namespaceOf, quantityOf } from './chains.js'
 import type { Asker } from './channel.js'
 import { FrameErrors } from './errors.js'
 import { callsStatus } from './evm/calls-status.js'
@@ -119,16 +119,25 @@ async function answerUnsafe(
   ask: Call & Asker,
 ): Promise<unknown> {
   const { ports, state, session, approvals, words } = needs
+  const checkWanted = approvals.begin()
   if (await session.isGuest()) throw FrameErrors.window_needed()
   const keys = await unlockedKeys({ ...needs, site: ask.origin })
   if (namespaceOf(chain) === 'solana') {
     const { solanaRequest } = await import('./solana/requests.js')
     const node: AskSolana = (method, params) => askNode(ports, chain.rpcUrl, { method, params })
     const account = keys.solana
-    return approvals.ask(solanaRequest({ ask: node, chain, account, words: words() }, ask))
+    const request = solanaRequest({ ask: node, chain, account, words: words() }, ask)
+    checkWanted()
+    return approvals.ask(request)
   }
   const { evmClient, evmRequest } = await import('./evm/index.js')
   const client = evmClient(ports, chain)
   const account = await state.evmAccount(chain)
-  return approvals.ask(await evmRequest({ client, chain, account, words: words() }, ask))
+  const ownsSafe = state.chains.some(hasSmartAccounts)
+  const { ownSafes } = state
+  const ground = { client, chain, account, words: words(), ownsSafe, ownSafes }
+  const request = await evmRequest(ground, ask)
+  // Whoever closed the modal meanwhile, or signed out, is asked no more.
+  checkWanted()
+  return approvals.ask(request)
 }

@@ -1,5 +1,6 @@
 import type { FrameAccountType } from '../wire/messages.js'
 import type { FrameChain, FrameConfig } from './api.js'
+import type { Address } from 'viem'
 import type { EvmAccount } from './evm/account.js'
 import type { Keys } from './keys/derive.js'
 import { findChain, hasSmartAccounts, namespaceOf } from './chains.js'
@@ -23,6 +24,8 @@ export interface FrameState {
    * @throws KitError `not_connected`
    */
   evmAccount(chain: FrameChain, type?: FrameAccountType): Promise<EvmAccount>
+  /** The smart accounts of the key on every chain that has them. @throws where a node does not tell */
+  ownSafes(): Promise<readonly Address[]>
   /** Address on a chain, of the kind shown or of that given. */
   address(chain: FrameChain, type?: FrameAccountType): Promise<string>
 }
@@ -58,6 +61,11 @@ export function createState({
     return isOrdinary(at, wanted) ? keys.evm.address : (await smart(at, keys.evm)).address
   }
   const smart = keepSmartAccounts(ports)
+  const ownSafes = async () => {
+    const { evm } = await session.keys()
+    const accounts = await Promise.all(chains.filter(hasSmartAccounts).map((at) => smart(at, evm)))
+    return accounts.map((account) => account.address)
+  }
   return {
     ...{ chains, isBlocked },
     chain: () => chain,
@@ -69,7 +77,7 @@ export function createState({
     setType: (next) => {
       type = next
     },
-    ...{ evmAccount, address },
+    ...{ evmAccount, ownSafes, address },
   }
 }
 

@@ -1,5 +1,13 @@
 import * as v from 'valibot'
-import { hexToBytes, isAddress, isAddressEqual, isHex, stringToBytes, type Hex } from 'viem'
+import {
+  hexToBytes,
+  isAddress,
+  isAddressEqual,
+  isHex,
+  stringToBytes,
+  type Address,
+  type Hex,
+} from 'viem'
 import type { ApprovalRequest } from '../approvals.js'
 import type { FrameChain } from '../api.js'
 import { FrameErrors } from '../errors.js'
@@ -17,10 +25,10 @@ import {
 } from './calls.js'
 import type { PublicClient } from 'viem'
 import type { ReviewTools } from './review-effects.js'
-import { reviewMessage } from './review-message.js'
+import { isBareHash, reviewMessage } from './review-message.js'
 import { reviewSend } from './review-send.js'
 import { reviewTypedData } from './review-typed.js'
-import { readTypedData } from './typed-data.js'
+import { readTypedData, type CheckedTypedData } from './typed-data.js'
 
 /** What a request is about, and who asks. */
 export interface EvmAsk {
@@ -35,6 +43,10 @@ export interface EvmGround {
   readonly chain: FrameChain
   readonly account: EvmAccount
   readonly words: Words
+  /** Whether the wallet's key owns a smart account on any chain. */
+  readonly ownsSafe: boolean
+  /** The Safes that the wallet's key owns. @throws where a node does not tell */
+  ownSafes(): Promise<readonly Address[]>
 }
 
 const pair = v.tuple([v.string(), v.string()])
@@ -59,6 +71,8 @@ function signMessage(ground: EvmGround, ask: EvmAsk): ApprovalRequest<Hex> {
   checkAccount(account, address)
   const bytes =
     isHex(message) && message.length % 2 === 0 ? hexToBytes(message) : stringToBytes(message)
+  // A Safe takes the signature of a bare hash for an approval of whatever has that hash.
+  if (ground.ownsSafe && !account.smart && isBareHash(bytes)) throw FrameErrors.method_unsupported()
   return {
     head: headOf(ground, ask, { key: 'titleMessage' }),
     load: () =>
@@ -69,11 +83,32 @@ function signMessage(ground: EvmGround, ask: EvmAsk): ApprovalRequest<Hex> {
   }
 }
 
-function signTyped(ground: EvmGround, ask: EvmAsk): ApprovalRequest<Hex> {
+/** The Safe that typed data speaks to, if it is of a Safe's forms. */
+function safeIn({ primaryType, domain, message }: CheckedTypedData): unknown {
+  if (primaryType === 'SafeOp') return message['safe']
+  const isOwn = primaryType === 'SafeTx' || primaryType === 'SafeMessage'
+  return isOwn ? domain['verifyingContract'] : undefined
+}
+
+/**
+ * The key signs for its Safe only what was shown as calls. By such typed data a site would get a transaction, or anything
+ * else, past that, and the visitor would read numbers.
+ *
+ * @throws KitError `method_unsupported`
+ */
+async function refuseForOwnSafe({ ownSafes }: EvmGround, data: CheckedTypedData): Promise<void> {
+  const named = safeIn(data)
+  if (typeof named !== 'string') return
+  const own = (await ownSafes()).map((address) => address.toLowerCase())
+  if (own.includes(named.toLowerCase())) throw FrameErrors.method_unsupported()
+}
+
+async function signTyped(ground: EvmGround, ask: EvmAsk): Promise<ApprovalRequest<Hex>> {
   const { account } = ground
   const [address, given] = readParam(v.tuple([v.string(), v.unknown()]), ask.params)
   checkAccount(account, address)
   const data = readTypedData(given)
+  await refuseForOwnSafe(ground, data)
   return {
     head: headOf(ground, ask, { key: 'titleTyped' }),
     load: async () => ({

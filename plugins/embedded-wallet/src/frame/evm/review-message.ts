@@ -5,6 +5,10 @@ import { readUtf8, visibleText } from '../sheet/visible-text.js'
 /** Bytes of a hash, which says nothing about what it stands for. */
 const HASH = 32
 
+/** Whether bytes are a hash and nothing that could be read. */
+export const isBareHash = (bytes: Uint8Array): boolean =>
+  bytes.length === HASH && readUtf8(bytes) === undefined
+
 type Warnings = NonNullable<Review['warnings']>
 
 /** The first line of a sign-in of any namespace (CAIP-122, EIP-4361), also in its middle and in loose wording. */
@@ -32,9 +36,10 @@ export function reviewMessage(bytes: Uint8Array, origin: string): Review {
     ...{ title: { key: 'titleMessage' }, rows: [], note: { key: 'signsOnly' } },
     ...{ approve: 'approveSign', busy: 'signing' },
   }
+  // Hashes that happen to be text can be found by trying many.
+  const blind: Warnings =
+    bytes.length === HASH ? [{ level: 'danger', says: { key: 'warnBlind' } }] : []
   if (raw === undefined) {
-    const blind: Warnings =
-      bytes.length === HASH ? [{ level: 'danger', says: { key: 'warnBlind' } }] : []
     const message = {
       label: { key: 'messageHex' },
       text: bytesToHex(bytes),
@@ -44,6 +49,7 @@ export function reviewMessage(bytes: Uint8Array, origin: string): Review {
   }
   const { text, hadHidden } = visibleText(raw)
   const warnings: Warnings = [
+    ...blind,
     ...siteWarning(raw, origin),
     ...(hadHidden ? [{ level: 'caution', says: { key: 'warnHiddenCharacters' } } as const] : []),
   ]
