@@ -44,12 +44,13 @@ const sealed = v.object({
   passkeys: v.optional(v.array(v.object({ credentialId: text(1_024), sealedKey: base64 }))),
 })
 const signedIn = v.object({ user })
+const started = v.picklist(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT'])
 const nothing = v.unknown()
 
 /** What each path answers. */
 const ANSWERS = {
   config,
-  emailStart: v.object({ action: v.picklist(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']) }),
+  emailStart: v.object({ action: started, email: text(254) }),
   emailVerify: signedIn,
   socialStart: v.object({ uri: text(4_096) }),
   socialFinish: signedIn,
@@ -58,10 +59,10 @@ const ANSWERS = {
   user: v.object({ user: v.nullable(user) }),
   wallet: v.object({ wallet: v.nullable(sealed) }),
   walletMake: nothing,
-  changeStart: v.object({ action: v.literal('VERIFY_PRIMARY_OTP') }),
+  changeStart: v.object({ action: v.literal('VERIFY_PRIMARY_OTP'), email: text(254) }),
   changePrimary: nothing,
   changeSecondary: v.object({ newEmail: text(254) }),
-  exportStart: v.object({ action: v.picklist(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']) }),
+  exportStart: v.object({ action: started }),
   exportVerify: nothing,
   handOver: v.object({ ticket: text(256), leave: text(256) }),
   takeOver: signedIn,

@@ -37,6 +37,17 @@ test('a window changes the address by both codes, and hands its session over aga
   expect(server.memory.user?.email).toBe(NEW)
 })
 
+test('an address that looks like another is shown as what the server sets, and told so', async () => {
+  const { page, server } = await open()
+  const [named, meant] = ['New@gm\u0430il.com', 'new@xn--gmil-63d.com']
+  const asked = page.ask('CHANGE_EMAIL', { email: named })
+  await expect.poll(() => page.document.body.textContent).toContain(`Your new address: ${meant}`)
+  await type(page, CODE, `code from the mail to ${ADA}`)
+  await type(page, CODE, `Now enter the code from the mail to ${meant}`)
+  expect(await asked).toMatchObject({ newEmail: meant })
+  expect(server.memory.user?.email).toBe(meant)
+})
+
 test('what the server refuses is told to the app, and nothing is shown any more', async () => {
   const { page } = await open()
   const asked = page.ask('CHANGE_EMAIL', { email: ADA })

@@ -12,22 +12,23 @@ import { unlockedKeys } from './passkey-lock.js'
  */
 export async function changeEmailInWindow(
   needs: AskedNeeds,
-  { email }: RequestPayload<'CHANGE_EMAIL'>,
+  { email: named }: RequestPayload<'CHANGE_EMAIL'>,
 ): Promise<SuccessPayload<'CHANGE_EMAIL'>> {
   const { api, session } = needs
   const before = await session.user()
-  await showForm(needs, { key: 'titleChange' }, async (sheet) => {
+  const newEmail = await showForm(needs, { key: 'titleChange' }, async (sheet) => {
     sheet.busy({ key: 'checking' })
-    await api('changeStart', { email })
-    // The app named the new address: the visitor sees which it is before they prove the old one.
+    // The app named the new address: the visitor sees what the server makes of it before they prove the old one.
+    const { email } = await api('changeStart', { email: named })
     const to = { key: 'changeTo', values: { email } } as const
     const old = { key: 'changeOld', values: { email: before?.email ?? '' } } as const
     await askCode(sheet, [to, old], (otp) => api('changePrimary', { otp }))
     await askCode(sheet, [{ key: 'changeNew', values: { email } }], (otp) =>
       api('changeSecondary', { otp }),
     )
+    return email
   })
   session.refresh()
   const keys = await unlockedKeys(needs)
-  return { token: await handOver(needs, keys), newEmail: email }
+  return { token: await handOver(needs, keys), newEmail }
 }

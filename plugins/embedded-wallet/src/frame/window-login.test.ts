@@ -66,6 +66,13 @@ test('a frame in the app’s page signs nobody in as a window does', async () =>
   expect(frame.document.querySelector('main.sheet')).toBeNull()
 })
 
+test('a window shows the address that the server sends the code to, not what the app wrote', async () => {
+  const page = await createFakeFrame({ isWindow: true })
+  void page.ask('LOGIN', { email: 'ada@ex\u0430mple.org' })
+  await expect.poll(() => page.document.querySelector('.code')).not.toBeNull()
+  expect(page.document.body.textContent).toContain('ada@xn--exmple-4nf.org')
+})
+
 test('a window says that a code is wrong, and takes the next one', async () => {
   const page = await createFakeFrame({ isWindow: true })
   const asked = page.ask('LOGIN', { email: ADA })

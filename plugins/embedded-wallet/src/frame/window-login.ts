@@ -64,10 +64,10 @@ async function userBy(needs: AskedNeeds, { email, provider, result }: Means) {
 
 function byEmail(needs: AskedNeeds, email: string): Promise<FrameSignedIn> {
   const { api, session } = needs
-  const values = { email }
   return showForm(needs, { key: 'titleLogin' }, async (sheet, signal) => {
     sheet.busy({ key: 'checking' })
-    const { action } = await persist(sheet, () => api('emailStart', { email }))
+    const { action, email: to } = await persist(sheet, () => api('emailStart', { email }))
+    const values = { email: to }
     if (action === 'CONNECT') return signedIn(session)
     if (action === 'VERIFY_DEVICE') {
       void sheet.step({ picture: 'mail', texts: [{ key: 'loginDevice', values }] })

@@ -18,7 +18,7 @@ describe('a change of the address', () => {
   test('needs the code of the old one and that of the new one, and the old one is told', async () => {
     const { person, user, codeTo, inbox, visitor, time } = await signedIn()
     expect((await person.post('/email/change/start', { email: ' New@Example.org' })).body).toEqual({
-      action: 'VERIFY_PRIMARY_OTP',
+      ...{ action: 'VERIFY_PRIMARY_OTP', email: NEW },
     })
     expect(inbox.last(NEW)).toBeUndefined()
     // The app's page, where the code is typed, may lie about what it is for: the mail says where the wallet goes.
@@ -42,6 +42,18 @@ describe('a change of the address', () => {
     time.now += 30_000
     const other = await signInByEmail(visitor(), inbox, OLD)
     expect((other.body as { user: { id: string } }).user.id).not.toBe(user.id)
+  })
+
+  test('says where it goes to as the server writes it: a host that looks like another is in ASCII', async () => {
+    const { person, codeTo } = await signedIn()
+    const [named, meant] = ['New@gm\u0430il.example', 'new@xn--gmil-63d.example']
+    expect((await person.post('/email/change/start', { email: named })).body).toMatchObject({
+      email: meant,
+    })
+    await person.post('/email/change/primary', { otp: codeTo(OLD) })
+    expect((await person.post('/email/change/secondary', { otp: codeTo(meant) })).body).toEqual({
+      newEmail: meant,
+    })
   })
 
   test('ends the other sessions of the person', async () => {
@@ -96,7 +108,7 @@ describe('a change of the address', () => {
     await signInByEmail(visitor(), inbox, NEW)
     time.now += 30_000
     expect((await person.post('/email/change/start', { email: NEW })).body).toEqual({
-      action: 'VERIFY_PRIMARY_OTP',
+      ...{ action: 'VERIFY_PRIMARY_OTP', email: NEW },
     })
     expect(await person.post('/email/change/primary', { otp: codeTo(OLD) })).toMatchObject({
       status: 200,

@@ -34,5 +34,8 @@ test('the server answers in the edge runtime, without what only Node has', async
       body: JSON.stringify({ email: 'alice@example.org' }),
     }),
   )
-  expect([started.status, await started.json()]).toEqual([200, { action: 'VERIFY_DEVICE' }])
+  expect([started.status, await started.json()]).toEqual([
+    200,
+    { action: 'VERIFY_DEVICE', email: 'alice@example.org' },
+  ])
 }, 60_000)

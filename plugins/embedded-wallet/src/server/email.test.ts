@@ -66,7 +66,7 @@ describe('a login by e-mail', () => {
     await verify(visitor, code)
     const before = inbox.mails.length
     const again = await visitor.post('/email/start', { email: ALICE })
-    expect(again.body).toEqual({ action: 'CONNECT' })
+    expect(again.body).toEqual({ action: 'CONNECT', email: ALICE })
     expect(inbox.mails).toHaveLength(before)
   })
 
@@ -76,10 +76,10 @@ describe('a login by e-mail', () => {
     await visitor.post('/sign-out')
     time.now += 30_000
     const again = await visitor.post('/email/start', { email: ALICE })
-    expect(again.body).toEqual({ action: 'VERIFY_OTP' })
+    expect(again.body).toEqual({ action: 'VERIFY_OTP', email: ALICE })
     expect(await verify(visitor, inbox.last(ALICE)?.code ?? '')).toMatchObject({ status: 200 })
     const bob = await visitor.post('/email/start', { email: 'bob@example.org' })
-    expect(bob.body).toEqual({ action: 'VERIFY_DEVICE' })
+    expect(bob.body).toEqual({ action: 'VERIFY_DEVICE', email: 'bob@example.org' })
   })
 
   test('ends by itself after its time', async () => {
@@ -164,7 +164,7 @@ describe('a code', () => {
     const { visitor, code, time, inbox } = await atCode()
     time.now += 30_000
     expect((await visitor.post('/email/start', { email: ALICE })).body).toEqual({
-      action: 'VERIFY_OTP',
+      ...{ action: 'VERIFY_OTP', email: ALICE },
     })
     const next = inbox.last(ALICE)?.code ?? ''
     if (next !== code) expect(await verify(visitor, code)).toMatchObject({ code: 'otp_invalid' })
@@ -257,7 +257,9 @@ describe('mails', () => {
     const [known, unknown] = [ALICE, 'nobody@example.org'].map(async (email) => {
       const { status, body, headers } = await visitor().post('/email/start', { email })
       const names = headers.getSetCookie().map((cookie) => cookie.replace(/=[0-9a-f]{64}/, ''))
-      return { status, body, names, told: [...headers.keys()] }
+      // Each is told their own address back, and nothing else that differs.
+      expect(body).toMatchObject({ email })
+      return { status, body: { ...(body as object), email: '' }, names, told: [...headers.keys()] }
     })
     expect(await known).toEqual(await unknown)
   })
@@ -305,7 +307,9 @@ describe('mails', () => {
 
   test('reach addresses beyond ASCII, one way to write each', async () => {
     const { inbox, visitor } = await createTestServer()
-    await visitor().post('/email/start', { email: 'Müller@Bücher.example' })
-    expect(inbox.mails.map(({ to }) => to)).toEqual(['müller@xn--bcher-kva.example'])
+    const started = await visitor().post('/email/start', { email: 'Müller@Bücher.example' })
+    const written = 'müller@xn--bcher-kva.example'
+    expect(inbox.mails.map(({ to }) => to)).toEqual([written])
+    expect(started.body).toEqual({ action: 'VERIFY_DEVICE', email: written })
   })
 })

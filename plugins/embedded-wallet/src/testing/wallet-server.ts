@@ -1,3 +1,4 @@
+import { normaliseEmail } from '../server/email-address.js'
 import { API, type SealedWallet, type ServerConfig, type ServerUser } from '../wire/http.js'
 
 /** The app that the fake server lets in. */
@@ -118,7 +119,7 @@ function answerApi(memory: ServerMemory, call: string, body: Body): unknown {
     case 'GET /user':
       return { user: memory.user }
     case 'POST /email/start':
-      return { action: memory.user ? 'CONNECT' : 'VERIFY_OTP' }
+      return { action: memory.user ? 'CONNECT' : 'VERIFY_OTP', email: normaliseEmail(body.email) }
     case 'POST /email/verify':
       return body.otp === CODE ? signIn(memory) : refusal('otp_invalid')
     case 'POST /social/start':
@@ -143,11 +144,12 @@ function answerApi(memory: ServerMemory, call: string, body: Body): unknown {
 }
 
 /** A change of the address, by the code of each. */
-function changeEmail(memory: ServerMemory, call: string, { email, otp }: Body) {
+function changeEmail(memory: ServerMemory, call: string, { email: named, otp }: Body) {
   if (call === 'POST /email/change/start') {
+    const email = normaliseEmail(named)
     if (email === memory.user?.email) return refusal('email_invalid')
     memory.newEmail = email
-    return { action: 'VERIFY_PRIMARY_OTP' }
+    return { action: 'VERIFY_PRIMARY_OTP', email }
   }
   if (otp !== CODE) return refusal('otp_invalid')
   if (call === 'POST /email/change/primary') return {}

@@ -38,7 +38,7 @@ export const PATHS = {
   /** `{ otp }` from the new address → `{ newEmail }` */
   changeSecondary: { method: 'POST', path: '/email/change/secondary' },
   /**
-   * → {@link EmailStarted}: a fresh code for who is signed in, before the phrase is shown; `CONNECT` where a social login
+   * → {@link CodeStarted}: a fresh code for who is signed in, before the phrase is shown; `CONNECT` where a social login
    * without an address is young enough, else 401 `login_too_old`
    */
   exportStart: { method: 'POST', path: '/export/start' },
@@ -104,13 +104,21 @@ export interface ServerConfig {
 }
 
 /** What follows a request for a code. */
-export interface EmailStarted {
+export interface CodeStarted {
   readonly action: 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT'
+}
+
+/** What follows a login by e-mail. */
+export interface EmailStarted extends CodeStarted {
+  /** The address as the server reads it, with its host in ASCII: what the visitor is shown. */
+  readonly email: string
 }
 
 /** What follows a request to change the address: the code of the old one. */
 export interface EmailChangeStarted {
   readonly action: 'VERIFY_PRIMARY_OTP'
+  /** The new address as the server reads it, with its host in ASCII: what the visitor is shown. */
+  readonly email: string
 }
 
 /** Who is signed in. */

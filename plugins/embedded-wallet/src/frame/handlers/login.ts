@@ -54,7 +54,10 @@ export function loginHandlers(needs: FrameNeeds): Pick<Handlers, LoginNames> {
       begin(user)
       return { userName: user.userName ?? '' }
     },
-    UPDATE_EMAIL: ({ email }) => api('changeStart', { email }),
+    UPDATE_EMAIL: async ({ email }) => {
+      const { action } = await api('changeStart', { email })
+      return { action }
+    },
     UPDATE_EMAIL_PRIMARY_OTP: async ({ otp }) => {
       await api('changePrimary', { otp })
     },

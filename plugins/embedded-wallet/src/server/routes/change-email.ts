@@ -42,7 +42,7 @@ export function changeStart(parts: ServerParts): Action {
     await db.query(PUT, [session.id, old, email, now() + LIFETIME_MS])
     const code = await codes.make({ purpose: 'change-old', email: old, owner: session.id })
     await mailer.leave(old, languageOf(call.request), code, email)
-    const body: EmailChangeStarted = { action: 'VERIFY_PRIMARY_OTP' }
+    const body: EmailChangeStarted = { action: 'VERIFY_PRIMARY_OTP', email }
     return { body }
   }
 }

@@ -41,10 +41,7 @@ async function allowedLogin({ browsers }: ServerParts, call: Call, email: string
   }
 }
 
-const started = (action: EmailStarted['action'], cookies: readonly string[] = []) => ({
-  body: { action } satisfies EmailStarted,
-  cookies,
-})
+const started = (body: EmailStarted, cookies: readonly string[] = []) => ({ body, cookies })
 
 /** `POST /email/start` */
 export function emailStart(parts: ServerParts): Action {
@@ -54,21 +51,21 @@ export function emailStart(parts: ServerParts): Action {
     const email = normaliseEmail(call.body['email'])
     const session = await browsers.session(call.cookies)
     if (session?.user.email === email && session.user.provider === 'email')
-      return started('CONNECT')
+      return started({ action: 'CONNECT', email })
     await limitMails(parts, call, email)
     const language = languageOf(call.request)
     const allowed = await allowedLogin(parts, call, email)
     if (allowed) {
       const use = { purpose: 'login', email, owner: allowed.id } as const
       await mailer.code(email, language, await codes.make(use))
-      return started('VERIFY_OTP')
+      return started({ action: 'VERIFY_OTP', email })
     }
     if (await browsers.knows(call.cookies, email)) {
       const login = { provider: 'email', email, language, approvedAt: settings.now() }
       const { id, cookie } = await browsers.begin(login)
       const code = await codes.make({ purpose: 'login', email, owner: id })
       await mailer.code(email, language, code)
-      return started('VERIFY_OTP', [cookie])
+      return started({ action: 'VERIFY_OTP', email }, [cookie])
     }
     const link = newToken()
     const { cookie } = await browsers.begin({
@@ -77,7 +74,7 @@ export function emailStart(parts: ServerParts): Action {
       place: settings.placeOf(call.request),
     })
     await mailer.device(email, language, `${settings.url}${API}/device/${link}`)
-    return started('VERIFY_DEVICE', [cookie])
+    return started({ action: 'VERIFY_DEVICE', email }, [cookie])
   }
 }
 

@@ -1,4 +1,4 @@
-import type { EmailStarted } from '../../wire/http.js'
+import type { CodeStarted } from '../../wire/http.js'
 import { numberIn } from '../db/db.js'
 import { ServerErrors } from '../errors.js'
 import type { Action } from '../respond.js'
@@ -15,7 +15,7 @@ const YOUNG_MS = 10 * 60_000
 export function exportStart(parts: ServerParts): Action {
   const { settings, codes, mailer } = parts
   const { db, now } = settings
-  const done = (action: EmailStarted['action']) => ({ body: { action } satisfies EmailStarted })
+  const done = (action: CodeStarted['action']) => ({ body: { action } satisfies CodeStarted })
 
   /** @throws KitError `login_too_old` */
   async function checkYoung(owner: string): Promise<void> {
