@@ -46,6 +46,11 @@ export const EmbeddedErrors = defineErrors('embedded-wallet', {
     user: 'This address cannot be used.',
     says: () => 'The server takes this address for no other account.',
   },
+  email_change_unknown: {
+    user: 'No answer came. If you entered both codes, your address may have changed.',
+    says: () =>
+      'The change of the address ended without an answer, and the user could not be read: it may have been made.',
+  },
   login_missing: {
     says: () => 'No login is on its way that this step belongs to. Call startEmail() first.',
   },

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { createFakeFrame, type FakeFrame } from '../testing/frame-page.js'
-import { CODE, createFakeServer, LEAVE } from '../testing/wallet-server.js'
+import { CODE, createFakeServer, LEAVE, type FakeServer } from '../testing/wallet-server.js'
 
 const ADA = 'ada@example.org'
 const NEW = 'new@example.org'
@@ -13,13 +13,26 @@ async function type({ document }: FakeFrame, code: string, said: string) {
   input.dispatchEvent(new Event('input'))
 }
 
-/** A window whose visitor is signed in. */
-async function open() {
-  const server = createFakeServer()
-  server.memory.user = server.memory.next
+/** A window whose visitor is signed in. @param lose whether the answer of a call that the server did is lost */
+async function open(lose: (path: string) => boolean = () => false) {
+  const { memory, fetch } = createFakeServer()
+  const server: FakeServer = {
+    memory,
+    fetch: async (url, init) => {
+      const answer = await fetch(url, init)
+      if (lose(new URL(url).pathname)) throw new TypeError('Failed to fetch')
+      return answer
+    },
+  }
+  memory.user = memory.next
   const page = await createFakeFrame({ server, isWindow: true })
   return { page, server }
 }
+
+const press = ({ document }: FakeFrame, name: string) => {
+  document.querySelector<HTMLButtonElement>(name)?.click()
+}
+const SECOND = '/api/email/change/secondary'
 
 test('a window changes the address by both codes, and hands its session over again', async () => {
   const { page, server } = await open()
@@ -69,4 +82,82 @@ test('a frame in the app’s page does not take a window’s part', async () => 
   await expect(frame.ask('CHANGE_EMAIL', { email: NEW })).rejects.toMatchObject({
     code: 'message_misplaced',
   })
+})
+
+async function bothCodes(page: FakeFrame) {
+  await type(page, CODE, `code from the mail to ${ADA}`)
+  await type(page, CODE, `Now enter the code from the mail to ${NEW}`)
+}
+
+test('a locked wallet is unlocked before the change: who gives up there has changed nothing', async () => {
+  const { page, server } = await open()
+  const sealed = { sealed: 'AAAA', passkeys: [{ credentialId: 'own', sealedKey: 'AAAA' }] }
+  server.memory.wallets.set('user-1', sealed)
+  const asked = page.ask('CHANGE_EMAIL', { email: NEW })
+  await expect.poll(() => page.document.querySelector('textarea')).not.toBeNull()
+  press(page, '.reject')
+  await expect(asked).rejects.toMatchObject({ code: 'user_rejected' })
+  expect(server.memory.calls).not.toContain('POST /email/change/start')
+})
+
+test('a change that was made is told as made where the session cannot be handed over', async () => {
+  const { page, server } = await open((path) => path === '/api/session/hand-over')
+  const asked = page.ask('CHANGE_EMAIL', { email: NEW })
+  await bothCodes(page)
+  expect(await asked).toEqual({ newEmail: NEW })
+  expect(server.memory.user?.email).toBe(NEW)
+})
+
+test('a change whose answer is lost is told as made, by what the server says of the user', async () => {
+  const { page } = await open((path) => path === SECOND)
+  const asked = page.ask('CHANGE_EMAIL', { email: NEW })
+  await bothCodes(page)
+  expect(await asked).toMatchObject({ newEmail: NEW })
+})
+
+test('where nobody can be asked, the visitor and the app hear that it is unknown', async () => {
+  const lost = new Set<string>()
+  const { page } = await open((path) => {
+    if (path === SECOND) lost.add(SECOND).add('/api/user')
+    return lost.has(path)
+  })
+  const asked = page.ask('CHANGE_EMAIL', { email: NEW })
+  await bothCodes(page)
+  const { document } = page
+  await expect.poll(() => document.body.textContent).toContain('may have changed already')
+  press(page, '.reject')
+  await expect(asked).rejects.toMatchObject({ code: 'change_unknown' })
+})
+
+test('who gives up while the server answers hears that the change was made', async () => {
+  let answers = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answers = resolve
+  })
+  const { server } = await open()
+  const late: FakeServer = {
+    ...server,
+    fetch: async (url, init) => {
+      const answer = await server.fetch(url, init)
+      if (new URL(url).pathname === SECOND) await answered
+      return answer
+    },
+  }
+  const slow = await createFakeFrame({ server: late, isWindow: true })
+  const asked = slow.ask('CHANGE_EMAIL', { email: NEW })
+  await bothCodes(slow)
+  await expect.poll(() => server.memory.user?.email).toBe(NEW)
+  press(slow, '.reject')
+  answers()
+  expect(await asked).toMatchObject({ newEmail: NEW })
+})
+
+test('a frame in the app’s page reads the user where the answer to the second code is lost', async () => {
+  const { server } = await open((path) => path === SECOND)
+  const frame = await createFakeFrame({ server })
+  await frame.ask('UPDATE_EMAIL', { email: NEW })
+  await frame.ask('UPDATE_EMAIL_PRIMARY_OTP', { otp: CODE })
+  const wrong = frame.ask('UPDATE_EMAIL_SECONDARY_OTP', { otp: '000000' })
+  await expect(wrong).rejects.toMatchObject({ code: 'network_error' })
+  expect(await frame.ask('UPDATE_EMAIL_SECONDARY_OTP', { otp: CODE })).toEqual({ newEmail: NEW })
 })

@@ -37,6 +37,9 @@ export const FrameErrors = defineErrors('embedded-wallet/frame', {
   window_needed: {
     says: () => 'The browser lets this frame keep nothing. Ask in a window of the wallet.',
   },
+  change_unknown: {
+    says: () => 'The server did not answer: the address may have changed or not.',
+  },
   wallet_locked: { says: () => 'A passkey locks this wallet. The visitor has to unlock it first.' },
   passkey_cancelled: {
     says: () => 'The browser gave no passkey: the visitor gave up, or there is none.',

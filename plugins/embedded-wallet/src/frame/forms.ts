@@ -38,6 +38,7 @@ const TEXTS: Readonly<Record<string, WordKey>> = {
   otp_expired: 'codeExpired',
   otp_tries_spent: 'codeExpired',
   email_taken: 'emailTaken',
+  change_unknown: 'changeUnknown',
   login_too_old: 'exportOld',
   passkey_exists: 'passkeyHere',
   passkey_cancelled: 'passkeyCancelled',

@@ -31,6 +31,7 @@ const BY_CODE: Readonly<Record<string, Make>> = {
   email_too_soon: tooSoon,
   too_many_requests: tooSoon,
   email_taken: (_refusal, cause) => EmbeddedErrors.email_taken({}, cause),
+  change_unknown: (_refusal, cause) => EmbeddedErrors.email_change_unknown({}, cause),
   otp_invalid: (_refusal, cause) => EmbeddedErrors.otp_invalid({}, cause),
   otp_expired: expired,
   otp_tries_spent: expired,

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { EmbeddedErrors } from '../errors.js'
+import { changeAtom, userAtom } from '../state.js'
 import { codeOf, embeddedKit, signedIn } from '../testing/embedded-kit.js'
+import { createEmailChange } from './email-change.js'
 
 const NEW = 'alice@new.example'
 
@@ -87,5 +90,49 @@ describe('a change of the e-mail address', () => {
     await expect(service.startEmailChange(NEW)).rejects.toThrow('Not connected to email or social')
     await expect(service.exportWallet()).rejects.toThrow('Not connected to email or social')
     expect(await codeOf(service.verifyEmailChange('111111'))).toBe('login_missing')
+  })
+})
+
+describe('a change of the e-mail address in a window', () => {
+  type Parts = Parameters<typeof createEmailChange>[0]
+  const connected = () => Promise.resolve<unknown>({ isConnected: true })
+
+  /** @param answer of the window, @param frame what the frame in the page says to what it is told */
+  async function inWindow(answer: () => Promise<unknown>, frame = connected) {
+    const { kit } = await signedIn()
+    const tokens: string[] = []
+    const change = createEmailChange({
+      ...{ store: kit.store, sessionLost: () => undefined },
+      channel: { ready: () => Promise.resolve('blocked'), ask: frame },
+      windows: { where: (work: (at: unknown) => unknown) => work({ ask: answer }) },
+      session: { changed: (token: string) => tokens.push(token) },
+    } as unknown as Parts)
+    await change.start(NEW)
+    const state = () => kit.store.get(changeAtom)
+    return { tokens, state, email: () => kit.store.get(userAtom)?.email }
+  }
+  const made = () => Promise.resolve<unknown>({ token: 'new', newEmail: NEW })
+
+  test('is made once the window says so, whatever the frame in the page says', async () => {
+    const offline = () => Promise.reject(EmbeddedErrors.frame_offline())
+    const { state, email, tokens } = await inWindow(made, offline)
+    await expect.poll(state).toMatchObject({ step: 'done', email: NEW, error: undefined })
+    expect([email(), tokens]).toEqual([NEW, ['new']])
+  })
+
+  test('is made where the window could hand nothing over', async () => {
+    const { state, email, tokens } = await inWindow(() => Promise.resolve({ newEmail: NEW }))
+    await expect.poll(state).toMatchObject({ step: 'done', error: undefined })
+    expect([email(), tokens]).toEqual([NEW, []])
+  })
+
+  test.each([
+    ['ended without a word', EmbeddedErrors.popup_closed(), 'email_change_unknown'],
+    ['left its page', EmbeddedErrors.frame_restarted(), 'email_change_unknown'],
+    ['was given up', EmbeddedErrors.user_rejected(), 'popup_closed'],
+  ])('whose window %s', async (_what, error, code) => {
+    const { state, email } = await inWindow(() => Promise.reject(error))
+    await expect.poll(state).toMatchObject({ step: 'idle', error: { code } })
+    expect(email()).toBe('alice@mail.example')
   })
 })

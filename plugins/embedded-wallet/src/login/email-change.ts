@@ -105,15 +105,31 @@ export function createEmailChange(parts: EmailChangeParts) {
   }
 }
 
-/** Changes the address in a window, and tells the frame who it is now. @returns the new address */
+/**
+ * Changes the address in a window, and tells the frame who it is now.
+ *
+ * @returns the new address
+ * @throws KitError `email_change_unknown` where the window ended before it told how the change did
+ */
 async function changeInWindow(
   { channel, windows, session }: EmailChangeParts,
   email: string,
   wish: Parameters<WalletWindows['where']>[1],
 ): Promise<string> {
   const { signal } = wish
-  const answer = await windows.where((at) => at.ask('CHANGE_EMAIL', { email }, { signal }), wish)
-  session.changed(answer.token)
-  await channel.ask('IS_CONNECTED', { token: answer.token }, { signal })
-  return answer.newEmail
+  let isAsked = false
+  const ask = (at: Channel) => {
+    isAsked = true
+    return at.ask('CHANGE_EMAIL', { email }, { signal })
+  }
+  const { token, newEmail } = await windows.where(ask, wish).catch((error: unknown) => {
+    const isSilent = isKitError(error, 'popup_closed') || isKitError(error, 'frame_restarted')
+    throw isAsked && isSilent ? EmbeddedErrors.email_change_unknown({}, error) : error
+  })
+  if (token !== undefined) {
+    session.changed(token)
+    // The change is made, whatever the frame says: it is told again with the next read.
+    channel.ask('IS_CONNECTED', { token }, { signal }).catch(() => undefined)
+  }
+  return newEmail
 }

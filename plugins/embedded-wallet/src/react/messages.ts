@@ -97,6 +97,7 @@ export interface EmbeddedWalletMessages {
   'error.popup_closed': undefined
   'error.otp_expired': undefined
   'error.email_taken': undefined
+  'error.email_change_unknown': undefined
   'error.email_login_missing': undefined
   'error.not_embedded': undefined
   'error.login_needed': undefined

@@ -155,11 +155,11 @@ export const MESSAGES = {
   },
   /**
    * Ours alone, asked in a window of the wallet's own: the address is changed there. The token takes the place of that of the
-   * login.
+   * login; it is absent where the change was made and the session could not be handed over after it.
    */
   CHANGE_EMAIL: {
     request: v.object({ email }),
-    success: v.object({ token: text(4096), newEmail: email }),
+    success: v.object({ token: v.optional(text(4096)), newEmail: email }),
   },
   /** Ours alone: shows the recovery phrase inside the frame, after a fresh code. A hosted frame does not answer it. */
   EXPORT_WALLET: { request: nothing, success: nothing },

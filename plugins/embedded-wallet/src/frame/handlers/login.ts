@@ -2,6 +2,7 @@ import type { Handlers } from '../channel.js'
 import { FrameErrors } from '../errors.js'
 import type { FrameNeeds } from '../needs.js'
 import { API, PATHS } from '../../wire/http.js'
+import { proveNewAddress } from '../new-address.js'
 import { userOf } from './user-of.js'
 
 type LoginNames =
@@ -23,6 +24,7 @@ const FARCASTER_PAUSE = 1_000
 export function loginHandlers(needs: FrameNeeds): Pick<Handlers, LoginNames> {
   const { api, session, channel } = needs
   let waiting = new AbortController()
+  const change = { to: '' }
   const anew = () => {
     waiting.abort()
     waiting = new AbortController()
@@ -55,16 +57,15 @@ export function loginHandlers(needs: FrameNeeds): Pick<Handlers, LoginNames> {
       return { userName: user.userName ?? '' }
     },
     UPDATE_EMAIL: async ({ email }) => {
-      const { action } = await api('changeStart', { email })
+      const { action, email: meant } = await api('changeStart', { email })
+      change.to = meant
       return { action }
     },
     UPDATE_EMAIL_PRIMARY_OTP: async ({ otp }) => {
       await api('changePrimary', { otp })
     },
     UPDATE_EMAIL_SECONDARY_OTP: async ({ otp }) => {
-      const { newEmail } = await api('changeSecondary', { otp })
-      session.refresh()
-      return { newEmail }
+      return { newEmail: await proveNewAddress(needs, { otp, email: change.to }) }
     },
   }
 }

@@ -102,6 +102,8 @@ export const german: WordTable = {
   changeOld: 'Geben Sie zuerst den Code aus der E-Mail an {email} ein.',
   changeNew: 'Geben Sie jetzt den Code aus der E-Mail an {email} ein.',
   emailTaken: 'Diese E-Mail-Adresse kann nicht benutzt werden.',
+  changeUnknown:
+    'Es kam keine Antwort. Vielleicht ist Ihre Adresse schon geändert: Geben Sie den Code noch einmal ein, dann zeigt es sich.',
   titleLock: 'Passkey-Sperre',
   lockIntro: 'Mit einem Passkey öffnen nur Sie diese Wallet. Auch ihr Betreiber kann es nicht.',
   lockFirst:

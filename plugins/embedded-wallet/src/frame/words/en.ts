@@ -98,6 +98,8 @@ export const english = {
   changeOld: 'First enter the code from the mail to {email}.',
   changeNew: 'Now enter the code from the mail to {email}.',
   emailTaken: 'This e-mail address cannot be used.',
+  changeUnknown:
+    'No answer came. Your address may have changed already: enter the code again to find out.',
   titleLock: 'Passkey lock',
   lockIntro:
     'With a passkey, only you can open this wallet. Not even the company that runs it can.',

@@ -99,6 +99,7 @@ const ar: WordTable<EmbeddedWalletMessages> = {
   'error.otp_invalid': 'الرمز غير صحيح. حاول مجددًا.',
   'error.otp_expired': 'لم يعد هذا الرمز صالحًا. اطلب رمزًا جديدًا.',
   'error.email_taken': 'لا يمكن استخدام هذا البريد.',
+  'error.email_change_unknown': 'لم يصل أي رد. إذا أدخلت الرمزين، فربما تغيّر بريدك بالفعل.',
   'error.email_login_missing': 'تعذّر تحميل تسجيل الدخول. تحقق من الاتصال وحاول مجددًا.',
   'error.not_embedded': 'لم تسجّل الدخول بالبريد أو بحساب اجتماعي.',
   'error.login_needed': 'سجّل الدخول أولًا.',

@@ -101,6 +101,8 @@ const de: WordTable<EmbeddedWalletMessages> = {
   'error.otp_invalid': 'Falscher Code. Versuchen Sie es erneut.',
   'error.otp_expired': 'Dieser Code gilt nicht mehr. Fordern Sie einen neuen an.',
   'error.email_taken': 'Diese E-Mail kann nicht verwendet werden.',
+  'error.email_change_unknown':
+    'Es kam keine Antwort. Wenn Sie beide Codes eingegeben haben, ist Ihre Adresse vielleicht schon geändert.',
   'error.email_login_missing':
     'Die Anmeldung lädt nicht. Prüfen Sie die Verbindung und versuchen Sie es erneut.',
   'error.not_embedded': 'Sie sind nicht per E-Mail oder Konto angemeldet.',

@@ -100,6 +100,8 @@ const en: WordTable<EmbeddedWalletMessages> = {
   'error.otp_invalid': 'Wrong code. Try again.',
   'error.otp_expired': 'This code no longer works. Get a new one.',
   'error.email_taken': 'This email can’t be used.',
+  'error.email_change_unknown':
+    'No answer came. If you entered both codes, your address may have changed.',
   'error.email_login_missing': 'Couldn’t load sign-in. Check your connection and try again.',
   'error.not_embedded': 'You’re not signed in by email or social account.',
   'error.login_needed': 'Sign in first.',

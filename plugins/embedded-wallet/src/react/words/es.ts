@@ -100,6 +100,8 @@ const es: WordTable<EmbeddedWalletMessages> = {
   'error.otp_invalid': 'Código incorrecto. Reintenta.',
   'error.otp_expired': 'Este código ya no sirve. Pide uno nuevo.',
   'error.email_taken': 'Este correo no se puede usar.',
+  'error.email_change_unknown':
+    'No llegó respuesta. Si introdujiste ambos códigos, puede que tu correo ya haya cambiado.',
   'error.email_login_missing': 'No se pudo cargar el acceso. Revisa tu conexión y reintenta.',
   'error.not_embedded': 'No iniciaste sesión con correo ni cuenta social.',
   'error.login_needed': 'Inicia sesión primero.',

@@ -100,6 +100,8 @@ const fa: WordTable<EmbeddedWalletMessages> = {
   'error.otp_invalid': 'کد نادرست است. دوباره تلاش کنید.',
   'error.otp_expired': 'این کد دیگر معتبر نیست. کد تازه بگیرید.',
   'error.email_taken': 'این ایمیل قابل استفاده نیست.',
+  'error.email_change_unknown':
+    'پاسخی نرسید. اگر هر دو کد را وارد کرده‌اید، شاید ایمیل شما تغییر کرده باشد.',
   'error.email_login_missing': 'ورود بارگیری نشد. اتصال را بررسی و دوباره تلاش کنید.',
   'error.not_embedded': 'با ایمیل یا حساب اجتماعی وارد نشده‌اید.',
   'error.login_needed': 'ابتدا وارد شوید.',

@@ -100,6 +100,8 @@ const fr: WordTable<EmbeddedWalletMessages> = {
   'error.otp_invalid': 'Code incorrect. Réessayez.',
   'error.otp_expired': 'Ce code n’est plus valable. Demandez-en un nouveau.',
   'error.email_taken': 'Cet e-mail ne peut pas être utilisé.',
+  'error.email_change_unknown':
+    'Aucune réponse. Si vous avez saisi les deux codes, votre adresse a peut-être déjà changé.',
   'error.email_login_missing':
     'Impossible de charger la connexion. Vérifiez votre accès Internet et réessayez.',
   'error.not_embedded': 'Vous n’êtes pas connecté par e-mail ou compte social.',

@@ -99,6 +99,7 @@ const he: WordTable<EmbeddedWalletMessages> = {
   'error.otp_invalid': 'קוד שגוי. יש לנסות שוב.',
   'error.otp_expired': 'הקוד כבר לא תקף. יש לבקש קוד חדש.',
   'error.email_taken': 'אי אפשר להשתמש באימייל הזה.',
+  'error.email_change_unknown': 'לא הגיעה תשובה. אם הוזנו שני הקודים, ייתכן שהכתובת כבר הוחלפה.',
   'error.email_login_missing': 'הכניסה לא נטענה. יש לבדוק את החיבור ולנסות שוב.',
   'error.not_embedded': 'לא נכנסת באימייל או בחשבון חברתי.',
   'error.login_needed': 'יש להיכנס קודם.',

@@ -100,6 +100,8 @@ const hi: WordTable<EmbeddedWalletMessages> = {
   'error.otp_invalid': 'ग़लत कोड। फिर कोशिश करें।',
   'error.otp_expired': 'यह कोड अब नहीं चलेगा। नया कोड लें।',
   'error.email_taken': 'यह ईमेल उपयोग नहीं हो सकता।',
+  'error.email_change_unknown':
+    'कोई जवाब नहीं आया। अगर आपने दोनों कोड डाले थे, तो हो सकता है ईमेल बदल गया हो।',
   'error.email_login_missing': 'साइन इन लोड नहीं हुआ। कनेक्शन जाँचें और फिर कोशिश करें।',
   'error.not_embedded': 'आपने ईमेल या सोशल खाते से साइन इन नहीं किया।',
   'error.login_needed': 'पहले साइन इन करें।',

@@ -100,6 +100,8 @@ const id: WordTable<EmbeddedWalletMessages> = {
   'error.otp_invalid': 'Kode salah. Coba lagi.',
   'error.otp_expired': 'Kode ini tidak berlaku lagi. Minta yang baru.',
   'error.email_taken': 'Email ini tidak bisa digunakan.',
+  'error.email_change_unknown':
+    'Tidak ada jawaban. Jika kedua kode sudah Anda masukkan, email mungkin sudah diubah.',
   'error.email_login_missing': 'Proses masuk gagal dimuat. Periksa koneksi lalu coba lagi.',
   'error.not_embedded': 'Anda tidak masuk dengan email atau akun sosial.',
   'error.login_needed': 'Masuk dulu.',

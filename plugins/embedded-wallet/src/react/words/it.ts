@@ -100,6 +100,8 @@ const it: WordTable<EmbeddedWalletMessages> = {
   'error.otp_invalid': 'Codice errato. Riprova.',
   'error.otp_expired': 'Questo codice non vale più. Richiedine uno nuovo.',
   'error.email_taken': 'Questa email non può essere usata.',
+  'error.email_change_unknown':
+    'Nessuna risposta. Se hai inserito entrambi i codici, l’indirizzo potrebbe essere già cambiato.',
   'error.email_login_missing':
     'Impossibile caricare l’accesso. Controlla la connessione e riprova.',
   'error.not_embedded': 'Non hai eseguito l’accesso con email o account social.',

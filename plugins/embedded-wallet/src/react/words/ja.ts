@@ -100,6 +100,8 @@ const ja: WordTable<EmbeddedWalletMessages> = {
   'error.otp_invalid': 'コードが違います。再試行してください。',
   'error.otp_expired': 'このコードは無効です。新しいコードを取得してください。',
   'error.email_taken': 'このメールは使えません。',
+  'error.email_change_unknown':
+    '応答がありませんでした。両方のコードを入力した場合、メールは変更されている可能性があります。',
   'error.email_login_missing': 'サインインを読み込めません。接続を確認して再試行してください。',
   'error.not_embedded': 'メールやソーシャルアカウントでサインインしていません。',
   'error.login_needed': '先にサインインしてください。',

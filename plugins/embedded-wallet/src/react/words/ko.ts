@@ -99,6 +99,8 @@ const ko: WordTable<EmbeddedWalletMessages> = {
   'error.otp_invalid': '코드가 틀렸습니다. 다시 시도하세요.',
   'error.otp_expired': '이 코드는 더 이상 쓸 수 없습니다. 새로 받으세요.',
   'error.email_taken': '이 이메일은 쓸 수 없습니다.',
+  'error.email_change_unknown':
+    '응답이 없습니다. 두 코드를 모두 입력했다면 이메일이 이미 변경되었을 수 있습니다.',
   'error.email_login_missing': '로그인을 불러오지 못했습니다. 연결을 확인하고 다시 시도하세요.',
   'error.not_embedded': '이메일이나 소셜 계정으로 로그인하지 않았습니다.',
   'error.login_needed': '먼저 로그인하세요.',

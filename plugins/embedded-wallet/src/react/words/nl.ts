@@ -101,6 +101,8 @@ const nl: WordTable<EmbeddedWalletMessages> = {
   'error.otp_invalid': 'Foute code. Probeer het opnieuw.',
   'error.otp_expired': 'Deze code werkt niet meer. Vraag een nieuwe aan.',
   'error.email_taken': 'Dit e-mailadres is niet bruikbaar.',
+  'error.email_change_unknown':
+    'Er kwam geen antwoord. Als je beide codes hebt ingevoerd, is je adres misschien al gewijzigd.',
   'error.email_login_missing':
     'Inloggen kon niet laden. Controleer je verbinding en probeer het opnieuw.',
   'error.not_embedded': 'Je bent niet ingelogd met e-mail of social account.',

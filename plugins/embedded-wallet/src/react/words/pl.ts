@@ -100,6 +100,8 @@ const pl: WordTable<EmbeddedWalletMessages> = {
   'error.otp_invalid': 'Zły kod. Spróbuj ponownie.',
   'error.otp_expired': 'Ten kod już nie działa. Poproś o nowy.',
   'error.email_taken': 'Tego e-maila nie można użyć.',
+  'error.email_change_unknown':
+    'Brak odpowiedzi. Jeśli wpisano oba kody, adres mógł się już zmienić.',
   'error.email_login_missing':
     'Nie udało się wczytać logowania. Sprawdź połączenie i spróbuj ponownie.',
   'error.not_embedded': 'Nie zalogowano e-mailem ani kontem społecznościowym.',

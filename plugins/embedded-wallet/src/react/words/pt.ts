@@ -100,6 +100,8 @@ const pt: WordTable<EmbeddedWalletMessages> = {
   'error.otp_invalid': 'Código errado. Tente de novo.',
   'error.otp_expired': 'Este código não vale mais. Peça um novo.',
   'error.email_taken': 'Este e-mail não pode ser usado.',
+  'error.email_change_unknown':
+    'Não houve resposta. Se você digitou os dois códigos, seu e-mail pode já ter sido alterado.',
   'error.email_login_missing':
     'Não foi possível carregar o login. Verifique sua conexão e tente de novo.',
   'error.not_embedded': 'Você não entrou com e-mail nem conta social.',

@@ -100,6 +100,7 @@ const ru: WordTable<EmbeddedWalletMessages> = {
   'error.otp_invalid': 'Неверный код. Повторите.',
   'error.otp_expired': 'Код больше не действует. Запросите новый.',
   'error.email_taken': 'Эту почту нельзя использовать.',
+  'error.email_change_unknown': 'Ответа нет. Если вы ввели оба кода, адрес мог уже измениться.',
   'error.email_login_missing': 'Не удалось загрузить вход. Проверьте соединение и повторите.',
   'error.not_embedded': 'Вы не вошли по почте или через соцсеть.',
   'error.login_needed': 'Сначала войдите.',

@@ -99,6 +99,7 @@ const tr: WordTable<EmbeddedWalletMessages> = {
   'error.otp_invalid': 'Kod yanlış. Tekrar dene.',
   'error.otp_expired': 'Bu kod artık geçerli değil. Yenisini iste.',
   'error.email_taken': 'Bu e-posta kullanılamıyor.',
+  'error.email_change_unknown': 'Yanıt gelmedi. İki kodu da girdiysen adresin değişmiş olabilir.',
   'error.email_login_missing': 'Giriş yüklenemedi. Bağlantını kontrol et ve tekrar dene.',
   'error.not_embedded': 'E-posta veya sosyal hesapla giriş yapmadın.',
   'error.login_needed': 'Önce giriş yap.',

@@ -100,6 +100,8 @@ const uk: WordTable<EmbeddedWalletMessages> = {
   'error.otp_invalid': 'Неправильний код. Повторіть.',
   'error.otp_expired': 'Код більше не діє. Запитайте новий.',
   'error.email_taken': 'Цю пошту не можна використати.',
+  'error.email_change_unknown':
+    'Відповіді немає. Якщо ви ввели обидва коди, адреса могла вже змінитися.',
   'error.email_login_missing': 'Не вдалося завантажити вхід. Перевірте з’єднання та повторіть.',
   'error.not_embedded': 'Ви не ввійшли з поштою чи через соцмережу.',
   'error.login_needed': 'Спершу увійдіть.',

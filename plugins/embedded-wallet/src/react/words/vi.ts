@@ -100,6 +100,8 @@ const vi: WordTable<EmbeddedWalletMessages> = {
   'error.otp_invalid': 'Sai mã. Thử lại.',
   'error.otp_expired': 'Mã này hết hiệu lực. Lấy mã mới.',
   'error.email_taken': 'Không dùng được email này.',
+  'error.email_change_unknown':
+    'Không có phản hồi. Nếu bạn đã nhập cả hai mã, email có thể đã được đổi.',
   'error.email_login_missing': 'Không tải được đăng nhập. Kiểm tra kết nối rồi thử lại.',
   'error.not_embedded': 'Bạn chưa đăng nhập bằng email hay mạng xã hội.',
   'error.login_needed': 'Đăng nhập trước.',

@@ -99,6 +99,7 @@ const zh: WordTable<EmbeddedWalletMessages> = {
   'error.otp_invalid': '验证码错误。请重试。',
   'error.otp_expired': '此验证码已失效。请获取新验证码。',
   'error.email_taken': '此邮箱无法使用。',
+  'error.email_change_unknown': '没有收到回复。如果你已输入两个验证码，邮箱可能已经更换。',
   'error.email_login_missing': '无法加载登录。请检查网络连接后重试。',
   'error.not_embedded': '你未使用邮箱或社交账号登录。',
   'error.login_needed': '请先登录。',
