@@ -5,8 +5,8 @@ import type { FrameSealed } from './api.js'
 import { FrameErrors } from './errors.js'
 import { proveAddress } from './export-wallet.js'
 import { persist, showForm } from './forms.js'
-import { entropyIn, LOCK_SALT, sealToPasskey } from './keys/lock.js'
-import { sealAnew } from './keys/seal.js'
+import { LOCK_SALT, sealToPasskey } from './keys/lock.js'
+import { openWallet, sealAnew } from './keys/seal.js'
 import type { AskedNeeds, FrameNeeds } from './needs.js'
 import {
   askPhrase,
@@ -148,14 +148,16 @@ interface Sealing {
 
 /** Lets a passkey keep the wrapping key, by its use. */
 async function sealWith(shown: Shown, { key, says, only }: Sealing): Promise<void> {
-  const { api, ports, session } = shown.needs
+  const { api, ports } = shown.needs
   await untilDone(shown, passkeyStep('usePasskey', says), async () => {
     const { id: credentialId, secret } = await usePasskey(shown, only)
-    const entropy = entropyIn((await session.keys()).phrase())
-    if (!key || !entropy) throw FrameErrors.wallet_unreadable()
+    const wrappingKey = Uint8Array.from(key ?? [])
+    // Another tab may have put the wallet under another key since this one was read.
+    const { sealed } = await walletOf(shown.needs)
+    const entropy = await openWallet(sealed, wrappingKey, ports)
     await api('walletLock', {
-      credentialId,
-      sealedKey: await sealToPasskey(secret, Uint8Array.from(key), ports),
+      ...{ credentialId, sealed },
+      sealedKey: await sealToPasskey(secret, wrappingKey, ports),
       phraseCheck: await phraseCheckOf(entropy, ports),
     })
   })

@@ -6,9 +6,11 @@ import {
   APP,
   createTestServer,
   signInByEmail,
+  testSecret,
   WALLET,
   type Visitor,
 } from '../testing/test-server.js'
+import { createSecretCipher, type KeyCipher } from './cipher.js'
 import { phraseCheckOf } from '../wire/phrase-check.js'
 
 const HERE: AskedFrom = { origin: WALLET }
@@ -51,7 +53,7 @@ describe('a passkey', () => {
     expect(await register(person, authenticator)).toMatchObject({ status: 200, body: {} })
     expect((await person.get('/wallet')).body).toEqual({ wallet })
     expect(await use(person, authenticator)).toMatchObject({ status: 200, body: {} })
-    const lock = { credentialId: authenticator.id, sealedKey, phraseCheck }
+    const lock = { credentialId: authenticator.id, sealedKey, phraseCheck, sealed: wallet.sealed }
     expect(await person.post('/wallet/lock', lock)).toMatchObject({ status: 200, body: {} })
     expect((await person.get('/wallet')).body).toEqual({
       wallet: {
@@ -66,7 +68,12 @@ describe('a passkey', () => {
     const { person, authenticator } = await withWallet()
     await register(person, authenticator)
     await use(person, authenticator)
-    await person.post('/wallet/lock', { credentialId: authenticator.id, sealedKey, phraseCheck })
+    await person.post('/wallet/lock', {
+      credentialId: authenticator.id,
+      sealedKey,
+      phraseCheck,
+      sealed: wallet.sealed,
+    })
     await use(person, authenticator)
     const { wrappingKey } = wallet
     expect(await person.post('/wallet/unlock', { wrappingKey })).toMatchObject({ status: 200 })
@@ -77,7 +84,12 @@ describe('a passkey', () => {
     const { person, authenticator } = await withWallet()
     await register(person, authenticator)
     await use(person, authenticator)
-    await person.post('/wallet/lock', { credentialId: authenticator.id, sealedKey, phraseCheck })
+    await person.post('/wallet/lock', {
+      credentialId: authenticator.id,
+      sealedKey,
+      phraseCheck,
+      sealed: wallet.sealed,
+    })
     // Who has the session, and an authenticator of their own.
     const thief = await createAuthenticator('wallet.example')
     expect(await register(person, thief)).toMatchObject({ status: 400 })
@@ -107,10 +119,15 @@ describe('a passkey', () => {
     await register(person, authenticator)
     await use(thief, own)
     await use(person, authenticator)
-    const lock = { credentialId: authenticator.id, sealedKey, phraseCheck }
+    const lock = { credentialId: authenticator.id, sealedKey, phraseCheck, sealed: wallet.sealed }
     expect(await person.post('/wallet/lock', lock)).toMatchObject({ status: 200 })
     expect(await thief.get('/wallet')).toMatchObject({ code: 'not_signed_in' })
-    const junk = { credentialId: own.id, sealedKey: base64(60, 9), phraseCheck: base64(32, 9) }
+    const junk = {
+      credentialId: own.id,
+      sealedKey: base64(60, 9),
+      phraseCheck: base64(32, 9),
+      sealed: wallet.sealed,
+    }
     expect(await thief.post('/wallet/lock', junk)).toMatchObject({ code: 'not_signed_in' })
     // The mailbox gives a session again, and nothing more.
     time.now += 60_000
@@ -128,7 +145,7 @@ describe('a passkey', () => {
 
   test('that is used takes all others away, and every other session', async () => {
     const { person, authenticator, visitor, inbox, time } = await withWallet()
-    const lock = { credentialId: authenticator.id, sealedKey, phraseCheck }
+    const lock = { credentialId: authenticator.id, sealedKey, phraseCheck, sealed: wallet.sealed }
     await register(person, authenticator)
     await use(person, authenticator)
     await person.post('/wallet/lock', lock)
@@ -164,6 +181,7 @@ describe('a passkey', () => {
       credentialId: authenticator.id,
       sealedKey,
       phraseCheck: own,
+      sealed: wallet.sealed,
     })
     const asBody = async (entropy: Uint8Array<ArrayBuffer>) => {
       const { sealed, wrappingKey } = await sealAnew(entropy, ports)
@@ -188,7 +206,7 @@ describe('a passkey', () => {
 
   test('of a locked wallet never changes what tells its phrase', async () => {
     const { person, authenticator } = await withWallet()
-    const lock = { credentialId: authenticator.id, sealedKey, phraseCheck }
+    const lock = { credentialId: authenticator.id, sealedKey, phraseCheck, sealed: wallet.sealed }
     await register(person, authenticator)
     await use(person, authenticator)
     await person.post('/wallet/lock', lock)
@@ -201,13 +219,70 @@ describe('a passkey', () => {
     const { person, authenticator } = await withWallet()
     await register(person, authenticator)
     await use(person, authenticator)
-    await person.post('/wallet/lock', { credentialId: authenticator.id, sealedKey, phraseCheck })
+    await person.post('/wallet/lock', {
+      credentialId: authenticator.id,
+      sealedKey,
+      phraseCheck,
+      sealed: wallet.sealed,
+    })
     await use(person, authenticator)
     expect(await person.post('/wallet/unlock', { wrappingKey: base64(32, 9) })).toMatchObject({
       code: 'passkey_invalid',
     })
     expect((await person.get('/wallet')).body).toMatchObject({
       wallet: { phraseCheck, passkeys: [{ sealedKey }] },
+    })
+  })
+
+  describe('of a wallet that another tab has put under another key', () => {
+    /** Whoever has the phrase takes the lock away: the wallet is under another key. */
+    async function locked(more: Parameters<typeof createTestServer>[0] = {}) {
+      const self = await withWallet(more)
+      const { person, authenticator } = self
+      const ports = { random, subtle }
+      const check = await phraseCheckOf(made.entropy, ports)
+      const lock = { sealedKey, phraseCheck: check, sealed: wallet.sealed }
+      await register(person, authenticator)
+      await use(person, authenticator)
+      await person.post('/wallet/lock', { ...lock, credentialId: authenticator.id })
+      const { sealed, wrappingKey } = await sealAnew(made.entropy, ports)
+      const next = { sealed, wrappingKey: encodeBase64(wrappingKey) }
+      return { ...self, lock, next, reset: () => person.post('/wallet/reset', next) }
+    }
+
+    test('keeps no key of the seal before, and the server keeps the right one', async () => {
+      const { person, lock, next, reset } = await locked()
+      await reset()
+      const second = await createAuthenticator('wallet.example')
+      await register(person, second)
+      await use(person, second)
+      expect(await person.post('/wallet/lock', { ...lock, credentialId: second.id })).toMatchObject(
+        { code: 'passkey_invalid' },
+      )
+      expect((await person.get('/wallet')).body).toEqual({ wallet: next })
+    })
+
+    test('gives the server no key of the seal before, however late the other tab comes', async () => {
+      const cipher = await createSecretCipher({ keys: { a: testSecret('a') } })
+      const late: { meanwhile?: () => Promise<unknown> } = {}
+      const secrets: KeyCipher = {
+        ...cipher,
+        // The key was found right, and is not kept yet.
+        seal: async (plain, context) => {
+          const { meanwhile } = late
+          delete late.meanwhile
+          await meanwhile?.()
+          return cipher.seal(plain, context)
+        },
+      }
+      const { person, authenticator, next, reset } = await locked({ secrets })
+      await use(person, authenticator)
+      late.meanwhile = reset
+      const { wrappingKey } = wallet
+      expect(await person.post('/wallet/unlock', { wrappingKey })).toMatchObject({
+        code: 'passkey_invalid',
+      })
+      expect((await person.get('/wallet')).body).toEqual({ wallet: next })
     })
   })
 
@@ -282,7 +357,7 @@ describe('a passkey', () => {
 
   test('locks nothing that it was not just used for', async () => {
     const { person, authenticator, time } = await withWallet()
-    const lock = { credentialId: authenticator.id, sealedKey, phraseCheck }
+    const lock = { credentialId: authenticator.id, sealedKey, phraseCheck, sealed: wallet.sealed }
     await register(person, authenticator)
     expect(await person.post('/wallet/lock', lock)).toMatchObject({ code: 'passkey_invalid' })
     await use(person, authenticator)

@@ -54,7 +54,7 @@ export async function createOwner(person: Visitor) {
       const sealedKey = await sealToPasskey(passkeySecret, wrappingKey, ports)
       const phraseCheck = await phraseCheckOf(entropy, ports)
       const { id: credentialId } = authenticator
-      await granted(person.post('/wallet/lock', { credentialId, sealedKey, phraseCheck }))
+      await granted(person.post('/wallet/lock', { credentialId, sealedKey, phraseCheck, sealed }))
     },
     async unlock(): Promise<void> {
       await usePasskey()

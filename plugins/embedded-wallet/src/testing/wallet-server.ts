@@ -50,6 +50,8 @@ interface ServerMemory {
   keepsSessions: boolean
   /** The further session that a sign-out ended. */
   left: string | undefined
+  /** What passkeys were given to keep. */
+  readonly locks: unknown[]
   readonly calls: string[]
   readonly node: NodeAnswers
 }
@@ -68,7 +70,7 @@ export function createFakeServer(): FakeServer {
     ...{ config: CONFIG, user: null, wallets: new Map(), farcasterPending: 0, down: false },
     ...{ tooSoon: false, keepsSessions: true, left: undefined, newEmail: undefined },
     next: { id: 'user-1', email: 'ada@example.org', provider: 'email' },
-    ...{ calls: [], node: {} },
+    ...{ calls: [], locks: [], node: {} },
   }
   const fetch = (url: string, init: RequestInit = {}): Promise<Response> => {
     if (memory.down) return Promise.reject(new TypeError('Failed to fetch'))
@@ -169,8 +171,13 @@ function answerWallet(memory: ServerMemory, call: string, body: Body): unknown {
       if (found) return refusal('wallet_exists')
       wallets.set(user.id, body as unknown as SealedWallet)
       return {}
+    case 'POST /passkey/register':
+    case 'POST /passkey/registered':
     case 'POST /passkey/use':
     case 'POST /passkey/used':
+      return {}
+    case 'POST /wallet/lock':
+      memory.locks.push(body)
       return {}
     case 'POST /email/change/start':
     case 'POST /email/change/primary':

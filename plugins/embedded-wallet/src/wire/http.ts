@@ -68,8 +68,9 @@ export const PATHS = {
    */
   walletReset: { method: 'POST', path: '/wallet/reset' },
   /**
-   * `{ credentialId, sealedKey, phraseCheck }` → `{}`: the passkey keeps the wrapping key from now on, the server has it no more; within
-   * five minutes of `passkeyUsed` by that passkey. Once more for each further passkey.
+   * `{ credentialId, sealedKey, phraseCheck, sealed }` → `{}`: the passkey keeps the wrapping key from now on, the server has it no
+   * more; within five minutes of `passkeyUsed` by that passkey. Once more for each further passkey. `sealed` is the wallet that
+   * the key opens: 400 `passkey_invalid` where it is another one by now.
    */
   walletLock: { method: 'POST', path: '/wallet/lock' },
   /** `{ wrappingKey }` → `{}`: the server keeps it again; within five minutes of `passkeyUsed` */

@@ -14,7 +14,7 @@ import { walletContext } from '../rotate-secrets.js'
 import type { ServerParts } from '../server-parts.js'
 import { phraseCheckOf } from '../../wire/phrase-check.js'
 import { base64Of, bodyAs } from './bodies.js'
-import { NewWallet } from './wallet.js'
+import { NewWallet, Sealed } from './wallet.js'
 
 const LIFETIME_MS = 5 * 60_000
 const MOST_PASSKEYS = 10
@@ -35,6 +35,8 @@ const Lock = v.object({
   credentialId: text,
   sealedKey: base64Of(60, 256),
   phraseCheck: base64Of(32, 32),
+  /** The wallet that the key opens. */
+  sealed: Sealed,
 })
 const Unlock = v.object({ wrappingKey: base64Of(32, 32) })
 
@@ -47,8 +49,7 @@ const OF_USER = 'select * from passkeys where user_id = $1 order by made_at'
 const LOCKED = 'select 1 as one from passkeys where user_id = $1 and sealed_key is not null'
 const SEALING = `select 1 as one from passkeys
   where credential_id = $1 and user_id = $2 and sealed_key is not null`
-/** Changes nothing: other changes of the user's lock wait until this one is done. */
-const HOLD = 'update wallets set sealed = sealed where user_id = $1'
+const HOLD = 'update wallets set sealed = sealed where user_id = $1 returning sealed'
 const NOTE = 'update wallets set phrase_check = coalesce(phrase_check, $1) where user_id = $2'
 const OTHER_PASSKEYS = 'delete from passkeys where user_id = $1 and credential_id <> $2'
 const OTHER_SESSIONS = 'delete from sessions where user_id = $1 and token_hash <> $2'
@@ -58,6 +59,16 @@ const RESET = `update wallets set sealed = $1, phrase_check = null
   where user_id = $2 and phrase_check = $3 returning user_id`
 const ADD = `insert into passkeys (credential_id, user_id, public_key, counter, transports, made_at)
   values ($1, $2, $3, $4, $5, $6) on conflict (credential_id) do nothing returning credential_id`
+
+/**
+ * Changes nothing: other changes of the user's lock wait until this one is done.
+ *
+ * @returns the wallet as it is sealed now: a reset may have put it under another key
+ */
+async function hold(queries: Queries, userId: string): Promise<string | undefined> {
+  const [row] = await queries.query(HOLD, [userId])
+  return row && textIn(row, 'sealed')
+}
 
 const transportsOf = (kept: string) =>
   JSON.parse(kept) as NonNullable<WebAuthnCredential['transports']>
@@ -142,7 +153,7 @@ export function passkeys(parts: ServerParts) {
     const known = transports.filter((one) => /^[a-z-]{1,16}$/.test(one)).slice(0, 8)
     const row = [id, userId, encodeBase64(publicKey), counter, JSON.stringify(known), now()]
     await db.tx(async (queries) => {
-      await queries.query(HOLD, [userId])
+      await hold(queries, userId)
       // A lock that came meanwhile has let in what it lets in.
       const isMeant = wasLocked || !(await isLocked(userId, queries))
       if (!isMeant || (await queries.query(ADD, row)).length === 0)
@@ -190,10 +201,11 @@ export function passkeys(parts: ServerParts) {
   /** `POST /wallet/lock`: from now on the passkey keeps the wrapping key, and the server has it no more. */
   const lock: Action = async (call) => {
     const { id: owner, userId } = await call.session()
-    const { credentialId, sealedKey, phraseCheck } = bodyAs(Lock, call.body)
+    const { credentialId, sealedKey, phraseCheck, sealed } = bodyAs(Lock, call.body)
     if ((await taken(owner, 'proven')) !== credentialId) throw ServerErrors.passkey_invalid()
     await db.tx(async (queries) => {
-      await queries.query(HOLD, [userId])
+      // The key of another seal opens nothing, and the server's copy of the right one goes away below.
+      if ((await hold(queries, userId)) !== sealed) throw ServerErrors.passkey_invalid()
       // Whoever had a session before the lock may have left a passkey of theirs, and is let out with it.
       if (!(await isLocked(userId, queries))) {
         await queries.query(OTHER_PASSKEYS, [userId, credentialId])
@@ -214,17 +226,18 @@ export function passkeys(parts: ServerParts) {
     const { id: owner, userId } = await call.session()
     const { wrappingKey } = bodyAs(Unlock, call.body)
     const credentialId = await taken(owner, 'proven')
-    const sealing = await db.query(SEALING, [credentialId, userId])
-    // Only a passkey that keeps the key can have opened the wallet.
-    if (sealing.length === 0) throw ServerErrors.passkey_invalid()
     const key = decodeBase64(wrappingKey) ?? new Uint8Array()
     const [wallet] = await db.query('select sealed from wallets where user_id = $1', [userId])
     // With another key in its place the wallet would be lost: the passkeys' copies of the right one go away below.
     if (!wallet || !(await openedBy(key, textIn(wallet, 'sealed'))))
       throw ServerErrors.passkey_invalid()
-    const sealed = await secrets.seal(key, walletContext(userId))
+    const kept = await secrets.seal(key, walletContext(userId))
     await db.tx(async (queries) => {
-      await queries.query(KEEP_KEY, [userId, sealed])
+      const isSame = (await hold(queries, userId)) === textIn(wallet, 'sealed')
+      // Only a passkey that keeps the key can have opened the wallet.
+      const sealing = await queries.query(SEALING, [credentialId, userId])
+      if (!isSame || sealing.length === 0) throw ServerErrors.passkey_invalid()
+      await queries.query(KEEP_KEY, [userId, kept])
       await queries.query('update passkeys set sealed_key = null where user_id = $1', [userId])
       await queries.query('update wallets set phrase_check = null where user_id = $1', [userId])
     })
@@ -236,7 +249,7 @@ export function passkeys(parts: ServerParts) {
     const { id: owner, userId } = await call.session()
     const credentialId = await taken(owner, 'proven')
     await db.tx(async (queries) => {
-      await queries.query(HOLD, [userId])
+      await hold(queries, userId)
       // One that keeps no key cannot have opened the wallet, and would be all that is left.
       if ((await queries.query(SEALING, [credentialId, userId])).length === 0)
         throw ServerErrors.passkey_invalid()
@@ -255,7 +268,7 @@ export function passkeys(parts: ServerParts) {
     const check = entropy && (await phraseCheckOf(entropy, crypto))
     const kept = await secrets.seal(key, walletContext(userId))
     await db.tx(async (queries) => {
-      await queries.query(HOLD, [userId])
+      await hold(queries, userId)
       if (check === undefined || !(await isLocked(userId, queries)))
         throw ServerErrors.passkey_invalid()
       // Whoever has the entropy has the wallet: it is the same one under another key.

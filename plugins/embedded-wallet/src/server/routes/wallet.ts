@@ -12,9 +12,12 @@ import { base64Of, bodyAs } from './bodies.js'
 const SEALED_BYTES = { least: 28, most: 256 }
 const WRAPPING_KEY_BYTES = 32
 
+/** A sealed wallet. */
+export const Sealed = base64Of(SEALED_BYTES.least, SEALED_BYTES.most)
+
 /** A sealed wallet and what opens it. */
 export const NewWallet = v.strictObject({
-  sealed: base64Of(SEALED_BYTES.least, SEALED_BYTES.most),
+  sealed: Sealed,
   wrappingKey: base64Of(WRAPPING_KEY_BYTES, WRAPPING_KEY_BYTES),
 })
 
