@@ -204,6 +204,33 @@ describe('a passkey', () => {
     expect(await person.post('/wallet/reset', right)).toMatchObject({ code: 'passkey_invalid' })
   })
 
+  test('that was made and not used is none of a locked wallet, and goes with the next one', async () => {
+    const { person, authenticator, db } = await withWallet()
+    const lock = { credentialId: authenticator.id, sealedKey, phraseCheck, sealed: wallet.sealed }
+    await register(person, authenticator)
+    await use(person, authenticator)
+    await person.post('/wallet/lock', lock)
+    const [unused, next] = [
+      await createAuthenticator('wallet.example'),
+      await createAuthenticator('wallet.example'),
+    ]
+    await use(person, authenticator)
+    await register(person, unused)
+    // The device that has it takes another one, and no browser offers it for what it cannot open.
+    const own = [{ id: authenticator.id }]
+    expect(await asked(person, '/passkey/register')).toMatchObject({ excludeCredentials: own })
+    expect(await asked(person, '/passkey/use')).toMatchObject({ allowCredentials: own })
+    await use(person, authenticator)
+    expect(await register(person, next)).toMatchObject({ status: 200 })
+    const kept = await db.query('select credential_id from passkeys')
+    const ids = kept.map((row) => row['credential_id'])
+    expect(new Set(ids)).toEqual(new Set([authenticator.id, next.id]))
+    await use(person, next)
+    expect(await person.post('/wallet/lock', { ...lock, credentialId: next.id })).toMatchObject({
+      status: 200,
+    })
+  })
+
   test('of a locked wallet never changes what tells its phrase', async () => {
     const { person, authenticator } = await withWallet()
     const lock = { credentialId: authenticator.id, sealedKey, phraseCheck, sealed: wallet.sealed }

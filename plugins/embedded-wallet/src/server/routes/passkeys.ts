@@ -7,7 +7,7 @@ import type {
   WebAuthnCredential,
 } from '@simplewebauthn/server'
 import { openedBy } from '../cipher.js'
-import { numberIn, textIn, type Queries } from '../db/db.js'
+import { numberIn, optionalTextIn, textIn, type Queries } from '../db/db.js'
 import { ServerErrors } from '../errors.js'
 import type { Action } from '../respond.js'
 import { walletContext } from '../rotate-secrets.js'
@@ -51,6 +51,7 @@ const SEALING = `select 1 as one from passkeys
   where credential_id = $1 and user_id = $2 and sealed_key is not null`
 const HOLD = 'update wallets set sealed = sealed where user_id = $1 returning sealed'
 const NOTE = 'update wallets set phrase_check = coalesce(phrase_check, $1) where user_id = $2'
+const UNUSED = 'delete from passkeys where user_id = $1 and sealed_key is null'
 const OTHER_PASSKEYS = 'delete from passkeys where user_id = $1 and credential_id <> $2'
 const OTHER_SESSIONS = 'delete from sessions where user_id = $1 and token_hash <> $2'
 const KEEP_KEY = `insert into wrapping_keys (user_id, sealed) values ($1, $2)
@@ -111,7 +112,15 @@ export function passkeys(parts: ServerParts) {
       publicKey: decodeBase64(textIn(row, 'public_key')) as WebAuthnCredential['publicKey'],
       counter: numberIn(row, 'counter'),
       transports: transportsOf(textIn(row, 'transports')),
+      isSealing: optionalTextIn(row, 'sealed_key') !== undefined,
     }))
+  }
+
+  /** Those that a browser is asked about: one that was made and not used opens nothing of a locked wallet. */
+  const offered = async (userId: string) => {
+    const all = await ofUser(userId)
+    const sealing = all.filter(({ isSealing }) => isSealing)
+    return sealing.length > 0 ? sealing : all
   }
 
   const isLocked = async (userId: string, queries: Queries = db) =>
@@ -121,7 +130,7 @@ export function passkeys(parts: ServerParts) {
   const register: Action = async (call) => {
     const { id: owner, userId, user } = await call.session()
     const { generateRegistrationOptions } = await library.load()
-    const had = await ofUser(userId)
+    const had = await offered(userId)
     if (had.length >= MOST_PASSKEYS) throw ServerErrors.passkey_invalid()
     const options = await generateRegistrationOptions({
       ...{ rpName: name, rpID, userName: user.email ?? user.userName ?? name },
@@ -154,8 +163,11 @@ export function passkeys(parts: ServerParts) {
     const row = [id, userId, encodeBase64(publicKey), counter, JSON.stringify(known), now()]
     await db.tx(async (queries) => {
       await hold(queries, userId)
+      const locked = await isLocked(userId, queries)
       // A lock that came meanwhile has let in what it lets in.
-      const isMeant = wasLocked || !(await isLocked(userId, queries))
+      const isMeant = wasLocked || !locked
+      // One that was given up before its use keeps no key, and never will.
+      if (locked) await queries.query(UNUSED, [userId])
       if (!isMeant || (await queries.query(ADD, row)).length === 0)
         throw ServerErrors.passkey_invalid()
     })
@@ -166,7 +178,7 @@ export function passkeys(parts: ServerParts) {
   const use: Action = async (call) => {
     const { id: owner, userId } = await call.session()
     const { generateAuthenticationOptions } = await library.load()
-    const had = await ofUser(userId)
+    const had = await offered(userId)
     if (had.length === 0) throw ServerErrors.passkey_invalid()
     const options = await generateAuthenticationOptions({
       ...{ rpID, userVerification: 'required' },
