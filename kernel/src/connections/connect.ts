@@ -3,7 +3,14 @@ import { isKitError, type KitError } from '../errors.js'
 import type { Connector } from '../points/connector.js'
 import { pause } from '../ports/clock.js'
 import type { ConnectOptions } from '../services.js'
-import { chosenNamespaceAtom, connectorsAtom, failuresAtom, requestedAtom } from './state.js'
+import {
+  accountOf,
+  activeNamespaceAtom,
+  chosenNamespaceAtom,
+  connectorsAtom,
+  failuresAtom,
+  requestedAtom,
+} from './state.js'
 import { createUnderWay, joined, type Asking } from './asking.js'
 import { untilAborted, type Attempt, type Attempts, type AttemptTools } from './attempts.js'
 import type { Connection } from './connection.js'
@@ -100,12 +107,17 @@ const setFailure = ({ store }: EngineContext, connectorId: string, error: KitErr
   store.set(failuresAtom, error ? { ...others, [connectorId]: error } : others)
 }
 
+/** What an attempt works with, and whom it tells that it is about to show what was granted. */
+interface AskTools extends AttemptTools {
+  opening(): void
+}
+
 async function ask(
   parts: ConnectParts,
   connector: Connector,
   namespaces: readonly NamespaceId[],
   options: ConnectOptions,
-  tools: AttemptTools,
+  tools: AskTools,
 ): Promise<readonly Connection[]> {
   const { context, live } = parts
   const request = requestFor(context, namespaces, tools.signal, options)
@@ -132,7 +144,9 @@ async function ask(
           got,
         })
       }
-      return open(parts, connector, tools, live.check(connector, wanted), 'connect')
+      const checked = live.check(connector, wanted)
+      tools.opening()
+      return open(parts, connector, tools, checked, 'connect')
     },
   )
   // It granted what the visitor ended meanwhile, and nothing of what was left.
@@ -146,7 +160,25 @@ async function ask(
   return opened
 }
 
-async function passGates(parts: ConnectParts, opened: readonly Connection[]): Promise<void> {
+/** Shows the namespace again that was shown before, where the visitor has not moved on and it still has an account. */
+function showBefore(
+  { context: { store }, persistence }: ConnectParts,
+  opened: readonly Connection[],
+  before: NamespaceId | undefined,
+): void {
+  const shown = store.get(activeNamespaceAtom)
+  const isUndone = opened.some(({ namespace }) => namespace === shown)
+  if (!isUndone || before === undefined || !store.get(accountOf(before)).connection) return
+  store.set(chosenNamespaceAtom, before)
+  persistence.save()
+}
+
+/** @param before The namespace that was shown before these connections. */
+async function passGates(
+  parts: ConnectParts,
+  opened: readonly Connection[],
+  before: NamespaceId | undefined,
+): Promise<void> {
   const [connection] = opened
   const { gates, machines } = parts
   if (!connection) return
@@ -157,6 +189,7 @@ async function passGates(parts: ConnectParts, opened: readonly Connection[]): Pr
       const live = machines.connection(one.namespace, one.connectorId)
       if (live?.status === 'connected') parts.replace(live)
     }
+    showBefore(parts, opened, before)
     throw error
   }
 }
@@ -244,13 +277,18 @@ export function createConnect(parts: ConnectParts) {
     }
     const { signal } = options
     const { id: connectorId } = connector
+    let before: NamespaceId | undefined
+    const opening = () => {
+      before = context.store.get(activeNamespaceAtom)
+    }
     const attempt = attempts.begin(
       { connectorId, cause: 'connect', namespaces, signal, numbered },
       async (tools) => {
         if (turn && !(await turn())) return []
         tools.signal.throwIfAborted() // The visitor may have given up while it waited.
         setFailure(context, connectorId, undefined)
-        return ask(parts, ...stillThere(connectorId, namespaces, tools.number), options, tools)
+        const left = stillThere(connectorId, namespaces, tools.number)
+        return ask(parts, ...left, options, { ...tools, opening })
       },
     )
     const answer = async () => {
@@ -259,7 +297,7 @@ export function createConnect(parts: ConnectParts) {
         // Partial approval: what was not granted is not waited for any longer.
         refused(connector, namespaces, attempt.number)
         tellLate(parts, connectorId)
-        await passGates(parts, opened)
+        await passGates(parts, opened, before)
         return opened
       } catch (thrown) {
         const error = failed(connector, attempt, thrown)

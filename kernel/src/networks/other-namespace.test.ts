@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { createKit } from '../kit.js'
+import { definePlugin } from '../plugin.js'
+import { ConnectGate } from '../points/connect-gate.js'
 import { createFakePorts } from '../testing/fake-ports.js'
 import { settle } from '../testing/settle.js'
 import type { Connector } from '../points/connector.js'
@@ -60,7 +62,7 @@ test('a connect that waits for its wallet is not given up for one that leaves', 
 })
 
 /** A wallet of both namespaces whose visitor is signed in to it, connected in EVM alone. */
-async function embedded(type: Connector['type'] = 'AUTH') {
+async function embedded(type: Connector['type'] = 'AUTH', gates: readonly ConnectGate[] = []) {
   const [evm, sol] = (['eip155', 'solana'] as const).map((namespace) =>
     stubWallet({ id: 'own', namespace }),
   ) as [StubWallet, StubWallet]
@@ -74,16 +76,25 @@ async function embedded(type: Connector['type'] = 'AUTH') {
       return (await Promise.all(asked.map((one) => one.connector.connect(request)))).flat()
     },
   }
-  const kit = createKit({
-    networks: [...stubNetworks('eip155'), ...stubNetworks('solana')],
-    plugins: [stubPlugin([{ connector }]).plugin],
-    ports: createFakePorts(),
+  const ports = createFakePorts()
+  const gated = definePlugin({
+    id: 'test:gates',
+    setup(host) {
+      for (const one of gates) host.add(ConnectGate, one)
+    },
   })
+  const visit = () =>
+    createKit({
+      networks: [...stubNetworks('eip155'), ...stubNetworks('solana')],
+      plugins: [stubPlugin([{ connector }]).plugin, gated],
+      ports,
+    })
+  const kit = visit()
   await kit.connections.connect('own')
   await kit.connections.disconnect({ connectorId: 'own', namespace: 'solana' })
   const account = () => kit.store.get(kit.connections.accountAtom)
   expect([account().connection?.id, sol.asked]).toEqual(['eip155/own', ['connect']])
-  return { kit, evm, sol, account }
+  return { kit, evm, sol, account, visit }
 }
 
 test('a network of a chain that the embedded wallet is not connected in connects it there, without another view', async () => {
@@ -105,6 +116,53 @@ test('where that fails the chain that was shown stays shown, and the reason is t
   sol.mode = 'refuse'
   await expect(kit.networks.switchTo('solana:2')).rejects.toMatchObject({ code: 'connect_failed' })
   expect(account().connection?.id).toBe('eip155/own')
+})
+
+/** Lets everything in until it is told to refuse. */
+function refusing(ask: () => Promise<void> = () => Promise.reject(new Error('cancelled'))) {
+  let isOn = false
+  const gate: ConnectGate = { id: 'sign-in', enter: () => (isOn ? ask() : Promise.resolve()) }
+  const refuse = () => {
+    isOn = true
+  }
+  return { gate, refuse }
+}
+
+test('where a gate refuses, the chain that was shown is shown again, and after a reload', async () => {
+  const { gate, refuse } = refusing()
+  const { kit, account, visit } = await embedded('AUTH', [gate])
+  refuse()
+  await expect(kit.networks.switchTo('solana:2')).rejects.toMatchObject({ code: 'gate_refused' })
+  expect(account()).toMatchObject({ status: 'connected', connection: { id: 'eip155/own' } })
+  expect(kit.store.get(kit.connections.accountOf('solana')).status).toBe('disconnected')
+  kit.dispose()
+  const again = visit()
+  await again.resume()
+  expect(again.store.get(again.connections.activeNamespaceAtom)).toBe('eip155')
+})
+
+test('a refusal takes nobody back who has moved on', async () => {
+  let cancel: (() => void) | undefined
+  const { gate, refuse } = refusing(
+    () =>
+      new Promise((_pass, reject) => {
+        cancel = () => {
+          reject(new Error('cancelled'))
+        }
+      }),
+  )
+  const { kit } = await embedded('AUTH', [gate])
+  await kit.networks.switchTo('solana:2')
+  await kit.connections.disconnect({ namespace: 'eip155' })
+  refuse()
+  const connecting = kit.connections.connect('own', { namespaces: ['eip155'] })
+  const refused = expect(connecting).rejects.toMatchObject({ code: 'gate_refused' })
+  await settle()
+  expect(kit.store.get(kit.connections.activeNamespaceAtom)).toBe('eip155')
+  kit.connections.setActiveNamespace('bip122')
+  cancel?.()
+  await refused
+  expect(kit.store.get(kit.connections.activeNamespaceAtom)).toBe('bip122')
 })
 
 test('no other wallet is asked for a chain that it is not connected in', async () => {
