@@ -1,5 +1,4 @@
 import type {
-  Connections,
   Events,
   GateCause,
   KitError,
@@ -22,29 +21,32 @@ export interface GateCaseContext {
   readonly modal: Modal
   readonly router: Router
   readonly notices: Notices
-  readonly connections: Connections
   readonly settings: SignInSettings
 }
 
-/** The look for a session failed: nobody knows whether there is one (spec §8). */
-export async function lookFailed(
+/**
+ * The look for a session failed: nobody knows whether there is one (spec §8).
+ *
+ * @throws KitError `initialise_failed` where the connection being made is to be undone
+ */
+export function lookFailed(
   context: GateCaseContext,
   subject: SignInSubject,
   cause: GateCause,
   { code, message }: KitError,
-): Promise<void> {
+): void {
   const { events, log, settings, notices, router, modal, store } = context
   events.emit('SIWX_AUTH_ERROR', { ...factsOf(subject), code })
   // Visitors see nothing of it where sign-in is not required. The app's developer has to.
   log.write('error', `siwx: nobody knows whether there is a session: ${message}`, { code })
-  // A reload: a server that is down for a minute ends nothing.
   if (!settings.required || cause === 'restore') return
   const error = SigningErrors.initialise_failed()
   notices.toast({ variant: 'error', message: error.message, code: error.code })
+  // A server that is down for a minute ends no connection: nobody may use the account until it has said that there is a
+  // session (`allows`).
+  if (cause !== 'connect') return
   if (store.get(modal.openAtom)) router.reset('Connect')
-  if (cause === 'connect') throw error
-  const { connectorId, namespace } = subject
-  await context.connections.disconnect({ connectorId, namespace })
+  throw error
 }
 
 /** After a switch made in its view: until that view is done with it. */

@@ -64,7 +64,8 @@ export function createGate(context: GateContext): ConnectGate['enter'] {
       }
     } catch (thrown) {
       signal.throwIfAborted()
-      await lookFailed(context, subject, cause, asBackendError(thrown))
+      lookFailed(context, subject, cause, asBackendError(thrown))
+      leave()
       return
     }
     if (cause === 'network' && switched !== subject.network) {

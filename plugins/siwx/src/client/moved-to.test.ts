@@ -264,6 +264,26 @@ describe('a wallet that opens several namespaces at once, with `required`', () =
     Object.assign(self.backend, { session })
     expect(await self.use('eip155')).toBe('signed')
   })
+
+  test.each(WAYS)('%s while the server is down: it stays connected, unused', async (_, go) => {
+    const self = await signedIn()
+    const { session } = self.backend
+    Object.assign(self.backend, { session: () => Promise.reject(new Error('down')) })
+    await go(self)
+    await settle()
+    expect([self.view(), self.shown()]).toEqual(['', S1])
+    expect(self.connected()).toEqual(['eip155/both', 'solana/both'])
+    expect(self.kit.store.get(self.kit.notices.toastAtom)?.code).toBe('initialise_failed')
+    expect([await self.use('eip155'), await self.use('solana')]).toEqual([
+      'signed',
+      'sign_in_required',
+    ])
+    Object.assign(self.backend, { session })
+    self.connections.setActiveNamespace('eip155')
+    await settle()
+    await go(self)
+    await self.askedFor(S1)
+  })
 })
 
 test('after a reload nothing opens; an account without a session is asked for once it is moved to', async () => {

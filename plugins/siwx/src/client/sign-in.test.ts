@@ -340,6 +340,23 @@ test('where the backend does not say whether there is a session, a required sign
   expect(self.events.tracked()).toEqual(['SIWX_AUTH_ERROR'])
 })
 
+test.each([
+  ['network', ({ wallet }: SignInKit) => wallet.switchChain(10)],
+  ['account', ({ wallet }: SignInKit) => wallet.switchAccount(1)],
+])('another %s while the backend is down ends no connection, and leaves no view', async (_, go) => {
+  // The first is asked to sign in as the second is moved to.
+  const self = await signedIn({ siwx: { required: true } })
+  await self.signIn.signOut()
+  self.signIn.open()
+  await prepared(self)
+  self.backend.failNext('session', new Error('down'))
+  go(self)
+  await until(self.kit.store, self.kit.notices.toastAtom, (toast) => toast !== undefined)
+  await settle()
+  expect([self.view(), self.account().status, self.status()]).toEqual(['', 'connected', 'required'])
+  expect(self.request()).toBeUndefined()
+})
+
 test('an optional one goes on without, and the developer is told', async () => {
   const ports = createFakePorts()
   const self = await signInKit({ ports })
