@@ -167,6 +167,12 @@ test('a write through the kit is stopped when the wallet moved without telling',
   expect(wallet.prompts).toBe(1)
 })
 
+test('wallets behind a relay are asked for the methods the app lists', async () => {
+  const { kit } = kitOf({ methods: ['eth_signTransaction'] })
+  const { methods } = await kit.capabilities.get('relay', 'eip155')
+  expect(methods).toEqual(expect.arrayContaining(['personal_sign', 'eth_signTransaction']))
+})
+
 test('methods the app lists pass the guard of the kit', async () => {
   const { kit } = await connectedKit({
     plugins: [eip155({ methods: ['acme_stamp'] })],

@@ -78,7 +78,11 @@ function ranked(host: Host, ports: Omit<RankContext, 'signal'>): Reading {
   }
 }
 
-function addCapabilities(host: Host, reading: Reading): void {
+function addCapabilities(
+  host: Host,
+  reading: Reading,
+  methods: readonly string[] | undefined,
+): void {
   const add = <F extends FeatureName>(feature: F, load: Load<F>) => {
     host.capability(ID, feature, load)
   }
@@ -107,7 +111,10 @@ function addCapabilities(host: Host, reading: Reading): void {
   addReading('assetDiscovery', () => import('./lazy/asset-discovery.js'))
   add('walletPermissions', () => import('./lazy/wallet-permissions.js'))
   add('walletCalls', () => import('./lazy/wallet-calls.js'))
-  add('relay', () => import('./lazy/relay.js'))
+  add('relay', async () => {
+    const relay = await import('./lazy/relay.js')
+    return methods ? { default: () => relay.createRelay(methods) } : relay
+  })
 }
 
 interface NameParts {
@@ -183,7 +190,7 @@ export function eip155(options: Eip155Options = {}) {
       )
       // In one file with the search: a second request would keep the opening modal waiting.
       addErrorRule(host, 'eip1193', () => import('./discovery/discover-wallets.js'))
-      addCapabilities(host, reading)
+      addCapabilities(host, reading, options.methods)
       const ens = ensOf(options)
       if (ens) addNames(host, { networks, capabilities, reading, ens })
     },

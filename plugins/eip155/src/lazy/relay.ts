@@ -1,28 +1,35 @@
 import type { RelayFeature } from '@latchkey/kernel'
 import { sameEvmAddress } from '../address.js'
+import { SAFE_METHODS } from '../rpc-methods.js'
 
-/** What EVM wallets behind a relay are asked for (CAIP-25, namespace `eip155`): nothing that the guard refuses. */
-export default (): RelayFeature => ({
-  methods: [
-    'personal_sign',
-    'eth_sendTransaction',
-    'eth_signTypedData_v4',
-    'wallet_switchEthereumChain',
-    'wallet_addEthereumChain',
-    'wallet_watchAsset',
-    'wallet_getPermissions',
-    'wallet_requestPermissions',
-    // EIP-5792
-    'wallet_getCapabilities',
-    'wallet_sendCalls',
-    'wallet_getCallsStatus',
-    'wallet_showCallsStatus',
-    // ERC-7715
-    'wallet_grantPermissions',
-    'wallet_revokePermissions',
-    // ERC-7811
-    'wallet_getAssets',
-  ],
+const METHODS = [
+  'personal_sign',
+  'eth_sendTransaction',
+  'eth_signTypedData_v4',
+  'wallet_switchEthereumChain',
+  'wallet_addEthereumChain',
+  'wallet_watchAsset',
+  'wallet_getPermissions',
+  'wallet_requestPermissions',
+  // EIP-5792
+  'wallet_getCapabilities',
+  'wallet_sendCalls',
+  'wallet_getCallsStatus',
+  'wallet_showCallsStatus',
+  // ERC-7715
+  'wallet_grantPermissions',
+  'wallet_revokePermissions',
+  // ERC-7811
+  'wallet_getAssets',
+]
+
+/**
+ * What EVM wallets behind a relay are asked for (CAIP-25, namespace `eip155`): nothing that the guard refuses.
+ *
+ * @param allowed Methods the app allows besides the known ones. What is read from nodes no wallet is asked for.
+ */
+export const createRelay = (allowed: readonly string[] = []): RelayFeature => ({
+  methods: [...new Set([...METHODS, ...allowed.filter((method) => !SAFE_METHODS.has(method))])],
   quiet: [
     'wallet_getPermissions',
     'wallet_getCapabilities',
@@ -32,3 +39,5 @@ export default (): RelayFeature => ({
   events: ['accountsChanged', 'chainChanged'],
   sameAddress: sameEvmAddress,
 })
+
+export default () => createRelay()
