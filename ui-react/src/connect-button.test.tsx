@@ -139,11 +139,12 @@ describe('the button', () => {
     expect(inside().getByRole('button').textContent).toContain('0x5290…9EE7')
   })
 
-  test('the name of the last visit stands until it is read anew', async () => {
+  /** A visit after one that left this hint, over names that nobody has read yet. */
+  function namedBefore(change: Readonly<Record<string, string>>) {
     const [[key, hint], ...others] = Object.entries(STORED_CONNECTION).toSorted(
       ([left], [right]) => Number(right.endsWith(':hint')) - Number(left.endsWith(':hint')),
     ) as [[string, string], ...[string, string][]]
-    const named = JSON.stringify({ ...(JSON.parse(hint) as object), name: 'alice.eth' })
+    const named = JSON.stringify({ ...(JSON.parse(hint) as object), name: 'alice.eth', ...change })
     const identityAtom = atom<Identity | undefined>(undefined)
     const names = definePlugin({
       id: 'acme:names',
@@ -152,10 +153,29 @@ describe('the button', () => {
         host.add(IdentitySource, { id: 'acme:names', identityAtom: () => identityAtom, read })
       },
     })
-    const { kit, wallet } = createSampleKit({
-      fakes: { stored: { ...Object.fromEntries(others), [key]: named } },
-      plugins: [names],
+    const stored = { ...Object.fromEntries(others), [key]: named }
+    return { ...createSampleKit({ fakes: { stored }, plugins: [names] }), identityAtom }
+  }
+
+  test('a name of the last visit on another network is not that of the account', async () => {
+    const { kit, wallet } = namedBefore({ networkId: 'eip155:10' })
+    const { inside, during } = renderKit(<ConnectButton />, { kit })
+    const text = () => inside().getByRole('button').textContent
+    await waitFor(() => {
+      expect(wallet.waiting()).toBe(1)
     })
+    // The stored connection says on which network the account is.
+    expect(text()).toBe('0x5290…9EE7')
+    await during(() => {
+      wallet.approve()
+    })
+    await waitFor(() => {
+      expect(text()).toBe('0x5290…9EE71.234 ETH')
+    })
+  })
+
+  test('the name of the last visit stands until it is read anew', async () => {
+    const { kit, wallet, identityAtom } = namedBefore({})
     const { inside, during } = renderKit(<ConnectButton />, { kit })
     inside().getByRole('button', { name: 'Account alice.eth, reconnecting' })
     const text = () => inside().getByRole('button').textContent

@@ -1,4 +1,4 @@
-import type { CaipNetworkId, Kit } from '@latchkey/kernel'
+import type { Account, CaipNetworkId, Kit } from '@latchkey/kernel'
 import { Clock, Storage } from '@latchkey/kernel/page'
 
 /**
@@ -10,6 +10,15 @@ export interface StoredHint {
   readonly networkId?: CaipNetworkId
   readonly name?: string
 }
+
+/** Its name, where it is of this account on this network: on another one it may have another name (ENSIP-19). */
+export const nameOf = (
+  hint: StoredHint | undefined,
+  { id, address }: Pick<Account, 'id' | 'address'>,
+): string | undefined =>
+  hint?.networkId !== undefined && id === `${hint.networkId}:${address}` && hint.address === address
+    ? hint.name
+    : undefined
 
 const LONGEST = 1000
 const ADDRESS = /^[-.%a-z\d]{1,128}$/i

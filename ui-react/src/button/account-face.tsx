@@ -12,6 +12,7 @@ import { Avatar } from '../parts/avatar.js'
 import { cleanText } from '../parts/clean-text.js'
 import { LabelTag } from '../parts/label-tag.js'
 import { shortAddress } from '../parts/short-address.js'
+import { nameOf } from '../stored-hint.js'
 import { useSheet } from '../theme/sheets.js'
 import { useStoredChoices } from '../use-stored-choices.js'
 import { useWords, type Words } from '../words/use-words.js'
@@ -40,7 +41,7 @@ export function AccountFace({ balance, wrong, namespace }: AccountFaceProps) {
   if (wrong) return t('button.wrongNetwork')
   if (account.status !== 'connected') return null
   // The name of the last visit stands until it is read anew: the button would show the address in between.
-  const remembered = isAwaited && last?.address === account.address ? last.name : undefined
+  const remembered = isAwaited ? nameOf(last, account.account) : undefined
   const name = profile?.name ?? remembered
   return (
     <>

@@ -2,6 +2,7 @@ import type { NamespaceId } from '@latchkey/kernel'
 import { useKitAtom } from '../hooks/use-kit-atom.js'
 import type { SourceState } from '../kit-source.js'
 import { shortAddress } from '../parts/short-address.js'
+import { nameOf } from '../stored-hint.js'
 
 /** As much of the account as the button shows before the rest of the interface is here. */
 export interface ButtonState {
@@ -21,10 +22,11 @@ export function useButtonState(
   // What is remembered is one namespace's.
   const hint = known?.networkId?.startsWith(namespace ?? '') ? known : undefined
   const lasting = account?.status === 'connected' || account?.status === 'connecting'
-  const address = account?.account?.address ?? hint?.address
+  const own = account?.account
+  const address = own?.address ?? hint?.address
   return {
     status: lasting ? account.status : address === undefined ? 'idle' : 'restoring',
     supported: account?.supported ?? true,
-    name: (last?.address === address && last?.name) || shortAddress(address ?? ''),
+    name: (own ? nameOf(last, own) : hint?.name) ?? shortAddress(address ?? ''),
   }
 }
