@@ -94,6 +94,13 @@ test('a wallet that has logins says as whom the visitor is signed in', async () 
   const { during } = await renderView(kit, ProfileWalletsView, WALLETS)
   const row = () => document.querySelector('[part~=wallet-row]')?.textContent
   expect(row()).toContain('ann@example.org · 0x5290…9EE7')
+  expect(tags()).toEqual([])
+  // A user name may be anything: it stands as no proven name does.
+  await during(() => {
+    kit.get(Store).set(labelAtom, 'vitalik.eth')
+  })
+  expect(row()).toContain('Label: vitalik.eth 0x5290…9EE7')
+  expect(tags()).toEqual(['Label: vitalik.eth'])
   await during(() => {
     kit.get(Store).set(labelAtom, undefined)
   })

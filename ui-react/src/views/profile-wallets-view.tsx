@@ -37,6 +37,7 @@ import {
 } from '../parts/shared.js'
 import { cleanText } from '../parts/clean-text.js'
 import { Image } from '../parts/image.js'
+import { LabelTag } from '../parts/label-tag.js'
 import { shortAddress } from '../parts/short-address.js'
 import { useSheet } from '../theme/sheets.js'
 import { useWords } from '../words/use-words.js'
@@ -256,6 +257,24 @@ function useLogin(kit: Kit, { connectorId }: Connection): string | undefined {
   return cleanText(useAtomValue(label?.labelAtom ?? NOBODY), 30) || undefined
 }
 
+const EMAIL = /^[^@\s]+@[^@\s]+$/
+
+/** As whom the visitor is signed in. A user name may be anything: only an e-mail address stands as a proven name does. */
+function Login({ login }: { readonly login: string }) {
+  if (!EMAIL.test(login))
+    return (
+      <>
+        <LabelTag label={login} />{' '}
+      </>
+    )
+  return (
+    <>
+      <bdi>{login}</bdi>
+      {' · '}
+    </>
+  )
+}
+
 function WalletRow({ kit, connection, active }: WalletRowProps) {
   useSheet(splitCss)
   const { t } = useWords()
@@ -277,12 +296,7 @@ function WalletRow({ kit, connection, active }: WalletRowProps) {
         detail={
           account && (
             <>
-              {login !== undefined && (
-                <>
-                  <bdi>{login}</bdi>
-                  {' · '}
-                </>
-              )}
+              {login !== undefined && <Login login={login} />}
               <NamedAddress account={account} />
             </>
           )
