@@ -3,14 +3,17 @@ import { SignInErrors } from './sign-in-errors.js'
 import type { CoreLoader, ServiceContext } from './sign-in-service.js'
 import { keyOf, subjectOf, type SignInSubject } from './subject.js'
 
+/** How long the server's word that there is no session stands: one may begin outside of the kit. */
+const AGAIN_MS = 5_000
+
 /**
- * Lets an account be used once it has a session. Where nobody knows yet whether it has one, the server is asked; what is
- * known costs no wait, so that a wallet opens within its visitor's press.
+ * Lets an account be used once it has a session. A session that is known costs no wait, so that a wallet opens within its
+ * visitor's press. Else the server is asked, about an account without a session once in a few seconds at most.
  *
  * @throws KitError `sign_in_required`
  */
 export function allowing(
-  { store, tableAtom, settings, lacks }: Omit<ServiceContext, 'backend'>,
+  { store, clock, tableAtom, settings, lacks }: Omit<ServiceContext, 'backend'>,
   core: Pick<CoreLoader, 'load'>,
 ): NonNullable<ConnectGate['allows']> {
   const found = async (subject: SignInSubject) => {
@@ -20,12 +23,28 @@ export function allowing(
       throw SignInErrors.sign_in_required({}, thrown)
     }
   }
+  const isLive = (key: string) => store.get(tableAtom).get(key)?.status === 'live'
+  const asked = new Map<string, { readonly at: number; readonly answer: Promise<unknown> }>()
+  const isYoung = ({ at }: { readonly at: number }) => {
+    const age = clock.now() - at
+    return age >= 0 && age < AGAIN_MS
+  }
+  const again = (subject: SignInSubject, key: string) => {
+    for (const [one, before] of asked) if (!isYoung(before)) asked.delete(one)
+    const answer = asked.get(key)?.answer ?? found(subject)
+    if (!asked.has(key)) asked.set(key, { at: clock.now(), answer })
+    return answer
+  }
   return async (connection) => {
     const subject = subjectOf(connection)
     if (!subject || lacks(subject)) throw SignInErrors.sign_in_required()
-    const known = store.get(tableAtom).get(keyOf(subject, settings.sessionScope))
-    if (known?.status === 'live') return
-    const isOut = known?.status === 'absent' || known?.status === 'expired'
-    if (isOut || !(await found(subject))) throw SignInErrors.sign_in_required()
+    const key = keyOf(subject, settings.sessionScope)
+    if (isLive(key)) return
+    const known = store.get(tableAtom).get(key)?.status
+    if (known === 'absent' || known === 'expired') {
+      await again(subject, key)
+      // It may have ended since the server was asked.
+      if (!isLive(key)) throw SignInErrors.sign_in_required()
+    } else if (!(await found(subject))) throw SignInErrors.sign_in_required()
   }
 }

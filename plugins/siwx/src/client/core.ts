@@ -58,6 +58,14 @@ export function createCore(services: ServiceContext): Core {
     events.emit('CLICK_CANCEL_SIWX', factsOf(subject))
     requests.end('cancelled')
   }
+  /** Nobody is asked for a session that began elsewhere. One that is being signed for ends by itself. */
+  const began = (subject: SignInSubject) => {
+    visited.add(subject)
+    const busy = store.get(requestAtom)?.busy
+    if (!requests.isOf(subject) || busy === 'signing' || busy === 'verifying') return
+    requests.end('moved')
+    screen.leave()
+  }
   const following = followKit(context, cancel)
   tabs.follow(createLook(context))
   return {
@@ -73,7 +81,11 @@ export function createCore(services: ServiceContext): Core {
         log.write('error', `siwx: ${(thrown as KitError).message}`)
       })
     },
-    find: sessions.find,
+    async find(subject) {
+      const session = await sessions.find(subject)
+      if (session) began(subject)
+      return session
+    },
     sign: requests.sign,
     cancel,
     end: sessions.end,

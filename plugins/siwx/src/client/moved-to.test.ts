@@ -265,6 +265,42 @@ describe('a wallet that opens several namespaces at once, with `required`', () =
     expect(await self.use('eip155')).toBe('signed')
   })
 
+  test('a session that begins outside of the kit counts, and the server is asked once in five seconds', async () => {
+    const self = await signedIn()
+    const sessions = [...self.backend.sessions()]
+    await self.signIn.signOut()
+    const asked = () => self.backend.asked.filter((one) => one === 'session').length
+    const before = asked()
+    expect(await Promise.all([self.use('eip155'), self.use('eip155')])).toEqual([
+      'sign_in_required',
+      'sign_in_required',
+    ])
+    expect(await self.use('eip155')).toBe('sign_in_required')
+    expect(asked()).toBe(before + 1)
+    self.signIn.open()
+    await self.askedFor(E1)
+    // The app's own login route.
+    Object.assign(self.backend, { session: () => Promise.resolve(sessions[0]) })
+    await self.ports.clock.advance(4_999)
+    expect(await self.use('eip155')).toBe('sign_in_required')
+    await self.ports.clock.advance(1)
+    expect(await self.use('eip155')).toBe('signed')
+    // Nobody is asked for it any longer.
+    expect([self.view(), self.kit.store.get(self.signIn.requestAtom)]).toEqual(['', undefined])
+  })
+
+  test('while a session is being ended, the server’s word that it is there does not count', async () => {
+    const self = await signedIn()
+    const release = self.backend.hold('revoke')
+    const leaving = self.signIn.signOut()
+    const using = self.use('eip155')
+    await settle()
+    release()
+    await leaving
+    expect(await using).toBe('sign_in_required')
+    expect(self.kit.store.get(self.signIn.stateAtom).status).toBe('required')
+  })
+
   test.each(WAYS)('%s while the server is down: it stays connected, unused', async (_, go) => {
     const self = await signedIn()
     const { session } = self.backend

@@ -43,6 +43,8 @@ export function createSessions(context: {
   const scope = context.settings.sessionScope
   const timers = new Map<string, () => void>()
   const asking = new Map<string, Promise<SignInSession | undefined>>()
+  /** What the server was told to end, until it has answered. */
+  const ending = new Map<string, Promise<void>>()
   const read = (key: string) => store.get(tableAtom).get(key)
 
   const write = (key: string, known: KnownSession | undefined) => {
@@ -109,10 +111,11 @@ export function createSessions(context: {
 
   return {
     known: (subject) => read(keyOf(subject, scope)),
-    find(subject) {
+    async find(subject) {
       const key = keyOf(subject, scope)
+      await ending.get(key)?.catch(() => undefined) // Till then it may still say that there is one.
       const known = read(key)
-      return known?.status === 'live' ? Promise.resolve(known.session) : asked(subject, key)
+      return known?.status === 'live' ? known.session : asked(subject, key)
     },
     async again(subject) {
       const key = keyOf(subject, scope)
@@ -129,7 +132,13 @@ export function createSessions(context: {
       const key = keyOf(subject, scope)
       const { session } = read(key) ?? {}
       write(key, { status: 'absent' })
-      await revoke(session?.account ?? subject.account.id)
+      const ended = revoke(session?.account ?? subject.account.id)
+      ending.set(key, ended)
+      try {
+        await ended
+      } finally {
+        if (ending.get(key) === ended) ending.delete(key)
+      }
     },
     drop(account) {
       revoke(account).catch(() => undefined) // What goes wrong is nobody's, either.
