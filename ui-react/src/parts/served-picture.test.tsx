@@ -82,6 +82,7 @@ test.each([
     <NetworkIcon key={0} network={{ ...unknown, id: 'eip155:1', imageId: 'n1' }} />,
   ],
   ['a token with its own icon', <TokenIcon key={0} id={TOKEN} src={OWN} name="AA" />],
+  ['a token on no list', <TokenIcon key={0} id={TOKEN} src={undefined} name="AA" listed={false} />],
   ['a token that has a logo', <TokenIcon key={0} id={USDC} src={undefined} name="USDC" />],
   ['a currency with its own icon', <CurrencyIcon key={0} code="USDC" src={OWN} size={32} />],
 ])('nobody is asked for %s', async (_what, icon) => {

@@ -14,18 +14,24 @@ export interface TokenIconProps {
   readonly name: string
   /** Edge in pixels. @default 32 */
   readonly size?: number
+  /**
+   * Whether somebody's list vouches for the token. No service is asked about one that is on none: anybody may send such a
+   * token to an account, which is told by it. @default true
+   */
+  readonly listed?: boolean
 }
 
 const table = lazyPart(() => import('../logos/token-logos.js'))
 
 /**
- * A token's round picture: the one that is given, else its logo, else the one that the app's service has by its CAIP-19 id,
- * else its initial.
+ * A token's round picture: the one that is given, else its logo, else the one that the app's service has of a listed token
+ * by its CAIP-19 id, else its initial.
  */
-export function TokenIcon({ id, src, name, size = 32 }: TokenIconProps) {
+export function TokenIcon({ id, src, name, size = 32, listed = true }: TokenIconProps) {
   const logos = useLoaded(table, src === undefined)
   const logo = logos?.tokenLogo(id)
-  const served = useServedPicture('token', src === undefined && logos && !logo ? id : undefined)
+  const isWanted = listed && src === undefined && logos !== undefined && !logo
+  const served = useServedPicture('token', isWanted ? id : undefined)
   if (src === undefined && logo) return <LogoImage key={id} round {...{ logo, name, size }} />
   return <Image round src={src ?? served} {...{ name, size }} />
 }

@@ -37,7 +37,7 @@ export function TokenRow({
         isCoin ? (
           <NetworkIcon network={network} size={ICON} />
         ) : (
-          <TokenIcon id={id} src={icon} name={symbol} size={ICON} />
+          <TokenIcon id={id} src={icon} name={symbol} size={ICON} listed={listed} />
         )
       }
       label={<bdi>{cleanText(name)}</bdi>}

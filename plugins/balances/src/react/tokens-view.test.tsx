@@ -1,8 +1,14 @@
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { cleanup, fireEvent, within } from '@testing-library/react'
 import { ConnectButton } from '@latchkey/ui-react'
 import { renderKit, testReactView } from '@latchkey/ui-react/testing'
-import { AccountAction, createKit, definePlugin, type AssetInfo } from '@latchkey/kernel'
+import {
+  AccountAction,
+  createKit,
+  definePlugin,
+  ImageSource,
+  type AssetInfo,
+} from '@latchkey/kernel'
 import { createFakePorts, evmTestPlugin, TEST_NETWORKS, until } from '@latchkey/kernel/testing'
 import { money, PortfolioSource, type Holding, type PortfolioState } from '@latchkey/money'
 import {
@@ -182,9 +188,21 @@ test('where nothing can be sent a token is no button', async () => {
   expect(modal.queryByRole('button', { name: /^GOOD token/ })).toBeNull()
 })
 
-test('tokens on no list are behind a press, count for nothing, and are warned of', async () => {
+test('tokens on no list are behind a press, count for nothing, are warned of and asked for nowhere', async () => {
+  const asked = new Set<string>()
+  const pictures = definePlugin({
+    id: 'acme:pictures',
+    setup(host) {
+      const image = (_kind: string, id: string) => {
+        asked.add(id)
+        return Promise.resolve(undefined)
+      }
+      host.add(ImageSource, { image })
+    },
+  })
   const { rows, figure, modal, press } = await opened({
     plugins: [
+      pictures,
       explorer(token('GOOD', { price: '1' }), token('BAIT', { listed: false, price: '1000000' })),
     ],
   })
@@ -193,6 +211,9 @@ test('tokens on no list are behind a press, count for nothing, and are warned of
   await press('Not on a list (1)')
   expect(rows().at(-1)).toEqual(['BAIT token', '1.000BAIT'])
   modal.getByText('Anyone can send these. Don’t follow their links.')
+  await vi.waitFor(() => {
+    expect([...asked]).toEqual([token('GOOD').id])
+  })
 })
 
 test('of many tokens the first few are shown, and all of them on demand', async () => {

@@ -9,12 +9,14 @@ export interface AssetIconProps {
   readonly network: CaipNetwork | undefined
   /** Edge in pixels. @default 32 */
   readonly size?: number
+  /** Whether somebody's list vouches for it; see `TokenIcon`. @default true */
+  readonly listed?: boolean
 }
 
 /** An asset's picture; the native coin has that of its network, a well-known token its logo. */
-export function AssetIcon({ asset, network, size = 32 }: AssetIconProps) {
+export function AssetIcon({ asset, network, size = 32, listed = true }: AssetIconProps) {
   const icon = ownMember(asset, 'icon')
   if (icon === undefined && network && isNativeAsset(asset.id))
     return <NetworkIcon network={network} size={size} />
-  return <TokenIcon id={asset.id} src={icon} name={symbolOf(asset)} size={size} />
+  return <TokenIcon id={asset.id} src={icon} name={symbolOf(asset)} {...{ size, listed }} />
 }

@@ -3,6 +3,7 @@ import { atom, isKitError, type AssetId, type AssetInfo, type Kit } from '@latch
 import { useAccount, useAtomValue, useWords } from '@latchkey/ui-react'
 import { fiatCents, fiatText } from '../amounts/fiat.js'
 import { assetKey } from '../asset-key.js'
+import type { Holding } from '../points/portfolio-source.js'
 import { Portfolio, Prices } from '../services.js'
 
 /** The price of one whole unit, in decimal digits, and its currency. */
@@ -48,17 +49,24 @@ export function usePrice(kit: Kit, asset: AssetInfo | undefined): Price | undefi
 
 const UNKNOWN = atom(undefined)
 
+/** Finds a holding of the account shown in the list of balances that is there already: nobody is asked. */
+export function useHeld(kit: Kit): (id: AssetId) => Holding | undefined {
+  const { account } = useAccount()
+  const portfolio = portfolioOf(kit)
+  const known = useAtomValue(account && portfolio ? portfolio.stateAtom(account.id) : UNKNOWN)
+  return (id) => known?.holdings.find((one) => assetKey(one.id) === assetKey(id))
+}
+
 /**
  * What holdings of the account shown are worth, as text, by the prices that its list of balances has already: nobody is asked.
  * `undefined` where there is no price, and for what is on no list, which may call itself anything.
  */
 export function useWorthOf(kit: Kit) {
-  const { account } = useAccount()
   const { language } = useWords()
   const portfolio = portfolioOf(kit)
-  const known = useAtomValue(account && portfolio ? portfolio.stateAtom(account.id) : UNKNOWN)
+  const heldOf = useHeld(kit)
   return (id: AssetId, amount: bigint, decimals: number): string | undefined => {
-    const held = known?.holdings.find((one) => assetKey(one.id) === assetKey(id))
+    const held = heldOf(id)
     const cents = held?.listed === true ? fiatCents(amount, decimals, held.price) : undefined
     return cents === undefined || !portfolio
       ? undefined
