@@ -130,6 +130,59 @@ test('a restored connection enters the gates with that cause', async () => {
   expect(one.entered).toMatchObject([{ cause: 'restore' }])
 })
 
+test('a move to a connection that is still being restored is one once it is up, unless it is moved away from', async () => {
+  for (const [stays, causes] of [
+    [true, ['eip155 restore', 'solana account']],
+    [false, ['eip155 restore', 'solana restore']],
+  ] as const) {
+    const own = evm()
+    const sol = stubWallet({ id: 'sol', namespace: 'solana' })
+    const entered: string[] = []
+    const watch: ConnectGate = {
+      id: 'sign-in',
+      enter: ({ namespace }, cause) => {
+        entered.push(`${namespace} ${cause}`)
+        return Promise.resolve()
+      },
+    }
+    const ports = createFakePorts()
+    const page = () =>
+      createKit({
+        networks: [...stubNetworks('eip155'), ...stubNetworks('solana')],
+        plugins: [
+          stubPlugin([own, sol]).plugin,
+          definePlugin({
+            id: 'test:gates',
+            setup(host) {
+              host.add(ConnectGate, watch)
+            },
+          }),
+        ],
+        ports,
+      })
+    const first = page()
+    await first.connections.connect('sol')
+    await first.connections.connect('evm')
+    first.dispose()
+    entered.length = 0
+    sol.mode = 'wait'
+    const kit = page()
+    const resumed = kit.resume()
+    await settle()
+    kit.connections.setActiveNamespace('solana')
+    await settle()
+    expect(kit.store.get(kit.connections.accountAtom).status).toBe('reconnecting')
+    if (!stays) kit.connections.setActiveNamespace('eip155')
+    await settle()
+    sol.mode = 'answer'
+    sol.release()
+    await resumed
+    await settle()
+    expect(entered.filter((one) => one !== 'eip155 account')).toEqual(causes)
+    kit.dispose()
+  }
+})
+
 test('the end of the connection, or of the kit, ends what waits at a gate', async () => {
   const one = gate('sign-in')
   const { kit, wallet } = visit([one.own])

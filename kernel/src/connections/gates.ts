@@ -46,7 +46,7 @@ export interface Gates {
    * during a walk ends that one, unless the visitor is just connecting.
    */
   changed(connection: Connection, cause: Change): void
-  /** Does what may show another connection. Where it does, the gates of that one are entered. */
+  /** Does what may show another connection. Where it does, the gates of that one are entered, once it is up. */
   moving(act: () => void): void
   /** Whether any gate has a say in what `allow` looks at. */
   readonly areAsked: boolean
@@ -73,6 +73,8 @@ export function createGates(
 ): Gates {
   const walks = new Map<string, Walk>()
   const waiting = new Map<string, Change>()
+  /** Moved to before they were up. */
+  const early = new Set<string>()
   onDispose(() => {
     waiting.clear()
     const reason = ConnectionErrors.connect_aborted({ reason: 'dispose' })
@@ -127,28 +129,35 @@ export function createGates(
     })
   }
 
-  const changed: Gates['changed'] = (connection, cause) => {
+  const shown = () => store.get(accountAtom).connection
+
+  const changed: Gates['changed'] = (connection, told) => {
     if (gates.length === 0) return
     const { id } = connection
+    const isMovedTo = early.delete(id) && shown()?.id === id
+    const cause = told === 'restore' && isMovedTo ? 'account' : told
     // Another account says more than another network: a sign-in may end with it.
     waiting.set(id, waiting.get(id) === 'account' ? 'account' : cause)
     const running = walks.get(id)
     if (running && running.cause !== 'connect') running.end(ConnectionErrors.connect_aborted())
     else if (!running) void Promise.resolve(connection).then(next)
   }
-  const shown = () => store.get(accountAtom).connection
 
   return {
-    pass: (connection) =>
-      walk(connection, 'connect', (gate, thrown) => {
+    pass: (connection) => {
+      early.delete(connection.id)
+      return walk(connection, 'connect', (gate, thrown) => {
         throw refusalOf(gate, thrown)
-      }),
+      })
+    },
     changed,
     moving(act) {
       const before = shown()?.id
       act()
       const after = shown()
-      if (after?.status === 'connected' && after.id !== before) changed(after, 'account')
+      if (!after || after.id === before) return
+      if (after.status === 'connected') changed(after, 'account')
+      else early.add(after.id)
     },
     areAsked: gates.some(({ allows }) => allows !== undefined),
     async allow(connection) {
@@ -161,6 +170,7 @@ export function createGates(
       }
     },
     left({ id }) {
+      early.delete(id)
       waiting.delete(id)
       walks.get(id)?.end(ConnectionErrors.connect_aborted({ reason: 'disconnect' }))
     },
