@@ -1035,12 +1035,13 @@ export interface TileProps {
 export function TileSkeletons({ rows }: {
     readonly rows: number;
 }): react.JSX.Element;
-export function TokenIcon({ id, src, name, size }: TokenIconProps): react.JSX.Element;
+export function TokenIcon({ id, src, name, size, listed }: TokenIconProps): react.JSX.Element;
 export interface TokenIconProps {
     readonly id: string;
     readonly src: string | undefined;
     readonly name: string;
     readonly size?: number;
+    readonly listed?: boolean;
 }
 export function Unfold(props: {
     readonly summary: string;

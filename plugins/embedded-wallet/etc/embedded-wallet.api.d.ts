@@ -237,6 +237,7 @@ export interface EmbeddedWalletMessages {
     'error.popup_closed': undefined;
     'error.otp_expired': undefined;
     'error.email_taken': undefined;
+    'error.email_change_unknown': undefined;
     'error.email_login_missing': undefined;
     'error.not_embedded': undefined;
     'error.login_needed': undefined;
@@ -1058,10 +1059,10 @@ const MESSAGES: {
             ]>;
         }, undefined>;
         readonly success: v.ObjectSchema<{
-            readonly token: v.SchemaWithPipe<readonly [
+            readonly token: v.OptionalSchema<v.SchemaWithPipe<readonly [
                 v.StringSchema<undefined>,
                 v.MaxLengthAction<string, number, undefined>
-            ]>;
+            ]>, undefined>;
             readonly newEmail: v.SchemaWithPipe<readonly [
                 v.StringSchema<undefined>,
                 v.MaxLengthAction<string, number, undefined>

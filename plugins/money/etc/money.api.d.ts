@@ -220,11 +220,12 @@ interface KitEvents {
 // @latchkey/money/react
 // Values: AssetIcon, CallFacts, CheckRow, FailedPart, FoldedRows, LoadingRows, ReviewPage, TokenPicker, TransactionStanding, exactText, isOpenStanding, moneyWords, readTyped, symbolOf, typedText, useLookAgain, usePrice, useWalletName, useWayToState
 
-export function AssetIcon({ asset, network, size }: AssetIconProps): react.JSX.Element;
+export function AssetIcon({ asset, network, size, listed }: AssetIconProps): react.JSX.Element;
 export interface AssetIconProps {
     readonly asset: AssetInfo;
     readonly network: CaipNetwork | undefined;
     readonly size?: number;
+    readonly listed?: boolean;
 }
 export function CallFacts({ call, reading, assets }: CallFactsProps): react.JSX.Element;
 export interface CallFactsProps {
