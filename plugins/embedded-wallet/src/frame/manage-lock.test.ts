@@ -45,7 +45,7 @@ async function adding() {
   const choices = [...frame.document.querySelectorAll<HTMLButtonElement>('button')]
   frame.see(true)
   frame.move(500)
-  choices.find(({ textContent }) => textContent?.includes('Add a passkey'))?.click()
+  choices.find(({ textContent }) => textContent.includes('Add a passkey'))?.click()
   await shows('First use a passkey')
   await approve(frame)
   await shows('Now create the new passkey')
