@@ -63,7 +63,10 @@ test('it signs a visitor in by a mail that is really sent', async () => {
     return (await response.json()) as unknown
   }
   const mail = () => smtp.mails.find(({ to }) => to === EMAIL)
-  expect(await post('/email/start', { email: EMAIL })).toEqual({ action: 'VERIFY_DEVICE' })
+  expect(await post('/email/start', { email: EMAIL })).toEqual({
+    action: 'VERIFY_DEVICE',
+    email: EMAIL,
+  })
   expect(mail()?.from).toBe('wallet@acme.example')
   const { pathname, origin } = new URL(mail()?.link ?? '')
   expect(origin).toBe(WALLET)

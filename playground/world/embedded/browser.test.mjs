@@ -96,7 +96,7 @@ async function signIn(
   /** @type {import('playwright-core').Frame} */ frame,
   /** @type {string} */ email,
 ) {
-  assert.deepEqual(await call(frame, '/email/start', { email }), { action: 'VERIFY_DEVICE' })
+  assert.deepEqual(await call(frame, '/email/start', { email }), { action: 'VERIFY_DEVICE', email })
   const approved = frame.evaluate(
     () =>
       new Promise((resolve) => {
@@ -164,7 +164,8 @@ test("a passkey in the frame has a secret of its own, and locks the wallet's key
   const said = await frame.evaluate(async () => {
     const { calls } = /** @type {any} */ (window)
     const base64 = (/** @type {number} */ length) => btoa('x'.repeat(length))
-    await calls.post('/wallet', { sealed: base64(44), wrappingKey: base64(32) })
+    const sealed = base64(44)
+    await calls.post('/wallet', { sealed, wrappingKey: base64(32) })
     const asked = await calls.post('/passkey/register')
     const made = /** @type {any} */ (
       await navigator.credentials.create({
@@ -181,7 +182,7 @@ test("a passkey in the frame has a secret of its own, and locks the wallet's key
     const used = await calls.post('/passkey/used', got.toJSON())
     const secret = got.getClientExtensionResults().prf.results.first.byteLength
     const lock = { credentialId: got.id, sealedKey: base64(60) }
-    const locked = await calls.post('/wallet/lock', { ...lock, phraseCheck: base64(32) })
+    const locked = await calls.post('/wallet/lock', { ...lock, phraseCheck: base64(32), sealed })
     return { registered, used, secret, locked, lock, wallet: await calls.get('/wallet') }
   })
   const {

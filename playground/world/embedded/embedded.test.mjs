@@ -25,7 +25,10 @@ const mailTo = async (/** @type {string} */ to) => {
 test('a visitor signs in by e-mail over real SMTP, with the link and the code of the inbox', async () => {
   const ask = visitor()
   const email = 'alice@example.org'
-  assert.deepEqual(await (await ask('/email/start', { email })).json(), { action: 'VERIFY_DEVICE' })
+  assert.deepEqual(await (await ask('/email/start', { email })).json(), {
+    action: 'VERIFY_DEVICE',
+    email,
+  })
   const events = await ask('/device/events')
   const { link } = await mailTo(email)
   assert.ok(link.startsWith(`${world.embedded.url}/api/device/`))
