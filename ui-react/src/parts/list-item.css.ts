@@ -7,8 +7,8 @@ export const listItemCss = `
 .row-detail{color:var(--lk-text-soft);font-size:var(--lk-12);font-weight:400;line-height:1.4}
 .row:has(.row-value) .row-text{flex:1 0 auto;max-inline-size:64%}
 .row:has(.row-value):has(>.tag) .row-text{flex-shrink:1}
-.row-value{min-inline-size:0;margin-inline-start:auto;color:var(--lk-text-soft);font-size:var(--lk-14);font-weight:400}
-.row-value>.row-detail{display:block;text-align:end}
+.row-value{min-inline-size:0;margin-inline-start:auto;color:var(--lk-text-soft);font-size:var(--lk-14);font-weight:400;text-align:end}
+.row-value>.row-detail{display:block}
 .list[data-calm]{gap:2px}
 .list[data-calm] .row{background:transparent}
 .list[data-calm] .row-value :is(.amount-fraction,.amount-symbol){color:inherit}
