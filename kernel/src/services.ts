@@ -159,10 +159,10 @@ export interface RecentWallet {
   readonly name: string
 }
 
-/** All connections of a kit. */
 /** What an app calls addresses (spec §3, `addressLabels`): labels by address, by namespace. */
 export type AddressLabels = Readonly<Partial<Record<NamespaceId, Readonly<Record<string, string>>>>>
 
+/** All connections of a kit. */
 export interface Connections {
   /** Connectors there are right now, merged across namespaces, in display order. */
   readonly connectorsAtom: Atom<readonly Connector[]>
