@@ -26,8 +26,8 @@ const evm = (chain: number) =>
 const FAMILIES: readonly NamespaceId[] = ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos']
 
 // The first of the file: once fetched, the table is here for the whole page.
-test('before the logos may be fetched a network is its colour, without a letter', () => {
-  const { container } = render(<NetworkIcon network={evm(1)} marked={false} />)
+test('before the logos are here a network is its colour, without a letter', () => {
+  const { container } = render(<NetworkIcon network={evm(1)} />)
   expect(container.textContent).toBe('')
   expect(container.querySelector('rect')?.getAttribute('fill')).toBe('#627eea')
 })

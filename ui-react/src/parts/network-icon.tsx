@@ -12,8 +12,6 @@ export interface NetworkIconProps {
   readonly network: Pick<CaipNetwork, 'name' | 'icon' | 'imageId' | 'color'> & MarkedNetwork
   /** Edge in pixels. @default 32 */
   readonly size?: number
-  /** Whether the network's logo may be fetched; until it is here, its colour stands for it. @default true */
-  readonly marked?: boolean
 }
 
 const table = lazyPart(() => import('../logos/network-logos.js'))
@@ -22,15 +20,15 @@ const table = lazyPart(() => import('../logos/network-logos.js'))
  * A network's round picture: its own, else its logo, else the one that the app's service has by its image id, else its
  * initial; its colour until that is known.
  */
-export function NetworkIcon({ network, size = 32, marked = true }: NetworkIconProps) {
+export function NetworkIcon({ network, size = 32 }: NetworkIconProps) {
   const [missing, giveUp] = useState(false)
   const icon = ownMember(network, 'icon')
   const open = icon === undefined && !missing
-  const logos = useLoaded(table, marked && open, () => {
+  const logos = useLoaded(table, open, () => {
     giveUp(true)
   })
-  const logo = marked && open ? logos?.networkLogo(network) : undefined
-  const isUnknown = marked && icon === undefined && !logo && (missing || logos !== undefined)
+  const logo = open ? logos?.networkLogo(network) : undefined
+  const isUnknown = icon === undefined && !logo && (missing || logos !== undefined)
   const served = useServedPicture('network', isUnknown ? ownMember(network, 'imageId') : undefined)
   const { name, color } = network
   if (logo) return <LogoImage key={network.id} round {...{ logo, name, color, size }} />
