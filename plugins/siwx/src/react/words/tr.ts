@@ -33,7 +33,7 @@ const tr: WordTable<SiwxMessages> = {
   'error.backend_failed': 'Giriş yapılamadı. Birazdan tekrar dene.',
   'error.backend_answer_invalid': 'Giriş yapılamadı. Birazdan tekrar dene.',
   'error.session_of_other_account': 'Giriş doğrulanamadı. Tekrar dene.',
-  'error.sign_in_required': 'Önce giriş yapın.',
+  'error.sign_in_required': 'Önce giriş yap.',
   'error.sign_in_cancelled': 'Bağlantı kesildi. Giriş yapmak gerekiyor.',
 }
 
