@@ -30,9 +30,10 @@ export function allowing(
     return age >= 0 && age < AGAIN_MS
   }
   const again = (subject: SignInSubject, key: string) => {
-    for (const [one, before] of asked) if (!isYoung(before)) asked.delete(one)
-    const answer = asked.get(key)?.answer ?? found(subject)
-    if (!asked.has(key)) asked.set(key, { at: clock.now(), answer })
+    const before = asked.get(key)
+    if (before && isYoung(before)) return before.answer
+    const answer = found(subject)
+    asked.set(key, { at: clock.now(), answer })
     return answer
   }
   return async (connection) => {
@@ -41,10 +42,8 @@ export function allowing(
     const key = keyOf(subject, settings.sessionScope)
     if (isLive(key)) return
     const known = store.get(tableAtom).get(key)?.status
-    if (known === 'absent' || known === 'expired') {
-      await again(subject, key)
-      // It may have ended since the server was asked.
-      if (!isLive(key)) throw SignInErrors.sign_in_required()
-    } else if (!(await found(subject))) throw SignInErrors.sign_in_required()
+    await (known === 'absent' || known === 'expired' ? again(subject, key) : found(subject))
+    // It may have ended since the server was asked.
+    if (!isLive(key)) throw SignInErrors.sign_in_required()
   }
 }
