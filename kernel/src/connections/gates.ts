@@ -48,7 +48,7 @@ export interface Gates {
   changed(connection: Connection, cause: Change): void
   /** Does what may show another connection. Where it does, the gates of that one are entered, once it is up. */
   moving(act: () => void): void
-  /** Whether any gate has a say in what `allow` looks at. */
+  /** Whether a gate has `allows`. Else `allow` need not be called. */
   readonly areAsked: boolean
   /** Lets the account of a connection be used. @throws KitError `gate_refused`, or the gate's own */
   allow(connection: Connection): Promise<void>

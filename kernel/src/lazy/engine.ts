@@ -168,6 +168,16 @@ function isPart(
   return served.some((one) => machines.connection(one, connectorId)?.status !== 'connected')
 }
 
+/** The guarded provider of the app, and the one that a gate asks with, which no gate stops. */
+function createBothProviders(parts: ConnectParts) {
+  const { context, gates } = parts
+  const provider = createProviders(context, parts, gates)
+  return {
+    provider,
+    providerAtGates: gates.areAsked ? createProviders(context, parts) : provider,
+  }
+}
+
 /** The part of the kernel that asks wallets, follows them and remembers. */
 export function createEngine(context: EngineContext) {
   const { store, modal, router } = context
@@ -294,8 +304,7 @@ export function createEngine(context: EngineContext) {
         persistence.save()
         tabs.tell({ type: 'namespace', namespace })
       },
-      provider: createProviders(context, parts, gates),
-      providerAtGates: createProviders(context, parts),
+      ...createBothProviders(parts),
     },
     networks: createSwitching({ ...parts, connect, networkSeen }),
     restore,
