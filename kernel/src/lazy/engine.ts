@@ -168,6 +168,17 @@ function isPart(
   return served.some((one) => machines.connection(one, connectorId)?.status !== 'connected')
 }
 
+/** Connects, and tells the other tabs. */
+function createConnectTold(parts: ConnectParts): ReturnType<typeof createConnect> {
+  const connect = createConnect(parts)
+  return async (...args) => {
+    const opened = await connect(...args)
+    const [first] = opened
+    if (first) parts.tabs.tell({ type: 'opened', connectorId: first.connectorId })
+    return opened
+  }
+}
+
 /** The guarded provider of the app, and the one that a gate asks with, which no gate stops. */
 function createBothProviders(parts: ConnectParts) {
   const { context, gates } = parts
@@ -219,7 +230,7 @@ export function createEngine(context: EngineContext) {
       tellEndAside(parts, connectorId, [namespace])
     },
   }
-  const connect = createConnect(parts)
+  const connectTold = createConnectTold(parts)
 
   /** One beside the current one, connected before several wallets were hidden. */
   const isOutOfReach = ({ id, namespace }: Connection) =>
@@ -259,11 +270,9 @@ export function createEngine(context: EngineContext) {
   tabs.follow(createFollower({ ...parts, restore, choose, prefer }))
   return {
     connections: {
-      connect: async (...args: Parameters<typeof connect>) => {
+      connect: async (...args: Parameters<typeof connectTold>) => {
         const live = store.get(connectionsAtom).filter(({ status }) => status === 'connected')
-        const opened = await connect(...args)
-        const [first] = opened
-        if (first) tabs.tell({ type: 'opened', connectorId: first.connectorId })
+        const opened = await connectTold(...args)
         finish(opened, live.length > 0, isPart(parts, ...args))
         return opened
       },
@@ -306,7 +315,7 @@ export function createEngine(context: EngineContext) {
       },
       ...createBothProviders(parts),
     },
-    networks: createSwitching({ ...parts, connect, networkSeen }),
+    networks: createSwitching({ ...parts, connectTold, networkSeen }),
     restore,
   }
 }

@@ -33,13 +33,14 @@ export interface SwitchParts {
   readonly persistence: Persistence
   readonly tabs: Tabs
   readonly gates: Pick<Gates, 'moving'>
-  readonly connect: ReturnType<typeof createConnect>
+  /** Connects, and tells the other tabs. */
+  readonly connectTold: ReturnType<typeof createConnect>
   readonly networkSeen: LiveHooks['networkSeen']
 }
 
 /** Choosing and switching networks (spec §4, "Network switch"), and what follows when one goes. */
 export function createSwitching(parts: SwitchParts) {
-  const { context, machines, live, persistence, tabs, gates, connect, networkSeen } = parts
+  const { context, machines, live, persistence, tabs, gates, connectTold, networkSeen } = parts
   const { store, capabilities, router, modal } = context
   const switches = new Map<NamespaceId, number>()
 
@@ -65,8 +66,7 @@ export function createSwitching(parts: SwitchParts) {
     const namespace = namespaceOf(network)
     const connector = embeddedFor(namespace)
     if (!connector || machines.current(namespace)?.status === 'connected') return
-    await connect(connector.id, { namespaces: [namespace], network, ...(signal && { signal }) })
-    tabs.tell({ type: 'opened', connectorId: connector.id })
+    await connectTold(connector.id, { namespaces: [namespace], network, ...(signal && { signal }) })
   }
 
   const select = (id: CaipNetworkId) => {
