@@ -1,13 +1,7 @@
 import { cleanup, fireEvent, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import {
-  atom,
-  definePlugin,
-  IdentitySource,
-  PendingWork,
-  Store,
-  type Identity,
-} from '@latchkey/kernel'
+import { atom, definePlugin, PendingWork, Store } from '@latchkey/kernel'
+import { identityPlugin } from '@latchkey/kernel/testing'
 import { ConnectButton } from './connect-button.js'
 import { NetworkButton } from './network-button.js'
 import { renderKit } from './testing/render-kit.js'
@@ -141,20 +135,12 @@ describe('the button', () => {
 
   /** A visit after one that left this hint, over names that nobody has read yet. */
   function namedBefore(change: Readonly<Record<string, string>>) {
-    const [[key, hint], ...others] = Object.entries(STORED_CONNECTION).toSorted(
-      ([left], [right]) => Number(right.endsWith(':hint')) - Number(left.endsWith(':hint')),
-    ) as [[string, string], ...[string, string][]]
-    const named = JSON.stringify({ ...(JSON.parse(hint) as object), name: 'alice.eth', ...change })
-    const identityAtom = atom<Identity | undefined>(undefined)
-    const names = definePlugin({
-      id: 'acme:names',
-      setup(host) {
-        const read = () => Promise.resolve(undefined)
-        host.add(IdentitySource, { id: 'acme:names', identityAtom: () => identityAtom, read })
-      },
-    })
-    const stored = { ...Object.fromEntries(others), [key]: named }
-    return { ...createSampleKit({ fakes: { stored }, plugins: [names] }), identityAtom }
+    const key = Object.keys(STORED_CONNECTION).find((one) => one.endsWith(':hint'))!
+    const hint = JSON.parse(STORED_CONNECTION[key]!) as object
+    const named = JSON.stringify({ ...hint, name: 'alice.eth', ...change })
+    const stored = { ...STORED_CONNECTION, [key]: named }
+    const { plugin, identityAtom } = identityPlugin()
+    return { ...createSampleKit({ fakes: { stored }, plugins: [plugin] }), identityAtom }
   }
 
   test('a name of the last visit on another network is not that of the account', async () => {

@@ -3,6 +3,7 @@ import { connectedKit } from '../testing/connected-kit.js'
 import { createEvmWallet } from '../testing/evm-wallet/evm-wallet.js'
 import { evmTestConnector, evmTestPlugin, TEST_NETWORKS } from '../testing/evm-test-plugin.js'
 import { createFakePorts, type FakePorts } from '../testing/fake-ports.js'
+import { identityPlugin } from '../testing/identity-plugin.js'
 import { createSeededRng } from '../testing/seeded-rng.js'
 import { settle } from '../testing/settle.js'
 import { until } from '../testing/until.js'
@@ -11,7 +12,6 @@ import type { Kit, KitOptions } from '../kit-types.js'
 import type { Connector } from '../points/connector.js'
 import { ConnectorSource } from '../points/connector-source.js'
 import { definePlugin } from '../plugin.js'
-import { IdentitySource, type Identity } from '../points/identity-source.js'
 import { atom, Store } from '../state.js'
 
 const FIRST = 'example.first'
@@ -219,15 +219,8 @@ test('the name of the account is there at the next load, until it is known to ha
   const wallet = walletOf(FIRST)
   const ports = createFakePorts()
   const load = () => {
-    const identityAtom = atom<Identity | undefined>(undefined)
-    const names = definePlugin({
-      id: 'acme:names',
-      setup(host) {
-        const read = () => Promise.resolve(undefined)
-        host.add(IdentitySource, { id: 'acme:names', identityAtom: () => identityAtom, read })
-      },
-    })
-    const kit = kitOn(ports, [], { plugins: [evmTestPlugin(wallet), names] })
+    const { plugin, identityAtom } = identityPlugin()
+    const kit = kitOn(ports, [], { plugins: [evmTestPlugin(wallet), plugin] })
     const tell = (name: string | undefined) => {
       kit.get(Store).set(identityAtom, { name, avatar: undefined })
     }

@@ -107,6 +107,8 @@ export type {
 export { connectedKit } from './connected-kit.js'
 export type { ConnectedKit, ConnectedKitOptions, EventTrace } from './connected-kit.js'
 export { TEST_NETWORKS, evmTestConnector, evmTestPlugin } from './evm-test-plugin.js'
+export { identityPlugin } from './identity-plugin.js'
+export type { TestIdentity } from './identity-plugin.js'
 export { mutatedJson } from './mutated-json.js'
 export { pollutePrototype } from './pollute-prototype.js'
 export { until } from './until.js'

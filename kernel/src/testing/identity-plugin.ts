@@ -1,0 +1,29 @@
+import { definePlugin, type Plugin } from '../plugin.js'
+import { IdentitySource, type Identity } from '../points/identity-source.js'
+import { atom, type PrimitiveAtom } from '../state.js'
+
+/** What {@link identityPlugin} makes. */
+export interface TestIdentity {
+  readonly plugin: Plugin
+  /** What is known of every account: nothing yet, until the test sets it. */
+  readonly identityAtom: PrimitiveAtom<Identity | undefined>
+}
+
+/**
+ * A plugin that keeps names and looks none up: the test says what is known.
+ *
+ * @example
+ * const { plugin, identityAtom } = identityPlugin()
+ * kit.get(Store).set(identityAtom, { name: 'alice.eth', avatar: undefined })
+ */
+export function identityPlugin(): TestIdentity {
+  const identityAtom = atom<Identity | undefined>(undefined)
+  const plugin = definePlugin({
+    id: 'test:names',
+    setup(host) {
+      const read = () => Promise.resolve(undefined)
+      host.add(IdentitySource, { id: 'test:names', identityAtom: () => identityAtom, read })
+    },
+  })
+  return { plugin, identityAtom }
+}
