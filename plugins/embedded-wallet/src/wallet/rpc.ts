@@ -16,6 +16,8 @@ type Request = Parameters<Provider['request']>[0]
 
 /** EIP-1193: the visitor said no. */
 const REJECTED = 4001
+/** EIP-5792: the calls are not on the chain yet. */
+const PENDING = 100
 
 /** One request on its way to the frame. */
 interface Call {
@@ -66,7 +68,7 @@ function withAccount({ method, params, account }: Call): unknown {
   return [fill(first), ...rest]
 }
 
-/** What was answered once operations are on the chain. */
+/** Methods whose answer may mean that the smart account is on the chain now. */
 const SENT: readonly string[] = [
   'eth_sendTransaction',
   'wallet_getCallsStatus',
@@ -185,8 +187,9 @@ export function createRpc({
   return {
     async ask(namespace, network, request) {
       const answer = await ask(namespace, network, request)
+      const isPending = answer === null || member(answer, 'status') === PENDING
       // What was sent is told as it is, whatever comes of the question.
-      if (answer !== null && isOneOf(SENT, request.method)) session.sent().catch(() => undefined)
+      if (!isPending && isOneOf(SENT, request.method)) session.sent().catch(() => undefined)
       return answer
     },
   }
