@@ -172,7 +172,7 @@ export function createFakeFrame(browser: FakeBrowser, { loads = true }: FakeFram
     last: (name: MessageName) => messages.filter((one) => one.name === name).at(-1),
     count: (name: MessageName) => messages.filter((one) => one.name === name).length,
     /** Answers a message from now on; `'silent'` answers nothing. */
-    when(name: MessageName, handler: ((payload: never) => Answer | Promise<Answer>) | 'silent') {
+    when(name: MessageName, handler: Handler | 'silent') {
       if (handler === 'silent') handlers.delete(name)
       else handlers.set(name, handler)
     },

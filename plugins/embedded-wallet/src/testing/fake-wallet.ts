@@ -50,10 +50,11 @@ export function actAsWallet(frame: FakeFrame) {
   const user = ({ chainId = 1, preferredAccountType }: Asked = {}) => {
     wallet.chainId = chainId
     const isSolana = typeof chainId === 'string'
+    if (!isSolana) wallet.preferred = preferredAccountType ?? wallet.preferred
     const accounts = [{ address: wallet.solana, type: 'eoa' as const }]
     const own = isSolana
       ? { address: wallet.solana, chainId, accounts }
-      : evmUser(chainId, preferredAccountType ?? wallet.preferred)
+      : evmUser(chainId, wallet.preferred)
     return { ...own, email: wallet.email ?? null, userName: wallet.userName ?? null }
   }
   const notSignedIn = { message: 'Nobody is signed in.', code: 'not_connected' }

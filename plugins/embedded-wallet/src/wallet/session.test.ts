@@ -5,6 +5,7 @@ import { evmTestPlugin, settle, TEST_NETWORKS } from '@latchkey/kernel/testing'
 import { EmbeddedWallet } from '../service.js'
 import { codeOf, embeddedKit, signedIn, type EmbeddedKitOptions } from '../testing/embedded-kit.js'
 import { ALICE, BOB, SMART, SOL } from '../testing/fake-wallet.js'
+import type { RequestPayload } from '../wire/messages.js'
 
 const PREFIX = 'latchkey:default:embedded-wallet:'
 
@@ -302,10 +303,18 @@ describe('whether the smart account is on the chain', () => {
     await self.kit.start()
     await self.service.startEmail('alice@mail.example')
     await self.service.verifyOtp('123456')
-    self.frame.when('RPC_REQUEST', () => ({ value: '0x1' }))
+    const chain = { code: '0x', answer: '0x1' as unknown }
+    self.frame.when('RPC_REQUEST', ({ method }: RequestPayload<'RPC_REQUEST'>) => ({
+      value: method === 'eth_getCode' ? chain.code : chain.answer,
+    }))
     const provider = await self.kit.connections.provider('eip155')
     const told = () => self.read(self.service.userAtom)?.smartAccountDeployed
-    return { ...self, provider, told }
+    const requests = () =>
+      self.frame.messages
+        .filter(({ name }) => name === 'RPC_REQUEST')
+        .map(({ payload }) => payload as RequestPayload<'RPC_REQUEST'>)
+    const looks = () => requests().filter(({ method }) => method === 'eth_getCode')
+    return { ...self, chain, provider, told, looks }
   }
 
   test.each([[true], [false], [undefined]])(
@@ -327,26 +336,101 @@ describe('whether the smart account is on the chain', () => {
   })
 
   test.each([PAY, STATUS])('is looked at again after $method, while it is not', async (request) => {
-    const { provider, told, wallet, frame } = await withSmart(false)
-    wallet.deployed = true
+    const { provider, told, chain, looks } = await withSmart(false)
+    chain.code = '0x60'
     await provider.request(request)
     await expect.poll(told).toBe(true)
-    const asked = frame.count('GET_USER')
+    expect(looks()).toEqual([
+      {
+        ...{ method: 'eth_getCode', params: [SMART, 'latest'] },
+        ...{ chainId: 1, chainNamespace: 'eip155' },
+      },
+    ])
     await provider.request(request)
     await settle()
-    expect(frame.count('GET_USER')).toBe(asked)
+    expect(looks()).toHaveLength(1)
+  })
+
+  test.each([
+    ['no code', '0x', false],
+    ['no answer that is any', null, undefined],
+  ])('is not told as there by %s', async (_what, code, deployed) => {
+    const { provider, told, chain, looks } = await withSmart(false)
+    Object.assign(chain, { code })
+    await provider.request(PAY)
+    await settle()
+    expect([looks().length, told()]).toEqual([1, deployed])
+  })
+
+  test.each([
+    ['pending', { status: 100 }],
+    ['unknown', null],
+  ])('is not looked at while what was sent is %s', async (_what, answer) => {
+    const { provider, chain, looks } = await withSmart(false)
+    chain.answer = answer
+    await provider.request(STATUS)
+    await settle()
+    expect(looks()).toEqual([])
+    chain.answer = { status: 200 }
+    await provider.request(STATUS)
+    await expect.poll(() => looks().length).toBe(1)
+  })
+
+  test('is looked at without another account for the next request', async () => {
+    const { kit, account, provider, frame, wallet, looks } = await withSmart(false)
+    const pick = (address: string) => {
+      kit.connections.select(account().connection!.id, `eip155:1:${address}`)
+      expect(account().account?.address).toBe(address)
+    }
+    const refusal = { message: 'not the account shown', code: 'account_unknown' }
+    frame.when('RPC_REQUEST', ({ method }: RequestPayload<'RPC_REQUEST'>) => {
+      if (method === 'eth_getCode') return { value: '0x' }
+      if (method === 'wallet_getCallsStatus') return { value: { status: 200 } }
+      return wallet.preferred === 'eoa' ? { value: '0x1' } : { error: refusal }
+    })
+    const params = [{ from: ALICE, to: BOB, value: '0x1' }]
+    const pay = () => provider.request({ method: 'eth_sendTransaction', params })
+    pick(ALICE)
+    expect(await pay()).toBe('0x1')
+    pick(SMART)
+    await provider.request(STATUS)
+    await settle()
+    pick(ALICE)
+    expect(await pay()).toBe('0x1')
+    await expect.poll(() => looks().length).toBe(3)
   })
 
   test('is nobody’s after a sign-out, whatever comes late', async () => {
-    const { provider, frame, kit, service, read } = await withSmart(false)
-    const answering = frame.asked('GET_USER')
-    frame.when('GET_USER', 'silent')
-    await provider.request(STATUS)
-    const late = await answering
+    const { provider, frame, kit, service, read, looks } = await withSmart(false)
+    const requested = frame.asked('RPC_REQUEST')
+    frame.when('RPC_REQUEST', 'silent')
+    const reading = provider.request(STATUS)
+    const request = await requested
+    const looking = frame.asked('RPC_REQUEST')
+    frame.reply(request, { value: '0x1' })
+    await reading
+    const late = await looking
+    expect(looks()).toHaveLength(1)
     await kit.connections.disconnect()
-    frame.reply(late, { value: { address: ALICE, chainId: 1, smartAccountDeployed: true } })
+    frame.reply(late, { value: '0x60' })
     await settle()
     expect(read(service.userAtom)).toBeUndefined()
+  })
+
+  test('is not taken from the network before', async () => {
+    const { provider, frame, wallet, told } = await withSmart(false)
+    frame.when('RPC_REQUEST', ({ method }: RequestPayload<'RPC_REQUEST'>) =>
+      method === 'eth_getCode' ? 'silent' : { value: '0x1' },
+    )
+    await provider.request(STATUS)
+    await expect.poll(() => frame.count('RPC_REQUEST')).toBe(2)
+    const late = frame.last('RPC_REQUEST')!
+    wallet.smart = [1, 10]
+    const params = [{ chainId: '0xa' }]
+    await provider.request({ method: 'wallet_switchEthereumChain', params })
+    frame.reply(late, { value: '0x60' })
+    await settle()
+    expect(told()).toBe(false)
   })
 })
 

@@ -46,6 +46,9 @@ export interface Session {
 const isEmbedded = (id: NamespaceId): id is EmbeddedNamespace =>
   EMBEDDED_NAMESPACES.some((one) => one === id)
 
+const smartOf = (known: FrameAccounts | undefined) =>
+  known?.accounts.find(({ type }) => type === 'smartAccount')
+
 /** Makes the preference of before the one of the kit, for as far as the namespace knows the type. */
 function preferences(
   { connections, contributions, options, store }: CoreContext,
@@ -235,14 +238,18 @@ export function createSession(
       }
     },
     async sent() {
-      const network = known.get('eip155')?.network
-      if (isDeployed !== false || network === undefined) return
-      const preferredAccountType = preference.now('eip155')
-      const question = { chainId: toFrameChain(network), preferredAccountType }
-      const user = await channel.ask('GET_USER', question)
-      // Another network may be shown by now, or nobody be signed in.
-      if (known.get('eip155')?.network !== network) return
-      isDeployed = user.smartAccountDeployed ?? undefined
+      const own = known.get('eip155')
+      const smart = smartOf(own)
+      if (isDeployed !== false || !own || !smart) return
+      // GET_USER would change the account that the frame acts with.
+      const code = await channel.ask('RPC_REQUEST', {
+        ...{ method: 'eth_getCode', params: [smart.address, 'latest'] },
+        ...{ chainId: toFrameChain(own.network), chainNamespace: 'eip155' },
+      })
+      // Another network may be shown by now, another visitor be signed in, or nobody.
+      const now = known.get('eip155')
+      if (now?.network !== own.network || smartOf(now)?.address !== smart.address) return
+      isDeployed = typeof code === 'string' ? code !== '0x' : undefined
       showUser()
     },
     async moved(namespace, network) {
