@@ -32,7 +32,7 @@ async function rowsOf(db: Db): Promise<readonly string[]> {
 
 /** What the files of the database hold, taken from under the running server. */
 const bytesOf = (file: string): Promise<readonly string[]> =>
-  Promise.all([file, `${file}-wal`].map((one) => readFile(one, 'latin1')))
+  Promise.all([file, `${file}-journal`].map((one) => readFile(one, 'latin1')))
 
 /** Somebody with a wallet on a database in a file. */
 async function ownerOnFile() {
@@ -92,6 +92,26 @@ describe('who has the database', () => {
     // So that it is seen that what opens a lock is looked for.
     const byPasskey = openByForce(sealed, { texts: [...texts, encodeBase64(passkeySecret)] })
     expect(byPasskey !== undefined).toBe(openedBy.length === 0)
+    db.close()
+  })
+
+  test('finds nothing of what one statement took away, or wrote over', async () => {
+    const file = join(folder, 'statements.db')
+    const db = await openSqlite(file)
+    // Longer than a page, and shorter.
+    const secrets = ['x'.repeat(10_000), ''].map((more) => `${crypto.randomUUID()}${more}`)
+    const found = async () => {
+      const bytes = (await bytesOf(file)).join(' ')
+      return secrets.filter((secret) => bytes.includes(secret.slice(0, 36)))
+    }
+    await db.query('create table things (name text primary key, secret text)')
+    for (const change of ['delete from things', "update things set secret = 'gone'"]) {
+      for (const [at, secret] of secrets.entries())
+        await db.query('insert into things values ($1, $2)', [`${change}${at}`, secret])
+      expect(await found()).toEqual(secrets)
+      await db.query(change)
+      expect(await found()).toEqual([])
+    }
     db.close()
   })
 

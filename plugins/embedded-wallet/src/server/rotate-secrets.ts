@@ -19,7 +19,7 @@ export async function rotateSecrets(db: Db, secrets: KeyCipher): Promise<number>
     const anew = await secrets.seal(await secrets.open(sealed, context), context)
     // Only where it is still the same: the server goes on meanwhile.
     const update = 'update wrapping_keys set sealed = $1 where user_id = $2 and sealed = $3'
-    await db.tx((queries) => queries.query(update, [anew, userId, sealed]))
+    await db.query(update, [anew, userId, sealed])
     count += 1
   }
   return count

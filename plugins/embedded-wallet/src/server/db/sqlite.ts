@@ -26,7 +26,8 @@ async function openLocked(file: string): Promise<Database> {
   const sqlite = new Sqlite(file, { timeout: 0 })
   try {
     sqlite.pragma('locking_mode = EXCLUSIVE')
-    sqlite.pragma('journal_mode = WAL')
+    // The journal has the pages of before: it is emptied at the end of each statement, or of each transaction.
+    sqlite.pragma('journal_mode = TRUNCATE')
     sqlite.pragma('synchronous = FULL')
     sqlite.pragma('foreign_keys = ON')
     // What is taken away is overwritten: a key that the server forgets must not stay in a free page of the file.
@@ -42,8 +43,8 @@ async function openLocked(file: string): Promise<Database> {
 }
 
 /**
- * Opens the database of a server that is one process: a file, made where there is none, and locked. What a transaction takes
- * away is not in the file any more. Needs `better-sqlite3`.
+ * Opens the database of a server that is one process: a file, made where there is none, and locked. What a statement takes
+ * away is overwritten, and the journal is emptied after each one. Needs `better-sqlite3`.
  *
  * @param file path, or `:memory:`
  * @throws KitError `database_locked` where another process has it open
@@ -71,8 +72,6 @@ export async function openSqlite(file: string): Promise<SqliteDb> {
         try {
           const result = await run(direct)
           sqlite.exec('commit')
-          // The log and the pages that it stands for have what was there before.
-          sqlite.pragma('wal_checkpoint(TRUNCATE)')
           return result
         } catch (error) {
           if (sqlite.inTransaction) sqlite.exec('rollback')
