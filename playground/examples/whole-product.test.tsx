@@ -39,9 +39,7 @@ function node(init?: RequestInit) {
     eth_chainId: '0x1',
     eth_call: '0x',
   }
-  return Response.json({
-    ...{ jsonrpc: '2.0', id, result: results[String(method)] ?? '0x0' },
-  })
+  return Response.json({ jsonrpc: '2.0', id, result: results[String(method)] ?? '0x0' })
 }
 
 const shadow = (host: string) =>

@@ -14,7 +14,9 @@ import { ConnectButton, KitProvider, useModal } from '@latchkey/ui-react'
 
 const usdc = {
   id: 'eip155:1/erc20:0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48',
-  ...{ name: 'USD Coin', symbol: 'USDC', decimals: 6 },
+  name: 'USD Coin',
+  symbol: 'USDC',
+  decimals: 6,
 } as const
 const router = '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D'
 
@@ -23,7 +25,9 @@ const kit = createKit({
   plugins: [
     eip155({ ens: true }),
     siwx({ backend: httpBackend({ url: '/siwx' }) }),
-    ...[balances(), activity(), send()],
+    balances(),
+    activity(),
+    send(),
     swaps({ providers: [uniswapV2({ network: mainnet.id, router, tokens: [usdc] })] }),
     onrampMeld({ publicKey: 'YOUR_MELD_PUBLIC_KEY' }),
   ],
