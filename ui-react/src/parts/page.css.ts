@@ -1,3 +1,7 @@
+/**
+ * Pages, the parts of their states, and the ways to connect. E-mail and social login are one way in two parts, so no line
+ * stands between them.
+ */
 export const pageCss = `
 .page{display:flex;flex-direction:column;gap:16px;padding:4px 12px 12px}
 .page>.icon-button{align-self:center;margin-block:-12px}
@@ -36,7 +40,6 @@ export const pageCss = `
 .group-label{display:flex;align-items:center;gap:8px;padding:0 12px;margin-block-end:8px;color:var(--lk-text-soft);font-size:var(--lk-12);font-weight:500}
 .list>.group-label{margin-block:12px 4px;font-weight:600}
 .list>.group-label:first-child{margin-block-start:0}
-/* E-mail and social login are one way in two parts. */
 .method:not([data-wallets],:empty)+.method:not([data-wallets])::before{display:none}
 @media (max-height:480px){.page-actions{position:static;box-shadow:none}}
 @keyframes lk-in{from{opacity:0;transform:translateY(4px)}}
