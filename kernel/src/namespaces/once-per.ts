@@ -8,8 +8,8 @@
 export function oncePer<Key extends object, T>(make: (key: Key) => T): (key: Key) => T {
   const made = new WeakMap<Key, { readonly value: T }>()
   return (key) => {
-    const { value } = made.get(key) ?? { value: make(key) }
-    made.set(key, { value })
-    return value
+    const known = made.get(key) ?? { value: make(key) }
+    if (!made.has(key)) made.set(key, known)
+    return known.value
   }
 }
