@@ -1,4 +1,4 @@
-import { act, cleanup, render } from '@testing-library/react'
+import { cleanup, render } from '@testing-library/react'
 import {
   atom,
   definePlugin,
@@ -9,7 +9,7 @@ import {
 } from '@latchkey/kernel'
 import { settle } from '@latchkey/kernel/testing'
 import { afterEach, expect, test, vi } from 'vitest'
-import { renderHook } from '../testing/render-hook.js'
+import { renderHook, type RenderedHook } from '../testing/render-hook.js'
 import { createSampleKit, type SampleKit } from '../testing/sample-kit.js'
 import { SAMPLE_ADDRESS } from '../testing/sample-wallet.js'
 import { useAccount } from './use-account.js'
@@ -28,13 +28,7 @@ import { useSupports } from './use-supports.js'
 
 afterEach(cleanup)
 
-const during = (run: () => unknown = () => undefined) =>
-  act(async () => {
-    await run()
-    await settle()
-  })
-
-async function connect({ kit, wallet }: SampleKit) {
+async function connect({ kit, wallet }: SampleKit, during: RenderedHook<unknown>['during']) {
   await during(async () => {
     await kit.start()
     const connecting = kit.connections.connect('sample')
@@ -46,9 +40,9 @@ async function connect({ kit, wallet }: SampleKit) {
 
 test('useAccount follows a connection from nothing to an account and back', async () => {
   const sample = createSampleKit()
-  const { now } = renderHook(() => useAccount(), { kit: sample.kit })
+  const { now, during } = renderHook(() => useAccount(), { kit: sample.kit })
   expect(now()).toMatchObject({ status: 'disconnected', address: undefined })
-  await connect(sample)
+  await connect(sample, during)
   expect(now()).toMatchObject({ status: 'connected', address: SAMPLE_ADDRESS, supported: true })
   await during(() => sample.kit.connections.disconnect())
   expect(now().status).toBe('disconnected')
@@ -56,9 +50,10 @@ test('useAccount follows a connection from nothing to an account and back', asyn
 
 test('useAccount tells a loader that has not run from a kit without an account', async () => {
   const { kit } = createSampleKit()
-  const { now } = renderHook(() => ({ account: useAccount(), modal: useModal(), kit: useKit() }), {
-    load: () => Promise.resolve(kit),
-  })
+  const { now, during } = renderHook(
+    () => ({ account: useAccount(), modal: useModal(), kit: useKit() }),
+    { load: () => Promise.resolve(kit) },
+  )
   expect(now()).toMatchObject({ account: { status: 'idle' }, kit: undefined })
   await during(() => now().modal.open())
   expect(now()).toMatchObject({ account: { status: 'disconnected' }, kit, modal: { isOpen: true } })
@@ -66,7 +61,7 @@ test('useAccount tells a loader that has not run from a kit without an account',
 
 test('useConnect connects from an interface of one’s own, and useDisconnect ends it', async () => {
   const { kit, wallet } = createSampleKit()
-  const { now } = renderHook(
+  const { now, during } = renderHook(
     () => ({ connect: useConnect(), disconnect: useDisconnect(), connections: useConnections() }),
     { kit },
   )
@@ -83,7 +78,7 @@ test('useConnect connects from an interface of one’s own, and useDisconnect en
 })
 
 test('an action that failed tells why, and reset forgets it', async () => {
-  const { now } = renderHook(() => useConnect(), { kit: createSampleKit().kit })
+  const { now, during } = renderHook(() => useConnect(), { kit: createSampleKit().kit })
   await during(() => void now().run('nobody'))
   expect(now().status).toBe('error')
   expect(now().error).toMatchObject({ code: 'connector_not_found' })
@@ -95,7 +90,7 @@ test('an action that failed tells why, and reset forgets it', async () => {
 
 test('a late answer of an action that was reset changes nothing', async () => {
   const { kit, wallet } = createSampleKit()
-  const { now } = renderHook(() => useConnect(), { kit })
+  const { now, during } = renderHook(() => useConnect(), { kit })
   await during(() => void now().run('sample'))
   await during(() => {
     now().reset()
@@ -106,8 +101,8 @@ test('a late answer of an action that was reset changes nothing', async () => {
 
 test('useSignMessage signs with the wallet of the namespace shown', async () => {
   const sample = createSampleKit()
-  const { now } = renderHook(() => useSignMessage(), { kit: sample.kit })
-  await connect(sample)
+  const { now, during } = renderHook(() => useSignMessage(), { kit: sample.kit })
+  await connect(sample, during)
   sample.wallet.answers.personal_sign = '0xsigned'
   await during(() => now().run('hello'))
   expect(now()).toMatchObject({ status: 'success', data: '0xsigned' })
@@ -115,9 +110,9 @@ test('useSignMessage signs with the wallet of the namespace shown', async () => 
 
 test('useProvider gives a provider only while connected, the same one over renders', async () => {
   const sample = createSampleKit()
-  const { now } = renderHook(() => useProvider('eip155'), { kit: sample.kit })
+  const { now, during } = renderHook(() => useProvider('eip155'), { kit: sample.kit })
   expect(now()).toBeUndefined()
-  await connect(sample)
+  await connect(sample, during)
   const first = now()
   sample.wallet.answers.eth_chainId = '0x1'
   await expect(first?.request({ method: 'eth_chainId' })).resolves.toBe('0x1')
@@ -129,7 +124,7 @@ test('useProvider gives a provider only while connected, the same one over rende
 
 test('useNetwork, useRoute and useSupports are live', async () => {
   const { kit } = createSampleKit()
-  const { now } = renderHook(
+  const { now, during } = renderHook(
     () => ({ net: useNetwork(), route: useRoute(), signs: useSupports('signMessage', 'eip155') }),
     { kit },
   )
@@ -147,9 +142,11 @@ test('useNetwork, useRoute and useSupports are live', async () => {
 test('useBalance reads once for many readers, and again only when asked', async () => {
   const sample = createSampleKit()
   const get = vi.spyOn(sample.kit.capabilities, 'get')
-  const { now } = renderHook(() => [useBalance(), useBalance()] as const, { kit: sample.kit })
+  const { now, during } = renderHook(() => [useBalance(), useBalance()] as const, {
+    kit: sample.kit,
+  })
   expect(now()[0].status).toBe('idle')
-  await connect(sample)
+  await connect(sample, during)
   await during()
   expect(now()[1]).toMatchObject({ status: 'success', data: { symbol: 'ETH', decimals: 18 } })
   expect(get).toHaveBeenCalledTimes(1)
@@ -180,8 +177,8 @@ test('useProfile asks the installed resolvers in order, and one that fails does 
     },
   })
   const sample = createSampleKit({ plugins: [names] })
-  const { now } = renderHook(() => useProfile(useAccount().account), { kit: sample.kit })
-  await connect(sample)
+  const { now, during } = renderHook(() => useProfile(useAccount().account), { kit: sample.kit })
+  await connect(sample, during)
   expect(now()).toEqual({ name: 'alice.eth' })
   await expect.poll(() => sample.ports.log.messages('error').join()).toContain('test:names')
 })
@@ -199,8 +196,8 @@ test('useProfile asks the source that keeps names for everybody, once, and no re
     },
   })
   const sample = createSampleKit({ plugins: [names] })
-  const { now } = renderHook(() => useProfile(useAccount().account), { kit: sample.kit })
-  await connect(sample)
+  const { now, during } = renderHook(() => useProfile(useAccount().account), { kit: sample.kit })
+  await connect(sample, during)
   expect(read).toHaveBeenCalledWith('eip155', SAMPLE_ADDRESS)
   expect(now()).toBeUndefined()
   const know = (identity: Identity | undefined) =>
@@ -228,8 +225,8 @@ test('useProfile asks anew when the name of its account has changed', async () =
     },
   })
   const sample = createSampleKit({ plugins: [names] })
-  const { now } = renderHook(() => useProfile(useAccount().account), { kit: sample.kit })
-  await connect(sample)
+  const { now, during } = renderHook(() => useProfile(useAccount().account), { kit: sample.kit })
+  await connect(sample, during)
   expect(now()).toBeUndefined()
   const asked = reverse.mock.calls.length
   const tell = (address: string) =>

@@ -14,7 +14,6 @@ import { SAMPLE_ADDRESS, SAMPLE_NETWORKS } from '../testing/sample-wallet.js'
 import { secondNamespace, secondNetwork, thirdNamespace } from '../testing/second-namespace.js'
 import ConnectingMultiChainView from './connecting-multi-chain-view.js'
 import GetAWalletView from './get-a-wallet-view.js'
-
 import ProfileWalletsView from './profile-wallets-view.js'
 import { splitCss } from './split.css.js'
 import SwitchActiveChainView from './switch-active-chain-view.js'
