@@ -59,7 +59,10 @@ export function between(page, name, text) {
   return page.replace(place, (_all, start, end) => `${start}\n${text}\n\n${end}`)
 }
 
-/** Doors of packages: one with views stands for the whole, as the playground installs it. */
+/**
+ * Rows that are doors of packages. Of a package's two doors the later row counts: the one with views, as the playground
+ * installs it.
+ */
 const doors = new Set([...entryBudgets, sampleBudget].map(({ what }) => what))
 doors.delete('button and provider')
 

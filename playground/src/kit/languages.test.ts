@@ -61,7 +61,7 @@ describe.each(PLUGINS)('%s', (_id, plugin) => {
     }
   })
 
-  test('puts no article before a name, and says nothing that only a specification does', async () => {
+  test('puts no article before a name, and does not say “trying initialize”', async () => {
     for (const words of all) {
       const texts = Object.values(await loaded(words.english))
       expect(texts.filter((text) => /\ban? \{\w+\}|trying initialize/i.test(text))).toEqual([])
