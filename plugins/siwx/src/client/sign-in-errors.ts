@@ -20,7 +20,7 @@ export const SignInErrors = defineErrors('siwx', {
   sign_in_required: {
     user: 'Sign in first.',
     says: () =>
-      'The app needs a session of this account, and it has none: its wallet is not asked before the visitor signed in.',
+      'This account has no session. Its wallet gets no request before the visitor signs in.',
   },
   sign_in_cancelled: {
     user: 'Disconnected. Sign-in is required.',
