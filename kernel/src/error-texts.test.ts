@@ -42,7 +42,7 @@ const codes = [...new Set(tables.flatMap((table) => Object.keys(table)))]
 
 const plugins = join(import.meta.dirname, '../../plugins')
 const sources = readdirSync(plugins, { recursive: true, encoding: 'utf8' })
-  // The embedded frame is a program of its own: what it says is the cause of an error of the app.
+  // The frame's texts are left out: the app says its own error, and gives the frame's text as the cause.
   .filter((file) => /^[\w-]+\/src\/(?!frame\/).*\.ts$/.test(file))
   .filter((file) => !/\.test|\/testing\//.test(file))
   .map((file) => ({ owner: file.split('/')[0]!, text: readFileSync(join(plugins, file), 'utf8') }))

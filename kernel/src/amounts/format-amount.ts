@@ -26,7 +26,7 @@ const DIGITS = 3
 export function formatShort(amount: bigint, decimals: number, locale: string): string {
   const whole = (amount < 0n ? -amount : amount) / 10n ** BigInt(decimals)
   if (whole < LONG) {
-    // Nothing needs no decimals to be seen as nothing.
+    // Zero is shown as 0, without decimals.
     const shown = amount === 0n ? 0 : BALANCE_DECIMALS
     const { sign, whole: digits, fraction } = formatAmount(amount, decimals, locale, shown)
     return `${sign}${digits}${fraction}`

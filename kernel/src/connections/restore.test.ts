@@ -235,7 +235,7 @@ test('the name of the account is there at the next load, until it is known to ha
 
   const second = load()
   await second.kit.resume()
-  // Nobody was asked yet: the name of the last visit stands.
+  // Names are not read yet, so the name of the last visit stays.
   expect(hintIn(ports)).toMatchObject({ name: 'alice.eth' })
   await second.kit.networks.switchTo('eip155:10')
   expect(hintIn(ports)).not.toHaveProperty('name')

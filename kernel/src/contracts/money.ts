@@ -303,9 +303,9 @@ export interface TransferFeature {
 /** How something is submitted. */
 export interface SubmitOptions extends Abortable {
   /**
-   * Called with a signed transaction, and waited for, right before a node gets it: from then on it may be in a block,
-   * whatever becomes of the page. Not called where the wallet sends by itself. If submitting fails afterwards, no node
-   * has it, unless the error is the signal's reason.
+   * Called right before a node gets a signed transaction, and awaited. From then on the transaction may reach a block,
+   * even if the page closes. Not called where the wallet sends by itself. If submitting rejects afterwards, no node has
+   * the transaction, unless the error is the signal's reason.
    */
   readonly onPosting?: (sent: SentTransaction) => void | Promise<void>
 }

@@ -1,7 +1,7 @@
 /** Where the ten digits of a script begin: European, Arabic-Indic, Persian, full width. */
 const ZEROS = [0x30, 0x660, 0x6f0, 0xff10]
 
-/** The first digits of what was typed or pasted, as European ones whatever the keyboard writes. */
+/** The first `length` digits of a text. Arabic-Indic, Persian and full-width digits become European ones. */
 export function digitsIn(text: string, length: number): string {
   const digits = Array.from(text).flatMap((one) => {
     const point = one.codePointAt(0) ?? 0

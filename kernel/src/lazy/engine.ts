@@ -138,7 +138,7 @@ function createChoosing(
     const act = () => {
       show(connection, account, cause)
     }
-    // What was chosen in another tab is nobody's press here.
+    // A choice made in another tab opens nothing here.
     if (cause === 'account') gates.moving(act)
     else act()
   }

@@ -13,9 +13,7 @@ export interface Profile {
 /** Whose name is asked for. The id has the network in it: an account may have another name there (ENSIP-19). */
 type Named = Pick<Account, 'id' | 'namespace' | 'address'>
 
-/**
- * Whether somebody keeps names and has not told the one of this account yet. {@link useProfile} asks for it.
- */
+/** Whether a plugin keeps names and has not looked up this account's yet. {@link useProfile} asks for it. */
 export function useIsNameAwaited(account: Named | undefined): boolean {
   const kit = useKit()
   const source = kit?.all(IdentitySource)[0]

@@ -58,7 +58,10 @@ export function createCore(services: ServiceContext): Core {
     events.emit('CLICK_CANCEL_SIWX', factsOf(subject))
     requests.end('cancelled')
   }
-  /** Nobody is asked for a session that began elsewhere. One that is being signed for ends by itself. */
+  /**
+   * Takes back the question about an account whose session began elsewhere. A question that is being signed or verified
+   * ends by itself.
+   */
   const began = (subject: SignInSubject) => {
     visited.add(subject)
     const busy = store.get(requestAtom)?.busy
