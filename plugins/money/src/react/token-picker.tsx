@@ -22,7 +22,7 @@ import { symbolOf } from './amount-texts.js'
 import { AssetIcon } from './asset-icon.js'
 import { LoadingRows } from './loading-rows.js'
 import type {} from './messages.js'
-import { useHeld, useWorthOf } from './use-price.js'
+import { useHeld, useWorthOf } from './use-held.js'
 
 /** Namespace of a chain's tokens within CAIP-19 ids, where an address alone names one. */
 const TOKENS: Readonly<Record<string, string>> = { eip155: 'erc20', solana: 'token' }

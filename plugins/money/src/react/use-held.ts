@@ -1,0 +1,43 @@
+import { atom, isKitError, type AssetId, type Kit } from '@latchkey/kernel'
+import { useAccount, useAtomValue, useWords } from '@latchkey/ui-react'
+import { fiatCents, fiatText } from '../amounts/fiat.js'
+import { sameAsset } from '../asset-key.js'
+import type { Holding } from '../points/portfolio-source.js'
+import { Portfolio } from '../services.js'
+
+/** The portfolio, in a kit that has one. */
+export function portfolioOf(kit: Kit): Portfolio | undefined {
+  try {
+    return kit.get(Portfolio)
+  } catch (error) {
+    if (isKitError(error, 'service_missing')) return undefined
+    throw error
+  }
+}
+
+const UNKNOWN = atom(undefined)
+
+/** Finds a holding of the account shown in the list of balances that is there already: nobody is asked. */
+export function useHeld(kit: Kit): (id: AssetId) => Holding | undefined {
+  const { account } = useAccount()
+  const portfolio = portfolioOf(kit)
+  const known = useAtomValue(account && portfolio ? portfolio.stateAtom(account.id) : UNKNOWN)
+  return (id) => known?.holdings.find((one) => sameAsset(one.id, id))
+}
+
+/**
+ * What holdings of the account shown are worth, as text, by the prices that its list of balances has already: nobody is asked.
+ * `undefined` where there is no price, and for what is on no list, which may call itself anything.
+ */
+export function useWorthOf(kit: Kit) {
+  const { language } = useWords()
+  const portfolio = portfolioOf(kit)
+  const heldOf = useHeld(kit)
+  return (id: AssetId, amount: bigint, decimals: number): string | undefined => {
+    const held = heldOf(id)
+    const cents = held?.listed === true ? fiatCents(amount, decimals, held.price) : undefined
+    return cents === undefined || !portfolio
+      ? undefined
+      : fiatText(cents, portfolio.currency, language, { some: amount > 0n })
+  }
+}
