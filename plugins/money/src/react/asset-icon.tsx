@@ -1,7 +1,9 @@
 import { ownMember, type AssetInfo, type CaipNetwork } from '@latchkey/kernel'
+import { useKit } from '@latchkey/ui-react'
 import { NetworkIcon, TokenIcon } from '@latchkey/ui-react/parts'
 import { isNativeAsset } from '@latchkey/kernel/namespaces'
 import { symbolOf } from './amount-texts.js'
+import { useHeld } from './use-held.js'
 
 /** Props of {@link AssetIcon}. */
 export interface AssetIconProps {
@@ -9,14 +11,18 @@ export interface AssetIconProps {
   readonly network: CaipNetwork | undefined
   /** Edge in pixels. @default 32 */
   readonly size?: number
-  /** Whether somebody's list vouches for it; see `TokenIcon`. @default true */
+  /** Whether somebody's list may vouch for it; see `TokenIcon`. What is held and on no list is not. @default true */
   readonly listed?: boolean
 }
 
 /** An asset's picture; the native coin has that of its network, a well-known token its logo. */
 export function AssetIcon({ asset, network, size = 32, listed = true }: AssetIconProps) {
+  const kit = useKit()
+  const isListed = useHeld(kit)(asset.id)?.listed !== false && listed
   const icon = ownMember(asset, 'icon')
   if (icon === undefined && network && isNativeAsset(asset.id))
     return <NetworkIcon network={network} size={size} />
-  return <TokenIcon id={asset.id} src={icon} name={symbolOf(asset)} {...{ size, listed }} />
+  return (
+    <TokenIcon id={asset.id} src={icon} name={symbolOf(asset)} {...{ size, listed: isListed }} />
+  )
 }

@@ -22,7 +22,7 @@ import { symbolOf } from './amount-texts.js'
 import { AssetIcon } from './asset-icon.js'
 import { LoadingRows } from './loading-rows.js'
 import type {} from './messages.js'
-import { useHeld, useWorthOf } from './use-held.js'
+import { useWorthOf } from './use-held.js'
 
 /** Namespace of a chain's tokens within CAIP-19 ids, where an address alone names one. */
 const TOKENS: Readonly<Record<string, string>> = { eip155: 'erc20', solana: 'token' }
@@ -118,8 +118,6 @@ function Choice({ kit, network, holdings, chosen, label, none, onChoose }: Choic
     onChoose({ id, name, symbol, decimals, ...(icon === undefined ? {} : { icon }) })
   }
   const worthOf = useWorthOf(kit)
-  const heldOf = useHeld(kit)
-  const isListed = ({ id }: AssetInfo) => heldOf(id)?.listed !== false
   const twins = new Set(found?.map(symbolOf).filter((one, at, all) => all.indexOf(one) !== at))
   return (
     <Page>
@@ -132,7 +130,7 @@ function Choice({ kit, network, holdings, chosen, label, none, onChoose }: Choic
               <li key={one.id}>
                 <ListItem
                   part="token-row"
-                  icon={<AssetIcon asset={one} network={network} listed={isListed(one)} />}
+                  icon={<AssetIcon asset={one} network={network} />}
                   label={symbolOf(one)}
                   detail={
                     twins.has(symbolOf(one)) ? (

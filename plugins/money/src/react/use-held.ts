@@ -18,9 +18,9 @@ export function portfolioOf(kit: Kit): Portfolio | undefined {
 const UNKNOWN = atom(undefined)
 
 /** Finds a holding of the account shown in the list of balances that is there already: nobody is asked. */
-export function useHeld(kit: Kit): (id: AssetId) => Holding | undefined {
+export function useHeld(kit: Kit | undefined): (id: AssetId) => Holding | undefined {
   const { account } = useAccount()
-  const portfolio = portfolioOf(kit)
+  const portfolio = kit && portfolioOf(kit)
   const known = useAtomValue(account && portfolio ? portfolio.stateAtom(account.id) : UNKNOWN)
   return (id) => known?.holdings.find((one) => sameAsset(one.id, id))
 }

@@ -1,9 +1,11 @@
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { cleanup, fireEvent } from '@testing-library/react'
 import {
   atom,
   createKit,
   definePlugin,
+  ImageSource,
+  type AssetInfo,
   type Kit,
   type Plugin,
   type ViewName,
@@ -325,6 +327,34 @@ describe('the token', () => {
         .join()
     expect(worth(/ETH/)).toContain('$10.00')
     expect(worth(/USDC/)).not.toContain('$')
+  })
+
+  test('that is held and on no list: no view asks for its picture', async () => {
+    const asked = new Set<string>()
+    const pictures = definePlugin({
+      id: 'acme:pictures',
+      setup(host) {
+        const image = (_kind: string, id: string) => {
+          asked.add(id)
+          return Promise.resolve(undefined)
+        }
+        host.add(ImageSource, { image })
+      },
+    })
+    const self = await shown('send:form', { plugins: [priced([ETHER.id]), pictures] })
+    const other: AssetInfo = { ...USDC, id: `eip155:1/erc20:0x${'d0'.repeat(20)}` }
+    await self.during(() => self.send.edit({ asset: other }))
+    await vi.waitFor(() => {
+      expect([...asked]).toEqual([other.id])
+    })
+    await self.during(() => self.send.edit({ asset: USDC }))
+    await self.toReview('2')
+    await self.press('Confirm')
+    await self.during(() => {
+      self.chain.approve()
+    })
+    expect(self.view()).toBe('send:state')
+    expect([...asked]).toEqual([other.id])
   })
 
   test('is chosen from what the account holds; the amount of the one before is void', async () => {
