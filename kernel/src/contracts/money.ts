@@ -33,6 +33,8 @@ export interface TokenHolding extends AssetInfo {
   readonly spendable?: bigint
   /** The issuer froze it: it cannot be sent. */
   readonly frozen?: true
+  /** Its decimal point is unknown: the amount is in the smallest unit. */
+  readonly unscaled?: true
 }
 
 /** Reads all that an account holds on one network, from the network's own nodes. */

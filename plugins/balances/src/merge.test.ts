@@ -60,12 +60,12 @@ test('a token without decimals is left out, but for the coin and those of the ap
   expect(ofQuality([coin, usdc(whole), bait], [USDC])).toEqual([coin, usdc(whole)])
 })
 
-test('a denomination of Cosmos whose decimal point nobody knows is shown', () => {
-  const unknown: Holding = {
-    id: 'cosmos:cosmoshub-4/denom:ibc%2F27394FB092D2ECCD56123C74F36E4C1F926001CEADA9CA97EA622B25F41E5EB2',
-    ...{ name: 'uosmo', symbol: 'uosmo', decimals: 0, amount: 7n, listed: false },
-  }
-  expect(ofQuality([unknown], [])).toEqual([unknown])
+test('a token whose decimal point is unknown is shown, and no other token of its network without decimals', () => {
+  const id = 'cosmos:cosmoshub-4/denom:factory%2Fsome%2Ftoken'
+  const whole: Holding = { ...DAI, id, decimals: 0, amount: 7n, listed: false }
+  const unknown: Holding = { ...whole, id: `${id}2`, unscaled: true }
+  const told = merged(list(), { holdings: [whole, unknown], complete: true }, [])
+  expect(ofQuality(told.holdings, [])).toEqual([unknown])
 })
 
 test('the coin comes first, then what is worth most, then symbols; unlisted ones come last', () => {

@@ -1,4 +1,4 @@
-import type { AssetId, AssetInfo } from '@latchkey/kernel'
+import type { AssetInfo } from '@latchkey/kernel'
 import { isNativeAsset } from '@latchkey/kernel/namespaces'
 import { assetKey, fiatCents, type Holding } from '@latchkey/money'
 import type { NodeBalances } from './node-source.js'
@@ -50,12 +50,9 @@ export function merged(
   return { holdings: [...own, ...others], complete: list.complete || node.complete }
 }
 
-/** Denominations of Cosmos whose decimal point is not known are told in their smallest unit: without decimals. */
-const isDenomination = (id: AssetId) => id.startsWith('cosmos:')
-
 /**
  * What may be shown: a token without decimals is of low quality (spec §3), a collectible or bait, whoever tells of it.
- * Those of the app's own lists stay, and denominations of Cosmos.
+ * Those of the app's own lists stay, and those whose decimal point is unknown.
  */
 export function ofQuality(
   holdings: readonly Holding[],
@@ -63,8 +60,8 @@ export function ofQuality(
 ): readonly Holding[] {
   const own = new Set(tokens.map(({ id }) => assetKey(id)))
   return holdings.filter(
-    ({ id, decimals }) =>
-      decimals > 0 || isNativeAsset(id) || isDenomination(id) || own.has(assetKey(id)),
+    ({ id, decimals, unscaled }) =>
+      decimals > 0 || unscaled || isNativeAsset(id) || own.has(assetKey(id)),
   )
 }
 

@@ -38,6 +38,7 @@ test('the native coin comes first, also at zero, and tokens follow', async () =>
       {
         id: 'cosmos:cosmoshub-4/denom:factory%2Fsome%2Ftoken',
         ...{ name: 'factory/some/token', symbol: 'factory/some/token', decimals: 0, amount: 7n },
+        unscaled: true,
       },
     ],
   })
@@ -63,7 +64,8 @@ test('a denomination’s metadata gives name, symbol and the decimal point', asy
     ...holding(address, coins(['ustars', '1500000'])),
     '/denoms_metadata_by_query_string': { json: { metadata } },
   }))
-  expect((await ask()).holdings[1]).toMatchObject({
+  expect((await ask()).holdings[1]).toEqual({
+    id: 'cosmos:cosmoshub-4/denom:ustars',
     ...{ name: 'Stargaze', symbol: 'STARS', decimals: 6, amount: 1_500_000n },
   })
 })
@@ -83,7 +85,9 @@ test.each([
       json: { denom_trace: { path: 'transfer/channel-0', base_denom: 'uosmo' } },
     },
   }))
-  expect((await ask()).holdings[1]).toMatchObject({ symbol: 'uosmo', decimals: 0, amount: 5n })
+  expect((await ask()).holdings[1]).toMatchObject({
+    ...{ symbol: 'uosmo', decimals: 0, unscaled: true, amount: 5n },
+  })
 })
 
 test('a list that goes on is said to be incomplete; rows that are no coins are left out', async () => {

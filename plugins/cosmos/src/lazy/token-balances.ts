@@ -71,7 +71,12 @@ export default ({ http, clock }: FeatureContext): TokenBalancesFeature => {
       const holding = async ({ denom, amount }: Coin): Promise<TokenHolding> => {
         const free = spendable.get(denom) ?? 0n
         const info = await denoms.info(network, denom, options)
-        return { ...info, amount, ...(free < amount ? { spendable: free } : {}) }
+        return {
+          ...{ ...info, amount },
+          ...(free < amount ? { spendable: free } : {}),
+          // Metadata that names no larger unit tells no decimal point either.
+          ...(info.decimals === 0 ? { unscaled: true as const } : {}),
+        }
       }
       const native = all.coins.find(({ denom }) => denom === nativeDenom)
       const others = all.coins.filter(({ denom, amount }) => denom !== nativeDenom && amount > 0n)
