@@ -227,8 +227,11 @@ test.each(['while the wallet is asked', 'after it'])(
       self.prompts.at(-1)?.answer()
       return outcome
     }
+    const steps: string[] = []
+    self.kit.watch(self.swap.stateAtom, ({ step }) => steps.push(step))
     const first = await swapped(1)
     if (when === 'after it') await switchAccount()
+    expect(new Set(steps.slice(steps.indexOf('sent')))).toEqual(new Set(['sent']))
     expect(self.state()).toMatchObject({
       ...{ step: 'sent', recordId: first?.id },
       form: { from: undefined, amount: undefined },

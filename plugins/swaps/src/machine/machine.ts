@@ -279,14 +279,15 @@ export function createMachine(context: MachineContext): Machine {
     })
   }
 
-  const reset = (isForced = false) => {
+  const reset = (isForced = false, stays: Partial<SwapState> = {}) => {
     if (state().step === 'asking' && !isForced) return
     supersede()
     balance.stop()
     found = undefined
     if (keyOf() !== key) permissions.forget()
     const { networks, left } = state()
-    store.set(stateAtom, { ...START, networks, left: keyOf() === key ? left : undefined })
+    const kept = { networks, left: keyOf() === key ? left : undefined }
+    store.set(stateAtom, { ...START, ...kept, ...stays })
     key = keyOf()
   }
   const look = () => {
@@ -294,9 +295,8 @@ export function createMachine(context: MachineContext): Machine {
     // A wallet that shows a request answers it all the same, and its answer is kept.
     if (keyOf() === key || step === 'asking') return
     if (key !== undefined) {
-      reset()
       // What was sent is still shown.
-      if (step === 'sent') set({ step, recordId })
+      reset(false, step === 'sent' ? { step, recordId } : {})
       return
     }
     // What an app filled in before anybody was connected is for whoever connects.
