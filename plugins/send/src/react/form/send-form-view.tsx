@@ -87,7 +87,7 @@ function Form({ kit, network }: { readonly kit: Kit; readonly network: CaipNetwo
         </Button>
       }
     >
-      <AmountPart {...{ kit, state, edit, price }} onEnter={go} />
+      <AmountPart {...{ state, edit, price }} onEnter={go} />
       <ListItem
         part="token-row"
         icon={form.asset && <AssetIcon asset={form.asset} network={network} />}
