@@ -1,5 +1,5 @@
 import type { CloudHttp } from '@latchkey/cloud/http'
-import type { CaipNetwork, KitError, NameResolver } from '@latchkey/kernel'
+import type { CaipNetwork, KitError, NameResolver, Schema } from '@latchkey/kernel'
 import { createTimedCache } from '@latchkey/kernel/namespaces'
 import { isOwnError } from '@latchkey/kernel/untrusted'
 import { createServiceReads, type ServiceReadsContext } from '@latchkey/money'
@@ -93,41 +93,34 @@ export function createServiceNames(context: ServiceNamesContext): ServiceNames {
   })
   let known = caches()
 
-  const askRecord = async (name: string, signal: AbortSignal) => {
-    const path = `/v1/profile/account/${encodeURIComponent(name)}`
-    const call = { query: { apiVersion: 2 }, schema: accountSchema, maxBytes: MOST_BYTES, signal }
+  /** What the service has; `undefined` where it knows of nothing. */
+  const find = async <T>(
+    path: string,
+    query: Readonly<Record<string, string | number>>,
+    schema: Schema<T>,
+    signal: AbortSignal,
+  ): Promise<T | undefined> => {
+    const call = { query, schema, maxBytes: MOST_BYTES, signal }
     try {
-      const { record } = await reads(() => cloud.get('blockchainApi', path, call), signal)
-      // A service that speaks of another name says nothing of this one.
-      return record?.name === name ? record : undefined
+      return await reads(() => cloud.get('blockchainApi', path, call), signal)
     } catch (error) {
       if (isNotFound(error)) return undefined
       throw error
     }
+  }
+  const askRecord = async (name: string, signal: AbortSignal) => {
+    const path = `/v1/profile/account/${encodeURIComponent(name)}`
+    const found = await find(path, { apiVersion: 2 }, accountSchema, signal)
+    // A service that speaks of another name says nothing of this one.
+    return found?.record?.name === name ? found.record : undefined
   }
   const askNames = async (address: string, signal: AbortSignal) => {
     const path = `/v1/profile/reverse/${encodeURIComponent(address)}`
     // Who asks is nobody's business: the service hears the account's own address.
-    const query = { sender: address, apiVersion: 2 }
-    const call = { query, schema: reverseSchema, maxBytes: MOST_BYTES, signal }
-    try {
-      return await reads(() => cloud.get('blockchainApi', path, call), signal)
-    } catch (error) {
-      if (isNotFound(error)) return []
-      throw error
-    }
+    return (await find(path, { sender: address, apiVersion: 2 }, reverseSchema, signal)) ?? []
   }
-  const askIdentity = async (address: string, signal: AbortSignal) => {
-    const path = `/v1/identity/${encodeURIComponent(address)}`
-    const query = { sender: address }
-    const call = { query, schema: identitySchema, maxBytes: MOST_BYTES, signal }
-    try {
-      return await reads(() => cloud.get('blockchainApi', path, call), signal)
-    } catch (error) {
-      if (isNotFound(error)) return undefined
-      throw error
-    }
-  }
+  const askIdentity = (address: string, signal: AbortSignal) =>
+    find(`/v1/identity/${encodeURIComponent(address)}`, { sender: address }, identitySchema, signal)
   const resolve: ServiceNames['resolve'] = async (text, signal, { fresh = false } = {}) => {
     const name = text.toLowerCase()
     if (!isServiceName(name)) return undefined
