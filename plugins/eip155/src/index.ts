@@ -112,8 +112,8 @@ function addCapabilities(
   add('walletPermissions', () => import('./lazy/wallet-permissions.js'))
   add('walletCalls', () => import('./lazy/wallet-calls.js'))
   add('relay', async () => {
-    const relay = await import('./lazy/relay.js')
-    return methods ? { default: () => relay.createRelay(methods) } : relay
+    const { createRelay } = await import('./lazy/relay.js')
+    return { default: () => createRelay(methods) }
   })
 }
 

@@ -39,5 +39,3 @@ export const createRelay = (allowed: readonly string[] = []): RelayFeature => ({
   events: ['accountsChanged', 'chainChanged'],
   sameAddress: sameEvmAddress,
 })
-
-export default () => createRelay()
