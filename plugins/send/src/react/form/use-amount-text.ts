@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { AssetInfo } from '@latchkey/kernel'
-import { amountOfFiat, fiatCents } from '@latchkey/money'
-import { readTyped, typedText, type Price } from '@latchkey/money/react'
+import { amountOfFiat, fiatCents, readTyped, typedText } from '@latchkey/money'
+import type { Price } from '@latchkey/money/react'
 import type { SendForm } from '../../service.js'
 
 /** Decimals of an amount of a currency. */

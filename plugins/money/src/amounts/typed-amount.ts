@@ -1,14 +1,14 @@
-import { decimalMark, parseAmount, readingsOf } from '../amounts/parse-amount.js'
-import { plainDecimal } from '../amounts/read-decimal.js'
+import { decimalMark, parseAmount, readingsOf } from './parse-amount.js'
+import { plainDecimal } from './read-decimal.js'
 
 /** A text in a field for amounts, as a form takes it. */
 export interface TypedAmount {
   /** In the smallest unit; `undefined` while nothing is typed, `invalid` for what is no amount, or no clear one. */
   readonly value: bigint | 'invalid' | undefined
-  /** It has more decimals than there are. */
+  /** More decimals than the asset or currency has. */
   readonly isTooFine: boolean
-  /** Both readings of a text that may mean a thousand or one, as they can be typed. */
-  readonly readings: ReturnType<typeof readingsOf> | undefined
+  /** The two readings of an ambiguous text such as `1.000`, each as it can be typed; else `undefined`. */
+  readonly readings: { readonly whole: string; readonly decimal: string } | undefined
 }
 
 /**
