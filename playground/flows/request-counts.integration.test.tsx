@@ -200,7 +200,6 @@ describe('EVM', () => {
       const self = await ofNodes()
       await self.fillSend({ asset: asset(), amount: 1n, to: NAME })
       expect(await self.review()).toEqual(reviewed)
-      expect(reviewed.length).toBeLessThanOrEqual(6)
       expect(self.sendState().review?.notes).toMatchObject([{ code: 'first_time' }])
       // Within ten seconds the name alone is looked up once more.
       expect(await self.confirm()).toEqual(['eth_call', PLACE])

@@ -123,6 +123,10 @@ test('without the plugin it says which one is missing', () => {
   running.push(() => {
     kit.dispose()
   })
-  for (const useIt of [useSend, useTransactions])
-    expect(() => renderHook<unknown>(useIt, { kit })).toThrow(/send\(\)|money\(\)/)
+  const hooks = [
+    [useSend, 'Add send()'],
+    [useTransactions, 'Add money()'],
+  ] as const
+  for (const [useIt, missing] of hooks)
+    expect(() => renderHook<unknown>(useIt, { kit })).toThrow(missing)
 })
