@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ActivityEntry, TransferPart } from '@latchkey/kernel'
-import { TEST_NETWORKS } from '@latchkey/kernel/testing'
+import type { ActivityEntry, AssetInfo, TransferPart } from '@latchkey/kernel'
+import { SOLANA_TWINS, TEST_NETWORKS } from '@latchkey/kernel/testing'
 import { assetKey } from '@latchkey/money'
 import { judge, type Knowledge } from './judge.js'
 import { receiversOf } from './receivers.js'
@@ -78,16 +78,10 @@ test.each([
 })
 
 test('a token of Solana is not listed by the address of another, though they differ in case alone', () => {
-  const [LISTED, TWINS] = [
-    'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v',
-    'ePjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v',
-  ].map((mint) => ({
-    ...USDC,
-    id: `solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp/token:${mint}` as const,
-  }))
-  const listing = { ...knowledge, listed: new Map([[assetKey(LISTED!.id), LISTED!]]) }
-  const verdictOf = (asset: typeof LISTED) => judge(entry(STRANGER, [into(asset)]), listing).verdict
-  expect([verdictOf(LISTED), verdictOf(TWINS)]).toEqual(['shown', 'unknown-token'])
+  const { USDC: listed, TWIN: twin } = SOLANA_TWINS
+  const listing = { ...knowledge, listed: new Map([[assetKey(listed.id), listed]]) }
+  const verdictOf = (asset: AssetInfo) => judge(entry(STRANGER, [into(asset)]), listing).verdict
+  expect([verdictOf(listed), verdictOf(twin)]).toEqual(['shown', 'unknown-token'])
 })
 
 test.each([

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { SOLANA_TWINS } from '@latchkey/kernel/testing'
 import type { Holding } from '@latchkey/money'
 import { inOrder, merged, ofQuality } from './merge.js'
 import { totalOf } from './total.js'
@@ -25,13 +26,8 @@ test('an id in other case is the same token', () => {
 })
 
 test('two mints of Solana that differ in case alone are two tokens', () => {
-  const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
-  const mint = (reference: string, amount: bigint) =>
-    usdc({ id: `${SOLANA}/token:${reference}`, amount })
-  const [own, twin] = [
-    mint('EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', 7n),
-    mint('ePjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', 9n),
-  ]
+  const own: Holding = { ...SOLANA_TWINS.USDC, amount: 7n, listed: true }
+  const twin: Holding = { ...SOLANA_TWINS.TWIN, amount: 9n, listed: true }
   const { holdings } = merged(list(twin), { holdings: [own], complete: false }, [own])
   expect(holdings).toEqual([own, twin])
 })

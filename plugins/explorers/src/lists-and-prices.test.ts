@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { TEST_NETWORKS } from '@latchkey/kernel/testing'
+import type { AssetId } from '@latchkey/kernel'
+import { parseAssetId } from '@latchkey/kernel/namespaces'
+import { SOLANA_TWINS, TEST_NETWORKS } from '@latchkey/kernel/testing'
 import { Prices, TokenList } from '@latchkey/money'
 import { llamaPrices, tokenList } from './index.js'
 import { explorerKit, USDC } from './testing/explorer-kit.js'
@@ -60,15 +62,12 @@ test('prices are asked for together, and only those that are sure', async () => 
 })
 
 test('two mints of Solana that differ in case alone have prices of their own', async () => {
-  const [one, twin] = [
-    'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v',
-    'ePjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v',
-  ]
-  const idOf = (mint = '') => `solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp/token:${mint}` as const
-  const coins = { [`solana:${one}`]: { price: 1 }, [`solana:${twin}`]: { price: 900 } }
+  const [one, twin] = [SOLANA_TWINS.USDC.id, SOLANA_TWINS.TWIN.id]
+  const nameOf = (id: AssetId) => `solana:${parseAssetId(id).reference}`
+  const coins = { [nameOf(one)]: { price: 1 }, [nameOf(twin)]: { price: 900 } }
   const self = await explorerKit([llamaPrices()], { [COINS]: { json: { coins } } })
-  const found = await self.kit.get(Prices).of([idOf(one), idOf(twin)], 'usd')
-  expect(Object.fromEntries(found)).toEqual({ [idOf(one)]: '1', [idOf(twin)]: '900' })
+  const found = await self.kit.get(Prices).of([one, twin], 'usd')
+  expect(Object.fromEntries(found)).toEqual({ [one]: '1', [twin]: '900' })
   self.dispose()
 })
 

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
+import { parseAssetId } from '@latchkey/kernel/namespaces'
+import { SOLANA_TWINS } from '@latchkey/kernel/testing'
 import { assetKey, isAssetOf, sameAsset } from './asset-key.js'
 
 const USDC = 'eip155:1/erc20:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const LOWER = 'eip155:1/erc20:0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
-const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
-const MINT = `${SOLANA}/token:EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v`
-const TWIN = `${SOLANA}/token:ePjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v`
 
 test('addresses of EVM networks are one in any case', () => {
   expect(sameAsset(USDC, LOWER)).toBe(true)
@@ -14,10 +13,11 @@ test('addresses of EVM networks are one in any case', () => {
 })
 
 test('two mints of Solana that differ in case alone are two tokens', () => {
-  expect(sameAsset(MINT, TWIN)).toBe(false)
-  expect(new Set([MINT, TWIN].map((id) => assetKey(id as typeof MINT))).size).toBe(2)
-  expect(isAssetOf(MINT, 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v')).toBe(true)
-  expect(isAssetOf(MINT, 'ePjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v')).toBe(false)
+  const [own, twin] = [SOLANA_TWINS.USDC.id, SOLANA_TWINS.TWIN.id]
+  expect(sameAsset(own, twin)).toBe(false)
+  expect(new Set([own, twin].map(assetKey)).size).toBe(2)
+  expect(isAssetOf(own, parseAssetId(own).reference)).toBe(true)
+  expect(isAssetOf(own, parseAssetId(twin).reference)).toBe(false)
 })
 
 test('denominations of Cosmos too', () => {

@@ -1,17 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Account, AssetInfo, CaipNetwork, Capabilities } from '@latchkey/kernel'
-import { createFakeClock, settle } from '@latchkey/kernel/testing'
+import type { Account, Capabilities } from '@latchkey/kernel'
+import { createFakeClock, settle, SOLANA_TWINS } from '@latchkey/kernel/testing'
 import { watchBalance } from './watch-balance.js'
 
-const network: CaipNetwork = {
-  ...{ id: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', namespace: 'solana', name: 'Solana' },
-  ...{ nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 }, rpcUrls: [] },
-}
-const mint = (reference: string): AssetInfo => ({
-  ...{ id: `${network.id}/token:${reference}`, name: 'USD Coin', symbol: 'USDC', decimals: 6 },
-})
-const USDC = mint('EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v')
-const TWIN = mint('ePjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v')
+const { network, USDC, TWIN } = SOLANA_TWINS
 
 test('what arrives of a mint that differs in case alone is not what was bought', async () => {
   const clock = createFakeClock()
