@@ -12,7 +12,9 @@ const FAILURES: readonly TransactionStanding['state'][] = [
 
 /** All final states. */
 export const ENDS: readonly TransactionStanding['state'][] = [
-  ...(['confirmed', 'mismatched', 'unverified'] as const),
+  'confirmed',
+  'mismatched',
+  'unverified',
   ...FAILURES,
 ]
 

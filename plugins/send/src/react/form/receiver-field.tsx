@@ -62,8 +62,9 @@ export function ReceiverField(props: ReceiverFieldProps) {
       ? t(`send.invalid.${receiver.reason}`, { network: cleanText(network?.name) })
       : undefined
   const isResolving = receiver.status === 'pending' && to.includes('.')
-  const isNew = receiver.status === 'known' && receiver.acquaintance.kind === 'new'
-  const isAlike = receiver.status === 'known' && receiver.acquaintance.kind === 'alike'
+  const known = receiver.status === 'known' ? receiver : undefined
+  const isNew = known?.acquaintance.kind === 'new'
+  const isAlike = known?.acquaintance.kind === 'alike'
   const news = isAlike
     ? t('send.note.look_alike')
     : isResolving
@@ -78,9 +79,8 @@ export function ReceiverField(props: ReceiverFieldProps) {
       if (text !== undefined && text !== '') onChange(text)
     })
   }
-  const known = receiver.status === 'known' ? receiver : undefined
   const profile = useProfile(known && network && accountOf(network, known.address))
-  const named = receiver.status === 'known' && receiver.name !== undefined
+  const named = known?.name !== undefined
   const quiet = isRefused ? t('send.pasteRefused') : isAlike ? undefined : news
   const note =
     named || profile || quiet !== undefined ? (
