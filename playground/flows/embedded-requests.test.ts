@@ -1,14 +1,20 @@
-import { expect, test } from 'vitest'
-import { createKit } from '@latchkey/kernel'
+import { afterEach, expect, test } from 'vitest'
+import { createKit, type Kit } from '@latchkey/kernel'
 import { createFakePorts } from '@latchkey/kernel/testing'
-import { EmbeddedWallet, embeddedWallet } from '@latchkey/embedded-wallet'
+import { embeddedWallet } from '@latchkey/embedded-wallet'
 import { actAsWallet, createFakeFrame, FRAME_URL } from '@latchkey/embedded-wallet/testing'
 import { eip155 } from '@latchkey/eip155'
 import { mainnet } from '@latchkey/eip155/networks'
 import { SmartSessions, smartSessions, type SessionRequest } from '@latchkey/smart-sessions'
+import { startLogin } from './embedded-login.js'
 
 const ENTRY_POINT = '0x0000000071727De22E5E9d8BAf0edAc6f37da032'
 const HASH = `0x${'ab'.repeat(32)}`
+
+const kits: Kit[] = []
+afterEach(() => {
+  for (const kit of kits.splice(0)) kit.dispose()
+})
 
 /** An app whose visitor is signed in to an embedded wallet, with a smart account. */
 async function app() {
@@ -20,13 +26,10 @@ async function app() {
     plugins: [eip155(), embeddedWallet({ frameUrl: FRAME_URL }), smartSessions()],
     ports,
   })
+  kits.push(kit)
   await kit.start()
-  const service = kit.get(EmbeddedWallet)
-  const starting = service.startEmail('alice@mail.example')
-  await expect.poll(() => frame.made.length).toBe(1)
-  await ports.clock.advance(500)
-  await starting
-  await service.verifyOtp('123456')
+  const wallet = await startLogin({ kit, frame, clock: ports.clock })
+  await wallet.verifyOtp('123456')
   const shown = () => kit.store.get(kit.connections.accountOf('eip155')).account
   await expect.poll(() => shown()?.type).toBe('smartAccount')
   const methods = () =>

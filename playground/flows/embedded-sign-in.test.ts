@@ -1,16 +1,22 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { privateKeyToAccount } from 'viem/accounts'
-import { createKit, isKitError } from '@latchkey/kernel'
+import { createKit, isKitError, type Kit } from '@latchkey/kernel'
 import { createFakePorts } from '@latchkey/kernel/testing'
-import { EmbeddedWallet, embeddedWallet } from '@latchkey/embedded-wallet'
+import { embeddedWallet } from '@latchkey/embedded-wallet'
 import { actAsWallet, createFakeFrame, FRAME_URL } from '@latchkey/embedded-wallet/testing'
 import { eip155 } from '@latchkey/eip155'
 import { mainnet } from '@latchkey/eip155/networks'
 import { eip155SignIn } from '@latchkey/eip155/sign-in'
 import { SignIn, siwx } from '@latchkey/siwx'
 import { memoryBackend } from '@latchkey/siwx/testing'
+import { startLogin } from './embedded-login.js'
 
 const key = privateKeyToAccount(`0x${'5e'.repeat(32)}`)
+
+const kits: Kit[] = []
+afterEach(() => {
+  for (const kit of kits.splice(0)) kit.dispose()
+})
 
 /** An app that requires its visitors to sign in, and whose visitors have an embedded wallet. */
 async function app() {
@@ -31,15 +37,12 @@ async function app() {
     ],
     ports,
   })
+  kits.push(kit)
   await kit.start()
-  const service = kit.get(EmbeddedWallet)
   const signIn = kit.get(SignIn)
   const view = () => kit.store.get(kit.router.routeAtom).name
   kit.modal.open()
-  const starting = service.startEmail('alice@mail.example')
-  await expect.poll(() => frame.made.length).toBe(1)
-  await ports.clock.advance(500)
-  await starting
+  const service = await startLogin({ kit, frame, clock: ports.clock })
   const login = service.verifyOtp('123456').then(
     () => 'signed in',
     (error: unknown) => (isKitError(error) ? error.code : error),

@@ -5,10 +5,11 @@ import { decodeBase58, encodeBase58 } from '@latchkey/kernel/encoding'
 import { createFakePorts, settle } from '@latchkey/kernel/testing'
 import { eip155 } from '@latchkey/eip155'
 import { mainnet as ethereum } from '@latchkey/eip155/networks'
-import { EmbeddedWallet, embeddedWallet } from '@latchkey/embedded-wallet'
+import { embeddedWallet } from '@latchkey/embedded-wallet'
 import { actAsWallet, createFakeFrame, FRAME_URL } from '@latchkey/embedded-wallet/testing'
 import { solana } from '@latchkey/solana'
 import { devnet, mainnet } from '@latchkey/solana/networks'
+import { startLogin } from './embedded-login.js'
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519', {
   publicKeyEncoding: { type: 'spki', format: 'der' },
@@ -37,11 +38,7 @@ async function app(
     ports,
   })
   await kit.start()
-  const service = kit.get(EmbeddedWallet)
-  const starting = service.startEmail('alice@mail.example')
-  await expect.poll(() => frame.made.length).toBe(1)
-  await ports.clock.advance(500)
-  await starting
+  const service = await startLogin({ kit, frame, clock: ports.clock })
   await service.verifyOtp('123456')
   const { signMessage } = await kit.capabilities.get('signMessage', 'solana')
   /** The next request of the frame's. */
