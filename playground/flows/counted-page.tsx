@@ -17,10 +17,10 @@ import { ConnectButton } from '@latchkey/ui-react'
 import { renderKit } from '@latchkey/ui-react/testing'
 import { expect } from 'vitest'
 
-/** By which question a node shows which network it serves. */
+/** Questions that ask a node which network it serves. */
 const IDENTITY = /^(eth_chainId|getGenesisHash|chain_getBlockHash|GET .*(\/blocks\/0|\/node_info))$/
 
-/** A receiver is looked up once its writer paused. */
+/** How long the form waits after the last key before it looks a receiver up. */
 const TYPING_MS = 300
 
 /** Addresses and hashes, which say nothing of what is asked. */
@@ -96,7 +96,10 @@ export async function countedPage(options: CountedPageOptions) {
   if (!account) throw new Error('No wallet is connected.')
   const { id, namespace, address } = account
   const all = () => ports.http.requests.map(questionOf)
-  /** Questions that leave until something is there and nothing is open any more; not which network a node serves. */
+  /**
+   * Does something and waits until it shows and no request is open. Returns what was asked meanwhile, without the questions
+   * of `IDENTITY`.
+   */
   const asked = async (act: () => unknown, isThere: () => unknown) => {
     const from = ports.http.requests.length
     await during(act)
@@ -134,7 +137,7 @@ export async function countedPage(options: CountedPageOptions) {
       kit.store.get(kit.get(Identities).identityAtom(namespace, address)),
   )
   return {
-    ...{ kit, ports, account, during, asked, ofButton, portfolio, past },
+    ...{ ports, account, during, ofButton, portfolio, past },
     /** Opens the account, which shows tokens first. */
     openAccount: () =>
       asked(

@@ -187,10 +187,10 @@ describe('EVM', () => {
       const args = [namehash(NAME), toCoinType(31_337), RECEIVER] as const
       await chain.send(chain.pack.universalResolver, encodeFunctionData({ abi: SET_ADDRESS, args }))
     })
-    /** The account and the receiver, what contracts say, fee, gas. */
+    /** Contracts, gas, fee, and both accounts in one list. */
     const REVIEW = ['eth_call', 'eth_estimateGas', 'eth_feeHistory', 'eth_getBalance+eth_getCode']
     const NAMED = ['eth_call', ...REVIEW]
-    /** Its place among the account's transactions. */
+    /** Reads the nonce of what was sent. */
     const PLACE = 'eth_getTransactionByHash'
 
     test.each<[string, () => AssetInfo, readonly string[]]>([

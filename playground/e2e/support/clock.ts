@@ -16,7 +16,7 @@ export async function installClock(page: Page): Promise<PageClock> {
   const ended = (request: Request) => void open.delete(request)
   page.on('request', (request) => void open.add(request))
   page.on('requestfinished', ended).on('requestfailed', ended)
-  // What a page that is left had open never ends.
+  // Requests of a page that was left report no end: they are forgotten.
   page.on('framenavigated', (frame) => {
     if (frame === page.mainFrame()) open.clear()
   })

@@ -19,7 +19,8 @@ const field = (number: number, bytes: Uint8Array) =>
     : concatBytes(Uint8Array.of((number << 3) | 2), varint(BigInt(bytes.length)), bytes)
 
 /**
- * `SignDoc` of `cosmos.tx.v1beta1`, as protobuf. The library that knows it stays away from pages that sign and send nothing.
+ * `SignDoc` of `cosmos.tx.v1beta1`, as protobuf. Written by hand, so that a page that only signs does not load
+ * cosmjs-types.
  *
  * @throws Error for a member that is none
  */
