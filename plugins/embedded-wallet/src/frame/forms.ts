@@ -61,9 +61,7 @@ export async function persist<T>(sheet: FormSheet, work: () => Promise<T>): Prom
     try {
       return await work()
     } catch (error) {
-      const failed = sheet.step({ action: 'retry' })
-      sheet.complain(complaintOf(error))
-      await failed
+      await sheet.step({ action: 'retry', complaint: complaintOf(error) })
     }
   }
 }
@@ -90,9 +88,7 @@ export async function askCode(
 ): Promise<void> {
   let complaint: Said | undefined
   for (;;) {
-    const typed = sheet.step({ texts, field: CODE_FIELD, action: 'goOn' })
-    if (complaint) sheet.complain(complaint)
-    const taken = await typed
+    const taken = await sheet.step({ texts, field: CODE_FIELD, complaint, action: 'goOn' })
     if (taken.kind !== 'on') continue
     complaint = await attempt(sheet, () => verify(taken.value))
     if (!complaint) return

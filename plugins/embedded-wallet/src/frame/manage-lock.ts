@@ -206,18 +206,17 @@ async function knowsWords(sheet: FormSheet, words: readonly string[], places: re
     const values = { n: String(place + 1) }
     let complaint: Said | undefined
     for (;;) {
-      const typing = sheet.step({
+      const taken = await sheet.step({
         title: { key: 'titleExport' },
         texts: [{ key: 'lockCheck', values }],
         field: {
           ...{ label: { key: 'word', values }, kind: 'word' },
           read: (typed) => typed.trim().toLowerCase() || undefined,
         },
+        complaint,
         action: 'goOn',
         choices: [{ id: 'again', label: { key: 'showAgain' } }],
       })
-      if (complaint) sheet.complain(complaint)
-      const taken = await typing
       if (taken.kind === 'choice') return false
       if (taken.value === words[place]) break
       complaint = { key: 'wordWrong', values }

@@ -103,9 +103,8 @@ export async function untilDone(
 ): Promise<boolean> {
   let complaint: Said | undefined
   for (;;) {
-    const pressing = sheet.step(step)
-    if (complaint) sheet.complain(complaint)
-    if ((await pressing).kind === 'choice') return false
+    const taken = await sheet.step({ ...step, complaint })
+    if (taken.kind === 'choice') return false
     complaint = await attempt(sheet, work)
     if (!complaint) return true
   }
@@ -134,9 +133,8 @@ export async function askPhrase(
     await use(entropy)
   }
   for (;;) {
-    const typing = sheet.step({ action: 'goOn', ...step, field: { ...PHRASE, typed } })
-    if (complaint) sheet.complain(complaint)
-    const taken = await typing
+    const field = { ...PHRASE, typed }
+    const taken = await sheet.step({ action: 'goOn', ...step, field, complaint })
     if (taken.kind === 'choice') return false
     typed = taken.value
     const entropy = entropyIn(typed)

@@ -23,6 +23,8 @@ export interface Step<T extends string = never> {
   readonly texts?: readonly Said[]
   readonly more?: readonly Element[]
   readonly field?: Field
+  /** What went wrong before: at the field, where there is one. */
+  readonly complaint?: Said | undefined
   /** The button that goes on; a step without one waits for something else. */
   readonly action?: WordKey
   /** Further ways, less prominent. */
@@ -40,8 +42,6 @@ export interface FormSheet {
   cancelled(listen: () => void): void
   /** Shows a step; resolves with what the visitor does, which a step without action and choices never does. */
   step<T extends string = never>(step: Step<T>): Promise<Taken<T>>
-  /** Says what went wrong. */
-  complain(says: Said): void
   /** Says what is being done; the buttons rest. */
   busy(says: Said): void
   close(): void
@@ -203,13 +203,11 @@ export function openForm(
         rest(false)
         guarded.draw()
         ;(field ?? heading).focus()
+        if (!step.complaint) return
+        const complaint = sayIt(words, step.complaint)
+        if (field) field.complain(complaint)
+        else say(complaint, true)
       }),
-    complain: (says) => {
-      const text = sayIt(words, says)
-      rest(false)
-      if (field) field.complain(text)
-      else say(text, true)
-    },
     busy: (says) => {
       say(sayIt(words, says))
       rest(true)
