@@ -65,6 +65,26 @@ test.each([
   },
 )
 
+test('a smart account that is on the chain is not asked for again', async () => {
+  let told = '0x'
+  let looks = 0
+  const eth_getCode = () => {
+    looks += 1
+    return told
+  }
+  const { user } = await open({ more: { eth_getCode } })
+  const looked = async () => {
+    const before = looks
+    const { smartAccountDeployed } = await user('smartAccount')
+    return [smartAccountDeployed, looks - before]
+  }
+  await user('smartAccount')
+  expect(await looked()).toEqual([false, 1])
+  told = '0x6001'
+  expect(await looked()).toEqual([true, 1])
+  expect(await looked()).toEqual([true, 0])
+})
+
 test('a node that does not tell code leaves it unknown, and the login goes on', async () => {
   let isDown = false
   const eth_getCode = () => {

@@ -88,6 +88,8 @@ export async function smartAccount(needs: SmartAccountNeeds): Promise<EvmAccount
       },
     }
   }
+  /** Asked for once more unless it is there: nobody takes it away again. */
+  let deployed: boolean | undefined
   return {
     address: account.address,
     smart: true,
@@ -95,7 +97,10 @@ export async function smartAccount(needs: SmartAccountNeeds): Promise<EvmAccount
       entryPoint: account.entryPoint.address,
       callsIn: (callData) => callsIn(callData, (calls) => account.encodeCalls(calls.map(targeted))),
     },
-    isDeployed: () => hasCode(needs, account.address),
+    isDeployed: async () => {
+      if (deployed !== true) deployed = await hasCode(needs, account.address)
+      return deployed
+    },
     signMessage: (bytes) => account.signMessage({ message: { raw: bytesToHex(bytes) } }),
     signTypedData: (data) => account.signTypedData(data),
     prepare: async (calls, { operationNonce: nonce }) => {
