@@ -9,14 +9,12 @@ import type { FrameState } from '../state.js'
 import { accountTypeOn } from './account-type.js'
 import { evmAddress, readParam } from './calls.js'
 import { evmClient } from './client.js'
+import { LONGEST_SYMBOL, MOST_DECIMALS } from './tokens.js'
 
 /** Most tokens of one chain that are asked about. */
 const MOST_TOKENS = 64
-/** Longest name and symbol. */
+/** Names longer than this are cut. */
 const LONGEST_NAME = 64
-const LONGEST_SYMBOL = 16
-/** More decimals than any honest token has. */
-const MOST_DECIMALS = 36
 
 const wanted = v.object({
   address: v.union([v.literal('native'), evmAddress]),

@@ -8,9 +8,9 @@ export interface TokenFace {
 }
 
 /** Symbols longer than this are cut. */
-const LONGEST_SYMBOL = 16
+export const LONGEST_SYMBOL = 16
 /** More decimals than any honest token has. */
-const MOST_DECIMALS = 36
+export const MOST_DECIMALS = 36
 
 /** Asks a token for its symbol and decimals; `undefined` where it does not tell. */
 export async function tokenFace(
