@@ -29,6 +29,7 @@ function readBatch(packed: Hex): readonly EvmCall[] {
   return calls
 }
 
+/** `decodeCalls` of permissionless 0.4.1 doubles the length of each call's data, and misreads batches. */
 function read(callData: Hex): readonly EvmCall[] {
   try {
     const { args } = decodeFunctionData({ abi: EXECUTE, data: callData })
