@@ -90,7 +90,8 @@ describe('who has the database', () => {
     expect(texts.join(' ')).toContain(sealed)
     expect(texts.join(' ')).not.toContain(wrappingKey)
     // So that it is seen that what opens a lock is looked for.
-    const byPasskey = openByForce(sealed, { texts: [...texts, encodeBase64(passkeySecret)] })
+    const further = [await self.staleLock(), ...texts, encodeBase64(passkeySecret)]
+    const byPasskey = openByForce(sealed, { texts: further })
     expect(byPasskey !== undefined).toBe(openedBy.length === 0)
     db.close()
   })

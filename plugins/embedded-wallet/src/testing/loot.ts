@@ -78,12 +78,12 @@ export function openByForce(sealed: string, loot: Loot): Buffer | undefined {
   const lockeds = all.filter(({ length }) => length === NONCE + KEY + TAG)
   const wallet = Buffer.from(sealed, 'base64')
   for (const key of found) {
-    const entropy = opened(key, wallet)
-    if (entropy) return entropy
     const byPasskey = lockeds.length > 0 ? lockKey(key) : key
-    for (const locked of lockeds) {
-      const wrappingKey = opened(byPasskey, locked)
-      if (wrappingKey) return opened(wrappingKey, wallet)
+    // A key of before may be among them.
+    const unlocked = lockeds.flatMap((locked) => opened(byPasskey, locked) ?? [])
+    for (const wrappingKey of [key, ...unlocked]) {
+      const entropy = opened(wrappingKey, wallet)
+      if (entropy) return entropy
     }
   }
   return undefined

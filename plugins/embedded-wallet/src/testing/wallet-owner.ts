@@ -48,6 +48,8 @@ export async function createOwner(person: Visitor) {
     passkeySecret,
     /** The first login. */
     keep: () => granted(person.post('/wallet', { sealed, wrappingKey: key })),
+    /** A key that opens nothing any more, as the passkey keeps it. */
+    staleLock: () => sealToPasskey(passkeySecret, ports.random(32), ports),
     async lock(): Promise<void> {
       if (!hasPasskey) await makePasskey()
       await usePasskey()
