@@ -39,6 +39,12 @@ export function servePage(
   files: PageFiles,
   pageHeaders: Readonly<Record<string, string>>,
 ): RequestHandler {
+  const tags = new Map<string, string>()
+  const tagOf = async (name: string, text: string) => {
+    const tag = tags.get(name) ?? `"${await hashOf(text)}"`
+    tags.set(name, tag)
+    return tag
+  }
   return async ({ method, url, headers: asked }) => {
     const name = new URL(url).pathname.slice(1) || 'index.html'
     const text = files.get(name)
@@ -47,7 +53,7 @@ export function servePage(
       const headers = { ...pageHeaders, ...(isRead ? {} : { allow: 'GET, HEAD' }) }
       return new Response(null, { status: isRead ? 404 : 405, headers })
     }
-    const etag = `"${await hashOf(text)}"`
+    const etag = await tagOf(name, text)
     const headers = {
       ...pageHeaders,
       'content-type': TYPES[name.split('.').at(-1) ?? ''] ?? 'text/plain; charset=utf-8',
