@@ -224,6 +224,17 @@ describe('a social login', () => {
 })
 
 describe('Farcaster', () => {
+  /** Its view, as far as the code. */
+  async function atCode() {
+    const self = await rig()
+    const { kit, service, reached } = self
+    kit.modal.open()
+    kit.router.push('ConnectingFarcaster')
+    const starting = service.startSocial('farcaster')
+    await reached('farcaster')
+    return { ...self, starting }
+  }
+
   test('shows its link, waits for the approval, and connects', async () => {
     const self = await rig()
     const { service, frame, popups, wallet, login, reached, account } = self
@@ -251,13 +262,9 @@ describe('Farcaster', () => {
   })
 
   test('that is left forgets its link, and loads the frame anew after 100 ms', async () => {
-    const { kit, service, frame, clock, login, reached } = await rig()
-    kit.modal.open()
-    kit.router.push('ConnectingFarcaster')
-    const starting = codeOf(service.startSocial('farcaster'))
-    await reached('farcaster')
+    const { kit, starting, frame, clock, login } = await atCode()
     kit.router.back()
-    expect(await starting).toBe('connect_aborted')
+    expect(await codeOf(starting)).toBe('connect_aborted')
     expect(login()).toMatchObject({ step: 'idle', url: undefined })
     await clock.advance(99)
     expect(frame.count('RELOAD')).toBe(0)
@@ -271,14 +278,9 @@ describe('Farcaster', () => {
   })
 
   test('of which the modal closes fails as a closed window', async () => {
-    const { kit, service, reached } = await rig()
-    kit.modal.open()
-    kit.router.push('ConnectingFarcaster')
-    const starting = service.startSocial('farcaster')
-    const failed = expect(starting).rejects.toThrow('Popup closed')
-    await reached('farcaster')
+    const { kit, starting } = await atCode()
     kit.modal.close()
-    await failed
+    await expect(starting).rejects.toThrow('Popup closed')
   })
 
   test.each([
@@ -292,14 +294,10 @@ describe('Farcaster', () => {
   ] satisfies [string, (self: Awaited<ReturnType<typeof rig>>) => unknown][])(
     'ends in the frame, too, where %s: a code that is used later signs nobody in',
     async (_what, end) => {
-      const self = await rig()
-      const { kit, service, frame, clock, reached } = self
-      kit.modal.open()
-      kit.router.push('ConnectingFarcaster')
-      const starting = codeOf(service.startSocial('farcaster'))
-      await reached('farcaster')
+      const self = await atCode()
+      const { kit, starting, frame, clock } = self
       end(self)
-      await starting
+      await codeOf(starting)
       await clock.advance(100)
       await expect.poll(() => frame.count('RELOAD')).toBe(1)
       // The view goes once the modal opens anew: the frame has nothing left to forget.
@@ -312,13 +310,9 @@ describe('Farcaster', () => {
   )
 
   test('a further login that begins at once is not undone by the end of the one before', async () => {
-    const { kit, service, frame, clock, reached, login } = await rig()
-    kit.modal.open()
-    kit.router.push('ConnectingFarcaster')
-    const starting = codeOf(service.startSocial('farcaster'))
-    await reached('farcaster')
+    const { kit, service, starting, frame, clock, login } = await atCode()
     kit.modal.close()
-    await starting
+    await codeOf(starting)
     await service.startEmail('alice@mail.example')
     await clock.advance(100)
     await settle()
