@@ -38,6 +38,16 @@ const signOut = async (host: HostPage) => {
   await expectStatus(host, 'disconnected')
 }
 
+/** Signs out and in again, by the mail alone. @returns the address */
+async function comesBack(host: HostPage, email: string) {
+  await host.page.evaluate(() => window.host.kits['host']!.modal.close())
+  await signOut(host)
+  await pauseIsOver()
+  await sendCode(host, email)
+  await expectStatus(host, 'connected')
+  return (await host.shown()).address
+}
+
 /** Opens the row of the account that locks the wallet. */
 async function openLock(host: HostPage): Promise<void> {
   await host.page.evaluate(() => window.host.kits['host']!.modal.open('embedded-wallet:account'))
@@ -180,12 +190,7 @@ test.describe('the passkey lock of the embedded wallet @embedded', () => {
     await inFrame(page, 'Use passkey')
     await expect(frameOf(page).getByText('The lock is off.')).toBeVisible()
     await inFrame(page, 'Done')
-    await page.evaluate(() => window.host.kits['host']!.modal.close())
-    await signOut(host)
-    await pauseIsOver()
-    await sendCode(host, email)
-    await expectStatus(host, 'connected')
-    expect((await host.shown()).address).toBe(address)
+    expect(await comesBack(host, email)).toBe(address)
   })
 
   test('takes a second passkey, forgets the first one, and goes by the phrase where all are lost', async ({
@@ -232,12 +237,7 @@ test.describe('the passkey lock of the embedded wallet @embedded', () => {
     await inFrame(page, 'Continue')
     await expect(frameOf(page).getByText('your passkeys are removed')).toBeVisible()
     await inFrame(page, 'Done')
-    await page.evaluate(() => window.host.kits['host']!.modal.close())
-    await signOut(host)
-    await pauseIsOver()
-    await sendCode(host, email)
-    await expectStatus(host, 'connected')
-    expect((await host.shown()).address).toBe(address)
+    expect(await comesBack(host, email)).toBe(address)
   })
 
   test('is not set by a passkey that has no secret of its own', async ({ page }) => {
@@ -252,11 +252,7 @@ test.describe('the passkey lock of the embedded wallet @embedded', () => {
     await expect(frameOf(page).getByText('This passkey cannot lock a wallet.')).toBeVisible()
     await inFrame(page, 'Cancel')
     await expect(frameOf(page).getByRole('button')).toHaveCount(0)
-    await page.evaluate(() => window.host.kits['host']!.modal.close())
-    await signOut(host)
-    await pauseIsOver()
-    await sendCode(host, email)
-    await expectStatus(host, 'connected')
+    await comesBack(host, email)
   })
 
   test('signs nobody in who closes it', async ({ page }) => {
