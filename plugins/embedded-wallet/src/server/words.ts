@@ -45,7 +45,7 @@ const en: ServerWords = {
   changeText: 'Your code to change the address of your {name} wallet is',
   leave: '{code} moves your wallet to another address',
   leaveText:
-    'Your {name} wallet is about to get another address: {email}. From then on, whoever has that mailbox has the wallet. The code for that is',
+    'Your {name} wallet is about to get another address: {email}. Whoever reads that mailbox can then sign in to the wallet. Your code to allow this is',
   changed: 'The address of your wallet was changed',
   changedText: 'Your {name} wallet now has the address {email}.',
   export: '{code} shows your recovery phrase',
@@ -81,7 +81,7 @@ const de: ServerWords = {
   changeText: 'Ihr Code zum Ändern der Adresse Ihrer {name}-Wallet lautet',
   leave: '{code} gibt Ihrer Wallet eine andere Adresse',
   leaveText:
-    'Ihre {name}-Wallet soll eine andere Adresse bekommen: {email}. Wer dieses Postfach hat, hat dann die Wallet. Der Code dafür lautet',
+    'Ihre {name}-Wallet soll eine andere Adresse bekommen: {email}. Wer dieses Postfach liest, kann sich dann bei der Wallet anmelden. Ihr Code, um das zu erlauben, lautet',
   changed: 'Die Adresse Ihrer Wallet wurde geändert',
   changedText: 'Ihre {name}-Wallet hat jetzt die Adresse {email}.',
   export: '{code} zeigt Ihre Wiederherstellungsphrase',
@@ -117,7 +117,7 @@ const ar: ServerWords = {
   changeText: 'رمزك لتغيير عنوان محفظتك في {name} هو',
   leave: '{code} ينقل محفظتك إلى عنوان آخر',
   leaveText:
-    'محفظتك في {name} على وشك الحصول على عنوان آخر: {email}. ومن يملك ذلك البريد يملك المحفظة بعدها. الرمز لذلك هو',
+    'محفظتك في {name} على وشك الحصول على عنوان آخر: {email}. ومن يقرأ ذلك البريد يمكنه عندئذ تسجيل الدخول إلى المحفظة. رمزك للسماح بذلك هو',
   changed: 'تم تغيير عنوان محفظتك',
   changedText: 'عنوان محفظتك في {name} هو الآن {email}.',
   export: '{code} يعرض عبارة الاسترداد',

@@ -132,7 +132,7 @@ export const german: WordTable = {
   lockAdded: 'Auch der neue Passkey öffnet Ihre Wallet.',
   passkeyHere: 'Dieses Gerät hat schon einen Passkey dieser Wallet.',
   forgetText:
-    'Benutzen Sie den Passkey, der bleibt. Alle anderen öffnen nichts mehr, und Sie werden überall sonst abgemeldet.',
+    'Benutzen Sie den Passkey, den Sie behalten möchten. Die anderen öffnen diese Wallet dann nicht mehr, und Sie werden überall sonst abgemeldet.',
   forgetDone: 'Nur dieser Passkey ist noch da.',
   lostPasskey: 'Passkey verloren',
   lockOffPhrase:

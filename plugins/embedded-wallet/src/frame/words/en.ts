@@ -126,7 +126,7 @@ export const english = {
   lockAdded: 'The new passkey opens your wallet, too.',
   passkeyHere: 'This device has a passkey of this wallet already.',
   forgetText:
-    'Use the passkey that you keep. All others open nothing any more, and you are signed out elsewhere.',
+    'Use the passkey that you want to keep. The others will no longer open this wallet, and you will be signed out everywhere else.',
   forgetDone: 'Only this passkey is left.',
   lostPasskey: 'I lost my passkey',
   lockOffPhrase:
