@@ -163,8 +163,8 @@ export interface EmbeddedWallet {
    */
   lockWallet(): Promise<void>
   /**
-   * Opens the window of a login or a change of address whose step is `press`, or of a request whose `where` is `window`; must be called in the
-   * visitor's press.
+   * Opens the window of a login or a change of address whose step is `press`, or of a request whose `where` is `window`;
+   * must be called in the visitor's press.
    */
   openWindow(): void
   /** Tells the frame how the modal looks: now where it is there, and whenever it is loaded. */

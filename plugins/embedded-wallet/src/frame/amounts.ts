@@ -13,7 +13,7 @@ export function writeAmount(
 /** Digits of a limit that are read. */
 const LIMIT_DIGITS = 4
 
-/** A limit with its symbol, rounded up to its first digits: it is one still, and can be read. */
+/** Writes an upper limit with its symbol, rounded up to four digits: easier to read, and never below the limit. */
 export function writeLimit(
   amount: bigint,
   face: { readonly symbol: string; readonly decimals: number },

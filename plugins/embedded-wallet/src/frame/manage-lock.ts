@@ -84,7 +84,7 @@ async function addPasskey(shown: Shown): Promise<void> {
   await finished(shown, 'lockAdded')
 }
 
-/** One that was lost opens nothing any more. */
+/** Removes all passkeys but the one used now, such as a lost one. */
 async function forgetOthers(shown: Shown): Promise<void> {
   await untilDone(shown, passkeyStep('usePasskey', 'forgetText'), async () => {
     await keyByPasskey(shown)

@@ -49,7 +49,10 @@ interface Lookup {
   readonly tokens: readonly Address[]
 }
 
-/** By the filter of assets, which has the others ignored; else the coin of each chain, which is all that is known. */
+/**
+ * What to look up. With `assetFilter` the other filters are ignored (ERC-7811); without it, the coin of each chain that they
+ * leave.
+ */
 function lookups(
   { chains }: Pick<FrameState, 'chains'>,
   { assetFilter, assetTypeFilter, chainFilter }: v.InferOutput<typeof request>,

@@ -91,8 +91,8 @@ function safeIn({ primaryType, domain, message }: CheckedTypedData): unknown {
 }
 
 /**
- * The key signs for its Safe only what was shown as calls. By such typed data a site would get a transaction, or anything
- * else, past that, and the visitor would read numbers.
+ * The key signs for its own Safe only calls that the visitor was shown. Such typed data could carry a transaction that the
+ * sheet shows as mere numbers.
  *
  * @throws KitError `method_unsupported`
  */

@@ -31,7 +31,7 @@ export async function migrateBy(db: Db, steps: Steps): Promise<void> {
       if (!statements) return
       await take(db, version, statements)
     } catch (error) {
-      // Each of many steps may be taken by another process: only who gets no further gives up.
+      // Another process may have taken this step first. Only a step that fails again and again is an error.
       failures = version === failedAt ? failures + 1 : 1
       failedAt = version
       if (failures >= ATTEMPTS) throw error
