@@ -117,7 +117,7 @@ test.each(PARTS)(
 
 test('ten minutes in which nobody does anything ask for nothing, whatever of it is shown', async () => {
   const { kit, clock, http, wallet } = await page(PARTS)
-  const { during, modal } = renderKit(<ConnectButton />, { kit })
+  const { during, modal, settle } = renderKit(<ConnectButton />, { kit })
   const asked = () => [http.requests.length, wallet.requests.length]
   const { account } = kit.store.get(kit.connections.accountAtom)
   const id = account!.id
@@ -135,7 +135,12 @@ test('ten minutes in which nobody does anything ask for nothing, whatever of it 
       kit.modal.open('Account')
       if (view !== 'Account') kit.router.push(view as never, undefined as never)
     })
-    await during(() => expect.poll(isRead).toBeTruthy())
+    // Nothing is drawn before `settle` ends.
+    const isReadAndDrawn = async () => {
+      await settle()
+      return isRead()
+    }
+    await expect.poll(isReadAndDrawn).toBeTruthy()
     await during(() => clock.advance(1_000))
     const opened = asked()
     await during(() => clock.advance(TEN_MINUTES))

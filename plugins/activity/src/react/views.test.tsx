@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { cleanup, fireEvent } from '@testing-library/react'
 import { ConnectButton } from '@latchkey/ui-react'
 import { renderKit, testReactView } from '@latchkey/ui-react/testing'
@@ -198,12 +198,12 @@ test('an entry names whom an address belongs to, and the list has the name from 
   await view.during(() => {
     fireEvent.click(view.modalRoot()!.querySelector('[part~=activity-row]')!)
   })
-  await view.during(() =>
-    vi.waitFor(() => {
-      const facts = view.modalRoot()!.querySelector('[part~=facts]')!
-      expect(facts.textContent).toContain(`bob.eth${OTHER}`)
-    }),
-  )
+  // Nothing is drawn before `settle` ends.
+  const facts = async () => {
+    await view.settle()
+    return view.modalRoot()!.querySelector('[part~=facts]')?.textContent
+  }
+  await expect.poll(facts).toContain(`bob.eth${OTHER}`)
   await press('Back')
   expect(rows().join()).toContain('To bob.eth')
 })

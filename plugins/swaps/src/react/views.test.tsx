@@ -508,12 +508,12 @@ describe.each([
 ])('in %s', (language, choose, review, title, confirm) => {
   test('the form, the review and the list have their words', async () => {
     const self = await shown({}, language)
-    // The words of a language come with the file that has them.
-    await self.during(() =>
-      vi.waitFor(() => {
-        expect(self.last()).toBe(choose)
-      }),
-    )
+    // The words of a language come with the file that has them. Nothing is drawn before `during` ends.
+    const drawn = async () => {
+      await self.during(() => undefined)
+      return self.last()
+    }
+    await expect.poll(drawn).toBe(choose)
     await self.fill()
     await self.press(review)
     await self.at('review')
