@@ -1220,6 +1220,7 @@ export interface TokenHolding extends AssetInfo {
     readonly amount: bigint;
     readonly spendable?: bigint;
     readonly frozen?: true;
+    readonly unscaled?: true;
 }
 export interface TokenInfoFeature {
     tokenInfo(query: {
@@ -2331,7 +2332,7 @@ export const sendRedis: (client: RedisClient, ...args: [
 export const toWebRequest: (request: NodeRequest) => Request;
 
 // @latchkey/kernel/testing
-// Values: BIP322_ADDRESSES, BIP322_VECTORS, BITCOIN_WALLET_BEHAVIOURS, COSMOS_WALLET_BEHAVIOURS, EVM_WALLET_BEHAVIOURS, HOSTILE_NAMES, POLKADOT_WALLET_BEHAVIOURS, ProviderRpcError, SIGN_IN_TOOLS, SOLANA_WALLET_BEHAVIOURS, TEST_NETWORKS, bitcoinWalletDriver, checkHarmless, checksumAddress, connectedKit, cosmosWalletDriver, createBitcoinWallet, createCosmosWallet, createEvmWallet, createFakeBrowser, createFakeClock, createFakeHttp, createFakeLog, createFakePorts, createFakeRandom, createFakeStorage, createFakeTabs, createMultiWallet, createPolkadotWallet, createSeededRng, createSolanaWallet, evmTestConnector, evmTestPlugin, evmWalletDriver, forward, forwardLossy, hostileExtensions, hostileKeplrs, hostileRecords, hostileStandardWallets, mutatedJson, offchainEnvelope, polkadotKey, polkadotWalletDriver, pollutePrototype, registerStandardWallet, settle, solanaWalletDriver, ss58Address, ss58AddressIn, ss58Encode, testConnector, testPlugin, testView, until
+// Values: BIP322_ADDRESSES, BIP322_VECTORS, BITCOIN_WALLET_BEHAVIOURS, COSMOS_WALLET_BEHAVIOURS, EVM_WALLET_BEHAVIOURS, HOSTILE_NAMES, POLKADOT_WALLET_BEHAVIOURS, ProviderRpcError, SIGN_IN_TOOLS, SOLANA_TWINS, SOLANA_WALLET_BEHAVIOURS, TEST_NETWORKS, bitcoinWalletDriver, checkHarmless, checksumAddress, connectedKit, cosmosWalletDriver, createBitcoinWallet, createCosmosWallet, createEvmWallet, createFakeBrowser, createFakeClock, createFakeHttp, createFakeLog, createFakePorts, createFakeRandom, createFakeStorage, createFakeTabs, createMultiWallet, createPolkadotWallet, createSeededRng, createSolanaWallet, evmTestConnector, evmTestPlugin, evmWalletDriver, forward, forwardLossy, hostileExtensions, hostileKeplrs, hostileRecords, hostileStandardWallets, identityPlugin, mutatedJson, offchainEnvelope, polkadotKey, polkadotWalletDriver, pollutePrototype, registerStandardWallet, settle, solanaWalletDriver, ss58Address, ss58AddressIn, ss58Encode, testConnector, testPlugin, testView, until
 
 export interface Announcement {
     readonly info: unknown;
@@ -3151,6 +3152,11 @@ export interface RequestScript extends RequestHolds {
     count(method: string): number;
 }
 export const SIGN_IN_TOOLS: SignInTools;
+export const SOLANA_TWINS: {
+    readonly network: CaipNetwork;
+    readonly USDC: AssetInfo;
+    readonly TWIN: AssetInfo;
+};
 export const SOLANA_WALLET_BEHAVIOURS: {
     readonly 'no-events': Behaviour$1<Record<never, never>, object, RequestHooks>;
     readonly 'event-storm': Behaviour$1<{
@@ -3315,6 +3321,10 @@ export interface TestConnectorOptions {
     readonly networks?: readonly CaipNetworkId[];
     readonly without?: readonly ConnectorCheckId[];
 }
+export interface TestIdentity {
+    readonly plugin: Plugin;
+    readonly identityAtom: PrimitiveAtom<Identity | undefined>;
+}
 export interface TestPluginOptions {
     readonly companions?: () => readonly Plugin[];
     readonly networks?: readonly CaipNetwork[];
@@ -3376,6 +3386,7 @@ export function hostileExtensions(address: string): HostileVariants;
 export function hostileKeplrs(bech32Address: string): HostileVariants;
 export function hostileRecords(honest: Honest): readonly HostileRecord[];
 export function hostileStandardWallets(honest: () => StandardRecord, connect: `${string}:connect`): readonly HostileRecord[];
+export function identityPlugin(): TestIdentity;
 export function mutatedJson(rng: SeededRng, value: unknown): unknown;
 export function offchainEnvelope({ version, format }: Envelope, key: Uint8Array, text: Uint8Array): Uint8Array;
 export function polkadotKey(seed: Hex, type?: PolkadotKeyType): PolkadotKey;

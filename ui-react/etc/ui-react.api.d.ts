@@ -861,11 +861,10 @@ export interface NamedAddressProps {
 export function NamedIcon({ name, size }: IconProps & {
     readonly name: string | undefined;
 }): string | number | bigint | boolean | react.JSX.Element | Iterable<ReactNode> | Promise<string | number | bigint | boolean | Iterable<ReactNode> | react.ReactElement<unknown, string | react.JSXElementConstructor<any>> | react.ReactPortal | null | undefined> | null | undefined;
-export function NetworkIcon({ network, size, marked }: NetworkIconProps): react.JSX.Element;
+export function NetworkIcon({ network, size }: NetworkIconProps): react.JSX.Element;
 export interface NetworkIconProps {
     readonly network: Pick<CaipNetwork, 'name' | 'icon' | 'imageId' | 'color'> & MarkedNetwork;
     readonly size?: number;
-    readonly marked?: boolean;
 }
 export function OneOf({ texts, shown, problem }: OneOfProps): react.JSX.Element;
 export interface OneOfProps {

@@ -570,7 +570,7 @@ export function createFakeFrame(browser: FakeBrowser, { loads }?: FakeFrameOptio
     names: () => ("CHANGE_EMAIL" | "CONNECT_DEVICE" | "CONNECT_EMAIL" | "CONNECT_FARCASTER" | "CONNECT_OTP" | "CONNECT_SOCIAL" | "EXPORT_WALLET" | "GET_CHAIN_ID" | "GET_FARCASTER_URI" | "GET_SMART_ACCOUNT_ENABLED_NETWORKS" | "GET_SOCIAL_REDIRECT_URI" | "GET_USER" | "INIT_SMART_ACCOUNT" | "IS_CONNECTED" | "LOCK_WALLET" | "LOGIN" | "RELOAD" | "RPC_ABORT" | "RPC_REQUEST" | "SET_PREFERRED_ACCOUNT" | "SIGN_OUT" | "SWITCH_NETWORK" | "SYNC_DAPP_DATA" | "SYNC_THEME" | "UNLOCK_WALLET" | "UPDATE_EMAIL" | "UPDATE_EMAIL_PRIMARY_OTP" | "UPDATE_EMAIL_SECONDARY_OTP")[];
     last: (name: MessageName) => AppMessage | undefined;
     count: (name: MessageName) => number;
-    when(name: MessageName, handler: ((payload: never) => Answer | Promise<Answer>) | 'silent'): void;
+    when(name: MessageName, handler: Handler | 'silent'): void;
     asked: (name: MessageName) => Promise<AppMessage>;
 };
 export function createFakeHost(appended?: (frame: FakeIframe) => void): {
@@ -589,6 +589,7 @@ export function createFakeHost(appended?: (frame: FakeIframe) => void): {
 interface FakeWindow {
     postMessage(message: unknown, targetOrigin: string): void;
 }
+type Handler = (payload: never, message: AppMessage) => Answer | Promise<Answer> | 'silent';
 const MESSAGES: {
     readonly SWITCH_NETWORK: {
         readonly request: v.ObjectSchema<{

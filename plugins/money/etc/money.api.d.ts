@@ -1,5 +1,5 @@
 // @latchkey/money
-// Values: ActivitySource, Counterparties, Identities, Portfolio, PortfolioSource, PriceSource, Prices, Screening, TokenList, TransactionBook, amountOfFiat, answerSchema, askSource, assetKey, createServiceReads, createSharedCache, decimalMark, fiatCents, fiatText, formatFiat, hasEnded, hasFailed, listedTokens, money, parseAmount, plainDecimal, readDecimal, readHoldings, readRows, readTokenList, readingsOf, sameAsset, signOf, tokenIcon, tokenId, wireAddress, wireAsset
+// Values: ActivitySource, Counterparties, Identities, Portfolio, PortfolioSource, PriceSource, Prices, Screening, TokenList, TransactionBook, amountOfFiat, answerSchema, askSource, assetKey, createServiceReads, createSharedCache, fiatCents, fiatText, formatFiat, hasEnded, hasFailed, listedTokens, money, parseAmount, plainDecimal, readDecimal, readHoldings, readRows, readTokenList, readTyped, sameAsset, signOf, tokenIcon, tokenId, typedText, wireAddress, wireAsset
 
 export type Acquaintance = {
     readonly kind: 'known';
@@ -162,6 +162,14 @@ export interface TransactionRecord {
     readonly unwatched?: true;
     readonly firstHash?: string;
 }
+export interface TypedAmount {
+    readonly value: bigint | 'invalid' | undefined;
+    readonly isTooFine: boolean;
+    readonly readings: {
+        readonly whole: string;
+        readonly decimal: string;
+    } | undefined;
+}
 export function amountOfFiat(cents: bigint, decimals: number, price: string | undefined): bigint | undefined;
 export const answerSchema: <T>(read: (value: unknown) => T | string) => Schema<T>;
 export function askSource<S extends {
@@ -170,7 +178,6 @@ export function askSource<S extends {
 export const assetKey: (id: AssetId) => string;
 export function createServiceReads({ clock, random }: ServiceReadsContext): ServiceReads;
 export function createSharedCache<T>(options: TimedCacheOptions): SharedCache<T>;
-export const decimalMark: (locale: string) => string;
 export function fiatCents(amount: bigint, decimals: number, price: string | undefined): bigint | undefined;
 export function fiatText(...given: Parameters<typeof formatFiat>): string;
 export function formatFiat(cents: bigint, currency: string, locale: string, { some }?: {
@@ -191,14 +198,12 @@ export function readHoldings({ capabilities }: {
 }, { account, network }: HoldingsGround, tokens: readonly AssetInfo[], signal: AbortSignal): Promise<readonly TokenHolding[]>;
 export function readRows<T>(format: RowsFormat<T>, text: string | undefined): readonly T[];
 export function readTokenList(list: unknown): readonly AssetInfo[];
-export function readingsOf(text: string, locale: string): {
-    readonly whole: string;
-    readonly decimal: string;
-};
+export function readTyped(text: string, decimals: number, language: string): TypedAmount;
 export const sameAsset: (one: AssetId, other: AssetId) => boolean;
 export function signOf(kind: TransactionKind, direction: TransferPart['direction']): '+' | '−' | '';
 export const tokenIcon: (value: unknown) => string | undefined;
 export function tokenId(network: CaipNetworkId, reference: string): AssetInfo['id'] | undefined;
+export const typedText: (amount: bigint, decimals: number, language: string) => string;
 export function wireAddress(id: AssetId, network: Pick<CaipNetwork, 'id' | 'namespace'>): string | undefined;
 export function wireAsset(address: unknown, network: CaipNetwork): AssetId | undefined;
 
@@ -218,7 +223,7 @@ interface KitEvents {
 }
 
 // @latchkey/money/react
-// Values: AssetIcon, CallFacts, CheckRow, FailedPart, FoldedRows, LoadingRows, ReviewPage, TokenPicker, TransactionStanding, exactText, isOpenStanding, moneyWords, readTyped, symbolOf, typedText, useLookAgain, usePrice, useWalletName, useWayToState
+// Values: AssetIcon, CallFacts, CheckRow, FailedPart, FoldedRows, LoadingRows, ReviewPage, TokenPicker, TransactionStanding, exactText, isOpenStanding, moneyWords, symbolOf, useLookAgain, usePrice, useWalletName, useWayToState
 
 export function AssetIcon({ asset, network, size, listed }: AssetIconProps): react.JSX.Element;
 export interface AssetIconProps {
@@ -341,17 +346,10 @@ export interface TransactionStandingProps {
     readonly extra?: ReactNode;
     readonly actions: ReactNode;
 }
-export interface TypedAmount {
-    readonly value: bigint | 'invalid' | undefined;
-    readonly isTooFine: boolean;
-    readonly readings: ReturnType<typeof readingsOf> | undefined;
-}
 export function exactText({ asset, amount }: AssetAmount, language: string): string;
 export const isOpenStanding: ({ standing }: TransactionRecord) => boolean;
 export const moneyWords: () => Plugin;
-export function readTyped(text: string, decimals: number, language: string): TypedAmount;
 export const symbolOf: ({ symbol }: AssetInfo) => string;
-export const typedText: (amount: bigint, decimals: number, language: string) => string;
 export function useLookAgain(kit: Kit, record: TransactionRecord | undefined): void;
 export function usePrice(kit: Kit, asset: AssetInfo | undefined): Price | undefined;
 export function useWalletName(): string;
