@@ -11,9 +11,9 @@ export async function openEmbedded(page: Page, more: More = {}): Promise<HostPag
   return host
 }
 
-/** The field of the code, whatever the language. */
+/** The field of the code, whatever the language: the wallet's own, which the app's page cannot read. */
 export const codeField = ({ dialog }: Pick<HostPage, 'dialog'>): Locator =>
-  dialog.locator('input[autocomplete=one-time-code]')
+  frameOf(dialog.page()).locator('input[autocomplete=one-time-code]')
 
 /** The field of the address. */
 export const emailField = ({ dialog }: Pick<HostPage, 'dialog'>): Locator =>

@@ -34,7 +34,7 @@ const failed = (code: string, context: object = {}) =>
 
 const NO_LOGIN: LoginState = {
   ...{ step: 'idle', email: undefined, provider: undefined, blockedUrl: undefined },
-  ...{ url: undefined, error: undefined, resendAt: undefined },
+  ...{ url: undefined, error: undefined, resendAt: undefined, codeIn: 'app' },
 }
 const USER: EmbeddedUser = { email: EMAIL, userName: undefined, provider: undefined }
 
@@ -73,7 +73,7 @@ function standing({
     userAtom: atom(() => user),
     loginAtom: atom(() => ({ ...NO_LOGIN, ...login })),
     changeAtom: atom(() => ({
-      ...{ step: 'idle' as const, email: undefined, error: undefined },
+      ...{ step: 'idle' as const, email: undefined, error: undefined, codeIn: 'app' as const },
       ...change,
     })),
     approvalAtom: atom(() => approval),

@@ -42,6 +42,10 @@ export const EmbeddedErrors = defineErrors('embedded-wallet', {
     user: 'This code is no longer valid. Ask for a new one.',
     says: () => 'The one-time code has expired, was used, or was tried too often.',
   },
+  code_in_frame: {
+    says: () =>
+      'The wallet’s frame asks for the codes of a change of address by itself. Show it, as the view UpdateEmailWallet does.',
+  },
   email_taken: {
     user: 'This address cannot be used.',
     says: () => 'The server takes this address for no other account.',

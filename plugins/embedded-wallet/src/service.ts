@@ -56,7 +56,15 @@ export interface LoginState {
   readonly error: KitError | undefined
   /** Milliseconds of the kit's clock from which a further code may be asked for. */
   readonly resendAt: number | undefined
+  /**
+   * Where the six digits are typed: in the wallet's frame, for which the screen has room, or in a field of the app's page,
+   * which hands them to `verifyOtp`.
+   */
+  readonly codeIn: CodePlace
 }
+
+/** Where the code of a mail is typed. */
+export type CodePlace = 'frame' | 'app'
 
 /** Where a change of the e-mail address stands. */
 export interface EmailChangeState {
@@ -70,6 +78,8 @@ export interface EmailChangeState {
     'idle' | 'starting' | 'primary' | 'secondary' | 'verifying' | 'press' | 'window' | 'done'
   readonly email: string | undefined
   readonly error: KitError | undefined
+  /** Where the codes are typed: in the wallet's frame, or in the app's page, which hands them to `verifyEmailChange`. */
+  readonly codeIn: CodePlace
 }
 
 /** A request that waits for the visitor's approval in the frame. */
@@ -134,7 +144,7 @@ export interface EmbeddedWallet {
   /** Sends the code again, by the same rules. */
   resend(signal?: AbortSignal): Promise<void>
   /**
-   * Finishes the login with the mail's six digits and connects.
+   * Finishes the login with the mail's six digits and connects: for a form of the app's own.
    * @throws KitError `otp_invalid` …
    */
   verifyOtp(otp: string, signal?: AbortSignal): Promise<void>
@@ -150,7 +160,10 @@ export interface EmbeddedWallet {
   cancelApproval(): void
   /** Begins a change of the e-mail address. */
   startEmailChange(email: string): Promise<void>
-  /** The digits of the step shown. */
+  /**
+   * The digits of the step shown, where the frame does not ask for them itself (`codeIn`).
+   * @throws KitError `otp_invalid`, `login_missing` …
+   */
   verifyEmailChange(otp: string): Promise<void>
   cancelEmailChange(): void
   /** Switches the account of the active network. @throws KitError `smart_account_missing`, `not_embedded` … */

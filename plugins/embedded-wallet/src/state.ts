@@ -17,10 +17,16 @@ export const NO_LOGIN: LoginState = {
   url: undefined,
   error: undefined,
   resendAt: undefined,
+  codeIn: 'app',
 }
 
 /** No change of the address is on its way. */
-export const NO_CHANGE: EmailChangeState = { step: 'idle', email: undefined, error: undefined }
+export const NO_CHANGE: EmailChangeState = {
+  step: 'idle',
+  email: undefined,
+  error: undefined,
+  codeIn: 'app',
+}
 
 /** Atoms are definitions; their values live in each kit's own store. */
 export const userAtom = atom<EmbeddedUser | undefined>(undefined)

@@ -5,5 +5,6 @@ export const hostedCss = `
 .hosted>slot::slotted(*){display:block!important;inline-size:100%!important;block-size:100%!important;border:0!important}
 .hosted-below{align-self:center}
 .hosted[data-elsewhere]{block-size:auto}
-@media (max-width:480px){.hosted{block-size:calc(88dvh - 76px - env(safe-area-inset-bottom,0px))}}
+.hosted[data-part]{min-block-size:0;outline:none}
+@media (max-width:480px){.hosted:not([data-part]){block-size:calc(88dvh - 76px - env(safe-area-inset-bottom,0px))}}
 `

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, useState, type FocusEvent, type ReactNode } from 'react'
 import { lazyPart } from '@latchkey/kernel/loading'
 import { useLiveKit } from '../hooks/use-kit.js'
 import { ModalHost } from '../points.js'
@@ -13,7 +13,11 @@ export interface HostedProps {
   /** Whether what the host has inside can be seen. */
   readonly isReady: boolean
   /** What stands there until then, and where a dialog shows it. */
-  readonly children: ReactNode
+  readonly children?: ReactNode
+  /** Of a part of the view, in pixels. @default all of the card below its header */
+  readonly height?: number
+  /** Gets the focus when its view appears. @default false */
+  readonly startsFocused?: boolean
   /** Called when that dialog is closed. */
   readonly onClose: () => void
 }
@@ -26,7 +30,8 @@ const dialog = lazyPart(() => import('../modal/hosted-dialog.js'))
  * the header, almost the whole sheet on a phone. A card in the page opens a dialog for it. Nothing fades or scales here: a
  * frame may ask its browser whether it is seen as it is (IntersectionObserver v2).
  */
-export function Hosted({ title, isReady, children, onClose }: HostedProps) {
+export function Hosted(props: HostedProps) {
+  const { title, isReady, children, height, startsFocused = false, onClose } = props
   useSheet(hostedCss)
   const kit = useLiveKit()
   const place = useRef<HTMLDivElement>(null)
@@ -40,8 +45,21 @@ export function Hosted({ title, isReady, children, onClose }: HostedProps) {
   const over = useLoaded(dialog, isOver, (error) => {
     kit.report(undefined, 'hosted dialog', error)
   })
+  const enter = ({ target, currentTarget }: FocusEvent) => {
+    if (target !== currentTarget) return
+    const inside = kit.all(ModalHost)[0]?.element().firstElementChild
+    if (inside instanceof HTMLElement) inside.focus()
+  }
   return (
-    <div ref={place} part="hosted" className="hosted" data-elsewhere={isElsewhere ? '' : undefined}>
+    <div
+      ref={place}
+      part="hosted"
+      className="hosted"
+      data-elsewhere={isElsewhere ? '' : undefined}
+      data-part={height === undefined ? undefined : ''}
+      style={height === undefined ? undefined : { blockSize: height }}
+      {...(startsFocused && { tabIndex: -1, 'data-lk-autofocus': '', onFocus: enter })}
+    >
       {(!isReady || isElsewhere) && <div className="hosted-below">{children}</div>}
       {!isElsewhere && <slot />}
       {isOver && over && <over.default {...{ kit, title, onClose }} />}

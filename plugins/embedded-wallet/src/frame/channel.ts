@@ -16,11 +16,16 @@ import type { FrameMessage, FramePorts } from './ports.js'
 /** Who asks, as the browser knows it: never by the page's own words. */
 export interface Asker {
   readonly origin: string
+  /** Aborted when the app takes the request back. */
+  readonly signal: AbortSignal
 }
+
+/** What is answered. */
+type Answered = Exclude<MessageName, 'ABORT'>
 
 /** One function for each message; what it throws is the message's error. */
 export type Handlers = {
-  readonly [X in MessageName]: (
+  readonly [X in Answered]: (
     payload: RequestPayload<X>,
     asker: Asker,
   ) => Promise<SuccessPayload<X>> | SuccessPayload<X>
@@ -100,14 +105,24 @@ export function openChannel({ ports, origins, handlers }: ChannelNeeds): Channel
   const post = (type: string, origin: string, rest: object) => {
     host?.postMessage({ type: `${FRAME_PREFIX}${type}`, ...rest }, origin)
   }
-  const answer = async ({ name, id, payload }: Asked, origin: string) => {
+  const open = new Map<string, AbortController>()
+  const answer = async (name: Answered, { id, payload }: Asked, origin: string) => {
+    const stop = new AbortController()
+    open.set(id, stop)
     try {
-      post(`${name}_SUCCESS`, origin, { id, payload: await handled(name, payload, { origin }) })
+      const done = await handled(name, payload, { origin, signal: stop.signal })
+      post(`${name}_SUCCESS`, origin, { id, payload: done })
     } catch (error) {
       post(`${name}_ERROR`, origin, { id, payload: errorPayload(error) })
+    } finally {
+      open.delete(id)
     }
   }
-  const handled = async (name: MessageName, payload: unknown, asker: Asker) => {
+  const abort = (payload: unknown) => {
+    const meant = v.safeParse(MESSAGES.ABORT.request, payload)
+    if (meant.success) open.get(meant.output.id)?.abort()
+  }
+  const handled = async (name: Answered, payload: unknown, asker: Asker) => {
     checkPlace(name, ports)
     const { request, success } = MESSAGES[name]
     const asked = v.safeParse(request, payload)
@@ -127,7 +142,9 @@ export function openChannel({ ports, origins, handlers }: ChannelNeeds): Channel
     }
     partner = origin
     remember(seen, asked.id)
-    void answer(asked, origin)
+    const { name } = asked
+    if (name === 'ABORT') abort(asked.payload)
+    else void answer(name, asked, origin)
   })
   return {
     tell: (what, payload) => {

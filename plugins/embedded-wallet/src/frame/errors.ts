@@ -37,6 +37,9 @@ export const FrameErrors = defineErrors('embedded-wallet/frame', {
   window_needed: {
     says: () => 'The browser lets this frame keep nothing. Ask in a window of the wallet.',
   },
+  code_elsewhere: {
+    says: () => 'The code of this mail is typed in the wallet alone. Ask without a code.',
+  },
   change_unknown: {
     says: () => 'The server did not answer: the address may have changed or not.',
   },

@@ -47,7 +47,7 @@ const TEXTS: Readonly<Record<string, WordKey>> = {
 }
 
 /** What the visitor reads about a step that failed. */
-function complaintOf(error: unknown): Said {
+export function complaintOf(error: unknown): Said {
   const own = ownErrorIn(error)
   const { code = own?.code, retryAfter } = (own?.context ?? {}) as Partial<Refusal>
   if (retryAfter !== undefined)

@@ -116,7 +116,7 @@ async function accountOf(
 async function answerUnsafe(
   needs: FrameNeeds,
   chain: FrameChain,
-  ask: Call & Asker,
+  ask: Call & Pick<Asker, 'origin'>,
 ): Promise<unknown> {
   const { ports, state, session, approvals, words } = needs
   const checkWanted = approvals.begin()

@@ -87,7 +87,10 @@ function run(ground: Ground, setLanguage: (language: string) => void) {
   }
   opened.channel = openChannel({ ports, origins: config.origins, handlers })
   takeTickets(needs)
-  opened.channel.tell('FRAME_READY', isBlocked ? { storage: 'blocked' } : {})
+  opened.channel.tell('FRAME_READY', {
+    ...(!ports.isWindow && { asksCodes: true }),
+    ...(isBlocked && { storage: 'blocked' }),
+  })
 }
 
 /** A window of the wallet has signed the visitor in: the frame begins a session of its own, where it can keep one. */

@@ -24,6 +24,7 @@ import {
 } from '../wire/messages.js'
 import type { FrameElement } from './frame-element.js'
 import { refusalOf } from './refusals.js'
+import { uuid } from './uuid.js'
 
 /** Milliseconds for the frame to load. */
 const LOAD_LIMIT = 20_000
@@ -49,10 +50,12 @@ const PATIENT: readonly MessageName[] = [
 type FrameStorage = 'kept' | 'blocked'
 
 /** Options of one question. */
-interface AskOptions {
+export interface AskOptions {
   readonly signal?: AbortSignal | undefined
   /** The visitor is to decide it, and may take their time. @default false */
   readonly waits?: boolean
+  /** An abort takes it back from the frame, too; for a frame that {@link Channel.asksCodes}. @default false */
+  readonly isTakenBack?: boolean
 }
 
 /** The app's end of the channel to the frame. One iframe, made with the first question. */
@@ -74,6 +77,8 @@ export interface Channel {
   ready(signal?: AbortSignal): Promise<FrameStorage>
   /** Whether there is a frame. */
   readonly isOpen: () => boolean
+  /** Whether the frame that is ready asks the visitor for the codes of mails by itself. */
+  readonly asksCodes: () => boolean
   /** Without screens: lays the frame over the page while the visitor decides. */
   show(isShown: boolean): void
   /** The frame was asked to load anew: nothing is sent until it is ready again. */
@@ -113,6 +118,7 @@ interface Pending {
 interface Frame {
   readonly element: FrameElement
   storage: FrameStorage
+  asksCodes: boolean
   /** Resolves once the frame reads messages. */
   loading(): Promise<void>
   /** Its page loads anew: until it is ready again nothing is sent. */
@@ -120,16 +126,6 @@ interface Frame {
   hear(heard: Heard): void
   /** @param isMeant What fails with it; what was not sent yet may go to another frame. @default everything */
   end(error: Error, isMeant?: (one: Pending) => boolean): void
-}
-
-/** 122 random bits as RFC 9562 writes them. */
-function uuid(random: Random): string {
-  const bytes = random.bytes(16)
-  const hex = Array.from(bytes, (byte, at) => {
-    const fixed = at === 6 ? (byte & 0x0f) | 0x40 : at === 8 ? (byte & 0x3f) | 0x80 : byte
-    return fixed.toString(16).padStart(2, '0')
-  }).join('')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
 const NOBODY = () => {}
@@ -188,7 +184,7 @@ const ANSWER = /^(.{1,40})_(SUCCESS|ERROR)$/
 
 /** What a message of the frame is, once it was checked. */
 type Heard =
-  | { readonly kind: 'ready'; readonly storage: FrameStorage }
+  | { readonly kind: 'ready'; readonly storage: FrameStorage; readonly asksCodes: boolean }
   | { readonly kind: 'session'; readonly token: string }
   | { readonly kind: 'ended' }
   | { readonly kind: 'answer'; readonly id: string; readonly one: Pending; readonly value: unknown }
@@ -205,7 +201,8 @@ function read(data: unknown, pending: ReadonlyMap<string, Pending>): Heard {
   if (what === 'FRAME_READY') {
     const ready = safeParse(UNSOLICITED.FRAME_READY, payload)
     if (!ready.success) return drop('a malformed FRAME_READY')
-    return { kind: 'ready', storage: ready.output?.storage ?? 'kept' }
+    const { storage = 'kept', asksCodes = false } = ready.output ?? {}
+    return { kind: 'ready', storage, asksCodes }
   }
   if (what === 'SESSION_END') {
     const isFit = safeParse(UNSOLICITED.SESSION_END, payload).success
@@ -260,7 +257,7 @@ export function createChannel(context: ChannelContext): Channel {
     })
     const frame: Frame = {
       element,
-      storage: 'kept',
+      ...{ storage: 'kept', asksCodes: false },
       loading: load.done,
       restarted: load.begin,
       hear(heard) {
@@ -273,6 +270,7 @@ export function createChannel(context: ChannelContext): Channel {
           // A page that is ready a second time has forgotten what the first one was asked.
           failAll(EmbeddedErrors.frame_restarted(), wasSent)
           frame.storage = heard.storage
+          frame.asksCodes = heard.asksCodes
           load.ready()
         }
       },
@@ -353,6 +351,11 @@ export function createChannel(context: ChannelContext): Channel {
         stopLimit()
         pending.delete(id)
       },
+      takeBack() {
+        if (!current || !pending.get(id)?.isPosted) return
+        const message = { type: `${APP_PREFIX}ABORT`, id: uuid(random), payload: { id } }
+        ;(current.element.window() as Window | null)?.postMessage(message, frameOrigin)
+      },
     }
   }
 
@@ -364,10 +367,11 @@ export function createChannel(context: ChannelContext): Channel {
         const why = summarize(checked.issues)
         throw EmbeddedErrors.frame_request_invalid({ what: name, why })
       }
-      const { answer, drop } = begin(name, checked.output, options)
+      const { answer, drop, takeBack } = begin(name, checked.output, options)
       try {
         return await abortable(answer, options.signal)
       } finally {
+        if (options.isTakenBack && options.signal?.aborted) takeBack()
         drop()
       }
     },
@@ -377,6 +381,7 @@ export function createChannel(context: ChannelContext): Channel {
       return frame.storage
     },
     isOpen: () => current !== undefined,
+    asksCodes: () => current?.asksCodes ?? false,
     show: (isShown) => current?.element.show(isShown),
     reloads() {
       current?.restarted()

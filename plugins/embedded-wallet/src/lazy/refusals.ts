@@ -30,6 +30,7 @@ const BY_CODE: Readonly<Record<string, Make>> = {
   email_invalid: ({ message }, cause) => EmbeddedErrors.email_invalid({ given: message }, cause),
   email_too_soon: tooSoon,
   too_many_requests: tooSoon,
+  code_elsewhere: (_refusal, cause) => EmbeddedErrors.code_in_frame({}, cause),
   email_taken: (_refusal, cause) => EmbeddedErrors.email_taken({}, cause),
   change_unknown: (_refusal, cause) => EmbeddedErrors.email_change_unknown({}, cause),
   otp_invalid: (_refusal, cause) => EmbeddedErrors.otp_invalid({}, cause),

@@ -1,11 +1,12 @@
 import { isKitError, shown, type Store } from '@latchkey/kernel'
 import { EmbeddedErrors } from '../errors.js'
-import type { Channel } from '../lazy/channel.js'
+import type { AskOptions, Channel } from '../lazy/channel.js'
 import type { WalletWindows } from '../lazy/windows.js'
 import type { EmailChangeState } from '../service.js'
 import { changeAtom, NO_CHANGE, userAtom } from '../state.js'
 import type { Session } from '../wallet/session.js'
 import { emailOf, otpOf } from './email-fields.js'
+import { createFrameCode } from './frame-code.js'
 
 /** What a change of the address works with. */
 export interface EmailChangeParts {
@@ -20,6 +21,7 @@ export interface EmailChangeParts {
 /** The change of the e-mail address: a code to the old one, then a code to the new one (spec §4). */
 export function createEmailChange(parts: EmailChangeParts) {
   const { channel, store } = parts
+  const frameCode = createFrameCode(channel)
   let controller: AbortController | undefined
   const cancel = () => {
     controller?.abort(EmbeddedErrors.connect_aborted({ reason: 'abort' }))
@@ -32,7 +34,7 @@ export function createEmailChange(parts: EmailChangeParts) {
   const done = (own: AbortController, newEmail: string) => {
     const user = store.get(userAtom)
     if (user) store.set(userAtom, { ...user, email: newEmail })
-    set(own, { step: 'done', email: newEmail })
+    set(own, { step: 'done', email: newEmail, error: undefined })
   }
   const verified = async (own: AbortController, step: 'primary' | 'secondary', otp: string) => {
     if (step === 'primary') {
@@ -42,6 +44,29 @@ export function createEmailChange(parts: EmailChangeParts) {
     }
     const { newEmail } = await channel.ask('UPDATE_EMAIL_SECONDARY_OTP', { otp }, own)
     done(own, newEmail)
+  }
+  /** The frame asks for both codes: whoever has these two has the wallet, so this page reads neither. */
+  const askInFrame = async (own: AbortController, first: 'primary' | 'secondary') => {
+    const old = (options: AskOptions) => channel.ask('UPDATE_EMAIL_PRIMARY_OTP', {}, options)
+    const next = (options: AskOptions) => channel.ask('UPDATE_EMAIL_SECONDARY_OTP', {}, options)
+    const wrong = (error: unknown) => {
+      set(own, { error: error as never })
+    }
+    try {
+      if (first === 'primary') {
+        if (!(await frameCode.ask(old, own.signal, wrong))) return
+        set(own, { step: 'secondary', error: undefined })
+      }
+      const proven = await frameCode.ask(next, own.signal, wrong)
+      if (proven) done(own, proven.answer.newEmail)
+    } catch (error) {
+      const isNo = isKitError(error, 'user_rejected')
+      const { step } = store.get(changeAtom)
+      const isLost = step === 'secondary' && isKitError(error, 'frame_restarted')
+      const failure = isLost ? EmbeddedErrors.email_change_unknown({}, error) : error
+      set(own, { step: 'idle', error: isNo ? undefined : (failure as never) })
+      if (isKitError(error, 'login_needed')) parts.sessionLost()
+    }
   }
   /** The whole change goes on in a window of the wallet's, once the visitor has opened it. */
   const throughWindow = async (own: AbortController, email: string) => {
@@ -82,16 +107,20 @@ export function createEmailChange(parts: EmailChangeParts) {
           return
         }
         const { action } = await channel.ask('UPDATE_EMAIL', { email }, own)
-        set(own, { step: action === 'VERIFY_PRIMARY_OTP' ? 'primary' : 'secondary' })
+        const step = action === 'VERIFY_PRIMARY_OTP' ? 'primary' : 'secondary'
+        const codeIn = channel.asksCodes() ? 'frame' : 'app'
+        set(own, { step, codeIn })
+        if (codeIn === 'frame') void askInFrame(own, step)
       } catch (error) {
         set(own, { step: 'idle', error: error as never })
         throw error
       }
     },
     async verify(given: string) {
-      const { step } = store.get(changeAtom)
+      const { step, codeIn } = store.get(changeAtom)
       const own = controller
       if (!own || (step !== 'primary' && step !== 'secondary')) throw EmbeddedErrors.login_missing()
+      if (codeIn === 'frame') throw EmbeddedErrors.code_in_frame()
       const otp = otpOf(given)
       try {
         if (otp === undefined) throw EmbeddedErrors.otp_invalid()

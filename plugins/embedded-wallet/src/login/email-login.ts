@@ -1,12 +1,13 @@
 import { isKitError, shown } from '@latchkey/kernel'
 import type { CoreContext } from '../core-context.js'
 import { EmbeddedErrors } from '../errors.js'
-import type { Channel } from '../lazy/channel.js'
+import type { AskOptions, Channel } from '../lazy/channel.js'
 import type { Records } from '../records.js'
 import { loginAtom } from '../state.js'
 import type { Attempt, Attempts } from './attempt.js'
 import { emailOf, otpOf } from './email-fields.js'
 import { codeOf } from './events.js'
+import { createFrameCode } from './frame-code.js'
 import type { WindowLogin } from './window-login.js'
 
 /** Milliseconds between two codes. */
@@ -31,7 +32,8 @@ export function createEmailLogin({
   finish,
   inWindow,
 }: LoginParts) {
-  const { clock, events, store } = context
+  const { clock, events, modal, store, place } = context
+  const frameCode = createFrameCode(channel)
 
   /** When a further code may be asked for; what a stored time in the future says is not believed. */
   const freeAt = () => {
@@ -51,17 +53,45 @@ export function createEmailLogin({
     records.write('email-login-at', clock.now())
     attempt.set({ resendAt: clock.now() + COOLDOWN })
   }
+  /** The digits are awaited: in the frame, where it asks for them and the page has room for it. */
+  const awaitCode = (attempt: Attempt, email: string): void => {
+    const codeIn = place && channel.asksCodes() ? 'frame' : 'app'
+    attempt.set({ step: 'otp', codeIn, error: undefined })
+    if (codeIn === 'frame') void askInFrame(attempt, email)
+  }
+  const askInFrame = async (attempt: Attempt, email: string): Promise<void> => {
+    try {
+      const ask = (options: AskOptions) => channel.ask('CONNECT_OTP', {}, options)
+      const right = await frameCode.ask(ask, attempt.signal, (error) => {
+        attempt.set({ error: wrong(error) as never })
+      })
+      if (!right) return
+      await proven(attempt)
+    } catch (error) {
+      // Escape in the frame does what it does beside it.
+      if (isKitError(error, 'user_rejected')) modal.close()
+      attempts.done(attempt, { email, error: error as never })
+    }
+  }
+  const wrong = (error: unknown) => {
+    events.emit('EMAIL_VERIFICATION_CODE_FAIL', { code: codeOf(error) })
+    return error
+  }
+  const proven = async (attempt: Attempt) => {
+    events.emit('EMAIL_VERIFICATION_CODE_PASS', {})
+    await finished(attempt)
+  }
   /** Counts codes: a wait for the link of an earlier mail is over with the next one. */
   let mails = 0
   /** Waits for the link of the mail. Visitors take longer than a question may: it is asked again then. */
-  const awaitDevice = async (attempt: Attempt, mail = mails) => {
+  const awaitDevice = async (attempt: Attempt, email: string, mail = mails) => {
     try {
       await channel.ask('CONNECT_DEVICE', undefined, attempt)
-      if (mail === mails) attempt.set({ step: 'otp', error: undefined })
+      if (mail === mails) awaitCode(attempt, email)
     } catch (error) {
       if (mail !== mails || !attempt.isCurrent()) return
       attempt.set({ error: error as never })
-      if (isKitError(error, 'iframe_request_timeout')) await awaitDevice(attempt, mail)
+      if (isKitError(error, 'iframe_request_timeout')) await awaitDevice(attempt, email, mail)
     }
   }
   const send = async (attempt: Attempt, email: string) => {
@@ -77,8 +107,13 @@ export function createEmailLogin({
       return
     }
     sent(attempt)
-    attempt.set({ step: action === 'VERIFY_OTP' ? 'otp' : 'device', error: undefined })
-    if (action === 'VERIFY_DEVICE') void awaitDevice(attempt)
+    frameCode.stop()
+    if (action === 'VERIFY_OTP') {
+      awaitCode(attempt, email)
+      return
+    }
+    attempt.set({ step: 'device', error: undefined })
+    void awaitDevice(attempt, email)
   }
   /** The whole login goes on in a window of the wallet's, once the visitor has opened it. */
   const throughWindow = async (attempt: Attempt, email: string) => {
@@ -136,25 +171,26 @@ export function createEmailLogin({
       } catch (error) {
         failed(attempt, error, {})
         // The frame has given up its wait for the link, and the earlier mail still counts.
-        if (store.get(loginAtom).step === 'device') void awaitDevice(attempt)
+        if (store.get(loginAtom).step === 'device') void awaitDevice(attempt, email)
         throw error
       }
     },
     async verify(given: string, signal?: AbortSignal) {
-      const { attempt } = underWay('otp')
+      const { attempt, email } = underWay('otp')
       signal?.throwIfAborted()
       const otp = otpOf(given)
       try {
         if (otp === undefined) throw EmbeddedErrors.otp_invalid()
+        frameCode.stop()
         attempt.set({ step: 'verifying', error: undefined })
         await channel.ask('CONNECT_OTP', { otp }, attempt)
-        events.emit('EMAIL_VERIFICATION_CODE_PASS', {})
       } catch (error) {
-        events.emit('EMAIL_VERIFICATION_CODE_FAIL', { code: codeOf(error) })
+        wrong(error)
+        if (otp !== undefined && !attempt.signal.aborted) awaitCode(attempt, email)
         throw failed(attempt, error, { step: 'otp' })
       }
       try {
-        await finished(attempt)
+        await proven(attempt)
       } catch (error) {
         attempts.done(attempt, { error: error as never })
         throw error

@@ -1,10 +1,14 @@
 import { useState } from 'react'
 import { useWords } from '@latchkey/ui-react'
-import { Button, CodeField, Page, useAnnounced } from '@latchkey/ui-react/parts'
+import { Banner, Button, CodeField, Page, useAnnounced } from '@latchkey/ui-react/parts'
 import { Ended } from './ended.js'
+import { FrameCode } from './frame-code.js'
 import { MailLine } from './mail-line.js'
 import { Resend } from './resend.js'
 import { useAsk, useCode, useFollow, useLogin } from './use-login.js'
+
+/** Pixels: a row of boxes, and what is said below them. */
+const CODE_HEIGHT = 104
 
 /** The six digits of the mail. */
 export default function EmailVerifyOtpView() {
@@ -19,7 +23,9 @@ export default function EmailVerifyOtpView() {
   const isChecking = code.busy || login.step === 'verifying' || login.step === 'finishing'
   const error = code.error ?? resending.error
   const news = t(login.step === 'finishing' ? 'embedded.codeFine' : 'embedded.verifying')
-  useAnnounced(error ?? (isChecking ? news : undefined))
+  const isInFrame = login.codeIn === 'frame'
+  // The frame says by itself what becomes of a code.
+  useAnnounced(error ?? (isChecking && !isInFrame ? news : undefined))
   if (login.step === 'idle' && !code.busy) return <Ended kit={kit} email={email} />
   return (
     <Page
@@ -38,14 +44,26 @@ export default function EmailVerifyOtpView() {
       }
     >
       <MailLine text={(shown) => t('embedded.codeText', { email: shown })} email={email} />
-      <CodeField
-        label={t('embedded.code')}
-        {...code.field}
-        error={error}
-        hint={isChecking ? news : undefined}
-        busy={isChecking}
-        startsFocused
-      />
+      {isInFrame ? (
+        <>
+          <FrameCode
+            height={CODE_HEIGHT}
+            onClose={() => {
+              wallet.cancelLogin()
+            }}
+          />
+          {error !== undefined && <Banner tone="danger">{error}</Banner>}
+        </>
+      ) : (
+        <CodeField
+          label={t('embedded.code')}
+          {...code.field}
+          error={error}
+          hint={isChecking ? news : undefined}
+          busy={isChecking}
+          startsFocused
+        />
+      )}
     </Page>
   )
 }

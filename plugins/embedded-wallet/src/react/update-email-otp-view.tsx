@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Kit, Route } from '@latchkey/kernel'
+import { isKitError, type Kit, type Route } from '@latchkey/kernel'
 import { useAtomValue, useWords } from '@latchkey/ui-react'
 import {
   Button,
@@ -9,11 +9,16 @@ import {
   StatusBlock,
   useAnnounced,
 } from '@latchkey/ui-react/parts'
+import type { EmailChangeState } from '../service.js'
 import { EmailChanged } from './email-changed.js'
+import { FrameCode } from './frame-code.js'
 import type {} from './messages.js'
 import { MailLine } from './mail-line.js'
 import { useChange } from './use-change.js'
-import { useCode } from './use-login.js'
+import { loginErrorText, useCode } from './use-login.js'
+
+/** Pixels: what the code is for, a row of boxes, what is said below them, and a way out. */
+const CHANGE_HEIGHT = 280
 
 /** The code sent to the old address, then the one sent to the new address. */
 export default function UpdateEmailOtpView({
@@ -33,7 +38,19 @@ export default function UpdateEmailOtpView({
   const isChecking = code.busy || change.step === 'verifying'
   useAnnounced(code.error ?? (isChecking ? t('embedded.verifying') : undefined))
   if (change.step === 'done') return <EmailChanged kit={kit} email={email} />
-  if (change.step === 'idle' && !code.busy) return <Over kit={kit} />
+  if (change.step === 'idle' && !code.busy) return <Over kit={kit} error={change.error} />
+  // The frame itself says which address the code is for: whoever has both codes has the wallet.
+  if (change.codeIn === 'frame')
+    return (
+      <Page>
+        <FrameCode
+          height={CHANGE_HEIGHT}
+          onClose={() => {
+            wallet.cancelEmailChange()
+          }}
+        />
+      </Page>
+    )
   const isNew = route.name === 'UpdateEmailSecondaryOtp'
   const to = isNew ? email : (user?.email ?? t('embedded.oldAddress'))
   return (
@@ -53,9 +70,20 @@ export default function UpdateEmailOtpView({
   )
 }
 
-/** The change was given up, here or elsewhere. */
-function Over({ kit }: { readonly kit: Kit }) {
-  const { t } = useWords()
+interface OverProps {
+  readonly kit: Kit
+  readonly error: EmailChangeState['error']
+}
+
+/** The change was given up, here or elsewhere, or failed. */
+function Over({ kit, error }: OverProps) {
+  const words = useWords()
+  const { t } = words
+  const failure = error && loginErrorText(words, error)
+  // What nobody knows is not called unchanged.
+  const isUnknown = isKitError(error, 'email_change_unknown')
+  const title = isUnknown ? t('title.UpdateEmailWallet') : t('embedded.changeOver')
+  useAnnounced(failure)
   return (
     <Page
       actions={
@@ -69,7 +97,11 @@ function Over({ kit }: { readonly kit: Kit }) {
         </Button>
       }
     >
-      <StatusBlock picture={<NamedIcon name="mail" size={28} />} title={t('embedded.changeOver')} />
+      <StatusBlock
+        picture={<NamedIcon name="mail" size={28} />}
+        title={title}
+        {...(failure !== undefined && { text: failure })}
+      />
     </Page>
   )
 }

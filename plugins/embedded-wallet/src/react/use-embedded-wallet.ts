@@ -31,9 +31,11 @@ export interface UseEmbeddedWallet extends Pick<EmbeddedWallet, Action> {
 
 const NO_LOGIN: LoginState = {
   ...{ step: 'idle', email: undefined, provider: undefined, blockedUrl: undefined },
-  ...{ url: undefined, error: undefined, resendAt: undefined },
+  ...{ url: undefined, error: undefined, resendAt: undefined, codeIn: 'app' },
 }
-const NO_CHANGE: EmailChangeState = { step: 'idle', email: undefined, error: undefined }
+const NO_CHANGE: EmailChangeState = {
+  ...{ step: 'idle', email: undefined, error: undefined, codeIn: 'app' },
+}
 
 const nothing = () => Promise.reject(new Error('The kit is not loaded yet.'))
 const UNKNOWN: Pick<EmbeddedWallet, Action> = {

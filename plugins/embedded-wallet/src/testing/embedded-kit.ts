@@ -1,4 +1,12 @@
-import { createKit, type Clock, type Kit, type KitOptions, type Plugin } from '@latchkey/kernel'
+import {
+  createKit,
+  type AccountState,
+  type Atom,
+  type Clock,
+  type Kit,
+  type KitOptions,
+  type Plugin,
+} from '@latchkey/kernel'
 import {
   createFakePorts,
   evmTestPlugin,
@@ -8,9 +16,9 @@ import {
 } from '@latchkey/kernel/testing'
 import { embeddedWallet } from '../embedded-wallet.js'
 import type { EmbeddedWalletOptions } from '../options.js'
-import { EmbeddedWallet } from '../service.js'
-import { createFakeFrame, FRAME_URL, type FakeFrameOptions } from './fake-frame.js'
-import { actAsWallet } from './fake-wallet.js'
+import { EmbeddedWallet, type LoginState } from '../service.js'
+import { createFakeFrame, FRAME_URL, type FakeFrame, type FakeFrameOptions } from './fake-frame.js'
+import { actAsWallet, type FakeWallet } from './fake-wallet.js'
 
 /** The pause of a frame that is ready is over at once; every other time is the test's. */
 export const hasty = ({ clock }: FakePorts): Clock => ({
@@ -33,8 +41,20 @@ export interface EmbeddedKitOptions extends FakeFrameOptions {
   readonly page?: FakePortsOptions
 }
 
+/** What {@link embeddedKit} makes. */
+export interface EmbeddedKit extends FakePorts {
+  readonly ports: FakePorts
+  readonly frame: FakeFrame
+  readonly wallet: FakeWallet
+  readonly kit: Kit
+  readonly service: EmbeddedWallet
+  read<T>(atom: Atom<T>): T
+  login(): LoginState
+  account(): AccountState
+}
+
 /** A kit with the embedded wallet, whose frame is a scripted one. */
-export function embeddedKit(given: EmbeddedKitOptions = {}) {
+export function embeddedKit(given: EmbeddedKitOptions = {}): EmbeddedKit {
   const ports = given.ports ?? createFakePorts(given.page)
   const frame = createFakeFrame(ports.browser, given)
   const wallet = actAsWallet(frame)
@@ -51,7 +71,7 @@ export function embeddedKit(given: EmbeddedKitOptions = {}) {
   return {
     ...ports,
     ...{ ports, frame, wallet, kit, service },
-    read: <T>(atom: Parameters<typeof kit.store.get<T>>[0]): T => kit.store.get(atom),
+    read: (atom) => kit.store.get(atom),
     login: () => kit.store.get(service.loginAtom),
     account: () => kit.store.get(kit.connections.accountOf('eip155')),
   }
@@ -65,7 +85,7 @@ export const codeOf = (work: Promise<unknown>): Promise<unknown> =>
   )
 
 /** Signs in by e-mail. */
-export async function signedIn(given: EmbeddedKitOptions = {}) {
+export async function signedIn(given: EmbeddedKitOptions = {}): Promise<EmbeddedKit> {
   const self = embeddedKit(given)
   await self.kit.start()
   await self.service.startEmail('alice@mail.example')

@@ -23,9 +23,11 @@ import { VIEWS } from '../views.js'
 
 const NO_LOGIN: LoginState = {
   ...{ step: 'idle', email: undefined, provider: undefined, blockedUrl: undefined },
-  ...{ url: undefined, error: undefined, resendAt: undefined },
+  ...{ url: undefined, error: undefined, resendAt: undefined, codeIn: 'app' },
 }
-const NO_CHANGE: EmailChangeState = { step: 'idle', email: undefined, error: undefined }
+const NO_CHANGE: EmailChangeState = {
+  ...{ step: 'idle', email: undefined, error: undefined, codeIn: 'app' },
+}
 
 const ADDRESS = '0x52908400098527886E0F7030069857D2E4169EE7'
 

@@ -15,7 +15,8 @@ const nothing = v.unknown()
 const chainId = v.union([v.pipe(v.number(), v.safeInteger(), v.minValue(1)), text(64)])
 const address = text(64)
 const email = text(254)
-const otp = v.pipe(v.string(), v.regex(/^\d{6}$/))
+/** A code of a mail. Without one our own frame asks the visitor for it: see `asksCodes`. */
+const otp = v.optional(v.pipe(v.string(), v.regex(/^\d{6}$/)))
 /** The types of an account that the frame can have. */
 const accountType = v.picklist(['eoa', 'smartAccount'])
 const account = v.object({ address, type: accountType })
@@ -142,6 +143,8 @@ export const MESSAGES = {
     success: v.unknown(),
   },
   RPC_ABORT: { request: nothing, success: nothing },
+  /** Ours alone: ends the request with this id, which asks the visitor for a code. It has no answer of its own. */
+  ABORT: { request: v.object({ id: text(64) }), success: nothing },
   /**
    * Ours alone, asked in a window of the wallet's own: signs the visitor in there, by the means named. The token is what the
    * frame in the app's page is told, which has another session.
@@ -191,6 +194,8 @@ export const UNSOLICITED = {
     v.object({
       version: v.optional(text(32)),
       storage: v.optional(v.picklist(['kept', 'blocked'])),
+      /** Ours alone: the frame asks the visitor for the codes of mails, so that the app's page reads none. */
+      asksCodes: v.optional(v.boolean()),
     }),
   ),
   SESSION_UPDATE: v.object({ token: text(4096) }),

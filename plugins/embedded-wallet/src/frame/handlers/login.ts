@@ -1,3 +1,4 @@
+import { createAskCode } from '../ask-code.js'
 import type { Handlers } from '../channel.js'
 import { FrameErrors } from '../errors.js'
 import type { FrameNeeds } from '../needs.js'
@@ -23,6 +24,7 @@ const FARCASTER_PAUSE = 1_000
 /** Logins. A new one ends whatever an earlier one waits for. */
 export function loginHandlers(needs: FrameNeeds): Pick<Handlers, LoginNames> {
   const { api, session, channel } = needs
+  const askCode = createAskCode(needs)
   let waiting = new AbortController()
   const change = { to: '' }
   const anew = () => {
@@ -41,8 +43,10 @@ export function loginHandlers(needs: FrameNeeds): Pick<Handlers, LoginNames> {
       return { action }
     },
     CONNECT_DEVICE: () => approvedDevice(needs, waiting.signal),
-    CONNECT_OTP: async ({ otp }) => {
-      begin((await api('emailVerify', { otp })).user)
+    CONNECT_OTP: async ({ otp }, { signal }) => {
+      const verify = (digits: string) => api('emailVerify', { otp: digits })
+      const { user } = await (otp === undefined ? askCode(LOGIN_CODE, signal, verify) : verify(otp))
+      begin(user)
     },
     GET_SOCIAL_REDIRECT_URI: async ({ provider }, { origin }) =>
       api('socialStart', { provider, app: origin }, anew()),
@@ -61,13 +65,36 @@ export function loginHandlers(needs: FrameNeeds): Pick<Handlers, LoginNames> {
       change.to = meant
       return { action }
     },
-    UPDATE_EMAIL_PRIMARY_OTP: async ({ otp }) => {
-      await api('changePrimary', { otp })
+    UPDATE_EMAIL_PRIMARY_OTP: async ({ otp: given }, { signal }) => {
+      refuseCode(given)
+      const old = (await session.user())?.email ?? ''
+      const texts = [
+        { key: 'changeTo', values: { email: change.to } },
+        { key: 'changeOld', values: { email: old } },
+      ] as const
+      const question = { of: `primary ${change.to}`, texts, canCancel: true }
+      await askCode(question, signal, (otp) => api('changePrimary', { otp }))
     },
-    UPDATE_EMAIL_SECONDARY_OTP: async ({ otp }) => {
-      return { newEmail: await proveNewAddress(needs, { otp, email: change.to }) }
+    UPDATE_EMAIL_SECONDARY_OTP: async ({ otp: given }, { signal }) => {
+      refuseCode(given)
+      const { to: email } = change
+      const texts = [{ key: 'changeNew', values: { email } }] as const
+      const question = { of: `secondary ${email}`, texts, canCancel: true }
+      const prove = (otp: string) => proveNewAddress(needs, { otp, email })
+      return { newEmail: await askCode(question, signal, prove) }
     },
   }
+}
+
+/** The app says beside it where the mail went, and sends it again. */
+const LOGIN_CODE = { of: 'login', texts: [], canCancel: false } as const
+
+/**
+ * Whoever has both codes of a change has the wallet: a page of the app's must not be able to have them typed into it.
+ * @throws KitError `code_elsewhere`
+ */
+function refuseCode(otp: string | undefined) {
+  if (otp !== undefined) throw FrameErrors.code_elsewhere()
 }
 
 /** Waits until the link of the mail was used. */

@@ -89,6 +89,7 @@ export const german: WordTable = {
   done: 'Fertig',
   checking: 'Einen Moment …',
   codeExpired: 'Dieser Code gilt nicht mehr. Schließen Sie das Fenster und beginnen Sie neu.',
+  codeOver: 'Dieser Code gilt nicht mehr. Fordern Sie einen neuen an.',
   titleLogin: 'Anmelden',
   loginDevice:
     'Öffnen Sie die E-Mail an {email} und drücken Sie den Knopf darin. Lassen Sie dieses Fenster offen.',

@@ -86,6 +86,7 @@ export const english = {
   done: 'Done',
   checking: 'One moment…',
   codeExpired: 'That code no longer works. Close this and start again.',
+  codeOver: 'That code no longer works. Ask for a new one.',
   titleLogin: 'Sign in',
   loginDevice: 'Open the mail to {email} and press its button. Keep this window open.',
   loginCode: 'Enter the code from the mail to {email}.',

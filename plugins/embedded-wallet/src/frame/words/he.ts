@@ -84,6 +84,7 @@ export const hebrew: WordTable = {
   done: 'סיום',
   checking: 'רק רגע…',
   codeExpired: 'הקוד הזה כבר לא תקף. יש לסגור ולהתחיל מחדש.',
+  codeOver: 'הקוד הזה כבר לא תקף. יש לבקש קוד חדש.',
   titleLogin: 'כניסה',
   loginDevice:
     'יש לפתוח את ההודעה שנשלחה אל {email} וללחוץ בה על הכפתור. החלון הזה צריך להישאר פתוח.',
