@@ -120,8 +120,7 @@ test.describe('the screens of the embedded wallet', { tag: '@embedded-views' }, 
       (text) => navigator.clipboard.writeText(text),
       ` ${code.slice(0, 3)} ${code.slice(3)} `,
     )
-    // Wherever the focus is.
-    await host.dialog.getByRole('heading').first().click()
+    await expect(codeField(host)).toBeFocused()
     await page.keyboard.press('ControlOrMeta+V')
     await expectStatus(host, 'connected')
   })
@@ -272,10 +271,14 @@ test.describe('the screens of the embedded wallet', { tag: '@embedded-views' }, 
     await host.dialog.locator('[part~=email-row]').click()
     await emailField(host).fill('dora@elsewhere.example')
     await emailField(host).press('Enter')
-    await expect(host.dialog.getByText('dora@example.org').first()).toBeVisible()
-    await expect(codeField(host)).toBeVisible()
+    // What the codes are for is said by the frame itself, past any page.
+    const wallet = frameOf(page)
+    await expect(wallet.getByText('Your new address: dora@elsewhere.example')).toBeVisible()
+    await expect(wallet.getByText('code from the mail to dora@example.org')).toBeVisible()
+    await codeField(host).fill('000000')
+    await expect(wallet.getByText('That code is not right.')).toBeVisible()
     await codeField(host).fill(await codeOf('dora@example.org'))
-    await expect(host.dialog.getByText('dora@elsewhere.example').first()).toBeVisible()
+    await expect(wallet.getByText('code from the mail to dora@elsewhere.example')).toBeVisible()
     await codeField(host).fill(await codeOf('dora@elsewhere.example'))
     await expect(host.dialog.getByRole('heading', { name: 'Email changed' })).toBeVisible()
     await host.dialog.getByRole('button', { name: 'Done' }).click()

@@ -466,13 +466,29 @@ test.describe('the embedded wallet @embedded', () => {
     await host.dialog.getByRole('textbox', { name: /e-?mail/i }).press('Enter')
     await expect.poll(() => step(page), SOON).toBe('device')
     await pressLink('ivan@example.org')
-    const code = host.dialog.getByRole('textbox', { name: /code/i })
+    // The app's page has no field of the code: the one in the card is the wallet's own.
+    const code = frameOf(page).getByRole('textbox', { name: /code/i })
     await expect(code).toBeVisible()
+    await expect(host.dialog.getByRole('textbox')).toHaveCount(0)
     await code.fill('000000')
-    await expect(host.dialog.getByText('Wrong code. Try again.').first()).toBeVisible()
-    await code.fill(await codeOf('ivan@example.org'))
+    await expect(frameOf(page).getByText('That code is not right.')).toBeVisible()
+    const digits = await codeOf('ivan@example.org')
+    const heard = await page.evaluateHandle(() => {
+      const seen: unknown[] = []
+      for (const type of ['message', 'input', 'keydown', 'paste', 'focusin', 'beforeinput'])
+        addEventListener(
+          type,
+          (event) => seen.push(type === 'message' ? (event as MessageEvent).data : event.type),
+          true,
+        )
+      return seen
+    })
+    await code.pressSequentially(digits)
     await expectStatus(host, 'connected')
     await expect(host.dialog).toBeHidden()
+    const told = await heard.evaluate((seen) => seen.map((one) => JSON.stringify(one)))
+    expect(told.filter((one) => one === '"input"' || one.includes(digits))).toEqual([])
+    expect(told.join()).toContain('CONNECT_OTP_SUCCESS')
   })
 
   test('signed out in one tab is so in the other', async ({ page, context }) => {

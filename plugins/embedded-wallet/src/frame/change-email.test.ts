@@ -156,8 +156,22 @@ test('a frame in the app’s page reads the user where the answer to the second 
   const { server } = await open((path) => path === SECOND)
   const frame = await createFakeFrame({ server })
   await frame.ask('UPDATE_EMAIL', { email: NEW })
-  await frame.ask('UPDATE_EMAIL_PRIMARY_OTP', { otp: CODE })
-  const wrong = frame.ask('UPDATE_EMAIL_SECONDARY_OTP', { otp: '000000' })
+  const typed = async (code: string, to: string) => {
+    await expect
+      .poll(() => frame.document.body.textContent)
+      .toContain(`code from the mail to ${to}`)
+    frame.see(true)
+    frame.move(500)
+    await type(frame, code, to)
+  }
+  const old = frame.ask('UPDATE_EMAIL_PRIMARY_OTP', {})
+  await typed(CODE, ADA)
+  await old
+  const wrong = frame.ask('UPDATE_EMAIL_SECONDARY_OTP', {})
+  await typed('000000', NEW)
   await expect(wrong).rejects.toMatchObject({ code: 'network_error' })
-  expect(await frame.ask('UPDATE_EMAIL_SECONDARY_OTP', { otp: CODE })).toEqual({ newEmail: NEW })
+  const right = frame.ask('UPDATE_EMAIL_SECONDARY_OTP', {})
+  await frame.ask('GET_CHAIN_ID')
+  await typed(CODE, NEW)
+  expect(await right).toEqual({ newEmail: NEW })
 })

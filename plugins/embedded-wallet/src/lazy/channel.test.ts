@@ -86,7 +86,7 @@ test('a place of the screens is filled, and never left or dressed otherwise', as
   expect([place.frames.length, frame.inPage.length]).toEqual([1, 0])
   channel.show(true)
   expect(place.frames[0]?.style).toEqual({
-    ...{ border: '0', colorScheme: 'auto', inlineSize: '100%', blockSize: '100%' },
+    ...{ border: '0', colorScheme: 'inherit', inlineSize: '100%', blockSize: '100%' },
   })
   await loaded()
 })

@@ -72,7 +72,8 @@ export function placeFrame({
   const dress = (style: Readonly<Record<string, string>>) => {
     Object.assign(element.style, style)
   }
-  dress({ border: '0', colorScheme: 'auto' })
+  // As the card has it: a frame of the other scheme is opaque.
+  dress({ border: '0', colorScheme: 'inherit' })
   if (place) dress({ inlineSize: '100%', blockSize: '100%' })
   else dress(HIDDEN)
   ;(place ?? page.body).append(element)

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { cleanup, fireEvent } from '@testing-library/react'
 import { ConnectGate, definePlugin, atom, type KitError } from '@latchkey/kernel'
 import { evmTestPlugin } from '@latchkey/kernel/testing'
+import { FramePlace } from '../service.js'
 import { standingWallet } from '../testing/standing-wallet.js'
 import { disposeKits, shown } from '../testing/shown-modal.js'
 import { embeddedWalletViews } from './index.js'
@@ -109,6 +110,24 @@ describe('the code', () => {
     })
     return { ...self, field: () => self.modal().getByRole('textbox', { name: '6-digit code' }) }
   }
+
+  test('is typed in the frame’s own field where the frame asks for it, and what it says is not said twice', async () => {
+    const self = await atCode()
+    const frame = document.createElement('iframe')
+    self.kit.get(FramePlace).host().append(frame)
+    self.frame('ready')
+    await self.during(() => {
+      self.login({ ...OTP, codeIn: 'frame' })
+    })
+    expect(self.modal().queryByRole('textbox', { name: '6-digit code' })).toBeNull()
+    expect(self.modalRoot()?.querySelector('[part~=frame-code] slot')).not.toBeNull()
+    expect(self.text()).toContain(`Enter the 6-digit code we sent to ${EMAIL}`)
+    await self.during(() => {
+      self.login({ ...OTP, codeIn: 'frame', error: failed('otp_invalid') })
+    })
+    expect(self.text()).not.toContain('Wrong code')
+    expect(self.said()).not.toContain('Wrong code')
+  })
 
   test('is one field that phones fill, has the focus, and goes off with its last digit', async () => {
     const self = await atCode()

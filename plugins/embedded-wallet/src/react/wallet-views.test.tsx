@@ -197,6 +197,34 @@ describe('the account', () => {
     expect(self.text()).toContain('Your wallet is offline')
   })
 
+  test('has room for the frame’s own field of each code of a change, and none of its own', async () => {
+    const self = await account()
+    const host = self.kit.get(FramePlace).host()
+    const frame = document.createElement('iframe')
+    host.append(frame)
+    self.frame('ready')
+    for (const [step, view] of [
+      ['primary', 'UpdateEmailPrimaryOtp'],
+      ['secondary', 'UpdateEmailSecondaryOtp'],
+    ] as const) {
+      await self.go((router) => {
+        self.change({ step, email: 'new@example.com', codeIn: 'frame' })
+        router.push(view)
+      })
+      expect(self.modal().queryByRole('textbox')).toBeNull()
+      expect(self.modalRoot()?.querySelector('[part~=frame-code] slot')).not.toBeNull()
+      expect(document.activeElement).toBe(frame)
+      frame.blur()
+    }
+    const unknown = failed('email_change_unknown')
+    await self.during(() => {
+      self.change({ step: 'idle', email: 'new@example.com', error: unknown, codeIn: 'frame' })
+    })
+    // Nobody knows, so it is not called unchanged.
+    expect(self.text()).toContain('address may have changed')
+    expect(self.text()).not.toContain('stays as it was')
+  })
+
   test('changes its address: the code of the old one, then of the new one', async () => {
     const self = await account({
       answers: {

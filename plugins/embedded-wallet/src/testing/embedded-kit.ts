@@ -1,5 +1,6 @@
 import {
   createKit,
+  definePlugin,
   type AccountState,
   type Atom,
   type Clock,
@@ -16,7 +17,7 @@ import {
 } from '@latchkey/kernel/testing'
 import { embeddedWallet } from '../embedded-wallet.js'
 import type { EmbeddedWalletOptions } from '../options.js'
-import { EmbeddedWallet, type LoginState } from '../service.js'
+import { EmbeddedWallet, FramePlace, type LoginState } from '../service.js'
 import { createFakeFrame, FRAME_URL, type FakeFrame, type FakeFrameOptions } from './fake-frame.js'
 import { actAsWallet, type FakeWallet } from './fake-wallet.js'
 
@@ -39,7 +40,18 @@ export interface EmbeddedKitOptions extends FakeFrameOptions {
   /** Ports of an earlier kit, for a reload. */
   readonly ports?: FakePorts
   readonly page?: FakePortsOptions
+  /** With a place for the frame, as screens have it. @default false */
+  readonly hasPlace?: boolean
 }
+
+const placePlugin = (host: () => HTMLElement) =>
+  definePlugin({
+    id: 'acme:screens',
+    provides: [FramePlace],
+    setup(self) {
+      self.provide(FramePlace, () => ({ host }))
+    },
+  })
 
 /** What {@link embeddedKit} makes. */
 export interface EmbeddedKit extends FakePorts {
@@ -63,6 +75,7 @@ export function embeddedKit(given: EmbeddedKitOptions = {}): EmbeddedKit {
     ...given.kit,
     plugins: [
       ...(given.plugins ?? [evmTestPlugin()]),
+      ...(given.hasPlace ? [placePlugin(frame.place)] : []),
       embeddedWallet({ frameUrl: FRAME_URL, ...given.options }),
     ],
     ports: { ...ports, clock: hasty(ports) },

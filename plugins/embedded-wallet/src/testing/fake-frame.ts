@@ -29,6 +29,8 @@ export interface HeardMessage {
 export interface FakeFrameOptions {
   /** Whether its page says that it is ready. @default true */
   readonly loads?: boolean
+  /** Whether it asks the visitor for the codes of mails itself. @default false */
+  readonly asksCodes?: boolean
 }
 
 /** The window inside an iframe. */
@@ -71,7 +73,10 @@ export function createFakeHost(appended: (frame: FakeIframe) => void = () => und
  * A scripted frame: gives the fake page a document, answers the messages of the app by script, and lets a test say
  * anything in its name, or in somebody else's.
  */
-export function createFakeFrame(browser: FakeBrowser, { loads = true }: FakeFrameOptions = {}) {
+export function createFakeFrame(
+  browser: FakeBrowser,
+  { loads = true, asksCodes }: FakeFrameOptions = {},
+) {
   const handlers = new Map<MessageName, Handler>()
   const messages: AppMessage[] = []
   const waiting: { name: MessageName; done: (message: AppMessage) => void }[] = []
@@ -151,9 +156,10 @@ export function createFakeFrame(browser: FakeBrowser, { loads = true }: FakeFram
   }
   const appended = (frame: FakeIframe) => {
     made.push(frame)
-    if (state.loads) queueMicrotask(() => tell('FRAME_READY'))
+    if (state.loads) queueMicrotask(() => tell('FRAME_READY', asksCodes && { asksCodes }))
   }
   const body = createFakeHost(appended)
+  const screens = createFakeHost(appended)
   Object.assign(browser.window, { document: { createElement: createIframe, body: body.host } })
 
   return {
@@ -162,6 +168,8 @@ export function createFakeFrame(browser: FakeBrowser, { loads = true }: FakeFram
     /** Iframes made, in order; those that are in the page have a window. */
     made,
     inPage: body.frames,
+    /** A place of the screens. */
+    place: () => screens.element,
     appended,
     say,
     tell,

@@ -49,7 +49,8 @@ export function openCode(
   cancel.hidden = !canCancel
   const { language: lang, direction: dir } = words
   const sheet = make(document, 'main', {
-    ...{ class: 'code-sheet', attributes: { lang, dir } },
+    class: isGuarded ? 'code-sheet guarded' : 'code-sheet',
+    attributes: { lang, dir },
     children: [
       ...texts.map((text) => make(document, 'p', { text: sayIt(words, text) })),
       ...[field.element, status, cancel],
@@ -73,6 +74,12 @@ export function openCode(
       })
     : undefined
   field.focus()
+  const page = document.defaultView
+  // Chromium does not give the keys to what took the focus before its frame had it.
+  const enter = () => {
+    field.focus()
+  }
+  page?.addEventListener('focus', enter)
   return {
     digits: () =>
       new Promise((resolve) => {
@@ -93,6 +100,7 @@ export function openCode(
     isShown: () => sheet.isConnected,
     close: () => {
       gate?.end()
+      page?.removeEventListener('focus', enter)
       sheet.remove()
     },
   }
