@@ -2,6 +2,7 @@ import type { FrameLocator, Page } from '@playwright/test'
 import { verifyMessage } from 'viem'
 import type {} from '../src/host/main.js'
 import { addAuthenticator } from './support/authenticator.js'
+import { codeField } from './support/embedded.js'
 import { expectStatus, openHost, SOON, type HostPage } from './support/host.js'
 import { codeOf, pauseIsOver, pressLink } from './support/mails.js'
 import { expect, test } from './support/test.js'
@@ -28,9 +29,8 @@ async function sendCode(host: HostPage, email: string): Promise<void> {
     })
   await expect.poll(step, SOON).toMatch(/device|otp/)
   if ((await step()) === 'device') await pressLink(email)
-  const code = dialog.getByRole('textbox', { name: /code/i })
-  await expect(code).toBeVisible()
-  await code.fill(await codeOf(email))
+  await expect(codeField(host)).toBeVisible()
+  await codeField(host).fill(await codeOf(email))
 }
 
 const signOut = async (host: HostPage) => {

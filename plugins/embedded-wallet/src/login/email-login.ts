@@ -185,9 +185,10 @@ export function createEmailLogin({
         attempt.set({ step: 'verifying', error: undefined })
         await channel.ask('CONNECT_OTP', { otp }, attempt)
       } catch (error) {
-        wrong(error)
-        if (otp !== undefined && !attempt.signal.aborted) awaitCode(attempt, email)
-        throw failed(attempt, error, { step: 'otp' })
+        failed(attempt, wrong(error), { step: 'otp' })
+        const { step, codeIn } = store.get(loginAtom)
+        if (step === 'otp' && codeIn === 'frame') void askInFrame(attempt, email)
+        throw error
       }
       try {
         await proven(attempt)

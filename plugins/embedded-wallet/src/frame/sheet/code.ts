@@ -27,7 +27,7 @@ export interface CodeSheet {
   close(): void
 }
 
-/** Draws the field, and gives it the focus. */
+/** Draws the field, which has the focus as soon as its frame has. */
 export function openCode(
   ports: Pick<FramePorts, 'document' | 'watchVisible' | 'after'>,
   words: Words,
@@ -73,12 +73,12 @@ export function openCode(
         if (open) submit()
       })
     : undefined
-  field.focus()
   const page = document.defaultView
-  // Chromium does not give the keys to what took the focus before its frame had it.
   const enter = () => {
     field.focus()
   }
+  // The card gives the focus to the frame. Chromium gives no keys to what took it by itself before that.
+  if (document.hasFocus()) enter()
   page?.addEventListener('focus', enter)
   return {
     digits: () =>
