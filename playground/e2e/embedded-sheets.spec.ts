@@ -131,9 +131,22 @@ test.describe('the pages of the embedded wallet', { tag: '@embedded-sheets' }, (
       await proceed(frame)
       expect(await signing).toMatch(/^0x[0-9a-f]{130,}$/)
 
+      const code = frame.locator('input[autocomplete=one-time-code]')
+      await pauseIsOver()
+      await ask(page, 'UPDATE_EMAIL', { email: `a.long.name.of.somebody.${email}` })
+      const changing = ask(page, 'UPDATE_EMAIL_PRIMARY_OTP', {})
+      await expect(code).toBeVisible()
+      await check('code-of-change')
+      await code.fill(await codeOf(email))
+      await changing
+      const cancelled = expect(ask(page, 'UPDATE_EMAIL_SECONDARY_OTP', {})).rejects.toThrow(
+        'user_rejected',
+      )
+      await frame.locator('button.other').press('Enter')
+      await cancelled
+
       await pauseIsOver()
       const exporting = ask(page, 'EXPORT_WALLET')
-      const code = frame.locator('input[autocomplete=one-time-code]')
       await expect(code).toBeFocused()
       await check('code')
       await code.fill('000000')

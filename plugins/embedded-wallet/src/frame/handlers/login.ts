@@ -72,14 +72,14 @@ export function loginHandlers(needs: FrameNeeds): Pick<Handlers, LoginNames> {
         { key: 'changeTo', values: { email: change.to } },
         { key: 'changeOld', values: { email: old } },
       ] as const
-      const question = { of: `primary ${change.to}`, texts, canCancel: true }
+      const question = { ...CHANGE_CODE, of: `primary ${change.to}`, texts }
       await askCode(question, signal, (otp) => api('changePrimary', { otp }))
     },
     UPDATE_EMAIL_SECONDARY_OTP: async ({ otp: given }, { signal }) => {
       refuseCode(given)
       const { to: email } = change
       const texts = [{ key: 'changeNew', values: { email } }] as const
-      const question = { of: `secondary ${email}`, texts, canCancel: true }
+      const question = { ...CHANGE_CODE, of: `secondary ${email}`, texts }
       const prove = (otp: string) => proveNewAddress(needs, { otp, email })
       return { newEmail: await askCode(question, signal, prove) }
     },
@@ -87,7 +87,12 @@ export function loginHandlers(needs: FrameNeeds): Pick<Handlers, LoginNames> {
 }
 
 /** The app says beside it where the mail went, and sends it again. */
-const LOGIN_CODE = { of: 'login', texts: [], canCancel: false } as const
+const LOGIN_CODE = {
+  ...{ of: 'login', texts: [], canCancel: false },
+  title: { key: 'titleLogin' },
+} as const
+
+const CHANGE_CODE = { title: { key: 'titleChange' }, canCancel: true } as const
 
 /**
  * Whoever has both codes of a change has the wallet: a page of the app's must not be able to have them typed into it.

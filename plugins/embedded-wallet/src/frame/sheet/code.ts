@@ -8,6 +8,8 @@ import type { Said } from './view.js'
 
 /** What stands beside the field of a code. */
 export interface CodeHead {
+  /** Read aloud alone: the card has a heading that is seen. */
+  readonly title: Said
   /** Read before the code is typed. With texts the field works once all of it has been in view for a moment. */
   readonly texts: readonly Said[]
   readonly canCancel: boolean
@@ -31,9 +33,10 @@ export interface CodeSheet {
 export function openCode(
   ports: Pick<FramePorts, 'document' | 'watchVisible' | 'after'>,
   words: Words,
-  { texts, canCancel }: CodeHead,
+  { title, texts, canCancel }: CodeHead,
 ): CodeSheet {
   const { document } = ports
+  const pen = { document, words }
   let typed: (digits: string) => void = () => undefined
   const isGuarded = texts.length > 0
   const submit = () => {
@@ -41,7 +44,7 @@ export function openCode(
     if (digits === undefined) return
     if (!isGuarded || gate?.isOpen()) typed(digits)
   }
-  const field = drawField({ document, words }, CODE_FIELD, submit)
+  const field = drawField(pen, CODE_FIELD, submit)
   const status = make(document, 'p', { class: 'status', attributes: { role: 'status' } })
   const cancel = make(document, 'button', {
     ...{ class: 'other', text: words.say('cancel'), attributes: { type: 'button' } },
@@ -50,8 +53,11 @@ export function openCode(
   const { language: lang, direction: dir } = words
   const sheet = make(document, 'main', {
     class: isGuarded ? 'code-sheet guarded' : 'code-sheet',
-    attributes: { lang, dir },
+    attributes: { lang, dir, 'aria-labelledby': 'title' },
     children: [
+      make(document, 'h1', {
+        ...{ class: 'unseen', text: sayIt(words, title), attributes: { id: 'title' } },
+      }),
       ...texts.map((text) => make(document, 'p', { text: sayIt(words, text) })),
       ...[field.element, status, cancel],
     ],
