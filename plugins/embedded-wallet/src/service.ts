@@ -162,7 +162,7 @@ export interface EmbeddedWallet {
   startEmailChange(email: string): Promise<void>
   /**
    * The digits of the step shown, where the frame does not ask for them itself (`codeIn`).
-   * @throws KitError `otp_invalid`, `login_missing` …
+   * @throws KitError `code_in_frame`, `otp_invalid`, `login_missing` …
    */
   verifyEmailChange(otp: string): Promise<void>
   cancelEmailChange(): void

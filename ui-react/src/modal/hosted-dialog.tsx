@@ -1,7 +1,8 @@
-import { useEffect, useLayoutEffect, useRef, type SyntheticEvent } from 'react'
+import { useEffect, useLayoutEffect, useRef, type ReactNode, type SyntheticEvent } from 'react'
 import { createPortal } from 'react-dom'
 import type { Kit } from '@latchkey/kernel'
 import { CloseIcon, IconButton } from '../parts/shared.js'
+import { focusHosted } from '../parts/hosted-place.js'
 import { hostedCss } from '../parts/hosted.css.js'
 import { SheetRoot, useSheet } from '../theme/sheets.js'
 import { useWords } from '../words/use-words.js'
@@ -12,23 +13,28 @@ import { useModalHost } from './use-modal-host.js'
 export interface HostedDialogProps {
   readonly kit: Kit
   readonly title: string
+  /** What is shown, with the place for what the host has inside. */
+  readonly children: ReactNode
+  /** The focus goes to what the host has inside. */
+  readonly startsFocused: boolean
   readonly onClose: () => void
 }
 
 /** Shows what the modal's host has inside in a dialog of its own: for a card in the page, which is no part of the host. */
-export default function HostedDialog({ kit, title, onClose }: HostedDialogProps) {
+export default function HostedDialog(props: HostedDialogProps) {
+  const { kit } = props
   const { root, adopt } = useModalHost(kit)
   return createPortal(
     <SheetRoot value={adopt}>
       <ShellRoot>
-        <Shown title={title} onClose={onClose} />
+        <Shown {...props} />
       </ShellRoot>
     </SheetRoot>,
     root,
   )
 }
 
-function Shown({ title, onClose }: Pick<HostedDialogProps, 'title' | 'onClose'>) {
+function Shown({ kit, title, children, startsFocused, onClose }: HostedDialogProps) {
   useSheet(hostedCss)
   const { t } = useWords()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -40,6 +46,7 @@ function Shown({ title, onClose }: Pick<HostedDialogProps, 'title' | 'onClose'>)
     const element = dialog.current
     if (!element) return
     element.showModal()
+    if (startsFocused) focusHosted(kit)
     // A browser may close it by itself, asked or not. What is told of a closing of before is none.
     const closed = () => {
       if (!element.open) close.current()
@@ -49,7 +56,7 @@ function Shown({ title, onClose }: Pick<HostedDialogProps, 'title' | 'onClose'>)
       element.removeEventListener('close', closed)
       element.close()
     }
-  }, [])
+  }, [kit, startsFocused])
   const onCancel = (event: SyntheticEvent) => {
     event.preventDefault()
     onClose()
@@ -66,9 +73,7 @@ function Shown({ title, onClose }: Pick<HostedDialogProps, 'title' | 'onClose'>)
             <CloseIcon />
           </IconButton>
         </header>
-        <div className="hosted">
-          <slot />
-        </div>
+        {children}
       </section>
     </dialog>
   )

@@ -4,6 +4,7 @@ import { useLiveKit } from '../hooks/use-kit.js'
 import { ModalHost } from '../points.js'
 import { useSheet } from '../theme/sheets.js'
 import { useLoaded } from '../use-loaded.js'
+import { focusHosted, HostedPlace } from './hosted-place.js'
 import { hostedCss } from './hosted.css.js'
 
 /** Props of {@link Hosted}. */
@@ -13,9 +14,11 @@ export interface HostedProps {
   /** Whether what the host has inside can be seen. */
   readonly isReady: boolean
   /** What stands there until then, and where a dialog shows it. */
-  readonly children?: ReactNode
-  /** Of a part of the view, in pixels. @default all of the card below its header */
+  readonly children: ReactNode
+  /** Pixels, where it is a part of the view. @default all of the card below its header */
   readonly height?: number
+  /** The rest of the view around that part, in the card or in the dialog. */
+  readonly around?: (part: ReactNode) => ReactNode
   /** Gets the focus when its view appears. @default false */
   readonly startsFocused?: boolean
   /** Called when that dialog is closed. */
@@ -27,11 +30,12 @@ const dialog = lazyPart(() => import('../modal/hosted-dialog.js'))
 
 /**
  * Shows what a plugin keeps in its `ModalHost`, such as a frame, over the card and without moving it: edge to edge below
- * the header, almost the whole sheet on a phone. A card in the page opens a dialog for it. Nothing fades or scales here: a
- * frame may ask its browser whether it is seen as it is (IntersectionObserver v2).
+ * the header, almost the whole sheet on a phone, or as a part of the view. A card in the page opens a dialog for it. Nothing
+ * fades or scales here: a frame may ask its browser whether it is seen as it is (IntersectionObserver v2).
  */
 export function Hosted(props: HostedProps) {
   const { title, isReady, children, height, startsFocused = false, onClose } = props
+  const { around = (part: ReactNode) => part } = props
   useSheet(hostedCss)
   const kit = useLiveKit()
   const place = useRef<HTMLDivElement>(null)
@@ -45,24 +49,27 @@ export function Hosted(props: HostedProps) {
   const over = useLoaded(dialog, isOver, (error) => {
     kit.report(undefined, 'hosted dialog', error)
   })
+  if (isElsewhere)
+    return (
+      <div ref={place} part="hosted" className="hosted" data-elsewhere="">
+        <div className="hosted-below">{children}</div>
+        {isOver && over && (
+          <over.default {...{ kit, title, startsFocused, onClose }}>
+            {around(<HostedPlace height={height} />)}
+          </over.default>
+        )}
+      </div>
+    )
   const enter = ({ target, currentTarget }: FocusEvent) => {
-    if (target !== currentTarget) return
-    const inside = kit.all(ModalHost)[0]?.element().firstElementChild
-    if (inside instanceof HTMLElement) inside.focus()
+    if (target === currentTarget) focusHosted(kit)
   }
-  return (
-    <div
+  return around(
+    <HostedPlace
       ref={place}
-      part="hosted"
-      className="hosted"
-      data-elsewhere={isElsewhere ? '' : undefined}
-      data-part={height === undefined ? undefined : ''}
-      style={height === undefined ? undefined : { blockSize: height }}
+      height={height}
       {...(startsFocused && { tabIndex: -1, 'data-lk-autofocus': '', onFocus: enter })}
     >
-      {(!isReady || isElsewhere) && <div className="hosted-below">{children}</div>}
-      {!isElsewhere && <slot />}
-      {isOver && over && <over.default {...{ kit, title, onClose }} />}
-    </div>
+      {!isReady && <div className="hosted-below">{children}</div>}
+    </HostedPlace>,
   )
 }

@@ -163,3 +163,126 @@ test('who cancels a change in the frame changes nothing', async () => {
   await expect(asked).rejects.toMatchObject({ code: 'user_rejected' })
   expect(frame.server.memory.user?.email).toBe(ADA)
 })
+
+test('another change ends the questions of the one before, and is shown by its own address', async () => {
+  const frame = await atChange()
+  const [old, next] = ['UPDATE_EMAIL_PRIMARY_OTP', 'UPDATE_EMAIL_SECONDARY_OTP'] as const
+  const asked = [old, next].map((name) =>
+    expect(frame.ask(name, {})).rejects.toMatchObject({ code: 'request_aborted' }),
+  )
+  await shown(frame)
+  const other = frame.ask('UPDATE_EMAIL', { email: 'mallory@example.org' })
+  // Until the server has answered nobody knows what it would be for.
+  await expect(frame.ask(old, {})).rejects.toMatchObject({ code: 'change_missing' })
+  await other
+  await Promise.all(asked)
+  expect(input(frame)).toBeNull()
+  void frame.ask(old, {}).catch(() => undefined)
+  await expect.poll(() => text(frame)).toContain('Your new address: mallory@example.org')
+})
+
+test('the server is told which address the visitor saw', async () => {
+  const frame = await atChange()
+  // As another frame of the wallet may do.
+  frame.server.memory.newEmail = 'mallory@example.org'
+  const asked = frame.ask('UPDATE_EMAIL_PRIMARY_OTP', {})
+  await shown(frame)
+  seen(frame)
+  type(frame, CODE)
+  await expect(asked).rejects.toMatchObject({ code: 'change_missing' })
+  expect(input(frame)).toBeNull()
+})
+
+test('trouble of the server is said at the field, and the code may be sent again', async () => {
+  const server = createFakeServer()
+  let fails = true
+  const internal = { error: { code: 'internal', message: 'The wallet server failed.' } }
+  const frame = await createFakeFrame({
+    server: {
+      memory: server.memory,
+      fetch: (url, init) =>
+        fails && url.endsWith('/email/verify')
+          ? Promise.resolve(new Response(JSON.stringify(internal)))
+          : server.fetch(url, init),
+    },
+  })
+  await frame.ask('CONNECT_EMAIL', { email: ADA })
+  const asked = frame.ask('CONNECT_OTP', {})
+  await shown(frame)
+  type(frame, CODE)
+  await expect(asked).rejects.toMatchObject({ code: 'internal', again: true })
+  expect(wrong(frame)).toBe('That did not work. Try again.')
+  fails = false
+  const again = frame.ask('CONNECT_OTP', {})
+  await frame.ask('GET_CHAIN_ID')
+  type(frame, CODE)
+  expect(await again).toBeUndefined()
+})
+
+test('what fails before there is a field is not to be asked again at once', async () => {
+  const server = createFakeServer()
+  server.memory.user = server.memory.next
+  const frame = await createFakeFrame({ server })
+  await frame.ask('UPDATE_EMAIL', { email: NEW })
+  server.memory.down = true
+  const asked = frame.ask('UPDATE_EMAIL_PRIMARY_OTP', {})
+  await expect(asked).rejects.toEqual({ code: 'network_error', message: expect.any(String) })
+})
+
+test('a code that was taken back while it was checked leaves no field and no complaint', async () => {
+  const server = createFakeServer()
+  let answer = () => {}
+  const checked = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const frame = await createFakeFrame({
+    server: {
+      memory: server.memory,
+      fetch: async (url, init) => {
+        if (url.endsWith('/email/verify')) await checked
+        return server.fetch(url, init)
+      },
+    },
+  })
+  await frame.ask('CONNECT_EMAIL', { email: ADA })
+  frame.post({ type: `${APP_PREFIX}CONNECT_OTP`, id: 'question', payload: {} })
+  await shown(frame)
+  type(frame, '000000')
+  frame.post({ type: `${APP_PREFIX}ABORT`, id: 'end', payload: { id: 'question' } })
+  answer()
+  await expect.poll(() => input(frame)).toBeNull()
+  void frame.ask('CONNECT_OTP', {}).catch(() => undefined)
+  await shown(frame)
+  expect(wrong(frame)).toBe('')
+})
+
+test('a question right after a right code has a field of its own', async () => {
+  const frame = await atLogin()
+  const first = frame.ask('CONNECT_OTP', {})
+  await shown(frame)
+  type(frame, CODE)
+  await first
+  const second = frame.ask('CONNECT_OTP', {})
+  await expect.poll(() => input(frame)?.disabled).toBe(false)
+  frame.move(1_000)
+  type(frame, CODE)
+  expect(await second).toBeUndefined()
+})
+
+test('six digits that nobody can see what for are told so, and Escape works wherever the focus is', async () => {
+  const frame = await atChange()
+  const asked = frame.ask('UPDATE_EMAIL_PRIMARY_OTP', {})
+  await shown(frame)
+  type(frame, CODE)
+  expect(text(frame)).toContain('covered or out of view')
+  frame.document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
+  await expect(asked).rejects.toMatchObject({ code: 'user_rejected' })
+})
+
+test('what the code is for is read aloud with the field', async () => {
+  const frame = await atChange()
+  void frame.ask('UPDATE_EMAIL_PRIMARY_OTP', {}).catch(() => undefined)
+  await shown(frame)
+  const [first = ''] = (input(frame)!.getAttribute('aria-describedby') ?? '').split(' ')
+  expect(frame.document.getElementById(first)?.textContent).toContain(NEW)
+})

@@ -1,4 +1,4 @@
-import { FrameErrors, ownErrorIn, type Refusal } from './errors.js'
+import { askAgain, FrameErrors, ownErrorIn, type Refusal } from './errors.js'
 import { complaintOf } from './forms.js'
 import type { FrameNeeds } from './needs.js'
 import { openCode, type CodeHead, type CodeSheet } from './sheet/code.js'
@@ -14,8 +14,10 @@ export interface CodeQuestion extends CodeHead {
 
 /** Asks the visitor for the six digits of a mail, once. */
 export type AskCode = <T>(
-  question: CodeQuestion,
-  signal: AbortSignal,
+  /** Makes the question when its turn has come. */
+  question: () => CodeQuestion | Promise<CodeQuestion>,
+  /** Any of them takes it back. */
+  signals: readonly AbortSignal[],
   verify: (otp: string) => Promise<T>,
 ) => Promise<T>
 
@@ -24,23 +26,23 @@ const codeOf = (error: unknown) => {
   return (own?.context as Partial<Refusal> | undefined)?.code ?? own?.code
 }
 
-/** What another code, or another try, may mend. */
-const MENDABLE = [
-  'otp_invalid',
-  'otp_expired',
-  'otp_tries_spent',
-  'too_many_requests',
-  'network_error',
-  'change_unknown',
+/** After these no other code, and no other try, helps. */
+const ENDS: readonly (string | undefined)[] = [
+  ...['user_rejected', 'request_aborted', 'login_missing', 'not_signed_in', 'not_connected'],
+  ...['change_missing', 'address_missing', 'email_taken', 'email_disabled'],
 ]
+
+const OVER: readonly (string | undefined)[] = ['otp_expired', 'otp_tries_spent']
 
 /** What the visitor reads about a code that was refused. */
 function complaint(error: unknown, { canCancel }: CodeQuestion) {
-  const isOver = ['otp_expired', 'otp_tries_spent'].includes(codeOf(error) ?? '')
   // The app sends the mail of a login again; a change of address begins anew.
-  return isOver && !canCancel ? ({ key: 'codeOver' } as const) : complaintOf(error)
+  return OVER.includes(codeOf(error)) && !canCancel
+    ? ({ key: 'codeOver' } as const)
+    : complaintOf(error)
 }
 
+/** Rejects once the visitor, or any of the signals, ends the question. */
 const ended = (signals: readonly AbortSignal[], sheet: CodeSheet) =>
   new Promise<never>((_, reject) => {
     sheet.cancelled(() => {
@@ -73,19 +75,27 @@ export function createAskCode({
     last = { of: question.of, sheet: openCode(ports, words(), question) }
     return last.sheet
   }
-  return (question, signal, verify) =>
+  return (make, given, verify) =>
     approvals.hold(async (stopped) => {
+      const signals = [...given, stopped]
+      const isOver = () => signals.some(({ aborted }) => aborted)
+      const question = await make()
+      if (isOver()) throw FrameErrors.request_aborted()
       const sheet = sheetFor(question)
       try {
-        const otp = await Promise.race([sheet.digits(), ended([signal, stopped], sheet)])
+        const otp = await Promise.race([sheet.digits(), ended(signals, sheet)])
         sheet.busy()
         const answer = await verify(otp)
+        last = undefined
         ports.after(STAY, sheet.close)
         return answer
       } catch (error) {
-        if (MENDABLE.includes(codeOf(error) ?? '')) sheet.complain(complaint(error, question))
-        else sheet.close()
-        throw error
+        if (isOver() || ENDS.includes(codeOf(error))) {
+          sheet.close()
+          throw error
+        }
+        sheet.complain(complaint(error, question))
+        throw askAgain(error)
       }
     })
 }

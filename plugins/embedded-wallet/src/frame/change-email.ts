@@ -27,7 +27,7 @@ export async function changeEmailInWindow(
     const { email } = await api('changeStart', { email: named })
     const to = { key: 'changeTo', values: { email } } as const
     const old = { key: 'changeOld', values: { email: before?.email ?? '' } } as const
-    await askCode(sheet, [to, old], (otp) => api('changePrimary', { otp }))
+    await askCode(sheet, [to, old], (otp) => api('changePrimary', { otp, email }))
     await askCode(sheet, [{ key: 'changeNew', values: { email } }], (otp) => {
       change.proving = proveNewAddress(needs, { otp, email })
       return change.proving

@@ -40,6 +40,7 @@ export const FrameErrors = defineErrors('embedded-wallet/frame', {
   code_elsewhere: {
     says: () => 'The code of this mail is typed in the wallet alone. Ask without a code.',
   },
+  change_missing: { says: () => 'No change of the address is on its way. Begin it first.' },
   change_unknown: {
     says: () => 'The server did not answer: the address may have changed or not.',
   },
@@ -56,6 +57,15 @@ export const FrameErrors = defineErrors('embedded-wallet/frame', {
   /** Carries the server's own code to the app. */
   server_refused: { says: ({ message }: Refusal) => message },
 })
+
+/** Errors after which the app may ask again: the field of the code is shown still. */
+const mendable = new WeakSet()
+
+/** Marks an error as one after which the app may ask again. */
+export function askAgain(error: unknown): unknown {
+  if (error instanceof Error) mendable.add(error)
+  return error
+}
 
 /** The longest text that the wire takes. */
 const LONGEST = 1_024
@@ -79,7 +89,12 @@ export function errorPayload(error: unknown): InferOutput<typeof ErrorPayload> {
   if (own) {
     const { code, retryAfter } = refusalOf(own)
     const message = own.message.slice(0, LONGEST)
-    return retryAfter === undefined ? { message, code } : { message, code, retryAfter }
+    const again = error instanceof Error && mendable.has(error)
+    return {
+      ...{ message, code },
+      ...(retryAfter !== undefined && { retryAfter }),
+      ...(again && { again }),
+    }
   }
   const text = readError(error).texts[0] ?? 'The wallet failed.'
   return { message: text.slice(0, LONGEST), code: 'node_refused' }

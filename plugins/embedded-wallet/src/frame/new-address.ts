@@ -14,7 +14,7 @@ export async function proveNewAddress(
   { otp, email }: { readonly otp: string; readonly email: string },
 ): Promise<string> {
   try {
-    const { newEmail } = await api('changeSecondary', { otp })
+    const { newEmail } = await api('changeSecondary', { otp, email })
     session.refresh()
     return newEmail
   } catch (error) {

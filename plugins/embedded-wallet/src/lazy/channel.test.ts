@@ -84,7 +84,7 @@ test('a place of the screens is filled, and never left or dressed otherwise', as
   watch(channel.ask('SIGN_OUT', undefined))
   await settle()
   expect([place.frames.length, frame.inPage.length]).toEqual([1, 0])
-  channel.show(true)
+  channel.show(true, 'approval')
   expect(place.frames[0]?.style).toEqual({
     ...{ border: '0', colorScheme: 'inherit', inlineSize: '100%', blockSize: '100%' },
   })

@@ -1,29 +1,18 @@
 import { safeParse, summarize } from 'valibot'
-import {
-  isObject,
-  readMember,
-  shown,
-  type Browser,
-  type Clock,
-  type Log,
-  type Random,
-} from '@latchkey/kernel'
+import { readMember, type Browser, type Clock, type Log, type Random } from '@latchkey/kernel'
 import { abortable } from '@latchkey/kernel/untrusted'
 import { EmbeddedErrors } from '../errors.js'
 import type { FrameState } from '../service.js'
 import {
   APP_PREFIX,
-  Envelope,
-  ErrorPayload,
-  FRAME_PREFIX,
   MESSAGES,
-  UNSOLICITED,
   type MessageName,
   type RequestPayload,
   type SuccessPayload,
 } from '../wire/messages.js'
 import type { FrameElement } from './frame-element.js'
-import { refusalOf } from './refusals.js'
+import { readMessage, type FrameStorage, type Heard, type Pending } from './read-message.js'
+import { refusalOf, type Refusal } from './refusals.js'
 import { uuid } from './uuid.js'
 
 /** Milliseconds for the frame to load. */
@@ -46,14 +35,13 @@ const PATIENT: readonly MessageName[] = [
   'CHANGE_EMAIL',
 ]
 
-/** Whether the browser lets the frame keep its session and its keys. */
-type FrameStorage = 'kept' | 'blocked'
-
 /** Options of one question. */
 export interface AskOptions {
   readonly signal?: AbortSignal | undefined
   /** The visitor is to decide it, and may take their time. @default false */
   readonly waits?: boolean
+  /** Hears what the frame refused it with, before it is thrown as an error of ours. */
+  readonly refused?: (refusal: Refusal) => void
   /** An abort takes it back from the frame, too; for a frame that {@link Channel.asksCodes}. @default false */
   readonly isTakenBack?: boolean
 }
@@ -79,8 +67,8 @@ export interface Channel {
   readonly isOpen: () => boolean
   /** Whether the frame that is ready asks the visitor for the codes of mails by itself. */
   readonly asksCodes: () => boolean
-  /** Without screens: lays the frame over the page while the visitor decides. */
-  show(isShown: boolean): void
+  /** Without screens: lays the frame over the page as long as anything needs it. */
+  show(isShown: boolean, what: 'approval' | 'code'): void
   /** The frame was asked to load anew: nothing is sent until it is ready again. */
   reloads(): void
   /** Takes the frame out of the page; what waits is rejected. The next question makes another one. */
@@ -104,14 +92,6 @@ export interface ChannelContext {
   readonly sessionChanged: (token: string) => void
   /** The frame's session ended, by what was done elsewhere. */
   readonly sessionEnded: () => void
-}
-
-interface Pending {
-  readonly name: MessageName
-  /** Of a request by RPC. */
-  readonly method: string | undefined
-  isPosted: boolean
-  settle(answer: { readonly value: unknown } | { readonly error: Error }): void
 }
 
 /** A frame in the page, from its making to its end. */
@@ -180,63 +160,22 @@ function createLoad(
   }
 }
 
-const ANSWER = /^(.{1,40})_(SUCCESS|ERROR)$/
-
-/** What a message of the frame is, once it was checked. */
-type Heard =
-  | { readonly kind: 'ready'; readonly storage: FrameStorage; readonly asksCodes: boolean }
-  | { readonly kind: 'session'; readonly token: string }
-  | { readonly kind: 'ended' }
-  | { readonly kind: 'answer'; readonly id: string; readonly one: Pending; readonly value: unknown }
-  | { readonly kind: 'refusal'; readonly id: string; readonly one: Pending; readonly error: Error }
-  | { readonly kind: 'dropped'; readonly why: string }
-
-/** Reads a message that is known to be the frame's. */
-function read(data: unknown, pending: ReadonlyMap<string, Pending>): Heard {
-  const drop = (why: string): Heard => ({ kind: 'dropped', why })
-  const message = safeParse(Envelope, isObject(data) ? { ...data } : data)
-  if (!message.success || !message.output.type.startsWith(FRAME_PREFIX)) return drop('no message')
-  const { type, id = '', payload } = message.output
-  const what = type.slice(FRAME_PREFIX.length)
-  if (what === 'FRAME_READY') {
-    const ready = safeParse(UNSOLICITED.FRAME_READY, payload)
-    if (!ready.success) return drop('a malformed FRAME_READY')
-    const { storage = 'kept', asksCodes = false } = ready.output ?? {}
-    return { kind: 'ready', storage, asksCodes }
-  }
-  if (what === 'SESSION_END') {
-    const isFit = safeParse(UNSOLICITED.SESSION_END, payload).success
-    return isFit ? { kind: 'ended' } : drop('a malformed SESSION_END')
-  }
-  if (what === 'SESSION_UPDATE') {
-    const session = safeParse(UNSOLICITED.SESSION_UPDATE, payload)
-    if (!session.success) return drop('a malformed SESSION_UPDATE')
-    return { kind: 'session', token: session.output.token }
-  }
-  const [, name, outcome] = ANSWER.exec(what) ?? []
-  const one = pending.get(id)
-  if (!one?.isPosted || one.name !== name) return drop(`${shown(what)} that nobody waits for`)
-  if (outcome === 'ERROR') {
-    const refused = safeParse(ErrorPayload, payload)
-    if (!refused.success) return drop(`a malformed error of ${name}`)
-    return { kind: 'refusal', id, one, error: refusalOf(one, refused.output) }
-  }
-  const answer = safeParse(MESSAGES[one.name].success, payload)
-  if (!answer.success) return drop(`a malformed answer to ${name}: ${summarize(answer.issues)}`)
-  return { kind: 'answer', id, one, value: answer.output }
-}
-
 /** Opens nothing yet: the frame is made with the first question. */
 export function createChannel(context: ChannelContext): Channel {
   const { browser, clock, random, log } = context
   const { origin: frameOrigin } = new URL(context.frameUrl)
   const pending = new Map<string, Pending>()
+  const shownFor = new Set<string>()
   let current: Frame | undefined
 
   const settle = (id: string, answer: Parameters<Pending['settle']>[0]) => {
     const one = pending.get(id)
     pending.delete(id)
     one?.settle(answer)
+  }
+  const refuse = ({ id, one, refusal }: Extract<Heard, { kind: 'refusal' }>) => {
+    one.refused?.(refusal)
+    settle(id, { error: refusalOf(one, refusal) })
   }
   const failAll = (error: Error, isMeant: (one: Pending) => boolean = () => true) => {
     for (const [id, one] of [...pending]) if (isMeant(one)) settle(id, { error })
@@ -253,7 +192,7 @@ export function createChannel(context: ChannelContext): Channel {
       const { isTrusted, source, origin, data } = event as MessageEvent<unknown>
       // An event that a script made is none of the browser's, whatever source and origin it names.
       if (!isTrusted || source === null || source !== element.window()) return
-      if (origin === frameOrigin) frame.hear(read(data, pending))
+      if (origin === frameOrigin) frame.hear(readMessage(data, pending))
     })
     const frame: Frame = {
       element,
@@ -263,7 +202,7 @@ export function createChannel(context: ChannelContext): Channel {
       hear(heard) {
         if (heard.kind === 'dropped') log.write('warn', `The frame sent ${heard.why}: dropped.`)
         else if (heard.kind === 'answer') settle(heard.id, { value: heard.value })
-        else if (heard.kind === 'refusal') settle(heard.id, { error: heard.error })
+        else if (heard.kind === 'refusal') refuse(heard)
         else if (heard.kind === 'session') context.sessionChanged(heard.token)
         else if (heard.kind === 'ended') context.sessionEnded()
         else {
@@ -312,7 +251,8 @@ export function createChannel(context: ChannelContext): Channel {
     }
   }
 
-  const begin = (name: MessageName, payload: unknown, { waits = false }: AskOptions) => {
+  const begin = (name: MessageName, payload: unknown, options: AskOptions) => {
+    const { waits = false, refused } = options
     const id = uuid(random)
     const type = `${APP_PREFIX}${name}`
     let stopLimit = () => {}
@@ -321,7 +261,7 @@ export function createChannel(context: ChannelContext): Channel {
       pending.set(id, {
         name,
         method: typeof method === 'string' ? method : undefined,
-        isPosted: false,
+        ...{ isPosted: false, refused },
         settle(settled) {
           stopLimit()
           if ('error' in settled) reject(settled.error)
@@ -382,7 +322,11 @@ export function createChannel(context: ChannelContext): Channel {
     },
     isOpen: () => current !== undefined,
     asksCodes: () => current?.asksCodes ?? false,
-    show: (isShown) => current?.element.show(isShown),
+    show(isShown, what) {
+      if (isShown) shownFor.add(what)
+      else shownFor.delete(what)
+      current?.element.show(shownFor.size > 0)
+    },
     reloads() {
       current?.restarted()
     },

@@ -6,6 +6,7 @@ export interface Refusal {
   readonly message: string
   readonly code?: string | undefined
   readonly retryAfter?: number | undefined
+  readonly again?: boolean | undefined
 }
 
 /** What the frame was asked. */
@@ -38,6 +39,7 @@ const BY_CODE: Readonly<Record<string, Make>> = {
   otp_tries_spent: expired,
   device_link_invalid: expired,
   login_missing: (_refusal, cause) => EmbeddedErrors.login_missing({}, cause),
+  address_missing: (_refusal, cause) => EmbeddedErrors.login_missing({}, cause),
   change_missing: (_refusal, cause) => EmbeddedErrors.login_missing({}, cause),
   not_connected: needsLogin,
   not_signed_in: needsLogin,

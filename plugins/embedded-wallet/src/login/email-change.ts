@@ -54,17 +54,19 @@ export function createEmailChange(parts: EmailChangeParts) {
     }
     try {
       if (first === 'primary') {
-        if (!(await frameCode.ask(old, own.signal, wrong))) return
+        const { end } = await frameCode.ask(old, own.signal, wrong)
+        if (end === 'declined') set(own, { step: 'idle', error: undefined })
+        if (end !== 'right') return
         set(own, { step: 'secondary', error: undefined })
       }
       const proven = await frameCode.ask(next, own.signal, wrong)
-      if (proven) done(own, proven.answer.newEmail)
+      if (proven.end === 'declined') set(own, { step: 'idle', error: undefined })
+      if (proven.end === 'right') done(own, proven.answer.newEmail)
     } catch (error) {
-      const isNo = isKitError(error, 'user_rejected')
       const { step } = store.get(changeAtom)
       const isLost = step === 'secondary' && isKitError(error, 'frame_restarted')
       const failure = isLost ? EmbeddedErrors.email_change_unknown({}, error) : error
-      set(own, { step: 'idle', error: isNo ? undefined : (failure as never) })
+      set(own, { step: 'idle', error: failure as never })
       if (isKitError(error, 'login_needed')) parts.sessionLost()
     }
   }

@@ -62,14 +62,15 @@ export function createEmailLogin({
   const askInFrame = async (attempt: Attempt, email: string): Promise<void> => {
     try {
       const ask = (options: AskOptions) => channel.ask('CONNECT_OTP', {}, options)
-      const right = await frameCode.ask(ask, attempt.signal, (error) => {
+      const { end } = await frameCode.ask(ask, attempt.signal, (error) => {
         attempt.set({ error: wrong(error) as never })
       })
-      if (!right) return
-      await proven(attempt)
-    } catch (error) {
+      if (end === 'right') await proven(attempt)
+      if (end !== 'declined') return
+      attempts.done(attempt, { email })
       // Escape in the frame does what it does beside it.
-      if (isKitError(error, 'user_rejected')) modal.close()
+      modal.close()
+    } catch (error) {
       attempts.done(attempt, { email, error: error as never })
     }
   }

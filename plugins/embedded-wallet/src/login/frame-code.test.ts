@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { settle } from '@latchkey/kernel/testing'
 import { codeOf, embeddedKit, signedIn, type EmbeddedKit } from '../testing/embedded-kit.js'
+import { ALICE } from '../testing/fake-wallet.js'
 import type { Answer } from '../testing/fake-frame.js'
 import type { MessageName } from '../wire/messages.js'
 
 const EMAIL = 'alice@mail.example'
 const NEW = 'alice@new.example'
-const WRONG = { message: 'The code is wrong.', code: 'otp_invalid' }
+const WRONG = { message: 'The code is wrong.', code: 'otp_invalid', again: true }
 
 /** The question of this count to the frame, which answers when the test says so. */
 async function question({ frame }: EmbeddedKit, name: MessageName, count = 1) {
@@ -141,9 +142,8 @@ describe('a change of address whose codes the frame asks for', () => {
     frame.reply(next, { value: { newEmail: NEW } })
     await expect.poll(() => self.change().step).toBe('done')
     expect(self.read(self.service.userAtom)?.email).toBe(NEW)
-    expect(
-      frame.messages.some(({ payload }) => JSON.stringify(payload ?? '').includes('otp')),
-    ).toBe(true)
+    const questions = frame.messages.filter(({ name }) => name.startsWith('UPDATE_EMAIL_'))
+    expect(questions.map(({ payload }) => payload)).toEqual([{}, {}, {}])
   })
 
   test('takes no code of the page, and asks the frame for nothing with it', async () => {
@@ -161,6 +161,34 @@ describe('a change of address whose codes the frame asks for', () => {
     expect(iframe?.style['opacity']).toBe('1')
     self.frame.reply(asked, { error: { message: 'No.', code: 'user_rejected' } })
     await expect.poll(() => self.change()).toMatchObject({ step: 'idle', error: undefined })
+    expect(iframe?.style['opacity']).toBe('0')
+  })
+
+  test('ends where the frame could not ask at all', async () => {
+    const self = await atChange()
+    const offline = { message: 'No answer from the server.', code: 'network_error' }
+    self.frame.when('UPDATE_EMAIL_PRIMARY_OTP', () => ({ error: offline }))
+    self.frame.reply(await question(self, 'UPDATE_EMAIL_PRIMARY_OTP'), { error: offline })
+    await expect.poll(() => self.change().step).toBe('idle')
+    expect(self.change().error).toMatchObject({ code: 'frame_offline' })
+    expect(self.frame.count('UPDATE_EMAIL_PRIMARY_OTP')).toBe(1)
+  })
+
+  test('leaves the frame over the page while a request waits behind it', async () => {
+    const self = await atChange()
+    const [iframe] = self.frame.inPage
+    await question(self, 'UPDATE_EMAIL_PRIMARY_OTP')
+    const provider = await self.kit.connections.provider('eip155')
+    const signing = codeOf(
+      Promise.resolve(provider.request({ method: 'personal_sign', params: ['0x00', ALICE] })),
+    )
+    await question(self, 'RPC_REQUEST')
+    self.service.cancelEmailChange()
+    await question(self, 'ABORT')
+    await settle()
+    expect(iframe?.style['opacity']).toBe('1')
+    self.service.cancelApproval()
+    expect(await signing).toBe(4001)
     expect(iframe?.style['opacity']).toBe('0')
   })
 

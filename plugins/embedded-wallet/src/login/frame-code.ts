@@ -1,30 +1,24 @@
-import { isKitError } from '@latchkey/kernel'
 import { EmbeddedErrors } from '../errors.js'
 import type { AskOptions, Channel } from '../lazy/channel.js'
+import type { Refusal } from '../lazy/refusals.js'
 
-/** After these the visitor types again, in the field that the frame shows still. */
-const MENDABLE = [
-  'otp_invalid',
-  'otp_expired',
-  'email_too_soon',
-  'frame_offline',
-  'email_change_unknown',
-]
+/** How a question for a code ended: by a right one, by who asked, or by the visitor's no. */
+type CodeAnswer<T> =
+  { readonly end: 'right'; readonly answer: T } | { readonly end: 'stopped' | 'declined' }
 
 /** Codes of mails that the frame asks the visitor for, so that this page reads none. */
 export interface FrameCode {
   /**
-   * Asks until the code was right.
+   * Asks until the code was right: again as long as the frame shows its field.
    * @param run one question to the frame
    * @param failed hears of each code that was refused
-   * @returns `undefined` once it was stopped, by `stop` or by the signal
-   * @throws KitError what the frame refuses with, but for a code
+   * @throws KitError what the frame refuses the question with
    */
   ask<T>(
     run: (options: AskOptions) => Promise<T>,
     signal: AbortSignal,
     failed: (error: unknown) => void,
-  ): Promise<{ readonly answer: T } | undefined>
+  ): Promise<CodeAnswer<T>>
   stop(): void
 }
 
@@ -45,23 +39,34 @@ export function createFrameCode(channel: Channel): FrameCode {
         own.abort(signal.reason)
       }
       signal.addEventListener('abort', end)
-      channel.show(true)
-      const options = { signal: own.signal, waits: true, isTakenBack: true }
+      channel.show(true, 'code')
+      let refusal: Refusal | undefined
+      const options: AskOptions = {
+        ...{ signal: own.signal, waits: true, isTakenBack: true },
+        refused(given) {
+          refusal = given
+        },
+      }
+      const again = () => refusal?.again === true
       try {
         for (;;) {
+          refusal = undefined
           try {
-            return { answer: await run(options) }
+            return { end: 'right', answer: await run(options) }
           } catch (error) {
-            if (own.signal.aborted) return undefined
-            if (!MENDABLE.some((code) => isKitError(error, code))) throw error
+            if (own.signal.aborted) return { end: 'stopped' }
+            if (wasDeclined(refusal)) return { end: 'declined' }
+            if (!again()) throw error
             failed(error)
           }
         }
       } finally {
         signal.removeEventListener('abort', end)
         if (asking === own) asking = undefined
-        if (!asking) channel.show(false)
+        if (!asking) channel.show(false, 'code')
       }
     },
   }
 }
+
+const wasDeclined = (refusal: Refusal | undefined) => refusal?.code === 'user_rejected'

@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { useAtomValue, useLiveKit, useWords } from '@latchkey/ui-react'
 import {
   Button,
@@ -12,7 +11,7 @@ import {
 } from '@latchkey/ui-react/parts'
 import { EmbeddedWallet } from '../service.js'
 import type {} from './messages.js'
-import { useFrameTheme } from './use-frame-theme.js'
+import { FrameTheme } from './frame-theme.js'
 import { WalletWindow } from './wallet-window.js'
 
 const TITLES: Readonly<
@@ -47,8 +46,6 @@ function InFrame({ title }: { readonly title: string }) {
   const wallet = useLiveKit().get(EmbeddedWallet)
   const { t } = useWords()
   const frame = useAtomValue(wallet.frameAtom)
-  const place = useRef<HTMLDivElement>(null)
-  useFrameTheme(place)
   const isThere = frame === 'ready'
   useAnnounced(t(isThere ? 'embedded.opensFrame' : 'embedded.frameLoading'))
   if (frame === 'failed')
@@ -62,7 +59,8 @@ function InFrame({ title }: { readonly title: string }) {
       </Page>
     )
   return (
-    <div ref={place}>
+    <>
+      <FrameTheme />
       <Hosted
         title={title}
         isReady={isThere}
@@ -76,7 +74,7 @@ function InFrame({ title }: { readonly title: string }) {
           title={t(isThere ? 'embedded.approveWindow' : 'embedded.frameLoading')}
         />
       </Hosted>
-    </div>
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { useWords } from '@latchkey/ui-react'
 import { ifAdmitted, TextField, useAnnounced } from '@latchkey/ui-react/parts'
+import { FrameTheme } from './frame-theme.js'
 import type {} from './messages.js'
 import { useAsk, useFollow, useLogin } from './use-login.js'
 
@@ -38,19 +39,22 @@ export function useEmailForm(how: 'push' | 'replace', given = ''): EmailForm {
   return {
     ...{ busy, isReady, send },
     field: (props) => (
-      <TextField
-        type="email"
-        autoComplete="email"
-        label={t('embedded.email')}
-        value={email}
-        error={error}
-        onEnter={send}
-        onChange={(text) => {
-          setEmail(text)
-          setError(undefined)
-        }}
-        {...props}
-      />
+      <>
+        <FrameTheme />
+        <TextField
+          type="email"
+          autoComplete="email"
+          label={t('embedded.email')}
+          value={email}
+          error={error}
+          onEnter={send}
+          onChange={(text) => {
+            setEmail(text)
+            setError(undefined)
+          }}
+          {...props}
+        />
+      </>
     ),
   }
 }

@@ -10,6 +10,7 @@ import {
   useAnnounced,
 } from '@latchkey/ui-react/parts'
 import { Ended } from './ended.js'
+import { FrameTheme } from './frame-theme.js'
 import { Resend } from './resend.js'
 import { shortEmail } from './short-email.js'
 import { loginErrorText, useAsk, useFollow, useLogin } from './use-login.js'
@@ -43,6 +44,7 @@ export default function EmailVerifyDeviceView() {
         </>
       }
     >
+      <FrameTheme />
       <StatusBlock
         bare
         picture={

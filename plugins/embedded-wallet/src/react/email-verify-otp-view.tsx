@@ -2,13 +2,14 @@ import { useState } from 'react'
 import { useWords } from '@latchkey/ui-react'
 import { Banner, Button, CodeField, Page, useAnnounced } from '@latchkey/ui-react/parts'
 import { Ended } from './ended.js'
+import { Finishing } from './finishing.js'
 import { FrameCode } from './frame-code.js'
 import { MailLine } from './mail-line.js'
 import { Resend } from './resend.js'
 import { useAsk, useCode, useFollow, useLogin } from './use-login.js'
 
 /** Pixels: a row of boxes, and what is said below them. */
-const CODE_HEIGHT = 104
+const CODE_HEIGHT = 128
 
 /** The six digits of the mail. */
 export default function EmailVerifyOtpView() {
@@ -27,43 +28,45 @@ export default function EmailVerifyOtpView() {
   // The frame says by itself what becomes of a code.
   useAnnounced(error ?? (isChecking && !isInFrame ? news : undefined))
   if (login.step === 'idle' && !code.busy) return <Ended kit={kit} email={email} />
+  if (isInFrame && login.step === 'finishing') return <Finishing />
+  const mail = <MailLine text={(shown) => t('embedded.codeText', { email: shown })} email={email} />
+  const actions = (
+    <>
+      <Resend at={login.resendAt} resend={() => wallet.resend()} asking={resending} />
+      <Button
+        variant="link"
+        onClick={() => {
+          kit.router.replace('EmailLogin', email === undefined ? undefined : { email })
+        }}
+      >
+        {t('embedded.emailOther')}
+      </Button>
+    </>
+  )
+  if (isInFrame)
+    return (
+      <FrameCode
+        title={t('title.EmailVerifyOtp')}
+        height={CODE_HEIGHT}
+        above={mail}
+        below={error !== undefined && <Banner tone="danger">{error}</Banner>}
+        actions={actions}
+        onClose={() => {
+          wallet.cancelLogin()
+        }}
+      />
+    )
   return (
-    <Page
-      actions={
-        <>
-          <Resend at={login.resendAt} resend={() => wallet.resend()} asking={resending} />
-          <Button
-            variant="link"
-            onClick={() => {
-              kit.router.replace('EmailLogin', email === undefined ? undefined : { email })
-            }}
-          >
-            {t('embedded.emailOther')}
-          </Button>
-        </>
-      }
-    >
-      <MailLine text={(shown) => t('embedded.codeText', { email: shown })} email={email} />
-      {isInFrame ? (
-        <>
-          <FrameCode
-            height={CODE_HEIGHT}
-            onClose={() => {
-              wallet.cancelLogin()
-            }}
-          />
-          {error !== undefined && <Banner tone="danger">{error}</Banner>}
-        </>
-      ) : (
-        <CodeField
-          label={t('embedded.code')}
-          {...code.field}
-          error={error}
-          hint={isChecking ? news : undefined}
-          busy={isChecking}
-          startsFocused
-        />
-      )}
+    <Page actions={actions}>
+      {mail}
+      <CodeField
+        label={t('embedded.code')}
+        {...code.field}
+        error={error}
+        hint={isChecking ? news : undefined}
+        busy={isChecking}
+        startsFocused
+      />
     </Page>
   )
 }

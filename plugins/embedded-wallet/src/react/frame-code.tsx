@@ -1,27 +1,51 @@
-import { useRef } from 'react'
+import type { ReactNode } from 'react'
 import { useAtomValue, useLiveKit, useWords } from '@latchkey/ui-react'
-import { Hosted } from '@latchkey/ui-react/parts'
+import { Hosted, NamedIcon, Page, ProgressRing, StatusBlock } from '@latchkey/ui-react/parts'
 import { EmbeddedWallet } from '../service.js'
+import { FrameTheme } from './frame-theme.js'
 import type {} from './messages.js'
-import { useFrameTheme } from './use-frame-theme.js'
 
 interface FrameCodeProps {
+  /** Heading of the dialog that shows it where the card stands in the page. */
+  readonly title: string
   /** Pixels. */
   readonly height: number
-  /** The visitor closed the dialog that shows it where the card stands in the page. */
+  readonly above?: ReactNode
+  readonly below?: ReactNode
+  readonly actions?: ReactNode
+  /** The visitor closed that dialog. */
   readonly onClose: () => void
 }
 
-/** The wallet's own field of a code: what is typed there, this page cannot read. */
-export function FrameCode({ height, onClose }: FrameCodeProps) {
+/** A view with the wallet's own field of a code: what is typed there, this page cannot read. */
+export function FrameCode({ title, height, above, below, actions, onClose }: FrameCodeProps) {
   const wallet = useLiveKit().get(EmbeddedWallet)
   const { t } = useWords()
   const isReady = useAtomValue(wallet.frameAtom) === 'ready'
-  const place = useRef<HTMLDivElement>(null)
-  useFrameTheme(place)
   return (
-    <div ref={place} part="frame-code">
-      <Hosted title={t('embedded.code')} startsFocused {...{ isReady, height, onClose }} />
-    </div>
+    <>
+      <FrameTheme />
+      <Hosted
+        {...{ title, isReady, height, onClose }}
+        startsFocused
+        around={(part) => (
+          <Page actions={actions}>
+            {above}
+            <div part="frame-code">{part}</div>
+            {below}
+          </Page>
+        )}
+      >
+        <StatusBlock
+          bare
+          picture={
+            <ProgressRing state="waiting" round>
+              <NamedIcon name="mail" size={32} />
+            </ProgressRing>
+          }
+          title={t(isReady ? 'embedded.approveWindow' : 'embedded.frameLoading')}
+        />
+      </Hosted>
+    </>
   )
 }

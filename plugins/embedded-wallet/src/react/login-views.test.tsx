@@ -1,7 +1,8 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { cleanup, fireEvent } from '@testing-library/react'
 import { ConnectGate, definePlugin, atom, type KitError } from '@latchkey/kernel'
 import { evmTestPlugin } from '@latchkey/kernel/testing'
+import { KitPanel } from '@latchkey/ui-react'
 import { FramePlace } from '../service.js'
 import { standingWallet } from '../testing/standing-wallet.js'
 import { disposeKits, shown } from '../testing/shown-modal.js'
@@ -127,6 +128,33 @@ describe('the code', () => {
     })
     expect(self.text()).not.toContain('Wrong code')
     expect(self.said()).not.toContain('Wrong code')
+    await self.during(() => {
+      self.login({ ...OTP, codeIn: 'frame', step: 'finishing' })
+    })
+    expect(self.text()).toContain('Getting your wallet ready')
+    expect(self.said()).toContain('Signing you in')
+  })
+
+  test('of a card in the page is typed in a dialog, with all that stands beside it', async () => {
+    const self = await atCode({ face: <KitPanel /> })
+    const host = self.kit.get(FramePlace).host()
+    host.append(document.createElement('iframe'))
+    self.frame('ready')
+    await self.during(() => {
+      self.login({ ...OTP, codeIn: 'frame' })
+    })
+    await self.during(() => vi.dynamicImportSettled())
+    const dialog = host.shadowRoot?.querySelector('dialog')
+    expect([dialog?.open, dialog?.getAttribute('aria-label')]).toEqual([true, 'Enter the code'])
+    expect(dialog?.textContent).toContain(`Enter the 6-digit code we sent to ${EMAIL}`)
+    expect(dialog?.textContent).toContain('Resend email')
+    expect(dialog?.querySelector('[part~=frame-code] slot')).not.toBeNull()
+  })
+
+  test('has the frame told how the card looks and speaks before its first question', async () => {
+    const self = await shown()
+    expect(self.view()).toBe('Connect')
+    expect(self.themes.at(-1)).toMatchObject({ mode: 'light', language: 'en' })
   })
 
   test('is one field that phones fill, has the focus, and goes off with its last digit', async () => {

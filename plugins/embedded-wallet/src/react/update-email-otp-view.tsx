@@ -18,7 +18,7 @@ import { useChange } from './use-change.js'
 import { loginErrorText, useCode } from './use-login.js'
 
 /** Pixels: what the code is for, a row of boxes, what is said below them, and a way out. */
-const CHANGE_HEIGHT = 280
+const CHANGE_HEIGHT = 320
 
 /** The code sent to the old address, then the one sent to the new address. */
 export default function UpdateEmailOtpView({
@@ -42,14 +42,13 @@ export default function UpdateEmailOtpView({
   // The frame itself says which address the code is for: whoever has both codes has the wallet.
   if (change.codeIn === 'frame')
     return (
-      <Page>
-        <FrameCode
-          height={CHANGE_HEIGHT}
-          onClose={() => {
-            wallet.cancelEmailChange()
-          }}
-        />
-      </Page>
+      <FrameCode
+        title={t(`title.${route.name}`)}
+        height={CHANGE_HEIGHT}
+        onClose={() => {
+          wallet.cancelEmailChange()
+        }}
+      />
     )
   const isNew = route.name === 'UpdateEmailSecondaryOtp'
   const to = isNew ? email : (user?.email ?? t('embedded.oldAddress'))

@@ -11,6 +11,7 @@ import {
 } from '@latchkey/ui-react/parts'
 import { EmbeddedWallet } from '../service.js'
 import { EmailChanged } from './email-changed.js'
+import { FrameTheme } from './frame-theme.js'
 import type {} from './messages.js'
 import { shortEmail } from './short-email.js'
 import { useChange } from './use-change.js'
@@ -57,6 +58,7 @@ export default function UpdateEmailView() {
         </Button>
       }
     >
+      <FrameTheme />
       <Group note={now === undefined ? undefined : t('embedded.currentEmail', { email: now })}>
         <TextField
           type="email"

@@ -21,7 +21,7 @@ describe('a change of the address', () => {
       ...{ action: 'VERIFY_PRIMARY_OTP', email: NEW },
     })
     expect(inbox.last(NEW)).toBeUndefined()
-    // The app's page, where the code is typed, may lie about what it is for: the mail says where the wallet goes.
+    // The app's page may lie about what it is for: the mail says where the wallet goes.
     expect(inbox.last(OLD)).toMatchObject({
       subject: expect.stringMatching(/^\d{6} moves your wallet to another address$/) as string,
       text: expect.stringContaining(`another address: ${NEW}.`) as string,
@@ -121,6 +121,24 @@ describe('a change of the address', () => {
     expect((await signInByEmail(visitor(), inbox, OLD)).body).toEqual(
       (await person.get('/user')).body,
     )
+  })
+
+  test('leads to no other address than the one that the visitor saw', async () => {
+    const { person, codeTo } = await signedIn()
+    await person.post('/email/change/start', { email: NEW })
+    const missing = { status: 400, body: { error: { code: 'change_missing' } } }
+    const other = 'mallory@example.org'
+    const old = { otp: codeTo(OLD) }
+    expect(await person.post('/email/change/primary', { ...old, email: other })).toMatchObject(
+      missing,
+    )
+    expect((await person.post('/email/change/primary', { ...old, email: NEW })).body).toEqual({})
+    const next = { otp: codeTo(NEW) }
+    expect(await person.post('/email/change/secondary', { ...next, email: other })).toMatchObject(
+      missing,
+    )
+    const done = await person.post('/email/change/secondary', { ...next, email: NEW })
+    expect(done.body).toEqual({ newEmail: NEW })
   })
 
   test.each(['/email/change/start', '/email/change/primary', '/email/change/secondary'])(

@@ -34,7 +34,7 @@ export interface Mailer {
   readonly device: (to: string, language: string, url: string) => Promise<void>
   /** To the new address. */
   readonly change: (to: string, language: string, code: string) => Promise<void>
-  /** To the old one. It says where the wallet goes: the app's page, where the code is typed, may say something else. */
+  /** To the old one. It says where the wallet goes: the app's page may say something else. */
   readonly leave: (to: string, language: string, code: string, email: string) => Promise<void>
   readonly changed: (to: string, language: string, email: string) => Promise<void>
   readonly export: (to: string, language: string, code: string) => Promise<void>

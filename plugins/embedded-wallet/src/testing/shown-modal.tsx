@@ -18,7 +18,6 @@ export interface ShownOptions {
   readonly answers?: WalletAnswers
   readonly ports?: FakePortsOptions
   readonly kit?: Partial<KitOptions>
-  readonly language?: string
   /** What is in the page. @default the connect button */
   readonly face?: ReactNode
   /** With an account of the embedded wallet. @default false */

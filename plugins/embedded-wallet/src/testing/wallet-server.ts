@@ -153,9 +153,10 @@ function changeEmail(memory: ServerMemory, call: string, { email: named, otp }: 
     memory.newEmail = email
     return { action: 'VERIFY_PRIMARY_OTP', email }
   }
+  const { user, newEmail = '' } = memory
+  if (named !== undefined && named !== newEmail) return refusal('change_missing')
   if (otp !== CODE) return refusal('otp_invalid')
   if (call === 'POST /email/change/primary') return {}
-  const { user, newEmail = '' } = memory
   if (user) memory.user = { ...user, email: newEmail }
   return { newEmail }
 }

@@ -91,7 +91,7 @@ export function createApprovals(context: ApprovalContext): Approvals {
     // Between two requests the view stays.
     if (!next) {
       store.set(approvalAtom, undefined)
-      channel.show(false)
+      channel.show(false, 'approval')
     }
     view.end(next ? 'success' : outcome)
     begin()
@@ -102,7 +102,7 @@ export function createApprovals(context: ApprovalContext): Approvals {
       const answer = await one.job.run(one.controller.signal, () => {
         if (current !== one) return
         store.set(approvalAtom, { method, namespace, where: 'window' })
-        channel.show(false)
+        channel.show(false, 'approval')
       })
       settled(one, 'success')
       one.resolve(answer)
@@ -127,7 +127,7 @@ export function createApprovals(context: ApprovalContext): Approvals {
     current = one
     store.set(approvalAtom, { method, namespace, where: 'frame' })
     view.enter()
-    channel.show(true)
+    channel.show(true, 'approval')
     void run(one)
   }
   /** What was approved before the frame heard of the end has happened, and is told as it is. */

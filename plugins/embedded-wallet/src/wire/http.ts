@@ -33,9 +33,12 @@ export const PATHS = {
   walletMake: { method: 'POST', path: '/wallet' },
   /** `{ email }` → {@link EmailChangeStarted} */
   changeStart: { method: 'POST', path: '/email/change/start' },
-  /** `{ otp }` from the old address → `{}`; the code to the new address goes out */
+  /**
+   * `{ otp, email }`, the code from the old address → `{}`; the code to the new address goes out. `email` is the new
+   * address as the visitor saw it: 400 `change_missing` where the change leads to another by now.
+   */
   changePrimary: { method: 'POST', path: '/email/change/primary' },
-  /** `{ otp }` from the new address → `{ newEmail }` */
+  /** `{ otp, email }`, the code from the new address → `{ newEmail }` */
   changeSecondary: { method: 'POST', path: '/email/change/secondary' },
   /**
    * → {@link CodeStarted}: a fresh code for who is signed in, before the phrase is shown; `CONNECT` where a social login

@@ -185,6 +185,8 @@ export const ErrorPayload = v.object({
   code: v.optional(text(64)),
   /** Seconds after which another try may succeed. */
   retryAfter: v.optional(v.pipe(v.number(), v.minValue(0))),
+  /** Ours alone: a code was refused that the frame had asked for. Its field is shown still: ask again. */
+  again: v.optional(v.boolean()),
 })
 
 /** What the frame tells unasked, by type after {@link FRAME_PREFIX}. */

@@ -3,7 +3,7 @@ import type { Handlers } from '../channel.js'
 import { FrameErrors } from '../errors.js'
 import type { FrameNeeds } from '../needs.js'
 import { API, PATHS } from '../../wire/http.js'
-import { proveNewAddress } from '../new-address.js'
+import { changeHandlers } from './change-email.js'
 import { userOf } from './user-of.js'
 
 type LoginNames =
@@ -26,7 +26,6 @@ export function loginHandlers(needs: FrameNeeds): Pick<Handlers, LoginNames> {
   const { api, session, channel } = needs
   const askCode = createAskCode(needs)
   let waiting = new AbortController()
-  const change = { to: '' }
   const anew = () => {
     waiting.abort()
     waiting = new AbortController()
@@ -45,7 +44,8 @@ export function loginHandlers(needs: FrameNeeds): Pick<Handlers, LoginNames> {
     CONNECT_DEVICE: () => approvedDevice(needs, waiting.signal),
     CONNECT_OTP: async ({ otp }, { signal }) => {
       const verify = (digits: string) => api('emailVerify', { otp: digits })
-      const { user } = await (otp === undefined ? askCode(LOGIN_CODE, signal, verify) : verify(otp))
+      const typed = () => askCode(() => LOGIN_CODE, [signal], verify)
+      const { user } = await (otp === undefined ? typed() : verify(otp))
       begin(user)
     },
     GET_SOCIAL_REDIRECT_URI: async ({ provider }, { origin }) =>
@@ -60,29 +60,7 @@ export function loginHandlers(needs: FrameNeeds): Pick<Handlers, LoginNames> {
       begin(user)
       return { userName: user.userName ?? '' }
     },
-    UPDATE_EMAIL: async ({ email }) => {
-      const { action, email: meant } = await api('changeStart', { email })
-      change.to = meant
-      return { action }
-    },
-    UPDATE_EMAIL_PRIMARY_OTP: async ({ otp: given }, { signal }) => {
-      refuseCode(given)
-      const old = (await session.user())?.email ?? ''
-      const texts = [
-        { key: 'changeTo', values: { email: change.to } },
-        { key: 'changeOld', values: { email: old } },
-      ] as const
-      const question = { ...CHANGE_CODE, of: `primary ${change.to}`, texts }
-      await askCode(question, signal, (otp) => api('changePrimary', { otp }))
-    },
-    UPDATE_EMAIL_SECONDARY_OTP: async ({ otp: given }, { signal }) => {
-      refuseCode(given)
-      const { to: email } = change
-      const texts = [{ key: 'changeNew', values: { email } }] as const
-      const question = { ...CHANGE_CODE, of: `secondary ${email}`, texts }
-      const prove = (otp: string) => proveNewAddress(needs, { otp, email })
-      return { newEmail: await askCode(question, signal, prove) }
-    },
+    ...changeHandlers(needs, askCode),
   }
 }
 
@@ -91,16 +69,6 @@ const LOGIN_CODE = {
   ...{ of: 'login', texts: [], canCancel: false },
   title: { key: 'titleLogin' },
 } as const
-
-const CHANGE_CODE = { title: { key: 'titleChange' }, canCancel: true } as const
-
-/**
- * Whoever has both codes of a change has the wallet: a page of the app's must not be able to have them typed into it.
- * @throws KitError `code_elsewhere`
- */
-function refuseCode(otp: string | undefined) {
-  if (otp !== undefined) throw FrameErrors.code_elsewhere()
-}
 
 /** Waits until the link of the mail was used. */
 export function approvedDevice(

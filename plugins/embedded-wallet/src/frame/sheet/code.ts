@@ -1,7 +1,7 @@
 import type { FramePorts } from '../ports.js'
 import type { Words } from '../words/words.js'
 import { make } from './dom.js'
-import { sayIt } from './draw-review.js'
+import { sayIt, type Pen } from './draw-review.js'
 import { CODE_FIELD, drawField } from './field.js'
 import { createGate } from './gate.js'
 import type { Said } from './view.js'
@@ -29,56 +29,81 @@ export interface CodeSheet {
   close(): void
 }
 
-/** Draws the field, which has the focus as soon as its frame has. */
-export function openCode(
-  ports: Pick<FramePorts, 'document' | 'watchVisible' | 'after'>,
-  words: Words,
-  { title, texts, canCancel }: CodeHead,
-): CodeSheet {
-  const { document } = ports
-  const pen = { document, words }
-  let typed: (digits: string) => void = () => undefined
-  const isGuarded = texts.length > 0
-  const submit = () => {
-    const digits = CODE_FIELD.read(field.value())
-    if (digits === undefined) return
-    if (!isGuarded || gate?.isOpen()) typed(digits)
-  }
-  const field = drawField(pen, CODE_FIELD, submit)
+type CodePorts = Pick<FramePorts, 'document' | 'watchVisible' | 'after'>
+
+function build(pen: Pen, { title, texts, canCancel }: CodeHead, submit: () => void) {
+  const { document, words } = pen
+  const field = drawField(pen, { ...CODE_FIELD, describedBy: 'texts' }, submit)
   const status = make(document, 'p', { class: 'status', attributes: { role: 'status' } })
   const cancel = make(document, 'button', {
     ...{ class: 'other', text: words.say('cancel'), attributes: { type: 'button' } },
   })
   cancel.hidden = !canCancel
+  const says = make(document, 'div', {
+    attributes: { id: 'texts' },
+    children: texts.map((text) => make(document, 'p', { text: sayIt(words, text) })),
+  })
+  // As high as it is: what is out of view in it is out of view.
+  const block = make(document, 'div', {
+    ...{ class: 'block', children: [says, field.element, status, cancel] },
+  })
+  const heading = make(document, 'h1', {
+    ...{ class: 'unseen', text: sayIt(words, title), attributes: { id: 'title' } },
+  })
   const { language: lang, direction: dir } = words
   const sheet = make(document, 'main', {
-    class: isGuarded ? 'code-sheet guarded' : 'code-sheet',
+    class: texts.length > 0 ? 'code-sheet guarded' : 'code-sheet',
     attributes: { lang, dir, 'aria-labelledby': 'title' },
-    children: [
-      make(document, 'h1', {
-        ...{ class: 'unseen', text: sayIt(words, title), attributes: { id: 'title' } },
-      }),
-      ...texts.map((text) => make(document, 'p', { text: sayIt(words, text) })),
-      ...[field.element, status, cancel],
-    ],
+    children: [heading, block],
   })
+  return { sheet, block, field, status, cancel }
+}
+
+/** Lets a code through only while what it is for is seen, and has been for a moment. */
+function guard(
+  ports: CodePorts,
+  words: Words,
+  { block, status }: ReturnType<typeof build>,
+  opened: () => void,
+) {
+  let isVisible = false
+  let wasSeen = false
+  const gate = createGate(ports, block, ({ open, visible }) => {
+    status.textContent = wasSeen && !visible ? words.say('covered') : ''
+    isVisible = visible
+    wasSeen ||= visible
+    if (open) opened()
+  })
+  return {
+    lets() {
+      if (!isVisible) status.textContent = words.say('covered')
+      return gate.isOpen()
+    },
+    end: gate.end,
+  }
+}
+
+/** Draws the field, which has the focus as soon as its frame has. */
+export function openCode(ports: CodePorts, words: Words, head: CodeHead): CodeSheet {
+  const { document } = ports
+  let typed: (digits: string) => void = () => undefined
   let giveUp = (): void => undefined
+  const submit = () => {
+    const digits = CODE_FIELD.read(field.value())
+    if (digits !== undefined && (guarded?.lets() ?? true)) typed(digits)
+  }
+  const parts = build({ document, words }, head, submit)
+  const { sheet, field, status, cancel } = parts
   cancel.onclick = () => {
     giveUp()
   }
-  sheet.onkeydown = ({ key }) => {
+  const onKey = ({ key }: KeyboardEvent) => {
     if (key === 'Escape') giveUp()
   }
+  document.addEventListener('keydown', onKey)
   document.body.replaceChildren(sheet)
-  let wasSeen = false
-  const gate = isGuarded
-    ? createGate(ports, sheet, ({ open, visible }) => {
-        status.textContent = wasSeen && !visible ? words.say('covered') : ''
-        wasSeen ||= visible
-        // A code that was pasted at once waits for it.
-        if (open) submit()
-      })
-    : undefined
+  // A code that was pasted at once goes off when it may.
+  const guarded = head.texts.length > 0 ? guard(ports, words, parts, submit) : undefined
   const page = document.defaultView
   const enter = () => {
     field.focus()
@@ -105,8 +130,9 @@ export function openCode(
     },
     isShown: () => sheet.isConnected,
     close: () => {
-      gate?.end()
+      guarded?.end()
       page?.removeEventListener('focus', enter)
+      document.removeEventListener('keydown', onKey)
       sheet.remove()
     },
   }

@@ -13,6 +13,8 @@ export interface Field {
   readonly kind: 'code' | 'word' | 'phrase'
   /** What stands there at first. */
   readonly typed?: string | undefined
+  /** Id of what is read aloud with it. */
+  readonly describedBy?: string
   /** What was typed as it is used; `undefined` while it is not whole. */
   read(typed: string): string | undefined
 }
@@ -67,9 +69,9 @@ function drawBoxes({ document }: Pen, input: Input) {
 /** @param submit is called by the last digit of a code, and by Enter in a word */
 export function drawField(pen: Pen, field: Field, submit: () => void): DrawnField {
   const { document, words } = pen
-  const { label, kind, typed = '' } = field
+  const { label, kind, typed = '', describedBy = '' } = field
   const input: Input = make(document, kind === 'phrase' ? 'textarea' : 'input', {
-    attributes: { ...INPUT[kind], dir: 'ltr', 'aria-describedby': 'wrong' },
+    attributes: { ...INPUT[kind], dir: 'ltr', 'aria-describedby': `${describedBy} wrong`.trim() },
   })
   input.value = typed
   const boxes = kind === 'code' ? drawBoxes(pen, input) : undefined

@@ -9,6 +9,8 @@ import { languageOf } from '../words.js'
 import { otpIn } from './bodies.js'
 import { limitMails } from './email.js'
 
+type Body = Readonly<Record<string, unknown>>
+
 const LIFETIME_MS = 30 * 60_000
 
 const PUT = `insert into email_changes (owner, old_email, new_email, old_proven_at, expires_at)
@@ -18,10 +20,16 @@ const PUT = `insert into email_changes (owner, old_email, new_email, old_proven_
 
 const FIND = 'select * from email_changes where owner = $1 and expires_at > $2'
 
-/** A change of the address under way in a session. @throws KitError `change_missing` */
-async function changeOf({ settings }: ServerParts, owner: string): Promise<Row> {
+/**
+ * A change of the address under way in a session. A body that names the new address, as the visitor saw it, gets none
+ * that leads to another: it may have been begun meanwhile.
+ * @throws KitError `change_missing`
+ */
+async function changeOf({ settings }: ServerParts, owner: string, body: Body): Promise<Row> {
   const [row] = await settings.db.query(FIND, [owner, settings.now()])
-  if (!row) throw ServerErrors.change_missing()
+  const { email } = body
+  if (!row || (email !== undefined && email !== textIn(row, 'new_email')))
+    throw ServerErrors.change_missing()
   return row
 }
 
@@ -53,7 +61,7 @@ export function changePrimary(parts: ServerParts): Action {
   return async (call) => {
     const otp = otpIn(call.body)
     const { id: owner } = await call.session()
-    const row = await changeOf(parts, owner)
+    const row = await changeOf(parts, owner, call.body)
     const [old, email] = [optionalTextIn(row, 'old_email'), textIn(row, 'new_email')]
     if (old === undefined) throw ServerErrors.change_missing()
     await codes.use({ purpose: 'change-old', email: old, owner }, otp)
@@ -86,7 +94,7 @@ export function changeSecondary(parts: ServerParts): Action {
   return async (call) => {
     const otp = otpIn(call.body)
     const { id: owner, userId } = await call.session()
-    const row = await changeOf(parts, owner)
+    const row = await changeOf(parts, owner, call.body)
     const [old, email] = [optionalTextIn(row, 'old_email'), textIn(row, 'new_email')]
     if (old === undefined || row['old_proven_at'] === null) throw ServerErrors.change_missing()
     await codes.use({ purpose: 'change-new', email, owner }, otp)
