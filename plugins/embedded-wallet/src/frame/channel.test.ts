@@ -130,6 +130,7 @@ test.each(answered)('%s is answered, by a success or an error', async (name) => 
   expect(user).toBeUndefined()
   if (name === 'CONNECT_DEVICE') {
     const asked = frame.ask(name)
+    await expect.poll(() => frame.events.length).toBe(1)
     frame.events[0]?.listen()
     await expect(asked).resolves.toBeUndefined()
     return

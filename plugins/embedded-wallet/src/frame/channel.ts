@@ -42,6 +42,8 @@ interface ChannelNeeds {
   /** The origins that may ask. */
   readonly origins: readonly string[]
   readonly handlers: Handlers
+  /** Requests wait for it, each in its turn. */
+  readonly ready: () => Promise<void>
 }
 
 /** All that a window of the wallet's is asked: it has the session of a whole site, and is there for one thing. */
@@ -98,7 +100,7 @@ function readRequest(data: unknown, seen: ReadonlySet<string>): Asked | string {
  * Reads messages of the window around the frame (or of its opener) whose origin is on the list, and answers each one
  * to that origin alone. Everything else is dropped.
  */
-export function openChannel({ ports, origins, handlers }: ChannelNeeds): Channel {
+export function openChannel({ ports, origins, handlers, ready }: ChannelNeeds): Channel {
   const { host, hostOrigin } = ports
   const seen = new Set<string>()
   let partner = hostOrigin !== undefined && origins.includes(hostOrigin) ? hostOrigin : undefined
@@ -110,6 +112,7 @@ export function openChannel({ ports, origins, handlers }: ChannelNeeds): Channel
     const stop = new AbortController()
     open.set(id, stop)
     try {
+      await ready()
       const done = await handled(name, payload, { origin, signal: stop.signal })
       post(`${name}_SUCCESS`, origin, { id, payload: done })
     } catch (error) {

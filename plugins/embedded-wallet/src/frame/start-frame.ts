@@ -15,7 +15,7 @@ import { createSession } from './session.js'
 import { createState } from './state.js'
 import { applyTheme } from './theme.js'
 import { loginInWindow, ticketIn } from './window-login.js'
-import { wordsFor } from './words/words.js'
+import { createPageWords, type PageWords } from './words/page-words.js'
 
 /**
  * Runs the wallet's page: reads what its server allows, and answers the app around it.
@@ -23,10 +23,12 @@ import { wordsFor } from './words/words.js'
  */
 export async function startFrame(ports: FramePorts): Promise<void> {
   const api = createApi(ports)
-  let words = wordsFor(ports.languages)
+  const words = createPageWords(ports)
+  words.choose(ports.languages)
   const config = await api('config').catch(() => undefined)
+  await words.ready()
   if (!config) {
-    showProblem(ports, words, { key: 'offline' }, () => void startFrame(ports))
+    showProblem(ports, words.now(), { key: 'offline' }, () => void startFrame(ports))
     return
   }
   const { host, hostOrigin } = ports
@@ -34,24 +36,28 @@ export async function startFrame(ports: FramePorts): Promise<void> {
   if (!host || (hostOrigin !== undefined && !config.origins.includes(hostOrigin))) {
     const says = { key: 'notOurs', values: { name: config.name } } as const
     const asker = hostOrigin === undefined ? undefined : { site: hostOrigin }
-    showProblem(ports, words, says, undefined, asker && { key: 'notOursAsker', values: asker })
+    showProblem(
+      ports,
+      words.now(),
+      says,
+      undefined,
+      asker && { key: 'notOursAsker', values: asker },
+    )
     return
-  }
-  const setLanguage = (language: string) => {
-    words = wordsFor([language, ...ports.languages])
   }
   ports.document.body.replaceChildren()
   // A window is there for one thing, which the app asks for in a moment.
   if (ports.isWindow) {
     ports.document.documentElement.classList.add('window')
-    showProblem(ports, words, { key: 'checking' })
+    showProblem(ports, words.now(), { key: 'checking' })
   }
   const vault = createVault(ports)
   const isBlocked = !ports.isWindow && (!ports.keepsCookies() || (await vault.isBlocked()))
-  run({ ports, api, config, words: () => words, vault, isBlocked, result }, setLanguage)
+  run({ ports, api, config, words, vault, isBlocked, result })
 }
 
-interface Ground extends Pick<FrameNeeds, 'ports' | 'config' | 'words'> {
+interface Ground extends Pick<FrameNeeds, 'ports' | 'config'> {
+  readonly words: PageWords
   readonly api: Api
   readonly vault: Vault
   readonly isBlocked: boolean
@@ -59,7 +65,7 @@ interface Ground extends Pick<FrameNeeds, 'ports' | 'config' | 'words'> {
   readonly result: string | undefined
 }
 
-function run(ground: Ground, setLanguage: (language: string) => void) {
+function run(ground: Ground) {
   const { ports, api, config, words, vault, isBlocked, result } = ground
   const endedElsewhere = () => {
     approvals.abort()
@@ -67,16 +73,16 @@ function run(ground: Ground, setLanguage: (language: string) => void) {
   }
   const session = createSession({ ports, api, vault, endedElsewhere })
   const state = createState({ ports, config, session, isBlocked })
-  const approvals = createApprovals(ports, words)
+  const approvals = createApprovals(ports, words.now)
   const opened: { channel?: Channel } = {}
   const needs: FrameNeeds = {
-    ...{ ports, api, config, session, state, approvals, words },
+    ...{ ports, api, config, session, state, approvals, words: words.now },
     channel: () => opened.channel ?? { tell: () => undefined },
   }
   const handlers: Handlers = {
     ...loginHandlers(needs),
     ...accountHandlers(needs),
-    ...pageHandlers(ports, setLanguage),
+    ...pageHandlers(ports, words),
     EXPORT_WALLET: (_, { origin: site }) => exportWallet({ ...needs, site }),
     LOCK_WALLET: (_, { origin: site }) => manageLock({ ...needs, site }),
     UNLOCK_WALLET: async (_, { origin: site }) => {
@@ -85,7 +91,11 @@ function run(ground: Ground, setLanguage: (language: string) => void) {
     CHANGE_EMAIL: (to, { origin: site }) => changeEmailInWindow({ ...needs, site }, to),
     LOGIN: (means, { origin: site }) => loginInWindow({ ...needs, site }, means, result),
   }
-  opened.channel = openChannel({ ports, origins: config.origins, handlers })
+  opened.channel = openChannel({
+    ...{ ports, origins: config.origins, handlers },
+    // What is drawn is drawn in the language that the app named before.
+    ready: words.ready,
+  })
   takeTickets(needs)
   opened.channel.tell('FRAME_READY', {
     ...(!ports.isWindow && { asksCodes: true }),
@@ -107,14 +117,11 @@ function takeTickets({ ports, api, session, state }: FrameNeeds) {
 
 type PageNames = 'SYNC_THEME' | 'SYNC_DAPP_DATA' | 'RELOAD'
 
-function pageHandlers(
-  ports: FramePorts,
-  setLanguage: (language: string) => void,
-): Pick<Handlers, PageNames> {
+function pageHandlers(ports: FramePorts, words: PageWords): Pick<Handlers, PageNames> {
   return {
     SYNC_THEME: (theme) => {
       applyTheme(ports.document, theme)
-      if (theme.language !== undefined) setLanguage(theme.language)
+      if (theme.language !== undefined) words.choose([theme.language, ...ports.languages])
       return undefined
     },
     // The sheet names the asking site by its origin: what it says about itself is of no use there.

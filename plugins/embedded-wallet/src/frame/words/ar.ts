@@ -1,6 +1,7 @@
 import type { WordTable } from './en.js'
 
-export const arabic: WordTable = {
+/** Arabic. */
+export const words: WordTable = {
   titleMessage: 'توقيع هذه الرسالة',
   titleTyped: 'توقيع هذه البيانات',
   titleSend: 'تأكيد المعاملة',

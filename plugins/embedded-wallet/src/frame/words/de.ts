@@ -1,6 +1,7 @@
 import type { WordTable } from './en.js'
 
-export const german: WordTable = {
+/** German. */
+export const words: WordTable = {
   titleMessage: 'Diese Nachricht signieren',
   titleTyped: 'Diese Daten signieren',
   titleSend: 'Transaktion bestätigen',

@@ -1,6 +1,7 @@
 import type { WordTable } from './en.js'
 
-export const hebrew: WordTable = {
+/** Hebrew. */
+export const words: WordTable = {
   titleMessage: 'חתימה על ההודעה הזאת',
   titleTyped: 'חתימה על הנתונים האלה',
   titleSend: 'אישור העסקה',

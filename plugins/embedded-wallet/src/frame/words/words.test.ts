@@ -1,27 +1,55 @@
 import { expect, test } from 'vitest'
 import { english, type WordKey } from './en.js'
-import { wordsFor } from './words.js'
+import { createPageWords } from './page-words.js'
+import { TABLES, wordsFor } from './words.js'
 
 const blanks = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort()
 
-test.each(['de', 'ar', 'he'])('%s has the blanks of English in every text', (language) => {
-  const { say } = wordsFor([language])
+test.each(Object.keys(TABLES))('%s has the blanks of English in every text', async (language) => {
+  const { say, language: spoken } = await wordsFor([language])
+  expect(spoken).toBe(language)
   for (const key of Object.keys(english) as readonly WordKey[]) {
     expect([key, ...blanks(say(key))]).toEqual([key, ...blanks(english[key])])
     expect(say(key)).not.toBe('')
   }
 })
 
-test('the first language that there are words for is taken, with its direction', () => {
-  expect(wordsFor(['xx', 'he-IL', 'de'])).toMatchObject({ language: 'he-IL', direction: 'rtl' })
-  expect(wordsFor(['de-AT'])).toMatchObject({ language: 'de-AT', direction: 'ltr' })
-  expect(wordsFor(['constructor'])).toMatchObject({ language: 'en', direction: 'ltr' })
+test('the first language that there are words for is taken, with its direction', async () => {
+  expect(await wordsFor(['xx', 'he-IL', 'de'])).toMatchObject({
+    language: 'he-IL',
+    direction: 'rtl',
+  })
+  expect(await wordsFor(['de-AT'])).toMatchObject({ language: 'de-AT', direction: 'ltr' })
+  expect(await wordsFor(['constructor'])).toMatchObject({ language: 'en', direction: 'ltr' })
 })
 
-test('in a text from right to left a value keeps its own direction', () => {
+test('in a text from right to left a value keeps its own direction', async () => {
   const values = { email: 'ada-l@example.org' }
-  expect(wordsFor(['he']).say('loginCode', values)).toContain('\u2068ada-l@example.org\u2069')
-  expect(wordsFor(['en']).say('loginCode', values)).toBe(
+  expect((await wordsFor(['he'])).say('loginCode', values)).toContain(
+    '\u2068ada-l@example.org\u2069',
+  )
+  expect((await wordsFor(['en'])).say('loginCode', values)).toBe(
     'Enter the code from the mail to ada-l@example.org.',
   )
+})
+
+test('a language is there before the next message is answered, and one that never comes holds nothing up', async () => {
+  const late: (() => void)[] = []
+  const words = createPageWords({
+    after: (_, run) => {
+      late.push(run)
+      return () => undefined
+    },
+  })
+  expect(words.now().language).toBe('en')
+  words.choose(['de', 'en'])
+  await words.ready()
+  expect(words.now().language).toBe('de')
+  words.choose(['ar'])
+  words.choose(['xx', 'en-GB'])
+  await words.ready()
+  expect(words.now().language).toBe('en-GB')
+  words.choose(['de'])
+  late.at(-1)!()
+  await words.ready()
 })

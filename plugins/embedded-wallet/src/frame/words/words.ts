@@ -1,17 +1,30 @@
-import { arabic } from './ar.js'
-import { german } from './de.js'
-import { hebrew } from './he.js'
 import { english, type WordKey, type WordTable } from './en.js'
 
-const TABLES: Readonly<Record<string, WordTable>> = {
-  en: english,
-  de: german,
-  ar: arabic,
-  he: hebrew,
+/** Tables beyond English, each loaded when it is asked for. */
+export const TABLES: Readonly<Record<string, () => Promise<{ readonly words: WordTable }>>> = {
+  ar: () => import('./ar.js'),
+  de: () => import('./de.js'),
+  es: () => import('./es.js'),
+  fa: () => import('./fa.js'),
+  fr: () => import('./fr.js'),
+  he: () => import('./he.js'),
+  hi: () => import('./hi.js'),
+  id: () => import('./id.js'),
+  it: () => import('./it.js'),
+  ja: () => import('./ja.js'),
+  ko: () => import('./ko.js'),
+  nl: () => import('./nl.js'),
+  pl: () => import('./pl.js'),
+  pt: () => import('./pt.js'),
+  ru: () => import('./ru.js'),
+  tr: () => import('./tr.js'),
+  uk: () => import('./uk.js'),
+  vi: () => import('./vi.js'),
+  zh: () => import('./zh.js'),
 }
 
 /** Written from right to left. */
-const RTL = ['ar', 'he']
+const RTL = ['ar', 'fa', 'he']
 
 /** The texts of one language. */
 export interface Words {
@@ -21,11 +34,7 @@ export interface Words {
   say(key: WordKey, values?: Readonly<Record<string, string>>): string
 }
 
-/** The first language of the list that there are words for; English where there is none. */
-export function wordsFor(languages: readonly string[]): Words {
-  const known = languages.find((tag) => Object.hasOwn(TABLES, primary(tag)))
-  const language = known ?? 'en'
-  const table = TABLES[primary(language)] ?? english
+function wordsOf(language: string, table: WordTable): Words {
   const isRtl = RTL.includes(primary(language))
   // An address keeps its own direction in a text from right to left (Unicode UAX 9, isolates).
   const apart = (value: string) => (isRtl ? `\u2068${value}\u2069` : value)
@@ -40,4 +49,25 @@ export function wordsFor(languages: readonly string[]): Words {
   }
 }
 
-const primary = (tag: string) => tag.toLowerCase().split('-')[0] ?? ''
+/** What is said until another language is there. */
+export const ENGLISH = wordsOf('en', english)
+
+/** The first language of the list that there are words for; English where there is none, or they cannot be had. */
+export async function wordsFor(languages: readonly string[]): Promise<Words> {
+  const language = languages.find((tag) => {
+    const known = primary(tag)
+    return known === 'en' || Object.hasOwn(TABLES, known)
+  })
+  const load = language === undefined ? undefined : TABLES[primary(language)]
+  if (language === undefined) return ENGLISH
+  if (!load) return wordsOf(language, english)
+  try {
+    return wordsOf(language, (await load()).words)
+  } catch {
+    return ENGLISH
+  }
+}
+
+function primary(tag: string): string {
+  return tag.toLowerCase().split('-')[0] ?? ''
+}
