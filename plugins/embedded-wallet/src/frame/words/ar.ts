@@ -8,7 +8,6 @@ export const words: WordTable = {
   titleBatch: 'تأكيد {count} إجراءات',
   titleSolanaSign: 'توقيع المعاملة',
   titleSolanaSignAll: 'توقيع {count} معاملات',
-  asks: 'الطلب من {site}',
   insecureSite: 'الاتصال بهذا الموقع غير مشفّر.',
   network: 'الشبكة',
   account: 'الحساب',

@@ -8,7 +8,6 @@ export const words: WordTable = {
   titleBatch: '{count} Aktionen bestätigen',
   titleSolanaSign: 'Transaktion signieren',
   titleSolanaSignAll: '{count} Transaktionen signieren',
-  asks: '{site} fragt',
   insecureSite: 'Die Verbindung zu dieser Website ist nicht verschlüsselt.',
   network: 'Netzwerk',
   account: 'Konto',

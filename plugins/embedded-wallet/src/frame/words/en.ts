@@ -6,7 +6,6 @@ export const english = {
   titleBatch: 'Confirm {count} actions',
   titleSolanaSign: 'Sign transaction',
   titleSolanaSignAll: 'Sign {count} transactions',
-  asks: '{site} asks',
   insecureSite: 'This site’s connection is not encrypted.',
   network: 'Network',
   account: 'Account',

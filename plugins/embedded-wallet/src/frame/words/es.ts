@@ -8,7 +8,6 @@ export const words: WordTable = {
   titleBatch: 'Confirma {count} acciones',
   titleSolanaSign: 'Firma la transacción',
   titleSolanaSignAll: 'Firma {count} transacciones',
-  asks: '{site} solicita',
   insecureSite: 'La conexión de este sitio no está cifrada.',
   network: 'Red',
   account: 'Cuenta',

@@ -8,7 +8,6 @@ export const words: WordTable = {
   titleBatch: 'تأیید {count} عمل',
   titleSolanaSign: 'امضای تراکنش',
   titleSolanaSignAll: 'امضای {count} تراکنش',
-  asks: 'درخواست از {site}',
   insecureSite: 'اتصال به این سایت رمزگذاری نشده است.',
   network: 'شبکه',
   account: 'حساب',

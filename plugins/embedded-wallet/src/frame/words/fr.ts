@@ -8,7 +8,6 @@ export const words: WordTable = {
   titleBatch: 'Confirmer {count} actions',
   titleSolanaSign: 'Signer la transaction',
   titleSolanaSignAll: 'Signer {count} transactions',
-  asks: '{site} demande',
   insecureSite: 'La connexion de ce site n’est pas chiffrée.',
   network: 'Réseau',
   account: 'Compte',

@@ -8,7 +8,6 @@ export const words: WordTable = {
   titleBatch: 'אישור {count} פעולות',
   titleSolanaSign: 'חתימה על עסקה',
   titleSolanaSignAll: 'חתימה על {count} עסקאות',
-  asks: 'הבקשה מ־{site}',
   insecureSite: 'החיבור לאתר הזה אינו מוצפן.',
   network: 'רשת',
   account: 'חשבון',

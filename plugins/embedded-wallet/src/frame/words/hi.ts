@@ -8,7 +8,6 @@ export const words: WordTable = {
   titleBatch: '{count} कार्रवाइयों की पुष्टि करें',
   titleSolanaSign: 'लेनदेन पर हस्ताक्षर करें',
   titleSolanaSignAll: '{count} लेनदेन पर हस्ताक्षर करें',
-  asks: '{site} का अनुरोध',
   insecureSite: 'इस साइट का कनेक्शन एन्क्रिप्ट नहीं है।',
   network: 'नेटवर्क',
   account: 'खाता',

@@ -8,7 +8,6 @@ export const words: WordTable = {
   titleBatch: 'Konfirmasi {count} tindakan',
   titleSolanaSign: 'Tanda tangani transaksi',
   titleSolanaSignAll: 'Tanda tangani {count} transaksi',
-  asks: '{site} meminta',
   insecureSite: 'Koneksi situs ini tidak terenkripsi.',
   network: 'Jaringan',
   account: 'Akun',

@@ -8,7 +8,6 @@ export const words: WordTable = {
   titleBatch: 'Conferma {count} azioni',
   titleSolanaSign: 'Firma la transazione',
   titleSolanaSignAll: 'Firma {count} transazioni',
-  asks: '{site} chiede',
   insecureSite: 'La connessione di questo sito non è cifrata.',
   network: 'Rete',
   account: 'Account',

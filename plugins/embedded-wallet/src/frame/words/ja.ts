@@ -8,7 +8,6 @@ export const words: WordTable = {
   titleBatch: '{count} 件の操作を確認',
   titleSolanaSign: '取引に署名',
   titleSolanaSignAll: '{count} 件の取引に署名',
-  asks: '{site} からの要求',
   insecureSite: 'このサイトとの接続は暗号化されていません。',
   network: 'ネットワーク',
   account: 'アカウント',

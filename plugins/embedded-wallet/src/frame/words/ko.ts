@@ -8,7 +8,6 @@ export const words: WordTable = {
   titleBatch: '작업 {count}개 확인',
   titleSolanaSign: '거래에 서명',
   titleSolanaSignAll: '거래 {count}건에 서명',
-  asks: '{site}의 요청',
   insecureSite: '이 사이트와의 연결은 암호화되지 않았습니다.',
   network: '네트워크',
   account: '계정',

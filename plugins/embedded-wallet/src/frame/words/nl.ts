@@ -8,7 +8,6 @@ export const words: WordTable = {
   titleBatch: '{count} acties bevestigen',
   titleSolanaSign: 'Transactie tekenen',
   titleSolanaSignAll: '{count} transacties tekenen',
-  asks: '{site} vraagt',
   insecureSite: 'De verbinding van deze site is niet versleuteld.',
   network: 'Netwerk',
   account: 'Account',

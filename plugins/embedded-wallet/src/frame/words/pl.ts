@@ -8,7 +8,6 @@ export const words: WordTable = {
   titleBatch: 'Potwierdź działania: {count}',
   titleSolanaSign: 'Podpisz transakcję',
   titleSolanaSignAll: 'Podpisz transakcje: {count}',
-  asks: 'Prośba od {site}',
   insecureSite: 'Połączenie z tą stroną nie jest szyfrowane.',
   network: 'Sieć',
   account: 'Konto',

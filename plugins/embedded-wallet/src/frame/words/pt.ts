@@ -8,7 +8,6 @@ export const words: WordTable = {
   titleBatch: 'Confirme {count} ações',
   titleSolanaSign: 'Assine a transação',
   titleSolanaSignAll: 'Assine {count} transações',
-  asks: '{site} pede',
   insecureSite: 'A conexão deste site não é criptografada.',
   network: 'Rede',
   account: 'Conta',

@@ -8,7 +8,6 @@ export const words: WordTable = {
   titleBatch: 'Подтвердить действия: {count}',
   titleSolanaSign: 'Подписать транзакцию',
   titleSolanaSignAll: 'Подписать транзакции: {count}',
-  asks: 'Запрос от {site}',
   insecureSite: 'Соединение с этим сайтом не зашифровано.',
   network: 'Сеть',
   account: 'Аккаунт',

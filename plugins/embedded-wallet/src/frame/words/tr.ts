@@ -8,7 +8,6 @@ export const words: WordTable = {
   titleBatch: '{count} eylemi onayla',
   titleSolanaSign: 'İşlemi imzala',
   titleSolanaSignAll: '{count} işlemi imzala',
-  asks: '{site} istiyor',
   insecureSite: 'Bu sitenin bağlantısı şifreli değil.',
   network: 'Ağ',
   account: 'Hesap',

@@ -8,7 +8,6 @@ export const words: WordTable = {
   titleBatch: 'Підтвердити дії: {count}',
   titleSolanaSign: 'Підписати транзакцію',
   titleSolanaSignAll: 'Підписати транзакції: {count}',
-  asks: 'Запит від {site}',
   insecureSite: 'З’єднання з цим сайтом не зашифроване.',
   network: 'Мережа',
   account: 'Обліковий запис',

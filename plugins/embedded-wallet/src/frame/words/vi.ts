@@ -8,7 +8,6 @@ export const words: WordTable = {
   titleBatch: 'Xác nhận {count} thao tác',
   titleSolanaSign: 'Ký giao dịch',
   titleSolanaSignAll: 'Ký {count} giao dịch',
-  asks: '{site} yêu cầu',
   insecureSite: 'Kết nối của trang này không được mã hóa.',
   network: 'Mạng',
   account: 'Tài khoản',

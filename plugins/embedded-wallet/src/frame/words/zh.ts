@@ -8,7 +8,6 @@ export const words: WordTable = {
   titleBatch: '确认 {count} 项操作',
   titleSolanaSign: '签署交易',
   titleSolanaSignAll: '签署 {count} 笔交易',
-  asks: '来自 {site} 的请求',
   insecureSite: '与此网站的连接未加密。',
   network: '网络',
   account: '账户',
