@@ -784,11 +784,14 @@ export function Group(props: {
     readonly note?: ReactNode;
     readonly children: ReactNode;
 }): react.JSX.Element;
-export function Hosted({ title, isReady, children, onClose }: HostedProps): react.JSX.Element;
+export function Hosted(props: HostedProps): string | number | bigint | boolean | react.JSX.Element | Iterable<ReactNode> | Promise<string | number | bigint | boolean | Iterable<ReactNode> | react.ReactElement<unknown, string | react.JSXElementConstructor<any>> | react.ReactPortal | null | undefined> | null | undefined;
 export interface HostedProps {
     readonly title: string;
     readonly isReady: boolean;
     readonly children: ReactNode;
+    readonly height?: number;
+    readonly around?: (part: ReactNode) => ReactNode;
+    readonly startsFocused?: boolean;
     readonly onClose: () => void;
 }
 export function IconButton(props: IconButtonProps): react.JSX.Element;

@@ -10,6 +10,7 @@ export interface EmailChangeState {
     readonly step: 'idle' | 'starting' | 'primary' | 'secondary' | 'verifying' | 'press' | 'window' | 'done';
     readonly email: string | undefined;
     readonly error: KitError | undefined;
+    readonly codeIn: 'frame' | 'app';
 }
 export interface EmbeddedUser {
     readonly email: string | undefined;
@@ -71,6 +72,7 @@ export interface LoginState {
     readonly url: string | undefined;
     readonly error: KitError | undefined;
     readonly resendAt: number | undefined;
+    readonly codeIn: 'frame' | 'app';
 }
 export const embeddedWallet: (options: EmbeddedWalletOptions) => Plugin;
 
@@ -499,6 +501,7 @@ export const FRAME_URL = "https://wallet.example/frame";
 export type FakeFrame = ReturnType<typeof createFakeFrame>;
 export interface FakeFrameOptions {
     readonly loads?: boolean;
+    readonly asksCodes?: boolean;
 }
 export interface FakeIframe {
     src: string;
@@ -555,19 +558,20 @@ export function actAsWallet(frame: FakeFrame): {
         userName: string | null;
     };
 };
-export function createFakeFrame(browser: FakeBrowser, { loads }?: FakeFrameOptions): {
+export function createFakeFrame(browser: FakeBrowser, { loads, asksCodes }?: FakeFrameOptions): {
     state: {
         loads: boolean;
     };
     messages: AppMessage[];
     made: FakeIframe[];
     inPage: FakeIframe[];
+    place: () => HTMLElement;
     appended: (frame: FakeIframe) => void;
     say: (data: unknown, forged?: Partial<HeardMessage>) => void;
     tell: (what: string, payload?: unknown) => void;
     reply: (message: AppMessage, answer: Answer) => void;
     listeners: () => number;
-    names: () => ("CHANGE_EMAIL" | "CONNECT_DEVICE" | "CONNECT_EMAIL" | "CONNECT_FARCASTER" | "CONNECT_OTP" | "CONNECT_SOCIAL" | "EXPORT_WALLET" | "GET_CHAIN_ID" | "GET_FARCASTER_URI" | "GET_SMART_ACCOUNT_ENABLED_NETWORKS" | "GET_SOCIAL_REDIRECT_URI" | "GET_USER" | "INIT_SMART_ACCOUNT" | "IS_CONNECTED" | "LOCK_WALLET" | "LOGIN" | "RELOAD" | "RPC_ABORT" | "RPC_REQUEST" | "SET_PREFERRED_ACCOUNT" | "SIGN_OUT" | "SWITCH_NETWORK" | "SYNC_DAPP_DATA" | "SYNC_THEME" | "UNLOCK_WALLET" | "UPDATE_EMAIL" | "UPDATE_EMAIL_PRIMARY_OTP" | "UPDATE_EMAIL_SECONDARY_OTP")[];
+    names: () => ("ABORT" | "CHANGE_EMAIL" | "CONNECT_DEVICE" | "CONNECT_EMAIL" | "CONNECT_FARCASTER" | "CONNECT_OTP" | "CONNECT_SOCIAL" | "EXPORT_WALLET" | "GET_CHAIN_ID" | "GET_FARCASTER_URI" | "GET_SMART_ACCOUNT_ENABLED_NETWORKS" | "GET_SOCIAL_REDIRECT_URI" | "GET_USER" | "INIT_SMART_ACCOUNT" | "IS_CONNECTED" | "LOCK_WALLET" | "LOGIN" | "RELOAD" | "RPC_ABORT" | "RPC_REQUEST" | "SET_PREFERRED_ACCOUNT" | "SIGN_OUT" | "SWITCH_NETWORK" | "SYNC_DAPP_DATA" | "SYNC_THEME" | "UNLOCK_WALLET" | "UPDATE_EMAIL" | "UPDATE_EMAIL_PRIMARY_OTP" | "UPDATE_EMAIL_SECONDARY_OTP")[];
     last: (name: MessageName) => AppMessage | undefined;
     count: (name: MessageName) => number;
     when(name: MessageName, handler: Handler | 'silent'): void;
@@ -644,10 +648,10 @@ const MESSAGES: {
     };
     readonly CONNECT_OTP: {
         readonly request: v.ObjectSchema<{
-            readonly otp: v.SchemaWithPipe<readonly [
+            readonly otp: v.OptionalSchema<v.SchemaWithPipe<readonly [
                 v.StringSchema<undefined>,
                 v.RegexAction<string, undefined>
-            ]>;
+            ]>, undefined>;
         }, undefined>;
         readonly success: v.UnknownSchema;
     };
@@ -913,19 +917,19 @@ const MESSAGES: {
     };
     readonly UPDATE_EMAIL_PRIMARY_OTP: {
         readonly request: v.ObjectSchema<{
-            readonly otp: v.SchemaWithPipe<readonly [
+            readonly otp: v.OptionalSchema<v.SchemaWithPipe<readonly [
                 v.StringSchema<undefined>,
                 v.RegexAction<string, undefined>
-            ]>;
+            ]>, undefined>;
         }, undefined>;
         readonly success: v.UnknownSchema;
     };
     readonly UPDATE_EMAIL_SECONDARY_OTP: {
         readonly request: v.ObjectSchema<{
-            readonly otp: v.SchemaWithPipe<readonly [
+            readonly otp: v.OptionalSchema<v.SchemaWithPipe<readonly [
                 v.StringSchema<undefined>,
                 v.RegexAction<string, undefined>
-            ]>;
+            ]>, undefined>;
         }, undefined>;
         readonly success: v.ObjectSchema<{
             readonly newEmail: v.SchemaWithPipe<readonly [
@@ -1023,6 +1027,15 @@ const MESSAGES: {
     };
     readonly RPC_ABORT: {
         readonly request: v.UnknownSchema;
+        readonly success: v.UnknownSchema;
+    };
+    readonly ABORT: {
+        readonly request: v.ObjectSchema<{
+            readonly id: v.SchemaWithPipe<readonly [
+                v.StringSchema<undefined>,
+                v.MaxLengthAction<string, number, undefined>
+            ]>;
+        }, undefined>;
         readonly success: v.UnknownSchema;
     };
     readonly LOGIN: {

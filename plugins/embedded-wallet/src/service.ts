@@ -60,11 +60,8 @@ export interface LoginState {
    * Where the six digits are typed: in the wallet's frame, for which the screen has room, or in a field of the app's page,
    * which hands them to `verifyOtp`.
    */
-  readonly codeIn: CodePlace
+  readonly codeIn: 'frame' | 'app'
 }
-
-/** Where the code of a mail is typed. */
-export type CodePlace = 'frame' | 'app'
 
 /** Where a change of the e-mail address stands. */
 export interface EmailChangeState {
@@ -79,7 +76,7 @@ export interface EmailChangeState {
   readonly email: string | undefined
   readonly error: KitError | undefined
   /** Where the codes are typed: in the wallet's frame, or in the app's page, which hands them to `verifyEmailChange`. */
-  readonly codeIn: CodePlace
+  readonly codeIn: 'frame' | 'app'
 }
 
 /** A request that waits for the visitor's approval in the frame. */

@@ -226,7 +226,10 @@ test('what fails before there is a field is not to be asked again at once', asyn
   await frame.ask('UPDATE_EMAIL', { email: NEW })
   server.memory.down = true
   const asked = frame.ask('UPDATE_EMAIL_PRIMARY_OTP', {})
-  await expect(asked).rejects.toEqual({ code: 'network_error', message: expect.any(String) })
+  await expect(asked).rejects.toEqual({
+    code: 'network_error',
+    message: expect.any(String) as string,
+  })
 })
 
 test('a code that was taken back while it was checked leaves no field and no complaint', async () => {

@@ -7,7 +7,7 @@ import { openCode, type CodeHead, type CodeSheet } from './sheet/code.js'
 const STAY = 1_000
 
 /** What a code is asked for. */
-export interface CodeQuestion extends CodeHead {
+interface CodeQuestion extends CodeHead {
   /** Tells it from other questions: after a wrong code the field stays for the next try. */
   readonly of: string
 }
