@@ -129,7 +129,7 @@ export function ConnectView(props: { readonly route: Extract<Route, { name: 'Con
       <List plain label={t('connect.wallets')}>
         {seen.flatMap(({ key, group, row }, at) => [
           hasLabels && labelOf(group) !== labelAt(at - 1) && (
-            <li key={labelOf(group)} className="group-label" aria-hidden="true">
+            <li key={`label ${key}`} className="group-label" aria-hidden="true">
               {t(labelOf(group))}
             </li>
           ),
