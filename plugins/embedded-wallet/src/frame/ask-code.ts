@@ -1,4 +1,5 @@
-import { askAgain, FrameErrors, ownErrorIn, type Refusal } from './errors.js'
+import { askAgain } from './again.js'
+import { FrameErrors, ownErrorIn, type Refusal } from './errors.js'
 import { complaintOf } from './forms.js'
 import type { FrameNeeds } from './needs.js'
 import { openCode, type CodeHead, type CodeSheet } from './sheet/code.js'

@@ -10,6 +10,7 @@ import {
   type SuccessPayload,
   type UNSOLICITED,
 } from '../wire/messages.js'
+import { mayAskAgain } from './again.js'
 import { errorPayload, FrameErrors } from './errors.js'
 import type { FrameMessage, FramePorts } from './ports.js'
 
@@ -116,7 +117,8 @@ export function openChannel({ ports, origins, handlers, ready }: ChannelNeeds): 
       const done = await handled(name, payload, { origin, signal: stop.signal })
       post(`${name}_SUCCESS`, origin, { id, payload: done })
     } catch (error) {
-      post(`${name}_ERROR`, origin, { id, payload: errorPayload(error) })
+      const payload = { ...errorPayload(error), ...(mayAskAgain(error) && { again: true }) }
+      post(`${name}_ERROR`, origin, { id, payload })
     } finally {
       open.delete(id)
     }

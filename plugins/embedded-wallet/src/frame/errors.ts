@@ -58,15 +58,6 @@ export const FrameErrors = defineErrors('embedded-wallet/frame', {
   server_refused: { says: ({ message }: Refusal) => message },
 })
 
-/** Errors after which the app may ask again: the field of the code is shown still. */
-const mendable = new WeakSet()
-
-/** Marks an error as one after which the app may ask again. */
-export function askAgain(error: unknown): unknown {
-  if (error instanceof Error) mendable.add(error)
-  return error
-}
-
 /** The longest text that the wire takes. */
 const LONGEST = 1_024
 
@@ -89,12 +80,7 @@ export function errorPayload(error: unknown): InferOutput<typeof ErrorPayload> {
   if (own) {
     const { code, retryAfter } = refusalOf(own)
     const message = own.message.slice(0, LONGEST)
-    const again = error instanceof Error && mendable.has(error)
-    return {
-      ...{ message, code },
-      ...(retryAfter !== undefined && { retryAfter }),
-      ...(again && { again }),
-    }
+    return retryAfter === undefined ? { message, code } : { message, code, retryAfter }
   }
   const text = readError(error).texts[0] ?? 'The wallet failed.'
   return { message: text.slice(0, LONGEST), code: 'node_refused' }
