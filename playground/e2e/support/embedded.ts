@@ -11,7 +11,7 @@ export async function openEmbedded(page: Page, more: More = {}): Promise<HostPag
   return host
 }
 
-/** The field of the code, whatever the language: the wallet's own, which the app's page cannot read. */
+/** The field of the code. It is in the wallet's frame, so the app's page cannot read it. */
 export const codeField = ({ dialog }: Pick<HostPage, 'dialog'>): Locator =>
   frameOf(dialog.page()).locator('input[autocomplete=one-time-code]')
 

@@ -149,7 +149,7 @@ test('a code of a change counts only once what it is for has been in view for a 
   await frame.ask('GET_CHAIN_ID')
   expect(frame.server.memory.calls).not.toContain(PRIMARY)
   expect(text(frame)).toContain('covered or out of view')
-  // Typed already: it goes off by itself.
+  // The code is there already, so it is sent as soon as all is in view.
   seen(frame)
   expect(await asked).toBeUndefined()
   expect(frame.server.memory.calls).toContain(PRIMARY)
@@ -172,7 +172,7 @@ test('another change ends the questions of the one before, and is shown by its o
   )
   await shown(frame)
   const other = frame.ask('UPDATE_EMAIL', { email: 'mallory@example.org' })
-  // Until the server has answered nobody knows what it would be for.
+  // The new address is not known before the server has answered.
   await expect(frame.ask(old, {})).rejects.toMatchObject({ code: 'change_missing' })
   await other
   await Promise.all(asked)

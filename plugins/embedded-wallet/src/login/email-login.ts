@@ -187,8 +187,8 @@ export function createEmailLogin({
         await channel.ask('CONNECT_OTP', { otp }, attempt)
       } catch (error) {
         failed(attempt, wrong(error), { step: 'otp' })
-        const { step, codeIn } = store.get(loginAtom)
-        if (step === 'otp' && codeIn === 'frame') void askInFrame(attempt, email)
+        const { codeIn } = store.get(loginAtom)
+        if (attempt.isCurrent() && codeIn === 'frame') void askInFrame(attempt, email)
         throw error
       }
       try {

@@ -88,7 +88,7 @@ export async function smartAccount(needs: SmartAccountNeeds): Promise<EvmAccount
       },
     }
   }
-  /** Asked for once more unless it is there: nobody takes it away again. */
+  /** Once it is on the chain it stays there, so the chain is asked no more. */
   let deployed: boolean | undefined
   return {
     address: account.address,

@@ -7,40 +7,58 @@ import type { Said } from '../sheet/view.js'
 
 type ChangeNames = 'UPDATE_EMAIL' | 'UPDATE_EMAIL_PRIMARY_OTP' | 'UPDATE_EMAIL_SECONDARY_OTP'
 
-/** Who is asked for a code sees this address, and the server is told it with the code. */
+/** A change of address that is on its way. */
 interface Change {
-  /** As the server writes it; `undefined` until it has answered. */
+  /** The new address as the server writes it: the visitor sees it, and the server compares it. `undefined` until it has answered. */
   to: string | undefined
   readonly end: AbortController
+}
+
+/** A question for one of the two codes. */
+interface CodeStep<T> {
+  readonly name: 'primary' | 'secondary'
+  /** @param email the new address */
+  readonly texts: (email: string) => Promise<readonly Said[]> | readonly Said[]
+  readonly verify: (code: { readonly otp: string; readonly email: string }) => Promise<T>
 }
 
 /**
  * The change of the e-mail address in the app's page. The frame asks for both codes: whoever has both has the wallet, so a
  * page must not be able to have them typed into it. A further change ends the questions of the one before.
  */
-export function changeHandlers(
-  { api, session, ...needs }: FrameNeeds,
-  askCode: AskCode,
-): Pick<Handlers, ChangeNames> {
+export function changeHandlers(needs: FrameNeeds, askCode: AskCode): Pick<Handlers, ChangeNames> {
+  const { api, session } = needs
   let change: Change | undefined
   /** Asks for a code of the change that is on its way. @throws KitError `code_elsewhere`, `change_missing` */
   const ask = async <T>(
-    otp: string | undefined,
+    given: string | undefined,
     { signal }: Asker,
-    [name, textsFor, verify]: readonly [
-      name: string,
-      texts: (email: string) => Promise<readonly Said[]> | readonly Said[],
-      verify: (code: { readonly otp: string; readonly email: string }) => Promise<T>,
-    ],
+    { name, texts, verify }: CodeStep<T>,
   ): Promise<T> => {
-    if (otp !== undefined) throw FrameErrors.code_elsewhere()
+    if (given !== undefined) throw FrameErrors.code_elsewhere()
     const { to: email, end } = change ?? {}
     if (email === undefined || !end) throw FrameErrors.change_missing()
     const question = async () => ({
       ...{ of: `${name} ${email}`, title: { key: 'titleChange' } as const, canCancel: true },
-      texts: await textsFor(email),
+      texts: await texts(email),
     })
-    return askCode(question, [signal, end.signal], (typed) => verify({ otp: typed, email }))
+    return askCode(question, [signal, end.signal], (otp) => verify({ otp, email }))
+  }
+  const primary: CodeStep<unknown> = {
+    name: 'primary',
+    texts: async (email) => {
+      const old = (await session.user())?.email ?? ''
+      return [
+        { key: 'changeTo', values: { email } },
+        { key: 'changeOld', values: { email: old } },
+      ]
+    },
+    verify: (code) => api('changePrimary', code),
+  }
+  const secondary: CodeStep<string> = {
+    name: 'secondary',
+    texts: (email) => [{ key: 'changeNew', values: { email } }],
+    verify: (code) => proveNewAddress(needs, code),
   }
   return {
     UPDATE_EMAIL: async ({ email: named }) => {
@@ -52,20 +70,10 @@ export function changeHandlers(
       return { action }
     },
     UPDATE_EMAIL_PRIMARY_OTP: async ({ otp }, asker) => {
-      const texts = async (email: string) => {
-        const old = (await session.user())?.email ?? ''
-        return [
-          { key: 'changeTo', values: { email } },
-          { key: 'changeOld', values: { email: old } },
-        ] as const
-      }
-      await ask(otp, asker, ['primary', texts, (code) => api('changePrimary', code)])
+      await ask(otp, asker, primary)
     },
     UPDATE_EMAIL_SECONDARY_OTP: async ({ otp }, asker) => {
-      const texts = (email: string) => [{ key: 'changeNew', values: { email } }] as const
-      const prove = (code: { readonly otp: string; readonly email: string }) =>
-        proveNewAddress({ api, session, ...needs }, code)
-      return { newEmail: await ask(otp, asker, ['secondary', texts, prove]) }
+      return { newEmail: await ask(otp, asker, secondary) }
     },
   }
 }

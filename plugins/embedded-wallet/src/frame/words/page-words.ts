@@ -15,7 +15,10 @@ export interface PageWords {
 }
 
 /** Words of no language but English are there from the start. */
-export function createPageWords({ after }: Pick<FramePorts, 'after'>): PageWords {
+export function createPageWords(
+  { after }: Pick<FramePorts, 'after'>,
+  load: (languages: readonly string[]) => Promise<Words> = wordsFor,
+): PageWords {
   let words = ENGLISH
   let loading = Promise.resolve()
   let asked = 0
@@ -23,7 +26,7 @@ export function createPageWords({ after }: Pick<FramePorts, 'after'>): PageWords
     now: () => words,
     choose(languages) {
       const own = (asked += 1)
-      const loaded = wordsFor(languages).then((found) => {
+      const loaded = load(languages).then((found) => {
         if (own === asked) words = found
       })
       const late = new Promise<void>((resolve) => {

@@ -33,14 +33,8 @@ test('in a text from right to left a value keeps its own direction', async () =>
   )
 })
 
-test('a language is there before the next message is answered, and one that never comes holds nothing up', async () => {
-  const late: (() => void)[] = []
-  const words = createPageWords({
-    after: (_, run) => {
-      late.push(run)
-      return () => undefined
-    },
-  })
+test('the language asked for last is there once the words are ready', async () => {
+  const words = createPageWords({ after: () => () => undefined })
   expect(words.now().language).toBe('en')
   words.choose(['de', 'en'])
   await words.ready()
@@ -49,7 +43,23 @@ test('a language is there before the next message is answered, and one that neve
   words.choose(['xx', 'en-GB'])
   await words.ready()
   expect(words.now().language).toBe('en-GB')
+})
+
+test('a language that never comes holds nothing up', async () => {
+  let giveUp: () => void = () => undefined
+  const after = (_: number, run: () => void) => {
+    giveUp = run
+    return () => undefined
+  }
+  const words = createPageWords({ after }, () => new Promise(() => undefined))
   words.choose(['de'])
-  late.at(-1)!()
-  await words.ready()
+  let isReady = false
+  const waiting = words.ready().then(() => {
+    isReady = true
+  })
+  await Promise.resolve()
+  expect(isReady).toBe(false)
+  giveUp()
+  await waiting
+  expect(words.now().language).toBe('en')
 })
