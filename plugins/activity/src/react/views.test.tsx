@@ -2,7 +2,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import { cleanup, fireEvent } from '@testing-library/react'
 import { ConnectButton } from '@latchkey/ui-react'
 import { renderKit, testReactView } from '@latchkey/ui-react/testing'
-import { createKit, definePlugin, NameResolver } from '@latchkey/kernel'
+import { createKit, definePlugin, NameResolver, type ActivityPage } from '@latchkey/kernel'
 import {
   createFakePorts,
   evmTestPlugin,
@@ -105,6 +105,41 @@ test('likely scams are counted; shown, they cannot be pressed', async () => {
     Array(2).fill(['DIV', 'true']),
   )
   expect(modal().getByText('1 transaction')).toBeTruthy()
+})
+
+test('where the service fails the nodes tell, how far they see is said, and a token that no list has', async () => {
+  const fake = { id: 'eip155:1/erc20:0xfa', name: 'USD Coin', symbol: 'USDC', decimals: 6 } as const
+  const nodes = definePlugin({
+    id: 'test:nodes',
+    setup(host) {
+      const entries: ActivityPage['entries'] = [
+        {
+          id: 'b',
+          hash: '0xb',
+          network: 'eip155:1',
+          at: noon(11, 20),
+          signer: OTHER,
+          kind: 'receive',
+          status: 'confirmed',
+          transfers: [{ direction: 'in', asset: fake, amount: 250_500_000n, from: OTHER }],
+        },
+      ]
+      host.capability('eip155', 'activity', () =>
+        Promise.resolve({
+          default: () => ({
+            reach: 'recent-tokens' as const,
+            activityPage: () => Promise.resolve({ entries }),
+          }),
+        }),
+      )
+    },
+  })
+  const { modal, rows } = await shown([{ status: 500 }], { ...scriptedBook(), plugin: nodes })
+  modal().getByText('Shows recent token transfers only')
+  expect(modal().queryByText('Failed to fetch transactions')).toBeNull()
+  expect(rows()).toHaveLength(1)
+  expect(rows()[0]).toContain('250.500')
+  expect(rows()[0]).toContain('Not on any list')
 })
 
 test('older ones come by a press, are said, and a failure keeps the list', async () => {

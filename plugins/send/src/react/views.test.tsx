@@ -417,6 +417,20 @@ describe('the review', () => {
     expect(self.modal().getByText('Token').nextElementSibling?.textContent).toBe('0xc0c0…c0c0')
   })
 
+  test('a token that takes a part: the review says what arrives, and so does the end', async () => {
+    const self = await shown('send:form', { script: { lost: 100_000n } })
+    await self.during(() => self.send.edit({ asset: USDC }))
+    await self.toReview('10')
+    expect(self.modal().getByText('Arrives').nextElementSibling?.textContent).toContain('9.9')
+    await self.press('Confirm')
+    await self.during(() => {
+      self.chain.approve()
+    })
+    self.chain.script.standing = { state: 'confirmed', block: '7' }
+    await self.during(() => self.clock.advance(4_000))
+    expect(self.said()).toMatch(/9\.9 USDC\u2069 arrived/)
+  })
+
   test('Confirm takes no press in the first half second, then asks the wallet once', async () => {
     const self = await shown()
     await self.type('Amount', '1')
@@ -442,6 +456,8 @@ describe('the review', () => {
       self.chain.prompts[0]?.reject()
     })
     expect(self.modal().getAllByText(/declined/i)).toHaveLength(2) // Seen and said.
+    self.modal().getByRole('heading', { name: /^Send / })
+    expect(self.kit.store.get(self.book.recordsAtom)).toEqual([])
     await self.during(() => self.clock.advance(500))
     await self.press('Confirm')
     expect(self.chain.prompts).toHaveLength(2)
@@ -568,6 +584,36 @@ describe('what became of it', () => {
     await self.during(() => self.clock.advance(4_000))
     self.modal().getByRole('heading', { name: 'Waiting for the network' })
     self.modal().getByText("The network doesn't show it right now. It may still go through.")
+  })
+
+  test('a chain that went back is said to wait again, and it is sent once a block holds it for good', async () => {
+    const self = await sent()
+    const stands = (standing: Script['standing']) => {
+      self.chain.script.standing = standing
+      return self.during(() => self.clock.advance(4_000))
+    }
+    await stands({ state: 'included', block: '7' })
+    self.modal().getByRole('heading', { name: 'In block 7' })
+    await stands({ state: 'pending', reorganised: true })
+    self.modal().getByRole('heading', { name: 'Waiting for the network' })
+    self.modal().getByText('The network undid a block. Waiting again.')
+    expect(self.modal().queryByText('Sent')).toBeNull()
+    await stands({ state: 'confirmed', block: '8' })
+    self.modal().getByRole('heading', { name: 'Sent' })
+    expect(self.events.tracked().filter((name) => name === 'SEND_SUCCESS')).toHaveLength(1)
+  })
+
+  test('one that was sped up in the wallet is waited for under its new hash, and that is said', async () => {
+    const self = await sent()
+    const faster = `0x${'fa'.repeat(32)}`
+    self.chain.script.standing = { state: 'repriced', hash: faster }
+    await self.during(() => self.clock.advance(4_000))
+    self.modal().getByText('You sped this up in your wallet')
+    self.chain.script.standing = { state: 'confirmed', block: '8' }
+    await self.during(() => self.clock.advance(4_000))
+    self.modal().getByRole('heading', { name: 'Sent' })
+    const [record] = self.kit.store.get(self.book.recordsAtom)
+    expect(record?.sent.hash).toBe(faster)
   })
 
   test.each([

@@ -155,6 +155,42 @@ test('shows why it failed, and tries again in place', async () => {
   view.modal().getByText('New code in 4 min')
 })
 
+test.each([
+  [true, 'Can’t reach WalletConnect', 'offline'],
+  [false, 'You’re offline', 'Can’t reach'],
+])(
+  'a relay that is not there is said at once, online %s: %s, and trying again works',
+  async (online, text, other) => {
+    const self = createRelayKit({
+      plugins: (relay) => [namespacePlugin(), walletConnectView(relay)],
+    })
+    const { kit, relay, ports, status } = self
+    ports.browser.setOnline(online)
+    const accept = relay.accept
+    relay.accept = () => new Promise(() => undefined)
+    const view = renderKit(<ConnectButton />, { kit })
+    await view.during(() => {
+      kit.modal.open('ConnectingWalletConnect')
+    })
+    while (relay.options.length === 0) await view.settle()
+    await view.during(() => {
+      relay.tell({ type: 'failed', error: new Error('WebSocket connection failed for host: x') })
+    })
+    const said = () => view.modal().getByRole('heading', { level: 2 }).parentElement?.textContent
+    expect(said()).toContain(text)
+    expect(said()).not.toContain(other)
+    expect(status()).toBe('disconnected')
+    ports.browser.setOnline(true)
+    relay.accept = accept
+    await view.during(() => {
+      fireEvent.click(view.modal().getByRole('button', { name: 'Try again' }))
+    })
+    await asked(relay, view, 1)
+    await view.during(() => relay.proposals.at(-1)?.approve())
+    expect(status()).toBe('connected')
+  },
+)
+
 test('a failure that nobody explains is said once, with what to do', async () => {
   const { view, proposal } = await shown()
   await view.during(() => proposal()?.approve({ namespaces: null as never }))
