@@ -1,22 +1,19 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { CaipErrors } from './caip/errors.js'
 import { ConnectionErrors } from './connections/errors.js'
 import { parseStoredStatus } from './connections/records.js'
 import { Eip1193Errors } from './eip1193/errors.js'
-import { ERROR_TEXTS, REFUSALS, VALIDATION_TEXTS, type TextFate } from './error-texts.test-data.js'
 import { defineErrors, type KitError } from './errors.js'
 import { KitErrors } from './kernel-errors.js'
+import { createKit } from './kit.js'
+import { METHOD_ERRORS } from './namespaces/common-errors.js'
 import { NetworkErrors } from './networks/errors.js'
 import { HttpErrors } from './ports/http-errors.js'
 import { FEATURE_ERRORS } from './reports/feature-errors.js'
 import { refusalAlert, SERVICE_ALERTS } from './reports/service-alerts.js'
 import { connectedKit } from './testing/connected-kit.js'
-import { METHOD_ERRORS } from './namespaces/common-errors.js'
 import { createFakePorts } from './testing/fake-ports.js'
 import { evmStub, oneNetwork } from './testing/stub-namespace.js'
-import { createKit } from './kit.js'
 
 type AnyFactory = (context: never) => KitError
 const tables: readonly Readonly<Record<string, AnyFactory>>[] = [
@@ -30,112 +27,112 @@ const tables: readonly Readonly<Record<string, AnyFactory>>[] = [
   defineErrors('acme', METHOD_ERRORS),
 ]
 /** A context for every code: what a text names is its own placeholder. */
-const placeholders = {
-  ...{ connectorId: '{id}', value: '{value}', status: '{status}', name: '{name}' },
-  ...{ path: [], by: [], namespaces: [], during: 'connect' },
+const PLACEHOLDERS = {
+  connectorId: '{id}',
+  value: '{value}',
+  status: '{status}',
+  name: '{name}',
+  path: [],
+  by: [],
+  namespaces: [],
+  during: 'connect',
 }
-const messagesOf = (code: string, context: TextFate['context'] = {}) =>
+const madeOf = (code: string, context: object = {}) =>
   tables
     .flatMap((table) => (Object.hasOwn(table, code) ? [table[code]!] : []))
-    .map((make) => make({ ...placeholders, ...context } as never).message)
+    .map((make) => make({ ...PLACEHOLDERS, ...context } as never))
+const messagesOf = (code: string, context?: object) =>
+  madeOf(code, context).map(({ message }) => message)
 const codes = [...new Set(tables.flatMap((table) => Object.keys(table)))]
 
-const plugins = join(import.meta.dirname, '../../plugins')
-const sources = readdirSync(plugins, { recursive: true, encoding: 'utf8' })
-  // The frame's texts are left out: the app says its own error, and gives the frame's text as the cause.
-  .filter((file) => /^[\w-]+\/src\/(?!frame\/).*\.ts$/.test(file))
-  .filter((file) => !/\.test|\/testing\//.test(file))
-  .map((file) => ({ owner: file.split('/')[0]!, text: readFileSync(join(plugins, file), 'utf8') }))
+/** The texts that apps and visitors know, each with the one code that says it. */
+const TEXTS: readonly (readonly [text: string, code: string, context?: object])[] = [
+  // Toasts
+  ['Token Balance Unavailable', 'balances_unavailable'],
+  ['Failed to fetch transactions', 'transactions_failed'],
+  // Connecting
+  ['Modal closed', 'connect_aborted', { reason: 'modal_closed' }],
+  ['Connection rejected', 'user_rejected'],
+  ['Failed to connect', 'connect_failed'],
+  ['Popup closed', 'popup_closed'],
+  ['Failed to initiate social connection', 'social_failed'],
+  ['Failed to connect to farcaster', 'farcaster_failed'],
+  ['No auth connector found', 'auth_connector_missing'],
+  ['Not connected to email or social', 'not_embedded'],
+  ['No connector found for connection: {id}', 'connector_not_found'],
+  ['Failed to disconnect', 'disconnect_failed'],
+  ['Unable to load email login dependency', 'email_login_missing'],
+  ['Invalid connection status', 'connection_status_invalid'],
+  ['Multi-Wallet Not Enabled', 'multi_wallet_off'],
+  // What is missing
+  ['Chain is required to set account prop', 'namespace_required'],
+  ['Chain adapter not found', 'namespace_not_loaded'],
+  ['NetworkController client not set', 'switch_unsupported'],
+  ['ConnectionController client not set', 'connect_client_missing'],
+  ['WalletConnectConnector not found', 'connector_not_found', { connectorId: 'walletConnect' }],
+  ['The connector does not support any of the requested chains', 'no_supported_chain'],
+  ['Unsupported chain namespace', 'namespace_unsupported'],
+  ['Unsupported chain', 'chain_unsupported'],
+  ['Network not supported for Gas Price', 'gas_price_unsupported'],
+  ['Network not supported for Swaps', 'swaps_unsupported'],
+  ['Network not found', 'network_not_found'],
+  ['Address or auth connector not found', 'name_owner_missing'],
+  ['Error resolving name', 'name_resolve_failed'],
+  ['Error fetching name suggestions', 'name_suggestions_failed'],
+  ['Error fetching names for address', 'names_fetch_failed'],
+  ['Error registering name {name}', 'name_register_failed'],
+  // Requests
+  ['WagmiAdapter:signMessage - Sign message failed', 'request_failed', { method: 'personal_sign' }],
+  [
+    'WagmiAdapter:estimateGas - error estimating gas',
+    'request_failed',
+    { method: 'eth_estimateGas' },
+  ],
+  ['Requested RPC call is not allowed', 'rpc_method_not_allowed'],
+  ['HTTP status code: {status}', 'http_status'],
+  ['Invalid CAIP-2 network id: {value}', 'network_id_invalid'],
+  ['Invalid CAIP-10 address: {value}', 'account_id_invalid'],
+  // The secure frame
+  ['iframe_load_failed', 'iframe_load_failed'],
+  ['iframe_request_timeout', 'iframe_request_timeout'],
+]
 
-/** Codes of plugins that say a text, as whatever stands before it. */
-const saidBy = (text: string, before: string) =>
-  sources.flatMap((source) => {
-    // A text that is used twice is a constant.
-    const [, name] = new RegExp(`const (\\w+) = '${escaped(text)}'`).exec(source.text) ?? []
-    if (name !== undefined) return saidAs(source, new RegExp(`${before}\\s*${name}\\b`, 'g'))
-    const spoken = new RegExp(`${before}\\s*(['"\`])${escaped(text)}\\1`, 'g')
-    return saidAs(source, spoken)
-  })
-/** Owner and code of each place where a source says something. */
-const saidAs = ({ owner, text }: (typeof sources)[number], spoken: RegExp) =>
-  [...text.matchAll(spoken)].map(({ index }) => {
-    const code = [...text.slice(0, index).matchAll(/(\w+): \{|code: '(\w+)'/g)].at(-1)
-    return `${owner}:${code?.[1] ?? code?.[2] ?? '?'}`
-  })
-/** A text as a source has it: `{n}` is a member of the context there. */
-const escaped = (text: string) =>
-  text.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&').replaceAll('\\{n\\}', '\\$\\{c\\.\\w+\\}')
-/** Before a text that depends on nothing, and before one with a context. */
-const SAYS = 'says: \\([^)]*\\) =>'
-
-const entries = [...Object.entries(ERROR_TEXTS), ...Object.entries(VALIDATION_TEXTS)]
-const [inKernel, inPlugins] = [true, false].map((own) =>
-  entries.filter(([, { owner, as }]) => (owner === 'kernel') === own && as === undefined),
-)
-
-test.each(inKernel!)(
-  '"%s" is the message of one code of the kernel alone',
-  (text, { code, context }) => {
-    expect([...new Set(messagesOf(code, context))]).toContain(text)
-    const others = codes.filter((one) => one !== code && messagesOf(one, context).includes(text))
-    expect(others).toEqual([])
-    for (const one of saidBy(text, SAYS)) expect(one).toMatch(new RegExp(`:${code}$`))
-  },
-)
-
-test.each(inPlugins!)(
-  '"%s" is the message of one code of a plugin alone',
-  (text, { owner, code }) => {
-    expect([...new Set(saidBy(text, SAYS))]).toEqual([`${owner}:${code}`])
-    expect(codes.filter((one) => messagesOf(one).includes(text))).toEqual([])
-  },
-)
-
-test.each(entries.filter(([, { as }]) => as === 'user'))(
-  '"%s" is what a visitor is told, by every plugin',
-  (text, { code }) => {
-    const made = tables.flatMap((table) => (Object.hasOwn(table, code) ? [table[code]!] : []))
-    const users = made.map((make) => make(placeholders as never).user)
-    expect([...new Set(users)]).toEqual([text])
-    // A plugin takes the entry as it is.
-    const own = sources.filter(({ text: source }) => new RegExp(`\\b${code}: \\{`).test(source))
-    expect(own.map(({ owner }) => owner)).toEqual([])
-  },
-)
-
-const alerts = Object.values(SERVICE_ALERTS)
-const titled = entries.filter(([, { as }]) => as === 'title')
-
-test.each(
-  titled.filter(([, { owner, code }]) => owner === 'kernel' && code !== 'network_not_found'),
-)('"%s" is the title of an alert of the kernel', (title, { code }) => {
-  expect(alerts.find((one) => one.code === code)?.title).toBe(title)
+test('every code says something to a developer', () => {
+  const silent = codes.filter((code) => messagesOf(code).some((message) => message.trim() === ''))
+  expect(silent).toEqual([])
 })
 
-test.each(titled.filter(([, { owner }]) => owner !== 'kernel'))(
-  '"%s" is the title of an alert of a plugin',
-  (title, { owner, code }) => {
-    expect(saidBy(title, 'title:')).toEqual([`${owner}:${code}`])
-  },
-)
+test('each known text is the message of its own code and of no other', () => {
+  for (const [text, code, context] of TEXTS) {
+    expect(messagesOf(code, context), code).toContain(text)
+    const others = codes.filter((one) => one !== code && messagesOf(one, context).includes(text))
+    expect([text, others]).toEqual([text, []])
+  }
+})
 
-test.each(entries.filter(([, { as }]) => as === 'alert'))(
-  '"%s" is what an alert says',
-  (text, { code }) => {
-    expect(alerts.filter(({ message }) => message === text).map((one) => one.code)).toEqual([code])
-  },
-)
+test('a method that is on no list is an action that is not allowed', () => {
+  const users = madeOf('rpc_method_not_allowed').map(({ user }) => user)
+  expect(new Set(users)).toEqual(new Set(['Action not allowed']))
+})
 
-test.each(entries.filter(([, { as }]) => as === 'word'))(
-  '"%s" is a word for visitors',
-  (text, fate) => {
-    const words = sources.filter(({ text: source }) => source.includes(`'${fate.code}': '${text}'`))
-    expect(words.map(({ owner }) => owner)).toEqual([fate.owner])
-  },
-)
+test('each alert of the kernel has its title and its code', () => {
+  const titles = Object.values(SERVICE_ALERTS).map(({ code, title }) => [code, title])
+  expect(Object.fromEntries(titles)).toEqual({
+    origin_refused: 'Invalid App Configuration',
+    project_id_refused: 'Invalid Project ID',
+    configuration_refused: 'Invalid App Configuration',
+    session_expired: 'Session Expired',
+    iframe_load_failed: 'Network Error',
+    iframe_request_timeout: 'Embedded Wallet Request Timed Out',
+  })
+  expect(SERVICE_ALERTS.project.message).toBe('Invalid Project ID - update configuration')
+})
 
-test.each(Object.entries(REFUSALS))('"%s" raises "%s"', (text, title) => {
-  expect(refusalAlert(new Error(text))?.title).toBe(title)
+test('each refusal of a service raises its alert', () => {
+  const titleOf = (text: string) => refusalAlert(new Error(text))?.title
+  expect(titleOf('Unauthorized: origin not allowed')).toBe('Invalid App Configuration')
+  expect(titleOf('JWT validation error: JWT Token is not yet valid')).toBe('Session Expired')
+  expect(titleOf('Unauthorized: invalid key')).toBe('Invalid Project ID')
 })
 
 test('texts of missing parts are said where ours are missing', async () => {
