@@ -17,10 +17,11 @@ test.each([
   [mainnet, '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d', 'solana:mainnet'],
   [devnet, 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1wcaWoxPkrZBG', 'solana:devnet'],
   [testnet, '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3zQawwpjk2NsNY', 'solana:testnet'],
-])('$name is named by its genesis hash', (network, genesisHash, chain) => {
+])('$name is named by its genesis hash and pays with SOL', (network, genesisHash, chain) => {
   expect(network.id).toBe(`solana:${genesisHash.slice(0, 32)}`)
   expect(standardChainOf(network.id)).toBe(chain)
   expect(defineNetwork({ ...network, genesisHash }).id).toBe(network.id)
+  expect(network.nativeCurrency).toEqual({ name: 'Solana', symbol: 'SOL', decimals: 9 })
 })
 
 test('a kit takes the presets and networks defined by hand', () => {

@@ -60,9 +60,16 @@ const plugins = [
   rows('recent', row('Lately', { tag: 'recent' })),
 ]
 
-test('what is at hand comes first, then the groups in the order of the specification', async () => {
-  await renderView(createSampleKit({ plugins }).kit, ConnectView, ROUTE)
-  expect(names()).toEqual(['Lately', 'Sample Wallet', 'Relay', 'Last'])
+test('what is at hand comes first, then the groups in their order', async () => {
+  const further = [
+    rows('external', row('Outside')),
+    rows('custom', row('Own')),
+    rows('featured', row('Chosen')),
+  ]
+  const { kit } = createSampleKit({ plugins: [...plugins, ...further] })
+  await renderView(kit, ConnectView, ROUTE)
+  const near = ['Lately', 'Sample Wallet']
+  expect(names()).toEqual([...near, 'Relay', 'Chosen', 'Own', 'Outside', 'Last'])
 })
 
 test('an app may put groups first; the others keep their order', async () => {

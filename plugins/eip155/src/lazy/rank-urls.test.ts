@@ -56,6 +56,21 @@ test('answering counts more than being quick', async () => {
   expect(names()).toEqual(['second', 'first'])
 })
 
+test.each([
+  [20, 'first'],
+  [100, 'second'],
+])(
+  'quickness weighs three tenths: %d ms against 900, with two answers of five missing, puts the %s first',
+  async (delay, best) => {
+    const { clock, node, names } = ranking()
+    node(FIRST, delay, delay, delay, 'down')
+    node(SECOND, 900)
+    names()
+    await clock.advance(4 * 4_000 + 900)
+    expect(names()[0]).toBe(best)
+  },
+)
+
 test('only the last ten measurements count, one every four seconds', async () => {
   const { clock, http, node, names } = ranking()
   node(FIRST, ...Array<'down'>(10).fill('down'), 10)
