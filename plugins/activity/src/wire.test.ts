@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createSeededRng, mutatedJson, TEST_NETWORKS } from '@latchkey/kernel/testing'
+import { createSeededRng, failing, mutatedJson, TEST_NETWORKS } from '@latchkey/kernel/testing'
 import { historySchema } from './wire.js'
 import { noon, OTHER, wireRow, wireTransfer } from './testing/activity-kit.js'
 
@@ -22,7 +22,7 @@ test('a trade of the contract is read whole', () => {
       application: { name: 'Uniswap', iconUrl: null },
     },
     [
-      wireTransfer({ quantity: { numeric: '1' } }),
+      wireTransfer({ quantity: { numeric: '1.234567890123456789' } }),
       wireTransfer({ ...token, direction: 'in', quantity: { numeric: '2976.163823' } }),
     ],
   )
@@ -32,7 +32,7 @@ test('a trade of the contract is read whole', () => {
     application: { name: 'Uniswap' },
     transfers: [
       {
-        ...{ direction: 'out', amount: 10n ** 18n, listed: true },
+        ...{ direction: 'out', amount: 1_234_567_890_123_456_789n, listed: true },
         asset: { id: 'eip155:1/slip44:60', name: 'Ether', symbol: 'ETH', decimals: 18 },
       },
       {
@@ -43,50 +43,67 @@ test('a trade of the contract is read whole', () => {
   })
 })
 
-test.each([
-  [null, 1],
-  [undefined, 1],
-  [1, 1],
-  ['1', 1],
-  ['eip155:1', 1],
-  [10, 0],
-  ['eip155:10', 0],
-  ['one', 0],
-])('the chain %j gives %i entries of network 1', (chain, count) => {
-  expect(page(wireRow('a', { chain })).entries).toHaveLength(count)
+test('entries of other chains are left out, however a chain is written', async () => {
+  const rows = [
+    [null, 1],
+    [undefined, 1],
+    [1, 1],
+    ['1', 1],
+    ['eip155:1', 1],
+    [10, 0],
+    ['eip155:10', 0],
+    ['one', 0],
+  ] as const
+  expect(
+    await failing(rows, ([chain, count]) => {
+      expect(page(wireRow('a', { chain })).entries).toHaveLength(count)
+    }),
+  ).toEqual([])
 })
 
-test.each([
-  ['1e-7', 1n, 7],
-  ['1.50', 15n, 1],
-  [0.25, 25n, 2],
-  ['2e3', 2000n, 0],
-  ['0', 0n, 0],
-])('the quantity %j is %s with %i decimals', (numeric, amount, decimals) => {
-  const info = { name: 'Token', symbol: 'TKN', icon: null }
-  const row = wireRow('a', {}, [wireTransfer({ quantity: { numeric }, fungible_info: info })])
-  const transfer = only(row)?.transfers[0]
-  expect([transfer?.amount, transfer?.asset?.decimals]).toEqual([amount, decimals])
+test('a quantity is read exactly', async () => {
+  const rows = [
+    ['1e-7', 1n, 7],
+    ['1.50', 15n, 1],
+    [0.25, 25n, 2],
+    ['2e3', 2000n, 0],
+    ['0', 0n, 0],
+  ] as const
+  expect(
+    await failing(rows, ([numeric, amount, decimals]) => {
+      const info = { name: 'Token', symbol: 'TKN', icon: null }
+      const row = wireRow('a', {}, [wireTransfer({ quantity: { numeric }, fungible_info: info })])
+      const transfer = only(row)?.transfers[0]
+      expect([transfer?.amount, transfer?.asset?.decimals]).toEqual([amount, decimals])
+    }),
+  ).toEqual([])
 })
 
-test.each(['', '-1', 'NaN', '1,5', '0x10', null, '9'.repeat(200), '1e999'])(
-  'the quantity %j is none, and its movement is left out',
-  (numeric) => {
-    const row = wireRow('a', {}, [wireTransfer({ quantity: { numeric } }), wireTransfer()])
-    expect(only(row)?.transfers).toHaveLength(1)
-  },
-)
+test('a quantity that is none costs its movement alone', async () => {
+  const rows = ['', '-1', 'NaN', '1,5', '0x10', null, '9'.repeat(200), '1e999'] as const
+  expect(
+    await failing(rows, (numeric) => {
+      const row = wireRow('a', {}, [wireTransfer({ quantity: { numeric } }), wireTransfer()])
+      expect(only(row)?.transfers).toHaveLength(1)
+    }),
+  ).toEqual([])
+})
 
-test.each([
-  ['no id', { ...wireRow('a'), id: 7 }],
-  ['no metadata', { id: 'a', transfers: [] }],
-  ['no hash', wireRow('a', { hash: null })],
-  ['a hash that is a path', wireRow('a', { hash: '../../evil' })],
-  ['no time', wireRow('a', { minedAt: 'yesterday' })],
-  ['movements that are no list', wireRow('a', {}, 'none')],
-  ['nothing', null],
-])('a row with %s costs no other', (_case, row) => {
-  expect(page(row, wireRow('b')).entries.map(({ id }) => id)).toEqual(['b'])
+test('a spoilt row costs no other', async () => {
+  const rows = [
+    ['no id', { ...wireRow('a'), id: 7 }],
+    ['no metadata', { id: 'a', transfers: [] }],
+    ['no hash', wireRow('a', { hash: null })],
+    ['a hash that is a path', wireRow('a', { hash: '../../evil' })],
+    ['no time', wireRow('a', { minedAt: 'yesterday' })],
+    ['movements that are no list', wireRow('a', {}, 'none')],
+    ['nothing', null],
+  ] as const
+  expect(
+    await failing(rows, ([, row]) => {
+      expect(page(row, wireRow('b')).entries.map(({ id }) => id)).toEqual(['b'])
+    }),
+  ).toEqual([])
 })
 
 test('movements may be missing: an approval is no empty answer', () => {
@@ -120,17 +137,33 @@ test('only a service that prices or draws something has a list', () => {
   expect(both.map(({ transfers }) => transfers[0]?.listed)).toEqual([false, true])
 })
 
-test.each([undefined, null, '', 7, {}, 'x'.repeat(2001)])('the cursor %j is the end', (next) => {
-  const result = read({ data: [], next })
-  expect(result).toEqual({ value: { entries: [] } })
+test('what is no cursor is the end', async () => {
+  const rows = [undefined, null, '', 7, {}, 'x'.repeat(2001)] as const
+  expect(
+    await failing(rows, (next) => {
+      const result = read({ data: [], next })
+      expect(result).toEqual({ value: { entries: [] } })
+    }),
+  ).toEqual([])
 })
 
-test.each([undefined, null, 7, 'html', [], { data: null }, { data: 'none' }, { nothing: true }])(
-  'the answer %j is refused',
-  (answer) => {
-    expect(read(answer)).toHaveProperty('issues')
-  },
-)
+test('an answer of another shape is refused', async () => {
+  const rows = [
+    undefined,
+    null,
+    7,
+    'html',
+    [],
+    { data: null },
+    { data: 'none' },
+    { nothing: true },
+  ] as const
+  expect(
+    await failing(rows, (answer) => {
+      expect(read(answer)).toHaveProperty('issues')
+    }),
+  ).toEqual([])
+})
 
 test('500 rows of an answer are read at most', () => {
   const rows = Array.from({ length: 600 }, (_, index) => wireRow(`r${index}`))

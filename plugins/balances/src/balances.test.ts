@@ -508,6 +508,26 @@ test('once a transaction of this browser has ended, what it moved is read anew',
   self.dispose()
 })
 
+test('the last unit of a large amount is on its row, and there again at the next visit', async () => {
+  const rows = [
+    ['ETH', 1_234_567_890_123_456_789n],
+    ['DAI', 9_007_199_254_740_993_000_000_000_000_001n],
+  ] as const
+  const node = scriptedNode([{ ...DAI, amount: rows[1][1] }])
+  node.native = rows[0][1]
+  const options = { tokens: listWith(DAI) }
+  const first = await balancesKit({ node, options })
+  await first.read()
+  expect(first.rows()).toEqual(rows)
+  first.kit.dispose()
+  node.fails = true
+  const kit = { ports: first.ports, wallet: first.wallet }
+  const next = await balancesKit({ node, options, kit })
+  await next.read().catch(() => undefined)
+  expect(next.rows()).toEqual(rows)
+  next.dispose()
+})
+
 test('figures of the last visit are shown as what they are until new ones come', async () => {
   const first = await balancesKit({ service: answering(wireEther(), wireRow()) })
   await first.read()

@@ -18,7 +18,7 @@ const hash = (nth: number) => `0x${nth.toString(16).padStart(64, '0')}`
 
 const own = (nth: number, block: number, more: object = {}) => ({
   ...{ hash: hash(nth), block_number: block, timestamp: '2026-11-20T10:00:00.000000Z' },
-  ...{ from: { hash: ACCOUNT }, to: { hash: OTHER }, value: '1500000000000000000' },
+  ...{ from: { hash: ACCOUNT }, to: { hash: OTHER }, value: '1234567890123456789' },
   ...{ status: 'ok', nonce: nth, method: null, fee: { type: 'actual', value: '21000' } },
   ...more,
 })
@@ -63,7 +63,7 @@ async function explorer(routes: HttpRoutes) {
 describe('what an account holds', () => {
   const balances = (tokens: unknown, account: object = {}): HttpRoutes => ({
     [at('')]: {
-      json: { coin_balance: '1500000000000000000', exchange_rate: '3000.5', ...account },
+      json: { coin_balance: '1234567890123456789', exchange_rate: '3000.5', ...account },
     },
     [at('/token-balances')]: { json: tokens },
   })
@@ -77,7 +77,7 @@ describe('what an account holds', () => {
       holdings: [
         {
           ...{ id: 'eip155:1/slip44:60', name: 'Ether', symbol: 'ETH', decimals: 18 },
-          ...{ amount: 1_500_000_000_000_000_000n, listed: true, price: '3000.5' },
+          ...{ amount: 1_234_567_890_123_456_789n, listed: true, price: '3000.5' },
         },
         {
           ...{ id: `eip155:1/erc20:${USDC}`, name: 'USD Coin', symbol: 'USDC', decimals: 6 },
@@ -168,7 +168,7 @@ describe('what happened on an account', () => {
       {
         ...{ id: hash(1), kind: 'send', to: OTHER, at: Date.UTC(2026, 10, 20, 10) },
         fee: { amount: 21_000n, asset: { symbol: 'ETH' } },
-        transfers: [{ direction: 'out', amount: 1_500_000_000_000_000_000n, to: OTHER }],
+        transfers: [{ direction: 'out', amount: 1_234_567_890_123_456_789n, to: OTHER }],
       },
     ])
     expect(self.queries('/token-transfers')).toEqual([{ type: 'ERC-20' }])

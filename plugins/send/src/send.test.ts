@@ -124,6 +124,19 @@ describe('from the form to the chain', () => {
     expect(self.counterparties.recent('eip155:1')).toEqual([BOB])
   })
 
+  test('the last unit of an amount is reviewed, asked for and remembered', async () => {
+    const amount = 1_234_567_890_123_456_789n
+    const self = await sendKit()
+    await self.fill({ ...FORM, amount })
+    const { transfer } = await self.send.review()
+    const spends = [{ asset: ETHER, amount: amount + ONE / 1000n }]
+    expect(transfer).toMatchObject({ amount, arrives: amount, spends })
+    const { outcome } = await self.press()
+    expect(self.chain.prompts[0]?.request.amount).toBe(amount)
+    self.chain.approve()
+    expect(await outcome).toMatchObject({ intent: { amount: '1234567890123456789' } })
+  })
+
   test.each(['failed', 'expired', 'cancelled', 'replaced'] as const)(
     'one that ends as %s is no success, and its form is kept',
     async (state) => {

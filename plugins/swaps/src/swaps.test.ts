@@ -106,6 +106,19 @@ describe('an offer', () => {
     })
   })
 
+  test('is asked for and reckoned to the last unit', async () => {
+    const amount = 1_234_567_890_123_456_789n
+    const self = await swapKit()
+    const { offer } = await offered(self, { ...FORM, amount }, 9_876_543_210_987_654_321n)
+    expect(self.asked[0]?.query.amount).toBe(amount)
+    expect(offer).toMatchObject({
+      in: amount,
+      out: 9_876_543_210_987_654_321n,
+      // 1 % less; a part of a unit counts in the visitor's favour.
+      least: 9_777_777_778_877_777_778n,
+    })
+  })
+
   test('leaves of the native coin what fees need', async () => {
     const self = await swapKit()
     const { offer } = await offered(self, { ...FORM, amount: 5n * ONE })

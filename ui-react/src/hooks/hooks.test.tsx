@@ -20,6 +20,7 @@ import { useDisconnect } from './use-disconnect.js'
 import { useKit, useLiveKit } from './use-kit.js'
 import { useModal } from './use-modal.js'
 import { useNetwork } from './use-network.js'
+import { useOpenWallet } from './use-open-wallet.js'
 import { useProfile } from './use-profile.js'
 import { useProvider } from './use-provider.js'
 import { useRoute } from './use-route.js'
@@ -154,6 +155,36 @@ test('useBalance reads once for many readers, and again only when asked', async 
     now()[0].reload()
   })
   expect(get).toHaveBeenCalledTimes(2)
+})
+
+test('useBalance reads a figure again once it is 30 s old', async () => {
+  const sample = createSampleKit()
+  const get = vi.spyOn(sample.kit.capabilities, 'get')
+  const { now, during, rerender } = renderHook(() => useBalance(), { kit: sample.kit })
+  await connect(sample, during)
+  const readsAfter = async (passed: number) => {
+    await during(() => {
+      rerender(() => useBalance({ enabled: false }))
+    })
+    await during(() => sample.ports.clock.advance(passed))
+    await during(() => {
+      rerender(() => useBalance())
+    })
+    return get.mock.calls.length
+  }
+  expect([await readsAfter(29_999), await readsAfter(1)]).toEqual([1, 2])
+  // To the last unit: a number would have lost it.
+  expect(now().data?.amount).toBe(1_234_567_890_123_456_789n)
+})
+
+test('useOpenWallet leads to the view that asks the wallet, and tells how far it is', async () => {
+  const { kit } = createSampleKit()
+  const { now, during } = renderHook(() => useOpenWallet(), { kit })
+  expect(now().status).toBe('idle')
+  await during(() => now().run({ id: 'any', name: 'Sample Wallet' }))
+  expect(now().status).toBe('success')
+  expect(kit.store.get(kit.modal.openAtom)).toBe(true)
+  expect(kit.store.get(kit.router.routeAtom).name).toBe('ConnectingExternal')
 })
 
 test('useProfile asks the installed resolvers in order, and one that fails does not stop the next', async () => {

@@ -57,7 +57,7 @@ interface Waiting extends Pick<ConnectRequest, 'onRequestPending'> {
 }
 
 /** What its account holds, in wei, unless a test says otherwise. */
-const BALANCE = 1_234_567_890_000_000_000n
+const BALANCE = 1_234_567_890_123_456_789n
 
 /** A namespace and one wallet named "Sample Wallet", id `sample`. */
 export function createSampleWallet(balance = BALANCE): SampleWallet {

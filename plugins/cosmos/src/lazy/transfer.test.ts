@@ -50,6 +50,20 @@ test('a native transfer spends its amount and the fee', async () => {
   })
 })
 
+test('an amount is prepared to the last unit', async () => {
+  const { prepareTransfer } = await preparing({ uatom: '123456789012345678901' })
+  const amount = 123_456_789_012_345_675_901n
+  const prepared = await prepareTransfer({ asset: ATOM, to: RECEIVER, amount })
+  expect(prepared).toMatchObject({
+    amount,
+    arrives: amount,
+    spends: [{ asset: ATOM, amount: amount + FEE }],
+    stops: [],
+  })
+  const all = await prepareTransfer({ asset: ATOM, to: RECEIVER, amount: 'max' })
+  expect(all.amount).toBe(amount)
+})
+
 test('a token spends the token, and the native coin for the fee', async () => {
   const { prepareTransfer } = await preparing({ uatom: '5000', ustars: '10' })
   const { spends, stops } = await prepareTransfer({ asset: STARS, to: RECEIVER, amount: 10n })

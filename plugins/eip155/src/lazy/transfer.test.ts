@@ -150,6 +150,23 @@ describe('what a review says', () => {
     ])
   })
 
+  test('an amount is the wallet’s to the last unit, of the coin and of a token', async () => {
+    const amount = 1_234_567_890_123_456_789n
+    const { prepare, submitTransfer, wallet } = setUp({
+      eth_call: ({ to, data }: Call) =>
+        to === TOKEN && data === erc20.balanceOf(OWNER)
+          ? word(2n * amount)
+          : HONEST['eth_call']?.({ to, data } as never),
+    })
+    const [paid, moved] = [await prepare({ amount }), await prepare({ asset: token, amount })]
+    expect(paid).toMatchObject({ amount, arrives: amount })
+    expect(moved).toMatchObject({ amount, stops: [] })
+    await submitTransfer(paid)
+    await submitTransfer(moved)
+    const data: unknown = expect.stringMatching(new RegExp(`${word(amount).slice(2)}$`))
+    expect(wallet.sent).toMatchObject([{ value: hex(amount) }, { to: TOKEN, data }])
+  })
+
   test('a network of one price gets it as such', async () => {
     const { prepare, submitTransfer, wallet } = setUp({
       eth_feeHistory: () => null,

@@ -63,7 +63,7 @@ async function sender(
 describe.each<PolkadotKeyType>(['sr25519', 'ed25519', 'ecdsa'])('with an %s key', (type) => {
   test('what the node gets is a transfer of that account, signed by it', async () => {
     const { sendTransaction, submitted, wallet } = await sender({ accounts: [type] })
-    const id = await sendTransaction({ to, value: 123_456n })
+    const id = await sendTransaction({ to, value: 12_345_678_901_234_567_891n })
     const registry = new TypeRegistry()
     registry.setMetadata(new Metadata(registry, metadata))
     const extrinsic = registry.createType('Extrinsic', submitted[0])
@@ -72,7 +72,7 @@ describe.each<PolkadotKeyType>(['sr25519', 'ed25519', 'ecdsa'])('with an %s key'
     expect([section, method, args[1]?.toString()]).toEqual([
       'balances',
       'transferKeepAlive',
-      '123456',
+      '12345678901234567891',
     ])
     expect(samePolkadotAddress(String(args[0]), to)).toBe(true)
     expect(samePolkadotAddress(extrinsic.signer.toString(), wallet.address)).toBe(true)

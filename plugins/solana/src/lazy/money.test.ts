@@ -75,6 +75,12 @@ describe('balances', () => {
     expect(complete).toBe(true)
   })
 
+  test('the last unit of the largest amount counts', async () => {
+    const amount = '18446744073709551615'
+    const { holdings } = await read([held({ tokenAmount: { amount, decimals: 6 } })])
+    expect(holdings[1]).toMatchObject({ amount: 18_446_744_073_709_551_615n })
+  })
+
   test.each([
     ['somebody else’s', held({ owner: RECEIVER })],
     ['of no mint', held({ mint: 'nonsense' })],
@@ -323,7 +329,7 @@ describe('what became of a transaction', () => {
 })
 
 describe('a transfer where the node cannot simulate', () => {
-  const prepare = async (extensions: readonly object[] = []) => {
+  const prepare = async (extensions: readonly object[] = [], amount = 5n) => {
     const mint = {
       ...{ owner: extensions.length > 0 ? TOKEN_2022 : TOKEN, lamports: 1 },
       data: { parsed: { type: 'mint', info: { decimals: 6, extensions } } },
@@ -339,14 +345,21 @@ describe('a transfer where the node cannot simulate', () => {
                 ]
               : [mint, null, null],
           ),
-        getTokenAccountsByOwner: () => valued([held({}, mint.owner)]),
+        getTokenAccountsByOwner: () =>
+          valued([held({ tokenAmount: { amount: String(amount), decimals: 6 } }, mint.owner)]),
         getMinimumBalanceForRentExemption: (bytes: number) => (bytes + 128) * 6_960,
         getRecentPrioritizationFees: () => [],
       },
       { account: () => ({ id: `${NETWORK.id}:${OWNER}`, address: OWNER }) },
     )
-    return createTransfer(context).prepareTransfer({ asset, to: RECEIVER, amount: 5n })
+    return createTransfer(context).prepareTransfer({ asset, to: RECEIVER, amount })
   }
+
+  test('moves an amount to the last unit', async () => {
+    const amount = 18_446_744_073_709_551_615n
+    const prepared = await prepare([], amount)
+    expect(prepared).toMatchObject({ amount, arrives: amount, stops: [] })
+  })
 
   test('says so, and what the rules of the program tell', async () => {
     const prepared = await prepare()
