@@ -75,6 +75,17 @@ test('while the wallet is asked the view says where to look, and after a while m
   modal.getAllByText(/Don’t see a request\?/)
 })
 
+test('while the server checks the signature the view says so', async () => {
+  const { modal, rendered, backend, kit, signIn } = await shown()
+  const release = backend.hold('verify')
+  await rendered.during(async () => {
+    press(modal, 'Sign')
+    await until(kit.store, signIn.stateAtom, ({ status }) => status === 'verifying')
+  })
+  expect(modal.getAllByText('Authenticating...')).not.toEqual([])
+  await rendered.during(release)
+})
+
 test('a required one holds: a refused close leads to Cancel, and Cancel leads out', async () => {
   const { modal, rendered, view, account, kit } = await shown({ siwx: { required: true } })
   await rendered.during(() => {
