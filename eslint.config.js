@@ -53,9 +53,14 @@ const shippedSyntax = [
   syntax.ambient,
   syntax.sinks,
   syntax.suspense,
+  syntax.remote,
+  syntax.floats,
   syntax.shapes,
   syntax.closures,
 ]
+
+/** What makes the ports, or stands before them. */
+const portSyntax = [syntax.sinks, syntax.remote, syntax.shapes, syntax.closures, syntax.namedOnly]
 
 export default tseslint.config(
   {
@@ -210,7 +215,7 @@ export default tseslint.config(
     ignores: tests,
     rules: {
       ...restrictGlobals(globals.node),
-      ...restrictSyntax(syntax.sinks, syntax.shapes, syntax.closures, syntax.namedOnly),
+      ...restrictSyntax(...portSyntax),
     },
   },
   {
@@ -282,7 +287,7 @@ export default tseslint.config(
     files: ['ui-react/src/stored-hint.ts'],
     rules: {
       ...restrictGlobals(globals.node),
-      ...restrictSyntax(syntax.sinks, syntax.shapes, syntax.closures, syntax.namedOnly),
+      ...restrictSyntax(...portSyntax),
     },
   },
 
@@ -310,7 +315,7 @@ export default tseslint.config(
     files: ['plugins/*/src/frame/{browser-ports,page}.ts'],
     rules: {
       ...restrictGlobals(globals.node),
-      ...restrictSyntax(syntax.sinks, syntax.shapes, syntax.closures, syntax.namedOnly),
+      ...restrictSyntax(...portSyntax),
     },
   },
 
@@ -324,7 +329,7 @@ export default tseslint.config(
     files: ['kernel/src/server/ports.ts'],
     rules: {
       ...restrictGlobals(globals.page, globals.node),
-      ...restrictSyntax(syntax.sinks, syntax.shapes, syntax.closures, syntax.namedOnly),
+      ...restrictSyntax(...portSyntax),
     },
   },
 

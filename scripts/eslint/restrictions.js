@@ -163,6 +163,39 @@ export const syntax = {
       message: 'Markup is never made from text.',
     },
   ],
+  remote: [
+    {
+      selector: 'ImportExpression[source.type!="Literal"]',
+      message: 'Code comes with the package: what import() takes is written out.',
+    },
+    {
+      selector:
+        ':matches(ImportExpression, ImportDeclaration, ExportNamedDeclaration)[source.value=/^(https?:|data:|blob:|\\x2f{2})/]',
+      message: 'Code comes with the package, never from a URL.',
+    },
+    {
+      selector:
+        'CallExpression[callee.property.name="createElement"][arguments.0.value=/^(script|link|iframe)$/]',
+      message: 'Code comes with the package, never from another place.',
+    },
+    {
+      selector:
+        ':matches(NewExpression[callee.name=/^(Shared)?Worker$/], CallExpression[callee.name="importScripts"])',
+      message: 'Code comes with the package; it needs no worker.',
+    },
+    {
+      selector:
+        'CallExpression[callee.object.property.name="serviceWorker"][callee.property.name="register"]',
+      message: 'The service worker of a page is the page’s own.',
+    },
+  ],
+  floats: [
+    {
+      selector:
+        'CallExpression:matches([callee.name="parseFloat"], [callee.property.name=/^(parseFloat|toFixed|toPrecision)$/])',
+      message: 'An amount is a bigint: a number keeps 15 of its digits.',
+    },
+  ],
   suspense: [
     {
       selector: 'MemberExpression[object.name="React"][property.name=/^(lazy|Suspense)$/]',

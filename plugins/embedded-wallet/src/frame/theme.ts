@@ -35,6 +35,7 @@ export function applyTheme(
     style.setProperty('--radius', borderRadiusMaster)
   if (fontSizeMaster !== undefined && LENGTH.test(fontSizeMaster)) {
     // Smaller text than by default could not be read.
+    // eslint-disable-next-line no-restricted-syntax -- a size of letters, no amount
     const size = Math.min(14, Math.max(10, Number.parseFloat(fontSizeMaster)))
     style.setProperty('--em', `${size}px`)
   }

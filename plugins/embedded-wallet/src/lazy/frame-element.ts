@@ -63,6 +63,7 @@ export function placeFrame({
 }: FramePlacing): FrameElement | undefined {
   const page = browser.global()?.['document'] as PageDocument | undefined
   if (!page) return undefined
+  // eslint-disable-next-line no-restricted-syntax -- the wallet's frame, at the address that the app names
   const element = page.createElement('iframe')
   const place = host?.()
   element.title = title

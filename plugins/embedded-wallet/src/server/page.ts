@@ -26,6 +26,7 @@ const FOR_EVER = 'public, max-age=31536000, immutable'
  * runtime with its files.
  */
 export async function readPage(folder: string): Promise<PageFiles> {
+  // eslint-disable-next-line no-restricted-syntax -- a module that is part of Node, by a constant name
   const { readdir, readFile } = (await import(
     /* @vite-ignore */ /* webpackIgnore: true */ NODE_FILES
   )) as Files

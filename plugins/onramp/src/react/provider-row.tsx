@@ -10,7 +10,7 @@ function feeText({ fee }: OnRampProvider, { t, language }: Words): string {
   if (!fee) return t('onramp.feeThere')
   const percent = (digits: string) => {
     const style = { style: 'percent', maximumFractionDigits: 2 } as const
-    // A percentage for reading, not money: it is counted with nowhere.
+    // eslint-disable-next-line no-restricted-syntax -- a percentage for reading, not money: it is counted with nowhere
     return new Intl.NumberFormat(language, style).format(Number.parseFloat(digits) / 100)
   }
   return t('onramp.fee', { least: percent(fee.least), most: percent(fee.most) })
