@@ -2,7 +2,7 @@ import type { Log, LogBook, LogEntry, LogLevel } from '../ports/log.js'
 import { redact, redactText } from './redact.js'
 
 /** Size of the ring buffer in characters of JSON (spec §9, "Log buffer"). */
-export const LOG_BUFFER_SIZE = 1_000_000
+const LOG_BUFFER_SIZE = 1_000_000
 
 /** Lowest first; a level that is none of them, such as 'silent', prints nothing. */
 const LINE_LEVELS: readonly LogLevel[] = ['trace', 'debug', 'info', 'warn', 'error']
