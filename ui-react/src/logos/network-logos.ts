@@ -6,7 +6,7 @@ const evm = (shown: Logo | undefined, ...chains: readonly number[]) =>
   chains.flatMap((chain) => (shown ? [[`eip155:${String(chain)}`, shown] as const] : []))
 
 /** EVM networks, main and test, by chain id. Each logo is a module of its own, fetched when it is shown. */
-const NETWORKS: ReadonlyMap<string, Logo> = new Map([
+export const NETWORK_LOGOS: ReadonlyMap<string, Logo> = new Map([
   ...evm(FAMILY_LOGOS.eip155, 1, 11_155_111, 560_048, 17_000),
   ...evm(
     logo(() => import('@web3icons/core/svgs/networks/background/optimism.svg.js')),
@@ -196,7 +196,7 @@ const COINS: Partial<Record<NamespaceId, string>> = { polkadot: 'DOT', cosmos: '
 /** The logo of a network, if there is one. */
 export function networkLogo({ id, namespace, nativeCurrency }: MarkedNetwork): Logo | undefined {
   if (id === undefined || namespace === undefined) return undefined
-  const known = NETWORKS.get(id)
+  const known = NETWORK_LOGOS.get(id)
   if (known || namespace === 'eip155') return known
   const coin = COINS[namespace]
   const isItsOwn = coin === undefined || nativeCurrency?.symbol === coin

@@ -6,7 +6,7 @@ const of = (shown: Logo, ...ids: readonly string[]) => ids.map((id) => [id, show
  * Well-known tokens by their CAIP-19 ids, never by their symbols: anybody may call a token USDC. Each logo is a module
  * of its own, fetched when it is shown.
  */
-const TOKENS: ReadonlyMap<string, Logo> = new Map([
+export const TOKEN_LOGOS: ReadonlyMap<string, Logo> = new Map([
   ...of(
     logo(() => import('@web3icons/core/svgs/tokens/background/USDC.svg.js')),
     'eip155:1/erc20:0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48',
@@ -57,4 +57,4 @@ const TOKENS: ReadonlyMap<string, Logo> = new Map([
 
 /** The logo of a token, if there is one. EVM addresses are compared in lower case. */
 export const tokenLogo = (id: string): Logo | undefined =>
-  TOKENS.get(id.startsWith('eip155:') ? id.toLowerCase() : id)
+  TOKEN_LOGOS.get(id.startsWith('eip155:') ? id.toLowerCase() : id)

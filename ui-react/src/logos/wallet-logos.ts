@@ -11,7 +11,7 @@ interface WalletLook {
  * Well-known wallets by their plain names. Each logo is a module of its own that is fetched when it is shown: only
  * these are named, so that an app's build makes no file of any other.
  */
-const LOOKS: ReadonlyMap<string, WalletLook> = new Map<string, WalletLook>([
+export const WALLET_LOOKS: ReadonlyMap<string, WalletLook> = new Map<string, WalletLook>([
   ['1inch', { logo: logo(() => import('@web3icons/core/svgs/exchanges/background/1inch.svg.js')) }],
   ['argent', { logo: logo(() => import('@web3icons/core/svgs/wallets/background/argent.svg.js')) }],
   [
@@ -145,4 +145,5 @@ const normalisedName = (name: string) =>
     .replace(/\s+wallet$/, '')
 
 /** The look of a wallet by its name; empty for one that is not known. */
-export const walletLook = (name: string): WalletLook => LOOKS.get(normalisedName(name)) ?? NONE
+export const walletLook = (name: string): WalletLook =>
+  WALLET_LOOKS.get(normalisedName(name)) ?? NONE
