@@ -2917,6 +2917,7 @@ export const HOSTILE_NAMES: readonly string[];
 export type Hex = `0x${string}`;
 export interface HostileRecord {
     readonly name: string;
+    readonly member: string;
     make(): unknown;
 }
 export interface HostileVariants {
@@ -3356,6 +3357,7 @@ export interface WalletRequest {
     readonly prompts: boolean;
 }
 export const bitcoinWalletDriver: (wallet: BitcoinWallet, api: BitcoinWalletApi) => WalletDriver;
+export function byMember(records: readonly HostileRecord[]): readonly (readonly [member: string, records: readonly HostileRecord[]])[];
 export function checkHarmless(connector: Connector, request: Omit<ConnectRequest, 'signal'>, isAddress: (address: string) => boolean): Promise<void>;
 export function checksumAddress(address: string): Hex;
 export function connectedKit(options?: ConnectedKitOptions): Promise<ConnectedKit>;
@@ -3380,6 +3382,7 @@ export function createSolanaWallet(options?: SolanaWalletOptions): SolanaWallet;
 export function evmTestConnector({ info, provider }: EvmWallet): Connector;
 export const evmTestPlugin: (...wallets: readonly EvmWallet[]) => Plugin;
 export const evmWalletDriver: (wallet: EvmWallet) => WalletDriver;
+export function failing<Row>(rows: Iterable<Row>, check: (row: Row) => unknown, label?: (row: Row) => string): Promise<readonly string[]>;
 export function forward({ method, url, body }: HttpRequest): Promise<HttpAnswer>;
 export const forwardLossy: (isLost: (request: HttpRequest) => boolean) => (request: HttpRequest) => Promise<HttpAnswer>;
 export function hostileExtensions(address: string): HostileVariants;

@@ -90,6 +90,8 @@ export type {
   PaymentType,
 } from './bitcoin-wallet/key.js'
 export type { BitcoinNode, BitcoinUtxo } from './bitcoin-wallet/transactions.js'
+export { failing } from './failing.js'
+export { byMember } from './hostile/by-member.js'
 export { checkHarmless } from './hostile/check-harmless.js'
 export { hostileExtensions } from './hostile/hostile-extensions.js'
 export { hostileKeplrs } from './hostile/hostile-keplrs.js'

@@ -1,19 +1,33 @@
 import { expect, test } from 'vitest'
-import { hostileRecords } from '../testing/hostile/hostile-records.js'
+import { failing } from '../testing/failing.js'
+import { hostileRecords, type HostileRecord } from '../testing/hostile/hostile-records.js'
 import { shown } from './foreign-value.js'
 
-test.each([
-  ['a"b', '"a\\"b"'],
-  [undefined, 'undefined'],
-  [7n, '7'],
-  [Symbol('x'), 'Symbol(x)'],
-  [() => 'source', 'a function'],
-  [[1, 2], 'an array of 2'],
-  [{ toString: () => 'x' }, 'an object'],
-])('%o is %s', (value, words) => {
-  expect(shown(value)).toBe(words)
+test('a value is said in a few words', async () => {
+  const rows = [
+    ['a"b', '"a\\"b"'],
+    [undefined, 'undefined'],
+    [7n, '7'],
+    [Symbol('x'), 'Symbol(x)'],
+    [() => 'source', 'a function'],
+    [[1, 2], 'an array of 2'],
+    [{ toString: () => 'x' }, 'an object'],
+  ] as const
+  expect(
+    await failing(rows, ([value, words]) => {
+      expect(shown(value)).toBe(words)
+    }),
+  ).toEqual([])
 })
 
-test.each(hostileRecords(() => ({})))('$name is said in a few words', ({ make }) => {
-  expect(shown(make()).length).toBeLessThan(600)
+test('whatever it is, it is said in a few words', async () => {
+  const check = ({ make }: HostileRecord) => {
+    expect(shown(make()).length).toBeLessThan(600)
+  }
+  expect(
+    await failing(
+      hostileRecords(() => ({})),
+      check,
+    ),
+  ).toEqual([])
 })

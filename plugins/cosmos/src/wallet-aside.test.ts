@@ -1,4 +1,4 @@
-import { hostileRecords } from '@latchkey/kernel/testing'
+import { byMember, failing, hostileRecords, type HostileRecord } from '@latchkey/kernel/testing'
 import { expect, test } from 'vitest'
 import { KNOWN_WALLETS } from './known-wallets.js'
 import { cosmosHub } from './networks.js'
@@ -35,7 +35,7 @@ test.each([
   expect(answer).toBe(meaning)
 })
 
-test.each(hostileRecords(honest))('$name: throws nothing that is not typed', async ({ make }) => {
+async function checkTyped({ make }: HostileRecord) {
   const aside = found(make())
   let told = 0
   const stop = aside?.onChange(() => {
@@ -46,4 +46,11 @@ test.each(hostileRecords(honest))('$name: throws nothing that is not typed', asy
   stop?.()
   if (answer !== undefined && typeof answer !== 'boolean') expect(answer).toHaveProperty('code')
   expect(told).toBe(0)
-})
+}
+
+test.each(byMember(hostileRecords(honest)))(
+  '%s: throws nothing that is not typed',
+  async (_member, records) => {
+    expect(await failing(records, checkTyped)).toEqual([])
+  },
+)

@@ -8,12 +8,12 @@ import type { HostileVariants } from './hostile-variants.js'
  */
 export function hostileKeplrs(bech32Address: string): HostileVariants {
   const key = () => ({
-    ...{ name: 'Savings', algo: 'secp256k1', isNanoLedger: false },
-    ...{ bech32Address, pubKey: new Uint8Array(33).fill(2) },
+    name: 'Savings', algo: 'secp256k1', isNanoLedger: false,
+    bech32Address, pubKey: new Uint8Array(33).fill(2),
   })
   const api = (answer: unknown) => ({
-    ...{ enable: () => Promise.resolve(), isConnected: () => Promise.resolve(true) },
-    ...{ getKey: () => Promise.resolve(answer), signAmino: () => Promise.resolve({}) },
+    enable: () => Promise.resolve(), isConnected: () => Promise.resolve(true),
+    getKey: () => Promise.resolve(answer), signAmino: () => Promise.resolve({}),
   })
   const honest = () => api(key())
   return {

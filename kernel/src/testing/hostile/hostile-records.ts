@@ -2,6 +2,8 @@
 export interface HostileRecord {
   /** What is wrong with it. */
   readonly name: string
+  /** Where it is wrong: in one of its members, or as a whole. */
+  readonly member: string
   /** Makes it anew: some change when they are read. */
   make(): unknown
 }
@@ -110,36 +112,36 @@ const turning = (first: unknown, later: unknown) => {
 /** Makes an honest record. */
 export type Honest = () => Readonly<Record<string, unknown>>
 
-const inMember = (honest: Honest, key: string): readonly HostileRecord[] => [
-  ...Object.entries(VALUES).map(([name, value]) => ({
-    name: `${key}: ${name}`,
-    make: () => ({ ...honest(), [key]: value() }),
-  })),
-  { name: `${key}: throws when read`, make: () => getter({ ...honest() }, key, fail) },
-  {
-    name: `${key}: turns evil after the first read`,
-    make: () => getter({ ...honest() }, key, turning(honest()[key], MARKUP)),
-  },
-  {
-    name: `${key}: turns honest after the first read`,
-    make: () => getter({ ...honest() }, key, turning(throwing(), honest()[key])),
-  },
-  {
-    name: `${key}: missing`,
-    make: () => Object.fromEntries(Object.entries(honest()).filter(([name]) => name !== key)),
-  },
-]
+type Make = HostileRecord['make']
 
-const wholes = (honest: Honest): readonly HostileRecord[] => [
-  ...Object.entries(VALUES).map(([name, make]) => ({ name: `in its place ${name}`, make })),
-  { name: 'members of its prototype', make: () => Object.create(honest()) as unknown },
-  { name: 'frozen', make: () => Object.freeze({ ...honest() }) },
-  { name: 'a list with its members', make: () => Object.assign([], honest()) },
-  {
-    name: 'own __proto__ beside its members',
-    make: () => Object.assign(JSON.parse('{"__proto__":{"polluted":true}}') as object, honest()),
-  },
-]
+function inMember(honest: Honest, member: string): readonly HostileRecord[] {
+  const wrong = (name: string, make: Make) => ({ name: `${member}: ${name}`, member, make })
+  const read = (get: () => unknown) => getter({ ...honest() }, member, get)
+  return [
+    ...Object.entries(VALUES).map(([name, value]) =>
+      wrong(name, () => ({ ...honest(), [member]: value() })),
+    ),
+    wrong('throws when read', () => read(fail)),
+    wrong('turns evil after the first read', () => read(turning(honest()[member], MARKUP))),
+    wrong('turns honest after the first read', () => read(turning(throwing(), honest()[member]))),
+    wrong('missing', () =>
+      Object.fromEntries(Object.entries(honest()).filter(([name]) => name !== member)),
+    ),
+  ]
+}
+
+function wholes(honest: Honest): readonly HostileRecord[] {
+  const wrong = (name: string, make: Make) => ({ name, member: 'the whole', make })
+  return [
+    ...Object.entries(VALUES).map(([name, make]) => wrong(`in its place ${name}`, make)),
+    wrong('members of its prototype', () => Object.create(honest()) as unknown),
+    wrong('frozen', () => Object.freeze({ ...honest() })),
+    wrong('a list with its members', () => Object.assign([], honest())),
+    wrong('own __proto__ beside its members', () =>
+      Object.assign(JSON.parse('{"__proto__":{"polluted":true}}') as object, honest()),
+    ),
+  ]
+}
 
 /**
  * Makes hostile records out of an honest one: each member replaced by everything it should not be, read
@@ -161,7 +163,8 @@ export const hostileParts = (
   honest: Honest,
   put: (raw: unknown) => unknown,
 ): readonly HostileRecord[] =>
-  hostileRecords(honest).map(({ name, make }) => ({
+  hostileRecords(honest).map(({ name, member, make }) => ({
     name: `${part} ${name}`,
+    member: `${part} ${member}`,
     make: () => put(make()),
   }))
