@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { failing } from './testing/failing.js'
 import { createKit } from './kit.js'
 import { definePlugin } from './plugin.js'
 import { defineToken } from './token.js'
@@ -170,10 +171,14 @@ function thrownBy(options: unknown): unknown {
   return undefined
 }
 
-test.each(wrong)('%s gives a named error', (_name, options, code, words) => {
-  const thrown = thrownBy(options)
-  expect(isKitError(thrown, code), String(thrown)).toBe(true)
-  for (const word of words) expect(String(thrown)).toContain(word)
+test('wrong options give a named error', async () => {
+  expect(
+    await failing(wrong, ([, options, code, words]) => {
+      const thrown = thrownBy(options)
+      expect(isKitError(thrown, code), String(thrown)).toBe(true)
+      for (const word of words) expect(String(thrown)).toContain(word)
+    }),
+  ).toEqual([])
 })
 
 /** The value at a path such as `networks[0].id`; `options` is all of them. */
@@ -193,29 +198,33 @@ const isPlain = (value: unknown) => !['object', 'function'].includes(typeof valu
 const ofOptions = wrong.filter(([, options]) => 'option' in contextOf(options))
 const ofPlugins = wrong.filter(([, options]) => !('option' in contextOf(options)))
 
-test.each(ofOptions)(
-  '%s: the option, the value given, what is expected and the next step are said',
-  (_name, options) => {
-    const { option, given, expected, next } = contextOf(options) as Readonly<Record<string, string>>
-    const { message } = thrownBy(options) as Error
-    expect(given).toBe(valueAt(options, option ?? ''))
-    for (const said of [option, expected, next]) expect(said).toMatch(/\S/)
-    const shown = isPlain(given) ? String(given) : /\ban? (array of \d+|object|function)\b/
-    const [before = '', after] = message.split(`, expected ${String(expected)}. `)
-    expect(before).toContain(`createKit: "${String(option)}" is `)
-    expect(before).toMatch(shown)
-    expect(after).toBe(next)
-  },
-)
+test('of a wrong option its value, what is expected and the next step are said', async () => {
+  expect(
+    await failing(ofOptions, ([, options]) => {
+      const { option, given, expected, next } = contextOf(options) as Readonly<
+        Record<string, string>
+      >
+      const { message } = thrownBy(options) as Error
+      expect(given).toBe(valueAt(options, option ?? ''))
+      for (const said of [option, expected, next]) expect(said).toMatch(/\S/)
+      const shown = isPlain(given) ? String(given) : /\ban? (array of \d+|object|function)\b/
+      const [before = '', after] = message.split(`, expected ${String(expected)}. `)
+      expect(before).toContain(`createKit: "${String(option)}" is `)
+      expect(before).toMatch(shown)
+      expect(after).toBe(next)
+    }),
+  ).toEqual([])
+})
 
-test.each(ofPlugins)(
-  '%s: the plugins are named, with what is wrong about them and the next step',
-  (_name, options) => {
-    const { message } = thrownBy(options) as Error
-    for (const named of Object.values(contextOf(options)).flat()) expect(message).toContain(named)
-    expect(message).toMatch(/^Plugins? .+[.] (Add|Break|List|Provide|Remove) .+[.]$/)
-  },
-)
+test('of wrong plugins the names, what is wrong about them and the next step are said', async () => {
+  expect(
+    await failing(ofPlugins, ([, options]) => {
+      const { message } = thrownBy(options) as Error
+      for (const named of Object.values(contextOf(options)).flat()) expect(message).toContain(named)
+      expect(message).toMatch(/^Plugins? .+[.] (Add|Break|List|Provide|Remove) .+[.]$/)
+    }),
+  ).toEqual([])
+})
 
 test('the options and the plugins both have rows', () => {
   expect([ofOptions.length > 20, ofPlugins.length > 4]).toEqual([true, true])

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { failing } from '../testing/failing.js'
 import { formatAmount, formatExact, formatShort } from './format-amount.js'
 
 const text = (amount: bigint, decimals: number, locale = 'en', shown?: number) => {
@@ -7,40 +8,47 @@ const text = (amount: bigint, decimals: number, locale = 'en', shown?: number) =
   return sign + whole + fraction
 }
 
-test.each([
-  [0n, 18, '0.000'],
-  [1n, 18, '<0.001'],
-  [999_999_999_999_999n, 18, '<0.001'],
-  [1_000_000_000_000_000n, 18, '0.001'],
-  [1_234_567_890_000_000_000n, 18, '1.234'],
-  [1_999_999_999_999_999_999n, 18, '1.999'],
-  [-1_500_000_000_000_000_000n, 18, '-1.500'],
-  [12_345_678_901n, 6, '12,345.678'],
-  [5n, 0, '5.000'],
-  [5n, 1, '0.500'],
-])('%d with %d decimals reads %s', (amount, decimals, expected) => {
-  expect(text(amount, decimals)).toBe(expected)
+test('an amount reads with three decimals, cut and never rounded up', async () => {
+  const rows = [
+    [0n, 18, '0.000'],
+    [1n, 18, '<0.001'],
+    [999_999_999_999_999n, 18, '<0.001'],
+    [1_000_000_000_000_000n, 18, '0.001'],
+    [1_234_567_890_000_000_000n, 18, '1.234'],
+    [1_999_999_999_999_999_999n, 18, '1.999'],
+    [-1_500_000_000_000_000_000n, 18, '-1.500'],
+    [12_345_678_901n, 6, '12,345.678'],
+    [5n, 0, '5.000'],
+    [5n, 1, '0.500'],
+  ] as const
+  expect(
+    await failing(rows, ([amount, decimals, expected]) => {
+      expect(text(amount, decimals)).toBe(expected)
+    }),
+  ).toEqual([])
 })
 
-test.each([
-  [1_234_567_890_000_000_000n, 18, 'en', '1.234'],
-  [1n, 18, 'en', '<0.001'],
-  [0n, 18, 'en', '0'],
-  [999_999_999_999n, 6, 'en', '999,999.999'],
-  [1_000_000n * 10n ** 18n, 18, 'en', '1M'],
-  [1_999_999_999_999n, 6, 'en', '1.99M'],
-  [-1_999_999_999_999n, 6, 'en', '-1.99M'],
-  [10n ** 27n, 18, 'en', '1B'],
-  [10n ** 27n, 18, 'de', '1\u00a0Mrd.'],
-  [10n ** 33n - 1n, 18, 'en', '999T'],
-  [10n ** 33n, 18, 'en', '>999T'],
-  [10n ** 77n, 0, 'en', '>999T'],
-])(
-  'where there is little room, %d with %d decimals in %s reads %s',
-  (amount, decimals, locale, expected) => {
-    expect(formatShort(amount, decimals, locale)).toBe(expected)
-  },
-)
+test('where there is little room, an amount is said shortly', async () => {
+  const rows = [
+    [1_234_567_890_000_000_000n, 18, 'en', '1.234'],
+    [1n, 18, 'en', '<0.001'],
+    [0n, 18, 'en', '0'],
+    [999_999_999_999n, 6, 'en', '999,999.999'],
+    [1_000_000n * 10n ** 18n, 18, 'en', '1M'],
+    [1_999_999_999_999n, 6, 'en', '1.99M'],
+    [-1_999_999_999_999n, 6, 'en', '-1.99M'],
+    [10n ** 27n, 18, 'en', '1B'],
+    [10n ** 27n, 18, 'de', '1\u00a0Mrd.'],
+    [10n ** 33n - 1n, 18, 'en', '999T'],
+    [10n ** 33n, 18, 'en', '>999T'],
+    [10n ** 77n, 0, 'en', '>999T'],
+  ] as const
+  expect(
+    await failing(rows, ([amount, decimals, locale, expected]) => {
+      expect(formatShort(amount, decimals, locale)).toBe(expected)
+    }),
+  ).toEqual([])
+})
 
 test('whatever the amount, the short form stays short', () => {
   fc.assert(
@@ -84,23 +92,25 @@ const exact = (amount: bigint, decimals: number, locale = 'en') => {
   return sign + whole + fraction
 }
 
-test.each([
-  [9_998_498_231_186_659_324_939n, 18, 'en', '9,998.498231186659324939'],
-  [9_998_498_231_186_659_324_939n, 18, 'de', '9.998,498231186659324939'],
-  [1n, 18, 'en', '0.000000000000000001'],
-  [1n, 36, 'en', `0.${'0'.repeat(35)}1`],
-  [1n, 36, 'ar-EG', `٠٫${'٠'.repeat(35)}١`],
-  [10n ** 30n, 0, 'hi', '10,00,00,00,00,00,00,00,00,00,00,00,00,00,000'],
-  [10n ** 30n, 2, 'en', '10,000,000,000,000,000,000,000,000,000'],
-  [2_500_000n, 6, 'en', '2.5'],
-  [0n, 18, 'en', '0'],
-  [-1_500n, 3, 'en', '-1.5'],
-])(
-  'what is confirmed shows every decimal: %d with %d decimals in %s',
-  (...[amount, decimals, locale, expected]) => {
-    expect(exact(amount, decimals, locale)).toBe(expected)
-  },
-)
+test('what is confirmed shows every decimal', async () => {
+  const rows = [
+    [9_998_498_231_186_659_324_939n, 18, 'en', '9,998.498231186659324939'],
+    [9_998_498_231_186_659_324_939n, 18, 'de', '9.998,498231186659324939'],
+    [1n, 18, 'en', '0.000000000000000001'],
+    [1n, 36, 'en', `0.${'0'.repeat(35)}1`],
+    [1n, 36, 'ar-EG', `٠٫${'٠'.repeat(35)}١`],
+    [10n ** 30n, 0, 'hi', '10,00,00,00,00,00,00,00,00,00,00,00,00,00,000'],
+    [10n ** 30n, 2, 'en', '10,000,000,000,000,000,000,000,000,000'],
+    [2_500_000n, 6, 'en', '2.5'],
+    [0n, 18, 'en', '0'],
+    [-1_500n, 3, 'en', '-1.5'],
+  ] as const
+  expect(
+    await failing(rows, ([amount, decimals, locale, expected]) => {
+      expect(exact(amount, decimals, locale)).toBe(expected)
+    }),
+  ).toEqual([])
+})
 
 test('the exact form reads back as the very amount', () => {
   fc.assert(

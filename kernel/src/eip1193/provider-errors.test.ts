@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { failing } from '../testing/failing.js'
 import fc from 'fast-check'
 import { isKitError, KitError } from '../errors.js'
 import { Eip1193Errors } from './errors.js'
@@ -71,8 +72,12 @@ describe('a foreign error is recognised', () => {
     ['error of the kit', Eip1193Errors.chain_unknown({}, rpc(4001)), undefined],
   ]
 
-  test.each(table)('%s', (_name, error, code) => {
-    expect(matchWalletError(error)?.error.code).toBe(code)
+  test('is matched by its code, and by its words', async () => {
+    expect(
+      await failing(table, ([, error, code]) => {
+        expect(matchWalletError(error)?.error.code).toBe(code)
+      }),
+    ).toEqual([])
   })
 
   test('and kept as the cause', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import { failing } from '../testing/failing.js'
 import { createKit } from '../kit.js'
 import type { KitOptions } from '../kit-types.js'
 import { definePlugin } from '../plugin.js'
@@ -83,24 +84,29 @@ describe('defaults', () => {
 })
 
 describe('a feature that the app switches on', () => {
-  test.each([
-    ['analytics', 'analytics() of @latchkey/analytics'],
-    ['allWallets', 'walletDirectory() of @latchkey/wallet-directory/react'],
-    ['legalCheckbox', 'legalCheckbox() of @latchkey/ui-react/legal'],
-    ['swaps', 'swaps() of @latchkey/swaps/react'],
-    ['send', 'send() of @latchkey/send/react'],
-    ['receive', 'send() of @latchkey/send/react'],
-    ['onramp', 'onrampMeld() of @latchkey/onramp-meld/react'],
-    ['email', 'embeddedWallet() of @latchkey/embedded-wallet/react'],
-    ['socials', 'embeddedWallet() of @latchkey/embedded-wallet/react'],
-    ['activity', 'activity() of @latchkey/activity/react'],
-    ['smartSessions', 'smartSessions() of @latchkey/smart-sessions/react'],
-    ['pay', 'add one of your own with "pay" in its `features`'],
-  ] as const)('names the plugin that is missing for %s', (feature, words) => {
-    const make = () => makeKit({ features: { [feature]: true } })
-    expect(make).toThrow(expect.objectContaining({ code: 'feature_missing' }))
-    expect(make).toThrow(`"features.${feature}" is true, expected a plugin that brings it`)
-    expect(make).toThrow(words)
+  test('names the plugin that is missing', async () => {
+    const rows = [
+      ['analytics', 'analytics() of @latchkey/analytics'],
+      ['allWallets', 'walletDirectory() of @latchkey/wallet-directory/react'],
+      ['legalCheckbox', 'legalCheckbox() of @latchkey/ui-react/legal'],
+      ['swaps', 'swaps() of @latchkey/swaps/react'],
+      ['send', 'send() of @latchkey/send/react'],
+      ['receive', 'send() of @latchkey/send/react'],
+      ['onramp', 'onrampMeld() of @latchkey/onramp-meld/react'],
+      ['email', 'embeddedWallet() of @latchkey/embedded-wallet/react'],
+      ['socials', 'embeddedWallet() of @latchkey/embedded-wallet/react'],
+      ['activity', 'activity() of @latchkey/activity/react'],
+      ['smartSessions', 'smartSessions() of @latchkey/smart-sessions/react'],
+      ['pay', 'add one of your own with "pay" in its `features`'],
+    ] as const
+    expect(
+      await failing(rows, ([feature, words]) => {
+        const make = () => makeKit({ features: { [feature]: true } })
+        expect(make).toThrow(expect.objectContaining({ code: 'feature_missing' }))
+        expect(make).toThrow(`"features.${feature}" is true, expected a plugin that brings it`)
+        expect(make).toThrow(words)
+      }),
+    ).toEqual([])
   })
 
   test('as a list names it too', () => {
@@ -115,16 +121,21 @@ describe('a feature that the app switches on', () => {
   })
 })
 
-test.each([
-  [{ features: { swap: true } }, '"features.swap" is true, expected a feature, one of receive'],
-  [{ features: { send: 'yes' } }, '"features.send" is "yes", expected true or false'],
-  [{ features: { send: ['google'] } }, '"features.send" is an array of 1'],
-  [{ features: { socials: ['myspace'] } }, 'a list of google,x,discord'],
-  [{ features: ['send'] }, '"features" is an array of 1, expected an object of features'],
-  [{ regionPolicy: true }, '"regionPolicy" is true, expected a function'],
-  [{ features: { collapseWallets: true }, collapseWallets: false }, 'Remove one of the two.'],
-])('%j is refused', (options, words) => {
-  expect(() => makeKit(options as unknown as Partial<KitOptions>)).toThrow(words)
+test('a wrong option is refused', async () => {
+  const rows = [
+    [{ features: { swap: true } }, '"features.swap" is true, expected a feature, one of receive'],
+    [{ features: { send: 'yes' } }, '"features.send" is "yes", expected true or false'],
+    [{ features: { send: ['google'] } }, '"features.send" is an array of 1'],
+    [{ features: { socials: ['myspace'] } }, 'a list of google,x,discord'],
+    [{ features: ['send'] }, '"features" is an array of 1, expected an object of features'],
+    [{ regionPolicy: true }, '"regionPolicy" is true, expected a function'],
+    [{ features: { collapseWallets: true }, collapseWallets: false }, 'Remove one of the two.'],
+  ] as const
+  expect(
+    await failing(rows, ([options, words]) => {
+      expect(() => makeKit(options as unknown as Partial<KitOptions>)).toThrow(words)
+    }),
+  ).toEqual([])
 })
 
 describe('a feature that the app switches off', () => {
@@ -223,22 +234,36 @@ describe('the region', () => {
     return (['onramp', 'socials', 'send'] as const).filter((id) => isShown(kit, id))
   }
 
-  test.each([
-    ...['Asia/Shanghai', 'Asia/Urumqi', 'Asia/Chongqing', 'Asia/Harbin', 'Asia/Kashgar'],
-    ...['Asia/Macau', 'Asia/Macao', 'Asia/Hong_Kong', 'PRC', 'asia/shanghai'],
-    ...RESTRICTED_TIME_ZONES,
-  ])('%s has neither on-ramp nor social logins', (timeZone) => {
-    expect(isRestrictedTimeZone(timeZone)).toBe(true)
-    expect(shownIn(timeZone)).toEqual(['send'])
+  test('a restricted time zone has neither on-ramp nor social logins', async () => {
+    const rows = [
+      ...['Asia/Shanghai', 'Asia/Urumqi', 'Asia/Chongqing', 'Asia/Harbin', 'Asia/Kashgar'],
+      ...['Asia/Macau', 'Asia/Macao', 'Asia/Hong_Kong', 'PRC', 'asia/shanghai'],
+      ...RESTRICTED_TIME_ZONES,
+    ] as const
+    expect(
+      await failing(rows, (timeZone) => {
+        expect(isRestrictedTimeZone(timeZone)).toBe(true)
+        expect(shownIn(timeZone)).toEqual(['send'])
+      }),
+    ).toEqual([])
   })
 
-  test.each(['Asia/Taipei', 'Asia/Singapore', 'Asia/Tokyo', 'Europe/Vienna', 'Etc/UTC', ''])(
-    '%s is not restricted',
-    (timeZone) => {
-      expect(isRestrictedTimeZone(timeZone)).toBe(false)
-      expect(shownIn(timeZone)).toHaveLength(3)
-    },
-  )
+  test('other time zones are not restricted', async () => {
+    const rows = [
+      'Asia/Taipei',
+      'Asia/Singapore',
+      'Asia/Tokyo',
+      'Europe/Vienna',
+      'Etc/UTC',
+      '',
+    ] as const
+    expect(
+      await failing(rows, (timeZone) => {
+        expect(isRestrictedTimeZone(timeZone)).toBe(false)
+        expect(shownIn(timeZone)).toHaveLength(3)
+      }),
+    ).toEqual([])
+  })
 
   test('hides the buttons as well', () => {
     const kit = makeKit({ plugins: regional }, { browser: { timeZone: 'Asia/Shanghai' } })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { failing } from '../testing/failing.js'
 import { isKitError } from '../errors.js'
 import { requestLink, walletLink, walletLinks } from './wallet-links.js'
 import { walletPlatforms } from './wallet-platforms.js'
@@ -29,8 +30,12 @@ describe('a link into a wallet app', () => {
     ['https://link.example.org/ul/', `https://link.example.org/ul/wc?uri=${ENCODED}`],
     ['  trust://  ', `trust://wc?uri=${ENCODED}`],
   ]
-  test.each(links)('%s becomes %s', (base, url) => {
-    expect(walletLink(base, URI, phone).url).toBe(url)
+  test('a base becomes a link with the pairing', async () => {
+    expect(
+      await failing(links, ([base, url]) => {
+        expect(walletLink(base, URI, phone).url).toBe(url)
+      }),
+    ).toEqual([])
   })
 
   const refused = [
@@ -61,16 +66,20 @@ describe('a link into a wallet app', () => {
     '/relative',
     '',
   ]
-  test.each(refused)('%j is refused', (base) => {
-    expect(isWalletLink(base)).toBe(false)
-    const refusal = (() => {
-      try {
-        return walletLink(base, URI, phone)
-      } catch (error) {
-        return error
-      }
-    })()
-    expect(isKitError(refusal, 'wallet_link_refused')).toBe(true)
+  test('a base that leads elsewhere is refused', async () => {
+    expect(
+      await failing(refused, (base) => {
+        expect(isWalletLink(base)).toBe(false)
+        const refusal = (() => {
+          try {
+            return walletLink(base, URI, phone)
+          } catch (error) {
+            return error
+          }
+        })()
+        expect(isKitError(refusal, 'wallet_link_refused')).toBe(true)
+      }),
+    ).toEqual([])
   })
 
   test('nothing in the URI can end the parameter', () => {

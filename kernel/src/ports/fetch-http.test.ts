@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { failing } from '../testing/failing.js'
 import * as v from 'valibot'
 import { createFakeClock } from '../testing/fake-clock.js'
 import { createHttp } from './fetch-http.js'
@@ -157,24 +158,34 @@ test('a network that is down is an error of its own', async () => {
   await expect(http.get(URL_)).rejects.toMatchObject({ code: 'http_network' })
 })
 
-test.each(['/relative', 'ftp://x.example', 'javascript:0', ''])('%s is no address', async (url) => {
-  const { http, requests } = httpWith(() => undefined)
-  await expect(http.get(url)).rejects.toMatchObject({ code: 'http_url_invalid' })
-  expect(requests).toEqual([])
+test('what is no address is none', async () => {
+  const rows = ['/relative', 'ftp://x.example', 'javascript:0', ''] as const
+  expect(
+    await failing(rows, async (url) => {
+      const { http, requests } = httpWith(() => undefined)
+      await expect(http.get(url)).rejects.toMatchObject({ code: 'http_url_invalid' })
+      expect(requests).toEqual([])
+    }),
+  ).toEqual([])
 })
 
-test.each([
-  ['120', 120],
-  ['Tue, 14 Nov 2023 22:13:50 GMT', 30],
-  ['Tue, 14 Nov 2000 22:13:50 GMT', 0],
-  ['soon', undefined],
-  ['-5', undefined],
-  ['', undefined],
-])('of a refusal, how long a service asks to wait is read: "%s"', async (told, retryAfter) => {
-  const headers = { 'retry-after': told }
-  const { http } = httpWith(() => new Response('', { status: 429, headers }))
-  const refused = await http.get(URL_).catch((error: unknown) => error)
-  expect(refused).toMatchObject({ code: 'http_status', context: { status: 429 } })
-  const { context } = refused as { readonly context: { readonly retryAfter?: number } }
-  expect(context.retryAfter).toBe(retryAfter)
+test('of a refusal, how long a service asks to wait is read', async () => {
+  const rows = [
+    ['120', 120],
+    ['Tue, 14 Nov 2023 22:13:50 GMT', 30],
+    ['Tue, 14 Nov 2000 22:13:50 GMT', 0],
+    ['soon', undefined],
+    ['-5', undefined],
+    ['', undefined],
+  ] as const
+  expect(
+    await failing(rows, async ([told, retryAfter]) => {
+      const headers = { 'retry-after': told }
+      const { http } = httpWith(() => new Response('', { status: 429, headers }))
+      const refused = await http.get(URL_).catch((error: unknown) => error)
+      expect(refused).toMatchObject({ code: 'http_status', context: { status: 429 } })
+      const { context } = refused as { readonly context: { readonly retryAfter?: number } }
+      expect(context.retryAfter).toBe(retryAfter)
+    }),
+  ).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { failing } from '../testing/failing.js'
 import { hostEnvironment, type HostGlobals } from './host-environment.js'
 
 const AGENTS = {
@@ -96,11 +97,12 @@ describe('the system', () => {
       false,
     ],
   ]
-  test.each(rows)('%s', (_name, navigator, platform, mobile) => {
-    expect(hostEnvironment(page({ navigator: navigator ?? {} }))).toEqual({
-      ...nothing,
-      ...{ platform, mobile },
-    })
+  test('is what the browser says of it, or looks like', async () => {
+    const check = ([, navigator, platform, mobile]: (typeof rows)[number]) => {
+      const expected = { ...nothing, platform, mobile }
+      expect(hostEnvironment(page({ navigator: navigator ?? {} }))).toEqual(expected)
+    }
+    expect(await failing(rows, check)).toEqual([])
   })
 })
 
@@ -136,37 +138,44 @@ describe('the host', () => {
     ['an extension on a desktop', { ethereum: {} }, {}],
     ['save-data', { navigator: { connection: { saveData: true } } }, { saveData: true }],
   ]
-  test.each(rows)('%s', (_name, globals, change) => {
-    expect(hostEnvironment(page(globals))).toEqual({ ...nothing, ...change })
+  test('is known by what it leaves in the page', async () => {
+    const check = ([, globals, change]: (typeof rows)[number]) => {
+      expect(hostEnvironment(page(globals))).toEqual({ ...nothing, ...change })
+    }
+    expect(await failing(rows, check)).toEqual([])
   })
 
   const places = ['ethereum', 'phantom', 'solana', 'keplr', 'injectedWeb3', 'unisat']
-  test.each([...places, 'ReactNativeWebView'])(
-    'an app around a phone’s page, which has put %s into it',
-    (place) => {
-      const put = { enable: () => undefined }
-      for (const phone of [iPhone, pixel]) {
-        expect(hostEnvironment(page({ ...phone, [place]: put })).walletBrowser).toBe(true)
-        expect(hostEnvironment(page({ ...phone, [`${place}s`]: put })).walletBrowser).toBe(false)
-      }
-    },
-  )
+  test('an app around a phone’s page is known by what it has put into it', async () => {
+    const rows = [...places, 'ReactNativeWebView'] as const
+    expect(
+      await failing(rows, (place) => {
+        const put = { enable: () => undefined }
+        for (const phone of [iPhone, pixel]) {
+          expect(hostEnvironment(page({ ...phone, [place]: put })).walletBrowser).toBe(true)
+          expect(hostEnvironment(page({ ...phone, [`${place}s`]: put })).walletBrowser).toBe(false)
+        }
+      }),
+    ).toEqual([])
+  })
 
-  test.each([...places, 'ReactNativeWebView'])(
-    'nobody has put %s into a page that has',
-    (place) => {
-      const throwing = Object.defineProperty(page(iPhone), place, {
-        get() {
-          throw new Error('no')
-        },
-      })
-      // An element is a member of the window by its id.
-      for (const value of [undefined, null, true, 'x', { nodeType: 1 }]) {
-        expect(hostEnvironment(page({ ...iPhone, [place]: value })).walletBrowser).toBe(false)
-      }
-      expect(hostEnvironment(throwing).walletBrowser).toBe(false)
-    },
-  )
+  test('what is no wallet in its place is none', async () => {
+    const rows = [...places, 'ReactNativeWebView'] as const
+    expect(
+      await failing(rows, (place) => {
+        const throwing = Object.defineProperty(page(iPhone), place, {
+          get() {
+            throw new Error('no')
+          },
+        })
+        // An element is a member of the window by its id.
+        for (const value of [undefined, null, true, 'x', { nodeType: 1 }]) {
+          expect(hostEnvironment(page({ ...iPhone, [place]: value })).walletBrowser).toBe(false)
+        }
+        expect(hostEnvironment(throwing).walletBrowser).toBe(false)
+      }),
+    ).toEqual([])
+  })
 
   test('an empty list of wallets, as a library of the page itself makes it, is none', () => {
     const wallets = page({ ...iPhone, injectedWeb3: {} })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { failing } from '../testing/failing.js'
 import { defineErrors } from '../errors.js'
 import { matchError, REFUSAL_WORDS } from './match-error.js'
 
@@ -12,17 +13,22 @@ const rules = [
 ]
 const codeOf = (error: unknown) => matchError(error, rules)?.code
 
-test.each([
-  [{ code: 4001 }, 'refused'],
-  [{ code: -32603, data: { code: 4200 } }, 'unknown'],
-  [{ code: 4200, message: 'User rejected the request.' }, 'unknown'],
-  [new Error('User rejected the request.'), 'refused'],
-  ['Cancelled by user', 'refused'],
-  [new Error('The user lacks what the contract wants, so it rejects'), undefined],
-  [new Error('boom'), undefined],
-  [undefined, undefined],
-])('%j is %s', (error, code) => {
-  expect(codeOf(error)).toBe(code)
+test('an error is matched by its code', async () => {
+  const rows = [
+    [{ code: 4001 }, 'refused'],
+    [{ code: -32603, data: { code: 4200 } }, 'unknown'],
+    [{ code: 4200, message: 'User rejected the request.' }, 'unknown'],
+    [new Error('User rejected the request.'), 'refused'],
+    ['Cancelled by user', 'refused'],
+    [new Error('The user lacks what the contract wants, so it rejects'), undefined],
+    [new Error('boom'), undefined],
+    [undefined, undefined],
+  ] as const
+  expect(
+    await failing(rows, ([error, code]) => {
+      expect(codeOf(error)).toBe(code)
+    }),
+  ).toEqual([])
 })
 
 test('the foreign error stays the cause', () => {
