@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { failing } from '@latchkey/kernel/testing'
 import { hintOfPage, readHint } from './stored-hint.js'
 
 const GOOD = { v: 1, address: '0x52908400098527886E0F7030069857D2E4169EE7', networkId: 'eip155:1' }
@@ -16,50 +17,70 @@ test('a hint of the kernel is read back', () => {
   expect(read(JSON.stringify({ ...GOOD, name: 'alice.eth' }))).toEqual(expected)
 })
 
-test.each([
-  ['nothing', null],
-  ['no JSON', '{'],
-  ['null', 'null'],
-  ['a list', '[1]'],
-  ['another version', JSON.stringify({ ...GOOD, v: 2 })],
-  ['a huge record', JSON.stringify({ ...GOOD, padding: 'x'.repeat(1000) })],
-])('%s is no hint', (_, raw) => {
-  expect(read(raw)).toBeUndefined()
+test('what is no record is no hint', async () => {
+  const rows = [
+    ['nothing', null],
+    ['no JSON', '{'],
+    ['null', 'null'],
+    ['a list', '[1]'],
+    ['another version', JSON.stringify({ ...GOOD, v: 2 })],
+    ['a huge record', JSON.stringify({ ...GOOD, padding: 'x'.repeat(1000) })],
+  ] as const
+  expect(
+    await failing(rows, ([, raw]) => {
+      expect(read(raw)).toBeUndefined()
+    }),
+  ).toEqual([])
 })
 
-test.each([
-  ['no account', { address: undefined, networkId: undefined }],
-  ['no address', { address: undefined }],
-  ['an address with markup', { address: '<img src=x>' }],
-  ['an address that is too long', { address: 'a'.repeat(129) }],
-  ['an address that is no text', { address: { toString: 1 } }],
-  ['a network of another form', { networkId: '1' }],
-])('a record with %s tells that there is something to restore, and shows nothing', (_, extra) => {
-  expect(read(JSON.stringify({ ...GOOD, ...extra }))).toEqual({})
+test('a spoilt record tells that there is something to restore, and shows nothing', async () => {
+  const rows = [
+    ['no account', { address: undefined, networkId: undefined }],
+    ['no address', { address: undefined }],
+    ['an address with markup', { address: '<img src=x>' }],
+    ['an address that is too long', { address: 'a'.repeat(129) }],
+    ['an address that is no text', { address: { toString: 1 } }],
+    ['a network of another form', { networkId: '1' }],
+  ] as const
+  expect(
+    await failing(rows, ([, extra]) => {
+      expect(read(JSON.stringify({ ...GOOD, ...extra }))).toEqual({})
+    }),
+  ).toEqual([])
 })
 
-test.each([
-  ['a name with a control character', { name: 'a\u202eb' }],
-  ['a name that is too long', { name: 'a'.repeat(65) }],
-  ['a name that is no text', { name: {} }],
-  ['a member nobody knows', { __proto__: null, icon: 'javascript:alert(1)' }],
-])('%s is left out, the rest stays', (_, extra) => {
-  const { v: _version, ...expected } = GOOD
-  expect(read(JSON.stringify({ ...GOOD, ...extra }))).toEqual(expected)
+test('what is spoilt of a record is left out, the rest stays', async () => {
+  const rows = [
+    ['a name with a control character', { name: 'a\u202eb' }],
+    ['a name that is too long', { name: 'a'.repeat(65) }],
+    ['a name that is no text', { name: {} }],
+    ['a member nobody knows', { __proto__: null, icon: 'javascript:alert(1)' }],
+  ] as const
+  expect(
+    await failing(rows, ([, extra]) => {
+      const { v: _version, ...expected } = GOOD
+      expect(read(JSON.stringify({ ...GOOD, ...extra }))).toEqual(expected)
+    }),
+  ).toEqual([])
 })
 
 test('without storage there is no hint', () => {
   expect(hintOfPage('default')).toBeUndefined()
 })
 
-test.each([
-  [0, true],
-  [30, true],
-  [31, false],
-  [-31, false],
-  ['never', false],
-])('an account whose wallet was heard of %s days ago is shown: %s', (days, isShown) => {
-  const at = typeof days === 'number' ? NOW - days * DAY : days
-  const { v: _version, ...shown } = GOOD
-  expect(read(JSON.stringify({ ...GOOD, at }))).toEqual(isShown ? shown : {})
+test('an account is shown as long as its wallet was heard of lately', async () => {
+  const rows = [
+    [0, true],
+    [30, true],
+    [31, false],
+    [-31, false],
+    ['never', false],
+  ] as const
+  expect(
+    await failing(rows, ([days, isShown]) => {
+      const at = typeof days === 'number' ? NOW - days * DAY : days
+      const { v: _version, ...shown } = GOOD
+      expect(read(JSON.stringify({ ...GOOD, at }))).toEqual(isShown ? shown : {})
+    }),
+  ).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { cleanup, screen } from '@testing-library/react'
-import { Connector, definePlugin, Namespace, type NamespaceId } from '@latchkey/kernel'
-import { HOSTILE_NAMES, settle } from '@latchkey/kernel/testing'
+import { Connector, definePlugin, Namespace, type Kit, type NamespaceId } from '@latchkey/kernel'
+import { failing, HOSTILE_NAMES, settle } from '@latchkey/kernel/testing'
 import { renderView } from '../testing/render-view.js'
 import { createSampleKit } from '../testing/sample-kit.js'
 import { secondNetwork } from '../testing/second-namespace.js'
@@ -87,11 +87,21 @@ function expectHarmless() {
   }
 }
 
-describe.each(NAMES.map((name) => [JSON.stringify(name).slice(0, 60), name] as const))(
-  'whatever is called %s',
-  (_shown, name) => {
-    test('stands in its place among the wallets', async () => {
-      const kit = await called(name)
+/** Checks a view under every name. */
+async function failingNames(check: (kit: Kit) => Promise<void>): Promise<readonly string[]> {
+  const one = async (name: string) => {
+    try {
+      await check(await called(name))
+    } finally {
+      cleanup()
+    }
+  }
+  return failing(NAMES, one, (name) => JSON.stringify(name).slice(0, 60))
+}
+
+describe('whatever it is called', () => {
+  test('a wallet stands in its place among the others', async () => {
+    const check = async (kit: Kit) => {
       await kit.connections.connect('hostile', { namespaces: ['eip155', 'solana'] })
       await kit.connections.disconnect({ namespace: 'eip155' })
       await settle()
@@ -99,27 +109,32 @@ describe.each(NAMES.map((name) => [JSON.stringify(name).slice(0, 60), name] as c
       await renderView(kit, ProfileWalletsView, view)
       expectHarmless()
       expect(screen.getAllByRole('button').length).toBeGreaterThan(2)
-    })
+    }
+    expect(await failingNames(check)).toEqual([])
+  })
 
-    test('can be asked for one of its chains', async () => {
-      const kit = await called(name)
+  test('a wallet can be asked for one of its chains', async () => {
+    const check = async (kit: Kit) => {
       const params = { connectorId: 'hostile' }
       await renderView(kit, ConnectingMultiChainView, { name: 'ConnectingMultiChain', params })
       expectHarmless()
       expect(screen.getByRole('button', { name: 'Ethereum' })).toBeTruthy()
-    })
+    }
+    expect(await failingNames(check)).toEqual([])
+  })
 
-    test.each([undefined, 'solana:1' as const])(
-      'is explained as a chain, also with its network %s',
-      async (network) => {
-        const kit = await called(name)
+  test.each([undefined, 'solana:1' as const])(
+    'a chain is explained, also with its network %s',
+    async (network) => {
+      const check = async (kit: Kit) => {
         const params = { switchToChain: 'solana', navigateTo: 'Connect', network } as const
         await renderView(kit, SwitchActiveChainView, {
           name: 'SwitchActiveChain',
           params: { ...params, navigateWithReplace: true },
         } as never)
         expectHarmless()
-      },
-    )
-  },
-)
+      }
+      expect(await failingNames(check)).toEqual([])
+    },
+  )
+})

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { failing } from '@latchkey/kernel/testing'
 import { languages } from '../languages/index.js'
 import { ar } from './ar.js'
 import { en } from './en.js'
@@ -13,23 +14,35 @@ const translations = await Promise.all(
 
 const names = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort()
 
-describe.each(translations)('%s', (_language, table) => {
-  test('has exactly the keys of English', () => {
+test('every language has exactly the keys of English', async () => {
+  const check = ([, table]: (typeof translations)[number]) => {
     expect(Object.keys(table).sort()).toEqual(Object.keys(en).sort())
-  })
+  }
+  expect(await failing(translations, check, ([tag]) => tag)).toEqual([])
+})
 
-  test('names the same parameters as English in every message', () => {
-    for (const [key, text] of Object.entries(table)) {
-      expect([key, names(text)]).toEqual([key, names(en[key as keyof WordTable])])
-    }
-  })
+/** Each message of each language, with its text in English. */
+const texts = translations.flatMap(([tag, table]) =>
+  Object.entries(table).map(([key, text]) => ({
+    name: `${tag}, ${key}`,
+    text,
+    english: en[key as keyof WordTable],
+  })),
+)
 
-  test('leaves nothing empty and nothing with stray spaces', () => {
-    for (const [key, text] of Object.entries(table)) {
-      expect([key, text.trim()]).toEqual([key, text])
-      expect([key, text.length > 0]).toEqual([key, true])
-    }
-  })
+test('every message names the same parameters as in English', async () => {
+  const check = ({ text, english }: (typeof texts)[number]) => {
+    expect(names(text)).toEqual(names(english))
+  }
+  expect(await failing(texts, check)).toEqual([])
+})
+
+test('no message is empty, and none has stray spaces', async () => {
+  const check = ({ text }: (typeof texts)[number]) => {
+    expect(text).not.toBe('')
+    expect(text.trim()).toBe(text)
+  }
+  expect(await failing(texts, check)).toEqual([])
 })
 
 test('there are twenty languages with English, three of them read from right to left', () => {
