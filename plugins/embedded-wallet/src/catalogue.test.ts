@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { failing } from '@latchkey/kernel/testing'
 import { SERVICE_ALERTS } from '@latchkey/kernel/reports'
 import { CoreErrors } from './core-errors.js'
 import { EmbeddedErrors } from './errors.js'
@@ -6,25 +7,30 @@ import { refusalOf } from './lazy/refusals.js'
 import en from './react/words/en.js'
 
 /** What the embedded wallet says of spec §8 and §5, by the code that says it. */
-test.each([
-  ['Modal closed', 'connect_aborted', EmbeddedErrors.connect_aborted({ reason: 'modal_closed' })],
-  ['Popup closed', 'popup_closed', EmbeddedErrors.popup_closed()],
-  ['Failed to initiate social connection', 'social_failed', EmbeddedErrors.social_failed()],
-  ['Failed to connect to farcaster', 'farcaster_failed', EmbeddedErrors.farcaster_failed()],
-  ['No auth connector found', 'auth_connector_missing', EmbeddedErrors.auth_connector_missing()],
-  ['Not connected to email or social', 'not_embedded', EmbeddedErrors.not_embedded()],
-  [
-    'Unable to load email login dependency',
-    'email_login_missing',
-    CoreErrors.email_login_missing(),
-  ],
-  [
-    'Please try again after 24 seconds',
-    'email_too_soon',
-    EmbeddedErrors.email_too_soon({ seconds: 24 }),
-  ],
-] as const)('"%s" is the message of %s', (text, code, error) => {
-  expect(error).toMatchObject({ code, message: text })
+test('each message is the one of its error', async () => {
+  const rows = [
+    ['Modal closed', 'connect_aborted', EmbeddedErrors.connect_aborted({ reason: 'modal_closed' })],
+    ['Popup closed', 'popup_closed', EmbeddedErrors.popup_closed()],
+    ['Failed to initiate social connection', 'social_failed', EmbeddedErrors.social_failed()],
+    ['Failed to connect to farcaster', 'farcaster_failed', EmbeddedErrors.farcaster_failed()],
+    ['No auth connector found', 'auth_connector_missing', EmbeddedErrors.auth_connector_missing()],
+    ['Not connected to email or social', 'not_embedded', EmbeddedErrors.not_embedded()],
+    [
+      'Unable to load email login dependency',
+      'email_login_missing',
+      CoreErrors.email_login_missing(),
+    ],
+    [
+      'Please try again after 24 seconds',
+      'email_too_soon',
+      EmbeddedErrors.email_too_soon({ seconds: 24 }),
+    ],
+  ] as const
+  expect(
+    await failing(rows, ([text, code, error]) => {
+      expect(error).toMatchObject({ code, message: text })
+    }),
+  ).toEqual([])
 })
 
 test('a call on neither list is not allowed, for developers and for visitors', () => {
@@ -38,15 +44,20 @@ test('a call on neither list is not allowed, for developers and for visitors', (
 })
 
 /** What a visitor reads of them, to the letter, in English. */
-test.each([
-  ['Action not allowed', 'error.rpc_method_not_allowed'],
-  ['Popup closed', 'error.popup_closed'],
-  ['Failed to initiate social connection', 'error.social_failed'],
-  ['Failed to connect to farcaster', 'error.farcaster_failed'],
-  ['Please try again after {seconds} seconds', 'embedded.tooSoon'],
-  ['This application might not support Smart Accounts', 'error.smart_account_unsupported'],
-] as const)('a visitor reads "%s"', (text, key) => {
-  expect(en[key]).toBe(text)
+test('a visitor reads each text', async () => {
+  const rows = [
+    ['Action not allowed', 'error.rpc_method_not_allowed'],
+    ['Popup closed', 'error.popup_closed'],
+    ['Failed to initiate social connection', 'error.social_failed'],
+    ['Failed to connect to farcaster', 'error.farcaster_failed'],
+    ['Please try again after {seconds} seconds', 'embedded.tooSoon'],
+    ['This application might not support Smart Accounts', 'error.smart_account_unsupported'],
+  ] as const
+  expect(
+    await failing(rows, ([text, key]) => {
+      expect(en[key]).toBe(text)
+    }),
+  ).toEqual([])
 })
 
 test.each([

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { failing } from '@latchkey/kernel/testing'
 import { createTestServer, signInByEmail, type Visitor } from '../testing/test-server.js'
 
 const ALICE = 'alice@example.org'
@@ -274,35 +275,40 @@ describe('mails', () => {
     expect(reported).toContain(failure)
   })
 
-  test.each([
-    '',
-    'x',
-    '@',
-    'a@',
-    '@b.org',
-    'a@b',
-    'a b@c.org',
-    'a@b..org',
-    'a@b.org\r\nBcc: x@y.org',
-    'a@[1.2.3.4]',
-    'a@127.0.0.1',
-    '"a"@b.org',
-    'a,b@c.org',
-    'a@b.org,c@d.org',
-    '<a@b.org>',
-    `${'a'.repeat(65)}@b.org`,
-    `a@${'b'.repeat(250)}.org`,
-    null,
-    7,
-    ['a@b.org'],
-    { email: 'a@b.org' },
-  ])('are never sent to %j', async (email) => {
-    const { inbox, visitor } = await createTestServer()
-    expect(await visitor().post('/email/start', { email })).toMatchObject({
-      status: 400,
-      code: 'email_invalid',
-    })
-    expect(inbox.mails).toEqual([])
+  test('are never sent to what is no address', async () => {
+    const rows = [
+      '',
+      'x',
+      '@',
+      'a@',
+      '@b.org',
+      'a@b',
+      'a b@c.org',
+      'a@b..org',
+      'a@b.org\r\nBcc: x@y.org',
+      'a@[1.2.3.4]',
+      'a@127.0.0.1',
+      '"a"@b.org',
+      'a,b@c.org',
+      'a@b.org,c@d.org',
+      '<a@b.org>',
+      `${'a'.repeat(65)}@b.org`,
+      `a@${'b'.repeat(250)}.org`,
+      null,
+      7,
+      ['a@b.org'],
+      { email: 'a@b.org' },
+    ] as const
+    expect(
+      await failing(rows, async (email) => {
+        const { inbox, visitor } = await createTestServer()
+        expect(await visitor().post('/email/start', { email })).toMatchObject({
+          status: 400,
+          code: 'email_invalid',
+        })
+        expect(inbox.mails).toEqual([])
+      }),
+    ).toEqual([])
   })
 
   test('reach addresses beyond ASCII, one way to write each', async () => {

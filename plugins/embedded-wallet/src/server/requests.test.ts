@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { failing } from '@latchkey/kernel/testing'
 import { PATHS } from '../wire/http.js'
 import {
   APP,
@@ -12,25 +13,38 @@ const paths = Object.values(PATHS).map(({ method, path }) => [method, path] as c
 const posts = paths.filter(([method]) => method === 'POST').map(([, path]) => path)
 
 describe('a request', () => {
-  test.each(posts)('POST %s of a page of another origin is refused', async (path) => {
-    const { handle } = await createTestServer()
-    for (const origin of [APP, 'https://evil.example', 'null', 'https://wallet.example.evil.org'])
-      expect(await createVisitor(handle, {}, WALLET).post(path, {}, { origin })).toMatchObject({
-        status: 403,
-        code: 'origin_not_allowed',
-      })
-    const unsaid = await createVisitor(handle).send(path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: '{}',
-    })
-    expect(unsaid.status).toBe(403)
+  test('to any path of a page of another origin is refused', async () => {
+    expect(
+      await failing(posts, async (path) => {
+        const { handle } = await createTestServer()
+        for (const origin of [
+          APP,
+          'https://evil.example',
+          'null',
+          'https://wallet.example.evil.org',
+        ])
+          expect(await createVisitor(handle, {}, WALLET).post(path, {}, { origin })).toMatchObject({
+            status: 403,
+            code: 'origin_not_allowed',
+          })
+        const unsaid = await createVisitor(handle).send(path, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: '{}',
+        })
+        expect(unsaid.status).toBe(403)
+      }),
+    ).toEqual([])
   })
 
-  test.each(paths)('%s %s of another site is refused', async (method, path) => {
-    const { visitor } = await createTestServer()
-    const init = { method, headers: { 'sec-fetch-site': 'cross-site', origin: WALLET } }
-    expect((await visitor().send(path, init)).status).toBe(403)
+  test('to any path of another site is refused', async () => {
+    expect(
+      await failing(paths, async ([method, path]) => {
+        const { visitor } = await createTestServer()
+        const init = { method, headers: { 'sec-fetch-site': 'cross-site', origin: WALLET } }
+        expect((await visitor().send(path, init)).status).toBe(403)
+      }),
+    ).toEqual([])
   })
 
   test('that reads needs no origin, and may come from the page alone', async () => {
@@ -77,17 +91,22 @@ describe('a request', () => {
     expect(response.headers.get('allow')).toBe('POST')
   })
 
-  test.each([
-    '/',
-    '/nowhere',
-    '/email',
-    '/email/start/',
-    '/../config',
-    '/constructor',
-    '/__proto__',
-  ])('of %s finds nothing', async (path) => {
-    const { visitor } = await createTestServer()
-    expect(await visitor().get(path)).toMatchObject({ status: 404, code: 'route_unknown' })
+  test('of another path finds nothing', async () => {
+    const rows = [
+      '/',
+      '/nowhere',
+      '/email',
+      '/email/start/',
+      '/../config',
+      '/constructor',
+      '/__proto__',
+    ] as const
+    expect(
+      await failing(rows, async (path) => {
+        const { visitor } = await createTestServer()
+        expect(await visitor().get(path)).toMatchObject({ status: 404, code: 'route_unknown' })
+      }),
+    ).toEqual([])
   })
 
   test('that breaks something is told as one code, and reported', async () => {
@@ -134,24 +153,32 @@ describe('the wallet', () => {
     expect(await alice.post('/wallet', made)).toMatchObject({ code: 'wallet_exists' })
   })
 
-  test.each([
-    {},
-    { sealed: made.sealed },
-    { wrappingKey: made.wrappingKey },
-    { ...made, wrappingKey: base64(31) },
-    { ...made, wrappingKey: base64(33) },
-    { ...made, sealed: base64(27) },
-    { ...made, sealed: base64(257) },
-    { ...made, sealed: 'no base64!' },
-    { ...made, sealed: 7 },
-    { ...made, passkeys: [] },
-    { ...made, user_id: 'x' },
-  ])('is not made of %j', async (body) => {
-    const { visitor, inbox } = await createTestServer()
-    const alice = visitor()
-    await signInByEmail(alice, inbox, 'alice@example.org')
-    expect(await alice.post('/wallet', body)).toMatchObject({ status: 400, code: 'body_invalid' })
-    expect((await alice.get('/wallet')).body).toEqual({ wallet: null })
+  test('is not made of anything else', async () => {
+    const rows = [
+      {},
+      { sealed: made.sealed },
+      { wrappingKey: made.wrappingKey },
+      { ...made, wrappingKey: base64(31) },
+      { ...made, wrappingKey: base64(33) },
+      { ...made, sealed: base64(27) },
+      { ...made, sealed: base64(257) },
+      { ...made, sealed: 'no base64!' },
+      { ...made, sealed: 7 },
+      { ...made, passkeys: [] },
+      { ...made, user_id: 'x' },
+    ] as const
+    expect(
+      await failing(rows, async (body) => {
+        const { visitor, inbox } = await createTestServer()
+        const alice = visitor()
+        await signInByEmail(alice, inbox, 'alice@example.org')
+        expect(await alice.post('/wallet', body)).toMatchObject({
+          status: 400,
+          code: 'body_invalid',
+        })
+        expect((await alice.get('/wallet')).body).toEqual({ wallet: null })
+      }),
+    ).toEqual([])
   })
 })
 
@@ -176,21 +203,26 @@ test("the frame's page may be in the listed apps, and talk to the listed nodes",
   })
 })
 
-test.each([
-  [{ url: 'https://wallet.example/' }, 'url'],
-  [{ url: 'http://wallet.example' }, 'url'],
-  [{ origins: ['*'] }, 'origins'],
-  [{ origins: ['https://app.example/path'] }, 'origins'],
-  [{ origins: 'https://app.example' }, 'origins'],
-  [{ otherUrls: ['x'] }, 'otherUrls'],
-  [{ name: 'A\r\nBcc: x@y.org' }, 'name'],
-  [{ chains: [] }, 'chains'],
-  [{ chains: [{ id: 'eip155:1', name: 'A', rpcUrl: 'ftp://a' }] }, 'chains'],
-  [{ mail: { from: 'a@b.org', transport: {} } }, 'mail'],
-  [{ sessionLifetime: 0 }, 'sessionLifetime'],
-])('createWalletServer(%j) says what is wrong with %s', async (options, option) => {
-  await expect(createTestServer(options as never)).rejects.toMatchObject({
-    code: 'server_option_invalid',
-    context: { option },
-  })
+test('a wrong option of createWalletServer is said', async () => {
+  const rows = [
+    [{ url: 'https://wallet.example/' }, 'url'],
+    [{ url: 'http://wallet.example' }, 'url'],
+    [{ origins: ['*'] }, 'origins'],
+    [{ origins: ['https://app.example/path'] }, 'origins'],
+    [{ origins: 'https://app.example' }, 'origins'],
+    [{ otherUrls: ['x'] }, 'otherUrls'],
+    [{ name: 'A\r\nBcc: x@y.org' }, 'name'],
+    [{ chains: [] }, 'chains'],
+    [{ chains: [{ id: 'eip155:1', name: 'A', rpcUrl: 'ftp://a' }] }, 'chains'],
+    [{ mail: { from: 'a@b.org', transport: {} } }, 'mail'],
+    [{ sessionLifetime: 0 }, 'sessionLifetime'],
+  ] as const
+  expect(
+    await failing(rows, async ([options, option]) => {
+      await expect(createTestServer(options as never)).rejects.toMatchObject({
+        code: 'server_option_invalid',
+        context: { option },
+      })
+    }),
+  ).toEqual([])
 })
