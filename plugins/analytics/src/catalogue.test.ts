@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { failing } from '@latchkey/kernel/testing'
 import type { KitEventName, KitEventRecord } from '@latchkey/kernel'
 import { createCatalogue, errorOf, isAct, type Wallets } from './catalogue.js'
 
@@ -89,26 +90,34 @@ const cases: readonly Case[] = [
 ]
 
 describe('what happened is told by the name of the wire', () => {
-  test.each(cases)('%s %j', (name, payload, event, properties) => {
-    expect(createCatalogue(wallets)(record(name, payload))).toEqual({ event, properties })
+  test('with what the catalogue says about it', async () => {
+    const check = ([name, payload, event, properties]: Case) => {
+      expect(createCatalogue(wallets)(record(name, payload))).toEqual({ event, properties })
+    }
+    expect(await failing(cases, check)).toEqual([])
   })
 })
 
 describe('what is not told', () => {
-  test.each([
-    ['MODAL_CREATED', {}],
-    ['kit:started', { plugins: [] }],
-    ['network:shown', { network: 'eip155:1' }],
-    ['account:changed', {}],
-    ['route:changed', route('Connect')],
-    ['route:changed', route('ConnectingWalletConnect')],
-    ['route:changed', route('acme:points', { season: 1 })],
-    ['connection:opened', { connection: connection('com.acme'), cause: 'restore' }],
-    ['connection:failed', failed('connect_aborted')],
-    ['plugin:failed', { pluginId: 'acme', where: 'start', error: new Error('no') }],
-    ['acme:EVENT', {}],
-  ])('%s %j', (name, payload) => {
-    expect(createCatalogue(wallets)(record(name, payload))).toBeUndefined()
+  test('is all else', async () => {
+    const rows = [
+      ['MODAL_CREATED', {}],
+      ['kit:started', { plugins: [] }],
+      ['network:shown', { network: 'eip155:1' }],
+      ['account:changed', {}],
+      ['route:changed', route('Connect')],
+      ['route:changed', route('ConnectingWalletConnect')],
+      ['route:changed', route('acme:points', { season: 1 })],
+      ['connection:opened', { connection: connection('com.acme'), cause: 'restore' }],
+      ['connection:failed', failed('connect_aborted')],
+      ['plugin:failed', { pluginId: 'acme', where: 'start', error: new Error('no') }],
+      ['acme:EVENT', {}],
+    ] as const
+    expect(
+      await failing(rows, ([name, payload]) => {
+        expect(createCatalogue(wallets)(record(name, payload))).toBeUndefined()
+      }),
+    ).toEqual([])
   })
 })
 
@@ -168,16 +177,21 @@ test('errors are those of plugins, and of connections that failed by themselves'
   expect(errorOf(record('modal:opened', { connected: true }))).toBeUndefined()
 })
 
-test.each([
-  [false, 'connection:closed', { by: 'wallet' }],
-  [false, 'connection:closed', { by: 'tab' }],
-  [true, 'connection:closed', { by: 'app' }],
-  [false, 'connection:opened', { cause: 'wallet' }],
-  [true, 'connection:opened', { cause: 'connect' }],
-  // A reload looks for a session, and fails where the server is down.
-  [false, 'SIWX_AUTH_ERROR', { code: 'server_error' }],
-  [true, 'SIWX_AUTH_SUCCESS', {}],
-  [true, 'modal:opened', { connected: false }],
-])('done by the visitor, on this page: %s, %s %j', (is, name, payload) => {
-  expect(isAct(record(name, payload))).toBe(is)
+test('what the visitor did on this page is told from all else', async () => {
+  const rows = [
+    [false, 'connection:closed', { by: 'wallet' }],
+    [false, 'connection:closed', { by: 'tab' }],
+    [true, 'connection:closed', { by: 'app' }],
+    [false, 'connection:opened', { cause: 'wallet' }],
+    [true, 'connection:opened', { cause: 'connect' }],
+    // A reload looks for a session, and fails where the server is down.
+    [false, 'SIWX_AUTH_ERROR', { code: 'server_error' }],
+    [true, 'SIWX_AUTH_SUCCESS', {}],
+    [true, 'modal:opened', { connected: false }],
+  ] as const
+  expect(
+    await failing(rows, ([is, name, payload]) => {
+      expect(isAct(record(name, payload))).toBe(is)
+    }),
+  ).toEqual([])
 })

@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as chains from 'viem/chains'
 import { isNetworkId, parseNetworkId, type CaipNetwork } from '@latchkey/kernel'
+import { failing } from '@latchkey/kernel/testing'
 import * as exported from './networks.js'
 
 const presets = Object.entries(exported).filter(
@@ -18,38 +19,53 @@ test('no id and no name occurs twice', () => {
   expect(new Set(presets.map(([, { name }]) => name)).size).toBe(presets.length)
 })
 
-describe.each(presets)('%s', (_name, network) => {
-  test('has a well-formed id of this namespace', () => {
-    expect(isNetworkId(network.id)).toBe(true)
-    expect(parseNetworkId(network.id).namespace).toBe('eip155')
-    expect(network.namespace).toBe('eip155')
-  })
+const PRESETS = presets.map(([, network]) => network)
 
-  test('has at least two different RPC URLs, all https and without a key to fill in', () => {
-    expect(new Set(network.rpcUrls).size).toBe(network.rpcUrls.length)
-    expect(network.rpcUrls.length).toBeGreaterThanOrEqual(2)
-    for (const url of network.rpcUrls) {
+test('each has a well-formed id of this namespace', async () => {
+  const check = ({ id, namespace }: CaipNetwork) => {
+    expect(isNetworkId(id)).toBe(true)
+    expect(parseNetworkId(id).namespace).toBe('eip155')
+    expect(namespace).toBe('eip155')
+  }
+  expect(await failing(PRESETS, check)).toEqual([])
+})
+
+test('each has at least two different RPC URLs, all https and without a key to fill in', async () => {
+  const check = ({ rpcUrls }: CaipNetwork) => {
+    expect(new Set(rpcUrls).size).toBe(rpcUrls.length)
+    expect(rpcUrls.length).toBeGreaterThanOrEqual(2)
+    for (const url of rpcUrls) {
       expect(new URL(url).protocol).toBe('https:')
       expect(url).not.toMatch(/[${}]|\/$/)
     }
-  })
+  }
+  expect(await failing(PRESETS, check)).toEqual([])
+})
 
-  test('has an explorer without a trailing slash, and a colour', () => {
-    expect(network.explorers?.[0]?.url).toMatch(/^https:\/\/[^\s]+[^/]$/)
-    expect(network.color).toMatch(/^#[0-9a-f]{6}$/)
-  })
+test('each has an explorer without a trailing slash, and a colour', async () => {
+  const check = ({ explorers, color }: CaipNetwork) => {
+    expect(explorers?.[0]?.url).toMatch(/^https:\/\/[^\s]+[^/]$/)
+    expect(color).toMatch(/^#[0-9a-f]{6}$/)
+  }
+  expect(await failing(PRESETS, check)).toEqual([])
+})
 
-  test('agrees with viem about currency and testnet', () => {
+test('each agrees with viem about currency and testnet', async () => {
+  const check = (network: CaipNetwork) => {
     const found = known(network.id)
     const { symbol, decimals } = network.nativeCurrency
     expect(decimals).toBe(18)
     expect(found.map(({ nativeCurrency }) => nativeCurrency.symbol)).toContain(symbol)
     expect(found.map(({ testnet = false }) => testnet)).toContain(network.testnet ?? false)
-  })
+  }
+  expect(await failing(PRESETS, check)).toEqual([])
+})
 
-  test('passes the check of defineNetwork', () => {
+test('each passes the check of defineNetwork', async () => {
+  const check = (network: CaipNetwork) => {
     const { id, namespace: _, ...rest } = network
     const chainId = Number(id.slice('eip155:'.length))
     expect(exported.defineNetwork({ chainId, ...rest })).toEqual(network)
-  })
+  }
+  expect(await failing(PRESETS, check)).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { failing } from '@latchkey/kernel/testing'
 import { readTokenList, tokenId } from './read-token-list.js'
 
 const ADDRESS = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
@@ -20,41 +21,58 @@ test('a token of a list is an asset', () => {
   ])
 })
 
-test.each([
-  [101, MINT, `solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp/token:${MINT}`],
-  ['solana:abc', MINT, `solana:abc/token:${MINT}`],
-  ['cosmos:hub-4', 'ibc/27AB', 'cosmos:hub-4/denom:ibc%2F27AB'],
-  ['eip155:10', ADDRESS, `eip155:10/erc20:${ADDRESS.toLowerCase()}`],
-])('the chain %s is known', (chainId, address, id) => {
-  expect(read(token({ chainId, address })).map((one) => one.id)).toEqual([id])
+test('a chain is known by its number in the list', async () => {
+  const rows = [
+    [101, MINT, `solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp/token:${MINT}`],
+    ['solana:abc', MINT, `solana:abc/token:${MINT}`],
+    ['cosmos:hub-4', 'ibc/27AB', 'cosmos:hub-4/denom:ibc%2F27AB'],
+    ['eip155:10', ADDRESS, `eip155:10/erc20:${ADDRESS.toLowerCase()}`],
+  ] as const
+  expect(
+    await failing(rows, ([chainId, address, id]) => {
+      expect(read(token({ chainId, address })).map((one) => one.id)).toEqual([id])
+    }),
+  ).toEqual([])
 })
 
-test.each([
-  { chainId: 0 },
-  { chainId: 1.5 },
-  { chainId: 'one' },
-  { chainId: 'bip122:000000000019d6689c085ae165831e93' },
-  { address: 'usdc' },
-  { address: undefined },
-  { symbol: '\u200b' },
-  { symbol: 7 },
-  { name: undefined },
-  { decimals: '6' },
-  { decimals: -1 },
-  { decimals: 78 },
-])('with %j it is left out, and the others stay', (parts) => {
-  expect(read(token(parts), token(), null).map(({ symbol }) => symbol)).toEqual(['USDC'])
+test('a spoilt token is left out, and the others stay', async () => {
+  const rows = [
+    { chainId: 0 },
+    { chainId: 1.5 },
+    { chainId: 'one' },
+    { chainId: 'bip122:000000000019d6689c085ae165831e93' },
+    { address: 'usdc' },
+    { address: undefined },
+    { symbol: '\u200b' },
+    { symbol: 7 },
+    { name: undefined },
+    { decimals: '6' },
+    { decimals: -1 },
+    { decimals: 78 },
+  ] as const
+  expect(
+    await failing(rows, (parts) => {
+      expect(read(token(parts), token(), null).map(({ symbol }) => symbol)).toEqual(['USDC'])
+    }),
+  ).toEqual([])
 })
 
-test.each(['ipfs://Qm', 'http://icons.example/a.png', 'javascript:1', 7])(
-  'a picture at %j is not shown',
-  (logoURI) => {
-    expect(read(token({ logoURI }))[0]).not.toHaveProperty('icon')
-  },
-)
+test('a picture elsewhere is not shown', async () => {
+  const rows = ['ipfs://Qm', 'http://icons.example/a.png', 'javascript:1', 7] as const
+  expect(
+    await failing(rows, (logoURI) => {
+      expect(read(token({ logoURI }))[0]).not.toHaveProperty('icon')
+    }),
+  ).toEqual([])
+})
 
-test.each([undefined, null, [], 'tokens', { tokens: {} }])('%j is no list', (list) => {
-  expect(readTokenList(list)).toEqual([])
+test('what is no list is none', async () => {
+  const rows = [undefined, null, [], 'tokens', { tokens: {} }] as const
+  expect(
+    await failing(rows, (list) => {
+      expect(readTokenList(list)).toEqual([])
+    }),
+  ).toEqual([])
 })
 
 test('namespaces without tokens have no ids for them', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CaipNetwork } from '@latchkey/kernel'
-import { connectedKit, type HttpRoutes } from '@latchkey/kernel/testing'
+import { connectedKit, failing, type HttpRoutes } from '@latchkey/kernel/testing'
 import { cloud } from '@latchkey/cloud'
 import { OnRamp, OnRampProvider, type QuoteProvider } from '@latchkey/onramp'
 import { onrampCoinbase, type CoinbaseOptions } from './index.js'
@@ -340,23 +340,35 @@ describe('what a state of a purchase means', () => {
     return self.kit.store.get(self.onramp.pastAtom).purchases[0]?.status
   }
 
-  test.each([
-    ...['SUCCESS', 'Success', 'COMPLETED'].map((one) => [one, 'done'] as const),
-    ...['CREATED', 'IN_PROGRESS', 'PENDING'].map((one) => [one, 'pending'] as const),
-    ...['FAILED', 'UNSUCCESSFUL', 'CANCELLED', 'EXPIRED', 'REFUNDED'].map(
-      (one) => [one, 'failed'] as const,
-    ),
-    ...['NOT_SUCCESS', 'INCOMPLETE', 'UNSPECIFIED', 'SUCCESS_PENDING', '', 'toString'].map(
-      (one) => [one, 'unknown'] as const,
-    ),
-  ])('%s is %s, with the prefix and without', async (status, expected) => {
-    expect(await read(status)).toBe(expected)
-    expect(await read(`ONRAMP_TRANSACTION_STATUS_${status}`)).toBe(expected)
+  test('is read with its prefix and without', async () => {
+    const rows = [
+      ...['SUCCESS', 'Success', 'COMPLETED'].map((one) => [one, 'done'] as const),
+      ...['CREATED', 'IN_PROGRESS', 'PENDING'].map((one) => [one, 'pending'] as const),
+      ...['FAILED', 'UNSUCCESSFUL', 'CANCELLED', 'EXPIRED', 'REFUNDED'].map(
+        (one) => [one, 'failed'] as const,
+      ),
+      ...['NOT_SUCCESS', 'INCOMPLETE', 'UNSPECIFIED', 'SUCCESS_PENDING', '', 'toString'].map(
+        (one) => [one, 'unknown'] as const,
+      ),
+    ] as const
+    expect(
+      await failing(rows, async ([status, expected]) => {
+        expect(await read(status)).toBe(expected)
+        expect(await read(`ONRAMP_TRANSACTION_STATUS_${status}`)).toBe(expected)
+      }),
+    ).toEqual([])
   })
 
   const ODD: readonly unknown[] = [undefined, null, 7, {}, ['SUCCESS'], { toString: null }]
-  test.each(ODD.map((status) => ({ status })))('%j is unknown', async ({ status }) => {
-    expect(await read(status)).toBe('unknown')
+  test('is unknown in any other form', async () => {
+    expect(
+      await failing(
+        ODD.map((status) => ({ status })),
+        async ({ status }) => {
+          expect(await read(status)).toBe('unknown')
+        },
+      ),
+    ).toEqual([])
   })
 })
 
@@ -379,13 +391,18 @@ describe('what is sold on Solana', () => {
   })
 })
 
-test.each([
-  {},
-  { server: '/onramp', cloud: true },
-  { server: 'onramp' },
-  { server: 'http://app.example/onramp' },
-  { server: '/onramp', hosts: 'pay.coinbase.com' },
-])('%j is refused', async (options) => {
-  const made = connectedKit({ plugins: [onrampCoinbase(options as CoinbaseOptions)] })
-  await expect(made).rejects.toMatchObject({ code: 'option_invalid' })
+test('a wrong option is refused', async () => {
+  const rows = [
+    {},
+    { server: '/onramp', cloud: true },
+    { server: 'onramp' },
+    { server: 'http://app.example/onramp' },
+    { server: '/onramp', hosts: 'pay.coinbase.com' },
+  ] as const
+  expect(
+    await failing(rows, async (options) => {
+      const made = connectedKit({ plugins: [onrampCoinbase(options as CoinbaseOptions)] })
+      await expect(made).rejects.toMatchObject({ code: 'option_invalid' })
+    }),
+  ).toEqual([])
 })

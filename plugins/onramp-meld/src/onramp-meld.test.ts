@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { definePlugin, type AssetInfo, type CaipNetwork } from '@latchkey/kernel'
-import { connectedKit, settle, TEST_NETWORKS } from '@latchkey/kernel/testing'
+import { connectedKit, failing, settle, TEST_NETWORKS } from '@latchkey/kernel/testing'
 import { TokenList } from '@latchkey/money'
 import { OnRamp, OnRampProvider, type LinkProvider } from '@latchkey/onramp'
 import { onrampMeld, type MeldOptions } from './index.js'
@@ -71,18 +71,28 @@ test('the customer is the browser, the same after a reload, and never the addres
 })
 
 describe('options', () => {
-  test.each([undefined, '', '  ', 7])('the public key %j is missing', async (publicKey) => {
-    const made = meldKit({ publicKey: publicKey as string })
-    await expect(made).rejects.toMatchObject({ code: 'meld_key_missing' })
+  test('an empty public key is a missing one', async () => {
+    const rows = [undefined, '', '  ', 7] as const
+    expect(
+      await failing(rows, async (publicKey) => {
+        const made = meldKit({ publicKey: publicKey as string })
+        await expect(made).rejects.toMatchObject({ code: 'meld_key_missing' })
+      }),
+    ).toEqual([])
   })
 
-  test.each([
-    { url: 'http://meldcrypto.com/' },
-    { redirectUrl: 'javascript:alert(1)' },
-    { sourceAmount: '1e3' },
-    { currencyCode: 'USDC' as never },
-  ])('%j is refused', async (options) => {
-    await expect(meldKit(options)).rejects.toMatchObject({ code: 'option_invalid' })
+  test('a wrong option is refused', async () => {
+    const rows = [
+      { url: 'http://meldcrypto.com/' },
+      { redirectUrl: 'javascript:alert(1)' },
+      { sourceAmount: '1e3' },
+      { currencyCode: 'USDC' as never },
+    ] as const
+    expect(
+      await failing(rows, async (options) => {
+        await expect(meldKit(options)).rejects.toMatchObject({ code: 'option_invalid' })
+      }),
+    ).toEqual([])
   })
 })
 
@@ -96,21 +106,26 @@ test('its live page is not offered on test networks, its sandbox is', async () =
   expect(sandbox.provider.covers({ ...network, testnet: true })).toBe(true)
 })
 
-test.each([
-  ['https://meldcrypto.com/', false],
-  ['https://meldcrypto.com./', false],
-  ['https://MELDCRYPTO.com:8443/', false],
-  ['https://www.meldcrypto.com/', false],
-  ['https://sb.meldcrypto.com.evil.example/', false],
-  ['https://pay.shop.example/', false],
-  ['https://sb.meldcrypto.com/', true],
-  ['https://sb.meldcrypto.com./widget', true],
-  ['http://127.0.0.1:5080/meld.html', true],
-])('a page at %s is a sandbox: %j', async (url, isSandbox) => {
-  const { provider } = await meldKit({ url })
-  const [network] = TEST_NETWORKS as [CaipNetwork]
-  expect(provider.covers({ ...network, testnet: true })).toBe(isSandbox)
-  expect(provider.covers(network)).toBe(true)
+test('a page of the sandbox is told from the real one', async () => {
+  const rows = [
+    ['https://meldcrypto.com/', false],
+    ['https://meldcrypto.com./', false],
+    ['https://MELDCRYPTO.com:8443/', false],
+    ['https://www.meldcrypto.com/', false],
+    ['https://sb.meldcrypto.com.evil.example/', false],
+    ['https://pay.shop.example/', false],
+    ['https://sb.meldcrypto.com/', true],
+    ['https://sb.meldcrypto.com./widget', true],
+    ['http://127.0.0.1:5080/meld.html', true],
+  ] as const
+  expect(
+    await failing(rows, async ([url, isSandbox]) => {
+      const { provider } = await meldKit({ url })
+      const [network] = TEST_NETWORKS as [CaipNetwork]
+      expect(provider.covers({ ...network, testnet: true })).toBe(isSandbox)
+      expect(provider.covers(network)).toBe(true)
+    }),
+  ).toEqual([])
 })
 
 test('no code of Solana’s main network is sold on another one, whatever the app calls that', async () => {
@@ -151,21 +166,26 @@ describe('what is watched', () => {
   })
 
   const BASE = { id: 'eip155:8453', name: 'Base' } as const
-  test.each([
-    ['USDC', BASE, undefined],
-    ['USDC_BASE', BASE, 'USDC'],
-    ['USDC_ARBITRUM', BASE, undefined],
-    ['ETH', BASE, undefined],
-    ['ETH_BASE', BASE, 'ETH'],
-    ['USDC_BASE', {}, undefined],
-    ['USDC_ETHEREUM', {}, 'USDC'],
-    ['USDC_OPTIMISM', { id: 'eip155:10', name: 'OP Mainnet' }, 'USDC'],
-    ['ETH_ZKSYNC', { id: 'eip155:324', name: 'zkSync Era' }, 'ETH'],
-    ['ETH_toString', { id: 'eip155:324', name: 'zkSync Era' }, undefined],
-    ['ETH', { id: 'eip155:31337', name: 'One', testnet: true }, 'ETH'],
-  ] as const)('a code %s on %j is %s', async (code, network, symbol) => {
-    const found = await asset({ currencyCode: () => code }, [], network)
-    expect(found?.symbol).toBe(symbol)
+  test('a code is that of the network asked for', async () => {
+    const rows = [
+      ['USDC', BASE, undefined],
+      ['USDC_BASE', BASE, 'USDC'],
+      ['USDC_ARBITRUM', BASE, undefined],
+      ['ETH', BASE, undefined],
+      ['ETH_BASE', BASE, 'ETH'],
+      ['USDC_BASE', {}, undefined],
+      ['USDC_ETHEREUM', {}, 'USDC'],
+      ['USDC_OPTIMISM', { id: 'eip155:10', name: 'OP Mainnet' }, 'USDC'],
+      ['ETH_ZKSYNC', { id: 'eip155:324', name: 'zkSync Era' }, 'ETH'],
+      ['ETH_toString', { id: 'eip155:324', name: 'zkSync Era' }, undefined],
+      ['ETH', { id: 'eip155:31337', name: 'One', testnet: true }, 'ETH'],
+    ] as const
+    expect(
+      await failing(rows, async ([code, network, symbol]) => {
+        const found = await asset({ currencyCode: () => code }, [], network)
+        expect(found?.symbol).toBe(symbol)
+      }),
+    ).toEqual([])
   })
 
   test('is the coin, or the one token of the lists with that symbol', async () => {

@@ -1,5 +1,6 @@
 import { base58 } from '@scure/base'
 import { expect, test } from 'vitest'
+import { failing } from '@latchkey/kernel/testing'
 import { isSolanaAddress } from './address.js'
 import checkAddress from './lazy/check-address.js'
 
@@ -21,6 +22,11 @@ test.each([
   expect(checkAddress().checkAddress(address)).toBe(expected ? address : undefined)
 })
 
-test.each([undefined, null, 7, {}])('%j is no address', (value) => {
-  expect(isSolanaAddress(value)).toBe(false)
+test('what is no text is no address', async () => {
+  const rows = [undefined, null, 7, {}] as const
+  expect(
+    await failing(rows, (value) => {
+      expect(isSolanaAddress(value)).toBe(false)
+    }),
+  ).toEqual([])
 })

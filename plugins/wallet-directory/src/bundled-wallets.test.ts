@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   isNetworkId,
   KNOWN_NAMESPACES,
@@ -7,7 +7,7 @@ import {
   type WalletListing,
   isSecureUrl,
 } from '@latchkey/kernel'
-import { createFakeBrowser } from '@latchkey/kernel/testing'
+import { createFakeBrowser, failing } from '@latchkey/kernel/testing'
 import {
   browseLink,
   hasBrowser,
@@ -21,8 +21,6 @@ import { displayText } from '@latchkey/kernel/untrusted'
 import { pinnedLinks } from './bundled-links.test-data.js'
 import { bundledSources } from './bundled-sources.js'
 import wallets from './lazy/bundled-wallets.js'
-
-const rows = wallets.map((wallet) => [wallet.id, wallet] as const)
 
 /** Schemes seen to belong to the wallets of the list: a new one is looked at before it is added. */
 const SCHEMES = new Set(
@@ -61,39 +59,49 @@ test('no link is pinned of a wallet that is not listed', () => {
   expect(Object.keys(pinnedLinks).toSorted()).toEqual(wallets.map(({ id }) => id).toSorted())
 })
 
-describe.each(rows)('%s', (id, wallet) => {
-  test('leads where it is pinned to lead, and nowhere else', () => {
+test('each wallet leads where it is pinned to lead, and nowhere else', async () => {
+  const check = (wallet: WalletListing) => {
     const { mobileLink, universalLink, desktopLink, webappLink, browseLink } = wallet
     const links = { mobileLink, universalLink, desktopLink, webappLink, browseLink }
-    expect(links).toEqual(pinnedLinks[id])
-  })
+    expect(links).toEqual(pinnedLinks[wallet.id])
+  }
+  expect(await failing(wallets, check)).toEqual([])
+})
 
-  test('says where its facts come from and when they were looked at', () => {
+test('each wallet says where its facts come from and when they were looked at', async () => {
+  const check = ({ id }: WalletListing) => {
     const { sources, checked } = bundledSources[id]!
     expect(sources.length).toBeGreaterThan(0)
     for (const source of sources) expect(source).toMatch(/^https:\/\/[\w.-]+\.[a-z]{2,}(\/\S*)?$/)
     expect(checked).toMatch(/^20\d\d-\d\d-\d\d$/)
     expect(Number.isNaN(Date.parse(checked))).toBe(false)
-  })
+  }
+  expect(await failing(wallets, check)).toEqual([])
+})
 
-  test('has a name to show, whose initial can be drawn', () => {
+test('each wallet has a name to show, whose initial can be drawn', async () => {
+  const check = (wallet: WalletListing) => {
     expect(displayText(wallet.name)).toBe(wallet.name)
     expect(wallet.name).toMatch(/^[\p{L}\p{N}]/u)
     expect(wallet.id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
     expect(wallet.icon ?? wallet.imageId).toBeUndefined()
-  })
+  }
+  expect(await failing(wallets, check)).toEqual([])
+})
 
-  test('has an identity of the right form', () => {
-    if (wallet.rdns !== undefined) {
-      expect(wallet.rdns).toMatch(/^[a-z]+(\.[a-zA-Z][a-zA-Z0-9-]*)+$/)
-    }
-    expect(wallet.chains?.length).toBeGreaterThan(0)
-    for (const chain of wallet.chains ?? []) {
+test('each wallet has an identity of the right form', async () => {
+  const check = ({ rdns, chains = [] }: WalletListing) => {
+    if (rdns !== undefined) expect(rdns).toMatch(/^[a-z]+(\.[a-zA-Z][a-zA-Z0-9-]*)+$/)
+    expect(chains.length).toBeGreaterThan(0)
+    for (const chain of chains) {
       expect(isNetworkId(chain) && KNOWN_NAMESPACES.includes(namespaceOf(chain))).toBe(true)
     }
-  })
+  }
+  expect(await failing(wallets, check)).toEqual([])
+})
 
-  test('has links of known schemes, and web pages by https alone', () => {
+test('each wallet has links of known schemes, and web pages by https alone', async () => {
+  const check = (wallet: WalletListing) => {
     const { mobileLink, universalLink, desktopLink, webappLink, homepage } = wallet
     for (const link of [mobileLink, universalLink, desktopLink, webappLink]) {
       if (link === undefined) continue
@@ -104,7 +112,8 @@ describe.each(rows)('%s', (id, wallet) => {
       if (page !== undefined) expect(isSecureUrl(page) && page.startsWith('https:')).toBe(true)
     }
     expect(homepage ?? '').not.toMatch(/[?#]/) // No campaign of another kit.
-  })
+  }
+  expect(await failing(wallets, check)).toEqual([])
 })
 
 const URI = 'wc:7f6e@2?relay-protocol=irn&symKey=587d'
@@ -133,11 +142,15 @@ const PLAIN = {
 }
 
 const places = Object.entries(SYSTEMS).flatMap(([system, is]) =>
-  Object.entries(HOSTS).map(
-    ([host, [has, target]]) =>
-      [`${system}, in ${host}`, { ...PLAIN, ...is, ...has }, target] as const,
-  ),
+  Object.entries(HOSTS).map(([host, [has, target]]) => {
+    const place: HostEnvironment = { ...PLAIN, ...is, ...has }
+    // Telegram's app on Android decodes a link before it hands it on; a browser, which has its web client, does not.
+    const isTwice = place.telegram === 'app' && place.platform === 'android'
+    const name = `${system}, in ${host}`
+    return { name, place, target, isTwice, encoded: isTwice ? encodeURIComponent(ONCE) : ONCE }
+  }),
 )
+type Place = (typeof places)[number]
 
 /** Hosts that open a page in a wallet, as its documentation has them. */
 const BROWSERS: Readonly<Record<string, RegExp>> = {
@@ -155,14 +168,10 @@ const basesOf = ({ universalLink, mobileLink, desktopLink, webappLink }: WalletL
     web: [webappLink],
   }) as const satisfies Record<LinkedPlatform, unknown>
 
-describe.each(places)('on %s', (_name, place, target) => {
-  // Telegram's app on Android decodes a link before it hands it on; a browser, which has its web client, does not.
-  const isTwice = place.telegram === 'app' && place.platform === 'android'
-  const encoded = isTwice ? encodeURIComponent(ONCE) : ONCE
-
-  test.each(['mobile', 'desktop', 'web'] as const)(
-    'every wallet with a link of the way “%s” is opened with the whole pairing, rightly encoded',
-    (way) => {
+test.each(['mobile', 'desktop', 'web'] as const)(
+  'wherever the page is, every wallet with a link of the way “%s” is opened with the whole pairing, rightly encoded',
+  async (way) => {
+    const check = ({ place, target, encoded }: Place) => {
       for (const wallet of wallets) {
         const links = walletLinks(wallet, way, URI, place)
         const bases = basesOf(wallet)[way].filter((link) => link !== undefined)
@@ -174,10 +183,13 @@ describe.each(places)('on %s', (_name, place, target) => {
           expect(encoded === ONCE ? uri : decodeURIComponent(uri)).toBe(URI)
         }
       }
-    },
-  )
+    }
+    expect(await failing(places, check)).toEqual([])
+  },
+)
 
-  test('every wallet that has a browser is opened in it with this page, on phones alone', () => {
+test('every wallet that has a browser is opened in it with this page, on phones alone', async () => {
+  const check = ({ place, target, isTwice }: Place) => {
     const browser = createFakeBrowser({ environment: place })
     const href = 'https://app.example/swap?from=a%26b'
     browser.window['location'] = { href }
@@ -195,9 +207,12 @@ describe.each(places)('on %s', (_name, place, target) => {
         true,
       )
     }
-  })
+  }
+  expect(await failing(places, check)).toEqual([])
+})
 
-  test('every wallet has a way there, or is known to have none', () => {
+test('wherever the page is, every wallet has a way there, or is known to have none', async () => {
+  const check = ({ place }: Place) => {
     for (const wallet of wallets) {
       for (const installed of [false, true]) {
         const ways = walletPlatforms({ ...wallet, installed }, place)
@@ -218,24 +233,31 @@ describe.each(places)('on %s', (_name, place, target) => {
         }
       }
     }
-  })
+  }
+  expect(await failing(places, check)).toEqual([])
+})
 
-  test('stores are pages of the stores themselves', () => {
+test('wherever the page is, stores are pages of the stores themselves', async () => {
+  const own = [
+    'addons.mozilla.org',
+    'apps.apple.com',
+    'chromewebstore.google.com',
+    'microsoftedge.microsoft.com',
+    'play.google.com',
+  ]
+  const check = ({ place }: Place) => {
     const hosts = new Set(
       wallets.flatMap((wallet) => storeLinks(wallet, place).map(({ url }) => new URL(url).host)),
     )
-    const own = [
-      'addons.mozilla.org',
-      'apps.apple.com',
-      'chromewebstore.google.com',
-      'microsoftedge.microsoft.com',
-      'play.google.com',
-    ]
     for (const host of hosts) expect(own).toContain(host)
-    // An id of another form would be left out without a word.
-    for (const { stores = {} } of wallets) {
-      const desktop = storeLinks({ stores }, SYSTEMS.Mac).map(({ store }) => store)
-      expect(desktop.toSorted()).toEqual(Object.keys(stores).toSorted())
-    }
-  })
+  }
+  expect(await failing(places, check)).toEqual([])
+})
+
+test('no store of a wallet is left out for an id of another form', async () => {
+  const check = ({ stores = {} }: WalletListing) => {
+    const desktop = storeLinks({ stores }, SYSTEMS.Mac).map(({ store }) => store)
+    expect(desktop.toSorted()).toEqual(Object.keys(stores).toSorted())
+  }
+  expect(await failing(wallets, check)).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { decodeBase64, encodeBase64 } from '@latchkey/kernel/encoding'
-import { createCosmosWallet } from '@latchkey/kernel/testing'
+import { createCosmosWallet, failing } from '@latchkey/kernel/testing'
 import { Secp256k1HdWallet } from '@cosmjs/amino'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { adr36Document } from '../adr36.js'
@@ -50,18 +50,19 @@ describe('what proves nothing is false', () => {
     expect(await verifyMessage({ ...given, address: keys[0]!.address('osmo') })).toBe(false)
   })
 
-  // A test for each byte: a key is recovered in milliseconds, but 512 times makes seconds on a busy machine.
-  test.each(Array.from({ length: 64 }, (_, index) => index))(
-    'each bit turned in byte %i of the signature',
-    async (index) => {
-      const given = await shared
-      const signature = decodeBase64(given.signature)!
+  // A key is recovered in milliseconds, but 512 times makes seconds on a busy machine: a quarter in each test.
+  test.each([0, 16, 32, 48])('each bit turned in the 16 bytes from %i', async (from) => {
+    const given = await shared
+    const signature = decodeBase64(given.signature)!
+    const check = async (index: number) => {
       for (let bit = 0; bit < 8; bit += 1) {
         const turned = signature.with(index, signature[index]! ^ (1 << bit))
         expect(await verifyMessage({ ...given, signature: encodeBase64(turned) })).toBe(false)
       }
-    },
-  )
+    }
+    const bytes = Array.from({ length: 16 }, (_, index) => from + index)
+    expect(await failing(bytes, check)).toEqual([])
+  })
 
   test('the other half of the signature, with a high s', async () => {
     const given = await shared

@@ -1,6 +1,11 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { Expected } from '@latchkey/kernel'
-import { createEvmWallet, createFakeClock, type EvmWalletOptions } from '@latchkey/kernel/testing'
+import {
+  createEvmWallet,
+  createFakeClock,
+  failing,
+  type EvmWalletOptions,
+} from '@latchkey/kernel/testing'
 import { canonicalAddress } from './canonical-address.js'
 import guard, { createGuard } from './guard.js'
 
@@ -44,19 +49,24 @@ describe('a write is refused before the wallet hears of it', () => {
     expect(wallet.requests).toEqual([])
   })
 
-  test.each([
-    ['personal_sign', ['0x00']],
-    ['personal_sign', undefined],
-    ['personal_sign', { 1: 'x' }],
-    ['eth_sendTransaction', [{ to: STRANGER }]],
-    ['eth_sendTransaction', []],
-    ['eth_sendTransaction', [null]],
-    ['eth_signTypedData_v4', []],
-    ['eth_sendUserOperation', [Object.create({ sender: STRANGER })]],
-  ])('%s without an account: %j', async (method, params) => {
-    const { wallet, request } = guarded()
-    await expect(request(method, params)).rejects.toMatchObject({ code: 'account_mismatch' })
-    expect(wallet.requests).toEqual([])
+  test('a write without an account', async () => {
+    const rows = [
+      ['personal_sign', ['0x00']],
+      ['personal_sign', undefined],
+      ['personal_sign', { 1: 'x' }],
+      ['eth_sendTransaction', [{ to: STRANGER }]],
+      ['eth_sendTransaction', []],
+      ['eth_sendTransaction', [null]],
+      ['eth_signTypedData_v4', []],
+      ['eth_sendUserOperation', [Object.create({ sender: STRANGER })]],
+    ] as const
+    expect(
+      await failing(rows, async ([method, params]) => {
+        const { wallet, request } = guarded()
+        await expect(request(method, params)).rejects.toMatchObject({ code: 'account_mismatch' })
+        expect(wallet.requests).toEqual([])
+      }),
+    ).toEqual([])
   })
 
   test.each(['eth_sendTransaction', 'wallet_sendCalls'])('%s for another chain', async (method) => {
@@ -73,35 +83,49 @@ describe('a write is refused before the wallet hears of it', () => {
     await expect(sending).rejects.toMatchObject({ code: 'rpc_params_invalid' })
   })
 
-  test.each([
-    [[{ to: 'vitalik.eth' }]],
-    [[{}]],
-    [[{ to: STRANGER }, { to: 7 }]],
-    [undefined],
-    ['x'],
-  ])('wallet_sendCalls with the calls %j', async (calls) => {
-    const { wallet, shown, request } = guarded()
-    await expect(
-      request('wallet_sendCalls', [{ from: shown.address, calls }]),
-    ).rejects.toMatchObject({ code: 'call_target_invalid' })
-    expect(wallet.requests).toEqual([])
+  test('wallet_sendCalls with wrong calls', async () => {
+    const rows = [
+      [[{ to: 'vitalik.eth' }]],
+      [[{}]],
+      [[{ to: STRANGER }, { to: 7 }]],
+      [undefined],
+      ['x'],
+    ] as const
+    expect(
+      await failing(rows, async ([calls]) => {
+        const { wallet, shown, request } = guarded()
+        await expect(
+          request('wallet_sendCalls', [{ from: shown.address, calls }]),
+        ).rejects.toMatchObject({ code: 'call_target_invalid' })
+        expect(wallet.requests).toEqual([])
+      }),
+    ).toEqual([])
   })
 
-  test.each(['eth_sign', 'eth_signTransaction', 'wallet_invokeSnap', 'toString', '__proto__', ''])(
-    'the method %j, which is on no list',
-    async (method) => {
-      const { wallet, request } = guarded()
-      const asking = request(method, [])
-      await expect(asking).rejects.toMatchObject({
-        ...{ code: 'rpc_method_not_allowed', message: 'Requested RPC call is not allowed' },
-        context: {
-          method: JSON.stringify(method),
-          help: expect.stringContaining('methods') as string,
-        },
-      })
-      expect(wallet.requests).toEqual([])
-    },
-  )
+  test('a method that is on no list', async () => {
+    const rows = [
+      'eth_sign',
+      'eth_signTransaction',
+      'wallet_invokeSnap',
+      'toString',
+      '__proto__',
+      '',
+    ] as const
+    expect(
+      await failing(rows, async (method) => {
+        const { wallet, request } = guarded()
+        const asking = request(method, [])
+        await expect(asking).rejects.toMatchObject({
+          ...{ code: 'rpc_method_not_allowed', message: 'Requested RPC call is not allowed' },
+          context: {
+            method: JSON.stringify(method),
+            help: expect.stringContaining('methods') as string,
+          },
+        })
+        expect(wallet.requests).toEqual([])
+      }),
+    ).toEqual([])
+  })
 })
 
 describe('the wallet is asked what it is on, and not opened when that differs', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { connectedKit, type EvmWalletOptions } from '@latchkey/kernel/testing'
+import { connectedKit, failing, type EvmWalletOptions } from '@latchkey/kernel/testing'
 import { canonicalAddress } from './canonical-address.js'
 import { eip155 } from '../index.js'
 
@@ -51,16 +51,18 @@ test.each([
   expect(wallet.count('wallet_sendCalls')).toBe(0)
 })
 
-test.each([[null], [''], [{}], [{ id: 7 }], ['x'.repeat(10_000)]])(
-  'an id of %j is no id',
-  async (answer) => {
-    const { wallet, feature } = await calling()
-    const sending = feature.sendCalls([{ to: TO }])
-    await wallet.reached('wallet_sendCalls')
-    wallet.answer('wallet_sendCalls', answer)
-    await expect(sending).rejects.toMatchObject({ code: 'provider_answer_invalid' })
-  },
-)
+test('what is no id is none', async () => {
+  const rows = [[null], [''], [{}], [{ id: 7 }], ['x'.repeat(10_000)]] as const
+  expect(
+    await failing(rows, async ([answer]) => {
+      const { wallet, feature } = await calling()
+      const sending = feature.sendCalls([{ to: TO }])
+      await wallet.reached('wallet_sendCalls')
+      wallet.answer('wallet_sendCalls', answer)
+      await expect(sending).rejects.toMatchObject({ code: 'provider_answer_invalid' })
+    }),
+  ).toEqual([])
+})
 
 test('all calls or none can be asked for', async () => {
   const { wallet, feature } = await calling()
@@ -79,47 +81,57 @@ describe('the status of a batch', () => {
     return feature.callsStatus('0xbatch')
   }
 
-  test.each([
-    [{ status: 100, id: '0xbatch', chainId: '0x1', atomic: true }, { state: 'pending' }],
-    [
-      { status: 200, receipts },
-      { state: 'done', hash: HASH },
-    ],
-    [{ status: 400 }, { state: 'failed' }],
-    [
-      { status: 500, receipts },
-      { state: 'reverted', hash: HASH },
-    ],
-    [
-      { status: 600, receipts },
-      { state: 'partial', hash: HASH },
-    ],
-    [{ status: 'PENDING' }, { state: 'pending' }],
-    [
-      { status: 'CONFIRMED', receipts },
-      { state: 'done', hash: HASH },
-    ],
-    [
-      { status: 'CONFIRMED', receipts: [{ transactionHash: HASH, status: '0x0' }] },
-      { state: 'reverted', hash: HASH },
-    ],
-  ])('%j is read', async (answer, expected) => {
-    await expect(asked(answer)).resolves.toEqual(expected)
+  test('an answer of either version is read', async () => {
+    const rows = [
+      [{ status: 100, id: '0xbatch', chainId: '0x1', atomic: true }, { state: 'pending' }],
+      [
+        { status: 200, receipts },
+        { state: 'done', hash: HASH },
+      ],
+      [{ status: 400 }, { state: 'failed' }],
+      [
+        { status: 500, receipts },
+        { state: 'reverted', hash: HASH },
+      ],
+      [
+        { status: 600, receipts },
+        { state: 'partial', hash: HASH },
+      ],
+      [{ status: 'PENDING' }, { state: 'pending' }],
+      [
+        { status: 'CONFIRMED', receipts },
+        { state: 'done', hash: HASH },
+      ],
+      [
+        { status: 'CONFIRMED', receipts: [{ transactionHash: HASH, status: '0x0' }] },
+        { state: 'reverted', hash: HASH },
+      ],
+    ] as const
+    expect(
+      await failing(rows, async ([answer, expected]) => {
+        await expect(asked(answer)).resolves.toEqual(expected)
+      }),
+    ).toEqual([])
   })
 
-  test.each([
-    [null],
-    [{}],
-    [{ status: 700 }],
-    [{ status: 'toString' }],
-    [{ status: 200 }],
-    [{ status: 200, receipts: [] }],
-    [{ status: 200, receipts: [null] }],
-    [{ status: 200, receipts: [{ transactionHash: '0x12' }] }],
-    [{ status: 200, receipts, id: '0xother' }],
-    [{ status: 200, receipts, chainId: '0xa' }],
-  ])('%j is none', async (answer) => {
-    await expect(asked(answer)).rejects.toMatchObject({ code: 'provider_answer_invalid' })
+  test('an answer of another shape is none', async () => {
+    const rows = [
+      [null],
+      [{}],
+      [{ status: 700 }],
+      [{ status: 'toString' }],
+      [{ status: 200 }],
+      [{ status: 200, receipts: [] }],
+      [{ status: 200, receipts: [null] }],
+      [{ status: 200, receipts: [{ transactionHash: '0x12' }] }],
+      [{ status: 200, receipts, id: '0xother' }],
+      [{ status: 200, receipts, chainId: '0xa' }],
+    ] as const
+    expect(
+      await failing(rows, async ([answer]) => {
+        await expect(asked(answer)).rejects.toMatchObject({ code: 'provider_answer_invalid' })
+      }),
+    ).toEqual([])
   })
 })
 
@@ -136,13 +148,15 @@ describe('capabilities', () => {
     await expect(feature.capabilities()).resolves.toEqual(expected)
   })
 
-  test.each([[null], ['yes'], [[]], [{ '0x1': true }], [{ '0x1': null }]])(
-    '%j cannot be parsed',
-    async (answer) => {
-      const { feature } = await calling(answered(answer))
-      await expect(feature.capabilities()).rejects.toThrow('Error parsing wallet capabilities')
-    },
-  )
+  test('what is no list of capabilities cannot be parsed', async () => {
+    const rows = [[null], ['yes'], [[]], [{ '0x1': true }], [{ '0x1': null }]] as const
+    expect(
+      await failing(rows, async ([answer]) => {
+        const { feature } = await calling(answered(answer))
+        await expect(feature.capabilities()).rejects.toThrow('Error parsing wallet capabilities')
+      }),
+    ).toEqual([])
+  })
 
   test('keys that name the prototype change none', async () => {
     const { feature } = await calling(

@@ -3,6 +3,7 @@ import type { CaipNetworkId } from '@latchkey/kernel'
 import {
   createFakeStorage,
   createSeededRng,
+  failing,
   settle,
   type SeededRng,
 } from '@latchkey/kernel/testing'
@@ -46,15 +47,19 @@ const ENDS: readonly (readonly [front: number, back: number])[] = [
 describe.each(KINDS)('$name', ({ network, letters, length, prefix }) => {
   const address = (rng: SeededRng) => prefix + textOf(rng, letters, length)
 
-  test.each(ENDS)('200 made to share %i and %i characters are found', (front, back) => {
-    const rng = createSeededRng(`alike ${network} ${front} ${back}`)
-    for (let round = 0; round < 200; round += 1) {
-      const own = textOf(rng, letters, length)
-      const middle = textOf(rng, letters, length - front - back)
-      const other = own.slice(0, front) + middle + own.slice(length - back)
-      if (other === own) continue
-      expect(isLookAlike(network, prefix + other, prefix + own)).toBe(true)
-    }
+  test('200 made to share some characters at both ends are found', async () => {
+    expect(
+      await failing(ENDS, ([front, back]) => {
+        const rng = createSeededRng(`alike ${network} ${front} ${back}`)
+        for (let round = 0; round < 200; round += 1) {
+          const own = textOf(rng, letters, length)
+          const middle = textOf(rng, letters, length - front - back)
+          const other = own.slice(0, front) + middle + own.slice(length - back)
+          if (other === own) continue
+          expect(isLookAlike(network, prefix + other, prefix + own)).toBe(true)
+        }
+      }),
+    ).toEqual([])
   })
 
   test('10 000 pairs by chance are not', () => {

@@ -1,6 +1,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { importJWK, jwtVerify, type JWTPayload } from 'jose'
 import { describe, expect, test, vi } from 'vitest'
+import { failing } from '@latchkey/kernel/testing'
 import { coinbaseOnramp, createMemoryLimits } from './index.js'
 import type { CoinbaseServerOptions } from './options.js'
 
@@ -169,27 +170,32 @@ describe('a session', () => {
     expect((await one.post('/onramp/session')).status).toBe(200)
   })
 
-  test.each([
-    ['no session', { authorise: () => undefined }, {}, 401, 'not_signed_in'],
-    ['another account', {}, { account: BOB }, 403, 'account_not_yours'],
-    ['no network address', { clientIp: () => undefined }, {}, 400, 'client_ip_missing'],
-    ['less than the least', {}, { amount: '9.99' }, 400, 'amount_out_of_limits'],
-    ['more than the most', {}, { amount: '7500.01' }, 400, 'amount_out_of_limits'],
-    ['an amount of nothing', {}, { amount: '0' }, 400, 'amount_out_of_limits'],
-    ['an amount with an exponent', {}, { amount: '1e3' }, 400, 'body_invalid'],
-    ['a number', {}, { amount: 50 }, 400, 'body_invalid'],
-    ['an asset that is not sold', {}, { asset: 'doge' }, 400, 'not_sold'],
-    ['a network where it is not sold', {}, { network: 'ethereum' }, 400, 'not_sold'],
-    ['a name with a slash', {}, { network: '../x' }, 400, 'body_invalid'],
-    ['no account', {}, { account: 7 }, 400, 'body_invalid'],
-    ['half an account', {}, { account: '0x1' }, 400, 'body_invalid'],
-  ])('%s is refused, and no token is asked for', async (_what, options, change, status, code) => {
-    const { post, calls } = server(options)
-    const answer = await post('/onramp/session', change)
-    expect([answer.status, (answer.body as { error: { code: string } }).error.code]).toEqual([
-      ...[status, code],
-    ])
-    expect(calls.filter(({ url }) => url.pathname.endsWith('/token'))).toEqual([])
+  test('a wrong request is refused, and no token is asked for', async () => {
+    const rows = [
+      ['no session', { authorise: () => undefined }, {}, 401, 'not_signed_in'],
+      ['another account', {}, { account: BOB }, 403, 'account_not_yours'],
+      ['no network address', { clientIp: () => undefined }, {}, 400, 'client_ip_missing'],
+      ['less than the least', {}, { amount: '9.99' }, 400, 'amount_out_of_limits'],
+      ['more than the most', {}, { amount: '7500.01' }, 400, 'amount_out_of_limits'],
+      ['an amount of nothing', {}, { amount: '0' }, 400, 'amount_out_of_limits'],
+      ['an amount with an exponent', {}, { amount: '1e3' }, 400, 'body_invalid'],
+      ['a number', {}, { amount: 50 }, 400, 'body_invalid'],
+      ['an asset that is not sold', {}, { asset: 'doge' }, 400, 'not_sold'],
+      ['a network where it is not sold', {}, { network: 'ethereum' }, 400, 'not_sold'],
+      ['a name with a slash', {}, { network: '../x' }, 400, 'body_invalid'],
+      ['no account', {}, { account: 7 }, 400, 'body_invalid'],
+      ['half an account', {}, { account: '0x1' }, 400, 'body_invalid'],
+    ] as const
+    expect(
+      await failing(rows, async ([, options, change, status, code]) => {
+        const { post, calls } = server(options)
+        const answer = await post('/onramp/session', change)
+        expect([answer.status, (answer.body as { error: { code: string } }).error.code]).toEqual([
+          ...[status, code],
+        ])
+        expect(calls.filter(({ url }) => url.pathname.endsWith('/token'))).toEqual([])
+      }),
+    ).toEqual([])
   })
 })
 
@@ -347,18 +353,23 @@ test('what is sold is asked for once in five minutes, for each country', async (
 })
 
 describe('who may ask', () => {
-  test.each([
-    ['https://evil.example'],
-    ['https://shop.example.evil.example'],
-    ['https://shop.example:8443'],
-    ['http://shop.example'],
-    ['null'],
-    [''],
-  ])('a page of %j may not', async (origin) => {
-    const { post, send, calls } = server()
-    expect((await post('/onramp/session', {}, { origin })).status).toBe(403)
-    expect((await send('/onramp/options', { headers: { origin } })).status).toBe(403)
-    expect(calls).toEqual([])
+  test('a page of another origin may not', async () => {
+    const rows = [
+      ['https://evil.example'],
+      ['https://shop.example.evil.example'],
+      ['https://shop.example:8443'],
+      ['http://shop.example'],
+      ['null'],
+      [''],
+    ] as const
+    expect(
+      await failing(rows, async ([origin]) => {
+        const { post, send, calls } = server()
+        expect((await post('/onramp/session', {}, { origin })).status).toBe(403)
+        expect((await send('/onramp/options', { headers: { origin } })).status).toBe(403)
+        expect(calls).toEqual([])
+      }),
+    ).toEqual([])
   })
 
   test('a page of the server’s own origin reads without naming it', async () => {
@@ -467,22 +478,27 @@ describe('the key', () => {
   })
 })
 
-test.each([
-  { origins: ['*'] },
-  { origins: [] },
-  { origins: ['https://shop.example/'] },
-  { origins: ['http://shop.example'] },
-  { clientIp: undefined },
-  { authorise: undefined },
-  { country: undefined },
-  { referenceSecret: 'short' },
-  { secret: '' },
-  { keyId: '' },
-  { page: 'http://pay.example' },
-  { api: 'ftp://api.example' },
-  { redirectUrl: 'javascript:alert(1)' },
-  { perMinute: 0 },
-  { readsPerMinute: 0 },
-])('%j is refused', (options) => {
-  expect(() => server(options as never)).toThrow('coinbaseOnramp: the option')
+test('a wrong option is refused', async () => {
+  const rows = [
+    { origins: ['*'] },
+    { origins: [] },
+    { origins: ['https://shop.example/'] },
+    { origins: ['http://shop.example'] },
+    { clientIp: undefined },
+    { authorise: undefined },
+    { country: undefined },
+    { referenceSecret: 'short' },
+    { secret: '' },
+    { keyId: '' },
+    { page: 'http://pay.example' },
+    { api: 'ftp://api.example' },
+    { redirectUrl: 'javascript:alert(1)' },
+    { perMinute: 0 },
+    { readsPerMinute: 0 },
+  ] as const
+  expect(
+    await failing(rows, (options) => {
+      expect(() => server(options as never)).toThrow('coinbaseOnramp: the option')
+    }),
+  ).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { failing } from '@latchkey/kernel/testing'
 import SafeAppsSDK from '@safe-global/safe-apps-sdk'
 import { SafeAppProvider } from '@safe-global/safe-apps-provider'
 import { isKitError } from '@latchkey/kernel'
@@ -151,18 +152,23 @@ describe('sending', () => {
     expect(await sending).toBe(HASH)
   })
 
-  test.each([
-    ['AWAITING_CONFIRMATIONS', 100],
-    ['AWAITING_EXECUTION', 100],
-    ['SUCCESS', 200],
-    ['CANCELLED', 400],
-    ['FAILED', 500],
-    ['A_NEW_WORD', 100],
-  ])('a batch that is %s has the status %i', async (txStatus, status) => {
-    const { answer } = await ours('wallet_getCallsStatus', [HASH], ({ method }) =>
-      method === 'getTxBySafeTxHash' ? { txStatus } : undefined,
-    )
-    expect(answer).toEqual({ version: '2.0.0', id: HASH, chainId: '0xa', atomic: true, status })
+  test('a batch has the status of its transaction', async () => {
+    const rows = [
+      ['AWAITING_CONFIRMATIONS', 100],
+      ['AWAITING_EXECUTION', 100],
+      ['SUCCESS', 200],
+      ['CANCELLED', 400],
+      ['FAILED', 500],
+      ['A_NEW_WORD', 100],
+    ] as const
+    expect(
+      await failing(rows, async ([txStatus, status]) => {
+        const { answer } = await ours('wallet_getCallsStatus', [HASH], ({ method }) =>
+          method === 'getTxBySafeTxHash' ? { txStatus } : undefined,
+        )
+        expect(answer).toEqual({ version: '2.0.0', id: HASH, chainId: '0xa', atomic: true, status })
+      }),
+    ).toEqual([])
   })
 
   test('an executed batch has a receipt, and none before its node has one', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { failing } from '@latchkey/kernel/testing'
 import { sessionOn } from '../testing/fake-relay.js'
 import { appOf, isSessionApp } from './session-app.js'
 
@@ -74,41 +75,51 @@ describe('the app behind a session', () => {
   })
 })
 
-test.each([
-  ['metamask://', 'metamask://'],
-  ['rainbow:', 'rainbow://'],
-  ['trust', 'trust://'],
-  ['cbwallet://', 'cbwallet://'],
-  ['okx://main', 'okx://main/'],
-  ['zerion://', 'zerion://'],
-  ['rn-web3wallet://', 'rn-web3wallet://'],
-  ['com.acme.wallet://home/', 'com.acme.wallet://home/'],
-])('a wallet that was never listed here is opened by its own link %s', (appLink, link) => {
-  const told = { ...sessionOn([]), walletName: 'Acme', appLink }
-  expect(appOf(told, undefined)).toEqual({ name: 'Acme', link, sure: false })
+test('a wallet that was never listed here is opened by its own link', async () => {
+  const rows = [
+    ['metamask://', 'metamask://'],
+    ['rainbow:', 'rainbow://'],
+    ['trust', 'trust://'],
+    ['cbwallet://', 'cbwallet://'],
+    ['okx://main', 'okx://main/'],
+    ['zerion://', 'zerion://'],
+    ['rn-web3wallet://', 'rn-web3wallet://'],
+    ['com.acme.wallet://home/', 'com.acme.wallet://home/'],
+  ] as const
+  expect(
+    await failing(rows, ([appLink, link]) => {
+      const told = { ...sessionOn([]), walletName: 'Acme', appLink }
+      expect(appOf(told, undefined)).toEqual({ name: 'Acme', link, sure: false })
+    }),
+  ).toEqual([])
 })
 
-test.each([
-  'googlechrome://evil.example/login',
-  'googlechrome://',
-  'x-safari-https://evil.example/',
-  'microsoft-edge-https://evil.example',
-  'facetime://15551234567',
-  'metamask://dapp/evil.example/login',
-  'unheard-of://evil.example',
-  'unheard-of://evil.example:8080/login',
-  'unheard-of://15551234567',
-  'unheard-of://192.168.0.1/',
-  'unheard-of://2130706433/',
-  'unheard-of://evil%2eexample',
-  'unheard-of://someone@evil',
-  'unheard-of://open/https://evil.example',
-  'unheard-of:///evil.example',
-])('no wallet makes a button of ours open %s', (appLink) => {
-  const told = { ...sessionOn([]), walletName: 'MetaMask', appLink }
-  expect(appOf(told, undefined)).toBeUndefined()
-  const listed = appOf(told, alpha)
-  expect(listed).toEqual({ ...ALPHA, sure: false })
+test('no wallet makes a button of ours open something else', async () => {
+  const rows = [
+    'googlechrome://evil.example/login',
+    'googlechrome://',
+    'x-safari-https://evil.example/',
+    'microsoft-edge-https://evil.example',
+    'facetime://15551234567',
+    'metamask://dapp/evil.example/login',
+    'unheard-of://evil.example',
+    'unheard-of://evil.example:8080/login',
+    'unheard-of://15551234567',
+    'unheard-of://192.168.0.1/',
+    'unheard-of://2130706433/',
+    'unheard-of://evil%2eexample',
+    'unheard-of://someone@evil',
+    'unheard-of://open/https://evil.example',
+    'unheard-of:///evil.example',
+  ] as const
+  expect(
+    await failing(rows, (appLink) => {
+      const told = { ...sessionOn([]), walletName: 'MetaMask', appLink }
+      expect(appOf(told, undefined)).toBeUndefined()
+      const listed = appOf(told, alpha)
+      expect(listed).toEqual({ ...ALPHA, sure: false })
+    }),
+  ).toEqual([])
 })
 
 test('what is stored is an app only with a name, a link into one and how sure that is', () => {

@@ -1,47 +1,58 @@
 import { expect, test } from 'vitest'
+import { failing } from '@latchkey/kernel/testing'
 import { receiverOf } from './receiver-of.js'
 
 const EVM = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const TOKEN = '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB'
 
-test.each([
-  [EVM, EVM],
-  [` ${EVM}\n`, EVM],
-  [`ethereum:${EVM}`, EVM],
-  [`ETHEREUM:pay-${EVM}?value=2e18`, EVM],
-  [`ethereum:${EVM}@10?value=1`, `eip155:10:${EVM}`],
-  [`ethereum:${TOKEN}@1/transfer?address=${EVM}&uint256=1`, `eip155:1:${EVM}`],
-  [`ethereum:${TOKEN}/transfer?address=${EVM}`, EVM],
-  [`eip155:1:${EVM}`, `eip155:1:${EVM}`],
-  ['bob.eth', 'bob.eth'],
-  [
-    'bitcoin:bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq?amount=0.1',
-    'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
-  ],
-  [
-    'solana:4uQeVj5tqViQh7yWWGStvkEG1Zmhx6uasJtWCJziofM?amount=1',
-    '4uQeVj5tqViQh7yWWGStvkEG1Zmhx6uasJtWCJziofM',
-  ],
-  [
-    'substrate:5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY:0xd4:Alice',
-    '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY',
-  ],
-])('%s names %s', (code, receiver) => {
-  expect(receiverOf(code)).toBe(receiver)
+test('a code that names an address is read', async () => {
+  const rows = [
+    [EVM, EVM],
+    [` ${EVM}\n`, EVM],
+    [`ethereum:${EVM}`, EVM],
+    [`ETHEREUM:pay-${EVM}?value=2e18`, EVM],
+    [`ethereum:${EVM}@10?value=1`, `eip155:10:${EVM}`],
+    [`ethereum:${TOKEN}@1/transfer?address=${EVM}&uint256=1`, `eip155:1:${EVM}`],
+    [`ethereum:${TOKEN}/transfer?address=${EVM}`, EVM],
+    [`eip155:1:${EVM}`, `eip155:1:${EVM}`],
+    ['bob.eth', 'bob.eth'],
+    [
+      'bitcoin:bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq?amount=0.1',
+      'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
+    ],
+    [
+      'solana:4uQeVj5tqViQh7yWWGStvkEG1Zmhx6uasJtWCJziofM?amount=1',
+      '4uQeVj5tqViQh7yWWGStvkEG1Zmhx6uasJtWCJziofM',
+    ],
+    [
+      'substrate:5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY:0xd4:Alice',
+      '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY',
+    ],
+  ] as const
+  expect(
+    await failing(rows, ([code, receiver]) => {
+      expect(receiverOf(code)).toBe(receiver)
+    }),
+  ).toEqual([])
 })
 
-test.each([
-  '',
-  ' ',
-  'https://example.com/0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
-  'wc:abc@2?relay-protocol=irn&symKey=1',
-  'javascript:alert(1)',
-  `ethereum:${TOKEN}/approve?address=${EVM}`,
-  `ethereum:${TOKEN}/transfer`,
-  'solana:https://shop.example/pay',
-  `two words ${EVM}`,
-  '<b>',
-  'x'.repeat(501),
-])('%j names nobody', (code) => {
-  expect(receiverOf(code)).toBeUndefined()
+test('any other code names nobody', async () => {
+  const rows = [
+    '',
+    ' ',
+    'https://example.com/0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+    'wc:abc@2?relay-protocol=irn&symKey=1',
+    'javascript:alert(1)',
+    `ethereum:${TOKEN}/approve?address=${EVM}`,
+    `ethereum:${TOKEN}/transfer`,
+    'solana:https://shop.example/pay',
+    `two words ${EVM}`,
+    '<b>',
+    'x'.repeat(501),
+  ] as const
+  expect(
+    await failing(rows, (code) => {
+      expect(receiverOf(code)).toBeUndefined()
+    }),
+  ).toEqual([])
 })
