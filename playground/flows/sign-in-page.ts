@@ -34,7 +34,7 @@ import type { OwnedWallet, Reach } from './wallets.js'
 export const SESSION_MS = 60 * 60_000
 
 /** For a machine that has other work. */
-export const PATIENCE = { timeout: 20_000 }
+export const PATIENCE = { timeout: 20_000, interval: 5 }
 
 /** Each namespace's plugin, the network a page starts on, and the one its visitor moves to. */
 const NAMESPACES: Readonly<

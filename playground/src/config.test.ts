@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { failing } from '@latchkey/kernel/testing'
 import {
   DEFAULTS,
   formatConfig,
@@ -35,23 +36,32 @@ const written: readonly (readonly [query: string, change: Partial<Config>])[] = 
   ],
 ]
 
-test.each(written)('%s is read and written back as it was', (query, change) => {
-  expect(parse(query)).toEqual({ ...DEFAULTS, ...change })
-  expect(formatConfig({ ...DEFAULTS, ...change })).toBe(query)
+test('a link is read and written back as it was', async () => {
+  expect(
+    await failing(written, ([query, change]) => {
+      expect(parse(query)).toEqual({ ...DEFAULTS, ...change })
+      expect(formatConfig({ ...DEFAULTS, ...change })).toBe(query)
+    }),
+  ).toEqual([])
 })
 
-test.each([
-  ['an unknown plugin', 'plugins=eip155,evil', { plugins: ['eip155'] }],
-  ['an unknown theme', 'theme=sepia', {}],
-  ['an unknown language', 'lang=xx', {}],
-  ['an id that is no name', 'id=%3Cscript%3E', {}],
-  ['an id without end', `id=${'a'.repeat(41)}`, {}],
-  ['an accent that is no colour', 'accent=red;x', {}],
-  ['a radius without end', 'radius=99', {}],
-  ['a font that is not offered', 'font=url(x)', {}],
-  ['an order of its own', 'plugins=acme-points,eip155', { plugins: ['eip155', 'acme-points'] }],
-])('%s in a link does no harm', (_what, query, change) => {
-  expect(parse(query)).toEqual({ ...DEFAULTS, ...change })
+test('what is wrong in a link does no harm', async () => {
+  const rows = [
+    ['an unknown plugin', 'plugins=eip155,evil', { plugins: ['eip155'] }],
+    ['an unknown theme', 'theme=sepia', {}],
+    ['an unknown language', 'lang=xx', {}],
+    ['an id that is no name', 'id=%3Cscript%3E', {}],
+    ['an id without end', `id=${'a'.repeat(41)}`, {}],
+    ['an accent that is no colour', 'accent=red;x', {}],
+    ['a radius without end', 'radius=99', {}],
+    ['a font that is not offered', 'font=url(x)', {}],
+    ['an order of its own', 'plugins=acme-points,eip155', { plugins: ['eip155', 'acme-points'] }],
+  ] as const
+  expect(
+    await failing(rows, ([, query, change]) => {
+      expect(parse(query)).toEqual({ ...DEFAULTS, ...change })
+    }),
+  ).toEqual([])
 })
 
 test('what is not ours stays in the address', () => {

@@ -5,7 +5,7 @@ import {
   type CaipNetwork,
   type NamespaceId,
 } from '@latchkey/kernel'
-import { createFakePorts } from '@latchkey/kernel/testing'
+import { createFakePorts, failing } from '@latchkey/kernel/testing'
 import { bip122 } from '@latchkey/bip122'
 import * as bitcoinNetworks from '@latchkey/bip122/networks'
 import { cosmos } from '@latchkey/cosmos'
@@ -97,12 +97,15 @@ const isAddress = (namespace: NamespaceId, address: string) =>
     .find(({ id }) => id === namespace)!
     .isAddress(address)
 
-const PAIRS = Object.keys(VECTORS).flatMap((namespace) =>
-  Object.entries(VECTORS).flatMap(([owner, addresses]) =>
-    addresses.map((address) => [namespace as NamespaceId, owner, address] as const),
-  ),
+test.each(Object.keys(VECTORS) as NamespaceId[])(
+  '%s knows its own addresses, and takes none of another namespace for one',
+  async (namespace) => {
+    const pairs = Object.entries(VECTORS).flatMap(([owner, addresses]) =>
+      addresses.map((address) => [owner, address] as const),
+    )
+    const check = ([owner, address]: (typeof pairs)[number]) => {
+      expect(isAddress(namespace, address)).toBe(namespace === owner)
+    }
+    expect(await failing(pairs, check)).toEqual([])
+  },
 )
-
-test.each(PAIRS)('%s, asked for an address of %s: %s', (namespace, owner, address) => {
-  expect(isAddress(namespace, address)).toBe(namespace === owner)
-})

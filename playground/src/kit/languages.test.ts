@@ -1,5 +1,5 @@
 import { createKit, type Plugin } from '@latchkey/kernel'
-import { createFakePorts } from '@latchkey/kernel/testing'
+import { createFakePorts, failing } from '@latchkey/kernel/testing'
 import { activity } from '@latchkey/activity/react'
 import { balances } from '@latchkey/balances/react'
 import { coinbaseWallet } from '@latchkey/coinbase-wallet/react'
@@ -68,15 +68,18 @@ describe.each(PLUGINS)('%s', (_id, plugin) => {
     }
   })
 
-  test.each(Object.keys(languages))('has each message with its parameters: %s', async (tag) => {
-    for (const words of all) {
-      const english = await loaded(words.english)
-      const table = await loaded(words.languages?.[tag])
-      expect(Object.keys(table).sort()).toEqual(Object.keys(english).sort())
-      for (const [key, text] of Object.entries(table)) {
-        expect([key, text.trim()]).toEqual([key, text])
-        expect([key, names(text)]).toEqual([key, names(english[key])])
+  test('has each message with its parameters in every language', async () => {
+    const check = async (tag: string) => {
+      for (const words of all) {
+        const english = await loaded(words.english)
+        const table = await loaded(words.languages?.[tag])
+        expect(Object.keys(table).sort()).toEqual(Object.keys(english).sort())
+        for (const [key, text] of Object.entries(table)) {
+          expect([key, text.trim()]).toEqual([key, text])
+          expect([key, names(text)]).toEqual([key, names(english[key])])
+        }
       }
     }
+    expect(await failing(Object.keys(languages), check)).toEqual([])
   })
 })
