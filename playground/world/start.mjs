@@ -1,24 +1,9 @@
 import { pathToFileURL } from 'node:url'
-import { startBitcoin } from './bitcoin/bitcoin.mjs'
-import { CHAINS, startChains } from './chains/chains.mjs'
-import { startHeartbeat } from './chains/heartbeat.mjs'
-import { chainWeather } from './chains/weather.mjs'
-import { startCosmos } from './cosmos/cosmos.mjs'
-import { startData } from './data/data.mjs'
-import { startDirectory } from './directory/directory.mjs'
-import { startEmbedded } from './embedded/embedded.mjs'
-import { evmPack, loadEvmPack } from './evm-pack/pack.mjs'
-import { startFaucet } from './faucet/faucet.mjs'
-import { startRelay } from './relay/relay.mjs'
-import { startRuntime } from './polkadot/runtime.mjs'
-import { startPolkadot } from './polkadot-stand-in/stand-in.mjs'
-import { startSeller } from './seller/seller.mjs'
-import { startSignIn } from './sign-in/sign-in.mjs'
-import { startBundler } from './smart-accounts/bundler.mjs'
-import { loadSmartAccounts } from './smart-accounts/load.mjs'
-import { startSolana } from './solana/solana.mjs'
-import { startWalletPage } from './wallet-page/server.mjs'
-import { startWindows } from './windows/windows.mjs'
+import { CHAINS } from './chains/chains.mjs'
+import { startStandIns } from './embedded/stand-ins.mjs'
+import { createKeeper } from './net/keeper.mjs'
+import { checkTenant, sharePort } from './net/tenants.mjs'
+import { SHARED, startTenant } from './tenant.mjs'
 import { formatTable } from './world-table.mjs'
 
 /**
@@ -76,11 +61,31 @@ const FREE_PORTS = {
 }
 
 /**
- * Starts everything the playground and the tests need, on 127.0.0.1 only.
+ * Opens the ports that all tenants share.
+ *
+ * @param {WorldPorts} wanted
+ * @param {ReturnType<typeof createKeeper>['keep']} keep
+ * @returns {Promise<(tenant: string) => import('./tenant.mjs').TenantOptions['seats']>}
+ */
+async function openPorts(wanted, keep) {
+  /** @type {[name: string, port: Awaited<ReturnType<typeof sharePort>>][]} */
+  const ports = []
+  for (const name of SHARED)
+    ports.push([name, await keep(sharePort(wanted[name] ?? DEFAULT_PORTS[name]))])
+  return (tenant) =>
+    /** @type {import('./tenant.mjs').TenantOptions['seats']} */ (
+      Object.fromEntries(ports.map(([name, port]) => [name, port.seat(tenant)]))
+    )
+}
+
+/**
+ * Starts everything the playground and the tests need, on 127.0.0.1 only. What is at the plain addresses belongs to one
+ * visitor; `tenant(key)` is the same world for another, who sees and changes nothing of the first's.
  *
  * @param {{ ports?: WorldPorts | 0, quiet?: boolean, chopsticks?: boolean, heartbeat?: boolean }} [options] ports 0 asks for
  *   free ones everywhere; `quiet` keeps notices off the terminal; `chopsticks` starts a real Polkadot
- *   runtime in place of its stand-in; with `heartbeat` the EVM chains and Bitcoin go on behind a transaction
+ *   runtime in place of its stand-in; with `heartbeat` the EVM chains and Bitcoin go on behind a transaction. The last two
+ *   are of the plain addresses alone
  */
 export async function startWorld({
   ports = {},
@@ -89,87 +94,51 @@ export async function startWorld({
   heartbeat = false,
 } = {}) {
   const wanted = ports === 0 ? FREE_PORTS : ports
-  /** @type {(() => Promise<void>)[]} */
-  const closers = []
-  const close = async () => {
-    for (const end of closers.splice(0).reverse()) await end()
-  }
-  /**
-   * @template {{ close: () => Promise<void> }} T
-   * @param {Promise<T>} starting
-   * @returns {Promise<T>}
-   */
-  const keep = async (starting) => {
-    const part = await starting
-    closers.push(part.close)
-    return part
-  }
+  const { polkadot = DEFAULT_PORTS.polkadot, embedded = DEFAULT_PORTS.embedded } = wanted
+  const { smtp = DEFAULT_PORTS.smtp, identity = DEFAULT_PORTS.identity } = wanted
+  const { keep, close } = createKeeper()
+  /** @type {Map<string, Promise<import('./tenant.mjs').Tenant>>} */
+  const tenants = new Map()
   try {
-    const relay = await keep(startRelay({ port: wanted.relay ?? DEFAULT_PORTS.relay }))
-    const { chains, missing } = await keep(startChains(wanted.chains))
-    if (missing && !quiet) console.warn(missing)
-    await Promise.all(chains.map(({ rpcUrl }) => loadEvmPack(rpcUrl)))
-    /** @type {import('../../scripts/world-page.mjs').WorldNetwork[]} */
-    const networks = []
-    const solana = await startSolana({ port: wanted.solana ?? DEFAULT_PORTS.solana })
-    if (solana) networks.push(await keep(Promise.resolve(solana)))
-    networks.push(await keep(startCosmos({ port: wanted.cosmos ?? DEFAULT_PORTS.cosmos })))
-    const polkadot = { port: wanted.polkadot ?? DEFAULT_PORTS.polkadot }
-    networks.push(await keep(chopsticks ? startRuntime(polkadot) : startPolkadot(polkadot)))
-    const bitcoin = await keep(startBitcoin({ port: wanted.bitcoin ?? DEFAULT_PORTS.bitcoin }))
-    networks.push(bitcoin)
-    if (heartbeat) await keep(Promise.resolve(startHeartbeat(chains, { bitcoin })))
-    const fund = { port: wanted.faucet ?? DEFAULT_PORTS.faucet, networks }
-    const faucet = await keep(startFaucet(chains, fund))
-    const page = { relayUrl: relay.url, chains, networks }
-    const wallet = await keep(
-      startWalletPage(page, { port: wanted.wallet ?? DEFAULT_PORTS.wallet }),
-    )
-    const directory = await keep(
-      startDirectory({ port: wanted.directory ?? DEFAULT_PORTS.directory, chains }),
-    )
-    const seller = await keep(
-      startSeller({ chains, faucetUrl: faucet.url, port: wanted.seller ?? DEFAULT_PORTS.seller }),
-    )
-    const windows = await keep(
-      startWindows(chains, {
-        ...{ port: wanted.windows ?? DEFAULT_PORTS.windows, faucetUrl: faucet.url, networks },
-        sellerUrl: seller.url,
+    const seatsOf = await openPorts(chopsticks ? { ...wanted, polkadot: 0 } : wanted, keep)
+    const standIns = await keep(startStandIns({ smtp, identity }))
+    const own = await keep(
+      startTenant({
+        key: '',
+        seats: seatsOf(''),
+        standIns,
+        ports: { chains: wanted.chains, embedded, polkadot },
+        quiet,
+        chopsticks,
+        heartbeat,
       }),
     )
-    const signIn = await keep(
-      startSignIn(
-        { chains, networks },
-        {
-          port: wanted.signIn ?? DEFAULT_PORTS.signIn,
-          seller: { ...seller, page: `${windows.url}/coinbase.html` },
-        },
-      ),
-    )
-    const data = await keep(
-      startData({ port: wanted.data ?? DEFAULT_PORTS.data, chains, networks }),
-    )
-    const [first] = chains
-    if (first) await loadSmartAccounts(first.rpcUrl)
-    const bundler =
-      first && (await keep(startBundler(first, { port: wanted.bundler ?? DEFAULT_PORTS.bundler })))
-    const { embedded, smtp, inbox, identity, farcaster } = await keep(
-      startEmbedded({
-        ...{ chains, networks, quiet, ports: { ...DEFAULT_PORTS, ...wanted } },
-        ...(first && bundler && { bundlers: { [first.caip2]: bundler.url } }),
-      }),
-    )
-    const services = { relay, faucet, wallet, signIn, directory, windows, data, seller }
-    const walletParts = {
-      ...{ embedded, smtp, inbox, identity },
-      ...(farcaster && { farcaster }),
-      ...(bundler && { bundler }),
+    /** @param {string} key */
+    const start = (key) => {
+      const free = { chains: CHAINS.map(() => 0) }
+      return keep(startTenant({ key, seats: seatsOf(key), standIns, ports: free, quiet }))
     }
-    const parts = { ...services, ...walletParts, chains, networks, evmPack }
-    const weather = Object.fromEntries(
-      chains.map(({ caip2, rpcUrl }) => [caip2, chainWeather(rpcUrl)]),
-    )
-    return { ...parts, weather, table: worldTable(parts), close }
+    return {
+      ...own,
+      table: worldTable(own),
+      /**
+       * The world as it is for a tenant, started when it is first asked for. Its key stands in the addresses.
+       *
+       * @param {string} key 1 to 32 of a-z, 0-9 and "-", a letter first
+       * @throws {RangeError} when no tenant may be called so
+       */
+      async tenant(key) {
+        const name = checkTenant(key)
+        const started = tenants.get(name) ?? start(name)
+        tenants.set(name, started)
+        return started
+      },
+      async close() {
+        // What is still starting would else outlive the world.
+        await Promise.allSettled(tenants.values())
+        await close()
+      },
+    }
   } catch (error) {
     await close()
     throw error

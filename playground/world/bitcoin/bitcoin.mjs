@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { HttpError, jsonListener, readJson } from '../net/json-http.mjs'
-import { closeServer, listen } from '../net/listen.mjs'
+import { serve } from '../net/tenants.mjs'
 import { answerEsplora } from './esplora.mjs'
 import { createLedger } from './ledger.mjs'
 
@@ -91,7 +91,7 @@ async function broadcast(ledger, request, response) {
  * (`{"hold": false}`), `/mine` and `/reorganise` take `{"blocks": 2}`, `/settle` mines
  * behind the newest transaction until two blocks are on top, and `/drop` forgets what waits.
  *
- * @param {{ port?: number }} [options] port 0, the default, takes any free one
+ * @param {{ port?: import('../net/tenants.mjs').Port }} [options] port 0, the default, takes any free one
  */
 export async function startBitcoin({ port: wanted = 0 } = {}) {
   const ledger = createLedger(GENESIS)
@@ -101,12 +101,12 @@ export async function startBitcoin({ port: wanted = 0 } = {}) {
       void broadcast(ledger, request, response)
     } else json(request, response)
   })
-  const port = await listen(server, wanted)
+  const { port, url, close } = await serve(server, wanted)
   return {
     caip2: CAIP2,
     name: 'Bitcoin Local',
-    rpcUrl: `http://127.0.0.1:${port}`,
+    rpcUrl: url,
     port,
-    close: () => closeServer(server),
+    close,
   }
 }

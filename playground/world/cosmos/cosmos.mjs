@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { HttpError, jsonListener, readJson } from '../net/json-http.mjs'
-import { closeServer, listen } from '../net/listen.mjs'
+import { serve } from '../net/tenants.mjs'
 import { CHAIN_ID, createChain, isAddress } from './chain.mjs'
 import { DENOM, TOKENS } from './denoms.mjs'
 import { createMethods } from './methods.mjs'
@@ -66,7 +66,7 @@ const OWN = {
  * ours: `POST /fund` gives an address money, `POST /hold` stops making blocks or goes on (`{"hold": false}`),
  * `POST /drop` forgets what waits, `POST /take` takes money away again.
  *
- * @param {{ port?: number }} [options] port 0, the default, takes any free one
+ * @param {{ port?: import('../net/tenants.mjs').Port }} [options] port 0, the default, takes any free one
  * @returns {Promise<CosmosNode>}
  */
 export async function startCosmos({ port: wanted = 0 } = {}) {
@@ -80,7 +80,7 @@ export async function startCosmos({ port: wanted = 0 } = {}) {
       return own ? own(chain, body) : answer(methods, body)
     }),
   )
-  const port = await listen(server, wanted)
+  const { port, url, close } = await serve(server, wanted)
   const caip2 = `cosmos:${CHAIN_ID}`
   return {
     caip2,
@@ -89,8 +89,8 @@ export async function startCosmos({ port: wanted = 0 } = {}) {
       ...token,
       asset: `${caip2}/denom:${encodeURIComponent(token.address)}`,
     })),
-    rpcUrl: `http://127.0.0.1:${port}`,
+    rpcUrl: url,
     port,
-    close: () => closeServer(server),
+    close,
   }
 }

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import { createFaultControl } from '../net/fault-control.mjs'
 import { HttpError, readJson } from '../net/json-http.mjs'
-import { closeServer, listen } from '../net/listen.mjs'
 import { sendHuge } from '../net/send-huge.mjs'
+import { serve } from '../net/tenants.mjs'
 import { answerBalances, createStaleBalances } from './balances.mjs'
 import { answerBlockscout } from './blockscout.mjs'
 import { createConvert } from './convert.mjs'
@@ -174,7 +174,7 @@ export async function startData({ port: wanted = 0, chains, networks = [] }) {
    * @param {import('node:http').IncomingMessage} request
    * @param {import('node:http').ServerResponse} response
    */
-  async function serve(request, response) {
+  async function respond(request, response) {
     const url = new URL(request.url ?? '/', 'http://127.0.0.1')
     const method = request.method ?? 'GET'
     const query = Object.fromEntries(url.searchParams)
@@ -210,14 +210,17 @@ export async function startData({ port: wanted = 0, chains, networks = [] }) {
   }
   const server = createServer((request, response) => {
     if (control.takes(request)) control.listen(request, response)
-    else void serve(request, response)
+    else void respond(request, response)
   })
-  const port = await listen(server, wanted)
+  const served = await serve(server, wanted)
   return {
-    ...{ url: `http://127.0.0.1:${port}`, port, faults, log, reset },
+    ...served,
+    faults,
+    log,
+    reset,
     async close() {
       for (const source of sources) source.close()
-      await closeServer(server)
+      await served.close()
     },
   }
 }

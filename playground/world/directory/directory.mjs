@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import { createFaultControl } from '../net/fault-control.mjs'
 import { HttpError, jsonListener, readJson } from '../net/json-http.mjs'
-import { closeServer, listen } from '../net/listen.mjs'
 import { sendHuge } from '../net/send-huge.mjs'
+import { serve } from '../net/tenants.mjs'
 import { noDirectoryFaults } from './faults.mjs'
 import { EVIL_PICTURES, makePng } from './image.mjs'
 import { readEvent } from './event.mjs'
@@ -10,7 +10,7 @@ import { evilTwin, findWallets, makeWallets } from './wallets.mjs'
 
 /**
  * @typedef {object} DirectoryOptions
- * @property {number} [port] wanted port; 0, the default, takes any free one
+ * @property {import('../net/tenants.mjs').Port} [port] wanted port; 0, the default, takes any free one
  * @property {readonly string[]} [projectIds] the only project ids to accept; any, or none, when left out
  * @property {readonly ProxiedChain[]} [chains] what the RPC proxy leads to
  */
@@ -65,12 +65,7 @@ export async function startDirectory(options = {}) {
     }, faulty.delayMs)
     response.once('close', () => clearTimeout(timer))
   })
-  const port = await listen(server, wanted)
-  const address = `http://127.0.0.1:${port}`
-  return {
-    ...{ url: address, port, faults, wallets, requests, reset },
-    close: () => closeServer(server),
-  }
+  return { ...(await serve(server, wanted)), faults, wallets, requests, reset }
 }
 
 /**

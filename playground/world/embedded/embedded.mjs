@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import nodemailer from 'nodemailer'
-import { closeServer, listen } from '../net/listen.mjs'
 import { loadDoors } from '../load-doors.mjs'
+import { closeServer, listen } from '../net/listen.mjs'
+import { madeOnce } from '../net/made-once.mjs'
 import { startFarcaster } from './farcaster.mjs'
-import { startIdentity } from './identity.mjs'
 import { startInbox } from './inbox.mjs'
-import { startSmtp } from './smtp.mjs'
+import { startStandIns } from './stand-ins.mjs'
 
 /** Libraries that are loaded from where they are installed: one has native parts, the other is large. */
 const EXTERNAL = ['better-sqlite3', 'viem', 'viem/*']
@@ -14,13 +14,25 @@ const EXTERNAL = ['better-sqlite3', 'viem', 'viem/*']
 /** The package's own script, whose place only its package knows otherwise. */
 const BUNDLER = new URL('../../../plugins/embedded-wallet/bundle-frame.mjs', import.meta.url).href
 
+/** The frame's page from its sources as they are now, the same for all wallets. */
+const framePage = madeOnce(async () => {
+  /** @type {typeof import('../../../plugins/embedded-wallet/bundle-frame.mjs')} */
+  const { bundleFrame } = await import(BUNDLER)
+  const built = await bundleFrame()
+  return new Map(built.map(({ path, body }) => [path.slice(1), Buffer.from(body).toString()]))
+})
+
 /** @typedef {typeof import('../../../plugins/embedded-wallet/src/server/index.js')} WalletPackage */
+
+/** @typedef {import('../net/tenants.mjs').Port} Port */
 
 /**
  * @typedef {object} EmbeddedOptions
  * @property {readonly import('../chains/chains.mjs').Chain[]} chains
  * @property {readonly import('../../../scripts/world-page.mjs').WorldNetwork[]} networks
- * @property {{ embedded?: number, smtp?: number, inbox?: number, identity?: number, farcaster?: number }} [ports] 0, the default, takes any free one
+ * @property {{ embedded?: number, smtp?: number, identity?: number, inbox?: Port, farcaster?: Port }} [ports] 0, the default, takes any free one
+ * @property {import('./stand-ins.mjs').StandIns} [standIns] where they run already, for all tenants
+ * @property {string} [tenant] whose wallet it is; that of the plain addresses unless given
  * @property {Readonly<Record<string, string>>} [bundlers] by CAIP-2 id: a bundler that is a paymaster as well
  * @property {boolean} [quiet] keeps what went wrong off the terminal
  */
@@ -58,12 +70,15 @@ const bothNames = (/** @type {string} */ pageUrl) => {
  *
  * @param {EmbeddedOptions} options
  */
-export async function startEmbedded({ chains, networks, bundlers, ports = {}, quiet = false }) {
+export async function startEmbedded({ chains, networks, bundlers, ports = {}, ...more }) {
+  const { quiet = false, tenant = '' } = more
   /** @type {WalletPackage} */
   const wallet = await loadDoors(['embedded-wallet/server'], EXTERNAL)
   const db = await wallet.openSqlite(':memory:')
   await wallet.migrate(db)
-  const smtp = await startSmtp({ port: ports.smtp ?? 0 })
+  const standIns = more.standIns ?? (await startStandIns(ports))
+  const { smtp, identity } = standIns
+  const mails = smtp.boxOf(tenant)
   const transport = nodemailer.createTransport({
     ...{ host: '127.0.0.1', port: smtp.port, secure: false, ignoreTLS: true },
   })
@@ -78,17 +93,12 @@ export async function startEmbedded({ chains, networks, bundlers, ports = {}, qu
   const origins = new Set()
   /** @type {import('../../../plugins/embedded-wallet/src/server/index.js').WalletServer | undefined} */
   let server
-  // From its sources as they are now.
-  /** @type {typeof import('../../../plugins/embedded-wallet/bundle-frame.mjs')} */
-  const { bundleFrame } = await import(BUNDLER)
-  const page = bundleFrame()
-  page.catch(() => undefined)
+  framePage().catch(() => undefined)
   /** @type {Map<string, string> | undefined} */
   let files
   async function withPage() {
     if (files) return
-    const built = await page
-    files = new Map(built.map(({ path, body }) => [path.slice(1), Buffer.from(body).toString()]))
+    files = await framePage()
     restart()
   }
   const host = createServer(
@@ -103,11 +113,8 @@ export async function startEmbedded({ chains, networks, bundlers, ports = {}, qu
   const port = await listen(host, ports.embedded ?? 0)
   const url = `http://localhost:${port}`
   const otherUrl = `http://127.0.0.1:${port}`
-  const identity = await startIdentity({
-    port: ports.identity ?? 0,
-    redirectUris: (provider) =>
-      [url, otherUrl].map((one) => `${one}/api/social/${provider}/callback`),
-  })
+  for (const one of [url, otherUrl]) standIns.wallets.add(one)
+  const sender = tenant === '' ? 'wallet' : `wallet+${tenant}`
   const restart = () => {
     server = wallet.createWalletServer({
       ...{ name: 'Latchkey Wallet', url, otherUrls: [otherUrl] },
@@ -116,7 +123,7 @@ export async function startEmbedded({ chains, networks, bundlers, ports = {}, qu
       ...(files && { page: files }),
       passkeys: true,
       ...(first && farcaster && { farcaster: { relay: farcaster.url, rpcUrl: first.rpcUrl } }),
-      mail: { transport, from: '"Latchkey Wallet" <wallet@latchkey.test>' },
+      mail: { transport, from: `"Latchkey Wallet" <${sender}@latchkey.test>` },
       now: () => Date.now() + forwardMs,
       // All visitors of the demo, and all of its tests, are one client.
       emailLimits: { perClient: 100_000, perAddress: 100 },
@@ -125,7 +132,7 @@ export async function startEmbedded({ chains, networks, bundlers, ports = {}, qu
   }
   restart()
   const inbox = await startInbox({
-    ...{ mails: smtp.mails, port: ports.inbox ?? 0 },
+    ...{ mails, port: ports.inbox ?? 0 },
     forward: (milliseconds) => (forwardMs += milliseconds),
   })
   return {
@@ -139,17 +146,17 @@ export async function startEmbedded({ chains, networks, bundlers, ports = {}, qu
         restart()
       },
     },
-    smtp,
+    smtp: { ...smtp, mails },
     inbox,
     identity,
     ...(farcaster && { farcaster }),
     async close() {
       await inbox.close()
-      await identity.close()
       await farcaster?.close()
       await closeServer(host)
+      for (const one of [url, otherUrl]) standIns.wallets.delete(one)
       transport.close()
-      await smtp.close()
+      if (!more.standIns) await standIns.close()
       db.close()
     },
   }

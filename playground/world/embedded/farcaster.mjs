@@ -4,7 +4,7 @@ import { mnemonicToAccount } from 'viem/accounts'
 import { createSiweMessage } from 'viem/siwe'
 import { DEV_MNEMONIC } from '../chains/dev-mnemonic.mjs'
 import { HttpError, jsonListener, readJson } from '../net/json-http.mjs'
-import { closeServer, listen } from '../net/listen.mjs'
+import { serve } from '../net/tenants.mjs'
 import { farcasterPage } from './farcaster-page.mjs'
 import { putRegistries } from './farcaster-registries.mjs'
 
@@ -33,7 +33,7 @@ const ACCOUNTS = /** @type {const} */ ([
  * channel leads to a page that signs as the visitor's Farcaster app would. The registries of its accounts are put on the
  * chain. `POST /__test/complete` hands over whatever a test wants: `{ channelToken, message, signature }`.
  *
- * @param {{ rpcUrl: string, port?: number }} options port 0, the default, takes any free one
+ * @param {{ rpcUrl: string, port?: import('../net/tenants.mjs').Port }} options port 0, the default, takes any free one
  */
 export async function startFarcaster({ rpcUrl, port: wanted = 0 }) {
   /** @type {Map<string, Channel>} */
@@ -143,7 +143,7 @@ export async function startFarcaster({ rpcUrl, port: wanted = 0 }) {
       send(error instanceof HttpError ? error.status : 500, { message: String(error.message) }),
     )
   })
-  const port = await listen(server, wanted)
-  const url = `http://localhost:${port}`
-  return { url, port, close: () => closeServer(server) }
+  const { port, close, ...served } = await serve(server, wanted)
+  const url = served.url.replace('127.0.0.1', 'localhost')
+  return { url, port, close }
 }

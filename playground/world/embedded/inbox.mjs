@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { HttpError, jsonListener, readJson } from '../net/json-http.mjs'
-import { closeServer, listen } from '../net/listen.mjs'
+import { serve } from '../net/tenants.mjs'
 
 const PAGES = new URL('./pages/', import.meta.url)
 const FILES = /** @type {const} */ ({
@@ -22,7 +22,7 @@ const POLICY = [
  * | `GET /mails.json?to=alice@example.org` | the mails, newest first, each with its `code` and `link`; without `to` all |
  * | `POST /__test/clock` | `{"forwardMs": 30000}` moves the wallet server's clock |
  *
- * @param {{ mails: readonly import('./smtp.mjs').CaughtMail[], forward: (milliseconds: number) => void, port?: number }} options
+ * @param {{ mails: readonly import('./smtp.mjs').CaughtMail[], forward: (milliseconds: number) => void, port?: import('../net/tenants.mjs').Port }} options
  *   port 0, the default, takes any free one
  */
 export async function startInbox({ mails, forward, port: wanted = 0 }) {
@@ -49,6 +49,5 @@ export async function startInbox({ mails, forward, port: wanted = 0 }) {
       response.writeHead(200, { 'content-type': type }).end(content)
     })
   })
-  const port = await listen(server, wanted)
-  return { url: `http://127.0.0.1:${port}`, port, close: () => closeServer(server) }
+  return serve(server, wanted)
 }

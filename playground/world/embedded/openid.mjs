@@ -94,6 +94,9 @@ export function createOpenid({ issuerOf, redirectUris }) {
         context.body = `${error}: ${why}`
       },
     })
+    // Wallets come and go after it was started.
+    made.Client.prototype.redirectUriAllowed = (/** @type {string} */ uri) =>
+      redirectUris(provider).includes(uri)
     if (provider === 'apple')
       made.Client.prototype.compareClientSecret = (/** @type {string} */ secret) =>
         isAppleSecret(secret, apple.publicKey, issuerOf(provider))

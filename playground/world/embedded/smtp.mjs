@@ -17,6 +17,9 @@ const MOST_MAILS = 500
  * @property {string} [link] its first address
  */
 
+/** The tenant whose wallet sends stands behind a plus: `wallet+key@…`. @param {string} sender */
+const tenantOf = (sender) => /\+([^@]*)@/.exec(sender)?.[1] ?? ''
+
 /**
  * Reads a mail to its end, one character for each byte.
  *
@@ -32,30 +35,43 @@ async function sourceOf(stream) {
 }
 
 /**
- * Starts a mail server that keeps what it is sent and hands nothing on.
+ * Starts a mail server that keeps what it is sent and hands nothing on. Each tenant has a box of its own, where the mails
+ * of its wallet are.
  *
  * @param {{ port?: number }} [options] port 0, the default, takes any free one
  */
 export async function startSmtp({ port: wanted = 0 } = {}) {
-  /** @type {CaughtMail[]} newest first */
-  const mails = []
+  /** @type {Map<string, CaughtMail[]>} by tenant, newest first */
+  const boxes = new Map()
+  /** @param {string} tenant */
+  const boxOf = (tenant) => {
+    const box = boxes.get(tenant) ?? []
+    boxes.set(tenant, box)
+    return box
+  }
+  const mails = boxOf('')
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     closeTimeout: 1,
+    onMailFrom({ address }, _session, done) {
+      if (boxes.has(tenantOf(address))) return done()
+      return done(Object.assign(new Error('There is no such tenant.'), { responseCode: 550 }))
+    },
     onData(stream, { envelope }, done) {
       sourceOf(stream).then((source) => {
         const mail = readMail(source)
         const code = /(?<!\d)\d{6}(?!\d)/.exec(mail.text)?.[0]
         const link = /https?:\/\/\S+/.exec(mail.text)?.[0]
         const from = (envelope.mailFrom || { address: '' }).address
+        const box = boxOf(tenantOf(from))
         for (const { address: to } of envelope.rcptTo)
-          mails.unshift({
+          box.unshift({
             ...{ at: Date.now(), from, to, ...mail },
             ...{ ...(code && { code }), ...(link && { link }) },
           })
-        mails.length = Math.min(mails.length, MOST_MAILS)
+        box.length = Math.min(box.length, MOST_MAILS)
         done()
       }, done)
     },
@@ -67,6 +83,7 @@ export async function startSmtp({ port: wanted = 0 } = {}) {
     url: `smtp://127.0.0.1:${port}`,
     port,
     mails,
+    boxOf,
     close: () =>
       new Promise((/** @type {(value?: undefined) => void} */ resolve) => {
         smtp.close(() => resolve())

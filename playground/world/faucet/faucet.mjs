@@ -4,7 +4,7 @@ import { rpc } from '../chains/json-rpc.mjs'
 import { artifact } from '../evm-pack/artifacts.mjs'
 import { evmPack } from '../evm-pack/pack.mjs'
 import { HttpError, jsonListener, readJson } from '../net/json-http.mjs'
-import { closeServer, listen } from '../net/listen.mjs'
+import { serve } from '../net/tenants.mjs'
 import { readFundRequest, readGift, readTokenGift } from './fund-request.mjs'
 import { giversOf } from './givers.mjs'
 
@@ -22,7 +22,7 @@ const TOKENS = [USDC, DAI, OUSD, FEE, OLD]
  * a real transaction, so that pages which watch blocks see it arrive. `GET /health` answers when it is up.
  *
  * @param {readonly import('../chains/chains.mjs').Chain[]} chains
- * @param {{ port?: number, networks?: readonly import('./givers.mjs').WorldNetwork[] }} [options] port 0,
+ * @param {{ port?: import('../net/tenants.mjs').Port, networks?: readonly import('./givers.mjs').WorldNetwork[] }} [options] port 0,
  *   the default, takes any free one; `networks` are the chains besides EVM
  * @returns {Promise<{ url: string, port: number, close: () => Promise<void> }>}
  */
@@ -41,8 +41,7 @@ export async function startFaucet(chains, { port: wanted = 0, networks = [] } = 
     }),
   )
   await Promise.all(chains.map(({ rpcUrl }) => prepareSource(rpcUrl)))
-  const port = await listen(server, wanted)
-  return { url: `http://127.0.0.1:${port}`, port, close: () => closeServer(server) }
+  return serve(server, wanted)
 }
 
 /** @param {string} rpcUrl */

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { cryptoWaitReady } from '@polkadot/util-crypto'
 import { jsonListener, readJson } from '../net/json-http.mjs'
-import { closeServer, listen } from '../net/listen.mjs'
+import { serve } from '../net/tenants.mjs'
 import { ChainError, createChain } from './chain.mjs'
 import { createMethods } from './methods.mjs'
 
@@ -43,7 +43,7 @@ function answer(methods, call) {
  * Starts a stand-in for a Substrate node on 127.0.0.1: JSON-RPC over HTTP, accounts, and transfers that
  * are checked like a node checks them.
  *
- * @param {{ port?: number }} [options] port 0, the default, takes any free one
+ * @param {{ port?: import('../net/tenants.mjs').Port }} [options] port 0, the default, takes any free one
  * @returns {Promise<PolkadotNode>}
  */
 export async function startPolkadot({ port: wanted = 0 } = {}) {
@@ -58,13 +58,13 @@ export async function startPolkadot({ port: wanted = 0 } = {}) {
         : answer(methods, call)
     }),
   )
-  const port = await listen(server, wanted)
+  const { port, url, close } = await serve(server, wanted)
   return {
     caip2: `polkadot:${chain.genesis.slice(2, 34)}`,
     name: 'Polkadot Local',
-    rpcUrl: `http://127.0.0.1:${port}`,
+    rpcUrl: url,
     genesisHash: chain.genesis,
     port,
-    close: () => closeServer(server),
+    close,
   }
 }

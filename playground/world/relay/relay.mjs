@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { WebSocketServer } from 'ws'
-import { closeServer, listen } from '../net/listen.mjs'
+import { serve } from '../net/tenants.mjs'
 import { admit, refuse } from './admission.mjs'
 import { controlListener } from './control.mjs'
 import { createEventLog } from './event-log.mjs'
@@ -16,7 +16,7 @@ const MAX_FRAME_BYTES = 1_000_000
 
 /**
  * @typedef {object} RelayOptions
- * @property {number} [port] wanted port; 0, the default, takes any free one
+ * @property {import('../net/tenants.mjs').Port} [port] wanted port; 0, the default, takes any free one
  * @property {boolean} [requireAuth] refuse sockets without a valid token; on by default
  * @property {readonly string[]} [projectIds] the only project ids to accept; any when left out
  * @property {() => number} [now] milliseconds
@@ -54,22 +54,22 @@ export async function startRelay(options = {}) {
     )
   })
 
-  const port = await listen(server, wanted)
+  const { port, url, close } = await serve(server, wanted)
   const timers = [
     setInterval(() => sockets.clients.forEach((socket) => socket.ping()), PING_MS),
     setInterval(() => board.mailbox.sweep(), SWEEP_MS),
   ]
   return {
     port,
-    url: `ws://127.0.0.1:${port}`,
-    controlUrl: `http://127.0.0.1:${port}`,
+    url: url.replace(/^http/, 'ws'),
+    controlUrl: url,
     log: log.entries,
     faults,
     dropSockets,
     async close() {
       timers.forEach(clearInterval)
       dropSockets()
-      await closeServer(server)
+      await close()
     },
   }
 }

@@ -2,7 +2,7 @@ import { createHash, randomBytes, verify } from 'node:crypto'
 import { createServer } from 'node:http'
 import { HttpError, readJson } from '../net/json-http.mjs'
 import { createKeyPair } from '../net/key-pair.mjs'
-import { closeServer, listen } from '../net/listen.mjs'
+import { serve } from '../net/tenants.mjs'
 
 const LIFETIME_MS = 5 * 60_000
 const SKEW_S = 5
@@ -19,8 +19,8 @@ const decoded = (text) => JSON.parse(Buffer.from(text, 'base64url').toString())
 function createGuard({ keyId, publicKey }) {
   /** @type {Set<string>} */
   const used = new Set()
-  /** @param {import('node:http').IncomingMessage} request @param {URL} url */
-  return (request, url) => {
+  /** @param {import('node:http').IncomingMessage} request @param {string} path as the client asked for it */
+  return (request, path) => {
     const bearer = /^Bearer ([\w-]+)\.([\w-]+)\.([\w-]+)$/.exec(request.headers.authorization ?? '')
     const [, head = '', claims = '', signature = ''] = bearer ?? []
     const refuse = () => new HttpError(401, 'unauthorized')
@@ -32,7 +32,7 @@ function createGuard({ keyId, publicKey }) {
     const now = Date.now() / 1_000
     const isOurs = alg === 'EdDSA' && kid === keyId && sub === keyId && iss === 'cdp'
     const isNow = nbf <= now + SKEW_S && exp >= now && exp - nbf <= 120
-    const isHere = uris?.[0] === `${request.method} ${request.headers.host}${url.pathname}`
+    const isHere = uris?.[0] === `${request.method} ${request.headers.host}${path}`
     if (!isOurs || !isNow || !isHere || used.has(nonce)) throw refuse()
     used.add(nonce)
   }
@@ -54,7 +54,7 @@ function createGuard({ keyId, publicKey }) {
  * Starts someone who sells crypto by the API of the Coinbase Developer Platform, on 127.0.0.1 only. What is bought comes
  * from the faucet. `POST /page/pay` is what its page does for a visitor: a session token counts once.
  *
- * @param {{ chains: readonly { caip2: string, name: string, chainId: number }[], faucetUrl: string, port?: number }} options
+ * @param {{ chains: readonly { caip2: string, name: string, chainId: number }[], faucetUrl: string, port?: import('../net/tenants.mjs').Port }} options
  *   port 0, the default, takes any free one
  */
 export async function startSeller({ chains, faucetUrl, port: wanted = 0 }) {
@@ -162,7 +162,7 @@ export async function startSeller({ chains, faucetUrl, port: wanted = 0 }) {
     const route = `${request.method} ${url.pathname}`
     // The page of the seller asks without the app's key, as its visitor.
     if (route === 'POST /page/pay') return pay(await readJson(request))
-    guard(request, url)
+    guard(request, `${served.path}${url.pathname}`)
     if (route === 'GET /onramp/v1/buy/options') {
       if (faults.optionsStatus > 0) throw new HttpError(faults.optionsStatus, 'a fault')
       return options()
@@ -186,9 +186,6 @@ export async function startSeller({ chains, faucetUrl, port: wanted = 0 }) {
       },
     )
   })
-  const port = await listen(server, wanted)
-  return {
-    ...{ url: `http://127.0.0.1:${port}`, port, keyId, secret, faults },
-    close: () => closeServer(server),
-  }
+  const served = await serve(server, wanted)
+  return { ...served, keyId, secret, faults }
 }

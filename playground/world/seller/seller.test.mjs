@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { createPrivateKey, randomBytes, sign } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { startSeller } from './seller.mjs'
+import { bearerOf } from './test-bearer.mjs'
 
 const CHAIN = { caip2: 'eip155:31337', name: 'Anvil One', chainId: 31337 }
 
@@ -13,29 +13,8 @@ before(async () => {
 })
 after(() => seller.close())
 
-/** @param {object} part */
-const encoded = (part) => Buffer.from(JSON.stringify(part)).toString('base64url')
-
-/** @param {string} method @param {string} path @param {object} [claims] */
-function bearer(method, path, claims = {}) {
-  const bytes = Buffer.from(seller.secret, 'base64')
-  const [d, x] = [bytes.subarray(0, 32), bytes.subarray(32)].map((part) =>
-    part.toString('base64url'),
-  )
-  const jwk = { kty: 'OKP', crv: 'Ed25519', d, x }
-  const now = Math.floor(Date.now() / 1_000)
-  const head = {
-    alg: 'EdDSA',
-    typ: 'JWT',
-    kid: seller.keyId,
-    nonce: randomBytes(8).toString('hex'),
-  }
-  const uris = [`${method} ${new URL(seller.url).host}${path}`]
-  const body = { iss: 'cdp', sub: seller.keyId, nbf: now, exp: now + 120, uris, ...claims }
-  const text = `${encoded(head)}.${encoded(body)}`
-  const key = createPrivateKey({ key: jwk, format: 'jwk' })
-  return `${text}.${sign(null, Buffer.from(text), key).toString('base64url')}`
-}
+/** @type {(method: string, path: string, claims?: object) => string} */
+const bearer = (method, path, claims) => bearerOf(seller, method, path, claims)
 
 /** @param {string} method @param {string} path @param {string} token @param {object} [body] */
 const ask = (method, path, token, body) =>

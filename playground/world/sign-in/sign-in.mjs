@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { closeServer, listen } from '../net/listen.mjs'
+import { serve } from '../net/tenants.mjs'
 import { loadSignInPackage } from './load-package.mjs'
 
 /** Public networks whose accounts the playground shows besides those of the world. */
@@ -110,7 +110,7 @@ function membersPage() {
  * no other.
  *
  * @param {{ chains: readonly import('../chains/chains.mjs').Chain[], networks: readonly import('../../../scripts/world-page.mjs').WorldNetwork[] }} world
- * @param {{ port?: number, seller?: Seller }} [options] port 0, the default, takes any free one
+ * @param {{ port?: import('../net/tenants.mjs').Port, seller?: Seller }} [options] port 0, the default, takes any free one
  * @returns {Promise<{ url: string, port: number, welcome: (pageUrl: string) => void, close: () => Promise<void> }>}
  */
 export async function startSignIn(world, { port: wanted = 0, seller } = {}) {
@@ -125,10 +125,9 @@ export async function startSignIn(world, { port: wanted = 0, seller } = {}) {
   /** @type {import('../../../plugins/siwx/src/server/index.js').RequestHandler} */
   let handle = async () => new Response('No page has been named yet.', { status: 403 })
   const server = createServer(siwx.createNodeListener((request) => handle(request)))
-  const port = await listen(server, wanted)
+  const served = await serve(server, wanted)
   return {
-    url: `http://127.0.0.1:${port}`,
-    port,
+    ...served,
     welcome(pageUrl) {
       domains.add(new URL(pageUrl).host)
       const options = { ...settings(world, [...domains], siwx), nonceStore, sessions }
@@ -141,6 +140,5 @@ export async function startSignIn(world, { port: wanted = 0, seller } = {}) {
         return onramp && pathname.startsWith('/onramp/') ? onramp(request) : signIn.handle(request)
       }
     },
-    close: () => closeServer(server),
   }
 }

@@ -24,7 +24,7 @@ import {
 import { privateKeyToAccount } from 'viem/accounts'
 import { rpc } from '../chains/json-rpc.mjs'
 import { readJson } from '../net/json-http.mjs'
-import { closeServer, listen } from '../net/listen.mjs'
+import { serve } from '../net/tenants.mjs'
 import { ENTRY_POINT, PAYMASTER } from './addresses.mjs'
 
 /** @typedef {import('viem/account-abstraction').UserOperation<'0.7'>} UserOperation */
@@ -71,7 +71,7 @@ function reasonOf(error) {
  * service: it takes one operation at a time, puts it on chain at once, and trusts whoever asks.
  *
  * @param {Pick<import('../chains/chains.mjs').Chain, 'chainId' | 'name' | 'rpcUrl'>} chain with the contracts of smart accounts on it
- * @param {{ port?: number }} [options] port 0, the default, takes any free one
+ * @param {{ port?: import('../net/tenants.mjs').Port }} [options] port 0, the default, takes any free one
  * @returns {Promise<{ url: string, port: number, close: () => Promise<void> }>}
  */
 export async function startBundler({ chainId, name, rpcUrl }, { port: wanted = 0 } = {}) {
@@ -201,8 +201,7 @@ export async function startBundler({ chainId, name, rpcUrl }, { port: wanted = 0
     response.setHeader('content-type', 'application/json')
     return response.end(JSON.stringify(await answer(body)))
   })
-  const port = await listen(server, wanted)
-  return { url: `http://127.0.0.1:${port}`, port, close: () => closeServer(server) }
+  return serve(server, wanted)
 }
 
 /** @param {Readonly<Record<string, unknown>>} values */

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { WebSocketServer } from 'ws'
 import { jsonListener, readJson } from '../net/json-http.mjs'
-import { closeServer, listen } from '../net/listen.mjs'
+import { serve } from '../net/tenants.mjs'
 import { CAIP2, createChain } from './chain.mjs'
 import { CODES, RpcError } from './errors.mjs'
 import { createMints, SOLANA_TOKENS } from './mints.mjs'
@@ -46,7 +46,7 @@ async function answer(methods, call, socket) {
 /**
  * Starts a Solana node on 127.0.0.1: JSON-RPC over HTTP and, on the same port, over websocket.
  *
- * @param {{ port?: number }} [options] port 0, the default, takes any free one
+ * @param {{ port?: import('../net/tenants.mjs').Port }} [options] port 0, the default, takes any free one
  * @returns {Promise<SolanaNode | undefined>} undefined where litesvm has no part for this machine
  * @throws {Error} on Linux x64 when it is not installed, because it exists there
  */
@@ -79,7 +79,7 @@ export async function startSolana({ port: wanted = 0 } = {}) {
     })
     socket.on('close', () => subscriptions.forget(socket))
   })
-  const port = await listen(server, wanted)
+  const { port, url, close } = await serve(server, wanted)
   return {
     caip2: CAIP2,
     name: 'Solana Local',
@@ -87,12 +87,12 @@ export async function startSolana({ port: wanted = 0 } = {}) {
       ...{ asset: `${CAIP2}/token:${token.address}`, address: token.address },
       ...{ symbol: token.symbol, name: token.name, decimals: token.decimals },
     })),
-    rpcUrl: `http://127.0.0.1:${port}`,
-    wsUrl: `ws://127.0.0.1:${port}`,
+    rpcUrl: url,
+    wsUrl: url.replace(/^http/, 'ws'),
     port,
     close: async () => {
       for (const socket of sockets.clients) socket.terminate()
-      await closeServer(server)
+      await close()
     },
   }
 }

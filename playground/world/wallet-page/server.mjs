@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { CHAINS } from '../chains/chains.mjs'
-import { closeServer, listen } from '../net/listen.mjs'
+import { serve } from '../net/tenants.mjs'
 import { bundleWalletPage } from './bundle.mjs'
 
 const LOCAL = 'http://127.0.0.1:* http://localhost:*'
@@ -24,7 +24,7 @@ const POLICY = [
  *
  * @param {{ relayUrl: string, chains: readonly import('../chains/chains.mjs').Chain[], networks?: readonly import('../../../scripts/world-page.mjs').WorldNetwork[] }} config
  *   `networks` are those besides EVM
- * @param {{ port?: number }} [options] port 0, the default, takes any free one
+ * @param {{ port?: import('../net/tenants.mjs').Port }} [options] port 0, the default, takes any free one
  * @returns {Promise<{ url: string, port: number, close: () => Promise<void> }>}
  */
 export async function startWalletPage(
@@ -40,7 +40,7 @@ export async function startWalletPage(
   const script = await bundleWalletPage()
   // By a name of its own for each version, so that a browser keeps it, and what it compiled of it.
   const scriptPath = `/app-${createHash('sha256').update(script).digest('hex').slice(0, 16)}.js`
-  const body = (await file('index.html')).toString('utf8').replace('/app.js', scriptPath)
+  const body = (await file('index.html')).toString('utf8').replace('app.js', scriptPath.slice(1))
   const html = { type: 'text/html; charset=utf-8', body }
   /** @type {Record<string, { type: string, body: Buffer | string }>} */
   const pages = {
@@ -69,6 +69,5 @@ export async function startWalletPage(
     response.setHeader('content-type', page?.type ?? 'text/plain')
     response.writeHead(page ? 200 : 404).end(page?.body ?? `There is no ${pathname} here.\n`)
   })
-  const port = await listen(server, wanted)
-  return { url: `http://127.0.0.1:${port}`, port, close: () => closeServer(server) }
+  return serve(server, wanted)
 }

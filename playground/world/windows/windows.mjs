@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import { closeServer, listen } from '../net/listen.mjs'
+import { serve } from '../net/tenants.mjs'
 import { farcasterScript } from './farcaster/bundle.mjs'
 
 const LIBRARY = '@farcaster/miniapp-sdk/dist/index.min.js'
@@ -31,7 +31,7 @@ const contentOf = (file) => SCRIPTS.get(file)?.() ?? readFile(new URL(file, PAGE
  * pay from the faucet.
  *
  * @param {readonly import('../chains/chains.mjs').Chain[]} chains
- * @param {{ port?: number, faucetUrl?: string, sellerUrl?: string, networks?: readonly { caip2: string, name: string }[] }} [options]
+ * @param {{ port?: import('../net/tenants.mjs').Port, faucetUrl?: string, sellerUrl?: string, networks?: readonly { caip2: string, name: string }[] }} [options]
  *   port 0, the default, takes any free one; `networks` are the chains besides EVM
  * @returns {Promise<{ url: string, port: number, close: () => Promise<void> }>}
  */
@@ -67,6 +67,5 @@ export async function startWindows(
     }
     void send()
   })
-  const port = await listen(server, wanted)
-  return { url: `http://127.0.0.1:${port}`, port, close: () => closeServer(server) }
+  return serve(server, wanted)
 }

@@ -35,7 +35,7 @@ function draw({ at, to, subject, text, code, link }) {
 }
 
 async function look() {
-  const response = await fetch('/mails.json')
+  const response = await fetch('mails.json')
   const mails = /** @type {Parameters<typeof draw>[0][]} */ (await response.json())
   const wanted = filter.value.trim().toLowerCase()
   const chosen = mails.filter(({ to }) => to.includes(wanted))

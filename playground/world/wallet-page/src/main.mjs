@@ -12,7 +12,7 @@ const options = readPageOptions(url.searchParams)
 url.searchParams.delete('uri')
 history.replaceState(null, '', url)
 
-const { relayUrl, chains, nodes } = await (await fetch('/config.json')).json()
+const { relayUrl, chains, nodes } = await (await fetch('config.json')).json()
 const client = await createWalletClient({ relayUrl, profile: options.profile })
 const wallet = createWallet(client, createWalletState(options, chains, nodes), options)
 mount(wallet)

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
+import { madeOnce } from '../../net/made-once.mjs'
 
 async function bundle() {
   const { outputFiles } = await build({
@@ -12,24 +13,6 @@ async function bundle() {
     logLevel: 'error',
   })
   return outputFiles[0]?.contents ?? new Uint8Array()
-}
-
-/**
- * Makes something when it is first asked for, and keeps it. A making that failed is no reason for the next to fail: what
- * was missing may be there by then.
- *
- * @template T
- * @param {() => Promise<T>} make
- * @returns {() => Promise<T>}
- */
-export function madeOnce(make) {
-  /** @type {Promise<T> | undefined} */
-  let made
-  return () =>
-    (made ??= make().catch((error) => {
-      made = undefined
-      throw error
-    }))
 }
 
 /** The script of the page that plays a Farcaster client, with the client's library. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { madeOnce } from './bundle.mjs'
+import { madeOnce } from './made-once.mjs'
 
 test('what was made is kept, and what failed is made again', async () => {
   const outcomes = [Promise.reject(new Error('No file.')), Promise.resolve('script')]

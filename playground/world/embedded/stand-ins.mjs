@@ -1,0 +1,31 @@
+import { startIdentity } from './identity.mjs'
+import { startSmtp } from './smtp.mjs'
+
+/** @typedef {Awaited<ReturnType<typeof startStandIns>>} StandIns */
+
+/**
+ * Starts what wallets of all tenants share: a mail server that hands nothing on, and stand-ins for identity providers,
+ * which send nobody back but to a wallet that was named.
+ *
+ * @param {{ smtp?: number, identity?: number }} [ports] 0, the default, takes any free one
+ */
+export async function startStandIns({ smtp: smtpPort = 0, identity: identityPort = 0 } = {}) {
+  /** @type {Set<string>} */
+  const wallets = new Set()
+  const smtp = await startSmtp({ port: smtpPort })
+  const identity = await startIdentity({
+    port: identityPort,
+    redirectUris: (provider) =>
+      [...wallets].map((wallet) => `${wallet}/api/social/${provider}/callback`),
+  })
+  return {
+    smtp,
+    identity,
+    /** Addresses of the wallets. */
+    wallets,
+    async close() {
+      await identity.close()
+      await smtp.close()
+    },
+  }
+}
