@@ -3386,7 +3386,7 @@ export function failing<Row>(rows: Iterable<Row>, check: (row: Row) => unknown, 
 export function forward({ method, url, body }: HttpRequest): Promise<HttpAnswer>;
 export const forwardLossy: (isLost: (request: HttpRequest) => boolean) => (request: HttpRequest) => Promise<HttpAnswer>;
 export function hostileExtensions(address: string): HostileVariants;
-export function hostileKeplrs(bech32Address: string): HostileVariants;
+export function hostileKeplrs(bech32Address: string, pubKey?: Uint8Array): HostileVariants;
 export function hostileRecords(honest: Honest): readonly HostileRecord[];
 export function hostileStandardWallets(honest: () => StandardRecord, connect: `${string}:connect`): readonly HostileRecord[];
 export function identityPlugin(): TestIdentity;

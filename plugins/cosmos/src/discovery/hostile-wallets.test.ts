@@ -14,7 +14,7 @@ import { cosmosHub } from '../networks.js'
 import { discoverWallets } from './discover-wallets.js'
 
 const [owner] = createCosmosWallet({ seed: 'hostile' }).keys
-const { honest, records } = hostileKeplrs(owner!.address('cosmos'))
+const { honest, records } = hostileKeplrs(owner!.address('cosmos'), owner!.publicKey)
 
 /** Discovers the wallets of a page with one more, and connects it. */
 async function connectAll(raw: unknown): Promise<readonly string[]> {
