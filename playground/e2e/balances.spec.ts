@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { encodeFunctionData, parseAbi, parseUnits, toHex, type Hex } from 'viem'
+import type { HostKit } from '../src/host/host-config.js'
 import type {} from '../src/host/main.js'
-import { LOOKS, violations } from './support/a11y.js'
+import { LOOKS, tabTo, violations } from './support/a11y.js'
 import { ACME, openHost, type HostPage } from './support/host.js'
 import { expect, test } from './support/test.js'
 import { world } from './support/world.js'
@@ -60,9 +61,12 @@ interface Opening {
 
 /** The account of a wallet with 1.5 of the coin and 250.5 dollars on the chain. */
 async function openAccount(page: Page, { served = false, look }: Opening = {}) {
+  const kit: HostKit = served
+    ? { id: 'host', balances: { service: world().data.url } }
+    : { id: 'host', balances: {}, activity: true }
   const host = await openHost(page, {
     wallets: [ACME],
-    kits: [{ id: 'host', balances: served ? { service: world().data.url } : {} }],
+    kits: [kit],
     ...(look && { theme: { mode: look.mode }, dir: look.dir, language: look.language }),
   })
   await host.connect('Acme Wallet')
@@ -86,58 +90,45 @@ const PRICED = [
 test.describe('what an account holds', { tag: '@money' }, () => {
   test.afterEach(() => setFaults({}))
 
-  test('without a service it is what the chain says, and no price is made up', async ({ page }) => {
+  test('without a service it is what the chain says, and its tabs are reached by keys', async ({
+    page,
+  }) => {
     const host = await openAccount(page)
     expect(await rowsOf(host)).toEqual(ON_CHAIN)
     await expect(host.dialog.getByText('Shows listed tokens.')).toBeVisible()
     await expect(host.dialog.locator('[part=figure]')).toContainText('1.500')
+    const tab = (name: string) => host.dialog.getByRole('tab', { name })
+    await tabTo(host, () => tab('Tokens'))
+    await page.keyboard.press('End')
+    await expect(tab('Activity')).toBeFocused()
+    await expect(host.dialog.getByRole('tabpanel', { name: 'Activity' })).toBeVisible()
+    // Its own nodes tell what happened on it, too.
+    await expect(host.dialog.locator('[part~=activity-row]').first()).toBeVisible()
+    await page.keyboard.press('Home')
+    await expect(tab('Tokens')).toBeFocused()
+    await expect(host.dialog.getByRole('tabpanel', { name: 'Tokens' })).toBeVisible()
     expect(host.problems).toEqual([])
   })
 
-  test('a service adds prices and the total', async ({ page }) => {
+  test('a service adds prices and the total, and is not believed about the coin', async ({
+    page,
+  }) => {
+    await setFaults({ nativeLie: '999' })
     const host = await openAccount(page, { served: true })
     expect(await rowsOf(host)).toEqual(PRICED)
     await expect(host.dialog.locator('[part=figure]')).toContainText('$4,750.50')
     expect(host.problems).toEqual([])
-  })
-
-  test('a service that lies about the coin is not believed', async ({ page }) => {
-    await setFaults({ nativeLie: '999' })
-    const host = await openAccount(page, { served: true })
-    expect(await rowsOf(host)).toEqual(PRICED)
-  })
-
-  for (const [what, faults] of [
-    ['500', { status: 500 }],
-    ['429', { status: 429, retryAfter: 20 }],
-    ['a page instead of JSON', { malformed: 'html' }],
-    ['numbers as text', { malformed: 'strings' }],
-    ['another shape', { malformed: 'missing' }],
-    ['50 MB', { malformed: 'huge' }],
-  ] as const) {
-    test(`where the service answers ${what} the chain tells`, async ({ page }) => {
-      await setFaults({ ...faults, only: '/v1/account' })
-      const host = await openAccount(page, { served: true })
-      expect((await rowsOf(host)).map(([name, amount]) => [name, amount])).toEqual(ON_CHAIN)
+    await page.evaluate(() => {
+      localStorage.clear()
     })
-  }
-
-  test('the tab is reached and left by keys', async ({ page }) => {
-    const host = await openAccount(page)
-    const tab = host.dialog.getByRole('tab', { name: 'Tokens' })
-    for (let at = 0; at < 12 && !(await tab.evaluate((one) => one.matches(':focus'))); at += 1) {
-      await page.keyboard.press('Tab')
+    for (const look of LOOKS) {
+      await test.step(`${look.mode}, ${look.dir}`, async () => {
+        await openAccount(page, { served: true, look })
+        expect(await violations(page)).toEqual([])
+        await page.evaluate(() => {
+          localStorage.clear()
+        })
+      })
     }
-    await expect(tab).toBeFocused()
-    await page.keyboard.press('End')
-    await expect(tab).toBeFocused()
-    await expect(host.dialog.getByRole('tabpanel', { name: 'Tokens' })).toBeVisible()
   })
-
-  for (const look of LOOKS) {
-    test(`nothing in it is amiss for axe (${look.mode}, ${look.dir})`, async ({ page }) => {
-      await openAccount(page, { served: true, look })
-      expect(await violations(page)).toEqual([])
-    })
-  }
 })

@@ -1,71 +1,46 @@
 import type { Page } from '@playwright/test'
-import type { AssetInfo, NamespaceId, Token } from '@latchkey/kernel'
-import type { Send } from '@latchkey/send'
+import type { NamespaceId } from '@latchkey/kernel'
 import type {} from '../src/host/main.js'
 import { rpc } from '../world/chains/json-rpc.mjs'
-import { chainWeather } from '../world/chains/weather.mjs'
-import { LOOKS, tooSmall, violations } from './support/a11y.js'
-import { installClock } from './support/clock.js'
-import { ACME, ANVIL_ONE, expectStatus, openHost, type HostPage } from './support/host.js'
+import { installClock, type PageClock } from './support/clock.js'
+import { expectStatus, openHost, type HostPage } from './support/host.js'
 import { balanceOf, fund, nodeOf, post } from './support/money.js'
-import { motionless } from './support/motion.js'
 import { expect, test } from './support/test.js'
-import { world } from './support/world.js'
 
-const RECEIVER = '0x00000000000000000000000000000000000c0ffe'
+/** Figures of a ledger by symbol, with the decimals they are counted in. */
+type Ledger = Readonly<Record<string, readonly [amount: bigint, decimals: number]>>
 
-const chain = () => world().chains[0]!.rpcUrl
-
-/** What a node answers: of the shape that its methods are documented with. */
-const ask = async <T>(url: string, method: string, params: readonly unknown[]) =>
-  (await rpc(url, method, params)) as T
-
-async function tokensOf(address: string, symbol: string): Promise<bigint> {
-  const data = `0x70a08231${address.slice(2).toLowerCase().padStart(64, '0')}`
-  const call = { to: world().evmPack.tokens[symbol]!.address, data }
-  return BigInt(await ask<string>(chain(), 'eth_call', [call, 'latest']))
+/** Cut to three decimals, as holdings are shown. */
+function cut([amount, decimals]: readonly [bigint, number]): string {
+  const digits = amount.toString().padStart(decimals + 1, '0')
+  const whole = digits.slice(0, digits.length - decimals)
+  const fraction = digits.slice(digits.length - decimals).padEnd(3, '0')
+  return `${whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')}.${fraction.slice(0, 3)}`
 }
 
-/** Tokens of the first EVM chain, as an app lists them. */
-const listed = (...symbols: readonly string[]): readonly AssetInfo[] =>
-  symbols.map((symbol) => {
-    const { address, ...token } = world().evmPack.tokens[symbol]!
-    return { ...token, id: `${ANVIL_ONE}/erc20:${address.toLowerCase()}` as const }
-  })
+const json = async <T>(url: string): Promise<T> => (await (await fetch(url)).json()) as T
 
-/** An EVM wallet that has coin and tokens, connected. */
-async function openEvm(
-  page: Page,
-  symbols: readonly string[],
-  more: { language?: 'de' | 'ar' } = {},
-) {
-  const clock = await installClock(page)
-  const host = await openHost(page, {
-    wallets: [ACME],
-    kits: [{ id: 'host', send: { tokens: listed(...symbols) } }],
-    ...more,
-  })
-  const address = await page.evaluate(() => window.host.wallets['acme']!.address)
-  await fund(ANVIL_ONE, address)
-  for (const symbol of symbols) await fund(ANVIL_ONE, address, symbol)
-  await host.connect('Acme Wallet')
-  await expectStatus(host, 'connected')
-  await expect(host.dialog).toBeHidden()
-  return { host, address, clock }
+interface Opened {
+  readonly host: HostPage
+  readonly clock: PageClock
+  readonly payer: string
 }
 
 type OtherKind = 'solana' | 'bitcoin' | 'cosmos' | 'polkadot'
 
-/** A wallet of another chain, connected, and two of its addresses: the one that pays and another. */
-async function openOther(
+/**
+ * A wallet of a chain beside EVM, connected. Its accounts are those of this file alone, so that what they hold is what
+ * they are given here.
+ */
+async function open(
   page: Page,
   [kind, namespace, name]: readonly [OtherKind, NamespaceId, string],
   options: Readonly<Record<string, unknown>>,
-) {
+): Promise<Opened> {
   const clock = await installClock(page)
   const host = await openHost(page, {
-    others: [{ kind, key: 'own', options }],
-    kits: [{ id: 'host', namespaces: [namespace], send: {} }],
+    others: [{ kind, key: 'own', options: { ...options, seed: 'send chains' } }],
+    kits: [{ id: 'host', namespaces: [namespace], balances: {}, activity: true, send: {} }],
   })
   await host.connect(name)
   await expectStatus(host, 'connected')
@@ -80,17 +55,44 @@ const heading = ({ dialog }: HostPage, name: string | RegExp) =>
 const fact = ({ dialog }: HostPage, label: string) =>
   dialog.locator('.facts > div').filter({ has: dialog.page().getByText(label, { exact: true }) })
 
-/** Fills the form in and goes to the review. */
+/** What the tokens' rows say: amounts by symbol. */
+const rowsOf = async ({ dialog }: HostPage) => {
+  const rows = await dialog
+    .locator('[part~=token-row]')
+    .evaluateAll((all) =>
+      all.map((row) => [...row.querySelectorAll('.row-text > *')].map((one) => one.textContent)),
+    )
+  const amounts = rows.map(([, text]) => /^([\d.,]+)\s*(\S+)$/.exec(text ?? ''))
+  return Object.fromEntries(amounts.map((one) => [one?.[2] ?? '', one?.[1] ?? '']))
+}
+
+/** The account, which is open, shows the figures of its ledger. */
+const expectHeld = (host: HostPage, ledger: Ledger) =>
+  expect
+    .poll(() => rowsOf(host))
+    .toEqual(
+      Object.fromEntries(Object.entries(ledger).map(([symbol, figure]) => [symbol, cut(figure)])),
+    )
+
+/** What happened on the account is listed, without any service. */
+async function expectPast({ dialog }: HostPage): Promise<void> {
+  await dialog.getByRole('tab', { name: 'Activity' }).click()
+  await expect(dialog.locator('[part~=activity-row]').first()).toBeVisible()
+  await expect(dialog.getByText('Shows only what you sent here')).toBeHidden()
+}
+
+/** From the account to a review. */
 async function review(
   host: HostPage,
   { amount, to, token, memo }: { amount: string; to: string; token?: RegExp; memo?: string },
 ) {
-  await host.button.click()
-  await press(host, 'Send')
+  await host.dialog.getByRole('button', { name: 'Send', exact: true }).click()
   const field = (name: string) => host.dialog.getByRole('textbox', { name })
   await expect(field('Amount')).toBeVisible()
   if (token) {
-    await host.dialog.locator('[part~=token-row]').click()
+    const chosen = host.dialog.locator('[part~=token-row]')
+    await expect(chosen).toHaveCount(1)
+    await chosen.click()
     await press(host, token)
   }
   await field('Amount').fill(amount)
@@ -100,111 +102,93 @@ async function review(
   await expect(heading(host, /^Send /)).toBeVisible()
 }
 
-test.describe('sending, by the views, on every chain', { tag: '@sendchains' }, () => {
-  test.afterEach(() => chainWeather(chain()).startMining())
-
-  test('a token that answers nothing, as USDT: its chain says that it was sent', async ({
-    page,
-  }) => {
-    const { host, address, clock } = await openEvm(page, ['OUSD'])
-    const [mine, theirs] = [await tokensOf(address, 'OUSD'), await tokensOf(RECEIVER, 'OUSD')]
-    await review(host, { amount: '12.5', to: RECEIVER, token: /^OUSD/ })
-    await press(host, 'Confirm')
-    await clock.until(heading(host, /^In block /))
-    await chainWeather(chain()).mine(2)
-    await clock.until(heading(host, 'Sent'))
-    expect(mine - (await tokensOf(address, 'OUSD'))).toBe(12_500_000n)
-    expect((await tokensOf(RECEIVER, 'OUSD')) - theirs).toBe(12_500_000n)
-  })
-
-  test('a token that takes a fee: the review says what arrives, and that arrives', async ({
-    page,
-  }) => {
-    const { host, address, clock } = await openEvm(page, ['FEE'])
-    const [mine, theirs] = [await tokensOf(address, 'FEE'), await tokensOf(RECEIVER, 'FEE')]
-    await review(host, { amount: '10', to: RECEIVER, token: /^FEE/ })
-    await expect(fact(host, 'Arrives')).toContainText('9.9 FEE')
-    await press(host, 'Confirm')
-    await clock.until(heading(host, /^In block /))
-    await chainWeather(chain()).mine(2)
-    await clock.until(heading(host, 'Sent'))
-    await expect(host.dialog).toContainText(/9\.9 FEE\u2069 arrived/)
-    const unit = 10n ** BigInt(listed('FEE')[0]!.decimals)
-    expect(mine - (await tokensOf(address, 'FEE'))).toBe(10n * unit)
-    expect((await tokensOf(RECEIVER, 'FEE')) - theirs).toBe((99n * unit) / 10n)
-  })
-
-  test('Token-2022 with a fee: what the review says is what the other account gets', async ({
-    page,
-  }) => {
+test.describe('what an account holds and sends, on every chain', { tag: '@sendchains' }, () => {
+  test('Solana: SOL and a token arrive as the review said', async ({ page }) => {
     const local = nodeOf('solana')
+    // litesvm has no part for some machines; there nothing is proved, and that is said.
     if (!local) throw new Error('The world has no Solana chain: nothing was sent.')
-    const token = local.tokens?.find(({ symbol }) => symbol === 'FEE')
-    if (!token) throw new Error('The chain has no token with a fee.')
-    const { host, payer, clock } = await openOther(page, ['solana', 'solana', 'Sun Wallet'], {
-      ...{ name: 'Sun Wallet', accounts: 2 },
+    const tokenOf = (symbol: string) => local.tokens!.find((one) => one.symbol === symbol)!
+    const [usdc, fee] = [tokenOf('USDC'), tokenOf('FEE')]
+    const { host, payer, clock } = await open(page, ['solana', 'solana', 'Sun Wallet'], {
+      name: 'Sun Wallet',
+      accounts: 2,
     })
     const receiver = await page.evaluate(() => window.host.others.solana['own']!.keys[1]!.address)
     await fund(local.caip2, payer)
-    await fund(local.caip2, payer, 'FEE')
-    await review(host, { amount: '20', to: receiver, token: /^FEE/ })
-    await expect(fact(host, 'Arrives')).toContainText('19.8 FEE')
-    await press(host, 'Confirm')
-    await clock.until(heading(host, 'Sent'))
-    interface Held {
-      readonly account: {
-        readonly data: { readonly parsed: { readonly info: { tokenAmount: { amount: string } } } }
-      }
+    await rpc(local.rpcUrl, 'dev_mint', [usdc.address, payer, '7654321'])
+    await rpc(local.rpcUrl, 'dev_mint', [fee.address, payer, '25000000'])
+    const lamportsOf = async (owner: string) => {
+      const { value } = (await rpc(local.rpcUrl, 'getBalance', [owner])) as { value: number }
+      return BigInt(value)
     }
-    const query = [receiver, { mint: token.address }, { encoding: 'jsonParsed' }]
-    const { value } = await ask<{ value: readonly Held[] }>(
-      ...([local.rpcUrl, 'getTokenAccountsByOwner', query] as const),
-    )
-    expect(value[0]!.account.data.parsed.info.tokenAmount.amount).toBe('19800000')
-  })
-
-  test('Token-2022 to an account that wants a memo: the form asks for it, and the chain takes it', async ({
-    page,
-  }) => {
-    const local = nodeOf('solana')!
-    const token = local.tokens!.find(({ symbol }) => symbol === 'FEE')!
-    const { host, payer, clock } = await openOther(page, ['solana', 'solana', 'Sun Wallet'], {
-      ...{ name: 'Sun Wallet', accounts: 2 },
+    await test.step('the figures are those of the ledger', async () => {
+      // No node knows what the dollar is called, and no list of the page has it.
+      const nameless = `${usdc.address.slice(0, 4)}…${usdc.address.slice(-4)}`
+      const held: Ledger = {
+        SOL: [await lamportsOf(payer), 9],
+        FEE: [25_000_000n, 6],
+        [nameless]: [7_654_321n, 6],
+      }
+      await host.button.click()
+      await press(host, /^Not on a list/)
+      await expectHeld(host, held)
+      await expectPast(host)
     })
-    const receiver = await page.evaluate(() => window.host.others.solana['own']!.keys[1]!.address)
-    await fund(local.caip2, payer)
-    await fund(local.caip2, payer, 'FEE')
-    await ask(local.rpcUrl, 'dev_mint', [token.address, receiver, '1'])
-    await ask(local.rpcUrl, 'dev_requireMemo', [token.address, receiver])
-    await host.button.click()
-    await press(host, 'Send')
-    await host.dialog.locator('[part~=token-row]').click()
-    await press(host, /^FEE/)
-    const field = (name: string) => host.dialog.getByRole('textbox', { name })
-    await field('Amount').fill('20')
-    await expect(field('Memo')).toBeHidden()
-    await field('Address or name').fill(receiver)
-    await expect(host.dialog).toContainText('This receiver refuses transfers without a memo.')
-    await expect(host.dialog.getByRole('button', { name: 'Add memo' })).toBeVisible()
-    await field('Memo').fill('order 4711')
-    await press(host, 'Review')
-    await expect(fact(host, 'Memo')).toContainText('order 4711')
-    await press(host, 'Confirm')
-    await clock.until(heading(host, 'Sent'))
+    await test.step('SOL', async () => {
+      const before = await lamportsOf(receiver)
+      await review(host, { amount: '1.5', to: receiver })
+      await press(host, 'Confirm')
+      await clock.until(heading(host, 'Sent'))
+      expect((await lamportsOf(receiver)) - before).toBe(1_500_000_000n)
+      expect(host.problems).toEqual([])
+      await press(host, 'Done')
+    })
+    await test.step('a token of Token-2022', async () => {
+      await host.button.click()
+      await review(host, { amount: '20', to: receiver, token: /^FEE/ })
+      await expect(fact(host, 'Arrives')).toContainText('19.8 FEE')
+      await press(host, 'Confirm')
+      await clock.until(heading(host, 'Sent'))
+      interface Held {
+        readonly account: {
+          readonly data: { readonly parsed: { readonly info: { tokenAmount: { amount: string } } } }
+        }
+      }
+      const query = [receiver, { mint: fee.address }, { encoding: 'jsonParsed' }]
+      const answer = await rpc(local.rpcUrl, 'getTokenAccountsByOwner', query)
+      const { value } = answer as { readonly value: readonly Held[] }
+      expect(value[0]!.account.data.parsed.info.tokenAmount.amount).toBe('19800000')
+    })
   })
 
   test('Bitcoin: the other address has it once a block with others on top does', async ({
     page,
   }) => {
     const local = nodeOf('bip122')!
-    const { host, payer, clock } = await openOther(page, ['bitcoin', 'bip122', 'Orange Wallet'], {
-      ...{ name: 'Orange Wallet', accounts: 2, apis: ['sats'] },
+    const { host, payer, clock } = await open(page, ['bitcoin', 'bip122', 'Orange Wallet'], {
+      name: 'Orange Wallet',
+      accounts: 2,
+      apis: ['sats'],
     })
     const receiver = await page.evaluate(() => {
       const { accounts } = window.host.others.bitcoin['own']!
       return accounts[1]!.payment.address('testnet')
     })
-    await post(`${local.rpcUrl}/grant`, { address: payer, sats: 200_000 })
+    await post(`${local.rpcUrl}/grant`, { address: payer, sats: 12_345_678 })
+    await test.step('the figures are those of the ledger', async () => {
+      interface Sums {
+        readonly funded_txo_sum: number
+        readonly spent_txo_sum: number
+      }
+      const stats = await json<{ chain_stats: Sums; mempool_stats: Sums }>(
+        `${local.rpcUrl}/address/${payer}`,
+      )
+      const all = [stats.chain_stats, stats.mempool_stats]
+      const sats = all.reduce((sum, one) => sum + one.funded_txo_sum - one.spent_txo_sum, 0)
+      await host.button.click()
+      await expectHeld(host, { tBTC: [BigInt(sats), 8] })
+      await expectPast(host)
+    })
     const before = await balanceOf(page, 'bip122', receiver)
     await review(host, { amount: '0.0005', to: receiver })
     await press(host, 'Confirm')
@@ -213,17 +197,28 @@ test.describe('sending, by the views, on every chain', { tag: '@sendchains' }, (
     await post(`${local.rpcUrl}/mine`, { blocks: 1 })
     await clock.until(heading(host, 'Sent'))
     expect((await balanceOf(page, 'bip122', receiver)) - before).toBe(50_000n)
+    expect(host.problems).toEqual([])
   })
 
   test('Cosmos with a memo: the chain has both', async ({ page }) => {
     const local = nodeOf('cosmos')!
-    const { host, payer, clock } = await openOther(page, ['cosmos', 'cosmos', 'Leap'], {
-      ...{ path: 'leap', accounts: 2 },
+    const { host, payer, clock } = await open(page, ['cosmos', 'cosmos', 'Leap'], {
+      path: 'leap',
+      accounts: 2,
     })
     const receiver = await page.evaluate(() =>
       window.host.others.cosmos['own']!.keys[1]!.address('cosmos'),
     )
-    await post(`${local.rpcUrl}/fund`, { address: payer, amount: '5000000' })
+    await post(`${local.rpcUrl}/fund`, { address: payer, amount: '5123456' })
+    await test.step('the figures are those of the ledger', async () => {
+      const { balances } = await json<{
+        balances: readonly { readonly denom: string; readonly amount: string }[]
+      }>(`${local.rpcUrl}/cosmos/bank/v1beta1/balances/${payer}`)
+      const coin = balances.find(({ denom }) => denom === 'uatom')!
+      await host.button.click()
+      await expectHeld(host, { ATOM: [BigInt(coin.amount), 6] })
+      await expectPast(host)
+    })
     const before = await balanceOf(page, 'cosmos', receiver)
     await review(host, { amount: '0.75', to: receiver, memo: 'order 4711' })
     await expect(fact(host, 'Memo')).toContainText('order 4711')
@@ -233,61 +228,29 @@ test.describe('sending, by the views, on every chain', { tag: '@sendchains' }, (
     const query = `query=${encodeURIComponent(`message.sender='${payer}'`)}`
     const answer = await page.request.get(`${local.rpcUrl}/cosmos/tx/v1beta1/txs?${query}`)
     expect(await answer.text()).toContain('"memo":"order 4711"')
+    expect(host.problems).toEqual([])
   })
 
   test('Polkadot: the other account has it once that is final', async ({ page }) => {
     const local = nodeOf('polkadot')!
-    const { host, payer, clock } = await openOther(page, ['polkadot', 'polkadot', 'Dot Wallet'], {
-      ...{ key: 'Dot Wallet', accounts: ['sr25519', 'ed25519'] },
+    const { host, payer, clock } = await open(page, ['polkadot', 'polkadot', 'Dot Wallet'], {
+      key: 'Dot Wallet',
+      accounts: ['sr25519', 'ed25519'],
     })
     const receiver = await page.evaluate(() => window.host.others.polkadot['own']!.keys[1]!.address)
-    await fund(local.caip2, payer)
+    await rpc(local.rpcUrl, 'dev_endow', [payer, '123456789012'])
+    await test.step('the figures are those of the ledger', async () => {
+      await host.button.click()
+      await expectHeld(host, { DOT: [123_456_789_012n, 10] })
+      // A node of Polkadot keeps no list of an account's past, and that is said.
+      await host.dialog.getByRole('tab', { name: 'Activity' }).click()
+      await expect(host.dialog.getByText('Shows only what you sent here')).toBeVisible()
+    })
     const before = await balanceOf(page, 'polkadot', receiver)
     await review(host, { amount: '1.5', to: receiver })
     await press(host, 'Confirm')
     await clock.until(heading(host, 'Sent'))
     expect((await balanceOf(page, 'polkadot', receiver)) - before).toBe(15_000_000_000n)
+    expect(host.problems).toEqual([])
   })
-
-  for (const look of LOOKS) {
-    test(`a review and what becomes of it have no fault that axe finds, ${look.mode} and ${look.dir}`, async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width: 390, height: 844 })
-      await page.emulateMedia({ colorScheme: look.mode })
-      const { host } = await openEvm(page, ['FEE'], { language: look.language })
-      const check = async (what: string) => {
-        await motionless(page)
-        expect(await violations(page), what).toEqual([])
-        expect(await tooSmall(page), what).toEqual([])
-      }
-      await page.evaluate(
-        async ([asset, to]) => {
-          const kit = window.host.kits['host']!
-          // Its own name for the service: this page has no other way to it.
-          const token: Token<Send> = { kind: 'token', id: 'send', hint: '' }
-          const service = kit.get(token)
-          await service.edit({ asset, to, amount: 10n ** BigInt(asset.decimals) })
-          await service.review()
-          kit.modal.open('send:review')
-        },
-        [listed('FEE')[0]!, RECEIVER] as const,
-      )
-      await expect(host.dialog.locator('.facts')).toContainText(/0[.,]99 FEE/)
-      await check('review')
-      await chainWeather(chain()).stopMining()
-      await host.dialog.locator('button[data-variant=primary]').click()
-      const standing = () =>
-        page.evaluate(() => {
-          const { store, get, router } = window.host.kits['host']!
-          const [record] = store.get(get(window.host.book).recordsAtom)
-          return [store.get(router.routeAtom).name, record?.standing.state]
-        })
-      await expect.poll(standing).toEqual(['send:state', 'pending'])
-      await check('waiting')
-      await chainWeather(chain()).mine(3)
-      await expect.poll(standing, { timeout: 40_000 }).toEqual(['send:state', 'confirmed'])
-      await check('sent')
-    })
-  }
 })
