@@ -38,19 +38,58 @@ test.describe('what stands still', { tag: '@kits' }, () => {
     expect(card).toMatchObject({ width: 720 })
   })
 
-  test('the way out, from view to view of one column', async ({ page }) => {
+  test('the way out from view to view, and the header under a toast', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 })
     const host = await openHost(page, { wallets: [ACME] })
     const close = host.dialog.getByRole('button', { name: 'Close' })
+    const acme = host.dialog.getByRole('button', { name: 'Acme Wallet' })
     await host.button.click()
-    await expect(host.dialog.getByRole('button', { name: 'Acme Wallet' })).toBeVisible()
-    const at = await boxOf(page, close)
-    for (const view of ['Networks', 'Settings', 'WhatIsAWallet'] as const) {
-      await page.evaluate((name) => {
-        window.host.kits['host']!.router.push(name)
-      }, view)
-      await expect(host.dialog.getByRole('button', { name: 'Back' })).toBeVisible()
-      expect(await boxOf(page, close)).toEqual(at)
+    await expect(acme).toBeVisible()
+    await test.step('the way out', async () => {
+      const at = await boxOf(page, close)
+      for (const view of ['Networks', 'Settings', 'WhatIsAWallet'] as const) {
+        await page.evaluate((name) => {
+          window.host.kits['host']!.router.push(name)
+        }, view)
+        await expect(host.dialog.getByRole('button', { name: 'Back' })).toBeVisible()
+        expect(await boxOf(page, close)).toEqual(at)
+      }
+    })
+    await test.step('the header, under what a toast says, which can be put away', async () => {
+      await page.evaluate(() => {
+        window.host.kits['host']!.notices.toast({ variant: 'success', message: 'Well done' })
+      })
+      const toast = host.dialog.locator('[part~=toast]')
+      await expect(toast).toHaveText(/Well done/)
+      const header = await boxOf(page, host.dialog.locator('[part~=header]'))
+      const shown = await boxOf(page, toast)
+      expect(shown!.y).toBeGreaterThanOrEqual(header!.y + header!.height)
+      await toast.getByRole('button', { name: 'Dismiss' }).click()
+      await expect(toast).toHaveCount(0)
+    })
+    for (const [wish, pictures] of [
+      ['no-preference', 1],
+      ['reduce', 0],
+    ] as const) {
+      await test.step(`closing, where the visitor wants motion: ${wish}`, async () => {
+        await page.emulateMedia({ reducedMotion: wish })
+        if (await host.dialog.isHidden()) await host.button.click()
+        await expect(host.dialog.getByRole('heading').first()).toBeVisible()
+        await motionless(page)
+        const seen = await host.dialog.evaluateHandle((dialog) => {
+          const count = { pictures: 0 }
+          new MutationObserver((records) => {
+            for (const { addedNodes } of records)
+              for (const one of addedNodes)
+                if (one instanceof Element && one.matches('.leaving')) count.pictures += 1
+          }).observe(dialog.parentElement!, { childList: true })
+          return count
+        })
+        await page.keyboard.press('Escape')
+        await expect(host.dialog).toBeHidden()
+        await expect(page.locator('.leaving')).toHaveCount(0)
+        expect(await seen.jsonValue()).toEqual({ pictures })
+      })
     }
   })
 
@@ -98,14 +137,24 @@ test.describe('what stands still', { tag: '@kits' }, () => {
     }
   })
 
-  test('words in the tiles of all wallets, and the room for their names', async ({ page }) => {
-    await page.setViewportSize({ width: 1280, height: 800 })
+  test('words in the tiles of all wallets, and the pictures of rows on a phone', async ({
+    page,
+  }) => {
+    await page.setViewportSize(PHONE)
     const directory = { featured: ['phantom'] }
     const host = await openHost(page, {
       wallets: [ACME],
       kits: [{ id: 'host', relay: true, directory, namespaces: ['eip155', 'cosmos'] }],
     })
     await host.button.click()
+    await expect(host.dialog.locator('[part~=all-wallets-row]')).toBeVisible()
+    const pictures = host.dialog.locator('.row > :is(.image, .monogram, .row-plate)')
+    const widths = await pictures.evaluateAll((all) =>
+      all.map((one) => one.getBoundingClientRect().width),
+    )
+    expect(widths.length).toBeGreaterThan(2)
+    expect(new Set(widths)).toEqual(new Set([40]))
+    await page.setViewportSize({ width: 1280, height: 800 })
     await host.dialog.getByRole('button', { name: /^All wallets/ }).click()
     const tile = (name: string) => host.dialog.locator('.grid-name', { hasText: name })
     await tile('Cosmostation').scrollIntoViewIfNeeded()
@@ -128,23 +177,6 @@ test.describe('what stands still', { tag: '@kits' }, () => {
     expect(await installed.evaluate((one) => one.scrollHeight <= one.clientHeight)).toBe(true)
   })
 
-  test('the header, under what a toast says, which can be put away', async ({ page }) => {
-    const host = await openHost(page, { wallets: [ACME] })
-    await host.button.click()
-    await page.evaluate(() => {
-      window.host.kits['host']!.notices.toast({ variant: 'success', message: 'Well done' })
-    })
-    const toast = host.dialog.locator('[part~=toast]')
-    await expect(toast).toHaveText(/Well done/)
-    const [header, shown] = [
-      await boxOf(page, host.dialog.locator('[part~=header]')),
-      await boxOf(page, toast),
-    ]
-    expect(shown!.y).toBeGreaterThanOrEqual(header!.y + header!.height)
-    await toast.getByRole('button', { name: 'Dismiss' }).click()
-    await expect(toast).toHaveCount(0)
-  })
-
   test('the button, while its kit is on its way', async ({ page }) => {
     const host = await openHost(page, { wallets: [ACME], kits: [{ id: 'host', lazy: true }] })
     const widths = await host.button.evaluate((button) => {
@@ -161,7 +193,9 @@ test.describe('what stands still', { tag: '@kits' }, () => {
 })
 
 test.describe('the sheet on a phone', { tag: '@kits' }, () => {
-  const opened = async (page: Page) => {
+  test('goes back when it is let go on its way up, and closes when pulled down', async ({
+    page,
+  }) => {
     await page.setViewportSize(PHONE)
     const host = await openHost(page, { wallets: [ACME] })
     await host.button.click()
@@ -174,66 +208,12 @@ test.describe('the sheet on a phone', { tag: '@kits' }, () => {
       for (const pixels of way) await page.mouse.move(x, y + pixels)
       await page.mouse.up()
     }
-    return { host, pull }
-  }
-
-  test('has pictures of one size, that of the row to all wallets too', async ({ page }) => {
-    await page.setViewportSize(PHONE)
-    const directory = { featured: ['phantom'] }
-    const host = await openHost(page, {
-      wallets: [ACME],
-      kits: [{ id: 'host', relay: true, directory }],
-    })
-    await host.button.click()
-    await expect(host.dialog.locator('[part~=all-wallets-row]')).toBeVisible()
-    const pictures = host.dialog.locator('.row > :is(.image, .monogram, .row-plate)')
-    const widths = await pictures.evaluateAll((all) =>
-      all.map((one) => one.getBoundingClientRect().width),
-    )
-    expect(widths.length).toBeGreaterThan(2)
-    expect(new Set(widths)).toEqual(new Set([40]))
-  })
-
-  test('is pulled down by its header, and closes', async ({ page }) => {
-    const { host, pull } = await opened(page)
-    await pull(60, 140)
-    await expect(host.dialog).toBeHidden()
-  })
-
-  test('goes back when it is let go on its way up', async ({ page }) => {
-    const { host, pull } = await opened(page)
     const card = host.dialog.locator('[part~=card]')
     const before = await boxOf(page, card)
     await pull(80, 40)
     await expect(host.dialog).toBeVisible()
     expect(await boxOf(page, card)).toEqual(before)
+    await pull(60, 140)
+    await expect(host.dialog).toBeHidden()
   })
-})
-
-test.describe('closing', { tag: '@kits' }, () => {
-  for (const [wish, pictures] of [
-    ['no-preference', 1],
-    ['reduce', 0],
-  ] as const) {
-    test(`leaves a picture that fades, if the visitor wants motion: ${wish}`, async ({ page }) => {
-      await page.emulateMedia({ reducedMotion: wish })
-      const host = await openHost(page, { wallets: [ACME] })
-      await host.button.click()
-      await expect(host.dialog.getByRole('button', { name: 'Acme Wallet' })).toBeVisible()
-      await host.dialog.evaluate((dialog) => {
-        const seen = { pictures: 0 }
-        Object.assign(window, { seen })
-        new MutationObserver((records) => {
-          for (const { addedNodes } of records)
-            for (const one of addedNodes)
-              if (one instanceof Element && one.matches('.leaving')) seen.pictures += 1
-        }).observe(dialog.parentElement!, { childList: true })
-      })
-      await page.keyboard.press('Escape')
-      await expect(host.dialog).toBeHidden()
-      await expect(page.locator('.leaving')).toHaveCount(0)
-      const seen = await page.evaluate(() => (window as never as { seen: unknown }).seen)
-      expect(seen).toEqual({ pictures })
-    })
-  }
 })
