@@ -65,60 +65,50 @@ test.describe('one pairing for every namespace', { tag: '@relay-five' }, () => {
     openApp,
     wallet,
   }) => {
-    const app = await openApp({ kits })
-    await pair(app, wallet)
-    await expectConnected(app, ALL)
-    const accounts = await connected(app)
-    for (const namespace of ALL) {
-      const [address, text] = [addressOf(accounts[namespace]), `Grüße from ${namespace}`]
-      const signature = await signed(app, wallet, [namespace, text])
-      await expectProven(namespace, { address, text, signature })
-    }
-    await app.page.reload()
-    await expectConnected(app, ALL)
-    expect(await connected(app)).toEqual(accounts)
-    await expect.poll(async () => (await wallet.sessions()).length).toBe(1)
-  })
-
-  test('signs for Bitcoin in the form that is asked for', async ({ openApp, wallet }) => {
-    const app = await openApp({ kits })
-    await pair(app, wallet)
-    await expectConnected(app, ALL)
-    const owner = addressOf((await connected(app))['bip122'])
-    const forms = []
-    for (const protocol of ['ecdsa', 'bip322'] as const) {
-      const signature = await signed(app, wallet, ['bip122', protocol], { protocol })
-      expect(PROOFS.bip122(owner, protocol, signature)).toBe(true)
-      forms.push(Buffer.from(signature, 'base64').length)
-    }
-    // The old signature is its header, r and s; the other one is a whole witness.
-    expect(forms).toEqual([65, expect.any(Number)])
-    expect(forms[1]).toBeGreaterThan(100)
-  })
-
-  test('shows another Bitcoin network of the session, and signs there', async ({
-    openApp,
-    wallet,
-  }) => {
     // For the balance there the stand-in of the test network is asked, which refuses.
     const app = await openApp({ kits, provokes: /status of 400/ })
     await pair(app, wallet)
     await expectConnected(app, ALL)
-    const before = await connected(app)
-    const target = await app.page.evaluate((shown) => {
-      const { networks, store } = window.host.kits['host']!
-      const offered = store.get(networks.requestedAtom).map(({ id }) => id)
-      return offered.find((id) => id.startsWith('bip122:') && !shown.startsWith(id))!
-    }, before['bip122']!)
-    await app.page.evaluate((id) => window.host.kits['host']!.networks.switchTo(id), target)
-    const { bip122, ...others } = await connected(app)
-    expect(bip122).toContain(target)
-    expect(before).toMatchObject(others)
-    const signature = await signed(app, wallet, ['bip122', 'over there'])
-    expect(PROOFS.bip122(addressOf(bip122), 'over there', signature)).toBe(true)
+    const accounts = await connected(app)
+    await test.step('each signs', async () => {
+      for (const namespace of ALL) {
+        const [address, text] = [addressOf(accounts[namespace]), `Grüße from ${namespace}`]
+        const signature = await signed(app, wallet, [namespace, text])
+        await expectProven(namespace, { address, text, signature })
+      }
+    })
+    await test.step('for Bitcoin in the form that is asked for', async () => {
+      const owner = addressOf(accounts['bip122'])
+      const forms = []
+      for (const protocol of ['ecdsa', 'bip322'] as const) {
+        const signature = await signed(app, wallet, ['bip122', protocol], { protocol })
+        expect(PROOFS.bip122(owner, protocol, signature)).toBe(true)
+        forms.push(Buffer.from(signature, 'base64').length)
+      }
+      // The old signature is its header, r and s; the other one is a whole witness.
+      expect(forms).toEqual([65, expect.any(Number)])
+      expect(forms[1]).toBeGreaterThan(100)
+    })
+    await app.page.reload()
+    await expectConnected(app, ALL)
+    expect(await connected(app)).toEqual(accounts)
+    await expect.poll(async () => (await wallet.sessions()).length).toBe(1)
+    await test.step('another Bitcoin network of the session is shown, and signed on', async () => {
+      const target = await app.page.evaluate((shown) => {
+        const { networks, store } = window.host.kits['host']!
+        const offered = store.get(networks.requestedAtom).map(({ id }) => id)
+        return offered.find((id) => id.startsWith('bip122:') && !shown.startsWith(id))!
+      }, accounts['bip122']!)
+      await app.page.evaluate((id) => window.host.kits['host']!.networks.switchTo(id), target)
+      const { bip122, ...others } = await connected(app)
+      expect(bip122).toContain(target)
+      expect(accounts).toMatchObject(others)
+      const signature = await signed(app, wallet, ['bip122', 'over there'])
+      expect(PROOFS.bip122(addressOf(bip122), 'over there', signature)).toBe(true)
+    })
   })
 
-  test('connects what the wallet’s owner shares, and follows what is added and taken away', async ({
+  test('follows what the wallet’s owner shares, and ends for one alone or for all', async ({
     openApp,
     wallet,
   }) => {
@@ -136,23 +126,15 @@ test.describe('one pairing for every namespace', { tag: '@relay-five' }, () => {
     expect(await connected(app)).toMatchObject(others)
     await share(wallet, 'Polkadot').uncheck()
     await expectConnected(app, without('polkadot'))
-    await expect.poll(async () => (await wallet.sessions()).length).toBe(1)
-  })
-
-  test('ends for one namespace alone, and for all that use it when the wallet ends it', async ({
-    openApp,
-    wallet,
-  }) => {
-    const app = await openApp({ kits })
-    await pair(app, wallet)
-    await expectConnected(app, ALL)
     await app.page.evaluate(() =>
       window.host.kits['host']!.connections.disconnect({ namespace: 'solana' }),
     )
-    await expectConnected(app, without('solana'))
+    await expectConnected(app, without('polkadot', 'solana'))
     await expect.poll(async () => (await wallet.sessions()).length).toBe(1)
     await wallet.page.getByTestId('delete-session').click()
     await expectConnected(app, [])
     await expect.poll(async () => (await wallet.sessions()).length).toBe(0)
+    await app.page.reload()
+    await expectConnected(app, [])
   })
 })

@@ -81,120 +81,124 @@ function solanaTransfer(from: string, to: string, lamports: number, blockhash: s
   return { message, bytes: Buffer.concat([Buffer.of(1), Buffer.alloc(64), message]) }
 }
 
+/** A send in each namespace: the chains have moved what was shown. */
+async function sendsInEach(app: RelayApp, wallet: DemoWallet): Promise<void> {
+  for (const { namespace, method, amount } of SENDS) {
+    const { address, network } = await accountOf(app, namespace)
+    await wallet.page.evaluate((id) => window.demoWallet.switchAccount(1, id), namespace)
+    await expect.poll(async () => (await accountOf(app, namespace)).address).not.toBe(address)
+    const { address: sender } = await accountOf(app, namespace)
+    await fund(network, sender)
+    const before = await balanceOf(app.page, namespace, sender)
+    const [held, to] = [await balanceOf(app.page, namespace, address), address]
+    const sending = send(app.page, namespace, to, amount)
+    expect((await approved(wallet)).method, namespace).toBe(method)
+    expect(await sending, namespace).toMatch(/\w{40,}/)
+    const moved = async () => (await balanceOf(app.page, namespace, to)) - held
+    await expect.poll(moved, { message: namespace }).toBe(amount)
+    const left = await balanceOf(app.page, namespace, sender)
+    expect(left <= before - amount, namespace).toBe(true)
+  }
+}
+
+/** A PSBT is signed, and the chain takes its transaction. */
+async function signsPsbt(app: RelayApp, wallet: DemoWallet): Promise<void> {
+  const { address } = await accountOf(app, 'bip122')
+  const { rpcUrl, caip2 } = nodeOf('bip122')!
+  await fund(caip2, address)
+  const utxos = (await (await fetch(`${rpcUrl}/address/${address}/utxo`)).json()) as readonly {
+    readonly txid: string
+    readonly vout: number
+    readonly value: number
+  }[]
+  const { txid, vout, value } = utxos.at(-1)!
+  const network = networks.testnet
+  const psbt = new Psbt({ network })
+  const { output } = payments.p2wpkh({ address, network })
+  const witnessUtxo = { script: output!, value: BigInt(value) }
+  psbt.addInput({ hash: txid, index: vout, witnessUtxo })
+  const receiver = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'
+  psbt.addOutput({ address: receiver, value: BigInt(value) - 1_000n })
+  const signing = app.page.evaluate(async (text) => {
+    const { capabilities } = window.host.kits['host']!
+    const { signPsbt } = await capabilities.get('signPsbt', 'bip122')
+    return signPsbt({ psbt: text, inputs: [{ index: 0 }] })
+  }, psbt.toBase64())
+  const { method, rows } = await approved(wallet)
+  expect(method).toBe('signPsbt')
+  expect(rows).toContain(receiver)
+  expect(rows).toContain(`of ${address} (this wallet)`)
+  expect(rows).toMatch(/Fee\s+0\.00001000 BTC/)
+  const { transaction } = await signing
+  const held = await balanceOf(app.page, 'bip122', receiver)
+  const sent = await fetch(`${rpcUrl}/tx`, { method: 'POST', body: transaction! })
+  expect(await sent.text()).toMatch(/^[0-9a-f]{64}$/)
+  const moved = (await balanceOf(app.page, 'bip122', receiver)) - held
+  expect(moved).toBe(BigInt(value) - 1_000n)
+}
+
+/** Several Solana transactions are signed at once, and each is valid. */
+async function signsSeveral(app: RelayApp, wallet: DemoWallet): Promise<void> {
+  const { address } = await accountOf(app, 'solana')
+  const { rpcUrl, caip2 } = nodeOf('solana')!
+  await fund(caip2, address)
+  const to = '4uQeVj5tqViQh7yWWGStvkEG1Zmhx6uasJtWCJziofM'
+  const held = await balanceOf(app.page, 'solana', to)
+  const latest = await ask(rpcUrl, 'getLatestBlockhash', [])
+  const { blockhash } = (latest as { readonly value: { readonly blockhash: string } }).value
+  const made = [3_000_000, 4_000_000].map((one) => solanaTransfer(address, to, one, blockhash))
+  const transactions = made.map(({ bytes }) => bytes.toString('base64'))
+  const signing = request(app, 'solana', 'solana_signAllTransactions', { transactions })
+  expect((await approved(wallet)).method).toBe('solana_signAllTransactions')
+  const signed = ((await signing) as { readonly transactions: readonly string[] }).transactions
+  expect(signed).toHaveLength(2)
+  for (const [at, text] of signed.entries()) {
+    const bytes = Buffer.from(text, 'base64')
+    expect(bytes.subarray(65)).toEqual(made[at]!.message)
+    expect(verify(null, bytes.subarray(65), solanaKey(address), bytes.subarray(1, 65))).toBe(true)
+    const sent = await ask(rpcUrl, 'sendTransaction', [text, { encoding: 'base64' }])
+    expect(sent).toBe(base58.encode(bytes.subarray(1, 65)))
+  }
+  expect((await balanceOf(app.page, 'solana', to)) - held).toBe(7_000_000n)
+}
+
+/** What cannot be paid is told to the app, and nothing moves. */
+async function cannotPay(app: RelayApp, wallet: DemoWallet): Promise<void> {
+  for (const namespace of ['solana', 'bip122'] as const) {
+    const { address, network } = await accountOf(app, namespace)
+    await fund(network, address)
+    const before = await balanceOf(app.page, namespace, address)
+    const to = SENDS.find((one) => one.namespace === namespace)!
+    const sending = app.page.evaluate(
+      async ([id, receiver, value]) => {
+        const { capabilities } = window.host.kits['host']!
+        const { sendTransaction } = await capabilities.get('sendTransaction', id)
+        return sendTransaction({ to: receiver, value }).then(
+          () => 'sent',
+          (error: unknown) => (error as { readonly code: string }).code,
+        )
+      },
+      [namespace, address, before * 2n] as const,
+    )
+    expect((await approved(wallet)).method).toBe(to.method)
+    expect(await sending, namespace).toBe('request_failed')
+    await expect(wallet.page.getByRole('alert')).toContainText(/insufficient|failed/i)
+    expect(await balanceOf(app.page, namespace, address)).toBe(before)
+  }
+}
+
 test.describe('a wallet behind the relay', { tag: '@relay-sends' }, () => {
-  test('sends in each namespace, and the chains have moved what was shown', async ({
+  test('sends and signs in each namespace, and tells what it cannot pay', async ({
     openApp,
     wallet,
   }) => {
+    // Eleven questions, one after the other, each to a chain.
+    test.setTimeout(120_000)
     const app = await openApp({ kits })
     await pair(app, wallet)
-    for (const { namespace, method, amount } of SENDS) {
-      const { address, network } = await accountOf(app, namespace)
-      await wallet.page.evaluate((id) => window.demoWallet.switchAccount(1, id), namespace)
-      await expect.poll(async () => (await accountOf(app, namespace)).address).not.toBe(address)
-      const { address: sender } = await accountOf(app, namespace)
-      await fund(network, sender)
-      const before = await balanceOf(app.page, namespace, sender)
-      const [held, to] = [await balanceOf(app.page, namespace, address), address]
-      const sending = send(app.page, namespace, to, amount)
-      expect((await approved(wallet)).method, namespace).toBe(method)
-      expect(await sending, namespace).toMatch(/\w{40,}/)
-      const moved = async () => (await balanceOf(app.page, namespace, to)) - held
-      await expect.poll(moved, { message: namespace }).toBe(amount)
-      const left = await balanceOf(app.page, namespace, sender)
-      expect(left <= before - amount, namespace).toBe(true)
-    }
-  })
-
-  test('signs a PSBT, whose transaction the chain takes', async ({ openApp, wallet }) => {
-    const app = await openApp({ kits })
-    await pair(app, wallet)
-    const { address } = await accountOf(app, 'bip122')
-    const { rpcUrl, caip2 } = nodeOf('bip122')!
-    await fund(caip2, address)
-    const utxos = (await (await fetch(`${rpcUrl}/address/${address}/utxo`)).json()) as readonly {
-      readonly txid: string
-      readonly vout: number
-      readonly value: number
-    }[]
-    const { txid, vout, value } = utxos.at(-1)!
-    const network = networks.testnet
-    const psbt = new Psbt({ network })
-    const { output } = payments.p2wpkh({ address, network })
-    const witnessUtxo = { script: output!, value: BigInt(value) }
-    psbt.addInput({ hash: txid, index: vout, witnessUtxo })
-    const receiver = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'
-    psbt.addOutput({ address: receiver, value: BigInt(value) - 1_000n })
-    const signing = app.page.evaluate(async (text) => {
-      const { capabilities } = window.host.kits['host']!
-      const { signPsbt } = await capabilities.get('signPsbt', 'bip122')
-      return signPsbt({ psbt: text, inputs: [{ index: 0 }] })
-    }, psbt.toBase64())
-    const { method, rows } = await approved(wallet)
-    expect(method).toBe('signPsbt')
-    expect(rows).toContain(receiver)
-    expect(rows).toContain(`of ${address} (this wallet)`)
-    expect(rows).toMatch(/Fee\s+0\.00001000 BTC/)
-    const { transaction } = await signing
-    const held = await balanceOf(app.page, 'bip122', receiver)
-    const sent = await fetch(`${rpcUrl}/tx`, { method: 'POST', body: transaction! })
-    expect(await sent.text()).toMatch(/^[0-9a-f]{64}$/)
-    const moved = (await balanceOf(app.page, 'bip122', receiver)) - held
-    expect(moved).toBe(BigInt(value) - 1_000n)
-  })
-
-  test('signs several Solana transactions at once, and each is valid', async ({
-    openApp,
-    wallet,
-  }) => {
-    const app = await openApp({ kits })
-    await pair(app, wallet)
-    const { address } = await accountOf(app, 'solana')
-    const { rpcUrl, caip2 } = nodeOf('solana')!
-    await fund(caip2, address)
-    const to = '4uQeVj5tqViQh7yWWGStvkEG1Zmhx6uasJtWCJziofM'
-    const held = await balanceOf(app.page, 'solana', to)
-    const latest = await ask(rpcUrl, 'getLatestBlockhash', [])
-    const { blockhash } = (latest as { readonly value: { readonly blockhash: string } }).value
-    const made = [3_000_000, 4_000_000].map((one) => solanaTransfer(address, to, one, blockhash))
-    const transactions = made.map(({ bytes }) => bytes.toString('base64'))
-    const signing = request(app, 'solana', 'solana_signAllTransactions', { transactions })
-    expect((await approved(wallet)).method).toBe('solana_signAllTransactions')
-    const signed = ((await signing) as { readonly transactions: readonly string[] }).transactions
-    expect(signed).toHaveLength(2)
-    for (const [at, text] of signed.entries()) {
-      const bytes = Buffer.from(text, 'base64')
-      expect(bytes.subarray(65)).toEqual(made[at]!.message)
-      expect(verify(null, bytes.subarray(65), solanaKey(address), bytes.subarray(1, 65))).toBe(true)
-      const sent = await ask(rpcUrl, 'sendTransaction', [text, { encoding: 'base64' }])
-      expect(sent).toBe(base58.encode(bytes.subarray(1, 65)))
-    }
-    expect((await balanceOf(app.page, 'solana', to)) - held).toBe(7_000_000n)
-  })
-
-  test('what cannot be paid is told to the app, and nothing moves', async ({ openApp, wallet }) => {
-    const app = await openApp({ kits })
-    await pair(app, wallet)
-    for (const namespace of ['solana', 'bip122'] as const) {
-      const { address, network } = await accountOf(app, namespace)
-      await fund(network, address)
-      const before = await balanceOf(app.page, namespace, address)
-      const to = SENDS.find((one) => one.namespace === namespace)!
-      const sending = app.page.evaluate(
-        async ([id, receiver, value]) => {
-          const { capabilities } = window.host.kits['host']!
-          const { sendTransaction } = await capabilities.get('sendTransaction', id)
-          return sendTransaction({ to: receiver, value }).then(
-            () => 'sent',
-            (error: unknown) => (error as { readonly code: string }).code,
-          )
-        },
-        [namespace, address, before * 2n] as const,
-      )
-      expect((await approved(wallet)).method).toBe(to.method)
-      expect(await sending, namespace).toBe('request_failed')
-      await expect(wallet.page.getByRole('alert')).toContainText(/insufficient|failed/i)
-      expect(await balanceOf(app.page, namespace, address)).toBe(before)
-    }
+    await test.step('sends', () => sendsInEach(app, wallet))
+    await test.step('a PSBT', () => signsPsbt(app, wallet))
+    await test.step('several transactions', () => signsSeveral(app, wallet))
+    await test.step('more than there is', () => cannotPay(app, wallet))
   })
 })

@@ -1,4 +1,4 @@
-import { ANVIL_ONE, ANVIL_TWO, expectStatus, openHost } from './support/host.js'
+import { ANVIL_ONE, ANVIL_TWO, expectStatus } from './support/host.js'
 import { expect, test } from './support/relay-test.js'
 import { TAG } from './support/relay.js'
 import { answersOf, expectSignedOnce, HELLO, startSigning } from './support/signing.js'
@@ -9,20 +9,7 @@ const FAR_CHAIN = 'eip155:31399'
 const PING_LIMIT = 5_000
 
 test.describe('a session over the relay', { tag: '@relay' }, () => {
-  test('a message is signed by the wallet, and the signature verifies', async ({
-    openApp,
-    wallet,
-  }) => {
-    const app = await openApp()
-    await app.pairWith(wallet)
-    await startSigning(app)
-    expect(await wallet.asked()).toMatchObject({ method: 'personal_sign', text: HELLO })
-    expect(await answersOf(app)).toEqual([])
-    await wallet.approve()
-    await expectSignedOnce(app)
-  })
-
-  test('an answer given while the socket is gone arrives exactly once', async ({
+  test('an answer given while the socket is gone arrives once, and the session outlives a reload', async ({
     context,
     openApp,
     wallet,
@@ -30,40 +17,62 @@ test.describe('a session over the relay', { tag: '@relay' }, () => {
   }) => {
     const app = await openApp({ provokes: /WebSocket connection to/ })
     await app.pairWith(wallet)
-    await startSigning(app)
-    await wallet.asked()
-    const before = await relay.connects()
-    await context.setOffline(true)
-    await relay.dropSockets()
-    await wallet.approve()
-    await expect.poll(async () => (await relay.published(TAG.answer)).length).toBe(1)
-    // Only the wallet is back, by one socket or by two: its library may open the second while the first opens.
-    const back = (await relay.connects()).slice(before.length).map(({ who }) => who)
-    expect(new Set(back).size).toBe(1)
-    expect(await answersOf(app)).toEqual([])
-    await context.setOffline(false)
-    await expectSignedOnce(app)
-    expect(await relay.published(TAG.request)).toHaveLength(1)
-    expect(await wallet.waiting()).toBeNull()
-    await expectStatus(app, 'connected')
-  })
-
-  test('a reload restores the session, and says that the wallet answers', async ({
-    openApp,
-    wallet,
-  }) => {
-    const app = await openApp()
-    await app.pairWith(wallet)
-    const before = await app.shown()
-    await app.page.reload()
-    await expectStatus(app, 'connected')
-    await expect.poll(() => app.reachable()).toBe(true)
-    expect(await app.shown()).toEqual(before)
-    expect(await wallet.waiting()).toBeNull()
-    await startSigning(app)
-    await wallet.asked()
-    await wallet.approve()
-    await expectSignedOnce(app)
+    await test.step('an answer given while the socket is gone', async () => {
+      await startSigning(app)
+      expect(await wallet.asked()).toMatchObject({ method: 'personal_sign', text: HELLO })
+      const before = await relay.connects()
+      await context.setOffline(true)
+      await relay.dropSockets()
+      await wallet.approve()
+      await expect.poll(async () => (await relay.published(TAG.answer)).length).toBe(1)
+      // Only the wallet is back, by one socket or by two: its library may open the second while the first opens.
+      const back = (await relay.connects()).slice(before.length).map(({ who }) => who)
+      expect(new Set(back).size).toBe(1)
+      expect(await answersOf(app)).toEqual([])
+      await context.setOffline(false)
+      await expectSignedOnce(app)
+      expect(await relay.published(TAG.request)).toHaveLength(1)
+      expect(await wallet.waiting()).toBeNull()
+      await expectStatus(app, 'connected')
+    })
+    await test.step('a reload', async () => {
+      const before = await app.shown()
+      await app.page.reload()
+      await expectStatus(app, 'connected')
+      await expect.poll(() => app.reachable()).toBe(true)
+      expect(await app.shown()).toEqual(before)
+      expect(await wallet.waiting()).toBeNull()
+    })
+    await test.step('a network picked in the app is asked of the wallet', async () => {
+      await app.button.click()
+      await app.dialog.getByRole('button', { name: /^Network/ }).click()
+      await app.dialog.getByRole('button', { name: /Anvil Two/ }).click()
+      expect(await wallet.asked()).toMatchObject({ method: 'wallet_switchEthereumChain' })
+      expect((await app.shown()).network).toBe(ANVIL_ONE)
+      await wallet.approve()
+      await expect.poll(async () => (await app.shown()).network).toBe(ANVIL_TWO)
+      await app.page.reload()
+      await expectStatus(app, 'connected')
+      expect((await app.shown()).network).toBe(ANVIL_TWO)
+    })
+    await test.step('a wallet on a network the app does not know is told so, until it is back', async () => {
+      await wallet.switchChain(FAR_CHAIN)
+      await expect(app.dialog).toBeVisible()
+      expect((await app.shown()).supported).toBe(false)
+      await wallet.switchChain(ANVIL_TWO)
+      await expect(app.dialog).toBeHidden()
+      expect(await app.shown()).toMatchObject({ network: ANVIL_TWO, supported: true })
+    })
+    await test.step('disconnecting in the app', async () => {
+      await expect.poll(async () => (await wallet.sessions()).length).toBe(1)
+      await app.button.click()
+      await app.dialog.getByRole('button', { name: 'Disconnect' }).click()
+      await expectStatus(app, 'disconnected')
+      await expect.poll(async () => (await wallet.sessions()).length).toBe(0)
+      await app.page.reload()
+      await expect(app.button).toContainText(/connect/i)
+      await expectStatus(app, 'disconnected')
+    })
   })
 
   test('a wallet that is away stays connected after a reload, and is said to be away', async ({
@@ -87,69 +96,6 @@ test.describe('a session over the relay', { tag: '@relay' }, () => {
     await expect(app.dialog).not.toContainText(/isn’t responding/)
   })
 
-  test('a session the wallet deletes is over, also after a reload', async ({ openApp, wallet }) => {
-    const app = await openApp()
-    await app.pairWith(wallet)
-    await wallet.deleteSession()
-    await expectStatus(app, 'disconnected')
-    await expect(app.button).toContainText(/connect/i)
-    await app.page.reload()
-    await expect(app.button).toContainText(/connect/i)
-    await expectStatus(app, 'disconnected')
-  })
-
-  test('a wallet on a network the app does not know is told so, until it is back', async ({
-    openApp,
-    wallet,
-  }) => {
-    const app = await openApp()
-    await app.pairWith(wallet)
-    await wallet.switchChain(FAR_CHAIN)
-    await expect(app.dialog).toBeVisible()
-    expect((await app.shown()).supported).toBe(false)
-    await wallet.switchChain(ANVIL_TWO)
-    await expect(app.dialog).toBeHidden()
-    expect(await app.shown()).toMatchObject({ network: ANVIL_TWO, supported: true })
-  })
-
-  test('another account in the wallet is another account on the page', async ({
-    openApp,
-    wallet,
-  }) => {
-    const app = await openApp()
-    await app.pairWith(wallet)
-    await wallet.switchAccount(1)
-    const [second] = (await wallet.sessions())[0]!.accounts
-    await expect.poll(async () => `${ANVIL_ONE}:${(await app.shown()).address ?? ''}`).toBe(second)
-  })
-
-  test('a network picked in the app is asked of the wallet', async ({ openApp, wallet }) => {
-    const app = await openApp()
-    await app.pairWith(wallet)
-    await app.button.click()
-    await app.dialog.getByRole('button', { name: /^Network/ }).click()
-    await app.dialog.getByRole('button', { name: /Anvil Two/ }).click()
-    expect(await wallet.asked()).toMatchObject({ method: 'wallet_switchEthereumChain' })
-    expect((await app.shown()).network).toBe(ANVIL_ONE)
-    await wallet.approve()
-    await expect.poll(async () => (await app.shown()).network).toBe(ANVIL_TWO)
-    await app.page.reload()
-    await expectStatus(app, 'connected')
-    expect((await app.shown()).network).toBe(ANVIL_TWO)
-  })
-
-  test('a session that was not asked for all the networks is dropped on reload', async ({
-    openApp,
-    wallet,
-  }) => {
-    const app = await openApp({ kits: [{ id: 'host', relay: true, networks: 1 }] })
-    await app.pairWith(wallet)
-    await openHost(app.page, { kits: [{ id: 'host', relay: true }] })
-    await expect(app.button).toContainText(/connect/i)
-    await expectStatus(app, 'disconnected')
-    await expect.poll(async () => (await wallet.sessions()).length).toBe(0)
-  })
-
   test('two kits on a page hold sessions of their own', async ({ openApp, openWallet, wallet }) => {
     const kits = ['host', 'other'].map((id) => ({ id, relay: true }))
     const app = await openApp({ kits })
@@ -170,18 +116,5 @@ test.describe('a session over the relay', { tag: '@relay' }, () => {
     await expectStatus(app, 'disconnected', 'other')
     await expectStatus(app, 'connected')
     await expect.poll(async () => (await wallet.sessions()).length).toBe(1)
-  })
-
-  test('disconnecting in the app ends the session in the wallet', async ({ openApp, wallet }) => {
-    const app = await openApp()
-    await app.pairWith(wallet)
-    await expect.poll(async () => (await wallet.sessions()).length).toBe(1)
-    await app.button.click()
-    await app.dialog.getByRole('button', { name: 'Disconnect' }).click()
-    await expectStatus(app, 'disconnected')
-    await expect.poll(async () => (await wallet.sessions()).length).toBe(0)
-    await app.page.reload()
-    await expect(app.button).toContainText(/connect/i)
-    await expectStatus(app, 'disconnected')
   })
 })

@@ -33,7 +33,7 @@ const LEAVES: readonly ((members: MembersPage) => Promise<void>)[] = [
 test.describe('signing in over the relay', { tag: '@siwx' }, () => {
   test('one pairing signs in with each namespace, once for each press', async ({ page, relay }) => {
     // Five namespaces, one after the other, in two tabs that take turns.
-    test.setTimeout(180_000)
+    test.setTimeout(120_000)
     await page.clock.install()
     const members = await openMembers(page, { plugins: PLUGINS })
     const { dialog, status, content } = members
@@ -101,8 +101,8 @@ test.describe('signing in over the relay', { tag: '@siwx' }, () => {
     for (const namespace of NAMESPACES) {
       await showSignedOut(namespace)
       await expect(status).toHaveText('Signed out')
-      // What the wallet answers to whoever has left is nobody's.
-      for (const leave of LEAVES) {
+      // What the wallet answers to whoever has left is nobody's: it is the page that is left, by key or by press.
+      for (const leave of namespace === 'eip155' ? LEAVES : []) {
         await page.getByTestId('sign-in').click()
         await sign(namespace)
         await page.bringToFront()
@@ -115,14 +115,14 @@ test.describe('signing in over the relay', { tag: '@siwx' }, () => {
       await sign(namespace)
       await answer('approve')
       await signedIn()
-      await moveTo(1, namespace)
-      await members.expectAsked()
-      await members.press('Cancel')
-      await signedOut()
-      await moveTo(0, namespace)
-      await signedIn()
       await oncePerPress()
     }
+    await moveTo(1, shown)
+    await members.expectAsked()
+    await members.press('Cancel')
+    await signedOut()
+    await moveTo(0, shown)
+    await signedIn()
     await page.reload()
     for (const namespace of NAMESPACES) {
       await show(namespace)
