@@ -43,26 +43,49 @@ async function openWallets({ button, dialog }: HostPage) {
 }
 
 test.describe('one wallet of two namespaces', { tag: '@multi' }, () => {
-  test('is one row, connects both, and what it signs in each is proven', async ({ page }) => {
+  test('is one row, signs in both, and outlives a reload; each ends alone', async ({ page }) => {
     const host = await openHost(page, PAGE)
     await host.button.click()
     await expect(host.dialog.getByRole('button', { name: 'Both Wallet' })).toHaveCount(1)
     await page.keyboard.press('Escape')
     await connect(host, 'All networks')
     await expectConnectedIn(page, SERVED)
-    const shown = await snapshots(page, SERVED)
-    for (const namespace of SERVED) {
-      const { account } = shown[namespace]!
-      const real = await page.evaluate(
-        (id) => window.host.others.multi['both']!.parts[id].address,
-        namespace,
-      )
-      expect(account?.address.toLowerCase()).toBe(real.toLowerCase())
-      const text = `Grüße from ${namespace}`
-      const signature = await signText(page, namespace, text)
-      const address = account?.address ?? ''
-      await expectProven(namespace, { address, text, signature })
-    }
+    const before = await snapshots(page, SERVED)
+    await test.step('what it signs in each is proven', async () => {
+      for (const namespace of SERVED) {
+        const { account } = before[namespace]!
+        const real = await page.evaluate(
+          (id) => window.host.others.multi['both']!.parts[id].address,
+          namespace,
+        )
+        expect(account?.address.toLowerCase()).toBe(real.toLowerCase())
+        const text = `Grüße from ${namespace}`
+        const signature = await signText(page, namespace, text)
+        const address = account?.address ?? ''
+        await expectProven(namespace, { address, text, signature })
+      }
+    })
+    await test.step('a reload', async () => {
+      await page.reload()
+      await expectConnectedIn(page, SERVED)
+      expect(await snapshots(page, SERVED)).toEqual(before)
+      expect(await prompts(page)).toBe(0)
+    })
+    await test.step('one that is ended leaves the other as it was, also after a reload', async () => {
+      const again = hostPage(page, host.problems)
+      const requests = await asked(page, 'eip155')
+      await openWallets(again)
+      const solana = again.dialog.getByRole('list', { name: 'Solana' })
+      await solana.getByRole('button', { name: 'Disconnect Both Wallet' }).click()
+      await expectConnectedIn(page, ['eip155'])
+      expect((await snapshots(page, SERVED))['eip155']).toEqual(before['eip155'])
+      expect(await asked(page, 'eip155')).toBe(requests)
+
+      await page.reload()
+      await expectConnectedIn(page, ['eip155'])
+      expect((await snapshots(page, SERVED))['eip155']).toEqual(before['eip155'])
+      expect(await asked(page, 'solana')).toBe(0)
+    })
     expect(host.problems).toEqual([])
   })
 
@@ -83,48 +106,16 @@ test.describe('one wallet of two namespaces', { tag: '@multi' }, () => {
     // It was begun from the list of wallets, and ends there.
     await expect(host.dialog.getByRole('heading', { name: 'Wallets' })).toBeVisible()
     await expect(host.dialog.getByRole('list', { name: 'Solana' })).toContainText('Both Wallet')
-    expect(host.problems).toEqual([])
-  })
-
-  test('a reload restores both without a prompt; ending one leaves the other as it was', async ({
-    page,
-  }) => {
-    const host = await openHost(page, PAGE)
-    await connect(host, 'All networks')
-    await expectConnectedIn(page, SERVED)
-    const before = await snapshots(page, SERVED)
-    await page.reload()
-    await expectConnectedIn(page, SERVED)
-    expect(await snapshots(page, SERVED)).toEqual(before)
-    expect(await prompts(page)).toBe(0)
-
-    const again = hostPage(page, host.problems)
-    const requests = await asked(page, 'eip155')
-    await openWallets(again)
-    const solana = again.dialog.getByRole('list', { name: 'Solana' })
-    await solana.getByRole('button', { name: 'Disconnect Both Wallet' }).click()
-    await expectConnectedIn(page, ['eip155'])
-    expect((await snapshots(page, SERVED))['eip155']).toEqual(before['eip155'])
-    expect(await asked(page, 'eip155')).toBe(requests)
-
-    await page.reload()
-    await expectConnectedIn(page, ['eip155'])
-    expect((await snapshots(page, SERVED))['eip155']).toEqual(before['eip155'])
-    expect(await asked(page, 'solana')).toBe(0)
-    expect(host.problems).toEqual([])
-  })
-
-  test('what its owner takes back in one namespace is gone there alone', async ({ page }) => {
-    const host = await openHost(page, PAGE)
-    await connect(host, 'All networks')
-    await expectConnectedIn(page, SERVED)
-    const [before, requests] = [await snapshots(page, ['solana']), await asked(page, 'solana')]
-    await page.evaluate(() => {
-      window.host.others.multi['both']!.parts.eip155.revoke()
+    await test.step('what its owner takes back in one namespace is gone there alone', async () => {
+      const [kept, sent] = [await snapshots(page, ['solana']), await asked(page, 'solana')]
+      await page.evaluate(() => {
+        window.host.others.multi['both']!.parts.eip155.revoke()
+      })
+      await expectConnectedIn(page, ['solana'])
+      expect(await snapshots(page, ['solana'])).toEqual(kept)
+      expect(await asked(page, 'solana')).toBe(sent)
     })
-    await expectConnectedIn(page, ['solana'])
-    expect(await snapshots(page, ['solana'])).toEqual(before)
-    expect(await asked(page, 'solana')).toBe(requests)
+    expect(host.problems).toEqual([])
   })
 
   test('what is declined in one namespace takes nothing from the other', async ({ page }) => {
