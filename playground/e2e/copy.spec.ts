@@ -104,7 +104,7 @@ test.describe('what is copied', { tag: '@copy' }, () => {
     const origin = new URL(world().windows.url).origin
     const kits = [{ id: 'host', options: { frameAncestors: [origin] } }]
     app.searchParams.set('host', JSON.stringify({ wallets: [ACME], kits }))
-    const around = new URL('/safe.html', world().windows.url)
+    const around = new URL(`${world().windows.url}/safe.html`)
     around.searchParams.set('app', app.href)
     await page.goto(around.href)
     const framed = page.frameLocator('#app')

@@ -9,14 +9,14 @@ const APP = '/?inline=0&plugins=eip155&wallets=none'
 
 /** The library that a mini-app loads to be shown at all, which knows no kit, and what it has to say by it. */
 async function library() {
-  const answer = await fetch(new URL('/farcaster-library.js', world().windows.url))
+  const answer = await fetch(`${world().windows.url}/farcaster-library.js`)
   const ready = 'globalThis.miniapp = miniapp; void miniapp.sdk.actions.ready()'
   return `${await answer.text()}; ${ready}`
 }
 
 /** Opens the app in Farcaster's web client. */
 async function openInside(page: Page, baseURL: string | undefined) {
-  const around = new URL('/farcaster.html', world().windows.url)
+  const around = new URL(`${world().windows.url}/farcaster.html`)
   around.searchParams.set('app', new URL(APP, baseURL).href)
   await page.goto(around.href)
   return page.frameLocator('#app')
@@ -105,7 +105,7 @@ test.describe('on a phone, in the web view of a Farcaster client', { tag: '@farc
         [type, data] as const,
       ),
     )
-    await client.goto(new URL('/farcaster.html', world().windows.url).href)
+    await client.goto(`${world().windows.url}/farcaster.html`)
     await client.waitForFunction(() => 'fromMiniApp' in window)
     await page.exposeFunction('toClient', (json: string) =>
       client.evaluate((message) => {

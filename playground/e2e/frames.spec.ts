@@ -12,7 +12,7 @@ async function openFramed(page: Page, baseURL: string | undefined, config: objec
     'host',
     JSON.stringify({ wallets: [ACME], kits: [{ id: 'host' }], ...config }),
   )
-  const around = new URL('/safe.html', world().windows.url)
+  const around = new URL(`${world().windows.url}/safe.html`)
   around.searchParams.set('app', app.href)
   await page.clock.install()
   await page.goto(around.href)

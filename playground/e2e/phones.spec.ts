@@ -268,7 +268,7 @@ test.describe('in the place of a page of its own', { tag: '@phones' }, () => {
     const options = { frameAncestors: [new URL(world().windows.url).origin] }
     const kits = kitWith({ ...LISTED, universalLink }).kits.map((kit) => ({ ...kit, options }))
     app.searchParams.set('host', JSON.stringify({ kits }))
-    const around = new URL('/safe.html', world().windows.url)
+    const around = new URL(`${world().windows.url}/safe.html`)
     around.searchParams.set('app', app.href)
     await page.goto(around.href)
     const inside = page.frameLocator('#app')

@@ -11,7 +11,7 @@ const APP = '/?inline=0&plugins=eip155,safe&wallets=announced'
 /** Opens the app inside a Safe app, under the app's own policy. */
 async function openInside(page: Page, baseURL: string | undefined) {
   const app = await underPolicy(page.context(), new URL(APP, baseURL))
-  const around = new URL('/safe.html', world().windows.url)
+  const around = new URL(`${world().windows.url}/safe.html`)
   around.searchParams.set('app', app)
   await page.goto(around.href)
   return page.frameLocator('#app')

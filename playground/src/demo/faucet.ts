@@ -2,7 +2,7 @@ import type { World } from '../world.js'
 
 /** Gives an account test money and test tokens on one of the world's chains. @throws Error with the faucet's own reason */
 export async function fund(world: World, address: string, network: string): Promise<void> {
-  const response = await fetch(new URL('/fund', world.faucetUrl), {
+  const response = await fetch(`${world.faucetUrl}/fund`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ address, network, tokens: true }),

@@ -151,7 +151,7 @@ const coinbaseOptions = ({ world }: PluginContext) =>
       }
 
 const frameOptions = ({ world }: PluginContext) =>
-  world?.windowsUrl === undefined ? {} : { origins: [world.windowsUrl] }
+  world?.windowsUrl === undefined ? {} : { origins: [new URL(world.windowsUrl).origin] }
 
 const legalOptions = ({ base }: PluginContext) => ({
   termsUrl: new URL('terms.html', base).href,

@@ -32,7 +32,7 @@ export function useMembers(signInUrl: string, account: string): readonly [Readin
   useEffect(() => {
     const ending = new AbortController()
     const { signal } = ending
-    const url = new URL('/members', signInUrl)
+    const url = new URL(`${signInUrl}/members`)
     url.searchParams.set('account', account)
     const show = (next: Reading) => {
       if (!signal.aborted) setReading(next)
