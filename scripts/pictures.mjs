@@ -128,7 +128,10 @@ const STRIP = [
  */
 async function pageOf(browser, address, { scheme, viewport, phone = false, backdrop = true }) {
   const context = await browser.newContext({
-    ...{ viewport, colorScheme: scheme, deviceScaleFactor: 2, reducedMotion: 'no-preference' },
+    viewport,
+    colorScheme: scheme,
+    deviceScaleFactor: 2,
+    reducedMotion: 'no-preference',
     ...(phone ? { isMobile: true, hasTouch: true, userAgent: devices['iPhone 14'].userAgent } : {}),
   })
   const page = await context.newPage()
@@ -171,8 +174,10 @@ async function grid(pictures, { columns, width, height, name }) {
   }))
   const rows = Math.ceil(cells.length / columns)
   const create = {
-    ...{ width: width * columns, height: height * rows },
-    ...{ channels: 4, background: '#0000' },
+    width: width * columns,
+    height: height * rows,
+    channels: 4,
+    background: '#0000',
   }
   await sharp({ create }).composite(composite).webp({ quality: 88 }).toFile(join(target, name))
 }

@@ -77,7 +77,12 @@ export function worldInfo({ chains, networks, evmPack, ...services }) {
     inbox: { url: inbox.url },
     chains: chains.map(({ chainId, caip2, name, rpcUrl }) => ({ chainId, caip2, name, rpcUrl })),
     networks: networks.map(({ caip2, name, rpcUrl, wsUrl, nativeCurrency, tokens }) => ({
-      ...{ caip2, name, rpcUrl, wsUrl, nativeCurrency, tokens },
+      caip2,
+      name,
+      rpcUrl,
+      wsUrl,
+      nativeCurrency,
+      tokens,
     })),
     evmPack: { ...evmPack, names: evmPack.names.map(({ name, address }) => ({ name, address })) },
   }

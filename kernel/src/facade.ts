@@ -124,7 +124,8 @@ export function createFacade({ store, start, engine, report, multiWalletAtom }: 
     },
   }
   return {
-    ...{ connections, networks },
+    connections,
+    networks,
     giveUp: () => giveUpFor('modal_closed'),
     providerAtGates: (...args) => start().then((it) => it.connections.providerAtGates(...args)),
   }

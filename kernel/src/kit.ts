@@ -289,12 +289,20 @@ export function assembleKit(given: KitOptions, seams: KitSeams = {}): Kit {
   const late: Late = {}
 
   const shell = createShell(store, ports, {
-    ...{ options, installed: () => late.installed, brought: () => late.brought },
+    options,
+    installed: () => late.installed,
+    brought: () => late.brought,
     start: () => starter.look(),
     giveUp: () => giveUp(),
   })
   const starter = createStarter({
-    ...{ kitId: id, options, ports, store, shell, signal, seams },
+    kitId: id,
+    options,
+    ports,
+    store,
+    shell,
+    signal,
+    seams,
     // A switch is the way out where an account may not be used.
     capabilities: () => atGates,
     installed: () => installed,
@@ -322,13 +330,20 @@ export function assembleKit(given: KitOptions, seams: KitSeams = {}): Kit {
   return {
     ...face(shell),
     ...services,
-    ...{ id, options, store, startedAtom, searchAtom, plugins: installed.ids },
+    id,
+    options,
+    store,
+    startedAtom,
+    searchAtom,
+    plugins: installed.ids,
     watch: watcher(store),
     get: finder(installed),
     contributions: () => installed.contributions,
     start: () => starter.start().then(() => undefined),
     prefetch: starter.prefetch,
-    ...{ resume: starter.resume, used: starter.used, onUse: starter.onUse },
+    resume: starter.resume,
+    used: starter.used,
+    onUse: starter.onUse,
     csp: () => cspOf(store.get(requestedAtom), shell.all(CspSource), options.frameAncestors),
     dispose() {
       if (signal.aborted) return

@@ -82,8 +82,17 @@ export function createShell(store: Store, { clock, log, browser }: Ports, links:
   const multiWalletAtom = atom((get) => multiWallet && !get(hiddenAtom).includes('multiWallet'))
   const notices = createNotices(store, clock, log)
   return {
-    ...{ all, fail, ownerOf, report, events, modal, router, notices, features },
-    ...{ hiddenAtom, multiWalletAtom },
+    all,
+    fail,
+    ownerOf,
+    report,
+    events,
+    modal,
+    router,
+    notices,
+    features,
+    hiddenAtom,
+    multiWalletAtom,
   }
 }
 

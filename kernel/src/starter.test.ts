@@ -170,7 +170,9 @@ function withoutSource(plugins: readonly Plugin[] = []) {
   const failures: unknown[] = []
   kit.events.on('plugin:failed', ({ pluginId }) => failures.push(pluginId))
   return {
-    ...{ kit, failures, browser: ports.browser },
+    kit,
+    failures,
+    browser: ports.browser,
     begun: () => begun,
     search: () => kit.store.get(kit.searchAtom),
     isFound: () => kit.connections.connector(IDENTITY.id) !== undefined,
@@ -253,7 +255,8 @@ test('sources look once more at each opening, and one that throws harms nobody',
     setup(host) {
       const plain = { connectors: atom([]), start: () => undefined }
       host.add(ConnectorSource, {
-        ...{ ...plain, id: 'broken' },
+        ...plain,
+        id: 'broken',
         look() {
           throw new Error('broken')
         },

@@ -22,7 +22,10 @@ test('the example without a screen prints what happened, and counts the scams', 
         ? [{ ...shared, hash: `0x${sent}`, from, to, value: '1500000000000000000', nonce: 1 }]
         : [
             {
-              ...{ ...shared, transaction_hash: `0x${forged}`, from, to },
+              ...shared,
+              transaction_hash: `0x${forged}`,
+              from,
+              to,
               token: { address_hash: other, symbol: 'USDC', name: 'USD Coin', exchange_rate: null },
               total: { value: '7', decimals: '6' },
             },

@@ -11,7 +11,10 @@ export async function holdingsOf(
 ) {
   const kit = createKit({ networks: [network], plugins: [eip155(), balances()], ports })
   const account: Account = {
-    ...{ id: `${network.id}:${address}`, namespace: 'eip155', address, type: 'eoa' },
+    id: `${network.id}:${address}`,
+    namespace: 'eip155',
+    address,
+    type: 'eoa',
   }
   const portfolio = kit.get(Portfolio)
   await portfolio.read(account, network)

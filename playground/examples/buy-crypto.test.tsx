@@ -29,7 +29,8 @@ test('the example of buying gives a link with the app’s own key, and watches w
   const { searchParams, host } = new URL(link.href)
   expect(host).toBe('meldcrypto.com')
   expect(Object.fromEntries(searchParams)).toMatchObject({
-    ...{ publicKey: 'YOUR_MELD_PUBLIC_KEY', destinationCurrencyCode: 'USDC' },
+    publicKey: 'YOUR_MELD_PUBLIC_KEY',
+    destinationCurrencyCode: 'USDC',
     walletAddress: kit.store.get(kit.connections.accountAtom).account?.address,
   })
   link.addEventListener('click', (event) => {

@@ -31,7 +31,8 @@ const ethereum: HttpAnswer = ({ body }) => {
 /** A service that has the name once it was registered. */
 const routes = () => {
   const record = {
-    ...{ name: 'alice.reown.id', attributes: {} },
+    name: 'alice.reown.id',
+    attributes: {},
     addresses: { 60: { address: wallet.address, created_at: null } },
   }
   let isRegistered = false

@@ -38,7 +38,8 @@ test('the example of sessions asks for one, lists it and ends it, without any sc
   await kit.connections.connect('embedded')
   const expiry = ports.clock.now() + 86_400_000
   expect(await ask(KEY, expiry)).toMatchObject({
-    ...{ context: '0x0f', expiry },
+    context: '0x0f',
+    expiry,
     permissions: [{ data: { allowance: '0x2386f26fc10000' } }],
   })
   expect(await list()).toEqual(['0f01'])

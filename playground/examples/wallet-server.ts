@@ -10,7 +10,9 @@ const { handle } = wallet.createWalletServer({
   name: 'Acme Wallet',
   url: 'https://wallet.acme.example',
   origins: ['https://app.acme.example'], // the apps that may embed it
-  ...{ page: await wallet.readPage(`${DATA}/page`), db, report: console.error },
+  page: await wallet.readPage(`${DATA}/page`),
+  db,
+  report: console.error,
   secrets: await wallet.createSecretCipher({ keys: { a: WALLET_SECRET } }),
   mail: { transport: createTransport(SMTP_URL), from: 'Acme Wallet <wallet@acme.example>' },
   chains: [{ id: 'eip155:1', name: 'Ethereum', rpcUrl: RPC_URL, currency }],

@@ -63,12 +63,16 @@ const standIn = (lies: Lies) => async (address: string, init: RequestInit) => {
   const call = isCoin
     ? encodeFunctionData({ abi: ROUTER, functionName: 'swapExactETHForTokens', args: rest })
     : encodeFunctionData({
-        ...{ abi: ROUTER, functionName: 'swapExactTokensForETH', args: [amount, ...rest] },
+        abi: ROUTER,
+        functionName: 'swapExactTokensForETH',
+        args: [amount, ...rest],
       })
   const value = (isCoin ? amount : 0n) + (lies.value ?? 0n)
   const spender = lies.spender ?? router
   return Response.json({
-    ...{ liquidityAvailable: true, buyAmount: String(out), minBuyAmount: String(least) },
+    liquidityAvailable: true,
+    buyAmount: String(out),
+    minBuyAmount: String(least),
     issues: isCoin ? { allowance: null } : { allowance: { actual: '0', spender } },
     transaction: { to: router, data: call, value: String(value) },
   })
@@ -77,7 +81,8 @@ const standIn = (lies: Lies) => async (address: string, init: RequestInit) => {
 /** A kit that swaps by the app's own server, which has the key of the stand-in. */
 async function aggregatorKit(lies: Lies = {}, key = KEY) {
   const handle = swapServer({
-    ...{ aggregator: zeroEx({ key }), origins: [ORIGIN] },
+    aggregator: zeroEx({ key }),
+    origins: [ORIGIN],
     ports: { now: () => 0, later: () => () => undefined, fetch: standIn(lies) },
   })
   const answer: HttpAnswer = async ({ method, url, body }) => {

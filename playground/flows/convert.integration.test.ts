@@ -69,8 +69,10 @@ test('a token for the native coin by the service, as its wire wants it: exactly 
   expect(kit.prompts()).toBe(2)
   const { id } = chain.network
   const pair = {
-    ...{ amount: '600000000', userAddress: `${id}:${getAddress(kit.me)}` },
-    ...{ from: `${id}:${USDC.address.toLowerCase()}`, to: `${id}:0x${'ee'.repeat(20)}` },
+    amount: '600000000',
+    userAddress: `${id}:${getAddress(kit.me)}`,
+    from: `${id}:${USDC.address.toLowerCase()}`,
+    to: `${id}:0x${'ee'.repeat(20)}`,
   }
   const signed = { projectId: 'p1', st: 'latchkey', sv: '0.1.0' }
   expect(asked('quotes')[0]).toMatchObject({
@@ -80,7 +82,10 @@ test('a token for the native coin by the service, as its wire wants it: exactly 
   })
   expect(asked('build-approve')[0]).toEqual({ ...pair, ...signed })
   expect(asked('build-transaction')[0]).toEqual({
-    ...{ ...pair, projectId: 'p1', disableEstimate: true, eip155: { slippage: 1 } },
+    ...pair,
+    projectId: 'p1',
+    disableEstimate: true,
+    eip155: { slippage: 1 },
   })
 })
 

@@ -137,7 +137,12 @@ export async function countedPage(options: CountedPageOptions) {
       kit.store.get(kit.get(Identities).identityAtom(namespace, address)),
   )
   return {
-    ...{ ports, account, during, ofButton, portfolio, past },
+    ports,
+    account,
+    during,
+    ofButton,
+    portfolio,
+    past,
     /** Opens the account, which shows tokens first. */
     openAccount: () =>
       asked(

@@ -42,7 +42,8 @@ async function app() {
 /** What the frame of the package says of a smart account. */
 const CAPABILITIES = {
   '0x1': {
-    ...{ atomic: { status: 'supported' }, paymasterService: { supported: false } },
+    atomic: { status: 'supported' },
+    paymasterService: { supported: false },
     assetDiscovery: { supported: false },
   },
 }
@@ -80,7 +81,8 @@ test('a user operation passes the guard for the account shown, and no other', as
   expect(methods()).toEqual([])
   expect(await send(address)).toBe(HASH)
   expect(frame.last('RPC_REQUEST')?.payload).toMatchObject({
-    ...{ method: 'eth_sendUserOperation', chainId: 1 },
+    method: 'eth_sendUserOperation',
+    chainId: 1,
     params: [{ sender: address, nonce: '0x1' }, ENTRY_POINT],
   })
 })

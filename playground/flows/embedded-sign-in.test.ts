@@ -25,7 +25,9 @@ async function app() {
   const wallet = actAsWallet(frame)
   wallet.address = key.address.toLowerCase()
   const backend = memoryBackend({
-    ...{ domains: ['app.example'], chains: [mainnet.id], namespaces: [eip155SignIn()] },
+    domains: ['app.example'],
+    chains: [mainnet.id],
+    namespaces: [eip155SignIn()],
     now: () => ports.clock.now(),
   })
   const kit = createKit({

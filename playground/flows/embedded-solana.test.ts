@@ -56,7 +56,9 @@ test('an account of Solana signs a message, which is verified before the app has
   const request = await asked(1)
   const { params, ...rest } = request.payload as Asked
   expect(rest).toEqual({
-    ...{ method: 'solana_signMessage', chainId: mainnet.id, chainNamespace: 'solana' },
+    method: 'solana_signMessage',
+    chainId: mainnet.id,
+    chainNamespace: 'solana',
   })
   expect(params.pubkey).toBe(address)
   const bytes = signBytes(null, decodeBase58(params.message)!, privateKey)

@@ -28,7 +28,8 @@ test('the example reads the past of a Bitcoin address from Esplora, and what its
       [`${EXPLORER}/address/${OWN}/txs`]: {
         json: [
           {
-            ...{ txid: '1'.repeat(64), fee: 100 },
+            txid: '1'.repeat(64),
+            fee: 100,
             vin: [
               {
                 txid: '2'.repeat(64),
@@ -52,13 +53,17 @@ test('the example reads the past of a Cosmos account from a node that indexes it
   const own = createCosmosWallet().address('cosmos')
   const other = createCosmosWallet({ seed: 'other' }).address('cosmos')
   const response = {
-    ...{ txhash: '3'.repeat(64), height: '7', code: 0, timestamp: '2026-11-20T10:00:00Z' },
+    txhash: '3'.repeat(64),
+    height: '7',
+    code: 0,
+    timestamp: '2026-11-20T10:00:00Z',
     tx: {
       body: {
         messages: [
           {
             '@type': '/cosmos.bank.v1beta1.MsgSend',
-            ...{ from_address: other, to_address: own },
+            from_address: other,
+            to_address: own,
             amount: [{ denom: 'uatom', amount: '2500000' }],
           },
         ],

@@ -82,14 +82,18 @@ async function withProvider(lie: Lie, way: Way = 'a provider') {
   const now = () => kit ?? expect.fail('The kit is not there yet.')
   const usdc: AssetInfo = { ...chain.asset(chain.pack.tokens.USDC), decimals }
   const provider: SwapProvider = {
-    ...{ id: 'test:liar', name: 'Best Swap', networks: [chain.network.id] },
+    id: 'test:liar',
+    name: 'Best Swap',
+    networks: [chain.network.id],
     tokens: () => Promise.resolve([usdc]),
     quote: () => Promise.resolve({ out }),
     spender: () => Promise.resolve(spender(now())),
     build: () => Promise.resolve(build(now())),
   }
   const answer = sayingService({
-    ...{ out, isCoinSold: from === 'coin', build: () => build(now()) },
+    out,
+    isCoinSold: from === 'coin',
+    build: () => build(now()),
     approval: (asked) => ({ spender: spender(now()), ...asked, ...approval?.() }),
   })
   const service = { url: URL_OF_SERVICE, answer }
@@ -111,13 +115,16 @@ const HONEST: readonly [string, Lie][] = [
   [
     'native coin sold',
     {
-      ...{ from: 'coin', out: parseUnits('2940', 6) },
+      from: 'coin',
+      out: parseUnits('2940', 6),
       build: ({ me }) => {
         const { USDC, WETH } = chain.pack.tokens
         const least = parseUnits('2910.6', 6)
         const args = [least, [WETH.address, USDC.address], me, LATER] as const
         const data = encodeFunctionData({
-          ...{ abi: ROUTER, functionName: 'swapExactETHForTokens', args },
+          abi: ROUTER,
+          functionName: 'swapExactETHForTokens',
+          args,
         })
         return { to: router(), data, value: parseEther('1') }
       },

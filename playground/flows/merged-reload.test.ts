@@ -41,7 +41,9 @@ function createWallet() {
     return { accounts }
   }
   const wallet = {
-    ...{ version: '1.0.0', name: 'Both', icon: 'data:image/png;base64,AA==' },
+    version: '1.0.0',
+    name: 'Both',
+    icon: 'data:image/png;base64,AA==',
     chains: ['solana:mainnet', 'bitcoin:mainnet'],
     accounts: [] as typeof accounts,
     features: {
@@ -79,7 +81,10 @@ async function visit() {
       return [status, account?.address]
     })
   return {
-    ...{ kit, asked, entry: entry!, connected },
+    kit,
+    asked,
+    entry: entry!,
+    connected,
     restored: () =>
       until(store, connections.accountOf('bip122'), ({ status }) => status === 'connected'),
     leave() {

@@ -6,7 +6,10 @@ import { holdingsOf } from '../examples/balances.js'
 
 const ADDRESS = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const network: CaipNetwork = {
-  ...{ id: 'eip155:1', namespace: 'eip155', name: 'One', rpcUrls: ['https://one.example/rpc'] },
+  id: 'eip155:1',
+  namespace: 'eip155',
+  name: 'One',
+  rpcUrls: ['https://one.example/rpc'],
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
 }
 

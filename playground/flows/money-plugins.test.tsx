@@ -25,8 +25,11 @@ import { renderKit } from '@latchkey/ui-react/testing'
 const TEN_MINUTES = 600_000
 const [network] = TEST_NETWORKS
 const USDC = {
-  ...{ chainId: 1, address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', decimals: 6 },
-  ...{ symbol: 'USDC', name: 'USD Coin' },
+  chainId: 1,
+  address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+  decimals: 6,
+  symbol: 'USDC',
+  name: 'USD Coin',
 }
 const token = { ...USDC, id: `eip155:1/erc20:${USDC.address.toLowerCase()}` } as const
 
@@ -46,8 +49,12 @@ const PARTS = Object.keys(MONEY) as Part[]
 
 /** What a node answers to an account that holds 1.5 of the coin and nothing else. */
 const RESULTS: Readonly<Record<string, unknown>> = {
-  ...{ eth_chainId: '0x1', eth_blockNumber: '0x10', eth_getBalance: '0x14d1120d7b160000' },
-  ...{ eth_getLogs: [], eth_getCode: '0x', eth_call: '0x' },
+  eth_chainId: '0x1',
+  eth_blockNumber: '0x10',
+  eth_getBalance: '0x14d1120d7b160000',
+  eth_getLogs: [],
+  eth_getCode: '0x',
+  eth_call: '0x',
 }
 const answered = (question: unknown) => {
   const { id, method } = question as { readonly id: number; readonly method: string }

@@ -22,7 +22,9 @@ async function worldKit(wallet: EvmWalletOptions = {}) {
   const registrar = kit.get(NameRegistrar)
   const state = () => kit.store.get(registrar.stateAtom)
   return {
-    ...{ ...self, registrar, state },
+    ...self,
+    registrar,
+    state,
     async fill(text: string) {
       await registrar.edit(text)
       await self.clock.advance(300)
@@ -70,7 +72,8 @@ describe('the service', () => {
     await self.fill('alice')
     const failure = await self.registrar.register().catch((error: unknown) => error)
     expect(failure).toMatchObject({
-      ...{ code: 'name_register_failed', message: 'Error registering name alice.reown.id' },
+      code: 'name_register_failed',
+      message: 'Error registering name alice.reown.id',
       cause: { context: { status: 401 } },
     })
     expect(self.state()).toMatchObject({ step: 'typing', text: 'alice' })

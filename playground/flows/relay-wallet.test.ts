@@ -25,7 +25,9 @@ test('the wallet takes in an app’s request to end a session that is gone, and 
   const engine = client.engine.signClient.engine as unknown as Engine
 
   const taking = engine.onSessionDeleteRequest('00'.repeat(32), {
-    ...{ id: 1, jsonrpc: '2.0', method: 'wc_sessionDelete' },
+    id: 1,
+    jsonrpc: '2.0',
+    method: 'wc_sessionDelete',
     params: { code: 6000, message: 'User disconnected.' },
   })
   await settle()

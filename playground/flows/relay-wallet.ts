@@ -52,7 +52,9 @@ export async function startRelayReach(): Promise<Reach & { close(): Promise<void
       const { caip2, accountIndex, others } = fresh
       state.set({ caip2, accountIndex, others, queue: [] })
       const self: OwnedWallet = {
-        ...{ hold, reached, release },
+        hold,
+        reached,
+        release,
         async connect(kit) {
           const connecting = kit.connections.connect('walletConnect')
           connecting.catch(() => undefined)

@@ -117,7 +117,8 @@ describe('EVM', () => {
       balances: {
         tokens: {
           tokens: (['USDC', 'DAI'] as const).map((symbol) => ({
-            ...{ chainId: 31337, ...chain.pack.tokens[symbol] },
+            chainId: 31337,
+            ...chain.pack.tokens[symbol],
           })),
         },
       },
@@ -259,7 +260,8 @@ describe('without any service', () => {
       plugins: [bip122()],
       install: ({ target }) =>
         createBitcoinWallet({ seed: nextSeed(), network: 'testnet' }).install({
-          ...{ target, apis: ['unisat'] },
+          target,
+          apis: ['unisat'],
         }),
     })
     expect(self.ofButton).toEqual(['GET /address/…'])
@@ -279,7 +281,11 @@ describe('without any service', () => {
     const [chainId, prefix] = ['latchkey-1', 'cosmos']
     const self = await countedPage({
       network: cosmosNetwork({
-        ...{ chainId, prefix, name: 'Local', denom: 'uatom', rpcUrls: [rpcUrl] },
+        chainId,
+        prefix,
+        name: 'Local',
+        denom: 'uatom',
+        rpcUrls: [rpcUrl],
         restUrls: [rpcUrl],
         nativeCurrency: { name: 'Atom', symbol: 'ATOM', decimals: 6 },
       }),
@@ -307,7 +313,9 @@ describe('without any service', () => {
     const { rpcUrl, genesisHash } = await start('polkadot-stand-in/stand-in.mjs', 'startPolkadot')
     const self = await countedPage({
       network: polkadotNetwork({
-        ...{ genesisHash, name: 'Local', rpcUrls: [rpcUrl] },
+        genesisHash,
+        name: 'Local',
+        rpcUrls: [rpcUrl],
         nativeCurrency: { name: 'Coin', symbol: 'COIN', decimals: 12 },
       }),
       plugins: [polkadot()],

@@ -69,7 +69,11 @@ test('a transfer that reverts in its block is said to have failed, and nothing t
   const data = encodeFunctionData({ abi: ERC20, args, functionName: 'transferFrom' })
   const [maxFeePerGas, maxPriorityFeePerGas] = ['0x174876e800', '0x174876e800']
   await chain.ask('eth_sendTransaction', {
-    ...{ from: taker, to: USDC.address, data, maxFeePerGas, maxPriorityFeePerGas },
+    from: taker,
+    to: USDC.address,
+    data,
+    maxFeePerGas,
+    maxPriorityFeePerGas,
   })
   await chain.ask('anvil_mine', '0x1')
   await told('included')

@@ -53,7 +53,9 @@ export async function serviceKit(service: DataService, options: ServiceKitOption
   const wallet = createEvmWallet({ clock, http, chains: [1, 10], rdns: AUTH, ...options.wallet })
   const services = { blockchainApi: SERVICE, rpc: false } as const
   const self = await connectedKit({
-    ...{ ports, wallet, connectorId: AUTH },
+    ports,
+    wallet,
+    connectorId: AUTH,
     plugins: [
       ...[eip155(), embedded(wallet), cloud({ projectId: 'flows', services })],
       ...options.plugins,

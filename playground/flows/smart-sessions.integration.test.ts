@@ -53,7 +53,8 @@ test('a session is granted, listed, and ended by the wallet’s signature', asyn
   await sessions.read()
   const [session] = state().sessions
   expect(session).toMatchObject({
-    ...{ app: { name: 'Shop' }, expiry: request.expiry },
+    app: { name: 'Shop' },
+    expiry: request.expiry,
     permissions: [{ kind: 'native', amount: 255n }],
   })
   await sessions.revoke(session?.id ?? '')

@@ -20,7 +20,11 @@ const ALLOWANCE = parseAbi(['function allowance(address, address) view returns (
 
 /** Dollars, as the pools of the local world have them at first. */
 const DOLLARS: Readonly<Record<string, string>> = {
-  ...{ ETH: '3000', USDC: '1', DAI: '1', OUSD: '1', FEE: '0.3' },
+  ETH: '3000',
+  USDC: '1',
+  DAI: '1',
+  OUSD: '1',
+  FEE: '0.3',
 }
 
 const pricesOf = (assets: readonly AssetInfo[]): Plugin =>
@@ -109,7 +113,13 @@ export async function swapKit(chain: LocalChain, options: SwapKitOptions = {}) {
   const seen = (test: (now: ReturnType<typeof state>) => boolean) =>
     until(kit.kit.store, swap.stateAtom, test)
   return {
-    ...{ ...kit, me, swap, book, state, seen, coin },
+    ...kit,
+    me,
+    swap,
+    book,
+    state,
+    seen,
+    coin,
     asset: (symbol: 'USDC' | 'DAI' | 'OUSD' | 'FEE') => chain.asset(chain.pack.tokens[symbol]),
     /** Fills the form in and waits for what is offered, or why nothing is. */
     async fill(form: Partial<SwapForm>) {

@@ -67,7 +67,9 @@ test('a token for a token, by way of the wrapped coin', async () => {
   const { USDC, DAI } = chain.pack.tokens
   await chain.mint(USDC, kit.me, parseUnits('500', 6))
   const { offer } = await kit.fill({
-    ...{ from: kit.asset('USDC'), to: kit.asset('DAI'), amount: parseUnits('500', 6) },
+    from: kit.asset('USDC'),
+    to: kit.asset('DAI'),
+    amount: parseUnits('500', 6),
   })
   expect(offer?.route).toEqual(['USDC', 'ETH', 'DAI'])
   const { review } = await swapIt(kit)

@@ -78,7 +78,11 @@ export function App({ world, desk, holder }: AppProps) {
           <Tabs
             label="What is in the kit"
             tabs={[
-              { id: 'plugins', label: 'Plugins', content: <Setup {...{ config, change, desk }} /> },
+              {
+                id: 'plugins',
+                label: 'Plugins',
+                content: <Setup config={config} change={change} desk={desk} />,
+              },
               { id: 'events', label: 'Events', content: made.kit && <Events log={made.log} /> },
               {
                 id: 'contributions',

@@ -23,9 +23,17 @@ export interface Outputs {
 /** Every source behind some files, with what it imports. */
 function graphOf(files: readonly string[]): ReadonlyMap<string, readonly Import[]> {
   const { metafile } = buildSync({
-    ...{ entryPoints: [...files], bundle: true, splitting: true, format: 'esm', jsx: 'automatic' },
-    ...{ packages: 'external', tsconfig: 'tsconfig.build.json', outdir: 'dist', write: false },
-    ...{ metafile: true, logLevel: 'silent' },
+    entryPoints: [...files],
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    jsx: 'automatic',
+    packages: 'external',
+    tsconfig: 'tsconfig.build.json',
+    outdir: 'dist',
+    write: false,
+    metafile: true,
+    logLevel: 'silent',
   })
   return new Map(Object.entries(metafile.inputs).map(([file, { imports }]) => [file, imports]))
 }

@@ -22,7 +22,9 @@ async function unpackAll() {
   const packed = await packAll(mkdtempSync(join(tmpdir(), 'latchkey-packed-')))
   rmSync(target, { recursive: true, force: true })
   const named = packages.map(({ manifest, shortName, path }) => ({
-    ...{ shortName, path, name: /** @type {string} */ (manifest.name) },
+    shortName,
+    path,
+    name: /** @type {string} */ (manifest.name),
   }))
   for (const { name, shortName, path } of [...named, { ...sample, name: sample.shortName }]) {
     const folder = join(target, 'node_modules', name)

@@ -22,7 +22,10 @@ describe('what failed, said again at the end', () => {
 
   test('Playwright: a test in a nested suite, by its place, without colours', () => {
     const spec = {
-      ...{ ok: false, file: 'relay.spec.ts', line: 7, title: 'connects' },
+      ok: false,
+      file: 'relay.spec.ts',
+      line: 7,
+      title: 'connects',
       tests: [{ results: [{ error: { message: '\u001b[31mtimed out\u001b[39m' } }] }],
     }
     const report = { errors: [{ message: 'no world' }], suites: [{ suites: [{ specs: [spec] }] }] }

@@ -29,8 +29,15 @@ const ownSources: Plugin = {
 
 async function graphOf(entry: string): Promise<Graph> {
   const { metafile } = await build({
-    ...{ absWorkingDir: root, entryPoints: [entry], plugins: [ownSources], outdir: 'unused' },
-    ...{ bundle: true, format: 'esm', splitting: true, write: false, metafile: true },
+    absWorkingDir: root,
+    entryPoints: [entry],
+    plugins: [ownSources],
+    outdir: 'unused',
+    bundle: true,
+    format: 'esm',
+    splitting: true,
+    write: false,
+    metafile: true,
   })
   return metafile
 }

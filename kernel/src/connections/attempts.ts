@@ -105,7 +105,11 @@ export function createAttempts<T>(dropsLate = true): Attempts<T> {
         open.delete(attempt)
       })
       const attempt: Attempt<T> = {
-        ...{ connectorId, cause, namespaces, number, promise },
+        connectorId,
+        cause,
+        namespaces,
+        number,
+        promise,
         giveUp: (reason) => {
           open.delete(attempt) // From this moment nobody joins it.
           controller.abort(reason)

@@ -60,8 +60,11 @@ test('an address that can be none of the network is refused', () => {
 const grantWith = (part: Partial<ConnectorGrant>) =>
   checkGrant(
     {
-      ...{ namespace: 'eip155', accounts: [{ address: '0x1' }], network: 'eip155:1' },
-      ...{ approved: 'all', ...part },
+      namespace: 'eip155',
+      accounts: [{ address: '0x1' }],
+      network: 'eip155:1',
+      approved: 'all',
+      ...part,
     },
     { connectorId: 'acme', namespace, fallback: 'eip155:1' },
   )

@@ -34,7 +34,10 @@ function wallet(id: string) {
   let now: ConnectorGrant | undefined = grant
   let held: Promise<unknown> = Promise.resolve()
   const connector: Connector = {
-    ...{ id, name: id, type: 'EXTERNAL', namespaces: ['eip155'] },
+    id,
+    name: id,
+    type: 'EXTERNAL',
+    namespaces: ['eip155'],
     connect: () => Promise.resolve([(now = grant)]),
     restore: () => Promise.resolve(undefined),
     read: () => held.then(() => now && [now]),
@@ -83,7 +86,9 @@ async function connected() {
   })
   const ports = createFakePorts()
   const kit = createKit({
-    ...{ networks: [oneNetwork, TEN], plugins: [evmStub([]), own], multiWallet: true },
+    networks: [oneNetwork, TEN],
+    plugins: [evmStub([]), own],
+    multiWallet: true,
     ports,
   })
   await kit.connections.connect('one')
@@ -103,7 +108,9 @@ const tells = (addresses: readonly string[]): ConnectorEvent => {
   return { type: 'accounts', namespace: 'eip155', accounts }
 }
 const moves = (network: 'eip155:1' | 'eip155:10'): ConnectorEvent => ({
-  ...{ type: 'network', namespace: 'eip155', network },
+  type: 'network',
+  namespace: 'eip155',
+  network,
 })
 
 test('a wallet’s own word reaches nobody: account and network are told once the kit has checked them', async () => {

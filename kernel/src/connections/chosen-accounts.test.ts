@@ -83,7 +83,10 @@ test('what the wallet shows first now is shown when that changed meanwhile: it i
 test('the account that the wallet grants no longer is not shown', async () => {
   const { first, third, ...before } = await visit()
   const fewer = createEvmWallet({
-    ...{ name: ID, rdns: ID, chains: [1, 10], granted: true },
+    name: ID,
+    rdns: ID,
+    chains: [1, 10],
+    granted: true,
     privateKeys: [0, 2].map((index) => before.wallet.keys[index]!.privateKey),
   })
   const next = await reload(fewer, before)

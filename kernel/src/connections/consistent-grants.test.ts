@@ -4,7 +4,10 @@ import { stubWallet } from '../testing/stub-wallet.js'
 import { consistentGrants } from './consistent-grants.js'
 
 const granted = (address: string, network: ConnectorGrant['network']): ConnectorGrant => ({
-  ...{ namespace: 'eip155', accounts: [{ address }], network, approved: 'all' },
+  namespace: 'eip155',
+  accounts: [{ address }],
+  network,
+  approved: 'all',
 })
 const FIRST = granted('eip155-a', 'eip155:1')
 const LATER = granted('eip155-b', 'eip155:2')

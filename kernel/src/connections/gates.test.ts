@@ -206,7 +206,9 @@ test('a closed gate lets nobody ask a wallet, and shows what it waits for', asyn
   const openAtom = atom(false)
   let refused = 0
   const closed: ConnectGate = {
-    ...{ id: 'terms', openAtom, enter: () => Promise.resolve() },
+    id: 'terms',
+    openAtom,
+    enter: () => Promise.resolve(),
     refused: () => (refused += 1),
   }
   const { kit, wallet } = visit([gate('sign-in').own, closed])
@@ -310,7 +312,8 @@ test('what a gate does not allow is not asked of a wallet, shown or not; a switc
     kit.connections.provider('solana'),
   ])
   await expect(first.request({ method: 'send' })).rejects.toMatchObject({
-    ...{ code: 'gate_refused', context: { gateId: 'sign-in' } },
+    code: 'gate_refused',
+    context: { gateId: 'sign-in' },
   })
   await second.request({ method: 'send' })
   await first.request({ method: 'wallet_switchEthereumChain' })

@@ -22,7 +22,9 @@ function sessionWallet({ releases }: { readonly releases: boolean }) {
   let session: readonly NamespaceId[] = []
   const grants = (): readonly ConnectorGrant[] =>
     session.map((namespace) => ({
-      ...{ namespace, network: `${namespace}:1` as const, approved: 'all' as const },
+      namespace,
+      network: `${namespace}:1` as const,
+      approved: 'all' as const,
       accounts: [{ address: `${namespace}-${ID}` }],
     }))
   const ask = ({ namespaces, signal }: ConnectRequest) =>
@@ -39,7 +41,10 @@ function sessionWallet({ releases }: { readonly releases: boolean }) {
       }
     })
   const connector: Connector = {
-    ...{ id: ID, name: ID, type: 'EXTERNAL', namespaces: NAMESPACES },
+    id: ID,
+    name: ID,
+    type: 'EXTERNAL',
+    namespaces: NAMESPACES,
     connect: ask,
     restore: ask,
     disconnect() {
@@ -271,7 +276,8 @@ test('a session that throws when it lets go of one namespace is told of the next
   const wallet = sessionWallet({ releases: true })
   const { release = throws } = wallet.connector
   const connector: Connector = {
-    ...{ ...wallet.connector, namespaces: THREE },
+    ...wallet.connector,
+    namespaces: THREE,
     release(namespace) {
       const isHeld = wallet.session().includes(namespace)
       void release(namespace)

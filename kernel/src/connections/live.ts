@@ -72,7 +72,9 @@ export function createLive(
     }
     const preferred = machines.state(id).accountType
     return {
-      ...{ connectorId: connector.id, namespace, fallback: firstNetwork(requested(), id) },
+      connectorId: connector.id,
+      namespace,
+      fallback: firstNetwork(requested(), id),
       ...(preferred === undefined ? {} : { preferred }),
       chosenFirst: (accounts) =>
         persistence.chosen.first(id, connectionId(id, connector.id), accounts),

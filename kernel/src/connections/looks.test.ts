@@ -21,7 +21,10 @@ function setUp() {
       })
     })
   return {
-    ...{ clock, looks, shown, signals },
+    clock,
+    looks,
+    shown,
+    signals,
     ask: () => looks.ask('one', look),
     askLater: () => {
       looks.askLater('one', look)

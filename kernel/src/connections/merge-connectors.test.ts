@@ -192,7 +192,9 @@ test('a part that comes late joins the one of its id that is in use', () => {
 
 test('parts that are stored under the id of one that is gone stay one wallet', () => {
   const parts = (['solana', 'bip122'] as const).map((namespace) => ({
-    ...{ id: 'standard:acme', namespace, connectorId: 'com.acme' },
+    id: 'standard:acme',
+    namespace,
+    connectorId: 'com.acme',
   }))
   const left = [solana('standard:acme'), bitcoin('standard:acme')]
   const merged = mergeConnectors(left, { entries: [], ids: new Set(), parts })

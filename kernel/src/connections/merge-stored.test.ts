@@ -7,7 +7,9 @@ const entry = (
   status: StoredConnection['status'] = 'active',
   address = '0xa',
 ): StoredConnection => ({
-  ...{ connectorId, status, name: connectorId },
+  connectorId,
+  status,
+  name: connectorId,
   accounts: [{ address, type: 'eoa' }],
 })
 const of = (...connections: StoredConnection[]): StoredNamespace => ({ connections })

@@ -32,7 +32,9 @@ test('a picked wallet is remembered without what is too large or unknown', async
       connectorId: wallet.info.rdns,
       name: 'Acme',
       wallet: {
-        ...{ id: 'acme', name: 'Acme', homepage: 'https://acme.example' },
+        id: 'acme',
+        name: 'Acme',
+        homepage: 'https://acme.example',
         chains: ['eip155:1'],
       },
     },

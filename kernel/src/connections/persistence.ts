@@ -118,10 +118,18 @@ function createKept(context: EngineContext, entries: readonly StoredEntry[]) {
     const network = one.network ?? firstNetwork(store.get(requestedAtom), namespace)
     return {
       id: connectionId(namespace, one.connectorId),
-      ...{ namespace, connectorId: one.connectorId, wallet: { name: one.name } },
-      ...{ status: 'disconnected', network: one.network, approved: [], reachable: 'unknown' },
+      namespace,
+      connectorId: one.connectorId,
+      wallet: { name: one.name },
+      status: 'disconnected',
+      network: one.network,
+      approved: [],
+      reachable: 'unknown',
       accounts: one.accounts.map(({ address, type }) => ({
-        ...{ id: accountId(network, address), namespace, address, type },
+        id: accountId(network, address),
+        namespace,
+        address,
+        type,
       })),
     }
   }
@@ -328,7 +336,15 @@ export function createPersistence(context: EngineContext, machines: Machines): P
   }
 
   return {
-    ...{ records, chosen, entries, isResumable, wasEnded, save, saveChanges, flush, follow },
+    records,
+    chosen,
+    entries,
+    isResumable,
+    wasEnded,
+    save,
+    saveChanges,
+    flush,
+    follow,
     restored: saveHint,
     used(wallet) {
       const known = store.get(recentAtom)

@@ -11,7 +11,10 @@ import { own } from '../untrusted/own.js'
 
 /** Caps of what is stored: whatever a wallet says, a record stays readable. */
 export const LIMITS = {
-  ...{ name: 100, accounts: 20, connections: 20, icon: 20_000 },
+  name: 100,
+  accounts: 20,
+  connections: 20,
+  icon: 20_000,
   /** What the first paint takes, which has no room for more. */
   hintName: 64,
 } as const

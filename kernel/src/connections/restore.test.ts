@@ -162,7 +162,9 @@ test('while a stored wallet is waited for, the page is looked at for one that sa
     needs: { store: Store },
     setup(host, { store }) {
       host.add(ConnectorSource, {
-        ...{ id: 'acme', connectors: foundAtom, start: () => undefined },
+        id: 'acme',
+        connectors: foundAtom,
+        start: () => undefined,
         look() {
           if (isHere) store.set(foundAtom, [evmTestConnector(wallet)])
         },

@@ -51,7 +51,10 @@ test(
       )
       const isGranted = rng.chance()
       const wallet = createEvmWallet({
-        ...{ seed: 'fuzz', rdns: 'example.fuzz', chains: [1, 10], granted: isGranted },
+        seed: 'fuzz',
+        rdns: 'example.fuzz',
+        chains: [1, 10],
+        granted: isGranted,
       })
       const ports = createFakePorts({ stored })
       const plugins = [evmTestPlugin(wallet)]

@@ -13,7 +13,11 @@ const connector = (
   namespaces: readonly NamespaceId[],
   nameless = false,
 ): Connector => ({
-  ...{ id, name: id, type, namespaces, nameless },
+  id,
+  name: id,
+  type,
+  namespaces,
+  nameless,
   connect: () => Promise.reject(new Error('not asked')),
   restore: () => Promise.resolve(undefined),
   disconnect: () => Promise.resolve(),

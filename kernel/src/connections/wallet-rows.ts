@@ -15,7 +15,11 @@ function rowOf(connector: Connector, tag: WalletRow['tag']): WalletRow {
   const { id, name, namespaces } = connector
   const [icon, detail] = [ownMember(connector, 'icon'), ownMember(connector, 'detail')]
   return {
-    ...{ id, name, namespaces, connectorId: id, route: connectorRoute(connector) },
+    id,
+    name,
+    namespaces,
+    connectorId: id,
+    route: connectorRoute(connector),
     ...(icon === undefined ? {} : { icon }),
     ...(detail === undefined ? {} : { detail }),
     ...(tag === undefined ? {} : { tag }),

@@ -7,7 +7,10 @@ const EMBEDDED = 'embeddedWallet() of @latchkey/embedded-wallet/react'
 
 /** Plugins of ours by the feature they bring. */
 const PLUGINS: Readonly<Partial<Record<FeatureId, string>>> = {
-  ...{ send: SEND, receive: SEND, email: EMBEDDED, socials: EMBEDDED },
+  send: SEND,
+  receive: SEND,
+  email: EMBEDDED,
+  socials: EMBEDDED,
   activity: 'activity() of @latchkey/activity/react',
   allWallets: 'walletDirectory() of @latchkey/wallet-directory/react',
   analytics: 'analytics() of @latchkey/analytics',
@@ -44,7 +47,8 @@ export function checkFeatures({ features, collapseWallets }: KitOptions): void {
   const given = features?.collapseWallets
   if (given === undefined || collapseWallets === undefined || given === collapseWallets) return
   throw KitErrors.option_invalid({
-    ...{ option: 'features.collapseWallets', given },
+    option: 'features.collapseWallets',
+    given,
     expected: `the same as the option "collapseWallets", ${String(collapseWallets)}`,
     next: 'Remove one of the two.',
   })

@@ -223,7 +223,8 @@ export function createEngine(context: EngineContext) {
     persistence,
     live,
     gates,
-    ...{ tabs: createTabs(context), lateEnds: createLateEnds() },
+    tabs: createTabs(context),
+    lateEnds: createLateEnds(),
     replace(connection) {
       const { namespace, connectorId } = connection
       live.close(connection, 'app')
@@ -284,7 +285,8 @@ export function createEngine(context: EngineContext) {
         for (const attempt of waiting) attempt.giveUp(reason)
         return waiting.length > 0
       },
-      ...{ disconnect: createDisconnect(parts), forget: persistence.forget },
+      disconnect: createDisconnect(parts),
+      forget: persistence.forget,
       select(connectionId: string, account?: CaipAccountId) {
         const all = machines.namespaces().flatMap((id) => machines.state(id).connections)
         const connection = all.find((one) => one.id === connectionId && one.status === 'connected')

@@ -7,7 +7,10 @@ const connector = (parts: Partial<Connector>) =>
   ({ id: 'one', name: 'One', type: 'ANNOUNCED', namespaces: ['eip155'], ...parts }) as Connector
 
 const NAMELESS = connector({
-  ...{ id: 'injected', name: 'Browser Wallet', type: 'INJECTED', nameless: true },
+  id: 'injected',
+  name: 'Browser Wallet',
+  type: 'INJECTED',
+  nameless: true,
 })
 
 /** A page of a phone, in which a wallet has put itself without a word. */

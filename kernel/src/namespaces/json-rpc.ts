@@ -171,7 +171,10 @@ export function createJsonRpc(http: Pick<Http, 'post'>, options: JsonRpcOptions)
     { signal }: JsonRpcCall,
     asking: (url: string) => Promise<T>,
   ): NodesQuestion<T> => ({
-    ...{ network, what, signal, ask: asking },
+    network,
+    what,
+    signal,
+    ask: asking,
     urls: orderUrls?.(network) ?? network.rpcUrls,
     isFinal: (error) => final.has(error as KitError),
   })

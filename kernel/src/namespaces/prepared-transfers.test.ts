@@ -27,7 +27,9 @@ beforeEach(() => {
 function rig(stops: readonly { readonly code: 'frozen' }[] = []) {
   const clock = createFakeClock()
   const context = {
-    ...{ namespace: 'cosmos', clock, http: createFakeHttp({}) },
+    namespace: 'cosmos',
+    clock,
+    http: createFakeHttp({}),
     account: () => ({ id: `cosmos:one:${shown.account}`, address: shown.account }),
     network: () => unsupportedNetwork(`cosmos:${shown.network}`),
     networkById: () => undefined,
@@ -38,8 +40,15 @@ function rig(stops: readonly { readonly code: 'frozen' }[] = []) {
     prepare: ({ to }) =>
       Promise.resolve({
         shown: {
-          ...{ asset, to, amount: 5n, arrives: 5n, spends: [{ asset, amount: 6n }] },
-          ...{ fee: { asset, amount: 1n }, warnings: [], stops, expiresAt },
+          asset,
+          to,
+          amount: 5n,
+          arrives: 5n,
+          spends: [{ asset, amount: 6n }],
+          fee: { asset, amount: 1n },
+          warnings: [],
+          stops,
+          expiresAt,
         },
         plan: { memo: 'kept' },
       }),
@@ -57,7 +66,9 @@ test('what was prepared is submitted, with its account and network', async () =>
   const prepared = await transfers.prepareTransfer(request)
   expect(prepared).toMatchObject({ account: 'cosmos:one:alice', network: 'cosmos:one', amount: 5n })
   expect(await transfers.submitTransfer(prepared)).toEqual({
-    ...{ hash: '0x1', account: 'cosmos:one:alice', network: 'cosmos:one' },
+    hash: '0x1',
+    account: 'cosmos:one:alice',
+    network: 'cosmos:one',
   })
   expect(asked).toEqual([{ memo: 'kept' }])
 })
@@ -84,7 +95,8 @@ test.each([
   const prepared = await transfers.prepareTransfer(request)
   shown = now
   await expect(transfers.submitTransfer(prepared)).rejects.toMatchObject({
-    ...{ code: 'transfer_changed', context: { what } },
+    code: 'transfer_changed',
+    context: { what },
   })
   expect(asked).toEqual([])
 })
@@ -101,7 +113,8 @@ test('an old one is refused', async () => {
   const prepared = await transfers.prepareTransfer(request)
   await clock.advance(1_001)
   await expect(transfers.submitTransfer(prepared)).rejects.toMatchObject({
-    ...{ code: 'transfer_changed', context: { what: 'time' } },
+    code: 'transfer_changed',
+    context: { what: 'time' },
   })
 })
 
@@ -109,7 +122,8 @@ test('one with a stop never reaches the wallet', async () => {
   const { transfers } = rig([{ code: 'frozen' }])
   const prepared = await transfers.prepareTransfer(request)
   await expect(transfers.submitTransfer(prepared)).rejects.toMatchObject({
-    ...{ code: 'transfer_stopped', context: { reasons: 'frozen' } },
+    code: 'transfer_stopped',
+    context: { reasons: 'frozen' },
   })
   expect(asked).toEqual([])
 })

@@ -6,7 +6,8 @@ function rig(most?: number) {
   const clock = createFakeClock()
   const ask = vi.fn(() => Promise.resolve<number | undefined>(ask.mock.calls.length))
   const cache = createTimedCache<number | undefined>({
-    ...{ clock, ms: 300_000 },
+    clock,
+    ms: 300_000,
     ...(most !== undefined && { most }),
   })
   return { clock, ask, get: (key: string) => cache(key, ask) }

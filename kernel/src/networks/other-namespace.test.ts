@@ -68,7 +68,8 @@ async function embedded(type: Connector['type'] = 'AUTH', gates: readonly Connec
   ) as [StubWallet, StubWallet]
   const connector: Connector = {
     ...evm.connector,
-    ...{ type, namespaces: ['eip155', 'solana'] },
+    type,
+    namespaces: ['eip155', 'solana'],
     async connect(request) {
       const asked = [evm, sol].filter(({ connector: { namespaces } }) =>
         namespaces.some((one) => request.namespaces.includes(one)),
@@ -105,7 +106,9 @@ test('a network of a chain that the embedded wallet is not connected in connects
   expect(kit.store.get(kit.router.routeAtom).name).toBe('SwitchNetwork')
   await kit.networks.switchTo('solana:2')
   expect(account()).toMatchObject({
-    ...{ status: 'connected', account: { address: 'solana-own' }, network: { id: 'solana:2' } },
+    status: 'connected',
+    account: { address: 'solana-own' },
+    network: { id: 'solana:2' },
   })
   expect([evm.asked, sol.asked]).toEqual([['connect'], ['connect', 'connect']])
   expect(switched).toEqual(['solana:2'])

@@ -39,7 +39,10 @@ async function connected(
   const { store, connections, networks, modal } = kit
   const state = (namespace: 'solana' | 'cosmos') => store.get(connections.accountOf(namespace))
   return {
-    ...{ kit, moves, voided, state },
+    kit,
+    moves,
+    voided,
+    state,
     askedNothing: () => {
       expect(wallets.map((wallet) => wallet.asked)).toEqual(asked)
     },
@@ -60,7 +63,10 @@ async function connected(
 }
 
 const on = (id: CaipNetworkId, supported = true) => ({
-  ...{ status: 'connected', account: `${id}:solana-one`, network: id, supported },
+  status: 'connected',
+  account: `${id}:solana-one`,
+  network: id,
+  supported,
 })
 
 test('a wallet on several networks at once goes on with the first of its chain, and is not asked', async () => {

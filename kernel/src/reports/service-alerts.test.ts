@@ -4,7 +4,8 @@ import { refusalAlert } from './service-alerts.js'
 
 const status = (code: number, reason?: string) =>
   HttpErrors.http_status({
-    ...{ status: code, host: 'service.example' },
+    status: code,
+    host: 'service.example',
     ...(reason === undefined ? {} : { reason }),
   })
 

@@ -11,7 +11,9 @@ function page() {
   return (id?: string) => {
     const ports = { ...createFakePorts(), storage }
     const kit = createKit({
-      ...{ networks: [oneNetwork], plugins: [evmStub([])], ports },
+      networks: [oneNetwork],
+      plugins: [evmStub([])],
+      ports,
       ...(id === undefined ? {} : { id }),
     })
     return { kit, told: () => ports.log.messages('error').filter((text) => MESSAGE.test(text)) }

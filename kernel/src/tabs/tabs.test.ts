@@ -41,18 +41,29 @@ function createApp(options: Partial<Omit<KitOptions, 'plugins' | 'ports'>> = {})
     origin.join(ports.browser)
     const [x, y] = [X, Y].map((rdns) =>
       createEvmWallet({
-        ...{ clock: ports.clock, http: ports.http, rdns, seed: rdns, granted: true },
-        ...{ accounts: 2, chains: [1, 10], name: rdns },
+        clock: ports.clock,
+        http: ports.http,
+        rdns,
+        seed: rdns,
+        granted: true,
+        accounts: 2,
+        chains: [1, 10],
+        name: rdns,
       }),
     ) as [EvmWallet, EvmWallet]
     const rig = await connectedKit({
-      ...{ ports, wallet: x, kit: options, plugins: [evmTestPlugin(x, y)], connect },
+      ports,
+      wallet: x,
+      kit: options,
+      plugins: [evmTestPlugin(x, y)],
+      connect,
     })
     const { store, connections } = rig.kit
     let seen = 0
     return {
       ...rig,
-      ...{ x, y },
+      x,
+      y,
       status: () => store.get(connections.accountAtom).status,
       current: () => store.get(connections.accountAtom).connection?.connectorId,
       asked() {

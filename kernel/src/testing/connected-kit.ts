@@ -94,7 +94,9 @@ export async function connectedKit(options: ConnectedKitOptions = {}): Promise<C
   if (options.connect ?? true) await kit.connections.connect(connectorId)
   return {
     ...ports,
-    ...{ kit, ports, wallet },
+    kit,
+    ports,
+    wallet,
     events: trace(kit),
     dispose() {
       kit.dispose()

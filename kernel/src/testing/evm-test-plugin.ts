@@ -69,7 +69,9 @@ export function evmTestConnector({ info, provider }: EvmWallet): Connector {
   }
   return {
     id: info.rdns,
-    ...{ name: info.name, icon: info.icon, rdns: info.rdns },
+    name: info.name,
+    icon: info.icon,
+    rdns: info.rdns,
     type: 'ANNOUNCED',
     namespaces: ['eip155'],
     silent: true,

@@ -111,7 +111,9 @@ export function createFakeBrowser(overrides: FakeBrowserOverrides = {}): FakeBro
   let online = true
   return {
     ...createDoors(overrides),
-    ...{ window, listeners, dispatched },
+    window,
+    listeners,
+    dispatched,
     setVisible(now) {
       visible = now
       window.dispatchEvent(new Event('visibilitychange'))

@@ -66,7 +66,8 @@ test.each([
   const http = createFakeHttp({ [url]: { status: 403, reason: 'no' } })
   const refused: unknown = await http.get(url, asked).catch((error: unknown) => error)
   expect((refused as { readonly context: object }).context).toEqual({
-    ...{ status: 403, host: 'api.example' },
+    status: 403,
+    host: 'api.example',
     ...(reason === undefined ? {} : { reason }),
   })
 })

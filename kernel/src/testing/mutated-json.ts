@@ -30,7 +30,10 @@ const turned = (rng: SeededRng, text: string): string => {
 /** Also a member that is called `__proto__` is one of its own, as in what `JSON.parse` makes. */
 const own = (holder: Holder, key: string, value: unknown) =>
   Object.defineProperty(holder, key, {
-    ...{ value, configurable: true, enumerable: true, writable: true },
+    value,
+    configurable: true,
+    enumerable: true,
+    writable: true,
   })
 
 function change(rng: SeededRng, [holder, key]: readonly [Holder, string]): void {

@@ -33,8 +33,12 @@ export function createNamespacesModel({ multiWallet }: { readonly multiWallet: b
     STUB_NAMESPACES.map((id) => [
       id,
       {
-        ...{ order: [], live: new Map(), pending: new Set(), queued: new Set() },
-        ...{ current: undefined, network: `${id}:1` },
+        order: [],
+        live: new Map(),
+        pending: new Set(),
+        queued: new Set(),
+        current: undefined,
+        network: `${id}:1`,
       },
     ]),
   )

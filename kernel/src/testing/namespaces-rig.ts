@@ -99,9 +99,12 @@ export function createNamespacesRig({
         .map(({ connectorId }) => connectorId)
         .toSorted()
     return {
-      ...{ status, connectorId: connection?.connectorId },
-      ...{ address: account?.address, network: network?.id },
-      ...{ connected: having('connected'), connecting: having('connecting') },
+      status,
+      connectorId: connection?.connectorId,
+      address: account?.address,
+      network: network?.id,
+      connected: having('connected'),
+      connecting: having('connecting'),
     }
   }
 

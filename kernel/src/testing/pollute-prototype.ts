@@ -8,7 +8,10 @@
 export function pollutePrototype(members: Readonly<Record<string, unknown>>): () => void {
   for (const [name, value] of Object.entries(members)) {
     Object.defineProperty(Object.prototype, name, {
-      ...{ value, configurable: true, enumerable: true, writable: true },
+      value,
+      configurable: true,
+      enumerable: true,
+      writable: true,
     })
   }
   return () => {

@@ -83,7 +83,10 @@ export function createScriptedWallet(options: ScriptedWalletOptions): ScriptedWa
     return Promise.resolve(null)
   }
   const connector: Connector = {
-    ...{ id, type, namespaces, name: `Wallet ${id}` },
+    id,
+    type,
+    namespaces,
+    name: `Wallet ${id}`,
     connect(asked) {
       log.push('connect')
       if (!holds) return Promise.resolve(grants(asked.namespaces))
@@ -112,7 +115,13 @@ export function createScriptedWallet(options: ScriptedWalletOptions): ScriptedWa
     question = undefined
   }
   return {
-    ...{ id, namespaces, connector, log, address, network, pickNetwork },
+    id,
+    namespaces,
+    connector,
+    log,
+    address,
+    network,
+    pickNetwork,
     hold: () => {
       holds = true
     },

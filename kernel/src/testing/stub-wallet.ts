@@ -82,7 +82,10 @@ export function stubWallet(options: StubWalletOptions): StubWallet {
     return [{ namespace, accounts, network: own(), approved }]
   }
   const connector: Connector = {
-    ...{ id, name, type: 'ANNOUNCED', namespaces: [namespace] },
+    id,
+    name,
+    type: 'ANNOUNCED',
+    namespaces: [namespace],
     ...(rdns === undefined ? {} : { rdns }),
     connect(request) {
       wallet.asked.push('connect')

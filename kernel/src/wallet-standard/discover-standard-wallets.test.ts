@@ -22,7 +22,10 @@ function discover(page: ReturnType<typeof createRegistry>, part: Partial<Standar
       return {
         ...identity,
         namespaces: ['solana'],
-        ...{ connect: none, restore: none, disconnect: none, provider: none },
+        connect: none,
+        restore: none,
+        disconnect: none,
+        provider: none,
         subscribe: () => () => undefined,
       }
     },
@@ -32,7 +35,11 @@ function discover(page: ReturnType<typeof createRegistry>, part: Partial<Standar
   })
   const last = () => published.at(-1) ?? []
   return {
-    ...{ published, claims, wallets, last, end: () => ending.abort() },
+    published,
+    claims,
+    wallets,
+    last,
+    end: () => ending.abort(),
     ids: () => last().map(({ id }) => id),
   }
 }

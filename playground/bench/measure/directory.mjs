@@ -169,7 +169,8 @@ export async function measureDirectory(bench) {
   const scrolls = await times(SCROLLS, () => measureScroll(bench))
   return {
     allWalletsGzip,
-    ...{ requests, services },
+    requests,
+    services,
     scrollTasks: median(scrolls.map(({ tasks }) => tasks)),
     // Moved is moved: no other scroll makes up for it.
     scrollShift: Number(Math.max(...scrolls.map(({ shift }) => shift)).toFixed(4)),

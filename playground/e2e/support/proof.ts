@@ -18,7 +18,8 @@ const SPKI = Buffer.from('302a300506032b6570032100', 'hex')
 export const solanaKey = (address: string) =>
   createPublicKey({
     key: Buffer.concat([SPKI, base58.decode(address)]),
-    ...{ format: 'der', type: 'spki' },
+    format: 'der',
+    type: 'spki',
   })
 
 const ofSolana: Proof = (address, text, signature) =>

@@ -65,7 +65,9 @@ function evmWallet(id: keyof typeof EVM_FACES, parts: DemoWalletParts): Installe
   })
   const account = () => wallet.keys.findIndex(({ address }) => address === wallet.address)
   return {
-    ...{ id, wallet, ...wallet.info },
+    id,
+    wallet,
+    ...wallet.info,
     ...gestures(wallet, account),
     state: () => ({
       account: account(),
@@ -92,7 +94,9 @@ function solanaWallet(parts: DemoWalletParts): Installed {
   })
   const account = () => wallet.keys.findIndex(({ address }) => address === wallet.address)
   return {
-    ...{ id: 'solana', wallet, ...wallet.info },
+    id: 'solana',
+    wallet,
+    ...wallet.info,
     ...gestures(wallet, account),
     state: () => ({ account: account(), locked: wallet.locked }),
     remove: wallet.install(),
@@ -106,13 +110,18 @@ function bitcoinWallet(parts: DemoWalletParts): Installed {
   const network = local ? 'testnet' : 'mainnet'
   const wallet = createBitcoinWallet({
     ...common(name, parts),
-    ...{ name, network, icon: DEMO_ICONS.bip122 },
+    name,
+    network,
+    icon: DEMO_ICONS.bip122,
     ...(local ? { node: esploraNode(local.rpcUrl) } : {}),
   })
   const account = () =>
     wallet.accounts.findIndex(({ payment }) => payment.address(wallet.network) === wallet.address)
   return {
-    ...{ id: 'bip122', wallet, name, icon: DEMO_ICONS.bip122 },
+    id: 'bip122',
+    wallet,
+    name,
+    icon: DEMO_ICONS.bip122,
     ...gestures(wallet, account),
     state: () => ({ account: account(), place: wallet.network, locked: wallet.locked }),
     // Of the standards for wallets in a page, this one has payments; the Wallet Standard signs only.
@@ -129,7 +138,10 @@ function polkadotWallet(parts: DemoWalletParts): Installed {
   })
   const account = () => wallet.keys.findIndex(({ address }) => address === wallet.address)
   return {
-    ...{ id: 'polkadot', wallet, name, icon: DEMO_ICONS.polkadot },
+    id: 'polkadot',
+    wallet,
+    name,
+    icon: DEMO_ICONS.polkadot,
     ...gestures(wallet, account),
     state: () => ({ account: account(), locked: wallet.locked }),
     remove: wallet.install({ target: window }),
@@ -142,7 +154,10 @@ function cosmosWallet(parts: DemoWalletParts): Installed {
   const account = () =>
     wallet.keys.findIndex((key) => key.address('cosmos') === wallet.address('cosmos'))
   return {
-    ...{ id: 'cosmos', wallet, name, icon: DEMO_ICONS.cosmos },
+    id: 'cosmos',
+    wallet,
+    name,
+    icon: DEMO_ICONS.cosmos,
     ...gestures(wallet, account),
     state: () => ({ account: account(), locked: wallet.locked }),
     remove: wallet.install({ target: window }),

@@ -13,17 +13,22 @@ const orbit = { connected: ['orbit'], script: { wallets } } as const
 const ETH = { id: 'eip155:1/slip44:60', name: 'Ether', symbol: 'ETH', decimals: 18 } as const
 const USDC = {
   id: 'eip155:1/erc20:0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48',
-  ...{ name: 'USD Coin', symbol: 'USDC', decimals: 6 },
+  name: 'USD Coin',
+  symbol: 'USDC',
+  decimals: 6,
 } as const
 
 const entry = (nth: number, more: Partial<ActivityEntry>): ActivityEntry => ({
-  ...{
-    id: `entry-${String(nth)}`,
-    hash: `0x${String(nth).padStart(64, '0')}`,
-    network: 'eip155:1',
-  },
-  ...{ at: Date.UTC(2026, 10, 24 - nth * 9, 12), status: 'confirmed', kind: 'send' },
-  ...{ signer: ALICE, to: BOB, transfers: [], ...more },
+  id: `entry-${String(nth)}`,
+  hash: `0x${String(nth).padStart(64, '0')}`,
+  network: 'eip155:1',
+  at: Date.UTC(2026, 10, 24 - nth * 9, 12),
+  status: 'confirmed',
+  kind: 'send',
+  signer: ALICE,
+  to: BOB,
+  transfers: [],
+  ...more,
 })
 
 const sent = { asset: ETH, direction: 'out', amount: 1_234_567_890_123_456_789n, to: BOB } as const
@@ -71,39 +76,46 @@ export const ACTIVITY_SCENES: readonly Scene[] = [
   {
     id: 'activity-hidden',
     title: 'Activity · likely scams',
-    ...{ ...list, plugins: whole, press: '[part~=hidden-row]' },
+    ...list,
+    plugins: whole,
+    press: '[part~=hidden-row]',
   },
   {
     id: 'activity-entry',
     title: 'Activity · a transaction',
-    ...{ ...list, plugins: whole, press: 'button[part~=activity-row]' },
+    ...list,
+    plugins: whole,
+    press: 'button[part~=activity-row]',
   },
   {
     id: 'activity-gone',
     title: 'Activity · another account’s transaction',
-    ...{ ...orbit, plugins: whole, route: view('activity:entry', { id: 'none' }) },
+    ...orbit,
+    plugins: whole,
+    route: view('activity:entry', { id: 'none' }),
   },
   {
     id: 'activity-older',
     title: 'Activity · older ones',
-    ...{
-      ...list,
-      plugins: past(() => Promise.resolve({ entries: ENTRIES.slice(1, 4), next: '2' })),
-    },
+    ...list,
+    plugins: past(() => Promise.resolve({ entries: ENTRIES.slice(1, 4), next: '2' })),
   },
   {
     id: 'activity-empty',
     title: 'Activity · empty',
-    ...{ ...list, plugins: past(() => Promise.resolve({ entries: [] })) },
+    ...list,
+    plugins: past(() => Promise.resolve({ entries: [] })),
   },
   {
     id: 'activity-failed',
     title: 'Activity · not to be had',
-    ...{ ...list, plugins: past(() => Promise.reject(new Error('The explorer is down.'))) },
+    ...list,
+    plugins: past(() => Promise.reject(new Error('The explorer is down.'))),
   },
   {
     id: 'activity-loading',
     title: 'Activity · loading',
-    ...{ ...list, plugins: past(() => new Promise(() => undefined)) },
+    ...list,
+    plugins: past(() => new Promise(() => undefined)),
   },
 ]

@@ -44,7 +44,9 @@ export function useAsked() {
     const query = new URLSearchParams({
       ...(scene !== '' && { scene }),
       ...(view !== '' && { view }),
-      ...{ mode: mode.join(), language: language.join(), width: String(width) },
+      mode: mode.join(),
+      language: language.join(),
+      width: String(width),
     })
     history.replaceState(null, '', `?${query.toString().replaceAll('%2C', ',')}`)
   }, [asked])

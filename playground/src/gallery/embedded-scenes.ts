@@ -33,8 +33,14 @@ const failed = (code: string, context: object = {}) =>
   ({ name: 'KitError', code, message: code, context }) as unknown as KitError
 
 const NO_LOGIN: LoginState = {
-  ...{ step: 'idle', email: undefined, provider: undefined, blockedUrl: undefined },
-  ...{ url: undefined, error: undefined, resendAt: undefined, codeIn: 'app' },
+  step: 'idle',
+  email: undefined,
+  provider: undefined,
+  blockedUrl: undefined,
+  url: undefined,
+  error: undefined,
+  resendAt: undefined,
+  codeIn: 'app',
 }
 const USER: EmbeddedUser = { email: EMAIL, userName: undefined, provider: undefined }
 
@@ -73,7 +79,10 @@ function standing({
     userAtom: atom(() => user),
     loginAtom: atom(() => ({ ...NO_LOGIN, ...login })),
     changeAtom: atom(() => ({
-      ...{ step: 'idle' as const, email: undefined, error: undefined, codeIn: 'app' as const },
+      step: 'idle' as const,
+      email: undefined,
+      error: undefined,
+      codeIn: 'app' as const,
       ...change,
     })),
     approvalAtom: atom(() => approval),
@@ -81,10 +90,19 @@ function standing({
     socialsAtom: atom(() => socials),
     accountTypesAtom: atom(() => ({})),
     smartAccountsAtom: atom(() => hasSmart),
-    ...{ startEmail: ask, resend: ask, verifyOtp: ask, startSocial: ask },
-    ...{ startEmailChange: ask, verifyEmailChange: ask, setAccountType: ask, exportWallet: ask },
-    ...{ cancelLogin: () => undefined, cancelApproval: () => undefined },
-    ...{ cancelEmailChange: () => undefined, openWindow: () => undefined, lockWallet: ask },
+    startEmail: ask,
+    resend: ask,
+    verifyOtp: ask,
+    startSocial: ask,
+    startEmailChange: ask,
+    verifyEmailChange: ask,
+    setAccountType: ask,
+    exportWallet: ask,
+    cancelLogin: () => undefined,
+    cancelApproval: () => undefined,
+    cancelEmailChange: () => undefined,
+    openWindow: () => undefined,
+    lockWallet: ask,
     setTheme: () => undefined,
   }
   return embeddedWalletViews(

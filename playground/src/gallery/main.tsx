@@ -44,7 +44,7 @@ function Gallery() {
                 <div key={at} className="frames">
                   {modes.map((mode, place) => (
                     <Apart key={place} unseen={asked.scene !== ''}>
-                      <Frame {...{ scene, mode, language, width }} />
+                      <Frame scene={scene} mode={mode} language={language} width={width} />
                     </Apart>
                   ))}
                 </div>

@@ -10,8 +10,13 @@ const script: Script = {
 }
 
 const token = (symbol: string, name: string, parts: Partial<Holding> = {}): Holding => ({
-  ...{ id: `eip155:1/erc20:0x${symbol.toLowerCase()}`, symbol, name, decimals: 6 },
-  ...{ amount: 250_500_000n, price: '1', listed: true },
+  id: `eip155:1/erc20:0x${symbol.toLowerCase()}`,
+  symbol,
+  name,
+  decimals: 6,
+  amount: 250_500_000n,
+  price: '1',
+  listed: true,
   ...parts,
 })
 
@@ -46,7 +51,10 @@ const scene = (
   read: () => Promise<Answer>,
   balance: Script['balance'] = 'known',
 ): Scene => ({
-  ...{ id, title, script: { ...script, balance }, connected: ['orbit'] },
+  id,
+  title,
+  script: { ...script, balance },
+  connected: ['orbit'],
   plugins: [told(read), balances()],
   route: view('Account'),
 })

@@ -11,7 +11,9 @@ const failure = (code: string) =>
   ({ name: 'KitError', code, message: code, context: {} }) as unknown as KitError
 
 const suggestion = (text: string, isTaken: boolean | undefined): NameSuggestion => ({
-  ...{ name: `${text}.reown.id`, text, isTaken },
+  name: `${text}.reown.id`,
+  text,
+  isTaken,
 })
 const OTHERS = [
   suggestion('alice1', false),
@@ -21,8 +23,15 @@ const OTHERS = [
 ]
 
 const FREE: NameState = {
-  ...{ step: 'typing', text: 'alice', lack: undefined, suggestions: OTHERS, availability: 'free' },
-  ...{ suggestionsError: undefined, signUntil: undefined, error: undefined, name: undefined },
+  step: 'typing',
+  text: 'alice',
+  lack: undefined,
+  suggestions: OTHERS,
+  availability: 'free',
+  suggestionsError: undefined,
+  signUntil: undefined,
+  error: undefined,
+  name: undefined,
 }
 const NAME = 'alice.reown.id'
 /** The gallery's time stands still. */
@@ -44,7 +53,10 @@ const standing = (state: NameState, isOffered: boolean): Plugin =>
           offeredAtom: atom(() => isOffered),
           zone: 'reown.id',
           register: () => Promise.reject(failure('name_register_failed')),
-          ...{ edit: nothing, retry: nothing, cancel: nothing, reset: nothing },
+          edit: nothing,
+          retry: nothing,
+          cancel: nothing,
+          reset: nothing,
         }))
       },
     }),

@@ -18,18 +18,28 @@ import type { ScriptWallet } from './script-wallet.js'
 const wallets: readonly ScriptWallet[] = [{ id: 'orbit', name: 'Orbit', icon: ORBIT }]
 
 const failure = {
-  ...{ name: 'KitError', code: 'onramp_failed', message: 'onramp_failed', context: {} },
+  name: 'KitError',
+  code: 'onramp_failed',
+  message: 'onramp_failed',
+  context: {},
 } as unknown as KitError
 
 const covers = () => true
 const PROVIDERS: readonly OnRampProvider[] = [
   {
-    ...{ kind: 'link', id: 'meld', name: 'Meld', covers },
+    kind: 'link',
+    id: 'meld',
+    name: 'Meld',
+    covers,
     link: () => 'https://meld.example/',
     asset: () => Promise.resolve(undefined),
   },
   {
-    ...{ kind: 'quote', id: 'coinbase', name: 'Coinbase', fee: { least: '1', most: '2' }, covers },
+    kind: 'quote',
+    id: 'coinbase',
+    name: 'Coinbase',
+    fee: { least: '1', most: '2' },
+    covers,
     picksMethod: true,
     offer: () => Promise.reject(failure),
     quote: () => Promise.reject(failure),
@@ -39,7 +49,11 @@ const PROVIDERS: readonly OnRampProvider[] = [
 ]
 
 const QUOTE: OnRampQuote = {
-  ...{ source: 'provider', currency: 'USD', total: 5_000n, receives: '48.85', symbol: 'USDC' },
+  source: 'provider',
+  currency: 'USD',
+  total: 5_000n,
+  receives: '48.85',
+  symbol: 'USDC',
   parts: { subtotal: 4_885n, providerFee: 75n, networkFee: 40n },
 }
 const CARD = { method: 'CARD', least: 1_000n, most: 750_000n } as const
@@ -47,7 +61,11 @@ const BANK = { method: 'ACH_BANK_ACCOUNT', least: 1_000n, most: 2_500_000n } as 
 const APPLE = { method: 'APPLE_PAY', least: 1_000n, most: 50_000n } as const
 
 const FORM: OnRampState = {
-  ...{ step: 'quote', id: undefined, provider: 'coinbase', seller: PROVIDERS[1], buyer: undefined },
+  step: 'quote',
+  id: undefined,
+  provider: 'coinbase',
+  seller: PROVIDERS[1],
+  buyer: undefined,
   form: { payment: 'USD', asset: 'usdc', cents: 5_000n, method: undefined },
   offer: {
     source: 'provider',
@@ -56,34 +74,61 @@ const FORM: OnRampState = {
       { code: 'EUR', limits: [CARD] },
     ],
     assets: ['USDC', 'ETH'].map((symbol) => ({
-      ...{ code: symbol.toLowerCase(), name: symbol, symbol },
-      ...{ networkCode: 'ethereum', network: 'eip155:1' as const },
+      code: symbol.toLowerCase(),
+      name: symbol,
+      symbol,
+      networkCode: 'ethereum',
+      network: 'eip155:1' as const,
     })),
   },
-  ...{ offerError: undefined, quote: QUOTE, quoting: false, quoteError: undefined },
-  ...{ lack: undefined, limit: CARD, url: undefined, error: undefined, order: undefined },
-  ...{ isWatched: undefined, watched: undefined, rise: undefined, purchase: undefined },
-  ...{ retryAt: undefined, lookError: undefined },
+  offerError: undefined,
+  quote: QUOTE,
+  quoting: false,
+  quoteError: undefined,
+  lack: undefined,
+  limit: CARD,
+  url: undefined,
+  error: undefined,
+  order: undefined,
+  isWatched: undefined,
+  watched: undefined,
+  rise: undefined,
+  purchase: undefined,
+  retryAt: undefined,
+  lookError: undefined,
 }
 
 const USDC = {
   id: 'eip155:1/erc20:0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48',
-  ...{ name: 'USD Coin', symbol: 'USDC', decimals: 6 },
+  name: 'USD Coin',
+  symbol: 'USDC',
+  decimals: 6,
 } as const
 const WAITING: Partial<OnRampState> = {
-  ...{ step: 'waiting', provider: 'meld', seller: PROVIDERS[0] },
-  ...{ url: 'https://meld.example/?publicKey=gallery', isWatched: true, watched: USDC },
+  step: 'waiting',
+  provider: 'meld',
+  seller: PROVIDERS[0],
+  url: 'https://meld.example/?publicKey=gallery',
+  isWatched: true,
+  watched: USDC,
 }
 
 const purchase = (id: string, status: OnRampPurchase['status']): OnRampPurchase => ({
-  ...{ id, status, at: 1_700_000_000_000, symbol: 'USDC', amount: '48.85' },
+  id,
+  status,
+  at: 1_700_000_000_000,
+  symbol: 'USDC',
+  amount: '48.85',
 })
 const PAST: OnRampPast = {
-  ...{ status: 'ready', seller: PROVIDERS[1], buyer: undefined },
+  status: 'ready',
+  seller: PROVIDERS[1],
+  buyer: undefined,
   purchases: (['pending', 'done', 'failed', 'unknown'] as const).map((status, at) =>
     purchase(String(at), status),
   ),
-  ...{ error: undefined, retryAt: undefined },
+  error: undefined,
+  retryAt: undefined,
 }
 
 const nothing = () => Promise.resolve()
@@ -109,9 +154,17 @@ const standing = (
           providersAtom: atom(() => providers),
           assetsAtom: atom(() => state.offer?.assets ?? []),
           link: () => 'https://meld.example/?publicKey=gallery',
-          ...{ buy: () => Promise.reject(failure), reopen: () => Promise.reject(failure) },
-          ...{ choose: nothing, edit: nothing, retry: nothing, look: nothing, show: nothing },
-          ...{ opened: nothing, readPast: nothing, reset: nothing, signIn: nothing },
+          buy: () => Promise.reject(failure),
+          reopen: () => Promise.reject(failure),
+          choose: nothing,
+          edit: nothing,
+          retry: nothing,
+          look: nothing,
+          show: nothing,
+          opened: nothing,
+          readPast: nothing,
+          reset: nothing,
+          signIn: nothing,
         }))
       },
     }),
@@ -139,9 +192,14 @@ const scene = (
 })
 
 const SAMPLE: Partial<OnRampState> = {
-  ...{ lack: 'quote', quoteError: failure },
+  lack: 'quote',
+  quoteError: failure,
   quote: {
-    ...{ source: 'sample', currency: 'USD', total: 5_000n, receives: '50', symbol: 'USDC' },
+    source: 'sample',
+    currency: 'USD',
+    total: 5_000n,
+    receives: '50',
+    symbol: 'USDC',
   },
 }
 const NO_QUOTE = { quote: undefined } as const
@@ -156,19 +214,33 @@ const SILENT = OnRampErrors.onramp_no_answer({ ...who, status: 502 })
 
 const buyer: OnRampPlace = {
   account: {
-    ...{ id: 'eip155:1:0x70997970C51812dc3A010C7d01b50e0d17dc79C8', namespace: 'eip155' },
+    id: 'eip155:1:0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+    namespace: 'eip155',
     type: 'eoa',
     address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
   },
   network: {
-    ...{ id: 'eip155:1', namespace: 'eip155', name: 'Ethereum', rpcUrls: [] },
+    id: 'eip155:1',
+    namespace: 'eip155',
+    name: 'Ethereum',
+    rpcUrls: [],
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   },
 }
 const underWayAt = (provider: OnRampProvider, change: Partial<OnRampUnderWay>): OnRampUnderWay => ({
-  ...{ id: provider.id, step: 'waiting', provider: provider.id, seller: provider, buyer },
-  ...{ order: undefined, url: undefined, isWatched: true, watched: undefined, rise: undefined },
-  ...{ purchase: undefined, lookError: undefined, ...change },
+  id: provider.id,
+  step: 'waiting',
+  provider: provider.id,
+  seller: provider,
+  buyer,
+  order: undefined,
+  url: undefined,
+  isWatched: true,
+  watched: undefined,
+  rise: undefined,
+  purchase: undefined,
+  lookError: undefined,
+  ...change,
 })
 const BOTH = PROVIDERS.map((provider, at) =>
   underWayAt(provider, at === 0 ? {} : { step: 'seen', purchase: purchase('1', 'pending') }),
@@ -176,12 +248,22 @@ const BOTH = PROVIDERS.map((provider, at) =>
 const [, SELLER] = PROVIDERS
 /** Whose page was opened, and what was ordered is known. */
 const OPENED: Partial<OnRampState> = {
-  ...{ step: 'waiting', provider: 'coinbase', seller: SELLER, isWatched: true, buyer },
+  step: 'waiting',
+  provider: 'coinbase',
+  seller: SELLER,
+  isWatched: true,
+  buyer,
   order: {
-    ...{ ...buyer, payment: 'USD', cents: 5_000n, method: 'CARD' },
+    ...buyer,
+    payment: 'USD',
+    cents: 5_000n,
+    method: 'CARD',
     asset: {
-      ...{ code: 'usdc', name: 'USD Coin', symbol: 'USDC' },
-      ...{ networkCode: 'ethereum', network: 'eip155:1' },
+      code: 'usdc',
+      name: 'USD Coin',
+      symbol: 'USDC',
+      networkCode: 'ethereum',
+      network: 'eip155:1',
     },
   },
 }

@@ -36,11 +36,15 @@ export const otherWays = definePlugin({
     host.add(ConnectMethod, { id: 'email' })
     host.add(ConnectMethod, { id: 'social' })
     host.add(ReactSlot, {
-      ...{ id: 'gallery:email', slot: 'connect-email', height: 120 },
+      id: 'gallery:email',
+      slot: 'connect-email',
+      height: 120,
       load: () => Promise.resolve({ default: Email }),
     })
     host.add(ReactSlot, {
-      ...{ id: 'gallery:social', slot: 'connect-social', height: 120 },
+      id: 'gallery:social',
+      slot: 'connect-social',
+      height: 120,
       load: () => Promise.resolve({ default: Social }),
     })
   },

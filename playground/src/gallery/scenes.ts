@@ -84,7 +84,8 @@ const POINTS = 'https://points.example/'
 
 /** An app on the phone that was asked for a signature. */
 const ASKED = {
-  ...{ name: 'Paper', icon: PAPER },
+  name: 'Paper',
+  icon: PAPER,
   link: { url: 'paper://wc?requestId=1&sessionTopic=0', target: '_self' },
 } as const
 const many: readonly CaipNetwork[] = [
@@ -338,7 +339,10 @@ export const SCENES: readonly Scene[] = [
     script: { wallets },
     route: view('WalletBrowser', {
       wallet: {
-        ...{ id: 'orbit', name: 'Orbit', icon: ORBIT, homepage: 'https://orbit.example/get' },
+        id: 'orbit',
+        name: 'Orbit',
+        icon: ORBIT,
+        homepage: 'https://orbit.example/get',
         browseLink: 'https://orbit.example/browse/{url}',
       },
     }),
@@ -358,7 +362,9 @@ export const SCENES: readonly Scene[] = [
       ['points-failed', 'acme:points · the service fails', { status: 500 }],
     ] as const
   ).map(([id, title, answer]): Scene => ({
-    ...{ id, title, ...orbit },
+    id,
+    title,
+    ...orbit,
     plugins: [points({ endpoint: POINTS, season: 7 })],
     routes: { [POINTS]: answer },
     route: view('acme:points', { season: 7 }),

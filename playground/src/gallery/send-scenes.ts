@@ -24,7 +24,9 @@ import {
 } from './standing-money.js'
 
 const FALSE_USDC: AssetInfo = {
-  ...{ ...USDC, id: 'eip155:1/erc20:0x1f1967ad7c99c9ca2a29ee8a165249e3c8aa9190', name: 'USDC' },
+  ...USDC,
+  id: 'eip155:1/erc20:0x1f1967ad7c99c9ca2a29ee8a165249e3c8aa9190',
+  name: 'USDC',
 }
 const BOB = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const BOBS_DOUBLE = '0x3C44Cd41a5b1fD0c07D2e08a6e33b9CB7dF293BC'
@@ -41,7 +43,10 @@ const START: SendState = {
   receiver: { status: 'none' },
   balance: HOLDINGS[0],
   lack: 'amount',
-  ...{ review: undefined, error: undefined, recordId: undefined, isSlow: false },
+  review: undefined,
+  error: undefined,
+  recordId: undefined,
+  isSlow: false,
   memo: 'none',
 }
 
@@ -49,7 +54,9 @@ const FILLED: Partial<SendState> = {
   form: { ...START.form, asset: USDC, amount: 25_000_000n, to: 'bob.eth' },
   balance: HOLDINGS[1],
   receiver: {
-    ...{ status: 'known', address: BOB, name: 'bob.eth' },
+    status: 'known',
+    address: BOB,
+    name: 'bob.eth',
     acquaintance: { kind: 'new' },
   },
   lack: undefined,
@@ -57,14 +64,21 @@ const FILLED: Partial<SendState> = {
 
 const REVIEW: SendReview = {
   transfer: {
-    ...{ account: `eip155:1:${ALICE}`, network: 'eip155:1', asset: USDC, to: BOB },
-    ...{ amount: 25_000_000n, arrives: 25_000_000n },
+    account: `eip155:1:${ALICE}`,
+    network: 'eip155:1',
+    asset: USDC,
+    to: BOB,
+    amount: 25_000_000n,
+    arrives: 25_000_000n,
     fee: { asset: ETHER, amount: ONE / 820n },
     spends: [{ asset: USDC, amount: 25_000_000n }],
-    ...{ warnings: [], stops: [] },
+    warnings: [],
+    stops: [],
   },
   receiver: { address: BOB, name: 'bob.eth' },
-  ...{ notes: [], accepted: [], changed: [] },
+  notes: [],
+  accepted: [],
+  changed: [],
 }
 
 const reviewed = (
@@ -78,12 +92,17 @@ const reviewed = (
 })
 
 const note = (code: SendNote['code'], level: SendNote['level'], more: Partial<SendNote> = {}) => ({
-  ...{ code, level },
+  code,
+  level,
   ...more,
 })
 
 const RECORD = recordOf({
-  ...{ kind: 'send', asset: USDC, amount: '25000000', to: BOB, name: 'bob.eth' },
+  kind: 'send',
+  asset: USDC,
+  amount: '25000000',
+  to: BOB,
+  name: 'bob.eth',
 })
 
 /** The screens over a send that stands still. */
@@ -103,7 +122,11 @@ const standing = (change: Partial<SendState>, record: Partial<TransactionRecord>
           supportedAtom: () => atom(() => true),
           holdings: () => Promise.resolve(HOLDINGS),
           review: () => Promise.resolve(REVIEW),
-          ...{ edit: nothing, accept: nothing, confirm: nothing, back: nothing, reset: nothing },
+          edit: nothing,
+          accept: nothing,
+          confirm: nothing,
+          back: nothing,
+          reset: nothing,
         }))
         host.provide(Counterparties, () => ({
           add: () => undefined,
@@ -113,7 +136,8 @@ const standing = (change: Partial<SendState>, record: Partial<TransactionRecord>
         host.provide(Identities, () => ({
           identityAtom: (_namespace, address) =>
             atom(() => (address === BOB ? { name: 'bob.eth', avatar: undefined } : undefined)),
-          ...{ read: nothing, resolve: nothing },
+          read: nothing,
+          resolve: nothing,
         }))
       },
     }),
@@ -163,7 +187,9 @@ export const SEND_SCENES: readonly Scene[] = [
   scene('form', '-alike', 'a double', {
     form: { ...START.form, amount: ONE, to: BOBS_DOUBLE },
     receiver: {
-      ...{ status: 'known', address: BOBS_DOUBLE, name: undefined },
+      status: 'known',
+      address: BOBS_DOUBLE,
+      name: undefined,
       acquaintance: { kind: 'alike', address: BOB },
     },
     lack: undefined,

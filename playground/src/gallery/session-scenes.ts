@@ -12,13 +12,16 @@ const failure = (code: string) =>
 
 const USDC = {
   id: 'eip155:1/erc20:0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48',
-  ...{ name: 'USD Coin', symbol: 'USDC', decimals: 6 },
+  name: 'USD Coin',
+  symbol: 'USDC',
+  decimals: 6,
 } as const
 const TOKEN = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const NOW = 1_700_000_000_000
 
 const SHOP: SmartSession = {
-  ...{ id: '0f01', app: { name: 'Shop', url: 'https://shop.example', icon: HARBOUR } },
+  id: '0f01',
+  app: { name: 'Shop', url: 'https://shop.example', icon: HARBOUR },
   permissions: [
     { kind: 'erc20', token: TOKEN, amount: 25_000_000n, asset: USDC },
     { kind: 'native', amount: 10n ** 16n },
@@ -28,10 +31,15 @@ const SHOP: SmartSession = {
     { kind: 'rate', count: 2, seconds: 7_200 },
     { kind: 'gas', amount: 500_000n },
   ],
-  ...{ expiry: NOW + 86_400_000, createdAt: NOW - 60_000 },
+  expiry: NOW + 86_400_000,
+  createdAt: NOW - 60_000,
 }
 const ODD: SmartSession = {
-  ...{ id: '0f02', app: { name: '' }, limits: [], expiry: NOW - 1, createdAt: undefined },
+  id: '0f02',
+  app: { name: '' },
+  limits: [],
+  expiry: NOW - 1,
+  createdAt: undefined,
   permissions: [
     { kind: 'unknown', type: 'native-token-stream', data: '{"maxAmount":"0xde0b6b3a7640000"}' },
     { kind: 'erc20', token: TOKEN, amount: 1_000n, asset: undefined },
@@ -39,13 +47,21 @@ const ODD: SmartSession = {
   ],
 }
 const BARE: SmartSession = {
-  ...{ id: '0f03', app: { name: 'A game whose name never comes to an end at all' } },
-  ...{ permissions: [], limits: [], expiry: undefined, createdAt: undefined },
+  id: '0f03',
+  app: { name: 'A game whose name never comes to an end at all' },
+  permissions: [],
+  limits: [],
+  expiry: undefined,
+  createdAt: undefined,
 }
 
 const READY: SmartSessionsState = {
-  ...{ status: 'ready', sessions: [SHOP, ODD, BARE], unreadable: 0, error: undefined },
-  ...{ ending: undefined, endError: undefined },
+  status: 'ready',
+  sessions: [SHOP, ODD, BARE],
+  unreadable: 0,
+  error: undefined,
+  ending: undefined,
+  endError: undefined,
 }
 
 const nothing = () => Promise.resolve()
@@ -63,7 +79,8 @@ const standing = (state: SmartSessionsState, isOffered: boolean): Plugin =>
           stateAtom: atom(() => state),
           offeredAtom: atom(() => isOffered),
           grant: () => Promise.reject(failure('sessions_unsupported')),
-          ...{ read: nothing, revoke: nothing },
+          read: nothing,
+          revoke: nothing,
         }))
       },
     }),
@@ -110,10 +127,12 @@ export const SESSION_SCENES: readonly Scene[] = [
   scene('untold', 'nothing is told', { of: BARE }),
   scene('sure', 'asked once more', { of: SHOP, press: '[part~="button-danger"]' }),
   scene('signing', 'the wallet is asked', {
-    ...{ of: SHOP, change: { ending: { id: SHOP.id, step: 'signing' } } },
+    of: SHOP,
+    change: { ending: { id: SHOP.id, step: 'signing' } },
   }),
   scene('posting', 'the service is told', {
-    ...{ of: SHOP, change: { ending: { id: SHOP.id, step: 'posting' } } },
+    of: SHOP,
+    change: { ending: { id: SHOP.id, step: 'posting' } },
   }),
   scene('kept', 'the service keeps it', {
     of: SHOP,

@@ -12,11 +12,15 @@ export const wallets: readonly ScriptWallet[] = [{ id: 'orbit', name: 'Orbit', i
 export const ONE = 10n ** 18n
 export const ETHER: AssetInfo = {
   id: 'eip155:1/slip44:60',
-  ...{ name: 'Ether', symbol: 'ETH', decimals: 18 },
+  name: 'Ether',
+  symbol: 'ETH',
+  decimals: 18,
 }
 export const USDC: AssetInfo = {
   id: 'eip155:1/erc20:0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48',
-  ...{ name: 'USD Coin', symbol: 'USDC', decimals: 6 },
+  name: 'USD Coin',
+  symbol: 'USDC',
+  decimals: 6,
 }
 
 /** An error with a code, and words of the table alone. */
@@ -31,11 +35,14 @@ export const recordOf = (intent: TransactionRecord['intent']): TransactionRecord
   id: 'one',
   sent: {
     hash: `0x${'5d'.repeat(32)}`,
-    ...{ network: 'eip155:1', account: `eip155:1:${ALICE}` },
+    network: 'eip155:1',
+    account: `eip155:1:${ALICE}`,
     ...(intent.to === undefined ? {} : { to: intent.to }),
   },
   intent,
-  ...{ made: 0, looks: 1, standing: { state: 'pending' } },
+  made: 0,
+  looks: 1,
+  standing: { state: 'pending' },
 })
 
 /** A book with one transaction, and prices. */
@@ -47,7 +54,9 @@ export function provideMoney(host: Host, record: TransactionRecord): void {
     recordAtom: () => atom(() => record),
     add: () => Promise.resolve(record),
     addNew: () => Promise.resolve(record),
-    ...{ ready: nothing, look: nothing, forget: nothing },
+    ready: nothing,
+    look: nothing,
+    forget: nothing,
   }))
   const prices = new Map([
     [ETHER.id, '3000'],

@@ -36,29 +36,53 @@ const HOLDINGS: readonly TokenHolding[] = [
 const FORM: SwapForm = { from: ETHER, to: USDC, amount: undefined, slippage: 100 }
 const OFFER: SwapOffer = {
   provider: { id: 'uniswap-v2', name: 'Uniswap v2', feeText: '0.3 %' },
-  ...{ in: ONE, out: 2_976_163_823n, least: 2_946_402_184n, kept: 0n, gap: undefined, at: 0 },
+  in: ONE,
+  out: 2_976_163_823n,
+  least: 2_946_402_184n,
+  kept: 0n,
+  gap: undefined,
+  at: 0,
   impact: { points: 51, level: 'fine' },
   route: ['ETH', 'USDC'],
 }
 const START: SwapState = {
-  ...{ step: 'editing', form: FORM, networks: ['eip155:1'], balance: HOLDINGS[0] },
-  ...{ offer: undefined, quoting: false, lack: 'amount' },
-  ...{ review: undefined, error: undefined, recordId: undefined, left: undefined },
+  step: 'editing',
+  form: FORM,
+  networks: ['eip155:1'],
+  balance: HOLDINGS[0],
+  offer: undefined,
+  quoting: false,
+  lack: 'amount',
+  review: undefined,
+  error: undefined,
+  recordId: undefined,
+  left: undefined,
 }
 const OFFERED: Partial<SwapState> = {
-  ...{ form: { ...FORM, amount: ONE }, offer: OFFER, lack: undefined },
+  form: { ...FORM, amount: ONE },
+  offer: OFFER,
+  lack: undefined,
 }
 const ROUTER = '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D'
 /** The other way round. */
 const BACK: SwapOffer = {
-  ...{ ...OFFER, in: 600_000_000n, out: ONE / 5n, least: (ONE * 99n) / 500n },
+  ...OFFER,
+  in: 600_000_000n,
+  out: ONE / 5n,
+  least: (ONE * 99n) / 500n,
   route: ['USDC', 'ETH'],
 }
 const LEFT: SwapState['left'] = {
-  ...{ asset: USDC, spender: ROUTER, amount: 250_500_000n, state: 'open' },
+  asset: USDC,
+  spender: ROUTER,
+  amount: 250_500_000n,
+  state: 'open',
 }
 const REVIEW: SwapReview = {
-  ...{ from: ETHER, to: USDC, offer: OFFER, arrives: 2_976_163_823n },
+  from: ETHER,
+  to: USDC,
+  offer: OFFER,
+  arrives: 2_976_163_823n,
   fee: { asset: ETHER, amount: ONE / 250n },
   call: { to: ROUTER, data: `0x7ff36ab5${'00'.repeat(160)}`, value: ONE },
   reading: {
@@ -70,7 +94,10 @@ const REVIEW: SwapReview = {
       { label: 'deadline', format: 'date', value: '1900000000000' },
     ],
   },
-  ...{ spender: undefined, steps: [{ kind: 'swap', state: 'todo' }], notes: [], accepted: [] },
+  spender: undefined,
+  steps: [{ kind: 'swap', state: 'todo' }],
+  notes: [],
+  accepted: [],
 }
 const reviewed = (
   change: Partial<SwapReview>,
@@ -102,8 +129,14 @@ const standing = (change: Partial<SwapState>, record: Partial<TransactionRecord>
           tokens: () => Promise.resolve(HOLDINGS),
           follow: () => () => undefined,
           review: () => Promise.resolve(REVIEW),
-          ...{ edit: nothing, flip: nothing, accept: nothing, confirm: nothing },
-          ...{ back: nothing, reset: nothing, open: nothing, takeBack: nothing },
+          edit: nothing,
+          flip: nothing,
+          accept: nothing,
+          confirm: nothing,
+          back: nothing,
+          reset: nothing,
+          open: nothing,
+          takeBack: nothing,
         }))
       },
     }),
@@ -131,18 +164,24 @@ const became = (id: string, standingNow: TransactionStanding) =>
 export const SWAP_SCENES: readonly Scene[] = [
   scene('Swap', '', 'to be filled in'),
   scene('Swap', '-quoting', 'a price being asked for', {
-    ...{ form: { ...FORM, amount: ONE }, quoting: true, lack: 'quote' },
+    form: { ...FORM, amount: ONE },
+    quoting: true,
+    lack: 'quote',
   }),
   scene('Swap', '-offered', 'a price', OFFERED),
   scene('Swap', '-short', 'not enough', {
     ...OFFERED,
-    ...{ form: { ...FORM, amount: 9n * ONE }, lack: 'not_enough' },
+    form: { ...FORM, amount: 9n * ONE },
+    lack: 'not_enough',
   }),
   scene('Swap', '-none', 'nobody swaps it', {
-    ...{ form: { ...FORM, amount: ONE }, lack: 'quote', error: failed('insufficient_liquidity') },
+    form: { ...FORM, amount: ONE },
+    lack: 'quote',
+    error: failed('insufficient_liquidity'),
   }),
   scene('Swap', '-elsewhere', 'a network without swaps', {
-    ...{ networks: ['eip155:10', 'eip155:8453'], error: failed('swaps_unsupported') },
+    networks: ['eip155:10', 'eip155:8453'],
+    error: failed('swaps_unsupported'),
   }),
   scene('swaps:token', '', 'to choose from'),
   scene('swaps:review', '', 'to be read', reviewed({})),
@@ -152,7 +191,11 @@ export const SWAP_SCENES: readonly Scene[] = [
     'two steps, the first in the wallet',
     reviewed(
       {
-        ...{ from: USDC, to: ETHER, spender: ROUTER, offer: BACK, arrives: BACK.out },
+        from: USDC,
+        to: ETHER,
+        spender: ROUTER,
+        offer: BACK,
+        arrives: BACK.out,
         steps: [
           { kind: 'approve', state: 'asking' },
           { kind: 'swap', state: 'todo' },
@@ -172,7 +215,11 @@ export const SWAP_SCENES: readonly Scene[] = [
     '-together',
     'all in one step',
     reviewed({
-      ...{ from: USDC, to: ETHER, spender: ROUTER, offer: BACK, arrives: BACK.out },
+      from: USDC,
+      to: ETHER,
+      spender: ROUTER,
+      offer: BACK,
+      arrives: BACK.out,
       reading: undefined,
       steps: [{ kind: 'together', state: 'todo' }],
       notes: [{ code: 'least_unread', level: 'info' }],

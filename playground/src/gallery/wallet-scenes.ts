@@ -48,8 +48,12 @@ const terms = [
 
 /** A wallet to be had in many ways. */
 const paper = {
-  ...{ id: 'paper', name: 'Paper', icon: PAPER, universalLink: 'https://paper.example/' },
-  ...{ webappLink: 'https://web.paper.example/', desktopLink: 'paper://' },
+  id: 'paper',
+  name: 'Paper',
+  icon: PAPER,
+  universalLink: 'https://paper.example/',
+  webappLink: 'https://web.paper.example/',
+  desktopLink: 'paper://',
   stores: { chrome: 'abcdefghijklmnopabcdefghijklmnop' },
 }
 const { id, name, icon, webappLink, stores } = paper

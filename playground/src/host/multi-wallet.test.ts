@@ -20,7 +20,10 @@ const ports = createFakePorts()
 vi.stubGlobal('window', ports.browser.window)
 
 const wallet = createMultiWallet({
-  ...{ name: 'Acme', rdns: RDNS, seed: 'multi', clock: ports.clock },
+  name: 'Acme',
+  rdns: RDNS,
+  seed: 'multi',
+  clock: ports.clock,
   parts: { eip155: {}, solana: {}, bip122: {}, polkadot: {}, cosmos: { path: 'acme' } },
 })
 wallet.install({ target: ports.browser.window })

@@ -43,14 +43,20 @@ const IN_PAGE = {
   browser: { name: 'Unnamed', rdns: 'com.unnamed', eip6963: false, injected: true },
   /** The same, which says by a flag that it is a wallet that the service has. */
   flagged: {
-    ...{ name: 'Flagged', rdns: 'com.flagged', eip6963: false, injected: true },
+    name: 'Flagged',
+    rdns: 'com.flagged',
+    eip6963: false,
+    injected: true,
     flags: { isWallet1: true },
   },
 } as const
 
 /** Solana's are announced to the window itself, which a table has one of: here a plugin brings them. */
 const solanaWallet = (name: string): Connector => ({
-  ...{ id: name, name, type: 'ANNOUNCED', namespaces: ['solana'] },
+  id: name,
+  name,
+  type: 'ANNOUNCED',
+  namespaces: ['solana'],
   connect: () => Promise.resolve([]),
   restore: () => Promise.resolve(undefined),
   disconnect: () => Promise.resolve(),
@@ -93,7 +99,10 @@ const answer: HttpAnswer = ({ url }) => {
 }
 
 const own = (id: string, rest: Partial<WalletListing> = {}): WalletListing => ({
-  ...{ id, name: `Own ${id}`, mobileLink: `${id}://`, ...rest },
+  id,
+  name: `Own ${id}`,
+  mobileLink: `${id}://`,
+  ...rest,
 })
 
 interface Case {
@@ -140,16 +149,22 @@ const MATRIX: Readonly<Record<string, Case>> = {
   'a relay alone': { directory: false, rows: [QR] },
   'a directory without a relay reaches nobody': { relay: false, rows: [] },
   'no announcements where they are switched off': {
-    ...{ page: ['announced', 'browser'], evm: { eip6963: false }, directory: false },
+    page: ['announced', 'browser'],
+    evm: { eip6963: false },
+    directory: false,
     rows: ['injected/injected', QR],
   },
   'no window.ethereum where it is switched off': {
-    ...{ page: ['browser'], evm: { injected: false }, directory: false },
+    page: ['browser'],
+    evm: { injected: false },
+    directory: false,
     rows: [QR],
   },
   // order
   'what is at hand first, then the order of the specification': {
-    ...{ page: ['announced'], recent: [W3], coinbase: true },
+    page: ['announced'],
+    recent: [W3],
+    coinbase: true,
     directory: { featured: ['w0'], custom: [own('mine')] },
     rows: [
       ...['recent/recent:w3', ANNOUNCED, QR, ...listed('featured', 0)],
@@ -157,24 +172,31 @@ const MATRIX: Readonly<Record<string, Case>> = {
     ],
   },
   'an order of the app’s own, the others behind it': {
-    ...{ page: ['announced'], order: ['recommended', 'injected'] },
+    page: ['announced'],
+    order: ['recommended', 'injected'],
     rows: [...listed('recommended', 0, 1, 2), ANNOUNCED, QR],
   },
   'a group that is named twice stands once': {
-    ...{ page: ['announced'], order: ['injected', 'injected'], directory: false },
+    page: ['announced'],
+    order: ['injected', 'injected'],
+    directory: false,
     rows: [ANNOUNCED, QR],
   },
   // installed
   'wallets in the page by their names, whoever announced itself first': {
-    ...{ page: ['second', 'announced'] },
+    page: ['second', 'announced'],
     rows: [ANNOUNCED, SECOND, QR, ...listed('recommended', 0, 1)],
   },
   'a listed wallet that is in the page stands there alone': {
-    ...{ page: ['listed'], directory: { featured: ['w0', 'w1'] } },
+    page: ['listed'],
+    directory: { featured: ['w0', 'w1'] },
     rows: ['injected/example.w1', QR, ...listed('featured', 0)],
   },
   'one wallet of several namespaces is one row, and the first': {
-    ...{ page: ['announced', 'second'], sun: ['Second'], networks: BOTH, directory: false },
+    page: ['announced', 'second'],
+    sun: ['Second'],
+    networks: BOTH,
+    directory: false,
     rows: [SECOND, ANNOUNCED, QR],
   },
   // recommended
@@ -182,48 +204,48 @@ const MATRIX: Readonly<Record<string, Case>> = {
     rows: [QR, ...listed('recommended', 0, 1, 2, 3)],
   },
   'three recommended beside one in the page': {
-    ...{ page: ['announced'] },
+    page: ['announced'],
     rows: [ANNOUNCED, QR, ...listed('recommended', 0, 1, 2)],
   },
   'what nobody sees takes no room from the recommended': {
-    ...{ page: ['announced', 'browser'] },
+    page: ['announced', 'browser'],
     rows: [ANNOUNCED, QR, ...listed('recommended', 0, 1, 2)],
   },
   'excluded wallets take no room either': {
-    ...{ page: ['announced', 'second'], directory: { exclude: ['com.announced'] } },
+    page: ['announced', 'second'],
+    directory: { exclude: ['com.announced'] },
     rows: [SECOND, QR, ...listed('recommended', 0, 1, 2)],
   },
   'an excluded wallet is not recommended, another one is': {
-    ...{ directory: { exclude: ['w0'] } },
+    directory: { exclude: ['w0'] },
     rows: [QR, ...listed('recommended', 1, 2, 3)],
   },
   'none recommended where the app features or brings wallets': {
-    ...{ directory: { custom: [own('mine')] } },
+    directory: { custom: [own('mine')] },
     rows: [QR, 'custom/wallet-directory:mine'],
   },
   // featured, custom
   'featured ones in the app’s order': {
-    ...{ directory: { featured: ['w4', 'w0', 'w2'] } },
+    directory: { featured: ['w4', 'w0', 'w2'] },
     rows: [QR, ...listed('featured', 4, 0, 2)],
   },
   'a wallet of the app’s own that is featured, too, stands once': {
-    ...{ directory: { featured: ['w0', 'w4'], custom: [own('w0')] } },
+    directory: { featured: ['w0', 'w4'], custom: [own('w0')] },
     rows: [QR, ...listed('featured', 4), 'custom/wallet-directory:w0'],
   },
   'a wallet with a connector outside the page stands there alone': {
-    ...{ coinbase: true, directory: { custom: [own('cb', { name: 'Coinbase wallet' })] } },
+    coinbase: true,
+    directory: { custom: [own('cb', { name: 'Coinbase wallet' })] },
     rows: [QR, 'external/coinbase-wallet'],
   },
   // excluded
   'excluded by id': {
-    ...{ directory: { featured: ['w0', 'w2'], exclude: ['w0'] } },
+    directory: { featured: ['w0', 'w2'], exclude: ['w0'] },
     rows: [QR, ...listed('featured', 2)],
   },
   'excluded by reverse domain name': {
-    ...{
-      page: ['announced', 'second'],
-      directory: { exclude: ['com.second'], custom: [own('a')] },
-    },
+    page: ['announced', 'second'],
+    directory: { exclude: ['com.second'], custom: [own('a')] },
     rows: [ANNOUNCED, QR, 'custom/wallet-directory:a'],
   },
   'excluded by name, whatever its case and spaces': {
@@ -232,16 +254,18 @@ const MATRIX: Readonly<Record<string, Case>> = {
     rows: [QR, 'custom/wallet-directory:b'],
   },
   'excluded wallets that were used last': {
-    ...{ recent: [W2, W3], directory: { exclude: ['w2', 'Wallet 3'], custom: [own('a')] } },
+    recent: [W2, W3],
+    directory: { exclude: ['w2', 'Wallet 3'], custom: [own('a')] },
     rows: [QR, 'custom/wallet-directory:a'],
   },
   // recent
   'the two used last leave room for two recommended': {
-    ...{ recent: [W3, W2] },
+    recent: [W3, W2],
     rows: ['recent/recent:w3', 'recent/recent:w2', QR, ...listed('recommended', 0, 1)],
   },
   'a wallet used last that is featured stands once': {
-    ...{ recent: [W2], directory: { featured: ['w2', 'w4'] } },
+    recent: [W2],
+    directory: { featured: ['w2', 'w4'] },
     rows: ['recent/recent:w2', QR, ...listed('featured', 4)],
   },
   'a wallet used last that is now in the page stands there, and leaves its room': {
@@ -255,7 +279,8 @@ const MATRIX: Readonly<Record<string, Case>> = {
     rows: [QR, 'custom/wallet-directory:a'],
   },
   'a wallet used last is not there without its relay': {
-    ...{ recent: [W2], relay: false },
+    recent: [W2],
+    relay: false,
     rows: [],
   },
   // namespaces
@@ -270,58 +295,74 @@ const MATRIX: Readonly<Record<string, Case>> = {
   },
   // 'Browser Wallet'
   'the nameless one is hidden beside one that has a name': {
-    ...{ page: ['browser', 'announced'], directory: false },
+    page: ['browser', 'announced'],
+    directory: false,
     rows: [ANNOUNCED, QR],
   },
   'and on a phone': {
-    ...{ page: ['browser', 'announced'], directory: false, place: IPHONE },
+    page: ['browser', 'announced'],
+    directory: false,
+    place: IPHONE,
     rows: [ANNOUNCED, QR],
   },
   'a page whose only wallet tells no name offers it': {
-    ...{ page: ['browser'], directory: false },
+    page: ['browser'],
+    directory: false,
     rows: ['injected/injected', QR],
   },
   'a wallet of another namespace does not speak for it': {
-    ...{ page: ['browser'], sun: ['Sun'], networks: BOTH, directory: false },
+    page: ['browser'],
+    sun: ['Sun'],
+    networks: BOTH,
+    directory: false,
     rows: ['injected/Sun', 'injected/injected', QR],
   },
   'without window.ethereum there is none, on a phone either': {
-    ...{ directory: false, place: IPHONE },
+    directory: false,
+    place: IPHONE,
     rows: [QR],
   },
   // platform
   'an app for computers alone is offered there': {
-    ...{ directory: { featured: ['w6', 'w0'] } },
+    directory: { featured: ['w6', 'w0'] },
     rows: [QR, ...listed('featured', 6, 0)],
   },
   'and not on a phone': {
-    ...{ directory: { featured: ['w6', 'w0'] }, place: IPHONE },
+    directory: { featured: ['w6', 'w0'] },
+    place: IPHONE,
     rows: [QR, ...listed('featured', 0)],
   },
   'a phone has the relay’s own apps before the code': {
-    ...{ relayWallets: [own('app')], directory: false, place: IPHONE },
+    relayWallets: [own('app')],
+    directory: false,
+    place: IPHONE,
     rows: ['walletConnect/walletConnect:app', QR],
   },
   'which a computer does not': {
-    ...{ relayWallets: [own('app')], directory: false },
+    relayWallets: [own('app')],
+    directory: false,
     rows: [QR],
   },
   'an Android phone has what an iPhone has': {
-    ...{ relayWallets: [own('app')], directory: { featured: ['w6', 'w0'] }, place: PIXEL },
+    relayWallets: [own('app')],
+    directory: { featured: ['w6', 'w0'] },
+    place: PIXEL,
     rows: ['walletConnect/walletConnect:app', QR, ...listed('featured', 0)],
   },
   'a wallet whose own browser is opened needs no relay there': {
     directory: { custom: [own('a', { browseLink: 'https://a.example/{url}' }), own('b')] },
-    ...{ relay: false, place: PIXEL },
+    relay: false,
+    place: PIXEL,
     rows: ['custom/wallet-directory:a'],
   },
   'nor is it opened on a computer': {
     directory: { custom: [own('a', { browseLink: 'https://a.example/{url}' })] },
-    ...{ relay: false },
+    relay: false,
     rows: [],
   },
   'in a wallet’s own browser that wallet is first, and no link leads from it into itself': {
-    ...{ page: ['listed'], place: { ...IPHONE, walletBrowser: true } },
+    page: ['listed'],
+    place: { ...IPHONE, walletBrowser: true },
     relayWallets: [own('w1', { name: 'Wallet 1' }), own('app')],
     directory: { featured: ['w0', 'w1'] },
     rows: [
@@ -330,36 +371,48 @@ const MATRIX: Readonly<Record<string, Case>> = {
     ],
   },
   'also where it tells no name but a flag': {
-    ...{ page: ['flagged'], place: { ...PIXEL, walletBrowser: true } },
+    page: ['flagged'],
+    place: { ...PIXEL, walletBrowser: true },
     directory: { featured: ['w0', 'w1'] },
     rows: ['injected/injected', QR, ...listed('featured', 0)],
   },
   'an order of the app’s own holds there, too': {
-    ...{ page: ['listed'], place: { ...IPHONE, walletBrowser: true }, directory: false },
+    page: ['listed'],
+    place: { ...IPHONE, walletBrowser: true },
+    directory: false,
     order: ['walletConnect'],
     rows: [QR, 'injected/example.w1'],
   },
   'Telegram on a phone has what the phone has': {
-    ...{ relayWallets: [own('app')], place: { ...PIXEL, telegram: 'app' } },
+    relayWallets: [own('app')],
+    place: { ...PIXEL, telegram: 'app' },
     rows: ['walletConnect/walletConnect:app', QR, ...listed('recommended', 0, 1, 2, 3)],
   },
   'and on a computer what the computer has': {
-    ...{ relayWallets: [own('app')], place: { telegram: 'web' } },
+    relayWallets: [own('app')],
+    place: { telegram: 'web' },
     rows: [QR, ...listed('recommended', 0, 1, 2, 3)],
   },
   // what is left out or out of sight
   'rows that a plugin hides, of whatever group': {
-    ...{ page: ['announced', 'second'], directory: { featured: ['w0', 'w2'] }, coinbase: true },
+    page: ['announced', 'second'],
+    directory: { featured: ['w0', 'w2'] },
+    coinbase: true,
     hidden: ['walletConnect', 'com.second', 'wallet-directory:w0', 'coinbase-wallet', 'nobody'],
     rows: [ANNOUNCED, ...listed('featured', 2)],
   },
   'folding takes no row away': {
-    ...{ page: ['announced'], recent: [W3], collapse: true, directory: { featured: ['w0'] } },
+    page: ['announced'],
+    recent: [W3],
+    collapse: true,
+    directory: { featured: ['w0'] },
     rows: ['recent/recent:w3', ANNOUNCED, QR, ...listed('featured', 0)],
   },
   // connected
   'a connection over the relay has the relay’s row, and those used before it': {
-    ...{ live: true, recent: [W2], page: ['announced'] },
+    live: true,
+    recent: [W2],
+    page: ['announced'],
     rows: ['recent/recent:w2', ANNOUNCED, QR, ...listed('recommended', 0, 1)],
   },
 }
@@ -372,7 +425,9 @@ async function rowsOf(given: Case): Promise<readonly string[]> {
   const { page = [], directory = {}, relay = true, networks = [mainnet], recent } = given
   const environment = given.place ?? {}
   const stored = recent?.map((wallet) => ({
-    ...{ connectorId: 'walletConnect', name: wallet.name, wallet },
+    connectorId: 'walletConnect',
+    name: wallet.name,
+    wallet,
   }))
   const ports = createFakePorts({
     browser: { environment },

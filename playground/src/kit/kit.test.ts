@@ -60,7 +60,9 @@ test('sign-in is there when it is asked for; then the policy names its server, a
   const config = {
     ...DEFAULTS,
     plugins: ['eip155', 'siwx'],
-    ...{ signInRequired: true, signInCloses: true, signInShort: true },
+    signInRequired: true,
+    signInCloses: true,
+    signInShort: true,
   } as const
   const kit = made(config)
   expect(kit.plugins).toContain('siwx')

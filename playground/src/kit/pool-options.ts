@@ -2,11 +2,14 @@ import type { ConvertOptions, UniswapV2Options } from '@latchkey/swaps'
 import type { World } from '../world.js'
 
 const MAINNET_POOLS: UniswapV2Options = {
-  ...{ network: 'eip155:1', router: '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D' },
+  network: 'eip155:1',
+  router: '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D',
   tokens: [
     {
       id: 'eip155:1/erc20:0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48',
-      ...{ name: 'USD Coin', symbol: 'USDC', decimals: 6 },
+      name: 'USD Coin',
+      symbol: 'USDC',
+      decimals: 6,
     },
   ],
 }
@@ -19,9 +22,13 @@ export const poolOptions = (world: World | undefined): readonly UniswapV2Options
   const { router, tokens } = world.pools
   return [
     {
-      ...{ network, router },
+      network,
+      router,
       tokens: tokens.map(({ address, name, symbol, decimals }) => ({
-        ...{ id: `${network}/erc20:${address.toLowerCase()}` as const, name, symbol, decimals },
+        id: `${network}/erc20:${address.toLowerCase()}` as const,
+        name,
+        symbol,
+        decimals,
       })),
     },
   ]

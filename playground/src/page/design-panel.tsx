@@ -42,7 +42,7 @@ export function DesignPanel({ config, change }: DesignPanelProps) {
           />
         </Field>
         <Field label="Accent">
-          <Accents {...{ config, change }} />
+          <Accents config={config} change={change} />
         </Field>
         <Field label="Corners">
           <input
@@ -63,7 +63,8 @@ export function DesignPanel({ config, change }: DesignPanelProps) {
             testId="font"
             value={config.font}
             options={(Object.keys(FONTS) as FontId[]).map((value) => ({
-              ...{ value, label: fontNames[value] },
+              value,
+              label: fontNames[value],
             }))}
             onChange={(font) => {
               change({ font })

@@ -20,14 +20,14 @@ function statusOf(entry) {
 }
 
 const COINBASE = {
-  ...{
-    txid: '00'.repeat(32),
-    vout: 0xff_ff_ff_ff,
-    prevout: null,
-    scriptsig: '',
-    scriptsig_asm: '',
-  },
-  ...{ witness: [], is_coinbase: true, sequence: 0xff_ff_ff_ff },
+  txid: '00'.repeat(32),
+  vout: 0xff_ff_ff_ff,
+  prevout: null,
+  scriptsig: '',
+  scriptsig_asm: '',
+  witness: [],
+  is_coinbase: true,
+  sequence: 0xff_ff_ff_ff,
 }
 
 /** @param {Entry} entry */
@@ -36,11 +36,14 @@ function inputsOf({ transaction, spends }) {
   return transaction.ins.map(({ script, sequence, witness }, index) => {
     const output = spends[index]
     return {
-      ...{ txid: output?.txid, vout: output?.vout, prevout: output ? outputView(output) : null },
+      txid: output?.txid,
+      vout: output?.vout,
+      prevout: output ? outputView(output) : null,
       scriptsig: Buffer.from(script).toString('hex'),
       scriptsig_asm: scripts.toASM(script),
       witness: witness.map((one) => Buffer.from(one).toString('hex')),
-      ...{ is_coinbase: false, sequence },
+      is_coinbase: false,
+      sequence,
     }
   })
 }
@@ -49,10 +52,15 @@ function inputsOf({ transaction, spends }) {
 function transactionView(entry) {
   const { txid, transaction, outputs, fee } = entry
   return {
-    ...{ txid, version: transaction?.version ?? 2, locktime: transaction?.locktime ?? 0 },
-    ...{ vin: inputsOf(entry), vout: outputs.map(outputView) },
-    ...{ size: transaction?.byteLength() ?? 0, weight: transaction?.weight() ?? 0 },
-    ...{ fee: Number(fee), status: statusOf(entry) },
+    txid,
+    version: transaction?.version ?? 2,
+    locktime: transaction?.locktime ?? 0,
+    vin: inputsOf(entry),
+    vout: outputs.map(outputView),
+    size: transaction?.byteLength() ?? 0,
+    weight: transaction?.weight() ?? 0,
+    fee: Number(fee),
+    status: statusOf(entry),
   }
 }
 
@@ -65,8 +73,10 @@ function statsOf(entries, script) {
   const funded = entries.flatMap(({ outputs }) => own(outputs))
   const spent = entries.flatMap(({ spends }) => own(spends))
   return {
-    ...{ funded_txo_count: funded.length, funded_txo_sum: sum(funded) },
-    ...{ spent_txo_count: spent.length, spent_txo_sum: sum(spent) },
+    funded_txo_count: funded.length,
+    funded_txo_sum: sum(funded),
+    spent_txo_count: spent.length,
+    spent_txo_sum: sum(spent),
     tx_count: entries.length,
   }
 }
@@ -88,7 +98,8 @@ function addressView(ledger, address) {
   const { waiting, mined } = pastOf(ledger, address)
   return {
     address,
-    ...{ chain_stats: statsOf(mined, script), mempool_stats: statsOf(waiting, script) },
+    chain_stats: statsOf(mined, script),
+    mempool_stats: statsOf(waiting, script),
   }
 }
 
@@ -99,7 +110,10 @@ function utxosOf(ledger, address) {
     entry.outputs
       .filter((output) => output.script === script && !ledger.spenderOf(output.txid, output.vout))
       .map(({ txid, vout, value }) => ({
-        ...{ txid, vout, value: Number(value), status: statusOf(entry) },
+        txid,
+        vout,
+        value: Number(value),
+        status: statusOf(entry),
       })),
   )
 }

@@ -166,7 +166,10 @@ export function createLedger(genesis) {
       if (unsigned >= 0) throw refuse('mandatory-script-verify-flag-failed')
       if (fee < BigInt(transaction.virtualSize())) throw refuse('min relay fee not met')
       const outputs = transaction.outs.map(({ value, script }, vout) => ({
-        ...{ txid, vout, value, script: Buffer.from(script).toString('hex') },
+        txid,
+        vout,
+        value,
+        script: Buffer.from(script).toString('hex'),
       }))
       if (outputs.some(({ value, script }) => value < dustOf(script))) throw refuse('dust')
       replace(spends, fee)

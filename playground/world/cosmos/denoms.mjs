@@ -29,7 +29,12 @@ const metadata = (base, display, name, symbol) => ({
     { denom: base, exponent: 0, aliases: [] },
     { denom: display, exponent: 6, aliases: [] },
   ],
-  ...{ base, display, name, symbol, uri: '', uri_hash: '' },
+  base,
+  display,
+  name,
+  symbol,
+  uri: '',
+  uri_hash: '',
 })
 
 /** What the bank module knows of denominations. */

@@ -58,7 +58,8 @@ export const senderEvent = (sender) =>
  */
 const sendJson = ({ fromAddress, toAddress, amount }) => ({
   '@type': MSG_SEND,
-  ...{ from_address: fromAddress, to_address: toAddress },
+  from_address: fromAddress,
+  to_address: toAddress,
   amount: amount.map(({ denom, amount: value }) => ({ denom, amount: value })),
 })
 
@@ -67,8 +68,11 @@ const sendJson = ({ fromAddress, toAddress, amount }) => ({
  * @param {{ memo?: string, timeoutHeight?: bigint }} [options]
  */
 const bodyJson = (messages, { memo = '', timeoutHeight = 0n } = {}) => ({
-  ...{ messages, memo, timeout_height: String(timeoutHeight) },
-  ...{ extension_options: [], non_critical_extension_options: [] },
+  messages,
+  memo,
+  timeout_height: String(timeoutHeight),
+  extension_options: [],
+  non_critical_extension_options: [],
 })
 
 /**
@@ -92,7 +96,9 @@ export function txJson({ raw, body, auth }) {
       })),
       fee: {
         amount: fee?.amount ?? [],
-        ...{ gas_limit: String(fee?.gasLimit ?? 0n), payer: '', granter: '' },
+        gas_limit: String(fee?.gasLimit ?? 0n),
+        payer: '',
+        granter: '',
       },
     },
     signatures: raw.signatures.map(toBase64),
@@ -113,9 +119,19 @@ export const giftJson = (fromAddress, toAddress, amount) => ({
 
 /** @param {TxRecord} record as the service of transactions answers it */
 export const txResponse = ({ hash, height, time, code, log, tx, events }) => ({
-  ...{ height: String(height), txhash: hash, codespace: code === 0 ? '' : 'sdk', code, data: '' },
-  ...{ raw_log: log, logs: [], info: '', gas_wanted: '120000', gas_used: '80000' },
-  ...{ tx, timestamp: time, events },
+  height: String(height),
+  txhash: hash,
+  codespace: code === 0 ? '' : 'sdk',
+  code,
+  data: '',
+  raw_log: log,
+  logs: [],
+  info: '',
+  gas_wanted: '120000',
+  gas_used: '80000',
+  tx,
+  timestamp: time,
+  events,
 })
 
 /** One condition of a query: `transfer.recipient='cosmos1…'`, `tx.height<7`. */

@@ -10,7 +10,8 @@ const PAGE = 100
 /** @typedef {{ chain: Chain, query: URLSearchParams, match: readonly string[] }} Asked */
 
 const coinOf = (/** @type {{ denom: string, amount: bigint }} */ { denom, amount }) => ({
-  ...{ denom, amount: String(amount) },
+  denom,
+  amount: String(amount),
 })
 
 /**
@@ -53,7 +54,8 @@ function findTransactions({ chain, query }) {
   return {
     txs: page.map(({ tx }) => tx),
     tx_responses: page.map(txResponse),
-    ...{ pagination: null, total: String(found.length) },
+    pagination: null,
+    total: String(found.length),
   }
 }
 
@@ -71,7 +73,10 @@ function accountOf({ chain, match: [address = ''] }) {
   return {
     account: {
       '@type': '/cosmos.auth.v1beta1.BaseAccount',
-      ...{ address, pub_key: null, account_number: String(number), sequence: String(sequence) },
+      address,
+      pub_key: null,
+      account_number: String(number),
+      sequence: String(sequence),
     },
   }
 }
@@ -106,7 +111,8 @@ const ROUTES = [
     ({ chain }) => ({
       block: {
         header: {
-          ...{ chain_id: CHAIN_ID, height: String(chain.height()) },
+          chain_id: CHAIN_ID,
+          height: String(chain.height()),
           time: new Date().toISOString(),
         },
       },
@@ -132,7 +138,8 @@ const ROUTES = [
     ({ chain, query, match: [address = ''] }) => {
       const { list, pagination } = pageOf(chain.balances.of(address), query)
       const free = list.map(({ denom }) => ({
-        ...{ denom, amount: chain.balances.spendable(address, denom) },
+        denom,
+        amount: chain.balances.spendable(address, denom),
       }))
       return { balances: free.filter(({ amount }) => amount > 0n).map(coinOf), pagination }
     },

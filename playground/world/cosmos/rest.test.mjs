@@ -171,12 +171,15 @@ test('what was sent and received is found, newest first, up to a height', async 
     messages: [
       {
         '@type': '/cosmos.bank.v1beta1.MsgSend',
-        ...{ from_address: address, to_address: receiver },
+        from_address: address,
+        to_address: receiver,
         amount: [{ denom: 'uatom', amount: '3' }],
       },
     ],
-    ...{ memo: 'no. 3', timeout_height: '0' },
-    ...{ extension_options: [], non_critical_extension_options: [] },
+    memo: 'no. 3',
+    timeout_height: '0',
+    extension_options: [],
+    non_critical_extension_options: [],
   })
   assert.deepEqual(newest.tx.auth_info.fee.amount, FEE.amount)
   // As it is asked of SDKs before 0.50.

@@ -49,7 +49,8 @@ function aminoBytes({ body, auth, signer }, { chainId, number }) {
   if (body.messages.some(({ typeUrl }) => typeUrl !== MSG_SEND)) return undefined
   const { amount, gasLimit, granter, payer } = fee
   const signedFee = {
-    ...{ amount, gas: String(gasLimit) },
+    amount,
+    gas: String(gasLimit),
     ...(granter === '' ? {} : { granter }),
     ...(payer === '' ? {} : { payer }),
   }

@@ -3,7 +3,11 @@ import { chainId, NATIVE, numeric } from './wire.mjs'
 
 /** A row that says nothing of its decimals, as the wire has them of collectibles. */
 const lowQuality = (/** @type {string} */ caip2) => ({
-  ...{ name: 'Ticket', symbol: 'TCKT', chainId: caip2, price: 0, iconUrl: '' },
+  name: 'Ticket',
+  symbol: 'TCKT',
+  chainId: caip2,
+  price: 0,
+  iconUrl: '',
   address: `${caip2}:0x00000000000000000000000000000000000000aa`,
   quantity: { decimals: '0', numeric: '1' },
 })
@@ -54,9 +58,12 @@ export async function answerBalances(sources, owner, query, { faults, stale }) {
         const quantity = lie || numeric(amount, decimals, faults.odd)
         const worth = price(asset)
         return {
-          ...{ name: asset.name, symbol: asset.symbol, chainId: chainId(caip2, faults.odd) },
+          name: asset.name,
+          symbol: asset.symbol,
+          chainId: chainId(caip2, faults.odd),
           ...(address === undefined ? {} : { address: `${caip2}:${address}` }),
-          ...{ value: Number(quantity) * worth, price: worth },
+          value: Number(quantity) * worth,
+          price: worth,
           quantity: { decimals: String(decimals), numeric: quantity },
           iconUrl: asset.icon ?? '',
         }

@@ -21,9 +21,14 @@ const rate = (price) => (price === 0 ? null : String(price))
 
 /** @param {import('./wire.mjs').Asset} asset @param {ReturnType<typeof pricesIn>} price */
 const tokenView = (asset, price) => ({
-  ...{ address_hash: asset.address, name: asset.name, symbol: asset.symbol, type: 'ERC-20' },
-  ...{ decimals: String(asset.decimals), exchange_rate: rate(price(asset)) },
-  ...{ icon_url: asset.icon ?? null, reputation: 'ok' },
+  address_hash: asset.address,
+  name: asset.name,
+  symbol: asset.symbol,
+  type: 'ERC-20',
+  decimals: String(asset.decimals),
+  exchange_rate: rate(price(asset)),
+  icon_url: asset.icon ?? null,
+  reputation: 'ok',
 })
 
 /**
@@ -46,7 +51,9 @@ function pageOf(all, query) {
   const last = shown.at(-1)
   const next = last &&
     older.length > PAGE && {
-      ...{ block_number: last.place[0], index: last.place[1], items_count: PAGE },
+      block_number: last.place[0],
+      index: last.place[1],
+      items_count: PAGE,
     }
   return { items: shown.map(({ item }) => item), next_page_params: next || null }
 }
@@ -55,14 +62,19 @@ const timeOf = (/** @type {Entry} */ { time }) => new Date(time * 1000).toISOStr
 
 /** @param {Entry} entry */
 const transactionView = (entry) => ({
-  ...{ hash: entry.hash, block_number: entry.place[0], position: entry.place[1] },
-  ...{ timestamp: timeOf(entry), nonce: entry.nonce, type: 2 },
+  hash: entry.hash,
+  block_number: entry.place[0],
+  position: entry.place[1],
+  timestamp: timeOf(entry),
+  nonce: entry.nonce,
+  type: 2,
   from: party(entry.from),
   to: entry.call === 'new' ? null : party(entry.to),
   created_contract: entry.call === 'new' ? party(entry.to) : null,
   value: String(entry.value ?? 0n),
   fee: { type: 'actual', value: String(entry.fee ?? 0n) },
-  ...{ status: entry.ok ? 'ok' : 'error', result: entry.ok ? 'success' : 'execution reverted' },
+  status: entry.ok ? 'ok' : 'error',
+  result: entry.ok ? 'success' : 'execution reverted',
   method: entry.call && entry.call !== 'new' ? entry.call : null,
 })
 
@@ -72,10 +84,16 @@ const transactionView = (entry) => ({
  * @param {ReturnType<typeof pricesIn>} price
  */
 const transferView = (entry, { from, to, amount, asset, log }, price) => ({
-  ...{ transaction_hash: entry.hash, block_number: entry.place[0], timestamp: timeOf(entry) },
-  ...{ from: party(from), to: party(to), log_index: log, type: 'token_transfer' },
+  transaction_hash: entry.hash,
+  block_number: entry.place[0],
+  timestamp: timeOf(entry),
+  from: party(from),
+  to: party(to),
+  log_index: log,
+  type: 'token_transfer',
   total: { decimals: String(asset.decimals), value: String(amount) },
-  ...{ token: tokenView(asset, price), token_type: 'ERC-20' },
+  token: tokenView(asset, price),
+  token_type: 'ERC-20',
   method: entry.call && entry.call !== 'new' ? entry.call : null,
 })
 
@@ -85,9 +103,12 @@ const ROUTES = {
     const [coin] = await source.balances(owner)
     const price = pricesIn('usd', faults)(coin?.asset)
     return {
-      ...{ hash: getAddress(owner), coin_balance: String(coin?.amount ?? 0n) },
+      hash: getAddress(owner),
+      coin_balance: String(coin?.amount ?? 0n),
       exchange_rate: rate(price),
-      ...{ is_contract: false, is_scam: false, reputation: 'ok' },
+      is_contract: false,
+      is_scam: false,
+      reputation: 'ok',
       ens_domain_name: await nameOf(owner),
     }
   },
@@ -97,7 +118,9 @@ const ROUTES = {
     return held
       .filter(({ asset }) => asset.address !== undefined)
       .map(({ asset, amount }) => ({
-        ...{ token: tokenView(asset, price), token_id: null, token_instance: null },
+        token: tokenView(asset, price),
+        token_id: null,
+        token_instance: null,
         value: String(amount),
       }))
   },

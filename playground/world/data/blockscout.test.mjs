@@ -62,8 +62,13 @@ test('an address is told with its coin, its name and its tokens', { skip }, asyn
   const { icon_url: icon, ...token } = held.token
   assert.match(icon, /^data:image/)
   assert.deepEqual(token, {
-    ...{ address_hash: USDC.address, name: 'USD Coin', symbol: 'USDC', decimals: '6' },
-    ...{ type: 'ERC-20', exchange_rate: '1', reputation: 'ok' },
+    address_hash: USDC.address,
+    name: 'USD Coin',
+    symbol: 'USDC',
+    decimals: '6',
+    type: 'ERC-20',
+    exchange_rate: '1',
+    reputation: 'ok',
   })
 })
 

@@ -94,7 +94,8 @@ export function createConvert(chains) {
     const target = faults.targetSwap ? NOBODY : uniswap.router
     return {
       tx: {
-        ...{ from: body.userAddress, to: `${from.chain.caip2}:${target}` },
+        from: body.userAddress,
+        to: `${from.chain.caip2}:${target}`,
         data: encodeFunctionData({ abi: router.abi, functionName, args }),
         // What comes out, as from the public service; what is handed along is not told.
         amount: String(output),
@@ -110,7 +111,10 @@ export function createConvert(chains) {
       const ether = { name: 'Ether', symbol: 'ETH', address: NATIVE, decimals: 18, icon: null }
       return {
         tokens: [ether, ...listedTokens(chainId)].map(({ icon, address, ...rest }) => ({
-          ...{ ...rest, address: `${caip2}:${address}`, logoUri: icon ?? null, eip2612: null },
+          ...rest,
+          address: `${caip2}:${address}`,
+          logoUri: icon ?? null,
+          eip2612: null,
         })),
       }
     },
@@ -148,7 +152,9 @@ export function createConvert(chains) {
       const args = [uniswap.router, amount]
       return {
         tx: {
-          ...{ from: query.get('from'), to: query.get('to'), value: '0' },
+          from: query.get('from'),
+          to: query.get('to'),
+          value: '0',
           data: encodeFunctionData({ abi: token.abi, functionName: 'approve', args }),
           eip155: { gasPrice: String(await gasPriceOf(from.chain)) },
         },

@@ -71,7 +71,8 @@ async function send(from, transaction) {
  */
 const call = (from, to, name, functionName, args, value = 0n) =>
   send(from, {
-    ...{ to, value: numberToHex(value) },
+    to,
+    value: numberToHex(value),
     data: encodeFunctionData({ abi: artifact(name).abi, functionName, args }),
   })
 
@@ -96,7 +97,11 @@ test('balances are those of the chain, with prices and pictures', { skip }, asyn
   const [usdc, ousd] = rest
   assert.match(usdc.iconUrl, /^data:image\/png/)
   assert.deepEqual(usdc, {
-    ...{ name: 'USD Coin', symbol: 'USDC', chainId: ONE, value: 250.5, price: 1 },
+    name: 'USD Coin',
+    symbol: 'USDC',
+    chainId: ONE,
+    value: 250.5,
+    price: 1,
     address: `${ONE}:${tokens.USDC.address}`,
     quantity: { decimals: '6', numeric: '250.5' },
     iconUrl: usdc.iconUrl,
@@ -203,9 +208,15 @@ test('history tells sends, approvals, swaps, failures and deployments', { skip }
   assert.deepEqual(brief(first), ['send', 'confirmed', 'out 0.000000000000000001 ETH'])
   const block = await rpc(rpcUrl, 'eth_getBlockByNumber', [sent.blockNumber, false])
   assert.deepEqual(first.metadata, {
-    ...{ operationType: 'send', hash: sent.transactionHash, nonce: 0, status: 'confirmed' },
+    operationType: 'send',
+    hash: sent.transactionHash,
+    nonce: 0,
+    status: 'confirmed',
     minedAt: new Date(Number(block.timestamp) * 1000).toISOString(),
-    ...{ sentFrom: owner, sentTo: BOB.toLowerCase(), application: null, chain: ONE },
+    sentFrom: owner,
+    sentTo: BOB.toLowerCase(),
+    application: null,
+    chain: ONE,
   })
 })
 

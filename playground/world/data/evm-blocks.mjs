@@ -72,8 +72,11 @@ const tokenMoves = ({ logs }) =>
       return topics.length === 3 && topics[0] === TRANSFER && data.length === 66
     })
     .map((/** @type {any} */ { address, topics, data, logIndex }) => ({
-      ...{ from: addressIn(topics[1]), to: addressIn(topics[2]) },
-      ...{ amount: BigInt(data), token: address.toLowerCase(), log: Number(logIndex) },
+      from: addressIn(topics[1]),
+      to: addressIn(topics[2]),
+      amount: BigInt(data),
+      token: address.toLowerCase(),
+      log: Number(logIndex),
     }))
 
 /**
@@ -89,7 +92,9 @@ function readBlock({ hash, parentHash, number, timestamp, transactions }, receip
       const { from, to, input } = transaction
       return {
         place: [Number(number), index],
-        ...{ hash: transaction.hash, time: Number(timestamp), from },
+        hash: transaction.hash,
+        time: Number(timestamp),
+        from,
         to: to ?? receipt.contractAddress,
         nonce: Number(transaction.nonce),
         ok: receipt.status === '0x1',

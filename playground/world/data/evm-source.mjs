@@ -43,8 +43,11 @@ export function createEvmSource({ caip2, chainId, rpcUrl }) {
     const [name, symbol, decimals] = await rpcBatch(rpcUrl, calls)
     try {
       const token = {
-        ...{ address: getAddress(contract), name: readText(name), symbol: readText(symbol) },
-        ...{ decimals: Number(BigInt(decimals)), listed: false },
+        address: getAddress(contract),
+        name: readText(name),
+        symbol: readText(symbol),
+        decimals: Number(BigInt(decimals)),
+        listed: false,
       }
       known.set(contract, token)
       return token

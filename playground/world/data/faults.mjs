@@ -31,19 +31,28 @@
 
 /** @returns {DataFaults} */
 export const noDataFaults = () => ({
-  ...{
-    only: '',
-    status: 0,
-    retryAfter: 0,
-    delayMs: 0,
-    silent: false,
-    malformed: '',
-    odd: false,
-    stale: false,
-  },
-  ...{ duplicates: 0, spam: 0, sameCursor: false, noPrices: false, nativeLie: '', nameLie: '' },
-  ...{ lowQuote: false, unlimitedApprove: false, targetSwap: false, anyOutput: false },
-  ...{ takenNames: false, nameThief: false, now: 0, keepSessions: false },
+  only: '',
+  status: 0,
+  retryAfter: 0,
+  delayMs: 0,
+  silent: false,
+  malformed: '',
+  odd: false,
+  stale: false,
+  duplicates: 0,
+  spam: 0,
+  sameCursor: false,
+  noPrices: false,
+  nativeLie: '',
+  nameLie: '',
+  lowQuote: false,
+  unlimitedApprove: false,
+  targetSwap: false,
+  anyOutput: false,
+  takenNames: false,
+  nameThief: false,
+  now: 0,
+  keepSessions: false,
 })
 
 /**

@@ -60,7 +60,8 @@ function asTransaction(entry, { caip2, owner, odd, price }) {
         nft_info: null,
         direction: from === to ? 'self' : to === owner ? 'in' : 'out',
         quantity: { numeric: quantity },
-        ...{ value: worth && Number(quantity) * worth, price: worth },
+        value: worth && Number(quantity) * worth,
+        price: worth,
       }
     })
   const has = (/** @type {string} */ wanted) =>
@@ -86,15 +87,24 @@ function asTransaction(entry, { caip2, owner, odd, price }) {
 const spam = (page, index) => ({
   id: `spam-${page}-${index}`,
   metadata: {
-    ...{ operationType: 'receive', hash: `0x${String(index).padStart(64, '5')}` },
-    ...{ minedAt: '2025-01-02T00:00:00.000Z', sentFrom: null, sentTo: null, nonce: 0 },
-    ...{ status: 'confirmed', application: null, chain: null },
+    operationType: 'receive',
+    hash: `0x${String(index).padStart(64, '5')}`,
+    minedAt: '2025-01-02T00:00:00.000Z',
+    sentFrom: null,
+    sentTo: null,
+    nonce: 0,
+    status: 'confirmed',
+    application: null,
+    chain: null,
   },
   transfers: [
     {
       fungible_info: null,
       nft_info: { name: 'Claim at evil.example', content: null, flags: { is_spam: true } },
-      ...{ direction: 'in', quantity: { numeric: '1' }, value: null, price: null },
+      direction: 'in',
+      quantity: { numeric: '1' },
+      value: null,
+      price: null,
     },
   ],
 })

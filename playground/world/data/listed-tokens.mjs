@@ -15,5 +15,9 @@ export const listedTokens = (chainId) =>
   tokenList.tokens
     .filter((/** @type {any} */ token) => token.chainId === chainId)
     .map((/** @type {any} */ { address, name, symbol, decimals, logoURI }) => ({
-      ...{ address, name, symbol, decimals, icon: logoURI },
+      address,
+      name,
+      symbol,
+      decimals,
+      icon: logoURI,
     }))

@@ -128,7 +128,10 @@ export function createNames(rpcUrl) {
       const coins = coin === EVM + 1 ? [ETHER, coin] : [coin]
       /** @type {NameRecord} */
       const record = {
-        ...{ name, registered_at: time, updated_at: time, attributes: {} },
+        name,
+        registered_at: time,
+        updated_at: time,
+        attributes: {},
         addresses: Object.fromEntries(coins.map((one) => [String(one), entry])),
       }
       records.set(name, record)

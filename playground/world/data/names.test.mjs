@@ -26,14 +26,20 @@ async function ask(path, body) {
 /** @param {object} [change] */
 async function registration(change = {}) {
   const { name, timestamp, by, attributes, coin } = {
-    ...{ name: 'alice.reown.id', timestamp: Math.floor(Date.now() / 1_000), by: alice },
-    ...{ attributes: {}, coin: COIN },
+    name: 'alice.reown.id',
+    timestamp: Math.floor(Date.now() / 1_000),
+    by: alice,
+    attributes: {},
+    coin: COIN,
     ...change,
   }
   const message = JSON.stringify({ name, attributes, timestamp })
   const signature = await by.signMessage({ message })
   return ask('/v1/profile/account', {
-    ...{ coin_type: coin, address: alice.address, message, signature },
+    coin_type: coin,
+    address: alice.address,
+    message,
+    signature,
   })
 }
 

@@ -2,7 +2,13 @@ import { HttpError } from '../net/json-http.mjs'
 
 /** Dollars for one. The pools of the EVM chains start at the same prices. */
 const DOLLARS = /** @type {Readonly<Record<string, number>>} */ ({
-  ...{ ETH: 3000, WETH: 3000, USDC: 1, DAI: 1, OUSD: 1, FEE: 0.3, SOL: 150 },
+  ETH: 3000,
+  WETH: 3000,
+  USDC: 1,
+  DAI: 1,
+  OUSD: 1,
+  FEE: 0.3,
+  SOL: 150,
 })
 
 /** What a dollar is worth. */
@@ -51,8 +57,11 @@ export async function answerPrices(body, { sourceOf, faults }) {
       asset?.listed
         ? [
             {
-              ...{ name: asset.name, symbol: asset.symbol, iconUrl: asset.icon ?? '' },
-              ...{ price: price(asset), decimals: asset.decimals },
+              name: asset.name,
+              symbol: asset.symbol,
+              iconUrl: asset.icon ?? '',
+              price: price(asset),
+              decimals: asset.decimals,
             },
           ]
         : [],

@@ -42,7 +42,11 @@ export function createSessions() {
       /** @type {Session} */
       const session = {
         project: { id: 'p', name: 'App', url: null, iconUrl: null, ...project },
-        ...{ pci, expiry, createdAt: Math.floor(Date.now() / 1_000), permissions, policies },
+        pci,
+        expiry,
+        createdAt: Math.floor(Date.now() / 1_000),
+        permissions,
+        policies,
         context: context ?? `0x${pci}`,
       }
       accounts.set(keyOf(account), [...of(account), session])

@@ -112,8 +112,14 @@ export function createSolanaSource({ caip2, rpcUrl, tokens = [] }) {
         : [{ from: other, to: owner, amount: change, asset }]
     })
     return {
-      ...{ place: [slot, 0], hash: signature, time: blockTime, from: signer, nonce: slot },
-      ...{ to: moves.find(({ from }) => from === signer)?.to ?? null, ok: !meta.err, moves },
+      place: [slot, 0],
+      hash: signature,
+      time: blockTime,
+      from: signer,
+      nonce: slot,
+      to: moves.find(({ from }) => from === signer)?.to ?? null,
+      ok: !meta.err,
+      moves,
     }
   }
 

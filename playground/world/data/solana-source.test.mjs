@@ -102,7 +102,8 @@ test('prices and the ids of chains know Solana, names do not', async () => {
     `${node.caip2}:So11111111111111111111111111111111111111111`,
   ]
   const answer = await fetch(`${data.url}/v1/fungible/price`, {
-    ...{ method: 'POST', body: JSON.stringify({ currency: 'usd', addresses }) },
+    method: 'POST',
+    body: JSON.stringify({ currency: 'usd', addresses }),
   })
   const { fungibles } = await answer.json()
   assert.deepEqual(

@@ -74,7 +74,9 @@ test('the calls of a configuration are answered, and say what they are told to',
   assert.deepEqual(await json('/projects/v1/origins'), { allowedOrigins: [] })
   assert.deepEqual(await json('/getAnalyticsConfig'), { isAnalyticsEnabled: true })
   Object.assign(directory.faults, {
-    ...{ hides: 'swaps', origins: 'https://app.example', silentAnalytics: true },
+    hides: 'swaps',
+    origins: 'https://app.example',
+    silentAnalytics: true,
   })
   const hidden = { id: 'swaps', isEnabled: false, config: null }
   assert.deepEqual(await json('/appkit/v1/config'), { features: [hidden] })
@@ -87,7 +89,10 @@ const post = (/** @type {string} */ path, /** @type {unknown} */ body) =>
 
 test('an event is taken as the contract has it, and no other', async () => {
   const event = {
-    ...{ eventId: 'x', url: 'https://app.example/', domain: 'app.example', timestamp: 1 },
+    eventId: 'x',
+    url: 'https://app.example/',
+    domain: 'app.example',
+    timestamp: 1,
     props: { type: 'track', event: 'MODAL_OPEN' },
   }
   assert.equal((await post('/e', event)).status, 200)

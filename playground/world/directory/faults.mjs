@@ -19,7 +19,17 @@
 
 /** @returns {DirectoryFaults} */
 export const noDirectoryFaults = () => ({
-  ...{ only: '', status: 0, says: 'A fault that was asked for.', delayMs: 0, silent: false },
-  ...{ html: false, huge: false, shape: false, evilLinks: false, evilImages: false },
-  ...{ hides: '', origins: '', silentAnalytics: false },
+  only: '',
+  status: 0,
+  says: 'A fault that was asked for.',
+  delayMs: 0,
+  silent: false,
+  html: false,
+  huge: false,
+  shape: false,
+  evilLinks: false,
+  evilImages: false,
+  hides: '',
+  origins: '',
+  silentAnalytics: false,
 })

@@ -82,7 +82,10 @@ test('mails arrive as they were written, beyond ASCII and with dots at the begin
   const smtp = await startSmtp()
   t.after(() => smtp.close())
   const transport = nodemailer.createTransport({
-    ...{ host: '127.0.0.1', port: smtp.port, secure: false, ignoreTLS: true },
+    host: '127.0.0.1',
+    port: smtp.port,
+    secure: false,
+    ignoreTLS: true,
   })
   const text = '.dots\n..more\nرمزك هو 123456\nhttps://x.test/a?b=1'
   const subject =

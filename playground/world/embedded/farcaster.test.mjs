@@ -48,7 +48,10 @@ for (const [name, fid] of /** @type {const} */ ([
     const frame = visitor()
     const { url } = await open(frame)
     assert.deepEqual(await statusOf(frame), {
-      ...{ status: 202, state: 'pending', user: undefined, code: undefined },
+      status: 202,
+      state: 'pending',
+      user: undefined,
+      code: undefined,
     })
     await press(url, name)
     const { status, user } = await statusOf(frame)
@@ -103,9 +106,15 @@ for (const [what, more, { index = 40, as = 40, suffix = '' } = {}] of forgeries)
     ).json()
     const message =
       createSiweMessage({
-        ...{ address: signer(as).address, chainId: 10, domain: new URL(world.embedded.url).host },
-        ...{ uri: world.embedded.url, version: '1', statement: 'Farcaster Auth', nonce },
-        ...{ resources: ['farcaster://fid/1001'], issuedAt: new Date() },
+        address: signer(as).address,
+        chainId: 10,
+        domain: new URL(world.embedded.url).host,
+        uri: world.embedded.url,
+        version: '1',
+        statement: 'Farcaster Auth',
+        nonce,
+        resources: ['farcaster://fid/1001'],
+        issuedAt: new Date(),
         ...more,
       }) + suffix
     const signature = await signer(index).signMessage({ message })
@@ -114,7 +123,10 @@ for (const [what, more, { index = 40, as = 40, suffix = '' } = {}] of forgeries)
       body: JSON.stringify({ channelToken, message, signature, fid: 1001, authMethod: 'custody' }),
     })
     assert.deepEqual(await statusOf(frame), {
-      ...{ status: 502, code: 'farcaster_failed', user: undefined, state: undefined },
+      status: 502,
+      code: 'farcaster_failed',
+      user: undefined,
+      state: undefined,
     })
     assert.equal((await (await frame.ask('/user')).json()).user, null)
   })

@@ -34,7 +34,8 @@ export async function startIdentity({ port: wanted = 0, redirectUris }) {
     ['google', 'github', 'apple', 'facebook', 'x', 'discord'].map((provider) => [
       provider,
       {
-        ...{ clientId: clientId(provider), endpoints: endpointsOf(provider) },
+        clientId: clientId(provider),
+        endpoints: endpointsOf(provider),
         ...(provider === 'apple' ? openid.appleClient : { clientSecret: CLIENT_SECRET }),
       },
     ]),

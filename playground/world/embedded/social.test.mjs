@@ -190,7 +190,9 @@ describe('a result', () => {
       const forged = new URL(resultUri)
       change(forged)
       assert.deepEqual(await finish(frame, forged.href), {
-        ...{ status: 401, user: undefined, code: 'social_failed' },
+        status: 401,
+        user: undefined,
+        code: 'social_failed',
       })
       assert.deepEqual((await (await frame.ask('/user')).json()).user, null)
     })

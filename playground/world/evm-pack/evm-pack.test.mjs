@@ -119,7 +119,8 @@ test(
     const { address } = tokens.OUSD
     await write(address, 'OldDollar', 'mint', [ALICE, 100n])
     const data = encodeFunctionData({
-      ...{ abi: artifact('OldDollar').abi, functionName: 'transfer' },
+      abi: artifact('OldDollar').abi,
+      functionName: 'transfer',
       args: [BOB, 40n],
     })
     assert.equal(
@@ -188,7 +189,9 @@ test('Multicall3 reads several balances in one call', { skip }, async () => {
     multicallAddress: evmPack.multicall3,
     contracts: [
       ...[tokens.USDC, tokens.DAI].map(({ address }) => ({
-        ...{ address, abi, functionName: 'balanceOf' },
+        address,
+        abi,
+        functionName: 'balanceOf',
         args: [evmPack.pools.USDC],
       })),
       { address: evmPack.universalResolver, abi, functionName: 'symbol', args: [] },
@@ -234,7 +237,8 @@ test(
       to: tokens.USDC.address,
       value: 0n,
       data: encodeFunctionData({
-        ...{ abi: artifact('Token').abi, functionName: 'transfer' },
+        abi: artifact('Token').abi,
+        functionName: 'transfer',
         args: [BOB, value],
       }),
     })
@@ -244,16 +248,21 @@ test(
       const { abi } = artifact('Batch')
       const data = encodeFunctionData({ abi, functionName: 'execute', args: [calls] })
       const authorization = await client.signAuthorization({
-        ...{ contractAddress: evmPack.batch, executor: 'self' },
+        contractAddress: evmPack.batch,
+        executor: 'self',
         chainId: CHAINS[0].chainId,
       })
       const hash = await client.sendTransaction({
-        ...{ chain: null, to: account.address, data, gas: 500_000n },
+        chain: null,
+        to: account.address,
+        data,
+        gas: 500_000n,
         authorizationList: [authorization],
       })
       return (
         await createPublicClient({ transport: http(rpcUrl) }).waitForTransactionReceipt({
-          ...{ hash, pollingInterval: 20 },
+          hash,
+          pollingInterval: 20,
         })
       ).status
     }

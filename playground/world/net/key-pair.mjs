@@ -12,7 +12,7 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:cry
 export function createKeyPair(type) {
   const { privateKey: pem } = generateKeyPairSync(/** @type {'ec'} */ (type), {
     namedCurve: 'P-256',
-    ...{ modulusLength: 2_048 },
+    modulusLength: 2_048,
     publicKeyEncoding: { type: 'spki', format: 'pem' },
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   })

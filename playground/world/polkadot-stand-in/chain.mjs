@@ -48,7 +48,8 @@ const TRANSFERS = {
   transferKeepAlive: (value) => ({ value: value.toBigInt(), keepsAlive: true }),
   transferAllowDeath: (value) => ({ value: value.toBigInt(), keepsAlive: false }),
   transferAll: (keepAlive, spendable) => ({
-    ...{ value: spendable(keepAlive.isTrue), keepsAlive: keepAlive.isTrue },
+    value: spendable(keepAlive.isTrue),
+    keepsAlive: keepAlive.isTrue,
   }),
 }
 

@@ -52,7 +52,8 @@ export function createMethods(chain) {
     system_accountNextIndex: ([account]) => chain.nonceOf(address(account)),
     payment_queryInfo: () => ({
       weight: { ref_time: 1, proof_size: 1 },
-      ...{ class: 'normal', partialFee: String(FEE) },
+      class: 'normal',
+      partialFee: String(FEE),
     }),
     author_submitExtrinsic: ([hex]) => chain.submit(String(hex)),
     dev_endow: ([account, amount = '0']) => {

@@ -91,7 +91,8 @@ async function lastBlock() {
   const { block } = await rpc(node.rpcUrl, 'chain_getBlock', [hash])
   const events = /** @type {any} */ (await (await api.at(hash)).query['system']['events']())
   return {
-    ...{ hash, extrinsics: block.extrinsics },
+    hash,
+    extrinsics: block.extrinsics,
     names: events.map((/** @type {any} */ { event }) => `${event.section}.${event.method}`),
     data: events.map((/** @type {any} */ { event }) => event.data),
     phases: events.map((/** @type {any} */ { phase }) => phase.asApplyExtrinsic.toNumber()),

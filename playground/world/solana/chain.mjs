@@ -90,8 +90,12 @@ export function createChain({ LiteSVM, FailedTransactionMetadata }) {
   const svm = new LiteSVM().withBlockhashCheck(false).withSigverify(true)
   const bank = signerOf('latchkey solana bank')
   svm.setAccount({
-    ...{ address: bank.address, programAddress: SYSTEM_PROGRAM, data: new Uint8Array() },
-    ...{ executable: false, lamports: lamports(BANK_LAMPORTS), space: 0n },
+    address: bank.address,
+    programAddress: SYSTEM_PROGRAM,
+    data: new Uint8Array(),
+    executable: false,
+    lamports: lamports(BANK_LAMPORTS),
+    space: 0n,
   })
   const records = createRecords()
   /** @type {string[]} */
@@ -133,9 +137,17 @@ export function createChain({ LiteSVM, FailedTransactionMetadata }) {
     nextBlock()
     /** @type {Status} */
     const status = {
-      ...{ signature: signatureOf(transaction), slot, transaction, message, before, after },
-      ...{ err: failed ? readError(outcome.err()) : null, time: Math.floor(Date.now() / 1000) },
-      ...{ logs: meta.logs(), units: Number(meta.computeUnitsConsumed()), fee: feeOf(message) },
+      signature: signatureOf(transaction),
+      slot,
+      transaction,
+      message,
+      before,
+      after,
+      err: failed ? readError(outcome.err()) : null,
+      time: Math.floor(Date.now() / 1000),
+      logs: meta.logs(),
+      units: Number(meta.computeUnitsConsumed()),
+      fee: feeOf(message),
       inner: meta.innerInstructions(),
     }
     records.add(status)

@@ -29,8 +29,12 @@ const statusOf = ({ slot, err }) => ({
 
 /** @param {number} slot There is one epoch, and no slot without a block. */
 const epochOf = (slot) => ({
-  ...{ absoluteSlot: slot, blockHeight: slot, epoch: 0, slotIndex: slot },
-  ...{ slotsInEpoch: 432_000, transactionCount: null },
+  absoluteSlot: slot,
+  blockHeight: slot,
+  epoch: 0,
+  slotIndex: slot,
+  slotsInEpoch: 432_000,
+  transactionCount: null,
 })
 
 /**
@@ -94,7 +98,12 @@ export function createMethods(chain, mints) {
       const { limit = 1_000, before, until } = options ?? {}
       const found = chain.records.of(text(key, 'the account'), { limit, before, until })
       return found.map(({ signature, slot, err, time }) => ({
-        ...{ signature, slot, err, memo: null, blockTime: time, confirmationStatus: 'finalized' },
+        signature,
+        slot,
+        err,
+        memo: null,
+        blockTime: time,
+        confirmationStatus: 'finalized',
       }))
     },
     getTransaction: ([signature, options]) => {

@@ -29,12 +29,18 @@ const withFee = signerOf('latchkey solana FEE')
  */
 export const SOLANA_TOKENS = /** @type {const} */ ([
   {
-    ...{ symbol: 'USDC', name: 'USD Coin', decimals: 6 },
-    ...{ address: dollar.address, program: TOKEN_PROGRAM },
+    symbol: 'USDC',
+    name: 'USD Coin',
+    decimals: 6,
+    address: dollar.address,
+    program: TOKEN_PROGRAM,
   },
   {
-    ...{ symbol: 'FEE', name: 'Fee Token', decimals: 6 },
-    ...{ address: withFee.address, program: TOKEN_2022_PROGRAM },
+    symbol: 'FEE',
+    name: 'Fee Token',
+    decimals: 6,
+    address: withFee.address,
+    program: TOKEN_2022_PROGRAM,
   },
 ])
 /** The extension of an account that takes nothing without a memo: its type, its length, and yes. */
@@ -54,7 +60,9 @@ export function createMints(chain) {
   chain.transact(
     [
       createAccount(bank, usdc.address, {
-        ...{ lamports: rent(CLASSIC_BYTES), space: CLASSIC_BYTES, owner: usdc.program },
+        lamports: rent(CLASSIC_BYTES),
+        space: CLASSIC_BYTES,
+        owner: usdc.program,
       }),
       initializeMint(usdc.program, usdc.address, bank, usdc.decimals),
     ],
@@ -64,7 +72,9 @@ export function createMints(chain) {
   chain.transact(
     [
       createAccount(bank, fee.address, {
-        ...{ lamports: rent(named), space: EXTENDED_BYTES, owner: fee.program },
+        lamports: rent(named),
+        space: EXTENDED_BYTES,
+        owner: fee.program,
       }),
       initializeTransferFee(fee.address, bank, FEE),
       initializeMetadataPointer(fee.address, bank),

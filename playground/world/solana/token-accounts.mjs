@@ -130,7 +130,9 @@ export function readTokenAccount(account) {
   if (!isOfKind(account.data, ACCOUNT_BYTES, ACCOUNT_KIND)) return undefined
   const view = viewOf(account.data)
   return {
-    ...{ mint: keyAt(view, 0), owner: keyAt(view, 32), amount: view.getBigUint64(64, true) },
+    mint: keyAt(view, 0),
+    owner: keyAt(view, 32),
+    amount: view.getBigUint64(64, true),
     delegate: optionalKey(view, 72),
     state: STATES[view.getUint8(108)] ?? 'uninitialized',
     isNative: view.getUint32(109, true) === 1,

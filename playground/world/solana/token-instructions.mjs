@@ -28,7 +28,8 @@ const payer = (/** @type {Address} */ one) => ({ address: one, role: AccountRole
  * @param {readonly number[]} data
  */
 const instruction = (programAddress, accounts, data) => ({
-  ...{ programAddress, accounts },
+  programAddress,
+  accounts,
   data: Uint8Array.from(data),
 })
 

@@ -102,9 +102,15 @@ test('what is minted is found by the owner and the program', async () => {
   assert.equal(held.pubkey, await associatedAccount(owner.address, USDC.address, USDC.program))
   const { info } = held.account.data.parsed
   assert.deepEqual(info, {
-    ...{ isNative: false, mint: USDC.address, owner: owner.address, state: 'initialized' },
+    isNative: false,
+    mint: USDC.address,
+    owner: owner.address,
+    state: 'initialized',
     tokenAmount: {
-      ...{ amount: '250500000', decimals: 6, uiAmount: 250.5, uiAmountString: '250.5' },
+      amount: '250500000',
+      decimals: 6,
+      uiAmount: 250.5,
+      uiAmountString: '250.5',
     },
   })
   assert.deepEqual(await accounts(owner.address, { mint: FEE.address }), [])
@@ -128,7 +134,9 @@ test('a mint of Token-2022 tells its name and its fee', async () => {
   assert.deepEqual([name, symbol, mint], ['Fee Token', 'FEE', FEE.address])
   const { newerTransferFee } = by('transferFeeConfig')
   assert.deepEqual(newerTransferFee, {
-    ...{ epoch: 0, maximumFee: 5_000_000, transferFeeBasisPoints: 100 },
+    epoch: 0,
+    maximumFee: 5_000_000,
+    transferFeeBasisPoints: 100,
   })
   assert.equal(by('metadataPointer').metadataAddress, FEE.address)
 })
@@ -139,7 +147,10 @@ test('a transfer to somebody new opens their account, and is told in full', asyn
   const from = await associatedAccount(owner.address, USDC.address, USDC.program)
   const account = await associatedAccount(to.address, USDC.address, USDC.program)
   const opening = createAssociated(owner.address, {
-    ...{ account, owner: to.address, mint: USDC.address, program: USDC.program },
+    account,
+    owner: to.address,
+    mint: USDC.address,
+    program: USDC.program,
   })
   const transfer = transferOf({ from, to: account, owner: owner.address, amount: 400n }, USDC)
   const before = (await ask('getBalance', [owner.address])).value
@@ -155,7 +166,10 @@ test('a transfer to somebody new opens their account, and is told in full', asyn
   const at = (/** @type {string} */ key) =>
     keys.findIndex((/** @type {any} */ { pubkey }) => pubkey === key)
   assert.deepEqual(keys[0], {
-    ...{ pubkey: owner.address, signer: true, writable: true, source: 'transaction' },
+    pubkey: owner.address,
+    signer: true,
+    writable: true,
+    source: 'transaction',
   })
   assert.equal(meta.preBalances[0] - meta.postBalances[0], paid)
   assert.equal(meta.fee, 5_000)

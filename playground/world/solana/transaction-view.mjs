@@ -32,7 +32,8 @@ function roleOf({ header, staticAccounts }, index) {
 /** @param {Status} status @returns {readonly PlainInstruction[]} */
 const outerOf = ({ message }) =>
   message.instructions.map(({ programAddressIndex, accountIndices = [], data }) => ({
-    ...{ programIdIndex: programAddressIndex, accounts: accountIndices },
+    programIdIndex: programAddressIndex,
+    accounts: accountIndices,
     data: Uint8Array.from(data ?? []),
     stackHeight: null,
   }))
@@ -44,7 +45,8 @@ const innerOf = ({ inner }) =>
       const instruction = one.instruction()
       return {
         programIdIndex: instruction.programIdIndex(),
-        ...{ accounts: [...instruction.accounts()], data: instruction.data() },
+        accounts: [...instruction.accounts()],
+        data: instruction.data(),
         stackHeight: one.stackHeight(),
       }
     })
@@ -75,7 +77,9 @@ function messageOf(status, encoding) {
     message: {
       accountKeys: isParsed
         ? keys.map((pubkey, index) => ({
-            ...{ pubkey, ...roleOf(message, index), source: 'transaction' },
+            pubkey,
+            ...roleOf(message, index),
+            source: 'transaction',
           }))
         : keys,
       ...(isParsed
@@ -116,13 +120,17 @@ export function transactionView(status, encoding = 'json') {
     meta: {
       err,
       status: err ? { Err: err } : { Ok: null },
-      ...{ fee: Number(fee), computeUnitsConsumed: units, logMessages: logs, rewards: [] },
+      fee: Number(fee),
+      computeUnitsConsumed: units,
+      logMessages: logs,
+      rewards: [],
       preBalances: before.map(({ lamports }) => Number(lamports)),
       postBalances: after.map(({ lamports }) => Number(lamports)),
       preTokenBalances: tokenBalances(before),
       postTokenBalances: tokenBalances(after),
       innerInstructions: innerOf(status).map(({ index, instructions }) => ({
-        ...{ index, instructions: instructions.map(view) },
+        index,
+        instructions: instructions.map(view),
       })),
       loadedAddresses: { readonly: [], writable: [] },
     },

@@ -93,8 +93,11 @@ export async function createApp(relay) {
     /** Asks for a session and a sign-in in one. */
     async authenticate() {
       const { uri, response } = await client.authenticate({
-        ...{ domain: 'app.example', uri: 'https://app.example', nonce: '12345678' },
-        ...{ chains: ['eip155:31337', 'eip155:31338'], methods: METHODS },
+        domain: 'app.example',
+        uri: 'https://app.example',
+        nonce: '12345678',
+        chains: ['eip155:31337', 'eip155:31338'],
+        methods: METHODS,
       })
       return { uri: uri ?? '', outcome: settled('the answer to a sign-in', response()) }
     },

@@ -114,11 +114,14 @@ test('a newest page that fails is a toast, an event and an error that can be ret
   const self = await activityKit({ [PATH]: [{ status: 500 }, page(['f1'])] })
   await self.open()
   expect(self.state()).toMatchObject({
-    ...{ status: 'failed', months: [], older: 'none' },
+    status: 'failed',
+    months: [],
+    older: 'none',
     error: { code: 'transactions_failed', cause: { code: 'http_status' } },
   })
   expect(self.kit.store.get(self.kit.notices.toastAtom)).toMatchObject({
-    ...{ variant: 'error', message: 'Failed to fetch transactions' },
+    variant: 'error',
+    message: 'Failed to fetch transactions',
     code: 'transactions_failed',
   })
   expect(self.events.records.at(-1)).toMatchObject({
@@ -201,8 +204,14 @@ const source = (id: string, answer: () => Promise<ActivityPage>, order: number) 
 }
 
 const entry = (id: string, more: Partial<ActivityPage['entries'][number]> = {}) => ({
-  ...{ id, hash: `0x${id}`, network: 'eip155:1' as const, at: noon(11, 1), signer: ACCOUNT },
-  ...{ kind: 'send' as const, status: 'confirmed' as const, transfers: [] },
+  id,
+  hash: `0x${id}`,
+  network: 'eip155:1' as const,
+  at: noon(11, 1),
+  signer: ACCOUNT,
+  kind: 'send' as const,
+  status: 'confirmed' as const,
+  transfers: [],
   ...more,
 })
 
@@ -212,7 +221,9 @@ test('where the service fails the next source gives the list, and says how far i
   const self = await activityKit({ [PATH]: { status: 500 } }, [node.plugin, explorer.plugin])
   await self.open()
   expect(self.state()).toMatchObject({
-    ...{ status: 'ready', source: 'explorer', reach: 'recent-tokens' },
+    status: 'ready',
+    source: 'explorer',
+    reach: 'recent-tokens',
   })
   expect(self.shown()).toEqual(['i1'])
   expect(node.calls()).toBe(0)
@@ -330,7 +341,8 @@ test('what comes late for another account or network stands nowhere else', async
   answer?.()
   await older
   expect(self.kit.store.get(self.service.stateAtom(there.account!.id))).toMatchObject({
-    ...{ status: 'idle', months: [] },
+    status: 'idle',
+    months: [],
   })
   expect(self.shown()).toEqual(['m2', 'm1'])
   self.dispose()
@@ -476,7 +488,9 @@ const record = (
   id: `book ${hash}`,
   sent: { hash, network: 'eip155:1', account: `eip155:1:${ACCOUNT}`, nonce: 9, to: OTHER },
   intent: { kind: 'send', asset: ETH, amount: '1500000000000000000', to: OTHER },
-  ...{ made: noon(11, 24), looks: 1, standing },
+  made: noon(11, 24),
+  looks: 1,
+  standing,
   ...more,
 })
 
@@ -491,7 +505,10 @@ test('what was sent from here stands on top until it has come to its end, once',
     ['0xab', 'confirmed'],
   ])
   expect(pending[0]).toMatchObject({
-    ...{ kind: 'send', signer: ACCOUNT, to: OTHER, nonce: 9 },
+    kind: 'send',
+    signer: ACCOUNT,
+    to: OTHER,
+    nonce: 9,
     transfers: [{ direction: 'out', asset: ETH, amount: 1_500_000_000_000_000_000n, to: OTHER }],
   })
   expect(self.shown()).toEqual(['cd'])
@@ -581,7 +598,10 @@ test('scams are set aside and counted; what the visitor did is shown', async () 
 const spamNft = {
   fungible_info: null,
   nft_info: { name: 'Claim at evil.example', content: null, flags: { is_spam: true } },
-  ...{ direction: 'in', quantity: { numeric: '1' }, value: null, price: null },
+  direction: 'in',
+  quantity: { numeric: '1' },
+  value: null,
+  price: null,
 }
 
 test('where the app switched the feature off there is no source, and other plugins find the service', async () => {

@@ -59,11 +59,20 @@ export const activity = (options: ActivityOptions = {}): Plugin =>
     features: ['activity'],
     includes: [money()],
     needs: {
-      ...{ browser: Browser, clock: Clock, connections: Connections, events: Events },
+      browser: Browser,
+      clock: Clock,
+      connections: Connections,
+      events: Events,
       contributions: Contributions,
-      ...{ log: Log, notices: Notices, random: Random, store: Store, capabilities: Capabilities },
-      ...{ book: TransactionBook, counterparties: Counterparties },
-      ...{ cloud: optional(CloudHttp), portfolio: optional(Portfolio) },
+      log: Log,
+      notices: Notices,
+      random: Random,
+      store: Store,
+      capabilities: Capabilities,
+      book: TransactionBook,
+      counterparties: Counterparties,
+      cloud: optional(CloudHttp),
+      portfolio: optional(Portfolio),
     },
     provides: [Activity],
     setup(host, { capabilities, cloud, random, ...context }) {
@@ -124,7 +133,9 @@ export const activity = (options: ActivityOptions = {}): Plugin =>
         }
       host.provide(Activity, () => ({
         stateAtom,
-        ...{ open: run('open'), older: run('older'), retry: run('retry') },
+        open: run('open'),
+        older: run('older'),
+        retry: run('retry'),
       }))
       host.onDispose(() => {
         isOver = true

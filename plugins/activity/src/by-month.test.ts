@@ -3,8 +3,14 @@ import { byMonth } from './by-month.js'
 import type { ActivityItem } from './service.js'
 
 const item = (at: number): ActivityItem => ({
-  ...{ id: String(at), hash: '0x', network: 'eip155:1', at, kind: 'send', status: 'confirmed' },
-  ...{ transfers: [], verdict: 'shown' },
+  id: String(at),
+  hash: '0x',
+  network: 'eip155:1',
+  at,
+  kind: 'send',
+  status: 'confirmed',
+  transfers: [],
+  verdict: 'shown',
 })
 
 test.each([

@@ -18,8 +18,12 @@ export interface ChainOfPages {
 
 /** A chain with nothing in it. */
 export const emptyChain = (account: Account, network: CaipNetwork): ChainOfPages => ({
-  ...{ account, network, source: undefined, next: undefined },
-  ...{ entries: new Map(), asked: new Set() },
+  account,
+  network,
+  source: undefined,
+  next: undefined,
+  entries: new Map(),
+  asked: new Set(),
 })
 
 /** Those of the network, each id once: a newer word about one takes the place of the older. */

@@ -75,9 +75,16 @@ interface Kept {
 const keyOf = ({ address }: Account, network: CaipNetwork) => accountId(network.id, address)
 
 const newKept = (account: Account, network: CaipNetwork): Kept => ({
-  ...{ chain: emptyChain(account, network), since: undefined, status: 'idle', older: 'idle' },
-  ...{ error: undefined, tokens: new Map(), ended: 0, ending: new AbortController() },
-  ...{ paging: undefined, reading: undefined },
+  chain: emptyChain(account, network),
+  since: undefined,
+  status: 'idle',
+  older: 'idle',
+  error: undefined,
+  tokens: new Map(),
+  ended: 0,
+  ending: new AbortController(),
+  paging: undefined,
+  reading: undefined,
 })
 
 /** Reads the past of accounts, and keeps it for as long as they are connected. */
@@ -90,7 +97,8 @@ export function createEngine(context: EngineContext): Omit<Activity, 'stateAtom'
   const tokensOf = createTokens(context)
   const watch = context.watch
     ? createPendingWatch({
-        ...{ clock, browser: context.browser },
+        clock,
+        browser: context.browser,
         async read(key) {
           const one = kept.get(key)
           // A page that somebody waits for goes first.
@@ -118,7 +126,9 @@ export function createEngine(context: EngineContext): Omit<Activity, 'stateAtom'
     )
     store.set(context.stateAtom(key), {
       ...lists,
-      ...{ status, older, error },
+      status,
+      older,
+      error,
       source: source?.id,
       reach: source?.reach ?? (status === 'ready' ? 'own' : undefined),
     })

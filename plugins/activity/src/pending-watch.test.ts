@@ -100,7 +100,9 @@ test('one that was sent from here is not asked for twice: the book looks at the 
     id: 'book w1',
     sent: { hash: '0xw1', network: 'eip155:1', account: `eip155:1:${ACCOUNT}`, to: OTHER },
     intent: { kind: 'send', to: OTHER },
-    ...{ made: noon(11, 24), looks: 1, standing: { state: 'pending' } },
+    made: noon(11, 24),
+    looks: 1,
+    standing: { state: 'pending' },
   })
   await self.open()
   expect(self.state().pending).toHaveLength(1)

@@ -63,8 +63,14 @@ export interface ActivityState {
 
 /** Before anything was asked. */
 export const NOTHING: ActivityState = {
-  ...{ status: 'idle', pending: [], months: [], hidden: [], older: 'none' },
-  ...{ source: undefined, reach: undefined, error: undefined },
+  status: 'idle',
+  pending: [],
+  months: [],
+  hidden: [],
+  older: 'none',
+  source: undefined,
+  reach: undefined,
+  error: undefined,
 }
 
 /** What happened on accounts. Each account on each network has a list of its own. */

@@ -18,7 +18,9 @@ test('a trade of the contract is read whole', () => {
   const row = wireRow(
     'efc6',
     {
-      operationType: 'trade', hash: '0x0611', nonce: 7,
+      operationType: 'trade',
+      hash: '0x0611',
+      nonce: 7,
       application: { name: 'Uniswap', iconUrl: null },
     },
     [
@@ -27,16 +29,27 @@ test('a trade of the contract is read whole', () => {
     ],
   )
   expect(only(row)).toEqual({
-    id: 'efc6', hash: '0x0611', network: 'eip155:1', at: noon(11, 20), kind: 'trade',
-    status: 'confirmed', signer: row.metadata.sentFrom, to: OTHER, nonce: 7,
+    id: 'efc6',
+    hash: '0x0611',
+    network: 'eip155:1',
+    at: noon(11, 20),
+    kind: 'trade',
+    status: 'confirmed',
+    signer: row.metadata.sentFrom,
+    to: OTHER,
+    nonce: 7,
     application: { name: 'Uniswap' },
     transfers: [
       {
-        direction: 'out', amount: 1_234_567_890_123_456_789n, listed: true,
+        direction: 'out',
+        amount: 1_234_567_890_123_456_789n,
+        listed: true,
         asset: { id: 'eip155:1/slip44:60', name: 'Ether', symbol: 'ETH', decimals: 18 },
       },
       {
-        direction: 'in', amount: 2_976_163_823n, listed: true,
+        direction: 'in',
+        amount: 2_976_163_823n,
+        listed: true,
         asset: { name: 'USD Coin', symbol: 'USDC', decimals: 6 },
       },
     ],
@@ -108,7 +121,8 @@ test('a spoilt row costs no other', async () => {
 
 test('movements may be missing: an approval is no empty answer', () => {
   expect(only(wireRow('a', { operationType: 'approve' }, null))).toMatchObject({
-    kind: 'approve', transfers: [],
+    kind: 'approve',
+    transfers: [],
   })
 })
 

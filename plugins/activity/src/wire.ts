@@ -115,7 +115,10 @@ function readRow(value: unknown, network: CaipNetwork) {
   const name = text(application?.['name'])
   const icon = picture(application?.['iconUrl'])
   const entry: ActivityEntry = {
-    ...{ id, hash, network: network.id, at },
+    id,
+    hash,
+    network: network.id,
+    at,
     kind: typeof kind === 'string' && KINDS.has(kind) ? (kind as TransactionKind) : 'unknown',
     status: status === 'failed' || status === 'pending' ? status : 'confirmed',
     ...present({

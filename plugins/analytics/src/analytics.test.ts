@@ -33,7 +33,9 @@ test('nothing is sent before a visitor does something; then each event once, by 
     eventId: expect.stringMatching(
       /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/,
     ) as string,
-    ...{ url: 'https://app.example/', domain: 'app.example', timestamp: self.clock.now() },
+    url: 'https://app.example/',
+    domain: 'app.example',
+    timestamp: self.clock.now(),
     props: { type: 'track', event: 'MODAL_OPEN', properties: { connected: false } },
   })
   expect(report?.eventId).not.toBe(opened?.eventId)
@@ -281,7 +283,9 @@ test('secrets in an event are left out, and a huge one is told by its name', asy
   await expect.poll(self.names).toEqual(['SEND_INITIATED', 'SEND_SUCCESS'])
   const [first, second] = self.told()
   expect(first?.props['properties']).toEqual({
-    ...{ token: '[removed]', note: '[e-mail]', amount: '100000000000000000000' },
+    token: '[removed]',
+    note: '[e-mail]',
+    amount: '100000000000000000000',
   })
   expect(second?.props).toEqual({ type: 'track', event: 'SEND_SUCCESS' })
 })
@@ -350,7 +354,8 @@ test('hosts are those of the options or of the project, and are in the policy', 
   expect(() => projectKit({}, { url: 'http://events.example' })).toThrow(/"url"/)
   const without = (plugins: Parameters<typeof createKit>[0]['plugins']) => () =>
     createKit({
-      ...{ networks: TEST_NETWORKS, ports: createFakePorts() },
+      networks: TEST_NETWORKS,
+      ports: createFakePorts(),
       plugins: [evmTestPlugin(), ...plugins],
     })
   expect(without([analytics()])).toThrow(/services: { analytics }/)

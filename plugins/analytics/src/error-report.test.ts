@@ -46,11 +46,16 @@ test('a report has the shape of the wire, whatever was thrown', () => {
   const errors = defineErrors('acme', { acme_failed: { says: () => 'It failed.' } })
   const error = errors.acme_failed()
   expect(errorReport({ event: 'acme start', error })).toEqual({
-    ...{ type: 'error', event: 'acme start', errorType: 'acme_failed' },
-    ...{ errorMessage: 'It failed.', stackTrace: expect.stringContaining('It failed.') as string },
+    type: 'error',
+    event: 'acme start',
+    errorType: 'acme_failed',
+    errorMessage: 'It failed.',
+    stackTrace: expect.stringContaining('It failed.') as string,
   })
   expect(errorReport({ event: 'x', error: 'words' })).toMatchObject({
-    ...{ errorType: 'string', errorMessage: 'words', stackTrace: '' },
+    errorType: 'string',
+    errorMessage: 'words',
+    stackTrace: '',
   })
   expect(errorReport({ event: 'x', error: undefined })).toMatchObject({ errorType: 'undefined' })
   const hostile = new Proxy(new Error('no'), {

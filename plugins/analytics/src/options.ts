@@ -57,7 +57,8 @@ export function serviceOf(
     const { configUrl, projectId } = options
     return createCloudHttp(context, {
       services: { analytics, directory: configUrl ?? project?.url('directory') },
-      ...{ projectId: projectId ?? project?.projectId, sdk: project?.sdk },
+      projectId: projectId ?? project?.projectId,
+      sdk: project?.sdk,
     })
   }
   if (project && project.projectId === undefined) return undefined

@@ -58,7 +58,9 @@ test.each([
   emit(self, 'SEND_INITIATED', { to: ADDRESS, text: `\n${ADDRESS}`, list: [{ [ADDRESS]: 1 }] })
   await expect.poll(self.names).toEqual(['SEND_INITIATED'])
   expect(self.told()[0]?.props['properties']).toEqual({
-    ...{ to, text: `\n${to}`, list: [{ [to]: 1 }] },
+    to,
+    text: `\n${to}`,
+    list: [{ [to]: 1 }],
   })
 })
 
@@ -123,7 +125,9 @@ test('a service that rests is tried again although the clock is set back', async
       url,
       post: (_service, path, ...sent) => post(`${SERVICE}${path}`, ...sent),
     } as CloudHttp,
-    ...{ clock: { ...clock, now }, random: createFakeRandom(), address: true },
+    clock: { ...clock, now },
+    random: createFakeRandom(),
+    address: true,
   })
   const page = { origin: SERVICE, path: '/' }
   const data = { event: 'MODAL_OPEN', properties: {} }

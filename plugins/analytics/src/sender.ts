@@ -79,8 +79,12 @@ export function createSender(context: SenderContext): Sender {
     going += 1
     try {
       await http.post('analytics', '/e', body, {
-        ...{ headers: HEADERS, keepalive: true, bytes: true, timeout: TIMEOUT_MS },
-        ...{ maxBytes: MAX_ANSWER, signal: over.signal },
+        headers: HEADERS,
+        keepalive: true,
+        bytes: true,
+        timeout: TIMEOUT_MS,
+        maxBytes: MAX_ANSWER,
+        signal: over.signal,
       })
     } catch (error) {
       // It was taken: what else the service says is of no interest.
@@ -91,7 +95,9 @@ export function createSender(context: SenderContext): Sender {
   }
   const isAllowed = async () =>
     (isOn ??= await http.get('directory', '/getAnalyticsConfig', {
-      ...{ schema: switchSchema, maxBytes: MAX_ANSWER, signal: over.signal },
+      schema: switchSchema,
+      maxBytes: MAX_ANSWER,
+      signal: over.signal,
     }))
   const stop = () => {
     isOn = false

@@ -33,8 +33,14 @@ import {
 const answering = (...rows: readonly object[]) => ({ json: { balances: rows } })
 
 const asset = (parts: Partial<WalletAsset> = {}): WalletAsset => ({
-  ...{ address: USDC.id.split(':').at(-1), amount: 7_000_000n, type: 'ERC20', name: 'USD Coin' },
-  ...{ symbol: 'USDC', decimals: 6, icon: undefined, price: '1' },
+  address: USDC.id.split(':').at(-1),
+  amount: 7_000_000n,
+  type: 'ERC20',
+  name: 'USD Coin',
+  symbol: 'USDC',
+  decimals: 6,
+  icon: undefined,
+  price: '1',
   ...parts,
 })
 
@@ -79,7 +85,11 @@ test('a service gives the list, with prices; the coin is the node’s, whatever 
   const path = `/v1/account/${encodeURIComponent(self.account.address)}/balance`
   expect(self.calls()).toEqual([
     expect.objectContaining({
-      ...{ path, currency: 'usd', chainId: 'eip155:1', projectId: 'p1', st: 'latchkey' },
+      path,
+      currency: 'usd',
+      chainId: 'eip155:1',
+      projectId: 'p1',
+      st: 'latchkey',
       sv: expect.any(String) as string,
     }),
   ])
@@ -89,11 +99,14 @@ test('a service gives the list, with prices; the coin is the node’s, whatever 
 test('what the app vouches for is the node’s figure, not the service’s', async () => {
   const node = scriptedNode([{ ...USDC, amount: 1n }])
   const dai = wireRow({
-    ...{ name: 'Dai', symbol: 'DAI', address: `eip155:1:${DAI.id.split(':').at(-1)}` },
+    name: 'Dai',
+    symbol: 'DAI',
+    address: `eip155:1:${DAI.id.split(':').at(-1)}`,
     quantity: { decimals: '18', numeric: '9' },
   })
   const self = await balancesKit({
-    ...{ node, service: answering(wireEther(), wireRow(), dai) },
+    node,
+    service: answering(wireEther(), wireRow(), dai),
     options: { tokens: listWith(USDC, DAI) },
   })
   await self.read()
@@ -292,7 +305,9 @@ test('where no node answers the list is shown without the coin, and says so', as
   const self = await balancesKit({ node, service: answering(wireEther(), wireRow()) })
   await self.read()
   expect(self.state()).toMatchObject({
-    ...{ status: 'ready', source: 'service', complete: false },
+    status: 'ready',
+    source: 'service',
+    complete: false,
     error: { code: 'nodes_unavailable' },
   })
   expect(self.rows()).toEqual([['USDC', 250_500_000n]])
@@ -319,7 +334,9 @@ test('after a failure nothing is asked for 30 s, whoever presses, and the words 
   await self.read()
   const retryAt = self.clock.now() + 30_000
   expect(self.state()).toMatchObject({
-    ...{ status: 'failed', holdings: [], retryAt },
+    status: 'failed',
+    holdings: [],
+    retryAt,
     error: { code: 'balances_unavailable', user: 'Token Balance Unavailable' },
   })
   expect(self.toast()).toMatchObject({ variant: 'error', message: 'Token Balance Unavailable' })
@@ -447,7 +464,9 @@ test('prices that the list lacks come from the price sources, and unlisted token
 test('the service tells prices where its list could not be read', async () => {
   const node = scriptedNode([{ ...USDC, amount: 250_500_000n }])
   const self = await balancesKit({
-    ...{ node, service: { status: 500 }, options: { tokens: listWith(USDC) } },
+    node,
+    service: { status: 500 },
+    options: { tokens: listWith(USDC) },
     routes: {
       'POST https://chain.example/v1/fungible/price': {
         json: { fungibles: [{ price: 3000 }, { price: 1 }] },
@@ -457,7 +476,8 @@ test('the service tells prices where its list could not be read', async () => {
   await self.read()
   expect(self.total()).toEqual({ cents: 475_050n, unpriced: 0 })
   expect(self.http.requests.at(-1)?.body).toEqual({
-    ...{ currency: 'usd', projectId: 'p1' },
+    currency: 'usd',
+    projectId: 'p1',
     addresses: [
       'eip155:1:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
       `eip155:1:${USDC.id.split(':').at(-1)}`,
@@ -469,7 +489,9 @@ test('the service tells prices where its list could not be read', async () => {
 test('prices of which one is left out are not taken for one another', async () => {
   const node = scriptedNode([{ ...USDC, amount: 250_500_000n }])
   const self = await balancesKit({
-    ...{ node, service: { status: 500 }, options: { tokens: listWith(USDC) } },
+    node,
+    service: { status: 500 },
+    options: { tokens: listWith(USDC) },
     routes: {
       'POST https://chain.example/v1/fungible/price': { json: { fungibles: [{ price: 1 }] } },
     },

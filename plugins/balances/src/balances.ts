@@ -59,10 +59,20 @@ export const balances = (options: BalancesOptions = {}): Plugin =>
     options,
     includes: [money()],
     needs: {
-      ...{ app: App, capabilities: Capabilities, clock: Clock, connections: Connections },
-      ...{ contributions: Contributions, events: Events, log: Log, notices: Notices },
-      ...{ random: Random, storage: Storage, store: Store },
-      ...{ prices: Prices, book: TransactionBook, cloud: optional(CloudHttp) },
+      app: App,
+      capabilities: Capabilities,
+      clock: Clock,
+      connections: Connections,
+      contributions: Contributions,
+      events: Events,
+      log: Log,
+      notices: Notices,
+      random: Random,
+      storage: Storage,
+      store: Store,
+      prices: Prices,
+      book: TransactionBook,
+      cloud: optional(CloudHttp),
     },
     provides: [Portfolio],
     setup(host, { app, book, cloud, events, random, ...context }) {
@@ -101,7 +111,9 @@ export const balances = (options: BalancesOptions = {}): Plugin =>
         await loaded?.read(account, network, how)
       }
       host.provide(Portfolio, () => ({
-        ...{ currency, stateAtom, read },
+        currency,
+        stateAtom,
+        read,
         totalAtom(account) {
           const made =
             totals.get(account) ?? atom((get) => totalOf(get(stateAtom(account)).holdings))

@@ -90,7 +90,11 @@ export function createEngine(context: EngineContext): Pick<Portfolio, 'read'> & 
       tell(key, {
         status: 'ready',
         retryAt: undefined,
-        ...{ holdings, source, complete, error, asOf },
+        holdings,
+        source,
+        complete,
+        error,
+        asOf,
       })
       tellCoin(key, holdings)
       // Figures without the coin's own would be less than what is stored already.

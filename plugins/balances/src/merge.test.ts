@@ -7,10 +7,16 @@ import { DAI, ETHER, USDC } from './testing/balances-kit.js'
 
 const COIN: Holding = {
   id: 'eip155:1/slip44:60',
-  ...{ name: 'Ether', symbol: 'ETH', decimals: 18, amount: ETHER, listed: true },
+  name: 'Ether',
+  symbol: 'ETH',
+  decimals: 18,
+  amount: ETHER,
+  listed: true,
 }
 const usdc = (parts: Partial<Holding> = {}): Holding => ({
-  ...{ ...USDC, amount: 5n, listed: true },
+  ...USDC,
+  amount: 5n,
+  listed: true,
   ...parts,
 })
 const list = (...holdings: readonly Holding[]) => ({ holdings, complete: true })

@@ -2,6 +2,11 @@ import type { PortfolioState } from '@latchkey/money'
 
 /** Before anything was read. */
 export const NOTHING: PortfolioState = {
-  ...{ status: 'idle', holdings: [], source: undefined, complete: false },
-  ...{ asOf: undefined, retryAt: undefined, error: undefined },
+  status: 'idle',
+  holdings: [],
+  source: undefined,
+  complete: false,
+  asOf: undefined,
+  retryAt: undefined,
+  error: undefined,
 }

@@ -6,15 +6,16 @@ import { DAI, ETHER, USDC } from './testing/balances-kit.js'
 const KEY = 'latchkey:default:balances'
 
 const figures = (account: string, count = 1): LastFigures => ({
-  ...{ account: `eip155:1:${account}`, source: 'service', complete: true, asOf: 5 },
+  account: `eip155:1:${account}`,
+  source: 'service',
+  complete: true,
+  asOf: 5,
   holdings: Array.from({ length: count }, () => ({
-    ...{
-      ...USDC,
-      amount: 2n ** 200n,
-      listed: true,
-      price: '1',
-      icon: 'https://icons.example/u.png',
-    },
+    ...USDC,
+    amount: 2n ** 200n,
+    listed: true,
+    price: '1',
+    icon: 'https://icons.example/u.png',
   })),
 })
 
@@ -51,7 +52,10 @@ test('rows of another network, and those that anybody spoilt, are not shown', ()
   const rows = [{ account: 'eip155:1:a', asOf: 1, source: 'x', complete: 'yes', holdings }]
   storage.set(KEY, JSON.stringify({ v: 1, rows }))
   expect(createLastFigures(storage, KEY).of('eip155:1:a')).toEqual({
-    ...{ account: 'eip155:1:a', asOf: 1, source: 'x', complete: false },
+    account: 'eip155:1:a',
+    asOf: 1,
+    source: 'x',
+    complete: false,
     holdings: [{ ...DAI, amount: ETHER, listed: true }],
   })
 })

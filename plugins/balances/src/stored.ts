@@ -44,8 +44,12 @@ function readHolding(value: unknown, network: string): readonly Holding[] {
   const isPriced = typeof price === 'string' && (readDecimal(price, 24) ?? 0n) > 0n
   return [
     {
-      ...{ id, symbol, name: text(row['name'], 80) || symbol, decimals: places },
-      ...{ amount: BigInt(amount), listed: row['listed'] === true },
+      id,
+      symbol,
+      name: text(row['name'], 80) || symbol,
+      decimals: places,
+      amount: BigInt(amount),
+      listed: row['listed'] === true,
       ...(icon === undefined ? {} : { icon }),
       ...(isPriced ? { price } : {}),
       ...(row['frozen'] === true ? { frozen: true as const } : {}),
@@ -63,7 +67,9 @@ const FORMAT: RowsFormat<LastFigures> = {
     if (!Array.isArray(holdings)) return undefined
     return {
       account: account as CaipAccountId, // Compared with ids of accounts alone.
-      ...{ asOf: Number(asOf), source: text(source, 40), complete: complete === true },
+      asOf: Number(asOf),
+      source: text(source, 40),
+      complete: complete === true,
       holdings: holdings
         .slice(0, MOST_HOLDINGS)
         .flatMap((one: unknown) => readHolding(one, network)),

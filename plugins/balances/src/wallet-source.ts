@@ -15,7 +15,12 @@ function holdingOf(asset: WalletAsset, { network }: PortfolioQuery): readonly Ho
   if (id === undefined || amount === 0n) return []
   return [
     {
-      ...{ id, name, symbol, decimals, amount, listed: true },
+      id,
+      name,
+      symbol,
+      decimals,
+      amount,
+      listed: true,
       ...(icon === undefined ? {} : { icon }),
       ...(price === undefined ? {} : { price }),
     },

@@ -67,7 +67,11 @@ function readRow(value: unknown, network: CaipNetwork): Holding | 'skip' | undef
   if (sign === '') return undefined
   const icon = tokenIcon(row['iconUrl'])
   return {
-    ...{ id, name: displayText(name, MOST_NAME) || sign, symbol: sign, ...quantity, ...price },
+    id,
+    name: displayText(name, MOST_NAME) || sign,
+    symbol: sign,
+    ...quantity,
+    ...price,
     ...(icon === undefined ? {} : { icon }),
     listed: true,
   }

@@ -29,7 +29,12 @@ async function kitWith(
   kit.events.on('account:changed', () => void told.push('account'))
   const state = () => store.get(connections.accountOf('bip122'))
   return {
-    ...{ kit, wallet, told, state, clock: ports.clock, browser: ports.browser },
+    kit,
+    wallet,
+    told,
+    state,
+    clock: ports.clock,
+    browser: ports.browser,
     connect: () => connections.connect(store.get(connections.connectorsAtom)[0]?.id ?? ''),
     shown: () => [state().status, state().account?.address],
   }

@@ -23,7 +23,9 @@ function twoNetworks() {
   const listeners = new Set<() => void>()
   const both = (index: number) => [shared('mainnet', index), shared('testnet', index)]
   const raw = {
-    ...{ version: '1.0.0', name: 'Both', icon: 'data:image/png;base64,AA==' },
+    version: '1.0.0',
+    name: 'Both',
+    icon: 'data:image/png;base64,AA==',
     chains: ['bitcoin:mainnet', 'bitcoin:testnet'],
     accounts: both(0),
     features: {
@@ -87,7 +89,9 @@ function emptyAfterReload(options: { readonly silent?: boolean; readonly refuses
     return Promise.resolve({ accounts: raw.accounts })
   }
   const raw = {
-    ...{ version: '1.0.0', name: 'Empty', icon: 'data:image/png;base64,AA==' },
+    version: '1.0.0',
+    name: 'Empty',
+    icon: 'data:image/png;base64,AA==',
     chains: ['bitcoin:mainnet'],
     accounts: [] as object[],
     features: {

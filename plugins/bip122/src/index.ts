@@ -50,8 +50,12 @@ export function bip122() {
   return definePlugin({
     id: ID,
     needs: {
-      ...{ app: App, browser: Browser, clock: Clock },
-      ...{ random: Random, storage: Storage, store: Store },
+      app: App,
+      browser: Browser,
+      clock: Clock,
+      random: Random,
+      storage: Storage,
+      store: Store,
     },
     setup(host, { app, store, ...ports }) {
       host.add(Namespace, {

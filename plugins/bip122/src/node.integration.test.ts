@@ -138,7 +138,8 @@ test('a block that the chain left confirms nothing any more', async () => {
   await post('/hold')
   await post('/reorganise', { blocks: 1 })
   expect(await lookAtTransaction(sent, before)).toMatchObject({
-    ...{ state: 'pending', reorganised: true },
+    state: 'pending',
+    reorganised: true,
   })
   await post('/hold', { hold: false })
   expect(await lookAtTransaction(sent, before)).toMatchObject({ state: 'included' })

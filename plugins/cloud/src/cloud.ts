@@ -39,8 +39,13 @@ export const cloud = (options: CloudOptions = {}): Plugin =>
     id: 'cloud',
     options,
     needs: {
-      ...{ http: Http, log: Log, notices: Notices, store: Store },
-      ...{ browser: Browser, modal: Modal, networks: Networks },
+      http: Http,
+      log: Log,
+      notices: Notices,
+      store: Store,
+      browser: Browser,
+      modal: Modal,
+      networks: Networks,
     },
     provides: [CloudHttp, Cloud],
     setup(host, { browser, http, log, modal, networks, notices, store }) {

@@ -44,7 +44,9 @@ export function createCloudHttp(context: CloudContext, options: CloudHttpOptions
     const own = { projectId, st: sdk.type, sv: sdk.version }
     try {
       return await send(`${root}${path}`, {
-        ...{ timeout: TIMEOUT_MS, reason: true, ...call },
+        timeout: TIMEOUT_MS,
+        reason: true,
+        ...call,
         query: { ...query, ...own },
       })
     } catch (error) {

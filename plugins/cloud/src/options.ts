@@ -48,7 +48,10 @@ export interface ServiceUrls {
 }
 
 const NOWHERE: ServiceUrls = {
-  ...{ directory: undefined, analytics: undefined, blockchainApi: undefined, rpc: undefined },
+  directory: undefined,
+  analytics: undefined,
+  blockchainApi: undefined,
+  rpc: undefined,
 }
 
 const BASE =

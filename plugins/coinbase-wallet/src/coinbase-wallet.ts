@@ -33,8 +33,12 @@ export function coinbaseWallet(options: CoinbaseWalletOptions = {}): Plugin {
     id: 'coinbase-wallet',
     options,
     needs: {
-      ...{ app: App, browser: Browser, clock: Clock },
-      ...{ connections: Connections, networks: Networks, store: Store },
+      app: App,
+      browser: Browser,
+      clock: Clock,
+      connections: Connections,
+      networks: Networks,
+      store: Store,
     },
     setup(host, { app, browser, clock, connections, networks, store }) {
       const sdkOptions = () => {

@@ -28,7 +28,15 @@ function rig(opening?: FakeOpening) {
     Object.keys(browser.listeners()).length === 0 &&
     Reflect.get(browser.window, 'open') === open
   return {
-    ...{ browser, clock, windows, ...library, connector, controller, connect, say, isClean },
+    browser,
+    clock,
+    windows,
+    ...library,
+    connector,
+    controller,
+    connect,
+    say,
+    isClean,
     loads: () => loads,
   }
 }
@@ -259,7 +267,9 @@ describe('the wallet’s window', () => {
     })
     const { signal } = controller
     const grants = await connector.restore({
-      ...{ namespaces: ['eip155'], networks: ['eip155:1'], signal },
+      namespaces: ['eip155'],
+      networks: ['eip155:1'],
+      signal,
     })
     expect(grants).toHaveLength(1)
     await giveUp()
@@ -313,7 +323,8 @@ describe('the wallet’s window', () => {
     const connect = () =>
       codeOf(
         connector.connect({
-          ...{ namespaces: ['eip155'], networks: ['eip155:1'] },
+          namespaces: ['eip155'],
+          networks: ['eip155:1'],
           signal: new AbortController().signal,
         }),
       )

@@ -125,7 +125,9 @@ describe('a chain the wallet does not know', () => {
         stakeCurrency: { coinDenom: 'JUNO', coinMinimalDenom: 'ujuno', coinDecimals: 6 },
         feeCurrencies: [
           {
-            ...{ coinDenom: 'JUNO', coinMinimalDenom: 'ujuno', coinDecimals: 6 },
+            coinDenom: 'JUNO',
+            coinMinimalDenom: 'ujuno',
+            coinDecimals: 6,
             gasPriceStep: { low: 0.04, average: 0.04, high: 0.06 },
           },
         ],

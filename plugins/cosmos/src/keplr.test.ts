@@ -7,7 +7,9 @@ import { kitWith, type KitWith } from './testing/kit-with.js'
 
 /** Keplr has the place that others take too, an event on the window, and no silent check. */
 const KEPLR: CosmosWalletOptions = {
-  ...{ path: 'keplr', accounts: 2, behaviours: ['no-silent-check'] },
+  path: 'keplr',
+  accounts: 2,
+  behaviours: ['no-silent-check'],
 }
 const connectorId = 'app.keplr'
 
@@ -16,7 +18,8 @@ const keplr = (given: KitWith = {}) => kitWith({ wallet: KEPLR, connectorId, ...
 test('the object at window.keplr connects by two calls, the first of which asks', async () => {
   const { wallet, shown } = await keplr()
   expect(shown()).toMatchObject({
-    ...{ status: 'connected', account: { address: wallet.address('cosmos') } },
+    status: 'connected',
+    account: { address: wallet.address('cosmos') },
     connection: { connectorId, wallet: { name: 'Keplr' } },
   })
   expect(wallet.requests.map(({ method }) => method)).toEqual(['enable', 'getKey'])

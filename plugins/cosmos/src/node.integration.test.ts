@@ -46,8 +46,12 @@ const post = (path: string, body: object) =>
 async function rig(http?: FakeHttp) {
   const browser = createFakeBrowser()
   const network = defineNetwork({
-    ...{ chainId: 'latchkey-1', name: 'Local', prefix: 'cosmos', denom: 'uatom' },
-    ...{ rpcUrls: [node.rpcUrl], restUrls: [node.rpcUrl] },
+    chainId: 'latchkey-1',
+    name: 'Local',
+    prefix: 'cosmos',
+    denom: 'uatom',
+    rpcUrls: [node.rpcUrl],
+    restUrls: [node.rpcUrl],
     nativeCurrency: { name: 'Atom', symbol: 'ATOM', decimals: 6 },
   })
   const wallet = createCosmosWallet({
@@ -56,7 +60,9 @@ async function rig(http?: FakeHttp) {
   })
   wallet.install({ target: browser.window })
   const ports = {
-    ...{ browser, storage: createFakeStorage(), log: createFakeLog() },
+    browser,
+    storage: createFakeStorage(),
+    log: createFakeLog(),
     ...(http ? { http } : {}),
   }
   const kit = createKit({ networks: [network], plugins: [cosmos()], ports })
@@ -89,8 +95,16 @@ async function rig(http?: FakeHttp) {
   }
   const receiver = createCosmosWallet({ seed: `receiver ${seeds++}` }).address('cosmos')
   return {
-    ...{ network, address, holdings, amountOf, prepareTransfer, submitTransfer },
-    ...{ lookAtTransaction, endOf, receiver, feature },
+    network,
+    address,
+    holdings,
+    amountOf,
+    prepareTransfer,
+    submitTransfer,
+    lookAtTransaction,
+    endOf,
+    receiver,
+    feature,
   }
 }
 
@@ -204,7 +218,10 @@ test('the past has what was sent and what came', async () => {
   const pageOf = async (of: string) => (await activityPage({ address: of, network })).entries
   // Before it came the money from nowhere.
   expect((await pageOf(address))[0]).toMatchObject({
-    ...{ hash: sent.hash, kind: 'send', status: 'confirmed', transfers: [{ amount: 7n }] },
+    hash: sent.hash,
+    kind: 'send',
+    status: 'confirmed',
+    transfers: [{ amount: 7n }],
   })
   expect(await pageOf(receiver)).toMatchObject([
     { hash: sent.hash, kind: 'receive', transfers: [{ direction: 'in', from: address }] },

@@ -165,8 +165,15 @@ export function eip155(options: Eip155Options = {}) {
     id: ID,
     options,
     needs: {
-      ...{ app: App, browser: Browser, clock: Clock, http: Http, storage: Storage, store: Store },
-      ...{ events: Events, networks: Networks, capabilities: Capabilities },
+      app: App,
+      browser: Browser,
+      clock: Clock,
+      http: Http,
+      storage: Storage,
+      store: Store,
+      events: Events,
+      networks: Networks,
+      capabilities: Capabilities,
     },
     setup(host, { app, browser, clock, events, http, storage, store, networks, capabilities }) {
       const reading = options.rank ? ranked(host, { browser, clock, http }) : inOrder

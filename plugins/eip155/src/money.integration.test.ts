@@ -145,7 +145,9 @@ test('a token that takes a part says so before anybody signs', async () => {
   const to = stranger()
   const { prepared } = await sendIt(kit, { asset: chain.asset(token), to, amount: 'max' })
   expect(prepared).toMatchObject({
-    ...{ amount: ether('10'), arrives: ether('9.9'), stops: [] },
+    amount: ether('10'),
+    arrives: ether('9.9'),
+    stops: [],
     warnings: [{ code: 'token_takes_fee', cost: { amount: ether('0.1') } }],
   })
   expect(await chain.tokenBalance(token.address, to)).toBe(ether('9.9'))
@@ -252,8 +254,12 @@ describe('the past', () => {
     const { entries } = await past(kit)
     expect(entries.map(({ kind }) => kind)).toEqual(['send', 'receive', 'receive'])
     expect(entries[0]).toMatchObject({
-      ...{ hash: sent.sent.hash, status: 'confirmed', to, at: expect.any(Number) as number },
-      ...{ signer: getAddress(kit.wallet.address), fee: { asset: coin(), amount: sent.paid } },
+      hash: sent.sent.hash,
+      status: 'confirmed',
+      to,
+      at: expect.any(Number) as number,
+      signer: getAddress(kit.wallet.address),
+      fee: { asset: coin(), amount: sent.paid },
       transfers: [{ direction: 'out', asset: chain.asset(USDC), amount: 400n, to }],
     })
     expect(entries[1]?.transfers).toMatchObject([

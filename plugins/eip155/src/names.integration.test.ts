@@ -54,13 +54,16 @@ describe('on another network than Ethereum (ENSIP-19), by a resolver on a chain'
   const points = (name: string, coin: bigint, to: Hex) =>
     write(
       encodeFunctionData({
-        ...{ abi: RESOLVER, functionName: 'setAddress', args: [namehash(name), coin, to] },
+        abi: RESOLVER,
+        functionName: 'setAddress',
+        args: [namehash(name), coin, to],
       }),
     )
   const calls = (account: Hex, coin: bigint, name: string) =>
     write(
       encodeFunctionData({
-        ...{ abi: RESOLVER, functionName: 'setPrimary' },
+        abi: RESOLVER,
+        functionName: 'setPrimary',
         args: [account, coin, namehash(name), name],
       }),
     )

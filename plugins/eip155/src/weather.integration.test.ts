@@ -37,12 +37,22 @@ async function traveller() {
     { to = RECEIVER, value = 5n, data = '0x' }: { to?: Hex; value?: bigint; data?: Hex } = {},
   ): Promise<SentTransaction> => {
     const hash = await client.sendTransaction({
-      ...{ to, value, data, nonce: 0, gas: 100_000n },
-      ...{ maxFeePerGas: 20n * tip, maxPriorityFeePerGas: tip },
+      to,
+      value,
+      data,
+      nonce: 0,
+      gas: 100_000n,
+      maxFeePerGas: 20n * tip,
+      maxPriorityFeePerGas: tip,
     })
     return {
-      ...{ hash, network: chain.network.id, account: `${chain.network.id}:${account.address}` },
-      ...{ nonce: 0, to, value: value.toString(), data },
+      hash,
+      network: chain.network.id,
+      account: `${chain.network.id}:${account.address}`,
+      nonce: 0,
+      to,
+      value: value.toString(),
+      data,
     }
   }
   let last: TransactionStanding | undefined

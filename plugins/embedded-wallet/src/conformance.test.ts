@@ -21,7 +21,9 @@ describe('the plugin', () => {
 
 describe('the plugin with every option', () => {
   const all: EmbeddedWalletOptions = {
-    ...{ ...options, email: false, appName: 'Shop' },
+    ...options,
+    email: false,
+    appName: 'Shop',
     socials: ['github', 'farcaster'],
     defaultAccountTypes: { eip155: 'eoa', solana: 'eoa' },
   }

@@ -48,8 +48,14 @@ export function createService(parts: ServiceParts): EmbeddedWallet {
       ? undefined
       : openSocialWindow(browser)
   return {
-    ...{ userAtom, loginAtom, changeAtom, approvalAtom, frameAtom },
-    ...{ socialsAtom, smartAccountsAtom, accountTypesAtom: typesAtom(context) },
+    userAtom,
+    loginAtom,
+    changeAtom,
+    approvalAtom,
+    frameAtom,
+    socialsAtom,
+    smartAccountsAtom,
+    accountTypesAtom: typesAtom(context),
     async startEmail(email, signal) {
       admit(context)
       await (await core.load()).startEmail(email, signal)

@@ -41,10 +41,23 @@ import { smartNetworksAtom, userAtom } from './state.js'
 import { VIEWS } from './views.js'
 
 const NEEDS = {
-  ...{ app: App, browser: Browser, clock: Clock, random: Random, storage: Storage, store: Store },
-  ...{ connections: Connections, contributions: Contributions, events: Events, log: Log },
-  ...{ features: FeatureSwitches, modal: Modal, networks: Networks, notices: Notices },
-  ...{ router: Router, place: optional(FramePlace), cloud: optional(CloudHttp) },
+  app: App,
+  browser: Browser,
+  clock: Clock,
+  random: Random,
+  storage: Storage,
+  store: Store,
+  connections: Connections,
+  contributions: Contributions,
+  events: Events,
+  log: Log,
+  features: FeatureSwitches,
+  modal: Modal,
+  networks: Networks,
+  notices: Notices,
+  router: Router,
+  place: optional(FramePlace),
+  cloud: optional(CloudHttp),
 } as const
 
 /** The close rule of an approval is that of the view that it lies over: a required sign-in goes on holding. */

@@ -103,7 +103,11 @@ function holdingOf(row: unknown, network: PortfolioQuery['network'], inUsd: bool
     token['reputation'] === 'ok'
   const icon = tokenIcon(token['icon_url'])
   const holding: Holding = {
-    ...{ id, name: name || symbol, symbol, decimals, amount },
+    id,
+    name: name || symbol,
+    symbol,
+    decimals,
+    amount,
     // Everything that calls itself a token is in an explorer; what has a price somebody trades.
     listed: price !== undefined && isFine,
     ...(icon === undefined ? {} : { icon }),

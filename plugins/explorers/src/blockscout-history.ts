@@ -48,7 +48,8 @@ function pieceOf(row: unknown): readonly Piece[] {
   const at = typeof row['timestamp'] === 'string' ? Date.parse(row['timestamp']) : Number.NaN
   return [
     {
-      ...{ hash: hash.toLowerCase(), row },
+      hash: hash.toLowerCase(),
+      row,
       block: Number.isSafeInteger(block) ? Number(block) : undefined,
       at: Number.isNaN(at) ? undefined : at,
     },
@@ -136,7 +137,11 @@ function entryOf(
   const fee = isObject(own?.row['fee']) ? readDecimal(own.row['fee']['value'], 0) : undefined
   const isOwn = signer?.toLowerCase() === query.account.address.toLowerCase()
   return {
-    ...{ id: any.hash, hash: any.hash, network: query.network.id, at: any.at, transfers },
+    id: any.hash,
+    hash: any.hash,
+    network: query.network.id,
+    at: any.at,
+    transfers,
     kind: kindOf(own?.row, transfers),
     status:
       any.block === undefined ? 'pending' : (STATUSES[String(own?.row['status'])] ?? 'confirmed'),

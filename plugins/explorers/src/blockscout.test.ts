@@ -17,21 +17,41 @@ const signal = new AbortController().signal
 const hash = (nth: number) => `0x${nth.toString(16).padStart(64, '0')}`
 
 const own = (nth: number, block: number, more: object = {}) => ({
-  ...{ hash: hash(nth), block_number: block, timestamp: '2026-11-20T10:00:00.000000Z' },
-  ...{ from: { hash: ACCOUNT }, to: { hash: OTHER }, value: '1234567890123456789' },
-  ...{ status: 'ok', nonce: nth, method: null, fee: { type: 'actual', value: '21000' } },
+  hash: hash(nth),
+  block_number: block,
+  timestamp: '2026-11-20T10:00:00.000000Z',
+  from: { hash: ACCOUNT },
+  to: { hash: OTHER },
+  value: '1234567890123456789',
+  status: 'ok',
+  nonce: nth,
+  method: null,
+  fee: { type: 'actual', value: '21000' },
   ...more,
 })
 
 const token = (more: object = {}) => ({
-  ...{ address_hash: USDC, name: 'USD Coin', symbol: 'USDC', decimals: '6', type: 'ERC-20' },
-  ...{ exchange_rate: '1.0', icon_url: null, reputation: 'ok', ...more },
+  address_hash: USDC,
+  name: 'USD Coin',
+  symbol: 'USDC',
+  decimals: '6',
+  type: 'ERC-20',
+  exchange_rate: '1.0',
+  icon_url: null,
+  reputation: 'ok',
+  ...more,
 })
 
 const moved = (nth: number, block: number, more: object = {}) => ({
-  ...{ transaction_hash: hash(nth), block_number: block, log_index: 0 },
-  ...{ timestamp: '2026-11-20T10:00:00.000000Z', type: 'token_transfer', token: token() },
-  ...{ from: { hash: OTHER }, to: { hash: ACCOUNT }, total: { decimals: '6', value: '250500000' } },
+  transaction_hash: hash(nth),
+  block_number: block,
+  log_index: 0,
+  timestamp: '2026-11-20T10:00:00.000000Z',
+  type: 'token_transfer',
+  token: token(),
+  from: { hash: OTHER },
+  to: { hash: ACCOUNT },
+  total: { decimals: '6', value: '250500000' },
   ...more,
 })
 
@@ -76,12 +96,22 @@ describe('what an account holds', () => {
     expect(await self.read()).toEqual({
       holdings: [
         {
-          ...{ id: 'eip155:1/slip44:60', name: 'Ether', symbol: 'ETH', decimals: 18 },
-          ...{ amount: 1_234_567_890_123_456_789n, listed: true, price: '3000.5' },
+          id: 'eip155:1/slip44:60',
+          name: 'Ether',
+          symbol: 'ETH',
+          decimals: 18,
+          amount: 1_234_567_890_123_456_789n,
+          listed: true,
+          price: '3000.5',
         },
         {
-          ...{ id: `eip155:1/erc20:${USDC}`, name: 'USD Coin', symbol: 'USDC', decimals: 6 },
-          ...{ amount: 250_500_000n, listed: true, price: '1.0' },
+          id: `eip155:1/erc20:${USDC}`,
+          name: 'USD Coin',
+          symbol: 'USDC',
+          decimals: 6,
+          amount: 250_500_000n,
+          listed: true,
+          price: '1.0',
         },
       ],
       complete: true,
@@ -159,14 +189,21 @@ describe('what happened on an account', () => {
     expect(next).toBeUndefined()
     expect(entries).toMatchObject([
       {
-        ...{ id: hash(2), kind: 'trade', status: 'confirmed', signer: ACCOUNT, nonce: 2 },
+        id: hash(2),
+        kind: 'trade',
+        status: 'confirmed',
+        signer: ACCOUNT,
+        nonce: 2,
         transfers: [
           { direction: 'in', amount: 250_500_000n, from: OTHER, to: ACCOUNT, listed: true },
           { direction: 'out', amount: 250_500_000n, from: ACCOUNT, to: OTHER },
         ],
       },
       {
-        ...{ id: hash(1), kind: 'send', to: OTHER, at: Date.UTC(2026, 10, 20, 10) },
+        id: hash(1),
+        kind: 'send',
+        to: OTHER,
+        at: Date.UTC(2026, 10, 20, 10),
         fee: { amount: 21_000n, asset: { symbol: 'ETH' } },
         transfers: [{ direction: 'out', amount: 1_234_567_890_123_456_789n, to: OTHER }],
       },
@@ -185,7 +222,10 @@ describe('what happened on an account', () => {
     })
     const { entries } = await self.page()
     const told = entries.map(({ id, status, signer, transfers }) => ({
-      ...{ id, status, signer, moves: transfers.map(({ listed }) => listed) },
+      id,
+      status,
+      signer,
+      moves: transfers.map(({ listed }) => listed),
     }))
     expect(told).toEqual([
       { id: hash(3), status: 'pending', signer: ACCOUNT, moves: [undefined] },
@@ -275,6 +315,7 @@ test.each([
   [{ one: EXPLORER }, 'urls'],
 ])('the option %j is refused', async (urls, option) => {
   await expect(explorerKit([blockscout({ urls })])).rejects.toMatchObject({
-    ...{ code: 'option_invalid', context: { option } },
+    code: 'option_invalid',
+    context: { option },
   })
 })

@@ -8,12 +8,10 @@ const BITCOIN = 'bip122:000000000019d6689c085ae165831e93'
 const HUB = 'cosmos:cosmoshub-4'
 
 const network = (id: CaipNetwork['id'], more: object = {}): CaipNetwork => ({
-  ...{
-    id,
-    namespace: id.split(':')[0] as NamespaceId,
-    name: 'One',
-    rpcUrls: ['https://own.example'],
-  },
+  id,
+  namespace: id.split(':')[0] as NamespaceId,
+  name: 'One',
+  rpcUrls: ['https://own.example'],
   nativeCurrency: { name: 'Coin', symbol: 'C', decimals: 8 },
   ...more,
 })
@@ -61,13 +59,17 @@ test.each([
   expect(source?.covers(place)).toBe(true)
   expect(source?.covers({ ...place, id: `${place.namespace}:other` })).toBe(false)
   const account = {
-    ...{ id: `${place.id}:a`, namespace: place.namespace, address: 'a', type: 'eoa' },
+    id: `${place.id}:a`,
+    namespace: place.namespace,
+    address: 'a',
+    type: 'eoa',
   } as const
   const { signal } = new AbortController()
   expect(
     await source?.page({ account: account as never, network: place, cursor: 'c' }, signal),
   ).toEqual({
-    ...{ entries: [], next: 'more' },
+    entries: [],
+    next: 'more',
   })
   expect(asked).toMatchObject([{ address: 'a', cursor: 'c', network: { id: place.id, ...at } }])
   expect(kit.csp()).toContain('https://other.example')

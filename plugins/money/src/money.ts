@@ -56,8 +56,15 @@ export const money = (options: MoneyOptions = {}): Plugin =>
   definePlugin({
     id: 'money',
     needs: {
-      ...{ app: App, storage: Storage, clock: Clock, browser: Browser, store: Store },
-      ...{ events: Events, notices: Notices, log: Log, capabilities: Capabilities },
+      app: App,
+      storage: Storage,
+      clock: Clock,
+      browser: Browser,
+      store: Store,
+      events: Events,
+      notices: Notices,
+      log: Log,
+      capabilities: Capabilities,
       contributions: Contributions,
     },
     provides: [Counterparties, Identities, Prices, TransactionBook],

@@ -64,7 +64,10 @@ function readToken(value: unknown): readonly AssetInfo[] {
   const icon = tokenIcon(logoURI)
   return [
     {
-      ...{ id, name: displayText(name, MOST_NAME) || sign, symbol: sign, decimals: places },
+      id,
+      name: displayText(name, MOST_NAME) || sign,
+      symbol: sign,
+      decimals: places,
       ...(icon === undefined ? {} : { icon }),
     },
   ]

@@ -15,7 +15,9 @@ function rig(...answers: readonly HttpAnswer[]) {
   const reads = createServiceReads({ clock, random: createFakeRandom() })
   const ending = new AbortController()
   return {
-    ...{ clock, http, ending },
+    clock,
+    http,
+    ending,
     read: () => reads(() => http.get(URL_), ending.signal),
   }
 }

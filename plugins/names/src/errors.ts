@@ -3,10 +3,8 @@ import { FEATURE_ERRORS } from '@latchkey/kernel/reports'
 
 /** Errors of names; those that others share mean the same there. */
 export const NameErrors = defineErrors('names', {
-  ...{
-    name_resolve_failed: FEATURE_ERRORS.name_resolve_failed,
-    names_fetch_failed: FEATURE_ERRORS.names_fetch_failed,
-  },
+  name_resolve_failed: FEATURE_ERRORS.name_resolve_failed,
+  names_fetch_failed: FEATURE_ERRORS.names_fetch_failed,
   name_suggestions_failed: {
     user: 'Error fetching name suggestions',
     says: FEATURE_ERRORS.name_suggestions_failed.says,

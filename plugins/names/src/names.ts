@@ -61,9 +61,16 @@ export const names = (options: NamesOptions = {}): Plugin =>
     options,
     includes: [money()],
     needs: {
-      ...{ store: Store, clock: Clock, random: Random, events: Events, router: Router },
-      ...{ connections: Connections, capabilities: Capabilities, cloud: optional(CloudHttp) },
-      ...{ modal: Modal, notices: Notices },
+      store: Store,
+      clock: Clock,
+      random: Random,
+      events: Events,
+      router: Router,
+      connections: Connections,
+      capabilities: Capabilities,
+      cloud: optional(CloudHttp),
+      modal: Modal,
+      notices: Notices,
     },
     provides: [NameRegistrar],
     setup(host, { cloud, connections, router, ...services }) {
@@ -83,7 +90,8 @@ export const names = (options: NamesOptions = {}): Plugin =>
         services.events.on(event, () => lookUps.loaded()?.forget())
       if (service) {
         const resolver: NameResolver = {
-          ...{ id: 'names', namespaces: [NAMESPACE] },
+          id: 'names',
+          namespaces: [NAMESPACE],
           async resolve(name, signal, how) {
             if (!isServiceName(name.toLowerCase())) return undefined
             return (await lookUps.load()).resolve(name, signal, how)
@@ -116,7 +124,8 @@ export const names = (options: NamesOptions = {}): Plugin =>
         return part.load()
       }
       host.provide(NameRegistrar, () => ({
-        ...{ stateAtom, zone: ZONE },
+        stateAtom,
+        zone: ZONE,
         offeredAtom: atom((get) => get(ownerAtom) !== undefined),
         edit: async (text) => {
           const { edit } = await loaded()
@@ -153,7 +162,9 @@ export const names = (options: NamesOptions = {}): Plugin =>
         },
       })
       host.add(AccountAction, {
-        ...{ id: 'names', label: 'Get a name', icon: 'user' },
+        id: 'names',
+        label: 'Get a name',
+        icon: 'user',
         shows({ id }) {
           const owner = store.get(ownerAtom)
           return owner?.account.id === id && takesNames(owner.network.id)

@@ -2,6 +2,13 @@ import type { NameState } from './service.js'
 
 /** Where a registration begins. */
 export const START: NameState = {
-  ...{ step: 'typing', text: '', lack: 'empty', suggestions: [], availability: 'unknown' },
-  ...{ suggestionsError: undefined, signUntil: undefined, error: undefined, name: undefined },
+  step: 'typing',
+  text: '',
+  lack: 'empty',
+  suggestions: [],
+  availability: 'unknown',
+  suggestionsError: undefined,
+  signUntil: undefined,
+  error: undefined,
+  name: undefined,
 }

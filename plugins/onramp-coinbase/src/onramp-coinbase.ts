@@ -35,7 +35,8 @@ export const onrampCoinbase = (options: CoinbaseOptions): Plugin =>
     features: ['onramp'],
     includes: [onramp()],
     needs: {
-      ...{ http: Http, browser: Browser },
+      http: Http,
+      browser: Browser,
       cloud: optional(CloudHttp),
     },
     setup(host, { http, browser, ...context }) {
@@ -51,7 +52,10 @@ export const onrampCoinbase = (options: CoinbaseOptions): Plugin =>
       host.add(
         OnRampProvider,
         {
-          ...{ kind: 'quote', id: 'coinbase', name: 'Coinbase', icon: MARK },
+          kind: 'quote',
+          id: 'coinbase',
+          name: 'Coinbase',
+          icon: MARK,
           fee: { least: '1', most: '2' },
           // The service of spec §7 takes no way to pay: it chooses one itself.
           picksMethod: server !== undefined,

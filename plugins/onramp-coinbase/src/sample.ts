@@ -17,7 +17,11 @@ const NETWORKS: Readonly<Record<string, string>> = {
 export function sampleOffer({ id }: CaipNetwork): Omit<OnRampOffer, 'source'> {
   const networkCode = NETWORKS[id] ?? 'ethereum'
   const usdc: PurchaseAsset = {
-    ...{ code: 'USDC', name: 'USD Coin', symbol: 'USDC', networkCode, network: id },
+    code: 'USDC',
+    name: 'USD Coin',
+    symbol: 'USDC',
+    networkCode,
+    network: id,
   }
   return { payments: ['USD', 'EUR'].map((code) => ({ code, limits: LIMITS })), assets: [usdc] }
 }

@@ -51,7 +51,10 @@ export function serverService(
     purchases: ({ account }, signal) =>
       told(
         http.get(`${base}/history`, {
-          ...{ ...shared, query: { account: account.id }, schema: purchasesSchema, signal },
+          ...shared,
+          query: { account: account.id },
+          schema: purchasesSchema,
+          signal,
         }),
         refusalOfServer,
       ),

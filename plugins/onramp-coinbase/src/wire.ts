@@ -132,7 +132,10 @@ export const quoteSchema = ({
         : {}
     const { quoteId } = row
     return {
-      ...{ currency: payment, total, ...parts, symbol: asset.symbol },
+      currency: payment,
+      total,
+      ...parts,
+      symbol: asset.symbol,
       receives: plainDecimal(amount, UNITS),
       ...(typeof quoteId === 'string' ? { id: text(quoteId, MOST_NAME) } : {}),
     }
@@ -146,11 +149,24 @@ export const urlSchema: Schema<{ readonly url: string }> = answerSchema((value) 
 
 /** Whole words: a part of one may say the opposite, as that of UNSUCCESSFUL does. */
 const STATUSES: Readonly<Record<string, OnRampPurchase['status']>> = {
-  ...{ SUCCESS: 'done', SUCCEEDED: 'done', COMPLETE: 'done', COMPLETED: 'done' },
-  ...{ CREATED: 'pending', PENDING: 'pending', IN_PROGRESS: 'pending', PROCESSING: 'pending' },
-  ...{ FAILED: 'failed', FAILURE: 'failed', UNSUCCESSFUL: 'failed', ERROR: 'failed' },
-  ...{ CANCELED: 'failed', CANCELLED: 'failed', EXPIRED: 'failed', REJECTED: 'failed' },
-  ...{ DECLINED: 'failed', REFUNDED: 'failed' },
+  SUCCESS: 'done',
+  SUCCEEDED: 'done',
+  COMPLETE: 'done',
+  COMPLETED: 'done',
+  CREATED: 'pending',
+  PENDING: 'pending',
+  IN_PROGRESS: 'pending',
+  PROCESSING: 'pending',
+  FAILED: 'failed',
+  FAILURE: 'failed',
+  UNSUCCESSFUL: 'failed',
+  ERROR: 'failed',
+  CANCELED: 'failed',
+  CANCELLED: 'failed',
+  EXPIRED: 'failed',
+  REJECTED: 'failed',
+  DECLINED: 'failed',
+  REFUNDED: 'failed',
 }
 function statusOf(value: unknown): OnRampPurchase['status'] {
   const said = typeof value === 'string' ? value : ''

@@ -9,9 +9,16 @@ const SANDBOX = /^(?:sb\.meldcrypto\.com|localhost|127\.0\.0\.1|\[::1\])$/
 const PLAIN = 'eip155:1'
 /** What Meld's codes call networks whose own names differ from that. */
 const NAMES: Readonly<Record<string, string>> = {
-  ...{ ETH: 'eip155:1', ETHEREUM: 'eip155:1', OPTIMISM: 'eip155:10', BSC: 'eip155:56' },
-  ...{ MATIC: 'eip155:137', POLYGON: 'eip155:137', BASE: 'eip155:8453' },
-  ...{ ARBITRUM: 'eip155:42161', AVAX: 'eip155:43114', AVAXC: 'eip155:43114' },
+  ETH: 'eip155:1',
+  ETHEREUM: 'eip155:1',
+  OPTIMISM: 'eip155:10',
+  BSC: 'eip155:56',
+  MATIC: 'eip155:137',
+  POLYGON: 'eip155:137',
+  BASE: 'eip155:8453',
+  ARBITRUM: 'eip155:42161',
+  AVAX: 'eip155:43114',
+  AVAXC: 'eip155:43114',
 }
 
 /** Networks whose codes are those of a namespace's main network (spec §7). */
@@ -71,7 +78,11 @@ export function meldLink(
     destinationCurrencyCode: codeOf(options, network),
     [lockAddress ? 'walletAddressLocked' : 'walletAddress']: account.address,
     externalCustomerId,
-    ...{ sourceAmount, sourceCurrencyCode, countryCode, redirectUrl, theme },
+    sourceAmount,
+    sourceCurrencyCode,
+    countryCode,
+    redirectUrl,
+    theme,
   }
   for (const [name, value] of Object.entries(parameters)) {
     if (value !== undefined) url.searchParams.set(name, value)

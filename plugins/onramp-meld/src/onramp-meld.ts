@@ -30,8 +30,11 @@ export const onrampMeld = (options: MeldOptions): Plugin =>
     features: ['onramp'],
     includes: [onramp()],
     needs: {
-      ...{ app: App, storage: Storage, random: Random },
-      ...{ contributions: Contributions, clock: Clock },
+      app: App,
+      storage: Storage,
+      random: Random,
+      contributions: Contributions,
+      clock: Clock,
     },
     setup(host, { app, storage, random, ...context }) {
       const asked = own(options)
@@ -41,7 +44,9 @@ export const onrampMeld = (options: MeldOptions): Plugin =>
       host.add(
         OnRampProvider,
         {
-          ...{ kind: 'link', id: 'meld', name: 'Meld' },
+          kind: 'link',
+          id: 'meld',
+          name: 'Meld',
           covers: (network) => SERVED.includes(network.namespace) && sellsOn(asked, network),
           link(place) {
             customer ??= customerId(storage, random, key)

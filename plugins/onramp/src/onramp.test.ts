@@ -555,7 +555,9 @@ describe('the form', () => {
     })
     await fill()
     expect(state()).toMatchObject({
-      lack: 'quote', quoting: false, quoteError: { code: 'onramp_failed', cause: failure },
+      lack: 'quote',
+      quoting: false,
+      quoteError: { code: 'onramp_failed', cause: failure },
       quote: { source: 'sample', total: 5_000n, receives: '50' },
     })
     await expect(onramp.buy()).rejects.toMatchObject({ code: 'onramp_incomplete' })

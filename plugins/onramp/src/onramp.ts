@@ -55,10 +55,21 @@ export const onramp = (): Plugin =>
     features: ['onramp'],
     includes: [money()],
     needs: {
-      ...{ store: Store, clock: Clock, browser: Browser, router: Router, modal: Modal },
-      ...{ connections: Connections, networks: Networks, capabilities: Capabilities },
-      ...{ contributions: Contributions, features: FeatureSwitches, notices: Notices },
-      ...{ app: App, events: Events, log: Log, storage: Storage },
+      store: Store,
+      clock: Clock,
+      browser: Browser,
+      router: Router,
+      modal: Modal,
+      connections: Connections,
+      networks: Networks,
+      capabilities: Capabilities,
+      contributions: Contributions,
+      features: FeatureSwitches,
+      notices: Notices,
+      app: App,
+      events: Events,
+      log: Log,
+      storage: Storage,
       portfolio: optional(Portfolio),
       prompt: optional(SignInPrompt),
     },
@@ -102,10 +113,18 @@ export const onramp = (): Plugin =>
         return place ? notHidden(get(hiddenAtom), place.network) : []
       })
       const context = {
-        ...{ ...services, stateAtom, pastAtom, underWayAtom, providersAtom, placeAtom },
+        ...services,
+        stateAtom,
+        pastAtom,
+        underWayAtom,
+        providersAtom,
+        placeAtom,
         sellersOn: (network: CaipNetwork) =>
           store.get(features.shownAtom('onramp')) ? notHidden(store.get(hiddenAtom), network) : [],
-        ...{ storage, key, events, router },
+        storage,
+        key,
+        events,
+        router,
       }
       const part = lazyPart(
         async (): Promise<Machine> => {
@@ -115,7 +134,10 @@ export const onramp = (): Plugin =>
         (cause) => OnRampErrors.onramp_load_failed({}, cause),
       )
       host.provide(OnRamp, () => ({
-        ...{ stateAtom, pastAtom, underWayAtom, providersAtom },
+        stateAtom,
+        pastAtom,
+        underWayAtom,
+        providersAtom,
         assetsAtom: atom((get) => get(stateAtom).offer?.assets ?? []),
         link(id) {
           const place = store.get(placeAtom)

@@ -8,7 +8,12 @@ const KEY = 'latchkey:default:onramp'
 const NOW = 1_700_000_000_000
 
 const purchase = (id: string, change: Partial<OnRampPurchase> = {}): OnRampPurchase => ({
-  ...{ id, status: 'pending', at: NOW, symbol: 'USDC', amount: '48.85', ...change },
+  id,
+  status: 'pending',
+  at: NOW,
+  symbol: 'USDC',
+  amount: '48.85',
+  ...change,
 })
 
 /** Bought at the provider that tells of purchases. */

@@ -165,7 +165,9 @@ describe('a service that wants a session', () => {
     expect(routes).toEqual(['Account', 'onramp:providers', 'onramp:buy'])
     expect(kit.store.get(kit.modal.openAtom)).toBe(true)
     expect(kit.store.get(onramp.stateAtom)).toMatchObject({
-      ...{ step: 'quote', offer: { source: 'provider' }, offerError: undefined },
+      step: 'quote',
+      offer: { source: 'provider' },
+      offerError: undefined,
     })
     expect(kit.store.get(onramp.pastAtom)).toMatchObject({ status: 'ready', error: undefined })
   })

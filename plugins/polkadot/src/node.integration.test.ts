@@ -57,11 +57,15 @@ describe.each(nodes)('over $name', { timeout: 60_000 }, ({ start }) => {
     const wallet = createPolkadotWallet({ seed: `${accounts.join()} ${seeds++}`, accounts })
     wallet.install({ target: browser.window })
     const network = defineNetwork({
-      ...{ genesisHash: node.genesisHash, name: node.name, rpcUrls: [node.rpcUrl] },
+      genesisHash: node.genesisHash,
+      name: node.name,
+      rpcUrls: [node.rpcUrl],
       nativeCurrency: { name: 'Coin', symbol: 'COIN', decimals: 12 },
     })
     const ports = {
-      ...{ browser, storage: createFakeStorage(), log: createFakeLog() },
+      browser,
+      storage: createFakeStorage(),
+      log: createFakeLog(),
       ...(http ? { http } : {}),
     }
     const kit = createKit({ networks: [network], plugins: [polkadot()], ports })
@@ -231,7 +235,9 @@ describe('over the stand-in, which a test holds', () => {
   const ask = (method: string, params?: readonly unknown[]) => askNode(node, method, params)
   const looking = async () => {
     const network = defineNetwork({
-      ...{ genesisHash: node.genesisHash, name: node.name, rpcUrls: [node.rpcUrl] },
+      genesisHash: node.genesisHash,
+      name: node.name,
+      rpcUrls: [node.rpcUrl],
       nativeCurrency: { name: 'Coin', symbol: 'COIN', decimals: 12 },
     })
     const ports = { browser: createFakeBrowser(), storage: createFakeStorage() }

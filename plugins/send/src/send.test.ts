@@ -453,8 +453,10 @@ describe('account and network', () => {
       expect(self.chain.prompts).toEqual([])
       expect(codeOf(await outcome)).toBe('send_moved')
       expect(self.state()).toMatchObject({
-        ...{ step: 'editing', review: undefined },
-        ...{ form: { asset: undefined, to: '' }, error: { code: 'send_moved' } },
+        step: 'editing',
+        review: undefined,
+        form: { asset: undefined, to: '' },
+        error: { code: 'send_moved' },
       })
     },
   )
@@ -547,7 +549,9 @@ describe('the receiver', () => {
     await self.fill()
     await self.send.review()
     expect(self.state().review?.notes[0]).toEqual({
-      ...{ code: 'screening', level: 'stop', text: 'On a list of ours' },
+      code: 'screening',
+      level: 'stop',
+      text: 'On a list of ours',
     })
     expect(codeOf(await (await self.press()).outcome)).toBe('send_stopped')
   })

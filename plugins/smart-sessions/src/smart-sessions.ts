@@ -37,14 +37,14 @@ export const smartSessions = (): Plugin =>
     id: 'smart-sessions',
     features: [FEATURE],
     needs: {
-      ...{
-        store: Store,
-        clock: Clock,
-        router: Router,
-        features: FeatureSwitches,
-        notices: Notices,
-      },
-      ...{ connections: Connections, capabilities: Capabilities, cloud: optional(CloudHttp) },
+      store: Store,
+      clock: Clock,
+      router: Router,
+      features: FeatureSwitches,
+      notices: Notices,
+      connections: Connections,
+      capabilities: Capabilities,
+      cloud: optional(CloudHttp),
     },
     provides: [SmartSessions],
     setup(host, { cloud, connections, features, router, ...services }) {
@@ -77,7 +77,9 @@ export const smartSessions = (): Plugin =>
       for (const name of ['smart-sessions:list', 'smart-sessions:session'] as const)
         host.add(View, { name })
       host.add(AccountAction, {
-        ...{ id: 'smart-sessions', label: 'Sessions', icon: 'key' },
+        id: 'smart-sessions',
+        label: 'Sessions',
+        icon: 'key',
         shows: ({ id }) => service !== undefined && store.get(ownerAtom)?.account.id === id,
         open: () => {
           router.push('smart-sessions:list')

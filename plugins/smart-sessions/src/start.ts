@@ -2,6 +2,10 @@ import type { SmartSessionsState } from './service.js'
 
 /** Nothing was read. */
 export const START: SmartSessionsState = {
-  ...{ status: 'idle', sessions: [], unreadable: 0, error: undefined },
-  ...{ ending: undefined, endError: undefined },
+  status: 'idle',
+  sessions: [],
+  unreadable: 0,
+  error: undefined,
+  ending: undefined,
+  endError: undefined,
 }

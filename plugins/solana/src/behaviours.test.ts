@@ -20,7 +20,9 @@ async function kitWith(behaviour: SolanaBehaviourChoice, connect = true) {
   kit.events.on('connection:opened', () => void told.push('opened'))
   kit.events.on('account:changed', () => void told.push('account'))
   return {
-    ...{ kit, wallet, told },
+    kit,
+    wallet,
+    told,
     clock: ports.clock,
     connect: () => kit.connections.connect(WALLET),
     shown: () => [state().status, state().account?.address],

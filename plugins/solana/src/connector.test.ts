@@ -20,7 +20,11 @@ function setUp(...behaviours: readonly SolanaBehaviourChoice[]) {
   const events: ConnectorEvent[] = []
   const stop = connector.subscribe((event) => void events.push(event))
   return {
-    ...{ clock, wallet, connector, events, stop },
+    clock,
+    wallet,
+    connector,
+    events,
+    stop,
     request,
     connect: (part: object = {}) => connector.connect({ ...request, ...part }),
     restore: () => connector.restore(request),

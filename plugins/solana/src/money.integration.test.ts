@@ -78,7 +78,9 @@ test('a token says its name where it has one on the chain; else its address stan
   expect(await tokenInfo({ id: withFee.id, network: node.network })).toEqual(withFee)
   const { asset, mint } = node.token('USDC')
   expect(await tokenInfo({ id: asset.id, network: node.network })).toEqual({
-    ...{ id: asset.id, decimals: 6, name: mint },
+    id: asset.id,
+    decimals: 6,
+    name: mint,
     symbol: `${mint.slice(0, 4)}…${mint.slice(-4)}`,
   })
   const id = `${node.network.id}/token:${kit.wallet.address}` as const
@@ -358,12 +360,18 @@ describe('the past', () => {
     expect(entries.map(({ kind }) => kind)).toEqual(['send', 'send', 'receive', 'receive'])
     const [last, first, gift, airdrop] = entries
     expect(last).toMatchObject({
-      ...{ hash: token.hash, status: 'confirmed', signer: address, to },
+      hash: token.hash,
+      status: 'confirmed',
+      signer: address,
+      to,
       fee: { asset: coin(), amount: FEE },
     })
     expect(last?.transfers).toMatchObject([
       {
-        ...{ direction: 'out', amount: 400n, from: address, to },
+        direction: 'out',
+        amount: 400n,
+        from: address,
+        to,
         asset: { id: `${node.network.id}/token:${mint}`, decimals: 6 },
       },
       { direction: 'out', asset: { id: coin().id }, amount: 2_039_280n },

@@ -11,12 +11,23 @@ export const REFRESH_MS = 10_000
 
 /** Nothing is filled in. */
 export const EMPTY: SwapForm = {
-  ...{ from: undefined, to: undefined, amount: undefined, slippage: SLIPPAGE },
+  from: undefined,
+  to: undefined,
+  amount: undefined,
+  slippage: SLIPPAGE,
 }
 
 /** Where a swap begins. */
 export const START: SwapState = {
-  ...{ step: 'editing', form: EMPTY, networks: [], balance: undefined, offer: undefined },
-  ...{ quoting: false, lack: 'from', review: undefined, error: undefined, recordId: undefined },
+  step: 'editing',
+  form: EMPTY,
+  networks: [],
+  balance: undefined,
+  offer: undefined,
+  quoting: false,
+  lack: 'from',
+  review: undefined,
+  error: undefined,
+  recordId: undefined,
   left: undefined,
 }

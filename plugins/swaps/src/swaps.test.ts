@@ -102,7 +102,10 @@ describe('an offer', () => {
     three?.answer({ out: 2_100n })
     await settle()
     expect(self.state().offer).toMatchObject({
-      ...{ provider: { id: 'test:2' }, out: 2_100n, least: 2_079n, gap: 476 },
+      provider: { id: 'test:2' },
+      out: 2_100n,
+      least: 2_079n,
+      gap: 476,
     })
   })
 
@@ -215,8 +218,11 @@ test.each([
   expect(await outcome).toMatchObject({ code: 'swap_moved' })
   expect(self.prompts).toEqual([])
   expect(self.state()).toMatchObject({
-    ...{ step: 'editing', review: undefined, offer: undefined },
-    ...{ form: { from: undefined, amount: undefined }, error: { code: 'swap_moved' } },
+    step: 'editing',
+    review: undefined,
+    offer: undefined,
+    form: { from: undefined, amount: undefined },
+    error: { code: 'swap_moved' },
   })
 })
 
@@ -246,7 +252,8 @@ test.each(['while the wallet is asked', 'after it'])(
     if (when === 'after it') await switchAccount()
     expect(new Set(steps.slice(steps.indexOf('sent')))).toEqual(new Set(['sent']))
     expect(self.state()).toMatchObject({
-      ...{ step: 'sent', recordId: first?.id },
+      step: 'sent',
+      recordId: first?.id,
       form: { from: undefined, amount: undefined },
     })
     const { account } = self.kit.store.get(self.kit.connections.accountAtom)
@@ -280,10 +287,12 @@ test.each([
     await self.swap.edit({ amount: 2n * ONE })
     const isKept = ['failed', 'cancelled', 'replaced', 'dropped', 'expired'].includes(stands)
     expect(self.state()).toMatchObject({
-      ...{ step: 'editing', recordId: undefined },
+      step: 'editing',
+      recordId: undefined,
       form: {
         ...(isKept ? { from: FORM.from, to: FORM.to } : { from: undefined, to: undefined }),
-        ...{ amount: 2n * ONE, slippage: 50 },
+        amount: 2n * ONE,
+        slippage: 50,
       },
     })
   },

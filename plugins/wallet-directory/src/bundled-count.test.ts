@@ -4,7 +4,11 @@ import { BUNDLED_COUNTS, bundledAtLeast } from './bundled-count.js'
 import wallets from './lazy/bundled-wallets.js'
 
 const network = (id: CaipNetworkId) => ({
-  ...{ id, namespace: namespaceOf(id), name: id, testnet: false, rpcUrls: [] },
+  id,
+  namespace: namespaceOf(id),
+  name: id,
+  testnet: false,
+  rpcUrls: [],
   nativeCurrency: { name: 'Coin', symbol: 'C', decimals: 18 },
 })
 const EVM = network('eip155:1')

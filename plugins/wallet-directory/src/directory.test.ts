@@ -44,14 +44,25 @@ describe('a question', () => {
       options: { url: `${SERVICE}/`, projectId: 'p1', exclude: ['w3'] },
     })
     await directory.getWallets({
-      ...{ page: 2, entries: 10, include: ['a', 'b'], exclude: ['c'] },
-      ...{ search: 'x & y', badge: 'certified' },
+      page: 2,
+      entries: 10,
+      include: ['a', 'b'],
+      exclude: ['c'],
+      search: 'x & y',
+      badge: 'certified',
     })
     expect(requests[0]?.url.startsWith(`${SERVICE}/getWallets?`)).toBe(true)
     expect(queryOf(requests[0]!)).toEqual({
-      ...{ projectId: 'p1', st: 'latchkey', sv: '0.1.0' },
-      ...{ page: '2', entries: '10', include: 'a,b', exclude: 'w3,c', search: 'x & y' },
-      ...{ badge_type: 'certified', chains: 'eip155:1,eip155:10' },
+      projectId: 'p1',
+      st: 'latchkey',
+      sv: '0.1.0',
+      page: '2',
+      entries: '10',
+      include: 'a,b',
+      exclude: 'w3,c',
+      search: 'x & y',
+      badge_type: 'certified',
+      chains: 'eip155:1,eip155:10',
     })
   })
   test('names no project where there is none, and the caller the app names', async () => {
@@ -60,7 +71,11 @@ describe('a question', () => {
     })
     await directory.getWallets()
     expect(queryOf(requests[0]!)).toEqual({
-      ...{ page: '1', entries: '40', chains: 'eip155:1,eip155:10', st: 'acme', sv: '9' },
+      page: '1',
+      entries: '40',
+      chains: 'eip155:1,eip155:10',
+      st: 'acme',
+      sv: '9',
     })
   })
   test.each([

@@ -156,7 +156,9 @@ export function createEngine(context: EngineContext): Engine {
   }
 
   return {
-    ...{ getWallets, image, images },
+    getWallets,
+    image,
+    images,
     list: async (...given) => (await lists()).list(...given),
     search: async (...given) => (await lists()).search(...given),
     async preloadImages(wallets, signal) {

@@ -170,7 +170,9 @@ describe('a list', () => {
     await list.more()
     await list.more()
     expect(kit.store.get(list.stateAtom)).toMatchObject({
-      ...{ failure: { code: 'http_timeout' }, origin: 'service', complete: false },
+      failure: { code: 'http_timeout' },
+      origin: 'service',
+      complete: false,
     })
     expect(kit.store.get(list.stateAtom).wallets).toHaveLength(40)
     await list.more()
@@ -187,7 +189,9 @@ describe('a list', () => {
     const list = await directory.list()
     await list.more()
     expect(kit.store.get(list.stateAtom)).toMatchObject({
-      ...{ status: 'ready', origin: 'bundled', failure: { cause: { message: 'broken' } } },
+      status: 'ready',
+      origin: 'bundled',
+      failure: { cause: { message: 'broken' } },
     })
   })
 
@@ -199,7 +203,10 @@ describe('a list', () => {
     const list = await directory.list()
     await list.more()
     expect(kit.store.get(list.stateAtom)).toMatchObject({
-      ...{ wallets: [], failure: { code: 'http_not_json' }, status: 'ready', complete: false },
+      wallets: [],
+      failure: { code: 'http_not_json' },
+      status: 'ready',
+      complete: false,
     })
   })
 

@@ -43,8 +43,14 @@ const asKitError = (error: unknown): KitError =>
 export function createList(context: ListContext): WalletList {
   const { store, first, mayFallBack } = context
   const empty: Progress = {
-    ...{ wallets: [], count: 0, status: 'idle', complete: false, failure: undefined },
-    ...{ origin: first, pages: 0, received: 0 },
+    wallets: [],
+    count: 0,
+    status: 'idle',
+    complete: false,
+    failure: undefined,
+    origin: first,
+    pages: 0,
+    received: 0,
   }
   const progressAtom = atom<Progress>(empty)
   let pending: Promise<void> | undefined

@@ -8,7 +8,9 @@ export function pageListing(connector: Connector): WalletListing {
   const { id, name } = connector
   const [rdns, icon] = [ownMember(connector, 'rdns'), ownMember(connector, 'icon')]
   return {
-    ...{ id: pageId(id), name, installed: true },
+    id: pageId(id),
+    name,
+    installed: true,
     ...(rdns === undefined ? {} : { rdns }),
     ...(icon === undefined ? {} : { icon }),
   }

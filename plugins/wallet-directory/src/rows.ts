@@ -73,7 +73,10 @@ export function createRows(context: EngineContext, directory: Engine) {
       const reached = isRelayed && relay ? relay.namespaces : ofApp
       const icon = ownMember(wallet, 'icon')
       return {
-        ...{ id: `wallet-directory:${wallet.id}`, name: wallet.name, wallet, route },
+        id: `wallet-directory:${wallet.id}`,
+        name: wallet.name,
+        wallet,
+        route,
         namespaces: (namespacesOf(wallet) ?? reached).filter((one) => reached.includes(one)),
         ...(isRelayed && relay ? { connectorId: relay.id } : {}),
         ...(icon === undefined ? {} : { icon }),

@@ -45,8 +45,13 @@ export const createService = (calls: Calls): Service => ({
   page: ({ page, entries, include, exclude, chains, search, badge }, signal) =>
     calls.get('directory', '/getWallets', {
       query: {
-        ...{ page, entries, search, badge_type: badge },
-        ...{ include: joined(include), exclude: joined(exclude), chains: joined(chains) },
+        page,
+        entries,
+        search,
+        badge_type: badge,
+        include: joined(include),
+        exclude: joined(exclude),
+        chains: joined(chains),
       },
       schema: pageSchema(entries),
       maxBytes: MAX_PAGE,

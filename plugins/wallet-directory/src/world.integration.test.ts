@@ -148,7 +148,8 @@ test('a service that is gone is stood in for', async () => {
   await gone.close()
   const directory = use({ url: gone.url })
   expect(await directory.getWallets()).toMatchObject({
-    ...{ origin: 'bundled', failure: { code: 'http_network' } },
+    origin: 'bundled',
+    failure: { code: 'http_network' },
   })
 })
 

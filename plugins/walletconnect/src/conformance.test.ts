@@ -72,7 +72,10 @@ function subject(ports: FakePorts): ConnectorSubject {
   const askedAtom = atom<AskedApp | undefined>(undefined)
   const { connector } = createConnector({
     ...ports,
-    ...{ store: kit.get(Store), modal, router, askedAtom },
+    store: kit.get(Store),
+    modal,
+    router,
+    askedAtom,
     relayUrl: 'wss://relay.example',
     projectId: undefined,
     storagePrefix: 'walletconnect:',

@@ -181,7 +181,8 @@ test('what is ended here is ended in the provider, and in the wallet', async () 
 test('a session that serves no namespace of the kit is left alone', async () => {
   await connectItself()
   const solana = stubNamespace('solana', {
-    ...{ methods: METHODS, events: [] },
+    methods: METHODS,
+    events: [],
     isAddress: /^never$/,
   })
   const other = { ...network(1), id: 'solana:1', namespace: 'solana' } as const

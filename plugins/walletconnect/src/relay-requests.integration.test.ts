@@ -18,14 +18,14 @@ import { stubNamespace } from './testing/stub-namespace.js'
 const DEVNET_OLD = 'solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K'
 const devnet: CaipNetwork = {
   ...network(1),
-  ...{ id: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1', namespace: 'solana', name: 'Devnet' },
+  id: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
+  namespace: 'solana',
+  name: 'Devnet',
 }
 const solana = stubNamespace('solana', {
-  ...{
-    methods: ['solana_signMessage'],
-    events: ['accountsChanged', 'chainChanged'],
-    oldIds: { [DEVNET_OLD]: devnet.id },
-  },
+  methods: ['solana_signMessage'],
+  events: ['accountsChanged', 'chainChanged'],
+  oldIds: { [DEVNET_OLD]: devnet.id },
   isAddress: /^[1-9A-HJ-NP-Za-km-z]{32,44}$/,
 })
 

@@ -51,7 +51,9 @@ const accountOf = ({ kit }: ReturnType<typeof signingKit>) =>
 /** What a wallet signs for one of its networks; `change` is what it does wrong. */
 async function sign({ params }: AuthRequest, chain: string, account = owner) {
   const request = populateAuthPayload({
-    ...{ authPayload: params.authPayload, chains: CHAINS, methods: METHODS },
+    authPayload: params.authPayload,
+    chains: CHAINS,
+    methods: METHODS,
   })
   const iss = `did:pkh:${chain}:${account.address}`
   const message = wallet().formatAuthMessage({ request, iss })

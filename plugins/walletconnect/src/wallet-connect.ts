@@ -94,8 +94,16 @@ export function walletConnectOver(
         )
       const termsOf = async (id: NamespaceId) => [id, await capabilities.get('relay', id)] as const
       const relay = createConnector({
-        ...{ ...ports, store, modal, browser, askedAtom: addAskedApps(host, store, browser) },
-        ...{ relayUrl, storagePrefix, sessionKey, namespaces, load: library.load },
+        ...ports,
+        store,
+        modal,
+        browser,
+        askedAtom: addAskedApps(host, store, browser),
+        relayUrl,
+        storagePrefix,
+        sessionKey,
+        namespaces,
+        load: library.load,
         projectId: options.projectId,
         metadata: () => shownAs(metadata, browser),
         networks: () => store.get(networks.requestedAtom),

@@ -35,18 +35,26 @@ const solana = (asked: string[]) =>
     id: 'test:solana',
     setup(host) {
       host.add(Namespace, {
-        ...{ id: 'solana', name: 'Solana', isAddress: (address) => address.startsWith('Sol') },
-        ...{ accountTypes: ['eoa'], defaultAccountType: 'eoa' },
+        id: 'solana',
+        name: 'Solana',
+        isAddress: (address) => address.startsWith('Sol'),
+        accountTypes: ['eoa'],
+        defaultAccountType: 'eoa',
         explorerPath: (address) => `/address/${address}`,
         guard: () => Promise.resolve({ default: (provider) => provider }),
       })
       host.add(Connector, {
-        ...{ id: 'sun', name: 'Sun Wallet', type: 'EXTERNAL', namespaces: ['solana'] },
+        id: 'sun',
+        name: 'Sun Wallet',
+        type: 'EXTERNAL',
+        namespaces: ['solana'],
         connect: () =>
           Promise.resolve([
             {
-              ...{ namespace: 'solana', accounts: [{ address: OTHER }] },
-              ...{ network: 'solana:1', approved: 'all' },
+              namespace: 'solana',
+              accounts: [{ address: OTHER }],
+              network: 'solana:1',
+              approved: 'all',
             },
           ]),
         restore: () => Promise.resolve(undefined),
@@ -128,7 +136,10 @@ async function page() {
   })
   const now = () => given.at(-1)!
   return {
-    ...{ kit, wallet, now, asked },
+    kit,
+    wallet,
+    now,
+    asked,
     connectSolana: async () => {
       await during(() => void now().connect.run('sun', { namespaces: ['solana'] }))
       await during(() => {

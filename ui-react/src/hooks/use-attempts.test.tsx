@@ -23,7 +23,10 @@ function remoteWallet() {
     id: 'test:remote',
     setup(host) {
       host.add(Connector, {
-        ...{ id: 'remote', name: 'Remote Wallet', type: 'EXTERNAL', namespaces: ['eip155'] },
+        id: 'remote',
+        name: 'Remote Wallet',
+        type: 'EXTERNAL',
+        namespaces: ['eip155'],
         connect: () => new Promise((resolve) => waiting.push(resolve)),
         restore: () => Promise.resolve(undefined),
         disconnect: () => Promise.resolve(),
@@ -34,8 +37,10 @@ function remoteWallet() {
   })
   const approve = () => {
     const grant: ConnectorGrant = {
-      ...{ namespace: 'eip155', accounts: [{ address: OTHER_ADDRESS }] },
-      ...{ network: 'eip155:1', approved: 'all' },
+      namespace: 'eip155',
+      accounts: [{ address: OTHER_ADDRESS }],
+      network: 'eip155:1',
+      approved: 'all',
     }
     for (const resolve of waiting.splice(0)) resolve([grant])
   }

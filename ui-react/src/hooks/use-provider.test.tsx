@@ -24,12 +24,17 @@ function tellingWallet(id: string) {
     id: `test:${id}`,
     setup(host) {
       host.add(Connector, {
-        ...{ id, name: id, type: 'EXTERNAL', namespaces: ['eip155'] },
+        id,
+        name: id,
+        type: 'EXTERNAL',
+        namespaces: ['eip155'],
         connect: () =>
           Promise.resolve([
             {
-              ...{ namespace: 'eip155', accounts: [{ address: ADDRESS }] },
-              ...{ network: 'eip155:1', approved: 'all' },
+              namespace: 'eip155',
+              accounts: [{ address: ADDRESS }],
+              network: 'eip155:1',
+              approved: 'all',
             },
           ]),
         restore: () => Promise.resolve(undefined),

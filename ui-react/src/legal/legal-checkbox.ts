@@ -58,7 +58,8 @@ function checkOptions(options: LegalOptions) {
   }
   if (termsUrl !== undefined || privacyUrl !== undefined) return
   throw LegalErrors.option_invalid({
-    ...{ option: 'termsUrl', given: undefined },
+    option: 'termsUrl',
+    given: undefined,
     expected: 'a URL, or one in `privacyUrl`',
   })
 }
@@ -93,7 +94,11 @@ export const legalCheckbox = (options: LegalOptions): Plugin =>
       const consent = JSON.stringify([termsUrl, privacyUrl])
 
       host.provide(Legal, () => ({
-        ...{ termsUrl, privacyUrl, acceptedAtom, refusedAtom, resumesAtom },
+        termsUrl,
+        privacyUrl,
+        acceptedAtom,
+        refusedAtom,
+        resumesAtom,
         accept(accepted) {
           const resume = store.get(resumeAtom)
           store.set(acceptedAtom, accepted)

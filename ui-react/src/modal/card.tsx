@@ -108,20 +108,30 @@ function Content({ kit, views, shown, titleId, title, Guard, embedded = false }:
         data-shake={shake}
       >
         <span className="shell-grab" aria-hidden />
-        {list && <ListPane {...{ titleId, title }} route={list} current={isListed} />}
+        {list && <ListPane titleId={titleId} title={title} route={list} current={isListed} />}
         <div className="pane">
           <Contained
             where="header"
             resetKey={shown.visit}
-            fallback={() => <BrokenHeader {...{ kit, titleId, title, embedded }} />}
+            fallback={() => (
+              <BrokenHeader kit={kit} titleId={titleId} title={title} embedded={embedded} />
+            )}
           >
-            <Header {...{ kit, shown, chrome, titleId, title, embedded }} untitled={isListed} />
+            <Header
+              kit={kit}
+              shown={shown}
+              chrome={chrome}
+              titleId={titleId}
+              title={title}
+              embedded={embedded}
+              untitled={isListed}
+            />
           </Contained>
           <Toast kit={kit} />
           <Slot name="header" />
           {Guard && (
             <Contained where="frame">
-              <Guard {...{ kit, card, shown }} />
+              <Guard kit={kit} card={card} shown={shown} />
             </Contained>
           )}
           {alerts && (
@@ -130,7 +140,10 @@ function Content({ kit, views, shown, titleId, title, Guard, embedded = false }:
             </Contained>
           )}
           <ViewHost
-            {...{ kit, views, shown, transition }}
+            kit={kit}
+            views={views}
+            shown={shown}
+            transition={transition}
             beside={isListed}
             onEnter={enter}
             onLeave={leave}

@@ -56,8 +56,8 @@ export function Dialog({ kit, views }: { readonly kit: Kit; readonly views: View
     >
       {open && (
         <Announcer>
-          <Exit {...{ kit, dialog }} />
-          <Card {...{ kit, views, titleId, title }} />
+          <Exit kit={kit} dialog={dialog} />
+          <Card kit={kit} views={views} titleId={titleId} title={title} />
         </Announcer>
       )}
     </dialog>

@@ -59,7 +59,7 @@ export function PanelBody({ kit }: KitProps) {
   return (
     <ShellRoot>
       <Announcer>
-        <Card {...{ kit, views, titleId, title }} embedded />
+        <Card kit={kit} views={views} titleId={titleId} title={title} embedded />
       </Announcer>
     </ShellRoot>
   )

@@ -7,7 +7,9 @@ import { createSampleKit } from '../testing/sample-kit.js'
 import type { ModalLayout } from '../ui-context.js'
 
 const row = (name: string): WalletRow => ({
-  ...{ id: name, name, namespaces: ['eip155'] },
+  id: name,
+  name,
+  namespaces: ['eip155'],
   route: { name: 'GetWallet', params: undefined },
 })
 
@@ -53,7 +55,8 @@ async function opened(layout: ModalLayout = 'wide') {
   await view.settle()
   const modal = () => view.modal()
   return {
-    ...{ ...sample, ...view },
+    ...sample,
+    ...view,
     press: (name: RegExp | string) =>
       view.during(() => {
         fireEvent.click(modal().getByRole('button', { name }))

@@ -27,7 +27,11 @@ async function sheet() {
     const send = (type: string, clientY: number, passed: number) => {
       at += passed
       const event = new PointerEvent(type, {
-        ...{ bubbles: true, composed: true, isPrimary: true, pointerId: 1, clientY },
+        bubbles: true,
+        composed: true,
+        isPrimary: true,
+        pointerId: 1,
+        clientY,
       })
       Object.defineProperty(event, 'timeStamp', { value: at })
       return view.during(() => target.dispatchEvent(event))

@@ -34,11 +34,18 @@ export function ViewHost(props: ViewHostProps) {
   const depth = useAtomValue(kit.router.historyAtom).length
   return (
     <div ref={region} className="shell-body">
-      <Frame key={visit} {...{ transition, onEnter, onLeave, route, depth }}>
+      <Frame
+        key={visit}
+        transition={transition}
+        onEnter={onEnter}
+        onLeave={onLeave}
+        route={route}
+        depth={depth}
+      >
         <Contained
           where={`view ${route.name}`}
           contribution={views.contribution(route.name)}
-          fallback={(retry) => <Broken {...{ kit, retry }} plugin={views.owner(route.name)} />}
+          fallback={(retry) => <Broken kit={kit} retry={retry} plugin={views.owner(route.name)} />}
         >
           {beside ? <WalletHelp titled /> : <Content kit={kit} views={views} shown={shown} />}
         </Contained>

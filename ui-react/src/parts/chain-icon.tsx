@@ -15,5 +15,5 @@ export function ChainIcon({ chain, size = 32 }: ChainIconProps) {
   const { id, name, network } = chain
   const logo = FAMILY_LOGOS[id]
   if (!logo) return <NetworkIcon network={network} size={size} />
-  return <LogoImage key={id} round {...{ logo, name, size }} color={network.color} />
+  return <LogoImage key={id} round logo={logo} name={name} size={size} color={network.color} />
 }

@@ -6,7 +6,9 @@ afterEach(cleanup)
 
 const field = (value: string, more: Partial<Parameters<typeof CodeField>[0]> = {}) => {
   const [onChange, onComplete] = [vi.fn(), vi.fn()]
-  render(<CodeField label="Code" {...{ value, onChange, onComplete }} {...more} />)
+  render(
+    <CodeField label="Code" value={value} onChange={onChange} onComplete={onComplete} {...more} />,
+  )
   return {
     input: screen.getByRole<HTMLInputElement>('textbox', { name: 'Code' }),
     onChange,

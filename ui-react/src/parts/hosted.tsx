@@ -54,7 +54,7 @@ export function Hosted(props: HostedProps) {
       <div ref={place} part="hosted" className="hosted" data-elsewhere="">
         <div className="hosted-below">{children}</div>
         {isOver && over && (
-          <over.default {...{ kit, title, startsFocused, onClose }}>
+          <over.default kit={kit} title={title} startsFocused={startsFocused} onClose={onClose}>
             {around(<HostedPlace height={height} />)}
           </over.default>
         )}

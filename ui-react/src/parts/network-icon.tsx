@@ -31,7 +31,10 @@ export function NetworkIcon({ network, size = 32 }: NetworkIconProps) {
   const isUnknown = icon === undefined && !logo && (missing || logos !== undefined)
   const served = useServedPicture('network', isUnknown ? ownMember(network, 'imageId') : undefined)
   const { name, color } = network
-  if (logo) return <LogoImage key={network.id} round {...{ logo, name, color, size }} />
+  if (logo)
+    return <LogoImage key={network.id} round logo={logo} name={name} color={color} size={size} />
   // No letter that its logo would take away again: a disc of its colour is true of either.
-  return <Image round {...{ color, size }} src={icon ?? served} name={open && !logos ? '' : name} />
+  return (
+    <Image round color={color} size={size} src={icon ?? served} name={open && !logos ? '' : name} />
+  )
 }

@@ -32,6 +32,7 @@ export function TokenIcon({ id, src, name, size = 32, listed = true }: TokenIcon
   const logo = logos?.tokenLogo(id)
   const isWanted = listed && src === undefined && logos !== undefined && !logo
   const served = useServedPicture('token', isWanted ? id : undefined)
-  if (src === undefined && logo) return <LogoImage key={id} round {...{ logo, name, size }} />
-  return <Image round src={src ?? served} {...{ name, size }} />
+  if (src === undefined && logo)
+    return <LogoImage key={id} round logo={logo} name={name} size={size} />
+  return <Image round src={src ?? served} name={name} size={size} />
 }

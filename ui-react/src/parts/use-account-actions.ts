@@ -51,7 +51,9 @@ export function useAccountActions(kit: Kit, account: Account): readonly ShownAct
     .filter(({ id }) => !hidden.includes(id))
     .filter((action) => askContained(kit, action, (one) => one.shows?.(account) ?? true))
     .map((action) => ({
-      ...{ id: action.id, icon: action.icon, label: labelOf(words, action) },
+      id: action.id,
+      icon: action.icon,
+      label: labelOf(words, action),
       open() {
         run(action, () => {
           action.open(account)

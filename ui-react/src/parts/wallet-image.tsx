@@ -79,5 +79,13 @@ export function WalletImage({ wallet, size, when, fallback }: WalletImageProps) 
   const { picture, isPending } = useWalletPicture(wallet, when)
   if (isPending) return <ImagePlace size={size} />
   const { name } = wallet
-  return <Image src={picture} color={walletLook(name).color} {...{ name, size, fallback }} />
+  return (
+    <Image
+      src={picture}
+      color={walletLook(name).color}
+      name={name}
+      size={size}
+      fallback={fallback}
+    />
+  )
 }

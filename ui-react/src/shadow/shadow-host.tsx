@@ -44,7 +44,7 @@ export function ShadowHost({
   return (
     <span ref={host} data-latchkey={name} {...ownKeys}>
       {/* Set before the layout effects of what comes after it, which want to measure. */}
-      {element ? <i ref={place} /> : <Placeholder {...{ width, height, label }} />}
+      {element ? <i ref={place} /> : <Placeholder width={width} height={height} label={label} />}
       {element &&
         createPortal(
           <SheetRoot value={adopt}>

@@ -6,7 +6,8 @@ const namespaceOf = (id: 'eip155' | 'solana' | 'cosmos', name: string) =>
     id: `test:${id}`,
     setup(host) {
       host.add(Namespace, {
-        ...{ id, name },
+        id,
+        name,
         isAddress: () => true,
         accountTypes: ['eoa'],
         defaultAccountType: 'eoa',

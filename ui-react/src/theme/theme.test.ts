@@ -115,12 +115,13 @@ describe('a value that cannot be used is told of, and is not applied', () => {
 
   test('a right one is used as it is', () => {
     const right: ThemeOptions = {
-      ...{ mode: 'auto', width: '22.5rem', colorMixStrength: 0, zIndex: -1 },
-      ...{
-        accent: 'rebeccapurple',
-        fontFamily: 'Georgia, serif',
-        fontSizeMaster: 'calc(9px + 1px)',
-      },
+      mode: 'auto',
+      width: '22.5rem',
+      colorMixStrength: 0,
+      zIndex: -1,
+      accent: 'rebeccapurple',
+      fontFamily: 'Georgia, serif',
+      fontSizeMaster: 'calc(9px + 1px)',
     }
     expect(readTheme(right)).toEqual({ theme: right, faults: [] })
   })

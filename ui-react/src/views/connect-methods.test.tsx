@@ -23,7 +23,9 @@ afterEach(cleanup)
 const ROUTE = { name: 'Connect', params: undefined } as const
 
 const row = (name: string): WalletRow => ({
-  ...{ id: name, name, namespaces: ['eip155'] },
+  id: name,
+  name,
+  namespaces: ['eip155'],
   route: { name: 'WhatIsAWallet', params: undefined },
 })
 
@@ -151,7 +153,9 @@ test('a block that is on its way has its height, and no name', async () => {
     setup(host) {
       host.add(ConnectMethod, { id: 'email' })
       host.add(ReactSlot, {
-        ...{ id: 'test:waiting', slot: 'connect-email', height: 120 },
+        id: 'test:waiting',
+        slot: 'connect-email',
+        height: 120,
         load: () => new Promise(() => undefined),
       })
     },

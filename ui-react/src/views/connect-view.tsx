@@ -122,7 +122,7 @@ export function ConnectView(props: { readonly route: Extract<Route, { name: 'Con
   const ways = seen.filter(({ group }) => group === 'walletConnect')
   const list =
     tiles.length > 0 ? (
-      <WalletTiles tiles={tiles} {...{ kit, network }} only={one} />
+      <WalletTiles tiles={tiles} kit={kit} network={network} only={one} />
     ) : filter && chain && shown.length === 0 && started ? (
       <filter.NoneOn chain={chain} />
     ) : (
@@ -134,7 +134,7 @@ export function ConnectView(props: { readonly route: Extract<Route, { name: 'Con
             </li>
           ),
           <li key={key} ref={key === far?.key ? came : undefined}>
-            <Row {...{ kit, group, row, network }} only={one} />
+            <Row kit={kit} group={group} row={row} network={network} only={one} />
           </li>,
         ])}
         {folded > 0 && (
@@ -188,7 +188,7 @@ export function ConnectView(props: { readonly route: Extract<Route, { name: 'Con
       <div className="methods-below">{inOrder.slice(walletsAt + 1).map(method)}</div>
       {tiles.length > 0 &&
         ways.map(({ key, group, row }) => (
-          <WayLink key={key} {...{ kit, group, row, network }} only={one} />
+          <WayLink key={key} kit={kit} group={group} row={row} network={network} only={one} />
         ))}
       {look !== 'panes' && tiles.length === 0 && (
         <Button

@@ -114,14 +114,19 @@ async function partly(given: NamespaceId[] = ['eip155']) {
   const asked: (readonly NamespaceId[])[] = []
   const grants = { eip155: 'eip155:1', solana: 'solana:1' } as const
   const both: Connector = {
-    ...{ id: 'both', name: 'Both Wallet', type: 'ANNOUNCED', namespaces: ['eip155', 'solana'] },
+    id: 'both',
+    name: 'Both Wallet',
+    type: 'ANNOUNCED',
+    namespaces: ['eip155', 'solana'],
     connect({ namespaces }) {
       asked.push(namespaces)
       const granted = namespaces.filter((one) => given.includes(one))
       if (granted.length === 0) return Promise.reject(Refusals.user_rejected())
       return Promise.resolve(
         granted.map((namespace) => ({
-          ...{ namespace, approved: 'all', accounts: [{ address: SAMPLE_ADDRESS }] },
+          namespace,
+          approved: 'all',
+          accounts: [{ address: SAMPLE_ADDRESS }],
           network: grants[namespace as keyof typeof grants],
         })),
       )

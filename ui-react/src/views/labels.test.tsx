@@ -64,7 +64,8 @@ test('in a list a proven name stands instead of the label', async () => {
     id: 'acme:names',
     setup(host) {
       host.add(NameResolver, {
-        ...{ id: 'acme:names', namespaces: ['eip155'] },
+        id: 'acme:names',
+        namespaces: ['eip155'],
         resolve: () => Promise.resolve(undefined),
         reverse: () => Promise.resolve({ name: 'alice.eth' }),
       })

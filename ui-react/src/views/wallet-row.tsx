@@ -87,7 +87,10 @@ function useWalletRow(props: RowProps) {
       ? t(isDeclined ? 'connecting.rejected' : 'connecting.failed')
       : row.detail && cleanText(row.detail)
   return {
-    ...{ tag, second, isTaken, isCurrent },
+    tag,
+    second,
+    isTaken,
+    isCurrent,
     onIntent: () => {
       row.prefetch?.()
     },
@@ -183,6 +186,6 @@ const isRelay = (kit: Kit, id: string) => kit.connections.connector(id)?.type ==
 function RowPicture({ row, size }: { readonly row: WalletRow; readonly size: number }) {
   const { icon, glyph, id, name, wallet } = own(row)
   const fallback = glyph && <Plate solid>{glyph === 'qrcode' ? <QrIcon /> : <WalletIcon />}</Plate>
-  if (icon !== undefined) return <Image src={icon} {...{ name, size, fallback }} />
-  return <WalletImage wallet={wallet ?? { id, name }} {...{ size, fallback }} />
+  if (icon !== undefined) return <Image src={icon} name={name} size={size} fallback={fallback} />
+  return <WalletImage wallet={wallet ?? { id, name }} size={size} fallback={fallback} />
 }

@@ -19,7 +19,9 @@ afterEach(cleanup)
 const ROUTE = { name: 'Connect', params: undefined } as const
 
 const row = (name: string): WalletRow => ({
-  ...{ id: name, name, namespaces: ['eip155'] },
+  id: name,
+  name,
+  namespaces: ['eip155'],
   route: { name: 'GetWallet', params: undefined },
 })
 

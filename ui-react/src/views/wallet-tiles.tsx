@@ -35,7 +35,7 @@ export function WalletTiles({ kit, tiles, only, network }: WalletTilesProps) {
     <ul role="list" className="wallet-tiles" aria-label={t('connect.wallets')}>
       {tiles.map(({ key, group, row }) => (
         <li key={key}>
-          <WalletTile {...{ kit, group, row, only, network }} />
+          <WalletTile kit={kit} group={group} row={row} only={only} network={network} />
         </li>
       ))}
       <ConnectLookContext.Provider value="tiles">

@@ -118,7 +118,8 @@ function createEngine(options: BitcoinWalletOptions) {
     leather: leatherFace(parts),
   }
   const behave = createBehave(BITCOIN_WALLET_BEHAVIOURS, {
-    ...{ add: chain.add, chosen: options.behaviours },
+    add: chain.add,
+    chosen: options.behaviours,
     tools: { clock, steps },
   })
   const shown = (key: string, value: string) => () => chain.member(key, value)
@@ -142,7 +143,11 @@ export function createBitcoinWallet(options: BitcoinWalletOptions = {}): Bitcoin
   const { log, holds } = line
   const { state } = steps
   return {
-    ...{ name, behave, requests: log.requests, count: log.count, ...holds },
+    name,
+    behave,
+    requests: log.requests,
+    count: log.count,
+    ...holds,
     accounts: steps.accounts,
     objects: {
       standard: faces.standard.object,

@@ -67,7 +67,8 @@ function createEngine(options: CosmosWalletOptions) {
   const api = createApi(call, chain.member)
   const aside = createAside(call)
   const behave = createBehave(COSMOS_WALLET_BEHAVIOURS, {
-    ...{ add: chain.add, chosen: options.behaviours },
+    add: chain.add,
+    chosen: options.behaviours,
     tools: { clock, steps },
   })
   const install: CosmosWallet['install'] = ({ target = globalThis } = {}) => {

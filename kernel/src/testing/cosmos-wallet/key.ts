@@ -23,7 +23,9 @@ export function cosmosKey(secret: Uint8Array): CosmosKey {
   const publicKey = secp256k1.getPublicKey(secret, true)
   const account = ripemd160(sha256(publicKey))
   return {
-    ...{ publicKey, account, secret },
+    publicKey,
+    account,
+    secret,
     address: (prefix) => bech32.encode(prefix, bech32.toWords(account)),
     sign: (bytes) => secp256k1.sign(sha256(bytes), secret, { prehash: false }),
   }

@@ -98,13 +98,20 @@ function createEngine(options: EvmWalletOptions) {
   const { on, removeListener } = events
   const provider: EvmProvider = { ...options.flags, request, on, removeListener }
   const behave = createBehave(EVM_WALLET_BEHAVIOURS, {
-    ...{ add: chain.add, chosen: options.behaviours },
+    add: chain.add,
+    chosen: options.behaviours,
     tools: { clock, steps, info, provider, tell: events.emit, log: line.log.log },
   })
   const { announce } = chain
   const records = () => chain.records([{ info, provider }])
   return {
-    ...{ steps, line, behave, keys, info, provider, emit },
+    steps,
+    line,
+    behave,
+    keys,
+    info,
+    provider,
+    emit,
     listeners: events.listeners,
     install: (where?: InstallOptions) => installOn({ provider, records, announce }, where),
   }

@@ -116,7 +116,9 @@ const sendCalls: Method = async ([batch], context) => {
 const callsStatus: Method = async ([id], context) => {
   const { steps, options } = context
   const told = {
-    ...{ version: '2.0.0', id, chainId: toQuantity(steps.state.chainId) },
+    version: '2.0.0',
+    id,
+    chainId: toQuantity(steps.state.chainId),
     atomic: options.batcher !== undefined,
   }
   if (!options.rpcUrl) return { ...told, status: 200, receipts: [] }

@@ -90,7 +90,10 @@ export function createMultiWallet<const Parts extends MultiWalletParts>(
   const { parts: described, seed = 'wallet', clock, storage, confirm } = options
   const requests: MultiWalletRequest[] = []
   const shared = {
-    ...{ name, icon, rdns, seed },
+    name,
+    icon,
+    rdns,
+    seed,
     ...(clock && { clock }),
     ...(storage && { storage }),
     ...(confirm && { confirm }),

@@ -29,7 +29,8 @@ function createEngine(options: PolkadotWalletOptions) {
     answer: ({ method, params }) => answerHonestly(steps, page.injected, method, params),
   })
   const page = createInjectedObject({
-    ...{ version, call },
+    version,
+    call,
     member: (name, value) => chain.member(name, value),
     current: () => sharedAccounts(steps),
     deliver: (payload, tell) => {
@@ -37,7 +38,8 @@ function createEngine(options: PolkadotWalletOptions) {
     },
   })
   const behave = createBehave(POLKADOT_WALLET_BEHAVIOURS, {
-    ...{ add: chain.add, chosen: options.behaviours },
+    add: chain.add,
+    chosen: options.behaviours,
     tools: { clock, steps, entry: page.entry },
   })
   const install: PolkadotWallet['install'] = ({ target = globalThis } = {}) => {
@@ -51,7 +53,7 @@ function createEngine(options: PolkadotWalletOptions) {
       undo()
     }
   }
-  return { ...{ steps, line, behave, keys, page, install }, info: { key, version } }
+  return { steps, line, behave, keys, page, install, info: { key, version } }
 }
 
 /** What the wallet's user may do in it. */

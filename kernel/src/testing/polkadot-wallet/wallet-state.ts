@@ -68,7 +68,10 @@ export function createPolkadotState(
     if (shown() !== before) changed()
   }
   return {
-    ...{ state, visible, key, change },
+    state,
+    visible,
+    key,
+    change,
     select(index) {
       if (!state.keys[index]) throw new RangeError(`The wallet has no account number ${index}.`)
       change({ active: index })

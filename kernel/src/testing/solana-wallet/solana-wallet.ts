@@ -58,7 +58,9 @@ function createEngine(options: SolanaWalletOptions) {
   )
   const account = createAccounts(steps, features)
   const context: HonestContext = {
-    ...{ steps, versions, account },
+    steps,
+    versions,
+    account,
     host: () => options.host ?? 'app.example',
     send: senderOf(options),
   }
@@ -70,7 +72,8 @@ function createEngine(options: SolanaWalletOptions) {
   const parts = { name, icon, features, versions, steps, member, call }
   const standard = createStandardObject(parts, account)
   const behave = createBehave(SOLANA_WALLET_BEHAVIOURS, {
-    ...{ add: chain.add, chosen: options.behaviours },
+    add: chain.add,
+    chosen: options.behaviours,
     tools: { clock, steps, standard: standard.wallet, log: line.log.log },
   })
   const install: SolanaWallet['install'] = ({ target } = {}) =>

@@ -78,7 +78,10 @@ export function createSolanaState(
     if (shown() !== before) emit('accounts')
   }
   return {
-    ...{ state, visible, key, change },
+    state,
+    visible,
+    key,
+    change,
     select(index) {
       if (!state.keys[index]) throw new RangeError(`The wallet has no account number ${index}.`)
       change({ active: index })

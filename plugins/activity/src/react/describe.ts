@@ -6,8 +6,15 @@ import type {} from './messages.js'
 
 /** Icons by kind; a clock for the others. */
 const ICONS: Readonly<Partial<Record<ActivityItem['kind'], string>>> = {
-  ...{ send: 'send', receive: 'receive', trade: 'swap', buy: 'card', approve: 'shield' },
-  ...{ claim: 'receive', withdraw: 'receive', deposit: 'send', mint: 'gem' },
+  send: 'send',
+  receive: 'receive',
+  trade: 'swap',
+  buy: 'card',
+  approve: 'shield',
+  claim: 'receive',
+  withdraw: 'receive',
+  deposit: 'send',
+  mint: 'gem',
 }
 
 /** Name of a transaction's icon. */

@@ -172,7 +172,8 @@ function useFactsOf(item: ActivityItem, network: CaipNetwork | undefined): reado
   const others = item.transfers.filter((part) => !main.includes(part))
   const moved = (parts: readonly TransferPart[], label: string): readonly Fact[] =>
     parts.map((part, index) => ({
-      ...{ id: `${label} ${String(index)}`, label },
+      id: `${label} ${String(index)}`,
+      label,
       value: <Moved item={item} part={part} shown="all" />,
     }))
   return [

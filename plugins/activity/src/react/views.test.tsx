@@ -63,11 +63,14 @@ test('months are headings, rows say what, to whom, when and how much', async () 
         wireTransfer({ ...usdc, direction: 'in', quantity: { numeric: '2976.163823' } }),
       ]),
       wireRow('c', {
-        ...{ operationType: 'receive', sentFrom: OTHER, sentTo: ACCOUNT },
+        operationType: 'receive',
+        sentFrom: OTHER,
+        sentTo: ACCOUNT,
         minedAt: new Date(noon(10, 3)).toISOString(),
       }),
       wireRow('d', {
-        ...{ status: 'failed', minedAt: new Date(noon(10, 2)).toISOString() },
+        status: 'failed',
+        minedAt: new Date(noon(10, 2)).toISOString(),
       }),
     ]),
   ])
@@ -163,9 +166,13 @@ const record = (standing: TransactionRecord['standing']): TransactionRecord => (
   intent: {
     kind: 'send',
     asset: { id: 'eip155:1/slip44:60', name: 'Ether', symbol: 'ETH', decimals: 18 },
-    ...{ amount: '1500000000000000000', to: OTHER, name: 'bob.eth' },
+    amount: '1500000000000000000',
+    to: OTHER,
+    name: 'bob.eth',
   },
-  ...{ made: noon(11, 24), looks: 1, standing },
+  made: noon(11, 24),
+  looks: 1,
+  standing,
 })
 
 test('nothing is called sent before a block holds it for good', async () => {
@@ -221,7 +228,8 @@ test('an entry names whom an address belongs to, and the list has the name from 
     id: 'test:names',
     setup(host) {
       host.add(NameResolver, {
-        ...{ id: 'test', namespaces: ['eip155'] },
+        id: 'test',
+        namespaces: ['eip155'],
         resolve: () => Promise.resolve(OTHER),
         reverse: (address) => Promise.resolve(address === OTHER ? { name: 'bob.eth' } : undefined),
       })

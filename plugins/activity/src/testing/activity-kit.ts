@@ -21,8 +21,14 @@ export function wireRow(id: string, meta: object = {}, transfers: unknown = [wir
   return {
     id,
     metadata: {
-      ...{ operationType: 'send', hash: `0x${id}`, minedAt: new Date(noon(11, 20)).toISOString() },
-      ...{ sentFrom: ACCOUNT, sentTo: OTHER, status: 'confirmed', nonce: 1, chain: 'eip155:1' },
+      operationType: 'send',
+      hash: `0x${id}`,
+      minedAt: new Date(noon(11, 20)).toISOString(),
+      sentFrom: ACCOUNT,
+      sentTo: OTHER,
+      status: 'confirmed',
+      nonce: 1,
+      chain: 'eip155:1',
       ...meta,
     },
     transfers,
@@ -33,7 +39,10 @@ export function wireRow(id: string, meta: object = {}, transfers: unknown = [wir
 export const wireTransfer = (part: object = {}) => ({
   fungible_info: { name: 'Ether', symbol: 'ETH', icon: null },
   nft_info: null,
-  ...{ direction: 'out', quantity: { numeric: '1.5' }, value: 4500, price: 3000 },
+  direction: 'out',
+  quantity: { numeric: '1.5' },
+  value: 4500,
+  price: 3000,
   ...part,
 })
 
@@ -60,7 +69,9 @@ export function scriptedBook() {
         throw new Error('The book of this test is written by the test alone.')
       }
       host.provide(Counterparties, () => ({
-        ...{ add: () => undefined, look: () => ({ kind: 'new' }), recent: () => [] },
+        add: () => undefined,
+        look: () => ({ kind: 'new' }),
+        recent: () => [],
       }))
       host.provide(Identities, () => ({
         identityAtom: () => atom(undefined),
@@ -72,7 +83,9 @@ export function scriptedBook() {
         pendingAtom: atom(0),
         recordAtom: (id) => atom((get) => get(recordsAtom).find((record) => record.id === id)),
         ready: () => Promise.resolve(),
-        ...{ add: refuse, addNew: refuse, forget: refuse },
+        add: refuse,
+        addNew: refuse,
+        forget: refuse,
         look(id) {
           looked.push(id)
           return Promise.resolve()
@@ -110,7 +123,11 @@ export async function activityKit(
   const service = kit.get(Activity)
   const state = (): ActivityState => kit.store.get(service.stateAtom(account.id))
   return {
-    ...{ ...self, account, network, service, state },
+    ...self,
+    account,
+    network,
+    service,
+    state,
     open: () => service.open(account, network),
     older: () => service.older(account, network),
     retry: () => service.retry(account, network),

@@ -46,7 +46,8 @@ export interface AnalyticsKitOptions {
 export async function analyticsKit(given: AnalyticsKitOptions = {}) {
   const { options = { url: SERVICE }, answer = { json: {} }, plugins = [], connect = false } = given
   const self = await connectedKit({
-    ...{ connect, plugins: [...plugins, analytics(options)] },
+    connect,
+    plugins: [...plugins, analytics(options)],
     ports: { routes: { [`POST ${SERVICE}/e`]: answer } },
     kit: given.kit ?? {},
   })
@@ -54,7 +55,9 @@ export async function analyticsKit(given: AnalyticsKitOptions = {}) {
   const told = () => posts().map(toldBy)
   return {
     ...self,
-    ...{ posts, told, consent: self.kit.get(Analytics) },
+    posts,
+    told,
+    consent: self.kit.get(Analytics),
     names: () => told().map(({ props }) => props.event),
     titles: () => self.kit.store.get(self.kit.notices.alertsAtom).map(({ title }) => title),
     /** Lets pass what events are collected for. */

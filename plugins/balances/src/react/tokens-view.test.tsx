@@ -65,7 +65,10 @@ async function opened(given: BalancesKitOptions & { readonly language?: string }
       [...row.querySelectorAll('.row-text > *, .row-value')].map((one) => one.textContent),
     )
   return {
-    ...{ ...self, view, modal, rows },
+    ...self,
+    view,
+    modal,
+    rows,
     figure: () => view.modalRoot()?.querySelector('[part=figure]')?.textContent,
     press: (name: string | RegExp) =>
       view.during(() => {
@@ -88,8 +91,12 @@ const explorer = (...holdings: readonly Holding[]) =>
     },
   })
 const token = (symbol: string, parts: Partial<Holding> = {}): Holding => ({
-  ...{ ...USDC, id: `eip155:1/erc20:0x${symbol}` as AssetInfo['id'], name: `${symbol} token` },
-  ...{ symbol, amount: 1_000_000n, listed: true },
+  ...USDC,
+  id: `eip155:1/erc20:0x${symbol}` as AssetInfo['id'],
+  name: `${symbol} token`,
+  symbol,
+  amount: 1_000_000n,
+  listed: true,
   ...parts,
 })
 
@@ -142,7 +149,8 @@ const actions = (...ids: readonly string[]) => {
     setup(host) {
       for (const id of ids)
         host.add(AccountAction, {
-          ...{ id, label: id },
+          id,
+          label: id,
           open: () => void opened.push(id),
           openFor: (_account, asset) => void opened.push(`${id} ${asset.id}`),
         })

@@ -161,7 +161,8 @@ function Listed({ holdings, portfolio, onSend }: RowsProps) {
       <Rows
         label={t('balances.list')}
         holdings={isLong && !isOpen ? holdings.slice(0, FEW) : holdings}
-        {...{ portfolio, onSend }}
+        portfolio={portfolio}
+        onSend={onSend}
       />
       {isLong && (
         <Button
@@ -187,7 +188,7 @@ function Unlisted({ holdings, portfolio, onSend }: RowsProps) {
   return (
     <FoldedRows part="unlisted-row" label={label}>
       <p className="group-note">{t('balances.unlistedNote')}</p>
-      <Rows {...{ label, holdings, portfolio, onSend }} />
+      <Rows label={label} holdings={holdings} portfolio={portfolio} onSend={onSend} />
     </FoldedRows>
   )
 }

@@ -63,7 +63,9 @@ export function usePortfolio(options: UsePortfolioOptions = {}): UsePortfolio {
 
   return useMemo(
     () => ({
-      ...{ ...state, total, currency: service?.currency ?? 'usd' },
+      ...state,
+      total,
+      currency: service?.currency ?? 'usd',
       reload: () => {
         read(true)
       },

@@ -23,23 +23,36 @@ export const ETHER = 10n ** 18n
 
 const USDC_ADDRESS = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
 export const USDC: AssetInfo = {
-  ...{ id: `eip155:1/erc20:${USDC_ADDRESS}`, name: 'USD Coin', symbol: 'USDC', decimals: 6 },
+  id: `eip155:1/erc20:${USDC_ADDRESS}`,
+  name: 'USD Coin',
+  symbol: 'USDC',
+  decimals: 6,
 }
 export const DAI: AssetInfo = {
   id: 'eip155:1/erc20:0x6b175474e89094c44da98b954eedeac495271d0f',
-  ...{ name: 'Dai', symbol: 'DAI', decimals: 18 },
+  name: 'Dai',
+  symbol: 'DAI',
+  decimals: 18,
 }
 
 /** Tokens of the app, as a list has them. */
 export const listWith = (...tokens: readonly AssetInfo[]) => ({
   tokens: tokens.map(({ id, name, symbol, decimals }) => ({
-    ...{ chainId: 1, address: id.split(':').at(-1) ?? '', name, symbol, decimals },
+    chainId: 1,
+    address: id.split(':').at(-1) ?? '',
+    name,
+    symbol,
+    decimals,
   })),
 })
 
 /** A row of the service, as the contract of spec §7 has it. */
 export const wireRow = (row: object = {}) => ({
-  ...{ name: 'USD Coin', symbol: 'USDC', chainId: 'eip155:1', value: 250.5, price: 1 },
+  name: 'USD Coin',
+  symbol: 'USDC',
+  chainId: 'eip155:1',
+  value: 250.5,
+  price: 1,
   address: `eip155:1:${USDC_ADDRESS}`,
   quantity: { decimals: '6', numeric: '250.5' },
   iconUrl: 'https://icons.example/usdc.png',
@@ -47,7 +60,12 @@ export const wireRow = (row: object = {}) => ({
 })
 export const wireEther = (row: object = {}) =>
   wireRow({
-    ...{ name: 'Ether', symbol: 'ETH', address: undefined, value: 4500, price: 3000, iconUrl: '' },
+    name: 'Ether',
+    symbol: 'ETH',
+    address: undefined,
+    value: 4500,
+    price: 3000,
+    iconUrl: '',
     quantity: { decimals: '18', numeric: '1.5' },
     ...row,
   })
@@ -162,7 +180,13 @@ export async function balancesKit(given: BalancesKitOptions = {}) {
         ...Object.fromEntries(new URL(url).searchParams),
       }))
   return {
-    ...{ ...self, account, network, node, portfolio, state, calls },
+    ...self,
+    account,
+    network,
+    node,
+    portfolio,
+    state,
+    calls,
     balanceCalls: () => calls().filter(({ path = '' }) => path.endsWith('/balance')),
     read: (how?: Parameters<Portfolio['read']>[2]) => portfolio.read(account, network, how),
     total: () => kit.store.get(portfolio.totalAtom(account.id)),

@@ -14,9 +14,12 @@ type Sum = readonly [address: string, value: number]
 const hashOf = (at: number) => at.toString(16).padStart(64, '0')
 
 const tx = (at: number, from: readonly Sum[], to: readonly Sum[], mined = true) => ({
-  ...{ txid: hashOf(at), fee: 100 },
+  txid: hashOf(at),
+  fee: 100,
   vin: from.map(([scriptpubkey_address, value], vout) => ({
-    ...{ txid: hashOf(9), vout, prevout: { scriptpubkey_address, value } },
+    txid: hashOf(9),
+    vout,
+    prevout: { scriptpubkey_address, value },
   })),
   vout: to.map(([scriptpubkey_address, value]) => ({ scriptpubkey_address, value })),
   status: mined
@@ -62,11 +65,18 @@ test('what came, went and stayed is told, with change left out', async () => {
   expect(next).toBeUndefined()
   expect(entries).toMatchObject([
     {
-      ...{ kind: 'send', status: 'pending', at: undefined, to: OTHER, fee: { amount: 100n } },
+      kind: 'send',
+      status: 'pending',
+      at: undefined,
+      to: OTHER,
+      fee: { amount: 100n },
       transfers: [{ direction: 'out', amount: 4_000n, from: OWN, to: OTHER }],
     },
     {
-      ...{ kind: 'receive', status: 'confirmed', at: 1_700_000_000_000, signer: OTHER },
+      kind: 'receive',
+      status: 'confirmed',
+      at: 1_700_000_000_000,
+      signer: OTHER,
       transfers: [{ direction: 'in', amount: 9_900n, from: OTHER, to: OWN }],
     },
     { transfers: [{ direction: 'self', amount: 9_900n }] },

@@ -46,7 +46,11 @@ function entryOf(tx: EsploraTx, address: string, network: CaipNetwork): Activity
   const transfer = transferOf(tx, address, network)
   const isOwn = transfer.direction !== 'in'
   return {
-    ...{ id: tx.txid, hash: tx.txid, network: network.id, at: tx.at, transfers: [transfer] },
+    id: tx.txid,
+    hash: tx.txid,
+    network: network.id,
+    at: tx.at,
+    transfers: [transfer],
     kind: isOwn ? 'send' : 'receive',
     status: tx.height === undefined ? 'pending' : 'confirmed',
     ...(transfer.from === undefined ? {} : { signer: transfer.from }),

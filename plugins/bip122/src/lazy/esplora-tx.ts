@@ -64,7 +64,10 @@ export function readTx(path: string, told: unknown): EsploraTx {
     throw nodeAnswerInvalid(path, 'the block of a transaction', status)
   }
   return {
-    ...{ txid, inputs, outputs, fee: BigInt(fee) },
+    txid,
+    inputs,
+    outputs,
+    fee: BigInt(fee),
     height: isMined ? (height as number) : undefined,
     at: isMined ? (time as number) * 1_000 : undefined,
   }

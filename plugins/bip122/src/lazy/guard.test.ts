@@ -45,11 +45,13 @@ test('a PSBT is never sent by the wallet: what was signed is looked at first', a
   const { address: account } = wallet
   const params = { account, psbt: 'cHNidP8=', signInputs: [{ index: 0, address: account }] }
   const sending = guarded.request({
-    ...{ method: 'signPsbt', network: MAINNET },
+    method: 'signPsbt',
+    network: MAINNET,
     params: { ...params, broadcast: true },
   })
   await expect(sending).rejects.toMatchObject({
-    ...{ code: 'rpc_params_invalid', message: expect.stringContaining('"broadcast"') as string },
+    code: 'rpc_params_invalid',
+    message: expect.stringContaining('"broadcast"') as string,
   })
   expect(wallet.prompts).toBe(0)
 })

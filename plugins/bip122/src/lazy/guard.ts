@@ -63,7 +63,9 @@ async function write(
   expected: () => Expected,
 ): Promise<unknown> {
   const { sent, shown } = await checkWrite({
-    ...{ request, expected, errors: Bip122Errors },
+    request,
+    expected,
+    errors: Bip122Errors,
     isSame: sameBitcoinAddress,
     checkRequest: (asked, before) => {
       checkRequest(rule, asked, before)

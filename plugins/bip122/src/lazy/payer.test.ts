@@ -59,7 +59,8 @@ async function setUp(
   const identity = { id: api, name: wallet.name, type: 'INJECTED' } as const
   const connector = createBitcoinConnector(identity, APIS[api](target(wallet)))
   const [grant] = await connector.connect({
-    ...{ namespaces: ['bip122'], networks: [mainnet.id] },
+    namespaces: ['bip122'],
+    networks: [mainnet.id],
     signal: new AbortController().signal,
   })
   const accounts = grant?.accounts ?? []
@@ -73,7 +74,9 @@ async function setUp(
   } as unknown as FeatureContext
   const asked = wallet.requests.length
   return {
-    ...{ wallet, accounts, address },
+    wallet,
+    accounts,
+    address,
     pay: () => createSend(context).sendTransaction({ to, value: 20_000n }),
     sign: (message: string) => createSign(context).signMessage(message),
     /** Functions called since it was connected. */

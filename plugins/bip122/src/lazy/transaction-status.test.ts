@@ -13,13 +13,17 @@ const [HASH, OTHER, BEFORE] = ['a', 'b', 'c'].map((one) => one.repeat(64)) as [
 ]
 
 const sent: SentTransaction = {
-  ...{ hash: HASH, network: mainnet.id, account: `${mainnet.id}:${OWN}` },
-  ...{ to: TO, value: '5000' },
+  hash: HASH,
+  network: mainnet.id,
+  account: `${mainnet.id}:${OWN}`,
+  to: TO,
+  value: '5000',
 }
 
 const tx = (txid: string, outputs: readonly (readonly [string, number])[], height?: number) => ({
   json: {
-    ...{ txid, fee: 200 },
+    txid,
+    fee: 200,
     vin: [{ txid: BEFORE, vout: 1, prevout: { scriptpubkey_address: OWN, value: 9_000 } }],
     vout: outputs.map(([scriptpubkey_address, value]) => ({ scriptpubkey_address, value })),
     status:

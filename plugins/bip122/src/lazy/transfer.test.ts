@@ -35,14 +35,20 @@ function preparing(
     [`${URL_}/fee-estimates`]: { json: rates },
   })
   const context = {
-    ...{ namespace: 'bip122', http, clock: createFakeClock() },
+    namespace: 'bip122',
+    http,
+    clock: createFakeClock(),
     account: () => ({ id: `${mainnet.id}:${OWN}` as const, address: OWN, type }),
     network: () => network,
     provider: () => Promise.resolve(provider),
   } as unknown as FeatureContext
   return {
-    ...{ ...createTransfer(context), ...createSend(context), ...createFees(context) },
-    ...{ asked, network, http },
+    ...createTransfer(context),
+    ...createSend(context),
+    ...createFees(context),
+    asked,
+    network,
+    http,
   }
 }
 
@@ -50,7 +56,11 @@ test('a payment is prepared, and handed to the wallet as it was shown', async ()
   const { prepareTransfer, submitTransfer, asked } = preparing([60_000, 40_000])
   const prepared = await prepareTransfer({ asset: BTC, to: TO, amount: 70_000n })
   expect(prepared).toMatchObject({
-    ...{ to: TO, amount: 70_000n, arrives: 70_000n, fee: undefined, stops: [] },
+    to: TO,
+    amount: 70_000n,
+    arrives: 70_000n,
+    fee: undefined,
+    stops: [],
     spends: [{ asset: BTC, amount: 70_000n }],
   })
   expect(await submitTransfer(prepared)).toMatchObject({ hash: TXID, to: TO, value: '70000' })

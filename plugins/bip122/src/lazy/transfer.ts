@@ -25,7 +25,12 @@ import { payingAddress } from './wallet-request.js'
 const LIFETIME_MS = 60_000
 /** Outputs below cost more to spend than they are worth: nodes do not relay them (Bitcoin Core, policy). */
 const DUST: Readonly<Record<FullAddress['type'], bigint>> = {
-  ...{ p2pkh: 546n, p2sh: 540n, p2wpkh: 294n, p2wsh: 330n, p2tr: 330n, segwit: 330n },
+  p2pkh: 546n,
+  p2sh: 540n,
+  p2wpkh: 294n,
+  p2wsh: 330n,
+  p2tr: 330n,
+  segwit: 330n,
 }
 /** Virtual bytes of a transaction with one output, and of the largest usual input (P2PKH). */
 const [FRAME, INPUT] = [44n, 148n]
@@ -97,8 +102,14 @@ export default (context: FeatureContext): TransferFeature => {
     }
     return {
       shown: {
-        ...{ asset: coin, to: receiver.canonical, amount, spends: [{ asset: coin, amount }] },
-        ...{ arrives: amount, fee: undefined, warnings: [], stops },
+        asset: coin,
+        to: receiver.canonical,
+        amount,
+        spends: [{ asset: coin, amount }],
+        arrives: amount,
+        fee: undefined,
+        warnings: [],
+        stops,
         expiresAt: context.clock.now() + LIFETIME_MS,
       },
       plan: { to: receiver.canonical, amount },

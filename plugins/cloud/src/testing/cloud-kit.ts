@@ -45,7 +45,10 @@ export function cloudKit(
   })
   const alerts = () => kit.store.get(kit.notices.alertsAtom)
   return {
-    ...{ kit, ports, alerts, requests: ports.http.requests },
+    kit,
+    ports,
+    alerts,
+    requests: ports.http.requests,
     titles: () => alerts().map(({ title }) => title),
     calls: kit.get(CloudHttp),
     project: kit.get(Cloud),

@@ -22,7 +22,9 @@ export interface FakeOpening {
 function createWindow(name: string) {
   const heard: unknown[] = []
   const window = {
-    ...{ closed: false, name, heard },
+    closed: false,
+    name,
+    heard,
     focus: () => undefined,
     postMessage: (message: unknown) => void heard.push(message),
     close() {

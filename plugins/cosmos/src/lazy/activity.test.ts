@@ -18,14 +18,18 @@ const hashOf = (at: number) => at.toString(16).toUpperCase().padStart(64, '0')
 
 /** A transaction as the SDK's REST has it. */
 const response = ({ height, from, to, code = 0 }: Tx, at: number) => ({
-  ...{ txhash: hashOf(at), height: String(height), code },
+  txhash: hashOf(at),
+  height: String(height),
+  code,
   timestamp: '2026-11-25T10:00:00Z',
   tx: {
     body: {
       messages: [
         {
           '@type': '/cosmos.bank.v1beta1.MsgSend',
-          ...{ from_address: from, to_address: to, amount: [{ denom: 'uatom', amount: '5' }] },
+          from_address: from,
+          to_address: to,
+          amount: [{ denom: 'uatom', amount: '5' }],
         },
       ],
     },
@@ -74,7 +78,8 @@ test('what was sent, received and failed is told, newest first', async () => {
   expect(entries).toMatchObject([
     { kind: 'send', status: 'failed', signer: address, to: OTHER, fee: { amount: 3_000n } },
     {
-      ...{ kind: 'send', status: 'confirmed' },
+      kind: 'send',
+      status: 'confirmed',
       transfers: [{ direction: 'out', amount: 5n, to: OTHER, signed: true }],
     },
     { kind: 'receive', signer: OTHER, transfers: [{ direction: 'in', asset: { symbol: 'ATOM' } }] },

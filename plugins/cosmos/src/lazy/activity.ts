@@ -121,7 +121,10 @@ async function entryOf(
       .slice(0, MOST_TRANSFERS)
       .map(async ({ denom, amount, direction, from, to }): Promise<TransferPart> => ({
         asset: await denoms.info(network, denom, options),
-        ...{ amount, direction, from, to },
+        amount,
+        direction,
+        from,
+        to,
         // A message of the signed body, not an event of a contract.
         ...(direction === 'out' ? { signed: true } : {}),
       })),
@@ -132,7 +135,12 @@ async function entryOf(
   const kind = isReceived ? 'receive' : isPlain && transfers.length > 0 ? 'send' : 'execute'
   const fee = told.fees.find(({ denom }) => denom === network.cosmos.denom)
   return {
-    ...{ id: told.hash, hash: told.hash, network: network.id, at: told.at, kind, transfers },
+    id: told.hash,
+    hash: told.hash,
+    network: network.id,
+    at: told.at,
+    kind,
+    transfers,
     status: told.isFailed ? 'failed' : 'confirmed',
     ...(typeof sender === 'string' ? { signer: sender } : {}),
     ...(transfers[0]?.to === undefined ? {} : { to: transfers[0].to }),

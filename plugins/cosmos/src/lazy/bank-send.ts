@@ -104,7 +104,8 @@ export async function openBank(
   return {
     async send({ to, denom, amount, fee, memo = '' }, onPosting) {
       const value = {
-        ...{ fromAddress: address, toAddress: to },
+        fromAddress: address,
+        toAddress: to,
         amount: [{ denom, amount: String(amount) }],
       }
       const signed = await attempt(() =>

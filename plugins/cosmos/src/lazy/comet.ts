@@ -130,7 +130,9 @@ export function createComet(
   const calls = createCalls(http)
   const call = <T>(method: string, params: object, read: (result: unknown) => T): Promise<T> =>
     calls.askNodes({
-      ...{ network, what: method, signal },
+      network,
+      what: method,
+      signal,
       ask: async (url) => read(await calls.ask(url, method, params, signal)),
     })
   const client = {

@@ -99,7 +99,10 @@ async function write(
   expected: () => Expected,
 ): Promise<unknown> {
   const write = await checkWrite({
-    ...{ request, expected, errors: CosmosErrors, checkRequest },
+    request,
+    expected,
+    errors: CosmosErrors,
+    checkRequest,
     checkWallet: (before) => shownKey(provider, before),
   })
   const sent = { ...write.sent, network: write.shown.network }

@@ -167,7 +167,8 @@ describe('once it was handed to a node', () => {
 describe('what the wallet signed instead', () => {
   const EVIL = createCosmosWallet({ seed: 'evil' }).address('cosmos')
   const value = (toAddress: string, wallet: { address(prefix: string): string }) => ({
-    ...{ fromAddress: wallet.address('cosmos'), toAddress },
+    fromAddress: wallet.address('cosmos'),
+    toAddress,
     amount: [{ denom: 'uatom', amount: '5' }],
   })
   const bodyOf = (messages: readonly object[], memo = '') =>

@@ -37,7 +37,10 @@ test('the native coin comes first, also at zero, and tokens follow', async () =>
       { id: 'cosmos:cosmoshub-4/slip44:118', ...cosmosHub.nativeCurrency, amount: 0n },
       {
         id: 'cosmos:cosmoshub-4/denom:factory%2Fsome%2Ftoken',
-        ...{ name: 'factory/some/token', symbol: 'factory/some/token', decimals: 0, amount: 7n },
+        name: 'factory/some/token',
+        symbol: 'factory/some/token',
+        decimals: 0,
+        amount: 7n,
         unscaled: true,
       },
     ],
@@ -54,7 +57,10 @@ test('what may not be spent is told apart', async () => {
 
 test('a denomination’s metadata gives name, symbol and the decimal point', async () => {
   const metadata = {
-    ...{ base: 'ustars', display: 'stars', name: 'Stargaze', symbol: 'STARS' },
+    base: 'ustars',
+    display: 'stars',
+    name: 'Stargaze',
+    symbol: 'STARS',
     denom_units: [
       { denom: 'ustars', exponent: 0 },
       { denom: 'stars', exponent: 6 },
@@ -66,7 +72,10 @@ test('a denomination’s metadata gives name, symbol and the decimal point', asy
   }))
   expect((await ask()).holdings[1]).toEqual({
     id: 'cosmos:cosmoshub-4/denom:ustars',
-    ...{ name: 'Stargaze', symbol: 'STARS', decimals: 6, amount: 1_500_000n },
+    name: 'Stargaze',
+    symbol: 'STARS',
+    decimals: 6,
+    amount: 1_500_000n,
   })
 })
 
@@ -86,7 +95,10 @@ test.each([
     },
   }))
   expect((await ask()).holdings[1]).toMatchObject({
-    ...{ symbol: 'uosmo', decimals: 0, unscaled: true, amount: 5n },
+    symbol: 'uosmo',
+    decimals: 0,
+    unscaled: true,
+    amount: 5n,
   })
 })
 

@@ -72,7 +72,8 @@ export default ({ http, clock }: FeatureContext): TokenBalancesFeature => {
         const free = spendable.get(denom) ?? 0n
         const info = await denoms.info(network, denom, options)
         return {
-          ...{ ...info, amount },
+          ...info,
+          amount,
           ...(free < amount ? { spendable: free } : {}),
           // Metadata that names no larger unit tells no decimal point either.
           ...(info.decimals === 0 ? { unscaled: true as const } : {}),

@@ -35,7 +35,9 @@ async function looking(answers: {
   for (const [url, answer] of Object.entries(routes)) ports.http.route(url, answer)
   const { lookAtTransaction } = await kit.capabilities.get('transactionStatus', 'cosmos')
   const sent: SentTransaction = {
-    ...{ hash: HASH, network: 'cosmos:cosmoshub-4', account: `cosmos:cosmoshub-4:${address}` },
+    hash: HASH,
+    network: 'cosmos:cosmoshub-4',
+    account: `cosmos:cosmoshub-4:${address}`,
     nonce: 3,
   }
   return (before?: TransactionStanding) => lookAtTransaction(sent, before)

@@ -10,10 +10,16 @@ import { restNode } from '../testing/rest-node.js'
 
 const RECEIVER = createCosmosWallet({ seed: 'receiver' }).address('cosmos')
 const ATOM: AssetInfo = {
-  ...{ id: 'cosmos:cosmoshub-4/slip44:118', name: 'Cosmos', symbol: 'ATOM', decimals: 6 },
+  id: 'cosmos:cosmoshub-4/slip44:118',
+  name: 'Cosmos',
+  symbol: 'ATOM',
+  decimals: 6,
 }
 const STARS: AssetInfo = {
-  ...{ id: 'cosmos:cosmoshub-4/denom:ustars', name: 'Stars', symbol: 'STARS', decimals: 6 },
+  id: 'cosmos:cosmoshub-4/denom:ustars',
+  name: 'Stars',
+  symbol: 'STARS',
+  decimals: 6,
 }
 /** 120 000 gas at the hub's price. */
 const FEE = 3_000n
@@ -22,7 +28,10 @@ const FEE = 3_000n
 const METADATA = {
   json: {
     metadata: {
-      ...{ base: 'ustars', display: 'stars', name: 'Stars', symbol: 'STARS' },
+      base: 'ustars',
+      display: 'stars',
+      name: 'Stars',
+      symbol: 'STARS',
       denom_units: [{ denom: 'stars', exponent: 6 }],
     },
   },
@@ -44,9 +53,14 @@ test('a native transfer spends its amount and the fee', async () => {
   const { prepareTransfer } = await preparing({ uatom: '1000000' })
   const prepared = await prepareTransfer({ asset: ATOM, to: RECEIVER, amount: 250_000n })
   expect(prepared).toMatchObject({
-    ...{ network: 'cosmos:cosmoshub-4', to: RECEIVER, amount: 250_000n, arrives: 250_000n },
-    ...{ fee: { amount: FEE }, spends: [{ asset: ATOM, amount: 253_000n }] },
-    ...{ stops: [], warnings: [] },
+    network: 'cosmos:cosmoshub-4',
+    to: RECEIVER,
+    amount: 250_000n,
+    arrives: 250_000n,
+    fee: { amount: FEE },
+    spends: [{ asset: ATOM, amount: 253_000n }],
+    stops: [],
+    warnings: [],
   })
 })
 

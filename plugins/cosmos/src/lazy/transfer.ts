@@ -105,7 +105,14 @@ export function createTransfer(
     const spends = isNative ? [{ asset, amount: amount + fee.amount }] : [{ asset, amount }, fee]
     return {
       shown: {
-        ...{ asset, to, amount, spends, arrives: amount, fee, stops, warnings: [] },
+        asset,
+        to,
+        amount,
+        spends,
+        arrives: amount,
+        fee,
+        stops,
+        warnings: [],
         ...(memo === '' ? {} : { memo }),
         expiresAt: context.clock.now() + LIFETIME_MS,
       },

@@ -215,7 +215,8 @@ function partOf(
     asset: own ? { id, ...own } : { id, name: short, symbol: short, decimals: 0 },
     // Without decimals nobody knows how much it is.
     ...(own ? { amount } : {}),
-    ...{ from, to },
+    from,
+    to,
     ...(isSigned ? { signed: true } : {}),
   }
 }
@@ -249,8 +250,13 @@ async function entriesOf(
     const to = transfers.find(({ direction }) => direction === 'out')?.to
     const [first] = group
     return {
-      ...{ id: hash, hash, network: network.id, status: 'confirmed', transfers },
-      ...{ at: first ? times.get(first.block) : undefined, kind: kindOf(transfers) },
+      id: hash,
+      hash,
+      network: network.id,
+      status: 'confirmed',
+      transfers,
+      at: first ? times.get(first.block) : undefined,
+      kind: kindOf(transfers),
       ...(receipt ? { signer: receipt.signer } : {}),
       ...(to === undefined ? {} : { to }),
       ...(isOwn && receipt.fee !== undefined

@@ -18,8 +18,13 @@ const badStatus = (expected: string, got: unknown) =>
 
 /** States by the hundreds of their codes; version 1 of the standard has words for two of them. */
 const STATES: Readonly<Record<string, CallsStatus['state']>> = {
-  ...{ 1: 'pending', 2: 'done', 4: 'failed', 5: 'reverted', 6: 'partial' },
-  ...{ PENDING: 'pending', CONFIRMED: 'done' },
+  1: 'pending',
+  2: 'done',
+  4: 'failed',
+  5: 'reverted',
+  6: 'partial',
+  PENDING: 'pending',
+  CONFIRMED: 'done',
 }
 
 function readStatus(answer: unknown, id: string, chainId: number): CallsStatus {

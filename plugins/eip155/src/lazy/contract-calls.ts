@@ -63,7 +63,8 @@ function decode(fn: ContractFunction, data: Hex | undefined): readonly unknown[]
 }
 
 const plain = ({ to, data, value = 0n }: ContractCall): PlainCall => ({
-  ...{ to: checkReceiver(to), data: checkData(data) },
+  to: checkReceiver(to),
+  data: checkData(data),
   value: BigInt(checkAmount('value', value)),
 })
 
@@ -113,7 +114,10 @@ export default (context: FeatureContext): ContractCallsFeature => {
       stops.push({ code: 'not_enough_for_fee', missing: { asset: coin, amount: missing } })
     }
     const seen: PreparedCall = {
-      ...{ account: account.id, network: network.id, call: { to, data, value }, stops },
+      account: account.id,
+      network: network.id,
+      call: { to, data, value },
+      stops,
       fee: { asset: coin, amount: fee },
       expiresAt: context.clock.now() + LIFETIME_MS,
     }
@@ -124,7 +128,8 @@ export default (context: FeatureContext): ContractCallsFeature => {
     encodeCall: encode,
     async readContracts(network, reads, options) {
       const calls = reads.map(({ to, fn, args = [] }) => ({
-        ...{ to: checkReceiver(to), data: encode(fn, args) },
+        to: checkReceiver(to),
+        data: encode(fn, args),
       }))
       const answers = await read(network, calls, options)
       return reads.map(({ fn }, at) => decode(fn, answers[at]))
@@ -150,8 +155,11 @@ export default (context: FeatureContext): ContractCallsFeature => {
       simulateCalls(
         rpc,
         {
-          ...{ network, from: checkReceiver(from), account: checkReceiver(account) },
-          ...{ calls: calls.map(plain), tokens: tokensOf(assets, network) },
+          network,
+          from: checkReceiver(from),
+          account: checkReceiver(account),
+          calls: calls.map(plain),
+          tokens: tokensOf(assets, network),
         },
         options,
       ),

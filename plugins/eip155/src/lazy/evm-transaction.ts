@@ -20,7 +20,11 @@ export function readEvmTransaction(method: string, told: unknown): EvmTransactio
   ]
   if (typeof data !== 'string' || !isHexData(data) || !isPrefixedAddress(from)) return undefined
   return {
-    ...{ hash: checkHash(method, hash), from, to: isPrefixedAddress(to) ? to : undefined },
-    ...{ value: checkQuantity(method, value), data, nonce: Number(checkQuantity(method, nonce)) },
+    hash: checkHash(method, hash),
+    from,
+    to: isPrefixedAddress(to) ? to : undefined,
+    value: checkQuantity(method, value),
+    data,
+    nonce: Number(checkQuantity(method, nonce)),
   }
 }

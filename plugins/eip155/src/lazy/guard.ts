@@ -93,7 +93,10 @@ async function write(
   expected: () => Expected,
 ): Promise<unknown> {
   const { sent } = await checkWrite({
-    ...{ request: { method, params }, expected, errors: Eip155Errors, isSame: sameEvmAddress },
+    request: { method, params },
+    expected,
+    errors: Eip155Errors,
+    isSame: sameEvmAddress,
     checkRequest: (asked, before) => {
       checkRequest(rule, asked, before)
     },

@@ -32,7 +32,11 @@ function parameters(text: string): AbiParameter[] {
 }
 
 const abiOf = (name: string, inputs: readonly AbiParameter[]): AbiFunction => ({
-  ...{ type: 'function', name, inputs, outputs: [], stateMutability: 'payable' },
+  type: 'function',
+  name,
+  inputs,
+  outputs: [],
+  stateMutability: 'payable',
 })
 
 const call = (
@@ -43,7 +47,9 @@ const call = (
 ): KnownCall => {
   const [name = '', inputs = ''] = signature.slice(0, -1).split('(')
   return {
-    ...{ intent, fields, abi: abiOf(name, parameters(inputs)) },
+    intent,
+    fields,
+    abi: abiOf(name, parameters(inputs)),
     ...(value === undefined ? {} : { value }),
   }
 }
@@ -58,7 +64,9 @@ const tupleCall = (
   const [name = '', inputs = ''] = signature.slice(0, -1).split('(')
   const tuple = { type: 'tuple', name: 'params', components: parameters(inputs) }
   return {
-    ...{ intent, fields, abi: abiOf(name, [tuple]) },
+    intent,
+    fields,
+    abi: abiOf(name, [tuple]),
     ...(value === undefined ? {} : { value }),
   }
 }

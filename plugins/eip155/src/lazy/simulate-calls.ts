@@ -168,7 +168,9 @@ function readAnswer(trial: Trial, answer: unknown): CallsOutcome {
   }
   const changes = [...ledger.changes].map(([asset, amount]) => ({ asset, amount }))
   return {
-    ...{ state: 'done', permissions: ledger.permissions, gas },
+    state: 'done',
+    permissions: ledger.permissions,
+    gas,
     changes: changes.filter(({ amount }) => amount !== 0n),
   }
 }
@@ -191,11 +193,15 @@ export async function simulateCalls(
   const { network, from, account, tokens } = trial
   const balances = tokens.map((to) => ({ from, to, data: erc20.balanceOf(account) }))
   const calls = trial.calls.map(({ to, data, value }) => ({
-    ...{ from, to, data, value: toQuantity(value) },
+    from,
+    to,
+    data,
+    value: toQuantity(value),
   }))
   const request = {
     blockStateCalls: [{ calls: [...balances, ...calls, ...balances] }],
-    ...{ traceTransfers: true, validation: false },
+    traceTransfers: true,
+    validation: false,
   }
   try {
     const params = [request, 'latest']

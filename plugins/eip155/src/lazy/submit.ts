@@ -89,7 +89,10 @@ export const createSubmit =
     options: Abortable,
   ): Promise<Omit<SentTransaction, 'account' | 'network'>> => {
     const transaction = {
-      ...{ from: ground.account.address, to, value: toQuantity(value), gas: toQuantity(gas) },
+      from: ground.account.address,
+      to,
+      value: toQuantity(value),
+      gas: toQuantity(gas),
       ...(data === undefined ? {} : { data }),
       ...priceFields(price),
       chainId: toQuantity(evmChainId(ground.network)),
@@ -98,7 +101,9 @@ export const createSubmit =
     const hash = checkHash(method, await requestWallet(context, method, [transaction], options))
     const nonce = await inTime(placeOf(rpc, ground, hash, options), context.clock)
     return {
-      ...{ hash, to, value: value.toString() },
+      hash,
+      to,
+      value: value.toString(),
       ...(nonce === undefined ? {} : { nonce }),
       ...(data === undefined ? {} : { data }),
       ...(brings === undefined ? {} : { brings }),

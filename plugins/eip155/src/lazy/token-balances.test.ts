@@ -12,7 +12,10 @@ const MULTICALL3 = '0xcA11bde05977b3631167028862bE2a173976CA11'
 const addressOf = (index: number): Hex => `0x${(0xa0_00 + index).toString(16).padStart(40, '0')}`
 const idOf = (index: number): AssetId => `eip155:10/erc20:${addressOf(index)}`
 const token = (index: number, part: Partial<AssetInfo> = {}): AssetInfo => ({
-  ...{ id: idOf(index), name: `Token ${index}`, symbol: `T${index}`, decimals: 6 },
+  id: idOf(index),
+  name: `Token ${index}`,
+  symbol: `T${index}`,
+  decimals: 6,
   ...part,
 })
 const tokens = (count: number) => Array.from({ length: count }, (_, index) => token(index))
@@ -209,7 +212,10 @@ describe('what a token says of itself', () => {
     ['bytes that are no text', `0x${'ff'.repeat(40)}`, text('Ok'), 'Ok', 'Ok'],
   ])('%s', async (_what, symbol, name, shortName, longName) => {
     expect(await says(symbol, name)).toEqual({
-      ...{ id: idOf(0), symbol: shortName, name: longName, decimals: 8 },
+      id: idOf(0),
+      symbol: shortName,
+      name: longName,
+      decimals: 8,
     })
   })
 

@@ -8,19 +8,30 @@ const RECEIVER = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
 const hash = `0x${'ab'.repeat(32)}`
 const block = `0x${'b1'.repeat(32)}`
 const sent: SentTransaction = {
-  ...{ hash, network: 'eip155:10', account: `eip155:10:${OWNER}` },
-  ...{ to: RECEIVER, value: '5', data: '0x' },
+  hash,
+  network: 'eip155:10',
+  account: `eip155:10:${OWNER}`,
+  to: RECEIVER,
+  value: '5',
+  data: '0x',
 }
 
 const receipt = (part: object = {}) => ({
-  ...{ transactionHash: hash, blockHash: block, blockNumber: '0x64', status: '0x1' },
+  transactionHash: hash,
+  blockHash: block,
+  blockNumber: '0x64',
+  status: '0x1',
   ...part,
 })
 
 /** What was sent, as a node tells it. */
 const own = (part: object = {}) => ({
-  ...{ hash, from: OWNER.toLowerCase(), nonce: '0x7', to: RECEIVER.toLowerCase() },
-  ...{ value: '0x5', input: '0x' },
+  hash,
+  from: OWNER.toLowerCase(),
+  nonce: '0x7',
+  to: RECEIVER.toLowerCase(),
+  value: '0x5',
+  input: '0x',
   ...part,
 })
 /** A node that knows it, in a block with one on top. */
@@ -120,8 +131,12 @@ test('one that the node knows is pending for as long as it takes', async () => {
 describe('when another transaction has its place', () => {
   const other = `0x${'cd'.repeat(32)}`
   const taker = (part: object = {}) => ({
-    ...{ hash: other, from: OWNER.toLowerCase(), nonce: '0x7', to: RECEIVER.toLowerCase() },
-    ...{ value: '0x5', input: '0x' },
+    hash: other,
+    from: OWNER.toLowerCase(),
+    nonce: '0x7',
+    to: RECEIVER.toLowerCase(),
+    value: '0x5',
+    input: '0x',
     ...part,
   })
   const placed: SentTransaction = { ...sent, nonce: 7 }
@@ -131,7 +146,8 @@ describe('when another transaction has its place', () => {
     eth_getTransactionCount: (_from, at: string) =>
       at === 'latest' || BigInt(at) >= 0x60n ? '0x8' : '0x7',
     eth_getBlockByNumber: (number: string) => ({
-      ...{ hash: block, transactions: BigInt(number) === 0x60n ? [{}, transaction] : [] },
+      hash: block,
+      transactions: BigInt(number) === 0x60n ? [{}, transaction] : [],
     }),
   })
 
@@ -263,7 +279,10 @@ describe('a hash that a wallet gave', () => {
     const asset = `eip155:10/erc20:${TOKEN}` as const
     const word = (address: string) => `0x${address.slice(2).toLowerCase().padStart(64, '0')}`
     const log = (amount: bigint, part: object = {}) => ({
-      ...{ address: TOKEN, transactionHash: hash, blockNumber: '0x64', logIndex: '0x0' },
+      address: TOKEN,
+      transactionHash: hash,
+      blockNumber: '0x64',
+      logIndex: '0x0',
       topics: [
         '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef',
         ...[OWNER, RECEIVER].map(word),
@@ -306,7 +325,8 @@ describe('a hash that a wallet gave', () => {
       ['the account lost nothing', 5n, 0n, 'unverified'],
     ])('native coin, when %s', async (_what, into, out, state) => {
       const script: Script = {
-        ...{ ...mined(own(bundle)), ...CODE },
+        ...mined(own(bundle)),
+        ...CODE,
         eth_getBalance: (address: string, at: string) => {
           const change = at === '0x64' ? (address === RECEIVER ? into : out) : 0n
           return `0x${(100n + change).toString(16)}`
@@ -336,7 +356,9 @@ describe('a hash that a wallet gave', () => {
       const back = { asset: 'eip155:10/slip44:60', to: OWNER, least: '50' } as const
       const script = (price: string): Script => ({
         ...mined(own({ to: OWNER, input: '0x12345678' }), {
-          ...{ from: OWNER, gasUsed: '0xa', effectiveGasPrice: price },
+          from: OWNER,
+          gasUsed: '0xa',
+          effectiveGasPrice: price,
         }),
         eth_getBalance: (_address, at: string) => (at === '0x64' ? '0x82' : '0x64'),
       })

@@ -225,7 +225,10 @@ async function look(given: Look): Promise<TransactionStanding> {
   const isFree = nonce !== undefined && sight.count <= BigInt(nonce)
   const free = isFree ? Number(sight.head) : numberIn(remembered, 'free')
   const seen = {
-    ...{ missing: 0, searches: 0, nonce, free },
+    missing: 0,
+    searches: 0,
+    nonce,
+    free,
     reverted: numberIn(remembered, 'reverted') === 1,
     partial: numberIn(remembered, 'partial') === 1,
   }

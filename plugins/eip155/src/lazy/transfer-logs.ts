@@ -51,7 +51,10 @@ function readLog(log: unknown): TransferLog | undefined {
   if (typeof data !== 'string' || !WORD.test(data)) return undefined
   const time = readMember(log, 'blockTimestamp')
   return {
-    ...{ token: checksummed(token.toLowerCase()) ?? token, from, to, amount: BigInt(data) },
+    token: checksummed(token.toLowerCase()) ?? token,
+    from,
+    to,
+    amount: BigInt(data),
     hash: checkHash(METHOD, readMember(log, 'transactionHash')),
     block: checkQuantity(METHOD, readMember(log, 'blockNumber')),
     index: Number(checkQuantity(METHOD, readMember(log, 'logIndex'))),

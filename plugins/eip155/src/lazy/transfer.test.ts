@@ -26,7 +26,12 @@ interface Call {
 
 /** A transaction of the account, as a node that has it already tells it. */
 const known = (part: object = {}) => ({
-  ...{ hash: HASH, from: OWNER, to: RECEIVER, value: '0x5', input: '0x', nonce: '0x7' },
+  hash: HASH,
+  from: OWNER,
+  to: RECEIVER,
+  value: '0x5',
+  input: '0x',
+  nonce: '0x7',
   ...part,
 })
 
@@ -78,7 +83,8 @@ function setUp(script: Script = {}) {
 /** The answer of `eth_simulateV1` to the five calls. */
 const simulated = (figures: readonly [bigint, bigint, bigint, bigint], status = '0x1') => {
   const [toBefore, fromBefore, toAfter, fromAfter] = figures.map((value) => ({
-    ...{ status: '0x1', returnData: word(value) },
+    status: '0x1',
+    returnData: word(value),
   }))
   const transfer = { status, returnData: '0x', error: { message: 'execution reverted: no' } }
   return [{ calls: [toBefore, fromBefore, transfer, toAfter, fromAfter] }]
@@ -138,14 +144,23 @@ describe('what a review says', () => {
     const prepared = await prepare({ feeLevel: 'fast' })
     expect(prepared.fee).toEqual({ asset: coin, amount: 21_000n * 5n * GWEI })
     expect(await submitTransfer(prepared)).toEqual({
-      ...{ hash: HASH, network: 'eip155:10', account: ACCOUNT.id },
-      ...{ nonce: 7, to: RECEIVER, value: '5' },
+      hash: HASH,
+      network: 'eip155:10',
+      account: ACCOUNT.id,
+      nonce: 7,
+      to: RECEIVER,
+      value: '5',
       brings: { asset: coin.id, to: RECEIVER, from: OWNER, least: '5' },
     })
     expect(wallet.sent).toEqual([
       {
-        ...{ from: OWNER, to: RECEIVER, value: '0x5', gas: '0x5208', chainId: '0xa' },
-        ...{ maxFeePerGas: hex(5n * GWEI), maxPriorityFeePerGas: hex(3n * GWEI) },
+        from: OWNER,
+        to: RECEIVER,
+        value: '0x5',
+        gas: '0x5208',
+        chainId: '0xa',
+        maxFeePerGas: hex(5n * GWEI),
+        maxPriorityFeePerGas: hex(3n * GWEI),
       },
     ])
   })
@@ -241,7 +256,9 @@ describe('what a review says', () => {
     const { prepare } = setUp({ eth_simulateV1: simulate })
     const { arrives, warnings, stops } = await prepare({ asset: token })
     expect({ arrives, warnings, stops }).toEqual({
-      ...{ arrives: undefined, warnings: [{ code: 'not_simulated' }], stops: [] },
+      arrives: undefined,
+      warnings: [{ code: 'not_simulated' }],
+      stops: [],
     })
   })
 })

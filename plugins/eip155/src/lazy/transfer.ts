@@ -124,7 +124,11 @@ async function readLedger(
   if (balance === undefined || places === undefined || !price)
     throw Eip155Errors.asset_unsupported({ asset: asset.id })
   return {
-    ...{ native: coins, balance, decimals: places, code, price },
+    native: coins,
+    balance,
+    decimals: places,
+    code,
+    price,
     l1Fee: readUint(l1Fee) ?? 0n,
   }
 }
@@ -257,18 +261,29 @@ async function prepare(
     : [{ asset: coin, amount: amount + (fee ?? 0n) }]
   return {
     shown: {
-      ...{ asset, to: order.to, amount, spends, arrives, warnings, stops },
+      asset,
+      to: order.to,
+      amount,
+      spends,
+      arrives,
+      warnings,
+      stops,
       fee: fee === undefined ? undefined : { asset: coin, amount: fee },
       expiresAt: parts.now() + LIFETIME_MS,
     },
     plan: {
-      ...{ to: order.token ?? order.to, value: order.token ? 0n : amount, gas, price },
+      to: order.token ?? order.to,
+      value: order.token ? 0n : amount,
+      gas,
+      price,
       data: order.token && erc20.transfer(order.to, amount),
       brings:
         arrives === undefined && order.token
           ? undefined
           : {
-              ...{ asset: asset.id, to: order.to, from: order.from },
+              asset: asset.id,
+              to: order.to,
+              from: order.from,
               least: (arrives ?? amount).toString(),
             },
     },

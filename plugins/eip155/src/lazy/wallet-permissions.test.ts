@@ -29,7 +29,8 @@ test('a permission is taken back by its context, as ERC-7715 has it now', async 
   })
   await expect(feature.revokeExecution('0x0f')).resolves.toBeUndefined()
   expect(wallet.requests.at(-1)).toMatchObject({
-    ...{ method: 'wallet_revokeExecutionPermission', params: [{ permissionContext: '0x0f' }] },
+    method: 'wallet_revokeExecutionPermission',
+    params: [{ permissionContext: '0x0f' }],
   })
 })
 

@@ -95,14 +95,21 @@ export async function startLocalChain() {
   const ask = <T = unknown>(method: string, ...params: readonly unknown[]) =>
     rpc(url, method, params) as Promise<T>
   const network: CaipNetwork = defineNetwork({
-    ...{ chainId: CHAIN_ID, name: 'Anvil', rpcUrls: [url] },
+    chainId: CHAIN_ID,
+    name: 'Anvil',
+    rpcUrls: [url],
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   })
   /** Sends from the rich account, and waits until a block holds it. */
   const send = async (to: Hex, data: Hex) =>
     ask<{ status: string }>('eth_sendTransactionSync', { from: RICH, to, data })
   return {
-    ...{ url, ask, network, send, close: () => anvil.close(), ...createCounter() },
+    url,
+    ask,
+    network,
+    send,
+    close: () => anvil.close(),
+    ...createCounter(),
     pack: evmPack,
     mint: (token: PackToken, to: Hex, amount: bigint) =>
       send(
@@ -116,7 +123,10 @@ export async function startLocalChain() {
       return BigInt(await ask<Hex>('eth_call', { to: token, data }, 'latest'))
     },
     asset: ({ address, name, symbol, decimals }: PackToken) => ({
-      ...{ id: `${network.id}/erc20:${address.toLowerCase()}` as const, name, symbol, decimals },
+      id: `${network.id}/erc20:${address.toLowerCase()}` as const,
+      name,
+      symbol,
+      decimals,
     }),
   }
 }
@@ -160,7 +170,9 @@ export async function localKit(
   const asked = () =>
     ports.http.requests.map(({ body }) => (body as { readonly method: string }).method)
   return {
-    ...{ ...connected, feature, asked },
+    ...connected,
+    feature,
+    asked,
     /**
      * Lets time pass once nobody waits for the chain, however slow it is: time that ran ahead would end what is still
      * asked.

@@ -25,7 +25,11 @@ function createPage(isFrame: boolean) {
     },
   })
   const page = Object.assign(new EventTarget(), {
-    ...{ document, navigator: {}, crypto, opener: null, IntersectionObserver: Observer },
+    document,
+    navigator: {},
+    crypto,
+    opener: null,
+    IntersectionObserver: Observer,
     location: { origin: 'https://wallet.example', pathname: '/' },
     BroadcastChannel: EventTarget,
     setTimeout: (run: () => void) => {
@@ -41,7 +45,9 @@ function createPage(isFrame: boolean) {
     states.push(visible)
   })
   return {
-    ...{ at, gate, states },
+    at,
+    gate,
+    states,
     see: (isVisible = true) => {
       for (const hear of heard) hear([{ intersectionRatio: 1, isVisible }])
     },

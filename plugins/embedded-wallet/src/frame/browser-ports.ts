@@ -148,9 +148,14 @@ export function browserPorts(page: Window & typeof globalThis): FramePorts {
   const host = page.parent === page ? (opener ?? undefined) : page.parent
   const channel = new page.BroadcastChannel(DATABASE)
   return {
-    ...{ document, origin: location.origin, host, hostOrigin: hostOriginOf(page) },
+    document,
+    origin: location.origin,
+    host,
+    hostOrigin: hostOriginOf(page),
     isWindow: page.parent === page,
-    ...{ address: addressOf(location), languages: navigator.languages, subtle: crypto.subtle },
+    address: addressOf(location),
+    languages: navigator.languages,
+    subtle: crypto.subtle,
     onMessage: (listen) => {
       page.addEventListener('message', listen)
     },

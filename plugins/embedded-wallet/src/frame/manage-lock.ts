@@ -56,7 +56,9 @@ async function manage(shown: Shown, { passkeys = [] }: FrameSealed): Promise<voi
   const n = String(passkeys.length)
   const isOne = passkeys.length <= 1
   const taken = await sheet.step({
-    ...{ picture: 'lock', action: 'done', isLast: true },
+    picture: 'lock',
+    action: 'done',
+    isLast: true,
     texts: [
       { key: 'lockIsOn' },
       ...(isOne ? [] : [{ key: 'passkeyCount', values: { n } } as const]),
@@ -156,7 +158,8 @@ async function sealWith(shown: Shown, { key, says, only }: Sealing): Promise<voi
     const { sealed } = await walletOf(shown.needs)
     const entropy = await openWallet(sealed, wrappingKey, ports)
     await api('walletLock', {
-      ...{ credentialId, sealed },
+      credentialId,
+      sealed,
       sealedKey: await sealToPasskey(secret, wrappingKey, ports),
       phraseCheck: await phraseCheckOf(entropy, ports),
     })
@@ -167,7 +170,9 @@ async function lock(shown: Shown, wrappingKey: string): Promise<void> {
   const { sheet, needs } = shown
   const { session } = needs
   await sheet.step({
-    ...{ picture: 'key', texts: [{ key: 'lockIntro' }, { key: 'lockFirst' }], action: 'goOn' },
+    picture: 'key',
+    texts: [{ key: 'lockIntro' }, { key: 'lockFirst' }],
+    action: 'goOn',
   })
   await proveAddress(sheet, needs)
   const phrase = (await session.keys()).phrase()
@@ -210,7 +215,8 @@ async function knowsWords(sheet: FormSheet, words: readonly string[], places: re
         title: { key: 'titleExport' },
         texts: [{ key: 'lockCheck', values }],
         field: {
-          ...{ label: { key: 'word', values }, kind: 'word' },
+          label: { key: 'word', values },
+          kind: 'word',
           read: (typed) => typed.trim().toLowerCase() || undefined,
         },
         complaint,

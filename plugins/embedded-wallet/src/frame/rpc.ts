@@ -89,7 +89,10 @@ async function answerSafe(
 }
 
 const proof = v.object({
-  ...{ balance: v.string(), nonce: v.string(), codeHash: v.string(), storageHash: v.string() },
+  balance: v.string(),
+  nonce: v.string(),
+  codeHash: v.string(),
+  storageHash: v.string(),
 })
 
 /** Few nodes have `eth_getAccount`; the proof of an account (EIP-1186), which more of them have, tells the same. */

@@ -230,7 +230,9 @@ test('a sign-out in another page ends what is asked here, and the app is told', 
   const frame = await createFakeFrame()
   const { address } = await signIn(frame)
   const asked = frame.ask('RPC_REQUEST', {
-    ...{ method: 'personal_sign', params: ['0x6869', address], chainId: 31337 },
+    method: 'personal_sign',
+    params: ['0x6869', address],
+    chainId: 31337,
   })
   await expect.poll(() => frame.document.querySelector('main.sheet')).not.toBeNull()
   frame.server.memory.user = null
@@ -246,7 +248,9 @@ test('so does the login of somebody else, but not one of the same visitor', asyn
   const { address } = await signIn(frame)
   const { memory } = frame.server
   const asked = frame.ask('RPC_REQUEST', {
-    ...{ method: 'personal_sign', params: ['0x6869', address], chainId: 31337 },
+    method: 'personal_sign',
+    params: ['0x6869', address],
+    chainId: 31337,
   })
   await expect.poll(() => frame.document.querySelector('main.sheet')).not.toBeNull()
   const userCalls = () => memory.calls.filter((call) => call === 'GET /user').length

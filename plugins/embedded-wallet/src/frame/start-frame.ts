@@ -76,7 +76,13 @@ function run(ground: Ground) {
   const approvals = createApprovals(ports, words.now)
   const opened: { channel?: Channel } = {}
   const needs: FrameNeeds = {
-    ...{ ports, api, config, session, state, approvals, words: words.now },
+    ports,
+    api,
+    config,
+    session,
+    state,
+    approvals,
+    words: words.now,
     channel: () => opened.channel ?? { tell: () => undefined },
   }
   const handlers: Handlers = {
@@ -92,7 +98,9 @@ function run(ground: Ground) {
     LOGIN: (means, { origin: site }) => loginInWindow({ ...needs, site }, means, result),
   }
   opened.channel = openChannel({
-    ...{ ports, origins: config.origins, handlers },
+    ports,
+    origins: config.origins,
+    handlers,
     // What is drawn is drawn in the language that the app named before.
     ready: words.ready,
   })

@@ -67,7 +67,8 @@ export function createState({
     return accounts.map((account) => account.address)
   }
   return {
-    ...{ chains, isBlocked },
+    chains,
+    isBlocked,
     chain: () => chain,
     chainOf: (given) => (given === undefined ? chain : findChain(chains, given)),
     setChain: (next) => {
@@ -77,7 +78,9 @@ export function createState({
     setType: (next) => {
       type = next
     },
-    ...{ evmAccount, ownSafes, address },
+    evmAccount,
+    ownSafes,
+    address,
   }
 }
 

@@ -32,7 +32,8 @@ const readyOf = ({ told }: FakeFrame) =>
 test('a frame that can keep nothing says so, a window never', async () => {
   expect(readyOf(await createFakeFrame())).toEqual({ asksCodes: true })
   expect(readyOf(await createFakeFrame({ blocked: true }))).toEqual({
-    ...{ asksCodes: true, storage: 'blocked' },
+    asksCodes: true,
+    storage: 'blocked',
   })
   expect(readyOf(await createFakeFrame({ blocked: true, isWindow: true }))).toEqual({})
 })
@@ -166,7 +167,10 @@ test.each([
 const ADDRESS = '0x52908400098527886E0F7030069857D2E4169EE7'
 const SOLANA = '4fYNw3dojWmQ4dXtSGE9epjRGy9pFSx62YypT7avPYvA'
 const GUEST = {
-  ...{ v: 1, evm: ADDRESS, solana: SOLANA, leave: LEAVE },
+  v: 1,
+  evm: ADDRESS,
+  solana: SOLANA,
+  leave: LEAVE,
   user: { id: 'user-1', provider: 'email' },
 }
 

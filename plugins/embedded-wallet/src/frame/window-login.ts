@@ -104,7 +104,8 @@ async function showLink(sheet: FormSheet, { ports, words }: FrameNeeds, url: str
   const { protocol } = new URL(url)
   const isWeb = protocol === 'https:' || protocol === 'http:'
   const link = make(document, 'a', {
-    ...{ class: 'other', text: words().say('openFarcaster') },
+    class: 'other',
+    text: words().say('openFarcaster'),
     attributes: { target: '_blank', rel: 'noopener', ...(isWeb && { href: url }) },
   })
   // Where it cannot be loaded, the link is left.

@@ -12,7 +12,11 @@ async function rig() {
   const frame = createFakeFrame(browser)
   const told: string[] = []
   const channel = createChannel({
-    ...{ browser, clock, log, random, frameUrl: FRAME_URL },
+    browser,
+    clock,
+    log,
+    random,
+    frameUrl: FRAME_URL,
     place: () => placeFrame({ browser, frameUrl: FRAME_URL, title: 'Wallet', host: undefined }),
     alert: (which) => void told.push(which),
     stateChanged: () => undefined,

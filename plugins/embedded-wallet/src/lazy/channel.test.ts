@@ -25,11 +25,16 @@ function rig(options: FakeFrameOptions & { readonly host?: HTMLElement } = {}) {
   const states: string[] = []
   const counts = { ready: 0, session: 0, ended: 0 }
   const channel = createChannel({
-    ...{ browser, clock, log, random: createFakeRandom() },
+    browser,
+    clock,
+    log,
+    random: createFakeRandom(),
     frameUrl: FRAME_URL,
     place: () =>
       placeFrame({
-        ...{ browser, frameUrl: FRAME_URL, title: 'Wallet' },
+        browser,
+        frameUrl: FRAME_URL,
+        title: 'Wallet',
         host: options.host && (() => options.host as HTMLElement),
       }),
     alert: (which) => void alerts.push(which),
@@ -66,7 +71,9 @@ test('the frame is made with the first question, once, and asked half a second a
   expect([states, counts.ready]).toEqual([['loading', 'ready'], 1])
   const [made] = frame.made
   expect(made).toMatchObject({
-    ...{ src: FRAME_URL, title: 'Wallet', referrerPolicy: 'origin' },
+    src: FRAME_URL,
+    title: 'Wallet',
+    referrerPolicy: 'origin',
     allow: expect.stringContaining('publickey-credentials-get *') as string,
   })
   expect(made?.style).toMatchObject({ border: '0', position: 'fixed', width: '0' })
@@ -86,7 +93,10 @@ test('a place of the screens is filled, and never left or dressed otherwise', as
   expect([place.frames.length, frame.inPage.length]).toEqual([1, 0])
   channel.show(true, 'approval')
   expect(place.frames[0]?.style).toEqual({
-    ...{ border: '0', colorScheme: 'inherit', inlineSize: '100%', blockSize: '100%' },
+    border: '0',
+    colorScheme: 'inherit',
+    inlineSize: '100%',
+    blockSize: '100%',
   })
   await loaded()
 })
@@ -354,7 +364,9 @@ describe('forged messages', () => {
       frame.say(data, forged)
       await settle()
       expect({ what, asked: { ...asked }, counts, states }).toEqual({
-        ...{ what, asked: {}, counts: { ready: 1, session: 0, ended: 0 } },
+        what,
+        asked: {},
+        counts: { ready: 1, session: 0, ended: 0 },
         states: before,
       })
     }

@@ -196,7 +196,8 @@ export function createChannel(context: ChannelContext): Channel {
     })
     const frame: Frame = {
       element,
-      ...{ storage: 'kept', asksCodes: false },
+      storage: 'kept',
+      asksCodes: false,
       loading: load.done,
       restarted: load.begin,
       hear(heard) {
@@ -261,7 +262,8 @@ export function createChannel(context: ChannelContext): Channel {
       pending.set(id, {
         name,
         method: typeof method === 'string' ? method : undefined,
-        ...{ isPosted: false, refused },
+        isPosted: false,
+        refused,
         settle(settled) {
           stopLimit()
           if ('error' in settled) reject(settled.error)

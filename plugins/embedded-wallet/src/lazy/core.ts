@@ -198,7 +198,9 @@ function createFrame(
     raiseAlert(notices, which)
   }
   const channel: Channel = createChannel({
-    ...{ ...context, frameUrl, alert },
+    ...context,
+    frameUrl,
+    alert,
     sessionChanged: (to) => {
       changed(to)
       tell({ type: 'changed' })
@@ -218,12 +220,16 @@ function createFrame(
   const preference = createFramePreference(channel)
   const channelTo = (at: () => FrameElement) => {
     const made: Channel = createChannel({
-      ...{ ...context, frameUrl, alert, place: at },
+      ...context,
+      frameUrl,
+      alert,
+      place: at,
       ready: () => {
         sync.all(made)
       },
       // The session of a window is none of this app's until it is handed over.
-      ...{ stateChanged: () => undefined, sessionChanged: () => undefined },
+      stateChanged: () => undefined,
+      sessionChanged: () => undefined,
       sessionEnded: () => undefined,
     })
     return made
@@ -269,7 +275,8 @@ export function createCore(context: CoreContext): Core {
     () => records.read('session-token'),
   )
   const session = createSession(context, channel, {
-    ...{ records, framePreference: preference },
+    records,
+    framePreference: preference,
     unlock: () => sheets.show('UNLOCK_WALLET'),
   })
   const approvals = createApprovals({ ...context, channel, sessionLost: endSession })
@@ -294,8 +301,11 @@ export function createCore(context: CoreContext): Core {
 
   return {
     connector: createConnector({ session, channel, attempts, ended }, providers.of),
-    ...{ startEmail: email.start, resend: email.resend, verifyOtp: email.verify },
-    ...{ startSocial: social.start, resumeSocial: social.resume },
+    startEmail: email.start,
+    resend: email.resend,
+    verifyOtp: email.verify,
+    startSocial: social.start,
+    resumeSocial: social.resume,
     cancelLogin: () => {
       attempts.end()
     },
@@ -305,7 +315,9 @@ export function createCore(context: CoreContext): Core {
     verifyEmailChange: change.verify,
     cancelEmailChange: change.cancel,
     setAccountType: createAccountTypes({
-      ...{ context, preference, session },
+      context,
+      preference,
+      session,
       changed: providers.changed,
     }),
     exportWallet: async () => sheets.showOwn('EXPORT_WALLET'),

@@ -18,7 +18,9 @@ function rig({ storage = 'blocked', token, session = 'alice' }: Rig) {
   const { browser, clock } = createFakePorts()
   const asked: string[] = []
   const window = {
-    ...{ closed: false, location: { href: '' }, focus: () => undefined },
+    closed: false,
+    location: { href: '' },
+    focus: () => undefined,
     close() {
       window.closed = true
     },
@@ -31,12 +33,18 @@ function rig({ storage = 'blocked', token, session = 'alice' }: Rig) {
     close: () => undefined,
   } as unknown as Channel
   const windows = createWindows({
-    ...{ browser, clock, frameUrl: FRAME_URL, channelTo: () => inside, token: () => token },
+    browser,
+    clock,
+    frameUrl: FRAME_URL,
+    channelTo: () => inside,
+    token: () => token,
     channel: { ready: () => Promise.resolve(storage) } as unknown as Channel,
   })
   const where = (work: (at: Channel) => Promise<unknown>) =>
     windows.where(work, {
-      ...{ signal: new AbortController().signal, waits: () => undefined, window },
+      signal: new AbortController().signal,
+      waits: () => undefined,
+      window,
     })
   return { asked, window, where, inside }
 }

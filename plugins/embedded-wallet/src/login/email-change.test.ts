@@ -102,7 +102,8 @@ describe('a change of the e-mail address in a window', () => {
     const { kit } = await signedIn()
     const tokens: string[] = []
     const change = createEmailChange({
-      ...{ store: kit.store, sessionLost: () => undefined },
+      store: kit.store,
+      sessionLost: () => undefined,
       channel: { ready: () => Promise.resolve('blocked'), ask: frame },
       windows: { where: (work: (at: unknown) => unknown) => work({ ask: answer }) },
       session: { changed: (token: string) => tokens.push(token) },

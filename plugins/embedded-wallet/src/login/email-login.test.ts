@@ -17,7 +17,9 @@ describe('a login by e-mail', () => {
     expect(seen[0]).toBe('starting')
     stop()
     expect(login()).toMatchObject({
-      ...{ step: 'otp', email: EMAIL, error: undefined },
+      step: 'otp',
+      email: EMAIL,
+      error: undefined,
       resendAt: clock.now() + 30_000,
     })
     await service.verifyOtp('123 456')
@@ -28,7 +30,10 @@ describe('a login by e-mail', () => {
       network: { id: 'eip155:1' },
     })
     expect(self.read(service.userAtom)).toEqual({
-      ...{ email: EMAIL, userName: undefined, provider: undefined, passkeys: false },
+      email: EMAIL,
+      userName: undefined,
+      provider: undefined,
+      passkeys: false,
     })
     expect(frame.last('CONNECT_OTP')?.payload).toEqual({ otp: '123456' })
     expect(wallet.signedIn).toBe(true)
@@ -157,7 +162,9 @@ describe('the time between two codes', () => {
     await kit.start()
     const popup = { closed: false, focus: () => undefined, close: () => undefined }
     Object.assign(browser.window, {
-      ...{ open: () => popup, outerWidth: 1_280, outerHeight: 1_000 },
+      open: () => popup,
+      outerWidth: 1_280,
+      outerHeight: 1_000,
     })
     frame.state.loads = false
     const starting = service.startEmail(EMAIL)

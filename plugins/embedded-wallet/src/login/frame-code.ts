@@ -42,7 +42,9 @@ export function createFrameCode(channel: Channel): FrameCode {
       channel.show(true, 'code')
       let refusal: Refusal | undefined
       const options: AskOptions = {
-        ...{ signal: own.signal, waits: true, isTakenBack: true },
+        signal: own.signal,
+        waits: true,
+        isTakenBack: true,
         refused(given) {
           refusal = given
         },

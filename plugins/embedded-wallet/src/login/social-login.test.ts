@@ -27,7 +27,9 @@ function withPopups(browser: FakeBrowser) {
       return {}
     }
     const popup: FakePopup = {
-      ...{ closed: false, location: { href }, features },
+      closed: false,
+      location: { href },
+      features,
       close() {
         popup.closed = true
       },
@@ -61,10 +63,8 @@ describe('a social login', () => {
     // Before anything was waited for: later the browser would open none.
     expect(popups).toHaveLength(1)
     expect(popups[0]).toMatchObject({
-      ...{
-        location: { href: 'about:blank' },
-        features: 'popup,width=600,height=800,left=340,top=100',
-      },
+      location: { href: 'about:blank' },
+      features: 'popup,width=600,height=800,left=340,top=100',
     })
     await reached('window')
     expect(frame.last('GET_SOCIAL_REDIRECT_URI')?.payload).toEqual({ provider })
@@ -73,7 +73,9 @@ describe('a social login', () => {
     finish()
     await starting
     expect(frame.last('CONNECT_SOCIAL')?.payload).toEqual({
-      ...{ uri: RESULT, preferredAccountType: 'eoa', chainId: 1 },
+      uri: RESULT,
+      preferredAccountType: 'eoa',
+      chainId: 1,
     })
     expect(account().account?.address).toBe(ALICE)
     expect(self.read(service.userAtom)).toMatchObject({ provider, userName: 'alice' })
@@ -250,7 +252,8 @@ describe('Farcaster', () => {
     await starting
     expect([account().status, popups.length]).toEqual(['connected', 0])
     expect(self.read(service.userAtom)).toMatchObject({
-      ...{ provider: 'farcaster', userName: 'alice.eth' },
+      provider: 'farcaster',
+      userName: 'alice.eth',
     })
   })
 

@@ -49,7 +49,8 @@ export const createWindowLogin =
     const once = (given: SocialWindow | undefined) =>
       windows
         .run((inside) => askEachPage(inside, means, signal), {
-          ...{ signal, window: given },
+          signal,
+          window: given,
           waits: () => {
             attempt.set({ step: 'press', blockedUrl: undefined })
           },

@@ -37,7 +37,9 @@ export function useEmailForm(how: 'push' | 'replace', given = ''): EmailForm {
     })
   }
   return {
-    ...{ busy, isReady, send },
+    busy,
+    isReady,
+    send,
     field: (props) => (
       <>
         <FrameTheme />

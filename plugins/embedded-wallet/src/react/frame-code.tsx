@@ -26,7 +26,10 @@ export function FrameCode({ title, height, above, below, actions, onClose }: Fra
     <>
       <FrameTheme />
       <Hosted
-        {...{ title, isReady, height, onClose }}
+        title={title}
+        isReady={isReady}
+        height={height}
+        onClose={onClose}
         startsFocused
         around={(part) => (
           <Page actions={actions}>

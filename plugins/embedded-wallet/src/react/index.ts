@@ -38,17 +38,22 @@ const VIEWS: readonly ReactView[] = [
 
 const SLOTS: readonly (ReactSlot & { readonly feature?: 'email' | 'socials' })[] = [
   {
-    ...{ id: 'embedded-wallet:email', slot: 'connect-email', height: 56 },
+    id: 'embedded-wallet:email',
+    slot: 'connect-email',
+    height: 56,
     load: () => import('./email-slot.js'),
     feature: 'email',
   },
   {
-    ...{ id: 'embedded-wallet:socials', slot: 'connect-social', height: 48 },
+    id: 'embedded-wallet:socials',
+    slot: 'connect-social',
+    height: 48,
     load: () => import('./social-slot.js'),
     feature: 'socials',
   },
   {
-    ...{ id: 'embedded-wallet:account', slot: 'account-rows' },
+    id: 'embedded-wallet:account',
+    slot: 'account-rows',
     load: () => import('./account-row.js'),
   },
 ]

@@ -69,8 +69,13 @@ const drawn = (layers: readonly Layer[], fallback: string) =>
 
 /** Name of a provider. */
 export const PROVIDER_NAMES: Record<SocialProvider, string> = {
-  ...{ google: 'Google', x: 'X', discord: 'Discord', farcaster: 'Farcaster' },
-  ...{ github: 'GitHub', apple: 'Apple', facebook: 'Facebook' },
+  google: 'Google',
+  x: 'X',
+  discord: 'Discord',
+  farcaster: 'Farcaster',
+  github: 'GitHub',
+  apple: 'Apple',
+  facebook: 'Facebook',
 }
 
 interface MarkProps {

@@ -30,19 +30,35 @@ export interface UseEmbeddedWallet extends Pick<EmbeddedWallet, Action> {
 }
 
 const NO_LOGIN: LoginState = {
-  ...{ step: 'idle', email: undefined, provider: undefined, blockedUrl: undefined },
-  ...{ url: undefined, error: undefined, resendAt: undefined, codeIn: 'app' },
+  step: 'idle',
+  email: undefined,
+  provider: undefined,
+  blockedUrl: undefined,
+  url: undefined,
+  error: undefined,
+  resendAt: undefined,
+  codeIn: 'app',
 }
 const NO_CHANGE: EmailChangeState = {
-  ...{ step: 'idle', email: undefined, error: undefined, codeIn: 'app' },
+  step: 'idle',
+  email: undefined,
+  error: undefined,
+  codeIn: 'app',
 }
 
 const nothing = () => Promise.reject(new Error('The kit is not loaded yet.'))
 const UNKNOWN: Pick<EmbeddedWallet, Action> = {
-  ...{ startEmail: nothing, resend: nothing, verifyOtp: nothing, startSocial: nothing },
-  ...{ startEmailChange: nothing, verifyEmailChange: nothing },
-  ...{ setAccountType: nothing, exportWallet: nothing, lockWallet: nothing },
-  ...{ cancelLogin: () => undefined, cancelEmailChange: () => undefined },
+  startEmail: nothing,
+  resend: nothing,
+  verifyOtp: nothing,
+  startSocial: nothing,
+  startEmailChange: nothing,
+  verifyEmailChange: nothing,
+  setAccountType: nothing,
+  exportWallet: nothing,
+  lockWallet: nothing,
+  cancelLogin: () => undefined,
+  cancelEmailChange: () => undefined,
 }
 
 const own = (service: EmbeddedWallet): Pick<EmbeddedWallet, Action> => {
@@ -50,9 +66,17 @@ const own = (service: EmbeddedWallet): Pick<EmbeddedWallet, Action> => {
   const { startEmailChange, verifyEmailChange, cancelEmailChange } = service
   const { setAccountType, exportWallet, lockWallet } = service
   return {
-    ...{ startEmail, resend, verifyOtp, startSocial, cancelLogin },
-    ...{ startEmailChange, verifyEmailChange, cancelEmailChange },
-    ...{ setAccountType, exportWallet, lockWallet },
+    startEmail,
+    resend,
+    verifyOtp,
+    startSocial,
+    cancelLogin,
+    startEmailChange,
+    verifyEmailChange,
+    cancelEmailChange,
+    setAccountType,
+    exportWallet,
+    lockWallet,
   }
 }
 

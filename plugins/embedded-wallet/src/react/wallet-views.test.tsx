@@ -30,7 +30,10 @@ afterEach(() => {
 
 const failed = (code: string) =>
   Object.assign(new Error(code), {
-    ...{ name: 'KitError', code, origin: 'test', context: {} },
+    name: 'KitError',
+    code,
+    origin: 'test',
+    context: {},
   }) as KitError
 
 const EMAIL = 'ada@example.com'

@@ -18,7 +18,8 @@ describe('a change of the address', () => {
   test('needs the code of the old one and that of the new one, and the old one is told', async () => {
     const { person, user, codeTo, inbox, visitor, time } = await signedIn()
     expect((await person.post('/email/change/start', { email: ' New@Example.org' })).body).toEqual({
-      ...{ action: 'VERIFY_PRIMARY_OTP', email: NEW },
+      action: 'VERIFY_PRIMARY_OTP',
+      email: NEW,
     })
     expect(inbox.last(NEW)).toBeUndefined()
     // The app's page may lie about what it is for: the mail says where the wallet goes.
@@ -28,7 +29,8 @@ describe('a change of the address', () => {
       html: expect.stringContaining(NEW) as string,
     })
     expect(await person.post('/email/change/primary', { otp: codeTo(OLD) })).toMatchObject({
-      ...{ status: 200, body: {} },
+      status: 200,
+      body: {},
     })
     expect((await person.get('/user')).body).toMatchObject({ user: { email: OLD } })
     expect((await person.post('/email/change/secondary', { otp: codeTo(NEW) })).body).toEqual({
@@ -108,7 +110,8 @@ describe('a change of the address', () => {
     await signInByEmail(visitor(), inbox, NEW)
     time.now += 30_000
     expect((await person.post('/email/change/start', { email: NEW })).body).toEqual({
-      ...{ action: 'VERIFY_PRIMARY_OTP', email: NEW },
+      action: 'VERIFY_PRIMARY_OTP',
+      email: NEW,
     })
     expect(await person.post('/email/change/primary', { otp: codeTo(OLD) })).toMatchObject({
       status: 200,

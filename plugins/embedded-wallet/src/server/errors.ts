@@ -61,23 +61,29 @@ export const ServerErrors = defineErrors('embedded-wallet/server', {
 type Code = keyof typeof ServerErrors
 
 const STATUSES: Readonly<Partial<Record<Code, number>>> = {
-  ...{ server_option_invalid: 500, database_locked: 500, secret_invalid: 500, secret_unknown: 500 },
-  ...{
-    internal: 500,
-    mail_failed: 503,
-    provider_unreachable: 502,
-    farcaster_failed: 502,
-    social_failed: 401,
-  },
-  ...{ route_unknown: 404, method_not_allowed: 405, origin_not_allowed: 403 },
-  ...{ content_type_unsupported: 415, body_too_large: 413, body_invalid: 400 },
-  ...{
-    too_many_requests: 429,
-    email_too_soon: 429,
-    not_signed_in: 401,
-    login_too_old: 401,
-  },
-  ...{ wallet_exists: 409, provider_unknown: 404, email_disabled: 404, passkeys_disabled: 404 },
+  server_option_invalid: 500,
+  database_locked: 500,
+  secret_invalid: 500,
+  secret_unknown: 500,
+  internal: 500,
+  mail_failed: 503,
+  provider_unreachable: 502,
+  farcaster_failed: 502,
+  social_failed: 401,
+  route_unknown: 404,
+  method_not_allowed: 405,
+  origin_not_allowed: 403,
+  content_type_unsupported: 415,
+  body_too_large: 413,
+  body_invalid: 400,
+  too_many_requests: 429,
+  email_too_soon: 429,
+  not_signed_in: 401,
+  login_too_old: 401,
+  wallet_exists: 409,
+  provider_unknown: 404,
+  email_disabled: 404,
+  passkeys_disabled: 404,
 }
 
 /** HTTP status of a refusal of ours, 400 unless said otherwise; 500 for any other error. */

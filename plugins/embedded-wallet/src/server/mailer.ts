@@ -91,16 +91,24 @@ export function createMailer({ mail, name, report }: ServerSettings): Mailer {
   return {
     code: (to, language, code) =>
       send(to, language, {
-        ...{ subject: 'code', lines: ['codeText'], code, after: ['codeEnds', 'notYou'] },
+        subject: 'code',
+        lines: ['codeText'],
+        code,
+        after: ['codeEnds', 'notYou'],
       }),
     device: (to, language, url) =>
       send(to, language, {
-        ...{ subject: 'device', lines: ['deviceText'], link: { url, label: 'deviceButton' } },
+        subject: 'device',
+        lines: ['deviceText'],
+        link: { url, label: 'deviceButton' },
         after: ['deviceEnds', 'notYou'],
       }),
     change: (to, language, code) =>
       send(to, language, {
-        ...{ subject: 'change', lines: ['changeText'], code, after: ['codeEnds', 'notYou'] },
+        subject: 'change',
+        lines: ['changeText'],
+        code,
+        after: ['codeEnds', 'notYou'],
       }),
     leave: (to, language, code, email) =>
       send(
@@ -113,7 +121,10 @@ export function createMailer({ mail, name, report }: ServerSettings): Mailer {
       send(to, language, { subject: 'changed', lines: ['changedText'], after: [] }, { email }),
     export: (to, language, code) =>
       send(to, language, {
-        ...{ subject: 'export', lines: ['exportText'], code, after: ['codeEnds', 'notYou'] },
+        subject: 'export',
+        lines: ['exportText'],
+        code,
+        after: ['codeEnds', 'notYou'],
       }),
   }
 }

@@ -141,7 +141,17 @@ export function readOptions(options: WalletServerOptions): ServerSettings {
   check(chains.length > 0 && chains.every(isChain), 'chains', 'a list of networks')
   check(sessionLifetime > 0, 'sessionLifetime', 'milliseconds')
   return {
-    ...{ name, url, origins, db, secrets, mail, page, chains, farcaster, now, sessionLifetime },
+    name,
+    url,
+    origins,
+    db,
+    secrets,
+    mail,
+    page,
+    chains,
+    farcaster,
+    now,
+    sessionLifetime,
     limits: options.rate ?? createDbLimits(db, now),
     emailLimits: { pause: 30, perAddress: 5, perClient: 30, ...options.emailLimits },
     ownOrigins: [url, ...otherUrls],

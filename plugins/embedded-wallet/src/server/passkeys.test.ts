@@ -57,7 +57,8 @@ describe('a passkey', () => {
     expect(await person.post('/wallet/lock', lock)).toMatchObject({ status: 200, body: {} })
     expect((await person.get('/wallet')).body).toEqual({
       wallet: {
-        ...{ sealed: wallet.sealed, phraseCheck },
+        sealed: wallet.sealed,
+        phraseCheck,
         passkeys: [{ credentialId: authenticator.id, sealedKey }],
       },
     })
@@ -136,7 +137,8 @@ describe('a passkey', () => {
     expect(await thief.post('/wallet/lock', junk)).toMatchObject({ code: 'passkey_invalid' })
     expect((await person.get('/wallet')).body).toEqual({
       wallet: {
-        ...{ sealed: wallet.sealed, phraseCheck },
+        sealed: wallet.sealed,
+        phraseCheck,
         passkeys: [{ credentialId: authenticator.id, sealedKey }],
       },
     })

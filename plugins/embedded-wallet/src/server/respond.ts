@@ -90,7 +90,9 @@ export function createResponder(settings: ServerSettings, browsers: Browsers) {
   function callOf(request: Request, body: Call['body']): Call {
     const cookies = browsers.cookiesOf(request)
     return {
-      ...{ request, body, cookies },
+      request,
+      body,
+      cookies,
       async session() {
         const session = await browsers.session(cookies)
         if (!session) throw ServerErrors.not_signed_in()

@@ -48,8 +48,11 @@ async function fill(pool: pg.Pool, email: string, { sealed, wrappingKey }: Owner
     users: { id, email, made_at: now },
     identities: { provider: 'email', subject: email, user_id: id, made_at: now },
     sessions: {
-      ...{ token_hash: await hashOf(token), user_id: id, provider: 'email' },
-      ...{ made_at: now, expires_at: now + DAY_MS },
+      token_hash: await hashOf(token),
+      user_id: id,
+      provider: 'email',
+      made_at: now,
+      expires_at: now + DAY_MS,
     },
     wallets: { user_id: id, sealed, made_at: now },
     wrapping_keys: { user_id: id, sealed: key },

@@ -49,7 +49,10 @@ export function createWalletServer(options: WalletServerOptions): WalletServer {
   const settings = readOptions(options)
   const browsers = createBrowsers(settings)
   const parts: ServerParts = {
-    ...{ settings, browsers, codes: createCodes(settings), mailer: createMailer(settings) },
+    settings,
+    browsers,
+    codes: createCodes(settings),
+    mailer: createMailer(settings),
   }
   const news = createDeviceNews()
   const { run, page, open, refuse } = createResponder(settings, browsers)

@@ -9,12 +9,17 @@ const db: Db = { query, tx: (run) => run({ query }) }
 /** What a Worker does with a request. */
 export async function answer(request: Request): Promise<Response> {
   const { handle } = createWalletServer({
-    ...{ name: 'Acme', url: 'https://wallet.example', origins: ['https://app.example'], db },
+    name: 'Acme',
+    url: 'https://wallet.example',
+    origins: ['https://app.example'],
+    db,
     secrets: await createSecretCipher({ keys: { a: 'a'.repeat(64) } }),
     mail: { from: 'wallet@acme.example', transport: { sendMail: () => Promise.resolve() } },
     chains: [
       {
-        ...{ id: 'eip155:1', name: 'Ethereum', rpcUrl: 'https://node.example' },
+        id: 'eip155:1',
+        name: 'Ethereum',
+        rpcUrl: 'https://node.example',
         currency: { symbol: 'ETH', decimals: 18 },
       },
     ],

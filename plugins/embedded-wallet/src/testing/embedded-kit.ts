@@ -83,7 +83,11 @@ export function embeddedKit(given: EmbeddedKitOptions = {}): EmbeddedKit {
   const service = kit.get(EmbeddedWallet)
   return {
     ...ports,
-    ...{ ports, frame, wallet, kit, service },
+    ports,
+    frame,
+    wallet,
+    kit,
+    service,
     read: (atom) => kit.store.get(atom),
     login: () => kit.store.get(service.loginAtom),
     account: () => kit.store.get(kit.connections.accountOf('eip155')),

@@ -137,7 +137,11 @@ export function createFakeFrame(
       },
     }
     const frame = {
-      ...{ src: '', title: '', allow: '', referrerPolicy: '', style: {} },
+      src: '',
+      title: '',
+      allow: '',
+      referrerPolicy: '',
+      style: {},
       get contentWindow() {
         return host ? inner : null
       },

@@ -119,7 +119,10 @@ function createAround({ database, blocked, isWindow, passkeys, result }: Around)
   const toFrames: unknown[] = []
   const others: ((word: unknown) => void)[] = []
   const ports = {
-    ...{ origin: WALLET, address: `${WALLET}/`, isWindow, subtle: crypto.subtle },
+    origin: WALLET,
+    address: `${WALLET}/`,
+    isWindow,
+    subtle: crypto.subtle,
     events: (_url: string, kind: string, listen: () => void) => {
       const stream = { kind, listen, closed: false }
       events.push(stream)
@@ -193,10 +196,14 @@ export async function createFakeFrame({
   })
   const ports: FramePorts = {
     ...around.ports,
-    ...{ document, host, hostOrigin: hostOrigin ?? undefined, languages },
+    document,
+    host,
+    hostOrigin: hostOrigin ?? undefined,
+    languages,
     onMessage: (listen) => listeners.push(listen),
     fetch: server.fetch,
-    ...{ now: clock.now, after: clock.after },
+    now: clock.now,
+    after: clock.after,
   }
   await startFrame(ports)
   let count = 0
@@ -217,7 +224,17 @@ export async function createFakeFrame({
   }
   const { events, logged, toFrames, see, hearOthers } = around
   return {
-    ...{ document, server, database, told, events, logged, toFrames, see, hearOthers },
-    ...{ move: clock.move, post, ask },
+    document,
+    server,
+    database,
+    told,
+    events,
+    logged,
+    toFrames,
+    see,
+    hearOthers,
+    move: clock.move,
+    post,
+    ask,
   }
 }

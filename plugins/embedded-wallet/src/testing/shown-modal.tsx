@@ -75,7 +75,13 @@ export async function shown(options: ShownOptions = {}) {
   })
   const { modal, modalRoot } = rendered
   return {
-    ...{ ...fake, ...ports, ports, kit, during, modal, modalRoot },
+    ...fake,
+    ...ports,
+    ports,
+    kit,
+    during,
+    modal,
+    modalRoot,
     view: () => kit.store.get(kit.router.routeAtom).name,
     text: () => modal().getByRole('dialog').textContent,
     said: () => modal().getByRole('status').textContent.trim(),

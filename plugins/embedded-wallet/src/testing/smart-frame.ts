@@ -11,16 +11,30 @@ export const OPERATION = pad('0x0a', { size: 32 })
 export const TRANSACTION = pad('0x0b', { size: 32 })
 
 const RECEIPT = {
-  ...{ transactionHash: TRANSACTION, blockHash: pad('0x0c', { size: 32 }), blockNumber: '0x2' },
-  ...{ status: '0x1', gasUsed: '0x5208', logs: [] },
+  transactionHash: TRANSACTION,
+  blockHash: pad('0x0c', { size: 32 }),
+  blockNumber: '0x2',
+  status: '0x1',
+  gasUsed: '0x5208',
+  logs: [],
 }
 export const DONE = {
-  ...{ userOpHash: OPERATION, entryPoint: TARGET, sender: TARGET, nonce: '0x0', success: true },
-  ...{ actualGasCost: '0x1', actualGasUsed: '0x1', logs: [], receipt: RECEIPT },
+  userOpHash: OPERATION,
+  entryPoint: TARGET,
+  sender: TARGET,
+  nonce: '0x0',
+  success: true,
+  actualGasCost: '0x1',
+  actualGasUsed: '0x1',
+  logs: [],
+  receipt: RECEIPT,
 }
 const PAYS = {
-  ...{ paymaster: PAYMASTER, paymasterData: '0x', isFinal: true },
-  ...{ paymasterVerificationGasLimit: '0x1', paymasterPostOpGasLimit: '0x1' },
+  paymaster: PAYMASTER,
+  paymasterData: '0x',
+  isFinal: true,
+  paymasterVerificationGasLimit: '0x1',
+  paymasterPostOpGasLimit: '0x1',
 }
 
 /** A node, a bundler and a paymaster in one. */
@@ -46,7 +60,9 @@ const answers = (sent: unknown[]): NodeAnswers => ({
   }),
   pm_getPaymasterStubData: () => PAYS,
   eth_estimateUserOperationGas: () => ({
-    ...{ preVerificationGas: '0x64', verificationGasLimit: '0x64', callGasLimit: '0x64' },
+    preVerificationGas: '0x64',
+    verificationGasLimit: '0x64',
+    callGasLimit: '0x64',
   }),
   eth_sendUserOperation: ([operation]) => {
     sent.push(operation)

@@ -22,11 +22,20 @@ import {
 import { VIEWS } from '../views.js'
 
 const NO_LOGIN: LoginState = {
-  ...{ step: 'idle', email: undefined, provider: undefined, blockedUrl: undefined },
-  ...{ url: undefined, error: undefined, resendAt: undefined, codeIn: 'app' },
+  step: 'idle',
+  email: undefined,
+  provider: undefined,
+  blockedUrl: undefined,
+  url: undefined,
+  error: undefined,
+  resendAt: undefined,
+  codeIn: 'app',
 }
 const NO_CHANGE: EmailChangeState = {
-  ...{ step: 'idle', email: undefined, error: undefined, codeIn: 'app' },
+  step: 'idle',
+  email: undefined,
+  error: undefined,
+  codeIn: 'app',
 }
 
 const ADDRESS = '0x52908400098527886E0F7030069857D2E4169EE7'
@@ -117,12 +126,19 @@ export function standingWallet(answers: WalletAnswers = {}) {
   const themes: FrameTheme[] = []
   let store: Store | undefined
   const grant: ConnectorGrant = {
-    ...{ namespace: 'eip155', network: 'eip155:1', approved: 'all' },
+    namespace: 'eip155',
+    network: 'eip155:1',
+    approved: 'all',
     accounts: [{ address: ADDRESS, type: 'eoa' }],
   }
   const wallet: EmbeddedWallet = {
-    ...{ userAtom: user, loginAtom: login, changeAtom: change, approvalAtom: approval },
-    ...{ frameAtom: frame, socialsAtom: socials, smartAccountsAtom: smartAccounts },
+    userAtom: user,
+    loginAtom: login,
+    changeAtom: change,
+    approvalAtom: approval,
+    frameAtom: frame,
+    socialsAtom: socials,
+    smartAccountsAtom: smartAccounts,
     accountTypesAtom: atom({}),
     ...asked(answers, calls),
     setTheme: (theme) => void themes.push(theme),
@@ -138,7 +154,10 @@ export function standingWallet(answers: WalletAnswers = {}) {
       host.add(ConnectMethod, { id: 'email' }, { feature: 'email' })
       host.add(ConnectMethod, { id: 'social' }, { feature: 'socials' })
       host.add(Connector, {
-        ...{ id: 'ID_AUTH', name: 'Acme wallet', type: 'AUTH', namespaces: ['eip155'] },
+        id: 'ID_AUTH',
+        name: 'Acme wallet',
+        type: 'AUTH',
+        namespaces: ['eip155'],
         connect: () => Promise.resolve([grant]),
         restore: () => Promise.resolve(undefined),
         disconnect: () => Promise.resolve(),
@@ -149,17 +168,17 @@ export function standingWallet(answers: WalletAnswers = {}) {
     },
   })
   return {
-    ...{ plugin, wallet, calls, themes },
+    plugin,
+    wallet,
+    calls,
+    themes,
     /** Moves the login on. */
     login: (to: Partial<LoginState>) => store?.set(login, { ...NO_LOGIN, ...to }),
     change: (to: Partial<EmailChangeState>) => store?.set(change, { ...NO_CHANGE, ...to }),
     approval: (to: Approval | undefined) => store?.set(approval, to),
     frame: (to: FrameState) => store?.set(frame, to),
     user: (to: Partial<EmbeddedUser> | undefined) =>
-      store?.set(
-        user,
-        to && { ...{ email: undefined, userName: undefined, provider: undefined }, ...to },
-      ),
+      store?.set(user, to && { email: undefined, userName: undefined, provider: undefined, ...to }),
     socials: (to: readonly SocialProvider[]) => store?.set(socials, to),
     smartAccounts: (to: boolean) => store?.set(smartAccounts, to),
   }

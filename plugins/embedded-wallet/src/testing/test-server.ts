@@ -56,7 +56,9 @@ export const testOptions = async (db: Db): Promise<WalletServerOptions> => ({
   secrets: await createSecretCipher({ keys: { a: testSecret('a') } }),
   chains: [
     {
-      ...{ id: 'eip155:31337', name: 'Anvil One', rpcUrl: 'http://127.0.0.1:8545' },
+      id: 'eip155:31337',
+      name: 'Anvil One',
+      rpcUrl: 'http://127.0.0.1:8545',
       currency: { symbol: 'ETH', decimals: 18 },
     },
   ],

@@ -41,7 +41,8 @@ export async function createOwner(person: Visitor) {
 
   return {
     /** The wallet as the server keeps it, and what is in it. */
-    ...{ sealed, entropy },
+    sealed,
+    entropy,
     /** Base64. */
     wrappingKey: key,
     /** Secret of the passkey (WebAuthn PRF). */

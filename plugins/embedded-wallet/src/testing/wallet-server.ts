@@ -19,11 +19,15 @@ const CONFIG: ServerConfig = {
   passkeys: false,
   chains: [
     {
-      ...{ id: 'eip155:31337', name: 'Anvil One', rpcUrl: NODE },
+      id: 'eip155:31337',
+      name: 'Anvil One',
+      rpcUrl: NODE,
       currency: { symbol: 'ETH', decimals: 18 },
     },
     {
-      ...{ id: 'solana:localnet', name: 'Solana Local', rpcUrl: 'https://solana.example/' },
+      id: 'solana:localnet',
+      name: 'Solana Local',
+      rpcUrl: 'https://solana.example/',
       currency: { symbol: 'SOL', decimals: 9 },
     },
   ],
@@ -67,10 +71,19 @@ export interface FakeServer {
 /** The server in memory. */
 export function createFakeServer(): FakeServer {
   const memory: ServerMemory = {
-    ...{ config: CONFIG, user: null, wallets: new Map(), farcasterPending: 0, down: false },
-    ...{ tooSoon: false, keepsSessions: true, left: undefined, newEmail: undefined },
+    config: CONFIG,
+    user: null,
+    wallets: new Map(),
+    farcasterPending: 0,
+    down: false,
+    tooSoon: false,
+    keepsSessions: true,
+    left: undefined,
+    newEmail: undefined,
     next: { id: 'user-1', email: 'ada@example.org', provider: 'email' },
-    ...{ calls: [], locks: [], node: {} },
+    calls: [],
+    locks: [],
+    node: {},
   }
   const fetch = (url: string, init: RequestInit = {}): Promise<Response> => {
     if (memory.down) return Promise.reject(new TypeError('Failed to fetch'))

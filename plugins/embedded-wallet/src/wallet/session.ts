@@ -243,8 +243,10 @@ export function createSession(
       if (isDeployed !== false || !own || !smart) return
       // GET_USER would change the account that the frame acts with.
       const code = await channel.ask('RPC_REQUEST', {
-        ...{ method: 'eth_getCode', params: [smart.address, 'latest'] },
-        ...{ chainId: toFrameChain(own.network), chainNamespace: 'eip155' },
+        method: 'eth_getCode',
+        params: [smart.address, 'latest'],
+        chainId: toFrameChain(own.network),
+        chainNamespace: 'eip155',
       })
       // Another network may be shown by now, another visitor be signed in, or nobody.
       const now = known.get('eip155')

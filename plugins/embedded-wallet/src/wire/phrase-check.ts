@@ -2,7 +2,9 @@ import { encodeBase64 } from '@latchkey/kernel/encoding'
 
 /** HKDF-SHA-256 (RFC 5869) for one purpose. */
 export const hkdf = (info: string) => ({
-  ...{ name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(32) },
+  name: 'HKDF',
+  hash: 'SHA-256',
+  salt: new Uint8Array(32),
   info: new TextEncoder().encode(info),
 })
 

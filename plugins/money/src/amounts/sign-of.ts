@@ -5,8 +5,14 @@ const MINUS = '−'
 
 /** Signs of spec §9, and of sending. */
 const SIGNS: Readonly<Partial<Record<TransactionKind, '+' | typeof MINUS>>> = {
-  ...{ receive: '+', deposit: '+', borrow: '+', claim: '+' },
-  ...{ withdraw: MINUS, repay: MINUS, burn: MINUS, send: MINUS },
+  receive: '+',
+  deposit: '+',
+  borrow: '+',
+  claim: '+',
+  withdraw: MINUS,
+  repay: MINUS,
+  burn: MINUS,
+  send: MINUS,
 }
 
 /** What stands before the amount of a transfer: a trade shows both ways, an approval moves nothing. */

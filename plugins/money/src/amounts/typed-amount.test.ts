@@ -13,10 +13,14 @@ test.each([
 
 test('what has too many decimals, or two readings, is no amount and says why', () => {
   expect(readTyped('0.0000001', 6, 'en')).toEqual({
-    ...{ value: 'invalid', isTooFine: true, readings: undefined },
+    value: 'invalid',
+    isTooFine: true,
+    readings: undefined,
   })
   expect(readTyped('1.000', 6, 'de')).toEqual({
-    ...{ value: 'invalid', isTooFine: false, readings: { whole: '1000', decimal: '1,000' } },
+    value: 'invalid',
+    isTooFine: false,
+    readings: { whole: '1000', decimal: '1,000' },
   })
 })
 

@@ -187,7 +187,9 @@ export function createBookEngine(context: BookContext): BookEngine {
     !hasEnded(record) && capabilities.has('transactionStatus', namespaceOf(record.sent.network))
   const isWatched = (record: TransactionRecord) => isOpen(record) && !record.unwatched
   const watch = createWatch({
-    ...{ clock, browser, look },
+    clock,
+    browser,
+    look,
     turn: createTabTurn(browser, key, () => undefined),
     watched: () => store.get(recordsAtom).filter(isWatched),
   })

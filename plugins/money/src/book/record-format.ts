@@ -70,7 +70,7 @@ function readAsset(value: unknown): AssetInfo | undefined {
   const { id, name, symbol, decimals, ...rest } = partOf(value) ?? {}
   if (!isAssetId(id) || !isText(name) || !isText(symbol)) return undefined
   if (!isCount(decimals) || decimals > MAX_DECIMALS) return undefined
-  return { ...{ id, name, symbol, decimals }, ...optionalText(rest, 'icon', /^.{1,4000}$/s) }
+  return { id, name, symbol, decimals, ...optionalText(rest, 'icon', /^.{1,4000}$/s) }
 }
 
 function readBrings(value: unknown): Pick<SentTransaction, 'brings'> {
@@ -102,7 +102,10 @@ function readSent(value: unknown): SentTransaction | undefined {
   if (!ADDRESS.test(account.slice(network.length + 1))) return undefined
   return {
     // What follows the network's id was just read as an address.
-    ...{ hash, network, account: account as CaipAccountId, ...batch },
+    hash,
+    network,
+    account: account as CaipAccountId,
+    ...batch,
     ...(isCount(nonce) ? { nonce } : {}),
     ...optionalText(sent, 'lastBlock', DIGITS),
     ...optionalText(sent, 'spends', /^[0-9a-f]{64}:\d{1,10}$/i),
@@ -166,7 +169,12 @@ export const RECORDS: RowsFormat<TransactionRecord> = {
     if (!sent || !intent || !standing) return undefined
     if (!isText(id) || !isCount(made) || !isCount(looks)) return undefined
     return {
-      ...{ id, sent, intent, made, standing, looks },
+      id,
+      sent,
+      intent,
+      made,
+      standing,
+      looks,
       ...(unwatched === true ? { unwatched } : {}),
       ...optionalText(row, 'firstHash', HASH),
     }

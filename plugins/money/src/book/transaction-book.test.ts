@@ -70,7 +70,9 @@ describe('a transaction is watched until the chain says what became of it', () =
     expect([self.states(), self.pending(), self.settled()]).toEqual([['confirmed'], 0, 1])
     expect(self.kit.store.get(self.kit.modal.openAtom)).toBe(false)
     expect(self.kit.store.get(self.kit.notices.toastAtom)).toMatchObject({
-      ...{ code: 'transaction_confirmed', variant: 'success', overPage: true },
+      code: 'transaction_confirmed',
+      variant: 'success',
+      overPage: true,
     })
     expect(
       self.kit.get(Counterparties).look('eip155:1', BOB.toUpperCase().replace('0X', '0x')),
@@ -112,7 +114,9 @@ describe('a transaction is watched until the chain says what became of it', () =
     self.chain.say(faster, { state: 'confirmed' })
     await self.clock.advance(4_000)
     expect(self.kit.store.get(self.book.recordAtom(id))).toMatchObject({
-      ...{ sent: { hash: faster }, firstHash: SENT.hash, standing: { state: 'repriced' } },
+      sent: { hash: faster },
+      firstHash: SENT.hash,
+      standing: { state: 'repriced' },
     })
     expect(self.pending()).toBe(1)
     await self.clock.advance(4_000)
@@ -131,7 +135,8 @@ describe('a transaction is watched until the chain says what became of it', () =
       memory: { block: '0x5' },
     })
     expect(self.kit.store.get(self.book.recordsAtom)[0]?.standing).toEqual({
-      ...{ state: 'pending', reorganised: true },
+      state: 'pending',
+      reorganised: true,
     })
     expect(self.settled()).toBe(0)
   })
@@ -266,7 +271,9 @@ describe('the book outlives the page', () => {
     first.dispose()
     const second = await rig({ ports: reloaded(first.ports), chain: first.chain })
     expect(second.kit.store.get(second.book.recordsAtom)[0]?.standing).toEqual({
-      ...{ state: 'included', block: '5', failing: true },
+      state: 'included',
+      block: '5',
+      failing: true,
     })
   })
 
@@ -285,7 +292,8 @@ describe('the book outlives the page', () => {
     second.chain.say(SENT.hash, { state: 'confirmed', block: '5' })
     await second.clock.advance(0)
     expect(second.kit.store.get(second.book.recordAtom(id))).toMatchObject({
-      ...{ sent: { hash: SENT.hash, batch }, standing: { state: 'included' } },
+      sent: { hash: SENT.hash, batch },
+      standing: { state: 'included' },
     })
     expect(second.kit.store.get(second.book.recordAtom(id))).not.toHaveProperty('firstHash')
     await second.clock.advance(4_000)

@@ -22,7 +22,5 @@ export function AssetIcon({ asset, network, size = 32, listed = true }: AssetIco
   const icon = ownMember(asset, 'icon')
   if (icon === undefined && network && isNativeAsset(asset.id))
     return <NetworkIcon network={network} size={size} />
-  return (
-    <TokenIcon id={asset.id} src={icon} name={symbolOf(asset)} {...{ size, listed: isListed }} />
-  )
+  return <TokenIcon id={asset.id} src={icon} name={symbolOf(asset)} size={size} listed={isListed} />
 }

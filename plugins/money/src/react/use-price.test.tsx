@@ -13,7 +13,10 @@ afterEach(() => {
 })
 
 const asset = (symbol: string): AssetInfo => ({
-  ...{ id: `eip155:1/erc20:0x${symbol}`, name: symbol, symbol, decimals: 6 },
+  id: `eip155:1/erc20:0x${symbol}`,
+  name: symbol,
+  symbol,
+  decimals: 6,
 })
 const [USDC, DAI] = [asset('USDC'), asset('DAI')]
 

@@ -14,7 +14,10 @@ const record = (
   name = 'alice.reown.id',
   attributes: unknown = { bio: 'x' },
 ) => ({
-  ...{ name, registered_at: '2026-11-25T00:00:00Z', updated_at: null, attributes },
+  name,
+  registered_at: '2026-11-25T00:00:00Z',
+  updated_at: null,
+  attributes,
   addresses: Object.fromEntries(
     Object.entries(addresses).map(([coin, address]) => [coin, { address, created_at: null }]),
   ),
@@ -35,7 +38,10 @@ describe('resolve', () => {
     const [request] = asked('/v1/profile')
     const { searchParams } = new URL(request?.url ?? '')
     expect(Object.fromEntries(searchParams)).toEqual({
-      ...{ apiVersion: '2', projectId: 'p1', st: 'latchkey', sv: '0.1.0' },
+      apiVersion: '2',
+      projectId: 'p1',
+      st: 'latchkey',
+      sv: '0.1.0',
     })
   })
 
@@ -72,7 +78,8 @@ describe('resolve', () => {
   ] as const)('%s is an error in the words of the specification', async (_what, answer) => {
     const { resolve } = await resolving(answer)
     await expect(resolve()).rejects.toMatchObject({
-      ...{ code: 'name_resolve_failed', user: 'Error resolving name' },
+      code: 'name_resolve_failed',
+      user: 'Error resolving name',
     })
   })
 
@@ -151,7 +158,8 @@ describe('reverse', () => {
     expect(await (await reversing({ json: [] })).reverse()).toBeUndefined()
     expect(await (await reversing({ status: 404 })).reverse()).toBeUndefined()
     await expect((await reversing({ status: 500 })).reverse()).rejects.toMatchObject({
-      ...{ code: 'names_fetch_failed', user: 'Error fetching names for address' },
+      code: 'names_fetch_failed',
+      user: 'Error fetching names for address',
     })
   })
 
@@ -174,7 +182,8 @@ describe('the picture', () => {
     const self = await namesKit({
       routes: {
         [`${SERVICE}/v1/profile/reverse/${BOB}`]: { json: [known] },
-        ...{ [ACCOUNT]: { json: known }, [IDENTITY]: identity },
+        [ACCOUNT]: { json: known },
+        [IDENTITY]: identity,
       },
     })
     const avatar = async () => (await self.kit.get(Identities).read('eip155', BOB))?.avatar
@@ -196,7 +205,10 @@ describe('the picture', () => {
     expect(identities()).toHaveLength(1)
     const { searchParams } = new URL(identities()[0]?.url ?? '')
     expect(Object.fromEntries(searchParams)).toEqual({
-      ...{ sender: BOB, projectId: 'p1', st: 'latchkey', sv: '0.1.0' },
+      sender: BOB,
+      projectId: 'p1',
+      st: 'latchkey',
+      sv: '0.1.0',
     })
   })
 

@@ -48,7 +48,7 @@ export default function RegisterView() {
         />
       </Page>
     )
-  return <Form {...{ account, registration }} />
+  return <Form account={account} registration={registration} />
 }
 
 interface FormProps {
@@ -130,7 +130,8 @@ function Form({ account, registration }: FormProps) {
       <Facts
         facts={[
           {
-            ...{ id: 'account', label: t('names.for') },
+            id: 'account',
+            label: t('names.for'),
             value: <AddressText address={account.address} />,
           },
         ]}
@@ -187,7 +188,9 @@ function Working({ account, registration }: WorkingProps) {
   const seconds = useSecondsUntil(state.signUntil)
   const title = isSigning ? t('names.sign', { wallet }) : t('names.posting', { name })
   const time = new Intl.NumberFormat(language, {
-    ...{ style: 'unit', unit: 'second', unitDisplay: 'long' },
+    style: 'unit',
+    unit: 'second',
+    unitDisplay: 'long',
   }).format(seconds)
   const left = seconds > 0 ? t('names.within', { time }) : t('names.late')
   useAnnounced(title)

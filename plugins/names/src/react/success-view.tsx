@@ -75,7 +75,8 @@ export default function SuccessView() {
       <Facts
         facts={[
           {
-            ...{ id: 'account', label: t('names.for') },
+            id: 'account',
+            label: t('names.for'),
             value: <AddressText address={address} />,
           },
         ]}

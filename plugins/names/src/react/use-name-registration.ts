@@ -14,7 +14,11 @@ export interface UseNameRegistration extends Pick<NameRegistrar, NameAction | 'z
 
 const nothing = () => Promise.reject(new Error('The kit is not loaded yet.'))
 const UNKNOWN: Pick<NameRegistrar, NameAction | 'zone'> = {
-  ...{ edit: nothing, retry: nothing, register: nothing, cancel: nothing, reset: nothing },
+  edit: nothing,
+  retry: nothing,
+  register: nothing,
+  cancel: nothing,
+  reset: nothing,
   zone: ZONE,
 }
 

@@ -36,7 +36,8 @@ const POST = `POST ${SERVICE}/v1/profile/account`
 const SUGGESTIONS = `${SERVICE}/v1/profile/suggestions/alice`
 const registered = (address: string): HttpAnswer => ({
   json: {
-    ...{ success: true, name: 'alice.reown.id' },
+    success: true,
+    name: 'alice.reown.id',
     addresses: { 2147483649: { address, created_at: null } },
   },
 })
@@ -44,7 +45,8 @@ const registered = (address: string): HttpAnswer => ({
 /** The modal at the form. */
 async function shown(routes: NamesKitOptions['routes'] = {}, more: NamesKitOptions = {}) {
   const self = await namesKit({
-    ...{ base: names, ...more },
+    base: names,
+    ...more,
     routes: {
       [`${SERVICE}/v1/profile/reverse/*`]: { json: [] },
       [`GET ${SERVICE}/v1/profile/account/*`]: { json: [] },
@@ -70,7 +72,10 @@ async function shown(routes: NamesKitOptions['routes'] = {}, more: NamesKitOptio
       fireEvent.click(modal().getByRole('button', { name }))
     })
   return {
-    ...{ ...self, during, modal, press },
+    ...self,
+    during,
+    modal,
+    press,
     text: () => modal().getByRole('dialog').textContent,
     view: () => self.kit.store.get(self.kit.router.routeAtom).name,
     async type(value: string) {
@@ -153,7 +158,8 @@ describe('the form', () => {
 
   test('names what the account is called already', async () => {
     const recordOf = (address: string) => ({
-      ...{ name: 'older.reown.id', attributes: {} },
+      name: 'older.reown.id',
+      attributes: {},
       addresses: { 60: { address, created_at: null } },
     })
     let address = ''

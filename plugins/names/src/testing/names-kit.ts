@@ -43,13 +43,18 @@ export async function namesKit(given: NamesKitOptions = {}) {
   const ports =
     given.ports ?? createFakePorts({ routes: { 'https://one.example/rpc': rpc, ...routes } })
   const wallet = createEvmWallet({
-    ...{ clock: ports.clock, http: ports.http, chains: [1, 10], rdns: 'test.embedded' },
+    clock: ports.clock,
+    http: ports.http,
+    chains: [1, 10],
+    rdns: 'test.embedded',
     ...given.wallet,
   })
   const services = { blockchainApi: SERVICE, rpc: false } as const
   const self = await connectedKit({
     ...(given.kit && { kit: given.kit }),
-    ...{ ports, wallet, connectorId: AUTH },
+    ports,
+    wallet,
+    connectorId: AUTH,
     plugins: [
       ...[given.namespace ?? evmTestPlugin(), authWallet(wallet, type)],
       ...(project === false ? [] : [cloud({ projectId: 'p1', services })]),
@@ -60,7 +65,9 @@ export async function namesKit(given: NamesKitOptions = {}) {
   const asked = (path: string) =>
     ports.http.requests.filter(({ url }) => new URL(url).pathname.startsWith(path))
   return {
-    ...{ ...self, registrar, asked },
+    ...self,
+    registrar,
+    asked,
     state: () => self.kit.store.get(registrar.stateAtom),
     address: () => self.kit.store.get(self.kit.connections.accountAtom).account?.address ?? '',
     resolver: (id = 'names') => self.kit.all(NameResolver).find((one) => one.id === id),

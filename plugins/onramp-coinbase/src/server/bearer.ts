@@ -53,7 +53,8 @@ function pkcs8Of(pem: string): string {
 export async function readKey(secret: string) {
   const wrong = () =>
     ServerErrors.server_option_invalid({
-      ...{ option: 'secret', wants: 'a base64 Ed25519 key, or the PEM of a P-256 key' },
+      option: 'secret',
+      wants: 'a base64 Ed25519 key, or the PEM of a P-256 key',
     })
   try {
     if (secret.includes('BEGIN')) {

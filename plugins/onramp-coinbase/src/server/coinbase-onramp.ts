@@ -152,7 +152,12 @@ export function coinbaseOnramp(given: CoinbaseServerOptions): RequestHandler {
   }
   const { basePath, origins, crossOrigin, report } = settings
   return createJsonDoor({
-    ...{ basePath, origins, crossOrigin, report, statusOf, refusals: ServerErrors },
+    basePath,
+    origins,
+    crossOrigin,
+    report,
+    statusOf,
+    refusals: ServerErrors,
     routes: {
       '/options': { method: 'GET', run: signedIn(options) },
       '/quote': { method: 'POST', run: signedIn(quote) },

@@ -32,11 +32,22 @@ export const ServerErrors = defineErrors('onramp-coinbase', {
 })
 
 const STATUSES: Readonly<Record<keyof typeof ServerErrors, number>> = {
-  ...{ server_option_invalid: 500, route_unknown: 404, method_not_allowed: 405 },
-  ...{ origin_not_allowed: 403, content_type_unsupported: 415, body_too_large: 413 },
-  ...{ body_invalid: 400, not_signed_in: 401, account_not_yours: 403, client_ip_missing: 400 },
-  ...{ amount_out_of_limits: 400, not_sold: 400, provider_refused: 400 },
-  ...{ too_many_requests: 429, provider_failed: 502, internal: 500 },
+  server_option_invalid: 500,
+  route_unknown: 404,
+  method_not_allowed: 405,
+  origin_not_allowed: 403,
+  content_type_unsupported: 415,
+  body_too_large: 413,
+  body_invalid: 400,
+  not_signed_in: 401,
+  account_not_yours: 403,
+  client_ip_missing: 400,
+  amount_out_of_limits: 400,
+  not_sold: 400,
+  provider_refused: 400,
+  too_many_requests: 429,
+  provider_failed: 502,
+  internal: 500,
 }
 
 /** HTTP status of a refusal of ours; 500 for any other error. */

@@ -100,8 +100,19 @@ export function readOptions(options: CoinbaseServerOptions): ServerSettings {
   const isRedirect = redirectUrl === undefined || isSecureUrl(redirectUrl)
   check(isRedirect, 'redirectUrl', 'an https: URL')
   return {
-    ...{ keyId, secret, referenceSecret, perMinute, readsPerMinute, api, page, redirectUrl, ports },
-    ...{ origins, authorise, clientIp, country },
+    keyId,
+    secret,
+    referenceSecret,
+    perMinute,
+    readsPerMinute,
+    api,
+    page,
+    redirectUrl,
+    ports,
+    origins,
+    authorise,
+    clientIp,
+    country,
     limits: given.limits ?? createMemoryLimits(ports),
     basePath: given.basePath ?? '/onramp',
     crossOrigin: given.crossOrigin ?? false,

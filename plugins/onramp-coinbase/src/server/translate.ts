@@ -19,7 +19,10 @@ export function optionsOf(answer: unknown) {
   const { purchase_currencies: bought, payment_currencies: paid } = rowOf(answer)
   return {
     purchaseCurrencies: rowsOf(bought).map(({ id, name, symbol, networks, icon_url: icon }) => ({
-      ...{ id, name, symbol, iconUrl: icon },
+      id,
+      name,
+      symbol,
+      iconUrl: icon,
       networks: rowsOf(networks).map((network) => ({
         name: network['name'],
         display_name: network['display_name'],
@@ -30,7 +33,9 @@ export function optionsOf(answer: unknown) {
     paymentCurrencies: rowsOf(paid).map(({ id, limits }) => ({
       id,
       payment_method_limits: rowsOf(limits).map((one) => ({
-        ...{ id: one['id'], min: one['min'], max: one['max'] },
+        id: one['id'],
+        min: one['min'],
+        max: one['max'],
       })),
     })),
   }

@@ -254,7 +254,8 @@ export function createMachine(context: MachineContext): Machine {
     try {
       waits.check(key, provider.id)
       const url = await askSource(provider, (one, ends) => one.open(order, ends), {
-        ...{ clock, signal },
+        clock,
+        signal,
       })
       if (!isSecureUrl(url)) throw OnRampErrors.onramp_url_invalid({ provider: provider.id })
       return url
@@ -276,7 +277,8 @@ export function createMachine(context: MachineContext): Machine {
     set({ step: 'window', error: undefined, retryAt: undefined })
     // Read before the page can be opened: what is not among them is new.
     const earlier = askSource(provider, (one, ends) => one.purchases(place, ends), {
-      ...{ clock, signal },
+      clock,
+      signal,
     }).then(
       (purchases) => ({ before: purchases.map((one) => one.id) }),
       () => ({}),
@@ -365,7 +367,12 @@ export function createMachine(context: MachineContext): Machine {
   const stop = followPlace(context, { reset: clear, state, comeBack })
 
   return {
-    ...{ choose, retry, buy, reopen, readPast, reset },
+    choose,
+    retry,
+    buy,
+    reopen,
+    readPast,
+    reset,
     edit(change) {
       const { step, form } = state()
       if (step !== 'quote') return

@@ -23,7 +23,10 @@ export function sampleFor(
 ): OnRampQuote | undefined {
   if (isRefusal(error)) return undefined
   return {
-    ...{ source: 'sample', currency: payment, total: cents },
-    ...{ receives: plainDecimal(cents, 2), symbol: asset.symbol },
+    source: 'sample',
+    currency: payment,
+    total: cents,
+    receives: plainDecimal(cents, 2),
+    symbol: asset.symbol,
   }
 }

@@ -27,7 +27,12 @@ export function createPast({ store, clock, pastAtom, waits, signal, asKitError }
     const isSame = shown.seller?.id === seller.id && shown.buyer?.account.id === buyer.account.id
     const before = isSame ? shown : NO_PAST
     store.set(pastAtom, {
-      ...{ ...before, seller, buyer, status: 'loading', error: undefined, retryAt: undefined },
+      ...before,
+      seller,
+      buyer,
+      status: 'loading',
+      error: undefined,
+      retryAt: undefined,
     })
     const key = `past ${seller.id} ${buyer.account.id}`
     try {

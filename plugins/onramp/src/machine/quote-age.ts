@@ -50,7 +50,9 @@ export function createQuoteAge(
     if (isOld && isSeen()) ask()
   }
   return {
-    ...{ resume, renew, stop: store.sub(modal.openAtom, renew) },
+    resume,
+    renew,
+    stop: store.sub(modal.openAtom, renew),
     begin() {
       end = clock.now() + QUOTE_AGE_MS
       resume()

@@ -121,7 +121,12 @@ export function createUnderWay(context: UnderWayContext): UnderWay {
     { made, held }: WaitingPurchase,
   ) =>
     watchBalance({
-      ...{ capabilities: context.capabilities, clock, provider, place, made, held },
+      capabilities: context.capabilities,
+      clock,
+      provider,
+      place,
+      made,
+      held,
       watched(watched) {
         if (find(id)?.isWatched === undefined)
           change(id, { isWatched: watched !== undefined, watched })
@@ -156,7 +161,11 @@ export function createUnderWay(context: UnderWayContext): UnderWay {
     record: WaitingPurchase,
   ) =>
     watchPurchases({
-      ...{ clock, provider, place, made: record.made, symbol: order?.asset.symbol },
+      clock,
+      provider,
+      place,
+      made: record.made,
+      symbol: order?.asset.symbol,
       before: record.before && new Set(record.before),
       isTaken: (purchase) =>
         all().some(
@@ -203,7 +212,11 @@ export function createUnderWay(context: UnderWayContext): UnderWay {
   }
 
   return {
-    ...{ all, find, change, drop, forget },
+    all,
+    find,
+    change,
+    drop,
+    forget,
     watched: () => [...watches.keys()],
     async now(id) {
       const asked = id === undefined ? [...watches.values()] : [watches.get(id)]
@@ -215,9 +228,18 @@ export function createUnderWay(context: UnderWayContext): UnderWay {
       const id = idOf(record)
       const isLink = provider.kind === 'link'
       const made: OnRampUnderWay = {
-        ...{ id, step: 'waiting', provider: provider.id, seller: provider, buyer: place },
-        ...{ order, url, isWatched: isLink ? undefined : true, watched: undefined },
-        ...{ rise: undefined, purchase: undefined, lookError: undefined },
+        id,
+        step: 'waiting',
+        provider: provider.id,
+        seller: provider,
+        buyer: place,
+        order,
+        url,
+        isWatched: isLink ? undefined : true,
+        watched: undefined,
+        rise: undefined,
+        purchase: undefined,
+        lookError: undefined,
       }
       const kept = [made, ...all()]
       store.set(underWayAtom, kept)

@@ -57,7 +57,10 @@ const FORMAT: RowsFormat<WaitingPurchase> = {
       Array.isArray(before) && before.length <= MOST_IDS && before.every((id) => isText(id, 200))
     return {
       // What follows the network's id was just read as an address.
-      ...{ provider, account: account as CaipAccountId, network, made: Number(made) },
+      provider,
+      account: account as CaipAccountId,
+      network,
+      made: Number(made),
       ...readHeld(held, network),
       ...(isList ? { before: before } : {}),
     }

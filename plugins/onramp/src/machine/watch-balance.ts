@@ -98,7 +98,8 @@ export function watchBalance(watch: BalanceWatch): Poll {
   const look = async (signal: AbortSignal) => {
     asset ??=
       (await askSource(provider, (one, ends) => one.asset(place.network, ends), {
-        ...{ clock, signal },
+        clock,
+        signal,
       })) ?? 'unknown'
     const reading =
       asset === 'unknown' ? undefined : await readBalance(capabilities, asset, place, signal)
@@ -119,7 +120,9 @@ export function watchBalance(watch: BalanceWatch): Poll {
     if (rise > 0n) watch.rose({ asset, amount: rise })
   }
   return createPoll({
-    ...{ clock, look, begun: made },
+    clock,
+    look,
+    begun: made,
     wait(elapsed) {
       if (isOver) return undefined
       if (elapsed < LONG_MS) return EVERY_MS

@@ -65,7 +65,8 @@ export function watchPurchases(watch: PurchaseWatch): Poll {
     let purchases: readonly OnRampPurchase[]
     try {
       purchases = await askSource(provider, (one, ends) => one.purchases(place, ends), {
-        ...{ clock, signal },
+        clock,
+        signal,
       })
     } catch (error) {
       if (!signal.aborted) watch.asked(error)
@@ -81,7 +82,9 @@ export function watchPurchases(watch: PurchaseWatch): Poll {
     watch.seen(followed)
   }
   return createPoll({
-    ...{ clock, begun: made, pause: waitOf },
+    clock,
+    begun: made,
+    pause: waitOf,
     async look(signal) {
       if (!isLate || watch.isWatched()) await look(signal)
     },

@@ -25,7 +25,10 @@ import { cryptoText } from './money-texts.js'
 import { useOnRamp } from './use-on-ramp.js'
 
 const TONES: Readonly<Record<OnRampPurchase['status'], TagTone>> = {
-  ...{ pending: 'neutral', done: 'positive', failed: 'warning', unknown: 'neutral' },
+  pending: 'neutral',
+  done: 'positive',
+  failed: 'warning',
+  unknown: 'neutral',
 }
 
 /** The buyer's purchases at a provider, newest first. */
@@ -60,7 +63,10 @@ const ActivityView: ViewComponent<'onramp:activity'> = ({ route }) => {
     return (
       <FailureView
         title={t('onramp.pastFailed')}
-        {...{ error: failure, retryAt, signIn, onRetry: read }}
+        error={failure}
+        retryAt={retryAt}
+        signIn={signIn}
+        onRetry={read}
       />
     )
   if (status === 'ready' && purchases.length === 0)

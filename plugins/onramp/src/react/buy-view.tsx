@@ -49,7 +49,9 @@ export default function BuyView() {
   if (!state.offer && state.offerError)
     return (
       <FailureView
-        {...{ error: state.offerError, retryAt: state.retryAt, signIn }}
+        error={state.offerError}
+        retryAt={state.retryAt}
+        signIn={signIn}
         onRetry={() => {
           retry().catch(() => undefined)
         }}
@@ -116,7 +118,7 @@ function Form({ kit, name, onramp }: FormProps) {
   useAnnounced(wrong ?? (quoting ? t('onramp.quoting') : undefined))
   const isReady = lack === undefined
   return (
-    <Page actions={<Actions {...{ onramp, isReady, buy }} />}>
+    <Page actions={<Actions onramp={onramp} isReady={isReady} buy={buy} />}>
       <AmountField
         label={t('onramp.pay')}
         value={amount.text}
@@ -227,7 +229,12 @@ function Actions({ onramp, isReady, buy }: ActionsProps) {
   return (
     <>
       {(failure ?? (isSignIn && error)) && (
-        <FailureButton {...{ error: failure ?? error, retryAt, signIn, onRetry }} />
+        <FailureButton
+          error={failure ?? error}
+          retryAt={retryAt}
+          signIn={signIn}
+          onRetry={onRetry}
+        />
       )}
       <Button
         variant="primary"
@@ -257,7 +264,9 @@ function useAmountText({ form }: OnRampState, language: string, edit: UseOnRamp[
   )
   const { isTooFine, readings } = readTyped(text, decimals, language)
   return {
-    ...{ text, isTooFine, readings },
+    text,
+    isTooFine,
+    readings,
     type(typed: string) {
       setText(typed)
       const { value } = readTyped(typed, decimals, language)

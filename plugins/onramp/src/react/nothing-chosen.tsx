@@ -18,7 +18,8 @@ export function NothingChosen({ kit, onramp }: NothingChosenProps) {
   if (step === 'providers' && error && provider !== undefined)
     return (
       <FailureView
-        {...{ error, signIn }}
+        error={error}
+        signIn={signIn}
         onRetry={() => {
           // What goes wrong again is in the state.
           choose(provider).catch(() => undefined)

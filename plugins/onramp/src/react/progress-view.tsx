@@ -30,8 +30,13 @@ import { useOnRamp, type UseOnRamp } from './use-on-ramp.js'
 type Step = OnRampState['step']
 
 const RINGS: Readonly<Partial<Record<Step, RingState>>> = {
-  ...{ window: 'waiting', waiting: 'waiting', seen: 'waiting', rose: 'waiting' },
-  ...{ arrived: 'done', failed: 'failed', unknown: 'idle' },
+  window: 'waiting',
+  waiting: 'waiting',
+  seen: 'waiting',
+  rose: 'waiting',
+  arrived: 'done',
+  failed: 'failed',
+  unknown: 'idle',
 }
 
 /** A purchase, from the window it is paid in to its end. */
@@ -93,7 +98,11 @@ function Trouble({ onramp }: { readonly onramp: UseOnRamp }) {
   return (
     <Banner
       tone="warning"
-      action={isHelped && <FailureButton {...{ error: failure, retryAt, signIn, onRetry }} />}
+      action={
+        isHelped && (
+          <FailureButton error={failure} retryAt={retryAt} signIn={signIn} onRetry={onRetry} />
+        )
+      }
     >
       {said}
     </Banner>

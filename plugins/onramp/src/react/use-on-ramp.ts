@@ -20,9 +20,18 @@ const NONE: readonly OnRampProvider[] = []
 const NO_PURCHASE: readonly OnRampUnderWay[] = []
 const nothing = () => Promise.reject(new Error('The kit is not loaded yet.'))
 const UNKNOWN: Pick<OnRamp, OnRampAction> = {
-  ...{ choose: nothing, edit: nothing, retry: nothing, buy: nothing, opened: nothing },
-  ...{ reopen: nothing, show: nothing, look: nothing, readPast: nothing, reset: nothing },
-  ...{ link: () => undefined, signIn: undefined },
+  choose: nothing,
+  edit: nothing,
+  retry: nothing,
+  buy: nothing,
+  opened: nothing,
+  reopen: nothing,
+  show: nothing,
+  look: nothing,
+  readPast: nothing,
+  reset: nothing,
+  link: () => undefined,
+  signIn: undefined,
 }
 
 const own = (service: OnRamp): Pick<OnRamp, OnRampAction> => {

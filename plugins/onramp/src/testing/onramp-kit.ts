@@ -20,7 +20,9 @@ import { OnRamp } from '../service.js'
 
 const USDC: AssetInfo = {
   id: 'eip155:1/erc20:0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48',
-  ...{ name: 'USD Coin', symbol: 'USDC', decimals: 6 },
+  name: 'USD Coin',
+  symbol: 'USDC',
+  decimals: 6,
 }
 
 export const OFFER: Omit<OnRampOffer, 'source'> = {
@@ -36,16 +38,25 @@ export const OFFER: Omit<OnRampOffer, 'source'> = {
   ],
   assets: [
     {
-      ...{ code: 'usdc', name: 'USD Coin', symbol: 'USDC' },
-      ...{ networkCode: 'one', network: 'eip155:1' },
+      code: 'usdc',
+      name: 'USD Coin',
+      symbol: 'USDC',
+      networkCode: 'one',
+      network: 'eip155:1',
     },
     {
-      ...{ code: 'eth', name: 'Ether', symbol: 'ETH' },
-      ...{ networkCode: 'one', network: 'eip155:1' },
+      code: 'eth',
+      name: 'Ether',
+      symbol: 'ETH',
+      networkCode: 'one',
+      network: 'eip155:1',
     },
     {
-      ...{ code: 'usdc-ten', name: 'USD Coin', symbol: 'USDC' },
-      ...{ networkCode: 'ten', network: 'eip155:10' },
+      code: 'usdc-ten',
+      name: 'USD Coin',
+      symbol: 'USDC',
+      networkCode: 'ten',
+      network: 'eip155:10',
     },
   ],
 }
@@ -67,7 +78,11 @@ export interface Script {
 }
 
 export const quoteOf = ({ cents, payment, asset }: OnRampOrder): Omit<OnRampQuote, 'source'> => ({
-  ...{ currency: payment, total: cents, receives: '48.85', symbol: asset.symbol, id: 'q1' },
+  currency: payment,
+  total: cents,
+  receives: '48.85',
+  symbol: asset.symbol,
+  id: 'q1',
   parts: { subtotal: cents - 115n, providerFee: 75n, networkFee: 40n },
 })
 
@@ -78,20 +93,28 @@ export function scriptedProviders(changes: Partial<Script> = {}) {
     quote: (order) => Promise.resolve(quoteOf(order)),
     open: () => Promise.resolve('https://pay.example/buy?session=1'),
     purchases: () => Promise.resolve([]),
-    ...{ asset: USDC, balance: 5_000_000n, nodeFails: false, picksMethod: true },
+    asset: USDC,
+    balance: 5_000_000n,
+    nodeFails: false,
+    picksMethod: true,
     contractFails: false,
     ...changes,
   }
   const calls: string[] = []
   const asked = (name: string) => void calls.push(name)
   const link: LinkProvider = {
-    ...{ kind: 'link', id: 'acme-link', name: 'Acme Link' },
+    kind: 'link',
+    id: 'acme-link',
+    name: 'Acme Link',
     covers: ({ namespace }) => namespace === 'eip155',
     link: ({ account }) => `https://link.example/?to=${account.address}`,
     asset: () => Promise.resolve(script.asset),
   }
   const seller: QuoteProvider = {
-    ...{ kind: 'quote', id: 'acme', name: 'Acme', fee: { least: '1', most: '2' } },
+    kind: 'quote',
+    id: 'acme',
+    name: 'Acme',
+    fee: { least: '1', most: '2' },
     picksMethod: script.picksMethod,
     covers: ({ id }) => id === 'eip155:1',
     offer() {
@@ -153,7 +176,9 @@ export async function onrampKit(
   })
   const service = self.kit.get(OnRamp)
   return {
-    ...{ ...self, ...providers, onramp: service },
+    ...self,
+    ...providers,
+    onramp: service,
     state: () => self.kit.store.get(service.stateAtom),
     past: () => self.kit.store.get(service.pastAtom),
     count: (name: string) => providers.calls.filter((call) => call === name).length,

@@ -12,8 +12,15 @@ const guarded = async () => {
   const provider = await rig.kit.connections.provider('polkadot')
   const [first, second] = rig.wallet.keys.map(({ address }) => address) as [string, string]
   const payload = (address: string, genesisHash = POLKADOT) => ({
-    ...{ address, genesisHash, blockHash: POLKADOT, era: '0x00', method: '0x0000' },
-    ...{ nonce: '0x00', tip: '0x00', specVersion: '0x01', transactionVersion: '0x01' },
+    address,
+    genesisHash,
+    blockHash: POLKADOT,
+    era: '0x00',
+    method: '0x0000',
+    nonce: '0x00',
+    tip: '0x00',
+    specVersion: '0x01',
+    transactionVersion: '0x01',
     signedExtensions: ['CheckNonce', 'CheckGenesis'],
   })
   const sign = (address: string, transactionPayload: object) =>

@@ -82,7 +82,8 @@ export function createSender(context: FeatureContext) {
     const answer = await requestWallet(context, SIGN, params, options)
     const { extrinsic, lastBlock } = finishedTransfer(prepared, SIGN, answer)
     const sent: Sent = {
-      ...{ hash: extrinsicHash(extrinsic), nonce: prepared.nonce },
+      hash: extrinsicHash(extrinsic),
+      nonce: prepared.nonce,
       ...(lastBlock === undefined ? {} : { lastBlock: String(lastBlock) }),
     }
     await onPosting?.(sent)

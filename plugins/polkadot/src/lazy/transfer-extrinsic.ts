@@ -215,8 +215,14 @@ export async function prepareExtrinsic(
   const additions = names.map((name) => ADDITIONS[name]?.(around) ?? Uint8Array.of())
   const account = keyOf(from)
   return {
-    ...{ nonce, lastBlock: blockNumber + PERIOD, era },
-    ...{ from, account, call, extensions: names, signing: concat(call, extras, ...additions) },
+    nonce,
+    lastBlock: blockNumber + PERIOD,
+    era,
+    from,
+    account,
+    call,
+    extensions: names,
+    signing: concat(call, extras, ...additions),
     payload: {
       address: from,
       blockHash,

@@ -121,7 +121,13 @@ export default (context: FeatureContext): TransferFeature => {
     const stops = stopsOf({ amount, fee, spendable, receiver: receives, least })
     return {
       shown: {
-        ...{ asset, to, amount, arrives: amount, fee, stops, warnings: [] },
+        asset,
+        to,
+        amount,
+        arrives: amount,
+        fee,
+        stops,
+        warnings: [],
         spends: [{ asset, amount: amount + fee.amount }],
         expiresAt: context.clock.now() + LIFETIME_MS,
       },

@@ -20,8 +20,11 @@ export interface FakeSafe extends SafeFrame {
 }
 
 export const safeInfo = (safeAddress: string, chainId: unknown = 1) => ({
-  ...{ safeAddress, chainId },
-  ...{ threshold: 1, owners: [], isReadOnly: false },
+  safeAddress,
+  chainId,
+  threshold: 1,
+  owners: [],
+  isReadOnly: false,
 })
 
 export function createFakeSafe(): FakeSafe {
@@ -29,7 +32,9 @@ export function createFakeSafe(): FakeSafe {
   const waiting: (() => void)[] = []
   let holding = false
   const safe: FakeSafe = {
-    ...{ open: safeInfo(FIRST), asked, closed: false },
+    open: safeInfo(FIRST),
+    asked,
+    closed: false,
     hold() {
       holding = true
     },

@@ -30,7 +30,8 @@ export async function findReceiver(
   signal: AbortSignal,
 ): Promise<Receiver> {
   const invalid = (reason: Extract<Receiver, { status: 'invalid' }>['reason']): Receiver => ({
-    ...{ status: 'invalid', reason },
+    status: 'invalid',
+    reason,
   })
   const text = addressOf(to.trim(), network)
   if (text === undefined) return invalid('network')

@@ -213,7 +213,10 @@ export function createMachine(context: MachineContext): Machine {
     reviewedAt = clock.now()
     const isMoved = rows.includes('receiver')
     const moved: SendNote = {
-      ...{ code: 'name_moved', level: 'check', address: before.receiver.address, text: to.trim() },
+      code: 'name_moved',
+      level: 'check',
+      address: before.receiver.address,
+      text: to.trim(),
     }
     const notes = isMoved ? [moved, ...after.notes] : after.notes
     const kept = new Set(before.notes.map(({ code }) => code))
@@ -237,9 +240,12 @@ export function createMachine(context: MachineContext): Machine {
       groundOf(transfer.asset).network.namespace,
     )
     const intent: TransactionIntent = {
-      ...{ kind: 'send', asset: transfer.asset, amount: amount.toString() },
+      kind: 'send',
+      asset: transfer.asset,
+      amount: amount.toString(),
       ...(arrives === amount ? {} : { arrives: arrives.toString() }),
-      ...{ to: transfer.to, ...(receiver.name === undefined ? {} : { name: receiver.name }) },
+      to: transfer.to,
+      ...(receiver.name === undefined ? {} : { name: receiver.name }),
     }
     const { signal } = ending
     let posting: TransactionRecord | undefined

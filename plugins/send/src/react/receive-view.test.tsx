@@ -23,7 +23,10 @@ afterEach(() => {
 })
 
 const network = (id: CaipNetworkId, name: string): CaipNetwork => ({
-  ...{ id, name, namespace: id.split(':')[0] as NamespaceId, rpcUrls: [] },
+  id,
+  name,
+  namespace: id.split(':')[0] as NamespaceId,
+  rpcUrls: [],
   nativeCurrency: { name: 'Coin', symbol: 'COIN', decimals: 8 },
 })
 
@@ -34,20 +37,24 @@ const family = (namespace: NamespaceId, grant: Omit<ConnectorGrant, 'namespace'>
     setup(host) {
       host.capability(namespace, 'transfer', () => Promise.reject(new Error('not asked')))
       host.add(Namespace, {
-        ...{
-          id: namespace,
-          name: 'Chain',
-          accountTypes: ['payment', 'ordinal', 'eoa', 'smartAccount'],
-        },
-        ...{ defaultAccountType: grant.accounts[0]?.type ?? 'eoa', isAddress: () => true },
+        id: namespace,
+        name: 'Chain',
+        accountTypes: ['payment', 'ordinal', 'eoa', 'smartAccount'],
+        defaultAccountType: grant.accounts[0]?.type ?? 'eoa',
+        isAddress: () => true,
         isAddressOn: (address, id) => !id.endsWith(':strange') || address.startsWith('strange'),
         explorerPath: (address) => `/${address}`,
         guard: () => Promise.resolve({ default: (provider) => provider }),
       })
       const answer = () => Promise.resolve([{ ...grant, namespace }])
       host.add(Connector, {
-        ...{ id: 'wallet', name: 'Wallet', type: 'ANNOUNCED', namespaces: [namespace] },
-        ...{ connect: answer, restore: answer, disconnect: () => Promise.resolve() },
+        id: 'wallet',
+        name: 'Wallet',
+        type: 'ANNOUNCED',
+        namespaces: [namespace],
+        connect: answer,
+        restore: answer,
+        disconnect: () => Promise.resolve(),
         provider: () => Promise.resolve({ request: () => Promise.resolve(undefined) }),
         subscribe: () => () => undefined,
       })
@@ -118,7 +125,8 @@ test('many networks are a few and a number', async () => {
   )
   const { chips } = await received(many, {
     accounts: [{ address: '0xabc', type: 'eoa' }],
-    ...{ network: 'eip155:1', approved: 'all' },
+    network: 'eip155:1',
+    approved: 'all',
   })
   expect(chips()).toHaveLength(9)
   expect(chips().at(-1)).toBe('4 more')
@@ -127,7 +135,8 @@ test('many networks are a few and a number', async () => {
 test('a smart account is on the network shown alone', async () => {
   const { modal, chips } = await received([ETHEREUM, BASE], {
     accounts: [{ address: '0xabc', type: 'smartAccount' }],
-    ...{ network: ETHEREUM.id, approved: 'all' },
+    network: ETHEREUM.id,
+    approved: 'all',
   })
   expect(chips()).toEqual([])
   modal().getByText('Only send assets of Ethereum here.')
@@ -139,7 +148,8 @@ test('of Bitcoin the address for payments or the one for ordinals is chosen', as
       { address: 'bc1qpay', type: 'payment' },
       { address: 'bc1pord', type: 'ordinal' },
     ],
-    ...{ network: 'bip122:main', approved: 'all' },
+    network: 'bip122:main',
+    approved: 'all',
   })
   expect(code().getAttribute('aria-label') ?? code().getAttribute('title')).toContain('bc1qpay')
   const choices = modal().getAllByRole('radio')

@@ -36,7 +36,15 @@ export default function ReceiveView() {
         <StatusBlock title={t('account.none')} text={t('account.noneText')} />
       </Page>
     )
-  return <Receive key={account.id} {...{ kit, account, connection, network }} />
+  return (
+    <Receive
+      key={account.id}
+      kit={kit}
+      account={account}
+      connection={connection}
+      network={network}
+    />
+  )
 }
 
 interface ReceiveProps {
@@ -128,7 +136,8 @@ function Networks({ networks }: { readonly networks: readonly CaipNetwork[] }) {
   const { t } = useWords()
   const left = networks.length - FEW
   const chips = networks.slice(0, FEW).map((network) => ({
-    ...{ id: network.id, text: cleanText(network.name) },
+    id: network.id,
+    text: cleanText(network.name),
     icon: <NetworkIcon network={network} size={20} />,
   }))
   const more = { id: 'more', text: t('receive.more', { count: String(left) }) }

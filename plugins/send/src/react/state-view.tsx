@@ -50,13 +50,16 @@ function told(record: TransactionRecord, isSlow: boolean, { t, language }: Words
   switch (standing.state) {
     case 'confirmed':
       return {
-        ...{ ring: 'done', title: t('send.state.confirmed') },
+        ring: 'done',
+        title: t('send.state.confirmed'),
         // A token may keep a part: what arrived is less than what was sent.
         text: t('send.state.confirmedText', contentOf(record, arrives, language)),
       }
     case 'failed':
       return {
-        ...{ ring: 'failed', title: t('send.state.failed'), text: t('send.state.failedText') },
+        ring: 'failed',
+        title: t('send.state.failed'),
+        text: t('send.state.failedText'),
         note: cleanText(standing.reason, 200) || undefined,
       }
     case 'cancelled':
@@ -69,12 +72,14 @@ function told(record: TransactionRecord, isSlow: boolean, { t, language }: Words
       return gone(t('send.state.expiredText'))
     case 'mismatched':
       return {
-        ...{ ring: 'failed', title: t('send.state.mismatched') },
+        ring: 'failed',
+        title: t('send.state.mismatched'),
         text: t('send.state.mismatchedText'),
       }
     case 'unverified':
       return {
-        ...{ ring: 'idle', title: t('send.state.unverified') },
+        ring: 'idle',
+        title: t('send.state.unverified'),
         text: t('send.state.unverifiedText', contentOf(record, arrives, language)),
       }
     case 'included': {
@@ -85,11 +90,15 @@ function told(record: TransactionRecord, isSlow: boolean, { t, language }: Words
     case 'repriced':
       if (unwatched)
         return {
-          ...{ ring: 'idle', title: t('send.state.unwatched'), text: what },
+          ring: 'idle',
+          title: t('send.state.unwatched'),
+          text: what,
           note: t('send.state.unwatchedText'),
         }
       return {
-        ...{ ring: 'waiting', title: t('send.state.pending'), text: what },
+        ring: 'waiting',
+        title: t('send.state.pending'),
+        text: what,
         note: standing.reorganised
           ? t('send.state.back')
           : standing.unseen
@@ -115,7 +124,10 @@ function Standing(props: {
   const mayTryAgain = hasFailed(record) && record.intent.kind === 'send'
   return (
     <TransactionStanding
-      {...{ kit, record, told: told(record, isSlow, words), copyLabel: t('send.state.hash') }}
+      kit={kit}
+      record={record}
+      told={told(record, isSlow, words)}
+      copyLabel={t('send.state.hash')}
       explorerLabel={(name) => t('send.state.explorer', { name })}
       actions={
         <>

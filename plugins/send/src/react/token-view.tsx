@@ -11,7 +11,9 @@ export default function TokenView() {
   const { asset: chosen } = state.form
   return (
     <TokenPicker
-      {...{ kit, label: t('title.send:token'), none: t('send.notHeld') }}
+      kit={kit}
+      label={t('title.send:token')}
+      none={t('send.notHeld')}
       read={holdings}
       chosen={chosen?.id}
       onChoose={(asset) => {

@@ -11,8 +11,13 @@ type SendAction = 'edit' | 'holdings' | 'review' | 'accept' | 'confirm' | 'back'
 
 const nothing = () => Promise.reject(new Error('The kit is not loaded yet.'))
 const UNKNOWN: Pick<Send, SendAction> = {
-  ...{ edit: nothing, holdings: nothing, review: nothing, accept: nothing },
-  ...{ confirm: nothing, back: nothing, reset: nothing },
+  edit: nothing,
+  holdings: nothing,
+  review: nothing,
+  accept: nothing,
+  confirm: nothing,
+  back: nothing,
+  reset: nothing,
 }
 
 /**

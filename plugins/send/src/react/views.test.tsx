@@ -295,11 +295,19 @@ describe('the form', () => {
 /** A list of balances that has a price for everything, and calls `listed` what somebody vouches for. */
 const priced = (listed: readonly string[]) => {
   const holdings = [ETHER, USDC].map((asset) => ({
-    ...{ ...asset, amount: 5n * ONE, price: '2', listed: listed.includes(asset.id) },
+    ...asset,
+    amount: 5n * ONE,
+    price: '2',
+    listed: listed.includes(asset.id),
   }))
   const state: PortfolioState = {
-    ...{ status: 'ready', holdings, source: 'test', complete: true },
-    ...{ asOf: 0, retryAt: undefined, error: undefined },
+    status: 'ready',
+    holdings,
+    source: 'test',
+    complete: true,
+    asOf: 0,
+    retryAt: undefined,
+    error: undefined,
   }
   const stateAtom = atom(state)
   return definePlugin({
@@ -307,7 +315,9 @@ const priced = (listed: readonly string[]) => {
     provides: [Portfolio],
     setup(host) {
       host.provide(Portfolio, () => ({
-        ...{ currency: 'usd', stateAtom: () => stateAtom, read: () => Promise.resolve() },
+        currency: 'usd',
+        stateAtom: () => stateAtom,
+        read: () => Promise.resolve(),
         totalAtom: () => atom({ status: 'unknown' } as never),
       }))
     },

@@ -15,11 +15,16 @@ import { defineErrors } from '@latchkey/kernel'
 import { Screening, TokenList } from '@latchkey/money'
 
 export const ETHER: AssetInfo = {
-  ...{ id: 'eip155:1/slip44:60', name: 'Ether', symbol: 'ETH', decimals: 18 },
+  id: 'eip155:1/slip44:60',
+  name: 'Ether',
+  symbol: 'ETH',
+  decimals: 18,
 }
 export const USDC: AssetInfo = {
   id: `eip155:1/erc20:0x${'c0'.repeat(20)}`,
-  ...{ name: 'USD Coin', symbol: 'USDC', decimals: 6 },
+  name: 'USD Coin',
+  symbol: 'USDC',
+  decimals: 6,
 }
 export const BOB = `0x${'b0'.repeat(20)}`
 export const CAROL = `0x${'ca'.repeat(20)}`
@@ -61,11 +66,16 @@ export function createScriptedChain(changes: Partial<Script> = {}) {
     decimals: { [USDC.id]: USDC.decimals },
     symbols: {},
     memo: 'none',
-    ...{ reverse: {}, avatar: undefined },
+    reverse: {},
+    avatar: undefined,
     fee: ONE / 1000n,
-    ...{ stops: [], warnings: [], lost: 0n, expiresAt: undefined },
+    stops: [],
+    warnings: [],
+    lost: 0n,
+    expiresAt: undefined,
     standing: { state: 'pending' },
-    ...{ screening: undefined, failure: undefined },
+    screening: undefined,
+    failure: undefined,
     ...changes,
   }
   /** Requests that the wallet shows. */
@@ -92,7 +102,12 @@ export function createScriptedChain(changes: Partial<Script> = {}) {
     const amount = request.amount === 'max' ? held - (isNative ? script.fee : 0n) : request.amount
     const fee = { asset: ETHER, amount: script.fee }
     return {
-      ...{ asset, to, amount, fee, stops: script.stops, warnings: script.warnings },
+      asset,
+      to,
+      amount,
+      fee,
+      stops: script.stops,
+      warnings: script.warnings,
       spends: isNative ? [{ asset, amount: amount + script.fee }] : [{ asset, amount }, fee],
       arrives: amount - script.lost,
       ...(memo === undefined ? {} : { memo }),

@@ -25,14 +25,18 @@ const EVM = 'eip155:1' as CaipNetworkId
 const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' as CaipNetworkId
 
 const network = (id: CaipNetworkId, namespace: NamespaceId): CaipNetwork => ({
-  ...{ id, namespace, name: namespace, rpcUrls: ['https://node.example'] },
+  id,
+  namespace,
+  name: namespace,
+  rpcUrls: ['https://node.example'],
   nativeCurrency: { name: 'Coin', symbol: 'COIN', decimals: 9 },
 })
 const NETWORKS = [network(EVM, 'eip155'), network(SOLANA, 'solana')]
 
 /** What a signature proves here: that the wallet was asked for it. */
 const trusting = ({ profile }: SignInNamespace): SignInNamespace => ({
-  ...{ profile, longestSignature: 200 },
+  profile,
+  longestSignature: 200,
   verify: () => Promise.resolve({ proof: 'test' }),
 })
 const SIGN_INS = [trusting(eip155SignIn()), trusting(solanaSignIn())]
@@ -52,7 +56,9 @@ function wallet(id: string, accounts: Readonly<Partial<Record<NamespaceId, reado
     )
   }
   const connector: Connector = {
-    ...{ id, name: id, type: 'ANNOUNCED' },
+    id,
+    name: id,
+    type: 'ANNOUNCED',
     namespaces: Object.keys(accounts) as NamespaceId[],
     connect: answer,
     restore: (request) => (granted ? answer(request) : Promise.resolve(undefined)),
@@ -97,7 +103,10 @@ const namespaces = (wallets: readonly Pick<ReturnType<typeof wallet>, 'connector
       for (const { profile } of SIGN_INS) {
         const id = profile.namespace
         host.add(Namespace, {
-          ...{ id, name: id, accountTypes: ['eoa'], defaultAccountType: 'eoa' },
+          id,
+          name: id,
+          accountTypes: ['eoa'],
+          defaultAccountType: 'eoa',
           isAddress: profile.isAddress,
           explorerPath: (address) => `/address/${address}`,
           guard: () => Promise.resolve({ default: (provider) => provider }),
@@ -134,7 +143,11 @@ function page(
   const { store, connections, modal, router } = kit
   const signIn = kit.get(SignIn)
   const self = {
-    ...{ kit, signIn, connections, backend, ports },
+    kit,
+    signIn,
+    connections,
+    backend,
+    ports,
     reload() {
       kit.dispose()
       return page(options, wallets, ports, backend)

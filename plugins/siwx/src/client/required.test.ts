@@ -145,7 +145,9 @@ test('after a reload nothing opens, and the state says that a sign-in is require
   await first.connect()
   first.kit.dispose()
   const self = await signInKit({
-    ...{ ports: first.ports, visit: first, kit: { allowUnsupportedChain: true } },
+    ports: first.ports,
+    visit: first,
+    kit: { allowUnsupportedChain: true },
     siwx: { required: true },
   })
   await self.kit.resume()

@@ -59,7 +59,8 @@ function readRow(value: unknown): ListedSession | undefined {
     },
     permissions: listOf(permissions).map(readPermission),
     limits: listOf(policies).map(readLimit),
-    ...{ expiry: momentOf(expiry), createdAt: momentOf(told['createdAt']) },
+    expiry: momentOf(expiry),
+    createdAt: momentOf(told['createdAt']),
   }
   return { session, told: { permissions: permissions ?? [], expiry, context } }
 }

@@ -123,12 +123,16 @@ export function useSessionFacts(session: SmartSession, place: Place): readonly F
   const { t, language } = place.words
   const { permissions, limits, createdAt } = session
   const may = permissions.map((one, index) => ({
-    ...{ id: `${id}may${String(index)}`, label: t(`sessions.may.${one.kind}`), wide: true },
+    id: `${id}may${String(index)}`,
+    label: t(`sessions.may.${one.kind}`),
+    wide: true,
     value: permissionText(one, place),
   }))
   const within = limits.map((one, index) => ({
-    ...{ id: `${id}limit${String(index)}`, label: t(`sessions.limit.${one.kind}`) },
-    ...{ value: limitText(one, place), wide: one.kind === 'unknown' },
+    id: `${id}limit${String(index)}`,
+    label: t(`sessions.limit.${one.kind}`),
+    value: limitText(one, place),
+    wide: one.kind === 'unknown',
   }))
   const since =
     createdAt === undefined

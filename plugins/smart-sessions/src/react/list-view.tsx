@@ -58,7 +58,7 @@ export default function ListView() {
         <StatusBlock picture={icon} title={t('sessions.none')} text={t('sessions.noneText')} />
       </Page>
     )
-  return <Sessions {...{ kit, sessions, load }} />
+  return <Sessions kit={kit} sessions={sessions} load={load} />
 }
 
 interface SessionsProps {

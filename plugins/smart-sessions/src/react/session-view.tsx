@@ -60,7 +60,16 @@ function Session({ session, sessions }: SessionProps) {
   const asked = isAsked ? t('sessions.sure', { app: name }) : undefined
   useAnnounced(asked ?? failure)
   return (
-    <Page actions={<EndButtons {...{ session, sessions, isAsked, setIsAsked }} />}>
+    <Page
+      actions={
+        <EndButtons
+          session={session}
+          sessions={sessions}
+          isAsked={isAsked}
+          setIsAsked={setIsAsked}
+        />
+      }
+    >
       <StatusBlock
         bare
         picture={<Image src={session.app.icon} name={name} size={64} />}

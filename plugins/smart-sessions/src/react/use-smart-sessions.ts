@@ -15,7 +15,9 @@ const nothing = () => Promise.reject(new Error('The kit is not loaded yet.'))
 const UNKNOWN = { read: nothing, grant: nothing, revoke: nothing }
 
 const own = ({ read, grant, revoke }: SmartSessions): Pick<SmartSessions, SessionAction> => ({
-  ...{ read, grant, revoke },
+  read,
+  grant,
+  revoke,
 })
 
 /**

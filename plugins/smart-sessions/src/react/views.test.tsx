@@ -68,7 +68,10 @@ async function shown(options: SessionsKitOptions = {}) {
   await press('Sessions')
   await during(() => undefined)
   return {
-    ...{ ...self, during, modal, press },
+    ...self,
+    during,
+    modal,
+    press,
     view: () => self.kit.store.get(self.kit.router.routeAtom).name,
     text: () => modal().getByRole('dialog').textContent,
     facts: () =>

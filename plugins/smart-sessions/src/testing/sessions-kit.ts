@@ -33,14 +33,20 @@ export const NOW_S = NOW / 1_000
 export const SIGNATURE = `0x${'ab'.repeat(65)}`
 export const USDC: AssetInfo = {
   id: 'eip155:1/erc20:0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48',
-  ...{ name: 'USD Coin', symbol: 'USDC', decimals: 6 },
+  name: 'USD Coin',
+  symbol: 'USDC',
+  decimals: 6,
 }
 const USDC_ADDRESS = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 
 /** A session as the service tells it. */
 export const sessionOf = (pci: string, change: object = {}) => ({
   project: { id: 'p', name: 'Shop', url: 'https://shop.example', iconUrl: null },
-  ...{ pci, expiry: NOW_S + 3_600, createdAt: NOW_S - 60, policies: [], context: '0x01' },
+  pci,
+  expiry: NOW_S + 3_600,
+  createdAt: NOW_S - 60,
+  policies: [],
+  context: '0x01',
   permissions: [
     { type: 'erc20-token-transfer', data: { address: USDC_ADDRESS, allowance: '0x17d7840' } },
   ],
@@ -128,7 +134,9 @@ export async function sessionsKit(given: SessionsKitOptions = {}) {
   const services = { blockchainApi: SERVICE, rpc: false } as const
   const self = await connectedKit({
     ...(given.kit && { kit: given.kit }),
-    ...{ ports, wallet, connectorId: AUTH },
+    ports,
+    wallet,
+    connectorId: AUTH,
     plugins: [
       ...[evmTestPlugin(), chain],
       ...(given.project === false ? [] : [cloud({ projectId: 'p1', services })]),
@@ -137,7 +145,10 @@ export async function sessionsKit(given: SessionsKitOptions = {}) {
   })
   const sessions = self.kit.get(SmartSessions)
   return {
-    ...{ ...self, script, asked, sessions },
+    ...self,
+    script,
+    asked,
+    sessions,
     state: () => self.kit.store.get(sessions.stateAtom),
     offered: () => self.kit.store.get(sessions.offeredAtom),
     address: self.kit.store.get(self.kit.connections.accountAtom).account?.address ?? '',

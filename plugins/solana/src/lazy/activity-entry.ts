@@ -158,7 +158,9 @@ function partOf(change: Change, all: readonly Change[], orders: Orders): Transfe
   const isOut = change.more < 0n
   const [from, to] = isOut ? [owner, other] : [other, owner]
   return {
-    ...{ direction: isOut ? 'out' : 'in', asset, amount: sizeOf(change) },
+    direction: isOut ? 'out' : 'in',
+    asset,
+    amount: sizeOf(change),
     ...(from === undefined ? {} : { from }),
     ...(to === undefined ? {} : { to }),
     ...(isOut && other !== undefined && isOrdered(orders, change, other) ? { signed: true } : {}),
@@ -182,7 +184,9 @@ export function readEntry(
   answer: unknown,
 ): ActivityEntry {
   const base = {
-    ...{ id: signature, hash: signature, network: network.id },
+    id: signature,
+    hash: signature,
+    network: network.id,
     at: time === undefined ? undefined : time * 1_000,
     status: failed ? ('failed' as const) : ('confirmed' as const),
   }
@@ -204,7 +208,10 @@ export function readEntry(
     .map((change) => partOf(change, all, orders))
   const to = transfers.find(({ direction }) => direction === 'out')?.to
   return {
-    ...{ ...base, kind: kindOf(transfers), signer, transfers },
+    ...base,
+    kind: kindOf(transfers),
+    signer,
+    transfers,
     ...(to === undefined ? {} : { to }),
     ...(signer === owner ? { fee: { asset: coin, amount: fee } } : {}),
   }

@@ -49,7 +49,9 @@ const isList = (value: unknown): value is readonly unknown[] => Array.isArray(va
 function readCursor(cursor: string): readonly Place[] {
   const refuse = () =>
     SolanaErrors.rpc_params_invalid({
-      ...{ method: SIGNATURES, expected: 'a cursor of a page', got: shown(cursor) },
+      method: SIGNATURES,
+      expected: 'a cursor of a page',
+      got: shown(cursor),
     })
   let parsed: unknown
   try {
@@ -104,7 +106,9 @@ function readRow(row: unknown): Row {
     throw SolanaErrors.provider_answer_invalid({ method: SIGNATURES, expected, got: shown(row) })
   }
   return {
-    ...{ signature, slot, failed: error !== null && error !== undefined },
+    signature,
+    slot,
+    failed: error !== null && error !== undefined,
     time: typeof time === 'number' ? time : undefined,
   }
 }

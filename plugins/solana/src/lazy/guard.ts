@@ -87,7 +87,9 @@ async function write(
   expected: () => Expected,
 ): Promise<unknown> {
   const { sent, shown } = await checkWrite({
-    ...{ request, expected, errors: SolanaErrors },
+    request,
+    expected,
+    errors: SolanaErrors,
     checkRequest: (asked, before) => {
       checkRequest(rule, asked, before)
     },

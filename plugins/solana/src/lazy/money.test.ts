@@ -39,7 +39,9 @@ const held = (part: object = {}, program: string = TOKEN) => ({
       parsed: {
         type: 'account',
         info: {
-          ...{ mint: MINT, owner: OWNER, state: 'initialized' },
+          mint: MINT,
+          owner: OWNER,
+          state: 'initialized',
           tokenAmount: { amount: '5', decimals: 6 },
           ...part,
         },
@@ -145,7 +147,8 @@ describe('what became of a transaction', () => {
     part: Partial<SentTransaction> = {},
   ) => {
     const { context } = scriptedNode({
-      ...{ getEpochInfo: () => final(100), getFirstAvailableBlock: () => 0 },
+      getEpochInfo: () => final(100),
+      getFirstAvailableBlock: () => 0,
       ...script,
     })
     return createStatus(context).lookAtTransaction(
@@ -199,7 +202,8 @@ describe('what became of a transaction', () => {
 
   test('in a chain that is younger than that, a node that has all of it does', async () => {
     const young = (slot: number) => ({
-      ...{ ...says(null), getEpochInfo: () => final(100, 100) },
+      ...says(null),
+      getEpochInfo: () => final(100, 100),
       getFirstAvailableBlock: () => slot,
     })
     expect(await look(young(0), undefined, { lastBlock: '99' })).toMatchObject({ state: 'expired' })
@@ -331,7 +335,8 @@ describe('what became of a transaction', () => {
 describe('a transfer where the node cannot simulate', () => {
   const prepare = async (extensions: readonly object[] = [], amount = 5n) => {
     const mint = {
-      ...{ owner: extensions.length > 0 ? TOKEN_2022 : TOKEN, lamports: 1 },
+      owner: extensions.length > 0 ? TOKEN_2022 : TOKEN,
+      lamports: 1,
       data: { parsed: { type: 'mint', info: { decimals: 6, extensions } } },
     }
     const { context } = scriptedNode(

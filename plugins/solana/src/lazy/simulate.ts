@@ -35,8 +35,11 @@ export async function simulate(
   { signal }: Abortable,
 ): Promise<Simulation> {
   const how = {
-    ...{ encoding: 'base64', sigVerify: false, replaceRecentBlockhash: true },
-    ...{ commitment: 'confirmed', accounts: { encoding: 'jsonParsed', addresses } },
+    encoding: 'base64',
+    sigVerify: false,
+    replaceRecentBlockhash: true,
+    commitment: 'confirmed',
+    accounts: { encoding: 'jsonParsed', addresses },
   }
   try {
     const answer = await rpc.call(network, METHOD, [transaction, how], { signal })

@@ -80,7 +80,11 @@ export function readTokenAccount(account: unknown): TokenAccount | undefined {
   if (amount === undefined || !isDecimals(decimals)) return undefined
   const memo = extensionsOf(info).get('memoTransfer')
   return {
-    ...{ program, mint, owner, amount, decimals },
+    program,
+    mint,
+    owner,
+    amount,
+    decimals,
     isFrozen: state === 'frozen',
     needsMemo: readMember(memo, 'requireIncomingTransferMemos') === true,
   }

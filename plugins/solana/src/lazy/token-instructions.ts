@@ -16,7 +16,9 @@ export interface Token {
 /** Where an owner's tokens of a kind are by custom. */
 export async function associatedAccount(owner: string, { mint, program }: Token): Promise<string> {
   const [account] = await findAssociatedTokenPda({
-    ...{ owner: address(owner), mint: address(mint), tokenProgram: address(program) },
+    owner: address(owner),
+    mint: address(mint),
+    tokenProgram: address(program),
   })
   return account
 }
@@ -29,8 +31,11 @@ export const openAccount = (
   { mint, program }: Token,
 ): IInstruction =>
   getCreateAssociatedTokenIdempotentInstruction({
-    ...{ payer: createNoopSigner(address(payer)), ata: address(account), owner: address(owner) },
-    ...{ mint: address(mint), tokenProgram: address(program) },
+    payer: createNoopSigner(address(payer)),
+    ata: address(account),
+    owner: address(owner),
+    mint: address(mint),
+    tokenProgram: address(program),
   })
 
 /** A transfer from one token account to another. */
@@ -48,8 +53,12 @@ export interface TokenTransfer extends Token {
 export function moveTokens(transfer: TokenTransfer): IInstruction {
   const { owner, source, destination, mint, program, amount, decimals, fee } = transfer
   const parts = {
-    ...{ source: address(source), mint: address(mint), destination: address(destination) },
-    ...{ authority: createNoopSigner(address(owner)), amount, decimals },
+    source: address(source),
+    mint: address(mint),
+    destination: address(destination),
+    authority: createNoopSigner(address(owner)),
+    amount,
+    decimals,
   }
   return fee > 0n
     ? getTransferCheckedWithFeeInstruction({ ...parts, fee })

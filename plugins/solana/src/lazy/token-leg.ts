@@ -137,16 +137,25 @@ export async function prepareToken(
   const balance = first?.account.amount ?? 0n
   const kind = { mint, program: facts.program }
   return {
-    ...{ program: facts.program, extensions: facts.extensions, decimals: facts.decimals },
-    ...{ balance, source, destination },
+    program: facts.program,
+    extensions: facts.extensions,
+    decimals: facts.decimals,
+    balance,
+    source,
+    destination,
     isFrozen: (all.length > 0 && free.length === 0) || there?.isFrozen === true,
     needsMemo: there?.needsMemo === true,
     mayTakePart: facts.extensions.has('transferFeeConfig') || facts.extensions.has('transferHook'),
     opening: there ? [] : [openAccount(from, to, destination, kind)],
     moving: (amount, taken) =>
       moveTokens({
-        ...{ ...kind, owner: from, source, destination, amount },
-        ...{ decimals: facts.decimals, fee: taken },
+        ...kind,
+        owner: from,
+        source,
+        destination,
+        amount,
+        decimals: facts.decimals,
+        fee: taken,
       }),
     moved(sourceAfter, destinationAfter) {
       const [left, arrived] = [sourceAfter, destinationAfter].map(readTokenAccount)

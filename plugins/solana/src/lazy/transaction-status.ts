@@ -78,7 +78,9 @@ async function checked(
   if (isWanted !== undefined) return isWanted ? found : { ...found, state: 'mismatched' }
   const expected = 'the transaction asked for'
   throw SolanaErrors.provider_answer_invalid({
-    ...{ method: TRANSACTION, expected, got: shown(answer) },
+    method: TRANSACTION,
+    expected,
+    got: shown(answer),
   })
 }
 
@@ -130,7 +132,8 @@ export default (context: FeatureContext): TransactionStatusFeature => {
       const end = last ?? seen + LONGEST_LIFE
       const missed = countIn(before, 'missed') + 1
       const pending: TransactionStanding = {
-        ...{ state: 'pending', memory: { first: seen.toString(), missed } },
+        state: 'pending',
+        memory: { first: seen.toString(), missed },
         ...(back ? { reorganised: true } : {}),
         ...(missed >= UNSEEN_AFTER ? { unseen: true } : {}),
       }

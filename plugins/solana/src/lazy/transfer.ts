@@ -115,8 +115,13 @@ async function readLedger(
   const [sender, receiver] = valuesOf(method, answer)
   const price = levels[feeLevel]
   return {
-    ...{ lamports: lamportsIn(sender), receiver, receiverLamports: lamportsIn(receiver), leg },
-    ...{ price, fee: feeOf(price, mint === undefined ? UNITS.coin : UNITS.token), empty },
+    lamports: lamportsIn(sender),
+    receiver,
+    receiverLamports: lamportsIn(receiver),
+    leg,
+    price,
+    fee: feeOf(price, mint === undefined ? UNITS.coin : UNITS.token),
+    empty,
   }
 }
 
@@ -296,13 +301,20 @@ async function prepare(
     : [{ asset: coin, amount: leaves + fee }]
   return {
     shown: {
-      ...{ asset, to: order.to, amount, spends, arrives, warnings, stops },
+      asset,
+      to: order.to,
+      amount,
+      spends,
+      arrives,
+      warnings,
+      stops,
       fee: { asset: coin, amount: fee },
       ...(order.memo ? { memo: request.memo ?? '' } : {}),
       expiresAt: parts.now() + LIFETIME_MS,
     },
     plan: {
-      ...{ to: order.to, lamports: leg ? undefined : amount },
+      to: order.to,
+      lamports: leg ? undefined : amount,
       instructions: stops.length > 0 ? [] : instructionsOf(order, ledger, { amount, taken }),
     },
   }
@@ -334,7 +346,8 @@ export default (context: FeatureContext): TransferFeature => {
       const content = contentOf(instructions)
       /** What a wallet changed has a lifetime of its own, and is looked at once a block holds it. */
       const recordOf = ({ hash, isAsked }: Signed) => ({
-        ...{ hash, to },
+        hash,
+        to,
         ...(isAsked ? { lastBlock: lifetime.lastValidBlockHeight.toString() } : { content }),
         ...(lamports === undefined ? {} : { value: lamports.toString() }),
       })

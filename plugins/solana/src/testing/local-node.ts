@@ -47,7 +47,9 @@ export async function startLocalNode() {
     return result
   }
   const network: CaipNetwork = defineNetwork({
-    ...{ genesisHash: GENESIS_HASH, name: 'Local', rpcUrls: [node.rpcUrl] },
+    genesisHash: GENESIS_HASH,
+    name: 'Local',
+    rpcUrls: [node.rpcUrl],
   })
   const token = (symbol: 'USDC' | 'FEE') => {
     const { asset, name, decimals, address } =
@@ -58,7 +60,11 @@ export async function startLocalNode() {
     }
   }
   return {
-    ...{ ask, network, token, url: node.rpcUrl, close: () => node.close() },
+    ask,
+    network,
+    token,
+    url: node.rpcUrl,
+    close: () => node.close(),
     balance: async (address: string) =>
       BigInt((await ask<{ value: number }>('getBalance', address)).value),
     /** All that an owner has of a token. */
@@ -86,7 +92,10 @@ export async function localKit(
 ) {
   const ports = createFakePorts({ routes: { [node.url]: answer } })
   const wallet = createSolanaWallet({
-    ...{ clock: ports.clock, http: ports.http, rpcUrl: node.url, ...options },
+    clock: ports.clock,
+    http: ports.http,
+    rpcUrl: node.url,
+    ...options,
   })
   const connected = await solanaKit({ page, wallet, ports, networks: [node.network] })
   const feature = <F extends FeatureName>(name: F): Promise<Features[F]> =>

@@ -45,7 +45,11 @@ export async function solanaKit(options: SolanaKitOptions) {
   if (connect && connector) await kit.connections.connect(connector.id)
   const state = () => kit.store.get(kit.connections.accountOf('solana'))
   return {
-    ...{ kit, wallet, ports, state, uninstall },
+    kit,
+    wallet,
+    ports,
+    state,
+    uninstall,
     dispose() {
       kit.dispose()
       uninstall()

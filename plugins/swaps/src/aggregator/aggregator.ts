@@ -75,7 +75,10 @@ export const aggregator = (options: AggregatorOptions): Plugin =>
         return createAggregatorCalls({ ...context, base: href.replace(/\/$/, '') })
       })
       host.add(SwapProvider, {
-        ...{ id: 'aggregator', name, networks, ...(feeText === undefined ? {} : { feeText }) },
+        id: 'aggregator',
+        name,
+        networks,
+        ...(feeText === undefined ? {} : { feeText }),
         tokens: ({ id }) => Promise.resolve(tokens.filter((one) => one.id.startsWith(`${id}/`))),
         quote: async (...asked) => (await part.load()).quote(...asked),
         spender: async (...asked) => (await part.load()).spender(...asked),

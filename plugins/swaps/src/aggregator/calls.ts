@@ -75,8 +75,12 @@ export function createAggregatorCalls({
 }: AggregatorContext): AggregatorCalls {
   const reads = createServiceReads(context)
   const bodyOf = ({ network, account, from, to, amount }: SwapQuery, slippage: number) => ({
-    ...{ chainId: chainIdOf(network.id), account, amount: amount.toString(), slippage },
-    ...{ from: addressOf(from.id, network), to: addressOf(to.id, network) },
+    chainId: chainIdOf(network.id),
+    account,
+    amount: amount.toString(),
+    slippage,
+    from: addressOf(from.id, network),
+    to: addressOf(to.id, network),
   })
   const shared = { credentials: 'include', maxBytes: MAX_BYTES, timeout: 10_000 } as const
   const price = (query: SwapQuery, signal: AbortSignal) =>

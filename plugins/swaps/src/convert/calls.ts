@@ -54,7 +54,9 @@ export function createConvert({ cloud, capabilities, ...context }: ConvertContex
       const { network, amount } = query
       const gasPrice = (await gasOf(network, signal))?.toString()
       const asked = {
-        ...{ amount: amount.toString(), userAddress: accountOf(query), ...pairOf(query) },
+        amount: amount.toString(),
+        userAddress: accountOf(query),
+        ...pairOf(query),
         ...(gasPrice === undefined ? {} : { gasPrice }),
       }
       const how = { schema: quotesSchema(query), maxBytes: MAX_BYTES, signal }
@@ -94,8 +96,11 @@ export function createConvert({ cloud, capabilities, ...context }: ConvertContex
     async build(query, quote, least, signal) {
       const { network, from, amount } = query
       const body = {
-        ...{ amount: amount.toString(), ...pairOf(query), userAddress: accountOf(query) },
-        ...{ projectId: cloud.projectId, disableEstimate: true },
+        amount: amount.toString(),
+        ...pairOf(query),
+        userAddress: accountOf(query),
+        projectId: cloud.projectId,
+        disableEstimate: true,
         eip155: { slippage: slippageLeft(quote.out, least) / POINTS_IN_PERCENT },
       }
       const how = { schema: callSchema(network), maxBytes: MAX_BYTES, signal }

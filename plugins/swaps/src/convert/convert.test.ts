@@ -41,8 +41,12 @@ async function convertKit({ project = PROJECT, options = {}, quotes, ...chain }:
 }
 
 const quote = (toAmount: string, change = {}) => ({
-  ...{ id: null, fromAmount: ONE.toString(), fromAccount: NATIVE, toAccount: TOKEN },
-  ...{ toAmount, ...change },
+  id: null,
+  fromAmount: ONE.toString(),
+  fromAccount: NATIVE,
+  toAccount: TOKEN,
+  toAmount,
+  ...change,
 })
 
 test('the 12 networks of spec §9 are swapped on', async () => {
@@ -116,6 +120,7 @@ test.each<[string, object]>([
   ['feeText', { feeText: {} }],
 ])('the option %s is checked', async (option, options) => {
   await expect(convertKit({ options })).rejects.toMatchObject({
-    ...{ code: 'option_invalid', context: { option } },
+    code: 'option_invalid',
+    context: { option },
   })
 })

@@ -62,7 +62,9 @@ export const convert = (options: ConvertOptions = {}): Plugin =>
     options,
     includes: [swaps()],
     needs: {
-      ...{ capabilities: Capabilities, clock: Clock, random: Random },
+      capabilities: Capabilities,
+      clock: Clock,
+      random: Random,
       cloud: optional(CloudHttp),
     },
     setup(host, { cloud, ...context }) {
@@ -75,7 +77,10 @@ export const convert = (options: ConvertOptions = {}): Plugin =>
         return createConvert({ ...context, cloud })
       })
       host.add(SwapProvider, {
-        ...{ id: 'convert', name, networks, ...(feeText === undefined ? {} : { feeText }) },
+        id: 'convert',
+        name,
+        networks,
+        ...(feeText === undefined ? {} : { feeText }),
         tokens: async (...asked) => (await part.load()).tokens(...asked),
         quote: async (...asked) => (await part.load()).quote(...asked),
         gasPrice: async (...asked) => (await part.load()).gasPrice(...asked),

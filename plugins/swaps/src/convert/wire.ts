@@ -38,7 +38,10 @@ function readToken(value: unknown, network: CaipNetwork): readonly AssetInfo[] {
   const icon = tokenIcon(logoUri)
   return [
     {
-      ...{ id, name: text(name, MOST_NAME) || sign, symbol: sign, decimals: places },
+      id,
+      name: text(name, MOST_NAME) || sign,
+      symbol: sign,
+      decimals: places,
       ...(icon === undefined ? {} : { icon }),
     },
   ]
@@ -93,7 +96,8 @@ export const approvalSchema = (network: CaipNetwork): Schema<WireApproval> =>
     if (spender === undefined || amount === undefined) return '`tx.data` is no approval'
     return {
       targets: [wireAsset(from, network), wireAsset(to, network)],
-      ...{ spender: `0x${spender}`, amount: BigInt(`0x${amount}`) },
+      spender: `0x${spender}`,
+      amount: BigInt(`0x${amount}`),
     }
   })
 

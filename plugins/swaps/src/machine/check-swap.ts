@@ -101,7 +101,8 @@ async function findApprovals(
   const owner = { asset: from.id, owner: account, spender, network }
   const before = await calls.allowance(owner, { signal })
   const approval = (kind: 'reset' | 'approve', most: bigint) => ({
-    ...{ kind, amount: most },
+    kind,
+    amount: most,
     call: calls.approval({ asset: from.id, spender, amount: most, network }),
   })
   if (before >= amount) return { approvals: [], allowed: { spender, amount: before } }

@@ -138,8 +138,13 @@ export async function findOffer(
   const fee = feeText === undefined ? {} : { feeText: displayText(feeText, 80) }
   const offer: SwapOffer = {
     provider: { id, name: displayText(name, 40), ...fee },
-    ...{ in: amount, out: quote.out, least: leastOf(quote.out, slippage), kept },
-    ...{ impact: impactOf(paid, got, pool), route: routeOf(quote), gap: gapOf(answers) },
+    in: amount,
+    out: quote.out,
+    least: leastOf(quote.out, slippage),
+    kept,
+    impact: impactOf(paid, got, pool),
+    route: routeOf(quote),
+    gap: gapOf(answers),
     at: context.clock.now(),
   }
   return { offer, provider, query, quote }

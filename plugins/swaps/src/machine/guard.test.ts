@@ -8,11 +8,15 @@ const ETHER = 'eip155:1/slip44:60'
 const ROUTER = `0x${'aa'.repeat(20)}`
 
 const TERMS: SwapTerms = {
-  ...{ from: USDC, to: ETHER, amount: 600n, least: 199n },
+  from: USDC,
+  to: ETHER,
+  amount: 600n,
+  least: 199n,
   allowed: { spender: ROUTER, amount: 600n },
 }
 const FAIR: CallsOutcome = {
-  ...{ state: 'done', gas: 200_000n },
+  state: 'done',
+  gas: 200_000n,
   changes: [
     { asset: USDC, amount: -600n },
     { asset: ETHER, amount: 199n },

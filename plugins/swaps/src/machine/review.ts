@@ -58,9 +58,14 @@ export function reviewOf(
   const lack = needed - coins.amount
   const missing = lack > 0n ? { asset: coin, amount: lack } : undefined
   return Object.freeze({
-    ...{ from: query.from, to: query.to, offer: Object.freeze(offer), arrives: plan.arrives, fee },
+    from: query.from,
+    to: query.to,
+    offer: Object.freeze(offer),
+    arrives: plan.arrives,
+    fee,
     spender: plan.approvals.length > 0 ? plan.spender : undefined,
-    ...{ call: plan.call, reading: plan.reading },
+    call: plan.call,
+    reading: plan.reading,
     steps: stepsOf(plan, together),
     notes: notesOf(found, plan, form.slippage, { missing, together }),
     accepted: [],

@@ -56,7 +56,8 @@ export function OfferDetails({ state, offer, edit }: OfferDetailsProps) {
   const { form } = state
   const facts = useOfferFacts(offer, form.to)
   const choices = CHOICES.map((points) => ({
-    ...{ value: String(points), label: percentText(points, language) },
+    value: String(points),
+    label: percentText(points, language),
   }))
   const { level, points = 0 } = offer.impact
   return (

@@ -81,8 +81,15 @@ function Review({ kit, review }: { readonly kit: Kit; readonly review: SwapRevie
   })
   return (
     <ReviewPage
-      {...{ kit, title, asset: to, shown: offer, isAsking, progress, problem }}
-      {...{ isUnchecked, isStopped }}
+      kit={kit}
+      title={title}
+      asset={to}
+      shown={offer}
+      isAsking={isAsking}
+      progress={progress}
+      problem={problem}
+      isUnchecked={isUnchecked}
+      isStopped={isStopped}
       onBack={() => {
         void back()
         kit.router.back()

@@ -31,7 +31,9 @@ function told({ standing, unwatched, intent }: TransactionRecord, { t, language 
       return { ring: 'done', title: t('swaps.state.confirmed'), text }
     case 'failed':
       return {
-        ...{ ring: 'failed', title: t('swaps.state.failed'), text: t('swaps.state.failedText') },
+        ring: 'failed',
+        title: t('swaps.state.failed'),
+        text: t('swaps.state.failedText'),
         note: cleanText(standing.reason, 200) || undefined,
       }
     case 'included': {
@@ -43,17 +45,21 @@ function told({ standing, unwatched, intent }: TransactionRecord, { t, language 
       return unwatched
         ? { ring: 'idle', title: t('swaps.state.unwatched'), text }
         : {
-            ...{ ring: 'waiting', title: t('swaps.state.pending'), text },
+            ring: 'waiting',
+            title: t('swaps.state.pending'),
+            text,
             note: standing.unseen ? t('swaps.state.unseen') : undefined,
           }
     case 'mismatched':
       return {
-        ...{ ring: 'failed', title: t('swaps.state.mismatched') },
+        ring: 'failed',
+        title: t('swaps.state.mismatched'),
         text: t('swaps.state.mismatchedText'),
       }
     case 'unverified':
       return {
-        ...{ ring: 'idle', title: t('swaps.state.unverified') },
+        ring: 'idle',
+        title: t('swaps.state.unverified'),
         text: t('swaps.state.unverifiedText'),
       }
     default: {
@@ -70,7 +76,10 @@ function Standing({ kit, record }: { readonly kit: Kit; readonly record: Transac
   return (
     <TransactionStanding
       extra={<LeftPermission />}
-      {...{ kit, record, told: told(record, words), copyLabel: t('swaps.state.hash') }}
+      kit={kit}
+      record={record}
+      told={told(record, words)}
+      copyLabel={t('swaps.state.hash')}
       explorerLabel={(name) => t('swaps.state.explorer', { name })}
       actions={
         <>

@@ -17,7 +17,9 @@ export default function TokenView({ route }: TokenViewProps) {
   const other = form[side === 'from' ? 'to' : 'from']
   return (
     <TokenPicker
-      {...{ kit, label: t('title.swaps:token'), none: t('swaps.none') }}
+      kit={kit}
+      label={t('title.swaps:token')}
+      none={t('swaps.none')}
       read={tokens}
       chosen={form[side]?.id}
       onChoose={(asset) => {
@@ -25,7 +27,8 @@ export default function TokenView({ route }: TokenViewProps) {
         // The one on the other side changes places with it.
         if (side === 'from')
           void edit({
-            ...{ from: asset, ...(isOther ? { to: form.from } : {}) },
+            from: asset,
+            ...(isOther ? { to: form.from } : {}),
             ...(asset.id === form.from?.id ? {} : { amount: undefined }),
           })
         else void edit({ to: asset, ...(isOther ? { from: form.to, amount: undefined } : {}) })

@@ -15,8 +15,16 @@ export interface UseSwap extends Pick<Swap, SwapAction> {
 
 const nothing = () => Promise.reject(new Error('The kit is not loaded yet.'))
 const UNKNOWN: Omit<UseSwap, 'state'> = {
-  ...{ edit: nothing, flip: nothing, tokens: nothing, review: nothing, accept: nothing },
-  ...{ confirm: nothing, back: nothing, reset: nothing, openSwap: nothing, takeBack: nothing },
+  edit: nothing,
+  flip: nothing,
+  tokens: nothing,
+  review: nothing,
+  accept: nothing,
+  confirm: nothing,
+  back: nothing,
+  reset: nothing,
+  openSwap: nothing,
+  takeBack: nothing,
   follow: () => () => {},
 }
 

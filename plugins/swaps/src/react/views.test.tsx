@@ -16,8 +16,10 @@ const running: (() => void)[] = []
 beforeEach(() => {
   // Without motion the view before is gone at once.
   vi.stubGlobal('matchMedia', (query: string) => ({
-    ...{ matches: query.includes('reduced-motion'), media: query },
-    ...{ addEventListener: () => undefined, removeEventListener: () => undefined },
+    matches: query.includes('reduced-motion'),
+    media: query,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
   }))
 })
 afterEach(() => {
@@ -85,7 +87,13 @@ async function shown(changes: Partial<SwapScript> = {}, language = 'en') {
     )
   }
   return {
-    ...{ ...self, modal, during, press, type, at, fill },
+    ...self,
+    modal,
+    during,
+    press,
+    type,
+    at,
+    fill,
     root: rendered.modalRoot,
     said: () => modal().getByRole('status').textContent,
     view: () => self.kit.store.get(self.kit.router.routeAtom).name,
@@ -207,7 +215,8 @@ describe('what there is no offer for', () => {
       fireEvent.click(list.querySelector('button')!)
     })
     expect(self.kit.store.get(self.kit.router.routeAtom)).toMatchObject({
-      ...{ name: 'SwitchNetwork', params: { network: 'eip155:10' } },
+      name: 'SwitchNetwork',
+      params: { network: 'eip155:10' },
     })
   })
 
@@ -488,7 +497,8 @@ describe('what became of it', () => {
     expect(self.state().form).toMatchObject({ from: ETHER, to: USDC, amount: ONE })
     await self.during(() => self.swap.edit({ amount: 2n * ONE }))
     expect(self.state()).toMatchObject({
-      ...{ step: 'editing', recordId: undefined },
+      step: 'editing',
+      recordId: undefined,
       form: { from: ETHER, to: USDC, amount: 2n * ONE },
     })
   })

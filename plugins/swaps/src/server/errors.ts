@@ -28,10 +28,19 @@ export const ServerErrors = defineErrors('swaps', {
 })
 
 const STATUSES: Readonly<Record<keyof typeof ServerErrors, number>> = {
-  ...{ server_option_invalid: 500, route_unknown: 404, method_not_allowed: 405 },
-  ...{ origin_not_allowed: 403, content_type_unsupported: 415, body_too_large: 413 },
-  ...{ body_invalid: 400, not_authorised: 401, network_not_served: 400, no_route: 422 },
-  ...{ too_many_requests: 429, aggregator_failed: 502, internal: 500 },
+  server_option_invalid: 500,
+  route_unknown: 404,
+  method_not_allowed: 405,
+  origin_not_allowed: 403,
+  content_type_unsupported: 415,
+  body_too_large: 413,
+  body_invalid: 400,
+  not_authorised: 401,
+  network_not_served: 400,
+  no_route: 422,
+  too_many_requests: 429,
+  aggregator_failed: 502,
+  internal: 500,
 }
 
 /** HTTP status of a refusal of ours; 500 for any other error. */

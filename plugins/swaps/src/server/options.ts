@@ -70,7 +70,16 @@ export function readOptions(options: SwapServerOptions): ServerSettings {
   check(isWhole(perMinute), 'perMinute', 'a number')
   check(/^(\/[\w.-]+)*$/.test(basePath), 'basePath', 'a path such as "/swap"')
   return {
-    ...{ aggregator, origins, chainIds, authorise, clientOf, perMinute, basePath, crossOrigin },
-    ...{ report, ports, limits: given.limits ?? createMemoryLimits(ports) },
+    aggregator,
+    origins,
+    chainIds,
+    authorise,
+    clientOf,
+    perMinute,
+    basePath,
+    crossOrigin,
+    report,
+    ports,
+    limits: given.limits ?? createMemoryLimits(ports),
   }
 }

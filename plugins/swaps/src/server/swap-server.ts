@@ -29,8 +29,12 @@ function readOrder(body: Readonly<Record<string, unknown>>): AggregatorOrder {
   if (!isOrder || owner === undefined || sold === undefined || bought === undefined)
     throw ServerErrors.body_invalid()
   return {
-    ...{ account: owner, from: sold, to: bought, amount: BigInt(amount) },
-    ...{ chainId: Number(chainId), slippage: Number(slippage) },
+    account: owner,
+    from: sold,
+    to: bought,
+    amount: BigInt(amount),
+    chainId: Number(chainId),
+    slippage: Number(slippage),
   }
 }
 
@@ -99,7 +103,12 @@ export function swapServer(given: SwapServerOptions): RequestHandler {
   }
   const { basePath, origins, crossOrigin, report } = settings
   return createJsonDoor({
-    ...{ basePath, origins, crossOrigin, report, statusOf, refusals: ServerErrors },
+    basePath,
+    origins,
+    crossOrigin,
+    report,
+    statusOf,
+    refusals: ServerErrors,
     routes: {
       '/price': {
         method: 'POST',

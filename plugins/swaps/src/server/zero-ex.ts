@@ -41,8 +41,12 @@ function priceOf(row: Row) {
 
 const queryOf = ({ chainId, account, from, to, amount, slippage }: AggregatorOrder) =>
   new URLSearchParams({
-    ...{ chainId: String(chainId), sellToken: from, buyToken: to, sellAmount: String(amount) },
-    ...{ taker: account, slippageBps: String(slippage) },
+    chainId: String(chainId),
+    sellToken: from,
+    buyToken: to,
+    sellAmount: String(amount),
+    taker: account,
+    slippageBps: String(slippage),
   }).toString()
 
 /**
@@ -95,8 +99,10 @@ export function zeroEx({ key, api = 'https://api.0x.org' }: ZeroExOptions): Aggr
       if (typeof data !== 'string' || !/^0x(?:[0-9a-f]{2})+$/i.test(data)) throw failed('data')
       return {
         ...priceOf(row),
-        ...{ least: wholeOf(row, 'minBuyAmount'), value: wholeOf(call, 'value') },
-        ...{ to: addressOf(call['to'], 'a target'), data },
+        least: wholeOf(row, 'minBuyAmount'),
+        value: wholeOf(call, 'value'),
+        to: addressOf(call['to'], 'a target'),
+        data,
       }
     },
   }

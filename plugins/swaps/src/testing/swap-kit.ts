@@ -12,11 +12,16 @@ import { Swap } from '../service.js'
 import { swaps } from '../swaps.js'
 
 export const ETHER: AssetInfo = {
-  ...{ id: 'eip155:1/slip44:60', name: 'Ether', symbol: 'ETH', decimals: 18 },
+  id: 'eip155:1/slip44:60',
+  name: 'Ether',
+  symbol: 'ETH',
+  decimals: 18,
 }
 export const USDC: AssetInfo = {
   id: `eip155:1/erc20:0x${'c0'.repeat(20)}`,
-  ...{ name: 'USD Coin', symbol: 'USDC', decimals: 6 },
+  name: 'USD Coin',
+  symbol: 'USDC',
+  decimals: 6,
 }
 export const ONE = 10n ** 18n
 
@@ -84,7 +89,9 @@ export async function swapKit({
 }: SwapKitOptions = {}) {
   const asked: Asked[] = []
   const provider = (at: number): SwapProvider => ({
-    ...{ id: `test:${String(at)}`, name: `Test ${String(at)}`, networks },
+    id: `test:${String(at)}`,
+    name: `Test ${String(at)}`,
+    networks,
     tokens: () => Promise.resolve([USDC]),
     quote: (query) =>
       new Promise((resolve, reject) => {

@@ -39,8 +39,14 @@ export interface SwapScript {
 /** A kit with the screens of swaps, over a chain, a provider and a wallet of which a test says everything. */
 export async function viewKit(changes: Partial<SwapScript> = {}) {
   const script: SwapScript = {
-    ...{ networks: ['eip155:1'], accounts: 1, rate: 2_970_000_000n, allowance: 0n, gas: 10n ** 9n },
-    ...{ quoting: undefined, reading: undefined, failure: undefined },
+    networks: ['eip155:1'],
+    accounts: 1,
+    rate: 2_970_000_000n,
+    allowance: 0n,
+    gas: 10n ** 9n,
+    quoting: undefined,
+    reading: undefined,
+    failure: undefined,
     standing: { state: 'pending' },
     prices: { [ETHER.id]: '2970', [USDC.id]: '1' },
     ...changes,
@@ -90,7 +96,8 @@ export async function viewKit(changes: Partial<SwapScript> = {}) {
       }),
   }
   const { plugin } = chainParts({
-    ...{ gas: script.gas, prices: script.prices },
+    gas: script.gas,
+    prices: script.prices,
     features: {
       contractCalls: calls,
       checkAddress: { checkAddress: (address: string) => address.toLowerCase() },
@@ -104,7 +111,10 @@ export async function viewKit(changes: Partial<SwapScript> = {}) {
     includes: [plugin],
     setup(host) {
       host.add(SwapProvider, {
-        ...{ id: 'test', name: 'Test Swap', feeText: '0.3 %', networks: script.networks },
+        id: 'test',
+        name: 'Test Swap',
+        feeText: '0.3 %',
+        networks: script.networks,
         tokens: () => (script.failure ? Promise.reject(script.failure) : Promise.resolve([USDC])),
         async quote(asked) {
           query = asked
@@ -115,7 +125,8 @@ export async function viewKit(changes: Partial<SwapScript> = {}) {
         spender: () => Promise.resolve(ROUTER),
         build: ({ from, amount }) =>
           Promise.resolve({
-            ...{ to: ROUTER, data: DATA },
+            to: ROUTER,
+            data: DATA,
             value: from.id === ETHER.id ? amount : 0n,
           }),
       })

@@ -143,7 +143,9 @@ export function createPools({ capabilities, clock }: PoolsContext, router: strin
         return typeof out === 'bigint' ? out : 0n
       }
       const offers = paths.map((path, at) => ({
-        ...{ path, out: lastOf(2 * at), small: lastOf(2 * at + 1) * SMALL_PART },
+        path,
+        out: lastOf(2 * at),
+        small: lastOf(2 * at + 1) * SMALL_PART,
       }))
       const best = offers.reduce<(typeof offers)[number] | undefined>(
         (first, one) => (one.out > (first?.out ?? 0n) ? one : first),
@@ -155,7 +157,8 @@ export function createPools({ capabilities, clock }: PoolsContext, router: strin
       const isFine = best.small / SMALL_PART > WHOLE
       const impact = Number(((best.small - best.out) * WHOLE) / (best.small || 1n))
       return {
-        ...{ out: less(best.out, toKeeps ?? 0n), id: best.path.join(' ') },
+        out: less(best.out, toKeeps ?? 0n),
+        id: best.path.join(' '),
         ...(isFine ? { impact: Math.max(0, impact) } : {}),
         route: [from.symbol, ...middle, to.symbol],
       }

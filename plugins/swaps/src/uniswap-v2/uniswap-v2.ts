@@ -59,7 +59,9 @@ export const uniswapV2 = (options: UniswapV2Options): Plugin =>
         return createPools(context, router)
       })
       host.add(SwapProvider, {
-        ...{ id: `uniswap-v2:${network}`, name, networks: [network] },
+        id: `uniswap-v2:${network}`,
+        name,
+        networks: [network],
         tokens: () => Promise.resolve(tokens),
         quote: async (query, signal) => (await pools.load()).quote(query, signal),
         spender: () => Promise.resolve(router),

@@ -198,7 +198,8 @@ test.each([
   async (_place, search) => {
     const { kit, view, modal, type, wait, waitUntil, rows } = await shown({
       answer: honest(9),
-      ...{ inPage: [inPage('example.w3')], relay: false },
+      inPage: [inPage('example.w3')],
+      relay: false,
       plugins: [legalCheckbox({ termsUrl: 'https://app.example/terms' })],
     })
     const routes = () => kit.store.get(kit.router.historyAtom).map(({ name }) => name)

@@ -91,7 +91,8 @@ test('comes in the order of use, with a wallet for each chain of the app', async
   ])
   cleanup()
   const network = {
-    ...{ name: 'Hub', nativeCurrency: { name: 'Atom', symbol: 'ATOM', decimals: 6 } },
+    name: 'Hub',
+    nativeCurrency: { name: 'Atom', symbol: 'ATOM', decimals: 6 },
     rpcUrls: ['https://hub.example/rpc'],
   }
   const networks: readonly CaipNetwork[] = [

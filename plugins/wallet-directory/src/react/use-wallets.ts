@@ -26,7 +26,11 @@ export interface ShownWallets {
 const TYPING_MS = 150
 
 const NOTHING: WalletListState = {
-  ...{ wallets: [], count: 0, status: 'loading', complete: false, origin: 'bundled' },
+  wallets: [],
+  count: 0,
+  status: 'loading',
+  complete: false,
+  origin: 'bundled',
   failure: undefined,
 }
 const nothingAtom = atom(NOTHING)
@@ -142,14 +146,19 @@ export function useWallets(route: Route, { search, certified }: Asked): ShownWal
   if (text !== '') {
     const origin = found?.page?.origin ?? state.origin
     return {
-      ...{ wallets, loading: found === undefined, complete: true },
-      ...{ origin, failure: found?.failure ?? found?.page?.failure },
+      wallets,
+      loading: found === undefined,
+      complete: true,
+      origin,
+      failure: found?.failure ?? found?.page?.failure,
       more: searching.again, // Where the source failed; else there are no more.
       reload: searching.again,
     }
   }
   return {
-    ...{ wallets, complete: state.complete, origin: state.origin },
+    wallets,
+    complete: state.complete,
+    origin: state.origin,
     loading: failure === undefined && state.status !== 'ready',
     failure: failure ?? state.failure,
     more,

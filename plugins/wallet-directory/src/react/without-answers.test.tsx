@@ -34,9 +34,14 @@ const WALLETS: readonly WalletListing[] = [{ id: 'w0', name: 'Wallet 0' }]
 /** The view over a directory that answers as told. */
 async function shown(part: Partial<WalletDirectory>) {
   const directory: WalletDirectory = {
-    ...{ hasService: true, countAtom: atom(undefined) },
-    ...{ getWallets: () => NEVER, list: () => NEVER, search: () => NEVER },
-    ...{ image: () => NEVER, preloadImages: () => NEVER, ...part },
+    hasService: true,
+    countAtom: atom(undefined),
+    getWallets: () => NEVER,
+    list: () => NEVER,
+    search: () => NEVER,
+    image: () => NEVER,
+    preloadImages: () => NEVER,
+    ...part,
   }
   const plugin = definePlugin({
     id: 'acme:directory',
@@ -71,7 +76,11 @@ async function shown(part: Partial<WalletDirectory>) {
 /** A list that is on its way until it is closed. */
 function pendingList() {
   const state: WalletListState = {
-    ...{ wallets: WALLETS, count: 0, status: 'loading', complete: false, origin: 'service' },
+    wallets: WALLETS,
+    count: 0,
+    status: 'loading',
+    complete: false,
+    origin: 'service',
     failure: undefined,
   }
   const close = vi.fn()

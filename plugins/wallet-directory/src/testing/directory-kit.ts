@@ -68,18 +68,27 @@ const relay: Connector = {
   connect: ({ namespaces }) =>
     Promise.resolve(
       namespaces.map((namespace) => ({
-        ...{ namespace, network: 'eip155:1', approved: 'all' },
+        namespace,
+        network: 'eip155:1',
+        approved: 'all',
         accounts: [{ address: `0x${'a'.repeat(40)}`, type: 'eoa' }],
       })),
     ),
-  ...{ id: 'relay', name: 'Relay', type: 'WALLET_CONNECT', namespaces: ['eip155'] },
+  id: 'relay',
+  name: 'Relay',
+  type: 'WALLET_CONNECT',
+  namespaces: ['eip155'],
   view: 'ConnectingWalletConnect',
 }
 
 /** A wallet in the page. */
 export const inPage = (rdns: string, name = rdns): Connector => ({
   ...silent,
-  ...{ id: rdns, name, rdns, type: 'ANNOUNCED', namespaces: ['eip155'] },
+  id: rdns,
+  name,
+  rdns,
+  type: 'ANNOUNCED',
+  namespaces: ['eip155'],
 })
 
 /** A namespace, the EVM unless another is named, as far as a list of wallets needs it. */
@@ -88,7 +97,10 @@ export const namespacePlugin = (id: NamespaceId = 'eip155') =>
     id,
     setup(host) {
       host.add(Namespace, {
-        ...{ id, name: id, accountTypes: ['eoa'], defaultAccountType: 'eoa' },
+        id,
+        name: id,
+        accountTypes: ['eoa'],
+        defaultAccountType: 'eoa',
         isAddress: () => true,
         explorerPath: () => '/',
         guard: () => Promise.resolve({ default: (provider) => provider }),

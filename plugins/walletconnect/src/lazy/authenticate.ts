@@ -80,8 +80,14 @@ export function createAuthentication(
     const expiry = Math.floor(now() / 1_000) + SESSION_LIFE
     await core.relayer.subscribe(topic)
     await client.session.set(topic, {
-      ...{ topic, expiry, pairingTopic, namespaces, acknowledged: true },
-      ...{ requiredNamespaces: {}, optionalNamespaces: {}, relay: { protocol: 'irn' } },
+      topic,
+      expiry,
+      pairingTopic,
+      namespaces,
+      acknowledged: true,
+      requiredNamespaces: {},
+      optionalNamespaces: {},
+      relay: { protocol: 'irn' },
       self: { publicKey, metadata: client.metadata },
       peer: responder,
       controller: responder.publicKey,
@@ -120,7 +126,11 @@ export function createAuthentication(
   const ask = async ({ chains, methods }: ProposedNamespace, asked: SignInTerms) => {
     const { domain, uri: about, nonce, statement, expirationTime, resources = [] } = asked
     const { uri, response } = await client.authenticate({
-      ...{ domain, nonce, uri: about, chains: [...chains], methods: quietly(methods) },
+      domain,
+      nonce,
+      uri: about,
+      chains: [...chains],
+      methods: quietly(methods),
       resources: [...resources, encodeRecap(methods)],
       ...(statement !== undefined && { statement }),
       ...(expirationTime !== undefined && { exp: expirationTime }),

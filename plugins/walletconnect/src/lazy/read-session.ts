@@ -36,7 +36,9 @@ export const readSession = ({ topic, expiry, namespaces, peer }: StoredSession):
   const appLink = redirect?.native
   const walletIcon = Array.isArray(icons) ? icons.find(isDataImage) : undefined
   return {
-    ...{ topic, expiry, namespaces: grantsOf(namespaces) },
+    topic,
+    expiry,
+    namespaces: grantsOf(namespaces),
     ...(typeof name === 'string' ? { walletName: name } : {}),
     ...(walletIcon === undefined ? {} : { walletIcon }),
     ...(typeof appLink === 'string' ? { appLink } : {}),

@@ -499,7 +499,11 @@ test('a wallet whose links are evil has no way by them, and none is opened', asy
 
 const inPage = (parts: Partial<Connector>, connect = () => new Promise<never>(() => undefined)) =>
   ({
-    ...{ id: 'alpha', name: 'Alpha', type: 'ANNOUNCED', namespaces: ['eip155'], connect },
+    id: 'alpha',
+    name: 'Alpha',
+    type: 'ANNOUNCED',
+    namespaces: ['eip155'],
+    connect,
     restore: () => Promise.resolve(undefined),
     disconnect: () => Promise.resolve(),
     provider: () => Promise.reject(new Error('none')),
@@ -510,7 +514,8 @@ const inPage = (parts: Partial<Connector>, connect = () => new Promise<never>(()
 describe('the tabs of a wallet', () => {
   const all: WalletListing = {
     ...wallet,
-    ...{ desktopLink: 'alpha-desktop://', webappLink: 'https://web.alpha.example' },
+    desktopLink: 'alpha-desktop://',
+    webappLink: 'https://web.alpha.example',
     stores: { chrome: 'a'.repeat(32) },
   }
   const tabs = (view: RenderedKit) =>

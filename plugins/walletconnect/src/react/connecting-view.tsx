@@ -49,7 +49,8 @@ function OneWallet({ wallet }: { readonly wallet: WalletListing }) {
   const ways = useLoaded(walletWays, !failed, () => {
     setFailed(true)
   })
-  if (ways) return <ways.default {...{ wallet, Attempt, Code }} Picture={WalletImage} />
+  if (ways)
+    return <ways.default wallet={wallet} Attempt={Attempt} Code={Code} Picture={WalletImage} />
   if (failed) {
     return (
       <ErrorState

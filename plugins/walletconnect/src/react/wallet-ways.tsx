@@ -34,13 +34,16 @@ export default function WalletWays({ wallet, Attempt, Code, Picture }: WalletWay
   const { ways, way, own, choose } = useWays(wallet)
   const panel = (pairing: PairingState) => {
     if (way === 'browser' && own) return <BrowserPanel connector={own} />
-    if (way === 'unsupported') return <Unsupported {...{ wallet, Picture }} />
+    if (way === 'unsupported') return <Unsupported wallet={wallet} Picture={Picture} />
     if (pairing.failure || way === 'qrcode' || way === 'browser')
       return <Code wallet={wallet} pairing={pairing} />
     return (
       <AppPanel
         key={way}
-        {...{ way, wallet, pairing, Picture }}
+        way={way}
+        wallet={wallet}
+        pairing={pairing}
+        Picture={Picture}
         onCode={
           ways.includes('qrcode')
             ? undefined

@@ -216,7 +216,12 @@ export function createEngine(context: RelayContext): RelayEngine {
     const asked = new Set(requested.map(namespaceOf))
     const live = openSession(
       {
-        ...{ ...context, client: found, terms, handover, app, remember: pool.remember },
+        ...context,
+        client: found,
+        terms,
+        handover,
+        app,
+        remember: pool.remember,
         wants: (namespace) => asked.has(namespace) && !pool.serving(namespace),
       },
       session,
@@ -280,7 +285,9 @@ export function createEngine(context: RelayContext): RelayEngine {
       const known = appOf(session, tapped)
       const app = known && { ...known, sure: known.sure && wasLeft }
       const asked = {
-        ...{ namespaces: request.namespaces, requested: request.networks, shown },
+        namespaces: request.namespaces,
+        requested: request.networks,
+        shown,
         ...(app ? { app } : {}),
       }
       const answered = () =>
@@ -361,7 +368,11 @@ export function createEngine(context: RelayContext): RelayEngine {
   }
 
   return {
-    ...{ connect, restore, read: (namespaces) => grantsIn(pool, namespaces), disconnect, release },
+    connect,
+    restore,
+    read: (namespaces) => grantsIn(pool, namespaces),
+    disconnect,
+    release,
     provider(namespace) {
       const live = pool.serving(namespace)
       if (!live) throw RelayErrors.not_connected({ namespace })

@@ -13,8 +13,10 @@ import {
 
 const PHONE: FakePortsOptions = { browser: { environment: { mobile: true, platform: 'ios' } } }
 const ALPHA = {
-  ...{ id: 'a', name: 'Alpha' },
-  ...{ mobileLink: 'alpha://', universalLink: 'https://alpha.example' },
+  id: 'a',
+  name: 'Alpha',
+  mobileLink: 'alpha://',
+  universalLink: 'https://alpha.example',
 }
 const QUIET = 'wallet_getCapabilities'
 const METHODS = ['personal_sign', 'wallet_switchEthereumChain', QUIET]
@@ -64,7 +66,10 @@ async function ask(self: RelayKit) {
   const provider = await kit.connections.provider('eip155')
   const apps = kit.get(AskedApps)
   return {
-    ...{ kit, ports, relay: self.relay, apps },
+    kit,
+    ports,
+    relay: self.relay,
+    apps,
     opened: () => ports.browser.opened,
     asked: () => kit.store.get(apps.askedAtom),
     open: () => kit.store.get(kit.modal.openAtom),

@@ -218,7 +218,9 @@ export function openSession(
     }
     await socketReady(context, over.signal)
     const asking = {
-      ...{ topic, app: context.app, icon: session.walletIcon },
+      topic,
+      app: context.app,
+      icon: session.walletIcon,
       quiet: asked.quiet?.includes(request.method) ?? false,
     }
     return context.handover.during(asking, (sent) =>

@@ -19,7 +19,8 @@ function createApp() {
     const page = { ...createFakePorts(), storage }
     origin.join(page.browser)
     return createRelayKit({
-      ...{ page, relay: createFakeRelay(disk) },
+      page,
+      relay: createFakeRelay(disk),
       plugins: (relay) => [...NAMESPACES.map((id) => namespacePlugin(id)), relay],
       kit: { networks: NAMESPACES.flatMap((id) => [network(1, id), network(2, id)]) },
     })

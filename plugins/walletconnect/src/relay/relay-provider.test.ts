@@ -11,7 +11,8 @@ function setUp() {
   const request = createRelayProvider({
     namespace: 'solana',
     terms: {
-      ...{ methods: [], events: [] },
+      methods: [],
+      events: [],
       answers: { solana_getAccounts: ({ addresses }) => addresses.map((pubkey) => ({ pubkey })) },
       chooses: { solana_choose: (params) => params as CaipNetworkId },
     },

@@ -73,13 +73,13 @@ test(
   () => {
     const rng = createSeededRng(`${SEED}/relay records`)
     const record: SessionRecord = {
-      ...{
-        topic: topicOf(1),
-        namespaces: ['eip155'],
-        requested: ['eip155:1'],
-        expiry: 4_000_000_000,
-      },
-      ...{ shown: { eip155: 'eip155:1' }, first: { eip155: [ALICE] }, granted: session.namespaces },
+      topic: topicOf(1),
+      namespaces: ['eip155'],
+      requested: ['eip155:1'],
+      expiry: 4_000_000_000,
+      shown: { eip155: 'eip155:1' },
+      first: { eip155: [ALICE] },
+      granted: session.namespaces,
     }
     const seen = { read: 0, dropped: 0 }
     for (let round = 0; round < ROUNDS; round += 1) {

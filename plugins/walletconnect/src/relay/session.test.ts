@@ -3,10 +3,12 @@ import { grantIn } from './session.js'
 
 const TERMS = { methods: [], events: [] }
 const sessionOf = (count: number) => ({
-  ...{ topic: 't', expiry: 4_000_000_000 },
+  topic: 't',
+  expiry: 4_000_000_000,
   namespaces: {
     eip155: {
-      ...{ methods: [], events: [] },
+      methods: [],
+      events: [],
       accounts: Array.from(
         { length: count },
         (_one, at) => `eip155:1:0x${String(at).padStart(40, '0')}`,

@@ -144,7 +144,9 @@ export async function startWallet(relayUrl: string): Promise<WalletClient> {
   const wallet = await WalletKit.init({
     core,
     metadata: {
-      ...{ name: 'Wallet', description: '', url: 'http://127.0.0.1' },
+      name: 'Wallet',
+      description: '',
+      url: 'http://127.0.0.1',
       icons: ['http://127.0.0.1/icon.png', PICTURE],
     },
   })

@@ -35,7 +35,8 @@ export const network = (id: number): CaipNetwork => ({
 
 /** The EVM, as far as a pairing needs it. */
 export const evm = stubNamespace('eip155', {
-  ...{ methods: METHODS, events: ['accountsChanged', 'chainChanged'] },
+  methods: METHODS,
+  events: ['accountsChanged', 'chainChanged'],
   isAddress: /^0x[0-9a-f]{40}$/i,
 })
 

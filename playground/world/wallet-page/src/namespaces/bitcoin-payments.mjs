@@ -79,7 +79,9 @@ export const createBitcoinPayments = ({ keysAt, networkOf }) => ({
     const key = keysAt(signing.index).payment
     requireShown(account, key.address(network))
     const transfer = {
-      ...{ key, network, amount: readAmount(amount) },
+      key,
+      network,
+      amount: readAmount(amount),
       to: requireText(recipientAddress, 'recipientAddress'),
     }
     const node = esploraAt(requireNode(signing))

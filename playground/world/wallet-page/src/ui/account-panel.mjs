@@ -25,7 +25,9 @@ function askedPanel(state) {
     'div',
     { class: 'card account', 'data-testid': 'asked-account' },
     who({
-      ...{ index, name: ACCOUNT_NAMES[index] ?? '', address: signer.address(chainId, index) },
+      index,
+      name: ACCOUNT_NAMES[index] ?? '',
+      address: signer.address(chainId, index),
       aside: el('span', { class: 'chip' }, network.name),
     }),
   )
@@ -69,7 +71,9 @@ export function accountPanel(state, wallet, balance) {
     'div',
     { class: 'card account' },
     who({
-      ...{ index: state.accountIndex, name, address: signer.address },
+      index: state.accountIndex,
+      name,
+      address: signer.address,
       aside: el('div', { class: 'balance', 'data-testid': 'balance' }, amount, ' ', unit(network)),
     }),
     el(

@@ -41,7 +41,10 @@ function toggle({ id, name }, checked, { busy, online }, wallet) {
     { class: 'switch' },
     el('strong', {}, name),
     el('input', {
-      ...{ type: 'checkbox', role: 'switch', checked, onchange },
+      type: 'checkbox',
+      role: 'switch',
+      checked,
+      onchange,
       disabled: busy || !online,
       'data-testid': `share-${id}`,
     }),
@@ -60,10 +63,14 @@ function selects({ id, name, networks }, state, wallet) {
   const shown = caip2 && chains.includes(caip2) ? caip2 : (chains[0] ?? '')
   const locked = state.busy || !state.online
   const accounts = ACCOUNT_NAMES.map((label, at) => ({
-    ...{ value: String(at), label, selected: at === index },
+    value: String(at),
+    label,
+    selected: at === index,
   }))
   const options = chains.map((value) => ({
-    ...{ value, label: networkOf(namedNetworks(state), value).name, selected: value === shown },
+    value,
+    label: networkOf(namedNetworks(state), value).name,
+    selected: value === shown,
   }))
   const own = signerOf(id)?.address(shown, index) ?? ''
   return el(

@@ -13,7 +13,9 @@ import { node, open, request, SPENDER, TOKEN } from '../../testing/frame-request
 const CHAIN = '0x7a69'
 const OTHER = '0x00000000000000000000000000000000000000A3'
 const ETH = {
-  ...{ address: 'native', type: 'native', balance: '0xde0b6b3a7640000' },
+  address: 'native',
+  type: 'native',
+  balance: '0xde0b6b3a7640000',
   metadata: { name: 'ETH', symbol: 'ETH', decimals: 18 },
 }
 const text = (value: string) => encodeAbiParameters([{ type: 'string' }], [value])

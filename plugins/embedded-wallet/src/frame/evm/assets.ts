@@ -83,7 +83,8 @@ function readToken(address: Address, answers: readonly unknown[]): Asset | undef
   const isSaid = typeof name === 'string' && typeof symbol === 'string'
   if (!isSaid || typeof decimals !== 'number' || decimals > MOST_DECIMALS) return asset
   const metadata = {
-    ...{ name: displayText(name, LONGEST_NAME), symbol: displayText(symbol, LONGEST_SYMBOL) },
+    name: displayText(name, LONGEST_NAME),
+    symbol: displayText(symbol, LONGEST_SYMBOL),
     decimals,
   }
   return { ...asset, metadata }

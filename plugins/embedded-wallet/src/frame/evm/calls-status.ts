@@ -9,7 +9,11 @@ import { readParam } from './calls.js'
 const hex = v.pipe(v.string(), v.regex(/^0x[0-9a-f]*$/i))
 const receipt = v.object({
   logs: v.array(v.object({ address: hex, topics: v.array(hex), data: hex })),
-  ...{ status: hex, blockHash: hex, blockNumber: hex, gasUsed: hex, transactionHash: hex },
+  status: hex,
+  blockHash: hex,
+  blockNumber: hex,
+  gasUsed: hex,
+  transactionHash: hex,
 })
 const ended = v.object({ success: v.boolean(), logs: receipt.entries.logs, receipt })
 const hash = v.pipe(v.string(), v.regex(/^0x[0-9a-f]{64}$/i))

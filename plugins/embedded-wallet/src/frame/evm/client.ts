@@ -12,7 +12,9 @@ export function evmClient(
   const { name, rpcUrl, currency } = chain
   return createPublicClient({
     chain: defineChain({
-      ...{ id: evmChainId(chain), name, rpcUrls: { default: { http: [rpcUrl] } } },
+      id: evmChainId(chain),
+      name,
+      rpcUrls: { default: { http: [rpcUrl] } },
       nativeCurrency: { name: currency.symbol, ...currency },
     }),
     transport: custom(

@@ -106,7 +106,9 @@ export async function effectsOf(
 
 async function simulate(request: Request, account: Address, calls: readonly EvmCall[]) {
   const asked = calls.map(({ to, value, data }) => ({
-    ...{ from: account, value: toHex(value), data },
+    from: account,
+    value: toHex(value),
+    data,
     ...(to && { to }),
   }))
   const block = { blockStateCalls: [{ calls: asked }], traceTransfers: true, validation: false }
@@ -135,7 +137,10 @@ function effectsByLogs(account: Address, logs: Log[]) {
       movements.push({ asset: address, from: args.from, to: args.to, amount: args.value })
     else if (eventName === 'TransferSingle')
       movements.push({
-        ...{ asset: address, from: args.from, to: args.to, amount: args.value },
+        asset: address,
+        from: args.from,
+        to: args.to,
+        amount: args.value,
         item: args.id,
       })
     else if (eventName === 'TransferBatch')
@@ -145,7 +150,8 @@ function effectsByLogs(account: Address, logs: Log[]) {
       allowances.push({ token: address, spender: args.spender, amount: args.value })
     else if (eventName === 'ApprovalForAll' && mine(args.owner))
       allowances.push({
-        ...{ token: address, spender: args.operator },
+        token: address,
+        spender: args.operator,
         amount: args.approved ? 'all' : 0n,
       })
   }
@@ -161,7 +167,9 @@ function effectsByLogs(account: Address, logs: Log[]) {
 
 /** Who may take an item; the zero address is nobody (ERC-721). */
 const itemAllowance = (token: Address, spender: Address, item: bigint): Allowance => ({
-  ...{ token, spender, item },
+  token,
+  spender,
+  item,
   amount: isAddressEqual(spender, zeroAddress) ? 0n : 1n,
 })
 
@@ -175,7 +183,8 @@ function changesOf(account: Address, movements: readonly Movement[]): readonly C
     const before = sums.get(key)
     const other = getAddress(out ? to : from)
     sums.set(key, {
-      ...{ asset: getAddress(asset), amount: (before?.amount ?? 0n) + (out ? -amount : amount) },
+      asset: getAddress(asset),
+      amount: (before?.amount ?? 0n) + (out ? -amount : amount),
       ...(item !== undefined && { item }),
       party: before && before.party !== other ? undefined : other,
     })
@@ -268,6 +277,7 @@ async function effectsByName(
   return {
     changes: changesOf(account, movements),
     allowances: latest(read.flatMap((one) => one?.allowances ?? [])),
-    ...{ fails: undefined, checked: read.every((one) => one !== undefined) },
+    fails: undefined,
+    checked: read.every((one) => one !== undefined),
   }
 }

@@ -85,7 +85,8 @@ describe('tokens whose items differ', () => {
     })
   const batch = (from: Hex) => ({
     topics: encodeEventTopics({
-      ...{ abi: ITEMS, eventName: 'TransferBatch' },
+      abi: ITEMS,
+      eventName: 'TransferBatch',
       args: { operator: from, from, to: SPENDER },
     }),
     data: encodeAbiParameters(
@@ -157,7 +158,8 @@ describe('tokens whose items differ', () => {
       false,
       (own) =>
         encodeFunctionData({
-          ...{ abi: ITEMS, functionName: 'safeTransferFrom' },
+          abi: ITEMS,
+          functionName: 'safeTransferFrom',
           args: [...sends(own), 7n, 5n, '0x'],
         }),
       [`You send | 5 of item 7 of USDX | To ${OTHER} | ${CONTRACT}`],
@@ -167,7 +169,8 @@ describe('tokens whose items differ', () => {
       false,
       (own) =>
         encodeFunctionData({
-          ...{ abi: ITEMS, functionName: 'safeBatchTransferFrom' },
+          abi: ITEMS,
+          functionName: 'safeBatchTransferFrom',
           args: [...sends(own), [3n, 4n], [1n, 2n], '0x'],
         }),
       [
@@ -189,7 +192,8 @@ describe('tokens whose items differ', () => {
     const { frame, address } = await open()
     cannotTry(frame, true)
     const data = encodeFunctionData({
-      ...{ abi: ITEMS, functionName: 'safeBatchTransferFrom' },
+      abi: ITEMS,
+      functionName: 'safeBatchTransferFrom',
       args: [address, SPENDER, [3n, 4n], [1n], '0x'],
     })
     const asked = ask(frame, address, data)

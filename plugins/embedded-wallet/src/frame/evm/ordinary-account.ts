@@ -57,7 +57,10 @@ async function prepareOne(
   const [estimated, priced] = await Promise.all([
     estimate(client, { ...call, account: from }),
     prepareTransactionRequest(client, {
-      ...{ ...call, account: from, chain: client.chain, parameters: ['fees', 'type', 'chainId'] },
+      ...call,
+      account: from,
+      chain: client.chain,
+      parameters: ['fees', 'type', 'chainId'],
       ...given(fees),
     }),
   ])
@@ -79,7 +82,10 @@ async function prepareOne(
           ? { type: 'eip1559' as const, maxFeePerGas, maxPriorityFeePerGas }
           : { type: 'legacy' as const, gasPrice }
       const signed = await signer.signTransaction({
-        ...{ ...call, gas, nonce: Number(next), chainId: priced.chainId },
+        ...call,
+        gas,
+        nonce: Number(next),
+        chainId: priced.chainId,
         ...price,
       })
       const id = await post(client, signed)

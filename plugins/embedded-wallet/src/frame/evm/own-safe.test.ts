@@ -25,12 +25,14 @@ const FORMS = {
         ],
       ],
     },
-    ...{ primaryType: 'SafeTx', domain: { chainId, verifyingContract: safe } },
+    primaryType: 'SafeTx',
+    domain: { chainId, verifyingContract: safe },
     message: { to: TARGET, value: '0', data: '0x', operation: 1 },
   }),
   SafeMessage: (safe: string, chainId: number) => ({
     types: { EIP712Domain: DOMAIN, SafeMessage: [{ name: 'message', type: 'bytes' }] },
-    ...{ primaryType: 'SafeMessage', domain: { chainId, verifyingContract: safe } },
+    primaryType: 'SafeMessage',
+    domain: { chainId, verifyingContract: safe },
     message: { message: '0x1234' },
   }),
   SafeOp: (safe: string, chainId: number) => ({
@@ -41,7 +43,8 @@ const FORMS = {
         { name: 'callData', type: 'bytes' },
       ],
     },
-    ...{ primaryType: 'SafeOp', domain: { chainId, verifyingContract: TARGET } },
+    primaryType: 'SafeOp',
+    domain: { chainId, verifyingContract: TARGET },
     message: { safe, callData: '0x' },
   }),
 } as const

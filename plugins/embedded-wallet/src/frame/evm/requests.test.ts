@@ -211,7 +211,8 @@ test('a member that is not signed hides no permission', async () => {
     domain: { verifyingContract: SPENDER, name: 'Harmless' },
     // `value` is no member of the type: read, it would pass for a permit of one unit.
     message: {
-      ...{ details: { token: TOKEN, amount: String((1n << 160n) - 1n) }, spender: SPENDER },
+      details: { token: TOKEN, amount: String((1n << 160n) - 1n) },
+      spender: SPENDER,
       value: '1',
     },
   }
@@ -256,8 +257,12 @@ test('one call of an ordinary account is a transaction, whose status is known by
   const { frame, address } = await open()
   const hash = pad('0x0b', { size: 32 })
   const receipt = {
-    ...{ transactionHash: hash, blockHash: hash, blockNumber: '0x2', gasUsed: '0x5208' },
-    ...{ status: '0x0', logs: [] },
+    transactionHash: hash,
+    blockHash: hash,
+    blockNumber: '0x2',
+    gasUsed: '0x5208',
+    status: '0x0',
+    logs: [],
   }
   let mined = false
   node(frame, {

@@ -58,8 +58,11 @@ function checkAccount({ address }: EvmAccount, given: string) {
 }
 
 const headOf = ({ chain, account }: EvmGround, { origin }: EvmAsk, title: Head['title']): Head => ({
-  ...{ title, site: origin, network: chain.name },
-  ...{ account: account.address, smart: account.smart },
+  title,
+  site: origin,
+  network: chain.name,
+  account: account.address,
+  smart: account.smart,
 })
 
 /** `personal_sign`: the message, then the account; some libraries turn them round. */

@@ -60,7 +60,8 @@ function drawChange(words: Words, faces: Faces, { asset, item, amount, party }: 
       ? writeAmount(size, faces(asset) ?? unknownFace(words), words.language)
       : drawItem(words, faces(asset), item, size)
   return {
-    ...{ kind: out ? 'leaves' : 'comes', what },
+    kind: out ? 'leaves' : 'comes',
+    what,
     ...contractOf(asset),
     ...(party && { party: { label: out ? 'to' : 'from', address: party } }),
   }

@@ -33,8 +33,11 @@ function siteWarning(text: string, origin: string): Warnings {
 export function reviewMessage(bytes: Uint8Array, origin: string): Review {
   const raw = readUtf8(bytes)
   const common: Review = {
-    ...{ title: { key: 'titleMessage' }, rows: [], note: { key: 'signsOnly' } },
-    ...{ approve: 'approveSign', busy: 'signing' },
+    title: { key: 'titleMessage' },
+    rows: [],
+    note: { key: 'signsOnly' },
+    approve: 'approveSign',
+    busy: 'signing',
   }
   // Hashes that happen to be text can be found by trying many.
   const blind: Warnings =

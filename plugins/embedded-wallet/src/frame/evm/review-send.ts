@@ -61,11 +61,13 @@ export async function reviewSend(
       calls.length > 1
         ? { key: 'titleBatch', values: { count: String(calls.length) } }
         : { key: 'titleSend' },
-    ...{ moves: shown.moves, warnings: [...poorly, ...unread, ...shown.warnings] },
+    moves: shown.moves,
+    warnings: [...poorly, ...unread, ...shown.warnings],
     ...(nothing && { note: { key: prepared.sponsored ? 'nothingMovesFree' : 'nothingMoves' } }),
     rows: [feeRow(tools, prepared), ...interaction(calls)],
     details: technical(calls, words) ?? [],
-    ...{ approve: 'approveSend', busy: 'sending' },
+    approve: 'approveSend',
+    busy: 'sending',
     // Nothing goes out whose fee nobody could tell.
     refused: prepared.fee === undefined && !prepared.sponsored,
   }

@@ -85,7 +85,8 @@ function permissions({ domain, message }: CheckedTypedData): readonly Allowance[
     if (dai.success)
       return [
         {
-          ...{ token: token.output, spender: dai.output.spender },
+          token: token.output,
+          spender: dai.output.spender,
           amount: dai.output.allowed ? ALL : 0n,
         },
       ]
@@ -131,8 +132,12 @@ export async function reviewTypedData(tools: ReviewTools, data: CheckedTypedData
   ]
   const otherValues = { chain: written(chain) }
   return {
-    ...{ title: { key: 'titleTyped' }, rows: [], moves, tree },
-    ...{ approve: 'approveSign', busy: 'signing' },
+    title: { key: 'titleTyped' },
+    rows: [],
+    moves,
+    tree,
+    approve: 'approveSign',
+    busy: 'signing',
     ...(permits ? {} : { note: { key: 'signsOnly' } }),
     warnings: [
       ...(other

@@ -49,7 +49,9 @@ const batch = (...calls: readonly Hex[]) =>
 
 const pay: Call = { to: TARGET, value: 10n ** 16n }
 const transfer = encodeFunctionData({
-  ...{ abi: erc20Abi, functionName: 'transfer', args: [OTHER, 5n] },
+  abi: erc20Abi,
+  functionName: 'transfer',
+  args: [OTHER, 5n],
 })
 
 async function open(options: Parameters<typeof openSmart>[0] = {}) {
@@ -69,9 +71,16 @@ test.each(['executeUserOp', 'executeUserOpWithErrorString'] as const)(
     const { frame, send, sent, address } = await open()
     const nonce = `0x${'a'.repeat(24)}0000000000000003`
     const asked = send({
-      ...{ callData: execute(pay, 0, name), nonce, callGasLimit: '0xffffff', maxFeePerGas: '0xff' },
-      ...{ preVerificationGas: '0x1', verificationGasLimit: '0x1', maxPriorityFeePerGas: '0xff' },
-      ...{ factory: OTHER, factoryData: '0x12', signature: '0x1234' },
+      callData: execute(pay, 0, name),
+      nonce,
+      callGasLimit: '0xffffff',
+      maxFeePerGas: '0xff',
+      preVerificationGas: '0x1',
+      verificationGasLimit: '0x1',
+      maxPriorityFeePerGas: '0xff',
+      factory: OTHER,
+      factoryData: '0x12',
+      signature: '0x1234',
     })
     await expect.poll(() => shown(frame)).toContain('0.01 ETH')
     expect(shown(frame)).toContain('Anvil One')
@@ -80,8 +89,12 @@ test.each(['executeUserOp', 'executeUserOpWithErrorString'] as const)(
     expect(await asked).toBe(OPERATION)
     expect(sent).toEqual([
       expect.objectContaining({
-        ...{ sender: address, nonce, callData: execute(pay), paymaster: PAYMASTER },
-        ...{ maxFeePerGas: '0x2', callGasLimit: '0x64' },
+        sender: address,
+        nonce,
+        callData: execute(pay),
+        paymaster: PAYMASTER,
+        maxFeePerGas: '0x2',
+        callGasLimit: '0x64',
         signature: expect.stringMatching(/^0x0{24}[0-9a-f]{130}$/) as string,
       }),
     ])

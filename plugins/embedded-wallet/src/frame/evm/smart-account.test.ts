@@ -19,7 +19,9 @@ const ETH = 10n ** 18n
 
 const batch = (more: object = {}) => [
   {
-    ...{ version: '2.0.0', chainId: '0x7a69', atomicRequired: true },
+    version: '2.0.0',
+    chainId: '0x7a69',
+    atomicRequired: true,
     calls: [
       { to: TARGET, data: '0x01' },
       { to: TARGET, value: '0x0' },
@@ -118,12 +120,18 @@ test('a batch is one user operation, free where a paymaster pays, and its status
   expect(await asked).toEqual({ id: OPERATION })
   expect(sent).toEqual([
     expect.objectContaining({
-      ...{ sender: address, paymaster: PAYMASTER, maxFeePerGas: '0x2', callGasLimit: '0x64' },
+      sender: address,
+      paymaster: PAYMASTER,
+      maxFeePerGas: '0x2',
+      callGasLimit: '0x64',
       signature: expect.stringMatching(/^0x0{24}[0-9a-f]{130}$/) as string,
     }),
   ])
   expect(await request(frame, 'wallet_getCallsStatus', [OPERATION])).toMatchObject({
-    ...{ id: OPERATION, status: 200, atomic: true, chainId: '0x7a69' },
+    id: OPERATION,
+    status: 200,
+    atomic: true,
+    chainId: '0x7a69',
     receipts: [{ transactionHash: TRANSACTION, status: '0x1' }],
   })
   await expect(request(frame, 'wallet_getCallsStatus', [TRANSACTION])).rejects.toMatchObject({

@@ -60,7 +60,9 @@ export async function smartAccount(needs: SmartAccountNeeds): Promise<EvmAccount
     )
   const account = await toSafeSmartAccount({ client, owners: [signer], version: '1.4.1' })
   const bundler = createBundlerClient({
-    ...{ account, client, transport: service(bundlerUrl) },
+    account,
+    client,
+    transport: service(bundlerUrl),
     ...(client.chain && { chain: client.chain }),
     ...(paymasterUrl !== undefined && {
       paymaster: createPaymasterClient({ transport: service(paymasterUrl) }),
@@ -72,7 +74,8 @@ export async function smartAccount(needs: SmartAccountNeeds): Promise<EvmAccount
     const signed = formatUserOperationRequest({ ...operation, signature })
     const call = { method: 'eth_sendUserOperation', params: [signed, account.entryPoint.address] }
     const id = await idOf(() => askNode(ports, bundlerUrl, call), {
-      ...{ chain: await client.getChainId(), account },
+      chain: await client.getChainId(),
+      account,
       operation: { ...operation, signature },
     })
     return {
@@ -111,8 +114,11 @@ export async function smartAccount(needs: SmartAccountNeeds): Promise<EvmAccount
         })
         const operation = prepared as unknown as UserOperation<'0.7'>
         return {
-          ...{ fee: feeOf(operation), sponsored: operation.paymaster !== undefined },
-          ...{ fails: undefined, nonce: operation.nonce, send: () => send(operation) },
+          fee: feeOf(operation),
+          sponsored: operation.paymaster !== undefined,
+          fails: undefined,
+          nonce: operation.nonce,
+          send: () => send(operation),
         }
       } catch (error) {
         return refused(error)
@@ -149,7 +155,9 @@ async function idOf(
     if (!mayBeTaken(error)) throw error
   }
   return getUserOperationHash({
-    ...{ chainId: chain, userOperation: operation, entryPointVersion: '0.7' },
+    chainId: chain,
+    userOperation: operation,
+    entryPointVersion: '0.7',
     entryPointAddress: entryPoint.address,
   })
 }
@@ -187,7 +195,10 @@ function refused(error: unknown): PreparedSend {
   const own = ownErrorIn(error)
   if (own?.code !== 'node_refused') throw error
   return {
-    ...{ fee: undefined, sponsored: false, fails: own.message.slice(0, 200), nonce: undefined },
+    fee: undefined,
+    sponsored: false,
+    fails: own.message.slice(0, 200),
+    nonce: undefined,
     send: () => Promise.reject(own),
   }
 }

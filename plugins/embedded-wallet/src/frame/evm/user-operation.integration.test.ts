@@ -80,8 +80,11 @@ beforeAll(async () => {
   entryPoint = addresses.ENTRY_POINT
   ask = (method, ...params) => rpc(anvil.rpcUrl, method, params)
   chain = {
-    ...{ id: `eip155:${CHAIN_ID}`, name: anvil.name, rpcUrl: anvil.rpcUrl },
-    ...{ bundlerUrl: bundler.url, paymasterUrl: bundler.url },
+    id: `eip155:${CHAIN_ID}`,
+    name: anvil.name,
+    rpcUrl: anvil.rpcUrl,
+    bundlerUrl: bundler.url,
+    paymasterUrl: bundler.url,
     currency: { symbol: 'ETH', decimals: 18 },
   }
 }, 60_000)
@@ -172,14 +175,22 @@ const QUANTITY = /^0x(0|[1-9a-f][0-9a-f]*)$/
 const BYTES = /^0x([0-9a-f]{2})*$/i
 const ADDRESS = /^0x[0-9a-f]{40}$/i
 const REQUIRED = {
-  ...{ sender: ADDRESS, nonce: QUANTITY, callData: BYTES, signature: BYTES },
-  ...{ callGasLimit: QUANTITY, verificationGasLimit: QUANTITY, preVerificationGas: QUANTITY },
-  ...{ maxFeePerGas: QUANTITY, maxPriorityFeePerGas: QUANTITY },
+  sender: ADDRESS,
+  nonce: QUANTITY,
+  callData: BYTES,
+  signature: BYTES,
+  callGasLimit: QUANTITY,
+  verificationGasLimit: QUANTITY,
+  preVerificationGas: QUANTITY,
+  maxFeePerGas: QUANTITY,
+  maxPriorityFeePerGas: QUANTITY,
 }
 const FACTORY = { factory: ADDRESS, factoryData: BYTES }
 const PAYMASTER = {
-  ...{ paymaster: ADDRESS, paymasterData: BYTES },
-  ...{ paymasterVerificationGasLimit: QUANTITY, paymasterPostOpGasLimit: QUANTITY },
+  paymaster: ADDRESS,
+  paymasterData: BYTES,
+  paymasterVerificationGasLimit: QUANTITY,
+  paymasterPostOpGasLimit: QUANTITY,
 }
 
 /** A user operation as ERC-7769 has it, and nothing else: bundlers refuse what they do not know. */
@@ -195,10 +206,14 @@ function expectWellFormed(operation: object, fields: Readonly<Record<string, Reg
 async function expectOneHash(operation: UserOperation<'0.7'>): Promise<Hex> {
   expect(toPackedUserOperation(operation)).toEqual(packed(operation))
   const byContract = await node().readContract({
-    ...{ ...contract(), functionName: 'getUserOpHash', args: [packed(operation)] },
+    ...contract(),
+    functionName: 'getUserOpHash',
+    args: [packed(operation)],
   })
   const byLibrary = getUserOperationHash({
-    ...{ chainId: CHAIN_ID, entryPointAddress: entryPoint, entryPointVersion: '0.7' },
+    chainId: CHAIN_ID,
+    entryPointAddress: entryPoint,
+    entryPointVersion: '0.7',
     userOperation: operation,
   })
   expect([byLibrary, hashOf(operation)]).toEqual([byContract, byContract])
@@ -228,7 +243,9 @@ test('operations have the fields, the packing and the hash of the standard, and 
     expect(await operations?.callsIn(read.callData)).toEqual(calls)
     const { logs } = await node().getTransactionReceipt({ hash: await transaction() })
     const ended = await node().getContractEvents({
-      ...{ ...contract(), eventName: 'UserOperationEvent', args: { userOpHash: id } },
+      ...contract(),
+      eventName: 'UserOperationEvent',
+      args: { userOpHash: id },
       fromBlock: 0n,
     })
     expect(ended.map(({ args }) => args.success)).toEqual([true])
@@ -268,7 +285,9 @@ test('an operation that pays for itself is put on chain by whoever has it', asyn
   expect(await expectOneHash(read)).toBe(id)
   const before = await node().getBalance({ address: TAKER })
   const data = encodeFunctionData({
-    ...{ abi: entryPoint07Abi, functionName: 'handleOps', args: [[packed(read)], BENEFICIARY] },
+    abi: entryPoint07Abi,
+    functionName: 'handleOps',
+    args: [[packed(read)], BENEFICIARY],
   })
   await ask('anvil_impersonateAccount', BENEFICIARY)
   await ask('anvil_setBalance', BENEFICIARY, numberToHex(parseEther('1')))
@@ -293,7 +312,9 @@ test('what the signature is of is the whole operation: with anything changed the
   const read = formatUserOperation(asked.at(-1)!.operation) as UserOperation<'0.7'>
   const simulate = (operation: UserOperation<'0.7'>) =>
     node().simulateContract({
-      ...{ ...contract(), functionName: 'handleOps', args: [[packed(operation)], BENEFICIARY] },
+      ...contract(),
+      functionName: 'handleOps',
+      args: [[packed(operation)], BENEFICIARY],
       account: BENEFICIARY,
     })
   await simulate(read)
@@ -301,7 +322,9 @@ test('what the signature is of is the whole operation: with anything changed the
   const changes: readonly Partial<UserOperation<'0.7'>>[] = [
     {
       callData: encodeFunctionData({
-        ...{ abi: call, functionName: 'executeUserOp', args: [TARGET, 1n, '0x', 0] },
+        abi: call,
+        functionName: 'executeUserOp',
+        args: [TARGET, 1n, '0x', 0],
       }),
     },
     { callGasLimit: read.callGasLimit + 1n },

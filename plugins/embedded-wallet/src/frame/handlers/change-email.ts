@@ -39,7 +39,9 @@ export function changeHandlers(needs: FrameNeeds, askCode: AskCode): Pick<Handle
     const { to: email, end } = change ?? {}
     if (email === undefined || !end) throw FrameErrors.change_missing()
     const question = async () => ({
-      ...{ of: `${name} ${email}`, title: { key: 'titleChange' } as const, canCancel: true },
+      of: `${name} ${email}`,
+      title: { key: 'titleChange' } as const,
+      canCancel: true,
       texts: await texts(email),
     })
     return askCode(question, [signal, end.signal], (otp) => verify({ otp, email }))

@@ -66,7 +66,9 @@ export function loginHandlers(needs: FrameNeeds): Pick<Handlers, LoginNames> {
 
 /** The app says beside it where the mail went, and sends it again. */
 const LOGIN_CODE = {
-  ...{ of: 'login', texts: [], canCancel: false },
+  of: 'login',
+  texts: [],
+  canCancel: false,
   title: { key: 'titleLogin' },
 } as const
 

@@ -32,7 +32,10 @@ export async function userOf(
   const accounts = smart ? [eoa, smart] : [eoa]
   const shown = smart && state.type() === 'smartAccount' ? smart : eoa
   return {
-    ...{ ...common, address: shown.address, accounts, preferredAccountType: shown.type },
+    ...common,
+    address: shown.address,
+    accounts,
+    preferredAccountType: shown.type,
     ...(smartAccountDeployed !== undefined && { smartAccountDeployed }),
   }
 }

@@ -36,7 +36,9 @@ function build(pen: Pen, { title, texts, canCancel }: CodeHead, submit: () => vo
   const field = drawField(pen, { ...CODE_FIELD, describedBy: 'texts' }, submit)
   const status = make(document, 'p', { class: 'status', attributes: { role: 'status' } })
   const cancel = make(document, 'button', {
-    ...{ class: 'other', text: words.say('cancel'), attributes: { type: 'button' } },
+    class: 'other',
+    text: words.say('cancel'),
+    attributes: { type: 'button' },
   })
   cancel.hidden = !canCancel
   const says = make(document, 'div', {
@@ -45,10 +47,13 @@ function build(pen: Pen, { title, texts, canCancel }: CodeHead, submit: () => vo
   })
   // As high as it is: what is out of view in it is out of view.
   const block = make(document, 'div', {
-    ...{ class: 'block', children: [says, field.element, status, cancel] },
+    class: 'block',
+    children: [says, field.element, status, cancel],
   })
   const heading = make(document, 'h1', {
-    ...{ class: 'unseen', text: sayIt(words, title), attributes: { id: 'title' } },
+    class: 'unseen',
+    text: sayIt(words, title),
+    attributes: { id: 'title' },
   })
   const { language: lang, direction: dir } = words
   const sheet = make(document, 'main', {

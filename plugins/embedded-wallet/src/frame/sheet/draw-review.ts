@@ -15,7 +15,8 @@ export const sayIt = ({ say }: Words, { key, values }: Said) => say(key, values)
 function addressOf({ document }: Pen, address: string) {
   const text = shortAddress(address)
   return make(document, 'bdi', {
-    ...{ class: 'technical', text },
+    class: 'technical',
+    text,
     attributes: { dir: 'ltr', title: address },
   })
 }
@@ -71,7 +72,8 @@ function drawRow({ document, words }: Pen, { label, value, technical = false }: 
       make(document, 'dd', {
         children: [
           make(document, 'bdi', {
-            ...{ text, class: technical ? 'technical' : '' },
+            text,
+            class: technical ? 'technical' : '',
             attributes: technical ? { ...attributes, title: value } : attributes,
           }),
         ],
@@ -86,7 +88,8 @@ function drawBlock({ document, words }: Pen, { label, text, technical = false }:
     children: [
       make(document, 'h2', { text: sayIt(words, label) }),
       make(document, 'p', {
-        ...{ class: technical ? 'text technical' : 'text', text },
+        class: technical ? 'text technical' : 'text',
+        text,
         attributes: { dir: technical ? 'ltr' : 'auto' },
       }),
     ],

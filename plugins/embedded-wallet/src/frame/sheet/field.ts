@@ -37,7 +37,10 @@ export interface DrawnField {
 }
 
 const PLAIN = {
-  ...{ autocomplete: 'off', autocapitalize: 'none', autocorrect: 'off', spellcheck: 'false' },
+  autocomplete: 'off',
+  autocapitalize: 'none',
+  autocorrect: 'off',
+  spellcheck: 'false',
   class: 'typed',
 }
 const INPUT: Readonly<Record<Field['kind'], Readonly<Record<string, string>>>> = {
@@ -60,7 +63,8 @@ function drawBoxes({ document }: Pen, input: Input) {
   }
   draw()
   const row = make(document, 'span', {
-    ...{ class: 'boxes', attributes: { 'aria-hidden': 'true' } },
+    class: 'boxes',
+    attributes: { 'aria-hidden': 'true' },
     children: boxes,
   })
   return { row: make(document, 'span', { class: 'digits', children: [input, row] }), draw }

@@ -77,7 +77,8 @@ function build(pen: Pen, { title, site }: FormHead) {
   const buttons = make(document, 'div', { class: 'buttons', children: [cancel, goOn] })
   const { language: lang, direction: dir } = words
   const sheet = make(document, 'main', {
-    ...{ class: 'sheet', attributes: { lang, dir, 'aria-labelledby': 'title' } },
+    class: 'sheet',
+    attributes: { lang, dir, 'aria-labelledby': 'title' },
     children: [
       make(document, 'header', { children: [siteLine(pen, site), heading] }),
       body,

@@ -18,12 +18,14 @@ export function showProblem(
   const button =
     retry &&
     make(document, 'button', {
-      ...{ class: 'approve', text: words.say('retry') },
+      class: 'approve',
+      text: words.say('retry'),
       attributes: { type: 'button' },
     })
   button?.addEventListener('click', () => retry?.())
   const main = make(document, 'main', {
-    ...{ class: 'problem', attributes: { lang, dir } },
+    class: 'problem',
+    attributes: { lang, dir },
     children: [
       icon,
       make(document, 'h1', { text: sayIt(words, says) }),

@@ -43,7 +43,8 @@ function build(pen: Pen, head: Head): Parts {
     ),
   })
   const status = make(document, 'p', {
-    ...{ class: 'status', text: words.say('loading') },
+    class: 'status',
+    text: words.say('loading'),
     attributes: { role: 'status' },
   })
   const button = (name: string, text: string) =>
@@ -57,7 +58,8 @@ function build(pen: Pen, head: Head): Parts {
   const { language: lang, direction: dir } = words
   const attributes = { lang, dir, 'aria-labelledby': 'title' }
   const sheet = make(document, 'main', {
-    ...{ class: 'sheet', attributes },
+    class: 'sheet',
+    attributes,
     children: [header, body, footer],
   })
   return { sheet, heading, body, status, reject, approve }

@@ -100,8 +100,11 @@ export async function solanaEffects(
   const addresses = named.includes(own) ? named : [own, ...named]
   const encoding = { encoding: 'jsonParsed', commitment: 'confirmed' }
   const how = {
-    ...{ encoding: 'base64', sigVerify: false, replaceRecentBlockhash: true },
-    ...{ commitment: 'confirmed', accounts: { encoding: 'jsonParsed', addresses } },
+    encoding: 'base64',
+    sigVerify: false,
+    replaceRecentBlockhash: true,
+    commitment: 'confirmed',
+    accounts: { encoding: 'jsonParsed', addresses },
   }
   const message = btoa(String.fromCharCode(...transaction.bytes))
   const [old, tried, cost] = await Promise.all([
@@ -123,14 +126,17 @@ export async function solanaEffects(
   if (accounts?.length !== addresses.length) return { ...none, fails: undefined, checked: false }
   const paid = transaction.signers[0] === own ? (fee ?? 0n) : 0n
   const pairs = addresses.map((address, at) => ({
-    ...{ address, old: was.output.value[at] ?? null, now: accounts[at] ?? null },
+    address,
+    old: was.output.value[at] ?? null,
+    now: accounts[at] ?? null,
   }))
   if (pairs.some((pair) => pair.address === own && isHandedOver(pair)))
     throw FrameErrors.method_unsupported()
   return {
     changes: changesOf(pairs, own, paid),
     grants: pairs.flatMap((pair) => grantsOf(pair, own)),
-    ...{ fails: undefined, fee },
+    fails: undefined,
+    fee,
     checked: !hasLookups(transaction) && !pairs.some((pair) => isUnread(pair, own)),
   }
 }

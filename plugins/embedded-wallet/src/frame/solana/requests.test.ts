@@ -204,7 +204,9 @@ function tells({ server }: FakeFrame, before: readonly object[], after: readonly
 }
 
 const held = (owner: string, data: unknown = ['', 'base64']) => ({
-  ...{ lamports: 1_000_000_000, owner, data },
+  lamports: 1_000_000_000,
+  owner,
+  data,
 })
 
 test('a transaction that hands the account itself to a program cannot be approved', async () => {

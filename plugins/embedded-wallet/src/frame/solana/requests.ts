@@ -95,7 +95,8 @@ function signOne(ground: SolanaGround, ask: SolanaAsk): ApprovalRequest<unknown>
   const { transaction } = params(ground, 'solana_signTransaction', ask.params)
   return approval(ground, ask, {
     transactions: [readSolanaTransaction(transaction, ground.account.address)],
-    ...{ title: { key: 'titleSolanaSign' }, sends: false },
+    title: { key: 'titleSolanaSign' },
+    sends: false,
     act: ([signed]) => Promise.resolve({ signature: signed?.signature, transaction: signed?.wire }),
   })
 }
@@ -105,7 +106,8 @@ function signAll(ground: SolanaGround, ask: SolanaAsk): ApprovalRequest<unknown>
   const values = { count: String(transactions.length) }
   return approval(ground, ask, {
     transactions: transactions.map((each) => readSolanaTransaction(each, ground.account.address)),
-    ...{ title: { key: 'titleSolanaSignAll', values }, sends: false },
+    title: { key: 'titleSolanaSignAll', values },
+    sends: false,
     act: (signed) => Promise.resolve({ transactions: signed.map(({ wire }) => wire) }),
   })
 }
@@ -115,7 +117,8 @@ function send(ground: SolanaGround, ask: SolanaAsk): ApprovalRequest<unknown> {
   const { transaction, sendOptions = {} } = asked
   return approval(ground, ask, {
     transactions: [readSolanaTransaction(transaction, ground.account.address)],
-    ...{ title: { key: 'titleSend' }, sends: true },
+    title: { key: 'titleSend' },
+    sends: true,
     act: async ([signed]) => {
       const options = { ...sendOptions, encoding: 'base64' }
       try {

@@ -45,7 +45,9 @@ function drawGrant(tools: SolanaTools, { kind, mint, decimals, amount, party }: 
       ? words.say('unlimited', { symbol: face.symbol })
       : writeAmount(amount, face, words.language)
   return {
-    ...{ kind: kind === 'owner' ? 'leaves' : 'allows', what, asset: mint },
+    kind: kind === 'owner' ? 'leaves' : 'allows',
+    what,
+    asset: mint,
     party: { label: kind === 'owner' ? 'to' : 'spender', address: party },
   }
 }

@@ -34,7 +34,10 @@ export function readSolanaTransaction(wire: string, own: string): SolanaTransact
   const signers = Object.keys(transaction.signatures)
   if (!signers.includes(own)) throw FrameErrors.account_unknown({ given: signers[0] ?? 'nobody' })
   return {
-    ...{ message, bytes: Uint8Array.from(transaction.messageBytes), signers, wire },
+    message,
+    bytes: Uint8Array.from(transaction.messageBytes),
+    signers,
+    wire,
     signed: (signature) => {
       const signatures = {
         ...transaction.signatures,

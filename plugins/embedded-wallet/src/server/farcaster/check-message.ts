@@ -64,14 +64,18 @@ export async function checkFarcasterMessage(
   const isSigned = await client.verifyMessage({ address, message, signature: signature as Hex })
   if (!isSigned) throw wrong('is not signed by its address')
   const owned = await client.readContract({
-    ...{ address: ID_REGISTRY, abi: parseAbi(idRegistry) },
-    ...{ functionName: 'idOf', args: [address] },
+    address: ID_REGISTRY,
+    abi: parseAbi(idRegistry),
+    functionName: 'idOf',
+    args: [address],
   })
   if (owned === fid) return String(fid)
   const key = encodeAbiParameters([{ type: 'address' }], [address])
   const [state, keyType] = await client.readContract({
-    ...{ address: KEY_REGISTRY, abi: parseAbi(keyRegistry) },
-    ...{ functionName: 'keyDataOf', args: [fid, key] },
+    address: KEY_REGISTRY,
+    abi: parseAbi(keyRegistry),
+    functionName: 'keyDataOf',
+    args: [fid, key],
   })
   if (state !== ADDED || keyType !== AUTH_ADDRESS) throw wrong('is signed for an account of others')
   return String(fid)

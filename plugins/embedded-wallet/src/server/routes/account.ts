@@ -7,12 +7,13 @@ import type { ServerParts } from '../server-parts.js'
 export function config({ settings }: ServerParts): Action {
   const { name, origins, mail, chains, providers, farcaster, passkeys } = settings
   const body: ServerConfig = {
-    ...{ name, origins, chains, email: mail !== undefined },
-    ...{
-      socials: REDIRECT_PROVIDERS.filter((provider) => providers[provider] !== undefined),
-      farcaster: farcaster !== undefined,
-      passkeys,
-    },
+    name,
+    origins,
+    chains,
+    email: mail !== undefined,
+    socials: REDIRECT_PROVIDERS.filter((provider) => providers[provider] !== undefined),
+    farcaster: farcaster !== undefined,
+    passkeys,
   }
   return () => Promise.resolve({ body })
 }

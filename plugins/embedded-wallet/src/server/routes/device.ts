@@ -43,7 +43,9 @@ export function devicePage({ settings, codes, mailer }: ServerParts, news: Devic
     const words = wordsOf(language)
     const email = optionalTextIn(row, 'email') ?? ''
     const time = new Intl.DateTimeFormat(language, {
-      ...{ dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' },
+      dateStyle: 'medium',
+      timeStyle: 'short',
+      timeZone: 'UTC',
     }).format(numberIn(row, 'made_at'))
     const facts = says([
       [words.browser, browserName(optionalTextIn(row, 'browser')) ?? words.unknown],

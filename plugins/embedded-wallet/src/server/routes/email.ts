@@ -69,7 +69,10 @@ export function emailStart(parts: ServerParts): Action {
     }
     const link = newToken()
     const { cookie } = await browsers.begin({
-      ...{ provider: 'email', email, language, linkHash: await hashOf(link) },
+      provider: 'email',
+      email,
+      language,
+      linkHash: await hashOf(link),
       browser: call.request.headers.get('user-agent') ?? undefined,
       place: settings.placeOf(call.request),
     })

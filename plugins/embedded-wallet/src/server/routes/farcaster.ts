@@ -55,7 +55,11 @@ function channelAction({ settings, browsers }: ServerParts, relay: FarcasterRela
     const sealed = await secrets.seal(kept, contextOf(stateHash))
     const language = languageOf(call.request)
     const { cookie } = await browsers.begin({
-      ...{ provider: 'farcaster', language, stateHash, sealed, lifetime: LIFETIME_MS },
+      provider: 'farcaster',
+      language,
+      stateHash,
+      sealed,
+      lifetime: LIFETIME_MS,
     })
     return { body: { url }, cookies: [cookie] }
   }

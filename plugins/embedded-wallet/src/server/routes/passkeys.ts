@@ -133,7 +133,9 @@ export function passkeys(parts: ServerParts) {
     const had = await offered(userId)
     if (had.length >= MOST_PASSKEYS) throw ServerErrors.passkey_invalid()
     const options = await generateRegistrationOptions({
-      ...{ rpName: name, rpID, userName: user.email ?? user.userName ?? name },
+      rpName: name,
+      rpID,
+      userName: user.email ?? user.userName ?? name,
       userID: decodeHex(userId) as Uint8Array<ArrayBuffer>,
       excludeCredentials: had.map(({ id, transports }) => ({ id, transports })),
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
@@ -154,7 +156,9 @@ export function passkeys(parts: ServerParts) {
     const { registrationInfo } = await judged(() =>
       verifyRegistrationResponse({
         response: given as unknown as RegistrationResponseJSON,
-        ...{ expectedChallenge, expectedOrigin: [...ownOrigins], expectedRPID: rpID },
+        expectedChallenge,
+        expectedOrigin: [...ownOrigins],
+        expectedRPID: rpID,
       }),
     )
     if (!registrationInfo) throw ServerErrors.passkey_invalid()
@@ -181,7 +185,8 @@ export function passkeys(parts: ServerParts) {
     const had = await offered(userId)
     if (had.length === 0) throw ServerErrors.passkey_invalid()
     const options = await generateAuthenticationOptions({
-      ...{ rpID, userVerification: 'required' },
+      rpID,
+      userVerification: 'required',
       allowCredentials: had.map(({ id, transports }) => ({ id, transports })),
     })
     await keep(owner, 'use', options.challenge)
@@ -199,7 +204,10 @@ export function passkeys(parts: ServerParts) {
     const { authenticationInfo } = await judged(() =>
       verifyAuthenticationResponse({
         response: given as unknown as AuthenticationResponseJSON,
-        ...{ expectedChallenge, expectedOrigin: [...ownOrigins], expectedRPID: rpID, credential },
+        expectedChallenge,
+        expectedOrigin: [...ownOrigins],
+        expectedRPID: rpID,
+        credential,
         // In a frame the browser says whose page it is in.
         expectedTopOrigin: [...ownOrigins, ...origins],
       }),

@@ -93,7 +93,9 @@ export function createIdentityProvider(
     async page(redirectUri, { state, verifier, nonce }) {
       const oidc = await library.load()
       const url = oidc.buildAuthorizationUrl(await configuration.load(), {
-        ...{ redirect_uri: redirectUri, scope: row.scope, state },
+        redirect_uri: redirectUri,
+        scope: row.scope,
+        state,
         ...(isOpenId && { nonce }),
         code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',

@@ -86,37 +86,46 @@ const personOf = (said: unknown, id: string, name: string, isVerified?: string):
 /** The identity providers with a redirect. */
 const PROVIDERS: Readonly<Record<RedirectProvider, ProviderRow>> = {
   google: {
-    ...{ issuer: 'https://accounts.google.com', scope: 'openid email profile', auth: 'post' },
+    issuer: 'https://accounts.google.com',
+    scope: 'openid email profile',
+    auth: 'post',
     person: (claims) => personOf(claims, 'sub', 'name', 'email_verified'),
   },
   apple: {
-    ...{ issuer: 'https://appleid.apple.com', scope: 'openid email', auth: 'apple' },
+    issuer: 'https://appleid.apple.com',
+    scope: 'openid email',
+    auth: 'apple',
     // It sends the address in no other way.
     parameters: { response_mode: 'form_post' },
     person: (claims) => personOf(claims, 'sub', 'name', 'email_verified'),
   },
   github: {
-    ...{ scope: 'read:user', auth: 'post', user: 'https://api.github.com/user' },
+    scope: 'read:user',
+    auth: 'post',
+    user: 'https://api.github.com/user',
     authorization: 'https://github.com/login/oauth/authorize',
     token: 'https://github.com/login/oauth/access_token',
     person: (user) => personOf(user, 'id', 'login'),
   },
   facebook: {
-    ...{ scope: 'public_profile', auth: 'post' },
+    scope: 'public_profile',
+    auth: 'post',
     authorization: 'https://www.facebook.com/v23.0/dialog/oauth',
     token: 'https://graph.facebook.com/v23.0/oauth/access_token',
     user: 'https://graph.facebook.com/v23.0/me?fields=id,name',
     person: (user) => personOf(user, 'id', 'name'),
   },
   x: {
-    ...{ scope: 'users.read tweet.read', auth: 'basic' },
+    scope: 'users.read tweet.read',
+    auth: 'basic',
     authorization: 'https://x.com/i/oauth2/authorize',
     token: 'https://api.x.com/2/oauth2/token',
     user: 'https://api.x.com/2/users/me',
     person: (user) => personOf(readMember(user, 'data'), 'id', 'username'),
   },
   discord: {
-    ...{ scope: 'identify email', auth: 'post' },
+    scope: 'identify email',
+    auth: 'post',
     authorization: 'https://discord.com/oauth2/authorize',
     token: 'https://discord.com/api/oauth2/token',
     user: 'https://discord.com/api/users/@me',

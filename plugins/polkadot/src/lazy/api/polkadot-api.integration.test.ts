@@ -46,7 +46,9 @@ afterAll(async () => {
 
 const networkOf = ({ genesisHash, name, rpcUrl }: LocalNode, socketUrls?: readonly string[]) =>
   defineNetwork({
-    ...{ genesisHash, name, rpcUrls: [rpcUrl] },
+    genesisHash,
+    name,
+    rpcUrls: [rpcUrl],
     ...(socketUrls && { socketUrls }),
     nativeCurrency: { name: 'Coin', symbol: 'COIN', decimals: 12 },
   })

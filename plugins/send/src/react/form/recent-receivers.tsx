@@ -22,7 +22,7 @@ export function RecentReceivers({ kit, network, onPick }: RecentReceiversProps) 
       <List label={t('send.recent')} calm>
         {recent.map((address) => (
           <li key={address}>
-            <Recent {...{ kit, network, address, onPick }} />
+            <Recent kit={kit} network={network} address={address} onPick={onPick} />
           </li>
         ))}
       </List>

@@ -87,7 +87,7 @@ function Form({ kit, network }: { readonly kit: Kit; readonly network: CaipNetwo
         </Button>
       }
     >
-      <AmountPart {...{ state, edit, price }} onEnter={go} />
+      <AmountPart state={state} edit={edit} price={price} onEnter={go} />
       <ListItem
         part="token-row"
         icon={form.asset && <AssetIcon asset={form.asset} network={network} />}
@@ -107,7 +107,11 @@ function Form({ kit, network }: { readonly kit: Kit; readonly network: CaipNetwo
         }}
       />
       <ReceiverField
-        {...{ kit, network, receiver, to: form.to, onEnter: go }}
+        kit={kit}
+        network={network}
+        receiver={receiver}
+        to={form.to}
+        onEnter={go}
         onChange={(to) => {
           change({ to })
         }}
@@ -126,7 +130,8 @@ function Form({ kit, network }: { readonly kit: Kit; readonly network: CaipNetwo
       )}
       {form.to === '' && (
         <RecentReceivers
-          {...{ kit, network }}
+          kit={kit}
+          network={network}
           onPick={(to) => {
             change({ to })
           }}

@@ -69,8 +69,16 @@ function Review({ kit, review }: { readonly kit: Kit; readonly review: SendRevie
   })
   return (
     <ReviewPage
-      {...{ kit, title, asset: transfer.asset, shown: transfer, isAsking, progress, note: slow }}
-      {...{ problem, isUnchecked, isStopped }}
+      kit={kit}
+      title={title}
+      asset={transfer.asset}
+      shown={transfer}
+      isAsking={isAsking}
+      progress={progress}
+      note={slow}
+      problem={problem}
+      isUnchecked={isUnchecked}
+      isStopped={isStopped}
       onBack={() => {
         void back()
         kit.router.back()

@@ -21,7 +21,10 @@ export default function ScanView() {
     if (!video.current) return
     readCode(
       {
-        ...{ browser: kit.get(Browser), clock: kit.get(Clock), video: video.current, signal },
+        browser: kit.get(Browser),
+        clock: kit.get(Clock),
+        video: video.current,
+        signal,
         onSight() {
           setStep('looking')
         },
