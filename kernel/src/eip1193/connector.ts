@@ -32,16 +32,25 @@ const ask = async (provider: Provider, method: string): Promise<unknown> =>
 
 const asAccounts = (addresses: readonly Hex[]) => addresses.map((address) => ({ address }))
 
+/** A wallet whose `on` or `removeListener` fails, or is no function, is one that tells nothing. */
+function quietly(run: () => unknown): void {
+  try {
+    run()
+  } catch {
+    // It is asked instead.
+  }
+}
+
 /** Listens to a provider event; the wrapper goes silent also where a provider cannot unsubscribe. */
 function listen(provider: Provider, event: string, run: (payload: unknown) => void): () => void {
   let listening = true
   const listener = (payload: unknown) => {
     if (listening) run(payload)
   }
-  provider.on?.(event, listener)
+  quietly(() => provider.on?.(event, listener))
   return () => {
     listening = false
-    provider.removeListener?.(event, listener)
+    quietly(() => provider.removeListener?.(event, listener))
   }
 }
 
