@@ -242,3 +242,25 @@ test('a wallet that announces itself late is listed then, connects, and is found
   again.dispose()
   uninstall()
 })
+
+test('a wallet that announces a storm of others while the kit lets go of it adds nothing', async () => {
+  const { kit, wallet, ports } = await kitWith(undefined)
+  const { window: page } = ports.browser
+  const shown = () => kit.store.get(kit.connections.connectorsAtom).map(({ name }) => name)
+  const { provider } = createEvmWallet()
+  let storms = 0
+  const removeListener = () => {
+    storms += 1
+    for (let one = 0; one < 200; one += 1) {
+      const uuid = `350670db-19fa-4704-a166-${String(one).padStart(12, '0')}`
+      const info = { uuid, name: `Storm ${String(one)}`, icon: '', rdns: `com.storm${String(one)}` }
+      const announced = new CustomEvent('eip6963:announceProvider', { detail: { info, provider } })
+      page.dispatchEvent(announced)
+    }
+  }
+  Object.assign(wallet.provider, { removeListener })
+  const before = shown()
+  kit.dispose()
+  expect(storms).toBeGreaterThan(0)
+  expect(shown()).toEqual(before)
+})

@@ -137,6 +137,23 @@ test('a plain injected wallet connects as Browser Wallet', async () => {
   expect(connection?.wallet.name).toBe('Browser Wallet')
 })
 
+test('of two wallets that say the same of themselves both are listed, and only the chosen one is asked', async () => {
+  const ports = createFakePorts()
+  const twins = ['one', 'two'].map((seed) => {
+    const wallet = createEvmWallet({ clock: ports.clock, seed, name: 'Acme', rdns: 'com.acme' })
+    wallet.install({ target: ports.browser.window })
+    return wallet
+  })
+  const kit = createKit({ networks: [mainnet], plugins: [eip155()], ports })
+  await kit.start()
+  const { connectorsAtom } = kit.connections
+  const found = await until(kit.store, connectorsAtom, ({ length }) => length === 2)
+  expect(found.map(({ name }) => name)).toEqual(['Acme', 'Acme'])
+  const [opened] = await kit.connections.connect(found[1]!.id)
+  const asked = twins.filter(({ requests }) => requests.length > 0)
+  expect(asked.map(({ address }) => address)).toEqual([opened?.accounts[0]?.address.toLowerCase()])
+})
+
 test('disposing leaves no listener on the page and none on the wallet', async () => {
   const { wallet, browser, dispose } = await connectedKit({ plugins: [eip155()] })
   dispose()
