@@ -110,6 +110,42 @@ describe('ProfileWallets', () => {
     expect(screen.getByRole('heading', { name: 'No wallet connected' })).toBeTruthy()
   })
 
+  test('several are ended at once, of which one alone has no need', async () => {
+    const other = definePlugin({
+      id: 'test:other',
+      setup(host) {
+        const accounts = [{ address: OTHER }]
+        host.add(Connector, {
+          id: 'other',
+          name: 'Other',
+          type: 'ANNOUNCED',
+          namespaces: ['eip155'],
+          connect: () =>
+            Promise.resolve([
+              { namespace: 'eip155', accounts, network: 'eip155:1', approved: 'all' },
+            ]),
+          restore: () => Promise.resolve(undefined),
+          disconnect: () => Promise.resolve(),
+          provider: () => Promise.reject(new Error('never asked')),
+          subscribe: () => () => undefined,
+        })
+      },
+    })
+    const { kit, wallet } = createSampleKit({ multiWallet: true, plugins: [other] })
+    await kit.start()
+    const connecting = kit.connections.connect('sample')
+    wallet.approve()
+    await connecting
+    const { press, during } = await renderView(kit, ProfileWalletsView, WALLETS)
+    expect(screen.queryByRole('button', { name: 'Disconnect all' })).toBeNull()
+    await during(() => kit.connections.connect('other'))
+    await press('Disconnect all')
+    expect(kit.store.get(kit.connections.connectionsAtom)).toEqual([])
+    screen.getByRole('heading', { name: 'No wallet connected' })
+    const names = kit.store.get(kit.connections.rememberedAtom).map((one) => one.wallet.name)
+    expect(names.toSorted()).toEqual(['Other', 'Sample Wallet'])
+  })
+
   test('with several wallets one that ended is connected again by a press, or forgotten', async () => {
     const sample = createSampleKit({ multiWallet: true })
     const { kit } = sample
