@@ -1,19 +1,18 @@
 import type { Page } from '@playwright/test'
 import type {} from '../src/host/main.js'
-import { focusedText, LOOKS, showView, tooSmall, violations, type Look } from './support/a11y.js'
+import { LOOKS, showView, tabTo, tooSmall, violations, type Look } from './support/a11y.js'
 import { ACME, expectStatus, openHost } from './support/host.js'
 import { motionless } from './support/motion.js'
 import { expect, test } from './support/test.js'
 
 /** A wallet to be had by every way there is, so that each is a tab. */
 const EVERYWHERE = {
-  ...{
-    id: 'demo',
-    name: 'Demo Wallet',
-    mobileLink: 'demowallet://',
-    desktopLink: 'demo-desktop://',
-  },
-  ...{ webappLink: 'https://wallet.example', stores: { chrome: 'a'.repeat(32) } },
+  id: 'demo',
+  name: 'Demo Wallet',
+  mobileLink: 'demowallet://',
+  desktopLink: 'demo-desktop://',
+  webappLink: 'https://wallet.example',
+  stores: { chrome: 'a'.repeat(32) },
 }
 
 /** Each view, with what leads there. */
@@ -39,14 +38,16 @@ const BESIDE: readonly string[] = [
   ...['Connect', 'ConnectingExternal', 'WhatIsAWallet', 'GetWallet', 'ConnectingWalletConnect'],
 ]
 
-/** A page whose wallet answers nothing, so that a waiting view waits. */
-async function prepare(
-  page: Page,
-  look: Look,
-  connected: boolean,
-  layout: 'compact' | 'wide' = 'compact',
-) {
-  const host = await openHost(page, {
+/** Holds what the wallet is asked, so that a waiting view waits. */
+const holdWallet = (page: Page) =>
+  page.evaluate(() => {
+    const wallet = window.host.wallets['acme']!
+    wallet.hold('eth_requestAccounts')
+    wallet.hold('wallet_switchEthereumChain')
+  })
+
+const openIn = (page: Page, look: Look, layout: 'compact' | 'wide') =>
+  openHost(page, {
     layout,
     wallets: [ACME],
     kits: [{ id: 'host', relay: true }],
@@ -54,42 +55,61 @@ async function prepare(
     dir: look.dir,
     language: look.language,
   })
-  if (connected) {
-    await page.evaluate(() => window.host.kits['host']!.connections.connect('com.acme'))
-    await expectStatus(host, 'connected')
-  }
-  await page.evaluate(() => {
-    const wallet = window.host.wallets['acme']!
-    wallet.hold('eth_requestAccounts')
-    wallet.hold('wallet_switchEthereumChain')
-  })
-  return host
+
+/** What axe and fingers find in what is open. */
+async function faults(page: Page, name: string): Promise<readonly string[]> {
+  await motionless(page)
+  // A view that has just come is still fading in; what is wrong with it stays wrong.
+  let found: readonly string[] = []
+  await expect
+    .poll(async () => (found = await violations(page)))
+    .toEqual([])
+    .catch(() => undefined)
+  const small = await tooSmall(page)
+  return [
+    ...found.map((one) => `${name}: ${one}`),
+    ...small.map((one) => `${name}: under 44 px: ${String(one)}`),
+  ]
 }
 
 test.describe('every visitor can use it', { tag: '@a11y' }, () => {
   for (const look of LOOKS) {
-    for (const connected of [false, true]) {
-      const state = connected ? 'connected' : 'disconnected'
-      test(`axe finds nothing in any view: ${look.mode}, ${look.dir}, ${state}`, async ({
-        page,
-      }) => {
-        const host = await prepare(page, look, connected)
+    test(`axe finds nothing in any view, and no finger misses: ${look.mode}, ${look.dir}`, async ({
+      page,
+    }) => {
+      const host = await openIn(page, look, 'compact')
+      await holdWallet(page)
+      const found: string[] = []
+      const walk = async (connected: boolean) => {
         for (const view of VIEWS) {
           if (view.connected !== connected) continue
           await showView(host, view.name, 'params' in view ? view.params : undefined)
-          // A view that has just come is still fading in; what is wrong with it stays wrong.
-          await expect.poll(() => violations(page), { message: view.name }).toEqual([])
-          expect(await tooSmall(page), `${view.name}: targets under 44 px`).toEqual([])
+          found.push(...(await faults(page, view.name)))
         }
+      }
+      await walk(false)
+      await page.evaluate(async () => {
+        const { connections, modal } = window.host.kits['host']!
+        modal.close()
+        window.host.wallets['acme']!.release('eth_requestAccounts')
+        await connections.connect('com.acme')
       })
-    }
+      await expectStatus(host, 'connected')
+      await holdWallet(page)
+      await walk(true)
+      expect(found).toEqual([])
+    })
 
-    test(`axe finds nothing in two panes: ${look.mode}, ${look.dir}`, async ({ page }) => {
+    test(`axe finds nothing in two panes, and no finger misses: ${look.mode}, ${look.dir}`, async ({
+      page,
+    }) => {
       await page.setViewportSize({ width: 1280, height: 800 })
-      const host = await prepare(page, look, false, 'wide')
+      const host = await openIn(page, look, 'wide')
+      await holdWallet(page)
       await host.button.click()
       await expect(host.dialog.getByRole('button', { name: 'Acme Wallet' })).toBeVisible()
       await expect(host.dialog.locator('.art').first()).toBeVisible()
+      const found: string[] = []
       for (const view of VIEWS) {
         if (!BESIDE.includes(view.name)) continue
         if (view.name !== 'Connect') {
@@ -106,15 +126,14 @@ test.describe('every visitor can use it', { tag: '@a11y' }, () => {
         }
         await expect(host.dialog.locator('.list-pane')).toBeVisible()
         await expect(host.dialog.locator('.waiting, .shell-ghost')).toHaveCount(0)
-        await motionless(page)
-        await expect.poll(() => violations(page), { message: view.name }).toEqual([])
-        expect(await tooSmall(page), `${view.name}: targets under 44 px`).toEqual([])
+        found.push(...(await faults(page, view.name)))
       }
+      expect(found).toEqual([])
     })
   }
 
   for (const layout of ['compact', 'wide'] as const) {
-    test(`the keyboard alone connects, and focus comes back to the button: ${layout}`, async ({
+    test(`the keyboard alone connects; focus stays in the dialog and comes back to the button: ${layout}`, async ({
       page,
     }) => {
       await page.setViewportSize({ width: 1280, height: 800 })
@@ -123,74 +142,41 @@ test.describe('every visitor can use it', { tag: '@a11y' }, () => {
       await page.keyboard.press('Enter')
       // A press before the list has come goes round in a dialog that has no rows.
       await expect(host.dialog.getByRole('button', { name: 'Acme Wallet' })).toBeVisible()
-      for (
-        let press = 0;
-        press < 12 && !(await focusedText(page)).includes('Acme Wallet');
-        press += 1
-      ) {
+      for (let press = 0; press < 15; press += 1) {
         await page.keyboard.press('Tab')
+        const inside = await page.evaluate(() => {
+          const last = document.body.lastElementChild
+          return document.activeElement === last || document.activeElement === document.body
+        })
+        expect(inside).toBe(true)
       }
-      expect(await focusedText(page)).toContain('Acme Wallet')
+      await page.keyboard.press('Escape')
+      await expect(host.dialog).toBeHidden()
+      await expect(host.button).toBeFocused()
+
       await page.keyboard.press('Enter')
+      await tabTo(host, () => host.dialog.getByRole('button', { name: 'Acme Wallet' }))
+      await page.evaluate(() => {
+        window.host.wallets['acme']!.hold('eth_requestAccounts')
+      })
+      await page.keyboard.press('Enter')
+      await expectStatus(host, 'connecting')
+      // What runs where a visitor wants nothing to move; more than 20 ms is motion.
+      const moving = await page.evaluate(() =>
+        [...document.querySelectorAll('*')]
+          .flatMap((one) => one.shadowRoot ?? [])
+          .flatMap((root) => root.getAnimations())
+          .filter(({ playState }) => playState === 'running')
+          .filter((one) => Number(one.effect?.getComputedTiming().duration) > 20)
+          .map((one) => (one as CSSAnimation).animationName),
+      )
+      expect(moving).toEqual([])
+      await page.evaluate(() => {
+        window.host.wallets['acme']!.release('eth_requestAccounts')
+      })
       await expectStatus(host, 'connected')
       await expect(host.dialog).toBeHidden()
       await expect(host.button).toBeFocused()
     })
   }
-
-  test('Tab never leaves the open dialog, and Escape closes it', async ({ page }) => {
-    const host = await openHost(page, { wallets: [ACME] })
-    await host.button.click()
-    await expect(host.dialog).toBeVisible()
-    for (let press = 0; press < 15; press += 1) {
-      await page.keyboard.press('Tab')
-      const inside = await page.evaluate(() => {
-        const last = document.body.lastElementChild
-        return document.activeElement === last || document.activeElement === document.body
-      })
-      expect(inside).toBe(true)
-    }
-    await page.keyboard.press('Escape')
-    await expect(host.dialog).toBeHidden()
-    await expect(host.button).toBeFocused()
-  })
-
-  test('the live region tells each outcome', async ({ page }) => {
-    const host = await openHost(page, { wallets: [ACME] })
-    await page.evaluate(() => window.host.wallets['acme']!.behave('refuse'))
-    await host.connect('Acme Wallet')
-    const status = page.getByRole('status')
-    await expect(status.filter({ hasText: /declined/i }).first()).toBeAttached()
-  })
-
-  test('with reduced motion nothing moves', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    const host = await openHost(page, { wallets: [ACME] })
-    await page.evaluate(() => window.host.wallets['acme']!.hold('eth_requestAccounts'))
-    await host.connect('Acme Wallet')
-    await expectStatus(host, 'connecting')
-    const moving = await page.evaluate(() =>
-      document
-        .getAnimations()
-        .filter(({ playState }) => playState === 'running')
-        .filter((one) => Number(one.effect?.getComputedTiming().duration) > 20)
-        .map((one) => (one as CSSAnimation).animationName),
-    )
-    expect(moving).toEqual([])
-  })
-
-  test('the language changes while the card is open, and the card turns with it', async ({
-    page,
-  }) => {
-    const host = await openHost(page, { wallets: [ACME] })
-    await page.evaluate(() => {
-      window.host.kits['host']!.modal.open('Settings')
-    })
-    await host.dialog.getByText('Deutsch').click()
-    await expect(host.dialog.getByRole('heading').first()).toHaveText('Einstellungen')
-    await host.dialog.getByText('العربية').click()
-    await expect
-      .poll(() => host.dialog.evaluate((one) => getComputedStyle(one).direction))
-      .toBe('rtl')
-  })
 })

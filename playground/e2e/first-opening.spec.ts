@@ -81,18 +81,20 @@ test.describe('the first opening', { tag: '@quiet' }, () => {
   })
 
   for (const name of ['eager', 'five'] as const) {
-    test(`takes two steps and ${MOST[name]} requests at most: ${name}`, async ({ page }) => {
+    test(`takes two steps and ${MOST[name]} requests at most, and none where the visitor has pointed at the button before: ${name}`, async ({
+      page,
+    }) => {
       await openApp(page, name)
       const steps = await stepsAfter(page, () => page.getByRole('button').first().click())
       await expect(page.getByRole('dialog').getByRole('button', { name: /Bench/ })).toBeVisible()
       expect(steps.length, JSON.stringify(steps)).toBeLessThanOrEqual(2)
       expect(steps.flat().length, steps.flat().join()).toBeLessThanOrEqual(MOST[name])
-    })
 
-    test(`asks for nothing where the visitor has pointed at the button before: ${name}`, async ({
-      page,
-    }) => {
-      await openApp(page, name)
+      // A pointer that rests on the button would have pointed at it already.
+      await page.mouse.move(900, 700)
+      await page.reload()
+      await expect(page.getByRole('button').first()).toBeVisible()
+      await rest(page)
       const pointed = await stepsAfter(page, () => page.getByRole('button').first().hover())
       expect(pointed.length, JSON.stringify(pointed)).toBeLessThanOrEqual(2)
       expect(pointed.flat().length).toBeLessThanOrEqual(MOST[name])

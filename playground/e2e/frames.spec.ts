@@ -41,6 +41,8 @@ test.describe('in a frame of another site', { tag: '@frames' }, () => {
     const dialog = app.getByRole('dialog')
     const { host } = new URL(world().windows.url)
     await expect(dialog.getByText(`Shown inside ${host}.`)).toBeVisible()
+    await expect(dialog.getByRole('button', { name: /Acme Wallet/ })).toBeVisible()
+    expect(await violationsInside(page)).toEqual([])
     await page.clock.pauseAt(Date.now() + 60_000)
     const [help, title] = [
       dialog.getByRole('button', { name: /wallet\?/ }),
@@ -63,26 +65,15 @@ test.describe('in a frame of another site', { tag: '@frames' }, () => {
     await (await beside).waitForURL(/\/host\.html/)
   })
 
-  for (const { mode, dir, language } of LOOKS) {
-    test(`that remark has no fault that axe finds, ${mode} and ${dir}`, async ({
-      page,
-      baseURL,
-    }) => {
-      const app = await openFramed(page, baseURL, { theme: { mode }, dir, language })
-      await open(app)
-      await expect(app.getByRole('dialog').locator('[part~=banner]')).toBeVisible()
-      await expect(app.getByRole('dialog').getByRole('button', { name: /Acme/ })).toBeVisible()
-      expect(await violationsInside(page)).toEqual([])
-    })
-  }
-
-  test('of a site that the app named nothing is said', async ({ page, baseURL }) => {
-    const { origin } = new URL(world().windows.url)
-    const app = await openFramed(page, baseURL, {
-      kits: [{ id: 'host', options: { frameAncestors: [origin] } }],
-    })
+  test('that remark has no fault that axe finds in the dark and from right to left either', async ({
+    page,
+    baseURL,
+  }) => {
+    const [, { mode, dir, language }] = LOOKS
+    const app = await openFramed(page, baseURL, { theme: { mode }, dir, language })
     await open(app)
+    await expect(app.getByRole('dialog').locator('[part~=banner]')).toBeVisible()
     await expect(app.getByRole('dialog').getByRole('button', { name: /Acme/ })).toBeVisible()
-    await expect(app.getByRole('dialog').locator('[part~=banner]')).toHaveCount(0)
+    expect(await violationsInside(page)).toEqual([])
   })
 })

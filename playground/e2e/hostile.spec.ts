@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type {} from '../src/host/main.js'
-import { ACME, expectStatus, hostPage, openHost } from './support/host.js'
+import { ACME, expectStatus, openHost } from './support/host.js'
 import { motionless } from './support/motion.js'
 import { expect, test } from './support/test.js'
 
@@ -60,201 +60,49 @@ async function pictures(page: Page): Promise<readonly Buffer[]> {
   return taken
 }
 
-declare global {
-  interface Window {
-    pwned?: number
-  }
-}
-
-/**
- * A wallet that is announced again and again, each time read anew, changes what it said of itself, takes
- * others' marks, and announces a storm of wallets while the kit lets go of it. Tells what the kit listed.
- */
-async function misbehave(page: Page) {
-  return page.evaluate(async () => {
-    const { address } = window.host.wallets['acme']!
-    const kit = window.host.makeKit({ id: 'ending' })
-    const { connections, store } = kit
-    const announce = (info: object, provider: object) => {
-      const detail = { info, provider }
-      window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
-    }
-    let count = 0
-    const own = () => `350670db-19fa-4704-a166-${String((count += 1)).padStart(12, '0')}`
-    const infoOf = (name: string, rdns: string) => ({ uuid: own(), name, icon: '', rdns })
-    const wallet = (removeListener: () => void = () => undefined) => ({
-      request: ({ method }: { method: string }) =>
-        Promise.resolve(method === 'eth_chainId' ? '0x7a69' : [address]),
-      on: () => undefined,
-      removeListener,
+test(
+  'the card looks the same, byte for byte, on a page that fights it, under the policy its kits print',
+  { tag: '@hostile' },
+  async ({ page }) => {
+    const host = await openHost(page, { wallets: [ACME], theme: { mode: 'dark' } })
+    await test.step('the page is sent under that policy', async () => {
+      const printed = await page.evaluate(() => window.host.kits['host']!.csp())
+      const response = await page.request.get(page.url())
+      expect(response.headers()['content-security-policy']).toBe(printed)
+      expect(printed).toContain("require-trusted-types-for 'script'")
+      expect(host.problems).toEqual([])
     })
-    const listed = () => store.get(connections.connectorsAtom).map(({ name }) => name)
 
-    await kit.start()
-    await new Promise<void>((resolve) => {
-      kit.watch(connections.connectorsAtom, () => {
-        if (listed().includes('Acme Wallet')) resolve()
-      })
+    await cover(page)
+    const calm = await pictures(page)
+    await page.evaluate(restyle, HOSTILE_CSS)
+    const foughtLate = await pictures(page)
+    await page.addInitScript(restyle, HOSTILE_CSS)
+    await page.reload()
+    await page.waitForFunction(() => 'host' in window)
+    await cover(page)
+    const foughtEarly = await pictures(page)
+    const same = (fought: readonly Buffer[]) => fought.map((one, at) => one.equals(calm[at]!))
+    expect({ late: same(foughtLate), early: same(foughtEarly) }).toEqual({
+      late: [true, true],
+      early: [true, true],
     })
-    const seen: Record<string, unknown> = {}
-    let reads = 0
-    const fickle = Object.defineProperty(infoOf('Once', 'com.fickle'), 'name', {
-      get: () => (reads++ === 0 ? 'Once' : '<img src=x onerror="window.pwned=1">'),
-    })
-    announce(fickle, wallet())
-    seen['reads'] = reads
-    let lettingGo = 0
-    const storm = wallet(() => {
-      lettingGo += 1
-      for (let one = 0; one < 200; one += 1) {
-        announce(infoOf(`Storm ${String(count)}`, `com.storm${String(count)}`), wallet())
-      }
-    })
-    const info = infoOf('Turncoat', 'com.turncoat')
-    announce(info, storm)
-    seen['first'] = listed()
-    Object.assign(info, { name: '<script>window.pwned=1</script>', icon: 'javascript:pwned=1' })
-    for (let again = 0; again < 100; again += 1) announce(info, storm)
-    seen['changed'] = listed()
-    for (let twin = 0; twin < 30; twin += 1) announce(infoOf('Acme Wallet', 'com.acme'), wallet())
-    const ids = store.get(connections.connectorsAtom).map(({ id }) => id)
-    seen['twins'] = [ids.length, new Set(ids).size]
-    await connections.connect('com.turncoat')
-    const before = listed()
-    kit.dispose()
-    announce(infoOf('Late', 'com.late'), wallet())
-    seen['stormed'] = lettingGo > 0
-    seen['disposed'] = listed().join() === before.join()
-    return seen
-  })
-}
+    expect(calm[0]!.equals(calm[1]!)).toBe(false)
 
-const GARBAGE = [
-  '',
-  'null',
-  '[]',
-  '{',
-  '42',
-  '{"v":1}',
-  '{"v":9,"data":{}}',
-  '{"v":1,"data":{"eip155":{"connections":[{"connectorId":"<script>","name":"x","status":"odd","accounts":[]}]}}}',
-  '{"__proto__":{"polluted":1}}',
-  `"${'x'.repeat(200_000)}"`,
-]
-
-test.describe('a page and wallets that mean harm', { tag: '@hostile' }, () => {
-  test('the page is really sent under the policy its kits print', async ({ page }) => {
-    const host = await openHost(page, { wallets: [ACME] })
-    const printed = await page.evaluate(() => window.host.kits['host']!.csp())
-    const response = await page.request.get(page.url())
-    expect(response.headers()['content-security-policy']).toBe(printed)
-    expect(printed).toContain("require-trusted-types-for 'script'")
-    expect(host.problems).toEqual([])
-  })
-
-  for (const mode of ['light', 'dark'] as const) {
-    test(`the card looks the same, byte for byte, on a page whose styles fight it: ${mode}`, async ({
-      page,
-    }) => {
-      const config = { wallets: [ACME], theme: { mode } }
-      const host = await openHost(page, config)
-      await cover(page)
-      const calm = await pictures(page)
-      await page.evaluate(restyle, HOSTILE_CSS)
-      const foughtLate = await pictures(page)
-      await page.addInitScript(restyle, HOSTILE_CSS)
-      await page.reload()
-      await page.waitForFunction(() => 'host' in window)
-      await cover(page)
-      const foughtEarly = await pictures(page)
-      const same = (fought: readonly Buffer[]) => fought.map((one, at) => one.equals(calm[at]!))
-      expect({ late: same(foughtLate), early: same(foughtEarly) }).toEqual({
-        late: [true, true],
-        early: [true, true],
-      })
-      expect(calm[0]!.equals(calm[1]!)).toBe(false)
+    await test.step('nor can it be taken away while it is open', async () => {
       await page.evaluate(() => {
         window.host.kits['host']!.modal.open('Connect')
       })
-      await host.dialog.getByRole('button', { name: 'Acme Wallet' }).click()
+      const row = host.dialog.getByRole('button', { name: 'Acme Wallet' })
+      await expect(row).toBeVisible()
+      const modal = page.locator('[data-latchkey=modal]')
+      await modal.evaluate((one) => {
+        one.setAttribute('hidden', '')
+      })
+      await expect(modal).not.toHaveAttribute('hidden')
+      await expect(row).toBeVisible()
+      await row.click()
       await expectStatus(host, 'connected')
     })
-  }
-
-  test('announcements that come again, changed, in storms or while a kit ends are nothing new', async ({
-    page,
-  }) => {
-    const host = await openHost(page, { wallets: [ACME] })
-    expect(await misbehave(page)).toEqual({
-      // A member that answers another thing each time is read once.
-      reads: 1,
-      first: ['Acme Wallet', 'Once', 'Turncoat'],
-      changed: ['Acme Wallet', 'Once', 'Turncoat'],
-      // Of one rdns no more than eight are kept.
-      twins: [10, 10],
-      stormed: true,
-      disposed: true,
-    })
-    expect(await page.evaluate(() => window.pwned)).toBeUndefined()
-    await host.connect('Acme Wallet')
-    await expectStatus(host, 'connected')
-    expect(host.problems).toEqual([])
-  })
-
-  test('stored records that are garbage are dropped, and the kit boots disconnected', async ({
-    page,
-  }) => {
-    const host = await openHost(page, { wallets: [ACME] })
-    await host.connect('Acme Wallet')
-    await expectStatus(host, 'connected')
-    const keys = await page.evaluate(() =>
-      Object.keys(localStorage).filter((key) => key.startsWith('latchkey:host:')),
-    )
-    expect(keys.length).toBeGreaterThan(2)
-    for (const garbage of GARBAGE) {
-      await page.evaluate(
-        ([names, text]) => {
-          for (const name of names) localStorage.setItem(name, text)
-        },
-        [keys, garbage] as const,
-      )
-      await page.reload()
-      const again = hostPage(page)
-      await page.evaluate(() => window.host.kits['host']!.resume())
-      await expectStatus(again, 'disconnected')
-      await expect(again.button).toContainText(/connect/i)
-    }
-    expect(await page.evaluate(() => 'polluted' in {})).toBe(false)
-    // A saved status of another kind is an error of its own (spec §4), told once for each load.
-    const others = host.problems.filter((problem) => !problem.includes('Invalid connection status'))
-    expect(others).toEqual([])
-  })
-
-  for (const behaviour of [
-    'malformed-accounts',
-    'malformed-chain-id',
-    'empty-accounts',
-    'throw-sync',
-    'throw-string',
-  ] as const) {
-    test(`a wallet with "${behaviour}" is answered with words, never with an account`, async ({
-      page,
-    }) => {
-      const host = await openHost(page, { wallets: [ACME] })
-      await page.evaluate((name) => window.host.wallets['acme']!.behave(name), behaviour)
-      await host.connect('Acme Wallet')
-      await expect(host.dialog.getByRole('button', { name: /try again/i })).toBeVisible()
-      const { status, address } = await host.shown()
-      expect([status, address]).toEqual(['disconnected', undefined])
-      expect(await host.events()).toContain('host connection:failed')
-    })
-  }
-
-  test('the modal’s host cannot be removed from under an open dialog', async ({ page }) => {
-    const host = await openHost(page, { wallets: [ACME] })
-    await host.button.click()
-    await expect(host.dialog).toBeVisible()
-    await page.evaluate(() => document.body.lastElementChild?.setAttribute('hidden', ''))
-    await expect(host.dialog).toBeVisible()
-  })
-})
+  },
+)

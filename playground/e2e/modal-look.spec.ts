@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { ACME, expectStatus, openHost } from './support/host.js'
+import { ACME, openHost } from './support/host.js'
 import { motionless } from './support/motion.js'
 import { readQr } from './support/qr.js'
 import { expect, test } from './support/test.js'
@@ -25,55 +25,95 @@ const edgeless = (inside: Locator) =>
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 test.describe('the card on the screen', { tag: '@kits' }, () => {
-  test('is 360 px wide in the middle of a desktop', async ({ page }) => {
+  test('has its place on a desktop, on a phone and sideways, and lets nothing of the page scroll behind it', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 1280, height: 800 })
-    const host = await openHost(page, { wallets: [ACME] })
-    await host.button.click()
-    await expect(host.dialog.getByRole('button', { name: 'Acme Wallet' })).toBeVisible()
-    await motionless(page)
-    const card = await host.dialog.locator('[part~=card]').boundingBox()
-    expect(card).toMatchObject({ x: (1280 - 360) / 2, width: 360 })
-    expect(card!.y).toBeGreaterThan(0)
-    expect(card!.y + card!.height).toBeLessThan(800)
-  })
+    const host = await openHost(page, { wallets: [ACME], kits: [{ id: 'host', relay: true }] })
+    const row = host.dialog.getByRole('button', { name: 'Acme Wallet' })
+    const open = async () => {
+      await host.button.click()
+      await expect(row).toBeVisible()
+      await motionless(page)
+    }
+    const close = async () => {
+      await page.keyboard.press('Escape')
+      await expect(host.dialog).toBeHidden()
+    }
+    const box = () => host.dialog.locator('[part~=card]').boundingBox()
 
-  test('is a sheet at the bottom of a phone, as wide as the phone', async ({ page }) => {
-    await page.setViewportSize(PHONE)
-    const host = await openHost(page, { wallets: [ACME] })
-    await host.button.click()
-    await expect(host.dialog.getByRole('button', { name: 'Acme Wallet' })).toBeVisible()
-    await motionless(page)
-    const card = await host.dialog.locator('[part~=card]').boundingBox()
-    expect(card).toMatchObject({ x: 0, width: PHONE.width })
-    expect(card!.y).toBeGreaterThan(0)
-    expect(card!.y + card!.height).toBe(PHONE.height)
-  })
-
-  test('shows the whole code on a phone held sideways, with nothing over it', async ({ page }) => {
-    await page.setViewportSize(LANDSCAPE)
-    const host = await openHost(page, { kits: [{ id: 'host', relay: true }] })
-    await host.button.click()
-    await host.dialog.getByRole('button', { name: /WalletConnect/ }).click()
-    const code = host.dialog.getByRole('img', { name: /^QR code/ })
-    await motionless(page)
-    expect(await readQr(code)).toMatch(/^wc:/)
-    await expect(code).toBeInViewport({ ratio: 1 })
-    // The card's own edge and what sticks to it hide as much as the window's.
-    const covered = await code.evaluate((element) => {
-      const { left, right, top, bottom } = element.getBoundingClientRect()
-      const corners = [
-        [left + 12, top + 12],
-        [right - 12, top + 12],
-        [left + 12, bottom - 12],
-        [right - 12, bottom - 12],
-      ] as const
-      const root = element.getRootNode() as ShadowRoot
-      return corners.filter(([x, y]) => !element.contains(root.elementFromPoint(x, y)))
+    await test.step('in the middle of a desktop it is 360 px wide', async () => {
+      await open()
+      const card = await box()
+      expect(card).toMatchObject({ x: (1280 - 360) / 2, width: 360 })
+      expect(card!.y).toBeGreaterThan(0)
+      expect(card!.y + card!.height).toBeLessThan(800)
     })
-    expect(covered).toEqual([])
+
+    await test.step('the page behind does not scroll', async () => {
+      await page.evaluate(() => {
+        document.body.style.height = '5000px'
+        // Wheels are told of, so that the test waits for what it turned.
+        document.addEventListener('wheel', ({ defaultPrevented }) => {
+          document.documentElement.dataset['wheels'] =
+            `${document.documentElement.dataset['wheels'] ?? ''}${defaultPrevented ? 'held ' : 'free '}`
+        })
+      })
+      const scrolled = () => page.evaluate(() => scrollY)
+      const told = () => page.evaluate(() => document.documentElement.dataset['wheels'] ?? '')
+      await page.mouse.move(5, 300)
+      await page.mouse.wheel(0, 400)
+      await expect.poll(told).toBe('held ')
+      await row.hover()
+      await page.mouse.wheel(0, 400)
+      await expect.poll(told).toBe('held held ')
+      expect(await scrolled()).toBe(0)
+      await close()
+      await page.mouse.wheel(0, 400)
+      await expect.poll(scrolled).toBeGreaterThan(0)
+      await page.evaluate(() => {
+        document.body.style.height = ''
+        scrollTo(0, 0)
+      })
+    })
+
+    await test.step('on a phone it is a sheet at the bottom, as wide as the phone', async () => {
+      await page.setViewportSize(PHONE)
+      await open()
+      const card = await box()
+      expect(card).toMatchObject({ x: 0, width: PHONE.width })
+      expect(card!.y).toBeGreaterThan(0)
+      expect(card!.y + card!.height).toBe(PHONE.height)
+      await close()
+    })
+
+    await test.step('held sideways a phone shows the whole code, with nothing over it', async () => {
+      await page.setViewportSize(LANDSCAPE)
+      await open()
+      await host.dialog.getByRole('button', { name: /WalletConnect/ }).click()
+      const code = host.dialog.getByRole('img', { name: /^QR code/ })
+      await motionless(page)
+      expect(await readQr(code)).toMatch(/^wc:/)
+      await expect(code).toBeInViewport({ ratio: 1 })
+      // The card's own edge and what sticks to it hide as much as the window's.
+      const covered = await code.evaluate((element) => {
+        const { left, right, top, bottom } = element.getBoundingClientRect()
+        const corners = [
+          [left + 12, top + 12],
+          [right - 12, top + 12],
+          [left + 12, bottom - 12],
+          [right - 12, bottom - 12],
+        ] as const
+        const root = element.getRootNode() as ShadowRoot
+        return corners.filter(([x, y]) => !element.contains(root.elementFromPoint(x, y)))
+      })
+      expect(covered).toEqual([])
+    })
   })
 
-  test('and the button change their colours with the theme that is chosen', async ({ page }) => {
+  test('and the button change with the theme and the language that are chosen', async ({
+    page,
+  }) => {
     await page.emulateMedia({ colorScheme: 'light' })
     const host = await openHost(page, { wallets: [ACME], theme: { mode: 'light' } })
     const network = page.getByTestId('kit-host').getByRole('button').nth(1)
@@ -81,56 +121,40 @@ test.describe('the card on the screen', { tag: '@kits' }, () => {
       window.host.kits['host']!.modal.open('Settings')
     })
     const card = host.dialog.locator('[part~=card]')
-    const ground = (of: Locator) => of.evaluate((one) => getComputedStyle(one).backgroundColor)
-    const grounds = async () => [await ground(card), await ground(network)]
-    const choose = (name: string) => host.dialog.getByRole('radio', { name }).click()
     await expect(card).toBeVisible()
-    await motionless(page)
-    const [light, quiet] = await grounds()
-    await choose('Dark')
-    await expect.poll(async () => (await ground(card)) === light).toBe(false)
-    await expect.poll(async () => (await ground(network)) === quiet).toBe(false)
-    // A colour on its way to the next is another one with each look.
-    await motionless(page)
-    const dark = await grounds()
-    await choose('System')
-    await expect.poll(grounds).toEqual([light, quiet])
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await expect.poll(grounds).toEqual(dark)
+
+    await test.step('the colours are those of the theme, and of the system where that is chosen', async () => {
+      const ground = (of: Locator) => of.evaluate((one) => getComputedStyle(one).backgroundColor)
+      const grounds = async () => [await ground(card), await ground(network)]
+      const choose = (name: string) => host.dialog.getByRole('radio', { name }).click()
+      await motionless(page)
+      const [light, quiet] = await grounds()
+      await choose('Dark')
+      await expect.poll(async () => (await ground(card)) === light).toBe(false)
+      await expect.poll(async () => (await ground(network)) === quiet).toBe(false)
+      // A colour on its way to the next is another one with each look.
+      await motionless(page)
+      const dark = await grounds()
+      await choose('System')
+      await expect.poll(grounds).toEqual([light, quiet])
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await expect.poll(grounds).toEqual(dark)
+    })
+
+    await test.step('the card turns with its language', async () => {
+      await host.dialog.getByText('Deutsch').click()
+      await expect(host.dialog.getByRole('heading').first()).toHaveText('Einstellungen')
+      await host.dialog.getByText('العربية').click()
+      await expect
+        .poll(() => host.dialog.evaluate((one) => getComputedStyle(one).direction))
+        .toBe('rtl')
+    })
   })
 
-  test('lets nothing of the page scroll behind it', async ({ page }) => {
-    const host = await openHost(page, { wallets: [ACME] })
-    await page.evaluate(() => {
-      document.body.style.height = '5000px'
-    })
-    const scrolled = () => page.evaluate(() => scrollY)
-    await host.button.click()
-    const row = host.dialog.getByRole('button', { name: 'Acme Wallet' })
-    await expect(row).toBeVisible()
-    // Wheels are told of, so that the test waits for what it turned.
-    await page.evaluate(() => {
-      document.addEventListener('wheel', ({ defaultPrevented }) => {
-        document.documentElement.dataset['wheels'] =
-          `${document.documentElement.dataset['wheels'] ?? ''}${defaultPrevented ? 'held ' : 'free '}`
-      })
-    })
-    const told = () => page.evaluate(() => document.documentElement.dataset['wheels'] ?? '')
-    await page.mouse.move(5, 300)
-    await page.mouse.wheel(0, 400)
-    await expect.poll(told).toBe('held ')
-    await row.hover()
-    await page.mouse.wheel(0, 400)
-    await expect.poll(told).toBe('held held ')
-    expect(await scrolled()).toBe(0)
-    await page.keyboard.press('Escape')
-    await expect(host.dialog).toBeHidden()
-    await page.mouse.wheel(0, 400)
-    await expect.poll(scrolled).toBeGreaterThan(0)
-  })
-
-  test('leaves a small page its width, however much an account holds', async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 640 })
+  test('and the button have edges where the visitor’s colours replace theirs, and room on a small page', async ({
+    page,
+  }) => {
+    await page.emulateMedia({ forcedColors: 'active' })
     for (const { rpcUrl } of world().chains)
       await page.route(`${rpcUrl}**`, async (route) => {
         const { id, method } = route.request().postDataJSON() as Record<string, unknown>
@@ -139,31 +163,32 @@ test.describe('the card on the screen', { tag: '@kits' }, () => {
         return route.fulfill({ json: { jsonrpc: '2.0', id, result } })
       })
     const host = await openHost(page, { wallets: [ACME] })
-    await host.connect('Acme Wallet')
-    await expectStatus(host, 'connected')
-    await expect(host.button).toContainText('1B')
-    const box = await host.button.boundingBox()
-    expect(box!.x + box!.width).toBeLessThanOrEqual(320)
-    const { width, inner } = await page.evaluate(() => ({
-      width: document.documentElement.scrollWidth,
-      inner: innerWidth,
-    }))
-    expect(width).toBeLessThanOrEqual(inner)
-  })
-
-  test('has buttons with an edge where the visitor’s colours replace its own', async ({ page }) => {
-    await page.emulateMedia({ forcedColors: 'active' })
-    const host = await openHost(page, { wallets: [ACME] })
-    expect(await edgeless(page.getByTestId('kit-host'))).toEqual([])
+    const buttons = page.getByTestId('kit-host')
+    expect(await edgeless(buttons)).toEqual([])
     await host.button.click()
     await expect(host.dialog.getByRole('button', { name: 'Acme Wallet' })).toBeVisible()
     expect(await edgeless(host.dialog)).toEqual([])
     await host.dialog.getByRole('button', { name: 'Acme Wallet' }).click()
     await expect(host.dialog).toBeHidden()
     await expect(host.button).toContainText('0x')
-    expect(await edgeless(page.getByTestId('kit-host'))).toEqual([])
+    expect(await edgeless(buttons)).toEqual([])
     await host.button.click()
     await expect(host.dialog.getByRole('button', { name: 'Disconnect' })).toBeVisible()
     expect(await edgeless(host.dialog)).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(host.dialog).toBeHidden()
+
+    await test.step('however much an account holds, a page of 320 px keeps its width', async () => {
+      await page.emulateMedia({ forcedColors: 'none' })
+      await page.setViewportSize({ width: 320, height: 640 })
+      await expect(host.button).toContainText('1B')
+      const box = await host.button.boundingBox()
+      expect(box!.x + box!.width).toBeLessThanOrEqual(320)
+      const { width, inner } = await page.evaluate(() => ({
+        width: document.documentElement.scrollWidth,
+        inner: innerWidth,
+      }))
+      expect(width).toBeLessThanOrEqual(inner)
+    })
   })
 })

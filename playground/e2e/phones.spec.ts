@@ -1,6 +1,6 @@
 import { devices, type Page } from '@playwright/test'
 import { LOOKS, showView, tooSmall, violations } from './support/a11y.js'
-import { ACME, expectStatus, openHost } from './support/host.js'
+import { expectStatus, openHost } from './support/host.js'
 import { TAG } from './support/relay.js'
 import { expect, test } from './support/relay-test.js'
 import { expectSignedOnce, HELLO, startSigning } from './support/signing.js'
@@ -59,200 +59,100 @@ const PHONES = [
   },
 ] as const
 
-for (const { name, look, store, phantom } of PHONES) {
-  const { defaultBrowserType: _chromium, ...phone } = devices[name]
+/** The phone that most tests are on: what differs on others is in the address they open, which unit tests cover. */
+const { defaultBrowserType: _chromium, ...pixel } = devices['Pixel 7']
 
-  test.describe(`on a phone (${name})`, { tag: '@phones' }, () => {
-    test.use(phone)
+test.describe('on a phone', { tag: '@phones' }, () => {
+  test.use(pixel)
 
-    test('a wallet opens from the tap, never before, and who comes back is connected', async ({
-      page,
-      context,
-      openApp,
-      openWallet,
-      relay,
-    }) => {
-      const opened = await withoutApps(page)
-      const app = await openApp({ ...kitWith(LISTED), provokes: /WebSocket connection to/ })
-      await app.button.tap()
-      await app.dialog.getByRole('button', { name: 'Demo Wallet' }).tap()
-      const button = app.dialog.getByRole('button', { name: 'Open Demo Wallet' })
-      await expect(button).toBeEnabled()
-      expect(await opened()).toEqual([])
-      await button.tap()
-      const [link, ...more] = await opened()
-      expect(more).toEqual([])
-      expect(link).toMatchObject({ target: '_self', tapped: true })
-      expect(link?.url).toMatch(/^demowallet:\/\/wc\?uri=wc%3A[0-9a-f]{64}%402%3F[\w%.-]+$/)
+  test('a wallet opens from the tap, never before, and who comes back is connected', async ({
+    page,
+    context,
+    openApp,
+    openWallet,
+    relay,
+  }) => {
+    const opened = await withoutApps(page)
+    const app = await openApp({ ...kitWith(LISTED), provokes: /WebSocket connection to/ })
+    await app.button.tap()
+    await app.dialog.getByRole('button', { name: 'Demo Wallet' }).tap()
+    const button = app.dialog.getByRole('button', { name: 'Open Demo Wallet' })
+    await expect(button).toBeEnabled()
+    expect(await opened()).toEqual([])
+    await button.tap()
+    const [link, ...more] = await opened()
+    expect(more).toEqual([])
+    expect(link).toMatchObject({ target: '_self', tapped: true })
+    expect(link?.url).toMatch(/^demowallet:\/\/wc\?uri=wc%3A[0-9a-f]{64}%402%3F[\w%.-]+$/)
 
-      // Behind the app the page sleeps, and its socket is cut.
-      await setVisible(page, false)
-      await context.setOffline(true)
-      await relay.dropSockets()
-      const uri = new URL(link!.url).searchParams.get('uri')!
-      const wallet = await openWallet({ uri })
-      await wallet.asked()
-      await wallet.approveUnheard()
-      await expect.poll(async () => (await relay.published(TAG.settle)).length).toBe(1)
-      await expectStatus(app, 'connecting')
-      await context.setOffline(false)
-      await setVisible(page, true)
-      await expectStatus(app, 'connected')
-      await expect(app.dialog).toBeHidden()
-      await expect.poll(async () => (await wallet.sessions()).length).toBe(1)
+    // Behind the app the page sleeps, and its socket is cut.
+    await setVisible(page, false)
+    await context.setOffline(true)
+    await relay.dropSockets()
+    const uri = new URL(link!.url).searchParams.get('uri')!
+    const wallet = await openWallet({ uri })
+    await wallet.asked()
+    await wallet.approveUnheard()
+    await expect.poll(async () => (await relay.published(TAG.settle)).length).toBe(1)
+    await expectStatus(app, 'connecting')
+    await context.setOffline(false)
+    await setVisible(page, true)
+    await expectStatus(app, 'connected')
+    await expect(app.dialog).toBeHidden()
+    await expect.poll(async () => (await wallet.sessions()).length).toBe(1)
 
-      // Each request leads there again. What anyone has left in the page for libraries to open is not.
-      await page.evaluate(() => {
-        const evil = JSON.stringify({ href: 'evil://', name: 'Evil' })
-        localStorage.setItem('WALLETCONNECT_DEEPLINK_CHOICE', evil)
-      })
-      await startSigning(app)
-      expect(await wallet.asked()).toMatchObject({ text: HELLO })
-      await expect.poll(opened).toHaveLength(2)
-      const [, back] = await opened()
-      expect(back).toMatchObject({ target: '_self', tapped: true })
-      expect(back?.url).toMatch(/^demowallet:\/\/wc\?requestId=\d+&sessionTopic=[0-9a-f]{64}$/)
-      // No app came: the way there is shown, and goes with the answer.
-      await app.dialog.getByRole('button', { name: 'Open Demo Wallet' }).tap()
-      expect((await opened())[2]).toEqual({ ...back, atOnce: true })
-      await wallet.approve()
-      await expectSignedOnce(app)
-      await expect(app.dialog).toBeHidden()
-      expect(await opened()).toHaveLength(3)
+    // Each request leads there again. What anyone has left in the page for libraries to open is not.
+    await page.evaluate(() => {
+      const evil = JSON.stringify({ href: 'evil://', name: 'Evil' })
+      localStorage.setItem('WALLETCONNECT_DEEPLINK_CHOICE', evil)
     })
-
-    test('the ways are tabs for every visitor, and where no app opened there are others', async ({
-      page,
-    }) => {
-      const opened = await withoutApps(page)
-      const host = await openHost(page, {
-        ...kitWith(EVERYWHERE),
-        ...{ theme: { mode: look.mode }, dir: look.dir, language: look.language },
-      })
-      await showView(host, 'ConnectingWalletConnect', { wallet: EVERYWHERE })
-      const tabs = host.dialog.getByRole('tab')
-      await expect(tabs).toHaveCount(2)
-      const [first, last] = [tabs.first(), tabs.last()]
-      await first.focus()
-      await page.keyboard.press(look.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight')
-      await expect(last).toHaveAttribute('aria-selected', 'true')
-      await expect(last).toBeFocused()
-      await first.tap()
-      const open = host.dialog.locator('[part~="button-primary"]')
-      await expect(open).toBeEnabled()
-      await open.tap()
-      expect(await opened()).toMatchObject([{ target: '_self', tapped: true }])
-      await expect(host.dialog.locator('a[href]')).toHaveAttribute(
-        'href',
-        new RegExp(`^${store.replaceAll(/[.?]/g, '\\$&')}\\w`),
-      )
-      await expect.poll(() => violations(page)).toEqual([])
-      expect(await tooSmall(page)).toEqual([])
-    })
-
-    test('a wallet without a relay is opened with this page in its own browser', async ({
-      page,
-    }) => {
-      const opened = await withoutApps(page)
-      const host = await openHost(page, {
-        kits: [{ id: 'host', relay: true, directory: { featured: ['phantom'] } }],
-        ...{ theme: { mode: look.mode }, dir: look.dir, language: look.language },
-      })
-      await host.button.tap()
-      await host.dialog.getByRole('button', { name: 'Phantom' }).tap()
-      const open = host.dialog.locator('[part~="button-primary"]')
-      await expect(open).toContainText('Phantom')
-      expect(await opened()).toEqual([])
-      await expect.poll(() => violations(page)).toEqual([])
-      expect(await tooSmall(page)).toEqual([])
-      await open.tap()
-      const [link, ...more] = await opened()
-      expect(more).toEqual([])
-      expect(link).toMatchObject({ target: '_self', tapped: true })
-      const { host: site, pathname, searchParams } = new URL(link!.url)
-      expect([site, searchParams.get('ref')]).toEqual(['phantom.app', new URL(page.url()).origin])
-      expect(decodeURIComponent(pathname)).toBe(`/ul/browse/${page.url()}`)
-      await expect(host.dialog.locator('a[href]')).toHaveAttribute('href', phantom)
-    })
+    await startSigning(app)
+    expect(await wallet.asked()).toMatchObject({ text: HELLO })
+    await expect.poll(opened).toHaveLength(2)
+    const [, back] = await opened()
+    expect(back).toMatchObject({ target: '_self', tapped: true })
+    expect(back?.url).toMatch(/^demowallet:\/\/wc\?requestId=\d+&sessionTopic=[0-9a-f]{64}$/)
+    // No app came: the way there is shown, and goes with the answer.
+    await app.dialog.getByRole('button', { name: 'Open Demo Wallet' }).tap()
+    expect((await opened())[2]).toEqual({ ...back, atOnce: true })
+    await wallet.approve()
+    await expectSignedOnce(app)
+    await expect(app.dialog).toBeHidden()
+    expect(await opened()).toHaveLength(3)
   })
-}
 
-for (const { where, name, app: isApp, times } of [
-  { where: 'Telegram on Android', name: 'Pixel 7', app: true, times: 2 },
-  { where: 'Telegram on iOS', name: 'iPhone 14', app: true, times: 1 },
-  { where: 'Telegram’s web client on Android', name: 'Pixel 7', app: false, times: 1 },
-] as const) {
-  const { defaultBrowserType: _chromium, ...phone } = devices[name]
-
-  test.describe(`in ${where}`, { tag: '@phones' }, () => {
-    test.use(phone)
-
-    test('a wallet opens beside the mini-app, at once and by a link that arrives whole', async ({
-      page,
-      openApp,
-      openWallet,
-    }) => {
-      const opened = await withoutApps(page)
-      // What Telegram's apps put into the pages they hold, and its web client adds to their address.
-      await page.addInitScript((inApp) => {
-        if (inApp) Object.assign(window, { TelegramWebviewProxy: { postEvent: () => undefined } })
-        else if (self === top)
-          history.replaceState(null, '', '#tgWebAppVersion=8.0&tgWebAppPlatform=weba')
-      }, isApp)
-      const app = await openApp(kitWith(LISTED))
-      await app.button.tap()
-      await app.dialog.getByRole('button', { name: 'Demo Wallet' }).tap()
-      const button = app.dialog.getByRole('button', { name: 'Open Demo Wallet' })
-      await expect(button).toBeEnabled()
-      expect(await opened()).toEqual([])
-      await button.tap()
-      const [link, ...more] = await opened()
-      expect(more).toEqual([])
-      // Its web view follows no link by itself, and iOS lets none be opened after the tap.
-      expect(link).toMatchObject({ target: '_blank', tapped: true, atOnce: true })
-
-      // The app on Android decodes a link once before it hands it on, so that the link is encoded once more.
-      const [before, written = ''] = link!.url.split('uri=')
-      expect(before).toBe('demowallet://wc?')
-      let uri = written
-      for (let time = 0; time < times; time += 1) {
-        expect(uri).toMatch(/^wc%/)
-        uri = decodeURIComponent(uri)
-      }
-      expect(uri).toMatch(/^wc:[0-9a-f]{64}@2\?/)
-      await openWallet({ uri, auto: 'approve' })
-      await expectStatus(app, 'connected')
-      await expect(app.dialog).toBeHidden()
+  test('in Telegram a wallet opens beside the mini-app, at once and by a link that arrives whole', async ({
+    page,
+    openApp,
+    openWallet,
+  }) => {
+    const opened = await withoutApps(page)
+    // What Telegram's app on Android puts into the pages it holds.
+    await page.addInitScript(() => {
+      Object.assign(window, { TelegramWebviewProxy: { postEvent: () => undefined } })
     })
+    const app = await openApp(kitWith(LISTED))
+    await app.button.tap()
+    await app.dialog.getByRole('button', { name: 'Demo Wallet' }).tap()
+    const button = app.dialog.getByRole('button', { name: 'Open Demo Wallet' })
+    await expect(button).toBeEnabled()
+    expect(await opened()).toEqual([])
+    await button.tap()
+    const [link, ...more] = await opened()
+    expect(more).toEqual([])
+    // Its web view follows no link by itself.
+    expect(link).toMatchObject({ target: '_blank', tapped: true, atOnce: true })
+
+    // The app decodes a link once before it hands it on, so that the link is encoded once more.
+    const [before, written = ''] = link!.url.split('uri=')
+    expect(before).toBe('demowallet://wc?')
+    expect(written).toMatch(/^wc%25/)
+    const uri = decodeURIComponent(decodeURIComponent(written))
+    expect(uri).toMatch(/^wc:[0-9a-f]{64}@2\?/)
+    await openWallet({ uri, auto: 'approve' })
+    await expectStatus(app, 'connected')
+    await expect(app.dialog).toBeHidden()
   })
-}
-
-test(
-  'after the code alone, the ways to a wallet are fetched, and again where they did not come',
-  {
-    tag: '@phones',
-  },
-  async ({ page }) => {
-    let fetched = 0
-    await page.route(/wallet-ways/, async (route) => {
-      fetched += 1
-      if (fetched === 1) await route.fulfill({ status: 404 })
-      else await route.continue()
-    })
-    const host = await openHost(page, kitWith(EVERYWHERE))
-    await showView(host, 'ConnectingWalletConnect')
-    await expect(host.dialog.getByRole('img', { name: /^QR code/ })).toBeVisible()
-    expect(fetched).toBe(0)
-    await showView(host, 'ConnectingWalletConnect', { wallet: EVERYWHERE })
-    await host.dialog.getByRole('button', { name: 'Try again' }).click()
-    await expect(host.dialog.getByRole('tab')).toHaveCount(2)
-    expect(fetched).toBe(2)
-  },
-)
-
-test.describe('in the place of a page of its own', { tag: '@phones' }, () => {
-  const { defaultBrowserType: _chromium, ...phone } = devices['Pixel 7']
-  test.use(phone)
 
   test('in another site’s frame a wallet opens beside it, and the site stays', async ({
     page,
@@ -286,29 +186,69 @@ test.describe('in the place of a page of its own', { tag: '@phones' }, () => {
     expect(trespasses.splice(0)).toEqual([wallet.url()])
     expect(page.url()).toBe(around.href)
   })
-
-  test('in a wallet’s own browser that wallet is first, no link leads into itself, and it is found again', async ({
-    page,
-  }) => {
-    const own = { id: 'acme', name: 'Acme Wallet', mobileLink: 'acme://' }
-    const host = await openHost(page, {
-      wallets: [{ ...ACME, install: { injected: true } }],
-      ...kitWith(own, LISTED),
-    })
-    expect(await host.shown()).toMatchObject({ status: 'disconnected' })
-    await host.button.tap()
-    const rows = host.dialog.locator('[part~="wallet-row"]')
-    await expect(rows).toContainText(['Acme Wallet', 'Demo Wallet', 'WalletConnect'])
-    await rows.first().tap()
-    await expectStatus(host, 'connected')
-    // Another visit, of which the app's own storage knows nothing.
-    await page.evaluate(() => {
-      for (const key of Object.keys(localStorage)) {
-        if (key.startsWith('latchkey:')) localStorage.removeItem(key)
-      }
-    })
-    await page.reload()
-    await expectStatus(host, 'connected')
-    expect(await host.requests('acme')).not.toContain('eth_requestAccounts')
-  })
 })
+
+for (const { name, look, store, phantom } of PHONES) {
+  const { defaultBrowserType: _browser, ...phone } = devices[name]
+
+  test.describe(`on a phone (${name})`, { tag: '@phones' }, () => {
+    test.use(phone)
+
+    test('wallets without a relay and with one are opened by the tap, and every visitor can use what is shown', async ({
+      page,
+    }) => {
+      const opened = await withoutApps(page)
+      const host = await openHost(page, {
+        kits: [
+          { id: 'host', relay: { wallets: [EVERYWHERE] }, directory: { featured: ['phantom'] } },
+        ],
+        theme: { mode: look.mode },
+        dir: look.dir,
+        language: look.language,
+      })
+      const open = host.dialog.locator('[part~="button-primary"]')
+
+      await test.step('one without a relay is opened with this page in its own browser', async () => {
+        await host.button.tap()
+        await host.dialog.getByRole('button', { name: 'Phantom' }).tap()
+        await expect(open).toContainText('Phantom')
+        expect(await opened()).toEqual([])
+        await expect.poll(() => violations(page)).toEqual([])
+        expect(await tooSmall(page)).toEqual([])
+        await open.tap()
+        const [link, ...more] = await opened()
+        expect(more).toEqual([])
+        expect(link).toMatchObject({ target: '_self', tapped: true })
+        const { host: site, pathname, searchParams } = new URL(link!.url)
+        expect([site, searchParams.get('ref')]).toEqual(['phantom.app', new URL(page.url()).origin])
+        expect(decodeURIComponent(pathname)).toBe(`/ul/browse/${page.url()}`)
+        await expect(host.dialog.locator('a[href]')).toHaveAttribute('href', phantom)
+      })
+
+      await test.step('the ways to one with a relay are tabs, and where no app opened there are others', async () => {
+        await showView(host, 'ConnectingWalletConnect', { wallet: EVERYWHERE })
+        const tabs = host.dialog.getByRole('tab')
+        await expect(tabs).toHaveCount(2)
+        const [first, last] = [tabs.first(), tabs.last()]
+        await first.focus()
+        await page.keyboard.press(look.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight')
+        await expect(last).toHaveAttribute('aria-selected', 'true')
+        await expect(last).toBeFocused()
+        await page.keyboard.press(look.dir === 'rtl' ? 'ArrowRight' : 'ArrowLeft')
+        await expect(first).toBeFocused()
+        await page.keyboard.press('End')
+        await expect(last).toBeFocused()
+        await first.tap()
+        await expect(open).toBeEnabled()
+        await open.tap()
+        expect((await opened()).slice(1)).toMatchObject([{ target: '_self', tapped: true }])
+        await expect(host.dialog.locator('a[href]')).toHaveAttribute(
+          'href',
+          new RegExp(`^${store.replaceAll(/[.?]/g, '\\$&')}\\w`),
+        )
+        await expect.poll(() => violations(page)).toEqual([])
+        expect(await tooSmall(page)).toEqual([])
+      })
+    })
+  })
+}

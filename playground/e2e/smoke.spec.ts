@@ -1,7 +1,6 @@
 import type {} from './support/playground.js'
 import { openUnderPolicy, printedPolicy } from './support/policy.js'
 import { expect, test } from './support/test.js'
-import { world } from './support/world.js'
 
 /** As most visitors have it. */
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -66,14 +65,3 @@ test(
     expect(remarks).toEqual([])
   },
 )
-
-test('every chain of the world answers for itself', { tag: '@smoke' }, async ({ request }) => {
-  const { chains } = world()
-  expect(chains.length).toBeGreaterThan(1)
-  for (const { chainId, rpcUrl } of chains) {
-    const answer = await request.post(rpcUrl, {
-      data: { jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] },
-    })
-    expect(await answer.json()).toMatchObject({ result: `0x${chainId.toString(16)}` })
-  }
-})

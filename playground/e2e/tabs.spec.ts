@@ -48,7 +48,7 @@ async function disconnectIn({ page, button, dialog }: HostPage) {
 }
 
 test.describe('several tabs of one app', { tag: '@tabs' }, () => {
-  test('a disconnect in one is one in the other, whose wallet is asked nothing', async ({
+  test('a wallet in the page: what one tab does the other shows, and its wallet is asked nothing', async ({
     context,
     page,
   }) => {
@@ -59,58 +59,49 @@ test.describe('several tabs of one app', { tag: '@tabs' }, () => {
     await expect(a.dialog).toBeHidden()
     const b = await openHost(await context.newPage(), config)
     await expectStatus(b, 'connected')
-    const asked = await b.requests('acme')
-    await disconnectIn(a)
-    await expectStatus(b, 'disconnected')
-    await expect(b.button).toContainText(/connect/i)
-    expect(await b.requests('acme')).toEqual(asked)
-    await b.button.click()
-    await expect(b.dialog).toContainText(NOTICE)
-    // It was not revoked: the wallet still knows the app.
-    expect(await b.page.evaluate(() => window.host.wallets['acme']!.granted)).toBe(true)
-    await b.page.reload()
-    await expect(b.button).toContainText(/connect/i)
-    await expectStatus(b, 'disconnected')
-  })
 
-  test('a wallet connected in one is restored in the other without a prompt', async ({
-    context,
-    page,
-  }) => {
-    const config = { wallets: [ACME] }
-    const a = await openHost(page, config)
-    await a.connect('Acme Wallet')
-    await expectStatus(a, 'connected')
-    await expect(a.dialog).toBeHidden()
-    const b = await openHost(await context.newPage(), config)
-    await expectStatus(b, 'connected')
-    await disconnectIn(a)
-    await expectStatus(b, 'disconnected')
-    await a.connect('Acme Wallet')
-    await expectStatus(b, 'connected')
-    expect(await b.page.evaluate(() => window.host.wallets['acme']!.prompts)).toBe(0)
-  })
-
-  test('after a switch in one the other shows what its wallet says', async ({ context, page }) => {
-    const config = { wallets: [ACME] }
-    const a = await openHost(page, config)
-    await a.connect('Acme Wallet')
-    await expectStatus(a, 'connected')
-    const b = await openHost(await context.newPage(), config)
-    await expectStatus(b, 'connected')
-    await a.page.evaluate(([id]) => window.host.kits['host']!.networks.switchTo(id), [
-      ANVIL_TWO,
-    ] as const)
-    expect((await a.shown()).network).toBe(ANVIL_TWO)
-    // The wallet has said nothing in this tab yet.
-    expect((await b.shown()).network).toBe(ANVIL_ONE)
-    await b.page.evaluate(() => {
-      window.host.wallets['acme']!.switchChain(31338)
+    await test.step('after a switch in one the other shows what its wallet says', async () => {
+      await a.page.evaluate(([id]) => window.host.kits['host']!.networks.switchTo(id), [
+        ANVIL_TWO,
+      ] as const)
+      expect((await a.shown()).network).toBe(ANVIL_TWO)
+      // The wallet has said nothing in this tab yet.
+      expect((await b.shown()).network).toBe(ANVIL_ONE)
+      await b.page.evaluate(() => {
+        window.host.wallets['acme']!.switchChain(31338)
+      })
+      await expect.poll(async () => (await b.shown()).network).toBe(ANVIL_TWO)
     })
-    await expect.poll(async () => (await b.shown()).network).toBe(ANVIL_TWO)
+
+    await test.step('a disconnect in one is one in the other, whose wallet still knows the app', async () => {
+      const asked = await b.requests('acme')
+      await disconnectIn(a)
+      await expectStatus(b, 'disconnected')
+      await expect(b.button).toContainText(/connect/i)
+      expect(await b.requests('acme')).toEqual(asked)
+      expect(await b.page.evaluate(() => window.host.wallets['acme']!.granted)).toBe(true)
+    })
+
+    await test.step('a connection made in one is restored in the other without a prompt', async () => {
+      await a.connect('Acme Wallet')
+      await expectStatus(b, 'connected')
+      expect(await b.page.evaluate(() => window.host.wallets['acme']!.prompts)).toBe(0)
+    })
+
+    await test.step('ended again, it is said in the other, which a reload leaves disconnected', async () => {
+      await expect(a.dialog).toBeHidden()
+      await disconnectIn(a)
+      await expectStatus(b, 'disconnected')
+      await b.page.bringToFront()
+      await b.button.click()
+      await expect(b.dialog).toContainText(NOTICE)
+      await b.page.reload()
+      await expect(b.button).toContainText(/connect/i)
+      await expectStatus(b, 'disconnected')
+    })
   })
 
-  test('of two tabs with one session the one in which the visitor acts holds the socket', async ({
+  test('a session over the relay: the tab in which the visitor acts holds the socket, a hidden one does not, and its end is told', async ({
     context,
     page,
     openApp,
@@ -123,67 +114,56 @@ test.describe('several tabs of one app', { tag: '@tabs' }, () => {
     const a = await openApp()
     await a.pairWith(wallet)
     expect(open()).toEqual([1, 0])
+
+    await test.step('a hidden tab owns nothing, and a question it has asked is still answered', async () => {
+      await setVisible(page, false)
+      await expect.poll(open).toEqual([0, 0])
+      expect(await page.evaluate(async () => (await navigator.locks.query()).held)).toEqual([])
+      await expectStatus(a, 'connected')
+      await setVisible(page, true)
+      await expect.poll(open).toEqual([1, 0])
+      await startSigning(a)
+      await wallet.asked()
+      await setVisible(page, false)
+      await wallet.approve()
+      await expectSigned(a)
+      await expect.poll(open).toEqual([0, 0])
+      await setVisible(page, true)
+      await expect.poll(open).toEqual([1, 0])
+    })
+
     await second.bringToFront()
     const b = await openHost(second, RELAY)
-    await expectStatus(b, 'connected')
-    await expect.poll(open).toEqual([0, 1])
-    await startSigning(b)
-    await wallet.asked()
-    await wallet.approve()
-    await expectSigned(b)
-    await page.bringToFront()
-    await startSigning(a)
-    await expect.poll(open).toEqual([1, 0])
-    await wallet.asked()
-    await wallet.approve()
-    await expectSigned(a)
-    expect(await wallet.sessions()).toHaveLength(1)
-  })
+    await test.step('of two tabs the one in which the visitor acts has the socket', async () => {
+      await expectStatus(b, 'connected')
+      await expect.poll(open).toEqual([0, 1])
+      await startSigning(b)
+      await wallet.asked()
+      await wallet.approve()
+      await expectSigned(b)
+      await page.bringToFront()
+      await startSigning(a)
+      await expect.poll(open).toEqual([1, 0])
+      await wallet.asked()
+      await wallet.approve()
+      await expectSigned(a)
+      expect(await wallet.sessions()).toHaveLength(1)
+    })
 
-  test('a hidden tab owns nothing, and a question it has asked is still answered', async ({
-    page,
-    openApp,
-    wallet,
-  }) => {
-    const sockets = countSockets(page)
-    const app = await openApp()
-    await app.pairWith(wallet)
-    await setVisible(page, false)
-    await expect.poll(sockets).toBe(0)
-    expect(await page.evaluate(async () => (await navigator.locks.query()).held)).toEqual([])
-    await expectStatus(app, 'connected')
-    await setVisible(page, true)
-    await expect.poll(sockets).toBe(1)
-    await startSigning(app)
-    await wallet.asked()
-    await setVisible(page, false)
-    await wallet.approve()
-    await expectSigned(app)
-    await expect.poll(sockets).toBe(0)
-  })
+    await test.step('a session ended in one tab is over in the other and in the wallet', async () => {
+      await disconnectIn(a)
+      await expectStatus(a, 'disconnected')
+      await expectStatus(b, 'disconnected')
+      await expect.poll(async () => (await wallet.sessions()).length).toBe(0)
+    })
 
-  test('a session the wallet deletes is over in both', async ({ context, openApp, wallet }) => {
-    const a = await openApp()
-    await a.pairWith(wallet)
-    const b = await openHost(await context.newPage(), RELAY)
-    await expectStatus(b, 'connected')
-    await wallet.deleteSession()
-    await expectStatus(a, 'disconnected')
-    await expectStatus(b, 'disconnected')
-  })
-
-  test('a session ended in one tab is over in the other and in the wallet', async ({
-    context,
-    openApp,
-    wallet,
-  }) => {
-    const a = await openApp()
-    await a.pairWith(wallet)
-    const b = await openHost(await context.newPage(), RELAY)
-    await expectStatus(b, 'connected')
-    await disconnectIn(a)
-    await expectStatus(a, 'disconnected')
-    await expectStatus(b, 'disconnected')
-    await expect.poll(async () => (await wallet.sessions()).length).toBe(0)
+    await test.step('one that the wallet deletes is over in both', async () => {
+      await page.bringToFront()
+      await a.pairWith(wallet)
+      await expectStatus(b, 'connected')
+      await wallet.deleteSession()
+      await expectStatus(a, 'disconnected')
+      await expectStatus(b, 'disconnected')
+    })
   })
 })

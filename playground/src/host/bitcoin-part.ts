@@ -28,7 +28,7 @@ export function bitcoinNetworks(world: World | undefined): readonly CaipNetwork[
 }
 
 /** A Bitcoin wallet on the page, on the test network; `apis` says how it speaks. */
-export function addBitcoinWallet({ options, forgetful }: HostOtherWallet) {
+export function addBitcoinWallet({ options }: HostOtherWallet) {
   const { apis, ...own } = (options ?? {}) as BitcoinWalletOptions & {
     readonly apis?: readonly BitcoinWalletApi[]
   }
@@ -37,7 +37,7 @@ export function addBitcoinWallet({ options, forgetful }: HostOtherWallet) {
     network: 'testnet',
     ...(local ? { node: esploraNode(local.rpcUrl) } : {}),
     ...own,
-    ...(forgetful ? {} : { storage: pageStorage }),
+    storage: pageStorage,
   })
   wallet.install({ target: window, ...(apis ? { apis } : {}) })
   return wallet

@@ -23,10 +23,10 @@ export function cosmosNetworks(world: World | undefined): readonly CaipNetwork[]
 }
 
 /** A Cosmos wallet on the page. It knows the public chains; the world's has to be suggested to it. */
-export function addCosmosWallet({ options, forgetful }: HostOtherWallet) {
+export function addCosmosWallet({ options }: HostOtherWallet) {
   const wallet = createCosmosWallet({
     ...(options as CosmosWalletOptions | undefined),
-    ...(forgetful ? {} : { storage: pageStorage }),
+    storage: pageStorage,
   })
   wallet.install({ target: window })
   return wallet

@@ -16,12 +16,12 @@ export function evmWorld(): Pick<EvmWalletOptions, 'chainId' | 'chains' | 'rpcUr
 
 /** An EVM wallet on the page. */
 export function addEvmWallet(given: HostWallet): EvmWallet {
-  const { options, install, held, forgetful, auth } = given
+  const { options, install, held, auth } = given
   const wallet: EvmWallet = createEvmWallet({
     ...evmWorld(),
     ...options,
     ...(auth && { methods: endsSessions(() => wallet) }),
-    ...(forgetful ? {} : { storage: pageStorage }),
+    storage: pageStorage,
   })
   held?.forEach(wallet.hold)
   if (!auth) wallet.install({ target: window, ...install })

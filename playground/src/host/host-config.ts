@@ -13,8 +13,6 @@ export interface HostWallet {
   readonly auth?: boolean
   /** Methods that wait for the test, from before any kit asks. */
   readonly held?: readonly string[]
-  /** Loses its grant on reload. @default false */
-  readonly forgetful?: boolean
 }
 
 /** A scriptable wallet of another namespace. */
@@ -23,8 +21,6 @@ export interface HostOtherWallet {
   readonly key: string
   /** What the kind's maker takes. */
   readonly options?: Readonly<Record<string, unknown>>
-  /** Loses its grant on reload. @default false */
-  readonly forgetful?: boolean
 }
 
 /** One kit on the page. */

@@ -186,15 +186,19 @@ const SOURCES = {
 /** Ways onto a page that hostile wallets take. */
 export type HostileSource = keyof typeof SOURCES
 
-/** How many hostile wallets there are for a way. */
-export const countHostile = (source: HostileSource) => SOURCES[source]().length
+/** Each `every`th of a way, from the first on. */
+const sampleOf = (source: HostileSource, every: number) =>
+  SOURCES[source]().filter((_, index) => index % every === 0)
+
+/** How many hostile wallets there are for a way, where each `every`th counts. */
+export const countHostile = (source: HostileSource, every = 1) => sampleOf(source, every).length
 
 let standing: readonly Undo[] = []
 
 /** Puts hostile wallets on the page, from the one of this number on, where those before them stood. */
-export function placeHostile(source: HostileSource, from: number, count: number): void {
+export function placeHostile(source: HostileSource, from: number, count: number, every = 1): void {
   removeHostile()
-  standing = SOURCES[source]()
+  standing = sampleOf(source, every)
     .slice(from, from + count)
     .map((deed) => deed())
 }

@@ -5,7 +5,7 @@ import { pageStorage } from './page-storage.js'
 import { solanaWorld } from './solana-part.js'
 
 /** One wallet of two namespaces on the page, EVM and Solana; `parts` says what is special in each. */
-export function addMultiWallet({ options, forgetful }: HostOtherWallet) {
+export function addMultiWallet({ options }: HostOtherWallet) {
   const { parts, ...own } = (options ?? {}) as Partial<MultiWalletOptions>
   const wallet = createMultiWallet({
     ...own,
@@ -13,7 +13,7 @@ export function addMultiWallet({ options, forgetful }: HostOtherWallet) {
       eip155: { ...evmWorld(), ...parts?.eip155 },
       solana: { ...solanaWorld(), ...parts?.solana },
     },
-    ...(forgetful ? {} : { storage: pageStorage }),
+    storage: pageStorage,
   })
   wallet.install({ target: window })
   return wallet

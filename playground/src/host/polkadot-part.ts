@@ -21,10 +21,10 @@ export function polkadotNetworks(world: World | undefined): readonly CaipNetwork
 }
 
 /** A Polkadot wallet in `window.injectedWeb3`. */
-export function addPolkadotWallet({ options, forgetful }: HostOtherWallet) {
+export function addPolkadotWallet({ options }: HostOtherWallet) {
   const wallet = createPolkadotWallet({
     ...(options as PolkadotWalletOptions | undefined),
-    ...(forgetful ? {} : { storage: pageStorage }),
+    storage: pageStorage,
   })
   wallet.install({ target: window })
   return wallet

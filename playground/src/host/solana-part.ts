@@ -30,11 +30,11 @@ export function solanaWorld(): Pick<SolanaWalletOptions, 'rpcUrl' | 'host'> {
 }
 
 /** A Solana wallet on the page. */
-export function addSolanaWallet({ options, forgetful }: HostOtherWallet) {
+export function addSolanaWallet({ options }: HostOtherWallet) {
   const wallet = createSolanaWallet({
     ...solanaWorld(),
     ...(options as SolanaWalletOptions | undefined),
-    ...(forgetful ? {} : { storage: pageStorage }),
+    storage: pageStorage,
   })
   wallet.install()
   return wallet
