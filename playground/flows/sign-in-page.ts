@@ -136,7 +136,12 @@ export async function openPage(
     const { store, modal, router, connections } = kit
     const signIn = kit.get(SignIn)
     return {
-      ...{ kit, signIn, wallet, server, tracked, clock: around.clock },
+      kit,
+      signIn,
+      wallet,
+      server,
+      tracked,
+      clock: around.clock,
       status: () => store.get(signIn.stateAtom).status,
       view: () => (store.get(modal.openAtom) ? store.get(router.routeAtom).name : ''),
       account: () => store.get(connections.accountAtom),

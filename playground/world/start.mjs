@@ -223,7 +223,9 @@ export function worldTable({ chains, networks, evmPack, ...parts }) {
   )
   const evm = Object.values(chains.length > 0 ? evmPack.tokens : {})
   const held = evm.map(({ symbol, address, name }) => ({
-    ...{ what: symbol, address, use: `${name} on every EVM chain` },
+    what: symbol,
+    address,
+    use: `${name} on every EVM chain`,
   }))
   return `${services}\n\n${formatTable([...held, ...rest])}`
 }

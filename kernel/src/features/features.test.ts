@@ -56,8 +56,14 @@ const isShown = (kit: ReturnType<typeof makeKit>, feature: FeatureId) =>
 describe('defaults', () => {
   test('are those that the app and the services have', () => {
     expect(FEATURE_DEFAULTS).toEqual({
-      ...{ receive: true, send: true, analytics: true, allWallets: true },
-      ...{ legalCheckbox: false, smartSessions: false, collapseWallets: false, pay: false },
+      receive: true,
+      send: true,
+      analytics: true,
+      allWallets: true,
+      legalCheckbox: false,
+      smartSessions: false,
+      collapseWallets: false,
+      pay: false,
     })
     expect(REMOTE_FEATURE_DEFAULTS).toEqual({
       swaps: { aggregators: 1 },
@@ -280,7 +286,9 @@ describe('the region', () => {
     }
     expect(shownIn('Asia/Shanghai', { regionPolicy })).toEqual(['onramp', 'socials'])
     expect(asked).toContainEqual({
-      ...{ feature: 'onramp', timeZone: 'Asia/Shanghai', isRestricted: true },
+      feature: 'onramp',
+      timeZone: 'Asia/Shanghai',
+      isRestricted: true,
     })
   })
 

@@ -12,7 +12,8 @@ const ENCODED = 'https%3A%2F%2Fapp.example%2Fswap%3Ffrom%3Da%2526b%26to%3Dc'
 const IOS = { mobile: true, platform: 'ios' } as const
 
 const wallet = (template?: string): WalletListing => ({
-  ...{ id: 'acme', name: 'Acme' },
+  id: 'acme',
+  name: 'Acme',
   ...(template === undefined ? {} : { browseLink: template }),
 })
 

@@ -129,8 +129,12 @@ describe('a link back to a request', () => {
 
 describe('the links of a wallet', () => {
   const wallet = {
-    ...{ id: 'w', name: 'W', mobileLink: 'wallet://', universalLink: 'https://wallet.example' },
-    ...{ desktopLink: 'wallet-desktop://', webappLink: 'https://app.wallet.example/x' },
+    id: 'w',
+    name: 'W',
+    mobileLink: 'wallet://',
+    universalLink: 'https://wallet.example',
+    desktopLink: 'wallet-desktop://',
+    webappLink: 'https://app.wallet.example/x',
   }
   const basesOf = (way: LinkedPlatform, change: object = {}) =>
     walletLinks({ ...wallet, ...change }, way, URI, phone).map(({ url }) => url.split('wc?')[0])

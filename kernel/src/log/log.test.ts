@@ -114,7 +114,10 @@ test('what throws at whoever looks at it is unreadable, and the rest is not', ()
   })
   const unreadable = '[unreadable]'
   expect(redact({ proxy, list, in: [proxy], n: 1 })).toEqual({
-    ...{ proxy: unreadable, list: unreadable, in: [unreadable], n: 1 },
+    proxy: unreadable,
+    list: unreadable,
+    in: [unreadable],
+    n: 1,
   })
 })
 

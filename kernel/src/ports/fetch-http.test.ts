@@ -86,7 +86,8 @@ test('what a refusal begins with is read where it is asked for, and no more of i
   const { http } = httpWith(() => new Response(long, { status: 403 }))
   const asked = http.get(URL_, { reason: true })
   await expect(asked).rejects.toMatchObject({
-    ...{ code: 'http_status', message: 'HTTP status code: 403' },
+    code: 'http_status',
+    message: 'HTTP status code: 403',
     context: { status: 403, reason: long.slice(0, 500) },
   })
   await expect(http.get(URL_)).rejects.toMatchObject({

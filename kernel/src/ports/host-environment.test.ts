@@ -33,8 +33,13 @@ const sealed = {
 }
 
 const nothing = {
-  ...{ mobile: false, platform: 'unknown', telegram: false, walletBrowser: false },
-  ...{ framed: false, crossOrigin: false, saveData: false },
+  mobile: false,
+  platform: 'unknown',
+  telegram: false,
+  walletBrowser: false,
+  framed: false,
+  crossOrigin: false,
+  saveData: false,
 }
 
 describe('the system', () => {

@@ -13,7 +13,10 @@ export function cosmosNetworks(world: World | undefined): readonly CaipNetwork[]
   const { explorers: _none, ...rest } = cosmosHub
   const network: CosmosNetwork = {
     ...rest,
-    ...{ id: caip2 as CaipNetwork['id'], name, rpcUrls: [rpcUrl], testnet: true },
+    id: caip2 as CaipNetwork['id'],
+    name,
+    rpcUrls: [rpcUrl],
+    testnet: true,
     // The node answers both on one port.
     cosmos: { ...cosmosHub.cosmos, restUrls: [rpcUrl] },
   }

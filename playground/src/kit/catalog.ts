@@ -119,7 +119,9 @@ const cloudOptions = ({ world }: PluginContext) => {
     : {
         projectId: 'playground',
         services: {
-          ...{ directory: url, analytics: url, rpc: url },
+          directory: url,
+          analytics: url,
+          rpc: url,
           blockchainApi: world?.dataUrl ?? url,
         },
       }

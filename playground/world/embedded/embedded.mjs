@@ -43,16 +43,21 @@ const framePage = madeOnce(async () => {
  */
 const chainsOf = ({ chains, networks, bundlers = {} }) => [
   ...chains.map(({ caip2, name, rpcUrl }) => ({
-    ...{ id: caip2, name, rpcUrl },
+    id: caip2,
+    name,
+    rpcUrl,
     currency: { symbol: 'ETH', decimals: 18 },
     ...(bundlers[caip2] !== undefined && {
-      ...{ bundlerUrl: bundlers[caip2], paymasterUrl: bundlers[caip2] },
+      bundlerUrl: bundlers[caip2],
+      paymasterUrl: bundlers[caip2],
     }),
   })),
   ...networks
     .filter(({ caip2 }) => caip2.startsWith('solana:'))
     .map(({ caip2, name, rpcUrl }) => ({
-      ...{ id: caip2, name, rpcUrl },
+      id: caip2,
+      name,
+      rpcUrl,
       currency: { symbol: 'SOL', decimals: 9 },
     })),
 ]
@@ -80,7 +85,10 @@ export async function startEmbedded({ chains, networks, bundlers, ports = {}, ..
   const { smtp, identity } = standIns
   const mails = smtp.boxOf(tenant)
   const transport = nodemailer.createTransport({
-    ...{ host: '127.0.0.1', port: smtp.port, secure: false, ignoreTLS: true },
+    host: '127.0.0.1',
+    port: smtp.port,
+    secure: false,
+    ignoreTLS: true,
   })
   const secrets = await wallet.createSecretCipher({
     keys: { world: randomBytes(32).toString('hex') },
@@ -117,8 +125,13 @@ export async function startEmbedded({ chains, networks, bundlers, ports = {}, ..
   const sender = tenant === '' ? 'wallet' : `wallet+${tenant}`
   const restart = () => {
     server = wallet.createWalletServer({
-      ...{ name: 'Latchkey Wallet', url, otherUrls: [otherUrl] },
-      ...{ origins: [...origins], db, secrets, chains: chainsOf({ chains, networks, bundlers }) },
+      name: 'Latchkey Wallet',
+      url,
+      otherUrls: [otherUrl],
+      origins: [...origins],
+      db,
+      secrets,
+      chains: chainsOf({ chains, networks, bundlers }),
       providers: identity.clients,
       ...(files && { page: files }),
       passkeys: true,
@@ -132,12 +145,14 @@ export async function startEmbedded({ chains, networks, bundlers, ports = {}, ..
   }
   restart()
   const inbox = await startInbox({
-    ...{ mails, port: ports.inbox ?? 0 },
+    mails,
+    port: ports.inbox ?? 0,
     forward: (milliseconds) => (forwardMs += milliseconds),
   })
   return {
     embedded: {
-      ...{ url, port },
+      url,
+      port,
       /** The same wallet on another site, as browsers have it: there, storage in its frame is blocked or set apart. */
       otherSiteUrl: otherUrl,
       /** @param {string} pageUrl of an app that may embed it */

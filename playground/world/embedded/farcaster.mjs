@@ -75,9 +75,14 @@ export async function startFarcaster({ rpcUrl, port: wanted = 0 }) {
     // A chain that went back some blocks may have lost them.
     await register()
     const message = createSiweMessage({
-      ...{ address: signer(index).address, chainId: 10, domain: channel.domain },
-      ...{ nonce: channel.nonce, uri: channel.siweUri, version: '1' },
-      ...{ statement: 'Farcaster Auth', resources: [`farcaster://fid/${fid}`] },
+      address: signer(index).address,
+      chainId: 10,
+      domain: channel.domain,
+      nonce: channel.nonce,
+      uri: channel.siweUri,
+      version: '1',
+      statement: 'Farcaster Auth',
+      resources: [`farcaster://fid/${fid}`],
       issuedAt: new Date(),
     })
     channel.completed = {

@@ -68,8 +68,12 @@ export async function startSmtp({ port: wanted = 0 } = {}) {
         const box = boxOf(tenantOf(from))
         for (const { address: to } of envelope.rcptTo)
           box.unshift({
-            ...{ at: Date.now(), from, to, ...mail },
-            ...{ ...(code && { code }), ...(link && { link }) },
+            at: Date.now(),
+            from,
+            to,
+            ...mail,
+            ...(code && { code }),
+            ...(link && { link }),
           })
         box.length = Math.min(box.length, MOST_MAILS)
         done()

@@ -80,9 +80,14 @@ export async function startSeller({ chains, faucetUrl, port: wanted = 0 }) {
   const options = () => ({
     payment_currencies: ['USD', 'EUR'].map((id) => ({ id, limits })),
     purchase_currencies: ['USDC', 'DAI'].map((symbol) => ({
-      ...{ id: symbol, name: symbol === 'USDC' ? 'USD Coin' : 'Dai', symbol, icon_url: '' },
+      id: symbol,
+      name: symbol === 'USDC' ? 'USD Coin' : 'Dai',
+      symbol,
+      icon_url: '',
       networks: chains.map(({ chainId, name }) => ({
-        ...{ name: nameOf(chainId), display_name: name, chain_id: String(chainId) },
+        name: nameOf(chainId),
+        display_name: name,
+        chain_id: String(chainId),
         contract_address: '',
       })),
     })),
@@ -102,8 +107,11 @@ export async function startSeller({ chains, faucetUrl, port: wanted = 0 }) {
     const money = (/** @type {number} */ value) => ({ value: (value / 100).toFixed(2), currency })
     const rest = cents - fee - 40
     return {
-      ...{ payment_total: money(cents), payment_subtotal: money(rest), coinbase_fee: money(fee) },
-      ...{ network_fee: money(40), quote_id: randomBytes(4).toString('hex') },
+      payment_total: money(cents),
+      payment_subtotal: money(rest),
+      coinbase_fee: money(fee),
+      network_fee: money(40),
+      quote_id: randomBytes(4).toString('hex'),
       purchase_amount: { value: (rest / 100).toFixed(2), currency: bought },
     }
   }
@@ -138,8 +146,10 @@ export async function startSeller({ chains, faucetUrl, port: wanted = 0 }) {
     const id = createHash('sha256').update(String(sessionToken)).digest('hex').slice(0, 16)
     /** @type {Purchase} */
     const purchase = {
-      ...{ transaction_id: id, status: 'ONRAMP_TRANSACTION_STATUS_IN_PROGRESS' },
-      ...{ created_at: new Date().toISOString(), purchase_currency: asset },
+      transaction_id: id,
+      status: 'ONRAMP_TRANSACTION_STATUS_IN_PROGRESS',
+      created_at: new Date().toISOString(),
+      purchase_currency: asset,
       purchase_amount: bought.purchase_amount,
     }
     purchases.set(reference, [purchase, ...(purchases.get(reference) ?? [])])

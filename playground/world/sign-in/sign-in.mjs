@@ -61,7 +61,12 @@ function settings({ chains, networks }, domains, siwx) {
  * @returns {import('../../../plugins/onramp-coinbase/src/server/index.js').CoinbaseServerOptions}
  */
 const purchases = ({ url, keyId, secret, page }, origins, signIn) => ({
-  ...{ keyId, secret, origins, page, api: url, crossOrigin: true },
+  keyId,
+  secret,
+  origins,
+  page,
+  api: url,
+  crossOrigin: true,
   referenceSecret: 'a demo has no secrets',
   async authorise(request) {
     const accounts = (await signIn.sessions(request)).map(({ account }) => account)

@@ -77,7 +77,9 @@ function reasonOf(error) {
 export async function startBundler({ chainId, name, rpcUrl }, { port: wanted = 0 } = {}) {
   await rpc(rpcUrl, 'anvil_setBalance', [account.address, numberToHex(FUNDS)])
   const chain = defineChain({
-    ...{ id: chainId, name, rpcUrls: { default: { http: [rpcUrl] } } },
+    id: chainId,
+    name,
+    rpcUrls: { default: { http: [rpcUrl] } },
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   })
   const transport = http(rpcUrl, { retryCount: 0 })
@@ -113,11 +115,15 @@ export async function startBundler({ chainId, name, rpcUrl }, { port: wanted = 0
   /** @param {UserOperation} operation @param {unknown} asked */
   async function send(operation, asked) {
     const call = /** @type {const} */ ({
-      ...{ address: ENTRY_POINT, abi: entryPoint07Abi, functionName: 'handleOps' },
+      address: ENTRY_POINT,
+      abi: entryPoint07Abi,
+      functionName: 'handleOps',
       args: [[toPackedUserOperation(operation)], account.address],
     })
     const hash = getUserOperationHash({
-      ...{ chainId, entryPointAddress: ENTRY_POINT, entryPointVersion: '0.7' },
+      chainId,
+      entryPointAddress: ENTRY_POINT,
+      entryPointVersion: '0.7',
       userOperation: operation,
     })
     try {
@@ -126,7 +132,8 @@ export async function startBundler({ chainId, name, rpcUrl }, { port: wanted = 0
       throw new RpcError(-32_500, reasonOf(error))
     }
     const included = await sender.sendTransaction({
-      ...{ to: ENTRY_POINT, data: encodeFunctionData(call) },
+      to: ENTRY_POINT,
+      data: encodeFunctionData(call),
     })
     await node.waitForTransactionReceipt({ hash: included })
     taken.set(hash, { userOperation: asked, entryPoint: ENTRY_POINT, transactionHash: included })
@@ -144,9 +151,14 @@ export async function startBundler({ chainId, name, rpcUrl }, { port: wanted = 0
     )
     const { userOpHash, success, actualGasCost, actualGasUsed, nonce, paymaster } = args
     return {
-      ...{ userOpHash, entryPoint: ENTRY_POINT, sender: args.sender, paymaster, success },
+      userOpHash,
+      entryPoint: ENTRY_POINT,
+      sender: args.sender,
+      paymaster,
+      success,
       ...hexValues({ nonce, actualGasCost, actualGasUsed }),
-      ...{ logs: receipt.logs, receipt },
+      logs: receipt.logs,
+      receipt,
     }
   }
 
@@ -156,7 +168,9 @@ export async function startBundler({ chainId, name, rpcUrl }, { port: wanted = 0
   }
 
   const pays = {
-    ...{ paymaster: PAYMASTER, paymasterData: '0x', isFinal: true },
+    paymaster: PAYMASTER,
+    paymasterData: '0x',
+    isFinal: true,
     ...hexValues({
       paymasterVerificationGasLimit: PAYMASTER_GAS,
       paymasterPostOpGasLimit: POST_GAS,

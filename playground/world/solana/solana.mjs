@@ -84,8 +84,11 @@ export async function startSolana({ port: wanted = 0 } = {}) {
     caip2: CAIP2,
     name: 'Solana Local',
     tokens: SOLANA_TOKENS.map((token) => ({
-      ...{ asset: `${CAIP2}/token:${token.address}`, address: token.address },
-      ...{ symbol: token.symbol, name: token.name, decimals: token.decimals },
+      asset: `${CAIP2}/token:${token.address}`,
+      address: token.address,
+      symbol: token.symbol,
+      name: token.name,
+      decimals: token.decimals,
     })),
     rpcUrl: url,
     wsUrl: url.replace(/^http/, 'ws'),

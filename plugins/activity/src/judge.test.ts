@@ -10,7 +10,9 @@ const STRANGER = '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc'
 const TWIN = '0x3c44000000000000000000000000000000004293'
 const USDC = {
   id: 'eip155:1/erc20:0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48',
-  ...{ name: 'USD Coin', symbol: 'USDC', decimals: 6 },
+  name: 'USD Coin',
+  symbol: 'USDC',
+  decimals: 6,
 } as const
 const FAKE = { ...USDC, id: 'eip155:1/erc20:0x1111111111111111111111111111111111111111' } as const
 const ETH = { id: 'eip155:1/slip44:60', name: 'Ether', symbol: 'ETH', decimals: 18 } as const
@@ -27,18 +29,29 @@ const entry = (
   transfers: readonly TransferPart[],
   more: Partial<ActivityEntry> = {},
 ): ActivityEntry => ({
-  ...{ id: 'a', hash: '0xa', network: 'eip155:1', at: noon(11, 1), kind: 'send' },
-  ...{ status: 'confirmed', transfers },
+  id: 'a',
+  hash: '0xa',
+  network: 'eip155:1',
+  at: noon(11, 1),
+  kind: 'send',
+  status: 'confirmed',
+  transfers,
   ...(signer === undefined ? {} : { signer }),
   ...more,
 })
 
 const out = (asset: TransferPart['asset'], amount = 5n): TransferPart => ({
-  ...{ direction: 'out', amount, from: ACCOUNT, to: TWIN },
+  direction: 'out',
+  amount,
+  from: ACCOUNT,
+  to: TWIN,
   ...(asset ? { asset } : {}),
 })
 const into = (asset: TransferPart['asset'], from = STRANGER, amount = 5n): TransferPart => ({
-  ...{ direction: 'in', amount, from, to: ACCOUNT },
+  direction: 'in',
+  amount,
+  from,
+  to: ACCOUNT,
   ...(asset ? { asset } : {}),
 })
 const noId = { name: 'Ether', symbol: 'ETH', decimals: 2 }

@@ -14,7 +14,10 @@ const record = (name: string, payload: unknown) =>
   ({ name: name as KitEventName, payload, at: 1 }) as KitEventRecord
 
 const connection = (connectorId: string) => ({
-  ...{ connectorId, namespace: 'eip155', network: 'eip155:1', wallet: { name: 'Acme' } },
+  connectorId,
+  namespace: 'eip155',
+  network: 'eip155:1',
+  wallet: { name: 'Acme' },
   accounts: [{ address: '0xsecret' }],
 })
 const failed = (code: string) => ({ connectorId: 'com.acme', error: { code, message: 'no' } })

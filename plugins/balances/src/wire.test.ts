@@ -7,8 +7,11 @@ import { balanceSchema, type WireBalances } from './wire.js'
 
 const network = TEST_NETWORKS[0]!
 const SOLANA: CaipNetwork = {
-  ...{ id: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', namespace: 'solana', name: 'Solana' },
-  ...{ nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 }, rpcUrls: [] },
+  id: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  namespace: 'solana',
+  name: 'Solana',
+  nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+  rpcUrls: [],
 }
 
 const validate = (value: unknown, on = network) =>
@@ -25,8 +28,13 @@ test('a row is read whole', () => {
   expect(read(wireRow()).rows).toEqual([
     {
       id: 'eip155:1/erc20:0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48',
-      ...{ name: 'USD Coin', symbol: 'USDC', decimals: 6, amount: 250_500_000n },
-      ...{ price: '1', icon: 'https://icons.example/usdc.png', listed: true },
+      name: 'USD Coin',
+      symbol: 'USDC',
+      decimals: 6,
+      amount: 250_500_000n,
+      price: '1',
+      icon: 'https://icons.example/usdc.png',
+      listed: true,
     },
   ])
 })

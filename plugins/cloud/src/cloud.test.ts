@@ -217,7 +217,9 @@ const rows = definePlugin({
       group: 'custom',
       rows: atom(
         ['acme', 'birch'].map((id) => ({
-          ...{ id, name: id, namespaces: ['eip155' as const] },
+          id,
+          name: id,
+          namespaces: ['eip155' as const],
           route: { name: 'WhatIsAWallet', params: undefined } as const,
         })),
       ),

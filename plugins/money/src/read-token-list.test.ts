@@ -6,7 +6,11 @@ const ADDRESS = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const MINT = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
 
 const token = (parts: object = {}) => ({
-  ...{ chainId: 1, address: ADDRESS, name: 'USD Coin', symbol: 'USDC', decimals: 6 },
+  chainId: 1,
+  address: ADDRESS,
+  name: 'USD Coin',
+  symbol: 'USDC',
+  decimals: 6,
   ...parts,
 })
 const read = (...tokens: readonly unknown[]) => readTokenList({ name: 'A list', tokens })
@@ -15,7 +19,9 @@ test('a token of a list is an asset', () => {
   expect(read(token({ logoURI: 'https://icons.example/usdc.png' }))).toEqual([
     {
       id: `eip155:1/erc20:${ADDRESS.toLowerCase()}`,
-      ...{ name: 'USD Coin', symbol: 'USDC', decimals: 6 },
+      name: 'USD Coin',
+      symbol: 'USDC',
+      decimals: 6,
       icon: 'https://icons.example/usdc.png',
     },
   ])

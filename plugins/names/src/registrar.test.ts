@@ -9,12 +9,15 @@ const RECORD = `GET ${SERVICE}/v1/profile/account/alice.reown.id`
 const SUGGESTIONS = `${SERVICE}/v1/profile/suggestions/`
 const registered = (address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'): HttpAnswer => ({
   json: {
-    ...{ success: true, name: 'alice.reown.id', attributes: {} },
+    success: true,
+    name: 'alice.reown.id',
+    attributes: {},
     addresses: { 2147483649: { address, created_at: null } },
   },
 })
 const refused = (name: string, description: string): HttpAnswer => ({
-  ...{ status: 400, reason: JSON.stringify({ reasons: [{ name, description }] }) },
+  status: 400,
+  reason: JSON.stringify({ reasons: [{ name, description }] }),
 })
 
 /** At a form whose name is free. */
@@ -99,7 +102,9 @@ describe('the form', () => {
     const self = await formKit()
     await self.type('Alice')
     expect(self.state()).toMatchObject({
-      ...{ text: 'alice', availability: 'free', lack: undefined },
+      text: 'alice',
+      availability: 'free',
+      lack: undefined,
       suggestions: [{ name: 'alice1.reown.id', text: 'alice1', isTaken: false }],
     })
   })
@@ -160,7 +165,8 @@ describe('a registration', () => {
     const [request] = self.asked('/v1/profile/account')
     const { message, ...body } = request?.body as Record<string, string>
     expect(body).toEqual({
-      ...{ coin_type: 0x80000001, address: self.address() },
+      coin_type: 0x80000001,
+      address: self.address(),
       signature: expect.stringMatching(/^0x[0-9a-f]{130}$/) as string,
     })
     expect(message).toBe(

@@ -11,7 +11,9 @@ const SERVER = 'https://app.example/onramp'
 const OPTIONS = {
   purchaseCurrencies: [
     {
-      ...{ id: 'usdc', name: 'USD Coin', symbol: 'USDC' },
+      id: 'usdc',
+      name: 'USD Coin',
+      symbol: 'USDC',
       networks: [
         { name: 'ethereum', display_name: 'Ethereum', chain_id: '1', contract_address: '0xa0b8' },
         { name: 'polygon', displayName: 'Polygon', chainId: '137', contractAddress: '0x3c49' },
@@ -34,9 +36,12 @@ const OPTIONS = {
 }
 const money = (amount: string, currency = 'USD') => ({ amount, currency })
 const QUOTE = {
-  ...{ paymentTotal: money('50.00'), paymentSubtotal: money('48.85') },
-  ...{ coinbaseFee: money('0.75'), networkFee: money('0.40') },
-  ...{ purchaseAmount: money('48.85', 'USDC'), quoteId: 'e1822db4' },
+  paymentTotal: money('50.00'),
+  paymentSubtotal: money('48.85'),
+  coinbaseFee: money('0.75'),
+  networkFee: money('0.40'),
+  purchaseAmount: money('48.85', 'USDC'),
+  quoteId: 'e1822db4',
 }
 const purchase = (status: string) => ({
   data: [
@@ -70,7 +75,8 @@ async function coinbaseKit(routes: HttpRoutes, options: CoinbaseOptions = { clou
   })
   const onramp = self.kit.get(OnRamp)
   return {
-    ...{ ...self, onramp },
+    ...self,
+    onramp,
     state: () => self.kit.store.get(onramp.stateAtom),
     asked: (end: string) =>
       self.http.requests.filter(({ url }) => url.split('?')[0]?.endsWith(end)),
@@ -89,13 +95,18 @@ describe('by the service of the specification', () => {
     expect(self.state()).toMatchObject({
       form: { payment: 'USD', asset: 'usdc' },
       quote: {
-        ...{ source: 'provider', total: 5_000n, receives: '48.85', id: 'e1822db4' },
+        source: 'provider',
+        total: 5_000n,
+        receives: '48.85',
+        id: 'e1822db4',
         parts: { subtotal: 4_885n, providerFee: 75n, networkFee: 40n },
       },
     })
     expect(self.asked('/quote')[0]?.body).toEqual({
-      ...{ purchaseCurrency: 'USDC', paymentCurrency: 'USD' },
-      ...{ amount: '50.00', network: 'ethereum' },
+      purchaseCurrency: 'USDC',
+      paymentCurrency: 'USD',
+      amount: '50.00',
+      network: 'ethereum',
     })
     expect(await self.onramp.buy()).toBe(PAGE)
     const { account } = self.kit.store.get(self.kit.connections.accountAtom)
@@ -103,7 +114,9 @@ describe('by the service of the specification', () => {
       destinationWallets: [
         { address: account?.address, blockchains: ['ethereum'], assets: ['USDC'] },
       ],
-      ...{ defaultNetwork: 'ethereum', defaultExperience: 'buy', presetFiatAmount: '50.00' },
+      defaultNetwork: 'ethereum',
+      defaultExperience: 'buy',
+      presetFiatAmount: '50.00',
       partnerUserId: account?.address,
     })
     const [history] = self.asked('/history')
@@ -143,7 +156,8 @@ describe('by the service of the specification', () => {
       ...purchase('SUCCESS').data,
     ]
     const self = await coinbaseKit({
-      ...{ ...CLOUD, [`${SERVICE}/v1/onramp/options`]: { json } },
+      ...CLOUD,
+      [`${SERVICE}/v1/onramp/options`]: { json },
       [`${SERVICE}/v1/account/*`]: { json: { data } },
     })
     await self.onramp.choose('coinbase')
@@ -219,7 +233,8 @@ describe('a quote', () => {
     ['is of something else', { purchaseAmount: money('48.85', 'ETH') }],
   ])('that %s is refused, and an example takes its place', async (_what, change) => {
     expect(await quoted(change)).toMatchObject({
-      ...{ lack: 'quote', quoteError: { code: 'http_answer_invalid' } },
+      lack: 'quote',
+      quoteError: { code: 'http_answer_invalid' },
       quote: { source: 'sample', total: 5_000n, receives: '50' },
     })
   })
@@ -233,7 +248,11 @@ describe('by the app’s own server', () => {
     const { account } = self.kit.store.get(self.kit.connections.accountAtom)
     expect(self.asked('/session')[0]?.body).toEqual({
       account: account?.id,
-      ...{ asset: 'usdc', network: 'ethereum', payment: 'USD', amount: '50.00', method: 'card' },
+      asset: 'usdc',
+      network: 'ethereum',
+      payment: 'USD',
+      amount: '50.00',
+      method: 'card',
     })
     await self.onramp.readPast()
     const [history] = self.asked('/history')
@@ -258,13 +277,15 @@ describe('by the app’s own server', () => {
     const self = await coinbaseKit(routes, { server: '/onramp' })
     await self.fill()
     expect(self.state()).toMatchObject({
-      ...{ lack: 'quote', quoteError: { code: 'onramp_no_answer' } },
+      lack: 'quote',
+      quoteError: { code: 'onramp_no_answer' },
       quote: { source: 'sample' },
     })
   })
 
   const refusal = (status: number, code: string) => ({
-    ...{ status, reason: JSON.stringify({ error: { code, message: 'words of a server' } }) },
+    status,
+    reason: JSON.stringify({ error: { code, message: 'words of a server' } }),
   })
   test.each([
     [refusal(401, 'not_signed_in'), 'onramp_sign_in_needed'],
@@ -290,7 +311,8 @@ describe('by the app’s own server', () => {
     const self = await coinbaseKit(routes, { server: '/onramp' })
     await self.onramp.choose('coinbase')
     expect(self.state()).toMatchObject({
-      ...{ offer: undefined, offerError: { code: 'onramp_too_many' } },
+      offer: undefined,
+      offerError: { code: 'onramp_too_many' },
       retryAt: self.clock.now() + ms,
     })
   })
@@ -317,7 +339,8 @@ describe('by the app’s own server', () => {
     await self.onramp.edit({ cents: 1_000_000n })
     await self.clock.advance(300)
     expect(self.asked('/quote')[0]?.body).toMatchObject({
-      ...{ amount: '10000.00', method: 'ACH_BANK_ACCOUNT' },
+      amount: '10000.00',
+      method: 'ACH_BANK_ACCOUNT',
     })
   })
 })
@@ -327,7 +350,8 @@ test('a project that the service of cloud() refuses is nobody’s sign-in', asyn
   const self = await coinbaseKit(routes)
   await self.onramp.choose('coinbase')
   expect(self.state()).toMatchObject({
-    ...{ offer: { source: 'sample' }, offerError: { code: 'onramp_no_answer' } },
+    offer: { source: 'sample' },
+    offerError: { code: 'onramp_no_answer' },
   })
 })
 
@@ -375,7 +399,10 @@ describe('what a state of a purchase means', () => {
 describe('what is sold on Solana', () => {
   const sold = async (id: CaipNetwork['id']) => {
     const network: CaipNetwork = {
-      ...{ id, namespace: 'solana', name: 'Solana', rpcUrls: [] },
+      id,
+      namespace: 'solana',
+      name: 'Solana',
+      rpcUrls: [],
       nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
     }
     const { kit } = await coinbaseKit(CLOUD)

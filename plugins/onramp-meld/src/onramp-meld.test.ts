@@ -32,8 +32,11 @@ test('the link has the four parameters of the specification and no other', async
 test('SOL is bought on Solana', async () => {
   const { provider, account } = await meldKit()
   const network: CaipNetwork = {
-    ...{ id: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', namespace: 'solana', name: 'Solana' },
-    ...{ nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 }, rpcUrls: [] },
+    id: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+    namespace: 'solana',
+    name: 'Solana',
+    nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+    rpcUrls: [],
   }
   const url = new URL(provider.link({ account: account!, network }))
   expect(url.searchParams.get('destinationCurrencyCode')).toBe('SOL')
@@ -43,16 +46,25 @@ test('SOL is bought on Solana', async () => {
 
 test('what else the widget takes is the app’s choice, and its address can be locked', async () => {
   const { parameters, url, account } = await meldKit({
-    ...{ url: 'https://sb.meldcrypto.com/', lockAddress: true, sourceAmount: '50' },
-    ...{ sourceCurrencyCode: 'EUR', countryCode: 'AT', theme: 'darkMode' },
-    ...{ redirectUrl: 'https://app.example/done', currencyCode: () => 'USDC_ETHEREUM' },
+    url: 'https://sb.meldcrypto.com/',
+    lockAddress: true,
+    sourceAmount: '50',
+    sourceCurrencyCode: 'EUR',
+    countryCode: 'AT',
+    theme: 'darkMode',
+    redirectUrl: 'https://app.example/done',
+    currencyCode: () => 'USDC_ETHEREUM',
   })
   expect(url.host).toBe('sb.meldcrypto.com')
   expect(parameters).toEqual({
-    ...{ publicKey: KEY, destinationCurrencyCode: 'USDC_ETHEREUM' },
+    publicKey: KEY,
+    destinationCurrencyCode: 'USDC_ETHEREUM',
     walletAddressLocked: account?.address,
     externalCustomerId: parameters['externalCustomerId'],
-    ...{ sourceAmount: '50', sourceCurrencyCode: 'EUR', countryCode: 'AT', theme: 'darkMode' },
+    sourceAmount: '50',
+    sourceCurrencyCode: 'EUR',
+    countryCode: 'AT',
+    theme: 'darkMode',
     redirectUrl: 'https://app.example/done',
   })
 })
@@ -157,7 +169,9 @@ describe('what is watched', () => {
   }
   const token = (address: string, symbol = 'DAI'): AssetInfo => ({
     id: `eip155:1/erc20:${address}`,
-    ...{ name: symbol, symbol, decimals: 18 },
+    name: symbol,
+    symbol,
+    decimals: 18,
   })
 
   test('is the issuer’s own USDC, whatever a list calls so', async () => {

@@ -72,10 +72,14 @@ describe('the list', () => {
     const [request] = self.calls('GET')
     expect(new URL(request?.url ?? '').pathname).toBe(`/v1/sessions/eip155:1:${self.address}`)
     expect(self.state()).toMatchObject({
-      ...{ status: 'ready', unreadable: 0, error: undefined },
+      status: 'ready',
+      unreadable: 0,
+      error: undefined,
       sessions: [
         {
-          ...{ id: '0f01', expiry: NOW + 3_600_000, createdAt: NOW - 60_000 },
+          id: '0f01',
+          expiry: NOW + 3_600_000,
+          createdAt: NOW - 60_000,
           app: { name: 'Shop', url: 'https://shop.example' },
         },
       ],
@@ -147,8 +151,12 @@ describe('a grant', () => {
       [
         'grant',
         {
-          ...{ chainId: '0x1', address: self.address, expiry: NOW_S + 3_600 },
-          ...{ signer, permissions, policies },
+          chainId: '0x1',
+          address: self.address,
+          expiry: NOW_S + 3_600,
+          signer,
+          permissions,
+          policies,
         },
       ],
     ])
@@ -163,20 +171,25 @@ describe('a grant', () => {
   test('may be an array of one, and less than what was asked for', async () => {
     const less = (request: Wire) => [
       {
-        ...{ ...request, context: '0xAB', expiry: NOW_S + 60, chainId: 1 },
+        ...request,
+        context: '0xAB',
+        expiry: NOW_S + 60,
+        chainId: 1,
         permissions: [{ type: 'native-token-transfer', data: { allowance: '0x0F' } }],
         policies: [{ type: 'call-limit', data: { count: 1 } }],
       },
     ]
     const self = await sessionsKit({ script: { grant: less } })
     expect(await self.sessions.grant(REQUEST)).toMatchObject({
-      ...{ context: '0xAB', expiry: NOW + 60_000 },
+      context: '0xAB',
+      expiry: NOW + 60_000,
       permissions: [{ data: { allowance: '0x0F' } }],
     })
   })
 
   const native = (allowance: unknown, more: object = {}) => ({
-    ...{ type: 'native-token-transfer', data: { allowance, ...more } },
+    type: 'native-token-transfer',
+    data: { allowance, ...more },
   })
   test('of anything but what was asked is refused', async () => {
     const rows: readonly [string, string, object][] = [
@@ -207,7 +220,8 @@ describe('a grant', () => {
         const grant = (request: Wire) => ({ ...request, context: '0x0f', ...lie })
         const self = await sessionsKit({ script: { grant } })
         await expect(self.sessions.grant(REQUEST)).rejects.toMatchObject({
-          ...{ code: 'grant_invalid', context: { fault } },
+          code: 'grant_invalid',
+          context: { fault },
         })
       }),
     ).toEqual([])
@@ -237,7 +251,8 @@ describe('a grant', () => {
         const self = await sessionsKit()
         const request = { ...REQUEST, ...change } as SessionRequest
         await expect(self.sessions.grant(request)).rejects.toMatchObject({
-          ...{ code: 'request_invalid', context: { member } },
+          code: 'request_invalid',
+          context: { member },
         })
         expect(self.asked).toEqual([])
       }),
@@ -289,7 +304,8 @@ describe('ending a session', () => {
     await self.sessions.read()
     expect(await codeOf(self.sessions.revoke('0f01'))).toBe('session_kept')
     expect(self.state()).toMatchObject({
-      ...{ sessions: [{ id: '0f01' }], ending: undefined },
+      sessions: [{ id: '0f01' }],
+      ending: undefined,
       endError: { id: '0f01', error: { code: 'session_kept' } },
     })
   })
@@ -315,7 +331,8 @@ describe('ending a session', () => {
     await self.sessions.read()
     expect(await codeOf(self.sessions.revoke('0f01'))).toBe(code)
     expect(self.state()).toMatchObject({
-      ...{ sessions: [{ id: '0f01' }], endError: { id: '0f01', error: { code } } },
+      sessions: [{ id: '0f01' }],
+      endError: { id: '0f01', error: { code } },
     })
     const isTold = code === 'revoke_failed' && options.routes !== undefined
     expect(self.calls('POST')).toHaveLength(isTold ? 1 : 0)
@@ -329,7 +346,8 @@ describe('ending a session', () => {
       await kept.sessions.read()
       expect(await codeOf(kept.sessions.revoke('0f01'))).toBe('revoke_unsigned')
       expect(kept.state()).toMatchObject({
-        ...{ sessions: [{ id: '0f01' }], endError: { error: { code: 'revoke_unsigned' } } },
+        sessions: [{ id: '0f01' }],
+        endError: { error: { code: 'revoke_unsigned' } },
       })
       const gone = await sessionsKit({ ...after([]), script })
       await gone.sessions.read()

@@ -137,7 +137,10 @@ const HOSTS = {
 } as const
 
 const PLAIN = {
-  ...{ walletBrowser: false, framed: false, crossOrigin: false, saveData: false },
+  walletBrowser: false,
+  framed: false,
+  crossOrigin: false,
+  saveData: false,
   telegram: false as HostEnvironment['telegram'],
 }
 

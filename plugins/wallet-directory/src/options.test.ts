@@ -51,9 +51,17 @@ test('a right option is taken', async () => {
     {
       custom: [
         {
-          ...{ id: 'a', name: 'A', rdns: 'com.acme', icon: '', chains: ['eip155:1'], stores: {} },
-          ...{ mobileLink: 'acme', desktopLink: 'acme:', universalLink: 'https://acme.example/ul' },
-          ...{ webappLink: 'https://app.acme.example', browseLink: 'https://acme.example/{url}' },
+          id: 'a',
+          name: 'A',
+          rdns: 'com.acme',
+          icon: '',
+          chains: ['eip155:1'],
+          stores: {},
+          mobileLink: 'acme',
+          desktopLink: 'acme:',
+          universalLink: 'https://acme.example/ul',
+          webappLink: 'https://app.acme.example',
+          browseLink: 'https://acme.example/{url}',
         },
       ],
     },

@@ -72,7 +72,12 @@ test('only the relay that was named is in the policy', () => {
 test('a provider that was started brings its relay, and no project id is needed', () => {
   const none = () => undefined
   const client = {
-    ...{ connect: none, disconnect: none, request: none, ping: none, on: none, off: none },
+    connect: none,
+    disconnect: none,
+    request: none,
+    ping: none,
+    on: none,
+    off: none,
     session: { getAll: () => [] },
     core: {
       relayUrl: 'wss://relay.example',

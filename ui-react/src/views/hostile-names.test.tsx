@@ -31,18 +31,27 @@ async function called(name: string) {
     id: 'test:hostile',
     setup(host) {
       host.add(Namespace, {
-        ...{ id: 'solana', name, isAddress: (address) => address.startsWith('Sol') },
-        ...{ accountTypes: ['eoa'], defaultAccountType: 'eoa' },
+        id: 'solana',
+        name,
+        isAddress: (address) => address.startsWith('Sol'),
+        accountTypes: ['eoa'],
+        defaultAccountType: 'eoa',
         explorerPath: (address) => `/address/${address}`,
         guard: () => Promise.resolve({ default: (provider) => provider }),
       })
       host.add(Connector, {
-        ...{ id: 'hostile', name, type: 'EXTERNAL', namespaces: ['eip155', 'solana'] },
+        id: 'hostile',
+        name,
+        type: 'EXTERNAL',
+        namespaces: ['eip155', 'solana'],
         connect: ({ namespaces }) =>
           Promise.resolve(
             namespaces.map((namespace) => ({
-              ...{ namespace, accounts: accountIn(namespace, name), network: `${namespace}:1` },
-              ...{ approved: 'all', wallet: { name } },
+              namespace,
+              accounts: accountIn(namespace, name),
+              network: `${namespace}:1`,
+              approved: 'all',
+              wallet: { name },
             })),
           ),
         restore: () => Promise.resolve(undefined),
@@ -55,7 +64,9 @@ async function called(name: string) {
   // A network without any name is refused when the kit is made.
   const solana = secondNetwork(1, name === '' ? ' ' : name)
   const { kit } = createSampleKit({
-    ...{ plugins: [plugin], networks: [...SAMPLE_NETWORKS, solana], multiWallet: true },
+    plugins: [plugin],
+    networks: [...SAMPLE_NETWORKS, solana],
+    multiWallet: true,
   })
   await kit.start()
   return kit

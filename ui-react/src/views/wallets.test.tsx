@@ -171,13 +171,11 @@ describe('ProfileWallets', () => {
       setup(host) {
         const accounts = [{ address: OTHER }]
         host.add(Connector, {
-          ...{
-            id: 'login',
-            name: 'Login',
-            type: 'AUTH',
-            namespaces: ['eip155'],
-            view: 'EmailLogin',
-          },
+          id: 'login',
+          name: 'Login',
+          type: 'AUTH',
+          namespaces: ['eip155'],
+          view: 'EmailLogin',
           connect: () =>
             Promise.resolve([
               { namespace: 'eip155', accounts, network: 'eip155:1', approved: 'all' },
@@ -255,12 +253,17 @@ describe('ConnectingMultiChain', () => {
       includes: [secondNamespace, thirdNamespace],
       setup(host) {
         host.add(Connector, {
-          ...{ id: 'three', name: 'Three Wallet', type: 'MULTI_CHAIN', namespaces: NAMESPACES },
+          id: 'three',
+          name: 'Three Wallet',
+          type: 'MULTI_CHAIN',
+          namespaces: NAMESPACES,
           connect: ({ namespaces }) =>
             Promise.resolve(
               namespaces.map((namespace) => ({
-                ...{ namespace, accounts: [{ address: SAMPLE_ADDRESS }] },
-                ...{ network: `${namespace}:1`, approved: 'all' as const },
+                namespace,
+                accounts: [{ address: SAMPLE_ADDRESS }],
+                network: `${namespace}:1`,
+                approved: 'all' as const,
               })),
             ),
           restore: () => Promise.resolve(undefined),
@@ -273,7 +276,9 @@ describe('ConnectingMultiChain', () => {
     const shown = async (connect: readonly NamespaceId[] = []) => {
       const networks = NAMESPACES.map((namespace) => ({
         ...SAMPLE_NETWORKS[0],
-        ...{ id: `${namespace}:1`, namespace, name: namespace },
+        id: `${namespace}:1`,
+        namespace,
+        name: namespace,
       })) as unknown as readonly CaipNetwork[]
       const { kit } = createSampleKit({ networks, plugins: [three] })
       await kit.start()
@@ -336,8 +341,10 @@ test('where wallets come from names no brand and warns of the recovery phrase', 
 
 describe('WalletBrowser', () => {
   const wallet = {
-    ...{ id: 'acme', name: 'Acme', browseLink: 'https://acme.example/browse/{url}' },
-    ...{ stores: { ios: '123456789' } },
+    id: 'acme',
+    name: 'Acme',
+    browseLink: 'https://acme.example/browse/{url}',
+    stores: { ios: '123456789' },
   }
   const route = { name: 'WalletBrowser', params: { wallet } } as const
 

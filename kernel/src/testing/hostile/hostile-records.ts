@@ -23,8 +23,12 @@ const run = () => {
 /** An object every look at which throws, also of whoever may call it. */
 const throwing = (): object =>
   new Proxy(() => undefined, {
-    ...{ get: fail, has: fail, ownKeys: fail, getPrototypeOf: fail },
-    ...{ getOwnPropertyDescriptor: fail, apply: fail },
+    get: fail,
+    has: fail,
+    ownKeys: fail,
+    getPrototypeOf: fail,
+    getOwnPropertyDescriptor: fail,
+    apply: fail,
   })
 
 /** Answers each read with itself, and each call: whatever is looked for is there. */

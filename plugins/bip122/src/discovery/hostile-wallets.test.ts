@@ -98,7 +98,9 @@ for (const [way, honest, put] of WAYS) {
 }
 
 const registered = () => ({
-  ...{ version: '1.0.0', name: 'Acme', icon: 'data:image/png;base64,AA==' },
+  version: '1.0.0',
+  name: 'Acme',
+  icon: 'data:image/png;base64,AA==',
   chains: ['bitcoin:mainnet'],
   features: {
     'bitcoin:connect': { version: '1.0.0', connect: () => Promise.resolve({ accounts: [] }) },

@@ -25,7 +25,10 @@ async function connectAll(raw: unknown): Promise<readonly string[]> {
   browser.window['leap'] = raw
   discoverWallets({
     browser,
-    ...{ places: [], askOnRestore: false, onLook: () => undefined, signal: ending.signal },
+    places: [],
+    askOnRestore: false,
+    onLook: () => undefined,
+    signal: ending.signal,
     networkById: (id) => (id === cosmosHub.id ? cosmosHub : undefined),
     publish(connectors) {
       found = connectors

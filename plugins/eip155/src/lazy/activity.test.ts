@@ -13,9 +13,13 @@ const word = (value: string | number): Hex =>
   `0x${(typeof value === 'number' ? value.toString(16) : value.slice(2).toLowerCase()).padStart(64, '0')}`
 
 const log = (block: number, part: object = {}) => ({
-  ...{ address: TOKEN, topics: [TRANSFER, word(OTHER), word(OWNER)], data: word(5) },
-  ...{ blockNumber: hex(block), logIndex: '0x0', transactionHash: word(block) },
-  ...{ blockTimestamp: hex(1_000 + block) },
+  address: TOKEN,
+  topics: [TRANSFER, word(OTHER), word(OWNER)],
+  data: word(5),
+  blockNumber: hex(block),
+  logIndex: '0x0',
+  transactionHash: word(block),
+  blockTimestamp: hex(1_000 + block),
   ...part,
 })
 
@@ -51,14 +55,22 @@ test('a token that says nothing of itself has no amount that could be wrong', as
   const { entries, next } = await page()
   expect(entries).toEqual([
     {
-      ...{ id: word(9), hash: word(9), network: 'eip155:10', status: 'confirmed' },
-      ...{ at: 1_009_000, kind: 'receive' },
+      id: word(9),
+      hash: word(9),
+      network: 'eip155:10',
+      status: 'confirmed',
+      at: 1_009_000,
+      kind: 'receive',
       transfers: [
         {
-          ...{ direction: 'in', from: OTHER, to: OWNER },
+          direction: 'in',
+          from: OTHER,
+          to: OWNER,
           asset: {
             id: `eip155:10/erc20:${TOKEN.toLowerCase()}`,
-            ...{ name: '0xdbF0…C6FB', symbol: '0xdbF0…C6FB', decimals: 0 },
+            name: '0xdbF0…C6FB',
+            symbol: '0xdbF0…C6FB',
+            decimals: 0,
           },
         },
       ],

@@ -145,8 +145,13 @@ describe('the form of ERC-7811 itself', () => {
     const { feature } = await answering({ '0x1': [{ ...erc20, metadata: worth }, token] })
     const [first, second] = await feature.assets()
     expect(first).toMatchObject({
-      ...{ address: TOKEN, amount: 6n, type: 'ERC20', symbol: 'CN', decimals: 6 },
-      ...{ price: '0.0000001', value: `15${'0'.repeat(20)}` },
+      address: TOKEN,
+      amount: 6n,
+      type: 'ERC20',
+      symbol: 'CN',
+      decimals: 6,
+      price: '0.0000001',
+      value: `15${'0'.repeat(20)}`,
     })
     expect(second).toMatchObject({ type: 'ERC20', amount: 0n })
   })

@@ -23,10 +23,15 @@ const call = (signature: string, ...args: readonly unknown[]): Hex => {
 
 const address = (label: string, value: string) => ({ label, format: 'address', value })
 const amount = (label: string, value: bigint, asset: string) => ({
-  ...{ label, format: 'amount', value: value.toString(), asset },
+  label,
+  format: 'amount',
+  value: value.toString(),
+  asset,
 })
 const date = (label: string, seconds: number) => ({
-  ...{ label, format: 'date', value: String(seconds * 1_000) },
+  label,
+  format: 'date',
+  value: String(seconds * 1_000),
 })
 const raw = (label: string, value: string) => ({ label, format: 'raw', value })
 

@@ -116,7 +116,8 @@ describe('a write is refused before the wallet hears of it', () => {
         const { wallet, request } = guarded()
         const asking = request(method, [])
         await expect(asking).rejects.toMatchObject({
-          ...{ code: 'rpc_method_not_allowed', message: 'Requested RPC call is not allowed' },
+          code: 'rpc_method_not_allowed',
+          message: 'Requested RPC call is not allowed',
           context: {
             method: JSON.stringify(method),
             help: expect.stringContaining('methods') as string,

@@ -31,7 +31,8 @@ describe('a login by e-mail', () => {
       body: {
         user: {
           id: expect.stringMatching(/^[0-9a-f]{32}$/) as unknown,
-          ...{ email: ALICE, provider: 'email' },
+          email: ALICE,
+          provider: 'email',
         },
       },
     })
@@ -165,7 +166,8 @@ describe('a code', () => {
     const { visitor, code, time, inbox } = await atCode()
     time.now += 30_000
     expect((await visitor.post('/email/start', { email: ALICE })).body).toEqual({
-      ...{ action: 'VERIFY_OTP', email: ALICE },
+      action: 'VERIFY_OTP',
+      email: ALICE,
     })
     const next = inbox.last(ALICE)?.code ?? ''
     if (next !== code) expect(await verify(visitor, code)).toMatchObject({ code: 'otp_invalid' })

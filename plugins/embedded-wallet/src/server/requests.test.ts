@@ -199,7 +199,9 @@ test("the frame's page may be in the listed apps, and talk to the listed nodes",
   })
   expect(policy).not.toMatch(/unsafe|\*/)
   expect((await visitor().get('/config')).body).toMatchObject({
-    ...{ name: 'Acme', origins: [APP, 'http://localhost:1'], email: true },
+    name: 'Acme',
+    origins: [APP, 'http://localhost:1'],
+    email: true,
   })
 })
 

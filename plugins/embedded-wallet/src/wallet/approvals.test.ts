@@ -37,11 +37,15 @@ describe('a request that acts', () => {
     const signing = provider.request(SIGN)
     const request = await asked()
     expect(shown()).toEqual({
-      ...{ open: true, view: 'ApproveTransaction', approval: 'personal_sign' },
+      open: true,
+      view: 'ApproveTransaction',
+      approval: 'personal_sign',
     })
     expect(frame.made.at(-1)?.style).toMatchObject({ width: '100%', pointerEvents: 'auto' })
     expect(request.payload).toEqual({
-      ...{ ...SIGN, chainId: 1, chainNamespace: 'eip155' },
+      ...SIGN,
+      chainId: 1,
+      chainNamespace: 'eip155',
     })
     frame.reply(request, { value: '0xsigned' })
     expect(await signing).toBe('0xsigned')
@@ -126,7 +130,8 @@ test('a frame that can keep nothing forgets a session that its window does not h
   const { provider, frame, service, account, browser, read } = await rig()
   const asked: string[] = []
   const popup = {
-    ...{ closed: false, focus: () => undefined },
+    closed: false,
+    focus: () => undefined,
     close: () => {
       popup.closed = true
     },
@@ -316,7 +321,8 @@ describe('the lists', () => {
     const { provider, frame } = await rig()
     const asking = provider.request({ method, params: [] })
     await expect(asking).rejects.toMatchObject({
-      ...{ code: 'rpc_method_not_allowed', message: 'Requested RPC call is not allowed' },
+      code: 'rpc_method_not_allowed',
+      message: 'Requested RPC call is not allowed',
       context: { method: JSON.stringify(method) },
     })
     expect(frame.count('RPC_REQUEST')).toBe(0)
@@ -328,7 +334,8 @@ describe('the lists', () => {
     frame.when('RPC_REQUEST', () => ({ error: refusal }))
     const asking = provider.request({ method: 'eth_newFilter', params: [] })
     await expect(asking).rejects.toMatchObject({
-      ...{ code: 'rpc_method_not_allowed', message: 'Requested RPC call is not allowed' },
+      code: 'rpc_method_not_allowed',
+      message: 'Requested RPC call is not allowed',
       context: { method: 'eth_newFilter' },
     })
   })

@@ -26,7 +26,9 @@ const solanaStub = () =>
     },
   })
 const SOLANA: CaipNetwork = {
-  ...{ id: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', namespace: 'solana', name: 'Solana' },
+  id: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  namespace: 'solana',
+  name: 'Solana',
   nativeCurrency: { name: 'SOL', symbol: 'SOL', decimals: 9 },
   rpcUrls: ['https://solana.example/rpc'],
 }
@@ -342,8 +344,10 @@ describe('whether the smart account is on the chain', () => {
     await expect.poll(told).toBe(true)
     expect(looks()).toEqual([
       {
-        ...{ method: 'eth_getCode', params: [SMART, 'latest'] },
-        ...{ chainId: 1, chainNamespace: 'eip155' },
+        method: 'eth_getCode',
+        params: [SMART, 'latest'],
+        chainId: 1,
+        chainNamespace: 'eip155',
       },
     ])
     await provider.request(request)
@@ -453,7 +457,9 @@ describe('what is stored and none of it', () => {
         const stored = Object.fromEntries(names.map((name) => [`${PREFIX}${name}`, text]))
         const self = await signedIn({ page: { stored }, plugins: [evmWithSmart()] })
         expect(self.account()).toMatchObject({
-          ...{ status: 'connected', account: { address: ALICE }, network: { id: 'eip155:1' } },
+          status: 'connected',
+          account: { address: ALICE },
+          network: { id: 'eip155:1' },
         })
         expect(self.read(self.service.userAtom)?.provider).toBeUndefined()
         expect(self.read(self.service.smartAccountsAtom)).toBe(false)
@@ -475,7 +481,9 @@ test('the frame is told what the app is, and how the modal looks, whenever it lo
   service.setTheme({ mode: 'dark', variables: { accent: '#00f' }, language: 'de' })
   await expect.poll(() => frame.count('SYNC_THEME')).toBe(1)
   expect(frame.last('SYNC_THEME')?.payload).toEqual({
-    ...{ themeMode: 'dark', themeVariables: { accent: '#00f' }, language: 'de' },
+    themeMode: 'dark',
+    themeVariables: { accent: '#00f' },
+    language: 'de',
   })
   frame.tell('FRAME_READY')
   await expect

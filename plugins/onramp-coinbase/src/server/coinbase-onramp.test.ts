@@ -61,7 +61,9 @@ function provider(publicKey: KeyObject = ed.publicKey) {
     const algorithm = publicKey.asymmetricKeyType === 'ec' ? 'ES256' : 'EdDSA'
     const key = await importJWK(publicKey.export({ format: 'jwk' }), algorithm)
     const verified = await jwtVerify(bearer, key, {
-      ...{ algorithms: [algorithm], issuer: 'cdp', subject: KEY_ID },
+      algorithms: [algorithm],
+      issuer: 'cdp',
+      subject: KEY_ID,
       currentDate: new Date(Date.now() + script.ahead),
     })
     expect(verified.protectedHeader).toMatchObject({ kid: KEY_ID, typ: 'JWT' })
@@ -87,12 +89,16 @@ function server(changes: Partial<CoinbaseServerOptions> = {}, api = provider()) 
     fetch: api.fetch,
   }
   const handle = coinbaseOnramp({
-    ...{ keyId: KEY_ID, secret: ED_SECRET, origins: [ORIGIN], referenceSecret: 'r'.repeat(16) },
+    keyId: KEY_ID,
+    secret: ED_SECRET,
+    origins: [ORIGIN],
+    referenceSecret: 'r'.repeat(16),
     authorise: () => ({ accounts: [ALICE] }),
     clientIp: () => '203.0.113.7',
     country: () => 'US',
     report: (error) => reported.push(error),
-    ...{ ports, ...changes },
+    ports,
+    ...changes,
   })
   const send = async (path: string, init: RequestInit = {}) => {
     const headers = new Headers({ origin: ORIGIN, ...(init.headers as Record<string, string>) })
@@ -127,15 +133,20 @@ describe('a session', () => {
     const url = new URL((body as { url: string }).url)
     expect(url.origin + url.pathname).toBe('https://pay.coinbase.com/buy/select-asset')
     expect(Object.fromEntries(url.searchParams)).toEqual({
-      ...{ sessionToken: 't0k3n', defaultNetwork: 'base', defaultAsset: 'usdc' },
-      ...{ presetFiatAmount: '50.00', fiatCurrency: 'USD', defaultPaymentMethod: 'CARD' },
+      sessionToken: 't0k3n',
+      defaultNetwork: 'base',
+      defaultAsset: 'usdc',
+      presetFiatAmount: '50.00',
+      fiatCurrency: 'USD',
+      defaultPaymentMethod: 'CARD',
       partnerUserRef: expect.stringMatching(/^[\w-]{43}$/) as string,
     })
     const [options, token] = calls
     expect(options?.url.search).toBe('?country=US')
     expect(token?.body).toEqual({
       addresses: [{ address: ALICE.split(':')[2], blockchains: ['base'] }],
-      ...{ assets: ['usdc'], clientIp: '203.0.113.7' },
+      assets: ['usdc'],
+      clientIp: '203.0.113.7',
     })
     expect((token?.claims.exp ?? 0) - (token?.claims.nbf ?? 0)).toBe(120)
   })
@@ -409,7 +420,9 @@ test('options, quotes and history are told in the words of the specification', a
   expect((await send('/onramp/options')).body).toEqual({
     purchaseCurrencies: [
       {
-        ...{ id: 'usdc', name: 'USD Coin', symbol: 'USDC' },
+        id: 'usdc',
+        name: 'USD Coin',
+        symbol: 'USDC',
         networks: [{ name: 'base', chain_id: '8453' }],
       },
     ],

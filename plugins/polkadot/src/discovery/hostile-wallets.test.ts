@@ -26,8 +26,14 @@ async function connectAll(raw: unknown, key = 'evil'): Promise<readonly string[]
   createPolkadotWallet({ key: 'witness' }).install({ target: browser.window })
   Object.defineProperty(browser.window['injectedWeb3'], key, { value: raw, enumerable: true })
   discoverWallets({
-    ...{ browser, clock, storage, storageKey: 'granted', signal: ending.signal },
-    ...{ appName: () => 'Test', prefixOf: () => 0, onLook: () => undefined },
+    browser,
+    clock,
+    storage,
+    storageKey: 'granted',
+    signal: ending.signal,
+    appName: () => 'Test',
+    prefixOf: () => 0,
+    onLook: () => undefined,
     publish(connectors) {
       found = connectors
     },
@@ -66,8 +72,14 @@ test('a page with something else in the place of all extensions has none', async
     const found: Connector[] = []
     Object.defineProperty(browser.window, 'injectedWeb3', { get: make })
     discoverWallets({
-      ...{ browser, clock, storage, storageKey: 'granted', signal },
-      ...{ appName: () => 'Test', prefixOf: () => 0, onLook: () => undefined },
+      browser,
+      clock,
+      storage,
+      storageKey: 'granted',
+      signal,
+      appName: () => 'Test',
+      prefixOf: () => 0,
+      onLook: () => undefined,
       publish: (connectors) => found.push(...connectors),
     })
     expect(found).toEqual([])
@@ -88,8 +100,14 @@ test('a page with a hundred extensions has room for a known one', () => {
   const keys = [...Array.from({ length: 100 }, (_, at) => `storm-${at}`), 'talisman']
   browser.window['injectedWeb3'] = Object.fromEntries(keys.map((key) => [key, entry()]))
   discoverWallets({
-    ...{ browser, clock, storage, storageKey: 'granted', signal },
-    ...{ appName: () => 'Test', prefixOf: () => 0, onLook: () => undefined },
+    browser,
+    clock,
+    storage,
+    storageKey: 'granted',
+    signal,
+    appName: () => 'Test',
+    prefixOf: () => 0,
+    onLook: () => undefined,
     publish: (connectors) => (found = connectors),
   })
   expect(found).toHaveLength(64)

@@ -21,7 +21,9 @@ createSolanaWallet({ name: 'Witness' }).install({ target: page })
 
 const { address } = createSolanaWallet({ seed: 'hostile' })
 const wallet = () => ({
-  ...{ version: '1.0.0', name: 'Acme', icon: 'data:image/png;base64,AA==' },
+  version: '1.0.0',
+  name: 'Acme',
+  icon: 'data:image/png;base64,AA==',
   chains: ['solana:mainnet'],
   features: {
     'standard:connect': { version: '1.0.0', connect: () => Promise.resolve({ accounts: [] }) },

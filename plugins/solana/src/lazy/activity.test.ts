@@ -11,7 +11,10 @@ const coin = nativeAsset(NETWORK)
 const signature = (at: number) => base58.encode(new Uint8Array(64).fill(at))
 
 const row = (at: number, part: object = {}) => ({
-  ...{ signature: signature(at), slot: at, blockTime: at, err: null },
+  signature: signature(at),
+  slot: at,
+  blockTime: at,
+  err: null,
   ...part,
 })
 const transaction = (part: object = {}) => ({
@@ -30,7 +33,8 @@ function past(script: Script = {}) {
   const { activityPage } = createActivity(context)
   return (cursor?: string) =>
     activityPage({
-      ...{ address: OWNER, network: NETWORK },
+      address: OWNER,
+      network: NETWORK,
       ...(cursor === undefined ? {} : { cursor }),
     })
 }
@@ -39,8 +43,14 @@ test('the fee is told apart from what was sent', async () => {
   const { entries } = await past()()
   expect(entries).toEqual([
     {
-      ...{ id: signature(1), hash: signature(1), network: NETWORK.id, at: 1_000 },
-      ...{ status: 'confirmed', kind: 'send', signer: OWNER, to: OTHER },
+      id: signature(1),
+      hash: signature(1),
+      network: NETWORK.id,
+      at: 1_000,
+      status: 'confirmed',
+      kind: 'send',
+      signer: OWNER,
+      to: OTHER,
       fee: { asset: coin, amount: 5n },
       transfers: [{ direction: 'out', asset: coin, amount: 10n, from: OWNER, to: OTHER }],
     },
@@ -59,15 +69,22 @@ test('one that the node no longer has is listed with what is known of it', async
   const { entries } = await past({ getTransaction: () => null })()
   expect(entries).toEqual([
     {
-      ...{ id: signature(1), hash: signature(1), network: NETWORK.id, at: 1_000 },
-      ...{ status: 'confirmed', kind: 'unknown', transfers: [] },
+      id: signature(1),
+      hash: signature(1),
+      network: NETWORK.id,
+      at: 1_000,
+      status: 'confirmed',
+      kind: 'unknown',
+      transfers: [],
     },
   ])
 })
 
 test('both ways is a trade, and figures that are none are left out', async () => {
   const token = (amount: unknown, owner = OWNER, decimals: unknown = 6) => ({
-    ...{ owner, mint: OTHER, uiTokenAmount: { amount, decimals } },
+    owner,
+    mint: OTHER,
+    uiTokenAmount: { amount, decimals },
   })
   const { entries } = await past({
     getTransaction: () =>
@@ -110,7 +127,8 @@ const TOKEN = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'
 const MINT = createSolanaWallet({ seed: 'mint' }).address
 const PLACE = createSolanaWallet({ seed: 'place' }).address
 const instruction = (programId: string, type: string, info: object) => ({
-  ...{ programId, parsed: { type, info } },
+  programId,
+  parsed: { type, info },
 })
 const coinTransfer = instruction(SYSTEM, 'transfer', { source: OWNER, destination: OTHER })
 
@@ -147,7 +165,10 @@ test.each([
   ['an order of another token', OWNER, PLACE, OTHER, false],
 ])('a token that left by %s', async (_what, authority, destination, mint, isSigned) => {
   const balance = (owner: string, amount: string, accountIndex: number, of = MINT) => ({
-    ...{ owner, mint: of, accountIndex, uiTokenAmount: { amount, decimals: 6 } },
+    owner,
+    mint: of,
+    accountIndex,
+    uiTokenAmount: { amount, decimals: 6 },
   })
   const { entries } = await past({
     getTransaction: () => ({
@@ -158,7 +179,9 @@ test.each([
         },
       },
       meta: {
-        ...{ fee: 5, preBalances: [100, 0], postBalances: [95, 0] },
+        fee: 5,
+        preBalances: [100, 0],
+        postBalances: [95, 0],
         preTokenBalances: [balance(OWNER, '9', 0)],
         postTokenBalances: [
           ...[balance(OWNER, '4', 0), balance(OTHER, '5', 2)],

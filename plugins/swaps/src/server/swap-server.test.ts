@@ -9,8 +9,11 @@ const ALICE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const HOLDER = `0x${'a1'.repeat(20)}`
 
 const PRICE = {
-  ...{ liquidityAvailable: true, buyAmount: '199000', minBuyAmount: '197010' },
-  ...{ allowanceTarget: HOLDER, issues: { allowance: { actual: '0', spender: HOLDER } } },
+  liquidityAvailable: true,
+  buyAmount: '199000',
+  minBuyAmount: '197010',
+  allowanceTarget: HOLDER,
+  issues: { allowance: { actual: '0', spender: HOLDER } },
 }
 const QUOTE = {
   ...PRICE,
@@ -42,18 +45,27 @@ function server(changes: Partial<SwapServerOptions> = {}, key = KEY) {
   const tasks: (() => void)[] = []
   let now = 0
   const ports = {
-    ...{ now: () => now, fetch },
+    now: () => now,
+    fetch,
     later: (task: () => void) => {
       tasks.push(task)
       return () => tasks.splice(tasks.indexOf(task), 1)
     },
   }
   const handle = swapServer({
-    ...{ aggregator: zeroEx({ key }), origins: [ORIGIN] },
-    ...{ report: (error: unknown) => reported.push(error), ports, ...changes },
+    aggregator: zeroEx({ key }),
+    origins: [ORIGIN],
+    report: (error: unknown) => reported.push(error),
+    ports,
+    ...changes,
   })
   const ORDER = {
-    ...{ chainId: 1, account: ALICE, from: USDC, to: NATIVE, amount: '600000000', slippage: 100 },
+    chainId: 1,
+    account: ALICE,
+    from: USDC,
+    to: NATIVE,
+    amount: '600000000',
+    slippage: 100,
   }
   const post = async (path: string, change: object = {}, headers: Record<string, string> = {}) => {
     const response = await handle(
@@ -78,8 +90,12 @@ test('a price is that of the aggregator, in the words of this door', async () =>
   expect([status, body]).toEqual([200, { out: '199000', spender: HOLDER }])
   expect(calls[0]?.href.split('?')[0]).toBe('https://api.0x.org/swap/allowance-holder/price')
   expect(Object.fromEntries(calls[0]?.searchParams ?? [])).toEqual({
-    ...{ chainId: '1', sellToken: USDC.toLowerCase(), buyToken: NATIVE, sellAmount: '600000000' },
-    ...{ taker: ALICE.toLowerCase(), slippageBps: '100' },
+    chainId: '1',
+    sellToken: USDC.toLowerCase(),
+    buyToken: NATIVE,
+    sellAmount: '600000000',
+    taker: ALICE.toLowerCase(),
+    slippageBps: '100',
   })
 })
 
@@ -87,8 +103,12 @@ test('a quote has the call as well, and nothing else of what the aggregator said
   const { post } = server()
   const { body } = await post('/swap/quote')
   expect(body).toEqual({
-    ...{ out: '199000', least: '197010', spender: HOLDER },
-    ...{ to: HOLDER, data: '0x2213bc0b', value: '0' },
+    out: '199000',
+    least: '197010',
+    spender: HOLDER,
+    to: HOLDER,
+    data: '0x2213bc0b',
+    value: '0',
   })
 })
 
@@ -147,7 +167,8 @@ describe('who may ask', () => {
     const foreign = await post('/swap/price', {}, { origin: 'https://evil.example' })
     expect(foreign.headers.get('access-control-allow-origin')).toBeNull()
     const before = new Request('https://x.example/swap/price', {
-      ...{ method: 'OPTIONS', headers: { origin: ORIGIN } },
+      method: 'OPTIONS',
+      headers: { origin: ORIGIN },
     })
     expect((await handle(before)).status).toBe(204)
   })

@@ -4,8 +4,10 @@ import { sessionOn } from '../testing/fake-relay.js'
 import { appOf, isSessionApp } from './session-app.js'
 
 const alpha = {
-  ...{ id: 'a', name: 'Alpha Wallet' },
-  ...{ mobileLink: 'alpha', universalLink: 'https://alpha.example' },
+  id: 'a',
+  name: 'Alpha Wallet',
+  mobileLink: 'alpha',
+  universalLink: 'https://alpha.example',
 }
 const ALPHA = { name: 'Alpha Wallet', link: 'alpha://', sure: true }
 
