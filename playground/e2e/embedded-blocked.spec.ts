@@ -110,63 +110,64 @@ test.use({
 })
 
 test.describe('the embedded wallet, whose frame may keep nothing @embedded', () => {
-  for (const blocked of ['its database', 'its database and its cookies'] as const) {
-    test(`signs in and signs in windows of its own, where the browser blocks ${blocked}`, async ({
-      page,
-    }) => {
-      const host = await open(page, blocked)
-      const email = `blocked-${blocked.length}@example.org`
-      await signIn(host, email)
-      const { address } = await host.shown()
-      expect(address).toMatch(/^0x[0-9a-f]{40}$/i)
+  test('signs in and signs in windows of its own, where its cookies are blocked, too', async ({
+    page,
+  }) => {
+    const host = await open(page, 'its database and its cookies')
+    const email = 'blocked@example.org'
+    await signIn(host, email)
+    const { address } = await host.shown()
+    expect(address).toMatch(/^0x[0-9a-f]{40}$/i)
 
-      const message = 'Signed in a window'
-      const signing = sign(page, message)
-      const popup = await opened(page, () => openWallet(host).click())
-      await expect(popup.getByText(new URL(page.url()).host)).toBeVisible()
-      await expect(popup.getByText(message)).toBeVisible()
-      await popup.getByRole('button', { name: 'Sign', exact: true }).click()
-      const signature = (await signing) as `0x${string}`
-      expect(await verifyMessage({ address: address as `0x${string}`, message, signature })).toBe(
-        true,
-      )
-      await expect.poll(() => popup.isClosed(), SOON).toBe(true)
-      await expect(host.dialog).toBeHidden()
+    const message = 'Signed in a window'
+    const signing = sign(page, message)
+    const popup = await opened(page, () => openWallet(host).click())
+    await expect(popup.getByText(new URL(page.url()).host)).toBeVisible()
+    await expect(popup.getByText(message)).toBeVisible()
+    await popup.getByRole('button', { name: 'Sign', exact: true }).click()
+    const signature = (await signing) as `0x${string}`
+    expect(await verifyMessage({ address: address as `0x${string}`, message, signature })).toBe(
+      true,
+    )
+    await expect.poll(() => popup.isClosed(), SOON).toBe(true)
+    await expect(host.dialog).toBeHidden()
 
-      // What the visitor refuses there, or closes, is their no.
-      const refused = sign(page, 'no')
-      const second = await opened(page, () => openWallet(host).click())
-      await second.getByRole('button', { name: 'Reject' }).click()
-      expect(await refused).toBe('user_rejected')
-      const closed = sign(page, 'no again')
-      const third = await opened(page, () => openWallet(host).click())
-      await third.close()
-      expect(await closed).toBe('user_rejected')
+    // What the visitor refuses there, or closes, is their no.
+    const refused = sign(page, 'no')
+    const second = await opened(page, () => openWallet(host).click())
+    await second.getByRole('button', { name: 'Reject' }).click()
+    expect(await refused).toBe('user_rejected')
+    const closed = sign(page, 'no again')
+    const third = await opened(page, () => openWallet(host).click())
+    await third.close()
+    expect(await closed).toBe('user_rejected')
 
-      await page.reload()
-      await expectStatus(host, 'connected')
-      expect((await host.shown()).address).toBe(address)
+    await page.reload()
+    await expectStatus(host, 'connected')
+    expect((await host.shown()).address).toBe(address)
 
-      await changeEmail(host, email, 'moved-' + email)
-      // The address was changed by this session, which goes on.
-      const later = sign(page, 'later')
-      const fourth = await opened(page, () => openWallet(host).click())
-      await fourth.getByRole('button', { name: 'Sign', exact: true }).click()
-      expect(await later).toMatch(/^0x[0-9a-f]{130}$/)
+    await changeEmail(host, email, 'moved-' + email)
+    // The address was changed by this session, which goes on.
+    const later = sign(page, 'later')
+    const fourth = await opened(page, () => openWallet(host).click())
+    await fourth.getByRole('button', { name: 'Sign', exact: true }).click()
+    expect(await later).toMatch(/^0x[0-9a-f]{130}$/)
 
-      // Signed out is signed out in the windows, too: the next login asks for a code again.
-      await page.evaluate(() => window.host.kits['host']!.connections.disconnect())
-      await expectStatus(host, 'disconnected')
-      expect(await stored(page)).toEqual([])
-      const own = await page.context().newPage()
-      await own.goto(`${world().embedded.otherSiteUrl}/api/user`)
-      expect(await own.locator('body').textContent()).toBe('{"user":null}')
-      // A frame without cookies is refused by its server now and then, which the browser writes down.
-      expect(host.problems.filter((problem) => !/the server responded/.test(problem))).toEqual([])
-    })
-  }
+    // Signed out is signed out in the windows, too: the next login asks for a code again.
+    await page.evaluate(() => window.host.kits['host']!.connections.disconnect())
+    await expectStatus(host, 'disconnected')
+    expect(await stored(page)).toEqual([])
+    const own = await page.context().newPage()
+    await own.goto(`${world().embedded.otherSiteUrl}/api/user`)
+    expect(await own.locator('body').textContent()).toBe('{"user":null}')
+    // A frame without cookies is refused by its server now and then, which the browser writes down.
+    expect(host.problems.filter((problem) => !/the server responded/.test(problem))).toEqual([])
+  })
 
-  test('signs in by a provider in the one window that the press opened', async ({ page }) => {
+  test('signs in by a provider, and by Farcaster’s code, in the one window that a press opened', async ({
+    page,
+    context,
+  }) => {
     const host = await open(page, 'its database and its cookies')
     await host.button.click()
     const popup = await opened(page, () =>
@@ -176,29 +177,42 @@ test.describe('the embedded wallet, whose frame may keep nothing @embedded', () 
     await popup.getByRole('button', { name: 'Continue' }).click()
     await expectStatus(host, 'connected')
     await expect.poll(() => popup.isClosed(), SOON).toBe(true)
+    await expect(host.dialog).toBeHidden()
     const signing = sign(page, 'by a provider')
     const next = await opened(page, () => openWallet(host).click())
     await next.getByRole('button', { name: 'Sign', exact: true }).click()
     expect(await signing).toMatch(/^0x[0-9a-f]{130}$/)
-  })
+    await expect(host.dialog).toBeHidden()
+    await page.evaluate(() => window.host.kits['host']!.connections.disconnect())
+    await expectStatus(host, 'disconnected')
 
-  test('signs in by Farcaster’s code in a window of its own', async ({ page, context }) => {
-    const host = await open(page, 'its database and its cookies')
     await host.button.click()
     await host.dialog.getByRole('button', { name: 'Continue with Farcaster' }).click()
-    const popup = await opened(page, () => openWallet(host).click())
-    const url = await readQr(popup.getByRole('img', { name: /Farcaster/ }))
+    const scanned = await opened(page, () => openWallet(host).click())
+    const url = await readQr(scanned.getByRole('img', { name: /Farcaster/ }))
     const phone = await context.newPage()
     await phone.goto(url)
     await phone.getByRole('button').first().click()
     await expectStatus(host, 'connected')
-    await expect.poll(() => popup.isClosed(), SOON).toBe(true)
+    await expect.poll(() => scanned.isClosed(), SOON).toBe(true)
     await expect(host.dialog).toBeHidden()
   })
 
-  test('says "Popup closed" for a window that was closed, and opens another', async ({ page }) => {
+  test('says that a window was closed, opens another, and believes no message but its own', async ({
+    page,
+  }) => {
     const host = await open(page, 'its database')
     const email = 'closed@example.org'
+    await host.button.click()
+    const social = await opened(page, () =>
+      host.dialog.getByRole('button', { name: 'Continue with GitHub' }).click(),
+    )
+    await expect(social.getByRole('button', { name: 'Cancel' })).toBeVisible()
+    await social.close()
+    await expect(host.dialog.getByText('Popup closed', { exact: true })).toBeVisible()
+    await expectStatus(host, 'disconnected')
+
+    await page.keyboard.press('Escape')
     await host.button.click()
     await host.dialog.getByRole('textbox', { name: /e-?mail/i }).fill(email)
     await host.dialog.getByRole('textbox', { name: /e-?mail/i }).press('Enter')
@@ -210,21 +224,12 @@ test.describe('the embedded wallet, whose frame may keep nothing @embedded', () 
     await expect(second.getByRole('heading', { name: 'Sign in' })).toBeVisible()
     await host.dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect.poll(() => second.isClosed(), SOON).toBe(true)
-
-    await host.page.keyboard.press('Escape')
-    await host.button.click()
-    const social = await opened(page, () =>
-      host.dialog.getByRole('button', { name: 'Continue with GitHub' }).click(),
-    )
-    await expect(social.getByRole('button', { name: 'Cancel' })).toBeVisible()
-    await social.close()
-    await expect(host.dialog.getByText('Popup closed', { exact: true })).toBeVisible()
     await expectStatus(host, 'disconnected')
-  })
+    await page.keyboard.press('Escape')
+    await expect(host.dialog).toBeHidden()
 
-  test('believes no message but that of its own window', async ({ page }) => {
-    const host = await open(page, 'its database')
-    await signIn(host, 'forged@example.org')
+    await pauseIsOver(page)
+    await signIn(host, email)
     const signing = sign(page, 'mine')
     const popup = await opened(page, () => openWallet(host).click())
     await expect(popup.getByRole('button', { name: 'Reject' })).toBeVisible()
@@ -247,5 +252,8 @@ test.describe('the embedded wallet, whose frame may keep nothing @embedded', () 
     }, world().embedded.otherSiteUrl)
     await popup.getByRole('button', { name: 'Sign', exact: true }).click()
     expect(await signing).toMatch(/^0x[0-9a-f]{130}$/)
+
+    await page.reload()
+    await expectStatus(host, 'connected')
   })
 })

@@ -50,26 +50,28 @@ test.use({
 })
 
 test.describe('a session of the embedded wallet that ends elsewhere @embedded', () => {
-  for (const [where, other] of [
-    ['another tab of the app', 'host'],
-    ['another app', 'second'],
-  ] as const) {
-    test(`closes what ${where} has left to approve`, async ({ page, context }) => {
-      const email = `ends-${other}@example.org`
-      const host = await open(page, 'host')
-      await signIn(host, 'host', email)
-      await expectStatus(host, 'connected')
-      const elsewhere = await open(await context.newPage(), other)
-      if (other !== 'host') await signIn(elsewhere, other, email)
-      await expectStatus(elsewhere, 'connected', other)
-      await page.bringToFront()
-      const { signing } = await startSigning(page, 'host')
+  test('closes what another app, and another tab, have left to approve', async ({
+    page,
+    context,
+  }) => {
+    const email = 'ends@example.org'
+    const host = await open(page, 'host')
+    await signIn(host, 'host', email)
+    await expectStatus(host, 'connected')
+    const tab = await open(await context.newPage(), 'host')
+    await expectStatus(tab, 'connected')
+    const app = await open(await context.newPage(), 'second')
+    await signIn(app, 'second', email)
+    await expectStatus(app, 'connected', 'second')
+    await page.bringToFront()
+    const { signing } = await startSigning(page, 'host')
 
-      await disconnect(elsewhere.page, other)
-      expect(await signing).toBe('user_rejected')
-      await expectStatus(host, 'disconnected')
-      await expect(host.dialog).toBeHidden()
-      await expect(page.locator('iframe')).toHaveCount(0)
-    })
-  }
+    await disconnect(app.page, 'second')
+    expect(await signing).toBe('user_rejected')
+    for (const one of [host, tab]) {
+      await expectStatus(one, 'disconnected')
+      await expect(one.dialog).toBeHidden()
+      await expect(one.page.locator('iframe')).toHaveCount(0)
+    }
+  })
 })

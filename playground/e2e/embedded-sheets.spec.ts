@@ -1,6 +1,5 @@
 import type { Frame, FrameLocator, Page } from '@playwright/test'
 import axe from 'axe-core'
-import { LOOKS } from './support/a11y.js'
 import { addAuthenticator } from './support/authenticator.js'
 import { ask, openApp, openWallet, proveEmail, request, signIn } from './support/frame-app.js'
 import { SOON } from './support/host.js'
@@ -39,8 +38,18 @@ async function fine(page: Page, wallet: Page | Frame, name: string): Promise<voi
   }
   if (!(await wallet.evaluate(() => 'axe' in window))) await wallet.evaluate(axe.source)
   const found = await wallet.evaluate(async () => {
-    const { violations } = await window.axe!.run(document, { resultTypes: ['violations'] })
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+    const { dataset } = document.documentElement
+    const own = dataset['theme']
+    const faults: string[] = []
+    for (const theme of ['light', 'dark']) {
+      dataset['theme'] = theme
+      const { violations } = await window.axe!.run(document, { resultTypes: ['violations'] })
+      const told = violations.map(({ id, nodes }) => [id, theme, ...nodes.map(({ html }) => html)])
+      faults.push(...told.map((parts) => parts.join(' | ')))
+    }
+    if (own === undefined) document.documentElement.removeAttribute('data-theme')
+    else dataset['theme'] = own
+    return faults
   })
   expect(found, name).toEqual([])
 }
@@ -81,8 +90,11 @@ const permit = (owner: string, chainId: unknown) => ({
     })),
   },
   message: {
-    ...{ owner, spender: `0x${'33'.repeat(20)}`, value: String(2n ** 256n - 1n) },
-    ...{ nonce: 0, deadline: 99_999_999_999 },
+    owner,
+    spender: `0x${'33'.repeat(20)}`,
+    value: String(2n ** 256n - 1n),
+    nonce: 0,
+    deadline: 99_999_999_999,
   },
 })
 
@@ -91,135 +103,132 @@ test.use({
 })
 
 test.describe('the pages of the embedded wallet', { tag: '@embedded-sheets' }, () => {
-  for (const { mode, dir, language } of LOOKS) {
-    test(`fit a phone, and axe finds nothing, from an approval to the lock: ${mode}, ${dir}`, async ({
-      page,
-    }) => {
-      const email = `${language}-sheets@example.org`
-      await addAuthenticator(page)
-      const frame = await openApp(page)
-      const inner = page.frames()[1]!
-      const check = (name: string) => fine(page, inner, `${language}-${name}`)
-      await ask(page, 'SYNC_THEME', { themeMode: mode, language })
-      const { address } = await signIn(page, email)
-      await expect
-        .poll(() => inner.evaluate(() => document.documentElement.dataset['theme']))
-        .toBe(mode)
+  test('fit a phone, and axe finds nothing, from an approval to the lock', async ({ page }) => {
+    const [mode, language] = ['light', 'de']
+    const email = 'de-sheets@example.org'
+    await addAuthenticator(page)
+    const frame = await openApp(page)
+    const inner = page.frames()[1]!
+    const check = (name: string) => fine(page, inner, `${language}-${name}`)
+    await ask(page, 'SYNC_THEME', { themeMode: mode, language })
+    const { address } = await signIn(page, email)
+    await expect
+      .poll(() => inner.evaluate(() => document.documentElement.dataset['theme']))
+      .toBe(mode)
 
-      // Approvals: what Escape ends is the visitor's no, and the keyboard alone signs.
-      const refused = expect(
-        request(page, 'eth_sendTransaction', [{ from: address, to: address, value: '0x1' }]),
-      ).rejects.toThrow('user_rejected')
-      await expect(frame.locator('.rows')).toBeVisible()
-      await expect(frame.locator('main')).toHaveAttribute('dir', dir)
-      await frame.locator('summary').press('Enter')
-      await check('send')
-      await page.keyboard.press('Escape')
-      await refused
-      const chainId = place().world.chains[0]!.chainId
-      const permitting = expect(
-        request(page, 'eth_signTypedData_v4', [address, JSON.stringify(permit(address, chainId))]),
-      ).rejects.toThrow('user_rejected')
-      await expect(frame.locator('.tree').first()).toBeVisible()
-      await check('permit')
-      await frame.locator('button.reject').press('Enter')
-      await permitting
-      const signing = request(page, 'personal_sign', [hex('y'.repeat(120)), address])
-      await expect(frame.locator('.text')).toBeVisible()
-      await check('message')
-      await tabToGoOn(page, frame)
-      await proceed(frame)
-      expect(await signing).toMatch(/^0x[0-9a-f]{130,}$/)
+    // Approvals: what Escape ends is the visitor's no, and the keyboard alone signs.
+    const refused = expect(
+      request(page, 'eth_sendTransaction', [{ from: address, to: address, value: '0x1' }]),
+    ).rejects.toThrow('user_rejected')
+    await expect(frame.locator('.rows')).toBeVisible()
+    await expect(frame.locator('main')).toHaveAttribute('dir', 'ltr')
+    await frame.locator('summary').press('Enter')
+    await check('send')
+    await page.keyboard.press('Escape')
+    await refused
+    const chainId = place().world.chains[0]!.chainId
+    const permitting = expect(
+      request(page, 'eth_signTypedData_v4', [address, JSON.stringify(permit(address, chainId))]),
+    ).rejects.toThrow('user_rejected')
+    await expect(frame.locator('.tree').first()).toBeVisible()
+    await check('permit')
+    await frame.locator('button.reject').press('Enter')
+    await permitting
+    const signing = request(page, 'personal_sign', [hex('y'.repeat(120)), address])
+    await expect(frame.locator('.text')).toBeVisible()
+    await check('message')
+    await tabToGoOn(page, frame)
+    await proceed(frame)
+    expect(await signing).toMatch(/^0x[0-9a-f]{130,}$/)
 
-      const code = frame.locator('input[autocomplete=one-time-code]')
-      await pauseIsOver()
-      await ask(page, 'UPDATE_EMAIL', { email: `a.long.name.of.somebody.${email}` })
-      const changing = ask(page, 'UPDATE_EMAIL_PRIMARY_OTP', {})
-      await expect(code).toBeVisible()
-      await check('code-of-change')
-      await code.fill(await codeOf(email))
-      await changing
-      const cancelled = expect(ask(page, 'UPDATE_EMAIL_SECONDARY_OTP', {})).rejects.toThrow(
-        'user_rejected',
-      )
-      await frame.locator('button.other').press('Enter')
-      await cancelled
+    const code = frame.locator('input[autocomplete=one-time-code]')
+    await pauseIsOver()
+    await ask(page, 'UPDATE_EMAIL', { email: `a.long.name.of.somebody.${email}` })
+    const changing = ask(page, 'UPDATE_EMAIL_PRIMARY_OTP', {})
+    await expect(code).toBeVisible()
+    await check('code-of-change')
+    await code.fill(await codeOf(email))
+    await changing
+    const cancelled = expect(ask(page, 'UPDATE_EMAIL_SECONDARY_OTP', {})).rejects.toThrow(
+      'user_rejected',
+    )
+    await frame.locator('button.other').press('Enter')
+    await cancelled
 
-      await pauseIsOver()
-      const exporting = ask(page, 'EXPORT_WALLET')
-      await expect(code).toBeFocused()
-      await check('code')
-      await code.fill('000000')
-      await expect(code).toHaveAttribute('aria-invalid', 'true')
-      await check('code-wrong')
-      // As it is read aloud, or copied with what is around it.
-      const digits = await codeOf(email)
-      await code.fill(`${digits.slice(0, 3)} ${digits.slice(3)}`)
-      await expect(frame.getByRole('listitem')).toHaveCount(12)
-      await check('phrase')
-      await proceed(frame)
-      await exporting
+    await pauseIsOver()
+    const exporting = ask(page, 'EXPORT_WALLET')
+    await expect(code).toBeFocused()
+    await check('code')
+    await code.fill('000000')
+    await expect(code).toHaveAttribute('aria-invalid', 'true')
+    await check('code-wrong')
+    // As it is read aloud, or copied with what is around it.
+    const digits = await codeOf(email)
+    await code.fill(`${digits.slice(0, 3)} ${digits.slice(3)}`)
+    await expect(frame.getByRole('listitem')).toHaveCount(12)
+    await check('phrase')
+    await proceed(frame)
+    await exporting
 
-      await pauseIsOver()
-      const locking = ask(page, 'LOCK_WALLET')
-      await expect(frame.locator('.plate.key')).toBeVisible()
-      await check('lock')
-      await proceed(frame)
-      await expect(code).toBeFocused()
-      await code.fill(await codeOf(email))
-      const words = frame.getByRole('listitem')
-      await expect(words).toHaveCount(12)
-      const phrase = await words.allTextContents()
-      await proceed(frame)
-      const word = frame.locator('input.typed')
-      await word.fill('wrong')
+    await pauseIsOver()
+    const locking = ask(page, 'LOCK_WALLET')
+    await expect(frame.locator('.plate.key')).toBeVisible()
+    await check('lock')
+    await proceed(frame)
+    await expect(code).toBeFocused()
+    await code.fill(await codeOf(email))
+    const words = frame.getByRole('listitem')
+    await expect(words).toHaveCount(12)
+    const phrase = await words.allTextContents()
+    await proceed(frame)
+    const word = frame.locator('input.typed')
+    await word.fill('wrong')
+    await word.press('Enter')
+    await expect(word).toHaveAttribute('aria-invalid', 'true')
+    await check('word-wrong')
+    for (let asked = 0; asked < 2; asked += 1) {
+      const label = (await frame.locator('label').textContent()) ?? ''
+      await word.fill(phrase[Number(/\d+/.exec(label)?.[0]) - 1]!)
       await word.press('Enter')
-      await expect(word).toHaveAttribute('aria-invalid', 'true')
-      await check('word-wrong')
-      for (let asked = 0; asked < 2; asked += 1) {
-        const label = (await frame.locator('label').textContent()) ?? ''
-        await word.fill(phrase[Number(/\d+/.exec(label)?.[0]) - 1]!)
-        await word.press('Enter')
-        await expect(frame.locator('label', { hasText: label })).toHaveCount(0)
-      }
-      await expect(frame.locator('.plate.key')).toBeVisible()
-      await check('create')
-      const makes = await goOn(frame).textContent()
-      await proceed(frame)
-      await expect(goOn(frame)).not.toHaveText(makes ?? '')
-      await check('use')
-      await proceed(frame)
-      await expect(frame.locator('.plate.check')).toBeVisible()
-      await check('locked')
-      await proceed(frame)
-      await locking
-      const looking = ask(page, 'LOCK_WALLET')
-      await expect(frame.locator('.plate.lock')).toBeVisible()
-      await check('lock-on')
-      await proceed(frame)
-      await looking
+      await expect(frame.locator('label', { hasText: label })).toHaveCount(0)
+    }
+    await expect(frame.locator('.plate.key')).toBeVisible()
+    await check('create')
+    const makes = await goOn(frame).textContent()
+    await proceed(frame)
+    await expect(goOn(frame)).not.toHaveText(makes ?? '')
+    await check('use')
+    await proceed(frame)
+    await expect(frame.locator('.plate.check')).toBeVisible()
+    await check('locked')
+    await proceed(frame)
+    await locking
+    const looking = ask(page, 'LOCK_WALLET')
+    await expect(frame.locator('.plate.lock')).toBeVisible()
+    await check('lock-on')
+    await proceed(frame)
+    await looking
 
-      await ask(page, 'SIGN_OUT')
-      await pauseIsOver()
-      await proveEmail(page, email)
-      const unlocking = ask(page, 'UNLOCK_WALLET')
-      await expect(frame.locator('.plate.lock')).toBeVisible()
-      await check('unlock')
-      await proceed(frame, frame.locator('button.other'))
-      const field = frame.locator('textarea')
-      await expect(field).toBeFocused()
-      await field.fill('one two three')
-      await proceed(frame)
-      await expect(field).toHaveAttribute('aria-invalid', 'true')
-      // One word may be wrong: nobody types the others again.
-      await expect(field).toHaveValue('one two three')
-      await check('unlock-wrong')
-      await field.fill(phrase.join(' '))
-      await proceed(frame)
-      await unlocking
-      await gone(frame)
-    })
-  }
+    await ask(page, 'SIGN_OUT')
+    await pauseIsOver()
+    await proveEmail(page, email)
+    const unlocking = ask(page, 'UNLOCK_WALLET')
+    await expect(frame.locator('.plate.lock')).toBeVisible()
+    await check('unlock')
+    await proceed(frame, frame.locator('button.other'))
+    const field = frame.locator('textarea')
+    await expect(field).toBeFocused()
+    await field.fill('one two three')
+    await proceed(frame)
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+    // One word may be wrong: nobody types the others again.
+    await expect(field).toHaveValue('one two three')
+    await check('unlock-wrong')
+    await field.fill(phrase.join(' '))
+    await proceed(frame)
+    await unlocking
+    await gone(frame)
+  })
 
   test('fit a phone as a window, too: the login, Farcaster’s code, and what it says to strangers', async ({
     page,

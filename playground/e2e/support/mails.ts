@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { SOON } from './host.js'
 import { post } from './money.js'
 import { world } from './world.js'
@@ -16,8 +16,17 @@ async function mailTo(email: string): Promise<Mail | undefined> {
   return mail
 }
 
-/** Moves the wallet server's clock over the pause between two codes. */
-export const pauseIsOver = () => post(`${world().inbox.url}/__test/clock`, { forwardMs: 30_000 })
+/**
+ * Moves the wallet server's clock over the pause between two codes.
+ *
+ * @param page Forgets its own pause, too, which outlives a login that was given up.
+ */
+export async function pauseIsOver(page?: Page): Promise<void> {
+  await post(`${world().inbox.url}/__test/clock`, { forwardMs: 30_000 })
+  await page?.evaluate(() => {
+    localStorage.removeItem('latchkey:host:embedded-wallet:email-login-at')
+  })
+}
 
 /** Presses the button behind the link of the newest mail, as the visitor does on the page that it opens. */
 export async function pressLink(email: string): Promise<void> {
