@@ -1,26 +1,28 @@
 import type { Page } from '@playwright/test'
-import { LOOKS, showView, tooSmall, violations } from './support/a11y.js'
-import { faults, reset } from './support/data-service.js'
+import { tooSmall, violations } from './support/a11y.js'
+import { reset } from './support/data-service.js'
 import { expectStatus, openHost, type HostPage } from './support/host.js'
 import { expect, test } from './support/test.js'
 import { world } from './support/world.js'
 
 /** The test host with an embedded wallet, connected, and the project's names. */
-async function open(page: Page, seed: string, look: object = {}): Promise<HostPage> {
+async function open(page: Page, seed: string): Promise<HostPage> {
   const host = await openHost(page, {
     wallets: [
       {
-        ...{ key: 'own', auth: true },
+        key: 'own',
+        auth: true,
         options: { name: 'Own Wallet', rdns: 'com.own', seed },
       },
     ],
     kits: [
       {
-        ...{ id: 'host', names: true, send: {} },
+        id: 'host',
+        names: true,
+        send: {},
         services: { url: world().directory.url, data: world().data.url },
       },
     ],
-    ...look,
   })
   await page.evaluate(() => window.host.kits['host']!.connections.connect('com.own'))
   await expectStatus(host, 'connected')
@@ -46,14 +48,17 @@ test.describe('names', { tag: '@names' }, () => {
   test('a name is registered, and the button, the account and sending know it at once', async ({
     page,
   }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
     const host = await open(page, 'names one')
     const { dialog } = host
     await fillIn(host, 'Alice')
     await expect(dialog.locator('.page').getByText('alice.reown.id is available')).toBeVisible()
     expect(await violations(page)).toEqual([])
+    expect(await tooSmall(page)).toEqual([])
     await press(host, 'Register alice.reown.id')
     await expect(dialog.getByRole('heading', { name: 'alice.reown.id is yours' })).toBeVisible()
     expect(await violations(page)).toEqual([])
+    expect(await tooSmall(page)).toEqual([])
     await press(host, 'Done')
     await expect(dialog.locator('.page').getByText('alice.reown.id')).toBeVisible()
     await expect(host.button).toContainText('alice.reown.id')
@@ -64,38 +69,4 @@ test.describe('names', { tag: '@names' }, () => {
     await expect(full).toHaveText(new RegExp(`^${address ?? ''}$`, 'i'))
     expect(host.problems).toEqual([])
   })
-
-  test('a name that fails keeps its text: taken at the last moment, signed too late', async ({
-    page,
-  }) => {
-    const host = await open(page, 'names two')
-    const { dialog } = host
-    await fillIn(host, 'robin')
-    await faults({ takenNames: true })
-    await press(host, 'Register robin.reown.id')
-    await expect(dialog.locator('.banner')).toContainText('Somebody just took this name')
-    await expect(field(host)).toHaveValue('robin')
-    await faults({ takenNames: false, now: Date.now() + 3_600_000 })
-    await press(host, 'Register robin.reown.id')
-    await expect(dialog.locator('.banner')).toContainText('That took too long')
-    await expect(field(host)).toHaveValue('robin')
-    await faults({ now: 0 })
-    await press(host, 'Sign again')
-    await expect(dialog.getByRole('heading', { name: 'robin.reown.id is yours' })).toBeVisible()
-  })
-
-  for (const look of LOOKS) {
-    const { mode, dir, language } = look
-    test(`the screens in ${mode}, ${language}, ${dir}, with a finger on a phone`, async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width: 390, height: 844 })
-      const host = await open(page, `names ${mode}`, { theme: { mode }, language, dir })
-      for (const view of ['RegisterAccountName', 'RegisterAccountNameSuccess']) {
-        await showView(host, view)
-        expect(await violations(page)).toEqual([])
-        expect(await tooSmall(page)).toEqual([])
-      }
-    })
-  }
 })

@@ -1,19 +1,16 @@
-import type { DemoWalletId, NamespaceId } from '../src/config.js'
-import { focusedText, LOOKS, tooSmall, violations } from './support/a11y.js'
+import { focusedText, tooSmall, violations } from './support/a11y.js'
 import { motionless } from './support/motion.js'
 import { openMembers, STATEMENT, type MembersPage } from './support/sign-in.js'
 import { expect, test } from './support/test.js'
 import { world } from './support/world.js'
 
-/** The demo wallet of each namespace, and how often it asks to be connected. */
-const WALLETS: readonly (readonly [NamespaceId, DemoWalletId, string, asks: number])[] = [
-  ['eip155', 'announced', 'Demo Wallet', 1],
-  ['solana', 'solana', 'Demo Solana', 1],
-  ['bip122', 'bip122', 'Demo Bitcoin', 1],
-  ['polkadot', 'polkadot', 'Demo Polkadot', 1],
-  // It has to be told of the world's chain first.
-  ['cosmos', 'cosmos', 'Demo Cosmos', 2],
-]
+/** The demo wallets of the namespaces besides EVM. */
+const OTHERS = {
+  solana: 'Demo Solana',
+  bip122: 'Demo Bitcoin',
+  polkadot: 'Demo Polkadot',
+  cosmos: 'Demo Cosmos',
+} as const
 
 /** What the server has for members, and nobody else. */
 const CONTENT = 'Good to have you here.'
@@ -35,69 +32,95 @@ async function signedIn(members: MembersPage) {
 }
 
 test.describe('signing in', { tag: '@siwx' }, () => {
-  for (const [namespace, id, name, asks] of WALLETS) {
-    test(`${namespace}: declined, reloaded in the wallet, signed, read, moved, left`, async ({
-      page,
-    }) => {
-      const members = await openMembers(page, { plugins: `${namespace},siwx`, ask: '1' })
-      const { dialog, status, content, account, ask } = members
-      await members.connect(name)
-      for (let asked = 0; asked < asks; asked += 1) await members.answer('Approve')
-      await members.expectAsked()
-      expect(await members.prompts(id)).toBe(asks)
+  test('declined, reloaded in the wallet, signed, read, moved, left', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const members = await openMembers(page, { ask: '1', theme: 'dark' })
+    const { dialog, status, content, account, ask } = members
+    const prompts = () => members.prompts('announced')
+    const fine = async () => {
+      await motionless(page)
+      expect(await violations(page)).toEqual([])
+      expect(await tooSmall(page)).toEqual([])
+    }
+    await members.connect('Demo Wallet')
+    await members.answer('Approve')
+    await members.expectAsked()
+    expect(await prompts()).toBe(1)
+    await fine()
 
-      await members.press('Sign')
-      await members.expectSaid(/Confirm in Demo \w+/)
-      await members.answer('Reject')
-      await members.expectSaid('Signature declined')
-      expect(await members.prompts(id)).toBe(asks + 1)
+    await members.press('Sign')
+    await members.expectSaid(/Confirm in Demo \w+/)
+    await members.answer('Reject')
+    await members.expectSaid('Signature declined')
+    expect(await prompts()).toBe(2)
+    await dialog.locator('summary').click()
+    await fine()
 
-      await members.press('Try again')
-      await expect(ask).toBeVisible()
-      await expect(status).toHaveText('Waiting for the wallet')
-      await page.reload()
-      await expect(account).toHaveText('Connected')
-      await expect(status).toHaveText('Signed out')
-      await expect(dialog).toBeHidden()
-      expect(await members.prompts(id)).toBe(0)
+    await members.press('Try again')
+    await expect(ask).toBeVisible()
+    await expect(status).toHaveText('Waiting for the wallet')
+    await page.reload()
+    await expect(account).toHaveText('Connected')
+    await expect(status).toHaveText('Signed out')
+    await expect(dialog).toBeHidden()
+    expect(await prompts()).toBe(0)
 
-      await page.getByTestId('sign-in').click()
-      await members.expectAsked()
-      await members.press('Sign')
-      await expect(ask).toContainText(STATEMENT)
-      await members.answer('Approve')
-      await expect(status).toHaveText('Signed in')
-      await expect(dialog).toBeHidden()
-      await expect(content).toContainText(CONTENT)
-      const first = await content.innerText()
-      expect(await members.prompts(id)).toBe(1)
+    await page.getByTestId('sign-in').click()
+    await members.expectAsked()
+    await members.press('Sign')
+    await expect(ask).toContainText(STATEMENT)
+    await members.answer('Approve')
+    await expect(status).toHaveText('Signed in')
+    await expect(dialog).toBeHidden()
+    await expect(content).toContainText(CONTENT)
+    const first = await content.innerText()
+    expect(await prompts()).toBe(1)
 
-      await page.reload()
-      await expect(status).toHaveText('Signed in')
-      await expect(content).toContainText(CONTENT)
-      await expect(content).not.toHaveText(first)
-      expect(await members.prompts(id)).toBe(0)
+    await page.reload()
+    await expect(status).toHaveText('Signed in')
+    await expect(content).toContainText(CONTENT)
+    await expect(content).not.toHaveText(first)
+    expect(await prompts()).toBe(0)
 
-      await page.evaluate((wallet) => {
-        window.playground.wallets[wallet].switchAccount(1)
-      }, id)
-      await members.expectAsked()
-      await members.press('Cancel')
-      await expect(dialog).toBeHidden()
-      await expect(status).toHaveText('Signed out')
-      await page.evaluate((wallet) => {
-        window.playground.wallets[wallet].switchAccount(0)
-      }, id)
-      await expect(status).toHaveText('Signed in')
-      await page.getByTestId('sign-out').click()
-      await expect(status).toHaveText('Signed out')
-      await expect(account).toHaveText('Connected')
-      expect(await members.prompts(id)).toBe(0)
-      expect(members.remarks).toEqual([])
+    await page.evaluate(() => {
+      window.playground.wallets.announced.switchAccount(1)
     })
-  }
+    await members.expectAsked()
+    await members.press('Cancel')
+    await expect(dialog).toBeHidden()
+    await expect(status).toHaveText('Signed out')
+    await page.evaluate(() => {
+      window.playground.wallets.announced.switchAccount(0)
+    })
+    await expect(status).toHaveText('Signed in')
+    await page.getByTestId('sign-out').click()
+    await expect(status).toHaveText('Signed out')
+    await expect(account).toHaveText('Connected')
+    expect(await prompts()).toBe(0)
+    expect(members.remarks).toEqual([])
+  })
 
-  test('where it is required closing is refused, and a cancel leads back or out', async ({
+  test('each other namespace signs what the server lets read', async ({ page }) => {
+    const plugins = [...Object.keys(OTHERS), 'siwx'].join()
+    const members = await openMembers(page, { plugins })
+    const { dialog, status, content, remarks } = members
+    for (const name of Object.values(OTHERS))
+      await test.step(name, async () => {
+        await page.evaluate(() => {
+          window.playground.kit.modal.open('Connect')
+        })
+        await dialog.getByRole('button', { name: new RegExp(`^${name}`) }).click()
+        await members.expectAsked()
+        await expect(status).toHaveText('Signed out')
+        await members.press('Sign')
+        await expect(status).toHaveText('Signed in')
+        await expect(dialog).toBeHidden()
+        await expect(content).toContainText(CONTENT)
+      })
+    expect(remarks).toEqual([])
+  })
+
+  test('where it is required closing is refused, and the keyboard alone cancels, reads and signs', async ({
     page,
   }) => {
     const members = await openMembers(page, { signInRequired: '1' })
@@ -107,87 +130,10 @@ test.describe('signing in', { tag: '@siwx' }, () => {
     await page.keyboard.press('Escape')
     await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
     await expect(page.getByRole('status').filter({ hasText: 'Finish or cancel' })).toBeAttached()
-    await members.press('Cancel')
+    await page.keyboard.press('Enter')
     await expect(account).toHaveText('Not connected')
     await expect(dialog).toBeHidden()
 
-    await signedIn(members)
-    await page.getByTestId('switch-network').click()
-    await expect(status).toHaveText('Signed out')
-    await members.expectAsked()
-    await expect(dialog.getByText('Anvil Two', { exact: true })).toBeVisible()
-    await members.press('Cancel')
-    await expect(page.getByTestId('account-network')).toContainText('eip155:31337')
-    await expect(status).toHaveText('Signed in')
-    await expect(dialog).toBeHidden()
-    await page.getByTestId('disconnect').click()
-    await expect(account).toHaveText('Not connected')
-    expect(members.remarks).toEqual([])
-  })
-
-  test('a session ends in front of the visitor, by its time or by the server', async ({ page }) => {
-    await page.clock.install()
-    const members = await openMembers(page, { signInShort: '1' })
-    const { dialog, status, content } = members
-    await signedIn(members)
-    await page.clock.fastForward(61_000)
-    await expect(status).toHaveText('Session ended')
-    await expect(dialog).toBeHidden()
-    await page.getByTestId('sign-in').click()
-    await members.expectAsked()
-    await members.press('Sign')
-    await expect(status).toHaveText('Signed in')
-    await expect(content).toContainText(CONTENT)
-    expect(members.remarks).toEqual([])
-
-    await endAtServer(members)
-    await page.getByTestId('read-again').click()
-    await expect(content).toHaveText('The server says that nobody is signed in here.')
-    await page.getByRole('button', { name: 'Sign in again' }).click()
-    await members.expectAsked()
-    await page.keyboard.press('Escape')
-    await expect(dialog).toBeHidden()
-    await expect(status).toHaveText('Signed out')
-  })
-
-  test('a sign-in and a sign-out reach the other tabs', async ({ page, context }) => {
-    const first = await openMembers(page, {})
-    await signedIn(first)
-    const second = await openMembers(await context.newPage(), {})
-    await expect(second.content).toContainText(CONTENT)
-    await page.getByTestId('sign-out').click()
-    await expect(second.status).toHaveText('Signed out')
-    await second.page.getByTestId('sign-in').click()
-    await second.expectAsked()
-    await second.press('Sign')
-    await expect(first.content).toContainText(CONTENT)
-    await expect(first.dialog).toBeHidden()
-    expect([...first.remarks, ...second.remarks]).toEqual([])
-  })
-
-  for (const look of LOOKS) {
-    test(`axe finds nothing in the view: ${look.mode}, ${look.dir}`, async ({ page }) => {
-      const { mode: theme, dir, language: lang } = look
-      const members = await openMembers(page, { theme, dir, lang, ask: '1' })
-      const { dialog } = members
-      await members.connect('Demo Wallet')
-      await members.answer('Approve')
-      await expect(dialog.locator('summary')).toBeVisible()
-      await motionless(page)
-      expect(await violations(page)).toEqual([])
-      expect(await tooSmall(page)).toEqual([])
-      await dialog.locator('summary').click()
-      await dialog.locator('.page-actions button').last().click()
-      await members.answer('Reject')
-      await motionless(page)
-      expect(await violations(page)).toEqual([])
-      expect(await tooSmall(page)).toEqual([])
-    })
-  }
-
-  test('the keyboard alone reads the message and signs', async ({ page }) => {
-    const members = await openMembers(page, {})
-    const { dialog, status } = members
     await members.connect('Demo Wallet')
     await members.expectAsked()
     const tabTo = async (text: RegExp) => {
@@ -204,5 +150,45 @@ test.describe('signing in', { tag: '@siwx' }, () => {
     await expect(status).toHaveText('Signed in')
     await expect(dialog).toBeHidden()
     expect(await focusedText(page)).not.toBe('')
+
+    await page.getByTestId('switch-network').click()
+    await expect(status).toHaveText('Signed out')
+    await members.expectAsked()
+    await expect(dialog.getByText('Anvil Two', { exact: true })).toBeVisible()
+    await members.press('Cancel')
+    await expect(page.getByTestId('account-network')).toContainText('eip155:31337')
+    await expect(status).toHaveText('Signed in')
+    await expect(dialog).toBeHidden()
+    await page.getByTestId('disconnect').click()
+    await expect(account).toHaveText('Not connected')
+    expect(members.remarks).toEqual([])
+  })
+
+  test('a sign-in and a sign-out reach the other tabs, and an end at the server is said', async ({
+    page,
+    context,
+  }) => {
+    const first = await openMembers(page, {})
+    await signedIn(first)
+    const second = await openMembers(await context.newPage(), {})
+    await expect(second.content).toContainText(CONTENT)
+    await page.getByTestId('sign-out').click()
+    await expect(second.status).toHaveText('Signed out')
+    await second.page.getByTestId('sign-in').click()
+    await second.expectAsked()
+    await second.press('Sign')
+    await expect(first.content).toContainText(CONTENT)
+    await expect(first.dialog).toBeHidden()
+    expect([...first.remarks, ...second.remarks]).toEqual([])
+
+    await page.bringToFront()
+    await endAtServer(first)
+    await page.getByTestId('read-again').click()
+    await expect(first.content).toHaveText('The server says that nobody is signed in here.')
+    await page.getByRole('button', { name: 'Sign in again' }).click()
+    await first.expectAsked()
+    await page.keyboard.press('Escape')
+    await expect(first.dialog).toBeHidden()
+    await expect(first.status).toHaveText('Signed out')
   })
 })
