@@ -87,17 +87,23 @@ const answersOf = (page: Page) =>
   page.evaluate(() => (window as unknown as { answers: readonly unknown[] }).answers)
 
 test.describe('a wallet in a window, by its own library', { tag: '@coinbase' }, () => {
-  test('it connects, signs, is found again without a window, and is left', async ({
+  test('blocked at first it connects, signs, is found again without a window, and is left', async ({
     page,
     baseURL,
   }) => {
     const popups: Page[] = []
     page.on('popup', (popup) => popups.push(popup))
+    const heard = await hearWindows(page.context())
+    const count = (kind: string) => heard.filter((one) => one === kind).length
     const dialog = await openList(page, baseURL)
     expect(popups).toEqual([])
+    await block(page)
+    await dialog.getByRole('button', { name: NAME }).click()
+    await expect(dialog).toContainText('Allow pop-ups')
+    await allow(page)
     const [popup] = await Promise.all([
       page.waitForEvent('popup'),
-      dialog.getByRole('button', { name: NAME }).click(),
+      dialog.getByRole('button', { name: 'Try again' }).click(),
     ])
     await expect(popup.locator('#request')).toContainText('eth_requestAccounts')
     expect(await page.evaluate(() => window.name)).toBe('')
@@ -107,11 +113,18 @@ test.describe('a wallet in a window, by its own library', { tag: '@coinbase' }, 
     await expect(dialog).toBeHidden()
     const { status, address, network } = await accountOf(page)
     expect([status, network]).toEqual(['connected', 'eip155:31337'])
+    // What was reported as blocked is not asked by the next window.
+    expect([count('selectSignerType'), count('handshake')]).toEqual([1, 1])
 
+    await block(page)
+    await startSigning(page)
+    await expect.poll(() => answersOf(page)).toEqual(['popup_blocked'])
+    await allow(page)
     await answer(page, 'Approve', () => startSigning(page))
     await expect.poll(async () => (await answersOf(page)).length).toBe(1)
     const [signature] = (await answersOf(page)) as readonly [Hex]
     expect(await verifyMessage({ address: address as Hex, message: HELLO, signature })).toBe(true)
+    expect(count('encrypted')).toBe(1)
     await answer(page, 'Decline', () => startSigning(page))
     await expect.poll(() => answersOf(page)).toEqual(['user_rejected'])
 
@@ -127,7 +140,7 @@ test.describe('a wallet in a window, by its own library', { tag: '@coinbase' }, 
     expect(left).toEqual([])
   })
 
-  test('declined, closed, hijacked, blocked or without a click, nothing is connected and each is told', async ({
+  test('declined, closed, hijacked or without a click nothing is connected, and no waiting window is taken', async ({
     page,
     baseURL,
   }) => {
@@ -139,6 +152,7 @@ test.describe('a wallet in a window, by its own library', { tag: '@coinbase' }, 
       return popup
     }
     const declined = await attempt(() => dialog.getByRole('button', { name: NAME }).click())
+    const name = await declined.evaluate(() => window.name)
     await press(declined, 'Decline')
     await expect(dialog).toContainText(/declined/i)
 
@@ -158,75 +172,33 @@ test.describe('a wallet in a window, by its own library', { tag: '@coinbase' }, 
     await closing
     await expect(dialog).toContainText('was unsafe and is closed')
 
-    await block(page)
-    await again.click()
-    await expect(dialog).toContainText('Allow pop-ups')
-    await allow(page)
-
     // A click is forgotten by the browser once a window was opened with it.
-    const code = await page.evaluate(async () => {
-      window.open('about:blank', '_blank', 'noopener')
-      const connecting = window.playground.kit.connections.connect('coinbase-wallet')
-      return connecting.catch((error: unknown) => (error as { readonly code?: unknown }).code)
-    })
+    const [blank, code] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.evaluate(async () => {
+        window.open('about:blank', '_blank', 'noopener')
+        const connecting = window.playground.kit.connections.connect('coinbase-wallet')
+        return connecting.catch((error: unknown) => (error as { readonly code?: unknown }).code)
+      }),
+    ])
+    await blank.close()
     expect(code).toBe('popup_needs_click')
     expect((await accountOf(page)).status).toBe('disconnected')
-    const shown = await page.locator('.-cbwsdk-css-reset').count()
-    expect(shown).toBe(0)
-  })
+    expect(await page.locator('.-cbwsdk-css-reset').count()).toBe(0)
 
-  test('what was reported as blocked is not asked by the next window', async ({
-    page,
-    baseURL,
-  }) => {
-    const heard = await hearWindows(page.context())
-    const count = (kind: string) => heard.filter((one) => one === kind).length
-    const dialog = await openList(page, baseURL)
-    await block(page)
-    await dialog.getByRole('button', { name: NAME }).click()
-    await expect(dialog).toContainText('Allow pop-ups')
-    await allow(page)
-    const again = dialog.getByRole('button', { name: 'Try again' })
-    await answer(page, 'Approve', () => again.click())
-    await expect(dialog).toBeHidden()
-    expect((await accountOf(page)).status).toBe('connected')
-    expect([count('selectSignerType'), count('handshake')]).toEqual([1, 1])
-
-    await block(page)
-    await startSigning(page)
-    await expect.poll(() => answersOf(page)).toEqual(['popup_blocked'])
-    await allow(page)
-    await answer(page, 'Approve', () => startSigning(page))
-    await expect.poll(async () => (await answersOf(page)).length).toBe(1)
-    expect(String((await answersOf(page))[0])).toMatch(/^0x/)
-    expect(count('encrypted')).toBe(1)
-  })
-
-  test('a window that waits under the name of one before is not taken for the wallet’s', async ({
-    page,
-    baseURL,
-  }) => {
-    const dialog = await openList(page, baseURL)
-    const [first] = await Promise.all([
-      page.waitForEvent('popup'),
-      dialog.getByRole('button', { name: NAME }).click(),
-    ])
-    const taken = await first.evaluate(() => window.name)
-    await press(first, 'Decline')
-    await expect(dialog).toContainText(/declined/i)
-    const [waiting] = await Promise.all([
-      page.waitForEvent('popup'),
-      page.evaluate((name) => void window.open('/gallery.html', name), taken),
-    ])
-    expect(await waiting.evaluate(() => window.name)).toBe(taken)
-
-    const again = dialog.getByRole('button', { name: 'Try again' })
-    const [next] = await Promise.all([page.waitForEvent('popup'), again.click()])
-    expect(await next.evaluate(() => window.name)).not.toBe(taken)
-    await press(next, 'Approve')
-    await expect(dialog).toBeHidden()
-    expect((await accountOf(page)).status).toBe('connected')
-    expect(new URL(waiting.url()).pathname).toBe('/gallery.html')
-    await waiting.close()
+    await test.step('a window that waits under the name of one before is not the wallet’s', async () => {
+      const [waiting] = await Promise.all([
+        page.waitForEvent('popup'),
+        page.evaluate((old) => void window.open('/gallery.html', old), name),
+      ])
+      expect(await waiting.evaluate(() => window.name)).toBe(name)
+      const [next] = await Promise.all([page.waitForEvent('popup'), again.click()])
+      expect(await next.evaluate(() => window.name)).not.toBe(name)
+      await press(next, 'Approve')
+      await expect(dialog).toBeHidden()
+      expect((await accountOf(page)).status).toBe('connected')
+      expect(new URL(waiting.url()).pathname).toBe('/gallery.html')
+      await waiting.close()
+    })
   })
 })

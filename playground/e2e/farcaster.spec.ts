@@ -63,30 +63,6 @@ test.describe('in a Farcaster client, by its own libraries', { tag: '@farcaster'
     expect((await accountOf(inApp(page))).address).toBe(address)
     expect((await asked(page).allTextContents()).slice(before)).not.toContain('eth_requestAccounts')
   })
-
-  test('a library that comes after the kit has asked is heard at the next opening', async ({
-    page,
-    baseURL,
-  }) => {
-    await page.clock.install()
-    const app = await openInside(page, baseURL)
-    const button = app.getByRole('button', { name: 'Connect' }).first()
-    const dialog = app.getByRole('dialog')
-    const row = dialog.getByRole('button', { name: 'Farcaster' })
-    await button.click()
-    await expect(dialog).toBeVisible()
-    await expect(row).toHaveCount(0)
-    await page.keyboard.press('Escape')
-    await expect(dialog).toBeHidden()
-    // Past all questions that come by themselves.
-    await page.clock.fastForward(3_000)
-    await inApp(page).evaluate(await library())
-    await isReady(page)
-    await button.click()
-    await row.click()
-    await expect(dialog).toBeHidden()
-    await expectSigned(inApp(page), page)
-  })
 })
 
 test.describe('on a phone, in the web view of a Farcaster client', { tag: '@farcaster' }, () => {

@@ -1,5 +1,4 @@
 import type { Page, Request } from '@playwright/test'
-import { languages } from '@latchkey/ui-react/languages'
 import { clippedTexts, wordsIn } from './support/clipped.js'
 import { expect, test } from './support/test.js'
 
@@ -9,8 +8,14 @@ const AT_ONCE = 40
 /** Forty kits start at once. */
 const PATIENCE = { timeout: 30_000 }
 
+/**
+ * What is looked at: of three messages in four one of these has the widest text and the longest word, and of the
+ * others nearly. One is read from the right, two have no spaces to break at, one is of another script.
+ */
+const LANGUAGES = ['ar', 'de', 'es', 'ja', 'ko', 'uk']
+
 /** Tests that share the scenes. */
-const PARTS = [0, 1, 2, 3, 4, 5]
+const PARTS = [0, 1, 2]
 
 /** The narrowest screen there is (WCAG 2.2, 1.4.10). */
 test.use({ viewport: { width: 320, height: 800 } })
@@ -38,7 +43,7 @@ async function speak(page: Page, tag: string, scenes: number): Promise<void> {
   )
 }
 
-test.describe('every view in every language', { tag: '@languages' }, () => {
+test.describe('every view in the widest languages', { tag: '@languages' }, () => {
   for (const part of PARTS) {
     test(`no text is clipped at 320 px, part ${String(part + 1)}`, async ({ page }) => {
       test.setTimeout(120_000)
@@ -57,7 +62,7 @@ test.describe('every view in every language', { tag: '@languages' }, () => {
         const query = `scene=${shown.join()}&mode=light&language=en&width=320`
         await page.goto(`/gallery.html?${query}`)
         await expect(page.locator('.frame[data-played]')).toHaveCount(shown.length, PATIENCE)
-        for (const tag of Object.keys(languages)) {
+        for (const tag of LANGUAGES) {
           await speak(page, tag, shown.length)
           const found = await clippedTexts(page, wordsIn(tag))
           clipped.push(...found.map((one) => ({ tag, ...one })))

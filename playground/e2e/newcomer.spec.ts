@@ -34,53 +34,65 @@ const unitsOf = (page: Page, namespace: NamespaceId) =>
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 test.describe('a newcomer on the page as it is', { tag: '@newcomer' }, () => {
-  for (const { namespace, wallet, symbol, tokens } of WALLETS) {
-    test(`${namespace}: connects, signs, gets test money and sends some`, async ({
-      page,
-      baseURL,
-    }) => {
-      const remarks: string[] = []
-      page.on('console', (message) => {
-        // A chain of Cosmos has no metadata of what came over IBC, and the browser remarks on its 404.
-        if (!message.location().url.includes('/denoms_metadata')) remarks.push(message.text())
-      })
-      page.on('pageerror', (error) => remarks.push(error.message))
-      await page.goto(await underPolicy(page.context(), new URL('/?inline=0', baseURL)))
-      await page
-        .getByRole('button', { name: /connect/i })
-        .first()
-        .click()
-      const dialog = page.getByRole('dialog')
-      await dialog.getByRole('button', { name: new RegExp(`^${wallet}`) }).click()
-      await expect(page.getByTestId('account-status')).toHaveText('Connected')
-      await expect(dialog).toBeHidden()
-      await expect(page.getByTestId('account-wallet')).toHaveText(wallet)
-
-      await page.getByTestId('sign-message').click()
-      await expect(page.getByTestId('sign-verified')).toHaveText('The signature is this account’s.')
-
-      const balance = page.getByTestId('account-balance')
-      await expect(balance).toContainText(symbol)
-      const before = await balance.innerText()
-      await page.getByTestId('faucet').click()
-      await expect(balance).not.toHaveText(before)
-      const funded = await unitsOf(page, namespace)
-      if (tokens !== undefined) {
-        // Test tokens came along, and the account shows them at once.
-        await page.locator('[data-latchkey=connect-button]').getByRole('button').click()
-        const row = dialog.locator('[part~=token-row]').filter({ hasText: tokens })
-        await expect(row).toContainText('100')
-        await page.keyboard.press('Escape')
-        await expect(dialog).toBeHidden()
-      }
-      await page.getByTestId('send').click()
-      await expect(page.getByTestId('send-result')).toHaveText(/^\w{40,}$/)
-      const left = await unitsOf(page, namespace)
-      // What the account sends to itself costs a fee.
-      expect(left).toBeLessThan(funded)
-      expect(remarks).toEqual([])
+  test('connects each demo wallet, signs, gets test money and sends some', async ({
+    page,
+    baseURL,
+  }) => {
+    test.slow()
+    const remarks: string[] = []
+    page.on('console', (message) => {
+      // A chain of Cosmos has no metadata of what came over IBC, and the browser remarks on its 404.
+      if (!message.location().url.includes('/denoms_metadata')) remarks.push(message.text())
     })
-  }
+    page.on('pageerror', (error) => remarks.push(error.message))
+    await page.goto(await underPolicy(page.context(), new URL('/?inline=0', baseURL)))
+    await page
+      .getByRole('button', { name: /connect/i })
+      .first()
+      .click()
+    const dialog = page.getByRole('dialog')
+    for (const { wallet } of WALLETS)
+      await expect(dialog.getByRole('button', { name: new RegExp(`^${wallet}`) })).toBeVisible()
+    for (const { namespace, wallet, symbol, tokens } of WALLETS)
+      await test.step(wallet, async () => {
+        await page.evaluate(() => {
+          window.playground.kit.modal.open('Connect')
+        })
+        await dialog.getByRole('button', { name: new RegExp(`^${wallet}`) }).click()
+        await expect(page.getByTestId(`namespace-${namespace}`)).toHaveAttribute(
+          'data-status',
+          'connected',
+        )
+        await expect(dialog).toBeHidden()
+        await expect(page.getByTestId('account-wallet')).toHaveText(wallet)
+
+        await page.getByTestId('sign-message').click()
+        await expect(page.getByTestId('sign-verified')).toHaveText(
+          'The signature is this account’s.',
+        )
+
+        const balance = page.getByTestId('account-balance')
+        await expect(balance).toContainText(symbol)
+        const before = await balance.innerText()
+        await page.getByTestId('faucet').click()
+        await expect(balance).not.toHaveText(before)
+        const funded = await unitsOf(page, namespace)
+        if (tokens !== undefined) {
+          // Test tokens came along, and the account shows them at once.
+          await page.locator('[data-latchkey=connect-button]').getByRole('button').click()
+          const row = dialog.locator('[part~=token-row]').filter({ hasText: tokens })
+          await expect(row).toContainText('100')
+          await page.keyboard.press('Escape')
+          await expect(dialog).toBeHidden()
+        }
+        await page.getByTestId('send').click()
+        await expect(page.getByTestId('send-result')).toHaveText(/^\w{40,}$/)
+        const left = await unitsOf(page, namespace)
+        // What the account sends to itself costs a fee.
+        expect(left).toBeLessThan(funded)
+      })
+    expect(remarks).toEqual([])
+  })
 
   test('pairs with the demo wallet, switches, comes back after a reload and leaves', async ({
     page,
