@@ -52,6 +52,7 @@ describe('the e-mail field of Connect', () => {
     [failed('email_invalid'), 'Enter a valid email address.'],
     [failed('email_too_soon', { seconds: 23.2 }), 'Please try again after 24 seconds'],
     [failed('iframe_load_failed'), 'Couldn’t load your wallet'],
+    [failed('email_login_missing'), 'Couldn’t load sign-in'],
   ])('what went wrong stands at the field and is said: %s', async (error, words) => {
     const self = await shown({ answers: { startEmail: () => Promise.reject(error) } })
     await self.type('Email address', EMAIL)

@@ -188,6 +188,10 @@ describe('the form', () => {
     expect(button.getAttribute('aria-disabled')).toBe('true')
     await self.press('Continue')
     expect(open).not.toHaveBeenCalled()
+    self.script.quote = scriptedProviders().script.quote
+    await self.press('Try again')
+    expect(self.text()).not.toContain('Example')
+    expect(button.getAttribute('aria-disabled')).toBeNull()
   })
 
   test('other currencies are chosen in a list', async () => {
