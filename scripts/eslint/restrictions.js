@@ -214,6 +214,12 @@ export const syntax = {
       message: 'Name what is exported.',
     },
   ],
+  literals: [
+    {
+      selector: ':matches(SpreadElement, JSXSpreadAttribute) > ObjectExpression',
+      message: 'Write the members where they are spread.',
+    },
+  ],
   closures: [
     {
       selector: ':matches(ObjectExpression, FunctionDeclaration) ThisExpression',
