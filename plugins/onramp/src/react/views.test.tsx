@@ -63,7 +63,12 @@ async function shown(script: Partial<Script> = {}, options: Parameters<typeof on
     return open
   }
   return {
-    ...{ ...self, during, modal, press, type, window },
+    ...self,
+    during,
+    modal,
+    press,
+    type,
+    window,
     text: () => modal().getByRole('dialog').textContent,
     view: () => self.kit.store.get(self.kit.router.routeAtom).name,
     async toForm() {
@@ -73,7 +78,11 @@ async function shown(script: Partial<Script> = {}, options: Parameters<typeof on
 }
 
 const pending: OnRampPurchase = {
-  ...{ id: 'p1', status: 'pending', at: 1_700_000_000_000, symbol: 'USDC', amount: '48.85' },
+  id: 'p1',
+  status: 'pending',
+  at: 1_700_000_000_000,
+  symbol: 'USDC',
+  amount: '48.85',
 }
 
 describe('the providers', () => {
