@@ -7,6 +7,9 @@ const KEY = /^[a-z][a-z0-9-]{0,31}$/
 /** An address below which everything is one tenant's: `/t/<key>/…`. */
 const BELOW = /^\/t\/([^/?#]*)(.*)$/s
 
+/** A tenant's address without the slash at its end, as links to its pages may have it. */
+const PAGE = /^\/t\/([a-z][a-z0-9-]{0,31})(\?.*)?$/
+
 /**
  * @param {unknown} key
  * @returns {string}
@@ -75,6 +78,10 @@ export async function sharePort(wanted) {
     return KEY.test(key) ? servers.get(key) : undefined
   }
   const door = createServer((request, response) => {
+    const [, key, query = ''] = PAGE.exec(request.url ?? '') ?? []
+    // What a page names beside itself would be looked for beside the key.
+    if (key !== undefined && request.headers.accept?.includes('text/html'))
+      return response.writeHead(302, { location: `/t/${key}/${query}` }).end()
     const server = addressed(request)
     if (server) return server.emit('request', request, response)
     const headers = { 'access-control-allow-origin': '*', 'content-type': 'application/json' }

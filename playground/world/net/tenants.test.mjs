@@ -87,6 +87,14 @@ test('a key that nobody has is refused, however it is written, and nobody hears 
   assert.deepEqual(asked, [])
 })
 
+test('a page is looked at below its key, so that what it names is found there', async () => {
+  const page = await fetch(`http://127.0.0.1:${port.port}/t/one?uri=wc`, {
+    headers: { accept: 'text/html,*/*' },
+  })
+  assert.equal(new URL(page.url).pathname, '/t/one/')
+  assert.deepEqual(asked, ['one /?uri=wc'])
+})
+
 test('no path leads from a tenant to another', async () => {
   await ask('/t/one/../two/a')
   await ask('/t/one/%2e%2e/%2e%2e/t/two/a')
