@@ -138,9 +138,9 @@ test.describe('the screens of the embedded wallet', { tag: '@embedded-views' }, 
     const popup = async (name: string) => {
       const opened = page.waitForEvent('popup')
       await host.dialog.getByRole('button', { name }).click()
-      const window = await opened
-      await expect(window.getByRole('heading')).toBeVisible()
-      return window
+      const shown = await opened
+      await expect(shown.getByRole('heading')).toBeVisible()
+      return shown
     }
     await host.dialog.getByRole('button', { name: 'Continue with Discord' }).click()
     await expect(host.dialog.getByRole('heading', { name: /blocked the window/ })).toBeVisible()
@@ -153,9 +153,9 @@ test.describe('the screens of the embedded wallet', { tag: '@embedded-views' }, 
     await expect(
       host.dialog.getByText(/Failed to initiate social connection/).first(),
     ).toBeVisible()
-    const window = await popup('Try again')
-    await window.getByRole('textbox', { name: 'Name' }).fill('Zoe')
-    await window.getByRole('button', { name: 'Continue' }).click()
+    const last = await popup('Try again')
+    await last.getByRole('textbox', { name: 'Name' }).fill('Zoe')
+    await last.getByRole('button', { name: 'Continue' }).click()
     await expectStatus(host, 'connected')
     await expect(host.dialog).toBeHidden()
     await host.button.click()
