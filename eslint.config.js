@@ -7,7 +7,7 @@ import tseslint from 'typescript-eslint'
 import { depConstraints } from './scripts/eslint/layers.js'
 import noUiLiterals from './scripts/eslint/no-ui-literals.js'
 import { globals, imports, syntax } from './scripts/eslint/restrictions.js'
-import targetBrowsers from './scripts/eslint/target-browsers.js'
+import * as browsers from './scripts/eslint/target-browsers.js'
 
 const typed = ['**/*.ts', '**/*.tsx']
 const plain = ['**/*.js', '**/*.mjs']
@@ -126,7 +126,7 @@ export default tseslint.config(
       latchkey: {
         rules: {
           'no-ui-literals': noUiLiterals,
-          'target-browsers': targetBrowsers,
+          'target-browsers': browsers.rule,
         },
       },
     },
@@ -180,7 +180,7 @@ export default tseslint.config(
     ignores: tests,
     rules: {
       'no-console': 'error',
-      'latchkey/target-browsers': 'error',
+      'latchkey/target-browsers': browsers.targetBrowsers,
       ...restrictGlobals(globals.ambient, globals.node),
     },
   },

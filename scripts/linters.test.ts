@@ -26,6 +26,45 @@ test('ESLint refuses a package out of its layer, and words outside the message t
   ])
 })
 
+test('ESLint refuses what the oldest browsers do not know, unless it is asked for first', async () => {
+  const newer = [
+    'URL.canParse(text)',
+    'Promise.withResolvers()',
+    'one.union(two).isSubsetOf(three)',
+    'new CloseWatcher()',
+    'page.startViewTransition(run)',
+    '<div popover="auto" />',
+    '/[\\p{L}--[a-z]]/v',
+    '`@scope (.card) { a { color: red } }`',
+    '`.card{color:light-dark(#000,#fff)}`',
+    '`.card{transition:opacity 1s linear(0, .3, 1)}`',
+    '`.card{color:oklch(from var(--accent) l c h)}`',
+    '`.card{color:red;&:hover{color:blue}}`',
+    '`.card{field-sizing:content}`',
+    '`:user-invalid{color:red}`',
+    '`.a,.b:has(.c){color:red}`',
+    '`.b:has(.c),.a{color:red}`',
+  ]
+  const known = [
+    'URL.parse?.(text)',
+    "typeof URL.parse === 'function'",
+    'page?.userAgentData?.brands; page.startViewTransition?.(run)',
+    'list.toSorted(); structuredClone(list); new URL(text)',
+    '({ showPopover: 1 })',
+    '`a{background:linear-gradient(red,blue);transition:1s linear}`',
+    '`https://a.example/?a=1&b=2&.c`',
+    '`.a{color:red}.row:has(.x) .y{flex:1}.b,.c{top:0}`',
+  ]
+  const text = [...newer, ...known].map(
+    (code, at) => `export const x${String(at)} = () => {${code}}`,
+  )
+  const [result] = await new ESLint({ cwd: root }).lintText(text.join('\n'), {
+    filePath: join(root, 'plugins/walletconnect/src/react/sample.tsx'),
+  })
+  const found = result?.messages.filter(({ ruleId }) => ruleId === 'latchkey/target-browsers')
+  expect(found?.map(({ line }) => line)).toEqual(newer.map((_, at) => at + 1))
+})
+
 test('the linter that needs types refuses a promise that nobody waits for', () => {
   const folder = mkdtempSync(join(tmpdir(), 'linters-'))
   onTestFinished(() => {
