@@ -139,6 +139,7 @@ export default tseslint.config(
     files: [
       '**/*.config.ts',
       'playground/e2e/**/*.ts',
+      'playground/*.{mjs,ts}',
       'playground/bench/**/*.mjs',
       'playground/world/**/*.test.mjs',
       'playground/examples/*.test.ts',

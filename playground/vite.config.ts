@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { packedPackages } from '../scripts/build/packed.mjs'
+import { packedPackages } from './packed.mjs'
 import { sourceAliases } from '../scripts/source-aliases.js'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))

@@ -4,7 +4,7 @@
 // stand-in.
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { pageWithWorld, worldInfo } from './world-page.mjs'
+import { pageWithWorld, worldInfo } from '../playground/world/world-page.mjs'
 
 const root = fileURLToPath(new URL('../playground', import.meta.url))
 // A taken port is stepped over.
@@ -16,7 +16,7 @@ process.env.npm_config_update_notifier = 'false'
 /** Serves the built playground. Its pages are told the world's addresses. */
 async function serveBuilt(info) {
   const { preview } = await import('vite')
-  const { builtSite, withWorld } = await import('./site.mjs')
+  const { builtSite, withWorld } = await import('../playground/site.mjs')
   return preview({ ...(await builtSite()), preview: address, plugins: [withWorld(info)] })
 }
 

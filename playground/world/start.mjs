@@ -148,7 +148,7 @@ export async function startWorld({
 /**
  * What runs where, as text in columns.
  *
- * @param {import('../../scripts/world-page.mjs').WorldInfo} world
+ * @param {import('./world-page.mjs').WorldInfo} world
  * @returns {string}
  */
 export function worldTable({ chains, networks, evmPack, ...parts }) {

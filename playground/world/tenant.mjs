@@ -90,7 +90,7 @@ async function startNetworks({ seats, ports, chopsticks = false }, keep) {
       : startPolkadot({ port: seats.polkadot }),
   )
   const bitcoin = await keep(startBitcoin({ port: seats.bitcoin }))
-  /** @type {import('../../scripts/world-page.mjs').WorldNetwork[]} */
+  /** @type {import('./world-page.mjs').WorldNetwork[]} */
   const networks = [...(solana ? [solana] : []), cosmos, polkadot, bitcoin]
   return { networks, bitcoin }
 }
@@ -99,7 +99,7 @@ async function startNetworks({ seats, ports, chopsticks = false }, keep) {
  * What sells, shows and tells: all that stands on the chains.
  *
  * @param {TenantOptions} options
- * @param {{ chains: readonly import('./chains/chains.mjs').Chain[], networks: readonly import('../../scripts/world-page.mjs').WorldNetwork[] }} nodes
+ * @param {{ chains: readonly import('./chains/chains.mjs').Chain[], networks: readonly import('./world-page.mjs').WorldNetwork[] }} nodes
  * @param {ReturnType<typeof createKeeper>['keep']} keep
  */
 async function startServices({ seats }, nodes, keep) {

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { extname, join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
-import { packedPackages } from '../../../scripts/build/packed.mjs'
+import { packedPackages } from '../../packed.mjs'
 import { root } from '../../../scripts/ci/root.mjs'
 import { worldConstant } from './probe.mjs'
 

@@ -1,4 +1,4 @@
-import type { WorldInfo } from '../../../scripts/world-page.mjs'
+import type { WorldInfo } from '../../world/world-page.mjs'
 
 /** What a test worker has to itself: relay, chains and all else of a world, and a playground that knows it. */
 export interface Place {

@@ -11,7 +11,7 @@ import { answerRest } from './rest.mjs'
  * @property {string} caip2
  * @property {string} name
  * @property {string} rpcUrl JSON-RPC and REST on one port
- * @property {readonly import('../../../scripts/world-page.mjs').WorldToken[]} tokens
+ * @property {readonly import('../world-page.mjs').WorldToken[]} tokens
  * @property {number} port
  * @property {() => Promise<void>} close
  */

@@ -146,7 +146,7 @@ function createRoutes({ sources, identity, convert, names, sessions, stale }, fa
  * @param {object} options
  * @param {number} [options.port] 0, the default, takes any free one
  * @param {readonly import('../chains/chains.mjs').Chain[]} options.chains
- * @param {readonly import('../../../scripts/world-page.mjs').WorldNetwork[]} [options.networks] of which it
+ * @param {readonly import('../world-page.mjs').WorldNetwork[]} [options.networks] of which it
  *   reads Solana
  */
 export async function startData({ port: wanted = 0, chains, networks = [] }) {

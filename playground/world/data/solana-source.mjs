@@ -53,7 +53,7 @@ function otherParty(changes, owner, mint, gained) {
 /**
  * What the service reads of the Solana chain.
  *
- * @param {import('../../../scripts/world-page.mjs').WorldNetwork} network
+ * @param {import('../world-page.mjs').WorldNetwork} network
  * @returns {import('./wire.mjs').Source & { close: () => void }}
  */
 export function createSolanaSource({ caip2, rpcUrl, tokens = [] }) {

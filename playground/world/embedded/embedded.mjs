@@ -29,7 +29,7 @@ const framePage = madeOnce(async () => {
 /**
  * @typedef {object} EmbeddedOptions
  * @property {readonly import('../chains/chains.mjs').Chain[]} chains
- * @property {readonly import('../../../scripts/world-page.mjs').WorldNetwork[]} networks
+ * @property {readonly import('../world-page.mjs').WorldNetwork[]} networks
  * @property {{ embedded?: number, smtp?: number, identity?: number, inbox?: Port, farcaster?: Port }} [ports] 0, the default, takes any free one
  * @property {import('./stand-ins.mjs').StandIns} [standIns] where they run already, for all tenants
  * @property {string} [tenant] whose wallet it is; that of the plain addresses unless given

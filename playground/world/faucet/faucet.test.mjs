@@ -14,7 +14,7 @@ const NEWCOMER = '0x1111111111111111111111111111111111111111'
 const skip = anvilBinary() === undefined && `no anvil for ${process.platform} ${process.arch}`
 /** @type {Awaited<ReturnType<typeof startChains>>} */
 let world
-/** @type {readonly (import('../../../scripts/world-page.mjs').WorldNetwork & { close: () => Promise<void> })[]} */
+/** @type {readonly (import('../world-page.mjs').WorldNetwork & { close: () => Promise<void> })[]} */
 let nodes
 /** @type {Awaited<ReturnType<typeof startFaucet>>} */
 let faucet

@@ -15,7 +15,7 @@ const MAX_WEI = parseEther('10000')
  * @property {import('./givers.mjs').Giver} giver
  * @property {string} address
  * @property {bigint} amount
- * @property {import('../../../scripts/world-page.mjs').WorldToken} [token] in place of the coin
+ * @property {import('../world-page.mjs').WorldToken} [token] in place of the coin
  */
 
 /**

@@ -7,12 +7,12 @@ import { rpc } from '../chains/json-rpc.mjs'
  * @property {string} caip2
  * @property {bigint} usual smallest units
  * @property {bigint} most
- * @property {readonly import('../../../scripts/world-page.mjs').WorldToken[]} tokens it can give as well
+ * @property {readonly import('../world-page.mjs').WorldToken[]} tokens it can give as well
  * @property {(address: string, amount: bigint, token?: string) => Promise<unknown>} give the coin, or a token
  *   by what the chain calls it
  */
 
-/** @typedef {import('../../../scripts/world-page.mjs').WorldNetwork} WorldNetwork */
+/** @typedef {import('../world-page.mjs').WorldNetwork} WorldNetwork */
 
 /**
  * @param {string} url

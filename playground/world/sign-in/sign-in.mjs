@@ -15,7 +15,7 @@ const PUBLIC = /** @type {const} */ ([
  * How the world's own networks of a namespace write addresses.
  *
  * @template Prefix
- * @param {readonly import('../../../scripts/world-page.mjs').WorldNetwork[]} networks
+ * @param {readonly import('../world-page.mjs').WorldNetwork[]} networks
  * @param {string} namespace
  * @param {Prefix} prefix
  * @returns {Readonly<Record<string, Prefix>>}
@@ -114,7 +114,7 @@ function membersPage() {
  * who is signed in at `/onramp`, where there is a seller. It knows no page of the app until it is told of one, and answers
  * no other.
  *
- * @param {{ chains: readonly import('../chains/chains.mjs').Chain[], networks: readonly import('../../../scripts/world-page.mjs').WorldNetwork[] }} world
+ * @param {{ chains: readonly import('../chains/chains.mjs').Chain[], networks: readonly import('../world-page.mjs').WorldNetwork[] }} world
  * @param {{ port?: import('../net/tenants.mjs').Port, seller?: Seller }} [options] port 0, the default, takes any free one
  * @returns {Promise<{ url: string, port: number, welcome: (pageUrl: string) => void, close: () => Promise<void> }>}
  */

@@ -17,7 +17,7 @@ const loadLitesvm = () => import('litesvm').catch(() => undefined)
  * @property {string} name
  * @property {string} rpcUrl
  * @property {string} wsUrl
- * @property {readonly import('../../../scripts/world-page.mjs').WorldToken[]} tokens
+ * @property {readonly import('../world-page.mjs').WorldToken[]} tokens
  * @property {number} port
  * @property {() => Promise<void>} close
  */

@@ -22,7 +22,7 @@ const POLICY = [
 /**
  * Serves the demo wallet page.
  *
- * @param {{ relayUrl: string, chains: readonly import('../chains/chains.mjs').Chain[], networks?: readonly import('../../../scripts/world-page.mjs').WorldNetwork[] }} config
+ * @param {{ relayUrl: string, chains: readonly import('../chains/chains.mjs').Chain[], networks?: readonly import('../world-page.mjs').WorldNetwork[] }} config
  *   `networks` are those besides EVM
  * @param {{ port?: import('../net/tenants.mjs').Port }} [options] port 0, the default, takes any free one
  * @returns {Promise<{ url: string, port: number, close: () => Promise<void> }>}

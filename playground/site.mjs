@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
-import { root } from './ci/root.mjs'
-import { pageWithWorld } from './world-page.mjs'
+import { root } from '../scripts/ci/root.mjs'
+import { pageWithWorld } from './world/world-page.mjs'
 
 const folder = join(root, 'playground/.run/site')
 
@@ -20,7 +20,7 @@ export async function builtSite() {
 /**
  * A plugin of Vite's `preview`: its pages are told the world's addresses.
  *
- * @param {import('./world-page.mjs').WorldInfo} info
+ * @param {import('./world/world-page.mjs').WorldInfo} info
  * @returns {import('vite').Plugin}
  */
 export const withWorld = (info) => ({

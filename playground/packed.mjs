@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { packages } from '../ci/packages.mjs'
-import { root } from '../ci/root.mjs'
-import { packAll, packedFile } from '../fixtures/prepare.mjs'
+import { packages } from '../scripts/ci/packages.mjs'
+import { root } from '../scripts/ci/root.mjs'
+import { packAll, packedFile } from '../scripts/fixtures/prepare.mjs'
 
 /** Inside the repository, so that what the packages depend on is found where it is installed. */
 const target = join(root, 'playground/.run/packed')

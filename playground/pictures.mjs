@@ -6,12 +6,12 @@ import { join } from 'node:path'
 import { chromium, devices } from 'playwright'
 import sharp from 'sharp'
 import { preview } from 'vite'
-import { startWorld } from '../playground/world/start.mjs'
-import { chromiumArgs } from './chromium-args.mjs'
-import { root } from './ci/root.mjs'
-import { ensureChromium } from './ensure/index.mjs'
+import { startWorld } from './world/start.mjs'
+import { chromiumArgs } from '../scripts/chromium-args.mjs'
+import { root } from '../scripts/ci/root.mjs'
+import { ensureChromium } from '../scripts/ensure/index.mjs'
 import { builtSite, withWorld } from './site.mjs'
-import { worldInfo } from './world-page.mjs'
+import { worldInfo } from './world/world-page.mjs'
 
 const target = join(root, 'docs/looks')
 const schemes = /** @type {const} */ (['light', 'dark'])
