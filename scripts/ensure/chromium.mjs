@@ -1,38 +1,58 @@
-import { existsSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { join } from 'node:path'
-import { chromiumCandidates, isShell } from './chromium-candidates.mjs'
-import { installFromDebian, isDebianRoot, reason } from './debian.mjs'
-import { MissingPartError, progress } from './report.mjs'
+import { basename, join } from 'node:path'
 import { root } from '../ci/root.mjs'
-import { runCommand } from './run-command.mjs'
+import {
+  MissingPartError,
+  foldersOfPath,
+  installFromDebian,
+  reason,
+  thisSystem,
+  versionOf,
+} from './system.mjs'
 
-const ATTEMPT_MS = 60_000
-const VERSION_MS = 20_000
-const ENVIRONMENT = ['LATCHKEY_CHROMIUM', 'CHROMIUM_PATH']
+/** @typedef {import('./system.mjs').System} System */
+
+const DOWNLOAD_MS = 60_000
 
 /**
- * What the search touches; a test gives one of its own.
- *
- * @typedef {object} System
- * @property {NodeJS.Platform} platform
- * @property {NodeJS.ProcessEnv} env
- * @property {(path: string) => boolean} exists
- * @property {() => string | undefined} playwrightPath where Playwright's download lies or would lie
- * @property {() => boolean} isDebianRoot
- * @property {typeof runCommand} run
- * @property {(line: string) => void} progress
+ * The shell comes first: the same engine without the browser's own window, whose bars are pages that each
+ * new context would load although nobody sees them.
  */
+const COMMANDS = ['chromium-headless-shell', 'chrome-headless-shell', 'chromium']
+  .concat(['chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'])
+  .concat(['microsoft-edge', 'microsoft-edge-stable', 'msedge'])
 
-/** @type {System} */
-const thisSystem = {
-  platform: process.platform,
-  env: process.env,
-  exists: existsSync,
-  playwrightPath,
-  isDebianRoot,
-  run: runCommand,
-  progress,
+const isShell = (/** @type {string} */ path) => /-headless-shell(?:\.exe)?$/.test(basename(path))
+
+/**
+ * Where a Chromium may lie on this system, likeliest first.
+ *
+ * @param {Pick<System, 'platform' | 'env'>} system
+ * @returns {readonly string[]}
+ */
+export function chromiumCandidates({ platform, env }) {
+  const suffix = platform === 'win32' ? '.exe' : ''
+  const folders = foldersOfPath({ env })
+  const inPath = COMMANDS.flatMap((name) => folders.map((folder) => join(folder, name + suffix)))
+  return [...inPath, ...wellKnown(platform, env)]
+}
+
+/** @param {NodeJS.Platform} platform @param {NodeJS.ProcessEnv} env */
+function wellKnown(platform, env) {
+  if (platform === 'darwin') {
+    const roots = ['/Applications', ...(env['HOME'] ? [`${env['HOME']}/Applications`] : [])]
+    const names = ['Chromium', 'Google Chrome', 'Microsoft Edge']
+    return roots.flatMap((at) => names.map((name) => `${at}/${name}.app/Contents/MacOS/${name}`))
+  }
+  if (platform === 'win32') {
+    const variables = ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA']
+    const programs = ['Chromium\\Application\\chrome', 'Google\\Chrome\\Application\\chrome']
+    return variables
+      .flatMap((name) => env[name] ?? [])
+      .flatMap((at) =>
+        [...programs, 'Microsoft\\Edge\\Application\\msedge'].map((name) => `${at}\\${name}.exe`),
+      )
+  }
+  return ['/snap/bin/chromium']
 }
 
 /**
@@ -59,13 +79,12 @@ export async function ensureChromium(system = thisSystem) {
 
 /** @param {System} system */
 async function fromEnvironment(system) {
-  for (const name of ENVIRONMENT) {
-    const path = system.env[name]
-    if (!path) continue
-    if (await starts(system, path)) return announce(system, path, `from ${name}`)
-    throw new MissingPartError(`${name} names ${path}, which does not start.`)
-  }
-  return undefined
+  const name = ['LATCHKEY_CHROMIUM', 'CHROMIUM_PATH'].find((one) => system.env[one])
+  const path = name && system.env[name]
+  if (!path) return undefined
+  const found = await started(system, path, `from ${name}`)
+  if (!found) throw new MissingPartError(`${name} names ${path}, which does not start.`)
+  return found
 }
 
 /**
@@ -75,7 +94,7 @@ async function fromEnvironment(system) {
  * @param {System} system
  */
 async function withShell(system) {
-  const found = chromiumCandidates(system.platform, system.env).filter(system.exists)
+  const found = chromiumCandidates(system).filter(system.exists)
   const isWhole = found.length > 0 && !found.some(isShell)
   if (system.env['CI'] && isWhole) await installFromDebian(system, 'chromium-headless-shell')
   return system
@@ -83,10 +102,9 @@ async function withShell(system) {
 
 /** @param {System} system */
 async function fromSystem(system) {
-  for (const path of chromiumCandidates(system.platform, system.env)) {
-    if (system.exists(path) && (await starts(system, path))) {
-      return announce(system, path, 'found on this system')
-    }
+  for (const path of chromiumCandidates(system).filter(system.exists)) {
+    const found = await started(system, path, 'found on this system')
+    if (found) return found
   }
   return undefined
 }
@@ -95,29 +113,16 @@ async function fromSystem(system) {
 async function fromPlaywright(system) {
   const downloaded = async () => {
     const path = system.playwrightPath()
-    if (path === undefined || !system.exists(path) || !(await starts(system, path)))
-      return undefined
-    return announce(system, path, "Playwright's own")
+    return path && system.exists(path) ? started(system, path, "Playwright's own") : undefined
   }
   const known = await downloaded()
   if (known) return known
   system.progress("Getting Playwright's Chromium (at most 60 s) …")
   const args = ['--no-install', 'playwright', 'install', 'chromium']
-  const { ok, output } = await system.run('npx', args, { cwd: root, timeoutMs: ATTEMPT_MS })
+  const { ok, output } = await system.run('npx', args, { cwd: root, timeoutMs: DOWNLOAD_MS })
   const path = ok ? await downloaded() : undefined
-  if (path === undefined) {
-    system.progress(`Playwright's Chromium cannot be had. ${reason(output)}`.trim())
-  }
+  if (!path) system.progress(`Playwright's Chromium cannot be had. ${reason(output)}`.trim())
   return path
-}
-
-/** @returns {string | undefined} */
-function playwrightPath() {
-  try {
-    return createRequire(join(root, 'package.json'))('playwright-core').chromium.executablePath()
-  } catch {
-    return undefined
-  }
 }
 
 /** @param {System} system */
@@ -127,24 +132,20 @@ async function fromDebian(system) {
 }
 
 /**
- * A file of the right name is not enough: Ubuntu's chromium is a script that asks for a snap.
+ * The path if what lies there starts, announced. A file of the right name is not enough: Ubuntu's chromium is a script
+ * that asks for a snap.
  *
- * @param {System} system
- * @param {string} path
- */
-async function starts(system, path) {
-  // On Windows `--version` opens a window and prints nothing.
-  if (system.platform === 'win32') return system.exists(path)
-  const { ok, output } = await system.run(path, ['--version'], { timeoutMs: VERSION_MS })
-  return ok && /(chrom|edge).*\d+\.\d+/i.test(output)
-}
-
-/**
  * @param {System} system
  * @param {string} path
  * @param {string} origin
  */
-function announce(system, path, origin) {
+async function started(system, path, origin) {
+  // On Windows `--version` opens a window and prints nothing.
+  const starts =
+    system.platform === 'win32'
+      ? system.exists(path)
+      : /(chrom|edge).*\d+\.\d+/i.test(await versionOf(system, path))
+  if (!starts) return undefined
   system.progress(`Chromium: ${path} (${origin})`)
   return path
 }

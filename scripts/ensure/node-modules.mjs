@@ -1,8 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { MissingPartError, progress } from './report.mjs'
 import { root } from '../ci/root.mjs'
-import { runCommand } from './run-command.mjs'
+import { MissingPartError, progress, runCommand } from './system.mjs'
 
 const OLDEST_NODE = 20
 const INSTALL_MS = 600_000
@@ -22,17 +21,11 @@ export async function ensureNodeModules() {
     timeoutMs: INSTALL_MS,
     show: true,
   })
-  if (!ok) {
-    throw new MissingPartError(`npm ci failed; its messages stand above. ${output}`.trim())
-  }
+  if (!ok) throw new MissingPartError(`npm ci failed; its messages stand above. ${output}`.trim())
   progress('Node modules are installed.')
 }
 
-/**
- * @param {string} version
- * @throws {MissingPartError}
- */
-export function requireNode(version) {
+export function requireNode(/** @type {string} */ version) {
   if (Number(version.split('.')[0]) >= OLDEST_NODE) return
   throw new MissingPartError(
     `Node ${OLDEST_NODE} or newer is needed, and this is ${version}. See https://nodejs.org.`,
@@ -63,7 +56,6 @@ export function isInstalled(folder) {
  * @returns {Record<string, { version?: string, integrity?: string, optional?: boolean, peer?: boolean }> | undefined}
  */
 function packagesOf(path) {
-  if (!existsSync(path)) return undefined
   try {
     return JSON.parse(readFileSync(path, 'utf8')).packages ?? {}
   } catch {

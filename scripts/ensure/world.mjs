@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { MissingPartError, progress } from './report.mjs'
 import { root } from '../ci/root.mjs'
-import { runCommand } from './run-command.mjs'
+import { MissingPartError, progress, runCommand } from './system.mjs'
 
 const STAMP = join('node_modules', '.latchkey-stamp')
-const ATTEMPTS = 2
 
 /**
  * Parts of the local world with a package.json of their own.
@@ -54,62 +52,41 @@ async function ensureParts({ folder, what, attemptMs }) {
   if (isWorldInstalled(folder)) return true
   progress(`Installing ${what} …`)
   const args = ['install', '--prefer-offline', '--no-audit', '--no-fund', '--no-package-lock']
-  let output = ''
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-    const result = await runCommand('npm', args, { cwd: folder, timeoutMs: attemptMs })
-    if (result.ok) {
-      markWorldInstalled(folder)
-      progress(`Installed: ${what}.`)
-      return true
-    }
-    output = result.output
-    if (attempt < ATTEMPTS) progress('That did not work; once more …')
+  const attempt = () => runCommand('npm', args, { cwd: folder, timeoutMs: attemptMs })
+  let { ok, output } = await attempt()
+  if (!ok) {
+    progress('That did not work; once more …')
+    ;({ ok, output } = await attempt())
   }
-  return without({ folder, what }, output)
-}
-
-/**
- * True when the parts were installed from the package.json that lies there now.
- *
- * @param {string} world
- */
-export function isWorldInstalled(world) {
-  const stamp = join(world, STAMP)
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint(world)
-}
-
-/**
- * Notes that what lies in node_modules belongs to the package.json beside it.
- *
- * @param {string} world
- */
-export function markWorldInstalled(world) {
-  writeFileSync(join(world, STAMP), fingerprint(world))
-}
-
-/**
- * Changes with whatever decides what gets installed.
- *
- * @param {string} world
- */
-function fingerprint(world) {
-  const hash = createHash('sha256').update(`${process.platform}-${process.arch}`)
-  for (const name of ['package.json', '.npmrc']) hash.update(readFileSync(join(world, name)))
-  return hash.digest('hex')
-}
-
-/**
- * @param {Pick<Parts, 'folder' | 'what'>} parts
- * @param {string} output
- */
-function without({ folder, what }, output) {
+  if (ok) {
+    markWorldInstalled(folder)
+    progress(`Installed: ${what}.`)
+    return true
+  }
   const platform = `${process.platform} ${process.arch}`
   if (platform !== 'linux x64') {
     progress(`Not to be installed on ${platform}: ${what}. Going on without.`)
     return false
   }
   throw new MissingPartError(
-    `Could not be installed: ${what}. Run "npm install" in ${relative(root, folder)} to see why. ` +
-      `npm said:\n${output}`,
+    `Could not be installed: ${what}. Run "npm install" in ${relative(root, folder)} to see why. npm said:\n${output}`,
   )
+}
+
+/** True when the parts were installed from the package.json that lies there now. */
+export function isWorldInstalled(/** @type {string} */ world) {
+  const stamp = join(world, STAMP)
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint(world)
+}
+
+/** Notes that what lies in node_modules belongs to the package.json beside it. */
+export function markWorldInstalled(/** @type {string} */ world) {
+  writeFileSync(join(world, STAMP), fingerprint(world))
+}
+
+/** Changes with whatever decides what gets installed. */
+function fingerprint(/** @type {string} */ world) {
+  const hash = createHash('sha256').update(`${process.platform}-${process.arch}`)
+  for (const name of ['package.json', '.npmrc']) hash.update(readFileSync(join(world, name)))
+  return hash.digest('hex')
 }

@@ -1,0 +1,117 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { delimiter, join } from 'node:path'
+import { root } from '../ci/root.mjs'
+
+const APT_MS = 60_000
+const VERSION_MS = 20_000
+
+/** A thing that is needed and cannot be had; the message says what to do about it. */
+export class MissingPartError extends Error {
+  name = 'MissingPartError'
+}
+
+/** Prints one line of progress. It goes to standard error, so that scripts can pipe their results. */
+export const progress = (/** @type {string} */ line) => void process.stderr.write(`› ${line}\n`)
+
+/**
+ * Runs a command to its end, or kills it when its time is over. It never throws: a command that
+ * cannot be started counts as failed.
+ *
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {{ timeoutMs: number, cwd?: string, show?: boolean, env?: NodeJS.ProcessEnv }} options
+ *   `show` passes its output on to the terminal instead of keeping it
+ * @returns {Promise<{ ok: boolean, output: string }>} output is the end of what it wrote, or why it failed
+ */
+export function runCommand(command, args, { timeoutMs, show = false, ...options }) {
+  return new Promise((resolve) => {
+    const out = show ? 2 : 'pipe'
+    const child = spawn(command, args, {
+      ...options,
+      stdio: ['ignore', out, out],
+      timeout: timeoutMs,
+      killSignal: 'SIGKILL',
+      // npm and npx are batch files on Windows, which only a shell can start.
+      shell: process.platform === 'win32' && /^np[mx]$/.test(command),
+    })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk) => (output = (output + chunk).slice(-4_000)))
+    child.once('error', ({ message }) => resolve({ ok: false, output: message }))
+    child.once('close', (code) => {
+      const stopped = child.killed ? `It was stopped after ${timeoutMs / 1000} s. ` : ''
+      resolve({ ok: code === 0, output: stopped + output.trim() })
+    })
+  })
+}
+
+/** True for root on Debian, Ubuntu and what is like them. */
+function isDebianRoot() {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return false
+  if (!existsSync('/etc/os-release')) return false
+  return /^ID(_LIKE)?=.*\b(debian|ubuntu)\b/m.test(readFileSync('/etc/os-release', 'utf8'))
+}
+
+/** Where Playwright's download lies or would lie. */
+function playwrightPath() {
+  try {
+    return createRequire(join(root, 'package.json'))('playwright-core').chromium.executablePath()
+  } catch {
+    return undefined
+  }
+}
+
+/** What a search touches; a test gives one of its own. @typedef {typeof thisSystem} System */
+export const thisSystem = {
+  platform: process.platform,
+  env: process.env,
+  exists: existsSync,
+  list: (/** @type {string} */ folder) => (existsSync(folder) ? readdirSync(folder) : []),
+  isRoot: () => process.getuid?.() === 0,
+  isDebianRoot,
+  playwrightPath,
+  run: runCommand,
+  progress,
+}
+
+/** @param {Pick<System, 'env'>} system @returns {readonly string[]} */
+export const foldersOfPath = ({ env }) => (env['PATH'] ?? '').split(delimiter).filter(Boolean)
+
+/** What a program says of its version; nothing where it does not start. */
+export async function versionOf(/** @type {System} */ { run }, /** @type {string} */ path) {
+  const { ok, output } = await run(path, ['--version'], { timeoutMs: VERSION_MS })
+  return ok ? output : ''
+}
+
+/**
+ * Installs a package of the system, which only root may, and says so before.
+ *
+ * @param {System} system
+ * @param {...string} names packages of which one is enough, best first
+ * @returns {Promise<boolean>} whether one is there now
+ */
+export async function installFromDebian(system, ...names) {
+  if (!system.isDebianRoot()) return false
+  const env = { ...system.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const does = async (/** @type {string[]} */ ...args) => {
+    const { ok, output } = await system.run('apt-get', args, { timeoutMs: APT_MS, env })
+    if (!ok) system.progress(`apt-get ${args[0]} failed. ${reason(output)}`)
+    return ok
+  }
+  const called = names.join(' or ')
+  system.progress(
+    `Installing Debian's ${called} package, as root: apt-get update, apt-get install …`,
+  )
+  if (!(await does('update'))) return false
+  for (const name of names)
+    if (await does('install', '-y', '--no-install-recommends', name)) return true
+  return false
+}
+
+/** Why a command failed: the first line that names an error, for the last ones are often a stack. */
+export function reason(/** @type {string} */ output) {
+  const lines = output.trim().split('\n')
+  return lines.find((line) => /^(Error|E): /.test(line)) ?? lines.at(-1) ?? ''
+}
