@@ -1,66 +1,51 @@
-const kernel = 'layer:kernel'
-const ui = 'layer:ui'
-const cloud = 'plugin:cloud'
-const money = 'plugin:money'
+const [kernel, ui, cloud, money] = ['layer:kernel', 'layer:ui', 'plugin:cloud', 'plugin:money']
 const onramp = 'plugin:onramp'
 
-/** Packages that no one but their single owner may import. */
-const noContainer = ['tsyringe']
-const noReact = ['react', 'react-dom', 'react/*', 'react-dom/*']
+/** What each plugin may depend on; the tags stand in each package.json. */
+const plugins = {
+  eip155: [kernel],
+  solana: [kernel],
+  bip122: [kernel],
+  polkadot: [kernel],
+  cosmos: [kernel],
+  walletconnect: [kernel, ui],
+  safe: [kernel, ui],
+  'coinbase-wallet': [kernel, ui],
+  siwx: [kernel, ui],
+  cloud: [kernel],
+  analytics: [kernel, cloud],
+  'wallet-directory': [kernel, ui, cloud],
+  money: [kernel, ui],
+  balances: [kernel, ui, cloud, money],
+  activity: [kernel, ui, cloud, money],
+  explorers: [kernel, money],
+  send: [kernel, ui, money],
+  swaps: [kernel, ui, cloud, money],
+  onramp: [kernel, ui, money],
+  'onramp-coinbase': [kernel, ui, cloud, money, onramp],
+  'onramp-meld': [kernel, ui, money, onramp],
+  'embedded-wallet': [kernel, ui, cloud],
+  names: [kernel, ui, cloud, money],
+  'smart-sessions': [kernel, ui, cloud],
+  'acme-points': [kernel, ui],
+}
 
-/** Which package may depend on which; the tags stand in each package.json. */
+/** The container and the state library belong to the kernel. */
+const layer = (sourceTag, onlyDependOnLibsWithTags, banned = ['tsyringe', 'jotai']) => ({
+  sourceTag,
+  onlyDependOnLibsWithTags,
+  bannedExternalImports: banned,
+})
+
+/** Which package may depend on which. */
 export const depConstraints = [
-  {
-    sourceTag: kernel,
-    onlyDependOnLibsWithTags: [],
-    bannedExternalImports: noReact,
-  },
-  {
-    sourceTag: ui,
-    onlyDependOnLibsWithTags: [kernel],
-    bannedExternalImports: [...noContainer, 'jotai'],
-  },
-  {
-    sourceTag: 'layer:base',
-    onlyDependOnLibsWithTags: [kernel, ui, money],
-    bannedExternalImports: [...noContainer, 'jotai'],
-  },
-  {
-    sourceTag: 'layer:plugin',
-    onlyDependOnLibsWithTags: [kernel, ui, 'layer:base'],
-    bannedExternalImports: [...noContainer, 'jotai'],
-  },
-  { sourceTag: 'plugin:eip155', onlyDependOnLibsWithTags: [kernel] },
-  { sourceTag: 'plugin:solana', onlyDependOnLibsWithTags: [kernel] },
-  { sourceTag: 'plugin:bip122', onlyDependOnLibsWithTags: [kernel] },
-  { sourceTag: 'plugin:polkadot', onlyDependOnLibsWithTags: [kernel] },
-  { sourceTag: 'plugin:cosmos', onlyDependOnLibsWithTags: [kernel] },
-  { sourceTag: 'plugin:walletconnect', onlyDependOnLibsWithTags: [kernel, ui] },
-  { sourceTag: 'plugin:safe', onlyDependOnLibsWithTags: [kernel, ui] },
-  { sourceTag: 'plugin:coinbase-wallet', onlyDependOnLibsWithTags: [kernel, ui] },
-  { sourceTag: 'plugin:siwx', onlyDependOnLibsWithTags: [kernel, ui] },
-  { sourceTag: 'plugin:cloud', onlyDependOnLibsWithTags: [kernel] },
-  { sourceTag: 'plugin:analytics', onlyDependOnLibsWithTags: [kernel, cloud] },
-  { sourceTag: 'plugin:wallet-directory', onlyDependOnLibsWithTags: [kernel, ui, cloud] },
-  { sourceTag: money, onlyDependOnLibsWithTags: [kernel, ui] },
-  { sourceTag: 'plugin:balances', onlyDependOnLibsWithTags: [kernel, ui, cloud, money] },
-  { sourceTag: 'plugin:activity', onlyDependOnLibsWithTags: [kernel, ui, cloud, money] },
-  { sourceTag: 'plugin:explorers', onlyDependOnLibsWithTags: [kernel, money] },
-  { sourceTag: 'plugin:send', onlyDependOnLibsWithTags: [kernel, ui, money] },
-  { sourceTag: 'plugin:swaps', onlyDependOnLibsWithTags: [kernel, ui, cloud, money] },
-  { sourceTag: onramp, onlyDependOnLibsWithTags: [kernel, ui, money] },
-  {
-    sourceTag: 'plugin:onramp-coinbase',
-    onlyDependOnLibsWithTags: [kernel, ui, cloud, money, onramp],
-  },
-  { sourceTag: 'plugin:onramp-meld', onlyDependOnLibsWithTags: [kernel, ui, money, onramp] },
-  { sourceTag: 'plugin:embedded-wallet', onlyDependOnLibsWithTags: [kernel, ui, cloud] },
-  { sourceTag: 'plugin:names', onlyDependOnLibsWithTags: [kernel, ui, cloud, money] },
-  { sourceTag: 'plugin:smart-sessions', onlyDependOnLibsWithTags: [kernel, ui, cloud] },
-  { sourceTag: 'plugin:acme-points', onlyDependOnLibsWithTags: [kernel, ui] },
-  {
-    sourceTag: 'layer:app',
-    onlyDependOnLibsWithTags: ['*'],
-    bannedExternalImports: noContainer,
-  },
+  layer(kernel, [], ['react', 'react-dom', 'react/*', 'react-dom/*']),
+  layer(ui, [kernel]),
+  layer('layer:base', [kernel, ui, money]),
+  layer('layer:plugin', [kernel, ui, 'layer:base']),
+  ...Object.entries(plugins).map(([name, tags]) => ({
+    sourceTag: `plugin:${name}`,
+    onlyDependOnLibsWithTags: tags,
+  })),
+  layer('layer:app', ['*'], ['tsyringe']),
 ]

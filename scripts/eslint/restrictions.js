@@ -3,22 +3,12 @@
  * so each area of eslint.config.js lists the fragments that hold there.
  */
 
-const heavyLibraries = [
-  'viem',
-  'viem/**',
-  'ethers',
-  'ethers/**',
-  '@walletconnect/**',
-  '@safe-global/**',
-  '@coinbase/**',
-  '@reown/**',
-  '@solana/**',
-  'bitcoinjs-lib',
-  '@polkadot/**',
-  '@cosmjs/**',
-  '@noble/**',
-  '@scure/**',
-]
+const heavyLibraries = ['viem', 'viem/**', 'ethers', 'ethers/**', '@walletconnect/**']
+  .concat(['@safe-global/**', '@coinbase/**', '@reown/**', '@solana/**', 'bitcoinjs-lib'])
+  .concat(['@polkadot/**', '@cosmjs/**', '@noble/**', '@scure/**'])
+
+const NO_SUSPENSE =
+  'React holds a revealed fallback back for 300 ms; load the chunk and keep it in state.'
 
 /** Patterns for `@typescript-eslint/no-restricted-imports`. */
 export const imports = {
@@ -79,21 +69,16 @@ export const imports = {
   suspense: {
     group: ['react'],
     importNames: ['lazy', 'Suspense'],
-    message:
-      'React holds a revealed fallback back for 300 ms; load the chunk and keep it in state.',
+    message: NO_SUSPENSE,
   },
 }
 
 const ambientTime = ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval']
-const ambientDoors = [
-  'fetch',
-  'XMLHttpRequest',
-  'EventSource',
+const ambientDoors = ['fetch', 'XMLHttpRequest', 'EventSource', 'open'].concat([
   'localStorage',
   'sessionStorage',
   'indexedDB',
-  'open',
-]
+])
 const ambientPage = ['window', 'document', 'navigator', 'location', 'history', 'self']
 const nodeGlobals = ['process', 'Buffer', 'global', 'require', '__dirname', '__filename']
 
@@ -108,148 +93,105 @@ export const globals = {
 
 const anyOf = (names) => `/^(${names.join('|')})$/`
 
+/** Every selector with the same message. */
+const refuse = (message, ...selectors) => selectors.map((selector) => ({ selector, message }))
+
 /** Selectors for `no-restricted-syntax`. */
 export const syntax = {
   ambient: [
-    {
-      selector: `MemberExpression[object.name=/^(window|globalThis|self)$/][property.name=${anyOf([...ambientTime, ...ambientDoors])}]`,
-      message: 'Use a port (kernel/src/ports).',
-    },
-    {
-      selector: 'MemberExpression[object.name=/^(Date|performance)$/][property.name="now"]',
-      message: 'Time comes from the Clock port.',
-    },
-    {
-      selector: 'NewExpression[callee.name="Date"][arguments.length=0]',
-      message: 'Time comes from the Clock port.',
-    },
-    {
-      selector: 'MemberExpression[object.name="Math"][property.name="random"]',
-      message: 'Chance comes from the Random port.',
-    },
-    {
-      selector:
-        'MemberExpression[object.name="crypto"][property.name=/^(randomUUID|getRandomValues)$/]',
-      message: 'Chance comes from the Random port.',
-    },
+    ...refuse(
+      'Use a port (kernel/src/ports).',
+      `MemberExpression[object.name=/^(window|globalThis|self)$/][property.name=${anyOf([...ambientTime, ...ambientDoors])}]`,
+    ),
+    ...refuse(
+      'Time comes from the Clock port.',
+      'MemberExpression[object.name=/^(Date|performance)$/][property.name="now"]',
+      'NewExpression[callee.name="Date"][arguments.length=0]',
+    ),
+    ...refuse(
+      'Chance comes from the Random port.',
+      'MemberExpression[object.name="Math"][property.name="random"]',
+      'MemberExpression[object.name="crypto"][property.name=/^(randomUUID|getRandomValues)$/]',
+    ),
   ],
-  page: [
-    {
-      selector: `MemberExpression[object.name="globalThis"][property.name=${anyOf(ambientPage)}]`,
-      message: 'The page is reached through the Browser port.',
-    },
-  ],
-  sinks: [
-    {
-      selector: 'AssignmentExpression[left.property.name=/^(innerHTML|outerHTML|srcdoc)$/]',
-      message: 'Markup is never made from text.',
-    },
-    {
-      selector: 'JSXAttribute[name.name=/^(dangerouslySetInnerHTML|srcDoc)$/]',
-      message: 'Markup is never made from text.',
-    },
-    {
-      selector: 'Property[key.name=/^(dangerouslySetInnerHTML|innerHTML|outerHTML)$/]',
-      message: 'Markup is never made from text.',
-    },
-    {
-      selector:
-        'CallExpression[callee.property.name=/^(insertAdjacentHTML|setHTMLUnsafe|createContextualFragment|parseFromString)$/]',
-      message: 'Markup is never made from text.',
-    },
-    {
-      selector:
-        'CallExpression[callee.object.name="document"][callee.property.name=/^write(ln)?$/]',
-      message: 'Markup is never made from text.',
-    },
-  ],
+  page: refuse(
+    'The page is reached through the Browser port.',
+    `MemberExpression[object.name="globalThis"][property.name=${anyOf(ambientPage)}]`,
+  ),
+  sinks: refuse(
+    'Markup is never made from text.',
+    'AssignmentExpression[left.property.name=/^(innerHTML|outerHTML|srcdoc)$/]',
+    'JSXAttribute[name.name=/^(dangerouslySetInnerHTML|srcDoc)$/]',
+    'Property[key.name=/^(dangerouslySetInnerHTML|innerHTML|outerHTML)$/]',
+    'CallExpression[callee.property.name=/^(insertAdjacentHTML|setHTMLUnsafe|createContextualFragment|parseFromString)$/]',
+    'CallExpression[callee.object.name="document"][callee.property.name=/^write(ln)?$/]',
+  ),
   remote: [
-    {
-      selector: 'ImportExpression[source.type!="Literal"]',
-      message: 'Code comes with the package: what import() takes is written out.',
-    },
-    {
-      selector:
-        ':matches(ImportExpression, ImportDeclaration, ExportNamedDeclaration)[source.value=/^(https?:|data:|blob:|\\x2f{2})/]',
-      message: 'Code comes with the package, never from a URL.',
-    },
-    {
-      selector:
-        'CallExpression[callee.property.name="createElement"][arguments.0.value=/^(script|link|iframe)$/]',
-      message: 'Code comes with the package, never from another place.',
-    },
-    {
-      selector:
-        ':matches(NewExpression[callee.name=/^(Shared)?Worker$/], CallExpression[callee.name="importScripts"])',
-      message: 'Code comes with the package; it needs no worker.',
-    },
-    {
-      selector:
-        'CallExpression[callee.object.property.name="serviceWorker"][callee.property.name="register"]',
-      message: 'The service worker of a page is the page’s own.',
-    },
+    ...refuse(
+      'Code comes with the package: what import() takes is written out.',
+      'ImportExpression[source.type!="Literal"]',
+    ),
+    ...refuse(
+      'Code comes with the package, never from a URL.',
+      ':matches(ImportExpression, ImportDeclaration, ExportNamedDeclaration)[source.value=/^(https?:|data:|blob:|\\x2f{2})/]',
+    ),
+    ...refuse(
+      'Code comes with the package, never from another place.',
+      'CallExpression[callee.property.name="createElement"][arguments.0.value=/^(script|link|iframe)$/]',
+    ),
+    ...refuse(
+      'Code comes with the package; it needs no worker.',
+      ':matches(NewExpression[callee.name=/^(Shared)?Worker$/], CallExpression[callee.name="importScripts"])',
+    ),
+    ...refuse(
+      'The service worker of a page is the page’s own.',
+      'CallExpression[callee.object.property.name="serviceWorker"][callee.property.name="register"]',
+    ),
   ],
-  floats: [
-    {
-      selector:
-        'CallExpression:matches([callee.name="parseFloat"], [callee.property.name=/^(parseFloat|toFixed|toPrecision)$/])',
-      message: 'An amount is a bigint: a number keeps 15 of its digits.',
-    },
-  ],
-  suspense: [
-    {
-      selector: 'MemberExpression[object.name="React"][property.name=/^(lazy|Suspense)$/]',
-      message:
-        'React holds a revealed fallback back for 300 ms; load the chunk and keep it in state.',
-    },
-  ],
+  floats: refuse(
+    'An amount is a bigint: a number keeps 15 of its digits.',
+    'CallExpression:matches([callee.name="parseFloat"], [callee.property.name=/^(parseFloat|toFixed|toPrecision)$/])',
+  ),
+  suspense: refuse(
+    NO_SUSPENSE,
+    'MemberExpression[object.name="React"][property.name=/^(lazy|Suspense)$/]',
+  ),
   shapes: [
-    {
-      selector: 'ClassDeclaration:not([superClass.name=/(Error|Component)$/])',
-      message: 'Factories with closures; classes are for errors and the error boundary.',
-    },
-    { selector: 'TSEnumDeclaration', message: 'Use a union of string literals.' },
-    {
-      selector: 'ExportAllDeclaration:not([exportKind="type"])',
-      message: 'Name what is exported.',
-    },
+    ...refuse(
+      'Factories with closures; classes are for errors and the error boundary.',
+      'ClassDeclaration:not([superClass.name=/(Error|Component)$/])',
+    ),
+    ...refuse('Use a union of string literals.', 'TSEnumDeclaration'),
+    ...refuse('Name what is exported.', 'ExportAllDeclaration:not([exportKind="type"])'),
   ],
-  literals: [
-    {
-      selector: ':matches(SpreadElement, JSXSpreadAttribute) > ObjectExpression',
-      message: 'Write the members where they are spread.',
-    },
-  ],
-  closures: [
-    {
-      selector: ':matches(ObjectExpression, FunctionDeclaration) ThisExpression',
-      message: 'Closures instead of this.',
-    },
-  ],
-  namedOnly: [
-    {
-      selector: 'ExportDefaultDeclaration',
-      message: 'Default exports are for what import() loads: src/lazy, views and word tables.',
-    },
-  ],
+  literals: refuse(
+    'Write the members where they are spread.',
+    ':matches(SpreadElement, JSXSpreadAttribute) > ObjectExpression',
+  ),
+  closures: refuse(
+    'Closures instead of this.',
+    ':matches(ObjectExpression, FunctionDeclaration) ThisExpression',
+  ),
+  namedOnly: refuse(
+    'Default exports are for what import() loads: src/lazy, views and word tables.',
+    'ExportDefaultDeclaration',
+  ),
   tests: [
-    {
-      selector:
-        'CallExpression[callee.object.name="vi"][callee.property.name=/^(mock|doMock|unmock|doUnmock)$/]',
-      message: 'Replace a port by its fake instead of a module by a mock.',
-    },
-    {
-      selector:
-        'MemberExpression[object.name=/^(test|it|describe|suite)$/][property.name=/^(only|skip|todo|fixme|skipIf|runIf)$/]',
-      message: 'Every test runs, everywhere.',
-    },
-    {
-      selector: 'CallExpression[callee.property.name="waitForTimeout"]',
-      message: 'Wait for a condition, not for time to pass.',
-    },
-    {
-      selector: 'CallExpression[callee.name="setTimeout"][arguments.0.type="Identifier"]',
-      message: 'Wait for a condition or move the fake clock; tests do not sleep.',
-    },
+    ...refuse(
+      'Replace a port by its fake instead of a module by a mock.',
+      'CallExpression[callee.object.name="vi"][callee.property.name=/^(mock|doMock|unmock|doUnmock)$/]',
+    ),
+    ...refuse(
+      'Every test runs, everywhere.',
+      'MemberExpression[object.name=/^(test|it|describe|suite)$/][property.name=/^(only|skip|todo|fixme|skipIf|runIf)$/]',
+    ),
+    ...refuse(
+      'Wait for a condition, not for time to pass.',
+      'CallExpression[callee.property.name="waitForTimeout"]',
+    ),
+    ...refuse(
+      'Wait for a condition or move the fake clock; tests do not sleep.',
+      'CallExpression[callee.name="setTimeout"][arguments.0.type="Identifier"]',
+    ),
   ],
 }
