@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { outdated, PAGES } from './docs.mjs'
-import { declarations } from './docs/declarations.mjs'
-import { includeCode } from './docs/include-code.mjs'
+import { declarations, includeCode } from './docs/include-code.mjs'
 import { registered, supportTable } from './docs/support.mjs'
 import { between, entrySizes, sizeTable, withoutSingleViews } from './docs/measured.mjs'
 
@@ -56,42 +55,25 @@ describe('what is supported', () => {
   })
 })
 
-describe('including code', () => {
-  const files: Readonly<Record<string, string>> = {
-    'a.ts': '// head\nexport const a = 1\n\n/** Says b. */\nexport function b() {\n  return 2\n}\n',
-  }
-  const read = (path: string) => files[path] ?? ''
+test('code stands below its marker, in place of what stood there, and stays as it is', () => {
+  const code =
+    '// head\nexport const a = 1\n\n/** Says b. */\nexport function b() {\n  return 2\n}\n'
+  const read = (path: string) => (path === 'a.ts' ? code : '')
+  const page = 'x\n\n<!-- code: a.ts -->\n\ny\n\n<!-- code: a.ts#b -->\n\n```ts\nold\n```\n\nz\n'
+  const once = includeCode(page, read)
+  const b = '/** Says b. */\nexport function b() {\n  return 2\n}'
+  expect(once).toBe(
+    `x\n\n<!-- code: a.ts -->\n\n\`\`\`ts\n${code}\`\`\`\ny\n\n<!-- code: a.ts#b -->\n\n\`\`\`ts\n${b}\n\`\`\`\n\nz\n`,
+  )
+  expect(includeCode(once, read)).toBe(once)
+  // A page that differs from its file by one letter.
+  expect(includeCode(once.replace('a = 1', 'a = 2'), read)).toBe(once)
+})
 
-  test('puts a file below its marker', () => {
-    expect(includeCode('x\n\n<!-- code: a.ts -->\n\ny\n', read)).toContain(
-      '<!-- code: a.ts -->\n\n```ts\n// head\nexport const a = 1\n',
-    )
-  })
-
-  test('replaces what stood there, and leaves the rest and a second run alone', () => {
-    const page = '<!-- code: a.ts#b -->\n\n```ts\nold\n```\n\nafter\n'
-    const once = includeCode(page, read)
-    expect(once).toBe(
-      '<!-- code: a.ts#b -->\n\n```ts\n/** Says b. */\nexport function b() {\n  return 2\n}\n```\n\nafter\n',
-    )
-    expect(includeCode(once, read)).toBe(once)
-  })
-
-  test('a page that differs from its file by one letter is seen', () => {
-    const page = includeCode('<!-- code: a.ts#a -->\n', read)
-    expect(includeCode(page.replace('a = 1', 'a = 2'), read)).not.toBe(
-      page.replace('a = 1', 'a = 2'),
-    )
-  })
-
-  test('a name that is not declared is refused', () => {
-    expect(() => declarations('const a = 1', ['a', 'z'])).toThrow('Nothing is called z.')
-  })
-
-  test('an augmentation is found by the module it widens', () => {
-    const code = "import 'k'\n\ndeclare module 'k' {\n  interface A {}\n}\n"
-    expect(declarations(code, ['module k'])).toBe("declare module 'k' {\n  interface A {}\n}")
-  })
+test('a name that is not declared is refused; an augmentation is found by the module it widens', () => {
+  expect(() => declarations('const a = 1', ['a', 'z'])).toThrow('Nothing is called z.')
+  const code = "import 'k'\n\ndeclare module 'k' {\n  interface A {}\n}\n"
+  expect(declarations(code, ['module k'])).toBe("declare module 'k' {\n  interface A {}\n}")
 })
 
 describe('measured sizes', () => {

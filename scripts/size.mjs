@@ -7,13 +7,13 @@ import {
   frameBudget,
   modalBudget,
   pageBudgets,
+  sampleBudget,
   viewBudget,
 } from './size/budgets.mjs'
 import { bundleEntry } from './size/bundle.mjs'
 import { measureEntry } from './size/entry.mjs'
 import { measureFrame } from './size/frame.mjs'
 import { buildPage } from './size/page.mjs'
-import { sampleBudget } from './size/sample.mjs'
 
 const rows = []
 const faults = []

@@ -1,5 +1,22 @@
-import { entryBudgets } from '../size/budgets.mjs'
-import { sampleBudget } from '../size/sample.mjs'
+import { entryBudgets, sampleBudget } from '../size/budgets.mjs'
+
+/**
+ * A Markdown table that Prettier leaves alone.
+ *
+ * @param {readonly (readonly string[])[]} lines the first is the head
+ * @param {readonly number[]} [figures] columns that end at the right
+ * @returns {string}
+ */
+export function markdownTable(lines, figures = []) {
+  const [head = [], ...body] = lines
+  const widths = head.map((_, at) => Math.max(...lines.map((line) => line[at]?.length ?? 0)))
+  const written = (/** @type {readonly string[]} */ line) =>
+    `| ${widths.map((width, at) => (figures.includes(at) ? line[at]?.padStart(width) : line[at]?.padEnd(width))).join(' | ')} |`
+  const rule = widths.map((width, at) =>
+    figures.includes(at) ? `${'-'.repeat(width - 1)}:` : '-'.repeat(width),
+  )
+  return [head, rule, ...body].map(written).join('\n')
+}
 
 /**
  * A Markdown table of measured sizes.
@@ -9,26 +26,12 @@ import { sampleBudget } from '../size/sample.mjs'
  */
 export function sizeTable(rows) {
   const kB = (/** @type {number} */ bytes) => `${(bytes / 1_000).toFixed(1)} kB`
+  const head = ['what is downloaded', 'measured', 'limit', 'met']
   const lines = rows.map(({ what, size, limit }) => [
     ...[what, kB(size), kB(limit)],
     size <= limit ? 'yes' : 'no',
   ])
-  const table = [['what is downloaded', 'measured', 'limit', 'met'], ...lines]
-  const isText = (/** @type {number} */ column) => column === 0 || column === 3
-  const widths = [0, 1, 2, 3].map((column) =>
-    Math.max(...table.map((line) => line[column]?.length ?? 0)),
-  )
-  const format = (/** @type {readonly string[]} */ line) => {
-    const cells = line.map((cell, at) =>
-      isText(at) ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0),
-    )
-    return `| ${cells.join(' | ')} |`
-  }
-  const rule = widths.map((width, at) =>
-    isText(at) ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`,
-  )
-  const [head = [], ...body] = table
-  return [format(head), `| ${rule.join(' | ')} |`, ...body.map(format)].join('\n')
+  return markdownTable([head, ...lines], [1, 2])
 }
 
 const isView = (/** @type {{ what: string }} */ { what }) => what.endsWith('-view')

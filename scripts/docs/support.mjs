@@ -1,4 +1,5 @@
 import { namespaces } from '../size/budgets.mjs'
+import { markdownTable } from './measured.mjs'
 
 /** What each feature is to an app; in the order of the table. */
 const FEATURES = {
@@ -61,6 +62,15 @@ const STANDARDS = {
   names: { eip155: 'ENS' },
 }
 
+/** A network of each namespace, and what it is installed with. */
+const INSTALLED = {
+  eip155: ['mainnet', { ens: true }],
+  solana: ['mainnet'],
+  bip122: ['mainnet'],
+  polkadot: ['polkadotChain'],
+  cosmos: ['cosmosHub'],
+}
+
 const NAMES = {
   eip155: 'EVM',
   solana: 'Solana',
@@ -71,27 +81,20 @@ const NAMES = {
 
 /** The capabilities of a kit with every plugin there is. */
 export async function registered() {
-  const [{ createKit }, { eip155 }, { walletConnect }, ...others] = await Promise.all([
-    import('@latchkey/kernel'),
-    import('@latchkey/eip155'),
-    import('@latchkey/walletconnect'),
-    import('@latchkey/solana').then(({ solana }) => solana),
-    import('@latchkey/bip122').then(({ bip122 }) => bip122),
-    import('@latchkey/polkadot').then(({ polkadot }) => polkadot),
-    import('@latchkey/cosmos').then(({ cosmos }) => cosmos),
-  ])
-  const presets = await Promise.all([
-    import('@latchkey/eip155/networks').then(({ mainnet }) => mainnet),
-    import('@latchkey/solana/networks').then(({ mainnet }) => mainnet),
-    import('@latchkey/bip122/networks').then(({ mainnet }) => mainnet),
-    import('@latchkey/polkadot/networks').then(({ polkadotChain }) => polkadotChain),
-    import('@latchkey/cosmos/networks').then(({ cosmosHub }) => cosmosHub),
-  ])
+  const { createKit } = await import('@latchkey/kernel')
+  const { walletConnect } = await import('@latchkey/walletconnect')
+  const installed = Object.entries(INSTALLED).map(async ([name, [network, options]]) => {
+    const [plugin, networks] = await Promise.all([
+      import(`@latchkey/${name}`),
+      import(`@latchkey/${name}/networks`),
+    ])
+    return { plugin: plugin[name](options), network: networks[network] }
+  })
+  const all = await Promise.all(installed)
   const kit = createKit({
-    networks: presets,
+    networks: all.map(({ network }) => network),
     plugins: [
-      eip155({ ens: true }),
-      ...others.map((plugin) => plugin()),
+      ...all.map(({ plugin }) => plugin),
       walletConnect({ relayUrl: 'wss://relay.example.org' }),
     ],
   })
@@ -121,9 +124,5 @@ export function supportTable(capabilities) {
       has(feature, namespace) ? (STANDARDS[feature]?.[namespace] ?? 'yes') : '–',
     ),
   ])
-  const table = [['what an app can do', ...namespaces.map((name) => NAMES[name])], ...rows]
-  const widths = table[0].map((_, column) => Math.max(...table.map((line) => line[column].length)))
-  const line = (cells) => `| ${cells.map((cell, at) => cell.padEnd(widths[at])).join(' | ')} |`
-  const [head, ...body] = table
-  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...body.map(line)].join('\n')
+  return markdownTable([['what an app can do', ...namespaces.map((name) => NAMES[name])], ...rows])
 }

@@ -87,6 +87,14 @@ export const entryBudgets = [
   { what: 'button and provider', source: face, external: kernel, limit: 10_500 },
 ]
 
+/** What a third party's plugin costs, measured like ours: the sample of `docs/authoring.md`. */
+export const sampleBudget = {
+  what: 'acme-points',
+  source: allOf('acme-points/react'),
+  external: ['react', 'react-dom', 'react/jsx-runtime', '@latchkey/kernel', '@latchkey/ui-react'],
+  limit: 1_500,
+}
+
 /** What a page downloads over its React until the button works. */
 export const pageBudgets = [
   {
