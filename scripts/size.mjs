@@ -10,9 +10,7 @@ import {
   sampleBudget,
   viewBudget,
 } from './size/budgets.mjs'
-import { bundleEntry } from './size/bundle.mjs'
-import { measureEntry } from './size/entry.mjs'
-import { measureFrame } from './size/frame.mjs'
+import { bundleEntry, measureEntry, measureFrame } from './size/bundle.mjs'
 import { buildPage } from './size/page.mjs'
 
 const rows = []

@@ -1,14 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
 import { root } from '../ci/root.mjs'
+import { heavy } from './budgets.mjs'
 
-/** Outputs that are loaded together with `path`: what it imports statically, and so on. */
-function closure({ outputs }, path) {
-  const reached = new Set([path])
+const bytes = (content) => gzipSync(content, { level: 9 }).byteLength
+
+/** What is loaded together with `start`: what it imports statically, and so on. */
+function closure(files, start) {
+  const reached = new Set([start])
   for (const current of reached)
-    for (const { path: next, kind, external } of outputs[current].imports)
-      if (kind === 'import-statement' && !external) reached.add(next)
-  return reached
+    for (const { path, kind, external } of files[current].imports)
+      if (kind === 'import-statement' && !external) reached.add(path)
+  return [...reached]
+}
+
+const settings = {
+  bundle: true,
+  splitting: true,
+  format: 'esm',
+  absWorkingDir: root,
+  outdir: 'out',
+  metafile: true,
+  write: false,
+  logLevel: 'error',
 }
 
 /**
@@ -17,31 +33,37 @@ function closure({ outputs }, path) {
  */
 export async function bundleEntry(source, external) {
   const { metafile, outputFiles } = await build({
+    ...settings,
     stdin: { contents: source, resolveDir: root, sourcefile: 'entry.js' },
-    bundle: true,
     minify: true,
-    splitting: true,
-    format: 'esm',
     target: 'es2022',
     define: { 'process.env.NODE_ENV': '"production"', global: 'globalThis' },
     external,
-    absWorkingDir: root,
     // The source paths of our own tsconfig files must not lead past what was built.
     tsconfigRaw: {},
-    outdir: 'out',
-    metafile: true,
-    write: false,
-    logLevel: 'error',
   })
-  const entry = Object.keys(metafile.outputs).find(
-    (path) => metafile.outputs[path].entryPoint === 'entry.js',
-  )
-  const eager = [...closure(metafile, entry)]
+  const { outputs, inputs } = metafile
+  const entry = Object.keys(outputs).find((path) => outputs[path].entryPoint === 'entry.js')
+  const eager = closure(outputs, entry)
   const content = (path) =>
     outputFiles.find((file) => file.path.replaceAll('\\', '/').endsWith(`/${path}`)).contents
   return {
-    size: gzipSync(Buffer.concat(eager.map(content)), { level: 9 }).byteLength,
-    eagerInputs: new Set(eager.flatMap((path) => Object.keys(metafile.outputs[path].inputs))),
-    inputs: metafile.inputs,
+    size: bytes(Buffer.concat(eager.map(content))),
+    eagerInputs: new Set(eager.flatMap((path) => Object.keys(outputs[path].inputs))),
+    inputs,
   }
+}
+
+/** What an entry brings along before it is asked to do anything: bytes, and files of chain libraries. */
+export async function measureEntry({ source, external }) {
+  const { size, eagerInputs } = await bundleEntry(source, external)
+  return { size, libraries: [...eagerInputs].filter((path) => heavy.test(path)) }
+}
+
+/** Bytes of a page's script that is built already, with all that it loads before it runs. */
+export async function measureFrame(page) {
+  const { metafile } = await build({ ...settings, entryPoints: [page] })
+  return closure(metafile.inputs, page)
+    .map((file) => bytes(readFileSync(resolve(root, file))))
+    .reduce((total, size) => total + size, 0)
 }

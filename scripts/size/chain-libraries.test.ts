@@ -1,37 +1,17 @@
-import { build, type Plugin } from 'esbuild'
+import { build } from 'esbuild'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { sourceAliases } from '../source-aliases.js'
 
 const root = join(import.meta.dirname, '../..')
 
-/** What the package imports that stands outside this repository. */
-interface Graph {
-  readonly inputs: Readonly<
-    Record<
-      string,
-      { readonly imports: readonly { path: string; kind: string; external?: boolean }[] }
-    >
-  >
-}
-
-/** Our own packages are read from their sources; all others stay outside, under their names. */
-const ownSources: Plugin = {
-  name: 'own-sources',
-  setup(plugin) {
-    plugin.onResolve({ filter: /^[^.]/ }, ({ path, kind }) => {
-      if (kind === 'entry-point') return undefined
-      const own = sourceAliases.find(({ find }) => find.test(path))
-      return own ? { path: own.replacement } : { path, external: true }
-    })
-  },
-}
-
-async function graphOf(entry: string): Promise<Graph> {
+/** Packages that the page loads with `entry`, and with what it imports later but for the files named. */
+async function loaded(entry: string, except: RegExp): Promise<readonly string[]> {
   const { metafile } = await build({
     absWorkingDir: root,
     entryPoints: [entry],
-    plugins: [ownSources],
+    // Our own packages are read from their sources; all others stay outside, under their names.
+    tsconfig: join(root, 'tsconfig.base.json'),
+    packages: 'external',
     outdir: 'unused',
     bundle: true,
     format: 'esm',
@@ -39,30 +19,12 @@ async function graphOf(entry: string): Promise<Graph> {
     write: false,
     metafile: true,
   })
-  return metafile
-}
-
-/** Packages that the page loads with `entry`, and with what it imports later but for the files named. */
-async function loaded(entry: string, except: RegExp): Promise<readonly string[]> {
-  const { inputs } = await graphOf(entry)
-  const seen = new Set<string>()
+  const files = new Set([entry])
   const packages = new Set<string>()
-  const walk = (file: string) => {
-    if (seen.has(file)) return
-    seen.add(file)
-    for (const { path, kind, external } of inputs[file]?.imports ?? []) {
-      if (kind === 'dynamic-import' && except.test(path)) continue
-      if (external)
-        packages.add(
-          path
-            .split('/')
-            .slice(0, path.startsWith('@') ? 2 : 1)
-            .join('/'),
-        )
-      else walk(path)
-    }
-  }
-  walk(entry)
+  for (const file of files)
+    for (const { path, kind, external } of metafile.inputs[file]?.imports ?? [])
+      if (external) packages.add(/^(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? path)
+      else if (kind !== 'dynamic-import' || !except.test(path)) files.add(path)
   return [...packages].sort()
 }
 

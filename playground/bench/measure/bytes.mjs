@@ -1,6 +1,6 @@
 import { openPage, press, visit } from './browser.mjs'
 import { entryBudgets, namespaces } from '../../../scripts/size/budgets.mjs'
-import { measureEntry } from '../../../scripts/size/entry.mjs'
+import { measureEntry } from '../../../scripts/size/bundle.mjs'
 import { readCode } from './scan.mjs'
 
 export const total = (answers) => answers.reduce((sum, { bytes }) => sum + bytes, 0)
