@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { packages } from '../scripts/ci/packages.mjs'
 import { root } from '../scripts/ci/root.mjs'
-import { packAll, packedFile } from '../scripts/fixtures/prepare.mjs'
+import { packAll, packedFile } from '../scripts/pack.mjs'
 
 /** Inside the repository, so that what the packages depend on is found where it is installed. */
 const target = join(root, 'playground/.run/packed')

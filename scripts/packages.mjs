@@ -7,7 +7,7 @@ import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { entries, packages } from './ci/packages.mjs'
 import { commandFile } from './ci/root.mjs'
-import { packAll, packedFile } from './fixtures/prepare.mjs'
+import { packAll, packedFile } from './pack.mjs'
 
 /** What a package may pack: its build, the changelog, and its commands where it has some. */
 const packedFiles = ({ bin }) => [...(bin ? ['bin'] : []), 'dist', 'CHANGELOG.md']

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { packages } from './ci/packages.mjs'
 import { commandFile, root } from './ci/root.mjs'
-import { callNpm, packAll, packedFile, pageDoors } from './fixtures/prepare.mjs'
+import { callNpm, packAll, packedFile, pageDoors } from './pack.mjs'
 
 const { values } = parseArgs({ options: { 'dry-run': { type: 'boolean', default: false } } })
 

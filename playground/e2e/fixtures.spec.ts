@@ -2,15 +2,14 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { Kit } from '@latchkey/kernel'
+import { packAll, pageDoors } from '../../scripts/pack.mjs'
 import {
   installedVersion,
-  packAll,
-  pageDoors,
   preparedFixture,
   prepareFixture,
+  serveNext,
   type FixtureName,
-} from '../../scripts/fixtures/prepare.mjs'
-import { serveNext } from '../../scripts/fixtures/serve-next.mjs'
+} from '../apps.mjs'
 import { hasRedis, signInAndOut, startRedis } from './support/sign-in-and-out.js'
 import { inlineScripts, openUnderPolicy } from './support/policy.js'
 import { serveFolder } from './support/static-server.js'

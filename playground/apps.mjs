@@ -1,0 +1,136 @@
+#!/usr/bin/env node
+// Installs the packed packages into the fixture apps, checks their types and builds them.
+//   node playground/apps.mjs [--into <folder>] [react18 react19 next]
+import { spawn } from 'node:child_process'
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { parseArgs } from 'node:util'
+import { callNpm, packAll, pageDoors } from '../scripts/pack.mjs'
+
+const folderOf = (/** @type {string} */ name) => fileURLToPath(new URL(name, import.meta.url))
+
+/** Part of the app of Next: the example of a sign-in server, as the README shows it. */
+const nextExample = folderOf('examples/next')
+
+/** The fixture apps. */
+const fixtureNames = /** @type {const} */ (['react18', 'react19', 'next'])
+
+/** @typedef {(typeof fixtureNames)[number]} FixtureName */
+
+/** Lies in an app that was installed, built and checked. */
+const READY = '.prepared'
+
+/**
+ * What an app depends on comes over the network, which is not what is tested here: it gets a second try.
+ *
+ * @param {string} app
+ */
+async function install(app) {
+  const args = ['install', '--prefer-offline', '--no-audit', '--no-fund']
+  try {
+    await callNpm(app, ...args)
+  } catch (error) {
+    console.warn(`Trying once more. ${error instanceof Error ? error.message : String(error)}`)
+    await callNpm(app, ...args)
+  }
+}
+
+/** A module that imports each door on its own. */
+const doorsModule = () => {
+  const lines = pageDoors.map((name) => `  '${name}': () => import('${name}'),\n`)
+  return `export const doors: Readonly<Record<string, () => Promise<object>>> = {\n${lines.join('')}}\n`
+}
+
+/**
+ * Installs an app beside the packed packages, checks its types and builds it.
+ *
+ * @param {string} folder of `packAll`
+ * @param {FixtureName} name
+ * @returns {Promise<string>} the app's folder
+ */
+export async function prepareFixture(folder, name) {
+  const app = join(folder, name)
+  cpSync(folderOf(`fixtures/${name}`), app, { recursive: true })
+  if (name !== 'next') {
+    cpSync(folderOf('fixtures/shared'), app, { recursive: true })
+    writeFileSync(join(app, 'src/doors.ts'), doorsModule())
+  } else cpSync(nextExample, app, { recursive: true })
+  await install(app)
+  await callNpm(app, 'run', 'build')
+  await callNpm(app, 'run', 'types')
+  writeFileSync(join(app, READY), '')
+  return app
+}
+
+/**
+ * The folder of an app that {@link prepareFixture} prepared before.
+ *
+ * @param {string} folder
+ * @param {FixtureName} name
+ * @returns {string}
+ */
+export function preparedFixture(folder, name) {
+  const app = join(folder, name)
+  if (!existsSync(join(app, READY)))
+    throw new Error(`The app ${name} was not prepared in ${folder}.`)
+  return app
+}
+
+/**
+ * The version of a package that an app got.
+ *
+ * @param {string} app
+ * @param {string} name
+ * @returns {string}
+ */
+export const installedVersion = (app, name) =>
+  JSON.parse(readFileSync(join(app, 'node_modules', name, 'package.json'), 'utf8')).version
+
+/**
+ * Serves a built Next app as in production, on a free port of 127.0.0.1.
+ *
+ * @param {string} app
+ * @param {Readonly<Record<string, string>>} [settings] of its environment
+ * @returns {Promise<{ url: string, printed: () => string, close: () => Promise<void> }>}
+ */
+export async function serveNext(app, settings = {}) {
+  const command = join(app, 'node_modules/next/dist/bin/next')
+  const child = spawn(process.execPath, [command, 'start', '-H', '127.0.0.1', '-p', '0'], {
+    cwd: app,
+    env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let printed = ''
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  const close = async () => {
+    child.kill()
+    await ended
+  }
+  const url = await new Promise((resolve, reject) => {
+    const read = (/** @type {Buffer} */ chunk) => {
+      printed += chunk.toString('utf8')
+      const found = /http:\/\/127\.0\.0\.1:\d+/.exec(printed)
+      if (found && /Ready/.test(printed)) resolve(found[0])
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    child.once('error', reject)
+    child.once('exit', () => reject(new Error(`next start ended:\n${printed}`)))
+  })
+  return { url, printed: () => printed, close }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const { values, positionals: wanted } = parseArgs({
+    options: { into: { type: 'string' } },
+    allowPositionals: true,
+  })
+  const unknown = wanted.filter((name) => !fixtureNames.some((known) => known === name))
+  if (unknown.length > 0)
+    throw new Error(`Unknown app: ${unknown.join(', ')}. The apps are ${fixtureNames.join(', ')}.`)
+  const folder = await packAll(values.into)
+  for (const name of fixtureNames)
+    if (wanted.length === 0 || wanted.includes(name))
+      console.log(`${name}: ${await prepareFixture(folder, name)}`)
+}
