@@ -23,19 +23,10 @@ const worlds = {
 }
 
 /** Manifests that name no licence in SPDX form. The text that must stand in the licence file is read at every run. */
+const GRANTED = 'Permission is hereby granted, free of charge'
 const proven = [
-  {
-    name: 'eyes',
-    file: 'LICENSE',
-    text: 'Permission is hereby granted, free of charge',
-    licence: 'MIT',
-  },
-  {
-    name: 'spawndamnit',
-    file: 'LICENSE',
-    text: 'Permission is hereby granted, free of charge',
-    licence: 'MIT',
-  },
+  { name: 'eyes', file: 'LICENSE', text: GRANTED, licence: 'MIT' },
+  { name: 'spawndamnit', file: 'LICENSE', text: GRANTED, licence: 'MIT' },
   {
     name: 'text-encoding-utf-8',
     file: 'LICENSE.md',

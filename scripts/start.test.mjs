@@ -11,16 +11,10 @@ const wanted = 5173
 
 /** @type {(() => void)[]} */
 const endings = []
-after(() => {
-  for (const end of endings) end()
-})
+after(() => endings.forEach((end) => end()))
 
-/**
- * Takes a port; where another has it already it is as taken.
- *
- * @param {number} port
- */
-async function take(port) {
+/** Takes a port; where another has it already it is as taken. */
+async function take(/** @type {number} */ port) {
   const server = createServer()
   endings.push(() => server.close())
   await new Promise((resolve) => {
@@ -28,45 +22,29 @@ async function take(port) {
   })
 }
 
-/**
- * Processes that a process has started, and those they started; none where the system does not say.
- *
- * @param {number} pid
- * @returns {readonly number[]}
- */
-function descendants(pid) {
-  if (process.platform !== 'linux') return []
-  /** @type {[number, number][]} */
-  const pairs = []
-  for (const name of readdirSync('/proc').filter((one) => /^\d+$/.test(one))) {
-    try {
-      const stat = readFileSync(`/proc/${name}/stat`, 'utf8')
-      pairs.push([Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]), Number(name)])
-    } catch {
-      // It has ended since.
-    }
+/** What the system says of a process; nothing once it has ended, or where there is no /proc. */
+function statOf(/** @type {number | string} */ pid) {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const [state, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return { state, parent: Number(parent) }
+  } catch {
+    return undefined
   }
-  const of = (/** @type {number} */ parent) =>
-    pairs.filter(([one]) => one === parent).map(([, child]) => child)
-  /** @type {number[]} */
-  const found = []
-  for (const waiting = of(pid); waiting.length > 0;) {
-    const next = Number(waiting.shift())
-    found.push(next)
-    waiting.push(...of(next))
-  }
-  return found
 }
 
-/** @param {number} pid */
-const isAlive = (pid) => {
-  try {
-    // A process that has ended stays listed until its parent has heard of it.
-    return !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
-  } catch {
-    return false
-  }
+/** Processes that a process has started, and those they started; none where the system does not say. */
+function descendants(/** @type {number} */ pid) {
+  const names = process.platform === 'linux' ? readdirSync('/proc') : []
+  const parents = new Map(names.map((name) => [Number(name), statOf(name)?.parent]))
+  const found = new Set([pid])
+  for (const parent of found) for (const [child, of] of parents) if (of === parent) found.add(child)
+  found.delete(pid)
+  return [...found]
 }
+
+/** A process that has ended stays listed until its parent has heard of it. */
+const isAlive = (/** @type {number} */ pid) => ![undefined, 'Z'].includes(statOf(pid)?.state)
 
 /** Starts `npm start`'s script and resolves when it has said everything. */
 async function start() {
