@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumArgs } from '../../scripts/chromium-args.mjs'
+import { chromiumArgs } from '../chromium-args.mjs'
 
 const report = process.env['LATCHKEY_BROWSER_REPORT']
 const executablePath = process.env['LATCHKEY_CHROMIUM']

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { chromium } from 'playwright'
-import { chromiumArgs } from '../../../scripts/chromium-args.mjs'
+import { chromiumArgs } from '../../chromium-args.mjs'
 
 /** Bytes of a body after gzip at level 9. */
 const gzipSize = (body) => gzipSync(body, { level: 9 }).byteLength
