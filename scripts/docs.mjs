@@ -3,31 +3,22 @@
 //   node scripts/docs.mjs --check    only compares
 //   node scripts/docs.mjs --measure  also asks the built packages for their sizes and capabilities
 import { spawnSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { packages } from './ci/packages.mjs'
 import { root } from './ci/root.mjs'
 import { includeCode } from './docs/include-code.mjs'
 import { between, entrySizes, sizeTable, withoutSingleViews } from './docs/measured.mjs'
 import { registered, supportTable } from './docs/support.mjs'
 
-/** Pages with included code. */
-export const PAGES = [
-  'README.md',
-  'docs/recipes.md',
-  'docs/authoring.md',
-  'plugins/siwx/README.md',
-  'plugins/balances/README.md',
-  'plugins/money/README.md',
-  'plugins/send/README.md',
-  'plugins/explorers/README.md',
-  'plugins/onramp/README.md',
-  'plugins/names/README.md',
-  'plugins/smart-sessions/README.md',
-  'plugins/embedded-wallet/README.md',
-]
-
 const read = (path) => readFileSync(join(root, path), 'utf8')
+
+/** Pages with included code. */
+export const PAGES = ['README.md']
+  .concat(readdirSync(join(root, 'docs')).map((name) => `docs/${name}`))
+  .concat(packages.map(({ folder }) => `${folder}/README.md`))
+  .filter((page) => page.endsWith('.md') && read(page).includes('<!-- code: '))
 
 /** Pages whose code is not what it includes. */
 export const outdated = () => PAGES.filter((page) => includeCode(read(page), read) !== read(page))
