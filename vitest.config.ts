@@ -1,7 +1,7 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 import { sourceAliases } from './scripts/source-aliases.js'
 
-const exclude = [
+const elsewhere = [
   ...configDefaults.exclude,
   '**/dist/**',
   '.nx/**',
@@ -10,82 +10,57 @@ const exclude = [
   'playground/e2e/**',
 ]
 
-/** Tests that are about loading, or start a world, have a process to themselves wherever they are. */
-const own = '!(*.integration|plain-node|edge-runtime).test.ts'
-
-/**
- * Tests that share one process, with the modules they load: with a process for each, most of the time goes
- * into loading the kernel anew. Our modules keep nothing, and these tests put back what they change.
- */
-const together = [
-  `{kernel,ui-react}/src/**/${own}`,
-  `plugins/{analytics,cloud,coinbase-wallet,cosmos,eip155,siwx,wallet-directory,walletconnect}/src/**/${own}`,
-  `plugins/{activity,balances,explorers,money,names,onramp,onramp-coinbase,onramp-meld}/src/**/${own}`,
-  `plugins/{safe,send,smart-sessions,swaps}/src/**/${own}`,
-  // Its frame is tested in a page.
-  `plugins/embedded-wallet/src/{,lazy/,login/,server/,server/db/,wallet/}${own}`,
-  // Discovery there leaves wallets in the page.
-  `plugins/{bip122,polkadot,solana}/src/lazy/**/${own}`,
-]
-
-// A machine that does other things too stops a test that works: what never ends is stopped all the same.
-const [testTimeout, hookTimeout] = [60_000, 60_000]
-
-// On such a machine a second may pass before a module is there.
-const expect = { poll: { timeout: 10_000 } }
+const common = {
+  // A machine that does other things too may be slow: only what never ends is stopped.
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 10_000, interval: 5 } },
+}
 
 // tsyringe is imported by a deep path whose file is an ES module without saying so in its package.
-const server = { deps: { inline: ['tsyringe'] } }
+const deps = { inline: ['tsyringe'] }
+
+const node = {
+  ...common,
+  environment: 'node',
+  setupFiles: ['scripts/vitest/set-up.ts'],
+  server: { deps },
+}
+
+const page = {
+  ...common,
+  environment: 'happy-dom',
+  setupFiles: ['scripts/vitest/set-up.ts', 'scripts/vitest/set-up-page.ts'],
+  // The local world is for Node: what is bundled for pages has no files beside it.
+  server: { deps: { ...deps, external: [/\/playground\/world\//] } },
+}
+
+/**
+ * Files share a process and the modules that it has loaded. A `*.alone.test.ts` has a process of its own; its first line
+ * says why.
+ */
+const project = (name: string, kind: typeof node | typeof page, ending: string) => {
+  const isAlone = ending.startsWith('alone.')
+  return {
+    resolve: { alias: sourceAliases },
+    test: {
+      ...kind,
+      name,
+      include: [`**/*.${ending}`],
+      exclude: isAlone ? elsewhere : [...elsewhere, `**/*.alone.${ending}`],
+      isolate: isAlone,
+    },
+  }
+}
 
 export default defineConfig({
   test: {
-    // CI has two cores; by itself Vitest leaves one of two idle.
     maxWorkers: 2,
     projects: [
-      {
-        resolve: { alias: sourceAliases },
-        test: {
-          name: 'unit',
-          environment: 'node',
-          include: together,
-          setupFiles: ['scripts/vitest/patience.ts', 'scripts/vitest/together-setup.ts'],
-          exclude,
-          isolate: false,
-          testTimeout,
-          hookTimeout,
-          expect,
-          server,
-        },
-      },
-      {
-        resolve: { alias: sourceAliases },
-        test: {
-          name: 'apart',
-          environment: 'node',
-          include: ['**/*.test.ts'],
-          setupFiles: ['scripts/vitest/patience.ts'],
-          exclude: [...exclude, ...together],
-          testTimeout,
-          hookTimeout,
-          expect,
-          server,
-        },
-      },
-      {
-        resolve: { alias: sourceAliases },
-        test: {
-          name: 'dom',
-          environment: 'happy-dom',
-          include: ['**/*.test.tsx'],
-          setupFiles: ['scripts/vitest/patience.ts', 'scripts/vitest/dom-setup.ts'],
-          testTimeout,
-          hookTimeout,
-          expect,
-          exclude,
-          // The local world is of Node; what is bundled for pages has no files beside it.
-          server: { deps: { ...server.deps, external: [/\/playground\/world\//] } },
-        },
-      },
+      project('node', node, 'test.ts'),
+      project('page', page, 'test.tsx'),
+      project('alone', node, 'alone.test.ts'),
+      project('alone-page', page, 'alone.test.tsx'),
     ],
   },
 })

@@ -7,11 +7,13 @@ const executablePath = process.env['LATCHKEY_CHROMIUM']
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
+  // Empty: the apps that install the packed packages are left out of this run.
+  testIgnore: process.env['LATCHKEY_FIXTURES'] === '' ? 'fixtures.spec.ts' : [],
   outputDir: '../../test-results',
   globalSetup: './support/global-setup.ts',
   // The tests of a file follow one another in one worker, which opens a page once for the policy they share.
   fullyParallel: false,
-  // Each has a world of its own: none counts or cuts another's sockets, or moves the money another counts. One
+  // Each is a tenant of the world: none counts or cuts another's sockets, or moves the money another counts. One
   // more than there are cores, because one waits for a relay, a chain or a library most of the time.
   workers: 3,
   retries: 0,

@@ -1,23 +1,12 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { packages } from './packages.mjs'
-import { commandFile, root } from './root.mjs'
+import { root } from './root.mjs'
 
-const run = (/** @type {string} */ file, /** @type {readonly string[]} */ ...args) =>
-  execFileSync(file, args, { cwd: root, encoding: 'utf8', maxBuffer: 50_000_000 })
 const git = (/** @type {readonly string[]} */ ...args) =>
-  run('git', ...args)
+  execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 50_000_000 })
     .split('\n')
     .filter(Boolean)
-
-/**
- * @typedef {object} Affected
- * @property {string} base
- * @property {readonly string[]} files what changed since the base and still exists, below the root
- * @property {readonly string[]} folders of the packages that changed, or that use one that did
- * @property {readonly string[]} specs the browser tests that a change may break
- */
 
 const e2e = 'playground/e2e'
 const isSpec = (/** @type {string} */ file) => file.startsWith(e2e) && file.endsWith('.spec.ts')
@@ -45,22 +34,12 @@ export function specsFor(files) {
 }
 
 /**
- * What a change since `base` may break, uncommitted and new files included. Nx knows which packages use which.
+ * The browser tests that a change since `base` may break, uncommitted and new files included.
  *
  * @param {string} base a commit
- * @returns {Affected}
  */
-export function affectedSince(base) {
-  const changed = [
+export const specsSince = (base) =>
+  specsFor([
     ...git('diff', '--name-only', base),
     ...git('ls-files', '--others', '--exclude-standard'),
-  ]
-  const args = ['show', 'projects', '--affected', '--json', `--files=${changed.join(',')}`]
-  /** @type {readonly string[]} */
-  const names = JSON.parse(run(process.execPath, commandFile('nx', 'nx'), ...args))
-  const known = [...packages.map(({ folder }) => folder), 'playground']
-  const folders = known.filter((folder) => names.includes(`@latchkey/${folder.split('/').at(-1)}`))
-  if (changed.some((file) => file.startsWith('scripts/'))) folders.push('scripts')
-  const files = changed.filter((file) => existsSync(join(root, file)))
-  return { base, files, folders, specs: specsFor(changed) }
-}
+  ])

@@ -10,7 +10,7 @@ export default defineConfig({
     root: '.',
     environment: 'node',
     include: [...(PARTS[process.env['LATCHKEY_MUTATION'] ?? '']?.tests ?? [])],
-    exclude: ['**/*.integration.test.ts', '**/node_modules/**'],
+    exclude: ['**/*.integration.test.ts', '**/*.alone.test.ts', '**/node_modules/**'],
     server: { deps: { inline: ['tsyringe'] } },
   },
 })

@@ -23,7 +23,7 @@ export const emailField = ({ dialog }: Pick<HostPage, 'dialog'>): Locator =>
 export const frameOf = (page: Page): FrameLocator => page.frameLocator('iframe[title]')
 
 /** From the field to the question for the code. */
-export async function toCode(host: Pick<HostPage, 'dialog'>, email: string): Promise<void> {
+async function toCode(host: Pick<HostPage, 'dialog'>, email: string): Promise<void> {
   await emailField(host).fill(email)
   await emailField(host).press('Enter')
   await pressLink(email)

@@ -1,6 +1,6 @@
 import type { WorldInfo } from '../../world/world-page.mjs'
 
-/** What a test worker has to itself: relay, chains and all else of a world, and a playground that knows it. */
+/** What a test worker has to itself: relay, chains and all else of the world that is a tenant's own, and a playground. */
 export interface Place {
   /** Where the playground is served. */
   readonly playground: string

@@ -1,0 +1,141 @@
+// Alone: the wallets and kits that it starts stay registered with the page for the whole process.
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { startLocalChain, type LocalChain } from '@latchkey/eip155/local-chain'
+import { forward } from '@latchkey/kernel/testing'
+import { getAddress, parseEther, parseUnits } from 'viem'
+import { startData } from '../world/data/data.mjs'
+import { swapKit } from './swap-kit.js'
+
+let chain: LocalChain
+let data: Awaited<ReturnType<typeof startData>>
+beforeAll(async () => {
+  chain = await startLocalChain()
+  const { id, name } = chain.network
+  const caip2 = id as `eip155:${number}`
+  data = await startData({
+    chains: [
+      { caip2, name, chainId: 31337, rpcUrl: chain.url, port: Number(new URL(chain.url).port) },
+    ],
+  })
+})
+afterAll(async () => {
+  await data.close()
+  await chain.close()
+})
+afterEach(() => {
+  data.reset()
+})
+
+type Kit = Awaited<ReturnType<typeof swapKit>>
+
+const convertKit = () => swapKit(chain, { service: { url: data.url, answer: forward } })
+const asked = (name: string) =>
+  data.log
+    .filter(({ path }) => path === `/v1/convert/${name}`)
+    .map(({ query, body }) => body ?? query)
+
+async function swapIt(kit: Kit) {
+  const review = await kit.swap.review()
+  const record = await kit.confirm()
+  if (!record) throw new Error('The price changed.')
+  const receipt = await kit.mined(record.sent)
+  expect(receipt.ok).toBe(true)
+  return { review, ...receipt }
+}
+
+test('native coin for a token by the service: at least what was reviewed arrives', async () => {
+  const kit = await convertKit()
+  const amount = parseEther('1')
+  const { offer } = await kit.fill({ from: kit.coin, to: kit.asset('USDC'), amount })
+  expect(offer).toMatchObject({ provider: { id: 'convert' }, in: amount })
+  const { review, paid } = await swapIt(kit)
+  expect(review.steps.map(({ kind }) => kind)).toEqual(['swap'])
+  const got = await chain.tokenBalance(chain.pack.tokens.USDC.address, kit.me)
+  expect(got).toBe(review.arrives)
+  expect(got).toBeGreaterThanOrEqual(review.offer.least)
+  expect(await chain.balance(kit.me)).toBe(parseEther('9') - paid)
+  expect(asked('build-approve')).toEqual([])
+})
+
+test('a token for the native coin by the service, as its wire wants it: exactly that is allowed, and nothing is left', async () => {
+  const kit = await convertKit()
+  const { USDC } = chain.pack.tokens
+  const amount = parseUnits('600', 6)
+  await chain.mint(USDC, kit.me, amount)
+  await kit.fill({ from: kit.asset('USDC'), to: kit.coin, amount })
+  const { review } = await swapIt(kit)
+  expect(review.steps.map(({ kind }) => kind)).toEqual(['approve', 'swap'])
+  expect(await chain.tokenBalance(USDC.address, kit.me)).toBe(0n)
+  expect(await kit.allowance(USDC.address)).toBe(0n)
+  expect(kit.prompts()).toBe(2)
+  const { id } = chain.network
+  const pair = {
+    amount: '600000000',
+    userAddress: `${id}:${getAddress(kit.me)}`,
+    from: `${id}:${USDC.address.toLowerCase()}`,
+    to: `${id}:0x${'ee'.repeat(20)}`,
+  }
+  const signed = { projectId: 'p1', st: 'latchkey', sv: '0.1.0' }
+  expect(asked('quotes')[0]).toMatchObject({
+    ...pair,
+    ...signed,
+    gasPrice: expect.stringMatching(/^\d+$/) as string,
+  })
+  expect(asked('build-approve')[0]).toEqual({ ...pair, ...signed })
+  expect(asked('build-transaction')[0]).toEqual({
+    ...pair,
+    projectId: 'p1',
+    disableEstimate: true,
+    eip155: { slippage: 1 },
+  })
+})
+
+test('its tokens are offered, with what the account holds of each', async () => {
+  const kit = await convertKit()
+  await chain.mint(chain.pack.tokens.DAI, kit.me, 7n)
+  const tokens = await kit.swap.tokens()
+  expect(tokens[0]).toMatchObject({ id: kit.coin.id, amount: parseEther('10') })
+  expect(tokens.find(({ symbol }) => symbol === 'DAI')).toMatchObject({ amount: 7n })
+})
+
+test('no pool: the service refuses, and that is told as no liquidity', async () => {
+  const kit = await convertKit()
+  const old = chain.asset(chain.pack.tokens.OLD)
+  const { error } = await kit.fill({ from: kit.coin, to: old, amount: 1_000n })
+  expect(error?.message).toBe('Insufficient liquidity')
+})
+
+test.each([
+  ['unlimitedApprove', 'approval'],
+  ['targetSwap', 'target'],
+  ['anyOutput', 'least'],
+] as const)(
+  'a service with the fault %s is refused (%s), and no wallet is asked',
+  async (fault, reason) => {
+    const kit = await convertKit()
+    await chain.mint(chain.pack.tokens.USDC, kit.me, 600_000_000n)
+    await kit.fill({ from: kit.asset('USDC'), to: kit.coin, amount: 600_000_000n })
+    data.faults[fault] = true
+    const refusal = { code: 'swap_unsafe', context: { reason } }
+    await expect(kit.swap.review()).rejects.toMatchObject(refusal)
+    expect(kit.prompts()).toBe(0)
+  },
+)
+
+test('a price that gets worse while it is reviewed: back to the form, no wallet is asked', async () => {
+  const kit = await convertKit()
+  await kit.fill({ from: kit.coin, to: kit.asset('USDC'), amount: parseEther('1') })
+  await kit.swap.review()
+  data.faults.lowQuote = true
+  expect(await kit.confirm()).toBeUndefined()
+  expect(kit.prompts()).toBe(0)
+})
+
+test.each(['html', 'missing'] as const)('an answer spoilt as %s is no offer', async (malformed) => {
+  const kit = await convertKit()
+  data.faults.malformed = malformed
+  const form = { from: kit.coin, to: kit.asset('USDC'), amount: parseEther('1') }
+  const { offer, error } = await kit.fill(form)
+  expect(offer).toBeUndefined()
+  expect(error).toBeDefined()
+})

@@ -1,0 +1,49 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './root.mjs'
+
+/** Names the inputs with which each of these steps passed last. */
+const STATE = join(root, 'scripts/ci/nightly.json')
+
+/**
+ * Long steps whose outcome seldom changes, and the files that decide it.
+ *
+ * @type {Readonly<Record<string, readonly string[]>>}
+ */
+const INPUTS = {
+  licences: ['package-lock.json', 'playground/world/**/package.json', 'scripts/licences.mjs'],
+  apps: [
+    'package-lock.json',
+    'kernel/package.json',
+    'ui-react/package.json',
+    'plugins/*/package.json',
+    'playground/fixtures',
+    'playground/e2e/fixtures.spec.ts',
+    'playground/apps.mjs',
+    'scripts/pack.mjs',
+    'scripts/build',
+    'tsup.preset.ts',
+  ],
+}
+
+/** A digest of the inputs as git has them. */
+function digestOf(/** @type {string} */ step) {
+  const args = ['ls-files', '-s', '--', ...(INPUTS[step] ?? [])]
+  const listed = execFileSync('git', args, { cwd: root, encoding: 'utf8' })
+  return createHash('sha256').update(listed).digest('hex')
+}
+
+const known = () => JSON.parse(readFileSync(STATE, 'utf8'))
+
+/** The nightly steps whose inputs changed since they last passed: they are run with every change then. */
+export const changedSteps = () =>
+  Object.keys(INPUTS).filter((step) => known()[step] !== digestOf(step))
+
+/** Notes that steps passed. The file is committed with the change. @param {readonly string[]} steps */
+export function notePassed(steps) {
+  const passed = Object.keys(INPUTS).filter((step) => steps.includes(step))
+  const noted = Object.fromEntries(passed.map((step) => [step, digestOf(step)]))
+  writeFileSync(STATE, `${JSON.stringify(Object.assign(known(), noted), null, 2)}\n`)
+}

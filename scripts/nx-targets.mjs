@@ -1,0 +1,100 @@
+// Gives each package its steps as Nx targets, and the workspace those that look at all packages at once.
+import { dirname } from 'node:path'
+
+/** What decides a check besides the files of its own package. */
+const settings = [
+  'shared',
+  '{workspaceRoot}/.oxlintrc.jsonc',
+  '{workspaceRoot}/eslint.config.js',
+  '{workspaceRoot}/vitest.config.ts',
+  '{workspaceRoot}/scripts/**/*',
+]
+
+const step = (command, more) => ({
+  executor: 'nx:run-commands',
+  options: { command },
+  inputs: ['default', '^production', ...settings],
+  outputs: [],
+  cache: true,
+  ...more,
+})
+
+/** A runner that leaves a report, which `npm test` counts; Nx brings it back with what it has cached. */
+const reporting = (command, report, more) => ({
+  ...step(command, more),
+  outputs: [`{workspaceRoot}/${report}`],
+})
+
+const unit = (folder) => {
+  const report = `reports/unit/${folder.split('/').at(-1)}.json`
+  const reporters = `--reporter=dot --reporter=json --outputFile.json=${report}`
+  return reporting(`vitest run "$PWD/${folder}/" --passWithNoTests ${reporters}`, report)
+}
+
+const ofPackage = (folder) => ({
+  types: step(`node scripts/types.mjs ${folder}`),
+  lint: step(`node scripts/lint.mjs ${folder}`),
+  unit: unit(folder),
+})
+
+const WORLD_REPORT = 'reports/world/all.tap'
+const BROWSER_REPORT = 'reports/browser/all.json'
+
+const ofPlayground = {
+  world: reporting(`node scripts/ci/world-tests.mjs ${WORLD_REPORT}`, WORLD_REPORT),
+  // It keeps all cores busy.
+  browser: reporting(
+    'playwright test -c playground/e2e/playwright.config.ts $LATCHKEY_SPECS',
+    BROWSER_REPORT,
+    {
+      options: {
+        command: 'playwright test -c playground/e2e/playwright.config.ts $LATCHKEY_SPECS',
+        env: { LATCHKEY_BROWSER_REPORT: BROWSER_REPORT },
+      },
+      inputs: ['default', '^production', ...settings, { env: 'LATCHKEY_SPECS' }],
+      dependsOn: ['build'],
+      parallelism: false,
+    },
+  ),
+}
+
+const ofWorkspace = (() => {
+  const inputs = ['{workspaceRoot}/**/*']
+  const dependsOn = [{ projects: ['*'], target: 'build' }]
+  return {
+    types: step('node scripts/types.mjs scripts'),
+    lint: step('node scripts/lint.mjs scripts "*.{js,ts}"'),
+    unit: unit('scripts'),
+    format: step('prettier --check --log-level warn .', { inputs }),
+    unused: step('knip', { inputs }),
+    house: step('node scripts/house.mjs', { inputs }),
+    licences: step('node scripts/licences.mjs', { inputs }),
+    packages: step('node scripts/packages.mjs', { inputs, dependsOn }),
+    size: step('node scripts/size.mjs', { inputs, dependsOn }),
+    api: step('node scripts/api.mjs', { inputs, dependsOn }),
+    apps: step('node playground/apps.mjs --into reports/apps', { dependsOn, cache: false }),
+    fuzz: step('node scripts/fuzz.mjs', { cache: false, parallelism: false }),
+    pictures: step('node playground/pictures.mjs', { cache: false, parallelism: false }),
+  }
+})()
+
+const targetsOf = (folder) => {
+  if (folder === '.') return ofWorkspace
+  return folder === 'playground' ? { ...ofPackage(folder), ...ofPlayground } : ofPackage(folder)
+}
+
+const manifests =
+  '{package.json,kernel/package.json,ui-react/package.json,plugins/*/package.json,playground/package.json}'
+
+export const createNodesV2 = [
+  manifests,
+  (files) =>
+    files.map((file) => {
+      const folder = dirname(file)
+      const project = { targets: targetsOf(folder) }
+      return [
+        file,
+        { projects: { [folder]: folder === '.' ? { name: 'latchkey', ...project } : project } },
+      ]
+    }),
+]
