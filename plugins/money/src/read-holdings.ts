@@ -50,7 +50,7 @@ export async function listedTokens(
       const asking = (one: TokenList, ends: AbortSignal) => one.tokens(network, ends)
       return await askSource(list, asking, { clock, signal })
     } catch (error) {
-      contributions.report(list, 'tokens', error)
+      if (!signal.aborted) contributions.report(list, 'tokens', error)
       return []
     }
   })
