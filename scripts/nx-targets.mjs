@@ -72,7 +72,7 @@ const ofWorkspace = (() => {
     packages: step('node scripts/packages.mjs', { inputs, dependsOn }),
     size: step('node scripts/size.mjs', { inputs, dependsOn }),
     api: step('node scripts/api.mjs', { inputs, dependsOn }),
-    apps: step('node playground/apps.mjs --into reports/apps', { dependsOn, cache: false }),
+    apps: step('node playground/apps.mjs --into "$PWD/reports/apps"', { dependsOn, cache: false }),
     fuzz: step('node scripts/fuzz.mjs', { cache: false, parallelism: false }),
     pictures: step('node playground/pictures.mjs', { cache: false, parallelism: false }),
   }

@@ -5,8 +5,9 @@
 //   npm test -- --only unit,lint     some steps
 //   npm run nightly                  with the steps that are too long for every change
 import { spawn } from 'node:child_process'
-import { rmSync } from 'node:fs'
+import { appendFileSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import { specsSince } from './ci/affected.mjs'
 import { changedSteps, notePassed } from './ci/nightly.mjs'
@@ -37,11 +38,22 @@ const { values: options } = parseArgs({
 })
 
 const say = (line) => console.log(line)
+const reports = join(root, 'reports')
 const results = []
 let running
 
 function fail(title) {
   results.push({ target: 'set-up', passed: 0, failures: [title], files: [], seconds: 0 })
+}
+
+/** Says which target has ended, of all that Nx prints; the whole is in the file. */
+function follow(stream, file) {
+  createInterface(stream).on('line', (line) => {
+    appendFileSync(file, `${line}\n`)
+    // eslint-disable-next-line no-control-regex -- colours of a terminal
+    const [, target] = /^> nx run (\S+)/.exec(line.replace(/\u001b\[[\d;]*m/g, '')) ?? []
+    if (target) say(`${(process.uptime() / 60).toFixed(1).padStart(5)} min  ${target}`)
+  })
 }
 
 /** Runs targets side by side, two at a time, each after what it needs. */
@@ -51,10 +63,11 @@ async function runTargets(targets, env = {}) {
   const args = [...which, '-t', targets.join(), '--parallel=2', '--output-style=static']
   running = spawn(process.execPath, [commandFile('nx', 'nx'), ...args], {
     cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, NX_DAEMON: 'false', ...env },
   })
-  const [code] = await new Promise((resolve) => running.once('close', (...all) => resolve(all)))
+  follow(running.stdout, join(reports, `${targets[0]}.log`))
+  const code = await new Promise((resolve) => running.once('close', resolve))
   const tasks = lastRun()
   results.push(...tasks)
   if (code !== 0 && tasks.every(({ failures }) => failures.length === 0))
@@ -83,22 +96,22 @@ function chosen(specs) {
 }
 
 async function main() {
-  rmSync(join(root, 'reports'), { recursive: true, force: true })
+  rmSync(reports, { recursive: true, force: true })
+  mkdirSync(reports)
   await ensureNodeModules()
   const specs = options.affected ? specsSince(options.base) : undefined
   const { first, then } = chosen(specs)
   const env = {
     CI: process.env.CI ?? 'true',
     LATCHKEY_SPECS: specs?.join(' ') ?? '',
-    LATCHKEY_FIXTURES: first.includes('apps') ? join(root, 'reports/apps') : '',
+    LATCHKEY_FIXTURES: first.includes('apps') ? join(reports, 'apps') : '',
   }
   const preparing = then.length === 0 ? [] : [ensureWorld(), ensureChopsticks(), prepare(env)]
   const [, ...prepared] = await Promise.allSettled([runTargets(first, env), ...preparing])
   const missing = prepared.filter(({ status }) => status === 'rejected')
   for (const { reason } of missing) fail(String(reason?.message ?? reason))
   if (missing.length === 0) await runTargets(then, env)
-  if (options.nightly && results.every(({ failures }) => failures.length === 0))
-    notePassed([...first, ...then])
+  if (results.every(({ failures }) => failures.length === 0)) notePassed([...first, ...then])
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'])
