@@ -107,9 +107,9 @@ async function main() {
     LATCHKEY_FIXTURES: first.includes('apps') ? join(reports, 'apps') : '',
   }
   const preparing = then.length === 0 ? [] : [ensureWorld(), ensureChopsticks(), prepare(env)]
-  const [, ...prepared] = await Promise.allSettled([runTargets(first, env), ...preparing])
-  const missing = prepared.filter(({ status }) => status === 'rejected')
-  for (const { reason } of missing) fail(String(reason?.message ?? reason))
+  const begun = await Promise.allSettled([runTargets(first, env), ...preparing])
+  const missing = begun.filter(({ status }) => status === 'rejected')
+  for (const { reason } of missing) fail(reason?.stack ?? String(reason))
   if (missing.length === 0) await runTargets(then, env)
   if (results.every(({ failures }) => failures.length === 0)) notePassed([...first, ...then])
 }

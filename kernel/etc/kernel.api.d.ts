@@ -2332,7 +2332,7 @@ export const sendRedis: (client: RedisClient, ...args: [
 export const toWebRequest: (request: NodeRequest) => Request;
 
 // @latchkey/kernel/testing
-// Values: BIP322_ADDRESSES, BIP322_VECTORS, BITCOIN_WALLET_BEHAVIOURS, COSMOS_WALLET_BEHAVIOURS, EVM_WALLET_BEHAVIOURS, HOSTILE_NAMES, POLKADOT_WALLET_BEHAVIOURS, ProviderRpcError, SIGN_IN_TOOLS, SOLANA_TWINS, SOLANA_WALLET_BEHAVIOURS, TEST_NETWORKS, bitcoinWalletDriver, checkHarmless, checksumAddress, connectedKit, cosmosWalletDriver, createBitcoinWallet, createCosmosWallet, createEvmWallet, createFakeBrowser, createFakeClock, createFakeHttp, createFakeLog, createFakePorts, createFakeRandom, createFakeStorage, createFakeTabs, createMultiWallet, createPolkadotWallet, createSeededRng, createSolanaWallet, evmTestConnector, evmTestPlugin, evmWalletDriver, forward, forwardLossy, hostileExtensions, hostileKeplrs, hostileRecords, hostileStandardWallets, identityPlugin, mutatedJson, offchainEnvelope, polkadotKey, polkadotWalletDriver, pollutePrototype, registerStandardWallet, settle, solanaWalletDriver, ss58Address, ss58AddressIn, ss58Encode, testConnector, testPlugin, testView, until
+// Values: BIP322_ADDRESSES, BIP322_VECTORS, BITCOIN_WALLET_BEHAVIOURS, COSMOS_WALLET_BEHAVIOURS, EVM_WALLET_BEHAVIOURS, HOSTILE_NAMES, POLKADOT_WALLET_BEHAVIOURS, ProviderRpcError, SIGN_IN_TOOLS, SOLANA_TWINS, SOLANA_WALLET_BEHAVIOURS, TEST_NETWORKS, bitcoinWalletDriver, byMember, checkHarmless, checksumAddress, connectedKit, cosmosWalletDriver, createBitcoinWallet, createCosmosWallet, createEvmWallet, createFakeBrowser, createFakeClock, createFakeHttp, createFakeLog, createFakePorts, createFakeRandom, createFakeStorage, createFakeTabs, createMultiWallet, createPolkadotWallet, createSeededRng, createSolanaWallet, evmTestConnector, evmTestPlugin, evmWalletDriver, failing, forward, forwardLossy, hostileExtensions, hostileKeplrs, hostileRecords, hostileStandardWallets, identityPlugin, mutatedJson, offchainEnvelope, polkadotKey, polkadotWalletDriver, pollutePrototype, registerStandardWallet, settle, solanaWalletDriver, ss58Address, ss58AddressIn, ss58Encode, testConnector, testPlugin, testView, until
 
 export interface Announcement {
     readonly info: unknown;
@@ -3357,7 +3357,10 @@ export interface WalletRequest {
     readonly prompts: boolean;
 }
 export const bitcoinWalletDriver: (wallet: BitcoinWallet, api: BitcoinWalletApi) => WalletDriver;
-export function byMember(records: readonly HostileRecord[]): readonly (readonly [member: string, records: readonly HostileRecord[]])[];
+export function byMember(records: readonly HostileRecord[]): readonly (readonly [
+    member: string,
+    records: readonly HostileRecord[]
+])[];
 export function checkHarmless(connector: Connector, request: Omit<ConnectRequest, 'signal'>, isAddress: (address: string) => boolean): Promise<void>;
 export function checksumAddress(address: string): Hex;
 export function connectedKit(options?: ConnectedKitOptions): Promise<ConnectedKit>;

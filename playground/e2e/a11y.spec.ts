@@ -68,7 +68,7 @@ async function faults(page: Page, name: string): Promise<readonly string[]> {
   const small = await tooSmall(page)
   return [
     ...found.map((one) => `${name}: ${one}`),
-    ...small.map((one) => `${name}: under 44 px: ${String(one)}`),
+    ...small.map((one) => `${name}: under 44 px: ${one}`),
   ]
 }
 

@@ -84,7 +84,7 @@ test.describe('every view in every state', { tag: '@gallery' }, () => {
           found.push(...faults.map((one) => `${wanted.theme} ${shown.join()}: ${one}`))
         }
         const small = shown.every(isEmbedded) ? await tooSmall(page) : []
-        found.push(...small.map((one) => `under 44 px in ${shown.join()}: ${String(one)}`))
+        found.push(...small.map((one) => `under 44 px in ${shown.join()}: ${one}`))
       }
       expect(found).toEqual([])
     })

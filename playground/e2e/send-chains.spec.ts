@@ -155,7 +155,7 @@ test.describe('what an account holds and sends, on every chain', { tag: '@sendch
         }
       }
       const query = [receiver, { mint: fee.address }, { encoding: 'jsonParsed' }]
-      const answer = await rpc(local.rpcUrl, 'getTokenAccountsByOwner', query)
+      const answer: unknown = await rpc(local.rpcUrl, 'getTokenAccountsByOwner', query)
       const { value } = answer as { readonly value: readonly Held[] }
       expect(value[0]!.account.data.parsed.info.tokenAmount.amount).toBe('19800000')
     })

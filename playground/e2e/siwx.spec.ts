@@ -104,6 +104,7 @@ test.describe('signing in', { tag: '@siwx' }, () => {
     const plugins = [...Object.keys(OTHERS), 'siwx'].join()
     const members = await openMembers(page, { plugins })
     const { dialog, status, content, remarks } = members
+    await page.waitForFunction(() => 'playground' in window)
     for (const name of Object.values(OTHERS))
       await test.step(name, async () => {
         await page.evaluate(() => {

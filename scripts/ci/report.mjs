@@ -132,7 +132,9 @@ export function lastRun() {
   if (text === undefined) throw new Error('Nx wrote nothing of its run.')
   return JSON.parse(text).tasks.map(
     ({ taskId, target, projectName, hash, startTime, endTime, status, cacheStatus }) => {
-      const output = contentOf('.nx', 'cache', 'terminalOutputs', hash)?.split('\n').slice(-LINES)
+      const output = contentOf('.nx', 'cache', 'terminalOutputs', hash ?? 'none')
+        ?.split('\n')
+        .slice(-LINES)
       const task = { target, title: taskId, isSuccess: status === 0, output: output?.join('\n') }
       return {
         ...partOf(task, reportOf(target, projectName)),

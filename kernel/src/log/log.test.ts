@@ -175,7 +175,7 @@ test('a kit prints errors alone unless the app says otherwise', async () => {
   const { log: _fake, ...ports } = createFakePorts()
   const kit = createKit({ networks: [oneNetwork], plugins: [evmStub([])], ports })
   const log = kit.get(Log)
-  for (const level of ['debug', 'warn', 'error'] as const) log.write?.(level, level)
+  for (const level of ['debug', 'warn', 'error'] as const) log.write(level, level)
   await expect.poll(() => log.entries?.().length).toBe(3)
   expect(got).toEqual(['error'])
   kit.dispose()

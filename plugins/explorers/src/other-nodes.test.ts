@@ -65,9 +65,7 @@ test.each([
     type: 'eoa',
   } as const
   const { signal } = new AbortController()
-  expect(
-    await source?.page({ account: account as never, network: place, cursor: 'c' }, signal),
-  ).toEqual({
+  expect(await source?.page({ account, network: place, cursor: 'c' }, signal)).toEqual({
     entries: [],
     next: 'more',
   })

@@ -1,3 +1,4 @@
+// Alone: in company it fails now and then (a wallet is asked once more); the cause is not known.
 import { afterEach, expect, test } from 'vitest'
 import { cleanup, screen } from '@testing-library/react'
 import { Connector, defineErrors, definePlugin, type NamespaceId } from '@latchkey/kernel'

@@ -1,3 +1,4 @@
+// Alone: it reads the whole document, and failed once in company; the cause is not known.
 import { afterEach, describe, expect, test } from 'vitest'
 import { cleanup, screen } from '@testing-library/react'
 import { Connector, definePlugin, Namespace, type Kit, type NamespaceId } from '@latchkey/kernel'
