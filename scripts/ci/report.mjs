@@ -100,12 +100,13 @@ const contentOf = (...path) => {
 }
 
 function reportOf(target, project) {
-  const [name, ending] = {
-    unit: [project === 'latchkey' ? 'scripts' : project.split('/').at(-1), 'json'],
-    world: ['all', 'tap'],
-    browser: ['all', 'json'],
-  }[target] ?? ['', '']
-  return contentOf('reports', target, `${name}.${ending}`)
+  if (target === 'unit')
+    return contentOf(
+      'reports/unit',
+      `${project === 'latchkey' ? 'scripts' : project.split('/').at(-1)}.json`,
+    )
+  if (target === 'world') return contentOf('reports/world/all.tap')
+  return target === 'browser' ? contentOf('reports/browser/all.json') : undefined
 }
 
 /**
