@@ -2,8 +2,8 @@ import { expect, type Locator } from '@playwright/test'
 import jsqr from 'jsqr'
 import { PNG } from 'pngjs'
 
-/** Longer than any transition of the card, and than the wait for a relay. */
-const PATIENCE = 10_000
+/** Until a relay has answered, the picture is a grey grid: on a busy machine that takes a while. */
+const PATIENCE = 30_000
 
 /**
  * Reads a QR code off the screen, from its pixels and nothing else.
