@@ -4,9 +4,9 @@
 // stand-in.
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { pageWithWorld, worldInfo } from '../playground/world/world-page.mjs'
+import { pageWithWorld, worldInfo } from './world/world-page.mjs'
 
-const root = fileURLToPath(new URL('../playground', import.meta.url))
+const root = fileURLToPath(new URL('.', import.meta.url))
 // A taken port is stepped over.
 const address = { host: '127.0.0.1', port: 5173, strictPort: false, open: false }
 
@@ -16,7 +16,7 @@ process.env.npm_config_update_notifier = 'false'
 /** Serves the built playground. Its pages are told the world's addresses. */
 async function serveBuilt(info) {
   const { preview } = await import('vite')
-  const { builtSite, withWorld } = await import('../playground/site.mjs')
+  const { builtSite, withWorld } = await import('./site.mjs')
   return preview({ ...(await builtSite()), preview: address, plugins: [withWorld(info)] })
 }
 
@@ -43,11 +43,11 @@ async function main() {
       dev: { type: 'boolean', default: false },
     },
   })
-  const ensure = await import('./ensure/index.mjs')
+  const ensure = await import('../scripts/ensure/index.mjs')
   await ensure.ensureNodeModules()
   await ensure.ensureWorld()
   const chopsticks = values.chopsticks && (await ensure.ensureChopsticks())
-  const { startWorld } = await import('../playground/world/start.mjs')
+  const { startWorld } = await import('./world/start.mjs')
   const world = await startWorld({ chopsticks, heartbeat: true })
   const serve = values.dev ? serveSources : serveBuilt
   const server = await serve(worldInfo(world)).catch(async (error) => {

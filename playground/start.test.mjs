@@ -5,7 +5,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { after, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { DEFAULT_PORTS } from '../playground/world/start.mjs'
+import { DEFAULT_PORTS } from './world/start.mjs'
 
 const wanted = 5173
 
