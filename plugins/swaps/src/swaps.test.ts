@@ -191,6 +191,21 @@ test.each([
   expect(self.state().form.slippage).toBe(counted)
 })
 
+test('a call whose least is one unit below for rounding is taken, and two below are not', async () => {
+  const reviewing = async (least: string) => {
+    const fields = [{ label: 'least', format: 'amount', value: least, asset: USDC.id }] as const
+    const self = await viewKit({ reading: { intent: 'sell', fields } })
+    await self.swap.edit(FORM)
+    await self.clock.advance(200)
+    return self.swap.review()
+  }
+  expect((await reviewing('2940299999')).offer.least).toBe(2_940_300_000n)
+  await expect(reviewing('2940299998')).rejects.toMatchObject({
+    code: 'swap_unsafe',
+    context: { reason: 'least' },
+  })
+})
+
 test('another account or network voids the form', async () => {
   const self = await swapKit()
   await offered(self)
