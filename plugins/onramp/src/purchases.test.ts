@@ -174,6 +174,24 @@ describe('a purchase under way', () => {
     expect(ids()).toEqual(['q', 'p'])
   })
 
+  test('goes on while another account buys at the same seller', async () => {
+    const { onramp, kit, state, clock, fill, script, wallet } = await bought(
+      {},
+      { wallet: { accounts: 2 } },
+    )
+    const buyer = state().buyer?.account.address
+    wallet.switchAccount(1)
+    await settle()
+    await fill()
+    await onramp.buy()
+    script.purchases = ({ account }) =>
+      Promise.resolve(account.address === buyer ? [purchase('first', { status: 'done' })] : [])
+    await clock.advance(4_000)
+    const all = kit.store.get(onramp.underWayAtom)
+    expect(all.map(({ step }) => step)).toEqual(['waiting', 'arrived'])
+    expect(all.map((one) => one.buyer.account.address === buyer)).toEqual([false, true])
+  })
+
   test('is left out with its account, however it ended', async () => {
     const { onramp, kit, say } = await bought()
     await say(purchase('p', { status: 'done' }))
