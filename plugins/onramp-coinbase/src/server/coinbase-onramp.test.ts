@@ -164,6 +164,19 @@ describe('a session', () => {
     expect(first).not.toContain('7099')
   })
 
+  test('is not made for a Solana address that differs from the visitor’s in case alone', async () => {
+    const carol =
+      'solana:5eykt4UsFvXYy2rfjJ8f3mBBXMzvfMNv:7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
+    const { post, calls } = server({ authorise: () => ({ accounts: [carol] }) })
+    const account = carol.replace('7S3P', '7s3P')
+    expect(await post('/onramp/session', { account })).toMatchObject({
+      status: 403,
+      body: { error: { code: 'account_not_yours' } },
+    })
+    expect(calls).toEqual([])
+    expect((await post('/onramp/session', { account: carol })).status).toBe(200)
+  })
+
   test('the eleventh in a minute is refused, on whichever network and server', async () => {
     let now = 0
     const limits = createMemoryLimits({ now: () => now })
