@@ -138,6 +138,20 @@ test('names of one network are not those of another', async () => {
   dispose()
 })
 
+test('a name that comes after a switch is shown on no other network', async () => {
+  const names = resolving({ 'alice.eth': ALICE })
+  let answer: (found: { readonly name: string }) => void = () => undefined
+  names.reverse.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
+  const { identities, kit, dispose } = await moneyKit({ resolvers: [names] })
+  const reading = identities.read('eip155', ALICE)
+  await settle()
+  await kit.networks.switchTo('eip155:10')
+  answer({ name: 'alice.eth' })
+  expect(await reading).toMatchObject({ name: 'alice.eth' })
+  expect(kit.store.get(identities.identityAtom('eip155', ALICE))).toBeUndefined()
+  dispose()
+})
+
 test('a resolver that fails is told, the next one is asked, and nothing rejects', async () => {
   const broken = resolving({})
   broken.reverse.mockRejectedValue(new Error('down'))

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { namespaceOf, PendingWork, type SentTransaction } from '@latchkey/kernel'
+import {
+  namespaceOf,
+  PendingWork,
+  type SentTransaction,
+  type TransactionStanding,
+} from '@latchkey/kernel'
 import {
   connectedKit,
   createFakePorts,
@@ -121,6 +126,25 @@ describe('a transaction is watched until the chain says what became of it', () =
     expect(self.pending()).toBe(1)
     await self.clock.advance(4_000)
     expect([self.states(), self.settled()]).toEqual([['confirmed'], 1])
+  })
+
+  test('an answer about a hash that was replaced while it was asked for counts for nothing', async () => {
+    const self = await rig()
+    const faster = `0x${'22'.repeat(32)}`
+    const { id } = await self.book.add(SENT, INTENT)
+    let answer: (standing: TransactionStanding) => void = () => undefined
+    self.chain.say(SENT.hash, new Promise((resolve) => (answer = resolve)))
+    const slow = self.book.look(id)
+    await settle()
+    self.chain.say(SENT.hash, { state: 'repriced', hash: faster })
+    await self.book.look(id)
+    answer({ state: 'dropped' })
+    await slow
+    expect(self.kit.store.get(self.book.recordAtom(id))).toMatchObject({
+      sent: { hash: faster },
+      standing: { state: 'repriced' },
+    })
+    expect([self.pending(), self.settled()]).toEqual([1, 0])
   })
 
   test('a chain that goes back is followed back', async () => {

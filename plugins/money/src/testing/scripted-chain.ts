@@ -10,8 +10,8 @@ import {
 export interface ScriptedChain {
   /** The `transactionStatus` of `eip155`. */
   readonly plugin: () => Plugin
-  /** What looks find from now on, by hash; nothing said is `pending`. */
-  say(hash: string, standing: TransactionStanding): void
+  /** What looks find from now on, by hash; nothing said is `pending`. Looks wait for what is a promise. */
+  say(hash: string, standing: TransactionStanding | Promise<TransactionStanding>): void
   /** Looks that fail from now on. */
   breakDown(isDown: boolean): void
   /** What was looked at, in order. */
@@ -21,7 +21,7 @@ export interface ScriptedChain {
 /** A chain without blocks, for the book's tests. */
 export function createScriptedChain(): ScriptedChain {
   const looks: { sent: SentTransaction; before: unknown }[] = []
-  const said = new Map<string, TransactionStanding>()
+  const said = new Map<string, TransactionStanding | Promise<TransactionStanding>>()
   let isDown = false
   const status = (): TransactionStatusFeature => ({
     lookAtTransaction(sent, before) {
