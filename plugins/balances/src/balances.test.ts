@@ -589,6 +589,30 @@ test('figures of the last visit are shown as what they are until new ones come',
   next.dispose()
 })
 
+test('figures without the coin do not take the place of those stored', async () => {
+  const first = await balancesKit({ service: answering(wireEther(), wireRow()) })
+  await first.read()
+  const [asOf, whole] = [first.clock.now(), first.rows()]
+  first.node.fails = true
+  await first.clock.advance(1_000)
+  await first.read({ force: true })
+  await first.clock.advance(30_000)
+  await first.read({ force: true })
+  expect(first.rows()).toEqual([['USDC', 250_500_000n]])
+  first.kit.dispose()
+  first.http.route(BALANCE, { never: true })
+  const next = await balancesKit({
+    service: answering(),
+    kit: { ports: first.ports, wallet: first.wallet },
+  })
+  void next.read()
+  const shown = next.portfolio.stateAtom(next.account.id)
+  await until(next.kit.store, shown, ({ asOf: when }) => when !== undefined)
+  expect(next.state()).toMatchObject({ status: 'loading', asOf })
+  expect(next.rows()).toEqual(whole)
+  next.dispose()
+})
+
 test.each([
   [{ currency: 'dollars' }, 'balances: "currency" is "dollars"'],
   [{ tokens: 'https://tokens.example' }, 'balances: "tokens" is "https://tokens.example"'],
