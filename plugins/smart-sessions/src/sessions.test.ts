@@ -139,6 +139,27 @@ describe('the list', () => {
     await until(self.kit.store, self.sessions.stateAtom, ({ status }) => status === 'idle')
     expect(self.state().sessions).toEqual([])
   })
+
+  test('of the account shown now is read while that of the one before is on its way', async () => {
+    const next = { json: { pcis: [sessionOf('0f02')] } }
+    const self = await sessionsKit({
+      accounts: 2,
+      routes: { [`GET ${SERVICE}/v1/sessions/*`]: [{ never: true }, next] },
+    })
+    void self.sessions.read()
+    await until(self.kit.store, self.sessions.stateAtom, ({ status }) => status === 'loading')
+    // As a page does that shows the list of whichever account is shown.
+    const read = new Promise<void>((resolve) => {
+      self.kit.watch(self.sessions.stateAtom, ({ status }) => {
+        if (status === 'idle') resolve(self.sessions.read())
+      })
+    })
+    self.wallet.switchAccount(1)
+    await read
+    const paths = self.calls('GET').map(({ url }) => new URL(url).pathname)
+    expect(new Set(paths).size).toBe(2)
+    expect(self.state()).toMatchObject({ status: 'ready', sessions: [{ id: '0f02' }] })
+  })
 })
 
 describe('a grant', () => {
