@@ -140,7 +140,6 @@ test.describe('what an account holds and sends, on every chain', { tag: '@sendch
       await press(host, 'Confirm')
       await clock.until(heading(host, 'Sent'))
       expect((await lamportsOf(receiver)) - before).toBe(1_500_000_000n)
-      expect(host.problems).toEqual([])
       await press(host, 'Done')
     })
     await test.step('a token of Token-2022', async () => {
@@ -159,6 +158,7 @@ test.describe('what an account holds and sends, on every chain', { tag: '@sendch
       const { value } = answer as { readonly value: readonly Held[] }
       expect(value[0]!.account.data.parsed.info.tokenAmount.amount).toBe('19800000')
     })
+    expect(host.problems).toEqual([])
   })
 
   test('Bitcoin: the other address has it once a block with others on top does', async ({

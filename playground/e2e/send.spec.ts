@@ -168,9 +168,9 @@ test.describe('sending', { tag: '@send' }, () => {
   test('ether and a token are sent, and the chain holds what the review said', async ({ page }) => {
     const opened = await open(page)
     await test.step('ether, by the keyboard alone', () => sendEtherByKeys(opened))
-    expect(opened.host.problems).toEqual([])
     await press(opened, 'Done')
     await test.step('a token, chosen from what the account holds', () => sendToken(opened))
+    expect(opened.host.problems).toEqual([])
   })
 
   test('without a block nothing is sent; a reload later the end is told over the page', async ({
