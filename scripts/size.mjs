@@ -5,9 +5,11 @@ import {
   entryBudgets,
   everything,
   frameBudget,
+  kernel,
   modalBudget,
   pageBudgets,
   sampleBudget,
+  signing,
   viewBudget,
 } from './size/budgets.mjs'
 import { bundleEntry, measureEntry, measureFrame } from './size/bundle.mjs'
@@ -82,12 +84,21 @@ async function checkAtoms({ source, external }) {
   for (const [path] of strangers) faults.push(`${path} imports jotai, which belongs to the kernel`)
 }
 
+async function checkSigning(namespace) {
+  const { inputsWithout } = await bundleEntry(`export * from '@latchkey/${namespace}'`, kernel)
+  const isLibrary = (path) => signing.libraries.test(path)
+  const found = inputsWithout(signing.later).find(isLibrary)
+  if (found) faults.push(`${namespace} connects or signs with ${found}`)
+  if (!inputsWithout().some(isLibrary)) faults.push(`${namespace}: no chain library comes later`)
+}
+
 for (const budget of [...entryBudgets, sampleBudget]) await checkEntry(budget)
 for (const budget of pageBudgets) await measurePage(budget)
 await measureViews(modalBudget)
 for (const budget of [...directoryBudgets, ...embeddedBudgets]) await measureLater(budget)
 record('embedded-wallet, its frame', await measureFrame(frameBudget.page), frameBudget.limit)
 await checkAtoms(everything)
+for (const namespace of signing.namespaces) await checkSigning(namespace)
 
 if (process.argv.includes('--json')) console.log(JSON.stringify(rows, null, 2))
 else

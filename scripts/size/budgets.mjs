@@ -1,7 +1,7 @@
 /** Limits in bytes after gzip at level 9; 1 kB = 1 000 bytes. Anything larger is refused. */
 
 const react = ['react', 'react-dom', 'react/jsx-runtime', 'react-dom/client']
-const kernel = [...react, '@latchkey/kernel']
+export const kernel = [...react, '@latchkey/kernel']
 const peers = [...kernel, '@latchkey/ui-react']
 
 const face = `export { KitProvider, ConnectButton } from '@latchkey/ui-react'`
@@ -186,3 +186,14 @@ export const everything = { source: `${face}${five}`, external: react }
 /** Libraries that no entry may hold before it is asked to do something. */
 export const heavy =
   /node_modules\/(viem|ox|@safe-global|@coinbase|abitype|ethers|@walletconnect|@reown|@solana|bitcoinjs-lib|@bitcoinerlab|bip322-js|@polkadot|@cosmjs|@noble|@scure|uqr)\//
+
+/** Namespaces whose accounts connect and sign in the page without a chain library. */
+export const signing = {
+  namespaces: ['solana', 'polkadot', 'cosmos'],
+  /** Features that are neither: balances, transfers and what became of them, and checks of what others signed. */
+  later:
+    /\/lazy\/(check-address|native-balance|send-transaction|transaction-status|transfer|verify-message)\.js$/,
+  /** `@noble/curves` is none: a wallet's answer is checked with it before the app has it. */
+  libraries:
+    /node_modules\/(@solana|@polkadot|@cosmjs|bitcoinjs-lib|viem|protobufjs|@scure\/sr25519)\//,
+}

@@ -7,12 +7,12 @@ import { heavy } from './budgets.mjs'
 
 const bytes = (content) => gzipSync(content, { level: 9 }).byteLength
 
-/** What is loaded together with `start`: what it imports statically, and so on. */
-function closure(files, start) {
+/** What is loaded together with `start`: what it imports statically, or later where that `isLoaded`, and so on. */
+function closure(files, start, isLoaded = () => false) {
   const reached = new Set([start])
   for (const current of reached)
     for (const { path, kind, external } of files[current].imports)
-      if (kind === 'import-statement' && !external) reached.add(path)
+      if (!external && (kind === 'import-statement' || isLoaded(path))) reached.add(path)
   return [...reached]
 }
 
@@ -45,11 +45,15 @@ export async function bundleEntry(source, external) {
   const { outputs, inputs } = metafile
   const entry = Object.keys(outputs).find((path) => outputs[path].entryPoint === 'entry.js')
   const eager = closure(outputs, entry)
+  const inputsOf = (paths) => paths.flatMap((path) => Object.keys(outputs[path].inputs))
   const content = (path) =>
     outputFiles.find((file) => file.path.replaceAll('\\', '/').endsWith(`/${path}`)).contents
   return {
     size: bytes(Buffer.concat(eager.map(content))),
-    eagerInputs: new Set(eager.flatMap((path) => Object.keys(outputs[path].inputs))),
+    eagerInputs: new Set(inputsOf(eager)),
+    /** Files that come at once or later, but for what comes with the files named. */
+    inputsWithout: (named) =>
+      inputsOf(closure(outputs, entry, (path) => !named?.test(outputs[path].entryPoint))),
     inputs,
   }
 }
