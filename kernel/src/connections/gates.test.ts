@@ -117,6 +117,23 @@ test('another account and another network in one turn are one walk, for the acco
   expect(one.entered.slice(1).map(({ cause }) => cause)).toEqual(['account'])
 })
 
+test('another account and another network while the visitor connects are one walk after that, for the account', async () => {
+  const one = gate('sign-in')
+  const { kit, wallet } = visit([one.own])
+  await kit.start()
+  const connecting = kit.connections.connect('evm')
+  await settle()
+  moveTo(wallet, 'eip155-1')
+  await settle()
+  // The wallet is looked at once more: two changes are told, and not one that is both.
+  wallet.emit({ type: 'network', namespace: 'eip155', network: 'eip155:2' })
+  await settle()
+  one.pass()
+  await connecting
+  await settle()
+  expect(one.entered.slice(1)).toMatchObject([{ cause: 'account', account: 'eip155-1' }])
+})
+
 test('a restored connection enters the gates with that cause', async () => {
   const wallet = evm()
   const passing: ConnectGate = { id: 'terms', enter: () => Promise.resolve() }

@@ -132,6 +132,39 @@ test.each([
   expect(isKitError(again) && again.code).toMatch(/^switch_(?:failed|ignored)$/)
 })
 
+test('a switch that a later one replaced while its wallet was looked at says so', async () => {
+  const wallet = stubWallet({ id: 'one', namespace: 'eip155' })
+  wallet.network = 'eip155:99'
+  const answers: (() => void)[] = []
+  const waits = switchThat(() => new Promise((resolve) => void answers.push(resolve)))
+  const kit = createKit({
+    networks: stubNetworks('eip155'),
+    plugins: [stubPlugin([wallet]).plugin, waits],
+    ports: createFakePorts(),
+  })
+  await kit.connections.connect('one')
+  const told: unknown[] = []
+  kit.events.on('SWITCH_NETWORK', ({ network }) => void told.push(network))
+  const first = expect(kit.networks.switchTo('eip155:2')).rejects.toMatchObject({
+    code: 'switch_superseded',
+  })
+  await settle()
+  wallet.network = 'eip155:2'
+  wallet.mode = 'wait'
+  answers[0]?.()
+  await settle()
+  const second = kit.networks.switchTo('eip155:1')
+  await settle()
+  wallet.mode = 'answer'
+  wallet.release()
+  await first
+  expect(told).toEqual([])
+  wallet.network = 'eip155:1'
+  answers[1]?.()
+  await second
+  expect([told, activeOf(kit)]).toEqual([['eip155:1'], 'eip155:1'])
+})
+
 test('a switch that is answered after another wallet became current moves nobody', async () => {
   const wallets = ['one', 'two'].map((id) => stubWallet({ id, namespace: 'eip155' }))
   let answer = () => {}

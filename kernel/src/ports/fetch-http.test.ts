@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events'
 import { afterEach, expect, test, vi } from 'vitest'
 import { failing } from '../testing/failing.js'
 import * as v from 'valibot'
@@ -150,6 +151,20 @@ test.each(['before', 'during'])('a caller may abort %s the call', async (when) =
   controller.abort(reason)
   expect(await call).toBe(reason)
   expect(clock.pending()).toBe(0)
+})
+
+test('a call that is over leaves no listener on its caller’s signal', async () => {
+  const { signal } = new AbortController()
+  const silent = httpWith(() => undefined)
+  const late = silent.http.get(URL_, { signal, timeout: 500 }).catch(() => undefined)
+  expect(getEventListeners(signal, 'abort')).toHaveLength(1)
+  await silent.clock.advance(500)
+  await late
+  for (const status of [200, 503]) {
+    const { http } = httpWith(() => Response.json({}, { status }))
+    await http.get(URL_, { signal }).catch(() => undefined)
+  }
+  expect(getEventListeners(signal, 'abort')).toEqual([])
 })
 
 test('a network that is down is an error of its own', async () => {
