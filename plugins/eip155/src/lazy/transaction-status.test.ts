@@ -415,6 +415,24 @@ describe('a batch of which only the wallet’s id is known', () => {
   ])('that %s', async (_what, answer, state, script) => {
     expect(await looking(answer, script)).toMatchObject({ state })
   })
+
+  test('is not asked for of the wallet of another account', async () => {
+    let asked = 0
+    const request = () => Promise.resolve({ status: 400, asked: (asked += 1) })
+    const other = { id: `eip155:10:${RECEIVER}`, address: RECEIVER } as const
+    for (const account of [other, undefined]) {
+      const { context } = scriptedNode(BLANK, {
+        account: () => account,
+        provider: () => Promise.resolve({ request }),
+      })
+      const batch = { ...sent, hash: '', batch: '0xbatch' }
+      const before = { state: 'pending', unseen: true } as const
+      const { lookAtTransaction } = createStatus(context)
+      expect(await lookAtTransaction(batch, before)).toEqual(before)
+      expect(await lookAtTransaction(batch)).toEqual({ state: 'pending' })
+    }
+    expect(asked).toBe(0)
+  })
 })
 
 test.each<readonly [string, Script]>([

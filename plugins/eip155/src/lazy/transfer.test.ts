@@ -182,6 +182,28 @@ describe('what a review says', () => {
     expect(wallet.sent).toMatchObject([{ value: hex(amount) }, { to: TOKEN, data }])
   })
 
+  test('the price of one network is not that of another', async () => {
+    const { shown, prepare, http } = setUp()
+    const dear = scriptedNode({
+      ...HONEST,
+      eth_chainId: () => '0x1',
+      eth_feeHistory: () => null,
+      eth_gasPrice: () => hex(100n * GWEI),
+    })
+    const one = { ...TEN, id: 'eip155:1', rpcUrls: ['https://one.example/'] } as const
+    http.route('https://one.example/', async ({ body }) => ({
+      json: await dear.http.post('https://node.example/', body),
+    }))
+    const feeOf = async (network: typeof TEN) => {
+      shown.network = network
+      shown.account = { ...ACCOUNT, id: `${network.id}:${OWNER}` }
+      const { fee } = await prepare({ asset: nativeAsset(network) })
+      return fee?.amount
+    }
+    const [cheap, high] = [73_500n * GWEI, 2_310_000n * GWEI]
+    expect([await feeOf(TEN), await feeOf(one), await feeOf(TEN)]).toEqual([cheap, high, cheap])
+  })
+
   test('a network of one price gets it as such', async () => {
     const { prepare, submitTransfer, wallet } = setUp({
       eth_feeHistory: () => null,
