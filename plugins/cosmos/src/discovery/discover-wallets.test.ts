@@ -103,6 +103,21 @@ describe('wallets in the page', () => {
     start()
     expect(ids()).toEqual([])
   })
+
+  test.each(['enable', 'getKey', 'signAmino'])(
+    'that have no method "%s" are left out',
+    (missing) => {
+      const { browser, start, ids, look } = discovering()
+      const method = () => Promise.resolve()
+      const whole = { enable: method, getKey: method, signAmino: method }
+      browser.window['leap'] = { ...whole, [missing]: true }
+      start()
+      expect(ids()).toEqual([])
+      browser.window['leap'] = whole
+      look()
+      expect(ids()).toEqual(['io.leapwallet'])
+    },
+  )
 })
 
 test('after the end nobody listens', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createFakePorts } from '@latchkey/kernel/testing'
-import { cosmosHub } from '../networks.js'
+import { cosmosHub, osmosis } from '../networks.js'
 import { codeOf } from '../testing/code-of.js'
 import { kitWith } from '../testing/kit-with.js'
 import { restNode, type RestAnswers } from '../testing/rest-node.js'
@@ -126,4 +126,32 @@ test('names are asked for once a day', async () => {
   const before = http.requests.length
   await ask()
   expect(http.requests.length - before).toBe(2)
+})
+
+test('a denomination is called what its own chain calls it', async () => {
+  const ports = createFakePorts()
+  const { kit, wallet } = await kitWith({ ports, connect: false })
+  const { tokenBalances } = await kit.capabilities.get('tokenBalances', 'cosmos')
+  const called: unknown[] = []
+  for (const [network, name, exponent] of [
+    [cosmosHub, 'star', 6],
+    [osmosis, 'moon', 18],
+  ] as const) {
+    const address = wallet.address(network.cosmos.prefix)
+    const denom_units = [{ denom: name, exponent }]
+    const metadata = { base: 'ufoo', display: name, name, symbol: name, denom_units }
+    const answers = {
+      ...holding(address, coins(['ufoo', '1'])),
+      '/denoms_metadata_by_query_string': { json: { metadata } },
+    }
+    for (const [url, answer] of Object.entries(restNode(answers, network))) {
+      ports.http.route(url, answer)
+    }
+    const { holdings } = await tokenBalances({ address, network })
+    called.push([holdings[1]?.symbol, holdings[1]?.decimals])
+  }
+  expect(called).toEqual([
+    ['star', 6],
+    ['moon', 18],
+  ])
 })
