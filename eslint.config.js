@@ -5,7 +5,7 @@ import jsxA11y from 'eslint-plugin-jsx-a11y'
 import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
 import { depConstraints } from './scripts/eslint/layers.js'
-import noUiLiterals from './scripts/eslint/no-ui-literals.js'
+import { noUiLiterals } from './scripts/eslint/no-ui-literals.js'
 import { globals, imports, syntax } from './scripts/eslint/restrictions.js'
 import * as browsers from './scripts/eslint/target-browsers.js'
 
@@ -126,7 +126,7 @@ export default tseslint.config(
       '@nx': nx,
       latchkey: {
         rules: {
-          'no-ui-literals': noUiLiterals,
+          'no-ui-literals': browsers.rule,
           'target-browsers': browsers.rule,
         },
       },
@@ -178,7 +178,7 @@ export default tseslint.config(
   {
     files: views,
     ignores: tests,
-    rules: { 'latchkey/no-ui-literals': 'error' },
+    rules: { 'latchkey/no-ui-literals': ['error', ...noUiLiterals] },
   },
 
   // What is shipped: by default nothing is allowed but pure code and the ports

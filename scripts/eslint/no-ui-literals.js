@@ -1,59 +1,21 @@
-const spokenAttributes = new Set([
-  'alt',
-  'aria-description',
-  'aria-label',
-  'aria-placeholder',
-  'aria-roledescription',
-  'aria-valuetext',
-  'placeholder',
-  'title',
-])
+const spoken =
+  'alt|aria-description|aria-label|aria-placeholder|aria-roledescription|aria-valuetext|placeholder|title'
 
-const isWording = (text) => /\p{L}/u.test(text)
+/** A text with letters. */
+const wording = (from) =>
+  `${from} > :matches(Literal[value=/\\p{L}/u], TemplateLiteral:has(> TemplateElement[value.raw=/\\p{L}/u])):not(.test)`
 
-/** Every wording a JavaScript expression can evaluate to, as far as it stands in the source. */
-function* wordings(node) {
-  if (node.type === 'Literal' && typeof node.value === 'string' && isWording(node.value)) yield node
-  if (node.type === 'TemplateLiteral' && node.quasis.some((part) => isWording(part.value.raw)))
-    yield node
-  if (node.type === 'ConditionalExpression') {
-    yield* wordings(node.consequent)
-    yield* wordings(node.alternate)
-  }
-  if (node.type === 'LogicalExpression') {
-    yield* wordings(node.left)
-    yield* wordings(node.right)
-  }
-}
+/** What an expression may evaluate to, and not what it asks. */
+const branch = ' > :matches(ConditionalExpression, LogicalExpression):not(.test)'
+const wordings = (from) => [0, 1, 2, 3].map((depth) => wording(from + branch.repeat(depth)))
 
-/** Visitors must be able to read every view in their language: words come from the message table. */
-export default {
-  meta: {
-    type: 'problem',
-    docs: { description: 'Words shown or spoken to a visitor come from the message table.' },
-    messages: { literal: 'Take this text from the message table, so that it can be translated.' },
-    schema: [],
-  },
-  create(context) {
-    const report = (node) => {
-      context.report({ node, messageId: 'literal' })
-    }
-    const reportWordings = (expression) => {
-      for (const node of wordings(expression)) report(node)
-    }
-    return {
-      JSXText(node) {
-        if (isWording(node.value)) report(node)
-      },
-      'JSXElement > JSXExpressionContainer, JSXFragment > JSXExpressionContainer'(node) {
-        reportWordings(node.expression)
-      },
-      JSXAttribute(node) {
-        if (node.value === null || !spokenAttributes.has(node.name.name)) return
-        reportWordings(
-          node.value.type === 'JSXExpressionContainer' ? node.value.expression : node.value,
-        )
-      },
-    }
-  },
-}
+/** Visitors must be able to read every view in their language. */
+export const noUiLiterals = [
+  'JSXText[value=/\\p{L}/u]',
+  ...wordings(':matches(JSXElement, JSXFragment) > JSXExpressionContainer'),
+  wording(`JSXAttribute[name.name=/^(${spoken})$/]`),
+  ...wordings(`JSXAttribute[name.name=/^(${spoken})$/] > JSXExpressionContainer`),
+].map((selector) => ({
+  selector,
+  message: 'Take this text from the message table, so that it can be translated.',
+}))
