@@ -1,33 +1,25 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../ci/root.mjs'
-import { MissingPartError, progress, runCommand } from './system.mjs'
+import { progress, runCommand } from './system.mjs'
 
 const OLDEST_NODE = 20
 const INSTALL_MS = 600_000
 
-/**
- * Makes sure that Node is new enough and that the packages of the lock file are installed.
- *
- * @throws {MissingPartError}
- */
+/** Makes sure that Node is new enough and that the packages of the lock file are installed. */
 export async function ensureNodeModules() {
   requireNode(process.versions.node)
   if (isInstalled(root)) return
   progress('Installing node modules (npm ci, about a minute) …')
   const args = ['ci', '--prefer-offline', '--no-audit', '--no-fund']
-  const { ok, output } = await runCommand('npm', args, {
-    cwd: root,
-    timeoutMs: INSTALL_MS,
-    show: true,
-  })
-  if (!ok) throw new MissingPartError(`npm ci failed; its messages stand above. ${output}`.trim())
+  const { ok, output } = await runCommand('npm', args, { cwd: root, timeoutMs: INSTALL_MS })
+  if (!ok) throw new Error(`npm ci failed. ${output}`)
   progress('Node modules are installed.')
 }
 
-export function requireNode(/** @type {string} */ version) {
+export function requireNode(version) {
   if (Number(version.split('.')[0]) >= OLDEST_NODE) return
-  throw new MissingPartError(
+  throw new Error(
     `Node ${OLDEST_NODE} or newer is needed, and this is ${version}. See https://nodejs.org.`,
   )
 }
@@ -35,11 +27,9 @@ export function requireNode(/** @type {string} */ version) {
 /**
  * True when node_modules holds what the lock file says. npm writes down what it installed; times
  * of files are no help, since a checkout sets them anew.
- *
- * @param {string} folder
  */
 export function isInstalled(folder) {
-  const installed = packagesOf(join(folder, 'node_modules', '.package-lock.json'))
+  const installed = packagesOf(join(folder, 'node_modules/.package-lock.json'))
   const wanted = packagesOf(join(folder, 'package-lock.json'))
   if (!installed || !wanted) return false
   return Object.entries(wanted).every(([path, entry]) => {
@@ -51,10 +41,6 @@ export function isInstalled(folder) {
   })
 }
 
-/**
- * @param {string} path
- * @returns {Record<string, { version?: string, integrity?: string, optional?: boolean, peer?: boolean }> | undefined}
- */
 function packagesOf(path) {
   try {
     return JSON.parse(readFileSync(path, 'utf8')).packages ?? {}

@@ -1,50 +1,39 @@
-import { spawn } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
+import { promisify } from 'node:util'
 import { root } from '../ci/root.mjs'
 
 const APT_MS = 60_000
 const VERSION_MS = 20_000
 
-/** A thing that is needed and cannot be had; the message says what to do about it. */
-export class MissingPartError extends Error {
-  name = 'MissingPartError'
-}
+const execute = promisify(execFile)
 
 /** Prints one line of progress. It goes to standard error, so that scripts can pipe their results. */
-export const progress = (/** @type {string} */ line) => void process.stderr.write(`› ${line}\n`)
+export const progress = (line) => void process.stderr.write(`› ${line}\n`)
 
 /**
- * Runs a command to its end, or kills it when its time is over. It never throws: a command that
- * cannot be started counts as failed.
+ * Runs a command to its end, or kills it when its time is over. It never throws: a command that cannot be started
+ * counts as failed.
  *
- * @param {string} command
- * @param {readonly string[]} args
- * @param {{ timeoutMs: number, cwd?: string, show?: boolean, env?: NodeJS.ProcessEnv }} options
- *   `show` passes its output on to the terminal instead of keeping it
  * @returns {Promise<{ ok: boolean, output: string }>} output is the end of what it wrote, or why it failed
  */
-export function runCommand(command, args, { timeoutMs, show = false, ...options }) {
-  return new Promise((resolve) => {
-    const out = show ? 2 : 'pipe'
-    const child = spawn(command, args, {
+export async function runCommand(command, args, { timeoutMs, ...options }) {
+  try {
+    const { stdout, stderr } = await execute(command, args, {
       ...options,
-      stdio: ['ignore', out, out],
       timeout: timeoutMs,
       killSignal: 'SIGKILL',
+      maxBuffer: 50_000_000,
       // npm and npx are batch files on Windows, which only a shell can start.
       shell: process.platform === 'win32' && /^np[mx]$/.test(command),
     })
-    let output = ''
-    for (const stream of [child.stdout, child.stderr])
-      stream?.on('data', (chunk) => (output = (output + chunk).slice(-4_000)))
-    child.once('error', ({ message }) => resolve({ ok: false, output: message }))
-    child.once('close', (code) => {
-      const stopped = child.killed ? `It was stopped after ${timeoutMs / 1000} s. ` : ''
-      resolve({ ok: code === 0, output: stopped + output.trim() })
-    })
-  })
+    return { ok: true, output: `${stdout}${stderr}`.trim() }
+  } catch ({ killed, stdout = '', stderr = '', message }) {
+    const stopped = killed ? `It was stopped after ${timeoutMs / 1000} s. ` : ''
+    return { ok: false, output: stopped + (`${stdout}${stderr}`.trim().slice(-4_000) || message) }
+  }
 }
 
 /** True for root on Debian, Ubuntu and what is like them. */
@@ -68,7 +57,7 @@ export const thisSystem = {
   platform: process.platform,
   env: process.env,
   exists: existsSync,
-  list: (/** @type {string} */ folder) => (existsSync(folder) ? readdirSync(folder) : []),
+  list: (folder) => (existsSync(folder) ? readdirSync(folder) : []),
   isRoot: () => process.getuid?.() === 0,
   isDebianRoot,
   playwrightPath,
@@ -80,7 +69,7 @@ export const thisSystem = {
 export const foldersOfPath = ({ env }) => (env['PATH'] ?? '').split(delimiter).filter(Boolean)
 
 /** What a program says of its version; nothing where it does not start. */
-export async function versionOf(/** @type {System} */ { run }, /** @type {string} */ path) {
+export async function versionOf({ run }, path) {
   const { ok, output } = await run(path, ['--version'], { timeoutMs: VERSION_MS })
   return ok ? output : ''
 }
@@ -95,7 +84,7 @@ export async function versionOf(/** @type {System} */ { run }, /** @type {string
 export async function installFromDebian(system, ...names) {
   if (!system.isDebianRoot()) return false
   const env = { ...system.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const does = async (/** @type {string[]} */ ...args) => {
+  const does = async (...args) => {
     const { ok, output } = await system.run('apt-get', args, { timeoutMs: APT_MS, env })
     if (!ok) system.progress(`apt-get ${args[0]} failed. ${reason(output)}`)
     return ok
@@ -111,7 +100,7 @@ export async function installFromDebian(system, ...names) {
 }
 
 /** Why a command failed: the first line that names an error, for the last ones are often a stack. */
-export function reason(/** @type {string} */ output) {
+export function reason(output) {
   const lines = output.trim().split('\n')
   return lines.find((line) => /^(Error|E): /.test(line)) ?? lines.at(-1) ?? ''
 }

@@ -1,12 +1,8 @@
 import { spawn, type SpawnOptions } from 'node:child_process'
 import { once } from 'node:events'
-import { chown, mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { findPostgres } from '../ensure/postgres.mjs'
-import { findRedis } from '../ensure/redis.mjs'
+import { findRedis } from '../ensure/servers.mjs'
 
 /** A program that runs, and what it said when it was ready. */
 export interface RunningProgram {
@@ -58,7 +54,7 @@ export async function startProgram(
 }
 
 /** A port of 127.0.0.1 that nobody listens on. */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
@@ -73,37 +69,4 @@ export async function startRedis(): Promise<RunningProgram & { readonly port: nu
   if (path === undefined) throw new Error('There is no Redis.')
   const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
   return { ...(await startProgram(path, args, /Ready to accept connections/)), port }
-}
-
-async function run(command: string, args: readonly string[], options: SpawnOptions) {
-  const child = spawn(command, args, { ...options, stdio: 'ignore' })
-  const [code] = (await once(child, 'close')) as [number | null]
-  if (code !== 0) throw new Error(`${command} ended with code ${String(code)}.`)
-}
-
-/** A real PostgreSQL with an empty database `postgres`, which nobody but this machine reaches. */
-export async function startPostgres(): Promise<RunningProgram & { readonly url: string }> {
-  const found = await findPostgres()
-  if (!found) throw new Error('There is no PostgreSQL.')
-  const { folder: bin, user } = found
-  const folder = await mkdtemp(join(tmpdir(), 'postgres-'))
-  // It does not run as root.
-  if (user) await chown(folder, user.uid, user.gid)
-  const [options, port] = [{ ...user, cwd: folder }, await freePort()]
-  const data = join(folder, 'data')
-  const made = ['-D', data, '-U', 'wallet', '-A', 'trust', '--no-sync', '-E', 'UTF8']
-  await run(join(bin, 'initdb'), made, options)
-  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off']
-  const args = ['-D', data, '-p', String(port), ...settings.flatMap((one) => ['-c', one])]
-  const ready = /database system is ready to accept connections/
-  const server = await startProgram(join(bin, 'postgres'), args, ready, options)
-  return {
-    ...server,
-    url: `postgres://wallet@127.0.0.1:${port}/postgres`,
-    async close() {
-      await server.close()
-      // Its children end by themselves a moment later.
-      await rm(folder, { recursive: true, force: true, maxRetries: 10 })
-    },
-  }
 }

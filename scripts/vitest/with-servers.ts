@@ -1,6 +1,5 @@
 import { describe } from 'vitest'
-import { findPostgres } from '../ensure/postgres.mjs'
-import { findRedis } from '../ensure/redis.mjs'
+import { findPostgres, findRedis } from '../ensure/servers.mjs'
 
 const hasRedis = (await findRedis()) !== undefined
 const hasBoth = hasRedis && (await findPostgres()) !== undefined

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { createServer } from 'node:http'
 import type { WireNonce } from '@latchkey/siwx/server'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { findRedis } from '../../../scripts/ensure/redis.mjs'
+import { findRedis } from '../../../scripts/ensure/servers.mjs'
 import { closeServer, listen } from '../../world/net/listen.mjs'
 import { startChild } from '../../world/net/start-child.mjs'
 

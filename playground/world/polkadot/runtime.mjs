@@ -6,7 +6,7 @@ const START_MS = 60_000
 
 const pathOf = (/** @type {string} */ name) => fileURLToPath(new URL(name, import.meta.url))
 
-/** Whether the runtime's parts are there; `node scripts/ensure/index.mjs --chopsticks` installs them. */
+/** Whether the runtime's parts are there; `npm start -- --chopsticks` installs them. */
 export const isRuntimeInstalled = () =>
   existsSync(pathOf('node_modules/@acala-network/chopsticks-core/package.json'))
 

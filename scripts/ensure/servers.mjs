@@ -1,0 +1,83 @@
+import { join } from 'node:path'
+import { foldersOfPath, installFromDebian, thisSystem, versionOf } from './system.mjs'
+
+/** Debian has each version of PostgreSQL in a folder of its own, and not in the PATH. */
+const DEBIAN_POSTGRES = '/usr/lib/postgresql'
+
+const redis = {
+  // The first one that has GETDEL.
+  title: 'Redis 6.2',
+  variable: 'LATCHKEY_REDIS',
+  named: 'the path of one',
+  packageName: 'redis-server',
+  places: (system) =>
+    foldersOfPath(system)
+      .map((folder) => join(folder, 'redis-server'))
+      .filter(system.exists),
+  async isRecent(system, path) {
+    const [, major, minor] = /\bv=(\d+)\.(\d+)/.exec(await versionOf(system, path)) ?? []
+    return Number(major) > 6 || (Number(major) === 6 && Number(minor) >= 2)
+  },
+  use: async (_system, path) => path,
+}
+
+const postgres = {
+  title: 'PostgreSQL 13',
+  variable: 'LATCHKEY_POSTGRES',
+  named: 'the folder of its programs',
+  packageName: 'postgresql',
+  places(system) {
+    const versions = system.list(DEBIAN_POSTGRES).toSorted((one, other) => other - one)
+    return foldersOfPath(system)
+      .concat(versions.map((version) => join(DEBIAN_POSTGRES, version, 'bin')))
+      .filter((folder) => system.exists(join(folder, 'initdb')))
+  },
+  async isRecent(system, folder) {
+    const said = await versionOf(system, join(folder, 'postgres'))
+    return Number(/\b(\d+)(?:\.\d+|\w*)/.exec(said)?.[1]) >= 13
+  },
+  /** Root, whom it refuses, runs it as the user that the package makes, and not at all where there is none. */
+  async use(system, folder) {
+    if (!system.isRoot()) return { folder }
+    const idOf = async (which) => {
+      const { ok, output } = await system.run('id', [which, 'postgres'], { timeoutMs: 20_000 })
+      return ok ? Number(output) : NaN
+    }
+    const user = { uid: await idOf('-u'), gid: await idOf('-g') }
+    return user.uid >= 0 && user.gid >= 0 ? { folder, user } : undefined
+  },
+}
+
+/** Looks for a server in the environment, then on the system; installs nothing. */
+async function find({ title, variable, places, isRecent, use }, system) {
+  const given = system.env[variable]
+  if (given && !(await isRecent(system, given)))
+    throw new Error(`${variable} names ${given}, which is no ${title}.`)
+  if (given) return use(system, given)
+  for (const place of places(system)) if (await isRecent(system, place)) return use(system, place)
+  return undefined
+}
+
+/** Finds a server or, as root on Debian and Ubuntu, installs it; says what to do where it cannot. */
+async function ensure(server, system) {
+  const { title, variable, named, packageName } = server
+  const install = async () =>
+    (await installFromDebian(system, packageName)) ? find(server, system) : undefined
+  const found = (await find(server, system)) ?? (await install())
+  if (found) return found
+  throw new Error(
+    `No ${title} or later was found and none could be installed. Install ${packageName}, or set ${variable} to ${named}.`,
+  )
+}
+
+/** The path of a Redis server. @returns {Promise<string | undefined>} */
+export const findRedis = (system = thisSystem) => find(redis, system)
+export const ensureRedis = (system = thisSystem) => ensure(redis, system)
+
+/**
+ * The folder that has `initdb` and `postgres`, and who runs them where this process is root.
+ *
+ * @returns {Promise<{ folder: string, user?: { uid: number, gid: number } } | undefined>}
+ */
+export const findPostgres = (system = thisSystem) => find(postgres, system)
+export const ensurePostgres = (system = thisSystem) => ensure(postgres, system)
