@@ -34,8 +34,8 @@ function sizes() {
 async function measure() {
   const rows = sizes()
   const tables = [
-    ['docs/performance.md', 'sizes', sizeTable(withoutSingleViews(rows))],
-    ['docs/features.md', 'support', supportTable(await registered())],
+    ['docs/performance.md', 'sizes', await sizeTable(withoutSingleViews(rows))],
+    ['docs/features.md', 'support', await supportTable(await registered())],
   ]
   for (const [page, name, table] of tables) {
     writeFileSync(join(root, page), between(read(page), name, table))

@@ -107,10 +107,9 @@ export async function registered() {
  * What can be done in each namespace, as a Markdown table.
  *
  * @param {readonly { feature: string, namespace: string }[]} capabilities
- * @returns {string}
  * @throws {Error} naming a feature that has no words, or words for what nobody registers
  */
-export function supportTable(capabilities) {
+export async function supportTable(capabilities) {
   const has = (feature, namespace) =>
     capabilities.some((one) => one.feature === feature && one.namespace === namespace)
   for (const { feature } of capabilities)
