@@ -46,3 +46,13 @@ test('… and where it is wanted the next time', async () => {
   await shows(true)
   expect([container.textContent, loads()]).toEqual(['here', 2])
 })
+
+test('a view that has gone asks for nothing when the page is on line', async () => {
+  const { part, loads } = broken()
+  const Shown = () => useLoaded(part, true) ?? 'nothing'
+  const { unmount } = await act(() => Promise.resolve(render(<Shown />)))
+  expect(loads()).toBe(1)
+  unmount()
+  window.dispatchEvent(new Event('online'))
+  expect(loads()).toBe(1)
+})

@@ -177,6 +177,22 @@ test('useBalance reads a figure again once it is 30 s old', async () => {
   expect(now().data?.amount).toBe(1_234_567_890_123_456_789n)
 })
 
+test('useBalance reads a balance that failed again at once', async () => {
+  const sample = createSampleKit()
+  vi.spyOn(sample.kit.capabilities, 'get').mockRejectedValueOnce(new Error('no node'))
+  const { now, during, rerender } = renderHook(() => useBalance(), { kit: sample.kit })
+  await connect(sample, during)
+  await during()
+  expect(now().status).toBe('error')
+  await during(() => {
+    rerender(() => useBalance({ enabled: false }))
+  })
+  await during(() => {
+    rerender(() => useBalance())
+  })
+  expect(now()).toMatchObject({ status: 'success', data: { symbol: 'ETH' } })
+})
+
 test('useOpenWallet leads to the view that asks the wallet, and tells how far it is', async () => {
   const { kit } = createSampleKit()
   const { now, during } = renderHook(() => useOpenWallet(), { kit })
