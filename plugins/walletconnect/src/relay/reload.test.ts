@@ -75,9 +75,10 @@ describe('after a reload', () => {
       },
     ],
     [
-      'it expired',
-      ({ relay }) => {
-        relay.sessions.splice(0, 1, sessionOn(['eip155:1'], { expiry: 1 }))
+      'it expired a minute ago',
+      ({ relay, ports }) => {
+        const expiry = ports.clock.now() / 1_000 - 60
+        relay.sessions.splice(0, 1, { ...relay.sessions[0]!, expiry })
       },
     ],
     [
