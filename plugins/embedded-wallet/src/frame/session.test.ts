@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { createFakeFrame, type Database, type FakeFrame } from '../testing/frame-page.js'
+import { approve, node } from '../testing/frame-requests.js'
 import { CODE, createFakeServer, type FakeServer } from '../testing/wallet-server.js'
 
 interface User {
@@ -22,15 +23,17 @@ function signal() {
   return { give, given }
 }
 
-/** The server, of which one path takes its time: the question, or the answer. */
-function holdBack({ memory, fetch }: FakeServer, path: string, part: 'question' | 'answer') {
+/** The server, of which one path, or its node, of which one method, takes its time: the question, or the answer. */
+function holdBack({ memory, fetch }: FakeServer, what: string, part: 'question' | 'answer') {
   const [reached, letGo] = [signal(), signal()]
+  const isHeld = (url: string, body: unknown) =>
+    url.endsWith(what) || (typeof body === 'string' && body.includes(`"method":"${what}"`))
   return {
     memory,
     reached: reached.given,
     letGo: letGo.give,
     fetch: async (url: string, init?: RequestInit) => {
-      if (!url.endsWith(path)) return fetch(url, init)
+      if (!isHeld(url, init?.body)) return fetch(url, init)
       const early = part === 'answer' ? await fetch(url, init) : undefined
       reached.give()
       await letGo.given
@@ -241,6 +244,26 @@ test('a sign-out in another page ends what is asked here, and the app is told', 
   await expect.poll(() => endings(frame)).toBe(1)
   expect(frame.document.querySelector('main.sheet')).toBeNull()
   expect(await frame.ask('IS_CONNECTED')).toEqual({ isConnected: false })
+})
+
+test('what was approved and is being sent is not aborted by a sign-out', async () => {
+  const hash = `0x${'0b'.repeat(32)}`
+  const held = holdBack(createFakeServer(), 'eth_sendRawTransaction', 'answer')
+  const frame = await createFakeFrame({ server: held })
+  const { address: from } = await signIn(frame)
+  node(frame, { eth_sendRawTransaction: () => hash })
+  const asked = frame
+    .ask('RPC_REQUEST', {
+      method: 'eth_sendTransaction',
+      params: [{ from, to: from, value: '0x1' }],
+      chainId: 31337,
+    })
+    .catch((error: unknown) => error)
+  await approve(frame)
+  await held.reached
+  await frame.ask('SIGN_OUT')
+  held.letGo()
+  expect(await asked).toBe(hash)
 })
 
 test('so does the login of somebody else, but not one of the same visitor', async () => {

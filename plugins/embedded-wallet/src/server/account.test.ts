@@ -197,6 +197,16 @@ describe('a session', () => {
     expect((await person.get('/user')).body).toEqual({ user })
   })
 
+  test('is over once its browser has signed in anew', async () => {
+    const { person, user, inbox, visitor } = await signedIn()
+    const thief = visitor()
+    for (const [name, value] of person.cookies) thief.cookies.set(name, value)
+    expect((await thief.get('/user')).body).toEqual({ user })
+    await signInByEmail(person, inbox, NEW)
+    expect((await person.get('/user')).body).toMatchObject({ user: { email: NEW } })
+    expect((await thief.get('/user')).body).toEqual({ user: null })
+  })
+
   test('of the pop-up ends with that of the frame', async () => {
     const { person, visitor } = await signedIn()
     const { leave } = (await person.post('/session/hand-over')).body as { leave: string }

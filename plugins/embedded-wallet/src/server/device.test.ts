@@ -1,5 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createTestServer, WALLET, type Visitor } from '../testing/test-server.js'
+import type { Db } from './db/db.js'
+import { openSqlite } from './db/sqlite.js'
 
 const ALICE = 'alice@example.org'
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
@@ -13,6 +15,23 @@ async function atLink(
   const waiting = server.visitor(headers)
   await waiting.post('/email/start', { email: ALICE })
   return { ...server, waiting, link: server.inbox.last(ALICE)?.link ?? '' }
+}
+
+/** The same, at a server that counts what its database is asked. */
+async function atCountedLink() {
+  const db = await openSqlite(':memory:')
+  let asked = 0
+  const query: Db['query'] = (...given) => {
+    asked += 1
+    return db.query(...given)
+  }
+  const server = await atLink({ db: { query, tx: db.tx } })
+  const askedBy = async (run: () => Promise<unknown>) => {
+    const before = asked
+    await run()
+    return asked - before
+  }
+  return { ...server, askedBy, press: () => server.visitor().press(server.link) }
 }
 
 /** What comes on the stream of events, until it ends. */
@@ -145,6 +164,20 @@ describe('the browser that waits', () => {
     await visitor().press(inbox.last('bob@example.org')?.link ?? '')
     time.now += 20 * 60_000
     expect(await reading).toBe('retry: 1000\n\nevent: over\ndata: {}\n\n')
+  })
+
+  test('that leaves its stream is looked for no more', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => {
+      vi.useRealTimers()
+    })
+    const [left, nobody] = [await atCountedLink(), await atCountedLink()]
+    const second = () => vi.advanceTimersByTimeAsync(1_000)
+    const { body } = await left.waiting.send('/device/events')
+    expect(await left.askedBy(second)).toBe(1)
+    await body?.cancel()
+    expect(await left.askedBy(second)).toBe(0)
+    expect(await left.askedBy(left.press)).toBe(await nobody.askedBy(nobody.press))
   })
 
   test('has to have asked for something', async () => {

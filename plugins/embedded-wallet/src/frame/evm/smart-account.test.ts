@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { pad, toHex } from 'viem'
+import { encodeFunctionData, erc20Abi, pad, toHex } from 'viem'
 import { expect, test } from 'vitest'
 import { createFakeFrame } from '../../testing/frame-page.js'
-import { approve, button, shown } from '../../testing/frame-requests.js'
+import { approve, button, drawn, reject, shown, TOKEN } from '../../testing/frame-requests.js'
 import {
   DONE,
   openSmart as open,
@@ -110,6 +110,27 @@ test('a network without a bundler has no smart accounts', async () => {
   await expect(frame.ask('INIT_SMART_ACCOUNT')).rejects.toMatchObject({ code })
   const wanted = { chainId: 31337, preferredAccountType: 'smartAccount' }
   expect(await frame.ask('GET_USER', wanted)).toMatchObject({ preferredAccountType: 'eoa' })
+})
+
+test('a batch that lets one spender take two tokens shows both, with the last amount of each', async () => {
+  const eth_simulateV1 = () => {
+    throw new Error('unknown method')
+  }
+  const { frame, user } = await open({ more: { eth_simulateV1 } })
+  const { address } = await user('smartAccount')
+  const allow = (to: string, amount: bigint) => ({
+    to,
+    data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [TARGET, amount] }),
+  })
+  const calls = [allow(TOKEN, 5n), allow(PAYMASTER, 6n), allow(TOKEN, 7n)]
+  const asked = request(frame, 'wallet_sendCalls', batch({ from: address, calls }))
+  await drawn(frame)
+  const moves = [...frame.document.querySelectorAll('.move')].map(({ textContent }) => textContent)
+  expect(moves).toEqual([
+    expect.stringMatching(/7 .*0x000000…0000A2/),
+    expect.stringMatching(/6 .*0x000000…0000B1/),
+  ])
+  await reject(frame, asked)
 })
 
 test('a batch is one user operation, free where a paymaster pays, and its status is known', async () => {
