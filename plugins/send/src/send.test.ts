@@ -338,6 +338,24 @@ describe('everything is looked up again before the wallet is asked', () => {
     expect(self.chain.prompts[0]?.request.to).toBe(CAROL)
   })
 
+  test('what was ticked for one receiver is asked again for the one the name points to now', async () => {
+    const self = await sendKit({ names: { 'bob.eth': BOBS_DOUBLE } })
+    self.counterparties.add('eip155:1', BOB)
+    await self.fill({ ...FORM, to: 'bob.eth' })
+    await self.send.review()
+    await self.send.accept('look_alike')
+    self.chain.script.names['bob.eth'] = BOBS_DOUBLE.replaceAll('7', '8')
+    await self.press()
+    expect(self.codes()).toEqual(['name_moved', 'look_alike'])
+    await self.send.accept('name_moved')
+    const { outcome } = await self.press()
+    expect(self.chain.prompts).toEqual([])
+    expect(codeOf(await outcome)).toBe('send_unchecked')
+    await self.send.accept('look_alike')
+    await self.press()
+    expect(self.chain.prompts.length).toBe(1)
+  })
+
   test('a name that nobody knows any more: no prompt', async () => {
     const self = await sendKit()
     await self.fill({ ...FORM, to: 'bob.eth' })
