@@ -1,10 +1,11 @@
 // Checks each published package as it would be packed: publint in strict mode, are-the-types-wrong,
 // and rules of our own for the manifest.
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, isAbsolute, join, relative, resolve } from 'node:path'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
+import { findFiles } from './ci/find-files.mjs'
 import { entries, packages } from './ci/packages.mjs'
 import { commandFile } from './ci/root.mjs'
 import { packAll, packedFile } from './pack.mjs'
@@ -35,39 +36,38 @@ const WANTED = ['LICENSE', 'README.md', 'CHANGELOG.md', 'package.json', 'dist/in
 /** What a tarball must hold. */
 function contentFaults(tarball) {
   const { stdout } = spawnSync('tar', ['-tzf', tarball], { encoding: 'utf8' })
-  const files = new Set(stdout.split('\n').map((line) => line.replace(/^package\//, '')))
-  return WANTED.filter((name) => !files.has(name)).map((name) => `packs no ${name}`)
+  const files = stdout.split('\n')
+  return WANTED.filter((name) => !files.includes(`package/${name}`)).map(
+    (name) => `packs no ${name}`,
+  )
 }
-
-/** A map that names a place of the machine it was built on is of no use elsewhere. */
-const mapFaults = ({ path }) =>
-  readdirSync(join(path, 'dist'), { recursive: true })
-    .filter((file) => file.endsWith('.map'))
-    .filter((file) =>
-      JSON.parse(readFileSync(join(path, 'dist', file), 'utf8')).sources.some(isAbsolute),
-    )
-    .map((file) => `names a path of this machine in ${file}`)
 
 /** What keeps something between calls, or is told apart by identity. */
 const STATE =
   /createContext\(|new Weak(?:Map|Set)\(|^(?:export )?let |^(?:export )?const \w+ = (?:new (?:Map|Set)\(|\w*[aA]tom\()/m
 
-/** Files that are loaded later are copied into each other where both need them: never what has state. */
-function copyFaults({ path }) {
+/**
+ * What the source maps tell: a path of the machine it was built on is of no use elsewhere, and of files that are loaded
+ * later, which are copied into each other where both need them, none has state.
+ */
+function mapFaults({ path }) {
   const dist = join(path, 'dist')
+  const faults = []
   const holders = new Map()
-  for (const file of readdirSync(dist, { recursive: true }).filter((one) => one.endsWith('.map'))) {
-    const { sources, sourcesContent } = JSON.parse(readFileSync(join(dist, file), 'utf8'))
+  for (const map of findFiles(dist, '.map')) {
+    const { sources, sourcesContent } = JSON.parse(readFileSync(map, 'utf8'))
+    const file = relative(dist, map)
+    if (sources.some(isAbsolute)) faults.push(`names a path of this machine in ${file}`)
+    if (!file.endsWith('.js.map')) continue
     sources.forEach((source, at) => {
-      const name = resolve(dirname(join(dist, file)), source)
-      if (!file.endsWith('.js.map') || name.includes('node_modules')) return
-      const known = holders.get(name) ?? { content: sourcesContent[at], files: [] }
-      holders.set(name, { ...known, files: [...known.files, file.replace(/\.map$/, '')] })
+      const name = relative(path, resolve(dirname(map), source))
+      if (name.includes('node_modules') || !STATE.test(sourcesContent[at])) return
+      holders.set(name, [...(holders.get(name) ?? []), file.replace(/\.map$/, '')])
     })
   }
-  return [...holders]
-    .filter(([, { content, files }]) => files.length > 1 && STATE.test(content))
-    .map(([name, { files }]) => `has ${relative(path, name)} in ${files.join(' and in ')}`)
+  for (const [name, files] of holders)
+    if (files.length > 1) faults.push(`has ${name} in ${files.join(' and in ')}`)
+  return faults
 }
 
 async function publintFaults({ manifest }, tarball) {
@@ -89,7 +89,6 @@ async function faultsOf(item, tarball) {
     ...manifestFaults(item),
     ...contentFaults(tarball),
     ...mapFaults(item),
-    ...copyFaults(item),
     ...(await publintFaults(item, tarball)),
     ...typeFaults(tarball),
   ]
