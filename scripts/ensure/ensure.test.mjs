@@ -19,6 +19,8 @@ const DOWNLOAD = 'npx --no-install playwright install chromium'
 const UPDATE = 'apt-get update'
 const install = (name) => `apt-get install -y --no-install-recommends ${name}`
 
+const programs = (...paths) => Object.fromEntries(paths.map((path) => [path, 'Chromium 140.0.1']))
+
 /** A machine with some programs and their versions, where commands bring those that `brings` says; all others fail. */
 function machine({ has = {}, env = {}, root: isRoot = false, brings = {} }) {
   const present = new Map(Object.entries(has))
@@ -46,60 +48,36 @@ function machine({ has = {}, env = {}, root: isRoot = false, brings = {} }) {
   return { system, tried, said }
 }
 
-const programs = (...paths) => Object.fromEntries(paths.map((path) => [path, 'Chromium 140.0.1']))
-const CI = { CI: 'true' }
+const SHELL_PACKAGE = install('chromium-headless-shell')
+const shell = { [UPDATE]: {}, [SHELL_PACKAGE]: programs(SHELL) }
+const whole = { [UPDATE]: {}, [install('chromium')]: programs(CHROMIUM) }
 const MINE = { LATCHKEY_CHROMIUM: '/opt/mine' }
-const shell = install('chromium-headless-shell')
-const comesShell = { [UPDATE]: {}, [shell]: programs(SHELL) }
-const comesWhole = { [UPDATE]: {}, [install('chromium')]: programs(CHROMIUM) }
+const CI = { CI: 'true' }
 
-/** What is on a machine of root, which Chromium is taken there, and what is tried for it. */
-const CHOICES = {
-  'the one that is named comes before any other': [
-    { has: programs('/opt/mine', CHROMIUM), env: MINE },
-    '/opt/mine',
-  ],
-  'a shell before others': [{ has: programs('/opt/none/msedge', CHROMIUM, SHELL) }, SHELL],
-  "the system's before Playwright's": [{ has: programs(CHROMIUM, PLAYWRIGHT) }, CHROMIUM],
-  "Playwright's, if there": [{ has: programs(PLAYWRIGHT) }, PLAYWRIGHT],
-  "Playwright's download before Debian's package": [
-    { brings: { [DOWNLOAD]: programs(PLAYWRIGHT) } },
-    PLAYWRIGHT,
-    [DOWNLOAD],
-  ],
-  'root on Debian gets the shell': [
-    { brings: { ...comesWhole, ...comesShell } },
-    SHELL,
-    [DOWNLOAD, UPDATE, shell],
-  ],
-  'or the whole where there is no shell': [
-    { brings: comesWhole },
-    CHROMIUM,
-    [DOWNLOAD, UPDATE, shell, install('chromium')],
-  ],
-  'on CI the shell comes beside the whole': [
-    { has: programs(CHROMIUM), env: CI, brings: comesShell },
-    SHELL,
-    [UPDATE, shell],
-  ],
-  'which stands in for it': [{ has: programs(CHROMIUM), env: CI }, CHROMIUM, [UPDATE]],
-  'on CI, too, a shell that is there is enough': [
-    { has: programs(CHROMIUM, SHELL), env: CI, brings: comesShell },
-    SHELL,
-  ],
-  'on CI, too, only root installs': [
-    { has: programs(CHROMIUM), env: CI, brings: comesShell, root: false },
-    CHROMIUM,
-  ],
-}
+/** What is on a machine, what its settings are, what commands bring there, what is taken, and what is tried for it. */
+const CHOICES = [
+  ['the one that is named', ['/opt/mine', CHROMIUM], MINE, {}, '/opt/mine'],
+  ['a shell before others', ['/opt/none/msedge', CHROMIUM, SHELL], {}, {}, SHELL],
+  ["the system's before Playwright's", [CHROMIUM, PLAYWRIGHT], {}, {}, CHROMIUM],
+  ["Playwright's, if there", [PLAYWRIGHT], {}, {}, PLAYWRIGHT],
+  ['its download', [], {}, { [DOWNLOAD]: programs(PLAYWRIGHT), ...shell }, PLAYWRIGHT, DOWNLOAD],
+  ["Debian's shell", [], {}, { ...whole, ...shell }, SHELL, DOWNLOAD, UPDATE, SHELL_PACKAGE],
+  ['or whole', [], {}, whole, CHROMIUM, DOWNLOAD, UPDATE, SHELL_PACKAGE, install('chromium')],
+  ['on CI the shell beside the whole', [CHROMIUM], CI, shell, SHELL, UPDATE, SHELL_PACKAGE],
+  ['which stands in for it', [CHROMIUM], CI, {}, CHROMIUM, UPDATE],
+  ['on CI, too, a shell that is there', [CHROMIUM, SHELL], CI, shell, SHELL],
+]
 
 test('a Chromium is taken where it costs least, and installed where there is none', async () => {
-  for (const [what, [given, path, expected = []]] of Object.entries(CHOICES)) {
-    const { system, tried, said } = machine({ root: true, ...given })
+  for (const [what, has, env, brings, path, ...expected] of CHOICES) {
+    const { system, tried, said } = machine({ has: programs(...has), env, brings, root: true })
     assert.equal(await ensureChromium(system), path, what)
     assert.deepEqual(tried, expected, what)
     assert.match(said.at(-1), new RegExp(`^Chromium: ${path} `), what)
   }
+  // Who is not root installs nothing of the system's, on CI neither.
+  const { system, tried } = machine({ has: programs(CHROMIUM), env: CI, brings: shell })
+  assert.deepEqual([await ensureChromium(system), tried], [CHROMIUM, []])
 })
 
 test('an installation is announced, and a failure told by its reason', async () => {
@@ -118,7 +96,7 @@ test('no Chromium: the named one does not start, a download left nothing, or onl
   await assert.rejects(ensureChromium(named.system), {
     message: 'LATCHKEY_CHROMIUM names /opt/mine, which does not start.',
   })
-  const { system, tried } = machine({ brings: { [DOWNLOAD]: {}, ...comesWhole } })
+  const { system, tried } = machine({ brings: { [DOWNLOAD]: {}, ...whole } })
   await assert.rejects(ensureChromium(system), /No Chromium/)
   assert.deepEqual(tried, [DOWNLOAD])
 })

@@ -126,28 +126,15 @@ export const syntax = {
     'CallExpression[callee.property.name=/^(insertAdjacentHTML|setHTMLUnsafe|createContextualFragment|parseFromString)$/]',
     'CallExpression[callee.object.name="document"][callee.property.name=/^write(ln)?$/]',
   ),
-  remote: [
-    ...refuse(
-      'Code comes with the package: what import() takes is written out.',
-      'ImportExpression[source.type!="Literal"]',
-    ),
-    ...refuse(
-      'Code comes with the package, never from a URL.',
-      ':matches(ImportExpression, ImportDeclaration, ExportNamedDeclaration)[source.value=/^(https?:|data:|blob:|\\x2f{2})/]',
-    ),
-    ...refuse(
-      'Code comes with the package, never from another place.',
-      'CallExpression[callee.property.name="createElement"][arguments.0.value=/^(script|link|iframe)$/]',
-    ),
-    ...refuse(
-      'Code comes with the package; it needs no worker.',
-      ':matches(NewExpression[callee.name=/^(Shared)?Worker$/], CallExpression[callee.name="importScripts"])',
-    ),
-    ...refuse(
-      'The service worker of a page is the page’s own.',
-      'CallExpression[callee.object.property.name="serviceWorker"][callee.property.name="register"]',
-    ),
-  ],
+  remote: refuse(
+    'Code comes with the package: import() takes a written name, nothing comes from a URL, a tag or a worker.',
+    'ImportExpression[source.type!="Literal"]',
+    ':matches(ImportExpression, ImportDeclaration, ExportNamedDeclaration)[source.value=/^(https?:|data:|blob:|\\x2f{2})/]',
+    'CallExpression[callee.property.name="createElement"][arguments.0.value=/^(script|link|iframe)$/]',
+    'NewExpression[callee.name=/^(Shared)?Worker$/]',
+    'CallExpression[callee.name="importScripts"]',
+    'CallExpression[callee.object.property.name="serviceWorker"][callee.property.name="register"]',
+  ),
   floats: refuse(
     'An amount is a bigint: a number keeps 15 of its digits.',
     'CallExpression:matches([callee.name="parseFloat"], [callee.property.name=/^(parseFloat|toFixed|toPrecision)$/])',
@@ -186,11 +173,8 @@ export const syntax = {
       'MemberExpression[object.name=/^(test|it|describe|suite)$/][property.name=/^(only|skip|todo|fixme|skipIf|runIf)$/]',
     ),
     ...refuse(
-      'Wait for a condition, not for time to pass.',
-      'CallExpression[callee.property.name="waitForTimeout"]',
-    ),
-    ...refuse(
       'Wait for a condition or move the fake clock; tests do not sleep.',
+      'CallExpression[callee.property.name="waitForTimeout"]',
       'CallExpression[callee.name="setTimeout"][arguments.0.type="Identifier"]',
     ),
   ],
