@@ -31,20 +31,6 @@ function edgeOf(node) {
   return { to: node.moduleSpecifier.text, by: clause?.isTypeOnly || areTypes ? 'type' : 'value' }
 }
 
-/** Names that one statement exports, each with whether it is a value. */
-function exportedBy(statement) {
-  if (ts.isExportAssignment(statement)) return [['default', true]]
-  if (ts.isExportDeclaration(statement))
-    return (statement.exportClause?.elements ?? []).map((one) => [
-      one.name.text,
-      !statement.isTypeOnly && !one.isTypeOnly,
-    ])
-  if (!statement.modifiers?.some(({ kind }) => kind === Kind.ExportKeyword)) return []
-  const isValue = !ts.isInterfaceDeclaration(statement) && !ts.isTypeAliasDeclaration(statement)
-  const declared = statement.declarationList?.declarations ?? [statement]
-  return declared.map(({ name }) => [name?.text ?? 'default', isValue])
-}
-
 /** @param {string} path @param {string} text */
 export function measureFile(path, text) {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest)
@@ -77,32 +63,18 @@ export function measureFile(path, text) {
       .filter((node) => ts.isInterfaceDeclaration(node) && BAG.test(node.name.text))
       .map(({ name, members }) => [`${path} ${name.text}`, members.length]),
     edges: nodes.map(edgeOf).filter((edge) => edge?.to),
-    exports: file.statements.flatMap(exportedBy),
-    /** Files of which all types are exported. */
-    passedOn: file.statements
-      .filter((one) => ts.isExportDeclaration(one) && !one.exportClause)
-      .map((one) => one.moduleSpecifier.text),
   }
 }
 
-/** Groups of two files or more that reach each other (Tarjan). @param {Map<string, string[]>} graph */
+/** Groups of two files or more that reach each other. @param {Map<string, string[]>} graph */
 export function cycles(graph) {
-  const seen = new Map()
-  const low = new Map()
-  const stack = []
-  const groups = []
-  const visit = (node) => {
-    seen.set(node, seen.size)
-    low.set(node, seen.get(node))
-    stack.push(node)
-    for (const next of graph.get(node) ?? []) {
-      if (!seen.has(next)) visit(next)
-      if (stack.includes(next)) low.set(node, Math.min(low.get(node), low.get(next)))
-    }
-    if (low.get(node) !== seen.get(node)) return
-    const group = stack.splice(stack.indexOf(node))
-    if (group.length > 1) groups.push(group)
+  const reachedFrom = (start) => {
+    const reached = new Set(graph.get(start))
+    for (const node of reached) for (const next of graph.get(node)) reached.add(next)
+    return reached
   }
-  for (const node of graph.keys()) if (!seen.has(node)) visit(node)
-  return groups
+  const reached = new Map([...graph.keys()].map((node) => [node, reachedFrom(node)]))
+  const groupOf = (node) => [...reached.get(node)].filter((other) => reached.get(other).has(node))
+  const inCycles = [...graph.keys()].filter((node) => reached.get(node).has(node))
+  return inCycles.map(groupOf).filter((group, at) => group.toSorted()[0] === inCycles[at])
 }
