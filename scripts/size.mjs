@@ -1,11 +1,10 @@
 // Measures what is downloaded and holds it against the budgets. `--json` prints the figures only.
 import {
-  directoryBudgets,
-  embeddedBudgets,
   entryBudgets,
   everything,
   frameBudget,
   kernel,
+  laterBudgets,
   modalBudget,
   pageBudgets,
   sampleBudget,
@@ -95,7 +94,7 @@ async function checkSigning(namespace) {
 for (const budget of [...entryBudgets, sampleBudget]) await checkEntry(budget)
 for (const budget of pageBudgets) await measurePage(budget)
 await measureViews(modalBudget)
-for (const budget of [...directoryBudgets, ...embeddedBudgets]) await measureLater(budget)
+for (const budget of laterBudgets) await measureLater(budget)
 record('embedded-wallet, its frame', await measureFrame(frameBudget.page), frameBudget.limit)
 await checkAtoms(everything)
 for (const namespace of signing.namespaces) await checkSigning(namespace)

@@ -26,95 +26,62 @@ const allOf = (name) => `export * from '${name}'`
 /** Namespaces, each a plugin of its own. */
 export const namespaces = ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos']
 
-/** Doors, each with what it may bring along before it is asked to do anything. */
+/** Doors, without views and with them, and what each may bring along before it is asked to do anything. */
 const doors = {
-  eip155: 5_500,
-  solana: 5_500,
-  bip122: 5_500,
-  polkadot: 5_500,
-  cosmos: 5_500,
-  walletconnect: 6_500,
-  'walletconnect/react': 6_500,
-  siwx: 6_500,
-  'siwx/react': 6_500,
-  'wallet-directory': 6_500,
-  'wallet-directory/react': 6_500,
-  onramp: 6_500,
-  'onramp-meld/react': 9_500,
-  'onramp-coinbase/react': 9_500,
-  cloud: 5_500,
-  balances: 6_500,
-  'balances/react': 8_500,
-  activity: 6_500,
-  'activity/react': 7_500,
-  swaps: 9_500,
-  'swaps/react': 12_000,
-  explorers: 7_500,
-  analytics: 5_500,
-  'coinbase-wallet': 5_500,
-  'coinbase-wallet/react': 5_500,
-  send: 6_500,
-  'send/react': 11_500,
-  'embedded-wallet': 4_500,
-  'embedded-wallet/react': 6_500,
-  'names/react': 7_500,
-  'smart-sessions/react': 7_500,
-  safe: 5_500,
-  'safe/react': 5_500,
+  eip155: { headless: 5_500 },
+  solana: { headless: 5_500 },
+  bip122: { headless: 5_500 },
+  polkadot: { headless: 5_500 },
+  cosmos: { headless: 5_500 },
+  walletconnect: { headless: 6_500, react: 6_500 },
+  siwx: { headless: 6_500, react: 6_500 },
+  'wallet-directory': { headless: 6_500, react: 6_500 },
+  onramp: { headless: 6_500 },
+  'onramp-meld': { react: 9_500 },
+  'onramp-coinbase': { react: 9_500 },
+  cloud: { headless: 5_500 },
+  balances: { headless: 6_500, react: 8_500 },
+  activity: { headless: 6_500, react: 7_500 },
+  swaps: { headless: 9_500, react: 12_000 },
+  explorers: { headless: 7_500 },
+  analytics: { headless: 5_500 },
+  'coinbase-wallet': { headless: 5_500, react: 5_500 },
+  send: { headless: 6_500, react: 11_500 },
+  'embedded-wallet': { headless: 4_500, react: 6_500 },
+  names: { react: 7_500 },
+  'smart-sessions': { react: 7_500 },
+  safe: { headless: 5_500, react: 5_500 },
 }
+
+const entry = (what, limit, external = peers, source = allOf(`@latchkey/${what}`)) => ({
+  what,
+  source,
+  external,
+  limit,
+})
 
 /** What a package brings along before it is asked to do anything. */
 export const entryBudgets = [
-  { what: 'kernel', source: allOf('@latchkey/kernel'), external: [], limit: 25_000 },
-  ...Object.entries(doors).map(([what, limit]) => ({
-    what,
-    source: allOf(`@latchkey/${what}`),
-    external: peers,
-    limit,
-  })),
-  {
-    what: 'money',
-    source: `export { money } from '@latchkey/money'`,
-    external: peers,
-    limit: 5_500,
-  },
-  {
-    what: 'ui-react/legal',
-    source: allOf('@latchkey/ui-react/legal'),
-    external: kernel,
-    limit: 6_500,
-  },
-  { what: 'button and provider', source: face, external: kernel, limit: 10_500 },
+  entry('kernel', 25_000, []),
+  ...Object.entries(doors).flatMap(([name, { headless, react }]) => [
+    ...(headless ? [entry(name, headless)] : []),
+    ...(react ? [entry(`${name}/react`, react)] : []),
+  ]),
+  entry('money', 5_500, peers, `export { money } from '@latchkey/money'`),
+  entry('ui-react/legal', 6_500, kernel),
+  entry('button and provider', 10_500, kernel, face),
 ]
 
 /** What a third party's plugin costs, measured like ours: the sample of `docs/authoring.md`. */
-export const sampleBudget = {
-  what: 'acme-points',
-  source: allOf('acme-points/react'),
-  external: ['react', 'react-dom', 'react/jsx-runtime', '@latchkey/kernel', '@latchkey/ui-react'],
-  limit: 1_500,
-}
+export const sampleBudget = entry('acme-points', 1_500, peers, allOf('acme-points/react'))
+
+const later = `${face}\nexport const load = () => import('@latchkey/kernel')`
 
 /** What a page downloads over its React until the button works. */
 export const pageBudgets = [
-  {
-    what: 'page with the kit',
-    source: `${face}${kit}`,
-    external: react,
-    limit: 40_000,
-  },
-  {
-    what: 'page with five namespaces',
-    source: `${face}${five}`,
-    external: react,
-    limit: 48_000,
-  },
-  {
-    what: 'page that loads it later',
-    source: `${face}\nexport const load = () => import('@latchkey/kernel')`,
-    external: react,
-    limit: 11_000,
-  },
+  { what: 'page with the kit', source: `${face}${kit}`, external: react, limit: 40_000 },
+  { what: 'page with five namespaces', source: `${face}${five}`, external: react, limit: 48_000 },
+  { what: 'page that loads it later', source: later, external: react, limit: 11_000 },
 ]
 
 /** What opening the modal adds to a page with the kit. */
@@ -126,47 +93,42 @@ export const modalBudget = {
   limit: 45_000,
 }
 
+/** What a plugin adds to a page with the kit. */
+const addedBy = (plugin, budgets) =>
+  budgets.map((budget) => ({
+    ...budget,
+    source: `${face}${kit}\n${allOf(`@latchkey/${plugin}/react`)}`,
+    external: react,
+  }))
+
 /** What an open modal asks for besides where a service, or the app, offers wallets for its Connect view. */
 const opened = ['engine', 'served', 'rows'].map((name) => `wallet-directory/dist/${name}`)
-
 const list = ['all-wallets-view', 'wallet-directory/dist/lists']
-
-/** What the directory adds to an open modal, and then the list of every wallet; the bundled one comes at once. */
-export const directoryBudgets = [
-  { what: 'directory, with the modal', chunks: opened, limit: 15_500 },
-  { what: 'all wallets, of a service', chunks: list, opened, limit: 14_000 },
-  {
-    what: 'all wallets, bundled',
-    chunks: [...list, 'wallet-directory/dist/engine', 'bundled-wallets'],
-    limit: 22_000,
-  },
-].map((budget) => ({
-  ...budget,
-  source: `${face}${kit}\n${allOf('@latchkey/wallet-directory/react')}`,
-  external: react,
-}))
+const bundled = [...list, 'wallet-directory/dist/engine', 'bundled-wallets']
 
 const embedded = (name) => `embedded-wallet/dist/${name}`
 const slots = ['react/email-slot', 'react/social-slot', 'react/words/en'].map(embedded)
 
-/**
- * What a wallet by e-mail adds: its part of Connect, what a login or a restored one asks for (the channel to the frame, the
- * messages, the session), and each of its views after that.
- */
-export const embeddedBudgets = [
-  { what: 'embedded-wallet, in Connect', chunks: slots, limit: 12_500 },
-  { what: 'embedded-wallet, a login', chunks: [embedded('lazy/core')], limit: 26_500 },
-  {
-    what: 'embedded-wallet, a view',
-    eachOf: /embedded-wallet\/dist\/react\/[a-z-]+-view\.js$/,
-    opened: slots,
-    limit: 6_000,
-  },
-].map((budget) => ({
-  ...budget,
-  source: `${face}${kit}\n${allOf('@latchkey/embedded-wallet/react')}`,
-  external: react,
-}))
+export const laterBudgets = [
+  // What the directory adds to an open modal, and then the list of every wallet; the bundled one comes at once.
+  ...addedBy('wallet-directory', [
+    { what: 'directory, with the modal', chunks: opened, limit: 15_500 },
+    { what: 'all wallets, of a service', chunks: list, opened, limit: 14_000 },
+    { what: 'all wallets, bundled', chunks: bundled, limit: 22_000 },
+  ]),
+  // What a wallet by e-mail adds: its part of Connect, what a login or a restored one asks for (the channel to the
+  // frame, the messages, the session), and each of its views after that.
+  ...addedBy('embedded-wallet', [
+    { what: 'embedded-wallet, in Connect', chunks: slots, limit: 12_500 },
+    { what: 'embedded-wallet, a login', chunks: [embedded('lazy/core')], limit: 26_500 },
+    {
+      what: 'embedded-wallet, a view',
+      eachOf: /embedded-wallet\/dist\/react\/[a-z-]+-view\.js$/,
+      opened: slots,
+      limit: 6_000,
+    },
+  ]),
+]
 
 /** The wallet's own page, in its frame, until it answers. What requests need on a chain comes with the first of them. */
 export const frameBudget = {
