@@ -66,7 +66,7 @@ async function fromPath(system) {
 
 async function fromPlaywright(system) {
   const downloaded = async () => {
-    const path = system.playwrightPath()
+    const path = await system.playwrightPath()
     return path && system.exists(path) ? started(system, path, "Playwright's own") : undefined
   }
   const known = await downloaded()

@@ -7,8 +7,6 @@ const DEBIAN_POSTGRES = '/usr/lib/postgresql'
 const redis = {
   // The first one that has GETDEL.
   title: 'Redis 6.2',
-  variable: 'LATCHKEY_REDIS',
-  named: 'the path of one',
   packageName: 'redis-server',
   places: (system) =>
     foldersOfPath(system)
@@ -23,8 +21,6 @@ const redis = {
 
 const postgres = {
   title: 'PostgreSQL 13',
-  variable: 'LATCHKEY_POSTGRES',
-  named: 'the folder of its programs',
   packageName: 'postgresql',
   places(system) {
     const versions = system.list(DEBIAN_POSTGRES).toSorted((one, other) => other - one)
@@ -48,25 +44,22 @@ const postgres = {
   },
 }
 
-/** Looks for a server in the environment, then on the system; installs nothing. */
-async function find({ title, variable, places, isRecent, use }, system) {
-  const given = system.env[variable]
-  if (given && !(await isRecent(system, given)))
-    throw new Error(`${variable} names ${given}, which is no ${title}.`)
-  if (given) return use(system, given)
+/** Looks for a server that is new enough, and installs nothing. */
+async function find({ places, isRecent, use }, system) {
   for (const place of places(system)) if (await isRecent(system, place)) return use(system, place)
   return undefined
 }
 
 /** Finds a server or, as root on Debian and Ubuntu, installs it; says what to do where it cannot. */
 async function ensure(server, system) {
-  const { title, variable, named, packageName } = server
-  const install = async () =>
-    (await installFromDebian(system, packageName)) ? find(server, system) : undefined
-  const found = (await find(server, system)) ?? (await install())
+  const { title, packageName } = server
+  const found = await find(server, system)
   if (found) return found
+  const installed = await installFromDebian(system, packageName)
+  const own = installed ? await find(server, system) : undefined
+  if (own) return own
   throw new Error(
-    `No ${title} or later was found and none could be installed. Install ${packageName}, or set ${variable} to ${named}.`,
+    `No ${title} or later is in the PATH, and none could be installed. Install ${packageName}.`,
   )
 }
 

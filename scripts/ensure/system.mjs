@@ -1,9 +1,7 @@
 import { execFile } from 'node:child_process'
-import { existsSync, readFileSync, readdirSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { delimiter, join } from 'node:path'
+import { existsSync, readdirSync } from 'node:fs'
+import { delimiter } from 'node:path'
 import { promisify } from 'node:util'
-import { root } from '../ci/root.mjs'
 
 const APT_MS = 60_000
 const VERSION_MS = 20_000
@@ -36,22 +34,6 @@ export async function runCommand(command, args, { timeoutMs, ...options }) {
   }
 }
 
-/** True for root on Debian, Ubuntu and what is like them. */
-function isDebianRoot() {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0) return false
-  if (!existsSync('/etc/os-release')) return false
-  return /^ID(_LIKE)?=.*\b(debian|ubuntu)\b/m.test(readFileSync('/etc/os-release', 'utf8'))
-}
-
-/** Where Playwright's download lies or would lie. */
-function playwrightPath() {
-  try {
-    return createRequire(join(root, 'package.json'))('playwright-core').chromium.executablePath()
-  } catch {
-    return undefined
-  }
-}
-
 /** What a search touches; a test gives one of its own. @typedef {typeof thisSystem} System */
 export const thisSystem = {
   platform: process.platform,
@@ -59,8 +41,12 @@ export const thisSystem = {
   exists: existsSync,
   list: (folder) => (existsSync(folder) ? readdirSync(folder) : []),
   isRoot: () => process.getuid?.() === 0,
-  isDebianRoot,
-  playwrightPath,
+  /** Where Playwright's download lies or would lie. */
+  playwrightPath: () =>
+    import('playwright').then(
+      ({ chromium }) => chromium.executablePath(),
+      () => undefined,
+    ),
   run: runCommand,
   progress,
 }
@@ -82,7 +68,7 @@ export async function versionOf({ run }, path) {
  * @returns {Promise<boolean>} whether one is there now
  */
 export async function installFromDebian(system, ...names) {
-  if (!system.isDebianRoot()) return false
+  if (!system.isRoot() || !system.exists('/usr/bin/apt-get')) return false
   const env = { ...system.env, DEBIAN_FRONTEND: 'noninteractive' }
   const does = async (...args) => {
     const { ok, output } = await system.run('apt-get', args, { timeoutMs: APT_MS, env })
