@@ -1,7 +1,6 @@
 // Keeps code and figures of the pages equal to what they come from.
 //   node scripts/docs.mjs            puts the code in
-//   node scripts/docs.mjs --check    only compares
-//   node scripts/docs.mjs --measure  also asks the built packages for their sizes and capabilities
+//   node scripts/docs.mjs --measure  also asks the built packages for their sizes
 import { spawnSync } from 'node:child_process'
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,7 +9,6 @@ import { packages } from './ci/packages.mjs'
 import { root } from './ci/root.mjs'
 import { includeCode } from './docs/include-code.mjs'
 import { between, entrySizes, sizeTable, withoutSingleViews } from './docs/measured.mjs'
-import { registered, supportTable } from './docs/support.mjs'
 
 const read = (path) => readFileSync(join(root, path), 'utf8')
 
@@ -33,13 +31,9 @@ function sizes() {
 
 async function measure() {
   const rows = sizes()
-  const tables = [
-    ['docs/performance.md', 'sizes', await sizeTable(withoutSingleViews(rows))],
-    ['docs/features.md', 'support', await supportTable(await registered())],
-  ]
-  for (const [page, name, table] of tables) {
-    writeFileSync(join(root, page), between(read(page), name, table))
-  }
+  const page = 'docs/performance.md'
+  const table = await sizeTable(withoutSingleViews(rows))
+  writeFileSync(join(root, page), between(read(page), 'sizes', table))
   const file = join(root, 'playground/sizes.json')
   writeFileSync(file, `${JSON.stringify(entrySizes(rows), null, 2)}\n`)
 }
@@ -47,11 +41,6 @@ async function measure() {
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   if (process.argv.includes('--measure')) await measure()
   const pages = outdated()
-  if (process.argv.includes('--check')) {
-    for (const page of pages) console.error(`${page} is outdated. Run: node scripts/docs.mjs`)
-    process.exitCode = pages.length > 0 ? 1 : 0
-  } else {
-    for (const page of pages) writeFileSync(join(root, page), includeCode(read(page), read))
-    console.log(pages.length > 0 ? `Updated ${pages.join(' and ')}` : 'All pages are up to date')
-  }
+  for (const page of pages) writeFileSync(join(root, page), includeCode(read(page), read))
+  console.log(pages.length > 0 ? `Updated ${pages.join(' and ')}` : 'All pages are up to date')
 }

@@ -2,32 +2,20 @@ import { format } from 'prettier'
 import { entryBudgets, sampleBudget } from '../size/budgets.mjs'
 
 /**
- * A Markdown table as Prettier wants it.
- *
- * @param {readonly (readonly string[])[]} lines the first is the head
- * @param {readonly number[]} [figures] columns that end at the right
- * @returns {Promise<string>}
- */
-export async function markdownTable([head = [], ...body], figures = []) {
-  const rule = head.map((_, at) => (figures.includes(at) ? '--:' : '---'))
-  const lines = [head, rule, ...body].map((cells) => `| ${cells.join(' | ')} |`)
-  const table = await format(lines.join('\n'), { parser: 'markdown' })
-  return table.trim()
-}
-
-/**
  * A Markdown table of measured sizes.
  *
  * @param {readonly { what: string, size: number, limit: number }[]} rows bytes, gzip level 9
+ * @returns {Promise<string>}
  */
-export function sizeTable(rows) {
+export async function sizeTable(rows) {
   const kB = (bytes) => `${(bytes / 1_000).toFixed(1)} kB`
-  const head = ['what is downloaded', 'measured', 'limit', 'met']
+  const head = ['| what is downloaded | measured | limit | met |', '| --- | --: | --: | --- |']
   const lines = rows.map(({ what, size, limit }) => {
     const met = size <= limit ? 'yes' : 'no'
-    return [what, kB(size), kB(limit), met]
+    return `| ${what} | ${kB(size)} | ${kB(limit)} | ${met} |`
   })
-  return markdownTable([head, ...lines], [1, 2])
+  const table = await format([...head, ...lines].join('\n'), { parser: 'markdown' })
+  return table.trim()
 }
 
 const isView = ({ what }) => what.endsWith('-view')
