@@ -5,11 +5,9 @@ import {
   frameBudget,
   kernel,
   laterBudgets,
-  modalBudget,
   pageBudgets,
   sampleBudget,
   signing,
-  viewBudget,
 } from './size/budgets.mjs'
 import { bundleEntry, measureEntry, measureFrame } from './size/bundle.mjs'
 import { buildPage } from './size/page.mjs'
@@ -34,40 +32,23 @@ async function measurePage({ what, source, external, limit }) {
   record(what, page.bytes(page.closure([page.entry])), limit)
 }
 
-/** The modal and its first view come together; each further view counts without what they hold. */
-async function measureViews({ what, source, external, chunks, limit }) {
+/** What comes after an open page's other files, by the names of its own; of several that come each by itself, each. */
+async function measureLater({ what, source, external, after, chunks, eachOf, limit }) {
   const page = await buildPage(source, external)
-  const eager = page.closure([page.entry])
-  const beyond = (names, known) =>
-    [...page.closure(names)].filter((name) => !known.some((set) => set.has(name)))
-  const opened = chunks.flatMap((chunk) => page.named(chunk)).map(({ fileName }) => fileName)
-  if (opened.length < chunks.length)
-    faults.push(`${what}: no chunk for one of ${chunks.join(', ')}`)
-  const modal = new Set(beyond(opened, [eager]))
-  record(what, page.bytes(modal), limit)
-  for (const { fileName, source: file } of page.named(viewBudget.chunk)) {
-    if (modal.has(fileName)) continue
-    const name = viewBudget.chunk.exec(file)[1]
-    const size = page.bytes(beyond([fileName], [eager, modal]))
-    record(name, size, viewBudget.limit)
-  }
-}
-
-/** What is loaded later than the modal, by the names of its files; of several that come each by itself, the largest. */
-async function measureLater({ what, source, external, chunks = [], eachOf, opened = [], limit }) {
-  const page = await buildPage(source, external)
-  const named = (chunk) => page.named(chunk).map(({ fileName }) => fileName)
   const filesOf = (names) => {
-    const files = names.flatMap((name) => named(new RegExp(`[/.]${name}\\.js$`)))
-    if (files.length < names.length) faults.push(`${what}: no chunk for one of ${names.join()}`)
-    return files
+    const found = names.flatMap((name) => page.named(new RegExp(`[/.]${name}\\.js$`)))
+    if (found.length < names.length)
+      faults.push(`${what ?? 'a view'}: no chunk for one of ${names.join()}`)
+    return found.map(({ fileName }) => fileName)
   }
-  const modal = modalBudget.chunks.flatMap(named)
-  const before = page.closure([page.entry, ...modal, ...filesOf(opened)])
+  const before = page.closure([page.entry, ...filesOf(after)])
   const later = (files) => page.bytes([...page.closure(files)].filter((file) => !before.has(file)))
-  const each = eachOf ? named(eachOf).map((file) => later([file])) : [later(filesOf(chunks))]
-  if (each.length === 0) faults.push(`${what}: no chunk`)
-  record(what, Math.max(...each), limit)
+  if (chunks) return record(what, later(filesOf(chunks)), limit)
+  const each = page.named(eachOf).filter(({ fileName }) => !before.has(fileName))
+  const sizes = each.map(({ fileName }) => later([fileName]))
+  if (each.length === 0) faults.push(`${what ?? 'a view'}: no chunk`)
+  else if (what) record(what, Math.max(...sizes), limit)
+  else each.forEach(({ source: file }, at) => record(eachOf.exec(file)[1], sizes[at], limit))
 }
 
 /** Two copies of the state library are two worlds that do not see each other. */
@@ -93,7 +74,6 @@ async function checkSigning(namespace) {
 
 for (const budget of [...entryBudgets, sampleBudget]) await checkEntry(budget)
 for (const budget of pageBudgets) await measurePage(budget)
-await measureViews(modalBudget)
 for (const budget of laterBudgets) await measureLater(budget)
 record('embedded-wallet, its frame', await measureFrame(frameBudget.page), frameBudget.limit)
 await checkAtoms(everything)

@@ -84,49 +84,43 @@ export const pageBudgets = [
   { what: 'page that loads it later', source: later, external: react, limit: 11_000 },
 ]
 
-/** What opening the modal adds to a page with the kit. */
-export const modalBudget = {
-  what: 'modal with Connect',
-  source: `${face}${kit}`,
-  external: react,
-  chunks: [/[/.]kit-modal\.js$/, /lazy\/listing\.js$/],
-  limit: 45_000,
-}
-
-/** What a plugin adds to a page with the kit. */
-const addedBy = (plugin, budgets) =>
-  budgets.map((budget) => ({
-    ...budget,
-    source: `${face}${kit}\n${allOf(`@latchkey/${plugin}/react`)}`,
-    external: react,
-  }))
+/** The modal and its first view come together. */
+const modal = ['kit-modal', 'lazy/listing']
 
 /** What an open modal asks for besides where a service, or the app, offers wallets for its Connect view. */
-const opened = ['engine', 'served', 'rows'].map((name) => `wallet-directory/dist/${name}`)
+const served = ['engine', 'served', 'rows'].map((name) => `wallet-directory/dist/${name}`)
+const offered = [...modal, ...served]
 const list = ['all-wallets-view', 'wallet-directory/dist/lists']
 const bundled = [...list, 'wallet-directory/dist/engine', 'bundled-wallets']
 
 const embedded = (name) => `embedded-wallet/dist/${name}`
 const slots = ['react/email-slot', 'react/social-slot', 'react/words/en'].map(embedded)
+const core = embedded('lazy/core')
+const ownView = /embedded-wallet\/dist\/react\/[a-z-]+-view\.js$/
+/** The ways to one wallet are drawn within their view, and loaded beside it. */
+const view = /[/.]([a-z-]+-view|wallet-ways)\.js$/
+
+/** What a page with the kit, or with a plugin more, loads later: after which of its files. */
+const laterOn = (more, budgets) =>
+  budgets.map((budget) => ({ ...budget, source: `${face}${kit}\n${more}`, external: react }))
 
 export const laterBudgets = [
+  ...laterOn('', [
+    { what: 'modal with Connect', after: [], chunks: modal, limit: 45_000 },
+    { after: modal, eachOf: view, limit: 9_000 },
+  ]),
   // What the directory adds to an open modal, and then the list of every wallet; the bundled one comes at once.
-  ...addedBy('wallet-directory', [
-    { what: 'directory, with the modal', chunks: opened, limit: 15_500 },
-    { what: 'all wallets, of a service', chunks: list, opened, limit: 14_000 },
-    { what: 'all wallets, bundled', chunks: bundled, limit: 22_000 },
+  ...laterOn(allOf('@latchkey/wallet-directory/react'), [
+    { what: 'directory, with the modal', after: modal, chunks: served, limit: 15_500 },
+    { what: 'all wallets, of a service', after: offered, chunks: list, limit: 14_000 },
+    { what: 'all wallets, bundled', after: modal, chunks: bundled, limit: 22_000 },
   ]),
   // What a wallet by e-mail adds: its part of Connect, what a login or a restored one asks for (the channel to the
   // frame, the messages, the session), and each of its views after that.
-  ...addedBy('embedded-wallet', [
-    { what: 'embedded-wallet, in Connect', chunks: slots, limit: 12_500 },
-    { what: 'embedded-wallet, a login', chunks: [embedded('lazy/core')], limit: 26_500 },
-    {
-      what: 'embedded-wallet, a view',
-      eachOf: /embedded-wallet\/dist\/react\/[a-z-]+-view\.js$/,
-      opened: slots,
-      limit: 6_000,
-    },
+  ...laterOn(allOf('@latchkey/embedded-wallet/react'), [
+    { what: 'embedded-wallet, in Connect', after: modal, chunks: slots, limit: 12_500 },
+    { what: 'embedded-wallet, a login', after: modal, chunks: [core], limit: 26_500 },
+    { what: 'embedded-wallet, a view', after: [...modal, ...slots], eachOf: ownView, limit: 6_000 },
   ]),
 ]
 
@@ -134,12 +128,6 @@ export const laterBudgets = [
 export const frameBudget = {
   page: 'plugins/embedded-wallet/dist/page/page.js',
   limit: 120_000,
-}
-
-export const viewBudget = {
-  // The ways to one wallet are drawn within their view, and loaded beside it.
-  chunk: /[/.]([a-z-]+-view|wallet-ways)\.js$/,
-  limit: 9_000,
 }
 
 /** A page with all of ours, to see that what must be there once is there once. */
