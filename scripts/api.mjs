@@ -1,7 +1,7 @@
 // Compares the public face of each built package with the committed report in <package>/etc.
 // `npm run api -- --update` writes the reports anew.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { apiReport } from './api/report.mjs'
 import { entries, packages } from './ci/packages.mjs'
@@ -16,40 +16,29 @@ async function withValues(entry) {
 
 function firstDifference(before, after) {
   const [old, now] = [before.split('\n'), after.split('\n')]
-  const at = now.findIndex((line, index) => line !== old[index])
-  const line = at === -1 ? now.length : at
+  const line = [...now, '(end)'].findIndex((text, at) => text !== old[at])
   return `line ${line + 1}\n  committed: ${old[line] ?? '(end)'}\n  built:     ${now[line] ?? '(end)'}`
 }
 
-/** Says whether the package still shows what is committed, or writes the report anew. */
-async function isAsCommitted(item) {
+/** Fails unless the package still shows what is committed, or writes the report anew. */
+async function check(item) {
   const doors = await Promise.all(entries(item).map(withValues))
   const report = apiReport(doors, join(item.path, 'dist').replaceAll('\\', '/'))
   const file = join(item.path, 'etc', `${item.shortName}.api.d.ts`)
   const committed = existsSync(file) ? readFileSync(file, 'utf8') : ''
-  const { name } = item.manifest
-  if (committed === report) {
-    console.log(`${name}: as committed`)
-    return true
-  }
-  if (!update) {
-    console.error(`${name} changed its public face: ${firstDifference(committed, report)}`)
-    return false
-  }
-  mkdirSync(join(item.path, 'etc'), { recursive: true })
+  if (committed === report) return 'as committed'
+  if (!update) throw new Error(`changed its public face: ${firstDifference(committed, report)}`)
+  mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, report)
-  console.log(`${name}: report written`)
-  return true
+  return 'report written'
 }
 
-let failed = false
 for (const item of packages) {
   try {
-    if (!(await isAsCommitted(item))) failed = true
+    console.log(`${item.manifest.name}: ${await check(item)}`)
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
-    failed = true
+    console.error(`${item.manifest.name}: ${error.message}`)
+    process.exitCode = 1
   }
 }
-if (failed) console.error('If a change of a face is meant, run: npm run api -- --update')
-process.exitCode = failed ? 1 : 0
+if (process.exitCode) console.error('If a change of a face is meant, run: npm run api -- --update')
