@@ -84,20 +84,12 @@ function typeFaults(tarball) {
   return status === 0 ? [] : [`are-the-types-wrong:\n${stdout}${stderr}`]
 }
 
-async function faultsOf(item, tarball) {
-  return [
-    ...manifestFaults(item),
-    ...contentFaults(tarball),
-    ...mapFaults(item),
-    ...(await publintFaults(item, tarball)),
-    ...typeFaults(tarball),
-  ]
-}
-
 const folder = await packAll()
 try {
   for (const item of packages) {
-    const faults = await faultsOf(item, packedFile(folder, item.shortName))
+    const tarball = packedFile(folder, item.shortName)
+    const own = [...manifestFaults(item), ...contentFaults(tarball), ...mapFaults(item)]
+    const faults = [...own, ...(await publintFaults(item, tarball)), ...typeFaults(tarball)]
     for (const fault of faults) console.error(`${item.manifest.name} ${fault}`)
     if (faults.length === 0) console.log(`${item.manifest.name} is fit to be published`)
     else process.exitCode = 1

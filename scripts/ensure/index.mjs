@@ -1,4 +1,3 @@
 export { ensureChromium } from './chromium.mjs'
-export { ensureNodeModules } from './node-modules.mjs'
+export { ensureChopsticks, ensureNodeModules, ensureWorld } from './installed.mjs'
 export { ensurePostgres, ensureRedis } from './servers.mjs'
-export { ensureChopsticks, ensureWorld } from './world.mjs'
