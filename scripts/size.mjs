@@ -9,7 +9,7 @@ import {
   sampleBudget,
   signing,
 } from './size/budgets.mjs'
-import { bundleEntry, measureEntry, measureFrame } from './size/bundle.mjs'
+import { bundleEntry, measureFrame } from './size/bundle.mjs'
 import { buildPage } from './size/page.mjs'
 
 const rows = []
@@ -21,7 +21,7 @@ function record(what, size, limit) {
 }
 
 async function checkEntry({ what, limit, ...entry }) {
-  const { size, libraries } = await measureEntry(entry)
+  const { size, libraries } = await bundleEntry(entry)
   if (libraries.length > 0)
     faults.push(`${what} holds ${libraries.join(', ')} before it is asked for`)
   record(what, size, limit)
@@ -52,8 +52,8 @@ async function measureLater({ what, source, external, after, chunks, eachOf, lim
 }
 
 /** Two copies of the state library are two worlds that do not see each other. */
-async function checkAtoms({ source, external }) {
-  const { inputs } = await bundleEntry(source, external)
+async function checkAtoms(entry) {
+  const { inputs } = await bundleEntry(entry)
   const isAtom = (path) => path.includes('node_modules/jotai/')
   const atoms = Object.keys(inputs).filter(isAtom)
   const homes = new Set(atoms.map((path) => path.slice(0, path.lastIndexOf('node_modules/jotai/'))))
@@ -65,7 +65,8 @@ async function checkAtoms({ source, external }) {
 }
 
 async function checkSigning(namespace) {
-  const { inputsWithout } = await bundleEntry(`export * from '@latchkey/${namespace}'`, kernel)
+  const source = `export * from '@latchkey/${namespace}'`
+  const { inputsWithout } = await bundleEntry({ source, external: kernel })
   const isLibrary = (path) => signing.libraries.test(path)
   const found = inputsWithout(signing.later).find(isLibrary)
   if (found) faults.push(`${namespace} connects or signs with ${found}`)

@@ -31,7 +31,7 @@ const settings = {
  * Bundles an entry of a package with what it imports statically, and leaves what it loads later in
  * files of its own. The pieces are compressed as one, because where they are cut is up to the app.
  */
-export async function bundleEntry(source, external) {
+export async function bundleEntry({ source, external }) {
   const { metafile, outputFiles } = await build({
     ...settings,
     stdin: { contents: source, resolveDir: root, sourcefile: 'entry.js' },
@@ -50,18 +50,13 @@ export async function bundleEntry(source, external) {
     outputFiles.find((file) => file.path.replaceAll('\\', '/').endsWith(`/${path}`)).contents
   return {
     size: bytes(Buffer.concat(eager.map(content))),
-    eagerInputs: new Set(inputsOf(eager)),
+    /** Files of chain libraries that come at once. */
+    libraries: inputsOf(eager).filter((path) => heavy.test(path)),
     /** Files that come at once or later, but for what comes with the files named. */
     inputsWithout: (named) =>
       inputsOf(closure(outputs, entry, (path) => !named?.test(outputs[path].entryPoint))),
     inputs,
   }
-}
-
-/** What an entry brings along before it is asked to do anything: bytes, and files of chain libraries. */
-export async function measureEntry({ source, external }) {
-  const { size, eagerInputs } = await bundleEntry(source, external)
-  return { size, libraries: [...eagerInputs].filter((path) => heavy.test(path)) }
 }
 
 /** Bytes of a page's script that is built already, with all that it loads before it runs. */

@@ -1,6 +1,6 @@
 import { openPage, press, visit } from './browser.mjs'
 import { entryBudgets, namespaces } from '../../../scripts/size/budgets.mjs'
-import { measureEntry } from '../../../scripts/size/bundle.mjs'
+import { bundleEntry } from '../../../scripts/size/bundle.mjs'
 import { readCode } from './scan.mjs'
 
 export const total = (answers) => answers.reduce((sum, { bytes }) => sum + bytes, 0)
@@ -54,7 +54,7 @@ async function open(bench) {
 async function measureEntries() {
   const budgets = entryBudgets.filter(({ what }) => namespaces.includes(what))
   const found = await Promise.all(
-    budgets.map(async (budget) => [budget.what, await measureEntry(budget)]),
+    budgets.map(async (budget) => [budget.what, await bundleEntry(budget)]),
   )
   return {
     entryGzip: Object.fromEntries(found.map(([what, { size }]) => [what, size])),
