@@ -14,7 +14,6 @@ const namesOf = (statement) => {
  *
  * @param {string} code
  * @param {readonly string[]} wanted names; `module x` for `declare module 'x'`
- * @returns {string}
  * @throws {Error} naming what is not declared there
  */
 export function declarations(code, wanted) {
@@ -36,7 +35,6 @@ const BLOCK = /^<!-- code: (\S+?)(?:#(.+?))? -->\n+(?:(`{3,})\w*\n[\s\S]*?^\3\n)
  *
  * @param {string} page Markdown
  * @param {(path: string) => string} read gives a file of the repository
- * @returns {string} the page as it should be
  * @throws {Error} when a marker names what is not there
  */
 export function includeCode(page, read) {

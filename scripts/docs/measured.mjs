@@ -1,12 +1,9 @@
 import { format } from 'prettier'
 import { entryBudgets, sampleBudget } from '../size/budgets.mjs'
 
-/**
- * A Markdown table of measured sizes.
- *
- * @param {readonly { what: string, size: number, limit: number }[]} rows bytes, gzip level 9
- * @returns {Promise<string>}
- */
+/** Bytes, gzip level 9. @typedef {{ what: string, size: number, limit: number }} Row */
+
+/** A Markdown table of measured sizes. @param {readonly Row[]} rows @returns {Promise<string>} */
 export async function sizeTable(rows) {
   const kB = (bytes) => `${(bytes / 1_000).toFixed(1)} kB`
   const head = ['| what is downloaded | measured | limit | met |', '| --- | --: | --: | --- |']
@@ -20,11 +17,7 @@ export async function sizeTable(rows) {
 
 const isView = ({ what }) => what.endsWith('-view')
 
-/**
- * The rows with one for all single views, the largest of which stands for them.
- *
- * @param {readonly { what: string, size: number, limit: number }[]} rows
- */
+/** The rows with one for all single views, the largest of which stands for them. @param {readonly Row[]} rows */
 export function withoutSingleViews(rows) {
   const [largest] = rows.filter(isView).toSorted((left, right) => right.size - left.size)
   const rest = rows.filter((row) => !isView(row))
@@ -49,7 +42,7 @@ export function between(page, name, text) {
  * Sizes by package name, as the playground shows them. Of a package's two doors the later row counts: the one with
  * views, as the playground installs it.
  *
- * @param {readonly { what: string, size: number }[]} rows
+ * @param {readonly Row[]} rows
  */
 export function entrySizes(rows) {
   const doors = new Set([...entryBudgets, sampleBudget].map(({ what }) => what))
