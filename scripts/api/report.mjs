@@ -12,29 +12,13 @@ const compilerOptions = {
   types: [],
 }
 
-const isAlias = (symbol) => (symbol.flags & ts.SymbolFlags.Alias) !== 0
+/** What a name stands for, whatever it was called where it was passed on. */
+const targetOf = (symbol, checker) =>
+  symbol && symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol
 
 /** `const a` is declared inside a statement; that statement is what a reader wants to see. */
 function statementOf(declaration) {
   return ts.isVariableDeclaration(declaration) ? declaration.parent.parent : declaration
-}
-
-/** The declarations that a node mentions by name and that belong to the same package. */
-function mentioned(node, checker, belongs) {
-  const found = new Set()
-  const visit = (child) => {
-    if (ts.isIdentifier(child)) {
-      const symbol = checker.getSymbolAtLocation(child)
-      const target = symbol && isAlias(symbol) ? checker.getAliasedSymbol(symbol) : symbol
-      const own = target?.declarations?.filter(
-        (declaration) => belongs(declaration) && isTopLevel(declaration),
-      )
-      if (own && own.length > 0) found.add(target)
-    }
-    ts.forEachChild(child, visit)
-  }
-  visit(node)
-  return found
 }
 
 function isTopLevel(declaration) {
@@ -58,11 +42,19 @@ function homeOf(symbol) {
   return inModules ?? `@latchkey/${/([^/]+)\/(?:dist|src)\//.exec(path)?.[1] ?? 'unknown'}`
 }
 
+/** Some symbols, and what their declarations mention by name and belongs to the same package, and so on. */
 function withMentioned(start, checker, belongs) {
+  const isOwn = (declaration) => belongs(declaration) && isTopLevel(declaration)
   const all = new Set(start)
-  for (const symbol of all)
-    for (const declaration of (symbol.declarations ?? []).filter(belongs))
-      for (const next of mentioned(statementOf(declaration), checker, belongs)) all.add(next)
+  for (const symbol of all) {
+    const nodes = (symbol.declarations ?? []).filter(belongs).map(statementOf)
+    for (const node of nodes) {
+      ts.forEachChild(node, (child) => void nodes.push(child))
+      const named = ts.isIdentifier(node) && checker.getSymbolAtLocation(node)
+      const target = targetOf(named, checker)
+      if (target && target.declarations?.some(isOwn)) all.add(target)
+    }
+  }
   return all
 }
 
@@ -85,7 +77,7 @@ function exportedBy(types, program) {
   const file = program.getSourceFile(types)
   const module = file && checker.getSymbolAtLocation(file)
   return (module ? checker.getExportsOfModule(module) : [])
-    .map((symbol) => [symbol.name, isAlias(symbol) ? checker.getAliasedSymbol(symbol) : symbol])
+    .map((symbol) => [symbol.name, targetOf(symbol, checker)])
     .sort(byName)
 }
 
