@@ -1,14 +1,5 @@
 // Measures what is downloaded and holds it against the budgets. `--json` prints the figures only.
-import {
-  entryBudgets,
-  everything,
-  frameBudget,
-  kernel,
-  laterBudgets,
-  pageBudgets,
-  sampleBudget,
-  signing,
-} from './size/budgets.mjs'
+import * as budgets from './size/budgets.mjs'
 import { bundleEntry, measureFrame } from './size/bundle.mjs'
 import { buildPage } from './size/page.mjs'
 
@@ -64,21 +55,22 @@ async function checkAtoms(entry) {
   for (const [path] of strangers) faults.push(`${path} imports jotai, which belongs to the kernel`)
 }
 
-async function checkSigning(namespace) {
+async function checkSigning(namespace, { later, libraries }) {
   const source = `export * from '@latchkey/${namespace}'`
-  const { inputsWithout } = await bundleEntry({ source, external: kernel })
-  const isLibrary = (path) => signing.libraries.test(path)
-  const found = inputsWithout(signing.later).find(isLibrary)
+  const { inputsWithout } = await bundleEntry({ source, external: budgets.kernel })
+  const isLibrary = (path) => libraries.test(path)
+  const found = inputsWithout(later).find(isLibrary)
   if (found) faults.push(`${namespace} connects or signs with ${found}`)
   if (!inputsWithout().some(isLibrary)) faults.push(`${namespace}: no chain library comes later`)
 }
 
-for (const budget of [...entryBudgets, sampleBudget]) await checkEntry(budget)
-for (const budget of pageBudgets) await measurePage(budget)
-for (const budget of laterBudgets) await measureLater(budget)
-record('embedded-wallet, its frame', await measureFrame(frameBudget.page), frameBudget.limit)
-await checkAtoms(everything)
-for (const namespace of signing.namespaces) await checkSigning(namespace)
+for (const budget of budgets.entryBudgets) await checkEntry(budget)
+for (const budget of budgets.pageBudgets) await measurePage(budget)
+for (const budget of budgets.laterBudgets) await measureLater(budget)
+const { page, limit } = budgets.frameBudget
+record('embedded-wallet, its frame', await measureFrame(page), limit)
+await checkAtoms(budgets.everything)
+for (const namespace of budgets.signing.namespaces) await checkSigning(namespace, budgets.signing)
 
 if (process.argv.includes('--json')) console.log(JSON.stringify(rows, null, 2))
 else

@@ -1,5 +1,5 @@
 import { format } from 'prettier'
-import { entryBudgets, sampleBudget } from '../size/budgets.mjs'
+import { entryBudgets } from '../size/budgets.mjs'
 
 /** Bytes, gzip level 9. @typedef {{ what: string, size: number, limit: number }} Row */
 
@@ -45,7 +45,7 @@ export function between(page, name, text) {
  * @param {readonly Row[]} rows
  */
 export function entrySizes(rows) {
-  const doors = new Set([...entryBudgets, sampleBudget].map(({ what }) => what))
+  const doors = new Set(entryBudgets.map(({ what }) => what))
   doors.delete('button and provider')
   const sizes = rows
     .filter(({ what }) => doors.has(what))
