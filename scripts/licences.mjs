@@ -10,18 +10,17 @@ const approved = Object.keys(listed).filter((id) => listed[id].osiApproved && !/
 /** Data that development tools read. */
 const forTools = ['CC-BY-3.0', 'CC-BY-4.0', 'CC0-1.0']
 
+/** Where npm notes what it installed. */
+const HIDDEN = 'node_modules/.package-lock.json'
+
 /**
  * What is installed, and what else is allowed there. The lock file also names what is installed on other systems only.
  * Nothing of the local world is shipped or linked with what is, so that it may also hold what would bind its seller.
  */
 const installations = [
   { folder: '.', lockFile: 'package-lock.json', also: [] },
-  { folder: 'playground/world', lockFile: 'node_modules/.package-lock.json', also: [] },
-  {
-    folder: 'playground/world/polkadot',
-    lockFile: 'node_modules/.package-lock.json',
-    also: ['GPL-3.0-only'],
-  },
+  { folder: 'playground/world', lockFile: HIDDEN, also: [] },
+  { folder: 'playground/world/polkadot', lockFile: HIDDEN, also: ['GPL-3.0-only'] },
 ]
 
 /** Manifests that name no licence in SPDX form. The text that must stand in the licence file is read at every run. */
