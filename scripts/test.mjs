@@ -26,7 +26,7 @@ import {
 const FIRST = ['build', 'types', 'format', 'unused', 'house', 'packages', 'size', 'api', 'apps']
 const THEN = ['lint', 'unit', 'world', 'licences', 'browser', 'fuzz', 'pictures']
 /** Run by night, before a release, and where their inputs have changed since they last passed. */
-const NIGHTLY = ['licences', 'apps', 'fuzz', 'pictures']
+const NIGHTLY = ['packages', 'licences', 'apps', 'fuzz', 'pictures']
 
 const { values: options } = parseArgs({
   options: {
@@ -103,6 +103,7 @@ async function main() {
   const { first, then } = chosen(specs)
   const env = {
     CI: process.env.CI ?? 'true',
+    LATCHKEY_NIGHT: options.nightly ? 'true' : '',
     LATCHKEY_SPECS: specs?.join(' ') ?? '',
     LATCHKEY_FIXTURES: first.includes('apps') ? join(reports, 'apps') : '',
   }

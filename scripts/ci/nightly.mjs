@@ -13,6 +13,16 @@ const STATE = join(root, 'scripts/ci/nightly.json')
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 const INPUTS = {
+  packages: [
+    'package-lock.json',
+    'kernel/package.json',
+    'ui-react/package.json',
+    'plugins/*/package.json',
+    'scripts/packages.mjs',
+    'scripts/pack.mjs',
+    'scripts/build',
+    'tsup.preset.ts',
+  ],
   licences: ['package-lock.json', 'playground/world/**/package.json', 'scripts/licences.mjs'],
   apps: [
     'package-lock.json',

@@ -1,4 +1,4 @@
-import { format } from 'prettier'
+import { format } from 'oxfmt'
 import { entryBudgets } from '../size/budgets.mjs'
 
 /** Bytes, gzip level 9. @typedef {{ what: string, size: number, limit: number }} Row */
@@ -11,8 +11,8 @@ export async function sizeTable(rows) {
     const met = size <= limit ? 'yes' : 'no'
     return `| ${what} | ${kB(size)} | ${kB(limit)} | ${met} |`
   })
-  const table = await format([...head, ...lines].join('\n'), { parser: 'markdown' })
-  return table.trim()
+  const { code } = await format('sizes.md', [...head, ...lines].join('\n'))
+  return code.trim()
 }
 
 const isView = ({ what }) => what.endsWith('-view')

@@ -1,4 +1,3 @@
-/// <reference types="vite/client" />
 import { afterAll, vi } from 'vitest'
 
 /**
@@ -9,16 +8,13 @@ const { waitFor } = vi
 vi.waitFor = (run, options = 20_000) =>
   waitFor(run, { interval: 5, ...(typeof options === 'number' ? { timeout: options } : options) })
 
-// Files share a process: each gives back the globals and timers that it replaced.
-afterAll(() => {
+/**
+ * Files share a process: each gives back the globals and timers that it replaced, and waits for what its kits still
+ * load. A load that outlives its file never ends, for any later file either.
+ */
+afterAll(async () => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.unstubAllEnvs()
+  await vi.dynamicImportSettled()
 })
-
-/**
- * The modules that a kit loads by itself are loaded before a test begins. A test file may end while its kit still loads
- * one: that load fails, and every later file of the process would get the failure.
- */
-const modules = import.meta.glob(['../../kernel/src/lazy/*.ts', '!**/*.test.ts'])
-await Promise.all(Object.values(modules).map((load) => load()))

@@ -4,6 +4,7 @@ import {
   type NamespacesRig,
   type RigOptions,
 } from '../testing/namespaces-rig.js'
+import { rounds } from '../testing/rounds.js'
 import { STUB_NAMESPACES } from '../testing/stub-wallet.js'
 import { BROKEN_KITS } from '../testing/broken-namespaces.js'
 
@@ -21,7 +22,10 @@ async function takeOrdered(
   else await rig.disconnect({ namespace })
 }
 
-const ORDERS = ORDERED.flatMap((first) =>
+/** By day each order begins in one namespace; what is done after it is done in all of them. */
+const FIRST = ORDERED.slice(0, rounds(3, ORDERED.length))
+
+const ORDERS = FIRST.flatMap((first) =>
   ORDERED.flatMap((second) => ORDERED.map((third) => [first, second, third])),
 )
 
@@ -36,7 +40,7 @@ async function takeOrders(options: RigOptions = {}): Promise<void> {
 }
 
 test('all orders of three out of connect, switch and disconnect in five namespaces', async () => {
-  expect(ORDERS).toHaveLength(15 ** 3)
+  expect(ORDERS).toHaveLength(FIRST.length * 15 ** 2)
   await takeOrders()
 }, 120_000)
 

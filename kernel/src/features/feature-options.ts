@@ -40,7 +40,9 @@ export type WalletFeature = (typeof WALLET_FEATURES_ORDER)[number]
 
 /** A feature that plugins bring, and that an app, a remote rule or a region may hide. */
 export type FeatureId =
-  keyof typeof FEATURE_DEFAULTS | keyof typeof REMOTE_FEATURE_DEFAULTS | WalletFeature
+  | keyof typeof FEATURE_DEFAULTS
+  | keyof typeof REMOTE_FEATURE_DEFAULTS
+  | WalletFeature
 
 /** Every feature. */
 export const FEATURE_IDS = [

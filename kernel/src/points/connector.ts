@@ -4,7 +4,13 @@ import { definePoint } from '../token.js'
 
 /** Kinds of connector (spec §3). */
 export type ConnectorType =
-  'MULTI_CHAIN' | 'ANNOUNCED' | 'INJECTED' | 'EXTERNAL' | 'AUTH' | 'WALLET_CONNECT' | 'ID_AUTH'
+  | 'MULTI_CHAIN'
+  | 'ANNOUNCED'
+  | 'INJECTED'
+  | 'EXTERNAL'
+  | 'AUTH'
+  | 'WALLET_CONNECT'
+  | 'ID_AUTH'
 
 /** Kind of an account: `payment` and `ordinal` are Bitcoin's. */
 export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinal'

@@ -24,7 +24,8 @@ export function openTabChannel(
   hear: (data: unknown) => void,
 ): TabChannel | undefined {
   const Channel = browser.global()?.['BroadcastChannel'] as
-    (new (name: string) => Broadcast) | undefined
+    | (new (name: string) => Broadcast)
+    | undefined
   if (typeof Channel !== 'function') return undefined
   try {
     const channel = new Channel(name)

@@ -7,7 +7,8 @@ export interface NodeRequest extends AsyncIterable<Uint8Array> {
   readonly url?: string | undefined
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
   readonly socket?:
-    { readonly remoteAddress?: string | undefined; readonly destroy?: () => unknown } | undefined
+    | { readonly remoteAddress?: string | undefined; readonly destroy?: () => unknown }
+    | undefined
 }
 
 /** What is done with an answer of `node:http`. */

@@ -9,6 +9,12 @@ const MESSAGE = /^\s+'?[\w.:-]+'?:\s+['"]([^{}]*?)['"],$/gm
 const textsOf = (file: URL) =>
   [...readFileSync(file, 'utf8').matchAll(MESSAGE)].flatMap(([, text]) => text ?? [])
 
+/** The languages of the kit. */
+export const languageTags = (): readonly string[] =>
+  readdirSync(new URL('ui-react/src/words/', ROOT))
+    .filter((name) => /^[a-z]{2,3}(?:-[A-Za-z]+)?\.ts$/.test(name))
+    .map((name) => name.slice(0, -3))
+
 /** Every text of the kit and of its plugins that a visitor may read in a language; English where a plugin lacks it. */
 export function wordsIn(tag: string): readonly string[] {
   const folders = [

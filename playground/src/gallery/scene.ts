@@ -14,7 +14,8 @@ export interface Scene {
   readonly routes?: HttpRoutes
   /** Connector ids connected before the view opens; by themselves in all their chains. */
   readonly connected?: readonly (
-    string | readonly [id: string, namespaces: readonly NamespaceId[]]
+    | string
+    | readonly [id: string, namespaces: readonly NamespaceId[]]
   )[]
   /** Connector ids that are disconnected again. */
   readonly ended?: readonly string[]

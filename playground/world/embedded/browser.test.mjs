@@ -71,10 +71,13 @@ const withCalls = (frame) =>
 
 /** @param {import('playwright-core').Frame | import('playwright-core').Page} page @param {string} path @param {object} [sent] */
 const call = (page, path, sent) =>
-  page.evaluate(([where, body]) => {
-    const { calls } = /** @type {any} */ (window)
-    return body === undefined ? calls.get(where) : calls.post(where, body)
-  }, /** @type {const} */ ([path, sent]))
+  page.evaluate(
+    ([where, body]) => {
+      const { calls } = /** @type {any} */ (window)
+      return body === undefined ? calls.get(where) : calls.post(where, body)
+    },
+    /** @type {const} */ ([path, sent]),
+  )
 
 /** The app's page, and the wallet in its frame. @param {string} walletUrl by which of its two addresses */
 async function openApp(walletUrl) {

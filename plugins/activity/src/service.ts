@@ -22,7 +22,13 @@ import type { TransactionRecord } from '@latchkey/money'
  * - `spam`: the source flags all that moved
  */
 export type Verdict =
-  'shown' | 'unlisted' | 'zero' | 'forged' | 'unknown-token' | 'look-alike' | 'spam'
+  | 'shown'
+  | 'unlisted'
+  | 'zero'
+  | 'forged'
+  | 'unknown-token'
+  | 'look-alike'
+  | 'spam'
 
 /** A transaction of the list. */
 export interface ActivityItem extends ActivityEntry {

@@ -114,7 +114,8 @@ function trackedEvent(
   if (WIRE_NAME.test(name)) return told(name, payload as TrackedEvent['properties'])
   // The table pairs each name with the type of its payload.
   const read = READERS[name] as
-    ((payload: unknown, wallets: Wallets, before: Before) => TrackedEvent | undefined) | undefined
+    | ((payload: unknown, wallets: Wallets, before: Before) => TrackedEvent | undefined)
+    | undefined
   return read?.(payload, wallets, before)
 }
 

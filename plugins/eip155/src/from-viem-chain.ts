@@ -8,7 +8,8 @@ export interface ViemChain {
   readonly nativeCurrency: NativeCurrency
   readonly rpcUrls: { readonly default: { readonly http: readonly string[] } }
   readonly blockExplorers?:
-    { readonly [key: string]: BlockExplorer; readonly default: BlockExplorer } | undefined
+    | { readonly [key: string]: BlockExplorer; readonly default: BlockExplorer }
+    | undefined
   readonly testnet?: boolean | undefined
 }
 

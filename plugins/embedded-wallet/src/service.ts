@@ -72,7 +72,14 @@ export interface EmailChangeState {
    * - `window`: that window is open
    */
   readonly step:
-    'idle' | 'starting' | 'primary' | 'secondary' | 'verifying' | 'press' | 'window' | 'done'
+    | 'idle'
+    | 'starting'
+    | 'primary'
+    | 'secondary'
+    | 'verifying'
+    | 'press'
+    | 'window'
+    | 'done'
   readonly email: string | undefined
   readonly error: KitError | undefined
   /** Where the codes are typed: in the wallet's frame, or in the app's page, which hands them to `verifyEmailChange`. */

@@ -2,7 +2,14 @@ import { defineErrors } from '@latchkey/kernel'
 
 /** Why a wallet's grant is not used. */
 export type GrantFault =
-  'account' | 'network' | 'permission' | 'limit' | 'expiry' | 'signer' | 'context' | 'form'
+  | 'account'
+  | 'network'
+  | 'permission'
+  | 'limit'
+  | 'expiry'
+  | 'signer'
+  | 'context'
+  | 'form'
 
 /** Errors of smart sessions. */
 export const SessionErrors = defineErrors('smart-sessions', {

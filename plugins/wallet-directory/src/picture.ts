@@ -5,7 +5,8 @@ const MAX_EDGE = 2_048
 
 /** A picture that may be shown: its bytes under a type that was found in them, or a `data:` URL. */
 export type Picture =
-  { readonly type: string; readonly bytes: Uint8Array<ArrayBuffer> } | { readonly dataUrl: string }
+  | { readonly type: string; readonly bytes: Uint8Array<ArrayBuffer> }
+  | { readonly dataUrl: string }
 
 type Size = readonly [width: number, height: number]
 

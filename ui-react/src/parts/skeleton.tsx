@@ -3,7 +3,14 @@ import { skeletonCss } from './skeleton.css.js'
 
 /** What a skeleton stands for; it has exactly that thing's size. */
 export type SkeletonShape =
-  'text' | 'title' | 'avatar' | 'picture' | 'row' | 'tile' | 'icon' | 'bar'
+  | 'text'
+  | 'title'
+  | 'avatar'
+  | 'picture'
+  | 'row'
+  | 'tile'
+  | 'icon'
+  | 'bar'
 
 /** The place of something that is on its way. Silent: the view around it says that it loads. */
 export function Skeleton({ shape = 'text' }: { readonly shape?: SkeletonShape }) {

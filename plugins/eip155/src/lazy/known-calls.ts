@@ -5,7 +5,12 @@ import type { AbiFunction, AbiParameter } from 'viem'
  * the token that another argument names (`path.first`, `path.last`, or an argument's name).
  */
 export type Meaning =
-  'address' | 'date' | 'raw' | 'amount' | 'coins' | { readonly amountOf: string }
+  | 'address'
+  | 'date'
+  | 'raw'
+  | 'amount'
+  | 'coins'
+  | { readonly amountOf: string }
 
 /** A field of a call: the argument it is read from, its label's code, and what it means. */
 export type KnownField = readonly [argument: string, label: string, meaning: Meaning]

@@ -4,7 +4,8 @@ import type { Refusal } from '../lazy/refusals.js'
 
 /** How a question for a code ended: by a right one, by who asked, or by the visitor's no. */
 type CodeAnswer<T> =
-  { readonly end: 'right'; readonly answer: T } | { readonly end: 'stopped' | 'declined' }
+  | { readonly end: 'right'; readonly answer: T }
+  | { readonly end: 'stopped' | 'declined' }
 
 /** Codes of mails that the frame asks the visitor for, so that this page reads none. */
 export interface FrameCode {

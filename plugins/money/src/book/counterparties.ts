@@ -36,7 +36,8 @@ export function createCounterparties({
   save,
 }: CounterpartiesContext): Counterparties {
   let last:
-    { readonly text: string | undefined; readonly rows: readonly Counterparty[] } | undefined
+    | { readonly text: string | undefined; readonly rows: readonly Counterparty[] }
+    | undefined
   /** Rows that are not stored yet, or that the store refused. */
   let unsaved: readonly Counterparty[] | undefined
   const rows = () => {

@@ -85,7 +85,10 @@ describeWithRedis('two server processes on one Redis', () => {
 })
 
 describeWithRedis.each([
-  ['ioredis', async () => new Redis({ host: '127.0.0.1', port: redisPort })],
+  [
+    'ioredis',
+    async () => new Redis({ host: '127.0.0.1', port: redisPort, retryStrategy: () => null }),
+  ],
   ['node-redis', async () => createClient({ url: `redis://127.0.0.1:${redisPort}` }).connect()],
 ])('nonces in Redis by %s', (_library, connect) => {
   test('are taken once, and are void when their time is over', async () => {

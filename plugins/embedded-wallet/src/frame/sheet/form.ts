@@ -35,7 +35,8 @@ export interface Step<T extends string = never> {
 
 /** What the visitor did: went on, with what the field holds, or took another way. */
 type Taken<T extends string> =
-  { readonly kind: 'on'; readonly value: string } | { readonly kind: 'choice'; readonly id: T }
+  | { readonly kind: 'on'; readonly value: string }
+  | { readonly kind: 'choice'; readonly id: T }
 
 /** A sheet that asks the visitor for something, step by step. */
 export interface FormSheet {

@@ -35,8 +35,7 @@ const fa: WordTable<EmbeddedWalletMessages> = {
 
   'embedded.device': 'این دستگاه را تأیید کنید',
   'embedded.deviceText': 'پیوند فرستاده‌شده به {email} را باز کنید',
-  'embedded.deviceNote':
-    'پیش‌تر با این دستگاه وارد نشده‌اید. هنگام تأیید این صفحه را باز نگه دارید.',
+  'embedded.deviceNote': 'پیش‌تر با این دستگاه وارد نشده‌اید. هنگام تأیید این صفحه را باز نگه دارید.',
 
   'embedded.socials': 'ورود با حساب اجتماعی',
   'embedded.continueWith': 'ادامه با {provider}',

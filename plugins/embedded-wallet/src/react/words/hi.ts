@@ -35,8 +35,7 @@ const hi: WordTable<EmbeddedWalletMessages> = {
 
   'embedded.device': 'यह डिवाइस मंज़ूर करें',
   'embedded.deviceText': '{email} पर भेजा गया लिंक खोलें',
-  'embedded.deviceNote':
-    'इस डिवाइस पर आपने पहले साइन इन नहीं किया। मंज़ूरी देते समय यह पेज खुला रखें।',
+  'embedded.deviceNote': 'इस डिवाइस पर आपने पहले साइन इन नहीं किया। मंज़ूरी देते समय यह पेज खुला रखें।',
 
   'embedded.socials': 'सोशल खाते से साइन इन करें',
   'embedded.continueWith': '{provider} से जारी रखें',

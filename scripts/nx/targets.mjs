@@ -1,6 +1,6 @@
 // Gives each package its steps as Nx targets, and the workspace those that look at all packages at once.
 import { dirname, join } from 'node:path'
-import { root } from './ci/root.mjs'
+import { root } from '../ci/root.mjs'
 
 /** What decides a check besides the files of its own package. */
 const settings = [
@@ -26,18 +26,20 @@ const reporting = (command, report, more) => ({
   outputs: [`{workspaceRoot}/${report}`],
 })
 
-const unit = (folder) => {
-  const report = `reports/unit/${folder.split('/').at(-1)}.json`
-  // Two tasks run at a time; the playground comes last, when one core would be idle.
-  const workers = folder === 'playground' ? 2 : 1
-  const reporters = `--maxWorkers=${workers} --reporter=dot --reporter=json --outputFile.json=${report}`
-  return reporting(`vitest run "$PWD/${folder}/" --passWithNoTests ${reporters}`, report)
-}
+/** All that are due are done by one process: scripts/nx/batches.mjs. */
+const batched = (kind, folder, paths, more) => ({
+  ...step('', more),
+  executor: `./scripts/nx:${kind}`,
+  options: { folder, paths },
+})
 
-const ofPackage = (folder) => ({
-  types: step(`node scripts/types.mjs ${folder}`),
-  lint: step(`node scripts/lint.mjs ${folder}`),
-  unit: unit(folder),
+const ofPackage = (folder, paths = [folder]) => ({
+  types: batched('types', folder, [paths[0]]),
+  lint: batched('lint', folder, paths),
+  unit: batched('unit', folder, [paths[0]], {
+    outputs: [`{workspaceRoot}/reports/unit/${paths[0].split('/').at(-1)}.json`],
+    inputs: ['default', '^production', ...settings, { env: 'LATCHKEY_NIGHT' }],
+  }),
 })
 
 const WORLD_REPORT = 'reports/world/all.tap'
@@ -65,10 +67,8 @@ const ofWorkspace = (() => {
   const inputs = ['{workspaceRoot}/**/*']
   const dependsOn = [{ projects: ['*'], target: 'build' }]
   return {
-    types: step('node scripts/types.mjs scripts'),
-    lint: step('node scripts/lint.mjs scripts "*.{js,ts}"'),
-    unit: unit('scripts'),
-    format: step('prettier --check --log-level warn .', { inputs }),
+    ...ofPackage('.', ['scripts', '*.{js,ts}']),
+    format: step('oxfmt --check', { inputs }),
     unused: step('knip', { inputs }),
     house: step('node scripts/house.mjs', { inputs }),
     licences: step('node scripts/licences.mjs', { inputs }),

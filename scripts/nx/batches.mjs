@@ -1,0 +1,99 @@
+// Checks of packages that cost more to start than to run: Nx hands over all that are due, and one process looks at them
+// together. Each package keeps its own outcome, so that Nx can remember it.
+import { spawn } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import process from 'node:process'
+import { commandFile, root } from '../ci/root.mjs'
+
+/** Runs a script of Node, and passes on what it writes. @returns {Promise<{ code: number, output: string }>} */
+function run(script, args) {
+  const child = spawn(process.execPath, [script, ...args], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const [from, to] of [
+    [child.stdout, process.stdout],
+    [child.stderr, process.stderr],
+  ])
+    from.setEncoding('utf8').on('data', (text) => {
+      output += text
+      to.write(text)
+    })
+  return new Promise((resolve) => child.on('close', (code) => resolve({ code: code ?? 1, output })))
+}
+
+/** The tasks that a run failed: those whose folder it names; all of them where it names none. */
+function failedOf(entries, isNamed, { code, output }) {
+  if (code === 0) return new Set()
+  const named = entries.filter(([, { folder }]) => isNamed(folder, output))
+  return new Set((named.length > 0 ? named : entries).map(([task]) => task))
+}
+
+function outcomes(entries, failed, { output }) {
+  const of = ([task]) => [
+    task,
+    { success: !failed.has(task), terminalOutput: failed.has(task) ? output : '' },
+  ]
+  return Object.fromEntries(entries.map(of))
+}
+
+const names = (folder, output) => output.includes(folder === '.' ? 'scripts/' : `${folder}/`)
+
+/** A check by one of our scripts, which is given all paths. */
+const byScript = (script) => async (_graph, inputs) => {
+  const entries = Object.entries(inputs)
+  const result = await run(
+    join(root, script),
+    entries.flatMap(([, { paths }]) => paths),
+  )
+  return outcomes(entries, failedOf(entries, names, result), result)
+}
+
+export const lintBatch = byScript('scripts/lint.mjs')
+export const typesBatch = byScript('scripts/types.mjs')
+
+const ALL = 'reports/unit.json'
+
+/** The report of one package, of that of all. */
+function writeReport(report, { folder, paths }) {
+  const isOwn = ({ name }) => paths.some((path) => name.startsWith(`${join(root, path)}/`))
+  const own = { ...report, testResults: report.testResults.filter(isOwn) }
+  const name = folder === '.' ? 'scripts' : folder.split('/').at(-1)
+  writeFileSync(join(root, `reports/unit/${name}.json`), JSON.stringify(own))
+  return own.testResults.some(({ status }) => status === 'failed')
+}
+
+export async function unitBatch(_graph, inputs) {
+  const entries = Object.entries(inputs)
+  mkdirSync(join(root, 'reports/unit'), { recursive: true })
+  rmSync(join(root, ALL), { force: true })
+  const folders = entries.flatMap(([, { paths }]) => paths.map((path) => `${join(root, path)}/`))
+  const result = await run(commandFile('vitest', 'vitest'), [
+    'run',
+    ...folders,
+    '--passWithNoTests',
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${ALL}`,
+  ])
+  const report = JSON.parse(readFileSync(join(root, ALL), 'utf8'))
+  const bad = new Set(entries.map(([, one]) => one).filter((one) => writeReport(report, one)))
+  const failed = failedOf(
+    entries,
+    (folder) => [...bad].some((one) => one.folder === folder),
+    result,
+  )
+  return outcomes(entries, failed, result)
+}
+
+/** One task by itself. */
+const alone = (batch) => async (options) => {
+  const { task } = await batch({}, { task: options })
+  return { success: task.success }
+}
+
+export const lint = alone(lintBatch)
+export const types = alone(typesBatch)
+export const unit = alone(unitBatch)
