@@ -26,7 +26,7 @@ import {
 const FIRST = ['build', 'types', 'format', 'unused', 'house', 'packages', 'size', 'api', 'apps']
 const THEN = ['lint', 'unit', 'world', 'licences', 'browser', 'fuzz', 'pictures']
 /** Run by night, before a release, and where their inputs have changed since they last passed. */
-const NIGHTLY = ['packages', 'licences', 'apps', 'fuzz', 'pictures']
+const NIGHTLY = ['packages', 'world', 'licences', 'apps', 'fuzz', 'pictures']
 
 const { values: options } = parseArgs({
   options: {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { NamespaceId } from '@latchkey/kernel'
 import type {} from '../src/host/main.js'
-import { LOOKS, showView, tabTo, tooSmall, violations, type Look } from './support/a11y.js'
+import { LOOKS_NOW, showView, tabTo, tooSmall, violations, type Look } from './support/a11y.js'
 import { openHost, type HostPage } from './support/host.js'
 import { motionless } from './support/motion.js'
 import { ALL, connectedIn, expectConnectedIn } from './support/namespaces.js'
@@ -120,7 +120,7 @@ const focusIsInside = ({ dialog }: HostPage) =>
   dialog.evaluate((one) => one.contains((one.getRootNode() as ShadowRoot).activeElement))
 
 test.describe('every visitor can use several chains', { tag: '@a11y-chains' }, () => {
-  for (const look of LOOKS) {
+  for (const look of LOOKS_NOW) {
     test(`axe finds nothing, before and once wallets are connected: ${look.mode}, ${look.dir}`, async ({
       page,
     }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type {} from '../src/host/main.js'
-import { LOOKS, showView, tabTo, tooSmall, violations, type Look } from './support/a11y.js'
+import { LOOKS_NOW, showView, tabTo, tooSmall, violations, type Look } from './support/a11y.js'
 import { ACME, expectStatus, openHost } from './support/host.js'
 import { motionless } from './support/motion.js'
 import { expect, test } from './support/test.js'
@@ -73,7 +73,7 @@ async function faults(page: Page, name: string): Promise<readonly string[]> {
 }
 
 test.describe('every visitor can use it', { tag: '@a11y' }, () => {
-  for (const look of LOOKS) {
+  for (const look of LOOKS_NOW) {
     test(`axe finds nothing in any view, and no finger misses: ${look.mode}, ${look.dir}`, async ({
       page,
     }) => {

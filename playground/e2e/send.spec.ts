@@ -4,7 +4,7 @@ import type { Send } from '@latchkey/send'
 import type {} from '../src/host/main.js'
 import { rpc } from '../world/chains/json-rpc.mjs'
 import { chainWeather } from '../world/chains/weather.mjs'
-import { LOOKS, showView, tabTo, tooSmall, violations } from './support/a11y.js'
+import { LOOKS_NOW, showView, tabTo, tooSmall, violations } from './support/a11y.js'
 import { installClock, type PageClock } from './support/clock.js'
 import { ACME, ANVIL_ONE, expectStatus, hostPage, openHost, type HostPage } from './support/host.js'
 import { fund } from './support/money.js'
@@ -198,7 +198,7 @@ test.describe('sending', { tag: '@send' }, () => {
     expect((await state(page)).map((one) => one.state)).toEqual(['confirmed'])
   })
 
-  for (const look of LOOKS) {
+  for (const look of LOOKS_NOW) {
     test(`no view has a fault that axe finds, ${look.mode} and ${look.dir}`, async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 844 })
       await page.emulateMedia({ colorScheme: look.mode })

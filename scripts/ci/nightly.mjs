@@ -24,6 +24,14 @@ const INPUTS = {
     'tsup.preset.ts',
   ],
   licences: ['package-lock.json', 'playground/world/**/package.json', 'scripts/licences.mjs'],
+  world: [
+    'package-lock.json',
+    'playground/world',
+    'playground/*.mjs',
+    'scripts/ensure',
+    'kernel/src/testing',
+    'plugins/walletconnect/src/lazy',
+  ],
   apps: [
     'package-lock.json',
     'kernel/package.json',

@@ -29,7 +29,14 @@ async function refused(error: unknown, fails?: () => void) {
     basePath: '/door',
     origins: ['https://app.example'],
     crossOrigin: false,
-    routes: { '/quote': { method: 'POST', run: () => Promise.reject(error) } },
+    routes: {
+      '/quote': {
+        method: 'POST',
+        run() {
+          throw error
+        },
+      },
+    },
     refusals: Own,
     statusOf: (one) => (isKitError(one) ? (STATUSES.get(one.code) ?? 500) : 500),
     report(one) {
@@ -42,7 +49,8 @@ async function refused(error: unknown, fails?: () => void) {
     new Request('https://app.example/door/quote', { method: 'POST', headers }),
   )
   const { status } = answer
-  return { status, wait: answer.headers.get('retry-after'), body: await answer.json(), told }
+  const body: unknown = await answer.json()
+  return { status, wait: answer.headers.get('retry-after'), body, told }
 }
 
 test('of an error that is none of the door’s only that there was one is told, and the app hears of it', async () => {

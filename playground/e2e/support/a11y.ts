@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import type {} from '../../src/host/main.js'
 import type { HostPage } from './host.js'
 import { motionless } from './motion.js'
+import { isNight } from './night.js'
 
 /**
  * Themes and directions that every view is looked at in: each theme, each direction, the longest texts. What
@@ -15,6 +16,9 @@ export const LOOKS = [
 
 /** One of {@link LOOKS}. */
 export type Look = (typeof LOOKS)[number]
+
+/** By day the second look of a view is that of the gallery, which shows all views. */
+export const LOOKS_NOW: readonly Look[] = isNight ? LOOKS : LOOKS.slice(0, 1)
 
 /**
  * Opens a view as the kit would. The card goes on showing the view before until the next one is loaded,
