@@ -1,4 +1,12 @@
-import { useCallback, useEffect, useRef, useState, type ComponentType, type RefObject } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ComponentType,
+  type RefObject,
+} from 'react'
 import type { Kit } from '@latchkey/kernel'
 import { lazyPart } from '@latchkey/kernel/loading'
 import { Contained } from '../boundary.js'
@@ -86,7 +94,7 @@ function Content({ kit, views, shown, titleId, title, Guard, embedded = false }:
     (frame: HTMLElement) => {
       // A dialog that is about to be shown takes the focus along.
       if (card.current?.closest('dialog')?.open === false) return
-      const wanted = frame.querySelector<HTMLElement>('[data-lk-autofocus]') ?? title.current
+      const wanted = startOf(frame) ?? title.current
       // A panel in the page leaves the focus where it is, unless it was in the view that went. The page is then where
       // that view was: of one that was longer, below this one.
       if (embedded && !hadFocus.current && !isInside(card.current)) return
@@ -95,6 +103,12 @@ function Content({ kit, views, shown, titleId, title, Guard, embedded = false }:
     },
     [embedded, title],
   )
+  const { entry } = shown
+  // A view that comes after its skeleton takes the focus that the title kept for it.
+  useLayoutEffect(() => {
+    if (entry.status !== 'ready' || focusedIn(card.current) !== title.current) return
+    startOf(card.current)?.focus({ preventScroll: true })
+  }, [entry, title])
   const leave = useCallback(() => {
     hadFocus.current = isInside(card.current)
   }, [])
@@ -155,9 +169,17 @@ function Content({ kit, views, shown, titleId, title, Guard, embedded = false }:
   )
 }
 
+/** What a view wants the focus to be on. */
+const startOf = (inside: HTMLElement | null) =>
+  inside?.querySelector<HTMLElement>('[data-lk-autofocus]')
+
+/** What has the focus in the card's root. */
+const focusedIn = (card: HTMLElement | null) =>
+  (card?.getRootNode() as ShadowRoot | undefined)?.activeElement
+
 /** Whether the focus is inside: nowhere is it once its element went away. */
 function isInside(card: HTMLElement | null): boolean {
-  const active = (card?.getRootNode() as ShadowRoot | undefined)?.activeElement
+  const active = focusedIn(card)
   return active ? (card?.contains(active) ?? false) : false
 }
 

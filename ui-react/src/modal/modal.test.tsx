@@ -204,6 +204,20 @@ describe('views', () => {
     expect(skeletons()).toBeGreaterThan(0)
   })
 
+  test('a view that comes after its skeleton takes the focus that the title kept for it', async () => {
+    let come: (module: { default: () => ReactNode }) => void = () => undefined
+    const { modal, modalRoot, ports, during } = await opened({
+      load: () => new Promise((done) => (come = done)),
+    })
+    await during(() => ports.clock.advance(100))
+    const focused = () => (modalRoot() as unknown as ShadowRoot).activeElement
+    expect(focused()).toBe(modal().getByRole('heading'))
+    await during(() => {
+      come({ default: () => <input aria-label="Code" data-lk-autofocus="" /> })
+    })
+    expect(focused()).toBe(modal().getByRole('textbox', { name: 'Code' }))
+  })
+
   test('a view is drawn with its plugin’s words, whatever other plugins still load', async () => {
     let reachable = false
     const english = () =>
