@@ -134,6 +134,21 @@ test('another account and another network while the visitor connects are one wal
   expect(one.entered.slice(1)).toMatchObject([{ cause: 'account', account: 'eip155-1' }])
 })
 
+test('another network during a walk for another account is one more walk for the account', async () => {
+  const one = gate('sign-in')
+  const { kit, wallet } = visit([one.own])
+  await kit.start()
+  const connecting = kit.connections.connect('evm')
+  await settle()
+  one.pass()
+  await connecting
+  moveTo(wallet, 'eip155-1')
+  await settle()
+  wallet.emit({ type: 'network', namespace: 'eip155', network: 'eip155:2' })
+  await settle()
+  expect(one.entered.slice(1).map(({ cause }) => cause)).toEqual(['account', 'account'])
+})
+
 test('a restored connection enters the gates with that cause', async () => {
   const wallet = evm()
   const passing: ConnectGate = { id: 'terms', enter: () => Promise.resolve() }

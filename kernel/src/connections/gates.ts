@@ -136,9 +136,11 @@ export function createGates(
     const { id } = connection
     const isMovedTo = early.delete(id) && shown()?.id === id
     const cause = told === 'restore' && isMovedTo ? 'account' : told
-    // Another account says more than another network: a sign-in may end with it.
-    waiting.set(id, waiting.get(id) === 'account' ? 'account' : cause)
     const running = walks.get(id)
+    // Another account says more than another network: a sign-in may end with it. A walk that is ended for another
+    // has not told every gate of it.
+    const isOfAccount = [waiting.get(id), running?.cause].includes('account')
+    waiting.set(id, isOfAccount ? 'account' : cause)
     if (running && running.cause !== 'connect') running.end(ConnectionErrors.connect_aborted())
     else if (!running) void Promise.resolve(connection).then(next)
   }

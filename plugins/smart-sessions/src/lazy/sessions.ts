@@ -156,10 +156,13 @@ export function createSessions(context: SessionsContext): SessionsEngine {
     void withTokens(owner, signal)
   }
   const read = () => {
-    reading ??= readNow().finally(() => {
-      reading = undefined
+    if (reading) return reading
+    const own = readNow().finally(() => {
+      // After a change of account another one is on its way.
+      if (reading === own) reading = undefined
     })
-    return reading
+    reading = own
+    return own
   }
 
   const grant = async (request: SessionRequest) => {
