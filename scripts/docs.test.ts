@@ -11,7 +11,6 @@ import { polkadotChain } from '@latchkey/polkadot/networks'
 import { solana } from '@latchkey/solana'
 import { mainnet as solanaMainnet } from '@latchkey/solana/networks'
 import { walletConnect } from '@latchkey/walletconnect'
-import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { outdated, PAGES } from './docs.mjs'
 import { declarations, includeCode } from './docs/include-code.mjs'
@@ -32,23 +31,6 @@ test('the first example of the README stays within 15 lines of code', () => {
   expect(first).toContain('ConnectButton')
   const lines = first.split('\n').filter((line) => line.trim() !== '')
   expect(lines.length).toBeLessThanOrEqual(15)
-})
-
-test('the README begins with a picture of twice the size, in both themes, and has a strip and a clip', async () => {
-  expect(readme.indexOf('<picture>')).toBeLessThan(readme.indexOf('## '))
-  const pictures = [...readme.matchAll(/(?:src|srcset)="([^"]+)"|!\[[^\]]*\]\(([^)]+)\)/g)].map(
-    ([, tag, link]) => tag ?? link ?? '',
-  )
-  const looks = ['hero-dark', 'hero-light', 'strip-dark', 'strip-light', 'connect']
-  expect(pictures).toEqual(looks.map((name) => `docs/looks/${name}.webp`))
-  const sizes = await Promise.all(pictures.map((path) => sharp(path).metadata()))
-  expect(sizes.slice(0, 4).map(({ width }) => width)).toEqual([3_200, 3_200, 2_160, 2_160])
-  expect(sizes.at(-1)?.pages).toBeGreaterThan(2)
-})
-
-test('the README names no size: those that are measured stand where they are written anew', () => {
-  expect(readme).toContain('docs/performance.md')
-  expect(readme).not.toMatch(/\d[\d.]* kB/)
 })
 
 test('the table of what is supported is what the plugins register', () => {
