@@ -156,12 +156,10 @@ export function createSessions(context: SessionsContext): SessionsEngine {
     void withTokens(owner, signal)
   }
   const read = () => {
-    if (reading) return reading
-    const own = readNow().finally(() => {
-      // After a change of account another one is on its way.
+    // After a change of account another one is on its way.
+    const own: Promise<void> = (reading ??= readNow().finally(() => {
       if (reading === own) reading = undefined
-    })
-    reading = own
+    }))
     return own
   }
 

@@ -1,10 +1,9 @@
+// Alone: nothing else may have loaded the files of the plugin.
 import { Session, type Debugger } from 'node:inspector'
 import { expect, test } from 'vitest'
 import { createKit } from '@latchkey/kernel'
 import { createFakePorts, TEST_NETWORKS } from '@latchkey/kernel/testing'
 import { eip155, type Eip155Options } from './index.js'
-
-// A process of its own: nothing else has loaded any of these files.
 
 /** Starts a kit and gives the plugin's files that this process has loaded by then. */
 async function loadedWith(options: Eip155Options): Promise<readonly string[]> {
