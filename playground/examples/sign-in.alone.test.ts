@@ -1,3 +1,4 @@
+// Alone: the connection of the example to Redis lasts as long as its process.
 import { once } from 'node:events'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
