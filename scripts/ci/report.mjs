@@ -147,6 +147,10 @@ export function lastRun() {
   )
 }
 
+/** Tasks that one process did together took its time once. */
+const secondsOf = (tasks) =>
+  [...new Set(tasks.map(({ seconds }) => seconds))].reduce((sum, one) => sum + one, 0)
+
 /** The table, the slowest files, the failures and, last, the count. @returns {boolean} whether all is well */
 export function print(tasks, say) {
   for (const { failures } of tasks) for (const text of failures) say(`\n✗ ${text}`)
@@ -159,9 +163,7 @@ export function print(tasks, say) {
       String(own.filter(({ isCached }) => isCached).length).padStart(8),
       String(sum(({ passed }) => passed)).padStart(8),
       String(sum(({ failures }) => failures.length)).padStart(8),
-      sum(({ seconds }) => seconds)
-        .toFixed(0)
-        .padStart(9),
+      secondsOf(own).toFixed(0).padStart(9),
     ]
     say(`${target.padEnd(13)}${figures.join('')}`)
   }

@@ -1,3 +1,4 @@
+/// <reference types="vite/client" />
 import { afterAll, vi } from 'vitest'
 
 /**
@@ -18,3 +19,7 @@ afterAll(async () => {
   vi.unstubAllEnvs()
   await vi.dynamicImportSettled()
 })
+
+/** A test waits a turn for what a kit loads by itself: that is enough only for what is there already. */
+const modules = import.meta.glob(['../../kernel/src/lazy/*.ts', '!**/*.test.ts'])
+await Promise.all(Object.values(modules).map((load) => load()))
