@@ -5,10 +5,16 @@ interface Watched {
   readonly seen: () => void
 }
 
-const watched = new WeakMap<Element, Watched>()
+const watched = new Map<Element, Watched>()
 
-/** One for all: hundreds of its kind cost each frame of a scroll some milliseconds. */
+/** One for all that is watched now: hundreds of its kind cost each frame of a scroll some milliseconds. */
 let observer: IntersectionObserver | undefined
+
+function end(element: Element): void {
+  watched.delete(element)
+  observer?.unobserve(element)
+  if (watched.size === 0) observer = undefined
+}
 
 function observe(entries: readonly IntersectionObserverEntry[]): void {
   for (const { isIntersecting, target } of entries) {
@@ -18,7 +24,7 @@ function observe(entries: readonly IntersectionObserverEntry[]): void {
     // Each in a task of its own: a row of them at once is a task that a slow phone feels in its scroll.
     one.clock.after(0, () => {
       if (watched.get(target) !== one) return
-      watched.delete(target)
+      end(target)
       one.seen()
     })
   }
@@ -30,7 +36,6 @@ export function whenSeen(clock: Clock, element: Element, seen: () => void): () =
   watched.set(element, { clock, seen })
   observer.observe(element)
   return () => {
-    watched.delete(element)
-    observer?.unobserve(element)
+    end(element)
   }
 }
