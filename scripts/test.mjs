@@ -23,8 +23,10 @@ import {
 } from './ensure/index.mjs'
 
 /** Steps that need nothing installed but node modules: they run while the rest is installed. */
-const FIRST = ['build', 'types', 'format', 'unused', 'house', 'packages', 'size', 'api', 'apps']
-const THEN = ['lint', 'unit', 'world', 'licences', 'browser', 'fuzz', 'pictures']
+const FIRST = ['build', 'format', 'unused', 'house', 'packages', 'size', 'api', 'apps']
+/** Beside those, in a run of Nx of its own: while it waits for a batch, Nx begins nothing else. */
+const BESIDE = ['types', 'lint']
+const THEN = ['unit', 'world', 'licences', 'browser', 'fuzz', 'pictures']
 /** Run by night, before a release, and where their inputs have changed since they last passed. */
 const NIGHTLY = ['packages', 'world', 'licences', 'apps', 'fuzz', 'pictures']
 
@@ -40,7 +42,8 @@ const { values: options } = parseArgs({
 const say = (line) => console.log(line)
 const reports = join(root, 'reports')
 const results = []
-let running
+/** What is to be ended with this process. */
+const running = new Set()
 
 function fail(title) {
   results.push({ target: 'set-up', passed: 0, failures: [title], files: [], seconds: 0 })
@@ -57,18 +60,20 @@ function follow(stream, file) {
 }
 
 /** Runs targets side by side, two at a time, each after what it needs. */
-async function runTargets(targets, env = {}) {
+async function runTargets(targets, env, cache = '.nx/cache') {
   if (targets.length === 0) return
   const which = options.affected ? ['affected', `--base=${options.base}`] : ['run-many']
   const args = [...which, '-t', targets.join(), '--parallel=2', '--output-style=static']
-  running = spawn(process.execPath, [commandFile('nx', 'nx'), ...args], {
+  const child = spawn(process.execPath, [commandFile('nx', 'nx'), ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, NX_DAEMON: 'false', ...env },
+    env: { ...process.env, NX_DAEMON: 'false', NX_CACHE_DIRECTORY: join(root, cache), ...env },
   })
-  follow(running.stdout, join(reports, `${targets[0]}.log`))
-  const code = await new Promise((resolve) => running.once('close', resolve))
-  const tasks = lastRun()
+  running.add(child)
+  follow(child.stdout, join(reports, `${targets[0]}.log`))
+  const code = await new Promise((resolve) => child.once('close', resolve))
+  running.delete(child)
+  const tasks = lastRun(cache)
   results.push(...tasks)
   if (code !== 0 && tasks.every(({ failures }) => failures.length === 0))
     fail(`nx ${args.join(' ')}`)
@@ -84,7 +89,7 @@ async function prepare(env) {
 }
 
 function chosen(specs) {
-  const known = [...FIRST, ...THEN]
+  const known = [...FIRST, ...BESIDE, ...THEN]
   const daily = known.filter((name) => !NIGHTLY.includes(name))
   const wanted =
     options.only?.split(',') ?? (options.nightly ? known : [...daily, ...changedSteps()])
@@ -92,7 +97,7 @@ function chosen(specs) {
   if (unknown.length > 0)
     throw new Error(`Unknown step: ${unknown.join(', ')}. The steps are ${known.join(', ')}.`)
   const isChosen = (name) => wanted.includes(name) && !(name === 'browser' && specs?.length === 0)
-  return { first: FIRST.filter(isChosen), then: THEN.filter(isChosen) }
+  return [FIRST, BESIDE, THEN].map((names) => names.filter(isChosen))
 }
 
 async function main() {
@@ -100,7 +105,7 @@ async function main() {
   mkdirSync(reports)
   await ensureNodeModules()
   const specs = options.affected ? specsSince(options.base) : undefined
-  const { first, then } = chosen(specs)
+  const [first, beside, then] = chosen(specs)
   const env = {
     CI: process.env.CI ?? 'true',
     LATCHKEY_NIGHT: options.nightly ? 'true' : '',
@@ -108,16 +113,21 @@ async function main() {
     LATCHKEY_FIXTURES: first.includes('apps') ? join(reports, 'apps') : '',
   }
   const preparing = then.length === 0 ? [] : [ensureWorld(), ensureChopsticks(), prepare(env)]
-  const begun = await Promise.allSettled([runTargets(first, env), ...preparing])
+  const begun = await Promise.allSettled([
+    runTargets(first, env),
+    runTargets(beside, env, '.nx/beside'),
+    ...preparing,
+  ])
   const missing = begun.filter(({ status }) => status === 'rejected')
   for (const { reason } of missing) fail(reason?.stack ?? String(reason))
   if (missing.length === 0) await runTargets(then, env)
-  if (results.every(({ failures }) => failures.length === 0)) notePassed([...first, ...then])
+  if (results.every(({ failures }) => failures.length === 0))
+    notePassed([...first, ...beside, ...then])
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'])
   process.once(signal, () => {
-    running?.kill(signal)
+    for (const child of running) child.kill(signal)
     fail(`Stopped by ${signal}.`)
     print(results, say)
     process.exit(1)

@@ -127,13 +127,13 @@ function partOf({ target, isSuccess, title, output }, report) {
   }
 }
 
-/** Every task of Nx's last run. One that was not reached, because what it needs failed, is not among them. */
-export function lastRun() {
-  const text = contentOf('.nx', 'cache', 'run.json')
+/** Every task of the last run of Nx with this cache. One that was not reached, because what it needs failed, is not among them. */
+export function lastRun(cache) {
+  const text = contentOf(cache, 'run.json')
   if (text === undefined) throw new Error('Nx wrote nothing of its run.')
   return JSON.parse(text).tasks.map(
     ({ taskId, target, projectName, hash, startTime, endTime, status, cacheStatus }) => {
-      const output = contentOf('.nx', 'cache', 'terminalOutputs', hash ?? 'none')
+      const output = contentOf(cache, 'terminalOutputs', hash ?? 'none')
         ?.split('\n')
         .slice(-LINES)
       const task = { target, title: taskId, isSuccess: status === 0, output: output?.join('\n') }
