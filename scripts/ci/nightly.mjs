@@ -7,43 +7,27 @@ import { root } from './root.mjs'
 /** Names the inputs with which each of these steps passed last. */
 const STATE = join(root, 'scripts/ci/nightly.json')
 
+/** What decides how packages are built and packed. */
+const PACKED = ['kernel', 'ui-react', 'plugins/*']
+  .map((folder) => `${folder}/package.json`)
+  .concat('package-lock.json', 'scripts/pack.mjs', 'scripts/build', 'tsup.preset.ts')
+
 /**
  * Long steps whose outcome seldom changes, and the files that decide it.
  *
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 const INPUTS = {
-  packages: [
-    'package-lock.json',
-    'kernel/package.json',
-    'ui-react/package.json',
-    'plugins/*/package.json',
-    'scripts/packages.mjs',
-    'scripts/pack.mjs',
-    'scripts/build',
-    'tsup.preset.ts',
-  ],
+  packages: [...PACKED, 'scripts/packages.mjs'],
   licences: ['package-lock.json', 'playground/world/**/package.json', 'scripts/licences.mjs'],
-  world: [
+  world: ['playground/world', 'playground/*.mjs', 'scripts/ensure'].concat(
     'package-lock.json',
-    'playground/world',
-    'playground/*.mjs',
-    'scripts/ensure',
     'kernel/src/testing',
     'plugins/walletconnect/src/lazy',
-  ],
-  apps: [
-    'package-lock.json',
-    'kernel/package.json',
-    'ui-react/package.json',
-    'plugins/*/package.json',
-    'playground/fixtures',
+  ),
+  apps: [...PACKED, 'playground/fixtures', 'playground/apps.mjs'].concat(
     'playground/e2e/fixtures.spec.ts',
-    'playground/apps.mjs',
-    'scripts/pack.mjs',
-    'scripts/build',
-    'tsup.preset.ts',
-  ],
+  ),
 }
 
 /** A digest of the inputs as git has them. */

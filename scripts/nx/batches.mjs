@@ -3,7 +3,6 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import process from 'node:process'
 import { commandFile, root } from '../ci/root.mjs'
 
 /** Runs a script of Node, and passes on what it writes. @returns {Promise<{ code: number, output: string }>} */
