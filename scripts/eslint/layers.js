@@ -1,10 +1,10 @@
 const [kernel, ui, cloud, money] = ['layer:kernel', 'layer:ui', 'plugin:cloud', 'plugin:money']
-const onramp = 'plugin:onramp'
+const [onramp, review] = ['plugin:onramp', 'plugin:review']
 
 /** What each plugin may depend on; the tags stand in each package.json. */
 const plugins = {
-  eip155: [kernel],
-  solana: [kernel],
+  eip155: [kernel, review],
+  solana: [kernel, review],
   bip122: [kernel],
   polkadot: [kernel],
   cosmos: [kernel],
@@ -15,18 +15,19 @@ const plugins = {
   cloud: [kernel],
   analytics: [kernel, cloud],
   'wallet-directory': [kernel, ui, cloud],
-  money: [kernel, ui],
-  balances: [kernel, ui, cloud, money],
-  activity: [kernel, ui, cloud, money],
-  explorers: [kernel, money],
-  send: [kernel, ui, money],
-  swaps: [kernel, ui, cloud, money],
-  onramp: [kernel, ui, money],
+  review: [],
+  money: [kernel, ui, review],
+  balances: [kernel, ui, cloud, money, review],
+  activity: [kernel, ui, cloud, money, review],
+  explorers: [kernel, money, review],
+  send: [kernel, ui, money, review],
+  swaps: [kernel, ui, cloud, money, review],
+  onramp: [kernel, ui, money, review],
   'onramp-coinbase': [kernel, ui, cloud, money, onramp],
   'onramp-meld': [kernel, ui, money, onramp],
-  'embedded-wallet': [kernel, ui, cloud],
-  names: [kernel, ui, cloud, money],
-  'smart-sessions': [kernel, ui, cloud],
+  'embedded-wallet': [kernel, ui, cloud, review],
+  names: [kernel, ui, cloud, money, review],
+  'smart-sessions': [kernel, ui, cloud, review],
   'acme-points': [kernel, ui],
 }
 
@@ -41,7 +42,7 @@ const layer = (sourceTag, onlyDependOnLibsWithTags, banned = ['tsyringe', 'jotai
 export const depConstraints = [
   layer(kernel, [], ['react', 'react-dom', 'react/*', 'react-dom/*']),
   layer(ui, [kernel]),
-  layer('layer:base', [kernel, ui, money]),
+  layer('layer:base', [kernel, ui, money, review]),
   layer('layer:plugin', [kernel, ui, 'layer:base']),
   ...Object.entries(plugins).map(([name, tags]) => ({
     sourceTag: `plugin:${name}`,

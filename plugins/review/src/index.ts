@@ -1,0 +1,2 @@
+/** What a request signs, what it is expected to do, and what speaks against it. Headless; used by pages and by the wallet's frame. */
+export type * from './model.js'

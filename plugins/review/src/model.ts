@@ -1,0 +1,200 @@
+/** An asset by what the chain knows of it: a contract, a mint, or the native coin. Never by its symbol. */
+export interface AssetRef {
+  /** `undefined` is the native coin. */
+  readonly contract: string | undefined
+  /** Of a token whose items differ. */
+  readonly item?: bigint
+}
+
+/** A call as it is signed. `data` is hex on EVM. */
+export interface ReviewCall {
+  /** `undefined` where the call makes a contract. */
+  readonly to: string | undefined
+  /** Native coin that leaves with the call, in its smallest unit. */
+  readonly value: bigint
+  readonly data: string
+}
+
+/** An argument of a call, by the words of the contract's own interface. */
+export interface DecodedArgument {
+  readonly name: string
+  /** How to draw it. `amount` counts `asset`; `date` is in seconds since 1970. */
+  readonly format: 'address' | 'amount' | 'date' | 'text' | 'raw'
+  readonly value: string
+  readonly asset?: AssetRef
+}
+
+/** A call or a signature that was read. */
+export interface Decoded {
+  /** Code of the sentence, such as `erc20.transfer` or `permit2.approve`. */
+  readonly intent: string
+  /** Name of the function or of the type. */
+  readonly name: string
+  readonly arguments: readonly DecodedArgument[]
+  /** The name of a known contract that is called. A function is believed only there, or on a token by its own standard. */
+  readonly contract?: string
+}
+
+/**
+ * What follows from the bytes alone. A fact is never netted away: each stands for itself, whatever a simulation gives back.
+ */
+export type Fact =
+  /** Leaves the account for `to`. Of native coin: with the call. Of a token: by a function of a standard. */
+  | {
+      readonly kind: 'leaves'
+      readonly call: number
+      readonly asset: AssetRef
+      readonly amount: bigint
+      readonly to: string
+    }
+  /** `spender` may take. `all`: every item of a collection. `unlimited`: more than the token has. 0 ends a permission. */
+  | {
+      readonly kind: 'allows'
+      readonly call: number
+      readonly asset: AssetRef
+      readonly amount: bigint | 'unlimited' | 'all'
+      readonly spender: string
+      /** Seconds since 1970. */
+      readonly until?: bigint
+    }
+  /** A known function of a known contract, whose arguments say more than the two above. */
+  | {
+      readonly kind: 'calls'
+      readonly call: number
+      readonly to: string
+      readonly decoded: Decoded
+    }
+  /** Nobody can read it, or the function is known and the contract is not. */
+  | {
+      readonly kind: 'unknown'
+      readonly call: number
+      readonly to: string
+      readonly selector: string
+    }
+  /** Makes a contract. */
+  | { readonly kind: 'creates'; readonly call: number }
+  /** Another may act for the account from now on: owner, authority, delegate, code of the account. */
+  | {
+      readonly kind: 'hands-over'
+      readonly call: number
+      readonly what: string
+      readonly to: string
+      readonly asset?: AssetRef
+    }
+
+/** What a simulation tells of one asset, in and out apart. */
+export interface Movement {
+  readonly asset: AssetRef
+  /** Negative where it leaves. Never 0. */
+  readonly amount: bigint
+  /** The other side, where there is one alone. */
+  readonly party: string | undefined
+}
+
+/** A permission that a simulation saw to be given. */
+export interface SeenAllowance {
+  readonly asset: AssetRef
+  readonly spender: string
+  readonly amount: bigint | 'all'
+}
+
+/** What a request is expected to do. An expectation is never told as a fact. */
+export type Expectation =
+  | {
+      readonly state: 'done'
+      readonly moves: readonly Movement[]
+      readonly allowances: readonly SeenAllowance[]
+      /** Of all calls together. */
+      readonly gas: bigint
+    }
+  | {
+      readonly state: 'fails'
+      readonly reason: string | undefined
+      readonly call: number
+      readonly gas: bigint
+    }
+  /** The effects differ between two blocks: nothing can be expected. */
+  | { readonly state: 'unsteady' }
+  /** No node could simulate it. A caution, and no accusation. */
+  | { readonly state: 'unknown' }
+
+/** Something that the visitor has to know before they sign. */
+export interface Finding {
+  readonly level: 'info' | 'caution' | 'danger'
+  readonly code: FindingCode
+  /** Which call, where it is one of several. */
+  readonly call?: number
+  readonly values?: Readonly<Record<string, string>>
+}
+
+/** One code per reason, and one sentence per code. */
+export type FindingCode =
+  | 'unknown-call'
+  | 'unknown-signature'
+  | 'unlimited-allowance'
+  | 'allowance-to-unknown'
+  | 'allowance-unseen'
+  | 'all-items-allowed'
+  | 'hands-over'
+  | 'fails'
+  | 'unsteady'
+  | 'not-simulated'
+  | 'takes-more'
+  | 'takes-other'
+  | 'twin-token'
+  | 'unlisted-token'
+  | 'signature-moves-tokens'
+  | 'other-chain'
+  | 'other-site'
+  | 'bare-bytes'
+  | 'hidden-characters'
+
+/** How far a name, a symbol, a picture or a price of a token may be believed, strongest first. */
+export type TokenTrust = 'app' | 'known' | 'wallet' | 'service' | 'unknown'
+
+/** What is reviewed, and what is asked for: the same bytes. */
+export interface ReviewRequest {
+  /** CAIP-2. */
+  readonly chain: string
+  readonly account: string
+  readonly calls: readonly ReviewCall[]
+  /** The most that the fee may be, in the smallest unit of the native coin; `undefined` where nobody knows. */
+  readonly feeLimit: bigint | undefined
+  /** Milliseconds since 1970. */
+  readonly validUntil?: number
+}
+
+/** A review that binds: what is asked is compared with it, field by field. */
+export interface ReviewedRequest extends ReviewRequest {
+  readonly facts: readonly Fact[]
+}
+
+/** Where what is about to be asked differs from what was reviewed. */
+export interface Difference {
+  readonly what:
+    | 'chain'
+    | 'account'
+    | 'calls'
+    | 'target'
+    | 'value'
+    | 'function'
+    | 'spender'
+    | 'receiver'
+    | 'amount'
+    | 'fee'
+    | 'expired'
+    | 'data'
+  readonly call?: number
+  readonly before: string
+  readonly after: string
+}
+
+/** What a screen draws: the page and the frame draw the same, each with its own elements. */
+export interface ReviewModel {
+  readonly request: ReviewRequest
+  readonly facts: readonly Fact[]
+  readonly expected: Expectation
+  readonly findings: readonly Finding[]
+  /** Per call, for Details. */
+  readonly details: readonly { readonly call: ReviewCall; readonly decoded: Decoded | undefined }[]
+}
