@@ -1,7 +1,6 @@
-// Checks the types of each package in a program of its own: what one package adds to an open registry
-// must not help another that does not import it. Each is asked about its own files; the playground, which
-// imports all packages, about every source, so that what one adds does not disturb another either.
-// `npm run types -- kernel playground` checks some.
+// Checks the types. All packages together are one program, which reads each library once. A few packages
+// (`npm run types -- kernel playground`), and all of them by night, are each a program of its own: what one package
+// adds to an open registry must not help another that does not import it.
 import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { API } from 'typescript-native/unstable/sync'
@@ -9,27 +8,21 @@ import { NATIVE } from './build/native-compiler.mjs'
 import { packages } from './ci/packages.mjs'
 import { root } from './ci/root.mjs'
 
-const everything = 'playground'
-const known = [...packages.map(({ folder }) => folder), everything, 'scripts'].filter((folder) =>
+const known = [...packages.map(({ folder }) => folder), 'playground', 'scripts'].filter((folder) =>
   existsSync(join(root, folder, 'tsconfig.json')),
 )
+/** More packages than this are quicker as one program. */
+const MOST_ALONE = 4
 
-/** What the compiler says of a folder's own files, and of those that no folder includes. */
-function faultsOf({ folder, fileNames }, program, included) {
-  const own = new Set(fileNames)
-  const isAsked = (fileName) =>
-    folder === everything || own.has(fileName) || !included.has(fileName)
-  const faults = [
-    ...program.getConfigFileParsingDiagnostics(),
-    ...program.getProgramDiagnostics(),
-    ...program.getGlobalDiagnostics(),
-  ]
-  for (const file of program.getSourceFileNames().filter(isAsked)) {
-    faults.push(...program.getSyntacticDiagnostics(file), ...program.getBindDiagnostics(file))
-    faults.push(...program.getSemanticDiagnostics(file), ...program.getDeclarationDiagnostics(file))
-  }
-  return faults
-}
+const faultsOf = (program) => [
+  ...program.getConfigFileParsingDiagnostics(),
+  ...program.getProgramDiagnostics(),
+  ...program.getGlobalDiagnostics(),
+  ...program.getSyntacticDiagnostics(),
+  ...program.getBindDiagnostics(),
+  ...program.getSemanticDiagnostics(),
+  ...program.getDeclarationDiagnostics(),
+]
 
 const indented = ({ text, messageChain = [] }, depth = 0) => [
   `${'  '.repeat(depth)}${text}`,
@@ -54,21 +47,20 @@ const unknown = wanted.filter((folder) => !known.includes(folder))
 if (unknown.length > 0)
   throw new Error(`Unknown folder: ${unknown.join(', ')}. There are ${known.join(', ')}.`)
 
+const asked = wanted.length > 0 ? wanted : known
+const isTogether = asked.length > MOST_ALONE && !process.env.LATCHKEY_NIGHT
+// The scripts are plain JavaScript: they have their own options.
+const programs = isTogether ? ['.', ...asked.filter((folder) => folder === 'scripts')] : asked
+
 // Its own process inherits them.
 Object.assign(process.env, NATIVE.env)
 const compiler = new API({ cwd: root })
 try {
-  const all = known.map((folder) => {
+  for (const folder of programs) {
     const config = join(root, folder, 'tsconfig.json')
-    return { folder, config, fileNames: compiler.parseConfigFile(config).fileNames }
-  })
-  const included = new Set(all.flatMap(({ fileNames }) => fileNames))
-  for (const one of all) {
-    const { folder, config } = one
-    if (wanted.length > 0 && !wanted.includes(folder)) continue
     // One after the other: the files of one are still parsed when the next opens.
     const { program } = compiler.updateSnapshot({ openProjects: [config] }).getProject(config)
-    const faults = new Set(faultsOf(one, program, included).map(written))
+    const faults = new Set(faultsOf(program).map(written))
     if (faults.size === 0) console.log(`${folder}: no type errors`)
     else {
       console.error(`${folder}:\n${[...faults].join('\n')}`)

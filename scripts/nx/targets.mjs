@@ -11,10 +11,13 @@ const settings = [
   '{workspaceRoot}/scripts/**/*',
 ]
 
+const inputs = ['default', '^production', ...settings]
+const night = { env: 'LATCHKEY_NIGHT' }
+
 const step = (command, more) => ({
   executor: 'nx:run-commands',
   options: { command },
-  inputs: ['default', '^production', ...settings],
+  inputs,
   outputs: [],
   cache: true,
   ...more,
@@ -34,11 +37,11 @@ const batched = (kind, folder, paths, more) => ({
 })
 
 const ofPackage = (folder, paths = [folder]) => ({
-  types: batched('types', folder, [paths[0]]),
+  types: batched('types', folder, [paths[0]], { inputs: [...inputs, night] }),
   lint: batched('lint', folder, paths),
   unit: batched('unit', folder, [paths[0]], {
     outputs: [`{workspaceRoot}/reports/unit/${paths[0].split('/').at(-1)}.json`],
-    inputs: ['default', '^production', ...settings, { env: 'LATCHKEY_NIGHT' }],
+    inputs: [...inputs, night],
   }),
 })
 
@@ -56,7 +59,7 @@ const ofPlayground = {
         command: 'playwright test -c playground/e2e/playwright.config.ts $LATCHKEY_SPECS',
         env: { LATCHKEY_BROWSER_REPORT: join(root, BROWSER_REPORT) },
       },
-      inputs: ['default', '^production', ...settings, { env: 'LATCHKEY_SPECS' }],
+      inputs: [...inputs, { env: 'LATCHKEY_SPECS' }],
       dependsOn: ['build'],
       parallelism: false,
     },
@@ -64,17 +67,17 @@ const ofPlayground = {
 }
 
 const ofWorkspace = (() => {
-  const inputs = ['{workspaceRoot}/**/*']
+  const all = ['{workspaceRoot}/**/*']
   const dependsOn = [{ projects: ['*'], target: 'build' }]
   return {
     ...ofPackage('.', ['scripts', '*.{js,ts}']),
-    format: step('oxfmt --check', { inputs }),
-    unused: step('knip', { inputs }),
-    house: step('node scripts/house.mjs', { inputs }),
-    licences: step('node scripts/licences.mjs', { inputs }),
-    packages: step('node scripts/packages.mjs', { inputs, dependsOn }),
-    size: step('node scripts/size.mjs', { inputs, dependsOn }),
-    api: step('node scripts/api.mjs', { inputs, dependsOn }),
+    format: step('oxfmt --check', { inputs: all }),
+    unused: step('knip', { inputs: all }),
+    house: step('node scripts/house.mjs', { inputs: all }),
+    licences: step('node scripts/licences.mjs', { inputs: all }),
+    packages: step('node scripts/packages.mjs', { inputs: all, dependsOn }),
+    size: step('node scripts/size.mjs', { inputs: all, dependsOn }),
+    api: step('node scripts/api.mjs', { inputs: all, dependsOn }),
     apps: step('node playground/apps.mjs --into "$PWD/reports/apps"', { dependsOn, cache: false }),
     fuzz: step('node scripts/fuzz.mjs', { cache: false, parallelism: false }),
     pictures: step('node playground/pictures.mjs', { cache: false, parallelism: false }),

@@ -17,6 +17,9 @@ type EmbeddedView =
 /** The review leads back to the form where nothing is to be reviewed. */
 type OnTheWay = 'send:review' | 'swaps:review'
 
+/** Views that tests add. */
+type TestView = Extract<ViewName, `test:${string}`>
+
 /** Id of the wallet of the page, which is its `rdns` (playground/bench/probe/wallet.ts). */
 const WALLET = 'test.bench'
 
@@ -26,7 +29,9 @@ const WALLET = 'test.bench'
  */
 const stops = (
   network: CaipNetworkId,
-): { readonly [N in Exclude<ViewName, OthersView | EmbeddedView | OnTheWay>]: ViewParams[N] } => ({
+): {
+  readonly [N in Exclude<ViewName, OthersView | EmbeddedView | OnTheWay | TestView>]: ViewParams[N]
+} => ({
   Connect: undefined,
   AllWallets: undefined,
   'balances:tokens': undefined,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { AccountTab, definePlugin, type Plugin, type ViewName } from '@latchkey/kernel'
+import { AccountTab, definePlugin, type Plugin } from '@latchkey/kernel'
 import { PluginWords } from '../words/plugin-words.js'
 import { ReactSlot, ReactView, type ViewComponent } from '../points.js'
 import { renderView } from '../testing/render-view.js'
@@ -24,8 +24,8 @@ const tab = (id: string, load: Load, label = id): Plugin =>
   definePlugin({
     id: `test:${id}`,
     setup(host) {
-      // Views of a test are declared nowhere.
-      const name = `test:${id}` as ViewName
+      // Views of a test are declared nowhere. The type of a view without parameters stands for theirs.
+      const name = `test:${id}` as 'Account'
       host.add(AccountTab, { id, label, view: name })
       host.add(ReactView, { name, load })
     },
