@@ -13,6 +13,10 @@ export interface ReviewCall {
   /** Native coin that leaves with the call, in its smallest unit. */
   readonly value: bigint
   readonly data: string
+  /** What the bytes say, where somebody can read all of them. */
+  readonly decoded?: Decoded
+  /** Nothing is sent: `data` is what is signed, as text, and `to` the contract that will take it. */
+  readonly signature?: true
 }
 
 /** An argument of a call, by the words of the contract's own interface. */
@@ -22,6 +26,11 @@ export interface DecodedArgument {
   readonly format: 'address' | 'amount' | 'date' | 'text' | 'raw'
   readonly value: string
   readonly asset?: AssetRef
+  /**
+   * How it may differ where the call is built anew: an amount that leaves may be `less`, one that is promised may be
+   * `more`, a deadline may be `any`. Without it, it may not differ.
+   */
+  readonly change?: 'less' | 'more' | 'any'
 }
 
 /** A call or a signature that was read. */
@@ -181,6 +190,7 @@ export interface Difference {
     | 'spender'
     | 'receiver'
     | 'amount'
+    | 'until'
     | 'fee'
     | 'expired'
     | 'data'
