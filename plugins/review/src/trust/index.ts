@@ -1,1 +1,8 @@
-export {}
+export type { TokenTrust } from '../model.js'
+export { findTwins } from './find-twins.js'
+export { knownTokens } from './known-tokens.js'
+export { mergeTokens } from './merge-tokens.js'
+export { createTokenBook } from './token-book.js'
+export type { NamedContract, TokenBook } from './token-book.js'
+export { isTrusted, tokenKey } from './token.js'
+export type { TokenSource, ToldToken, TrustedToken } from './token.js'

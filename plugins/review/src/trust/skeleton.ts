@@ -1,0 +1,32 @@
+import { CONFUSABLES } from './confusables.js'
+
+const LOOKS = new Map(
+  Object.entries(CONFUSABLES).flatMap(([letters, points]) =>
+    points.split(' ').map((point) => [String.fromCodePoint(parseInt(point, 16)), letters] as const),
+  ),
+)
+
+/** Names are short: nobody reads on. */
+const LONGEST = 200
+
+const looks = (text: string) => text.replace(/[^\0-\x7f]/gu, (one) => LOOKS.get(one) ?? one)
+
+/** Without accents and hidden characters, and in their usual form. */
+const plain = (text: string) =>
+  text.normalize('NFKD').replace(/[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
+
+/**
+ * What a name reads like, to be compared with that of another: the skeleton of UTS 39 without case, accents, spaces,
+ * signs and hidden characters. Never shown. A name of signs alone is itself.
+ */
+export function skeletonOf(text: string): string {
+  // Some look alike as capitals, others as small letters.
+  const letters = looks(plain(looks(text.slice(0, LONGEST))).toLowerCase())
+  const read = letters
+    .replace(/[^\p{L}\p{N}\p{S}]/gu, '')
+    .replace(/[i1|]/g, 'l')
+    .replace(/0/g, 'o')
+    .replace(/rn/g, 'm')
+    .replace(/vv/g, 'w')
+  return read.replace(/\p{S}/gu, '') || read
+}
