@@ -1,6 +1,7 @@
 import { RESULT_PARAMETER } from '../wire/result-parameter.js'
 import { browserPasskeys } from './passkey-ports.js'
 import type { FrameEvents, FramePorts, FrameStore } from './ports.js'
+import { seesCovers, watchVisible } from './sight.js'
 
 const DATABASE = 'latchkey-wallet'
 const STORE = 'keys'
@@ -31,52 +32,6 @@ async function openStore(page: Window & typeof globalThis): Promise<FrameStore> 
     clear: async () => {
       await done(store('readwrite').clear())
     },
-  }
-}
-
-interface VisibilityEntry extends IntersectionObserverEntry {
-  /** Second version of the interface; absent where the browser has the first one only. */
-  readonly isVisible?: boolean
-}
-
-/** Part of an element that has to be in view; less than all of it, since sizes are rounded. */
-const NEARLY_ALL = 0.98
-
-/** What a browser says that changes whether a window is in front. */
-const ATTENTION = ['focus', 'blur'] as const
-
-/**
- * No observer sees the windows of others: what is below one counts as in view. So a window of the wallet's own has to be in
- * front, too, and each return to it begins anew. A frame is judged by what is in view alone: it has no focus before it is
- * pressed.
- */
-function watchVisible(
-  page: Window & typeof globalThis,
-  element: Element,
-  listen: (visible: boolean) => void,
-) {
-  const { document } = page
-  const isOwnWindow = page.parent === page
-  let inView = false
-  const tell = () => {
-    listen(inView && (!isOwnWindow || (document.hasFocus() && !document.hidden)))
-  }
-  const options = { threshold: [0, 0.5, NEARLY_ALL, 1], trackVisibility: true, delay: 100 }
-  const observer = new page.IntersectionObserver((entries: readonly VisibilityEntry[]) => {
-    const last = entries.at(-1)
-    if (!last) return
-    inView = last.intersectionRatio >= NEARLY_ALL && (last.isVisible ?? true)
-    tell()
-  }, options)
-  observer.observe(element)
-  if (isOwnWindow) {
-    for (const event of ATTENTION) page.addEventListener(event, tell)
-    document.addEventListener('visibilitychange', tell)
-  }
-  return () => {
-    observer.disconnect()
-    for (const event of ATTENTION) page.removeEventListener(event, tell)
-    document.removeEventListener('visibilitychange', tell)
   }
 }
 
@@ -179,7 +134,8 @@ export function browserPorts(page: Window & typeof globalThis): FramePorts {
     leave: (url) => {
       location.assign(url)
     },
-    watchVisible: (element, listen) => watchVisible(page, element, listen),
+    watchVisible: (shown, listen) => watchVisible(page, shown, listen),
+    seesCovers: seesCovers(page),
     tabs: {
       tell: (word) => {
         channel.postMessage(word)

@@ -26,6 +26,20 @@ export interface FrameEvents {
   close(): void
 }
 
+/** What the visitor has to see before a button works. */
+export interface Shown {
+  /** All of it has to be in view at once. */
+  readonly whole: Element
+  /** Of a request: each has to have been in view, whole and uncovered; and a request needs room. */
+  readonly lines?: readonly Element[]
+}
+
+/**
+ * What the browser says of it. `covered`: out of view, or something lies over it. `small`: too little room, or shown so small
+ * that nobody reads it. `unread`: some line was not in view yet.
+ */
+export type Sight = 'seen' | 'covered' | 'small' | 'unread'
+
 /** Everything outside that the frame uses; tests bring their own. */
 export interface FramePorts {
   readonly document: Document
@@ -63,10 +77,12 @@ export interface FramePorts {
   /** This page's address, without its fragment. */
   readonly address: string
   /**
-   * Tells whether all of an element is in view, and whether nothing covers it where the browser can tell
-   * (IntersectionObserver v2). A window of its own has to be in front, too. @returns the function that ends it
+   * Tells whether the visitor sees what they have to: by what is in view, and by what covers it where the browser can tell
+   * (`IntersectionObserver` v2). A window of its own has to be in front, too. @returns the function that ends it
    */
-  watchVisible(element: Element, listen: (visible: boolean) => void): () => void
+  watchVisible(shown: Shown, listen: (sight: Sight) => void): () => void
+  /** Whether the browser tells what covers a frame. */
+  readonly seesCovers: boolean
   /** Other pages of this origin: tells them, and hears from them. */
   readonly tabs: {
     tell(word: string): void

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readMember } from '@latchkey/kernel'
 import { APP_PREFIX, FRAME_PREFIX, type MessageName } from '../wire/messages.js'
 import type { Passkeys } from '../frame/passkey-ports.js'
-import type { FrameMessage, FramePorts, FrameStore } from '../frame/ports.js'
+import type { FrameMessage, FramePorts, FrameStore, Sight } from '../frame/ports.js'
 import { startFrame } from '../frame/start-frame.js'
 import { APP, createFakeServer, WALLET, type FakeServer } from './wallet-server.js'
 
@@ -21,6 +21,8 @@ interface FakeFrameOptions {
   readonly database?: Database
   /** Third-party storage is blocked. */
   readonly blocked?: boolean
+  /** The browser tells what covers a frame. @default true */
+  readonly seesCovers?: boolean
   /** A window of its own. */
   readonly isWindow?: boolean
   /** What an identity provider led back with. */
@@ -99,7 +101,7 @@ export interface FakeFrame {
   /** Another page of the wallet's origin says something. */
   hearOthers(word: unknown): void
   /** The sheet is in view, or no longer. */
-  see(visible: boolean): void
+  see(sight: boolean | Sight): void
 }
 
 /** A document of its own for each page. */
@@ -113,7 +115,7 @@ type Around = Required<Pick<FakeFrameOptions, 'database' | 'blocked' | 'isWindow
 
 /** What the page has of its browser, and what it did with it. */
 function createAround({ database, blocked, isWindow, passkeys, result }: Around) {
-  const watching = new Set<(visible: boolean) => void>()
+  const watching = new Set<(sight: Sight) => void>()
   const events: { kind: string; listen: () => void; closed: boolean }[] = []
   const logged: string[] = []
   const toFrames: unknown[] = []
@@ -142,7 +144,7 @@ function createAround({ database, blocked, isWindow, passkeys, result }: Around)
     takeResult: () => result,
     tellFrames: (message: unknown) => toFrames.push(message),
     leave: (url: string) => logged.push(`left for ${url}`),
-    watchVisible: (_element: Element, listen: (visible: boolean) => void) => {
+    watchVisible: (_shown: unknown, listen: (sight: Sight) => void) => {
       watching.add(listen)
       return () => {
         watching.delete(listen)
@@ -155,8 +157,9 @@ function createAround({ database, blocked, isWindow, passkeys, result }: Around)
     reload: () => logged.push('reload'),
     log: (line: string) => logged.push(line),
   }
-  const see = (visible: boolean) => {
-    for (const listen of watching) listen(visible)
+  const see = (given: boolean | Sight) => {
+    const sight = typeof given === 'string' ? given : given ? 'seen' : 'covered'
+    for (const listen of watching) listen(sight)
   }
   const hearOthers = (word: unknown) => {
     for (const hear of others) hear(word)
@@ -169,6 +172,7 @@ export async function createFakeFrame({
   server = createFakeServer(),
   database = new Map(),
   blocked = false,
+  seesCovers = true,
   isWindow = false,
   passkeys = NO_PASSKEYS,
   result,
@@ -196,6 +200,7 @@ export async function createFakeFrame({
   })
   const ports: FramePorts = {
     ...around.ports,
+    seesCovers,
     document,
     host,
     hostOrigin: hostOrigin ?? undefined,

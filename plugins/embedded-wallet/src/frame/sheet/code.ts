@@ -73,7 +73,7 @@ function guard(
 ) {
   let isVisible = false
   let wasSeen = false
-  const gate = createGate(ports, block, ({ open, visible }) => {
+  const gate = createGate(ports, { whole: block }, ({ open, visible }) => {
     status.textContent = wasSeen && !visible ? words.say('covered') : ''
     isVisible = visible
     wasSeen ||= visible

@@ -103,7 +103,7 @@ function guard(
     for (const each of sheet.querySelectorAll('button'))
       if (each !== cancel) each.setAttribute('aria-disabled', String(!isOpen))
   }
-  const gate = createGate(ports, sheet, ({ open, visible }) => {
+  const gate = createGate(ports, { whole: sheet }, ({ open, visible }) => {
     if (seen && !visible) status.textContent = words.say('covered')
     else if (says.some((key) => words.say(key) === status.textContent)) status.textContent = ''
     seen ||= visible

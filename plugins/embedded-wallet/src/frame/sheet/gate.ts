@@ -1,19 +1,23 @@
-import type { FramePorts } from '../ports.js'
+import type { FramePorts, Shown, Sight } from '../ports.js'
 
 /** How long the whole sheet has to be in view before Approve works, in milliseconds. */
 const IN_VIEW = 500
 
-/** Holds Approve back until the sheet has been in full view for a moment, so that nobody taps it unseen. */
+/** Holds Approve back until what is asked for has been in view for a moment, so that nobody taps it unseen. */
 export interface Gate {
   isOpen(): boolean
   end(): void
 }
 
-/** @param changed hears whether Approve works now, and whether the sheet is in view */
+/** @param changed hears whether Approve works now, and what the visitor sees */
 export function createGate(
   { watchVisible, after }: Pick<FramePorts, 'watchVisible' | 'after'>,
-  element: Element,
-  changed: (state: { readonly open: boolean; readonly visible: boolean }) => void,
+  shown: Shown,
+  changed: (state: {
+    readonly open: boolean
+    readonly visible: boolean
+    readonly sight: Sight
+  }) => void,
 ): Gate {
   let open = false
   let waiting: (() => void) | undefined
@@ -21,15 +25,20 @@ export function createGate(
     waiting?.()
     waiting = undefined
   }
-  const unwatch = watchVisible(element, (visible) => {
+  let before: Sight | undefined
+  const unwatch = watchVisible(shown, (sight) => {
+    // The mouse goes over the sheet, and nothing has changed.
+    if (sight === 'seen' && before === sight) return
+    before = sight
     halt()
     open = false
-    if (visible)
+    const visible = sight !== 'covered'
+    if (sight === 'seen')
       waiting = after(IN_VIEW, () => {
         open = true
-        changed({ open, visible })
+        changed({ open, visible, sight })
       })
-    changed({ open, visible })
+    changed({ open, visible, sight })
   })
   return {
     isOpen: () => open,

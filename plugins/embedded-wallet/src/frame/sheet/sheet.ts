@@ -1,4 +1,4 @@
-import type { FramePorts } from '../ports.js'
+import type { FramePorts, Sight } from '../ports.js'
 import type { WordKey } from '../words/en.js'
 import type { Words } from '../words/words.js'
 import { make } from './dom.js'
@@ -132,6 +132,17 @@ interface Guarded {
   readonly words: Words
 }
 
+/** What nobody may approve unseen: each thing that is signed, and each warning. */
+const LINES = '.move, .warning, .fact'
+
+/** What keeps Approve from working. */
+const HINTS: Readonly<Record<Sight, WordKey | undefined>> = {
+  seen: undefined,
+  covered: 'covered',
+  small: 'tooSmall',
+  unread: 'readOn',
+}
+
 /** Approve works by a press of its own: after the gate has opened, and not by a key that is held down. */
 function guard({ ports, words }: Guarded, parts: Parts, approved: () => void): Gate {
   const { sheet, approve, status } = parts
@@ -140,9 +151,11 @@ function guard({ ports, words }: Guarded, parts: Parts, approved: () => void): G
   approve.addEventListener('keydown', (event) => {
     if (event.repeat) event.preventDefault()
   })
-  const gate = createGate(ports, sheet, ({ open, visible }) => {
+  const shown = { whole: sheet, lines: [...sheet.querySelectorAll(LINES), approve] }
+  const gate = createGate(ports, shown, ({ open, visible, sight }) => {
     approve.setAttribute('aria-disabled', String(!open))
-    status.textContent = seen && !visible ? words.say('covered') : ''
+    const key = HINTS[sight]
+    status.textContent = key && (seen || visible) ? words.say(key) : ''
     seen ||= visible
   })
   approve.addEventListener('click', () => {

@@ -53,6 +53,9 @@ export const words: WordTable = {
   waitToApprove: 'Der Knopf gilt, sobald die ganze Anfrage kurz zu sehen war.',
   covered:
     'Ein Teil dieser Anfrage ist verdeckt oder außer Sicht. Zeigen Sie sie ganz, um weiterzumachen.',
+  tooSmall:
+    'Diese Anfrage wird zu klein gezeigt, um sie zu lesen. Vergrößern Sie das Fenster oder zoomen Sie hinein.',
+  readOn: 'Scrollen Sie durch die Anfrage, um fortzufahren.',
   failedTitle: 'Diese Anfrage ist nicht möglich',
   warnUnlimited:
     'Damit kann {spender} Ihr ganzes Guthaben an {symbol} nehmen, jetzt und später. Setzen Sie auf der Website eine Grenze, wenn das geht.',

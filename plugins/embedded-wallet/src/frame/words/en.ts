@@ -50,6 +50,8 @@ export const english = {
   sending: 'Sending',
   waitToApprove: 'The button works once the whole request has been in view for a moment.',
   covered: 'Part of this request is covered or out of view. Show all of it to go on.',
+  tooSmall: 'This request is shown too small to be read. Make the window larger, or zoom in.',
+  readOn: 'Scroll through the request to go on.',
   failedTitle: 'This request cannot be done',
   warnUnlimited:
     'This lets {spender} take all of your {symbol}, now and later. Set a limit on the site if you can.',

@@ -53,6 +53,9 @@ export const words: WordTable = {
   waitToApprove: 'El botón funciona cuando toda la solicitud ha estado a la vista un momento.',
   covered:
     'Parte de esta solicitud está tapada o fuera de la vista. Muéstrala entera para continuar.',
+  tooSmall:
+    'Esta solicitud se muestra demasiado pequeña para leerla. Agranda la ventana o acércala.',
+  readOn: 'Desplázate por la solicitud para continuar.',
   failedTitle: 'Esta solicitud no se puede realizar',
   warnUnlimited:
     'Esto permite que {spender} se lleve todo tu saldo de {symbol}, ahora y más adelante. Si puedes, fija un límite en el sitio.',

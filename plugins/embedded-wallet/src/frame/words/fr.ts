@@ -54,6 +54,9 @@ export const words: WordTable = {
     'Le bouton fonctionne une fois que toute la demande est restée visible un instant.',
   covered:
     'Une partie de cette demande est masquée ou hors de vue. Affichez-la en entier pour continuer.',
+  tooSmall:
+    'Cette demande est affichée trop petit pour être lue. Agrandissez la fenêtre ou zoomez.',
+  readOn: 'Faites défiler la demande pour continuer.',
   failedTitle: 'Cette demande est impossible',
   warnUnlimited:
     'Cela permet à {spender} de prendre tous vos {symbol}, maintenant et plus tard. Fixez une limite sur le site si vous le pouvez.',

@@ -53,6 +53,9 @@ export const words: WordTable = {
   waitToApprove: 'Tombol berfungsi setelah seluruh permintaan terlihat sejenak.',
   covered:
     'Sebagian permintaan ini tertutup atau di luar tampilan. Tampilkan seluruhnya untuk melanjutkan.',
+  tooSmall:
+    'Permintaan ini ditampilkan terlalu kecil untuk dibaca. Perbesar jendela atau tampilannya.',
+  readOn: 'Gulir permintaan sampai akhir untuk melanjutkan.',
   failedTitle: 'Permintaan ini tidak bisa dilakukan',
   warnUnlimited:
     'Ini mengizinkan {spender} mengambil semua {symbol} Anda, sekarang dan nanti. Tetapkan batas di situs jika bisa.',

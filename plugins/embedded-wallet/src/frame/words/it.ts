@@ -52,6 +52,9 @@ export const words: WordTable = {
   sending: 'Invio in corso',
   waitToApprove: 'Il pulsante funziona quando tutta la richiesta è rimasta visibile per un attimo.',
   covered: 'Una parte di questa richiesta è coperta o fuori vista. Mostrala tutta per continuare.',
+  tooSmall:
+    'Questa richiesta è mostrata troppo piccola per essere letta. Ingrandisci la finestra o aumenta lo zoom.',
+  readOn: 'Scorri tutta la richiesta per continuare.',
   failedTitle: 'Questa richiesta non può essere eseguita',
   warnUnlimited:
     'Questo permette a {spender} di prendere tutto il tuo saldo di {symbol}, ora e in futuro. Se puoi, imposta un limite sul sito.',

@@ -52,6 +52,8 @@ export const words: WordTable = {
   sending: '보내는 중',
   waitToApprove: '요청 전체가 잠시 화면에 보인 뒤에 버튼이 작동합니다.',
   covered: '이 요청의 일부가 가려졌거나 화면 밖에 있습니다. 계속하려면 전체를 표시하세요.',
+  tooSmall: '이 요청이 너무 작게 표시되어 읽을 수 없습니다. 창을 키우거나 확대하세요.',
+  readOn: '계속하려면 요청을 끝까지 스크롤하세요.',
   failedTitle: '이 요청은 처리할 수 없습니다',
   warnUnlimited:
     '이렇게 하면 {spender}이(가) 지금도 나중에도 내 {symbol}을(를) 모두 가져갈 수 있습니다. 가능하면 사이트에서 한도를 설정하세요.',

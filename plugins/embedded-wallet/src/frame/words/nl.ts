@@ -52,6 +52,8 @@ export const words: WordTable = {
   sending: 'Wordt verstuurd',
   waitToApprove: 'De knop werkt zodra het hele verzoek even in beeld is geweest.',
   covered: 'Een deel van dit verzoek is bedekt of uit beeld. Toon het helemaal om door te gaan.',
+  tooSmall: 'Dit verzoek wordt te klein getoond om te lezen. Maak het venster groter of zoom in.',
+  readOn: 'Scroll door het verzoek om door te gaan.',
   failedTitle: 'Dit verzoek kan niet worden uitgevoerd',
   warnUnlimited:
     'Hiermee kan {spender} al je {symbol} nemen, nu en later. Stel op de site een grens in als dat kan.',

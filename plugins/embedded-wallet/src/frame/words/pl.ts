@@ -52,6 +52,9 @@ export const words: WordTable = {
   sending: 'Wysyłanie',
   waitToApprove: 'Przycisk zadziała, gdy cała prośba będzie przez chwilę widoczna.',
   covered: 'Część tej prośby jest zasłonięta lub poza widokiem. Pokaż ją całą, aby kontynuować.',
+  tooSmall:
+    'Ta prośba jest pokazana zbyt mała, aby ją przeczytać. Powiększ okno lub przybliż widok.',
+  readOn: 'Przewiń prośbę, aby kontynuować.',
   failedTitle: 'Tej prośby nie można wykonać',
   warnUnlimited:
     'To pozwoli {spender} zabrać wszystkie twoje {symbol}, teraz i później. Jeśli to możliwe, ustaw limit na stronie.',

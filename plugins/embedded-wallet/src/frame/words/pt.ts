@@ -52,6 +52,8 @@ export const words: WordTable = {
   sending: 'Enviando',
   waitToApprove: 'O botão funciona depois que o pedido inteiro ficou visível por um momento.',
   covered: 'Parte deste pedido está coberta ou fora da vista. Mostre-o inteiro para continuar.',
+  tooSmall: 'Este pedido aparece pequeno demais para ser lido. Aumente a janela ou o zoom.',
+  readOn: 'Role o pedido até o fim para continuar.',
   failedTitle: 'Este pedido não pode ser feito',
   warnUnlimited:
     'Isto permite que {spender} leve todo o seu saldo de {symbol}, agora e depois. Defina um limite no site, se puder.',

@@ -52,6 +52,8 @@ export const words: WordTable = {
   sending: 'Gönderiliyor',
   waitToApprove: 'Düğme, isteğin tamamı kısa bir süre göründükten sonra çalışır.',
   covered: 'Bu isteğin bir bölümü örtülü veya görünüm dışında. Devam etmek için tamamını göster.',
+  tooSmall: 'Bu istek okunamayacak kadar küçük gösteriliyor. Pencereyi büyüt veya yakınlaştır.',
+  readOn: 'Devam etmek için isteği sonuna kadar kaydır.',
   failedTitle: 'Bu istek yerine getirilemiyor',
   warnUnlimited:
     'Bu, {spender} adresine şimdi ve ileride tüm {symbol} bakiyeni alma izni verir. Mümkünse sitede bir sınır koy.',

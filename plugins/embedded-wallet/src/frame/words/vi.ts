@@ -52,6 +52,8 @@ export const words: WordTable = {
   sending: 'Đang gửi',
   waitToApprove: 'Nút hoạt động sau khi toàn bộ yêu cầu đã hiện ra trong giây lát.',
   covered: 'Một phần yêu cầu này bị che hoặc nằm ngoài tầm nhìn. Hãy cho hiện toàn bộ để tiếp tục.',
+  tooSmall: 'Yêu cầu này hiện quá nhỏ để đọc. Hãy mở rộng cửa sổ hoặc phóng to.',
+  readOn: 'Hãy cuộn hết yêu cầu để tiếp tục.',
   failedTitle: 'Không thực hiện được yêu cầu này',
   warnUnlimited:
     'Việc này cho phép {spender} lấy toàn bộ {symbol} của bạn, bây giờ và về sau. Hãy đặt giới hạn trên trang nếu có thể.',

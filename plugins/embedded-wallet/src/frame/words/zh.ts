@@ -52,6 +52,8 @@ export const words: WordTable = {
   sending: '正在发送',
   waitToApprove: '完整请求显示片刻后，按钮才可使用。',
   covered: '此请求有一部分被遮挡或不在视野内。请完整显示后再继续。',
+  tooSmall: '此请求显示得太小，无法阅读。请放大窗口或页面。',
+  readOn: '请滚动查看整个请求后再继续。',
   failedTitle: '无法执行此请求',
   warnUnlimited:
     '这会让 {spender} 能够在现在和以后取走你全部的 {symbol}。如果可以，请在网站上设置限额。',
