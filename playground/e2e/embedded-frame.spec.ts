@@ -3,6 +3,19 @@ import { ask, openApp, request, signIn } from './support/frame-app.js'
 import { expect, test } from './support/test.js'
 import { place } from './support/world.js'
 
+/** What a page may do to the frame, or lay over it, so that little more than the button is left. */
+const TRICKS: Readonly<Record<string, string>> = {
+  'a low frame': 'iframe { inline-size: 420px !important; block-size: 190px !important }',
+  'a narrow frame': 'iframe { inline-size: 300px !important }',
+  'a zoom': 'html { zoom: .2 }',
+  'a scale': 'iframe { scale: .2 }',
+  'an opacity': 'iframe { opacity: .02 }',
+  'a filter': 'body { filter: brightness(9) }',
+  'a clip': 'iframe { clip-path: inset(calc(100% - 90px) 0 0 0) }',
+  'a veil over all but the button':
+    'body::after { content: ""; position: fixed; inset: 0 0 90px 0; background: red; pointer-events: none }',
+}
+
 test.describe('the frame of the embedded wallet', { tag: '@embedded' }, () => {
   test('signs for the smallest app, and nothing that is refused, aborted or covered', async ({
     page,
@@ -51,5 +64,25 @@ test.describe('the frame of the embedded wallet', { tag: '@embedded' }, () => {
     await ask(page, 'SIGN_OUT')
     await openApp(page)
     expect(await ask(page, 'IS_CONNECTED')).toEqual({ isConnected: false })
+  })
+  test('approves nothing while a page hides, clips or shrinks what is asked for', async ({
+    page,
+  }) => {
+    const frame = await openApp(page)
+    const { address } = await signIn(page, 'tricks@example.org')
+    const asked = request<Hex>(page, 'personal_sign', ['0x68656c6c6f', address]).then(
+      () => 'approved',
+      (error: Error) => error.message,
+    )
+    const button = frame.getByRole('button', { name: 'Sign', exact: true })
+    for (const [name, css] of Object.entries(TRICKS)) {
+      await expect(button, name).toHaveAttribute('aria-disabled', 'false')
+      const trick = await page.addStyleTag({ content: css })
+      await expect(button, name).toHaveAttribute('aria-disabled', 'true')
+      await button.dispatchEvent('click')
+      await trick.evaluate((element) => (element as Element).remove())
+    }
+    await frame.getByRole('button', { name: 'Reject' }).click()
+    expect(await asked).toContain('user_rejected')
   })
 })
