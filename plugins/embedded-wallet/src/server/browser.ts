@@ -1,21 +1,25 @@
 import { createCookieJar, type Cookies } from '@latchkey/kernel/server'
 import type { ServerUser } from '../wire/http.js'
-import { optionalTextIn, textIn, type Queries, type Row } from './db/db.js'
+import { numberIn, optionalTextIn, textIn, type Queries, type Row } from './db/db.js'
 import { ServerErrors } from './errors.js'
+import type { Marks, MarkedTable } from './marks.js'
 import type { ServerSettings } from './options.js'
-import { hashOf, newToken } from './tokens.js'
+import { newToken } from './tokens.js'
+import type { Users } from './users.js'
 
 /** Who is signed in where a request comes from. */
 export interface Session {
-  /** Hash of its token. */
+  /** What its token is kept as. */
   readonly id: string
   readonly userId: string
   readonly user: ServerUser
+  /** When it began. */
+  readonly madeAt: number
 }
 
 /** A login that is under way where a request comes from. */
 export interface Login {
-  /** Hash of its token. */
+  /** What its token is kept as. */
   readonly id: string
   readonly provider: string
   readonly email: string | undefined
@@ -47,26 +51,19 @@ const LOGIN_MS = 20 * 60_000
 const MOST_BROWSER = 512
 const TOKEN = /^[0-9a-f]{64}$/
 
-const SESSION = `select s.token_hash, s.user_id, s.provider, u.email, u.user_name
-  from sessions s join users u on u.id = s.user_id
+const SESSION = `select s.*, u.email, u.user_name from sessions s join users u on u.id = s.user_id
   where s.token_hash = $1 and s.expires_at > $2`
 
 const USER = 'select id as user_id, email, user_name from users where id = $1'
 
 const LOGIN = 'select * from logins where token_hash = $1 and used_at is null and expires_at > $2'
 
-const NEW_LOGIN = `insert into logins (token_hash, provider, email, link_hash, browser, place, language,
-    app, state_hash, sealed, approved_at, made_at, expires_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`
+const SEEN = `on conflict (token_hash, user_id) do update
+  set seen_at = excluded.seen_at, mac = excluded.mac`
 
-const NEW_SESSION = `insert into sessions (token_hash, user_id, provider, made_at, expires_at)
-  values ($1, $2, $3, $4, $5)`
+const DEVICE = 'select * from devices where token_hash = $1 and user_id = $2 and seen_at > $3'
 
-const SEEN = `insert into devices (token_hash, user_id, seen_at) values ($1, $2, $3)
-  on conflict (token_hash, user_id) do update set seen_at = excluded.seen_at`
-
-const DEVICE = `select d.user_id from devices d join identities i on i.user_id = d.user_id
-  where d.token_hash = $1 and i.provider = 'email' and i.subject = $2 and d.seen_at > $3`
+const END = 'delete from sessions where token_hash = $1'
 
 /** Of a user, as clients are told. */
 function userOf(row: Row): ServerUser {
@@ -89,46 +86,77 @@ const loginOf = (row: Row): Login => ({
   isApproved: row['approved_at'] !== null,
 })
 
+/** What the server knows of browsers is made of. */
+interface BrowserNeeds {
+  readonly marks: Marks
+  readonly users: Users
+}
+
+/** Begins a login: its row. */
+const rowOf = (id: string, login: NewLogin, time: number) => ({
+  token_hash: id,
+  provider: login.provider,
+  email: login.email ?? null,
+  link_hash: login.linkHash ?? null,
+  browser: login.browser?.slice(0, MOST_BROWSER) ?? null,
+  place: login.place ?? null,
+  language: login.language,
+  app: login.app ?? null,
+  state_hash: login.stateHash ?? null,
+  sealed: login.sealed ?? null,
+  approved_at: login.approvedAt ?? null,
+  made_at: time,
+  expires_at: time + (login.lifetime ?? LOGIN_MS),
+})
+
 /**
  * What the server knows of browsers, each thing by a cookie of its own: who is signed in, which login is under way, and
  * whose device it is. The cookies are for a frame in pages of other sites, which have them each by itself (CHIPS).
  */
-export function createBrowsers({ db, now, sessionLifetime }: ServerSettings) {
+export function createBrowsers(
+  { db, now, sessionLifetime }: ServerSettings,
+  { marks, users }: BrowserNeeds,
+) {
   const jar = createCookieJar({ prefix: 'wallet', secure: true, sameSite: 'none' })
   const seconds = (milliseconds: number) => Math.floor(milliseconds / 1_000)
 
-  async function byCookie(cookies: Cookies, name: string, sql: string): Promise<Row | undefined> {
+  async function byCookie(
+    cookies: Cookies,
+    [name, table]: readonly ['session', 'sessions'] | readonly ['login', 'logins'],
+    sql: string,
+  ): Promise<Row | undefined> {
     const token = cookies.get(name)
     if (!token) return undefined
-    const [row] = await db.query(sql, [await hashOf(token), now()])
-    return row
+    const row = await marks.find(db, [name, token], [sql, now()])
+    return row && (await marks.isOurs(table satisfies MarkedTable, row)) ? row : undefined
+  }
+
+  async function end(queries: Queries, cookies: Cookies): Promise<void> {
+    const token = cookies.get('session')
+    if (token) await marks.find(queries, ['session', token], [`${END} returning token_hash`])
   }
 
   return {
     cookiesOf: (request: Request): Cookies => jar.read(request),
     /** Who is signed in. */
     async session(cookies: Cookies): Promise<Session | undefined> {
-      const row = await byCookie(cookies, 'session', SESSION)
+      const row = await byCookie(cookies, ['session', 'sessions'], SESSION)
       if (!row) return undefined
-      return { id: textIn(row, 'token_hash'), userId: textIn(row, 'user_id'), user: userOf(row) }
+      const [id, userId] = [textIn(row, 'token_hash'), textIn(row, 'user_id')]
+      return { id, userId, user: userOf(row), madeAt: numberIn(row, 'made_at') }
     },
     /** The login under way. @throws KitError `login_missing` */
     async login(cookies: Cookies): Promise<Login> {
-      const row = await byCookie(cookies, 'login', LOGIN)
+      const row = await byCookie(cookies, ['login', 'logins'], LOGIN)
       if (!row) throw ServerErrors.login_missing()
       return loginOf(row)
     },
     /** Begins a login; one before it in the same browser is forgotten. @returns its id and its cookie */
     async begin(login: NewLogin): Promise<{ readonly id: string; readonly cookie: string }> {
-      const [token, time, lifetime] = [newToken(), now(), login.lifetime ?? LOGIN_MS]
-      const id = await hashOf(token)
-      await db.query(NEW_LOGIN, [
-        ...[id, login.provider, login.email ?? null, login.linkHash ?? null],
-        ...[login.browser?.slice(0, MOST_BROWSER) ?? null, login.place ?? null, login.language],
-        ...[login.app ?? null, login.stateHash ?? null, login.sealed ?? null],
-        ...[login.approvedAt ?? null, time, time + lifetime],
-      ])
-      return { id, cookie: jar.write('login', token, seconds(lifetime)) }
+      const token = newToken()
+      const id = await marks.token('login', token)
+      await marks.insert(db, 'logins', rowOf(id, login, now()))
+      return { id, cookie: jar.write('login', token, seconds(login.lifetime ?? LOGIN_MS)) }
     },
     /** Takes a login once. @throws KitError `login_missing` for who comes second */
     async take(queries: Queries, { id }: Pick<Login, 'id'>): Promise<void> {
@@ -137,12 +165,15 @@ export function createBrowsers({ db, now, sessionLifetime }: ServerSettings) {
       const rows = await queries.query(sql, [now(), id])
       if (rows.length === 0) throw ServerErrors.login_missing()
     },
-    /** Whether somebody has signed in with the address on this device before. */
-    async knows(cookies: Cookies, email: string): Promise<boolean> {
+    /** The device's id, where somebody has signed in with the address on it before. */
+    async knownDevice(cookies: Cookies, email: string): Promise<string | undefined> {
       const token = cookies.get('device')
-      if (!token) return false
-      const rows = await db.query(DEVICE, [await hashOf(token), email, now() - DEVICE_MS])
-      return rows.length > 0
+      const userId = token && (await users.byAddress(db, email))
+      if (!token || userId === undefined) return undefined
+      const since = now() - DEVICE_MS
+      const row = await marks.find(db, ['device', token], [DEVICE, userId, since])
+      if (!row || !(await marks.isOurs('devices', row))) return undefined
+      return textIn(row, 'token_hash')
     },
     /** What clients are told of a user. */
     async person(userId: string, provider: string): Promise<ServerUser> {
@@ -159,12 +190,21 @@ export function createBrowsers({ db, now, sessionLifetime }: ServerSettings) {
       const said = cookies.get('device') ?? ''
       const device = TOKEN.test(said) ? said : newToken()
       const [token, time] = [newToken(), now()]
-      const before = cookies.get('session')
-      if (before)
-        await queries.query('delete from sessions where token_hash = $1', [await hashOf(before)])
-      const ends = time + sessionLifetime
-      await queries.query(NEW_SESSION, [await hashOf(token), userId, provider, time, ends])
-      await queries.query(SEEN, [await hashOf(device), userId, time])
+      await end(queries, cookies)
+      await marks.insert(queries, 'sessions', {
+        token_hash: await marks.token('session', token),
+        user_id: userId,
+        provider,
+        made_at: time,
+        expires_at: time + sessionLifetime,
+      })
+      const id = await marks.token('device', device)
+      await marks.insert(
+        queries,
+        'devices',
+        { token_hash: id, user_id: userId, seen_at: time },
+        SEEN,
+      )
       return [
         jar.write('session', token, seconds(sessionLifetime)),
         jar.write('device', device, seconds(DEVICE_MS)),
@@ -178,9 +218,8 @@ export function createBrowsers({ db, now, sessionLifetime }: ServerSettings) {
      * @returns the cookies
      */
     async signOut(cookies: Cookies, further?: string): Promise<readonly string[]> {
-      const token = cookies.get('session')
-      for (const id of [token && (await hashOf(token)), further])
-        if (id) await db.query('delete from sessions where token_hash = $1', [id])
+      await end(db, cookies)
+      if (further) await db.query(END, [further])
       return [jar.clear('session'), jar.clear('login')]
     },
   }

@@ -1,9 +1,10 @@
-import { decodeBase64, decodeHex, encodeBase64 } from '@latchkey/kernel/encoding'
+import { decodeBase64, decodeHex, encodeBase64, encodeHex } from '@latchkey/kernel/encoding'
 import { platformPorts } from '@latchkey/kernel/server'
 import { ServerErrors } from './errors.js'
 
 /**
- * Seals what is kept, so that the database alone opens no wallet. A service for keys (KMS) fits the same port.
+ * Seals what is kept, and marks it, so that the database alone opens no wallet: neither to who reads it nor to who writes
+ * to it. A service for keys (KMS) fits the same port.
  */
 export interface KeyCipher {
   /**
@@ -15,6 +16,11 @@ export interface KeyCipher {
   open(sealed: string, context: string): Promise<Uint8Array>
   /** Whether it was sealed by what seals now; {@link rotateSecrets} seals the others anew. */
   isCurrent(sealed: string): boolean
+  /**
+   * Marks of a text (HMAC-SHA-256 in hex), each under a key that serves one purpose and nothing else: the first one by the
+   * secret that seals now, the others by secrets before it. Nobody without a secret can make one.
+   */
+  mac(text: string, purpose: string): Promise<readonly string[]>
 }
 
 /** Secrets of {@link createSecretCipher}. */
@@ -26,13 +32,50 @@ export interface SecretCipherOptions {
 const SECRET_BYTES = 32
 const NONCE_BYTES = 12
 const AES = 'AES-GCM'
+/** Form of what is sealed today; what has none was sealed by the secret itself, for the same context. */
+const VERSION = '1'
 
-async function readKey([id, secret]: readonly [string, string]): Promise<[string, CryptoKey]> {
+const utf8 = (text: string) => new TextEncoder().encode(text)
+
+/** A secret, and the keys that HKDF-SHA-256 makes of it: one for each purpose. */
+interface Secret {
+  readonly id: string
+  /** Opens what was sealed by the secret itself. */
+  readonly first: CryptoKey
+  readonly sealing: CryptoKey
+  marking(purpose: string): Promise<CryptoKey>
+}
+
+const purposeOf = (purpose: string) => ({
+  name: 'HKDF',
+  hash: 'SHA-256',
+  salt: new Uint8Array(),
+  info: utf8(`latchkey wallet server: ${purpose}`),
+})
+
+async function readSecret([id, secret]: readonly [string, string]): Promise<Secret> {
   const bytes = decodeHex(secret) ?? decodeBase64(secret)
   if (bytes?.length !== SECRET_BYTES || !/^[a-z0-9]+$/i.test(id))
     throw ServerErrors.secret_invalid()
-  const usages: KeyUsage[] = ['encrypt', 'decrypt']
-  return [id, await crypto.subtle.importKey('raw', bytes as BufferSource, AES, false, usages)]
+  const raw = bytes as BufferSource
+  const [aes, hmac] = [
+    { name: AES, length: 256 },
+    { name: 'HMAC', hash: 'SHA-256', length: 256 },
+  ]
+  const from = await crypto.subtle.importKey('raw', raw, 'HKDF', false, ['deriveKey'])
+  const derive = (purpose: string, kind: typeof aes | typeof hmac, usages: KeyUsage[]) =>
+    crypto.subtle.deriveKey(purposeOf(purpose), from, kind, false, usages)
+  const marking = new Map<string, Promise<CryptoKey>>()
+  return {
+    id,
+    first: await crypto.subtle.importKey('raw', raw, AES, false, ['decrypt']),
+    sealing: await derive('seal', aes, ['encrypt', 'decrypt']),
+    marking(purpose) {
+      const made = marking.get(purpose) ?? derive(`mac ${purpose}`, hmac, ['sign'])
+      marking.set(purpose, made)
+      return made
+    },
+  }
 }
 
 /** What a raw key opens of what was sealed by AES-GCM, as base64 of nonce and ciphertext; `undefined` where it opens nothing. */
@@ -54,34 +97,52 @@ export async function openedBy(
   }
 }
 
+/** What is sealed, in its parts: `1.<id of the secret>.<base64>`, and without the `1.` before it had a version. */
+function partsOf(sealed: string) {
+  const parts = sealed.split('.')
+  const isFirst = parts.length === 2
+  if (!isFirst && (parts.length !== 3 || parts[0] !== VERSION)) return undefined
+  const [id = '', text = ''] = parts.slice(-2)
+  const bytes = decodeBase64(text)
+  return bytes && { isFirst, id, bytes }
+}
+
 /**
- * Seals by AES-256-GCM under secrets of the server's environment: `<id of the secret>.<base64 of nonce and ciphertext>`.
+ * Seals by AES-256-GCM, and marks by HMAC, under keys that are made of secrets of the server's environment:
+ * `1.<id of the secret>.<base64 of nonce and ciphertext>`.
  *
  * @throws KitError `secret_invalid`; no text says anything of a secret
  * @example
  * const secrets = await createSecretCipher({ keys: { b: process.env.WALLET_SECRET_B, a: process.env.WALLET_SECRET_A } })
  */
-export async function createSecretCipher({ keys: given }: SecretCipherOptions): Promise<KeyCipher> {
-  const keys = new Map(await Promise.all(Object.entries(given).map(readKey)))
-  const [current] = keys
+export async function createSecretCipher({ keys }: SecretCipherOptions): Promise<KeyCipher> {
+  const all = await Promise.all(Object.entries(keys).map(readSecret))
+  const [current] = all
   if (!current) throw ServerErrors.secret_invalid()
-  const [id, sealing] = current
+  const { id, sealing } = current
   const bound = (iv: Uint8Array, context: string) => ({
     name: AES,
     iv: iv as BufferSource,
-    additionalData: new TextEncoder().encode(context),
+    additionalData: utf8(context),
   })
   return {
     async seal(plain, context) {
       const iv = platformPorts.random(NONCE_BYTES)
-      const sealed = await crypto.subtle.encrypt(bound(iv, context), sealing, plain as BufferSource)
-      return `${id}.${encodeBase64(new Uint8Array([...iv, ...new Uint8Array(sealed)]))}`
+      const algorithm = bound(iv, `${VERSION}:${context}`)
+      const sealed = await crypto.subtle.encrypt(algorithm, sealing, plain as BufferSource)
+      const bytes = new Uint8Array([...iv, ...new Uint8Array(sealed)])
+      return `${VERSION}.${id}.${encodeBase64(bytes)}`
     },
     async open(sealed, context) {
-      const [keyId = '', text = ''] = sealed.split('.')
-      const [key, bytes] = [keys.get(keyId), decodeBase64(text)]
-      if (!key || !bytes) throw ServerErrors.secret_unknown()
-      const algorithm = bound(bytes.slice(0, NONCE_BYTES), context)
+      const parts = partsOf(sealed)
+      const secret = all.find((one) => one.id === parts?.id)
+      if (!parts || !secret) throw ServerErrors.secret_unknown()
+      const { isFirst, bytes } = parts
+      const algorithm = bound(
+        bytes.slice(0, NONCE_BYTES),
+        isFirst ? context : `${VERSION}:${context}`,
+      )
+      const key = isFirst ? secret.first : secret.sealing
       try {
         const rest = bytes.slice(NONCE_BYTES)
         return new Uint8Array(await crypto.subtle.decrypt(algorithm, key, rest))
@@ -89,6 +150,13 @@ export async function createSecretCipher({ keys: given }: SecretCipherOptions): 
         throw ServerErrors.secret_unknown({}, error)
       }
     },
-    isCurrent: (sealed) => sealed.startsWith(`${id}.`),
+    isCurrent: (sealed) => sealed.startsWith(`${VERSION}.${id}.`),
+    mac: (text, purpose) =>
+      Promise.all(
+        all.map(async (secret) => {
+          const key = await secret.marking(purpose)
+          return encodeHex(new Uint8Array(await crypto.subtle.sign('HMAC', key, utf8(text))))
+        }),
+      ),
   }
 }

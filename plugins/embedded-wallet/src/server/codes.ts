@@ -1,8 +1,8 @@
 import { encodeHex } from '@latchkey/kernel/encoding'
-import { textIn, type Db } from './db/db.js'
+import { numberIn, textIn, type Db } from './db/db.js'
 import { ServerErrors } from './errors.js'
 import type { ServerSettings } from './options.js'
-import { hashOf, newCode, newId } from './tokens.js'
+import { hashOf, isSame, newCode, newId } from './tokens.js'
 
 /** What a code is good for. */
 type CodePurpose = 'login' | 'change-old' | 'change-new' | 'export'
@@ -11,7 +11,7 @@ type CodePurpose = 'login' | 'change-old' | 'change-new' | 'export'
 interface CodeUse {
   readonly purpose: CodePurpose
   readonly email: string
-  /** Hash of the login's or the session's token: a code works in the browser that asked for it alone. */
+  /** Id of the login or the session: a code works in the browser that asked for it alone. */
   readonly owner: string
 }
 
@@ -27,7 +27,7 @@ const PUT = `insert into codes (purpose, email, id, owner, sealed, tries, expire
 const TRY = `update codes set tries = tries + 1
   where purpose = $1 and email = $2 and owner = $3 and used_at is null and expires_at > $4
     and tries < ${MOST_TRIES}
-  returning id, sealed`
+  returning id, sealed, expires_at`
 
 const WHY = `select tries from codes where purpose = $1 and email = $2 and owner = $3
   and used_at is null and expires_at > $4`
@@ -46,19 +46,26 @@ export interface Codes {
   use(use: CodeUse, code: string): Promise<void>
 }
 
-/** Without the time that differs with the place of the first difference. */
-function isSame(left: string, right: string): boolean {
-  let difference = left.length ^ right.length
-  for (let at = 0; at < left.length; at += 1)
-    difference |= left.charCodeAt(at) ^ right.charCodeAt(at)
-  return difference === 0
+/** All that a code is bound to: a row that is moved, or made to last longer, opens as nothing. */
+const contextOf = ({ purpose, email, owner }: CodeUse, id: string, expiresAt: number) =>
+  `code:${JSON.stringify([purpose, email, owner, id, expiresAt])}`
+
+/** Counts tries in this process, too: who writes to the database can set the count there back. */
+function createTries(now: () => number) {
+  const counts = new Map<string, { readonly tries: number; readonly expiresAt: number }>()
+  return (id: string, expiresAt: number): number => {
+    for (const [other, { expiresAt: ends }] of counts) if (ends <= now()) counts.delete(other)
+    const tries = (counts.get(id)?.tries ?? 0) + 1
+    counts.set(id, { tries, expiresAt })
+    return tries
+  }
 }
 
 /**
  * Codes are kept as a hash under the server's secret: a million hashes are tried in no time by who has the database.
  */
 export function createCodes({ db, secrets, now }: ServerSettings): Codes {
-  const contextOf = (id: string) => `code:${id}`
+  const tried = createTries(now)
   const digest = async (id: string, code: string) =>
     new TextEncoder().encode(await hashOf(`${id}:${code}`))
 
@@ -68,18 +75,19 @@ export function createCodes({ db, secrets, now }: ServerSettings): Codes {
   }
 
   return {
-    async make({ purpose, email, owner }) {
-      const [id, code] = [newId(), newCode()]
-      const sealed = await secrets.seal(await digest(id, code), contextOf(id))
-      await db.query(PUT, [purpose, email, id, owner, sealed, now() + LIFETIME_MS])
+    async make(use) {
+      const [id, code, expiresAt] = [newId(), newCode(), now() + LIFETIME_MS]
+      const sealed = await secrets.seal(await digest(id, code), contextOf(use, id, expiresAt))
+      await db.query(PUT, [use.purpose, use.email, id, use.owner, sealed, expiresAt])
       return code
     },
-    async use({ purpose, email, owner }, code) {
-      const parameters = [purpose, email, owner, now()] as const
+    async use(use, code) {
+      const parameters = [use.purpose, use.email, use.owner, now()] as const
       const [row] = await db.query(TRY, parameters)
       if (!row) throw await why(db, parameters)
-      const id = textIn(row, 'id')
-      const kept = await secrets.open(textIn(row, 'sealed'), contextOf(id))
+      const [id, expiresAt] = [textIn(row, 'id'), numberIn(row, 'expires_at')]
+      const kept = await secrets.open(textIn(row, 'sealed'), contextOf(use, id, expiresAt))
+      if (tried(id, expiresAt) > MOST_TRIES) throw ServerErrors.otp_tries_spent()
       if (!isSame(encodeHex(kept), encodeHex(await digest(id, code)))) {
         throw ServerErrors.otp_invalid()
       }

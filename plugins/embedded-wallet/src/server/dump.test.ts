@@ -136,7 +136,7 @@ describe('who has the database', () => {
       "select sealed from codes where purpose = 'login' and email = $1",
       [bob],
     )
-    expect(kept?.['sealed']).toMatch(/^a\.[A-Za-z0-9+/]{80,}=*$/)
+    expect(kept?.['sealed']).toMatch(/^1\.a\.[A-Za-z0-9+/]{80,}=*$/)
     db.close()
   })
 })

@@ -245,6 +245,45 @@ describe('mails', () => {
     expect(await start(31, '10.0.0.2')).toMatchObject({ status: 200 })
   })
 
+  test('that strangers ask for, and codes that they try, take nothing from a known device or a session', async () => {
+    const { visitor, inbox, time } = await createTestServer({ clientOf: () => '10.0.0.1' })
+    const owner = visitor()
+    await signInByEmail(owner, inbox, ALICE)
+    const stranger = visitor()
+    await times(40, async () => {
+      time.now += 30_000
+      await stranger.post('/email/start', { email: ALICE })
+      await stranger.post('/email/verify', { otp: '000000' })
+    })
+    expect(await stranger.post('/email/start', { email: ALICE })).toMatchObject({ status: 429 })
+    expect(await owner.post('/export/start')).toMatchObject({ status: 200 })
+    expect(await owner.post('/email/change/start', { email: 'next@example.org' })).toMatchObject({
+      code: 'email_too_soon',
+    })
+    await owner.post('/sign-out')
+    expect((await owner.post('/email/start', { email: ALICE })).body).toMatchObject({
+      action: 'VERIFY_OTP',
+    })
+    await times(5, () => stranger.post('/email/verify', { otp: '000000' }))
+    const otp = inbox.last(ALICE)?.code
+    expect(await owner.post('/email/verify', { otp })).toMatchObject({ status: 200 })
+  })
+
+  test('to a known device, too, are five in an hour, for each address by itself', async () => {
+    const { visitor, inbox, time } = await createTestServer()
+    const owner = visitor()
+    await signInByEmail(owner, inbox, ALICE)
+    await owner.post('/sign-out')
+    const start = (email: string) => owner.post('/email/start', { email })
+    await times(5, async () => {
+      expect(await start(ALICE)).toMatchObject({ status: 200 })
+      time.now += 60_000
+    })
+    expect(await start(ALICE)).toMatchObject({ code: 'email_too_soon' })
+    // The device is known for the address that signed in on it, and for no other.
+    expect((await start('other@example.org')).body).toMatchObject({ action: 'VERIFY_DEVICE' })
+  })
+
   test('limits hold over a restart', async () => {
     const { visitor, db, time } = await createTestServer()
     await visitor().post('/email/start', { email: ALICE })

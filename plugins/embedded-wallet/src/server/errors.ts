@@ -19,6 +19,10 @@ export const ServerErrors = defineErrors('embedded-wallet/server', {
   secret_unknown: {
     says: () => 'What is kept was sealed by a secret that the server does not have.',
   },
+  row_forged: {
+    says: (c: { readonly table: string }) =>
+      `A row of the table ${c.table} was not written by this server, or was changed: somebody else writes to the database.`,
+  },
   route_unknown: { says: () => 'There is nothing at this path of the wallet server.' },
   method_not_allowed: {
     says: (c: { readonly allowed: string }) => `This path answers ${c.allowed} only.`,
@@ -65,6 +69,7 @@ const STATUSES: Readonly<Partial<Record<Code, number>>> = {
   database_locked: 500,
   secret_invalid: 500,
   secret_unknown: 500,
+  row_forged: 500,
   internal: 500,
   mail_failed: 503,
   provider_unreachable: 502,

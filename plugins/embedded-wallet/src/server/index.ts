@@ -13,7 +13,7 @@ export type { MailMessage, WalletMail } from './mailer.js'
 export type { EmailLimits, WalletServerOptions } from './options.js'
 export { readPage } from './page.js'
 export type { PageFiles } from './page.js'
-export { rotateSecrets } from './rotate-secrets.js'
+export { adoptIdentities, rotateSecrets } from './rotate-secrets.js'
 export type {
   AppleClient,
   ProviderClient,

@@ -126,7 +126,8 @@ export function readOptions(options: WalletServerOptions): ServerSettings {
   checkOrigins('otherUrls', otherUrls)
   checkOrigins('origins', origins)
   check(typeof db.tx === 'function', 'db', 'a database, such as await openSqlite(file)')
-  check(typeof secrets.seal === 'function', 'secrets', 'such as await createSecretCipher({ keys })')
+  const isCipher = typeof secrets.seal === 'function' && typeof secrets.mac === 'function'
+  check(isCipher, 'secrets', 'such as await createSecretCipher({ keys })')
   check(
     mail === undefined || (isText(mail.from) && typeof mail.transport.sendMail === 'function'),
     'mail',

@@ -1,3 +1,4 @@
+import { createCipheriv } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { createTestServer, signInByEmail, testSecret } from '../testing/test-server.js'
 import { createSecretCipher } from './cipher.js'
@@ -28,6 +29,31 @@ describe('a secret cipher', () => {
     await expect(after.open(sealed, 'x')).rejects.toMatchObject({ code: 'secret_unknown' })
   })
 
+  test('opens what was sealed before seals had a version', async () => {
+    const [secret, iv] = [Buffer.from(testSecret('a'), 'hex'), Buffer.alloc(12, 1)]
+    const aes = createCipheriv('aes-256-gcm', secret, iv).setAAD(Buffer.from('wallet:alice'))
+    const parts = [iv, aes.update(bytes), aes.final()]
+    const sealed = `a.${base64(Buffer.concat([...parts, aes.getAuthTag()]))}`
+    const cipher = await createSecretCipher({ keys: { a: testSecret('a') } })
+    expect(await cipher.open(sealed, 'wallet:alice')).toEqual(bytes)
+    expect(cipher.isCurrent(sealed)).toBe(false)
+    await expect(cipher.open(sealed, 'wallet:bob')).rejects.toThrow()
+    // Neither form opens as the other.
+    for (const other of [`1.${sealed}`, (await cipher.seal(bytes, 'wallet:alice')).slice(2)])
+      await expect(cipher.open(other, 'wallet:alice')).rejects.toThrow()
+  })
+
+  test('marks by a key of its own for each purpose and each secret', async () => {
+    const keys = { b: testSecret('b'), a: testSecret('a') }
+    const both = await createSecretCipher({ keys })
+    const before = await createSecretCipher({ keys: { a: testSecret('a') } })
+    const [now, then] = await both.mac('text', 'session')
+    expect(now).toMatch(/^[0-9a-f]{64}$/)
+    expect(await before.mac('text', 'session')).toEqual([then])
+    const further = [await both.mac('text', 'device'), await both.mac('texts', 'session')]
+    expect(new Set([now, then, ...further.flat()]).size).toBe(6)
+  })
+
   test.each(['', 'a', 'a.', '.', 'a.AAAA', `a.${base64(bytes)}`, `b.${base64(bytes)}`])(
     'opens nothing else: %s',
     async (sealed) => {
@@ -56,14 +82,35 @@ describe('a change of the secret', () => {
     const alice = server.visitor()
     await signInByEmail(alice, server.inbox, 'alice@example.org')
     await alice.post('/wallet', wallet)
+    const before = (await server.db.query('select mac from identities'))[0]
     const both = await createSecretCipher({ keys: { b: testSecret('b'), a: testSecret('a') } })
     expect(await rotateSecrets(server.db, both)).toBe(1)
     expect(await rotateSecrets(server.db, both)).toBe(0)
     const after = await createSecretCipher({ keys: { b: testSecret('b') } })
     const { db, time } = server
-    const next = await createTestServer({ db, secrets: after, now: () => time.now })
-    const again = next.visitor()
-    for (const [name, value] of alice.cookies) again.cookies.set(name, value)
-    expect((await again.get('/wallet')).body).toEqual({ wallet })
+    expect((await db.query('select mac from identities'))[0]).not.toEqual(before)
+    time.now += 60_000
+    // Who is signed in stays so as long as the secret of before is there.
+    for (const [secrets, isSignedIn] of [
+      [both, true],
+      [after, false],
+    ] as const) {
+      const next = await createTestServer({ db, secrets, now: () => time.now })
+      const again = next.visitor()
+      for (const [name, value] of alice.cookies) again.cookies.set(name, value)
+      expect((await again.get('/wallet')).status).toBe(isSignedIn ? 200 : 401)
+      if (!isSignedIn) await signInByEmail(again, next.inbox, 'alice@example.org')
+      expect((await again.get('/wallet')).body).toEqual({ wallet })
+    }
+  })
+
+  test('gives no mark to an identity that somebody else wrote', async () => {
+    const { db, inbox, visitor } = await createTestServer()
+    await signInByEmail(visitor(), inbox, 'alice@example.org')
+    await db.query("update identities set subject = 'mallory@example.org'")
+    const [forged] = await db.query('select * from identities')
+    const keys = { b: testSecret('b'), a: testSecret('a') }
+    await rotateSecrets(db, await createSecretCipher({ keys }))
+    expect(await db.query('select * from identities')).toEqual([forged])
   })
 })

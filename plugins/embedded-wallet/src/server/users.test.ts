@@ -1,46 +1,45 @@
 import { describe, expect, test } from 'vitest'
 import { createTestServer, type Visitor } from '../testing/test-server.js'
 import { createBrowsers } from './browser.js'
-import { migrate } from './db/migrate.js'
-import { openSqlite } from './db/sqlite.js'
+import { createMarks } from './marks.js'
 import { readOptions } from './options.js'
-import { userFor } from './users.js'
+import { createUsers } from './users.js'
 
-const NOW = 1_800_000_000_000
 const GITHUB = { provider: 'github', subject: '42', userName: 'alice' }
 const MAIL = { provider: 'email', subject: 'alice@example.org', email: 'alice@example.org' }
 
 async function database() {
-  const db = await openSqlite(':memory:')
-  await migrate(db)
-  return db
+  const server = await createTestServer()
+  const settings = readOptions(server.options)
+  const marks = createMarks(settings)
+  return { ...server, settings, marks, users: createUsers(settings, marks) }
 }
 
 describe('the user of an identity', () => {
   test('is one, also where they come first by many requests at once', async () => {
-    const db = await database()
+    const { db, users } = await database()
     const ids = await Promise.all(
-      Array.from({ length: 50 }, () => db.tx((queries) => userFor(queries, GITHUB, NOW))),
+      Array.from({ length: 50 }, () => db.tx((queries) => users.of(queries, GITHUB))),
     )
     expect(new Set(ids).size).toBe(1)
     expect(await db.query('select id from users')).toEqual([{ id: ids[0] }])
   })
 
   test('is another one for each identity, unless they are linked', async () => {
-    const db = await database()
-    const byMail = await userFor(db, MAIL, NOW)
-    const byGithub = await userFor(db, GITHUB, NOW)
+    const { db, users } = await database()
+    const byMail = await users.of(db, MAIL)
+    const byGithub = await users.of(db, GITHUB)
     expect(byGithub).not.toBe(byMail)
     const discord = { provider: 'discord', subject: '7', also: [MAIL] }
-    expect(await userFor(db, discord, NOW)).toBe(byMail)
+    expect(await users.of(db, discord)).toBe(byMail)
     // A link is made at the first login alone: nobody's wallet changes under them.
-    expect(await userFor(db, { ...GITHUB, also: [MAIL] }, NOW)).toBe(byGithub)
+    expect(await users.of(db, { ...GITHUB, also: [MAIL] })).toBe(byGithub)
   })
 
   test('is called as the provider calls them now, and keeps the address they proved', async () => {
-    const db = await database()
-    const id = await userFor(db, { ...GITHUB, email: 'alice@github.test' }, NOW)
-    await userFor(db, { ...GITHUB, email: 'other@github.test', userName: 'alice2' }, NOW)
+    const { db, users } = await database()
+    const id = await users.of(db, { ...GITHUB, email: 'alice@github.test' })
+    await users.of(db, { ...GITHUB, email: 'other@github.test', userName: 'alice2' })
     expect(await db.query('select email, user_name from users where id = $1', [id])).toEqual([
       { email: 'alice@github.test', user_name: 'alice2' },
     ])
@@ -49,9 +48,10 @@ describe('the user of an identity', () => {
 
 /** Somebody who is signed in by GitHub alone. */
 async function byGithub() {
-  const server = await createTestServer()
-  const browsers = createBrowsers(readOptions(server.options))
-  const userId = await userFor(server.db, GITHUB, server.time.now)
+  const server = await database()
+  const { settings, marks, users } = server
+  const browsers = createBrowsers(settings, { marks, users })
+  const userId = await users.of(server.db, GITHUB)
   const who = { userId, provider: 'github' }
   const person: Visitor = server.visitor()
   for (const cookie of await browsers.signIn(server.db, new Map(), who)) {

@@ -1,9 +1,13 @@
-import { optionalTextIn, textIn, type Queries } from './db/db.js'
+import { textIn, type Queries } from './db/db.js'
 import { ServerErrors } from './errors.js'
+import type { Marks } from './marks.js'
+import type { ServerSettings } from './options.js'
 import { newId } from './tokens.js'
 
+type Name = Pick<Identity, 'provider' | 'subject'>
+
 /** How somebody has proven who they are. */
-export interface Identity {
+interface Identity {
   /** `email`, or the identity provider. */
   readonly provider: string
   /** The address, or what the provider calls the person for ever. */
@@ -11,46 +15,79 @@ export interface Identity {
   readonly email?: string | undefined
   readonly userName?: string | undefined
   /** Further identities of the same person that were proven as well. */
-  readonly also?: readonly Pick<Identity, 'provider' | 'subject'>[]
+  readonly also?: readonly Name[]
 }
 
-const FIND = 'select user_id from identities where provider = $1 and subject = $2'
-const ADD = `insert into identities (provider, subject, user_id, made_at) values ($1, $2, $3, $4)
-  on conflict (provider, subject) do nothing`
+const FIND = 'select * from identities where provider = $1 and subject = $2'
 const NEW = 'insert into users (id, email, user_name, made_at) values ($1, $2, $3, $4)'
 const RENAME = 'update users set user_name = coalesce($1, user_name) where id = $2'
+const ADDRESS = "select * from identities where user_id = $1 and provider = 'email'"
 
-async function find(db: Queries, { provider, subject }: Pick<Identity, 'provider' | 'subject'>) {
-  const [row] = await db.query(FIND, [provider, subject])
-  return row && textIn(row, 'user_id')
+/** Who has which identity. A row that the server did not write is nobody's, and ends the request. */
+export interface Users {
+  /**
+   * The user of an identity, made at their first login.
+   *
+   * @returns their id, the same for all logins by this identity, also where several come first at once
+   * @throws KitError `row_forged`
+   */
+  of(queries: Queries, identity: Identity): Promise<string>
+  /** The user who signs in by an address. @throws KitError `row_forged` */
+  byAddress(queries: Queries, email: string): Promise<string | undefined>
+  /** The proven address by which a user signs in, if there is one. @throws KitError `row_forged` */
+  addressOf(queries: Queries, userId: string): Promise<string | undefined>
+  /** Gives a user another address to sign in by. @throws KitError `email_taken` */
+  readdress(queries: Queries, userId: string, email: string): Promise<void>
 }
 
-/**
- * The user of an identity, made at their first login.
- *
- * @returns their id, the same for all logins by this identity, also where several come first at once
- */
-export async function userFor(db: Queries, identity: Identity, now: number): Promise<string> {
-  const { provider, subject, email = null, userName = null, also = [] } = identity
-  const known = await find(db, identity)
-  if (known !== undefined) {
-    await db.query(RENAME, [userName, known])
-    return known
+/** Makes what knows users. */
+export function createUsers({ now }: Pick<ServerSettings, 'now'>, marks: Marks): Users {
+  async function find(queries: Queries, { provider, subject }: Name) {
+    const [row] = await queries.query(FIND, [provider, subject])
+    if (!row) return undefined
+    await marks.check('identities', row)
+    return textIn(row, 'user_id')
   }
-  let owner: string | undefined
-  for (const other of also) owner ??= await find(db, other)
-  const id = owner ?? newId()
-  if (owner === undefined) await db.query(NEW, [id, email, userName, now])
-  await db.query(ADD, [provider, subject, id, now])
-  // Who came first has it: the other one's user stays behind without an identity, and nobody can be it.
-  const first = await find(db, identity)
-  if (first === undefined) throw ServerErrors.internal()
-  return first
-}
-
-/** The proven address by which a user signs in, if there is one. */
-export async function addressOf(db: Queries, userId: string): Promise<string | undefined> {
-  const sql = "select subject from identities where user_id = $1 and provider = 'email'"
-  const [row] = await db.query(sql, [userId])
-  return row && optionalTextIn(row, 'subject')
+  const add = (queries: Queries, { provider, subject }: Name, id: string) =>
+    marks.insert(
+      queries,
+      'identities',
+      { provider, subject, user_id: id, made_at: now() },
+      'on conflict (provider, subject) do nothing returning user_id',
+    )
+  return {
+    async of(queries, identity) {
+      const { email = null, userName = null, also = [] } = identity
+      const known = await find(queries, identity)
+      if (known !== undefined) {
+        await queries.query(RENAME, [userName, known])
+        return known
+      }
+      let owner: string | undefined
+      for (const other of also) owner ??= await find(queries, other)
+      const id = owner ?? newId()
+      if (owner === undefined) await queries.query(NEW, [id, email, userName, now()])
+      await add(queries, identity, id)
+      // Who came first has it: the other one's user stays behind without an identity, and nobody can be it.
+      const first = await find(queries, identity)
+      if (first === undefined) throw ServerErrors.internal()
+      return first
+    },
+    byAddress: (queries, email) => find(queries, { provider: 'email', subject: email }),
+    async addressOf(queries, userId) {
+      const [row] = await queries.query(ADDRESS, [userId])
+      if (!row) return undefined
+      await marks.check('identities', row)
+      return textIn(row, 'subject')
+    },
+    async readdress(queries, userId, email) {
+      await queries.query("delete from identities where user_id = $1 and provider = 'email'", [
+        userId,
+      ])
+      const added = await add(queries, { provider: 'email', subject: email }, userId)
+      // Told only to who has proven that the address is theirs.
+      if (added.length === 0) throw ServerErrors.email_taken()
+      await queries.query('update users set email = $1 where id = $2', [email, userId])
+    },
+  }
 }

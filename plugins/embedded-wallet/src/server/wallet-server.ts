@@ -6,6 +6,7 @@ import { createDeviceNews } from './device-news.js'
 import { ServerErrors } from './errors.js'
 import { framePolicy } from './frame-policy.js'
 import { createMailer } from './mailer.js'
+import { createMarks } from './marks.js'
 import { readOptions, type WalletServerOptions } from './options.js'
 import { servePage } from './page.js'
 import { createResponder, type Action } from './respond.js'
@@ -21,6 +22,7 @@ import { createProviders, socialCallback, socialFinish, socialStart } from './ro
 import { wallet, walletMake } from './routes/wallet.js'
 import type { ServerParts } from './server-parts.js'
 import { createSweep } from './sweep.js'
+import { createUsers } from './users.js'
 
 /** The server of an embedded wallet. */
 export interface WalletServer {
@@ -47,9 +49,13 @@ const DEVICE_LINK = /^\/device\/([0-9a-f]{64})$/
  */
 export function createWalletServer(options: WalletServerOptions): WalletServer {
   const settings = readOptions(options)
-  const browsers = createBrowsers(settings)
+  const marks = createMarks(settings)
+  const users = createUsers(settings, marks)
+  const browsers = createBrowsers(settings, { marks, users })
   const parts: ServerParts = {
     settings,
+    marks,
+    users,
     browsers,
     codes: createCodes(settings),
     mailer: createMailer(settings),

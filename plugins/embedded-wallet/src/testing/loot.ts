@@ -51,15 +51,23 @@ function windows(all: readonly Buffer[]): readonly Buffer[] {
 function byTheServer({ texts, secrets = [] }: Loot): readonly Buffer[] {
   const contexts = runs(texts, /[0-9a-f]{32}/g).map((id) => `wallet:${id}`)
   const sealed = runs(texts, new RegExp(`\\.[A-Za-z0-9+/]{${SEALED_KEY}}`, 'g'))
+  // As it is sealed today, and as it was before there was a version.
+  const keys = secrets.flatMap((secret): [Uint8Array, string][] => [
+    [sealingKey(Buffer.from(secret, 'hex')), '1:'],
+    [Buffer.from(secret, 'hex'), ''],
+  ])
   return sealed.flatMap((one) =>
-    secrets.flatMap((secret) =>
+    keys.flatMap(([key, version]) =>
       contexts.flatMap(
-        (context) =>
-          opened(Buffer.from(secret, 'hex'), Buffer.from(one.slice(1), 'base64'), context) ?? [],
+        (context) => opened(key, Buffer.from(one.slice(1), 'base64'), version + context) ?? [],
       ),
     ),
   )
 }
+
+/** The key that a secret of the server makes for seals (see `server/cipher.ts`). */
+const sealingKey = (secret: Uint8Array) =>
+  new Uint8Array(hkdfSync('sha256', secret, new Uint8Array(), 'latchkey wallet server: seal', KEY))
 
 /** The key that a passkey's secret makes (see `frame/keys/lock.ts`). */
 const lockKey = (secret: Uint8Array) =>

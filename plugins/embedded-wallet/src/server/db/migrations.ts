@@ -1,7 +1,8 @@
 /**
  * Steps from an empty database to today's, each a list of statements. A step that was released never changes: what
- * comes next is a further one. Times are milliseconds since 1970; tokens are kept as their hash; `sealed` is under the
- * server's secret, but for `wallets.sealed`, which is under the wallet's own wrapping key.
+ * comes next is a further one. Times are milliseconds since 1970; tokens are kept as their mark under the server's secret,
+ * in columns that end in `_hash`; `mac` is the mark of a row; `sealed` is under the server's secret, but for
+ * `wallets.sealed`, which is under the wallet's own wrapping key.
  */
 export const MIGRATIONS: readonly (readonly string[])[] = [
   [
@@ -110,4 +111,13 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
   ['alter table wallets add column phrase_check text'],
   // A ticket ends with the session that it hands over.
   ['alter table tickets add column session_hash text'],
+  // Rows say that the server wrote them. What was kept by a bare hash ends here.
+  [
+    ...['identities', 'sessions', 'devices', 'tickets', 'logins'].map(
+      (table) => `alter table ${table} add column mac text`,
+    ),
+    ...['sessions', 'devices', 'tickets', 'logins', 'codes', 'email_changes', 'challenges'].map(
+      (table) => `delete from ${table}`,
+    ),
+  ],
 ]

@@ -1,10 +1,9 @@
 import type { EmailChangeStarted } from '../../wire/http.js'
-import { optionalTextIn, textIn, type Queries, type Row } from '../db/db.js'
+import { optionalTextIn, textIn, type Row } from '../db/db.js'
 import { normaliseEmail } from '../email-address.js'
 import { ServerErrors } from '../errors.js'
 import type { Action } from '../respond.js'
 import type { ServerParts } from '../server-parts.js'
-import { addressOf } from '../users.js'
 import { languageOf } from '../words.js'
 import { otpIn } from './bodies.js'
 import { limitMails } from './email.js'
@@ -38,15 +37,15 @@ async function changeOf({ settings }: ServerParts, owner: string, body: Body): P
  * could name one of its own, prove it, and sign in by it.
  */
 export function changeStart(parts: ServerParts): Action {
-  const { settings, codes, mailer } = parts
+  const { settings, users, codes, mailer } = parts
   const { db, now } = settings
   return async (call) => {
     const session = await call.session()
     const email = normaliseEmail(call.body['email'])
-    const old = await addressOf(db, session.userId)
+    const old = await users.addressOf(db, session.userId)
     if (old === undefined) throw ServerErrors.address_missing()
     if (email === old) throw ServerErrors.email_invalid()
-    await limitMails(parts, call, old)
+    await limitMails(parts, call, old, session.id)
     await db.query(PUT, [session.id, old, email, now() + LIFETIME_MS])
     const code = await codes.make({ purpose: 'change-old', email: old, owner: session.id })
     await mailer.leave(old, languageOf(call.request), code, email)
@@ -73,24 +72,9 @@ export function changePrimary(parts: ServerParts): Action {
   }
 }
 
-/** Gives a user another address; all other sessions end, for who has the old mailbox may have made one. */
-async function readdress(queries: Queries, change: Readonly<Record<string, string>>, now: number) {
-  const { userId = '', email = '', owner = '' } = change
-  await queries.query("delete from identities where user_id = $1 and provider = 'email'", [userId])
-  const add = `insert into identities (provider, subject, user_id, made_at)
-    values ('email', $1, $2, $3) on conflict (provider, subject) do nothing returning user_id`
-  const added = await queries.query(add, [email, userId, now])
-  // Told only to who has proven that the address is theirs.
-  if (added.length === 0) throw ServerErrors.email_taken()
-  await queries.query('update users set email = $1 where id = $2', [email, userId])
-  await queries.query('delete from email_changes where owner = $1', [owner])
-  const others = 'delete from sessions where user_id = $1 and token_hash <> $2'
-  await queries.query(others, [userId, owner])
-}
-
 /** `POST /email/change/secondary`: the new address is proven, and takes the old one's place. */
 export function changeSecondary(parts: ServerParts): Action {
-  const { settings, codes, mailer } = parts
+  const { settings, users, codes, mailer } = parts
   return async (call) => {
     const otp = otpIn(call.body)
     const { id: owner, userId } = await call.session()
@@ -98,7 +82,13 @@ export function changeSecondary(parts: ServerParts): Action {
     const [old, email] = [optionalTextIn(row, 'old_email'), textIn(row, 'new_email')]
     if (old === undefined || row['old_proven_at'] === null) throw ServerErrors.change_missing()
     await codes.use({ purpose: 'change-new', email, owner }, otp)
-    await settings.db.tx((queries) => readdress(queries, { userId, email, owner }, settings.now()))
+    await settings.db.tx(async (queries) => {
+      await users.readdress(queries, userId, email)
+      await queries.query('delete from email_changes where owner = $1', [owner])
+      // All other sessions end, for who has the old mailbox may have made one.
+      const others = 'delete from sessions where user_id = $1 and token_hash <> $2'
+      await queries.query(others, [userId, owner])
+    })
     // The change is made whether or not the mail arrives; a failure is reported by the mailer.
     await mailer.changed(old, languageOf(call.request), email).catch(() => undefined)
     return { body: { newEmail: email } }

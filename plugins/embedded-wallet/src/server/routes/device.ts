@@ -5,7 +5,6 @@ import { escaped } from '../html.js'
 import { MARK, pageOf } from '../pages.js'
 import type { Action, Call } from '../respond.js'
 import type { ServerParts } from '../server-parts.js'
-import { hashOf } from '../tokens.js'
 import { filled, languageOf, wordsOf, type ServerLanguage } from '../words.js'
 
 const MINUTE_MS = 60_000
@@ -36,7 +35,7 @@ function invalidPage(language: ServerLanguage): Promise<Response> {
  * The page behind the link of a mail. Opening it does nothing: mail programs open links to look at them. Its button sends
  * the code to the address and lets the waiting frame know.
  */
-export function devicePage({ settings, codes, mailer }: ServerParts, news: DeviceNews) {
+export function devicePage({ settings, marks, codes, mailer }: ServerParts, news: DeviceNews) {
   const { db, now, name } = settings
 
   function requestPage(language: ServerLanguage, row: Row): Promise<Response> {
@@ -75,8 +74,8 @@ export function devicePage({ settings, codes, mailer }: ServerParts, news: Devic
   return async (call: Call, link: string): Promise<Response> => {
     await call.limit('links', 60, MINUTE_MS)
     const language = languageOf(call.request)
-    const [row] = await db.query(FIND, [await hashOf(link), now()])
-    if (!row) return invalidPage(language)
+    const row = await marks.find(db, ['link', link], [FIND, now()])
+    if (!row || !(await marks.isOurs('logins', row))) return invalidPage(language)
     return call.request.method === 'POST' ? approve(language, row) : requestPage(language, row)
   }
 }

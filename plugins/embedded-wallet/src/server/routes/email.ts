@@ -4,26 +4,33 @@ import { normaliseEmail } from '../email-address.js'
 import { ServerErrors } from '../errors.js'
 import type { Action, Call } from '../respond.js'
 import type { ServerParts } from '../server-parts.js'
-import { hashOf, newToken } from '../tokens.js'
-import { userFor } from '../users.js'
+import { newToken } from '../tokens.js'
 import { languageOf } from '../words.js'
 import { otpIn } from './bodies.js'
 
 const HOUR_MS = 3_600_000
 
 /**
- * Counts mails to an address and for a client. The same for addresses with and without an account.
+ * Counts mails to an address. The same for addresses with and without an account. Who knows an address can use up what
+ * strangers may ask for, and nothing else.
  *
+ * @param own who has proven to have the address, by a session, a device or a link: they have a budget of their own
  * @throws KitError `email_too_soon`, `too_many_requests`
  */
-export async function limitMails({ settings }: ServerParts, call: Call, email: string) {
+export async function limitMails(
+  { settings }: ServerParts,
+  call: Call,
+  email: string,
+  own?: string,
+): Promise<void> {
   const { limits, emailLimits } = settings
-  await call.limit('mails', emailLimits.perClient, HOUR_MS)
+  const whose = own === undefined ? email : `${email}:${own}`
+  if (own === undefined) await call.limit('mails', emailLimits.perClient, HOUR_MS)
   for (const [name, most, windowMs] of [
     ['pause', 1, emailLimits.pause * 1_000],
     ['hour', emailLimits.perAddress, HOUR_MS],
   ] as const) {
-    const { count, endsIn } = await limits.count(`wallet:mail:${name}:${email}`, windowMs)
+    const { count, endsIn } = await limits.count(`wallet:mail:${name}:${whose}`, windowMs)
     // A store that says nothing has not said yes.
     if (!(count <= most)) {
       throw ServerErrors.email_too_soon({ retryAfter: Math.ceil(endsIn / 1_000) })
@@ -45,22 +52,23 @@ const started = (body: EmailStarted, cookies: readonly string[] = []) => ({ body
 
 /** `POST /email/start` */
 export function emailStart(parts: ServerParts): Action {
-  const { settings, browsers, codes, mailer } = parts
+  const { settings, marks, browsers, codes, mailer } = parts
   return async (call) => {
     if (!settings.mail) throw ServerErrors.email_disabled()
     const email = normaliseEmail(call.body['email'])
     const session = await browsers.session(call.cookies)
     if (session?.user.email === email && session.user.provider === 'email')
       return started({ action: 'CONNECT', email })
-    await limitMails(parts, call, email)
     const language = languageOf(call.request)
     const allowed = await allowedLogin(parts, call, email)
+    const device = await browsers.knownDevice(call.cookies, email)
+    await limitMails(parts, call, email, device ?? allowed?.id)
     if (allowed) {
       const use = { purpose: 'login', email, owner: allowed.id } as const
       await mailer.code(email, language, await codes.make(use))
       return started({ action: 'VERIFY_OTP', email })
     }
-    if (await browsers.knows(call.cookies, email)) {
+    if (device !== undefined) {
       const login = { provider: 'email', email, language, approvedAt: settings.now() }
       const { id, cookie } = await browsers.begin(login)
       const code = await codes.make({ purpose: 'login', email, owner: id })
@@ -72,7 +80,7 @@ export function emailStart(parts: ServerParts): Action {
       provider: 'email',
       email,
       language,
-      linkHash: await hashOf(link),
+      linkHash: await marks.token('link', link),
       browser: call.request.headers.get('user-agent') ?? undefined,
       place: settings.placeOf(call.request),
     })
@@ -82,8 +90,8 @@ export function emailStart(parts: ServerParts): Action {
 }
 
 /** `POST /email/verify` */
-export function emailVerify({ settings, browsers, codes }: ServerParts): Action {
-  const { db, now } = settings
+export function emailVerify({ settings, users, browsers, codes }: ServerParts): Action {
+  const { db } = settings
   return async (call) => {
     const otp = otpIn(call.body)
     const login = await browsers.login(call.cookies)
@@ -93,7 +101,7 @@ export function emailVerify({ settings, browsers, codes }: ServerParts): Action 
     const provider = 'email'
     const { userId, cookies } = await db.tx(async (queries) => {
       await browsers.take(queries, login)
-      const user = await userFor(queries, { provider, subject: email, email }, now())
+      const user = await users.of(queries, { provider, subject: email, email })
       const written = await browsers.signIn(queries, call.cookies, { userId: user, provider })
       return { userId: user, cookies: written }
     })

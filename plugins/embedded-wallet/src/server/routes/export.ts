@@ -1,9 +1,7 @@
 import type { CodeStarted } from '../../wire/http.js'
-import { numberIn } from '../db/db.js'
 import { ServerErrors } from '../errors.js'
 import type { Action } from '../respond.js'
 import type { ServerParts } from '../server-parts.js'
-import { addressOf } from '../users.js'
 import { languageOf } from '../words.js'
 import { otpIn } from './bodies.js'
 import { limitMails } from './email.js'
@@ -13,24 +11,18 @@ const YOUNG_MS = 10 * 60_000
 
 /** `POST /export/start`: a code to the address of who is signed in. */
 export function exportStart(parts: ServerParts): Action {
-  const { settings, codes, mailer } = parts
+  const { settings, users, codes, mailer } = parts
   const { db, now } = settings
   const done = (action: CodeStarted['action']) => ({ body: { action } satisfies CodeStarted })
 
-  /** @throws KitError `login_too_old` */
-  async function checkYoung(owner: string): Promise<void> {
-    const [row] = await db.query('select made_at from sessions where token_hash = $1', [owner])
-    if (!row || now() - numberIn(row, 'made_at') > YOUNG_MS) throw ServerErrors.login_too_old()
-  }
-
   return async (call) => {
-    const { id: owner, userId } = await call.session()
-    const email = await addressOf(db, userId)
+    const { id: owner, userId, madeAt } = await call.session()
+    const email = await users.addressOf(db, userId)
     if (email === undefined) {
-      await checkYoung(owner)
+      if (now() - madeAt > YOUNG_MS) throw ServerErrors.login_too_old()
       return done('CONNECT')
     }
-    await limitMails(parts, call, email)
+    await limitMails(parts, call, email, owner)
     const code = await codes.make({ purpose: 'export', email, owner })
     await mailer.export(email, languageOf(call.request), code)
     return done('VERIFY_OTP')
@@ -38,11 +30,11 @@ export function exportStart(parts: ServerParts): Action {
 }
 
 /** `POST /export/verify` */
-export function exportVerify({ settings, codes }: ServerParts): Action {
+export function exportVerify({ settings, users, codes }: ServerParts): Action {
   return async (call) => {
     const otp = otpIn(call.body)
     const { id: owner, userId } = await call.session()
-    const email = await addressOf(settings.db, userId)
+    const email = await users.addressOf(settings.db, userId)
     if (email === undefined) throw ServerErrors.otp_expired()
     await codes.use({ purpose: 'export', email, owner }, otp)
     return { body: {} }

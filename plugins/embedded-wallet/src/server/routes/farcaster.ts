@@ -10,8 +10,7 @@ import {
 } from '../farcaster/relay.js'
 import type { Action } from '../respond.js'
 import type { ServerParts } from '../server-parts.js'
-import { hashOf, newId } from '../tokens.js'
-import { userFor } from '../users.js'
+import { newId } from '../tokens.js'
 import { languageOf } from '../words.js'
 
 const LIFETIME_MS = 10 * 60_000
@@ -40,7 +39,7 @@ export function farcaster(parts: ServerParts): {
 }
 
 /** `POST /farcaster/channel` */
-function channelAction({ settings, browsers }: ServerParts, relay: FarcasterRelay): Action {
+function channelAction({ settings, marks, browsers }: ServerParts, relay: FarcasterRelay): Action {
   const { url: uri, secrets, report } = settings
   const domain = new URL(uri).host
   return async (call) => {
@@ -50,7 +49,7 @@ function channelAction({ settings, browsers }: ServerParts, relay: FarcasterRela
       report(error)
       throw ServerErrors.farcaster_failed()
     })
-    const stateHash = await hashOf(nonce)
+    const stateHash = await marks.token('state', nonce)
     const kept = new TextEncoder().encode(JSON.stringify({ token, nonce }))
     const sealed = await secrets.seal(kept, contextOf(stateHash))
     const language = languageOf(call.request)
@@ -67,7 +66,7 @@ function channelAction({ settings, browsers }: ServerParts, relay: FarcasterRela
 
 /** `GET /farcaster/status` */
 function statusAction(parts: ServerParts, relay: FarcasterRelay, rpcUrl: string): Action {
-  const { settings, browsers } = parts
+  const { settings, users, browsers } = parts
   const { db, secrets, url: uri, report, now } = settings
   const domain = new URL(uri).host
 
@@ -79,7 +78,7 @@ function statusAction(parts: ServerParts, relay: FarcasterRelay, rpcUrl: string)
   async function signIn(cookies: ReadonlyMap<string, string>, fid: string) {
     const identity = { provider: 'farcaster', subject: fid, userName: `!${fid}` }
     const { userId, written } = await db.tx(async (queries) => {
-      const id = await userFor(queries, identity, now())
+      const id = await users.of(queries, identity)
       const who = { userId: id, provider: 'farcaster' }
       return { userId: id, written: await browsers.signIn(queries, cookies, who) }
     })

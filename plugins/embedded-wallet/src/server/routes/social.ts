@@ -17,8 +17,6 @@ import {
   type LoginSecrets,
 } from '../social/identity-provider.js'
 import type { Person } from '../social/providers.js'
-import { hashOf } from '../tokens.js'
-import { userFor } from '../users.js'
 import { languageOf, wordsOf } from '../words.js'
 import { bodyAs } from './bodies.js'
 
@@ -56,10 +54,13 @@ const ownOrigin = (host: string, { url, ownOrigins }: ServerSettings): string =>
   ownOrigins.find((one) => new URL(one).host === host) ?? url
 
 const callbackOf = (url: string, provider: string) => `${url}${API}/social/${provider}/callback`
-const contextOf = (stateHash: string) => `login:${stateHash}`
+const contextOf = (provider: string, stateHash: string) => `login:${provider}:${stateHash}`
 
 /** `POST /social/start` */
-export function socialStart({ settings, browsers }: ServerParts, providers: Providers): Action {
+export function socialStart(
+  { settings, marks, browsers }: ServerParts,
+  providers: Providers,
+): Action {
   const { origins, secrets, report } = settings
   return async (call) => {
     await call.limit('social', 60, MINUTE_MS)
@@ -75,10 +76,10 @@ export function socialStart({ settings, browsers }: ServerParts, providers: Prov
       report(error)
       throw ServerErrors.provider_unreachable()
     })
-    const stateHash = await hashOf(kept.state)
+    const stateHash = await marks.token('state', kept.state)
     const sealed = await secrets.seal(
       new TextEncoder().encode(JSON.stringify(kept)),
-      contextOf(stateHash),
+      contextOf(provider, stateHash),
     )
     const language = languageOf(call.request)
     const login = { provider, language, app, stateHash, sealed, lifetime: LIFETIME_MS }
@@ -119,17 +120,17 @@ if (page.origin === location.origin) {
  * in a window to the page that opened it, in the same tab by an address, and to the wallet's own page by its fragment. It
  * is of no use but in the browser that began.
  */
-export function socialCallback({ settings }: ServerParts) {
+export function socialCallback({ settings, marks }: ServerParts) {
   const { db, now } = settings
-  const sql = `select app, provider from logins where state_hash = $1 and used_at is null
-    and expires_at > $2`
+  const sql = 'select * from logins where state_hash = $1 and used_at is null and expires_at > $2'
   return async (call: Call, provider: string): Promise<Response> => {
     await call.limit('callback', 120, MINUTE_MS)
     const language = languageOf(call.request)
     const words = wordsOf(language)
     const said = await resultOf(call.request)
-    const [row] = await db.query(sql, [await hashOf(said.get('state') ?? ''), now()])
-    if (!row || textIn(row, 'provider') !== provider) {
+    const row = await marks.find(db, ['state', said.get('state') ?? ''], [sql, now()])
+    const isMeant = row && textIn(row, 'provider') === provider
+    if (!isMeant || !(await marks.isOurs('logins', row))) {
       const content = `<h1>${escaped(words.invalid)}</h1><p>${escaped(words.invalidText)}</p>`
       return pageOf({ language, title: words.invalid, content, status: 410 })
     }
@@ -145,23 +146,22 @@ export function socialCallback({ settings }: ServerParts) {
   }
 }
 
-/** The result of this browser's own login. @throws KitError `social_failed` */
-async function ownResult(login: Login, uri: string, own: readonly string[]): Promise<URL> {
+/** What a provider led back with, where it is the one that was asked. */
+function resultIn({ provider }: Login, uri: string, own: readonly string[]): URL | undefined {
   const result = URL.canParse(uri) ? new URL(uri) : undefined
   const place = result && result.origin + result.pathname
-  const isOurs = result && own.some((url) => callbackOf(url, login.provider) === place)
-  const state = await hashOf(result?.searchParams.get('state') ?? '')
-  if (!isOurs || state !== login.stateHash) throw ServerErrors.social_failed()
-  return result
+  const isOurs = result && own.some((url) => callbackOf(url, provider) === place)
+  return isOurs ? result : undefined
 }
 
 /** `POST /social/finish` */
 export function socialFinish(parts: ServerParts, providers: Providers): Action {
-  const { settings, browsers } = parts
-  const { db, secrets, report, now } = settings
+  const { settings, marks, users, browsers } = parts
+  const { db, secrets, report } = settings
 
   async function secretsOf(login: Login): Promise<LoginSecrets> {
-    const opened = await secrets.open(login.sealed ?? '', contextOf(login.stateHash ?? ''))
+    const context = contextOf(login.provider, login.stateHash ?? '')
+    const opened = await secrets.open(login.sealed ?? '', context)
     return v.parse(Secrets, JSON.parse(new TextDecoder().decode(opened)))
   }
 
@@ -180,7 +180,11 @@ export function socialFinish(parts: ServerParts, providers: Providers): Action {
   return async (call) => {
     const { uri } = bodyAs(Finish, call.body)
     const login = await browsers.login(call.cookies)
-    const result = await ownResult(login, uri, settings.ownOrigins)
+    const result = resultIn(login, uri, settings.ownOrigins)
+    const state = result?.searchParams.get('state') ?? ''
+    // The result of another browser's login is none of this one.
+    if (!result || !(await marks.isKept('state', state, login.stateHash)))
+      throw ServerErrors.social_failed()
     // Taken before anything is judged: an attempt is one, whatever comes of it.
     await browsers.take(db, login)
     // The visitor said no there: nothing went wrong.
@@ -191,7 +195,7 @@ export function socialFinish(parts: ServerParts, providers: Providers): Action {
     const isLinked = settings.linkVerifiedEmail && email !== undefined
     const also = isLinked ? [{ provider: 'email', subject: email }] : []
     const { userId, cookies } = await db.tx(async (queries) => {
-      const id = await userFor(queries, { provider, subject, email, userName, also }, now())
+      const id = await users.of(queries, { provider, subject, email, userName, also })
       return {
         userId: id,
         cookies: await browsers.signIn(queries, call.cookies, { userId: id, provider }),
