@@ -81,7 +81,7 @@ test('a service gives the list, with prices; the coin is the node’s, whatever 
     ['ETH', 1_500_000_000_000_000_000n],
     ['USDC', 250_500_000n],
   ])
-  expect(self.total()).toEqual({ cents: 450_000n + 25_050n, unpriced: 0 })
+  expect(self.total()).toEqual({ cents: 450_000n + 25_050n, unpriced: 0, uncounted: 0 })
   const path = `/v1/account/${encodeURIComponent(self.account.address)}/balance`
   expect(self.calls()).toEqual([
     expect.objectContaining({
@@ -93,6 +93,103 @@ test('a service gives the list, with prices; the coin is the node’s, whatever 
       sv: expect.any(String) as string,
     }),
   ])
+  self.dispose()
+})
+
+const TWIN_ADDRESS = '0x00000000000000000000000000000000000000fa'
+const twinRow = (parts: object = {}) =>
+  wireRow({
+    address: `eip155:1:${TWIN_ADDRESS}`,
+    quantity: { decimals: '6', numeric: '1000000' },
+    value: 1_000_000,
+    ...parts,
+  })
+
+test.each([
+  ['the app’s list', { tokens: listWith(USDC) }],
+  ['the well-known tokens', undefined],
+])('a service’s twin of a token of %s never counts and stands last', async (_who, options) => {
+  const node = scriptedNode([{ ...USDC, amount: 250_500_000n }])
+  const self = await balancesKit({
+    node,
+    service: answering(
+      twinRow(),
+      twinRow({ symbol: 'UЅDС', address: `eip155:1:0x${'fb'.repeat(20)}` }),
+      wireEther(),
+      wireRow(),
+    ),
+    ...(options && { options }),
+  })
+  await self.read()
+  expect(self.rows().map(([symbol]) => symbol)).toEqual(['ETH', 'USDC', 'USDC', 'UЅDС'])
+  expect(self.state().holdings.map(({ listed, twinOf }) => [listed, twinOf?.id])).toEqual([
+    [true, undefined],
+    [true, undefined],
+    [false, USDC.id],
+    [false, USDC.id],
+  ])
+  expect(self.total()).toEqual({ cents: 450_000n + 25_050n, unpriced: 0, uncounted: 0 })
+  await self.portfolio.count(self.account.id, true)
+  expect(self.total()).toMatchObject({ cents: 450_000n + 25_050n })
+  self.dispose()
+})
+
+test('a service renames neither a token of the app nor a well-known one, whether or not a node answers', async () => {
+  const dai = wireRow({
+    name: 'Rubbish',
+    symbol: 'NOPE',
+    address: `eip155:1:${DAI.id.split(':').at(-1)}`,
+    iconUrl: 'https://evil.example/x.png',
+  })
+  const node = scriptedNode()
+  node.fails = true
+  const ours = {
+    tokens: [
+      { ...listWith(USDC).tokens[0]!, name: 'Our dollar', logoURI: 'https://app.example/usdc.png' },
+    ],
+  }
+  const self = await balancesKit({
+    node,
+    options: { tokens: ours },
+    service: answering(wireRow({ name: 'Worthless', symbol: 'WLESS' }), dai),
+  })
+  await self.read()
+  expect(
+    self.state().holdings.map(({ name, symbol, icon, trust }) => [name, symbol, icon, trust]),
+  ).toEqual([
+    ['Dai Stablecoin', 'DAI', undefined, 'known'],
+    ['Our dollar', 'USDC', 'https://app.example/usdc.png', 'app'],
+  ])
+  self.dispose()
+})
+
+test('a token that only a service lists counts when the visitor says so, and one that comes later is asked about anew', async () => {
+  const gift = (symbol: string, at: number) =>
+    twinRow({ name: `${symbol} token`, symbol, address: `eip155:1:0x${String(at).repeat(40)}` })
+  const rows: object[] = [wireEther(), gift('ONE', 1)]
+  const self = await balancesKit({ service: () => Promise.resolve(answering(...rows)) })
+  await self.read()
+  const million = 100_000_000n
+  expect(self.total()).toEqual({ cents: 450_000n, unpriced: 0, uncounted: 1 })
+  await self.portfolio.count(self.account.id, true)
+  expect(self.total()).toEqual({ cents: 450_000n + million, unpriced: 0, uncounted: 0 })
+  rows.push(gift('TWO', 2))
+  await self.read({ force: true })
+  expect(self.total()).toEqual({ cents: 450_000n + million, unpriced: 0, uncounted: 1 })
+  await self.portfolio.count(self.account.id, false)
+  expect(self.total()).toEqual({ cents: 450_000n, unpriced: 0, uncounted: 2 })
+  self.dispose()
+})
+
+test('what the visitor wants counted is forgotten with the account', async () => {
+  const row = twinRow({ name: 'One', symbol: 'ONE' })
+  const self = await balancesKit({ service: answering(wireEther(), row) })
+  await self.read()
+  await self.portfolio.count(self.account.id, true)
+  const stored = () => [...self.storage.keys('latchkey:')].filter((key) => key.includes('counted'))
+  expect(stored()).toHaveLength(1)
+  await self.kit.connections.disconnect()
+  expect(stored()).toEqual([])
   self.dispose()
 })
 
@@ -445,7 +542,10 @@ test('prices that the list lacks come from the price sources, and unlisted token
     id: 'explorer',
     covers: () => true,
     read: () =>
-      Promise.resolve({ holdings: [{ ...USDC, amount: 3n, listed: false }], complete: true }),
+      Promise.resolve({
+        holdings: [{ ...USDC, id: `eip155:1/erc20:${TWIN_ADDRESS}`, amount: 3n, listed: false }],
+        complete: true,
+      }),
   }
   const plugin = definePlugin({
     id: 'acme:prices',
@@ -457,7 +557,7 @@ test('prices that the list lacks come from the price sources, and unlisted token
   const self = await balancesKit({ plugins: [plugin] })
   await self.read()
   expect(asked).toEqual([['eip155:1/slip44:60']])
-  expect(self.total()).toEqual({ cents: 300n, unpriced: 0 })
+  expect(self.total()).toEqual({ cents: 300n, unpriced: 0, uncounted: 0 })
   self.dispose()
 })
 
@@ -474,7 +574,7 @@ test('the service tells prices where its list could not be read', async () => {
     },
   })
   await self.read()
-  expect(self.total()).toEqual({ cents: 475_050n, unpriced: 0 })
+  expect(self.total()).toEqual({ cents: 475_050n, unpriced: 0, uncounted: 0 })
   expect(self.http.requests.at(-1)?.body).toEqual({
     currency: 'usd',
     projectId: 'p1',
@@ -497,7 +597,7 @@ test('prices of which one is left out are not taken for one another', async () =
     },
   })
   await self.read()
-  expect(self.total()).toEqual({ cents: undefined, unpriced: 2 })
+  expect(self.total()).toEqual({ cents: undefined, unpriced: 2, uncounted: 0 })
   self.dispose()
 })
 

@@ -34,6 +34,7 @@ import {
   TransactionBook,
   type PortfolioState,
 } from '@latchkey/money'
+import { countedKey } from './counted-key.js'
 import { BalancesErrors } from './errors.js'
 import { NOTHING } from './nothing.js'
 import { checkOptions, type BalancesOptions } from './options.js'
@@ -95,7 +96,15 @@ export const balances = (options: BalancesOptions = {}): Plugin =>
       const engine = lazyPart(
         async () => {
           const { createEngine } = await import('./engine.js')
-          const made = createEngine({ ...context, book, currency, events, key, node, stateAtom })
+          const made = createEngine({
+            ...context,
+            book,
+            currency,
+            events,
+            key,
+            node,
+            stateAtom,
+          })
           if (isOver) made.dispose()
           return made
         },
@@ -114,6 +123,10 @@ export const balances = (options: BalancesOptions = {}): Plugin =>
         currency,
         stateAtom,
         read,
+        async count(account, counts) {
+          const loaded = await engine.load()
+          loaded.count(account, counts)
+        },
         totalAtom(account) {
           const made =
             totals.get(account) ?? atom((get) => totalOf(get(stateAtom(account)).holdings))
@@ -123,7 +136,8 @@ export const balances = (options: BalancesOptions = {}): Plugin =>
       }))
       host.onStart((signal) => {
         const stop = events.on('connection:closed', () => {
-          if (!engine.loaded() && storage.get(key) === undefined) return
+          const isStored = [key, countedKey(key)].some((one) => storage.get(one) !== undefined)
+          if (!engine.loaded() && !isStored) return
           engine.load().then(
             ({ prune }) => {
               prune()
@@ -131,6 +145,7 @@ export const balances = (options: BalancesOptions = {}): Plugin =>
             (error: unknown) => {
               // What must not stay goes without its code, too.
               storage.remove(key)
+              storage.remove(countedKey(key))
               log.write('warn', 'The code of balances cannot be loaded.', error)
             },
           )
@@ -175,6 +190,7 @@ function addSources(host: Host, { cloud, ...parts }: SourceParts): PortfolioSour
   add(
     {
       id: 'wallet',
+      trust: 'wallet',
       covers: ({ namespace }) => capabilities.has('assetDiscovery', namespace),
       read: async (...asked) => (await import('./wallet-source.js')).readWallet(parts, ...asked),
     },

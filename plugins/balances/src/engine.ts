@@ -22,6 +22,8 @@ import {
 } from '@latchkey/money'
 import { BalancesErrors } from './errors.js'
 import { NOTHING } from './nothing.js'
+import { countedKey } from './counted-key.js'
+import { createCounted } from './counted.js'
 import { createReader, type ReadContext } from './read-portfolio.js'
 import { createLastFigures } from './stored.js'
 
@@ -54,14 +56,28 @@ interface Kept {
 const asError = (error: unknown): KitError =>
   isOwnError(error) ? error : BalancesErrors.balances_unavailable({}, error)
 
+/** Tells which accounts are connected right now. */
+function connectedNow({ connections, store }: Pick<EngineContext, 'connections' | 'store'>) {
+  const connected = store
+    .get(connections.connectionsAtom)
+    .flatMap(({ accounts }) => accounts.map(({ namespace, address }) => `${namespace} ${address}`))
+  return (account: string) => {
+    const [namespace = '', , address = ''] = account.split(':')
+    return connected.includes(`${namespace} ${address}`)
+  }
+}
+
 /** Reads holdings of accounts, and keeps them for as long as they are connected. */
 export function createEngine(context: EngineContext): Pick<Portfolio, 'read'> & {
+  /** Counts what is held now, or nothing that neither the app nor everybody knows. */
+  count(account: CaipAccountId, counts: boolean): void
   /** What is known of accounts that are gone goes. */
   prune(): void
   dispose(): void
 } {
-  const { clock, connections, currency, events, notices, stateAtom, store } = context
+  const { clock, currency, events, notices, stateAtom, store } = context
   const last = createLastFigures(context.storage, context.key)
+  const chosen = createCounted(context.storage, countedKey(context.key))
   const read = createReader(context)
   const kept = new Map<CaipAccountId, Kept>()
 
@@ -84,8 +100,9 @@ export function createEngine(context: EngineContext): Pick<Portfolio, 'read'> & 
   ): Promise<void> => {
     const { signal } = one.ending
     try {
-      const { holdings, source, complete, error } = await read(query, signal)
+      const { holdings: told, source, complete, error } = await read(query, signal)
       if (signal.aborted || isGone(key, one)) return
+      const holdings = chosen.mark(key, told)
       const asOf = clock.now()
       tell(key, {
         status: 'ready',
@@ -125,7 +142,7 @@ export function createEngine(context: EngineContext): Pick<Portfolio, 'read'> & 
     // By a clock that was set back they would be of the future.
     if (figures && figures.asOf <= clock.now()) {
       const { account: _account, ...state } = figures
-      tell(key, state)
+      tell(key, { ...state, holdings: chosen.mark(key, state.holdings) })
     }
     return one
   }
@@ -168,24 +185,21 @@ export function createEngine(context: EngineContext): Pick<Portfolio, 'read'> & 
 
   return {
     read: readAccount,
+    count(account, counts) {
+      const { holdings } = stateOf(account)
+      chosen.choose(account, holdings, counts)
+      tell(account, { holdings: chosen.mark(account, holdings) })
+    },
     prune() {
-      const connected = store
-        .get(connections.connectionsAtom)
-        .flatMap(({ accounts }) =>
-          accounts.map(({ namespace, address }) => `${namespace} ${address}`),
-        )
-      const isConnected = ({ namespace, address }: Pick<Account, 'namespace' | 'address'>) =>
-        connected.includes(`${namespace} ${address}`)
+      const isConnected = connectedNow(context)
       for (const [key, one] of kept) {
-        if (isConnected(one.account)) continue
+        if (isConnected(key)) continue
         one.ending.abort()
         kept.delete(key)
         store.set(stateAtom(key), NOTHING)
       }
-      last.retain((account) => {
-        const [namespace = '', , address = ''] = account.split(':')
-        return connected.includes(`${namespace} ${address}`)
-      })
+      last.retain(isConnected)
+      chosen.retain(isConnected)
     },
     dispose() {
       stop()

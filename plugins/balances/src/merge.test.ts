@@ -12,11 +12,13 @@ const COIN: Holding = {
   decimals: 18,
   amount: ETHER,
   listed: true,
+  counted: true,
 }
 const usdc = (parts: Partial<Holding> = {}): Holding => ({
   ...USDC,
   amount: 5n,
   listed: true,
+  counted: true,
   ...parts,
 })
 const list = (...holdings: readonly Holding[]) => ({ holdings, complete: true })
@@ -92,21 +94,45 @@ test('the coin comes first, then what is worth most, then symbols; unlisted ones
   ])
 })
 
+test('what the app or everybody knows comes before what a service alone lists, whatever it says that is worth', () => {
+  const bait = usdc({
+    id: 'eip155:1/erc20:0xbait',
+    symbol: 'BAIT',
+    price: '1000000',
+    trust: 'service',
+  })
+  const rows = [bait, usdc({ trust: 'known' }), { ...COIN, trust: 'app' as const }]
+  expect(inOrder(rows).map(({ symbol }) => symbol)).toEqual(['ETH', 'USDC', 'BAIT'])
+})
+
 test.each([
-  ['nothing', [], { cents: undefined, unpriced: 0 }],
-  ['no price', [COIN], { cents: undefined, unpriced: 1 }],
+  ['nothing', [], { cents: undefined, unpriced: 0, uncounted: 0 }],
+  ['no price', [COIN], { cents: undefined, unpriced: 1, uncounted: 0 }],
   [
     'nothing of a priced coin',
     [{ ...COIN, amount: 0n, price: '3000' }],
-    { cents: 0n, unpriced: 0 },
+    { cents: 0n, unpriced: 0, uncounted: 0 },
   ],
-  ['nothing of an unpriced coin', [{ ...COIN, amount: 0n }], { cents: undefined, unpriced: 0 }],
+  [
+    'nothing of an unpriced coin',
+    [{ ...COIN, amount: 0n }],
+    { cents: undefined, unpriced: 0, uncounted: 0 },
+  ],
   [
     'a token without a price',
     [{ ...COIN, price: '3000' }, usdc()],
-    { cents: 300_000n, unpriced: 1 },
+    { cents: 300_000n, unpriced: 1, uncounted: 0 },
   ],
-  ['bait', [usdc({ listed: false, price: '1e9' })], { cents: undefined, unpriced: 0 }],
+  [
+    'a service’s token',
+    [{ ...COIN, price: '3000' }, usdc({ counted: false, price: '1', amount: 1_000_000n })],
+    { cents: 300_000n, unpriced: 0, uncounted: 1 },
+  ],
+  [
+    'bait',
+    [usdc({ counted: false, listed: false, price: '1e9' })],
+    { cents: undefined, unpriced: 0, uncounted: 0 },
+  ],
 ] as const)('the total of %s', (_what, holdings, total) => {
   expect(totalOf(holdings)).toEqual(total)
 })

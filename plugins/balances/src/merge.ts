@@ -1,6 +1,7 @@
 import type { AssetInfo } from '@latchkey/kernel'
 import { isNativeAsset } from '@latchkey/kernel/namespaces'
 import { assetKey, fiatCents, type Holding } from '@latchkey/money'
+import { isKnown } from './is-known.js'
 import type { NodeBalances } from './node-source.js'
 
 /** A list of holdings from one place. */
@@ -69,12 +70,13 @@ const worthOf = ({ amount, decimals, price }: Holding) => fiatCents(amount, deci
 
 const compare = <T>(left: T, right: T) => (left < right ? -1 : left > right ? 1 : 0)
 
-/** The native coin first, then by worth, then by symbol; unlisted ones last. */
+/** The native coin first, then what the app or everybody knows, by worth, then by symbol; unlisted ones last. */
 export const inOrder = (holdings: readonly Holding[]): readonly Holding[] =>
   holdings.toSorted(
     (left, right) =>
       compare(isNativeAsset(right.id), isNativeAsset(left.id)) ||
       compare(right.listed, left.listed) ||
+      compare(isKnown(right), isKnown(left)) ||
       compare(worthOf(right), worthOf(left)) ||
       compare(left.symbol.toLowerCase(), right.symbol.toLowerCase()) ||
       compare(left.id, right.id),

@@ -1,19 +1,43 @@
-import type { AssetInfo, Capabilities, Clock, Contributions, Log } from '@latchkey/kernel'
+import {
+  ownMember,
+  type AssetInfo,
+  type Capabilities,
+  type Clock,
+  type Contributions,
+  type Log,
+} from '@latchkey/kernel'
 import {
   askSource,
   createSharedCache,
+  judgeTokens,
   PortfolioSource,
   TokenList,
   type Holding,
   type PortfolioQuery,
   type Prices,
+  type TrustGround,
 } from '@latchkey/money'
+import { isTrusted, type TokenTrust } from '@latchkey/review/trust'
 import { BalancesErrors } from './errors.js'
 import { inOrder, merged, ofQuality, type List } from './merge.js'
 import { readNode, type NodeBalances } from './node-source.js'
 
 /** How long what a token list says counts. */
 const LISTS_MS = 24 * 60 * 60_000
+
+/** Holdings by what their tokens may be called. A twin of another token is on no list, whoever lists it. */
+async function trusted(
+  holdings: readonly Holding[],
+  trust: TokenTrust,
+  ground: TrustGround,
+): Promise<readonly Holding[]> {
+  const told = holdings.map((one) => ({ ...one, trust: one.listed ? trust : ('unknown' as const) }))
+  const judged = await judgeTokens(told, ground)
+  return judged.map((one) => ({
+    ...one,
+    listed: isTrusted(one.trust) || (one.listed && one.twinOf === undefined),
+  }))
+}
 
 /** What reading goes through. */
 export interface ReadContext {
@@ -61,7 +85,7 @@ export function createReader(context: ReadContext) {
     query: PortfolioQuery,
     fromNode: Promise<NodeBalances>,
     signal: AbortSignal,
-  ): Promise<List & { readonly source: string }> => {
+  ): Promise<List & Pick<PortfolioSource, 'trust'> & { readonly source: string }> => {
     let failure: unknown
     for (const source of contributions.all(PortfolioSource)) {
       try {
@@ -69,7 +93,8 @@ export function createReader(context: ReadContext) {
         const asking = (one: PortfolioSource, ends: AbortSignal) =>
           one === node ? fromNode : one.read(query, ends)
         const list = await askSource(source, asking, { clock, signal })
-        if (list) return { ...list, source: source.id }
+        if (list)
+          return { ...list, source: source.id, trust: ownMember(source, 'trust') ?? 'service' }
       } catch (error) {
         signal.throwIfAborted()
         failure = error
@@ -109,7 +134,7 @@ export function createReader(context: ReadContext) {
     const tokens = await tokensOf(query, signal)
     const fromNode = readNode(capabilities, query, tokens, signal)
     fromNode.catch(() => undefined) // Told below, where it counts.
-    const { source, ...list } = await firstList(query, fromNode, signal)
+    const { source, trust = 'service', ...list } = await firstList(query, fromNode, signal)
     const asking = () => fromNode
     const proof = await askSource(node, asking, { clock, signal }).catch((error: unknown) => {
       signal.throwIfAborted()
@@ -117,7 +142,8 @@ export function createReader(context: ReadContext) {
       return undefined
     })
     const { holdings, complete } = merged(list, proof, tokens)
-    const shown = ofQuality(holdings, tokens)
+    const told = ofQuality(holdings, tokens)
+    const shown = await trusted(told, trust, { network: query.network, app: tokens })
     const error = proof
       ? undefined
       : BalancesErrors.nodes_unavailable({ network: query.network.id })

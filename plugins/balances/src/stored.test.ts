@@ -16,6 +16,8 @@ const figures = (account: string, count = 1): LastFigures => ({
     listed: true,
     price: '1',
     icon: 'https://icons.example/u.png',
+    trust: 'service' as const,
+    twinOf: { id: DAI.id, symbol: 'DAI' },
   })),
 })
 
@@ -47,7 +49,15 @@ test('rows of another network, and those that anybody spoilt, are not shown', ()
     row({ amount: 1 }),
     row({ decimals: 1.5 }),
     row({ symbol: '\u202e' }),
-    row({ ...DAI, amount: ETHER.toString(), price: 'lots', icon: 'javascript:1' }),
+    row({
+      ...DAI,
+      amount: ETHER.toString(),
+      price: 'lots',
+      icon: 'javascript:1',
+      trust: 'best',
+      twinOf: { id: 'x', symbol: 'Y' },
+      counted: true,
+    }),
   ]
   const rows = [{ account: 'eip155:1:a', asOf: 1, source: 'x', complete: 'yes', holdings }]
   storage.set(KEY, JSON.stringify({ v: 1, rows }))

@@ -17,6 +17,7 @@ const MOST_HOLDINGS = 50
 /** A picture in the text itself would fill the store. */
 const LONGEST_ICON = 500
 const MOST_DECIMALS = 77
+const TRUSTS = ['app', 'known', 'wallet', 'service', 'unknown'] as const
 const DIGITS = /^\d{1,80}$/
 
 const text = (value: unknown, most: number) =>
@@ -28,6 +29,17 @@ function readAssetId(value: unknown, network: string): AssetId | undefined {
     return isOne ? (value as AssetId) : undefined
   } catch {
     return undefined
+  }
+}
+
+function readJudgement(row: Readonly<Record<string, unknown>>, network: string): Partial<Holding> {
+  const trust = TRUSTS.find((one) => one === row['trust'])
+  const twin = isObject(row['twinOf']) ? own(row['twinOf']) : {}
+  const id = readAssetId(twin['id'], network)
+  const symbol = text(twin['symbol'], 20)
+  return {
+    ...(trust ? { trust } : {}),
+    ...(id && symbol !== '' ? { twinOf: { id, symbol } } : {}),
   }
 }
 
@@ -53,6 +65,7 @@ function readHolding(value: unknown, network: string): readonly Holding[] {
       ...(icon === undefined ? {} : { icon }),
       ...(isPriced ? { price } : {}),
       ...(row['frozen'] === true ? { frozen: true as const } : {}),
+      ...readJudgement(row, network),
     },
   ]
 }
@@ -78,7 +91,7 @@ const FORMAT: RowsFormat<LastFigures> = {
 }
 
 /** What one holding is stored as. */
-const storedHolding = ({ amount, icon = '', ...holding }: Holding) => ({
+const storedHolding = ({ amount, icon = '', counted: _counted, ...holding }: Holding) => ({
   ...holding,
   amount: amount.toString(),
   ...(icon !== '' && icon.length <= LONGEST_ICON ? { icon } : {}),

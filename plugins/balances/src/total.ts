@@ -4,17 +4,24 @@ import { fiatCents, type Holding } from '@latchkey/money'
 export interface Total {
   /** Hundredths of the currency; `undefined` when no price is known. */
   readonly cents: bigint | undefined
-  /** Holdings that are something and have no price. */
+  /** Holdings that count, are something and have no price. */
   readonly unpriced: number
+  /** Holdings with a price that do not count before the visitor says so. */
+  readonly uncounted: number
 }
 
 const centsOf = ({ amount, decimals, price }: Holding) => fiatCents(amount, decimals, price)
 
-/** What holdings are worth, of which unlisted ones count for nothing: anybody may send them, at any price. */
+/** Whether it would count if the visitor said so. */
+export const isUncounted = ({ listed, counted, amount }: Holding) =>
+  listed && counted !== true && amount > 0n
+
+/** What holdings are worth that count: anybody may send others, at any price. */
 export function totalOf(holdings: readonly Holding[]): Total {
-  const listed = holdings.filter((one) => one.listed)
-  const known = listed.flatMap((one) => centsOf(one) ?? [])
-  const unpriced = listed.filter((one) => one.amount > 0n && centsOf(one) === undefined).length
+  const counted = holdings.filter((one) => one.counted)
+  const known = counted.flatMap((one) => centsOf(one) ?? [])
+  const uncounted = holdings.filter((one) => isUncounted(one) && centsOf(one) !== undefined).length
+  const unpriced = counted.filter((one) => one.amount > 0n && centsOf(one) === undefined).length
   const cents = known.length > 0 ? known.reduce((sum, one) => sum + one, 0n) : undefined
-  return { cents, unpriced }
+  return { cents, unpriced, uncounted }
 }

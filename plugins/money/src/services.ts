@@ -35,10 +35,20 @@ export interface PortfolioState {
 /** Holdings of accounts; provided by `@latchkey/balances`. */
 export interface Portfolio {
   stateAtom(account: CaipAccountId): Atom<PortfolioState>
-  /** Worth of all holdings with a known price, in hundredths of the currency, and how many have none. */
-  totalAtom(
-    account: CaipAccountId,
-  ): Atom<{ readonly cents: bigint | undefined; readonly unpriced: number }>
+  /**
+   * Worth of the holdings that count and have a known price, in hundredths of the currency; how many have none, and how
+   * many have one and do not count.
+   */
+  totalAtom(account: CaipAccountId): Atom<{
+    readonly cents: bigint | undefined
+    readonly unpriced: number
+    readonly uncounted: number
+  }>
+  /**
+   * Counts the listed tokens that are held now and that neither the app nor everybody knows, or counts none of them. It
+   * is remembered until the account is disconnected; a token that comes later is asked about anew.
+   */
+  count(account: CaipAccountId, counts: boolean): Promise<void>
   /** ISO 4217, lower case. */
   readonly currency: string
   /**

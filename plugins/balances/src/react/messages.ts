@@ -16,10 +16,15 @@ export interface BalancesMessages {
   'balances.incomplete': undefined
   'balances.unlisted': { count: string }
   'balances.unlistedNote': undefined
+  'balances.twin': { symbol: string }
   'balances.frozen': undefined
   'balances.total': undefined
   'balances.unpriced': { count: string }
   'balances.unpricedOne': undefined
+  'balances.uncounted': { count: string }
+  'balances.uncountedOne': undefined
+  'balances.countThem': undefined
+  'balances.countKnown': undefined
   'balances.asOf': { time: string }
   'toast.balances_unavailable': undefined
   'error.balances_unavailable': undefined

@@ -1,5 +1,6 @@
 import { isNativeAsset } from '@latchkey/kernel/namespaces'
 import { fiatCents, formatFiat, type Holding } from '@latchkey/money'
+import { ContractText } from '@latchkey/money/react'
 import { useNetwork, useWords } from '@latchkey/ui-react'
 import {
   Amount,
@@ -27,7 +28,7 @@ export function TokenRow({
 }) {
   const { t, language } = useWords()
   const { network } = useNetwork()
-  const { id, name, symbol, amount, decimals, icon, price, listed, frozen } = holding
+  const { id, name, symbol, amount, decimals, icon, price, listed, frozen, twinOf } = holding
   const cents = listed ? fiatCents(amount, decimals, price) : undefined
   const isCoin = isNativeAsset(id) && icon === undefined && network !== undefined
   return (
@@ -42,17 +43,27 @@ export function TokenRow({
       }
       label={<bdi>{cleanText(name)}</bdi>}
       detail={
-        <Amount
-          amount={amount}
-          decimals={decimals}
-          symbol={symbol}
-          {...(amount === 0n ? { shown: 0 } : {})}
-        />
+        <>
+          <Amount
+            amount={amount}
+            decimals={decimals}
+            symbol={symbol}
+            {...(amount === 0n ? { shown: 0 } : {})}
+          />
+          {twinOf && <ContractText id={id} />}
+        </>
       }
       {...(cents === undefined
         ? {}
         : { value: <Fiat {...formatFiat(cents, currency, language, { some: amount > 0n })} /> })}
-      tag={frozen && <Tag tone="warning">{t('balances.frozen')}</Tag>}
+      tag={
+        <>
+          {twinOf && (
+            <Tag tone="warning">{t('balances.twin', { symbol: cleanText(twinOf.symbol, 12) })}</Tag>
+          )}
+          {frozen && <Tag tone="warning">{t('balances.frozen')}</Tag>}
+        </>
+      }
       end="none"
       {...(onSend && amount > 0n && !frozen
         ? {

@@ -215,6 +215,7 @@ test('tokens on no list are behind a press, count for nothing, are warned of and
     ],
   })
   expect(rows().map(([name]) => name)).toEqual(['Ether', 'GOOD token'])
+  await press('Count in the total')
   expect(figure()).toContain('$1.00')
   await press('Not on a list (1)')
   expect(rows().at(-1)).toEqual(['BAIT token', '1.000BAIT'])
@@ -222,6 +223,36 @@ test('tokens on no list are behind a press, count for nothing, are warned of and
   await vi.waitFor(() => {
     expect([...asked]).toEqual([token('GOOD').id])
   })
+})
+
+test('a twin of a known token is marked, told by its contract, worth nothing and behind a press', async () => {
+  const twin = { address: `eip155:1:0x${'fa'.repeat(20)}`, price: 1_000_000 }
+  const { rows, figure, press, modal } = await opened({
+    service: answering(wireRow({ ...twin, symbol: 'USD\u200bC' }), wireEther(), wireRow()),
+  })
+  expect(rows().map(([name]) => name)).toEqual(['Ether', 'USD Coin'])
+  expect(figure()).toBe('Total balance $4,750.50')
+  expect(modal.queryByText(/not counted/)).toBeNull()
+  await press('Not on a list (1)')
+  expect(rows().at(-1)).toEqual(['USD Coin', '250.500USDC · 0xfafafa…fafafa'])
+  modal.getByText('Looks like USDC')
+})
+
+test('a token that a service alone lists shows its worth, and counts by a press, which another takes back', async () => {
+  const own = token('GIFT', { price: '1000000' })
+  const { rows, figure, press, modal } = await opened({
+    service: answering(
+      wireEther(),
+      wireRow({ name: own.name, symbol: own.symbol, address: `eip155:1:0x${'ab'.repeat(20)}` }),
+    ),
+  })
+  expect(rows().at(-1)).toEqual(['GIFT token', '250.500GIFT', '$250.50'])
+  expect(figure()).toBe('Total balance $4,500.00')
+  modal.getByText('1 token is not counted in the total. This app doesn’t know it.')
+  await press('Count in the total')
+  expect(figure()).toBe('Total balance $4,750.50')
+  await press('Count only tokens this app knows')
+  expect(figure()).toBe('Total balance $4,500.00')
 })
 
 test('of many tokens the first few are shown, and all of them on demand', async () => {

@@ -15,6 +15,7 @@ import {
   useSecondsUntil,
   type ShownAction,
 } from '@latchkey/ui-react/parts'
+import { isKnown } from '../is-known.js'
 import { useAsOf } from './as-of.js'
 import type {} from './messages.js'
 import { TokenRow } from './token-row.js'
@@ -67,8 +68,38 @@ function Tokens({ kit, account }: { readonly kit: Kit; readonly account: Account
       {unlisted.length > 0 && (
         <Unlisted holdings={unlisted} portfolio={portfolio} onSend={onSend} />
       )}
+      <Counting portfolio={portfolio} />
       {!complete && !error && <p className="group-note">{words.t('balances.incomplete')}</p>}
     </Page>
+  )
+}
+
+/** What the total leaves out because this app does not know it, and the way to count it, or not to. */
+function Counting({ portfolio }: { readonly portfolio: UsePortfolio }) {
+  const { t } = useWords()
+  const { total, holdings, count } = portfolio
+  const { uncounted } = total
+  const isAdded = holdings.some((one) => one.counted === true && !isKnown(one))
+  if (uncounted === 0 && !isAdded) return null
+  return (
+    <>
+      {uncounted > 0 && (
+        <p className="group-note">
+          {uncounted === 1
+            ? t('balances.uncountedOne')
+            : t('balances.uncounted', { count: String(uncounted) })}
+        </p>
+      )}
+      <Button
+        wide
+        variant="link"
+        onClick={() => {
+          count(uncounted > 0)
+        }}
+      >
+        {uncounted > 0 ? t('balances.countThem') : t('balances.countKnown')}
+      </Button>
+    </>
   )
 }
 

@@ -20,9 +20,11 @@ export type UsePortfolio = PortfolioState & {
   readonly currency: string
   /** Reads again. Nothing is asked within 30 s of a failure. */
   readonly reload: () => void
+  /** Counts the listed tokens in the total that neither the app nor everybody knows, or leaves them out. */
+  readonly count: (counts: boolean) => void
 }
 
-const NO_TOTAL: Total = { cents: undefined, unpriced: 0 }
+const NO_TOTAL: Total = { cents: undefined, unpriced: 0, uncounted: 0 }
 
 /**
  * What the account shown holds on the network shown. Read when it is first used, after each change of account or
@@ -69,7 +71,10 @@ export function usePortfolio(options: UsePortfolioOptions = {}): UsePortfolio {
       reload: () => {
         read(true)
       },
+      count: (counts: boolean) => {
+        if (id !== undefined) service?.count(id, counts).catch(() => undefined) // Its code is not there.
+      },
     }),
-    [state, total, service, read],
+    [state, total, service, read, id],
   )
 }

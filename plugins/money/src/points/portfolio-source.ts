@@ -5,13 +5,16 @@ import {
   type CaipNetwork,
   type TokenHolding,
 } from '@latchkey/kernel'
+import type { TokenJudgement } from '../judge-tokens.js'
 
 /** What an account holds of one asset, with what a source knows beside the chain's figures. */
-export interface Holding extends TokenHolding {
+export interface Holding extends TokenHolding, Partial<TokenJudgement> {
   /** Price of one whole unit in the currency asked for, in decimal digits (`3000.25`). Absent: unknown, never "worth nothing". */
   readonly price?: string
-  /** Whether a wallet's, the app's or a service's list has the token. */
+  /** Whether a wallet's, the app's or a service's list has the token, and it is no twin of another. */
   readonly listed: boolean
+  /** Whether it counts in the total: the app or everybody knows the token, or the visitor said so. Told by the portfolio. */
+  readonly counted?: boolean
 }
 
 /** What is asked of a source. */
@@ -27,6 +30,8 @@ export interface PortfolioQuery {
 /** A list of holdings from one place: the wallet, a service, an explorer, nodes. */
 export interface PortfolioSource {
   readonly id: string
+  /** How far names and prices of its listed tokens are believed. @default 'service' */
+  readonly trust?: 'wallet' | 'service'
   covers(network: CaipNetwork): boolean
   /**
    * @returns `undefined` when this source cannot tell for this account (the wallet does not offer it); the next one

@@ -14,6 +14,9 @@ type CallMessages = { readonly [L in CallLabel as `money.field.${L}`]: undefined
 /** Words that the screens of money share. */
 export interface MoneyMessages extends ToastMessages, CallMessages {
   'error.transaction_repeated': undefined
+  'error.maybe_sent': undefined
+  'money.lookedInWallet': undefined
+  'money.stopWaiting': undefined
   'money.change': undefined
   'money.confirm': undefined
   'money.inWallet': { wallet: string }
@@ -22,6 +25,8 @@ export interface MoneyMessages extends ToastMessages, CallMessages {
   'money.search': undefined
   'money.found': { count: string }
   'money.notFound': undefined
+  'money.twin': { symbol: string }
+  'money.twinNote': { symbol: string }
   'money.unlisted': undefined
   'money.tokensFailed': undefined
   'money.tokensLoading': undefined

@@ -318,6 +318,7 @@ const priced = (listed: readonly string[]) => {
         currency: 'usd',
         stateAtom: () => stateAtom,
         read: () => Promise.resolve(),
+        count: () => Promise.resolve(),
         totalAtom: () => atom({ status: 'unknown' } as never),
       }))
     },

@@ -19,10 +19,17 @@ const fr: WordTable<BalancesMessages> = {
   'balances.incomplete': 'Affiche les tokens listés. D’autres peuvent manquer.',
   'balances.unlisted': 'Hors liste ({count})',
   'balances.unlistedNote': 'N’importe qui peut les envoyer. Ne suivez pas leurs liens.',
+  'balances.twin': 'Ressemble à {symbol}',
   'balances.frozen': 'Gelé',
   'balances.total': 'Solde total',
   'balances.unpriced': 'Hors {count} tokens sans prix',
   'balances.unpricedOne': 'Hors 1 token sans prix',
+  'balances.uncountedOne':
+    '1 jeton n’est pas compté dans le total. Cette application ne le connaît pas.',
+  'balances.uncounted':
+    '{count} jetons ne sont pas comptés dans le total. Cette application ne les connaît pas.',
+  'balances.countThem': 'Compter dans le total',
+  'balances.countKnown': 'Compter seulement les jetons que cette application connaît',
   'balances.asOf': 'Mis à jour : {time}',
   'toast.balances_unavailable': 'Solde des tokens indisponible',
   'error.balances_unavailable': 'Impossible de charger vos tokens. Vérifiez votre connexion.',

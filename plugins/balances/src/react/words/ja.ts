@@ -19,10 +19,17 @@ const ja: WordTable<BalancesMessages> = {
   'balances.incomplete': 'リストのトークンのみ。ほかにもある場合があります。',
   'balances.unlisted': 'リストにないもの ({count})',
   'balances.unlistedNote': '誰でも送れるトークンです。リンクを開かないでください。',
+  'balances.twin': '{symbol} に似ています',
   'balances.frozen': '凍結中',
   'balances.total': '合計残高',
   'balances.unpriced': '価格のないトークン {count} 件を除く',
   'balances.unpricedOne': '価格のないトークン 1 件を除く',
+  'balances.uncountedOne':
+    '1 件のトークンは合計に含まれていません。このアプリが知らないトークンです。',
+  'balances.uncounted':
+    '{count} 件のトークンは合計に含まれていません。このアプリが知らないトークンです。',
+  'balances.countThem': '合計に含める',
+  'balances.countKnown': 'このアプリが知るトークンだけを含める',
   'balances.asOf': '{time} 時点',
   'toast.balances_unavailable': 'トークン残高を取得できません',
   'error.balances_unavailable': 'トークンを読み込めません。接続を確認してください。',

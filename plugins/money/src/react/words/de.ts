@@ -15,6 +15,10 @@ const de: WordTable<MoneyMessages> = {
     'Das Netzwerk nahm sie nicht rechtzeitig an. Es wurde nichts bewegt.',
   'error.transaction_repeated':
     'Deine Wallet hat eine frühere Transaktion genannt. Sieh dort nach, bevor du noch einmal sendest.',
+  'error.maybe_sent':
+    'Deine Wallet hat das vielleicht schon gesendet. Sieh dort nach, bevor du es noch einmal versuchst.',
+  'money.lookedInWallet': 'Ich habe nachgesehen: Es wurde nicht gesendet',
+  'money.stopWaiting': 'Nicht länger warten',
   'money.change': 'Ändern',
   'money.confirm': 'Bestätigen',
   'money.inWallet': 'In {wallet} bestätigen',
@@ -23,6 +27,9 @@ const de: WordTable<MoneyMessages> = {
   'money.search': 'Name suchen oder Adresse einfügen',
   'money.found': '{count} Token',
   'money.notFound': 'Kein Token gefunden',
+  'money.twin': 'Sieht aus wie {symbol}',
+  'money.twinNote':
+    'Das ist nicht {symbol}. Es ist ein anderer Token, dessen Name gleich aussieht. Sein Vertrag:',
   'money.unlisted': 'Auf keiner Liste. Prüfe den Vertrag, bevor du ihn benutzt.',
   'money.tokensFailed': 'Die Token konnten nicht geladen werden. Versuch es erneut.',
   'money.tokensLoading': 'Token werden geladen',

@@ -14,6 +14,9 @@ const en: WordTable<MoneyMessages> = {
   'toast.transaction_expired': TOAST_TEXTS.expired,
   'error.transaction_repeated':
     'Your wallet answered with an earlier transaction. Check your wallet before you send again.',
+  'error.maybe_sent': 'Your wallet may have sent this. Look there before you try again.',
+  'money.lookedInWallet': "I looked: it wasn't sent",
+  'money.stopWaiting': 'Stop waiting',
   'money.change': 'Change',
   'money.confirm': 'Confirm',
   'money.inWallet': 'Confirm in {wallet}',
@@ -22,6 +25,9 @@ const en: WordTable<MoneyMessages> = {
   'money.search': 'Search name or paste address',
   'money.found': '{count} tokens',
   'money.notFound': 'No token found',
+  'money.twin': 'Looks like {symbol}',
+  'money.twinNote':
+    'This is not {symbol}. It is another token whose name looks the same. Its contract:',
   'money.unlisted': 'Not on any list. Check the contract before you use it.',
   'money.tokensFailed': "Couldn't load the tokens. Try again.",
   'money.tokensLoading': 'Loading tokens',

@@ -13,6 +13,10 @@ const es: WordTable<MoneyMessages> = {
   'toast.transaction_expired': 'La red no la aceptó a tiempo. No se movió nada.',
   'error.transaction_repeated':
     'Tu wallet devolvió una transacción anterior. Revísala antes de enviar de nuevo.',
+  'error.maybe_sent':
+    'Puede que tu billetera ya lo haya enviado. Compruébalo allí antes de volver a intentarlo.',
+  'money.lookedInWallet': 'Lo he comprobado: no se envió',
+  'money.stopWaiting': 'Dejar de esperar',
   'money.change': 'Cambiar',
   'money.confirm': 'Confirmar',
   'money.inWallet': 'Confirma en {wallet}',
@@ -21,6 +25,9 @@ const es: WordTable<MoneyMessages> = {
   'money.search': 'Busca un nombre o pega la dirección',
   'money.found': '{count} tokens',
   'money.notFound': 'Ningún token',
+  'money.twin': 'Se parece a {symbol}',
+  'money.twinNote':
+    'Esto no es {symbol}. Es otro token con un nombre que parece igual. Su contrato:',
   'money.unlisted': 'No está en ninguna lista. Revisa el contrato antes de usarlo.',
   'money.tokensFailed': 'No se pudieron cargar los tokens. Reintenta.',
   'money.tokensLoading': 'Cargando tokens',

@@ -13,6 +13,9 @@ const fa: WordTable<MoneyMessages> = {
   'toast.transaction_expired': 'شبکه به‌موقع نپذیرفت. چیزی جابه‌جا نشد.',
   'error.transaction_repeated':
     'کیف پول تراکنش پیشین را برگرداند. پیش از ارسال دوباره آن را بررسی کنید.',
+  'error.maybe_sent': 'شاید کیف پول شما این را فرستاده باشد. پیش از تلاش دوباره آنجا را ببینید.',
+  'money.lookedInWallet': 'بررسی کردم: فرستاده نشده بود',
+  'money.stopWaiting': 'دیگر منتظر نمان',
   'money.change': 'تغییر',
   'money.confirm': 'تأیید',
   'money.inWallet': 'در {wallet} تأیید کنید',
@@ -21,6 +24,8 @@ const fa: WordTable<MoneyMessages> = {
   'money.search': 'نام را بجویید یا نشانی بچسبانید',
   'money.found': '{count} توکن',
   'money.notFound': 'توکنی پیدا نشد',
+  'money.twin': 'شبیه {symbol}',
+  'money.twinNote': 'این {symbol} نیست. توکن دیگری است که نامش شبیه آن است. قرارداد آن:',
   'money.unlisted': 'در هیچ فهرستی نیست. پیش از استفاده قرارداد را بررسی کنید.',
   'money.tokensFailed': 'توکن‌ها بارگیری نشدند. دوباره تلاش کنید.',
   'money.tokensLoading': 'بارگیری توکن‌ها',

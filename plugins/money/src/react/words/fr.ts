@@ -14,6 +14,10 @@ const fr: WordTable<MoneyMessages> = {
   'toast.transaction_expired': 'Le réseau ne l’a pas prise à temps. Aucun fonds déplacé.',
   'error.transaction_repeated':
     'Votre wallet a renvoyé une transaction antérieure. Vérifiez-le avant de renvoyer.',
+  'error.maybe_sent':
+    'Votre portefeuille l’a peut-être déjà envoyé. Vérifiez-y avant de réessayer.',
+  'money.lookedInWallet': 'J’ai vérifié : rien n’a été envoyé',
+  'money.stopWaiting': 'Ne plus attendre',
   'money.change': 'Modifier',
   'money.confirm': 'Confirmer',
   'money.inWallet': 'Confirmez dans {wallet}',
@@ -22,6 +26,9 @@ const fr: WordTable<MoneyMessages> = {
   'money.search': 'Chercher un nom ou coller l’adresse',
   'money.found': '{count} tokens',
   'money.notFound': 'Aucun token trouvé',
+  'money.twin': 'Ressemble à {symbol}',
+  'money.twinNote':
+    'Ce n’est pas {symbol}. C’est un autre jeton dont le nom se ressemble. Son contrat :',
   'money.unlisted': 'Sur aucune liste. Vérifiez le contrat avant de l’utiliser.',
   'money.tokensFailed': 'Impossible de charger les tokens. Réessayez.',
   'money.tokensLoading': 'Chargement des tokens',

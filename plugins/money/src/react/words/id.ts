@@ -13,6 +13,10 @@ const id: WordTable<MoneyMessages> = {
   'toast.transaction_expired': 'Jaringan tidak menerimanya tepat waktu. Tidak ada yang berpindah.',
   'error.transaction_repeated':
     'Dompet memberi transaksi lama. Periksa dompet sebelum mengirim lagi.',
+  'error.maybe_sent':
+    'Dompet Anda mungkin sudah mengirim ini. Periksa di sana sebelum mencoba lagi.',
+  'money.lookedInWallet': 'Sudah saya periksa: tidak terkirim',
+  'money.stopWaiting': 'Berhenti menunggu',
   'money.change': 'Ubah',
   'money.confirm': 'Konfirmasi',
   'money.inWallet': 'Konfirmasi di {wallet}',
@@ -21,6 +25,8 @@ const id: WordTable<MoneyMessages> = {
   'money.search': 'Cari nama atau tempel alamat',
   'money.found': '{count} token',
   'money.notFound': 'Token tak ditemukan',
+  'money.twin': 'Mirip {symbol}',
+  'money.twinNote': 'Ini bukan {symbol}. Ini token lain dengan nama yang tampak sama. Kontraknya:',
   'money.unlisted': 'Tidak ada di daftar mana pun. Periksa kontrak sebelum memakainya.',
   'money.tokensFailed': 'Gagal memuat token. Coba lagi.',
   'money.tokensLoading': 'Memuat token',

@@ -14,6 +14,9 @@ const it: WordTable<MoneyMessages> = {
   'toast.transaction_expired': 'La rete non l’ha accettata in tempo. Nulla si è mosso.',
   'error.transaction_repeated':
     'Il wallet ha risposto con una transazione precedente. Controllalo prima di inviare ancora.',
+  'error.maybe_sent': 'Il tuo wallet potrebbe averlo già inviato. Controlla lì prima di riprovare.',
+  'money.lookedInWallet': 'Ho controllato: non è stato inviato',
+  'money.stopWaiting': 'Smetti di aspettare',
   'money.change': 'Cambia',
   'money.confirm': 'Conferma',
   'money.inWallet': 'Conferma in {wallet}',
@@ -22,6 +25,9 @@ const it: WordTable<MoneyMessages> = {
   'money.search': 'Cerca un nome o incolla l’indirizzo',
   'money.found': '{count} token',
   'money.notFound': 'Nessun token trovato',
+  'money.twin': 'Somiglia a {symbol}',
+  'money.twinNote':
+    'Questo non è {symbol}. È un altro token con un nome che sembra uguale. Il suo contratto:',
   'money.unlisted': 'In nessuna lista. Controlla il contratto prima di usarlo.',
   'money.tokensFailed': 'Impossibile caricare i token. Riprova.',
   'money.tokensLoading': 'Caricamento token',

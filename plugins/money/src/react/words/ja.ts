@@ -13,6 +13,10 @@ const ja: WordTable<MoneyMessages> = {
   'toast.transaction_expired': '期限内に受け付けられませんでした。何も動いていません。',
   'error.transaction_repeated':
     'ウォレットが以前の取引を返しました。再び送る前にウォレットをご確認ください。',
+  'error.maybe_sent':
+    'ウォレットがすでに送信した可能性があります。再試行する前にウォレットを確認してください。',
+  'money.lookedInWallet': '確認しました：送信されていません',
+  'money.stopWaiting': '待つのをやめる',
   'money.change': '変更',
   'money.confirm': '確定',
   'money.inWallet': '{wallet} で確認してください',
@@ -21,6 +25,8 @@ const ja: WordTable<MoneyMessages> = {
   'money.search': '名前で検索、またはアドレスを貼り付け',
   'money.found': 'トークン {count} 件',
   'money.notFound': 'トークンがありません',
+  'money.twin': '{symbol} に似ています',
+  'money.twinNote': 'これは {symbol} ではありません。名前が似ている別のトークンです。コントラクト:',
   'money.unlisted': 'どのリストにもありません。使う前にコントラクトを確認してください。',
   'money.tokensFailed': 'トークンを読み込めません。再試行してください。',
   'money.tokensLoading': 'トークンを読み込み中',

@@ -13,6 +13,9 @@ const ko: WordTable<MoneyMessages> = {
   'toast.transaction_expired': '네트워크가 제때 받지 않았습니다. 이동한 자산은 없습니다.',
   'error.transaction_repeated':
     '지갑이 이전 트랜잭션을 알려 왔습니다. 다시 보내기 전에 지갑을 확인하세요.',
+  'error.maybe_sent': '지갑이 이미 전송했을 수 있습니다. 다시 시도하기 전에 지갑을 확인하세요.',
+  'money.lookedInWallet': '확인했습니다: 전송되지 않았습니다',
+  'money.stopWaiting': '그만 기다리기',
   'money.change': '변경',
   'money.confirm': '확인',
   'money.inWallet': '{wallet}에서 확인하세요',
@@ -21,6 +24,8 @@ const ko: WordTable<MoneyMessages> = {
   'money.search': '이름 검색 또는 주소 붙여넣기',
   'money.found': '토큰 {count}개',
   'money.notFound': '토큰 없음',
+  'money.twin': '{symbol}와(과) 비슷함',
+  'money.twinNote': '{symbol}이(가) 아닙니다. 이름이 비슷한 다른 토큰입니다. 컨트랙트:',
   'money.unlisted': '어떤 목록에도 없습니다. 사용 전에 컨트랙트를 확인하세요.',
   'money.tokensFailed': '토큰을 불러오지 못했습니다. 다시 시도하세요.',
   'money.tokensLoading': '토큰 불러오는 중',

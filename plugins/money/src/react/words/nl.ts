@@ -13,6 +13,10 @@ const nl: WordTable<MoneyMessages> = {
   'toast.transaction_expired': 'Het netwerk nam hem niet op tijd aan. Er is niets verplaatst.',
   'error.transaction_repeated':
     'Je wallet noemde een eerdere transactie. Controleer je wallet voor je opnieuw verstuurt.',
+  'error.maybe_sent':
+    'Je wallet heeft dit misschien al verzonden. Kijk daar voordat je het opnieuw probeert.',
+  'money.lookedInWallet': 'Ik heb gekeken: het is niet verzonden',
+  'money.stopWaiting': 'Niet langer wachten',
   'money.change': 'Wijzigen',
   'money.confirm': 'Bevestigen',
   'money.inWallet': 'Bevestig in {wallet}',
@@ -21,6 +25,9 @@ const nl: WordTable<MoneyMessages> = {
   'money.search': 'Zoek een naam of plak een adres',
   'money.found': '{count} tokens',
   'money.notFound': 'Geen token gevonden',
+  'money.twin': 'Lijkt op {symbol}',
+  'money.twinNote':
+    'Dit is niet {symbol}. Het is een andere token met een naam die er hetzelfde uitziet. Het contract:',
   'money.unlisted': 'Staat op geen enkele lijst. Controleer het contract voor gebruik.',
   'money.tokensFailed': 'Kon de tokens niet laden. Probeer het opnieuw.',
   'money.tokensLoading': 'Tokens laden',

@@ -13,6 +13,9 @@ const pl: WordTable<MoneyMessages> = {
   'toast.transaction_expired': 'Sieć nie przyjęła jej na czas. Nic nie przesłano.',
   'error.transaction_repeated':
     'Portfel podał wcześniejszą transakcję. Sprawdź portfel, zanim wyślesz ponownie.',
+  'error.maybe_sent': 'Twój portfel mógł już to wysłać. Sprawdź w nim, zanim spróbujesz ponownie.',
+  'money.lookedInWallet': 'Sprawdzone: nie wysłano',
+  'money.stopWaiting': 'Nie czekaj dłużej',
   'money.change': 'Zmień',
   'money.confirm': 'Potwierdź',
   'money.inWallet': 'Potwierdź w {wallet}',
@@ -21,6 +24,9 @@ const pl: WordTable<MoneyMessages> = {
   'money.search': 'Szukaj nazwy lub wklej adres',
   'money.found': 'Tokeny: {count}',
   'money.notFound': 'Brak tokenów',
+  'money.twin': 'Wygląda jak {symbol}',
+  'money.twinNote':
+    'To nie jest {symbol}. To inny token o podobnie wyglądającej nazwie. Jego kontrakt:',
   'money.unlisted': 'Nie ma go na żadnej liście. Sprawdź kontrakt przed użyciem.',
   'money.tokensFailed': 'Nie udało się wczytać tokenów. Spróbuj ponownie.',
   'money.tokensLoading': 'Wczytywanie tokenów',

@@ -13,6 +13,10 @@ const pt: WordTable<MoneyMessages> = {
   'toast.transaction_expired': 'A rede não a aceitou a tempo. Nada foi movido.',
   'error.transaction_repeated':
     'Sua carteira respondeu com uma transação anterior. Confira antes de enviar de novo.',
+  'error.maybe_sent':
+    'Sua carteira pode já ter enviado isto. Confira nela antes de tentar de novo.',
+  'money.lookedInWallet': 'Conferi: não foi enviado',
+  'money.stopWaiting': 'Parar de esperar',
   'money.change': 'Alterar',
   'money.confirm': 'Confirmar',
   'money.inWallet': 'Confirme em {wallet}',
@@ -21,6 +25,9 @@ const pt: WordTable<MoneyMessages> = {
   'money.search': 'Busque um nome ou cole o endereço',
   'money.found': '{count} tokens',
   'money.notFound': 'Nenhum token',
+  'money.twin': 'Parece {symbol}',
+  'money.twinNote':
+    'Isto não é {symbol}. É outro token com um nome que parece igual. O contrato dele:',
   'money.unlisted': 'Em nenhuma lista. Confira o contrato antes de usar.',
   'money.tokensFailed': 'Não foi possível carregar os tokens. Tente de novo.',
   'money.tokensLoading': 'Carregando tokens',

@@ -13,6 +13,10 @@ const ru: WordTable<MoneyMessages> = {
   'toast.transaction_expired': 'Сеть не приняла её вовремя. Ничего не списано.',
   'error.transaction_repeated':
     'Кошелёк назвал прежнюю транзакцию. Проверьте кошелёк, прежде чем отправлять снова.',
+  'error.maybe_sent':
+    'Возможно, ваш кошелёк уже отправил это. Проверьте в нём, прежде чем пробовать снова.',
+  'money.lookedInWallet': 'Проверено: не отправлено',
+  'money.stopWaiting': 'Больше не ждать',
   'money.change': 'Изменить',
   'money.confirm': 'Подтвердить',
   'money.inWallet': 'Подтвердите в {wallet}',
@@ -21,6 +25,8 @@ const ru: WordTable<MoneyMessages> = {
   'money.search': 'Введите имя или вставьте адрес',
   'money.found': 'Токенов: {count}',
   'money.notFound': 'Токены не найдены',
+  'money.twin': 'Похоже на {symbol}',
+  'money.twinNote': 'Это не {symbol}. Это другой токен с похожим названием. Его контракт:',
   'money.unlisted': 'Нет ни в одном списке. Сначала проверьте контракт.',
   'money.tokensFailed': 'Не удалось загрузить токены. Повторите.',
   'money.tokensLoading': 'Загрузка токенов',

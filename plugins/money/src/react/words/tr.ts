@@ -13,6 +13,10 @@ const tr: WordTable<MoneyMessages> = {
   'toast.transaction_expired': 'Ağ zamanında almadı. Hiçbir şey taşınmadı.',
   'error.transaction_repeated':
     'Cüzdanın önceki bir işlemi bildirdi. Tekrar göndermeden cüzdanını kontrol et.',
+  'error.maybe_sent':
+    'Cüzdanınız bunu göndermiş olabilir. Yeniden denemeden önce cüzdanınıza bakın.',
+  'money.lookedInWallet': 'Baktım: gönderilmemiş',
+  'money.stopWaiting': 'Beklemeyi bırak',
   'money.change': 'Değiştir',
   'money.confirm': 'Onayla',
   'money.inWallet': '{wallet} içinde onayla',
@@ -21,6 +25,8 @@ const tr: WordTable<MoneyMessages> = {
   'money.search': 'Ad ara veya adres yapıştır',
   'money.found': '{count} token',
   'money.notFound': 'Token bulunamadı',
+  'money.twin': '{symbol} gibi görünüyor',
+  'money.twinNote': 'Bu {symbol} değil. Adı aynı görünen başka bir token. Sözleşmesi:',
   'money.unlisted': 'Hiçbir listede yok. Kullanmadan önce sözleşmeyi kontrol et.',
   'money.tokensFailed': 'Token’lar yüklenemedi. Tekrar dene.',
   'money.tokensLoading': 'Token’lar yükleniyor',

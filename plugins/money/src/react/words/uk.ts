@@ -13,6 +13,10 @@ const uk: WordTable<MoneyMessages> = {
   'toast.transaction_expired': 'Мережа не прийняла її вчасно. Нічого не списано.',
   'error.transaction_repeated':
     'Гаманець назвав попередню транзакцію. Перевірте гаманець, перш ніж надсилати знову.',
+  'error.maybe_sent':
+    'Можливо, ваш гаманець уже надіслав це. Перевірте в ньому, перш ніж пробувати знову.',
+  'money.lookedInWallet': 'Перевірено: не надіслано',
+  'money.stopWaiting': 'Більше не чекати',
   'money.change': 'Змінити',
   'money.confirm': 'Підтвердити',
   'money.inWallet': 'Підтвердьте в {wallet}',
@@ -21,6 +25,8 @@ const uk: WordTable<MoneyMessages> = {
   'money.search': 'Введіть ім’я або вставте адресу',
   'money.found': 'Токенів: {count}',
   'money.notFound': 'Токенів немає',
+  'money.twin': 'Схоже на {symbol}',
+  'money.twinNote': 'Це не {symbol}. Це інший токен зі схожою назвою. Його контракт:',
   'money.unlisted': 'Немає в жодному списку. Спершу перевірте контракт.',
   'money.tokensFailed': 'Не вдалося завантажити токени. Повторіть.',
   'money.tokensLoading': 'Завантаження токенів',

@@ -13,6 +13,10 @@ const vi: WordTable<MoneyMessages> = {
   'toast.transaction_expired': 'Mạng không nhận kịp. Không có gì được chuyển.',
   'error.transaction_repeated':
     'Ví trả về một giao dịch trước đó. Hãy kiểm tra ví trước khi gửi lại.',
+  'error.maybe_sent':
+    'Ví của bạn có thể đã gửi giao dịch này. Hãy kiểm tra trong ví trước khi thử lại.',
+  'money.lookedInWallet': 'Tôi đã kiểm tra: chưa được gửi',
+  'money.stopWaiting': 'Ngừng chờ',
   'money.change': 'Đổi',
   'money.confirm': 'Xác nhận',
   'money.inWallet': 'Xác nhận trong {wallet}',
@@ -21,6 +25,9 @@ const vi: WordTable<MoneyMessages> = {
   'money.search': 'Tìm tên hoặc dán địa chỉ',
   'money.found': '{count} token',
   'money.notFound': 'Không có token',
+  'money.twin': 'Giống {symbol}',
+  'money.twinNote':
+    'Đây không phải {symbol}. Đây là token khác có tên trông giống hệt. Hợp đồng của nó:',
   'money.unlisted': 'Không có trong danh sách nào. Kiểm tra hợp đồng trước khi dùng.',
   'money.tokensFailed': 'Không tải được token. Hãy thử lại.',
   'money.tokensLoading': 'Đang tải token',

@@ -1,0 +1,74 @@
+import type { AssetInfo, CaipNetwork } from '@latchkey/kernel'
+import { nativeAsset } from '@latchkey/kernel/namespaces'
+import {
+  findTwins,
+  isTrusted,
+  knownTokens,
+  mergeTokens,
+  tokenKey,
+  type TokenTrust,
+  type TrustedToken,
+} from '@latchkey/review/trust'
+
+/** How far what a token is called may be believed. */
+export interface TokenJudgement {
+  readonly trust: TokenTrust
+  /** The token that this one is taken for by its name, and is not: it counts nowhere, and is told with its contract. */
+  readonly twinOf?: Pick<TrustedToken, 'id' | 'symbol'>
+}
+
+/** What tokens are judged by. */
+export interface TrustGround {
+  readonly network: CaipNetwork
+  /** Tokens of the app's own lists. */
+  readonly app: readonly AssetInfo[]
+}
+
+const trustedOf = ({ network, app }: TrustGround) =>
+  mergeTokens<TrustedToken & { readonly icon?: string }>([
+    {
+      trust: 'app',
+      tokens: [nativeAsset(network), ...app.filter(({ id }) => id.startsWith(`${network.id}/`))],
+    },
+    { trust: 'known', tokens: knownTokens(network.id) },
+  ])
+
+/**
+ * Tells tokens by their contracts: one of the app's list, and a well-known one, are called what they are there, whatever
+ * its source calls it; another one whose name reads like theirs is a twin.
+ *
+ * @param tokens With what their source is trusted; `service` where it does not say.
+ */
+export async function judgeTokens<T extends AssetInfo & { readonly trust?: TokenTrust }>(
+  tokens: readonly T[],
+  ground: TrustGround,
+): Promise<readonly (T & TokenJudgement)[]> {
+  const trusted = trustedOf(ground)
+  const byKey = new Map(trusted.map((one) => [tokenKey(one.id), one]))
+  const own = tokens.filter(({ trust }) => trust !== undefined && isTrusted(trust))
+  const suspects = tokens.filter((one) => !own.includes(one))
+  const twins = await findTwins<TrustedToken>(suspects, [...trusted, ...own])
+  return tokens.map((token): T & TokenJudgement => {
+    const key = tokenKey(token.id)
+    const stronger = byKey.get(key)
+    if (stronger) {
+      const { name, symbol, trust } = stronger
+      const { icon: told, ...rest } = token
+      // A well-known token has the logo that everybody knows, not what a service draws.
+      const icon = stronger.icon ?? (trust === 'app' ? told : undefined)
+      return Object.assign(
+        {},
+        rest,
+        { name, symbol, trust },
+        icon === undefined ? {} : { icon },
+      ) as T & TokenJudgement
+    }
+    const trust = token.trust ?? 'service'
+    const twin = twins.get(key)
+    return {
+      ...token,
+      trust,
+      ...(twin ? { twinOf: { id: twin.id, symbol: twin.symbol } } : {}),
+    }
+  })
+}
