@@ -222,7 +222,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['kernel/src/ports/**/*.ts'],
+    files: ['{kernel,plugins/review}/src/ports/**/*.ts'],
     ignores: tests,
     rules: {
       ...restrictGlobals(globals.node),

@@ -10,11 +10,11 @@ import { encodeDeployData, parseAbi } from 'viem'
  */
 
 /**
- * @param {string} file
- * @returns {Readonly<Record<string, Artifact>>}
+ * @param {URL} file
+ * @returns {Readonly<Record<string, Artifact>>} by the contract's name
  */
-function read(file) {
-  const found = JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8'))
+export function readArtifacts(file) {
+  const found = JSON.parse(readFileSync(file, 'utf8'))
   return Object.fromEntries(
     Object.entries(found).map(([name, { abi, bytecode }]) => [
       name,
@@ -22,6 +22,9 @@ function read(file) {
     ]),
   )
 }
+
+/** @param {string} file */
+const read = (file) => readArtifacts(new URL(file, import.meta.url))
 
 const all = { ...read('artifacts.json'), ...read('uniswap.json') }
 

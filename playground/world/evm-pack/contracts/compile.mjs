@@ -1,48 +1,15 @@
-// Compiles the contracts beside it and writes what the pack is deployed from. To be run after a change of
-// a contract: `npm install && npm run compile` here, then `node build.mjs` in the folder above.
-import { readFileSync, writeFileSync } from 'node:fs'
+// Compiles the contracts beside it, and those of the corpus, and writes what they are deployed from. To be run after a
+// change of a contract: `npm install && npm run compile` here, then `node build.mjs` in the folder above.
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
-import { formatAbi } from 'abitype'
-import solc from 'solc'
+import { compile, toArtifact, writeArtifacts } from './solidity.mjs'
 
 const FILES = ['tokens.sol', 'names.sol', 'batch.sol']
+const CORPUS = new URL('../../corpus/', import.meta.url)
 const require = createRequire(import.meta.url)
 
-/** @param {string} path */
-const read = (path) => readFileSync(new URL(path, import.meta.url), 'utf8')
-
-/** @param {string} name @param {object} artifacts */
-const write = (name, artifacts) =>
-  writeFileSync(new URL(`../${name}`, import.meta.url), `${JSON.stringify(artifacts, null, 2)}\n`)
-
-/** @param {{ abi: import('abitype').Abi, bytecode: string }} compiled */
-const artifact = ({ abi, bytecode }) => ({
-  abi: formatAbi(abi),
-  bytecode: bytecode.startsWith('0x') ? bytecode : `0x${bytecode}`,
-})
-
-function compileOwn() {
-  const input = {
-    language: 'Solidity',
-    sources: Object.fromEntries(FILES.map((file) => [file, { content: read(file) }])),
-    settings: {
-      optimizer: { enabled: true, runs: 200 },
-      evmVersion: 'paris',
-      // No hash of the sources in the code: a comment changes no address.
-      metadata: { appendCBOR: false },
-      outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object'] } },
-    },
-  }
-  const { errors = [], contracts = {} } = JSON.parse(solc.compile(JSON.stringify(input)))
-  if (errors.length > 0) {
-    throw new Error(errors.map((/** @type {any} */ one) => one.formattedMessage).join('\n'))
-  }
-  const found = FILES.flatMap((file) => Object.entries(contracts[file]))
-  return Object.fromEntries(
-    found.map(([name, { abi, evm }]) => [name, artifact({ abi, bytecode: evm.bytecode.object })]),
-  )
-}
+/** @param {string} file */
+const here = (file) => new URL(file, import.meta.url)
 
 async function multicall() {
   const inside = new URL('./constants/contracts.js', import.meta.resolve('viem'))
@@ -63,10 +30,14 @@ const uniswap = {
   WETH9: '@uniswap/v2-periphery/build/WETH9.json',
 }
 
-write('artifacts.json', { ...compileOwn(), Multicall3: await multicall() })
-write(
-  'uniswap.json',
+writeArtifacts(here('../artifacts.json'), {
+  ...compile(FILES.map(here)),
+  Multicall3: await multicall(),
+})
+writeArtifacts(
+  here('../uniswap.json'),
   Object.fromEntries(
-    Object.entries(uniswap).map(([name, path]) => [name, artifact(require(path))]),
+    Object.entries(uniswap).map(([name, path]) => [name, toArtifact(require(path))]),
   ),
 )
+writeArtifacts(new URL('artifacts.json', CORPUS), compile([new URL('corpus.sol', CORPUS)]))

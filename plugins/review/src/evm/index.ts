@@ -1,1 +1,5 @@
-export {}
+export { recheck } from './simulate-compare.js'
+export { simulate, simulateFor } from './simulate.js'
+export type { Effects, SeenMovement } from './simulate-effects.js'
+export type { TokenStandard } from './simulate-events.js'
+export type { EvmNode, Simulation, SimulationTerms } from './simulate-terms.js'

@@ -1,0 +1,84 @@
+import { bytesToHex, numberToHex, type Hex } from 'viem'
+import { newAddress } from './simulate-executor.js'
+
+/** The latest block, as far as the next one follows from it. */
+export interface LatestBlock {
+  readonly number: bigint
+  readonly time: bigint
+  /** `undefined` on networks without one. */
+  readonly baseFee: bigint | undefined
+  readonly gasLimit: bigint
+  readonly gasUsed: bigint
+  readonly miner: Hex
+}
+
+/** A block that calls are tried in. */
+export interface Environment {
+  readonly number: bigint
+  readonly time: bigint
+  readonly baseFee: bigint | undefined
+  readonly feeRecipient: Hex
+  readonly prevRandao: Hex
+  /** Who pays where the account does not, and who reads balances. */
+  readonly helper: Hex
+  /** Where a smart account's own code waits. */
+  readonly aside: Hex
+}
+
+/** Ethereum's time between blocks, in seconds. Networks that are faster take it for an empty stretch. */
+const BLOCK_SECONDS = 12n
+/** Odd, as the seconds are: both parities are tried. Few, so that an offer with a deadline is still good. */
+const BLOCKS_LATER = 3n
+const SECONDS_LATER = 37n
+
+/** EIP-1559: an eighth of the way that the last block was from its target. */
+function nextBaseFee({ baseFee, gasLimit, gasUsed }: LatestBlock): bigint | undefined {
+  const target = gasLimit / 2n
+  if (baseFee === undefined || target === 0n) return baseFee
+  return baseFee + (baseFee * (gasUsed - target)) / target / 8n
+}
+
+/** A base fee that differs and that whoever can pay the one can pay as well. */
+const otherBaseFee = (baseFee: bigint | undefined) =>
+  baseFee === undefined ? undefined : baseFee > 0n ? baseFee - (baseFee + 7n) / 8n : 1n
+
+/** The next block, and one some blocks later: a contract can tell them apart by each field. */
+export function environments(
+  block: LatestBlock,
+  random: (bytes: number) => Uint8Array,
+): readonly [Environment, Environment] {
+  const mixed = random(32)
+  const addresses = () => ({ helper: newAddress(random), aside: newAddress(random) })
+  const near = {
+    number: block.number + 1n,
+    time: block.time + BLOCK_SECONDS,
+    baseFee: nextBaseFee(block),
+    feeRecipient: block.miner,
+    prevRandao: bytesToHex(mixed),
+    ...addresses(),
+  }
+  const far = {
+    number: near.number + BLOCKS_LATER,
+    time: near.time + SECONDS_LATER,
+    baseFee: otherBaseFee(near.baseFee),
+    feeRecipient: newAddress(random),
+    prevRandao: bytesToHex(mixed.map((byte) => ~byte)),
+    ...addresses(),
+  }
+  return [near, far]
+}
+
+/** What a node is told of it (`eth_simulateV1`, `debug_traceCall`). */
+export const blockOverrides = ({
+  number,
+  time,
+  baseFee,
+  feeRecipient,
+  prevRandao,
+}: Environment) => ({
+  number: numberToHex(number),
+  time: numberToHex(time),
+  ...(baseFee === undefined ? {} : { baseFeePerGas: numberToHex(baseFee) }),
+  feeRecipient,
+  prevRandao,
+})

@@ -1,0 +1,55 @@
+import type { Hex } from 'viem'
+import type { Effects } from './simulate-effects.js'
+
+/** Asks a node by JSON-RPC. Rejects for what the node refuses, and where there is no answer. */
+export type EvmNode = (
+  method: string,
+  params: readonly unknown[],
+  options: { readonly signal?: AbortSignal | undefined },
+) => Promise<unknown>
+
+/** What is known of how calls will be signed, and what to look at. */
+export interface SimulationTerms {
+  readonly signal?: AbortSignal | undefined
+  /** Gas limits, one for each call. @default what the calls use and a fifth more */
+  readonly gas?: readonly bigint[] | undefined
+  /** Of a unit of gas, in wei; `tip` is missing on networks without a base fee. @default by the latest block */
+  readonly fees?: { readonly max: bigint; readonly tip?: bigint | undefined } | undefined
+  /** Accounts whose effects to tell. @default the one that signs */
+  readonly accounts?: readonly string[] | undefined
+  /** Tokens whose own word counts, also where they write no events. */
+  readonly tokens?: readonly string[] | undefined
+  /** Whether a contract acts for the account, where its code is not on the chain yet. */
+  readonly smart?: boolean | undefined
+  /** Whether a node said no, rather than nothing: what is no refusal is thrown. @default every failure */
+  readonly isRefusal?: ((error: unknown) => boolean) | undefined
+  /** @default the platform's */
+  readonly random?: ((bytes: number) => Uint8Array) | undefined
+}
+
+/** What calls would do, account by account. */
+export type Simulation =
+  | {
+      readonly state: 'done'
+      /** By the account in small letters. */
+      readonly effects: ReadonlyMap<string, Effects>
+      /** Used by each transaction. */
+      readonly gas: readonly bigint[]
+    }
+  | {
+      readonly state: 'fails'
+      readonly call: number
+      /** Untrusted text of a contract or of a node. */
+      readonly reason: string | undefined
+      readonly gas: readonly bigint[]
+    }
+  | { readonly state: 'unsteady' }
+  | { readonly state: 'unknown' }
+
+/** A transaction as nodes take it. */
+export interface NodeTransaction {
+  readonly from: Hex
+  readonly to?: Hex
+  readonly value: bigint
+  readonly data: Hex
+}

@@ -1,0 +1,3 @@
+/** Web Crypto, which pages, frames and servers have alike. */
+export const randomBytes = (count: number): Uint8Array =>
+  crypto.getRandomValues(new Uint8Array(count))
