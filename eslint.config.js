@@ -322,6 +322,20 @@ export default tseslint.config(
     rules: restrictImports(...shipped, imports.container, imports.react, imports.ui, imports.atoms),
   },
   {
+    // A door of its own for each namespace, which whoever reviews reaches by import().
+    files: ['plugins/review/src/evm/**/*.ts'],
+    ignores: tests,
+    rules: restrictImports(
+      ...shipped,
+      imports.container,
+      imports.qr,
+      imports.lazy,
+      imports.react,
+      imports.ui,
+      imports.atoms,
+    ),
+  },
+  {
     // The ports of that page, and what starts it.
     files: ['plugins/*/src/frame/{browser-ports,page}.ts'],
     rules: {

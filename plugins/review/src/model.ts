@@ -31,6 +31,8 @@ export interface DecodedArgument {
    * `more`, a deadline may be `any`. Without it, it may not differ.
    */
   readonly change?: 'less' | 'more' | 'any'
+  /** For who wants to see everything. */
+  readonly minor?: true
 }
 
 /** A call or a signature that was read. */
@@ -42,6 +44,8 @@ export interface Decoded {
   readonly arguments: readonly DecodedArgument[]
   /** The name of a known contract that is called. A function is believed only there, or on a token by its own standard. */
   readonly contract?: string
+  /** The arguments do not tell all that it does: it stays unknown. */
+  readonly partial?: true
 }
 
 /**
@@ -51,6 +55,17 @@ export type Fact =
   /** Leaves the account for `to`. Of native coin: with the call. Of a token: by a function of a standard. */
   | {
       readonly kind: 'leaves'
+      readonly call: number
+      readonly asset: AssetRef
+      readonly amount: bigint
+      /** `undefined`: for whoever takes the order that is signed. */
+      readonly to: string | undefined
+      /** `amount` is the id of an item where the contract's items differ: the bytes do not say which. */
+      readonly orItem?: true
+    }
+  /** Is asked for in return, by an order that is signed. */
+  | {
+      readonly kind: 'returns'
       readonly call: number
       readonly asset: AssetRef
       readonly amount: bigint
@@ -65,6 +80,8 @@ export type Fact =
       readonly spender: string
       /** Seconds since 1970. */
       readonly until?: bigint
+      /** `amount` is the id of an item where the contract's items differ: the bytes do not say which. */
+      readonly orItem?: true
     }
   /** A known function of a known contract, whose arguments say more than the two above. */
   | {
@@ -73,7 +90,7 @@ export type Fact =
       readonly to: string
       readonly decoded: Decoded
     }
-  /** Nobody can read it, or the function is known and the contract is not. */
+  /** Nobody can read it, or the function is known and the contract is not. `selector` is `''` for a signature. */
   | {
       readonly kind: 'unknown'
       readonly call: number
@@ -82,7 +99,7 @@ export type Fact =
     }
   /** Makes a contract. */
   | { readonly kind: 'creates'; readonly call: number }
-  /** Another may act for the account from now on: owner, authority, delegate, code of the account. */
+  /** Another may act for the account from now on. `what`: `owner`, `authority`, `delegate`, `code`, `votes`. */
   | {
       readonly kind: 'hands-over'
       readonly call: number
@@ -156,6 +173,9 @@ export type FindingCode =
   | 'twin-token'
   | 'unlisted-token'
   | 'signature-moves-tokens'
+  | 'order-for-nothing'
+  | 'other-receiver'
+  | 'other-account'
   | 'other-chain'
   | 'other-site'
   | 'bare-bytes'

@@ -6,6 +6,7 @@ import type { Difference, Fact } from './model.js'
 const LATER = 3600n
 
 type Leaves = Extract<Fact, { kind: 'leaves' }>
+type Returns = Extract<Fact, { kind: 'returns' }>
 type Allows = Extract<Fact, { kind: 'allows' }>
 
 const weightOf = (amount: Allows['amount']) => (typeof amount === 'bigint' ? amount : undefined)
@@ -21,13 +22,16 @@ function isMore(before: Allows['amount'], after: Allows['amount']): boolean {
 const isLater = (before: bigint | undefined, after: bigint | undefined) =>
   before !== undefined && (after === undefined || after > before + LATER)
 
-function sameLeaving(before: Leaves, after: Leaves): readonly Told[] {
+function sameLeaving(
+  before: Pick<Leaves, 'asset' | 'to' | 'amount'>,
+  after: typeof before,
+): readonly Told[] {
   const asset = { before: before.asset.contract ?? '', after: after.asset.contract ?? '' }
   return [
     ...(sameAsset(before.asset, after.asset) ? [] : [{ what: 'target', ...asset } as const]),
     ...(sameText(before.to, after.to)
       ? []
-      : [{ what: 'receiver', before: before.to, after: after.to } as const]),
+      : [{ what: 'receiver', before: before.to ?? '', after: after.to ?? '' } as const]),
     ...(after.amount <= before.amount
       ? []
       : [{ what: 'amount', before: String(before.amount), after: String(after.amount) } as const]),
@@ -49,9 +53,18 @@ function sameAllowance(before: Allows, after: Allows): readonly Told[] {
   ]
 }
 
-const sideOf = (fact: Fact) => ('to' in fact ? fact.to : '')
+const sideOf = (fact: Fact) => ('to' in fact ? (fact.to ?? '') : '')
+
+/** What is asked for in return may become more, and for the same receiver. */
+function sameReturn(before: Returns, after: Returns): readonly Told[] {
+  const { asset, to } = after
+  const back = sameLeaving(before, { asset, to, amount: before.amount })
+  if (after.amount >= before.amount) return back
+  return [...back, { what: 'amount', before: String(before.amount), after: String(after.amount) }]
+}
 
 function sameFact(before: Fact, after: Fact): readonly Told[] {
+  if (before.kind === 'returns' && after.kind === 'returns') return sameReturn(before, after)
   if (before.kind === 'leaves' && after.kind === 'leaves') return sameLeaving(before, after)
   if (before.kind === 'allows' && after.kind === 'allows') return sameAllowance(before, after)
   const sides = { before: sideOf(before), after: sideOf(after) }

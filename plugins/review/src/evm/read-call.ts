@@ -1,0 +1,68 @@
+import { decodeFunctionData, encodeFunctionData, toFunctionSelector, type Hex } from 'viem'
+import type { ReviewCall } from '../model.js'
+import { KNOWN_CALLS, type KnownCall } from './known-calls.js'
+import type { KnownContract, KnownContracts } from './known-contracts.js'
+
+/** Arguments by name; those of a tuple stand for themselves. */
+export type Values = Readonly<Record<string, unknown>>
+
+/** A call that was read to its last byte. */
+export interface ReadCall {
+  readonly known: KnownCall
+  readonly values: Values
+  /** The contract that is called, where somebody knows it. */
+  readonly contract: KnownContract | undefined
+}
+
+/** Longer data, in characters of hex, is read by nobody. */
+const LONGEST = 100_000
+const HEX = /^0x(?:[0-9a-f]{2})*$/
+
+const bySelector = new Map<string, KnownCall[]>()
+for (const known of KNOWN_CALLS) {
+  const selector = toFunctionSelector(known.abi)
+  bySelector.set(selector, [...(bySelector.get(selector) ?? []), known])
+}
+
+function valuesOf({ abi }: KnownCall, args: readonly unknown[]): Values {
+  const [first] = abi.inputs
+  if (first?.type === 'tuple') return args[0] as Values
+  return Object.fromEntries(abi.inputs.map(({ name = '' }, at) => [name, args[at]]))
+}
+
+/** Encoded again they must give the very same data, so that nothing stands behind them unseen. */
+function argumentsOf(known: KnownCall, data: Hex): readonly unknown[] | undefined {
+  try {
+    const abi = [known.abi]
+    // A function without arguments has none, whatever the types say.
+    const call: { readonly args?: readonly unknown[] } = decodeFunctionData({ abi, data })
+    const { args = [] } = call
+    const again = encodeFunctionData({ abi, functionName: known.abi.name, args })
+    return again === data ? args : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Names of all arguments, those of a tuple for themselves. */
+export function argumentNames({ abi }: KnownCall): readonly string[] {
+  const [first] = abi.inputs
+  const components: unknown = first && 'components' in first ? first.components : undefined
+  const list = Array.isArray(components) ? (components as typeof abi.inputs) : abi.inputs
+  return list.map(({ name = '' }) => name)
+}
+
+/** Reads a call by what its contract is known to be; a selector alone says nothing. */
+export function readCall(
+  { to, data: given }: Pick<ReviewCall, 'to' | 'data'>,
+  chain: string,
+  contracts: KnownContracts,
+): ReadCall | undefined {
+  const data = given.toLowerCase()
+  if (to === undefined || data.length > LONGEST || !HEX.test(data)) return undefined
+  const contract = contracts(chain, to)
+  const candidates = bySelector.get(data.slice(0, 10)) ?? []
+  const known = candidates.find(({ on }) => on === undefined || on === contract?.family)
+  const args = known && argumentsOf(known, data as Hex)
+  return known && args && { known, values: valuesOf(known, args), contract }
+}

@@ -1,0 +1,122 @@
+import { decodeFunctionData, parseAbi, type Hex } from 'viem'
+import { factsOfCall, type Bare } from '../facts.js'
+import { form, type Form, type TypedGround } from './forms.js'
+import type { Struct } from './reader.js'
+
+/** A call that somebody else sends, and that counts as the signer's. */
+const inner = (ground: TypedGround, to: string, data: string, value = 0n): readonly Bare[] =>
+  factsOfCall({ to, value, data }, ground)
+
+/** ERC-2771 and what came before it: the contract takes the call for one of the signer. */
+const metaTransaction = form(
+  'meta-transaction',
+  ['from:address', 'functionSignature:bytes'],
+  (message, ground) =>
+    ground.taker === undefined
+      ? undefined
+      : inner(ground, ground.taker, message.text('functionSignature')),
+)
+
+const forwardRequest = form(
+  'forward-request',
+  ['from:address', 'to:address', 'data:bytes'],
+  (message, ground) =>
+    inner(
+      ground,
+      message.address('to'),
+      message.text('data'),
+      message.has('value:uint*') ? message.number('value') : 0n,
+    ),
+)
+
+/** Code of another contract that runs as the account itself. */
+const DELEGATED = 1n
+
+function safeCall(safe: string, call: SafeCall, ground: TypedGround): readonly Bare[] {
+  const { to, value, data, operation } = call
+  if (operation === DELEGATED) return [{ kind: 'hands-over', what: 'code', to }]
+  return inner(Object.assign({}, ground, { account: safe }), to, data, value)
+}
+
+interface SafeCall {
+  readonly to: string
+  readonly value: bigint
+  readonly data: string
+  readonly operation: bigint
+}
+
+const safeTx = form(
+  'safe.transaction',
+  ['to:address', 'value:uint*', 'data:bytes', 'operation:uint8'],
+  (message, ground) =>
+    ground.taker === undefined
+      ? undefined
+      : safeCall(
+          ground.taker,
+          {
+            to: message.address('to'),
+            value: message.number('value'),
+            data: message.text('data'),
+            operation: message.number('operation'),
+          },
+          ground,
+        ),
+)
+
+/** How user operations have accounts act: by a Safe's module, and in the plainest account. */
+const EXECUTE = parseAbi([
+  'function executeUserOp(address to, uint256 value, bytes data, uint8 operation)',
+  'function executeUserOpWithErrorString(address to, uint256 value, bytes data, uint8 operation)',
+  'function execute(address to, uint256 value, bytes data)',
+])
+
+function executed(data: string): SafeCall | undefined {
+  try {
+    const { args } = decodeFunctionData({ abi: EXECUTE, data: data as Hex })
+    const [to, value, call, operation = 0] = args
+    return { to, value, data: call, operation: BigInt(operation) }
+  } catch {
+    return undefined
+  }
+}
+
+function operationFacts(message: Struct, sender: string, ground: TypedGround): readonly Bare[] {
+  const data = message.text('callData')
+  const call = executed(data)
+  const unread: Bare = { kind: 'unknown', to: message.address(sender), selector: data.slice(0, 10) }
+  return call ? safeCall(message.address(sender), call, ground) : [unread]
+}
+
+const userOperations = ['sender', 'safe'].map((sender) =>
+  form(
+    'user-operation',
+    [`${sender}:address`, 'nonce:uint256', 'initCode:*', 'callData:bytes'],
+    (message, ground) => operationFacts(message, sender, ground),
+  ),
+)
+
+/** The account takes the code of a contract (EIP-7702). */
+const authorisation = form(
+  'eip7702.authorisation',
+  ['chainId:uint*', 'address:address', 'nonce:uint*'],
+  (message) => [{ kind: 'hands-over', what: 'code', to: message.address('address') }],
+)
+
+const delegation = form('delegation', ['delegate:address', 'delegator:address'], (message) => [
+  { kind: 'hands-over', what: 'delegate', to: message.address('delegate') },
+])
+
+const votes = form('votes.delegate', ['delegatee:address', 'nonce:uint*'], (message) => [
+  { kind: 'hands-over', what: 'votes', to: message.address('delegatee') },
+])
+
+/** Signatures by which calls are made in the signer's name. */
+export const CALLS: readonly Form[] = [
+  safeTx,
+  ...userOperations,
+  metaTransaction,
+  forwardRequest,
+  authorisation,
+  delegation,
+  votes,
+]

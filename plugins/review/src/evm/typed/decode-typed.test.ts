@@ -1,0 +1,506 @@
+import { encodeFunctionData, hashTypedData, maxUint256, parseAbi, zeroAddress } from 'viem'
+import { expect, test } from 'vitest'
+import { decodeTyped, judge, signedPart, type TypedRequest } from '../index.js'
+
+const ACCOUNT = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+const THIEF = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
+const TOKEN = '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB'
+const OTHER = '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb'
+const PERMIT2 = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
+const ZERO32 = `0x${'00'.repeat(32)}`
+
+/** `type name, type name` as EIP-712 has fields. */
+const fields = (text: string) =>
+  text.split(', ').map((part) => {
+    const [type = '', name = ''] = part.split(' ')
+    return { type, name }
+  })
+
+const DOMAIN = fields('string name, uint256 chainId, address verifyingContract')
+
+function typed(
+  types: Readonly<Record<string, string>>,
+  message: Readonly<Record<string, unknown>>,
+  verifyingContract: string = TOKEN,
+): TypedRequest {
+  const [primaryType = ''] = Object.keys(types)
+  const structs = Object.entries(types).map(([name, text]) => [name, fields(text)] as const)
+  return {
+    types: Object.fromEntries([['EIP712Domain', DOMAIN] as const, ...structs]),
+    primaryType,
+    domain: { name: 'Acme', chainId: 1, verifyingContract },
+    message,
+  }
+}
+
+/** What is read of data, as a sheet of the account would. */
+function read(data: TypedRequest) {
+  // Whatever is read, the whole of it has to be what is hashed.
+  expect(hashTypedData(signedPart(data) as never)).toBe(hashTypedData(data as never))
+  const { decoded, facts, isHarmless } = decodeTyped(data, { chain: 'eip155:1', account: ACCOUNT })
+  const trust = { account: ACCOUNT, isSignature: true, isHarmless }
+  return {
+    intent: decoded?.intent,
+    facts: facts.map(({ call: _, ...fact }) => fact),
+    codes: judge(facts, undefined, trust).map(({ code }) => code),
+  }
+}
+
+const leaves = (contract: string | undefined, amount: bigint, to?: string, item?: bigint) => ({
+  kind: 'leaves',
+  asset: item === undefined ? { contract } : { contract, item },
+  amount,
+  to,
+})
+const returns = (contract: string | undefined, amount: bigint, to: string) => ({
+  kind: 'returns',
+  asset: { contract },
+  amount,
+  to,
+})
+const allows = (amount: unknown, more: object = {}, contract: string = TOKEN) => ({
+  kind: 'allows',
+  asset: { contract },
+  amount,
+  spender: THIEF,
+  ...more,
+})
+const MOVES = 'signature-moves-tokens'
+
+const PERMIT = 'address owner, address spender, uint256 value, uint256 nonce, uint256 deadline'
+const AUTHORISED =
+  'address from, address to, uint256 value, uint256 validAfter, uint256 validBefore, bytes32 nonce'
+const authorised = {
+  from: ACCOUNT,
+  to: THIEF,
+  value: '5',
+  validAfter: 0,
+  validBefore: 9,
+  nonce: ZERO32,
+}
+const DETAILS = 'address token, uint160 amount, uint48 expiration, uint48 nonce'
+const PERMITTED = 'address token, uint256 amount'
+const details = (amount: bigint) => ({
+  token: TOKEN,
+  amount: String(amount),
+  expiration: 9,
+  nonce: 0,
+})
+
+test('permissions that a signature gives are read, of each form', () => {
+  const spender = THIEF
+  const one = { token: TOKEN, amount: '5' }
+  const rows = [
+    {
+      data: typed(
+        { Permit: PERMIT },
+        { owner: ACCOUNT, spender, value: String(maxUint256), nonce: 0, deadline: 9 },
+      ),
+      facts: [allows('unlimited')],
+      codes: [MOVES, 'unlimited-allowance'],
+    },
+    {
+      data: typed(
+        { Permit: 'address holder, address spender, uint256 nonce, uint256 expiry, bool allowed' },
+        { holder: ACCOUNT, spender, nonce: 0, expiry: 0, allowed: true },
+      ),
+      facts: [allows('unlimited')],
+      codes: [MOVES, 'unlimited-allowance'],
+    },
+    {
+      data: typed(
+        { Permit: 'address spender, uint256 tokenId, uint256 nonce, uint256 deadline' },
+        { spender, tokenId: 7, nonce: 0, deadline: 9 },
+      ),
+      facts: [allows(1n, { asset: { contract: TOKEN, item: 7n } })],
+      codes: [MOVES, 'allowance-to-unknown'],
+    },
+    {
+      data: typed(
+        {
+          PermitSingle: 'PermitDetails details, address spender, uint256 sigDeadline',
+          PermitDetails: DETAILS,
+        },
+        { details: details(5n), spender, sigDeadline: 9 },
+        PERMIT2,
+      ),
+      facts: [allows(5n, { until: 9n })],
+      codes: [MOVES, 'allowance-to-unknown'],
+    },
+    {
+      data: typed(
+        {
+          PermitBatch: 'PermitDetails[] details, address spender, uint256 sigDeadline',
+          PermitDetails: DETAILS,
+        },
+        { details: [details(5n), details((1n << 160n) - 1n)], spender, sigDeadline: 9 },
+        PERMIT2,
+      ),
+      facts: [allows(5n, { until: 9n }), allows('unlimited', { until: 9n })],
+      codes: [MOVES, 'allowance-to-unknown', 'unlimited-allowance'],
+    },
+    {
+      data: typed(
+        {
+          PermitWitnessTransferFrom:
+            'TokenPermissions permitted, address spender, uint256 nonce, uint256 deadline, Witness witness',
+          TokenPermissions: PERMITTED,
+          Witness: 'address user',
+        },
+        { permitted: one, spender, nonce: 0, deadline: 9, witness: { user: ACCOUNT } },
+        PERMIT2,
+      ),
+      facts: [allows(5n, { until: 9n })],
+      codes: [MOVES, 'allowance-to-unknown'],
+    },
+    {
+      data: typed(
+        {
+          PermitBatchTransferFrom:
+            'TokenPermissions[] permitted, address spender, uint256 nonce, uint256 deadline',
+          TokenPermissions: PERMITTED,
+        },
+        { permitted: [one, one], spender, nonce: 0, deadline: 9 },
+        PERMIT2,
+      ),
+      facts: [allows(5n, { until: 9n }), allows(5n, { until: 9n })],
+      codes: [MOVES, 'allowance-to-unknown', 'allowance-to-unknown'],
+    },
+  ]
+  expect(rows.map(({ data }) => read(data))).toMatchObject(
+    rows.map(({ facts, codes }) => ({ facts, codes })),
+  )
+})
+
+test('tokens that whoever has the signature moves are said to leave, and to whom (EIP-3009)', () => {
+  for (const name of ['TransferWithAuthorization', 'ReceiveWithAuthorization'])
+    expect(read(typed({ [name]: AUTHORISED }, authorised))).toEqual({
+      intent: 'eip3009.transfer',
+      facts: [leaves(TOKEN, 5n, THIEF)],
+      codes: [MOVES],
+    })
+})
+
+const ORDER =
+  'address offerer, address zone, OfferItem[] offer, ConsiderationItem[] consideration, uint8 orderType, uint256 startTime, uint256 endTime, bytes32 zoneHash, uint256 salt, bytes32 conduitKey, uint256 counter'
+const OFFER =
+  'uint8 itemType, address token, uint256 identifierOrCriteria, uint256 startAmount, uint256 endAmount'
+const item = (itemType: number, token: string, id: number, amount: number) => ({
+  itemType,
+  token,
+  identifierOrCriteria: id,
+  startAmount: amount,
+  endAmount: amount,
+})
+const order = (consideration: readonly object[]) => ({
+  offerer: ACCOUNT,
+  zone: zeroAddress,
+  offer: [item(2, TOKEN, 7, 1), item(1, OTHER, 0, 100)],
+  consideration,
+  orderType: 0,
+  startTime: 0,
+  endTime: 9,
+  zoneHash: ZERO32,
+  salt: 0,
+  conduitKey: ZERO32,
+  counter: 0,
+})
+const seaportTypes = {
+  OrderComponents: ORDER,
+  OfferItem: OFFER,
+  ConsiderationItem: `${OFFER}, address recipient`,
+}
+
+test('an order tells what it offers and what it asks for; one for nothing is called out', () => {
+  const offered = [leaves(TOKEN, 1n, undefined, 7n), leaves(OTHER, 100n)]
+  const paid = (recipient: string) => Object.assign(item(0, zeroAddress, 0, 3), { recipient })
+  expect(read(typed(seaportTypes, order([paid(ACCOUNT)])))).toEqual({
+    intent: 'seaport.order',
+    facts: [...offered, returns(undefined, 3n, ACCOUNT)],
+    codes: [MOVES],
+  })
+  expect(read(typed(seaportTypes, order([])))).toEqual({
+    intent: 'seaport.order',
+    facts: offered,
+    codes: [MOVES, 'order-for-nothing'],
+  })
+  const toThief = read(typed(seaportTypes, order([paid(THIEF)])))
+  expect(toThief.codes).toEqual([MOVES, 'order-for-nothing'])
+  const bulk = typed(
+    { BulkOrder: 'OrderComponents[2] tree', ...seaportTypes },
+    { tree: [order([]), order([])] },
+  )
+  expect(read(bulk)).toMatchObject({
+    facts: [...offered, ...offered],
+    codes: [MOVES, 'order-for-nothing'],
+  })
+})
+
+test('orders of other marketplaces and exchanges are read by their structure', () => {
+  const rows = [
+    {
+      data: typed(
+        {
+          Order:
+            'address sellToken, address buyToken, address receiver, uint256 sellAmount, uint256 buyAmount, uint32 validTo, bytes32 appData, uint256 feeAmount, string kind, bool partiallyFillable',
+        },
+        {
+          sellToken: TOKEN,
+          buyToken: OTHER,
+          receiver: THIEF,
+          sellAmount: 5,
+          buyAmount: 1,
+          validTo: 9,
+          appData: ZERO32,
+          feeAmount: 1,
+          kind: 'sell',
+          partiallyFillable: false,
+        },
+      ),
+      facts: [leaves(TOKEN, 6n), returns(OTHER, 1n, THIEF)],
+      codes: [MOVES, 'order-for-nothing'],
+    },
+    {
+      data: typed(
+        {
+          LimitOrder:
+            'address makerToken, address takerToken, uint128 makerAmount, uint128 takerAmount, address maker',
+        },
+        { makerToken: TOKEN, takerToken: OTHER, makerAmount: 5, takerAmount: 4, maker: ACCOUNT },
+      ),
+      facts: [leaves(TOKEN, 5n), returns(OTHER, 4n, ACCOUNT)],
+      codes: [MOVES],
+    },
+    {
+      data: typed(
+        {
+          Order:
+            'uint256 salt, address maker, address receiver, address makerAsset, address takerAsset, uint256 makingAmount, uint256 takingAmount, uint256 makerTraits',
+        },
+        {
+          salt: 0,
+          maker: ACCOUNT,
+          receiver: zeroAddress,
+          makerAsset: TOKEN,
+          takerAsset: OTHER,
+          makingAmount: 5,
+          takingAmount: 0,
+          makerTraits: 0,
+        },
+      ),
+      facts: [leaves(TOKEN, 5n), returns(OTHER, 0n, ACCOUNT)],
+      codes: [MOVES, 'order-for-nothing'],
+    },
+    {
+      data: typed(
+        {
+          Order:
+            'address trader, uint8 side, address collection, uint256 tokenId, uint256 amount, address paymentToken, uint256 price',
+        },
+        {
+          trader: ACCOUNT,
+          side: 1,
+          collection: TOKEN,
+          tokenId: 7,
+          amount: 1,
+          paymentToken: zeroAddress,
+          price: 0,
+        },
+      ),
+      facts: [leaves(TOKEN, 1n, undefined, 7n), returns(undefined, 0n, ACCOUNT)],
+      codes: [MOVES, 'order-for-nothing'],
+    },
+    {
+      data: typed(
+        {
+          MakerOrder:
+            'bool isOrderAsk, address signer, address collection, uint256 price, uint256 tokenId, uint256 amount, address currency',
+        },
+        {
+          isOrderAsk: true,
+          signer: ACCOUNT,
+          collection: TOKEN,
+          price: 9,
+          tokenId: 7,
+          amount: 1,
+          currency: OTHER,
+        },
+      ),
+      facts: [leaves(TOKEN, 1n, undefined, 7n), returns(OTHER, 9n, ACCOUNT)],
+      codes: [MOVES],
+    },
+    {
+      data: typed(
+        {
+          ERC721Order:
+            'uint8 direction, address erc20Token, uint256 erc20TokenAmount, address erc721Token, uint256 erc721TokenId',
+        },
+        {
+          direction: 0,
+          erc20Token: OTHER,
+          erc20TokenAmount: 0,
+          erc721Token: TOKEN,
+          erc721TokenId: 7,
+        },
+      ),
+      facts: [leaves(TOKEN, 1n, undefined, 7n), returns(OTHER, 0n, ACCOUNT)],
+      codes: [MOVES, 'order-for-nothing'],
+    },
+  ]
+  expect(rows.map(({ data }) => read(data))).toMatchObject(
+    rows.map(({ facts, codes }) => ({ facts, codes })),
+  )
+})
+
+const ERC20 = parseAbi(['function transfer(address to, uint256 amount)', 'function gift()'])
+const transfer = encodeFunctionData({ abi: ERC20, functionName: 'transfer', args: [THIEF, 5n] })
+const gift = encodeFunctionData({ abi: ERC20, functionName: 'gift' })
+
+test('a call that another sends in the name of the signer is read as a call', () => {
+  const meta = (functionSignature: string) =>
+    typed(
+      { MetaTransaction: 'uint256 nonce, address from, bytes functionSignature' },
+      { nonce: 0, from: ACCOUNT, functionSignature },
+    )
+  const FORWARD =
+    'address from, address to, uint256 value, uint256 gas, uint256 nonce, uint48 deadline, bytes data'
+  const forward = typed(
+    { ForwardRequest: FORWARD },
+    { from: ACCOUNT, to: OTHER, value: 3, gas: 1, nonce: 0, deadline: 9, data: transfer },
+  )
+  expect(read(meta(transfer))).toEqual({
+    intent: 'meta-transaction',
+    facts: [leaves(TOKEN, 5n, THIEF)],
+    codes: [MOVES],
+  })
+  const unknown = { kind: 'unknown', to: TOKEN, selector: gift }
+  expect(read(meta(gift))).toMatchObject({
+    facts: [unknown],
+    codes: ['unknown-signature', 'unknown-call'],
+  })
+  expect(read(forward)).toMatchObject({
+    intent: 'forward-request',
+    facts: [leaves(undefined, 3n, OTHER), leaves(OTHER, 5n, THIEF)],
+    codes: [MOVES],
+  })
+})
+
+test('transactions of a Safe and user operations are read, and code of others is called out', () => {
+  const SAFE_TX = 'address to, uint256 value, bytes data, uint8 operation, uint256 nonce'
+  const safe = (operation: number) =>
+    typed({ SafeTx: SAFE_TX }, { to: TOKEN, value: 0, data: transfer, operation, nonce: 0 }, OTHER)
+  expect(read(safe(0))).toMatchObject({
+    intent: 'safe.transaction',
+    facts: [leaves(TOKEN, 5n, THIEF)],
+  })
+  expect(read(safe(1))).toMatchObject({
+    facts: [{ kind: 'hands-over', what: 'code', to: TOKEN }],
+    codes: ['hands-over'],
+  })
+  const OPERATION = 'address sender, uint256 nonce, bytes initCode, bytes callData'
+  const execute = parseAbi(['function execute(address to, uint256 value, bytes data)'])
+  const callData = encodeFunctionData({ abi: execute, args: [TOKEN, 0n, transfer] })
+  const operation = (data: string) =>
+    typed(
+      { PackedUserOperation: OPERATION },
+      { sender: ACCOUNT, nonce: 0, initCode: '0x', callData: data },
+    )
+  expect(read(operation(callData))).toMatchObject({
+    facts: [leaves(TOKEN, 5n, THIEF)],
+    codes: [MOVES],
+  })
+  expect(read(operation(gift)).codes).toEqual(['unknown-signature', 'unknown-call'])
+})
+
+test('what hands the account over is called out', () => {
+  const code = typed(
+    { Authorization: 'uint256 chainId, address address, uint64 nonce' },
+    { chainId: 1, address: THIEF, nonce: 0 },
+  )
+  const votes = typed(
+    { Delegation: 'address delegatee, uint256 nonce, uint256 expiry' },
+    { delegatee: THIEF, nonce: 0, expiry: 9 },
+  )
+  expect([read(code), read(votes)]).toMatchObject([
+    { facts: [{ kind: 'hands-over', what: 'code', to: THIEF }], codes: ['hands-over'] },
+    { facts: [{ kind: 'hands-over', what: 'votes', to: THIEF }], codes: ['hands-over'] },
+  ])
+})
+
+test('a signature costs nothing only where its type is of a closed list', () => {
+  const VOTE = 'address from, string space, uint64 timestamp, bytes32 proposal, uint32 choice'
+  const vote = { from: ACCOUNT, space: 'acme.eth', timestamp: 1, proposal: ZERO32, choice: 1 }
+  const snapshot: TypedRequest = {
+    types: { EIP712Domain: fields('string name, string version'), Vote: fields(VOTE) },
+    primaryType: 'Vote',
+    domain: { name: 'snapshot', version: '0.1.4' },
+    message: vote,
+  }
+  const harmless = (data: TypedRequest) =>
+    decodeTyped(data, { chain: 'eip155:1', account: ACCOUNT }).isHarmless
+  expect([harmless(snapshot), read(snapshot).codes]).toEqual([true, []])
+  const cancel = typed(
+    { CancelAuthorization: 'address authorizer, bytes32 nonce' },
+    { authorizer: ACCOUNT, nonce: ZERO32 },
+  )
+  expect([harmless(cancel), read(cancel).codes]).toEqual([true, []])
+  const foreign = [
+    typed({ Vote: VOTE }, vote),
+    typed({ Mail: 'string contents' }, { contents: 'hi' }),
+    typed(
+      { CancelAuthorization: 'address authorizer, bytes32 nonce, uint256 amount' },
+      { authorizer: ACCOUNT, nonce: ZERO32, amount: 1 },
+    ),
+  ]
+  for (const data of foreign)
+    expect([harmless(data), read(data).codes]).toEqual([false, ['unknown-signature']])
+})
+
+test('only what is hashed is kept', () => {
+  const data = typed(
+    { Mail: 'string contents, Person to', Person: 'address wallet' },
+    {
+      contents: 'hi',
+      to: { wallet: THIEF, name: 'Bank' },
+      value: '1 USDC',
+    },
+  )
+  const unhashed: TypedRequest = {
+    types: Object.assign({ Unused: fields('string claim') }, data.types, {
+      EIP712Domain: fields('uint256 chainId'),
+    }),
+    primaryType: 'Mail',
+    domain: data.domain,
+    message: data.message,
+  }
+  expect(signedPart(unhashed)).toEqual({
+    types: {
+      EIP712Domain: fields('uint256 chainId'),
+      Mail: data.types['Mail'],
+      Person: data.types['Person'],
+    },
+    primaryType: 'Mail',
+    domain: { chainId: 1 },
+    message: { contents: 'hi', to: { wallet: THIEF } },
+  })
+  expect(hashTypedData(signedPart(unhashed) as never)).toBe(hashTypedData(unhashed as never))
+})
+
+test('a domain that is signed alone has no message', () => {
+  const data = Object.assign(typed({ Mail: 'string contents' }, { contents: 'You get 100 USDC' }), {
+    primaryType: 'EIP712Domain',
+  })
+  expect(signedPart(data).message).toEqual({})
+  expect(hashTypedData(signedPart(data) as never)).toBe(hashTypedData(data as never))
+})
+
+test('a domain without a type is hashed as its standard fields have it', () => {
+  const data: TypedRequest = {
+    types: { Mail: fields('string contents') },
+    primaryType: 'Mail',
+    domain: { name: 'Acme', chainId: 5n, claim: 'free money' },
+    message: { contents: 'hi' },
+  }
+  expect(signedPart(data).domain).toEqual({ name: 'Acme', chainId: 5n })
+  expect(hashTypedData(signedPart(data) as never)).toBe(hashTypedData(data as never))
+})

@@ -1,0 +1,98 @@
+import type { Decoded, DecodedArgument, Fact } from '../../model.js'
+import { knownContracts, type KnownContracts } from '../known-contracts.js'
+import { CALLS } from './calls.js'
+import type { Form, Told, TypedGround } from './forms.js'
+import { HARMLESS } from './harmless.js'
+import { ORDERS } from './orders.js'
+import { PERMISSIONS } from './permissions.js'
+import { readMessage, takerOf } from './reader.js'
+import { signedPart, type TypedRequest } from './signed-part.js'
+
+/** Typed data that was read. */
+export interface DecodedTyped {
+  /** What of it is hashed: nothing else is to be drawn. */
+  readonly signed: TypedRequest
+  /** `undefined` where its form is not known: then it may move tokens. */
+  readonly decoded: Decoded | undefined
+  readonly facts: readonly Fact[]
+  /** It is of the closed list of what moves nothing and lets nobody move anything. */
+  readonly isHarmless: boolean
+  /** The chain that its domain names. */
+  readonly chain: string | undefined
+}
+
+const FORMS: readonly Form[] = [...HARMLESS, ...PERMISSIONS, ...ORDERS, ...CALLS]
+
+/** Values that are no value of their type make a form unknown. */
+function told(data: TypedRequest, ground: TypedGround): Told | undefined {
+  try {
+    const message = readMessage(data)
+    for (const form of FORMS) {
+      const found = form(message, ground)
+      if (found) return found
+    }
+  } catch {
+    return undefined
+  }
+  return undefined
+}
+
+/** A value may be missing, which has no text. */
+function written(value: unknown): string {
+  if (typeof value === 'string') return value
+  const text: unknown = JSON.stringify(value, (_key, one: unknown) =>
+    typeof one === 'bigint' ? String(one) : one,
+  )
+  return typeof text === 'string' ? text : ''
+}
+
+/** Every member of the message, for who wants to see everything. */
+const argumentsOf = ({ types, primaryType, message }: TypedRequest): readonly DecodedArgument[] =>
+  (types[primaryType] ?? []).map(({ name, type }) => ({
+    name,
+    format: type === 'address' ? 'address' : 'raw',
+    value: written(message[name]),
+    minor: true,
+  }))
+
+function chainIn(domain: TypedRequest['domain']): string | undefined {
+  const id = domain['chainId']
+  if (id === undefined) return undefined
+  try {
+    return `eip155:${BigInt(id as string | number | bigint)}`
+  } catch {
+    return ''
+  }
+}
+
+/**
+ * Reads typed data (EIP-712) by its structure. Names of a form are not believed alone, and only what is hashed is read.
+ *
+ * @param chain CAIP-2 of the network that the account is on.
+ * @throws RangeError where it is nested too deeply
+ */
+export function decodeTyped(
+  data: TypedRequest,
+  { chain, account }: { readonly chain: string; readonly account: string },
+  contracts: KnownContracts = knownContracts(),
+): DecodedTyped {
+  const signed = signedPart(data)
+  const named = chainIn(signed.domain)
+  const taker = takerOf(signed)
+  const ground = { chain: named || chain, account, contracts, taker, domain: signed.domain }
+  const found = told(signed, ground)
+  const contract = taker === undefined ? undefined : contracts(ground.chain, taker)?.name
+  const unknown: readonly Fact[] = [{ kind: 'unknown', call: 0, to: taker ?? '', selector: '' }]
+  return {
+    signed,
+    decoded: found && {
+      intent: found.intent,
+      name: signed.primaryType,
+      arguments: argumentsOf(signed),
+      ...(contract !== undefined && { contract }),
+    },
+    facts: found ? found.facts.map((bare): Fact => Object.assign({ call: 0 }, bare)) : unknown,
+    isHarmless: found?.isHarmless ?? false,
+    chain: named,
+  }
+}

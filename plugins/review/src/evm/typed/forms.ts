@@ -1,0 +1,34 @@
+import type { Bare, Ground } from '../facts.js'
+import type { Struct } from './reader.js'
+
+/** Who signs, and what is known of the data besides its message. */
+export interface TypedGround extends Ground {
+  /** The contract that will take it. */
+  readonly taker: string | undefined
+  readonly domain: Readonly<Record<string, unknown>>
+}
+
+/** What a form of typed data says. */
+export interface Told {
+  readonly intent: string
+  readonly facts: readonly Bare[]
+  /** It moves nothing, and lets nobody move anything. */
+  readonly isHarmless?: true
+}
+
+/** Reads one form of typed data; `undefined` where it is another. */
+export type Form = (message: Struct, ground: TypedGround) => Told | undefined
+
+/** A form that is known by members of its struct, and by a name where the members say too little. */
+export const form =
+  (
+    intent: string,
+    members: readonly string[],
+    factsOf: (message: Struct, ground: TypedGround) => readonly Bare[] | undefined,
+    type?: RegExp,
+  ): Form =>
+  (message, ground) => {
+    if (!message.has(...members) || (type && !type.test(message.type))) return undefined
+    const facts = factsOf(message, ground)
+    return facts && { intent, facts }
+  }
