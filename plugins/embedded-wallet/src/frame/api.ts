@@ -15,8 +15,8 @@ const chain = v.object({
     decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(36)),
   }),
   explorerUrl: v.optional(url),
-  bundlerUrl: v.optional(url),
-  paymasterUrl: v.optional(url),
+  bundler: v.optional(v.boolean()),
+  paymaster: v.optional(v.boolean()),
 })
 
 const config = v.object({
@@ -89,8 +89,17 @@ const refusal = v.object({
 type ApiPath = keyof typeof ANSWERS
 /** What a path answers. */
 type ApiAnswer<P extends ApiPath> = v.InferOutput<(typeof ANSWERS)[P]>
-export type FrameConfig = v.InferOutput<typeof config>
-export type FrameChain = v.InferOutput<typeof chain>
+/** A chain of the wallet. */
+export interface FrameChain extends Omit<v.InferOutput<typeof chain>, 'bundler' | 'paymaster'> {
+  /** The path of the wallet's own server that asks the bundler. */
+  readonly bundlerUrl?: string | undefined
+  /** The path of the wallet's own server that asks the paymaster. */
+  readonly paymasterUrl?: string | undefined
+}
+/** What the frame works with. */
+export interface FrameConfig extends Omit<v.InferOutput<typeof config>, 'chains'> {
+  readonly chains: readonly FrameChain[]
+}
 export type FrameSignedIn = v.InferOutput<typeof user>
 export type FrameSealed = v.InferOutput<typeof sealed>
 
@@ -111,6 +120,23 @@ export function createApi({ fetch, origin }: Pick<FramePorts, 'fetch' | 'origin'
     const answer = v.safeParse(ANSWERS[path], json)
     if (!answer.success) throw FrameErrors.network_error({ where })
     return answer.output
+  }
+}
+
+/** What the frame works with, of what the server told: bundlers and paymasters are asked through it. */
+export function frameConfig(
+  { chains, ...told }: ApiAnswer<'config'>,
+  { origin }: Pick<FramePorts, 'origin'>,
+): FrameConfig {
+  const relayed = (path: 'bundler' | 'paymaster', id: string) =>
+    `${origin}${API}${PATHS[path].path}?chain=${encodeURIComponent(id)}`
+  return {
+    ...told,
+    chains: chains.map(({ bundler, paymaster, ...chain }) => ({
+      ...chain,
+      ...(bundler && { bundlerUrl: relayed('bundler', chain.id) }),
+      ...(paymaster && { paymasterUrl: relayed('paymaster', chain.id) }),
+    })),
   }
 }
 

@@ -5,7 +5,7 @@ import type { FramePorts } from './ports.js'
 const answerOf = v.union([
   v.object({
     error: v.object({
-      code: v.optional(v.number()),
+      code: v.optional(v.union([v.number(), v.string()])),
       message: v.optional(v.string()),
       data: v.optional(v.unknown()),
     }),
@@ -19,11 +19,14 @@ export interface NodeCall {
   readonly params?: unknown
 }
 
+/** What the wallet's own server says where the bundler or the paymaster behind it gave no answer. */
+const SILENT = 'relay_silent'
+
 /** How long a node may take, in milliseconds. */
 const PATIENCE = 30_000
 
 /**
- * Asks a node, a bundler or a paymaster by JSON-RPC 2.0.
+ * Asks a node by JSON-RPC 2.0, or a bundler or a paymaster through the wallet's own server.
  * @throws KitError `network_error` without an answer, `node_refused` with the node's own words
  */
 export async function askNode(
@@ -41,7 +44,8 @@ export async function askNode(
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
-      credentials: 'omit',
+      // The wallet's own server relays for who is signed in; nobody else gets a cookie.
+      credentials: 'same-origin',
       signal: stop.signal,
     })
     json = await response.json()
@@ -53,7 +57,8 @@ export async function askNode(
   const read = v.safeParse(answerOf, json)
   if (!read.success) throw FrameErrors.network_error({ where: new URL(url).host })
   if ('error' in read.output) {
-    const { message = 'The node refused.', data } = read.output.error
+    const { code, message = 'The node refused.', data } = read.output.error
+    if (code === SILENT) throw FrameErrors.network_error({ where: new URL(url).host })
     throw FrameErrors.node_refused({ message: message.slice(0, 512) }, { data })
   }
   return read.output.result

@@ -1,4 +1,4 @@
-import { createApi, type Api } from './api.js'
+import { createApi, frameConfig, type Api } from './api.js'
 import { changeEmailInWindow } from './change-email.js'
 import { createApprovals } from './approvals.js'
 import { exportWallet } from './export-wallet.js'
@@ -25,7 +25,10 @@ export async function startFrame(ports: FramePorts): Promise<void> {
   const api = createApi(ports)
   const words = createPageWords(ports)
   words.choose(ports.languages)
-  const config = await api('config').catch(() => undefined)
+  const config = await api('config').then(
+    (told) => frameConfig(told, ports),
+    () => undefined,
+  )
   await words.ready()
   if (!config) {
     showProblem(ports, words.now(), { key: 'offline' }, () => void startFrame(ports))

@@ -59,6 +59,10 @@ export const ServerErrors = defineErrors('embedded-wallet/server', {
   farcaster_failed: { says: () => 'Farcaster did not confirm the login.' },
   passkeys_disabled: { says: () => 'This wallet has no passkeys.' },
   passkey_invalid: { says: () => 'The passkey could not be verified.' },
+  relay_silent: {
+    says: () =>
+      'The bundler or the paymaster gave no answer; it may have taken what it was handed.',
+  },
   internal: { says: () => 'The wallet server failed.' },
 })
 
@@ -73,6 +77,7 @@ const STATUSES: Readonly<Partial<Record<Code, number>>> = {
   internal: 500,
   mail_failed: 503,
   provider_unreachable: 502,
+  relay_silent: 502,
   farcaster_failed: 502,
   social_failed: 401,
   route_unknown: 404,

@@ -8,9 +8,7 @@ export function framePolicy({
   chains,
   origins,
 }: Pick<ServerSettings, 'chains' | 'origins'>): Readonly<Record<string, string>> {
-  const hosts = chains.flatMap(({ rpcUrl, bundlerUrl, paymasterUrl }) =>
-    [rpcUrl, bundlerUrl, paymasterUrl].flatMap((url) => (url ? [new URL(url).origin] : [])),
-  )
+  const hosts = chains.map(({ rpcUrl }) => new URL(rpcUrl).origin)
   const policy = [
     "default-src 'none'",
     "script-src 'self'",

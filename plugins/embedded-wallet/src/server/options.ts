@@ -25,6 +25,14 @@ export interface EmailLimits {
   readonly perClient: number
 }
 
+/** How often a user's frame may have the bundler and the paymaster asked. */
+export interface RelayLimits {
+  /** Calls of each of them in a minute. @default 300 */
+  readonly calls: number
+  /** User operations in an hour, and as often is the paymaster asked to pay. @default 60 */
+  readonly operations: number
+}
+
 /** Options of {@link createWalletServer}. */
 export interface WalletServerOptions {
   /** Name of the wallet, as mails and the approval sheet say it. */
@@ -48,6 +56,7 @@ export interface WalletServerOptions {
   /** Counts requests. @default counts in `db` */
   readonly rate?: LimitStore
   readonly emailLimits?: Partial<EmailLimits>
+  readonly relayLimits?: Partial<RelayLimits>
   /** How long a login lasts, in milliseconds. @default 30 days */
   readonly sessionLifetime?: number
   /** Registrations at identity providers; the ones that are left out are not offered. @default none */
@@ -79,13 +88,17 @@ export interface WalletServerOptions {
 
 /** Options, complete. */
 export interface ServerSettings extends Required<
-  Omit<WalletServerOptions, 'mail' | 'farcaster' | 'emailLimits' | 'otherUrls' | 'page' | 'rate'>
+  Omit<
+    WalletServerOptions,
+    'mail' | 'farcaster' | 'emailLimits' | 'relayLimits' | 'otherUrls' | 'page' | 'rate'
+  >
 > {
   readonly mail: WalletMail | undefined
   readonly page: PageFiles | undefined
   readonly farcaster: FarcasterOptions | undefined
   readonly limits: LimitStore
   readonly emailLimits: EmailLimits
+  readonly relayLimits: RelayLimits
   /** All origins of the page itself. */
   readonly ownOrigins: readonly string[]
   readonly ports: ServerPorts
@@ -110,8 +123,8 @@ function checkOrigins(option: string, list: unknown): void {
   )
 }
 
-const isChain = (chain: ServerChain) =>
-  isText(chain.id) && isText(chain.name) && isSecureUrl(chain.rpcUrl)
+const isChain = ({ id, name, rpcUrl, bundlerUrl = rpcUrl, paymasterUrl = rpcUrl }: ServerChain) =>
+  isText(id) && isText(name) && [rpcUrl, bundlerUrl, paymasterUrl].every((url) => isSecureUrl(url))
 
 /**
  * Fills in the defaults.
@@ -155,6 +168,7 @@ export function readOptions(options: WalletServerOptions): ServerSettings {
     sessionLifetime,
     limits: options.rate ?? createDbLimits(db, now),
     emailLimits: { pause: 30, perAddress: 5, perClient: 30, ...options.emailLimits },
+    relayLimits: { calls: 300, operations: 60, ...options.relayLimits },
     ownOrigins: [url, ...otherUrls],
     providers: options.providers ?? {},
     passkeys: options.passkeys ?? false,

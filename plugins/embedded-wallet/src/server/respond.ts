@@ -30,10 +30,17 @@ interface Done {
   readonly cookies?: readonly string[]
 }
 
+/** How a path is asked. */
+interface Path {
+  readonly method: string
+  /** Most bytes of its body. */
+  readonly longest?: number
+}
+
 /** Something that the server does. A `Response` is sent as it is. */
 export type Action = (call: Call) => Promise<Done | Response>
 
-/** Longest body in bytes. */
+/** Longest body in bytes, unless a path takes more. */
 const LONGEST_BODY = 8 * 1_024
 
 function json({ body, status = 200, cookies = [] }: Done, more: Readonly<Record<string, string>>) {
@@ -110,10 +117,11 @@ export function createResponder(settings: ServerSettings, browsers: Browsers) {
     }
   }
 
-  async function answer(request: Request, method: string, action: Action): Promise<Response> {
+  async function answer(request: Request, path: Path, action: Action): Promise<Response> {
+    const { method, longest = LONGEST_BODY } = path
     if (request.method !== method) throw ServerErrors.method_not_allowed({ allowed: method })
     checkOrigin(request)
-    const body = method === 'POST' ? await readJsonBody(request, LONGEST_BODY, ServerErrors) : {}
+    const body = method === 'POST' ? await readJsonBody(request, longest, ServerErrors) : {}
     const done = await action(callOf(request, body))
     return done instanceof Response ? done : json(done, {})
   }
@@ -150,9 +158,9 @@ export function createResponder(settings: ServerSettings, browsers: Browsers) {
       }
     },
     /** Answers by an action, or by its refusal. */
-    async run(request: Request, method: string, action: Action): Promise<Response> {
+    async run(request: Request, path: Path, action: Action): Promise<Response> {
       try {
-        return await answer(request, method, action)
+        return await answer(request, path, action)
       } catch (error) {
         return refuse(error)
       }

@@ -18,6 +18,7 @@ import { exportStart, exportVerify } from './routes/export.js'
 import { farcaster } from './routes/farcaster.js'
 import { handOver, takeOver } from './routes/hand-over.js'
 import { passkeys } from './routes/passkeys.js'
+import { relay } from './routes/relay.js'
 import { createProviders, socialCallback, socialFinish, socialStart } from './routes/social.js'
 import { wallet, walletMake } from './routes/wallet.js'
 import type { ServerParts } from './server-parts.js'
@@ -95,6 +96,8 @@ export function createWalletServer(options: WalletServerOptions): WalletServer {
     exportVerify: exportVerify(parts),
     handOver: handOver(parts),
     takeOver: takeOver(parts),
+    bundler: relay(parts, 'bundler'),
+    paymaster: relay(parts, 'paymaster'),
   }
   const names = Object.keys(actions) as (keyof typeof actions)[]
   const pageHeaders = framePolicy(settings)
@@ -114,7 +117,7 @@ export function createWalletServer(options: WalletServerOptions): WalletServer {
       const name = named.find((one) => PATHS[one].method === request.method) ?? named[0]
       const action = name && actions[name]
       if (!action) return refuse(ServerErrors.route_unknown())
-      return run(request, PATHS[name].method, action)
+      return run(request, PATHS[name], action)
     },
   }
 }

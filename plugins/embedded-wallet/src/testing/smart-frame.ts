@@ -37,7 +37,7 @@ const PAYS = {
   paymasterPostOpGasLimit: '0x1',
 }
 
-/** A node, a bundler and a paymaster in one. */
+/** A node, and the bundler and the paymaster that the wallet's server asks. */
 const answers = (sent: unknown[]): NodeAnswers => ({
   eth_chainId: () => '0x7a69',
   eth_getCode: () => '0x',
@@ -85,11 +85,10 @@ interface Told {
 export async function openSmart({ paymaster = true, more = {} } = {}) {
   const server = createFakeServer()
   const { config } = server.memory
-  // One host answers for all of them.
   const chains = config.chains.map((chain) => ({
     ...chain,
-    ...(chain.id.startsWith('eip155:') && { bundlerUrl: chain.rpcUrl }),
-    ...(paymaster && { paymasterUrl: chain.rpcUrl }),
+    bundler: chain.id.startsWith('eip155:'),
+    paymaster,
   }))
   server.memory.config = { ...config, chains }
   const sent: unknown[] = []

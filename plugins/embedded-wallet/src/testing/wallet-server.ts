@@ -62,6 +62,9 @@ interface ServerMemory {
 
 const refusal = (code: string) => ({ error: { code, message: `Refused: ${code}` } })
 
+/** Paths behind which others answer. */
+const RELAYED = /^\/(?:bundler|paymaster)\?chain=/
+
 /** A server in memory. */
 export interface FakeServer {
   readonly memory: ServerMemory
@@ -89,7 +92,8 @@ export function createFakeServer(): FakeServer {
     if (memory.down) return Promise.reject(new TypeError('Failed to fetch'))
     const body = JSON.parse(typeof init.body === 'string' ? init.body : '{}') as Body
     const api = `${WALLET}${API}`
-    const answer = url.startsWith(api)
+    const isApi = url.startsWith(api) && !RELAYED.test(url.slice(api.length))
+    const answer = isApi
       ? answerApi(memory, `${init.method ?? 'GET'} ${url.slice(api.length)}`, body)
       : answerNode(memory.node, body)
     return Promise.resolve(new Response(JSON.stringify(answer)))

@@ -1,6 +1,6 @@
 /**
  * What the frame's page and its server say to each other. Both are on one origin: the page at its root, the server below
- * {@link API}. Bodies are JSON of at most 8 kB, answers are JSON with `Cache-Control: no-store`.
+ * {@link API}. Bodies are JSON of at most 8 kB unless a path says otherwise, answers are JSON with `Cache-Control: no-store`.
  */
 export const API = '/api'
 
@@ -78,20 +78,39 @@ export const PATHS = {
   walletLock: { method: 'POST', path: '/wallet/lock' },
   /** `{ wrappingKey }` → `{}`: the server keeps it again; within five minutes of `passkeyUsed` */
   walletUnlock: { method: 'POST', path: '/wallet/unlock' },
+  /**
+   * `?chain=<CAIP-2 id>`: a call of the chain's ERC-4337 bundler → its answer, both JSON-RPC; 502 `relay_silent` where it gave
+   * none. For who is signed in, but for what became of an operation.
+   */
+  bundler: { method: 'POST', path: '/bundler', longest: 128 * 1_024 },
+  /** The same of the chain's ERC-7677 paymaster. */
+  paymaster: { method: 'POST', path: '/paymaster', longest: 128 * 1_024 },
 } as const
 
-/** One chain of the wallet. */
-export interface ServerChain {
+interface Chain {
   /** CAIP-2 id. */
   readonly id: string
   readonly name: string
+  /** A node, which the frame asks itself: a key in it is no secret. */
   readonly rpcUrl: string
   readonly currency: { readonly symbol: string; readonly decimals: number }
   readonly explorerUrl?: string
-  /** ERC-4337 bundler; smart accounts are there only where it is. */
+}
+
+/** One chain of the wallet, as the server knows it. */
+export interface ServerChain extends Chain {
+  /** ERC-4337 bundler; smart accounts are there only where it is. The server asks it: its address never leaves the server. */
   readonly bundlerUrl?: string
-  /** ERC-7677 paymaster. */
+  /** ERC-7677 paymaster, asked by the server as well. */
   readonly paymasterUrl?: string
+}
+
+/** One chain of the wallet, as the frame is told of it. */
+interface ToldChain extends Chain {
+  /** There is a bundler at {@link PATHS}. */
+  readonly bundler?: boolean
+  /** There is a paymaster at {@link PATHS}. */
+  readonly paymaster?: boolean
 }
 
 /** What the frame learns first. */
@@ -104,7 +123,7 @@ export interface ServerConfig {
   readonly socials: readonly string[]
   readonly farcaster: boolean
   readonly passkeys: boolean
-  readonly chains: readonly ServerChain[]
+  readonly chains: readonly ToldChain[]
 }
 
 /** What follows a request for a code. */

@@ -23,7 +23,15 @@ import {
 } from 'viem/account-abstraction'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { FrameChain } from '../api.js'
+import {
+  createTestServer,
+  signInByEmail,
+  testOptions,
+  WALLET,
+  type Visitor,
+} from '../../testing/test-server.js'
+import { openSqlite } from '../../server/db/sqlite.js'
+import { createApi, frameConfig, type FrameChain } from '../api.js'
 import type { FrameState } from '../state.js'
 import { walletAssets } from './assets.js'
 import { evmClient } from './client.js'
@@ -50,8 +58,14 @@ const TAKER = '0x00000000000000000000000000000000000e3a14'
 const BENEFICIARY = '0x00000000000000000000000000000000000e3a15'
 const signer = privateKeyToAccount(keccak256('0x25'))
 
+/** What the wallet's server pays its bundler by. */
+const KEY = 'bundler-key-of-the-wallet'
+
 const running: Closing[] = []
 let chain: FrameChain
+let visitor: Visitor
+/** What the frame was answered by its own server. */
+const told: string[] = []
 let entryPoint: Address
 let ask: <T>(method: string, ...params: readonly unknown[]) => Promise<T>
 
@@ -79,15 +93,34 @@ beforeAll(async () => {
   running.push(bundler)
   entryPoint = addresses.ENTRY_POINT
   ask = (method, ...params) => rpc(anvil.rpcUrl, method, params)
-  chain = {
+  const service = `${bundler.url}?apikey=${KEY}`
+  const own = {
     id: `eip155:${CHAIN_ID}`,
     name: anvil.name,
     rpcUrl: anvil.rpcUrl,
-    bundlerUrl: bundler.url,
-    paymasterUrl: bundler.url,
+    bundlerUrl: service,
+    paymasterUrl: service,
     currency: { symbol: 'ETH', decimals: 18 },
   }
+  const db = await openSqlite(':memory:')
+  const server = await createTestServer({ ...(await testOptions(db)), chains: [own] })
+  visitor = server.visitor()
+  await signInByEmail(visitor, server.inbox, 'ada@example.org')
+  const page = { fetch: fetchIn, origin: WALLET }
+  const [listed] = frameConfig(await createApi(page)('config'), page).chains
+  if (!listed) throw new Error('The server lists no chain.')
+  chain = listed
 }, 60_000)
+
+/** As the frame's page asks: its own server with the visitor's cookies, and everybody else. */
+async function fetchIn(url: string, init: RequestInit = {}): Promise<Response> {
+  if (!url.startsWith(WALLET)) return fetch(url, init)
+  const headers = new Headers(init.headers)
+  headers.set('origin', WALLET)
+  const response = await visitor.send(url, { ...init, headers })
+  told.push(await response.clone().text())
+  return response
+}
 
 afterAll(async () => {
   for (const one of running.reverse()) await one.close()
@@ -102,6 +135,7 @@ interface Asked {
 /** The frame's smart account; `held` keeps what it would send. */
 async function account({ paymaster = true, held = false } = {}) {
   const asked: Asked[] = []
+  const asking: string[] = []
   const ports = {
     after: () => () => undefined,
     fetch: async (url: string, init?: RequestInit) => {
@@ -114,14 +148,15 @@ async function account({ paymaster = true, held = false } = {}) {
         asked.push({ operation, entryPoint: at })
         if (held) throw new TypeError('Failed to fetch')
       }
-      return fetch(url, init)
+      asking.push(url)
+      return fetchIn(url, init)
     },
   }
   const { paymasterUrl: _none, ...unpaid } = chain
   const at = paymaster ? chain : unpaid
   const client = evmClient(ports, at)
   const own = await smartAccount({ ports, client, chain: at, signer })
-  return { ...own, asked, client }
+  return { ...own, asked, asking, client }
 }
 
 const CALLS = [
@@ -251,6 +286,18 @@ test('operations have the fields, the packing and the hash of the standard, and 
     expect(ended.map(({ args }) => args.success)).toEqual([true])
     expect(logs.length).toBeGreaterThan(0)
   }
+})
+
+test('the bundler and the paymaster are asked by the wallet’s server alone, and no key of theirs leaves it', async () => {
+  const { prepare, asking } = await account()
+  const { transaction } = await (await prepare(CALLS, {})).send()
+  const { status } = await node().getTransactionReceipt({ hash: await transaction() })
+  expect(status).toBe('success')
+  const services = [chain.bundlerUrl, chain.paymasterUrl]
+  expect([...new Set(asking)].sort()).toEqual([chain.rpcUrl, ...services].sort())
+  for (const url of services) expect(url).toMatch(/^https:\/\/wallet\.example\/api\//)
+  expect(told.length).toBeGreaterThan(4)
+  expect(told.join()).not.toContain(KEY)
 })
 
 test('assets are read through code that needs no contract of the chain', async () => {

@@ -9,7 +9,11 @@ export function config({ settings }: ServerParts): Action {
   const body: ServerConfig = {
     name,
     origins,
-    chains,
+    chains: chains.map(({ bundlerUrl, paymasterUrl, ...chain }) => ({
+      ...chain,
+      ...(bundlerUrl !== undefined && { bundler: true }),
+      ...(paymasterUrl !== undefined && { paymaster: true }),
+    })),
     email: mail !== undefined,
     socials: REDIRECT_PROVIDERS.filter((provider) => providers[provider] !== undefined),
     farcaster: farcaster !== undefined,
