@@ -27,10 +27,10 @@ import { compose } from './compose.js'
 import { ActivityErrors } from './errors.js'
 import type {} from './events.js'
 import { createTokens, knowledgeOf, type Tokens } from './knowledge.js'
+import { createMarkedSources } from './marked-sources.js'
 import { createPendingWatch } from './pending-watch.js'
 import { receiversOf } from './receivers.js'
 import { NOTHING, type Activity, type ActivityState } from './service.js'
-import { createSources } from './sources.js'
 
 /** For how long the newest page counts as new, and a failure as not to be repeated. */
 const FRESH_MS = 30_000
@@ -92,9 +92,9 @@ export function createEngine(context: EngineContext): Omit<Activity, 'stateAtom'
   dispose(): void
 } {
   const { book, clock, connections, events, notices, store } = context
-  const sources = createSources(context)
-  const kept = new Map<CaipAccountId, Kept>()
   const tokensOf = createTokens(context)
+  const sources = createMarkedSources(context, tokensOf)
+  const kept = new Map<CaipAccountId, Kept>()
   const watch = context.watch
     ? createPendingWatch({
         clock,

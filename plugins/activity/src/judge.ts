@@ -1,6 +1,7 @@
 import { isNativeAsset } from '@latchkey/kernel/namespaces'
 import type { ActivityEntry, AssetInfo, CaipNetwork, TransferPart } from '@latchkey/kernel'
 import { assetKey } from '@latchkey/money'
+import type { JudgedPart } from './mark-tokens.js'
 import type { Verdict } from './service.js'
 
 /** What a transaction is judged by. */
@@ -58,7 +59,7 @@ function judgePart(part: TransferPart, entry: ActivityEntry, knowledge: Knowledg
 export function judge(
   entry: ActivityEntry,
   knowledge: Knowledge,
-): { readonly verdict: Verdict; readonly transfers: readonly TransferPart[] } {
+): { readonly verdict: Verdict; readonly transfers: readonly JudgedPart[] } {
   const { transfers } = entry
   if (transfers.length === 0) return { verdict: 'shown', transfers }
   if (transfers.every(({ nft }) => nft?.isSpam === true)) return { verdict: 'spam', transfers }

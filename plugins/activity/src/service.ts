@@ -9,6 +9,7 @@ import {
   type KitError,
 } from '@latchkey/kernel'
 import type { TransactionRecord } from '@latchkey/money'
+import type { JudgedPart } from './mark-tokens.js'
 
 /**
  * What a transaction is taken for.
@@ -32,6 +33,7 @@ export type Verdict =
 
 /** A transaction of the list. */
 export interface ActivityItem extends ActivityEntry {
+  readonly transfers: readonly JudgedPart[]
   readonly verdict: Verdict
   /** What this browser knows of it, where it was sent from here. */
   readonly record?: TransactionRecord

@@ -1,6 +1,6 @@
-import type { TransferPart } from '@latchkey/kernel'
 import type { Words } from '@latchkey/ui-react'
 import type { ActivityItem } from '../service.js'
+import type { JudgedPart } from '../mark-tokens.js'
 import { tellingOf } from '../of-record.js'
 import type {} from './messages.js'
 
@@ -55,8 +55,8 @@ export function standingOf(item: ActivityItem, { t }: Words): string {
 }
 
 /** The movements that a row has room for: what the kind is about first. */
-export function mainParts({ kind, transfers }: ActivityItem): readonly TransferPart[] {
-  const of = (direction: TransferPart['direction']) =>
+export function mainParts({ kind, transfers }: ActivityItem): readonly JudgedPart[] {
+  const of = (direction: JudgedPart['direction']) =>
     transfers.find((part) => part.direction === direction)
   const [into, out] = [of('in'), of('out')]
   const wanted = kind === 'trade' ? [into, out] : [out ?? into ?? transfers[0]]
@@ -81,7 +81,7 @@ export function otherParty(
 }
 
 /** Whether the transaction's own receiver may be a contract that moved something else than the coin. */
-function isContractCall({ network }: ActivityItem, part: TransferPart | undefined) {
+function isContractCall({ network }: ActivityItem, part: JudgedPart | undefined) {
   const id = part?.asset?.id
   return id === undefined || !id.startsWith(`${network}/slip44:`)
 }

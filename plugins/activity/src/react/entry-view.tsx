@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { AssetAmount, CaipNetwork, CaipNetworkId, Route, TransferPart } from '@latchkey/kernel'
+import { parseAssetId } from '@latchkey/kernel/namespaces'
 import { useLookAgain } from '@latchkey/money/react'
 import { useAccount, useAtomValue, useLiveKit, useWords } from '@latchkey/ui-react'
 import {
@@ -48,6 +49,7 @@ function Entry({ item }: { readonly item: ActivityItem }) {
       {item.verdict === 'unlisted' && (
         <Banner tone="warning">{t('activity.verdict.unlisted')}</Banner>
       )}
+      <Twins item={item} />
       <Facts facts={facts} />
       {item.hash !== '' && <Explorer hash={item.hash} network={network} />}
     </Page>
@@ -87,6 +89,24 @@ function Gone() {
     >
       <StatusBlock title={t('activity.gone')} text={t('activity.goneText')} />
     </Page>
+  )
+}
+
+/** Tokens that read like others, with their contracts. */
+function Twins({ item }: { readonly item: ActivityItem }) {
+  const { t } = useWords()
+  return item.transfers.map(({ twinOf, asset }, index) =>
+    twinOf ? (
+      <Banner key={index} tone="warning">
+        {t('activity.twin', { symbol: cleanText(twinOf.symbol, 12) })}
+        {asset?.id !== undefined && (
+          <>
+            {' · '}
+            <bdi dir="ltr">{parseAssetId(asset.id).reference}</bdi>
+          </>
+        )}
+      </Banner>
+    ) : null,
   )
 }
 

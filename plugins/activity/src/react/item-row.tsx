@@ -43,6 +43,12 @@ export function Moved(props: {
   )
 }
 
+/** Says that what moved is another token than the one it reads like. */
+export function TwinTag({ symbol }: { readonly symbol: string }) {
+  const { t } = useWords()
+  return <Tag tone="warning">{t('activity.twin', { symbol: cleanText(symbol, 12) })}</Tag>
+}
+
 /** What is written below a row's name. */
 function useDetail(item: ActivityItem, words: Words, isWaiting: boolean): string {
   const { t, language } = words
@@ -86,6 +92,7 @@ export function ItemRow({
   const [value, valueDetail] = useValues(item)
   const end = badEnd(item)
   const isHidden = !isShown(item.verdict)
+  const twin = item.transfers.find(({ twinOf }) => twinOf)?.twinOf
   return (
     <ListItem
       part="activity-row"
@@ -94,7 +101,12 @@ export function ItemRow({
       detail={detail}
       {...(value === undefined ? {} : { value })}
       {...(valueDetail === undefined ? {} : { valueDetail })}
-      tag={end !== undefined && <Tag tone="warning">{words.t(`activity.short.${end}`)}</Tag>}
+      tag={
+        <>
+          {twin && <TwinTag symbol={twin.symbol} />}
+          {end !== undefined && <Tag tone="warning">{words.t(`activity.short.${end}`)}</Tag>}
+        </>
+      }
       end="none"
       disabled={isHidden}
       {...(isHidden

@@ -46,6 +46,7 @@ export interface ActivityMessages
   'activity.standing.unwatched': undefined
   'activity.standing.unseen': undefined
   'activity.status': undefined
+  'activity.twin': { symbol: string }
   'activity.date': undefined
   'activity.sender': undefined
   'activity.receiver': undefined

@@ -2,14 +2,21 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import { cleanup, fireEvent } from '@testing-library/react'
 import { ConnectButton } from '@latchkey/ui-react'
 import { renderKit, testReactView } from '@latchkey/ui-react/testing'
-import { createKit, definePlugin, NameResolver, type ActivityPage } from '@latchkey/kernel'
+import {
+  createKit,
+  definePlugin,
+  NameResolver,
+  type ActivityPage,
+  type Plugin,
+} from '@latchkey/kernel'
 import {
   createFakePorts,
   evmTestPlugin,
   TEST_NETWORKS,
   type HttpAnswer,
 } from '@latchkey/kernel/testing'
-import type { TransactionRecord } from '@latchkey/money'
+import { ActivitySource, type TransactionRecord } from '@latchkey/money'
+import { findTwins } from '@latchkey/review/trust'
 import {
   ACCOUNT,
   activityKit,
@@ -27,6 +34,11 @@ beforeAll(async () => {
   await Promise.all([
     ...[import('./list-view.js'), import('./entry-view.js'), import('./words/en.js')],
     ...[import('../engine.js'), import('../cloud-source.js')],
+    // The table of characters that look alike.
+    findTwins(
+      [{ id: 'a', name: 'a', symbol: 'a' }],
+      [{ id: 'b', name: 'b', symbol: 'b', decimals: 0 }],
+    ),
   ])
 })
 afterEach(cleanup)
@@ -38,8 +50,12 @@ const answer = (data: readonly unknown[], next: string | null = null): HttpAnswe
 })
 
 /** The list of a connected account. */
-async function shown(answers: readonly HttpAnswer[], book = scriptedBook()) {
-  const self = await activityKit({ [PATH]: answers }, [book.plugin], {}, activity)
+async function shown(
+  answers: readonly HttpAnswer[],
+  book = scriptedBook(),
+  plugins: readonly Plugin[] = [],
+) {
+  const self = await activityKit({ [PATH]: answers }, [book.plugin, ...plugins], {}, activity)
   const view = renderKit(<ConnectButton />, { kit: self.kit })
   await view.during(() => {
     self.kit.modal.open('activity:list')
@@ -85,6 +101,44 @@ test('months are headings, rows say what, to whom, when and how much', async () 
   expect(modal().getByRole('status').textContent).toContain('4 transactions')
 })
 
+test('a token that reads like a known one is marked in its row, and in the transaction told with its contract', async () => {
+  const asset = {
+    id: `eip155:1/erc20:0x${'fa'.repeat(20)}`,
+    name: 'USD Coin',
+    symbol: 'USDC',
+    decimals: 6,
+  } as const
+  const entry = {
+    id: 'a',
+    hash: '0xa',
+    network: 'eip155:1',
+    at: noon(11, 20),
+    kind: 'trade',
+    status: 'confirmed',
+    signer: ACCOUNT,
+    transfers: [{ direction: 'in', asset, amount: 1_000_000_000_000n, listed: true }],
+  } as const
+  const explorer = definePlugin({
+    id: 'acme:explorer',
+    setup(host) {
+      host.add(
+        ActivitySource,
+        {
+          id: 'explorer',
+          reach: 'all',
+          covers: () => true,
+          page: () => Promise.resolve({ entries: [entry] }),
+        },
+        { order: -1 },
+      )
+    },
+  })
+  const { rows, press, modal } = await shown([], scriptedBook(), [explorer])
+  expect(rows()).toEqual(['SwappedNov 20+1,000,000.000USDCLooks like USDC'])
+  await press(/^Swapped/)
+  modal().getByText(asset.id.split(':').at(-1)!)
+})
+
 test('an empty list is no error, and an error is no empty list', async () => {
   const empty = await shown([answer([])])
   expect(empty.modal().getByRole('heading', { name: 'Nothing here yet' })).toBeTruthy()
@@ -111,7 +165,7 @@ test('likely scams are counted; shown, they cannot be pressed', async () => {
 })
 
 test('where the service fails the nodes tell, how far they see is said, and a token that no list has', async () => {
-  const fake = { id: 'eip155:1/erc20:0xfa', name: 'USD Coin', symbol: 'USDC', decimals: 6 } as const
+  const gift = { id: 'eip155:1/erc20:0xfa', name: 'Gift', symbol: 'GIFT', decimals: 6 } as const
   const nodes = definePlugin({
     id: 'test:nodes',
     setup(host) {
@@ -124,7 +178,7 @@ test('where the service fails the nodes tell, how far they see is said, and a to
           signer: OTHER,
           kind: 'receive',
           status: 'confirmed',
-          transfers: [{ direction: 'in', asset: fake, amount: 250_500_000n, from: OTHER }],
+          transfers: [{ direction: 'in', asset: gift, amount: 250_500_000n, from: OTHER }],
         },
       ]
       host.capability('eip155', 'activity', () =>

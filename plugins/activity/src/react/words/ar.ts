@@ -72,6 +72,7 @@ const ar: WordTable<ActivityMessages> = {
   'activity.standing.expired': 'لم تُقبل في وقتها. لم يتحرك شيء.',
   'activity.standing.unwatched': 'غير معروف. انظر في المستكشف.',
   'activity.status': 'الحالة',
+  'activity.twin': 'يشبه {symbol}',
   'activity.date': 'التاريخ',
   'activity.sender': 'من',
   'activity.receiver': 'إلى',

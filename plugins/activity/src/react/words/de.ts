@@ -72,6 +72,7 @@ const de: WordTable<ActivityMessages> = {
   'activity.standing.expired': 'Nicht rechtzeitig aufgenommen. Nichts wurde bewegt.',
   'activity.standing.unwatched': 'Nicht bekannt. Sieh im Explorer nach.',
   'activity.status': 'Status',
+  'activity.twin': 'Sieht aus wie {symbol}',
   'activity.date': 'Datum',
   'activity.sender': 'Von',
   'activity.receiver': 'An',

@@ -72,6 +72,7 @@ const en: WordTable<ActivityMessages> = {
   'activity.standing.expired': 'Not taken in time. Nothing was moved.',
   'activity.standing.unwatched': 'Not known. Look at the explorer.',
   'activity.status': 'Status',
+  'activity.twin': 'Looks like {symbol}',
   'activity.date': 'Date',
   'activity.sender': 'From',
   'activity.receiver': 'To',

@@ -72,6 +72,7 @@ const es: WordTable<ActivityMessages> = {
   'activity.standing.expired': 'No se incluyó a tiempo. No se movió nada.',
   'activity.standing.unwatched': 'Sin datos. Consulta el explorador.',
   'activity.status': 'Estado',
+  'activity.twin': 'Se parece a {symbol}',
   'activity.date': 'Fecha',
   'activity.sender': 'De',
   'activity.receiver': 'A',

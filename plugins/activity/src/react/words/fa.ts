@@ -72,6 +72,7 @@ const fa: WordTable<ActivityMessages> = {
   'activity.standing.expired': 'به‌موقع پذیرفته نشد. چیزی جابه‌جا نشد.',
   'activity.standing.unwatched': 'نامعلوم. کاوشگر را ببینید.',
   'activity.status': 'وضعیت',
+  'activity.twin': 'شبیه {symbol}',
   'activity.date': 'تاریخ',
   'activity.sender': 'فرستنده',
   'activity.receiver': 'گیرنده',

@@ -72,6 +72,7 @@ const fr: WordTable<ActivityMessages> = {
   'activity.standing.expired': 'Non prise à temps. Rien n’a été transféré.',
   'activity.standing.unwatched': 'Inconnu. Consultez l’explorateur.',
   'activity.status': 'Statut',
+  'activity.twin': 'Ressemble à {symbol}',
   'activity.date': 'Date',
   'activity.sender': 'De',
   'activity.receiver': 'À',

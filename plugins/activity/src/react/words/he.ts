@@ -72,6 +72,7 @@ const he: WordTable<ActivityMessages> = {
   'activity.standing.expired': 'לא נקלטה בזמן. דבר לא הועבר.',
   'activity.standing.unwatched': 'לא ידוע. אפשר לבדוק בסייר.',
   'activity.status': 'מצב',
+  'activity.twin': 'נראה כמו {symbol}',
   'activity.date': 'תאריך',
   'activity.sender': 'מאת',
   'activity.receiver': 'אל',

@@ -72,6 +72,7 @@ const hi: WordTable<ActivityMessages> = {
   'activity.standing.expired': 'समय पर नहीं लिया गया। कुछ नहीं भेजा गया।',
   'activity.standing.unwatched': 'पता नहीं। एक्सप्लोरर में देखें।',
   'activity.status': 'स्थिति',
+  'activity.twin': '{symbol} जैसा दिखता है',
   'activity.date': 'तारीख़',
   'activity.sender': 'किससे',
   'activity.receiver': 'किसको',

@@ -72,6 +72,7 @@ const id: WordTable<ActivityMessages> = {
   'activity.standing.expired': 'Tidak sempat diterima. Tak ada yang pindah.',
   'activity.standing.unwatched': 'Tidak diketahui. Lihat di penjelajah.',
   'activity.status': 'Status',
+  'activity.twin': 'Mirip {symbol}',
   'activity.date': 'Tanggal',
   'activity.sender': 'Dari',
   'activity.receiver': 'Ke',

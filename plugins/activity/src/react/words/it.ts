@@ -72,6 +72,7 @@ const it: WordTable<ActivityMessages> = {
   'activity.standing.expired': 'Non inclusa in tempo. Nessun movimento.',
   'activity.standing.unwatched': 'Non noto. Consulta l’explorer.',
   'activity.status': 'Stato',
+  'activity.twin': 'Somiglia a {symbol}',
   'activity.date': 'Data',
   'activity.sender': 'Da',
   'activity.receiver': 'A',

@@ -72,6 +72,7 @@ const ja: WordTable<ActivityMessages> = {
   'activity.standing.expired': '期限内に処理されず、資産は動いていません。',
   'activity.standing.unwatched': '不明。エクスプローラーで確認してください。',
   'activity.status': '状態',
+  'activity.twin': '{symbol} に似ています',
   'activity.date': '日付',
   'activity.sender': '送信元',
   'activity.receiver': '宛先',

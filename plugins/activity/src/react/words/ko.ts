@@ -72,6 +72,7 @@ const ko: WordTable<ActivityMessages> = {
   'activity.standing.expired': '제때 처리되지 않았습니다. 이동한 자산이 없습니다.',
   'activity.standing.unwatched': '알 수 없습니다. 탐색기에서 확인하세요.',
   'activity.status': '상태',
+  'activity.twin': '{symbol}와(과) 비슷함',
   'activity.date': '날짜',
   'activity.sender': '보낸 사람',
   'activity.receiver': '받는 사람',

@@ -72,6 +72,7 @@ const nl: WordTable<ActivityMessages> = {
   'activity.standing.expired': 'Niet op tijd opgenomen. Er is niets verplaatst.',
   'activity.standing.unwatched': 'Niet bekend. Kijk in de explorer.',
   'activity.status': 'Status',
+  'activity.twin': 'Lijkt op {symbol}',
   'activity.date': 'Datum',
   'activity.sender': 'Van',
   'activity.receiver': 'Aan',

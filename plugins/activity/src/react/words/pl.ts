@@ -72,6 +72,7 @@ const pl: WordTable<ActivityMessages> = {
   'activity.standing.expired': 'Nie przyjęto na czas. Nic nie przesłano.',
   'activity.standing.unwatched': 'Brak danych. Sprawdź w eksploratorze.',
   'activity.status': 'Stan',
+  'activity.twin': 'Wygląda jak {symbol}',
   'activity.date': 'Data',
   'activity.sender': 'Od',
   'activity.receiver': 'Do',

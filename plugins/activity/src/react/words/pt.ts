@@ -72,6 +72,7 @@ const pt: WordTable<ActivityMessages> = {
   'activity.standing.expired': 'Não incluída a tempo. Nada foi movido.',
   'activity.standing.unwatched': 'Não se sabe. Veja no explorador.',
   'activity.status': 'Status',
+  'activity.twin': 'Parece {symbol}',
   'activity.date': 'Data',
   'activity.sender': 'De',
   'activity.receiver': 'Para',

@@ -72,6 +72,7 @@ const ru: WordTable<ActivityMessages> = {
   'activity.standing.expired': 'Не принята вовремя. Ничего не перемещено.',
   'activity.standing.unwatched': 'Нет данных. Смотрите в обозревателе.',
   'activity.status': 'Статус',
+  'activity.twin': 'Похоже на {symbol}',
   'activity.date': 'Дата',
   'activity.sender': 'От',
   'activity.receiver': 'Кому',

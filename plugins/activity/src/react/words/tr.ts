@@ -72,6 +72,7 @@ const tr: WordTable<ActivityMessages> = {
   'activity.standing.expired': 'Zamanında alınmadı. Hiçbir şey taşınmadı.',
   'activity.standing.unwatched': 'Bilinmiyor. Gezgine bak.',
   'activity.status': 'Durum',
+  'activity.twin': '{symbol} gibi görünüyor',
   'activity.date': 'Tarih',
   'activity.sender': 'Gönderen',
   'activity.receiver': 'Alıcı',

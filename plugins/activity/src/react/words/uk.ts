@@ -72,6 +72,7 @@ const uk: WordTable<ActivityMessages> = {
   'activity.standing.expired': 'Не прийнято вчасно. Нічого не переміщено.',
   'activity.standing.unwatched': 'Немає даних. Дивіться в оглядачі.',
   'activity.status': 'Статус',
+  'activity.twin': 'Схоже на {symbol}',
   'activity.date': 'Дата',
   'activity.sender': 'Від',
   'activity.receiver': 'Кому',

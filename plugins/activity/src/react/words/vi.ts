@@ -72,6 +72,7 @@ const vi: WordTable<ActivityMessages> = {
   'activity.standing.expired': 'Không được nhận kịp. Không có gì được chuyển.',
   'activity.standing.unwatched': 'Không rõ. Hãy xem trình khám phá.',
   'activity.status': 'Trạng thái',
+  'activity.twin': 'Giống {symbol}',
   'activity.date': 'Ngày',
   'activity.sender': 'Từ',
   'activity.receiver': 'Đến',

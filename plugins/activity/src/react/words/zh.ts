@@ -72,6 +72,7 @@ const zh: WordTable<ActivityMessages> = {
   'activity.standing.expired': '未及时处理。未转移资产。',
   'activity.standing.unwatched': '情况未知。请查看浏览器。',
   'activity.status': '状态',
+  'activity.twin': '与 {symbol} 相似',
   'activity.date': '日期',
   'activity.sender': '发送方',
   'activity.receiver': '接收方',
