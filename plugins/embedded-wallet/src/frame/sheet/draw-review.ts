@@ -1,3 +1,4 @@
+import type { WordKey } from '../words/en.js'
 import type { Words } from '../words/words.js'
 import { glyph, make, type Glyph } from './dom.js'
 import type { Block, Branch, Move, Review, Row, Said } from './view.js'
@@ -28,6 +29,8 @@ const MOVE_GLYPHS: Readonly<Record<Move['kind'], Glyph>> = {
   allowsItem: 'key',
   allowsAll: 'key',
   revokes: 'key',
+  handsOver: 'key',
+  unknownCall: 'caution',
 }
 
 function drawMove(pen: Pen, { kind, what, party, asset }: Move) {
@@ -148,13 +151,22 @@ const list = ({ document }: Pen, name: string, items: readonly Element[]) =>
 /** The body of a sheet: what moves comes first, then what is dangerous, then the rest. */
 export function drawReview(pen: Pen, review: Review, rows: readonly Row[]): Element[] {
   const { document, words } = pen
-  const { moves = [], warnings = [], note, message, tree, details } = review
-  const parts = [
+  const { moves = [], expected, warnings = [], note, message, tree, details } = review
+  const movesOf = (all: readonly Move[]) =>
     list(
       pen,
       'moves',
-      moves.map((move) => drawMove(pen, move)),
-    ),
+      all.map((move) => drawMove(pen, move)),
+    )
+  const titled = (key: WordKey, all: readonly Move[]) =>
+    all.length === 0
+      ? undefined
+      : make(document, 'section', {
+          class: 'block',
+          children: [make(document, 'h2', { text: words.say(key) }), movesOf(all)],
+        })
+  const parts = [
+    ...(expected ? [titled('youSign', moves), titled('expected', expected)] : [movesOf(moves)]),
     list(
       pen,
       'warnings',

@@ -6,9 +6,17 @@ export interface Said {
   readonly values?: Readonly<Record<string, string>>
 }
 
-/** Something of value that a request moves or lets others move. */
+/** Something of value that a request moves or lets others move, or a call that nobody can read. */
 export interface Move {
-  readonly kind: 'leaves' | 'comes' | 'allows' | 'allowsItem' | 'allowsAll' | 'revokes'
+  readonly kind:
+    | 'leaves'
+    | 'comes'
+    | 'allows'
+    | 'allowsItem'
+    | 'allowsAll'
+    | 'revokes'
+    | 'handsOver'
+    | 'unknownCall'
   /** Amount with its symbol, already written for the visitor. */
   readonly what: string
   /** An address to be shown below, with its label. */
@@ -44,6 +52,8 @@ export interface Block {
 export interface Review {
   readonly title: Said
   readonly moves?: readonly Move[]
+  /** What a simulation tells, apart from `moves`, which follow from the bytes then. */
+  readonly expected?: readonly Move[]
   readonly warnings?: readonly { readonly level: 'danger' | 'caution'; readonly says: Said }[]
   /** Good news, such as that a signature costs nothing. */
   readonly note?: Said

@@ -1,7 +1,13 @@
 import * as v from 'valibot'
 import { toJson } from '@latchkey/kernel/untrusted'
+import {
+  lookedUp,
+  type SolanaHolder,
+  type SolanaHolders,
+  type SolanaTables,
+} from '@latchkey/review/solana'
 import { FrameErrors } from '../errors.js'
-import type { SolanaTransaction } from './transaction.js'
+import { lookupsOf, type SolanaTransaction } from './transaction.js'
 
 /** Asks the chain's node. */
 export type AskSolana = (method: string, params: readonly unknown[]) => Promise<unknown>
@@ -32,6 +38,10 @@ export interface SolanaEffects {
   readonly checked: boolean
   /** Lamports. */
   readonly fee: bigint | undefined
+  /** Whose the token accounts are, before and afterwards. */
+  readonly holders: SolanaHolders
+  /** By mint. */
+  readonly decimals: ReadonlyMap<string, number>
 }
 
 const units = v.pipe(
@@ -76,7 +86,7 @@ const tokenOf = (account: Account | undefined): Token | undefined => {
   return read.success ? read.output.parsed.info : undefined
 }
 
-/** Accounts that a transaction may change and names itself; those of look-up tables are not among them. */
+/** Accounts that a transaction may change and names itself. */
 function writable({ message: { staticAccounts, header } }: SolanaTransaction): readonly string[] {
   const {
     numSignerAccounts: signers,
@@ -95,9 +105,10 @@ export async function solanaEffects(
   ask: AskSolana,
   transaction: SolanaTransaction,
   own: string,
+  tables: SolanaTables,
 ): Promise<SolanaEffects> {
-  const named = writable(transaction)
-  const addresses = named.includes(own) ? named : [own, ...named]
+  const looked = lookedUp(lookupsOf(transaction), tables).writable
+  const addresses = [...new Set([own, ...writable(transaction), ...looked])].filter(isKnown)
   const encoding = { encoding: 'jsonParsed', commitment: 'confirmed' }
   const how = {
     encoding: 'base64',
@@ -118,12 +129,15 @@ export async function solanaEffects(
     v.safeParse(feeShape, cost),
   ]
   const fee = price.success ? (price.output.value ?? undefined) : undefined
-  const none = { changes: [], grants: [], fee }
-  if (!was.success || !is.success) return { ...none, fails: undefined, checked: false }
+  const none = { changes: [], grants: [], fee, holders: new Map(), decimals: new Map() }
+  if (!was.success) return { ...none, fails: undefined, checked: false }
+  const held = heldBy(addresses, [was.output.value])
+  if (!is.success) return { ...none, ...held, fails: undefined, checked: false }
   const { err, accounts } = is.output.value
   if (err !== null && err !== undefined)
-    return { ...none, fails: JSON.stringify(err).slice(0, 120), checked: true }
-  if (accounts?.length !== addresses.length) return { ...none, fails: undefined, checked: false }
+    return { ...none, ...held, fails: JSON.stringify(err).slice(0, 120), checked: true }
+  if (accounts?.length !== addresses.length)
+    return { ...none, ...held, fails: undefined, checked: false }
   const paid = transaction.signers[0] === own ? (fee ?? 0n) : 0n
   const pairs = addresses.map((address, at) => ({
     address,
@@ -137,13 +151,25 @@ export async function solanaEffects(
     grants: pairs.flatMap((pair) => grantsOf(pair, own)),
     fails: undefined,
     fee,
-    checked: !hasLookups(transaction) && !pairs.some((pair) => isUnread(pair, own)),
+    ...heldBy(addresses, [was.output.value, accounts]),
+    checked: looked.every(isKnown) && !pairs.some((pair) => isUnread(pair, own)),
   }
 }
 
-function hasLookups({ message }: SolanaTransaction): boolean {
-  const lookups: unknown = 'addressTableLookups' in message ? message.addressTableLookups : []
-  return Array.isArray(lookups) && lookups.length > 0
+const isKnown = (address: string | undefined): address is string => address !== undefined
+
+/** What nodes told of token accounts; who has one before is who it is of, whatever becomes of it. */
+function heldBy(addresses: readonly string[], states: readonly (readonly Account[])[]) {
+  const holders = new Map<string, SolanaHolder>()
+  const decimals = new Map<string, number>()
+  for (const state of states)
+    for (const [at, address] of addresses.entries()) {
+      const token = tokenOf(state[at])
+      if (!token) continue
+      decimals.set(token.mint, token.tokenAmount.decimals)
+      if (!holders.has(address)) holders.set(address, { owner: token.owner, mint: token.mint })
+    }
+  return { holders, decimals }
 }
 
 /** The account itself would belong to another program afterwards, which may then do with it as it likes. */

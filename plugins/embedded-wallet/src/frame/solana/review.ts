@@ -1,19 +1,21 @@
+import { toJson } from '@latchkey/kernel/untrusted'
+import {
+  decodeSolana,
+  judgeSolana,
+  solanaFacts,
+  solanaMessage,
+  type SolanaMessage,
+} from '@latchkey/review/solana'
+import type { AssetRef, Fact, Finding } from '@latchkey/review'
 import { writeAmount } from '../amounts.js'
 import type { FrameChain } from '../api.js'
-import type { Move, Review, Row } from '../sheet/view.js'
-import { shortAddress } from '../sheet/visible-text.js'
+import type { Move, Review, Row, Said } from '../sheet/view.js'
+import { shortAddress, visibleText } from '../sheet/visible-text.js'
+import type { WordKey } from '../words/en.js'
 import type { Words } from '../words/words.js'
-import {
-  solanaEffects,
-  type AskSolana,
-  type SolanaChange,
-  type SolanaEffects,
-  type SolanaGrant,
-} from './effects.js'
-import type { SolanaTransaction } from './transaction.js'
-
-/** From here on a delegate may take all there ever is: the largest number of 64 bits has this many. */
-const UNLIMITED = 1n << 63n
+import { solanaEffects, type AskSolana, type SolanaChange, type SolanaEffects } from './effects.js'
+import { readTables } from './tables.js'
+import { lookupsOf, type SolanaTransaction } from './transaction.js'
 
 /** What the functions of a review share. */
 export interface SolanaTools {
@@ -22,7 +24,7 @@ export interface SolanaTools {
   readonly words: Words
 }
 
-type Warnings = NonNullable<Review['warnings']>
+type Warning = NonNullable<Review['warnings']>[number]
 
 const faceOf = ({ chain }: SolanaTools, mint: string | undefined, decimals: number) =>
   mint === undefined ? chain.currency : { symbol: shortAddress(mint), decimals }
@@ -37,42 +39,149 @@ function drawChange(tools: SolanaTools, { mint, decimals, amount }: SolanaChange
   }
 }
 
-function drawGrant(tools: SolanaTools, { kind, mint, decimals, amount, party }: SolanaGrant): Move {
+/** What was found out about one transaction. */
+interface Reading {
+  readonly transaction: SolanaTransaction
+  readonly message: SolanaMessage
+  readonly facts: readonly Fact[]
+  readonly effects: SolanaEffects
+}
+
+async function read(
+  tools: SolanaTools,
+  transaction: SolanaTransaction,
+  own: string,
+): Promise<Reading> {
+  const tables = await readTables(tools.ask, lookupsOf(transaction))
+  const effects = await solanaEffects(tools.ask, transaction, own, tables)
+  const message = solanaMessage(transaction.message, tables)
+  return { transaction, message, facts: solanaFacts(message, own, effects.holders), effects }
+}
+
+/** An amount of a token in its own units; as it is written where nobody told how many places it has. */
+function writeUnits(
+  tools: SolanaTools,
+  { effects, message }: Reading,
+  { contract }: AssetRef,
+  amount: bigint,
+): string {
   const { words } = tools
-  const face = faceOf(tools, mint, decimals)
-  const what =
-    amount >= UNLIMITED
-      ? words.say('unlimited', { symbol: face.symbol })
-      : writeAmount(amount, face, words.language)
-  return {
-    kind: kind === 'owner' ? 'leaves' : 'allows',
-    what,
-    asset: mint,
-    party: { label: kind === 'owner' ? 'to' : 'spender', address: party },
+  const decimals = contract === undefined ? 9 : decimalsOf(contract, effects, message)
+  const face =
+    decimals === undefined
+      ? { symbol: words.say('unknownToken'), decimals: 0 }
+      : faceOf(tools, contract, decimals)
+  return writeAmount(amount, face, words.language)
+}
+
+/** What the node told, else what the message says itself: a program refuses a message whose decimals are wrong. */
+function decimalsOf(mint: string, { decimals }: SolanaEffects, message: SolanaMessage) {
+  const told = decimals.get(mint)
+  if (told !== undefined) return told
+  const said = decodeSolana(message).find(({ arguments: given }) =>
+    given.some(({ name, value }) => name === 'mint' && value === mint),
+  )
+  const value = said?.arguments.find(({ name }) => name === 'decimals')?.value
+  return value === undefined ? undefined : Number(value)
+}
+
+const assetLine = ({ contract }: AssetRef): Pick<Move, 'asset'> =>
+  contract === undefined ? {} : { asset: contract }
+
+function drawFact(tools: SolanaTools, reading: Reading, fact: Fact): readonly Move[] {
+  const { words } = tools
+  const party = (label: WordKey, address: string | undefined) =>
+    address ? { party: { label, address } } : {}
+  switch (fact.kind) {
+    case 'leaves': {
+      const what = writeUnits(tools, reading, fact.asset, fact.amount)
+      return [{ kind: 'leaves', what, ...party('to', fact.to), ...assetLine(fact.asset) }]
+    }
+    case 'allows': {
+      const { contract } = fact.asset
+      const symbol = contract === undefined ? '' : shortAddress(contract)
+      const what =
+        typeof fact.amount === 'bigint'
+          ? writeUnits(tools, reading, fact.asset, fact.amount)
+          : words.say('unlimited', { symbol })
+      return [{ kind: 'allows', what, ...party('spender', fact.spender), ...assetLine(fact.asset) }]
+    }
+    case 'hands-over': {
+      const isClosed = fact.what === 'close-account'
+      const what = words.say(isClosed ? 'handsRest' : 'handsControl')
+      const line = fact.asset ? assetLine(fact.asset) : {}
+      return [{ kind: 'handsOver', what, ...party('to', fact.to), ...line }]
+    }
+    case 'unknown':
+      return [
+        {
+          kind: 'unknownCall',
+          what: shortAddress(fact.to),
+          party: { label: 'program', address: fact.to },
+        },
+      ]
+    default:
+      return []
   }
 }
 
-function warningsOf(
-  { signers }: SolanaTransaction,
-  { grants, fails, checked }: SolanaEffects,
-): Warnings {
-  const granted = grants.map(({ kind, party }) => ({
-    level: 'danger' as const,
-    says: {
-      key: kind === 'owner' ? ('warnOwner' as const) : ('warnDelegates' as const),
-      values: { spender: shortAddress(party) },
-    },
-  }))
+/** Whether a simulation tells nothing beside the facts: each amount that leaves is one of them, and nothing comes. */
+function saysTheSame({ facts, effects: { changes } }: Reading): boolean {
+  const sums = new Map<string, bigint>()
+  for (const fact of facts)
+    if (fact.kind === 'leaves') {
+      const key = fact.asset.contract ?? ''
+      sums.set(key, (sums.get(key) ?? 0n) + fact.amount)
+    }
+  return (
+    changes.length === sums.size &&
+    changes.every(({ mint, amount }) => sums.get(mint ?? '') === -amount)
+  )
+}
+
+const WARNINGS: Partial<Readonly<Record<Finding['code'], (to: string) => Said>>> = {
+  'unknown-call': (program) => ({ key: 'warnUnreadProgram', values: { program } }),
+  'unlimited-allowance': (spender) => ({ key: 'warnDelegates', values: { spender } }),
+  'allowance-to-unknown': (spender) => ({ key: 'warnDelegates', values: { spender } }),
+  'hands-over': (spender) => ({ key: 'warnOwner', values: { spender } }),
+  'closes-to-stranger': (to) => ({ key: 'warnClosesTo', values: { to } }),
+  'more-receivers': () => ({ key: 'warnMoreReceivers' }),
+  'sent-later': () => ({ key: 'warnSentLater' }),
+}
+
+function warningsOf({ transaction, message, facts, effects }: Reading): readonly Warning[] {
+  const { grants, fails, checked } = effects
+  const found = judgeSolana(message, facts).flatMap(({ level, code, values }): Warning[] => {
+    const says = WARNINGS[code]?.(shortAddress(values?.['to'] ?? ''))
+    return says && level !== 'info' ? [{ level, says }] : []
+  })
+  // By a program that nobody reads: only the simulation shows it.
+  const granted = grants.map(({ kind, party }): Warning => {
+    const key = kind === 'owner' ? 'warnOwner' : 'warnDelegates'
+    return { level: 'danger', says: { key, values: { spender: shortAddress(party) } } }
+  })
   return [
     ...(fails === undefined
       ? []
       : [{ level: 'danger', says: { key: 'warnFails', values: { reason: fails } } } as const]),
     ...granted,
+    ...found,
     ...(checked ? [] : [{ level: 'caution', says: { key: 'warnNotChecked' } } as const]),
-    ...(signers.length > 1
+    ...(transaction.signers.length > 1
       ? [{ level: 'caution', says: { key: 'warnMoreSigners' } } as const]
       : []),
   ]
+}
+
+/** Each warning once, however many instructions give it. */
+function once(warnings: readonly Warning[]): readonly Warning[] {
+  const seen = new Set<string>()
+  return warnings.filter(({ says }) => {
+    const key = toJson(says)
+    const isNew = !seen.has(key)
+    seen.add(key)
+    return isNew
+  })
 }
 
 function feeRow({ chain, words }: SolanaTools, fee: bigint | undefined): Row {
@@ -81,44 +190,49 @@ function feeRow({ chain, words }: SolanaTools, fee: bigint | undefined): Row {
   return { label: { key: 'fee' }, value }
 }
 
-const programs = ({ message: { instructions, staticAccounts } }: SolanaTransaction) => [
-  ...new Set(
-    instructions.map(({ programAddressIndex: at }) => staticAccounts[at] as string | undefined),
-  ),
-]
+/** Each instruction, by its program and its arguments. */
+const programs = (message: SolanaMessage) =>
+  decodeSolana(message).map(({ name, contract, arguments: given }, at) => ({
+    label: { key: 'action', values: { number: String(at + 1) } } as const,
+    text: [
+      `${contract ?? message.instructions[at]?.program ?? ''} · ${name}`,
+      ...given.map((one) => `${one.name}: ${visibleText(one.value).text}`),
+    ].join('\n'),
+    technical: true,
+  }))
 
-/** Transactions as the visitor sees them: what each one moves, its fee, its programs. */
+/** Transactions as the visitor sees them: what each one signs, what is expected of it, its fee, its programs. */
 export async function reviewSolana(
   tools: SolanaTools,
   transactions: readonly SolanaTransaction[],
   { own, sends }: { readonly own: string; readonly sends: boolean },
 ): Promise<Review> {
-  const effects = await Promise.all(
-    transactions.map((transaction) => solanaEffects(tools.ask, transaction, own)),
+  const readings = await Promise.all(
+    transactions.map((transaction) => read(tools, transaction, own)),
   )
-  const all = transactions.map((transaction, at) => ({ transaction, effect: effects[at] }))
-  const moves = effects.flatMap(({ changes, grants }) => [
-    ...[...changes]
-      .sort((one, other) => (one.amount < other.amount ? -1 : 1))
-      .map((change) => drawChange(tools, change)),
-    ...grants.map((grant) => drawGrant(tools, grant)),
-  ])
+  const moves = readings.flatMap((reading) =>
+    reading.facts.flatMap((fact) => drawFact(tools, reading, fact)),
+  )
+  const changes = readings
+    .filter((reading) => !saysTheSame(reading))
+    .flatMap(({ effects }) =>
+      [...effects.changes].sort((one, other) => (one.amount < other.amount ? -1 : 1)),
+    )
+  const warnings = once(readings.flatMap(warningsOf))
   const count = { count: String(transactions.length) }
   const key = sends ? 'titleSend' : 'titleSolanaSign'
   const quiet =
-    moves.length === 0 && effects.every(({ checked, fails }) => checked && fails === undefined)
+    moves.length + changes.length === 0 &&
+    readings.every(({ effects: { checked, fails } }) => checked && fails === undefined)
   return {
     title: transactions.length > 1 ? { key: 'titleSolanaSignAll', values: count } : { key },
     moves,
-    warnings: all.flatMap(({ transaction, effect }) =>
-      effect ? warningsOf(transaction, effect) : [],
-    ),
+    expected: changes.map((change) => drawChange(tools, change)),
+    warnings,
     ...(quiet && { note: { key: 'nothingMoves' } }),
-    rows: effects.map(({ fee }) => feeRow(tools, fee)),
-    details: transactions.flatMap((transaction) => [
-      ...programs(transaction).flatMap((text) =>
-        text === undefined ? [] : [{ label: { key: 'program' } as const, text, technical: true }],
-      ),
+    rows: readings.map(({ effects }) => feeRow(tools, effects.fee)),
+    details: readings.flatMap(({ transaction, message }) => [
+      ...programs(message),
       { label: { key: 'rawData' } as const, text: transaction.wire, technical: true },
     ]),
     ...(sends

@@ -8,6 +8,7 @@ import {
   type SignatureBytes,
 } from '@solana/web3.js'
 import { decodeBase64, encodeBase64, sameBytes } from '@latchkey/kernel/encoding'
+import type { SolanaLookup } from '@latchkey/review/solana'
 import { FrameErrors } from '../errors.js'
 
 /** A transaction that the account is asked to sign. */
@@ -64,6 +65,11 @@ function decoded(wire: string) {
   } catch {
     return undefined
   }
+}
+
+/** Accounts that a transaction takes from look-up tables. */
+export function lookupsOf({ message }: SolanaTransaction): readonly SolanaLookup[] {
+  return 'addressTableLookups' in message ? (message.addressTableLookups ?? []) : []
 }
 
 /** Whether a message is in truth a transaction: its signature would be one under that. */
