@@ -27,6 +27,7 @@ export type { BlockExplorer, CaipNetwork, NativeCurrency } from './caip/network.
 export type * from './contracts/features.js'
 export type * from './contracts/contract-calls.js'
 export type * from './contracts/money.js'
+export type * from './contracts/submit.js'
 export type * from './contracts/sign-in.js'
 export {
   FEATURE_DEFAULTS,

@@ -2,6 +2,7 @@ import type { CaipAccountId, CaipNetworkId } from '../caip/ids.js'
 import type { CaipNetwork } from '../caip/network.js'
 import type { Abortable } from './features.js'
 import type { AssetAmount, AssetId, SentTransaction, TransferNote } from './money.js'
+import type { SentSearch } from './submit.js'
 
 /** A function of a contract: its entry in the contract's ABI, in JSON form. */
 export interface ContractFunction {
@@ -115,4 +116,6 @@ export interface ContractCallsFeature {
    * @throws KitError `transfer_changed`, `transfer_stopped`, `user_rejected` …
    */
   submitCall(prepared: PreparedCall, options?: Abortable): Promise<SentTransaction>
+  /** As `searchSent` of transfers. */
+  searchSent?(prepared: PreparedCall, options?: Abortable): Promise<SentSearch>
 }

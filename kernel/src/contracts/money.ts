@@ -1,6 +1,7 @@
 import type { CaipAccountId, CaipNetworkId } from '../caip/ids.js'
 import type { CaipNetwork } from '../caip/network.js'
 import type { Abortable } from './features.js'
+import type { SentSearch, SubmitOptions } from './submit.js'
 
 /**
  * CAIP-19 id of an asset that is counted in units: `eip155:1/slip44:60`, `eip155:1/erc20:0xa0b8…`,
@@ -300,16 +301,11 @@ export interface TransferFeature {
    *   expired, `transfer_stopped` while it has `stops`, `user_rejected` …
    */
   submitTransfer(prepared: PreparedTransfer, options?: SubmitOptions): Promise<SentTransaction>
-}
-
-/** How something is submitted. */
-export interface SubmitOptions extends Abortable {
   /**
-   * Called right before a node gets a signed transaction, and awaited. From then on the transaction may reach a block,
-   * even if the page closes. Not called where the wallet sends by itself. If submitting rejects afterwards, no node has
-   * the transaction, unless the error is the signal's reason.
+   * Notes where the account stands. To be called right before the wallet is asked: what it answers is no proof of what it
+   * did. Without the function nothing can be found.
    */
-  readonly onPosting?: (sent: SentTransaction) => void | Promise<void>
+  searchSent?(prepared: PreparedTransfer, options?: Abortable): Promise<SentSearch>
 }
 
 /** Where a transaction stands. */
@@ -396,5 +392,7 @@ export interface DecodeCallFeature {
     readonly to: string
     readonly data: string
     readonly value?: bigint
+    /** The contract's functions are read as those of a known kind, whoever it is: what is read is no word on the contract. */
+    readonly assumed?: true
   }): Promise<CallReading | undefined>
 }

@@ -5,6 +5,7 @@ import type {
   TransferFeature,
   TransferRequest,
 } from '../contracts/money.js'
+import type { SentSearch } from '../contracts/submit.js'
 import type { CaipNetwork } from '../caip/network.js'
 import type { KitError } from '../errors.js'
 import { parseAssetId } from '../caip/asset.js'
@@ -40,6 +41,8 @@ export interface TransferSteps<Plan> {
   ): Promise<TransferDraft<Plan>>
   /** Asks the wallet for exactly what was planned. */
   submit(plan: Plan, ground: TransferGround, options: PlanOptions): Promise<PlannedTransaction>
+  /** Notes where the account stands right before the wallet is asked. See `TransferFeature`. */
+  search?(plan: Plan, ground: TransferGround, options: Abortable): Promise<SentSearch>
 }
 
 /** A transaction of a plan; whose it is, and where, is known. */
@@ -70,7 +73,14 @@ export function createTransfers<Plan>(
     throw errors.transaction_invalid({ member: 'amount', expected, got: String(amount) })
   }
 
+  const { search } = steps
   return {
+    ...(search && {
+      searchSent: async (prepared: PreparedTransfer, options: Abortable = {}) => {
+        const { plan, ground } = drafts.planOf(prepared)
+        return search(plan, ground, options)
+      },
+    }),
     async prepareTransfer(request, options = {}) {
       const ground = drafts.ground()
       checkRequest(request, ground.network)

@@ -60,6 +60,12 @@ export function createPrepared<Shown extends Prepared, Plan>(
       drafts.set(shown, { plan, ground })
       return shown
     },
+    /** The plan behind what was prepared. @throws KitError `transfer_changed` for a copy, or while it is handed over */
+    planOf(prepared: Shown): { readonly plan: Plan; readonly ground: PreparedGround } {
+      const draft = drafts.get(prepared)
+      if (!draft) throw errors.transfer_changed({ what: 'content' })
+      return draft
+    },
     /** @throws KitError `transfer_changed`, `transfer_stopped` and what handing it over throws */
     async submit(prepared: Shown, submit: Submit<Plan>): Promise<SentTransaction> {
       const draft = drafts.get(prepared)

@@ -22,6 +22,12 @@ export const MoneyErrors = defineErrors('money', {
     says: (c: { readonly hash: string }) =>
       `The wallet answered ${c.hash}, which is in the book already. Whether it sent anything new is not known.`,
   },
+  /** After the wallet was asked, something else than a refusal or a hash. */
+  maybe_sent: {
+    user: 'Your wallet may have sent this. Look there before you try again.',
+    says: () =>
+      'The wallet was asked, and nothing proves whether it sent. See the cause, and look for the transaction before you ask again.',
+  },
   resolver_failed: {
     user: "This name couldn't be looked up. Try again.",
     says: (c: { readonly resolver: string; readonly name: string }) =>

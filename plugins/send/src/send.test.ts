@@ -195,7 +195,10 @@ describe('from the form to the chain', () => {
     const second = await confirmed()
     self.chain.prompts.at(-1)?.answer(hash)
     await second.outcome
-    expect(self.state()).toMatchObject({ step: 'review', error: { code: 'transaction_repeated' } })
+    expect(self.state()).toMatchObject({
+      step: 'review',
+      error: { code: 'maybe_sent', cause: { code: 'transaction_repeated' } },
+    })
     expect(self.events.tracked()).toEqual(['SEND_INITIATED', 'SEND_ERROR'])
   })
 
@@ -283,9 +286,9 @@ describe('from the form to the chain', () => {
     const { outcome } = await self.press()
     self.chain.prompts[0]?.reject(new Error('no'))
     await outcome
-    expect(self.state()).toMatchObject({ step: 'review', error: { code: 'send_failed' } })
+    expect(self.state()).toMatchObject({ step: 'review', error: { code: 'maybe_sent' } })
     const told = self.events.records.find(({ name }) => name === 'SEND_ERROR')
-    expect(told?.payload).toEqual({ network: 'eip155:1', asset: ETHER.id, code: 'unknown' })
+    expect(told?.payload).toEqual({ network: 'eip155:1', asset: ETHER.id, code: 'maybe_sent' })
   })
 
   test('a second press asks the wallet nothing, and a new form begins after one that was sent', async () => {
@@ -315,6 +318,127 @@ describe('from the form to the chain', () => {
       form: FORM,
       error: { code: 'send_failed' },
     })
+  })
+})
+
+describe('what the wallet may have sent', () => {
+  const REFUSED = Object.assign(new Error('Transaction already known.'), { code: -32603 })
+  const HASH = `0x${'5e'.repeat(32)}`
+  const found = (hash: string, isReviewed = true) => ({
+    sent: { hash, to: BOB, network: 'eip155:1' as const, account: 'eip155:1:0x0' as const },
+    isReviewed,
+  })
+  const asked = async (changes: Parameters<typeof sendKit>[0] = {}) => {
+    const self = await sendKit(changes)
+    await self.fill()
+    await self.send.review()
+    return { ...self, ...(await self.press()) }
+  }
+  const records = ({ kit, book }: Awaited<ReturnType<typeof asked>>) =>
+    kit.store.get(book.recordsAtom)
+
+  test.each([
+    [
+      'an error',
+      (self: Awaited<ReturnType<typeof asked>>) => self.chain.prompts[0]?.reject(REFUSED),
+    ],
+    [
+      'a refusal after two minutes',
+      async (self: Awaited<ReturnType<typeof asked>>) => {
+        await self.clock.advance(120_000)
+        self.chain.prompts[0]?.reject()
+      },
+    ],
+    ['nothing', (self: Awaited<ReturnType<typeof asked>>) => self.send.stopWaiting()],
+  ])('is not asked for again by one press after %s', async (_what, answer) => {
+    const self = await asked()
+    await answer(self)
+    expect(codeOf(await self.outcome)).toBe('maybe_sent')
+    expect(self.state()).toMatchObject({
+      step: 'review',
+      error: { code: 'maybe_sent' },
+      form: FORM,
+    })
+    expect(self.codes()).toContain('maybe_sent')
+    expect(codeOf(await (await self.press()).outcome)).toBe('send_unchecked')
+    await self.send.back()
+    await self.fill({ to: CAROL })
+    await self.send.review()
+    expect(codeOf(await (await self.press()).outcome)).toBe('send_unchecked')
+    expect(self.chain.prompts.length).toBe(1)
+    await self.send.accept('maybe_sent')
+    await self.press()
+    expect(self.chain.prompts.length).toBe(2)
+  })
+
+  test('and what nodes show is in the book, and told as sent', async () => {
+    const self = await asked({ found: [found(HASH)] })
+    self.chain.prompts[0]?.reject(REFUSED)
+    expect(await self.outcome).toMatchObject({ sent: { hash: HASH }, intent: { to: BOB } })
+    expect(self.state()).toMatchObject({ step: 'sent', recordId: records(self)[0]?.id })
+  })
+
+  test('and refused by its word is believed only while the account sent nothing', async () => {
+    const self = await asked({ found: 'moved' })
+    self.chain.prompts[0]?.reject()
+    expect(codeOf(await self.outcome)).toBe('maybe_sent')
+    const other = await asked({ found: [] })
+    other.chain.prompts[0]?.reject()
+    expect(codeOf(await other.outcome)).toBe('user_rejected')
+    expect(other.codes()).not.toContain('maybe_sent')
+  })
+
+  test('only after its refusal is found at the next press, which asks nothing', async () => {
+    const self = await asked({ found: [] })
+    self.chain.prompts[0]?.reject()
+    await self.outcome
+    self.chain.script.found = [found(HASH)]
+    const { outcome } = await self.press()
+    expect(await outcome).toMatchObject({ sent: { hash: HASH } })
+    expect([self.state().step, self.chain.prompts.length]).toEqual(['sent', 1])
+  })
+
+  test('turns up while the visitor looks at the review', async () => {
+    const self = await asked({ found: 'moved' })
+    self.chain.prompts[0]?.reject(REFUSED)
+    await self.outcome
+    self.chain.script.found = [found(HASH)]
+    await self.clock.advance(4_000)
+    expect(self.state()).toMatchObject({ step: 'sent', recordId: records(self)[0]?.id })
+  })
+
+  test('more than once is in the book as often', async () => {
+    const self = await asked({ found: [found(HASH), found(`0x${'6e'.repeat(32)}`)] })
+    self.chain.prompts[0]?.answer(HASH)
+    await self.outcome
+    self.chain.script.standing = { state: 'confirmed' }
+    await self.clock.advance(4_000)
+    await settle()
+    expect(records(self)).toHaveLength(2)
+  })
+
+  test('and answers only after nobody waited is in the book', async () => {
+    const self = await asked()
+    await self.send.stopWaiting()
+    await self.outcome
+    self.chain.approve()
+    await settle()
+    expect(self.state()).toMatchObject({ step: 'sent', recordId: records(self)[0]?.id })
+  })
+
+  test('and the account or network that changed is said, where a form was filled in', async () => {
+    const self = await asked()
+    await self.kit.networks.switchTo('eip155:10')
+    await self.kit.networks.switchTo('eip155:1')
+    self.chain.prompts[0]?.reject()
+    await self.outcome
+    expect(self.state()).toMatchObject({ form: { to: '' }, error: { code: 'send_moved' } })
+    await self.fill()
+    await self.kit.networks.switchTo('eip155:10')
+    expect(self.state()).toMatchObject({ form: { to: '' }, error: { code: 'send_moved' } })
+    await self.send.edit({ to: '' })
+    await self.kit.networks.switchTo('eip155:1')
+    expect(self.state().error).toBeUndefined()
   })
 })
 

@@ -9,7 +9,6 @@ import {
   Events,
   FeatureSwitches,
   Log,
-  Networks,
   optional,
   Router,
   Store,
@@ -28,7 +27,7 @@ import { Identities } from '@latchkey/money'
 import { SendErrors } from './errors.js'
 import type {} from './events.js'
 import { START } from './empty-form.js'
-import type { Machine } from './machine/machine.js'
+import type { SendFlow } from './machine/send-flow.js'
 import { Send, type SendState } from './service.js'
 
 /**
@@ -50,7 +49,6 @@ export const send = (): Plugin =>
       log: Log,
       router: Router,
       connections: Connections,
-      networks: Networks,
       capabilities: Capabilities,
       contributions: Contributions,
       features: FeatureSwitches,
@@ -64,9 +62,9 @@ export const send = (): Plugin =>
       const { capabilities, router, events, store } = services
       const stateAtom = atom<SendState>(START)
       const part = lazyPart(
-        async (): Promise<Machine> => {
-          const { createMachine } = await import('./machine/machine.js')
-          return createMachine({ ...services, stateAtom })
+        async (): Promise<SendFlow> => {
+          const { createSendFlow } = await import('./machine/send-flow.js')
+          return createSendFlow({ ...services, stateAtom })
         },
         (cause) => SendErrors.send_load_failed({}, cause),
       )
@@ -84,6 +82,10 @@ export const send = (): Plugin =>
           accept(code, isAccepted)
         },
         confirm: async () => (await part.load()).confirm(),
+        stopWaiting: async () => {
+          const { stopWaiting } = await part.load()
+          stopWaiting()
+        },
         back: async () => {
           const { back } = await part.load()
           back()

@@ -68,6 +68,8 @@ export interface SendNote extends Omit<TransferNote, 'code'> {
     | 'screening'
     /** The app's own check did not answer. */
     | 'screening_failed'
+    /** The wallet was asked for it already, and may have sent it. */
+    | 'maybe_sent'
   /** `stop`: it cannot be sent. `check`: only once the visitor said that they looked. */
   readonly level: 'stop' | 'check' | 'warn' | 'info'
   readonly address?: string
@@ -135,9 +137,13 @@ export interface Send {
    * Looks everything up once more and asks the wallet for what was reviewed. What differs from it goes back to review.
    *
    * @returns once the wallet gave a hash: no block holds it yet. `undefined` where something changed: nothing was asked
-   * @throws KitError `send_not_reviewed`, `send_stopped`, `send_unchecked`, `send_moved`, `user_rejected` …
+   * @throws KitError `send_not_reviewed`, `send_stopped`, `send_unchecked`, `send_moved`, `user_rejected` …, and
+   *   `maybe_sent` where the wallet's answer proves nothing and no node shows the transaction: the review has a note to
+   *   accept then
    */
   confirm(): Promise<TransactionRecord | undefined>
+  /** Waits for the wallet no longer: what it does then is `maybe_sent`. */
+  stopWaiting(): Promise<void>
   /** From the review back to the form. */
   back(): Promise<void>
   /** An empty form. While a wallet is asked it does nothing. */

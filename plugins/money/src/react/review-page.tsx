@@ -44,13 +44,15 @@ export interface ReviewPageProps {
   readonly isStopped: boolean
   readonly onBack: () => void
   readonly onConfirm: () => void
+  /** A way out while the wallet is silent, once it has been for a while. */
+  readonly onStopWaiting?: (() => void) | undefined
   readonly children: ReactNode
 }
 
 /** Everything about a transaction, to be read before the wallet is asked. */
 export function ReviewPage(props: ReviewPageProps) {
   const { kit, title, asset, shown, isAsking, progress, note, problem, children } = props
-  const { isUnchecked, isStopped, onBack, onConfirm } = props
+  const { isUnchecked, isStopped, onBack, onConfirm, onStopWaiting } = props
   const { t } = useWords()
   const { connection, network } = useAccount()
   const wallet = useWalletName()
@@ -59,9 +61,15 @@ export function ReviewPage(props: ReviewPageProps) {
     <Page
       actions={
         <>
-          <Button wayOut disabled={isAsking} onClick={onBack}>
-            {t('money.change')}
-          </Button>
+          {isAsking && onStopWaiting ? (
+            <Button wayOut onClick={onStopWaiting}>
+              {t('money.stopWaiting')}
+            </Button>
+          ) : (
+            <Button wayOut disabled={isAsking} onClick={onBack}>
+              {t('money.change')}
+            </Button>
+          )}
           {!isStopped && (
             <Button
               variant="primary"

@@ -7,13 +7,14 @@ import type { Kit } from '@latchkey/kernel'
  * @param push Pushes that view.
  */
 export function useWayToState(kit: Kit, step: string, push: () => void): void {
-  const wasAsking = useRef(false)
+  const before = useRef<string>(undefined)
   useEffect(() => {
-    if (step === 'sent' && wasAsking.current) {
+    // What the wallet sent may be found only after it failed, in the review.
+    if (step === 'sent' && (before.current === 'asking' || before.current === 'review')) {
       kit.router.reset('Account')
       push()
     }
-    wasAsking.current = step === 'asking'
+    before.current = step
     // Where it leads is known when it is time.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [kit, step])

@@ -1,4 +1,4 @@
-import type { SendNote, SendReview, SendRow } from '../service.js'
+import type { SendForm, SendNote, SendReview, SendRow } from '../service.js'
 
 /** A fee may rise by a tenth between review and confirmation before it counts as another one. */
 const FEE_SLACK = 10n
@@ -56,4 +56,24 @@ export function isWithin(before: SendReview, after: SendReview): boolean {
     is.to === was.to &&
     (is.fee?.amount ?? 0n) <= (was.fee?.amount ?? 0n)
   )
+}
+
+/** The later review, with the rows that are not as they were. */
+export function marked(
+  before: SendReview,
+  after: SendReview,
+  { to, amount }: Pick<SendForm, 'to' | 'amount'>,
+): SendReview {
+  const rows = changedRows(before, after, amount === 'max')
+  const isMoved = rows.includes('receiver')
+  const { address } = before.receiver
+  const moved: SendNote = { code: 'name_moved', level: 'check', address, text: to.trim() }
+  const kept = new Set(before.notes.map(({ code }) => code))
+  return {
+    ...after,
+    notes: isMoved ? [moved, ...after.notes] : after.notes,
+    changed: rows.length > 0 ? rows : ['fee'],
+    // What was checked about another receiver says nothing of this one.
+    accepted: isMoved ? [] : before.accepted.filter((code) => kept.has(code)),
+  }
 }

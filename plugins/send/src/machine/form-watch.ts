@@ -1,36 +1,27 @@
-import type { Clock, Connections, Events } from '@latchkey/kernel'
 import type { SendForm, SendState } from '../service.js'
 import { findReceiver, type ReceiverContext } from './find-receiver.js'
 import { readHoldings } from '@latchkey/money'
-import type { Ground, MachineContext } from './machine.js'
+import type { Ground, SendContext } from './send-flow.js'
 import type { createTokenFacts } from './token-facts.js'
 
 /** A name is looked up once its writer paused this long. */
 const TYPING_MS = 300
 
-interface FormWatchContext extends ReceiverContext, MachineContext {
-  readonly clock: Clock
-  readonly events: Events
-  readonly connections: Connections
+interface FormWatchContext extends ReceiverContext, SendContext {
   ground(): Ground | undefined
   state(): SendState
   set(change: Partial<SendState>): void
   readonly facts: ReturnType<typeof createTokenFacts>
 }
 
-const keyOf = (ground: Ground | undefined) => ground && `${ground.account.id} ${ground.network.id}`
-
-/** Looks up what the form says while it is filled in, and tells when account or network are others. */
+/** Looks up what the form says while it is filled in. */
 export function createFormWatch(context: FormWatchContext) {
-  const { clock, store, connections, events, ground, state, set, log } = context
+  const { clock, ground, state, set, log } = context
   const { capabilities, facts } = context
-  /** The account and network that the form is for. */
-  let key = keyOf(ground())
   let receiving = new AbortController()
   let balancing = new AbortController()
   let asking = new AbortController()
   let stopTyping = () => {}
-  const listeners = new Set<() => void>()
 
   /** Whether the receiver, as far as there is one, takes a memo. */
   const followMemo = async () => {
@@ -108,12 +99,6 @@ export function createFormWatch(context: FormWatchContext) {
       if (!signal.aborted) log.write('info', 'It is not known what the asset is called.', error)
     }
   }
-  const look = () => {
-    const now = keyOf(ground())
-    if (now === key) return
-    for (const tell of [...listeners]) tell()
-  }
-  const stops = [store.sub(connections.accountAtom, look), events.on('network:shown', look)]
 
   return {
     /** Something of the form changed. */
@@ -125,26 +110,12 @@ export function createFormWatch(context: FormWatchContext) {
       void followName(form)
       void followMemo()
     },
-    /** An empty form for the account and network shown now. */
-    begin() {
-      key = keyOf(ground())
-      receiving.abort()
-      balancing.abort()
-      asking.abort()
-      stopTyping()
-    },
-    /** Whether account or network are others than the form is for. */
-    isVoid: () => keyOf(ground()) !== key,
-    onVoid(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    /** Nothing is looked up any more. */
     stop() {
       receiving.abort()
       balancing.abort()
       asking.abort()
       stopTyping()
-      for (const stop of stops) stop()
     },
   }
 }

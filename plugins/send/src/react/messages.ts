@@ -20,7 +20,7 @@ interface NoteParams {
 type Params<Table, Code> = Code extends keyof Table ? Table[Code] : undefined
 type LackMessages = { readonly [L in SendLack as `send.lack.${L}`]: Params<LackParams, L> }
 type NoteMessages = {
-  readonly [C in SendNote['code'] as `send.note.${C}`]: Params<NoteParams, C>
+  readonly [C in Exclude<SendNote['code'], 'maybe_sent'> as `send.note.${C}`]: Params<NoteParams, C>
 }
 
 /** Words of sending and receiving. */

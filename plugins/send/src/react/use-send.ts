@@ -7,7 +7,15 @@ export interface UseSend extends Pick<Send, SendAction> {
   readonly state: SendState
 }
 
-type SendAction = 'edit' | 'holdings' | 'review' | 'accept' | 'confirm' | 'back' | 'reset'
+type SendAction =
+  | 'edit'
+  | 'holdings'
+  | 'review'
+  | 'accept'
+  | 'confirm'
+  | 'stopWaiting'
+  | 'back'
+  | 'reset'
 
 const nothing = () => Promise.reject(new Error('The kit is not loaded yet.'))
 const UNKNOWN: Pick<Send, SendAction> = {
@@ -16,6 +24,7 @@ const UNKNOWN: Pick<Send, SendAction> = {
   review: nothing,
   accept: nothing,
   confirm: nothing,
+  stopWaiting: nothing,
   back: nothing,
   reset: nothing,
 }
@@ -32,6 +41,6 @@ export function useSend(): UseSend {
 }
 
 const own = (send: Send): Pick<Send, SendAction> => {
-  const { edit, holdings, review, accept, confirm, back, reset } = send
-  return { edit, holdings, review, accept, confirm, back, reset }
+  const { edit, holdings, review, accept, confirm, stopWaiting, back, reset } = send
+  return { edit, holdings, review, accept, confirm, stopWaiting, back, reset }
 }

@@ -5,6 +5,7 @@ import {
   type MemoNeed,
   type Plugin,
   type PreparedTransfer,
+  type SentSearch,
   type TokenHolding,
   type TransactionStanding,
   type TransferFeature,
@@ -56,28 +57,32 @@ export interface Script {
   screening: Screening['check'] | undefined
   /** What preparing fails with. */
   failure: Error | undefined
+  /** What nodes show of what the wallet sent while it was asked; `undefined`: they cannot be asked about that. */
+  found: Awaited<ReturnType<SentSearch['find']>> | undefined
 }
+
+const createStart = (): Script => ({
+  balances: { [ETHER.id]: 5n * ONE, [USDC.id]: 100_000_000n },
+  names: { 'bob.eth': BOB },
+  decimals: { [USDC.id]: USDC.decimals },
+  symbols: {},
+  memo: 'none',
+  reverse: {},
+  avatar: undefined,
+  fee: ONE / 1000n,
+  stops: [],
+  warnings: [],
+  lost: 0n,
+  expiresAt: undefined,
+  standing: { state: 'pending' },
+  screening: undefined,
+  failure: undefined,
+  found: undefined,
+})
 
 /** An EVM chain and a wallet of which a test says everything, for sending. */
 export function createScriptedChain(changes: Partial<Script> = {}) {
-  const script: Script = {
-    balances: { [ETHER.id]: 5n * ONE, [USDC.id]: 100_000_000n },
-    names: { 'bob.eth': BOB },
-    decimals: { [USDC.id]: USDC.decimals },
-    symbols: {},
-    memo: 'none',
-    reverse: {},
-    avatar: undefined,
-    fee: ONE / 1000n,
-    stops: [],
-    warnings: [],
-    lost: 0n,
-    expiresAt: undefined,
-    standing: { state: 'pending' },
-    screening: undefined,
-    failure: undefined,
-    ...changes,
-  }
+  const script: Script = { ...createStart(), ...changes }
   /** Requests that the wallet shows. */
   const prompts: {
     readonly request: TransferRequest
@@ -126,6 +131,7 @@ export function createScriptedChain(changes: Partial<Script> = {}) {
         if (script.failure) throw script.failure
         return { shown: shownOf(request), plan: request }
       },
+      search: () => Promise.resolve({ find: () => Promise.resolve(script.found ?? 'unknown') }),
       submit: (request, _ground, { onPosting }) =>
         new Promise((resolve, reject) => {
           prompts.push({

@@ -20,14 +20,16 @@ export function useNoteText(review: SendReview): (note: SendNote) => string {
   const { t, language } = useWords()
   const exact = (amount: SendNote['cost']) => (amount ? exactText(amount, language) : '')
   return (note) =>
-    t(`send.note.${note.code}`, {
-      symbol: symbolOf(note.missing?.asset ?? review.transfer.asset),
-      cost: exact(note.cost),
-      least: exact(note.least),
-      missing: exact(note.missing),
-      reason: cleanText(note.text ?? note.reason, 200),
-      name: cleanText(note.code === 'name_moved' ? note.text : review.receiver.name, 100),
-    })
+    note.code === 'maybe_sent'
+      ? t('error.maybe_sent')
+      : t(`send.note.${note.code}`, {
+          symbol: symbolOf(note.missing?.asset ?? review.transfer.asset),
+          cost: exact(note.cost),
+          least: exact(note.least),
+          missing: exact(note.missing),
+          reason: cleanText(note.text ?? note.reason, 200),
+          name: cleanText(note.code === 'name_moved' ? note.text : review.receiver.name, 100),
+        })
 }
 
 /** What a visitor has to read, what weighs most first. */
@@ -58,7 +60,11 @@ export function ReviewNotes({ review, onAccept }: ReviewNotesProps) {
       )}
       {note.level === 'check' && (
         <CheckRow
-          label={t('send.checked', { ends: address.slice(-ENDS) })}
+          label={
+            note.code === 'maybe_sent'
+              ? t('money.lookedInWallet')
+              : t('send.checked', { ends: address.slice(-ENDS) })
+          }
           isChecked={review.accepted.includes(note.code)}
           onChange={(isAccepted) => {
             onAccept(note.code, isAccepted)

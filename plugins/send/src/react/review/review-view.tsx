@@ -48,13 +48,15 @@ export default function ReviewView() {
 function Review({ kit, review }: { readonly kit: Kit; readonly review: SendReview }) {
   const words = useWords()
   const { t, language } = words
-  const { state, accept, confirm, back } = useSend()
+  const { state, accept, confirm, stopWaiting, back } = useSend()
   const { transfer, receiver, notes, accepted, changed } = review
   const isAsking = state.step === 'asking'
   const isSlow = useQuiet(isAsking)
   const wallet = useWalletName()
   const textOf = useNoteText(review)
-  const problem = state.error && errorText(words, state.error)
+  // Its note says the same.
+  const isDoubt = state.error?.code === 'maybe_sent'
+  const problem = state.error && !isDoubt ? errorText(words, state.error) : undefined
   const isStopped = notes.some(({ level }) => level === 'stop')
   const isUnchecked = notes.some(({ level, code }) => level === 'check' && !accepted.includes(code))
   const progress = t('money.inWallet', { wallet })
@@ -83,6 +85,13 @@ function Review({ kit, review }: { readonly kit: Kit; readonly review: SendRevie
         void back()
         kit.router.back()
       }}
+      onStopWaiting={
+        isSlow
+          ? () => {
+              void stopWaiting()
+            }
+          : undefined
+      }
       onConfirm={() => {
         // What goes wrong is in the state, where this view reads it.
         confirm().catch(() => undefined)

@@ -1,0 +1,57 @@
+import { isKitError, type Clock, type FoundTransaction, type SentSearch } from '@latchkey/kernel'
+import { askSource } from '../ask-source.js'
+import type { TransactionRecord } from '../services.js'
+import type { WalletRequest } from './wallet-requests.js'
+
+/** Longest that looking for a transaction may hold a visitor up. */
+const FIND_MS = 8_000
+
+/** What nodes show of a request that a wallet answered. */
+export type Found = Awaited<ReturnType<SentSearch['find']>>
+
+/** Never rejects, unless it is aborted. */
+export async function findSent(
+  search: SentSearch | undefined,
+  clock: Clock,
+  signal: AbortSignal,
+): Promise<Found> {
+  if (!search) return 'unknown'
+  try {
+    const asking = (_: unknown, ends: AbortSignal) => search.find({ signal: ends })
+    return await askSource({ id: 'nodes' }, asking, { clock, ms: FIND_MS, signal })
+  } catch {
+    signal.throwIfAborted()
+    return 'unknown'
+  }
+}
+
+/** Puts into the book what is not there yet. @returns the first of it */
+async function keepAll({ keep }: WalletRequest, found: readonly FoundTransaction[]) {
+  let first: TransactionRecord | undefined
+  for (const { sent } of found) {
+    try {
+      const record = await keep(sent)
+      first ??= record
+    } catch (error) {
+      if (!isKitError(error, 'transaction_repeated')) throw error
+    }
+  }
+  return first
+}
+
+/**
+ * Puts what was reviewed into the book, as often as it was sent.
+ *
+ * @returns the first of what was not there yet
+ */
+export function keepReviewed(request: WalletRequest, found: Found) {
+  const own = typeof found === 'string' ? [] : found.filter(({ isReviewed }) => isReviewed)
+  return keepAll(request, own)
+}
+
+/** The same, or what was sent in its stead: looking at it tells that it is something else. */
+export async function keepFound(request: WalletRequest, found: Found) {
+  const isOwn = typeof found !== 'string' && found.some(({ isReviewed }) => isReviewed)
+  if (isOwn || typeof found === 'string') return keepReviewed(request, found)
+  return keepAll(request, found.slice(0, 1))
+}

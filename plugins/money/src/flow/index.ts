@@ -1,0 +1,13 @@
+export { createReviewFlow } from './review-flow.js'
+export type { ReviewFlow } from './review-flow.js'
+export type {
+  AskWallet,
+  FlowComparison,
+  FlowContext,
+  FlowErrors,
+  FlowForm,
+  FlowGround,
+  FlowRules,
+} from './rules.js'
+export type { FlowEvent, FlowNote, FlowState, Reviewed } from './flow-state.js'
+export type { WalletRequest } from './wallet-requests.js'

@@ -1,0 +1,227 @@
+import { isKitError } from '@latchkey/kernel'
+import { hasFailed } from '../book/has-ended.js'
+import type { TransactionRecord } from '../services.js'
+import { confirmable, createWatch, recheck } from './checks.js'
+import { changeOf, type FlowEvent, type Reviewed } from './flow-state.js'
+import type { AskWallet, FlowContext, FlowRules } from './rules.js'
+import { createWalletRequests } from './wallet-requests.js'
+
+/** The note of a review that may have been sent already. */
+const DOUBT = { code: 'maybe_sent', level: 'check' } as const
+
+/** What the parts of a flow share. */
+type Desk<R extends Reviewed> = ReturnType<typeof createDesk<R>>
+
+function createDesk<R extends Reviewed>({ clock }: FlowContext, rules: FlowRules<R>) {
+  const { form, ground, errors, on = {} } = rules
+  /** What was asked last; a newer question, or a change of the form, gives it up. */
+  let current = new AbortController()
+  let reviewedAt = -Infinity
+  const move = (event: FlowEvent<R>) => {
+    const change = changeOf(form.get(), event)
+    if (change) form.set(change)
+  }
+  const supersede = () => {
+    current.abort()
+    current = new AbortController()
+    return current.signal
+  }
+  /** A new form, for the account and network shown. */
+  const begin = () => {
+    supersede()
+    watch.begin()
+    form.begin()
+  }
+  const watch = createWatch(ground, () => {
+    const { step } = form.get()
+    // A wallet that shows a request answers it all the same, and its answer is kept.
+    if (step === 'asking' || step === 'sent') return
+    const isLost = form.isFilled()
+    begin()
+    if (isLost) form.set({ error: errors.moved() })
+  })
+  const follow = (record: TransactionRecord) => {
+    move({ type: 'sent', recordId: record.id })
+    on.sent?.(record)
+    return record
+  }
+  const withDoubt = (review: R): R => {
+    const notes = review.notes.filter(({ code }) => code !== DOUBT.code)
+    return { ...review, notes: requests.isInDoubt(watch.key()) ? [DOUBT, ...notes] : notes }
+  }
+  const requests = createWalletRequests(clock, (record, { isStep }) => {
+    const { step, review } = form.get()
+    if (step !== 'review' || !review || watch.isMoved()) return
+    const wasInDoubt = review.notes.some(({ code }) => code === DOUBT.code)
+    if (wasInDoubt && !isStep) follow(record)
+    else form.set({ review: withDoubt(review) })
+  })
+  return {
+    move,
+    supersede,
+    begin,
+    watch,
+    follow,
+    requests,
+    asKitError: (error: unknown) => (isKitError(error) ? error : errors.failed({}, error)),
+    /** How old the review is. What was asked for once is as old as can be. */
+    age: () => clock.now() - reviewedAt,
+    show(review: R) {
+      reviewedAt = clock.now()
+      move({ type: 'reviewed', review: withDoubt(review) })
+    },
+    /** Marks what is shown, where the wallet may have sent it. */
+    tellDoubt() {
+      const { review } = form.get()
+      if (!review || !requests.isInDoubt(watch.key())) return
+      reviewedAt = -Infinity
+      // What was ticked about an earlier request says nothing of this one.
+      const accepted = review.accepted.filter((code) => code !== DOUBT.code)
+      form.set({ review: withDoubt({ ...review, accepted }) })
+    },
+    stop() {
+      current.abort()
+      requests.stop()
+      watch.stop()
+    },
+  }
+}
+
+/** From the form to its review. */
+const createReview =
+  <R extends Reviewed>(desk: Desk<R>, { form, lack, check, errors }: FlowRules<R>) =>
+  async (): Promise<R> => {
+    const { step } = form.get()
+    // What is in the wallet, or was sent, is not to be sent twice: a new form comes first.
+    if (step === 'asking' || step === 'sent') throw errors.not_reviewed({ step })
+    lack()
+    const signal = desk.supersede()
+    desk.move({ type: 'checking' })
+    try {
+      const made = await check(signal)
+      signal.throwIfAborted()
+      desk.show(made)
+      return form.get().review ?? made
+    } catch (error) {
+      // Given up: whoever did so has set what is shown now.
+      if (!signal.aborted)
+        desk.move({ type: 'failed', at: 'editing', error: desk.asKitError(error) })
+      throw error
+    }
+  }
+
+/** From the review to the wallet, and what its failure leads to. */
+function createConfirm<R extends Reviewed>(
+  { book, clock }: FlowContext,
+  desk: Desk<R>,
+  rules: FlowRules<R>,
+  review: () => Promise<R>,
+) {
+  const { form, errors, ask, on = {} } = rules
+  const { move, requests, watch } = desk
+  const fail = async (error: unknown) => {
+    const at = on.failed?.(error) ?? 'review'
+    if (watch.isMoved()) {
+      desk.begin()
+      form.set({ error: isKitError(error, 'maybe_sent') ? error : errors.moved() })
+    } else if (at === 'again') {
+      move({ type: 'failed', at: 'editing', error: undefined })
+      const isMade = await review().then(
+        () => true,
+        () => false, // The state says why.
+      )
+      if (isMade) form.set({ error: desk.asKitError(error) })
+    } else {
+      move({ type: 'failed', at, error: desk.asKitError(error) })
+      desk.tellDoubt()
+    }
+  }
+  return async (): Promise<TransactionRecord | undefined> => {
+    const before = confirmable(form.get(), errors)
+    const signal = desk.supersede()
+    move({ type: 'confirmed' })
+    try {
+      await book.ready()
+      const earlier = await requests.look(watch.key())
+      if (earlier) return desk.follow(earlier)
+      const outcome = await recheck(rules, before, { age: desk.age(), now: clock.now(), signal })
+      signal.throwIfAborted()
+      if (watch.isMoved()) throw errors.moved()
+      if ('changed' in outcome) {
+        desk.show(outcome.changed)
+        return undefined
+      }
+      const { notes, accepted } = before
+      move({ type: 'agreed', review: { ...outcome.agreed, notes, accepted } })
+      requests.accept(watch.key())
+      const wallet: AskWallet = (request) => requests.ask(watch.key(), request, signal)
+      return desk.follow(await ask(outcome.agreed, wallet, signal))
+    } catch (error) {
+      if (!signal.aborted) await fail(error)
+      throw error
+    }
+  }
+}
+
+/**
+ * Runs what moves money: `editing → checking → review → asking → sent`. What is asked for is what was reviewed; late
+ * answers are dropped; another account or network voids it; and what may have been sent is not sent again by one press.
+ */
+export function createReviewFlow<R extends Reviewed>(context: FlowContext, rules: FlowRules<R>) {
+  const { store, events, book } = context
+  const { form, on = {} } = rules
+  const desk = createDesk(context, rules)
+  const { move, requests, watch } = desk
+  const review = createReview(desk, rules)
+  const stopHearing = events.on('transaction:settled', ({ record }) => {
+    requests.lookForMore(record.id).catch(() => undefined) // It ended meanwhile.
+    const { step, recordId } = form.get()
+    if (step === 'sent' && recordId === record.id) on.settled?.(record)
+  })
+  return {
+    review,
+    confirm: createConfirm(context, desk, rules, review),
+    /** Whether account or network are others than the form is for. */
+    isMoved: watch.isMoved,
+    /**
+     * Changes the form. What was reviewed is void; what failed may be tried again with what was filled in.
+     *
+     * @param apply Puts the change into the form, or into an empty one.
+     */
+    edit(apply: (isKept: boolean) => void) {
+      const { step, recordId } = form.get()
+      if (step === 'asking') return
+      const mayRepeat = !watch.isMoved() && hasFailed(store.get(book.recordAtom(recordId ?? '')))
+      if (step === 'sent') desk.begin()
+      else desk.supersede()
+      move({ type: 'edited' })
+      apply(step !== 'sent' || mayRepeat)
+    },
+    accept(code: string, isAccepted: boolean) {
+      move({ type: 'accepted', code, isAccepted })
+    },
+    /** Waits for the wallet no longer. It may send all the same. */
+    stopWaiting() {
+      if (form.get().step !== 'asking' || requests.giveUp()) return
+      desk.supersede()
+      move({ type: 'failed', at: 'review', error: undefined })
+    },
+    back() {
+      const { step } = form.get()
+      if (step === 'asking' || step === 'sent') return
+      desk.supersede()
+      move({ type: 'edited' })
+    },
+    /** An empty form. */
+    reset() {
+      if (form.get().step !== 'asking') desk.begin()
+    },
+    stop() {
+      desk.stop()
+      stopHearing()
+    },
+  }
+}
+
+/** A flow from the form to the book. */
+export type ReviewFlow<R extends Reviewed> = ReturnType<typeof createReviewFlow<R>>

@@ -1,0 +1,80 @@
+import type { Clock, Events, KitError, Store } from '@latchkey/kernel'
+import type { TransactionBook, TransactionRecord } from '../services.js'
+import type { FlowState } from './flow-state.js'
+import type { WalletRequest } from './wallet-requests.js'
+
+/** What flows work with. */
+export interface FlowContext {
+  readonly store: Store
+  readonly clock: Clock
+  readonly events: Events
+  readonly book: TransactionBook
+}
+
+/** The form behind a flow, and what is shown of both. */
+export interface FlowForm<R> {
+  readonly get: () => FlowState<R>
+  readonly set: (change: Partial<FlowState<R>>) => void
+  /** Empties it, and begins for the account and network shown now. */
+  readonly begin: () => void
+  /** Whether somebody filled something in. */
+  readonly isFilled: () => boolean
+}
+
+/** Where money is moved. */
+export interface FlowGround {
+  /** Account and network shown, as one text; `undefined` without. */
+  readonly key: () => string | undefined
+  /** @returns a function that ends it */
+  readonly onChange: (listener: () => void) => () => void
+}
+
+/** What two reviews of one form differ in. */
+export interface FlowComparison<R> {
+  /** A review younger than this needs no new one. @default 0 */
+  readonly freshMs?: number
+  readonly expiresAt?: (review: R) => number | undefined
+  /** Whether what a young one rests on is still so. Nothing of the rest is asked again. @default true */
+  readonly isStill?: (review: R, signal: AbortSignal) => Promise<boolean>
+  /** Whether the later differs so much that a visitor has to see it. */
+  readonly isOther: (before: R, after: R) => boolean
+  /** Whether the later may be handed over in place of the earlier: nothing of it is more than was shown. */
+  readonly isWithin: (before: R, after: R) => boolean
+  /** The later, with what is not as it was. */
+  readonly marked: (before: R, after: R) => R
+}
+
+/** The errors of a flow. */
+export interface FlowErrors {
+  not_reviewed(context: { readonly step: string }): KitError
+  stopped(context: { readonly codes: string }): KitError
+  unchecked(context: { readonly codes: string }): KitError
+  /** Account or network are others than those of the review. */
+  moved(): KitError
+  /** Something that is no error of the kit. */
+  failed(context: Record<string, never>, cause: unknown): KitError
+}
+
+/** Asks the wallet. What it answers is looked for in the chain where it is no proof. */
+export type AskWallet = (request: WalletRequest) => Promise<TransactionRecord>
+
+/** What a flow is about. */
+export interface FlowRules<R> {
+  readonly form: FlowForm<R>
+  readonly ground: FlowGround
+  /** @throws KitError where the form cannot be reviewed */
+  readonly lack: () => void
+  /** Everything as it is right now. Asks no wallet. */
+  readonly check: (signal: AbortSignal) => Promise<R>
+  readonly compare: FlowComparison<R>
+  /** Asks the wallet for exactly what was agreed. */
+  readonly ask: (agreed: R, wallet: AskWallet, signal: AbortSignal) => Promise<TransactionRecord>
+  readonly errors: FlowErrors
+  readonly on?: {
+    readonly sent?: (record: TransactionRecord) => void
+    /** It came to its end while it is shown. */
+    readonly settled?: (record: TransactionRecord) => void
+    /** Where a failure leads. `again`: to a new review, with the error. @default 'review' */
+    readonly failed?: (error: unknown) => 'editing' | 'review' | 'again'
+  }
+}

@@ -1,0 +1,202 @@
+import { isKitError, type Clock, type SentSearch, type SentTransaction } from '@latchkey/kernel'
+import { abortable } from '@latchkey/kernel/untrusted'
+import { MoneyErrors } from '../errors.js'
+import type { TransactionRecord } from '../services.js'
+import { findSent, keepFound, keepReviewed } from './find-sent.js'
+
+/** A request that a wallet may answer by sending. */
+export interface WalletRequest {
+  /** Notes where the account stands. Without it nothing can be found. */
+  readonly search?: () => Promise<SentSearch | undefined>
+  /** Asks the wallet, and puts what it sent into the book. */
+  readonly run: () => Promise<TransactionRecord>
+  /** Puts what was found into the book. @throws KitError `transaction_repeated` */
+  readonly keep: (sent: SentTransaction) => Promise<TransactionRecord>
+  /** Whether the error comes from nodes that all refused what the wallet signed. @default false */
+  readonly isRefused?: () => boolean
+  /** Whether something follows that is asked for by itself: a permission before a swap. @default false */
+  readonly isStep?: boolean
+}
+
+interface Attempt {
+  readonly key: string | undefined
+  readonly request: WalletRequest
+  readonly search: SentSearch | undefined
+  /** When the wallet was asked. */
+  readonly asked: number
+  /** `doubt`: the wallet may have sent it. `refused`: by its word it did not. `sent`: `recordId` is in the book. */
+  state: 'open' | 'doubt' | 'accepted' | 'refused' | 'sent'
+  recordId: string | undefined
+  looks: number
+}
+
+/** Errors from before the wallet is asked, or of one that does not know the method. */
+const NOT_ASKED = [
+  ...['transfer_changed', 'transfer_stopped', 'transaction_invalid', 'asset_unsupported'],
+  ...['account_mismatch', 'network_mismatch', 'not_connected', 'address_invalid'],
+  ...['rpc_method_not_allowed', 'rpc_params_invalid', 'call_target_invalid'],
+  ...['unsupported_method', 'unauthorized', 'version_unsupported', 'batch_unsupported'],
+  ...['rpc_unavailable', 'rpc_failed', 'rpc_wrong_network', 'transaction_refused'],
+  // It shows an earlier request, and did not take this one.
+  'request_pending',
+]
+/** A refusal after more than this proves nothing: what was reviewed is out of date, and much may have happened. */
+const LONG_MS = 120_000
+/** What was refused, or looked for in the wallet, may be sent all the same within this time. */
+const KEPT_MS = 600_000
+const LOOK_MS = 4_000
+const MOST_LOOKS = 15
+
+const isLeft: ReadonlySet<Attempt['state']> = new Set(['accepted', 'refused'])
+
+const isNotAsked = (error: unknown) => NOT_ASKED.some((code) => isKitError(error, code))
+
+function end(attempt: Attempt, record: TransactionRecord): TransactionRecord {
+  attempt.state = 'sent'
+  attempt.recordId = record.id
+  return record
+}
+
+/** Something in doubt turned out to be sent. */
+type OnFound = (record: TransactionRecord, place: Pick<WalletRequest, 'isStep'>) => void
+
+/** Looks from time to time for what is in doubt. */
+function createDoubts(clock: Clock, signal: AbortSignal, onFound: OnFound) {
+  const timers = new Set<() => void>()
+  const isOpen = ({ state }: Attempt) => state === 'doubt' || state === 'accepted'
+  const settle = (attempt: Attempt, record: TransactionRecord) => {
+    if (isOpen(attempt)) onFound(end(attempt, record), attempt.request)
+  }
+  const look = async (attempt: Attempt) => {
+    attempt.looks += 1
+    const found = await findSent(attempt.search, clock, signal)
+    const record = isOpen(attempt) ? await keepFound(attempt.request, found) : undefined
+    if (record) settle(attempt, record)
+    else if (isOpen(attempt) && attempt.looks < MOST_LOOKS) later(attempt)
+  }
+  const later = (attempt: Attempt) => {
+    const cancel = clock.after(LOOK_MS, () => {
+      timers.delete(cancel)
+      look(attempt).catch(() => undefined) // It ended meanwhile.
+    })
+    timers.add(cancel)
+  }
+  signal.addEventListener('abort', () => {
+    for (const cancel of timers) cancel()
+  })
+  return { later, settle }
+}
+
+/**
+ * Asks wallets for what may move money, and does not believe their errors: many broadcast first and fail then. What was
+ * sent is looked for in the chain. Where nobody can tell, the error is `maybe_sent`, and a doubt stays.
+ */
+export function createWalletRequests(clock: Clock, onFound: OnFound) {
+  const ending = new AbortController()
+  const { signal } = ending
+  const doubts = createDoubts(clock, signal, onFound)
+  let attempts: readonly Attempt[] = []
+  let leave: (() => void) | undefined
+
+  const drop = (attempt: Attempt) => {
+    attempts = attempts.filter((one) => one !== attempt)
+  }
+  /** What an error of a wallet means. */
+  const judge = async (attempt: Attempt, error: unknown): Promise<TransactionRecord> => {
+    const found = await findSent(attempt.search, clock, signal)
+    const record = await keepFound(attempt.request, found)
+    if (record) return end(attempt, record)
+    const isQuick = clock.now() - attempt.asked < LONG_MS
+    if (isKitError(error, 'user_rejected') && isQuick && found !== 'moved') {
+      attempt.state = 'refused'
+      throw error
+    }
+    attempt.state = 'doubt'
+    doubts.later(attempt)
+    throw MoneyErrors.maybe_sent({}, error)
+  }
+  /** Waits for the wallet until the visitor has enough of it. What it answers later still counts. */
+  const answerOf = (attempt: Attempt) => {
+    const leaving = new AbortController()
+    const running = attempt.request.run()
+    running.then(
+      (record) => {
+        doubts.settle(attempt, record)
+      },
+      () => undefined, // Whoever still waits is told.
+    )
+    leave = () => {
+      leaving.abort(MoneyErrors.maybe_sent({}))
+    }
+    return abortable(running, leaving.signal)
+  }
+
+  return {
+    /**
+     * @param wanted Aborts before the wallet is asked; afterwards {@link giveUp} does.
+     * @throws KitError `maybe_sent`, and whatever proves that nothing was sent
+     */
+    async ask(
+      key: string | undefined,
+      request: WalletRequest,
+      wanted: AbortSignal,
+    ): Promise<TransactionRecord> {
+      const search = await request.search?.().catch(() => undefined)
+      signal.throwIfAborted()
+      wanted.throwIfAborted()
+      const asked = clock.now()
+      const first = { state: 'open', recordId: undefined, looks: 0 } as const
+      const attempt: Attempt = { key, request, search, asked, ...first }
+      attempts = [...attempts, attempt]
+      try {
+        return end(attempt, await answerOf(attempt))
+      } catch (error) {
+        leave = undefined
+        signal.throwIfAborted()
+        if (!isNotAsked(error) && !request.isRefused?.()) return await judge(attempt, error)
+        drop(attempt)
+        throw error
+      } finally {
+        leave = undefined
+      }
+    },
+    /** Waits no longer. @returns whether a wallet was asked */
+    giveUp(): boolean {
+      leave?.()
+      return leave !== undefined
+    },
+    /** Whether something is in doubt that the visitor has not accepted. */
+    isInDoubt: (key: string | undefined) =>
+      attempts.some((one) => one.state === 'doubt' && one.key === key),
+    /** The visitor has looked into the wallet. */
+    accept(key: string | undefined) {
+      for (const one of attempts)
+        if (one.state === 'doubt' && one.key === key) one.state = 'accepted'
+    },
+    /** Looks once more for what did not seem to be sent. @returns what was reviewed, and is not told yet */
+    async look(key: string | undefined): Promise<TransactionRecord | undefined> {
+      const open = attempts.filter(
+        ({ state, asked, ...one }) =>
+          one.key === key &&
+          (state === 'doubt' || (isLeft.has(state) && clock.now() - asked < KEPT_MS)),
+      )
+      for (const attempt of open) {
+        const found = await findSent(attempt.search, clock, signal)
+        const record = await keepReviewed(attempt.request, found)
+        if (record) end(attempt, record)
+        if (record && !attempt.request.isStep) return record
+      }
+      return undefined
+    },
+    /** A wallet may have sent it more than once: the others go into the book as well. */
+    async lookForMore(recordId: string): Promise<void> {
+      const attempt = attempts.find((one) => one.recordId === recordId)
+      if (!attempt) return
+      drop(attempt)
+      await keepReviewed(attempt.request, await findSent(attempt.search, clock, signal))
+    },
+    stop() {
+      ending.abort()
+    },
+  }
+}

@@ -1,0 +1,212 @@
+import {
+  isKitError,
+  type Account,
+  type CaipNetwork,
+  type Connections,
+  type Log,
+  type PrimitiveAtom,
+  type TokenHolding,
+} from '@latchkey/kernel'
+import { nativeAsset } from '@latchkey/kernel/namespaces'
+import type { Portfolio, TransactionRecord } from '@latchkey/money'
+import { createReviewFlow, type FlowContext } from '@latchkey/money/flow'
+import { EMPTY, START } from '../empty-form.js'
+import { SendErrors } from '../errors.js'
+import type { SendForm, SendNote, SendReview, SendState } from '../service.js'
+import { createAsk, type AskContext } from './ask.js'
+import { createCheck } from './check.js'
+import { changedRows, isWithin, marked } from './compare.js'
+import { createFormWatch } from './form-watch.js'
+import { isStill, type ReceiverContext } from './find-receiver.js'
+import { createHoldings } from './holdings.js'
+import { lackOf } from './lack.js'
+import type { NotesContext } from './notes.js'
+import { createTokenFacts } from './token-facts.js'
+
+/** What sending works with. */
+export interface SendContext extends FlowContext, AskContext, NotesContext, ReceiverContext {
+  readonly connections: Connections
+  readonly log: Log
+  readonly portfolio: Portfolio | undefined
+  readonly stateAtom: PrimitiveAtom<SendState>
+}
+
+/** The working half of sending. */
+export interface SendFlow {
+  edit(change: Partial<SendForm>): void
+  holdings(): Promise<readonly TokenHolding[]>
+  review(): Promise<SendReview>
+  accept(code: SendNote['code'], isAccepted: boolean): void
+  confirm(): Promise<TransactionRecord | undefined>
+  stopWaiting(): void
+  back(): void
+  reset(): void
+  dispose(): void
+}
+
+/** Where a send takes place. */
+export interface Ground {
+  readonly account: Account
+  readonly network: CaipNetwork
+}
+
+/** What was checked longer ago than this is checked again before the wallet is asked. */
+const FRESH_MS = 10_000
+/** After this long without a block it is said that it takes long. Nothing has failed. */
+const SLOW_MS = 25_000
+
+/** Where sends take place now. */
+function createGround({ store, events, connections, capabilities }: SendContext) {
+  const shown = (): Ground | undefined => {
+    const { account, network, supported, status } = store.get(connections.accountAtom)
+    return status === 'connected' && account && network && supported
+      ? { account, network }
+      : undefined
+  }
+  return {
+    shown,
+    /** @throws KitError `chain_unsupported` */
+    of(asset?: SendForm['asset']): Ground {
+      const now = shown()
+      const isOther =
+        asset !== undefined && now !== undefined && !asset.id.startsWith(`${now.network.id}/`)
+      if (!now || isOther || !capabilities.has('transfer', now.network.namespace))
+        throw SendErrors.chain_unsupported()
+      return now
+    },
+    key() {
+      const now = shown()
+      return now && `${now.account.id} ${now.network.id}`
+    },
+    onChange(listener: () => void) {
+      const stops = [
+        store.sub(connections.accountAtom, listener),
+        events.on('network:shown', listener),
+      ]
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
+  }
+}
+
+/** Says after a while without a block that it takes long. */
+function createSlowness(
+  { store, clock, book, stateAtom }: SendContext,
+  set: (change: Partial<SendState>) => void,
+) {
+  let stop = () => {}
+  return {
+    follow({ id }: TransactionRecord) {
+      stop()
+      set({ isSlow: false })
+      stop = clock.after(SLOW_MS, () => {
+        const standing = store.get(book.recordAtom(id))?.standing.state
+        if (store.get(stateAtom).recordId === id && standing === 'pending') set({ isSlow: true })
+      })
+    },
+    stop: () => {
+      stop()
+    },
+  }
+}
+
+const isFilled = ({ form, review }: SendState) =>
+  form.amount !== undefined || form.to !== '' || form.memo !== '' || review !== undefined
+
+/** The form as a request, or why it is none. */
+function completeForm({ form }: SendState, groundOf: (asset: SendForm['asset']) => Ground) {
+  const { asset, amount, to, memo, feeLevel } = form
+  const hasAmount = typeof amount === 'bigint' ? amount > 0n : amount === 'max'
+  if (!hasAmount || to.trim() === '') throw SendErrors.send_incomplete()
+  const { network } = groundOf(asset)
+  if (!asset && network.namespace === 'eip155') throw SendErrors.token_required()
+  return {
+    to,
+    asset: asset ?? nativeAsset(network),
+    amount: amount as bigint | 'max', // Neither is missing: that was checked above.
+    ...(memo === '' ? {} : { memo }),
+    ...(feeLevel ? { feeLevel } : {}),
+  }
+}
+
+/** Runs a send from the form to the book. */
+export function createSendFlow(context: SendContext): SendFlow {
+  const { store, stateAtom } = context
+  const ending = new AbortController()
+  const ground = createGround(context)
+  const state = () => store.get(stateAtom)
+  const set = (change: Partial<SendState>) => {
+    const next = { ...state(), ...change }
+    store.set(stateAtom, { ...next, lack: lackOf(next) })
+  }
+  const facts = createTokenFacts({ ...context, state, set })
+  const form = createFormWatch({ ...context, ground: ground.shown, state, set, facts })
+  const slowness = createSlowness(context, set)
+  const complete = () => completeForm(state(), ground.of)
+  const check = createCheck({ ...context, set, facts, complete, groundOf: ground.of })
+
+  const flow = createReviewFlow<SendReview>(context, {
+    form: {
+      get: state,
+      set,
+      isFilled: () => isFilled(state()),
+      begin() {
+        slowness.stop()
+        form.stop()
+        store.set(stateAtom, START)
+      },
+    },
+    ground,
+    lack: complete,
+    check,
+    compare: {
+      freshMs: FRESH_MS,
+      expiresAt: ({ transfer }) => transfer.expiresAt,
+      isStill: ({ transfer, receiver }, signal) => {
+        const { network } = ground.of(transfer.asset)
+        return isStill(context, receiver, { to: state().form.to, network }, signal)
+      },
+      isOther: (before, after) =>
+        changedRows(before, after, state().form.amount === 'max').length > 0,
+      isWithin,
+      marked: (before, after) => marked(before, after, state().form),
+    },
+    ask: createAsk(context, ground.of, ending.signal),
+    errors: {
+      not_reviewed: SendErrors.send_not_reviewed,
+      stopped: SendErrors.send_stopped,
+      unchecked: SendErrors.send_unchecked,
+      moved: () => SendErrors.send_moved(),
+      failed: SendErrors.send_failed,
+    },
+    on: {
+      sent: slowness.follow,
+      // Only what succeeded empties the form: the rest may be tried again.
+      settled({ standing }) {
+        if (standing.state === 'confirmed')
+          set({ form: EMPTY, receiver: { status: 'none' }, memo: 'none', isSlow: false })
+      },
+      failed: (error) => (isKitError(error, 'decimals_differ') ? 'editing' : 'review'),
+    },
+  })
+
+  return {
+    ...flow,
+    edit(change) {
+      const { step, form: before } = state()
+      flow.edit((isKept) => {
+        const next = { ...(isKept ? before : EMPTY), ...change }
+        set({ form: next })
+        form.follow(step === 'sent' ? next : change)
+      })
+    },
+    holdings: createHoldings(context, ground.shown),
+    dispose() {
+      ending.abort()
+      slowness.stop()
+      form.stop()
+      flow.stop()
+    },
+  }
+}
