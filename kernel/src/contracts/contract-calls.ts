@@ -22,8 +22,11 @@ export interface ContractCall {
 
 /** What calls would do to an account. */
 export interface CallsOutcome {
-  /** `unknown`: no node could simulate them, so nothing is proven. */
-  readonly state: 'done' | 'failed' | 'unknown'
+  /**
+   * `unsteady`: what they do differs from block to block, so nothing can be expected. `unknown`: no node could simulate
+   * them, so nothing is proven.
+   */
+  readonly state: 'done' | 'failed' | 'unsteady' | 'unknown'
   /** `failed`: untrusted text of a contract. */
   readonly reason?: string
   /** What the account has more of afterwards, or less where `amount` is negative; no fees. One row for each asset. */

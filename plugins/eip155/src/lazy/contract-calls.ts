@@ -151,18 +151,16 @@ export default (context: FeatureContext): ContractCallsFeature => {
       to: tokenOf(asset, network.id),
       data: erc20.approve(checkReceiver(spender), amount),
     }),
-    simulateCalls: ({ network, from, account = from, calls, assets }, options = {}) =>
-      simulateCalls(
-        rpc,
-        {
-          network,
-          from: checkReceiver(from),
-          account: checkReceiver(account),
-          calls: calls.map(plain),
-          tokens: tokensOf(assets, network),
-        },
-        options,
-      ),
+    async simulateCalls({ network, from, account = from, calls, assets }, options = {}) {
+      const trial = {
+        network,
+        from: checkReceiver(from),
+        account: checkReceiver(account),
+        calls: calls.map(plain),
+        tokens: tokensOf(assets, network),
+      }
+      return simulateCalls(rpc, { ...trial, price: await priceOf(network, options) }, options)
+    },
     prepareCall: (call, options = {}) => prepare(call, drafts.ground(), options),
     submitCall: (prepared, options = {}) =>
       drafts.submit(prepared, (plan, ground) => submit(plan, ground, options)),

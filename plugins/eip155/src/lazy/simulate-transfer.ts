@@ -1,8 +1,12 @@
 import { readMember, type Abortable, type CaipNetwork } from '@latchkey/kernel'
 import type { Hex } from '@latchkey/kernel/eip1193'
 import type { JsonRpc } from '@latchkey/kernel/namespaces'
-import { erc20, readUint, revertReason } from './erc20.js'
-import { isHexData } from './hex.js'
+import { displayText } from '@latchkey/kernel/untrusted'
+import { simulateFor } from '@latchkey/review/evm'
+import { sameEvmAddress } from '../address.js'
+import { revertReason } from './erc20.js'
+import type { GasPrice } from './gas-prices.js'
+import { simulationNode } from './simulation-node.js'
 
 /** A token transfer as it is to be sent. */
 export interface TokenTransfer {
@@ -10,6 +14,8 @@ export interface TokenTransfer {
   readonly from: Hex
   readonly to: Hex
   readonly data: Hex
+  /** What it will pay for gas. */
+  readonly price: GasPrice
 }
 
 /** What a transfer would do. */
@@ -19,55 +25,32 @@ export type Outcome =
   /** No node could simulate it, and nothing speaks against it. */
   | { readonly kind: 'unknown' }
 
-const SIMULATE = 'eth_simulateV1'
-/** Events of five calls; a token that emits more is not worth more. */
-const MOST_BYTES = 500_000
-
-interface Step {
-  readonly succeeded: boolean
-  readonly value: bigint | undefined
-  readonly reason: string | undefined
-}
-
-function readStep(step: unknown): Step {
-  const [status, data] = [readMember(step, 'status'), readMember(step, 'returnData')]
-  const reason = readMember(readMember(step, 'error'), 'message')
-  return {
-    succeeded: status === '0x1',
-    value: typeof data === 'string' && isHexData(data) ? readUint(data) : undefined,
-    reason: typeof reason === 'string' ? revertReason({ context: { reason } }) : undefined,
-  }
-}
-
-/** Reads the answer to the five calls of {@link simulate}; `undefined` when it is not one. */
-function readAnswer(answer: unknown): Outcome | undefined {
-  const calls: unknown = readMember(Array.isArray(answer) ? answer[0] : undefined, 'calls')
-  if (!Array.isArray(calls) || calls.length !== 5) return undefined
-  const [toBefore, fromBefore, transfer, toAfter, fromAfter] = calls.map(readStep)
-  if (!transfer) return undefined
-  if (!transfer.succeeded) return { kind: 'failed', reason: transfer.reason }
-  const figures = [toBefore, fromBefore, toAfter, fromAfter].map((step) => step?.value)
-  const [receiver = -1n, sender = -1n, received = -1n, left = -1n] = figures
-  if (figures.includes(undefined)) return undefined
-  return { kind: 'done', arrives: received - receiver, leaves: sender - left }
-}
-
-/** What both have before and after, by the token's own word: that holds also where it emits no events. */
+/** What both have more or less of, by the token's own word: that holds also where it emits no events. */
 async function simulate(
   rpc: JsonRpc,
   network: CaipNetwork,
-  { token, from, to, data }: TokenTransfer,
+  { token, from, to, data, price }: TokenTransfer,
   { signal }: Abortable,
 ): Promise<Outcome | undefined> {
-  const balances = [erc20.balanceOf(to), erc20.balanceOf(from)]
-  const calls = [...balances, data, ...balances].map((one) => ({ from, to: token, data: one }))
-  const request = { blockStateCalls: [{ calls }], traceTransfers: true, validation: false }
+  const calls = [{ to: token, value: 0n, data }]
+  const request = { chain: network.id, account: from, calls, feeLimit: undefined }
+  const terms = { signal, tokens: [token], accounts: [from, to], fees: price }
   try {
-    const params = [request, 'latest']
-    return readAnswer(await rpc.call(network, SIMULATE, params, { signal, maxBytes: MOST_BYTES }))
+    const told = await simulateFor(request, simulationNode(rpc, network), terms)
+    if (told.state === 'fails')
+      return { kind: 'failed', reason: displayText(told.reason ?? '', 120) || undefined }
+    if (told.state === 'unsteady') return { kind: 'unknown' }
+    if (told.state === 'unknown') return undefined
+    const gain = (account: Hex) =>
+      (told.effects.get(account.toLowerCase())?.moves ?? [])
+        .filter(
+          ({ asset: { contract } }) => contract !== undefined && sameEvmAddress(contract, token),
+        )
+        .reduce((sum, { amount }) => sum + amount, 0n)
+    return { kind: 'done', arrives: gain(to), leaves: -gain(from) }
   } catch {
     signal?.throwIfAborted()
-    return undefined // Many nodes do not have the method.
+    return undefined // A node that is out of reach here may still answer a plain call.
   }
 }
 

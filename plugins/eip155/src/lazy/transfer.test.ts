@@ -1,5 +1,6 @@
 import type { FeatureContext, PreparedTransfer, TransferRequest } from '@latchkey/kernel'
 import { nativeAsset } from '@latchkey/kernel/namespaces'
+import { answerSimulation, LATEST_BLOCK } from '@latchkey/review/testing'
 import type { Hex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { NodeError, scriptedNode, TEN, type Script } from '../testing/scripted-node.js'
@@ -39,6 +40,7 @@ const known = (part: object = {}) => ({
 const HONEST: Script = {
   eth_getBalance: () => hex(10n ** 19n),
   eth_getCode: () => '0x',
+  eth_getBlockByNumber: () => LATEST_BLOCK,
   eth_feeHistory: () => ({
     baseFeePerGas: Array.from({ length: 11 }, () => hex(GWEI)),
     reward: Array.from({ length: 10 }, () => [hex(GWEI), hex(2n * GWEI), hex(3n * GWEI)]),
@@ -80,15 +82,16 @@ function setUp(script: Script = {}) {
   return { ...node, shown, wallet, prepare, submitTransfer }
 }
 
-/** The answer of `eth_simulateV1` to the five calls. */
-const simulated = (figures: readonly [bigint, bigint, bigint, bigint], status = '0x1') => {
-  const [toBefore, fromBefore, toAfter, fromAfter] = figures.map((value) => ({
-    status: '0x1',
-    returnData: word(value),
-  }))
-  const transfer = { status, returnData: '0x', error: { message: 'execution reverted: no' } }
-  return [{ calls: [toBefore, fromBefore, transfer, toAfter, fromAfter] }]
-}
+/** A node that tries a transfer out; the figures are what receiver and sender have before and after. */
+const simulated =
+  (figures: readonly [bigint, bigint, bigint, bigint], fails?: string) =>
+  (...params: readonly unknown[]) => {
+    const [toBefore, fromBefore, toAfter, fromAfter] = figures
+    const steps = [fails === undefined ? {} : { fails }]
+    return answerSimulation(params, steps, (_token, account) =>
+      account === RECEIVER.toLowerCase() ? [toBefore, toAfter] : [fromBefore, fromAfter],
+    )
+  }
 
 const codes = (notes: PreparedTransfer['stops']) => notes.map(({ code }) => code)
 
@@ -226,7 +229,7 @@ describe('what a review says', () => {
   })
 
   test('decimals are the contract’s', async () => {
-    const { prepare } = setUp({ eth_simulateV1: () => simulated([0n, 9n, 5n, 4n]) })
+    const { prepare } = setUp({ eth_simulateV1: simulated([0n, 9n, 5n, 4n]) })
     const prepared = await prepare({ asset: { ...token, decimals: 18 } })
     expect(prepared.asset).toEqual(token)
   })
@@ -240,7 +243,7 @@ describe('what a review says', () => {
   })
 
   test('what a simulation saw arrive and leave', async () => {
-    const { prepare } = setUp({ eth_simulateV1: () => simulated([100n, 50n, 104n, 44n]) })
+    const { prepare } = setUp({ eth_simulateV1: simulated([100n, 50n, 104n, 44n]) })
     const prepared = await prepare({ asset: token })
     expect(prepared).toMatchObject({ arrives: 4n, stops: [] })
     expect(prepared.spends[0]).toEqual({ asset: token, amount: 6n })
@@ -250,7 +253,7 @@ describe('what a review says', () => {
   })
 
   test('a token that hides what leaves makes nothing look cheaper', async () => {
-    const { prepare } = setUp({ eth_simulateV1: () => simulated([0n, 50n, 5n, 50n]) })
+    const { prepare } = setUp({ eth_simulateV1: simulated([0n, 50n, 5n, 50n]) })
     const prepared = await prepare({ asset: token })
     expect(prepared.spends[0]).toEqual({ asset: token, amount: 5n })
   })
@@ -261,7 +264,7 @@ describe('what a review says', () => {
     expect(methods()).not.toContain('eth_simulateV1')
   })
 
-  test.each<readonly [string, () => unknown]>([
+  test.each<readonly [string, (...params: readonly unknown[]) => unknown]>([
     [
       'has no simulation',
       () => {
@@ -270,10 +273,7 @@ describe('what a review says', () => {
     ],
     ['answers nonsense', () => [{ calls: [{}] }]],
     ['answers no list', () => 'ok'],
-    [
-      'answers without figures',
-      () => [{ calls: Array.from({ length: 5 }, () => ({ status: '0x1' })) }],
-    ],
+    ['answers without figures', (...params) => answerSimulation(params, [{}], () => undefined)],
   ])('where a node %s that is told, and nothing is made up', async (_what, simulate) => {
     const { prepare } = setUp({ eth_simulateV1: simulate })
     const { arrives, warnings, stops } = await prepare({ asset: token })
@@ -287,13 +287,15 @@ describe('what a review says', () => {
 
 describe('what stops it', () => {
   test('a simulation in which the transfer fails, with the contract’s words', async () => {
-    const { prepare } = setUp({ eth_simulateV1: () => simulated([0n, 9n, 0n, 9n], '0x0') })
+    const { prepare } = setUp({
+      eth_simulateV1: simulated([0n, 9n, 0n, 9n], 'execution reverted: no'),
+    })
     const { stops } = await prepare({ asset: token })
     expect(stops).toEqual([{ code: 'would_fail', reason: 'no' }])
   })
 
   test('a transfer that succeeds and moves nothing', async () => {
-    const { prepare } = setUp({ eth_simulateV1: () => simulated([3n, 9n, 3n, 9n]) })
+    const { prepare } = setUp({ eth_simulateV1: simulated([3n, 9n, 3n, 9n]) })
     expect(codes((await prepare({ asset: token })).stops)).toEqual(['would_fail'])
   })
 

@@ -217,7 +217,7 @@ function judge(
 async function outcomeOf(
   { rpc }: Parts,
   order: Order,
-  { balance }: Ledger,
+  { balance, price }: Ledger,
   amount: bigint,
   ground: TransferGround,
   options: Abortable,
@@ -226,7 +226,7 @@ async function outcomeOf(
   const exact: Outcome = { kind: 'done', arrives: amount, leaves: amount }
   if (!token || amount > balance || amount === 0n || from === to) return exact
   const data = erc20.transfer(to, amount)
-  return tryTransfer(rpc, ground.network, { token, from, to, data }, options)
+  return tryTransfer(rpc, ground.network, { token, from, to, data, price }, options)
 }
 
 async function prepare(

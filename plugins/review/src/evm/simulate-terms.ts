@@ -11,7 +11,7 @@ export type EvmNode = (
 /** What is known of how calls will be signed, and what to look at. */
 export interface SimulationTerms {
   readonly signal?: AbortSignal | undefined
-  /** Gas limits, one for each call. @default what the calls use and a fifth more */
+  /** Gas limits, one for each call. @default half as much again as the calls use */
   readonly gas?: readonly bigint[] | undefined
   /** Of a unit of gas, in wei; `tip` is missing on networks without a base fee. @default by the latest block */
   readonly fees?: { readonly max: bigint; readonly tip?: bigint | undefined } | undefined

@@ -1,0 +1,84 @@
+import { decodeFunctionData, numberToHex, parseAbi, type Hex } from 'viem'
+import { readLog, transfersOf } from '../evm/simulate-events.js'
+
+/** What one call of a simulation does. */
+export interface ScriptedStep {
+  /** @default that it works */
+  readonly fails?: string
+  /** What contracts write down, as nodes tell it. */
+  readonly logs?: readonly object[]
+}
+
+/** What a token says of an account before the calls and after them; `undefined` where it says nothing. */
+export type ScriptedWord = readonly [bigint, bigint] | undefined
+
+const READS = parseAbi([
+  'function balanceOf(address owner) view returns (uint256)',
+  'function balanceOf(address owner, uint256 item) view returns (uint256)',
+  'function ownerOf(uint256 item) view returns (address)',
+])
+/** Every account has this many of everything, in the tests that do not care. */
+const PLENTY = 10n ** 24n
+const USED = '0x7530'
+
+interface NodeCall {
+  readonly to: Hex
+  readonly data: Hex
+}
+
+/** What an honest token would say, going by its events. */
+function wordByLogs({ to, data }: NodeCall, steps: readonly ScriptedStep[]): ScriptedWord {
+  const logs = steps.flatMap((step) => step.logs ?? []).flatMap((log) => readLog(log) ?? [])
+  const moved = transfersOf(logs).filter(({ contract }) => contract === to.toLowerCase())
+  const { functionName, args } = decodeFunctionData({ abi: READS, data })
+  if (functionName === 'ownerOf') {
+    const ofItem = moved.filter(({ item }) => item === args[0])
+    return [BigInt(ofItem[0]?.from ?? 0), BigInt(ofItem.at(-1)?.to ?? 0)]
+  }
+  const account = args[0].toLowerCase()
+  const gain = moved
+    .filter(({ item }) => item === args[1])
+    .reduce((sum, { from, to: receiver, amount }) => {
+      if (from === receiver) return sum
+      return from === account ? sum - amount : receiver === account ? sum + amount : sum
+    }, 0n)
+  return [PLENTY, PLENTY + gain]
+}
+
+/** The answer of `eth_simulateV1` to what was asked, by a script of what the calls do. */
+export function answerSimulation(
+  params: readonly unknown[],
+  steps: readonly ScriptedStep[],
+  word: (token: Hex, account: string) => ScriptedWord | 'by events' = () => 'by events',
+) {
+  const [asked] = params as [
+    { readonly blockStateCalls: readonly { calls: readonly NodeCall[] }[] },
+  ]
+  const calls = asked.blockStateCalls[0]?.calls ?? []
+  const count = (calls.length - steps.length) / 2
+  const wordAt = (call: NodeCall, side: 0 | 1) => {
+    const told = word(call.to, `0x${call.data.slice(34, 74)}`)
+    const found = told === 'by events' ? wordByLogs(call, steps) : told
+    const output = found && numberToHex(found[side], { size: 32 })
+    return { status: output ? '0x1' : '0x0', gasUsed: USED, returnData: output ?? '0x', logs: [] }
+  }
+  const questions = (side: 0 | 1) => calls.slice(0, count).map((call) => wordAt(call, side))
+  const made = steps.map(({ fails, logs = [] }) => ({
+    status: fails === undefined ? '0x1' : '0x0',
+    gasUsed: USED,
+    returnData: '0x',
+    logs,
+    ...(fails === undefined ? {} : { error: { code: 3, message: fails } }),
+  }))
+  return [{ calls: [...questions(0), ...made, ...questions(1)] }]
+}
+
+/** The latest block, as nodes tell it. */
+export const LATEST_BLOCK = {
+  number: '0x1',
+  baseFeePerGas: '0x3b9aca00',
+  timestamp: '0x1',
+  gasLimit: '0x1c9c380',
+  gasUsed: '0x0',
+  transactions: [],
+}
