@@ -16,6 +16,28 @@ export type UnsafeReason =
   | 'takes_other'
   | 'brings_less'
   | 'allows_other'
+  | 'unsteady'
+
+/** What of a swap is another than it was when it was reviewed. */
+export interface SwapChange {
+  /**
+   * `calls`: how many, or which, steps there are. `function`, `data`: what is called. `unproven`: it could be simulated
+   * then, and cannot be now.
+   */
+  readonly what:
+    | 'target'
+    | 'spender'
+    | 'receiver'
+    | 'value'
+    | 'amount'
+    | 'calls'
+    | 'function'
+    | 'data'
+    | 'fee'
+    | 'unproven'
+  readonly before: string
+  readonly after: string
+}
 
 /** Errors of swaps. */
 export const SwapErrors = defineErrors('swaps', {
@@ -56,13 +78,19 @@ export const SwapErrors = defineErrors('swaps', {
   },
   /** What a provider built does something else than what was shown. */
   swap_unsafe: {
-    user: "Swap blocked. It doesn't do what you reviewed.",
+    user: "Swap blocked. It couldn't be proven safe.",
     says: (c: { readonly reason: UnsafeReason; readonly detail: string }) =>
       `The built swap is refused (${c.reason}): ${c.detail}`,
   },
+  /** What is built anew is no longer what was reviewed. Nothing was asked. */
+  swap_changed: {
+    user: 'The swap changed. Review it again.',
+    says: (c: { readonly changes: readonly SwapChange[] }) =>
+      `What was built is another than what was reviewed: ${c.changes.map(({ what }) => what).join(', ')}.`,
+  },
   price_changed: {
     user: 'Price changed. Review the new one.',
-    says: () => 'The newest quote is below the least that was reviewed.',
+    says: () => 'The newest quote is below the least that was offered or reviewed.',
   },
   approval_failed: {
     user: "Couldn't give permission. Try again.",

@@ -8,11 +8,14 @@ export { uniswapV2 } from './uniswap-v2/uniswap-v2.js'
 export type { UniswapV2Options } from './uniswap-v2/uniswap-v2.js'
 export { SwapProvider } from './points.js'
 export type { SwapQuery, SwapQuote } from './points.js'
+export type { SwapChange, UnsafeReason } from './errors.js'
+export type { KnownContracts } from './known-contracts.js'
 export { Swap } from './service.js'
 export type {
   SwapForm,
   SwapImpact,
   SwapLack,
+  SwapLeftOut,
   SwapNote,
   SwapOffer,
   SwapPermission,

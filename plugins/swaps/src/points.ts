@@ -40,6 +40,11 @@ export interface SwapProvider {
   /** What it takes for itself, as it is shown. */
   readonly feeText?: string
   readonly networks: readonly CaipNetworkId[]
+  /**
+   * Contracts that it has called, or allowed to take tokens, by the app's options or by its own code; never by what a
+   * service answers. Any other one is told as unknown in the review. @default none
+   */
+  contracts?(network: CaipNetwork): readonly string[]
   /** Tokens to choose from. */
   tokens(network: CaipNetwork, signal: AbortSignal): Promise<readonly AssetInfo[]>
   /** @returns `undefined` when it has no route */

@@ -10,6 +10,7 @@ import {
   type TokenHolding,
 } from '@latchkey/kernel'
 import type { TransactionRecord } from '@latchkey/money'
+import type { SwapChange, UnsafeReason } from './errors.js'
 
 /** What a visitor fills in. */
 export interface SwapForm {
@@ -81,6 +82,10 @@ export interface SwapNote {
     | 'least_unread'
     | 'providers_differ'
     | 'not_enough_for_fee'
+    | 'not_simulated'
+    | 'spender_unknown'
+    | 'target_unknown'
+    | 'changed'
   /**
    * `stop`: it cannot be made. `check`, `typed`: only once the visitor said so. A fee that the account cannot pay stops no
    * step `together`: others may pay it for the wallet.
@@ -89,6 +94,10 @@ export interface SwapNote {
   /** Hundredths of a percent. */
   readonly points?: number
   readonly missing?: AssetAmount
+  /** `spender_unknown`, `target_unknown`: the whole address. */
+  readonly address?: string
+  /** `changed`: what is another than it was in the review before. */
+  readonly changes?: readonly SwapChange[]
 }
 
 /** A swap as it would be handed to the wallet. Nothing of it changes while it is looked at. */
@@ -96,15 +105,18 @@ export interface SwapReview {
   readonly from: AssetInfo
   readonly to: AssetInfo
   readonly offer: SwapOffer
-  /** What arrives by simulation, in the smallest unit. */
-  readonly arrives: bigint
-  /** The most that all its transactions cost; for a step `together` about what it costs, since the wallet makes it. */
+  /** What arrives by simulation, in the smallest unit; `undefined` where no node could simulate it. */
+  readonly arrives: bigint | undefined
+  /**
+   * The most that all its transactions cost, with room for a price of gas that rises. For a step `together`, which the
+   * wallet makes, and where nothing could be simulated, about what it costs.
+   */
   readonly fee: AssetAmount
   /** Who may take exactly `offer.in` of the token; `undefined` for the native coin, or where that is allowed already. */
   readonly spender: string | undefined
   /** The call that swaps. */
   readonly call: ContractCall
-  /** What the call says; `undefined` where nobody can read it. */
+  /** What the call says; `undefined` where nobody can read it, or its contract is not a known one. */
   readonly reading: CallReading | undefined
   readonly steps: readonly SwapStep[]
   readonly notes: readonly SwapNote[]
@@ -123,6 +135,13 @@ export interface SwapPermission {
   readonly state: 'open' | 'asking' | 'waiting'
 }
 
+/** A provider that is not asked for a while: what it built was refused. */
+export interface SwapLeftOut {
+  readonly provider: SwapOffer['provider']
+  /** `failed`: it built nothing. */
+  readonly reason: UnsafeReason | 'failed'
+}
+
 /** Where a swap stands. */
 export interface SwapState {
   readonly step: 'editing' | 'checking' | 'review' | 'asking' | 'sent'
@@ -132,8 +151,10 @@ export interface SwapState {
   /** What the account holds of `from`, by a node; `undefined` until it is known. */
   readonly balance: TokenHolding | undefined
   readonly offer: SwapOffer | undefined
-  /** A newer offer is being asked for. */
+  /** Somebody is still asked for an offer; the best so far may be reviewed meanwhile. */
   readonly quoting: boolean
+  /** Whose better offers were refused for this form, until it changes or five minutes went by. */
+  readonly leftOut: readonly SwapLeftOut[]
   /** `undefined`: the form can be reviewed. */
   readonly lack: SwapLack | undefined
   readonly review: SwapReview | undefined
@@ -165,18 +186,20 @@ export interface Swap {
   /** Asks anew every 10 s while the page is visible and nothing is reviewed, until the returned function is called. */
   follow(): () => void
   /**
-   * Builds and simulates the swap and freezes it for review. Asks no wallet.
+   * Builds and simulates the swap and freezes it for review. Asks no wallet. Where the best offer does not do what it says,
+   * the next best is taken.
    *
-   * @throws KitError `swap_incomplete`, `swaps_unsupported`, `insufficient_liquidity`, `swap_unsafe` …
+   * @throws KitError `swap_incomplete`, `swaps_unsupported`, `insufficient_liquidity`, `price_changed`, `swap_unsafe` …
    */
   review(): Promise<SwapReview>
   /** The visitor accepts what a note with the level `check` or `typed` says, or takes it back. */
   accept(code: SwapNote['code'], isAccepted?: boolean): Promise<void>
   /**
-   * Asks the wallet for each step, in order. Before each the swap is built and simulated anew.
+   * Asks the wallet for each step, in order. Before each the swap is built, simulated and compared with what was reviewed.
    *
    * @returns the swap's record once the wallet gave its hash: no block holds it yet. `undefined` where the price fell below
-   *   what was reviewed: nothing was asked
+   *   what was reviewed, or where what is built now is another swap: the wallet was not asked for that, and a new review
+   *   says what changed
    * @throws KitError `swap_not_reviewed`, `swap_stopped`, `swap_unchecked`, `swap_unsafe`, `user_rejected` …
    */
   confirm(): Promise<TransactionRecord | undefined>

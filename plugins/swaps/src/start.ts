@@ -25,6 +25,7 @@ export const START: SwapState = {
   balance: undefined,
   offer: undefined,
   quoting: false,
+  leftOut: [],
   lack: 'from',
   review: undefined,
   error: undefined,

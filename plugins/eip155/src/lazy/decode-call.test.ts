@@ -196,3 +196,11 @@ describe('what cannot be read', () => {
     expect(await read(transfer, undefined, 'acme.eth')).toBeUndefined()
   })
 })
+
+test('a trade at a contract that nobody knows is read only where that is assumed', async () => {
+  const sell = 'swapExactTokensForETH(uint256,uint256,address[],address,uint256)'
+  const data = call(sell, 5n, 3n, [T, WETH], A, 1_900_000_000n)
+  expect(await read(data)).toBeUndefined()
+  const assumed = await decodeCall({ network: TEN, to: T, data, assumed: true })
+  expect(assumed?.fields).toContainEqual(amount('least', 3n, coin))
+})

@@ -1,7 +1,7 @@
 import type { CallField, CaipNetwork, DecodeCallFeature } from '@latchkey/kernel'
 import { assetId, nativeAsset } from '@latchkey/kernel/namespaces'
-import type { DecodedArgument } from '@latchkey/review'
-import { decode } from '@latchkey/review/evm'
+import type { DecodedArgument, ReviewCall } from '@latchkey/review'
+import { decode, knownContracts } from '@latchkey/review/evm'
 import { checksummed } from './checksummed.js'
 
 function assetOf(network: CaipNetwork, { asset }: DecodedArgument) {
@@ -18,11 +18,26 @@ function fieldOf(network: CaipNetwork, argument: DecodedArgument): CallField {
   return { label, format, value, ...(asset !== undefined && { asset }) }
 }
 
+/** Kinds of contracts that trade. */
+const TRADERS = ['uniswap-v2', 'uniswap-v3', 'uniswap-universal', 'wrapped'] as const
+
+/** Reads a call as if its contract were one that trades. */
+function decodeAssumed(call: ReviewCall & { readonly to: string }, chain: string) {
+  for (const family of TRADERS) {
+    const named = [{ chain, address: call.to, name: '', family }]
+    const decoded = decode(call, chain, knownContracts(named))
+    if (decoded) return decoded
+  }
+  return undefined
+}
+
 /** Reads calls that wallets and swaps make most, by their own words and not by those of a page. */
 export default (): DecodeCallFeature => ({
-  decodeCall({ network, to: given, data, value = 0n }) {
+  decodeCall({ network, to: given, data, value = 0n, assumed = false }) {
     const to = checksummed(given)
-    const decoded = to && decode({ to, data, value }, network.id)
+    const call = to && { to, data, value }
+    const known = call && decode(call, network.id)
+    const decoded = known ?? (call && assumed ? decodeAssumed(call, network.id) : undefined)
     if (!decoded || decoded.partial) return Promise.resolve(undefined)
     const told = decoded.arguments.filter(({ minor }) => !minor)
     const fields = told.map((argument) => fieldOf(network, argument))

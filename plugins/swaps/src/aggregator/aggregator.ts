@@ -14,6 +14,7 @@ import {
 } from '@latchkey/kernel'
 import { lazyPart } from '@latchkey/kernel/loading'
 import { SwapErrors } from '../errors.js'
+import { areContracts, contractsOf, type KnownContracts } from '../known-contracts.js'
 import { SwapProvider } from '../points.js'
 import { swaps } from '../swaps.js'
 import type { AggregatorCalls } from './calls.js'
@@ -30,11 +31,25 @@ export interface AggregatorOptions {
   readonly name?: string
   /** What it takes for itself, as it is shown. @default nothing is said */
   readonly feeText?: string
+  /**
+   * Contracts by which it is known to swap, by network. Any other one is told as unknown in the review.
+   *
+   * @default the AllowanceHolder of 0x on the networks that have it
+   */
+  readonly contracts?: KnownContracts
 }
+
+/** Takes tokens for 0x, and is called for each of its swaps. */
+const ALLOWANCE_HOLDER = '0x0000000000001fF3684f28c67538d4D072C22734'
+const HOLDER_CHAINS = [1, 10, 56, 137, 8453, 42161, 43114, 81457, 534352]
+const OF_ZERO_EX: KnownContracts = Object.fromEntries(
+  HOLDER_CHAINS.map((chain) => [`eip155:${String(chain)}`, [ALLOWANCE_HOLDER]]),
+)
 
 const isPath = (value: unknown) => typeof value === 'string' && /^(\/[\w.-]+)+$/.test(value)
 
-function checkOptions({ server, networks, tokens, name, feeText }: AggregatorOptions): void {
+function checkOptions(options: AggregatorOptions): void {
+  const { server, networks, tokens, name, feeText, contracts } = options
   const isText = (value: unknown) => value === undefined || typeof value === 'string'
   const areNetworks =
     Array.isArray(networks) && networks.every((one) => /^eip155:\d+$/.test(String(one)))
@@ -45,6 +60,7 @@ function checkOptions({ server, networks, tokens, name, feeText }: AggregatorOpt
     ['tokens', tokens, Array.isArray(tokens), 'a list of tokens'],
     ['name', name, isText(name), 'a text'],
     ['feeText', feeText, isText(feeText), 'a text'],
+    ['contracts', contracts, areContracts(contracts), 'addresses of contracts, by network'],
   ] as const
   for (const [option, given, isValid, expected] of rules)
     if (!isValid) throw SwapErrors.option_invalid({ option, given: shown(given), expected })
@@ -67,7 +83,7 @@ export const aggregator = (options: AggregatorOptions): Plugin =>
     setup(host, { browser, ...context }) {
       const given = own(options)
       checkOptions(given)
-      const { server, networks, tokens, name = '0x', feeText } = given
+      const { server, networks, tokens, name = '0x', feeText, contracts = OF_ZERO_EX } = given
       if (isServiceUrl(server)) host.add(CspSource, { connect: [server] })
       const part = lazyPart(async (): Promise<AggregatorCalls> => {
         const { createAggregatorCalls } = await import('./calls.js')
@@ -78,6 +94,7 @@ export const aggregator = (options: AggregatorOptions): Plugin =>
         id: 'aggregator',
         name,
         networks,
+        contracts: ({ id }) => contractsOf(contracts, id),
         ...(feeText === undefined ? {} : { feeText }),
         tokens: ({ id }) => Promise.resolve(tokens.filter((one) => one.id.startsWith(`${id}/`))),
         quote: async (...asked) => (await part.load()).quote(...asked),

@@ -12,6 +12,7 @@ import {
 } from '@latchkey/kernel'
 import { lazyPart } from '@latchkey/kernel/loading'
 import { SwapErrors } from '../errors.js'
+import { areContracts, contractsOf, type KnownContracts } from '../known-contracts.js'
 import { SwapProvider } from '../points.js'
 import { swaps } from '../swaps.js'
 import type { Convert } from './calls.js'
@@ -24,6 +25,12 @@ export interface ConvertOptions {
   readonly name?: string
   /** What the service takes for itself, as it is shown. @default nothing is said */
   readonly feeText?: string
+  /**
+   * Contracts by which the service is known to swap, by network. Any other one is told as unknown in the review.
+   *
+   * @default none
+   */
+  readonly contracts?: KnownContracts
 }
 
 /** Spec §9. */
@@ -33,7 +40,7 @@ const SERVED: readonly CaipNetworkId[] = [
   ...(['eip155:8217', 'eip155:1313161554'] as const),
 ]
 
-function checkOptions({ networks, name, feeText }: ConvertOptions): void {
+function checkOptions({ networks, name, feeText, contracts }: ConvertOptions): void {
   const isText = (value: unknown) => value === undefined || typeof value === 'string'
   const isList =
     networks === undefined ||
@@ -42,6 +49,7 @@ function checkOptions({ networks, name, feeText }: ConvertOptions): void {
     ['networks', networks, isList, 'a list of CAIP-2 ids of EVM networks'],
     ['name', name, isText(name), 'a text'],
     ['feeText', feeText, isText(feeText), 'a text'],
+    ['contracts', contracts, areContracts(contracts), 'addresses of contracts, by network'],
   ] as const
   for (const [option, given, isValid, expected] of rules)
     if (!isValid) throw SwapErrors.option_invalid({ option, given: shown(given), expected })
@@ -71,7 +79,7 @@ export const convert = (options: ConvertOptions = {}): Plugin =>
       const given = own(options)
       checkOptions(given)
       if (cloud?.url('blockchainApi') === undefined) return
-      const { networks = SERVED, name = 'Convert', feeText } = given
+      const { networks = SERVED, name = 'Convert', feeText, contracts = {} } = given
       const part = lazyPart(async (): Promise<Convert> => {
         const { createConvert } = await import('./calls.js')
         return createConvert({ ...context, cloud })
@@ -80,6 +88,7 @@ export const convert = (options: ConvertOptions = {}): Plugin =>
         id: 'convert',
         name,
         networks,
+        contracts: ({ id }) => contractsOf(contracts, id),
         ...(feeText === undefined ? {} : { feeText }),
         tokens: async (...asked) => (await part.load()).tokens(...asked),
         quote: async (...asked) => (await part.load()).quote(...asked),

@@ -1,21 +1,25 @@
-import type {
-  AssetInfo,
-  CallsOutcome,
-  CallReading,
-  Capabilities,
-  Clock,
-  ContractCall,
-  ContractCallsFeature,
+import {
+  isKitError,
+  type AssetInfo,
+  type CallsOutcome,
+  type CallReading,
+  type Capabilities,
+  type Clock,
+  type ContractCall,
+  type ContractCallsFeature,
+  type Contributions,
 } from '@latchkey/kernel'
 import { isNativeAsset } from '@latchkey/kernel/namespaces'
 import { askSource } from '@latchkey/money'
-import { unsafe } from '../errors.js'
+import { SwapErrors, unsafe, type UnsafeReason } from '../errors.js'
 import type { SwapProvider, SwapQuery, SwapQuote } from '../points.js'
 import { objectionTo } from './guard.js'
+import { WHOLE } from './impact.js'
 
 /** What checking works with. */
 export interface CheckContext {
   readonly capabilities: Capabilities
+  readonly contributions: Contributions
   readonly clock: Clock
 }
 
@@ -25,6 +29,8 @@ export interface SwapOrder {
   readonly query: SwapQuery
   readonly quote: SwapQuote
   readonly least: bigint
+  /** What the call is to bring at least, where that is more: a service reckons with a price of its own. @default `least` */
+  readonly wanted?: bigint
 }
 
 /** A swap that does what was agreed. */
@@ -36,16 +42,24 @@ export interface SwapPlan {
     readonly amount: bigint
   }[]
   readonly call: ContractCall
-  /** What the call says; `undefined` where nobody can read it. */
+  /** What the call says; `undefined` where nobody can read it. It is believed only of a known contract. */
   readonly reading: CallReading | undefined
   readonly spender: string | undefined
-  /** Of the asset wanted. */
-  readonly arrives: bigint
+  /** Whether the app or the provider's own code names the contract that is called, and the one that is allowed. */
+  readonly known: { readonly target: boolean; readonly spender: boolean }
+  /** Of the asset wanted; `undefined` where no node could simulate it. */
+  readonly arrives: bigint | undefined
+  /** What all calls together need, at most. */
+  readonly gas: bigint
   readonly outcome: CallsOutcome
 }
 
 /** A provider may take this long to build something. */
 const LIMIT_MS = 10_000
+/** What a swap, and each step before it, needs at most as a rule: nobody could simulate it. */
+const UNSEEN_GAS = { swap: 300_000n, approval: 100_000n } as const
+/** By how much more than the least is wanted when a price moved while a service built, in hundredths of a percent. */
+const MARGINS = [1n, 10n] as const
 
 /** Addresses in one spelling, and what contracts say. */
 interface Chain {
@@ -76,6 +90,22 @@ async function checkDecimals(
     if (found?.decimals !== decimals) throw unsafe('decimals', id)
   }
   await Promise.all([from, to].map(check))
+}
+
+/** Whether the app's options or the provider's own code name a contract. What a service answers is no word on it. */
+function isKnown(
+  { canonical }: Chain,
+  { provider, query }: SwapOrder,
+  address: string,
+  report: (error: unknown) => void,
+): boolean {
+  try {
+    const named: unknown = provider.contracts?.(query.network)
+    return Array.isArray(named) && named.some((one) => canonical(one) === address)
+  } catch (error) {
+    report(error)
+    return false
+  }
 }
 
 const tokenAddressOf = ({ id }: AssetInfo) => id.slice(id.lastIndexOf(':') + 1)
@@ -118,11 +148,11 @@ async function findApprovals(
 async function buildCall(
   context: CheckContext,
   { calls, canonical }: Chain,
-  { provider, query, quote, least }: SwapOrder,
+  { provider, query, quote, least, wanted = least }: SwapOrder,
   signal: AbortSignal,
 ): Promise<ContractCall> {
   const { network, account, from, amount } = query
-  const asking = (one: SwapProvider, ends: AbortSignal) => one.build(query, quote, least, ends)
+  const asking = (one: SwapProvider, ends: AbortSignal) => one.build(query, quote, wanted, ends)
   const limits = { clock: context.clock, ms: LIMIT_MS, signal }
   const { to, value = 0n, ...built } = await askSource(provider, asking, limits)
   const data: unknown = built.data
@@ -138,29 +168,59 @@ async function buildCall(
   return { to: target, data: String(data), value: agreed }
 }
 
+/** A word that only calls that trade have; they are read on known contracts alone, unless that is assumed. */
+const TRADES = 'least'
+const hasLeast = (reading: CallReading | undefined) =>
+  reading?.fields.some(({ label }) => label === TRADES) ?? false
+
 /** What the call says, where it can be read: it must not say that less than the least agreed will do. */
 async function readCall(
   { capabilities }: CheckContext,
   { query, least }: SwapOrder,
   { to, data, value }: ContractCall,
-): Promise<CallReading | undefined> {
+): Promise<{ readonly reading: CallReading | undefined; readonly isOnKnown: boolean }> {
   const { network } = query
-  if (!capabilities.has('decodeCall', network.namespace)) return undefined
+  if (!capabilities.has('decodeCall', network.namespace))
+    return { reading: undefined, isOnKnown: false }
   const { decodeCall } = await capabilities.get('decodeCall', network.namespace)
   const call = { network, to, data, ...(value === undefined ? {} : { value }) }
-  const reading = await decodeCall(call)
+  // Read whoever the contract is: what is refused needs no belief.
+  const [reading, believed] = await Promise.all([
+    decodeCall({ ...call, assumed: true }),
+    decodeCall(call),
+  ])
   for (const { label, value: told } of reading?.fields ?? [])
     // A service rounds the other way.
-    if (label === 'least' && BigInt(told) + 1n < least) throw unsafe('least', told)
-  return reading
+    if (label === TRADES && BigInt(told) + 1n < least) throw unsafe('least', told)
+  return { reading, isOnKnown: hasLeast(believed) }
 }
 
 /**
- * Has a swap built, derives what has to be allowed for it, and proves by simulation that it does what was agreed.
- *
- * @throws KitError `swap_unsafe`, `source_timeout`, `rpc_unavailable` …
+ * Whether a call may be shown although no node could simulate it: its contract is known, or it can be read and says that
+ * no more is sold, that the least arrives, and that it arrives at the account.
  */
-export async function checkSwap(
+function mayGoUnseen(
+  { query, least }: SwapOrder,
+  { canonical }: Chain,
+  isTargetKnown: boolean,
+  reading: CallReading | undefined,
+): boolean {
+  if (isTargetKnown) return true
+  const valueOf = (name: string) => reading?.fields.find(({ label }) => label === name)?.value
+  const [sold, told, receiver] = ['sold', 'least', 'receiver'].map(valueOf)
+  return (
+    sold !== undefined &&
+    told !== undefined &&
+    BigInt(sold) <= query.amount &&
+    BigInt(told) + 1n >= least &&
+    canonical(receiver) === canonical(query.account)
+  )
+}
+
+const gasOf = ({ state, gas }: CallsOutcome, approvals: number) =>
+  state === 'done' ? gas : UNSEEN_GAS.swap + UNSEEN_GAS.approval * BigInt(approvals)
+
+async function checkOnce(
   context: CheckContext,
   order: SwapOrder,
   signal: AbortSignal,
@@ -174,10 +234,69 @@ export async function checkSwap(
   const calls = [...approvals.map((one) => one.call), call]
   const trial = { network, from: account, calls, assets: [from.id, to.id] }
   const outcome = await chain.calls.simulateCalls(trial, { signal })
-  const objection = objectionTo(outcome, { from: from.id, to: to.id, amount, least, allowed })
+  const spender = allowed?.spender
+  const isNamed = (address: string) =>
+    isKnown(chain, order, address, (error) => {
+      context.contributions.report(order.provider, 'contracts', error)
+    })
+  const isSeen = outcome.state !== 'unknown'
+  const objection =
+    isSeen && objectionTo(outcome, { from: from.id, to: to.id, amount, least, allowed })
   if (objection) throw unsafe(objection.reason, objection.detail)
-  const reading = await readCall(context, order, call)
+  const { reading, isOnKnown } = await readCall(context, order, call)
+  const isTarget = isOnKnown || isNamed(call.to)
+  const isSpender = spender === undefined || isNamed(spender)
+  const known = { target: isTarget, spender: isSpender || (isTarget && spender === call.to) }
+  if (!isSeen && !mayGoUnseen(order, chain, known.target, reading))
+    throw unsafe('not_simulated', 'no node could simulate it, and nobody can read it')
   signal.throwIfAborted()
-  const arrives = outcome.changes.find(({ asset }) => asset === to.id)?.amount ?? 0n
-  return { approvals, call, reading, spender: allowed?.spender, arrives, outcome }
+  const arrives = isSeen
+    ? (outcome.changes.find(({ asset }) => asset === to.id)?.amount ?? 0n)
+    : undefined
+  const gas = gasOf(outcome, approvals.length)
+  return { approvals, call, reading, spender, known, arrives, gas, outcome }
+}
+
+/** Reasons that a price which fell since the quote may have as well. */
+const OF_PRICE: readonly UnsafeReason[] = ['least', 'brings_less', 'would_fail']
+
+const reasonOf = (error: unknown) =>
+  isKitError(error, 'swap_unsafe')
+    ? (error.context as { readonly reason: UnsafeReason }).reason
+    : undefined
+
+/** What is wanted of a call so that its own price may be a little worse than the quote's; never more than is offered. */
+function wantedOf(least: bigint, out: bigint, margin: bigint): bigint {
+  const more = least + (least * margin + WHOLE - 1n) / WHOLE
+  return more < out ? more : out
+}
+
+/**
+ * Has a swap built, derives what has to be allowed for it, and proves by simulation that it does what was agreed. Where the
+ * price moved between quote and call, it is built once more by the newest one, as long as that is not below the least.
+ *
+ * @throws KitError `price_changed`, `swap_unsafe`, `source_timeout`, `rpc_unavailable` …
+ */
+export async function checkSwap(
+  context: CheckContext,
+  order: SwapOrder,
+  signal: AbortSignal,
+): Promise<SwapPlan> {
+  const { least, query } = order
+  let asked = order
+  for (const margin of [...MARGINS, undefined]) {
+    try {
+      return await checkOnce(context, asked, signal)
+    } catch (error) {
+      const reason = reasonOf(error)
+      if (reason === undefined || !OF_PRICE.includes(reason)) throw error
+      const asking = (one: SwapProvider, ends: AbortSignal) => one.quote(query, ends)
+      const quote = await askSource(order.provider, asking, { clock: context.clock, signal })
+      if (!quote || quote.out < least) throw SwapErrors.price_changed({}, error)
+      // Only what a service reckons by itself comes out otherwise when it is asked again.
+      if (reason !== 'least' || margin === undefined) throw error
+      asked = { ...order, quote, wanted: wantedOf(least, quote.out, margin) }
+    }
+  }
+  throw SwapErrors.price_changed()
 }

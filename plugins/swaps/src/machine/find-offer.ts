@@ -28,6 +28,10 @@ export interface FoundOffer {
 }
 
 const LIMIT_MS = 6_000
+/** What is offered is shown without prices, where those take longer. */
+const PRICES_MS = 1_000
+/** How long others are waited for after the first answer, where a review is to begin. */
+const PATIENCE_MS = 1_000
 /** Gas that a swap needs at most, as a rule: what is kept of the native coin before anything is simulated. */
 const SWAP_GAS = 300_000n
 /** Two providers that differ by more than 3 % are worth a word. */
@@ -71,81 +75,143 @@ interface Answer {
   readonly quote: SwapQuote
 }
 
-/** Answers of all providers, the best first. @throws KitError `insufficient_liquidity`, or why nobody answered */
-async function askAll(
-  { contributions, clock }: OfferContext,
-  query: SwapQuery,
-  signal: AbortSignal,
-): Promise<readonly [Answer, ...Answer[]]> {
-  let failure: unknown
-  const ask = async (provider: SwapProvider): Promise<readonly Answer[]> => {
-    try {
-      const asking = (one: SwapProvider, ends: AbortSignal) => one.quote(query, ends)
-      const quote = await askSource(provider, asking, { clock, ms: LIMIT_MS, signal })
-      return usable(quote) ? [{ provider, quote }] : []
-    } catch (error) {
-      signal.throwIfAborted()
-      failure = error
-      contributions.report(provider, 'quote', error)
-      return []
-    }
-  }
-  const answers = (await Promise.all(providersOf(contributions, query.network).map(ask))).flat()
-  const [best, ...rest] = answers.sort((one, other) => (one.quote.out > other.quote.out ? -1 : 1))
-  if (best) return [best, ...rest]
-  throw isKitError(failure) ? failure : SwapErrors.insufficient_liquidity({}, failure)
+/** What offers are made of. */
+interface Ground {
+  readonly query: SwapQuery
+  readonly form: SwapForm
+  readonly kept: bigint
+  readonly prices: ReadonlyMap<string, string>
 }
 
 /** How much less the second best is, in hundredths of a percent. */
-function gapOf([best, second]: readonly [Answer, ...Answer[]]): number | undefined {
+function gapOf(best: Answer, second: Answer | undefined): number | undefined {
   if (!second) return undefined
   const gap = Number(((best.quote.out - second.quote.out) * WHOLE) / best.quote.out)
   return gap > GAP ? gap : undefined
 }
 
+/** Offers of all who answered, the best first. */
+function offersOf(
+  { clock }: OfferContext,
+  { query, form, kept, prices }: Ground,
+  answers: readonly Answer[],
+): readonly FoundOffer[] {
+  const { from, to, amount } = query
+  const sorted = answers.toSorted((one, other) => (one.quote.out > other.quote.out ? -1 : 1))
+  return sorted.map((answer, place) => {
+    const { provider, quote } = answer
+    const { id, name, feeText } = provider
+    const paid = { asset: from, amount, price: prices.get(from.id) }
+    const got = { asset: to, amount: quote.out, price: prices.get(to.id) }
+    const pool = Number.isFinite(quote.impact) ? quote.impact : undefined
+    const fee = feeText === undefined ? {} : { feeText: displayText(feeText, 80) }
+    const offer: SwapOffer = {
+      provider: { id, name: displayText(name, 40), ...fee },
+      in: amount,
+      out: quote.out,
+      least: leastOf(quote.out, form.slippage),
+      kept,
+      impact: impactOf(paid, got, pool),
+      route: routeOf(quote),
+      gap: gapOf(answer, sorted[place + 1]),
+      at: clock.now(),
+    }
+    return { offer, provider, query, quote }
+  })
+}
+
+const NO_PRICES: ReadonlyMap<string, string> = new Map()
+
+/** Prices of both assets, where somebody tells them soon. */
+function pricesSoon(
+  { clock, prices }: OfferContext,
+  { from, to }: SwapQuery,
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, string>> {
+  return new Promise((resolve) => {
+    const end = clock.after(PRICES_MS, () => {
+      resolve(NO_PRICES)
+    })
+    void prices
+      .of([from.id, to.id], 'usd', signal)
+      .catch(() => NO_PRICES)
+      .then(resolve)
+      .finally(end)
+  })
+}
+
+/** What is to be offered, and by whom. */
+export interface OfferWish {
+  readonly form: SwapForm
+  readonly account: Account
+  readonly network: CaipNetwork
+  readonly balance: TokenHolding | undefined
+  /** Providers that are not asked. */
+  readonly skips: (provider: SwapProvider) => boolean
+}
+
 /**
- * The best offer for a form. `undefined` where nothing is left to swap beside fees.
+ * What is offered for a form, the best first. None where nothing is left to swap beside fees.
  *
+ * @param tell Is told what there is so far, each time that somebody answers.
  * @throws KitError `swaps_unsupported`, `gas_price_unsupported`, `insufficient_liquidity`, `rpc_unavailable` …
  */
-export async function findOffer(
+export async function findOffers(
   context: OfferContext,
-  given: {
-    readonly form: SwapForm
-    readonly account: Account
-    readonly network: CaipNetwork
-    readonly balance: TokenHolding | undefined
-  },
+  { form, account, network, balance, skips }: OfferWish,
   signal: AbortSignal,
-): Promise<FoundOffer | undefined> {
-  const { form, account, network, balance } = given
-  const { from, to, slippage } = form
-  if (!from || !to) return undefined
-  if (providersOf(context.contributions, network).length === 0) throw SwapErrors.swaps_unsupported()
+  tell: (offers: readonly FoundOffer[]) => void = () => undefined,
+): Promise<readonly FoundOffer[]> {
+  const { contributions, clock } = context
+  const { from, to } = form
+  if (!from || !to) return []
+  const providers = providersOf(contributions, network)
+  if (providers.length === 0) throw SwapErrors.swaps_unsupported()
   const { amount, kept } = await amountOf(context, form, network, balance, signal)
-  if (amount === 0n) return undefined
+  if (amount === 0n) return []
   const query = { network, account: account.address, from, to, amount }
-  const [answers, prices] = await Promise.all([
-    askAll(context, query, signal),
-    context.prices.of([from.id, to.id], 'usd', signal).catch(() => new Map<string, string>()),
-  ])
-  signal.throwIfAborted()
-  const [{ provider, quote }] = answers
-  const { id, name, feeText } = provider
-  const paid = { asset: from, amount, price: prices.get(from.id) }
-  const got = { asset: to, amount: quote.out, price: prices.get(to.id) }
-  const pool = Number.isFinite(quote.impact) ? quote.impact : undefined
-  const fee = feeText === undefined ? {} : { feeText: displayText(feeText, 80) }
-  const offer: SwapOffer = {
-    provider: { id, name: displayText(name, 40), ...fee },
-    in: amount,
-    out: quote.out,
-    least: leastOf(quote.out, slippage),
-    kept,
-    impact: impactOf(paid, got, pool),
-    route: routeOf(quote),
-    gap: gapOf(answers),
-    at: context.clock.now(),
+  const pricing = pricesSoon(context, query, signal)
+  const answers: Answer[] = []
+  let failure: unknown
+  const ask = async (provider: SwapProvider) => {
+    try {
+      const asking = (one: SwapProvider, ends: AbortSignal) => one.quote(query, ends)
+      const quote = await askSource(provider, asking, { clock, ms: LIMIT_MS, signal })
+      if (!usable(quote)) return
+      answers.push({ provider, quote })
+      const prices = await pricing
+      if (!signal.aborted) tell(offersOf(context, { query, form, kept, prices }, answers))
+    } catch (error) {
+      signal.throwIfAborted()
+      failure = error
+      contributions.report(provider, 'quote', error)
+    }
   }
-  return { offer, provider, query, quote }
+  await Promise.all(providers.filter((one) => !skips(one)).map(ask))
+  const prices = await pricing
+  signal.throwIfAborted()
+  if (answers.length > 0) return offersOf(context, { query, form, kept, prices }, answers)
+  throw isKitError(failure) ? failure : SwapErrors.insufficient_liquidity({}, failure)
+}
+
+/**
+ * As {@link findOffers}, and waits for nobody long once somebody has answered.
+ */
+export function findOffersSoon(
+  context: OfferContext,
+  wish: OfferWish,
+  signal: AbortSignal,
+): Promise<readonly FoundOffer[]> {
+  let known: readonly FoundOffer[] = []
+  let stop: (() => void) | undefined
+  return new Promise((resolve, reject) => {
+    findOffers(context, wish, signal, (offers) => {
+      known = offers
+      stop ??= context.clock.after(PATIENCE_MS, () => {
+        resolve(known)
+      })
+    })
+      .then(resolve, reject)
+      .finally(() => stop?.())
+  })
 }

@@ -16,6 +16,13 @@ export interface SwapTerms {
 /** More gas than this is no swap: about a third of a block of Ethereum. */
 const MOST_GAS = 10_000_000n
 
+/** What a simulation may end with beside `done`. */
+const FAULTS: Readonly<Record<string, UnsafeReason>> = {
+  failed: 'would_fail',
+  unknown: 'not_simulated',
+  unsteady: 'unsteady',
+}
+
 /** Why a swap is not signed. */
 export interface Objection {
   readonly reason: UnsafeReason
@@ -30,8 +37,8 @@ export interface Objection {
  */
 export function objectionTo(outcome: CallsOutcome, terms: SwapTerms): Objection | undefined {
   const { state, reason = '', changes, permissions, gas } = outcome
-  if (state === 'failed') return { reason: 'would_fail', detail: reason }
-  if (state === 'unknown') return { reason: 'not_simulated', detail: 'no node could simulate it' }
+  const fault = FAULTS[state]
+  if (fault !== undefined) return { reason: fault, detail: reason }
   if (gas > MOST_GAS) return { reason: 'gas', detail: gas.toString() }
   for (const { asset, amount } of changes) {
     if (amount >= 0n) continue

@@ -20,15 +20,17 @@ import {
   type TransactionBook,
   type TransactionRecord,
 } from '@latchkey/money'
-import { SwapErrors } from '../errors.js'
+import { SwapErrors, type SwapChange } from '../errors.js'
 import type {} from '../events.js'
 import type { SwapForm, SwapNote, SwapReview, SwapState } from '../service.js'
-import { EMPTY, LEAST_SLIPPAGE, MOST_SLIPPAGE, REFRESH_MS, START } from '../start.js'
+import { EMPTY, LEAST_SLIPPAGE, MOST_SLIPPAGE, START } from '../start.js'
 import { createBalance } from './balance.js'
-import { findOffer, providersOf, type FoundOffer } from './find-offer.js'
+import type { ReviewedPlan } from './bind-plan.js'
+import { providersOf, type FoundOffer } from './find-offer.js'
 import { lackOf } from './lack.js'
 import { createPermissions } from './left-permission.js'
-import { asKitError, prove, requote } from './prove.js'
+import { createOffers } from './offers.js'
+import { asKitError, limitOf, requote } from './prove.js'
 import { reviewOf } from './review.js'
 import { runSteps } from './run-steps.js'
 import { readTokens } from './tokens.js'
@@ -70,9 +72,6 @@ interface Ground {
   readonly network: CaipNetwork
 }
 
-/** An offer is asked for once whoever types paused this long. */
-const TYPING_MS = 200
-
 const codesOf = (notes: readonly SwapNote[]) => notes.map(({ code }) => code).join(', ')
 const isOpen = ({ level }: SwapNote) => level === 'check' || level === 'typed'
 
@@ -84,12 +83,6 @@ const groundOf = ({ store, connections }: MachineContext): Ground | undefined =>
 }
 const keyOfGround = (ground: Ground | undefined) =>
   ground && `${ground.account.id} ${ground.network.id}`
-
-/** Whether the form says enough to be offered something. */
-function isComplete({ form: { from, to, amount } }: SwapState): boolean {
-  const hasAmount = typeof amount === 'bigint' ? amount > 0n : amount === 'max'
-  return from !== undefined && to !== undefined && from.id !== to.id && hasAmount
-}
 
 /** A form without what is on another network than the one shown. */
 function ownForm(form: SwapForm, ground: Ground | undefined): SwapForm {
@@ -107,15 +100,17 @@ function createRefusals(keyOf: () => string | undefined) {
   }
 }
 
+/** What a wallet may be asked for: an offer, and the plan that was shown. */
+interface Agreed {
+  readonly offer: FoundOffer
+  readonly reviewed: ReviewedPlan
+}
+
 /** Runs a swap from the form to the book. */
 export function createMachine(context: MachineContext): Machine {
-  const { store, clock, connections, contributions, capabilities, book, stateAtom } = context
+  const { store, connections, contributions, capabilities, book, stateAtom } = context
   const ending = new AbortController()
-  /** What was asked last; a newer question, or a change of the form, gives it up. */
-  let current = new AbortController()
-  let found: FoundOffer | undefined
-  let stopTimer = () => {}
-  let followers = 0
+  let shownPlan: Agreed | undefined
 
   const state = () => store.get(stateAtom)
   const set = (change: Partial<SwapState>) => {
@@ -136,112 +131,73 @@ export function createMachine(context: MachineContext): Machine {
   let key = keyOf()
 
   const refusals = createRefusals(keyOf)
+  const offers = createOffers({
+    ...context,
+    state,
+    set,
+    ground: groundNow,
+    balanceKnown: balance.known,
+    isBatchRefused: refusals.has,
+  })
   const sending = { ...context, ground: groundNow, signal: ending.signal }
   const permissions = createPermissions({ ...sending, state, set, asKitError })
 
-  const supersede = () => {
-    current.abort()
-    current = new AbortController()
-    stopTimer()
-    return current.signal
-  }
-  const offerNow = async (signal: AbortSignal) => {
-    // All of it, or what fees leave of it, is known only then.
-    await balance.known()
-    signal.throwIfAborted()
-    const { form, balance: held } = state()
-    return findOffer(context, { form, balance: held, ...groundNow() }, signal)
-  }
-  /** Asks for an offer, and later for the next one while somebody looks. */
-  const ask = async (signal: AbortSignal): Promise<void> => {
-    set({ quoting: true })
-    try {
-      const next = await offerNow(signal)
-      if (signal.aborted) return
-      found = next
-      set({ offer: next?.offer, quoting: false, error: undefined })
-    } catch (error) {
-      if (signal.aborted) return
-      found = undefined
-      set({ offer: undefined, quoting: false, error: asKitError(error) })
-    }
-    again(signal)
-  }
-  const again = (signal: AbortSignal) => {
-    stopTimer = clock.after(REFRESH_MS, () => {
-      if (signal.aborted || followers === 0 || state().step !== 'editing') return
-      if (context.browser.visible()) void ask(signal)
-      else again(signal)
-    })
-  }
-  const quoteLater = (ms: number) => {
-    const signal = supersede()
-    found = undefined
-    set({ offer: undefined, quoting: isComplete(state()), error: undefined })
-    if (!isComplete(state())) return
-    stopTimer = clock.after(ms, () => void ask(signal))
-  }
-  const review = async (): Promise<SwapReview> => {
+  const review = async (changes: readonly SwapChange[] = []): Promise<SwapReview> => {
     if (state().step === 'asking') throw SwapErrors.swap_not_reviewed({ step: 'asking' })
     groundNow()
     const { lack, form } = state()
     if (lack !== undefined && lack !== 'quote') throw SwapErrors.swap_incomplete({ lack })
-    const signal = supersede()
+    const signal = offers.supersede()
     set({ step: 'checking', review: undefined, error: undefined, quoting: false })
     try {
-      const isFresh = found !== undefined && clock.now() - found.offer.at < REFRESH_MS
-      const agreed = isFresh ? found : await offerNow(signal)
-      if (!agreed) throw SwapErrors.swap_incomplete({ lack: 'not_enough_for_fee' })
-      found = agreed
-      const proof = await prove(context, agreed, groundNow(), refusals.has, signal)
-      signal.throwIfAborted()
-      const made = reviewOf(agreed, proof.plan, { form, ...proof })
+      const { agreed, proof } = await offers.prove(signal)
+      const { plan, price } = proof
+      const made = reviewOf(agreed, plan, { form, ...proof, changes })
+      shownPlan = { offer: agreed, reviewed: { plan, fee: limitOf(plan, price) } }
       set({ step: 'review', offer: agreed.offer, review: made })
       return made
     } catch (error) {
       // Given up: whoever did so has set what is shown now.
       if (!signal.aborted) {
         set({ step: 'editing', error: asKitError(error) })
-        again(signal)
+        if (isKitError(error, 'price_changed')) offers.kept(signal)
+        else offers.again(signal)
       }
       throw error
     }
   }
 
   /** The review that may be handed over. */
-  const confirmable = (): { readonly shown: SwapReview; readonly agreed: FoundOffer } => {
+  const confirmable = (): { readonly shown: SwapReview; readonly agreed: Agreed } => {
     const { step, review: shown } = state()
-    if (step !== 'review' || !shown || !found) throw SwapErrors.swap_not_reviewed({ step })
+    if (step !== 'review' || !shown || !shownPlan) throw SwapErrors.swap_not_reviewed({ step })
     const stops = shown.notes.filter(({ level }) => level === 'stop')
     if (stops.length > 0) throw SwapErrors.swap_stopped({ codes: codesOf(stops) })
     const open = shown.notes.filter((note) => isOpen(note) && !shown.accepted.includes(note.code))
     if (open.length > 0) throw SwapErrors.swap_unchecked({ codes: codesOf(open) })
-    return { shown, agreed: found }
+    return { shown, agreed: shownPlan }
   }
   const confirm = async (): Promise<TransactionRecord | undefined> => {
     const { shown, agreed } = confirmable()
-    const signal = supersede()
+    const { offer, reviewed } = agreed
+    const signal = offers.supersede()
     const { least } = shown.offer
     set({ step: 'asking', error: undefined })
     try {
       await book.ready()
-      const quote = await requote(context, agreed, signal)
+      const quote = await requote(context, offer, signal)
       if (keyOf() !== key) throw SwapErrors.swap_moved()
-      if (!quote || quote.out < least) {
-        set({ step: 'editing', review: undefined, error: SwapErrors.price_changed() })
-        quoteKept(signal)
-        return undefined
-      }
-      const order = { ...agreed, quote, least }
+      if (!quote || quote.out < least) throw SwapErrors.price_changed()
+      const together = shown.steps.some(({ kind }) => kind === 'together')
+      const order = { ...offer, quote, least, reviewed, together }
       const record = await runSteps(
         {
           ...sending,
           onAllow: (spender) => {
-            permissions.give(agreed.query, spender)
+            permissions.give(offer.query, spender)
           },
         },
         order,
-        shown.steps.some(({ kind }) => kind === 'together'),
         (steps) => {
           const { review: now } = state()
           if (now) set({ review: { ...now, steps } })
@@ -255,6 +211,22 @@ export function createMachine(context: MachineContext): Machine {
       if (keyOf() !== key) {
         reset(true)
         if (isKitError(error, 'swap_moved')) set({ error })
+      } else if (isKitError(error, 'price_changed')) {
+        set({ step: 'editing', review: undefined, error })
+        void permissions.look()
+        offers.kept(signal)
+        return undefined
+      } else if (isKitError(error, 'swap_changed')) {
+        const { changes } = error.context as { readonly changes: readonly SwapChange[] }
+        set({ step: 'editing', review: undefined })
+        void permissions.look()
+        await review(changes).then(
+          () => {
+            set({ error })
+          },
+          () => undefined, // The state says why.
+        )
+        return undefined
       } else if (isKitError(error, 'batch_unsupported')) {
         refusals.add()
         set({ step: 'editing', review: undefined })
@@ -265,25 +237,17 @@ export function createMachine(context: MachineContext): Machine {
           () => undefined, // The state says why.
         )
       } else {
+        offers.refuse(offer, error)
         set({ step: 'review', error: asKitError(error) })
         void permissions.look()
       }
       throw error
     }
   }
-  /** A new offer, with what was said about the last one left to read. */
-  const quoteKept = (signal: AbortSignal) => {
-    const { error } = state()
-    void ask(signal).then(() => {
-      if (!signal.aborted && state().error === undefined) set({ error })
-    })
-  }
-
   const reset = (isForced = false, stays: Partial<SwapState> = {}) => {
     if (state().step === 'asking' && !isForced) return
-    supersede()
+    offers.forget()
     balance.stop()
-    found = undefined
     if (keyOf() !== key) permissions.forget()
     const { networks, left } = state()
     const kept = { networks, left: keyOf() === key ? left : undefined }
@@ -303,7 +267,7 @@ export function createMachine(context: MachineContext): Machine {
     key = keyOf()
     set({ form: ownForm(form, groundOf(context)) })
     balance.follow(state().form.from)
-    quoteLater(0)
+    offers.later(0)
   }
   const listen = () => [
     store.sub(connections.accountAtom, look),
@@ -324,9 +288,10 @@ export function createMachine(context: MachineContext): Machine {
     const next = ownForm({ ...kept, ...change }, groundOf(context))
     const slippage = Math.min(MOST_SLIPPAGE, Math.max(LEAST_SLIPPAGE, Math.round(next.slippage)))
     set({ step: 'editing', form: { ...next, slippage }, review: undefined, recordId: undefined })
+    offers.clear()
     // What was sent has cost a fee, whatever became of it.
     if (step === 'sent' || next.from?.id !== before.from?.id) balance.follow(next.from)
-    quoteLater(TYPING_MS)
+    offers.later()
   }
 
   return {
@@ -336,16 +301,8 @@ export function createMachine(context: MachineContext): Machine {
       edit({ from: form.to, to: form.from, amount: offer?.out })
     },
     tokens: () => readTokens(context, groundNow(), ending.signal),
-    follow() {
-      followers += 1
-      let isOver = false
-      if (state().step === 'editing' && found) again(current.signal)
-      return () => {
-        if (!isOver) followers -= 1
-        isOver = true
-      }
-    },
-    review,
+    follow: offers.follow,
+    review: () => review(),
     accept(code, isAccepted) {
       const { review: shown, step } = state()
       if (!shown || step !== 'review') return
@@ -357,15 +314,14 @@ export function createMachine(context: MachineContext): Machine {
       const { step } = state()
       if (step === 'asking' || step === 'sent') return
       set({ step: 'editing', review: undefined, error: undefined })
-      quoteLater(0)
+      offers.later(0)
     },
     reset,
     takeBack: permissions.takeBack,
     dispose() {
       ending.abort()
-      current.abort()
+      offers.stop()
       balance.stop()
-      stopTimer()
       permissions.dispose()
       for (const stop of stops) stop()
     },

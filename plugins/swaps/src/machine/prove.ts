@@ -12,7 +12,7 @@ import { askSource, readHoldings } from '@latchkey/money'
 import { SwapErrors } from '../errors.js'
 import type { SwapProvider } from '../points.js'
 import { isAtomic } from './batch.js'
-import { checkSwap } from './check-swap.js'
+import { checkSwap, type SwapPlan } from './check-swap.js'
 import type { FoundOffer } from './find-offer.js'
 import { gasPrice } from './gas-price.js'
 
@@ -42,6 +42,10 @@ export async function prove(
   const together = isMany && (await isAtomic(context, network, signal))
   return { plan, price, coins, together }
 }
+
+/** What a plan costs at a price of gas, with room for one that rises: the most that is shown. */
+export const limitOf = ({ gas }: Pick<SwapPlan, 'gas'>, price: bigint): bigint =>
+  (gas * price * 5n) / 4n
 
 /** The newest quote of the same provider for the same swap. */
 export const requote = (

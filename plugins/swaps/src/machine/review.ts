@@ -1,22 +1,40 @@
 import type { TokenHolding } from '@latchkey/kernel'
 import { isNativeAsset, nativeAsset } from '@latchkey/kernel/namespaces'
+import type { SwapChange } from '../errors.js'
 import type { SwapForm, SwapNote, SwapReview } from '../service.js'
 import type { SwapPlan } from './check-swap.js'
 import type { FoundOffer } from './find-offer.js'
+import { limitOf } from './prove.js'
 import { stepsOf } from './run-steps.js'
 
 /** Slippage above 2 % is worth a word. */
 const HIGH_SLIPPAGE = 200
 const LEVELS: readonly SwapNote['level'][] = ['stop', 'typed', 'check', 'warn', 'info']
 
+/** What nobody vouches for. A spender that is the target as well is told once. */
+function unknownNotes({ known, spender, call, approvals, arrives }: SwapPlan): readonly SwapNote[] {
+  const isAllowing = approvals.length > 0 && !known.spender && spender !== undefined
+  const isTold = isAllowing && spender === call.to
+  return [
+    ...(arrives === undefined ? [{ code: 'not_simulated', level: 'check' } as const] : []),
+    ...(isAllowing ? [{ code: 'spender_unknown', level: 'warn', address: spender } as const] : []),
+    ...(known.target || isTold
+      ? []
+      : [{ code: 'target_unknown', level: 'warn', address: call.to } as const]),
+  ]
+}
+
 function notesOf(
   { offer, query }: FoundOffer,
-  { arrives, reading }: SwapPlan,
+  plan: SwapPlan,
   slippage: number,
   fee: { readonly missing: SwapNote['missing']; readonly together: boolean },
+  changes: readonly SwapChange[],
 ): readonly SwapNote[] {
   const { impact, gap } = offer
-  const notes: SwapNote[] = []
+  const { arrives } = plan
+  const notes: SwapNote[] = [...unknownNotes(plan)]
+  if (changes.length > 0) notes.unshift({ code: 'changed', level: 'check', changes })
   const { missing, together } = fee
   // The wallet makes a batch, and may have somebody else pay for it.
   if (missing)
@@ -26,17 +44,20 @@ function notesOf(
   else if (level !== 'fine' && points !== undefined) notes.push({ code: 'impact', level, points })
   if (slippage > HIGH_SLIPPAGE)
     notes.push({ code: 'slippage_high', level: 'warn', points: slippage })
-  if (arrives < offer.out) {
+  if (arrives !== undefined && arrives < offer.out) {
     const asset = query.to
     const amount = offer.out - arrives
     notes.push({ code: 'arrives_less', level: 'info', missing: { asset, amount } })
   }
   // A simulation proves what arrives now, and only the call says what may arrive in a block.
-  if (!reading?.fields.some(({ label }) => label === 'least'))
+  if (!believed(plan)?.fields.some(({ label }) => label === 'least'))
     notes.push({ code: 'least_unread', level: 'info' })
   if (gap !== undefined) notes.push({ code: 'providers_differ', level: 'info', points: gap })
   return notes.toSorted((one, other) => LEVELS.indexOf(one.level) - LEVELS.indexOf(other.level))
 }
+
+/** A function is believed only of a known contract. */
+const believed = ({ known, reading }: SwapPlan) => (known.target ? reading : undefined)
 
 /** What the visitor is shown of a swap that was proven. */
 export function reviewOf(
@@ -48,13 +69,15 @@ export function reviewOf(
     readonly coins: TokenHolding
     /** Whether the wallet does all calls as one. */
     readonly together: boolean
+    /** What is another than in the review before. */
+    readonly changes?: readonly SwapChange[]
   },
 ): SwapReview {
   const { offer, query } = found
-  const { form, price, coins, together } = given
+  const { form, price, coins, together, changes = [] } = given
   const coin = nativeAsset(query.network)
-  const fee = { asset: coin, amount: plan.outcome.gas * price }
-  const needed = fee.amount + (isNativeAsset(query.from.id) ? offer.in : 0n)
+  const fee = { asset: coin, amount: limitOf(plan, price) }
+  const needed = plan.gas * price + (isNativeAsset(query.from.id) ? offer.in : 0n)
   const lack = needed - coins.amount
   const missing = lack > 0n ? { asset: coin, amount: lack } : undefined
   return Object.freeze({
@@ -65,9 +88,9 @@ export function reviewOf(
     fee,
     spender: plan.approvals.length > 0 ? plan.spender : undefined,
     call: plan.call,
-    reading: plan.reading,
+    reading: believed(plan),
     steps: stepsOf(plan, together),
-    notes: notesOf(found, plan, form.slippage, { missing, together }),
+    notes: notesOf(found, plan, form.slippage, { missing, together }, changes),
     accepted: [],
   })
 }

@@ -3,11 +3,13 @@ import type { TransactionIntent, TransactionRecord } from '@latchkey/money'
 import { SwapErrors } from '../errors.js'
 import type { SwapFacts } from '../events.js'
 import type { SwapStep } from '../service.js'
+import { changesOf, type ReviewedPlan } from './bind-plan.js'
 import { checkSwap, type SwapOrder, type SwapPlan } from './check-swap.js'
+import { gasPrice, type GasPriceContext } from './gas-price.js'
 import { createSender, mined, type SenderContext } from './sender.js'
 
 /** What the steps of a swap work with. */
-export interface StepsContext extends SenderContext {
+export interface StepsContext extends SenderContext, GasPriceContext {
   readonly events: Events
   /** A permission for this contract is about to be asked for. */
   readonly onAllow: (spender: string) => void
@@ -24,22 +26,44 @@ export const stepsOf = (
   return kinds.map((kind) => ({ kind, state: 'todo' }))
 }
 
+/** A swap as it was reviewed. */
+export interface ReviewedOrder extends SwapOrder {
+  readonly reviewed: ReviewedPlan
+  /** Whether the visitor was shown one step for all. */
+  readonly together: boolean
+}
+
+/** Builds and proves a swap anew. @throws KitError `swap_changed` where it is another than was reviewed */
+async function buildAnew(
+  context: StepsContext,
+  { reviewed, together, ...order }: ReviewedOrder,
+): Promise<SwapPlan> {
+  const { signal } = context
+  const { query } = order
+  const [plan, price] = await Promise.all([
+    checkSwap(context, order, signal),
+    // The fee of a batch is the wallet's.
+    together ? 0n : gasPrice(context, query.network, signal),
+  ])
+  const changes = changesOf(reviewed, { plan, fee: plan.gas * price }, query)
+  if (changes.length > 0) throw SwapErrors.swap_changed({ changes })
+  return plan
+}
+
 /**
  * Asks the wallet for what has to be allowed, one transaction after the other, and then for the swap; or for all of it
- * together, as one batch. Before each part the swap is built and proven anew.
+ * together, as one batch. Before each part the swap is built and proven anew, and compared with what was reviewed.
  *
- * @param together Whether the visitor was shown one step for all.
  * @param tell Where the steps stand.
  * @returns the swap's record
  */
 export async function runSteps(
   context: StepsContext,
-  order: SwapOrder,
-  together: boolean,
+  order: ReviewedOrder,
   tell: (steps: readonly SwapStep[]) => void,
 ): Promise<TransactionRecord> {
-  const { events, signal } = context
-  const { query } = order
+  const { events } = context
+  const { query, together } = order
   const facts: SwapFacts = { network: query.network.id, asset: query.from.id }
   const sender = createSender(context, query)
   const trade = { kind: 'trade', asset: query.from, amount: query.amount.toString() } as const
@@ -77,7 +101,7 @@ export async function runSteps(
   events.emit('SWAP_INITIATED', facts)
   let event: 'SWAP_APPROVAL_ERROR' | 'SWAP_ERROR' = 'SWAP_ERROR'
   try {
-    let plan = await checkSwap(context, order, signal)
+    let plan = await buildAnew(context, order)
     const isOne = together && plan.approvals.length > 0
     steps = stepsOf(plan, isOne)
     if (isOne) {
@@ -94,7 +118,7 @@ export async function runSteps(
     event = 'SWAP_ERROR'
     const last = steps.length - 1
     // Blocks went by: what was proven before may no longer hold.
-    if (last > 0) plan = await checkSwap(context, order, signal)
+    if (last > 0) plan = await buildAnew(context, order)
     if (plan.approvals.length > 0) throw SwapErrors.approval_failed({ state: 'replaced' })
     return await send(last, plan.call, trade, { brings })
   } catch (error) {

@@ -1,4 +1,5 @@
-import type { SwapLack, SwapNote, SwapStep } from '../service.js'
+import type { SwapChange } from '../errors.js'
+import type { SwapLack, SwapLeftOut, SwapNote, SwapStep } from '../service.js'
 
 interface LackParams {
   readonly not_enough: { symbol: string }
@@ -9,6 +10,13 @@ interface NoteParams {
   readonly arrives_less: { missing: string }
   readonly providers_differ: { percent: string }
   readonly not_enough_for_fee: { missing: string }
+  readonly spender_unknown: { address: string }
+  readonly target_unknown: { address: string }
+}
+interface ChangeParams {
+  readonly target: { before: string; after: string }
+  readonly spender: { before: string; after: string }
+  readonly receiver: { before: string; after: string }
 }
 
 type Params<Table, Code> = Code extends keyof Table ? Table[Code] : undefined
@@ -16,10 +24,15 @@ type LackMessages = { readonly [L in SwapLack as `swaps.lack.${L}`]: Params<Lack
 type NoteMessages = {
   readonly [C in SwapNote['code'] as `swaps.note.${C}`]: Params<NoteParams, C>
 }
+type ChangeMessages = {
+  readonly [W in SwapChange['what'] as `swaps.changed.${W}`]: Params<ChangeParams, W>
+}
+type RefusedMessages = { readonly [R in SwapLeftOut['reason'] as `swaps.refused.${R}`]: undefined }
 type StepMessages = { readonly [K in SwapStep['kind'] as `swaps.step.${K}`]: undefined }
 
 /** Words of swaps. */
-export interface SwapMessages extends LackMessages, NoteMessages, StepMessages {
+export interface SwapMessages
+  extends LackMessages, NoteMessages, StepMessages, ChangeMessages, RefusedMessages {
   'title.Swap': undefined
   'title.swaps:token': undefined
   'title.swaps:review': undefined
@@ -58,6 +71,10 @@ export interface SwapMessages extends LackMessages, NoteMessages, StepMessages {
   'swaps.stepOf': { step: string; count: string; text: string }
   'swaps.done': undefined
   'swaps.accept': undefined
+  'swaps.acceptRead': undefined
+  'swaps.blocked': { reason: string }
+  'swaps.leftOut': undefined
+  'swaps.leftOutWhy': { provider: string; reason: string }
   'swaps.typeWords': undefined
   'swaps.typeLabel': { words: string }
   'swaps.left': { amount: string; spender: string }
@@ -67,6 +84,11 @@ export interface SwapMessages extends LackMessages, NoteMessages, StepMessages {
   'swaps.state.pendingText': { amount: string }
   'swaps.state.included': { block: string }
   'swaps.state.confirmed': undefined
+  'swaps.state.arrived': { amount: string }
+  'swaps.state.nothing': undefined
+  'swaps.state.nothingText': { least: string }
+  'swaps.state.less': undefined
+  'swaps.state.lessText': { amount: string; least: string }
   'swaps.state.failed': undefined
   'swaps.state.failedText': undefined
   'swaps.state.gone': undefined
@@ -88,6 +110,7 @@ export interface SwapMessages extends LackMessages, NoteMessages, StepMessages {
   'error.swap_stopped': undefined
   'error.swap_unchecked': undefined
   'error.swap_unsafe': undefined
+  'error.swap_changed': undefined
   'error.price_changed': undefined
   'error.approval_failed': undefined
   'error.swap_moved': undefined

@@ -2,7 +2,7 @@ import type { Kit } from '@latchkey/kernel'
 import { exactText } from '@latchkey/money/react'
 import { useWords } from '@latchkey/ui-react'
 import { Banner, Facts, Group, Segments, type Fact } from '@latchkey/ui-react/parts'
-import type { SwapForm, SwapOffer, SwapState } from '../service.js'
+import type { SwapForm, SwapLeftOut, SwapOffer, SwapState } from '../service.js'
 import type {} from './messages.js'
 import { percentText } from './texts.js'
 
@@ -18,7 +18,11 @@ export interface OfferDetailsProps {
 }
 
 /** What else there is to know of an offer. */
-export function useOfferFacts(offer: SwapOffer, to: SwapForm['to']): readonly Fact[] {
+export function useOfferFacts(
+  offer: SwapOffer,
+  to: SwapForm['to'],
+  leftOut: readonly SwapLeftOut[],
+): readonly Fact[] {
   const { t, language } = useWords()
   const { impact, provider, route, least } = offer
   const facts: readonly (Fact | false | undefined)[] = [
@@ -46,6 +50,16 @@ export function useOfferFacts(offer: SwapOffer, to: SwapForm['to']): readonly Fa
       label: t('swaps.route'),
       value: <bdi dir="ltr">{route.join(' › ')}</bdi>,
     },
+    leftOut.length > 0 && {
+      id: 'left-out',
+      label: t('swaps.leftOut'),
+      value: leftOut.map(({ provider: { id, name }, reason }) => (
+        <p key={id}>
+          {t('swaps.leftOutWhy', { provider: name, reason: t(`swaps.refused.${reason}`) })}
+        </p>
+      )),
+      wide: true,
+    },
   ]
   return facts.filter((fact): fact is Fact => fact !== false && fact !== undefined)
 }
@@ -54,7 +68,7 @@ export function useOfferFacts(offer: SwapOffer, to: SwapForm['to']): readonly Fa
 export function OfferDetails({ state, offer, edit }: OfferDetailsProps) {
   const { t, language } = useWords()
   const { form } = state
-  const facts = useOfferFacts(offer, form.to)
+  const facts = useOfferFacts(offer, form.to, state.leftOut)
   const choices = CHOICES.map((points) => ({
     value: String(points),
     label: percentText(points, language),

@@ -12,7 +12,6 @@ import { useLiveKit, useWords } from '@latchkey/ui-react'
 import {
   AddressText,
   Banner,
-  errorText,
   Facts,
   List,
   ListItem,
@@ -26,6 +25,7 @@ import type { SwapNote, SwapReview, SwapStep } from '../service.js'
 import { LeftPermission } from './left-permission.js'
 import type {} from './messages.js'
 import { useOfferFacts } from './offer-details.js'
+import { swapErrorText } from './swap-error-text.js'
 import { percentText } from './texts.js'
 import { useSwap } from './use-swap.js'
 
@@ -68,7 +68,7 @@ function Review({ kit, review }: { readonly kit: Kit; readonly review: SwapRevie
   const { state, confirm, back } = useSwap()
   const { from, to, offer, arrives, notes, accepted, call, reading } = review
   const isAsking = state.step === 'asking'
-  const problem = state.error && errorText(words, state.error)
+  const problem = state.error && swapErrorText(words, state.error)
   const isStopped = notes.some(({ level }) => level === 'stop')
   const isUnchecked = notes.some(
     ({ level, code }) => WAITS.includes(level) && !accepted.includes(code),
@@ -77,14 +77,14 @@ function Review({ kit, review }: { readonly kit: Kit; readonly review: SwapRevie
   useAnnounced(isAsking ? progress : problem)
   const title = t('swaps.sentence', {
     amount: exactText({ asset: from, amount: offer.in }, language),
-    out: exactText({ asset: to, amount: arrives }, language),
+    out: exactText({ asset: to, amount: arrives ?? offer.least }, language),
   })
   return (
     <ReviewPage
       kit={kit}
       title={title}
       asset={to}
-      shown={offer}
+      shown={review.call}
       isAsking={isAsking}
       progress={progress}
       problem={problem}
@@ -151,7 +151,7 @@ function Notes({ review }: { readonly review: SwapReview }) {
   const { accept } = useSwap()
   const [typed, setTyped] = useState('')
   const wanted = t('swaps.typeWords')
-  return review.notes.map(({ code, level, points = 0, missing }) => {
+  return review.notes.map(({ code, level, points = 0, missing, address = '', changes = [] }) => {
     const isAccepted = review.accepted.includes(code)
     return (
       <div key={code}>
@@ -159,11 +159,15 @@ function Notes({ review }: { readonly review: SwapReview }) {
           {t(`swaps.note.${code}`, {
             percent: percentText(points, language),
             missing: missing ? exactText(missing, language) : '',
+            address,
           })}
+          {changes.map(({ what, before, after }) => (
+            <p key={what}>{t(`swaps.changed.${what}`, { before, after })}</p>
+          ))}
         </Banner>
         {level === 'check' && (
           <CheckRow
-            label={t('swaps.accept')}
+            label={t(code === 'impact' ? 'swaps.accept' : 'swaps.acceptRead')}
             isChecked={isAccepted}
             onChange={(isChecked) => {
               void accept(code, isChecked)
@@ -188,15 +192,20 @@ function Notes({ review }: { readonly review: SwapReview }) {
 function ReviewFacts({ review }: { readonly review: SwapReview }) {
   const { t, language } = useWords()
   const { to, fee, spender, offer, arrives, steps } = review
+  const { leftOut } = useSwap().state
   // The wallet makes a batch, and so the fee.
-  const feeKey = steps[0]?.kind === 'together' ? 'swaps.about' : 'money.atMost'
+  const isAbout = steps[0]?.kind === 'together' || arrives === undefined
+  const feeKey = isAbout ? 'swaps.about' : 'money.atMost'
   const facts: readonly (Fact | false)[] = [
     {
       id: 'arrives',
       label: t('swaps.arrives'),
-      value: exactText({ asset: to, amount: arrives }, language),
+      value:
+        arrives === undefined
+          ? t('swaps.impactUnknown')
+          : exactText({ asset: to, amount: arrives }, language),
     },
-    ...useOfferFacts(offer, to),
+    ...useOfferFacts(offer, to, leftOut),
     spender !== undefined && {
       id: 'spender',
       label: t('swaps.allowed'),

@@ -11,7 +11,6 @@ import {
   Button,
   cleanText,
   CountdownRing,
-  errorText,
   IconButton,
   List,
   ListItem,
@@ -26,6 +25,7 @@ import { REFRESH_MS } from '../start.js'
 import { LeftPermission } from './left-permission.js'
 import type {} from './messages.js'
 import { OfferDetails } from './offer-details.js'
+import { swapErrorText } from './swap-error-text.js'
 import { rateOf, rateText } from './texts.js'
 import { useSwap } from './use-swap.js'
 import { useTypedAmount } from './use-typed-amount.js'
@@ -99,7 +99,7 @@ function Form({ kit, network }: { readonly kit: Kit; readonly network: CaipNetwo
   useEffect(() => follow(), [follow])
   useBegun(network, state, edit)
   const isChecking = step === 'checking'
-  const problem = error && errorText(words, error)
+  const problem = error && swapErrorText(words, error)
   const told = useToldOffer(state)
   useAnnounced(isChecking ? t('swaps.checking') : (problem ?? told))
   const go = () => {
@@ -116,9 +116,11 @@ function Form({ kit, network }: { readonly kit: Kit; readonly network: CaipNetwo
     )
   }
   const symbol = form.from ? symbolOf(form.from) : ''
+  // Whoever has an offer waits for nobody: a better one takes its place.
+  const isWaiting = quoting && !offer
   const label = isChecking
     ? t('swaps.checking')
-    : quoting
+    : isWaiting
       ? t('swaps.quoting')
       : t(lack ? `swaps.lack.${lack}` : 'swaps.review', { symbol })
   return (
@@ -127,7 +129,7 @@ function Form({ kit, network }: { readonly kit: Kit; readonly network: CaipNetwo
         <Button
           variant="primary"
           wide
-          busy={isChecking || quoting}
+          busy={isChecking || isWaiting}
           disabled={lack !== undefined}
           onClick={go}
         >

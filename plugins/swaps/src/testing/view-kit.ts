@@ -1,6 +1,7 @@
 import {
   definePlugin,
   type CallReading,
+  type CallsOutcome,
   type CaipNetworkId,
   type ContractCall,
   type ContractCallsFeature,
@@ -34,6 +35,18 @@ export interface SwapScript {
   readonly gas: bigint | undefined
   /** What reading the tokens fails with. */
   failure: Error | undefined
+  /** Whom the provider wants to be allowed, and whom it calls. */
+  spender: string
+  target: string
+  data: string
+  /** Contracts that the provider's own code names. */
+  readonly contracts: readonly string[]
+  /** What a simulation says of calls; `undefined`: that all is as it was offered. */
+  simulate: ((calls: readonly ContractCall[]) => Partial<CallsOutcome> | undefined) | undefined
+  /** Is told what a call is to bring at least, before it is built. */
+  building: ((least: bigint) => void) | undefined
+  /** Further providers. */
+  readonly rivals: readonly SwapProvider[]
 }
 
 /** A kit with the screens of swaps, over a chain, a provider and a wallet of which a test says everything. */
@@ -47,6 +60,13 @@ export async function viewKit(changes: Partial<SwapScript> = {}) {
     quoting: undefined,
     reading: undefined,
     failure: undefined,
+    spender: ROUTER,
+    target: ROUTER,
+    data: DATA,
+    contracts: [ROUTER],
+    simulate: undefined,
+    building: undefined,
+    rivals: [],
     standing: { state: 'pending' },
     prices: { [ETHER.id]: '2970', [USDC.id]: '1' },
     ...changes,
@@ -68,13 +88,14 @@ export async function viewKit(changes: Partial<SwapScript> = {}) {
       to: asset.slice(asset.lastIndexOf(':') + 1),
       data: `0xallow${amount.toString()}`,
     }),
-    simulateCalls() {
+    simulateCalls({ calls: tried }) {
       const { from = ETHER, to = USDC, amount = 0n } = query ?? {}
       const changes = [
         { asset: from.id, amount: -amount },
         { asset: to.id, amount: outOf(from.id, amount) },
       ]
-      return Promise.resolve({ state: 'done', gas: 200_000n, changes, permissions: [] })
+      const usual = { state: 'done', gas: 200_000n, changes, permissions: [] } as const
+      return Promise.resolve({ ...usual, ...script.simulate?.(tried) })
     },
     prepareCall(call) {
       const account = accountNow() ?? 'eip155:1:0x0'
@@ -115,6 +136,7 @@ export async function viewKit(changes: Partial<SwapScript> = {}) {
         name: 'Test Swap',
         feeText: '0.3 %',
         networks: script.networks,
+        contracts: () => script.contracts,
         tokens: () => (script.failure ? Promise.reject(script.failure) : Promise.resolve([USDC])),
         async quote(asked) {
           query = asked
@@ -122,14 +144,17 @@ export async function viewKit(changes: Partial<SwapScript> = {}) {
           await script.quoting
           return out > 0n ? { out } : undefined
         },
-        spender: () => Promise.resolve(ROUTER),
-        build: ({ from, amount }) =>
-          Promise.resolve({
-            to: ROUTER,
-            data: DATA,
+        spender: () => Promise.resolve(script.spender),
+        build: ({ from, amount }, _quote, least) => {
+          script.building?.(least)
+          return Promise.resolve({
+            to: script.target,
+            data: script.data,
             value: from.id === ETHER.id ? amount : 0n,
-          }),
+          })
+        },
       })
+      for (const rival of script.rivals) host.add(SwapProvider, rival)
     },
   })
   const { accounts } = script

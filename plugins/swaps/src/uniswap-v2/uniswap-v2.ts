@@ -62,6 +62,7 @@ export const uniswapV2 = (options: UniswapV2Options): Plugin =>
         id: `uniswap-v2:${network}`,
         name,
         networks: [network],
+        contracts: () => [router],
         tokens: () => Promise.resolve(tokens),
         quote: async (query, signal) => (await pools.load()).quote(query, signal),
         spender: () => Promise.resolve(router),

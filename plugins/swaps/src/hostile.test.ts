@@ -1,0 +1,227 @@
+import { expect, test, vi } from 'vitest'
+import type { CallReading } from '@latchkey/kernel'
+import { settle, until } from '@latchkey/kernel/testing'
+import type { SwapProvider } from './points.js'
+import type { SwapForm } from './service.js'
+import { ROUTER, viewKit, type SwapScript } from './testing/view-kit.js'
+import { ETHER, ONE, USDC } from './testing/swap-kit.js'
+
+const SELLING: Partial<SwapForm> = { from: USDC, to: ETHER, amount: 600_000_000n }
+const BUYING: Partial<SwapForm> = { from: ETHER, to: USDC, amount: ONE }
+const THIEF = `0x${'71'.repeat(20)}`
+const LIAR = `0x${'1a'.repeat(20)}`
+
+type Kit = Awaited<ReturnType<typeof viewKit>>
+
+const fill = async (self: Kit, form: Partial<SwapForm>) => {
+  await self.swap.edit(form)
+  await self.clock.advance(200)
+  return until(self.kit.store, self.swap.stateAtom, ({ quoting }) => !quoting)
+}
+const reviewed = async (form: Partial<SwapForm>, script: Partial<SwapScript> = {}) => {
+  const self = await viewKit(script)
+  await fill(self, form)
+  return { ...self, review: await self.swap.review() }
+}
+/** Waits until the wallet was asked so often. */
+const asked = (self: Kit, times: number) =>
+  vi.waitFor(async () => {
+    await self.clock.advance(4_000)
+    expect(self.prompts).toHaveLength(times)
+  })
+const changesIn = (self: Kit) =>
+  self.state().review?.notes.find(({ code }) => code === 'changed')?.changes
+
+const readingTo = (receiver: string): CallReading => ({
+  intent: 'uniswap.sell',
+  fields: [
+    { label: 'sold', format: 'amount', value: '600000000', asset: USDC.id },
+    { label: 'least', format: 'amount', value: String(ONE), asset: ETHER.id },
+    { label: 'receiver', format: 'address', value: receiver },
+  ],
+})
+
+test.each<[string, Partial<SwapScript>]>([
+  ['spender', { spender: THIEF }],
+  ['target', { target: THIEF }],
+  ['function', { data: '0x12345678' }],
+  ['receiver', { reading: readingTo(THIEF), data: '0x7ff36ab501' }],
+])(
+  'a service that is honest at review and hostile at Confirm (%s): no wallet is asked, and a new review says it',
+  async (what, lie) => {
+    const self = await reviewed(SELLING, { reading: readingTo(ROUTER) })
+    expect(self.review.notes.map(({ code }) => code)).not.toContain('spender_unknown')
+    Object.assign(self.script, lie)
+    expect(await self.swap.confirm()).toBeUndefined()
+    expect(self.prompts).toEqual([])
+    expect(self.state()).toMatchObject({ step: 'review', error: { code: 'swap_changed' } })
+    expect(changesIn(self)?.map((one) => one.what)).toContain(what)
+    await expect(self.swap.confirm()).rejects.toMatchObject({ code: 'swap_unchecked' })
+    expect(self.prompts).toEqual([])
+  },
+)
+
+test('a spender that nobody vouches for is told with its whole address, and stops nothing', async () => {
+  const self = await reviewed(SELLING, { spender: THIEF })
+  expect(self.review.notes).toContainEqual({
+    code: 'spender_unknown',
+    level: 'warn',
+    address: THIEF,
+  })
+  const outcome = self.swap.confirm()
+  await asked(self, 1)
+  expect(self.prompts[0]?.call).toEqual({
+    to: USDC.id.slice(USDC.id.lastIndexOf(':') + 1),
+    data: '0xallow600000000',
+  })
+  self.prompts[0]?.reject(Object.assign(new Error('no'), { code: 4001 }))
+  await expect(outcome).rejects.toThrow()
+})
+
+test('a service that turns once the permission is given: the swap is not asked for', async () => {
+  const self = await reviewed(SELLING)
+  expect(self.review.steps.map(({ kind }) => kind)).toEqual(['approve', 'swap'])
+  const outcome = self.swap.confirm()
+  await asked(self, 1)
+  self.script.standing = { state: 'confirmed' }
+  self.script.allowance = 600_000_000n
+  self.script.target = THIEF
+  self.prompts[0]?.answer()
+  await vi.waitFor(async () => {
+    await self.clock.advance(4_000)
+    expect(self.state().error?.code).toBe('swap_changed')
+  })
+  expect(await outcome).toBeUndefined()
+  expect(self.prompts).toHaveLength(1)
+  expect(changesIn(self)).toEqual([{ what: 'target', before: ROUTER, after: THIEF }])
+  expect(self.state().review?.steps.map(({ kind }) => kind)).toEqual(['swap'])
+})
+
+test('a fee far above what was reviewed is a new review', async () => {
+  const self = await reviewed(BUYING)
+  self.script.simulate = () => ({ gas: 300_000n })
+  expect(await self.swap.confirm()).toBeUndefined()
+  expect(changesIn(self)?.map(({ what }) => what)).toEqual(['fee'])
+  expect(self.prompts).toEqual([])
+})
+
+test('a price one millionth worse between quote and call goes on', async () => {
+  const wanted: bigint[] = []
+  const self = await viewKit()
+  // A service reckons the least by its own price.
+  self.script.building = (least) => {
+    wanted.push(least)
+    const told = ((least * 999_999n) / 1_000_000n).toString()
+    const fields = [{ label: 'least', format: 'amount', value: told, asset: USDC.id }] as const
+    self.script.reading = { intent: 'uniswap.sell', fields }
+  }
+  await fill(self, BUYING)
+  const { offer } = await self.swap.review()
+  expect(wanted.length).toBeGreaterThan(1)
+  expect(BigInt(self.state().review?.reading?.fields[0]?.value ?? '')).toBeGreaterThanOrEqual(
+    offer.least,
+  )
+  const outcome = self.swap.confirm()
+  await asked(self, 1)
+  self.prompts[0]?.answer()
+  expect(await outcome).toBeDefined()
+})
+
+test('a price that fell below the least before the review: that is said, with a new offer', async () => {
+  const self = await viewKit()
+  await fill(self, BUYING)
+  self.script.rate = 2_000_000_000n
+  await expect(self.swap.review()).rejects.toMatchObject({ code: 'price_changed' })
+  await until(self.kit.store, self.swap.stateAtom, ({ quoting }) => !quoting)
+  await settle()
+  expect(self.state()).toMatchObject({
+    step: 'editing',
+    offer: { out: 2_000_000_000n },
+    error: { code: 'price_changed' },
+  })
+})
+
+test('what no node can simulate is a box to tick where the contract is known, and no accusation', async () => {
+  const simulate = () => ({ state: 'unknown', changes: [], gas: 0n }) as const
+  const self = await reviewed(BUYING, { simulate })
+  expect(self.review).toMatchObject({ arrives: undefined })
+  expect(self.review.fee.amount).toBeGreaterThan(0n)
+  expect(self.review.notes[0]).toEqual({ code: 'not_simulated', level: 'check' })
+  await expect(self.swap.confirm()).rejects.toMatchObject({ code: 'swap_unchecked' })
+  await self.swap.accept('not_simulated')
+  const outcome = self.swap.confirm()
+  await asked(self, 1)
+  self.prompts[0]?.answer()
+  expect(await outcome).toBeDefined()
+})
+
+test('what no node can simulate and nobody can read is not offered to be signed', async () => {
+  const simulate = () => ({ state: 'unknown', changes: [], gas: 0n }) as const
+  await expect(reviewed(BUYING, { simulate, contracts: [] })).rejects.toMatchObject({
+    context: { reason: 'not_simulated' },
+  })
+})
+
+/** Offers a tenth more than the honest one, and brings nothing. */
+const liar = (quote: SwapProvider['quote']): SwapProvider => ({
+  id: 'liar',
+  name: 'Best Swap',
+  networks: ['eip155:1'],
+  tokens: () => Promise.resolve([]),
+  quote,
+  spender: () => Promise.resolve(LIAR),
+  build: ({ amount }) => Promise.resolve({ to: LIAR, data: '0x11223344', value: amount }),
+})
+const bringsNothing: SwapScript['simulate'] = (calls) =>
+  calls.some(({ to }) => to === LIAR) ? { changes: [] } : undefined
+
+test('the best offer lies: the next best is reviewed, and the liar is left out for this form, with why', async () => {
+  const quote = vi.fn<SwapProvider['quote']>(({ amount }) =>
+    Promise.resolve({ out: (amount * 3_300_000_000n) / ONE }),
+  )
+  const self = await viewKit({ rivals: [liar(quote)], simulate: bringsNothing })
+  expect(await fill(self, BUYING)).toMatchObject({ offer: { provider: { id: 'liar' } } })
+  const { offer } = await self.swap.review()
+  expect(offer.provider.id).toBe('test')
+  const leftOut = [{ provider: { id: 'liar', name: 'Best Swap' }, reason: 'brings_less' }]
+  expect(self.state()).toMatchObject({ step: 'review', leftOut })
+  const times = quote.mock.calls.length
+  await self.swap.back()
+  await self.clock.advance(0)
+  await until(self.kit.store, self.swap.stateAtom, ({ quoting }) => !quoting)
+  expect(self.state()).toMatchObject({ offer: { provider: { id: 'test' } }, leftOut })
+  expect(quote).toHaveBeenCalledTimes(times)
+  expect(await fill(self, { amount: 2n * ONE })).toMatchObject({
+    offer: { provider: { id: 'liar' } },
+    leftOut: [],
+  })
+})
+
+test('only the liar has answered when it is reviewed: others are asked then', async () => {
+  const self = await viewKit({
+    rivals: [liar(() => Promise.resolve({ out: 3_300_000_000n }))],
+    simulate: bringsNothing,
+  })
+  let answer = () => {}
+  self.script.quoting = new Promise((resolve) => (answer = resolve))
+  await self.swap.edit(BUYING)
+  await self.clock.advance(200)
+  await until(self.kit.store, self.swap.stateAtom, ({ offer }) => offer !== undefined)
+  const reviewing = self.swap.review()
+  await settle()
+  answer()
+  expect((await reviewing).offer.provider.id).toBe('test')
+})
+
+test('the first offer is shown and can be reviewed while another provider never answers', async () => {
+  const self = await viewKit({ rivals: [liar(() => new Promise(() => undefined))] })
+  await self.swap.edit(BUYING)
+  await self.clock.advance(200)
+  await settle()
+  expect(self.state()).toMatchObject({
+    quoting: true,
+    lack: undefined,
+    offer: { out: 2_970_000_000n },
+  })
+  expect((await self.swap.review()).offer.provider.id).toBe('test')
+})

@@ -1,0 +1,115 @@
+import { bind, same, type Fact, type ReviewCall, type ReviewedRequest } from '@latchkey/review'
+import type { CallReading, ContractCall } from '@latchkey/kernel'
+import { isNativeAsset } from '@latchkey/kernel/namespaces'
+import type { SwapChange } from '../errors.js'
+import type { SwapQuery } from '../points.js'
+import type { SwapPlan } from './check-swap.js'
+
+/** A plan as it was shown: what is built later is compared with it. */
+export interface ReviewedPlan {
+  readonly plan: SwapPlan
+  /** The most that the fee may be, in the smallest unit. */
+  readonly fee: bigint
+}
+
+/** Reckoned anew with each build, and proven against what was agreed. */
+const MOVES = ['least', 'deadline']
+
+const argumentOf = ({ label, format, value, asset }: CallReading['fields'][number]) => ({
+  name: label,
+  format,
+  value,
+  ...(asset !== undefined && !isNativeAsset(asset) ? { asset: { contract: asset } } : {}),
+})
+
+/**
+ * What the call that swaps says, as far as it may not differ. Bytes that nobody can read are a service's own each time: of
+ * them the function has to stay, and a simulation proves what they do.
+ */
+function swapCall({ call, reading, outcome }: SwapPlan): ReviewCall {
+  const { to, data, value = 0n } = call
+  const name = data.slice(0, 10)
+  if (!reading && outcome.state !== 'done') return { to, data, value }
+  const fields = reading?.fields.filter(({ label }) => !MOVES.includes(label)) ?? []
+  const decoded = { intent: reading?.intent ?? name, name, arguments: fields.map(argumentOf) }
+  return { to, data, value, decoded }
+}
+
+const plainCall = ({ to, data, value = 0n }: ContractCall): ReviewCall => ({ to, data, value })
+
+/** A plan as it is asked for. */
+function requestOf(
+  { network, account, from }: SwapQuery,
+  { plan, fee }: ReviewedPlan,
+): ReviewedRequest {
+  const { approvals, spender = '', call } = plan
+  const contract = from.id.slice(from.id.lastIndexOf(':') + 1)
+  const calls = [...approvals.map((one) => plainCall(one.call)), swapCall(plan)]
+  const allows = approvals.map(({ amount }, at): Fact => ({
+    kind: 'allows',
+    call: at,
+    asset: { contract },
+    amount,
+    spender,
+  }))
+  const { value = 0n } = call
+  const leaves: Fact = {
+    kind: 'leaves',
+    call: approvals.length,
+    asset: { contract: undefined },
+    amount: value,
+    to: call.to,
+  }
+  const facts = value > 0n ? [...allows, leaves] : allows
+  return bind({ chain: network.id, account, calls, feeLimit: fee }, facts)
+}
+
+/** A plan without the steps that are no longer needed: what is allowed already is not asked for again. */
+function stillNeeded(reviewed: SwapPlan, plan: SwapPlan): SwapPlan {
+  const isThere = (call: ContractCall, { approvals }: SwapPlan) =>
+    approvals.some((one) => one.call.to === call.to && one.call.data === call.data)
+  const isPart = plan.approvals.every(({ call }) => isThere(call, reviewed))
+  const isSameSpender = plan.spender === reviewed.spender
+  return isPart && isSameSpender
+    ? { ...reviewed, approvals: reviewed.approvals.filter(({ call }) => isThere(call, plan)) }
+    : reviewed
+}
+
+const KINDS: Readonly<Record<string, SwapChange['what']>> = {
+  target: 'target',
+  spender: 'spender',
+  receiver: 'receiver',
+  value: 'value',
+  amount: 'amount',
+  calls: 'calls',
+  function: 'function',
+  fee: 'fee',
+}
+
+/**
+ * What of a swap that was built anew is another than what was reviewed. Empty where it may be asked for: only the least
+ * that arrives, a deadline, and what a service puts into bytes of its own may differ.
+ */
+export function changesOf(
+  reviewed: ReviewedPlan,
+  built: ReviewedPlan,
+  query: SwapQuery,
+): readonly SwapChange[] {
+  const before = { ...reviewed, plan: stillNeeded(reviewed.plan, built.plan) }
+  const found = same(requestOf(query, before), requestOf(query, built))
+  const told = found.map(({ what, ...sides }) => ({ what: KINDS[what] ?? 'data', ...sides }))
+  // The bytes differ wherever something in them does.
+  const named = told.filter(({ what }) => what !== 'data')
+  const changes = (named.length > 0 ? named : told).map(
+    ({ what, before: was, after: is }): SwapChange => ({ what, before: was, after: is }),
+  )
+  const [was, is] = [reviewed.plan.spender, built.plan.spender]
+  const isOther = was !== is && !changes.some(({ what }) => what === 'spender')
+  const spender: SwapChange = { what: 'spender', before: was ?? '', after: is ?? '' }
+  const isUnproven = reviewed.plan.outcome.state === 'done' && built.plan.outcome.state !== 'done'
+  return [
+    ...changes,
+    ...(isOther ? [spender] : []),
+    ...(isUnproven ? [{ what: 'unproven', before: '', after: '' } as const] : []),
+  ]
+}

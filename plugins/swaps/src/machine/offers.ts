@@ -1,0 +1,160 @@
+import { isKitError, type Account, type Browser, type CaipNetwork } from '@latchkey/kernel'
+import type { SwapForm, SwapState } from '../service.js'
+import { REFRESH_MS } from '../start.js'
+import { findOffers, findOffersSoon, providersOf } from './find-offer.js'
+import type { FoundOffer, OfferContext } from './find-offer.js'
+import { createLeftOut, faultOf } from './left-out.js'
+import { proveBest } from './prove-best.js'
+import { asKitError, prove, type ProofContext } from './prove.js'
+
+/** What offers are kept with. */
+export interface OffersContext extends OfferContext, ProofContext {
+  readonly browser: Browser
+  readonly state: () => SwapState
+  readonly set: (change: Partial<SwapState>) => void
+  readonly ground: () => { readonly account: Account; readonly network: CaipNetwork }
+  /** Resolves once the balance is known, or cannot be. */
+  readonly balanceKnown: () => Promise<void>
+  readonly isBatchRefused: () => boolean
+}
+
+/** An offer is asked for once whoever types paused this long. */
+const TYPING_MS = 200
+
+/** Whether the form says enough to be offered something. */
+function isComplete({ from, to, amount }: SwapForm): boolean {
+  const hasAmount = typeof amount === 'bigint' ? amount > 0n : amount === 'max'
+  return from !== undefined && to !== undefined && from.id !== to.id && hasAmount
+}
+
+/** Whether offers of some are worth being shown before all have answered: better ones, or a newer one of the same provider. */
+function isNews(shown: readonly FoundOffer[], offers: readonly FoundOffer[]): boolean {
+  const [[before], [best]] = [shown, offers]
+  return (
+    best !== undefined &&
+    (before === undefined ||
+      best.quote.out >= before.quote.out ||
+      offers.some(({ provider }) => provider === before.provider))
+  )
+}
+
+/** Asks for offers, keeps the best ones, and leaves out whose offers were refused. */
+export function createOffers(context: OffersContext) {
+  const { clock, contributions, state, set } = context
+  const leftOut = createLeftOut(clock)
+  /** What was asked last; a newer question, or a change of the form, gives it up. */
+  let current = new AbortController()
+  let found: readonly FoundOffer[] = []
+  let stopTimer = () => {}
+  let followers = 0
+
+  const supersede = () => {
+    current.abort()
+    current = new AbortController()
+    stopTimer()
+    return current.signal
+  }
+  const wishNow = async (signal: AbortSignal, skips = leftOut.has) => {
+    // All of it, or what fees leave of it, is known only then.
+    await context.balanceKnown()
+    signal.throwIfAborted()
+    const { form, balance } = state()
+    return { form, balance, ...context.ground(), skips }
+  }
+  /** Asks for an offer, and later for the next one while somebody looks. */
+  const ask = async (signal: AbortSignal): Promise<void> => {
+    set({ quoting: true })
+    try {
+      const next = await findOffers(context, await wishNow(signal), signal, (offers) => {
+        if (!isNews(found, offers)) return
+        found = offers
+        set({ offer: offers[0]?.offer })
+      })
+      if (signal.aborted) return
+      found = next
+      set({ offer: next[0]?.offer, quoting: false, error: undefined, leftOut: leftOut.all() })
+    } catch (error) {
+      if (signal.aborted) return
+      found = []
+      set({ offer: undefined, quoting: false, error: asKitError(error) })
+    }
+    again(signal)
+  }
+  const again = (signal: AbortSignal) => {
+    stopTimer = clock.after(REFRESH_MS, () => {
+      if (signal.aborted || followers === 0 || state().step !== 'editing') return
+      if (context.browser.visible()) void ask(signal)
+      else again(signal)
+    })
+  }
+  const later = (ms = TYPING_MS) => {
+    const signal = supersede()
+    found = []
+    const isAsked = isComplete(state().form)
+    set({ offer: undefined, quoting: isAsked, error: undefined })
+    if (isAsked) stopTimer = clock.after(ms, () => void ask(signal))
+  }
+  return {
+    supersede,
+    again,
+    later,
+    /** A new offer, with what was said about the last one left to read. */
+    kept(signal: AbortSignal) {
+      const { error } = state()
+      void ask(signal).then(() => {
+        if (!signal.aborted && state().error === undefined) set({ error })
+      })
+    },
+    /** Builds and proves the best offer that does what it says. */
+    async prove(signal: AbortSignal) {
+      const ground = context.ground()
+      const [best] = found
+      const isFresh = best !== undefined && clock.now() - best.offer.at < REFRESH_MS
+      const more = async (skips = leftOut.has) =>
+        findOffersSoon(context, await wishNow(signal, skips), signal)
+      const proven = await proveBest({
+        offers: isFresh ? found.filter(({ provider }) => !leftOut.has(provider)) : await more(),
+        more,
+        prove: (offer) => prove(context, offer, ground, context.isBatchRefused, signal),
+        providers: providersOf(contributions, ground.network),
+        leftOut,
+        signal,
+      })
+      signal.throwIfAborted()
+      found = [proven.agreed]
+      set({ leftOut: leftOut.all() })
+      return proven
+    },
+    /** Leaves out who built something else than was reviewed, where there are others. */
+    refuse({ provider, query }: FoundOffer, error: unknown) {
+      const fault = isKitError(error, 'swap_unsafe') ? faultOf(error) : undefined
+      const isOther = (one: FoundOffer['provider']) => one !== provider && !leftOut.has(one)
+      if (fault && providersOf(contributions, query.network).some(isOther))
+        leftOut.add(provider, fault)
+      set({ leftOut: leftOut.all() })
+    },
+    /** The form is another: everybody is asked. */
+    clear() {
+      leftOut.clear()
+      set({ leftOut: [] })
+    },
+    forget() {
+      supersede()
+      found = []
+      leftOut.clear()
+    },
+    follow() {
+      followers += 1
+      let isOver = false
+      if (state().step === 'editing' && found.length > 0) again(current.signal)
+      return () => {
+        if (!isOver) followers -= 1
+        isOver = true
+      }
+    },
+    stop() {
+      current.abort()
+      stopTimer()
+    },
+  }
+}
