@@ -9,6 +9,28 @@ import type { Words } from './words/words.js'
 export interface Prepared<T> {
   readonly review: Review
   act(): Promise<T>
+  /**
+   * Looks again once the visitor approved, before anything is done: where it has become worse it gives what to show
+   * them instead.
+   */
+  again?(signal: AbortSignal): Promise<Prepared<T> | undefined>
+}
+
+/** The same, with another answer for the app. */
+export function answering<T, R>(
+  { review, act, again }: Prepared<T>,
+  answer: (done: T) => R | Promise<R>,
+): Prepared<R> {
+  return {
+    review,
+    act: async () => answer(await act()),
+    ...(again && {
+      again: async (signal: AbortSignal) => {
+        const next = await again(signal)
+        return next && answering(next, answer)
+      },
+    }),
+  }
 }
 
 /** A request that the visitor decides about. */
@@ -102,16 +124,29 @@ async function decide<T>(
   })
   refused.catch(() => undefined)
   const over = [aborted, refused]
-  const loaded = await Promise.race([settled(load(signal)), ...over])
-  if ('error' in loaded) {
-    await Promise.race([sheet.review(failure(head, loaded.error)), ...over.map(ended)])
-    throw loaded.error
+  /** What comes of finding something out; a failure is shown until the visitor closes it. */
+  const found = async <R>(finding: Promise<R>): Promise<R> => {
+    const outcome = await Promise.race([settled(finding), ...over])
+    if (!('error' in outcome)) return outcome.value
+    await Promise.race([sheet.review(failure(head, outcome.error)), ...over.map(ended)])
+    throw outcome.error
   }
-  const { review, act } = loaded.value
-  await Promise.race([sheet.review(review), ...over])
-  approved()
-  sheet.busy(review.busy)
-  return act()
+  let prepared = await found(load(signal))
+  for (;;) {
+    const { review, act, again } = prepared
+    await Promise.race([sheet.review(review), ...over])
+    if (again) {
+      sheet.wait()
+      const worse: Prepared<T> | undefined = await found(again(signal))
+      if (worse) {
+        prepared = worse
+        continue
+      }
+    }
+    approved()
+    sheet.busy(review.busy)
+    return act()
+  }
 }
 
 type Settled<T> = { readonly value: T } | { readonly error: unknown }

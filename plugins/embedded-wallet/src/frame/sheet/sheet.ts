@@ -13,6 +13,8 @@ export interface OpenSheet {
   readonly rejected: Promise<void>
   /** Shows what is asked for; resolves when the visitor approves, or closes what can only be closed. */
   review(review: Review): Promise<void>
+  /** Approved, and something is found out before it is done: Approve rests, and the visitor may still say no. */
+  wait(): void
   /** Approved: the buttons rest until it is done. */
   busy(key: WordKey): void
   close(): void
@@ -94,11 +96,17 @@ export function openSheet(ports: SheetPorts, words: Words, head: Head): OpenShee
   return {
     rejected,
     review: (review) => {
+      gate?.end()
       fill(pen, parts, { head, review })
       if (review.refused) return new Promise(() => undefined)
       return new Promise((resolve) => {
         gate = guard({ ports, words }, parts, resolve)
       })
+    },
+    wait: () => {
+      gate?.end()
+      parts.status.textContent = words.say('loading')
+      parts.approve.setAttribute('aria-disabled', 'true')
     },
     busy: (key) => {
       gate?.end()
@@ -147,10 +155,16 @@ const HINTS: Readonly<Record<Sight, WordKey | undefined>> = {
 function guard({ ports, words }: Guarded, parts: Parts, approved: () => void): Gate {
   const { sheet, approve, status } = parts
   let seen = false
+  const listening = new AbortController()
+  const { signal } = listening
   approve.setAttribute('aria-disabled', 'true')
-  approve.addEventListener('keydown', (event) => {
-    if (event.repeat) event.preventDefault()
-  })
+  approve.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.repeat) event.preventDefault()
+    },
+    { signal },
+  )
   const shown = { whole: sheet, lines: [...sheet.querySelectorAll(LINES), approve] }
   const gate = createGate(ports, shown, ({ open, visible, sight }) => {
     approve.setAttribute('aria-disabled', String(!open))
@@ -158,9 +172,16 @@ function guard({ ports, words }: Guarded, parts: Parts, approved: () => void): G
     status.textContent = key && (seen || visible) ? words.say(key) : ''
     seen ||= visible
   })
-  approve.addEventListener('click', () => {
+  const press = () => {
     if (gate.isOpen()) approved()
     else status.textContent = words.say('waitToApprove')
-  })
-  return gate
+  }
+  approve.addEventListener('click', press, { signal })
+  return {
+    isOpen: gate.isOpen,
+    end: () => {
+      gate.end()
+      listening.abort()
+    },
+  }
 }

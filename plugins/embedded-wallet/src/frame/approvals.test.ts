@@ -1,0 +1,102 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import { createApprovals, type Prepared } from './approvals.js'
+import type { Sight } from './ports.js'
+import type { Review } from './sheet/view.js'
+import { ENGLISH } from './words/words.js'
+
+const reviewOf = (text: string): Review => ({
+  title: { key: 'titleSend' },
+  rows: [{ label: { key: 'network' }, value: text }],
+  approve: 'approveSend',
+  busy: 'sending',
+})
+
+/** A page whose visitor has everything in view, for as long as it takes. */
+function openPage() {
+  const ports = {
+    document,
+    watchVisible: (_shown: unknown, tell: (sight: Sight) => void) => {
+      tell('seen')
+      return () => undefined
+    },
+    after: (_ms: number, run: () => void) => {
+      run()
+      return () => undefined
+    },
+  }
+  const approvals = createApprovals(ports, () => ENGLISH)
+  const ask = (prepared: Prepared<string>) =>
+    approvals.ask({
+      head: {
+        title: { key: 'titleSend' },
+        site: 'https://app.example',
+        network: 'N',
+        account: '0x',
+        smart: false,
+      },
+      load: () => Promise.resolve(prepared),
+    })
+  const press = (name: string) => document.querySelector<HTMLButtonElement>(`.${name}`)?.click()
+  const shows = (text: string) => expect.poll(() => document.body.textContent).toContain(text)
+  return { ask, press, shows }
+}
+
+test('what has become worse once it was approved is shown, and approved again or not done', async () => {
+  const { ask, press, shows } = openPage()
+  const acts: string[] = []
+  const prepared = (name: string, next?: Prepared<string>): Prepared<string> => ({
+    review: reviewOf(name),
+    act: () => {
+      acts.push(name)
+      return Promise.resolve(name)
+    },
+    again: () => Promise.resolve(next),
+  })
+  const worsening = () => prepared('one coin', prepared('two coins'))
+  const asked = ask(worsening())
+  await shows('one coin')
+  press('approve')
+  await shows('two coins')
+  expect(acts).toEqual([])
+  press('approve')
+  expect(await asked).toBe('two coins')
+  expect(acts).toEqual(['two coins'])
+
+  const refused = ask(worsening())
+  await shows('one coin')
+  press('approve')
+  await shows('two coins')
+  press('reject')
+  await expect(refused).rejects.toMatchObject({ code: 'user_rejected' })
+  expect(acts).toEqual(['two coins'])
+})
+
+test('while it is looked at again the visitor may still say no, and nothing is done', async () => {
+  const { ask, press, shows } = openPage()
+  const asked = ask({
+    review: reviewOf('one coin'),
+    act: () => expect.fail('It was done.'),
+    again: () => new Promise(() => undefined),
+  })
+  await shows('one coin')
+  press('approve')
+  press('approve')
+  press('reject')
+  await expect(asked).rejects.toMatchObject({ code: 'user_rejected' })
+})
+
+test('what cannot be looked at again is not done, and says why', async () => {
+  const { ask, press, shows } = openPage()
+  const asked = ask({
+    review: reviewOf('one coin'),
+    act: () => expect.fail('It was done.'),
+    again: () => Promise.reject(new Error('no answer')),
+  })
+  asked.catch(() => undefined)
+  await shows('one coin')
+  press('approve')
+  await expect.poll(() => document.querySelector<HTMLButtonElement>('.approve')?.hidden).toBe(true)
+  press('reject')
+  await expect(asked).rejects.toThrow('no answer')
+})
