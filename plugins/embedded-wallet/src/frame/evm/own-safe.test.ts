@@ -86,11 +86,12 @@ test.each(names)('a %s of another Safe is asked for', async (name) => {
 
 const HASH = keccak256('0x01')
 
-test('the owner of a Safe signs no bare hash, which the Safe would take for an approval', async () => {
+test('the owner of a Safe signs no 32 bytes, which the Safe would take for an approval, also where they are text', async () => {
   const { frame, address } = await openOwner()
-  await expect(request(frame, 'personal_sign', [HASH, address])).rejects.toMatchObject({
-    code: 'method_unsupported',
-  })
+  for (const bytes of [HASH, toHex('Pay nothing, sign in to the page')])
+    await expect(request(frame, 'personal_sign', [bytes, address])).rejects.toMatchObject({
+      code: 'method_unsupported',
+    })
 })
 
 test.each([

@@ -22,6 +22,7 @@ import {
   shown,
   SPENDER,
   TOKEN,
+  trying,
 } from '../../testing/frame-requests.js'
 import { APP } from '../../testing/wallet-server.js'
 
@@ -63,7 +64,7 @@ test('Approve does nothing before the sheet was in view for half a second, nor a
 })
 
 const signInOf = (domain: string, chain = 'Ethereum') =>
-  `${domain} wants you to sign in with your ${chain} account:\n0x\n\n\nURI: https://bank.example\nVersion: 1`
+  `${domain} wants you to sign in with your ${chain} account:\n0x\n\n\nURI: ${APP}/login\nVersion: 1`
 
 test.each([
   ['an Ethereum account', signInOf('bank.example')],
@@ -132,7 +133,7 @@ test('what a trial at the node moves is shown, whatever the call is named', asyn
       data: pad(toHex(2_500_000n)),
     },
   ]
-  node(frame, { eth_simulateV1: () => [{ calls: [{ status: '0x1', logs }] }] })
+  node(frame, trying(logs))
   const data = encodeFunctionData({ abi: parseAbi(['function claimReward()']) })
   const asked = request(frame, 'eth_sendTransaction', [{ from: address, to: TOKEN, data }])
   await drawn(frame)

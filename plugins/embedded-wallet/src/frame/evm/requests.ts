@@ -80,7 +80,11 @@ function signMessage(ground: EvmGround, ask: EvmAsk): ApprovalRequest<Hex> {
     head: headOf(ground, ask, { key: 'titleMessage' }),
     load: () =>
       Promise.resolve({
-        review: reviewMessage(bytes, ask.origin),
+        review: reviewMessage(bytes, {
+          origin: ask.origin,
+          account: account.address,
+          chain: ground.chain.id,
+        }),
         act: () => account.signMessage(bytes),
       }),
   }

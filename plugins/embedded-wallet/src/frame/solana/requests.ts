@@ -57,7 +57,11 @@ function signMessage(ground: SolanaGround, ask: SolanaAsk): ApprovalRequest<unkn
     head: headOf(ground, ask, { key: 'titleMessage' }),
     load: () =>
       Promise.resolve({
-        review: reviewMessage(bytes, ask.origin),
+        review: reviewMessage(bytes, {
+          origin: ask.origin,
+          account: account.address,
+          chain: ground.chain.id,
+        }),
         act: () => Promise.resolve({ signature: encodeBase58(account.sign(bytes)) }),
       }),
   }
