@@ -342,6 +342,11 @@ export interface TransactionStanding {
    */
   readonly failing?: boolean
   /**
+   * Once it ended: how much of what it had to bring (`brings`) a block shows to have arrived, in the smallest unit, decimal
+   * digits. Absent: nobody can tell.
+   */
+  readonly arrived?: string
+  /**
    * While `pending`: none of the nodes asked has it. It may have gone out by others, or wait where nodes do not
    * see it: that proves nothing.
    */

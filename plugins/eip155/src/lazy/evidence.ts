@@ -93,30 +93,69 @@ function feeOf(receipt: unknown, address: string): bigint {
   return (gas ?? 0n) * (price ?? 0n)
 }
 
+/** Whether an account sent several transactions by a block: then its native coin tells nothing of one of them. */
+async function sentMore(
+  { rpc, network, options }: Ground,
+  address: string,
+  block: bigint,
+): Promise<boolean> {
+  const method = 'eth_getTransactionCount'
+  try {
+    const [before, after] = await rpc.all(
+      network,
+      [block - 1n, block].map((at) => ({ method, params: [address, toQuantity(at)] })),
+      options,
+    )
+    return checkQuantity(method, after) - checkQuantity(method, before) > 1n
+  } catch {
+    options.signal?.throwIfAborted()
+    return true
+  }
+}
+
+/** What a block shows of what a transaction had to bring. */
+export interface Brought {
+  /** How much arrived; `undefined` where nobody can tell. */
+  readonly arrived: bigint | undefined
+  /** That all of it did. Where it is not shown, that proves nothing, unless `arrived` says less. */
+  readonly isProven: boolean
+}
+
+const NOTHING_TOLD: Brought = { arrived: undefined, isProven: false }
+
+async function coinsBrought(ground: Ground, receipt: unknown, block: bigint): Promise<Brought> {
+  const { to = '', least = '0', from } = ground.sent.brings ?? {}
+  const wanted = BigInt(least)
+  const change = await gained(ground, to, block)
+  if (change === undefined) return NOTHING_TOLD
+  const into = change + feeOf(receipt, to)
+  if (from !== undefined) {
+    if (into < wanted) return NOTHING_TOLD
+    const out = await gained(ground, from, block)
+    return { arrived: undefined, isProven: out !== undefined && -out >= wanted }
+  }
+  if (into < wanted && (await sentMore(ground, to, block))) return NOTHING_TOLD
+  return { arrived: into > 0n ? into : 0n, isProven: into >= wanted }
+}
+
 /**
- * Whether a block shows that a transaction brought what it had to: by the token's own events, or by both accounts'
- * native coin around the block. Where it shows less, that proves nothing.
+ * What a block shows that a transaction brought: by the token's own events, or by both accounts' native coin around the
+ * block.
  */
-export async function hasBrought(
+export async function readBrought(
   ground: Ground,
   receipt: unknown,
   block: bigint,
-): Promise<boolean> {
+): Promise<Brought> {
   const { sent, network } = ground
-  if (!sent.brings) return false
+  if (!sent.brings) return NOTHING_TOLD
   const { asset, to, least, from } = sent.brings
   const wanted = BigInt(least)
-  if (wanted <= 0n || !isPrefixedAddress(to)) return false
-  if (isNativeAsset(asset)) {
-    const into = await gained(ground, to, block)
-    if (into === undefined || into + feeOf(receipt, to) < wanted) return false
-    const out = from === undefined ? undefined : await gained(ground, from, block)
-    return from === undefined || (out !== undefined && -out >= wanted)
-  }
+  if (wanted <= 0n || !isPrefixedAddress(to)) return NOTHING_TOLD
+  if (isNativeAsset(asset)) return coinsBrought(ground, receipt, block)
   const token = tokenAddress(asset, network.id)
+  if (token === undefined) return NOTHING_TOLD
   const sender = from !== undefined && isPrefixedAddress(from) ? from : undefined
-  return (
-    token !== undefined &&
-    amountMoved(readMember(receipt, 'logs'), { token, to, from: sender }) >= wanted
-  )
+  const arrived = amountMoved(readMember(receipt, 'logs'), { token, to, from: sender })
+  return { arrived, isProven: arrived >= wanted }
 }

@@ -456,3 +456,35 @@ test('a network that does not answer is an error', async () => {
     code: 'rpc_unavailable',
   })
 })
+
+describe('what arrived is told', () => {
+  const home: SentTransaction = {
+    ...sent,
+    data: '0x12345678',
+    value: '0',
+    brings: { asset: 'eip155:10/slip44:60', to: OWNER, least: '50' },
+  }
+  const trade = own({ input: '0x12345678', value: '0x0' })
+  const receipt = { from: OWNER, gasUsed: '0xa', effectiveGasPrice: '0x2' }
+  const gaining = (change: bigint, count = '0x8'): Script => ({
+    ...mined(trade, receipt),
+    eth_getBalance: (_address, at: string) =>
+      `0x${(100n + (at === '0x64' ? change : 0n)).toString(16)}`,
+    eth_getTransactionCount: (_address, at: string) => (at === '0x63' ? '0x7' : count),
+  })
+
+  test.each([
+    ['the native coin that came, without the fee', gaining(40n), 'confirmed', '60'],
+    ['less than was agreed', gaining(-10n), 'unverified', '10'],
+    ['nothing', gaining(-20n), 'unverified', '0'],
+    [
+      'not, where the account sent more by that block',
+      gaining(-20n, '0x9'),
+      'confirmed',
+      undefined,
+    ],
+  ])('%s', async (_what, script, state, arrived) => {
+    const found = await at(script).look(undefined, home)
+    expect([found.state, found.arrived]).toEqual([state, arrived])
+  })
+})

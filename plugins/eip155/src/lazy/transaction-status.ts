@@ -14,7 +14,7 @@ import { isNativeAsset, type JsonRpc } from '@latchkey/kernel/namespaces'
 import { sameEvmAddress } from '../address.js'
 import { Eip155Errors } from '../errors.js'
 import { askCallsStatus } from './calls-status.js'
-import { compareContent, hasBrought, hasCode, type Ground, type Likeness } from './evidence.js'
+import { compareContent, readBrought, hasCode, type Ground, type Likeness } from './evidence.js'
 import { readEvmTransaction, type EvmTransaction } from './evm-transaction.js'
 import { findTaker } from './find-taker.js'
 import { createRpc } from './rpc.js'
@@ -148,10 +148,15 @@ async function held(
     return { ...where, state: 'included', ...(isFailure ? { failing: true } : {}) }
   }
   if (isFailure) return { ...where, state: 'failed' }
-  const isProven =
-    succeeded &&
-    (!needsEffect(ground, likeness, memory) || (await hasBrought(ground, receipt, block)))
-  return { ...where, state: isProven ? 'confirmed' : 'unverified' }
+  if (!succeeded) return { ...where, state: 'unverified' }
+  const { arrived, isProven } = await readBrought(ground, receipt, block)
+  const isLess = arrived !== undefined && !isProven
+  const isDone = isProven || (!isLess && !needsEffect(ground, likeness, memory))
+  return {
+    ...where,
+    state: isDone ? 'confirmed' : 'unverified',
+    ...(arrived === undefined ? {} : { arrived: arrived.toString() }),
+  }
 }
 
 /** Whether a transaction of another shape may do what was asked for: a batch's, or one that others send. */

@@ -150,6 +150,7 @@ export function readStanding(value: unknown): TransactionStanding | undefined {
     ...optionalText(standing, 'block', DIGITS),
     ...optionalText(standing, 'hash', HASH),
     ...optionalText(standing, 'reason'),
+    ...optionalText(standing, 'arrived', DIGITS),
     ...(standing['reorganised'] === true ? { reorganised: true } : {}),
     ...(standing['failing'] === true ? { failing: true } : {}),
     ...(standing['unseen'] === true ? { unseen: true } : {}),
