@@ -91,6 +91,11 @@ export const EmbeddedErrors = defineErrors('embedded-wallet', {
     user: 'Unlock your wallet first.',
     says: () => 'A passkey locks the wallet, and the visitor has not unlocked it here.',
   },
+  wallet_changed: {
+    user: 'The server sent another wallet than before. Do not use it.',
+    says: () =>
+      'The wallet’s server gives another wallet than the one that this browser knows of the user.',
+  },
   frame_request_invalid: {
     says: (c: { readonly what: string; readonly why: string }) =>
       `${c.what} cannot be sent to the frame: ${c.why}`,

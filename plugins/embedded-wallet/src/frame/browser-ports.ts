@@ -1,4 +1,5 @@
 import { RESULT_PARAMETER } from '../wire/result-parameter.js'
+import { notesIn } from './notes.js'
 import { browserPasskeys } from './passkey-ports.js'
 import type { FrameEvents, FramePorts, FrameStore } from './ports.js'
 import { seesCovers, watchVisible } from './sight.js'
@@ -125,6 +126,7 @@ export function browserPorts(page: Window & typeof globalThis): FramePorts {
     },
     random: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),
     openStore: () => openStore(page),
+    notes: notesIn(page),
     passkeys: browserPasskeys(page),
     keepsCookies: () => keepsCookies(page),
     takeResult: () => takeResult(page),

@@ -54,6 +54,9 @@ export const FrameErrors = defineErrors('embedded-wallet/frame', {
   wallet_unreadable: {
     says: () => 'The wallet that the server keeps cannot be opened here.',
   },
+  wallet_changed: {
+    says: () => 'The server gives another wallet than the one that this device knows of the user.',
+  },
   /** Carries the server's own code to the app. */
   server_refused: { says: ({ message }: Refusal) => message },
 })

@@ -44,6 +44,7 @@ const TEXTS: Readonly<Record<string, WordKey>> = {
   passkey_cancelled: 'passkeyCancelled',
   passkey_unsuitable: 'passkeyUnsuitable',
   phrase_other: 'phraseOther',
+  wallet_changed: 'walletChanged',
 }
 
 /** What the visitor reads about a step that failed. */

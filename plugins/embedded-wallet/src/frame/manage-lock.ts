@@ -150,13 +150,15 @@ interface Sealing {
 
 /** Lets a passkey keep the wrapping key, by its use. */
 async function sealWith(shown: Shown, { key, says, only }: Sealing): Promise<void> {
-  const { api, ports } = shown.needs
+  const { api, ports, session } = shown.needs
   await untilDone(shown, passkeyStep('usePasskey', says), async () => {
     const { id: credentialId, secret } = await usePasskey(shown, only)
     const wrappingKey = Uint8Array.from(key ?? [])
     // Another tab may have put the wallet under another key since this one was read.
     const { sealed } = await walletOf(shown.needs)
     const entropy = await openWallet(sealed, wrappingKey, ports)
+    // What is locked is the wallet whose phrase was written down.
+    await session.confirm(entropy)
     await api('walletLock', {
       credentialId,
       sealed,

@@ -30,7 +30,8 @@ const userOf = (frame: FakeFrame) => frame.ask('GET_USER', { chainId: 31337 })
 /** Somebody has signed in to a wallet that is locked by a passkey, in a new browser. */
 async function locked(passkeys: Passkeys) {
   const server = createFakeServer()
-  const before = await createFakeFrame({ server })
+  const notes = new Map<string, string>()
+  const before = await createFakeFrame({ server, notes })
   await signIn(before)
   const { address } = (await userOf(before)) as { address: string }
   const { sealed = '', wrappingKey } = server.memory.wallets.get('user-1') ?? {}
@@ -42,7 +43,7 @@ async function locked(passkeys: Passkeys) {
   await signIn(frame)
   await expect(userOf(frame)).rejects.toMatchObject({ code: 'wallet_locked' })
   server.memory.calls.length = 0
-  return { frame, address, calls: server.memory.calls }
+  return { frame, address, server, notes, calls: server.memory.calls }
 }
 
 test('a passkey opens the wallet that it locks, and the server is asked for the wallet once', async () => {
@@ -55,6 +56,26 @@ test('a passkey opens the wallet that it locks, and the server is asked for the 
   expect(found).toBe('GET /wallet')
   expect(after).toEqual(['POST /passkey/use', 'POST /passkey/used', 'GET /wallet'])
   expect(await userOf(frame)).toMatchObject({ address })
+})
+
+test('a passkey unlocks no other wallet than the one that the device knows, and that is said', async () => {
+  const { server } = await locked(authenticator(SECRET))
+  const other = await locked(authenticator(SECRET))
+  const frame = await createFakeFrame({
+    server,
+    notes: other.notes,
+    passkeys: authenticator(SECRET),
+  })
+  const unlocking = frame.ask('UNLOCK_WALLET')
+  await approve(frame)
+  await expect
+    .poll(() => frame.document.querySelector('.status')?.textContent)
+    .toBe(
+      'The server sent another wallet than the one this device knows. Do not use it, and ask the company that runs it.',
+    )
+  await expect(userOf(frame)).rejects.toMatchObject({ code: 'wallet_locked' })
+  frame.document.querySelector<HTMLButtonElement>('.reject')?.click()
+  await expect(unlocking).rejects.toMatchObject({ code: 'user_rejected' })
 })
 
 test('a passkey with another secret opens nothing, and no word is said of a phrase', async () => {

@@ -21,6 +21,13 @@ export interface FrameStore {
   clear(): Promise<void>
 }
 
+/** Short texts that one origin keeps also after a sign-out; nothing in them opens anything. */
+export interface FrameNotes {
+  /** `undefined` where there is none, or the browser blocks storage. */
+  get(key: string): string | undefined
+  put(key: string, value: string): void
+}
+
 /** A stream of server-sent events. */
 export interface FrameEvents {
   close(): void
@@ -65,6 +72,7 @@ export interface FramePorts {
   /** Cryptographically strong. */
   random(bytes: number): Uint8Array<ArrayBuffer>
   openStore(): Promise<FrameStore>
+  readonly notes: FrameNotes
   readonly passkeys: Passkeys
   /** Whether cookies that this page writes are there afterwards: in frames on other sites' pages some browsers drop them. */
   keepsCookies(): boolean

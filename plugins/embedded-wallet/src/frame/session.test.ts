@@ -144,6 +144,55 @@ test('a session that ended at the server leaves nothing here', async () => {
   await expect(again.ask('GET_USER', {})).rejects.toMatchObject({ code: 'not_connected' })
 })
 
+/** Somebody has used the wallet on a device, and signed out. */
+async function leftDevice() {
+  const server = createFakeServer()
+  const notes = new Map<string, string>()
+  const frame = await createFakeFrame({ server, notes })
+  const { address } = await signIn(frame)
+  await frame.ask('SIGN_OUT')
+  server.memory.calls.length = 0
+  return { server, notes, address, wallets: server.memory.wallets }
+}
+
+test('a device that knows the wallet of a user takes no other one from the server, and tells no address of it', async () => {
+  const { server, notes, address, wallets } = await leftDevice()
+  const own = wallets.get('user-1')
+  const other = createFakeServer()
+  await signIn(await createFakeFrame({ server: other }))
+  wallets.set('user-1', other.memory.wallets.get('user-1')!)
+  const frame = await createFakeFrame({ server, notes })
+  await expect(signIn(frame)).rejects.toMatchObject({ code: 'wallet_changed' })
+  expect(frame.database.size).toBe(0)
+  wallets.set('user-1', own!)
+  expect(await frame.ask('GET_USER', {})).toMatchObject({ address })
+  // What is noted tells neither the address nor what opens it.
+  const noted = [...notes].join()
+  for (const secret of [address.slice(2), own?.wrappingKey ?? '?', own?.sealed ?? '?'])
+    expect(noted.toLowerCase()).not.toContain(secret.toLowerCase())
+})
+
+test('a device that knows the wallet of a user makes no new one where the server has lost it', async () => {
+  const { server, notes, wallets } = await leftDevice()
+  wallets.clear()
+  await expect(signIn(await createFakeFrame({ server, notes }))).rejects.toMatchObject({
+    code: 'wallet_changed',
+  })
+  expect(wallets.size).toBe(0)
+})
+
+test('a device knows the wallets of several users', async () => {
+  const { server, notes, address } = await leftDevice()
+  const [ada, bob] = [server.memory.next, { id: 'user-2', provider: 'google' }]
+  server.memory.next = bob
+  const frame = await createFakeFrame({ server, notes })
+  const { address: other } = await signIn(frame)
+  expect(other).not.toBe(address)
+  await frame.ask('SIGN_OUT')
+  server.memory.next = ada
+  expect((await signIn(await createFakeFrame({ server, notes }))).address).toBe(address)
+})
+
 test('a wallet kept for another user is not opened', async () => {
   const server = createFakeServer()
   const database: Database = new Map()

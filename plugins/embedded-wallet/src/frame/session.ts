@@ -4,6 +4,7 @@ import type { Api, FrameSealed, FrameSignedIn } from './api.js'
 import { FrameErrors, type Refusal } from './errors.js'
 import { guestKeys, type Guest } from './guest.js'
 import { deriveKeys, type Keys } from './keys/derive.js'
+import { createKnownWallets, type KnownWallets } from './keys/known-wallets.js'
 import { makeWallet, openWallet } from './keys/seal.js'
 import type { Vault } from './keys/vault.js'
 import type { FramePorts } from './ports.js'
@@ -16,10 +17,12 @@ export interface Session {
   begin(user: FrameSignedIn): void
   /** Asks the server again at the next call. */
   refresh(): void
-  /** @throws KitError `not_connected`, `wallet_unreadable`, `wallet_locked` */
+  /** @throws KitError `not_connected`, `wallet_unreadable`, `wallet_locked`, `wallet_changed` */
   keys(): Promise<Keys>
-  /** Opens a locked wallet by its entropy. */
+  /** Opens a locked wallet by its entropy. @throws KitError `not_connected`, `wallet_changed` */
   unlock(entropy: Uint8Array<ArrayBuffer>): Promise<void>
+  /** @throws KitError `not_connected`, `wallet_changed` where it is another wallet than the one that this device knows */
+  confirm(entropy: Uint8Array<ArrayBuffer>): Promise<void>
   /** Whether the accounts are there to be shown alone: see {@link Guest}. */
   isGuest(): Promise<boolean>
   /** Shows who signed in elsewhere, as long as this page has no session of its own. */
@@ -52,6 +55,7 @@ interface Opened {
 
 /** One session of the wallet's origin; pages of that origin tell each other when it changes. */
 export function createSession({ ports, api, vault, endedElsewhere }: SessionNeeds): Session {
+  const known = createKnownWallets(ports)
   let asked: Promise<FrameSignedIn | undefined> | undefined
   let opened: Opened | undefined
   let guest: Guest | undefined
@@ -104,15 +108,21 @@ export function createSession({ ports, api, vault, endedElsewhere }: SessionNeed
       if (!found && guest) return guestKeys(guest)
       if (!found || !isSame()) throw FrameErrors.not_connected()
       if (opened?.userId === found.id) return opened.keys
-      return keep(found.id, openedKeys(found.id, { ports, api, vault, isSame }))
+      return keep(found.id, openedKeys(found.id, { ports, api, vault, known, isSame }))
     },
     unlock: async (entropy) => {
       const isSame = sameSession()
       const found = await own()
       if (!found) throw FrameErrors.not_connected()
+      await known.check(found.id, entropy)
       await vault.save(found.id, entropy, isSame)
       if (!isSame()) throw FrameErrors.not_connected()
       await keep(found.id, Promise.resolve(deriveKeys(entropy)))
+    },
+    confirm: async (entropy) => {
+      const found = await own()
+      if (!found) throw FrameErrors.not_connected()
+      await known.check(found.id, entropy)
     },
     isGuest: async () => guest !== undefined && (await own()) === undefined,
     welcome: (found) => {
@@ -152,6 +162,7 @@ async function whoIsSignedIn(api: Api, vault: Vault): Promise<FrameSignedIn | un
 }
 
 interface Opening extends Pick<SessionNeeds, 'ports' | 'api' | 'vault'> {
+  readonly known: KnownWallets
   readonly isSame: () => boolean
 }
 
@@ -163,17 +174,19 @@ async function openedKeys(userId: string, needs: Opening): Promise<Keys> {
 }
 
 /** The entropy kept here, else what the server keeps, else a new one: the first login makes the wallet. */
-async function entropyOf(userId: string, { ports, api, vault, isSame }: Opening) {
+async function entropyOf(userId: string, needs: Opening) {
+  const { vault, known, isSame } = needs
   const kept = await vault.load(userId)
-  if (kept) return kept
-  const entropy = await entropyAtServer(ports, api)
-  await vault.save(userId, entropy, isSame)
+  const entropy = kept ?? (await entropyAtServer(userId, needs))
+  await known.check(userId, entropy)
+  if (!kept) await vault.save(userId, entropy, isSame)
   return entropy
 }
 
-async function entropyAtServer(ports: FramePorts, api: Api) {
+async function entropyAtServer(userId: string, { ports, api, known }: Opening) {
   const { wallet } = await api('wallet')
   if (wallet) return unsealed(wallet, ports)
+  known.checkNone(userId)
   const { entropy, sealed, wrappingKey } = await makeWallet(ports)
   try {
     await api('walletMake', { sealed, wrappingKey: encodeBase64(wrappingKey) })

@@ -44,6 +44,7 @@ const BY_CODE: Readonly<Record<string, Make>> = {
   not_connected: needsLogin,
   not_signed_in: needsLogin,
   wallet_locked: (_refusal, cause) => EmbeddedErrors.wallet_locked({}, cause),
+  wallet_changed: (_refusal, cause) => EmbeddedErrors.wallet_changed({}, cause),
   social_failed: (_refusal, cause) => EmbeddedErrors.social_failed({}, cause),
   farcaster_failed: (_refusal, cause) => EmbeddedErrors.farcaster_failed({}, cause),
   method_unsupported: ({ name, method = name }, cause) =>

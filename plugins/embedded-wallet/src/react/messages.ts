@@ -115,6 +115,7 @@ export interface EmbeddedWalletMessages {
   'error.account_changed': undefined
   'error.network_unknown': undefined
   'error.wallet_locked': undefined
+  'error.wallet_changed': undefined
   'toast.embedded_eoa_shown': undefined
 }
 

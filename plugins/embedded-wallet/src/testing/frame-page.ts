@@ -19,6 +19,8 @@ export type Database = Map<string, unknown>
 interface FakeFrameOptions {
   readonly server?: FakeServer
   readonly database?: Database
+  /** What the device notes also after a sign-out. */
+  readonly notes?: Map<string, string>
   /** Third-party storage is blocked. */
   readonly blocked?: boolean
   /** The browser tells what covers a frame. @default true */
@@ -110,11 +112,13 @@ const pageDocument = (): Document => {
   return outer.implementation.createHTMLDocument('')
 }
 
-type Around = Required<Pick<FakeFrameOptions, 'database' | 'blocked' | 'isWindow' | 'passkeys'>> &
+type Around = Required<
+  Pick<FakeFrameOptions, 'database' | 'notes' | 'blocked' | 'isWindow' | 'passkeys'>
+> &
   Pick<FakeFrameOptions, 'result'>
 
 /** What the page has of its browser, and what it did with it. */
-function createAround({ database, blocked, isWindow, passkeys, result }: Around) {
+function createAround({ database, notes, blocked, isWindow, passkeys, result }: Around) {
   const watching = new Set<(sight: Sight) => void>()
   const events: { kind: string; listen: () => void; closed: boolean }[] = []
   const logged: string[] = []
@@ -139,6 +143,10 @@ function createAround({ database, blocked, isWindow, passkeys, result }: Around)
       blocked
         ? Promise.reject(new DOMException('blocked', 'SecurityError'))
         : Promise.resolve(storeIn(database)),
+    notes: {
+      get: (key: string) => (blocked ? undefined : notes.get(key)),
+      put: (key: string, value: string) => void (blocked || notes.set(key, value)),
+    },
     keepsCookies: () => !blocked,
     passkeys,
     takeResult: () => result,
@@ -171,6 +179,7 @@ function createAround({ database, blocked, isWindow, passkeys, result }: Around)
 export async function createFakeFrame({
   server = createFakeServer(),
   database = new Map(),
+  notes = new Map(),
   blocked = false,
   seesCovers = true,
   isWindow = false,
@@ -193,6 +202,7 @@ export async function createFakeFrame({
   const listeners: ((message: FrameMessage) => void)[] = []
   const around = createAround({
     database,
+    notes,
     blocked,
     isWindow,
     passkeys,

@@ -123,7 +123,8 @@ export const words: WordTable = {
   changeUnknown:
     'Es kam keine Antwort. Vielleicht ist Ihre Adresse schon geändert: Geben Sie den Code noch einmal ein, dann zeigt es sich.',
   titleLock: 'Passkey-Sperre',
-  lockIntro: 'Mit einem Passkey öffnen nur Sie diese Wallet. Auch ihr Betreiber kann es nicht.',
+  lockIntro:
+    'Mit einem Passkey bewahrt der Betreiber dieser Wallet ihren Schlüssel nicht mehr auf. Auf die Seite, die er Ihnen zeigt, verlassen Sie sich weiterhin.',
   lockFirst:
     'Zuerst schreiben Sie die Wiederherstellungsphrase auf. Mit ihr kommen Sie hinein, wenn der Passkey verloren geht.',
   writtenDown: 'Ich habe sie aufgeschrieben',
@@ -168,6 +169,8 @@ export const words: WordTable = {
   phrase: 'Wiederherstellungsphrase',
   phraseWrong: 'Das sind nicht die zwölf Wörter einer Phrase. Prüfen Sie jedes Wort.',
   phraseOther: 'Diese Phrase gehört zu einer anderen Wallet.',
+  walletChanged:
+    'Der Server hat eine andere Wallet geschickt als die, die dieses Gerät kennt. Verwenden Sie sie nicht, und fragen Sie den Betreiber.',
   passkeyCancelled: 'Es wurde kein Passkey benutzt. Versuchen Sie es noch einmal.',
   passkeyUnsuitable:
     'Dieser Passkey kann keine Wallet sperren. Nehmen Sie den eines anderen Geräts.',

@@ -118,7 +118,7 @@ export const english = {
     'No answer came. Your address may have changed already: enter the code again to find out.',
   titleLock: 'Passkey lock',
   lockIntro:
-    'With a passkey, only you can open this wallet. Not even the company that runs it can.',
+    'With a passkey, the company that runs this wallet no longer keeps its key. You still rely on the page that it shows you.',
   lockFirst:
     'First you write down your recovery phrase. It is the way back if you lose the passkey.',
   writtenDown: 'I wrote it down',
@@ -159,6 +159,8 @@ export const english = {
   phrase: 'Recovery phrase',
   phraseWrong: 'These are not the twelve words of a recovery phrase. Check each one.',
   phraseOther: 'This phrase is of another wallet.',
+  walletChanged:
+    'The server sent another wallet than the one this device knows. Do not use it, and ask the company that runs it.',
   passkeyCancelled: 'No passkey was used. Try again.',
   passkeyUnsuitable: 'This passkey cannot lock a wallet. Try one of another device.',
   passkeyMissing: 'This browser cannot use passkeys here.',

@@ -123,7 +123,7 @@ export const words: WordTable = {
     'No llegó respuesta. Puede que tu correo ya haya cambiado: escribe el código otra vez para saberlo.',
   titleLock: 'Bloqueo con passkey',
   lockIntro:
-    'Con una passkey, solo tú puedes abrir esta wallet. Ni siquiera la empresa que la gestiona puede hacerlo.',
+    'Con una passkey, la empresa que gestiona esta wallet deja de guardar su clave. Sigues confiando en la página que te muestra.',
   lockFirst:
     'Primero anota tu frase de recuperación. Con ella recuperas el acceso si pierdes la passkey.',
   writtenDown: 'La anoté',
@@ -166,6 +166,8 @@ export const words: WordTable = {
   phrase: 'Frase de recuperación',
   phraseWrong: 'Estas no son las doce palabras de una frase de recuperación. Revisa cada una.',
   phraseOther: 'Esta frase es de otra wallet.',
+  walletChanged:
+    'El servidor envió una wallet distinta de la que conoce este dispositivo. No la uses y pregunta a la empresa que la gestiona.',
   passkeyCancelled: 'No se usó ninguna passkey. Reintenta.',
   passkeyUnsuitable: 'Esta passkey no puede bloquear una wallet. Prueba una de otro dispositivo.',
   passkeyMissing: 'Este navegador no puede usar passkeys aquí.',

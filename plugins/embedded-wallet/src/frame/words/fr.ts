@@ -127,7 +127,7 @@ export const words: WordTable = {
     'Aucune réponse. Votre adresse a peut-être déjà changé : saisissez à nouveau le code pour le savoir.',
   titleLock: 'Verrou par passkey',
   lockIntro:
-    'Avec une passkey, vous seul pouvez ouvrir ce wallet. Même l’entreprise qui le gère ne le peut pas.',
+    'Avec une passkey, l’entreprise qui gère ce wallet n’en garde plus la clé. Vous vous fiez toujours à la page qu’elle vous montre.',
   lockFirst:
     'Notez d’abord votre phrase de récupération. Elle vous rend l’accès si vous perdez la passkey.',
   writtenDown: 'Je l’ai notée',
@@ -172,6 +172,8 @@ export const words: WordTable = {
   phrase: 'Phrase de récupération',
   phraseWrong: 'Ce ne sont pas les douze mots d’une phrase de récupération. Vérifiez chacun d’eux.',
   phraseOther: 'Cette phrase est celle d’un autre wallet.',
+  walletChanged:
+    'Le serveur a envoyé un autre wallet que celui que cet appareil connaît. Ne l’utilisez pas, et demandez à l’entreprise qui le gère.',
   passkeyCancelled: 'Aucune passkey n’a été utilisée. Réessayez.',
   passkeyUnsuitable:
     'Cette passkey ne peut pas verrouiller un wallet. Essayez celle d’un autre appareil.',

@@ -125,7 +125,7 @@ export const words: WordTable = {
     'Tidak ada jawaban. Alamat Anda mungkin sudah diubah: masukkan kode lagi untuk mengetahuinya.',
   titleLock: 'Kunci passkey',
   lockIntro:
-    'Dengan passkey, hanya Anda yang bisa membuka dompet ini. Bahkan perusahaan yang mengelolanya tidak bisa.',
+    'Dengan passkey, perusahaan yang mengelola dompet ini tidak lagi menyimpan kuncinya. Anda tetap mengandalkan halaman yang ditampilkannya.',
   lockFirst:
     'Pertama, catat frasa pemulihan Anda. Dengan frasa itu Anda bisa masuk lagi jika passkey hilang.',
   writtenDown: 'Sudah saya catat',
@@ -168,6 +168,8 @@ export const words: WordTable = {
   phrase: 'Frasa pemulihan',
   phraseWrong: 'Ini bukan dua belas kata dari frasa pemulihan. Periksa setiap kata.',
   phraseOther: 'Frasa ini milik dompet lain.',
+  walletChanged:
+    'Server mengirim dompet lain dari yang dikenal perangkat ini. Jangan gunakan, dan tanyakan kepada perusahaan yang mengelolanya.',
   passkeyCancelled: 'Tidak ada passkey yang digunakan. Coba lagi.',
   passkeyUnsuitable: 'Passkey ini tidak bisa mengunci dompet. Coba passkey dari perangkat lain.',
   passkeyMissing: 'Browser ini tidak bisa menggunakan passkey di sini.',

@@ -121,7 +121,7 @@ export const words: WordTable = {
     'Nessuna risposta. L’indirizzo potrebbe essere già cambiato: inserisci di nuovo il codice per scoprirlo.',
   titleLock: 'Blocco con passkey',
   lockIntro:
-    'Con una passkey, solo tu puoi aprire questo wallet. Nemmeno l’azienda che lo gestisce può farlo.',
+    'Con una passkey, l’azienda che gestisce questo wallet non ne conserva più la chiave. Ti affidi comunque alla pagina che ti mostra.',
   lockFirst: 'Prima annota la tua frase di recupero. Ti fa rientrare se perdi la passkey.',
   writtenDown: 'L’ho annotata',
   lockCheck: 'Inserisci la parola {n} della tua frase, per verificare che sia giusta.',
@@ -163,6 +163,8 @@ export const words: WordTable = {
   phrase: 'Frase di recupero',
   phraseWrong: 'Queste non sono le dodici parole di una frase di recupero. Controllale una a una.',
   phraseOther: 'Questa frase è di un altro wallet.',
+  walletChanged:
+    'Il server ha inviato un wallet diverso da quello che questo dispositivo conosce. Non usarlo e chiedi all’azienda che lo gestisce.',
   passkeyCancelled: 'Nessuna passkey è stata usata. Riprova.',
   passkeyUnsuitable:
     'Questa passkey non può bloccare un wallet. Prova quella di un altro dispositivo.',

@@ -120,7 +120,8 @@ export const words: WordTable = {
   changeUnknown:
     '응답이 없습니다. 주소가 이미 변경되었을 수 있습니다. 코드를 다시 입력해 확인하세요.',
   titleLock: '패스키 잠금',
-  lockIntro: '패스키를 쓰면 나만 이 지갑을 열 수 있습니다. 지갑을 운영하는 회사도 열 수 없습니다.',
+  lockIntro:
+    '패스키를 쓰면 이 지갑을 운영하는 회사가 더 이상 지갑의 키를 보관하지 않습니다. 회사가 보여 주는 페이지는 여전히 믿어야 합니다.',
   lockFirst: '먼저 복구 문구를 적어 두세요. 패스키를 잃어버렸을 때 지갑으로 돌아올 방법입니다.',
   writtenDown: '적어 두었습니다',
   lockCheck: '문구가 맞는지 확인하기 위해 {n}번째 단어를 입력하세요.',
@@ -158,6 +159,8 @@ export const words: WordTable = {
   phrase: '복구 문구',
   phraseWrong: '복구 문구의 단어 12개가 아닙니다. 하나씩 확인하세요.',
   phraseOther: '다른 지갑의 문구입니다.',
+  walletChanged:
+    '서버가 이 기기가 아는 것과 다른 지갑을 보냈습니다. 사용하지 말고 지갑을 운영하는 회사에 문의하세요.',
   passkeyCancelled: '패스키를 사용하지 않았습니다. 다시 시도하세요.',
   passkeyUnsuitable: '이 패스키로는 지갑을 잠글 수 없습니다. 다른 기기의 패스키를 쓰세요.',
   passkeyMissing: '이 브라우저는 여기에서 패스키를 쓸 수 없습니다.',

@@ -120,7 +120,7 @@ export const words: WordTable = {
     'Er kwam geen antwoord. Je adres is misschien al gewijzigd: voer de code opnieuw in om dat te zien.',
   titleLock: 'Passkey-slot',
   lockIntro:
-    'Met een passkey kun alleen jij deze wallet openen. Zelfs het bedrijf dat hem beheert, kan dat niet.',
+    'Met een passkey bewaart het bedrijf dat deze wallet beheert de sleutel niet meer. Je vertrouwt nog wel op de pagina die het je toont.',
   lockFirst:
     'Schrijf eerst je herstelzin op. Daarmee kom je weer binnen als je de passkey verliest.',
   writtenDown: 'Ik heb hem opgeschreven',
@@ -163,6 +163,8 @@ export const words: WordTable = {
   phrase: 'Herstelzin',
   phraseWrong: 'Dit zijn niet de twaalf woorden van een herstelzin. Controleer elk woord.',
   phraseOther: 'Deze zin is van een andere wallet.',
+  walletChanged:
+    'De server stuurde een andere wallet dan die dit apparaat kent. Gebruik hem niet, en vraag het bedrijf dat hem beheert.',
   passkeyCancelled: 'Er is geen passkey gebruikt. Probeer het opnieuw.',
   passkeyUnsuitable:
     'Deze passkey kan geen wallet vergrendelen. Probeer er een van een ander apparaat.',

@@ -120,7 +120,7 @@ export const words: WordTable = {
     'Brak odpowiedzi. Adres mógł się już zmienić: wpisz kod jeszcze raz, aby to sprawdzić.',
   titleLock: 'Blokada passkey',
   lockIntro:
-    'Z passkey tylko ty możesz otworzyć ten portfel. Nie może tego nawet firma, która go prowadzi.',
+    'Z passkey firma, która prowadzi ten portfel, nie przechowuje już jego klucza. Nadal polegasz na stronie, którą ci pokazuje.',
   lockFirst:
     'Najpierw zapisz frazę odzyskiwania. Dzięki niej wrócisz do portfela, jeśli stracisz passkey.',
   writtenDown: 'Fraza zapisana',
@@ -163,6 +163,8 @@ export const words: WordTable = {
   phrase: 'Fraza odzyskiwania',
   phraseWrong: 'To nie jest dwanaście słów frazy odzyskiwania. Sprawdź każde z nich.',
   phraseOther: 'Ta fraza należy do innego portfela.',
+  walletChanged:
+    'Serwer przysłał inny portfel niż ten, który zna to urządzenie. Nie używaj go i zapytaj firmę, która go prowadzi.',
   passkeyCancelled: 'Nie użyto passkey. Spróbuj ponownie.',
   passkeyUnsuitable:
     'Ten passkey nie może zablokować portfela. Spróbuj passkey z innego urządzenia.',

@@ -120,7 +120,7 @@ export const words: WordTable = {
     'Não houve resposta. Seu e-mail pode já ter sido alterado: digite o código de novo para saber.',
   titleLock: 'Bloqueio por passkey',
   lockIntro:
-    'Com uma passkey, só você pode abrir esta carteira. Nem mesmo a empresa que a opera pode.',
+    'Com uma passkey, a empresa que opera esta carteira deixa de guardar a chave dela. Você ainda confia na página que ela mostra.',
   lockFirst:
     'Primeiro anote sua frase de recuperação. Ela devolve o acesso se você perder a passkey.',
   writtenDown: 'Já anotei',
@@ -163,6 +163,8 @@ export const words: WordTable = {
   phrase: 'Frase de recuperação',
   phraseWrong: 'Estas não são as doze palavras de uma frase de recuperação. Verifique cada uma.',
   phraseOther: 'Esta frase é de outra carteira.',
+  walletChanged:
+    'O servidor enviou uma carteira diferente da que este dispositivo conhece. Não a use e pergunte à empresa que a opera.',
   passkeyCancelled: 'Nenhuma passkey foi usada. Tente de novo.',
   passkeyUnsuitable: 'Esta passkey não pode bloquear uma carteira. Tente uma de outro dispositivo.',
   passkeyMissing: 'Este navegador não pode usar passkeys aqui.',

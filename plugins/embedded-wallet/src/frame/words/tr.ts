@@ -117,7 +117,8 @@ export const words: WordTable = {
   emailTaken: 'Bu e-posta adresi kullanılamıyor.',
   changeUnknown: 'Yanıt gelmedi. Adresin değişmiş olabilir: öğrenmek için kodu tekrar gir.',
   titleLock: 'Passkey kilidi',
-  lockIntro: 'Passkey ile bu cüzdanı yalnız sen açabilirsin. Onu işleten şirket bile açamaz.',
+  lockIntro:
+    'Passkey ile bu cüzdanı işleten şirket artık onun anahtarını saklamaz. Yine de sana gösterdiği sayfaya güvenirsin.',
   lockFirst: 'Önce kurtarma ifadeni not et. Passkey’i kaybedersen onunla yeniden girersin.',
   writtenDown: 'Not ettim',
   lockCheck: 'Doğru olduğundan emin olmak için ifadenin {n}. kelimesini gir.',
@@ -156,6 +157,8 @@ export const words: WordTable = {
   phrase: 'Kurtarma ifadesi',
   phraseWrong: 'Bunlar bir kurtarma ifadesinin on iki kelimesi değil. Her birini kontrol et.',
   phraseOther: 'Bu ifade başka bir cüzdana ait.',
+  walletChanged:
+    'Sunucu, bu cihazın bildiğinden başka bir cüzdan gönderdi. Onu kullanma ve işleten şirkete sor.',
   passkeyCancelled: 'Hiçbir passkey kullanılmadı. Tekrar dene.',
   passkeyUnsuitable: 'Bu passkey bir cüzdanı kilitleyemez. Başka bir cihazın passkey’ini dene.',
   passkeyMissing: 'Bu tarayıcı burada passkey kullanamıyor.',

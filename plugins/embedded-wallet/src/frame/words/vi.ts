@@ -120,7 +120,8 @@ export const words: WordTable = {
   emailTaken: 'Không dùng được địa chỉ email này.',
   changeUnknown: 'Không có phản hồi. Địa chỉ của bạn có thể đã được đổi: nhập lại mã để biết.',
   titleLock: 'Khóa bằng passkey',
-  lockIntro: 'Với passkey, chỉ bạn mở được ví này. Ngay cả công ty vận hành ví cũng không mở được.',
+  lockIntro:
+    'Với passkey, công ty vận hành ví này không còn giữ khóa của ví. Bạn vẫn phải tin vào trang mà họ hiển thị.',
   lockFirst: 'Trước tiên, hãy ghi lại cụm từ khôi phục. Nhờ nó bạn vào lại được nếu mất passkey.',
   writtenDown: 'Tôi đã ghi lại',
   lockCheck: 'Nhập từ thứ {n} trong cụm từ của bạn, để chắc chắn là đúng.',
@@ -159,6 +160,8 @@ export const words: WordTable = {
   phrase: 'Cụm từ khôi phục',
   phraseWrong: 'Đây không phải mười hai từ của một cụm từ khôi phục. Hãy kiểm tra từng từ.',
   phraseOther: 'Cụm từ này là của ví khác.',
+  walletChanged:
+    'Máy chủ gửi một ví khác với ví mà thiết bị này biết. Đừng dùng ví đó, và hãy hỏi công ty vận hành.',
   passkeyCancelled: 'Chưa dùng passkey nào. Thử lại.',
   passkeyUnsuitable: 'Passkey này không khóa được ví. Thử passkey của thiết bị khác.',
   passkeyMissing: 'Trình duyệt này không dùng được passkey ở đây.',

@@ -118,6 +118,7 @@ const ar: WordTable<EmbeddedWalletMessages> = {
   'error.account_changed': 'يُعرض الآن حساب آخر أو شبكة أخرى. لم يُرسل شيء.',
   'error.network_unknown': 'محفظتك لا تعرف هذه الشبكة.',
   'error.wallet_locked': 'افتح قفل محفظتك أولًا.',
+  'error.wallet_changed': 'أرسل الخادم محفظة غير السابقة. لا تستخدمها.',
   'toast.embedded_eoa_shown': 'لا توجد حسابات ذكية على هذه الشبكة. يُعرض حسابك العادي.',
 }
 

@@ -124,6 +124,8 @@ const de: WordTable<EmbeddedWalletMessages> = {
     'Inzwischen wird ein anderes Konto oder Netzwerk angezeigt. Nichts wurde gesendet.',
   'error.network_unknown': 'Ihre Wallet kennt dieses Netzwerk nicht.',
   'error.wallet_locked': 'Entsperren Sie zuerst Ihre Wallet.',
+  'error.wallet_changed':
+    'Der Server hat eine andere Wallet geschickt als zuvor. Verwenden Sie sie nicht.',
   'toast.embedded_eoa_shown':
     'Dieses Netzwerk hat keine Smart Accounts. Ihr gewöhnliches Konto wird angezeigt.',
 }

@@ -120,6 +120,7 @@ const en: WordTable<EmbeddedWalletMessages> = {
   'error.account_changed': 'Another account or network is shown now. Nothing was sent.',
   'error.network_unknown': 'Your wallet does not know this network.',
   'error.wallet_locked': 'Unlock your wallet first.',
+  'error.wallet_changed': 'The server sent another wallet than before. Do not use it.',
   'toast.embedded_eoa_shown': 'This network has no smart accounts. Your ordinary account is shown.',
 }
 

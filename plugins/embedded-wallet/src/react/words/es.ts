@@ -121,6 +121,7 @@ const es: WordTable<EmbeddedWalletMessages> = {
   'error.account_changed': 'Ahora se muestra otra cuenta o red. No se envió nada.',
   'error.network_unknown': 'Tu wallet no conoce esta red.',
   'error.wallet_locked': 'Desbloquea primero tu wallet.',
+  'error.wallet_changed': 'El servidor envió una wallet distinta de la anterior. No la uses.',
   'toast.embedded_eoa_shown':
     'Esta red no tiene cuentas inteligentes. Se muestra tu cuenta estándar.',
 }

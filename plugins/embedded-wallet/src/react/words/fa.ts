@@ -119,6 +119,7 @@ const fa: WordTable<EmbeddedWalletMessages> = {
   'error.account_changed': 'اکنون حساب یا شبکهٔ دیگری نمایش داده می‌شود. چیزی فرستاده نشد.',
   'error.network_unknown': 'کیف پول شما این شبکه را نمی‌شناسد.',
   'error.wallet_locked': 'ابتدا قفل کیف پول را باز کنید.',
+  'error.wallet_changed': 'سرور کیف پولی غیر از قبلی فرستاد. از آن استفاده نکنید.',
   'toast.embedded_eoa_shown': 'این شبکه حساب هوشمند ندارد. حساب معمولی شما نمایش داده می‌شود.',
 }
 

@@ -123,6 +123,7 @@ const fr: WordTable<EmbeddedWalletMessages> = {
   'error.account_changed': 'Un autre compte ou réseau est affiché. Rien n’a été envoyé.',
   'error.network_unknown': 'Votre wallet ne connaît pas ce réseau.',
   'error.wallet_locked': 'Déverrouillez d’abord votre wallet.',
+  'error.wallet_changed': 'Le serveur a envoyé un autre wallet qu’avant. Ne l’utilisez pas.',
   'toast.embedded_eoa_shown':
     'Ce réseau n’a pas de compte intelligent. Votre compte standard est affiché.',
 }

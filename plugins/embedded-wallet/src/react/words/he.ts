@@ -118,6 +118,7 @@ const he: WordTable<EmbeddedWalletMessages> = {
   'error.account_changed': 'מוצגים עכשיו חשבון או רשת אחרים. דבר לא נשלח.',
   'error.network_unknown': 'הארנק שלך לא מכיר את הרשת הזאת.',
   'error.wallet_locked': 'יש לבטל קודם את נעילת הארנק.',
+  'error.wallet_changed': 'השרת שלח ארנק אחר מהקודם. אין להשתמש בו.',
   'toast.embedded_eoa_shown': 'ברשת הזאת אין חשבונות חכמים. מוצג החשבון הרגיל שלך.',
 }
 

@@ -119,6 +119,7 @@ const hi: WordTable<EmbeddedWalletMessages> = {
   'error.account_changed': 'अब दूसरा खाता या नेटवर्क दिख रहा है। कुछ नहीं भेजा गया।',
   'error.network_unknown': 'आपका वॉलेट इस नेटवर्क को नहीं जानता।',
   'error.wallet_locked': 'पहले वॉलेट अनलॉक करें।',
+  'error.wallet_changed': 'सर्वर ने पहले वाला वॉलेट नहीं भेजा। इसका उपयोग न करें।',
   'toast.embedded_eoa_shown': 'इस नेटवर्क पर स्मार्ट खाते नहीं हैं। आपका सामान्य खाता दिख रहा है।',
 }
 

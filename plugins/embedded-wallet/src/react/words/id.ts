@@ -120,6 +120,7 @@ const id: WordTable<EmbeddedWalletMessages> = {
   'error.account_changed': 'Kini tampil akun atau jaringan lain. Tidak ada yang dikirim.',
   'error.network_unknown': 'Dompet Anda tidak mengenal jaringan ini.',
   'error.wallet_locked': 'Buka kunci dompet dulu.',
+  'error.wallet_changed': 'Server mengirim dompet lain dari sebelumnya. Jangan gunakan.',
   'toast.embedded_eoa_shown':
     'Jaringan ini tidak punya akun pintar. Akun standar Anda ditampilkan.',
 }

@@ -122,6 +122,7 @@ const it: WordTable<EmbeddedWalletMessages> = {
   'error.account_changed': 'Ora è mostrato un altro account o rete. Nulla è stato inviato.',
   'error.network_unknown': 'Il tuo wallet non conosce questa rete.',
   'error.wallet_locked': 'Prima sblocca il tuo wallet.',
+  'error.wallet_changed': 'Il server ha inviato un wallet diverso da prima. Non usarlo.',
   'toast.embedded_eoa_shown':
     'Questa rete non ha smart account. È mostrato il tuo account standard.',
 }

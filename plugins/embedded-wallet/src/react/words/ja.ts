@@ -121,6 +121,7 @@ const ja: WordTable<EmbeddedWalletMessages> = {
     '別のアカウントかネットワークが表示されています。何も送信されていません。',
   'error.network_unknown': 'ウォレットはこのネットワークに対応していません。',
   'error.wallet_locked': '先にウォレットのロックを解除してください。',
+  'error.wallet_changed': 'サーバーから以前とは別のウォレットが届きました。使用しないでください。',
   'toast.embedded_eoa_shown':
     'このネットワークにスマートアカウントはありません。標準アカウントを表示しています。',
 }

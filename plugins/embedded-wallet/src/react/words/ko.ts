@@ -119,6 +119,7 @@ const ko: WordTable<EmbeddedWalletMessages> = {
   'error.account_changed': '지금 다른 계정이나 네트워크가 표시됩니다. 아무것도 보내지 않았습니다.',
   'error.network_unknown': '지갑이 이 네트워크를 모릅니다.',
   'error.wallet_locked': '먼저 지갑 잠금을 해제하세요.',
+  'error.wallet_changed': '서버가 이전과 다른 지갑을 보냈습니다. 사용하지 마세요.',
   'toast.embedded_eoa_shown': '이 네트워크에는 스마트 계정이 없습니다. 일반 계정이 표시됩니다.',
 }
 

@@ -124,6 +124,7 @@ const nl: WordTable<EmbeddedWalletMessages> = {
     'Er wordt nu een ander account of netwerk getoond. Er is niets verstuurd.',
   'error.network_unknown': 'Je wallet kent dit netwerk niet.',
   'error.wallet_locked': 'Ontgrendel eerst je wallet.',
+  'error.wallet_changed': 'De server stuurde een andere wallet dan eerst. Gebruik hem niet.',
   'toast.embedded_eoa_shown':
     'Dit netwerk heeft geen smart accounts. Je standaardaccount wordt getoond.',
 }

@@ -122,6 +122,7 @@ const pl: WordTable<EmbeddedWalletMessages> = {
   'error.account_changed': 'Widać teraz inne konto lub sieć. Nic nie wysłano.',
   'error.network_unknown': 'Twój portfel nie zna tej sieci.',
   'error.wallet_locked': 'Najpierw odblokuj portfel.',
+  'error.wallet_changed': 'Serwer przysłał inny portfel niż wcześniej. Nie używaj go.',
   'toast.embedded_eoa_shown': 'Ta sieć nie ma kont smart. Widać twoje konto standardowe.',
 }
 

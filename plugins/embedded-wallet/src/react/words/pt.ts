@@ -122,6 +122,7 @@ const pt: WordTable<EmbeddedWalletMessages> = {
   'error.account_changed': 'Outra conta ou rede é mostrada agora. Nada foi enviado.',
   'error.network_unknown': 'Sua carteira não conhece esta rede.',
   'error.wallet_locked': 'Desbloqueie sua carteira primeiro.',
+  'error.wallet_changed': 'O servidor enviou uma carteira diferente da anterior. Não a use.',
   'toast.embedded_eoa_shown': 'Esta rede não tem contas inteligentes. Sua conta padrão é mostrada.',
 }
 

@@ -119,6 +119,7 @@ const ru: WordTable<EmbeddedWalletMessages> = {
   'error.account_changed': 'Показан другой аккаунт или сеть. Ничего не отправлено.',
   'error.network_unknown': 'Ваш кошелёк не знает эту сеть.',
   'error.wallet_locked': 'Сначала разблокируйте кошелёк.',
+  'error.wallet_changed': 'Сервер прислал не тот кошелёк, что раньше. Не пользуйтесь им.',
   'toast.embedded_eoa_shown': 'В этой сети нет смарт-аккаунтов. Показан ваш обычный аккаунт.',
 }
 

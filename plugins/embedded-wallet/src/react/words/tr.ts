@@ -118,6 +118,7 @@ const tr: WordTable<EmbeddedWalletMessages> = {
   'error.account_changed': 'Şu anda başka bir hesap veya ağ gösteriliyor. Hiçbir şey gönderilmedi.',
   'error.network_unknown': 'Cüzdanın bu ağı tanımıyor.',
   'error.wallet_locked': 'Önce cüzdanının kilidini aç.',
+  'error.wallet_changed': 'Sunucu öncekinden başka bir cüzdan gönderdi. Onu kullanma.',
   'toast.embedded_eoa_shown': 'Bu ağda akıllı hesap yok. Standart hesabın gösteriliyor.',
 }
 

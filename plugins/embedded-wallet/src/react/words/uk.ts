@@ -120,6 +120,7 @@ const uk: WordTable<EmbeddedWalletMessages> = {
   'error.account_changed': 'Показано інший запис або мережу. Нічого не надіслано.',
   'error.network_unknown': 'Ваш гаманець не знає цієї мережі.',
   'error.wallet_locked': 'Спершу розблокуйте гаманець.',
+  'error.wallet_changed': 'Сервер надіслав не той гаманець, що раніше. Не користуйтеся ним.',
   'toast.embedded_eoa_shown': 'У цій мережі немає смарт-акаунтів. Показано ваш звичайний запис.',
 }
 

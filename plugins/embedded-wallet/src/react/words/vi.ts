@@ -120,6 +120,7 @@ const vi: WordTable<EmbeddedWalletMessages> = {
   'error.account_changed': 'Tài khoản hoặc mạng khác đang hiển thị. Chưa gửi gì.',
   'error.network_unknown': 'Ví của bạn không biết mạng này.',
   'error.wallet_locked': 'Mở khóa ví trước.',
+  'error.wallet_changed': 'Máy chủ gửi một ví khác trước. Đừng dùng ví đó.',
   'toast.embedded_eoa_shown': 'Mạng này không có tài khoản thông minh. Đang hiện tài khoản thường.',
 }
 

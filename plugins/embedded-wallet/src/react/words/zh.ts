@@ -118,6 +118,7 @@ const zh: WordTable<EmbeddedWalletMessages> = {
   'error.account_changed': '现在显示的是其他账户或网络。未发送任何内容。',
   'error.network_unknown': '你的钱包不认识此网络。',
   'error.wallet_locked': '请先解锁钱包。',
+  'error.wallet_changed': '服务器发来的钱包与之前不同。请勿使用。',
   'toast.embedded_eoa_shown': '此网络没有智能账户。已显示你的普通账户。',
 }
 
