@@ -45,6 +45,11 @@ export interface SwapProvider {
    * service answers. Any other one is told as unknown in the review. @default none
    */
   contracts?(network: CaipNetwork): readonly string[]
+  /**
+   * `app`: its tokens are those that the app named to it, so that their names are believed. @default those of a service,
+   * which change no name that the app or everybody knows
+   */
+  readonly tokenTrust?: 'app'
   /** Tokens to choose from. */
   tokens(network: CaipNetwork, signal: AbortSignal): Promise<readonly AssetInfo[]>
   /** @returns `undefined` when it has no route */

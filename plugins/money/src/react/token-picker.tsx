@@ -17,11 +17,14 @@ import {
   useAnnounced,
   useTabStop,
 } from '@latchkey/ui-react/parts'
+import type { TokenJudgement } from '../judge-tokens.js'
 import { isAssetOf } from '../asset-key.js'
 import { symbolOf } from './amount-texts.js'
 import { AssetIcon } from './asset-icon.js'
 import { LoadingRows } from './loading-rows.js'
 import type {} from './messages.js'
+import { TwinNote, TwinTag } from './twin.js'
+import { judgedIn } from './use-judged.js'
 import { useWorthOf } from './use-held.js'
 
 /** Namespace of a chain's tokens within CAIP-19 ids, where an address alone names one. */
@@ -49,9 +52,11 @@ export interface TokenPickerProps {
   readonly onChoose: (asset: AssetInfo) => void
 }
 
+type Judged = TokenHolding & TokenJudgement
+
 type Loaded =
   | { readonly status: 'loading' }
-  | { readonly status: 'ready'; readonly tokens: readonly TokenHolding[] }
+  | { readonly status: 'ready'; readonly tokens: readonly Judged[] }
   | { readonly status: 'failed'; readonly error: unknown }
 
 /** What there is to choose from; asked for anew on another network, and by `retry`. */
@@ -60,7 +65,11 @@ function useTokens(kit: Kit, network: CaipNetwork | undefined, read: TokenPicker
   const [tries, setTries] = useState(0)
   useEffect(() => {
     let isShown = true
-    read().then(
+    const judged = async () => {
+      const tokens = await read()
+      return network ? judgedIn(kit, network, tokens) : []
+    }
+    judged().then(
       (tokens) => {
         if (isShown) setLoaded({ status: 'ready', tokens })
       },
@@ -102,7 +111,7 @@ export function TokenPicker({ read, ...props }: TokenPickerProps) {
 interface ChoiceProps extends Omit<TokenPickerProps, 'read'> {
   readonly network: CaipNetwork
   /** `undefined` while they are loaded. */
-  readonly holdings: readonly TokenHolding[] | undefined
+  readonly holdings: readonly Judged[] | undefined
 }
 
 function Choice({ kit, network, holdings, chosen, label, none, onChoose }: ChoiceProps) {
@@ -130,16 +139,19 @@ function Choice({ kit, network, holdings, chosen, label, none, onChoose }: Choic
               <li key={one.id}>
                 <ListItem
                   part="token-row"
-                  icon={<AssetIcon asset={one} network={network} />}
+                  icon={
+                    <AssetIcon asset={one} network={network} listed={one.twinOf === undefined} />
+                  }
                   label={symbolOf(one)}
                   detail={
-                    twins.has(symbolOf(one)) ? (
+                    one.twinOf !== undefined || twins.has(symbolOf(one)) ? (
                       <bdi dir="ltr">{shortAddress(addressOf(one), 6)}</bdi>
                     ) : (
                       cleanText(one.name)
                     )
                   }
                   value={<Amount amount={one.amount} decimals={one.decimals} />}
+                  tag={one.twinOf && <TwinTag symbol={one.twinOf.symbol} />}
                   valueDetail={worthOf(one.id, one.amount, one.decimals)}
                   end={one.id === chosen ? 'check' : 'none'}
                   current={one.id === chosen}
@@ -155,6 +167,7 @@ function Choice({ kit, network, holdings, chosen, label, none, onChoose }: Choic
       {unlisted && (
         <>
           <Banner tone="warning">{t('money.unlisted')}</Banner>
+          <TwinNote kit={kit} asset={unlisted} />
           <ListItem
             part="token-row"
             icon={<AssetIcon asset={unlisted} network={network} listed={false} />}

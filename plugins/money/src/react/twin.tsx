@@ -1,9 +1,9 @@
-import type { AssetId } from '@latchkey/kernel'
+import type { AssetId, AssetInfo, Kit } from '@latchkey/kernel'
 import { parseAssetId } from '@latchkey/kernel/namespaces'
-import { useWords } from '@latchkey/ui-react'
+import { useAccount, useWords } from '@latchkey/ui-react'
 import { Banner, cleanText, shortAddress, Tag } from '@latchkey/ui-react/parts'
-import type { TokenJudgement } from '../judge-tokens.js'
 import type {} from './messages.js'
+import { useJudgement, type MoreAppTokens } from './use-judged.js'
 
 /** Marks a token whose name reads like that of another. */
 export function TwinTag({ symbol }: { readonly symbol: string }) {
@@ -19,17 +19,23 @@ export const ContractText = ({ id }: { readonly id: AssetId }) => (
   </>
 )
 
-/** Says that a token is another than the one it reads like, with its whole contract. Nothing for any other token. */
-export function TwinNote({
-  id,
-  twinOf,
-}: Pick<TokenJudgement, 'twinOf'> & { readonly id: AssetId }) {
+/** Props of {@link TwinNote}. */
+export interface TwinNoteProps {
+  readonly kit: Kit
+  readonly asset: AssetInfo
+  readonly more?: MoreAppTokens
+}
+
+/** Says that an asset is another than the one it reads like, with its whole contract. Nothing for any other asset. */
+export function TwinNote({ kit, asset, more }: TwinNoteProps) {
   const { t } = useWords()
-  if (!twinOf) return null
+  const { network } = useAccount()
+  const twin = useJudgement(kit, asset, network, more)?.twinOf
+  if (!twin) return null
   return (
     <Banner tone="warning">
-      {t('money.twinNote', { symbol: cleanText(twinOf.symbol, 12) })}{' '}
-      <bdi dir="ltr">{parseAssetId(id).reference}</bdi>
+      {t('money.twinNote', { symbol: cleanText(twin.symbol, 12) })}{' '}
+      <bdi dir="ltr">{parseAssetId(asset.id).reference}</bdi>
     </Banner>
   )
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { cleanup, fireEvent } from '@testing-library/react'
+import { cleanup, fireEvent, within } from '@testing-library/react'
 import {
   atom,
   createKit,
@@ -27,6 +27,7 @@ import { send } from './index.js'
 import ReceiveView from './receive-view.js'
 import ReviewView from './review/review-view.js'
 import StateView from './state-view.js'
+import { findTwins } from '@latchkey/review/trust'
 import TokenView from './token-view.js'
 
 const running: (() => void)[] = []
@@ -37,6 +38,8 @@ afterEach(() => {
 
 /** Everything that is loaded on demand, so that no test waits for a file. */
 beforeAll(async () => {
+  // The table of characters that look alike.
+  await findTwins([{ ...USDC, id: 'a' }], [USDC])
   const self = await sendKit()
   await self.fill({ ...FORM, to: 'bob.eth' })
   await self.send.review()
@@ -293,8 +296,8 @@ describe('the form', () => {
 })
 
 /** A list of balances that has a price for everything, and calls `listed` what somebody vouches for. */
-const priced = (listed: readonly string[]) => {
-  const holdings = [ETHER, USDC].map((asset) => ({
+const priced = (listed: readonly string[], assets: readonly AssetInfo[] = [ETHER, USDC]) => {
+  const holdings = assets.map((asset) => ({
     ...asset,
     amount: 5n * ONE,
     price: '2',
@@ -366,6 +369,31 @@ describe('the token', () => {
     })
     expect(self.view()).toBe('send:state')
     expect([...asked]).toEqual([other.id])
+  })
+
+  test('that reads like a token of the app stands last, marked, and is told by its contract in the review', async () => {
+    const address = `0x${'fa'.repeat(20)}`
+    const twin = { ...USDC, id: `eip155:1/erc20:${address}`, symbol: 'USDС' } as const
+    const self = await shown('send:form', {
+      plugins: [priced([ETHER.id, twin.id], [twin, ETHER, USDC])],
+      script: {
+        balances: { [ETHER.id]: 5n * ONE, [twin.id]: 5n * ONE },
+        decimals: { [twin.id]: 6 },
+        symbols: { [twin.id]: twin.symbol },
+      },
+    })
+    await self.press(/ETH/)
+    const rows = within(self.modal().getByRole('list', { name: 'Select token' })).getAllByRole(
+      'button',
+    )
+    const texts = rows.map((row) => row.querySelector('.row-text')?.textContent)
+    expect(texts).toEqual(['ETHEther', 'USDCUSD Coin', 'USDС0xfafafa…fafafa'])
+    expect(rows.at(-1)?.textContent).toContain('Looks like USDC')
+    expect(rows.at(-1)?.textContent).toContain('0xfafafa…fafafa')
+    await self.press(/^USDС/)
+    await self.toReview('2')
+    const note = await self.modal().findByText(/This is not USDC\./)
+    expect(note.textContent).toContain(address)
   })
 
   test('is chosen from what the account holds; the amount of the one before is void', async () => {

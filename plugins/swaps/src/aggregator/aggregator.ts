@@ -96,6 +96,7 @@ export const aggregator = (options: AggregatorOptions): Plugin =>
         networks,
         contracts: ({ id }) => contractsOf(contracts, id),
         ...(feeText === undefined ? {} : { feeText }),
+        tokenTrust: 'app',
         tokens: ({ id }) => Promise.resolve(tokens.filter((one) => one.id.startsWith(`${id}/`))),
         quote: async (...asked) => (await part.load()).quote(...asked),
         spender: async (...asked) => (await part.load()).spender(...asked),

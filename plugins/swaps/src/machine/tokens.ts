@@ -1,5 +1,6 @@
 import type {
   Account,
+  AssetInfo,
   CaipNetwork,
   Capabilities,
   Clock,
@@ -7,39 +8,118 @@ import type {
   TokenHolding,
 } from '@latchkey/kernel'
 import { nativeAsset } from '@latchkey/kernel/namespaces'
-import { askSource, readHoldings } from '@latchkey/money'
+import {
+  askSource,
+  assetKey,
+  judgeTokens,
+  listedTokens,
+  readHoldings,
+  type TokenJudgement,
+} from '@latchkey/money'
+import { isTrusted, knownTokens, mergeTokens } from '@latchkey/review/trust'
 import type { SwapProvider } from '../points.js'
 import { providersOf } from './find-offer.js'
 
-interface TokensContext {
+interface ListsContext {
   readonly contributions: Contributions
-  readonly capabilities: Capabilities
   readonly clock: Clock
 }
 
-/** The native coin and what providers list, with what the account holds of each. */
+interface TokensContext extends ListsContext {
+  readonly capabilities: Capabilities
+}
+
+/** How long the lists of others are waited for once the first is there. */
+const OTHERS_MS = 1_000
+
+/** What each provider listed last: one that is slow is not waited for, and counts the next time. */
+const remembered = new WeakMap<SwapProvider, Map<string, readonly AssetInfo[]>>()
+
+/** What a provider lists; one that fails lists nothing. */
+async function listOf(
+  { contributions, clock }: ListsContext,
+  provider: SwapProvider,
+  network: CaipNetwork,
+  signal: AbortSignal,
+): Promise<readonly AssetInfo[]> {
+  try {
+    const asking = (one: SwapProvider, ends: AbortSignal) => one.tokens(network, ends)
+    const tokens = await askSource(provider, asking, { clock, signal })
+    const lists = remembered.get(provider) ?? new Map<string, readonly AssetInfo[]>()
+    remembered.set(provider, lists.set(network.id, tokens))
+    return tokens
+  } catch (error) {
+    if (!signal.aborted) contributions.report(provider, 'tokens', error)
+    return []
+  }
+}
+
+/** Lists of all providers, by what each may be trusted. The slowest of them is not waited for. */
+async function listsOf(context: ListsContext, network: CaipNetwork, signal: AbortSignal) {
+  const providers = providersOf(context.contributions, network)
+  const told = new Map<SwapProvider, readonly AssetInfo[]>()
+  await new Promise<void>((resolve) => {
+    if (providers.length === 0) resolve()
+    let isWaiting = false
+    for (const provider of providers)
+      void listOf(context, provider, network, signal).then((tokens) => {
+        told.set(provider, tokens)
+        if (told.size === providers.length) resolve()
+        else if (tokens.length > 0 && !isWaiting) {
+          isWaiting = true
+          context.clock.after(OTHERS_MS, resolve)
+        }
+      })
+  })
+  return providers.map((provider) => ({
+    trust: provider.tokenTrust ?? ('service' as const),
+    tokens: told.get(provider) ?? remembered.get(provider)?.get(network.id) ?? [],
+  }))
+}
+
+/** Tokens that the app named to its providers. */
+export async function providedTokens(
+  context: ListsContext,
+  network: CaipNetwork,
+  signal: AbortSignal,
+): Promise<readonly AssetInfo[]> {
+  const providers = providersOf(context.contributions, network)
+  const own = providers.filter(({ tokenTrust }) => tokenTrust === 'app')
+  return (await Promise.all(own.map((one) => listOf(context, one, network, signal)))).flat()
+}
+
+/**
+ * The native coin and what providers list, with what the account holds of each. What the app and everybody calls a token
+ * counts before what a service does; tokens that only read like another one come last.
+ */
 export async function readTokens(
   context: TokensContext,
   ground: { readonly account: Account; readonly network: CaipNetwork },
   signal: AbortSignal,
-): Promise<readonly TokenHolding[]> {
-  const { contributions, clock } = context
+): Promise<readonly (TokenHolding & TokenJudgement)[]> {
   const { network } = ground
-  const lists = providersOf(contributions, network).map(async (provider) => {
-    try {
-      const asking = (one: SwapProvider, ends: AbortSignal) => one.tokens(network, ends)
-      return await askSource(provider, asking, { clock, signal })
-    } catch (error) {
-      contributions.report(provider, 'tokens', error)
-      return []
-    }
-  })
+  const [lists, app] = await Promise.all([
+    listsOf(context, network, signal),
+    listedTokens(context, network, signal),
+  ])
   const coin = nativeAsset(network)
-  const known = [coin, ...(await Promise.all(lists)).flat()]
-  const tokens = [...new Map(known.map((one) => [one.id, one])).values()]
-  const rest = tokens.filter(({ id }) => id !== coin.id)
+  const offered = new Set(lists.flatMap(({ tokens }) => tokens.map(({ id }) => assetKey(id))))
+  const isOffered = ({ id }: { readonly id: string }) =>
+    offered.has(assetKey(id as AssetInfo['id']))
+  const tokens = mergeTokens<AssetInfo>([
+    { trust: 'app', tokens: [coin, ...app.filter(isOffered)] },
+    ...lists,
+    { trust: 'known', tokens: knownTokens(network.id).filter(isOffered) as readonly AssetInfo[] },
+  ])
+  const judged = await judgeTokens(tokens, { network, app })
+  const rank = ({ trust, twinOf }: TokenJudgement) => (twinOf ? 2 : isTrusted(trust) ? 0 : 1)
+  const ordered = judged.toSorted((one, other) => rank(one) - rank(other))
+  const rest = ordered.filter(({ id }) => id !== coin.id)
   const amounts = new Map(
     (await readHoldings(context, ground, rest, signal)).map((one) => [one.id, one]),
   )
-  return tokens.map((one) => ({ ...one, ...(amounts.get(one.id) ?? { amount: 0n }) }))
+  return ordered.map((one) => {
+    const { amount = 0n, decimals = one.decimals } = amounts.get(one.id) ?? {}
+    return { ...one, amount, decimals }
+  })
 }

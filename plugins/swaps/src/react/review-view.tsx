@@ -26,6 +26,7 @@ import { LeftPermission } from './left-permission.js'
 import type {} from './messages.js'
 import { useOfferFacts } from './offer-details.js'
 import { swapErrorText } from './swap-error-text.js'
+import { SwapTwins } from './swap-twins.js'
 import { percentText } from './texts.js'
 import { useSwap } from './use-swap.js'
 
@@ -100,6 +101,7 @@ function Review({ kit, review }: { readonly kit: Kit; readonly review: SwapRevie
       }}
     >
       {!isAsking && <LeftPermission />}
+      <SwapTwins kit={kit} assets={[from, to]} />
       <Notes review={review} />
       <Steps review={review} isAsking={isAsking} />
       <ReviewFacts review={review} />

@@ -3,7 +3,9 @@ import { cleanup, fireEvent } from '@testing-library/react'
 import { createKit, type Kit, type ViewName } from '@latchkey/kernel'
 import { createFakePorts, evmTestPlugin, TEST_NETWORKS, until } from '@latchkey/kernel/testing'
 import { ConnectButton, type ViewComponent } from '@latchkey/ui-react'
+import { findTwins } from '@latchkey/review/trust'
 import { renderKit, testReactView } from '@latchkey/ui-react/testing'
+import type { SwapProvider } from '../points.js'
 import { ETHER, ONE, USDC } from '../testing/swap-kit.js'
 import { ROUTER, viewKit, type SwapScript } from '../testing/view-kit.js'
 import { swaps } from './index.js'
@@ -42,6 +44,8 @@ const chunks = (language: string) =>
     ...(language === 'ar' ? [import('./words/ar.js'), LANGUAGES.ar()] : []),
   ])
 beforeAll(async () => {
+  // The table of characters that look alike.
+  await findTwins([{ ...USDC, id: 'a' }], [USDC])
   const self = await viewKit()
   await self.swap.edit({})
   self.dispose()
@@ -272,6 +276,29 @@ describe('the token list', () => {
     expect([self.view(), self.state().form.to?.id]).toEqual(['Swap', USDC.id])
   })
 
+  test('a service’s token that reads like the app’s comes last, marked and with its contract, in the review too', async () => {
+    const twin = { ...USDC, id: `eip155:1/erc20:0x${'fa'.repeat(20)}`, symbol: 'USDС' } as const
+    const rival: SwapProvider = {
+      id: 'acme:liar',
+      name: 'Liar',
+      networks: ['eip155:1'],
+      tokens: () => Promise.resolve([twin, { ...USDC, symbol: 'NOPE', name: 'Worthless' }]),
+      quote: () => Promise.resolve(undefined),
+      spender: () => Promise.reject(new Error('not asked')),
+      build: () => Promise.reject(new Error('not asked')),
+    }
+    const self = await opened({ rivals: [rival] })
+    const names = () => self.rows().map((row) => row.querySelector('.row-text')?.textContent)
+    await self.during(() => self.clock.advance(0))
+    expect(names()).toEqual(['ETHEther', 'USDCUSD Coin', 'USDС0xfafafa…fafafa'])
+    expect(self.rows().at(-1)?.textContent).toContain('Looks like USDC')
+    await self.press(/^USDС/)
+    await self.fill(ETHER, twin)
+    await self.toReview()
+    expect(self.root()?.textContent).toContain('This is not USDC.')
+    expect(self.root()?.textContent).toContain(`0x${'fa'.repeat(20)}`)
+  })
+
   test('the arrows move between its rows, of which one is a stop of Tab', async () => {
     const self = await opened()
     const stops = () => self.rows().map(({ tabIndex }) => tabIndex)
@@ -388,6 +415,53 @@ describe('the review', () => {
     expect(self.prompts).toHaveLength(2)
   })
 
+  test('the best offer was refused: the next best is reviewed, and who was left out is told with why', async () => {
+    const liar = `0x${'1a'.repeat(20)}`
+    const self = await shown({
+      simulate: (calls) => (calls.some(({ to }) => to === liar) ? { changes: [] } : undefined),
+      rivals: [
+        {
+          id: 'liar',
+          name: 'Best Swap',
+          networks: ['eip155:1'],
+          tokens: () => Promise.resolve([]),
+          quote: () => Promise.resolve({ out: 3_300_000_000n }),
+          spender: () => Promise.resolve(liar),
+          build: ({ amount }) => Promise.resolve({ to: liar, data: '0x11223344', value: amount }),
+        },
+      ],
+    })
+    await self.fill()
+    await self.toReview()
+    const facts = [...(self.root()?.querySelectorAll('.fact') ?? [])].map((one) => one.textContent)
+    expect(facts).toContain('ProviderTest Swap')
+    expect(facts.find((one) => one.startsWith('Left out'))).toMatch(
+      /Best Swap.: .Less than your minimum would arrive\./,
+    )
+  })
+
+  test('another target at Confirm: the new review says what changed, and wants a tick', async () => {
+    const thief = `0x${'71'.repeat(20)}`
+    const self = await shown()
+    await self.fill()
+    await self.toReview()
+    self.script.target = thief
+    await self.press('Confirm')
+    await self.at('review')
+    expect(self.prompts).toHaveLength(0)
+    expect(self.root()?.textContent).toContain('This swap is not the one you reviewed.')
+    expect(self.root()?.textContent).toContain(`It goes to \u2066${thief}\u2069`)
+    await self.during(() => self.clock.advance(500))
+    await self.press('Confirm')
+    expect(self.prompts).toHaveLength(0)
+    await self.during(() => {
+      fireEvent.click(self.modal().getByRole('checkbox', { name: 'I have checked this' }))
+    })
+    await self.press('Confirm')
+    await self.asked(1)
+    expect(self.prompts[0]?.call.to).toBe(thief)
+  })
+
   test('Change leads back to the form, with all that was filled in', async () => {
     const self = await shown()
     await self.fill()
@@ -480,6 +554,18 @@ describe('what became of it', () => {
     self.modal().getByRole('heading', { name: title })
     expect(self.modal().queryByText('Swapped')).toBeNull()
     expect(self.modal().queryByRole('button', { name: 'Try again' })).toBeNull()
+  })
+
+  test.each([
+    ['confirmed', '2970000000', 'Swapped', 'Arrived: \u20662,970 USDC\u2069'],
+    ['unverified', '0', 'Nothing arrived', 'Agreed: at least \u20662,940.3 USDC\u2069.'],
+    ['unverified', '1000000', 'Less arrived than agreed', 'Arrived: \u20661 USDC\u2069. Agreed'],
+  ] as const)('%s, with %s arrived by the receipt: "%s"', async (state, arrived, title, text) => {
+    const self = await sent()
+    self.script.standing = { state, block: '1234', arrived }
+    await self.during(() => self.clock.advance(4_000))
+    self.modal().getByRole('heading', { name: title })
+    expect(self.root()?.textContent).toContain(text)
   })
 
   test.each([

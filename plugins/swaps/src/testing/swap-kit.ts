@@ -92,6 +92,7 @@ export async function swapKit({
     id: `test:${String(at)}`,
     name: `Test ${String(at)}`,
     networks,
+    tokenTrust: 'app',
     tokens: () => Promise.resolve([USDC]),
     quote: (query) =>
       new Promise((resolve, reject) => {

@@ -137,6 +137,7 @@ export async function viewKit(changes: Partial<SwapScript> = {}) {
         feeText: '0.3 %',
         networks: script.networks,
         contracts: () => script.contracts,
+        tokenTrust: 'app',
         tokens: () => (script.failure ? Promise.reject(script.failure) : Promise.resolve([USDC])),
         async quote(asked) {
           query = asked

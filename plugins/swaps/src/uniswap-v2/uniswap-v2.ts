@@ -63,6 +63,7 @@ export const uniswapV2 = (options: UniswapV2Options): Plugin =>
         name,
         networks: [network],
         contracts: () => [router],
+        tokenTrust: 'app',
         tokens: () => Promise.resolve(tokens),
         quote: async (query, signal) => (await pools.load()).quote(query, signal),
         spender: () => Promise.resolve(router),

@@ -18,7 +18,7 @@ import {
   useQuiet,
   type Fact,
 } from '@latchkey/ui-react/parts'
-import { exactText, ReviewPage, usePrice, useWalletName } from '@latchkey/money/react'
+import { exactText, ReviewPage, TwinNote, usePrice, useWalletName } from '@latchkey/money/react'
 import type { SendReview, SendRow } from '../../service.js'
 import type {} from '../messages.js'
 import { useSend } from '../use-send.js'
@@ -98,6 +98,7 @@ function Review({ kit, review }: { readonly kit: Kit; readonly review: SendRevie
       }}
     >
       {change !== undefined && <Banner tone="warning">{change}</Banner>}
+      <TwinNote kit={kit} asset={transfer.asset} />
       <ReviewNotes
         review={review}
         onAccept={(code, isAccepted) => {
