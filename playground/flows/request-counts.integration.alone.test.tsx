@@ -200,6 +200,8 @@ describe('EVM', () => {
     ]
     /** Reads the nonce of what was sent. */
     const PLACE = 'eth_getTransactionByHash'
+    /** Where the account stands before the wallet is asked: what it sends is looked for whatever it answers. */
+    const STANDS = 'eth_getTransactionCount+eth_getTransactionCount+eth_getBalance+eth_blockNumber'
 
     test.each<[string, string, () => AssetInfo, readonly string[]]>([
       ['a token', 'eight', () => chain.asset(chain.pack.tokens.USDC), [...NAMED, ...SIMULATED]],
@@ -210,7 +212,7 @@ describe('EVM', () => {
       expect(await self.review()).toEqual(reviewed)
       expect(self.sendState().review?.notes).toMatchObject([{ code: 'first_time' }])
       // Within ten seconds the name alone is looked up once more.
-      expect(await self.confirm()).toEqual(['eth_call', PLACE])
+      expect(await self.confirm()).toEqual(['eth_call', PLACE, STANDS])
     })
 
     test('what was reviewed longer ago is checked anew before the wallet is asked', async () => {
@@ -218,7 +220,7 @@ describe('EVM', () => {
       await self.fillSend({ asset: nativeAsset(chain.network), amount: 1n, to: NAME })
       await self.review()
       await self.during(() => self.ports.clock.advance(11_000))
-      expect(await self.confirm()).toEqual([...NAMED, PLACE].sort())
+      expect(await self.confirm()).toEqual([...NAMED, PLACE, STANDS].sort())
     })
   })
 })

@@ -3,6 +3,7 @@ import { CHAIN_BEHAVIOURS } from './chain-behaviours.js'
 import { IDENTITY_BEHAVIOURS } from './identity-behaviours.js'
 import { LINK_BEHAVIOURS } from './link-behaviours.js'
 import { PENDING_BEHAVIOURS } from './pending-behaviours.js'
+import { SENDING_BEHAVIOURS } from './sending-behaviours.js'
 import { PROMPT_BEHAVIOURS } from '../wallet/prompt-behaviours.js'
 import type { ArgsIn, ChoiceIn, NameIn } from '../wallet/named-behaviours.js'
 
@@ -14,6 +15,7 @@ export const EVM_WALLET_BEHAVIOURS = {
   ...PROMPT_BEHAVIOURS,
   ...PENDING_BEHAVIOURS,
   ...CHAIN_BEHAVIOURS,
+  ...SENDING_BEHAVIOURS,
   ...ACCOUNT_BEHAVIOURS,
   ...LINK_BEHAVIOURS,
   ...IDENTITY_BEHAVIOURS,

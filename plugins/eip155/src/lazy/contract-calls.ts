@@ -28,6 +28,7 @@ import { l1FeeRead } from './l1-fee.js'
 import { createReadContracts } from './read-contracts.js'
 import { isContractCode } from './receiver.js'
 import { createRpc } from './rpc.js'
+import { createSearch } from './search-sent.js'
 import { checkAmount, checkData, checkReceiver } from './send-transaction.js'
 import { simulateCalls, tokensOf, type PlainCall } from './simulate-calls.js'
 import { createSubmit, estimateGas, type Transaction } from './submit.js'
@@ -82,6 +83,7 @@ export default (context: FeatureContext): ContractCallsFeature => {
   const cache = createTimedCache<readonly GasPrice[]>({ clock: context.clock, ms: FEES_MS })
   const drafts = createPrepared<PreparedCall, Transaction>(context, Eip155Errors)
   const submit = createSubmit(context, rpc)
+  const search = createSearch(rpc)
 
   const priceOf = async (network: CaipNetwork, options: Abortable): Promise<GasPrice> => {
     const levels = await cache(network.id, () => readGasPrices(rpc, network, options))
@@ -164,5 +166,9 @@ export default (context: FeatureContext): ContractCallsFeature => {
     prepareCall: (call, options = {}) => prepare(call, drafts.ground(), options),
     submitCall: (prepared, options = {}) =>
       drafts.submit(prepared, (plan, ground) => submit(plan, ground, options)),
+    async searchSent(prepared, options = {}) {
+      const { plan, ground } = drafts.planOf(prepared)
+      return search(plan, ground, options)
+    },
   }
 }

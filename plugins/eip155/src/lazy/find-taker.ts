@@ -22,7 +22,10 @@ const BLOCK = 'eth_getBlockByNumber'
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value)
 
 /** The transaction of an account at a place; others of the block may have any shape. */
-function takerIn(transactions: readonly unknown[], { from, nonce }: Place) {
+export function takerIn(
+  transactions: readonly unknown[],
+  { from, nonce }: Pick<Place, 'from' | 'nonce'>,
+): EvmTransaction | undefined {
   const own = transactions.filter((one) => {
     const signer = readMember(one, 'from')
     return isPrefixedAddress(signer) && sameEvmAddress(signer, from)

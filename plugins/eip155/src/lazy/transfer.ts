@@ -29,6 +29,7 @@ import { receiverNotes } from './receiver.js'
 import { createRpc } from './rpc.js'
 import { checkReceiver } from './send-transaction.js'
 import { tryTransfer, type Outcome } from './simulate-transfer.js'
+import { createSearch } from './search-sent.js'
 import { createSubmit, estimateGas, type Transaction } from './submit.js'
 
 /** A review is good for this long: base fees and balances move on. */
@@ -303,5 +304,6 @@ export default (context: FeatureContext): TransferFeature => {
   return createTransfers<Transaction>(context, Eip155Errors, {
     prepare: (request, ground, options) => prepare(parts, request, ground, options),
     submit: createSubmit(context, rpc),
+    search: createSearch(rpc),
   })
 }

@@ -1,5 +1,6 @@
 import { isKitError, type Clock, type SentSearch, type SentTransaction } from '@latchkey/kernel'
 import { abortable } from '@latchkey/kernel/untrusted'
+import { askSource } from '../ask-source.js'
 import { MoneyErrors } from '../errors.js'
 import type { TransactionRecord } from '../services.js'
 import { findSent, keepFound, keepReviewed } from './find-sent.js'
@@ -7,7 +8,7 @@ import { findSent, keepFound, keepReviewed } from './find-sent.js'
 /** A request that a wallet may answer by sending. */
 export interface WalletRequest {
   /** Notes where the account stands. Without it nothing can be found. */
-  readonly search?: () => Promise<SentSearch | undefined>
+  readonly search?: () => Promise<SentSearch | undefined> | undefined
   /** Asks the wallet, and puts what it sent into the book. */
   readonly run: () => Promise<TransactionRecord>
   /** Puts what was found into the book. @throws KitError `transaction_repeated` */
@@ -44,6 +45,8 @@ const NOT_ASKED = [
 const LONG_MS = 120_000
 /** What was refused, or looked for in the wallet, may be sent all the same within this time. */
 const KEPT_MS = 600_000
+/** The wallet is not kept waiting by a slow node. */
+const NOTE_MS = 3_000
 const LOOK_MS = 4_000
 const MOST_LOOKS = 15
 
@@ -141,7 +144,14 @@ export function createWalletRequests(clock: Clock, onFound: OnFound) {
       request: WalletRequest,
       wanted: AbortSignal,
     ): Promise<TransactionRecord> {
-      const search = await request.search?.().catch(() => undefined)
+      const searching = () => request.search?.()
+      const search = await askSource({ id: 'nodes' }, searching, {
+        clock,
+        ms: NOTE_MS,
+        signal,
+      }).catch(
+        () => undefined, // Without it nothing can be found.
+      )
       signal.throwIfAborted()
       wanted.throwIfAborted()
       const asked = clock.now()

@@ -1,0 +1,144 @@
+// Alone: the wallets and kits that it starts stay registered with the page for the whole process.
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import type { AssetInfo } from '@latchkey/kernel'
+import { TransactionBook } from '@latchkey/money'
+import { createEvmWallet, until, type BehaviourChoice } from '@latchkey/kernel/testing'
+import { nativeAsset } from '@latchkey/kernel/namespaces'
+import { Send, send } from '@latchkey/send'
+import { localKit, startLocalChain, type LocalChain } from '@latchkey/eip155/local-chain'
+import { getAddress, parseEther, parseUnits, type Hex } from 'viem'
+
+let chain: LocalChain
+beforeAll(async () => {
+  chain = await startLocalChain()
+}, 60_000)
+afterAll(() => chain.close())
+afterEach(async () => {
+  await chain.ask('evm_setAutomine', true)
+})
+
+const FIVE = parseUnits('5', 6)
+const PART = parseEther('0.05')
+let seeds = 0
+
+/** A reviewed send over a real chain, by a wallet that goes wrong. */
+async function reviewed(behaviour: BehaviourChoice | undefined, pick: 'coin' | 'token' = 'coin') {
+  seeds += 1
+  const behaviours = behaviour === undefined ? [] : [behaviour]
+  const options = { seed: `twice ${String(seeds)}`, behaviours }
+  const self = await localKit(chain, options, {}, { plugins: [send()] })
+  const [{ address: to } = { address: '0x' as Hex }] = createEvmWallet({
+    seed: `to twice ${String(seeds)}`,
+  }).keys
+  const { USDC } = chain.pack.tokens
+  await chain.fund(self.wallet.address, parseEther('1'))
+  await chain.mint(USDC, self.wallet.address, 2n * FIVE)
+  const service = self.kit.get(Send)
+  const book = self.kit.get(TransactionBook)
+  const [asset, amount]: readonly [AssetInfo, bigint] =
+    pick === 'coin' ? [nativeAsset(chain.network), PART] : [chain.asset(USDC), FIVE]
+  await service.edit({ asset, amount, to })
+  await self.clock.advance(300)
+  await until(self.kit.store, service.stateAtom, ({ receiver }) => receiver.status === 'known')
+  await service.review()
+  const state = () => self.kit.store.get(service.stateAtom)
+  return {
+    ...self,
+    service,
+    to,
+    state,
+    records: () => self.kit.store.get(book.recordsAtom),
+    codes: () => state().review?.notes.map(({ code }) => code) ?? [],
+    confirm: () => service.confirm().catch((error: unknown) => error),
+    paid: () => (pick === 'coin' ? chain.balance(to) : chain.tokenBalance(USDC.address, to)),
+  }
+}
+
+test.each([
+  ['coin', -32603],
+  ['coin', 4001],
+  ['token', -32603],
+  ['token', 4001],
+] as const)(
+  'the receiver of a %s is paid once where the wallet sends and answers %i',
+  async (pick, code) => {
+    const { confirm, paid, state, records, to } = await reviewed(['send-then-fail', { code }], pick)
+    expect(await confirm()).toMatchObject({ intent: { to: getAddress(to) } })
+    expect(state()).toMatchObject({ step: 'sent', recordId: records()[0]?.id })
+    await confirm()
+    expect(await paid()).toBe(pick === 'coin' ? PART : FIVE)
+    expect(records()).toHaveLength(1)
+  },
+)
+
+test('one that waits in the pool is found as well', async () => {
+  const { confirm, paid, state, records, pass } = await reviewed(['send-then-fail', {}])
+  await chain.ask('evm_setAutomine', false)
+  await confirm()
+  expect(state().step).toBe('sent')
+  expect(records()).toHaveLength(1)
+  await chain.ask('anvil_mine', '0x2')
+  await vi.waitFor(async () => {
+    await pass(4_000)
+    expect(records()[0]?.standing.state).toBe('confirmed')
+  })
+  expect(await paid()).toBe(PART)
+})
+
+test('a wallet that refuses and sends nothing may be asked again', async () => {
+  const { confirm, paid, state, codes, wallet } = await reviewed(undefined)
+  wallet.behave('refuse-once')
+  expect(await confirm()).toMatchObject({ code: 'user_rejected' })
+  expect([state().step, codes().includes('maybe_sent')]).toEqual(['review', false])
+  await confirm()
+  expect(await paid()).toBe(PART)
+})
+
+test('a wallet that is silent is left, and asked again only after a tick', async () => {
+  const { kit, confirm, paid, state, codes, wallet, service } = await reviewed([
+    'never-answer',
+    { methods: ['eth_sendTransaction'] },
+  ])
+  void confirm()
+  await vi.waitFor(() => {
+    expect(wallet.prompts).toBeGreaterThan(1)
+  })
+  await service.stopWaiting()
+  await until(kit.store, service.stateAtom, ({ step }) => step === 'review')
+  expect(codes()).toContain('maybe_sent')
+  expect(await confirm()).toMatchObject({ code: 'send_unchecked' })
+  expect([state().step, await paid()]).toEqual(['review', 0n])
+})
+
+test('what a wallet sends in its stead, and denies, is told as that', async () => {
+  const { confirm, records, wallet, pass, paid } = await reviewed([
+    'send-then-fail',
+    { code: 4001 },
+  ])
+  const { provider } = wallet
+  const request = provider.request.bind(provider)
+  provider.request = (asked) => {
+    const { method, params } = asked
+    if (method !== 'eth_sendTransaction') return request(asked)
+    const [transaction] = params as readonly [object]
+    return request({ method, params: [{ ...transaction, to: `0x${'f7'.repeat(20)}` }] })
+  }
+  await confirm()
+  await chain.ask('anvil_mine', '0x2')
+  await vi.waitFor(async () => {
+    await pass(4_000)
+    expect(records()[0]?.standing.state).toBe('mismatched')
+  })
+  expect(await paid()).toBe(0n)
+})
+
+test('a wallet that sends twice has both in the book', async () => {
+  const { confirm, paid, records, pass } = await reviewed('send-twice')
+  await confirm()
+  await chain.ask('anvil_mine', '0x2')
+  await vi.waitFor(async () => {
+    await pass(4_000)
+    expect(records()).toHaveLength(2)
+  })
+  expect(await paid()).toBe(2n * PART)
+})
