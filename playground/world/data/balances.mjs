@@ -1,3 +1,4 @@
+import { withLies } from './lies.mjs'
 import { pricesIn } from './prices.mjs'
 import { chainId, NATIVE, numeric } from './wire.mjs'
 
@@ -68,7 +69,21 @@ export async function answerBalances(sources, owner, query, { faults, stale }) {
           iconUrl: asset.icon ?? '',
         }
       })
-      return faults.odd ? [...rows, lowQuality(caip2)] : rows
+      const told = withLies(
+        rows,
+        faults,
+        (address, called) => ({
+          ...called,
+          chainId: chainId(caip2, faults.odd),
+          address: `${caip2}:${address}`,
+          value: 1_000_000,
+          price: 1,
+          quantity: { decimals: '6', numeric: '1000000' },
+          iconUrl: '',
+        }),
+        ({ address }) => address === undefined,
+      )
+      return faults.odd ? [...told, lowQuality(caip2)] : told
     }),
   )
   const rows = lists.flat()

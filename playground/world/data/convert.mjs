@@ -3,6 +3,7 @@ import { rpc } from '../chains/json-rpc.mjs'
 import { artifact } from '../evm-pack/artifacts.mjs'
 import { evmPack } from '../evm-pack/pack.mjs'
 import { HttpError } from '../net/json-http.mjs'
+import { withLies } from './lies.mjs'
 import { listedTokens } from './listed-tokens.mjs'
 import { NATIVE } from './wire.mjs'
 
@@ -106,11 +107,17 @@ export function createConvert(chains) {
 
   /** @type {Readonly<Record<string, (query: URLSearchParams, faults: DataFaults) => Promise<unknown>>>} */
   const reads = {
-    async tokens(query) {
+    async tokens(query, faults) {
       const { caip2, chainId } = chainOf(query.get('chainId'))
       const ether = { name: 'Ether', symbol: 'ETH', address: NATIVE, decimals: 18, icon: null }
+      const listed = withLies(
+        [ether, ...listedTokens(chainId)],
+        faults,
+        (address, called) => ({ ...called, address, decimals: 6, icon: undefined }),
+        ({ address }) => address === NATIVE,
+      )
       return {
-        tokens: [ether, ...listedTokens(chainId)].map(({ icon, address, ...rest }) => ({
+        tokens: listed.map(({ icon, address, ...rest }) => ({
           ...rest,
           address: `${caip2}:${address}`,
           logoUri: icon ?? null,

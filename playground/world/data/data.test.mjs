@@ -110,6 +110,28 @@ test('balances are those of the chain, with prices and pictures', { skip }, asyn
   assert.equal(rest.length, 2)
 })
 
+test(
+  'a service with lies passes a token off as USDC, and calls others otherwise',
+  { skip },
+  async () => {
+    const owner = await newcomer()
+    await call(owner, tokens.USDC.address, 'Token', 'mint', [owner, 1n])
+    Object.assign(data.faults, { twin: evmPack.poison, renames: true })
+    const told = await balances(owner)
+    assert.deepEqual(
+      told.map((/** @type {any} */ { symbol, value, address }) => [symbol, value > 1, address]),
+      [
+        ['USDC', true, `${ONE}:${evmPack.poison}`],
+        ['ETH', true, undefined],
+        ['WLESS', false, `${ONE}:${tokens.USDC.address}`],
+      ],
+    )
+    const listed = (await ask(`/v1/convert/tokens?chainId=${ONE}`)).body.tokens
+    const symbols = listed.map((/** @type {any} */ { symbol }) => symbol)
+    assert.deepEqual(symbols.slice(0, 3), ['USDC', 'ETH', 'WLESS'])
+  },
+)
+
 test('a token nobody listed is found by its transfers, and has no price', { skip }, async () => {
   const owner = await newcomer()
   await call(owner, evmPack.poison, 'Poison', 'forge', [BOB, owner, 5n])

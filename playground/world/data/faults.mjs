@@ -18,6 +18,9 @@
  * @property {boolean} noPrices whether every price is 0
  * @property {string} nativeLie what every account is said to have of the native coin, when not empty
  * @property {string} nameLie what every account is said to be called, when not empty
+ * @property {string} twin the address of a token that is passed off as USDC: everybody is said to have a million of it, and
+ *   it stands before all others; none when empty
+ * @property {boolean} renames whether tokens are called otherwise than they call themselves
  * @property {boolean} lowQuote whether quotes tell a tenth less than the pools give
  * @property {boolean} unlimitedApprove whether a built approval is of all there is
  * @property {boolean} targetSwap whether a built swap is sent to an account nobody has
@@ -45,6 +48,8 @@ export const noDataFaults = () => ({
   noPrices: false,
   nativeLie: '',
   nameLie: '',
+  twin: '',
+  renames: false,
   lowQuote: false,
   unlimitedApprove: false,
   targetSwap: false,
