@@ -1,7 +1,11 @@
 // Alone: the wallets and kits that it starts stay registered with the page for the whole process.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startLocalChain, type LocalChain } from '@latchkey/eip155/local-chain'
+import { cloud } from '@latchkey/cloud'
+import { definePlugin } from '@latchkey/kernel'
 import { forward } from '@latchkey/kernel/testing'
+import { TokenList } from '@latchkey/money'
+import { convert } from '@latchkey/swaps'
 import { getAddress, parseEther, parseUnits } from 'viem'
 import { startData } from '../world/data/data.mjs'
 import { swapKit } from './swap-kit.js'
@@ -96,6 +100,37 @@ test('its tokens are offered, with what the account holds of each', async () => 
   const tokens = await kit.swap.tokens()
   expect(tokens[0]).toMatchObject({ id: kit.coin.id, amount: parseEther('10') })
   expect(tokens.find(({ symbol }) => symbol === 'DAI')).toMatchObject({ amount: 7n })
+})
+
+test('a service that calls a worthless token USDC, and USDC otherwise: what is called USDC first is the app’s, and that arrives', async () => {
+  const { network } = chain
+  const { USDC } = chain.pack.tokens
+  const { poison } = chain.pack
+  const own = definePlugin({
+    id: 'test:list',
+    setup(host) {
+      host.add(TokenList, { id: 'app', tokens: () => Promise.resolve([chain.asset(USDC)]) })
+    },
+  })
+  const plugins = [
+    cloud({ projectId: 'p1', services: { blockchainApi: data.url, rpc: false } }),
+    convert({ networks: [network.id] }),
+    own,
+  ]
+  Object.assign(data.faults, { twin: poison, renames: true })
+  const kit = await swapKit(chain, { service: { url: data.url, answer: forward, plugins } })
+  const told = await kit.swap.tokens()
+  const to = told.find(({ symbol }) => symbol === 'USDC')
+  expect(to).toMatchObject({ id: kit.asset('USDC').id, decimals: 6 })
+  expect(told.at(-1)).toMatchObject({
+    id: `${network.id}/erc20:${poison.toLowerCase()}`,
+    twinOf: { id: to?.id },
+  })
+  if (!to) throw new Error('USDC is not offered.')
+  await kit.fill({ from: kit.coin, to, amount: parseEther('1') })
+  const { review } = await swapIt(kit)
+  expect(await chain.tokenBalance(USDC.address, kit.me)).toBe(review.arrives)
+  expect(await chain.tokenBalance(poison, kit.me)).toBe(0n)
 })
 
 test('no pool: the service refuses, and that is told as no liquidity', async () => {
