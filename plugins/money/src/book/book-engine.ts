@@ -124,7 +124,7 @@ export function createBookEngine(context: BookContext): BookEngine {
   let isKept = true
 
   const tellEnd = (record: TransactionRecord) => {
-    if (browser.visible()) notices.toast(toastOf(record.standing.state))
+    if (browser.visible()) notices.toast(toastOf(record.standing))
   }
   const stored = () => (isKept ? readRows(RECORDS, storage.get(key)) : store.get(recordsAtom))
   const reread = () => {

@@ -10,14 +10,23 @@ export const TOAST_TEXTS = {
   expired: "The network didn't take it in time. Nothing was moved.",
   mismatched: 'Your wallet sent another transaction than you confirmed.',
   unverified: 'In a block. What it did could not be checked.',
+  empty: 'Nothing arrived',
+  short: 'Less arrived than agreed',
 } as const
 
-const texts: Readonly<Partial<Record<TransactionStanding['state'], string>>> = TOAST_TEXTS
+const texts: Readonly<Partial<Record<string, string>>> = TOAST_TEXTS
+
+/** What a block shows says more than that nobody checked. */
+const endOf = ({ state, arrived }: TransactionStanding) =>
+  state !== 'unverified' || arrived === undefined ? state : arrived === '0' ? 'empty' : 'short'
 
 /** What a visitor is told when a transaction comes to its end, wherever they are in the app. */
-export const toastOf = (state: TransactionStanding['state']): Parameters<Notices['toast']>[0] => ({
-  variant: state === 'confirmed' ? 'success' : 'error',
-  message: texts[state] ?? '',
-  code: `transaction_${state}`,
-  overPage: true,
-})
+export function toastOf(standing: TransactionStanding): Parameters<Notices['toast']>[0] {
+  const end = endOf(standing)
+  return {
+    variant: end === 'confirmed' ? 'success' : 'error',
+    message: texts[end] ?? '',
+    code: `transaction_${end}`,
+    overPage: true,
+  }
+}

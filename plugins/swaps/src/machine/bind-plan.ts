@@ -42,7 +42,7 @@ function requestOf(
   { network, account, from }: SwapQuery,
   { plan, fee }: ReviewedPlan,
 ): ReviewedRequest {
-  const { approvals, spender = '', call } = plan
+  const { approvals, spender = '' } = plan
   const contract = from.id.slice(from.id.lastIndexOf(':') + 1)
   const calls = [...approvals.map((one) => plainCall(one.call)), swapCall(plan)]
   const allows = approvals.map(({ amount }, at): Fact => ({
@@ -52,16 +52,7 @@ function requestOf(
     amount,
     spender,
   }))
-  const { value = 0n } = call
-  const leaves: Fact = {
-    kind: 'leaves',
-    call: approvals.length,
-    asset: { contract: undefined },
-    amount: value,
-    to: call.to,
-  }
-  const facts = value > 0n ? [...allows, leaves] : allows
-  return bind({ chain: network.id, account, calls, feeLimit: fee }, facts)
+  return bind({ chain: network.id, account, calls, feeLimit: fee }, allows)
 }
 
 /** A plan without the steps that are no longer needed: what is allowed already is not asked for again. */

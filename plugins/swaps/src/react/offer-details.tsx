@@ -4,7 +4,7 @@ import { useWords } from '@latchkey/ui-react'
 import { Banner, Facts, Group, Segments, type Fact } from '@latchkey/ui-react/parts'
 import type { SwapForm, SwapLeftOut, SwapOffer, SwapState } from '../service.js'
 import type {} from './messages.js'
-import { percentText } from './texts.js'
+import { nameInText, percentText } from './texts.js'
 
 /** Choices of slippage, in hundredths of a percent. */
 const CHOICES = [50, 100, 200, 300] as const
@@ -55,7 +55,10 @@ export function useOfferFacts(
       label: t('swaps.leftOut'),
       value: leftOut.map(({ provider: { id, name }, reason }) => (
         <p key={id}>
-          {t('swaps.leftOutWhy', { provider: name, reason: t(`swaps.refused.${reason}`) })}
+          {t('swaps.leftOutWhy', {
+            provider: nameInText(name),
+            reason: t(`swaps.refused.${reason}`),
+          })}
         </p>
       )),
       wide: true,

@@ -27,7 +27,7 @@ import type {} from './messages.js'
 import { useOfferFacts } from './offer-details.js'
 import { swapErrorText } from './swap-error-text.js'
 import { SwapTwins } from './swap-twins.js'
-import { percentText } from './texts.js'
+import { addressInText, percentText } from './texts.js'
 import { useSwap } from './use-swap.js'
 
 const TONES = {
@@ -161,10 +161,15 @@ function Notes({ review }: { readonly review: SwapReview }) {
           {t(`swaps.note.${code}`, {
             percent: percentText(points, language),
             missing: missing ? exactText(missing, language) : '',
-            address,
+            address: addressInText(address),
           })}
           {changes.map(({ what, before, after }) => (
-            <p key={what}>{t(`swaps.changed.${what}`, { before, after })}</p>
+            <p key={what}>
+              {t(`swaps.changed.${what}`, {
+                before: addressInText(before),
+                after: addressInText(after),
+              })}
+            </p>
           ))}
         </Banner>
         {level === 'check' && (

@@ -1,4 +1,4 @@
-import type { Kit } from '@latchkey/kernel'
+import type { AssetInfo, Kit } from '@latchkey/kernel'
 import { hasFailed, TransactionBook, type TransactionRecord } from '@latchkey/money'
 import { exactText, isOpenStanding, TransactionStanding, type Told } from '@latchkey/money/react'
 import { useAtomValue, useLiveKit, useWords, type Words } from '@latchkey/ui-react'
@@ -13,7 +13,8 @@ export default function StateView() {
   const { t } = useWords()
   const { state } = useSwap()
   const record = useAtomValue(kit.get(TransactionBook).recordAtom(state.recordId ?? ''))
-  if (record) return <Standing kit={kit} record={record} />
+  const to = state.review?.to
+  if (record) return <Standing kit={kit} record={record} to={to} />
   return (
     <Page>
       <StatusBlock title={t('swaps.state.none')} />
@@ -21,14 +22,41 @@ export default function StateView() {
   )
 }
 
+/** What a block shows to have arrived, in words; `undefined` where it shows nothing that was agreed. */
+function arrivalOf(
+  { standing, sent }: TransactionRecord,
+  to: AssetInfo | undefined,
+  { t, language }: Words,
+): Pick<Told, 'title' | 'text'> | undefined {
+  const { arrived } = standing
+  const { brings } = sent
+  if (arrived === undefined || !brings) return undefined
+  const known = to?.id === brings.asset ? to : undefined
+  const textOf = (amount: string) =>
+    known ? exactText({ asset: known, amount: BigInt(amount) }, language) : '…'
+  const [amount, least] = [textOf(arrived), textOf(brings.least)]
+  if (standing.state === 'confirmed') {
+    const text = known ? t('swaps.state.arrived', { amount }) : undefined
+    return text === undefined ? undefined : { title: t('swaps.state.confirmed'), text }
+  }
+  return arrived === '0'
+    ? { title: t('swaps.state.nothing'), text: t('swaps.state.nothingText', { least }) }
+    : { title: t('swaps.state.less'), text: t('swaps.state.lessText', { amount, least }) }
+}
+
 /** The words for where a swap stands: none of them says more than the chain does. */
-function told({ standing, unwatched, intent }: TransactionRecord, { t, language }: Words): Told {
+function told(record: TransactionRecord, to: AssetInfo | undefined, words: Words): Told {
+  const { standing, unwatched, intent } = record
+  const { t, language } = words
   const { asset, amount = '0' } = intent
   const given = asset ? exactText({ asset, amount: BigInt(amount) }, language) : ''
   const text = t('swaps.state.pendingText', { amount: given })
   switch (standing.state) {
     case 'confirmed':
-      return { ring: 'done', title: t('swaps.state.confirmed'), text }
+      return {
+        ring: 'done',
+        ...(arrivalOf(record, to, words) ?? { title: t('swaps.state.confirmed'), text }),
+      }
     case 'failed':
       return {
         ring: 'failed',
@@ -56,12 +84,15 @@ function told({ standing, unwatched, intent }: TransactionRecord, { t, language 
         title: t('swaps.state.mismatched'),
         text: t('swaps.state.mismatchedText'),
       }
-    case 'unverified':
+    case 'unverified': {
+      const arrival = arrivalOf(record, to, words)
+      if (arrival) return { ring: 'failed', ...arrival }
       return {
         ring: 'idle',
         title: t('swaps.state.unverified'),
         text: t('swaps.state.unverifiedText'),
       }
+    }
     default: {
       const why = t(`toast.transaction_${standing.state}`)
       return { ring: 'failed', title: t('swaps.state.gone'), text: why }
@@ -69,7 +100,14 @@ function told({ standing, unwatched, intent }: TransactionRecord, { t, language 
   }
 }
 
-function Standing({ kit, record }: { readonly kit: Kit; readonly record: TransactionRecord }) {
+interface StandingProps {
+  readonly kit: Kit
+  readonly record: TransactionRecord
+  /** What was to arrive, where that is still known. */
+  readonly to: AssetInfo | undefined
+}
+
+function Standing({ kit, record, to }: StandingProps) {
   const words = useWords()
   const { t } = words
   const isOpen = isOpenStanding(record)
@@ -78,7 +116,7 @@ function Standing({ kit, record }: { readonly kit: Kit; readonly record: Transac
       extra={<LeftPermission />}
       kit={kit}
       record={record}
-      told={told(record, words)}
+      told={told(record, to, words)}
       copyLabel={t('swaps.state.hash')}
       explorerLabel={(name) => t('swaps.state.explorer', { name })}
       actions={

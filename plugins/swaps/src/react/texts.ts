@@ -7,6 +7,12 @@ export const percentText = (points: number, language: string): string =>
     points / 10_000,
   )
 
+/** An address in a sentence: it reads left to right everywhere. */
+export const addressInText = (address: string): string => `\u2066${address}\u2069`
+
+/** A name of somebody else's in a sentence, which turns nothing around it. */
+export const nameInText = (name: string): string => `\u2068${name}\u2069`
+
 /** What one whole unit of an asset brings of another. */
 export interface Rate {
   readonly one: AssetInfo

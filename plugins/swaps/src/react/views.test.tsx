@@ -436,7 +436,7 @@ describe('the review', () => {
     const facts = [...(self.root()?.querySelectorAll('.fact') ?? [])].map((one) => one.textContent)
     expect(facts).toContain('ProviderTest Swap')
     expect(facts.find((one) => one.startsWith('Left out'))).toMatch(
-      /Best Swap.: .Less than your minimum would arrive\./,
+      /Best Swap.: Less than your minimum would arrive\./,
     )
   })
 

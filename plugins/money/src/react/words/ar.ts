@@ -9,6 +9,8 @@ const ar: WordTable<MoneyMessages> = {
   'toast.transaction_replaced': 'حلّت معاملة أخرى محله',
   'toast.transaction_mismatched': 'أرسلت محفظتك معاملة غير التي أكدتها.',
   'toast.transaction_unverified': 'في كتلة. تعذر التحقق مما فعلته.',
+  'toast.transaction_empty': 'لم يصل شيء',
+  'toast.transaction_short': 'وصل أقل من المتفق عليه',
   'toast.transaction_dropped': 'تخلت محفظتك عنه. لم يُنقل شيء.',
   'toast.transaction_expired': 'لم تقبله الشبكة في الوقت. لم يُنقل شيء.',
   'error.transaction_repeated': 'ذكرت محفظتك معاملة سابقة. تحقق من محفظتك قبل الإرسال مجددًا.',

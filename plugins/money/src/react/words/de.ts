@@ -10,6 +10,8 @@ const de: WordTable<MoneyMessages> = {
   'toast.transaction_mismatched':
     'Deine Wallet hat eine andere Transaktion gesendet als die bestätigte.',
   'toast.transaction_unverified': 'In einem Block. Was sie bewirkt hat, ließ sich nicht prüfen.',
+  'toast.transaction_empty': 'Nichts ist angekommen',
+  'toast.transaction_short': 'Weniger angekommen als vereinbart',
   'toast.transaction_dropped': 'Deine Wallet hat sie aufgegeben. Es wurde nichts bewegt.',
   'toast.transaction_expired':
     'Das Netzwerk nahm sie nicht rechtzeitig an. Es wurde nichts bewegt.',

@@ -10,6 +10,8 @@ const en: WordTable<MoneyMessages> = {
   'toast.transaction_replaced': TOAST_TEXTS.replaced,
   'toast.transaction_mismatched': TOAST_TEXTS.mismatched,
   'toast.transaction_unverified': TOAST_TEXTS.unverified,
+  'toast.transaction_empty': TOAST_TEXTS.empty,
+  'toast.transaction_short': TOAST_TEXTS.short,
   'toast.transaction_dropped': TOAST_TEXTS.dropped,
   'toast.transaction_expired': TOAST_TEXTS.expired,
   'error.transaction_repeated':

@@ -9,6 +9,8 @@ const es: WordTable<MoneyMessages> = {
   'toast.transaction_replaced': 'Otra transacción ocupó su lugar',
   'toast.transaction_mismatched': 'Tu wallet envió otra transacción, no la que confirmaste.',
   'toast.transaction_unverified': 'En un bloque. No se pudo comprobar qué hizo.',
+  'toast.transaction_empty': 'No llegó nada',
+  'toast.transaction_short': 'Llegó menos de lo acordado',
   'toast.transaction_dropped': 'Tu wallet la abandonó. No se movió nada.',
   'toast.transaction_expired': 'La red no la aceptó a tiempo. No se movió nada.',
   'error.transaction_repeated':

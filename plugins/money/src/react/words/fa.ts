@@ -9,6 +9,8 @@ const fa: WordTable<MoneyMessages> = {
   'toast.transaction_replaced': 'تراکنش دیگری جای آن را گرفت',
   'toast.transaction_mismatched': 'کیف پول تراکنشی جز آنچه تأیید کردید فرستاد.',
   'toast.transaction_unverified': 'در بلوک. کار آن بررسی نشد.',
+  'toast.transaction_empty': 'چیزی نرسید',
+  'toast.transaction_short': 'کمتر از توافق رسید',
   'toast.transaction_dropped': 'کیف پول آن را رها کرد. چیزی جابه‌جا نشد.',
   'toast.transaction_expired': 'شبکه به‌موقع نپذیرفت. چیزی جابه‌جا نشد.',
   'error.transaction_repeated':

@@ -10,6 +10,8 @@ const fr: WordTable<MoneyMessages> = {
   'toast.transaction_mismatched':
     'Votre wallet a envoyé une autre transaction que celle confirmée.',
   'toast.transaction_unverified': 'Dans un bloc. Son effet n’a pas pu être vérifié.',
+  'toast.transaction_empty': "Rien n'est arrivé",
+  'toast.transaction_short': 'Il est arrivé moins que convenu',
   'toast.transaction_dropped': 'Votre wallet l’a abandonnée. Aucun fonds déplacé.',
   'toast.transaction_expired': 'Le réseau ne l’a pas prise à temps. Aucun fonds déplacé.',
   'error.transaction_repeated':

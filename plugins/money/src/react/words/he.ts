@@ -9,6 +9,8 @@ const he: WordTable<MoneyMessages> = {
   'toast.transaction_replaced': 'עסקה אחרת תפסה את מקומה',
   'toast.transaction_mismatched': 'הארנק שלח עסקה שונה מזאת שאישרת.',
   'toast.transaction_unverified': 'בבלוק. לא ניתן לבדוק מה העסקה עשתה.',
+  'toast.transaction_empty': 'לא הגיע דבר',
+  'toast.transaction_short': 'הגיע פחות ממה שסוכם',
   'toast.transaction_dropped': 'הארנק ויתר עליה. דבר לא הועבר.',
   'toast.transaction_expired': 'הרשת לא קיבלה אותה בזמן. דבר לא הועבר.',
   'error.transaction_repeated': 'הארנק החזיר עסקה קודמת. יש לבדוק בארנק לפני שליחה נוספת.',

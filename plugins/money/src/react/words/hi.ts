@@ -9,6 +9,8 @@ const hi: WordTable<MoneyMessages> = {
   'toast.transaction_replaced': 'दूसरे लेनदेन ने इसकी जगह ली',
   'toast.transaction_mismatched': 'वॉलेट ने आपकी पुष्टि से अलग लेनदेन भेजा।',
   'toast.transaction_unverified': 'ब्लॉक में है। क्या हुआ, जाँच नहीं हुई।',
+  'toast.transaction_empty': 'कुछ नहीं आया',
+  'toast.transaction_short': 'तय से कम आया',
   'toast.transaction_dropped': 'वॉलेट ने इसे छोड़ दिया। कोई राशि नहीं गई।',
   'toast.transaction_expired': 'नेटवर्क ने समय पर नहीं लिया। कोई राशि नहीं गई।',
   'error.transaction_repeated': 'वॉलेट ने पुराना लेनदेन बताया। फिर भेजने से पहले वॉलेट जाँचें।',

@@ -9,6 +9,8 @@ const id: WordTable<MoneyMessages> = {
   'toast.transaction_replaced': 'Digantikan transaksi lain',
   'toast.transaction_mismatched': 'Dompet mengirim transaksi selain yang Anda konfirmasi.',
   'toast.transaction_unverified': 'Di dalam blok. Hasilnya gagal diperiksa.',
+  'toast.transaction_empty': 'Tidak ada yang tiba',
+  'toast.transaction_short': 'Yang tiba kurang dari kesepakatan',
   'toast.transaction_dropped': 'Dompet berhenti mencobanya. Tidak ada yang berpindah.',
   'toast.transaction_expired': 'Jaringan tidak menerimanya tepat waktu. Tidak ada yang berpindah.',
   'error.transaction_repeated':

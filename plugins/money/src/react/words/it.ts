@@ -10,6 +10,8 @@ const it: WordTable<MoneyMessages> = {
   'toast.transaction_mismatched':
     'Il wallet ha inviato una transazione diversa da quella confermata.',
   'toast.transaction_unverified': 'In un blocco. Impossibile verificarne l’effetto.',
+  'toast.transaction_empty': 'Non è arrivato nulla',
+  'toast.transaction_short': 'È arrivato meno del concordato',
   'toast.transaction_dropped': 'Il wallet l’ha abbandonata. Nulla si è mosso.',
   'toast.transaction_expired': 'La rete non l’ha accettata in tempo. Nulla si è mosso.',
   'error.transaction_repeated':

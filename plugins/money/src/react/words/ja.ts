@@ -9,6 +9,8 @@ const ja: WordTable<MoneyMessages> = {
   'toast.transaction_replaced': '別の取引に置き換わりました',
   'toast.transaction_mismatched': 'ウォレットが、確認した内容とは別の取引を送りました。',
   'toast.transaction_unverified': 'ブロックに入りましたが、結果を検証できません。',
+  'toast.transaction_empty': '何も届きませんでした',
+  'toast.transaction_short': '約束より少なく届きました',
   'toast.transaction_dropped': 'ウォレットが取りやめました。何も動いていません。',
   'toast.transaction_expired': '期限内に受け付けられませんでした。何も動いていません。',
   'error.transaction_repeated':

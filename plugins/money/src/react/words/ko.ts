@@ -9,6 +9,8 @@ const ko: WordTable<MoneyMessages> = {
   'toast.transaction_replaced': '다른 트랜잭션으로 대체되었습니다',
   'toast.transaction_mismatched': '지갑이 확인한 것과 다른 트랜잭션을 보냈습니다.',
   'toast.transaction_unverified': '블록에 포함되었지만 결과를 확인하지 못했습니다.',
+  'toast.transaction_empty': '아무것도 도착하지 않았습니다',
+  'toast.transaction_short': '약속보다 적게 도착했습니다',
   'toast.transaction_dropped': '지갑이 포기했습니다. 이동한 자산은 없습니다.',
   'toast.transaction_expired': '네트워크가 제때 받지 않았습니다. 이동한 자산은 없습니다.',
   'error.transaction_repeated':

@@ -9,6 +9,8 @@ const nl: WordTable<MoneyMessages> = {
   'toast.transaction_replaced': 'Een andere transactie nam de plaats in',
   'toast.transaction_mismatched': 'Je wallet verstuurde een andere transactie dan je bevestigde.',
   'toast.transaction_unverified': 'In een blok. Wat hij deed, was niet te controleren.',
+  'toast.transaction_empty': 'Er is niets aangekomen',
+  'toast.transaction_short': 'Er kwam minder aan dan afgesproken',
   'toast.transaction_dropped': 'Je wallet gaf het op. Er is niets verplaatst.',
   'toast.transaction_expired': 'Het netwerk nam hem niet op tijd aan. Er is niets verplaatst.',
   'error.transaction_repeated':

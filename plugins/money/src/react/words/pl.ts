@@ -9,6 +9,8 @@ const pl: WordTable<MoneyMessages> = {
   'toast.transaction_replaced': 'Zastąpiła ją inna transakcja',
   'toast.transaction_mismatched': 'Portfel wysłał inną transakcję niż potwierdzona.',
   'toast.transaction_unverified': 'W bloku. Nie udało się sprawdzić, co zrobiła.',
+  'toast.transaction_empty': 'Nic nie dotarło',
+  'toast.transaction_short': 'Dotarło mniej niż uzgodniono',
   'toast.transaction_dropped': 'Portfel ją porzucił. Nic nie przesłano.',
   'toast.transaction_expired': 'Sieć nie przyjęła jej na czas. Nic nie przesłano.',
   'error.transaction_repeated':

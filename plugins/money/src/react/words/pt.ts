@@ -9,6 +9,8 @@ const pt: WordTable<MoneyMessages> = {
   'toast.transaction_replaced': 'Outra transação tomou o lugar dela',
   'toast.transaction_mismatched': 'Sua carteira enviou uma transação diferente da confirmada.',
   'toast.transaction_unverified': 'Em um bloco. Não foi possível verificar o que ela fez.',
+  'toast.transaction_empty': 'Nada chegou',
+  'toast.transaction_short': 'Chegou menos que o combinado',
   'toast.transaction_dropped': 'Sua carteira desistiu dela. Nada foi movido.',
   'toast.transaction_expired': 'A rede não a aceitou a tempo. Nada foi movido.',
   'error.transaction_repeated':

@@ -9,6 +9,8 @@ const ru: WordTable<MoneyMessages> = {
   'toast.transaction_replaced': 'Её место заняла другая транзакция',
   'toast.transaction_mismatched': 'Кошелёк отправил не ту транзакцию, что вы подтвердили.',
   'toast.transaction_unverified': 'В блоке. Что она сделала, проверить не удалось.',
+  'toast.transaction_empty': 'Ничего не пришло',
+  'toast.transaction_short': 'Пришло меньше, чем договорено',
   'toast.transaction_dropped': 'Кошелёк от неё отказался. Ничего не списано.',
   'toast.transaction_expired': 'Сеть не приняла её вовремя. Ничего не списано.',
   'error.transaction_repeated':

@@ -9,6 +9,8 @@ const tr: WordTable<MoneyMessages> = {
   'toast.transaction_replaced': 'Yerini başka bir işlem aldı',
   'toast.transaction_mismatched': 'Cüzdanın onayladığından başka bir işlem gönderdi.',
   'toast.transaction_unverified': 'Blokta. Ne yaptığı doğrulanamadı.',
+  'toast.transaction_empty': 'Hiçbir şey gelmedi',
+  'toast.transaction_short': 'Anlaşılandan az geldi',
   'toast.transaction_dropped': 'Cüzdanın vazgeçti. Hiçbir şey taşınmadı.',
   'toast.transaction_expired': 'Ağ zamanında almadı. Hiçbir şey taşınmadı.',
   'error.transaction_repeated':

@@ -9,6 +9,8 @@ const uk: WordTable<MoneyMessages> = {
   'toast.transaction_replaced': 'Її місце зайняла інша транзакція',
   'toast.transaction_mismatched': 'Гаманець надіслав не ту транзакцію, яку ви підтвердили.',
   'toast.transaction_unverified': 'У блоці. Що вона зробила, перевірити не вдалося.',
+  'toast.transaction_empty': 'Нічого не надійшло',
+  'toast.transaction_short': 'Надійшло менше, ніж домовлено',
   'toast.transaction_dropped': 'Гаманець від неї відмовився. Нічого не списано.',
   'toast.transaction_expired': 'Мережа не прийняла її вчасно. Нічого не списано.',
   'error.transaction_repeated':

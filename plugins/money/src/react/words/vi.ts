@@ -9,6 +9,8 @@ const vi: WordTable<MoneyMessages> = {
   'toast.transaction_replaced': 'Giao dịch khác đã thay thế',
   'toast.transaction_mismatched': 'Ví đã gửi giao dịch khác với xác nhận của bạn.',
   'toast.transaction_unverified': 'Đã vào khối. Không xác minh được kết quả.',
+  'toast.transaction_empty': 'Không có gì đến',
+  'toast.transaction_short': 'Đến ít hơn thỏa thuận',
   'toast.transaction_dropped': 'Ví đã bỏ giao dịch. Không có gì được chuyển.',
   'toast.transaction_expired': 'Mạng không nhận kịp. Không có gì được chuyển.',
   'error.transaction_repeated':

@@ -9,6 +9,8 @@ const zh: WordTable<MoneyMessages> = {
   'toast.transaction_replaced': '已被另一笔交易取代',
   'toast.transaction_mismatched': '钱包发送的不是你确认的交易。',
   'toast.transaction_unverified': '已入区块。无法核实执行结果。',
+  'toast.transaction_empty': '没有任何到账',
+  'toast.transaction_short': '到账少于约定',
   'toast.transaction_dropped': '钱包已放弃。资产未移动。',
   'toast.transaction_expired': '网络未及时接收。资产未移动。',
   'error.transaction_repeated': '钱包返回了较早的交易。再次发送前请检查钱包。',
