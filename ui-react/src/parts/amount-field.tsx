@@ -17,6 +17,8 @@ export interface AmountFieldProps {
   readonly children?: ReactNode
   /** What is wrong, in the visitor's words. */
   readonly error?: string | undefined
+  /** Shows what is in it, and takes nothing. @default false */
+  readonly readOnly?: boolean
 }
 
 /** From so many characters on the figure is drawn smaller. */
@@ -28,7 +30,7 @@ const lengthOf = (text: string) =>
 
 /** The amount that a view is about, large in its middle. It reads left to right everywhere. */
 export function AmountField(props: AmountFieldProps) {
-  const { label, value, onChange, onEnter, unit, children, error } = props
+  const { label, value, onChange, onEnter, unit, children, error, readOnly = false } = props
   useSheet(amountFieldCss)
   const id = useId()
   const onKeyDown = (event: KeyboardEvent) => {
@@ -51,6 +53,7 @@ export function AmountField(props: AmountFieldProps) {
           autoComplete="off"
           spellCheck={false}
           value={value}
+          readOnly={readOnly}
           style={{ inlineSize: `${String(Math.max(1, value.length) + 0.2)}ch` }}
           aria-invalid={error === undefined ? undefined : true}
           aria-describedby={error === undefined ? undefined : id}

@@ -25,6 +25,8 @@ export interface TextFieldProps {
   readonly onEnter?: () => void
   /** Gets the focus when its view appears. @default false */
   readonly startsFocused?: boolean
+  /** Shows what is in it, and takes nothing. @default false */
+  readonly readOnly?: boolean
 }
 
 const MODES = { text: 'text', email: 'email', search: 'search' } as const
@@ -32,7 +34,7 @@ const MODES = { text: 'text', email: 'email', search: 'search' } as const
 /** One line of text; as high and as round as a row. */
 export function TextField(props: TextFieldProps) {
   const { label, value, onChange, type = 'text', icon, end, error, autoComplete = 'off' } = props
-  const { dir, onEnter, startsFocused = false } = props
+  const { dir, onEnter, startsFocused = false, readOnly = false } = props
   useSheet(textFieldCss)
   const { t } = useWords()
   const id = useId()
@@ -59,6 +61,7 @@ export function TextField(props: TextFieldProps) {
           autoCapitalize="none"
           spellCheck={false}
           value={value}
+          readOnly={readOnly}
           aria-invalid={error === undefined ? undefined : true}
           aria-describedby={error === undefined ? undefined : id}
           onChange={(event) => {
@@ -68,7 +71,7 @@ export function TextField(props: TextFieldProps) {
             if (event.key === 'Enter' && !event.nativeEvent.isComposing) onEnter?.()
           }}
         />
-        {isSearch && value !== '' && (
+        {isSearch && value !== '' && !readOnly && (
           <IconButton
             label={t('action.clear')}
             onClick={() => {

@@ -117,6 +117,69 @@ async function shown(
 
 const pricesOf = (price: string) => Promise.resolve(new Map([[ETHER.id, price]]))
 
+describe('while the wallet is asked', () => {
+  test('the form takes nothing, and shows what was asked for', async () => {
+    const self = await shown()
+    await self.toReview()
+    await self.press('Confirm')
+    await self.during(() => {
+      self.kit.router.back()
+    })
+    for (const name of ['Amount', 'Address or name'])
+      expect(self.modal().getByRole('textbox', { name }).hasAttribute('readonly')).toBe(true)
+    expect(self.modal().queryByRole('button', { name: 'Max' })).toBeNull()
+    await self.press('Review')
+    expect(self.view()).toBe('send:review')
+    expect(self.chain.prompts).toHaveLength(1)
+  })
+
+  test('a silent one can be left, and is asked again only after a tick', async () => {
+    const self = await shown()
+    await self.toReview()
+    await self.press('Confirm')
+    expect(self.modal().queryByRole('button', { name: 'Stop waiting' })).toBeNull()
+    await self.during(() => self.clock.advance(20_000))
+    await self.press('Stop waiting')
+    await self.during(() => self.clock.advance(500))
+    const told = 'Your wallet may have sent this. Look there before you try again.'
+    // It is read once, and said once.
+    expect(self.modal().getAllByText(told)).toHaveLength(2)
+    expect(self.said()).toContain(told)
+    await self.press('Confirm')
+    expect(self.chain.prompts).toHaveLength(1)
+    await self.press("I looked: it wasn't sent")
+    await self.press('Confirm')
+    expect(self.chain.prompts).toHaveLength(2)
+  })
+
+  test('what it sent after all is followed, once it is found', async () => {
+    const self = await shown()
+    await self.toReview()
+    self.chain.script.found = 'moved'
+    await self.press('Confirm')
+    await self.during(() => {
+      self.chain.prompts[0]?.reject(new Error('Time out.'))
+    })
+    const sent = { hash: `0x${'5e'.repeat(32)}`, to: BOB } as const
+    const place = { network: 'eip155:1', account: 'eip155:1:0x0' } as const
+    self.chain.script.found = [{ sent: { ...sent, ...place }, isReviewed: true }]
+    await self.during(() => self.clock.advance(4_000))
+    expect(self.view()).toBe('send:state')
+  })
+})
+
+test('a form that is emptied by another network says why', async () => {
+  const self = await shown()
+  await self.toReview()
+  await self.during(() => self.kit.networks.switchTo('eip155:10'))
+  expect(self.view()).toBe('send:form')
+  await expect
+    .poll(() => self.modal().queryByText('Account or network changed. Start again.'))
+    .not.toBeNull()
+  await self.type('Amount', '1')
+  expect(self.modal().queryByText('Account or network changed. Start again.')).toBeNull()
+})
+
 describe('the form', () => {
   test('the account leads to it, and its button says what is missing', async () => {
     const self = await shown('Account')

@@ -31,6 +31,8 @@ export interface ReceiverFieldProps {
   readonly receiver: Receiver
   readonly onChange: (to: string) => void
   readonly onEnter: () => void
+  /** Shows what is in it, and takes nothing. */
+  readonly readOnly: boolean
 }
 
 /** Longest text that is taken from the clipboard. */
@@ -53,7 +55,7 @@ const accountOf = ({ id, namespace }: CaipNetwork, address: string) =>
 
 /** Who it goes to: an address or a name, and what is known of it. */
 export function ReceiverField(props: ReceiverFieldProps) {
-  const { kit, network, to, receiver, onChange, onEnter } = props
+  const { kit, network, to, receiver, onChange, onEnter, readOnly } = props
   const { t } = useWords()
   const [isRefused, setIsRefused] = useState(false)
   const canScan = useHasCamera(kit)
@@ -117,30 +119,33 @@ export function ReceiverField(props: ReceiverFieldProps) {
           onChange={onChange}
           onEnter={onEnter}
           error={error}
+          readOnly={readOnly}
           end={
-            <>
-              {canScan && to === '' && (
-                <IconButton
+            readOnly ? undefined : (
+              <>
+                {canScan && to === '' && (
+                  <IconButton
+                    size="small"
+                    label={t('send.scan')}
+                    onClick={() => {
+                      kit.router.push('send:scan')
+                    }}
+                  >
+                    <QrIcon size={18} />
+                  </IconButton>
+                )}
+                <Button
+                  variant="link"
                   size="small"
-                  label={t('send.scan')}
                   onClick={() => {
-                    kit.router.push('send:scan')
+                    if (to === '') paste()
+                    else onChange('')
                   }}
                 >
-                  <QrIcon size={18} />
-                </IconButton>
-              )}
-              <Button
-                variant="link"
-                size="small"
-                onClick={() => {
-                  if (to === '') paste()
-                  else onChange('')
-                }}
-              >
-                {t(to === '' ? 'send.paste' : 'send.clear')}
-              </Button>
-            </>
+                  {t(to === '' ? 'send.paste' : 'send.clear')}
+                </Button>
+              </>
+            )
           }
         />
       </Group>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { CaipNetwork, Kit } from '@latchkey/kernel'
 import { isNativeAsset, nativeAsset } from '@latchkey/kernel/namespaces'
 import { fiatCents, fiatText } from '@latchkey/money'
@@ -49,15 +49,18 @@ function Form({ kit, network }: { readonly kit: Kit; readonly network: CaipNetwo
   const words = useWords()
   const { t } = words
   const { state, edit, review } = useSend()
-  const { form, receiver, lack, step, error } = state
+  const { form, receiver, lack, step } = state
   useBegun(network, state, edit)
   useWayToSent(kit, state)
   const isChecking = step === 'checking'
-  const problem = error && errorText(words, error)
+  // What is in the wallet is not changed by what is typed here.
+  const isAsking = step === 'asking'
+  const reason = useReason(state)
+  const problem = reason && errorText(words, reason)
   useAnnounced(isChecking ? t('send.checking') : problem)
   const go = () => {
     if (lack !== undefined || isChecking) return
-    if (step === 'asking') {
+    if (isAsking) {
       kit.router.push('send:review')
       return
     }
@@ -87,9 +90,10 @@ function Form({ kit, network }: { readonly kit: Kit; readonly network: CaipNetwo
         </Button>
       }
     >
-      <AmountPart state={state} edit={edit} price={price} onEnter={go} />
+      <AmountPart state={state} edit={edit} price={price} onEnter={go} readOnly={isAsking} />
       <ListItem
         part="token-row"
+        disabled={isAsking}
         icon={form.asset && <AssetIcon asset={form.asset} network={network} />}
         label={form.asset ? symbol : t('send.lack.token')}
         {...(form.asset && { detail: form.asset.name })}
@@ -112,6 +116,7 @@ function Form({ kit, network }: { readonly kit: Kit; readonly network: CaipNetwo
         receiver={receiver}
         to={form.to}
         onEnter={go}
+        readOnly={isAsking}
         onChange={(to) => {
           change({ to })
         }}
@@ -122,13 +127,14 @@ function Form({ kit, network }: { readonly kit: Kit; readonly network: CaipNetwo
             label={t(state.memo === 'required' ? 'send.memo' : 'send.memoOptional')}
             value={form.memo}
             onEnter={go}
+            readOnly={isAsking}
             onChange={(memo) => {
               change({ memo })
             }}
           />
         </Group>
       )}
-      {form.to === '' && (
+      {form.to === '' && !isAsking && (
         <RecentReceivers
           kit={kit}
           network={network}
@@ -140,6 +146,13 @@ function Form({ kit, network }: { readonly kit: Kit; readonly network: CaipNetwo
       {problem !== undefined && !isChecking && <Banner tone="danger">{problem}</Banner>}
     </Page>
   )
+}
+
+/** Why nothing was sent. That the form was emptied is told until something is filled in. */
+function useReason({ error, form }: SendState): SendState['error'] {
+  const [first] = useState(error)
+  const isEmpty = form.to === '' && form.amount === undefined && form.memo === ''
+  return error ?? (isEmpty ? first : undefined)
 }
 
 /** What is shown first: the native coin, with its balance as it is now. */
@@ -161,8 +174,9 @@ function AmountPart(props: {
   readonly edit: (change: Partial<SendForm>) => Promise<void>
   readonly price: ReturnType<typeof usePrice>
   readonly onEnter: () => void
+  readonly readOnly: boolean
 }) {
-  const { state, edit, onEnter, price } = props
+  const { state, edit, onEnter, price, readOnly } = props
   const { form, balance, lack } = state
   const { t, language } = useWords()
   const amount = useAmountText({ form, price, language, edit })
@@ -192,8 +206,9 @@ function AmountPart(props: {
       onEnter={onEnter}
       unit={amount.unit === 'fiat' ? (price?.currency.toUpperCase() ?? '') : symbol}
       error={error}
+      readOnly={readOnly}
     >
-      {worth !== undefined && (
+      {worth !== undefined && !readOnly && (
         <Button
           variant="link"
           size="small"
@@ -203,7 +218,7 @@ function AmountPart(props: {
           {`≈ ${worth}`}
         </Button>
       )}
-      {asset && held !== undefined && held > 0n && (
+      {asset && held !== undefined && held > 0n && !readOnly && (
         <Button
           size="small"
           onClick={() => {
