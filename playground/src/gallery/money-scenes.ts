@@ -21,8 +21,11 @@ const token = (symbol: string, name: string, parts: Partial<Holding> = {}): Hold
 })
 
 const SOME = [
-  token('USDC', 'USD Coin'),
-  token('DAI', 'Dai Stablecoin', { amount: 1_024_000n }),
+  token('USDC', 'USD Coin', { id: 'eip155:1/erc20:0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48' }),
+  token('DAI', 'Dai Stablecoin', {
+    id: 'eip155:1/erc20:0x6b175474e89094c44da98b954eedeac495271d0f',
+    amount: 1_024_000n,
+  }),
   token('PEPE', 'Pepe', { amount: 91_000_000_000_000n, price: '0.0000012' }),
 ]
 const MANY = [
@@ -31,6 +34,7 @@ const MANY = [
   token('NONE', 'Without a price', { amount: 7n }),
   token('COLD', 'Frozen by its issuer', { frozen: true }),
   token('XAU', 'Gold'),
+  token('USDС', 'USD Coin', { id: 'eip155:1/erc20:0x1f1967ad7c99c9ca2a29ee8a165249e3c8aa9190' }),
   token('BAIT', 'visit-this-page.example', { listed: false, price: '1000000' }),
 ]
 
