@@ -17,6 +17,9 @@ interface CodeUse {
 
 const LIFETIME_MS = 20 * 60_000
 const MOST_TRIES = 5
+/** Wrong ones in an hour, whatever codes they are of: as many as six codes have, which nobody asks for by mistake. */
+const MOST_OF_ADDRESS = 30
+const HOUR_MS = 3_600_000
 
 const PUT = `insert into codes (purpose, email, id, owner, sealed, tries, expires_at)
   values ($1, $2, $3, $4, $5, 0, $6)
@@ -50,14 +53,30 @@ export interface Codes {
 const contextOf = ({ purpose, email, owner }: CodeUse, id: string, expiresAt: number) =>
   `code:${JSON.stringify([purpose, email, owner, id, expiresAt])}`
 
-/** Counts tries in this process, too: who writes to the database can set the count there back. */
+/**
+ * Counts tries in this process, too: who writes to the database can set the counts there back, and have one code after the
+ * other made.
+ */
 function createTries(now: () => number) {
-  const counts = new Map<string, { readonly tries: number; readonly expiresAt: number }>()
-  return (id: string, expiresAt: number): number => {
-    for (const [other, { expiresAt: ends }] of counts) if (ends <= now()) counts.delete(other)
-    const tries = (counts.get(id)?.tries ?? 0) + 1
-    counts.set(id, { tries, expiresAt })
+  const counts = new Map<string, { readonly tries: number; readonly endsAt: number }>()
+  function count(name: string, endsAt: number): number {
+    const before = counts.get(name)
+    const tries = (before?.tries ?? 0) + 1
+    counts.set(name, { tries, endsAt: before?.endsAt ?? endsAt })
     return tries
+  }
+  return {
+    /** Counts a try. @returns whether it may be looked at */
+    begin(id: string, expiresAt: number, address: string): boolean {
+      for (const [name, { endsAt }] of counts) if (endsAt <= now()) counts.delete(name)
+      const [ofCode, ofAddress] = [count(id, expiresAt), count(address, now() + HOUR_MS)]
+      return ofCode <= MOST_TRIES && ofAddress <= MOST_OF_ADDRESS
+    },
+    /** It was right, so nobody guessed. */
+    right(address: string): void {
+      const before = counts.get(address)
+      if (before) counts.set(address, { tries: before.tries - 1, endsAt: before.endsAt })
+    },
   }
 }
 
@@ -65,7 +84,7 @@ function createTries(now: () => number) {
  * Codes are kept as a hash under the server's secret: a million hashes are tried in no time by who has the database.
  */
 export function createCodes({ db, secrets, now }: ServerSettings): Codes {
-  const tried = createTries(now)
+  const tries = createTries(now)
   const digest = async (id: string, code: string) =>
     new TextEncoder().encode(await hashOf(`${id}:${code}`))
 
@@ -87,10 +106,12 @@ export function createCodes({ db, secrets, now }: ServerSettings): Codes {
       if (!row) throw await why(db, parameters)
       const [id, expiresAt] = [textIn(row, 'id'), numberIn(row, 'expires_at')]
       const kept = await secrets.open(textIn(row, 'sealed'), contextOf(use, id, expiresAt))
-      if (tried(id, expiresAt) > MOST_TRIES) throw ServerErrors.otp_tries_spent()
+      const address = `${use.purpose}:${use.email}`
+      if (!tries.begin(id, expiresAt, address)) throw ServerErrors.otp_tries_spent()
       if (!isSame(encodeHex(kept), encodeHex(await digest(id, code)))) {
         throw ServerErrors.otp_invalid()
       }
+      tries.right(address)
       const used = await db.query(USE, [now(), id])
       if (used.length === 0) throw ServerErrors.otp_expired()
     },

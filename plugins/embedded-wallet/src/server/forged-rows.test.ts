@@ -179,6 +179,35 @@ describe('who writes to the database alone', () => {
     })
   })
 
+  test('tries no more than thirty in an hour by having one code after the other made', async () => {
+    const { write, visitor, inbox, time } = await robbed()
+    time.now += 60_000
+    const thief = visitor()
+    const start = async () => {
+      await write('delete from limits')
+      await thief.post('/email/start', { email: ALICE })
+    }
+    await start()
+    await write('update logins set approved_at = 1 where email = $1', [ALICE])
+    const answers: (string | undefined)[] = []
+    const guess = async (times: number) => {
+      for (let n = 0; n < times; n += 1) {
+        if (n % 5 === 0) await start()
+        const otp = inbox.last(ALICE)?.code === '000000' ? '000001' : '000000'
+        answers.push((await thief.post('/email/verify', { otp })).code)
+      }
+    }
+    await guess(30)
+    expect(new Set(answers)).toEqual(new Set(['otp_invalid']))
+    await start()
+    const right = () => thief.post('/email/verify', { otp: inbox.last(ALICE)?.code })
+    expect(await right()).toMatchObject({ code: 'otp_tries_spent' })
+    // The owner is not kept out for longer than that.
+    const owner = visitor()
+    time.now += 3_600_000
+    expect(await signInByEmail(owner, inbox, ALICE)).toMatchObject({ status: 200 })
+  })
+
   test('makes neither a code nor a session last longer', async () => {
     const { write, visitor, alice, inbox, time } = await robbed()
     time.now += 60_000
