@@ -147,7 +147,9 @@ describe('while the wallet is asked', () => {
     expect(self.said()).toContain(told)
     await self.press('Confirm')
     expect(self.chain.prompts).toHaveLength(1)
-    await self.press("I looked: it wasn't sent")
+    await self.during(() => {
+      fireEvent.click(self.modal().getByRole('checkbox', { name: "I looked: it wasn't sent" }))
+    })
     await self.press('Confirm')
     expect(self.chain.prompts).toHaveLength(2)
   })
