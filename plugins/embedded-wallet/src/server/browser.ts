@@ -2,7 +2,7 @@ import { createCookieJar, type Cookies } from '@latchkey/kernel/server'
 import type { ServerUser } from '../wire/http.js'
 import { numberIn, optionalTextIn, textIn, type Queries, type Row } from './db/db.js'
 import { ServerErrors } from './errors.js'
-import type { Marks, MarkedTable } from './marks.js'
+import type { Marks } from './marks.js'
 import type { ServerSettings } from './options.js'
 import { newToken } from './tokens.js'
 import type { Users } from './users.js'
@@ -128,7 +128,7 @@ export function createBrowsers(
     const token = cookies.get(name)
     if (!token) return undefined
     const row = await marks.find(db, [name, token], [sql, now()])
-    return row && (await marks.isOurs(table satisfies MarkedTable, row)) ? row : undefined
+    return row && (await marks.isOurs(table, row)) ? row : undefined
   }
 
   async function end(queries: Queries, cookies: Cookies): Promise<void> {

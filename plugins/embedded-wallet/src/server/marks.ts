@@ -20,7 +20,7 @@ const MARKED = {
 } as const
 
 /** A table whose rows carry a mark. */
-export type MarkedTable = keyof typeof MARKED
+type MarkedTable = keyof typeof MARKED
 
 /** Numbers are text where the client of PostgreSQL reads them. */
 const wordOf = (value: unknown) => (typeof value === 'number' ? String(value) : (value ?? null))

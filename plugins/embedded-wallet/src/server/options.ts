@@ -5,7 +5,7 @@ import {
   type LimitStore,
   type ServerPorts,
 } from '@latchkey/kernel/server'
-import type { ServerChain } from '../wire/http.js'
+import { FRAME_LIMITS, type FrameLimit, type ServerChain } from '../wire/http.js'
 import type { KeyCipher } from './cipher.js'
 import type { Db } from './db/db.js'
 import { createDbLimits } from './db/limits.js'
@@ -43,6 +43,14 @@ export interface WalletServerOptions {
   readonly otherUrls?: readonly string[]
   /** Origins of the apps that may use the wallet, exactly as browsers write them. There is no `*`. */
   readonly origins: readonly string[]
+  /**
+   * What may be approved in the frame, inside the pages of `origins`: `any` request; `text` that is signed, which moves
+   * nothing; or `nothing`. The rest goes on in a window of the wallet's own, by one more press. A page that runs foreign
+   * scripts can hide parts of the frame in ways that no browser tells; it cannot hide a window.
+   *
+   * @default 'any', where the browser tells what covers a frame; elsewhere `nothing`
+   */
+  readonly frameLimit?: FrameLimit
   /** `await openSqlite(file)` for one process, `createPostgres(pool)` for several; see {@link migrate}. */
   readonly db: Db
   /** Seals what is kept: `await createSecretCipher({ keys })`, or a KMS. */
@@ -138,6 +146,8 @@ export function readOptions(options: WalletServerOptions): ServerSettings {
   check(isOrigin(url), 'url', `the origin of the frame's page, not ${shown(url)}`)
   checkOrigins('otherUrls', otherUrls)
   checkOrigins('origins', origins)
+  const { frameLimit = 'any' } = options
+  check(FRAME_LIMITS.includes(frameLimit), 'frameLimit', FRAME_LIMITS.join(', '))
   check(typeof db.tx === 'function', 'db', 'a database, such as await openSqlite(file)')
   const isCipher = typeof secrets.seal === 'function' && typeof secrets.mac === 'function'
   check(isCipher, 'secrets', 'such as await createSecretCipher({ keys })')
@@ -158,6 +168,7 @@ export function readOptions(options: WalletServerOptions): ServerSettings {
     name,
     url,
     origins,
+    frameLimit,
     db,
     secrets,
     mail,

@@ -5,10 +5,11 @@ import type { ServerParts } from '../server-parts.js'
 
 /** `GET /config` */
 export function config({ settings }: ServerParts): Action {
-  const { name, origins, mail, chains, providers, farcaster, passkeys } = settings
+  const { name, origins, frameLimit, mail, chains, providers, farcaster, passkeys } = settings
   const body: ServerConfig = {
     name,
     origins,
+    frameLimit,
     chains: chains.map(({ bundlerUrl, paymasterUrl, ...chain }) => ({
       ...chain,
       ...(bundlerUrl !== undefined && { bundler: true }),

@@ -7,7 +7,7 @@ import type { ServerParts } from '../server-parts.js'
 import { bodyAs } from './bodies.js'
 
 /** A service that is asked in the frame's place. */
-export type Relayed = 'bundler' | 'paymaster'
+type Relayed = 'bundler' | 'paymaster'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
