@@ -470,7 +470,7 @@ test.describe('the embedded wallet @embedded', () => {
       { to: USDC.address, calls: [mint, give] },
     )
     await expect(frameOf(page).getByRole('heading', { name: 'Confirm 2 actions' })).toBeVisible()
-    await expect(frameOf(page).getByText('Free, paid for you')).toBeVisible()
+    await expect(frameOf(page).getByText('Paid for you')).toBeVisible()
     await approve(page)
     const { able, status } = await sending
     expect(able).toEqual({

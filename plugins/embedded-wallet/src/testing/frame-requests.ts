@@ -1,5 +1,6 @@
 import { encodeAbiParameters, pad, toHex, type Hex } from 'viem'
 import { expect } from 'vitest'
+import { answerSimulation } from '@latchkey/review/testing'
 import { createFakeFrame, type FakeFrame } from './frame-page.js'
 import { CODE } from './wallet-server.js'
 
@@ -39,6 +40,11 @@ export async function approve(frame: FakeFrame) {
   button(frame, 'approve')?.click()
 }
 
+/** A node that tries calls out, and what contracts write then. */
+export const trying = (logs: readonly object[]) => ({
+  eth_simulateV1: (params: readonly unknown[]) => answerSimulation(params, [{ logs }]),
+})
+
 const text = (value: string) => encodeAbiParameters([{ type: 'string' }], [value])
 
 /** A node with money for everybody, a token, and no way to try calls out unless a test gives it one. */
@@ -61,6 +67,7 @@ export function node(
     eth_chainId: () => '0x7a69',
     eth_getBalance: () => toHex(10n ** 18n),
     eth_getTransactionCount: () => '0x0',
+    eth_getCode: () => '0x',
     eth_call: ([call]: readonly unknown[]) =>
       names[(call as { data: string }).data.slice(0, 10)] ?? '0x',
     ...more,

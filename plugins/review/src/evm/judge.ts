@@ -34,7 +34,7 @@ function allowanceFindings(fact: Of<'allows'>, { contract }: Trust): readonly Fi
   if (amount === 0n) return []
   const unknown: readonly Finding[] = contract?.(spender)
     ? []
-    : [{ level: 'caution', code: 'allowance-to-unknown', call, values }]
+    : [{ level: 'info', code: 'allowance-to-unknown', call, values }]
   if (amount === 'unlimited')
     return [{ level: 'danger', code: 'unlimited-allowance', call, values }]
   if (amount === 'all') return [{ level: 'danger', code: 'all-items-allowed', call, values }]
@@ -181,7 +181,10 @@ function ofTokens(
     const values = { token: contract }
     if (twinOf !== undefined)
       return [{ level: 'danger', code: 'twin-token', values: { token: contract, symbol: twinOf } }]
-    return trust === 'unknown' ? [{ level: 'info', code: 'unlisted-token', values }] : []
+    if (trust !== 'unknown') return []
+    // Worth is what a token that comes in may pretend to.
+    const isComing = moved.some(({ asset, amount }) => amount > 0n && asset.contract === contract)
+    return [{ level: isComing ? 'caution' : 'info', code: 'unlisted-token', values }]
   })
 }
 

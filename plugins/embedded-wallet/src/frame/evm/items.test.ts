@@ -19,6 +19,7 @@ import {
   shown,
   SPENDER,
   TOKEN,
+  trying,
 } from '../../testing/frame-requests.js'
 
 const ITEMS = parseAbi([
@@ -42,18 +43,7 @@ type Logs = (address: Hex) => readonly { readonly topics: unknown; readonly data
 
 /** A node that tries calls out, and what they write. */
 const tries = (frame: FakeFrame, address: Hex, logs: Logs) =>
-  node(frame, {
-    eth_simulateV1: () => [
-      {
-        calls: [
-          {
-            status: '0x1',
-            logs: logs(address).map((one) => ({ data: '0x', ...one, address: TOKEN })),
-          },
-        ],
-      },
-    ],
-  })
+  node(frame, trying(logs(address).map((one) => ({ data: '0x', ...one, address: TOKEN }))))
 
 /** A node that cannot, and a token that says whether its items differ. */
 const cannotTry = (frame: FakeFrame, hasItems: boolean) => {
@@ -67,7 +57,8 @@ const cannotTry = (frame: FakeFrame, hasItems: boolean) => {
   })
 }
 
-const CONTRACT = 'Contract 0x000000…0000A2'
+const SHORT = '0x000000…0000A2'
+const CONTRACT = `Contract ${SHORT}`
 const OTHER = '0x000000…0000A1'
 
 describe('tokens whose items differ', () => {
@@ -125,10 +116,22 @@ describe('tokens whose items differ', () => {
   ])('%s, as a trial shows it', async (_, logs, lines) => {
     const { frame, address } = await open()
     tries(frame, address, logs)
+    const asked = ask(frame, address, '0x12345678')
+    await drawn(frame)
+    // What the call itself says stands before what is expected of it.
+    expect(movesOf(frame)).toEqual([`Unknown call of | ${SHORT} | ${CONTRACT}`, ...lines])
+    expect(shown(frame)).not.toContain('could not be checked')
+    await reject(frame, asked)
+  })
+
+  test('one that the call says and the trial shows is told once', async () => {
+    const { frame, address } = await open()
+    tries(frame, address, (own) => [{ topics: approval(own, SPENDER) }])
     const asked = ask(frame, address, approveItem(SPENDER))
     await drawn(frame)
-    expect(movesOf(frame)).toEqual(lines)
-    expect(shown(frame)).not.toContain('could not be checked')
+    expect(movesOf(frame)).toEqual([
+      `You let somebody else take | item 7 of USDX | Spender ${OTHER} | ${CONTRACT}`,
+    ])
     await reject(frame, asked)
   })
 
@@ -174,8 +177,8 @@ describe('tokens whose items differ', () => {
           args: [...sends(own), [3n, 4n], [1n, 2n], '0x'],
         }),
       [
-        `You send | 2 of item 4 of USDX | To ${OTHER} | ${CONTRACT}`,
         `You send | item 3 of USDX | To ${OTHER} | ${CONTRACT}`,
+        `You send | 2 of item 4 of USDX | To ${OTHER} | ${CONTRACT}`,
       ],
     ],
   ])('by the name of the call, where the node cannot try: %s', async (_, hasItems, data, lines) => {

@@ -8,7 +8,7 @@ import {
   type Address,
   type Hex,
 } from 'viem'
-import type { ApprovalRequest } from '../approvals.js'
+import { answering, type ApprovalRequest } from '../approvals.js'
 import type { FrameChain } from '../api.js'
 import { FrameErrors } from '../errors.js'
 import type { Head } from '../sheet/view.js'
@@ -24,11 +24,9 @@ import {
   type EvmCall,
 } from './calls.js'
 import type { PublicClient } from 'viem'
-import type { ReviewTools } from './review-effects.js'
 import { isBareHash, reviewMessage } from './review-message.js'
-import { reviewSend } from './review-send.js'
-import { reviewTypedData } from './review-typed.js'
-import { readTypedData, type CheckedTypedData } from './typed-data.js'
+import type { ReviewTools } from './review-tools.js'
+import { readTypedData, type CheckedTypedData, type TypedData } from './typed-data.js'
 
 /** What a request is about, and who asks. */
 export interface EvmAsk {
@@ -118,10 +116,17 @@ async function signTyped(ground: EvmGround, ask: EvmAsk): Promise<ApprovalReques
   await refuseForOwnSafe(ground, data)
   return {
     head: headOf(ground, ask, { key: 'titleTyped' }),
-    load: async () => ({
-      review: await reviewTypedData(toolsOf(ground), data),
-      act: () => account.signTypedData(data),
-    }),
+    load: async () => {
+      const { readTyped, reviewTypedData } = await import('./review-typed.js')
+      const tools = toolsOf(ground)
+      const read = readTyped(tools, data)
+      // What is drawn is what is signed: fields that are not hashed are in neither.
+      const signed = read.signed as unknown as TypedData
+      return {
+        review: await reviewTypedData(tools, read),
+        act: () => account.signTypedData(signed),
+      }
+    },
   }
 }
 
@@ -143,8 +148,9 @@ function send(ground: EvmGround, ask: EvmAsk): ApprovalRequest<Hex> {
   return {
     head: headOf(ground, ask, { key: 'titleSend' }),
     load: async () => {
-      const { review, act } = await reviewSend(toolsOf(ground), account, { calls, wishes })
-      return { review, act: async () => (await act()).transaction() }
+      const { reviewSend } = await import('./review-send.js')
+      const prepared = await reviewSend(toolsOf(ground), account, { calls, wishes })
+      return answering(prepared, (sent) => sent.transaction())
     },
   }
 }
@@ -187,8 +193,8 @@ function sending<T>(
   return {
     head: headOf(ground, ask, title),
     load: async () => {
-      const { review, act } = await reviewSend(toolsOf(ground), ground.account, asked)
-      return { review, act: async () => answer(await act()) }
+      const { reviewSend } = await import('./review-send.js')
+      return answering(await reviewSend(toolsOf(ground), ground.account, asked), answer)
     },
   }
 }
@@ -236,7 +242,13 @@ async function sendOperation(ground: EvmGround, ask: EvmAsk): Promise<ApprovalRe
   return sending(ground, ask, { calls, wishes }, ({ id }) => id)
 }
 
-const toolsOf = ({ client, chain, words }: EvmGround): ReviewTools => ({ client, chain, words })
+const toolsOf = ({ client, chain, words, account }: EvmGround): ReviewTools => ({
+  client,
+  chain,
+  words,
+  account: account.address,
+  smart: account.smart,
+})
 
 const REQUESTS: Readonly<
   Record<

@@ -1,11 +1,30 @@
+import type {
+  Expectation,
+  Fact,
+  Finding,
+  Movement,
+  ReviewCall,
+  SeenAllowance,
+} from '@latchkey/review'
+import {
+  decode,
+  facts as factsOf,
+  judge,
+  knownContracts,
+  type KnownContracts,
+} from '@latchkey/review/evm'
 import { writeLimit } from '../amounts.js'
-import type { Review, Row } from '../sheet/view.js'
+import type { Prepared } from '../approvals.js'
+import type { Block, Review, Row } from '../sheet/view.js'
 import type { EvmAccount, PreparedSend, SendWishes, Sent } from './account.js'
 import type { EvmCall } from './calls.js'
-import { knownCall } from './decode.js'
-import { effectsOf } from './effects.js'
-import { showEffects, type ReviewTools } from './review-effects.js'
-import type { Prepared } from '../approvals.js'
+import { drawCall } from './draw-call.js'
+import { drawFacts, drawMovements, drawSeen, facesOf, type FactPen } from './draw-facts.js'
+import { drawFindings, type Warning } from './draw-findings.js'
+import { expectationOf } from './expectation.js'
+import { settled } from './has-items.js'
+import type { ReviewTools } from './review-tools.js'
+import { tokenTrust } from './token-trust.js'
 
 function feeRow({ chain, words }: ReviewTools, { fee, sponsored }: PreparedSend): Row {
   const label = { key: 'fee' } as const
@@ -15,18 +34,116 @@ function feeRow({ chain, words }: ReviewTools, { fee, sponsored }: PreparedSend)
   return { label, value: words.say('feeUpTo', { amount }) }
 }
 
-const technical = (calls: readonly EvmCall[], { say }: ReviewTools['words']): Review['details'] =>
-  calls.flatMap(({ to, data }, at) => [
-    {
-      label:
-        calls.length > 1
-          ? ({ key: 'action', values: { number: String(at + 1) } } as const)
-          : ({ key: 'contract' } as const),
-      text: to ?? say('newContract'),
-      technical: true,
-    },
-    ...(data === '0x' ? [] : [{ label: { key: 'rawData' } as const, text: data, technical: true }]),
-  ])
+/** Each call has a line: one that carries nothing and says nothing has it too. */
+function linesOf(calls: readonly EvmCall[], facts: readonly Fact[]): readonly Fact[] {
+  return calls.flatMap(({ to }, call): readonly Fact[] => {
+    const own = facts.filter((fact) => fact.call === call)
+    if (own.length > 0) return own
+    return [{ kind: 'leaves', call, asset: { contract: undefined }, amount: 0n, to }]
+  })
+}
+
+const keyOf = ({ asset: { contract, item } }: Pick<Movement, 'asset'>) =>
+  `${contract?.toLowerCase() ?? ''}/${item ?? ''}`
+
+/** What leaves by the facts, of each asset. */
+function leavingIn(facts: readonly Fact[]): ReadonlyMap<string, bigint> {
+  const sums = new Map<string, bigint>()
+  for (const fact of facts)
+    if (fact.kind === 'leaves') sums.set(keyOf(fact), (sums.get(keyOf(fact)) ?? 0n) + fact.amount)
+  return sums
+}
+
+const isTold = (facts: readonly Fact[], { asset, spender, amount }: SeenAllowance) =>
+  facts.some(
+    (fact) =>
+      fact.kind === 'allows' &&
+      keyOf(fact) === keyOf({ asset }) &&
+      // Whoever may take an item was told; that nobody may any more is told with its transfer.
+      (fact.spender.toLowerCase() === spender.toLowerCase() || amount === 0n),
+  )
+
+/** What is expected beside what is signed. */
+function beside(facts: readonly Fact[], expected: Expectation) {
+  if (expected.state !== 'done') return { moves: [], allowances: [] }
+  const moved = new Set(expected.moves.map(keyOf))
+  const leaving = leavingIn(facts)
+  return {
+    // What the facts say to the last unit need not be said again.
+    moves: expected.moves.filter((move) => leaving.get(keyOf(move)) !== -move.amount),
+    allowances: expected.allowances.filter(
+      (seen) =>
+        !isTold(facts, seen) &&
+        // Many tokens say with a transfer that nobody may take the item any more.
+        !(seen.asset.item !== undefined && seen.amount === 0n && moved.has(keyOf(seen))),
+    ),
+  }
+}
+
+const still = (facts: readonly Fact[], expected: Expectation) =>
+  expected.state === 'done' &&
+  expected.moves.length + expected.allowances.length === 0 &&
+  facts.every((fact) => fact.kind === 'calls' || (fact.kind === 'allows' && fact.amount === 0n))
+
+interface Reading {
+  readonly calls: readonly ReviewCall[]
+  readonly facts: readonly Fact[]
+  readonly expected: Expectation
+  readonly contracts: KnownContracts
+}
+
+/** What is written down of calls, before anybody is asked how tokens are called. */
+async function read(tools: ReviewTools, calls: readonly EvmCall[]): Promise<Reading> {
+  const { chain, account } = tools
+  const contracts = knownContracts()
+  const request = { chain: chain.id, account, calls, feeLimit: undefined }
+  const expected = await expectationOf(tools, request)
+  const seen = expected.state === 'done' ? [...expected.moves, ...expected.allowances] : []
+  const facts = await settled(
+    tools,
+    factsOf(request, contracts),
+    seen.map(({ asset }) => asset),
+  )
+  return { calls, facts, expected, contracts }
+}
+
+async function judged(
+  tools: ReviewTools,
+  { facts, expected, contracts }: Reading,
+  faceOf: FactPen['faceOf'],
+): Promise<readonly Finding[]> {
+  const { chain, account } = tools
+  const seen = expected.state === 'done' ? expected.moves : []
+  const tokens = [...facts, ...seen].flatMap((one) =>
+    'asset' in one && one.asset.contract !== undefined ? [one.asset.contract] : [],
+  )
+  const token = await tokenTrust(tools, [...new Set(tokens)], faceOf)
+  return judge(facts, expected, {
+    account,
+    contract: (address) => contracts(chain.id, address),
+    token,
+  })
+}
+
+const poorWarning = ({ chain }: ReviewTools): Warning => ({
+  level: 'danger',
+  says: { key: 'warnPoor', values: { symbol: chain.currency.symbol } },
+})
+
+/** Why the call fails where the node would not run it, or where it only tells when it prepares it. */
+const failing = (expected: Expectation, { fails }: PreparedSend): Expectation =>
+  fails === undefined || expected.state === 'fails'
+    ? expected
+    : { state: 'fails', reason: fails, call: 0, gas: 0n }
+
+function details(pen: FactPen, { calls, contracts }: Reading): readonly Block[] {
+  return calls.flatMap((call, at) =>
+    drawCall(pen, call, {
+      decoded: decode(call, pen.chain.id, contracts),
+      number: calls.length > 1 ? at + 1 : undefined,
+    }),
+  )
+}
 
 /** Tries calls out and prepares them; what is shown is what is sent. */
 export async function reviewSend(
@@ -34,49 +151,44 @@ export async function reviewSend(
   account: EvmAccount,
   { calls, wishes }: { readonly calls: readonly EvmCall[]; readonly wishes: SendWishes },
 ): Promise<Prepared<Sent>> {
-  const { client, chain, words } = tools
-  const { address } = account
-  const request = client.request as (call: object) => Promise<unknown>
-  const [effects, prepared, balance] = await Promise.all([
-    effectsOf(request, address, calls),
+  const { client, words } = tools
+  const [reading, prepared, balance] = await Promise.all([
+    read(tools, calls),
     account.prepare(calls, wishes),
-    client.getBalance({ address }),
+    client.getBalance({ address: account.address }),
   ])
+  const { facts, contracts } = reading
   const spent = calls.reduce((sum, { value }) => sum + value, 0n)
   const poor = spent + (prepared.sponsored ? 0n : (prepared.fee ?? 0n)) > balance
-  const fails = effects.fails ?? (poor ? undefined : prepared.fails)
-  const shown = await showEffects(tools, { ...effects, fails })
-  const { symbol } = chain.currency
-  const poorly = poor
-    ? [{ level: 'danger', says: { key: 'warnPoor', values: { symbol } } } as const]
-    : []
-  // What a contract does with a call that nobody can read is more than what its logs tell.
-  const isRead = calls.every((call) => call.data === '0x' || knownCall(call)?.kind === 'transfer')
-  const isStill = shown.moves.length === 0 && effects.checked && fails === undefined
-  const nothing = isStill && isRead
-  const unread =
-    isStill && !isRead ? [{ level: 'caution', says: { key: 'warnNotChecked' } } as const] : []
+  // Who cannot pay is told so, and not what the node makes of it.
+  const expected = poor ? reading.expected : failing(reading.expected, prepared)
+  const more = beside(facts, expected)
+  const named = [...facts, ...more.moves, ...more.allowances]
+  const faceOf = await facesOf(
+    tools,
+    named.map((one) => ('asset' in one ? { asset: one.asset } : {})),
+  )
+  const pen: FactPen = Object.assign({}, tools, { contracts, faceOf, isBatch: calls.length > 1 })
+  const findings = await judged(tools, Object.assign({}, reading, { expected }), faceOf)
+  const shown = poor ? findings.filter(({ code }) => code !== 'fails') : findings
+  const symbolOf = (contract: string) => faceOf(contract)?.symbol ?? words.say('unknownToken')
   const review: Review = {
     title:
       calls.length > 1
         ? { key: 'titleBatch', values: { count: String(calls.length) } }
         : { key: 'titleSend' },
-    moves: shown.moves,
-    warnings: [...poorly, ...unread, ...shown.warnings],
-    ...(nothing && { note: { key: prepared.sponsored ? 'nothingMovesFree' : 'nothingMoves' } }),
-    rows: [feeRow(tools, prepared), ...interaction(calls)],
-    details: technical(calls, words) ?? [],
+    moves: drawFacts(pen, linesOf(calls, facts)),
+    expected: [...drawMovements(pen, more.moves), ...drawSeen(pen, more.allowances)],
+    warnings: [...(poor ? [poorWarning(tools)] : []), ...drawFindings(shown, symbolOf)],
+    ...(still(facts, expected) && {
+      note: { key: prepared.sponsored ? 'nothingMovesFree' : 'nothingMoves' },
+    }),
+    rows: [feeRow(tools, prepared)],
+    details: details(pen, reading),
     approve: 'approveSend',
     busy: 'sending',
     // Nothing goes out whose fee nobody could tell.
     refused: prepared.fee === undefined && !prepared.sponsored,
   }
   return { review, act: () => prepared.send() }
-}
-
-/** The contract of a single call. */
-function interaction(calls: readonly EvmCall[]): readonly Row[] {
-  const [call] = calls
-  if (calls.length !== 1 || !call?.to || call.data === '0x') return []
-  return [{ label: { key: 'contract' }, value: call.to, technical: true }]
 }

@@ -1,12 +1,20 @@
-import * as v from 'valibot'
 import { toJson } from '@latchkey/kernel/untrusted'
-import { evmChainId } from '../chains.js'
+import {
+  decodeTyped,
+  judge,
+  knownContracts,
+  type DecodedTyped,
+  type FieldTypes,
+  type TypedRequest,
+} from '@latchkey/review/evm'
+import { FrameErrors } from '../errors.js'
 import type { Branch, Review } from '../sheet/view.js'
 import { visibleText } from '../sheet/visible-text.js'
-import { evmAddress } from './calls.js'
-import type { Allowance, Effects } from './effects.js'
-import { showEffects, type ReviewTools } from './review-effects.js'
-import type { CheckedTypedData, FieldTypes } from './typed-data.js'
+import { drawFacts, facesOf, type FactPen } from './draw-facts.js'
+import { drawFindings, type Warning } from './draw-findings.js'
+import { settled } from './has-items.js'
+import type { ReviewTools } from './review-tools.js'
+import { tokenTrust } from './token-trust.js'
 
 /** Values deeper than this are shown as one text. */
 const DEEPEST = 8
@@ -16,7 +24,6 @@ function written(value: unknown): string {
   return visibleText(typeof value === 'string' ? value : toJson(value)).text
 }
 
-/** Only what the types name is signed, and so nothing else is shown. */
 function branches(types: FieldTypes, type: string, value: unknown, depth = 0): readonly Branch[] {
   const fields = types[type] ?? []
   const members = (value ?? {}) as Record<string, unknown>
@@ -43,108 +50,72 @@ function branch(
   return { name, value: written(value) }
 }
 
-/** A value with what its type names and nothing else: the rest is not signed, and must not be read. */
-function signed(types: FieldTypes, type: string, value: unknown, depth = 0): unknown {
-  const element = /^(.*)\[\d*\]$/.exec(type)?.[1]
-  if (depth > DEEPEST) return undefined
-  if (element !== undefined && Array.isArray(value))
-    return value.map((item) => signed(types, element, item, depth + 1))
-  const fields = Object.hasOwn(types, type) ? types[type] : undefined
-  if (!fields || typeof value !== 'object' || value === null) return value
-  const members = value as Record<string, unknown>
-  return Object.fromEntries(
-    fields.flatMap(({ name, type: inner }) =>
-      Object.hasOwn(members, name) ? [[name, signed(types, inner, members[name], depth + 1)]] : [],
-    ),
-  )
-}
-
-const amount = v.pipe(
-  v.union([v.string(), v.number()]),
-  v.check((given) => /^(?:0x[0-9a-f]+|\d+)$/i.test(String(given))),
-  v.transform((given) => BigInt(given)),
-)
-const one = v.object({ token: evmAddress, amount })
-const permit = v.object({ spender: evmAddress, value: amount })
-/** DAI's own form: all or nothing. */
-const daiPermit = v.object({ spender: evmAddress, allowed: v.boolean() })
-const permit2 = v.object({ spender: evmAddress, details: v.union([one, v.array(one)]) })
-const permit2Transfer = v.object({ spender: evmAddress, permitted: v.union([one, v.array(one)]) })
-
-/** The largest number of 256 bits. */
-const ALL = (1n << 256n) - 1n
-
-/** Permissions that a signature gives: ERC-2612, DAI's older form and Permit2. */
-function permissions({ domain, message }: CheckedTypedData): readonly Allowance[] {
-  const token = v.safeParse(evmAddress, domain['verifyingContract'])
-  if (token.success) {
-    const plain = v.safeParse(permit, message)
-    if (plain.success)
-      return [{ token: token.output, spender: plain.output.spender, amount: plain.output.value }]
-    const dai = v.safeParse(daiPermit, message)
-    if (dai.success)
-      return [
-        {
-          token: token.output,
-          spender: dai.output.spender,
-          amount: dai.output.allowed ? ALL : 0n,
-        },
-      ]
-  }
-  for (const [schema, key] of [
-    [permit2, 'details'],
-    [permit2Transfer, 'permitted'],
-  ] as const) {
-    const read = v.safeParse(schema, message)
-    if (!read.success) continue
-    const { spender } = read.output
-    const list = (read.output as unknown as Record<string, v.InferOutput<typeof one>[]>)[key]
-    return [list].flat(2).flatMap((each) => (each ? [{ ...each, spender }] : []))
-  }
-  return []
-}
-
-const namesSpender = (types: FieldTypes) =>
-  Object.values(types).some((fields) =>
-    fields.some(({ name }) => /^(?:spender|operator)$/i.test(name)),
-  )
-
-/** Typed data as a tree, with the permissions that it gives in words. */
-export async function reviewTypedData(tools: ReviewTools, data: CheckedTypedData): Promise<Review> {
-  const { types, primaryType } = data
-  const message = signed(types, primaryType, data.message) as CheckedTypedData['message']
-  const domain = (
-    types['EIP712Domain'] ? signed(types, 'EIP712Domain', data.domain) : data.domain
-  ) as CheckedTypedData['domain']
-  const allowances = permissions({ ...data, domain, message })
-  const effects: Effects = { changes: [], allowances, fails: undefined, checked: true }
-  const { moves, warnings } = await showEffects(tools, effects)
-  const chain = domain['chainId']
-  const other = chain !== undefined && String(Number(chain)) !== String(evmChainId(tools.chain))
-  const permits = allowances.length > 0 || namesSpender(types) || /permit/i.test(primaryType)
-  const domainFields = Object.entries(domain).map(([name, value]) => ({
-    name: visibleText(name).text,
-    value: written(value),
-  }))
+/** All that is signed, as it is. Nothing else is there to be drawn. */
+function treeOf({ signed: { types, primaryType, domain, message } }: DecodedTyped) {
   const tree: readonly Branch[] = [
     { name: visibleText(primaryType).text, children: branches(types, primaryType, message) },
-    { name: 'EIP712Domain', children: domainFields },
+    { name: 'EIP712Domain', children: branches(types, 'EIP712Domain', domain) },
   ]
-  const otherValues = { chain: written(chain) }
+  return primaryType === 'EIP712Domain' ? tree.slice(1) : tree
+}
+
+function chainWarning({ chain }: ReviewTools, { signed, chain: named }: DecodedTyped) {
+  if (named === undefined || named === chain.id) return []
+  const values = { chain: written(signed.domain['chainId']) }
+  return [{ level: 'danger', says: { key: 'warnOtherChain', values } } as const satisfies Warning]
+}
+
+/**
+ * Reads typed data as the account would sign it.
+ *
+ * @throws KitError `request_malformed` where it is nested so deeply that nobody would read it
+ */
+export function readTyped({ chain, account }: ReviewTools, data: TypedRequest): DecodedTyped {
+  try {
+    return decodeTyped(data, { chain: chain.id, account })
+  } catch (error) {
+    throw FrameErrors.request_malformed({ what: 'the typed data is nested too deeply' }, error)
+  }
+}
+
+/** Typed data: what it moves and permits in words, and all of it as a tree. */
+export async function reviewTypedData(tools: ReviewTools, data: DecodedTyped): Promise<Review> {
+  const { words, chain, account } = tools
+  const contracts = knownContracts()
+  const { isHarmless } = data
+  const facts = await settled(tools, data.facts, [])
+  const moved = facts.flatMap((fact) => ('asset' in fact ? [{ asset: fact.asset }] : []))
+  const faceOf = await facesOf(tools, moved)
+  const tokens = moved.flatMap(({ asset }) =>
+    asset.contract === undefined ? [] : [asset.contract],
+  )
+  const token = await tokenTrust(tools, [...new Set(tokens)], faceOf)
+  const findings = judge(facts, undefined, {
+    account,
+    contract: (address) => contracts(chain.id, address),
+    token,
+    isSignature: true,
+    isHarmless,
+  })
+  const pen: FactPen = Object.assign({}, tools, { contracts, faceOf, isBatch: false })
+  const symbolOf = (contract: string) => faceOf(contract)?.symbol ?? words.say('unknownToken')
+  const actor =
+    data.actor === undefined || data.actor.toLowerCase() === account.toLowerCase()
+      ? []
+      : [{ label: { key: 'smartAccount' } as const, value: data.actor, technical: true }]
   return {
     title: { key: 'titleTyped' },
-    rows: [],
-    moves,
-    tree,
+    rows: actor,
+    // What nobody can read is all in the tree.
+    moves: drawFacts(
+      pen,
+      facts.filter((fact) => fact.kind !== 'unknown' || fact.selector !== ''),
+    ),
+    expected: [],
+    tree: treeOf(data),
     approve: 'approveSign',
     busy: 'signing',
-    ...(permits ? {} : { note: { key: 'signsOnly' } }),
-    warnings: [
-      ...(other
-        ? [{ level: 'danger', says: { key: 'warnOtherChain', values: otherValues } } as const]
-        : []),
-      ...(permits ? [{ level: 'danger', says: { key: 'warnPermit' } } as const] : []),
-      ...warnings,
-    ],
+    ...(isHarmless && { note: { key: 'signsOnly' } }),
+    warnings: [...chainWarning(tools, data), ...drawFindings(findings, symbolOf)],
   }
 }

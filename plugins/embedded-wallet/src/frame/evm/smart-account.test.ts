@@ -112,7 +112,7 @@ test('a network without a bundler has no smart accounts', async () => {
   expect(await frame.ask('GET_USER', wanted)).toMatchObject({ preferredAccountType: 'eoa' })
 })
 
-test('a batch that lets one spender take two tokens shows both, with the last amount of each', async () => {
+test('a batch that lets one spender take tokens shows each call, in its order', async () => {
   const eth_simulateV1 = () => {
     throw new Error('unknown method')
   }
@@ -127,8 +127,9 @@ test('a batch that lets one spender take two tokens shows both, with the last am
   await drawn(frame)
   const moves = [...frame.document.querySelectorAll('.move')].map(({ textContent }) => textContent)
   expect(moves).toEqual([
-    expect.stringMatching(/7 .*0x000000…0000A2/),
-    expect.stringMatching(/6 .*0x000000…0000B1/),
+    expect.stringMatching(/Action 1 .*5 .*0x000000…0000A2/),
+    expect.stringMatching(/Action 2 .*6 .*0x000000…0000B1/),
+    expect.stringMatching(/Action 3 .*7 .*0x000000…0000A2/),
   ])
   await reject(frame, asked)
 })
@@ -164,7 +165,7 @@ test('the sheet says that it is a batch, for whom it is free, and what it costs 
   const free = await open()
   await free.user('smartAccount')
   const first = request(free.frame, 'wallet_sendCalls', batch())
-  await expect.poll(() => shown(free.frame)).toContain('Free')
+  await expect.poll(() => shown(free.frame)).toContain('Paid for you')
   expect(shown(free.frame)).toContain('Confirm 2 actions')
   // What these calls do stands in no log: nobody may say that nothing leaves.
   expect(shown(free.frame)).toContain('could not be checked')

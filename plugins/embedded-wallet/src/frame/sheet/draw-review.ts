@@ -12,14 +12,29 @@ export interface Pen {
 
 export const sayIt = ({ say }: Words, { key, values }: Said) => say(key, values)
 
-/** An address: its middle is left out for the eye, all of it is there on a press and for who copies it. */
-function addressOf({ document }: Pen, address: string) {
-  const text = shortAddress(address)
-  return make(document, 'bdi', {
-    class: 'technical',
-    text,
-    attributes: { dir: 'ltr', title: address },
+/** An address: its middle is left out for the eye, all of it is there on one press and for who copies it. */
+function addressOf({ document, words }: Pen, address: string) {
+  const short = shortAddress(address)
+  if (short === address)
+    return make(document, 'bdi', { class: 'technical', text: address, attributes: { dir: 'ltr' } })
+  const name = `${words.say('wholeAddress')}: ${address}`
+  const button = make(document, 'button', {
+    class: 'address technical',
+    text: short,
+    attributes: {
+      type: 'button',
+      dir: 'ltr',
+      title: address,
+      'aria-expanded': 'false',
+      'aria-label': name,
+    },
   })
+  button.addEventListener('click', () => {
+    const isWhole = button.getAttribute('aria-expanded') !== 'true'
+    button.setAttribute('aria-expanded', String(isWhole))
+    button.textContent = isWhole ? address : short
+  })
+  return button
 }
 
 const MOVE_GLYPHS: Readonly<Record<Move['kind'], Glyph>> = {
@@ -31,71 +46,71 @@ const MOVE_GLYPHS: Readonly<Record<Move['kind'], Glyph>> = {
   revokes: 'key',
   handsOver: 'key',
   unknownCall: 'caution',
+  calls: 'calls',
+  asks: 'comes',
 }
 
-function drawMove(pen: Pen, { kind, what, party, asset }: Move) {
+/** A soft line of a label and an address. */
+const addressLine = (pen: Pen, label: string, address: string) =>
+  make(pen.document, 'span', {
+    class: 'soft',
+    children: [make(pen.document, 'span', { text: `${label} ` }), addressOf(pen, address)],
+  })
+
+function partyLine(pen: Pen, { label, address, name }: NonNullable<Move['party']>) {
+  const said = pen.words.say(label)
+  return addressLine(pen, name === undefined ? said : `${said} ${name}`, address)
+}
+
+function labelOf({ words }: Pen, { kind, step }: Move): string {
+  const label = words.say(kind)
+  return step === undefined ? label : `${words.say('action', { number: String(step) })} · ${label}`
+}
+
+function drawMove(pen: Pen, move: Move) {
   const { document, words } = pen
+  const { kind, what, party, asset, aside } = move
   const icon = make(document, 'span', { class: `plate ${kind}` })
   icon.append(glyph(document, MOVE_GLYPHS[kind]))
-  const amount = make(document, 'bdi', { class: 'amount', text: what })
-  const party_ =
-    party &&
-    make(document, 'span', {
-      class: 'soft',
-      children: [
-        make(document, 'span', { text: `${words.say(party.label)} ` }),
-        addressOf(pen, party.address),
-      ],
-    })
-  const asset_ =
-    asset === undefined
-      ? undefined
-      : make(document, 'span', {
-          class: 'soft',
-          children: [
-            make(document, 'span', { text: `${words.say('contract')} ` }),
-            addressOf(pen, asset),
-          ],
-        })
-  const label = make(document, 'span', { class: 'soft', text: words.say(kind) })
   const lines = make(document, 'span', {
     class: 'lines',
-    children: [label, amount, party_, asset_],
+    children: [
+      make(document, 'span', { class: 'soft', text: labelOf(pen, move) }),
+      make(document, 'bdi', { class: 'amount', text: what }),
+      party && partyLine(pen, party),
+      aside === undefined ? undefined : make(document, 'span', { class: 'soft', text: aside }),
+      asset === undefined ? undefined : addressLine(pen, words.say('contract'), asset),
+    ],
   })
   return make(document, 'li', { class: 'move', children: [icon, lines] })
 }
 
-function drawRow({ document, words }: Pen, { label, value, technical = false }: Row) {
-  const attributes = technical ? { dir: 'ltr' } : { dir: 'auto' }
-  const text = technical ? shortAddress(value) : value
+function drawRow(pen: Pen, { label, value, technical = false }: Row) {
+  const { document, words } = pen
+  const drawn = technical
+    ? addressOf(pen, value)
+    : make(document, 'bdi', { text: value, attributes: { dir: 'auto' } })
   return make(document, 'div', {
     class: 'row',
     children: [
       make(document, 'dt', { text: sayIt(words, label) }),
-      make(document, 'dd', {
-        children: [
-          make(document, 'bdi', {
-            text,
-            class: technical ? 'technical' : '',
-            attributes: technical ? { ...attributes, title: value } : attributes,
-          }),
-        ],
-      }),
+      make(document, 'dd', { children: [drawn] }),
     ],
   })
 }
 
-function drawBlock({ document, words }: Pen, { label, text, technical = false }: Block) {
-  return make(document, 'section', {
-    class: 'block',
-    children: [
-      make(document, 'h2', { text: sayIt(words, label) }),
-      make(document, 'p', {
+function drawBlock(pen: Pen, { label, text, technical = false, tree }: Block) {
+  const { document, words } = pen
+  const content = tree
+    ? drawBranches(pen, tree)
+    : make(document, 'p', {
         class: technical ? 'text technical' : 'text',
         text,
         attributes: { dir: technical ? 'ltr' : 'auto' },
-      }),
-    ],
+      })
+  return make(document, 'section', {
+    class: 'block',
+    children: [make(document, 'h2', { text: sayIt(words, label) }), content],
   })
 }
 

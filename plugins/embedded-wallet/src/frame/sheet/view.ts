@@ -17,10 +17,21 @@ export interface Move {
     | 'revokes'
     | 'handsOver'
     | 'unknownCall'
+    | 'calls'
+    | 'asks'
   /** Amount with its symbol, already written for the visitor. */
   readonly what: string
   /** An address to be shown below, with its label. */
-  readonly party?: { readonly label: WordKey; readonly address: string }
+  readonly party?: {
+    readonly label: WordKey
+    readonly address: string
+    /** Of a contract that somebody who may be believed has named. */
+    readonly name?: string
+  }
+  /** One more line, already written, such as until when it holds. */
+  readonly aside?: string
+  /** Number of its call, where there are several. */
+  readonly step?: number
   /** The token's contract or mint: symbols can be made up by anybody. */
   readonly asset?: string
 }
@@ -46,6 +57,8 @@ export interface Block {
   readonly text: string
   /** Bytes, which nobody reads word by word. */
   readonly technical?: boolean
+  /** Names and values, in place of the text. */
+  readonly tree?: readonly Branch[]
 }
 
 /** What the visitor decides about. */

@@ -45,6 +45,15 @@ interface SafeCall {
   readonly operation: bigint
 }
 
+/** Facts about an account that the signer owns. */
+const of =
+  (form: Form, actorOf: (message: Struct, ground: TypedGround) => string | undefined): Form =>
+  (message, ground) => {
+    const told = form(message, ground)
+    const actor = told && actorOf(message, ground)
+    return told && actor !== undefined ? Object.assign({ actor }, told) : told
+  }
+
 const safeTx = form(
   'safe.transaction',
   ['to:address', 'value:uint*', 'data:bytes', 'operation:uint8'],
@@ -88,10 +97,13 @@ function operationFacts(message: Struct, sender: string, ground: TypedGround): r
 }
 
 const userOperations = ['sender', 'safe'].map((sender) =>
-  form(
-    'user-operation',
-    [`${sender}:address`, 'nonce:uint256', 'initCode:*', 'callData:bytes'],
-    (message, ground) => operationFacts(message, sender, ground),
+  of(
+    form(
+      'user-operation',
+      [`${sender}:address`, 'nonce:uint256', 'initCode:*', 'callData:bytes'],
+      (message, ground) => operationFacts(message, sender, ground),
+    ),
+    (message) => message.address(sender),
   ),
 )
 
@@ -112,7 +124,7 @@ const votes = form('votes.delegate', ['delegatee:address', 'nonce:uint*'], (mess
 
 /** Signatures by which calls are made in the signer's name. */
 export const CALLS: readonly Form[] = [
-  safeTx,
+  of(safeTx, (_message, { taker }) => taker),
   ...userOperations,
   metaTransaction,
   forwardRequest,

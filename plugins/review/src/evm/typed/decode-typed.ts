@@ -17,6 +17,8 @@ export interface DecodedTyped {
   readonly facts: readonly Fact[]
   /** It is of the closed list of what moves nothing and lets nobody move anything. */
   readonly isHarmless: boolean
+  /** The account that acts, where it is a contract that the signer owns. */
+  readonly actor?: string
   /** The chain that its domain names. */
   readonly chain: string | undefined
 }
@@ -93,6 +95,7 @@ export function decodeTyped(
     },
     facts: found ? found.facts.map((bare): Fact => Object.assign({ call: 0 }, bare)) : unknown,
     isHarmless: found?.isHarmless ?? false,
+    ...(found?.actor !== undefined && { actor: found.actor }),
     chain: named,
   }
 }

@@ -14,21 +14,22 @@ export interface Told {
   readonly facts: readonly Bare[]
   /** It moves nothing, and lets nobody move anything. */
   readonly isHarmless?: true
+  /** The account that acts, where it is a contract that the signer owns. */
+  readonly actor?: string
 }
 
 /** Reads one form of typed data; `undefined` where it is another. */
 export type Form = (message: Struct, ground: TypedGround) => Told | undefined
 
-/** A form that is known by members of its struct, and by a name where the members say too little. */
+/** A form that is known by members of its struct. */
 export const form =
   (
     intent: string,
     members: readonly string[],
     factsOf: (message: Struct, ground: TypedGround) => readonly Bare[] | undefined,
-    type?: RegExp,
   ): Form =>
   (message, ground) => {
-    if (!message.has(...members) || (type && !type.test(message.type))) return undefined
+    if (!message.has(...members)) return undefined
     const facts = factsOf(message, ground)
     return facts && { intent, facts }
   }

@@ -1,0 +1,13 @@
+import type { PublicClient } from 'viem'
+import type { FrameChain } from '../api.js'
+import type { Words } from '../words/words.js'
+
+/** What the functions of a review share. */
+export interface ReviewTools {
+  readonly client: PublicClient
+  readonly chain: FrameChain
+  readonly words: Words
+  /** The account that is asked. */
+  readonly account: string
+  readonly smart: boolean
+}

@@ -1,0 +1,296 @@
+// @vitest-environment happy-dom
+import { encodeFunctionData, maxUint160, maxUint256, parseAbi, type Hex } from 'viem'
+import { recoverTypedDataAddress, zeroAddress } from 'viem'
+import { expect, test } from 'vitest'
+import type { FakeFrame } from '../../testing/frame-page.js'
+import {
+  approve,
+  drawn,
+  node,
+  open,
+  reject,
+  request,
+  shown,
+  SPENDER,
+  TOKEN,
+  trying,
+} from '../../testing/frame-requests.js'
+
+const PERMIT2 = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
+const SHORT = '0x000000…0000A2'
+const CONTRACT = `Contract ${SHORT}`
+const TO = '0x000000…0000A1'
+const NATIVE = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
+const ABI = parseAbi([
+  'function gift()',
+  'function transfer(address to, uint256 amount)',
+  'function approve(address token, address spender, uint160 amount, uint48 expiration)',
+  'function swapExactETHForTokens(uint256 least, address[] path, address to, uint256 deadline)',
+  'event Transfer(address indexed from, address indexed to, uint256 value)',
+])
+
+/** Each line of a sheet under its heading: label, amount and parties. */
+const linesUnder = ({ document }: FakeFrame, heading: string) => {
+  const block = [...document.querySelectorAll('.block')].find(
+    (one) => one.querySelector('h2')?.textContent === heading,
+  )
+  return [...(block?.querySelectorAll('.move .lines') ?? [])].map((lines) =>
+    [...lines.children].map(({ textContent }) => textContent).join(' | '),
+  )
+}
+const warnings = ({ document }: FakeFrame) =>
+  [...document.querySelectorAll('.warning')].map(({ textContent }) => textContent)
+
+const padded = (address: string) => `0x${address.slice(2).toLowerCase().padStart(64, '0')}`
+/** A simulation's own event of coins that come in. */
+const comes = (from: string, to: string, amount: bigint) => ({
+  address: NATIVE,
+  topics: [
+    '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef',
+    padded(from),
+    padded(to),
+  ],
+  data: `0x${amount.toString(16).padStart(64, '0')}`,
+})
+
+test('coins that leave are a line of their own beside a gift, and a call that nobody reads is called out', async () => {
+  const { frame, address } = await open()
+  const gift = encodeFunctionData({ abi: ABI, functionName: 'gift' })
+  node(frame, trying([comes(address, TOKEN, 5n * 10n ** 16n), comes(TOKEN, address, 10n ** 17n)]))
+  const call = { from: address, to: TOKEN, data: gift, value: '0xb1a2bc2ec50000' }
+  const asked = request(frame, 'eth_sendTransaction', [call])
+  await drawn(frame)
+  expect(linesUnder(frame, 'You sign')).toEqual([
+    `You send | 0.05 ETH | To ${SHORT}`,
+    `Unknown call of | ${SHORT} | ${CONTRACT}`,
+  ])
+  expect(linesUnder(frame, 'Expected')).toEqual([expect.stringMatching(/^You receive \| 0\.1 ETH/)])
+  expect(warnings(frame)).toEqual([expect.stringContaining('Nobody can read here')])
+  expect(shown(frame)).not.toContain('Nothing leaves')
+  await reject(frame, asked)
+})
+
+test('a permission of Permit2 is a line of its own, though no event tells it', async () => {
+  const { frame, address } = await open()
+  node(frame, trying([comes(TOKEN, address, 10n ** 15n)]))
+  const data = encodeFunctionData({
+    abi: ABI,
+    functionName: 'approve',
+    args: [TOKEN, SPENDER, maxUint160, 2_000_000_000],
+  })
+  const asked = request(frame, 'eth_sendTransaction', [{ from: address, to: PERMIT2, data }])
+  await drawn(frame)
+  expect(linesUnder(frame, 'You sign')).toEqual([
+    expect.stringMatching(
+      `^You allow spending of \\| Unlimited USDX \\| Spender ${TO} \\| Until .*2033.* \\| ${CONTRACT}$`,
+    ),
+  ])
+  expect(linesUnder(frame, 'Expected')).toEqual([
+    expect.stringMatching(/^You receive \| 0\.001 ETH/),
+  ])
+  expect(warnings(frame)).toEqual([expect.stringContaining('take all of your USDX')])
+  await reject(frame, asked)
+})
+
+test('a function of Uniswap at a contract that nobody knows is an unknown call', async () => {
+  const { frame, address } = await open()
+  node(frame, trying([comes(address, TOKEN, 1n)]))
+  const data = encodeFunctionData({
+    abi: ABI,
+    functionName: 'swapExactETHForTokens',
+    args: [1n, [TOKEN, TOKEN], address, 2_000_000_000n],
+  })
+  const asked = request(frame, 'eth_sendTransaction', [
+    { from: address, to: TOKEN, data, value: '0x1' },
+  ])
+  await drawn(frame)
+  expect(linesUnder(frame, 'You sign')[1]).toBe(`Unknown call of | ${SHORT} | ${CONTRACT}`)
+  expect(warnings(frame)).toEqual([expect.stringContaining('Nobody can read here')])
+  await reject(frame, asked)
+})
+
+test('a plain transfer that a trial confirms has one line and no caution, and its receiver is read whole by one press', async () => {
+  const { frame, address } = await open()
+  node(frame, trying([comes(address, SPENDER, 1n)]))
+  const asked = request(frame, 'eth_sendTransaction', [
+    { from: address, to: SPENDER, value: '0x1' },
+  ])
+  await drawn(frame)
+  expect(linesUnder(frame, 'You sign')).toEqual([`You send | 0.000000000000000001 ETH | To ${TO}`])
+  expect(linesUnder(frame, 'Expected')).toEqual([])
+  expect(warnings(frame)).toEqual([])
+  const whole = frame.document.querySelector<HTMLButtonElement>('.move button.address')
+  expect(whole?.getAttribute('aria-label')).toContain(SPENDER)
+  whole?.click()
+  expect(whole?.textContent).toBe(SPENDER)
+  expect(whole?.getAttribute('aria-expanded')).toBe('true')
+  await reject(frame, asked)
+})
+
+test('a contract that behaves differently at different times has no expectation', async () => {
+  const { frame, address } = await open()
+  let run = 0
+  const { eth_simulateV1 } = trying([])
+  node(frame, {
+    eth_simulateV1: (params) => {
+      run += 1
+      const amount = run === 1 ? 10n ** 17n : 1n
+      return run === 1
+        ? trying([comes(TOKEN, address, amount)]).eth_simulateV1(params)
+        : eth_simulateV1(params)
+    },
+  })
+  const data = encodeFunctionData({ abi: ABI, functionName: 'gift' })
+  const asked = request(frame, 'eth_sendTransaction', [{ from: address, to: TOKEN, data }])
+  await drawn(frame)
+  expect(linesUnder(frame, 'Expected')).toEqual([])
+  expect(warnings(frame)).toContainEqual(expect.stringContaining('differently at different times'))
+  await reject(frame, asked)
+})
+
+test('the bytes, the function and the value of a call are under Details', async () => {
+  const { frame, address } = await open()
+  node(frame)
+  const data = encodeFunctionData({ abi: ABI, functionName: 'transfer', args: [SPENDER, 5n] })
+  const asked = request(frame, 'eth_sendTransaction', [
+    { from: address, to: TOKEN, data, value: '0x1' },
+  ])
+  await drawn(frame)
+  const details = frame.document.querySelector('details')?.textContent
+  for (const part of [TOKEN, 'Function', 'transfer', SPENDER, '0.000005 USDX', 'Value', data])
+    expect(details).toContain(part)
+  await reject(frame, asked)
+})
+
+const fields = (text: string) =>
+  text.split(', ').map((part) => {
+    const [type = '', name = ''] = part.split(' ')
+    return { type, name }
+  })
+const DOMAIN = fields('string name, uint256 chainId, address verifyingContract')
+const ZERO32 = `0x${'00'.repeat(32)}`
+
+/** Typed data for a token on the account's own network. */
+const typed = (
+  types: Readonly<Record<string, string>>,
+  message: Readonly<Record<string, unknown>>,
+) => ({
+  types: Object.fromEntries([
+    ['EIP712Domain', DOMAIN] as const,
+    ...Object.entries(types).map(([name, text]) => [name, fields(text)] as const),
+  ]),
+  primaryType: Object.keys(types)[0] ?? '',
+  domain: { name: 'Acme', chainId: 31337, verifyingContract: TOKEN },
+  message,
+})
+
+async function sign(data: object) {
+  const { frame, address } = await open()
+  node(frame)
+  const asked = request(frame, 'eth_signTypedData_v4', [address, JSON.stringify(data)])
+  await drawn(frame)
+  return { frame, asked, address }
+}
+
+const ITEM =
+  'uint8 itemType, address token, uint256 identifierOrCriteria, uint256 startAmount, uint256 endAmount'
+
+test('signatures that hand tokens over say what leaves and to whom, and never that they cost nothing', async () => {
+  const from = SPENDER
+  const transfer = encodeFunctionData({ abi: ABI, functionName: 'transfer', args: [SPENDER, 5n] })
+  const rows = [
+    {
+      data: typed(
+        {
+          TransferWithAuthorization:
+            'address from, address to, uint256 value, uint256 validAfter, uint256 validBefore, bytes32 nonce',
+        },
+        { from, to: SPENDER, value: 5, validAfter: 0, validBefore: 9, nonce: ZERO32 },
+      ),
+      lines: [`You send | 0.000005 USDX | To ${TO} | ${CONTRACT}`],
+      says: 'permission to spend',
+    },
+    {
+      data: typed(
+        {
+          OrderComponents: 'address offerer, Item[] offer, Paid[] consideration',
+          Item: ITEM,
+          Paid: `${ITEM}, address recipient`,
+        },
+        {
+          offerer: from,
+          offer: [
+            { itemType: 2, token: TOKEN, identifierOrCriteria: 7, startAmount: 1, endAmount: 1 },
+          ],
+          consideration: [],
+        },
+      ),
+      lines: [`You send | item 7 of USDX | For whoever takes the order | ${CONTRACT}`],
+      says: 'nothing comes back',
+    },
+    {
+      data: typed(
+        { MetaTransaction: 'uint256 nonce, address from, bytes functionSignature' },
+        { nonce: 0, from, functionSignature: transfer },
+      ),
+      lines: [`You send | 0.000005 USDX | To ${TO} | ${CONTRACT}`],
+      says: 'permission to spend',
+    },
+    {
+      data: typed(
+        {
+          Permit: 'address owner, address spender, uint256 value, uint256 nonce, uint256 deadline',
+        },
+        { owner: from, spender: SPENDER, value: String(maxUint256), nonce: 0, deadline: 9 },
+      ),
+      lines: [`You allow spending of | Unlimited USDX | Spender ${TO} | ${CONTRACT}`],
+      says: 'take all of your USDX',
+    },
+    {
+      data: typed({ Claim: 'string what' }, { what: 'airdrop' }),
+      lines: [],
+      says: 'may move your tokens',
+    },
+  ]
+  for (const { data, lines, says } of rows) {
+    const { frame, asked } = await sign(data)
+    expect([data.primaryType, ...linesUnder(frame, 'You sign')]).toEqual([
+      data.primaryType,
+      ...lines,
+    ])
+    expect(warnings(frame).join()).toContain(says)
+    expect(shown(frame)).not.toContain('costs nothing')
+    await reject(frame, asked)
+  }
+})
+
+test('what is not hashed is neither drawn nor signed', async () => {
+  const data = typed(
+    { Mail: 'string contents, Person to', Person: 'address wallet' },
+    { contents: 'hi', to: { wallet: zeroAddress, name: 'Hidden bank' }, reward: '1,000,000 USDC' },
+  )
+  const lying = Object.assign(data, {
+    types: Object.assign(data.types, { EIP712Domain: fields('uint256 chainId') }),
+  })
+  const { frame, asked, address } = await sign(lying)
+  for (const claim of ['Hidden bank', '1,000,000', 'Acme', TOKEN])
+    expect(shown(frame)).not.toContain(claim)
+  await approve(frame)
+  const signature = (await asked) as Hex
+  expect(await recoverTypedDataAddress(Object.assign(lying, { signature }) as never)).toBe(address)
+})
+
+test('a signature costs nothing where its type is known to be harmless', async () => {
+  const { frame, asked } = await sign({
+    types: {
+      EIP712Domain: fields('string name, string version'),
+      Vote: fields('address from, string space, uint64 timestamp, bytes32 proposal, uint32 choice'),
+    },
+    primaryType: 'Vote',
+    domain: { name: 'snapshot', version: '0.1.4' },
+    message: { from: SPENDER, space: 'acme.eth', timestamp: 1, proposal: ZERO32, choice: 1 },
+  })
+  expect(warnings(frame)).toEqual([])
+  expect(shown(frame)).toContain('A signature costs nothing.')
+  await reject(frame, asked)
+})
