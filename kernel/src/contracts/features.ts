@@ -12,9 +12,9 @@ import type {
   TokenBalancesFeature,
   TokenInfoFeature,
   TransactionStatusFeature,
-  TransferFeature,
 } from './money.js'
 import type { SignInProfile } from './sign-in.js'
+import type { TransferFeature } from './submit.js'
 
 /**
  * Feature contracts: what a capability offers, by feature name. Types only, declared in the kernel so

@@ -1,7 +1,6 @@
 import type { CaipAccountId, CaipNetworkId } from '../caip/ids.js'
 import type { CaipNetwork } from '../caip/network.js'
 import type { Abortable } from './features.js'
-import type { SentSearch, SubmitOptions } from './submit.js'
 
 /**
  * CAIP-19 id of an asset that is counted in units: `eip155:1/slip44:60`, `eip155:1/erc20:0xa0b8…`,
@@ -273,41 +272,6 @@ export interface ExpectedArrival {
   readonly from?: string
 }
 
-/** Sends what was prepared. Namespaces build it with `createTransfers` of `@latchkey/kernel/namespaces`. */
-export interface TransferFeature {
-  /**
-   * Whether a form should ask for a memo. Without the function the namespace has none.
-   *
-   * @param query.to An address of the network, where it is known already.
-   * @throws KitError `rpc_unavailable` … where the receiver's account cannot be read
-   */
-  memoNeed?(
-    query: { readonly network: CaipNetwork; readonly asset: AssetInfo; readonly to?: string },
-    options?: Abortable,
-  ): Promise<MemoNeed>
-  /**
-   * Checks a transfer against the chain: balance, fee, receiver, simulation. Asks no wallet.
-   *
-   * @throws KitError `address_invalid`, `asset_unsupported`, `rpc_unavailable` …
-   */
-  prepareTransfer(request: TransferRequest, options?: Abortable): Promise<PreparedTransfer>
-  /**
-   * Hands exactly what was prepared to the wallet.
-   *
-   * @param prepared The very object that `prepareTransfer` gave: a copy is refused.
-   * @returns once the wallet gave a hash, or a node was handed what the wallet signed, also where its answer was lost.
-   *   That is not yet sent: no block holds it.
-   * @throws KitError `transfer_changed` when account, network or content differ from what was shown or it has
-   *   expired, `transfer_stopped` while it has `stops`, `user_rejected` …
-   */
-  submitTransfer(prepared: PreparedTransfer, options?: SubmitOptions): Promise<SentTransaction>
-  /**
-   * Notes where the account stands. To be called right before the wallet is asked: what it answers is no proof of what it
-   * did. Without the function nothing can be found.
-   */
-  searchSent?(prepared: PreparedTransfer, options?: Abortable): Promise<SentSearch>
-}
-
 /** Where a transaction stands. */
 export interface TransactionStanding {
   readonly state:
@@ -351,6 +315,8 @@ export interface TransactionStanding {
    * see it: that proves nothing.
    */
   readonly unseen?: boolean
+  /** While `unseen`: the wallet is on another network, and may have sent it there. */
+  readonly elsewhere?: boolean
   /** A block held it before, and the chain went back. */
   readonly reorganised?: boolean
   /** The hash that took its place, or that of the transaction that carries out a batch. */

@@ -1,11 +1,6 @@
 import type { Abortable, FeatureContext } from '../contracts/features.js'
-import type {
-  PreparedTransfer,
-  SentTransaction,
-  TransferFeature,
-  TransferRequest,
-} from '../contracts/money.js'
-import type { SentSearch } from '../contracts/submit.js'
+import type { PreparedTransfer, SentTransaction, TransferRequest } from '../contracts/money.js'
+import type { SentSearch, TransferFeature } from '../contracts/submit.js'
 import type { CaipNetwork } from '../caip/network.js'
 import type { KitError } from '../errors.js'
 import { parseAssetId } from '../caip/asset.js'

@@ -1,6 +1,7 @@
-import type { SentTransaction, TransactionStanding } from '@latchkey/kernel'
+import type { CaipNetwork, SentTransaction, TransactionStanding } from '@latchkey/kernel'
+import { createFakeHttp } from '@latchkey/kernel/testing'
 import { describe, expect, test } from 'vitest'
-import { NodeError, scriptedNode, type Script } from '../testing/scripted-node.js'
+import { NodeError, scriptedNode, TEN, type Script } from '../testing/scripted-node.js'
 import createStatus from './transaction-status.js'
 
 const OWNER = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
@@ -50,8 +51,8 @@ const BLANK: Script = {
   eth_getBlockByNumber: () => ({ hash: block, transactions: [] }),
 }
 
-function at(script: Script) {
-  const { context, methods } = scriptedNode({ ...BLANK, ...script })
+function at(script: Script, parts: Parameters<typeof scriptedNode>[1] = {}) {
+  const { context, methods } = scriptedNode({ ...BLANK, ...script }, parts)
   const { lookAtTransaction } = createStatus(context)
   return {
     methods,
@@ -97,6 +98,39 @@ test('one that no node knows waits for as long as it takes, and that no node has
   expect(await at({}).looks(2)).not.toHaveProperty('unseen')
   expect(await at({}).looks(3)).toMatchObject({ state: 'pending', unseen: true })
   expect(await at({}).looks(99)).toMatchObject({ state: 'pending', unseen: true })
+})
+
+describe('one that no node knows, by a wallet that is on another network', () => {
+  const ELEVEN: CaipNetwork = { ...TEN, id: 'eip155:11', rpcUrls: ['https://other.example/'] }
+  const account = () => ({ id: `eip155:10:${OWNER}`, namespace: 'eip155', address: OWNER }) as const
+  /** The wallet is on network 11, and says nothing else. */
+  const away = (script: Script, parts: Parameters<typeof scriptedNode>[1] = {}) =>
+    at(script, {
+      account,
+      provider: () => Promise.resolve({ request: () => Promise.resolve('0xb') }),
+      ...parts,
+    })
+
+  test('is said to be sent there maybe, after few looks', async () => {
+    expect(await away({}).looks(2)).not.toHaveProperty('elsewhere')
+    expect(await away({}).looks(3)).toMatchObject({ state: 'pending', elsewhere: true })
+  })
+
+  test('is not what was confirmed where that network has it', async () => {
+    const other = scriptedNode({ ...mined(), eth_chainId: () => '0xb' })
+    const http = createFakeHttp({
+      'https://node.example/': scriptedNode(BLANK).answer,
+      'https://other.example/': other.answer,
+    })
+    const networkById = (id: string) => (id === ELEVEN.id ? ELEVEN : TEN)
+    const { looks } = away({}, { networkById, http })
+    expect(await looks(3)).toEqual({ state: 'mismatched' })
+  })
+
+  test('and that shows another account, is waited for as before', async () => {
+    const other = () => ({ ...account(), address: RECEIVER })
+    expect(await away({}, { account: other }).looks(4)).not.toHaveProperty('elsewhere')
+  })
 })
 
 test('others of the account prove nothing while its own place is unknown', async () => {

@@ -1,6 +1,7 @@
 import {
   readMember,
   shown,
+  networkIdOf,
   toQuantity,
   type Abortable,
   type CaipNetwork,
@@ -9,7 +10,7 @@ import {
   type TransactionStanding,
   type TransactionStatusFeature,
 } from '@latchkey/kernel'
-import { checkQuantity, isPrefixedAddress, type Hex } from '@latchkey/kernel/eip1193'
+import { checkChainId, checkQuantity, isPrefixedAddress, type Hex } from '@latchkey/kernel/eip1193'
 import { isNativeAsset, type JsonRpc } from '@latchkey/kernel/namespaces'
 import { sameEvmAddress } from '../address.js'
 import { Eip155Errors } from '../errors.js'
@@ -18,7 +19,7 @@ import { compareContent, readBrought, hasCode, type Ground, type Likeness } from
 import { readEvmTransaction, type EvmTransaction } from './evm-transaction.js'
 import { findTaker } from './find-taker.js'
 import { createRpc } from './rpc.js'
-import { evmChainId } from './wallet-request.js'
+import { evmChainId, requestWallet } from './wallet-request.js'
 
 /** Blocks that make a transaction final: the one that holds it, and one on top. */
 const DEPTH = 2n
@@ -179,6 +180,7 @@ function kindOf(
 }
 
 interface Look extends Ground {
+  readonly context: FeatureContext
   readonly before: TransactionStanding | undefined
 }
 
@@ -195,6 +197,37 @@ async function isTaken(
   return checkQuantity(method, then) > BigInt(nonce)
 }
 
+/** Another network that the wallet is on, by its own word; it is not asked about another account. */
+async function otherNetwork({ context, network, from, options }: Look) {
+  const address = context.account()?.address
+  if (address === undefined || !sameEvmAddress(address, from)) return undefined
+  try {
+    const method = 'eth_chainId'
+    const chain = checkChainId(method, await requestWallet(context, method, [], options))
+    const id = networkIdOf(chain)
+    return id === network.id ? undefined : id
+  } catch {
+    options.signal?.throwIfAborted()
+    return undefined // A wallet that says nothing proves nothing.
+  }
+}
+
+/** Whether a transaction that no node has was sent on the network that the wallet is on. */
+async function lookElsewhere(given: Look): Promise<'there' | 'maybe' | undefined> {
+  const { context, rpc, sent, from, options } = given
+  const id = await otherNetwork(given)
+  if (id === undefined) return undefined
+  const other = context.networkById(id)
+  if (!other) return 'maybe'
+  try {
+    const told = readOwn(await rpc.call(other, TRANSACTION, [sent.hash], options), sent.hash)
+    return told && sameEvmAddress(told.from, from) ? 'there' : 'maybe'
+  } catch {
+    options.signal?.throwIfAborted()
+    return 'maybe'
+  }
+}
+
 /**
  * A transaction that no block holds and no node has. Nodes forget, and wallets send by nodes of their own: only another
  * transaction in its place proves that it never comes.
@@ -204,10 +237,14 @@ async function missed(given: Look, sight: Sight, remembered: Memory): Promise<Tr
   const { nonce, free, searches } = remembered
   const missing = remembered.missing + 1
   const memory = memoryOf({ ...remembered, missing })
+  const isUnseen = missing >= UNSEEN_AFTER
+  const isAway = isUnseen && sent.hash !== '' ? await lookElsewhere(given) : undefined
+  if (isAway === 'there') return { state: 'mismatched' }
   const pending = {
     ...({ state: 'pending', memory } as const),
     ...(before?.reorganised ? { reorganised: true } : {}),
-    ...(missing >= UNSEEN_AFTER ? { unseen: true } : {}),
+    ...(isUnseen ? { unseen: true } : {}),
+    ...(isAway === 'maybe' ? { elsewhere: true } : {}),
   }
   if (nonce === undefined || missing < REPLACED_AFTER || searches >= MOST_SEARCHES) return pending
   if (!(await isTaken(given, sight, nonce))) return pending
@@ -295,7 +332,7 @@ export default (context: FeatureContext): TransactionStatusFeature => {
       if (!network) throw Eip155Errors.network_unsupported({ network: sent.network })
       const from = sent.account.split(':').at(-1)
       if (!isPrefixedAddress(from)) throw Eip155Errors.address_invalid({ address: sent.account })
-      const given = { rpc, network, sent, from, before, options }
+      const given = { context, rpc, network, sent, from, before, options }
       const { hash, batch } = sent
       return hash === '' && batch !== undefined ? lookAtBatch(context, given, batch) : look(given)
     },

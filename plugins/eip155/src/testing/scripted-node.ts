@@ -87,5 +87,13 @@ export function scriptedNode(
     http.requests.filter(
       ({ body }) => Array.isArray(body) || (body as Call).method !== 'eth_chainId',
     )
-  return { context, clock, http, asked, posts, methods: () => asked().map(({ method }) => method) }
+  return {
+    context,
+    clock,
+    http,
+    answer,
+    asked,
+    posts,
+    methods: () => asked().map(({ method }) => method),
+  }
 }

@@ -154,6 +154,7 @@ export function readStanding(value: unknown): TransactionStanding | undefined {
     ...(standing['reorganised'] === true ? { reorganised: true } : {}),
     ...(standing['failing'] === true ? { failing: true } : {}),
     ...(standing['unseen'] === true ? { unseen: true } : {}),
+    ...(standing['elsewhere'] === true ? { elsewhere: true } : {}),
     ...readMemory(standing['memory']),
   }
 }

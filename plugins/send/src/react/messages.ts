@@ -87,6 +87,7 @@ export interface SendMessages extends LackMessages, NoteMessages {
   'send.state.gone': undefined
   'send.state.droppedText': undefined
   'send.state.unseen': undefined
+  'send.state.elsewhere': undefined
   'send.state.mismatched': undefined
   'send.state.mismatchedText': undefined
   'send.state.unverified': undefined

@@ -95,6 +95,14 @@ function told(record: TransactionRecord, isSlow: boolean, { t, language }: Words
           text: what,
           note: t('send.state.unwatchedText'),
         }
+      // The wallet may have sent it on another network, where nobody looks.
+      if (standing.elsewhere)
+        return {
+          ring: 'idle',
+          title: t('send.state.unwatched'),
+          text: what,
+          note: t('send.state.elsewhere'),
+        }
       return {
         ring: 'waiting',
         title: t('send.state.pending'),

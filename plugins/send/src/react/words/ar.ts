@@ -92,6 +92,7 @@ const ar: WordTable<SendMessages> = {
   'send.state.replaced': 'حلّت معاملة أخرى محله',
   'send.state.gone': 'لم يُرسل',
   'send.state.unseen': 'لا تظهره الشبكة الآن. قد يتم رغم ذلك.',
+  'send.state.elsewhere': 'محفظتك على شبكة أخرى. ربما أرسلت هذا هناك.',
   'send.state.mismatched': 'ليس ما أكدته',
   'send.state.mismatchedText': 'أرسلت محفظتك معاملة أخرى. انظر في المستكشف لترى ما فعلته.',
   'send.state.unverified': 'في كتلة، لكن دون تحقق',

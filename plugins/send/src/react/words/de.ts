@@ -96,6 +96,8 @@ const de: WordTable<SendMessages> = {
   'send.state.replaced': 'Eine andere Transaktion nahm den Platz ein',
   'send.state.gone': 'Nicht gesendet',
   'send.state.unseen': 'Das Netzwerk zeigt sie gerade nicht. Sie kann noch durchgehen.',
+  'send.state.elsewhere':
+    'Deine Wallet ist in einem anderen Netzwerk. Sie hat das vielleicht dort gesendet.',
   'send.state.mismatched': 'Nicht, was du bestätigt hast',
   'send.state.mismatchedText':
     'Deine Wallet hat eine andere Transaktion gesendet. Sieh im Explorer nach, was sie bewirkt hat.',

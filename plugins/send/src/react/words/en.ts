@@ -93,6 +93,7 @@ const en: WordTable<SendMessages> = {
   'send.state.replaced': 'Another transaction took its place',
   'send.state.gone': 'Not sent',
   'send.state.unseen': "The network doesn't show it right now. It may still go through.",
+  'send.state.elsewhere': 'Your wallet is on another network. It may have sent this there.',
   'send.state.mismatched': 'Not what you confirmed',
   'send.state.mismatchedText':
     'Your wallet sent another transaction. Look at the explorer to see what it did.',

@@ -95,6 +95,7 @@ const es: WordTable<SendMessages> = {
   'send.state.replaced': 'Otra transacción ocupó su lugar',
   'send.state.gone': 'No enviado',
   'send.state.unseen': 'La red no la muestra ahora. Aún puede completarse.',
+  'send.state.elsewhere': 'Tu billetera está en otra red. Puede que lo haya enviado allí.',
   'send.state.mismatched': 'No es lo que confirmaste',
   'send.state.mismatchedText': 'Tu wallet envió otra transacción. Mira en el explorador qué hizo.',
   'send.state.unverified': 'En un bloque, pero sin comprobar',

@@ -92,6 +92,7 @@ const fa: WordTable<SendMessages> = {
   'send.state.replaced': 'تراکنش دیگری جای آن را گرفت',
   'send.state.gone': 'ارسال نشد',
   'send.state.unseen': 'شبکه اکنون آن را نشان نمی‌دهد. هنوز شاید انجام شود.',
+  'send.state.elsewhere': 'کیف پول شما روی شبکهٔ دیگری است. شاید این را آنجا فرستاده باشد.',
   'send.state.mismatched': 'جز آنچه تأیید کردید',
   'send.state.mismatchedText': 'کیف پول تراکنش دیگری فرستاد. کار آن را در کاوشگر ببینید.',
   'send.state.unverified': 'در بلوک، ولی بررسی‌نشده',

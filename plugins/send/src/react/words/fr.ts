@@ -99,6 +99,8 @@ const fr: WordTable<SendMessages> = {
   'send.state.replaced': 'Une autre transaction a pris sa place',
   'send.state.gone': 'Non envoyé',
   'send.state.unseen': 'Le réseau ne l’affiche pas pour le moment. Elle peut encore passer.',
+  'send.state.elsewhere':
+    'Votre portefeuille est sur un autre réseau. Il l’a peut-être envoyé là-bas.',
   'send.state.mismatched': 'Différent de votre confirmation',
   'send.state.mismatchedText':
     'Votre wallet a envoyé une autre transaction. Consultez l’explorateur pour voir son effet.',

@@ -92,6 +92,7 @@ const he: WordTable<SendMessages> = {
   'send.state.replaced': 'עסקה אחרת תפסה את מקומה',
   'send.state.gone': 'לא נשלח',
   'send.state.unseen': 'הרשת לא מציגה אותה כעת. היא עוד עשויה לעבור.',
+  'send.state.elsewhere': 'הארנק שלך נמצא ברשת אחרת. ייתכן שהוא שלח את זה שם.',
   'send.state.mismatched': 'לא מה שאישרת',
   'send.state.mismatchedText': 'הארנק שלח עסקה אחרת. אפשר לראות בסייר מה היא עשתה.',
   'send.state.unverified': 'בבלוק, אבל לא נבדק',

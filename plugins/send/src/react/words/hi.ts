@@ -92,6 +92,7 @@ const hi: WordTable<SendMessages> = {
   'send.state.replaced': 'दूसरे लेनदेन ने इसकी जगह ली',
   'send.state.gone': 'नहीं भेजा गया',
   'send.state.unseen': 'नेटवर्क अभी इसे नहीं दिखाता। यह पूरा हो सकता है।',
+  'send.state.elsewhere': 'आपका वॉलेट किसी दूसरे नेटवर्क पर है। हो सकता है उसने इसे वहाँ भेजा हो।',
   'send.state.mismatched': 'आपकी पुष्टि से अलग',
   'send.state.mismatchedText': 'वॉलेट ने दूसरा लेनदेन भेजा। एक्सप्लोरर में देखें कि क्या हुआ।',
   'send.state.unverified': 'ब्लॉक में है, पर जाँचा नहीं',

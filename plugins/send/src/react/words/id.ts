@@ -94,6 +94,7 @@ const id: WordTable<SendMessages> = {
   'send.state.replaced': 'Digantikan transaksi lain',
   'send.state.gone': 'Tidak dikirim',
   'send.state.unseen': 'Jaringan belum menampilkannya. Mungkin masih berhasil.',
+  'send.state.elsewhere': 'Dompet Anda berada di jaringan lain. Mungkin dikirim di sana.',
   'send.state.mismatched': 'Bukan yang Anda konfirmasi',
   'send.state.mismatchedText': 'Dompet Anda mengirim transaksi lain. Lihat hasilnya di penjelajah.',
   'send.state.unverified': 'Di dalam blok, belum diperiksa',

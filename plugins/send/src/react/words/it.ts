@@ -94,6 +94,7 @@ const it: WordTable<SendMessages> = {
   'send.state.replaced': 'Un’altra transazione ha preso il suo posto',
   'send.state.gone': 'Non inviato',
   'send.state.unseen': 'La rete ora non la mostra. Potrebbe ancora andare a buon fine.',
+  'send.state.elsewhere': 'Il tuo wallet è su un’altra rete. Potrebbe averlo inviato lì.',
   'send.state.mismatched': 'Diverso da quanto confermato',
   'send.state.mismatchedText':
     'Il wallet ha inviato un’altra transazione. Guarda nell’explorer cosa ha fatto.',

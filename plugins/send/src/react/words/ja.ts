@@ -95,6 +95,8 @@ const ja: WordTable<SendMessages> = {
   'send.state.replaced': '別の取引に置き換わりました',
   'send.state.gone': '未送信',
   'send.state.unseen': '今は表示されていませんが、完了する可能性があります。',
+  'send.state.elsewhere':
+    'ウォレットは別のネットワークにあります。そちらで送信された可能性があります。',
   'send.state.mismatched': '確認した内容と違います',
   'send.state.mismatchedText':
     'ウォレットが別の取引を送りました。内容はエクスプローラーでご確認ください。',

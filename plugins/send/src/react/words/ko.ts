@@ -93,6 +93,7 @@ const ko: WordTable<SendMessages> = {
   'send.state.replaced': '다른 트랜잭션으로 대체되었습니다',
   'send.state.gone': '보내지 않음',
   'send.state.unseen': '지금은 네트워크에 보이지 않습니다. 처리될 수도 있습니다.',
+  'send.state.elsewhere': '지갑이 다른 네트워크에 있습니다. 그곳에서 전송했을 수 있습니다.',
   'send.state.mismatched': '확인한 내용과 다릅니다',
   'send.state.mismatchedText': '지갑이 다른 트랜잭션을 보냈습니다. 탐색기에서 내용을 확인하세요.',
   'send.state.unverified': '블록에 포함됨, 확인 안 됨',

@@ -96,6 +96,7 @@ const nl: WordTable<SendMessages> = {
   'send.state.replaced': 'Een andere transactie nam de plaats in',
   'send.state.gone': 'Niet verstuurd',
   'send.state.unseen': 'Het netwerk toont hem nu niet. Hij kan nog doorgaan.',
+  'send.state.elsewhere': 'Je wallet staat op een ander netwerk. Misschien is dit daar verzonden.',
   'send.state.mismatched': 'Niet wat je bevestigde',
   'send.state.mismatchedText':
     'Je wallet verstuurde een andere transactie. Bekijk in de explorer wat die deed.',

@@ -92,6 +92,7 @@ const pl: WordTable<SendMessages> = {
   'send.state.replaced': 'Zastąpiła ją inna transakcja',
   'send.state.gone': 'Nie wysłano',
   'send.state.unseen': 'Sieć jej teraz nie pokazuje. Wciąż może przejść.',
+  'send.state.elsewhere': 'Twój portfel jest w innej sieci. Mógł wysłać to tam.',
   'send.state.mismatched': 'Inaczej niż potwierdzono',
   'send.state.mismatchedText':
     'Portfel wysłał inną transakcję. Sprawdź w eksploratorze, co zrobiła.',

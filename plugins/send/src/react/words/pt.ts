@@ -92,6 +92,7 @@ const pt: WordTable<SendMessages> = {
   'send.state.replaced': 'Outra transação tomou o lugar dela',
   'send.state.gone': 'Não enviado',
   'send.state.unseen': 'A rede não a mostra agora. Ela ainda pode passar.',
+  'send.state.elsewhere': 'Sua carteira está em outra rede. Ela pode ter enviado isto lá.',
   'send.state.mismatched': 'Não é o que você confirmou',
   'send.state.mismatchedText':
     'Sua carteira enviou outra transação. Veja no explorador o que ela fez.',

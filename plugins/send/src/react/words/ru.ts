@@ -92,6 +92,7 @@ const ru: WordTable<SendMessages> = {
   'send.state.replaced': 'Её место заняла другая транзакция',
   'send.state.gone': 'Не отправлено',
   'send.state.unseen': 'Сеть её сейчас не показывает. Она ещё может пройти.',
+  'send.state.elsewhere': 'Ваш кошелёк в другой сети. Возможно, он отправил это там.',
   'send.state.mismatched': 'Не то, что вы подтвердили',
   'send.state.mismatchedText':
     'Кошелёк отправил другую транзакцию. Что она сделала, смотрите в обозревателе.',

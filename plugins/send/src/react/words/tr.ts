@@ -94,6 +94,7 @@ const tr: WordTable<SendMessages> = {
   'send.state.replaced': 'Yerini başka bir işlem aldı',
   'send.state.gone': 'Gönderilmedi',
   'send.state.unseen': 'Ağ şu anda göstermiyor. Yine de geçebilir.',
+  'send.state.elsewhere': 'Cüzdanınız başka bir ağda. Bunu orada göndermiş olabilir.',
   'send.state.mismatched': 'Onayladığın bu değil',
   'send.state.mismatchedText': 'Cüzdanın başka bir işlem gönderdi. Ne yaptığına gezginden bak.',
   'send.state.unverified': 'Blokta, ama doğrulanmadı',

@@ -92,6 +92,7 @@ const uk: WordTable<SendMessages> = {
   'send.state.replaced': 'Її місце зайняла інша транзакція',
   'send.state.gone': 'Не надіслано',
   'send.state.unseen': 'Мережа її зараз не показує. Вона ще може пройти.',
+  'send.state.elsewhere': 'Ваш гаманець в іншій мережі. Можливо, він надіслав це там.',
   'send.state.mismatched': 'Не те, що ви підтвердили',
   'send.state.mismatchedText':
     'Гаманець надіслав іншу транзакцію. Що вона зробила, дивіться в оглядачі.',

@@ -92,6 +92,7 @@ const vi: WordTable<SendMessages> = {
   'send.state.replaced': 'Giao dịch khác đã thay thế',
   'send.state.gone': 'Chưa gửi',
   'send.state.unseen': 'Mạng hiện không hiển thị giao dịch. Nó vẫn có thể thành công.',
+  'send.state.elsewhere': 'Ví của bạn đang ở mạng khác. Ví có thể đã gửi giao dịch này ở đó.',
   'send.state.mismatched': 'Khác với xác nhận của bạn',
   'send.state.mismatchedText': 'Ví đã gửi một giao dịch khác. Xem trên trình khám phá.',
   'send.state.unverified': 'Đã vào khối, nhưng chưa xác minh',

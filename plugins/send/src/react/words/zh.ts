@@ -92,6 +92,7 @@ const zh: WordTable<SendMessages> = {
   'send.state.replaced': '已被另一笔交易取代',
   'send.state.gone': '未发送',
   'send.state.unseen': '网络暂时查不到它，但仍可能成功。',
+  'send.state.elsewhere': '你的钱包在另一个网络上。它可能已在那里发送。',
   'send.state.mismatched': '与你确认的不符',
   'send.state.mismatchedText': '钱包发送了另一笔交易。请到区块浏览器查看详情。',
   'send.state.unverified': '已入区块，但未核实',
