@@ -17,7 +17,7 @@ test('the example of swapping swaps once whoever reads the review agrees, and on
   const amount = parseEther('1')
   expect(await swapCoin(kit, asset('USDC'), amount, () => false)).toBeUndefined()
   expect([prompts(), await usdc()]).toEqual([0, 0n])
-  const record = await swapCoin(kit, asset('USDC'), amount, ({ arrives }) => {
+  const record = await swapCoin(kit, asset('USDC'), amount, ({ arrives = 0n }) => {
     return arrives > parseUnits('2900', 6)
   })
   expect((await mined(record!.sent)).ok).toBe(true)

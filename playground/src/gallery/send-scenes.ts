@@ -125,6 +125,7 @@ const standing = (change: Partial<SendState>, record: Partial<TransactionRecord>
           edit: nothing,
           accept: nothing,
           confirm: nothing,
+          stopWaiting: nothing,
           back: nothing,
           reset: nothing,
         }))

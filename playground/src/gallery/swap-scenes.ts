@@ -52,6 +52,7 @@ const START: SwapState = {
   balance: HOLDINGS[0],
   offer: undefined,
   quoting: false,
+  leftOut: [],
   lack: 'amount',
   review: undefined,
   error: undefined,
