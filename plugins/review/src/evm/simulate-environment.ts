@@ -19,6 +19,9 @@ export interface Environment {
   readonly baseFee: bigint | undefined
   readonly feeRecipient: Hex
   readonly prevRandao: Hex
+  /** What else a contract can read; `undefined` leaves it to the node. */
+  readonly gasLimit: bigint | undefined
+  readonly blobBaseFee: bigint | undefined
   /** Who pays where the account does not, and who reads balances. */
   readonly helper: Hex
   /** Where a smart account's own code waits. */
@@ -30,6 +33,8 @@ const BLOCK_SECONDS = 12n
 /** Odd, as the seconds are: both parities are tried. Few, so that an offer with a deadline is still good. */
 const BLOCKS_LATER = 3n
 const SECONDS_LATER = 37n
+/** Most of the time it is 1. */
+const OTHER_BLOB_FEE = 7n
 
 /** EIP-1559: an eighth of the way that the last block was from its target. */
 function nextBaseFee({ baseFee, gasLimit, gasUsed }: LatestBlock): bigint | undefined {
@@ -55,6 +60,8 @@ export function environments(
     baseFee: nextBaseFee(block),
     feeRecipient: block.miner,
     prevRandao: bytesToHex(mixed),
+    gasLimit: undefined,
+    blobBaseFee: undefined,
     ...addresses(),
   }
   const far = {
@@ -63,22 +70,24 @@ export function environments(
     baseFee: otherBaseFee(near.baseFee),
     feeRecipient: newAddress(random),
     prevRandao: bytesToHex(mixed.map((byte) => ~byte)),
+    // As far as one block may change it, and by an odd number.
+    gasLimit: block.gasLimit + ((block.gasLimit / 1_025n) | 1n),
+    blobBaseFee: OTHER_BLOB_FEE,
     ...addresses(),
   }
   return [near, far]
 }
 
+const optional = (name: string, value: bigint | undefined) =>
+  value === undefined ? {} : { [name]: numberToHex(value) }
+
 /** What a node is told of it (`eth_simulateV1`, `debug_traceCall`). */
-export const blockOverrides = ({
-  number,
-  time,
-  baseFee,
-  feeRecipient,
-  prevRandao,
-}: Environment) => ({
-  number: numberToHex(number),
-  time: numberToHex(time),
-  ...(baseFee === undefined ? {} : { baseFeePerGas: numberToHex(baseFee) }),
-  feeRecipient,
-  prevRandao,
+export const blockOverrides = (environment: Environment) => ({
+  number: numberToHex(environment.number),
+  time: numberToHex(environment.time),
+  feeRecipient: environment.feeRecipient,
+  prevRandao: environment.prevRandao,
+  ...optional('baseFeePerGas', environment.baseFee),
+  ...optional('gasLimit', environment.gasLimit),
+  ...optional('blobBaseFee', environment.blobBaseFee),
 })

@@ -108,6 +108,7 @@ describe('what a node is asked', () => {
     expect(near.blockOverrides).toMatchObject({ number: '0x2', time: '0xd' })
     for (const [name, value] of Object.entries(near.blockOverrides))
       expect(far.blockOverrides[name], name).not.toBe(value)
+    expect(far.blockOverrides).toMatchObject({ gasLimit: '0x1ca35d5', blobBaseFee: '0x7' })
     for (const name of ['number', 'time', 'prevRandao'])
       expect((BigInt(near.blockOverrides[name]!) + BigInt(far.blockOverrides[name]!)) % 2n).toBe(1n)
   })
