@@ -120,7 +120,7 @@ test('a plain transfer that a trial confirms has one line and no caution, and it
   expect(linesUnder(frame, 'Expected')).toEqual([])
   expect(warnings(frame)).toEqual([])
   const whole = frame.document.querySelector<HTMLButtonElement>('.move button.address')
-  expect(whole?.getAttribute('aria-label')).toContain(SPENDER)
+  expect(whole?.getAttribute('aria-label')).toBe(`${TO}, Show the whole address`)
   whole?.click()
   expect(whole?.textContent).toBe(SPENDER)
   expect(whole?.getAttribute('aria-expanded')).toBe('true')

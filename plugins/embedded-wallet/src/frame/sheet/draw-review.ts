@@ -17,22 +17,20 @@ function addressOf({ document, words }: Pen, address: string) {
   const short = shortAddress(address)
   if (short === address)
     return make(document, 'bdi', { class: 'technical', text: address, attributes: { dir: 'ltr' } })
-  const name = `${words.say('wholeAddress')}: ${address}`
   const button = make(document, 'button', {
     class: 'address technical',
-    text: short,
-    attributes: {
-      type: 'button',
-      dir: 'ltr',
-      title: address,
-      'aria-expanded': 'false',
-      'aria-label': name,
-    },
+    attributes: { type: 'button', dir: 'ltr', title: address },
   })
-  button.addEventListener('click', () => {
-    const isWhole = button.getAttribute('aria-expanded') !== 'true'
-    button.setAttribute('aria-expanded', String(isWhole))
+  const show = (isWhole: boolean) => {
     button.textContent = isWhole ? address : short
+    button.setAttribute('aria-expanded', String(isWhole))
+    // Whole, it is read as it stands.
+    if (isWhole) button.removeAttribute('aria-label')
+    else button.setAttribute('aria-label', `${short}, ${words.say('wholeAddress')}`)
+  }
+  show(false)
+  button.addEventListener('click', () => {
+    show(button.getAttribute('aria-expanded') !== 'true')
   })
   return button
 }
