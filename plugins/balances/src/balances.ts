@@ -34,7 +34,6 @@ import {
   TransactionBook,
   type PortfolioState,
 } from '@latchkey/money'
-import { countedKey } from './counted-key.js'
 import { BalancesErrors } from './errors.js'
 import { NOTHING } from './nothing.js'
 import { checkOptions, type BalancesOptions } from './options.js'
@@ -136,16 +135,14 @@ export const balances = (options: BalancesOptions = {}): Plugin =>
       }))
       host.onStart((signal) => {
         const stop = events.on('connection:closed', () => {
-          const isStored = [key, countedKey(key)].some((one) => storage.get(one) !== undefined)
-          if (!engine.loaded() && !isStored) return
+          if (!engine.loaded() && storage.keys(key).length === 0) return
           engine.load().then(
             ({ prune }) => {
               prune()
             },
             (error: unknown) => {
               // What must not stay goes without its code, too.
-              storage.remove(key)
-              storage.remove(countedKey(key))
+              for (const one of storage.keys(key)) storage.remove(one)
               log.write('warn', 'The code of balances cannot be loaded.', error)
             },
           )

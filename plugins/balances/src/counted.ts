@@ -1,7 +1,7 @@
 import type { CaipAccountId, Storage } from '@latchkey/kernel'
 import { toJson } from '@latchkey/kernel/untrusted'
 import { assetKey, readRows, type Holding, type RowsFormat } from '@latchkey/money'
-import { isKnown } from './is-known.js'
+import { isKnown } from './merge.js'
 
 /** Tokens that the visitor wants counted in an account's total. */
 interface Counted {
@@ -25,8 +25,13 @@ const FORMAT: RowsFormat<Counted> = {
   },
 }
 
-/** What the visitor wants counted, by account on a network. */
-export function createCounted(storage: Storage, key: string) {
+/**
+ * What the visitor wants counted, by account on a network.
+ *
+ * @param beside Key of the last figures.
+ */
+export function createCounted(storage: Storage, beside: string) {
+  const key = `${beside}:counted`
   const all = () => readRows(FORMAT, storage.get(key))
   const write = (rows: readonly Counted[]) => {
     if (rows.length === 0) storage.remove(key)

@@ -22,7 +22,6 @@ import {
 } from '@latchkey/money'
 import { BalancesErrors } from './errors.js'
 import { NOTHING } from './nothing.js'
-import { countedKey } from './counted-key.js'
 import { createCounted } from './counted.js'
 import { createReader, type ReadContext } from './read-portfolio.js'
 import { createLastFigures } from './stored.js'
@@ -77,7 +76,7 @@ export function createEngine(context: EngineContext): Pick<Portfolio, 'read'> & 
 } {
   const { clock, currency, events, notices, stateAtom, store } = context
   const last = createLastFigures(context.storage, context.key)
-  const chosen = createCounted(context.storage, countedKey(context.key))
+  const chosen = createCounted(context.storage, context.key)
   const read = createReader(context)
   const kept = new Map<CaipAccountId, Kept>()
 

@@ -1,7 +1,7 @@
 import type { AssetInfo } from '@latchkey/kernel'
 import { isNativeAsset } from '@latchkey/kernel/namespaces'
 import { assetKey, fiatCents, type Holding } from '@latchkey/money'
-import { isKnown } from './is-known.js'
+import { isTrusted } from '@latchkey/review/trust'
 import type { NodeBalances } from './node-source.js'
 
 /** A list of holdings from one place. */
@@ -67,6 +67,9 @@ export function ofQuality(
 }
 
 const worthOf = ({ amount, decimals, price }: Holding) => fiatCents(amount, decimals, price) ?? -1n
+
+/** Whether the app or everybody knows the token. */
+export const isKnown = ({ trust = 'unknown' }: Holding): boolean => isTrusted(trust)
 
 const compare = <T>(left: T, right: T) => (left < right ? -1 : left > right ? 1 : 0)
 

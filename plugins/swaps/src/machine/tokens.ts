@@ -10,13 +10,12 @@ import type {
 import { nativeAsset } from '@latchkey/kernel/namespaces'
 import {
   askSource,
-  assetKey,
   judgeTokens,
   listedTokens,
   readHoldings,
   type TokenJudgement,
 } from '@latchkey/money'
-import { isTrusted, knownTokens, mergeTokens } from '@latchkey/review/trust'
+import { isTrusted, knownTokens, mergeTokens, tokenKey } from '@latchkey/review/trust'
 import type { SwapProvider } from '../points.js'
 import { providersOf } from './find-offer.js'
 
@@ -103,9 +102,8 @@ export async function readTokens(
     listedTokens(context, network, signal),
   ])
   const coin = nativeAsset(network)
-  const offered = new Set(lists.flatMap(({ tokens }) => tokens.map(({ id }) => assetKey(id))))
-  const isOffered = ({ id }: { readonly id: string }) =>
-    offered.has(assetKey(id as AssetInfo['id']))
+  const offered = new Set(lists.flatMap(({ tokens }) => tokens.map(({ id }) => tokenKey(id))))
+  const isOffered = ({ id }: { readonly id: string }) => offered.has(tokenKey(id))
   const tokens = mergeTokens<AssetInfo>([
     { trust: 'app', tokens: [coin, ...app.filter(isOffered)] },
     ...lists,
