@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { API, PATHS } from '../wire/http.js'
+import { API, FRAME_LIMITS, PATHS } from '../wire/http.js'
 import { FrameErrors } from './errors.js'
 import type { FramePorts } from './ports.js'
 
@@ -22,6 +22,7 @@ const chain = v.object({
 const config = v.object({
   name: text(64),
   origins: v.array(text(256)),
+  frameLimit: v.optional(v.picklist(FRAME_LIMITS)),
   email: v.boolean(),
   socials: v.array(text(32)),
   farcaster: v.boolean(),

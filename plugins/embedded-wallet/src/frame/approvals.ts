@@ -40,10 +40,16 @@ export interface ApprovalRequest<T> {
   load(signal: AbortSignal): Promise<Prepared<T>>
 }
 
+/** Opens a sheet in another place than this page. */
+export type OpenElsewhere = (head: Head, signal: AbortSignal) => Promise<OpenSheet>
+
 /** Sheets, one after the other. */
 export interface Approvals {
-  /** @throws KitError `user_rejected`, `request_aborted`, or what `load` and `act` throw */
-  ask<T>(request: ApprovalRequest<T>): Promise<T>
+  /**
+   * @param open Where the sheet is shown. @default here
+   * @throws KitError `user_rejected`, `request_aborted`, or what `load` and `act` throw
+   */
+  ask<T>(request: ApprovalRequest<T>, open?: OpenElsewhere): Promise<T>
   /** Has the page to itself for as long as `show` takes; its signal ends it. */
   hold<T>(show: (signal: AbortSignal) => Promise<T>): Promise<T>
   /** Ends every request that was not approved yet, also those whose sheet is still being made. */
@@ -56,26 +62,26 @@ type ApprovalPorts = Pick<FramePorts, 'document' | 'watchVisible' | 'after'>
 
 /** Shows one request at a time; the others wait. */
 export function createApprovals(ports: ApprovalPorts, words: () => Words): Approvals {
-  const open = new Set<AbortController>()
+  const running = new Set<AbortController>()
   let ends = 0
   let last: Promise<unknown> = Promise.resolve()
   const queued = <T>(show: (ending: Ending) => Promise<T>): Promise<T> => {
     const stop = new AbortController()
     const { signal } = stop
-    open.add(stop)
+    running.add(stop)
     const aborted = new Promise<never>((_, reject) => {
       signal.addEventListener('abort', () => {
         reject(FrameErrors.request_aborted())
       })
     })
     aborted.catch(() => undefined)
-    const approved = () => open.delete(stop)
+    const approved = () => running.delete(stop)
     const turn = async () => {
       if (signal.aborted) throw FrameErrors.request_aborted()
       try {
         return await show({ aborted, signal, approved })
       } finally {
-        open.delete(stop)
+        running.delete(stop)
       }
     }
     const mine = last.then(turn)
@@ -83,9 +89,10 @@ export function createApprovals(ports: ApprovalPorts, words: () => Words): Appro
     return Promise.race([mine, aborted])
   }
   return {
-    ask: (request) =>
+    ask: (request, open) =>
       queued(async (ending) => {
-        const sheet = openSheet(ports, words(), request.head)
+        const { head } = request
+        const sheet = open ? await open(head, ending.signal) : openSheet(ports, words(), head)
         try {
           return await decide(sheet, request, ending)
         } finally {
@@ -95,8 +102,8 @@ export function createApprovals(ports: ApprovalPorts, words: () => Words): Appro
     hold: (show) => queued(({ signal }) => show(signal)),
     abort: () => {
       ends += 1
-      for (const stop of open) stop.abort()
-      open.clear()
+      for (const stop of running) stop.abort()
+      running.clear()
     },
     begin: () => {
       const came = ends

@@ -35,7 +35,7 @@ export const FrameErrors = defineErrors('embedded-wallet/frame', {
   network_error: { says: ({ where }: { where: string }) => `No answer from ${where}.` },
   node_refused: { says: ({ message }: { message: string }) => message },
   window_needed: {
-    says: () => 'The browser lets this frame keep nothing. Ask in a window of the wallet.',
+    says: () => 'This is not done in a frame here. Ask in a window of the wallet.',
   },
   code_elsewhere: {
     says: () => 'The code of this mail is typed in the wallet alone. Ask without a code.',

@@ -2,6 +2,7 @@ import type { Passkeys } from './passkey-ports.js'
 
 /** The window that may ask: the one around the frame, or the one that opened it as a pop-up. */
 export interface HostWindow {
+  readonly closed?: boolean
   postMessage(message: unknown, targetOrigin: string): void
 }
 

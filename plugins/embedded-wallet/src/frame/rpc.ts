@@ -12,6 +12,7 @@ import type { FrameNeeds } from './needs.js'
 import { unlockedKeys } from './passkey-lock.js'
 import type { AskSolana } from './solana/effects.js'
 import type { FrameState } from './state.js'
+import { isForWindow } from './where-approved.js'
 
 type RpcPayload = RequestPayload<'RPC_REQUEST'>
 
@@ -24,7 +25,7 @@ const isUnsafe = (method: string) => (UNSAFE_METHODS as readonly string[]).inclu
  */
 export async function answerRpc(
   needs: FrameNeeds,
-  { method, params, chainId, chainNamespace }: RpcPayload,
+  { method, params, chainId, chainNamespace, inWindow = false }: RpcPayload,
   { origin }: Asker,
 ): Promise<unknown> {
   const { state } = needs
@@ -34,7 +35,7 @@ export async function answerRpc(
   if (isSolana !== (namespaceOf(chain) === 'solana')) throw FrameErrors.method_unsupported()
   const call = { method, params }
   if (isSafe(method)) return answerSafe(needs, chain, call)
-  return answerUnsafe(needs, chain, { ...call, origin })
+  return answerUnsafe(needs, chain, { ...call, origin, inWindow })
 }
 
 /** The chain named, else the one shown, else the first of the namespace named. */
@@ -119,19 +120,23 @@ async function accountOf(
 async function answerUnsafe(
   needs: FrameNeeds,
   chain: FrameChain,
-  ask: Call & Pick<Asker, 'origin'>,
+  ask: Call & Pick<Asker, 'origin'> & { readonly inWindow: boolean },
 ): Promise<unknown> {
   const { ports, state, session, approvals, words } = needs
   const checkWanted = approvals.begin()
   if (await session.isGuest()) throw FrameErrors.window_needed()
   const keys = await unlockedKeys({ ...needs, site: ask.origin })
+  const isElsewhere = isForWindow(needs, ask)
+  // The app opens one in a press of the visitor's, and asks again.
+  if (isElsewhere && !ask.inWindow) throw FrameErrors.window_needed()
+  const open = isElsewhere ? needs.sheetWindows.open : undefined
   if (namespaceOf(chain) === 'solana') {
     const { solanaRequest } = await import('./solana/requests.js')
     const node: AskSolana = (method, params) => askNode(ports, chain.rpcUrl, { method, params })
     const account = keys.solana
     const request = solanaRequest({ ask: node, chain, account, words: words() }, ask)
     checkWanted()
-    return approvals.ask(request)
+    return approvals.ask(request, open)
   }
   const { evmClient, evmRequest } = await import('./evm/index.js')
   const client = evmClient(ports, chain)
@@ -142,5 +147,5 @@ async function answerUnsafe(
   const request = await evmRequest(ground, ask)
   // Whoever closed the modal meanwhile, or signed out, is asked no more.
   checkWanted()
-  return approvals.ask(request)
+  return approvals.ask(request, open)
 }

@@ -10,6 +10,7 @@ import type { FrameNeeds } from './needs.js'
 import type { FramePorts } from './ports.js'
 import { manageLock } from './manage-lock.js'
 import { unlockedKeys } from './passkey-lock.js'
+import { createSheetWindows, showSheets } from './sheet-window.js'
 import { showProblem } from './sheet/problem.js'
 import { createSession } from './session.js'
 import { createState } from './state.js'
@@ -77,6 +78,7 @@ function run(ground: Ground) {
   const session = createSession({ ports, api, vault, endedElsewhere })
   const state = createState({ ports, config, session, isBlocked })
   const approvals = createApprovals(ports, words.now)
+  const sheetWindows = createSheetWindows(ports, () => words.now().language)
   const opened: { channel?: Channel } = {}
   const needs: FrameNeeds = {
     ports,
@@ -85,6 +87,7 @@ function run(ground: Ground) {
     session,
     state,
     approvals,
+    sheetWindows,
     words: words.now,
     channel: () => opened.channel ?? { tell: () => undefined },
   }
@@ -108,6 +111,7 @@ function run(ground: Ground) {
     ready: words.ready,
   })
   takeTickets(needs)
+  if (ports.isWindow) showSheets(ports, words)
   opened.channel.tell('FRAME_READY', {
     ...(!ports.isWindow && { asksCodes: true }),
     ...(isBlocked && { storage: 'blocked' }),

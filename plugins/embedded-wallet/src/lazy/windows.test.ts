@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { createFakePorts } from '@latchkey/kernel/testing'
+import { createFakePorts, settle } from '@latchkey/kernel/testing'
+import { EmbeddedErrors } from '../errors.js'
 import { codeOf } from '../testing/embedded-kit.js'
 import { FRAME_URL } from '../testing/fake-frame.js'
 import type { Channel } from './channel.js'
@@ -16,7 +17,7 @@ interface Rig {
 /** Windows beside a frame that can keep nothing, each with a session of the wallet's own site. */
 function rig({ storage = 'blocked', token, session = 'alice' }: Rig) {
   const { browser, clock } = createFakePorts()
-  const asked: string[] = []
+  const [asked, told]: [string[], string[]] = [[], []]
   const window = {
     closed: false,
     location: { href: '' },
@@ -30,6 +31,7 @@ function rig({ storage = 'blocked', token, session = 'alice' }: Rig) {
       asked.push(name)
       return Promise.resolve({ isConnected: (payload?.token ?? session) === session })
     },
+    ready: () => Promise.resolve('kept'),
     close: () => undefined,
   } as unknown as Channel
   const windows = createWindows({
@@ -38,15 +40,21 @@ function rig({ storage = 'blocked', token, session = 'alice' }: Rig) {
     frameUrl: FRAME_URL,
     channelTo: () => inside,
     token: () => token,
-    channel: { ready: () => Promise.resolve(storage) } as unknown as Channel,
+    channel: {
+      ready: () => Promise.resolve(storage),
+      ask: (name: string) => {
+        told.push(name)
+        return Promise.resolve()
+      },
+    } as unknown as Channel,
   })
-  const where = (work: (at: Channel) => Promise<unknown>) =>
+  const where = (work: (at: Channel, inWindow: boolean) => Promise<unknown>) =>
     windows.where(work, {
       signal: new AbortController().signal,
       waits: () => undefined,
       window,
     })
-  return { asked, window, where, inside }
+  return { asked, told, window, where, inside, clock }
 }
 
 test('what the app asks for is done in a window whose session is that of the app', async () => {
@@ -70,4 +78,38 @@ test('a frame that keeps its own session is asked as it is', async () => {
   const { where, asked } = rig({ storage: 'kept', token: undefined })
   expect(await where(() => Promise.resolve('done'))).toBe('done')
   expect(asked).toEqual([])
+})
+
+/** What a frame says that does not show its sheet itself. */
+const needsWindow = () =>
+  EmbeddedErrors.frame_refused({ what: 'RPC_REQUEST', message: 'no', code: 'window_needed' })
+
+test('a frame that wants its sheet in a window acts itself, once the visitor has opened one', async () => {
+  const { where, window } = rig({ storage: 'kept' })
+  const asked: boolean[] = []
+  const work = (_at: Channel, inWindow: boolean) => {
+    asked.push(inWindow)
+    return inWindow ? Promise.resolve('signed') : Promise.reject(needsWindow())
+  }
+  expect(await where(work)).toBe('signed')
+  expect(asked).toEqual([false, true])
+  expect(window.closed).toBe(true)
+})
+
+test('the frame is asked to stop when its window closes, and its answer is believed', async () => {
+  const { where, window, clock, told } = rig({ storage: 'kept' })
+  let answer: (value: string) => void = () => undefined
+  const signed = where((_at, inWindow) =>
+    inWindow
+      ? new Promise((resolve) => {
+          answer = resolve
+        })
+      : Promise.reject(needsWindow()),
+  )
+  await settle()
+  window.closed = true
+  await clock.advance(1_000)
+  expect(told).toEqual(['RPC_ABORT'])
+  answer('approved before')
+  expect(await signed).toBe('approved before')
 })

@@ -1,7 +1,7 @@
-import type { Browser, Clock } from '@latchkey/kernel'
+import { readMember, type Browser, type Clock } from '@latchkey/kernel'
 import { abortable } from '@latchkey/kernel/untrusted'
 import { EmbeddedErrors } from '../errors.js'
-import { whileOpen } from '../login/social-result.js'
+import { LOOK_EACH, whileOpen } from '../login/social-result.js'
 import { openSocialWindow, type SocialWindow } from '../social-window.js'
 import type { Channel } from './channel.js'
 import type { FrameElement } from './frame-element.js'
@@ -27,11 +27,12 @@ export interface WalletWindows {
   /** @throws KitError `popup_closed`, and what the work throws; the window is closed afterwards */
   run<T>(work: (inside: Channel) => Promise<T>, wish: WindowWish): Promise<T>
   /**
-   * Does it in the frame, or in a window where the frame can keep nothing.
+   * Does it in the frame, or in a window where the frame can keep nothing. Where the frame wants its sheet to be seen in a
+   * window, it is asked again with `inWindow` once one is open, and acts itself.
    *
    * @throws KitError `login_needed` where the window has another session than the app's; `popup_closed`, and what the work throws
    */
-  where<T>(work: (at: Channel) => Promise<T>, wish: WindowWish): Promise<T>
+  where<T>(work: (at: Channel, inWindow: boolean) => Promise<T>, wish: WindowWish): Promise<T>
 }
 
 /** What windows are made with. */
@@ -56,6 +57,11 @@ const elementOf = (window: SocialWindow): FrameElement => ({
     window.close()
   },
 })
+
+/** The frame does not show this itself. */
+const wantsWindow = (error: unknown): boolean =>
+  readMember(error, 'code') === 'frame_refused' &&
+  readMember(readMember(error, 'context'), 'code') === 'window_needed'
 
 /** Opens none yet. */
 export function createWindows(parts: WindowParts): WalletWindows {
@@ -91,6 +97,32 @@ export function createWindows(parts: WindowParts): WalletWindows {
       window.close()
     }
   }
+  /**
+   * What the frame does while a window shows its sheet. It may have been approved when the window closes: so the frame is
+   * asked to stop, and its answer is believed.
+   */
+  const beside = async <T>(work: () => Promise<T>, wish: WindowWish): Promise<T> => {
+    const window = wish.window ?? (await pressed(wish))
+    const inside = channelTo(() => elementOf(window))
+    current = window
+    // The window has the theme of the modal, too.
+    inside.ready(wish.signal).catch(() => undefined)
+    const stop = clock.every(LOOK_EACH, () => {
+      if (!window.closed) return
+      stop()
+      channel.ask('RPC_ABORT', undefined).catch(() => undefined)
+    })
+    try {
+      wish.opened?.()
+      if (wish.window) window.location.href = frameUrl
+      return await work()
+    } finally {
+      stop()
+      if (current === window) current = undefined
+      inside.close()
+      window.close()
+    }
+  }
   return {
     open() {
       if (current && !current.closed) {
@@ -106,14 +138,18 @@ export function createWindows(parts: WindowParts): WalletWindows {
     async where(work, wish) {
       const { signal } = wish
       const storage = await channel.ready(signal)
-      if (storage === 'kept') return work(channel)
+      if (storage === 'kept')
+        return work(channel, false).catch((error: unknown) => {
+          if (!wantsWindow(error)) throw error
+          return beside(() => work(channel, true), wish)
+        })
       return run(async (inside) => {
         // Cookies of the window are those of the wallet's own site, where another visitor may have signed in since.
         const token = tokenNow()
         if (token === undefined) throw EmbeddedErrors.login_needed()
         const { isConnected } = await inside.ask('IS_CONNECTED', { token }, { signal })
         if (!isConnected) throw EmbeddedErrors.login_needed()
-        return work(inside)
+        return work(inside, false)
       }, wish)
     },
   }

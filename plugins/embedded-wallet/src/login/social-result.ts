@@ -6,7 +6,7 @@ import type { SocialWindow } from '../social-window.js'
 import { SocialResult } from '../wire/messages.js'
 
 /** Milliseconds between looks whether the window is there still: a closed one tells nobody. */
-const LOOK_EACH = 1_000
+export const LOOK_EACH = 1_000
 
 /** What waiting for the provider's result needs. */
 export interface ResultWait {

@@ -29,6 +29,15 @@ interface Call {
   readonly account: string | undefined
 }
 
+/** How a request goes to the frame. */
+interface Sending {
+  readonly at?: Channel
+  /** Of what the visitor decides. */
+  readonly signal?: AbortSignal
+  /** A window of the wallet's shows it. */
+  readonly inWindow?: boolean
+}
+
 const isOneOf = (list: readonly string[], method: string) => list.includes(method)
 
 const member = (value: unknown, key: string): unknown =>
@@ -110,8 +119,7 @@ export function createRpc({
 
   const send = async (
     { namespace, network, method, params }: Call,
-    at: Channel = channel,
-    signal?: AbortSignal,
+    { at = channel, signal, inWindow = false }: Sending = {},
   ) =>
     at.ask(
       'RPC_REQUEST',
@@ -120,6 +128,7 @@ export function createRpc({
         ...(params === undefined ? {} : { params }),
         chainId: toFrameChain(network),
         chainNamespace: namespace,
+        ...(inWindow && { inWindow }),
       },
       { signal, waits: signal !== undefined },
     )
@@ -150,11 +159,11 @@ export function createRpc({
       isShown: () => isShown(call),
       run: (signal, waits) =>
         windows.where(
-          async (at) => {
+          async (at, inWindow) => {
             // A frame acts with its preferred account: it is told which one the request means.
             const told = at === channel ? preference : createFramePreference(at)
             if (call.namespace === 'eip155') await told.set(call.network, type, signal)
-            return send(call, at, signal)
+            return send(call, { at, signal, inWindow })
           },
           { signal, waits },
         ),

@@ -139,6 +139,8 @@ export const MESSAGES = {
       params: v.optional(v.unknown()),
       chainId: v.optional(chainId),
       chainNamespace: v.optional(namespace),
+      /** Ours alone: a window of the wallet's is open, in which the frame may show it. */
+      inWindow: v.optional(v.boolean()),
     }),
     success: v.unknown(),
   },
