@@ -65,10 +65,10 @@ function Tokens({ kit, account }: { readonly kit: Kit; readonly account: Account
       ) : (
         <Listed holdings={listed} portfolio={portfolio} onSend={onSend} />
       )}
+      <Counting portfolio={portfolio} />
       {unlisted.length > 0 && (
         <Unlisted holdings={unlisted} portfolio={portfolio} onSend={onSend} />
       )}
-      <Counting portfolio={portfolio} />
       {!complete && !error && <p className="group-note">{words.t('balances.incomplete')}</p>}
     </Page>
   )

@@ -9,7 +9,18 @@ const LOOKS = new Map(
 /** Names are short: nobody reads on. */
 const LONGEST = 200
 
-const looks = (text: string) => text.replace(/[^\0-\x7f]/gu, (one) => LOOKS.get(one) ?? one)
+/** Letters within circles and squares, and those of flags, which no normal form leads to letters. */
+const BOXED = [0x1_f1_50, 0x1_f1_70, 0x1_f1_e6]
+const ALPHABET = 26
+
+function unboxed(one: string): string {
+  const point = one.codePointAt(0) ?? 0
+  const first = BOXED.find((start) => point >= start && point < start + ALPHABET)
+  return first === undefined ? one : String.fromCodePoint(0x61 + point - first)
+}
+
+const looks = (text: string) =>
+  text.replace(/[^\0-\x7f]/gu, (one) => LOOKS.get(one) ?? unboxed(one))
 
 /** Without accents and hidden characters, and in their usual form. */
 const plain = (text: string) =>
@@ -24,6 +35,8 @@ export function skeletonOf(text: string): string {
   const letters = looks(plain(looks(text.slice(0, LONGEST))).toLowerCase())
   const read = letters
     .replace(/[^\p{L}\p{N}\p{S}]/gu, '')
+    .replace(/^\$/, '')
+    .replace(/[$5]/g, 's')
     .replace(/[i1|]/g, 'l')
     .replace(/0/g, 'o')
     .replace(/rn/g, 'm')

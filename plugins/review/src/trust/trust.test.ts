@@ -79,6 +79,11 @@ test('names that read like another are its twins, whatever they are written with
     'ՍSDC', // Armenian
     'ＵＳＤＣ', // full width
     '𝐔𝐒𝐃𝐂',
+    'U$DC',
+    'U5DC',
+    '🇺🇸🇩🇨', // flags
+    '🅤🅢🅓🅒',
+    '🆄🆂🅳🅲',
     'ÜSDĊ',
     'ᑌSᗞᏟ', // Canadian syllabics, Cherokee
     'U\u{fe0f}SDC',
