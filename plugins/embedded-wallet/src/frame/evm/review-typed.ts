@@ -3,10 +3,12 @@ import {
   decodeTyped,
   judge,
   knownContracts,
+  settleItems,
   type DecodedTyped,
   type FieldTypes,
   type TypedRequest,
 } from '@latchkey/review/evm'
+import type { FrameChain } from '../api.js'
 import { FrameErrors } from '../errors.js'
 import type { Branch, Review } from '../sheet/view.js'
 import { visibleText } from '../sheet/visible-text.js'
@@ -59,8 +61,8 @@ function treeOf({ signed: { types, primaryType, domain, message } }: DecodedType
   return primaryType === 'EIP712Domain' ? tree.slice(1) : tree
 }
 
-function chainWarning({ chain }: ReviewTools, { signed, chain: named }: DecodedTyped) {
-  if (named === undefined || named === chain.id) return []
+function chainWarning({ signed }: DecodedTyped, isElsewhere: boolean) {
+  if (!isElsewhere) return []
   const values = { chain: written(signed.domain['chainId']) }
   return [{ level: 'danger', says: { key: 'warnOtherChain', values } } as const satisfies Warning]
 }
@@ -78,14 +80,25 @@ export function readTyped({ chain, account }: ReviewTools, data: TypedRequest): 
   }
 }
 
+/** A network of which nothing but its id is known. */
+const otherChain = ({ chain, words }: ReviewTools, data: DecodedTyped): FrameChain =>
+  Object.assign({}, chain, {
+    id: data.chain,
+    currency: { symbol: words.say('unknownToken'), decimals: 0 },
+  })
+
 /** Typed data: what it moves and permits in words, and all of it as a tree. */
 export async function reviewTypedData(tools: ReviewTools, data: DecodedTyped): Promise<Review> {
   const { words, chain, account } = tools
   const contracts = knownContracts()
   const { isHarmless } = data
-  const facts = await settled(tools, data.facts, [])
+  // A contract of another network is not asked at this one: something else may stand at its address.
+  const isElsewhere = data.chain !== undefined && data.chain !== chain.id
+  const facts = isElsewhere
+    ? settleItems(data.facts, () => false)
+    : await settled(tools, data.facts, [])
   const moved = facts.flatMap((fact) => ('asset' in fact ? [{ asset: fact.asset }] : []))
-  const faceOf = await facesOf(tools, moved)
+  const faceOf = isElsewhere ? () => undefined : await facesOf(tools, moved)
   const tokens = moved.flatMap(({ asset }) =>
     asset.contract === undefined ? [] : [asset.contract],
   )
@@ -97,7 +110,12 @@ export async function reviewTypedData(tools: ReviewTools, data: DecodedTyped): P
     isSignature: true,
     isHarmless,
   })
-  const pen: FactPen = Object.assign({}, tools, { contracts, faceOf, isBatch: false })
+  const pen: FactPen = Object.assign({}, tools, {
+    contracts,
+    faceOf,
+    isBatch: false,
+    chain: isElsewhere ? otherChain(tools, data) : chain,
+  })
   const symbolOf = (contract: string) => faceOf(contract)?.symbol ?? words.say('unknownToken')
   const actor =
     data.actor === undefined || data.actor.toLowerCase() === account.toLowerCase()
@@ -116,6 +134,6 @@ export async function reviewTypedData(tools: ReviewTools, data: DecodedTyped): P
     approve: 'approveSign',
     busy: 'signing',
     ...(isHarmless && { note: { key: 'signsOnly' } }),
-    warnings: [...chainWarning(tools, data), ...drawFindings(findings, symbolOf)],
+    warnings: [...chainWarning(data, isElsewhere), ...drawFindings(findings, symbolOf)],
   }
 }
