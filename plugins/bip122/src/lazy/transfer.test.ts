@@ -19,6 +19,7 @@ function preparing(
   values: readonly unknown[],
   rates: unknown = { '1': 10.2, '3': 5, '6': 2 },
   type: 'payment' | 'ordinal' = 'payment',
+  past: () => readonly unknown[] = () => [],
 ) {
   const asked: unknown[] = []
   const provider: Provider = {
@@ -33,6 +34,7 @@ function preparing(
     [`${URL_}/blocks/0`]: { json: [{ id: GENESIS, height: 0 }] },
     [`${URL_}/address/${OWN}/utxo`]: utxo,
     [`${URL_}/fee-estimates`]: { json: rates },
+    [`${URL_}/address/${OWN}/txs`]: () => ({ json: past() }),
   })
   const context = {
     namespace: 'bip122',
@@ -66,6 +68,25 @@ test('a payment is prepared, and handed to the wallet as it was shown', async ()
   expect(await submitTransfer(prepared)).toMatchObject({ hash: TXID, to: TO, value: '70000' })
   expect(asked).toMatchObject([
     { method: 'sendTransfer', params: { account: OWN, recipientAddress: TO, amount: '70000' } },
+  ])
+})
+
+test('what the wallet sent is found whatever it answers: by what the address spends', async () => {
+  const tx = (letter: string, address: string, value: number, from = OWN) => ({
+    txid: letter.repeat(64),
+    fee: 1,
+    status: { confirmed: false },
+    vin: [{ txid: TXID, vout: 0, prevout: { scriptpubkey_address: from, value: 60_000 } }],
+    vout: [{ scriptpubkey_address: address, value }],
+  })
+  let past: readonly unknown[] = [tx('a', TO, 700)]
+  const { prepareTransfer, searchSent } = preparing([60_000], undefined, 'payment', () => past)
+  const search = await searchSent?.(await prepareTransfer({ asset: BTC, to: TO, amount: 700n }))
+  expect(await search?.find()).toEqual([])
+  past = [tx('b', TO, 5), tx('c', TO, 700), tx('e', OWN, 700, TO), ...past]
+  expect(await search?.find()).toMatchObject([
+    { isReviewed: true, sent: { hash: 'c'.repeat(64), to: TO, value: '700' } },
+    { isReviewed: false, sent: { hash: 'b'.repeat(64) } },
   ])
 })
 

@@ -18,6 +18,7 @@ import { Bip122Errors } from '../errors.js'
 import { createEsplora, nodeAnswerInvalid, type Esplora } from './esplora.js'
 import { feeLevelsOf } from './fees.js'
 import { decodeAddress, type FullAddress } from './full-address.js'
+import { createSearch } from './search-sent.js'
 import createSend from './send-transaction.js'
 import { payingAddress } from './wallet-request.js'
 
@@ -118,6 +119,7 @@ export default (context: FeatureContext): TransferFeature => {
 
   return createTransfers<Plan>(context, Bip122Errors, {
     prepare,
+    search: createSearch(esplora),
     async submit({ to, amount }, _ground, options) {
       const hash = await sendTransaction({ to, value: amount }, options)
       return { hash, to, value: String(amount) }

@@ -38,6 +38,8 @@ const NOT_ASKED = [
   ...['rpc_method_not_allowed', 'rpc_params_invalid', 'call_target_invalid'],
   ...['unsupported_method', 'unauthorized', 'version_unsupported', 'batch_unsupported'],
   ...['rpc_unavailable', 'rpc_failed', 'rpc_wrong_network', 'transaction_refused'],
+  ...['node_unavailable', 'node_failed', 'node_wrong_network', 'network_unsupported'],
+  ...['account_cannot_pay', 'payer_unknown', 'protocol_unsupported', 'account_not_on_chain'],
   // It shows an earlier request, and did not take this one.
   'request_pending',
 ]
@@ -116,7 +118,8 @@ export function createWalletRequests(clock: Clock, onFound: OnFound) {
     }
     attempt.state = 'doubt'
     doubts.later(attempt)
-    throw MoneyErrors.maybe_sent({}, error)
+    // Other signers have to agree: it says better what not to do.
+    throw isKitError(error, 'transfer_proposed') ? error : MoneyErrors.maybe_sent({}, error)
   }
   /** Waits for the wallet until the visitor has enough of it. What it answers later still counts. */
   const answerOf = (attempt: Attempt) => {

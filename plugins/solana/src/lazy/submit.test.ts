@@ -60,7 +60,7 @@ async function submitting(
         }),
     },
   )
-  const { prepareTransfer, submitTransfer } = createTransfer(context)
+  const { prepareTransfer, submitTransfer, searchSent } = createTransfer(context)
   const prepared = await prepareTransfer({ asset: coin, to: RECEIVER, amount: 1_000_000_000n })
   const submit = () =>
     submitTransfer(prepared, {
@@ -69,7 +69,7 @@ async function submitting(
         posted.push(one)
       },
     })
-  return { submit, order, posted, methods }
+  return { submit, order, posted, methods, search: () => searchSent?.(prepared) }
 }
 
 const signs = (change: (transaction: string) => string) => (method: string, transaction: string) =>
@@ -117,4 +117,30 @@ test('of what a wallet sent by itself, its signature tells whether it is what wa
   expect(sent).not.toHaveProperty('lastBlock')
   // Nobody else posts it.
   expect(other.order).toEqual([])
+})
+
+test('what a wallet sent is found whatever it answers: by what it contains', async () => {
+  const [earlier, own, other] = ['6', '7', '8'].map((digit) => ({
+    signature: encodeBase58(new Uint8Array(64).fill(Number(digit))),
+    wire: digit === '8' ? changed(5n, RECEIVER) : changed(1_000_000_000n, RECEIVER),
+  }))
+  let past = [earlier!]
+  const { search } = await submitting(() => undefined, {
+    getSignaturesForAddress: (_address: string, how: { readonly until?: string }) => {
+      const end = past.findIndex(({ signature }) => signature === how.until)
+      return past.slice(0, end < 0 ? past.length : end).map((one) => ({ ...one, err: null }))
+    },
+    getTransaction: (hash: string) => {
+      const { wire, signature } = past.find((one) => one.signature === hash)!
+      const bytes = decodeBase64(wire)!
+      bytes.set(new Uint8Array(64).fill(signature === own!.signature ? 7 : 8), 1)
+      return { meta: {}, transaction: [encodeBase64(bytes), 'base64'] }
+    },
+  })
+  const looking = await search()
+  expect(await looking?.find()).toEqual([])
+  past = [other!, own!, earlier!]
+  expect(await looking?.find()).toMatchObject([
+    { isReviewed: true, sent: { hash: own!.signature, to: RECEIVER, value: '1000000000' } },
+  ])
 })

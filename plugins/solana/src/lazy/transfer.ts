@@ -26,6 +26,7 @@ import { checkNumber } from './lamports.js'
 import { feeOf, readPriorityPrices, UNITS, type PriorityPrices } from './priority-prices.js'
 import { receiverNotes } from './receiver.js'
 import { createRpc } from './rpc.js'
+import { createSearch } from './search-sent.js'
 import { readLifetime, sendEither, type Signed } from './send-wire.js'
 import { simulate, type Simulation } from './simulate.js'
 import { mintOf, valuesOf } from './token-accounts.js'
@@ -324,6 +325,7 @@ async function prepare(
 export default (context: FeatureContext): TransferFeature => {
   const { clock } = context
   const rpc = createRpc(context.http)
+  const search = createSearch(rpc)
   const prices = createTimedCache<PriorityPrices>({ clock, ms: FEES_MS })
   // A rule of the network, which changes in years.
   const least = createTimedCache<bigint>({ clock, ms: 3_600_000 })
@@ -340,6 +342,10 @@ export default (context: FeatureContext): TransferFeature => {
   }
   const transfers = createTransfers<Plan>(context, SolanaErrors, {
     prepare: (request, ground, options) => prepare(parts, request, ground, options),
+    search: ({ instructions, to, lamports }, ground, options) => {
+      const wanted = { to, value: lamports?.toString(), content: contentOf(instructions) }
+      return search(wanted, ground, options)
+    },
     async submit({ instructions, to, lamports }, { account, network }, { onPosting, ...options }) {
       const lifetime = await readLifetime(rpc, network, options)
       const message = { from: account.address, instructions, lifetime }
