@@ -1,4 +1,5 @@
 import type { Address, Hex } from 'viem'
+import type { SimulationTerms } from '@latchkey/review/evm'
 import type { TypedData } from './typed-data.js'
 import type { EvmCall } from './calls.js'
 
@@ -20,6 +21,8 @@ export interface PreparedSend {
   readonly fails: string | undefined
   /** Further lines for those who want to see everything. */
   readonly nonce: bigint | undefined
+  /** Gas and its price as they will be signed, where one transaction is. */
+  readonly asSigned?: Pick<SimulationTerms, 'gas' | 'fees'> | undefined
   /** Signs and sends what was prepared. */
   send(): Promise<Sent>
 }

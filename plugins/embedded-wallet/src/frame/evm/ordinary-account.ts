@@ -72,6 +72,10 @@ async function prepareOne(
     sponsored: false,
     fails: 'fails' in estimated ? estimated.fails : undefined,
     nonce,
+    asSigned:
+      gas === undefined || price === undefined
+        ? undefined
+        : { gas: [gas], fees: { max: price, tip: maxPriorityFeePerGas } },
     send: async () => {
       if (gas === undefined) throw FrameErrors.node_refused({ message: 'execution reverted' })
       // Read at the last moment: another transaction of this account may have gone out meanwhile.

@@ -4,6 +4,7 @@ import type {
   Finding,
   Movement,
   ReviewCall,
+  ReviewRequest,
   SeenAllowance,
 } from '@latchkey/review'
 import {
@@ -11,6 +12,7 @@ import {
   facts as factsOf,
   judge,
   knownContracts,
+  recheck,
   type KnownContracts,
 } from '@latchkey/review/evm'
 import { writeLimit } from '../amounts.js'
@@ -86,6 +88,7 @@ const still = (facts: readonly Fact[], expected: Expectation) =>
   facts.every((fact) => fact.kind === 'calls' || (fact.kind === 'allows' && fact.amount === 0n))
 
 interface Reading {
+  readonly request: ReviewRequest
   readonly calls: readonly ReviewCall[]
   readonly facts: readonly Fact[]
   readonly expected: Expectation
@@ -104,7 +107,7 @@ async function read(tools: ReviewTools, calls: readonly EvmCall[]): Promise<Read
     factsOf(request, contracts),
     seen.map(({ asset }) => asset),
   )
-  return { calls, facts, expected, contracts }
+  return { request, calls, facts, expected, contracts }
 }
 
 async function judged(
@@ -145,11 +148,18 @@ function details(pen: FactPen, { calls, contracts }: Reading): readonly Block[] 
   )
 }
 
+interface Asked {
+  readonly calls: readonly EvmCall[]
+  readonly wishes: SendWishes
+}
+
+const CHANGED: Warning = { level: 'danger', says: { key: 'warnChanged' } }
+
 /** Tries calls out and prepares them; what is shown is what is sent. */
 export async function reviewSend(
   tools: ReviewTools,
   account: EvmAccount,
-  { calls, wishes }: { readonly calls: readonly EvmCall[]; readonly wishes: SendWishes },
+  { calls, wishes }: Asked,
 ): Promise<Prepared<Sent>> {
   const { client, words } = tools
   const [reading, prepared, balance] = await Promise.all([
@@ -190,5 +200,16 @@ export async function reviewSend(
     // Nothing goes out whose fee nobody could tell.
     refused: prepared.fee === undefined && !prepared.sponsored,
   }
-  return { review, act: () => prepared.send() }
+  return {
+    review,
+    act: () => prepared.send(),
+    // Whose contract it is may have turned a switch since.
+    again: async () => {
+      const now = await expectationOf(tools, reading.request, prepared.asSigned)
+      if (!recheck(reading.expected, now)) return undefined
+      const next = await reviewSend(tools, account, { calls, wishes })
+      const { warnings = [], ...rest } = next.review
+      return Object.assign({}, next, { review: { ...rest, warnings: [CHANGED, ...warnings] } })
+    },
+  }
 }

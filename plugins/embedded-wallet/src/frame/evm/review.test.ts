@@ -294,3 +294,34 @@ test('a signature costs nothing where its type is known to be harmless', async (
   expect(shown(frame)).toContain('A signature costs nothing.')
   await reject(frame, asked)
 })
+
+test('a contract that was switched while it was looked at is shown anew, and nothing is sent by the first press', async () => {
+  const { frame, address } = await open()
+  const raw: unknown[] = []
+  const value = 5n * 10n ** 16n
+  const leaves = comes(address, TOKEN, value)
+  let isOpen = true
+  node(frame, {
+    eth_simulateV1: (params) =>
+      trying(isOpen ? [leaves, comes(TOKEN, address, 2n * value)] : [leaves]).eth_simulateV1(
+        params,
+      ),
+    eth_sendRawTransaction: ([signed]) => {
+      raw.push(signed)
+      return PERMIT2
+    },
+  })
+  const data = encodeFunctionData({ abi: ABI, functionName: 'gift' })
+  const call = { from: address, to: TOKEN, data, value: '0xb1a2bc2ec50000' }
+  const asked = request(frame, 'eth_sendTransaction', [call])
+  await drawn(frame)
+  expect(linesUnder(frame, 'Expected')).toEqual([expect.stringMatching(/^You receive \| 0\.1 ETH/)])
+  isOpen = false
+  await approve(frame)
+  await expect.poll(() => warnings(frame)[0]).toContain('changed while you looked')
+  expect(linesUnder(frame, 'Expected')).toEqual([])
+  expect(raw).toEqual([])
+  await approve(frame)
+  await asked
+  expect(raw).toHaveLength(1)
+})

@@ -101,6 +101,7 @@ export const words: WordTable = {
   warnUnseen: 'سيسمح هذا أيضًا لـ {spender} بأخذ {symbol} الخاصة بك.',
   warnVotes: 'هذا يسمح لـ {spender} بالتصويت باسمك.',
   warnOtherReceiver: 'ما تحصل عليه يذهب إلى {to}، وليس إلى حسابك.',
+  warnChanged: 'تغيّر هذا أثناء اطلاعك عليه. اقرأه مرة أخرى.',
   warnTwin: 'هذا ليس {symbol} الذي تعرفه، وإن كان اسمه يُقرأ مثله. انظر إلى عقده.',
   warnUnlisted: '{symbol} هو الاسم الذي يطلقه هذا الرمز على نفسه. لا أحد يضمنه هنا.',
   notOurs: 'هذه الصفحة محفظة. لا تجيب إلا تطبيقات {name}.',

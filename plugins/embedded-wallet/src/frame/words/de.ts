@@ -111,6 +111,7 @@ export const words: WordTable = {
   warnUnseen: 'Das ließe {spender} auch Ihre {symbol} nehmen.',
   warnVotes: 'Das lässt {spender} in Ihrem Namen abstimmen.',
   warnOtherReceiver: 'Was Sie bekommen, geht an {to} und nicht auf Ihr Konto.',
+  warnChanged: 'Das hat sich geändert, während Sie es ansahen. Lesen Sie es noch einmal.',
   warnTwin:
     'Das ist nicht der Token {symbol}, den Sie kennen, auch wenn der Name so aussieht. Sehen Sie sich den Vertrag an.',
   warnUnlisted: '{symbol} nennt sich dieser Token selbst. Hier steht niemand dafür ein.',

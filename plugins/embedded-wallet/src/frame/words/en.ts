@@ -105,6 +105,7 @@ export const english = {
   warnUnseen: 'This would also let {spender} take your {symbol}.',
   warnVotes: 'This lets {spender} vote in your name.',
   warnOtherReceiver: 'What you get goes to {to}, and not to your account.',
+  warnChanged: 'This changed while you looked at it. Read it again.',
   warnTwin:
     'This is not the {symbol} that you know, though its name reads like it. Look at its contract.',
   warnUnlisted: '{symbol} is what this token calls itself. Nobody vouches for it here.',

@@ -108,6 +108,7 @@ export const words: WordTable = {
   warnUnseen: 'Esto también permitiría a {spender} tomar tus {symbol}.',
   warnVotes: 'Esto permite a {spender} votar en tu nombre.',
   warnOtherReceiver: 'Lo que recibes va a {to}, y no a tu cuenta.',
+  warnChanged: 'Esto ha cambiado mientras lo mirabas. Léelo de nuevo.',
   warnTwin: 'Este no es el {symbol} que conoces, aunque su nombre se lea igual. Mira su contrato.',
   warnUnlisted: '{symbol} es como se llama a sí mismo este token. Aquí nadie responde por él.',
   notOurs: 'Esta página es una wallet. Solo responde a las apps de {name}.',

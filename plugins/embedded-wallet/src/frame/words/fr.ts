@@ -112,6 +112,7 @@ export const words: WordTable = {
   warnUnseen: 'Cela laisserait aussi {spender} prendre vos {symbol}.',
   warnVotes: 'Cela laisse {spender} voter en votre nom.',
   warnOtherReceiver: 'Ce que vous recevez va à {to}, et non sur votre compte.',
+  warnChanged: 'Cela a changé pendant que vous regardiez. Relisez-le.',
   warnTwin:
     'Ce n’est pas le {symbol} que vous connaissez, même si son nom y ressemble. Regardez son contrat.',
   warnUnlisted: '{symbol} est le nom que ce jeton se donne. Personne ici ne s’en porte garant.',

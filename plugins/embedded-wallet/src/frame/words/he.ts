@@ -102,6 +102,7 @@ export const words: WordTable = {
   warnUnseen: 'זה גם יאפשר ל-{spender} לקחת את {symbol} שלך.',
   warnVotes: 'זה מאפשר ל-{spender} להצביע בשמך.',
   warnOtherReceiver: 'מה שמתקבל הולך אל {to}, ולא לחשבון שלך.',
+  warnChanged: 'זה השתנה בזמן הצפייה. יש לקרוא שוב.',
   warnTwin: 'זה אינו {symbol} המוכר לך, אף שהשם נקרא כמוהו. כדאי לבדוק את החוזה שלו.',
   warnUnlisted: '{symbol} הוא השם שאסימון זה נתן לעצמו. איש אינו ערב לו כאן.',
   notOurs: 'הדף הזה הוא ארנק. הוא עונה רק לאפליקציות של {name}.',

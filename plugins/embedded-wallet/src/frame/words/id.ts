@@ -113,6 +113,7 @@ export const words: WordTable = {
   warnUnseen: 'Ini juga akan membiarkan {spender} mengambil {symbol} Anda.',
   warnVotes: 'Ini membiarkan {spender} memberi suara atas nama Anda.',
   warnOtherReceiver: 'Yang Anda dapatkan masuk ke {to}, bukan ke akun Anda.',
+  warnChanged: 'Ini berubah saat Anda melihatnya. Baca lagi.',
   warnTwin: 'Ini bukan {symbol} yang Anda kenal, walaupun namanya terbaca sama. Lihat kontraknya.',
   warnUnlisted:
     '{symbol} adalah nama yang dipakai token ini sendiri. Tidak ada yang menjaminnya di sini.',

@@ -109,6 +109,7 @@ export const words: WordTable = {
   warnUnseen: 'Questo permetterebbe a {spender} di prendere anche i tuoi {symbol}.',
   warnVotes: 'Questo permette a {spender} di votare a tuo nome.',
   warnOtherReceiver: 'Ciò che ricevi va a {to}, e non al tuo account.',
+  warnChanged: 'È cambiato mentre lo guardavi. Rileggilo.',
   warnTwin:
     'Questo non è il {symbol} che conosci, anche se il nome si legge allo stesso modo. Guarda il suo contratto.',
   warnUnlisted: '{symbol} è il nome che questo token si dà da sé. Qui nessuno ne garantisce.',

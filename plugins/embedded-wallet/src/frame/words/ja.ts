@@ -108,6 +108,7 @@ export const words: WordTable = {
   warnUnseen: 'これにより {spender} があなたの {symbol} も取れるようになります。',
   warnVotes: 'これにより {spender} があなたの名前で投票できます。',
   warnOtherReceiver: '受け取るものは {to} に送られ、あなたのアカウントには届きません。',
+  warnChanged: 'ご覧になっている間に内容が変わりました。もう一度お読みください。',
   warnTwin:
     '名前は似ていますが、あなたの知っている {symbol} ではありません。コントラクトを確認してください。',
   warnUnlisted: '{symbol} はこのトークンの自称です。ここでは誰も保証していません。',

@@ -106,6 +106,7 @@ export const words: WordTable = {
   warnUnseen: '이렇게 하면 {spender}도 내 {symbol}을(를) 가져갈 수 있습니다.',
   warnVotes: '이렇게 하면 {spender}이(가) 내 이름으로 투표할 수 있습니다.',
   warnOtherReceiver: '받는 것은 내 계정이 아니라 {to}(으)로 갑니다.',
+  warnChanged: '보고 계신 동안 내용이 바뀌었습니다. 다시 읽어 보세요.',
   warnTwin: '이름은 비슷하지만 알고 있는 {symbol}이(가) 아닙니다. 컨트랙트를 확인하세요.',
   warnUnlisted:
     '{symbol}은(는) 이 토큰이 스스로 붙인 이름입니다. 여기서는 아무도 보증하지 않습니다.',

@@ -107,6 +107,7 @@ export const words: WordTable = {
   warnUnseen: 'Hiermee zou {spender} ook je {symbol} kunnen nemen.',
   warnVotes: 'Hiermee kan {spender} in jouw naam stemmen.',
   warnOtherReceiver: 'Wat je krijgt, gaat naar {to} en niet naar je account.',
+  warnChanged: 'Dit is veranderd terwijl je keek. Lees het opnieuw.',
   warnTwin: 'Dit is niet de {symbol} die je kent, al lijkt de naam erop. Bekijk het contract.',
   warnUnlisted: '{symbol} is hoe dit token zichzelf noemt. Niemand staat er hier voor in.',
   notOurs: 'Deze pagina is een wallet. Ze geeft alleen antwoord aan de apps van {name}.',

@@ -108,6 +108,7 @@ export const words: WordTable = {
   warnUnseen: 'To pozwoliłoby też {spender} zabrać Twoje {symbol}.',
   warnVotes: 'To pozwala {spender} głosować w Twoim imieniu.',
   warnOtherReceiver: 'To, co dostajesz, trafia do {to}, a nie na Twoje konto.',
+  warnChanged: 'To zmieniło się w trakcie przeglądania. Przeczytaj jeszcze raz.',
   warnTwin: 'To nie jest {symbol}, które znasz, choć nazwa wygląda tak samo. Sprawdź kontrakt.',
   warnUnlisted: '{symbol} to nazwa, którą ten token sam sobie nadał. Nikt tu za niego nie ręczy.',
   notOurs: 'Ta strona to portfel. Odpowiada tylko aplikacjom {name}.',

@@ -107,6 +107,7 @@ export const words: WordTable = {
   warnUnseen: 'Isto também deixaria {spender} tirar os seus {symbol}.',
   warnVotes: 'Isto deixa {spender} votar em seu nome.',
   warnOtherReceiver: 'O que você recebe vai para {to}, e não para a sua conta.',
+  warnChanged: 'Isto mudou enquanto você olhava. Leia de novo.',
   warnTwin:
     'Este não é o {symbol} que você conhece, embora o nome se leia igual. Veja o contrato dele.',
   warnUnlisted: '{symbol} é o nome que este token dá a si mesmo. Aqui ninguém responde por ele.',

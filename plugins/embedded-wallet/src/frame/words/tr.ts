@@ -104,6 +104,7 @@ export const words: WordTable = {
   warnUnseen: 'Bu ayrıca {spender} adresinin {symbol} varlıklarını almasına izin verirdi.',
   warnVotes: 'Bu, {spender} adresinin senin adına oy vermesine izin verir.',
   warnOtherReceiver: 'Aldığın şey hesabına değil, {to} adresine gider.',
+  warnChanged: 'Siz bakarken bu değişti. Yeniden okuyun.',
   warnTwin: 'Adı benzese de bu, bildiğin {symbol} değil. Sözleşmesine bak.',
   warnUnlisted: '{symbol}, bu token’ın kendine verdiği addır. Burada kimse ona kefil değil.',
   notOurs: 'Bu sayfa bir cüzdan. Yalnızca şunun uygulamalarına yanıt verir: {name}.',

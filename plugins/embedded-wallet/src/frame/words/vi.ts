@@ -108,6 +108,7 @@ export const words: WordTable = {
   warnUnseen: 'Điều này cũng cho {spender} lấy {symbol} của bạn.',
   warnVotes: 'Điều này cho {spender} bỏ phiếu thay bạn.',
   warnOtherReceiver: 'Những gì bạn nhận sẽ đến {to}, không đến tài khoản của bạn.',
+  warnChanged: 'Nội dung này đã thay đổi khi bạn đang xem. Hãy đọc lại.',
   warnTwin: 'Đây không phải {symbol} mà bạn biết, dù tên trông giống. Hãy xem hợp đồng của nó.',
   warnUnlisted: '{symbol} là tên token này tự gọi mình. Ở đây không ai bảo đảm cho nó.',
   notOurs: 'Trang này là một ví. Ví chỉ trả lời các ứng dụng của {name}.',

@@ -101,6 +101,7 @@ export const words: WordTable = {
   warnUnseen: '这还会允许 {spender} 取走你的 {symbol}。',
   warnVotes: '这允许 {spender} 以你的名义投票。',
   warnOtherReceiver: '你得到的会转到 {to}，而不是你的账户。',
+  warnChanged: '内容在您查看时已更改。请重新阅读。',
   warnTwin: '这不是你所知道的 {symbol}，尽管名称看起来相同。请查看其合约。',
   warnUnlisted: '{symbol} 是此代币的自称，这里无人为其担保。',
   notOurs: '此页面是钱包。它只响应 {name} 的应用。',
