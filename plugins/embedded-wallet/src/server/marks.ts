@@ -25,13 +25,24 @@ type MarkedTable = keyof typeof MARKED
 /** Numbers are text where the client of PostgreSQL reads them. */
 const wordOf = (value: unknown) => (typeof value === 'number' ? String(value) : (value ?? null))
 
+/** @throws KitError `server_option_invalid` where a cipher of the app's gives none: an empty mark could be written by anybody */
+async function made(secrets: Pick<KeyCipher, 'mac'>, text: string, purpose: string) {
+  const marks = await secrets.mac(text, purpose)
+  if (marks.length === 0 || !marks.every((one) => /^[0-9a-f]{64}$/.test(one))) {
+    const wants = 'a cipher whose "mac" gives HMAC-SHA-256 in hex'
+    throw ServerErrors.server_option_invalid({ option: 'secrets', wants })
+  }
+  return marks
+}
+
 /** Marks that a row of a table may carry: today's first. */
 export function marksOf(
-  { mac }: Pick<KeyCipher, 'mac'>,
+  secrets: Pick<KeyCipher, 'mac'>,
   table: MarkedTable,
   row: Row,
 ): Promise<readonly string[]> {
-  return mac(JSON.stringify(MARKED[table].map((column) => wordOf(row[column]))), `row ${table}`)
+  const values = MARKED[table].map((column) => wordOf(row[column]))
+  return made(secrets, JSON.stringify(values), `row ${table}`)
 }
 
 /** Whether a row carries one of the marks that it may. */
@@ -75,11 +86,11 @@ export function createMarks({ secrets, report }: ServerSettings): Marks {
     return mark
   }
   return {
-    token: async (purpose, token) => first(await secrets.mac(token, purpose)),
+    token: async (purpose, token) => first(await made(secrets, token, purpose)),
     isKept: async (purpose, token, kept) =>
-      carries({ mac: kept }, await secrets.mac(token, purpose)),
+      carries({ mac: kept }, await made(secrets, token, purpose)),
     async find(queries, [purpose, token], [sql, ...more]) {
-      for (const mark of await secrets.mac(token, purpose)) {
+      for (const mark of await made(secrets, token, purpose)) {
         const [row] = await queries.query(sql, [mark, ...more])
         if (row) return row
       }

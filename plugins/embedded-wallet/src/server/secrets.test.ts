@@ -75,6 +75,18 @@ describe('a secret cipher', () => {
   })
 })
 
+test('a cipher of the app’s own whose marks anybody could write is refused', async () => {
+  const own = await createSecretCipher({ keys: { a: testSecret('a') } })
+  for (const marks of [[], [''], ['x'.repeat(64)], ['a'.repeat(63)]]) {
+    const secrets = { ...own, mac: () => Promise.resolve(marks) }
+    const { inbox, visitor, reported } = await createTestServer({ secrets })
+    expect(await signInByEmail(visitor(), inbox, 'alice@example.org')).toMatchObject({
+      status: 400,
+    })
+    expect(reported).toMatchObject([{ code: 'server_option_invalid' }])
+  }
+})
+
 describe('a change of the secret', () => {
   test('seals all wallets anew; then the one before can be taken away', async () => {
     const server = await createTestServer()
