@@ -1,5 +1,6 @@
 import { createHash, randomBytes, verify } from 'node:crypto'
 import { createServer } from 'node:http'
+import { evmPack } from '../evm-pack/pack.mjs'
 import { HttpError, readJson } from '../net/json-http.mjs'
 import { createKeyPair } from '../net/key-pair.mjs'
 import { serve } from '../net/tenants.mjs'
@@ -48,6 +49,12 @@ function createGuard({ keyId, publicKey }) {
  * @property {string} [tx_hash]
  */
 
+/** Limits of each way to pay, the same in every currency. */
+const limits = [
+  { id: 'CARD', min: '10.00', max: '7500.00' },
+  { id: 'ACH_BANK_ACCOUNT', min: '10.00', max: '25000.00' },
+]
+
 /** @typedef {{ address: string, network: string, clientIp: string, endsAt: number }} Session */
 
 /**
@@ -69,13 +76,9 @@ export async function startSeller({ chains, faucetUrl, port: wanted = 0 }) {
   const sessions = new Map()
   /** @type {Map<string, Purchase[]>} */
   const purchases = new Map()
-  const faults = { quoteStatus: 0, optionsStatus: 0 }
+  /** `onlyWords`: what is paid for is told to be delivered, and nothing is. */
+  const faults = { quoteStatus: 0, optionsStatus: 0, onlyWords: false }
 
-  /** Limits of each way to pay, the same in every currency. */
-  const limits = [
-    { id: 'CARD', min: '10.00', max: '7500.00' },
-    { id: 'ACH_BANK_ACCOUNT', min: '10.00', max: '25000.00' },
-  ]
   const nameOf = (/** @type {number} */ chainId) => `local-${chainId}`
   const options = () => ({
     payment_currencies: ['USD', 'EUR'].map((id) => ({ id, limits })),
@@ -88,7 +91,7 @@ export async function startSeller({ chains, faucetUrl, port: wanted = 0 }) {
         name: nameOf(chainId),
         display_name: name,
         chain_id: String(chainId),
-        contract_address: '',
+        contract_address: evmPack.tokens[/** @type {'USDC' | 'DAI'} */ (symbol)].address,
       })),
     })),
   })
@@ -157,6 +160,10 @@ export async function startSeller({ chains, faucetUrl, port: wanted = 0 }) {
     const [whole = '0', fraction = ''] = bought.purchase_amount.value.split('.')
     const units = BigInt(whole + fraction.padEnd(decimals, '0'))
     const order = { address: session.address, network: caip2, asset, amount: String(units) }
+    if (faults.onlyWords) {
+      purchase.status = 'ONRAMP_TRANSACTION_STATUS_SUCCESS'
+      return { ok: true }
+    }
     const answer = await fetch(`${faucetUrl}/fund`, { method: 'POST', body: JSON.stringify(order) })
     const { funded } = await answer.json()
     purchase.status = answer.ok

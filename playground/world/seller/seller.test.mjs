@@ -73,3 +73,27 @@ test('a quote is for a way to pay whose limits hold the amount', async () => {
   assert.equal(await statusBy('CARD'), 400)
   assert.equal(await statusBy(undefined), 400)
 })
+
+test('it names the contracts of what it sells, and may say that it delivered what it kept', async () => {
+  const { purchase_currencies: sold } = await (
+    await ask('GET', OPTIONS, bearer('GET', OPTIONS))
+  ).json()
+  assert.match(sold[0].networks[0].contract_address, /^0x[0-9a-fA-F]{40}$/)
+  const order = { addresses: [{ address: '0x1', blockchains: ['local-31337'] }], assets: ['USDC'] }
+  const whole = { ...order, clientIp: '203.0.113.7' }
+  const { token } = await (await ask('POST', TOKEN, bearer('POST', TOKEN), whole)).json()
+  const body = {
+    sessionToken: token,
+    asset: 'USDC',
+    amount: '50.00',
+    method: 'CARD',
+    reference: 'w',
+  }
+  seller.faults.onlyWords = true
+  await fetch(`${seller.url}/page/pay`, { method: 'POST', body: JSON.stringify(body) })
+  seller.faults.onlyWords = false
+  const LIST = '/onramp/v1/buy/user/w/transactions'
+  const { transactions } = await (await ask('GET', LIST, bearer('GET', LIST))).json()
+  assert.equal(transactions[0].status, 'ONRAMP_TRANSACTION_STATUS_SUCCESS')
+  assert.equal(transactions[0].tx_hash, undefined)
+})

@@ -8,6 +8,7 @@ import { onrampCoinbase, type CoinbaseOptions } from './index.js'
 const SERVICE = 'https://chain.example'
 const SERVER = 'https://app.example/onramp'
 
+const CONTRACT = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const OPTIONS = {
   purchaseCurrencies: [
     {
@@ -15,7 +16,7 @@ const OPTIONS = {
       name: 'USD Coin',
       symbol: 'USDC',
       networks: [
-        { name: 'ethereum', display_name: 'Ethereum', chain_id: '1', contract_address: '0xa0b8' },
+        { name: 'ethereum', display_name: 'Ethereum', chain_id: '1', contract_address: CONTRACT },
         { name: 'polygon', displayName: 'Polygon', chainId: '137', contractAddress: '0x3c49' },
       ],
     },
@@ -130,14 +131,21 @@ describe('by the service of the specification', () => {
     expect(self.state()).toMatchObject({ step: 'seen', purchase: { amount: '48.85' } })
     self.http.route(`${SERVICE}/v1/account/*`, { json: purchase('SUCCESS') })
     await self.clock.advance(4_000)
-    expect(self.state().step).toBe('arrived')
+    expect(self.state().step).toBe('told')
   })
 
   test('what is not sold on the network shown, and spoilt rows, are left out', async () => {
     const self = await coinbaseKit(CLOUD)
     await self.onramp.choose('coinbase')
     expect(self.state().offer).toMatchObject({
-      assets: [{ code: 'usdc', networkCode: 'ethereum', network: 'eip155:1' }],
+      assets: [
+        {
+          code: 'usdc',
+          networkCode: 'ethereum',
+          network: 'eip155:1',
+          asset: `eip155:1/erc20:${CONTRACT.toLowerCase()}`,
+        },
+      ],
       payments: [{ code: 'USD', limits: [{ method: 'card' }] }, { code: 'EUR' }],
     })
   })

@@ -1,6 +1,7 @@
 import { isObject, own, type CaipNetwork, type Schema } from '@latchkey/kernel'
+import { nativeAsset } from '@latchkey/kernel/namespaces'
 import { displayText } from '@latchkey/kernel/untrusted'
-import { answerSchema, plainDecimal, readDecimal, tokenIcon } from '@latchkey/money'
+import { answerSchema, plainDecimal, readDecimal, tokenIcon, wireAsset } from '@latchkey/money'
 import type {
   OnRampOffer,
   OnRampOrder,
@@ -62,6 +63,14 @@ function isOf({ id, namespace }: CaipNetwork, name: unknown, chainId: unknown): 
   return main === undefined ? `${namespace}:${String(reference)}` === id : main === id
 }
 
+/** What is bought, by the contract that the seller names; without one it is the network's coin, where it is called so. */
+function assetOf(network: CaipNetwork, symbol: string, contract: unknown) {
+  if (typeof contract === 'string' && contract !== '')
+    return wireAsset(`${network.id}:${contract}`, network)
+  const isCoin = symbol.toUpperCase() === network.nativeCurrency.symbol.toUpperCase()
+  return isCoin ? nativeAsset(network).id : undefined
+}
+
 function readAssets(value: unknown, network: CaipNetwork): readonly PurchaseAsset[] {
   const row = membersOf(value)
   const [code, symbol] = [text(row['id'], MOST_NAME), text(row['symbol'], MOST_SYMBOL)]
@@ -71,10 +80,21 @@ function readAssets(value: unknown, network: CaipNetwork): readonly PurchaseAsse
     const { name, ...rest } = membersOf(one)
     return isOf(network, name, either(rest, 'chain_id', 'chainId'))
   })
-  const networkCode = text(membersOf(found)['name'], MOST_NAME)
+  const place = membersOf(found)
+  const networkCode = text(place['name'], MOST_NAME)
   if (networkCode === '') return []
+  const contract = either(place, 'contract_address', 'contractAddress')
+  const asset = assetOf(network, symbol, contract)
   const named = { code, symbol, name: text(row['name'], MOST_NAME) || symbol }
-  return [{ ...named, networkCode, network: network.id, ...(icon === undefined ? {} : { icon }) }]
+  return [
+    {
+      ...named,
+      networkCode,
+      network: network.id,
+      ...(asset && { asset }),
+      ...(icon === undefined ? {} : { icon }),
+    },
+  ]
 }
 
 /** `GET /v1/onramp/options`: what is sold on a network, and what it is paid with. */

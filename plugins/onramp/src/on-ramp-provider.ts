@@ -1,6 +1,7 @@
 import {
   definePoint,
   type Account,
+  type AssetId,
   type AssetInfo,
   type CaipNetwork,
   type CaipNetworkId,
@@ -30,6 +31,8 @@ export interface PurchaseAsset {
   /** What the provider calls the network. */
   readonly networkCode: string
   readonly network: CaipNetworkId
+  /** What arrives, by its contract. Absent: nodes cannot tell whether it did. */
+  readonly asset?: AssetId
   readonly icon?: string
 }
 

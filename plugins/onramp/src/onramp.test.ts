@@ -332,8 +332,8 @@ describe('a purchase under way after a reload', () => {
     expect(state()).toMatchObject({ step: 'waiting', provider: 'acme', url: undefined })
     script.purchases = () => Promise.resolve([old, { ...pending, status: 'done' }])
     await clock.advance(4_000)
-    expect(state()).toMatchObject({ step: 'arrived', purchase: { id: 'p1' } })
-    expect(storage.content()[KEY]).toBeUndefined()
+    expect(state()).toMatchObject({ step: 'told', purchase: { id: 'p1' } })
+    expect(storage.content()[KEY]).toContain('p1')
   })
 
   test('keeps no address of the provider’s page: it may be good for a purchase', async () => {
@@ -592,7 +592,7 @@ describe('the form', () => {
 })
 
 describe('a purchase', () => {
-  test('gives its page, is seen, and arrives by the provider’s word', async () => {
+  test('gives its page, is seen, and is told to be delivered by the provider’s word', async () => {
     const { onramp, script, state, clock, fill } = await onrampKit()
     await fill()
     expect(await onramp.buy()).toBe('https://pay.example/buy?session=1')
@@ -602,7 +602,7 @@ describe('a purchase', () => {
     expect(state()).toMatchObject({ step: 'seen', purchase: pending })
     script.purchases = () => Promise.resolve([{ ...pending, status: 'done' }])
     await clock.advance(4_000)
-    expect(state()).toMatchObject({ step: 'arrived', purchase: { id: 'p1' } })
+    expect(state()).toMatchObject({ step: 'told', isWatched: false, purchase: { id: 'p1' } })
   })
 
   test('what was there before is not this one, and a failed one is said to be so', async () => {

@@ -94,7 +94,7 @@ describe('which purchase it is', () => {
     await say(purchase('first'))
     await say(purchase('first'), purchase('second', { at: NOW + 9 }))
     await say(purchase('first', { status: 'done' }), purchase('second', { at: NOW + 9 }))
-    expect(state()).toMatchObject({ step: 'arrived', purchase: { id: 'first' } })
+    expect(state()).toMatchObject({ step: 'told', purchase: { id: 'first' } })
   })
 
   test('a state that nobody knows is told as that, and is no end', async () => {
@@ -102,7 +102,7 @@ describe('which purchase it is', () => {
     await say(purchase('p', { status: 'unknown' }))
     expect(state()).toMatchObject({ step: 'seen', purchase: { status: 'unknown' } })
     await say(purchase('p', { status: 'done' }))
-    expect(state().step).toBe('arrived')
+    expect(state().step).toBe('told')
   })
 })
 
@@ -188,7 +188,7 @@ describe('a purchase under way', () => {
       Promise.resolve(account.address === buyer ? [purchase('first', { status: 'done' })] : [])
     await clock.advance(4_000)
     const all = kit.store.get(onramp.underWayAtom)
-    expect(all.map(({ step }) => step)).toEqual(['waiting', 'arrived'])
+    expect(all.map(({ step }) => step)).toEqual(['waiting', 'told'])
     expect(all.map((one) => one.buyer.account.address === buyer)).toEqual([false, true])
   })
 

@@ -46,7 +46,7 @@ export type OnRampLack =
 export interface OnRampUnderWay {
   readonly id: string
   /** As in {@link OnRampState}. */
-  readonly step: 'waiting' | 'seen' | 'rose' | 'arrived' | 'failed' | 'unknown'
+  readonly step: 'waiting' | 'seen' | 'told' | 'rose' | 'arrived' | 'failed' | 'unknown'
   /** Id of its provider. */
   readonly provider: string
   readonly seller: OnRampProvider
@@ -60,9 +60,9 @@ export interface OnRampUnderWay {
   readonly isWatched: boolean | undefined
   /** Whose balance is watched for it. */
   readonly watched: AssetInfo | undefined
-  /** By how much the account's balance `rose` since the provider's page was opened. */
+  /** By how much the account's balance rose since the provider's page was opened, once that was seen. */
   readonly rise: AssetAmount | undefined
-  /** `seen`, `arrived`, `failed` by the provider's word. */
+  /** `seen`, `told`, `failed` by the provider's word. */
   readonly purchase: OnRampPurchase | undefined
   /** Why nobody can see it right now, such as a session that has ended. */
   readonly lookError: KitError | undefined
@@ -79,9 +79,11 @@ export interface OnRampState extends Shown {
    * - `window`: its page is being prepared
    * - `waiting`: the visitor is on its page
    * - `seen`: the provider has the purchase, and it is on its way, unless the `status` of the purchase is `unknown`
+   * - `told`: the provider says that it was delivered, and no node has seen it in the account yet
    * - `rose`: the provider tells nothing, and the account's balance rose meanwhile; whether that is the purchase is not
    *   known, and the watch goes on to its end
-   * - `arrived`, `failed`: by the provider's word
+   * - `arrived`: nodes have seen it in the account
+   * - `failed`: by the provider's word
    * - `unknown`: nothing was seen in time; it may still arrive
    */
   readonly step: 'providers' | 'quote' | 'window' | OnRampUnderWay['step']
@@ -124,7 +126,7 @@ export interface OnRampPast {
 }
 
 /**
- * Buys crypto for the account shown: `providers → quote → window → waiting → seen → arrived | failed | unknown`. A change
+ * Buys crypto for the account shown: `providers → quote → window → waiting → seen → told → arrived | failed | unknown`. A change
  * of account or network before the page is open begins anew. Purchases under way are watched to their ends, whatever is
  * chosen meanwhile. They outlive a reload: each is watched again once its account is connected, within 24 hours.
  */

@@ -32,6 +32,7 @@ import type {
 import type { OnRamp, OnRampForm, OnRampPast, OnRampState, OnRampUnderWay } from '../service.js'
 import { linkOf } from '../provider-link.js'
 import { NO_PAST, START } from '../start.js'
+import { readBefore } from './arrival.js'
 import { followPlace } from './follow-place.js'
 import { keptPurchase, type KeptPurchase } from './kept-purchase.js'
 import { lackOf } from './lack.js'
@@ -275,14 +276,8 @@ export function createMachine(context: MachineContext): Machine {
     const signal = supersede()
     const record = purchaseAt(clock.now(), provider, place)
     set({ step: 'window', error: undefined, retryAt: undefined })
-    // Read before the page can be opened: what is not among them is new.
-    const earlier = askSource(provider, (one, ends) => one.purchases(place, ends), {
-      clock,
-      signal,
-    }).then(
-      (purchases) => ({ before: purchases.map((one) => one.id) }),
-      () => ({}),
-    )
+    const earlier = readBefore(context, provider, order, signal)
+    earlier.catch(() => undefined) // Given up with the rest.
     try {
       const url = await pageOf(provider, order, signal)
       const before = await earlier

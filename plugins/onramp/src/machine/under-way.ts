@@ -1,32 +1,24 @@
-import {
-  isKitError,
-  type AssetId,
-  type Capabilities,
-  type Clock,
-  type Modal,
-  type Notices,
-  type PrimitiveAtom,
-  type Store,
+import type {
+  Capabilities,
+  Clock,
+  Contributions,
+  Modal,
+  Notices,
+  PrimitiveAtom,
+  Store,
 } from '@latchkey/kernel'
 import type { Portfolio } from '@latchkey/money'
-import type {
-  LinkProvider,
-  OnRampOrder,
-  OnRampPlace,
-  OnRampProvider,
-  QuoteProvider,
-} from '../on-ramp-provider.js'
+import type { OnRampOrder, OnRampPlace, OnRampProvider } from '../on-ramp-provider.js'
 import type { OnRampState, OnRampUnderWay } from '../service.js'
 import type { Poll } from './poll.js'
-import { isRefusal } from './refusals.js'
 import { idOf, MOST_KEPT, type WaitingPurchase, type WaitingPurchases } from './waiting-purchase.js'
-import { watchBalance } from './watch-balance.js'
-import { watchPurchases } from './watch-purchases.js'
+import { createWatching, stepOf } from './watching.js'
 
 /** What purchases are followed with. */
 export interface UnderWayContext {
   readonly store: Store
   readonly capabilities: Capabilities
+  readonly contributions: Contributions
   readonly clock: Clock
   readonly modal: Modal
   readonly notices: Notices
@@ -38,7 +30,7 @@ export interface UnderWayContext {
 }
 
 /** A purchase that begins to be followed. */
-interface Followed {
+export interface Followed {
   /** Whether it is no purchase of an earlier visit. */
   readonly isNew: boolean
   readonly provider: OnRampProvider
@@ -67,7 +59,7 @@ export interface UnderWay {
   stop(): void
 }
 
-interface Watch {
+export interface Watch {
   readonly poll: Poll
   record: WaitingPurchase
 }
@@ -77,7 +69,7 @@ const isOpen = ({ step, seller }: OnRampUnderWay) =>
 
 /** Follows purchases; those under way are kept for the next visit. */
 export function createUnderWay(context: UnderWayContext): UnderWay {
-  const { store, clock, notices, portfolio, waiting, underWayAtom, state, set } = context
+  const { store, waiting, underWayAtom, state, set } = context
   const watches = new Map<string, Watch>()
   const all = () => store.get(underWayAtom)
   const find = (id: string | undefined) => all().find((one) => one.id === id)
@@ -105,95 +97,14 @@ export function createUnderWay(context: UnderWayContext): UnderWay {
     drop(id)
     waiting.forget(id)
   }
-  const tell = (variant: 'success' | 'error', code: string, message: string) => {
-    notices.toast({ variant, code, message, overPage: true })
+  /** Keeps what is known of it by now for the next visit. */
+  const note = (id: string, known: Partial<WaitingPurchase>) => {
+    const watch = watches.get(id)
+    if (!watch) return
+    watch.record = { ...watch.record, ...known }
+    waiting.write(watch.record)
   }
-  /** What is shown of the account's holdings is of before. */
-  const renew = ({ account, network }: OnRampPlace, assets: readonly AssetId[]) => {
-    const how = assets.length > 0 ? { refresh: assets } : { force: true }
-    portfolio?.read(account, network, how).catch(() => undefined)
-  }
-
-  const watchLink = (
-    id: string,
-    provider: LinkProvider,
-    place: OnRampPlace,
-    { made, held }: WaitingPurchase,
-  ) =>
-    watchBalance({
-      capabilities: context.capabilities,
-      clock,
-      provider,
-      place,
-      made,
-      held,
-      watched(watched) {
-        if (find(id)?.isWatched === undefined)
-          change(id, { isWatched: watched !== undefined, watched })
-      },
-      read(now) {
-        const watch = watches.get(id)
-        const last = watch?.record.held
-        if (!watch || (now.amount === last?.amount && now.asset === last.asset)) return
-        watch.record = { ...watch.record, held: now }
-        waiting.write(watch.record)
-      },
-      rose({ asset, amount }) {
-        const rise = { asset, amount: amount + (find(id)?.rise?.amount ?? 0n) }
-        change(id, { step: 'rose', rise })
-        tell('success', 'onramp_rose', 'Your balance rose while you were buying')
-        renew(place, [asset.id])
-      },
-      late() {
-        if (find(id)?.step !== 'rose') {
-          change(id, { step: 'unknown' })
-          return
-        }
-        end(id)
-        waiting.forget(id)
-      },
-    })
-
-  const watchSeller = (
-    id: string,
-    provider: QuoteProvider,
-    { place, order }: Followed,
-    record: WaitingPurchase,
-  ) =>
-    watchPurchases({
-      clock,
-      provider,
-      place,
-      made: record.made,
-      symbol: order?.asset.symbol,
-      before: record.before && new Set(record.before),
-      isTaken: (purchase) =>
-        all().some(
-          (one) => one.id !== id && one.purchase?.id === purchase && one.provider === provider.id,
-        ),
-      isWatched: () => store.get(context.modal.openAtom),
-      asked(error) {
-        const lookError = isKitError(error) && isRefusal(error) ? error : undefined
-        if (find(id)?.lookError?.code !== lookError?.code) change(id, { lookError })
-      },
-      seen(purchase) {
-        const { status } = purchase
-        const step = status === 'done' ? 'arrived' : status === 'failed' ? status : 'seen'
-        change(id, { step, purchase, url: undefined })
-        if (step === 'seen') return
-        end(id)
-        waiting.forget(id)
-        if (step === 'failed') {
-          tell('error', 'onramp_failed', 'The purchase did not succeed')
-          return
-        }
-        tell('success', 'onramp_arrived', 'What you bought has arrived')
-        renew(place, [])
-      },
-      late() {
-        change(id, { step: 'unknown' })
-      },
-    })
+  const watching = createWatching(context, { watches, all, find, change, note, end })
 
   /**
    * Forgets older purchases of this buyer at this provider that nobody saw. The new one goes on from the balance that was
@@ -227,18 +138,19 @@ export function createUnderWay(context: UnderWayContext): UnderWay {
       const record = followed.isNew ? replaced(followed) : followed.record
       const id = idOf(record)
       const isLink = provider.kind === 'link'
+      const isTold = record.purchase?.status === 'done'
       const made: OnRampUnderWay = {
         id,
-        step: 'waiting',
+        step: record.purchase ? stepOf(record.purchase) : record.rise ? 'rose' : 'waiting',
         provider: provider.id,
         seller: provider,
         buyer: place,
         order,
         url,
-        isWatched: isLink ? undefined : true,
+        isWatched: isLink ? undefined : !isTold || record.held !== undefined,
         watched: undefined,
-        rise: undefined,
-        purchase: undefined,
+        rise: record.rise,
+        purchase: record.purchase,
         lookError: undefined,
       }
       const kept = [made, ...all()]
@@ -247,9 +159,11 @@ export function createUnderWay(context: UnderWayContext): UnderWay {
       waiting.write(record)
       const poll =
         provider.kind === 'link'
-          ? watchLink(id, provider, place, record)
-          : watchSeller(id, provider, followed, record)
-      watches.set(id, { poll, record })
+          ? watching.link(id, provider, place, record)
+          : isTold
+            ? watching.told(id, place, record, false)
+            : watching.seller(id, provider, followed, record)
+      if (poll) watches.set(id, { poll, record })
       return made
     },
     stop() {

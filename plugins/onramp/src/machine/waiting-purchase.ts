@@ -1,6 +1,8 @@
 import {
   isNetworkId,
+  type AssetAmount,
   type AssetId,
+  type AssetInfo,
   type CaipAccountId,
   type CaipNetworkId,
   type Clock,
@@ -8,6 +10,7 @@ import {
 } from '@latchkey/kernel'
 import { toJson } from '@latchkey/kernel/untrusted'
 import { readRows, type RowsFormat } from '@latchkey/money'
+import type { OnRampPurchase } from '../on-ramp-provider.js'
 
 /** A purchase under way, as it is kept for the next visit. The address of its page is not: it may be good for once. */
 export interface WaitingPurchase {
@@ -17,10 +20,14 @@ export interface WaitingPurchase {
   readonly network: CaipNetworkId
   /** When it was made, in milliseconds since the Unix epoch. */
   readonly made: number
-  /** What the account had of what is bought when it was last read. */
+  /** What the account had of what is bought when it was last read; of a seller that tells of purchases, before it was paid. */
   readonly held?: { readonly asset: AssetId; readonly amount: bigint }
   /** Ids of the purchases that were there before; absent: not known. */
   readonly before?: readonly string[]
+  /** What its seller told of it last. */
+  readonly purchase?: OnRampPurchase
+  /** By how much the balance rose. */
+  readonly rise?: AssetAmount
 }
 
 /** A purchase is waited for this long: a transfer by bank takes up to days, and a record must not stay for ever. */
@@ -44,10 +51,45 @@ function readHeld(value: unknown, network: string): Pick<WaitingPurchase, 'held'
   return { held: { asset: asset as AssetId, amount: BigInt(amount) } }
 }
 
+const STATUSES = ['pending', 'done', 'failed', 'unknown'] as const
+const AMOUNT = /^\d{1,60}(\.\d{1,60})?$/
+const MOST_NAME = 80
+const MOST_DECIMALS = 77
+
+const membersOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? { ...value } : {}
+
+function readPurchase(value: unknown): Pick<WaitingPurchase, 'purchase'> {
+  const { id, status, symbol, amount } = membersOf(value)
+  const known = STATUSES.find((one) => one === status)
+  if (!isText(id, 200) || !known) return {}
+  return {
+    purchase: {
+      id,
+      status: known,
+      at: undefined,
+      ...(isText(symbol, MOST_NAME) ? { symbol } : {}),
+      ...(isText(amount, 130) && AMOUNT.test(amount) ? { amount } : {}),
+    },
+  }
+}
+
+function readRise(value: unknown, network: string): Pick<WaitingPurchase, 'rise'> {
+  const { asset, amount } = membersOf(value)
+  const { id, name, symbol, decimals } = membersOf(asset)
+  if (!isText(id, 300) || !id.startsWith(`${network}/`)) return {}
+  if (!isText(name, MOST_NAME) || !isText(symbol, MOST_NAME)) return {}
+  const places = Number.isInteger(decimals) ? Number(decimals) : -1
+  if (places < 0 || places > MOST_DECIMALS) return {}
+  if (typeof amount !== 'string' || !DIGITS.test(amount)) return {}
+  const info: AssetInfo = { id: id as AssetId, name, symbol, decimals: places }
+  return { rise: { asset: info, amount: BigInt(amount) } }
+}
+
 const FORMAT: RowsFormat<WaitingPurchase> = {
   version: 1,
   most: MOST_KEPT,
-  readRow({ provider, account, network, made, held, before }) {
+  readRow({ provider, account, network, made, held, before, purchase, rise }) {
     if (!isText(provider, 80) || !PROVIDER.test(provider) || !isNetworkId(network)) return undefined
     if (!isText(account, 200) || !account.startsWith(`${network}:`)) return undefined
     if (!ADDRESS.test(account.slice(network.length + 1))) return undefined
@@ -62,6 +104,8 @@ const FORMAT: RowsFormat<WaitingPurchase> = {
       network,
       made: Number(made),
       ...readHeld(held, network),
+      ...readPurchase(purchase),
+      ...readRise(rise, network),
       ...(isList ? { before: before } : {}),
     }
   },
@@ -80,8 +124,14 @@ export interface WaitingPurchases {
   forget(id: string): void
 }
 
-const rowOf = ({ held, before, ...purchase }: WaitingPurchase) => ({
+const risenOf = ({ asset: { id, name, symbol, decimals }, amount }: AssetAmount) => ({
+  asset: { id, name, symbol, decimals },
+  amount: amount.toString(),
+})
+
+const rowOf = ({ held, before, rise, ...purchase }: WaitingPurchase) => ({
   ...purchase,
+  ...(rise ? { rise: risenOf(rise) } : {}),
   ...(held ? { held: { ...held, amount: held.amount.toString() } } : {}),
   ...(before && before.length <= MOST_IDS ? { before } : {}),
 })

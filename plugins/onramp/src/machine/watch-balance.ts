@@ -1,8 +1,8 @@
 import type { AssetAmount, AssetInfo, Capabilities, Clock } from '@latchkey/kernel'
-import { isNativeAsset } from '@latchkey/kernel/namespaces'
-import { askSource, sameAsset } from '@latchkey/money'
+import { askSource } from '@latchkey/money'
 import type { LinkProvider, OnRampPlace } from '../on-ramp-provider.js'
 import { createPoll, type Poll } from './poll.js'
+import { readBalance, type Reading } from './read-balance.js'
 import type { WaitingPurchase } from './waiting-purchase.js'
 
 const EVERY_MS = 15_000
@@ -28,30 +28,6 @@ export interface BalanceWatch {
   rose(by: AssetAmount): void
   /** Ten minutes are over. */
   late(): void
-}
-
-/** What a reading says: `missing` is nothing, or a contract that gave no answer. */
-type Reading = bigint | 'missing'
-
-/** Reads what the account has of an asset, from the network's own nodes; `undefined`: nobody can. */
-async function readBalance(
-  capabilities: Capabilities,
-  asset: AssetInfo,
-  { account: { address }, network }: OnRampPlace,
-  signal: AbortSignal,
-): Promise<Reading | undefined> {
-  const { namespace } = network
-  if (capabilities.has('tokenBalances', namespace)) {
-    const { tokenBalances } = await capabilities.get('tokenBalances', namespace)
-    const asked = { address, network, tokens: isNativeAsset(asset.id) ? [] : [asset] }
-    const { holdings, complete, empty = [] } = await tokenBalances(asked, { signal })
-    const found = holdings.find((one) => sameAsset(one.id, asset.id))
-    const isEmpty = complete || empty.some((one) => sameAsset(one, asset.id))
-    return found?.amount ?? (isEmpty ? 0n : 'missing')
-  }
-  if (!isNativeAsset(asset.id) || !capabilities.has('nativeBalance', namespace)) return undefined
-  const { nativeBalance } = await capabilities.get('nativeBalance', namespace)
-  return (await nativeBalance({ address, network }, { signal })).amount
 }
 
 /**

@@ -21,6 +21,8 @@ export interface PurchaseWatch {
   readonly made: number
   /** Ids that were there before its page was opened; `undefined` where they could not be read. */
   readonly before: ReadonlySet<string> | undefined
+  /** What an earlier visit knew of it. */
+  readonly known: OnRampPurchase | undefined
   /** What was ordered; `undefined` where that is not known any more. */
   readonly symbol: string | undefined
   /** Whether another one under way is known to be this. */
@@ -59,7 +61,7 @@ const newest = (purchases: readonly OnRampPurchase[], watch: PurchaseWatch) =>
 /** Asks a provider for the account's purchases: every 4 seconds, and every 30 once that has taken three minutes. */
 export function watchPurchases(watch: PurchaseWatch): Poll {
   const { clock, provider, place, made } = watch
-  let last: OnRampPurchase | undefined
+  let last = watch.known
   let isLate = false
   const look = async (signal: AbortSignal) => {
     let purchases: readonly OnRampPurchase[]

@@ -22,6 +22,7 @@ import { errorTextOf } from './failure-texts.js'
 import { FailureButton, FailureView } from './failure.js'
 import type {} from './messages.js'
 import { cryptoText } from './money-texts.js'
+import { purchaseTexts } from './purchase-texts.js'
 import { useOnRamp } from './use-on-ramp.js'
 
 const TONES: Readonly<Record<OnRampPurchase['status'], TagTone>> = {
@@ -83,6 +84,11 @@ const ActivityView: ViewComponent<'onramp:activity'> = ({ route }) => {
   const label = isOther
     ? t('onramp.purchasesOf', { provider: name, account: shortAddress(buyer.account.address) })
     : t('onramp.purchases', { provider: name })
+  const isEnding = state.step === 'told' || state.step === 'arrived'
+  const ending =
+    isEnding && past.seller?.id === state.provider
+      ? purchaseTexts(state, name, false, words)
+      : undefined
   const onRetry = () => {
     read()
     look().catch(() => undefined)
@@ -95,6 +101,7 @@ const ActivityView: ViewComponent<'onramp:activity'> = ({ route }) => {
           {said}
         </Banner>
       )}
+      {ending && <Banner tone="info">{`${ending.title}. ${ending.text ?? ''}`}</Banner>}
       <Group label={label}>
         <List label={t('title.onramp:activity')} calm>
           {purchases.length === 0 && (

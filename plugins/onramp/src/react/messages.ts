@@ -74,6 +74,9 @@ export interface OnRampMessages extends LackMessages {
   'onramp.seenUnknownText': { provider: string }
   'onramp.current': { provider: string }
   'onramp.history': { provider: string }
+  'onramp.told': { provider: string }
+  'onramp.toldText': undefined
+  'onramp.toldUnseen': undefined
   'onramp.rose': undefined
   'onramp.roseText': { amount: string; provider: string }
   'onramp.arrived': undefined
@@ -98,6 +101,7 @@ export interface OnRampMessages extends LackMessages {
   'onramp.status.unknown': undefined
   'onramp.purchase': undefined
   'toast.onramp_rose': undefined
+  'toast.onramp_told': undefined
   'toast.onramp_arrived': undefined
   'toast.onramp_failed': undefined
   'error.onramp_unavailable': undefined

@@ -33,6 +33,7 @@ const RINGS: Readonly<Partial<Record<Step, RingState>>> = {
   window: 'waiting',
   waiting: 'waiting',
   seen: 'waiting',
+  told: 'waiting',
   rose: 'waiting',
   arrived: 'done',
   failed: 'failed',
@@ -229,7 +230,9 @@ function Actions({ kit, onramp }: Pick<WaysProps, 'kit' | 'onramp'>) {
   const { t } = useWords()
   const { state, look, reset } = onramp
   const { step } = state
-  const isOver = step === 'rose' || step === 'arrived' || step === 'failed'
+  // Nobody can see whether what is told is there: then that is the end.
+  const isToldOnly = step === 'told' && state.isWatched === false
+  const isOver = step === 'rose' || step === 'arrived' || step === 'failed' || isToldOnly
   const again = () => {
     void reset()
     kit.router.reset('Account')
@@ -238,7 +241,7 @@ function Actions({ kit, onramp }: Pick<WaysProps, 'kit' | 'onramp'>) {
   return (
     <>
       {isOver && <Button onClick={again}>{t('onramp.again')}</Button>}
-      {step === 'unknown' && (
+      {(step === 'unknown' || (step === 'told' && state.isWatched)) && (
         <Button
           onClick={() => {
             look().catch(() => undefined)

@@ -20,6 +20,11 @@ export function purchaseTexts(
   switch (state.step) {
     case 'rose':
       return { title: t('onramp.rose'), text: roseText(state, provider, words) }
+    case 'told':
+      return {
+        title: t('onramp.told', blanks),
+        text: t(state.isWatched === false ? 'onramp.toldUnseen' : 'onramp.toldText'),
+      }
     case 'arrived':
       return { title: t('onramp.arrived'), text: arrivedText(state, words) }
     case 'failed':
@@ -61,8 +66,9 @@ function roseText({ rise }: PurchaseState, provider: string, { t, language }: Wo
   return t('onramp.roseText', { amount: plus(text), provider })
 }
 
-function arrivedText({ purchase }: PurchaseState, { t, language }: Words) {
-  const amount = cryptoText(purchase?.amount, purchase?.symbol, language)
+function arrivedText({ rise }: PurchaseState, { t, language }: Words) {
+  const digits = rise && plainDecimal(rise.amount, rise.asset.decimals)
+  const amount = cryptoText(digits, rise?.asset.symbol, language)
   return amount === undefined
     ? t('onramp.arrivedPlain')
     : t('onramp.arrivedText', { amount: plus(amount) })

@@ -448,7 +448,10 @@ describe('a purchase', () => {
     self.script.purchases = () => Promise.resolve([{ ...pending, status: 'done' }])
     await self.during(() => self.clock.advance(4_000))
     const list = self.modal().getByRole('list', { name: 'Your purchases' })
-    expect(list.textContent).toContain('Arrived')
+    expect(list.textContent).toContain('Delivered')
+    // Its word is told as that, beside the list.
+    expect(self.modal().getAllByText(/Acme says it was delivered/).length).toBeGreaterThan(0)
+    expect(self.modal().queryByText(/Your purchase arrived/)).toBeNull()
   })
 
   test('that was seen, and cannot be seen any more, says why above the list', async () => {

@@ -3,6 +3,7 @@ import {
   type AssetInfo,
   type Plugin,
   type TokenBalancesFeature,
+  type TokenInfoFeature,
 } from '@latchkey/kernel'
 import { connectedKit, type ConnectedKitOptions } from '@latchkey/kernel/testing'
 import type {
@@ -18,7 +19,7 @@ import { OnRampProvider } from '../on-ramp-provider.js'
 import { onramp } from '../onramp.js'
 import { OnRamp } from '../service.js'
 
-const USDC: AssetInfo = {
+export const USDC: AssetInfo = {
   id: 'eip155:1/erc20:0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48',
   name: 'USD Coin',
   symbol: 'USDC',
@@ -148,6 +149,7 @@ export function scriptedProviders(changes: Partial<Script> = {}) {
       return { holdings: held.filter(({ amount }) => amount > 0n), complete: false, empty }
     },
   }
+  const tokenInfo: TokenInfoFeature = { tokenInfo: () => Promise.resolve(USDC) }
   const plugin = (base = onramp): Plugin =>
     definePlugin({
       id: 'acme:sellers',
@@ -159,6 +161,7 @@ export function scriptedProviders(changes: Partial<Script> = {}) {
         host.capability('eip155', 'tokenBalances', () =>
           Promise.resolve({ default: () => tokenBalances }),
         )
+        host.capability('eip155', 'tokenInfo', () => Promise.resolve({ default: () => tokenInfo }))
       },
     })
   return { script, calls, plugin, link, seller }
