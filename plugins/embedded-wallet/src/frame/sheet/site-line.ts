@@ -15,5 +15,5 @@ export function siteLine({ document, words }: Pen, site: string) {
     ? undefined
     : make(document, 'span', { class: 'soft', text: words.say('insecureSite') })
   const lines = make(document, 'span', { class: 'lines', children: [name, warning] })
-  return make(document, 'p', { class: 'asks', children: [plate, lines] })
+  return make(document, 'p', { class: 'asker', children: [plate, lines] })
 }
