@@ -85,4 +85,38 @@ test.describe('the frame of the embedded wallet', { tag: '@embedded' }, () => {
     await frame.getByRole('button', { name: 'Reject' }).click()
     expect(await asked).toContain('user_rejected')
   })
+  test('shows nothing of value to a page that masks it, where its host lets it show text alone', async ({
+    page,
+    context,
+  }) => {
+    await context.route('**/api/config', async (route) => {
+      const config = (await (await route.fetch()).json()) as object
+      await route.fulfill({ json: { ...config, frameLimit: 'text' } })
+    })
+    const frame = await openApp(page)
+    const { address } = await signIn(page, 'masks@example.org')
+    // No browser tells of a mask: only the button would be left.
+    const mask = 'linear-gradient(transparent calc(100% - 90px), black 0)'
+    await page.addStyleTag({ content: `iframe { mask-image: ${mask} }` })
+    const pay = [{ from: address, to: address, value: '0x1' }]
+    await expect(request(page, 'eth_sendTransaction', pay)).rejects.toThrow('window_needed')
+    await expect(frame.getByRole('button')).toHaveCount(0)
+
+    const asked = ask<Hex>(page, 'RPC_REQUEST', {
+      method: 'personal_sign',
+      params: ['0xff', address],
+      inWindow: true,
+    })
+    const opening = page.waitForEvent('popup')
+    await page.evaluate((url) => {
+      open(url, '_blank', 'popup,width=600,height=800')
+    }, place().world.embedded.url)
+    const popup = await opening
+    await expect(popup.getByText(new URL(place().playground).host)).toBeVisible()
+    await expect(popup.getByText('These are bytes, and no text.')).toBeVisible()
+    await expect(frame.getByRole('button')).toHaveCount(0)
+    await popup.getByRole('button', { name: 'Sign', exact: true }).click()
+    const signature = await asked
+    expect(await verifyMessage({ address, message: { raw: '0xff' }, signature })).toBe(true)
+  })
 })
