@@ -67,12 +67,20 @@ export function lesserMoves(
 const PRICE_PART = 200n
 const ORDER = ['done', 'unknown', 'unsteady', 'fails'] as const
 
+const takes = ({ moves, allowances }: Extract<Expectation, { state: 'done' }>) =>
+  moves.some(({ amount }) => amount < 0n) || allowances.some(({ amount }) => amount !== 0n)
+
 /**
  * Whether what is expected now is worse than what was shown, so that it has to be shown again: less comes in, more goes
  * out or to somebody else, somebody may take more, or less is known.
  */
 export function recheck(before: Expectation, after: Expectation): boolean {
-  if (before.state !== after.state) return ORDER.indexOf(after.state) > ORDER.indexOf(before.state)
+  if (before.state !== after.state)
+    return (
+      ORDER.indexOf(after.state) > ORDER.indexOf(before.state) ||
+      // What would fail was not looked at for what it takes.
+      (before.state === 'fails' && after.state === 'done' && takes(after))
+    )
   if (before.state !== 'done' || after.state !== 'done') return false
   const [shown, now] = [byKey(before.moves, moveKey), byKey(after.moves, moveKey)]
   const isWorse = (move: Movement, than: Movement | undefined) =>

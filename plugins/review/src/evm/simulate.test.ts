@@ -265,6 +265,7 @@ test('a second look is worse where less comes, more leaves or may be taken, or l
     ['a smaller permission', done([], 'all'), done([], 1n), false],
     ['it fails', done([]), fails, true],
     ['it works', fails, done([]), false],
+    ['it works, and takes', fails, done([-1n]), true],
     ['it still fails', fails, fails, false],
     ['it is unsteady', done([]), { state: 'unsteady' }, true],
     ['nobody knows', done([]), { state: 'unknown' }, true],
