@@ -258,7 +258,8 @@ describe('without any service', () => {
       'getRecentPrioritizationFees',
       'simulateTransaction',
     ])
-    expect(await self.confirm()).toEqual(['getLatestBlockhash'])
+    // Where the account stands: what the wallet sends is looked for whatever it answers.
+    expect(await self.confirm()).toEqual(['getLatestBlockhash', 'getSignaturesForAddress'])
     expect(self.identities()).toEqual(['getGenesisHash'])
   })
 
@@ -281,7 +282,7 @@ describe('without any service', () => {
     expect(self.past()).toMatchObject({ source: 'node:bip122', months: [{}] })
     await self.fillCoin(2_000n)
     expect(await self.review()).toEqual(['GET /address/…/utxo', 'GET /fee-estimates'])
-    expect(await self.confirm()).toEqual([])
+    expect(await self.confirm()).toEqual(['GET /address/…/txs'])
     expect(self.identities()).toEqual(['GET /blocks/0'])
   })
 
