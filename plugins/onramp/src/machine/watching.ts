@@ -42,7 +42,10 @@ function createVoice({ notices, portfolio }: UnderWayContext) {
     const how = assets.length > 0 ? { refresh: assets } : { force: true }
     portfolio?.read(account, network, how).catch(() => undefined)
   }
-  return { tell, renew }
+  const tellDelivered = () => {
+    tell('success', 'onramp_told', 'The seller says that your purchase was delivered')
+  }
+  return { tell, tellDelivered, renew }
 }
 
 /** Watches purchases, each kind in its way. */
@@ -51,7 +54,7 @@ export function createWatching(
   { watches, all, find, change, note, end }: Watched,
 ) {
   const { store, clock, waiting } = context
-  const { tell, renew } = createVoice(context)
+  const { tell, tellDelivered, renew } = createVoice(context)
 
   /** The seller's word is no arrival: nodes tell that, where what is bought is known by its contract. */
   const told = (
@@ -80,10 +83,6 @@ export function createWatching(
       },
     })
   }
-  const tellDelivered = () => {
-    tell('success', 'onramp_told', 'The seller says that your purchase was delivered')
-  }
-
   const link = (
     id: string,
     provider: LinkProvider,
