@@ -39,7 +39,7 @@ const trustedOf = ({ network, app }: TrustGround) =>
  *
  * @param tokens With what their source is trusted; `service` where it does not say.
  */
-export async function judgeTokens<T extends AssetInfo & { readonly trust?: TokenTrust }>(
+export async function judgeTokens<T extends AssetInfo & Partial<TokenJudgement>>(
   tokens: readonly T[],
   ground: TrustGround,
 ): Promise<readonly (T & TokenJudgement)[]> {
@@ -48,27 +48,22 @@ export async function judgeTokens<T extends AssetInfo & { readonly trust?: Token
   const own = tokens.filter(({ trust }) => trust !== undefined && isTrusted(trust))
   const suspects = tokens.filter((one) => !own.includes(one))
   const twins = await findTwins<TrustedToken>(suspects, [...trusted, ...own])
-  return tokens.map((token): T & TokenJudgement => {
+  return tokens.map((token) => {
+    const { twinOf: _told, icon: drawn, ...rest } = token
     const key = tokenKey(token.id)
-    const stronger = byKey.get(key)
-    if (stronger) {
-      const { name, symbol, trust } = stronger
-      const { icon: told, ...rest } = token
-      // A well-known token has the logo that everybody knows, not what a service draws.
-      const icon = stronger.icon ?? (trust === 'app' ? told : undefined)
-      return Object.assign(
-        {},
-        rest,
-        { name, symbol, trust },
-        icon === undefined ? {} : { icon },
-      ) as T & TokenJudgement
-    }
-    const trust = token.trust ?? 'service'
-    const twin = twins.get(key)
+    const found = byKey.get(key)
+    // What the app itself named stays as it named it.
+    const stronger = token.trust === 'app' && found?.trust !== 'app' ? undefined : found
+    const trust = stronger?.trust ?? token.trust ?? 'service'
+    const twin = stronger ? undefined : twins.get(key)
+    // A well-known token has the logo that everybody knows, not what a service draws.
+    const icon = stronger?.icon ?? (trust === 'known' ? undefined : drawn)
     return {
-      ...token,
+      ...rest,
       trust,
-      ...(twin ? { twinOf: { id: twin.id, symbol: twin.symbol } } : {}),
-    }
+      ...(stronger && { name: stronger.name, symbol: stronger.symbol }),
+      ...(icon === undefined ? {} : { icon }),
+      ...(twin && { twinOf: { id: twin.id, symbol: twin.symbol } }),
+    } as T & TokenJudgement
   })
 }
