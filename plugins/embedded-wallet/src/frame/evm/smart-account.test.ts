@@ -1,8 +1,26 @@
 // @vitest-environment happy-dom
-import { encodeFunctionData, erc20Abi, pad, toHex } from 'viem'
+import {
+  encodeFunctionData,
+  erc20Abi,
+  maxUint160,
+  maxUint256,
+  pad,
+  parseAbi,
+  toHex,
+  type Hex,
+} from 'viem'
 import { expect, test } from 'vitest'
+import { LATEST_BLOCK } from '@latchkey/review/testing'
 import { createFakeFrame } from '../../testing/frame-page.js'
-import { approve, button, drawn, reject, shown, TOKEN } from '../../testing/frame-requests.js'
+import {
+  approve,
+  button,
+  drawn,
+  reject,
+  shown,
+  TOKEN,
+  trying,
+} from '../../testing/frame-requests.js'
 import {
   DONE,
   openSmart as open,
@@ -16,6 +34,18 @@ import {
 import { CODE } from '../../testing/wallet-server.js'
 
 const ETH = 10n ** 18n
+
+const padded = (address: string) => pad(address.toLowerCase() as Hex)
+/** What a simulation writes of coins that move. */
+const coins = (from: string, to: string, amount: bigint) => ({
+  address: NATIVE,
+  topics: [
+    '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef',
+    padded(from),
+    padded(to),
+  ],
+  data: pad(toHex(amount)),
+})
 
 const batch = (more: object = {}) => [
   {
@@ -132,6 +162,67 @@ test('a batch that lets one spender take tokens shows each call, in its order', 
     expect.stringMatching(/Action 3 .*7 .*0x000000…0000A2/),
   ])
   await reject(frame, asked)
+})
+
+const NATIVE = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
+const PERMIT2 = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
+const GIVES = parseAbi([
+  'function gift()',
+  'function approve(address token, address spender, uint160 amount, uint48 expiration)',
+  'function setApprovalForAll(address operator, bool approved)',
+  'function authorizeOperator(address operator)',
+])
+
+test('a gift in a batch hides no permission beside it, whatever the simulation tells', async () => {
+  const permit2 = {
+    functionName: 'approve',
+    args: [TOKEN, TARGET, maxUint160, 2_000_000_000],
+  } as const
+  const rows = [
+    [PERMIT2, encodeFunctionData({ abi: GIVES, ...permit2 }), 'You allow spending of | Unlimited'],
+    [
+      TOKEN,
+      encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [TARGET, maxUint256] }),
+      'You allow spending of | Unlimited',
+    ],
+    [
+      TOKEN,
+      encodeFunctionData({ abi: GIVES, functionName: 'setApprovalForAll', args: [TARGET, true] }),
+      'You allow control of every item of',
+    ],
+    [
+      TOKEN,
+      encodeFunctionData({ abi: GIVES, functionName: 'authorizeOperator', args: [TARGET] }),
+      'You allow spending of | Unlimited',
+    ],
+  ] as const
+  for (const [to, data, says] of rows) {
+    let account = ''
+    // One event: a gift of 0.001 ETH. No standard event tells of the permission.
+    const eth_simulateV1 = (params: readonly unknown[]) =>
+      trying([coins(TARGET, account, 10n ** 15n)]).eth_simulateV1(params)
+    const eth_getBlockByNumber = () => LATEST_BLOCK
+    const { frame, user } = await open({ more: { eth_simulateV1, eth_getBlockByNumber } })
+    account = (await user('smartAccount')).address
+    const gift = encodeFunctionData({ abi: GIVES, functionName: 'gift' })
+    const calls = [
+      { to: TARGET, data: gift },
+      { to, data },
+    ]
+    const asked = request(frame, 'wallet_sendCalls', batch({ from: account, calls }))
+    await drawn(frame)
+    const lines = [...frame.document.querySelectorAll('.move .lines')].map((line) =>
+      [...line.children].map(({ textContent }) => textContent).join(' | '),
+    )
+    expect(lines).toEqual([
+      expect.stringContaining('Action 1 · Unknown call of'),
+      expect.stringContaining(`Action 2 · ${says}`),
+      expect.stringContaining('You receive | 0.001 ETH'),
+    ])
+    expect(frame.document.querySelectorAll('.warning.danger')).toHaveLength(1)
+    expect(shown(frame)).not.toMatch(/Free|Nothing leaves/)
+    await reject(frame, asked)
+  }
 })
 
 test('a batch is one user operation, free where a paymaster pays, and its status is known', async () => {
