@@ -7,6 +7,7 @@ import { NATIVE, swapServer, zeroEx } from '@latchkey/swaps/server'
 import {
   decodeFunctionResult,
   encodeFunctionData,
+  getAddress,
   parseAbi,
   parseEther,
   parseUnits,
@@ -37,6 +38,8 @@ interface Lies {
   /** Of what it told as the least. */
   readonly least?: bigint
   readonly spender?: Hex
+  /** By how many millionths a call's price is worse than the quote's. */
+  readonly drift?: bigint
 }
 
 /** 0x as its API has it, over the pool of the local chain: who has no key gets nothing. */
@@ -58,7 +61,9 @@ const standIn = (lies: Lies) => async (address: string, init: RequestInit) => {
   const answer = await chain.ask<Hex>('eth_call', { to: router, data }, 'latest')
   const amounts = decodeFunctionResult({ abi: ROUTER, functionName: 'getAmountsOut', data: answer })
   const out = amounts.at(-1) ?? 0n
-  const least = (out * (10_000n - BigInt(asked['slippageBps'] ?? '0'))) / 10_000n
+  const isQuote = address.includes('/quote')
+  const price = isQuote ? (out * (1_000_000n - (lies.drift ?? 0n))) / 1_000_000n : out
+  const least = (price * (10_000n - BigInt(asked['slippageBps'] ?? '0'))) / 10_000n
   const isCoin = asked['sellToken'] === NATIVE
   const rest = [lies.least ?? least, path, lies.receiver ?? (asked['taker'] as Hex), LATER] as const
   const call = isCoin
@@ -142,6 +147,36 @@ test('with a wrong key there is no offer, and why is told', async () => {
   const { offer, error } = kit.state()
   expect(offer).toBeUndefined()
   expect(error).toMatchObject({ code: 'http_status', context: { status: 502 } })
+})
+
+test('a price one millionth worse in each call than in its quote goes on', async () => {
+  const kit = await aggregatorKit({ drift: 1n })
+  const { USDC } = chain.pack.tokens
+  await chain.mint(USDC, kit.me, AMOUNT)
+  await kit.fill({ from: kit.asset('USDC'), to: kit.coin, amount: AMOUNT })
+  const { steps } = await swapIt(kit)
+  expect(steps.map(({ kind }) => kind)).toEqual(['approve', 'swap'])
+  expect(await kit.allowance(USDC.address)).toBe(0n)
+})
+
+test('another spender at Confirm than at review: no wallet is asked, and the new review says it', async () => {
+  const lies: { -readonly [L in keyof Lies]: Lies[L] } = {}
+  const kit = await aggregatorKit(lies)
+  const { USDC, DAI } = chain.pack.tokens
+  const { router } = chain.pack.uniswap
+  await chain.mint(USDC, kit.me, AMOUNT)
+  // What the router may take already makes the swap itself look fair.
+  await kit.allow(USDC.address, router, AMOUNT)
+  await kit.fill({ from: kit.asset('USDC'), to: kit.coin, amount: AMOUNT })
+  const { steps, notes } = await kit.swap.review()
+  expect(steps.map(({ kind }) => kind)).toEqual(['swap'])
+  const target = { code: 'target_unknown', level: 'warn', address: getAddress(router) }
+  expect(notes).toContainEqual(target)
+  lies.spender = DAI.address
+  expect(await kit.confirm()).toBeUndefined()
+  expect(kit.prompts()).toBe(0)
+  expect(kit.state().error?.code).toBe('swap_changed')
+  expect(await kit.allowance(USDC.address, DAI.address)).toBe(0n)
 })
 
 test.each<[string, string, Lies]>([

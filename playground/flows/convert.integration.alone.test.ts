@@ -4,8 +4,8 @@ import { startLocalChain, type LocalChain } from '@latchkey/eip155/local-chain'
 import { cloud } from '@latchkey/cloud'
 import { definePlugin } from '@latchkey/kernel'
 import { forward } from '@latchkey/kernel/testing'
+import { convert, uniswapV2 } from '@latchkey/swaps'
 import { TokenList } from '@latchkey/money'
-import { convert } from '@latchkey/swaps'
 import { getAddress, parseEther, parseUnits } from 'viem'
 import { startData } from '../world/data/data.mjs'
 import { swapKit } from './swap-kit.js'
@@ -164,6 +164,66 @@ test('a price that gets worse while it is reviewed: back to the form, no wallet 
   data.faults.lowQuote = true
   expect(await kit.confirm()).toBeUndefined()
   expect(kit.prompts()).toBe(0)
+})
+
+/** Sells 600 USDC by the service. */
+async function selling(kit: Kit) {
+  const { USDC } = chain.pack.tokens
+  const amount = parseUnits('600', 6)
+  await chain.mint(USDC, kit.me, amount)
+  await kit.fill({ from: kit.asset('USDC'), to: kit.coin, amount })
+}
+
+test('a price one millionth worse in each call than in its quote goes on, and the least holds', async () => {
+  data.faults.drift = 1
+  const kit = await convertKit()
+  await selling(kit)
+  const { review } = await swapIt(kit)
+  expect(review.steps.map(({ kind }) => kind)).toEqual(['approve', 'swap'])
+  expect(kit.prompts()).toBe(2)
+  expect(await chain.balance(kit.me)).toBeGreaterThan(parseEther('10'))
+})
+
+test('a service that is honest at review and names another spender at Confirm: no wallet is asked, and it is said', async () => {
+  const kit = await convertKit()
+  const { DAI, USDC } = chain.pack.tokens
+  // What the router may take already makes the swap itself look fair.
+  await kit.allow(USDC.address, chain.pack.uniswap.router, parseUnits('600', 6))
+  await selling(kit)
+  const { steps } = await kit.swap.review()
+  expect(steps.map(({ kind }) => kind)).toEqual(['swap'])
+  data.faults.spender = DAI.address
+  expect(await kit.confirm()).toBeUndefined()
+  expect(kit.prompts()).toBe(0)
+  expect(await kit.allowance(USDC.address, DAI.address)).toBe(0n)
+  const { review, error } = kit.state()
+  expect(error?.code).toBe('swap_changed')
+  expect(review?.spender).toBe(getAddress(DAI.address))
+  const changed = review?.notes.find(({ code }) => code === 'changed')
+  expect(changed?.changes?.map(({ what }) => what)).toContain('spender')
+})
+
+test('a service that quotes a tenth more than there is: the pool is reviewed, and the service left out', async () => {
+  data.faults.highQuote = true
+  const { router } = chain.pack.uniswap
+  const network = chain.network.id
+  const plugins = [
+    cloud({ projectId: 'p1', services: { blockchainApi: data.url, rpc: false } }),
+    convert({ networks: [network] }),
+    uniswapV2({ network, router, tokens: [chain.asset(chain.pack.tokens.USDC)] }),
+  ]
+  const kit = await swapKit(chain, { service: { url: data.url, answer: forward, plugins } })
+  const { offer } = await kit.fill({
+    from: kit.coin,
+    to: kit.asset('USDC'),
+    amount: parseEther('1'),
+  })
+  expect(offer?.provider.id).toBe('convert')
+  const { review } = await swapIt(kit)
+  expect(review.offer.provider.id).toBe(`uniswap-v2:${network}`)
+  expect(kit.state().leftOut).toMatchObject([
+    { provider: { id: 'convert' }, reason: 'brings_less' },
+  ])
 })
 
 test.each(['html', 'missing'] as const)('an answer spoilt as %s is no offer', async (malformed) => {

@@ -83,7 +83,8 @@ export function createConvert(chains) {
     const amount = amountIn(body.amount)
     const output = await outputOf(amount, from, to)
     const slippage = Number(body.eip155?.slippage ?? USUAL_SLIPPAGE)
-    const least = faults.anyOutput ? 0n : less(output, slippage)
+    const price = (output * BigInt(1_000_000 - faults.drift)) / 1_000_000n
+    const least = faults.anyOutput ? 0n : less(price, slippage)
     const { timestamp } = await rpc(from.chain.rpcUrl, 'eth_getBlockByNumber', ['latest', false])
     const now = Math.max(Number(timestamp), Math.floor(Date.now() / 1000))
     const rest = [least, pathOf(from, to), user.address, BigInt(now + DEADLINE_SECONDS)]
@@ -92,7 +93,7 @@ export function createConvert(chains) {
       : isNative(to.address)
         ? ['swapExactTokensForETHSupportingFeeOnTransferTokens', [amount, ...rest]]
         : ['swapExactTokensForTokensSupportingFeeOnTransferTokens', [amount, ...rest]]
-    const target = faults.targetSwap ? NOBODY : uniswap.router
+    const target = faults.targetSwap ? NOBODY : faults.target || uniswap.router
     return {
       tx: {
         from: body.userAddress,
@@ -125,7 +126,7 @@ export function createConvert(chains) {
         })),
       }
     },
-    async quotes(query, { lowQuote }) {
+    async quotes(query, { lowQuote, highQuote }) {
       const [fromAccount, toAccount] = [query.get('from'), query.get('to')]
       const [amount, from, to] = [
         amountIn(query.get('amount')),
@@ -133,7 +134,8 @@ export function createConvert(chains) {
         sideOf(toAccount),
       ]
       const output = await outputOf(amount, from, to)
-      const toAmount = String(lowQuote ? less(output, 10) : output)
+      const told = highQuote ? less(output, -10) : output
+      const toAmount = String(lowQuote ? less(output, 10) : told)
       const quote = { id: null, fromAmount: String(amount), fromAccount, toAmount, toAccount }
       return { quotes: [quote] }
     },
@@ -152,11 +154,11 @@ export function createConvert(chains) {
       return { standard: more(0n), fast: more(1n), instant: more(2n) }
     },
     /** Without an amount it approves all there is, as the public service does. */
-    async 'build-approve'(query, { unlimitedApprove }) {
+    async 'build-approve'(query, { unlimitedApprove, spender }) {
       const from = sideOf(query.get('from'))
       const given = query.get('amount')
       const amount = given === null || unlimitedApprove ? MOST : amountIn(given)
-      const args = [uniswap.router, amount]
+      const args = [spender || uniswap.router, amount]
       return {
         tx: {
           from: query.get('from'),
