@@ -194,6 +194,8 @@ export type TransferNoteCode =
   | 'ordinals_account'
   /** The node could not simulate it. */
   | 'not_simulated'
+  /** What the token does differs from block to block, so nothing can be expected. */
+  | 'unsteady'
   /** By simulation or estimate it would fail; `reason`. */
   | 'would_fail'
 

@@ -22,6 +22,8 @@ export interface TokenTransfer {
 export type Outcome =
   | { readonly kind: 'done'; readonly arrives: bigint; readonly leaves: bigint }
   | { readonly kind: 'failed'; readonly reason: string | undefined }
+  /** What it does differs from block to block. */
+  | { readonly kind: 'unsteady' }
   /** No node could simulate it, and nothing speaks against it. */
   | { readonly kind: 'unknown' }
 
@@ -39,7 +41,7 @@ async function simulate(
     const told = await simulateFor(request, simulationNode(rpc, network), terms)
     if (told.state === 'fails')
       return { kind: 'failed', reason: displayText(told.reason ?? '', 120) || undefined }
-    if (told.state === 'unsteady') return { kind: 'unknown' }
+    if (told.state === 'unsteady') return { kind: 'unsteady' }
     if (told.state === 'unknown') return undefined
     const gain = (account: Hex) =>
       (told.effects.get(account.toLowerCase())?.moves ?? [])

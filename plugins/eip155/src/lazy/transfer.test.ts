@@ -258,6 +258,17 @@ describe('what a review says', () => {
     expect(prepared.spends[0]).toEqual({ asset: token, amount: 5n })
   })
 
+  test('what a token does at one time alone is not expected', async () => {
+    const runs = [simulated([0n, 9n, 5n, 4n]), simulated([0n, 9n, 1n, 4n])]
+    const { prepare } = setUp({ eth_simulateV1: (...params) => runs.shift()?.(...params) })
+    const { arrives, warnings, stops } = await prepare({ asset: token })
+    expect({ arrives, warnings, stops }).toEqual({
+      arrives: undefined,
+      warnings: [{ code: 'unsteady' }],
+      stops: [],
+    })
+  })
+
   test('to oneself nothing is simulated', async () => {
     const { prepare, methods } = setUp()
     expect(await prepare({ asset: token, to: OWNER })).toMatchObject({ arrives: 5n, stops: [] })

@@ -202,8 +202,9 @@ function judge(
     // A transfer of more than there is fails: that is said already.
     return stops.length > 0 ? sums : { ...sums, stops: [failing(outcome.reason)] }
   }
-  if (outcome.kind === 'unknown') {
-    return { ...sums, warnings: [...receiver.warnings, { code: 'not_simulated' }] }
+  if (outcome.kind !== 'done') {
+    const code = outcome.kind === 'unsteady' ? 'unsteady' : 'not_simulated'
+    return { ...sums, warnings: [...receiver.warnings, { code }] }
   }
   const { arrives } = outcome
   // What a token says of itself makes no transfer cheaper than it was asked for.

@@ -71,6 +71,7 @@ const ar: WordTable<SendMessages> = {
   'send.ordinals': 'اختر حساب الدفع للإرسال.',
   'send.note.ordinals_account': 'يحمل هذا الحساب نقوشًا. قد ينفقها الإرسال.',
   'send.note.not_simulated': 'تعذرت محاكاة هذا التحويل.',
+  'send.note.unsteady': 'يتصرف هذا العقد بشكل مختلف في أوقات مختلفة.',
   'send.note.would_fail': 'سيفشل هذا على الشبكة. {reason}',
   'send.note.look_alike': 'يشبه عنوانًا استخدمته لكنه ليس هو. احتيال شائع.',
   'send.note.name_moved': '{name} يشير الآن إلى مكان آخر. تحقق من العنوان الجديد.',

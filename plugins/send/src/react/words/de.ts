@@ -74,6 +74,7 @@ const de: WordTable<SendMessages> = {
   'send.ordinals': 'Wähle zum Senden das Zahlungskonto.',
   'send.note.ordinals_account': 'Dieses Konto hält Inschriften. Senden könnte sie ausgeben.',
   'send.note.not_simulated': 'Die Überweisung ließ sich nicht simulieren.',
+  'send.note.unsteady': 'Dieser Vertrag verhält sich zu verschiedenen Zeiten verschieden.',
   'send.note.would_fail': 'Das würde im Netzwerk scheitern. {reason}',
   'send.note.look_alike':
     'Ähnelt einer Adresse, die du kennst, ist sie aber nicht. Eine häufige Masche.',

@@ -72,6 +72,7 @@ const en: WordTable<SendMessages> = {
   'send.ordinals': 'Choose the payment account to send.',
   'send.note.ordinals_account': 'This account holds inscriptions. Sending could spend them.',
   'send.note.not_simulated': "Couldn't simulate this transfer.",
+  'send.note.unsteady': 'This contract behaves differently at different times.',
   'send.note.would_fail': 'This would fail on the network. {reason}',
   'send.note.look_alike': "Looks like an address you used, but isn't. A common scam.",
   'send.note.name_moved': '{name} now points elsewhere. Check the new address.',

@@ -73,6 +73,7 @@ const id: WordTable<SendMessages> = {
   'send.ordinals': 'Pilih akun pembayaran untuk mengirim.',
   'send.note.ordinals_account': 'Akun ini menyimpan inskripsi. Mengirim bisa membelanjakannya.',
   'send.note.not_simulated': 'Gagal menyimulasikan transfer ini.',
+  'send.note.unsteady': 'Kontrak ini berperilaku berbeda pada waktu berbeda.',
   'send.note.would_fail': 'Ini akan gagal di jaringan. {reason}',
   'send.note.look_alike': 'Mirip alamat yang pernah Anda pakai, tetapi bukan. Penipuan umum.',
   'send.note.name_moved': '{name} kini mengarah ke tempat lain. Periksa alamat barunya.',

@@ -74,6 +74,7 @@ const nl: WordTable<SendMessages> = {
   'send.ordinals': 'Kies het betaalaccount om te versturen.',
   'send.note.ordinals_account': 'Dit account bevat inscripties. Versturen kan ze uitgeven.',
   'send.note.not_simulated': 'Kon deze overboeking niet simuleren.',
+  'send.note.unsteady': 'Dit contract gedraagt zich op verschillende momenten anders.',
   'send.note.would_fail': 'Dit zou op het netwerk mislukken. {reason}',
   'send.note.look_alike':
     'Lijkt op een adres dat je gebruikte, maar is het niet. Bekende oplichting.',
