@@ -205,7 +205,7 @@ test.describe('buying', { tag: '@onramp' }, () => {
     await popup.getByRole('button', { name: 'Pay' }).click()
     await expect(popup.getByText('The session is spent.')).toBeVisible()
     await press('Purchases at Coinbase')
-    await expect(dialog.locator('.page').last().getByText('Arrived').first()).toBeVisible()
+    await expect(dialog.locator('.page').last().getByText('Delivered').first()).toBeVisible()
     expect((await usdcOf(page, address)) - before).toBe(48_850_000n)
     await check()
 

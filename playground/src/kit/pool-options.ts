@@ -35,5 +35,10 @@ export const poolOptions = (world: World | undefined): readonly UniswapV2Options
 }
 
 /** The world's service swaps on its EVM chains; an app without a world swaps on those of the service. */
-export const convertOptions = (world: World | undefined): ConvertOptions =>
-  world ? { networks: world.chains.map(({ chainId }) => `eip155:${chainId}` as const) } : {}
+export function convertOptions(world: World | undefined): ConvertOptions {
+  if (!world) return {}
+  const networks = world.chains.map(({ chainId }) => `eip155:${chainId}` as const)
+  const { router } = world.pools ?? {}
+  if (router === undefined) return { networks }
+  return { networks, contracts: Object.fromEntries(networks.map((id) => [id, [router]])) }
+}
