@@ -86,6 +86,8 @@ export interface SwapNote {
     | 'spender_unknown'
     | 'target_unknown'
     | 'changed'
+    /** The wallet was asked for it already, and may have sent it. */
+    | 'maybe_sent'
   /**
    * `stop`: it cannot be made. `check`, `typed`: only once the visitor said so. A fee that the account cannot pay stops no
    * step `together`: others may pay it for the wallet.
@@ -200,9 +202,13 @@ export interface Swap {
    * @returns the swap's record once the wallet gave its hash: no block holds it yet. `undefined` where the price fell below
    *   what was reviewed, or where what is built now is another swap: the wallet was not asked for that, and a new review
    *   says what changed
-   * @throws KitError `swap_not_reviewed`, `swap_stopped`, `swap_unchecked`, `swap_unsafe`, `user_rejected` …
+   * @throws KitError `swap_not_reviewed`, `swap_stopped`, `swap_unchecked`, `swap_unsafe`, `user_rejected` …, and
+   *   `maybe_sent` where the wallet's answer proves nothing and no node shows the transaction: the review has a note to
+   *   accept then
    */
   confirm(): Promise<TransactionRecord | undefined>
+  /** Waits for the wallet no longer: what it does then is `maybe_sent`. */
+  stopWaiting(): Promise<void>
   /**
    * Asks the wallet to allow nothing any more where `left` says that something is.
    *

@@ -21,7 +21,7 @@ import { lazyPart } from '@latchkey/kernel/loading'
 import { money, Prices, TransactionBook, type TransactionRecord } from '@latchkey/money'
 import { SwapErrors } from './errors.js'
 import type {} from './events.js'
-import type { Machine } from './machine/machine.js'
+import type { SwapFlow } from './machine/swap-flow.js'
 import { SwapProvider } from './points.js'
 import { Swap, type SwapReview, type SwapState } from './service.js'
 import { START } from './start.js'
@@ -67,9 +67,9 @@ export const swaps = ({ providers = [] }: SwapsOptions = {}): Plugin =>
       const served = (network: CaipNetworkId) =>
         contributions.all(SwapProvider).some((provider) => provider.networks.includes(network))
       const part = lazyPart(
-        async (): Promise<Machine> => {
-          const { createMachine } = await import('./machine/machine.js')
-          return createMachine({ ...services, stateAtom })
+        async (): Promise<SwapFlow> => {
+          const { createSwapFlow } = await import('./machine/swap-flow.js')
+          return createSwapFlow({ ...services, stateAtom })
         },
         (cause) => SwapErrors.swap_load_failed({}, cause),
       )
@@ -109,6 +109,10 @@ export const swaps = ({ providers = [] }: SwapsOptions = {}): Plugin =>
           accept(code, isAccepted)
         },
         confirm: async () => (await part.load()).confirm(),
+        stopWaiting: async () => {
+          const { stopWaiting } = await part.load()
+          stopWaiting()
+        },
         takeBack: async () => (await part.load()).takeBack(),
         back: async () => {
           const { back } = await part.load()

@@ -19,15 +19,19 @@ export function confirmable<R extends Reviewed>(
 }
 
 /** Account and network of the form. Once they were others it is void, also when they are the same again. */
-export function createWatch({ key: keyNow, onChange }: FlowGround, onMoved: () => void) {
+export function createWatch(
+  { key: keyNow, isSame = Object.is, onChange }: FlowGround,
+  onMoved: () => void,
+) {
   let key = keyNow()
   let wasOther = false
-  const isMoved = () => wasOther || keyNow() !== key
+  const isMoved = () => wasOther || !isSame(key, keyNow())
   const stop = onChange(() => {
     const now = keyNow()
     // A link that is lost for a moment leads back to the same account.
-    if (now !== undefined && now !== key) wasOther = true
+    if (now !== undefined && !isSame(key, now)) wasOther = true
     if (isMoved()) onMoved()
+    else key = now
   })
   return {
     key: () => key,

@@ -70,7 +70,7 @@ export function changeOf<R extends Reviewed>(
     case 'agreed':
       return { review: event.review }
     case 'sent':
-      return { step: 'sent', recordId: event.recordId, review: undefined, error: undefined }
+      return { step: 'sent', recordId: event.recordId, error: undefined }
     case 'failed':
       return event.at === 'review'
         ? { step: 'review', error: event.error }

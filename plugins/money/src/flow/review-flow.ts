@@ -46,8 +46,9 @@ function createDesk<R extends Reviewed>({ clock }: FlowContext, rules: FlowRules
     return record
   }
   const withDoubt = (review: R): R => {
-    const notes = review.notes.filter(({ code }) => code !== DOUBT.code)
-    return { ...review, notes: requests.isInDoubt(watch.key()) ? [DOUBT, ...notes] : notes }
+    const others = review.notes.filter(({ code }) => code !== DOUBT.code)
+    if (requests.isInDoubt(watch.key())) return { ...review, notes: [DOUBT, ...others] }
+    return others.length === review.notes.length ? review : { ...review, notes: others }
   }
   const requests = createWalletRequests(clock, (record, { isStep }) => {
     const { step, review } = form.get()
@@ -89,7 +90,7 @@ function createDesk<R extends Reviewed>({ clock }: FlowContext, rules: FlowRules
 
 /** From the form to its review. */
 const createReview =
-  <R extends Reviewed>(desk: Desk<R>, { form, lack, check, errors }: FlowRules<R>) =>
+  <R extends Reviewed>(desk: Desk<R>, { form, lack, check, errors, on = {} }: FlowRules<R>) =>
   async (): Promise<R> => {
     const { step } = form.get()
     // What is in the wallet, or was sent, is not to be sent twice: a new form comes first.
@@ -104,8 +105,10 @@ const createReview =
       return form.get().review ?? made
     } catch (error) {
       // Given up: whoever did so has set what is shown now.
-      if (!signal.aborted)
+      if (!signal.aborted) {
         desk.move({ type: 'failed', at: 'editing', error: desk.asKitError(error) })
+        on.unreviewed?.(error)
+      }
       throw error
     }
   }
@@ -144,9 +147,11 @@ function createConfirm<R extends Reviewed>(
       await book.ready()
       const earlier = await requests.look(watch.key())
       if (earlier) return desk.follow(earlier)
-      const outcome = await recheck(rules, before, { age: desk.age(), now: clock.now(), signal })
-      signal.throwIfAborted()
-      if (watch.isMoved()) throw errors.moved()
+      const times = { age: desk.age(), now: clock.now(), signal }
+      const outcome = await recheck(rules, before, times).finally(() => {
+        signal.throwIfAborted()
+        if (watch.isMoved()) throw errors.moved()
+      })
       if ('changed' in outcome) {
         desk.show(outcome.changed)
         return undefined

@@ -25,6 +25,8 @@ export interface FlowForm<R> {
 export interface FlowGround {
   /** Account and network shown, as one text; `undefined` without. */
   readonly key: () => string | undefined
+  /** Whether what was filled in at one place may be used at another. @default the same key */
+  readonly isSame?: (before: string | undefined, now: string | undefined) => boolean
   /** @returns a function that ends it */
   readonly onChange: (listener: () => void) => () => void
 }
@@ -74,7 +76,9 @@ export interface FlowRules<R> {
     readonly sent?: (record: TransactionRecord) => void
     /** It came to its end while it is shown. */
     readonly settled?: (record: TransactionRecord) => void
-    /** Where a failure leads. `again`: to a new review, with the error. @default 'review' */
+    /** No review could be made. */
+    readonly unreviewed?: (error: unknown) => void
+    /** Where a failure after Confirm leads. `again`: to a new review, with the error. @default 'review' */
     readonly failed?: (error: unknown) => 'editing' | 'review' | 'again'
   }
 }

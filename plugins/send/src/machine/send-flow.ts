@@ -99,7 +99,7 @@ function createSlowness(
   return {
     follow({ id }: TransactionRecord) {
       stop()
-      set({ isSlow: false })
+      set({ review: undefined, isSlow: false })
       stop = clock.after(SLOW_MS, () => {
         const standing = store.get(book.recordAtom(id))?.standing.state
         if (store.get(stateAtom).recordId === id && standing === 'pending') set({ isSlow: true })

@@ -61,11 +61,10 @@ export function createPermissions(context: PermissionContext) {
       const { asset, spender } = left
       try {
         const call = approval({ asset: asset.id, spender, amount: 0n, network })
-        const sent = await sender.one(call, () => {
+        const intent = { kind: 'approve', asset, amount: '0', to: spender } as const
+        const { id } = await sender.one(call, { intent }, () => {
           set({ left: { ...left, state: 'asking' }, error: undefined })
         })
-        const intent = { kind: 'approve', asset, amount: '0', to: spender } as const
-        const { id } = await sender.keep(sent, intent)
         set({ left: { ...left, state: 'waiting' } })
         await mined(context, id)
         await look()

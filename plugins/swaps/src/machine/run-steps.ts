@@ -1,5 +1,5 @@
-import { isKitError, type ContractCall, type Events, type SentTransaction } from '@latchkey/kernel'
-import type { TransactionIntent, TransactionRecord } from '@latchkey/money'
+import { isKitError, type ContractCall, type Events } from '@latchkey/kernel'
+import type { TransactionRecord } from '@latchkey/money'
 import { SwapErrors } from '../errors.js'
 import type { SwapFacts } from '../events.js'
 import type { SwapStep } from '../service.js'
@@ -76,13 +76,11 @@ export async function runSteps(
   const send = async (
     at: number,
     call: ContractCall,
-    intent: TransactionIntent,
-    expected: Pick<SentTransaction, 'brings'> = {},
-  ) => {
-    const sent = await sender.one(call, () => {
+    purpose: Parameters<typeof sender.one>[1],
+  ): Promise<TransactionRecord> => {
+    const record = await sender.one(call, purpose, () => {
       mark(at, { state: 'asking' })
     })
-    const record = await sender.keep({ ...sent, ...expected }, intent)
     mark(at, { state: 'waiting', recordId: record.id })
     return record
   }
@@ -92,7 +90,7 @@ export async function runSteps(
       const asset = query.from
       const intent = { kind: 'approve', asset, amount: amount.toString(), ...to } as const
       if (plan.spender !== undefined) context.onAllow(plan.spender)
-      const record = await send(at, call, intent)
+      const record = await send(at, call, { intent, isStep: true })
       await mined(context, record.id)
       mark(at, { state: 'done' })
     }
@@ -106,10 +104,9 @@ export async function runSteps(
     steps = stepsOf(plan, isOne)
     if (isOne) {
       const calls = [...plan.approvals.map(({ call }) => call), plan.call]
-      const sent = await sender.together(calls, () => {
+      const record = await sender.together(calls, { intent: trade, brings }, () => {
         mark(0, { state: 'asking' })
       })
-      const record = await sender.keep({ ...sent, brings }, trade)
       mark(0, { state: 'waiting', recordId: record.id })
       return record
     }
@@ -120,7 +117,7 @@ export async function runSteps(
     // Blocks went by: what was proven before may no longer hold.
     if (last > 0) plan = await buildAnew(context, order)
     if (plan.approvals.length > 0) throw SwapErrors.approval_failed({ state: 'replaced' })
-    return await send(last, plan.call, trade, { brings })
+    return await send(last, plan.call, { intent: trade, brings })
   } catch (error) {
     events.emit(event, { ...facts, code: isKitError(error) ? error.code : 'unknown' })
     throw error

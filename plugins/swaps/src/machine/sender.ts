@@ -7,7 +7,13 @@ import type {
   SentTransaction,
   Store,
 } from '@latchkey/kernel'
-import { hasEnded, type TransactionBook, type TransactionIntent } from '@latchkey/money'
+import {
+  hasEnded,
+  type TransactionBook,
+  type TransactionIntent,
+  type TransactionRecord,
+} from '@latchkey/money'
+import type { AskWallet } from '@latchkey/money/flow'
 import { SwapErrors } from '../errors.js'
 import type { SwapQuery } from '../points.js'
 import { askBatch } from './batch.js'
@@ -19,6 +25,8 @@ export interface SenderContext {
   readonly store: Store
   readonly book: TransactionBook
   readonly signal: AbortSignal
+  /** Asks the wallet, and looks for what it sent. @default its word is taken */
+  readonly wallet?: AskWallet
   /** Where swaps take place now. Throws where account or network can no longer swap. */
   readonly ground: () => { readonly account: Account; readonly network: CaipNetwork }
 }
@@ -57,6 +65,14 @@ export function mined({ book, store, signal }: SenderContext, id: string): Promi
   })
 }
 
+/** What a transaction is for. */
+interface Purpose {
+  readonly intent: TransactionIntent
+  readonly brings?: SentTransaction['brings']
+  /** Whether something follows. */
+  readonly isStep?: boolean
+}
+
 /** Asks the wallet for the transactions of a swap, each for the account and network that it was built for. */
 export function createSender(
   context: SenderContext,
@@ -70,26 +86,51 @@ export function createSender(
       throw SwapErrors.swap_moved()
     return account
   }
-  const one = async (call: ContractCall, asking: () => void): Promise<SentTransaction> => {
+  const { wallet = (request) => request.run() } = context
+  const keepAs =
+    ({ intent, brings }: Purpose) =>
+    (sent: SentTransaction): Promise<TransactionRecord> =>
+      book.addNew({ ...sent, ...(brings === undefined ? {} : { brings }) }, intent)
+  const one = async (
+    call: ContractCall,
+    purpose: Purpose,
+    asking: () => void,
+  ): Promise<TransactionRecord> => {
     const calls = await capabilities.get('contractCalls', namespace)
     check()
     const prepared = await calls.prepareCall(call, { signal })
     check()
     asking()
-    return calls.submitCall(prepared, { signal })
+    const keep = keepAs(purpose)
+    return wallet({
+      keep,
+      isStep: purpose.isStep ?? false,
+      search: async () => calls.searchSent?.(prepared, { signal }),
+      run: async () => {
+        check()
+        return keep(await calls.submitCall(prepared, { signal }))
+      },
+    })
   }
   const together = async (
     calls: readonly ContractCall[],
+    purpose: Purpose,
     asking: () => void,
-  ): Promise<SentTransaction> => {
-    const wallet = await capabilities.get('walletCalls', namespace)
-    // Last of all: the wallet's code takes whatever account is shown.
-    const { id: account } = check()
+  ): Promise<TransactionRecord> => {
+    const batches = await capabilities.get('walletCalls', namespace)
+    check()
     asking()
-    const batch = await askBatch(wallet, calls, signal)
-    // Its hash is for the book to find out: the page may be gone before the wallet knows one.
-    return { hash: '', batch, account, network: query.network.id }
+    const keep = keepAs(purpose)
+    return wallet({
+      keep,
+      run: async () => {
+        // Last of all: the wallet's code takes whatever account is shown.
+        const { id: account } = check()
+        const batch = await askBatch(batches, calls, signal)
+        // Its hash is for the book to find out: the page may be gone before the wallet knows one.
+        return keep({ hash: '', batch, account, network: query.network.id })
+      },
+    })
   }
-  const keep = (sent: SentTransaction, intent: TransactionIntent) => book.addNew(sent, intent)
-  return { one, together, keep }
+  return { one, together }
 }

@@ -22,7 +22,10 @@ interface ChangeParams {
 type Params<Table, Code> = Code extends keyof Table ? Table[Code] : undefined
 type LackMessages = { readonly [L in SwapLack as `swaps.lack.${L}`]: Params<LackParams, L> }
 type NoteMessages = {
-  readonly [C in SwapNote['code'] as `swaps.note.${C}`]: Params<NoteParams, C>
+  readonly [C in Exclude<SwapNote['code'], 'maybe_sent'> as `swaps.note.${C}`]: Params<
+    NoteParams,
+    C
+  >
 }
 type ChangeMessages = {
   readonly [W in SwapChange['what'] as `swaps.changed.${W}`]: Params<ChangeParams, W>

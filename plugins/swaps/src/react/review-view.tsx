@@ -19,6 +19,7 @@ import {
   StatusBlock,
   TextField,
   useAnnounced,
+  useQuiet,
   type Fact,
 } from '@latchkey/ui-react/parts'
 import type { SwapNote, SwapReview, SwapStep } from '../service.js'
@@ -39,6 +40,11 @@ const TONES = {
 } as const
 /** Steps in which exactly what is swapped is allowed. */
 const ALLOWS: readonly SwapStep['kind'][] = ['approve', 'together']
+/** What a visitor says by ticking a box. */
+const LABELS: Partial<Record<SwapNote['code'], 'swaps.accept' | 'money.lookedInWallet'>> = {
+  impact: 'swaps.accept',
+  maybe_sent: 'money.lookedInWallet',
+}
 const WAITS: readonly SwapNote['level'][] = ['check', 'typed']
 
 /** Everything about a swap, to be read before the wallet is asked. */
@@ -66,15 +72,19 @@ export default function ReviewView() {
 function Review({ kit, review }: { readonly kit: Kit; readonly review: SwapReview }) {
   const words = useWords()
   const { t, language } = words
-  const { state, confirm, back } = useSwap()
+  const { state, confirm, stopWaiting, back } = useSwap()
   const { from, to, offer, arrives, notes, accepted, call, reading } = review
   const isAsking = state.step === 'asking'
+  // Its note says the same.
+  const isDoubt = state.error?.code === 'maybe_sent'
   const problem = state.error && swapErrorText(words, state.error)
   const isStopped = notes.some(({ level }) => level === 'stop')
   const isUnchecked = notes.some(
     ({ level, code }) => WAITS.includes(level) && !accepted.includes(code),
   )
   const progress = useProgress(review)
+  const isInWallet = review.steps[currentOf(review)]?.state === 'asking'
+  const isSlow = useQuiet(isAsking && isInWallet)
   useAnnounced(isAsking ? progress : problem)
   const title = t('swaps.sentence', {
     amount: exactText({ asset: from, amount: offer.in }, language),
@@ -88,13 +98,20 @@ function Review({ kit, review }: { readonly kit: Kit; readonly review: SwapRevie
       shown={review.call}
       isAsking={isAsking}
       progress={progress}
-      problem={problem}
+      problem={isDoubt ? undefined : problem}
       isUnchecked={isUnchecked}
       isStopped={isStopped}
       onBack={() => {
         void back()
         kit.router.back()
       }}
+      onStopWaiting={
+        isSlow
+          ? () => {
+              void stopWaiting()
+            }
+          : undefined
+      }
       onConfirm={() => {
         // What goes wrong is in the state, where this view reads it.
         confirm().catch(() => undefined)
@@ -158,11 +175,13 @@ function Notes({ review }: { readonly review: SwapReview }) {
     return (
       <div key={code}>
         <Banner tone={TONES[level]}>
-          {t(`swaps.note.${code}`, {
-            percent: percentText(points, language),
-            missing: missing ? exactText(missing, language) : '',
-            address: addressInText(address),
-          })}
+          {code === 'maybe_sent'
+            ? t('error.maybe_sent')
+            : t(`swaps.note.${code}`, {
+                percent: percentText(points, language),
+                missing: missing ? exactText(missing, language) : '',
+                address: addressInText(address),
+              })}
           {changes.map(({ what, before, after }) => (
             <p key={what}>
               {t(`swaps.changed.${what}`, {
@@ -174,7 +193,7 @@ function Notes({ review }: { readonly review: SwapReview }) {
         </Banner>
         {level === 'check' && (
           <CheckRow
-            label={t(code === 'impact' ? 'swaps.accept' : 'swaps.acceptRead')}
+            label={t(LABELS[code] ?? 'swaps.acceptRead')}
             isChecked={isAccepted}
             onChange={(isChecked) => {
               void accept(code, isChecked)

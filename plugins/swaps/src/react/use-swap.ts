@@ -4,7 +4,7 @@ import { START } from '../start.js'
 
 type SwapAction =
   | ('edit' | 'flip' | 'tokens' | 'follow' | 'review')
-  | ('accept' | 'confirm' | 'back' | 'reset' | 'takeBack')
+  | ('accept' | 'confirm' | 'stopWaiting' | 'back' | 'reset' | 'takeBack')
 
 /** Where a swap stands, and what moves it on. */
 export interface UseSwap extends Pick<Swap, SwapAction> {
@@ -21,6 +21,7 @@ const UNKNOWN: Omit<UseSwap, 'state'> = {
   review: nothing,
   accept: nothing,
   confirm: nothing,
+  stopWaiting: nothing,
   back: nothing,
   reset: nothing,
   openSwap: nothing,
@@ -48,7 +49,7 @@ const own = ({
   open,
   ...swap
 }: Swap): Omit<UseSwap, 'state'> => {
-  const { accept, confirm, back, reset, takeBack } = swap
-  const moves = { accept, confirm, back, reset, takeBack }
+  const { accept, confirm, stopWaiting, back, reset, takeBack } = swap
+  const moves = { accept, confirm, stopWaiting, back, reset, takeBack }
   return { edit, flip, tokens, follow, review, openSwap: open, ...moves }
 }

@@ -38,7 +38,7 @@ const LANGUAGES = {
 /** What is loaded on demand, so that no test waits for a file. */
 const chunks = (language: string) =>
   Promise.all([
-    import('../machine/machine.js'),
+    import('../machine/swap-flow.js'),
     import('./words/en.js'),
     ...(language === 'de' ? [import('./words/de.js'), LANGUAGES.de()] : []),
     ...(language === 'ar' ? [import('./words/ar.js'), LANGUAGES.ar()] : []),

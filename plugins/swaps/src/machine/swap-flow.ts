@@ -1,0 +1,379 @@
+import {
+  isKitError,
+  type Account,
+  type Browser,
+  type CaipNetwork,
+  type Connections,
+  type Log,
+  type Networks,
+  type PrimitiveAtom,
+  type TokenHolding,
+} from '@latchkey/kernel'
+import type { Prices, TransactionRecord } from '@latchkey/money'
+import { createReviewFlow, type FlowContext, type FlowRules } from '@latchkey/money/flow'
+import { SwapErrors, type SwapChange } from '../errors.js'
+import type {} from '../events.js'
+import type { SwapForm, SwapNote, SwapOffer, SwapReview, SwapState } from '../service.js'
+import { EMPTY, LEAST_SLIPPAGE, MOST_SLIPPAGE, START } from '../start.js'
+import { createBalance } from './balance.js'
+import { changesOf, type ReviewedPlan } from './bind-plan.js'
+import { providersOf, type FoundOffer } from './find-offer.js'
+import { lackOf } from './lack.js'
+import { createPermissions } from './left-permission.js'
+import { createOffers } from './offers.js'
+import { asKitError, limitOf, requote, type ProofContext } from './prove.js'
+import { reviewOf } from './review.js'
+import { runSteps } from './run-steps.js'
+import { readTokens } from './tokens.js'
+
+/** What swapping works with. */
+export interface SwapContext extends FlowContext, ProofContext {
+  readonly browser: Browser
+  readonly log: Log
+  readonly connections: Connections
+  readonly networks: Networks
+  readonly prices: Prices
+  readonly stateAtom: PrimitiveAtom<SwapState>
+}
+
+/** The working half of swaps. */
+export interface SwapFlow {
+  edit(change: Partial<SwapForm>): void
+  flip(): void
+  tokens(): Promise<readonly TokenHolding[]>
+  follow(): () => void
+  review(): Promise<SwapReview>
+  accept(code: SwapNote['code'], isAccepted: boolean): void
+  confirm(): Promise<TransactionRecord | undefined>
+  stopWaiting(): void
+  takeBack(): Promise<void>
+  back(): void
+  reset(): void
+  dispose(): void
+}
+
+/** Where a swap takes place. */
+interface Ground {
+  readonly account: Account
+  readonly network: CaipNetwork
+}
+
+const groundOf = ({ store, connections }: SwapContext): Ground | undefined => {
+  const { account, network, supported, status } = store.get(connections.accountAtom)
+  return status === 'connected' && account && network && supported
+    ? { account, network }
+    : undefined
+}
+const keyOfGround = (ground: Ground | undefined) =>
+  ground && `${ground.account.id} ${ground.network.id}`
+
+/** A form without what is on another network than the one shown. */
+function ownForm(form: SwapForm, ground: Ground | undefined): SwapForm {
+  const own = (asset: SwapForm['from']) =>
+    !ground || asset?.id.startsWith(`${ground.network.id}/`) ? asset : undefined
+  return { ...form, from: own(form.from), to: own(form.to) }
+}
+
+/** Where a wallet refused a batch that it had offered. */
+function createRefusals(keyOf: () => string | undefined) {
+  const refused = new Set<string | undefined>()
+  return {
+    add: () => refused.add(keyOf()),
+    has: () => refused.has(keyOf()),
+  }
+}
+
+/** What a wallet may be asked for: an offer, and the plan that was shown. */
+interface Agreed {
+  readonly offer: FoundOffer
+  readonly reviewed: ReviewedPlan
+}
+
+/** What was shown by its offer, which is the same object in every copy of a review. */
+function createPlans() {
+  const plans = new WeakMap<SwapOffer, Agreed>()
+  return {
+    keep: ({ offer }: SwapReview, agreed: Agreed) => plans.set(offer, agreed),
+    of({ offer }: SwapReview): Agreed {
+      const agreed = plans.get(offer)
+      if (!agreed) throw SwapErrors.swap_not_reviewed({ step: 'review' })
+      return agreed
+    },
+  }
+}
+
+/** Where swaps take place, and when that is another place. */
+function createGround(context: SwapContext) {
+  const { store, events, connections, contributions, capabilities } = context
+  const shown = () => groundOf(context)
+  return {
+    shown,
+    /** @throws KitError `swaps_unsupported` */
+    now(): Ground {
+      const ground = shown()
+      const isServed =
+        ground !== undefined &&
+        capabilities.has('contractCalls', ground.network.namespace) &&
+        providersOf(contributions, ground.network).length > 0
+      if (!isServed) throw SwapErrors.swaps_unsupported()
+      return ground
+    },
+    key: () => keyOfGround(shown()),
+    // What an app filled in before anybody was connected is for whoever connects.
+    isSame: (before: string | undefined, now: string | undefined) =>
+      before === undefined || before === now,
+    onChange(listener: () => void) {
+      const stops = [
+        store.sub(connections.accountAtom, listener),
+        events.on('network:shown', listener),
+      ]
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
+  }
+}
+
+const isFilled = ({ form, review }: SwapState) => form.amount !== undefined || review !== undefined
+
+/** The slippage that a visitor may set. */
+const withinLimits = (slippage: number) =>
+  Math.min(MOST_SLIPPAGE, Math.max(LEAST_SLIPPAGE, Math.round(slippage)))
+
+/** The parts of a swap, and what is shown of them. */
+function createParts(context: SwapContext, signal: AbortSignal) {
+  const { store, stateAtom } = context
+  const state = () => store.get(stateAtom)
+  const set = (change: Partial<SwapState>) => {
+    const next = { ...state(), ...change }
+    store.set(stateAtom, { ...next, lack: lackOf(next) })
+  }
+  const ground = createGround(context)
+  const balance = createBalance(context, ground.shown, set)
+  const refusals = createRefusals(ground.key)
+  const offers = createOffers({
+    ...context,
+    state,
+    set,
+    ground: ground.now,
+    balanceKnown: balance.known,
+    isBatchRefused: refusals.has,
+  })
+  const sending = { ...context, ground: ground.now, signal }
+  const permissions = createPermissions({ ...sending, state, set, asKitError })
+  let key = ground.key()
+  return {
+    state,
+    set,
+    ground,
+    balance,
+    refusals,
+    offers,
+    sending,
+    permissions,
+    /** Nothing is filled in, but for what stays. */
+    empty(stays: Partial<SwapState> = {}) {
+      const isSame = ground.key() === key
+      key = ground.key()
+      offers.forget()
+      balance.stop()
+      if (!isSame) permissions.forget()
+      const { networks, left } = state()
+      store.set(stateAtom, { ...START, networks, left: isSame ? left : undefined, ...stays })
+    },
+    /** Whoever is connected takes over what was filled in before. */
+    adopt() {
+      if (key !== undefined || ground.key() === undefined) return
+      key = ground.key()
+      set({ form: ownForm(state().form, ground.shown()) })
+      balance.follow(state().form.from)
+      offers.later(0)
+    },
+    stop() {
+      offers.stop()
+      balance.stop()
+      permissions.dispose()
+    },
+  }
+}
+
+type Parts = ReturnType<typeof createParts>
+
+/** What the flow asks of swaps. */
+function rulesOf(context: SwapContext, parts: Parts): FlowRules<SwapReview> {
+  const { state, set, ground, offers, permissions, refusals, sending } = parts
+  const plans = createPlans()
+  /** What the next review says to be another than before. */
+  let changes: readonly SwapChange[] = []
+  /** The newest quote of what was agreed. */
+  let quote: FoundOffer['quote'] | undefined
+
+  const check = async (): Promise<SwapReview> => {
+    const told = changes
+    changes = []
+    quote = undefined
+    const { agreed, proof } = await offers.prove(offers.supersede())
+    const { plan, price } = proof
+    const made = reviewOf(agreed, plan, { form: state().form, ...proof, changes: told })
+    plans.keep(made, { offer: agreed, reviewed: { plan, fee: limitOf(plan, price) } })
+    set({ offer: agreed.offer })
+    return made
+  }
+  const ask: FlowRules<SwapReview>['ask'] = (agreed, wallet) => {
+    const { offer, reviewed } = plans.of(agreed)
+    const { least } = agreed.offer
+    const together = agreed.steps.some(({ kind }) => kind === 'together')
+    const order = { ...offer, quote: quote ?? offer.quote, least, reviewed, together }
+    const onAllow = (spender: string) => {
+      permissions.give(offer.query, spender)
+    }
+    return runSteps({ ...sending, wallet, onAllow }, order, (steps) => {
+      const { review: now } = state()
+      if (now) set({ review: { ...now, steps } })
+    })
+  }
+  const differences = (before: SwapReview, after: SwapReview) =>
+    changesOf(plans.of(before).reviewed, plans.of(after).reviewed, plans.of(after).offer.query)
+  const failed = (error: unknown) => {
+    if (isKitError(error, 'batch_unsupported')) {
+      refusals.add()
+      return 'again'
+    }
+    void permissions.look()
+    if (isKitError(error, 'price_changed')) return 'editing'
+    if (isKitError(error, 'swap_changed')) {
+      changes = (error.context as { readonly changes: readonly SwapChange[] }).changes
+      return 'again'
+    }
+    const { review } = state()
+    if (review) offers.refuse(plans.of(review).offer, error)
+    return 'review'
+  }
+  return {
+    form: {
+      get: state,
+      set,
+      begin: () => {
+        parts.empty()
+      },
+      isFilled: () => isFilled(state()),
+    },
+    ground,
+    lack() {
+      ground.now()
+      const { lack } = state()
+      if (lack !== undefined && lack !== 'quote') throw SwapErrors.swap_incomplete({ lack })
+      set({ quoting: false })
+    },
+    check,
+    compare: {
+      // What was shown stands for as long as its provider still gives it.
+      freshMs: Number.MAX_SAFE_INTEGER,
+      async isStill(review, signal) {
+        offers.supersede()
+        quote = (await requote(context, plans.of(review).offer, signal)) ?? undefined
+        if (!quote || quote.out < review.offer.least) throw SwapErrors.price_changed()
+        return true
+      },
+      isOther: (before, after) =>
+        after.offer.least < before.offer.least || differences(before, after).length > 0,
+      isWithin: (before, after) => differences(before, after).length === 0,
+      marked: (before, after) => {
+        const told = differences(before, after)
+        const note = { code: 'changed', level: 'check', changes: told } as const
+        return told.length === 0 ? after : { ...after, notes: [note, ...after.notes] }
+      },
+    },
+    ask,
+    errors: {
+      not_reviewed: SwapErrors.swap_not_reviewed,
+      stopped: SwapErrors.swap_stopped,
+      unchecked: SwapErrors.swap_unchecked,
+      moved: () => SwapErrors.swap_moved(),
+      failed: SwapErrors.swap_failed,
+    },
+    on: {
+      failed,
+      unreviewed(error) {
+        const signal = offers.supersede()
+        if (isKitError(error, 'price_changed')) offers.kept(signal)
+        else offers.again(signal)
+      },
+      // Only what succeeded empties the form: the rest may be tried again.
+      settled({ standing }) {
+        if (standing.state !== 'confirmed') return
+        set({ form: { ...EMPTY, slippage: state().form.slippage }, offer: undefined })
+      },
+    },
+  }
+}
+
+/** Nothing was asked, and what is shown says why. */
+const isNews = (error: unknown) =>
+  isKitError(error, 'price_changed') || isKitError(error, 'swap_changed')
+
+/** Runs a swap from the form to the book. */
+export function createSwapFlow(context: SwapContext): SwapFlow {
+  const ending = new AbortController()
+  const parts = createParts(context, ending.signal)
+  const { state, set, ground, balance, offers, permissions } = parts
+  const flow = createReviewFlow<SwapReview>(context, rulesOf(context, parts))
+  const edit = (change: Partial<SwapForm>) => {
+    const { step, form: before } = state()
+    flow.edit((isKept) => {
+      const kept = isKept ? before : { ...EMPTY, slippage: before.slippage }
+      const next = ownForm({ ...kept, ...change }, ground.shown())
+      set({ form: { ...next, slippage: withinLimits(next.slippage) }, recordId: undefined })
+      offers.clear()
+      // What was sent has cost a fee, whatever became of it.
+      if (step === 'sent' || next.from?.id !== before.from?.id) balance.follow(next.from)
+      offers.later()
+    })
+  }
+  /** What was sent is still shown; the form of another place is not. */
+  const leave = () => {
+    const { step, recordId } = state()
+    if (step === 'sent' && flow.isMoved()) parts.empty({ step, recordId })
+  }
+  const stop = ground.onChange(() => {
+    parts.adopt()
+    leave()
+  })
+  return {
+    edit,
+    flip() {
+      const { form, offer } = state()
+      edit({ from: form.to, to: form.from, amount: offer?.out })
+    },
+    tokens: () => readTokens(context, ground.now(), ending.signal),
+    follow: offers.follow,
+    review: flow.review,
+    accept: flow.accept,
+    async confirm() {
+      try {
+        const record = await flow.confirm()
+        leave()
+        return record
+      } catch (error) {
+        if (!isNews(error)) throw error
+        if (state().step === 'editing' && isKitError(error, 'price_changed'))
+          offers.kept(offers.supersede())
+        return undefined
+      }
+    },
+    stopWaiting: flow.stopWaiting,
+    back() {
+      const { step } = state()
+      flow.back()
+      if (step !== 'asking' && step !== 'sent') offers.later(0)
+    },
+    reset: flow.reset,
+    takeBack: permissions.takeBack,
+    dispose() {
+      ending.abort()
+      parts.stop()
+      flow.stop()
+      stop()
+    },
+  }
+}
