@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Family } from '@latchkey/review/evm'
 import { API, FRAME_LIMITS, PATHS } from '../wire/http.js'
 import { FrameErrors } from './errors.js'
 import type { FramePorts } from './ports.js'
@@ -6,15 +7,41 @@ import type { FramePorts } from './ports.js'
 const text = (most: number) => v.pipe(v.string(), v.maxLength(most))
 const url = v.pipe(text(2_048), v.url())
 
+const decimals = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(36))
+/** Functions of these kinds of contracts can be believed. */
+const FAMILIES = [
+  'permit2',
+  'wrapped',
+  'uniswap-v2',
+  'uniswap-v3',
+  'uniswap-universal',
+  'entry-point',
+  'seaport',
+] as const satisfies readonly Family[]
+
 const chain = v.object({
   id: v.pipe(text(64), v.regex(/^(?:eip155:[1-9]\d{0,15}|solana:[-\w]{1,32})$/)),
   name: text(64),
   rpcUrl: url,
   currency: v.object({
     symbol: text(16),
-    decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(36)),
+    decimals,
   }),
   explorerUrl: v.optional(url),
+  tokens: v.optional(
+    v.array(
+      v.object({ address: text(64), symbol: text(64), name: v.optional(text(128)), decimals }),
+    ),
+  ),
+  contracts: v.optional(
+    v.array(
+      v.object({
+        address: text(64),
+        name: text(128),
+        family: v.optional(v.picklist(FAMILIES)),
+      }),
+    ),
+  ),
   bundler: v.optional(v.boolean()),
   paymaster: v.optional(v.boolean()),
 })

@@ -131,8 +131,23 @@ function checkOrigins(option: string, list: unknown): void {
   )
 }
 
-const isChain = ({ id, name, rpcUrl, bundlerUrl = rpcUrl, paymasterUrl = rpcUrl }: ServerChain) =>
-  isText(id) && isText(name) && [rpcUrl, bundlerUrl, paymasterUrl].every((url) => isSecureUrl(url))
+const isEvmAddress = (given: unknown) => typeof given === 'string' && /^0x[\da-f]{40}$/i.test(given)
+
+const isDecimals = (given: unknown) =>
+  Number.isInteger(given) && Number(given) >= 0 && Number(given) <= 36
+
+/** Whether names of tokens and contracts are such as the frame takes: one that it does not would leave it without any. */
+const isVouched = ({ tokens = [], contracts = [] }: ServerChain) =>
+  tokens.every(
+    ({ address, symbol, decimals }) =>
+      isEvmAddress(address) && isText(symbol) && isDecimals(decimals),
+  ) && contracts.every(({ address, name }) => isEvmAddress(address) && isText(name))
+
+const isChain = (chain: ServerChain) => {
+  const { id, name, rpcUrl, bundlerUrl = rpcUrl, paymasterUrl = rpcUrl } = chain
+  const urls = [rpcUrl, bundlerUrl, paymasterUrl]
+  return isText(id) && isText(name) && urls.every((url) => isSecureUrl(url)) && isVouched(chain)
+}
 
 /**
  * Fills in the defaults.

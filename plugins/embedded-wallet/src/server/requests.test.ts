@@ -216,6 +216,19 @@ test('a wrong option of createWalletServer is said', async () => {
     [{ name: 'A\r\nBcc: x@y.org' }, 'name'],
     [{ chains: [] }, 'chains'],
     [{ chains: [{ id: 'eip155:1', name: 'A', rpcUrl: 'ftp://a' }] }, 'chains'],
+    [
+      {
+        chains: [
+          {
+            id: 'eip155:1',
+            name: 'A',
+            rpcUrl: 'https://a.example',
+            tokens: [{ address: 'USDC', symbol: 'USDC', decimals: 6 }],
+          },
+        ],
+      },
+      'chains',
+    ],
     [{ mail: { from: 'a@b.org', transport: {} } }, 'mail'],
     [{ sessionLifetime: 0 }, 'sessionLifetime'],
   ] as const

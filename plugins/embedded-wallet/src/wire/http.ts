@@ -1,3 +1,4 @@
+import type { KnownContract } from '@latchkey/review/evm'
 /**
  * What the frame's page and its server say to each other. Both are on one origin: the page at its root, the server below
  * {@link API}. Bodies are JSON of at most 8 kB unless a path says otherwise, answers are JSON with `Cache-Control: no-store`.
@@ -87,6 +88,15 @@ export const PATHS = {
   paymaster: { method: 'POST', path: '/paymaster', longest: 128 * 1_024 },
 } as const
 
+/** A token that a wallet vouches for. */
+interface VouchedToken {
+  readonly address: string
+  readonly symbol: string
+  /** @default its symbol */
+  readonly name?: string
+  readonly decimals: number
+}
+
 interface Chain {
   /** CAIP-2 id. */
   readonly id: string
@@ -95,6 +105,10 @@ interface Chain {
   readonly rpcUrl: string
   readonly currency: { readonly symbol: string; readonly decimals: number }
   readonly explorerUrl?: string
+  /** EVM tokens that an approval calls by these names, besides the well-known ones: any other says itself how it is called. */
+  readonly tokens?: readonly VouchedToken[]
+  /** EVM contracts that an approval names, besides the well-known ones; functions of its `family` are believed of each. */
+  readonly contracts?: readonly (KnownContract & { readonly address: string })[]
 }
 
 /** One chain of the wallet, as the server knows it. */

@@ -7,6 +7,7 @@ import { shortAddress } from '../sheet/visible-text.js'
 import type { WordKey } from '../words/en.js'
 import type { ReviewTools } from './review-tools.js'
 import { tokenFace, type TokenFace } from './tokens.js'
+import { tokensOf } from './vouched.js'
 
 /** From here on an allowance has no limit: wallets and Permit2 write the largest number of 256 or 160 bits. */
 const UNLIMITED = 1n << 159n
@@ -25,15 +26,15 @@ export interface FactPen extends ReviewTools {
 const contractsIn = (of: readonly { readonly asset?: AssetRef }[]): readonly string[] =>
   of.flatMap(({ asset }) => (asset?.contract === undefined ? [] : [asset.contract]))
 
-/** Asks tokens how they call themselves. */
+/** How tokens are called: by who vouches for them, else by themselves. */
 export async function facesOf(
-  { client }: Pick<ReviewTools, 'client'>,
+  { client, chain }: Pick<ReviewTools, 'client' | 'chain'>,
   of: readonly { readonly asset?: AssetRef }[],
 ): Promise<FactPen['faceOf']> {
   const contracts = [...new Set(contractsIn(of).map((one) => getAddress(one)))]
-  const found = await Promise.all(
-    contracts.map(async (one) => [one, await tokenFace(client, one)] as const),
-  )
+  const book = tokensOf(chain)
+  const faceAt = (one: Address) => book.find(chain.id, one) ?? tokenFace(client, one)
+  const found = await Promise.all(contracts.map(async (one) => [one, await faceAt(one)] as const))
   const faces = new Map<string, TokenFace | undefined>(found)
   return (contract) => faces.get(getAddress(contract))
 }

@@ -7,14 +7,7 @@ import type {
   ReviewRequest,
   SeenAllowance,
 } from '@latchkey/review'
-import {
-  decode,
-  facts as factsOf,
-  judge,
-  knownContracts,
-  recheck,
-  type KnownContracts,
-} from '@latchkey/review/evm'
+import { decode, facts as factsOf, judge, recheck, type KnownContracts } from '@latchkey/review/evm'
 import { writeLimit } from '../amounts.js'
 import type { Prepared } from '../approvals.js'
 import type { Block, Review, Row } from '../sheet/view.js'
@@ -27,6 +20,7 @@ import { expectationOf } from './expectation.js'
 import { settled } from './has-items.js'
 import type { ReviewTools } from './review-tools.js'
 import { tokenTrust } from './token-trust.js'
+import { contractsOf } from './vouched.js'
 
 function feeRow({ chain, words }: ReviewTools, { fee, sponsored }: PreparedSend): Row {
   const label = { key: 'fee' } as const
@@ -98,7 +92,7 @@ interface Reading {
 /** What is written down of calls, before anybody is asked how tokens are called. */
 async function read(tools: ReviewTools, calls: readonly EvmCall[]): Promise<Reading> {
   const { chain, account } = tools
-  const contracts = knownContracts()
+  const contracts = contractsOf(chain)
   const request = { chain: chain.id, account, calls, feeLimit: undefined }
   const expected = await expectationOf(tools, request)
   const seen = expected.state === 'done' ? [...expected.moves, ...expected.allowances] : []

@@ -2,7 +2,6 @@ import { toJson } from '@latchkey/kernel/untrusted'
 import {
   decodeTyped,
   judge,
-  knownContracts,
   settleItems,
   type DecodedTyped,
   type FieldTypes,
@@ -17,6 +16,7 @@ import { drawFindings, type Warning } from './draw-findings.js'
 import { settled } from './has-items.js'
 import type { ReviewTools } from './review-tools.js'
 import { tokenTrust } from './token-trust.js'
+import { contractsOf } from './vouched.js'
 
 /** Values deeper than this are shown as one text. */
 const DEEPEST = 8
@@ -90,7 +90,7 @@ const otherChain = ({ chain, words }: ReviewTools, data: DecodedTyped): FrameCha
 /** Typed data: what it moves and permits in words, and all of it as a tree. */
 export async function reviewTypedData(tools: ReviewTools, data: DecodedTyped): Promise<Review> {
   const { words, chain, account } = tools
-  const contracts = knownContracts()
+  const contracts = contractsOf(chain)
   const { isHarmless } = data
   // A contract of another network is not asked at this one: something else may stand at its address.
   const isElsewhere = data.chain !== undefined && data.chain !== chain.id

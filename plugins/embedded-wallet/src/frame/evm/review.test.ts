@@ -162,6 +162,54 @@ test('the bytes, the function and the value of a call are under Details', async 
   await reject(frame, asked)
 })
 
+const OTHER_TOKEN = '0x00000000000000000000000000000000000000c5'
+const namedAs = (address: string, symbol: string) => ({
+  tokens: [{ address, symbol, decimals: 6 }],
+})
+
+test('a token that comes in is called by who vouches for it, and one that nobody knows or that reads like another is marked', async () => {
+  const rows = [
+    [{}, 'USDX', 'Nobody vouches for it'],
+    [namedAs(TOKEN, 'Real USDX'), 'Real USDX', undefined],
+    [namedAs(OTHER_TOKEN, 'usdx'), 'USDX', 'This is not the usdx that you know'],
+  ] as const
+  for (const [vouched, symbol, says] of rows) {
+    const { frame, address } = await open(vouched)
+    const event = Object.assign(comes(SPENDER, address, 1_000_000n), { address: TOKEN })
+    node(frame, trying([event]))
+    const data = encodeFunctionData({ abi: ABI, functionName: 'gift' })
+    const asked = request(frame, 'eth_sendTransaction', [{ from: address, to: SPENDER, data }])
+    await drawn(frame)
+    expect(linesUnder(frame, 'Expected')).toEqual([
+      expect.stringContaining(`You receive | 1 ${symbol} |`),
+    ])
+    const [, marked] = warnings(frame)
+    if (says === undefined) expect(marked).toBeUndefined()
+    else expect(marked).toContain(says)
+    await reject(frame, asked)
+  }
+})
+
+test('a function is believed of a contract that the wallet names, and its name is said', async () => {
+  const contracts = [{ address: TOKEN, name: 'Acme router', family: 'uniswap-v2' as const }]
+  const { frame, address } = await open({ contracts })
+  node(frame, trying([comes(address, TOKEN, 1n)]))
+  const data = encodeFunctionData({
+    abi: ABI,
+    functionName: 'swapExactETHForTokens',
+    args: [1n, [TOKEN, TOKEN], address, 2_000_000_000n],
+  })
+  const asked = request(frame, 'eth_sendTransaction', [
+    { from: address, to: TOKEN, data, value: '0x1' },
+  ])
+  await drawn(frame)
+  expect(linesUnder(frame, 'You sign')[1]).toBe(
+    `You call | swapExactETHForTokens | Contract Acme router ${SHORT}`,
+  )
+  expect(warnings(frame)).toEqual([])
+  await reject(frame, asked)
+})
+
 const fields = (text: string) =>
   text.split(', ').map((part) => {
     const [type = '', name = ''] = part.split(' ')

@@ -1,8 +1,8 @@
-import { createTokenBook } from '@latchkey/review/trust'
 import type { Trust } from '@latchkey/review/evm'
 import { evmChainId } from '../chains.js'
 import type { ReviewTools } from './review-tools.js'
 import type { TokenFace } from './tokens.js'
+import { tokensOf } from './vouched.js'
 
 /** How far tokens are known, and which of them read like a known one. */
 export async function tokenTrust(
@@ -10,7 +10,7 @@ export async function tokenTrust(
   contracts: readonly string[],
   faceOf: (contract: string) => TokenFace | undefined,
 ): Promise<NonNullable<Trust['token']>> {
-  const book = createTokenBook([])
+  const book = tokensOf(chain)
   const { symbol, decimals } = chain.currency
   const id = `eip155:${evmChainId(chain)}/slip44:60` as const
   const coin = { id, name: symbol, symbol, decimals }
