@@ -6,6 +6,7 @@ import { createEvmWallet, until, type BehaviourChoice } from '@latchkey/kernel/t
 import { nativeAsset } from '@latchkey/kernel/namespaces'
 import { Send, send } from '@latchkey/send'
 import { localKit, startLocalChain, type LocalChain } from '@latchkey/eip155/local-chain'
+import { swapKit } from './swap-kit.js'
 import { getAddress, parseEther, parseUnits, type Hex } from 'viem'
 
 let chain: LocalChain
@@ -142,3 +143,22 @@ test('a wallet that sends twice has both in the book', async () => {
   })
   expect(await paid()).toBe(2n * PART)
 })
+
+test.each([-32603, 4001])(
+  'a swap and its permission are made once where the wallet sends and answers %i',
+  async (code) => {
+    const kit = await swapKit(chain, { wallet: { behaviours: [['send-then-fail', { code }]] } })
+    const { USDC } = chain.pack.tokens
+    await chain.mint(USDC, kit.me, parseUnits('1000', 6))
+    await kit.fill({ from: kit.asset('USDC'), to: kit.coin, amount: parseUnits('600', 6) })
+    const review = await kit.swap.review()
+    for (const note of review.notes) if (note.level === 'check') await kit.swap.accept(note.code)
+    const record = await kit.confirm()
+    expect(record).toMatchObject({ intent: { kind: 'trade' } })
+    expect(kit.state()).toMatchObject({ step: 'sent', recordId: record?.id })
+    await kit.confirm().catch(() => undefined)
+    // The permission and the swap.
+    expect(kit.prompts()).toBe(2)
+    expect(await chain.tokenBalance(USDC.address, kit.me)).toBe(parseUnits('400', 6))
+  },
+)
