@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { verifyMessage } from 'viem'
 import type {} from '../src/host/main.js'
+import { signInByScreens } from './support/embedded.js'
 import { expectStatus, openHost, SOON, type HostPage } from './support/host.js'
 import { codeOf, pauseIsOver, pressLink } from './support/mails.js'
 import { readQr } from './support/qr.js'
@@ -255,5 +256,41 @@ test.describe('the embedded wallet, whose frame may keep nothing @embedded', () 
 
     await page.reload()
     await expectStatus(host, 'connected')
+  })
+  test('signs in the frame, and shows its sheets in windows where no browser tells what covers a frame', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      Reflect.deleteProperty(IntersectionObserverEntry.prototype, 'isVisible')
+    })
+    const kits = [{ id: 'host', embedded: 'other-site' as const, namespaces: ['eip155' as const] }]
+    const host = await openHost(page, { kits })
+    await host.button.click()
+    await signInByScreens(host, 'uncovered@example.org')
+    const { address } = await host.shown()
+
+    const message = 'Shown in a window'
+    const signing = sign(page, message)
+    const popup = await opened(page, () => openWallet(host).click())
+    await expect(popup.getByText(message)).toBeVisible()
+    await popup.getByRole('button', { name: 'Sign', exact: true }).click()
+    const signature = (await signing) as `0x${string}`
+    expect(await verifyMessage({ address: address as `0x${string}`, message, signature })).toBe(
+      true,
+    )
+    await expect.poll(() => popup.isClosed(), SOON).toBe(true)
+    await expect(host.dialog).toBeHidden()
+
+    const closed = sign(page, 'no')
+    const second = await opened(page, () => openWallet(host).click())
+    await expect(second.getByRole('button', { name: 'Reject' })).toBeVisible()
+    await second.close()
+    expect(await closed).toBe('user_rejected')
+    await page.reload()
+    await expectStatus(host, 'connected')
+    // The window had no session of its own.
+    const own = await page.context().newPage()
+    await own.goto(`${world().embedded.otherSiteUrl}/api/user`)
+    expect(await own.locator('body').textContent()).toBe('{"user":null}')
   })
 })

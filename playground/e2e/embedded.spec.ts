@@ -62,11 +62,15 @@ async function signIn(host: HostPage, email: string): Promise<void> {
   await expectStatus(host, 'connected')
 }
 
-/** Approves what the frame shows. */
+/** Approves what the frame shows, once all of it was read. */
 async function approve(page: Page): Promise<void> {
-  await frameOf(page)
-    .getByRole('button', { name: /approve|sign|confirm|send/i })
-    .click()
+  const button = frameOf(page).getByRole('button', { name: /approve|sign|confirm|send/i })
+  await button.waitFor()
+  for (const line of await frameOf(page).locator('.move > .lines, .warning > p').all()) {
+    await line.scrollIntoViewIfNeeded()
+    await expect(line).toHaveAttribute('data-read', '')
+  }
+  await button.click()
 }
 
 const balance = async (address: string) =>

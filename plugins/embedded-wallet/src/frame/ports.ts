@@ -38,7 +38,7 @@ export interface FrameEvents {
 export interface Shown {
   /** All of it has to be in view at once. */
   readonly whole: Element
-  /** Of a request: each has to have been in view, whole and uncovered; and a request needs room. */
+  /** Of a request: each has to have been in view, whole and uncovered (`data-read`); and a request needs room. */
   readonly lines?: readonly Element[]
 }
 

@@ -190,6 +190,15 @@ describe('a request in a frame', () => {
     expect([self.gate.isOpen(), self.states.at(-1)]).toEqual([false, 'covered'])
   })
 
+  test('says of a line at the edge of what scrolls that it was not read yet, and not that it is covered', () => {
+    const { sum, warning, self } = open()
+    self.see()
+    self.tell(sum, 1)
+    self.tell(warning, 0.6, false)
+    self.wait()
+    expect([self.gate.isOpen(), self.states.at(-1)]).toEqual([false, 'unread'])
+  })
+
   test('rests as soon as one of its lines is covered', () => {
     const { sum, self } = opened()
     self.tell(sum, 1, false)

@@ -9,7 +9,7 @@ type Page = Window & typeof globalThis
 
 /** Part of an element that has to be in view; less than all of it, since sizes are rounded. */
 const NEARLY_ALL = 0.98
-const STEPS = Array.from({ length: 20 }, (_, step) => step / 20)
+const STEPS = Array.from({ length: 100 }, (_, step) => step / 100)
 
 /** Room that a request needs, in pixels of the page, and the scale from which on it is read. */
 const ROOM = { width: 319, height: 399 }
@@ -101,13 +101,16 @@ export function watchVisible(
   const options = { threshold: [...STEPS, NEARLY_ALL, 1], trackVisibility: true, delay: 100 }
   const observer = new page.IntersectionObserver((entries: readonly VisibilityEntry[]) => {
     for (const entry of entries) {
-      const { target, intersectionRatio, isVisible = true } = entry
+      const { target, isVisible = true } = entry
       const isLine = target !== whole
-      // A line may be scrolled away once it was seen; nothing may ever lie over it.
-      const isClear = isLine ? isVisible || intersectionRatio === 0 : isVisible && isWhole(entry)
+      // A line that is scrolled away, in part too, lies below what is beside it: whatever covers it then covers the whole.
+      const isClear = isVisible ? isLine || isWhole(entry) : isLine && !isWhole(entry)
       if (isClear) covered.delete(target)
       else covered.add(target)
-      if (isLine && isVisible && isWhole(entry)) unread.delete(target)
+      if (isLine && isVisible && isWhole(entry)) {
+        unread.delete(target)
+        target.setAttribute('data-read', '')
+      }
     }
     tell()
   }, options)
