@@ -225,3 +225,18 @@ test('the first offer is shown and can be reviewed while another provider never 
   })
   expect((await self.swap.review()).offer.provider.id).toBe('test')
 })
+
+test('prices that come late hold no offer up, and no review goes without them', async () => {
+  let answer = () => {}
+  const pricing = new Promise<void>((resolve) => (answer = resolve))
+  const self = await viewKit({ pricing, prices: { [ETHER.id]: '3600', [USDC.id]: '1' } })
+  await self.swap.edit(BUYING)
+  await self.clock.advance(200)
+  await settle()
+  await self.clock.advance(1_000)
+  expect(self.state()).toMatchObject({ offer: { impact: { level: 'unknown' } } })
+  const reviewing = self.swap.review()
+  await settle()
+  answer()
+  expect((await reviewing).notes[0]).toMatchObject({ code: 'impact', level: 'typed' })
+})

@@ -70,6 +70,8 @@ const routeOf = ({ route }: SwapQuote): readonly string[] =>
     ? route.slice(0, ROUTE_MOST).map((name: unknown) => displayText(String(name), 16))
     : []
 
+const NO_PRICES: ReadonlyMap<string, string> = new Map()
+
 interface Answer {
   readonly provider: SwapProvider
   readonly quote: SwapQuote
@@ -90,20 +92,42 @@ function gapOf(best: Answer, second: Answer | undefined): number | undefined {
   return gap > GAP ? gap : undefined
 }
 
+/** By how much the price is worse than the market's, as far as prices tell. */
+function worthOf(
+  { from, to, amount }: SwapQuery,
+  quote: SwapQuote,
+  prices: ReadonlyMap<string, string>,
+): SwapOffer['impact'] {
+  const paid = { asset: from, amount, price: prices.get(from.id) }
+  const got = { asset: to, amount: quote.out, price: prices.get(to.id) }
+  return impactOf(paid, got, Number.isFinite(quote.impact) ? quote.impact : undefined)
+}
+
+/** An offer whose prices were not known in time, with those that are known by now: no review goes without them. */
+export async function priced(
+  { prices }: OfferContext,
+  found: FoundOffer,
+  signal: AbortSignal,
+): Promise<FoundOffer> {
+  const { offer, query, quote } = found
+  if (offer.impact.level !== 'unknown') return found
+  const ids = [query.from.id, query.to.id]
+  const known = await prices.of(ids, 'usd', signal).catch(() => NO_PRICES)
+  signal.throwIfAborted()
+  return { ...found, offer: { ...offer, impact: worthOf(query, quote, known) } }
+}
+
 /** Offers of all who answered, the best first. */
 function offersOf(
   { clock }: OfferContext,
   { query, form, kept, prices }: Ground,
   answers: readonly Answer[],
 ): readonly FoundOffer[] {
-  const { from, to, amount } = query
+  const { amount } = query
   const sorted = answers.toSorted((one, other) => (one.quote.out > other.quote.out ? -1 : 1))
   return sorted.map((answer, place) => {
     const { provider, quote } = answer
     const { id, name, feeText } = provider
-    const paid = { asset: from, amount, price: prices.get(from.id) }
-    const got = { asset: to, amount: quote.out, price: prices.get(to.id) }
-    const pool = Number.isFinite(quote.impact) ? quote.impact : undefined
     const fee = feeText === undefined ? {} : { feeText: displayText(feeText, 80) }
     const offer: SwapOffer = {
       provider: { id, name: displayText(name, 40), ...fee },
@@ -111,7 +135,7 @@ function offersOf(
       out: quote.out,
       least: leastOf(quote.out, form.slippage),
       kept,
-      impact: impactOf(paid, got, pool),
+      impact: worthOf(query, quote, prices),
       route: routeOf(quote),
       gap: gapOf(answer, sorted[place + 1]),
       at: clock.now(),
@@ -119,8 +143,6 @@ function offersOf(
     return { offer, provider, query, quote }
   })
 }
-
-const NO_PRICES: ReadonlyMap<string, string> = new Map()
 
 /** Prices of both assets, where somebody tells them soon. */
 function pricesSoon(

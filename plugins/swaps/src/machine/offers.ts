@@ -1,7 +1,7 @@
 import { isKitError, type Account, type Browser, type CaipNetwork } from '@latchkey/kernel'
 import type { SwapForm, SwapState } from '../service.js'
 import { REFRESH_MS } from '../start.js'
-import { findOffers, findOffersSoon, providersOf } from './find-offer.js'
+import { findOffers, findOffersSoon, priced, providersOf } from './find-offer.js'
 import type { FoundOffer, OfferContext } from './find-offer.js'
 import { createLeftOut, faultOf } from './left-out.js'
 import { proveBest } from './prove-best.js'
@@ -120,10 +120,11 @@ export function createOffers(context: OffersContext) {
         leftOut,
         signal,
       })
+      const agreed = await priced(context, proven.agreed, signal)
       signal.throwIfAborted()
-      found = [proven.agreed]
+      found = [agreed]
       set({ leftOut: leftOut.all() })
-      return proven
+      return { ...proven, agreed }
     },
     /** Leaves out who built something else than was reviewed, where there are others. */
     refuse({ provider, query }: FoundOffer, error: unknown) {

@@ -36,6 +36,8 @@ interface ChainOptions {
   /** Price of gas; `undefined`: the network has none. */
   readonly gas?: bigint | undefined
   readonly prices?: Readonly<Record<string, string>>
+  /** Prices wait for it. */
+  readonly pricing?: Promise<void> | undefined
   /** Further features of the chain, or others in the place of those it has. */
   readonly features?: Readonly<Partial<Record<FeatureName, object>>>
 }
@@ -50,7 +52,7 @@ export interface SwapKitOptions extends ChainOptions {
 
 /** A chain that knows balances and the price of gas alone. */
 export function chainParts(options: ChainOptions = {}) {
-  const { prices = {}, features = {} } = options
+  const { prices = {}, pricing, features = {} } = options
   const gas = 'gas' in options ? options.gas : 10n ** 9n
   const balances: Record<string, bigint> = { [ETHER.id]: 5n * ONE, [USDC.id]: 900_000_000n }
   const plugin = definePlugin({
@@ -73,7 +75,10 @@ export function chainParts(options: ChainOptions = {}) {
       if (gas !== undefined) give('fees', { feeLevels: () => Promise.resolve([level]) })
       host.add(PriceSource, {
         id: 'test:prices',
-        prices: () => Promise.resolve(new Map(Object.entries(prices)) as never),
+        async prices() {
+          await pricing
+          return new Map(Object.entries(prices)) as never
+        },
       })
     },
   })

@@ -32,6 +32,8 @@ export interface SwapScript {
   reading: CallReading | undefined
   standing: TransactionStanding
   readonly prices: Readonly<Record<string, string>>
+  /** Prices wait for it. */
+  readonly pricing: Promise<void> | undefined
   readonly gas: bigint | undefined
   /** What reading the tokens fails with. */
   failure: Error | undefined
@@ -69,6 +71,7 @@ export async function viewKit(changes: Partial<SwapScript> = {}) {
     rivals: [],
     standing: { state: 'pending' },
     prices: { [ETHER.id]: '2970', [USDC.id]: '1' },
+    pricing: undefined,
     ...changes,
   }
   /** Calls that the wallet shows. */
@@ -119,6 +122,7 @@ export async function viewKit(changes: Partial<SwapScript> = {}) {
   const { plugin } = chainParts({
     gas: script.gas,
     prices: script.prices,
+    pricing: script.pricing,
     features: {
       contractCalls: calls,
       checkAddress: { checkAddress: (address: string) => address.toLowerCase() },
