@@ -34,7 +34,9 @@ import { openSqlite } from '../../server/db/sqlite.js'
 import { createApi, frameConfig, type FrameChain } from '../api.js'
 import type { FrameState } from '../state.js'
 import { walletAssets } from './assets.js'
+import type { EvmCall } from './calls.js'
 import { evmClient } from './client.js'
+import { expectationOf } from './expectation.js'
 import { ordinaryAccount } from './ordinary-account.js'
 import { smartAccount } from './smart-account.js'
 
@@ -133,7 +135,7 @@ interface Asked {
 }
 
 /** The frame's smart account; `held` keeps what it would send. */
-async function account({ paymaster = true, held = false } = {}) {
+async function account({ paymaster = true, held = false, by = signer } = {}) {
   const asked: Asked[] = []
   const asking: string[] = []
   const ports = {
@@ -155,7 +157,7 @@ async function account({ paymaster = true, held = false } = {}) {
   const { paymasterUrl: _none, ...unpaid } = chain
   const at = paymaster ? chain : unpaid
   const client = evmClient(ports, at)
-  const own = await smartAccount({ ports, client, chain: at, signer })
+  const own = await smartAccount({ ports, client, chain: at, signer: by })
   return { ...own, asked, asking, client }
 }
 
@@ -298,6 +300,33 @@ test('the bundler and the paymaster are asked by the wallet’s server alone, an
   for (const url of services) expect(url).toMatch(/^https:\/\/wallet\.example\/api\//)
   expect(told.length).toBeGreaterThan(4)
   expect(told.join()).not.toContain(KEY)
+})
+
+test.each([
+  ['that is on the chain', signer],
+  ['whose first operation it is', privateKeyToAccount(keccak256('0x26'))],
+])('what is told of a smart account %s is what its operation does', async (_what, by) => {
+  const { deployCorpus, corpusData } = await load<{
+    deployCorpus(url: string): Promise<Readonly<Record<string, Address>>>
+    corpusData(name: string, functionName: string): Hex
+  }>('corpus/corpus.mjs')
+  const { byGasPrice } = await deployCorpus(chain.rpcUrl)
+  const { prepare, address, client } = await account({ by })
+  await ask('anvil_setBalance', address, numberToHex(parseEther('1')))
+  const calls: readonly EvmCall[] = [
+    { to: byGasPrice, value: parseEther('0.05'), data: corpusData('Trap', 'claim') },
+    { to: TAKER, value: 7n, data: '0x' },
+  ]
+  const asked = { chain: chain.id, account: address, calls, feeLimit: undefined }
+  const expected = await expectationOf({ client, smart: true }, asked)
+  const before = await node().getBalance({ address })
+  await (await (await prepare(calls, {})).send()).transaction()
+  const gained = (await node().getBalance({ address })) - before
+  expect(gained).toBe(-parseEther('0.05') - 7n)
+  expect(expected).toMatchObject({
+    state: 'done',
+    moves: [{ asset: { contract: undefined }, amount: gained }],
+  })
 })
 
 test('assets are read through code that needs no contract of the chain', async () => {
