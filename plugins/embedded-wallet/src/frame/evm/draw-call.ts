@@ -19,10 +19,15 @@ const LABELS: Readonly<Record<string, WordKey>> = {
   'sent-along': 'value',
 }
 
+/** Longer arguments, such as bytes for another contract, are cut. */
+const LONGEST = 256
+
 function valueOf(pen: FactPen, { format, value, asset }: DecodedArgument): string {
   if (format === 'amount' && asset) return writeAsset(pen, asset, BigInt(value))
   if (format === 'date') return dateOf(pen.words.language, BigInt(value))
-  return visibleText(value).text
+  const { text } = visibleText(value)
+  // All of the bytes stand below.
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
 }
 
 const branchOf = (pen: FactPen, argument: DecodedArgument): Branch => {

@@ -50,13 +50,20 @@ function leavingIn(facts: readonly Fact[]): ReadonlyMap<string, bigint> {
   return sums
 }
 
+/** Whether a permission that was told is as much as one that a simulation saw. */
+function isAsMuch(told: Allows['amount'], seen: SeenAllowance['amount']): boolean {
+  if (told === seen || told === 'all') return true
+  if (seen === 'all') return false
+  return told === 'unlimited' || seen <= told
+}
+
 const isTold = (facts: readonly Fact[], { asset, spender, amount }: SeenAllowance) =>
   facts.some(
     (fact) =>
       fact.kind === 'allows' &&
       keyOf(fact) === keyOf({ asset }) &&
-      // Whoever may take an item was told; that nobody may any more is told with its transfer.
-      (fact.spender.toLowerCase() === spender.toLowerCase() || amount === 0n),
+      fact.spender.toLowerCase() === spender.toLowerCase() &&
+      isAsMuch(fact.amount, amount),
   )
 
 /** What is expected beside what is signed. */
@@ -80,6 +87,8 @@ const still = (facts: readonly Fact[], expected: Expectation) =>
   expected.state === 'done' &&
   expected.moves.length + expected.allowances.length === 0 &&
   facts.every((fact) => fact.kind === 'calls' || (fact.kind === 'allows' && fact.amount === 0n))
+
+type Allows = Extract<Fact, { readonly kind: 'allows' }>
 
 interface Reading {
   readonly request: ReviewRequest

@@ -190,6 +190,29 @@ test('a token that comes in is called by who vouches for it, and one that nobody
   }
 })
 
+test('a permission that is added to one that is there shows what both come to', async () => {
+  const { frame, address } = await open()
+  const approved = {
+    address: TOKEN,
+    topics: [
+      '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925',
+      padded(address),
+      padded(SPENDER),
+    ],
+    data: `0x${150n.toString(16).padStart(64, '0')}`,
+  }
+  node(frame, trying([approved]))
+  const abi = parseAbi(['function increaseAllowance(address spender, uint256 added)'])
+  const data = encodeFunctionData({ abi, args: [SPENDER, 50n] })
+  const asked = request(frame, 'eth_sendTransaction', [{ from: address, to: TOKEN, data }])
+  await drawn(frame)
+  const line = (amount: string) =>
+    `You allow spending of | ${amount} USDX | Spender ${TO} | ${CONTRACT}`
+  expect(linesUnder(frame, 'You sign')).toEqual([line('0.00005')])
+  expect(linesUnder(frame, 'Expected')).toEqual([line('0.00015')])
+  await reject(frame, asked)
+})
+
 test('a function is believed of a contract that the wallet names, and its name is said', async () => {
   const contracts = [{ address: TOKEN, name: 'Acme router', family: 'uniswap-v2' as const }]
   const { frame, address } = await open({ contracts })
