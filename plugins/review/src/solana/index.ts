@@ -12,3 +12,4 @@ export {
   type SolanaMessage,
   type SolanaTables,
 } from './message.js'
+export { simulateSolana, type AskSolanaNode, type SolanaSimulation } from './simulate.js'

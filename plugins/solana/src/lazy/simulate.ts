@@ -1,6 +1,7 @@
-import { readMember, type Abortable, type CaipNetwork } from '@latchkey/kernel'
+import type { Abortable, CaipNetwork } from '@latchkey/kernel'
 import type { JsonRpc } from '@latchkey/kernel/namespaces'
 import { displayText } from '@latchkey/kernel/untrusted'
+import { simulateSolana } from '@latchkey/review/solana'
 
 /** What a transaction would do. */
 export type Simulation =
@@ -9,12 +10,10 @@ export type Simulation =
   /** The node cannot tell. */
   | { readonly kind: 'unknown' }
 
-const METHOD = 'simulateTransaction'
-
 /** The program's own words, where it has some, or else the node's name of the error. */
-function reasonOf(error: unknown, logs: unknown): string | undefined {
-  const lines = Array.isArray(logs) ? (logs as readonly unknown[]).slice(-50) : []
-  const said = lines
+function reasonOf(error: unknown, logs: readonly unknown[]): string | undefined {
+  const said = logs
+    .slice(-50)
     .map((line) =>
       typeof line === 'string' ? /Program log: Error: (.*)/.exec(line)?.[1] : undefined,
     )
@@ -34,22 +33,14 @@ export async function simulate(
   addresses: readonly string[],
   { signal }: Abortable,
 ): Promise<Simulation> {
-  const how = {
-    encoding: 'base64',
-    sigVerify: false,
-    replaceRecentBlockhash: true,
-    commitment: 'confirmed',
-    accounts: { encoding: 'jsonParsed', addresses },
-  }
   try {
-    const answer = await rpc.call(network, METHOD, [transaction, how], { signal })
-    const value = readMember(answer, 'value')
-    const [error, accounts] = [readMember(value, 'err'), readMember(value, 'accounts')]
-    if (error !== null && error !== undefined) {
-      return { kind: 'failed', reason: reasonOf(error, readMember(value, 'logs')) }
-    }
-    const isAnswer = Array.isArray(accounts) && accounts.length === addresses.length
-    return isAnswer ? { kind: 'done', accounts } : { kind: 'unknown' }
+    const told = await simulateSolana(
+      (method, params) => rpc.call(network, method, params, { signal }),
+      transaction,
+      addresses,
+    )
+    if (told.kind !== 'failed') return told
+    return { kind: 'failed', reason: reasonOf(told.error, told.logs) }
   } catch {
     signal?.throwIfAborted()
     return { kind: 'unknown' }

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { toJson } from '@latchkey/kernel/untrusted'
 import {
   lookedUp,
+  simulateSolana,
   type SolanaHolder,
   type SolanaHolders,
   type SolanaTables,
@@ -73,9 +74,6 @@ const accountShape = v.nullable(
 )
 const accountsShape = v.array(accountShape)
 const before = v.object({ value: accountsShape })
-const simulated = v.object({
-  value: v.object({ err: v.unknown(), accounts: v.nullish(accountsShape) }),
-})
 const feeShape = v.object({ value: v.nullable(lamports) })
 
 type Account = v.InferOutput<typeof accountShape>
@@ -100,6 +98,8 @@ function writable({ message: { staticAccounts, header } }: SolanaTransaction): r
   )
 }
 
+const UNTRIED = { kind: 'unknown' } as const
+
 /** Has a node try a transaction out, and compares what the account has before and after. */
 export async function solanaEffects(
   ask: AskSolana,
@@ -110,34 +110,22 @@ export async function solanaEffects(
   const looked = lookedUp(lookupsOf(transaction), tables).writable
   const addresses = [...new Set([own, ...writable(transaction), ...looked])].filter(isKnown)
   const encoding = { encoding: 'jsonParsed', commitment: 'confirmed' }
-  const how = {
-    encoding: 'base64',
-    sigVerify: false,
-    replaceRecentBlockhash: true,
-    commitment: 'confirmed',
-    accounts: { encoding: 'jsonParsed', addresses },
-  }
   const message = btoa(String.fromCharCode(...transaction.bytes))
   const [old, tried, cost] = await Promise.all([
     ask('getMultipleAccounts', [addresses, encoding]).catch(() => undefined),
-    ask('simulateTransaction', [transaction.wire, how]).catch(() => undefined),
+    simulateSolana(ask, transaction.wire, addresses).catch(() => UNTRIED),
     ask('getFeeForMessage', [message, { commitment: 'confirmed' }]).catch(() => undefined),
   ])
-  const [was, is, price] = [
-    v.safeParse(before, old),
-    v.safeParse(simulated, tried),
-    v.safeParse(feeShape, cost),
-  ]
+  const [was, price] = [v.safeParse(before, old), v.safeParse(feeShape, cost)]
   const fee = price.success ? (price.output.value ?? undefined) : undefined
   const none = { changes: [], grants: [], fee, holders: new Map(), decimals: new Map() }
   if (!was.success) return { ...none, fails: undefined, checked: false }
   const held = heldBy(addresses, [was.output.value])
+  if (tried.kind === 'failed')
+    return { ...none, ...held, fails: JSON.stringify(tried.error).slice(0, 120), checked: true }
+  const is = v.safeParse(accountsShape, tried.kind === 'done' ? tried.accounts : undefined)
   if (!is.success) return { ...none, ...held, fails: undefined, checked: false }
-  const { err, accounts } = is.output.value
-  if (err !== null && err !== undefined)
-    return { ...none, ...held, fails: JSON.stringify(err).slice(0, 120), checked: true }
-  if (accounts?.length !== addresses.length)
-    return { ...none, ...held, fails: undefined, checked: false }
+  const accounts = is.output
   const paid = transaction.signers[0] === own ? (fee ?? 0n) : 0n
   const pairs = addresses.map((address, at) => ({
     address,

@@ -1,0 +1,42 @@
+/** Asks a node of the chain. */
+export type AskSolanaNode = (method: string, params: readonly unknown[]) => Promise<unknown>
+
+/** What a transaction would do, as a node tells it: to be checked by who reads it. */
+export type SolanaSimulation =
+  /** The accounts that were asked about, in their order, as they would be afterwards. */
+  | { readonly kind: 'done'; readonly accounts: readonly unknown[] }
+  | { readonly kind: 'failed'; readonly error: unknown; readonly logs: readonly unknown[] }
+  /** The node cannot tell. */
+  | { readonly kind: 'unknown' }
+
+const member = (holder: unknown, name: string): unknown =>
+  typeof holder === 'object' && holder !== null && Object.hasOwn(holder, name)
+    ? (holder as Readonly<Record<string, unknown>>)[name]
+    : undefined
+
+/**
+ * Has a node run a transaction that nobody signed.
+ *
+ * @param transaction base64
+ * @param addresses Accounts to be shown as they would be afterwards.
+ * @throws what `ask` throws
+ */
+export async function simulateSolana(
+  ask: AskSolanaNode,
+  transaction: string,
+  addresses: readonly string[],
+): Promise<SolanaSimulation> {
+  const how = {
+    encoding: 'base64',
+    sigVerify: false,
+    replaceRecentBlockhash: true,
+    commitment: 'confirmed',
+    accounts: { encoding: 'jsonParsed', addresses },
+  }
+  const value = member(await ask('simulateTransaction', [transaction, how]), 'value')
+  const [error, accounts, logs] = ['err', 'accounts', 'logs'].map((name) => member(value, name))
+  if (error !== null && error !== undefined)
+    return { kind: 'failed', error, logs: Array.isArray(logs) ? logs : [] }
+  const isAnswer = Array.isArray(accounts) && accounts.length === addresses.length
+  return isAnswer ? { kind: 'done', accounts } : { kind: 'unknown' }
+}
