@@ -44,7 +44,7 @@ export function Moved(props: {
 }
 
 /** Says that what moved is another token than the one it reads like. */
-export function TwinTag({ symbol }: { readonly symbol: string }) {
+function TwinTag({ symbol }: { readonly symbol: string }) {
   const { t } = useWords()
   return <Tag tone="warning">{t('activity.twin', { symbol: cleanText(symbol, 12) })}</Tag>
 }

@@ -22,7 +22,7 @@ export interface TokenSource<T extends ToldToken> {
 }
 
 /** Strongest first. */
-export const TRUST_ORDER: readonly TokenTrust[] = ['app', 'known', 'wallet', 'service', 'unknown']
+const TRUST_ORDER: readonly TokenTrust[] = ['app', 'known', 'wallet', 'service', 'unknown']
 
 /** 0 is the strongest. */
 export const rankOf = (trust: TokenTrust): number => TRUST_ORDER.indexOf(trust)
