@@ -112,10 +112,12 @@ async function main() {
     LATCHKEY_SPECS: specs?.join(' ') ?? '',
     LATCHKEY_FIXTURES: first.includes('apps') ? join(reports, 'apps') : '',
   }
-  const preparing = then.length === 0 ? [] : [ensureWorld(), ensureChopsticks(), prepare(env)]
+  // The linter reads the types of what the world imports.
+  const atWorld = then.length + beside.length === 0 ? undefined : ensureWorld()
+  const preparing = then.length === 0 ? [] : [ensureChopsticks(), prepare(env)]
   const begun = await Promise.allSettled([
     runTargets(first, env),
-    runTargets(beside, env, '.nx/beside'),
+    Promise.resolve(atWorld).then(() => runTargets(beside, env, '.nx/beside')),
     ...preparing,
   ])
   const missing = begun.filter(({ status }) => status === 'rejected')
