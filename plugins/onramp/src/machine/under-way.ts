@@ -1,44 +1,12 @@
-import type {
-  Capabilities,
-  Clock,
-  Contributions,
-  Modal,
-  Notices,
-  PrimitiveAtom,
-  Store,
-} from '@latchkey/kernel'
-import type { Portfolio } from '@latchkey/money'
-import type { OnRampOrder, OnRampPlace, OnRampProvider } from '../on-ramp-provider.js'
-import type { OnRampState, OnRampUnderWay } from '../service.js'
-import type { Poll } from './poll.js'
-import { idOf, MOST_KEPT, type WaitingPurchase, type WaitingPurchases } from './waiting-purchase.js'
-import { createWatching, stepOf } from './watching.js'
-
-/** What purchases are followed with. */
-export interface UnderWayContext {
-  readonly store: Store
-  readonly capabilities: Capabilities
-  readonly contributions: Contributions
-  readonly clock: Clock
-  readonly modal: Modal
-  readonly notices: Notices
-  readonly portfolio: Portfolio | undefined
-  readonly waiting: WaitingPurchases
-  readonly underWayAtom: PrimitiveAtom<readonly OnRampUnderWay[]>
-  readonly state: () => OnRampState
-  readonly set: (change: Partial<OnRampState>) => void
-}
-
-/** A purchase that begins to be followed. */
-export interface Followed {
-  /** Whether it is no purchase of an earlier visit. */
-  readonly isNew: boolean
-  readonly provider: OnRampProvider
-  readonly place: OnRampPlace
-  readonly record: WaitingPurchase
-  readonly url?: string | undefined
-  readonly order?: OnRampOrder | undefined
-}
+import type { OnRampUnderWay } from '../service.js'
+import { idOf, MOST_KEPT, type WaitingPurchase } from './waiting-purchase.js'
+import {
+  createWatching,
+  stepOf,
+  type Followed,
+  type UnderWayContext,
+  type Watch,
+} from './watching.js'
 
 /** Follows purchases, from the opening of their pages to their ends. */
 export interface UnderWay {
@@ -57,11 +25,6 @@ export interface UnderWay {
   forget(id: string): void
   /** Ends every watch. */
   stop(): void
-}
-
-export interface Watch {
-  readonly poll: Poll
-  record: WaitingPurchase
 }
 
 const isOpen = ({ step, seller }: OnRampUnderWay) =>

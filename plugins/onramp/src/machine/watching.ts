@@ -1,18 +1,56 @@
-import { isKitError, type AssetId } from '@latchkey/kernel'
+import {
+  isKitError,
+  type AssetId,
+  type Modal,
+  type Notices,
+  type PrimitiveAtom,
+  type Store,
+} from '@latchkey/kernel'
+import type { Portfolio } from '@latchkey/money'
 import type {
   LinkProvider,
+  OnRampOrder,
   OnRampPlace,
+  OnRampProvider,
   OnRampPurchase,
   QuoteProvider,
 } from '../on-ramp-provider.js'
-import type { OnRampUnderWay } from '../service.js'
-import { watchArrival } from './arrival.js'
+import type { OnRampState, OnRampUnderWay } from '../service.js'
+import { watchArrival, type ArrivalContext } from './arrival.js'
 import type { Poll } from './poll.js'
 import { isRefusal } from './refusals.js'
-import type { Followed, UnderWayContext, Watch } from './under-way.js'
-import type { WaitingPurchase } from './waiting-purchase.js'
+import type { WaitingPurchase, WaitingPurchases } from './waiting-purchase.js'
 import { watchBalance } from './watch-balance.js'
 import { watchPurchases } from './watch-purchases.js'
+
+/** What purchases are followed with. */
+export interface UnderWayContext extends ArrivalContext {
+  readonly store: Store
+  readonly modal: Modal
+  readonly notices: Notices
+  readonly portfolio: Portfolio | undefined
+  readonly waiting: WaitingPurchases
+  readonly underWayAtom: PrimitiveAtom<readonly OnRampUnderWay[]>
+  readonly state: () => OnRampState
+  readonly set: (change: Partial<OnRampState>) => void
+}
+
+/** A purchase that begins to be followed. */
+export interface Followed {
+  /** Whether it is no purchase of an earlier visit. */
+  readonly isNew: boolean
+  readonly provider: OnRampProvider
+  readonly place: OnRampPlace
+  readonly record: WaitingPurchase
+  readonly url?: string | undefined
+  readonly order?: OnRampOrder | undefined
+}
+
+/** How a purchase is watched, and what is kept of it. */
+export interface Watch {
+  readonly poll: Poll
+  record: WaitingPurchase
+}
 
 /** Purchases that are watched, and what changes them. */
 interface Watched {
