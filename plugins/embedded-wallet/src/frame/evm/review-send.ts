@@ -31,7 +31,7 @@ function feeRow({ chain, words }: ReviewTools, { fee, sponsored }: PreparedSend)
 }
 
 /** Each call has a line: one that carries nothing and says nothing has it too. */
-function linesOf(calls: readonly EvmCall[], facts: readonly Fact[]): readonly Fact[] {
+function linesOf(calls: readonly ReviewCall[], facts: readonly Fact[]): readonly Fact[] {
   return calls.flatMap(({ to }, call): readonly Fact[] => {
     const own = facts.filter((fact) => fact.call === call)
     if (own.length > 0) return own
@@ -158,21 +158,14 @@ interface Asked {
 
 const CHANGED: Warning = { level: 'danger', says: { key: 'warnChanged' } }
 
-/** Tries calls out and prepares them; what is shown is what is sent. */
-export async function reviewSend(
+/** What was found out of calls, as the sheet shows it. */
+async function drawn(
   tools: ReviewTools,
-  account: EvmAccount,
-  { calls, wishes }: Asked,
-): Promise<Prepared<Sent>> {
-  const { client, words } = tools
-  const [reading, prepared, balance] = await Promise.all([
-    read(tools, calls),
-    account.prepare(calls, wishes),
-    client.getBalance({ address: account.address }),
-  ])
-  const { facts, contracts } = reading
-  const spent = calls.reduce((sum, { value }) => sum + value, 0n)
-  const poor = spent + (prepared.sponsored ? 0n : (prepared.fee ?? 0n)) > balance
+  reading: Reading,
+  { prepared, poor }: { readonly prepared: PreparedSend; readonly poor: boolean },
+): Promise<Review> {
+  const { words } = tools
+  const { calls, facts, contracts } = reading
   // Who cannot pay is told so, and not what the node makes of it.
   const expected = poor ? reading.expected : failing(reading.expected, prepared)
   const more = beside(facts, expected)
@@ -185,7 +178,7 @@ export async function reviewSend(
   const findings = await judged(tools, Object.assign({}, reading, { expected }), faceOf)
   const shown = poor ? findings.filter(({ code }) => code !== 'fails') : findings
   const symbolOf = (contract: string) => faceOf(contract)?.symbol ?? words.say('unknownToken')
-  const review: Review = {
+  return {
     title:
       calls.length > 1
         ? { key: 'titleBatch', values: { count: String(calls.length) } }
@@ -203,8 +196,24 @@ export async function reviewSend(
     // Nothing goes out whose fee nobody could tell.
     refused: prepared.fee === undefined && !prepared.sponsored,
   }
+}
+
+/** Tries calls out and prepares them; what is shown is what is sent. */
+export async function reviewSend(
+  tools: ReviewTools,
+  account: EvmAccount,
+  { calls, wishes }: Asked,
+): Promise<Prepared<Sent>> {
+  const { client } = tools
+  const [reading, prepared, balance] = await Promise.all([
+    read(tools, calls),
+    account.prepare(calls, wishes),
+    client.getBalance({ address: account.address }),
+  ])
+  const spent = calls.reduce((sum, { value }) => sum + value, 0n)
+  const poor = spent + (prepared.sponsored ? 0n : (prepared.fee ?? 0n)) > balance
   return {
-    review,
+    review: await drawn(tools, reading, { prepared, poor }),
     act: () => prepared.send(),
     // Whose contract it is may have turned a switch since.
     again: async () => {

@@ -9,7 +9,7 @@ import {
 } from '@latchkey/review/evm'
 import type { FrameChain } from '../api.js'
 import { FrameErrors } from '../errors.js'
-import type { Branch, Review } from '../sheet/view.js'
+import type { Branch, Review, Row } from '../sheet/view.js'
 import { visibleText } from '../sheet/visible-text.js'
 import { drawFacts, facesOf, type FactPen } from './draw-facts.js'
 import { drawFindings, type Warning } from './draw-findings.js'
@@ -87,43 +87,49 @@ const otherChain = ({ chain, words }: ReviewTools, data: DecodedTyped): FrameCha
     currency: { symbol: words.say('unknownToken'), decimals: 0 },
   })
 
-/** Typed data: what it moves and permits in words, and all of it as a tree. */
-export async function reviewTypedData(tools: ReviewTools, data: DecodedTyped): Promise<Review> {
-  const { words, chain, account } = tools
-  const contracts = contractsOf(chain)
-  const { isHarmless } = data
+/** The account that acts, where it is another than the one that signs. */
+const actorRow = ({ account }: ReviewTools, { actor }: DecodedTyped): readonly Row[] =>
+  actor === undefined || actor.toLowerCase() === account.toLowerCase()
+    ? []
+    : [{ label: { key: 'smartAccount' }, value: actor, technical: true }]
+
+/** What follows from the data, with the names of what it moves. */
+async function read(tools: ReviewTools, data: DecodedTyped, isElsewhere: boolean) {
+  const { chain, account } = tools
   // A contract of another network is not asked at this one: something else may stand at its address.
-  const isElsewhere = data.chain !== undefined && data.chain !== chain.id
   const facts = isElsewhere
     ? settleItems(data.facts, () => false)
     : await settled(tools, data.facts, [])
   const moved = facts.flatMap((fact) => ('asset' in fact ? [{ asset: fact.asset }] : []))
   const faceOf = isElsewhere ? () => undefined : await facesOf(tools, moved)
-  const tokens = moved.flatMap(({ asset }) =>
-    asset.contract === undefined ? [] : [asset.contract],
-  )
-  const token = await tokenTrust(tools, [...new Set(tokens)], faceOf)
+  const tokens = moved.flatMap(({ asset }) => asset.contract ?? [])
+  const where = isElsewhere ? otherChain(tools, data) : chain
+  const contracts = contractsOf(where)
   const findings = judge(facts, undefined, {
     account,
-    contract: (address) => contracts(chain.id, address),
-    token,
+    contract: (address) => contracts(where.id, address),
+    token: await tokenTrust({ chain: where }, [...new Set(tokens)], faceOf),
     isSignature: true,
-    isHarmless,
+    isHarmless: data.isHarmless,
   })
   const pen: FactPen = Object.assign({}, tools, {
     contracts,
     faceOf,
     isBatch: false,
-    chain: isElsewhere ? otherChain(tools, data) : chain,
+    chain: where,
   })
-  const symbolOf = (contract: string) => faceOf(contract)?.symbol ?? words.say('unknownToken')
-  const actor =
-    data.actor === undefined || data.actor.toLowerCase() === account.toLowerCase()
-      ? []
-      : [{ label: { key: 'smartAccount' } as const, value: data.actor, technical: true }]
+  return { facts, findings, pen }
+}
+
+/** Typed data: what it moves and permits in words, and all of it as a tree. */
+export async function reviewTypedData(tools: ReviewTools, data: DecodedTyped): Promise<Review> {
+  const { words, chain } = tools
+  const isElsewhere = data.chain !== undefined && data.chain !== chain.id
+  const { facts, findings, pen } = await read(tools, data, isElsewhere)
+  const symbolOf = (contract: string) => pen.faceOf(contract)?.symbol ?? words.say('unknownToken')
   return {
     title: { key: 'titleTyped' },
-    rows: actor,
+    rows: actorRow(tools, data),
     // What nobody can read is all in the tree.
     moves: drawFacts(
       pen,
@@ -133,7 +139,7 @@ export async function reviewTypedData(tools: ReviewTools, data: DecodedTyped): P
     tree: treeOf(data),
     approve: 'approveSign',
     busy: 'signing',
-    ...(isHarmless && { note: { key: 'signsOnly' } }),
+    ...(data.isHarmless && { note: { key: 'signsOnly' } }),
     warnings: [...chainWarning(data, isElsewhere), ...drawFindings(findings, symbolOf)],
   }
 }
