@@ -14,7 +14,7 @@ import type {
   TransactionStatusFeature,
 } from './money.js'
 import type { SignInProfile } from './sign-in.js'
-import type { TransferFeature } from './submit.js'
+import type { SentSearch, TransferFeature } from './submit.js'
 
 /**
  * Feature contracts: what a capability offers, by feature name. Types only, declared in the kernel so
@@ -286,6 +286,8 @@ export interface WalletCallsFeature {
   ): Promise<string>
   /** @throws KitError `provider_answer_invalid` */
   callsStatus(id: string, options?: Abortable): Promise<CallsStatus>
+  /** As `searchSent` of transfers: whatever the account sends from now on counts as the batch. */
+  searchSent?(options?: Abortable): Promise<SentSearch>
 }
 
 /** Names of accounts. */

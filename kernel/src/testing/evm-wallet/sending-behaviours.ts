@@ -5,9 +5,9 @@ import { behaviour } from './behaviour.js'
 /** How a wallet may go wrong about what it sends. */
 export const SENDING_BEHAVIOURS = {
   'send-then-fail': behaviour<{ readonly code: number }>(
-    'Sends, and answers an error with `code` (−32603) all the same: its node answered late, or it lies.',
+    'Sends one or a batch, and answers an error with `code` (−32603) all the same: its node answered late, or it lies.',
     (_tools, { code = -32603 }) =>
-      onMethods(['eth_sendTransaction'], async (_call, next) => {
+      onMethods(['eth_sendTransaction', 'wallet_sendCalls'], async (_call, next) => {
         await next()
         throw new ProviderRpcError(code, code === 4001 ? 'User rejected the request.' : 'Time out.')
       }),

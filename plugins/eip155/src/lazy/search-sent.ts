@@ -71,12 +71,12 @@ async function waiting(
 
 /**
  * Looks by sender and place for what a wallet sent, whatever it answered. An account that is a contract has no place of its
- * own: there a balance that got less is all that can be seen.
+ * own: there a balance that got less is all that can be seen. Without anything to compare with each counts as reviewed.
  */
 export const createSearch =
   (rpc: JsonRpc) =>
   async (
-    { to, value, data, brings }: Transaction,
+    { to, value, data, brings }: Partial<Transaction>,
     { account, network }: PreparedGround,
     options: Abortable,
   ): Promise<SentSearch> => {
@@ -85,8 +85,8 @@ export const createSearch =
     const reviewed: Omit<SentTransaction, 'hash'> = {
       account: account.id,
       network: network.id,
-      to,
-      value: value.toString(),
+      ...(to === undefined ? {} : { to }),
+      ...(value === undefined ? {} : { value: value.toString() }),
       ...(data === undefined ? {} : { data }),
       ...(brings === undefined ? {} : { brings }),
     }

@@ -1,6 +1,8 @@
 import { type FeatureContext, type WalletCallsFeature, shown, toQuantity } from '@latchkey/kernel'
 import { Eip155Errors } from '../errors.js'
 import { askCallsStatus } from './calls-status.js'
+import { createRpc } from './rpc.js'
+import { createSearch } from './search-sent.js'
 import { checkAmount, checkData, checkReceiver } from './send-transaction.js'
 import { readCapabilities } from './wallet-capabilities.js'
 import { requestWallet, shownAddress, shownChainId } from './wallet-request.js'
@@ -54,5 +56,10 @@ export default (context: FeatureContext): WalletCallsFeature => ({
   },
   async callsStatus(id, options = {}) {
     return askCallsStatus(context, { id, chainId: shownChainId(context) }, options)
+  },
+  async searchSent(options = {}) {
+    const [account, network] = [context.account(), context.network()]
+    if (!account || !network) throw Eip155Errors.not_connected()
+    return createSearch(createRpc(context))({}, { account, network }, options)
   },
 })

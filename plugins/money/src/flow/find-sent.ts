@@ -9,6 +9,23 @@ const FIND_MS = 8_000
 /** What nodes show of a request that a wallet answered. */
 export type Found = Awaited<ReturnType<SentSearch['find']>>
 
+/** A node may have taken it and not show it at once: between its pool and its block it is in neither. */
+const TRIES = 3
+
+/** Right after the wallet answered. */
+export async function findAtOnce(
+  search: SentSearch | undefined,
+  clock: Clock,
+  signal: AbortSignal,
+): Promise<Found> {
+  let found = await findSent(search, clock, signal)
+  for (let tries = 1; tries < TRIES && isOpen(found); tries += 1)
+    found = await findSent(search, clock, signal)
+  return found
+}
+
+const isOpen = (found: Found) => found === 'moved' || (found !== 'unknown' && found.length === 0)
+
 /** Never rejects, unless it is aborted. */
 export async function findSent(
   search: SentSearch | undefined,

@@ -3,7 +3,7 @@ import { abortable } from '@latchkey/kernel/untrusted'
 import { askSource } from '../ask-source.js'
 import { MoneyErrors } from '../errors.js'
 import type { TransactionRecord } from '../services.js'
-import { findSent, keepFound, keepReviewed } from './find-sent.js'
+import { findAtOnce, findSent, keepFound, keepReviewed } from './find-sent.js'
 
 /** A request that a wallet may answer by sending. */
 export interface WalletRequest {
@@ -108,7 +108,7 @@ export function createWalletRequests(clock: Clock, onFound: OnFound) {
   }
   /** What an error of a wallet means. */
   const judge = async (attempt: Attempt, error: unknown): Promise<TransactionRecord> => {
-    const found = await findSent(attempt.search, clock, signal)
+    const found = await findAtOnce(attempt.search, clock, signal)
     const record = await keepFound(attempt.request, found)
     if (record) return end(attempt, record)
     const isQuick = clock.now() - attempt.asked < LONG_MS

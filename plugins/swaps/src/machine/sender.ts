@@ -123,6 +123,7 @@ export function createSender(
     const keep = keepAs(purpose)
     return wallet({
       keep,
+      search: async () => batches.searchSent?.({ signal }),
       run: async () => {
         // Last of all: the wallet's code takes whatever account is shown.
         const { id: account } = check()

@@ -197,7 +197,9 @@ function PayPart(props: {
   readonly onEnter: () => void
 }) {
   const { kit, state, edit, onEnter } = props
-  const { form, balance, lack, offer } = state
+  const { form, balance, lack, offer, step } = state
+  // What is in the wallet is not changed by what is typed here.
+  const isAsking = step === 'asking'
   const { t, language } = useWords()
   const price = usePrice(kit, form.from)
   const typed = useTypedAmount(form, language, edit)
@@ -224,11 +226,12 @@ function PayPart(props: {
       onEnter={onEnter}
       unit={symbol}
       error={error}
+      readOnly={isAsking}
     >
       {cents !== undefined && price && (
         <span>{t('swaps.worth', { amount: fiatText(cents, price.currency, language) })}</span>
       )}
-      {from && held !== undefined && held > 0n && (
+      {from && held !== undefined && held > 0n && !isAsking && (
         <Button
           size="small"
           onClick={() => {
@@ -262,6 +265,7 @@ function TokenRow(props: {
   return (
     <ListItem
       part="token-row"
+      disabled={state.step === 'asking'}
       icon={asset && <AssetIcon asset={asset} network={network} />}
       label={asset ? symbolOf(asset) : t('swaps.choose')}
       detail={t(side === 'from' ? 'swaps.pay' : 'swaps.get')}
