@@ -19,8 +19,6 @@ const shape = v.object({
   message: v.record(v.string(), v.unknown()),
 })
 
-/** The types of EIP-712 data: the fields of each struct. */
-export type FieldTypes = v.InferOutput<typeof shape>['types']
 /** EIP-712 data whose form was checked. */
 export type CheckedTypedData = v.InferOutput<typeof shape>
 
