@@ -1,0 +1,260 @@
+// Alone: the wallets and kits that it starts stay registered with the page for the whole process.
+import { Window } from 'happy-dom'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { sheetOnChain } from '@latchkey/embedded-wallet/testing'
+import { startLocalChain, type LocalChain } from '@latchkey/eip155/local-chain'
+import { encodeFunctionData, maxUint256, parseAbi, parseEther, parseUnits, type Hex } from 'viem'
+import { loadCorpus, type LoadedCorpus } from './corpus-kit.js'
+import { ledgerOf, saidBy, unsaid } from './corpus-ledger.js'
+
+/* Each hostile contract at each screen: afterwards the account has what the screen said, or nothing was sent. */
+
+let chain: LocalChain
+let corpus: LoadedCorpus
+let bundler: { readonly url: string; close(): Promise<void> } | undefined
+beforeAll(async () => {
+  chain = await startLocalChain()
+  corpus = await loadCorpus(chain)
+  // The frame's page alone is drawn.
+  vi.stubGlobal('document', new Window().document)
+  bundler = await corpus.startBundler()
+}, 60_000)
+afterAll(async () => {
+  await bundler?.close()
+  await chain.close()
+})
+
+const ABI = parseAbi([
+  'function approve(address spender, uint256 amount)',
+  'function swapExactETHForTokens(uint256 least, address[] path, address to, uint256 deadline)',
+])
+const VALUE = parseEther('0.05')
+const TOKENS = parseUnits('100', 6)
+const SPENDER: Hex = '0x00000000000000000000000000000000000000A1'
+/** A contract that takes whatever comes and does nothing. */
+const KEEPS: Hex = '0x00000000000000000000000000000000000e3a13'
+
+interface Call {
+  readonly to: Hex
+  readonly value?: bigint
+  readonly data?: Hex
+}
+
+interface Cell {
+  /** Of the corpus. */
+  readonly row: number
+  readonly name: string
+  readonly calls: (me: Hex) => readonly Call[]
+  /** What the contract's owner does while the sheet is open. */
+  readonly meanwhile?: () => Promise<unknown>
+  /** What the sheet has to warn of. */
+  readonly warns?: RegExp
+  /** Where the press has to send nothing. */
+  readonly unsent?: true
+}
+
+const at = (name: string): Hex => corpus.contracts[name] ?? expect.fail(`There is no ${name}.`)
+const traps = ['byGasPrice', 'byBaseFee', 'byGas', 'byTime', 'byChance', 'byReceiver', 'byNumber']
+const rowOfTrap = (trap: string) => Math.min(traps.indexOf(trap) + 1, 4)
+const usdc = () => chain.pack.tokens.USDC.address
+const allow = (spender: Hex, amount = TOKENS): Call => ({
+  to: usdc(),
+  data: encodeFunctionData({ abi: ABI, functionName: 'approve', args: [spender, amount] }),
+})
+const call = (
+  contract: string,
+  name: string,
+  functionName: string,
+  { args = [] as readonly unknown[], value = 0n } = {},
+): Call => ({ to: at(name), value, data: corpus.data(contract, functionName, args) })
+const owner = (contract: string, name: string, functionName: string, args: readonly unknown[]) =>
+  corpus.asOwner({ to: at(name), data: corpus.data(contract, functionName, args) })
+const gift = () => call('Trap', 'byOwner', 'claim')
+
+/** Requests of one call, which both accounts can meet. */
+const ONE_CALL: readonly Cell[] = [
+  ...traps.map((trap): Cell => ({
+    row: rowOfTrap(trap),
+    name: trap,
+    calls: () => [call('Trap', trap, 'claim', { value: VALUE })],
+    warns: /Nobody can read/,
+  })),
+  {
+    row: 5,
+    name: 'switched while the sheet is open',
+    calls: () => [call('Trap', 'byOwner', 'claim', { value: VALUE })],
+    meanwhile: () => owner('Trap', 'byOwner', 'set', [false]),
+    warns: /Nobody can read/,
+    unsent: true,
+  },
+  {
+    row: 6,
+    name: 'a function of Uniswap elsewhere',
+    calls: (me) => {
+      const args = [1n, [usdc(), usdc()], me, 4_102_444_800n] as const
+      const data = encodeFunctionData({ abi: ABI, functionName: 'swapExactETHForTokens', args })
+      return [{ to: KEEPS, value: VALUE, data }]
+    },
+    warns: /Nobody can read/,
+  },
+  {
+    row: 7,
+    name: 'an event of a million dollars',
+    calls: () => [call('FakeDollar', 'fakeDollar', 'claim', { value: VALUE })],
+    warns: /Nobody can read/,
+  },
+  {
+    row: 8,
+    name: 'a permission of Permit2’s kind',
+    calls: () => [
+      call('Permits', 'permits', 'approve', { args: [usdc(), SPENDER, 10n ** 9n, 2_000_000_000] }),
+    ],
+    warns: /Nobody can read/,
+  },
+  {
+    row: 8,
+    name: 'a permission of ERC-777’s kind',
+    calls: () => [call('Operators', 'operators', 'authorizeOperator', { args: [SPENDER] })],
+  },
+  {
+    row: 8,
+    name: 'a permission that no event tells',
+    calls: () => [call('Registry', 'registry', 'allow', { args: [SPENDER] })],
+    warns: /Nobody can read/,
+  },
+  {
+    row: 10,
+    name: 'a proxy that points elsewhere while the sheet is open',
+    calls: () => [call('Exchange', 'proxy', 'buy', { value: VALUE })],
+    meanwhile: () => owner('Proxy', 'proxy', 'point', [at('keeper')]),
+    unsent: true,
+  },
+  ...['fair', 'dear', 'dearer', 'robber'].map((name): Cell => ({
+    row: 11,
+    name: `an exchange that is ${name}`,
+    calls: () => [call('Exchange', name, 'buy', { value: VALUE })],
+    warns: /Nobody can read/,
+  })),
+  {
+    row: 12,
+    name: 'a call that fails',
+    calls: () => [call('Trap', 'byOwner', 'set', { args: [false] })],
+    unsent: true,
+  },
+]
+
+/** Batches, which the smart account alone makes. */
+const BATCHES: readonly Cell[] = [
+  ...traps.map((trap): Cell => ({
+    row: rowOfTrap(trap),
+    name: `${trap}, for tokens`,
+    calls: () => [allow(at(trap)), call('Trap', trap, 'claimFor', { args: [usdc(), TOKENS] })],
+    warns: /Nobody can read/,
+  })),
+  {
+    row: 9,
+    name: 'a gift beside all tokens',
+    calls: () => [gift(), allow(SPENDER, maxUint256)],
+    warns: /take all of your USDC/,
+  },
+  {
+    row: 9,
+    name: 'a gift beside a permission of Permit2’s kind',
+    calls: () => [
+      gift(),
+      call('Permits', 'permits', 'approve', { args: [usdc(), SPENDER, 10n ** 9n, 2_000_000_000] }),
+    ],
+    warns: /Nobody can read/,
+  },
+  {
+    row: 9,
+    name: 'a gift beside an operator',
+    calls: () => [gift(), call('Operators', 'operators', 'authorizeOperator', { args: [SPENDER] })],
+  },
+  {
+    row: 12,
+    name: 'a batch whose second call fails',
+    calls: () => [call('Once', 'once', 'use'), call('Once', 'once', 'use', { value: 1n })],
+  },
+]
+
+const sheets = new Map<string, Awaited<ReturnType<typeof sheetOnChain>>>()
+/** One frame for each kind of account. */
+async function sheetOf(kind: 'ordinary' | 'smart') {
+  const { USDC, DAI } = chain.pack.tokens
+  const made =
+    sheets.get(kind) ??
+    (await sheetOnChain({
+      rpcUrl: chain.url,
+      tokens: [USDC, DAI],
+      ...(kind === 'smart' && bundler && { bundlerUrl: bundler.url }),
+    }))
+  sheets.set(kind, made)
+  return made
+}
+
+const quantity = (value: bigint): Hex => `0x${value.toString(16)}`
+
+/** What went otherwise than the sheet of one cell said. */
+async function met(kind: 'ordinary' | 'smart', cell: Cell): Promise<readonly string[]> {
+  const { address: me, asks, words, approve, frame, refuse } = await sheetOf(kind)
+  const calls = cell.calls(me).map(({ to, value = 0n, data = '0x' }) => ({
+    to,
+    value: quantity(value),
+    data,
+  }))
+  const spenders = [SPENDER, ...Object.values(corpus.contracts)]
+  const ledger = () => ledgerOf(chain, corpus, { account: me, spenders })
+  const before = await ledger()
+  const asked =
+    calls.length === 1
+      ? await asks('eth_sendTransaction', [{ from: me, ...calls[0] }])
+      : await asks('wallet_sendCalls', [
+          { version: '2.0.0', chainId: '0x7a69', atomicRequired: true, from: me, calls },
+        ])
+  const said = saidBy(words())
+  await cell.meanwhile?.()
+  const first = frame.document.querySelector('.rows')
+  const canApprove = frame.document.querySelector<HTMLButtonElement>('.approve')?.hidden === false
+  if (canApprove) {
+    await approve()
+    // Either it is over, or the sheet is drawn anew.
+    await expect
+      .poll(() => asked.isOver() || frame.document.querySelector('.rows') !== first)
+      .toBe(true)
+  }
+  const isSent = asked.isOver()
+  if (!isSent) refuse()
+  const answer = await asked.answer
+  const after = await ledger()
+  return [
+    ...unsaid(said, before, after, { isSent: isSent && 'value' in answer }),
+    ...(cell.unsent && isSent ? ['sent'] : []),
+    ...(cell.warns && !said.warnings.some((text) => cell.warns?.test(text))
+      ? [`no warning in ${JSON.stringify(said.warnings)}`]
+      : []),
+  ]
+}
+
+const CELLS = [
+  ...ONE_CALL.map((cell) => ['ordinary', cell] as const),
+  ...ONE_CALL.map((cell) => ['smart', cell] as const),
+  ...BATCHES.map((cell) => ['smart', cell] as const),
+]
+
+test('what an account has afterwards is what the wallet’s sheet said, or nothing was sent', async () => {
+  await chain.ask('anvil_setCode', KEEPS, '0x00')
+  for (const kind of ['ordinary', 'smart'] as const) {
+    const { address } = await sheetOf(kind)
+    await chain.fund(address, parseEther('10'))
+    await chain.mint(chain.pack.tokens.USDC, address, 10n * TOKENS)
+  }
+  const found: string[] = []
+  for (const [kind, cell] of CELLS) {
+    const state = await chain.ask<Hex>('evm_snapshot')
+    const faults = await met(kind, cell)
+    await chain.ask('evm_revert', state)
+    found.push(...faults.map((fault) => `row ${cell.row}, ${kind}, ${cell.name}: ${fault}`))
+  }
+  expect(found).toEqual([])
+}, 60_000)
