@@ -1,5 +1,6 @@
 import type { ActivityEntry, AssetId, AssetInfo, CaipNetwork, TransferPart } from '@latchkey/kernel'
-import { assetKey, judgeTokens, type TokenJudgement } from '@latchkey/money'
+import { assetKey } from '@latchkey/money'
+import { judgeTokens, type TokenJudgement } from '@latchkey/money/trust'
 import { isTrusted } from '@latchkey/review/trust'
 
 /** A movement, and the token that its own is taken for, where it is another. */

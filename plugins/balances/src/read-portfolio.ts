@@ -9,14 +9,13 @@ import {
 import {
   askSource,
   createSharedCache,
-  judgeTokens,
   PortfolioSource,
   TokenList,
   type Holding,
   type PortfolioQuery,
   type Prices,
-  type TrustGround,
 } from '@latchkey/money'
+import { judgeTokens, type TrustGround } from '@latchkey/money/trust'
 import { isTrusted, type TokenTrust } from '@latchkey/review/trust'
 import { BalancesErrors } from './errors.js'
 import { inOrder, merged, ofQuality, type List } from './merge.js'

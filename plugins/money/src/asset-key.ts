@@ -1,9 +1,11 @@
 import type { AssetId } from '@latchkey/kernel'
 import { parseAssetId } from '@latchkey/kernel/namespaces'
-import { tokenKey } from '@latchkey/review/trust'
+
+/** Addresses of EVM networks are one in any case (EIP-55); mints of Solana (base58) and denominations of Cosmos are not. */
+const isCaseless = (id: AssetId) => id.startsWith('eip155:')
 
 /** What tells assets apart, as the key of a map. */
-export const assetKey = (id: AssetId): string => tokenKey(id)
+export const assetKey = (id: AssetId): string => (isCaseless(id) ? id.toLowerCase() : id)
 
 /** Whether two ids name the same asset. */
 export const sameAsset = (one: AssetId, other: AssetId): boolean =>
@@ -12,7 +14,5 @@ export const sameAsset = (one: AssetId, other: AssetId): boolean =>
 /** Whether a text is the asset's contract, mint or denomination. @throws KitError `asset_id_invalid` */
 export function isAssetOf(id: AssetId, reference: string): boolean {
   const own = parseAssetId(id).reference
-  return id.startsWith('eip155:')
-    ? own.toLowerCase() === reference.toLowerCase()
-    : own === reference
+  return isCaseless(id) ? own.toLowerCase() === reference.toLowerCase() : own === reference
 }

@@ -1,7 +1,8 @@
 'use client'
 
 /*
- * What the screens of money have in common. It brings no view of its own. Plugins with such screens include `moneyWords()`.
+ * What the screens of money have in common. It brings no view of its own. Plugins with such screens include `moneyWords()`,
+ * from `@latchkey/money/words`, which brings nothing else.
  */
 export { exactText, symbolOf } from './amount-texts.js'
 export { CallFacts } from './call-facts.js'

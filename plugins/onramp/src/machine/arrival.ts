@@ -7,7 +7,8 @@ import type {
   Contributions,
 } from '@latchkey/kernel'
 import { isNativeAsset, nativeAsset } from '@latchkey/kernel/namespaces'
-import { askSource, judgeTokens, listedTokens, readDecimal } from '@latchkey/money'
+import { askSource, listedTokens, readDecimal } from '@latchkey/money'
+import { judgeTokens } from '@latchkey/money/trust'
 import type {
   OnRampOrder,
   OnRampPlace,

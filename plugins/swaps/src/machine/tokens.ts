@@ -8,13 +8,8 @@ import type {
   TokenHolding,
 } from '@latchkey/kernel'
 import { nativeAsset } from '@latchkey/kernel/namespaces'
-import {
-  askSource,
-  judgeTokens,
-  listedTokens,
-  readHoldings,
-  type TokenJudgement,
-} from '@latchkey/money'
+import { askSource, listedTokens, readHoldings } from '@latchkey/money'
+import { judgeTokens, type TokenJudgement } from '@latchkey/money/trust'
 import { isTrusted, knownTokens, mergeTokens, tokenKey } from '@latchkey/review/trust'
 import type { SwapProvider } from '../points.js'
 import { providersOf } from './find-offer.js'
