@@ -15,7 +15,8 @@ export interface FrameNeeds {
   readonly session: Session
   readonly state: FrameState
   readonly approvals: Approvals
-  readonly sheetWindows: SheetWindows
+  /** Waits for windows from its first call on. */
+  readonly sheetWindows: () => Promise<SheetWindows>
   readonly words: () => Words
   /** Ends where the messages' answers go; there once the handlers are. */
   readonly channel: () => Channel

@@ -126,10 +126,10 @@ async function answerUnsafe(
   const checkWanted = approvals.begin()
   if (await session.isGuest()) throw FrameErrors.window_needed()
   const keys = await unlockedKeys({ ...needs, site: ask.origin })
-  const isElsewhere = isForWindow(needs, ask)
+  const windows = isForWindow(needs, ask) ? await needs.sheetWindows() : undefined
   // The app opens one in a press of the visitor's, and asks again.
-  if (isElsewhere && !ask.inWindow) throw FrameErrors.window_needed()
-  const open = isElsewhere ? needs.sheetWindows.open : undefined
+  if (windows && !ask.inWindow) throw FrameErrors.window_needed()
+  const open = windows?.open
   if (namespaceOf(chain) === 'solana') {
     const { solanaRequest } = await import('./solana/requests.js')
     const node: AskSolana = (method, params) => askNode(ports, chain.rpcUrl, { method, params })

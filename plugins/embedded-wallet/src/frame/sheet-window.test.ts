@@ -24,6 +24,13 @@ async function openFrame({ seesCovers = false, frameLimit = 'any' }: Options = {
   return { frame, server, address, sign }
 }
 
+/** A frame that has said that it wants a window. */
+async function openAsking() {
+  const opened = await openFrame()
+  await expect(opened.sign(false)).rejects.toMatchObject({ code: 'window_needed' })
+  return opened
+}
+
 /** A window that the app has opened, whose messages reach the frame as a browser hands them over. */
 async function openWindow(frame: FakeFrame, server: FakeServer) {
   const page = await createFakeFrame({ server, isWindow: true })
@@ -37,6 +44,7 @@ async function openWindow(frame: FakeFrame, server: FakeServer) {
       page.post(data, { ...own, source: { postMessage: toFrame } })
     },
   }
+  await expect.poll(() => page.toFrames.length).toBe(1)
   for (const message of page.toFrames) toFrame(message)
   return page
 }
@@ -49,8 +57,7 @@ async function drawn(page: FakeFrame) {
 }
 
 test('where no browser tells what covers a frame, the sheet is in a window, and the frame signs', async () => {
-  const { frame, server, address, sign } = await openFrame()
-  await expect(sign(false)).rejects.toMatchObject({ code: 'window_needed' })
+  const { frame, server, address, sign } = await openAsking()
   const asked = sign(true) as Promise<Hex>
   const page = await openWindow(frame, server)
   await drawn(page)
@@ -64,7 +71,7 @@ test('where no browser tells what covers a frame, the sheet is in a window, and 
 })
 
 test('a no in the window is a no', async () => {
-  const { frame, server, sign } = await openFrame()
+  const { frame, server, sign } = await openAsking()
   const asked = sign(true)
   const page = await openWindow(frame, server)
   await drawn(page)
@@ -73,7 +80,7 @@ test('a no in the window is a no', async () => {
 })
 
 test('what the app takes back ends while its window is still on the way, and the next window shows the next request', async () => {
-  const { frame, server, sign } = await openFrame()
+  const { frame, server, sign } = await openAsking()
   const first = sign(true)
   first.catch(() => undefined)
   await expect.poll(() => server.memory.calls.length).toBeGreaterThan(0)
@@ -88,7 +95,7 @@ test('what the app takes back ends while its window is still on the way, and the
 })
 
 test('a window that is not the wallet’s is shown nothing, and what the app says was approved is not', async () => {
-  const { frame, sign } = await openFrame()
+  const { frame, sign } = await openAsking()
   const [foreign, shown]: { readonly id?: string }[][] = [[], []]
   const hears = (told: object[] | undefined) => ({
     postMessage: (data: object) => told?.push(data),

@@ -10,7 +10,6 @@ import type { FrameNeeds } from './needs.js'
 import type { FramePorts } from './ports.js'
 import { manageLock } from './manage-lock.js'
 import { unlockedKeys } from './passkey-lock.js'
-import { createSheetWindows, showSheets } from './sheet-window.js'
 import { showProblem } from './sheet/problem.js'
 import { createSession } from './session.js'
 import { createState } from './state.js'
@@ -60,6 +59,20 @@ export async function startFrame(ports: FramePorts): Promise<void> {
   run({ ports, api, config, words, vault, isBlocked, result })
 }
 
+/** Few frames ever need a window: what waits for one is loaded by the first request that does. */
+function loadSheetWindows(ports: FramePorts, language: () => string): FrameNeeds['sheetWindows'] {
+  let loading: ReturnType<FrameNeeds['sheetWindows']> | undefined
+  return () => {
+    loading ??= import('./sheet-window.js').then((loaded) =>
+      loaded.createSheetWindows(ports, language),
+    )
+    loading.catch(() => {
+      loading = undefined
+    })
+    return loading
+  }
+}
+
 interface Ground extends Pick<FrameNeeds, 'ports' | 'config'> {
   readonly words: PageWords
   readonly api: Api
@@ -78,7 +91,7 @@ function run(ground: Ground) {
   const session = createSession({ ports, api, vault, endedElsewhere })
   const state = createState({ ports, config, session, isBlocked })
   const approvals = createApprovals(ports, words.now)
-  const sheetWindows = createSheetWindows(ports, () => words.now().language)
+  const sheetWindows = loadSheetWindows(ports, () => words.now().language)
   const opened: { channel?: Channel } = {}
   const needs: FrameNeeds = {
     ports,
@@ -111,7 +124,10 @@ function run(ground: Ground) {
     ready: words.ready,
   })
   takeTickets(needs)
-  if (ports.isWindow) showSheets(ports, words)
+  if (ports.isWindow)
+    void import('./sheet-window.js').then((loaded) => {
+      loaded.showSheets(ports, words)
+    })
   opened.channel.tell('FRAME_READY', {
     ...(!ports.isWindow && { asksCodes: true }),
     ...(isBlocked && { storage: 'blocked' }),
