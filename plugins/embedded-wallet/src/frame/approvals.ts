@@ -1,6 +1,6 @@
 import { errorPayload, FrameErrors } from './errors.js'
 import type { FramePorts } from './ports.js'
-import { openSheet, type OpenSheet } from './sheet/sheet.js'
+import type { OpenSheet } from './sheet/sheet.js'
 import type { Head, Review } from './sheet/view.js'
 import { visibleText } from './sheet/visible-text.js'
 import type { Words } from './words/words.js'
@@ -88,11 +88,16 @@ export function createApprovals(ports: ApprovalPorts, words: () => Words): Appro
     last = mine.catch(() => undefined)
     return Promise.race([mine, aborted])
   }
+  /** The sheet comes with the first request; whatever ended meanwhile is not drawn. */
+  const openHere = async (head: Head, { aborted }: Ending) => {
+    const { openSheet } = await Promise.race([import('./sheet/sheet.js'), aborted])
+    return openSheet(ports, words(), head)
+  }
   return {
     ask: (request, open) =>
       queued(async (ending) => {
         const { head } = request
-        const sheet = open ? await open(head, ending.signal) : openSheet(ports, words(), head)
+        const sheet = await (open ? open(head, ending.signal) : openHere(head, ending))
         try {
           return await decide(sheet, request, ending)
         } finally {
