@@ -213,6 +213,7 @@ export const SEND_SCENES: readonly Scene[] = [
   scene('token', '', 'to choose from'),
   scene('review', '', 'to be read', reviewed({ notes: [note('first_time', 'info')] })),
   scene('review', '-asking', 'in the wallet', reviewed({}, { step: 'asking' })),
+  scene('review', '-maybe', 'maybe sent', reviewed({ notes: [note('maybe_sent', 'check')] })),
   scene('review', '-declined', 'declined', reviewed({}, { error: failed('user_rejected') })),
   scene(
     'review',

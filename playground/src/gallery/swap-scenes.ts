@@ -134,6 +134,7 @@ const standing = (change: Partial<SwapState>, record: Partial<TransactionRecord>
           flip: nothing,
           accept: nothing,
           confirm: nothing,
+          stopWaiting: nothing,
           back: nothing,
           reset: nothing,
           open: nothing,
