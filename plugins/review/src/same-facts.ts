@@ -1,5 +1,4 @@
-import { sameAsset } from './same-arguments.js'
-import { sameText, type Told } from './same-text.js'
+import { sameAsset, sameText, type Told } from './same-arguments.js'
 import type { Difference, Fact } from './model.js'
 
 /** How much later a permission may end where it was built anew, in seconds. */

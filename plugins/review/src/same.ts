@@ -1,6 +1,5 @@
-import { sameArguments } from './same-arguments.js'
+import { sameArguments, sameText, type Told } from './same-arguments.js'
 import { sameFacts } from './same-facts.js'
-import { sameText, type Told } from './same-text.js'
 import type { Decoded, Difference, ReviewCall, ReviewedRequest } from './model.js'
 
 const text = (value: bigint | string | undefined) => (value === undefined ? '' : String(value))

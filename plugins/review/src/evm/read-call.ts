@@ -1,5 +1,6 @@
 import { decodeFunctionData, encodeFunctionData, toFunctionSelector, type Hex } from 'viem'
 import type { ReviewCall } from '../model.js'
+import { isBytes, isObject, small } from '../untrusted.js'
 import { KNOWN_CALLS, type KnownCall } from './known-calls.js'
 import type { KnownContract, KnownContracts } from './known-contracts.js'
 
@@ -16,7 +17,6 @@ export interface ReadCall {
 
 /** Longer data, in characters of hex, is read by nobody. */
 const LONGEST = 100_000
-const HEX = /^0x(?:[0-9a-f]{2})*$/
 
 const bySelector = new Map<string, KnownCall[]>()
 for (const known of KNOWN_CALLS) {
@@ -26,7 +26,7 @@ for (const known of KNOWN_CALLS) {
 
 function valuesOf({ abi }: KnownCall, args: readonly unknown[]): Values {
   const [first] = abi.inputs
-  if (first?.type === 'tuple') return args[0] as Values
+  if (first?.type === 'tuple') return isObject(args[0]) ? args[0] : {}
   return Object.fromEntries(abi.inputs.map(({ name = '' }, at) => [name, args[at]]))
 }
 
@@ -47,8 +47,7 @@ function argumentsOf(known: KnownCall, data: Hex): readonly unknown[] | undefine
 /** Names of all arguments, those of a tuple for themselves. */
 export function argumentNames({ abi }: KnownCall): readonly string[] {
   const [first] = abi.inputs
-  const components: unknown = first && 'components' in first ? first.components : undefined
-  const list = Array.isArray(components) ? (components as typeof abi.inputs) : abi.inputs
+  const list = first && 'components' in first ? first.components : abi.inputs
   return list.map(({ name = '' }) => name)
 }
 
@@ -58,11 +57,11 @@ export function readCall(
   chain: string,
   contracts: KnownContracts,
 ): ReadCall | undefined {
-  const data = given.toLowerCase()
-  if (to === undefined || data.length > LONGEST || !HEX.test(data)) return undefined
+  if (to === undefined || given.length > LONGEST || !isBytes(given)) return undefined
+  const data = small(given)
   const contract = contracts(chain, to)
   const candidates = bySelector.get(data.slice(0, 10)) ?? []
   const known = candidates.find(({ on }) => on === undefined || on === contract?.family)
-  const args = known && argumentsOf(known, data as Hex)
+  const args = known && argumentsOf(known, data)
   return known && args && { known, values: valuesOf(known, args), contract }
 }

@@ -1,4 +1,5 @@
 import { decodeErrorResult, isHex, parseAbi, type Hex } from 'viem'
+import { memberOf } from '../untrusted.js'
 import { readLog, type LogEntry } from './simulate-events.js'
 
 /** One call of a simulation as the node told it. */
@@ -12,11 +13,6 @@ export interface NodeStep {
 
 const LONGEST_REASON = 200
 const ERRORS = parseAbi(['error Error(string)', 'error Panic(uint256)'])
-
-export const memberOf = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null
-    ? (value as Readonly<Record<string, unknown>>)[name]
-    : undefined
 
 /** A number as nodes write it; `undefined` for what is none. */
 export function quantityOf(value: unknown): bigint | undefined {

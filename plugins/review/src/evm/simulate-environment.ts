@@ -24,15 +24,24 @@ export interface Environment {
   readonly blobBaseFee: bigint | undefined
   /** Who pays where the account does not, and who reads balances. */
   readonly helper: Hex
+  /** What whoever pays has besides. */
+  readonly pocket: bigint
   /** Where a smart account's own code waits. */
   readonly aside: Hex
+  /** Who asks tokens for the helper. */
+  readonly reader: Hex
 }
 
 /** Ethereum's time between blocks, in seconds. Networks that are faster take it for an empty stretch. */
 const BLOCK_SECONDS = 12n
-/** Odd, as the seconds are: both parities are tried. Few, so that an offer with a deadline is still good. */
-const BLOCKS_LATER = 3n
-const SECONDS_LATER = 37n
+/**
+ * Odd, as the seconds are: both parities are tried. Chance takes one, so that no other rhythm is the same in both. Few, so
+ * that an offer with a deadline is still good.
+ */
+const BLOCKS_LATER = [3n, 5n, 7n] as const
+const SECONDS_LATER = [37n, 41n, 43n] as const
+/** What many accounts have, and what few have but those who send operations for others. */
+const POCKETS = { near: 37n * 10n ** 15n, far: 41n * 10n ** 18n } as const
 /** Most of the time it is 1. */
 const OTHER_BLOB_FEE = 7n
 
@@ -53,7 +62,12 @@ export function environments(
   random: (bytes: number) => Uint8Array,
 ): readonly [Environment, Environment] {
   const mixed = random(32)
-  const addresses = () => ({ helper: newAddress(random), aside: newAddress(random) })
+  const addresses = () => ({
+    helper: newAddress(random),
+    aside: newAddress(random),
+    reader: newAddress(random),
+  })
+  const one = <T>(list: readonly [T, T, T]): T => list[(mixed[0] ?? 0) % 3] ?? list[0]
   const near = {
     number: block.number + 1n,
     time: block.time + BLOCK_SECONDS,
@@ -62,17 +76,19 @@ export function environments(
     prevRandao: bytesToHex(mixed),
     gasLimit: undefined,
     blobBaseFee: undefined,
+    pocket: POCKETS.near,
     ...addresses(),
   }
   const far = {
-    number: near.number + BLOCKS_LATER,
-    time: near.time + SECONDS_LATER,
+    number: near.number + one(BLOCKS_LATER),
+    time: near.time + one(SECONDS_LATER),
     baseFee: otherBaseFee(near.baseFee),
     feeRecipient: newAddress(random),
     prevRandao: bytesToHex(mixed.map((byte) => ~byte)),
     // As far as one block may change it, and by an odd number.
     gasLimit: block.gasLimit + ((block.gasLimit / 1_025n) | 1n),
     blobBaseFee: OTHER_BLOB_FEE,
+    pocket: POCKETS.far,
     ...addresses(),
   }
   return [near, far]

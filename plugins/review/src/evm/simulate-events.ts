@@ -7,6 +7,7 @@ import {
   type Hex,
 } from 'viem'
 import type { SeenAllowance } from '../model.js'
+import { isBytes, memberOf, small } from '../untrusted.js'
 
 /** What a contract wrote down. Addresses are in small letters. */
 export interface LogEntry {
@@ -59,7 +60,7 @@ const EVENTS = {
 const WORD = 32
 
 const addressIn = (topic: Hex | undefined): Hex =>
-  topic === undefined ? zeroAddress : (`0x${topic.slice(-40)}`.toLowerCase() as Hex)
+  topic === undefined ? zeroAddress : `0x${topic.slice(-40).toLowerCase()}`
 
 const numberIn = (data: Hex, at = 0): bigint | undefined => {
   const digits = data.slice(2 + at * 2 * WORD, 2 + (at + 1) * 2 * WORD)
@@ -183,19 +184,16 @@ export function allowancesOf(logs: readonly LogEntry[], account: Hex): readonly 
   })
 }
 
-const isHex = (value: unknown): value is Hex =>
-  typeof value === 'string' && /^0x(?:[0-9a-f]{2})*$/i.test(value)
+const isTopic = (value: unknown): value is Hex => isBytes(value) && value.length === 66
 
 /** A log as nodes tell it; `undefined` for what is none. */
 export function readLog(log: unknown): LogEntry | undefined {
-  if (typeof log !== 'object' || log === null) return undefined
-  const { address, topics, data } = log as Readonly<Record<string, unknown>>
-  if (!isHex(address) || address.length !== 42 || !isHex(data) || !Array.isArray(topics))
-    return undefined
-  if (!topics.every((topic) => isHex(topic) && topic.length === 66)) return undefined
+  const [address, topics, data] = ['address', 'topics', 'data'].map((name) => memberOf(log, name))
+  if (!isBytes(address) || address.length !== 42 || !isBytes(data)) return undefined
+  if (!Array.isArray(topics) || !topics.every(isTopic)) return undefined
   return {
-    address: address.toLowerCase() as Hex,
-    topics: topics.map((topic) => (topic as Hex).toLowerCase() as Hex),
+    address: small(address),
+    topics: topics.map(small),
     data: sliceHex(data, 0),
   }
 }

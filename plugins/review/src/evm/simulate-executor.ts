@@ -5,6 +5,7 @@ import type { ReviewCall } from '../model.js'
 const OPCODES: Readonly<Record<string, string>> = {
   STOP: '00',
   ADD: '01',
+  SUB: '03',
   LT: '10',
   ISZERO: '15',
   XOR: '18',
@@ -27,6 +28,7 @@ const OPCODES: Readonly<Record<string, string>> = {
   CALL: 'f1',
   RETURN: 'f3',
   DELEGATECALL: 'f4',
+  STATICCALL: 'fa',
   REVERT: 'fd',
 }
 const JUMPDEST = '5b'
@@ -51,6 +53,8 @@ function assemble(program: string): Hex {
   write()
   return `0x${write()}`
 }
+
+const word = (value: bigint) => numberToHex(value, { size: 32 })
 
 /** Each call before its data: target, value, length of the data. */
 const HEAD = 96
@@ -82,13 +86,35 @@ export const executorCode = (sender: Hex, own: Hex): Hex =>
       RETURNDATASIZE 0x00 DUP3 @good JUMPI REVERT
     :good RETURN`)
 
-const word = (value: bigint) => numberToHex(value, { size: 32 })
+/**
+ * Code that passes a question on to the contract in its first word, which can note nothing then: a token that knows that
+ * somebody looks would behave while they do.
+ */
+export const READER_CODE: Hex = assemble(`
+    0x20 CALLDATASIZE SUB
+    DUP1 0x20 0x00 CALLDATACOPY
+    0x00 0x00 DUP3 0x00 0x00 CALLDATALOAD GAS STATICCALL
+    RETURNDATASIZE 0x00 0x00 RETURNDATACOPY
+    RETURNDATASIZE 0x00 DUP3 @good JUMPI REVERT
+    :good RETURN`)
+
+/** What it is called with. */
+export const readerData = (contract: Hex, question: Hex): Hex =>
+  concatHex([word(BigInt(contract)), question])
+
+/** A call's data begin with `0x` (ERC-5792). */
+const bytesOf = (data: string): Hex => `0x${data.slice(2)}`
 
 /** What the executor is called with. */
 export const executorData = (calls: readonly ReviewCall[]): Hex =>
   concatHex(
     calls.map(({ to, value, data }) =>
-      concatHex([word(BigInt(to ?? 0)), word(value), word(BigInt(size(data as Hex))), data as Hex]),
+      concatHex([
+        word(BigInt(to ?? 0)),
+        word(value),
+        word(BigInt(size(bytesOf(data)))),
+        bytesOf(data),
+      ]),
     ),
   )
 
@@ -99,7 +125,7 @@ export function executorFailure(calls: readonly ReviewCall[], reverted: Hex) {
   let place = 0n
   const call = calls.findIndex(({ data }) => {
     const isIt = place === at
-    place += BigInt(HEAD + size(data as Hex))
+    place += BigInt(HEAD + size(bytesOf(data)))
     return isIt
   })
   const data = size(reverted) > 32 ? sliceHex(reverted, 32) : '0x'

@@ -1,10 +1,17 @@
 import { encodeAbiParameters, isHex, numberToHex, pad, toEventSelector, type Hex } from 'viem'
 import type { ReviewCall, ReviewRequest } from '../model.js'
-import { memberOf, quantityOf, readStep, reasonOf, textOf, wordOf } from './simulate-answer.js'
+import { memberOf } from '../untrusted.js'
+import { quantityOf, readStep, reasonOf, textOf, wordOf } from './simulate-answer.js'
 import { blockOverrides, type Environment, type LatestBlock } from './simulate-environment.js'
 import { readData, type TokenRead, type TokenWord } from './simulate-effects.js'
 import { NATIVE, readLog, type LogEntry } from './simulate-events.js'
-import { executorCode, executorData, executorFailure } from './simulate-executor.js'
+import {
+  executorCode,
+  executorData,
+  executorFailure,
+  READER_CODE,
+  readerData,
+} from './simulate-executor.js'
 import type { EvmNode, NodeTransaction, SimulationTerms } from './simulate-terms.js'
 
 /** What a simulation starts from. */
@@ -47,8 +54,6 @@ export type NoRun = 'refused' | 'poor'
 /** No token needs as much to tell a balance. */
 export const READ_GAS = 300_000n
 const GWEI = 1_000_000_000n
-/** What whoever pays in the account's place has besides: like many accounts. */
-const POCKET = 37n * 10n ** 15n
 
 const least = (one: bigint, other: bigint) => (one < other ? one : other)
 const most = (one: bigint, other: bigint) => (one > other ? one : other)
@@ -74,16 +79,16 @@ function feesIn({ terms, ground }: Trial, { baseFee }: Environment) {
       }
 }
 
-const toCall = (from: Hex, { to, value, data }: ReviewCall): NodeTransaction => ({
+const toCall = (from: string, { to, value, data }: ReviewCall): NodeTransaction => ({
   from,
-  ...(to === undefined ? {} : { to: to as Hex }),
+  ...(to === undefined ? {} : { to }),
   value,
-  data: data as Hex,
+  data,
 })
 
 /** The transactions that will be signed; a smart account's calls are one. */
 function transactionsIn({ request, ground }: Trial, { helper }: Environment) {
-  const account = request.account as Hex
+  const { account } = request
   if (ground.code === undefined) return request.calls.map((call) => toCall(account, call))
   return [{ from: helper, to: account, value: 0n, data: executorData(request.calls) }]
 }
@@ -92,12 +97,13 @@ const write = ({ value, ...call }: NodeTransaction) => ({ ...call, value: number
 
 function stateIn(trial: Trial, { environment, gas, reads, feeOnTop }: RunOptions, price: bigint) {
   const { request, ground } = trial
-  const { helper, aside } = environment
+  const { helper, pocket, aside, reader } = environment
   const all = gas.reduce((sum, one) => sum + one, 0n)
   const isSmart = ground.code !== undefined
   const needed = 2n * BigInt(reads.length) * READ_GAS + (isSmart ? all : 0n)
   return {
-    ...(needed > 0n && { [helper]: { balance: numberToHex(needed * price + POCKET) } }),
+    ...(needed > 0n && { [helper]: { balance: numberToHex(needed * price + pocket) } }),
+    ...(reads.length > 0 && { [reader]: { code: READER_CODE } }),
     ...(isSmart && {
       [request.account]: { code: executorCode(helper, aside) },
       ...(ground.code !== '0x' && { [aside]: { code: ground.code } }),
@@ -134,8 +140,8 @@ export async function run(trial: Trial, options: RunOptions): Promise<Run | NoRu
   const { price, fields } = feesIn(trial, environment)
   const questions = reads.map((read) => ({
     from: environment.helper,
-    to: read.contract,
-    data: readData(read),
+    to: environment.reader,
+    data: readerData(read.contract, readData(read)),
     gas: numberToHex(READ_GAS),
     ...fields,
   }))

@@ -1,4 +1,3 @@
-import type { Hex } from 'viem'
 import type { Effects } from './simulate-effects.js'
 
 /** Asks a node by JSON-RPC. Rejects for what the node refuses, and where there is no answer. */
@@ -48,8 +47,8 @@ export type Simulation =
 
 /** A transaction as nodes take it. */
 export interface NodeTransaction {
-  readonly from: Hex
-  readonly to?: Hex
+  readonly from: string
+  readonly to?: string
   readonly value: bigint
-  readonly data: Hex
+  readonly data: string
 }

@@ -1,7 +1,8 @@
 import type { Hex } from 'viem'
 import type { Expectation, ReviewRequest } from '../model.js'
 import { randomBytes } from '../ports/random.js'
-import { memberOf, quantityOf } from './simulate-answer.js'
+import { memberOf, small } from '../untrusted.js'
+import { quantityOf } from './simulate-answer.js'
 import { lesserMoves, sameEffects } from './simulate-compare.js'
 import { effectsOn, readsFor, type Effects, type TokenRead } from './simulate-effects.js'
 import { environments, type LatestBlock } from './simulate-environment.js'
@@ -30,7 +31,6 @@ const withRoom = (gas: bigint): bigint => (gas === PLAIN_GAS ? gas : (gas * 3n) 
 
 const isAddress = (value: unknown): value is Hex =>
   typeof value === 'string' && /^0x[0-9a-f]{40}$/i.test(value)
-const small = (address: string) => address.toLowerCase() as Hex
 
 function readBlock(block: unknown): LatestBlock | undefined {
   const [number, time, gasLimit, gasUsed] = ['number', 'timestamp', 'gasLimit', 'gasUsed'].map(

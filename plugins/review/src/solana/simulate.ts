@@ -1,3 +1,5 @@
+import { isObject } from '../untrusted.js'
+
 /** Asks a node of the chain. */
 export type AskSolanaNode = (method: string, params: readonly unknown[]) => Promise<unknown>
 
@@ -10,9 +12,7 @@ export type SolanaSimulation =
   | { readonly kind: 'unknown' }
 
 const member = (holder: unknown, name: string): unknown =>
-  typeof holder === 'object' && holder !== null && Object.hasOwn(holder, name)
-    ? (holder as Readonly<Record<string, unknown>>)[name]
-    : undefined
+  isObject(holder) && Object.hasOwn(holder, name) ? holder[name] : undefined
 
 /**
  * Has a node run a transaction that nobody signed.

@@ -45,6 +45,12 @@ function wordByLogs({ to, data }: NodeCall, steps: readonly ScriptedStep[]): Scr
   return [PLENTY, PLENTY + gain]
 }
 
+/** A question as its token gets it: the contract is its first word. */
+const readIn = ({ data }: NodeCall): NodeCall => ({
+  to: `0x${data.slice(26, 66)}`,
+  data: `0x${data.slice(66)}`,
+})
+
 /** The answer of `eth_simulateV1` to what was asked, by a script of what the calls do. */
 export function answerSimulation(
   params: readonly unknown[],
@@ -56,7 +62,8 @@ export function answerSimulation(
   ]
   const calls = asked.blockStateCalls[0]?.calls ?? []
   const count = (calls.length - steps.length) / 2
-  const wordAt = (call: NodeCall, side: 0 | 1) => {
+  const wordAt = (question: NodeCall, side: 0 | 1) => {
+    const call = readIn(question)
     const told = word(call.to, `0x${call.data.slice(34, 74)}`)
     const found = told === 'by events' ? wordByLogs(call, steps) : told
     const output = found && numberToHex(found[side], { size: 32 })

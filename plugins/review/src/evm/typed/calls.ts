@@ -1,4 +1,4 @@
-import { decodeFunctionData, parseAbi, type Hex } from 'viem'
+import { decodeFunctionData, parseAbi } from 'viem'
 import { factsOfCall, type Bare } from '../facts.js'
 import { form, type Form, type TypedGround } from './forms.js'
 import type { Struct } from './reader.js'
@@ -81,7 +81,7 @@ const EXECUTE = parseAbi([
 
 function executed(data: string): SafeCall | undefined {
   try {
-    const { args } = decodeFunctionData({ abi: EXECUTE, data: data as Hex })
+    const { args } = decodeFunctionData({ abi: EXECUTE, data: `0x${data.slice(2)}` })
     const [to, value, call, operation = 0] = args
     return { to, value, data: call, operation: BigInt(operation) }
   } catch {

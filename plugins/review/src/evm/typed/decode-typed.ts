@@ -2,7 +2,6 @@ import type { Decoded, DecodedArgument, Fact } from '../../model.js'
 import { knownContracts, type KnownContracts } from '../known-contracts.js'
 import { CALLS } from './calls.js'
 import type { Form, Told, TypedGround } from './forms.js'
-import { HARMLESS } from './harmless.js'
 import { ORDERS } from './orders.js'
 import { PERMISSIONS } from './permissions.js'
 import { readMessage, takerOf } from './reader.js'
@@ -22,6 +21,21 @@ export interface DecodedTyped {
   /** The chain that its domain names. */
   readonly chain: string | undefined
 }
+
+/** What Snapshot asks for: votes and proposals that no contract reads. */
+const SNAPSHOT =
+  /^(?:Vote|Proposal|UpdateProposal|CancelProposal|Follow|Unfollow|Subscribe|Unsubscribe)$/
+/** A domain without a contract and without a chain is nobody's on chain. */
+const isSnapshot = (domain: Readonly<Record<string, unknown>>) =>
+  domain['name'] === 'snapshot' && Object.keys(domain).sort().join() === 'name,version'
+
+const snapshot: Form = ({ type, has }, { domain }) =>
+  isSnapshot(domain) && SNAPSHOT.test(type) && has('from:*', 'space:string', 'timestamp:uint64')
+    ? { intent: 'snapshot', facts: [], isHarmless: true }
+    : undefined
+
+/** A closed list: what is not in it may move tokens. */
+const HARMLESS: readonly Form[] = [snapshot]
 
 const FORMS: readonly Form[] = [...HARMLESS, ...PERMISSIONS, ...ORDERS, ...CALLS]
 
@@ -60,8 +74,9 @@ const argumentsOf = ({ types, primaryType, message }: TypedRequest): readonly De
 function chainIn(domain: TypedRequest['domain']): string | undefined {
   const id = domain['chainId']
   if (id === undefined) return undefined
+  if (typeof id !== 'string' && typeof id !== 'number' && typeof id !== 'bigint') return ''
   try {
-    return `eip155:${BigInt(id as string | number | bigint)}`
+    return `eip155:${BigInt(id)}`
   } catch {
     return ''
   }

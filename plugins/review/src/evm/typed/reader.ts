@@ -1,4 +1,5 @@
 import { getAddress } from 'viem'
+import { isObject } from '../../untrusted.js'
 import { elementOf, type FieldTypes, type TypedRequest } from './signed-part.js'
 
 /** A struct of typed data, read by the types of its members. */
@@ -37,7 +38,7 @@ function addressOf(value: unknown): string {
 
 function structOf(types: FieldTypes, type: string, value: unknown): Struct {
   const fields = Object.hasOwn(types, type) ? (types[type] ?? []) : []
-  const members = (value ?? {}) as Readonly<Record<string, unknown>>
+  const members = isObject(value) ? value : {}
   const valueIn = (name: string) => (Object.hasOwn(members, name) ? members[name] : undefined)
   const below = (inner: string, item: unknown): readonly Struct[] => {
     const element = elementOf(inner)

@@ -1,4 +1,5 @@
 import { getTypesForEIP712Domain } from 'viem'
+import { isObject } from '../../untrusted.js'
 
 /** The types of EIP-712 data: the fields of each struct. */
 export type FieldTypes = Readonly<
@@ -27,11 +28,10 @@ function valueOf(types: FieldTypes, type: string, value: unknown, depth: number)
       ? value.map((item) => valueOf(types, element, item, depth + 1))
       : value
   const fields = Object.hasOwn(types, type) ? types[type] : undefined
-  if (!fields || typeof value !== 'object' || value === null) return value
-  const members = value as Readonly<Record<string, unknown>>
+  if (!fields || !isObject(value)) return value
   return Object.fromEntries(
     fields.flatMap(({ name, type: inner }) =>
-      Object.hasOwn(members, name) ? [[name, valueOf(types, inner, members[name], depth + 1)]] : [],
+      Object.hasOwn(value, name) ? [[name, valueOf(types, inner, value[name], depth + 1)]] : [],
     ),
   )
 }
@@ -62,8 +62,10 @@ export function signedPart({ types, primaryType, domain, message }: TypedRequest
   const kept = Object.fromEntries(names.map((name) => [name, all[name] ?? []]))
   // A domain may be signed alone: then no message is hashed.
   const isBare = primaryType === 'EIP712Domain'
-  const part = (type: string, value: unknown) =>
-    valueOf(kept, type, value, 0) as TypedRequest['message']
+  const part = (type: string, value: unknown) => {
+    const found = valueOf(kept, type, value, 0)
+    return isObject(found) ? found : {}
+  }
   return {
     types: kept,
     primaryType,
