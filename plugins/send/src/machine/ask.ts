@@ -3,7 +3,7 @@ import type { TransactionBook, TransactionIntent, TransactionRecord } from '@lat
 import type { AskWallet } from '@latchkey/money/flow'
 import type {} from '../events.js'
 import type { SendForm, SendReview } from '../service.js'
-import type { Ground } from './send-flow.js'
+import type { Ground } from './ground.js'
 
 /** What asking a wallet works with. */
 export interface AskContext {

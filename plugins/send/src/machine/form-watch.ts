@@ -1,13 +1,17 @@
+import type { Clock, Contributions, Log } from '@latchkey/kernel'
 import type { SendForm, SendState } from '../service.js'
 import { findReceiver, type ReceiverContext } from './find-receiver.js'
 import { readHoldings } from '@latchkey/money'
-import type { Ground, SendContext } from './send-flow.js'
+import type { Ground } from './ground.js'
 import type { createTokenFacts } from './token-facts.js'
 
 /** A name is looked up once its writer paused this long. */
 const TYPING_MS = 300
 
-interface FormWatchContext extends ReceiverContext, SendContext {
+interface FormWatchContext extends ReceiverContext {
+  readonly clock: Clock
+  readonly contributions: Contributions
+  readonly log: Log
   ground(): Ground | undefined
   state(): SendState
   set(change: Partial<SendState>): void

@@ -1,6 +1,6 @@
 import type { Capabilities, Clock, Contributions, Store, TokenHolding } from '@latchkey/kernel'
 import { listedTokens, readHoldings, type Portfolio } from '@latchkey/money'
-import type { Ground } from './send-flow.js'
+import type { Ground } from './ground.js'
 
 interface HoldingsContext {
   readonly store: Store

@@ -1,7 +1,5 @@
 import {
   isKitError,
-  type Account,
-  type CaipNetwork,
   type Connections,
   type Log,
   type PrimitiveAtom,
@@ -18,6 +16,7 @@ import { createCheck } from './check.js'
 import { changedRows, isWithin, marked } from './compare.js'
 import { createFormWatch } from './form-watch.js'
 import { isStill, type ReceiverContext } from './find-receiver.js'
+import { createGround, type Ground } from './ground.js'
 import { createHoldings } from './holdings.js'
 import { lackOf } from './lack.js'
 import type { NotesContext } from './notes.js'
@@ -44,51 +43,10 @@ export interface SendFlow {
   dispose(): void
 }
 
-/** Where a send takes place. */
-export interface Ground {
-  readonly account: Account
-  readonly network: CaipNetwork
-}
-
 /** What was checked longer ago than this is checked again before the wallet is asked. */
 const FRESH_MS = 10_000
 /** After this long without a block it is said that it takes long. Nothing has failed. */
 const SLOW_MS = 25_000
-
-/** Where sends take place now. */
-function createGround({ store, events, connections, capabilities }: SendContext) {
-  const shown = (): Ground | undefined => {
-    const { account, network, supported, status } = store.get(connections.accountAtom)
-    return status === 'connected' && account && network && supported
-      ? { account, network }
-      : undefined
-  }
-  return {
-    shown,
-    /** @throws KitError `chain_unsupported` */
-    of(asset?: SendForm['asset']): Ground {
-      const now = shown()
-      const isOther =
-        asset !== undefined && now !== undefined && !asset.id.startsWith(`${now.network.id}/`)
-      if (!now || isOther || !capabilities.has('transfer', now.network.namespace))
-        throw SendErrors.chain_unsupported()
-      return now
-    },
-    key() {
-      const now = shown()
-      return now && `${now.account.id} ${now.network.id}`
-    },
-    onChange(listener: () => void) {
-      const stops = [
-        store.sub(connections.accountAtom, listener),
-        events.on('network:shown', listener),
-      ]
-      return () => {
-        for (const stop of stops) stop()
-      }
-    },
-  }
-}
 
 /** Says after a while without a block that it takes long. */
 function createSlowness(
