@@ -35,9 +35,9 @@ import {
   type PortfolioState,
 } from '@latchkey/money'
 import { BalancesErrors } from './errors.js'
-import { NOTHING } from './nothing.js'
+import { NO_TOTAL, NOTHING } from './nothing.js'
 import { checkOptions, type BalancesOptions } from './options.js'
-import { totalOf, type Total } from './total.js'
+import type { Total } from './total.js'
 
 /** Namespaces that the service knows balances of. */
 const SERVED = ['eip155', 'solana']
@@ -128,7 +128,12 @@ export const balances = (options: BalancesOptions = {}): Plugin =>
         },
         totalAtom(account) {
           const made =
-            totals.get(account) ?? atom((get) => totalOf(get(stateAtom(account)).holdings))
+            totals.get(account) ??
+            atom((get) => {
+              const { holdings } = get(stateAtom(account))
+              // Before its code is there nothing is held.
+              return engine.loaded()?.totalOf(holdings) ?? NO_TOTAL
+            })
           totals.set(account, made)
           return made
         },

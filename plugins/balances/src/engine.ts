@@ -25,6 +25,7 @@ import { NOTHING } from './nothing.js'
 import { createCounted } from './counted.js'
 import { createReader, type ReadContext } from './read-portfolio.js'
 import { createLastFigures } from './stored.js'
+import { totalOf, type Total } from './total.js'
 
 /** How long figures count, and how long nothing is asked after a failure (spec §9). */
 const FRESH_MS = 30_000
@@ -66,14 +67,18 @@ function connectedNow({ connections, store }: Pick<EngineContext, 'connections' 
   }
 }
 
-/** Reads holdings of accounts, and keeps them for as long as they are connected. */
-export function createEngine(context: EngineContext): Pick<Portfolio, 'read'> & {
+/** What is loaded with the first read. */
+interface Engine extends Pick<Portfolio, 'read'> {
   /** Counts what is held now, or nothing that neither the app nor everybody knows. */
   count(account: CaipAccountId, counts: boolean): void
+  totalOf(holdings: readonly Holding[]): Total
   /** What is known of accounts that are gone goes. */
   prune(): void
   dispose(): void
-} {
+}
+
+/** Reads holdings of accounts, and keeps them for as long as they are connected. */
+export function createEngine(context: EngineContext): Engine {
   const { clock, currency, events, notices, stateAtom, store } = context
   const last = createLastFigures(context.storage, context.key)
   const chosen = createCounted(context.storage, context.key)
@@ -184,6 +189,7 @@ export function createEngine(context: EngineContext): Pick<Portfolio, 'read'> & 
 
   return {
     read: readAccount,
+    totalOf,
     count(account, counts) {
       const { holdings } = stateOf(account)
       chosen.choose(account, holdings, counts)

@@ -1,4 +1,5 @@
 import type { PortfolioState } from '@latchkey/money'
+import type { Total } from './total.js'
 
 /** Before anything was read. */
 export const NOTHING: PortfolioState = {
@@ -10,3 +11,6 @@ export const NOTHING: PortfolioState = {
   retryAt: undefined,
   error: undefined,
 }
+
+/** What nothing is worth. */
+export const NO_TOTAL: Total = { cents: undefined, unpriced: 0, uncounted: 0 }

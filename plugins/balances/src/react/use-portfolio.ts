@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo } from 'react'
 import { Browser, type NamespaceId } from '@latchkey/kernel'
 import { Portfolio, type PortfolioState } from '@latchkey/money'
 import { useAccount, useAtomValue, useService } from '@latchkey/ui-react'
-import { NOTHING } from '../nothing.js'
+import { NO_TOTAL, NOTHING } from '../nothing.js'
 import type { Total } from '../total.js'
 
 /** Options of {@link usePortfolio}. */
@@ -23,8 +23,6 @@ export type UsePortfolio = PortfolioState & {
   /** Counts the listed tokens in the total that neither the app nor everybody knows, or leaves them out. */
   readonly count: (counts: boolean) => void
 }
-
-const NO_TOTAL: Total = { cents: undefined, unpriced: 0, uncounted: 0 }
 
 /**
  * What the account shown holds on the network shown. Read when it is first used, after each change of account or
