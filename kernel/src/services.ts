@@ -2,7 +2,7 @@ import type { CaipAccountId, CaipNetworkId } from './caip/ids.js'
 import type { CaipNetwork } from './caip/network.js'
 import type { NamespaceId } from './caip/namespace.js'
 import type { Account, Connection, ConnectionStatus } from './connections/connection.js'
-import type { Abortable, FeatureName, Features } from './contracts/features.js'
+import type { FeatureName, Features } from './contracts/features.js'
 import type { KitError } from './errors.js'
 import type { FeatureId, SocialProvider, WalletFeature } from './features/feature-options.js'
 import type { KitEventName, KitEventRecord, KitEvents } from './events/events.js'
@@ -12,6 +12,7 @@ import type { AccountType, Connector, Provider, WalletListing } from './points/c
 import type { Route, RouteArgs, ViewName } from './router/route.js'
 import type { Atom } from './state.js'
 import { defineToken, type Point } from './token.js'
+import type { Abortable } from './untrusted/abortable.js'
 
 const HINT = 'The kernel provides it.'
 

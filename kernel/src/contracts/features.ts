@@ -4,6 +4,7 @@ import type { CaipNetworkId, CaipAccountId } from '../caip/ids.js'
 import type { AccountType, Provider } from '../points/connector.js'
 import type { Http } from '../ports/http.js'
 import type { Clock } from '../ports/clock.js'
+import type { Abortable } from '../untrusted/abortable.js'
 import type { ContractCallsFeature } from './contract-calls.js'
 import type {
   ActivityFeature,
@@ -77,11 +78,6 @@ export type FeatureFactory<F extends FeatureName> = (context: FeatureContext) =>
 /** What a capability's loader resolves to. */
 export interface FeatureModule<F extends FeatureName> {
   readonly default: FeatureFactory<F>
-}
-
-/** Options of calls that wait. */
-export interface Abortable {
-  readonly signal?: AbortSignal
 }
 
 /** How a text is to be signed. */

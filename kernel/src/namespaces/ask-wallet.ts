@@ -1,7 +1,7 @@
-import type { Abortable, FeatureContext } from '../contracts/features.js'
+import type { FeatureContext } from '../contracts/features.js'
 import type { KitError } from '../errors.js'
 import type { Provider } from '../points/connector.js'
-import { abortable } from '../untrusted/abortable.js'
+import { abortable, type Abortable } from '../untrusted/abortable.js'
 
 /**
  * Asks the connected wallet through its guard. What goes wrong there is thrown as `toError` maps it; the

@@ -1,9 +1,10 @@
-import type { Abortable, FeatureContext } from '../contracts/features.js'
+import type { FeatureContext } from '../contracts/features.js'
 import type { PreparedTransfer, SentTransaction, TransferRequest } from '../contracts/money.js'
 import type { SentSearch, TransferFeature } from '../contracts/submit.js'
 import type { CaipNetwork } from '../caip/network.js'
 import type { KitError } from '../errors.js'
 import { parseAssetId } from '../caip/asset.js'
+import type { Abortable } from '../untrusted/abortable.js'
 import { createPrepared, type PreparedErrors, type PreparedGround } from './prepared.js'
 
 /** Errors of a namespace that {@link createTransfers} throws; {@link commonErrors} has them all. */

@@ -18,7 +18,7 @@ import {
   namespaceShown,
   requestedAtom,
 } from '../connections/state.js'
-import type { Abortable } from '../contracts/features.js'
+import type { Abortable } from '../untrusted/abortable.js'
 import type { SwitchOutcome } from '../services.js'
 import type { Tabs } from '../tabs/tabs.js'
 import { NetworkErrors } from './errors.js'

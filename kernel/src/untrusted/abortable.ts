@@ -1,3 +1,8 @@
+/** Options of calls that wait. */
+export interface Abortable {
+  readonly signal?: AbortSignal
+}
+
 /**
  * Waits for work that cannot be called back, such as a wallet's answer. After an abort the wait rejects
  * with the signal's reason and whatever the work brings is dropped.

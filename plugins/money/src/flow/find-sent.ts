@@ -1,10 +1,21 @@
-import { isKitError, type Clock, type FoundTransaction, type SentSearch } from '@latchkey/kernel'
+import {
+  isKitError,
+  type Clock,
+  type FoundTransaction,
+  type SentSearch,
+  type SentTransaction,
+} from '@latchkey/kernel'
 import { askSource } from '../ask-source.js'
 import type { TransactionRecord } from '../services.js'
-import type { WalletRequest } from './wallet-requests.js'
 
 /** Longest that looking for a transaction may hold a visitor up. */
 const FIND_MS = 8_000
+
+/** How what was found gets into the book. */
+export interface Keeping {
+  /** @throws KitError `transaction_repeated` */
+  readonly keep: (sent: SentTransaction) => Promise<TransactionRecord>
+}
 
 /** What nodes show of a request that a wallet answered. */
 export type Found = Awaited<ReturnType<SentSearch['find']>>
@@ -43,7 +54,7 @@ export async function findSent(
 }
 
 /** Puts into the book what is not there yet. @returns the first of it */
-async function keepAll({ keep }: WalletRequest, found: readonly FoundTransaction[]) {
+async function keepAll({ keep }: Keeping, found: readonly FoundTransaction[]) {
   let first: TransactionRecord | undefined
   for (const { sent } of found) {
     try {
@@ -61,13 +72,13 @@ async function keepAll({ keep }: WalletRequest, found: readonly FoundTransaction
  *
  * @returns the first of what was not there yet
  */
-export function keepReviewed(request: WalletRequest, found: Found) {
+export function keepReviewed(request: Keeping, found: Found) {
   const own = typeof found === 'string' ? [] : found.filter(({ isReviewed }) => isReviewed)
   return keepAll(request, own)
 }
 
 /** The same, or what was sent in its stead: looking at it tells that it is something else. */
-export async function keepFound(request: WalletRequest, found: Found) {
+export async function keepFound(request: Keeping, found: Found) {
   const isOwn = typeof found !== 'string' && found.some(({ isReviewed }) => isReviewed)
   if (isOwn || typeof found === 'string') return keepReviewed(request, found)
   return keepAll(request, found.slice(0, 1))

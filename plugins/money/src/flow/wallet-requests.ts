@@ -1,18 +1,16 @@
-import { isKitError, type Clock, type SentSearch, type SentTransaction } from '@latchkey/kernel'
+import { isKitError, type Clock, type SentSearch } from '@latchkey/kernel'
 import { abortable } from '@latchkey/kernel/untrusted'
 import { askSource } from '../ask-source.js'
 import { MoneyErrors } from '../errors.js'
 import type { TransactionRecord } from '../services.js'
-import { findAtOnce, findSent, keepFound, keepReviewed } from './find-sent.js'
+import { findAtOnce, findSent, keepFound, keepReviewed, type Keeping } from './find-sent.js'
 
 /** A request that a wallet may answer by sending. */
-export interface WalletRequest {
+export interface WalletRequest extends Keeping {
   /** Notes where the account stands. Without it nothing can be found. */
   readonly search?: () => Promise<SentSearch | undefined> | undefined
   /** Asks the wallet, and puts what it sent into the book. */
   readonly run: () => Promise<TransactionRecord>
-  /** Puts what was found into the book. @throws KitError `transaction_repeated` */
-  readonly keep: (sent: SentTransaction) => Promise<TransactionRecord>
   /** Whether the error comes from nodes that all refused what the wallet signed. @default false */
   readonly isRefused?: () => boolean
   /** Whether something follows that is asked for by itself: a permission before a swap. @default false */
