@@ -13,15 +13,15 @@ const MOST_ACCOUNTS = 20
 const MOST_TOKENS = 500
 const LONGEST_KEY = 300
 
+const isKey = (key: unknown): key is string => typeof key === 'string' && key.length <= LONGEST_KEY
+
 const FORMAT: RowsFormat<Counted> = {
   version: 1,
   most: MOST_ACCOUNTS,
   readRow({ account, keys }) {
     if (typeof account !== 'string' || !Array.isArray(keys)) return undefined
-    const read = keys
-      .slice(0, MOST_TOKENS)
-      .filter((key: unknown) => typeof key === 'string' && key.length <= LONGEST_KEY)
-    return { account, keys: read as readonly string[] }
+    const read = keys.slice(0, MOST_TOKENS).filter(isKey)
+    return { account, keys: read }
   },
 }
 

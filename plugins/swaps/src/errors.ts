@@ -1,22 +1,25 @@
-import { defineErrors } from '@latchkey/kernel'
+import { defineErrors, isKitError, readMember } from '@latchkey/kernel'
 import { FEATURE_ERRORS } from '@latchkey/kernel/reports'
 
 /** Why a swap is not signed. */
-export type UnsafeReason =
-  | 'target'
-  | 'value'
-  | 'spender'
-  | 'approval'
-  | 'least'
-  | 'decimals'
-  | 'gas'
-  | 'would_fail'
-  | 'not_simulated'
-  | 'takes_more'
-  | 'takes_other'
-  | 'brings_less'
-  | 'allows_other'
-  | 'unsteady'
+export type UnsafeReason = (typeof REASONS)[number]
+
+const REASONS = [
+  'target',
+  'value',
+  'spender',
+  'approval',
+  'least',
+  'decimals',
+  'gas',
+  'would_fail',
+  'not_simulated',
+  'takes_more',
+  'takes_other',
+  'brings_less',
+  'allows_other',
+  'unsteady',
+] as const
 
 /** What of a swap is another than it was when it was reviewed. */
 export interface SwapChange {
@@ -119,3 +122,10 @@ export const SwapErrors = defineErrors('swaps', {
 /** What a provider built is refused; `detail` may be its own text. */
 export const unsafe = (reason: UnsafeReason, detail: string) =>
   SwapErrors.swap_unsafe({ reason, detail: detail.slice(0, 200) })
+
+/** Why a swap was refused; `undefined` for any other error. */
+export function unsafeReason(error: unknown): UnsafeReason | undefined {
+  if (!isKitError(error, 'swap_unsafe')) return undefined
+  const told = readMember(error.context, 'reason')
+  return REASONS.find((reason) => reason === told)
+}

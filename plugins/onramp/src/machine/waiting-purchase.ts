@@ -42,22 +42,29 @@ const ADDRESS = /^[-.%a-zA-Z0-9]{1,128}$/
 const isText = (value: unknown, most: number): value is string =>
   typeof value === 'string' && value.length > 0 && value.length <= most
 
+const isAssetOn = (network: string, value: unknown): value is AssetId =>
+  isText(value, 300) && value.startsWith(`${network}/`)
+
+const isAccountOn = (network: string, value: unknown): value is CaipAccountId =>
+  isText(value, 200) &&
+  value.startsWith(`${network}:`) &&
+  ADDRESS.test(value.slice(network.length + 1))
+
+const membersOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? { ...value } : {}
+
 function readHeld(value: unknown, network: string): Pick<WaitingPurchase, 'held'> {
-  if (typeof value !== 'object' || value === null) return {}
-  const { asset, amount } = value as Readonly<Record<string, unknown>>
-  if (!isText(asset, 300) || !asset.startsWith(`${network}/`)) return {}
+  const { asset, amount } = membersOf(value)
+  if (!isAssetOn(network, asset)) return {}
   if (typeof amount !== 'string' || !DIGITS.test(amount)) return {}
   // Compared with what the provider names alone.
-  return { held: { asset: asset as AssetId, amount: BigInt(amount) } }
+  return { held: { asset, amount: BigInt(amount) } }
 }
 
 const STATUSES = ['pending', 'done', 'failed', 'unknown'] as const
 const AMOUNT = /^\d{1,60}(\.\d{1,60})?$/
 const MOST_NAME = 80
 const MOST_DECIMALS = 77
-
-const membersOf = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null ? { ...value } : {}
 
 function readPurchase(value: unknown): Pick<WaitingPurchase, 'purchase'> {
   const { id, status, symbol, amount } = membersOf(value)
@@ -77,12 +84,12 @@ function readPurchase(value: unknown): Pick<WaitingPurchase, 'purchase'> {
 function readRise(value: unknown, network: string): Pick<WaitingPurchase, 'rise'> {
   const { asset, amount } = membersOf(value)
   const { id, name, symbol, decimals } = membersOf(asset)
-  if (!isText(id, 300) || !id.startsWith(`${network}/`)) return {}
+  if (!isAssetOn(network, id)) return {}
   if (!isText(name, MOST_NAME) || !isText(symbol, MOST_NAME)) return {}
   const places = Number.isInteger(decimals) ? Number(decimals) : -1
   if (places < 0 || places > MOST_DECIMALS) return {}
   if (typeof amount !== 'string' || !DIGITS.test(amount)) return {}
-  const info: AssetInfo = { id: id as AssetId, name, symbol, decimals: places }
+  const info: AssetInfo = { id, name, symbol, decimals: places }
   return { rise: { asset: info, amount: BigInt(amount) } }
 }
 
@@ -91,16 +98,14 @@ const FORMAT: RowsFormat<WaitingPurchase> = {
   most: MOST_KEPT,
   readRow({ provider, account, network, made, held, before, purchase, rise }) {
     if (!isText(provider, 80) || !PROVIDER.test(provider) || !isNetworkId(network)) return undefined
-    if (!isText(account, 200) || !account.startsWith(`${network}:`)) return undefined
-    if (!ADDRESS.test(account.slice(network.length + 1))) return undefined
+    if (!isAccountOn(network, account)) return undefined
     if (!Number.isSafeInteger(made)) return undefined
     // A list with one bad id would let what was there before pass for new.
     const isList =
       Array.isArray(before) && before.length <= MOST_IDS && before.every((id) => isText(id, 200))
     return {
-      // What follows the network's id was just read as an address.
       provider,
-      account: account as CaipAccountId,
+      account,
       network,
       made: Number(made),
       ...readHeld(held, network),

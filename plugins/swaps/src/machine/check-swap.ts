@@ -1,5 +1,4 @@
 import {
-  isKitError,
   type AssetInfo,
   type CallsOutcome,
   type CallReading,
@@ -11,7 +10,7 @@ import {
 } from '@latchkey/kernel'
 import { isNativeAsset } from '@latchkey/kernel/namespaces'
 import { askSource } from '@latchkey/money'
-import { SwapErrors, unsafe, type UnsafeReason } from '../errors.js'
+import { SwapErrors, unsafe, unsafeReason, type UnsafeReason } from '../errors.js'
 import type { SwapProvider, SwapQuery, SwapQuote } from '../points.js'
 import { objectionTo } from './guard.js'
 import { WHOLE } from './impact.js'
@@ -260,11 +259,6 @@ async function checkOnce(
 /** Reasons that a price which fell since the quote may have as well. */
 const OF_PRICE: readonly UnsafeReason[] = ['least', 'brings_less', 'would_fail']
 
-const reasonOf = (error: unknown) =>
-  isKitError(error, 'swap_unsafe')
-    ? (error.context as { readonly reason: UnsafeReason }).reason
-    : undefined
-
 /** What is wanted of a call so that its own price may be a little worse than the quote's; never more than is offered. */
 function wantedOf(least: bigint, out: bigint, margin: bigint): bigint {
   const more = least + (least * margin + WHOLE - 1n) / WHOLE
@@ -288,7 +282,7 @@ export async function checkSwap(
     try {
       return await checkOnce(context, asked, signal)
     } catch (error) {
-      const reason = reasonOf(error)
+      const reason = unsafeReason(error)
       if (reason === undefined || !OF_PRICE.includes(reason)) throw error
       const asking = (one: SwapProvider, ends: AbortSignal) => one.quote(query, ends)
       const quote = await askSource(order.provider, asking, { clock: context.clock, signal })

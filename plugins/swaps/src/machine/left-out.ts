@@ -1,6 +1,6 @@
 import { isKitError, type Clock } from '@latchkey/kernel'
 import { displayText } from '@latchkey/kernel/untrusted'
-import type { UnsafeReason } from '../errors.js'
+import { unsafeReason } from '../errors.js'
 import type { SwapProvider } from '../points.js'
 import type { SwapLeftOut } from '../service.js'
 
@@ -12,8 +12,8 @@ const OF_OTHERS = ['price_changed', 'rpc_unavailable', 'swaps_unsupported', 'swa
 
 /** Why a provider's offer is not taken; `undefined` where that is no fault of it. */
 export function faultOf(error: unknown): SwapLeftOut['reason'] | undefined {
-  if (isKitError(error, 'swap_unsafe'))
-    return (error.context as { readonly reason: UnsafeReason }).reason
+  const reason = unsafeReason(error)
+  if (reason) return reason
   return isKitError(error) && OF_OTHERS.includes(error.code) ? undefined : 'failed'
 }
 

@@ -1,14 +1,12 @@
-import { isKitError, type KitError } from '@latchkey/kernel'
+import { isKitError, readMember, type KitError } from '@latchkey/kernel'
 import type { Words } from '@latchkey/ui-react'
 import { errorText } from '@latchkey/ui-react/parts'
-import type { SwapLeftOut } from '../service.js'
 import type {} from './messages.js'
 
 /** What a visitor reads about an error of a swap: why it was refused, in a sentence of its own. */
 export function swapErrorText(words: Words, error: KitError): string {
   if (!isKitError(error, 'swap_unsafe')) return errorText(words, error)
-  const { reason } = error.context as { readonly reason: SwapLeftOut['reason'] }
-  const key = `swaps.refused.${reason}`
+  const key = `swaps.refused.${String(readMember(error.context, 'reason'))}`
   return words.has(key)
     ? words.t('swaps.blocked', { reason: words.t(key as 'swaps.refused.least') })
     : errorText(words, error)

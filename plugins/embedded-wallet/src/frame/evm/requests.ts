@@ -26,7 +26,7 @@ import {
 import type { PublicClient } from 'viem'
 import { isBareHash, reviewMessage } from './review-message.js'
 import type { ReviewTools } from './review-tools.js'
-import { readTypedData, type CheckedTypedData, type TypedData } from './typed-data.js'
+import { forViem, readTypedData, type CheckedTypedData } from './typed-data.js'
 
 /** What a request is about, and who asks. */
 export interface EvmAsk {
@@ -121,7 +121,7 @@ async function signTyped(ground: EvmGround, ask: EvmAsk): Promise<ApprovalReques
       const tools = toolsOf(ground)
       const read = readTyped(tools, data)
       // What is drawn is what is signed: fields that are not hashed are in neither.
-      const signed = read.signed as unknown as TypedData
+      const signed = forViem(read.signed)
       return {
         review: await reviewTypedData(tools, read),
         act: () => account.signTypedData(signed),

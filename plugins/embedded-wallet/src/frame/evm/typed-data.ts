@@ -22,6 +22,10 @@ const shape = v.object({
 /** EIP-712 data whose form was checked. */
 export type CheckedTypedData = v.InferOutput<typeof shape>
 
+/** Its types are known when it runs alone: viem would infer them. */
+export const forViem = (data: Readonly<Record<keyof CheckedTypedData, unknown>>): TypedData =>
+  data as unknown as TypedData
+
 /**
  * Reads typed data, which comes as JSON or as an object.
  * @throws KitError `request_malformed` also where it cannot be hashed as its types have it
@@ -32,7 +36,7 @@ export function readTypedData(given: unknown): CheckedTypedData {
     throw FrameErrors.request_malformed({ what: 'the typed data is missing or too long' })
   try {
     const read = v.parse(shape, JSON.parse(text) as unknown)
-    hashTypedData(read as unknown as TypedData)
+    hashTypedData(forViem(read))
     return read
   } catch (error) {
     throw FrameErrors.request_malformed({ what: 'the typed data is not as EIP-712 has it' }, error)
