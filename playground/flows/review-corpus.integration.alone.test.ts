@@ -1,7 +1,7 @@
 // Alone: the wallets and kits that it starts stay registered with the page for the whole process.
 import { Window } from 'happy-dom'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { sheetOnChain } from '@latchkey/embedded-wallet/testing'
+import { sheetOnChain } from '@latchkey/embedded-wallet/testing/chain'
 import { startLocalChain, type LocalChain } from '@latchkey/eip155/local-chain'
 import { encodeFunctionData, maxUint256, parseAbi, parseEther, parseUnits, type Hex } from 'viem'
 import { loadCorpus, type LoadedCorpus } from './corpus-kit.js'

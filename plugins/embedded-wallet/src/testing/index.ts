@@ -9,4 +9,3 @@ export type {
 } from './fake-frame.js'
 export { actAsWallet, ALICE } from './fake-wallet.js'
 export type { Asked, FakeWallet } from './fake-wallet.js'
-export { sheetOnChain } from './chain-sheet.js'
