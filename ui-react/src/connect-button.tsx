@@ -1,7 +1,7 @@
 import type { NamespaceId } from '@latchkey/kernel'
+import { useLayoutEffect, useRef, type RefObject } from 'react'
 import { buttonSheets } from './button/button-sheets.js'
 import { useButtonState } from './button/use-button-state.js'
-import { useHeldWidth } from './button/use-held-width.js'
 import { useOpener } from './button/use-opener.js'
 import { useLoaded } from './use-loaded.js'
 import { useKitAtom } from './hooks/use-kit-atom.js'
@@ -31,6 +31,17 @@ export function ConnectButton(props: ConnectButtonProps) {
       <Content {...props} />
     </ShadowHost>
   )
+}
+
+/** Keeps an element at least as wide as it was when `held` began, so that the page does not move. */
+function useHeldWidth(held: boolean): RefObject<HTMLButtonElement | null> {
+  const element = useRef<HTMLButtonElement>(null)
+  useLayoutEffect(() => {
+    const button = element.current
+    // Not the bounding box, which shrinks with a button that is being pressed.
+    button?.style.setProperty('--hold', held ? `${String(button.offsetWidth)}px` : null)
+  }, [held])
+  return element
 }
 
 /**

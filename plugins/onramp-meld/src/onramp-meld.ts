@@ -9,12 +9,22 @@ import {
   type Plugin,
 } from '@latchkey/kernel'
 import { onramp, OnRampProvider } from '@latchkey/onramp'
-import { customerId } from './customer-id.js'
 import { codeOf, meldLink, sellsOn } from './meld-link.js'
 import { checkOptions, type MeldOptions } from './options.js'
 
 /** Namespaces that Meld's page sells in (spec §6). */
 const SERVED = ['eip155', 'solana']
+
+const ID = /^[0-9a-f]{32}$/
+
+/** An id of this browser that says nothing of its visitor. It stays, so that Meld knows a customer again. */
+function customerId(storage: Storage, random: Random, key: string): string {
+  const kept = storage.get(key)
+  if (kept !== undefined && ID.test(kept)) return kept
+  const made = [...random.bytes(16)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  storage.set(key, made)
+  return made
+}
 
 /**
  * Buying crypto on the page of Meld, reached by a plain link with the app's own public key. Meld reports nothing back:

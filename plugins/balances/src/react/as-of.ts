@@ -1,8 +1,17 @@
 import { Clock } from '@latchkey/kernel'
 import { useLiveKit, useWords } from '@latchkey/ui-react'
 import type {} from './messages.js'
-import { timeText } from './time-text.js'
 import type { UsePortfolio } from './use-portfolio.js'
+
+/** The time of day of a moment, with its date where that is not today. */
+function timeText(moment: number, now: number, language: string): string {
+  const [then, today] = [moment, now].map((one) => new Date(one).toDateString())
+  const style: Intl.DateTimeFormatOptions =
+    then === today
+      ? { hour: 'numeric', minute: '2-digit' }
+      : { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' }
+  return new Intl.DateTimeFormat(language, style).format(moment)
+}
 
 /** How old figures are, where they are not what was just read. */
 export function useAsOf({ asOf, status }: UsePortfolio): string | undefined {

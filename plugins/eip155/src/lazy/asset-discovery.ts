@@ -10,7 +10,6 @@ import {
 import { isPrefixedAddress, type Hex } from '@latchkey/kernel/eip1193'
 import { displayText, imageDataUrl } from '@latchkey/kernel/untrusted'
 import { Eip155Errors } from '../errors.js'
-import { plainDecimal } from './plain-decimal.js'
 import type { TokenFacts } from './token-info.js'
 import { readCapabilities } from './wallet-capabilities.js'
 import { requestWallet, shownAddress, shownChainId } from './wallet-request.js'
@@ -31,6 +30,21 @@ const isDecimals = (value: unknown): value is number =>
 
 const iconOf = (url: string) =>
   imageDataUrl(url) ?? (/^https:\/\/[^\s"'<>\\]{1,500}$/.test(url) ? url : undefined)
+
+/**
+ * A number that is at least zero in decimal digits, without an exponent.
+ *
+ * @example
+ * plainDecimal(1.5e-7) // '0.00000015'
+ */
+function plainDecimal(value: number): string {
+  const [digits = '0', exponent = '0'] = String(value).split('e')
+  const [whole = '0', part = ''] = digits.split('.')
+  const shift = Number(exponent)
+  if (shift === 0) return digits
+  if (shift < 0) return `0.${'0'.repeat(-shift - whole.length)}${whole}${part}`
+  return `${whole}${part}`.padEnd(whole.length + shift, '0')
+}
 
 /** A wallet's number in decimal digits. Zero is what wallets say when they do not know. */
 const figure = (value: unknown): string | undefined =>
