@@ -25,7 +25,11 @@ function openPage() {
       return () => undefined
     },
   }
-  const approvals = createApprovals(ports, () => ENGLISH)
+  const approvals = createApprovals(
+    ports,
+    () => ENGLISH,
+    () => Promise.reject(new Error('There is no window.')),
+  )
   const ask = (prepared: Prepared<string>) =>
     approvals.ask({
       head: {

@@ -43,6 +43,16 @@ export interface ApprovalRequest<T> {
 /** Opens a sheet in another place than this page. */
 export type OpenElsewhere = (head: Head, signal: AbortSignal) => Promise<OpenSheet>
 
+/** Windows that show the frame's sheets, where the page around the frame is not trusted with that. */
+export interface SheetWindows {
+  /**
+   * Opens a sheet in the window that the visitor has opened for it. Keys and session stay in the frame.
+   *
+   * @throws KitError `window_needed` where none comes, `request_aborted`
+   */
+  readonly open: OpenElsewhere
+}
+
 /** Sheets, one after the other. */
 export interface Approvals {
   /**
@@ -56,12 +66,18 @@ export interface Approvals {
   abort(): void
   /** Notes when a request came. What it gives throws once requests were ended since then. @throws KitError `request_aborted` */
   begin(): () => void
+  /** Waits for windows from its first call on. */
+  readonly windows: () => Promise<SheetWindows>
 }
 
 type ApprovalPorts = Pick<FramePorts, 'document' | 'watchVisible' | 'after'>
 
 /** Shows one request at a time; the others wait. */
-export function createApprovals(ports: ApprovalPorts, words: () => Words): Approvals {
+export function createApprovals(
+  ports: ApprovalPorts,
+  words: () => Words,
+  windows: Approvals['windows'],
+): Approvals {
   const running = new Set<AbortController>()
   let ends = 0
   let last: Promise<unknown> = Promise.resolve()
@@ -116,6 +132,7 @@ export function createApprovals(ports: ApprovalPorts, words: () => Words): Appro
         if (ends !== came) throw FrameErrors.request_aborted()
       }
     },
+    windows,
   }
 }
 

@@ -3,7 +3,6 @@ import type { Approvals } from './approvals.js'
 import type { Channel } from './channel.js'
 import type { FramePorts } from './ports.js'
 import type { Session } from './session.js'
-import type { SheetWindows } from './sheet-window.js'
 import type { FrameState } from './state.js'
 import type { Words } from './words/words.js'
 
@@ -15,8 +14,6 @@ export interface FrameNeeds {
   readonly session: Session
   readonly state: FrameState
   readonly approvals: Approvals
-  /** Waits for windows from its first call on. */
-  readonly sheetWindows: () => Promise<SheetWindows>
   readonly words: () => Words
   /** Ends where the messages' answers go; there once the handlers are. */
   readonly channel: () => Channel

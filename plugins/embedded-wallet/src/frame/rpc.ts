@@ -126,7 +126,7 @@ async function answerUnsafe(
   const checkWanted = approvals.begin()
   if (await session.isGuest()) throw FrameErrors.window_needed()
   const keys = await unlockedKeys({ ...needs, site: ask.origin })
-  const windows = isForWindow(needs, ask) ? await needs.sheetWindows() : undefined
+  const windows = isForWindow(needs, ask) ? await approvals.windows() : undefined
   // The app opens one in a press of the visitor's, and asks again.
   if (windows && !ask.inWindow) throw FrameErrors.window_needed()
   const open = windows?.open

@@ -1,5 +1,5 @@
 import { encodeHex } from '@latchkey/kernel/encoding'
-import type { OpenElsewhere } from './approvals.js'
+import type { SheetWindows } from './approvals.js'
 import { FrameErrors } from './errors.js'
 import type { FrameMessage, FramePorts, HostWindow } from './ports.js'
 import { openSheet, type OpenSheet } from './sheet/sheet.js'
@@ -36,15 +36,8 @@ function toldIn({ origin, data }: FrameMessage, ports: Pick<FramePorts, 'origin'
   return data as Told
 }
 
-/** Windows that show the frame's sheets, where the page around the frame is not trusted with that. */
-export interface SheetWindows {
-  /**
-   * Opens a sheet in the window that the visitor has opened for it. Keys and session stay in the frame.
-   *
-   * @throws KitError `window_needed` where none comes, `request_aborted`
-   */
-  readonly open: OpenElsewhere
-}
+const isWindow = (source: unknown): source is HostWindow =>
+  typeof source === 'object' && source !== null && 'postMessage' in source
 
 type WindowPorts = Pick<FramePorts, 'origin' | 'onMessage' | 'after' | 'random'>
 
@@ -56,8 +49,8 @@ export function createSheetWindows(ports: WindowPorts, language: () => string): 
   ports.onMessage((message) => {
     const told = toldIn(message, ports)
     if (told?.type === DECIDED) open.get(told.id)?.(told.approved)
-    if (told?.type !== READY) return
-    ready = message.source as HostWindow
+    if (told?.type !== READY || !isWindow(message.source)) return
+    ready = message.source
     arrived?.(ready)
   })
   /** A window that nothing was shown in yet. */
@@ -145,10 +138,11 @@ export function showSheets(ports: FramePorts, words: PageWords): void {
   }
   ports.onMessage((message) => {
     const told = toldIn(message, ports)
-    if (told?.type !== SHEET) return
+    const { source } = message
+    if (told?.type !== SHEET || !isWindow(source)) return
     const decided = (approved: boolean) => {
       const answer: Told = { type: DECIDED, id: told.id, approved }
-      ;(message.source as HostWindow).postMessage(answer, ports.origin)
+      source.postMessage(answer, ports.origin)
     }
     if (told.does === 'open') sheets.set(told.id, opened(told, decided))
     else void sheets.get(told.id)?.then((sheet) => run(sheet, told, decided))

@@ -1,6 +1,6 @@
 import { createApi, frameConfig, type Api } from './api.js'
 import { changeEmailInWindow } from './change-email.js'
-import { createApprovals } from './approvals.js'
+import { createApprovals, type Approvals } from './approvals.js'
 import { exportWallet } from './export-wallet.js'
 import { openChannel, type Channel, type Handlers } from './channel.js'
 import { accountHandlers } from './handlers/account.js'
@@ -60,8 +60,8 @@ export async function startFrame(ports: FramePorts): Promise<void> {
 }
 
 /** Few frames ever need a window: what waits for one is loaded by the first request that does. */
-function loadSheetWindows(ports: FramePorts, language: () => string): FrameNeeds['sheetWindows'] {
-  let loading: ReturnType<FrameNeeds['sheetWindows']> | undefined
+function loadSheetWindows(ports: FramePorts, language: () => string): Approvals['windows'] {
+  let loading: ReturnType<Approvals['windows']> | undefined
   return () => {
     loading ??= import('./sheet-window.js').then((loaded) =>
       loaded.createSheetWindows(ports, language),
@@ -90,8 +90,8 @@ function run(ground: Ground) {
   }
   const session = createSession({ ports, api, vault, endedElsewhere })
   const state = createState({ ports, config, session, isBlocked })
-  const approvals = createApprovals(ports, words.now)
-  const sheetWindows = loadSheetWindows(ports, () => words.now().language)
+  const windows = loadSheetWindows(ports, () => words.now().language)
+  const approvals = createApprovals(ports, words.now, windows)
   const opened: { channel?: Channel } = {}
   const needs: FrameNeeds = {
     ports,
@@ -100,7 +100,6 @@ function run(ground: Ground) {
     session,
     state,
     approvals,
-    sheetWindows,
     words: words.now,
     channel: () => opened.channel ?? { tell: () => undefined },
   }
