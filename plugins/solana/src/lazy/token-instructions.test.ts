@@ -9,7 +9,11 @@ const MINT = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
 const ME = 'Vote111111111111111111111111111111111111111'
 const FRIEND = 'So11111111111111111111111111111111111111112'
 
-const plain = ({ programAddress, accounts = [], data = [] }: IInstruction): SolanaInstruction => ({
+const plain = ({
+  programAddress,
+  accounts = [],
+  data = new Uint8Array(),
+}: IInstruction): SolanaInstruction => ({
   program: programAddress,
   accounts: accounts.map(({ address }) => address),
   data: Uint8Array.from(data),
