@@ -2,10 +2,14 @@
 import { Window } from 'happy-dom'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { sheetOnChain } from '@latchkey/embedded-wallet/testing/chain'
-import { startLocalChain, type LocalChain } from '@latchkey/eip155/local-chain'
+import { localKit, startLocalChain, type LocalChain } from '@latchkey/eip155/local-chain'
+import { createEvmWallet, until } from '@latchkey/kernel/testing'
+import { Send, send } from '@latchkey/send'
+import type { SwapProvider } from '@latchkey/swaps'
 import { encodeFunctionData, maxUint256, parseAbi, parseEther, parseUnits, type Hex } from 'viem'
 import { loadCorpus, type LoadedCorpus } from './corpus-kit.js'
 import { ledgerOf, saidBy, unsaid } from './corpus-ledger.js'
+import { swapKit } from './swap-kit.js'
 
 /* Each hostile contract at each screen: afterwards the account has what the screen said, or nothing was sent. */
 
@@ -15,9 +19,8 @@ let bundler: { readonly url: string; close(): Promise<void> } | undefined
 beforeAll(async () => {
   chain = await startLocalChain()
   corpus = await loadCorpus(chain)
-  // The frame's page alone is drawn.
-  vi.stubGlobal('document', new Window().document)
   bundler = await corpus.startBundler()
+  await chain.ask('anvil_setCode', KEEPS, '0x5b00')
 }, 60_000)
 afterAll(async () => {
   await bundler?.close()
@@ -54,7 +57,16 @@ interface Cell {
 }
 
 const at = (name: string): Hex => corpus.contracts[name] ?? expect.fail(`There is no ${name}.`)
-const traps = ['byGasPrice', 'byBaseFee', 'byGas', 'byTime', 'byChance', 'byReceiver', 'byNumber']
+const traps = [
+  'byGasPrice',
+  'byBaseFee',
+  'byGas',
+  'byTime',
+  'byChance',
+  'byReceiver',
+  'byNumber',
+  'byPurse',
+]
 const rowOfTrap = (trap: string) => Math.min(traps.indexOf(trap) + 1, 4)
 const usdc = () => chain.pack.tokens.USDC.address
 const allow = (spender: Hex, amount = TOKENS): Call => ({
@@ -182,6 +194,8 @@ const sheets = new Map<string, Awaited<ReturnType<typeof sheetOnChain>>>()
 /** One frame for each kind of account. */
 async function sheetOf(kind: 'ordinary' | 'smart') {
   const { USDC, DAI } = chain.pack.tokens
+  // The frame's page alone is drawn.
+  vi.stubGlobal('document', new Window().document)
   const made =
     sheets.get(kind) ??
     (await sheetOnChain({
@@ -236,25 +250,194 @@ async function met(kind: 'ordinary' | 'smart', cell: Cell): Promise<readonly str
   ]
 }
 
-const CELLS = [
-  ...ONE_CALL.map((cell) => ['ordinary', cell] as const),
-  ...ONE_CALL.map((cell) => ['smart', cell] as const),
-  ...BATCHES.map((cell) => ['smart', cell] as const),
+/** Swaps of coin for dollars, by a service that builds calls of contracts of the corpus. */
+interface Trade {
+  readonly row: number
+  readonly name: string
+  readonly call: (me: Hex) => Call
+  readonly meanwhile?: () => Promise<unknown>
+  /** @default that it goes through */
+  readonly refused?: string
+}
+const buying = (name: string) => call('Exchange', name, 'buy', { value: VALUE })
+const OUT = parseUnits('150', 6)
+
+const TRADES: readonly Trade[] = [
+  {
+    row: 6,
+    name: 'a function of Uniswap elsewhere',
+    call: (me) => {
+      const args = [1n, [usdc(), usdc()], me, 4_102_444_800n] as const
+      const data = encodeFunctionData({ abi: ABI, functionName: 'swapExactETHForTokens', args })
+      return { to: KEEPS, value: VALUE, data }
+    },
+    refused: 'brings_less',
+  },
+  {
+    row: 7,
+    name: 'an event of a million dollars',
+    call: () => call('FakeDollar', 'fakeDollar', 'claim', { value: VALUE }),
+    refused: 'brings_less',
+  },
+  {
+    row: 10,
+    name: 'a proxy that points elsewhere after the review',
+    call: () => buying('proxy'),
+    meanwhile: () => owner('Proxy', 'proxy', 'point', [at('keeper')]),
+    refused: 'brings_less',
+  },
+  { row: 11, name: 'an exchange that is fair', call: () => buying('fair') },
+  { row: 11, name: 'an exchange that is dear', call: () => buying('dear') },
+  {
+    row: 11,
+    name: 'an exchange that is dearer',
+    call: () => buying('dearer'),
+    refused: 'brings_less',
+  },
+  {
+    row: 11,
+    name: 'an exchange that is a robber',
+    call: () => buying('robber'),
+    refused: 'brings_less',
+  },
 ]
 
-test('what an account has afterwards is what the wallet’s sheet said, or nothing was sent', async () => {
-  await chain.ask('anvil_setCode', KEEPS, '0x00')
-  for (const kind of ['ordinary', 'smart'] as const) {
+const reasonOf = (error: unknown) =>
+  (error as { readonly context?: { readonly reason?: string } }).context?.reason
+
+/** What went otherwise than the swap's screen said. */
+async function traded({ call: build, meanwhile, refused }: Trade): Promise<readonly string[]> {
+  const dollars = chain.asset(chain.pack.tokens.USDC)
+  const provider: SwapProvider = {
+    id: 'test:corpus',
+    name: 'Best Swap',
+    networks: [chain.network.id],
+    tokens: () => Promise.resolve([dollars]),
+    quote: () => Promise.resolve({ out: OUT }),
+    spender: () => Promise.resolve(KEEPS),
+    build: ({ account }) => {
+      const { to, value, data = '0x' } = build(account as Hex)
+      return Promise.resolve({ to, data, ...(value !== undefined && { value }) })
+    },
+  }
+  const kit = await swapKit(chain, { provider, unpriced: true })
+  const spenders = Object.values(corpus.contracts)
+  const ledger = () => ledgerOf(chain, corpus, { account: kit.me, spenders })
+  await kit.fill({ from: kit.coin, to: dollars, amount: VALUE })
+  const before = await ledger()
+  let comes = 0n
+  const failed = await (async () => {
+    const { arrives = 0n } = await kit.swap.review()
+    comes = arrives
+    await meanwhile?.()
+    const record = await kit.confirm()
+    if (record) await kit.mined(record.sent)
+    return undefined
+  })().catch((error: unknown) => error)
+  const reason = failed === undefined ? undefined : (reasonOf(failed) ?? 'another')
+  const said = { leaves: { ETH: VALUE }, comes: { USDC: comes }, allows: {}, warnings: [] }
+  const isSent = kit.prompts() > 0
+  return [
+    ...unsaid(said, before, await ledger(), { isSent }),
+    ...(reason === refused ? [] : [`refused by ${String(reason)}`]),
+    ...(refused !== undefined && isSent ? ['asked'] : []),
+  ]
+}
+
+/** Sends of tokens. */
+interface Payment {
+  readonly row: number
+  readonly name: string
+  readonly token: () => {
+    readonly address: Hex
+    readonly symbol: string
+    readonly decimals: number
+  }
+  /** A note that says that more may leave. */
+  readonly notes?: string
+  /** Where nothing is asked. */
+  readonly stops?: true
+}
+const PAYMENTS: readonly Payment[] = [
+  {
+    row: 7,
+    name: 'a token without balances',
+    token: () => ({ address: at('fakeDollar'), symbol: 'USDC', decimals: 6 }),
+    stops: true,
+  },
+  { row: 11, name: 'a token that keeps a part', token: () => chain.pack.tokens.FEE },
+  {
+    row: 4,
+    name: 'a token that notes who asks for a balance',
+    token: () => ({ address: at('noting'), symbol: 'NOTE', decimals: 6 }),
+    notes: 'not_simulated',
+  },
+  { row: 0, name: 'an honest token', token: () => chain.pack.tokens.USDC },
+]
+
+/** What went otherwise than the review of a send said. */
+async function paid({ name, token, notes, stops }: Payment): Promise<readonly string[]> {
+  const { address: contract, symbol, decimals } = token()
+  const self = await localKit(chain, { seed: name }, {}, { plugins: [send()] })
+  const { address: me } = self.wallet
+  const [{ address: to } = { address: SPENDER }] = createEvmWallet({ seed: `to ${name}` }).keys
+  const unit = 10n ** BigInt(decimals)
+  const asset = { address: contract, symbol, decimals, name: symbol }
+  await chain.fund(me, parseEther('1'))
+  await chain.mint(asset, me, 100n * unit)
+  const both = async () => [
+    await chain.tokenBalance(contract, me),
+    await chain.tokenBalance(contract, to),
+  ]
+  const service = self.kit.get(Send)
+  await service.edit({ asset: chain.asset(asset), amount: 10n * unit, to })
+  await self.clock.advance(300)
+  await until(self.kit.store, service.stateAtom, ({ receiver }) => receiver.status === 'known')
+  const [had = 0n, held = 0n] = await both()
+  const review = await service.review().catch(() => undefined)
+  await service.confirm().catch(() => undefined)
+  const [has = 0n, holds = 0n] = await both()
+  const isAsked = self.wallet.count('eth_sendTransaction') > 0
+  if (stops) return isAsked || has !== had ? ['asked'] : []
+  if (notes !== undefined)
+    return review?.notes.some(({ code }) => code === notes) ? [] : [`no ${notes}`]
+  const { spends = [], arrives } = review?.transfer ?? {}
+  const leaves = spends.find(({ asset: { id } }) => id.endsWith(contract.toLowerCase()))?.amount
+  const told = `${String(leaves)} leaves, ${String(arrives)} arrives`
+  const done = `${String(had - has)} leaves, ${String(holds - held)} arrives`
+  return told === done ? [] : [`${done}, not ${told}`]
+}
+
+/** Each cell on the same chain, of which nothing stays. */
+async function faultsOf<T extends { readonly row: number; readonly name: string }>(
+  cells: readonly T[],
+  met: (cell: T) => Promise<readonly string[]>,
+): Promise<readonly string[]> {
+  const found: string[] = []
+  for (const cell of cells) {
+    const state = await chain.ask<Hex>('evm_snapshot')
+    const faults = await met(cell)
+    await chain.ask('evm_revert', state)
+    found.push(...faults.map((fault) => `row ${cell.row}, ${cell.name}: ${fault}`))
+  }
+  return found
+}
+
+test.each(['ordinary', 'smart'] as const)(
+  'what the %s account has afterwards is what the wallet’s sheet said, or nothing was sent',
+  async (kind) => {
     const { address } = await sheetOf(kind)
     await chain.fund(address, parseEther('10'))
     await chain.mint(chain.pack.tokens.USDC, address, 10n * TOKENS)
-  }
-  const found: string[] = []
-  for (const [kind, cell] of CELLS) {
-    const state = await chain.ask<Hex>('evm_snapshot')
-    const faults = await met(kind, cell)
-    await chain.ask('evm_revert', state)
-    found.push(...faults.map((fault) => `row ${cell.row}, ${kind}, ${cell.name}: ${fault}`))
-  }
-  expect(found).toEqual([])
-}, 60_000)
+    const cells = kind === 'smart' ? [...ONE_CALL, ...BATCHES] : ONE_CALL
+    expect(await faultsOf(cells, (cell) => met(kind, cell))).toEqual([])
+  },
+)
+
+test('what an account has afterwards is what the review of a swap said, or no wallet was asked', async () => {
+  expect(await faultsOf(TRADES, traded)).toEqual([])
+})
+
+test('what both have afterwards is what the review of a send said, or no wallet was asked', async () => {
+  expect(await faultsOf(PAYMENTS, paid)).toEqual([])
+})

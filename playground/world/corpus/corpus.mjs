@@ -25,6 +25,7 @@ const SIGNS = /** @type {const} */ ([
   'byChance',
   'byReceiver',
   'byNumber',
+  'byPurse',
   'byOwner',
 ])
 
@@ -74,7 +75,7 @@ export async function deployCorpus(rpcUrl) {
     addresses[name] = await deploy('Trap', [sign], parseEther('1'))
   for (const [name, kept] of Object.entries(KEPT))
     addresses[name] = await deploy('Exchange', [evmPack.tokens.USDC.address, kept])
-  const plain = ['Permits', 'Operators', 'Registry', 'FakeDollar', 'Once', 'Keeper']
+  const plain = ['Permits', 'Operators', 'Registry', 'FakeDollar', 'Noting', 'Once', 'Keeper']
   for (const name of plain)
     addresses[name.charAt(0).toLowerCase() + name.slice(1)] = await deploy(name)
   addresses['proxy'] = await deploy('Proxy', [addresses['fair']])

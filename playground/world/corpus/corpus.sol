@@ -17,6 +17,7 @@ contract Trap {
     Chance,
     Receiver,
     Number,
+    Purse,
     Owner
   }
 
@@ -53,6 +54,7 @@ contract Trap {
     if (sign == Sign.Chance) return block.prevrandao % 2 == 0;
     if (sign == Sign.Receiver) return block.coinbase == address(0);
     if (sign == Sign.Number) return block.number % 2 == 0;
+    if (sign == Sign.Purse) return tx.origin.balance < 0.5 ether;
     return open;
   }
 
@@ -166,6 +168,33 @@ contract FakeDollar {
 
   function claim() external payable {
     emit Transfer(address(0), msg.sender, 1_000_000e6);
+  }
+}
+
+/// Takes all that its sender has, but in a block in which somebody asked for a balance.
+contract Noting {
+  string public constant name = "Noting";
+  string public constant symbol = "NOTE";
+  uint8 public constant decimals = 6;
+  mapping(address => uint256) private balances;
+  uint256 private askedAt;
+
+  event Transfer(address indexed from, address indexed to, uint256 value);
+
+  function mint(address to, uint256 value) external {
+    balances[to] += value;
+  }
+
+  function balanceOf(address account) external returns (uint256) {
+    askedAt = block.number;
+    return balances[account];
+  }
+
+  function transfer(address to, uint256 value) external returns (bool) {
+    balances[msg.sender] = askedAt == block.number ? balances[msg.sender] - value : 0;
+    balances[to] += value;
+    emit Transfer(msg.sender, to, value);
+    return true;
   }
 }
 
