@@ -113,6 +113,32 @@ describe('what a node is asked', () => {
       expect((BigInt(near.blockOverrides[name]!) + BigInt(far.blockOverrides[name]!)) % 2n).toBe(1n)
   })
 
+  test('is of no rhythm: by chance the second block is another number of blocks and seconds later', async () => {
+    const later = async (byte: number) => {
+      let made = 0
+      const random = (bytes: number) => new Uint8Array(bytes).fill(byte, 0, 1).fill((made += 1), 1)
+      const { near, far } = await asked({ random })
+      return ['number', 'time'].map(
+        (name) => BigInt(far.blockOverrides[name]!) - BigInt(near.blockOverrides[name]!),
+      )
+    }
+    expect(await Promise.all([0, 1, 2].map(later))).toEqual([
+      [3n, 37n],
+      [5n, 41n],
+      [7n, 43n],
+    ])
+  })
+
+  test('about balances goes through code that lets a token note nothing', async () => {
+    const { far } = await asked({ tokens: [TOKEN] })
+    const [question] = far.calls as readonly { readonly to: string; readonly data: string }[]
+    expect(question?.data).toContain(TOKEN.slice(2).toLowerCase())
+    const { code = '' } = far.stateOverrides?.[question?.to ?? ''] ?? {}
+    // One STATICCALL, and no other call.
+    expect(code).toMatch(/5afa3d/)
+    expect(code).not.toMatch(/5af[14]/)
+  })
+
   test('of an account that is a contract, or will be one, goes through it', async () => {
     const trials = [
       [nodeOf([[{}]], undefined, '0x6001'), {}],
