@@ -27,20 +27,12 @@ export function TokenRow({
   readonly onSend?: ((holding: Holding) => void) | undefined
 }) {
   const { t, language } = useWords()
-  const { network } = useNetwork()
-  const { id, name, symbol, amount, decimals, icon, price, listed, frozen, twinOf } = holding
+  const { id, name, symbol, amount, decimals, price, listed, frozen, twinOf } = holding
   const cents = listed ? fiatCents(amount, decimals, price) : undefined
-  const isCoin = isNativeAsset(id) && icon === undefined && network !== undefined
   return (
     <ListItem
       part="token-row"
-      icon={
-        isCoin ? (
-          <NetworkIcon network={network} size={ICON} />
-        ) : (
-          <TokenIcon id={id} src={icon} name={symbol} size={ICON} listed={listed} />
-        )
-      }
+      icon={<Picture {...holding} />}
       label={<bdi>{cleanText(name)}</bdi>}
       detail={
         <>
@@ -73,5 +65,15 @@ export function TokenRow({
           }
         : {})}
     />
+  )
+}
+
+function Picture({ id, symbol, icon, listed }: Holding) {
+  const { network } = useNetwork()
+  const isCoin = isNativeAsset(id) && icon === undefined
+  return isCoin && network ? (
+    <NetworkIcon network={network} size={ICON} />
+  ) : (
+    <TokenIcon id={id} src={icon} name={symbol} size={ICON} listed={listed} />
   )
 }

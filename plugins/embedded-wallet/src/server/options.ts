@@ -171,11 +171,8 @@ export function readOptions(options: WalletServerOptions): ServerSettings {
     'mail',
     '{ transport, from }, the transport being one of nodemailer',
   )
-  check(
-    farcaster === undefined || isSecureUrl(farcaster.rpcUrl),
-    'farcaster',
-    '{ rpcUrl } of a node of Optimism',
-  )
+  const isReached = farcaster === undefined || isSecureUrl(farcaster.rpcUrl)
+  check(isReached, 'farcaster', '{ rpcUrl } of a node of Optimism')
   check(page?.has('index.html') !== false, 'page', 'what "await readPage(folder)" gives')
   check(chains.length > 0 && chains.every(isChain), 'chains', 'a list of networks')
   check(sessionLifetime > 0, 'sessionLifetime', 'milliseconds')

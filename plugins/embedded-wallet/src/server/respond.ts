@@ -40,6 +40,9 @@ interface Path {
 /** Something that the server does. A `Response` is sent as it is. */
 export type Action = (call: Call) => Promise<Done | Response>
 
+/** Draws a page. */
+type Draw = (call: Call) => Promise<Response>
+
 /** Longest body in bytes, unless a path takes more. */
 const LONGEST_BODY = 8 * 1_024
 
@@ -126,37 +129,26 @@ export function createResponder(settings: ServerSettings, browsers: Browsers) {
     return done instanceof Response ? done : json(done, {})
   }
 
-  /** A page is opened by links from anywhere; its form is sent by itself alone. */
-  function checkPage({ method, headers }: Request): void {
-    if (method !== 'GET' && method !== 'POST') {
-      throw ServerErrors.method_not_allowed({ allowed: 'GET, POST' })
+  async function drawn(request: Request, draw: Draw, mayPost: boolean): Promise<Response> {
+    try {
+      const { method } = request
+      if (method !== 'GET' && method !== 'POST') {
+        throw ServerErrors.method_not_allowed({ allowed: 'GET, POST' })
+      }
+      if (method === 'POST' && !mayPost) throw ServerErrors.origin_not_allowed()
+      return await draw(callOf(request, {}))
+    } catch (error) {
+      return refuse(error)
     }
-    const isOurs = ownOrigins.includes(headers.get('origin') ?? '')
-    if (method === 'POST' && !isOurs) throw ServerErrors.origin_not_allowed()
   }
 
   return {
     refuse,
     /** Answers what other sites lead to, such as an identity provider's result. */
-    async open(request: Request, draw: (call: Call) => Promise<Response>): Promise<Response> {
-      try {
-        if (request.method !== 'GET' && request.method !== 'POST') {
-          throw ServerErrors.method_not_allowed({ allowed: 'GET, POST' })
-        }
-        return await draw(callOf(request, {}))
-      } catch (error) {
-        return refuse(error)
-      }
-    },
-    /** Answers by a page of the server's own. */
-    async page(request: Request, draw: (call: Call) => Promise<Response>): Promise<Response> {
-      try {
-        checkPage(request)
-        return await draw(callOf(request, {}))
-      } catch (error) {
-        return refuse(error)
-      }
-    },
+    open: (request: Request, draw: Draw) => drawn(request, draw, true),
+    /** Answers by a page of the server's own: it is opened by links from anywhere, and its form is sent by itself alone. */
+    page: (request: Request, draw: Draw) =>
+      drawn(request, draw, ownOrigins.includes(request.headers.get('origin') ?? '')),
     /** Answers by an action, or by its refusal. */
     async run(request: Request, path: Path, action: Action): Promise<Response> {
       try {

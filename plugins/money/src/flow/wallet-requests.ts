@@ -54,6 +54,12 @@ const isLeft: ReadonlySet<Attempt['state']> = new Set(['accepted', 'refused'])
 
 const isNotAsked = (error: unknown) => NOT_ASKED.some((code) => isKitError(error, code))
 
+/** Notes where the account stands; without it nothing can be found. */
+const searchOf = ({ search }: WalletRequest, clock: Clock, signal: AbortSignal) => {
+  const how = { clock, ms: NOTE_MS, signal }
+  return askSource({ id: 'nodes' }, () => search?.(), how).catch(() => undefined)
+}
+
 function end(attempt: Attempt, record: TransactionRecord): TransactionRecord {
   attempt.state = 'sent'
   attempt.recordId = record.id
@@ -145,14 +151,7 @@ export function createWalletRequests(clock: Clock, onFound: OnFound) {
       request: WalletRequest,
       wanted: AbortSignal,
     ): Promise<TransactionRecord> {
-      const searching = () => request.search?.()
-      const search = await askSource({ id: 'nodes' }, searching, {
-        clock,
-        ms: NOTE_MS,
-        signal,
-      }).catch(
-        () => undefined, // Without it nothing can be found.
-      )
+      const search = await searchOf(request, clock, signal)
       signal.throwIfAborted()
       wanted.throwIfAborted()
       const asked = clock.now()

@@ -52,37 +52,11 @@ export interface ReviewPageProps {
 /** Everything about a transaction, to be read before the wallet is asked. */
 export function ReviewPage(props: ReviewPageProps) {
   const { kit, title, asset, shown, isAsking, progress, note, problem, children } = props
-  const { isUnchecked, isStopped, onBack, onConfirm, onStopWaiting } = props
-  const { t } = useWords()
   const { connection, network } = useAccount()
   const wallet = useWalletName()
   const isMeant = useGuard(kit, isAsking ? undefined : shown)
   return (
-    <Page
-      actions={
-        <>
-          {isAsking && onStopWaiting ? (
-            <Button wayOut onClick={onStopWaiting}>
-              {t('money.stopWaiting')}
-            </Button>
-          ) : (
-            <Button wayOut disabled={isAsking} onClick={onBack}>
-              {t('money.change')}
-            </Button>
-          )}
-          {!isStopped && (
-            <Button
-              variant="primary"
-              busy={isAsking}
-              disabled={isUnchecked || !isMeant}
-              onClick={onConfirm}
-            >
-              {t('money.confirm')}
-            </Button>
-          )}
-        </>
-      }
-    >
+    <Page actions={<Actions {...props} isMeant={isMeant} />}>
       <StatusBlock
         bare
         picture={
@@ -101,6 +75,34 @@ export function ReviewPage(props: ReviewPageProps) {
       {problem !== undefined && !isAsking && <Banner tone="danger">{problem}</Banner>}
       {children}
     </Page>
+  )
+}
+
+function Actions(props: ReviewPageProps & { readonly isMeant: boolean }) {
+  const { isAsking, isUnchecked, isStopped, isMeant, onBack, onConfirm, onStopWaiting } = props
+  const { t } = useWords()
+  return (
+    <>
+      {isAsking && onStopWaiting ? (
+        <Button wayOut onClick={onStopWaiting}>
+          {t('money.stopWaiting')}
+        </Button>
+      ) : (
+        <Button wayOut disabled={isAsking} onClick={onBack}>
+          {t('money.change')}
+        </Button>
+      )}
+      {!isStopped && (
+        <Button
+          variant="primary"
+          busy={isAsking}
+          disabled={isUnchecked || !isMeant}
+          onClick={onConfirm}
+        >
+          {t('money.confirm')}
+        </Button>
+      )}
+    </>
   )
 }
 

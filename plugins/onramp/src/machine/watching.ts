@@ -86,49 +86,20 @@ function createVoice({ notices, portfolio }: UnderWayContext) {
   return { tell, tellDelivered, renew }
 }
 
-/** Watches purchases, each kind in its way. */
-export function createWatching(
-  context: UnderWayContext,
-  { watches, all, find, change, note, end }: Watched,
+/** Nobody tells of what was bought by a link: the balance does. */
+function createLink(
+  { capabilities, clock, waiting }: UnderWayContext,
+  { watches, find, change, note, end }: Watched,
+  { tell, renew }: ReturnType<typeof createVoice>,
 ) {
-  const { store, clock, waiting } = context
-  const { tell, tellDelivered, renew } = createVoice(context)
-
-  /** The seller's word is no arrival: nodes tell that, where what is bought is known by its contract. */
-  const told = (
-    id: string,
-    place: OnRampPlace,
-    record: WaitingPurchase,
-    isNew: boolean,
-  ): Poll | undefined => {
-    const { held, purchase } = record
-    if (!held || !purchase) return undefined
-    let isTold = !isNew
-    return watchArrival(context, {
-      place,
-      held,
-      purchase,
-      arrived(rise) {
-        change(id, { step: 'arrived', rise })
-        end(id)
-        waiting.forget(id)
-        tell('success', 'onramp_arrived', 'What you bought has arrived')
-        renew(place, [rise.asset.id])
-      },
-      missing() {
-        if (!isTold) tellDelivered()
-        isTold = true
-      },
-    })
-  }
-  const link = (
+  return (
     id: string,
     provider: LinkProvider,
     place: OnRampPlace,
     { made, held }: WaitingPurchase,
   ) =>
     watchBalance({
-      capabilities: context.capabilities,
+      capabilities,
       clock,
       provider,
       place,
@@ -158,6 +129,42 @@ export function createWatching(
         waiting.forget(id)
       },
     })
+}
+
+/** Watches purchases, each kind in its way. */
+export function createWatching(context: UnderWayContext, watched: Watched) {
+  const { watches, all, find, change, note, end } = watched
+  const { store, clock, waiting } = context
+  const voice = createVoice(context)
+  const { tell, tellDelivered, renew } = voice
+
+  /** The seller's word is no arrival: nodes tell that, where what is bought is known by its contract. */
+  const told = (
+    id: string,
+    place: OnRampPlace,
+    record: WaitingPurchase,
+    isNew: boolean,
+  ): Poll | undefined => {
+    const { held, purchase } = record
+    if (!held || !purchase) return undefined
+    let isTold = !isNew
+    return watchArrival(context, {
+      place,
+      held,
+      purchase,
+      arrived(rise) {
+        change(id, { step: 'arrived', rise })
+        end(id)
+        waiting.forget(id)
+        tell('success', 'onramp_arrived', 'What you bought has arrived')
+        renew(place, [rise.asset.id])
+      },
+      missing() {
+        if (!isTold) tellDelivered()
+        isTold = true
+      },
+    })
+  }
 
   const seller = (
     id: string,
@@ -205,5 +212,5 @@ export function createWatching(
       },
     })
 
-  return { link, told, seller }
+  return { link: createLink(context, watched, voice), told, seller }
 }

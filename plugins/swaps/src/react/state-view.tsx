@@ -44,9 +44,16 @@ function arrivalOf(
     : { title: t('swaps.state.less'), text: t('swaps.state.lessText', { amount, least }) }
 }
 
+/** No block holds it, or nobody looks any more. */
+function pendingOf({ standing, unwatched }: TransactionRecord, { t }: Words): Omit<Told, 'text'> {
+  if (unwatched) return { ring: 'idle', title: t('swaps.state.unwatched') }
+  const note = standing.unseen ? t('swaps.state.unseen') : undefined
+  return { ring: 'waiting', title: t('swaps.state.pending'), note }
+}
+
 /** The words for where a swap stands: none of them says more than the chain does. */
 function told(record: TransactionRecord, to: AssetInfo | undefined, words: Words): Told {
-  const { standing, unwatched, intent } = record
+  const { standing, intent } = record
   const { t, language } = words
   const { asset, amount = '0' } = intent
   const given = asset ? exactText({ asset, amount: BigInt(amount) }, language) : ''
@@ -70,14 +77,7 @@ function told(record: TransactionRecord, to: AssetInfo | undefined, words: Words
     }
     case 'pending':
     case 'repriced':
-      return unwatched
-        ? { ring: 'idle', title: t('swaps.state.unwatched'), text }
-        : {
-            ring: 'waiting',
-            title: t('swaps.state.pending'),
-            text,
-            note: standing.unseen ? t('swaps.state.unseen') : undefined,
-          }
+      return { ...pendingOf(record, words), text }
     case 'mismatched':
       return {
         ring: 'failed',

@@ -122,17 +122,7 @@ function Form({ kit, network }: { readonly kit: Kit; readonly network: CaipNetwo
         }}
       />
       {(state.memo !== 'none' || form.memo !== '') && (
-        <Group note={t(state.memo === 'required' ? 'send.memoRequired' : 'send.memoNote')}>
-          <TextField
-            label={t(state.memo === 'required' ? 'send.memo' : 'send.memoOptional')}
-            value={form.memo}
-            onEnter={go}
-            readOnly={isAsking}
-            onChange={(memo) => {
-              change({ memo })
-            }}
-          />
-        </Group>
+        <MemoPart state={state} onEnter={go} readOnly={isAsking} onChange={change} />
       )}
       {form.to === '' && !isAsking && (
         <RecentReceivers
@@ -167,6 +157,30 @@ function useBegun(
     begun.current = true
     edit({ asset: form.asset ?? nativeAsset(network) }).catch(() => undefined)
   }, [form, network, edit])
+}
+
+function MemoPart(props: {
+  readonly state: SendState
+  readonly onEnter: () => void
+  readonly readOnly: boolean
+  readonly onChange: (change: Pick<SendForm, 'memo'>) => void
+}) {
+  const { state, onEnter, readOnly, onChange } = props
+  const { t } = useWords()
+  const isRequired = state.memo === 'required'
+  return (
+    <Group note={t(isRequired ? 'send.memoRequired' : 'send.memoNote')}>
+      <TextField
+        label={t(isRequired ? 'send.memo' : 'send.memoOptional')}
+        value={state.form.memo}
+        onEnter={onEnter}
+        readOnly={readOnly}
+        onChange={(memo) => {
+          onChange({ memo })
+        }}
+      />
+    </Group>
+  )
 }
 
 function AmountPart(props: {
