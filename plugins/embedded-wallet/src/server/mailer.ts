@@ -72,6 +72,13 @@ function draw(language: string, draft: Draft, values: Readonly<Record<string, st
   }
 }
 
+const coded = (subject: 'code' | 'change' | 'leave' | 'export', code: string): Draft => ({
+  subject,
+  lines: [`${subject}Text`],
+  code,
+  after: ['codeEnds', 'notYou'],
+})
+
 /**
  * Sends by the app's transport. A transport that fails is reported, and told as one code.
  *
@@ -89,13 +96,7 @@ export function createMailer({ mail, name, report }: ServerSettings): Mailer {
     }
   }
   return {
-    code: (to, language, code) =>
-      send(to, language, {
-        subject: 'code',
-        lines: ['codeText'],
-        code,
-        after: ['codeEnds', 'notYou'],
-      }),
+    code: (to, language, code) => send(to, language, coded('code', code)),
     device: (to, language, url) =>
       send(to, language, {
         subject: 'device',
@@ -103,28 +104,10 @@ export function createMailer({ mail, name, report }: ServerSettings): Mailer {
         link: { url, label: 'deviceButton' },
         after: ['deviceEnds', 'notYou'],
       }),
-    change: (to, language, code) =>
-      send(to, language, {
-        subject: 'change',
-        lines: ['changeText'],
-        code,
-        after: ['codeEnds', 'notYou'],
-      }),
-    leave: (to, language, code, email) =>
-      send(
-        to,
-        language,
-        { subject: 'leave', lines: ['leaveText'], code, after: ['codeEnds', 'notYou'] },
-        { email },
-      ),
+    change: (to, language, code) => send(to, language, coded('change', code)),
+    leave: (to, language, code, email) => send(to, language, coded('leave', code), { email }),
     changed: (to, language, email) =>
       send(to, language, { subject: 'changed', lines: ['changedText'], after: [] }, { email }),
-    export: (to, language, code) =>
-      send(to, language, {
-        subject: 'export',
-        lines: ['exportText'],
-        code,
-        after: ['codeEnds', 'notYou'],
-      }),
+    export: (to, language, code) => send(to, language, coded('export', code)),
   }
 }

@@ -36,15 +36,24 @@ export interface BalanceWatch {
  */
 function createDoubts(clock: Clock) {
   let doubted: { readonly reading: Reading; readonly at: number } | undefined
+  /** Whether it was read before, long enough ago. */
+  const isConfirmed = (reading: Reading): boolean => {
+    const at = doubted?.reading === reading ? doubted.at : clock.now()
+    doubted = { reading, at }
+    return clock.now() - at >= APART_MS
+  }
   return {
-    /** Whether it was read before, long enough ago. */
-    isConfirmed(reading: Reading): boolean {
-      const at = doubted?.reading === reading ? doubted.at : clock.now()
-      doubted = { reading, at }
-      return clock.now() - at >= APART_MS
-    },
-    end() {
-      doubted = undefined
+    /** What an answer makes the account have; `undefined`: it is not believed yet. */
+    believed(reading: Reading, last: bigint | undefined): bigint | undefined {
+      const isLower = last !== undefined && reading !== 'missing' && reading < last
+      if (reading !== 'missing' && !isLower) {
+        doubted = undefined
+        return reading
+      }
+      if (!isConfirmed(reading)) return undefined
+      // Nothing at first is where most begin; later it is no word of what was spent.
+      if (reading === 'missing') return last === undefined ? 0n : undefined
+      return reading
     },
   }
 }
@@ -59,18 +68,6 @@ export function watchBalance(watch: BalanceWatch): Poll {
   let before = watch.held
   let isOver = false
   const doubts = createDoubts(clock)
-  /** What an answer makes the account have; `undefined`: it is not believed yet. */
-  const believed = (reading: Reading, last: bigint | undefined): bigint | undefined => {
-    const isLower = last !== undefined && reading !== 'missing' && reading < last
-    if (reading !== 'missing' && !isLower) {
-      doubts.end()
-      return reading
-    }
-    if (!doubts.isConfirmed(reading)) return undefined
-    // Nothing at first is where most begin; later it is no word of what was spent.
-    if (reading === 'missing') return last === undefined ? 0n : undefined
-    return reading
-  }
   const look = async (signal: AbortSignal) => {
     asset ??=
       (await askSource(provider, (one, ends) => one.asset(place.network, ends), {
@@ -88,7 +85,7 @@ export function watchBalance(watch: BalanceWatch): Poll {
     watch.watched(asset)
     // What was read of another asset says nothing of this one.
     const last = before?.asset === asset.id ? before.amount : undefined
-    const held = believed(reading, last)
+    const held = doubts.believed(reading, last)
     if (held === undefined) return
     const rise = last === undefined ? 0n : held - last
     before = { asset: asset.id, amount: held }

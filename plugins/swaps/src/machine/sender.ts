@@ -73,12 +73,18 @@ interface Purpose {
   readonly isStep?: boolean
 }
 
+/** How what was sent for it gets into the book. */
+const keepAs =
+  ({ book }: SenderContext, { intent, brings }: Purpose) =>
+  (sent: SentTransaction): Promise<TransactionRecord> =>
+    book.addNew({ ...sent, ...(brings === undefined ? {} : { brings }) }, intent)
+
 /** Asks the wallet for the transactions of a swap, each for the account and network that it was built for. */
 export function createSender(
   context: SenderContext,
   query: Pick<SwapQuery, 'account' | 'network'>,
 ) {
-  const { capabilities, book, signal } = context
+  const { capabilities, signal } = context
   const { namespace } = query.network
   const check = () => {
     const { account, network } = context.ground()
@@ -87,21 +93,13 @@ export function createSender(
     return account
   }
   const { wallet = (request) => request.run() } = context
-  const keepAs =
-    ({ intent, brings }: Purpose) =>
-    (sent: SentTransaction): Promise<TransactionRecord> =>
-      book.addNew({ ...sent, ...(brings === undefined ? {} : { brings }) }, intent)
-  const one = async (
-    call: ContractCall,
-    purpose: Purpose,
-    asking: () => void,
-  ): Promise<TransactionRecord> => {
+  const one = async (call: ContractCall, purpose: Purpose, asking: () => void) => {
     const calls = await capabilities.get('contractCalls', namespace)
     check()
     const prepared = await calls.prepareCall(call, { signal })
     check()
     asking()
-    const keep = keepAs(purpose)
+    const keep = keepAs(context, purpose)
     return wallet({
       keep,
       isStep: purpose.isStep ?? false,
@@ -112,15 +110,11 @@ export function createSender(
       },
     })
   }
-  const together = async (
-    calls: readonly ContractCall[],
-    purpose: Purpose,
-    asking: () => void,
-  ): Promise<TransactionRecord> => {
+  const together = async (calls: readonly ContractCall[], purpose: Purpose, asking: () => void) => {
     const batches = await capabilities.get('walletCalls', namespace)
     check()
     asking()
-    const keep = keepAs(purpose)
+    const keep = keepAs(context, purpose)
     return wallet({
       keep,
       search: async () => batches.searchSent?.({ signal }),

@@ -73,15 +73,11 @@ function Review({ kit, review }: { readonly kit: Kit; readonly review: SwapRevie
   const words = useWords()
   const { t, language } = words
   const { state, confirm, stopWaiting, back } = useSwap()
-  const { from, to, offer, arrives, notes, accepted, call, reading } = review
+  const { from, to, offer, arrives, call, reading } = review
   const isAsking = state.step === 'asking'
   // Its note says the same.
   const isDoubt = state.error?.code === 'maybe_sent'
   const problem = state.error && swapErrorText(words, state.error)
-  const isStopped = notes.some(({ level }) => level === 'stop')
-  const isUnchecked = notes.some(
-    ({ level, code }) => WAITS.includes(level) && !accepted.includes(code),
-  )
   const progress = useProgress(review)
   const isInWallet = review.steps[currentOf(review)]?.state === 'asking'
   const isSlow = useQuiet(isAsking && isInWallet)
@@ -99,8 +95,7 @@ function Review({ kit, review }: { readonly kit: Kit; readonly review: SwapRevie
       isAsking={isAsking}
       progress={progress}
       problem={isDoubt ? undefined : problem}
-      isUnchecked={isUnchecked}
-      isStopped={isStopped}
+      {...obstaclesOf(review)}
       onBack={() => {
         void back()
         kit.router.back()
@@ -126,6 +121,12 @@ function Review({ kit, review }: { readonly kit: Kit; readonly review: SwapRevie
     </ReviewPage>
   )
 }
+
+/** What of the notes has to be done before, or cannot be. */
+const obstaclesOf = ({ notes, accepted }: SwapReview) => ({
+  isStopped: notes.some(({ level }) => level === 'stop'),
+  isUnchecked: notes.some(({ level, code }) => WAITS.includes(level) && !accepted.includes(code)),
+})
 
 const currentOf = ({ steps }: SwapReview) => steps.findIndex((step) => step.state !== 'done')
 
