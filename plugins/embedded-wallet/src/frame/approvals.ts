@@ -41,7 +41,7 @@ export interface ApprovalRequest<T> {
 }
 
 /** Opens a sheet in another place than this page. */
-export type OpenElsewhere = (head: Head, signal: AbortSignal) => Promise<OpenSheet>
+type OpenElsewhere = (head: Head, signal: AbortSignal) => Promise<OpenSheet>
 
 /** Windows that show the frame's sheets, where the page around the frame is not trusted with that. */
 export interface SheetWindows {

@@ -22,7 +22,7 @@ export interface SolanaChange {
 }
 
 /** A permission to spend from a token account, or its handing over. */
-export interface SolanaGrant {
+interface SolanaGrant {
   readonly kind: 'delegate' | 'owner'
   readonly mint: string
   readonly decimals: number
