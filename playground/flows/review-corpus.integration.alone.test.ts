@@ -357,6 +357,8 @@ interface Payment {
   readonly notes?: string
   /** Where nothing is asked. */
   readonly stops?: true
+  /** The token may take the account's dollars. */
+  readonly allowed?: true
 }
 const PAYMENTS: readonly Payment[] = [
   {
@@ -372,11 +374,18 @@ const PAYMENTS: readonly Payment[] = [
     token: () => ({ address: at('noting'), symbol: 'NOTE', decimals: 6 }),
     notes: 'not_simulated',
   },
+  {
+    row: 9,
+    name: 'a token that takes another with it',
+    token: () => ({ address: at('greedy'), symbol: 'GREED', decimals: 6 }),
+    notes: 'takes_other',
+    allowed: true,
+  },
   { row: 0, name: 'an honest token', token: () => chain.pack.tokens.USDC },
 ]
 
 /** What went otherwise than the review of a send said. */
-async function paid({ name, token, notes, stops }: Payment): Promise<readonly string[]> {
+async function paid({ name, token, notes, stops, allowed }: Payment): Promise<readonly string[]> {
   const { address: contract, symbol, decimals } = token()
   const self = await localKit(chain, { seed: name }, {}, { plugins: [send()] })
   const { address: me } = self.wallet
@@ -385,6 +394,11 @@ async function paid({ name, token, notes, stops }: Payment): Promise<readonly st
   const asset = { address: contract, symbol, decimals, name: symbol }
   await chain.fund(me, parseEther('1'))
   await chain.mint(asset, me, 100n * unit)
+  if (allowed) {
+    await chain.mint(chain.pack.tokens.USDC, me, TOKENS)
+    await chain.ask('anvil_impersonateAccount', me)
+    await chain.ask('eth_sendTransactionSync', { from: me, ...allow(contract) })
+  }
   const both = async () => [
     await chain.tokenBalance(contract, me),
     await chain.tokenBalance(contract, to),

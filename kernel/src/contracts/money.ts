@@ -196,6 +196,8 @@ export type TransferNoteCode =
   | 'not_simulated'
   /** What the token does differs from block to block, so nothing can be expected. */
   | 'unsteady'
+  /** By simulation the token takes other tokens of the account as well. */
+  | 'takes_other'
   /** By simulation or estimate it would fail; `reason`. */
   | 'would_fail'
 

@@ -79,6 +79,7 @@ export async function deployCorpus(rpcUrl) {
   for (const name of plain)
     addresses[name.charAt(0).toLowerCase() + name.slice(1)] = await deploy(name)
   addresses['proxy'] = await deploy('Proxy', [addresses['fair']])
+  addresses['greedy'] = await deploy('Greedy', [evmPack.tokens.USDC.address])
   addresses['account'] = await deploy('Account')
   return addresses
 }

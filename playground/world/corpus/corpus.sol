@@ -198,6 +198,33 @@ contract Noting {
   }
 }
 
+/// Takes another token with its own, where its sender once let it.
+contract Greedy {
+  string public constant name = "Greedy";
+  string public constant symbol = "GREED";
+  uint8 public constant decimals = 6;
+  mapping(address => uint256) public balanceOf;
+  IToken private immutable other;
+
+  event Transfer(address indexed from, address indexed to, uint256 value);
+
+  constructor(IToken other_) {
+    other = other_;
+  }
+
+  function mint(address to, uint256 value) external {
+    balanceOf[to] += value;
+  }
+
+  function transfer(address to, uint256 value) external returns (bool) {
+    other.transferFrom(msg.sender, address(this), 100e6);
+    balanceOf[msg.sender] -= value;
+    balanceOf[to] += value;
+    emit Transfer(msg.sender, to, value);
+    return true;
+  }
+}
+
 /// Works once.
 contract Once {
   bool private used;

@@ -20,7 +20,13 @@ export interface TokenTransfer {
 
 /** What a transfer would do. */
 export type Outcome =
-  | { readonly kind: 'done'; readonly arrives: bigint; readonly leaves: bigint }
+  | {
+      readonly kind: 'done'
+      readonly arrives: bigint
+      readonly leaves: bigint
+      /** Other tokens leave as well, which the account once let this one take. */
+      readonly takesOther?: boolean
+    }
   | { readonly kind: 'failed'; readonly reason: string | undefined }
   /** What it does differs from block to block. */
   | { readonly kind: 'unsteady' }
@@ -43,13 +49,15 @@ async function simulate(
       return { kind: 'failed', reason: displayText(told.reason ?? '', 120) || undefined }
     if (told.state === 'unsteady') return { kind: 'unsteady' }
     if (told.state === 'unknown') return undefined
+    const movesOf = (account: Hex, isOwn: boolean) =>
+      (told.effects.get(account.toLowerCase())?.moves ?? []).filter(
+        ({ asset: { contract } }) =>
+          contract !== undefined && sameEvmAddress(contract, token) === isOwn,
+      )
     const gain = (account: Hex) =>
-      (told.effects.get(account.toLowerCase())?.moves ?? [])
-        .filter(
-          ({ asset: { contract } }) => contract !== undefined && sameEvmAddress(contract, token),
-        )
-        .reduce((sum, { amount }) => sum + amount, 0n)
-    return { kind: 'done', arrives: gain(to), leaves: -gain(from) }
+      movesOf(account, true).reduce((sum, { amount }) => sum + amount, 0n)
+    const takesOther = movesOf(from, false).some(({ amount }) => amount < 0n)
+    return { kind: 'done', arrives: gain(to), leaves: -gain(from), takesOther }
   } catch {
     signal?.throwIfAborted()
     return undefined // A node that is out of reach here may still answer a plain call.

@@ -206,13 +206,14 @@ function judge(
     const code = outcome.kind === 'unsteady' ? 'unsteady' : 'not_simulated'
     return { ...sums, warnings: [...receiver.warnings, { code }] }
   }
-  const { arrives } = outcome
+  const { arrives, takesOther = false } = outcome
   // What a token says of itself makes no transfer cheaper than it was asked for.
   const leaves = outcome.leaves > amount ? outcome.leaves : amount
   if (arrives <= 0n && amount > 0n) return { ...sums, stops: [...stops, failing(undefined)] }
   const cost = { asset: assets.asset, amount: leaves - arrives }
   const taken: readonly TransferNote[] = arrives < leaves ? [{ code: 'token_takes_fee', cost }] : []
-  return { ...sums, arrives, leaves, warnings: [...receiver.warnings, ...taken] }
+  const other: readonly TransferNote[] = takesOther ? [{ code: 'takes_other' }] : []
+  return { ...sums, arrives, leaves, warnings: [...receiver.warnings, ...other, ...taken] }
 }
 
 /** What would become of an amount that is there; the native coin arrives as it is. */

@@ -75,6 +75,7 @@ const de: WordTable<SendMessages> = {
   'send.note.ordinals_account': 'Dieses Konto hält Inschriften. Senden könnte sie ausgeben.',
   'send.note.not_simulated': 'Die Überweisung ließ sich nicht simulieren.',
   'send.note.unsteady': 'Dieser Vertrag verhält sich zu verschiedenen Zeiten verschieden.',
+  'send.note.takes_other': 'Diese Überweisung nimmt auch andere Token von deinem Konto.',
   'send.note.would_fail': 'Das würde im Netzwerk scheitern. {reason}',
   'send.note.look_alike':
     'Ähnelt einer Adresse, die du kennst, ist sie aber nicht. Eine häufige Masche.',

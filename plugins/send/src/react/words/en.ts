@@ -73,6 +73,7 @@ const en: WordTable<SendMessages> = {
   'send.note.ordinals_account': 'This account holds inscriptions. Sending could spend them.',
   'send.note.not_simulated': "Couldn't simulate this transfer.",
   'send.note.unsteady': 'This contract behaves differently at different times.',
+  'send.note.takes_other': 'This transfer also takes other tokens from your account.',
   'send.note.would_fail': 'This would fail on the network. {reason}',
   'send.note.look_alike': "Looks like an address you used, but isn't. A common scam.",
   'send.note.name_moved': '{name} now points elsewhere. Check the new address.',

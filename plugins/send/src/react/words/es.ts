@@ -75,6 +75,7 @@ const es: WordTable<SendMessages> = {
   'send.note.ordinals_account': 'Esta cuenta tiene inscripciones. Enviar podría gastarlas.',
   'send.note.not_simulated': 'No se pudo simular este envío.',
   'send.note.unsteady': 'Este contrato se comporta distinto en momentos distintos.',
+  'send.note.takes_other': 'Esta transferencia también se lleva otros tokens de tu cuenta.',
   'send.note.would_fail': 'Esto fallaría en la red. {reason}',
   'send.note.look_alike': 'Se parece a una dirección que usaste, pero no lo es. Una estafa común.',
   'send.note.name_moved': '{name} ahora apunta a otro sitio. Revisa la nueva dirección.',

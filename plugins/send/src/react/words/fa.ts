@@ -72,6 +72,7 @@ const fa: WordTable<SendMessages> = {
   'send.note.ordinals_account': 'این حساب اینسکریپشن دارد. ارسال شاید آن‌ها را خرج کند.',
   'send.note.not_simulated': 'این انتقال شبیه‌سازی نشد.',
   'send.note.unsteady': 'این قرارداد در زمان‌های مختلف رفتار متفاوتی دارد.',
+  'send.note.takes_other': 'این انتقال توکن‌های دیگری را نیز از حساب شما برمی‌دارد.',
   'send.note.would_fail': 'این در شبکه ناموفق می‌شود. {reason}',
   'send.note.look_alike': 'شبیه نشانی آشنای شماست، اما آن نیست. کلاهبرداری رایج است.',
   'send.note.name_moved': '{name} اکنون جای دیگری است. نشانی تازه را بررسی کنید.',

@@ -78,6 +78,7 @@ const fr: WordTable<SendMessages> = {
     'Ce compte détient des inscriptions. Un envoi pourrait les dépenser.',
   'send.note.not_simulated': 'Impossible de simuler ce transfert.',
   'send.note.unsteady': 'Ce contrat se comporte différemment à des moments différents.',
+  'send.note.takes_other': 'Ce transfert prend aussi d’autres jetons de votre compte.',
   'send.note.would_fail': 'Ce transfert échouerait sur le réseau. {reason}',
   'send.note.look_alike':
     'Ressemble à une adresse connue, mais c’en est une autre. Arnaque courante.',

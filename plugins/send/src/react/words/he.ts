@@ -72,6 +72,7 @@ const he: WordTable<SendMessages> = {
   'send.note.ordinals_account': 'בחשבון יש אינסקריפציות. שליחה עלולה לבזבז אותן.',
   'send.note.not_simulated': 'לא ניתן לדמות את ההעברה.',
   'send.note.unsteady': 'החוזה הזה מתנהג אחרת בזמנים שונים.',
+  'send.note.takes_other': 'ההעברה הזו לוקחת גם אסימונים אחרים מהחשבון שלך.',
   'send.note.would_fail': 'זה ייכשל ברשת. {reason}',
   'send.note.look_alike': 'דומה לכתובת מוכרת לך, אבל שונה. הונאה נפוצה.',
   'send.note.name_moved': '{name} מפנה כעת למקום אחר. יש לבדוק את הכתובת החדשה.',

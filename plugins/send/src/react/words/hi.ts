@@ -72,6 +72,7 @@ const hi: WordTable<SendMessages> = {
   'send.note.ordinals_account': 'इस खाते में इंस्क्रिप्शन हैं। भेजने से वे ख़र्च हो सकते हैं।',
   'send.note.not_simulated': 'इस ट्रांसफ़र का सिमुलेशन नहीं हुआ।',
   'send.note.unsteady': 'यह कॉन्ट्रैक्ट अलग समय पर अलग काम करता है।',
+  'send.note.takes_other': 'यह ट्रांसफ़र आपके खाते से दूसरे टोकन भी ले लेता है।',
   'send.note.would_fail': 'यह नेटवर्क पर विफल होगा। {reason}',
   'send.note.look_alike': 'आपके जाने-पहचाने पते जैसा है, पर वह नहीं। आम धोखाधड़ी।',
   'send.note.name_moved': '{name} अब कहीं और जाता है। नया पता जाँचें।',

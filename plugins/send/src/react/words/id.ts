@@ -74,6 +74,7 @@ const id: WordTable<SendMessages> = {
   'send.note.ordinals_account': 'Akun ini menyimpan inskripsi. Mengirim bisa membelanjakannya.',
   'send.note.not_simulated': 'Gagal menyimulasikan transfer ini.',
   'send.note.unsteady': 'Kontrak ini berperilaku berbeda pada waktu berbeda.',
+  'send.note.takes_other': 'Transfer ini juga mengambil token lain dari akun Anda.',
   'send.note.would_fail': 'Ini akan gagal di jaringan. {reason}',
   'send.note.look_alike': 'Mirip alamat yang pernah Anda pakai, tetapi bukan. Penipuan umum.',
   'send.note.name_moved': '{name} kini mengarah ke tempat lain. Periksa alamat barunya.',

@@ -74,6 +74,7 @@ const it: WordTable<SendMessages> = {
   'send.note.ordinals_account': 'Questo account contiene iscrizioni. L’invio potrebbe spenderle.',
   'send.note.not_simulated': 'Impossibile simulare questo invio.',
   'send.note.unsteady': 'Questo contratto si comporta in modo diverso in momenti diversi.',
+  'send.note.takes_other': 'Questo trasferimento preleva anche altri token dal tuo account.',
   'send.note.would_fail': 'Fallirebbe sulla rete. {reason}',
   'send.note.look_alike': 'Somiglia a un indirizzo che hai usato, ma è diverso. Truffa comune.',
   'send.note.name_moved': '{name} ora punta altrove. Controlla il nuovo indirizzo.',

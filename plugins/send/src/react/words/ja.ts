@@ -75,6 +75,7 @@ const ja: WordTable<SendMessages> = {
     'このアカウントにはインスクリプションがあり、送ると失うおそれがあります。',
   'send.note.not_simulated': 'この送金をシミュレートできません。',
   'send.note.unsteady': 'このコントラクトは時によって動作が変わります。',
+  'send.note.takes_other': 'この送金は、アカウントのほかのトークンも持ち出します。',
   'send.note.would_fail': 'ネットワークで失敗する見込みです。{reason}',
   'send.note.look_alike': '使ったことのあるアドレスに似た別物です。よくある詐欺です。',
   'send.note.name_moved': '{name} の指す先が変わりました。新しいアドレスを確認してください。',

@@ -73,6 +73,7 @@ const ko: WordTable<SendMessages> = {
   'send.note.ordinals_account': '이 계정에 인스크립션이 있습니다. 보내면 사라질 수 있습니다.',
   'send.note.not_simulated': '이 전송을 시뮬레이션하지 못했습니다.',
   'send.note.unsteady': '이 컨트랙트는 때에 따라 다르게 동작합니다.',
+  'send.note.takes_other': '이 전송은 계정의 다른 토큰도 가져갑니다.',
   'send.note.would_fail': '네트워크에서 실패하게 됩니다. {reason}',
   'send.note.look_alike': '사용한 주소와 비슷하지만 다릅니다. 흔한 사기입니다.',
   'send.note.name_moved': '{name}의 주소가 바뀌었습니다. 새 주소를 확인하세요.',

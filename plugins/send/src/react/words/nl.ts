@@ -75,6 +75,7 @@ const nl: WordTable<SendMessages> = {
   'send.note.ordinals_account': 'Dit account bevat inscripties. Versturen kan ze uitgeven.',
   'send.note.not_simulated': 'Kon deze overboeking niet simuleren.',
   'send.note.unsteady': 'Dit contract gedraagt zich op verschillende momenten anders.',
+  'send.note.takes_other': 'Deze overdracht neemt ook andere tokens van je account.',
   'send.note.would_fail': 'Dit zou op het netwerk mislukken. {reason}',
   'send.note.look_alike':
     'Lijkt op een adres dat je gebruikte, maar is het niet. Bekende oplichting.',

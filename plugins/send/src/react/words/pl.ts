@@ -72,6 +72,7 @@ const pl: WordTable<SendMessages> = {
   'send.note.ordinals_account': 'To konto ma inskrypcje. Wysyłka może je wydać.',
   'send.note.not_simulated': 'Nie udało się zasymulować przelewu.',
   'send.note.unsteady': 'Ten kontrakt zachowuje się różnie w różnym czasie.',
+  'send.note.takes_other': 'Ten przelew zabiera z twojego konta także inne tokeny.',
   'send.note.would_fail': 'To nie powiodłoby się w sieci. {reason}',
   'send.note.look_alike': 'Przypomina znany ci adres, ale nim nie jest. Częste oszustwo.',
   'send.note.name_moved': '{name} wskazuje teraz inny adres. Sprawdź go.',

@@ -72,6 +72,7 @@ const pt: WordTable<SendMessages> = {
   'send.note.ordinals_account': 'Esta conta tem inscrições. Enviar poderia gastá-las.',
   'send.note.not_simulated': 'Não foi possível simular este envio.',
   'send.note.unsteady': 'Este contrato se comporta de forma diferente em momentos diferentes.',
+  'send.note.takes_other': 'Esta transferência também retira outros tokens da sua conta.',
   'send.note.would_fail': 'Isto falharia na rede. {reason}',
   'send.note.look_alike': 'Parece um endereço que você usou, mas não é. Um golpe comum.',
   'send.note.name_moved': '{name} agora aponta para outro lugar. Confira o novo endereço.',

@@ -72,6 +72,7 @@ const ru: WordTable<SendMessages> = {
   'send.note.ordinals_account': 'В этом аккаунте есть инскрипции. Отправка может их потратить.',
   'send.note.not_simulated': 'Не удалось смоделировать перевод.',
   'send.note.unsteady': 'Этот контракт в разное время ведёт себя по-разному.',
+  'send.note.takes_other': 'Этот перевод забирает с вашего аккаунта и другие токены.',
   'send.note.would_fail': 'Сеть это не выполнит. {reason}',
   'send.note.look_alike': 'Похож на знакомый вам адрес, но это другой. Частый обман.',
   'send.note.name_moved': '{name} теперь ведёт на другой адрес. Проверьте его.',

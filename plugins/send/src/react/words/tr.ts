@@ -74,6 +74,7 @@ const tr: WordTable<SendMessages> = {
   'send.note.ordinals_account': 'Bu hesapta inscription’lar var. Göndermek onları harcayabilir.',
   'send.note.not_simulated': 'Bu transferin simülasyonu yapılamadı.',
   'send.note.unsteady': 'Bu sözleşme farklı zamanlarda farklı davranıyor.',
+  'send.note.takes_other': 'Bu transfer hesabından başka tokenleri de alıyor.',
   'send.note.would_fail': 'Bu, ağda başarısız olur. {reason}',
   'send.note.look_alike': 'Kullandığın bir adrese benziyor ama değil. Yaygın bir tuzak.',
   'send.note.name_moved': '{name} artık başka bir adreste. Yeni adresi kontrol et.',

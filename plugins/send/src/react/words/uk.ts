@@ -72,6 +72,7 @@ const uk: WordTable<SendMessages> = {
   'send.note.ordinals_account': 'У цьому записі є інскрипції. Надсилання може їх витратити.',
   'send.note.not_simulated': 'Не вдалося змоделювати переказ.',
   'send.note.unsteady': 'Цей контракт у різний час поводиться по-різному.',
+  'send.note.takes_other': 'Цей переказ забирає з вашого акаунта й інші токени.',
   'send.note.would_fail': 'Мережа цього не виконає. {reason}',
   'send.note.look_alike': 'Схожа на знайому вам адресу, але інша. Поширений обман.',
   'send.note.name_moved': '{name} тепер веде на іншу адресу. Перевірте її.',

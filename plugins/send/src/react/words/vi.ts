@@ -72,6 +72,7 @@ const vi: WordTable<SendMessages> = {
   'send.note.ordinals_account': 'Tài khoản này có inscription. Gửi đi có thể làm mất chúng.',
   'send.note.not_simulated': 'Không mô phỏng được lần chuyển này.',
   'send.note.unsteady': 'Hợp đồng này hoạt động khác nhau vào những lúc khác nhau.',
+  'send.note.takes_other': 'Giao dịch chuyển này còn lấy cả token khác trong tài khoản của bạn.',
   'send.note.would_fail': 'Giao dịch này sẽ thất bại trên mạng. {reason}',
   'send.note.look_alike': 'Giống địa chỉ bạn từng dùng nhưng không phải. Lừa đảo phổ biến.',
   'send.note.name_moved': '{name} nay trỏ đến nơi khác. Hãy kiểm tra địa chỉ mới.',

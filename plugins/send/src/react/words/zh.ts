@@ -72,6 +72,7 @@ const zh: WordTable<SendMessages> = {
   'send.note.ordinals_account': '此账户持有铭文。发送可能会花掉它们。',
   'send.note.not_simulated': '无法模拟此转账。',
   'send.note.unsteady': '此合约在不同时间表现不同。',
+  'send.note.takes_other': '此转账还会从您的账户中拿走其他代币。',
   'send.note.would_fail': '这在网络上会失败。{reason}',
   'send.note.look_alike': '与你用过的地址相似，但并不相同。这是常见骗局。',
   'send.note.name_moved': '{name} 已指向别处。请核对新地址。',
