@@ -406,3 +406,23 @@ test('nobody is asked once the visitor left while it was checked again', async (
   expect(rig.prompts).toEqual([])
   rig.dispose()
 })
+
+test('a request that the wallet carries out while it shows the next one is told, and not asked for a third time', async () => {
+  const rig = await flowRig()
+  await rig.flow.review()
+  ended(rig.flow.confirm())
+  await settle()
+  rig.flow.stopWaiting()
+  await settle()
+  rig.flow.accept('maybe_sent', true)
+  const second = rig.flow.confirm()
+  await settle()
+  const [one, other] = rig.prompts
+  if (one) one.isBroadcast = true
+  one?.answer(hashOf(1))
+  await settle()
+  other?.reject(errors.user_rejected())
+  expect((await second)?.id).toContain(hashOf(1))
+  expect(rig.state()).toMatchObject({ step: 'sent', error: undefined })
+  rig.dispose()
+})

@@ -50,8 +50,11 @@ function createDesk<R extends Reviewed>({ clock }: FlowContext, rules: FlowRules
     if (requests.isInDoubt(watch.key())) return { ...review, notes: [DOUBT, ...others] }
     return others.length === review.notes.length ? review : { ...review, notes: others }
   }
-  const requests = createWalletRequests(clock, (record, { isStep }) => {
+  /** What was sent after all while the wallet showed the next request. */
+  let overtaken: TransactionRecord | undefined
+  const requests = createWalletRequests(clock, (record, { key, isStep }) => {
     const { step, review } = form.get()
+    if (step === 'asking' && !isStep && key === watch.key()) overtaken = record
     if (step !== 'review' || !review || watch.isMoved()) return
     const wasInDoubt = review.notes.some(({ code }) => code === DOUBT.code)
     if (wasInDoubt && !isStep) follow(record)
@@ -65,6 +68,12 @@ function createDesk<R extends Reviewed>({ clock }: FlowContext, rules: FlowRules
     follow,
     requests,
     asKitError: (error: unknown) => (isKitError(error) ? error : errors.failed({}, error)),
+    /** An earlier request that went through, where the one that was asked now did not. Told once. */
+    takeOvertaken() {
+      const record = overtaken
+      overtaken = undefined
+      return record
+    },
     /** How old the review is. What was asked for once is as old as can be. */
     age: () => clock.now() - reviewedAt,
     show(review: R) {
@@ -143,6 +152,7 @@ function createConfirm<R extends Reviewed>(
     const before = confirmable(form.get(), errors)
     const signal = desk.supersede()
     move({ type: 'confirmed' })
+    desk.takeOvertaken()
     try {
       await book.ready()
       const earlier = await requests.look(watch.key())
@@ -162,7 +172,10 @@ function createConfirm<R extends Reviewed>(
       const wallet: AskWallet = (request) => requests.ask(watch.key(), request, signal)
       return desk.follow(await ask(outcome.agreed, wallet, signal))
     } catch (error) {
-      if (!signal.aborted) await fail(error)
+      if (signal.aborted) throw error
+      const earlier = watch.isMoved() ? undefined : desk.takeOvertaken()
+      if (earlier) return desk.follow(earlier)
+      await fail(error)
       throw error
     }
   }

@@ -67,14 +67,18 @@ function end(attempt: Attempt, record: TransactionRecord): TransactionRecord {
 }
 
 /** Something in doubt turned out to be sent. */
-type OnFound = (record: TransactionRecord, place: Pick<WalletRequest, 'isStep'>) => void
+type OnFound = (
+  record: TransactionRecord,
+  place: Pick<WalletRequest, 'isStep'> & Pick<Attempt, 'key'>,
+) => void
 
 /** Looks from time to time for what is in doubt. */
 function createDoubts(clock: Clock, signal: AbortSignal, onFound: OnFound) {
   const timers = new Set<() => void>()
   const isOpen = ({ state }: Attempt) => state === 'doubt' || state === 'accepted'
   const settle = (attempt: Attempt, record: TransactionRecord) => {
-    if (isOpen(attempt)) onFound(end(attempt, record), attempt.request)
+    const { key, request } = attempt
+    if (isOpen(attempt)) onFound(end(attempt, record), { key, isStep: request.isStep ?? false })
   }
   const look = async (attempt: Attempt) => {
     attempt.looks += 1
