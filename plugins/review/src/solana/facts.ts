@@ -150,7 +150,9 @@ const behindNew = (doer: Doer): string | undefined => behind(doer.read.of('accou
 
 /** Whether the account is who has to sign for an instruction, alone or with others. */
 function isBy({ by }: { readonly by: string }, { read, own }: Doer): boolean {
-  return by === 'stake' || read.of(by) === own || read.others.includes(own)
+  // An account that is derived by a seed has its base sign for it.
+  const isBase = read.intent === 'system.transfer' && read.of('base') === own
+  return by === 'stake' || isBase || read.of(by) === own || read.others.includes(own)
 }
 
 /**

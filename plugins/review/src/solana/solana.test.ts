@@ -63,7 +63,7 @@ const ROWS: readonly (readonly [
   [
     'coin by an account with a seed',
     call(SYSTEM, [MINE, ME, THIEF], u32(11), u64(7n), u64(1n), [120], KEY),
-    { kind: 'calls' },
+    { kind: 'leaves', asset: coin, amount: 7n, to: THIEF },
   ],
   [
     'coin for a new account',

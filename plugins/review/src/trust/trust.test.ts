@@ -87,6 +87,8 @@ test('names that read like another are its twins, whatever they are written with
     'ÜSDĊ',
     'ᑌSᗞᏟ', // Canadian syllabics, Cherokee
     'U\u{fe0f}SDC',
+    'ᴜꜱᴅᴄ', // small capitals
+    'µSD₵',
   ]
   const suspects = names.map((symbol, at) => ({
     id: `${ETHEREUM}/erc20:0x${String(at).padStart(40, '0')}`,

@@ -1,4 +1,4 @@
-import { decodeFunctionData, parseAbi } from 'viem'
+import { decodeFunctionData, parseAbi, zeroAddress } from 'viem'
 import { factsOfCall, type Bare } from '../facts.js'
 import { form, type Form, type TypedGround } from './forms.js'
 import type { Struct } from './reader.js'
@@ -54,22 +54,44 @@ const of =
     return told && actor !== undefined ? Object.assign({ actor }, told) : told
   }
 
+/** More gas than any transaction takes: where a price is signed and no amount, the most is told. */
+const MOST_GAS = 30_000_000n
+
+/** Whoever carries a Safe's transaction out may be paid by it, at a price and in a token that are signed. */
+function refund(message: Struct): readonly Bare[] {
+  const price = message.has('gasPrice:uint*') ? message.number('gasPrice') : 0n
+  if (price === 0n) return []
+  const base = message.has('dataGas:uint*') ? 'dataGas' : 'baseGas'
+  const [token, to] = [message.address('gasToken'), message.address('refundReceiver')]
+  return [
+    {
+      kind: 'leaves',
+      asset: { contract: token === zeroAddress ? undefined : token },
+      amount: price * (message.number(base) + MOST_GAS),
+      to: to === zeroAddress ? undefined : to,
+    },
+  ]
+}
+
 const safeTx = form(
   'safe.transaction',
   ['to:address', 'value:uint*', 'data:bytes', 'operation:uint8'],
   (message, ground) =>
     ground.taker === undefined
       ? undefined
-      : safeCall(
-          ground.taker,
-          {
-            to: message.address('to'),
-            value: message.number('value'),
-            data: message.text('data'),
-            operation: message.number('operation'),
-          },
-          ground,
-        ),
+      : [
+          ...safeCall(
+            ground.taker,
+            {
+              to: message.address('to'),
+              value: message.number('value'),
+              data: message.text('data'),
+              operation: message.number('operation'),
+            },
+            ground,
+          ),
+          ...refund(message),
+        ],
 )
 
 /** How user operations have accounts act: by a Safe's module, and in the plainest account. */
@@ -89,11 +111,25 @@ function executed(data: string): SafeCall | undefined {
   }
 }
 
+const LIMITS = ['verificationGasLimit', 'callGasLimit', 'preVerificationGas'] as const
+
+/** The most that a Safe's operation pays whoever carries it out, where nobody else does. */
+function operationFee(message: Struct): readonly Bare[] {
+  const members = [...LIMITS, 'maxFeePerGas'].map((name) => `${name}:uint*`)
+  if (!message.has('entryPoint:address', 'paymasterAndData:bytes', ...members)) return []
+  if (message.text('paymasterAndData') !== '0x') return []
+  const gas = LIMITS.reduce((sum, name) => sum + message.number(name), 0n)
+  const amount = gas * message.number('maxFeePerGas')
+  const to = message.address('entryPoint')
+  return amount > 0n ? [{ kind: 'leaves', asset: { contract: undefined }, amount, to }] : []
+}
+
 function operationFacts(message: Struct, sender: string, ground: TypedGround): readonly Bare[] {
   const data = message.text('callData')
   const call = executed(data)
   const unread: Bare = { kind: 'unknown', to: message.address(sender), selector: data.slice(0, 10) }
-  return call ? safeCall(message.address(sender), call, ground) : [unread]
+  const made = call ? safeCall(message.address(sender), call, ground) : [unread]
+  return [...made, ...operationFee(message)]
 }
 
 const userOperations = ['sender', 'safe'].map((sender) =>

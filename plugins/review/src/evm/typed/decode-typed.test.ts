@@ -412,6 +412,57 @@ test('transactions of a Safe and user operations are read, and code of others is
   expect(read(operation(gift)).codes).toEqual(['unknown-signature', 'unknown-call'])
 })
 
+test('what a Safe pays whoever carries its transaction out is told, though the call moves nothing', () => {
+  const REFUND =
+    'address to, uint256 value, bytes data, uint8 operation, uint256 safeTxGas, uint256 baseGas, uint256 gasPrice, address gasToken, address refundReceiver, uint256 nonce'
+  const call = { to: OTHER, value: 0, data: '0x', operation: 0, safeTxGas: 0, nonce: 0 }
+  const safe = (gasPrice: number, gasToken: string) =>
+    typed(
+      { SafeTx: REFUND },
+      { ...call, baseGas: 10, gasPrice, gasToken, refundReceiver: THIEF },
+      OTHER,
+    )
+  expect(read(safe(0, TOKEN)).facts).toEqual([])
+  expect(read(safe(2, TOKEN))).toMatchObject({
+    facts: [leaves(TOKEN, 60_000_020n, THIEF)],
+    codes: [MOVES],
+  })
+  expect(read(safe(1, zeroAddress)).facts).toEqual([leaves(undefined, 30_000_010n, THIEF)])
+  const SAFE_OP =
+    'address safe, uint256 nonce, bytes initCode, bytes callData, uint128 verificationGasLimit, uint128 callGasLimit, uint256 preVerificationGas, uint128 maxPriorityFeePerGas, uint128 maxFeePerGas, bytes paymasterAndData, address entryPoint'
+  const operation = (paymasterAndData: string) =>
+    typed(
+      { SafeOp: SAFE_OP },
+      {
+        safe: OTHER,
+        nonce: 0,
+        initCode: '0x',
+        callData: transfer,
+        paymasterAndData,
+        verificationGasLimit: 1,
+        callGasLimit: 2,
+        preVerificationGas: 97,
+        maxPriorityFeePerGas: 1,
+        maxFeePerGas: 3,
+        entryPoint: TOKEN,
+      },
+    )
+  expect(read(operation('0x')).facts).toContainEqual(leaves(undefined, 300n, TOKEN))
+  expect(read(operation(THIEF)).facts).toMatchObject([{ kind: 'unknown' }])
+})
+
+test('credit that is handed over is an allowance and no vote', () => {
+  const credit = typed(
+    { DelegationWithSig: 'address delegatee, uint256 value, uint256 nonce, uint256 deadline' },
+    { delegatee: THIEF, value: 5, nonce: 0, deadline: 9 },
+  )
+  expect(read(credit)).toEqual({
+    intent: 'aave.credit',
+    facts: [allows(5n)],
+    codes: [MOVES, 'allowance-to-unknown'],
+  })
+})
+
 test('what hands the account over is called out', () => {
   const code = typed(
     { Authorization: 'uint256 chainId, address address, uint64 nonce' },

@@ -30,6 +30,13 @@ const itemPermit = form('erc721.permit', ['spender:address', 'tokenId:uint*'], (
   ]),
 )
 
+/** Whoever is named may borrow at the signer's cost (Aave): what looks like votes has no amount. */
+const credit = form('aave.credit', ['delegatee:address', 'value:uint*'], (message, ground) =>
+  ofToken(ground, (contract) => [
+    allowance({ contract }, message.number('value'), message.address('delegatee')),
+  ]),
+)
+
 /** Tokens and amounts of Permit2, of which there may be one or many. */
 function permitted(message: Struct, member: string, until?: bigint): readonly Bare[] | undefined {
   const list = message.structs(member)
@@ -90,4 +97,5 @@ export const PERMISSIONS: readonly Form[] = [
   permit,
   daiPermit,
   itemPermit,
+  credit,
 ]
