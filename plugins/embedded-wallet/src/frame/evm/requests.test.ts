@@ -228,6 +228,27 @@ test('a member that is not signed hides no permission', async () => {
   await reject(frame, asked)
 })
 
+test('typed data whose names hold what parts names in a type is refused', async () => {
+  const { frame, address } = await open()
+  node(frame)
+  const asked = (name: string, type: string) =>
+    request(frame, 'eth_signTypedData_v4', [
+      address,
+      {
+        types: { Order: [{ name, type }] },
+        primaryType: 'Order',
+        domain: { name: 'Acme' },
+        message: { [name]: 1 },
+      },
+    ])
+  const names = ['salt)Other(uint256 salt', 'salt,uint256 more', 'salt more']
+  for (const name of names)
+    await expect(asked(name, 'uint256')).rejects.toMatchObject({ code: 'request_malformed' })
+  const honest = asked('order:salt', 'uint256')
+  await drawn(frame)
+  await reject(frame, honest)
+})
+
 test.each<readonly [string, () => unknown]>([
   ['gets lost', lost],
   ['says that it is there already', refusing('already known')],

@@ -8,13 +8,12 @@ export type TypedData = TypedDataDefinition<Record<string, unknown>, string>
 /** Longest typed data, in characters of JSON. */
 const LONGEST = 65_536
 
-const field = v.object({
-  name: v.pipe(v.string(), v.maxLength(128)),
-  type: v.pipe(v.string(), v.maxLength(128)),
-})
+/** Signs that part names where a type is written down to be hashed: within a name they could make it another type. */
+const name = v.pipe(v.string(), v.maxLength(128), v.regex(/^[^\s(),]*$/))
+const field = v.object({ name, type: name })
 const shape = v.object({
-  types: v.record(v.string(), v.array(field)),
-  primaryType: v.pipe(v.string(), v.maxLength(128)),
+  types: v.record(name, v.array(field)),
+  primaryType: name,
   domain: v.optional(v.record(v.string(), v.unknown()), {}),
   message: v.record(v.string(), v.unknown()),
 })
