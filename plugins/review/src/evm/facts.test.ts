@@ -20,6 +20,7 @@ const THIEF = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
 const TOKEN = '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB'
 const PERMIT2 = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
 const V2 = '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D'
+const ENTRY_POINT = '0x0000000071727De22E5E9d8BAf0edAc6f37da032'
 const UNIVERSAL = '0x66a9893cC07D91D95644AEDD05D03f95e1dBA8Af'
 
 /** A call written as its contract has it; no word of it is shared with the code under test. */
@@ -122,9 +123,13 @@ test('a function that does not tell all it does stays unknown, also on a known c
   expect(factsOf(call(UNIVERSAL, data)).map(({ kind }) => kind)).toEqual(['unknown'])
 })
 
-test('a trade that gives to somebody else is called out', () => {
+test('a trade or a deposit that gives to somebody else is called out', () => {
   expect(codes(factsOf(call(V2, sell(ACCOUNT))))).toEqual([])
   expect(codes(factsOf(call(V2, sell(THIEF))))).toEqual(['other-receiver'])
+  const deposit = (account: string) =>
+    codes(factsOf(call(ENTRY_POINT, encode('depositTo(address)', account), 5n)))
+  expect(deposit(ACCOUNT)).toEqual([])
+  expect(deposit(THIEF)).toEqual(['other-receiver'])
 })
 
 test('what cannot be read to its last byte is unknown', () => {

@@ -46,7 +46,7 @@ const SENDER = '0x0000000000000000000000000000000000000001'
 
 /** A known function that sends what it gives to somebody else. */
 function receiverFindings({ decoded, call }: Of<'calls'>, { account }: Trust): readonly Finding[] {
-  if (!decoded.intent.startsWith('uniswap.')) return []
+  if (!/^(?:uniswap|entry-point)\./.test(decoded.intent)) return []
   const receiver = decoded.arguments.find(({ name }) => name === 'receiver')?.value
   if (receiver === undefined || isSame(receiver, account) || receiver === SENDER) return []
   return [{ level: 'danger', code: 'other-receiver', call, values: { to: receiver } }]
