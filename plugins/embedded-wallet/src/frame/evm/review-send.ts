@@ -10,24 +10,27 @@ import type {
 import { decode, facts as factsOf, judge, recheck, type KnownContracts } from '@latchkey/review/evm'
 import { writeLimit } from '../amounts.js'
 import type { Prepared } from '../approvals.js'
+import { createPricing, type Pricing } from '../prices.js'
 import type { Block, Review, Row } from '../sheet/view.js'
 import type { EvmAccount, PreparedSend, SendWishes, Sent } from './account.js'
 import type { EvmCall } from './calls.js'
 import { drawCall } from './draw-call.js'
-import { drawFacts, drawMovements, drawSeen, facesOf, type FactPen } from './draw-facts.js'
+import { drawFacts, drawMovements, drawSeen, facesOf, worthOf, type FactPen } from './draw-facts.js'
 import { drawFindings, type Warning } from './draw-findings.js'
 import { expectationOf } from './expectation.js'
 import { settled } from './has-items.js'
 import type { ReviewTools } from './review-tools.js'
 import { tokenTrust } from './token-trust.js'
-import { contractsOf } from './vouched.js'
+import { coinOf, contractsOf, pricedIn } from './vouched.js'
 
-function feeRow({ chain, words }: ReviewTools, { fee, sponsored }: PreparedSend): Row {
+function feeRow(pen: FactPen, { fee, sponsored }: PreparedSend): Row {
+  const { chain, words } = pen
   const label = { key: 'fee' } as const
   if (sponsored) return { label, value: words.say('feeSponsored') }
   if (fee === undefined) return { label, value: words.say('feeUnknown') }
   const amount = writeLimit(fee, chain.currency, words.language)
-  return { label, value: words.say('feeUpTo', { amount }) }
+  const worth = worthOf(pen, { contract: undefined }, fee)
+  return { label, value: words.say('feeUpTo', { amount }), ...worth }
 }
 
 /** Each call has a line: one that carries nothing and says nothing has it too. */
@@ -83,10 +86,16 @@ function beside(facts: readonly Fact[], expected: Expectation) {
   }
 }
 
+/** What the account moves by a permission may be the visitor's as well: of another account of theirs. */
+const isQuiet = (fact: Fact) =>
+  fact.kind === 'calls'
+    ? !fact.decoded.intent.includes('transfer')
+    : fact.kind === 'allows' && fact.amount === 0n
+
 const still = (facts: readonly Fact[], expected: Expectation) =>
   expected.state === 'done' &&
   expected.moves.length + expected.allowances.length === 0 &&
-  facts.every((fact) => fact.kind === 'calls' || (fact.kind === 'allows' && fact.amount === 0n))
+  facts.every(isQuiet)
 
 type Allows = Extract<Fact, { readonly kind: 'allows' }>
 
@@ -99,15 +108,22 @@ interface Reading {
 }
 
 /** What is written down of calls, before anybody is asked how tokens are called. */
-async function read(tools: ReviewTools, calls: readonly EvmCall[]): Promise<Reading> {
+async function read(
+  tools: ReviewTools,
+  calls: readonly EvmCall[],
+  pricing: Pricing,
+): Promise<Reading> {
   const { chain, account } = tools
   const contracts = contractsOf(chain)
   const request = { chain: chain.id, account, calls, feeLimit: undefined }
+  const told = factsOf(request, contracts)
+  pricing.want([coinOf(chain).id, ...pricedIn(chain, told)])
   const expected = await expectationOf(tools, request)
   const seen = expected.state === 'done' ? [...expected.moves, ...expected.allowances] : []
+  pricing.want(pricedIn(chain, seen))
   const facts = await settled(
     tools,
-    factsOf(request, contracts),
+    told,
     seen.map(({ asset }) => asset),
   )
   return { request, calls, facts, expected, contracts }
@@ -151,6 +167,12 @@ function details(pen: FactPen, { calls, contracts }: Reading): readonly Block[] 
   )
 }
 
+interface Found {
+  readonly prepared: PreparedSend
+  readonly poor: boolean
+  readonly pricing: Pricing
+}
+
 interface Asked {
   readonly calls: readonly EvmCall[]
   readonly wishes: SendWishes
@@ -162,7 +184,7 @@ const CHANGED: Warning = { level: 'danger', says: { key: 'warnChanged' } }
 async function drawn(
   tools: ReviewTools,
   reading: Reading,
-  { prepared, poor }: { readonly prepared: PreparedSend; readonly poor: boolean },
+  { prepared, poor, pricing }: Found,
 ): Promise<Review> {
   const { words } = tools
   const { calls, facts, contracts } = reading
@@ -174,8 +196,10 @@ async function drawn(
     tools,
     named.map((one) => ('asset' in one ? { asset: one.asset } : {})),
   )
-  const pen: FactPen = Object.assign({}, tools, { contracts, faceOf, isBatch: calls.length > 1 })
   const findings = await judged(tools, Object.assign({}, reading, { expected }), faceOf)
+  const prices = await pricing.known()
+  const isBatch = calls.length > 1
+  const pen: FactPen = Object.assign({}, tools, { contracts, faceOf, prices, isBatch })
   const shown = poor ? findings.filter(({ code }) => code !== 'fails') : findings
   const symbolOf = (contract: string) => faceOf(contract)?.symbol ?? words.say('unknownToken')
   return {
@@ -189,7 +213,7 @@ async function drawn(
     ...(still(facts, expected) && {
       note: { key: prepared.sponsored ? 'nothingMovesFree' : 'nothingMoves' },
     }),
-    rows: [feeRow(tools, prepared)],
+    rows: [feeRow(pen, prepared)],
     details: details(pen, reading),
     approve: 'approveSend',
     busy: 'sending',
@@ -205,15 +229,16 @@ export async function reviewSend(
   { calls, wishes }: Asked,
 ): Promise<Prepared<Sent>> {
   const { client } = tools
+  const pricing = createPricing(tools.priced)
   const [reading, prepared, balance] = await Promise.all([
-    read(tools, calls),
+    read(tools, calls, pricing),
     account.prepare(calls, wishes),
     client.getBalance({ address: account.address }),
   ])
   const spent = calls.reduce((sum, { value }) => sum + value, 0n)
   const poor = spent + (prepared.sponsored ? 0n : (prepared.fee ?? 0n)) > balance
   return {
-    review: await drawn(tools, reading, { prepared, poor }),
+    review: await drawn(tools, reading, { prepared, poor, pricing }),
     act: () => prepared.send(),
     // Whose contract it is may have turned a switch since.
     again: async () => {

@@ -24,6 +24,7 @@ const NATIVE = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
 const ABI = parseAbi([
   'function gift()',
   'function transfer(address to, uint256 amount)',
+  'function transferFrom(address from, address to, uint256 amount)',
   'function approve(address token, address spender, uint160 amount, uint48 expiration)',
   'function swapExactETHForTokens(uint256 least, address[] path, address to, uint256 deadline)',
   'event Transfer(address indexed from, address indexed to, uint256 value)',
@@ -125,6 +126,29 @@ test('a plain transfer that a trial confirms has one line and no caution, and it
   expect(whole?.textContent).toBe(SPENDER)
   expect(whole?.getAttribute('aria-expanded')).toBe('true')
   await reject(frame, asked)
+})
+
+test('tokens that are taken from another account are not said to be nothing', async () => {
+  const { frame, address } = await open()
+  node(frame, trying([]))
+  const sheetOf = async (data: Hex) => {
+    const asked = request(frame, 'eth_sendTransaction', [{ from: address, to: TOKEN, data }])
+    await drawn(frame)
+    const said = shown(frame)
+    await reject(frame, asked)
+    return said
+  }
+  const take = encodeFunctionData({
+    abi: ABI,
+    functionName: 'transferFrom',
+    args: [PERMIT2, SPENDER, 5n],
+  })
+  const end = encodeFunctionData({
+    abi: parseAbi(['function approve(address spender, uint256 amount)']),
+    args: [SPENDER, 0n],
+  })
+  expect(await sheetOf(take)).not.toContain('Nothing leaves')
+  expect(await sheetOf(end)).toContain('Nothing leaves')
 })
 
 test('a contract that behaves differently at different times has no expectation', async () => {
