@@ -61,8 +61,12 @@ export function createOffers(context: OffersContext) {
     const { form, balance } = state()
     return { form, balance, ...context.ground(), skips }
   }
-  /** Asks for an offer, and later for the next one while somebody looks. */
-  const ask = async (signal: AbortSignal): Promise<void> => {
+  /**
+   * Asks for an offer, and later for the next one while somebody looks.
+   *
+   * @param told What is still to be read about the last one.
+   */
+  const ask = async (signal: AbortSignal, told?: SwapState['error']): Promise<void> => {
     set({ quoting: true })
     try {
       const next = await findOffers(context, await wishNow(signal), signal, (offers) => {
@@ -72,7 +76,7 @@ export function createOffers(context: OffersContext) {
       })
       if (signal.aborted) return
       found = next
-      set({ offer: next[0]?.offer, quoting: false, error: undefined, leftOut: leftOut.all() })
+      set({ offer: next[0]?.offer, quoting: false, error: told, leftOut: leftOut.all() })
     } catch (error) {
       if (signal.aborted) return
       found = []
@@ -100,10 +104,7 @@ export function createOffers(context: OffersContext) {
     later,
     /** A new offer, with what was said about the last one left to read. */
     kept(signal: AbortSignal) {
-      const { error } = state()
-      void ask(signal).then(() => {
-        if (!signal.aborted && state().error === undefined) set({ error })
-      })
+      void ask(signal, state().error)
     },
     /** Builds and proves the best offer that does what it says. */
     async prove(signal: AbortSignal) {
