@@ -31,10 +31,16 @@ const NO_RECORD = { none: 'It stands at a fixed place of the page and says no na
 const OF_STANDARD = {
   none: 'It registers by the Wallet Standard, as the Solana wallet does, through the same code.',
 }
+const SENDS = ['send-then-fail', 'send-twice'] as const
+const NO_CHAIN = {
+  none: 'It has no chain: the tests of its plugin play the node, and what it shows.',
+}
+const SENDS_NOTHING = { none: 'It sends nothing: what it signed the plugin sends.' }
 const CAPABILITIES = { none: 'Capabilities of wallets are asked for on EVM networks only.' }
 
 const SOLANA: Stands<typeof SOLANA_WALLET_BEHAVIOURS> = {
   ...each(OWN_NETWORK, NO_NETWORK),
+  ...each(SENDS, NO_CHAIN),
   'pending-request': NO_CODE,
   'mixed-case-addresses': ONE_SPELLING,
   'malformed-hash': { as: 'malformed-output' },
@@ -60,6 +66,7 @@ const BITCOIN: Stands<typeof BITCOIN_WALLET_BEHAVIOURS> = {
     ],
     { none: 'Its networks are three, and none can be added.' },
   ),
+  ...each(SENDS, NO_CHAIN),
   'switch-elsewhere': { as: 'ignore-switch' },
   'switch-unsupported': { as: 'old-methods' },
   'switch-silently': { as: 'no-events' },
@@ -82,7 +89,7 @@ const BITCOIN: Stands<typeof BITCOIN_WALLET_BEHAVIOURS> = {
 const POLKADOT: Stands<typeof POLKADOT_WALLET_BEHAVIOURS> = {
   ...each(OWN_NETWORK, NO_NETWORK),
   'mixed-case-addresses': { as: 'other-format' },
-  'malformed-hash': { none: 'It sends nothing: what it signed the plugin sends.' },
+  ...each(['malformed-hash', ...SENDS], SENDS_NOTHING),
   'disconnect-event': NO_EVENT,
   'events-first': TELLS_FIRST,
   'unknown-methods': { as: 'no-sign-raw' },
@@ -111,7 +118,7 @@ const COSMOS: Stands<typeof COSMOS_WALLET_BEHAVIOURS> = {
   'mixed-case-addresses': ONE_SPELLING,
   ...each(['empty-accounts', 'malformed-accounts'], { as: 'malformed-key' }),
   ...each(['duplicate-accounts', 'endless-accounts'], { none: 'It has one account at a time.' }),
-  'malformed-hash': { none: 'It sends nothing: what it signed the plugin sends.' },
+  ...each(['malformed-hash', ...SENDS], SENDS_NOTHING),
   'malformed-events': { none: 'Its event says nothing but that something changed.' },
   'disconnect-event': NO_EVENT,
   'events-first': { none: 'Its event says nothing: the key is read after it anyway.' },
