@@ -31,24 +31,27 @@ export const createSearch =
     { account, network }: PreparedGround,
     options: Abortable,
   ): Promise<SentSearch> => {
-    const newest = async (how: object, asking: Abortable): Promise<readonly string[]> => {
+    const newest = async (how: object, asking: Abortable): Promise<readonly unknown[]> => {
       const params = [account.address, { ...how, ...COMMITMENT }]
       const answer = await rpc.call(network, SIGNATURES, params, asking)
       if (!Array.isArray(answer)) {
         const [expected, got] = ['a list', shown(answer)]
         throw SolanaErrors.provider_answer_invalid({ method: SIGNATURES, expected, got })
       }
-      const hasSucceeded = (row: unknown) => (readMember(row, 'err') ?? null) === null
-      const signatures = answer.filter(hasSucceeded).map((row) => readMember(row, 'signature'))
-      return signatures.filter((one) => typeof one === 'string')
+      return answer
     }
-    const [until] = await newest({ limit: 1 }, options)
+    const hasSucceeded = (row: unknown) => (readMember(row, 'err') ?? null) === null
+    const signaturesOf = (rows: readonly unknown[]) =>
+      rows.map((row) => readMember(row, 'signature')).filter((one) => typeof one === 'string')
+    // One that failed marks the place as well: what stands before it is not looked at.
+    const [until] = signaturesOf(await newest({ limit: 1 }, options))
     const place = { account: account.id, network: network.id, to, content }
     return {
       async find(asking = {}) {
         const since = until === undefined ? {} : { until }
         const found: FoundTransaction[] = []
-        for (const hash of await newest({ limit: MOST_LOOKED, ...since }, asking)) {
+        const rows = await newest({ limit: MOST_LOOKED, ...since }, asking)
+        for (const hash of signaturesOf(rows.filter(hasSucceeded))) {
           const answer = await rpc.call(network, TRANSACTION, [hash, HOW], asking)
           if (transactionHasContent(answer, { hash, content }) !== true) continue
           const sent = { ...place, hash, ...(value === undefined ? {} : { value }) }

@@ -119,6 +119,28 @@ test('of what a wallet sent by itself, its signature tells whether it is what wa
   expect(other.order).toEqual([])
 })
 
+test('an earlier payment of the same is not taken for this one, though another one failed since', async () => {
+  const past = ['7', '6'].map((digit, at) => ({
+    signature: encodeBase58(new Uint8Array(64).fill(Number(digit))),
+    err: at === 0 ? { InstructionError: [0, 'X'] } : null,
+  }))
+  const { search } = await submitting(() => undefined, {
+    getSignaturesForAddress: (
+      _address: string,
+      { until, limit }: { readonly until?: string; readonly limit: number },
+    ) => {
+      const end = past.findIndex(({ signature }) => signature === until)
+      return past.slice(0, end < 0 ? limit : end)
+    },
+    getTransaction: () => {
+      const bytes = decodeBase64(changed(1_000_000_000n, RECEIVER))!
+      bytes.set(new Uint8Array(64).fill(6), 1)
+      return { meta: {}, transaction: [encodeBase64(bytes), 'base64'] }
+    },
+  })
+  expect(await (await search())?.find()).toEqual([])
+})
+
 test('what a wallet sent is found whatever it answers: by what it contains', async () => {
   const [earlier, own, other] = ['6', '7', '8'].map((digit) => ({
     signature: encodeBase58(new Uint8Array(64).fill(Number(digit))),
