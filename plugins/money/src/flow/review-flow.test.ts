@@ -426,3 +426,17 @@ test('a request that the wallet carries out while it shows the next one is told,
   expect(rig.state()).toMatchObject({ step: 'sent', error: undefined })
   rig.dispose()
 })
+
+test('a refusal stays one, though another app sent something meanwhile', async () => {
+  const rig = await flowRig()
+  await rig.flow.review()
+  const confirming = rig.flow.confirm().catch((error: unknown) => error)
+  await settle()
+  const [prompt] = rig.prompts
+  if (prompt) rig.prompts.push({ ...prompt, amount: 5, number: 2, isBroadcast: true })
+  prompt?.reject(errors.user_rejected())
+  expect(await confirming).toMatchObject({ code: 'user_rejected' })
+  expect(rig.state()).toMatchObject({ step: 'review', review: { notes: [] } })
+  expect(rig.records()).toEqual([])
+  rig.dispose()
+})

@@ -117,10 +117,12 @@ export function createWalletRequests(clock: Clock, onFound: OnFound) {
   /** What an error of a wallet means. */
   const judge = async (attempt: Attempt, error: unknown): Promise<TransactionRecord> => {
     const found = await findAtOnce(attempt.search, clock, signal)
-    const record = await keepFound(attempt.request, found)
-    if (record) return end(attempt, record)
     const isQuick = clock.now() - attempt.asked < LONG_MS
-    if (isKitError(error, 'user_rejected') && isQuick && found !== 'moved') {
+    const isRefusal = isKitError(error, 'user_rejected') && isQuick
+    // What another app sent meanwhile is not this, where the visitor said no.
+    const record = await (isRefusal ? keepReviewed : keepFound)(attempt.request, found)
+    if (record) return end(attempt, record)
+    if (isRefusal && found !== 'moved') {
       attempt.state = 'refused'
       throw error
     }
