@@ -54,6 +54,7 @@ const config = v.object({
   socials: v.array(text(32)),
   farcaster: v.boolean(),
   passkeys: v.boolean(),
+  prices: v.optional(v.boolean()),
   chains: v.pipe(v.array(chain), v.minLength(1)),
 })
 
@@ -103,6 +104,7 @@ const ANSWERS = {
   walletReset: nothing,
   walletLock: nothing,
   walletUnlock: nothing,
+  prices: v.object({ prices: v.record(text(256), text(128)) }),
 } as const
 
 const refusal = v.object({

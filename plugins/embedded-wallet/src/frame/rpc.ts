@@ -134,7 +134,8 @@ async function answerUnsafe(
     const { solanaRequest } = await import('./solana/requests.js')
     const node: AskSolana = (method, params) => askNode(ports, chain.rpcUrl, { method, params })
     const account = keys.solana
-    const request = solanaRequest({ ask: node, chain, account, words: words() }, ask)
+    const ground = { ask: node, chain, account, words: words(), priced: needs }
+    const request = solanaRequest(ground, ask)
     checkWanted()
     return approvals.ask(request, open)
   }
@@ -143,7 +144,8 @@ async function answerUnsafe(
   const account = await state.evmAccount(chain)
   const ownsSafe = state.chains.some(hasSmartAccounts)
   const { ownSafes } = state
-  const ground = { client, chain, account, words: words(), ownsSafe, ownSafes }
+  const tools = { client, chain, account, words: words(), priced: needs }
+  const ground = Object.assign(tools, { ownsSafe, ownSafes })
   const request = await evmRequest(ground, ask)
   // Whoever closed the modal meanwhile, or signed out, is asked no more.
   checkWanted()

@@ -6,6 +6,7 @@ import {
   type ServerPorts,
 } from '@latchkey/kernel/server'
 import { FRAME_LIMITS, type FrameLimit, type ServerChain } from '../wire/http.js'
+import type { PriceSource } from '@latchkey/money'
 import type { KeyCipher } from './cipher.js'
 import type { Db } from './db/db.js'
 import { createDbLimits } from './db/limits.js'
@@ -61,6 +62,14 @@ export interface WalletServerOptions {
   readonly mail?: WalletMail
   /** Networks of the wallet, the first one of a namespace being where it starts. */
   readonly chains: readonly ServerChain[]
+  /**
+   * Gives US dollars for one whole unit of each asset (CAIP-19), in decimal digits; what it does not know it leaves out. Approvals
+   * then show what leaves and the fee in dollars, too, as an estimate. It is asked for a network's coin and for tokens that
+   * the wallet vouches for, at most {@link MOST_PRICED} at once, and once in a minute for each.
+   *
+   * @default none: amounts are shown in tokens alone
+   */
+  readonly prices?: PriceSource['prices']
   /** Counts requests. @default counts in `db` */
   readonly rate?: LimitStore
   readonly emailLimits?: Partial<EmailLimits>
@@ -98,12 +107,13 @@ export interface WalletServerOptions {
 export interface ServerSettings extends Required<
   Omit<
     WalletServerOptions,
-    'mail' | 'farcaster' | 'emailLimits' | 'relayLimits' | 'otherUrls' | 'page' | 'rate'
+    'mail' | 'farcaster' | 'emailLimits' | 'relayLimits' | 'otherUrls' | 'page' | 'prices' | 'rate'
   >
 > {
   readonly mail: WalletMail | undefined
   readonly page: PageFiles | undefined
   readonly farcaster: FarcasterOptions | undefined
+  readonly prices: PriceSource['prices'] | undefined
   readonly limits: LimitStore
   readonly emailLimits: EmailLimits
   readonly relayLimits: RelayLimits
@@ -175,6 +185,8 @@ export function readOptions(options: WalletServerOptions): ServerSettings {
   check(isReached, 'farcaster', '{ rpcUrl } of a node of Optimism')
   check(page?.has('index.html') !== false, 'page', 'what "await readPage(folder)" gives')
   check(chains.length > 0 && chains.every(isChain), 'chains', 'a list of networks')
+  const { prices } = options
+  check(prices === undefined || typeof prices === 'function', 'prices', 'a function')
   check(sessionLifetime > 0, 'sessionLifetime', 'milliseconds')
   return {
     name,
@@ -187,6 +199,7 @@ export function readOptions(options: WalletServerOptions): ServerSettings {
     page,
     chains,
     farcaster,
+    prices,
     now,
     sessionLifetime,
     limits: options.rate ?? createDbLimits(db, now),

@@ -2,6 +2,7 @@ import { isKitError } from '@latchkey/kernel'
 import { limitedAs, readJsonBody, type Cookies } from '@latchkey/kernel/server'
 import type { ServerRefusal } from '../wire/http.js'
 import type { Browsers, Session } from './browser.js'
+import { countOne } from './db/limits.js'
 import { retryAfterOf, ServerErrors, statusOf } from './errors.js'
 import type { ServerSettings } from './options.js'
 
@@ -111,11 +112,7 @@ export function createResponder(settings: ServerSettings, browsers: Browsers) {
       async limit(what, most, windowMs) {
         const client = limitedAs(clientOf(request))
         if (client === undefined) return
-        const { count, endsIn } = await limits.count(`wallet:${what}:${client}`, windowMs)
-        // A store that says nothing has not said yes.
-        if (!(count <= most)) {
-          throw ServerErrors.too_many_requests({ retryAfter: Math.ceil(endsIn / 1_000) })
-        }
+        await countOne(limits, `wallet:${what}:${client}`, most, windowMs)
       },
     }
   }

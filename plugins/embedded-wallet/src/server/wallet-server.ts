@@ -18,6 +18,7 @@ import { exportStart, exportVerify } from './routes/export.js'
 import { farcaster } from './routes/farcaster.js'
 import { handOver, takeOver } from './routes/hand-over.js'
 import { passkeys } from './routes/passkeys.js'
+import { prices } from './routes/prices.js'
 import { relay } from './routes/relay.js'
 import { createProviders, socialCallback, socialFinish, socialStart } from './routes/social.js'
 import { wallet, walletMake } from './routes/wallet.js'
@@ -98,6 +99,7 @@ export function createWalletServer(options: WalletServerOptions): WalletServer {
     takeOver: takeOver(parts),
     bundler: relay(parts, 'bundler'),
     paymaster: relay(parts, 'paymaster'),
+    prices: prices(parts),
   }
   const names = Object.keys(actions) as (keyof typeof actions)[]
   const pageHeaders = framePolicy(settings)

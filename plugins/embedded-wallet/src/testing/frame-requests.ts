@@ -2,7 +2,7 @@ import { encodeAbiParameters, pad, toHex, type Hex } from 'viem'
 import { expect } from 'vitest'
 import { answerSimulation } from '@latchkey/review/testing'
 import { createFakeFrame, type FakeFrame } from './frame-page.js'
-import type { ServerChain } from '../wire/http.js'
+import type { ServerChain, ServerConfig } from '../wire/http.js'
 import { CODE, createFakeServer } from './wallet-server.js'
 
 export const TOKEN = '0x00000000000000000000000000000000000000A2'
@@ -12,12 +12,16 @@ export const SPENDER = '0x00000000000000000000000000000000000000A1'
  * A frame in which somebody is signed in, and their account.
  *
  * @param vouched What the wallet's server says of each chain besides.
+ * @param told What it says of itself besides.
  */
-export async function open(vouched: Pick<ServerChain, 'tokens' | 'contracts'> = {}) {
+export async function open(
+  vouched: Pick<ServerChain, 'tokens' | 'contracts'> = {},
+  told: Pick<ServerConfig, 'prices'> = {},
+) {
   const server = createFakeServer()
   const { config } = server.memory
   const chains = config.chains.map((chain) => Object.assign({}, chain, vouched))
-  server.memory.config = { ...config, chains }
+  server.memory.config = { ...config, ...told, chains }
   const frame = await createFakeFrame({ server })
   await frame.ask('CONNECT_EMAIL', { email: 'ada@example.org' })
   await frame.ask('CONNECT_OTP', { otp: CODE })

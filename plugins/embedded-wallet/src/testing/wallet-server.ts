@@ -58,6 +58,8 @@ interface ServerMemory {
   readonly locks: unknown[]
   readonly calls: string[]
   readonly node: NodeAnswers
+  /** What is answered for prices of these assets. */
+  prices: (assets: readonly string[]) => unknown
 }
 
 const refusal = (code: string) => ({ error: { code, message: `Refused: ${code}` } })
@@ -87,6 +89,7 @@ export function createFakeServer(): FakeServer {
     calls: [],
     locks: [],
     node: {},
+    prices: () => refusal('route_unknown'),
   }
   const fetch = (url: string, init: RequestInit = {}): Promise<Response> => {
     if (memory.down) return Promise.reject(new TypeError('Failed to fetch'))
@@ -96,7 +99,7 @@ export function createFakeServer(): FakeServer {
     const answer = isApi
       ? answerApi(memory, `${init.method ?? 'GET'} ${url.slice(api.length)}`, body)
       : answerNode(memory.node, body)
-    return Promise.resolve(new Response(JSON.stringify(answer)))
+    return Promise.resolve(answer).then((told) => new Response(JSON.stringify(told)))
   }
   return { memory, fetch }
 }
@@ -109,6 +112,7 @@ interface Body {
   readonly leave?: string
   readonly otp?: string
   readonly uri?: string
+  readonly assets?: readonly string[]
   readonly method?: string
   readonly params?: readonly unknown[]
 }
@@ -189,6 +193,8 @@ function answerWallet(memory: ServerMemory, call: string, body: Body): unknown {
       if (found) return refusal('wallet_exists')
       wallets.set(user.id, body as unknown as SealedWallet)
       return {}
+    case 'POST /prices':
+      return memory.prices(body.assets ?? [])
     case 'POST /passkey/register':
     case 'POST /passkey/registered':
     case 'POST /passkey/use':

@@ -2,12 +2,13 @@ import { getAddress, zeroAddress, type Address } from 'viem'
 import type { AssetRef, Fact, Movement, SeenAllowance } from '@latchkey/review'
 import type { KnownContracts } from '@latchkey/review/evm'
 import { writeAmount } from '../amounts.js'
+import { writeWorth, type Prices } from '../prices.js'
 import type { Move } from '../sheet/view.js'
 import { shortAddress } from '../sheet/visible-text.js'
 import type { WordKey } from '../words/en.js'
 import type { ReviewTools } from './review-tools.js'
 import { tokenFace, type TokenFace } from './tokens.js'
-import { tokensOf } from './vouched.js'
+import { tokensOf, vouchedAsset } from './vouched.js'
 
 /** From here on an allowance has no limit: wallets and Permit2 write the largest number of 256 or 160 bits. */
 const UNLIMITED = 1n << 159n
@@ -19,6 +20,7 @@ export interface FactPen extends ReviewTools {
   readonly contracts: KnownContracts
   /** How a token calls itself. */
   faceOf(contract: string): TokenFace | undefined
+  readonly prices: Prices
   /** Whether each line says of which call it is. */
   readonly isBatch: boolean
 }
@@ -58,6 +60,17 @@ export function writeAsset(pen: FactPen, asset: AssetRef, amount: bigint): strin
   if (amount === 1n) return words.say('item', values)
   const count = new Intl.NumberFormat(words.language).format(amount)
   return words.say('items', Object.assign(values, { count }))
+}
+
+/** What an amount is worth about, where somebody vouches for the asset and its price is known. */
+export function worthOf(
+  { chain, words, prices }: Pick<FactPen, 'chain' | 'words' | 'prices'>,
+  asset: AssetRef,
+  amount: bigint,
+): { readonly worth?: string } {
+  const known = vouchedAsset(chain, asset)
+  const worth = known && writeWorth(amount, known, prices.get(known.id), words.language)
+  return worth === undefined ? {} : { worth }
 }
 
 /** An address with the name of its contract, where somebody who may be believed has named it. */
@@ -113,7 +126,8 @@ function drawOne(pen: FactPen, fact: Fact): Move {
       const what = writeAsset(pen, fact.asset, fact.amount)
       const taker = fact.to === undefined ? { aside: words.say('anyTaker') } : undefined
       const to = fact.to === undefined ? undefined : partyOf(pen, 'to', fact.to)
-      return { kind: 'leaves', what, ...to, ...taker, ...contractLine(fact.asset) }
+      const worth = worthOf(pen, fact.asset, fact.amount)
+      return { kind: 'leaves', what, ...worth, ...to, ...taker, ...contractLine(fact.asset) }
     }
     case 'returns': {
       const what = writeAsset(pen, fact.asset, fact.amount)
@@ -121,6 +135,7 @@ function drawOne(pen: FactPen, fact: Fact): Move {
       return {
         kind: 'asks',
         what,
+        ...worthOf(pen, fact.asset, fact.amount),
         ...(isOwn ? {} : partyOf(pen, 'to', fact.to)),
         ...contractLine(fact.asset),
       }
@@ -161,9 +176,11 @@ export const drawMovements = (pen: FactPen, moves: readonly Movement[]): readonl
     .sort((one, other) => (one.amount < other.amount ? -1 : 1))
     .map(({ asset, amount, party }) => {
       const out = amount < 0n
+      const size = out ? -amount : amount
       return {
         kind: out ? 'leaves' : 'comes',
-        what: writeAsset(pen, asset, out ? -amount : amount),
+        what: writeAsset(pen, asset, size),
+        ...worthOf(pen, asset, size),
         ...(party === undefined ? {} : partyOf(pen, out ? 'to' : 'from', party)),
         ...contractLine(asset),
       }

@@ -11,6 +11,7 @@ import {
 import { answering, type ApprovalRequest } from '../approvals.js'
 import type { FrameChain } from '../api.js'
 import { FrameErrors } from '../errors.js'
+import type { PriceNeeds } from '../prices.js'
 import type { Head } from '../sheet/view.js'
 import type { Words } from '../words/words.js'
 import type { EvmAccount, SendWishes, Sent } from './account.js'
@@ -41,6 +42,7 @@ export interface EvmGround {
   readonly chain: FrameChain
   readonly account: EvmAccount
   readonly words: Words
+  readonly priced: PriceNeeds
   /** Whether the wallet's key owns a smart account on any chain. */
   readonly ownsSafe: boolean
   /** The Safes that the wallet's key owns. @throws where a node does not tell */
@@ -242,10 +244,11 @@ async function sendOperation(ground: EvmGround, ask: EvmAsk): Promise<ApprovalRe
   return sending(ground, ask, { calls, wishes }, ({ id }) => id)
 }
 
-const toolsOf = ({ client, chain, words, account }: EvmGround): ReviewTools => ({
+const toolsOf = ({ client, chain, words, account, priced }: EvmGround): ReviewTools => ({
   client,
   chain,
   words,
+  priced,
   account: account.address,
   smart: account.smart,
 })

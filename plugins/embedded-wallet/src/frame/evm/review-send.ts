@@ -120,7 +120,7 @@ async function read(
   pricing.want([coinOf(chain).id, ...pricedIn(chain, told)])
   const expected = await expectationOf(tools, request)
   const seen = expected.state === 'done' ? [...expected.moves, ...expected.allowances] : []
-  pricing.want(pricedIn(chain, seen))
+  if (expected.state === 'done') pricing.want(pricedIn(chain, [], expected.moves))
   const facts = await settled(
     tools,
     told,

@@ -1,5 +1,6 @@
 import type { PublicClient } from 'viem'
 import type { FrameChain } from '../api.js'
+import type { PriceNeeds } from '../prices.js'
 import type { Words } from '../words/words.js'
 
 /** What the functions of a review share. */
@@ -10,4 +11,5 @@ export interface ReviewTools {
   /** The account that is asked. */
   readonly account: string
   readonly smart: boolean
+  readonly priced: PriceNeeds
 }

@@ -1,8 +1,7 @@
 import type { Trust } from '@latchkey/review/evm'
-import { evmChainId } from '../chains.js'
 import type { ReviewTools } from './review-tools.js'
 import type { TokenFace } from './tokens.js'
-import { tokensOf } from './vouched.js'
+import { coinOf, tokensOf } from './vouched.js'
 
 /** How far tokens are known, and which of them read like a known one. */
 export async function tokenTrust(
@@ -11,9 +10,7 @@ export async function tokenTrust(
   faceOf: (contract: string) => TokenFace | undefined,
 ): Promise<NonNullable<Trust['token']>> {
   const book = tokensOf(chain)
-  const { symbol, decimals } = chain.currency
-  const id = `eip155:${evmChainId(chain)}/slip44:60` as const
-  const coin = { id, name: symbol, symbol, decimals }
+  const coin = coinOf(chain)
   const found = await Promise.all(
     contracts.map(async (contract) => {
       const trust = book.trustOf(chain.id, contract)

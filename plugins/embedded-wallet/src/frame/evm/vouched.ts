@@ -1,5 +1,6 @@
+import type { AssetRef, Fact, Movement } from '@latchkey/review'
 import { knownContracts, type KnownContracts } from '@latchkey/review/evm'
-import { createTokenBook, type TokenBook } from '@latchkey/review/trust'
+import { createTokenBook, type TokenBook, type TrustedToken } from '@latchkey/review/trust'
 import type { FrameChain } from '../api.js'
 import { evmChainId } from '../chains.js'
 
@@ -24,3 +25,31 @@ export const tokensOf = (chain: FrameChain): TokenBook =>
       decimals,
     })),
   )
+
+/** The network's own coin. */
+export function coinOf(chain: FrameChain): TrustedToken {
+  const { symbol, decimals } = chain.currency
+  return { id: `eip155:${evmChainId(chain)}/slip44:60`, name: symbol, symbol, decimals }
+}
+
+/** What an asset is where somebody vouches for it: the coin, or a token by its contract. A twin is none, whatever its name. */
+export function vouchedAsset(
+  chain: FrameChain,
+  { contract, item }: AssetRef,
+): TrustedToken | undefined {
+  if (item !== undefined) return undefined
+  return contract === undefined ? coinOf(chain) : tokensOf(chain).find(chain.id, contract)
+}
+
+/** What moves that a price may be shown of, by id. */
+export function pricedIn(
+  chain: FrameChain,
+  facts: readonly Fact[],
+  moves: readonly Movement[] = [],
+): readonly string[] {
+  const moved = facts.flatMap((fact) =>
+    fact.kind === 'leaves' || fact.kind === 'returns' ? [fact.asset] : [],
+  )
+  const assets = [...moved, ...moves.map(({ asset }) => asset)]
+  return assets.flatMap((asset) => vouchedAsset(chain, asset)?.id ?? [])
+}

@@ -65,16 +65,24 @@ function labelOf({ words }: Pen, { kind, step }: Move): string {
   return step === undefined ? label : `${words.say('action', { number: String(step) })} · ${label}`
 }
 
+/** What an amount is worth stands beside it, and softer. */
+function withWorth({ document }: Pen, amount: HTMLElement, worth: string | undefined) {
+  if (worth === undefined) return amount
+  const beside = make(document, 'span', { class: 'beside', children: [amount] })
+  beside.append(' ', make(document, 'bdi', { class: 'worth', text: worth }))
+  return beside
+}
+
 function drawMove(pen: Pen, move: Move) {
   const { document, words } = pen
-  const { kind, what, party, asset, aside } = move
+  const { kind, what, worth, party, asset, aside } = move
   const icon = make(document, 'span', { class: `plate ${kind}` })
   icon.append(glyph(document, MOVE_GLYPHS[kind]))
   const lines = make(document, 'span', {
     class: 'lines',
     children: [
       make(document, 'span', { class: 'soft', text: labelOf(pen, move) }),
-      make(document, 'bdi', { class: 'amount', text: what }),
+      withWorth(pen, make(document, 'bdi', { class: 'amount', text: what }), worth),
       party && partyLine(pen, party),
       aside === undefined ? undefined : make(document, 'span', { class: 'soft', text: aside }),
       asset === undefined ? undefined : addressLine(pen, words.say('contract'), asset),
@@ -83,7 +91,7 @@ function drawMove(pen: Pen, move: Move) {
   return make(document, 'li', { class: 'move', children: [icon, lines] })
 }
 
-function drawRow(pen: Pen, { label, value, technical = false }: Row) {
+function drawRow(pen: Pen, { label, value, worth, technical = false }: Row) {
   const { document, words } = pen
   const drawn = technical
     ? addressOf(pen, value)
@@ -92,7 +100,7 @@ function drawRow(pen: Pen, { label, value, technical = false }: Row) {
     class: 'row',
     children: [
       make(document, 'dt', { text: sayIt(words, label) }),
-      make(document, 'dd', { children: [drawn] }),
+      make(document, 'dd', { children: [withWorth(pen, drawn, worth)] }),
     ],
   })
 }

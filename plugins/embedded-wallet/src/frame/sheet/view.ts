@@ -21,6 +21,8 @@ export interface Move {
     | 'asks'
   /** Amount with its symbol, already written for the visitor. */
   readonly what: string
+  /** About how much that is in money, already written. */
+  readonly worth?: string
   /** An address to be shown below, with its label. */
   readonly party?: {
     readonly label: WordKey
@@ -40,6 +42,8 @@ export interface Move {
 export interface Row {
   readonly label: Said
   readonly value: string
+  /** About how much that is in money, already written. */
+  readonly worth?: string
   /** Written in one direction whatever the language: addresses and numbers. */
   readonly technical?: boolean
 }

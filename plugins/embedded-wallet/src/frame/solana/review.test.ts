@@ -13,7 +13,7 @@ import {
 } from '@solana/web3.js'
 import { expect, test } from 'vitest'
 import { createFakeFrame, type FakeFrame } from '../../testing/frame-page.js'
-import { CODE } from '../../testing/wallet-server.js'
+import { CODE, createFakeServer } from '../../testing/wallet-server.js'
 
 const CHAIN = 'solana:localnet'
 const SYSTEM = '11111111111111111111111111111111'
@@ -107,13 +107,20 @@ interface Asked {
   readonly method?: string
   /** What the account has after it all, in lamports. */
   readonly after?: number
+  /** What the wallet's server says of prices. @default that it has none */
+  readonly prices?: Readonly<Record<string, string>>
 }
 
 async function shown(
   calls: (own: string) => readonly Call[],
-  { method = 'solana_signTransaction', after = 2_999_995_000 }: Asked = {},
+  { method = 'solana_signTransaction', after = 2_999_995_000, prices }: Asked = {},
 ) {
-  const frame = await createFakeFrame()
+  const server = createFakeServer()
+  if (prices) {
+    server.memory.config = { ...server.memory.config, prices: true }
+    server.memory.prices = () => ({ prices })
+  }
+  const frame = await createFakeFrame({ server })
   await frame.ask('CONNECT_EMAIL', { email: 'ada@example.org' })
   await frame.ask('CONNECT_OTP', { otp: CODE })
   const { address } = (await frame.ask('GET_USER', { chainId: CHAIN })) as { address: string }
@@ -138,6 +145,7 @@ async function shown(
     expected: under('Expected'),
     whole: [...document.querySelectorAll('.move [title]')].map((one) => one.getAttribute('title')),
     warnings: texts('.warning'),
+    rows: texts('.row'),
   }
 }
 
@@ -174,6 +182,15 @@ test('what leaves is told although a simulation gives more back', async () => {
   expect(signed).toHaveLength(1)
   expect(signed[0]).toContain('You send1 SOL')
   expect(expected).toEqual(['You receive1 SOL'])
+})
+
+test('SOL that leaves and its fee stand with what they are worth', async () => {
+  const { signed, rows } = await shown((own) => [pay(own, FRIEND, 1_500_000_000n)], {
+    after: 1_499_995_000,
+    prices: { [`${CHAIN}/slip44:501`]: '150' },
+  })
+  expect(signed[0]).toContain('You send1.5 SOL ≈ $225.00To')
+  expect(rows[0]).toBe('Network fee0.000005 SOL < $0.01')
 })
 
 test.each<[what: string, call: (own: string) => readonly Call[], says: string]>([

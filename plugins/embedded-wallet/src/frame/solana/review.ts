@@ -7,8 +7,10 @@ import {
   type SolanaMessage,
 } from '@latchkey/review/solana'
 import type { AssetRef, Fact, Finding } from '@latchkey/review'
+import { createTokenBook } from '@latchkey/review/trust'
 import { writeAmount } from '../amounts.js'
 import type { FrameChain } from '../api.js'
+import { createPricing, writeWorth, type PriceNeeds, type Prices, type Pricing } from '../prices.js'
 import type { Move, Review, Row, Said } from '../sheet/view.js'
 import { shortAddress, visibleText } from '../sheet/visible-text.js'
 import type { WordKey } from '../words/en.js'
@@ -22,6 +24,12 @@ export interface SolanaTools {
   readonly ask: AskSolana
   readonly chain: FrameChain
   readonly words: Words
+  readonly priced: PriceNeeds
+}
+
+/** What drawing needs. */
+interface SolanaPen extends SolanaTools {
+  readonly prices: Prices
 }
 
 type Warning = NonNullable<Review['warnings']>[number]
@@ -29,12 +37,33 @@ type Warning = NonNullable<Review['warnings']>[number]
 const faceOf = ({ chain }: SolanaTools, mint: string | undefined, decimals: number) =>
   mint === undefined ? chain.currency : { symbol: shortAddress(mint), decimals }
 
-function drawChange(tools: SolanaTools, { mint, decimals, amount }: SolanaChange): Move {
+/** Tokens that everybody knows by their mint. */
+const book = createTokenBook([])
+
+/** What an asset is where it is the coin or a token that everybody knows. */
+function knownAsset(
+  { chain }: Pick<SolanaTools, 'chain'>,
+  mint: string | undefined,
+): { readonly id: string; readonly decimals: number } | undefined {
+  if (mint !== undefined) return book.find(chain.id, mint)
+  return { id: `${chain.id}/slip44:501`, decimals: chain.currency.decimals }
+}
+
+/** What an amount is worth about, where its price is known. */
+function worthOf(pen: SolanaPen, mint: string | undefined, amount: bigint): Pick<Move, 'worth'> {
+  const known = knownAsset(pen, mint)
+  const price = known && pen.prices.get(known.id)
+  const worth = known && writeWorth(amount, known, price, pen.words.language)
+  return worth === undefined ? {} : { worth }
+}
+
+function drawChange(tools: SolanaPen, { mint, decimals, amount }: SolanaChange): Move {
   const out = amount < 0n
   const size = out ? -amount : amount
   return {
     kind: out ? 'leaves' : 'comes',
     what: writeAmount(size, faceOf(tools, mint, decimals), tools.words.language),
+    ...worthOf(tools, mint, size),
     ...(mint !== undefined && { asset: mint }),
   }
 }
@@ -51,11 +80,16 @@ async function read(
   tools: SolanaTools,
   transaction: SolanaTransaction,
   own: string,
+  pricing: Pricing,
 ): Promise<Reading> {
   const tables = await readTables(tools.ask, lookupsOf(transaction))
   const effects = await solanaEffects(tools.ask, transaction, own, tables)
   const message = solanaMessage(transaction.message, tables)
-  return { transaction, message, facts: solanaFacts(message, own, effects.holders), effects }
+  const facts = solanaFacts(message, own, effects.holders)
+  const moved = facts.flatMap((fact) => (fact.kind === 'leaves' ? [fact.asset.contract] : []))
+  const mints = [...moved, ...effects.changes.map(({ mint }) => mint)]
+  pricing.want(mints.flatMap((mint) => knownAsset(tools, mint)?.id ?? []))
+  return { transaction, message, facts, effects }
 }
 
 /** An amount of a token in its own units; as it is written where nobody told how many places it has. */
@@ -88,14 +122,15 @@ function decimalsOf(mint: string, { decimals }: SolanaEffects, message: SolanaMe
 const assetLine = ({ contract }: AssetRef): Pick<Move, 'asset'> =>
   contract === undefined ? {} : { asset: contract }
 
-function drawFact(tools: SolanaTools, reading: Reading, fact: Fact): readonly Move[] {
+function drawFact(tools: SolanaPen, reading: Reading, fact: Fact): readonly Move[] {
   const { words } = tools
   const party = (label: WordKey, address: string | undefined) =>
     address ? { party: { label, address } } : {}
   switch (fact.kind) {
     case 'leaves': {
       const what = writeUnits(tools, reading, fact.asset, fact.amount)
-      return [{ kind: 'leaves', what, ...party('to', fact.to), ...assetLine(fact.asset) }]
+      const worth = worthOf(tools, fact.asset.contract, fact.amount)
+      return [{ kind: 'leaves', what, ...worth, ...party('to', fact.to), ...assetLine(fact.asset) }]
     }
     case 'allows': {
       const { contract } = fact.asset
@@ -184,10 +219,12 @@ function once(warnings: readonly Warning[]): readonly Warning[] {
   })
 }
 
-function feeRow({ chain, words }: SolanaTools, fee: bigint | undefined): Row {
-  const value =
-    fee === undefined ? words.say('feeUnknown') : writeAmount(fee, chain.currency, words.language)
-  return { label: { key: 'fee' }, value }
+function feeRow(pen: SolanaPen, fee: bigint | undefined): Row {
+  const { chain, words } = pen
+  const label = { key: 'fee' } as const
+  if (fee === undefined) return { label, value: words.say('feeUnknown') }
+  const value = writeAmount(fee, chain.currency, words.language)
+  return { label, value, ...worthOf(pen, undefined, fee) }
 }
 
 /** Each instruction, by its program and its arguments. */
@@ -207,11 +244,14 @@ export async function reviewSolana(
   transactions: readonly SolanaTransaction[],
   { own, sends }: { readonly own: string; readonly sends: boolean },
 ): Promise<Review> {
+  const pricing = createPricing(tools.priced)
+  pricing.want([`${tools.chain.id}/slip44:501`])
   const readings = await Promise.all(
-    transactions.map((transaction) => read(tools, transaction, own)),
+    transactions.map((transaction) => read(tools, transaction, own, pricing)),
   )
+  const pen = Object.assign({}, tools, { prices: await pricing.known() })
   const moves = readings.flatMap((reading) =>
-    reading.facts.flatMap((fact) => drawFact(tools, reading, fact)),
+    reading.facts.flatMap((fact) => drawFact(pen, reading, fact)),
   )
   const changes = readings
     .filter((reading) => !saysTheSame(reading))
@@ -227,10 +267,10 @@ export async function reviewSolana(
   return {
     title: transactions.length > 1 ? { key: 'titleSolanaSignAll', values: count } : { key },
     moves,
-    expected: changes.map((change) => drawChange(tools, change)),
+    expected: changes.map((change) => drawChange(pen, change)),
     warnings,
     ...(quiet && { note: { key: 'nothingMoves' } }),
-    rows: readings.map(({ effects }) => feeRow(tools, effects.fee)),
+    rows: readings.map(({ effects }) => feeRow(pen, effects.fee)),
     details: readings.flatMap(({ transaction, message }) => [
       ...programs(message),
       { label: { key: 'rawData' } as const, text: transaction.wire, technical: true },

@@ -5,7 +5,8 @@ import type { ServerParts } from '../server-parts.js'
 
 /** `GET /config` */
 export function config({ settings }: ServerParts): Action {
-  const { name, origins, frameLimit, mail, chains, providers, farcaster, passkeys } = settings
+  const { name, origins, frameLimit, mail, chains, providers, farcaster, passkeys, prices } =
+    settings
   const body: ServerConfig = {
     name,
     origins,
@@ -19,6 +20,7 @@ export function config({ settings }: ServerParts): Action {
     socials: REDIRECT_PROVIDERS.filter((provider) => providers[provider] !== undefined),
     farcaster: farcaster !== undefined,
     passkeys,
+    ...(prices && { prices: true }),
   }
   return () => Promise.resolve({ body })
 }

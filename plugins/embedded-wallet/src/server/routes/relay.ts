@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { limitedAs } from '@latchkey/kernel/server'
+import { countOne } from '../db/limits.js'
 import { ServerErrors } from '../errors.js'
 import type { ServerSettings } from '../options.js'
 import type { Action, Call } from '../respond.js'
@@ -104,12 +105,8 @@ export function relay({ settings, browsers }: ServerParts, service: Relayed): Ac
     return address
   }
 
-  async function count(name: string, most: number, windowMs: number): Promise<void> {
-    const { count: counted, endsIn } = await limits.count(`wallet:relay:${name}`, windowMs)
-    // A store that says nothing has not said yes.
-    if (!(counted <= most))
-      throw ServerErrors.too_many_requests({ retryAfter: Math.ceil(endsIn / 1_000) })
-  }
+  const count = (name: string, most: number, windowMs: number) =>
+    countOne(limits, `wallet:relay:${name}`, most, windowMs)
 
   async function checkLimits(call: Call, method: string): Promise<void> {
     const session = await browsers.session(call.cookies)

@@ -1,0 +1,81 @@
+import { fiatCents, formatFiat } from '@latchkey/money'
+import { MOST_PRICED } from '../wire/http.js'
+import type { FrameNeeds } from './needs.js'
+
+/** What prices are asked with. */
+export type PriceNeeds = Pick<FrameNeeds, 'api' | 'config' | 'ports'>
+
+/** US dollars for one whole unit in decimal digits, by CAIP-19 id. */
+export type Prices = ReadonlyMap<string, string>
+
+/** The prices of one review, asked for while it is made. */
+export interface Pricing {
+  /** Asks for what was not asked for yet. */
+  want(ids: readonly string[]): void
+  /** What is known once all have answered, or took too long. */
+  known(): Promise<Prices>
+}
+
+/** Milliseconds from the beginning of a review. What is not there by then is left out. */
+const PATIENCE = 1_500
+
+/** Begins to ask for prices, where the wallet's server has any. */
+export function createPricing({ api, config, ports }: PriceNeeds): Pricing {
+  const found = new Map<string, string>()
+  if (!config.prices) return { want: () => undefined, known: () => Promise.resolve(found) }
+  const asked = new Set<string>()
+  const asking: Promise<void>[] = []
+  const stop = new AbortController()
+  const { signal } = stop
+  const late = new Promise<void>((resolve) => {
+    signal.addEventListener('abort', () => {
+      resolve()
+    })
+  })
+  const calm = ports.after(PATIENCE, () => {
+    stop.abort()
+  })
+  const ask = async (assets: readonly string[]) => {
+    try {
+      const { prices } = await api('prices', { assets }, signal)
+      for (const id of assets) {
+        const price = Object.hasOwn(prices, id) ? prices[id] : undefined
+        if (price !== undefined) found.set(id, price)
+      }
+    } catch {
+      // Amounts stand alone then.
+    }
+  }
+  return {
+    want: (ids) => {
+      const left = MOST_PRICED - asked.size
+      const fresh = [...new Set(ids)].filter((id) => !asked.has(id)).slice(0, left)
+      for (const id of fresh) asked.add(id)
+      if (fresh.length > 0 && !signal.aborted) asking.push(ask(fresh))
+    },
+    known: async () => {
+      await Promise.race([Promise.all(asking), late])
+      calm()
+      return new Map(found)
+    },
+  }
+}
+
+/** Nothing that moves is worth more. A token may have made up any amount of itself. */
+const MOST_CENTS = 10n ** 15n
+
+/** What an amount is worth about, in dollars; `undefined` without a price. */
+export function writeWorth(
+  amount: bigint,
+  { decimals }: { readonly decimals: number },
+  price: string | undefined,
+  language: string,
+): string | undefined {
+  // With one digit more, to be rounded: it is an estimate.
+  const tenths = amount > 0n ? fiatCents(amount * 10n, decimals, price) : undefined
+  const cents = tenths === undefined ? undefined : (tenths + 5n) / 10n
+  if (cents === undefined || cents > MOST_CENTS) return undefined
+  const written = formatFiat(cents, 'usd', language, { some: true })
+  const { sign, before, whole, fraction, after } = written
+  return `${sign === '<' ? '<' : '≈'} ${before}${whole}${fraction}${after}`
+}
