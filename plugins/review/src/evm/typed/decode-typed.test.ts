@@ -451,6 +451,16 @@ test('what a Safe pays whoever carries its transaction out is told, though the c
   expect(read(operation(THIEF)).facts).toMatchObject([{ kind: 'unknown' }])
 })
 
+test('a number in an odd spelling is the one that is hashed', () => {
+  const permit = (value: unknown) =>
+    typed({ Permit: PERMIT }, { owner: ACCOUNT, spender: THIEF, value, nonce: 0, deadline: 9 })
+  for (const value of [5, '5', ' 5', '5\n', '0x5', '0b101', ['5']])
+    expect(read(permit(value)).facts).toEqual([allows(5n)])
+  expect(read(permit(` ${String(maxUint256)}`)).codes).toEqual([MOVES, 'unlimited-allowance'])
+  expect(read(permit('')).facts).toEqual([allows(0n)])
+  expect(read(permit(true)).facts).toEqual([allows(1n)])
+})
+
 test('credit that is handed over is an allowance and no vote', () => {
   const credit = typed(
     { DelegationWithSig: 'address delegatee, uint256 value, uint256 nonce, uint256 deadline' },
