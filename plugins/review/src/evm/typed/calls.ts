@@ -32,9 +32,29 @@ const forwardRequest = form(
 /** Code of another contract that runs as the account itself. */
 const DELEGATED = 1n
 
+/** What a Safe tells itself, so that another may act for it or stop it. */
+const OWNERS = parseAbi([
+  'function addOwnerWithThreshold(address owner, uint256 threshold)',
+  'function swapOwner(address before, address old, address owner)',
+  'function enableModule(address owner)',
+  'function setGuard(address owner)',
+  'function setFallbackHandler(address owner)',
+])
+
+function ownerIn(data: string): string | undefined {
+  try {
+    const { args } = decodeFunctionData({ abi: OWNERS, data: `0x${data.slice(2)}` })
+    return args.length === 3 ? args[2] : args[0]
+  } catch {
+    return undefined
+  }
+}
+
 function safeCall(safe: string, call: SafeCall, ground: TypedGround): readonly Bare[] {
   const { to, value, data, operation } = call
   if (operation === DELEGATED) return [{ kind: 'hands-over', what: 'code', to }]
+  const owner = to.toLowerCase() === safe.toLowerCase() ? ownerIn(data) : undefined
+  if (owner !== undefined) return [{ kind: 'hands-over', what: 'owner', to: owner }]
   return inner(Object.assign({}, ground, { account: safe }), to, data, value)
 }
 

@@ -397,6 +397,25 @@ test('transactions of a Safe and user operations are read, and code of others is
     facts: [{ kind: 'hands-over', what: 'code', to: TOKEN }],
     codes: ['hands-over'],
   })
+  const SETTERS = parseAbi([
+    'function addOwnerWithThreshold(address owner, uint256 threshold)',
+    'function swapOwner(address before, address old, address owner)',
+    'function enableModule(address module)',
+  ])
+  const setters = [
+    encodeFunctionData({ abi: SETTERS, functionName: 'addOwnerWithThreshold', args: [THIEF, 1n] }),
+    encodeFunctionData({ abi: SETTERS, functionName: 'swapOwner', args: [TOKEN, ACCOUNT, THIEF] }),
+    encodeFunctionData({ abi: SETTERS, functionName: 'enableModule', args: [THIEF] }),
+  ]
+  for (const data of setters)
+    expect(
+      read(
+        typed({ SafeTx: SAFE_TX }, { to: OTHER, value: 0, data, operation: 0, nonce: 0 }, OTHER),
+      ),
+    ).toMatchObject({
+      facts: [{ kind: 'hands-over', what: 'owner', to: THIEF }],
+      codes: ['hands-over'],
+    })
   const OPERATION = 'address sender, uint256 nonce, bytes initCode, bytes callData'
   const execute = parseAbi(['function execute(address to, uint256 value, bytes data)'])
   const callData = encodeFunctionData({ abi: execute, args: [TOKEN, 0n, transfer] })
