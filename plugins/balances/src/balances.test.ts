@@ -140,6 +140,7 @@ test('a service renames neither a token of the app nor a well-known one, whether
     symbol: 'NOPE',
     address: `eip155:1:${DAI.id.split(':').at(-1)}`,
     iconUrl: 'https://evil.example/x.png',
+    quantity: { decimals: '18', numeric: '250.5' },
   })
   const node = scriptedNode()
   node.fails = true

@@ -26,6 +26,12 @@ test('a well-known token keeps its name and has no picture of a service; the app
   expect(await judged([USDC], told)).toEqual([{ ...USDC, icon: told.icon, trust: 'app' }])
 })
 
+test('a well-known token counts in its own decimals, whatever a service says', async () => {
+  expect(await judged([], { ...USDC, decimals: 2 })).toEqual([{ ...USDC, trust: 'known' }])
+  const ours = { ...USDC, decimals: 2 }
+  expect(await judged([USDC], ours)).toEqual([{ ...ours, trust: 'app' }])
+})
+
 test('what a source says of twins is not taken over', async () => {
   const twinOf = { id: FAKE.id, symbol: 'FAKE' }
   const gift = { ...FAKE, name: 'Gift', symbol: 'GIFT', twinOf }

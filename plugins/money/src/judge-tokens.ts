@@ -62,6 +62,8 @@ export async function judgeTokens<T extends AssetInfo & Partial<TokenJudgement>>
       ...rest,
       trust,
       ...(stronger && { name: stronger.name, symbol: stronger.symbol }),
+      // Of the app's own tokens a node has told them, which knows better than a list.
+      ...(stronger?.trust === 'known' && { decimals: stronger.decimals }),
       ...(icon === undefined ? {} : { icon }),
       ...(twin && { twinOf: { id: twin.id, symbol: twin.symbol } }),
     } as T & TokenJudgement
