@@ -1,9 +1,13 @@
-import { fiatCents, formatFiat } from '@latchkey/money'
-import { MOST_PRICED } from '../wire/http.js'
-import type { FrameNeeds } from './needs.js'
+import { fiatCents, formatFiat } from '@latchkey/money/fiat'
+import type { Api, FrameConfig } from './api.js'
+import type { FramePorts } from './ports.js'
 
 /** What prices are asked with. */
-export type PriceNeeds = Pick<FrameNeeds, 'api' | 'config' | 'ports'>
+export interface PriceNeeds {
+  readonly api: Api
+  readonly config: Pick<FrameConfig, 'prices'>
+  readonly ports: Pick<FramePorts, 'after'>
+}
 
 /** US dollars for one whole unit in decimal digits, by CAIP-19 id. */
 export type Prices = ReadonlyMap<string, string>
@@ -16,6 +20,8 @@ export interface Pricing {
   known(): Promise<Prices>
 }
 
+/** Assets of one review whose price is asked for: as many as the server takes at once. */
+const MOST_ASKED = 32
 /** Milliseconds from the beginning of a review. What is not there by then is left out. */
 const PATIENCE = 1_500
 
@@ -48,7 +54,7 @@ export function createPricing({ api, config, ports }: PriceNeeds): Pricing {
   }
   return {
     want: (ids) => {
-      const left = MOST_PRICED - asked.size
+      const left = MOST_ASKED - asked.size
       const fresh = [...new Set(ids)].filter((id) => !asked.has(id)).slice(0, left)
       for (const id of fresh) asked.add(id)
       if (fresh.length > 0 && !signal.aborted) asking.push(ask(fresh))

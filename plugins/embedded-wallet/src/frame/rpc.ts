@@ -10,7 +10,7 @@ import { capabilitiesOf } from './evm/capabilities.js'
 import { askNode } from './node.js'
 import type { FrameNeeds } from './needs.js'
 import { unlockedKeys } from './passkey-lock.js'
-import type { AskSolana } from './solana/effects.js'
+import type { SolanaTools } from './solana/pen.js'
 import type { FrameState } from './state.js'
 import { isForWindow } from './where-approved.js'
 
@@ -132,7 +132,8 @@ async function answerUnsafe(
   const open = windows?.open
   if (namespaceOf(chain) === 'solana') {
     const { solanaRequest } = await import('./solana/requests.js')
-    const node: AskSolana = (method, params) => askNode(ports, chain.rpcUrl, { method, params })
+    const node: SolanaTools['ask'] = (method, params) =>
+      askNode(ports, chain.rpcUrl, { method, params })
     const account = keys.solana
     const ground = { ask: node, chain, account, words: words(), priced: needs }
     const request = solanaRequest(ground, ask)

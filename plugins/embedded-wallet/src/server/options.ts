@@ -65,7 +65,7 @@ export interface WalletServerOptions {
   /**
    * Gives US dollars for one whole unit of each asset (CAIP-19), in decimal digits; what it does not know it leaves out. Approvals
    * then show what leaves and the fee in dollars, too, as an estimate. It is asked for a network's coin and for tokens that
-   * the wallet vouches for, at most {@link MOST_PRICED} at once, and once in a minute for each.
+   * the wallet vouches for, at most 32 at once, and once in a minute for each.
    *
    * @default none: amounts are shown in tokens alone
    */
@@ -166,7 +166,7 @@ const isChain = (chain: ServerChain) => {
  */
 export function readOptions(options: WalletServerOptions): ServerSettings {
   const { name, url, otherUrls = [], origins, db, secrets, mail, page, chains, farcaster } = options
-  const { now = platformPorts.now, sessionLifetime = MONTH_MS } = options
+  const { now = platformPorts.now, sessionLifetime = MONTH_MS, prices } = options
   check(isText(name) && !/[\r\n]/.test(name), 'name', 'the name of the wallet, in one line')
   check(isOrigin(url), 'url', `the origin of the frame's page, not ${shown(url)}`)
   checkOrigins('otherUrls', otherUrls)
@@ -185,7 +185,6 @@ export function readOptions(options: WalletServerOptions): ServerSettings {
   check(isReached, 'farcaster', '{ rpcUrl } of a node of Optimism')
   check(page?.has('index.html') !== false, 'page', 'what "await readPage(folder)" gives')
   check(chains.length > 0 && chains.every(isChain), 'chains', 'a list of networks')
-  const { prices } = options
   check(prices === undefined || typeof prices === 'function', 'prices', 'a function')
   check(sessionLifetime > 0, 'sessionLifetime', 'milliseconds')
   return {

@@ -87,15 +87,12 @@ export const PATHS = {
   /** The same of the chain's ERC-7677 paymaster. */
   paymaster: { method: 'POST', path: '/paymaster', longest: 128 * 1_024 },
   /**
-   * `{ assets }`, at most {@link MOST_PRICED} CAIP-19 ids on the wallet's chains → `{ prices }`: US dollars for one whole unit
+   * `{ assets }`, at most 32 CAIP-19 ids on the wallet's chains → `{ prices }`: US dollars for one whole unit
    * in decimal digits, by id. What is not known is left out. For who is signed in; 404 `route_unknown` where the wallet has no
    * prices.
    */
   prices: { method: 'POST', path: '/prices' },
 } as const
-
-/** Assets whose price may be asked for at once. */
-export const MOST_PRICED = 32
 
 /** A token that a wallet vouches for. */
 interface VouchedToken {

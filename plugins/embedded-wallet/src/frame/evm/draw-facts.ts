@@ -2,13 +2,13 @@ import { getAddress, zeroAddress, type Address } from 'viem'
 import type { AssetRef, Fact, Movement, SeenAllowance } from '@latchkey/review'
 import type { KnownContracts } from '@latchkey/review/evm'
 import { writeAmount } from '../amounts.js'
-import { writeWorth, type Prices } from '../prices.js'
+import { createPricing, writeWorth, type Prices, type Pricing } from '../prices.js'
 import type { Move } from '../sheet/view.js'
 import { shortAddress } from '../sheet/visible-text.js'
 import type { WordKey } from '../words/en.js'
 import type { ReviewTools } from './review-tools.js'
 import { tokenFace, type TokenFace } from './tokens.js'
-import { tokensOf, vouchedAsset } from './vouched.js'
+import { pricedIn, tokensOf, vouchedAsset } from './vouched.js'
 
 /** From here on an allowance has no limit: wallets and Permit2 write the largest number of 256 or 160 bits. */
 const UNLIMITED = 1n << 159n
@@ -60,6 +60,16 @@ export function writeAsset(pen: FactPen, asset: AssetRef, amount: bigint): strin
   if (amount === 1n) return words.say('item', values)
   const count = new Intl.NumberFormat(words.language).format(amount)
   return words.say('items', Object.assign(values, { count }))
+}
+
+/** Begins to ask for the prices of what moves by the facts. */
+export function startPricing(
+  { chain, priced }: Pick<ReviewTools, 'chain' | 'priced'>,
+  facts: readonly Fact[],
+): Pricing {
+  const pricing = createPricing(priced)
+  pricing.want(pricedIn(chain, facts))
+  return pricing
 }
 
 /** What an amount is worth about, where somebody vouches for the asset and its price is known. */

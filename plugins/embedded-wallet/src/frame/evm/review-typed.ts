@@ -9,15 +9,14 @@ import {
 } from '@latchkey/review/evm'
 import type { FrameChain } from '../api.js'
 import { FrameErrors } from '../errors.js'
-import { createPricing } from '../prices.js'
 import type { Branch, Review, Row } from '../sheet/view.js'
 import { visibleText } from '../sheet/visible-text.js'
-import { drawFacts, facesOf, type FactPen } from './draw-facts.js'
+import { drawFacts, facesOf, startPricing, type FactPen } from './draw-facts.js'
 import { drawFindings, type Warning } from './draw-findings.js'
 import { settled } from './has-items.js'
 import type { ReviewTools } from './review-tools.js'
 import { tokenTrust } from './token-trust.js'
-import { contractsOf, pricedIn } from './vouched.js'
+import { contractsOf } from './vouched.js'
 
 /** Values deeper than this are shown as one text. */
 const DEEPEST = 8
@@ -97,9 +96,8 @@ const actorRow = ({ account }: ReviewTools, { actor }: DecodedTyped): readonly R
 /** What follows from the data, with the names of what it moves. */
 async function read(tools: ReviewTools, data: DecodedTyped, isElsewhere: boolean) {
   const { chain, account } = tools
-  const pricing = createPricing(tools.priced)
   // What is on another network has no price here.
-  if (!isElsewhere) pricing.want(pricedIn(chain, data.facts))
+  const pricing = startPricing(tools, isElsewhere ? [] : data.facts)
   // A contract of another network is not asked at this one: something else may stand at its address.
   const facts = isElsewhere
     ? settleItems(data.facts, () => false)

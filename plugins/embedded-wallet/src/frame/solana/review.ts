@@ -7,55 +7,19 @@ import {
   type SolanaMessage,
 } from '@latchkey/review/solana'
 import type { AssetRef, Fact, Finding } from '@latchkey/review'
-import { createTokenBook } from '@latchkey/review/trust'
 import { writeAmount } from '../amounts.js'
-import type { FrameChain } from '../api.js'
-import { createPricing, writeWorth, type PriceNeeds, type Prices, type Pricing } from '../prices.js'
+import { createPricing, type Pricing } from '../prices.js'
 import type { Move, Review, Row, Said } from '../sheet/view.js'
 import { shortAddress, visibleText } from '../sheet/visible-text.js'
 import type { WordKey } from '../words/en.js'
-import type { Words } from '../words/words.js'
-import { solanaEffects, type AskSolana, type SolanaChange, type SolanaEffects } from './effects.js'
+import { solanaEffects, type SolanaChange, type SolanaEffects } from './effects.js'
+import { coinOf, faceOf, knownAsset, worthOf, type SolanaPen, type SolanaTools } from './pen.js'
 import { readTables } from './tables.js'
 import { lookupsOf, type SolanaTransaction } from './transaction.js'
 
-/** What the functions of a review share. */
-export interface SolanaTools {
-  readonly ask: AskSolana
-  readonly chain: FrameChain
-  readonly words: Words
-  readonly priced: PriceNeeds
-}
-
-/** What drawing needs. */
-interface SolanaPen extends SolanaTools {
-  readonly prices: Prices
-}
+export type { SolanaTools } from './pen.js'
 
 type Warning = NonNullable<Review['warnings']>[number]
-
-const faceOf = ({ chain }: SolanaTools, mint: string | undefined, decimals: number) =>
-  mint === undefined ? chain.currency : { symbol: shortAddress(mint), decimals }
-
-/** Tokens that everybody knows by their mint. */
-const book = createTokenBook([])
-
-/** What an asset is where it is the coin or a token that everybody knows. */
-function knownAsset(
-  { chain }: Pick<SolanaTools, 'chain'>,
-  mint: string | undefined,
-): { readonly id: string; readonly decimals: number } | undefined {
-  if (mint !== undefined) return book.find(chain.id, mint)
-  return { id: `${chain.id}/slip44:501`, decimals: chain.currency.decimals }
-}
-
-/** What an amount is worth about, where its price is known. */
-function worthOf(pen: SolanaPen, mint: string | undefined, amount: bigint): Pick<Move, 'worth'> {
-  const known = knownAsset(pen, mint)
-  const price = known && pen.prices.get(known.id)
-  const worth = known && writeWorth(amount, known, price, pen.words.language)
-  return worth === undefined ? {} : { worth }
-}
 
 function drawChange(tools: SolanaPen, { mint, decimals, amount }: SolanaChange): Move {
   const out = amount < 0n
@@ -245,7 +209,7 @@ export async function reviewSolana(
   { own, sends }: { readonly own: string; readonly sends: boolean },
 ): Promise<Review> {
   const pricing = createPricing(tools.priced)
-  pricing.want([`${tools.chain.id}/slip44:501`])
+  pricing.want([coinOf(tools.chain).id])
   const readings = await Promise.all(
     transactions.map((transaction) => read(tools, transaction, own, pricing)),
   )

@@ -3,7 +3,6 @@ import type { AssetId } from '@latchkey/kernel'
 import { parseAssetId } from '@latchkey/kernel/namespaces'
 import { abortable } from '@latchkey/kernel/untrusted'
 import { plainDecimal, readDecimal } from '@latchkey/money'
-import { MOST_PRICED } from '../../wire/http.js'
 import { countOne } from '../db/limits.js'
 import { ServerErrors } from '../errors.js'
 import type { ServerSettings } from '../options.js'
@@ -14,6 +13,8 @@ import { bodyAs } from './bodies.js'
 const MINUTE_MS = 60_000
 /** Questions of a user in a minute: each review has one or two. */
 const MOST_ASKED = 60
+/** Assets of one question. */
+const MOST_ASSETS = 32
 const MOST_KEPT = 1_000
 /** The frame has long gone on without. */
 const ANSWER_MS = 5_000
@@ -92,7 +93,7 @@ export function prices({ settings }: ServerParts): Action {
   if (!give) return () => Promise.reject(ServerErrors.route_unknown())
   const pricesOf = createPrices(settings, give)
   const asset = v.custom<AssetId>((given) => isAssetOf(chains, given))
-  const Asked = v.object({ assets: v.pipe(v.array(asset), v.maxLength(MOST_PRICED)) })
+  const Asked = v.object({ assets: v.pipe(v.array(asset), v.maxLength(MOST_ASSETS)) })
   return async (call) => {
     const { userId } = await call.session()
     const { assets } = bodyAs(Asked, call.body)

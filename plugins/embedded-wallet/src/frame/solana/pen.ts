@@ -1,0 +1,61 @@
+import { createTokenBook } from '@latchkey/review/trust'
+import type { FrameChain } from '../api.js'
+import { writeWorth, type PriceNeeds, type Prices } from '../prices.js'
+import { shortAddress } from '../sheet/visible-text.js'
+import type { Move } from '../sheet/view.js'
+import type { Words } from '../words/words.js'
+import type { AskSolana } from './effects.js'
+
+/** What the functions of a review share. */
+export interface SolanaTools {
+  readonly ask: AskSolana
+  readonly chain: FrameChain
+  readonly words: Words
+  readonly priced: PriceNeeds
+}
+
+/** What drawing needs. */
+export interface SolanaPen extends SolanaTools {
+  readonly prices: Prices
+}
+
+/** An asset that is known by its mint. */
+interface KnownAsset {
+  /** CAIP-19. */
+  readonly id: string
+  readonly decimals: number
+}
+
+/** Tokens that everybody knows. */
+const book = createTokenBook([])
+
+/** The network's own coin. */
+export const coinOf = ({ id, currency: { decimals } }: FrameChain): KnownAsset => ({
+  id: `${id}/slip44:501`,
+  decimals,
+})
+
+/** What an asset is where it is the coin or a token that everybody knows. */
+export const knownAsset = (
+  { chain }: Pick<SolanaTools, 'chain'>,
+  mint: string | undefined,
+): KnownAsset | undefined => (mint === undefined ? coinOf(chain) : book.find(chain.id, mint))
+
+/** What an amount is worth about, where its price is known. */
+export function worthOf(
+  pen: SolanaPen,
+  mint: string | undefined,
+  amount: bigint,
+): Pick<Move, 'worth'> {
+  const known = knownAsset(pen, mint)
+  const worth = known && writeWorth(amount, known, pen.prices.get(known.id), pen.words.language)
+  return worth === undefined ? {} : { worth }
+}
+
+/** How an asset is written: a mint says nothing of itself that can be believed. */
+export const faceOf = (
+  { chain }: Pick<SolanaTools, 'chain'>,
+  mint: string | undefined,
+  decimals: number,
+): { readonly symbol: string; readonly decimals: number } =>
+  mint === undefined ? chain.currency : { symbol: shortAddress(mint), decimals }
