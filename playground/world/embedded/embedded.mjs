@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import nodemailer from 'nodemailer'
+import { pricesIn } from '../data/prices.mjs'
 import { loadDoors } from '../load-doors.mjs'
 import { closeServer, listen } from '../net/listen.mjs'
 import { madeOnce } from '../net/made-once.mjs'
@@ -62,6 +63,22 @@ const chainsOf = ({ chains, networks, bundlers = {} }) => [
     })),
 ]
 
+/**
+ * Dollars for the networks' coins; tokens have no price here.
+ *
+ * @param {ReturnType<typeof chainsOf>} chains
+ * @returns {NonNullable<import('../../../plugins/embedded-wallet/src/server/index.js').WalletServerOptions['prices']>}
+ */
+const coinPrices = (chains) => async (assets, currency) => {
+  const priceOf = pricesIn(currency, { noPrices: false })
+  return new Map(
+    assets.flatMap((asset) => {
+      const coin = chains.find(({ id }) => asset.startsWith(`${id}/slip44:`))?.currency
+      return coin ? [[asset, String(priceOf({ ...coin, name: coin.symbol, listed: true }))]] : []
+    }),
+  )
+}
+
 /** The pages of a playground: it may be opened by either name of this machine. */
 const bothNames = (/** @type {string} */ pageUrl) => {
   const { port } = new URL(pageUrl)
@@ -96,6 +113,7 @@ export async function startEmbedded({ chains, networks, bundlers, ports = {}, ..
   const [first] = chains
   const farcaster =
     first && (await startFarcaster({ rpcUrl: first.rpcUrl, port: ports.farcaster ?? 0 }))
+  const walletChains = chainsOf({ chains, networks, bundlers })
   let forwardMs = 0
   /** @type {Set<string>} */
   const origins = new Set()
@@ -131,7 +149,8 @@ export async function startEmbedded({ chains, networks, bundlers, ports = {}, ..
       origins: [...origins],
       db,
       secrets,
-      chains: chainsOf({ chains, networks, bundlers }),
+      chains: walletChains,
+      prices: coinPrices(walletChains),
       providers: identity.clients,
       ...(files && { page: files }),
       passkeys: true,

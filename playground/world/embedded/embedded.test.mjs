@@ -44,6 +44,18 @@ test('a visitor signs in by e-mail over real SMTP, with the link and the code of
   assert.equal((await signedIn.json()).user.email, email)
 })
 
+test('who is signed in is told what coins of the world are worth', async () => {
+  const ask = visitor()
+  const email = 'prices@example.org'
+  await ask('/email/start', { email })
+  const { link } = await mailTo(email)
+  await fetch(link, { method: 'POST', headers: { origin: world.embedded.url } })
+  await ask('/email/verify', { otp: (await mailTo(email)).code })
+  const assets = ['solana:local/slip44:501', 'solana:local/token:Mint']
+  const { prices } = await (await ask('/prices', { assets })).json()
+  assert.deepEqual(prices, { 'solana:local/slip44:501': '150' })
+})
+
 test('the wallet is reached by both names of this machine', async () => {
   for (const origin of [world.embedded.url, world.embedded.otherSiteUrl]) {
     const config = await (await fetch(`${origin}/api/config`)).json()
