@@ -160,7 +160,7 @@ export interface CallReading {
     readonly fields: readonly CallField[];
 }
 export interface CallsOutcome {
-    readonly state: 'done' | 'failed' | 'unknown';
+    readonly state: 'done' | 'failed' | 'unsteady' | 'unknown';
     readonly reason?: string;
     readonly changes: readonly {
         readonly asset: AssetId;
@@ -382,6 +382,7 @@ export interface ContractCallsFeature {
     }, options?: Abortable): Promise<CallsOutcome>;
     prepareCall(call: ContractCall, options?: Abortable): Promise<PreparedCall>;
     submitCall(prepared: PreparedCall, options?: Abortable): Promise<SentTransaction>;
+    searchSent?(prepared: PreparedCall, options?: Abortable): Promise<SentSearch>;
 }
 export interface ContractFunction {
     readonly name: string;
@@ -423,6 +424,7 @@ export interface DecodeCallFeature {
         readonly to: string;
         readonly data: string;
         readonly value?: bigint;
+        readonly assumed?: true;
     }): Promise<CallReading | undefined>;
 }
 export interface DisconnectScope {
@@ -544,6 +546,10 @@ export interface FeesFeature {
     feeLevels(query: {
         readonly network: CaipNetwork;
     }, options?: Abortable): Promise<readonly FeeLevel[]>;
+}
+export interface FoundTransaction {
+    readonly sent: SentTransaction;
+    readonly isReviewed: boolean;
 }
 export const GateCapabilities: Token<Capabilities>;
 export type GateCause = 'connect' | 'restore' | 'account' | 'network' | 'expired';
@@ -1056,6 +1062,9 @@ export interface SendTransactionFeature {
         gas?: bigint;
     }, options?: Abortable): Promise<string>;
 }
+export interface SentSearch {
+    find(options?: Abortable): Promise<readonly FoundTransaction[] | 'moved' | 'unknown'>;
+}
 export interface SentTransaction {
     readonly hash: string;
     readonly batch?: string;
@@ -1238,7 +1247,9 @@ export interface TransactionStanding {
     readonly state: 'pending' | 'included' | 'confirmed' | 'failed' | 'repriced' | 'cancelled' | 'replaced' | 'dropped' | 'expired' | 'mismatched' | 'unverified';
     readonly block?: string;
     readonly failing?: boolean;
+    readonly arrived?: string;
     readonly unseen?: boolean;
+    readonly elsewhere?: boolean;
     readonly reorganised?: boolean;
     readonly hash?: string;
     readonly reason?: string;
@@ -1255,6 +1266,7 @@ export interface TransferFeature {
     }, options?: Abortable): Promise<MemoNeed>;
     prepareTransfer(request: TransferRequest, options?: Abortable): Promise<PreparedTransfer>;
     submitTransfer(prepared: PreparedTransfer, options?: SubmitOptions): Promise<SentTransaction>;
+    searchSent?(prepared: PreparedTransfer, options?: Abortable): Promise<SentSearch>;
 }
 export interface TransferNote {
     readonly code: TransferNoteCode;
@@ -1263,7 +1275,7 @@ export interface TransferNote {
     readonly missing?: AssetAmount;
     readonly reason?: string;
 }
-export type TransferNoteCode = 'receiver_is_contract' | 'receiver_is_token' | 'receiver_is_burn' | 'opens_account' | 'token_takes_fee' | 'below_minimum' | 'account_removed' | 'not_enough' | 'not_enough_for_fee' | 'frozen' | 'memo_required' | 'memo_too_long' | 'ordinals_account' | 'not_simulated' | 'would_fail';
+export type TransferNoteCode = 'receiver_is_contract' | 'receiver_is_token' | 'receiver_is_burn' | 'opens_account' | 'token_takes_fee' | 'below_minimum' | 'account_removed' | 'not_enough' | 'not_enough_for_fee' | 'frozen' | 'memo_required' | 'memo_too_long' | 'ordinals_account' | 'not_simulated' | 'unsteady' | 'takes_other' | 'would_fail';
 export interface TransferPart {
     readonly direction: 'in' | 'out' | 'self';
     readonly asset?: Omit<AssetInfo, 'id'> & {
@@ -1384,6 +1396,7 @@ export interface WalletCallsFeature {
         readonly atomic?: boolean;
     }): Promise<string>;
     callsStatus(id: string, options?: Abortable): Promise<CallsStatus>;
+    searchSent?(options?: Abortable): Promise<SentSearch>;
 }
 export interface WalletErrorModule {
     readonly matchWalletError: ErrorRule['match'];
@@ -1957,6 +1970,7 @@ export type TransferGround = PreparedGround;
 export interface TransferSteps<Plan> {
     prepare(request: TransferRequest, ground: TransferGround, options: Abortable): Promise<TransferDraft<Plan>>;
     submit(plan: Plan, ground: TransferGround, options: PlanOptions): Promise<PlannedTransaction>;
+    search?(plan: Plan, ground: TransferGround, options: Abortable): Promise<SentSearch>;
 }
 export interface WalletErrors {
     match(error: unknown): {
@@ -2063,6 +2077,10 @@ export function createNodes(options: NodesOptions): AskNodes;
 export function createPrepared<Shown extends Prepared, Plan>(context: FeatureContext, errors: PreparedErrors): {
     ground: () => PreparedGround;
     keep(shown: Shown, plan: Plan, ground: PreparedGround): Shown;
+    planOf(prepared: Shown): {
+        readonly plan: Plan;
+        readonly ground: PreparedGround;
+    };
     submit(prepared: Shown, submit: Submit<Plan>): Promise<SentTransaction>;
 };
 export function createTimedCache<T>({ clock, ms, most }: TimedCacheOptions): TimedCache<T>;
@@ -2758,6 +2776,10 @@ export const EVM_WALLET_BEHAVIOURS: {
     readonly 'pending-request': Behaviour<{
         readonly ms: number;
     }>;
+    readonly 'send-then-fail': Behaviour<{
+        readonly code: number;
+    }>;
+    readonly 'send-twice': Behaviour<Record<never, never>>;
     readonly refuse: Behaviour$1<Which, PromptTools, RequestHooks>;
     readonly 'refuse-once': Behaviour$1<Which, PromptTools, RequestHooks>;
     readonly delay: Behaviour$1<Timed, PromptTools, RequestHooks>;

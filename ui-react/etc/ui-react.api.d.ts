@@ -646,6 +646,7 @@ export interface AmountFieldProps {
     readonly unit?: string;
     readonly children?: ReactNode;
     readonly error?: string | undefined;
+    readonly readOnly?: boolean;
 }
 export interface AmountProps {
     readonly amount: bigint;
@@ -1015,6 +1016,7 @@ export interface TextFieldProps {
     readonly dir?: 'ltr';
     readonly onEnter?: () => void;
     readonly startsFocused?: boolean;
+    readonly readOnly?: boolean;
 }
 export function Tile(props: TileProps): react.JSX.Element;
 export function TileGrid<T>({ label, items, tile, open, at }: TileGridProps<T>): react.JSX.Element;

@@ -9,6 +9,7 @@ export interface Activity {
 }
 export const Activity: _latchkey_kernel.Token<Activity>;
 export interface ActivityItem extends ActivityEntry {
+    readonly transfers: readonly JudgedPart[];
     readonly verdict: Verdict;
     readonly record?: TransactionRecord;
 }
@@ -43,6 +44,7 @@ module '@latchkey/kernel' {
         };
     }
 }
+type JudgedPart = TransferPart & Pick<TokenJudgement, 'twinOf'>;
 interface ViewParams {
     'activity:list': undefined;
     'activity:entry': {
@@ -102,6 +104,9 @@ export interface ActivityMessages extends Of<'activity.kind.', TransactionKind>,
     'activity.standing.unwatched': undefined;
     'activity.standing.unseen': undefined;
     'activity.status': undefined;
+    'activity.twin': {
+        symbol: string;
+    };
     'activity.date': undefined;
     'activity.sender': undefined;
     'activity.receiver': undefined;

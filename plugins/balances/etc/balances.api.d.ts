@@ -45,12 +45,21 @@ export interface BalancesMessages {
         count: string;
     };
     'balances.unlistedNote': undefined;
+    'balances.twin': {
+        symbol: string;
+    };
     'balances.frozen': undefined;
     'balances.total': undefined;
     'balances.unpriced': {
         count: string;
     };
     'balances.unpricedOne': undefined;
+    'balances.uncounted': {
+        count: string;
+    };
+    'balances.uncountedOne': undefined;
+    'balances.countThem': undefined;
+    'balances.countKnown': undefined;
     'balances.asOf': {
         time: string;
     };
@@ -65,6 +74,7 @@ export type UsePortfolio = PortfolioState & {
     readonly total: Total;
     readonly currency: string;
     readonly reload: () => void;
+    readonly count: (counts: boolean) => void;
 };
 export interface UsePortfolioOptions {
     readonly namespace?: NamespaceId;
@@ -78,6 +88,7 @@ export function usePortfolio(options?: UsePortfolioOptions): UsePortfolio;
 interface Total {
     readonly cents: bigint | undefined;
     readonly unpriced: number;
+    readonly uncounted: number;
 }
 
 // Widened registries

@@ -257,6 +257,7 @@ export interface EmbeddedWalletMessages {
     'error.account_changed': undefined;
     'error.network_unknown': undefined;
     'error.wallet_locked': undefined;
+    'error.wallet_changed': undefined;
     'toast.embedded_eoa_shown': undefined;
 }
 export { EmbeddedWalletOptions } from '@latchkey/embedded-wallet'
@@ -300,13 +301,15 @@ export interface FramePorts {
     after(milliseconds: number, run: () => void): () => void;
     random(bytes: number): Uint8Array<ArrayBuffer>;
     openStore(): Promise<FrameStore>;
+    readonly notes: FrameNotes;
     readonly passkeys: Passkeys;
     keepsCookies(): boolean;
     takeResult(): string | undefined;
     tellFrames(message: unknown): void;
     leave(url: string): void;
     readonly address: string;
-    watchVisible(element: Element, listen: (visible: boolean) => void): () => void;
+    watchVisible(shown: Shown, listen: (sight: Sight) => void): () => void;
+    readonly seesCovers: boolean;
     readonly tabs: {
         tell(word: string): void;
         listen(hear: (word: unknown) => void): void;
@@ -320,6 +323,7 @@ export interface FrameStore {
     clear(): Promise<void>;
 }
 export interface HostWindow {
+    readonly closed?: boolean;
     postMessage(message: unknown, targetOrigin: string): void;
 }
 export function browserPorts(page: Window & typeof globalThis): FramePorts;
@@ -327,6 +331,10 @@ export function startFrame(ports: FramePorts): Promise<void>;
 
 // Mentioned above, not exported
 
+interface FrameNotes {
+    get(key: string): string | undefined;
+    put(key: string, value: string): void;
+}
 interface PasskeyAnswer {
     readonly id: string;
     readonly json: Readonly<Record<string, unknown>>;
@@ -337,9 +345,14 @@ interface Passkeys {
     create(options: object, salt: BufferSource, signal: AbortSignal): Promise<PasskeyAnswer>;
     use(options: object, salt: BufferSource, signal: AbortSignal): Promise<PasskeyAnswer>;
 }
+interface Shown {
+    readonly whole: Element;
+    readonly lines?: readonly Element[];
+}
+type Sight = 'seen' | 'covered' | 'small' | 'unread';
 
 // @latchkey/embedded-wallet/server
-// Values: createNodeListener, createPostgres, createRedisLimits, createSecretCipher, createWalletServer, migrate, openSqlite, readPage, rotateSecrets
+// Values: adoptIdentities, createNodeListener, createPostgres, createRedisLimits, createSecretCipher, createWalletServer, migrate, openSqlite, readPage, rotateSecrets
 
 export interface AppleClient {
     readonly clientId: string;
@@ -364,6 +377,7 @@ export interface KeyCipher {
     seal(plain: Uint8Array, context: string): Promise<string>;
     open(sealed: string, context: string): Promise<Uint8Array>;
     isCurrent(sealed: string): boolean;
+    mac(text: string, purpose: string): Promise<readonly string[]>;
 }
 export { LimitCount } from '@latchkey/kernel'
 export { LimitStore } from '@latchkey/kernel'
@@ -398,6 +412,10 @@ export interface Queries {
     query(text: string, params?: readonly SqlValue[]): Promise<readonly Row[]>;
 }
 export { RedisClient } from '@latchkey/kernel'
+export interface RelayLimits {
+    readonly calls: number;
+    readonly operations: number;
+}
 export { RequestHandler } from '@latchkey/kernel'
 export type Row = Readonly<Record<string, unknown>>;
 export interface SecretCipherOptions {
@@ -422,13 +440,16 @@ export interface WalletServerOptions {
     readonly url: string;
     readonly otherUrls?: readonly string[];
     readonly origins: readonly string[];
+    readonly frameLimit?: FrameLimit;
     readonly db: Db;
     readonly secrets: KeyCipher;
     readonly page?: PageFiles;
     readonly mail?: WalletMail;
     readonly chains: readonly ServerChain[];
+    readonly prices?: PriceSource['prices'];
     readonly rate?: LimitStore;
     readonly emailLimits?: Partial<EmailLimits>;
+    readonly relayLimits?: Partial<RelayLimits>;
     readonly sessionLifetime?: number;
     readonly providers?: ProviderClients;
     readonly linkVerifiedEmail?: boolean;
@@ -439,10 +460,11 @@ export interface WalletServerOptions {
     readonly report?: (error: unknown) => void;
     readonly now?: () => number;
 }
+export const adoptIdentities: (db: Db, secrets: KeyCipher) => Promise<number>;
 export { createNodeListener } from '@latchkey/kernel'
 export const createPostgres: (pool: PgPool) => Db;
 export { createRedisLimits } from '@latchkey/kernel'
-export function createSecretCipher({ keys: given }: SecretCipherOptions): Promise<KeyCipher>;
+export function createSecretCipher({ keys }: SecretCipherOptions): Promise<KeyCipher>;
 export function createWalletServer(options: WalletServerOptions): WalletServer;
 export const migrate: (db: Db) => Promise<void>;
 export function openSqlite(file: string): Promise<SqliteDb>;
@@ -451,6 +473,26 @@ export function rotateSecrets(db: Db, secrets: KeyCipher): Promise<number>;
 
 // Mentioned above, not exported
 
+interface Chain {
+    readonly id: string;
+    readonly name: string;
+    readonly rpcUrl: string;
+    readonly currency: {
+        readonly symbol: string;
+        readonly decimals: number;
+    };
+    readonly explorerUrl?: string;
+    readonly tokens?: readonly VouchedToken[];
+    readonly contracts?: readonly (KnownContract & {
+        readonly address: string;
+    })[];
+}
+const FRAME_LIMITS: readonly [
+    'any',
+    'text',
+    'nothing'
+];
+type FrameLimit = (typeof FRAME_LIMITS)[number];
 interface PgQueries {
     query(text: string, values: unknown[]): Promise<{
         readonly rows: Row[];
@@ -465,17 +507,15 @@ const REDIRECT_PROVIDERS: readonly [
     'discord'
 ];
 type RedirectProvider = (typeof REDIRECT_PROVIDERS)[number];
-interface ServerChain {
-    readonly id: string;
-    readonly name: string;
-    readonly rpcUrl: string;
-    readonly currency: {
-        readonly symbol: string;
-        readonly decimals: number;
-    };
-    readonly explorerUrl?: string;
+interface ServerChain extends Chain {
     readonly bundlerUrl?: string;
     readonly paymasterUrl?: string;
+}
+interface VouchedToken {
+    readonly address: string;
+    readonly symbol: string;
+    readonly name?: string;
+    readonly decimals: number;
 }
 
 // @latchkey/embedded-wallet/testing
@@ -1022,6 +1062,7 @@ const MESSAGES: {
                 "eip155",
                 "solana"
             ], undefined>, undefined>;
+            readonly inWindow: v.OptionalSchema<v.BooleanSchema<undefined>, undefined>;
         }, undefined>;
         readonly success: v.UnknownSchema;
     };

@@ -35,9 +35,10 @@ export interface FormattedFiat {
     readonly fraction: string;
     readonly after: string;
 }
-export interface Holding extends TokenHolding {
+export interface Holding extends TokenHolding, Partial<TokenJudgement> {
     readonly price?: string;
     readonly listed: boolean;
+    readonly counted?: boolean;
 }
 export interface HoldingsGround {
     readonly account: Account;
@@ -59,7 +60,9 @@ export interface Portfolio {
     totalAtom(account: CaipAccountId): Atom<{
         readonly cents: bigint | undefined;
         readonly unpriced: number;
+        readonly uncounted: number;
     }>;
+    count(account: CaipAccountId, counts: boolean): Promise<void>;
     readonly currency: string;
     read(account: Account, network: CaipNetwork, options?: {
         readonly refresh?: readonly AssetId[];
@@ -75,6 +78,7 @@ export interface PortfolioQuery {
 }
 export interface PortfolioSource {
     readonly id: string;
+    readonly trust?: 'wallet' | 'service';
     covers(network: CaipNetwork): boolean;
     read(query: PortfolioQuery, signal: AbortSignal): Promise<{
         readonly holdings: readonly Holding[];
@@ -127,6 +131,10 @@ export interface SourceLimits {
     readonly clock: Clock;
     readonly ms?: number;
     readonly signal?: AbortSignal | undefined;
+}
+export interface TokenJudgement {
+    readonly trust: TokenTrust;
+    readonly twinOf?: Pick<TrustedToken, 'id' | 'symbol'>;
 }
 export interface TokenList {
     readonly id: string;
@@ -222,8 +230,145 @@ interface KitEvents {
     };
 }
 
+// @latchkey/money/flow
+// Values: createReviewFlow
+
+export type AskWallet = (request: WalletRequest) => Promise<TransactionRecord>;
+export interface FlowComparison<R> {
+    readonly freshMs?: number;
+    readonly expiresAt?: (review: R) => number | undefined;
+    readonly isStill?: (review: R, signal: AbortSignal) => Promise<boolean>;
+    readonly isOther: (before: R, after: R) => boolean;
+    readonly isWithin: (before: R, after: R) => boolean;
+    readonly marked: (before: R, after: R) => R;
+}
+export interface FlowContext {
+    readonly store: Store;
+    readonly clock: Clock;
+    readonly events: Events;
+    readonly book: TransactionBook;
+}
+export interface FlowErrors {
+    not_reviewed(context: {
+        readonly step: string;
+    }): KitError;
+    stopped(context: {
+        readonly codes: string;
+    }): KitError;
+    unchecked(context: {
+        readonly codes: string;
+    }): KitError;
+    moved(): KitError;
+    failed(context: Record<string, never>, cause: unknown): KitError;
+}
+export type FlowEvent<R> = {
+    readonly type: 'edited' | 'checking' | 'confirmed';
+} | {
+    readonly type: 'reviewed' | 'agreed';
+    readonly review: R;
+} | {
+    readonly type: 'accepted';
+    readonly code: string;
+    readonly isAccepted: boolean;
+} | {
+    readonly type: 'sent';
+    readonly recordId: string;
+} | {
+    readonly type: 'failed';
+    readonly error: KitError | undefined;
+    readonly at: 'editing' | 'review';
+};
+export interface FlowForm<R> {
+    readonly get: () => FlowState<R>;
+    readonly set: (change: Partial<FlowState<R>>) => void;
+    readonly begin: () => void;
+    readonly isFilled: () => boolean;
+}
+export interface FlowGround {
+    readonly key: () => string | undefined;
+    readonly isSame?: (before: string | undefined, now: string | undefined) => boolean;
+    readonly onChange: (listener: () => void) => () => void;
+}
+export interface FlowNote {
+    readonly code: string;
+    readonly level: 'stop' | 'check' | 'typed' | 'warn' | 'info';
+}
+export interface FlowRules<R> {
+    readonly form: FlowForm<R>;
+    readonly ground: FlowGround;
+    readonly lack: () => void;
+    readonly check: (signal: AbortSignal) => Promise<R>;
+    readonly compare: FlowComparison<R>;
+    readonly ask: (agreed: R, wallet: AskWallet, signal: AbortSignal) => Promise<TransactionRecord>;
+    readonly errors: FlowErrors;
+    readonly on?: {
+        readonly sent?: (record: TransactionRecord) => void;
+        readonly settled?: (record: TransactionRecord) => void;
+        readonly unreviewed?: (error: unknown) => void;
+        readonly failed?: (error: unknown) => 'editing' | 'review' | 'again';
+    };
+}
+export interface FlowState<R> {
+    readonly step: 'editing' | 'checking' | 'review' | 'asking' | 'sent';
+    readonly review: R | undefined;
+    readonly error: KitError | undefined;
+    readonly recordId: string | undefined;
+}
+export type ReviewFlow<R extends Reviewed> = ReturnType<typeof createReviewFlow<R>>;
+export interface Reviewed {
+    readonly notes: readonly FlowNote[];
+    readonly accepted: readonly string[];
+}
+export interface WalletRequest extends Keeping {
+    readonly search?: () => Promise<SentSearch | undefined> | undefined;
+    readonly run: () => Promise<TransactionRecord>;
+    readonly isRefused?: () => boolean;
+    readonly isStep?: boolean;
+}
+export function createReviewFlow<R extends Reviewed>(context: FlowContext, rules: FlowRules<R>): {
+    review: () => Promise<R>;
+    confirm: () => Promise<TransactionRecord | undefined>;
+    isMoved: () => boolean;
+    edit(apply: (isKept: boolean) => void): void;
+    accept(code: string, isAccepted: boolean): void;
+    stopWaiting(): void;
+    back(): void;
+    reset(): void;
+    stop(): void;
+};
+
+// Mentioned above, not exported
+
+interface Keeping {
+    readonly keep: (sent: SentTransaction) => Promise<TransactionRecord>;
+}
+
+// @latchkey/money/fiat
+// Values: amountOfFiat, fiatCents, fiatText, formatFiat
+
+export { FormattedFiat } from '@latchkey/money'
+export { amountOfFiat } from '@latchkey/money'
+export { fiatCents } from '@latchkey/money'
+export { fiatText } from '@latchkey/money'
+export { formatFiat } from '@latchkey/money'
+
+// @latchkey/money/trust
+// Values: judgeTokens
+
+export { TokenJudgement } from '@latchkey/money'
+export interface TrustGround {
+    readonly network: CaipNetwork;
+    readonly app: readonly AssetInfo[];
+}
+export function judgeTokens<T extends AssetInfo & Partial<TokenJudgement>>(tokens: readonly T[], ground: TrustGround): Promise<readonly (T & TokenJudgement)[]>;
+
+// @latchkey/money/words
+// Values: moneyWords
+
+export const moneyWords: () => Plugin;
+
 // @latchkey/money/react
-// Values: AssetIcon, CallFacts, CheckRow, FailedPart, FoldedRows, LoadingRows, ReviewPage, TokenPicker, TransactionStanding, exactText, isOpenStanding, moneyWords, symbolOf, useLookAgain, usePrice, useWalletName, useWayToState
+// Values: AssetIcon, CallFacts, CheckRow, ContractText, FailedPart, FoldedRows, LoadingRows, ReviewPage, TokenPicker, TransactionStanding, TwinNote, exactText, isOpenStanding, moneyWords, symbolOf, useLookAgain, usePrice, useWalletName, useWayToState
 
 export function AssetIcon({ asset, network, size, listed }: AssetIconProps): react.JSX.Element;
 export interface AssetIconProps {
@@ -246,6 +391,9 @@ export function CheckRow(props: {
     readonly isChecked: boolean;
     readonly onChange: (isChecked: boolean) => void;
 }): react.JSX.Element;
+export const ContractText: ({ id }: {
+    readonly id: AssetId;
+}) => react.JSX.Element;
 export function FailedPart({ text, onRetry, heir, label, disabled }: FailedPartProps): react.JSX.Element;
 export interface FailedPartProps {
     readonly text: string;
@@ -266,6 +414,9 @@ export function LoadingRows({ rows, label }: {
 }): react.JSX.Element;
 export interface MoneyMessages extends ToastMessages, CallMessages {
     'error.transaction_repeated': undefined;
+    'error.maybe_sent': undefined;
+    'money.lookedInWallet': undefined;
+    'money.stopWaiting': undefined;
     'money.change': undefined;
     'money.confirm': undefined;
     'money.inWallet': {
@@ -283,6 +434,12 @@ export interface MoneyMessages extends ToastMessages, CallMessages {
         count: string;
     };
     'money.notFound': undefined;
+    'money.twin': {
+        symbol: string;
+    };
+    'money.twinNote': {
+        symbol: string;
+    };
     'money.unlisted': undefined;
     'money.tokensFailed': undefined;
     'money.tokensLoading': undefined;
@@ -301,6 +458,7 @@ export interface MoneyMessages extends ToastMessages, CallMessages {
     'money.call.unwrap': undefined;
     'money.call.swap': undefined;
 }
+export type MoreAppTokens = (network: CaipNetwork, signal: AbortSignal) => Promise<readonly AssetInfo[]>;
 export interface Price {
     readonly price: string;
     readonly currency: string;
@@ -319,6 +477,7 @@ export interface ReviewPageProps {
     readonly isStopped: boolean;
     readonly onBack: () => void;
     readonly onConfirm: () => void;
+    readonly onStopWaiting?: (() => void) | undefined;
     readonly children: ReactNode;
 }
 export function TokenPicker({ read, ...props }: TokenPickerProps): react.JSX.Element | null;
@@ -346,9 +505,15 @@ export interface TransactionStandingProps {
     readonly extra?: ReactNode;
     readonly actions: ReactNode;
 }
+export function TwinNote({ kit, asset, more }: TwinNoteProps): react.JSX.Element | null;
+export interface TwinNoteProps {
+    readonly kit: Kit;
+    readonly asset: AssetInfo;
+    readonly more?: MoreAppTokens;
+}
 export function exactText({ asset, amount }: AssetAmount, language: string): string;
 export const isOpenStanding: ({ standing }: TransactionRecord) => boolean;
-export const moneyWords: () => Plugin;
+export { moneyWords } from '@latchkey/money/words'
 export const symbolOf: ({ symbol }: AssetInfo) => string;
 export function useLookAgain(kit: Kit, record: TransactionRecord | undefined): void;
 export function usePrice(kit: Kit, asset: AssetInfo | undefined): Price | undefined;
@@ -370,6 +535,8 @@ const TOAST_TEXTS: {
     readonly expired: "The network didn't take it in time. Nothing was moved.";
     readonly mismatched: 'Your wallet sent another transaction than you confirmed.';
     readonly unverified: 'In a block. What it did could not be checked.';
+    readonly empty: 'Nothing arrived';
+    readonly short: 'Less arrived than agreed';
 };
 type ToastMessages = {
     readonly [S in keyof typeof TOAST_TEXTS as `toast.transaction_${S}`]: undefined;

@@ -168,7 +168,7 @@ export interface OnRampState extends Shown {
 }
 export interface OnRampUnderWay {
     readonly id: string;
-    readonly step: 'waiting' | 'seen' | 'rose' | 'arrived' | 'failed' | 'unknown';
+    readonly step: 'waiting' | 'seen' | 'told' | 'rose' | 'arrived' | 'failed' | 'unknown';
     readonly provider: string;
     readonly seller: OnRampProvider;
     readonly buyer: OnRampPlace;
@@ -195,6 +195,7 @@ export interface PurchaseAsset {
     readonly symbol: string;
     readonly networkCode: string;
     readonly network: CaipNetworkId;
+    readonly asset?: AssetId;
     readonly icon?: string;
 }
 export interface PurchaseWindow {
@@ -376,6 +377,11 @@ export interface OnRampMessages extends LackMessages {
     'onramp.history': {
         provider: string;
     };
+    'onramp.told': {
+        provider: string;
+    };
+    'onramp.toldText': undefined;
+    'onramp.toldUnseen': undefined;
     'onramp.rose': undefined;
     'onramp.roseText': {
         amount: string;
@@ -414,6 +420,7 @@ export interface OnRampMessages extends LackMessages {
     'onramp.status.unknown': undefined;
     'onramp.purchase': undefined;
     'toast.onramp_rose': undefined;
+    'toast.onramp_told': undefined;
     'toast.onramp_arrived': undefined;
     'toast.onramp_failed': undefined;
     'error.onramp_unavailable': undefined;

@@ -20,6 +20,7 @@ export interface Send {
     review(): Promise<SendReview>;
     accept(code: SendNote['code'], isAccepted?: boolean): Promise<void>;
     confirm(): Promise<TransactionRecord | undefined>;
+    stopWaiting(): Promise<void>;
     back(): Promise<void>;
     reset(): Promise<void>;
 }
@@ -37,7 +38,7 @@ export interface SendForm {
 }
 export type SendLack = 'token' | 'amount_invalid' | 'amount' | 'not_enough' | 'receiver' | 'receiver_pending' | 'receiver_invalid' | 'memo';
 export interface SendNote extends Omit<TransferNote, 'code'> {
-    readonly code: TransferNoteCode | 'look_alike' | 'name_moved' | 'first_time' | 'receiver_is_self' | 'screening' | 'screening_failed';
+    readonly code: TransferNoteCode | 'look_alike' | 'name_moved' | 'first_time' | 'receiver_is_self' | 'screening' | 'screening_failed' | 'maybe_sent';
     readonly level: 'stop' | 'check' | 'warn' | 'info';
     readonly address?: string;
     readonly text?: string;
@@ -195,6 +196,7 @@ export interface SendMessages extends LackMessages, NoteMessages {
     'send.state.gone': undefined;
     'send.state.droppedText': undefined;
     'send.state.unseen': undefined;
+    'send.state.elsewhere': undefined;
     'send.state.mismatched': undefined;
     'send.state.mismatchedText': undefined;
     'send.state.unverified': undefined;
@@ -272,7 +274,7 @@ interface LackParams {
     };
 }
 type NoteMessages = {
-    readonly [C in SendNote['code'] as `send.note.${C}`]: Params<NoteParams, C>;
+    readonly [C in Exclude<SendNote['code'], 'maybe_sent'> as `send.note.${C}`]: Params<NoteParams, C>;
 };
 interface NoteParams {
     readonly opens_account: {
@@ -307,7 +309,7 @@ interface NoteParams {
     };
 }
 type Params<Table, Code> = Code extends keyof Table ? Table[Code] : undefined;
-type SendAction = 'edit' | 'holdings' | 'review' | 'accept' | 'confirm' | 'back' | 'reset';
+type SendAction = 'edit' | 'holdings' | 'review' | 'accept' | 'confirm' | 'stopWaiting' | 'back' | 'reset';
 
 // Widened registries
 

@@ -7,12 +7,15 @@ export interface AggregatorOptions {
     readonly tokens: readonly AssetInfo[];
     readonly name?: string;
     readonly feeText?: string;
+    readonly contracts?: KnownContracts;
 }
 export interface ConvertOptions {
     readonly networks?: readonly CaipNetworkId[];
     readonly name?: string;
     readonly feeText?: string;
+    readonly contracts?: KnownContracts;
 }
+export type KnownContracts = Readonly<Partial<Record<CaipNetworkId, readonly string[]>>>;
 export interface Swap {
     readonly stateAtom: Atom<SwapState>;
     supports(network: CaipNetworkId): boolean;
@@ -23,6 +26,7 @@ export interface Swap {
     review(): Promise<SwapReview>;
     accept(code: SwapNote['code'], isAccepted?: boolean): Promise<void>;
     confirm(): Promise<TransactionRecord | undefined>;
+    stopWaiting(): Promise<void>;
     takeBack(): Promise<void>;
     back(): Promise<void>;
     reset(): Promise<void>;
@@ -31,6 +35,11 @@ export interface Swap {
     }): Promise<void>;
 }
 export const Swap: _latchkey_kernel.Token<Swap>;
+export interface SwapChange {
+    readonly what: 'target' | 'spender' | 'receiver' | 'value' | 'amount' | 'calls' | 'function' | 'data' | 'fee' | 'unproven';
+    readonly before: string;
+    readonly after: string;
+}
 export interface SwapFacts {
     readonly network: CaipNetworkId;
     readonly asset: AssetId | undefined;
@@ -46,11 +55,17 @@ export interface SwapImpact {
     readonly level: 'fine' | 'unknown' | 'warn' | 'check' | 'typed';
 }
 export type SwapLack = 'from' | 'to' | 'same' | 'amount_invalid' | 'amount' | 'not_enough' | 'not_enough_for_fee' | 'quote';
+export interface SwapLeftOut {
+    readonly provider: SwapOffer['provider'];
+    readonly reason: UnsafeReason | 'failed';
+}
 export interface SwapNote {
-    readonly code: 'impact' | 'price_unknown' | 'slippage_high' | 'arrives_less' | 'least_unread' | 'providers_differ' | 'not_enough_for_fee';
+    readonly code: 'impact' | 'price_unknown' | 'slippage_high' | 'arrives_less' | 'least_unread' | 'providers_differ' | 'not_enough_for_fee' | 'not_simulated' | 'spender_unknown' | 'target_unknown' | 'changed' | 'maybe_sent';
     readonly level: 'stop' | 'typed' | 'check' | 'warn' | 'info';
     readonly points?: number;
     readonly missing?: AssetAmount;
+    readonly address?: string;
+    readonly changes?: readonly SwapChange[];
 }
 export interface SwapOffer {
     readonly provider: {
@@ -78,6 +93,8 @@ export interface SwapProvider {
     readonly name: string;
     readonly feeText?: string;
     readonly networks: readonly CaipNetworkId[];
+    contracts?(network: CaipNetwork): readonly string[];
+    readonly tokenTrust?: 'app';
     tokens(network: CaipNetwork, signal: AbortSignal): Promise<readonly AssetInfo[]>;
     quote(query: SwapQuery, signal: AbortSignal): Promise<SwapQuote | undefined>;
     gasPrice?(network: CaipNetwork, signal: AbortSignal): Promise<bigint>;
@@ -102,7 +119,7 @@ export interface SwapReview {
     readonly from: AssetInfo;
     readonly to: AssetInfo;
     readonly offer: SwapOffer;
-    readonly arrives: bigint;
+    readonly arrives: bigint | undefined;
     readonly fee: AssetAmount;
     readonly spender: string | undefined;
     readonly call: ContractCall;
@@ -118,6 +135,7 @@ export interface SwapState {
     readonly balance: TokenHolding | undefined;
     readonly offer: SwapOffer | undefined;
     readonly quoting: boolean;
+    readonly leftOut: readonly SwapLeftOut[];
     readonly lack: SwapLack | undefined;
     readonly review: SwapReview | undefined;
     readonly error: KitError | undefined;
@@ -138,6 +156,7 @@ export interface UniswapV2Options {
     readonly tokens: readonly AssetInfo[];
     readonly name?: string;
 }
+export type UnsafeReason = (typeof REASONS)[number];
 export const aggregator: (options: AggregatorOptions) => Plugin;
 export const convert: (options?: ConvertOptions) => Plugin;
 export const swaps: ({ providers }?: SwapsOptions) => Plugin;
@@ -175,6 +194,22 @@ interface KitEvents {
         readonly code: string;
     };
 }
+const REASONS: readonly [
+    'target',
+    'value',
+    'spender',
+    'approval',
+    'least',
+    'decimals',
+    'gas',
+    'would_fail',
+    'not_simulated',
+    'takes_more',
+    'takes_other',
+    'brings_less',
+    'allows_other',
+    'unsteady'
+];
 interface ViewParams {
     Swap: undefined;
     'swaps:token': {
@@ -187,7 +222,7 @@ interface ViewParams {
 // @latchkey/swaps/react
 // Values: swapViews, swaps, useSwap
 
-export interface SwapMessages extends LackMessages, NoteMessages, StepMessages {
+export interface SwapMessages extends LackMessages, NoteMessages, StepMessages, ChangeMessages, RefusedMessages {
     'title.Swap': undefined;
     'title.swaps:token': undefined;
     'title.swaps:review': undefined;
@@ -251,6 +286,15 @@ export interface SwapMessages extends LackMessages, NoteMessages, StepMessages {
     };
     'swaps.done': undefined;
     'swaps.accept': undefined;
+    'swaps.acceptRead': undefined;
+    'swaps.blocked': {
+        reason: string;
+    };
+    'swaps.leftOut': undefined;
+    'swaps.leftOutWhy': {
+        provider: string;
+        reason: string;
+    };
     'swaps.typeWords': undefined;
     'swaps.typeLabel': {
         words: string;
@@ -269,6 +313,18 @@ export interface SwapMessages extends LackMessages, NoteMessages, StepMessages {
         block: string;
     };
     'swaps.state.confirmed': undefined;
+    'swaps.state.arrived': {
+        amount: string;
+    };
+    'swaps.state.nothing': undefined;
+    'swaps.state.nothingText': {
+        least: string;
+    };
+    'swaps.state.less': undefined;
+    'swaps.state.lessText': {
+        amount: string;
+        least: string;
+    };
     'swaps.state.failed': undefined;
     'swaps.state.failedText': undefined;
     'swaps.state.gone': undefined;
@@ -292,6 +348,7 @@ export interface SwapMessages extends LackMessages, NoteMessages, StepMessages {
     'error.swap_stopped': undefined;
     'error.swap_unchecked': undefined;
     'error.swap_unsafe': undefined;
+    'error.swap_changed': undefined;
     'error.price_changed': undefined;
     'error.approval_failed': undefined;
     'error.swap_moved': undefined;
@@ -309,6 +366,23 @@ export function useSwap(): UseSwap;
 
 // Mentioned above, not exported
 
+type ChangeMessages = {
+    readonly [W in SwapChange['what'] as `swaps.changed.${W}`]: Params<ChangeParams, W>;
+};
+interface ChangeParams {
+    readonly target: {
+        before: string;
+        after: string;
+    };
+    readonly spender: {
+        before: string;
+        after: string;
+    };
+    readonly receiver: {
+        before: string;
+        after: string;
+    };
+}
 type LackMessages = {
     readonly [L in SwapLack as `swaps.lack.${L}`]: Params<LackParams, L>;
 };
@@ -318,7 +392,7 @@ interface LackParams {
     };
 }
 type NoteMessages = {
-    readonly [C in SwapNote['code'] as `swaps.note.${C}`]: Params<NoteParams, C>;
+    readonly [C in Exclude<SwapNote['code'], 'maybe_sent'> as `swaps.note.${C}`]: Params<NoteParams, C>;
 };
 interface NoteParams {
     readonly impact: {
@@ -336,12 +410,21 @@ interface NoteParams {
     readonly not_enough_for_fee: {
         missing: string;
     };
+    readonly spender_unknown: {
+        address: string;
+    };
+    readonly target_unknown: {
+        address: string;
+    };
 }
 type Params<Table, Code> = Code extends keyof Table ? Table[Code] : undefined;
+type RefusedMessages = {
+    readonly [R in SwapLeftOut['reason'] as `swaps.refused.${R}`]: undefined;
+};
 type StepMessages = {
     readonly [K in SwapStep['kind'] as `swaps.step.${K}`]: undefined;
 };
-type SwapAction = ('edit' | 'flip' | 'tokens' | 'follow' | 'review') | ('accept' | 'confirm' | 'back' | 'reset' | 'takeBack');
+type SwapAction = ('edit' | 'flip' | 'tokens' | 'follow' | 'review') | ('accept' | 'confirm' | 'stopWaiting' | 'back' | 'reset' | 'takeBack');
 
 // @latchkey/swaps/server
 // Values: NATIVE, createMemoryLimits, createRedisLimits, swapServer, zeroEx

@@ -23,7 +23,8 @@ const isOf = ({ type }: Field, wanted: string) =>
   wanted.endsWith('*') ? type.startsWith(wanted.slice(0, -1)) : type === wanted
 
 /** As it is read to be hashed: a spelling that is odd and hashed all the same makes no form unknown. Throws for what is none. */
-const numberOf = (value: unknown): bigint => BigInt(value as string)
+const numberOf = (value: unknown): bigint =>
+  typeof value === 'number' || typeof value === 'boolean' ? BigInt(value) : BigInt(String(value))
 
 function addressOf(value: unknown): string {
   if (typeof value !== 'string' || !/^0x[0-9a-f]{40}$/i.test(value))
