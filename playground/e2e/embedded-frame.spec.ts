@@ -72,7 +72,7 @@ test.describe('the frame of the embedded wallet', { tag: '@embedded' }, () => {
     const { address } = await signIn(page, 'tricks@example.org')
     const asked = request<Hex>(page, 'personal_sign', ['0x68656c6c6f', address]).then(
       () => 'approved',
-      (error: Error) => error.message,
+      (error: unknown) => String(error),
     )
     const button = frame.getByRole('button', { name: 'Sign', exact: true })
     for (const [name, css] of Object.entries(TRICKS)) {

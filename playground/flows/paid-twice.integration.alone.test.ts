@@ -135,10 +135,10 @@ test('a wallet that is silent is left, and asked again only after a tick', async
   expect([state().step, await paid()]).toEqual(['review', 0n])
 })
 
-test('what a wallet sends in its stead, and denies, is told as that', async () => {
+test('what a wallet sends in its stead, where it does not say that it was refused, is told as that', async () => {
   const { confirm, records, wallet, pass, paid } = await reviewed([
     'send-then-fail',
-    { code: 4001 },
+    { code: -32603 },
   ])
   const { provider } = wallet
   const request = provider.request.bind(provider)

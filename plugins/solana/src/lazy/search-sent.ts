@@ -38,7 +38,8 @@ export const createSearch =
         const [expected, got] = ['a list', shown(answer)]
         throw SolanaErrors.provider_answer_invalid({ method: SIGNATURES, expected, got })
       }
-      return answer
+      const rows: readonly unknown[] = answer
+      return rows
     }
     const hasSucceeded = (row: unknown) => (readMember(row, 'err') ?? null) === null
     const signaturesOf = (rows: readonly unknown[]) =>
