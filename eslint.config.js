@@ -303,8 +303,8 @@ export default tseslint.config(
   },
 
   {
-    // A page of its own: it starts with the libraries that it is made of.
-    files: ['plugins/*/src/frame/**/*.ts'],
+    // They start with the libraries that they are made of: a page of its own, and a door that is reached by import().
+    files: ['plugins/*/src/frame/**/*.ts', 'plugins/review/src/evm/**/*.ts'],
     ignores: tests,
     rules: restrictImports(
       ...shipped,
@@ -320,20 +320,6 @@ export default tseslint.config(
     files: ['plugins/*/src/frame/lazy/**/*.ts'],
     ignores: tests,
     rules: restrictImports(...shipped, imports.container, imports.react, imports.ui, imports.atoms),
-  },
-  {
-    // A door of its own for each namespace, which whoever reviews reaches by import().
-    files: ['plugins/review/src/evm/**/*.ts'],
-    ignores: tests,
-    rules: restrictImports(
-      ...shipped,
-      imports.container,
-      imports.qr,
-      imports.lazy,
-      imports.react,
-      imports.ui,
-      imports.atoms,
-    ),
   },
   {
     // The ports of that page, and what starts it.

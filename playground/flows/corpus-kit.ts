@@ -27,7 +27,7 @@ export async function loadCorpus({ url, network }: LocalChain) {
     contracts: await corpus.deployCorpus(url),
     /** Call data by the contract's name in the sources. */
     data: corpus.corpusData,
-    /** What whoever put them there does. */
+    /** Acts as the owner of the contracts. */
     asOwner: (sent: { to: Hex; data: Hex }) => corpus.sendAsOwner(url, sent),
     /** Puts smart accounts on the chain as well, and starts who sends their operations and pays for them. */
     async startBundler() {

@@ -55,7 +55,7 @@ const greater = (one: Readonly<Record<string, bigint>>, other: Readonly<Record<s
 
 /** Reads a sheet as a visitor does. */
 export const saidBy = ({ signed, expected, warnings }: Words): Said => ({
-  // What is expected to leave is told where it is not what the bytes say.
+  // An expected amount has a line only where it differs from the amount in the bytes.
   leaves: greater(sums(signed, 'You send'), sums(expected, 'You send')),
   comes: sums(expected, 'You receive'),
   allows: sums([...signed, ...expected], 'You allow spending of'),

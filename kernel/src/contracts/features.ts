@@ -282,7 +282,10 @@ export interface WalletCallsFeature {
   ): Promise<string>
   /** @throws KitError `provider_answer_invalid` */
   callsStatus(id: string, options?: Abortable): Promise<CallsStatus>
-  /** As `searchSent` of transfers: whatever the account sends from now on counts as the batch. */
+  /**
+   * As `searchSent` of transfers. A batch has no hash before the wallet tells one, so the first transaction of the account
+   * from now on is taken for it.
+   */
   searchSent?(options?: Abortable): Promise<SentSearch>
 }
 

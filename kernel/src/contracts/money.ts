@@ -311,7 +311,7 @@ export interface TransactionStanding {
   readonly failing?: boolean
   /**
    * Once it ended: how much of what it had to bring (`brings`) a block shows to have arrived, in the smallest unit, decimal
-   * digits. Absent: nobody can tell.
+   * digits. Absent where no node can tell.
    */
   readonly arrived?: string
   /**
@@ -367,7 +367,7 @@ export interface DecodeCallFeature {
     readonly to: string
     readonly data: string
     readonly value?: bigint
-    /** The contract's functions are read as those of a known kind, whoever it is: what is read is no word on the contract. */
+    /** Reads the data as if the contract were a known one. The reading says nothing about who the contract is. */
     readonly assumed?: true
   }): Promise<CallReading | undefined>
 }

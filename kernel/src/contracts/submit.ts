@@ -16,7 +16,7 @@ export interface FoundTransaction {
   readonly isReviewed: boolean
 }
 
-/** Looks for what a wallet sent, whatever it answered. */
+/** Looks on the chain for a transaction that a wallet may have sent. The wallet's own answer does not count. */
 export interface SentSearch {
   /**
    * What the account sent since the search was made.
@@ -66,8 +66,8 @@ export interface TransferFeature {
    */
   submitTransfer(prepared: PreparedTransfer, options?: SubmitOptions): Promise<SentTransaction>
   /**
-   * Notes where the account stands. To be called right before the wallet is asked: what it answers is no proof of what it
-   * did. Without the function nothing can be found.
+   * Notes the account's state on the chain. Call it right before the wallet is asked, since a wallet's error does not prove
+   * that nothing was sent. Absent where nothing can be found.
    */
   searchSent?(prepared: PreparedTransfer, options?: Abortable): Promise<SentSearch>
 }
