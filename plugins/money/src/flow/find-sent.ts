@@ -1,48 +1,56 @@
-import {
-  isKitError,
-  type Clock,
-  type FoundTransaction,
-  type SentSearch,
-  type SentTransaction,
-} from '@latchkey/kernel'
+import { isKitError, type Abortable, type Clock, type SentTransaction } from '@latchkey/kernel'
 import { askSource } from '../ask-source.js'
 import type { TransactionRecord } from '../services.js'
 
 /** Longest that looking for a transaction may hold a visitor up. */
 const FIND_MS = 8_000
 
-/** How what was found gets into the book. */
-export interface Keeping {
-  /** @throws KitError `transaction_repeated` */
-  readonly keep: (sent: SentTransaction) => Promise<TransactionRecord>
+/** What came of a request. */
+export interface Outcome {
+  readonly id: string
 }
 
-/** What nodes show of a request that a wallet answered. */
-export type Found = Awaited<ReturnType<SentSearch['find']>>
+/** How what was found gets into the book. */
+export interface Keeping<T extends Outcome = TransactionRecord, S = SentTransaction> {
+  /** @throws KitError `transaction_repeated` */
+  readonly keep: (sent: S) => Promise<T>
+}
+
+/** What nodes, or a service, show of a request that a wallet answered. */
+export type Found<S = SentTransaction> =
+  | readonly { readonly sent: S; readonly isReviewed: boolean }[]
+  | 'moved'
+  | 'unknown'
+
+/** Looks for what came of a request. */
+export interface Search<S = SentTransaction> {
+  find(options?: Abortable): Promise<Found<S>>
+}
 
 /** A node may have taken it and not show it at once: between its pool and its block it is in neither. */
 const TRIES = 3
 
 /** Right after the wallet answered. */
-export async function findAtOnce(
-  search: SentSearch | undefined,
+export async function findAtOnce<S>(
+  search: Search<S> | undefined,
   clock: Clock,
   signal: AbortSignal,
-): Promise<Found> {
+): Promise<Found<S>> {
   let found = await findSent(search, clock, signal)
   for (let tries = 1; tries < TRIES && isOpen(found); tries += 1)
     found = await findSent(search, clock, signal)
   return found
 }
 
-const isOpen = (found: Found) => found === 'moved' || (found !== 'unknown' && found.length === 0)
+const isOpen = (found: Found<unknown>) =>
+  found === 'moved' || (found !== 'unknown' && found.length === 0)
 
 /** Never rejects, unless it is aborted. */
-export async function findSent(
-  search: SentSearch | undefined,
+export async function findSent<S>(
+  search: Search<S> | undefined,
   clock: Clock,
   signal: AbortSignal,
-): Promise<Found> {
+): Promise<Found<S>> {
   if (!search) return 'unknown'
   try {
     const asking = (_: unknown, ends: AbortSignal) => search.find({ signal: ends })
@@ -54,8 +62,11 @@ export async function findSent(
 }
 
 /** Puts into the book what is not there yet. @returns the first of it */
-async function keepAll({ keep }: Keeping, found: readonly FoundTransaction[]) {
-  let first: TransactionRecord | undefined
+async function keepAll<T extends Outcome, S>(
+  { keep }: Keeping<T, S>,
+  found: Exclude<Found<S>, string>,
+) {
+  let first: T | undefined
   for (const { sent } of found) {
     try {
       const record = await keep(sent)
@@ -72,13 +83,13 @@ async function keepAll({ keep }: Keeping, found: readonly FoundTransaction[]) {
  *
  * @returns the first of what was not there yet
  */
-export function keepReviewed(request: Keeping, found: Found) {
+export function keepReviewed<T extends Outcome, S>(request: Keeping<T, S>, found: Found<S>) {
   const own = typeof found === 'string' ? [] : found.filter(({ isReviewed }) => isReviewed)
   return keepAll(request, own)
 }
 
 /** The same, or what was sent in its stead: looking at it tells that it is something else. */
-export async function keepFound(request: Keeping, found: Found) {
+export async function keepFound<T extends Outcome, S>(request: Keeping<T, S>, found: Found<S>) {
   const isOwn = typeof found !== 'string' && found.some(({ isReviewed }) => isReviewed)
   if (isOwn || typeof found === 'string') return keepReviewed(request, found)
   return keepAll(request, found.slice(0, 1))

@@ -8,6 +8,7 @@ export type {
   FlowForm,
   FlowGround,
   FlowRules,
+  SigningContext,
 } from './rules.js'
 export type { FlowEvent, FlowNote, FlowState, Reviewed } from './flow-state.js'
 export type { WalletRequest } from './wallet-requests.js'

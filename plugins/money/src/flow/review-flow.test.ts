@@ -440,3 +440,54 @@ test('a refusal stays one, though another app sent something meanwhile', async (
   expect(rig.records()).toEqual([])
   rig.dispose()
 })
+
+test('a signature that a service may have is not asked for again by one press, and gets into no book', async () => {
+  const { kit, clock, dispose } = await connectedKit({ connect: false, plugins: [money()] })
+  interface Signature {
+    readonly id: string
+  }
+  let state: FlowState<Reviewed> = {
+    step: 'editing',
+    review: undefined,
+    error: undefined,
+    recordId: undefined,
+  }
+  const service = { has: [] as readonly { sent: Signature; isReviewed: boolean }[] }
+  let asked = 0
+  const maybe = () => errors.failed()
+  const flow = createReviewFlow<Reviewed, Signature, Signature>(
+    { store: kit.get(Store), clock, events: kit.events },
+    {
+      form: {
+        get: () => state,
+        set: (change) => void (state = { ...state, ...change }),
+        begin: () => undefined,
+        isFilled: () => true,
+      },
+      ground: { key: () => 'a', onChange: () => () => undefined },
+      lack: () => undefined,
+      check: async () => ({ notes: [], accepted: [] }),
+      compare: { isOther: () => false, isWithin: () => true, marked: (_before, after) => after },
+      ask: (_agreed, wallet) =>
+        wallet({
+          keep: async (one) => one,
+          search: async () => ({ find: async () => service.has }),
+          run: () => {
+            asked += 1
+            return Promise.reject(new Error('lost'))
+          },
+        }),
+      errors: { ...errors, moved: () => errors.moved(), maybe },
+    },
+  )
+  await flow.review()
+  await expect(flow.confirm()).rejects.toMatchObject({ code: 'failed', message: 'failed' })
+  expect(state.review?.notes).toMatchObject([{ code: 'maybe_sent', level: 'check' }])
+  await expect(flow.confirm()).rejects.toMatchObject({ code: 'unchecked' })
+  service.has = [{ sent: { id: 'name' }, isReviewed: true }]
+  flow.accept('maybe_sent', true)
+  expect(await flow.confirm()).toEqual({ id: 'name' })
+  expect([asked, state.step]).toEqual([1, 'sent'])
+  flow.stop()
+  dispose()
+})

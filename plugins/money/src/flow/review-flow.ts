@@ -1,18 +1,23 @@
+import type { SentTransaction } from '@latchkey/kernel'
 import { isKitError } from '@latchkey/kernel'
 import { hasFailed } from '../book/has-ended.js'
 import type { TransactionRecord } from '../services.js'
 import { confirmable, createWatch, recheck } from './checks.js'
+import type { Outcome } from './find-sent.js'
 import { changeOf, type FlowEvent, type Reviewed } from './flow-state.js'
-import type { AskWallet, FlowContext, FlowRules } from './rules.js'
+import type { AskWallet, FlowRules, SigningContext } from './rules.js'
 import { createWalletRequests } from './wallet-requests.js'
 
 /** The note of a review that may have been sent already. */
 const DOUBT = { code: 'maybe_sent', level: 'check' } as const
 
 /** What the parts of a flow share. */
-type Desk<R extends Reviewed> = ReturnType<typeof createDesk<R>>
+type Desk<R extends Reviewed, T extends Outcome, S> = ReturnType<typeof createDesk<R, T, S>>
 
-function createDesk<R extends Reviewed>({ clock }: FlowContext, rules: FlowRules<R>) {
+function createDesk<R extends Reviewed, T extends Outcome, S>(
+  { clock }: SigningContext,
+  rules: FlowRules<R, T, S>,
+) {
   const { form, ground, errors, on = {} } = rules
   /** What was asked last; a newer question, or a change of the form, gives it up. */
   let current = new AbortController()
@@ -40,7 +45,7 @@ function createDesk<R extends Reviewed>({ clock }: FlowContext, rules: FlowRules
     begin()
     if (isLost) form.set({ error: errors.moved() })
   })
-  const follow = (record: TransactionRecord) => {
+  const follow = (record: T) => {
     move({ type: 'sent', recordId: record.id })
     on.sent?.(record)
     return record
@@ -51,15 +56,16 @@ function createDesk<R extends Reviewed>({ clock }: FlowContext, rules: FlowRules
     return others.length === review.notes.length ? review : { ...review, notes: others }
   }
   /** What was sent after all while the wallet showed the next request. */
-  let overtaken: TransactionRecord | undefined
-  const requests = createWalletRequests(clock, (record, { key, isStep }) => {
+  let overtaken: T | undefined
+  const onFound: Parameters<typeof createWalletRequests<T, S>>[1] = (record, { key, isStep }) => {
     const { step, review } = form.get()
     if (step === 'asking' && !isStep && key === watch.key()) overtaken = record
     if (step !== 'review' || !review || watch.isMoved()) return
     const wasInDoubt = review.notes.some(({ code }) => code === DOUBT.code)
     if (wasInDoubt && !isStep) follow(record)
     else form.set({ review: withDoubt(review) })
-  })
+  }
+  const requests = createWalletRequests<T, S>(clock, onFound, errors.maybe)
   return {
     move,
     supersede,
@@ -99,7 +105,10 @@ function createDesk<R extends Reviewed>({ clock }: FlowContext, rules: FlowRules
 
 /** From the form to its review. */
 const createReview =
-  <R extends Reviewed>(desk: Desk<R>, { form, lack, check, errors, on = {} }: FlowRules<R>) =>
+  <R extends Reviewed, T extends Outcome, S>(
+    desk: Desk<R, T, S>,
+    { form, lack, check, errors, on = {} }: FlowRules<R, T, S>,
+  ) =>
   async (): Promise<R> => {
     const { step } = form.get()
     // What is in the wallet, or was sent, is not to be sent twice: a new form comes first.
@@ -123,10 +132,10 @@ const createReview =
   }
 
 /** From the review to the wallet, and what its failure leads to. */
-function createConfirm<R extends Reviewed>(
-  { book, clock }: FlowContext,
-  desk: Desk<R>,
-  rules: FlowRules<R>,
+function createConfirm<R extends Reviewed, T extends Outcome, S>(
+  { book, clock }: SigningContext,
+  desk: Desk<R, T, S>,
+  rules: FlowRules<R, T, S>,
   review: () => Promise<R>,
 ) {
   const { form, errors, ask, on = {} } = rules
@@ -134,8 +143,9 @@ function createConfirm<R extends Reviewed>(
   const fail = async (error: unknown) => {
     const at = on.failed?.(error) ?? 'review'
     if (watch.isMoved()) {
+      const isDoubt = requests.isInDoubt(watch.key())
       desk.begin()
-      form.set({ error: isKitError(error, 'maybe_sent') ? error : errors.moved() })
+      form.set({ error: isDoubt ? desk.asKitError(error) : errors.moved() })
     } else if (at === 'again') {
       move({ type: 'failed', at: 'editing', error: undefined })
       const isMade = await review().then(
@@ -148,13 +158,13 @@ function createConfirm<R extends Reviewed>(
       desk.tellDoubt()
     }
   }
-  return async (): Promise<TransactionRecord | undefined> => {
+  return async (): Promise<T | undefined> => {
     const before = confirmable(form.get(), errors)
     const signal = desk.supersede()
     move({ type: 'confirmed' })
     desk.takeOvertaken()
     try {
-      await book.ready()
+      await book?.ready()
       const earlier = await requests.look(watch.key())
       if (earlier) return desk.follow(earlier)
       const times = { age: desk.age(), now: clock.now(), signal }
@@ -169,7 +179,7 @@ function createConfirm<R extends Reviewed>(
       const { notes, accepted } = before
       move({ type: 'agreed', review: { ...outcome.agreed, notes, accepted } })
       requests.accept(watch.key())
-      const wallet: AskWallet = (request) => requests.ask(watch.key(), request, signal)
+      const wallet: AskWallet<T, S> = (request) => requests.ask(watch.key(), request, signal)
       return desk.follow(await ask(outcome.agreed, wallet, signal))
     } catch (error) {
       if (signal.aborted) throw error
@@ -185,16 +195,21 @@ function createConfirm<R extends Reviewed>(
  * Runs what moves money: `editing → checking → review → asking → sent`. What is asked for is what was reviewed; late
  * answers are dropped; another account or network voids it; and what may have been sent is not sent again by one press.
  */
-export function createReviewFlow<R extends Reviewed>(context: FlowContext, rules: FlowRules<R>) {
+export function createReviewFlow<
+  R extends Reviewed,
+  T extends Outcome = TransactionRecord,
+  S = SentTransaction,
+>(context: SigningContext, rules: FlowRules<R, T, S>) {
   const { store, events, book } = context
   const { form, on = {} } = rules
   const desk = createDesk(context, rules)
   const { move, requests, watch } = desk
   const review = createReview(desk, rules)
+  const inBook = (id: string | undefined) => book && store.get(book.recordAtom(id ?? ''))
   const stopHearing = events.on('transaction:settled', ({ record }) => {
     requests.lookForMore(record.id).catch(() => undefined) // It ended meanwhile.
     const { step, recordId } = form.get()
-    if (step === 'sent' && recordId === record.id) on.settled?.(record)
+    if (book && step === 'sent' && recordId === record.id) on.settled?.(record)
   })
   return {
     review,
@@ -209,7 +224,7 @@ export function createReviewFlow<R extends Reviewed>(context: FlowContext, rules
     edit(apply: (isKept: boolean) => void) {
       const { step, recordId } = form.get()
       if (step === 'asking') return
-      const mayRepeat = !watch.isMoved() && hasFailed(store.get(book.recordAtom(recordId ?? '')))
+      const mayRepeat = !watch.isMoved() && hasFailed(inBook(recordId))
       if (step === 'sent') desk.begin()
       else desk.supersede()
       move({ type: 'edited' })
@@ -242,4 +257,8 @@ export function createReviewFlow<R extends Reviewed>(context: FlowContext, rules
 }
 
 /** A flow from the form to the book. */
-export type ReviewFlow<R extends Reviewed> = ReturnType<typeof createReviewFlow<R>>
+export type ReviewFlow<
+  R extends Reviewed,
+  T extends Outcome = TransactionRecord,
+  S = SentTransaction,
+> = ReturnType<typeof createReviewFlow<R, T, S>>

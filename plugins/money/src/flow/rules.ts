@@ -1,5 +1,6 @@
-import type { Clock, Events, KitError, Store } from '@latchkey/kernel'
+import type { Clock, Events, KitError, SentTransaction, Store } from '@latchkey/kernel'
 import type { TransactionBook, TransactionRecord } from '../services.js'
+import type { Outcome } from './find-sent.js'
 import type { FlowState } from './flow-state.js'
 import type { WalletRequest } from './wallet-requests.js'
 
@@ -9,6 +10,11 @@ export interface FlowContext {
   readonly clock: Clock
   readonly events: Events
   readonly book: TransactionBook
+}
+
+/** The same for what gets into no book: a signature. */
+export interface SigningContext extends Omit<FlowContext, 'book'> {
+  readonly book?: TransactionBook | undefined
 }
 
 /** The form behind a flow, and what is shown of both. */
@@ -55,13 +61,17 @@ export interface FlowErrors {
   moved(): KitError
   /** Something that is no error of the kit. */
   failed(context: Record<string, never>, cause: unknown): KitError
+  /** Nothing proves that nothing came of it. @default `maybe_sent` of money */
+  maybe?(context: Record<string, never>, cause?: unknown): KitError
 }
 
 /** Asks the wallet. What it answers is looked for in the chain where it is no proof. */
-export type AskWallet = (request: WalletRequest) => Promise<TransactionRecord>
+export type AskWallet<T extends Outcome = TransactionRecord, S = SentTransaction> = (
+  request: WalletRequest<T, S>,
+) => Promise<T>
 
 /** What a flow is about. */
-export interface FlowRules<R> {
+export interface FlowRules<R, T extends Outcome = TransactionRecord, S = SentTransaction> {
   readonly form: FlowForm<R>
   readonly ground: FlowGround
   /** @throws KitError where the form cannot be reviewed */
@@ -70,10 +80,10 @@ export interface FlowRules<R> {
   readonly check: (signal: AbortSignal) => Promise<R>
   readonly compare: FlowComparison<R>
   /** Asks the wallet for exactly what was agreed. */
-  readonly ask: (agreed: R, wallet: AskWallet, signal: AbortSignal) => Promise<TransactionRecord>
+  readonly ask: (agreed: R, wallet: AskWallet<T, S>, signal: AbortSignal) => Promise<T>
   readonly errors: FlowErrors
   readonly on?: {
-    readonly sent?: (record: TransactionRecord) => void
+    readonly sent?: (record: T) => void
     /** It came to its end while it is shown. */
     readonly settled?: (record: TransactionRecord) => void
     /** No review could be made. */

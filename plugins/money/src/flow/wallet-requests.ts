@@ -1,26 +1,37 @@
-import { isKitError, type Clock, type SentSearch } from '@latchkey/kernel'
+import { isKitError, type Clock, type KitError, type SentTransaction } from '@latchkey/kernel'
 import { abortable } from '@latchkey/kernel/untrusted'
 import { askSource } from '../ask-source.js'
 import { MoneyErrors } from '../errors.js'
 import type { TransactionRecord } from '../services.js'
-import { findAtOnce, findSent, keepFound, keepReviewed, type Keeping } from './find-sent.js'
+import {
+  findAtOnce,
+  findSent,
+  keepFound,
+  keepReviewed,
+  type Keeping,
+  type Outcome,
+  type Search,
+} from './find-sent.js'
 
 /** A request that a wallet may answer by sending. */
-export interface WalletRequest extends Keeping {
+export interface WalletRequest<
+  T extends Outcome = TransactionRecord,
+  S = SentTransaction,
+> extends Keeping<T, S> {
   /** Notes where the account stands. Without it nothing can be found. */
-  readonly search?: () => Promise<SentSearch | undefined> | undefined
+  readonly search?: () => Promise<Search<S> | undefined> | undefined
   /** Asks the wallet, and puts what it sent into the book. */
-  readonly run: () => Promise<TransactionRecord>
-  /** Whether the error comes from nodes that all refused what the wallet signed. @default false */
+  readonly run: () => Promise<T>
+  /** Whether the error comes from nodes, or a service, that refused what the wallet signed. @default false */
   readonly isRefused?: () => boolean
   /** Whether something follows that is asked for by itself: a permission before a swap. @default false */
   readonly isStep?: boolean
 }
 
-interface Attempt {
+interface Attempt<T extends Outcome, S> {
   readonly key: string | undefined
-  readonly request: WalletRequest
-  readonly search: SentSearch | undefined
+  readonly request: WalletRequest<T, S>
+  readonly search: Search<S> | undefined
   /** When the wallet was asked. */
   readonly asked: number
   /** `doubt`: the wallet may have sent it. `refused`: by its word it did not. `sent`: `recordId` is in the book. */
@@ -50,44 +61,54 @@ const NOTE_MS = 3_000
 const LOOK_MS = 4_000
 const MOST_LOOKS = 15
 
-const isLeft: ReadonlySet<Attempt['state']> = new Set(['accepted', 'refused'])
+type State = Attempt<Outcome, unknown>['state']
+
+const isLeft: ReadonlySet<State> = new Set(['accepted', 'refused'])
 
 const isNotAsked = (error: unknown) => NOT_ASKED.some((code) => isKitError(error, code))
 
 /** Notes where the account stands; without it nothing can be found. */
-const searchOf = ({ search }: WalletRequest, clock: Clock, signal: AbortSignal) => {
+const searchOf = <T extends Outcome, S>(
+  { search }: WalletRequest<T, S>,
+  clock: Clock,
+  signal: AbortSignal,
+) => {
   const how = { clock, ms: NOTE_MS, signal }
   return askSource({ id: 'nodes' }, () => search?.(), how).catch(() => undefined)
 }
 
-function end(attempt: Attempt, record: TransactionRecord): TransactionRecord {
+function end<T extends Outcome, S>(attempt: Attempt<T, S>, record: T): T {
   attempt.state = 'sent'
   attempt.recordId = record.id
   return record
 }
 
 /** Something in doubt turned out to be sent. */
-type OnFound = (
-  record: TransactionRecord,
-  place: Pick<WalletRequest, 'isStep'> & Pick<Attempt, 'key'>,
+type OnFound<T extends Outcome> = (
+  record: T,
+  place: Pick<WalletRequest, 'isStep'> & Pick<Attempt<T, unknown>, 'key'>,
 ) => void
 
 /** Looks from time to time for what is in doubt. */
-function createDoubts(clock: Clock, signal: AbortSignal, onFound: OnFound) {
+function createDoubts<T extends Outcome, S>(
+  clock: Clock,
+  signal: AbortSignal,
+  onFound: OnFound<T>,
+) {
   const timers = new Set<() => void>()
-  const isOpen = ({ state }: Attempt) => state === 'doubt' || state === 'accepted'
-  const settle = (attempt: Attempt, record: TransactionRecord) => {
+  const isOpen = ({ state }: Attempt<T, S>) => state === 'doubt' || state === 'accepted'
+  const settle = (attempt: Attempt<T, S>, record: T) => {
     const { key, request } = attempt
     if (isOpen(attempt)) onFound(end(attempt, record), { key, isStep: request.isStep ?? false })
   }
-  const look = async (attempt: Attempt) => {
+  const look = async (attempt: Attempt<T, S>) => {
     attempt.looks += 1
     const found = await findSent(attempt.search, clock, signal)
     const record = isOpen(attempt) ? await keepFound(attempt.request, found) : undefined
     if (record) settle(attempt, record)
     else if (isOpen(attempt) && attempt.looks < MOST_LOOKS) later(attempt)
   }
-  const later = (attempt: Attempt) => {
+  const later = (attempt: Attempt<T, S>) => {
     const cancel = clock.after(LOOK_MS, () => {
       timers.delete(cancel)
       look(attempt).catch(() => undefined) // It ended meanwhile.
@@ -104,18 +125,22 @@ function createDoubts(clock: Clock, signal: AbortSignal, onFound: OnFound) {
  * Asks wallets for what may move money, and does not believe their errors: many broadcast first and fail then. What was
  * sent is looked for in the chain. Where nobody can tell, the error is `maybe_sent`, and a doubt stays.
  */
-export function createWalletRequests(clock: Clock, onFound: OnFound) {
+export function createWalletRequests<T extends Outcome = TransactionRecord, S = SentTransaction>(
+  clock: Clock,
+  onFound: OnFound<T>,
+  maybe: (context: Record<string, never>, cause?: unknown) => KitError = MoneyErrors.maybe_sent,
+) {
   const ending = new AbortController()
   const { signal } = ending
-  const doubts = createDoubts(clock, signal, onFound)
-  let attempts: readonly Attempt[] = []
+  const doubts = createDoubts<T, S>(clock, signal, onFound)
+  let attempts: readonly Attempt<T, S>[] = []
   let leave: (() => void) | undefined
 
-  const drop = (attempt: Attempt) => {
+  const drop = (attempt: Attempt<T, S>) => {
     attempts = attempts.filter((one) => one !== attempt)
   }
   /** What an error of a wallet means. */
-  const judge = async (attempt: Attempt, error: unknown): Promise<TransactionRecord> => {
+  const judge = async (attempt: Attempt<T, S>, error: unknown): Promise<T> => {
     const found = await findAtOnce(attempt.search, clock, signal)
     const isQuick = clock.now() - attempt.asked < LONG_MS
     const isRefusal = isKitError(error, 'user_rejected') && isQuick
@@ -129,10 +154,10 @@ export function createWalletRequests(clock: Clock, onFound: OnFound) {
     attempt.state = 'doubt'
     doubts.later(attempt)
     // Other signers have to agree: it says better what not to do.
-    throw isKitError(error, 'transfer_proposed') ? error : MoneyErrors.maybe_sent({}, error)
+    throw isKitError(error, 'transfer_proposed') ? error : maybe({}, error)
   }
   /** Waits for the wallet until the visitor has enough of it. What it answers later still counts. */
-  const answerOf = (attempt: Attempt) => {
+  const answerOf = (attempt: Attempt<T, S>) => {
     const leaving = new AbortController()
     const running = attempt.request.run()
     running.then(
@@ -142,7 +167,7 @@ export function createWalletRequests(clock: Clock, onFound: OnFound) {
       () => undefined, // Whoever still waits is told.
     )
     leave = () => {
-      leaving.abort(MoneyErrors.maybe_sent({}))
+      leaving.abort(maybe({}))
     }
     return abortable(running, leaving.signal)
   }
@@ -154,15 +179,15 @@ export function createWalletRequests(clock: Clock, onFound: OnFound) {
      */
     async ask(
       key: string | undefined,
-      request: WalletRequest,
+      request: WalletRequest<T, S>,
       wanted: AbortSignal,
-    ): Promise<TransactionRecord> {
+    ): Promise<T> {
       const search = await searchOf(request, clock, signal)
       signal.throwIfAborted()
       wanted.throwIfAborted()
       const asked = clock.now()
       const first = { state: 'open', recordId: undefined, looks: 0 } as const
-      const attempt: Attempt = { key, request, search, asked, ...first }
+      const attempt: Attempt<T, S> = { key, request, search, asked, ...first }
       attempts = [...attempts, attempt]
       try {
         return end(attempt, await answerOf(attempt))
@@ -190,7 +215,7 @@ export function createWalletRequests(clock: Clock, onFound: OnFound) {
         if (one.state === 'doubt' && one.key === key) one.state = 'accepted'
     },
     /** Looks once more for what did not seem to be sent. @returns what was reviewed, and is not told yet */
-    async look(key: string | undefined): Promise<TransactionRecord | undefined> {
+    async look(key: string | undefined): Promise<T | undefined> {
       const open = attempts.filter(
         ({ state, asked, ...one }) =>
           one.key === key &&
