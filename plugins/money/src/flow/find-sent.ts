@@ -1,4 +1,10 @@
-import { isKitError, type Abortable, type Clock, type SentTransaction } from '@latchkey/kernel'
+import {
+  isKitError,
+  type Abortable,
+  type Clock,
+  type SentSearch,
+  type SentTransaction,
+} from '@latchkey/kernel'
 import { askSource } from '../ask-source.js'
 import type { TransactionRecord } from '../services.js'
 
@@ -19,8 +25,7 @@ export interface Keeping<T extends Outcome = TransactionRecord, S = SentTransact
 /** What nodes, or a service, show of a request that a wallet answered. */
 export type Found<S = SentTransaction> =
   | readonly { readonly sent: S; readonly isReviewed: boolean }[]
-  | 'moved'
-  | 'unknown'
+  | Extract<Awaited<ReturnType<SentSearch['find']>>, string>
 
 /** Looks for what came of a request. */
 export interface Search<S = SentTransaction> {
