@@ -198,6 +198,13 @@ function wallet(rig: Rig, rng: SeededRng, { doubts, pressed }: Account) {
   } else prompt.reject(errors.user_rejected())
 }
 
+/** The visitor waits for the wallet no longer: what it does then nobody knows. */
+function giveUp({ state, prompts }: Rig, { doubts, pressed }: Account) {
+  const prompt = prompts.at(-1)
+  const isAsked = prompt?.isOpen === true && prompts.length > pressed.prompts
+  if (state().step === 'asking' && isAsked) doubts.add(prompt)
+}
+
 /** One press of Confirm. */
 function press(rig: Rig, account: Account) {
   const { step, review } = rig.state()
@@ -261,14 +268,12 @@ async function walk(seed: string, steps: number, seen: Account['seen'], sabotage
       flow.accept('maybe_sent', true)
     },
     stopWaiting: () => {
-      const prompt = rig.prompts.at(-1)
-      if (
-        state().step === 'asking' &&
-        prompt?.isOpen &&
-        rig.prompts.length > account.pressed.prompts
-      )
-        account.doubts.add(prompt)
+      giveUp(rig, account)
       flow.stopWaiting()
+    },
+    leave: () => {
+      giveUp(rig, account)
+      flow.leave()
     },
     wallet: () => {
       wallet(rig, rng, account)

@@ -59,7 +59,8 @@ function createDesk<R extends Reviewed, T extends Outcome, S>(
   let overtaken: T | undefined
   const onFound: Parameters<typeof createWalletRequests<T, S>>[1] = (record, { key, isStep }) => {
     const { step, review } = form.get()
-    if (step === 'asking' && !isStep && key === watch.key()) overtaken = record
+    if (key !== watch.key()) return
+    if (step === 'asking' && !isStep) overtaken = record
     if (step !== 'review' || !review || watch.isMoved()) return
     const wasInDoubt = review.notes.some(({ code }) => code === DOUBT.code)
     if (wasInDoubt && !isStep) follow(record)
@@ -72,6 +73,8 @@ function createDesk<R extends Reviewed, T extends Outcome, S>(
     begin,
     watch,
     follow,
+    /** What was sent by a request that was left. */
+    found: onFound,
     requests,
     asKitError: (error: unknown) => (isKitError(error) ? error : errors.failed({}, error)),
     /** An earlier request that went through, where the one that was asked now did not. Told once. */
@@ -179,8 +182,12 @@ function createConfirm<R extends Reviewed, T extends Outcome, S>(
       const { notes, accepted } = before
       move({ type: 'agreed', review: { ...outcome.agreed, notes, accepted } })
       requests.accept(watch.key())
-      const wallet: AskWallet<T, S> = (request) => requests.ask(watch.key(), request, signal)
-      return desk.follow(await ask(outcome.agreed, wallet, signal))
+      const key = watch.key()
+      const wallet: AskWallet<T, S> = (request) => requests.ask(key, request, signal)
+      const record = await ask(outcome.agreed, wallet, signal)
+      if (!signal.aborted) return desk.follow(record)
+      desk.found(record, { key, isStep: false })
+      return record
     } catch (error) {
       if (signal.aborted) throw error
       const earlier = watch.isMoved() ? undefined : desk.takeOvertaken()
@@ -248,6 +255,11 @@ export function createReviewFlow<
     /** An empty form. */
     reset() {
       if (form.get().step !== 'asking') desk.begin()
+    },
+    /** The same at once, also while somebody is asked: the answer is waited for no longer, and the doubt stays. */
+    leave() {
+      requests.giveUp()
+      desk.begin()
     },
     stop() {
       desk.stop()

@@ -157,8 +157,11 @@ export function createWalletRequests<T extends Outcome = TransactionRecord, S = 
     throw isKitError(error, 'transfer_proposed') ? error : maybe({}, error)
   }
   /** Waits for the wallet until the visitor has enough of it. What it answers later still counts. */
-  const answerOf = (attempt: Attempt<T, S>) => {
+  const answerOf = async (attempt: Attempt<T, S>) => {
     const leaving = new AbortController()
+    const leaveThis = () => {
+      leaving.abort(maybe({}))
+    }
     const running = attempt.request.run()
     running.then(
       (record) => {
@@ -166,10 +169,12 @@ export function createWalletRequests<T extends Outcome = TransactionRecord, S = 
       },
       () => undefined, // Whoever still waits is told.
     )
-    leave = () => {
-      leaving.abort(maybe({}))
+    leave = leaveThis
+    try {
+      return await abortable(running, leaving.signal)
+    } finally {
+      if (leave === leaveThis) leave = undefined
     }
-    return abortable(running, leaving.signal)
   }
 
   return {
@@ -192,13 +197,10 @@ export function createWalletRequests<T extends Outcome = TransactionRecord, S = 
       try {
         return end(attempt, await answerOf(attempt))
       } catch (error) {
-        leave = undefined
         signal.throwIfAborted()
         if (!isNotAsked(error) && !request.isRefused?.()) return await judge(attempt, error)
         drop(attempt)
         throw error
-      } finally {
-        leave = undefined
       }
     },
     /** Waits no longer. @returns whether a wallet was asked */
@@ -206,9 +208,11 @@ export function createWalletRequests<T extends Outcome = TransactionRecord, S = 
       leave?.()
       return leave !== undefined
     },
-    /** Whether something is in doubt that the visitor has not accepted. */
+    /** Whether something is in doubt that the visitor has not accepted, or was left without an answer. */
     isInDoubt: (key: string | undefined) =>
-      attempts.some((one) => one.state === 'doubt' && one.key === key),
+      attempts.some(
+        ({ state, ...one }) => one.key === key && (state === 'doubt' || state === 'open'),
+      ),
     /** The visitor has looked into the wallet. */
     accept(key: string | undefined) {
       for (const one of attempts)
