@@ -26,6 +26,7 @@ import {
   listWith,
   scriptedNode,
   USDC,
+  USDC_HELD,
   wireEther,
   wireRow,
 } from './testing/balances-kit.js'
@@ -45,10 +46,7 @@ const asset = (parts: Partial<WalletAsset> = {}): WalletAsset => ({
 })
 
 test('without a service nodes tell, and tokens of the app are looked for', async () => {
-  const node = scriptedNode([
-    { ...USDC, amount: 250_500_000n },
-    { ...DAI, amount: 5n * ETHER },
-  ])
+  const node = scriptedNode([USDC_HELD, { ...DAI, amount: 5n * ETHER }])
   const self = await balancesKit({ node, options: { tokens: listWith(USDC) } })
   expect(self.state()).toMatchObject({ status: 'idle', holdings: [] })
   expect(node.calls).toEqual([])
@@ -74,7 +72,8 @@ test('a namespace whose nodes know no tokens shows its coin', async () => {
 
 test('a service gives the list, with prices; the coin is the node’s, whatever the service says', async () => {
   const lie = wireEther({ quantity: { decimals: '18', numeric: '999' } })
-  const self = await balancesKit({ service: answering(wireRow(), lie) })
+  const node = scriptedNode([USDC_HELD])
+  const self = await balancesKit({ node, service: answering(wireRow(), lie) })
   await self.read()
   expect(self.state()).toMatchObject({ source: 'service', complete: true, error: undefined })
   expect(self.rows()).toEqual([
@@ -109,7 +108,7 @@ test.each([
   ['the app’s list', { tokens: listWith(USDC) }],
   ['the well-known tokens', undefined],
 ])('a service’s twin of a token of %s never counts and stands last', async (_who, options) => {
-  const node = scriptedNode([{ ...USDC, amount: 250_500_000n }])
+  const node = scriptedNode([USDC_HELD])
   const self = await balancesKit({
     node,
     service: answering(
@@ -162,6 +161,113 @@ test('a service renames neither a token of the app nor a well-known one, whether
     ['Our dollar', 'USDC', 'https://app.example/usdc.png', 'app'],
   ])
   self.dispose()
+})
+
+test('a well-known token that only a service lists has the node’s amount, asked by one more question', async () => {
+  const node = scriptedNode([{ ...USDC, amount: 7n }])
+  const dai = wireRow({
+    symbol: 'DAI',
+    address: `eip155:1:${DAI.id.split(':').at(-1)}`,
+    quantity: { decimals: '18', numeric: '1000000' },
+  })
+  const gift = twinRow({ name: 'One', symbol: 'ONE' })
+  const self = await balancesKit({
+    node,
+    service: answering(wireRow({ quantity: { decimals: '6', numeric: '1000000' } }), dai, gift),
+  })
+  await self.read()
+  // It holds no DAI.
+  expect(
+    self.state().holdings.map(({ symbol, amount, toldBy }) => [symbol, amount, toldBy]),
+  ).toEqual([
+    ['ETH', (3n * ETHER) / 2n, undefined],
+    ['USDC', 7n, undefined],
+    ['ONE', 1_000_000_000_000n, 'service'],
+  ])
+  expect(node.calls.map((sought) => sought.map(({ symbol }) => symbol))).toEqual([
+    [],
+    ['USDC', 'DAI'],
+  ])
+  self.dispose()
+})
+
+test.each([
+  ['a service', 'service', { service: answering(wireRow()) }],
+  ['the wallet', 'wallet', { plugins: [assetWallet([asset({ amount: 250_500_000n })])] }],
+])(
+  'where no node answers a known token is %s’s word, and counts when the visitor says so',
+  async (_who, toldBy, given) => {
+    const node = scriptedNode()
+    node.fails = true
+    const options = toldBy === 'service' ? {} : { options: { tokens: listWith(USDC) } }
+    const self = await balancesKit({ node, ...given, ...options })
+    await self.read()
+    expect(self.state().holdings).toMatchObject([{ symbol: 'USDC', toldBy, counted: false }])
+    expect(self.total()).toEqual({ cents: undefined, unpriced: 0, uncounted: 1 })
+    await self.portfolio.count(self.account.id, true)
+    expect(self.total()).toEqual({ cents: 25_050n, unpriced: 0, uncounted: 0 })
+    self.dispose()
+  },
+)
+
+test('a node that leaves the second question open does not hold back the list', async () => {
+  const node = scriptedNode()
+  node.failsFor = (sought) => sought.length > 0
+  const self = await balancesKit({ node, service: answering(wireEther(), wireRow()) })
+  await self.read()
+  expect(self.state()).toMatchObject({ status: 'ready', error: undefined })
+  expect(self.state().holdings[1]).toMatchObject({ symbol: 'USDC', toldBy: 'service' })
+  expect(self.total()).toMatchObject({ cents: 450_000n, uncounted: 1 })
+  self.dispose()
+})
+
+test('what nodes tell is shown at once, and what a slow service adds comes to it; prices come last', async () => {
+  const [late, lastly]: ((answer: HttpAnswer) => void)[][] = [[], []]
+  const node = scriptedNode([USDC_HELD])
+  const self = await balancesKit({
+    node,
+    options: { tokens: listWith(USDC) },
+    service: () => new Promise<HttpAnswer>((resolve) => late?.push(resolve)),
+    routes: {
+      'POST https://chain.example/v1/fungible/price': () =>
+        new Promise<HttpAnswer>((resolve) => lastly?.push(resolve)),
+    },
+  })
+  const held = () => self.state().holdings.map(({ symbol, price }) => [symbol, price])
+  const shown = (expected: readonly unknown[]) => expect.poll(held).toEqual(expected)
+  const reading = self.read()
+  await shown([
+    ['ETH', undefined],
+    ['USDC', undefined],
+  ])
+  expect(self.state()).toMatchObject({ status: 'loading', source: undefined, complete: false })
+  late?.[0]?.(answering(wireRow({ price: 2 }), twinRow({ name: 'One', symbol: 'ONE', price: 0 })))
+  await shown([
+    ['ETH', undefined],
+    ['USDC', '2'],
+    ['ONE', undefined],
+  ])
+  expect(self.state()).toMatchObject({ status: 'loading', source: 'service' })
+  await expect.poll(() => lastly).toHaveLength(1)
+  lastly?.[0]?.({ json: { fungibles: [{ price: 3000 }, { price: 1 }] } })
+  await reading
+  expect(self.state().status).toBe('ready')
+  expect(held()).toEqual([
+    ['ETH', '3000'],
+    ['USDC', '2'],
+    ['ONE', '1'],
+  ])
+  // While it is read again nothing is lost: neither the list's rows nor prices.
+  node.native = 1n
+  const again = self.read({ force: true })
+  await expect.poll(() => self.rows()[0]).toEqual(['ETH', 1n])
+  expect(held()).toEqual([
+    ['ETH', '3000'],
+    ['USDC', '2'],
+    ['ONE', '1'],
+  ])
+  self.dispose()
+  await again
 })
 
 test('a token that only a service lists counts when the visitor says so, and one that comes later is asked about anew', async () => {
@@ -219,6 +325,7 @@ test('what the app vouches for is the node’s figure, not the service’s', asy
 
 test('a wallet that tells its assets goes before the service', async () => {
   const self = await balancesKit({
+    node: scriptedNode([{ ...USDC, amount: 7_000_000n }]),
     plugins: [assetWallet([asset()])],
     service: answering(wireEther(), wireRow()),
   })
@@ -293,7 +400,11 @@ test('a source that plugins bring has its place between', async () => {
       host.add(PortfolioSource, source, { order: 30 })
     },
   })
-  const self = await balancesKit({ plugins: [explorer], service: { status: 500 } })
+  const self = await balancesKit({
+    node: scriptedNode([{ ...USDC, amount: 3n }]),
+    plugins: [explorer],
+    service: { status: 500 },
+  })
   await self.read()
   expect(self.state()).toMatchObject({ source: 'explorer', complete: true })
   expect(self.rows()).toEqual([
@@ -477,13 +588,15 @@ test('a refresh goes past every rest, and tells the service what changed', async
 
 test('an answer of before a refresh is not taken', async () => {
   const late: (() => void)[] = []
-  const answers = [wireRow({ quantity: { decimals: '6', numeric: '1' } }), wireRow()]
+  const row = (numeric: string) =>
+    twinRow({ name: 'One', symbol: 'ONE', quantity: { decimals: '6', numeric } })
+  const answers = [row('1'), row('250.5')]
   const self = await balancesKit({
     service: () =>
       new Promise((resolve) => {
-        const row = answers.shift()
+        const next = answers.shift()
         late.push(() => {
-          resolve(answering(wireEther(), row ?? {}))
+          resolve(answering(wireEther(), next ?? {}))
         })
       }),
   })
@@ -495,7 +608,7 @@ test('an answer of before a refresh is not taken', async () => {
   await second
   late[0]?.()
   await first
-  expect(self.rows()[1]).toEqual(['USDC', 250_500_000n])
+  expect(self.rows()[1]).toEqual(['ONE', 250_500_000n])
   self.dispose()
 })
 
@@ -563,7 +676,7 @@ test('prices that the list lacks come from the price sources, and unlisted token
 })
 
 test('the service tells prices where its list could not be read', async () => {
-  const node = scriptedNode([{ ...USDC, amount: 250_500_000n }])
+  const node = scriptedNode([USDC_HELD])
   const self = await balancesKit({
     node,
     service: { status: 500 },
@@ -588,7 +701,7 @@ test('the service tells prices where its list could not be read', async () => {
 })
 
 test('prices of which one is left out are not taken for one another', async () => {
-  const node = scriptedNode([{ ...USDC, amount: 250_500_000n }])
+  const node = scriptedNode([USDC_HELD])
   const self = await balancesKit({
     node,
     service: { status: 500 },
@@ -652,7 +765,8 @@ test('the last unit of a large amount is on its row, and there again at the next
 })
 
 test('figures of the last visit are shown as what they are until new ones come', async () => {
-  const first = await balancesKit({ service: answering(wireEther(), wireRow()) })
+  const node = scriptedNode([USDC_HELD])
+  const first = await balancesKit({ node, service: answering(wireEther(), wireRow()) })
   await first.read()
   const asOf = first.clock.now()
   first.kit.dispose()
@@ -691,7 +805,8 @@ test('figures of the last visit are shown as what they are until new ones come',
 })
 
 test('figures without the coin do not take the place of those stored', async () => {
-  const first = await balancesKit({ service: answering(wireEther(), wireRow()) })
+  const node = scriptedNode([USDC_HELD])
+  const first = await balancesKit({ node, service: answering(wireEther(), wireRow()) })
   await first.read()
   const [asOf, whole] = [first.clock.now(), first.rows()]
   first.node.fails = true

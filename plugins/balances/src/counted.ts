@@ -1,7 +1,7 @@
 import type { CaipAccountId, Storage } from '@latchkey/kernel'
 import { toJson } from '@latchkey/kernel/untrusted'
 import { assetKey, readRows, type Holding, type RowsFormat } from '@latchkey/money'
-import { isKnown } from './merge.js'
+import { isSure } from './merge.js'
 
 /** Tokens that the visitor wants counted in an account's total. */
 interface Counted {
@@ -43,14 +43,14 @@ export function createCounted(storage: Storage, beside: string) {
       const wanted = new Set(all().find((row) => row.account === account)?.keys)
       return holdings.map((one) => ({
         ...one,
-        counted: one.listed && (isKnown(one) || wanted.has(assetKey(one.id))),
+        counted: one.listed && (isSure(one) || wanted.has(assetKey(one.id))),
       }))
     },
     /** Remembers that those of these that are listed are to be counted, or that none is. */
     choose(account: CaipAccountId, holdings: readonly Holding[], counts: boolean) {
       const others = all().filter((row) => row.account !== account)
       const keys = holdings
-        .filter((one) => counts && one.listed && !isKnown(one))
+        .filter((one) => counts && one.listed && !isSure(one))
         .map(({ id }) => assetKey(id))
         .slice(0, MOST_TOKENS)
       write(keys.length > 0 ? [{ account, keys }, ...others] : others)

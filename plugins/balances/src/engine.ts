@@ -17,6 +17,7 @@ import {
   hasEnded,
   type Holding,
   type Portfolio,
+  type PortfolioQuery,
   type PortfolioState,
   type TransactionBook,
 } from '@latchkey/money'
@@ -67,6 +68,16 @@ function connectedNow({ connections, store }: Pick<EngineContext, 'connections' 
   }
 }
 
+const isYoung = (since: number | undefined, now: number) => {
+  const age = now - (since ?? -Infinity)
+  return age >= 0 && age < FRESH_MS
+}
+/** Whether nothing is to be asked: figures are young, or the last failure is. */
+const rests = ({ status, asOf, retryAt }: PortfolioState, force: boolean, now: number) =>
+  status === 'failed'
+    ? isYoung(retryAt === undefined ? undefined : retryAt - FRESH_MS, now)
+    : status === 'ready' && !force && isYoung(asOf, now)
+
 /** What is loaded with the first read. */
 interface Engine extends Pick<Portfolio, 'read'> {
   /** Counts what is held now, or nothing that neither the app nor everybody knows. */
@@ -97,26 +108,27 @@ export function createEngine(context: EngineContext): Engine {
     events.emit('balance:read', { account, amount: amount.toString(), decimals, symbol })
   }
 
-  const run = async (
-    key: CaipAccountId,
-    one: Kept,
-    query: Parameters<typeof read>[0],
-  ): Promise<void> => {
+  const run = async (key: CaipAccountId, one: Kept, query: PortfolioQuery) => {
     const { signal } = one.ending
     try {
-      const { holdings: told, source, complete, error } = await read(query, signal)
-      if (signal.aborted || isGone(key, one)) return
-      const holdings = chosen.mark(key, told)
-      const asOf = clock.now()
-      tell(key, {
-        status: 'ready',
-        retryAt: undefined,
-        holdings,
+      const {
+        holdings: told,
         source,
         complete,
         error,
-        asOf,
+      } = await read(query, signal, {
+        before: stateOf(key).holdings,
+        tell(part) {
+          if (signal.aborted || isGone(key, one)) return
+          const { asOf = clock.now() } = stateOf(key)
+          tell(key, { ...part, holdings: chosen.mark(key, part.holdings), asOf })
+        },
       })
+      if (signal.aborted || isGone(key, one)) return
+      const holdings = chosen.mark(key, told)
+      const asOf = clock.now()
+      const done = { status: 'ready', retryAt: undefined } as const
+      tell(key, { ...done, holdings, source, complete, error, asOf })
       tellCoin(key, holdings)
       // Figures without the coin's own would be less than what is stored already.
       if (!error) last.keep({ account: key, holdings, source, complete, asOf })
@@ -129,15 +141,6 @@ export function createEngine(context: EngineContext): Engine {
       notices.toast({ variant: 'error', code, message })
     }
   }
-  const isYoung = (since: number | undefined) => {
-    const age = clock.now() - (since ?? -Infinity)
-    return age >= 0 && age < FRESH_MS
-  }
-  /** Whether nothing is to be asked: figures are young, or the last failure is. */
-  const rests = ({ status, asOf, retryAt }: PortfolioState, force: boolean) =>
-    status === 'failed'
-      ? isYoung(retryAt === undefined ? undefined : retryAt - FRESH_MS)
-      : status === 'ready' && !force && isYoung(asOf)
 
   const begin = (account: Account, network: CaipNetwork, key: CaipAccountId): Kept => {
     const one: Kept = { account, network, ending: new AbortController(), reading: undefined }
@@ -158,7 +161,7 @@ export function createEngine(context: EngineContext): Engine {
     const one = kept.get(key) ?? begin(account, network, key)
     const renews = refresh.length > 0
     if (one.reading && !renews) return one.reading
-    if (!isNew && !renews && rests(stateOf(key), force)) return
+    if (!isNew && !renews && rests(stateOf(key), force, clock.now())) return
     // What was asked before the change answers with what was before it.
     one.ending.abort()
     one.ending = new AbortController()

@@ -25,18 +25,18 @@ const list = (...holdings: readonly Holding[]) => ({ holdings, complete: true })
 
 test('an id in other case is the same token', () => {
   const upper = USDC.id.replace('0xa0b8', '0xA0B8') as typeof USDC.id
-  const { holdings } = merged(
-    list(COIN, usdc({ id: upper, price: '1' })),
-    { holdings: [COIN, usdc({ amount: 7n })], complete: false },
-    [USDC],
-  )
+  const { holdings } = merged(list(COIN, usdc({ id: upper, price: '1' })), {
+    holdings: [COIN, usdc({ amount: 7n })],
+    complete: false,
+    empty: [],
+  })
   expect(holdings).toEqual([COIN, usdc({ amount: 7n, price: '1' })])
 })
 
 test('two mints of Solana that differ in case alone are two tokens', () => {
   const own: Holding = { ...SOLANA_TWINS.USDC, amount: 7n, listed: true }
   const twin: Holding = { ...SOLANA_TWINS.TWIN, amount: 9n, listed: true }
-  const { holdings } = merged(list(twin), { holdings: [own], complete: false }, [own])
+  const { holdings } = merged(list(twin), { holdings: [own], complete: false, empty: [] })
   expect(holdings).toEqual([own, twin])
 })
 
@@ -44,17 +44,17 @@ test('what a node tells completely needs no list but for names, pictures and pri
   const bait: Holding = { ...DAI, amount: 9n, listed: true }
   const own = usdc({ name: 'x', symbol: 'X', listed: false })
   const told = usdc({ price: '1', icon: 'https://icons.example/usdc.png', amount: 999n })
-  const { holdings, complete } = merged(
-    list(COIN, told, bait),
-    { holdings: [COIN, own], complete: true },
-    [],
-  )
+  const { holdings, complete } = merged(list(COIN, told, bait), {
+    holdings: [COIN, own],
+    complete: true,
+    empty: [],
+  })
   expect(holdings).toEqual([COIN, { ...told, amount: 5n }])
   expect(complete).toBe(true)
 })
 
 test('without a node the coin is unknown, and is not taken from a list', () => {
-  expect(merged(list(COIN, usdc()), undefined, [])).toEqual({ holdings: [usdc()], complete: false })
+  expect(merged(list(COIN, usdc()), undefined)).toEqual({ holdings: [usdc()], complete: false })
 })
 
 test('a token without decimals is left out, but for the coin and those of the app’s own list', () => {
@@ -68,7 +68,7 @@ test('a token whose decimal point is unknown is shown, and no other token of its
   const id = 'cosmos:cosmoshub-4/denom:factory%2Fsome%2Ftoken'
   const whole: Holding = { ...DAI, id, decimals: 0, amount: 7n, listed: false }
   const unknown: Holding = { ...whole, id: `${id}2`, unscaled: true }
-  const told = merged(list(), { holdings: [whole, unknown], complete: true }, [])
+  const told = merged(list(), { holdings: [whole, unknown], complete: true, empty: [] })
   expect(ofQuality(told.holdings, [])).toEqual([unknown])
 })
 

@@ -18,19 +18,14 @@ const byKey = (holdings: readonly Holding[]) =>
  * did not find is not there. Prices and pictures stay the list's.
  *
  * @param node `undefined` when no node answers: the coin's amount is unknown then, and its row is left out.
- * @param asked Tokens that the node was asked for.
  */
-export function merged(
-  list: List,
-  node: NodeBalances | undefined,
-  asked: readonly AssetInfo[],
-): List {
+export function merged(list: List, node: NodeBalances | undefined): List {
   if (!node) {
     return { holdings: list.holdings.filter(({ id }) => !isNativeAsset(id)), complete: false }
   }
   const listed = byKey(list.holdings)
   const proven = byKey(node.holdings)
-  const sought = new Set(asked.map(({ id }) => assetKey(id)))
+  const empty = new Set(node.empty.map(assetKey))
   const own = node.holdings.map((holding): Holding => {
     const told = listed.get(assetKey(holding.id))
     if (!told) return holding
@@ -46,7 +41,7 @@ export function merged(
   })
   const others = list.holdings.filter(({ id }) => {
     const key = assetKey(id)
-    return !proven.has(key) && !sought.has(key) && !node.complete && !isNativeAsset(id)
+    return !proven.has(key) && !empty.has(key) && !node.complete && !isNativeAsset(id)
   })
   return { holdings: [...own, ...others], complete: list.complete || node.complete }
 }
@@ -70,6 +65,9 @@ const worthOf = ({ amount, decimals, price }: Holding) => fiatCents(amount, deci
 
 /** Whether the app or everybody knows the token. */
 export const isKnown = ({ trust = 'unknown' }: Holding): boolean => isTrusted(trust)
+
+/** Whether it counts by itself: a known token, with an amount that a node tells. */
+export const isSure = (one: Holding): boolean => isKnown(one) && one.toldBy === undefined
 
 const compare = <T>(left: T, right: T) => (left < right ? -1 : left > right ? 1 : 0)
 

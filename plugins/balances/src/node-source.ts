@@ -1,4 +1,4 @@
-import type { AssetInfo, Capabilities } from '@latchkey/kernel'
+import type { AssetId, AssetInfo, Capabilities } from '@latchkey/kernel'
 import { nativeAsset } from '@latchkey/kernel/namespaces'
 import { assetKey, type Holding, type PortfolioQuery } from '@latchkey/money'
 
@@ -6,6 +6,8 @@ import { assetKey, type Holding, type PortfolioQuery } from '@latchkey/money'
 export interface NodeBalances {
   readonly holdings: readonly Holding[]
   readonly complete: boolean
+  /** Tokens that it looked for and that are not held. */
+  readonly empty: readonly AssetId[]
 }
 
 /**
@@ -24,7 +26,8 @@ export async function readNode(
   if (!capabilities.has('tokenBalances', namespace)) {
     const { nativeBalance } = await capabilities.get('nativeBalance', namespace)
     const { amount } = await nativeBalance({ address, network }, { signal })
-    return { holdings: [{ ...nativeAsset(network), amount, listed: true }], complete: false }
+    const coin = { ...nativeAsset(network), amount, listed: true }
+    return { holdings: [coin], complete: false, empty: [] }
   }
   const { tokenBalances } = await capabilities.get('tokenBalances', namespace)
   const found = await tokenBalances({ address, network, tokens }, { signal })
@@ -36,5 +39,5 @@ export async function readNode(
     const { name, symbol, icon } = listed
     return { ...holding, name, symbol, ...(icon === undefined ? {} : { icon }), listed: true }
   })
-  return { holdings, complete: found.complete }
+  return { holdings, complete: found.complete, empty: found.empty ?? [] }
 }

@@ -1,13 +1,17 @@
 import {
   ownMember,
+  type AssetId,
   type AssetInfo,
+  type CaipNetwork,
   type Capabilities,
   type Clock,
   type Contributions,
   type Log,
 } from '@latchkey/kernel'
+import { isNativeAsset } from '@latchkey/kernel/namespaces'
 import {
   askSource,
+  assetKey,
   createSharedCache,
   PortfolioSource,
   TokenList,
@@ -16,27 +20,49 @@ import {
   type Prices,
 } from '@latchkey/money'
 import { judgeTokens, type TrustGround } from '@latchkey/money/trust'
-import { isTrusted, type TokenTrust } from '@latchkey/review/trust'
+import { isTrusted, knownTokens, tokenKey, type TokenTrust } from '@latchkey/review/trust'
 import { BalancesErrors } from './errors.js'
 import { inOrder, merged, ofQuality, type List } from './merge.js'
 import { readNode, type NodeBalances } from './node-source.js'
 
 /** How long what a token list says counts. */
 const LISTS_MS = 24 * 60 * 60_000
+/** How long a node may take for the second question, after it answered the first. */
+const MORE_MS = 5_000
 
 /** Holdings by what their tokens may be called. A twin of another token is on no list, whoever lists it. */
 async function trusted(
   holdings: readonly Holding[],
-  trust: TokenTrust,
+  trustOf: (listed: Holding) => TokenTrust | undefined,
   ground: TrustGround,
 ): Promise<readonly Holding[]> {
-  const told = holdings.map((one) => ({ ...one, trust: one.listed ? trust : ('unknown' as const) }))
+  const told = holdings.map((one) => ({
+    ...one,
+    trust: (one.listed ? trustOf(one) : undefined) ?? ('unknown' as const),
+  }))
   const judged = await judgeTokens(told, ground)
   return judged.map((one) => ({
     ...one,
     listed: isTrusted(one.trust) || (one.listed && one.twinOf === undefined),
   }))
 }
+
+/** Well-known tokens that are among these, as everybody knows them. */
+function knownAmong(holdings: readonly Holding[], { id }: CaipNetwork): readonly AssetInfo[] {
+  const known = new Map(knownTokens(id).map((one) => [tokenKey(one.id), one]))
+  return holdings.flatMap((one) => {
+    const { name, symbol, decimals } = known.get(tokenKey(one.id)) ?? {}
+    const isKnown = name !== undefined && symbol !== undefined && decimals !== undefined
+    return isKnown ? [{ id: one.id, name, symbol, decimals }] : []
+  })
+}
+
+/** What two questions to the same node told. */
+const both = (one: NodeBalances, other: NodeBalances): NodeBalances => ({
+  holdings: [...one.holdings, ...other.holdings.filter(({ id }) => !isNativeAsset(id))],
+  complete: one.complete,
+  empty: [...one.empty, ...other.empty],
+})
 
 /** What reading goes through. */
 export interface ReadContext {
@@ -56,8 +82,37 @@ export interface Reading extends List {
   readonly error: ReturnType<(typeof BalancesErrors)['nodes_unavailable']> | undefined
 }
 
+/** What is shown while the rest is being read. */
+export interface Progress {
+  /** What was shown before. */
+  readonly before: readonly Holding[]
+  /** Takes what is known by now. */
+  readonly tell: (part: List & { readonly source?: string }) => void
+}
+
+/** Who told a list, and how far its names are believed. */
+interface Told {
+  readonly source: string
+  readonly trust: NonNullable<PortfolioSource['trust']>
+}
+
+const unpriced = (holdings: readonly Holding[]) =>
+  holdings.filter((one) => one.listed && one.price === undefined && one.amount > 0n)
+
+/** Holdings with prices where they have none. */
+const pricedBy = (holdings: readonly Holding[], priceOf: (one: Holding) => string | undefined) =>
+  holdings.map((one) => {
+    const price = one.listed ? (one.price ?? priceOf(one)) : one.price
+    return price === undefined ? one : { ...one, price }
+  })
+
+/** What was shown before was judged before; what a node adds to it is on a list of the app's. */
+const trustBefore = ({ trust = 'service' }: Holding) => trust
+
 /** Reads all that an account holds on a network. */
-export function createReader(context: ReadContext) {
+export function createReader(
+  context: ReadContext,
+): (query: PortfolioQuery, signal: AbortSignal, progress: Progress) => Promise<Reading> {
   const { capabilities, clock, contributions, log, node, prices } = context
   const lists = createSharedCache<readonly AssetInfo[]>({ clock, ms: LISTS_MS })
 
@@ -84,7 +139,7 @@ export function createReader(context: ReadContext) {
     query: PortfolioQuery,
     fromNode: Promise<NodeBalances>,
     signal: AbortSignal,
-  ): Promise<List & Pick<PortfolioSource, 'trust'> & { readonly source: string }> => {
+  ): Promise<List & Told> => {
     let failure: unknown
     for (const source of contributions.all(PortfolioSource)) {
       try {
@@ -92,8 +147,11 @@ export function createReader(context: ReadContext) {
         const asking = (one: PortfolioSource, ends: AbortSignal) =>
           one === node ? fromNode : one.read(query, ends)
         const list = await askSource(source, asking, { clock, signal })
-        if (list)
-          return { ...list, source: source.id, trust: ownMember(source, 'trust') ?? 'service' }
+        if (!list) continue
+        const trust = ownMember(source, 'trust') ?? 'service'
+        const holdings =
+          source === node ? list.holdings : list.holdings.map((one) => ({ ...one, toldBy: trust }))
+        return { holdings, complete: list.complete, source: source.id, trust }
       } catch (error) {
         signal.throwIfAborted()
         failure = error
@@ -108,44 +166,73 @@ export function createReader(context: ReadContext) {
     { currency }: PortfolioQuery,
     signal: AbortSignal,
   ): Promise<readonly Holding[]> => {
-    const unpriced = holdings.filter(
-      (one) => one.listed && one.price === undefined && one.amount > 0n,
-    )
-    if (unpriced.length === 0) return holdings
-    const known = await prices
-      .of(
-        unpriced.map(({ id }) => id),
-        currency,
-        signal,
-      )
-      .catch((error: unknown) => {
-        signal.throwIfAborted()
-        log.write('warn', 'Prices cannot be read.', error)
-        return new Map<string, string>()
-      })
-    return holdings.map((holding) => {
-      const price = holding.price === undefined ? known.get(holding.id) : undefined
-      return price === undefined ? holding : { ...holding, price }
+    const asked = unpriced(holdings).map(({ id }) => id)
+    const known = await prices.of(asked, currency, signal).catch((error: unknown) => {
+      signal.throwIfAborted()
+      log.write('warn', 'Prices cannot be read.', error)
+      return new Map<AssetId, string>()
     })
+    return pricedBy(holdings, ({ id }) => known.get(id))
   }
 
-  return async (query: PortfolioQuery, signal: AbortSignal): Promise<Reading> => {
+  /** What the node tells; `undefined` where it does not answer. */
+  const proofOf = (fromNode: Promise<NodeBalances>, signal: AbortSignal, ms?: number) =>
+    askSource(node, () => fromNode, { clock, signal, ...(ms !== undefined && { ms }) }).catch(
+      (error: unknown) => {
+        signal.throwIfAborted()
+        log.write('warn', 'A node does not tell balances.', error)
+        return undefined
+      },
+    )
+
+  /** Asks the node about well-known tokens that a list has and that it was not asked about. */
+  const proven = async (
+    { holdings }: List,
+    { proof, tokens }: { readonly proof: NodeBalances; readonly tokens: readonly AssetInfo[] },
+    query: PortfolioQuery,
+    signal: AbortSignal,
+  ): Promise<NodeBalances> => {
+    const asked = new Set([...proof.holdings, ...tokens].map(({ id }) => assetKey(id)))
+    const others = holdings.filter(({ id, toldBy }) => toldBy && !asked.has(assetKey(id)))
+    const known = proof.complete ? [] : knownAmong(others, query.network)
+    if (known.length === 0) return proof
+    const more = await proofOf(readNode(capabilities, query, known, signal), signal, MORE_MS)
+    return more ? both(proof, more) : proof
+  }
+
+  return async (query, signal, { before, tell }) => {
     const tokens = await tokensOf(query, signal)
+    const ground = { network: query.network, app: tokens }
     const fromNode = readNode(capabilities, query, tokens, signal)
     fromNode.catch(() => undefined) // Told below, where it counts.
-    const { source, trust = 'service', ...list } = await firstList(query, fromNode, signal)
-    const asking = () => fromNode
-    const proof = await askSource(node, asking, { clock, signal }).catch((error: unknown) => {
-      signal.throwIfAborted()
-      log.write('warn', 'No node tells the native balance.', error)
-      return undefined
+    let isListed = false
+    const listing = firstList(query, fromNode, signal).finally(() => {
+      isListed = true
     })
-    const { holdings, complete } = merged(list, proof, tokens)
-    const told = ofQuality(holdings, tokens)
-    const shown = await trusted(told, trust, { network: query.network, app: tokens })
+    const proving = proofOf(fromNode, signal)
+    /** The node's rows in what was shown before. */
+    const tellEarly = async () => {
+      const proof = await proving
+      if (!proof || isListed) return
+      const { holdings } = merged({ holdings: before, complete: false }, proof)
+      const shown = await trusted(ofQuality(holdings, tokens), trustBefore, ground)
+      if (!isListed) tell({ holdings: inOrder(shown), complete: false })
+    }
+    tellEarly().catch(() => undefined) // Told by what is awaited next.
+    const { source, trust, ...list } = await listing
+    const first = await proving
+    const proof = first && (await proven(list, { proof: first, tokens }, query, signal))
+    const { holdings, complete } = merged(list, proof)
+    const shown = await trusted(ofQuality(holdings, tokens), () => trust, ground)
     const error = proof
       ? undefined
       : BalancesErrors.nodes_unavailable({ network: query.network.id })
-    return { source, complete, error, holdings: inOrder(await withPrices(shown, query, signal)) }
+    if (unpriced(shown).length === 0) return { source, complete, error, holdings: inOrder(shown) }
+    // Prices may take their time: those of before stand in for them.
+    const earlier = new Map(before.map((one) => [assetKey(one.id), one.price]))
+    const soon = pricedBy(shown, ({ id }) => earlier.get(assetKey(id)))
+    tell({ source, complete, holdings: inOrder(soon) })
+    const priced = await withPrices(shown, query, signal)
+    return { source, complete, error, holdings: inOrder(priced) }
   }
 }

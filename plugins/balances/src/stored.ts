@@ -18,6 +18,7 @@ const MOST_HOLDINGS = 50
 const LONGEST_ICON = 500
 const MOST_DECIMALS = 77
 const TRUSTS = ['app', 'known', 'wallet', 'service', 'unknown'] as const
+const TELLERS = ['wallet', 'service'] as const
 const DIGITS = /^\d{1,80}$/
 
 const text = (value: unknown, most: number) =>
@@ -34,11 +35,13 @@ function readAssetId(value: unknown, network: string): AssetId | undefined {
 
 function readJudgement(row: Readonly<Record<string, unknown>>, network: string): Partial<Holding> {
   const trust = TRUSTS.find((one) => one === row['trust'])
+  const teller = TELLERS.find((one) => one === row['toldBy'])
   const twin = isObject(row['twinOf']) ? own(row['twinOf']) : {}
   const id = readAssetId(twin['id'], network)
   const symbol = text(twin['symbol'], 20)
   return {
     ...(trust ? { trust } : {}),
+    ...(teller ? { toldBy: teller } : {}),
     ...(id && symbol !== '' ? { twinOf: { id, symbol } } : {}),
   }
 }

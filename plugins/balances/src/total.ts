@@ -13,7 +13,7 @@ export interface Total {
 const centsOf = ({ amount, decimals, price }: Holding) => fiatCents(amount, decimals, price)
 
 /** Whether it would count if the visitor said so. */
-const isUncounted = ({ listed, counted, amount }: Holding) =>
+export const isUncounted = ({ listed, counted, amount }: Holding) =>
   listed && counted !== true && amount > 0n
 
 /** What holdings are worth that count: anybody may send others, at any price. */

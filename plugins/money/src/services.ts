@@ -45,8 +45,9 @@ export interface Portfolio {
     readonly uncounted: number
   }>
   /**
-   * Counts the listed tokens that are held now and that neither the app nor everybody knows, or counts none of them. It
-   * is remembered until the account is disconnected; a token that comes later is asked about anew.
+   * Counts the listed tokens that are held now and that neither the app nor everybody knows, or whose amount no node told,
+   * or counts none of them. It is remembered until the account is disconnected; a token that comes later is asked about
+   * anew.
    */
   count(account: CaipAccountId, counts: boolean): Promise<void>
   /** ISO 4217, lower case. */

@@ -17,14 +17,19 @@ export interface BalancesMessages {
   'balances.unlisted': { count: string }
   'balances.unlistedNote': undefined
   'balances.twin': { symbol: string }
+  'balances.toldByService': undefined
+  'balances.toldByWallet': undefined
   'balances.frozen': undefined
   'balances.total': undefined
   'balances.unpriced': { count: string }
   'balances.unpricedOne': undefined
   'balances.uncounted': { count: string }
   'balances.uncountedOne': undefined
+  'balances.unsure': { count: string }
+  'balances.unsureOne': undefined
   'balances.countThem': undefined
   'balances.countKnown': undefined
+  'balances.countSure': undefined
   'balances.asOf': { time: string }
   'toast.balances_unavailable': undefined
   'error.balances_unavailable': undefined

@@ -11,6 +11,7 @@ import {
   Tag,
   TokenIcon,
 } from '@latchkey/ui-react/parts'
+import { isKnown } from '../merge.js'
 import type {} from './messages.js'
 
 const ICON = 36
@@ -27,7 +28,7 @@ export function TokenRow({
   readonly onSend?: ((holding: Holding) => void) | undefined
 }) {
   const { t, language } = useWords()
-  const { id, name, symbol, amount, decimals, price, listed, frozen, twinOf } = holding
+  const { id, name, symbol, amount, decimals, price, listed, frozen, twinOf, toldBy } = holding
   const cents = listed ? fiatCents(amount, decimals, price) : undefined
   return (
     <ListItem
@@ -52,6 +53,9 @@ export function TokenRow({
         <>
           {twinOf && (
             <Tag tone="warning">{t('balances.twin', { symbol: cleanText(twinOf.symbol, 12) })}</Tag>
+          )}
+          {toldBy && isKnown(holding) && (
+            <Tag>{t(toldBy === 'wallet' ? 'balances.toldByWallet' : 'balances.toldByService')}</Tag>
           )}
           {frozen && <Tag tone="warning">{t('balances.frozen')}</Tag>}
         </>

@@ -18,6 +18,7 @@ import {
   ETHER,
   scriptedNode,
   USDC,
+  USDC_HELD,
   wireEther,
   wireRow,
   type BalancesKitOptions,
@@ -101,7 +102,10 @@ const token = (symbol: string, parts: Partial<Holding> = {}): Holding => ({
 })
 
 test('each token has its name, how much there is and what that is worth; the total is the account’s', async () => {
-  const { rows, figure, modal } = await opened({ service: answering(wireEther(), wireRow()) })
+  const { rows, figure, modal } = await opened({
+    node: scriptedNode([USDC_HELD]),
+    service: answering(wireEther(), wireRow()),
+  })
   expect(modal.getByRole('tab', { name: 'Tokens' }).getAttribute('aria-selected')).toBe('true')
   expect(rows()).toEqual([
     ['Ether', '1.500ETH', '$4,500.00'],
@@ -128,6 +132,7 @@ test('without prices there is no fiat, and the coin stands for the whole', async
 
 test('the total says what it leaves out', async () => {
   const { figure } = await opened({
+    node: scriptedNode([USDC_HELD]),
     service: answering(wireEther(), wireRow({ price: 0, value: undefined })),
   })
   expect(figure()).toBe('Total balance $4,500.00Excludes 1 token without a price')
@@ -228,6 +233,7 @@ test('tokens on no list are behind a press, count for nothing, are warned of and
 test('a twin of a known token is marked, told by its contract, worth nothing and behind a press', async () => {
   const twin = { address: `eip155:1:0x${'fa'.repeat(20)}`, price: 1_000_000 }
   const { rows, figure, press, modal } = await opened({
+    node: scriptedNode([USDC_HELD]),
     service: answering(wireRow({ ...twin, symbol: 'USD\u200bC' }), wireEther(), wireRow()),
   })
   expect(rows().map(([name]) => name)).toEqual(['Ether', 'USD Coin'])
@@ -253,6 +259,40 @@ test('a token that a service alone lists shows its worth, and counts by a press,
   expect(figure()).toBe('Total balance $4,750.50')
   await press('Count only tokens this app knows')
   expect(figure()).toBe('Total balance $4,500.00')
+})
+
+test('what a service alone says of a known token is told as its word, and counts by a press', async () => {
+  const node = scriptedNode()
+  const { kit, rows, figure, press, modal, clock, portfolio, account, network, view } =
+    await opened({ node, service: answering(wireEther(), wireRow()) })
+  expect(rows().map(([name]) => name)).toEqual(['Ether'])
+  node.failsFor = (sought) => sought.length > 0
+  await clock.advance(30_000)
+  await view.during(() => portfolio.read(account, network))
+  expect(rows().at(-1)).toEqual(['USD Coin', '250.500USDC', '$250.50'])
+  modal.getByText('According to a service')
+  expect(figure()).toBe('Total balance $4,500.00')
+  modal.getByText('1 token is not counted in the total. The network didn’t confirm its amount.')
+  await press('Count in the total')
+  expect(figure()).toBe('Total balance $4,750.50')
+  await press('Count only confirmed amounts')
+  expect(figure()).toBe('Total balance $4,500.00')
+  kit.dispose()
+})
+
+test('what nodes tell is shown while a service is waited for, and that more is to come', async () => {
+  const node = scriptedNode()
+  node.native = 0n
+  const self = await balancesKit({ node, service: { never: true }, plugin: balances })
+  const view = renderKit(<ConnectButton />, { kit: self.kit })
+  await view.during(() => {
+    self.kit.modal.open('Account')
+  })
+  const panel = within(await view.modal().findByRole('tabpanel', { name: 'Tokens' }))
+  await panel.findByText('Ether')
+  panel.getByText('Loading tokens…')
+  expect(panel.queryByText('No tokens yet')).toBeNull()
+  self.dispose()
 })
 
 test('of many tokens the first few are shown, and all of them on demand', async () => {
@@ -342,6 +382,7 @@ test.each([
 ] as const)('the words are there in %s', async (language, name, total) => {
   const { modal, figure } = await opened({
     language,
+    node: scriptedNode([USDC_HELD]),
     service: answering(wireEther(), wireRow()),
   })
   // A language is loaded beside the kit.
@@ -359,7 +400,10 @@ test('nothing is asked while nobody looks', async () => {
 })
 
 test('rows are a list, whose place is the tab’s panel', async () => {
-  const { modal } = await opened({ service: answering(wireEther(), wireRow()) })
+  const { modal } = await opened({
+    node: scriptedNode([USDC_HELD]),
+    service: answering(wireEther(), wireRow()),
+  })
   const panel = within(modal.getByRole('tabpanel', { name: 'Tokens' }))
   expect(panel.getByRole('list', { name: 'Tokens' }).children).toHaveLength(2)
 })

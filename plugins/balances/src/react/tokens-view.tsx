@@ -15,7 +15,8 @@ import {
   useSecondsUntil,
   type ShownAction,
 } from '@latchkey/ui-react/parts'
-import { isKnown } from '../merge.js'
+import { isKnown, isSure } from '../merge.js'
+import { isUncounted } from '../total.js'
 import { useAsOf } from './as-of.js'
 import type {} from './messages.js'
 import { TokenRow } from './token-row.js'
@@ -38,7 +39,7 @@ function Tokens({ kit, account }: { readonly kit: Kit; readonly account: Account
   const actions = useAccountActions(kit, account)
   const onSend = actions.find(({ id }) => id === 'send')?.openFor
   const portfolio = usePortfolio()
-  const { status, holdings, asOf, complete, error } = portfolio
+  const { status, holdings, asOf, complete, error, source } = portfolio
   const listed = holdings.filter((one) => one.listed)
   const unlisted = holdings.filter((one) => !one.listed)
   useOutcome(words, portfolio)
@@ -52,6 +53,8 @@ function Tokens({ kit, account }: { readonly kit: Kit; readonly account: Account
     )
   }
   const isEmpty = holdings.every(({ amount }) => amount === 0n)
+  // What nodes tell is shown before the list is there.
+  const isListing = status === 'loading' && source === undefined
   return (
     <Page>
       {status === 'failed' && (
@@ -60,7 +63,7 @@ function Tokens({ kit, account }: { readonly kit: Kit; readonly account: Account
       {status !== 'failed' && error && (
         <Banner tone="warning">{words.t('error.nodes_unavailable')}</Banner>
       )}
-      {isEmpty && !error ? (
+      {isEmpty && !error && !isListing ? (
         <Empty actions={actions} />
       ) : (
         <Listed holdings={listed} portfolio={portfolio} onSend={onSend} />
@@ -69,18 +72,24 @@ function Tokens({ kit, account }: { readonly kit: Kit; readonly account: Account
       {unlisted.length > 0 && (
         <Unlisted holdings={unlisted} portfolio={portfolio} onSend={onSend} />
       )}
-      {!complete && !error && <p className="group-note">{words.t('balances.incomplete')}</p>}
+      {isListing && <LoadingRows rows={1} label={words.t('balances.loading')} />}
+      {!complete && !error && !isListing && (
+        <p className="group-note">{words.t('balances.incomplete')}</p>
+      )}
     </Page>
   )
 }
 
-/** What the total leaves out because this app does not know it, and the way to count it, or not to. */
+/** What the total leaves out because nobody vouches for it, and the way to count it, or not to. */
 function Counting({ portfolio }: { readonly portfolio: UsePortfolio }) {
   const { t } = useWords()
   const { total, holdings, count } = portfolio
-  const { uncounted } = total
-  const isAdded = holdings.some((one) => one.counted === true && !isKnown(one))
-  if (uncounted === 0 && !isAdded) return null
+  const added = holdings.filter((one) => one.counted === true && !isSure(one))
+  if (total.uncounted === 0 && added.length === 0) return null
+  const unsure = holdings.filter(
+    (one) => isUncounted(one) && one.price !== undefined && isKnown(one),
+  ).length
+  const uncounted = total.uncounted - unsure
   return (
     <>
       {uncounted > 0 && (
@@ -90,14 +99,21 @@ function Counting({ portfolio }: { readonly portfolio: UsePortfolio }) {
             : t('balances.uncounted', { count: String(uncounted) })}
         </p>
       )}
+      {unsure > 0 && (
+        <p className="group-note">
+          {unsure === 1 ? t('balances.unsureOne') : t('balances.unsure', { count: String(unsure) })}
+        </p>
+      )}
       <Button
         wide
         variant="link"
         onClick={() => {
-          count(uncounted > 0)
+          count(total.uncounted > 0)
         }}
       >
-        {uncounted > 0 ? t('balances.countThem') : t('balances.countKnown')}
+        {total.uncounted > 0
+          ? t('balances.countThem')
+          : t(added.every(isKnown) ? 'balances.countSure' : 'balances.countKnown')}
       </Button>
     </>
   )

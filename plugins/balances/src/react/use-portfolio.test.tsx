@@ -1,7 +1,14 @@
 import { afterEach, expect, test } from 'vitest'
 import { cleanup } from '@testing-library/react'
 import { renderHook } from '@latchkey/ui-react/testing'
-import { BALANCE, balancesKit, wireEther, wireRow } from '../testing/balances-kit.js'
+import {
+  BALANCE,
+  balancesKit,
+  scriptedNode,
+  USDC_HELD,
+  wireEther,
+  wireRow,
+} from '../testing/balances-kit.js'
 import { usePortfolio, type UsePortfolioOptions } from './use-portfolio.js'
 
 const running: (() => void)[] = []
@@ -15,7 +22,7 @@ const answer = { json: { balances: [wireEther(), wireRow()] } }
 
 /** The hook in a page, over a service and a node. */
 async function shown(options: UsePortfolioOptions = {}) {
-  const self = await balancesKit({ service: answer })
+  const self = await balancesKit({ node: scriptedNode([USDC_HELD]), service: answer })
   running.push(self.dispose)
   const statuses: string[] = []
   const useNoted = () => {

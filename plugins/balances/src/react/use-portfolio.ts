@@ -24,18 +24,24 @@ export type UsePortfolio = PortfolioState & {
   readonly count: (counts: boolean) => void
 }
 
+/** What cannot be read turns nothing off; `useAccount`, which reads the options too, tells of it. */
+function isEnabled(options: UsePortfolioOptions): boolean {
+  try {
+    return options.enabled ?? true
+  } catch {
+    return true
+  }
+}
+
 /**
  * What the account shown holds on the network shown. Read when it is first used, after each change of account or
  * network, when the visitor comes back to the page after 30 s, and after a transaction of this browser; never polled.
- *
- * @throws KitError `service_missing` without `balances()` among the plugins
  */
 export function usePortfolio(options: UsePortfolioOptions = {}): UsePortfolio {
-  const { namespace, enabled = true } = options
   const service = useService(Portfolio)
   const browser = useService(Browser)
-  const { account, network, supported } = useAccount(namespace)
-  const id = enabled && supported && service ? account?.id : undefined
+  const { account, network, supported } = useAccount(options)
+  const id = isEnabled(options) && supported && service ? account?.id : undefined
   const [stateAtom, totalAtom] = useMemo(
     () =>
       service && id !== undefined ? [service.stateAtom(id), service.totalAtom(id)] : [undefined],

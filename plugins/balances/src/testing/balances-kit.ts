@@ -35,6 +35,9 @@ export const DAI: AssetInfo = {
   decimals: 18,
 }
 
+/** What the service's row says, on the chain. */
+export const USDC_HELD = { ...USDC, amount: 250_500_000n }
+
 /** Tokens of the app, as a list has them. */
 export const listWith = (...tokens: readonly AssetInfo[]) => ({
   tokens: tokens.map(({ id, name, symbol, decimals }) => ({
@@ -76,12 +79,14 @@ export function scriptedNode(tokens: readonly (AssetInfo & { readonly amount: bi
     native: (3n * ETHER) / 2n,
     tokens,
     fails: false,
+    /** Whether it does not answer a question about these. */
+    failsFor: (_sought: readonly AssetInfo[]) => false,
     /** Tokens each call looked for. */
     calls: [] as (readonly AssetInfo[])[],
   }
   const ask = (sought: readonly AssetInfo[] = []) => {
     node.calls.push(sought)
-    if (node.fails) throw new Error('The node is down.')
+    if (node.fails || node.failsFor(sought)) throw new Error('The node is down.')
   }
   const nativeBalance: NativeBalanceFeature = {
     nativeBalance() {
@@ -99,6 +104,7 @@ export function scriptedNode(tokens: readonly (AssetInfo & { readonly amount: bi
       return {
         holdings: [{ ...nativeCurrency, id: `${id}/slip44:60`, amount: node.native }, ...held],
         complete: false,
+        empty: [...ids].filter((one) => held.every((token) => token.id !== one)),
       }
     },
   }

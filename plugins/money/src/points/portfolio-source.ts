@@ -13,8 +13,13 @@ export interface Holding extends TokenHolding, Partial<TokenJudgement> {
   readonly price?: string
   /** Whether a wallet's, the app's or a service's list has the token, and it is no twin of another. */
   readonly listed: boolean
-  /** Whether it counts in the total: the app or everybody knows the token, or the visitor said so. Told by the portfolio. */
+  /**
+   * Whether it counts in the total: the app or everybody knows the token and a node tells its amount, or the visitor said
+   * so. Told by the portfolio.
+   */
   readonly counted?: boolean
+  /** Whose word the amount is, where no node tells it. Told by the portfolio. */
+  readonly toldBy?: 'wallet' | 'service'
 }
 
 /** What is asked of a source. */

@@ -20,6 +20,8 @@ const fr: WordTable<BalancesMessages> = {
   'balances.unlisted': 'Hors liste ({count})',
   'balances.unlistedNote': 'N’importe qui peut les envoyer. Ne suivez pas leurs liens.',
   'balances.twin': 'Ressemble à {symbol}',
+  'balances.toldByService': 'Selon un service',
+  'balances.toldByWallet': 'Selon votre portefeuille',
   'balances.frozen': 'Gelé',
   'balances.total': 'Solde total',
   'balances.unpriced': 'Hors {count} tokens sans prix',
@@ -28,8 +30,13 @@ const fr: WordTable<BalancesMessages> = {
     '1 jeton n’est pas compté dans le total. Cette application ne le connaît pas.',
   'balances.uncounted':
     '{count} jetons ne sont pas comptés dans le total. Cette application ne les connaît pas.',
+  'balances.unsureOne':
+    '1 jeton n’est pas compté dans le total. Le réseau n’a pas confirmé son montant.',
+  'balances.unsure':
+    '{count} jetons ne sont pas comptés dans le total. Le réseau n’a pas confirmé leurs montants.',
   'balances.countThem': 'Compter dans le total',
   'balances.countKnown': 'Compter seulement les jetons que cette application connaît',
+  'balances.countSure': 'Compter seulement les montants confirmés',
   'balances.asOf': 'Mis à jour : {time}',
   'toast.balances_unavailable': 'Solde des tokens indisponible',
   'error.balances_unavailable': 'Impossible de charger vos tokens. Vérifiez votre connexion.',

@@ -20,6 +20,8 @@ const ja: WordTable<BalancesMessages> = {
   'balances.unlisted': 'リストにないもの ({count})',
   'balances.unlistedNote': '誰でも送れるトークンです。リンクを開かないでください。',
   'balances.twin': '{symbol} に似ています',
+  'balances.toldByService': 'サービスによる情報',
+  'balances.toldByWallet': 'ウォレットによる情報',
   'balances.frozen': '凍結中',
   'balances.total': '合計残高',
   'balances.unpriced': '価格のないトークン {count} 件を除く',
@@ -28,8 +30,13 @@ const ja: WordTable<BalancesMessages> = {
     '1 件のトークンは合計に含まれていません。このアプリが知らないトークンです。',
   'balances.uncounted':
     '{count} 件のトークンは合計に含まれていません。このアプリが知らないトークンです。',
+  'balances.unsureOne':
+    '1 件のトークンは合計に含まれていません。ネットワークが数量を確認していません。',
+  'balances.unsure':
+    '{count} 件のトークンは合計に含まれていません。ネットワークが数量を確認していません。',
   'balances.countThem': '合計に含める',
   'balances.countKnown': 'このアプリが知るトークンだけを含める',
+  'balances.countSure': '確認済みの数量だけを含める',
   'balances.asOf': '{time} 時点',
   'toast.balances_unavailable': 'トークン残高を取得できません',
   'error.balances_unavailable': 'トークンを読み込めません。接続を確認してください。',

@@ -20,6 +20,8 @@ const uk: WordTable<BalancesMessages> = {
   'balances.unlisted': 'Поза списками ({count})',
   'balances.unlistedNote': 'Їх може надіслати будь-хто. Не відкривайте їхні посилання.',
   'balances.twin': 'Схоже на {symbol}',
+  'balances.toldByService': 'За даними сервісу',
+  'balances.toldByWallet': 'За даними гаманця',
   'balances.frozen': 'Заморожено',
   'balances.total': 'Загальний баланс',
   'balances.unpriced': 'Без токенів, що не мають ціни: {count}',
@@ -27,8 +29,13 @@ const uk: WordTable<BalancesMessages> = {
   'balances.uncountedOne': '1 токен не входить до загальної суми. Цей застосунок його не знає.',
   'balances.uncounted':
     'Токени, що не входять до загальної суми: {count}. Цей застосунок їх не знає.',
+  'balances.unsureOne':
+    '1 токен не входить до загальної суми. Мережа не підтвердила його кількість.',
+  'balances.unsure':
+    'Токени, що не входять до загальної суми: {count}. Мережа не підтвердила їх кількість.',
   'balances.countThem': 'Враховувати в сумі',
   'balances.countKnown': 'Враховувати лише токени, відомі застосунку',
+  'balances.countSure': 'Враховувати лише підтверджені суми',
   'balances.asOf': 'Станом на {time}',
   'toast.balances_unavailable': 'Баланс токенів недоступний',
   'error.balances_unavailable': 'Не вдалося завантажити токени. Перевірте з’єднання.',

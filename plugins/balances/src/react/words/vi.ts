@@ -20,6 +20,8 @@ const vi: WordTable<BalancesMessages> = {
   'balances.unlisted': 'Ngoài danh sách ({count})',
   'balances.unlistedNote': 'Ai cũng có thể gửi chúng. Đừng mở liên kết.',
   'balances.twin': 'Giống {symbol}',
+  'balances.toldByService': 'Theo một dịch vụ',
+  'balances.toldByWallet': 'Theo ví của bạn',
   'balances.frozen': 'Đóng băng',
   'balances.total': 'Tổng số dư',
   'balances.unpriced': 'Không gồm {count} token chưa có giá',
@@ -27,8 +29,13 @@ const vi: WordTable<BalancesMessages> = {
   'balances.uncountedOne': '1 token không được tính vào tổng. Ứng dụng này không biết token đó.',
   'balances.uncounted':
     '{count} token không được tính vào tổng. Ứng dụng này không biết các token đó.',
+  'balances.unsureOne':
+    '1 token không được tính vào tổng. Mạng chưa xác nhận số lượng của token đó.',
+  'balances.unsure':
+    '{count} token không được tính vào tổng. Mạng chưa xác nhận số lượng của các token đó.',
   'balances.countThem': 'Tính vào tổng',
   'balances.countKnown': 'Chỉ tính token mà ứng dụng này biết',
+  'balances.countSure': 'Chỉ tính số lượng đã xác nhận',
   'balances.asOf': 'Tính đến {time}',
   'toast.balances_unavailable': 'Không có số dư token',
   'error.balances_unavailable': 'Không tải được token của bạn. Kiểm tra kết nối.',
