@@ -66,6 +66,8 @@ const traps = [
   'byReceiver',
   'byNumber',
   'byPurse',
+  'byCode',
+  'byInsides',
 ]
 const rowOfTrap = (trap: string) => Math.min(traps.indexOf(trap) + 1, 4)
 const usdc = () => chain.pack.tokens.USDC.address

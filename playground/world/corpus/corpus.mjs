@@ -26,6 +26,8 @@ const SIGNS = /** @type {const} */ ([
   'byReceiver',
   'byNumber',
   'byPurse',
+  'byCode',
+  'byInsides',
   'byOwner',
 ])
 

@@ -6,6 +6,13 @@ interface IToken {
   function transferFrom(address from, address to, uint256 value) external returns (bool);
 }
 
+interface ISafe {
+  function getOwners() external view returns (address[] memory);
+  function getThreshold() external view returns (uint256);
+  function isModuleEnabled(address module) external view returns (bool);
+  function nonce() external view returns (uint256);
+}
+
 /// Gives back what it is sent and a gift where it believes that nobody signs, and keeps it where somebody does.
 contract Trap {
   /// What it tells a trial by.
@@ -18,8 +25,14 @@ contract Trap {
     Receiver,
     Number,
     Purse,
+    Code,
+    Insides,
     Owner
   }
+
+  /// Of the code that every Safe 1.4.1 has.
+  bytes32 private constant SAFE =
+    0xd7d408ebcd99b2b70be43e20253d6d92a8ea8fab29bd3be7f55b10032331fb4c;
 
   uint256 private constant GIFT = 0.001 ether;
   Sign private immutable sign;
@@ -55,7 +68,17 @@ contract Trap {
     if (sign == Sign.Receiver) return block.coinbase == address(0);
     if (sign == Sign.Number) return block.number % 2 == 0;
     if (sign == Sign.Purse) return tx.origin.balance < 0.5 ether;
+    if (sign == Sign.Code) return msg.sender.code.length > 0 && msg.sender.codehash != SAFE;
+    if (sign == Sign.Insides) return msg.sender.code.length > 0 && _isOpened(ISafe(msg.sender));
     return open;
+  }
+
+  /// Whether somebody got into a Safe in another way than its owner does.
+  function _isOpened(ISafe safe) private view returns (bool) {
+    address first = safe.getOwners()[0];
+    return
+      first.code.length > 0 || first.balance > 0 || safe.nonce() > 0 || safe.getThreshold() != 1
+        || safe.isModuleEnabled(tx.origin);
   }
 
   function _pay(address to, uint256 value) private {

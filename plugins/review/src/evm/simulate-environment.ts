@@ -36,10 +36,10 @@ export interface Environment {
 const BLOCK_SECONDS = 12n
 /**
  * Odd, as the seconds are: both parities are tried. Chance takes one, so that no other rhythm is the same in both. Few, so
- * that an offer with a deadline is still good.
+ * that an offer with a deadline is still good. Nodes that fill the gap with blocks of 12 seconds have room for them.
  */
-const BLOCKS_LATER = [3n, 5n, 7n] as const
-const SECONDS_LATER = [37n, 41n, 43n] as const
+const BLOCKS_LATER = [1n, 3n, 5n] as const
+const SECONDS_LATER = [53n, 59n, 61n] as const
 /** What many accounts have, and what few have but those who send operations for others. */
 const POCKETS = { near: 37n * 10n ** 15n, far: 41n * 10n ** 18n } as const
 /** Most of the time it is 1. */

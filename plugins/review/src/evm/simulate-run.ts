@@ -1,7 +1,7 @@
 import { encodeAbiParameters, isHex, numberToHex, pad, toEventSelector, type Hex } from 'viem'
 import type { ReviewCall, ReviewRequest } from '../model.js'
 import { memberOf } from '../untrusted.js'
-import { quantityOf, readStep, reasonOf, textOf, wordOf } from './simulate-answer.js'
+import { quantityOf, readStep, reasonOf, textOf, wordOf, type NodeStep } from './simulate-answer.js'
 import { blockOverrides, type Environment, type LatestBlock } from './simulate-environment.js'
 import { readData, type TokenRead, type TokenWord } from './simulate-effects.js'
 import { NATIVE, readLog, type LogEntry } from './simulate-events.js'
@@ -12,7 +12,8 @@ import {
   READER_CODE,
   readerData,
 } from './simulate-executor.js'
-import type { EvmNode, NodeTransaction, SimulationTerms } from './simulate-terms.js'
+import { endOf, readyOperation } from './simulate-operation.js'
+import type { EvmNode, NodeTransaction, SafeOperation, SimulationTerms } from './simulate-terms.js'
 
 /** What a simulation starts from. */
 export interface Ground {
@@ -86,28 +87,49 @@ const toCall = (from: string, { to, value, data }: ReviewCall): NodeTransaction 
   data,
 })
 
+/** How a smart account's own code is brought to act; `undefined` where nobody knows, and where a key signs. */
+export const operationIn = ({ terms, ground }: Trial): SafeOperation | undefined =>
+  ground.code === undefined ? undefined : terms.operation
+
+/** Transactions to try, and what of the state is other than it is. */
+interface Made {
+  readonly transactions: readonly NodeTransaction[]
+  readonly state: Readonly<Record<string, object>>
+}
+
 /** The transactions that will be signed; a smart account's calls are one. */
-function transactionsIn({ request, ground }: Trial, { helper }: Environment) {
-  const { account } = request
-  if (ground.code === undefined) return request.calls.map((call) => toCall(account, call))
-  return [{ from: helper, to: account, value: 0n, data: executorData(request.calls) }]
+function madeIn(trial: Trial, { environment, gas }: RunOptions): Made {
+  const { request, ground } = trial
+  const { account, chain, calls } = request
+  const { helper, aside } = environment
+  if (ground.code === undefined)
+    return { transactions: calls.map((call) => toCall(account, call)), state: {} }
+  const operation = operationIn(trial)
+  if (operation) {
+    const of = { chain, account, gas: gas[0] ?? 0n }
+    const { transaction, storage } = readyOperation(operation, of, environment)
+    return { transactions: [transaction], state: { [account]: { stateDiff: storage } } }
+  }
+  return {
+    transactions: [{ from: helper, to: account, value: 0n, data: executorData(calls) }],
+    state: {
+      [account]: { code: executorCode(helper, aside) },
+      ...(ground.code !== '0x' && { [aside]: { code: ground.code } }),
+    },
+  }
 }
 
 const write = ({ value, ...call }: NodeTransaction) => ({ ...call, value: numberToHex(value) })
 
 function stateIn(trial: Trial, { environment, gas, reads, feeOnTop }: RunOptions, price: bigint) {
   const { request, ground } = trial
-  const { helper, pocket, aside, reader } = environment
+  const { helper, pocket, reader } = environment
   const all = gas.reduce((sum, one) => sum + one, 0n)
   const isSmart = ground.code !== undefined
   const needed = 2n * BigInt(reads.length) * READ_GAS + (isSmart ? all : 0n)
   return {
     ...(needed > 0n && { [helper]: { balance: numberToHex(needed * price + pocket) } }),
     ...(reads.length > 0 && { [reader]: { code: READER_CODE } }),
-    ...(isSmart && {
-      [request.account]: { code: executorCode(helper, aside) },
-      ...(ground.code !== '0x' && { [aside]: { code: ground.code } }),
-    }),
     ...(!isSmart &&
       feeOnTop && {
         [request.account]: { balance: numberToHex(ground.balance + all * price) },
@@ -134,9 +156,36 @@ async function ask(
   }
 }
 
+/** Gas to put a smart account's code on the chain. */
+const DEPLOYMENT_GAS = 2_000_000n
+
+/** A block before, without fees, in which a smart account gets its own code; none where it has it. */
+function blocksBefore(trial: Trial, { aside }: Environment): readonly object[] {
+  const { block, code } = trial.ground
+  const factory = code === '0x' ? operationIn(trial)?.factory : undefined
+  if (!factory) return []
+  const { baseFee } = block
+  return [
+    {
+      blockOverrides: {
+        number: numberToHex(block.number + 1n),
+        time: numberToHex(block.time + 1n),
+        ...(baseFee !== undefined && { baseFeePerGas: '0x0' }),
+      },
+      calls: [
+        { from: aside, to: factory.to, data: factory.data, gas: numberToHex(DEPLOYMENT_GAS) },
+      ],
+    },
+  ]
+}
+
 /** Tries the calls in a block, as they will be signed (`eth_simulateV1`). */
 export async function run(trial: Trial, options: RunOptions): Promise<Run | NoRun> {
-  const { environment, gas, reads } = options
+  const { gas, reads } = options
+  const before = blocksBefore(trial, options.environment)
+  // Blocks have numbers of their own.
+  const number = options.environment.number + BigInt(before.length)
+  const environment: Environment = Object.assign({}, options.environment, { number })
   const { price, fields } = feesIn(trial, environment)
   const questions = reads.map((read) => ({
     from: environment.helper,
@@ -145,18 +194,23 @@ export async function run(trial: Trial, options: RunOptions): Promise<Run | NoRu
     gas: numberToHex(READ_GAS),
     ...fields,
   }))
-  const made = transactionsIn(trial, environment).map((call, at) => ({
+  const { transactions, state: own } = madeIn(trial, options)
+  const made = transactions.map((call, at) => ({
     ...write(call),
     gas: numberToHex(gas[at] ?? 0n),
     ...fields,
   }))
-  const state = stateIn(trial, options, price)
+  const state = Object.assign(stateIn(trial, options, price), own)
   const block = {
     blockOverrides: blockOverrides(environment),
     ...(Object.keys(state).length > 0 && { stateOverrides: state }),
     calls: [...questions, ...made, ...questions],
   }
-  const request = { blockStateCalls: [block], traceTransfers: true, validation: true }
+  const request = {
+    blockStateCalls: [...before, block],
+    traceTransfers: true,
+    validation: true,
+  }
   const asked = await ask(trial, 'eth_simulateV1', [request, 'latest'])
   if (typeof asked === 'string') return asked
   return readRun(trial, asked.answer, { reads, count: made.length }) ?? 'refused'
@@ -167,7 +221,8 @@ function readRun(
   answer: unknown,
   { reads, count }: { readonly reads: readonly TokenRead[]; readonly count: number },
 ): Run | undefined {
-  const told = memberOf(Array.isArray(answer) ? answer[0] : undefined, 'calls')
+  // Some nodes fill a gap before the block with empty ones, and tell of them too.
+  const told = memberOf(Array.isArray(answer) ? answer.at(-1) : undefined, 'calls')
   if (!Array.isArray(told) || told.length !== 2 * reads.length + count) return undefined
   const read = told.map(readStep)
   const steps = read.filter((step) => step !== undefined)
@@ -177,18 +232,30 @@ function readRun(
     return step?.succeeded ? wordOf(step.output) : undefined
   }
   const made = steps.slice(reads.length, reads.length + count)
-  const at = made.findIndex(({ succeeded }) => !succeeded)
-  const failed = made[at]
+  const ended = endIn(trial, made)
+  if (ended === 'refused') return undefined
   return {
-    failure: failed && failureOf(trial, at, failed),
+    failure: ended,
     gas: made.map(({ gas }) => gas),
-    logs: failed ? [] : made.flatMap(({ logs }) => logs),
+    logs: ended ? [] : made.flatMap(({ logs }) => logs),
     words: reads.map((one, index) => ({
       ...one,
       before: wordAt(index),
       after: wordAt(reads.length + count + index),
     })),
   }
+}
+
+/** Why it failed; `refused` where an operation was not carried out at all. */
+function endIn(trial: Trial, made: readonly NodeStep[]): Run['failure'] | 'refused' {
+  const operation = operationIn(trial)
+  const at = made.findIndex(({ succeeded }) => !succeeded)
+  const failed = made[at]
+  if (!operation) return failed && failureOf(trial, at, failed)
+  const end = failed ? undefined : endOf(operation, trial.request.account, made[0]?.logs ?? [])
+  if (!end) return 'refused'
+  // The entry point does not say which call it was.
+  return end.succeeded ? undefined : { call: 0, reason: end.reason }
 }
 
 function failureOf(
@@ -234,8 +301,9 @@ function frameLogs(frame: unknown): readonly LogEntry[] | undefined {
 export async function trace(trial: Trial, options: RunOptions): Promise<Run | NoRun> {
   const { environment, gas } = options
   const { price, fields } = feesIn(trial, environment)
-  const [call, ...others] = transactionsIn(trial, environment)
-  if (!call || others.length > 0) return 'refused'
+  const { transactions, state } = madeIn(trial, options)
+  const [call, ...others] = transactions
+  if (!call || others.length > 0 || blocksBefore(trial, environment).length > 0) return 'refused'
   const asked = await ask(trial, 'debug_traceCall', [
     { ...write(call), gas: numberToHex(gas[0] ?? 0n), ...fields },
     'latest',
@@ -243,7 +311,7 @@ export async function trace(trial: Trial, options: RunOptions): Promise<Run | No
       tracer: 'callTracer',
       tracerConfig: { withLog: true },
       blockOverrides: blockOverrides(environment),
-      stateOverrides: stateIn(trial, options, price),
+      stateOverrides: Object.assign(stateIn(trial, options, price), state),
     },
   ])
   if (typeof asked === 'string') return asked
@@ -256,6 +324,13 @@ export async function trace(trial: Trial, options: RunOptions): Promise<Run | No
     const message = typeof error === 'string' ? error : undefined
     const step = { output: isHex(output) ? output : ('0x' as const), message }
     return { failure: failureOf(trial, 0, step), gas: [used], logs: [], words: [] }
+  }
+  const operation = operationIn(trial)
+  if (operation) {
+    const end = endOf(operation, trial.request.account, logs)
+    if (!end) return 'refused'
+    if (!end.succeeded)
+      return { failure: { call: 0, reason: end.reason }, gas: [used], logs: [], words: [] }
   }
   // Some nodes leave events out without a word.
   const isSilent = logs.every(({ address }) => address === NATIVE) && call.data !== '0x'

@@ -7,6 +7,18 @@ export type EvmNode = (
   options: { readonly signal?: AbortSignal | undefined },
 ) => Promise<unknown>
 
+/** An operation of a Safe by its 4337 module and entry point 0.7, without a signature. */
+export interface SafeOperation {
+  readonly owner: string
+  readonly module: string
+  readonly entryPoint: string
+  readonly nonce: bigint
+  /** What has the account make the calls. */
+  readonly callData: string
+  /** What makes the account, where it is not on the chain yet. */
+  readonly factory?: { readonly to: string; readonly data: string } | undefined
+}
+
 /** What is known of how calls will be signed, and what to look at. */
 export interface SimulationTerms {
   readonly signal?: AbortSignal | undefined
@@ -20,6 +32,8 @@ export interface SimulationTerms {
   readonly tokens?: readonly string[] | undefined
   /** Whether a contract acts for the account, where its code is not on the chain yet. */
   readonly smart?: boolean | undefined
+  /** How that contract is brought to make the calls. @default that code which stands in for it makes them */
+  readonly operation?: SafeOperation | undefined
   /** Whether a node said no, rather than nothing: what is no refusal is thrown. @default every failure */
   readonly isRefusal?: ((error: unknown) => boolean) | undefined
   /** @default the platform's */

@@ -65,9 +65,9 @@ function nodeOf(
     if (method === 'eth_getCode') return Promise.resolve(code)
     if (method === 'eth_getBalance') return Promise.resolve('0xde0b6b3a7640000')
     if (method !== 'eth_simulateV1') return Promise.reject(new Error('no such method'))
-    const [{ blockStateCalls }] = params as [{ blockStateCalls: readonly [Block] }]
+    const [{ blockStateCalls }] = params as [{ blockStateCalls: readonly Block[] }]
     const steps = runs[blocks.length] ?? runs.at(-1) ?? []
-    blocks.push(blockStateCalls[0])
+    blocks.push(blockStateCalls.at(-1) as Block)
     return Promise.resolve(answerSimulation(params, steps, word))
   }
   return { node, blocks }
@@ -123,9 +123,9 @@ describe('what a node is asked', () => {
       )
     }
     expect(await Promise.all([0, 1, 2].map(later))).toEqual([
-      [3n, 37n],
-      [5n, 41n],
-      [7n, 43n],
+      [1n, 53n],
+      [3n, 59n],
+      [5n, 61n],
     ])
   })
 
@@ -151,6 +151,44 @@ describe('what a node is asked', () => {
         expect(calls[0]?.['from']).not.toBe(OWNER)
         expect(stateOverrides[OWNER]?.code).toMatch(/^0x33/)
       }
+    }
+  })
+
+  test('of a Safe’s operation leaves its code as it is, and its storage says that the owner agreed', async () => {
+    const operation = {
+      owner: OTHER,
+      module: TOKEN,
+      entryPoint: '0x0000000071727De22E5E9d8BAf0edAc6f37da032',
+      nonce: 1n,
+      callData: '0x12345678',
+    }
+    const { node, blocks } = nodeOf([[{}]], undefined, '0x6001')
+    expect(await simulate(REQUEST, node, { operation })).toMatchObject({ state: 'done' })
+    for (const { calls, stateOverrides = {} } of blocks) {
+      expect(calls).toMatchObject([{ to: operation.entryPoint }])
+      expect(Object.keys(stateOverrides[OWNER] ?? {})).toEqual(['stateDiff'])
+    }
+    // Nobody can know beforehand which hash that is.
+    const [one, other] = blocks.map(({ stateOverrides = {} }) => stateOverrides[OWNER])
+    expect(one).not.toEqual(other)
+  })
+
+  test('is read where the node fills the gap before its block with empty ones', async () => {
+    const { node } = nodeOf([[{}]])
+    const filling: EvmNode = async (method, params, options) => {
+      const answer = await node(method, params, options)
+      return method === 'eth_simulateV1' ? [{ calls: [] }, ...(answer as object[])] : answer
+    }
+    expect(await simulate(REQUEST, filling)).toMatchObject({ state: 'done' })
+  })
+
+  test('is late enough for a node that fills the gap with blocks of 12 seconds', async () => {
+    for (const byte of [0, 1, 2]) {
+      const random = (bytes: number) => new Uint8Array(bytes).fill(byte)
+      const { far } = await asked({ random })
+      const [number, time] = ['number', 'time'].map((name) => BigInt(far.blockOverrides[name]!))
+      // One block and second 1 are the latest.
+      expect(time).toBeGreaterThan(1n + 12n * (number! - 2n))
     }
   })
 

@@ -6,7 +6,9 @@ import { quantityOf } from './simulate-answer.js'
 import { lesserMoves, sameEffects } from './simulate-compare.js'
 import { effectsOn, readsFor, type Effects, type TokenRead } from './simulate-effects.js'
 import { environments, type LatestBlock } from './simulate-environment.js'
+import { operationGas } from './simulate-operation.js'
 import {
+  operationIn,
   READ_GAS,
   run,
   trace,
@@ -55,7 +57,7 @@ const isContract = (code: unknown): code is Hex =>
 async function readGround(
   { account }: ReviewRequest,
   node: EvmNode,
-  { signal, smart = false, isRefusal = () => true }: SimulationTerms,
+  { signal, operation, smart = operation !== undefined, isRefusal = () => true }: SimulationTerms,
 ): Promise<Ground | undefined> {
   const at = [account, 'latest']
   const questions = [
@@ -110,6 +112,8 @@ async function runTwice(
   const asked = ground.code === undefined || !gas ? gas : [gas.reduce((sum, one) => sum + one, 0n)]
   const room = ground.block.gasLimit - 2n * BigInt(tokenReads.length) * READ_GAS
   const share = room / BigInt(Math.max(count, 1))
+  const operation = operationIn(trial)
+  const besides = operation ? operationGas(operation) : 0n
   const roomy = Array.from({ length: count }, () => (share < MOST_GAS ? share : MOST_GAS))
   const first = await attempt(trial, method, {
     environment: near,
@@ -125,7 +129,7 @@ async function runTwice(
   if (found.length > MOST_READS) return undefined
   const second = await attempt(trial, method, {
     environment: far,
-    gas: asked ?? (first.failure ? roomy : first.gas.map(withRoom)),
+    gas: asked ?? (first.failure ? roomy : first.gas.map((used) => withRoom(used) + besides)),
     reads: [...tokenReads, ...found],
     feeOnTop: false,
   })

@@ -1,4 +1,14 @@
-import { decodeFunctionData, numberToHex, parseAbi, type Hex } from 'viem'
+import {
+  decodeFunctionData,
+  encodeAbiParameters,
+  encodeEventTopics,
+  numberToHex,
+  parseAbi,
+  toFunctionSelector,
+  zeroAddress,
+  zeroHash,
+  type Hex,
+} from 'viem'
 import { readLog, transfersOf } from '../evm/simulate-events.js'
 
 /** What one call of a simulation does. */
@@ -17,6 +27,12 @@ const READS = parseAbi([
   'function balanceOf(address owner, uint256 item) view returns (uint256)',
   'function ownerOf(uint256 item) view returns (address)',
 ])
+const OPERATIONS = parseAbi([
+  'struct Operation { address sender; uint256 nonce; bytes initCode; bytes callData; bytes32 accountGasLimits; uint256 preVerificationGas; bytes32 gasFees; bytes paymasterAndData; bytes signature; }',
+  'function handleOps(Operation[] operations, address beneficiary)',
+  'event UserOperationEvent(bytes32 indexed hash, address indexed sender, address indexed paymaster, uint256 nonce, bool success, uint256 cost, uint256 gas)',
+])
+const [HANDLE_OPS] = OPERATIONS
 /** Every account has this many of everything, in the tests that do not care. */
 const PLENTY = 10n ** 24n
 const USED = '0x7530'
@@ -51,6 +67,24 @@ const readIn = ({ data }: NodeCall): NodeCall => ({
   data: `0x${data.slice(66)}`,
 })
 
+/** The entry point's own word of the operation that a call brings it (ERC-4337). */
+function carriedOut(call: NodeCall | undefined): readonly object[] {
+  if (!call?.data.startsWith(toFunctionSelector(HANDLE_OPS))) return []
+  const { args } = decodeFunctionData({ abi: OPERATIONS, data: call.data })
+  const [{ sender, nonce }] = args[0] as readonly [(typeof args)[0][number]]
+  const named = { hash: zeroHash, sender, paymaster: zeroAddress }
+  const topics = encodeEventTopics({
+    abi: OPERATIONS,
+    eventName: 'UserOperationEvent',
+    args: named,
+  })
+  const data = encodeAbiParameters(
+    [{ type: 'uint256' }, { type: 'bool' }, { type: 'uint256' }, { type: 'uint256' }],
+    [nonce, true, 0n, 0n],
+  )
+  return [{ address: call.to, topics, data }]
+}
+
 /** The answer of `eth_simulateV1` to what was asked, by a script of what the calls do. */
 export function answerSimulation(
   params: readonly unknown[],
@@ -60,7 +94,7 @@ export function answerSimulation(
   const [asked] = params as [
     { readonly blockStateCalls: readonly { calls: readonly NodeCall[] }[] },
   ]
-  const calls = asked.blockStateCalls[0]?.calls ?? []
+  const calls = asked.blockStateCalls.at(-1)?.calls ?? []
   const count = (calls.length - steps.length) / 2
   const wordAt = (question: NodeCall, side: 0 | 1) => {
     const call = readIn(question)
@@ -70,14 +104,15 @@ export function answerSimulation(
     return { status: output ? '0x1' : '0x0', gasUsed: USED, returnData: output ?? '0x', logs: [] }
   }
   const questions = (side: 0 | 1) => calls.slice(0, count).map((call) => wordAt(call, side))
-  const made = steps.map(({ fails, logs = [] }) => ({
+  const made = steps.map(({ fails, logs = [] }, at) => ({
     status: fails === undefined ? '0x1' : '0x0',
     gasUsed: USED,
     returnData: '0x',
-    logs,
+    logs: [...logs, ...carriedOut(calls[count + at])],
     ...(fails === undefined ? {} : { error: { code: 3, message: fails } }),
   }))
-  return [{ calls: [...questions(0), ...made, ...questions(1)] }]
+  const before = asked.blockStateCalls.slice(0, -1).map(() => ({ calls: [] }))
+  return [...before, { calls: [...questions(0), ...made, ...questions(1)] }]
 }
 
 /** The latest block, as nodes tell it. */

@@ -1,5 +1,5 @@
 import type { Address, Hex } from 'viem'
-import type { SimulationTerms } from '@latchkey/review/evm'
+import type { SafeOperation, SimulationTerms } from '@latchkey/review/evm'
 import type { TypedData } from './typed-data.js'
 import type { EvmCall } from './calls.js'
 
@@ -37,11 +37,13 @@ export interface SendWishes {
   readonly operationNonce?: bigint | undefined
 }
 
-/** What a smart account has to do with operations that an app puts together (ERC-4337). */
+/** What a smart account has to do with operations: those that an app puts together, and trials (ERC-4337). */
 interface Operations {
   readonly entryPoint: Address
   /** The calls that call data makes; `undefined` where it does anything else. */
   callsIn(callData: Hex): Promise<readonly EvmCall[] | undefined>
+  /** An operation to try out: nobody has signed it. */
+  unsigned(calls: readonly EvmCall[], nonce: bigint | undefined): Promise<SafeOperation>
 }
 
 /** An EVM account of the wallet on one chain: ordinary or smart. */

@@ -7,7 +7,14 @@ import type {
   ReviewRequest,
   SeenAllowance,
 } from '@latchkey/review'
-import { decode, facts as factsOf, judge, recheck, type KnownContracts } from '@latchkey/review/evm'
+import {
+  decode,
+  facts as factsOf,
+  judge,
+  recheck,
+  type KnownContracts,
+  type SafeOperation,
+} from '@latchkey/review/evm'
 import { writeLimit } from '../amounts.js'
 import type { Prepared } from '../approvals.js'
 import { createPricing, type Pricing } from '../prices.js'
@@ -105,12 +112,20 @@ interface Reading {
   readonly facts: readonly Fact[]
   readonly expected: Expectation
   readonly contracts: KnownContracts
+  /** Of a smart account. */
+  readonly operation: SafeOperation | undefined
+}
+
+interface Asked {
+  readonly calls: readonly EvmCall[]
+  readonly wishes: SendWishes
 }
 
 /** What is written down of calls, before anybody is asked how tokens are called. */
 async function read(
   tools: ReviewTools,
-  calls: readonly EvmCall[],
+  by: EvmAccount,
+  { calls, wishes }: Asked,
   pricing: Pricing,
 ): Promise<Reading> {
   const { chain, account } = tools
@@ -118,7 +133,8 @@ async function read(
   const request = { chain: chain.id, account, calls, feeLimit: undefined }
   const told = factsOf(request, contracts)
   pricing.want([coinOf(chain).id, ...pricedIn(chain, told)])
-  const expected = await expectationOf(tools, request)
+  const operation = await by.operations?.unsigned(calls, wishes.operationNonce)
+  const expected = await expectationOf(tools, request, { operation })
   const seen = expected.state === 'done' ? [...expected.moves, ...expected.allowances] : []
   if (expected.state === 'done') pricing.want(pricedIn(chain, [], expected.moves))
   const facts = await settled(
@@ -126,7 +142,7 @@ async function read(
     told,
     seen.map(({ asset }) => asset),
   )
-  return { request, calls, facts, expected, contracts }
+  return { request, calls, facts, expected, contracts, operation }
 }
 
 async function judged(
@@ -171,11 +187,6 @@ interface Found {
   readonly prepared: PreparedSend
   readonly poor: boolean
   readonly pricing: Pricing
-}
-
-interface Asked {
-  readonly calls: readonly EvmCall[]
-  readonly wishes: SendWishes
 }
 
 const CHANGED: Warning = { level: 'danger', says: { key: 'warnChanged' } }
@@ -231,7 +242,7 @@ export async function reviewSend(
   const { client } = tools
   const pricing = createPricing(tools.priced)
   const [reading, prepared, balance] = await Promise.all([
-    read(tools, calls, pricing),
+    read(tools, account, { calls, wishes }, pricing),
     account.prepare(calls, wishes),
     client.getBalance({ address: account.address }),
   ])
@@ -242,7 +253,12 @@ export async function reviewSend(
     act: () => prepared.send(),
     // Whose contract it is may have turned a switch since.
     again: async () => {
-      const now = await expectationOf(tools, reading.request, prepared.asSigned)
+      const { request, operation } = reading
+      const now = await expectationOf(
+        tools,
+        request,
+        Object.assign({ operation }, prepared.asSigned),
+      )
       if (!recheck(reading.expected, now)) return undefined
       const next = await reviewSend(tools, account, { calls, wishes })
       const { warnings = [], ...rest } = next.review

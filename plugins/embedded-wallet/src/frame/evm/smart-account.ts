@@ -25,6 +25,9 @@ import type { EvmAccount, PreparedSend } from './account.js'
 import type { EvmCall } from './calls.js'
 import { callsIn } from './operation-calls.js'
 
+/** By which a Safe carries out user operations. */
+const MODULE = '0x75cf11467937ce3F2f357CE24ffc3DBF8fD5c226'
+
 /** What a smart account works with. */
 export interface SmartAccountNeeds {
   readonly ports: Pick<FramePorts, 'fetch' | 'after'>
@@ -58,7 +61,12 @@ export async function smartAccount(needs: SmartAccountNeeds): Promise<EvmAccount
       { request: (call: { method: string; params?: unknown }) => askNode(ports, url, call) },
       { retryCount: 0 },
     )
-  const account = await toSafeSmartAccount({ client, owners: [signer], version: '1.4.1' })
+  const account = await toSafeSmartAccount({
+    client,
+    owners: [signer],
+    version: '1.4.1',
+    safe4337ModuleAddress: MODULE,
+  })
   const bundler = createBundlerClient({
     account,
     client,
@@ -99,6 +107,21 @@ export async function smartAccount(needs: SmartAccountNeeds): Promise<EvmAccount
     operations: {
       entryPoint: account.entryPoint.address,
       callsIn: (callData) => callsIn(callData, (calls) => account.encodeCalls(calls.map(targeted))),
+      unsigned: async (calls, asked) => {
+        const [callData, nonce, { factory, factoryData }] = await Promise.all([
+          account.encodeCalls(calls.map(targeted)),
+          asked ?? account.getNonce(),
+          account.getFactoryArgs(),
+        ])
+        return {
+          owner: signer.address,
+          module: MODULE,
+          entryPoint: account.entryPoint.address,
+          nonce,
+          callData,
+          ...(factory && factoryData && { factory: { to: factory, data: factoryData } }),
+        }
+      },
     },
     isDeployed: async () => {
       if (deployed !== true) deployed = await hasCode(needs, account.address)

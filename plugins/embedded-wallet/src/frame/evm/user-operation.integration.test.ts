@@ -302,30 +302,53 @@ test('the bundler and the paymaster are asked by the wallet’s server alone, an
   expect(told.join()).not.toContain(KEY)
 })
 
+const loadCorpus = () =>
+  load<{
+    deployCorpus(url: string): Promise<Readonly<Record<string, Address>>>
+    corpusData(name: string, functionName: string, args?: readonly unknown[]): Hex
+  }>('corpus/corpus.mjs')
+
 test.each([
   ['that is on the chain', signer],
   ['whose first operation it is', privateKeyToAccount(keccak256('0x26'))],
 ])('what is told of a smart account %s is what its operation does', async (_what, by) => {
-  const { deployCorpus, corpusData } = await load<{
-    deployCorpus(url: string): Promise<Readonly<Record<string, Address>>>
-    corpusData(name: string, functionName: string): Hex
-  }>('corpus/corpus.mjs')
-  const { byGasPrice } = await deployCorpus(chain.rpcUrl)
-  const { prepare, address, client } = await account({ by })
+  const { deployCorpus, corpusData } = await loadCorpus()
+  const traps = await deployCorpus(chain.rpcUrl)
+  const { prepare, address, client, operations } = await account({ by })
   await ask('anvil_setBalance', address, numberToHex(parseEther('1')))
+  // The second looks at the code of who calls it, the third at what that says of itself.
   const calls: readonly EvmCall[] = [
-    { to: byGasPrice, value: parseEther('0.05'), data: corpusData('Trap', 'claim') },
+    ...[traps.byGasPrice, traps.byCode, traps.byInsides].map((to) => ({
+      to: to!,
+      value: parseEther('0.05'),
+      data: corpusData('Trap', 'claim'),
+    })),
     { to: TAKER, value: 7n, data: '0x' },
   ]
   const asked = { chain: chain.id, account: address, calls, feeLimit: undefined }
-  const expected = await expectationOf({ client, smart: true }, asked)
+  const operation = await operations?.unsigned(calls, undefined)
+  const expected = await expectationOf({ client, smart: true }, asked, { operation })
   const before = await node().getBalance({ address })
   await (await (await prepare(calls, {})).send()).transaction()
   const gained = (await node().getBalance({ address })) - before
-  expect(gained).toBe(-parseEther('0.05') - 7n)
+  expect(gained).toBe(-3n * parseEther('0.05') - 7n)
   expect(expected).toMatchObject({
     state: 'done',
     moves: [{ asset: { contract: undefined }, amount: gained }],
+  })
+})
+
+test('why a smart account’s call would fail is told by the contract’s own words', async () => {
+  const { deployCorpus, corpusData } = await loadCorpus()
+  const { byOwner } = await deployCorpus(chain.rpcUrl)
+  const { address, client, operations } = await account()
+  const data = corpusData('Trap', 'set', [false])
+  const calls: readonly EvmCall[] = [{ to: byOwner!, value: 0n, data }]
+  const asked = { chain: chain.id, account: address, calls, feeLimit: undefined }
+  const operation = await operations?.unsigned(calls, undefined)
+  expect(await expectationOf({ client, smart: true }, asked, { operation })).toMatchObject({
+    state: 'fails',
+    reason: 'only the owner',
   })
 })
 
