@@ -106,6 +106,12 @@ const pricedBy = (holdings: readonly Holding[], priceOf: (one: Holding) => strin
     return price === undefined ? one : { ...one, price }
   })
 
+/** Finds the price that an asset has among these. */
+function pricesOf(holdings: readonly Holding[]) {
+  const known = new Map(holdings.map((one) => [assetKey(one.id), one.price]))
+  return ({ id }: Holding) => known.get(assetKey(id))
+}
+
 /** What was shown before was judged before; what a node adds to it is on a list of the app's. */
 const trustBefore = ({ trust = 'service' }: Holding) => trust
 
@@ -229,9 +235,7 @@ export function createReader(
       : BalancesErrors.nodes_unavailable({ network: query.network.id })
     if (unpriced(shown).length === 0) return { source, complete, error, holdings: inOrder(shown) }
     // Prices may take their time: those of before stand in for them.
-    const earlier = new Map(before.map((one) => [assetKey(one.id), one.price]))
-    const soon = pricedBy(shown, ({ id }) => earlier.get(assetKey(id)))
-    tell({ source, complete, holdings: inOrder(soon) })
+    tell({ source, complete, holdings: inOrder(pricedBy(shown, pricesOf(before))) })
     const priced = await withPrices(shown, query, signal)
     return { source, complete, error, holdings: inOrder(priced) }
   }

@@ -25,6 +25,8 @@ export interface MoneyMessages extends ToastMessages, CallMessages {
   'money.search': undefined
   'money.found': { count: string }
   'money.notFound': undefined
+  'money.toldByService': undefined
+  'money.toldByWallet': undefined
   'money.twin': { symbol: string }
   'money.twinNote': { symbol: string }
   'money.unlisted': undefined

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { AssetId, AssetInfo, CaipNetwork, Kit, TokenHolding } from '@latchkey/kernel'
 import { assetId, parseAssetId } from '@latchkey/kernel/namespaces'
+import { isTrusted } from '@latchkey/review/trust'
 import { useAccount, useWords } from '@latchkey/ui-react'
 import {
   Amount,
@@ -19,13 +20,14 @@ import {
 } from '@latchkey/ui-react/parts'
 import type { TokenJudgement } from '../judge-tokens.js'
 import { isAssetOf } from '../asset-key.js'
+import type { Holding } from '../points/portfolio-source.js'
 import { symbolOf } from './amount-texts.js'
 import { AssetIcon } from './asset-icon.js'
 import { LoadingRows } from './loading-rows.js'
 import type {} from './messages.js'
-import { TwinNote, TwinTag } from './twin.js'
+import { ToldTag, TwinNote, TwinTag } from './twin.js'
 import { judgedIn } from './use-judged.js'
-import { useWorthOf } from './use-held.js'
+import { useHoldings, useWorthOf } from './use-held.js'
 
 /** Namespace of a chain's tokens within CAIP-19 ids, where an address alone names one. */
 const TOKENS: Readonly<Record<string, string>> = { eip155: 'erc20', solana: 'token' }
@@ -39,6 +41,9 @@ function matches(asset: AssetInfo, search: string): boolean {
   return texts.some((text) => text.includes(wanted.toLowerCase())) || isAssetOf(asset.id, wanted)
 }
 
+/** What may be chosen. */
+type Chosen = TokenHolding & Pick<Holding, 'toldBy'>
+
 /** Props of {@link TokenPicker}. */
 export interface TokenPickerProps {
   readonly kit: Kit
@@ -47,20 +52,51 @@ export interface TokenPickerProps {
   /** Said where there is nothing to choose from. */
   readonly none: string
   /** Reads what there is to choose from, on the network shown. */
-  readonly read: () => Promise<readonly TokenHolding[]>
+  readonly read: () => Promise<readonly Chosen[]>
+  /** Whether the account's list of balances is what there is to choose from, as far as it is there. */
+  readonly follows?: boolean
   readonly chosen: AssetId | undefined
   readonly onChoose: (asset: AssetInfo) => void
 }
 
-type Judged = TokenHolding & TokenJudgement
+type Judged = Chosen & TokenJudgement
 
 type Loaded =
   | { readonly status: 'loading' }
   | { readonly status: 'ready'; readonly tokens: readonly Judged[] }
   | { readonly status: 'failed'; readonly error: unknown }
 
+/** The list of balances as it is now, while it is still being read too; `undefined` where there is none. */
+function useJudgedHoldings(kit: Kit | undefined, network: CaipNetwork | undefined) {
+  const holdings = useHoldings(kit)
+  const [judged, setJudged] = useState<{
+    readonly network: string
+    readonly tokens: readonly Judged[]
+  }>()
+  useEffect(() => {
+    if (!kit || !network || !holdings || holdings.length === 0) return
+    let isShown = true
+    judgedIn(kit, network, holdings).then(
+      (tokens) => {
+        if (isShown) setJudged({ network: network.id, tokens })
+      },
+      () => undefined, // What is read says so.
+    )
+    return () => {
+      isShown = false
+    }
+    // The objects of a network are new with each change of anything.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [kit, network?.id, holdings])
+  return judged && judged.network === network?.id ? judged.tokens : undefined
+}
+
 /** What there is to choose from; asked for anew on another network, and by `retry`. */
-function useTokens(kit: Kit, network: CaipNetwork | undefined, read: TokenPickerProps['read']) {
+function useTokens(
+  { kit, read, follows = false }: TokenPickerProps,
+  network: CaipNetwork | undefined,
+) {
+  const held = useJudgedHoldings(follows ? kit : undefined, network)
   const [loaded, setLoaded] = useState<Loaded>({ status: 'loading' })
   const [tries, setTries] = useState(0)
   useEffect(() => {
@@ -87,14 +123,14 @@ function useTokens(kit: Kit, network: CaipNetwork | undefined, read: TokenPicker
     setLoaded({ status: 'loading' })
     setTries(tries + 1)
   }
-  return { loaded, retry }
+  return { loaded: held ? { status: 'ready' as const, tokens: held } : loaded, retry }
 }
 
 /** Tokens to choose one from: by search, by the list, or by the address of one that is on no list. */
-export function TokenPicker({ read, ...props }: TokenPickerProps) {
+export function TokenPicker(props: TokenPickerProps) {
   const words = useWords()
   const { network } = useAccount()
-  const { loaded, retry } = useTokens(props.kit, network, read)
+  const { loaded, retry } = useTokens(props, network)
   if (loaded.status === 'failed')
     return (
       <ErrorState
@@ -108,7 +144,7 @@ export function TokenPicker({ read, ...props }: TokenPickerProps) {
   return <Choice {...props} network={network} holdings={holdings} />
 }
 
-interface ChoiceProps extends Omit<TokenPickerProps, 'read'> {
+interface ChoiceProps extends Omit<TokenPickerProps, 'read' | 'follows'> {
   readonly network: CaipNetwork
   /** `undefined` while they are loaded. */
   readonly holdings: readonly Judged[] | undefined
@@ -151,7 +187,13 @@ function Choice({ kit, network, holdings, chosen, label, none, onChoose }: Choic
                     )
                   }
                   value={<Amount amount={one.amount} decimals={one.decimals} />}
-                  tag={one.twinOf && <TwinTag symbol={one.twinOf.symbol} />}
+                  tag={
+                    one.twinOf ? (
+                      <TwinTag symbol={one.twinOf.symbol} />
+                    ) : (
+                      one.toldBy && isTrusted(one.trust) && <ToldTag by={one.toldBy} />
+                    )
+                  }
                   valueDetail={worthOf(one.id, one.amount, one.decimals)}
                   end={one.id === chosen ? 'check' : 'none'}
                   current={one.id === chosen}

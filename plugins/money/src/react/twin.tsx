@@ -2,6 +2,7 @@ import type { AssetId, AssetInfo, Kit } from '@latchkey/kernel'
 import { parseAssetId } from '@latchkey/kernel/namespaces'
 import { useAccount, useWords } from '@latchkey/ui-react'
 import { Banner, cleanText, shortAddress, Tag } from '@latchkey/ui-react/parts'
+import type { Holding } from '../points/portfolio-source.js'
 import type {} from './messages.js'
 import { useJudgement, type MoreAppTokens } from './use-judged.js'
 
@@ -9,6 +10,12 @@ import { useJudgement, type MoreAppTokens } from './use-judged.js'
 export function TwinTag({ symbol }: { readonly symbol: string }) {
   const { t } = useWords()
   return <Tag tone="warning">{t('money.twin', { symbol: cleanText(symbol, 12) })}</Tag>
+}
+
+/** Whose word an amount is that no node tells. */
+export function ToldTag({ by }: { readonly by: NonNullable<Holding['toldBy']> }) {
+  const { t } = useWords()
+  return <Tag>{t(by === 'wallet' ? 'money.toldByWallet' : 'money.toldByService')}</Tag>
 }
 
 /** The contract that tells a token apart, short, behind what else its row says. */

@@ -17,12 +17,18 @@ export function portfolioOf(kit: Kit): Portfolio | undefined {
 
 const UNKNOWN = atom(undefined)
 
-/** Finds a holding of the account shown in the list of balances that is there already: nobody is asked. */
-export function useHeld(kit: Kit | undefined): (id: AssetId) => Holding | undefined {
+/** The list of balances of the account shown, as far as it is there already: nobody is asked. */
+export function useHoldings(kit: Kit | undefined): readonly Holding[] | undefined {
   const { account } = useAccount()
   const portfolio = kit && portfolioOf(kit)
   const known = useAtomValue(account && portfolio ? portfolio.stateAtom(account.id) : UNKNOWN)
-  return (id) => known?.holdings.find((one) => sameAsset(one.id, id))
+  return known?.holdings
+}
+
+/** Finds a holding in that list. */
+export function useHeld(kit: Kit | undefined): (id: AssetId) => Holding | undefined {
+  const holdings = useHoldings(kit)
+  return (id) => holdings?.find((one) => sameAsset(one.id, id))
 }
 
 /**

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { AssetInfo, Kit } from '@latchkey/kernel'
 import { Prices } from '../services.js'
-import { portfolioOf } from './use-held.js'
+import { portfolioOf, useHeld } from './use-held.js'
 
 /** The price of one whole unit, in decimal digits, and its currency. */
 export interface Price {
@@ -13,6 +13,7 @@ export interface Price {
 export function usePrice(kit: Kit, asset: AssetInfo | undefined): Price | undefined {
   const [known, setKnown] = useState<Price & { readonly id: string }>()
   const id = asset?.id
+  const heldOf = useHeld(kit)
   useEffect(() => {
     if (id === undefined) return
     const asking = new AbortController()
@@ -31,5 +32,10 @@ export function usePrice(kit: Kit, asset: AssetInfo | undefined): Price | undefi
       asking.abort()
     }
   }, [kit, id])
-  return known?.id === id ? known : undefined
+  if (known?.id === id) return known
+  // What the list of balances shows already is known here too.
+  const held = id === undefined ? undefined : heldOf(id)
+  return held?.listed === true && held.price !== undefined
+    ? { price: held.price, currency: portfolioOf(kit)?.currency ?? 'usd' }
+    : undefined
 }

@@ -15,6 +15,7 @@ export default function TokenView() {
       label={t('title.send:token')}
       none={t('send.notHeld')}
       read={holdings}
+      follows
       chosen={chosen?.id}
       onChoose={(asset) => {
         // The figure was one of the asset before.

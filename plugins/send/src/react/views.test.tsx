@@ -17,7 +17,7 @@ import {
   settle,
   until,
 } from '@latchkey/kernel/testing'
-import { money, Portfolio, type PortfolioState } from '@latchkey/money'
+import { money, Portfolio, type Holding, type PortfolioState } from '@latchkey/money'
 import { ConnectButton, type ViewComponent } from '@latchkey/ui-react'
 import { renderKit, testReactView } from '@latchkey/ui-react/testing'
 import { BOB, CAROL, ETHER, ONE, USDC, type Script } from '../testing/scripted-chain.js'
@@ -361,9 +361,15 @@ describe('the form', () => {
 })
 
 /** A list of balances that has a price for everything, and calls `listed` what somebody vouches for. */
-const priced = (listed: readonly string[], assets: readonly AssetInfo[] = [ETHER, USDC]) => {
+const priced = (
+  listed: readonly string[],
+  assets: readonly AssetInfo[] = [ETHER, USDC],
+  parts: Partial<Holding> = {},
+  read: Portfolio['read'] = () => Promise.resolve(),
+) => {
   const holdings = assets.map((asset) => ({
     ...asset,
+    ...parts,
     amount: 5n * ONE,
     price: '2',
     listed: listed.includes(asset.id),
@@ -385,7 +391,7 @@ const priced = (listed: readonly string[], assets: readonly AssetInfo[] = [ETHER
       host.provide(Portfolio, () => ({
         currency: 'usd',
         stateAtom: () => stateAtom,
-        read: () => Promise.resolve(),
+        read,
         count: () => Promise.resolve(),
         totalAtom: () => atom({ status: 'unknown' } as never),
       }))
@@ -459,6 +465,36 @@ describe('the token', () => {
     await self.toReview('2')
     const note = await self.modal().findByText(/This is not USDC\./)
     expect(note.textContent).toContain(address)
+  })
+
+  test('that a service renames is called what the app calls it, and what is its word alone says so', async () => {
+    const renamed = { ...USDC, name: 'Worthless', symbol: 'NOPE' }
+    const list = priced([ETHER.id, USDC.id], [ETHER, renamed], { toldBy: 'service' })
+    const self = await shown('send:form', { plugins: [list] })
+    await self.press(/ETH/)
+    const rows = within(self.modal().getByRole('list', { name: 'Select token' })).getAllByRole(
+      'button',
+    )
+    expect(rows.map((row) => row.querySelector('.row-text')?.textContent)).toEqual([
+      'ETHEther',
+      'USDCUSD Coin',
+    ])
+    expect(rows[1]?.textContent).toContain('According to a service')
+  })
+
+  test('is chosen from what is there already while the rest of the list is waited for', async () => {
+    const list = priced([ETHER.id], [ETHER], {}, () => new Promise(() => undefined))
+    const self = await shown('send:form', { plugins: [list] })
+    await self.press(/ETH/)
+    const rows = within(self.modal().getByRole('list', { name: 'Select token' }))
+    expect(rows.getAllByRole('button')).toHaveLength(1)
+    expect(self.modal().queryByText('Loading tokens…')).toBeNull()
+  })
+
+  test('has in the form the price that the list has', async () => {
+    const self = await shown('send:form', { plugins: [priced([ETHER.id])] })
+    await self.type('Amount', '2')
+    expect(self.modal().getByRole('dialog').textContent).toContain('$4.00')
   })
 
   test('is chosen from what the account holds; the amount of the one before is void', async () => {

@@ -25,6 +25,8 @@ const ar: WordTable<MoneyMessages> = {
   'money.search': 'ابحث بالاسم أو الصق العنوان',
   'money.found': '{count} رموز',
   'money.notFound': 'لم يُعثر على رمز',
+  'money.toldByService': 'وفقًا لخدمة',
+  'money.toldByWallet': 'وفقًا لمحفظتك',
   'money.twin': 'يشبه {symbol}',
   'money.twinNote': 'هذا ليس {symbol}. إنه رمز آخر يبدو اسمه مشابهًا. عقده:',
   'money.unlisted': 'ليس في أي قائمة. تحقق من العقد قبل استخدامه.',

@@ -29,6 +29,8 @@ const de: WordTable<MoneyMessages> = {
   'money.search': 'Name suchen oder Adresse einfügen',
   'money.found': '{count} Token',
   'money.notFound': 'Kein Token gefunden',
+  'money.toldByService': 'Laut einem Dienst',
+  'money.toldByWallet': 'Laut deiner Wallet',
   'money.twin': 'Sieht aus wie {symbol}',
   'money.twinNote':
     'Das ist nicht {symbol}. Es ist ein anderer Token, dessen Name gleich aussieht. Sein Vertrag:',

@@ -27,6 +27,8 @@ const en: WordTable<MoneyMessages> = {
   'money.search': 'Search name or paste address',
   'money.found': '{count} tokens',
   'money.notFound': 'No token found',
+  'money.toldByService': 'According to a service',
+  'money.toldByWallet': 'According to your wallet',
   'money.twin': 'Looks like {symbol}',
   'money.twinNote':
     'This is not {symbol}. It is another token whose name looks the same. Its contract:',

@@ -27,6 +27,8 @@ const es: WordTable<MoneyMessages> = {
   'money.search': 'Busca un nombre o pega la dirección',
   'money.found': '{count} tokens',
   'money.notFound': 'Ningún token',
+  'money.toldByService': 'Según un servicio',
+  'money.toldByWallet': 'Según tu wallet',
   'money.twin': 'Se parece a {symbol}',
   'money.twinNote':
     'Esto no es {symbol}. Es otro token con un nombre que parece igual. Su contrato:',

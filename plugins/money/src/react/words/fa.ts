@@ -26,6 +26,8 @@ const fa: WordTable<MoneyMessages> = {
   'money.search': 'نام را بجویید یا نشانی بچسبانید',
   'money.found': '{count} توکن',
   'money.notFound': 'توکنی پیدا نشد',
+  'money.toldByService': 'به گفتهٔ یک سرویس',
+  'money.toldByWallet': 'به گفتهٔ کیف پول شما',
   'money.twin': 'شبیه {symbol}',
   'money.twinNote': 'این {symbol} نیست. توکن دیگری است که نامش شبیه آن است. قرارداد آن:',
   'money.unlisted': 'در هیچ فهرستی نیست. پیش از استفاده قرارداد را بررسی کنید.',

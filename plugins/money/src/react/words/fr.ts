@@ -28,6 +28,8 @@ const fr: WordTable<MoneyMessages> = {
   'money.search': 'Chercher un nom ou coller l’adresse',
   'money.found': '{count} tokens',
   'money.notFound': 'Aucun token trouvé',
+  'money.toldByService': 'Selon un service',
+  'money.toldByWallet': 'Selon votre portefeuille',
   'money.twin': 'Ressemble à {symbol}',
   'money.twinNote':
     'Ce n’est pas {symbol}. C’est un autre jeton dont le nom se ressemble. Son contrat :',

@@ -25,6 +25,8 @@ const he: WordTable<MoneyMessages> = {
   'money.search': 'חיפוש שם או הדבקת כתובת',
   'money.found': 'אסימונים: {count}',
   'money.notFound': 'לא נמצא אסימון',
+  'money.toldByService': 'לפי שירות',
+  'money.toldByWallet': 'לפי הארנק שלך',
   'money.twin': 'נראה כמו {symbol}',
   'money.twinNote': 'זה לא {symbol}. זה אסימון אחר ששמו נראה זהה. החוזה שלו:',
   'money.unlisted': 'לא מופיע בשום רשימה. יש לבדוק את החוזה לפני השימוש.',

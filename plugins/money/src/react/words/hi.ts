@@ -25,6 +25,8 @@ const hi: WordTable<MoneyMessages> = {
   'money.search': 'नाम खोजें या पता पेस्ट करें',
   'money.found': '{count} टोकन',
   'money.notFound': 'टोकन नहीं मिला',
+  'money.toldByService': 'एक सेवा के अनुसार',
+  'money.toldByWallet': 'आपके वॉलेट के अनुसार',
   'money.twin': '{symbol} जैसा दिखता है',
   'money.twinNote': 'यह {symbol} नहीं है। यह दूसरा टोकन है जिसका नाम वैसा ही दिखता है। इसका कॉन्ट्रैक्ट:',
   'money.unlisted': 'किसी सूची में नहीं। इस्तेमाल से पहले कॉन्ट्रैक्ट जाँचें।',

@@ -27,6 +27,8 @@ const id: WordTable<MoneyMessages> = {
   'money.search': 'Cari nama atau tempel alamat',
   'money.found': '{count} token',
   'money.notFound': 'Token tak ditemukan',
+  'money.toldByService': 'Menurut sebuah layanan',
+  'money.toldByWallet': 'Menurut dompet Anda',
   'money.twin': 'Mirip {symbol}',
   'money.twinNote': 'Ini bukan {symbol}. Ini token lain dengan nama yang tampak sama. Kontraknya:',
   'money.unlisted': 'Tidak ada di daftar mana pun. Periksa kontrak sebelum memakainya.',

@@ -27,6 +27,8 @@ const it: WordTable<MoneyMessages> = {
   'money.search': 'Cerca un nome o incolla l’indirizzo',
   'money.found': '{count} token',
   'money.notFound': 'Nessun token trovato',
+  'money.toldByService': 'Secondo un servizio',
+  'money.toldByWallet': 'Secondo il tuo wallet',
   'money.twin': 'Somiglia a {symbol}',
   'money.twinNote':
     'Questo non è {symbol}. È un altro token con un nome che sembra uguale. Il suo contratto:',

@@ -27,6 +27,8 @@ const ja: WordTable<MoneyMessages> = {
   'money.search': '名前で検索、またはアドレスを貼り付け',
   'money.found': 'トークン {count} 件',
   'money.notFound': 'トークンがありません',
+  'money.toldByService': 'サービスによる情報',
+  'money.toldByWallet': 'ウォレットによる情報',
   'money.twin': '{symbol} に似ています',
   'money.twinNote': 'これは {symbol} ではありません。名前が似ている別のトークンです。コントラクト:',
   'money.unlisted': 'どのリストにもありません。使う前にコントラクトを確認してください。',

@@ -26,6 +26,8 @@ const ko: WordTable<MoneyMessages> = {
   'money.search': '이름 검색 또는 주소 붙여넣기',
   'money.found': '토큰 {count}개',
   'money.notFound': '토큰 없음',
+  'money.toldByService': '서비스 정보 기준',
+  'money.toldByWallet': '지갑 정보 기준',
   'money.twin': '{symbol}와(과) 비슷함',
   'money.twinNote': '{symbol}이(가) 아닙니다. 이름이 비슷한 다른 토큰입니다. 컨트랙트:',
   'money.unlisted': '어떤 목록에도 없습니다. 사용 전에 컨트랙트를 확인하세요.',

@@ -27,6 +27,8 @@ const nl: WordTable<MoneyMessages> = {
   'money.search': 'Zoek een naam of plak een adres',
   'money.found': '{count} tokens',
   'money.notFound': 'Geen token gevonden',
+  'money.toldByService': 'Volgens een dienst',
+  'money.toldByWallet': 'Volgens je wallet',
   'money.twin': 'Lijkt op {symbol}',
   'money.twinNote':
     'Dit is niet {symbol}. Het is een andere token met een naam die er hetzelfde uitziet. Het contract:',

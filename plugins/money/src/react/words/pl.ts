@@ -26,6 +26,8 @@ const pl: WordTable<MoneyMessages> = {
   'money.search': 'Szukaj nazwy lub wklej adres',
   'money.found': 'Tokeny: {count}',
   'money.notFound': 'Brak tokenów',
+  'money.toldByService': 'Według usługi',
+  'money.toldByWallet': 'Według portfela',
   'money.twin': 'Wygląda jak {symbol}',
   'money.twinNote':
     'To nie jest {symbol}. To inny token o podobnie wyglądającej nazwie. Jego kontrakt:',

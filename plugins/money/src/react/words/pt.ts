@@ -27,6 +27,8 @@ const pt: WordTable<MoneyMessages> = {
   'money.search': 'Busque um nome ou cole o endereço',
   'money.found': '{count} tokens',
   'money.notFound': 'Nenhum token',
+  'money.toldByService': 'Segundo um serviço',
+  'money.toldByWallet': 'Segundo a sua carteira',
   'money.twin': 'Parece {symbol}',
   'money.twinNote':
     'Isto não é {symbol}. É outro token com um nome que parece igual. O contrato dele:',

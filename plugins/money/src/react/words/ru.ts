@@ -27,6 +27,8 @@ const ru: WordTable<MoneyMessages> = {
   'money.search': 'Введите имя или вставьте адрес',
   'money.found': 'Токенов: {count}',
   'money.notFound': 'Токены не найдены',
+  'money.toldByService': 'По данным сервиса',
+  'money.toldByWallet': 'По данным кошелька',
   'money.twin': 'Похоже на {symbol}',
   'money.twinNote': 'Это не {symbol}. Это другой токен с похожим названием. Его контракт:',
   'money.unlisted': 'Нет ни в одном списке. Сначала проверьте контракт.',

@@ -27,6 +27,8 @@ const tr: WordTable<MoneyMessages> = {
   'money.search': 'Ad ara veya adres yapıştır',
   'money.found': '{count} token',
   'money.notFound': 'Token bulunamadı',
+  'money.toldByService': 'Bir hizmete göre',
+  'money.toldByWallet': 'Cüzdanına göre',
   'money.twin': '{symbol} gibi görünüyor',
   'money.twinNote': 'Bu {symbol} değil. Adı aynı görünen başka bir token. Sözleşmesi:',
   'money.unlisted': 'Hiçbir listede yok. Kullanmadan önce sözleşmeyi kontrol et.',

@@ -27,6 +27,8 @@ const uk: WordTable<MoneyMessages> = {
   'money.search': 'Введіть ім’я або вставте адресу',
   'money.found': 'Токенів: {count}',
   'money.notFound': 'Токенів немає',
+  'money.toldByService': 'За даними сервісу',
+  'money.toldByWallet': 'За даними гаманця',
   'money.twin': 'Схоже на {symbol}',
   'money.twinNote': 'Це не {symbol}. Це інший токен зі схожою назвою. Його контракт:',
   'money.unlisted': 'Немає в жодному списку. Спершу перевірте контракт.',

@@ -27,6 +27,8 @@ const vi: WordTable<MoneyMessages> = {
   'money.search': 'Tìm tên hoặc dán địa chỉ',
   'money.found': '{count} token',
   'money.notFound': 'Không có token',
+  'money.toldByService': 'Theo một dịch vụ',
+  'money.toldByWallet': 'Theo ví của bạn',
   'money.twin': 'Giống {symbol}',
   'money.twinNote':
     'Đây không phải {symbol}. Đây là token khác có tên trông giống hệt. Hợp đồng của nó:',

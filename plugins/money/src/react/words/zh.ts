@@ -25,6 +25,8 @@ const zh: WordTable<MoneyMessages> = {
   'money.search': '搜索名称或粘贴地址',
   'money.found': '{count} 种代币',
   'money.notFound': '未找到代币',
+  'money.toldByService': '据某项服务',
+  'money.toldByWallet': '据您的钱包',
   'money.twin': '与 {symbol} 相似',
   'money.twinNote': '这不是 {symbol}，而是名称看起来相同的另一种代币。它的合约：',
   'money.unlisted': '不在任何列表中。使用前请核对合约。',
