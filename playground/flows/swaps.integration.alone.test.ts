@@ -177,3 +177,26 @@ test('no pool: nobody has a route', async () => {
   expect(offer).toBeUndefined()
   expect(error?.message).toBe('Insufficient liquidity')
 })
+
+test('gas that got dearer since the review is asked for within what the review showed', async () => {
+  const kit = await swapKit(chain)
+  await kit.fill({ from: kit.coin, to: kit.asset('USDC'), amount: parseEther('0.01') })
+  const { fee, notes } = await kit.swap.review()
+  for (const { code, level } of notes) if (level === 'check') await kit.swap.accept(code)
+  const { baseFeePerGas } = await chain.ask<{ baseFeePerGas: string }>(
+    'eth_getBlockByNumber',
+    'pending',
+    false,
+  )
+  // An empty block makes the next one an eighth cheaper.
+  const dearer = (BigInt(baseFeePerGas) * 118n * 8n) / 700n
+  await chain.ask('anvil_setNextBlockBaseFeePerGas', `0x${dearer.toString(16)}`)
+  await chain.ask('anvil_mine', '0x1')
+  await kit.clock.advance(11_000)
+  await kit.confirm()
+  const [asked] = kit.wallet.requests.filter(({ method }) => method === 'eth_sendTransaction')
+  const [{ gas, maxFeePerGas }] = asked?.params as readonly [
+    { readonly gas: string; readonly maxFeePerGas: string },
+  ]
+  expect(BigInt(gas) * BigInt(maxFeePerGas)).toBeLessThanOrEqual(fee.amount)
+})

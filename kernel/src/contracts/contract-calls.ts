@@ -49,6 +49,8 @@ export interface PreparedCall {
   readonly call: ContractCall
   /** The most the fee can be. */
   readonly fee: AssetAmount
+  /** The part of it that the wallet is asked to pay for gas. */
+  readonly gasFee?: bigint
   /** Reasons why it cannot be sent; `submitCall` refuses while there is one. */
   readonly stops: readonly TransferNote[]
   /** Milliseconds since the Unix epoch after which it has to be prepared again. */
@@ -109,8 +111,17 @@ export interface ContractCallsFeature {
     },
     options?: Abortable,
   ): Promise<CallsOutcome>
-  /** Checks a call of the account shown against the chain. @throws KitError `not_connected`, `rpc_unavailable` … */
-  prepareCall(call: ContractCall, options?: Abortable): Promise<PreparedCall>
+  /**
+   * Checks a call of the account shown against the chain.
+   *
+   * @param options.mostForGas The most that its gas may cost, in the native coin's smallest unit: less is offered for a unit
+   *   of gas where that suffices now, else `gasFee` stays above it. @default none
+   * @throws KitError `not_connected`, `rpc_unavailable` …
+   */
+  prepareCall(
+    call: ContractCall,
+    options?: Abortable & { readonly mostForGas?: bigint },
+  ): Promise<PreparedCall>
   /**
    * Hands exactly what was prepared to the wallet.
    *

@@ -5,7 +5,7 @@ import type { AccountType, Provider } from '../points/connector.js'
 import type { Http } from '../ports/http.js'
 import type { Clock } from '../ports/clock.js'
 import type { Abortable } from '../untrusted/abortable.js'
-import type { ContractCallsFeature } from './contract-calls.js'
+import type { ContractCall, ContractCallsFeature } from './contract-calls.js'
 import type {
   ActivityFeature,
   DecodeCallFeature,
@@ -283,10 +283,10 @@ export interface WalletCallsFeature {
   /** @throws KitError `provider_answer_invalid` */
   callsStatus(id: string, options?: Abortable): Promise<CallsStatus>
   /**
-   * As `searchSent` of transfers. A batch has no hash before the wallet tells one, so the first transaction of the account
-   * from now on is taken for it.
+   * As `searchSent` of transfers. A transaction is taken for the batch where its calls are seen in it, or in what it did as
+   * far as nodes tell.
    */
-  searchSent?(options?: Abortable): Promise<SentSearch>
+  searchSent?(calls: readonly ContractCall[], options?: Abortable): Promise<SentSearch>
 }
 
 /** Names of accounts. */

@@ -16,15 +16,45 @@ export interface FoundTransaction {
   readonly isReviewed: boolean
 }
 
+/** What a search looks for, and from where on: enough to go on after a reload. JSON alone; once stored it is untrusted. */
+export interface SearchMark {
+  /** What was reviewed. */
+  readonly sent: Omit<SentTransaction, 'hash' | 'batch'>
+  /** The calls of a batch. */
+  readonly calls?: readonly SearchedCall[]
+  /** Where the account stood, in words of the namespace's own. */
+  readonly place: Readonly<Record<string, string | number>>
+}
+
+/** A call of a batch. */
+export interface SearchedCall {
+  readonly to: string
+  /** In the native coin's smallest unit, decimal digits. @default 0 */
+  readonly value?: string
+  /** `0x` hex. @default none */
+  readonly data?: string
+}
+
 /** Looks on the chain for a transaction that a wallet may have sent. The wallet's own answer does not count. */
 export interface SentSearch {
   /**
    * What the account sent since the search was made.
    *
+   * @param options.answered The wallet has answered: whatever it sent has its place by now.
    * @returns what was reviewed first, or nothing where nodes show nothing new. `moved`: there is something new, and nodes
-   *   do not show what. `unknown`: nobody can tell
+   *   do not show what. `over`: the chain proves that what was reviewed cannot come any more. `unknown`: nobody can tell
    */
-  find(options?: Abortable): Promise<readonly FoundTransaction[] | 'moved' | 'unknown'>
+  find(
+    options?: Abortable & { readonly answered?: boolean },
+  ): Promise<readonly FoundTransaction[] | 'moved' | 'over' | 'unknown'>
+  /** As it is now. Absent where nothing can go on after a reload. */
+  mark?(): SearchMark
+  /**
+   * Whether an error of a wallet is the word of a node that refused, and the chain shows that the account stands as before.
+   *
+   * @default it proves nothing
+   */
+  isRefused?(error: unknown, options?: Abortable): Promise<boolean>
 }
 
 /** How something is submitted. */
@@ -70,4 +100,10 @@ export interface TransferFeature {
    * that nothing was sent. Absent where nothing can be found.
    */
   searchSent?(prepared: PreparedTransfer, options?: Abortable): Promise<SentSearch>
+  /**
+   * Goes on with a search of before a reload: of a transfer, a call or a batch. Asks nobody before it is used.
+   *
+   * @throws KitError where the mark is none of this namespace
+   */
+  searchAgain?(mark: SearchMark): SentSearch
 }

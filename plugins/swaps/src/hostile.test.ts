@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import type { CallReading } from '@latchkey/kernel'
+import type { CallReading, WalletCallsFeature } from '@latchkey/kernel'
 import { settle, until } from '@latchkey/kernel/testing'
+import { askBatch } from './machine/batch.js'
 import type { SwapProvider } from './points.js'
 import type { SwapForm } from './service.js'
 import { ROUTER, viewKit, type SwapScript } from './testing/view-kit.js'
@@ -103,6 +104,32 @@ test('a fee far above what was reviewed is a new review', async () => {
   expect(await self.swap.confirm()).toBeUndefined()
   expect(changesIn(self)?.map(({ what }) => what)).toEqual(['fee'])
   expect(self.prompts).toEqual([])
+})
+
+test('gas that the wallet would be asked to pay more for than was reviewed is a new review, which shows enough', async () => {
+  const self = await reviewed(BUYING)
+  self.script.gasFee = self.review.fee.amount + 1n
+  expect(await self.swap.confirm()).toBeUndefined()
+  expect(changesIn(self)?.map(({ what }) => what)).toEqual(['fee'])
+  expect(self.prompts).toEqual([])
+  await self.swap.accept('changed')
+  void self.swap.confirm().catch(() => undefined)
+  await asked(self, 1)
+  expect(self.state().review?.fee.amount).toBeGreaterThanOrEqual(self.script.gasFee)
+})
+
+test('a wallet that knows a batch of this id may have sent it; one that cannot is asked for each call', async () => {
+  const answered = async (code: number) => {
+    const cause = { code, message: 'No.' }
+    const sendCalls = () => Promise.reject(Object.assign(new Error('No.'), { cause }))
+    return askBatch(
+      { sendCalls } as unknown as WalletCallsFeature,
+      [],
+      new AbortController().signal,
+    )
+  }
+  await expect(answered(5760)).rejects.toMatchObject({ code: 'batch_unsupported' })
+  await expect(answered(5720)).rejects.toMatchObject({ cause: { code: 5720 } })
 })
 
 test('a price one millionth worse between quote and call goes on', async () => {

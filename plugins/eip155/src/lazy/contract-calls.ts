@@ -69,6 +69,17 @@ const plain = ({ to, data, value = 0n }: ContractCall): PlainCall => ({
   value: BigInt(checkAmount('value', value)),
 })
 
+/** The usual price of gas, or a lower one that keeps within a limit as long as blocks take it. */
+function within(
+  { normal, slow }: { readonly normal: GasPrice; readonly slow: GasPrice },
+  gas: bigint,
+  most: bigint | undefined,
+): GasPrice {
+  if (most === undefined || gas * normal.max <= most) return normal
+  const max = most / gas
+  return max < slow.max ? normal : { ...slow, max }
+}
+
 /** The contract of a token. @throws KitError `asset_unsupported` */
 function tokenOf(asset: AssetId, network: CaipNetworkId): Hex {
   const token = tokenAddress(asset, network)
@@ -85,27 +96,35 @@ export default (context: FeatureContext): ContractCallsFeature => {
   const submit = createSubmit(context, rpc)
   const search = createSearch(rpc)
 
-  const priceOf = async (network: CaipNetwork, options: Abortable): Promise<GasPrice> => {
+  const pricesOf = async (network: CaipNetwork, options: Abortable) => {
     const levels = await cache(network.id, () => readGasPrices(rpc, network, options))
-    const price = levels.find(({ id }) => id === 'normal')
-    if (price) return price
+    const [slow, normal] = (['slow', 'normal'] as const).map((one) =>
+      levels.find(({ id }) => id === one),
+    )
+    if (normal) return { normal, slow: slow ?? normal }
     const expected = 'a price of gas'
     throw Eip155Errors.provider_answer_invalid({ method: 'eth_feeHistory', expected, got: 'none' })
   }
 
-  const prepare = async (given: ContractCall, ground: PreparedGround, options: Abortable) => {
+  const prepare = async (
+    given: ContractCall,
+    ground: PreparedGround,
+    { mostForGas, ...options }: Abortable & { readonly mostForGas?: bigint },
+  ) => {
     const { network, account } = ground
     const { to, data, value } = plain(given)
     const from = checkReceiver(account.address)
-    const [found, price, native, [l1Fee]] = await Promise.all([
+    const [found, prices, native, [l1Fee]] = await Promise.all([
       estimateGas(rpc, network, { from, to, data, value: toQuantity(value) }, options),
-      priceOf(network, options),
+      pricesOf(network, options),
       rpc.call(network, 'eth_getBalance', [from, 'latest'], options),
       read(network, [l1FeeRead(AROUND_BYTES + data.length / 2)], options),
     ])
     const gas = 'gas' in found ? found.gas : 0n
+    const price = within(prices, gas, mostForGas)
     const coin = nativeAsset(network)
-    const fee = gas * price.max + (readUint(l1Fee) ?? 0n)
+    const gasFee = gas * price.max
+    const fee = gasFee + (readUint(l1Fee) ?? 0n)
     const missing = value + fee - checkQuantity('eth_getBalance', native)
     const stops: TransferNote[] = []
     if ('reason' in found) {
@@ -121,6 +140,7 @@ export default (context: FeatureContext): ContractCallsFeature => {
       call: { to, data, value },
       stops,
       fee: { asset: coin, amount: fee },
+      gasFee,
       expiresAt: context.clock.now() + LIFETIME_MS,
     }
     return drafts.keep(seen, { to, data, value, gas, price }, ground)
@@ -161,14 +181,15 @@ export default (context: FeatureContext): ContractCallsFeature => {
         calls: calls.map(plain),
         tokens: tokensOf(assets, network),
       }
-      return simulateCalls(rpc, { ...trial, price: await priceOf(network, options) }, options)
+      const { normal } = await pricesOf(network, options)
+      return simulateCalls(rpc, { ...trial, price: normal }, options)
     },
     prepareCall: (call, options = {}) => prepare(call, drafts.ground(), options),
     submitCall: (prepared, options = {}) =>
       drafts.submit(prepared, (plan, ground) => submit(plan, ground, options)),
     async searchSent(prepared, options = {}) {
       const { plan, ground } = drafts.planOf(prepared)
-      return search(plan, ground, options)
+      return search.transaction(plan, ground, options)
     },
   }
 }

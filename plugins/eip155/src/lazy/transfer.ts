@@ -303,9 +303,11 @@ export default (context: FeatureContext): TransferFeature => {
     prices: ({ network }, options) => cache(network.id, () => readGasPrices(rpc, network, options)),
     now: () => context.clock.now(),
   }
-  return createTransfers<Transaction>(context, Eip155Errors, {
+  const search = createSearch(rpc)
+  const transfers = createTransfers<Transaction>(context, Eip155Errors, {
     prepare: (request, ground, options) => prepare(parts, request, ground, options),
     submit: createSubmit(context, rpc),
-    search: createSearch(rpc),
+    search: search.transaction,
   })
+  return { ...transfers, searchAgain: (mark) => search.again(mark, context.networkById) }
 }

@@ -57,9 +57,9 @@ export default (context: FeatureContext): WalletCallsFeature => ({
   async callsStatus(id, options = {}) {
     return askCallsStatus(context, { id, chainId: shownChainId(context) }, options)
   },
-  async searchSent(options = {}) {
+  async searchSent(calls, options = {}) {
     const [account, network] = [context.account(), context.network()]
     if (!account || !network) throw Eip155Errors.not_connected()
-    return createSearch(createRpc(context))({}, { account, network }, options)
+    return createSearch(createRpc(context)).batch(calls, { account, network }, options)
   },
 })

@@ -42,12 +42,15 @@ export async function isAtomic(
   }
 }
 
-/** EIP-5792: codes of a wallet that does not carry a batch out as it is asked for. */
-const isUnable = (error: unknown) => {
-  if (isKitError(error, 'unsupported_method')) return true
-  const code = readMember(readMember(error, 'cause'), 'code')
-  return typeof code === 'number' && code >= 5700 && code < 5800
-}
+/**
+ * EIP-5792: codes of a wallet that does not carry a batch out as it is asked for. Not 5720, which says that it knows a batch
+ * of this id, nor 5730.
+ */
+const UNABLE: readonly unknown[] = [5700, 5710, 5740, 5750, 5760]
+
+const isUnable = (error: unknown) =>
+  isKitError(error, 'unsupported_method') ||
+  UNABLE.includes(readMember(readMember(error, 'cause'), 'code'))
 
 /** Asks the wallet for all calls or none. @returns the batch's id. @throws KitError `batch_unsupported`, `user_rejected` … */
 export async function askBatch(

@@ -4,7 +4,6 @@ import type { SwapChange } from '../errors.js'
 import type { SwapForm, SwapNote, SwapReview } from '../service.js'
 import type { SwapPlan } from './check-swap.js'
 import type { FoundOffer } from './find-offer.js'
-import { limitOf } from './prove.js'
 import { stepsOf } from './run-steps.js'
 
 /** Slippage above 2 % is worth a word. */
@@ -66,6 +65,8 @@ export function reviewOf(
   given: {
     readonly form: SwapForm
     readonly price: bigint
+    /** The most that the fee may be. */
+    readonly limit: bigint
     readonly coins: TokenHolding
     /** Whether the wallet does all calls as one. */
     readonly together: boolean
@@ -74,9 +75,9 @@ export function reviewOf(
   },
 ): SwapReview {
   const { offer, query } = found
-  const { form, price, coins, together, changes = [] } = given
+  const { form, price, limit, coins, together, changes = [] } = given
   const coin = nativeAsset(query.network)
-  const fee = { asset: coin, amount: limitOf(plan, price) }
+  const fee = { asset: coin, amount: limit }
   const needed = plan.gas * price + (isNativeAsset(query.from.id) ? offer.in : 0n)
   const lack = needed - coins.amount
   const missing = lack > 0n ? { asset: coin, amount: lack } : undefined

@@ -65,7 +65,7 @@ export async function runSteps(
   const { events } = context
   const { query, together } = order
   const facts: SwapFacts = { network: query.network.id, asset: query.from.id }
-  const sender = createSender(context, query)
+  const sender = createSender(context, query, order.reviewed.fee)
   const trade = { kind: 'trade', asset: query.from, amount: query.amount.toString() } as const
   const brings = { asset: query.to.id, to: query.account, least: order.least.toString() }
   let steps: readonly SwapStep[] = []

@@ -79,11 +79,17 @@ const keepAs =
   (sent: SentTransaction): Promise<TransactionRecord> =>
     book.addNew({ ...sent, ...(brings === undefined ? {} : { brings }) }, intent)
 
-/** Asks the wallet for the transactions of a swap, each for the account and network that it was built for. */
+/**
+ * Asks the wallet for the transactions of a swap, each for the account and network that it was built for.
+ *
+ * @param most The most that gas of all of them may cost. @default no limit
+ */
 export function createSender(
   context: SenderContext,
   query: Pick<SwapQuery, 'account' | 'network'>,
+  most?: bigint,
 ) {
+  let left = most
   const { capabilities, signal } = context
   const { namespace } = query.network
   const check = () => {
@@ -96,8 +102,17 @@ export function createSender(
   const one = async (call: ContractCall, purpose: Purpose, asking: () => void) => {
     const calls = await capabilities.get('contractCalls', namespace)
     check()
-    const prepared = await calls.prepareCall(call, { signal })
+    const prepared = await calls.prepareCall(call, {
+      signal,
+      ...(left === undefined ? {} : { mostForGas: left }),
+    })
     check()
+    const { gasFee = prepared.fee.amount } = prepared
+    if (left !== undefined && gasFee > left) {
+      const change = { what: 'fee', before: left.toString(), after: gasFee.toString() } as const
+      throw SwapErrors.swap_changed({ changes: [change] })
+    }
+    if (left !== undefined) left -= gasFee
     asking()
     const keep = keepAs(context, purpose)
     return wallet({
@@ -117,7 +132,7 @@ export function createSender(
     const keep = keepAs(context, purpose)
     return wallet({
       keep,
-      search: async () => batches.searchSent?.({ signal }),
+      search: async () => batches.searchSent?.(calls, { signal }),
       run: async () => {
         // Last of all: the wallet's code takes whatever account is shown.
         const { id: account } = check()

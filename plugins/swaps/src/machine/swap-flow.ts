@@ -102,6 +102,20 @@ function createPlans() {
   }
 }
 
+/** What a swap turned out to need for gas: its next review shows no less. */
+function createFees() {
+  const keyOf = ({ from, to, amount }: SwapForm) => [from?.id, to?.id, amount].join(' ')
+  let needed = { key: '', amount: 0n }
+  return {
+    learn(form: SwapForm, changes: readonly SwapChange[]) {
+      const fee = changes.find(({ what }) => what === 'fee')
+      if (fee) needed = { key: keyOf(form), amount: (BigInt(fee.after) * 5n) / 4n }
+    },
+    limit: (form: SwapForm, reckoned: bigint) =>
+      needed.key === keyOf(form) && needed.amount > reckoned ? needed.amount : reckoned,
+  }
+}
+
 /** Where swaps take place, and when that is another place. */
 function createGround(context: SwapContext) {
   const { store, events, connections, contributions, capabilities } = context
@@ -203,6 +217,7 @@ type Parts = ReturnType<typeof createParts>
 function rulesOf(context: SwapContext, parts: Parts): FlowRules<SwapReview> {
   const { state, set, ground, offers, permissions, refusals, sending } = parts
   const plans = createPlans()
+  const fees = createFees()
   /** What the next review says to be another than before. */
   let changes: readonly SwapChange[] = []
   /** The newest quote of what was agreed. */
@@ -214,8 +229,10 @@ function rulesOf(context: SwapContext, parts: Parts): FlowRules<SwapReview> {
     quote = undefined
     const { agreed, proof } = await offers.prove(offers.supersede())
     const { plan, price } = proof
-    const made = reviewOf(agreed, plan, { form: state().form, ...proof, changes: told })
-    plans.keep(made, { offer: agreed, reviewed: { plan, fee: limitOf(plan, price) } })
+    const { form } = state()
+    const limit = fees.limit(form, limitOf(plan, price))
+    const made = reviewOf(agreed, plan, { form, ...proof, limit, changes: told })
+    plans.keep(made, { offer: agreed, reviewed: { plan, fee: limit } })
     set({ offer: agreed.offer })
     return made
   }
@@ -243,6 +260,7 @@ function rulesOf(context: SwapContext, parts: Parts): FlowRules<SwapReview> {
     if (isKitError(error, 'price_changed')) return 'editing'
     if (isKitError(error, 'swap_changed')) {
       changes = (error.context as { readonly changes: readonly SwapChange[] }).changes
+      fees.learn(state().form, changes)
       return 'again'
     }
     const { review } = state()

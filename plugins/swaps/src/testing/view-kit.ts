@@ -35,6 +35,8 @@ export interface SwapScript {
   /** Prices wait for it. */
   readonly pricing: Promise<void> | undefined
   readonly gas: bigint | undefined
+  /** The least that a wallet has to be asked to pay for gas. */
+  gasFee: bigint
   /** What reading the tokens fails with. */
   failure: Error | undefined
   /** Whom the provider wants to be allowed, and whom it calls. */
@@ -59,6 +61,7 @@ export async function viewKit(changes: Partial<SwapScript> = {}) {
     rate: 2_970_000_000n,
     allowance: 0n,
     gas: 10n ** 9n,
+    gasFee: 1n,
     quoting: undefined,
     reading: undefined,
     failure: undefined,
@@ -102,7 +105,7 @@ export async function viewKit(changes: Partial<SwapScript> = {}) {
     },
     prepareCall(call) {
       const account = accountNow() ?? 'eip155:1:0x0'
-      const fee = { asset: ETHER, amount: 1n }
+      const fee = { asset: ETHER, amount: script.gasFee }
       const place = { account, network: 'eip155:1' } as const
       const made: PreparedCall = { ...place, call, stops: [], fee, expiresAt: 0 }
       return Promise.resolve(made)
