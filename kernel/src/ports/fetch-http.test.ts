@@ -48,6 +48,26 @@ test('cookies go along, and a refusal is read, only where that is asked for', as
   await expect(http.get(URL_)).rejects.toMatchObject({ code: 'http_status' })
 })
 
+test('an answer that is too large is read as far as its rows are whole, where that is asked for', async () => {
+  const json = JSON.stringify({ rows: [{ a: 1 }, { a: 'é' }, { a: 3 }] })
+  const { http } = httpWith(() => new Response(json))
+  for (const maxBytes of [30, 29, 25]) {
+    const onCut = vi.fn<() => void>()
+    const rows = await http.get(URL_, { maxBytes, onCut })
+    expect([maxBytes, rows, onCut.mock.calls.length]).toEqual([
+      maxBytes,
+      { rows: maxBytes < 29 ? [{ a: 1 }] : [{ a: 1 }, { a: 'é' }] },
+      1,
+    ])
+  }
+  const onCut = vi.fn<() => void>()
+  expect(await http.get(URL_, { onCut })).toEqual(JSON.parse(json))
+  expect(onCut).not.toHaveBeenCalled()
+  await expect(http.get(URL_, { maxBytes: 5, onCut })).rejects.toMatchObject({
+    code: 'http_not_json',
+  })
+})
+
 test('bytes come as they are, within their limit', async () => {
   const bytes = Uint8Array.from([0x89, 0x50, 0xff, 0x00])
   const { http, requests } = httpWith(() => new Response(bytes))

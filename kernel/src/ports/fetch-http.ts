@@ -3,6 +3,7 @@ import type { Clock } from './clock.js'
 import type { Http, HttpOptions } from './http.js'
 import { HttpErrors } from './http-errors.js'
 import { toJson } from '../untrusted/to-json.js'
+import { wholeRows } from './whole-rows.js'
 
 const TIMEOUT_MS = 15_000
 const MAX_BYTES = 1_000_000
@@ -25,7 +26,8 @@ function address(url: string, query: HttpOptions['query'] = {}): URL {
 }
 
 /** Reads at most `maxBytes`: a hostile service must not fill the visitor's memory. */
-async function readCapped(response: Response, maxBytes: number, host: string) {
+async function readCapped(response: Response, host: string, { onCut, ...options }: HttpOptions) {
+  const { maxBytes = MAX_BYTES } = options
   const reader = response.body?.getReader()
   const chunks: Uint8Array[] = []
   let size = 0
@@ -35,10 +37,18 @@ async function readCapped(response: Response, maxBytes: number, host: string) {
     size += value.byteLength
     if (size > maxBytes) {
       await reader?.cancel()
+      if (onCut) {
+        chunks.push(value.subarray(0, value.byteLength - (size - maxBytes)))
+        return { bytes: joined(chunks, maxBytes), isCut: true }
+      }
       throw HttpErrors.http_too_large({ host, maxBytes })
     }
     chunks.push(value)
   }
+  return { bytes: joined(chunks, size), isCut: false }
+}
+
+function joined(chunks: readonly Uint8Array[], size: number): Uint8Array {
   const bytes = new Uint8Array(size)
   let at = 0
   for (const chunk of chunks) {
@@ -86,14 +96,20 @@ async function refusalOf(response: Response, host: string, isRead: boolean, now:
   return HttpErrors.http_status(told)
 }
 
-async function checked<T>(bytes: Uint8Array, options: HttpOptions<T>, host: string): Promise<T> {
+async function checked<T>(
+  { bytes, isCut }: Awaited<ReturnType<typeof readCapped>>,
+  options: HttpOptions<T>,
+  host: string,
+): Promise<T> {
   if (options.bytes) return bytes as T // The caller asked for them.
   let value: unknown
   try {
-    value = JSON.parse(new TextDecoder().decode(bytes))
+    const text = new TextDecoder().decode(bytes)
+    value = JSON.parse(isCut ? (wholeRows(text) ?? text) : text)
   } catch (cause) {
     throw HttpErrors.http_not_json({ host }, cause)
   }
+  if (isCut) options.onCut?.()
   if (!options.schema) return value as T // Without a schema the caller asked for `unknown`.
   const result = (await options.schema['~standard'].validate(value)) as
     | { readonly value: T; readonly issues?: undefined }
@@ -129,8 +145,7 @@ export function createHttp(clock: Clock): Http {
       const { keepalive = false } = options
       const response = await fetch(full, { credentials, ...init, headers, keepalive, signal })
       if (!response.ok && !anyStatus) throw await refusalOf(response, host, reason, clock.now())
-      const bytes = await readCapped(response, options.maxBytes ?? MAX_BYTES, host)
-      return await checked(bytes, options, host)
+      return await checked(await readCapped(response, host, options), options, host)
     } catch (error) {
       if (controller.signal.aborted) throw controller.signal.reason
       throw isKitError(error) ? error : HttpErrors.http_network({ host }, error)

@@ -12,6 +12,11 @@ export interface HttpOptions<T = unknown> {
   readonly timeout?: number
   /** Largest answer read, in bytes. @default 1000000 */
   readonly maxBytes?: number
+  /**
+   * Takes a larger answer as far as it was read, with the rows of its list that are whole, instead of `http_too_large`, and
+   * is called before the schema. The rest is not downloaded.
+   */
+  readonly onCut?: () => void
   /** Sends the cookies of the service and takes those it sets. @default 'omit' */
   readonly credentials?: 'omit' | 'include'
   /**

@@ -1,5 +1,6 @@
 import { HttpErrors } from '../ports/http-errors.js'
 import type { Http, HttpOptions } from '../ports/http.js'
+import { wholeRows } from '../ports/whole-rows.js'
 import { abortable } from '../untrusted/abortable.js'
 
 /** One request seen by a {@link FakeHttp}. */
@@ -89,6 +90,14 @@ function bytesOf(body: Uint8Array, { maxBytes = DEFAULT_BYTES }: HttpOptions<nev
   return Uint8Array.from(body)
 }
 
+/** What is left of an answer that is too large, for who takes what is left. */
+function cut(json: unknown, { onCut, maxBytes = DEFAULT_BYTES }: HttpOptions): unknown {
+  const text = onCut ? JSON.stringify(json) : ''
+  if (text.length <= maxBytes) return json
+  onCut?.()
+  return JSON.parse(wholeRows(text.slice(0, maxBytes)) ?? 'null')
+}
+
 async function outcome<T>(
   answer: HttpAnswer,
   request: HttpRequest,
@@ -114,7 +123,7 @@ async function outcome<T>(
     return bytesOf(text, options as HttpOptions<never>, host) as T
   }
   // A copy, as a real answer would be: no test can change another's data through it.
-  return checked(structuredClone(answer.json), options.schema, host)
+  return checked(cut(structuredClone(answer.json), options), options.schema, host)
 }
 
 /**

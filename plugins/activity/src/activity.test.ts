@@ -26,7 +26,7 @@ test('nothing is asked before an account is opened, then the service with projec
   expect(self.state()).toMatchObject({ status: 'idle', months: [], older: 'none' })
   await self.open()
   expect(self.queries()).toEqual([{ chainId: 'eip155:1', projectId: 'p1', ...sdk }])
-  expect(self.http.requests.at(-1)).toMatchObject({ maxBytes: 512_000, timeout: 10_000 })
+  expect(self.http.requests.at(-1)).toMatchObject({ maxBytes: 2_000_000, timeout: 10_000 })
   expect(self.http.requests.at(-1)?.url).toContain(`/v1/account/${ACCOUNT}/history?`)
   expect(self.state()).toMatchObject({ status: 'ready', source: 'service', reach: 'all' })
   expect(self.shown()).toEqual(['a1'])

@@ -3,7 +3,9 @@ import type { ActivityPage } from '@latchkey/kernel'
 import { createServiceReads, type ActivityQuery, type ServiceReadsContext } from '@latchkey/money'
 import { historySchema } from './wire.js'
 
-const MAX_BYTES = 512_000
+/** A page of some hundred trades: cut short, it would not say how to go on. */
+const MAX_BYTES = 2_000_000
+
 /** What the calls need. */
 export interface CloudSourceContext extends ServiceReadsContext {
   readonly cloud: CloudHttp

@@ -56,6 +56,18 @@ test('a trade of the contract is read whole', () => {
   })
 })
 
+test('a pending transaction has no time yet; one that a block took and nobody knows when is left out', () => {
+  for (const minedAt of [null, undefined])
+    expect(only(wireRow('p1', { minedAt, status: 'pending' }))).toMatchObject({
+      id: 'p1',
+      at: undefined,
+      status: 'pending',
+    })
+  for (const minedAt of [null, 7, 'soon'])
+    expect(only(wireRow('p1', { minedAt, status: 'confirmed' }))).toBeUndefined()
+  expect(only(wireRow('p1', { minedAt: 'soon', status: 'pending' }))).toBeUndefined()
+})
+
 test('entries of other chains are left out, however a chain is written', async () => {
   const rows = [
     [null, 1],

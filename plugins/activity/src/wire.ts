@@ -100,13 +100,21 @@ function count(value: unknown): number | undefined {
   return Number.isSafeInteger(read) && (read as number) >= 0 ? (read as number) : undefined
 }
 
+/** When a block took it; `undefined` while none did. */
+function readTime({ minedAt, status }: Row = {}): number | undefined {
+  if (typeof minedAt === 'string') return Date.parse(minedAt)
+  const isAhead = (minedAt === null || minedAt === undefined) && status === 'pending'
+  return isAhead ? undefined : NaN
+}
+
 function readRow(value: unknown, network: CaipNetwork) {
   const told = row(value)
   const meta = row(told?.['metadata'])
   const [id, hash] = [text(told?.['id'], 200), meta?.['hash']]
-  const at = typeof meta?.['minedAt'] === 'string' ? Date.parse(meta['minedAt']) : NaN
+  const at = readTime(meta)
   if (!told || !meta || id === '' || typeof hash !== 'string' || !HASH.test(hash)) return []
-  if (Number.isNaN(at) || networkOf(meta['chain'], network) !== network.id) return []
+  if (at !== undefined && Number.isNaN(at)) return []
+  if (networkOf(meta['chain'], network) !== network.id) return []
   const list: unknown = told['transfers'] ?? []
   if (!Array.isArray(list)) return []
   const transfers = list.slice(0, MOST_TRANSFERS).flatMap((one) => readTransfer(one, network))

@@ -499,6 +499,20 @@ test('a service that asks to be left alone is, for as long as it asks', async ()
   self.dispose()
 })
 
+test('a list that is too long is read as far as it goes, and says that there may be more', async () => {
+  const rows = Array.from({ length: 2_000 }, (_one, at) =>
+    twinRow({
+      symbol: `T${String(at)}`,
+      address: `eip155:1:0x${String(at + 1).padStart(40, '0')}`,
+    }),
+  )
+  const self = await balancesKit({ service: answering(wireEther(), ...rows) })
+  await self.read()
+  expect(self.state()).toMatchObject({ source: 'service', complete: false })
+  expect(self.state().holdings.length).toBeGreaterThan(400)
+  self.dispose()
+})
+
 test('a network that the service does not know is not asked about again', async () => {
   const self = await balancesKit({ service: { status: 400 } })
   await self.read()

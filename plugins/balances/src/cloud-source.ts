@@ -47,13 +47,20 @@ export function createCloudSource({ cloud, ...context }: CloudSourceContext): Cl
       if (unknown.has(network.id)) return undefined
       const renewed = refresh.flatMap((id) => wireAddress(id, network) ?? [])
       const forceUpdate = renewed.length > 0 ? renewed.join(',') : undefined
-      const ask = () =>
-        cloud.get('blockchainApi', `/v1/account/${encodeURIComponent(account.address)}/balance`, {
+      const ask = async () => {
+        let isCut = false
+        const path = `/v1/account/${encodeURIComponent(account.address)}/balance`
+        const list = await cloud.get('blockchainApi', path, {
           query: { currency, chainId: network.id, forceUpdate },
           schema: balanceSchema(network),
           maxBytes: MAX_BYTES,
+          onCut: () => {
+            isCut = true
+          },
           signal,
         })
+        return { ...list, complete: list.complete && !isCut }
+      }
       try {
         return await reads(ask, signal)
       } catch (error) {
