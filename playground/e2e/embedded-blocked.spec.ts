@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { verifyMessage } from 'viem'
 import type {} from '../src/host/main.js'
-import { signInByScreens } from './support/embedded.js'
+import { askInWindow, signInByScreens } from './support/embedded.js'
 import { expectStatus, openHost, SOON, type HostPage } from './support/host.js'
 import { codeOf, pauseIsOver, pressLink } from './support/mails.js'
 import { readQr } from './support/qr.js'
@@ -121,8 +121,7 @@ test.describe('the embedded wallet, whose frame may keep nothing @embedded', () 
     expect(address).toMatch(/^0x[0-9a-f]{40}$/i)
 
     const message = 'Signed in a window'
-    const signing = sign(page, message)
-    const popup = await opened(page, () => openWallet(host).click())
+    const { asked: signing, wallet: popup } = await askInWindow(page, () => sign(page, message))
     await expect(popup.getByText(new URL(page.url()).host)).toBeVisible()
     await expect(popup.getByText(message)).toBeVisible()
     await popup.getByRole('button', { name: 'Sign', exact: true }).click()
@@ -134,12 +133,10 @@ test.describe('the embedded wallet, whose frame may keep nothing @embedded', () 
     await expect(host.dialog).toBeHidden()
 
     // What the visitor refuses there, or closes, is their no.
-    const refused = sign(page, 'no')
-    const second = await opened(page, () => openWallet(host).click())
+    const { asked: refused, wallet: second } = await askInWindow(page, () => sign(page, 'no'))
     await second.getByRole('button', { name: 'Reject' }).click()
     expect(await refused).toBe('user_rejected')
-    const closed = sign(page, 'no again')
-    const third = await opened(page, () => openWallet(host).click())
+    const { asked: closed, wallet: third } = await askInWindow(page, () => sign(page, 'no again'))
     await third.close()
     expect(await closed).toBe('user_rejected')
 
@@ -149,8 +146,7 @@ test.describe('the embedded wallet, whose frame may keep nothing @embedded', () 
 
     await changeEmail(host, email, 'moved-' + email)
     // The address was changed by this session, which goes on.
-    const later = sign(page, 'later')
-    const fourth = await opened(page, () => openWallet(host).click())
+    const { asked: later, wallet: fourth } = await askInWindow(page, () => sign(page, 'later'))
     await fourth.getByRole('button', { name: 'Sign', exact: true }).click()
     expect(await later).toMatch(/^0x[0-9a-f]{130}$/)
 
@@ -179,8 +175,9 @@ test.describe('the embedded wallet, whose frame may keep nothing @embedded', () 
     await expectStatus(host, 'connected')
     await expect.poll(() => popup.isClosed(), SOON).toBe(true)
     await expect(host.dialog).toBeHidden()
-    const signing = sign(page, 'by a provider')
-    const next = await opened(page, () => openWallet(host).click())
+    const { asked: signing, wallet: next } = await askInWindow(page, () =>
+      sign(page, 'by a provider'),
+    )
     await next.getByRole('button', { name: 'Sign', exact: true }).click()
     expect(await signing).toMatch(/^0x[0-9a-f]{130}$/)
     await expect(host.dialog).toBeHidden()
@@ -231,8 +228,7 @@ test.describe('the embedded wallet, whose frame may keep nothing @embedded', () 
 
     await pauseIsOver(page)
     await signIn(host, email)
-    const signing = sign(page, 'mine')
-    const popup = await opened(page, () => openWallet(host).click())
+    const { asked: signing, wallet: popup } = await askInWindow(page, () => sign(page, 'mine'))
     await expect(popup.getByRole('button', { name: 'Reject' })).toBeVisible()
     await page.evaluate((origin) => {
       const stranger = document.createElement('iframe')
@@ -270,8 +266,7 @@ test.describe('the embedded wallet, whose frame may keep nothing @embedded', () 
     const { address } = await host.shown()
 
     const message = 'Shown in a window'
-    const signing = sign(page, message)
-    const popup = await opened(page, () => openWallet(host).click())
+    const { asked: signing, wallet: popup } = await askInWindow(page, () => sign(page, message))
     await expect(popup.getByText(message)).toBeVisible()
     await popup.getByRole('button', { name: 'Sign', exact: true }).click()
     const signature = (await signing) as `0x${string}`
@@ -281,8 +276,7 @@ test.describe('the embedded wallet, whose frame may keep nothing @embedded', () 
     await expect.poll(() => popup.isClosed(), SOON).toBe(true)
     await expect(host.dialog).toBeHidden()
 
-    const closed = sign(page, 'no')
-    const second = await opened(page, () => openWallet(host).click())
+    const { asked: closed, wallet: second } = await askInWindow(page, () => sign(page, 'no'))
     await expect(second.getByRole('button', { name: 'Reject' })).toBeVisible()
     await second.close()
     expect(await closed).toBe('user_rejected')

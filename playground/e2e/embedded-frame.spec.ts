@@ -1,7 +1,11 @@
 import { verifyMessage, type Hex } from 'viem'
-import { ask, openApp, request, signIn } from './support/frame-app.js'
+import { rpc } from '../world/chains/json-rpc.mjs'
+import { approve } from './support/embedded.js'
+import { ask, limitFrames, openApp, request, signIn } from './support/frame-app.js'
+import { ANVIL_ONE } from './support/host.js'
+import { fund } from './support/money.js'
 import { expect, test } from './support/test.js'
-import { place } from './support/world.js'
+import { place, world } from './support/world.js'
 
 /** What a page may do to the frame, or lay over it, so that little more than the button is left. */
 const TRICKS: Readonly<Record<string, string>> = {
@@ -15,6 +19,32 @@ const TRICKS: Readonly<Record<string, string>> = {
   'a veil over all but the button':
     'body::after { content: ""; position: fixed; inset: 0 0 90px 0; background: red; pointer-events: none }',
 }
+
+/** What no browser tells of: nothing is left in view but the button, and the box around it is what it was. */
+const UNTOLD: Readonly<Record<string, string>> = {
+  'a mask': 'iframe { mask-image: linear-gradient(transparent calc(100% - 90px), black 0) }',
+  'a clip with a hole': `iframe { clip-path: polygon(evenodd, 0 0, 100% 0, 100% 100%, 0 100%, 0 0,
+    1px 1px, calc(100% - 1px) 1px, calc(100% - 1px) calc(100% - 90px), 1px calc(100% - 90px), 1px 1px) }`,
+}
+
+const TAKER = '0x00000000000000000000000000000000000e3a20'
+
+/** Typed data that nobody knows. */
+const ORDER = {
+  domain: { name: 'Shop', chainId: 31_337 },
+  primaryType: 'Order',
+  types: {
+    EIP712Domain: [
+      { name: 'name', type: 'string' },
+      { name: 'chainId', type: 'uint256' },
+    ],
+    Order: [{ name: 'item', type: 'string' }],
+  },
+  message: { item: 'Shoes' },
+}
+
+const nodeBalance = async (address: string) =>
+  BigInt((await rpc(world().chains[0]!.rpcUrl, 'eth_getBalance', [address, 'latest'])) as string)
 
 test.describe('the frame of the embedded wallet', { tag: '@embedded' }, () => {
   test('signs for the smallest app, and nothing that is refused, aborted or covered', async ({
@@ -85,38 +115,67 @@ test.describe('the frame of the embedded wallet', { tag: '@embedded' }, () => {
     await frame.getByRole('button', { name: 'Reject' }).click()
     expect(await asked).toContain('user_rejected')
   })
-  test('shows nothing of value to a page that masks it, where its host lets it show text alone', async ({
-    page,
-    context,
-  }) => {
-    await context.route('**/api/config', async (route) => {
-      const config = (await (await route.fetch()).json()) as object
-      await route.fulfill({ json: { ...config, frameLimit: 'text' } })
-    })
-    const frame = await openApp(page)
-    const { address } = await signIn(page, 'masks@example.org')
-    // No browser tells of a mask: only the button would be left.
-    const mask = 'linear-gradient(transparent calc(100% - 90px), black 0)'
-    await page.addStyleTag({ content: `iframe { mask-image: ${mask} }` })
-    const pay = [{ from: address, to: address, value: '0x1' }]
-    await expect(request(page, 'eth_sendTransaction', pay)).rejects.toThrow('window_needed')
-    await expect(frame.getByRole('button')).toHaveCount(0)
+  for (const [name, css] of Object.entries(UNTOLD))
+    test(`approves nothing that moves something while a page hides it by ${name}, of which no browser tells`, async ({
+      page,
+    }) => {
+      const frame = await openApp(page)
+      const { address } = await signIn(page, `${name.replaceAll(' ', '-')}@example.org`)
+      await fund(ANVIL_ONE, address)
+      const ledger = async () => Promise.all([address, TAKER].map((one) => nodeBalance(one)))
+      const before = await ledger()
+      await page.addStyleTag({ content: css })
+      const pay = [{ from: address, to: TAKER, value: '0x38d7ea4c68000' }]
+      for (const [method, params] of [
+        ['eth_sendTransaction', pay],
+        ['wallet_sendCalls', [{ version: '2.0.0', chainId: '0x7a69', from: address, calls: pay }]],
+        ['eth_signTypedData_v4', [address, JSON.stringify(ORDER)]],
+        ['personal_sign', ['0xff', address]],
+      ] as const)
+        await expect(request(page, method, params), method).rejects.toThrow('window_needed')
 
-    const asked = ask<Hex>(page, 'RPC_REQUEST', {
-      method: 'personal_sign',
-      params: ['0xff', address],
-      inWindow: true,
+      // A page that says that there is a window has none, and its visitor presses where the button was.
+      const lied = ask(page, 'RPC_REQUEST', {
+        method: 'eth_sendTransaction',
+        params: pay,
+        inWindow: true,
+      }).then(() => 'approved', String)
+      await ask(page, 'GET_CHAIN_ID')
+      await expect(frame.getByRole('button')).toHaveCount(0)
+      const { width, height } = page.viewportSize()!
+      for (const at of [0.25, 0.5, 0.75]) await page.mouse.click(width * at, height - 45)
+      await ask(page, 'RPC_ABORT')
+      expect(await lied).toContain('request_aborted')
+      expect(await ledger()).toEqual(before)
+
+      // In the wallet's own window it is what it is: nothing of the page lies there.
+      const asked = ask<Hex>(page, 'RPC_REQUEST', {
+        method: 'eth_sendTransaction',
+        params: pay,
+        inWindow: true,
+      })
+      const opening = page.waitForEvent('popup')
+      await page.evaluate((url) => {
+        open(url, '_blank', 'popup,width=420,height=700')
+      }, place().world.embedded.url)
+      const wallet = await opening
+      await expect(wallet.getByText(new URL(place().playground).host)).toBeVisible()
+      await approve(wallet)
+      expect(await asked).toMatch(/^0x[0-9a-f]{64}$/)
+      await expect.poll(async () => (await ledger())[1]).toBe(before[1]! + 10n ** 15n)
     })
-    const opening = page.waitForEvent('popup')
-    await page.evaluate((url) => {
-      open(url, '_blank', 'popup,width=600,height=800')
-    }, place().world.embedded.url)
-    const popup = await opening
-    await expect(popup.getByText(new URL(place().playground).host)).toBeVisible()
-    await expect(popup.getByText('These are bytes, and no text.')).toBeVisible()
-    await expect(frame.getByRole('button')).toHaveCount(0)
-    await popup.getByRole('button', { name: 'Sign', exact: true }).click()
-    const signature = await asked
-    expect(await verifyMessage({ address, message: { raw: '0xff' }, signature })).toBe(true)
+
+  test('cannot know of a mask: a host that lets it approve anything trusts every listed page', async ({
+    page,
+  }) => {
+    await limitFrames(page, 'any')
+    const frame = await openApp(page)
+    const { address } = await signIn(page, 'any@example.org')
+    await page.addStyleTag({ content: UNTOLD['a mask']! })
+    const asked = request(page, 'eth_sendTransaction', [{ from: address, to: TAKER, value: '0x0' }])
+    const rejected = expect(asked).rejects.toThrow('user_rejected')
+    await expect(frame.locator('button.approve')).toHaveAttribute('aria-disabled', 'false')
+    await frame.getByRole('button', { name: 'Reject' }).click()
+    await rejected
   })
 })

@@ -2,6 +2,9 @@ import { createPublicClient, http } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import type {} from '../src/host/main.js'
 import {
+  approve,
+  approveInWindow,
+  askInWindow,
   codeField,
   emailField,
   frameOf,
@@ -64,14 +67,16 @@ test.describe('what is the wallet’s alone', { tag: '@embedded-places' }, () =>
         domain: { name: 'Shop', chainId: 31_337 },
         message: { shoes: 'Red ones', size: '42' },
       } as const
-      const signing = page.evaluate(async (typed) => {
-        const { capabilities } = window.host.kits['host']!
-        const { signTypedData } = await capabilities.get('signTypedData', 'eip155')
-        return signTypedData(typed)
-      }, data)
-      await expect(frame.getByText('Red ones')).toBeVisible()
-      await frame.getByRole('button', { name: 'Sign', exact: true }).click()
-      const signature = (await signing) as `0x${string}`
+      const ask = () =>
+        page.evaluate(async (typed) => {
+          const { capabilities } = window.host.kits['host']!
+          const { signTypedData } = await capabilities.get('signTypedData', 'eip155')
+          return signTypedData(typed)
+        }, data)
+      const { asked, wallet } = await askInWindow(page, ask)
+      await expect(wallet.getByText('Red ones')).toBeVisible()
+      await approve(wallet)
+      const signature = (await asked) as `0x${string}`
       await expect(host.dialog).toBeHidden()
       const node = createPublicClient({ transport: http(world().chains[0]!.rpcUrl) })
       expect(await node.verifyTypedData({ ...data, address, signature })).toBe(true)
@@ -135,9 +140,6 @@ test.describe('a sign-in to the app', { tag: '@embedded-places' }, () => {
   }) => {
     const email = 'willa@example.org'
     const members = await openMembers(page, { plugins: 'eip155,embedded-wallet,siwx' })
-    const press = async (name: 'Sign' | 'Confirm') => {
-      await frameOf(page).getByRole('button', { name, exact: true }).click()
-    }
     const signIn = async () => {
       await page.locator('[data-latchkey=connect-button]').getByRole('button').click()
       await emailField(members).fill(email)
@@ -149,7 +151,7 @@ test.describe('a sign-in to the app', { tag: '@embedded-places' }, () => {
       await members.expectAsked()
       await members.press('Sign')
       await expect(frameOf(page).getByText('Smart account')).toBeVisible()
-      await press('Sign')
+      await approve(frameOf(page))
       await expect(members.status).toHaveText('Signed in')
       await expect(members.dialog).toBeHidden()
     }
@@ -163,15 +165,15 @@ test.describe('a sign-in to the app', { tag: '@embedded-places' }, () => {
       return store.get(connections.accountAtom).account!.address as `0x${string}`
     })
     expect(await node.getCode({ address })).toBeUndefined()
-    const sending = page.evaluate(async (to) => {
-      const { sendTransaction } = await window.playground.kit.capabilities.get(
-        'sendTransaction',
-        'eip155',
-      )
-      return sendTransaction({ to, value: 0n })
-    }, TAKER)
-    await press('Confirm')
-    await sending
+    const sendNothing = () =>
+      page.evaluate(async (to) => {
+        const { sendTransaction } = await window.playground.kit.capabilities.get(
+          'sendTransaction',
+          'eip155',
+        )
+        return sendTransaction({ to, value: 0n })
+      }, TAKER)
+    await approveInWindow(page, sendNothing)
     expect(await node.getCode({ address })).toMatch(/^0x[0-9a-f]+$/)
 
     await page.evaluate(() => window.playground.kit.connections.disconnect())

@@ -1,7 +1,15 @@
 import type { Frame, FrameLocator, Page } from '@playwright/test'
 import axe from 'axe-core'
 import { addAuthenticator } from './support/authenticator.js'
-import { ask, openApp, openWallet, proveEmail, request, signIn } from './support/frame-app.js'
+import {
+  ask,
+  limitFrames,
+  openApp,
+  openWallet,
+  proveEmail,
+  request,
+  signIn,
+} from './support/frame-app.js'
 import { SOON } from './support/host.js'
 import { codeOf, pauseIsOver, pressLink } from './support/mails.js'
 import { readQr } from './support/qr.js'
@@ -107,6 +115,8 @@ test.describe('the pages of the embedded wallet', { tag: '@embedded-sheets' }, (
     const [mode, language] = ['light', 'de']
     const email = 'de-sheets@example.org'
     await addAuthenticator(page)
+    // All sheets in one frame; by default what moves something is in a window.
+    await limitFrames(page, 'any')
     const frame = await openApp(page)
     const inner = page.frames()[1]!
     const check = (name: string) => fine(page, inner, `${language}-${name}`)

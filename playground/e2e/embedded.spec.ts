@@ -1,9 +1,10 @@
-import type { FrameLocator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { createPublicClient, encodeFunctionData, http, parseAbi, verifyMessage } from 'viem'
 import { entryPoint07Address } from 'viem/account-abstraction'
 import type { SocialProvider } from '@latchkey/kernel'
 import type {} from '../src/host/main.js'
 import { rpc } from '../world/chains/json-rpc.mjs'
+import { approve, approveInWindow, askInWindow, frameOf } from './support/embedded.js'
 import {
   ANVIL_ONE,
   ANVIL_TWO,
@@ -40,9 +41,6 @@ const step = (page: Page) =>
     return kit.store.get(window.host.embeddedOf(kit).loginAtom).step
   })
 
-/** The wallet's own page, in its frame. */
-const frameOf = (page: Page): FrameLocator => page.frameLocator('iframe[title]')
-
 /** Signs in without a screen: by the mail's link, then by its code. */
 async function signIn(host: HostPage, email: string): Promise<void> {
   const { page } = host
@@ -60,17 +58,6 @@ async function signIn(host: HostPage, email: string): Promise<void> {
     await codeOf(email),
   )
   await expectStatus(host, 'connected')
-}
-
-/** Approves what the frame shows, once all of it was read. */
-async function approve(page: Page): Promise<void> {
-  const button = frameOf(page).getByRole('button', { name: /approve|sign|confirm|send/i })
-  await button.waitFor()
-  for (const line of await frameOf(page).locator('.move > .lines, .warning > p').all()) {
-    await line.scrollIntoViewIfNeeded()
-    await expect(line).toHaveAttribute('data-read', '')
-  }
-  await button.click()
 }
 
 const balance = async (address: string) =>
@@ -262,7 +249,7 @@ test.describe('the embedded wallet @embedded', () => {
 
     const message = 'Signed in a frame'
     const signing = sign(page, message)
-    await approve(page)
+    await approve(frameOf(page))
     const signature = (await signing) as `0x${string}`
     expect(await verifyMessage({ address: address as `0x${string}`, message, signature })).toBe(
       true,
@@ -271,9 +258,8 @@ test.describe('the embedded wallet @embedded', () => {
     expect(await keptAtWallet(page)).toMatchObject({ rows: 1 })
     await fund(ANVIL_ONE, address!)
     const before = await balance(RECEIVER)
-    const sending = transfer(page, RECEIVER, 1_000_000_000_000_000n)
-    await approve(page)
-    expect(await sending).toMatch(/^0x[0-9a-f]{64}$/)
+    const sent = approveInWindow(page, () => transfer(page, RECEIVER, 1_000_000_000_000_000n))
+    expect(await sent).toMatch(/^0x[0-9a-f]{64}$/)
     await expect.poll(() => balance(RECEIVER), SOON).toBe(before + 1_000_000_000_000_000n)
 
     await page.reload()
@@ -291,6 +277,69 @@ test.describe('the embedded wallet @embedded', () => {
     expect(host.problems).toEqual([])
   })
 
+  test('sends by one press after that of the app, in a tab on a phone, and by the modal’s button where no window may open', async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({
+      ...(baseURL && { baseURL }),
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+    })
+    const page = await context.newPage()
+    const host = await open(page)
+    await signIn(host, 'pia@example.org')
+    const { address } = await host.shown()
+    await fund(ANVIL_ONE, address!)
+    const before = await balance(RECEIVER)
+    // As an app does: its own button, something asked of the network, then the wallet.
+    await page.evaluate((to) => {
+      const button = Object.assign(document.createElement('button'), { textContent: 'Pay now' })
+      const pay = async () => {
+        await fetch(location.href)
+        const { capabilities } = window.host.kits['host']!
+        const { sendTransaction } = await capabilities.get('sendTransaction', 'eip155')
+        return sendTransaction({ to, value: 1_000n })
+      }
+      button.addEventListener('click', () => {
+        const { dataset } = document.documentElement
+        delete dataset['paid']
+        void pay().then(
+          (hash) => (dataset['paid'] = hash),
+          (error: unknown) => (dataset['paid'] = (error as { readonly code: string }).code),
+        )
+      })
+      document.body.prepend(button)
+    }, RECEIVER)
+    const press = () => page.getByRole('button', { name: 'Pay now' }).tap()
+    const paid = page.locator('html')
+    const { wallet } = await askInWindow(page, press)
+    await wallet.setViewportSize({ width: 390, height: 844 })
+    await approve(wallet)
+    await expect(paid).toHaveAttribute('data-paid', /^0x[0-9a-f]{64}$/)
+    await expect.poll(() => wallet.isClosed(), SOON).toBe(true)
+    await expect(host.dialog).toBeHidden()
+    await expect.poll(() => balance(RECEIVER), SOON).toBe(before + 1_000n)
+
+    const { wallet: closed } = await askInWindow(page, press)
+    await expect(closed.getByRole('button', { name: 'Reject' })).toBeVisible()
+    await closed.close()
+    await expect(paid).toHaveAttribute('data-paid', 'user_rejected')
+
+    // No press is known of any more, as a browser has it some seconds later.
+    await page.evaluate(() => {
+      Object.defineProperty(navigator, 'userActivation', { value: { isActive: false } })
+    })
+    await press()
+    const button = host.dialog.getByRole('button', { name: 'Open wallet' })
+    const { wallet: later } = await askInWindow(page, () => button.tap())
+    await approve(later)
+    await expect(paid).toHaveAttribute('data-paid', /^0x[0-9a-f]{64}$/)
+    expect(context.pages()).toEqual([page])
+    expect(host.problems).toEqual([])
+    await context.close()
+  })
+
   test('sends on another network and on Solana, seen on their chains, and comes back there', async ({
     page,
   }) => {
@@ -301,10 +350,11 @@ test.describe('the embedded wallet @embedded', () => {
       const { address, network } = await host.shown()
       expect(network).toBe(ANVIL_TWO)
       await fund(ANVIL_TWO, address!)
-      const sending = transfer(page, RECEIVER, 1_000_000_000_000_000n)
-      await expect(frameOf(page).getByText('Anvil Two')).toBeVisible()
-      await approve(page)
-      const hash = await sending
+      const pay = () => transfer(page, RECEIVER, 1_000_000_000_000_000n)
+      const { asked, wallet } = await askInWindow(page, pay)
+      await expect(wallet.getByText('Anvil Two')).toBeVisible()
+      await approve(wallet)
+      const hash = await asked
       const { rpcUrl } = world().chains[1]!
       const mined = () => rpc(rpcUrl, 'eth_getTransactionReceipt', [hash])
       await expect.poll(mined, SOON).toMatchObject({ status: '0x1' })
@@ -324,10 +374,9 @@ test.describe('the embedded wallet @embedded', () => {
       await expect.poll(() => balanceOf(page, 'solana', address), SOON).toBeGreaterThan(0n)
       const before = await balanceOf(page, 'solana', address)
       const held = await balanceOf(page, 'solana', SOLANA_RECEIVER)
-      const sending = send(page, 'solana', SOLANA_RECEIVER, 1_000_000n)
-      await approve(page)
+      const pay = () => send(page, 'solana', SOLANA_RECEIVER, 1_000_000n)
       // What is signed by another key never comes as far as this.
-      expect(await sending).toMatch(/^[1-9A-HJ-NP-Za-km-z]{80,90}$/)
+      expect(await approveInWindow(page, pay)).toMatch(/^[1-9A-HJ-NP-Za-km-z]{80,90}$/)
       await expect
         .poll(() => balanceOf(page, 'solana', SOLANA_RECEIVER), SOON)
         .toBe(held + 1_000_000n)
@@ -367,7 +416,7 @@ test.describe('the embedded wallet @embedded', () => {
     expect(told.heard).toBeGreaterThan(50)
     expect(await approval(page)).toBe('personal_sign')
     await expectStatus(hostPage(page), 'connected')
-    await approve(page)
+    await approve(frameOf(page))
     expect(await signing).toMatch(/^0x[0-9a-f]{130}$/)
     // The ids were the right ones: the frame answered one of them.
     expect(told.ids).toContain(await page.evaluate(() => window.answeredIds.at(-1)))
@@ -411,7 +460,7 @@ test.describe('the embedded wallet @embedded', () => {
     await signIn(host, 'grace@example.org')
     const { address } = await host.shown()
     const signing = sign(page, 'from another site')
-    await approve(page)
+    await approve(frameOf(page))
     expect(await signing).toMatch(/^0x[0-9a-f]{130}$/)
     await page.reload()
     await expectStatus(host, 'connected')
@@ -443,7 +492,7 @@ test.describe('the embedded wallet @embedded', () => {
     expect(await deployed()).toBe(false)
     const signedBy = async (message: string) => {
       const signing = sign(page, message)
-      await approve(page)
+      await approve(frameOf(page))
       return (await signing) as `0x${string}`
     }
     const early = await signedBy('before')
@@ -461,22 +510,24 @@ test.describe('the embedded wallet @embedded', () => {
         args: [of],
       })
     const before = await held(TAKER)
-    const sending = page.evaluate(
-      async ({ to, calls }) => {
-        const { capabilities } = window.host.kits['host']!
-        const wallet = await capabilities.get('walletCalls', 'eip155')
-        const id = await wallet.sendCalls(
-          calls.map((data) => ({ to, data })),
-          { atomic: true },
-        )
-        return { able: await wallet.capabilities(), status: await wallet.callsStatus(id) }
-      },
-      { to: USDC.address, calls: [mint, give] },
-    )
-    await expect(frameOf(page).getByRole('heading', { name: 'Confirm 2 actions' })).toBeVisible()
-    await expect(frameOf(page).getByText('Paid for you')).toBeVisible()
-    await approve(page)
-    const { able, status } = await sending
+    const sendBoth = () =>
+      page.evaluate(
+        async ({ to, calls }) => {
+          const { capabilities } = window.host.kits['host']!
+          const wallet = await capabilities.get('walletCalls', 'eip155')
+          const id = await wallet.sendCalls(
+            calls.map((data) => ({ to, data })),
+            { atomic: true },
+          )
+          return { able: await wallet.capabilities(), status: await wallet.callsStatus(id) }
+        },
+        { to: USDC.address, calls: [mint, give] },
+      )
+    const { asked, wallet } = await askInWindow(page, sendBoth)
+    await expect(wallet.getByRole('heading', { name: 'Confirm 2 actions' })).toBeVisible()
+    await expect(wallet.getByText('Paid for you')).toBeVisible()
+    await approve(wallet)
+    const { able, status } = await asked
     expect(able).toEqual({
       atomic: { status: 'supported' },
       paymasterService: { supported: true },
@@ -496,25 +547,22 @@ test.describe('the embedded wallet @embedded', () => {
     await fund(ANVIL_ONE, address)
     const money = await balance(address)
     const paid = await balance(TAKER)
-    const paying = transfer(page, TAKER, 1_000n)
-    await approve(page)
-    const { status: mined } = await node.getTransactionReceipt({
-      hash: (await paying) as `0x${string}`,
-    })
+    const hash = await approveInWindow(page, () => transfer(page, TAKER, 1_000n))
+    const { status: mined } = await node.getTransactionReceipt({ hash: hash as `0x${string}` })
     expect(mined).toBe('success')
     expect((await balance(TAKER)) - paid).toBe(1_000n)
     expect(money - (await balance(address))).toBe(1_000n)
     const args = [TAKER, 7n, '0x', 0] as const
     const callData = encodeFunctionData({ abi: MODULE, functionName: 'executeUserOp', args })
-    const operating = page.evaluate(
-      async (params) => {
-        const provider = await window.host.kits['host']!.connections.provider('eip155')
-        return provider.request({ method: 'eth_sendUserOperation', params })
-      },
-      [{ sender: address, callData }, entryPoint07Address],
-    )
-    await approve(page)
-    expect(await operating).toMatch(/^0x[0-9a-f]{64}$/)
+    const operate = () =>
+      page.evaluate(
+        async (params) => {
+          const provider = await window.host.kits['host']!.connections.provider('eip155')
+          return provider.request({ method: 'eth_sendUserOperation', params })
+        },
+        [{ sender: address, callData }, entryPoint07Address],
+      )
+    expect(await approveInWindow(page, operate)).toMatch(/^0x[0-9a-f]{64}$/)
     await expect.poll(async () => (await balance(TAKER)) - paid).toBe(1_007n)
     await switchTo('eoa')
     expect((await host.shown()).address).toBe(ordinary)

@@ -3,7 +3,7 @@ import { eip155 } from '@latchkey/eip155'
 import { mainnet } from '@latchkey/eip155/networks'
 import { EmbeddedWallet, embeddedWallet } from '@latchkey/embedded-wallet'
 
-/** A wallet by e-mail without a screen: only what the visitor approves is shown, by the frame itself. */
+/** A wallet by e-mail without a screen: only what the visitor approves is shown, by the wallet itself. */
 export function emailWallet(ports: Partial<Ports> = {}) {
   const kit = createKit({
     networks: [mainnet],

@@ -37,3 +37,38 @@ export async function signInByScreens(host: HostPage, email: string): Promise<vo
   await expectStatus(host, 'connected')
   await expect(host.dialog).toBeHidden()
 }
+
+/** What was asked, and the wallet's window for it. */
+export interface InWindow<T> {
+  readonly asked: Promise<T>
+  readonly wallet: Page
+}
+
+/**
+ * Asks as a press does: what moves something opens a window of the wallet's at once. (What a page is made to run counts as
+ * the visitor's press.)
+ */
+export async function askInWindow<T>(page: Page, ask: () => Promise<T>): Promise<InWindow<T>> {
+  const opening = page.waitForEvent('popup')
+  const asked = ask()
+  asked.catch(() => undefined)
+  return { asked, wallet: await opening }
+}
+
+/** Approves what the wallet shows, once all of it was read. */
+export async function approve(wallet: Page | FrameLocator): Promise<void> {
+  const button = wallet.getByRole('button', { name: /approve|sign|confirm|send/i })
+  await button.waitFor()
+  for (const line of await wallet.locator('.move > .lines, .warning > p').all()) {
+    await line.scrollIntoViewIfNeeded()
+    await expect(line).toHaveAttribute('data-read', '')
+  }
+  await button.click()
+}
+
+/** Asks, and approves in the wallet's window. */
+export async function approveInWindow<T>(page: Page, ask: () => Promise<T>): Promise<T> {
+  const { asked, wallet } = await askInWindow(page, ask)
+  await approve(wallet)
+  return asked
+}

@@ -62,6 +62,14 @@ export async function openApp(page: Page): Promise<FrameLocator> {
   return page.frameLocator('iframe')
 }
 
+/** Has the wallet's server let frames approve this much. */
+export async function limitFrames(page: Page, frameLimit: 'any' | 'text' | 'nothing') {
+  await page.context().route('**/api/config', async (route) => {
+    const config = (await (await route.fetch()).json()) as object
+    await route.fulfill({ json: { ...config, frameLimit } })
+  })
+}
+
 /** Opens a window of the wallet's, which is asked from then on. */
 export async function openWallet(page: Page): Promise<Page> {
   const opening = page.waitForEvent('popup')

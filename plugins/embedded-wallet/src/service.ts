@@ -96,8 +96,8 @@ export interface Approval {
   readonly namespace: NamespaceId
   /**
    * - `frame`: the frame shows it, over the card
-   * - `window`: the browser keeps the frame's storage from it (third-party storage), so a window of its origin shows it;
-   *   `openWindow` opens that in a press
+   * - `window`: a window of the frame's origin shows it, as by default whatever moves something, and all where the browser
+   *   keeps the frame's storage from it; it opens with the visitor's press in the app, or by `openWindow`
    */
   readonly where: 'frame' | 'window'
 }

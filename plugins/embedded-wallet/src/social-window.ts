@@ -1,6 +1,12 @@
 import type { Browser } from '@latchkey/kernel'
 
-const [WIDTH, HEIGHT] = [600, 800]
+/** Pixels of a window; on phones it is a tab. */
+export interface WindowSize {
+  readonly width: number
+  readonly height: number
+}
+
+const FOR_LOGIN: WindowSize = { width: 600, height: 800 }
 
 /** A window of the identity provider or the wallet, as far as another origin may touch it. */
 export interface SocialWindow {
@@ -25,13 +31,17 @@ interface Page {
  *
  * @returns `null` where the browser blocked it, or there is no page
  */
-export function openSocialWindow(browser: Browser, url = 'about:blank'): SocialWindow | null {
+export function openSocialWindow(
+  browser: Browser,
+  url = 'about:blank',
+  { width, height } = FOR_LOGIN,
+): SocialWindow | null {
   const page = browser.global() as Page | undefined
   if (!page?.open) return null
-  const { screenX = 0, screenY = 0, outerWidth = WIDTH, outerHeight = HEIGHT } = page
-  const left = Math.round(screenX + Math.max(0, outerWidth - WIDTH) / 2)
-  const top = Math.round(screenY + Math.max(0, outerHeight - HEIGHT) / 2)
-  const features = `popup,width=${WIDTH},height=${HEIGHT},left=${left},top=${top}`
+  const { screenX = 0, screenY = 0, outerWidth = width, outerHeight = height } = page
+  const left = Math.round(screenX + Math.max(0, outerWidth - width) / 2)
+  const top = Math.round(screenY + Math.max(0, outerHeight - height) / 2)
+  const features = `popup,width=${width},height=${height},left=${left},top=${top}`
   try {
     return page.open(url, '_blank', features)
   } catch {

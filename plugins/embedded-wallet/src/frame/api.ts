@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Family } from '@latchkey/review/evm'
-import { API, FRAME_LIMITS, PATHS } from '../wire/http.js'
+import { FRAME_LIMITS } from '../wire/frame-limit.js'
+import { API, PATHS } from '../wire/http.js'
 import { FrameErrors } from './errors.js'
 import type { FramePorts } from './ports.js'
 
@@ -17,6 +18,7 @@ const FAMILIES = [
   'uniswap-universal',
   'entry-point',
   'seaport',
+  'governor',
 ] as const satisfies readonly Family[]
 
 const chain = v.object({

@@ -2,6 +2,7 @@
 import { encodeBase58 } from '@latchkey/kernel/encoding'
 import { toHex, verifyMessage, type Hex } from 'viem'
 import { expect, test } from 'vitest'
+import type { FrameLimit } from '../wire/frame-limit.js'
 import { createFakeFrame, type FakeFrame } from '../testing/frame-page.js'
 import { APP, CODE, createFakeServer, WALLET, type FakeServer } from '../testing/wallet-server.js'
 
@@ -9,12 +10,14 @@ const HELLO = toHex('hello')
 
 interface Options {
   readonly seesCovers?: boolean
-  readonly frameLimit?: 'any' | 'text' | 'nothing'
+  /** `null` where the server says nothing of it. */
+  readonly frameLimit?: FrameLimit | null
 }
 
 async function openFrame({ seesCovers = false, frameLimit = 'any' }: Options = {}) {
   const server = createFakeServer()
-  server.memory.config = { ...server.memory.config, frameLimit }
+  const { frameLimit: _, ...config } = server.memory.config
+  server.memory.config = { ...config, ...(frameLimit && { frameLimit }) }
   const frame = await createFakeFrame({ server, seesCovers })
   await frame.ask('CONNECT_EMAIL', { email: 'ada@example.org' })
   await frame.ask('CONNECT_OTP', { otp: CODE })
@@ -116,24 +119,43 @@ test('a window that is not the wallet’s is shown nothing, and what the app say
   await expect(asked).rejects.toMatchObject({ code: 'request_aborted' })
 })
 
-test('a host may let the frame have text alone, or nothing', async () => {
-  const text = await openFrame({ seesCovers: true, frameLimit: 'text' })
-  const here = text.sign(false)
-  await drawn(text.frame)
-  button(text.frame, 'reject')?.click()
-  await expect(here).rejects.toMatchObject({ code: 'user_rejected' })
-  const needsWindow = { code: 'window_needed' }
-  await expect(text.sign(false, '0xff')).rejects.toMatchObject(needsWindow)
-  await expect(text.sign(false, toHex('x'.repeat(32)))).rejects.toMatchObject(needsWindow)
-  const pay = { method: 'eth_sendTransaction', params: [{ from: text.address, to: text.address }] }
-  await expect(text.frame.ask('RPC_REQUEST', pay)).rejects.toMatchObject(needsWindow)
-  const solana = (message: Uint8Array) =>
-    text.frame.ask('RPC_REQUEST', {
-      method: 'solana_signMessage',
-      params: { message: encodeBase58(message) },
-      chainId: 'solana:localnet',
-    })
-  await expect(solana(new Uint8Array([255]))).rejects.toMatchObject(needsWindow)
+const PAY = (from: Hex) => ({ method: 'eth_sendTransaction', params: [{ from, to: from }] })
+
+test.each<[string, Options, FrameLimit]>([
+  ['its host says nothing of it', { seesCovers: true, frameLimit: null }, 'text'],
+  ['its host trusts every page', { seesCovers: true, frameLimit: 'any' }, 'any'],
+  ['the browser tells of nothing that covers it', { frameLimit: 'any' }, 'nothing'],
+])('where %s, the frame says what it approves itself', async (_, options, approves) => {
+  const { frame } = await openFrame(options)
+  const [ready] = frame.told.filter(({ message }) => message.type.endsWith('FRAME_READY'))
+  expect(ready?.message.payload).toMatchObject({ approves })
+})
+
+test.each([null, 'text'] as const)(
+  'text is signed in the frame, and nothing else, with frameLimit %s',
+  async (frameLimit) => {
+    const text = await openFrame({ seesCovers: true, frameLimit })
+    const here = text.sign(false)
+    await drawn(text.frame)
+    button(text.frame, 'reject')?.click()
+    await expect(here).rejects.toMatchObject({ code: 'user_rejected' })
+    const needsWindow = { code: 'window_needed' }
+    await expect(text.sign(false, '0xff')).rejects.toMatchObject(needsWindow)
+    await expect(text.sign(false, toHex('x'.repeat(32)))).rejects.toMatchObject(needsWindow)
+    await expect(text.frame.ask('RPC_REQUEST', PAY(text.address))).rejects.toMatchObject(
+      needsWindow,
+    )
+    const solana = (message: Uint8Array) =>
+      text.frame.ask('RPC_REQUEST', {
+        method: 'solana_signMessage',
+        params: { message: encodeBase58(message) },
+        chainId: 'solana:localnet',
+      })
+    await expect(solana(new Uint8Array([255]))).rejects.toMatchObject(needsWindow)
+  },
+)
+
+test('a host may let the frame have nothing', async () => {
   const nothing = await openFrame({ seesCovers: true, frameLimit: 'nothing' })
-  await expect(nothing.sign(false)).rejects.toMatchObject(needsWindow)
+  await expect(nothing.sign(false)).rejects.toMatchObject({ code: 'window_needed' })
 })

@@ -14,6 +14,7 @@ import { showProblem } from './sheet/problem.js'
 import { createSession } from './session.js'
 import { createState } from './state.js'
 import { applyTheme } from './theme.js'
+import { frameLimitOf } from './where-approved.js'
 import { loginInWindow, ticketIn } from './window-login.js'
 import { createPageWords, type PageWords } from './words/page-words.js'
 
@@ -128,7 +129,7 @@ function run(ground: Ground) {
       loaded.showSheets(ports, words)
     })
   opened.channel.tell('FRAME_READY', {
-    ...(!ports.isWindow && { asksCodes: true }),
+    ...(!ports.isWindow && { asksCodes: true, approves: frameLimitOf(needs) }),
     ...(isBlocked && { storage: 'blocked' }),
   })
 }

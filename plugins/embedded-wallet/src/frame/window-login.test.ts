@@ -30,9 +30,13 @@ const readyOf = ({ told }: FakeFrame) =>
   told.find(({ message }) => message.type.endsWith('FRAME_READY'))?.message.payload
 
 test('a frame that can keep nothing says so, a window never', async () => {
-  expect(readyOf(await createFakeFrame())).toEqual({ asksCodes: true })
+  expect(readyOf(await createFakeFrame())).toEqual({
+    asksCodes: true,
+    approves: 'any',
+  })
   expect(readyOf(await createFakeFrame({ blocked: true }))).toEqual({
     asksCodes: true,
+    approves: 'any',
     storage: 'blocked',
   })
   expect(readyOf(await createFakeFrame({ blocked: true, isWindow: true }))).toEqual({})

@@ -11,7 +11,7 @@ import {
   type SuccessPayload,
 } from '../wire/messages.js'
 import type { FrameElement } from './frame-element.js'
-import { readMessage, type FrameStorage, type Heard, type Pending } from './read-message.js'
+import { readMessage, type Heard, type Pending, type Readiness } from './read-message.js'
 import { refusalOf, type Refusal } from './refusals.js'
 import { uuid } from './uuid.js'
 
@@ -60,9 +60,9 @@ export interface Channel {
   ): Promise<SuccessPayload<X>>
   /**
    * Opens the frame and waits until it reads messages.
-   * @returns whether the browser lets it keep anything
+   * @returns what it said of itself
    */
-  ready(signal?: AbortSignal): Promise<FrameStorage>
+  ready(signal?: AbortSignal): Promise<Readiness>
   /** Whether there is a frame. */
   readonly isOpen: () => boolean
   /** Whether the frame that is ready asks the visitor for the codes of mails by itself. */
@@ -97,8 +97,8 @@ export interface ChannelContext {
 /** A frame in the page, from its making to its end. */
 interface Frame {
   readonly element: FrameElement
-  storage: FrameStorage
-  asksCodes: boolean
+  /** What it said of itself last. */
+  says: Readiness
   /** Resolves once the frame reads messages. */
   loading(): Promise<void>
   /** Its page loads anew: until it is ready again nothing is sent. */
@@ -196,8 +196,7 @@ export function createChannel(context: ChannelContext): Channel {
     })
     const frame: Frame = {
       element,
-      storage: 'kept',
-      asksCodes: false,
+      says: { storage: 'kept', asksCodes: false, approves: 'any' },
       loading: load.done,
       restarted: load.begin,
       hear(heard) {
@@ -209,8 +208,7 @@ export function createChannel(context: ChannelContext): Channel {
         else {
           // A page that is ready a second time has forgotten what the first one was asked.
           failAll(EmbeddedErrors.frame_restarted(), wasSent)
-          frame.storage = heard.storage
-          frame.asksCodes = heard.asksCodes
+          frame.says = heard
           load.ready()
         }
       },
@@ -320,10 +318,10 @@ export function createChannel(context: ChannelContext): Channel {
     async ready(signal) {
       const frame = frameNow()
       await abortable(frame.loading(), signal)
-      return frame.storage
+      return frame.says
     },
     isOpen: () => current !== undefined,
-    asksCodes: () => current?.asksCodes ?? false,
+    asksCodes: () => current?.says.asksCodes ?? false,
     show(isShown, what) {
       if (isShown) shownFor.add(what)
       else shownFor.delete(what)

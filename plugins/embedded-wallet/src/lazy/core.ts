@@ -178,7 +178,7 @@ function createLeaving(
 /** A guest in the frame knows of no end of its session by itself: it is sent away before the end is told. */
 async function signedOut(channel: Channel, { tell }: Pick<CoreContext, 'tell'>): Promise<void> {
   try {
-    if ((await channel.ready()) === 'blocked') await channel.ask('SIGN_OUT', undefined)
+    if ((await channel.ready()).storage === 'blocked') await channel.ask('SIGN_OUT', undefined)
   } catch {
     // The frame forgets it also where its server is out of reach.
   }

@@ -8,10 +8,20 @@ import {
   UNSOLICITED,
   type MessageName,
 } from '../wire/messages.js'
+import type { FrameLimit } from '../wire/frame-limit.js'
 import type { Refusal } from './refusals.js'
 
 /** Whether the browser lets the frame keep its session and its keys. */
 export type FrameStorage = 'kept' | 'blocked'
+
+/** What a frame says of itself once it reads messages. */
+export interface Readiness {
+  readonly storage: FrameStorage
+  /** It asks the visitor for the codes of mails by itself. */
+  readonly asksCodes: boolean
+  /** What it approves itself; a frame that says nothing of it may do so for any request. */
+  readonly approves: FrameLimit
+}
 
 /** A question that waits for its answer. */
 export interface Pending {
@@ -27,7 +37,7 @@ const ANSWER = /^(.{1,40})_(SUCCESS|ERROR)$/
 
 /** What a message of the frame is, once it was checked. */
 export type Heard =
-  | { readonly kind: 'ready'; readonly storage: FrameStorage; readonly asksCodes: boolean }
+  | ({ readonly kind: 'ready' } & Readiness)
   | { readonly kind: 'session'; readonly token: string }
   | { readonly kind: 'ended' }
   | { readonly kind: 'answer'; readonly id: string; readonly one: Pending; readonly value: unknown }
@@ -49,8 +59,8 @@ export function readMessage(data: unknown, pending: ReadonlyMap<string, Pending>
   if (what === 'FRAME_READY') {
     const ready = safeParse(UNSOLICITED.FRAME_READY, payload)
     if (!ready.success) return drop('a malformed FRAME_READY')
-    const { storage = 'kept', asksCodes = false } = ready.output ?? {}
-    return { kind: 'ready', storage, asksCodes }
+    const { storage = 'kept', asksCodes = false, approves = 'any' } = ready.output ?? {}
+    return { kind: 'ready', storage, asksCodes, approves }
   }
   if (what === 'SESSION_END') {
     const isFit = safeParse(UNSOLICITED.SESSION_END, payload).success

@@ -2,15 +2,33 @@ import { readMember, type Browser, type Clock } from '@latchkey/kernel'
 import { abortable } from '@latchkey/kernel/untrusted'
 import { EmbeddedErrors } from '../errors.js'
 import { LOOK_EACH, whileOpen } from '../login/social-result.js'
-import { openSocialWindow, type SocialWindow } from '../social-window.js'
+import { openSocialWindow, type SocialWindow, type WindowSize } from '../social-window.js'
+import { isTooMuch, type AskedCall } from '../wire/frame-limit.js'
 import type { Channel } from './channel.js'
 import type { FrameElement } from './frame-element.js'
+
+/** A sheet, as it is over the card. */
+const FOR_APPROVAL: WindowSize = { width: 420, height: 700 }
+
+/**
+ * Whether the visitor pressed something in the page a moment ago: browsers open windows only then. Telegram opens none that
+ * it hears of again.
+ */
+const mayOpen = (browser: Browser): boolean => {
+  if (browser.environment().telegram !== false) return false
+  const { navigator } = (browser.global() ?? {}) as {
+    readonly navigator?: { readonly userActivation?: { readonly isActive?: unknown } }
+  }
+  return navigator?.userActivation?.isActive === true
+}
 
 /** How a window comes to be, and what is told of it. */
 interface WindowWish {
   readonly signal: AbortSignal
   /** One that the visitor's press has opened already. */
   readonly window?: SocialWindow | undefined
+  /** What the app asks for by RPC: where that needs a window, the press in the app's page opens it already. */
+  readonly call?: AskedCall
   /** The visitor has to press, which calls {@link WalletWindows.open}. */
   readonly waits: () => void
   /** The window is there. */
@@ -66,17 +84,19 @@ const wantsWindow = (error: unknown): boolean =>
 /** Opens none yet. */
 export function createWindows(parts: WindowParts): WalletWindows {
   const { browser, clock, frameUrl, channel, channelTo, token: tokenNow } = parts
-  let waiting: ((window: SocialWindow) => void) | undefined
+  let waiting: { readonly wish: WindowWish; take(window: SocialWindow): void } | undefined
   let current: SocialWindow | undefined
 
-  const pressed = async ({ signal, waits }: WindowWish): Promise<SocialWindow> => {
-    const press = new Promise<SocialWindow>((resolve) => {
-      waiting = resolve
+  const openFor = ({ call }: WindowWish, url?: string) =>
+    openSocialWindow(browser, url, call && FOR_APPROVAL)
+  const pressed = async (wish: WindowWish): Promise<SocialWindow> => {
+    const press = new Promise<SocialWindow>((take) => {
+      waiting = { wish, take }
     })
     const mine = waiting
-    waits()
+    wish.waits()
     try {
-      return await abortable(press, signal)
+      return await abortable(press, wish.signal)
     } finally {
       if (waiting === mine) waiting = undefined
     }
@@ -123,6 +143,20 @@ export function createWindows(parts: WindowParts): WalletWindows {
       window.close()
     }
   }
+  const inFrame: WalletWindows['where'] = (work, wish) =>
+    work(channel, false).catch((error: unknown) => {
+      if (!wantsWindow(error)) throw error
+      return beside(() => work(channel, true), wish)
+    })
+  const inOwnSession: WalletWindows['where'] = (work, wish) =>
+    run(async (inside) => {
+      // Cookies of the window are those of the wallet's own site, where another visitor may have signed in since.
+      const token = tokenNow()
+      if (token === undefined) throw EmbeddedErrors.login_needed()
+      const { isConnected } = await inside.ask('IS_CONNECTED', { token }, { signal: wish.signal })
+      if (!isConnected) throw EmbeddedErrors.login_needed()
+      return work(inside, false)
+    }, wish)
   return {
     open() {
       if (current && !current.closed) {
@@ -130,27 +164,24 @@ export function createWindows(parts: WindowParts): WalletWindows {
         return
       }
       if (!waiting) return
-      const window = openSocialWindow(browser, frameUrl)
+      const window = openFor(waiting.wish, frameUrl)
       // A browser that blocks it leaves the button, for another press.
-      if (window) waiting(window)
+      if (window) waiting.take(window)
     },
     run,
-    async where(work, wish) {
-      const { signal } = wish
-      const storage = await channel.ready(signal)
-      if (storage === 'kept')
-        return work(channel, false).catch((error: unknown) => {
-          if (!wantsWindow(error)) throw error
-          return beside(() => work(channel, true), wish)
-        })
-      return run(async (inside) => {
-        // Cookies of the window are those of the wallet's own site, where another visitor may have signed in since.
-        const token = tokenNow()
-        if (token === undefined) throw EmbeddedErrors.login_needed()
-        const { isConnected } = await inside.ask('IS_CONNECTED', { token }, { signal })
-        if (!isConnected) throw EmbeddedErrors.login_needed()
-        return work(inside, false)
-      }, wish)
+    async where(work, given) {
+      const { signal, call } = given
+      const { storage, approves } = await channel.ready(signal)
+      const isNeeded = call && (storage === 'blocked' || isTooMuch(approves, call))
+      const early = isNeeded && mayOpen(browser) ? openFor(given) : null
+      const wish = early ? { ...given, window: early, opened: given.waits } : given
+      try {
+        if (storage === 'kept') return await inFrame(work, wish)
+        return await inOwnSession(work, wish)
+      } finally {
+        // Refused before anything was shown, or the frame shows it after all.
+        early?.close()
+      }
     },
   }
 }

@@ -104,7 +104,7 @@ describe('a change of the e-mail address in a window', () => {
     const change = createEmailChange({
       store: kit.store,
       sessionLost: () => undefined,
-      channel: { ready: () => Promise.resolve('blocked'), ask: frame },
+      channel: { ready: () => Promise.resolve({ storage: 'blocked' }), ask: frame },
       windows: { where: (work: (at: unknown) => unknown) => work({ ask: answer }) },
       session: { changed: (token: string) => tokens.push(token) },
     } as unknown as Parts)

@@ -104,7 +104,7 @@ export function createEmailChange(parts: EmailChangeParts) {
       controller = own
       set(own, { step: 'starting', email })
       try {
-        if ((await channel.ready(own.signal)) === 'blocked') {
+        if ((await channel.ready(own.signal)).storage === 'blocked') {
           void throughWindow(own, email)
           return
         }

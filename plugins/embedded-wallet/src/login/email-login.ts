@@ -97,7 +97,7 @@ export function createEmailLogin({
   }
   const send = async (attempt: Attempt, email: string) => {
     mails += 1
-    if ((await channel.ready(attempt.signal)) === 'blocked') {
+    if ((await channel.ready(attempt.signal)).storage === 'blocked') {
       void throughWindow(attempt, email)
       return
     }

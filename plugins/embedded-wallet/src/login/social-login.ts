@@ -106,7 +106,7 @@ export function createSocialLogin(parts: SocialParts) {
   }
   /** Where the frame can keep nothing, the window that was opened for the provider is first the wallet's. */
   const isBlocked = async ({ signal }: Attempt, window: SocialWindow | null) => {
-    const ready = channel.ready(signal)
+    const ready = channel.ready(signal).then(({ storage }) => storage)
     return (await whileOpen({ clock, window: window ?? undefined, signal }, ready)) === 'blocked'
   }
   const inWalletWindow = async (

@@ -5,7 +5,8 @@ import {
   type LimitStore,
   type ServerPorts,
 } from '@latchkey/kernel/server'
-import { FRAME_LIMITS, type FrameLimit, type ServerChain } from '../wire/http.js'
+import { FRAME_LIMITS, type FrameLimit } from '../wire/frame-limit.js'
+import type { ServerChain } from '../wire/http.js'
 import type { PriceSource } from '@latchkey/money'
 import type { KeyCipher } from './cipher.js'
 import type { Db } from './db/db.js'
@@ -45,11 +46,12 @@ export interface WalletServerOptions {
   /** Origins of the apps that may use the wallet, exactly as browsers write them. There is no `*`. */
   readonly origins: readonly string[]
   /**
-   * What may be approved in the frame, inside the pages of `origins`: `any` request; `text` that is signed, which moves
-   * nothing; or `nothing`. The rest goes on in a window of the wallet's own, by one more press. A page that runs foreign
-   * scripts can hide parts of the frame in ways that no browser tells; it cannot hide a window.
+   * What may be approved in the frame, inside the pages of `origins`: `text` that is signed, such as a sign-in; `any`
+   * request; or `nothing`. The rest is approved in a window of the wallet's own. A page that runs foreign scripts can hide
+   * parts of the frame in ways that no browser tells, so with `any` it can have a press approve a payment that nobody saw.
+   * Where the browser tells of nothing that covers a frame, it is always `nothing`.
    *
-   * @default 'any', where the browser tells what covers a frame; elsewhere `nothing`
+   * @default 'text'
    */
   readonly frameLimit?: FrameLimit
   /** `await openSqlite(file)` for one process, `createPostgres(pool)` for several; see {@link migrate}. */
@@ -171,7 +173,7 @@ export function readOptions(options: WalletServerOptions): ServerSettings {
   check(isOrigin(url), 'url', `the origin of the frame's page, not ${shown(url)}`)
   checkOrigins('otherUrls', otherUrls)
   checkOrigins('origins', origins)
-  const { frameLimit = 'any' } = options
+  const { frameLimit = 'text' } = options
   check(FRAME_LIMITS.includes(frameLimit), 'frameLimit', FRAME_LIMITS.join(', '))
   check(typeof db.tx === 'function', 'db', 'a database, such as await openSqlite(file)')
   const isCipher = typeof secrets.seal === 'function' && typeof secrets.mac === 'function'

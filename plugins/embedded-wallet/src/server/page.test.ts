@@ -69,12 +69,15 @@ test.each(['/x', '/__proto__', '/constructor', '/..%2fx', '/api', '/page.js/', '
   },
 )
 
-test('it is read, and nothing else; the server below /api is as it was', async () => {
+test('it is read, and nothing else; the server below /api is as it was, and lets frames approve text alone', async () => {
   const { get } = await served()
   expect((await get('/', { method: 'POST' })).status).toBe(405)
   const head = await get('/', { method: 'HEAD' })
   expect([head.status, await head.text()]).toEqual([200, ''])
-  expect(await (await get('/api/config')).json()).toMatchObject({ name: 'Acme' })
+  expect(await (await get('/api/config')).json()).toMatchObject({
+    name: 'Acme',
+    frameLimit: 'text',
+  })
   expect((await get('/api/x')).status).toBe(404)
 })
 

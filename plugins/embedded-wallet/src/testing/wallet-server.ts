@@ -13,6 +13,8 @@ export const CODE = '123456'
 const CONFIG: ServerConfig = {
   name: 'Example Wallet',
   origins: [APP],
+  // Tests of sheets see them in the frame.
+  frameLimit: 'any',
   email: true,
   socials: ['google'],
   farcaster: true,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { failing, settle } from '@latchkey/kernel/testing'
 import { codeOf, signedIn } from '../testing/embedded-kit.js'
+import { FRAME_URL } from '../testing/fake-frame.js'
 import { ALICE, BOB } from '../testing/fake-wallet.js'
 import { SAFE_METHODS, UNSAFE_METHODS } from '../wire/messages.js'
 
@@ -155,6 +156,30 @@ test('a frame that can keep nothing forgets a session that its window does not h
   expect(asked).not.toContain('@w3m-app/RPC_REQUEST')
   await expect.poll(() => account().status).toBe('disconnected')
   expect([frame.count('SIGN_OUT'), popup.closed]).toEqual([1, true])
+})
+
+test('a press on a payment opens the window of a frame that approves text alone, and a sign-in opens none', async () => {
+  const { provider, frame, browser, asked } = await rig()
+  let opened = 0
+  const popup = { closed: false, location: { href: '' }, close: () => (popup.closed = true) }
+  Object.assign(popup, { postMessage: () => undefined, focus: () => undefined })
+  const navigator = { userActivation: { isActive: true } }
+  Object.assign(browser.window, { navigator, open: () => (opened += 1) && popup })
+  frame.tell('FRAME_READY', { approves: 'text' })
+  await settle()
+  const signing = provider.request(SIGN)
+  frame.reply(await asked(), { value: '0xsigned' })
+  await signing
+  expect(opened).toBe(0)
+  const paying = provider.request(PAY)
+  const needsWindow = { message: 'In a window.', code: 'window_needed' }
+  frame.reply(await asked(2), { error: needsWindow })
+  const inWindow = await asked(3)
+  expect(inWindow.payload).toMatchObject({ method: PAY.method, inWindow: true })
+  expect([opened, popup.location.href]).toEqual([1, FRAME_URL])
+  frame.reply(inWindow, { value: '0xhash' })
+  expect(await paying).toBe('0xhash')
+  expect(popup.closed).toBe(true)
 })
 
 describe('what ends a request without an answer', () => {

@@ -1,4 +1,6 @@
 import type { KnownContract } from '@latchkey/review/evm'
+import type { FrameLimit } from './frame-limit.js'
+
 /**
  * What the frame's page and its server say to each other. Both are on one origin: the page at its root, the server below
  * {@link API}. Bodies are JSON of at most 8 kB unless a path says otherwise, answers are JSON with `Cache-Control: no-store`.
@@ -133,18 +135,13 @@ interface ToldChain extends Chain {
   readonly paymaster?: boolean
 }
 
-/** What may be approved in a frame: any request, text that is signed, or nothing. */
-export const FRAME_LIMITS = ['any', 'text', 'nothing'] as const
-/** One of {@link FRAME_LIMITS}. */
-export type FrameLimit = (typeof FRAME_LIMITS)[number]
-
 /** What the frame learns first. */
 export interface ServerConfig {
   /** Name of the wallet, as mails and the approval sheet say it. */
   readonly name: string
   /** Origins of apps that may use the wallet. */
   readonly origins: readonly string[]
-  /** What may be approved in the frame; everything where it is left out. */
+  /** What may be approved in the frame; text where it is left out. */
   readonly frameLimit?: FrameLimit
   readonly email: boolean
   readonly socials: readonly string[]

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { FRAME_LIMITS } from './frame-limit.js'
 
 /**
  * The messages between the app's page and the frame (spec §7). A request is `{ type, id, payload }`; its answers have
@@ -200,6 +201,8 @@ export const UNSOLICITED = {
       storage: v.optional(v.picklist(['kept', 'blocked'])),
       /** Ours alone: the frame asks the visitor for the codes of mails, so that the app's page reads none. */
       asksCodes: v.optional(v.boolean()),
+      /** Ours alone: what it approves itself. The rest needs a window, which the page opens while it may. */
+      approves: v.optional(v.picklist(FRAME_LIMITS)),
     }),
   ),
   SESSION_UPDATE: v.object({ token: text(4096) }),

@@ -85,7 +85,7 @@ const ar: WordTable<EmbeddedWalletMessages> = {
   'embedded.nothingToApprove': 'لا شيء للموافقة عليه',
   'embedded.nothingToApproveText': 'تمت الإجابة عن الطلب أو إلغاؤه.',
   'embedded.approveWindow': 'تابع في محفظتك',
-  'embedded.approveWindowText': 'يحتاج متصفحك إلى نافذة منفصلة لهذا.',
+  'embedded.approveWindowText': 'يحتاج هذا إلى نافذة منفصلة.',
   'embedded.approveOpen': 'فتح المحفظة',
 
   'embedded.signedIn': 'تم تسجيل الدخول',

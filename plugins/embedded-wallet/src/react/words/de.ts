@@ -87,7 +87,7 @@ const de: WordTable<EmbeddedWalletMessages> = {
   'embedded.nothingToApprove': 'Nichts zu bestätigen',
   'embedded.nothingToApproveText': 'Die Anfrage wurde beantwortet oder abgebrochen.',
   'embedded.approveWindow': 'Weiter in Ihrer Wallet',
-  'embedded.approveWindowText': 'Ihr Browser braucht dafür ein eigenes Fenster.',
+  'embedded.approveWindowText': 'Dafür ist ein eigenes Fenster nötig.',
   'embedded.approveOpen': 'Wallet öffnen',
 
   'embedded.signedIn': 'Angemeldet',

@@ -86,7 +86,7 @@ const en: WordTable<EmbeddedWalletMessages> = {
   'embedded.nothingToApprove': 'Nothing to approve',
   'embedded.nothingToApproveText': 'The request was answered or cancelled.',
   'embedded.approveWindow': 'Continue in your wallet',
-  'embedded.approveWindowText': 'Your browser needs a separate window for this.',
+  'embedded.approveWindowText': 'This needs a separate window.',
   'embedded.approveOpen': 'Open wallet',
 
   'embedded.signedIn': 'Signed in',

@@ -86,7 +86,7 @@ const es: WordTable<EmbeddedWalletMessages> = {
   'embedded.nothingToApprove': 'Nada que aprobar',
   'embedded.nothingToApproveText': 'La solicitud se respondió o se canceló.',
   'embedded.approveWindow': 'Continúa en tu wallet',
-  'embedded.approveWindowText': 'Tu navegador necesita otra ventana para esto.',
+  'embedded.approveWindowText': 'Esto necesita otra ventana.',
   'embedded.approveOpen': 'Abrir wallet',
 
   'embedded.signedIn': 'Sesión iniciada',

@@ -85,7 +85,7 @@ const fa: WordTable<EmbeddedWalletMessages> = {
   'embedded.nothingToApprove': 'چیزی برای تأیید نیست',
   'embedded.nothingToApproveText': 'درخواست پاسخ داده یا لغو شد.',
   'embedded.approveWindow': 'ادامه در کیف پول شما',
-  'embedded.approveWindowText': 'مرورگر برای این کار پنجرهٔ جدا می‌خواهد.',
+  'embedded.approveWindowText': 'این کار پنجرهٔ جدا می‌خواهد.',
   'embedded.approveOpen': 'باز کردن کیف پول',
 
   'embedded.signedIn': 'وارد شدید',

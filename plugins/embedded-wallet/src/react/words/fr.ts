@@ -86,7 +86,7 @@ const fr: WordTable<EmbeddedWalletMessages> = {
   'embedded.nothingToApprove': 'Rien à approuver',
   'embedded.nothingToApproveText': 'La demande a été traitée ou annulée.',
   'embedded.approveWindow': 'Continuez dans votre wallet',
-  'embedded.approveWindowText': 'Votre navigateur a besoin d’une fenêtre séparée.',
+  'embedded.approveWindowText': 'Une fenêtre séparée est nécessaire.',
   'embedded.approveOpen': 'Ouvrir le wallet',
 
   'embedded.signedIn': 'Connecté',

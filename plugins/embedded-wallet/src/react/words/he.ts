@@ -85,7 +85,7 @@ const he: WordTable<EmbeddedWalletMessages> = {
   'embedded.nothingToApprove': 'אין מה לאשר',
   'embedded.nothingToApproveText': 'הבקשה נענתה או בוטלה.',
   'embedded.approveWindow': 'להמשיך בארנק שלך',
-  'embedded.approveWindowText': 'לשם כך הדפדפן צריך חלון נפרד.',
+  'embedded.approveWindowText': 'לשם כך צריך חלון נפרד.',
   'embedded.approveOpen': 'פתיחת הארנק',
 
   'embedded.signedIn': 'נכנסת',

@@ -85,7 +85,7 @@ const hi: WordTable<EmbeddedWalletMessages> = {
   'embedded.nothingToApprove': 'मंज़ूर करने को कुछ नहीं',
   'embedded.nothingToApproveText': 'अनुरोध का जवाब दिया गया या वह रद्द हुआ।',
   'embedded.approveWindow': 'अपने वॉलेट में जारी रखें',
-  'embedded.approveWindowText': 'ब्राउज़र को इसके लिए अलग विंडो चाहिए।',
+  'embedded.approveWindowText': 'इसके लिए अलग विंडो चाहिए।',
   'embedded.approveOpen': 'वॉलेट खोलें',
 
   'embedded.signedIn': 'साइन इन हैं',

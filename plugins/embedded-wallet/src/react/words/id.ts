@@ -86,7 +86,7 @@ const id: WordTable<EmbeddedWalletMessages> = {
   'embedded.nothingToApprove': 'Tidak ada yang perlu disetujui',
   'embedded.nothingToApproveText': 'Permintaan sudah dijawab atau dibatalkan.',
   'embedded.approveWindow': 'Lanjutkan di dompet Anda',
-  'embedded.approveWindowText': 'Browser Anda perlu jendela terpisah untuk ini.',
+  'embedded.approveWindowText': 'Ini perlu jendela terpisah.',
   'embedded.approveOpen': 'Buka dompet',
 
   'embedded.signedIn': 'Sudah masuk',

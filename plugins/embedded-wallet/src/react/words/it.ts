@@ -86,7 +86,7 @@ const it: WordTable<EmbeddedWalletMessages> = {
   'embedded.nothingToApprove': 'Niente da approvare',
   'embedded.nothingToApproveText': 'La richiesta ha avuto risposta o è stata annullata.',
   'embedded.approveWindow': 'Continua nel tuo wallet',
-  'embedded.approveWindowText': 'Il browser richiede una finestra separata.',
+  'embedded.approveWindowText': 'Serve una finestra separata.',
   'embedded.approveOpen': 'Apri wallet',
 
   'embedded.signedIn': 'Accesso eseguito',

@@ -85,7 +85,7 @@ const ko: WordTable<EmbeddedWalletMessages> = {
   'embedded.nothingToApprove': '승인할 것이 없습니다',
   'embedded.nothingToApproveText': '요청에 응답했거나 취소되었습니다.',
   'embedded.approveWindow': '지갑에서 계속',
-  'embedded.approveWindowText': '브라우저에 별도의 창이 필요합니다.',
+  'embedded.approveWindowText': '별도의 창이 필요합니다.',
   'embedded.approveOpen': '지갑 열기',
 
   'embedded.signedIn': '로그인됨',

@@ -87,7 +87,7 @@ const nl: WordTable<EmbeddedWalletMessages> = {
   'embedded.nothingToApprove': 'Niets om goed te keuren',
   'embedded.nothingToApproveText': 'Het verzoek is beantwoord of geannuleerd.',
   'embedded.approveWindow': 'Ga verder in je wallet',
-  'embedded.approveWindowText': 'Je browser heeft hiervoor een apart venster nodig.',
+  'embedded.approveWindowText': 'Hiervoor is een apart venster nodig.',
   'embedded.approveOpen': 'Open wallet',
 
   'embedded.signedIn': 'Ingelogd',

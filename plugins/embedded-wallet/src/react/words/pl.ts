@@ -86,7 +86,7 @@ const pl: WordTable<EmbeddedWalletMessages> = {
   'embedded.nothingToApprove': 'Nic do zatwierdzenia',
   'embedded.nothingToApproveText': 'Na prośbę odpowiedziano lub ją anulowano.',
   'embedded.approveWindow': 'Kontynuuj w swoim portfelu',
-  'embedded.approveWindowText': 'Przeglądarka potrzebuje do tego osobnego okna.',
+  'embedded.approveWindowText': 'Do tego potrzebne jest osobne okno.',
   'embedded.approveOpen': 'Otwórz portfel',
 
   'embedded.signedIn': 'Zalogowano',

@@ -86,7 +86,7 @@ const pt: WordTable<EmbeddedWalletMessages> = {
   'embedded.nothingToApprove': 'Nada para aprovar',
   'embedded.nothingToApproveText': 'O pedido foi respondido ou cancelado.',
   'embedded.approveWindow': 'Continue na sua carteira',
-  'embedded.approveWindowText': 'Seu navegador precisa de outra janela para isso.',
+  'embedded.approveWindowText': 'Isso precisa de outra janela.',
   'embedded.approveOpen': 'Abrir carteira',
 
   'embedded.signedIn': 'Sessão iniciada',

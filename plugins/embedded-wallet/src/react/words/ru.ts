@@ -86,7 +86,7 @@ const ru: WordTable<EmbeddedWalletMessages> = {
   'embedded.nothingToApprove': 'Нечего одобрять',
   'embedded.nothingToApproveText': 'На запрос ответили, или его отменили.',
   'embedded.approveWindow': 'Продолжите в кошельке',
-  'embedded.approveWindowText': 'Браузеру нужно для этого отдельное окно.',
+  'embedded.approveWindowText': 'Для этого нужно отдельное окно.',
   'embedded.approveOpen': 'Открыть кошелёк',
 
   'embedded.signedIn': 'Вход выполнен',

@@ -85,7 +85,7 @@ const tr: WordTable<EmbeddedWalletMessages> = {
   'embedded.nothingToApprove': 'Onaylanacak bir şey yok',
   'embedded.nothingToApproveText': 'İstek yanıtlandı veya iptal edildi.',
   'embedded.approveWindow': 'Cüzdanında devam et',
-  'embedded.approveWindowText': 'Tarayıcın bunun için ayrı bir pencere istiyor.',
+  'embedded.approveWindowText': 'Bunun için ayrı bir pencere gerekiyor.',
   'embedded.approveOpen': 'Cüzdanı aç',
 
   'embedded.signedIn': 'Giriş yapıldı',

@@ -86,7 +86,7 @@ const uk: WordTable<EmbeddedWalletMessages> = {
   'embedded.nothingToApprove': 'Нічого схвалювати',
   'embedded.nothingToApproveText': 'На запит відповіли, або його скасували.',
   'embedded.approveWindow': 'Продовжіть у гаманці',
-  'embedded.approveWindowText': 'Браузеру потрібне для цього окреме вікно.',
+  'embedded.approveWindowText': 'Для цього потрібне окреме вікно.',
   'embedded.approveOpen': 'Відкрити гаманець',
 
   'embedded.signedIn': 'Вхід виконано',

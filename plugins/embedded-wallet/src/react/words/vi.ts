@@ -86,7 +86,7 @@ const vi: WordTable<EmbeddedWalletMessages> = {
   'embedded.nothingToApprove': 'Không có gì để duyệt',
   'embedded.nothingToApproveText': 'Yêu cầu đã được trả lời hoặc hủy.',
   'embedded.approveWindow': 'Tiếp tục trong ví của bạn',
-  'embedded.approveWindowText': 'Trình duyệt cần một cửa sổ riêng.',
+  'embedded.approveWindowText': 'Việc này cần một cửa sổ riêng.',
   'embedded.approveOpen': 'Mở ví',
 
   'embedded.signedIn': 'Đã đăng nhập',

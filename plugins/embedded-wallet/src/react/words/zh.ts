@@ -85,7 +85,7 @@ const zh: WordTable<EmbeddedWalletMessages> = {
   'embedded.nothingToApprove': '没有待批准内容',
   'embedded.nothingToApproveText': '请求已处理或已取消。',
   'embedded.approveWindow': '在你的钱包中继续',
-  'embedded.approveWindowText': '浏览器需要为此打开单独的窗口。',
+  'embedded.approveWindowText': '此操作需要单独的窗口。',
   'embedded.approveOpen': '打开钱包',
 
   'embedded.signedIn': '已登录',
