@@ -2,13 +2,16 @@ import { atom, definePlugin, View, type KitError, type Plugin } from '@latchkey/
 import {
   OnRamp,
   OnRampErrors,
+  type OnRampOrder,
   type OnRampPast,
   type OnRampPlace,
   type OnRampProvider,
   type OnRampPurchase,
   type OnRampQuote,
+  type OnRampReview,
   type OnRampState,
   type OnRampUnderWay,
+  type QuoteProvider,
 } from '@latchkey/onramp'
 import { onrampViews } from '@latchkey/onramp/react'
 import { ORBIT } from './pictures.js'
@@ -25,28 +28,27 @@ const failure = {
 } as unknown as KitError
 
 const covers = () => true
-const PROVIDERS: readonly OnRampProvider[] = [
-  {
-    kind: 'link',
-    id: 'meld',
-    name: 'Meld',
-    covers,
-    link: () => 'https://meld.example/',
-    asset: () => Promise.resolve(undefined),
-  },
-  {
-    kind: 'quote',
-    id: 'coinbase',
-    name: 'Coinbase',
-    fee: { least: '1', most: '2' },
-    covers,
-    picksMethod: true,
-    offer: () => Promise.reject(failure),
-    quote: () => Promise.reject(failure),
-    open: () => Promise.reject(failure),
-    purchases: () => Promise.resolve([]),
-  },
-]
+const MELD: OnRampProvider = {
+  kind: 'link',
+  id: 'meld',
+  name: 'Meld',
+  covers,
+  link: () => 'https://meld.example/',
+  asset: () => Promise.resolve(undefined),
+}
+const COINBASE: QuoteProvider = {
+  kind: 'quote',
+  id: 'coinbase',
+  name: 'Coinbase',
+  fee: { least: '1', most: '2' },
+  covers,
+  picksMethod: true,
+  offer: () => Promise.reject(failure),
+  quote: () => Promise.reject(failure),
+  open: () => Promise.reject(failure),
+  purchases: () => Promise.resolve([]),
+}
+const PROVIDERS: readonly OnRampProvider[] = [MELD, COINBASE]
 
 const QUOTE: OnRampQuote = {
   source: 'provider',
@@ -59,6 +61,42 @@ const QUOTE: OnRampQuote = {
 const CARD = { method: 'CARD', least: 1_000n, most: 750_000n } as const
 const BANK = { method: 'ACH_BANK_ACCOUNT', least: 1_000n, most: 2_500_000n } as const
 const APPLE = { method: 'APPLE_PAY', least: 1_000n, most: 50_000n } as const
+
+const buyer: OnRampPlace = {
+  account: {
+    id: 'eip155:1:0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+    namespace: 'eip155',
+    type: 'eoa',
+    address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+  },
+  network: {
+    id: 'eip155:1',
+    namespace: 'eip155',
+    name: 'Ethereum',
+    rpcUrls: [],
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  },
+}
+const ORDER: OnRampOrder = {
+  ...buyer,
+  payment: 'USD',
+  cents: 5_000n,
+  method: 'CARD',
+  asset: {
+    code: 'usdc',
+    name: 'USD Coin',
+    symbol: 'USDC',
+    networkCode: 'ethereum',
+    network: 'eip155:1',
+  },
+}
+const REVIEW: OnRampReview = {
+  seller: COINBASE,
+  order: ORDER,
+  quote: QUOTE,
+  notes: [],
+  accepted: [],
+}
 
 const FORM: OnRampState = {
   step: 'quote',
@@ -83,6 +121,7 @@ const FORM: OnRampState = {
   },
   offerError: undefined,
   quote: QUOTE,
+  review: REVIEW,
   quoting: false,
   quoteError: undefined,
   lack: undefined,
@@ -158,6 +197,7 @@ const standing = (
           reopen: () => Promise.reject(failure),
           choose: nothing,
           edit: nothing,
+          accept: nothing,
           retry: nothing,
           look: nothing,
           show: nothing,
@@ -192,6 +232,7 @@ const scene = (
 })
 
 const SAMPLE: Partial<OnRampState> = {
+  review: undefined,
   lack: 'quote',
   quoteError: failure,
   quote: {
@@ -202,31 +243,22 @@ const SAMPLE: Partial<OnRampState> = {
     symbol: 'USDC',
   },
 }
-const NO_QUOTE = { quote: undefined } as const
 const form = (change: Partial<OnRampState>): Standing => ({ state: change })
+const NO_QUOTE = { quote: undefined, review: undefined } as const
+const noted = (note: OnRampReview['notes'][number]): Standing =>
+  form({
+    lack: note.level === 'check' ? 'check' : undefined,
+    review: { ...REVIEW, notes: [note] },
+  })
 const under = (change: Partial<OnRampState>): Standing => ({ state: { ...WAITING, ...change } })
 const EMPTY: OnRampPast = { ...PAST, purchases: [] }
 const who = { provider: 'coinbase' } as const
 const SIGN_IN = OnRampErrors.onramp_sign_in_needed(who)
+const MOVED = OnRampErrors.onramp_moved()
 const AMOUNT = OnRampErrors.onramp_amount_refused(who)
 const TOO_MANY = OnRampErrors.onramp_too_many({ ...who, retryAfter: 30 })
 const SILENT = OnRampErrors.onramp_no_answer({ ...who, status: 502 })
 
-const buyer: OnRampPlace = {
-  account: {
-    id: 'eip155:1:0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
-    namespace: 'eip155',
-    type: 'eoa',
-    address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
-  },
-  network: {
-    id: 'eip155:1',
-    namespace: 'eip155',
-    name: 'Ethereum',
-    rpcUrls: [],
-    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-  },
-}
 const underWayAt = (provider: OnRampProvider, change: Partial<OnRampUnderWay>): OnRampUnderWay => ({
   id: provider.id,
   step: 'waiting',
@@ -253,19 +285,7 @@ const OPENED: Partial<OnRampState> = {
   seller: SELLER,
   isWatched: true,
   buyer,
-  order: {
-    ...buyer,
-    payment: 'USD',
-    cents: 5_000n,
-    method: 'CARD',
-    asset: {
-      code: 'usdc',
-      name: 'USD Coin',
-      symbol: 'USDC',
-      networkCode: 'ethereum',
-      network: 'eip155:1',
-    },
-  },
+  order: ORDER,
 }
 
 /** Buying, in each of its states. */
@@ -312,6 +332,24 @@ export const ON_RAMP_SCENES: readonly Scene[] = [
     'onramp:buy · the service fails',
     view('onramp:buy'),
     form({ ...NO_QUOTE, offer: undefined, offerError: SILENT, lack: 'offer' }),
+  ),
+  scene(
+    'maybe',
+    'onramp:buy · may have begun',
+    view('onramp:buy'),
+    noted({ code: 'maybe_sent', level: 'check' }),
+  ),
+  scene(
+    'changed',
+    'onramp:buy · the price got worse',
+    view('onramp:buy'),
+    noted({ code: 'changed', level: 'warn', changes: ['price'] }),
+  ),
+  scene(
+    'moved',
+    'onramp:buy · another account',
+    view('onramp:buy'),
+    form({ ...NO_QUOTE, step: 'providers', provider: undefined, error: MOVED }),
   ),
   scene('currency', 'onramp:currency', view('onramp:currency', { of: 'payment' })),
   scene('method', 'onramp:method', view('onramp:method')),

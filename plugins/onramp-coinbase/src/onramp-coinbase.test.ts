@@ -276,8 +276,46 @@ describe('by the app’s own server', () => {
     const routes = { ...OWN, [`POST ${SERVER}/session`]: { json: { url } } }
     const self = await coinbaseKit(routes, { server: '/onramp' })
     await self.fill()
-    await expect(self.onramp.buy()).rejects.toMatchObject({ code: 'coinbase_url_foreign' })
+    await expect(self.onramp.buy()).rejects.toMatchObject({
+      code: 'onramp_changed',
+      context: { changes: ['seller'] },
+      cause: { code: 'coinbase_url_foreign' },
+    })
     expect(self.state().step).toBe('quote')
+  })
+
+  test('a page for another purchase than was asked for stays shut', async () => {
+    const rows = [
+      ['amount', 'presetFiatAmount=5000.00'],
+      ['currency', 'fiatCurrency=EUR'],
+      ['asset', 'defaultAsset=SHIB'],
+      ['network', 'defaultNetwork=base'],
+      ['receiver', 'addresses={"0x000000000000000000000000000000000000dEaD":["ethereum"]}'],
+      ['receiver', 'destinationWallets=[{"address":"0x000000000000000000000000000000000000dEaD"}]'],
+      ['receiver', 'addresses={'],
+    ] as const
+    expect(
+      await failing(rows, async ([change, parameter]) => {
+        const url = `${PAGE}&${parameter}`
+        const routes = { ...OWN, [`POST ${SERVER}/session`]: { json: { url } } }
+        const self = await coinbaseKit(routes, { server: '/onramp' })
+        await self.fill()
+        await expect(self.onramp.buy()).rejects.toMatchObject({ context: { changes: [change] } })
+        expect(self.state()).toMatchObject({ step: 'quote', url: undefined })
+      }),
+    ).toEqual([])
+  })
+
+  test('a page that names what was asked for is opened, in capitals or not', async () => {
+    const self = await coinbaseKit(OWN, { server: '/onramp' })
+    const { account } = self.kit.store.get(self.kit.connections.accountAtom)
+    const to = `{"${account?.address.toLowerCase() ?? ''}":["ethereum"]}`
+    const named =
+      'presetFiatAmount=50.00&fiatCurrency=USD&defaultAsset=USDC&defaultNetwork=ethereum'
+    const url = `${PAGE}&${named}&addresses=${to}`
+    self.http.route(`POST ${SERVER}/session`, { json: { url } })
+    await self.fill()
+    expect(await self.onramp.buy()).toBe(url)
   })
 
   test('a server that fails leaves an example, and Continue off', async () => {

@@ -11,7 +11,7 @@ import {
   type Plugin,
 } from '@latchkey/kernel'
 import { lazyPart } from '@latchkey/kernel/loading'
-import { onramp, OnRampProvider } from '@latchkey/onramp'
+import { onramp, OnRampErrors, OnRampProvider } from '@latchkey/onramp'
 import { CoinbaseErrors } from './errors.js'
 import { checkOptions, type CoinbaseOptions } from './options.js'
 import { MARK } from './mark.js'
@@ -64,11 +64,15 @@ export const onrampCoinbase = (options: CoinbaseOptions): Plugin =>
           offer: async (...asked) => (await part.load()).offer(...asked),
           sample: sampleOffer,
           quote: async (...asked) => (await part.load()).quote(...asked),
-          async open(...asked) {
-            const url = await (await part.load()).open(...asked)
-            const page = isSecureUrl(url) ? new URL(url).host : ''
-            if (!hosts.includes(page)) throw CoinbaseErrors.coinbase_url_foreign({ host: page })
-            return url
+          async open(order, signal) {
+            const page = await (await part.load()).open(order, signal)
+            const host = isSecureUrl(page.url) ? new URL(page.url).host : ''
+            if (hosts.includes(host)) return page
+            const changed = { provider: 'coinbase', changes: ['seller'] } as const
+            throw OnRampErrors.onramp_changed(
+              changed,
+              CoinbaseErrors.coinbase_url_foreign({ host }),
+            )
           },
           purchases: async (...asked) => (await part.load()).purchases(...asked),
         },

@@ -1,13 +1,16 @@
 import type { CloudHttp } from '@latchkey/cloud/http'
 import type { Http, HttpOptions } from '@latchkey/kernel'
 import { plainDecimal } from '@latchkey/money'
-import type { OnRampOrder, QuoteProvider } from '@latchkey/onramp'
+import type { OnRampOrder, PurchasePage, QuoteProvider } from '@latchkey/onramp'
 import { CoinbaseErrors } from './errors.js'
+import { pageOrder } from './page-order.js'
 import { refusalOfCloud, refusalOfServer, told } from './refusals.js'
 import { offerSchema, purchasesSchema, quoteSchema, urlSchema } from './wire.js'
 
 /** What is asked of whoever prepares purchases. */
-export type CoinbaseService = Pick<QuoteProvider, 'offer' | 'quote' | 'open' | 'purchases'>
+export interface CoinbaseService extends Pick<QuoteProvider, 'offer' | 'quote' | 'purchases'> {
+  open(order: OnRampOrder, signal: AbortSignal): Promise<PurchasePage>
+}
 
 const MAX_BYTES = 512_000
 const cents = (order: OnRampOrder) => {
@@ -46,7 +49,8 @@ export function serverService(
       ),
     async open(order, signal) {
       const how = { ...shared, schema: urlSchema, signal }
-      return (await told(http.post(`${base}/session`, body(order), how), refusalOfServer)).url
+      const asked = http.post(`${base}/session`, body(order), how)
+      return pageOrder((await told(asked, refusalOfServer)).url, order)
     },
     purchases: ({ account }, signal) =>
       told(
@@ -105,7 +109,8 @@ export function cloudService(context: CloudContext): CoinbaseService {
         defaultExperience: 'buy',
         presetFiatAmount: cents(order),
       }
-      return (await post('/v1/generators/onrampurl', body, { schema: urlSchema, signal })).url
+      const { url } = await post('/v1/generators/onrampurl', body, { schema: urlSchema, signal })
+      return pageOrder(url, order)
     },
     async purchases({ account, network }, signal) {
       const path = `/v1/account/${encodeURIComponent(account.address)}/history`

@@ -1,4 +1,5 @@
 import { defineErrors } from '@latchkey/kernel'
+import type { PurchaseChange } from './on-ramp-provider.js'
 
 /**
  * Errors of buying. A provider throws those that say why its service refused: then no example stands in for an answer.
@@ -59,6 +60,23 @@ export const OnRampErrors = defineErrors('onramp', {
     user: 'Wait a moment. You asked too often.',
     says: (c: { readonly provider: string; readonly retryAfter: number }) =>
       `The service of "${c.provider}" is not to be asked again for ${String(c.retryAfter)} s.`,
+  },
+  /** Something that the provider answered is for another purchase than the one that was asked for. */
+  onramp_changed: {
+    user: 'Check your purchase again. The seller changed it.',
+    says: (c: { readonly provider: string; readonly changes: readonly PurchaseChange[] }) =>
+      `"${c.provider}" answered for another purchase than was asked for: ${c.changes.join(', ')}. Nothing was opened.`,
+  },
+  /** The provider was asked for a purchase, and what it answered is not known. */
+  onramp_maybe_started: {
+    user: 'Check your purchases first. The seller may have started this one.',
+    says: (c: { readonly provider: string }) =>
+      `"${c.provider}" was asked for a purchase, and nothing proves whether it began. See the cause, and look at the purchases there before you ask again.`,
+  },
+  /** Account or network are others than those of the form. */
+  onramp_moved: {
+    user: 'Choose again. Your account or network changed.',
+    says: () => 'The account or network changed, and what was filled in was for another one.',
   },
   onramp_load_failed: {
     user: 'Try again. This page didn’t load completely.',

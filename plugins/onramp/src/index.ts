@@ -12,9 +12,19 @@ export type {
   PaymentCurrency,
   PaymentLimit,
   PurchaseAsset,
+  PurchaseChange,
+  PurchasePage,
   QuoteProvider,
 } from './on-ramp-provider.js'
 export { OnRamp } from './service.js'
-export type { OnRampForm, OnRampLack, OnRampPast, OnRampState, OnRampUnderWay } from './service.js'
+export type {
+  OnRampForm,
+  OnRampLack,
+  OnRampNote,
+  OnRampPast,
+  OnRampReview,
+  OnRampState,
+  OnRampUnderWay,
+} from './service.js'
 export { openPurchaseWindow } from './purchase-window.js'
 export type { PurchaseWindow } from './purchase-window.js'

@@ -74,7 +74,28 @@ export interface OnRampQuote {
   /** What is bought, in decimal digits of whole units: `48.85`. */
   readonly receives: string
   readonly symbol: string
+  /** What arrives at least, as `receives`, where the provider promises it. */
+  readonly least?: string
   readonly id?: string
+}
+
+/** What of a purchase is not as it was reviewed. */
+export type PurchaseChange =
+  /** More is paid, or less is bought. */
+  'price' | 'amount' | 'currency' | 'asset' | 'receiver' | 'network' | 'seller'
+
+/** Where a purchase is paid, and what for, as far as the provider says it. A page for anything else than the order stays shut. */
+export interface PurchasePage {
+  /** `https:`; it counts once, and may count for some minutes only. */
+  readonly url: string
+  readonly cents?: bigint
+  readonly payment?: string
+  /** The `code` of what is bought. */
+  readonly asset?: string
+  /** The `networkCode` of what is bought. */
+  readonly network?: string
+  /** Who gets it. */
+  readonly address?: string
 }
 
 /** A purchase as its provider tells of it. */
@@ -138,8 +159,13 @@ export interface QuoteProvider extends Named {
   /** Examples for when its service does not answer. @default none */
   sample?(network: CaipNetwork): Omit<OnRampOffer, 'source'>
   quote(order: OnRampOrder, signal: AbortSignal): Promise<Omit<OnRampQuote, 'source'>>
-  /** Prepares a purchase. @returns its page, `https:`; it counts once, and may count for some minutes only */
-  open(order: OnRampOrder, signal: AbortSignal): Promise<string>
+  /**
+   * Prepares a purchase of exactly what was reviewed. An error that is none of `OnRampErrors` proves nothing: the purchase
+   * may have begun.
+   *
+   * @returns its page, or the `https:` address of it alone
+   */
+  open(order: OnRampOrder, signal: AbortSignal): Promise<string | PurchasePage>
   /** The account's purchases there, in any order. */
   purchases(place: OnRampPlace, signal: AbortSignal): Promise<readonly OnRampPurchase[]>
 }

@@ -30,10 +30,17 @@ import { lazyPart } from '@latchkey/kernel/loading'
 import { money, Portfolio } from '@latchkey/money'
 import { OnRampErrors } from './errors.js'
 import type {} from './events.js'
-import type { Machine } from './machine/machine.js'
+import type { OnRampFlow } from './machine/onramp-flow.js'
 import { OnRampProvider, type OnRampPlace } from './on-ramp-provider.js'
 import { linkOf } from './provider-link.js'
-import { OnRamp, type OnRampPast, type OnRampState, type OnRampUnderWay } from './service.js'
+import {
+  OnRamp,
+  type OnRampForm,
+  type OnRampNote,
+  type OnRampPast,
+  type OnRampState,
+  type OnRampUnderWay,
+} from './service.js'
 import { NO_PAST, START } from './start.js'
 
 const VIEWS = [
@@ -44,6 +51,35 @@ const VIEWS = [
   'onramp:progress',
   'onramp:activity',
 ] as const
+
+/** What waits for the code of buying, and is carried out by it. */
+const verbsOf = (load: () => Promise<OnRampFlow>) => ({
+  edit: async (change: Partial<OnRampForm>) => {
+    const { edit } = await load()
+    edit(change)
+  },
+  retry: async () => (await load()).retry(),
+  accept: async (code: OnRampNote['code'], isAccepted: boolean) => {
+    const { accept } = await load()
+    accept(code, isAccepted)
+  },
+  buy: async () => (await load()).buy(),
+  reopen: async () => (await load()).reopen(),
+  opened: async () => {
+    const { opened } = await load()
+    opened()
+  },
+  show: async (id: string) => {
+    const { show } = await load()
+    show(id)
+  },
+  look: async () => (await load()).look(),
+  readPast: async (id?: string) => (await load()).readPast(id),
+  reset: async () => {
+    const { reset } = await load()
+    reset()
+  },
+})
 
 /**
  * Buying crypto for the account shown, without a screen, from the providers that other plugins contribute. They bring it
@@ -127,9 +163,9 @@ export const onramp = (): Plugin =>
         router,
       }
       const part = lazyPart(
-        async (): Promise<Machine> => {
-          const { createMachine } = await import('./machine/machine.js')
-          return createMachine(context)
+        async (): Promise<OnRampFlow> => {
+          const { createOnRampFlow } = await import('./machine/onramp-flow.js')
+          return createOnRampFlow(context)
         },
         (cause) => OnRampErrors.onramp_load_failed({}, cause),
       )
@@ -146,38 +182,18 @@ export const onramp = (): Plugin =>
           return provider.kind === 'link' ? linkOf(provider, place) : undefined
         },
         choose: async (id) => {
-          let machine: Machine
+          let flow: OnRampFlow
           try {
-            machine = await part.load()
+            flow = await part.load()
           } catch (error) {
             // Nothing else is there yet that could say why.
             if (isKitError(error)) store.set(stateAtom, { ...START, provider: id, error })
             throw error
           }
-          await machine.choose(id)
+          await flow.choose(id)
         },
-        edit: async (change) => {
-          const { edit } = await part.load()
-          edit(change)
-        },
-        retry: async () => (await part.load()).retry(),
-        buy: async () => (await part.load()).buy(),
-        reopen: async () => (await part.load()).reopen(),
-        opened: async () => {
-          const { opened } = await part.load()
-          opened()
-        },
-        show: async (id) => {
-          const { show } = await part.load()
-          show(id)
-        },
-        look: async () => (await part.load()).look(),
-        readPast: async (id) => (await part.load()).readPast(id),
+        ...verbsOf(() => part.load()),
         signIn: services.prompt && (async () => (await part.load()).signIn()),
-        reset: async () => {
-          const { reset } = await part.load()
-          reset()
-        },
       }))
       for (const name of VIEWS) host.add(View, { name })
       host.add(AccountAction, {
@@ -195,7 +211,7 @@ export const onramp = (): Plugin =>
       })
       host.onStart((signal) => {
         /** What an earlier visit left is looked at with the code of buying, which is loaded for nothing else. */
-        const withMachine = (act: (machine: Machine) => void, otherwise: () => void) => {
+        const withFlow = (act: (flow: OnRampFlow) => void, otherwise: () => void) => {
           if (storage.get(key) === undefined && !part.loaded()) return
           part.load().then(act, (cause: unknown) => {
             log.write('warn', 'The code of buying cannot be loaded.', cause)
@@ -203,9 +219,9 @@ export const onramp = (): Plugin =>
           })
         }
         const resume = () => {
-          withMachine(
-            (machine) => {
-              if (!signal.aborted) machine.resume()
+          withFlow(
+            (flow) => {
+              if (!signal.aborted) flow.resume()
             },
             () => undefined,
           )
@@ -214,7 +230,7 @@ export const onramp = (): Plugin =>
         const stops = [
           events.on('connection:opened', resume),
           events.on('connection:closed', () => {
-            withMachine(
+            withFlow(
               ({ prune }) => {
                 prune()
               },

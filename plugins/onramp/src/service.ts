@@ -14,6 +14,8 @@ import type {
   OnRampQuote,
   PaymentLimit,
   PurchaseAsset,
+  PurchaseChange,
+  QuoteProvider,
 } from './on-ramp-provider.js'
 
 /** What a visitor fills in. */
@@ -41,6 +43,29 @@ export type OnRampLack =
   | 'too_much'
   /** What it costs is not known (yet), or only by an example. */
   | 'quote'
+  /** A note of the review is to be looked at first. */
+  | 'check'
+
+/** What a visitor is told before they buy. */
+export interface OnRampNote {
+  /** `maybe_sent`: the provider may have begun such a purchase already. */
+  readonly code: 'changed' | 'maybe_sent'
+  /** `check`: it cannot be bought before the visitor says that they looked. */
+  readonly level: 'check' | 'warn'
+  /** `changed`: what is not as it was reviewed before. */
+  readonly changes?: readonly PurchaseChange[]
+}
+
+/** What is bought by a press: exactly this is asked for. */
+export interface OnRampReview {
+  readonly seller: QuoteProvider
+  readonly order: OnRampOrder
+  /** The provider's word. */
+  readonly quote: OnRampQuote
+  readonly notes: readonly OnRampNote[]
+  /** Codes of the notes that the visitor has accepted. */
+  readonly accepted: readonly string[]
+}
 
 /** A purchase whose page was opened. */
 export interface OnRampUnderWay {
@@ -95,6 +120,8 @@ export interface OnRampState extends Shown {
   readonly seller: OnRampProvider | undefined
   readonly buyer: OnRampPlace | undefined
   readonly form: OnRampForm
+  /** What a press buys; `undefined` until its price is known. */
+  readonly review: OnRampReview | undefined
   readonly offer: OnRampOffer | undefined
   /** Why the provider's own offer is not there. It stays while examples are shown. */
   readonly offerError: KitError | undefined
@@ -106,7 +133,7 @@ export interface OnRampState extends Shown {
   readonly lack: OnRampLack | undefined
   /** Limits of the way to pay that counts: the chosen one, else the first that holds the amount. */
   readonly limit: PaymentLimit | undefined
-  /** Why the last purchase could not be prepared, or the provider not be chosen. */
+  /** Why the last purchase could not be prepared, the provider not be chosen, or what was filled in is gone. */
   readonly error: KitError | undefined
   /** Until when the service is not to be asked again, in milliseconds since the Unix epoch: it was asked too often. */
   readonly retryAt: number | undefined
@@ -157,14 +184,18 @@ export interface OnRamp {
   edit(change: Partial<OnRampForm>): Promise<void>
   /** Asks for the offer, or the quote, that failed; not before `retryAt`. */
   retry(): Promise<void>
+  /** Says that the visitor looked at what a note is about. */
+  accept(code: OnRampNote['code'], isAccepted: boolean): Promise<void>
   /**
-   * Prepares the purchase, and watches it from then on. A quote counts for 60 seconds. A new one is asked for while the
-   * modal is open; without it `lack` is `quote` then, and `retry` asks.
+   * Prepares what was reviewed, and watches it from then on. A quote counts for 60 seconds. A new one is asked for while
+   * the modal is open; without it `lack` is `quote` then, and `retry` asks.
    *
-   * @returns its page, for a window or a link
-   * @throws KitError `onramp_incomplete`, `onramp_url_invalid`, and what the provider fails with
+   * @returns its page, for a window or a link. `undefined`: there is none to open, since the provider has the purchase
+   *   already, or what was reviewed has changed; the state says which
+   * @throws KitError `onramp_incomplete`, `onramp_url_invalid`, and what the provider refuses with; `onramp_changed` with a
+   *   new review; `onramp_maybe_started` where the answer was lost: the review has a note to look at before the next press
    */
-  buy(): Promise<string>
+  buy(): Promise<string | undefined>
   /**
    * Tells that the page at `url` of the state was opened. It counts once, unless its provider is reached by a link: it is
    * offered no more.

@@ -8,6 +8,7 @@ export const START: OnRampState = {
   seller: undefined,
   buyer: undefined,
   form: { payment: undefined, asset: undefined, cents: undefined, method: undefined },
+  review: undefined,
   offer: undefined,
   offerError: undefined,
   quote: undefined,

@@ -1,4 +1,5 @@
-import type { Atom, Browser, Store } from '@latchkey/kernel'
+import type { Atom, Browser, KitError, Store } from '@latchkey/kernel'
+import { OnRampErrors } from '../errors.js'
 import type { OnRampPlace, OnRampProvider } from '../on-ramp-provider.js'
 import type { OnRampState } from '../service.js'
 
@@ -13,39 +14,37 @@ export interface PlaceContext {
 /** What a change does to a purchase. */
 export interface PlaceEffects {
   readonly state: () => OnRampState
-  reset(): void
+  /** Whether account or network are others than the form is for. */
+  readonly isMoved: () => boolean
+  /** Begins anew, and tells why. */
+  leave(error: KitError): void
   /** The visitor is back on the page: what they bought may be there. */
   comeBack(): void
 }
 
-const BEFORE: readonly OnRampState['step'][] = ['providers', 'quote', 'window']
-
 /**
- * A form is for the account, network and provider it was filled in for: with another account or network, or once the
- * provider may not be bought from any more, it begins anew. A purchase under way is watched where it was made.
+ * A seller who is asked is asked no longer once account or network are others, and a form is left whose seller may not be
+ * bought from any more. A purchase under way is watched where it was made.
  */
 export function followPlace(
   { store, browser, placeAtom, providersAtom }: PlaceContext,
-  { reset, state, comeBack }: PlaceEffects,
+  { state, isMoved, leave, comeBack }: PlaceEffects,
 ): () => void {
-  const accountShown = () => store.get(placeAtom)?.account.id
-  let shown = accountShown()
-  const follow = () => {
-    if (accountShown() === shown) return
-    shown = accountShown()
-    if (BEFORE.includes(state().step)) reset()
+  const move = () => {
+    if (state().step === 'window' && isMoved()) leave(OnRampErrors.onramp_moved())
   }
-  const leave = () => {
-    const { step, provider } = state()
+  const miss = () => {
+    const { step, provider = '' } = state()
     const isFilled = step === 'quote' || step === 'window'
-    if (isFilled && !store.get(providersAtom).some(({ id }) => id === provider)) reset()
+    if (!isFilled || store.get(providersAtom).some(({ id }) => id === provider)) return
+    leave(isMoved() ? OnRampErrors.onramp_moved() : OnRampErrors.onramp_unavailable({ provider }))
   }
   const look = () => {
     if (browser.visible()) comeBack()
   }
   const stops = [
-    store.sub(placeAtom, follow),
-    store.sub(providersAtom, leave),
+    store.sub(placeAtom, move),
+    store.sub(providersAtom, miss),
     browser.on('focus', look),
     browser.on('visibilitychange', look),
   ]

@@ -25,9 +25,9 @@ function limitFor(limits: readonly PaymentLimit[], { cents, method }: OnRampForm
 
 /** What stands between a form and its purchase. An amount has to fit the limits of the way to pay. */
 export function lackOf(
-  state: Pick<OnRampState, 'offer' | 'form' | 'quote'>,
+  state: Pick<OnRampState, 'offer' | 'form' | 'review'>,
 ): Pick<OnRampState, 'lack' | 'limit'> {
-  const { offer, form, quote } = state
+  const { offer, form, review } = state
   const limits = offer?.payments.find(({ code }) => code === form.payment)?.limits ?? []
   const limit = limitFor(limits, form)
   const isThere = offer?.assets.some(({ code }) => code === form.asset) === true
@@ -38,5 +38,9 @@ export function lackOf(
   if (cents === undefined || cents <= 0n) return { lack: 'amount', limit }
   if (limit && cents < limit.least) return { lack: 'too_little', limit }
   if (limit && cents > limit.most) return { lack: 'too_much', limit }
-  return { lack: quote?.source === 'provider' ? undefined : 'quote', limit }
+  if (!review) return { lack: 'quote', limit }
+  const isOpen = review.notes.some(
+    ({ level, code }) => level === 'check' && !review.accepted.includes(code),
+  )
+  return { lack: isOpen ? 'check' : undefined, limit }
 }

@@ -4,16 +4,19 @@ import type { OnRampOrder, OnRampPlace, OnRampQuote } from '../on-ramp-provider.
 import type { OnRampState } from '../service.js'
 import { isRefusal } from './refusals.js'
 
-/** The form as an order, once it lacks nothing but its quote. */
+const WHOLE: readonly OnRampState['lack'][] = [undefined, 'quote', 'check']
+
+/** The form as an order, once it lacks nothing but its review. */
 export function orderOf(
   { form, offer, lack, limit }: OnRampState,
   place: OnRampPlace,
 ): OnRampOrder | undefined {
   const asset = offer?.assets.find(({ code }) => code === form.asset)
   const { payment, cents } = form
-  const isWhole = lack === undefined || lack === 'quote'
-  if (!isWhole || !asset || payment === undefined || typeof cents !== 'bigint') return undefined
-  return { ...place, asset, payment, cents, method: limit?.method }
+  if (!WHOLE.includes(lack) || !asset || payment === undefined || typeof cents !== 'bigint')
+    return undefined
+  const { account, network } = place
+  return { account, network, asset, payment, cents, method: limit?.method }
 }
 
 /** The example that stands in for a quote of a service that did not answer; one that refuses did. */

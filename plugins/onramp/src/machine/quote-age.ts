@@ -3,7 +3,7 @@ import type { OnRampState } from '../service.js'
 import type { Turns } from './turns.js'
 
 /** A price that is older is asked for anew. */
-const QUOTE_AGE_MS = 60_000
+export const QUOTE_AGE_MS = 60_000
 
 interface QuoteAgeContext {
   readonly store: Store
@@ -15,9 +15,10 @@ interface QuoteAgeContext {
 interface QuoteAgeParts {
   readonly turns: Turns
   readonly state: () => OnRampState
-  readonly set: (change: Partial<OnRampState>) => void
   /** Asks for a quote. */
   readonly ask: () => void
+  /** Takes away the one that is shown. */
+  readonly drop: () => void
 }
 
 /** Nothing is bought by an old price. */
@@ -34,14 +35,14 @@ export interface QuoteAge {
 /** Asks for a new price in time where somebody looks on, and else once they do. */
 export function createQuoteAge(
   { store, clock, browser, modal }: QuoteAgeContext,
-  { turns, state, set, ask }: QuoteAgeParts,
+  { turns, state, ask, drop }: QuoteAgeParts,
 ): QuoteAge {
   let end = 0
   const isSeen = () => store.get(modal.openAtom) && browser.visible()
   const resume = () => {
     turns.later(Math.max(0, end - clock.now()), () => {
       if (isSeen()) ask()
-      else set({ quote: undefined })
+      else drop()
     })
   }
   const renew = () => {

@@ -8,11 +8,17 @@ const REFUSALS = [
   'onramp_not_sold',
   'onramp_refused',
   'onramp_too_many',
+  'onramp_changed',
 ]
+/** Nothing was opened at the seller for any of these either. */
+const SHUT = ['onramp_url_invalid', 'onramp_unavailable']
 const USUAL_S = 30
 const LONGEST_S = 3_600
 
 export const isRefusal = (error: KitError): boolean => REFUSALS.includes(error.code)
+
+/** Whether an error proves that no purchase began. */
+export const isProof = (error: KitError): boolean => isRefusal(error) || SHUT.includes(error.code)
 
 /** Milliseconds until a service may be asked again that was asked too often; `undefined` for another error. */
 export function waitOf(error: unknown): number | undefined {

@@ -98,10 +98,13 @@ export function createUnderWay(context: UnderWayContext): UnderWay {
     },
     follow(followed) {
       const { provider, place, url, order } = followed
-      const record = followed.isNew ? replaced(followed) : followed.record
+      // What its seller has already is another one than those that nobody saw.
+      const isFresh = followed.isNew && !followed.record.purchase
+      const record = isFresh ? replaced(followed) : followed.record
       const id = idOf(record)
       const isLink = provider.kind === 'link'
       const isTold = record.purchase?.status === 'done'
+      const isOver = record.purchase?.status === 'failed'
       const made: OnRampUnderWay = {
         id,
         step: record.purchase ? stepOf(record.purchase) : record.rise ? 'rose' : 'waiting',
@@ -119,6 +122,10 @@ export function createUnderWay(context: UnderWayContext): UnderWay {
       const kept = [made, ...all()]
       store.set(underWayAtom, kept)
       for (const one of kept.slice(MOST_KEPT)) forget(one.id)
+      if (isOver) {
+        waiting.forget(id)
+        return made
+      }
       waiting.write(record)
       const poll =
         provider.kind === 'link'

@@ -10,7 +10,7 @@ import {
 } from '@latchkey/kernel'
 import { toJson } from '@latchkey/kernel/untrusted'
 import { readRows, type RowsFormat } from '@latchkey/money'
-import type { OnRampPurchase } from '../on-ramp-provider.js'
+import type { OnRampPlace, OnRampProvider, OnRampPurchase } from '../on-ramp-provider.js'
 
 /** A purchase under way, as it is kept for the next visit. The address of its page is not: it may be good for once. */
 export interface WaitingPurchase {
@@ -119,6 +119,13 @@ const FORMAT: RowsFormat<WaitingPurchase> = {
 /** The id of a record: nobody buys twice in one millisecond. */
 export const idOf = ({ provider, account, made }: WaitingPurchase): string =>
   `${provider} ${account} ${String(made)}`
+
+/** A purchase that begins now. */
+export const purchaseAt = (
+  made: number,
+  { id }: OnRampProvider,
+  { account, network }: OnRampPlace,
+): WaitingPurchase => ({ provider: id, account: account.id, network: network.id, made })
 
 /** Where the purchases under way are kept. */
 export interface WaitingPurchases {

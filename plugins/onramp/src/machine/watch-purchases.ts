@@ -12,21 +12,25 @@ const LONG_MS = 60 * 60_000
 /** By how much the clocks of a provider and of this device may differ. */
 const CLOCKS_MS = 10 * 60_000
 
-/** What purchases are watched with. */
-export interface PurchaseWatch {
-  readonly clock: Clock
-  readonly provider: QuoteProvider
-  readonly place: OnRampPlace
+/** What tells a purchase from others of its buyer. */
+interface PurchaseMark {
   /** When the purchase was made, in milliseconds since the Unix epoch. */
   readonly made: number
   /** Ids that were there before its page was opened; `undefined` where they could not be read. */
   readonly before: ReadonlySet<string> | undefined
-  /** What an earlier visit knew of it. */
-  readonly known: OnRampPurchase | undefined
   /** What was ordered; `undefined` where that is not known any more. */
   readonly symbol: string | undefined
   /** Whether another one under way is known to be this. */
   readonly isTaken: (id: string) => boolean
+}
+
+/** What purchases are watched with. */
+export interface PurchaseWatch extends PurchaseMark {
+  readonly clock: Clock
+  readonly provider: QuoteProvider
+  readonly place: OnRampPlace
+  /** What an earlier visit knew of it. */
+  readonly known: OnRampPurchase | undefined
   /** Whether somebody looks on: after three minutes nothing is asked for nobody. */
   readonly isWatched: () => boolean
   /** The purchase, and each change of it. */
@@ -41,22 +45,22 @@ export interface PurchaseWatch {
  * out then. Where nobody could read what was there before, one counts that was made after that by the provider's own
  * clock.
  */
-const isNew = ({ id, at }: OnRampPurchase, { before, made }: PurchaseWatch) =>
+const isNew = ({ id, at }: OnRampPurchase, { before, made }: PurchaseMark) =>
   before
     ? !before.has(id) && (at === undefined || at >= made - CLOCKS_MS)
     : at !== undefined && at >= made
 
 /** Whether it is of what was ordered, as far as both are known. */
-const isOrdered = ({ symbol }: OnRampPurchase, watch: PurchaseWatch) =>
+const isOrdered = ({ symbol }: OnRampPurchase, watch: PurchaseMark) =>
   symbol === undefined ||
   watch.symbol === undefined ||
   symbol.toUpperCase() === watch.symbol.toUpperCase()
 
-/** The purchase that was just made. One that was there before is another, also while it is on its way. */
-const newest = (purchases: readonly OnRampPurchase[], watch: PurchaseWatch) =>
+/** What was made since, the newest first. What was there before is another, also while it is on its way. */
+export const newOnes = (purchases: readonly OnRampPurchase[], mark: PurchaseMark) =>
   [...purchases]
     .sort((left, right) => (right.at ?? 0) - (left.at ?? 0))
-    .find((one) => isNew(one, watch) && isOrdered(one, watch) && !watch.isTaken(one.id))
+    .filter((one) => isNew(one, mark) && isOrdered(one, mark) && !mark.isTaken(one.id))
 
 /** Asks a provider for the account's purchases: every 4 seconds, and every 30 once that has taken three minutes. */
 export function watchPurchases(watch: PurchaseWatch): Poll {
@@ -77,7 +81,9 @@ export function watchPurchases(watch: PurchaseWatch): Poll {
     if (signal.aborted) return
     watch.asked(undefined)
     // Once it is known it is followed to its end, whatever else is bought.
-    const followed = last ? purchases.find(({ id }) => id === last?.id) : newest(purchases, watch)
+    const followed = last
+      ? purchases.find(({ id }) => id === last?.id)
+      : newOnes(purchases, watch)[0]
     const isSame = followed?.id === last?.id && followed?.status === last?.status
     if (!followed || isSame) return
     last = followed

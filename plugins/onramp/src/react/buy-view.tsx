@@ -17,13 +17,14 @@ import {
   useSecondsUntil,
 } from '@latchkey/ui-react/parts'
 import { openPurchaseWindow } from '../purchase-window.js'
-import type { OnRampState } from '../service.js'
+import { OnRamp, type OnRampState } from '../service.js'
 import { errorTextOf, isRetried } from './failure-texts.js'
 import { FailureButton, FailureView } from './failure.js'
 import type {} from './messages.js'
 import { byMethod, fiat, fiatDecimals, methodText } from './money-texts.js'
 import { NothingChosen } from './nothing-chosen.js'
 import { QuoteFacts } from './quote-facts.js'
+import { ReviewNotes } from './review-notes.js'
 import { useOnRamp, type UseOnRamp } from './use-on-ramp.js'
 
 /** What is bought, for how much, and what that costs. */
@@ -133,6 +134,7 @@ function Form({ kit, name, onramp }: FormProps) {
       </AmountField>
       <Choices kit={kit} state={state} />
       <Failed onramp={onramp} />
+      <ReviewNotes kit={kit} onramp={onramp} name={name} />
       <QuoteFacts state={state} provider={name} />
     </Page>
   )
@@ -191,9 +193,11 @@ function Failed({ onramp }: { readonly onramp: UseOnRamp }) {
   const { state, signIn } = onramp
   const { offer, quote, offerError, quoteError, error } = state
   const failure = offerError ?? quoteError ?? error
+  // Its note says the same, and stays.
+  const isDoubt = failure?.code === 'onramp_maybe_started'
   const said = failure && errorTextOf(words, failure, signIn)
   useAnnounced(said)
-  if (said === undefined) return null
+  if (said === undefined || isDoubt) return null
   const sample =
     offer?.source === 'sample'
       ? t('onramp.sampleOffer')
@@ -287,6 +291,13 @@ function useBuy(kit: Kit, { buy, opened }: UseOnRamp) {
       .then(
         async (url) => {
           const { isOpen } = window
+          if (url === undefined) {
+            // There is no page: the state, which this view shows, says why.
+            window.close()
+            if (kit.store.get(kit.get(OnRamp).stateAtom).id !== undefined)
+              kit.router.replace('onramp:progress')
+            return
+          }
           window.go(url)
           if (isOpen) await opened()
           kit.router.replace('onramp:progress', { blocked: !isOpen })

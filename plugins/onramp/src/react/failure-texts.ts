@@ -1,6 +1,7 @@
 import type { KitError } from '@latchkey/kernel'
 import type { Words } from '@latchkey/ui-react'
 import { errorText } from '@latchkey/ui-react/parts'
+import type { PurchaseChange } from '../on-ramp-provider.js'
 import type { OnRamp } from '../service.js'
 import type {} from './messages.js'
 
@@ -16,8 +17,19 @@ export interface FailureOf {
 export const isRetried = (error: KitError): boolean =>
   !['onramp_amount_refused', 'onramp_not_sold', 'onramp_refused'].includes(error.code)
 
+/** What is not as it was reviewed, a sentence for each. */
+export const changesText = ({ t }: Words, changes: readonly PurchaseChange[]): string =>
+  changes.map((one) => t(`onramp.changed.${one}`)).join(' ')
+
 /** What is said of an error. Where nothing here signs in, the page has to. */
-export const errorTextOf = (words: Words, error: unknown, signIn: OnRamp['signIn']): string =>
-  (error as KitError | undefined)?.code === 'onramp_sign_in_needed' && !signIn
-    ? words.t('onramp.signInElsewhere')
-    : errorText(words, error)
+export function errorTextOf(
+  words: Words,
+  error: KitError | undefined,
+  signIn: OnRamp['signIn'],
+): string {
+  if (error?.code === 'onramp_sign_in_needed' && !signIn) return words.t('onramp.signInElsewhere')
+  const said = errorText(words, error)
+  if (error?.code !== 'onramp_changed') return said
+  const { changes } = error.context as { readonly changes: readonly PurchaseChange[] }
+  return `${said} ${changesText(words, changes)}`
+}

@@ -13,7 +13,7 @@ afterEach(cleanup)
 
 test('code that does not load behind a link is told, and asked for again', async () => {
   await import('./words/en.js')
-  await import('../machine/machine.js')
+  await import('../machine/onramp-flow.js')
   const self = await onrampKit({}, { base: onramp })
   const rendered = renderKit(<ConnectButton />, { kit: self.kit })
   const during = (run: () => unknown) =>

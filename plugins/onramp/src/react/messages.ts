@@ -1,3 +1,4 @@
+import type { PurchaseChange } from '../on-ramp-provider.js'
 import type { OnRampLack } from '../service.js'
 
 /** Blanks of the texts that have some. */
@@ -6,13 +7,18 @@ interface LackParams {
   readonly too_much: { amount: string; method: string }
 }
 type Params<Table, Code> = Code extends keyof Table ? Table[Code] : undefined
-/** Where the offer is lacking its banner says why. */
+/** Where the offer is lacking its banner says why, and what is to be looked at stands there. */
 type LackMessages = {
-  readonly [L in Exclude<OnRampLack, 'offer'> as `onramp.lack.${L}`]: Params<LackParams, L>
+  readonly [L in Exclude<OnRampLack, 'offer' | 'check'> as `onramp.lack.${L}`]: Params<
+    LackParams,
+    L
+  >
 }
 
+type ChangeMessages = { readonly [C in PurchaseChange as `onramp.changed.${C}`]: undefined }
+
 /** Words of buying. */
-export interface OnRampMessages extends LackMessages {
+export interface OnRampMessages extends LackMessages, ChangeMessages {
   'title.onramp:providers': undefined
   'title.onramp:buy': undefined
   'title.onramp:currency': undefined
@@ -41,6 +47,11 @@ export interface OnRampMessages extends LackMessages {
   'onramp.fine': undefined
   'onramp.unclear': { whole: string; decimal: string }
   'onramp.youGet': undefined
+  'onramp.to': undefined
+  'onramp.network': undefined
+  'onramp.atLeast': undefined
+  'onramp.word': { provider: string }
+  'onramp.lookedThere': undefined
   'onramp.forCrypto': undefined
   'onramp.providerFee': { provider: string }
   'onramp.networkFee': undefined
@@ -114,6 +125,9 @@ export interface OnRampMessages extends LackMessages {
   'error.onramp_not_sold': undefined
   'error.onramp_refused': undefined
   'error.onramp_too_many': undefined
+  'error.onramp_changed': undefined
+  'error.onramp_maybe_started': undefined
+  'error.onramp_moved': undefined
   'error.onramp_load_failed': undefined
 }
 

@@ -1,6 +1,7 @@
 import type { Kit } from '@latchkey/kernel'
 import { useWords } from '@latchkey/ui-react'
 import { Button, NamedIcon, Page, StatusBlock } from '@latchkey/ui-react/parts'
+import { errorTextOf } from './failure-texts.js'
 import { FailureView } from './failure.js'
 import type {} from './messages.js'
 import type { UseOnRamp } from './use-on-ramp.js'
@@ -12,7 +13,8 @@ interface NothingChosenProps {
 
 /** A view of a purchase that is not there: it was opened by itself, the account is another one, or it could not be loaded. */
 export function NothingChosen({ kit, onramp }: NothingChosenProps) {
-  const { t } = useWords()
+  const words = useWords()
+  const { t } = words
   const { state, choose, signIn } = onramp
   const { step, error, provider } = state
   if (step === 'providers' && error && provider !== undefined)
@@ -39,7 +41,11 @@ export function NothingChosen({ kit, onramp }: NothingChosenProps) {
         </Button>
       }
     >
-      <StatusBlock picture={<NamedIcon name="onramp" size={28} />} title={t('onramp.nothing')} />
+      <StatusBlock
+        picture={<NamedIcon name="onramp" size={28} />}
+        title={t('onramp.nothing')}
+        {...(error ? { text: errorTextOf(words, error, signIn) } : {})}
+      />
     </Page>
   )
 }

@@ -1,6 +1,15 @@
 import { useWords, type Words } from '@latchkey/ui-react'
-import { Facts, Skeleton, Tag, useAnnounced, type Fact } from '@latchkey/ui-react/parts'
-import type { OnRampQuote } from '../on-ramp-provider.js'
+import {
+  AddressText,
+  cleanText,
+  Facts,
+  Group,
+  Skeleton,
+  Tag,
+  useAnnounced,
+  type Fact,
+} from '@latchkey/ui-react/parts'
+import type { OnRampOrder, OnRampQuote } from '../on-ramp-provider.js'
 import type { OnRampState } from '../service.js'
 import type {} from './messages.js'
 import { cryptoText, fiat } from './money-texts.js'
@@ -13,7 +22,7 @@ export function QuoteFacts(props: { readonly state: OnRampState; readonly provid
   const { state, provider } = props
   const words = useWords()
   const { t, language } = words
-  const { quote, quoting } = state
+  const { quote, quoting, review } = state
   const receives = cryptoText(quote?.receives, quote?.symbol, language)
   useAnnounced(
     quote?.source === 'provider'
@@ -23,7 +32,14 @@ export function QuoteFacts(props: { readonly state: OnRampState; readonly provid
         })
       : undefined,
   )
-  if (quote) return <Facts facts={factsOf(quote, provider, words)} />
+  if (quote && !review) return <Facts facts={factsOf(quote, provider, words)} />
+  if (quote)
+    return (
+      // A page is where it is paid: until then a quote is a word.
+      <Group note={t('onramp.word', { provider })}>
+        <Facts facts={factsOf(quote, provider, words, review?.order)} />
+      </Group>
+    )
   if (!quoting) return null
   const labels = labelsOf(provider, words)
   return (
@@ -41,9 +57,25 @@ const labelsOf = (provider: string, { t }: Words) => ({
   total: t('onramp.total'),
 })
 
-function factsOf(quote: OnRampQuote, provider: string, words: Words): readonly Fact[] {
+/** Who gets it, and where. */
+const receiverOf = ({ account, network }: OnRampOrder, { t }: Words): readonly Fact[] => [
+  {
+    id: 'to',
+    label: t('onramp.to'),
+    value: <AddressText address={account.address} full />,
+    wide: true,
+  },
+  { id: 'place', label: t('onramp.network'), value: <bdi>{cleanText(network.name)}</bdi> },
+]
+
+function factsOf(
+  quote: OnRampQuote,
+  provider: string,
+  words: Words,
+  order?: OnRampOrder,
+): readonly Fact[] {
   const { t, language } = words
-  const { parts, total, currency, receives, symbol, source } = quote
+  const { parts, total, currency, receives, least, symbol, source } = quote
   const labels = labelsOf(provider, words)
   const money = (cents: bigint) => <bdi>{fiat(cents, currency, language)}</bdi>
   return [
@@ -57,6 +89,20 @@ function factsOf(quote: OnRampQuote, provider: string, words: Words): readonly F
         </>
       ),
     },
+    ...(least === undefined
+      ? []
+      : [
+          {
+            id: 'least',
+            label: t('onramp.atLeast'),
+            value: <bdi>{cryptoText(least, symbol, language)}</bdi>,
+          },
+        ]),
+    ...(order ? receiverOf(order, words) : []),
+    // What a seller keeps is not known where it does not say so.
+    ...(order && !parts
+      ? [{ id: 'provider', label: labels.provider, value: t('onramp.feeThere') }]
+      : []),
     ...(parts
       ? [
           { id: 'crypto', label: labels.crypto, value: money(parts.subtotal) },

@@ -1,4 +1,4 @@
-import { useAtomValue, useKit } from '@latchkey/ui-react'
+import { useAtomValue, useService } from '@latchkey/ui-react'
 import type { OnRampProvider } from '../on-ramp-provider.js'
 import { OnRamp, type OnRampPast, type OnRampState, type OnRampUnderWay } from '../service.js'
 import { NO_PAST, START } from '../start.js'
@@ -23,6 +23,7 @@ const UNKNOWN: Pick<OnRamp, OnRampAction> = {
   choose: nothing,
   edit: nothing,
   retry: nothing,
+  accept: nothing,
   buy: nothing,
   opened: nothing,
   reopen: nothing,
@@ -36,17 +37,16 @@ const UNKNOWN: Pick<OnRamp, OnRampAction> = {
 
 const own = (service: OnRamp): Pick<OnRamp, OnRampAction> => {
   const { link, choose, edit, retry, buy, opened, reopen, show, look, readPast, reset } = service
-  const { signIn } = service
-  return { link, choose, edit, retry, buy, opened, reopen, show, look, readPast, reset, signIn }
+  const { signIn, accept } = service
+  const moves = { link, choose, edit, retry, accept, buy, opened, reopen, show, look }
+  return Object.assign(moves, { readPast, reset, signIn })
 }
 
 /**
  * Buying for the account shown, live: for a form of the app's own. What it does may be called once the kit is there.
- *
- * @throws KitError `service_missing` without a plugin that sells
  */
 export function useOnRamp(): UseOnRamp {
-  const service = useKit()?.get(OnRamp)
+  const service = useService(OnRamp)
   const state = useAtomValue(service?.stateAtom, START)
   const providers = useAtomValue(service?.providersAtom, NONE)
   const past = useAtomValue(service?.pastAtom, NO_PAST)

@@ -172,18 +172,40 @@ describe('the form', () => {
     expect(self.calls.filter((call) => call.startsWith('quote'))).toEqual([])
   })
 
-  test('shows the quote in its parts, in words for a reader', async () => {
+  test('shows who gets how much, in words for a reader, as the word of the seller', async () => {
     const self = await shown()
     await self.toForm()
     await self.type('50')
     const facts = [...self.modal().getByRole('dialog').querySelectorAll('dl > div')]
     expect(facts.map(({ textContent }) => textContent.trim())).toEqual([
-      ...['You get48.85 USDC', 'For the crypto$48.85', 'Acme fee$0.75', 'Network fee$0.40'],
-      'Total$50.00',
+      ...[
+        'You get48.85 USDC',
+        `To${self.state().review?.order.account.address ?? ''}`,
+        'NetworkOne',
+      ],
+      ...['For the crypto$48.85', 'Acme fee$0.75', 'Network fee$0.40', 'Total$50.00'],
     ])
+    expect(self.text()).toContain('This is Acme’s word. It may change until you pay.')
     expect(self.modal().getByRole('status').textContent.trim()).toBe(
       'You get 48.85 USDC for $50.00',
     )
+  })
+
+  test('says what arrives at least where the seller does, and that its fee is not known where it does not', async () => {
+    const self = await shown({
+      quote: (order) =>
+        Promise.resolve({
+          currency: 'USD',
+          total: order.cents,
+          receives: '48.85',
+          least: '48',
+          symbol: 'USDC',
+        }),
+    })
+    await self.toForm()
+    await self.type('50')
+    expect(self.text()).toContain('At least48 USDC')
+    expect(self.text()).toContain('Acme feeSee fees on its page')
   })
 
   test('a failing quote is called an example, its error stands there, and Continue is off', async () => {
@@ -422,8 +444,9 @@ describe('a purchase', () => {
     expect(self.text()).toContain('Acme has your purchase')
   })
 
-  test('that cannot be prepared closes its window and says why', async () => {
-    const self = await shown({ open: () => Promise.reject(new Error('503')) })
+  test('that its seller refuses closes its window and says why', async () => {
+    const refusal = OnRampErrors.onramp_refused({ provider: 'acme' })
+    const self = await shown({ open: () => Promise.reject(refusal) })
     const close = vi.fn()
     self.window({ opener: {}, location: {}, close })
     await self.toForm()
@@ -431,7 +454,47 @@ describe('a purchase', () => {
     await self.press('Continue')
     expect(close).toHaveBeenCalledOnce()
     expect(self.view()).toBe('onramp:buy')
-    expect(self.text()).toContain('The provider failed')
+    expect(self.text()).toContain('The provider refused it')
+  })
+
+  test('whose answer is lost closes its window, and goes on once the visitor looked', async () => {
+    const self = await shown({ open: () => Promise.reject(new Error('503')) })
+    const close = vi.fn()
+    const opening = self.window({ opener: {}, location: { replace: vi.fn() }, close })
+    await self.toForm()
+    await self.type('50')
+    await self.press('Continue')
+    expect(close).toHaveBeenCalledOnce()
+    expect(self.text()).toContain('The seller may have started this one.')
+    expect(self.text()).toContain('Purchases at Acme')
+    await self.press('Continue')
+    expect(opening).toHaveBeenCalledOnce()
+    self.script.open = scriptedProviders().script.open
+    await self.press('I looked: no purchase began', 'checkbox')
+    await self.press('Continue')
+    expect(self.view()).toBe('onramp:progress')
+  })
+
+  test('for something else than was reviewed closes its window, and says what', async () => {
+    const page = { url: 'https://pay.example/', cents: 900_000n }
+    const self = await shown({ open: () => Promise.resolve(page) })
+    const replace = vi.fn()
+    self.window({ opener: {}, location: { replace }, close: vi.fn() })
+    await self.toForm()
+    await self.type('50')
+    await self.press('Continue')
+    expect(replace).not.toHaveBeenCalled()
+    expect(self.text()).toContain('The seller changed it. The seller asks for another amount.')
+  })
+
+  test('of another account than the one shown by now is told, and not silently gone', async () => {
+    const self = await shown({}, { wallet: { accounts: 2 } })
+    await self.toForm()
+    await self.type('50')
+    await self.during(() => {
+      self.wallet.switchAccount(1)
+    })
+    expect(self.text()).toContain('Choose again. Your account or network changed.')
   })
 
   test('that is seen opens the list of purchases', async () => {

@@ -13,6 +13,7 @@ import type {
   OnRampPlace,
   OnRampPurchase,
   OnRampQuote,
+  PurchasePage,
   QuoteProvider,
 } from '../on-ramp-provider.js'
 import { OnRampProvider } from '../on-ramp-provider.js'
@@ -66,7 +67,7 @@ export const OFFER: Omit<OnRampOffer, 'source'> = {
 export interface Script {
   offer: () => Promise<Omit<OnRampOffer, 'source'>>
   quote: (order: OnRampOrder) => Promise<Omit<OnRampQuote, 'source'>>
-  open: (order: OnRampOrder) => Promise<string>
+  open: (order: OnRampOrder) => Promise<string | PurchasePage>
   purchases: (place: OnRampPlace) => Promise<readonly OnRampPurchase[]>
   asset: AssetInfo | undefined
   /** Whether quote and page are for the chosen way to pay. */

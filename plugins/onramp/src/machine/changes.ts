@@ -1,0 +1,57 @@
+import { readDecimal } from '@latchkey/money'
+import type { OnRampOrder, OnRampQuote, PurchaseChange, PurchasePage } from '../on-ramp-provider.js'
+import type { OnRampReview } from '../service.js'
+
+/** Decimals that count of what is bought. */
+const UNITS = 18
+
+type Facts = Readonly<Partial<Record<PurchaseChange, boolean>>>
+
+const named = (facts: Facts): readonly PurchaseChange[] =>
+  (Object.keys(facts) as PurchaseChange[]).filter((name) => facts[name])
+
+const isSameText = (one: string, other: string) => one.toUpperCase() === other.toUpperCase()
+
+/** What of a quote is not as it was asked for. A visitor agreed to pay so much, and no more than a rounding. */
+export const changesInQuote = (
+  { payment, cents, asset }: OnRampOrder,
+  { currency, total, symbol, receives }: Omit<OnRampQuote, 'source'>,
+): readonly PurchaseChange[] =>
+  named({
+    currency: currency !== payment,
+    amount: total <= 0n || total > cents + 1n,
+    asset: !isSameText(symbol, asset.symbol),
+    price: (readDecimal(receives, UNITS) ?? 0n) <= 0n,
+  })
+
+/** What a page is for that was not ordered, as far as its seller says it. */
+export const changesInPage = (
+  { account, asset, payment, cents }: OnRampOrder,
+  page: PurchasePage,
+): readonly PurchaseChange[] =>
+  named({
+    amount: page.cents !== undefined && page.cents !== cents,
+    currency: page.payment !== undefined && page.payment !== payment,
+    asset: page.asset !== undefined && page.asset !== asset.code,
+    network: page.network !== undefined && page.network !== asset.networkCode,
+    receiver: page.address !== undefined && page.address !== account.address,
+  })
+
+/** What a later review has that was not in the one before: nobody pays more or gets less without having seen it. */
+export function changesInReview(
+  before: OnRampReview,
+  after: OnRampReview,
+): readonly PurchaseChange[] {
+  const [was, is] = [before.order, after.order]
+  const [asked, told] = [before.quote, after.quote]
+  const least = (quote: OnRampQuote) => readDecimal(quote.receives, UNITS) ?? 0n
+  return named({
+    amount: was.cents !== is.cents,
+    currency: was.payment !== is.payment || asked.currency !== told.currency,
+    asset: was.asset.code !== is.asset.code || was.asset.asset !== is.asset.asset,
+    network: was.network.id !== is.network.id || was.asset.networkCode !== is.asset.networkCode,
+    receiver: was.account.id !== is.account.id,
+    seller: before.seller !== after.seller,
+    price: told.total > asked.total || least(told) < least(asked),
+  })
+}

@@ -1,0 +1,69 @@
+import { createReviewFlow } from '@latchkey/money/flow'
+import type { OnRampPurchase } from '../on-ramp-provider.js'
+import type { OnRampReview, OnRampUnderWay } from '../service.js'
+import { NO_PAST } from '../start.js'
+import type { OnRampContext } from './context.js'
+import { createFormState } from './form-state.js'
+import { createOffers } from './offers.js'
+import { createPages } from './open-page.js'
+import { orderOf } from './order.js'
+import { purchaseRules } from './purchase-rules.js'
+import { createQuoteAge, type QuoteAge } from './quote-age.js'
+import { createWaits } from './refusals.js'
+import { createSellers } from './sellers.js'
+import { createTurns } from './turns.js'
+import { createUnderWay } from './under-way.js'
+import { createWaitingPurchases } from './waiting-purchase.js'
+
+/** The parts of buying, and the flow that leads through them. */
+export function createParts(context: OnRampContext, ending: AbortSignal) {
+  const { store, clock, pastAtom } = context
+  const form = createFormState(context)
+  const { state, set } = form
+  const waiting = createWaitingPurchases(context.storage, context.key, clock)
+  const waits = createWaits(clock)
+  const turns = createTurns(clock)
+  const sellers = createSellers(context)
+  const { asKitError } = sellers
+  const underWay = createUnderWay({ ...context, waiting, state, set })
+  const pages = createPages({ clock, waits, asKitError })
+  const offers = createOffers({ clock, waits, turns, ending, state, set, asKitError })
+  const parts = { form, sellers, waits, turns, pages, underWay, ending, age: (): QuoteAge => age }
+  const flow = createReviewFlow<OnRampReview, OnRampUnderWay, OnRampPurchase>(
+    { store, clock, events: context.events },
+    purchaseRules(context, parts),
+  )
+  const review = () => {
+    flow.review().catch(() => undefined) // The state says why.
+  }
+  const drop = () => {
+    flow.edit(() => undefined)
+  }
+  /** Asks what the form costs, once nothing was changed for a while, and the seller may be asked. */
+  const ask = (delay = 0) => {
+    turns.next()
+    const { provider, place } = sellers.quoted(state().provider ?? '')
+    const pause = waits.left(`quote ${provider.id}`)
+    const isWhole = orderOf(state(), place) !== undefined
+    // What it said stays until it may be asked again.
+    if (pause > 0) drop()
+    else set({ quoteError: undefined, retryAt: undefined, quoting: isWhole })
+    const wait = Math.max(delay, pause)
+    if (isWhole && wait > 0) turns.later(wait, review)
+    else if (isWhole) review()
+  }
+  const age = createQuoteAge(context, {
+    turns,
+    state,
+    ask,
+    drop,
+  })
+  const clear = () => {
+    flow.leave()
+    store.set(pastAtom, NO_PAST)
+  }
+  return { ...parts, age, flow, ask, offers, waiting, clear }
+}
+
+/** What the verbs of buying work with. */
+export type Parts = ReturnType<typeof createParts>
