@@ -44,8 +44,10 @@ export interface Decoded {
   readonly arguments: readonly DecodedArgument[]
   /** The name of a known contract that is called. A function is believed only there, or on a token by its own standard. */
   readonly contract?: string
-  /** The arguments do not tell all that it does: it stays unknown. */
+  /** The arguments do not tell all that it does: it stays unknown, but for the calls that it makes. */
   readonly partial?: true
+  /** The calls that it makes, where all of them are listed in its bytes. */
+  readonly inner?: readonly ReviewCall[]
 }
 
 /**

@@ -1,7 +1,10 @@
+import { getAddress } from 'viem'
 import type { AssetRef, Decoded, DecodedArgument, ReviewCall } from '../model.js'
+import { isBytes } from '../untrusted.js'
 import type { KnownCall, KnownField, Meaning } from './known-calls.js'
 import { knownContracts, type KnownContracts } from './known-contracts.js'
-import { argumentNames, readCall, type Values } from './read-call.js'
+import { deeper, newDepth, openCall, type Depth, type Step } from './opened-calls.js'
+import { argumentNames, readCall, type ReadCall, type Values } from './read-call.js'
 
 /** More than this no token has: an allowance of it never ends. */
 export const UNLIMITED = 1n << 159n
@@ -23,10 +26,19 @@ const CHANGES: Readonly<Record<string, DecodedArgument['change']>> = {
 const written = (value: unknown): string =>
   Array.isArray(value) ? value.map(written).join(', ') : String(value)
 
+/** Digits of hex of an address. */
+const ADDRESS = 40
+
+/** A path of Uniswap v3 is bytes: tokens with fees between them. */
+function endsOf(path: unknown): readonly string[] {
+  if (!isBytes(path) || path.length < 2 + 2 * ADDRESS) return []
+  return [path.slice(2, 2 + ADDRESS), path.slice(-ADDRESS)].map((one) => getAddress(`0x${one}`))
+}
+
 /** The token whose amount a field is. */
 function tokenOf(name: string, values: Values): string | undefined {
   const path = values['path']
-  const list: readonly unknown[] = Array.isArray(path) ? path : []
+  const list: readonly unknown[] = Array.isArray(path) ? path : endsOf(path)
   const found = name === 'path.first' ? list[0] : name === 'path.last' ? list.at(-1) : values[name]
   return typeof found === 'string' ? found : undefined
 }
@@ -107,14 +119,43 @@ export function decode(
     return { intent: 'native.transfer', name: '', arguments: sent, ...contract }
   }
   const read = readCall(call, chain, contracts)
-  if (!read) return undefined
-  const { known, values } = read
+  return read && decodeRead(call, read, { chain, contracts }, newDepth())
+}
+
+interface Scope {
+  readonly chain: string
+  readonly contracts: KnownContracts
+}
+
+/** What a call says that was read, and the calls that it makes. */
+export function decodeRead(
+  call: ReviewCall,
+  { known, values, contract }: ReadCall,
+  scope: Scope,
+  depth: Depth,
+): Decoded {
+  const { to = '' } = call
   const told = known.fields.map((field) => argumentOf(field, values, to))
+  const steps = openCall(to, { known, values, contract }, scope, depth)
+  // What it does stands in the calls that it makes; its bytes are told, so that none may differ unseen.
+  const rest = known.opens
+    ? [{ name: 'data', format: 'raw', value: call.data, minor: true } as const]
+    : restOf(known, values)
   return {
     intent: intentOf(known, values),
     name: known.abi.name,
-    arguments: [...coins(call, known.value ?? 'sent-along'), ...told, ...restOf(known, values)],
-    ...contract,
-    ...(known.partial && { partial: true }),
+    arguments: [...coins(call, known.value ?? 'sent-along'), ...told, ...rest],
+    ...(contract && { contract: contract.name }),
+    ...(known.opens && { partial: true }),
+    ...(steps && { inner: steps.map((step) => innerOf(step, scope, deeper(depth))) }),
   }
+}
+
+function innerOf({ call, read, isForeign }: Step, scope: Scope, depth: Depth): ReviewCall {
+  const decoded = read
+    ? decodeRead(call, read, scope, depth)
+    : call.data === '0x' && isForeign
+      ? decode(call, scope.chain, scope.contracts)
+      : undefined
+  return Object.assign({}, call, decoded && { decoded })
 }

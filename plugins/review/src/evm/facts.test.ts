@@ -1,8 +1,11 @@
 import {
+  concatHex,
+  encodeAbiParameters,
   encodeFunctionData,
   getAddress,
   maxUint256,
   parseAbiItem,
+  parseAbiParameters,
   toFunctionSelector,
   zeroAddress,
   type AbiFunction,
@@ -121,6 +124,180 @@ test('an app names contracts of its own, and takes no name from those that are b
 test('a function that does not tell all it does stays unknown, also on a known contract', () => {
   const data = encode('execute(bytes,bytes[],uint256)', '0x00', ['0x00'], 1n)
   expect(factsOf(call(UNIVERSAL, data)).map(({ kind }) => kind)).toEqual(['unknown'])
+})
+
+const MULTICALL3 = '0xcA11bde05977b3631167028862bE2a173976CA11'
+const V3 = '0xE592427A0AEce92De3Edee1F18E0157C05861564'
+const WETH = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
+const ROUTER_ITSELF = '0x0000000000000000000000000000000000000002'
+const known = knownContracts()
+const findings = (list: readonly Fact[]) =>
+  judge(list, undefined, { account: ACCOUNT, contract: (at) => known(CHAIN, at) }).map(
+    ({ code }) => code,
+  )
+
+test('each call that Multicall3 makes is a line of its own, and is judged by its own contract', () => {
+  const approve = unlimited(THIEF)
+  const take = encode('transferFrom(address,address,uint256)', ACCOUNT, THIEF, 7n)
+  const data = encode('aggregate3Value((address,bool,uint256,bytes)[])', [
+    [TOKEN, false, 0n, approve],
+    [TOKEN, false, 0n, take],
+    [V2, false, 4n, sell(THIEF)],
+    [THIEF, true, 1n, '0x12345678'],
+  ])
+  const list = factsOf(call(MULTICALL3, data, 5n))
+  const coin = (amount: bigint, to: string) => ({
+    kind: 'leaves',
+    asset: { contract: undefined },
+    amount,
+    to,
+  })
+  expect(list).toMatchObject([
+    // It gives away what is Multicall3's own.
+    { kind: 'calls', to: TOKEN, decoded: { intent: 'erc20.approve-unlimited' } },
+    { kind: 'leaves', asset: { contract: TOKEN }, amount: 7n, to: THIEF },
+    coin(4n, V2),
+    { kind: 'calls', to: V2 },
+    coin(1n, THIEF),
+    { kind: 'unknown', to: THIEF, selector: '0x12345678' },
+  ])
+  expect(findings(list)).toEqual(['other-receiver', 'unknown-call'])
+  // What does not go on stays with Multicall3.
+  expect(factsOf(call(MULTICALL3, data, 6n))[0]).toMatchObject(coin(6n, MULTICALL3))
+  expect(decode(call(MULTICALL3, data), CHAIN)?.inner).toMatchObject([
+    { to: TOKEN, data: approve },
+    { to: TOKEN, data: take },
+    { to: V2, value: 4n, decoded: { contract: 'Uniswap V2 Router' } },
+    { to: THIEF, value: 1n },
+  ])
+})
+
+test('calls of a router within one call are read, and what it keeps has to be given on', () => {
+  const sale = (to: string) =>
+    encode('exactInputSingle((address,address,uint24,address,uint256,uint256,uint256,uint160))', [
+      TOKEN,
+      WETH,
+      500,
+      to,
+      2_000_000_000n,
+      9n,
+      5n,
+      0n,
+    ])
+  const unwrap = (to: string) => encode('unwrapWETH9(uint256,address)', 5n, to)
+  const multicall = (...calls: readonly Hex[]) =>
+    factsOf(call(V3, encode('multicall(bytes[])', calls)))
+  const ended = multicall(sale(zeroAddress), unwrap(ACCOUNT))
+  expect(ended).toMatchObject([
+    { kind: 'calls', to: V3, decoded: { intent: 'uniswap.sell' } },
+    { kind: 'calls', to: V3, decoded: { intent: 'uniswap.unwrap' } },
+  ])
+  expect(findings(ended)).toEqual([])
+  expect(findings(multicall(sale(zeroAddress)))).toEqual(['other-receiver'])
+  expect(findings(multicall(sale(zeroAddress), unwrap(THIEF)))).toEqual(['other-receiver'])
+  expect(findings(multicall(sale(ACCOUNT), '0x12345678'))).toEqual(['unknown-call'])
+  // On another contract the same bytes say nothing.
+  const data = encode('multicall(bytes[])', [sale(ACCOUNT)])
+  expect(factsOf(call(TOKEN, data))).toMatchObject([{ kind: 'unknown', to: TOKEN }])
+})
+
+const inputs = (types: string, ...values: readonly unknown[]): Hex =>
+  encodeAbiParameters(parseAbiParameters(types) as never, values as never)
+const execute = (...commands: readonly (readonly [string, Hex])[]) =>
+  factsOf(
+    call(
+      UNIVERSAL,
+      encode(
+        'execute(bytes,bytes[],uint256)',
+        `0x${commands.map(([number]) => number).join('')}`,
+        commands.map(([, input]) => input),
+        2_000_000_000n,
+      ),
+    ),
+  )
+const PATH = concatHex([TOKEN, '0x0001f4', WETH])
+const SALE = 'address, uint256, uint256, bytes, bool'
+
+test('what the universal router carries out is told command by command', () => {
+  const signature = '0x1234'
+  const permit = inputs(
+    '((address, uint160, uint48, uint48), address, uint256), bytes',
+    [[TOKEN, 9n, 2_000_000_000, 0], UNIVERSAL, 2_000_000_000n],
+    signature,
+  )
+  const trade = execute(
+    ['0a', permit],
+    ['00', inputs(SALE, ROUTER_ITSELF, 9n, 5n, PATH, true)],
+    ['06', inputs('address, address, uint256', WETH, THIEF, 25n)],
+    ['0c', inputs('address, uint256', ACCOUNT, 5n)],
+  )
+  expect(trade).toMatchObject([
+    { kind: 'allows', asset: { contract: TOKEN }, amount: 9n, spender: UNIVERSAL },
+    {
+      kind: 'calls',
+      to: UNIVERSAL,
+      decoded: { name: 'V3_SWAP_EXACT_IN', intent: 'uniswap.sell' },
+    },
+    { kind: 'calls', decoded: { name: 'PAY_PORTION' } },
+    { kind: 'calls', decoded: { name: 'UNWRAP_WETH' } },
+  ])
+  const [, swap] = trade
+  expect(swap?.kind === 'calls' && swap.decoded.arguments).toMatchObject([
+    { name: 'sold', value: '9', asset: { contract: TOKEN } },
+    { name: 'least', value: '5', asset: { contract: WETH } },
+    { name: 'receiver' },
+    {},
+    {},
+  ])
+  expect(findings(trade)).toEqual([])
+})
+
+test('a command that gives to somebody else, leaves tokens behind or cannot be read is called out', () => {
+  const sale = (to: string) => ['00', inputs(SALE, to, 9n, 5n, PATH, true)] as const
+  const portion = (bips: bigint) =>
+    ['06', inputs('address, address, uint256', WETH, THIEF, bips)] as const
+  const sweep = ['04', inputs('address, address, uint256', WETH, ACCOUNT, 5n)] as const
+  const rows: readonly (readonly [string, readonly Fact[], readonly string[]])[] = [
+    ['a sale to somebody else', execute(sale(THIEF)), ['other-receiver']],
+    ['a sale that stays in the router', execute(sale(ROUTER_ITSELF)), ['other-receiver']],
+    ['a sale that is swept', execute(sale(ROUTER_ITSELF), sweep), []],
+    ['a large fee', execute(portion(5_000n)), ['other-receiver']],
+    [
+      'many fees',
+      execute(...Array.from({ length: 5 }, () => portion(90n))).slice(0, 5),
+      Array.from({ length: 5 }, () => 'other-receiver'),
+    ],
+    ['a command that nobody knows', execute(['21', '0x']), ['unknown-call']],
+    ['something behind an input', execute(['04', `${sweep[1]}00`]), ['unknown-call']],
+    [
+      'tokens that it takes',
+      execute(['02', inputs('address, address, uint160', TOKEN, THIEF, 9n)]),
+      [],
+    ],
+  ]
+  for (const [what, list, expected] of rows)
+    expect({ what, found: findings(list) }).toEqual({ what, found: expected })
+  expect(rows.at(-1)?.[1]).toMatchObject([
+    { kind: 'leaves', asset: { contract: TOKEN }, amount: 9n, to: THIEF },
+  ])
+})
+
+test('calls within calls are opened to a depth and a number, and are unknown beyond', () => {
+  const one = encode('transferFrom(address,address,uint256)', ACCOUNT, THIEF, 7n)
+  const around = (...calls: readonly (readonly [string, Hex])[]) =>
+    encode(
+      'aggregate3((address,bool,bytes)[])',
+      calls.map(([target, callData]) => [target, false, callData]),
+    )
+  const nested = (levels: number): Hex =>
+    levels === 0 ? one : around([levels === 1 ? TOKEN : MULTICALL3, nested(levels - 1)])
+  const kinds = (data: Hex) => factsOf(call(MULTICALL3, data)).map(({ kind }) => kind)
+  expect(kinds(nested(3))).toEqual(['leaves'])
+  expect(kinds(nested(4))).toEqual(['unknown'])
+  const many = (count: number) =>
+    around(...Array.from({ length: count }, () => [TOKEN, one] as const))
+  expect(kinds(many(48))).toHaveLength(48)
+  expect(kinds(many(49))).toEqual(['unknown'])
 })
 
 test('a trade or a deposit that gives to somebody else is called out', () => {

@@ -1,8 +1,10 @@
 import { zeroAddress } from 'viem'
 import type { AssetRef, Fact, ReviewCall, ReviewRequest } from '../model.js'
-import { decode, UNLIMITED } from './decode.js'
+import { decodeRead, UNLIMITED } from './decode.js'
 import { knownContracts, type KnownContracts } from './known-contracts.js'
+import { deeper, newDepth, openCall, type Depth, type Step } from './opened-calls.js'
 import { readCall, type ReadCall } from './read-call.js'
+import { isObject } from '../untrusted.js'
 
 /** A fact before it is known of which call. */
 export type Bare = Fact extends infer F ? (F extends Fact ? Omit<F, 'call'> : never) : never
@@ -30,6 +32,15 @@ export const allowance = (
   ...more,
 })
 
+/** Addresses that routers take for whoever calls them, and for themselves. */
+const [SENDER, ITSELF] = [1n, 2n]
+
+/** Whom a router's command means. */
+function meant(address: string, { account, target }: Doer): string {
+  const number = BigInt(address)
+  return number === SENDER ? account : number === ITSELF ? target : address
+}
+
 /** `undefined` where the arguments make no sense together. */
 type Facts = (values: ReadValues, doer: Doer) => readonly Bare[] | undefined
 
@@ -39,9 +50,12 @@ interface ReadValues {
   number(name: string): bigint
   numbers(name: string): readonly bigint[]
   isTrue(name: string): boolean
+  /** Members of a tuple. */
+  within(name: string): ReadValues
 }
 
-const valuesOf = ({ values }: ReadCall): ReadValues => ({
+const valuesOf = ({ values }: Pick<ReadCall, 'values'>): ReadValues => ({
+  within: (name) => valuesOf({ values: isObject(values[name]) ? values[name] : {} }),
   address: (name) => String(values[name]),
   number: (name) => BigInt(String(values[name])),
   numbers: (name) =>
@@ -143,23 +157,77 @@ const EFFECTS: Readonly<Record<string, Facts>> = {
         to: address('to'),
       },
     ]),
+  'uniswap.take': ({ address, number }, doer) => [
+    {
+      kind: 'leaves',
+      asset: { contract: address('token') },
+      amount: number('amount'),
+      to: meant(address('recipient'), doer),
+    },
+  ],
+  'uniswap.permit': ({ address, number }, { target }) => [
+    allowance({ contract: address('token') }, number('value'), target),
+  ],
+  'uniswap.permit2': ({ within }) => {
+    const { address, within: inside } = within('permit')
+    const details = inside('details')
+    return [
+      allowance(
+        { contract: details.address('token') },
+        details.number('amount'),
+        address('spender'),
+        { until: details.number('expiration') },
+      ),
+    ]
+  },
   'weth.withdraw': ({ number }, { target }) => [
     { kind: 'leaves', asset: { contract: target }, amount: number('amount'), to: target },
   ],
 }
 
-/** What is known of a call besides the coin that goes along. */
-function toldOf(call: ReviewCall, to: string, ground: Ground): readonly Bare[] {
-  const { chain, account, contracts } = ground
+/** What these move is named in them, whoever makes the call. */
+const BY_ANYBODY =
+  /^(?:erc20\.permit|dai\.permit|token\.transfer-from|erc721\.transfer|erc1155\.transfer(?:-batch)?|permit2\.transfer)$/
+
+/** What is known of a call that was read, besides the coin that goes along. */
+function toldOf({ call, read, isForeign }: Step, ground: Ground, depth: Depth): readonly Bare[] {
+  const { to } = call
   const selector = call.data.slice(0, 10).toLowerCase()
-  const read = readCall(call, chain, contracts)
-  const decoded = decode(call, chain, contracts)
   const unknown: readonly Bare[] = [{ kind: 'unknown', to, selector }]
-  if (!read || !decoded || decoded.partial) return unknown
-  const effectsOf = EFFECTS[read.known.intent] ?? (() => [])
-  const effects = effectsOf(valuesOf(read), { account, target: to })
+  if (!read) return unknown
+  if (read.known.opens) {
+    const steps = openCall(to, read, ground, depth)
+    const next = deeper(depth)
+    return steps ? steps.flatMap((step) => factsOfStep(step, ground, next, isForeign)) : unknown
+  }
+  const isTold = !isForeign || BY_ANYBODY.test(read.known.intent)
+  const effectsOf = (isTold ? EFFECTS[read.known.intent] : undefined) ?? (() => [])
+  const effects = effectsOf(valuesOf(read), { account: ground.account, target: to })
   if (!effects) return unknown
-  return effects.length > 0 ? effects : [{ kind: 'calls', to, decoded }]
+  if (effects.length > 0) return effects
+  return [{ kind: 'calls', to, decoded: decodeRead(call, read, ground, newDepth()) }]
+}
+
+/** What follows from a call that another one makes. */
+function factsOfStep(
+  step: Step,
+  ground: Ground,
+  depth: Depth,
+  isForeign: boolean,
+): readonly Bare[] {
+  const { to, value, data } = step.call
+  const coin: readonly Bare[] =
+    value > 0n ? [{ kind: 'leaves', asset: { contract: undefined }, amount: value, to }] : []
+  // A command without an input is none of those.
+  if (data === '0x' && step.isForeign) return coin
+  const made = isForeign ? Object.assign({}, step, { isForeign }) : step
+  return [...coin, ...toldOf(made, ground, depth)]
+}
+
+/** Whether the coin of a call goes on with the calls that it makes, to the last unit: then each of those tells its part. */
+function isPassedOn(call: ReviewCall, to: string, read: ReadCall | undefined, ground: Ground) {
+  const steps = read && openCall(to, read, ground, newDepth())
+  return steps?.reduce((sum, step) => sum + step.call.value, 0n) === call.value
 }
 
 /** On which chain, by whom, and what is believed. */
@@ -179,9 +247,14 @@ export function factsOfCall(call: ReviewCall, ground: Ground): readonly Bare[] {
       ? [{ kind: 'leaves', asset: { contract: undefined }, amount: value, to: undefined }, made]
       : [made]
   }
-  const coin: readonly Bare[] =
-    value > 0n ? [{ kind: 'leaves', asset: { contract: undefined }, amount: value, to }] : []
-  return data === '0x' ? coin : [...coin, ...toldOf(call, to, ground)]
+  const read = data === '0x' ? undefined : readCall(call, ground.chain, ground.contracts)
+  const isTold = value > 0n && !isPassedOn(call, to, read, ground)
+  const coin: readonly Bare[] = isTold
+    ? [{ kind: 'leaves', asset: { contract: undefined }, amount: value, to }]
+    : []
+  if (data === '0x') return coin
+  const step = { call: Object.assign({}, call, { to }), read, isForeign: false }
+  return [...coin, ...toldOf(step, ground, newDepth())]
 }
 
 /**

@@ -41,18 +41,79 @@ function allowanceFindings(fact: Of<'allows'>, { contract }: Trust): readonly Fi
   return unknown
 }
 
-/** Routers of Uniswap v3 take this address for whoever calls them. */
-const SENDER = '0x0000000000000000000000000000000000000001'
+/** Routers take this address for whoever calls them. */
+const SENDER = 1n
+/** And these for themselves. */
+const ITSELF: readonly bigint[] = [0n, 2n]
+/** What a front end may keep of a trade, in hundredths of a percent. */
+const MOST_FEE = 100n
+
+const argumentOf = ({ decoded }: Of<'calls'>, ...names: readonly string[]) =>
+  decoded.arguments.find(({ name }) => names.includes(name))
+
+/** The wrapped coin is the same as the coin, to a router. */
+const COIN = 'coin'
+
+/** A token, as routers hold it. */
+function heldAs(contract: string | undefined, trust: Trust): string {
+  if (contract === undefined || trust.contract?.(contract)?.family === 'wrapped') return COIN
+  return contract.toLowerCase()
+}
+
+/** What a router keeps of one step for the next ones. */
+function keptBy(fact: Of<'calls'>, trust: Trust): string | undefined {
+  if (fact.decoded.intent === 'uniswap.wrap') return COIN
+  const got = argumentOf(fact, 'least', 'bought')
+  return got && heldAs(got.asset?.contract, trust)
+}
+
+/** What a router takes of what it has kept. */
+function usedBy(fact: Of<'calls'>, trust: Trust): string | undefined {
+  const { intent } = fact.decoded
+  if (intent === 'uniswap.unwrap') return COIN
+  // A sweep gives all there is; a transfer may leave most of it behind.
+  const swept = intent === 'uniswap.sweep' ? argumentOf(fact, 'least') : undefined
+  if (swept) return heldAs(swept.asset?.contract, trust)
+  // Of v3's routers nobody says who pays: a later sale there is no end of what was kept.
+  if (argumentOf(fact, 'payerIsUser')?.value !== 'false') return undefined
+  return heldAs(argumentOf(fact, 'sold', 'most')?.asset?.contract, trust)
+}
+
+/** Whether what a router keeps is used or given on afterwards: left there it is anybody's. */
+function isGivenOn(fact: Of<'calls'>, facts: readonly Fact[], trust: Trust): boolean {
+  const kept = keptBy(fact, trust)
+  const later = of(facts.slice(facts.indexOf(fact) + 1), 'calls')
+  return (
+    kept !== undefined &&
+    later.some(
+      (one) => one.call === fact.call && isSame(one.to, fact.to) && usedBy(one, trust) === kept,
+    )
+  )
+}
+
+/** What all of a call's fees come to together. */
+const feeOf = (list: readonly Of<'calls'>[]) =>
+  list.reduce((sum, one) => sum + BigInt(argumentOf(one, 'fee-part')?.value ?? 0), 0n)
 
 /** A known function that sends what it gives to somebody else. */
-function receiverFindings({ decoded, call }: Of<'calls'>, { account }: Trust): readonly Finding[] {
+function receiverFindings(
+  fact: Of<'calls'>,
+  facts: readonly Fact[],
+  trust: Trust,
+): readonly Finding[] {
+  const { decoded, call, to } = fact
   if (!/^(?:uniswap|entry-point)\./.test(decoded.intent)) return []
-  const receiver = decoded.arguments.find(({ name }) => name === 'receiver')?.value
-  if (receiver === undefined || isSame(receiver, account) || receiver === SENDER) return []
+  const isDear = feeOf(of(facts, 'calls').filter((one) => one.call === call)) > MOST_FEE
+  const receiver = argumentOf(fact, 'receiver', ...(isDear ? ['fee-receiver'] : []))?.value
+  if (receiver === undefined || isSame(receiver, trust.account)) return []
+  const number = BigInt(receiver)
+  if (number === SENDER) return []
+  const isRouter = ITSELF.includes(number) || isSame(receiver, to)
+  if (isRouter && isGivenOn(fact, facts, trust)) return []
   return [{ level: 'danger', code: 'other-receiver', call, values: { to: receiver } }]
 }
 
-function ofFact(fact: Fact, trust: Trust): readonly Finding[] {
+function ofFact(fact: Fact, facts: readonly Fact[], trust: Trust): readonly Finding[] {
   const { call } = fact
   switch (fact.kind) {
     case 'unknown': {
@@ -63,7 +124,7 @@ function ofFact(fact: Fact, trust: Trust): readonly Finding[] {
     case 'allows':
       return allowanceFindings(fact, trust)
     case 'calls':
-      return receiverFindings(fact, trust)
+      return receiverFindings(fact, facts, trust)
     case 'hands-over':
       return [
         { level: 'danger', code: 'hands-over', call, values: { what: fact.what, to: fact.to } },
@@ -84,9 +145,10 @@ function ofSignature(facts: readonly Fact[], { account }: Trust): readonly Findi
   ]
   const isOrder = leaves.some(({ to }) => to === undefined)
   const back = returns.filter(({ to, amount }) => amount > 0n && isSame(to, account))
-  const isForNothing = isOrder && back.length === 0
   const isMoving = leaves.length > 0 || allows.length > 0 || of(facts, 'calls').length > 0
   const isUnknown = of(facts, 'unknown').length > 0
+  // What nobody can read may ask for something.
+  const isForNothing = isOrder && back.length === 0 && !isUnknown
   return [
     ...(isUnknown ? [{ level: 'caution', code: 'unknown-signature' } as const] : []),
     ...(isMoving ? [{ level: 'danger', code: 'signature-moves-tokens' } as const] : []),
@@ -198,7 +260,7 @@ export function judge(
   expected: Expectation | undefined,
   trust: Trust,
 ): readonly Finding[] {
-  const ofFacts = trust.isHarmless ? [] : facts.flatMap((fact) => ofFact(fact, trust))
+  const ofFacts = trust.isHarmless ? [] : facts.flatMap((fact) => ofFact(fact, facts, trust))
   return [
     ...(trust.isSignature ? ofSignature(facts, trust) : []),
     ...ofFacts,

@@ -1,4 +1,4 @@
-import type { AbiFunction, AbiParameter } from 'viem'
+import { parseAbi, type AbiFunction, type AbiParameter } from 'viem'
 import type { Family } from './known-contracts.js'
 
 /**
@@ -22,8 +22,8 @@ export interface KnownCall {
   readonly intent: string
   /** Contracts on which it is believed. Without it, it belongs to a standard of tokens and is read on any. */
   readonly on?: Family
-  /** Its arguments do not tell all that it does. */
-  readonly partial?: true
+  /** It makes other calls: `own` functions of the same contract, a `list` of calls of any, or a router's `commands`. */
+  readonly opens?: 'own' | 'list' | 'commands'
   readonly abi: AbiFunction
   readonly fields: readonly KnownField[]
   /** Label of the native coin that is sent along, where the call is about it. */
@@ -75,7 +75,18 @@ const tupleCall = (intent: string, signature: string, fields: readonly KnownFiel
 const on = (family: Family, calls: readonly KnownCall[]): readonly KnownCall[] =>
   calls.map((known) => Object.assign(known, { on: family }))
 
-const partial = (known: KnownCall): KnownCall => Object.assign(known, { partial: true as const })
+/** Calls that make others, which are read one by one. */
+const opening = (
+  opens: NonNullable<KnownCall['opens']>,
+  intent: string,
+  signatures: readonly string[],
+  fields: (abi: AbiFunction) => readonly KnownField[] = () => [],
+): readonly KnownCall[] =>
+  signatures.map((signature) => {
+    const [abi] = parseAbi([`function ${signature}`] as readonly string[]) as readonly AbiFunction[]
+    if (!abi) throw new TypeError(`This is no function: ${signature}`)
+    return { intent, opens, abi, fields: fields(abi) }
+  })
 
 const PATH = 'address[] path, address to, uint256 deadline'
 const SOLD: Meaning = { amountOf: 'path.first' }
@@ -134,7 +145,90 @@ const V3_SELL: readonly KnownField[] = [
   ['recipient', 'receiver', 'address'],
 ]
 
+const untilDeadline = ({ inputs }: AbiFunction): readonly KnownField[] =>
+  inputs.some(({ name }) => name === 'deadline') ? [DEADLINE] : []
+
+const V3_BUY: readonly KnownField[] = [
+  ['amountInMaximum', 'most', { amountOf: 'tokenIn' }],
+  ['amountOut', 'bought', { amountOf: 'tokenOut' }],
+  ['recipient', 'receiver', 'address'],
+]
+/** A path of v3 is the tokens with their pools' fees between; that of what is bought runs backwards. */
+const V3_SELL_PATH: readonly KnownField[] = [
+  ['amountIn', 'sold', SOLD],
+  ['amountOutMinimum', 'least', BOUGHT],
+  ['recipient', 'receiver', 'address'],
+]
+const V3_BUY_PATH: readonly KnownField[] = [
+  ['amountInMaximum', 'most', BOUGHT],
+  ['amountOut', 'bought', SOLD],
+  ['recipient', 'receiver', 'address'],
+]
+const BUY_SINGLE = 'address tokenIn, address tokenOut, uint24 fee, address recipient'
+const BUY_AMOUNTS = 'uint256 amountOut, uint256 amountInMaximum'
+const SHORT_PATH = 'address[] path, address to'
+
+/** What the routers of v3 do besides the plainest sale. */
+const uniswapV3More = [
+  ...['uint256 deadline, ', ''].flatMap((until) => {
+    const end = until === '' ? [] : [DEADLINE]
+    return [
+      tupleCall(
+        'uniswap.sell',
+        `exactInput(bytes path, address recipient, ${until}uint256 amountIn, uint256 amountOutMinimum)`,
+        [...V3_SELL_PATH, ...end],
+      ),
+      tupleCall(
+        'uniswap.buy',
+        `exactOutputSingle(${BUY_SINGLE}, ${until}${BUY_AMOUNTS}, uint160 sqrtPriceLimitX96)`,
+        [...V3_BUY, ...end],
+      ),
+      tupleCall(
+        'uniswap.buy',
+        `exactOutput(bytes path, address recipient, ${until}${BUY_AMOUNTS})`,
+        [...V3_BUY_PATH, ...end],
+      ),
+    ]
+  }),
+  call(
+    'uniswap.sell',
+    `swapExactTokensForTokens(uint256 amountIn, uint256 amountOutMin, ${SHORT_PATH})`,
+    [
+      ['amountIn', 'sold', SOLD],
+      ['amountOutMin', 'least', BOUGHT],
+      ['to', 'receiver', 'address'],
+    ],
+  ),
+  call(
+    'uniswap.buy',
+    `swapTokensForExactTokens(uint256 amountOut, uint256 amountInMax, ${SHORT_PATH})`,
+    [
+      ['amountInMax', 'most', SOLD],
+      ['amountOut', 'bought', BOUGHT],
+      ['to', 'receiver', 'address'],
+    ],
+  ),
+  call('uniswap.unwrap', 'unwrapWETH9(uint256 amountMinimum, address recipient)', [
+    ['amountMinimum', 'least', 'coins'],
+    ['recipient', 'receiver', 'address'],
+  ]),
+  call('uniswap.unwrap', 'unwrapWETH9(uint256 amountMinimum)', [
+    ['amountMinimum', 'least', 'coins'],
+  ]),
+  call('uniswap.sweep', 'sweepToken(address token, uint256 amountMinimum, address recipient)', [
+    ['amountMinimum', 'least', { amountOf: 'token' }],
+    ['recipient', 'receiver', 'address'],
+  ]),
+  call('uniswap.refund', 'refundETH()', []),
+  call(
+    'uniswap.permit',
+    'selfPermit(address token, uint256 value, uint256 deadline, uint8 v, bytes32 r, bytes32 s)',
+    [['value', 'amount', { amountOf: 'token' }], DEADLINE],
+  ),
+]
+
 const uniswapV3 = [
+  ...uniswapV3More,
   tupleCall(
     'uniswap.sell',
     'exactInputSingle(address tokenIn, address tokenOut, uint24 fee, address recipient, uint256 deadline, uint256 amountIn, uint256 amountOutMinimum, uint160 sqrtPriceLimitX96)',
@@ -235,14 +329,40 @@ export const KNOWN_CALLS: readonly KnownCall[] = [
     call('weth.withdraw', 'withdraw(uint256 amount)', [AMOUNT]),
   ]),
   ...on('uniswap-v2', [...uniswapV2, ...uniswapBuys]),
-  ...on('uniswap-v3', uniswapV3),
-  ...on('uniswap-universal', [
-    partial(
-      call('uniswap.execute', 'execute(bytes commands, bytes[] inputs, uint256 deadline)', [
-        DEADLINE,
-      ]),
+  ...on('uniswap-v3', [
+    ...uniswapV3,
+    ...opening(
+      'own',
+      'uniswap.multicall',
+      [
+        'multicall(bytes[] calls)',
+        'multicall(uint256 deadline, bytes[] calls)',
+        'multicall(bytes32 previousBlockhash, bytes[] calls)',
+      ],
+      untilDeadline,
     ),
   ]),
+  ...on(
+    'uniswap-universal',
+    opening(
+      'commands',
+      'uniswap.execute',
+      [
+        'execute(bytes commands, bytes[] inputs, uint256 deadline)',
+        'execute(bytes commands, bytes[] inputs)',
+      ],
+      untilDeadline,
+    ),
+  ),
+  ...on(
+    'multicall',
+    opening('list', 'multicall', [
+      'aggregate((address target, bytes callData)[] calls)',
+      'tryAggregate(bool requireSuccess, (address target, bytes callData)[] calls)',
+      'aggregate3((address target, bool allowFailure, bytes callData)[] calls)',
+      'aggregate3Value((address target, bool allowFailure, uint256 value, bytes callData)[] calls)',
+    ]),
+  ),
   ...on('entry-point', [
     call(
       'entry-point.deposit',

@@ -7,6 +7,9 @@ export type Family =
   | 'uniswap-universal'
   | 'entry-point'
   | 'seaport'
+  | 'multicall'
+  | 'multi-send'
+  | 'governor'
 
 /** A contract that somebody who may be believed has named. */
 export interface KnownContract {
@@ -27,15 +30,29 @@ export type KnownContracts = (chain: string, address: string) => KnownContract |
 /** Deployed by a salt and their own code: nothing else can stand there (EIP-1014). */
 const EVERYWHERE: Readonly<Record<string, KnownContract>> = {
   '0x000000000022D473030F116dDEE9F6B43aC78BA3': { name: 'Permit2', family: 'permit2' },
-  '0xcA11bde05977b3631167028862bE2a173976CA11': { name: 'Multicall3' },
+  '0xcA11bde05977b3631167028862bE2a173976CA11': { name: 'Multicall3', family: 'multicall' },
   '0x5FF137D4b0FDCD49DcA30c7CF57E578a026d2789': { name: 'EntryPoint 0.6', family: 'entry-point' },
   '0x0000000071727De22E5E9d8BAf0edAc6f37da032': { name: 'EntryPoint 0.7', family: 'entry-point' },
   '0x4337084D9E255Ff0702461CF8895CE9E3b5Ff108': { name: 'EntryPoint 0.8', family: 'entry-point' },
   '0x433709009B8330FDa32311DF1C2AFA402eD8D009': { name: 'EntryPoint 0.9', family: 'entry-point' },
   '0x00000000000000ADc04C56Bf30aC9d3c0aAF14dC': { name: 'Seaport 1.5', family: 'seaport' },
   '0x0000000000000068F116a894984e2DB1123eB395': { name: 'Seaport 1.6', family: 'seaport' },
-  '0x38869bf66a61cF6bDB996A6aE40D5853Fd43B526': { name: 'Safe MultiSend 1.4.1' },
-  '0x9641d764fc13c8B624c04430C7356C1C7C8102e2': { name: 'Safe MultiSend 1.4.1' },
+  '0x38869bf66a61cF6bDB996A6aE40D5853Fd43B526': {
+    name: 'Safe MultiSend 1.4.1',
+    family: 'multi-send',
+  },
+  '0x9641d764fc13c8B624c04430C7356C1C7C8102e2': {
+    name: 'Safe MultiSend 1.4.1',
+    family: 'multi-send',
+  },
+  '0xA238CBeb142c10Ef7Ad8442C6D1f9E89e07e7761': {
+    name: 'Safe MultiSend 1.3.0',
+    family: 'multi-send',
+  },
+  '0x40A2aCCbd92BCA938b02010E17A5b8929b49130D': {
+    name: 'Safe MultiSend 1.3.0',
+    family: 'multi-send',
+  },
   '0x4e1DCf7AD4e460CfD30791CCC4F9c8a4f820ec67': { name: 'Safe Proxy Factory 1.4.1' },
   '0x75cf11467937ce3F2f357CE24ffc3DBF8fD5c226': { name: 'Safe 4337 Module 0.3' },
 }

@@ -47,7 +47,8 @@ function argumentsOf(known: KnownCall, data: Hex): readonly unknown[] | undefine
 /** Names of all arguments, those of a tuple for themselves. */
 export function argumentNames({ abi }: KnownCall): readonly string[] {
   const [first] = abi.inputs
-  const list = first && 'components' in first ? first.components : abi.inputs
+  const isTuple = first?.type === 'tuple' && 'components' in first
+  const list = isTuple && abi.inputs.length === 1 ? first.components : abi.inputs
   return list.map(({ name = '' }) => name)
 }
 

@@ -27,8 +27,53 @@ function valueOf(pen: FactPen, { format, value, asset }: DecodedArgument): strin
   if (format === 'date') return dateOf(pen.words.language, BigInt(value))
   const { text } = visibleText(value)
   // All of the bytes stand below.
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
+  return cut(text)
 }
+
+/** A function with its arguments, and the calls that it makes. */
+function functionOf(pen: FactPen, { name, arguments: list, inner = [] }: Decoded): Branch {
+  const shown = inner.length > 0 ? list.filter(({ minor }) => !minor) : list
+  return {
+    name: pen.words.say('function'),
+    value: name,
+    children: [
+      ...shown.map((argument) => branchOf(pen, argument)),
+      ...inner.map((call, at): Branch => ({
+        name: pen.words.say('action', { number: String(at + 1) }),
+        value: contractOf(pen, call),
+        children: call.decoded
+          ? branchesOf(pen, call, call.decoded)
+          : [...branchesOf(pen, call, undefined), ...unreadOf(pen, call)],
+      })),
+    ],
+  }
+}
+
+function contractOf({ chain, contracts, words }: FactPen, { to }: ReviewCall): string {
+  if (to === undefined) return words.say('newContract')
+  const known = contracts(chain.id, to)?.name
+  return known === undefined ? to : `${known} ${to}`
+}
+
+/** What goes along with a call, and its function. */
+function branchesOf(
+  pen: FactPen,
+  { value }: ReviewCall,
+  decoded: Decoded | undefined,
+): readonly Branch[] {
+  const { words } = pen
+  const coin = value > 0n ? writeAsset(pen, { contract: undefined }, value) : undefined
+  return [
+    ...(coin === undefined ? [] : [{ name: words.say('value'), value: coin }]),
+    ...(decoded && decoded.name !== '' ? [functionOf(pen, decoded)] : []),
+  ]
+}
+
+/** The bytes of a call within another that nobody can read. */
+const unreadOf = ({ words }: FactPen, { data }: ReviewCall): readonly Branch[] =>
+  data === '0x' ? [] : [{ name: words.say('rawData'), value: cut(data) }]
+
+const cut = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text)
 
 const branchOf = (pen: FactPen, argument: DecodedArgument): Branch => {
   const key = LABELS[argument.name]
@@ -38,29 +83,16 @@ const branchOf = (pen: FactPen, argument: DecodedArgument): Branch => {
 /** Everything of one call: its contract, its function with the arguments, and the bytes. */
 export function drawCall(
   pen: FactPen,
-  { to, value, data }: ReviewCall,
+  call: ReviewCall,
   {
     decoded,
     number,
   }: { readonly decoded: Decoded | undefined; readonly number: number | undefined },
 ): readonly Block[] {
-  const { words, chain, contracts } = pen
-  const known = to === undefined ? undefined : contracts(chain.id, to)?.name
-  const target = to ?? words.say('newContract')
+  const { data } = call
   const tree: readonly Branch[] = [
-    { name: words.say('contract'), value: known === undefined ? target : `${known} ${target}` },
-    ...(value > 0n
-      ? [{ name: words.say('value'), value: writeAsset(pen, { contract: undefined }, value) }]
-      : []),
-    ...(decoded && decoded.name !== ''
-      ? [
-          {
-            name: words.say('function'),
-            value: decoded.name,
-            children: decoded.arguments.map((argument) => branchOf(pen, argument)),
-          },
-        ]
-      : []),
+    { name: pen.words.say('contract'), value: contractOf(pen, call) },
+    ...branchesOf(pen, call, decoded),
   ]
   const label =
     number === undefined

@@ -74,7 +74,7 @@ function chainWarning({ signed }: DecodedTyped, isElsewhere: boolean) {
  */
 export function readTyped({ chain, account }: ReviewTools, data: TypedRequest): DecodedTyped {
   try {
-    return decodeTyped(data, { chain: chain.id, account })
+    return decodeTyped(data, { chain: chain.id, account }, contractsOf(chain))
   } catch (error) {
     throw FrameErrors.request_malformed({ what: 'the typed data is nested too deeply' }, error)
   }

@@ -257,6 +257,56 @@ test('a function is believed of a contract that the wallet names, and its name i
   await reject(frame, asked)
 })
 
+test('calls within a call have a line each, and are opened under Details', async () => {
+  const { frame, address } = await open()
+  node(frame)
+  const abi = parseAbi([
+    'function aggregate3((address target, bool allowFailure, bytes callData)[] calls)',
+    'function transferFrom(address from, address to, uint256 value)',
+  ])
+  const take = encodeFunctionData({
+    abi,
+    functionName: 'transferFrom',
+    args: [address, SPENDER, 5n],
+  })
+  const part = (callData: Hex) => ({ target: TOKEN, allowFailure: false, callData }) as const
+  const data = encodeFunctionData({
+    abi,
+    functionName: 'aggregate3',
+    args: [[part(take), part('0x12345678')]],
+  })
+  const to = '0xcA11bde05977b3631167028862bE2a173976CA11'
+  const asked = request(frame, 'eth_sendTransaction', [{ from: address, to, data }])
+  await drawn(frame)
+  expect(linesUnder(frame, 'You sign')).toEqual([
+    expect.stringMatching(/^You send \| 0\.000005 USDX \| To /),
+    expect.stringMatching(/^Unknown call of \| /),
+  ])
+  const [tree] = frame.document.querySelectorAll('details .tree')
+  expect(tree?.textContent).toMatch(/Multicall3.*aggregate3.*transferFrom.*0x12345678/)
+  await reject(frame, asked)
+})
+
+test('a vote costs nothing at a governor that the wallet names, and nowhere else', async () => {
+  const contracts = [{ address: TOKEN, name: 'Acme governor', family: 'governor' as const }]
+  const vote = typed(
+    { Ballot: 'uint256 proposalId, uint8 support, address voter, uint256 nonce' },
+    { proposalId: 1, support: 1, voter: SPENDER, nonce: 0 },
+  )
+  for (const [vouched, says] of [
+    [{ contracts }, true],
+    [{}, false],
+  ] as const) {
+    const { frame, address } = await open(vouched)
+    node(frame)
+    const asked = request(frame, 'eth_signTypedData_v4', [address, JSON.stringify(vote)])
+    await drawn(frame)
+    expect(shown(frame).includes('A signature costs nothing')).toBe(says)
+    expect(warnings(frame).length > 0).toBe(!says)
+    await reject(frame, asked)
+  }
+})
+
 const fields = (text: string) =>
   text.split(', ').map((part) => {
     const [type = '', name = ''] = part.split(' ')

@@ -1,5 +1,6 @@
-import { decodeFunctionData, parseAbi, zeroAddress } from 'viem'
+import { decodeFunctionData, encodeFunctionData, parseAbi, zeroAddress } from 'viem'
 import { factsOfCall, type Bare } from '../facts.js'
+import { readMultiSend } from '../multi-send.js'
 import { form, type Form, type TypedGround } from './forms.js'
 import type { Struct } from './reader.js'
 
@@ -29,8 +30,8 @@ const forwardRequest = form(
     ),
 )
 
-/** Code of another contract that runs as the account itself. */
-const DELEGATED = 1n
+/** How a Safe acts: by a call, or by code of another contract that runs as the account itself. */
+const [CALLED, DELEGATED] = [0n, 1n]
 
 /** What a Safe tells itself, so that another may act for it or stop it. */
 const OWNERS = parseAbi([
@@ -50,9 +51,34 @@ function ownerIn(data: string): string | undefined {
   }
 }
 
-function safeCall(safe: string, call: SafeCall, ground: TypedGround): readonly Bare[] {
+const MULTI_SEND = parseAbi(['function multiSend(bytes transactions)'])
+
+/** What the code of a known batch does as the Safe: the calls that are packed in it, and nothing else. */
+function batchIn({ to, data }: SafeCall, { chain, contracts }: TypedGround) {
+  if (contracts(chain, to)?.family !== 'multi-send') return undefined
+  try {
+    const bytes = `0x${data.slice(2)}` as const
+    const { args } = decodeFunctionData({ abi: MULTI_SEND, data: bytes })
+    const again = encodeFunctionData({ abi: MULTI_SEND, args })
+    return again === bytes.toLowerCase() ? readMultiSend(args[0]) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function safeCall(
+  safe: string,
+  call: SafeCall,
+  ground: TypedGround,
+  isInner = false,
+): readonly Bare[] {
   const { to, value, data, operation } = call
-  if (operation === DELEGATED) return [{ kind: 'hands-over', what: 'code', to }]
+  if (operation !== CALLED) {
+    const batch = isInner || operation !== DELEGATED ? undefined : batchIn(call, ground)
+    return batch
+      ? batch.flatMap((one) => safeCall(safe, one, ground, true))
+      : [{ kind: 'hands-over', what: 'code', to }]
+  }
   const owner = to.toLowerCase() === safe.toLowerCase() ? ownerIn(data) : undefined
   if (owner !== undefined) return [{ kind: 'hands-over', what: 'owner', to: owner }]
   return inner(Object.assign({}, ground, { account: safe }), to, data, value)

@@ -1,6 +1,21 @@
-import { encodeFunctionData, hashTypedData, maxUint256, parseAbi, zeroAddress } from 'viem'
+import {
+  concatHex,
+  encodeAbiParameters,
+  encodeFunctionData,
+  encodePacked,
+  erc20Abi,
+  hashTypedData,
+  maxUint256,
+  parseAbi,
+  parseAbiParameters,
+  size,
+  zeroAddress,
+  type Abi,
+  type Address,
+  type Hex,
+} from 'viem'
 import { expect, test } from 'vitest'
-import { decodeTyped, judge, signedPart, type TypedRequest } from '../index.js'
+import { decodeTyped, judge, knownContracts, signedPart, type TypedRequest } from '../index.js'
 
 const ACCOUNT = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const THIEF = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
@@ -65,6 +80,9 @@ const allows = (amount: unknown, more: object = {}, contract: string = TOKEN) =>
   spender: THIEF,
   ...more,
 })
+/** Of the transaction of a Safe. */
+const REFUND =
+  'address to, uint256 value, bytes data, uint8 operation, uint256 safeTxGas, uint256 baseGas, uint256 gasPrice, address gasToken, address refundReceiver, uint256 nonce'
 const MOVES = 'signature-moves-tokens'
 
 const PERMIT = 'address owner, address spender, uint256 value, uint256 nonce, uint256 deadline'
@@ -432,8 +450,6 @@ test('transactions of a Safe and user operations are read, and code of others is
 })
 
 test('what a Safe pays whoever carries its transaction out is told, though the call moves nothing', () => {
-  const REFUND =
-    'address to, uint256 value, bytes data, uint8 operation, uint256 safeTxGas, uint256 baseGas, uint256 gasPrice, address gasToken, address refundReceiver, uint256 nonce'
   const call = { to: OTHER, value: 0, data: '0x', operation: 0, safeTxGas: 0, nonce: 0 }
   const safe = (gasPrice: number, gasToken: string) =>
     typed(
@@ -468,6 +484,265 @@ test('what a Safe pays whoever carries its transaction out is told, though the c
     )
   expect(read(operation('0x')).facts).toContainEqual(leaves(undefined, 300n, TOKEN))
   expect(read(operation(THIEF)).facts).toMatchObject([{ kind: 'unknown' }])
+})
+
+const ADDS = parseAbi(['function addOwnerWithThreshold(address owner, uint256 threshold)'])
+
+test('a batch of a Safe is opened where its code is known, and what it runs as the Safe is called out', () => {
+  const MULTI_SEND = '0x38869bf66a61cF6bDB996A6aE40D5853Fd43B526'
+  const part = (operation: number, to: Address, value: bigint, data: Hex) =>
+    encodePacked(
+      ['uint8', 'address', 'uint256', 'uint256', 'bytes'],
+      [operation, to, value, BigInt(size(data)), data],
+    )
+  const approve = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [THIEF, 5n] })
+  const batch = (packed: Hex) =>
+    encodeFunctionData({
+      abi: parseAbi(['function multiSend(bytes transactions)']),
+      args: [packed],
+    })
+  const safe = (to: string, data: Hex) =>
+    typed(
+      { SafeTx: REFUND },
+      {
+        to,
+        value: 0,
+        data,
+        operation: 1,
+        safeTxGas: 0,
+        nonce: 0,
+        baseGas: 0,
+        gasPrice: 0,
+        gasToken: zeroAddress,
+        refundReceiver: zeroAddress,
+      },
+      OTHER,
+    )
+  const calls = concatHex([part(0, TOKEN, 0n, approve), part(0, THIEF, 3n, '0x')])
+  expect(read(safe(MULTI_SEND, batch(calls))).facts).toEqual([
+    allows(5n, { orItem: true }),
+    leaves(undefined, 3n, THIEF),
+  ])
+  const code = { kind: 'hands-over', what: 'code' }
+  const hidden = concatHex([calls, part(1, THIEF, 0n, '0x')])
+  expect(read(safe(MULTI_SEND, batch(hidden))).facts.at(-1)).toEqual({ ...code, to: THIEF })
+  const own = part(0, OTHER, 0n, encodeFunctionData({ abi: ADDS, args: [THIEF, 1n] }))
+  expect(read(safe(MULTI_SEND, batch(own))).facts).toEqual([
+    { kind: 'hands-over', what: 'owner', to: THIEF },
+  ])
+  const closed: readonly (readonly [string, Hex])[] = [
+    [THIEF, batch(calls)],
+    [MULTI_SEND, `${batch(calls)}00`],
+    [MULTI_SEND, batch(`${calls}00`)],
+    [MULTI_SEND, '0x'],
+  ]
+  for (const [to, data] of closed) expect(read(safe(to, data)).facts).toEqual([{ ...code, to }])
+})
+
+const LOOKS_RARE =
+  'uint8 quoteType, uint256 globalNonce, uint256 subsetNonce, uint256 orderNonce, uint256 strategyId, uint8 collectionType, address collection, address currency, address signer, uint256 startTime, uint256 endTime, uint256 price, uint256[] itemIds, uint256[] amounts, bytes additionalParameters'
+const looksRare = (quoteType: number, more: object = {}) => ({
+  quoteType,
+  globalNonce: 0,
+  subsetNonce: 0,
+  orderNonce: 0,
+  strategyId: 0,
+  collectionType: 0,
+  collection: TOKEN,
+  currency: OTHER,
+  signer: ACCOUNT,
+  startTime: 0,
+  endTime: 9,
+  price: 3,
+  itemIds: [7, 8],
+  amounts: [1, 1],
+  additionalParameters: '0x',
+  ...more,
+})
+const ZERO_EX =
+  'address makerAddress, address takerAddress, uint256 makerAssetAmount, uint256 takerAssetAmount, uint256 makerFee, bytes makerAssetData, bytes takerAssetData, bytes makerFeeAssetData'
+const ASSETS: Abi = parseAbi([
+  'function ERC20Token(address token)',
+  'function ERC721Token(address token, uint256 item)',
+  'function ERC1155Assets(address token, uint256[] items, uint256[] values, bytes callbackData)',
+  'function MultiAsset(uint256[] amounts, bytes[] assets)',
+])
+const asset = (functionName: string, ...args: readonly unknown[]) =>
+  encodeFunctionData({ abi: ASSETS, functionName, args })
+const X2Y2 =
+  'uint256 salt, address user, uint256 network, uint256 intent, uint256 delegateType, uint256 deadline, address currency, bytes dataMask, OrderItem[] items'
+
+test('orders of LooksRare v2, 0x, X2Y2 and Blur are told by what they give and ask for', () => {
+  const zeroEx = (more: object) =>
+    typed(
+      { Order: ZERO_EX },
+      {
+        makerAddress: ACCOUNT,
+        takerAddress: zeroAddress,
+        makerAssetAmount: 5,
+        takerAssetAmount: 2,
+        makerFee: 1,
+        makerFeeAssetData: asset('ERC20Token', OTHER),
+        takerAssetData: asset('ERC20Token', OTHER),
+        ...more,
+      },
+    )
+  const pair = [asset('ERC20Token', TOKEN), asset('ERC721Token', TOKEN, 7n)]
+  const items = (types: string, ...one: readonly unknown[]) =>
+    encodeAbiParameters(parseAbiParameters(types) as never, [[one]] as never)
+  const x2y2 = (intent: number, delegateType: number, data: Hex) =>
+    typed(
+      { Order: X2Y2, OrderItem: 'uint256 price, bytes data' },
+      {
+        salt: 0,
+        user: ACCOUNT,
+        network: 1,
+        intent,
+        delegateType,
+        deadline: 9,
+        currency: zeroAddress,
+        dataMask: '0x',
+        items: [{ price: 3, data }],
+      },
+    )
+  const rows: readonly (readonly [TypedRequest, string, readonly object[], readonly string[]])[] = [
+    [
+      typed({ Maker: LOOKS_RARE }, looksRare(1)),
+      'looksrare.order',
+      [
+        leaves(TOKEN, 1n, undefined, 7n),
+        leaves(TOKEN, 1n, undefined, 8n),
+        returns(OTHER, 3n, ACCOUNT),
+      ],
+      [MOVES],
+    ],
+    [
+      typed({ Maker: LOOKS_RARE }, looksRare(0, { itemIds: [], amounts: [] })),
+      'looksrare.order',
+      [leaves(OTHER, 3n), returns(TOKEN, 1n, ACCOUNT)],
+      [MOVES],
+    ],
+    [
+      typed(
+        { BatchOrder: 'Maker[2] tree', Maker: LOOKS_RARE },
+        { tree: [looksRare(1, { price: 0 }), looksRare(1, { price: 0 })] },
+      ),
+      'looksrare.order',
+      [leaves(TOKEN, 1n, undefined, 7n), {}, {}, {}, {}, {}],
+      [MOVES, 'order-for-nothing'],
+    ],
+    [
+      zeroEx({ makerAssetData: asset('ERC20Token', TOKEN) }),
+      '0x.order',
+      [leaves(TOKEN, 5n), leaves(OTHER, 1n), returns(OTHER, 2n, ACCOUNT)],
+      [MOVES],
+    ],
+    [
+      zeroEx({ makerAssetData: asset('MultiAsset', [2n, 1n], pair), makerFee: 0 }),
+      '0x.order',
+      [leaves(TOKEN, 10n), leaves(TOKEN, 5n, undefined, 7n), leaves(OTHER, 0n), {}],
+      [MOVES],
+    ],
+    [
+      zeroEx({ makerAssetData: asset('ERC1155Assets', TOKEN, [7n], [3n], '0x'), makerFee: 0 }),
+      '0x.order',
+      [leaves(TOKEN, 15n, undefined, 7n), {}, {}],
+      [MOVES],
+    ],
+    [zeroEx({ makerAssetData: '0x12345678' }), '', [{ kind: 'unknown' }], ['unknown-signature']],
+    [
+      typed(
+        {
+          LimitOrder:
+            'address makerToken, address takerToken, uint128 makerAmount, uint128 takerAmount',
+        },
+        { makerToken: TOKEN, takerToken: OTHER, makerAmount: 5, takerAmount: 2 },
+      ),
+      '0x.order',
+      [leaves(TOKEN, 5n), returns(OTHER, 2n, ACCOUNT)],
+      [MOVES],
+    ],
+    [
+      typed(
+        {
+          ERC1155Order:
+            'uint8 direction, address erc20Token, uint256 erc20TokenAmount, address erc1155Token, uint256 erc1155TokenId, uint128 erc1155TokenAmount',
+        },
+        {
+          direction: 0,
+          erc20Token: OTHER,
+          erc20TokenAmount: 2,
+          erc1155Token: TOKEN,
+          erc1155TokenId: 7,
+          erc1155TokenAmount: 4,
+        },
+      ),
+      '0x.nft-order',
+      [leaves(TOKEN, 4n, undefined, 7n), returns(OTHER, 2n, ACCOUNT)],
+      [MOVES],
+    ],
+    [
+      x2y2(1, 1, items('(address, uint256)[]', TOKEN, 7n)),
+      'x2y2.order',
+      [leaves(TOKEN, 1n, undefined, 7n), returns(undefined, 3n, ACCOUNT)],
+      [MOVES],
+    ],
+    [
+      x2y2(3, 2, items('(address, uint256, uint256)[]', TOKEN, 7n, 2n)),
+      'x2y2.order',
+      [leaves(undefined, 3n), { amount: 2n, to: ACCOUNT }],
+      [MOVES],
+    ],
+    [
+      typed(
+        {
+          Order:
+            'address trader, address collection, bytes32 listingsRoot, uint256 numberOfListings, uint256 expirationTime, uint8 assetType',
+        },
+        {
+          trader: ACCOUNT,
+          collection: TOKEN,
+          listingsRoot: ZERO32,
+          numberOfListings: 2,
+          expirationTime: 9,
+          assetType: 0,
+        },
+      ),
+      'blur.order',
+      [leaves(TOKEN, 2n), { kind: 'unknown', to: TOKEN }],
+      ['unknown-signature', MOVES],
+    ],
+  ]
+  expect(rows.map(([data]) => read(data))).toMatchObject(
+    rows.map(([, intent, facts, codes]) => ({ ...(intent && { intent }), facts, codes })),
+  )
+})
+
+test('a vote is harmless at a governor that the app’s options name, and nowhere else', () => {
+  const named = [
+    { chain: 'eip155:1', address: OTHER, name: 'Acme Governor', family: 'governor' as const },
+  ]
+  const vote = { proposalId: 1, support: 1, voter: ACCOUNT, nonce: 0, reason: '', params: '0x' }
+  const forms = [
+    ['Ballot', 'uint256 proposalId, uint8 support'],
+    ['Ballot', 'uint256 proposalId, uint8 support, address voter, uint256 nonce'],
+    ['ExtendedBallot', 'uint256 proposalId, uint8 support, string reason, bytes params'],
+    [
+      'ExtendedBallot',
+      'uint256 proposalId, uint8 support, address voter, uint256 nonce, string reason, bytes params',
+    ],
+  ] as const
+  const harmless = (data: TypedRequest) =>
+    decodeTyped(data, { chain: 'eip155:1', account: ACCOUNT }, knownContracts(named)).isHarmless
+  for (const [name, form] of forms) {
+    const members = Object.entries(vote).filter(([member]) => form.includes(` ${member}`))
+    const message = Object.fromEntries(members)
+    expect(harmless(typed({ [name]: form }, message, OTHER))).toBe(true)
+    expect(harmless(typed({ [name]: form }, message, TOKEN))).toBe(false)
+  }
+  const more = 'uint256 proposalId, uint8 support, address spender'
+  const message = { proposalId: 1, support: 1, spender: THIEF }
+  expect(harmless(typed({ Ballot: more }, message, OTHER))).toBe(false)
 })
 
 test('a number in an odd spelling is the one that is hashed', () => {

@@ -34,8 +34,25 @@ const snapshot: Form = ({ type, has }, { domain }) =>
     ? { intent: 'snapshot', facts: [], isHarmless: true }
     : undefined
 
+const BALLOTS = [
+  'proposalId,support',
+  'proposalId,support,voter,nonce',
+  'proposalId,support,reason,params',
+  'proposalId,support,voter,nonce,reason,params',
+]
+
+/** A vote, in both forms that OpenZeppelin's governors have: of a governor that the app's options name. */
+const ballot: Form = ({ type, names, has }, { chain, contracts, taker }) =>
+  /^(?:Extended)?Ballot$/.test(type) &&
+  BALLOTS.includes(names().join()) &&
+  has('proposalId:uint256', 'support:uint8') &&
+  taker !== undefined &&
+  contracts(chain, taker)?.family === 'governor'
+    ? { intent: 'governor.vote', facts: [], isHarmless: true }
+    : undefined
+
 /** A closed list: what is not in it may move tokens. */
-const HARMLESS: readonly Form[] = [snapshot]
+const HARMLESS: readonly Form[] = [snapshot, ballot]
 
 const FORMS: readonly Form[] = [...HARMLESS, ...PERMISSIONS, ...ORDERS, ...CALLS]
 

@@ -2,29 +2,9 @@ import { zeroAddress } from 'viem'
 import type { AssetRef } from '../../model.js'
 import type { Bare } from '../facts.js'
 import { form, type Form } from './forms.js'
+import { OLDER_ORDERS } from './older-orders.js'
+import { asked, assetAt, given } from './order-facts.js'
 import type { Struct } from './reader.js'
-
-/** Some exchanges write the native coin as this address. */
-const COIN = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
-
-const assetAt = (contract: string): AssetRef =>
-  [zeroAddress, COIN.toLowerCase()].includes(contract.toLowerCase())
-    ? { contract: undefined }
-    : { contract }
-
-const given = (asset: AssetRef, amount: bigint): Bare => ({
-  kind: 'leaves',
-  asset,
-  amount,
-  to: undefined,
-})
-
-const asked = (asset: AssetRef, amount: bigint, to: string): Bare => ({
-  kind: 'returns',
-  asset,
-  amount,
-  to,
-})
 
 const larger = (one: bigint, other: bigint) => (one > other ? one : other)
 const smaller = (one: bigint, other: bigint) => (one < other ? one : other)
@@ -205,4 +185,5 @@ export const ORDERS: readonly Form[] = [
   blur,
   looksRare,
   zeroExItem,
+  ...OLDER_ORDERS,
 ]

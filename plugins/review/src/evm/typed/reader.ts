@@ -11,6 +11,8 @@ export interface Struct {
   names(): readonly string[]
   address(name: string): string
   number(name: string): bigint
+  /** Of a list. */
+  numbers(name: string): readonly bigint[]
   isTrue(name: string): boolean
   text(name: string): string
   /** The struct of a member, or the structs of one that is an array, whatever its depth. */
@@ -51,6 +53,11 @@ function structOf(types: FieldTypes, type: string, value: unknown): Struct {
       }),
     address: (name) => addressOf(valueIn(name)),
     number: (name) => numberOf(valueIn(name)),
+    numbers: (name) => {
+      const list = valueIn(name)
+      if (!Array.isArray(list)) throw new TypeError('This is no list.')
+      return list.map(numberOf)
+    },
     isTrue: (name) => valueIn(name) === true,
     text: (name) => String(valueIn(name)),
     structs: (name) => {
