@@ -15,6 +15,7 @@ const tests = ['**/*.test.ts', '**/*.test.tsx', '**/*.test-d.ts', '**/e2e/**/*.t
 const testing = ['{kernel,ui-react,plugins/*}/src/testing/**']
 const library = ['{kernel,ui-react}/src/**/*.{ts,tsx}', 'plugins/*/src/**/*.{ts,tsx}']
 const headless = ['kernel/src/**/*.ts', 'plugins/*/src/**/*.ts']
+const react = ['**/*.tsx', '{ui-react,playground}/**/*.ts', 'plugins/*/src/react/**/*.ts']
 const views = ['ui-react/src/{views,modal,parts}/**', 'plugins/*/src/react/**']
 
 const nodeNames = ['console', 'process', 'Buffer', 'URL', 'URLSearchParams', 'fetch']
@@ -168,9 +169,18 @@ export default tseslint.config(
 
   // React
   {
-    files: ['**/*.tsx', '{ui-react,playground}/**/*.ts', 'plugins/*/src/react/**/*.ts'],
-    extends: [reactHooks.configs.flat['recommended-latest'], jsxA11y.flatConfigs.strict],
+    files: react,
+    ignores: tests,
+    extends: [reactHooks.configs.flat['recommended-latest']],
+  },
+  {
+    files: react,
+    plugins: { 'react-hooks': reactHooks },
+    extends: [jsxA11y.flatConfigs.strict],
     rules: {
+      // In tests too; the other rules about hooks compile each file, which takes long.
+      'react-hooks/rules-of-hooks': 'error',
+      'react-hooks/exhaustive-deps': 'error',
       // Safari forgets the role of a list that is drawn without bullets.
       'jsx-a11y/no-redundant-roles': ['error', { nav: ['navigation'], ol: ['list'], ul: ['list'] }],
     },
