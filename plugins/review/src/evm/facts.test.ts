@@ -13,7 +13,16 @@ import {
 } from 'viem'
 import { expect, test } from 'vitest'
 import type { Expectation, Fact, ReviewCall } from '../model.js'
-import { BUNDLED_CONTRACTS, decode, facts, judge, knownContracts, settleItems } from './index.js'
+import {
+  addressesIn,
+  BUNDLED_CONTRACTS,
+  checkedContracts,
+  decode,
+  facts,
+  judge,
+  knownContracts,
+  settleItems,
+} from './index.js'
 import { KNOWN_CALLS } from './known-calls.js'
 import { argumentNames } from './read-call.js'
 
@@ -406,6 +415,40 @@ test('every known call names its own arguments, and has no namesake on the same 
     expect(seen).not.toContain(key)
     seen.add(key)
   }
+})
+
+test('a contract at a known address with another code is not known there', async () => {
+  const sent = call(
+    MULTICALL3,
+    encode('aggregate3((address,bool,bytes)[])', [[V3, false, '0x12345678']]),
+  )
+  const decoded = decode(sent, CHAIN)
+  const named = {
+    chain: CHAIN,
+    addresses: addressesIn(
+      [{ to: sent.to, ...(decoded && { decoded }) }],
+      [{ spender: PERMIT2 }, { to: undefined }],
+    ),
+  }
+  expect(named.addresses).toEqual([MULTICALL3, V3, PERMIT2])
+  const asked: string[] = []
+  const checked = await checkedContracts(knownContracts(), named, (address) => {
+    asked.push(getAddress(address))
+    if (getAddress(address) === V3) return Promise.reject(new Error('offline'))
+    return Promise.resolve(getAddress(address) === PERMIT2 ? '0x' : '0x6001')
+  })
+  expect(asked).toEqual([MULTICALL3, V3, PERMIT2])
+  expect([MULTICALL3, V3, PERMIT2, V2].map((at) => checked(CHAIN, at) !== undefined)).toEqual([
+    false,
+    // Nobody told: its address counts.
+    true,
+    false,
+    true,
+  ])
+  expect(checked('eip155:10', MULTICALL3)).toBeDefined()
+  expect(facts({ chain: CHAIN, account: ACCOUNT, calls: [sent] }, checked)).toMatchObject([
+    { kind: 'unknown', to: MULTICALL3 },
+  ])
 })
 
 test('every bundled contract has the checksum of its address', () => {

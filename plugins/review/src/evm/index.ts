@@ -10,6 +10,7 @@ export {
   type KnownContracts,
   type NamedContract,
 } from './known-contracts.js'
+export { addressesIn, checkedContracts } from './known-codes.js'
 export { decodeTyped, type DecodedTyped } from './typed/decode-typed.js'
 export { signedPart, type FieldTypes, type TypedRequest } from './typed/signed-part.js'
 export { recheck } from './simulate-compare.js'

@@ -27,7 +27,7 @@ export interface NamedContract extends KnownContract {
 /** Finds a contract; `undefined` where nobody knows it. */
 export type KnownContracts = (chain: string, address: string) => KnownContract | undefined
 
-/** Deployed by a salt and their own code: nothing else can stand there (EIP-1014). */
+/** Deployed by a salt and their own code: on public networks nothing else can stand there (EIP-1014). */
 const EVERYWHERE: Readonly<Record<string, KnownContract>> = {
   '0x000000000022D473030F116dDEE9F6B43aC78BA3': { name: 'Permit2', family: 'permit2' },
   '0xcA11bde05977b3631167028862bE2a173976CA11': { name: 'Multicall3', family: 'multicall' },
@@ -54,6 +54,8 @@ const EVERYWHERE: Readonly<Record<string, KnownContract>> = {
     family: 'multi-send',
   },
   '0x4e1DCf7AD4e460CfD30791CCC4F9c8a4f820ec67': { name: 'Safe Proxy Factory 1.4.1' },
+  '0x41675C099F32341bf84BFc5382aF534df5C7461a': { name: 'Safe 1.4.1' },
+  '0x29fcB43b46531BcA003ddC8FCB67FFE91900C762': { name: 'Safe 1.4.1' },
   '0x75cf11467937ce3F2f357CE24ffc3DBF8fD5c226': { name: 'Safe 4337 Module 0.3' },
 }
 

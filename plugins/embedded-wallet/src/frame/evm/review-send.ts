@@ -8,6 +8,7 @@ import type {
   SeenAllowance,
 } from '@latchkey/review'
 import {
+  addressesIn,
   decode,
   facts as factsOf,
   judge,
@@ -28,7 +29,7 @@ import { expectationOf } from './expectation.js'
 import { settled } from './has-items.js'
 import type { ReviewTools } from './review-tools.js'
 import { tokenTrust } from './token-trust.js'
-import { coinOf, contractsOf, pricedIn } from './vouched.js'
+import { checkedOn, coinOf, contractsOf, pricedIn } from './vouched.js'
 
 function feeRow(pen: FactPen, { fee, sponsored }: PreparedSend): Row {
   const { chain, words } = pen
@@ -121,6 +122,18 @@ interface Asked {
   readonly wishes: SendWishes
 }
 
+/** What follows from calls, by the contracts whose code is theirs. */
+async function toldOf(tools: ReviewTools, request: ReviewRequest) {
+  const { chain, calls } = request
+  const known = contractsOf(tools.chain)
+  const decoded = calls.map((call) =>
+    Object.assign({}, call, { decoded: decode(call, chain, known) }),
+  )
+  const addresses = addressesIn(decoded, factsOf(request, known))
+  const contracts = await checkedOn(tools, known, addresses)
+  return { contracts, told: factsOf(request, contracts) }
+}
+
 /** What is written down of calls, before anybody is asked how tokens are called. */
 async function read(
   tools: ReviewTools,
@@ -129,9 +142,8 @@ async function read(
   pricing: Pricing,
 ): Promise<Reading> {
   const { chain, account } = tools
-  const contracts = contractsOf(chain)
   const request = { chain: chain.id, account, calls, feeLimit: undefined }
-  const told = factsOf(request, contracts)
+  const { contracts, told } = await toldOf(tools, request)
   pricing.want([coinOf(chain).id, ...pricedIn(chain, told)])
   const operation = await by.operations?.unsigned(calls, wishes.operationNonce)
   const expected = await expectationOf(tools, request, { operation })

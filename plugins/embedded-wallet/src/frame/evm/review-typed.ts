@@ -1,5 +1,6 @@
 import { toJson } from '@latchkey/kernel/untrusted'
 import {
+  addressesIn,
   decodeTyped,
   judge,
   settleItems,
@@ -16,7 +17,7 @@ import { drawFindings, type Warning } from './draw-findings.js'
 import { settled } from './has-items.js'
 import type { ReviewTools } from './review-tools.js'
 import { tokenTrust } from './token-trust.js'
-import { contractsOf } from './vouched.js'
+import { checkedOn, contractsOf } from './vouched.js'
 
 /** Values deeper than this are shown as one text. */
 const DEEPEST = 8
@@ -106,7 +107,9 @@ async function read(tools: ReviewTools, data: DecodedTyped, isElsewhere: boolean
   const faceOf = isElsewhere ? () => undefined : await facesOf(tools, moved)
   const tokens = moved.flatMap(({ asset }) => asset.contract ?? [])
   const where = isElsewhere ? otherChain(tools, data) : chain
-  const contracts = contractsOf(where)
+  const named = contractsOf(where)
+  // Of another network no code is known here.
+  const contracts = isElsewhere ? named : await checkedOn(tools, named, addressesIn([], facts))
   const findings = judge(facts, undefined, {
     account,
     contract: (address) => contracts(where.id, address),

@@ -257,9 +257,17 @@ test('a function is believed of a contract that the wallet names, and its name i
   await reject(frame, asked)
 })
 
-test('calls within a call have a line each, and are opened under Details', async () => {
+test('calls within a call have a line each, and are opened under Details where the code is the known one', async () => {
   const { frame, address } = await open()
-  node(frame)
+  const to = '0xcA11bde05977b3631167028862bE2a173976CA11'
+  const codes = (at: string) => ({
+    eth_getCode: ([asked]: readonly unknown[]) => {
+      if (String(asked).toLowerCase() !== to.toLowerCase()) return '0x'
+      if (at === '') throw new Error('busy')
+      return at
+    },
+  })
+  node(frame, codes(''))
   const abi = parseAbi([
     'function aggregate3((address target, bool allowFailure, bytes callData)[] calls)',
     'function transferFrom(address from, address to, uint256 value)',
@@ -275,7 +283,6 @@ test('calls within a call have a line each, and are opened under Details', async
     functionName: 'aggregate3',
     args: [[part(take), part('0x12345678')]],
   })
-  const to = '0xcA11bde05977b3631167028862bE2a173976CA11'
   const asked = request(frame, 'eth_sendTransaction', [{ from: address, to, data }])
   await drawn(frame)
   expect(linesUnder(frame, 'You sign')).toEqual([
@@ -285,6 +292,15 @@ test('calls within a call have a line each, and are opened under Details', async
   const [tree] = frame.document.querySelectorAll('details .tree')
   expect(tree?.textContent).toMatch(/Multicall3.*aggregate3.*transferFrom.*0x12345678/)
   await reject(frame, asked)
+  for (const code of ['0x', '0x6001']) {
+    node(frame, codes(code))
+    const again = request(frame, 'eth_sendTransaction', [{ from: address, to, data }])
+    await drawn(frame)
+    expect(linesUnder(frame, 'You sign')).toEqual([
+      expect.stringMatching(/^Unknown call of \| 0xcA11bd…76CA11/),
+    ])
+    await reject(frame, again)
+  }
 })
 
 test('a vote costs nothing at a governor that the wallet names, and nowhere else', async () => {

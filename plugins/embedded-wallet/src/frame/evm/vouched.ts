@@ -1,8 +1,9 @@
 import type { AssetRef, Fact, Movement } from '@latchkey/review'
-import { knownContracts, type KnownContracts } from '@latchkey/review/evm'
+import { checkedContracts, knownContracts, type KnownContracts } from '@latchkey/review/evm'
 import { createTokenBook, type TokenBook, type TrustedToken } from '@latchkey/review/trust'
 import type { FrameChain } from '../api.js'
 import { evmChainId } from '../chains.js'
+import type { ReviewTools } from './review-tools.js'
 
 /** Contracts that this wallet's server names, and the well-known ones. */
 export const contractsOf = ({ id: chain, contracts = [] }: FrameChain): KnownContracts =>
@@ -13,6 +14,18 @@ export const contractsOf = ({ id: chain, contracts = [] }: FrameChain): KnownCon
       name,
       ...(family && { family }),
     })),
+  )
+
+/** Of these contracts, those whose code is theirs on this network too. */
+export const checkedOn = (
+  { client, chain }: Pick<ReviewTools, 'client' | 'chain'>,
+  contracts: KnownContracts,
+  addresses: readonly string[],
+): Promise<KnownContracts> =>
+  checkedContracts(
+    contracts,
+    { chain: chain.id, addresses },
+    async (address) => (await client.getCode({ address })) ?? '0x',
   )
 
 /** Tokens that this wallet's server names, and the well-known ones. */
