@@ -1,5 +1,35 @@
-import { isTooMuch, type AskedCall, type FrameLimit } from '../wire/frame-limit.js'
+import { decodeBase58, decodeHex } from '@latchkey/kernel/encoding'
+import { readMember } from '@latchkey/kernel'
+import { isTooMuch, type FrameLimit } from '../wire/frame-limit.js'
 import type { FrameNeeds } from './needs.js'
+import { readUtf8 } from './sheet/visible-text.js'
+
+interface Call {
+  readonly method: string
+  readonly params: unknown
+}
+
+/** An address, or a message: text, or bytes in hex that are text. */
+function isTextOrAddress(given: unknown): boolean {
+  if (typeof given !== 'string') return false
+  const bytes = given.startsWith('0x') ? decodeHex(given.slice(2)) : undefined
+  return /^0x[\da-f]{40}$/i.test(given) || isText(bytes ?? new TextEncoder().encode(given))
+}
+
+/** A hash may be text, too, and permits what nobody sees. */
+const isText = (bytes: Uint8Array) => bytes.length !== 32 && readUtf8(bytes) !== undefined
+
+/** Whether a request to sign a message is for a text: it moves nothing. */
+function isTextToSign({ method, params }: Call): boolean {
+  if (method === 'personal_sign') {
+    const given: readonly unknown[] = Array.isArray(params) ? params.slice(0, 2) : []
+    return given.every(isTextOrAddress)
+  }
+  const first: unknown = Array.isArray(params) ? params[0] : params
+  const message = readMember(first, 'message')
+  const bytes = typeof message === 'string' ? decodeBase58(message) : undefined
+  return bytes !== undefined && isText(bytes)
+}
 
 /**
  * What this frame approves itself: nothing where the browser does not tell what covers it, else what its host allows. No
@@ -9,7 +39,8 @@ export const frameLimitOf = ({ ports, config }: Pick<FrameNeeds, 'ports' | 'conf
   ports.seesCovers ? (config.frameLimit ?? 'text') : 'nothing'
 
 /** Whether a request is approved in a window of the wallet's own. */
-export const isForWindow = (
-  needs: Pick<FrameNeeds, 'ports' | 'config'>,
-  call: AskedCall,
-): boolean => !needs.ports.isWindow && isTooMuch(frameLimitOf(needs), call)
+export function isForWindow(needs: Pick<FrameNeeds, 'ports' | 'config'>, call: Call): boolean {
+  if (needs.ports.isWindow) return false
+  const limit = frameLimitOf(needs)
+  return isTooMuch(limit, call.method) || (limit === 'text' && !isTextToSign(call))
+}

@@ -3,7 +3,7 @@ import { createFakePorts, settle } from '@latchkey/kernel/testing'
 import { EmbeddedErrors } from '../errors.js'
 import { codeOf } from '../testing/embedded-kit.js'
 import { FRAME_URL } from '../testing/fake-frame.js'
-import type { AskedCall, FrameLimit } from '../wire/frame-limit.js'
+import type { FrameLimit } from '../wire/frame-limit.js'
 import type { Channel } from './channel.js'
 import { createWindows } from './windows.js'
 
@@ -21,7 +21,7 @@ interface Rig {
   readonly blocksWindows?: boolean
 }
 
-const PAY: AskedCall = { method: 'eth_sendTransaction', params: [{ value: '0x1' }] }
+const PAY = 'eth_sendTransaction'
 
 /** Windows beside a frame that can keep nothing, each with a session of the wallet's own site. */
 function rig({ storage = 'blocked', token, session = 'alice', ...more }: Rig) {
@@ -74,10 +74,10 @@ function rig({ storage = 'blocked', token, session = 'alice', ...more }: Rig) {
   let waits = 0
   /** As a request by RPC is asked: the visitor has opened no window for it. */
   const request = (
-    call: AskedCall,
+    method: string,
     work: (at: Channel, inWindow: boolean) => Promise<unknown>,
     signal = new AbortController().signal,
-  ) => windows.where(work, { signal, call, waits: () => void (waits += 1) })
+  ) => windows.where(work, { signal, method, waits: () => void (waits += 1) })
   return { asked, told, opened, window, windows, where, request, inside, clock, waits: () => waits }
 }
 
@@ -151,13 +151,22 @@ test.each<[string, Rig]>([
   expect(opened.length).toBe(given.blocksWindows ? 0 : 1)
 })
 
-test.each<[string, FrameLimit, AskedCall]>([
-  ['a text', 'text', { method: 'personal_sign', params: ['0x68656c6c6f'] }],
+test.each<[string, FrameLimit, string]>([
+  ['a text', 'text', 'personal_sign'],
   ['anything', 'any', PAY],
-])('where the frame approves %s itself, its request opens no window', async (_, approves, call) => {
-  const { request, opened } = rig({ storage: 'kept', isPressed: true, approves })
-  expect(await request(call, (_at, inWindow) => Promise.resolve(inWindow))).toBe(false)
-  expect(opened).toEqual([])
+])(
+  'where the frame approves %s itself, its request opens no window',
+  async (_, approves, method) => {
+    const { request, opened } = rig({ storage: 'kept', isPressed: true, approves })
+    expect(await request(method, (_at, inWindow) => Promise.resolve(inWindow))).toBe(false)
+    expect(opened).toEqual([])
+  },
+)
+
+test('bytes, of which the frame alone knows that they are no text, open one once it says so', async () => {
+  const { request, opened, window } = rig({ storage: 'kept', isPressed: true })
+  expect(await request('personal_sign', inWindowAlone)).toBe('signed')
+  expect([opened.length, window.location.href, window.closed]).toEqual([1, FRAME_URL, true])
 })
 
 test('a window that was opened for a request which is refused before it is shown is closed, and never led anywhere', async () => {

@@ -3,7 +3,7 @@ import { abortable } from '@latchkey/kernel/untrusted'
 import { EmbeddedErrors } from '../errors.js'
 import { LOOK_EACH, whileOpen } from '../login/social-result.js'
 import { openSocialWindow, type SocialWindow, type WindowSize } from '../social-window.js'
-import { isTooMuch, type AskedCall } from '../wire/frame-limit.js'
+import { isTooMuch } from '../wire/frame-limit.js'
 import type { Channel } from './channel.js'
 import type { FrameElement } from './frame-element.js'
 
@@ -28,7 +28,7 @@ interface WindowWish {
   /** One that the visitor's press has opened already. */
   readonly window?: SocialWindow | undefined
   /** What the app asks for by RPC: where that needs a window, the press in the app's page opens it already. */
-  readonly call?: AskedCall
+  readonly method?: string
   /** The visitor has to press, which calls {@link WalletWindows.open}. */
   readonly waits: () => void
   /** The window is there. */
@@ -87,8 +87,8 @@ export function createWindows(parts: WindowParts): WalletWindows {
   let waiting: { readonly wish: WindowWish; take(window: SocialWindow): void } | undefined
   let current: SocialWindow | undefined
 
-  const openFor = ({ call }: WindowWish, url?: string) =>
-    openSocialWindow(browser, url, call && FOR_APPROVAL)
+  const openFor = ({ method }: WindowWish, url?: string) =>
+    openSocialWindow(browser, url, method === undefined ? undefined : FOR_APPROVAL)
   const pressed = async (wish: WindowWish): Promise<SocialWindow> => {
     const press = new Promise<SocialWindow>((take) => {
       waiting = { wish, take }
@@ -143,10 +143,17 @@ export function createWindows(parts: WindowParts): WalletWindows {
       window.close()
     }
   }
+  /** With a window already, where the browser opens one. */
+  const opening = (wish: WindowWish): WindowWish => {
+    const window = mayOpen(browser) && openFor(wish)
+    return window ? { ...wish, window, opened: wish.waits } : wish
+  }
   const inFrame: WalletWindows['where'] = (work, wish) =>
     work(channel, false).catch((error: unknown) => {
       if (!wantsWindow(error)) throw error
-      return beside(() => work(channel, true), wish)
+      // Of bytes, only the frame knows that they are no text.
+      const isOpen = wish.window !== undefined || wish.method === undefined
+      return beside(() => work(channel, true), isOpen ? wish : opening(wish))
     })
   const inOwnSession: WalletWindows['where'] = (work, wish) =>
     run(async (inside) => {
@@ -169,18 +176,17 @@ export function createWindows(parts: WindowParts): WalletWindows {
       if (window) waiting.take(window)
     },
     run,
-    async where(work, given) {
-      const { signal, call } = given
+    async where(work, wish) {
+      const { signal, method } = wish
       const { storage, approves } = await channel.ready(signal)
-      const isNeeded = call && (storage === 'blocked' || isTooMuch(approves, call))
-      const early = isNeeded && mayOpen(browser) ? openFor(given) : null
-      const wish = early ? { ...given, window: early, opened: given.waits } : given
+      const isNeeded =
+        method !== undefined && (storage === 'blocked' || isTooMuch(approves, method))
+      const opened = isNeeded ? opening(wish) : wish
       try {
-        if (storage === 'kept') return await inFrame(work, wish)
-        return await inOwnSession(work, wish)
+        return await (storage === 'kept' ? inFrame : inOwnSession)(work, opened)
       } finally {
         // Refused before anything was shown, or the frame shows it after all.
-        early?.close()
+        opened.window?.close()
       }
     },
   }

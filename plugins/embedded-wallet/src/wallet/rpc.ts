@@ -165,7 +165,7 @@ export function createRpc({
             if (call.namespace === 'eip155') await told.set(call.network, type, signal)
             return send(call, { at, signal, inWindow })
           },
-          { signal, waits, call },
+          { signal, waits, method: call.method },
         ),
     })
   const plain = ({ method, params }: Request) => {

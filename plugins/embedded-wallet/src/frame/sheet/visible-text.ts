@@ -25,7 +25,14 @@ export function visibleText(raw: string): VisibleText {
   return { text, hadHidden }
 }
 
-export { readUtf8 } from '../../wire/utf8.js'
+/** Bytes as text, where they are UTF-8. */
+export function readUtf8(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}
 
 /** An address with its middle left out; both ends are long enough to be compared. */
 export const shortAddress = (address: string): string =>
