@@ -365,6 +365,9 @@ describe('a button or a panel', () => {
     if (name === 'wallet-button') {
       vi.spyOn(kit.connections, 'connectionsAtom', 'get').mockImplementation(fail)
     }
+    if (name === 'network-button') {
+      vi.spyOn(kit.networks, 'activeAtom', 'get').mockImplementation(fail)
+    }
     set(true)
     page.rerender(
       <>

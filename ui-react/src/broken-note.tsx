@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { Kit } from '@latchkey/kernel'
 import { brokenNoteCss } from './broken-note.css.js'
 import { buttonSheets } from './button/button-sheets.js'
 import { ShadowHost } from './shadow/shadow-host.js'
 import { useUi } from './ui-context.js'
+import { en } from './words/en.js'
 
 const SHEETS = [...buttonSheets, brokenNoteCss]
 
@@ -16,10 +17,12 @@ export interface BrokenNoteProps {
 
 /**
  * Stands at the edge of the window where the modal as a whole failed, until it is closed or the modal is opened
- * again. It needs nothing of the modal.
+ * again. It comes with the modal's code, and needs nothing of the modal.
  */
 export function BrokenNote({ kit, retry }: BrokenNoteProps) {
-  const { words } = useUi()
+  // It stands outside of the modal, which brings its English along.
+  const { words: shown } = useUi()
+  const words = useMemo(() => Object.assign({}, en, shown) as typeof en, [shown])
   const [isClosed, setClosed] = useState(false)
   const { openAtom } = kit.modal
   useEffect(

@@ -18,3 +18,7 @@ export function uiError<Code extends string>(
 /** A part of the interface, or the kit, did not load. */
 export const chunkFailed = (cause: unknown) =>
   uiError('chunk_failed', enButton['error.chunk_failed'], cause)
+
+/** An app gave neither a kit nor a loader that brings one. */
+export const noKit = () =>
+  uiError('option_invalid', 'Give <KitProvider> a kit, or a load that imports one.')

@@ -6,12 +6,14 @@ import {
   useSyncExternalStore,
   type ReactNode,
 } from 'react'
+import type { Kit } from '@latchkey/kernel'
 import { lazyPart } from '@latchkey/kernel/loading'
-import { uiError } from './errors.js'
+import { noKit } from './errors.js'
 import { ignore } from './ignore.js'
-import { createKitSource, type KitOrLoader, type SourceState } from './kit-source.js'
+import { createKitSource, isKit, type KitOrLoader, type SourceState } from './kit-source.js'
 import { ModalGate } from './modal-gate.js'
-import { readTheme, themeInvalid } from './theme/read-theme.js'
+import { tellOnce } from './tell.js'
+import { readTheme } from './theme/read-theme.js'
 import type { ThemeMode, ThemeOptions } from './theme/theme.js'
 import { UiContext, type ModalLayout, type ModalModule, type Ui } from './ui-context.js'
 import { useOnline } from './use-loaded.js'
@@ -43,15 +45,16 @@ const loadModal = (): Promise<ModalModule> => import('./modal/kit-modal.js')
 
 /**
  * Gives a kit to the components below and mounts its modal on first open. Restores a remembered
- * connection once. The kit stays the app's: unmounting ends nothing, `kit.dispose()` does.
+ * connection once. The kit stays the app's: unmounting ends nothing, `kit.dispose()` does. Nothing in its props makes it
+ * throw: what cannot be used is left out and told.
  *
- * @throws KitError `option_invalid` with neither a kit nor a loader
  * @example
  * <KitProvider load={() => import('./kit.js')}><ConnectButton /></KitProvider>
  */
 export function KitProvider(props: KitProviderProps) {
-  const { children, kit, storageId = 'default', layout = 'wide', debug = false } = props
-  const parts = useParts(props, storageId)
+  const { children, storageId = 'default', layout = 'wide', debug = false } = props
+  const kit = isKit(props.kit) ? props.kit : undefined
+  const parts = useParts(kit, props.load, storageId)
   const state = useSyncExternalStore(parts.source.subscribe, parts.source.state, unknown)
   const { kit: known } = state
   const report = useCallback<Report>(
@@ -100,28 +103,34 @@ export function KitProvider(props: KitProviderProps) {
 }
 
 /** The app's theme as far as it can be used, with the mode the visitor chose over it. */
-function useTheme(given: ThemeOptions = {}, report: Report): Pick<Ui, 'theme' | 'setMode'> {
+function useTheme(given: unknown, report: Report): Pick<Ui, 'theme' | 'setMode'> {
   const [mode, setMode] = useState<ThemeMode | undefined>()
   const { theme, faults } = useStable(readTheme(given))
   useEffect(() => {
-    if (faults.length > 0) report('theme', themeInvalid(faults))
+    if (faults.length === 0) return
+    import('./theme/theme-faults.js').then(({ themeInvalid }) => {
+      report('theme', themeInvalid(given, faults))
+    }, ignore)
+    // An inline theme is a new object in each render; what is wrong with it decides.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [faults, report])
   return useMemo(() => ({ theme: mode ? { ...theme, mode } : theme, setMode }), [theme, mode])
 }
 
+/** Stands in for a loader where the app gave nothing that could be used. */
+const noLoader = () => Promise.reject(noKit())
+
 /** The long-lived parts: one set per kit, or per mounted provider where the kit is loaded. */
-function useParts(given: KitOrLoader, storageId: string) {
+function useParts(kit: Kit | undefined, loader: KitOrLoader['load'], storageId: string) {
   // An inline loader is a new function in each render; the first one stands.
-  const [load] = useState(() => given.load)
-  const { kit } = given
-  if (!kit && !load)
-    throw uiError('option_invalid', 'Give <KitProvider> a kit, or a load that imports one.')
-  return useMemo(
-    () => ({
-      source: createKitSource({ kit, load } as KitOrLoader, storageId),
+  const [load] = useState(() => (typeof loader === 'function' ? loader : noLoader))
+  return useMemo(() => {
+    const source = createKitSource(kit ? { kit } : { load }, storageId)
+    if (!kit && load === noLoader) tellOnce(kit, source, 'kit', noKit())
+    return {
+      source,
       modal: lazyPart(loadModal),
       face: lazyPart(() => import('./button/account-face.js')),
-    }),
-    [kit, load, storageId],
-  )
+    }
+  }, [kit, load, storageId])
 }

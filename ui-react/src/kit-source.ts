@@ -1,6 +1,6 @@
 import type { Kit } from '@latchkey/kernel'
 import { lazyPart } from '@latchkey/kernel/loading'
-import { chunkFailed } from './errors.js'
+import { chunkFailed, noKit } from './errors.js'
 import { ignore } from './ignore.js'
 import { hintOfKit, hintOfPage, type StoredHint } from './stored-hint.js'
 
@@ -40,7 +40,16 @@ export interface KitSource {
   readonly kept: Map<string, unknown>
 }
 
-const kitOf = (loaded: LoadedKit): Kit => ('default' in loaded ? loaded.default : loaded)
+/** Whether an app passed a kit, and not, say, the module or the promise that has one. */
+export const isKit = (given: unknown): given is Kit =>
+  typeof (given as Kit | null | undefined)?.resume === 'function'
+
+/** @throws KitError `option_invalid` where the loader brought something else */
+function kitOf(loaded: LoadedKit): Kit {
+  const kit = 'default' in loaded ? loaded.default : loaded
+  if (isKit(kit)) return kit
+  throw noKit()
+}
 
 function remembered({ kit }: KitOrLoader, storageId: string): StoredHint | undefined {
   if (!kit) return hintOfPage(storageId)
@@ -66,7 +75,8 @@ export function createKitSource(given: KitOrLoader, storageId: string): KitSourc
     tell()
   }
   const resume = (kit: Kit) => {
-    resumed ??= kit.resume().finally(() => {
+    // What throws at once rejects, too.
+    resumed ??= (async () => kit.resume())().finally(() => {
       if (state?.hint) change({ hint: undefined })
     })
     // The kernel has told its log; what is left here is that the hint no longer holds.

@@ -1,6 +1,5 @@
 import { useCallback, useDeferredValue } from 'react'
 import { Contained } from './boundary.js'
-import { BrokenNote } from './broken-note.js'
 import { useLoaded } from './use-loaded.js'
 import { useKitAtom } from './hooks/use-kit-atom.js'
 import { useSourceState } from './hooks/use-source-state.js'
@@ -10,13 +9,18 @@ import { useEscape } from './use-escape.js'
 /** The modal, with the last of the boundaries around it: what no inner one could keep ends here. */
 export function ModalGate() {
   const { live: kit } = useSourceState()
+  const { modal } = useUi()
+  const fallback = (retry: () => void) => {
+    const Note = modal.loaded()?.BrokenNote
+    return kit && Note && <Note kit={kit} retry={retry} />
+  }
   return (
     <Contained
       where="modal"
       onError={() => {
         kit?.modal.close()
       }}
-      fallback={(retry) => kit && <BrokenNote kit={kit} retry={retry} />}
+      fallback={fallback}
     >
       <Gate />
     </Contained>

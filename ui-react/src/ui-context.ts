@@ -1,10 +1,14 @@
 import { createContext, useContext, type ComponentType } from 'react'
 import type { Kit } from '@latchkey/kernel'
-import type { LazyPart } from '@latchkey/kernel/loading'
+import { lazyPart, type LazyPart } from '@latchkey/kernel/loading'
 import { uiError } from './errors.js'
+import type { BrokenNoteProps } from './broken-note.js'
 import type { AccountFaceProps, OutcomeProps } from './button/account-face.js'
-import type { KitSource, SourceState } from './kit-source.js'
+import { ignore } from './ignore.js'
+import { createKitSource, type KitSource, type SourceState } from './kit-source.js'
+import { tellOnce } from './tell.js'
 import type { ThemeMode, ThemeOptions, ThemeProperties } from './theme/theme.js'
+import { enButton } from './words/en-button.js'
 import type { ButtonMessages, WordOverrides, WordTable } from './words/messages.js'
 
 /** `wide`: the list of wallets and the view it leads to side by side, where there is room; `compact`: one column. */
@@ -17,6 +21,8 @@ export type Direction = 'ltr' | 'rtl'
 export interface ModalModule {
   readonly default: ComponentType<{ readonly kit: Kit }>
   readonly PanelBody: ComponentType<{ readonly kit: Kit }>
+  /** What stands for a modal that failed as a whole. */
+  readonly BrokenNote: ComponentType<BrokenNoteProps>
   /** Sheets of a panel's root. */
   readonly panelSheets: readonly string[]
   /** What a panel's root takes from a theme. */
@@ -67,9 +73,31 @@ export interface Ui {
 
 export const UiContext = createContext<Ui | undefined>(undefined)
 
-/** What the components of one provider share. @throws KitError `provider_missing` */
+const missing = () => uiError('provider_missing', 'Wrap the app in <KitProvider>.')
+let nobody: Ui | undefined
+
+/** Stands in where an app forgot the provider: nothing is known, and every verb tells why. */
+function createNobody(): Ui {
+  const load = () => Promise.reject(missing())
+  const lost = lazyPart(load)
+  const seen: Partial<Ui> = {
+    source: createKitSource({ load }, ''),
+    state: {},
+    modal: lost,
+    face: lost,
+    countNetworkButtons: ignore,
+    theme: {},
+    words: enButton,
+    language: 'en',
+  }
+  // The rest is for the modal, which never comes.
+  return seen as Ui
+}
+
+/** What the components of one provider share. Without one nothing is known, and the console says so once. */
 export function useUi(): Ui {
   const ui = useContext(UiContext)
-  if (!ui) throw uiError('provider_missing', 'Wrap the app in <KitProvider>.')
-  return ui
+  if (ui) return ui
+  tellOnce(undefined, createNobody, 'provider', missing())
+  return (nobody ??= createNobody())
 }

@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useState } from 'react'
-import { uiError } from './errors.js'
 import type { Direction, Ui } from './ui-context.js'
 import { useTries } from './use-loaded.js'
 import { useStable } from './use-stable.js'
+import { takeMembers } from './take-members.js'
 import { enButton } from './words/en-button.js'
 import type { WordOverrides, WordTable } from './words/messages.js'
-import { readWords } from './words/read-words.js'
+import { readWords, wordsInvalid } from './words/read-words.js'
 
 /** A language's table, or the way to load it. */
 export type LanguageTable = WordTable | (() => Promise<{ readonly default: WordTable }>)
@@ -45,11 +45,14 @@ export function useLanguage(
   options: LanguageOptions,
   report: (where: string, error: unknown) => void,
 ): Language {
-  const { language: given = 'en', languages, words } = options
+  const { words, languages: tables } = options
+  const given = typeof options.language === 'string' ? options.language : 'en'
+  const { taken, refused } = useMemo(() => takeMembers(tables), [tables])
+  const languages = taken as Readonly<Record<string, LanguageTable>>
   const [chosen, setLanguage] = useState<string | undefined>()
   const [loaded, setLoaded] = useState(ENGLISH)
   const language = chosen ?? given
-  const table = languages?.[language]
+  const table = languages[language]
   const lazy = typeof table === 'function'
   // While a table is on its way the one before stays; if it does not come, readable beats empty.
   const shown = lazy ? loaded : table ? { language, table } : ENGLISH
@@ -79,11 +82,10 @@ export function useLanguage(
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [language, tries])
 
-  const fault = [own.fault, texts.fault].join(' ').trim()
+  const faults = useStable([...refused, ...own.faults, ...texts.faults])
   useEffect(() => {
-    if (fault)
-      report('words', uiError('option_invalid', `${fault} The texts below them are shown.`))
-  }, [fault, report])
+    if (faults.length > 0) report('words', wordsInvalid(faults))
+  }, [faults, report])
 
   return useMemo(
     () => ({

@@ -12,6 +12,8 @@ import { walletButtonCss } from './button/wallet-button.css.js'
 import { useAction } from './hooks/use-action.js'
 import { useKitAtom } from './hooks/use-kit-atom.js'
 import { loadLinks, openWallet } from './hooks/use-open-wallet.js'
+import { optionsOf } from './hooks/options-of.js'
+import { useKit } from './hooks/use-kit.js'
 import { useSourceState } from './hooks/use-source-state.js'
 import { ignore } from './ignore.js'
 import { cleanText } from './parts/clean-text.js'
@@ -42,7 +44,7 @@ export function WalletButton(props: WalletButtonProps) {
       name="wallet-button"
       width={156}
       height={44}
-      label={cleanText(props.wallet.name)}
+      label={cleanText(optionsOf(useKit(), props.wallet, WalletButton).name)}
       sheets={buttonSheets}
     >
       <Content {...props} />

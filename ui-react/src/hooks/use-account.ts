@@ -8,6 +8,7 @@ import type {
   NamespaceId,
 } from '@latchkey/kernel'
 import type { SourceState } from '../kit-source.js'
+import { optionsOf } from './options-of.js'
 import { useAtomValue } from './use-atom-value.js'
 import { useSourceState } from './use-source-state.js'
 
@@ -92,8 +93,8 @@ function accountView({ known, hint }: SourceState, live: AccountState | undefine
  * if (account.status === 'connected') greet(account.address)
  */
 export function useAccount(of?: NamespaceId | { readonly namespace?: NamespaceId }): UseAccount {
-  const namespace = typeof of === 'object' ? of.namespace : of
   const source = useSourceState()
+  const namespace = typeof of === 'object' ? optionsOf(source.kit, of, useAccount).namespace : of
   const connections = source.kit?.connections
   const atom = useMemo(
     () => (namespace ? connections?.accountOf(namespace) : connections?.accountAtom),

@@ -1,6 +1,7 @@
 import type { Atom } from '@latchkey/kernel'
+import { tellOnce } from '../tell.js'
 import { kitMissing } from './use-kit.js'
-import { useKitAtom } from './use-kit-atom.js'
+import { useKitAtom, type AtomReader } from './use-kit-atom.js'
 import { useSourceState } from './use-source-state.js'
 
 /** Stands for a value that is not there and that nothing stands in for. */
@@ -9,8 +10,8 @@ const NOTHING = Symbol()
 /**
  * The value of an atom in the kit's store; renders again when it changes.
  *
- * @param fallback Shown on a server, in the first render of a hydration, and while there is no kit.
- * @throws KitError `kit_missing` without a kit and without a fallback
+ * @param fallback Shown on a server, in the first render of a hydration, while there is no kit, and where the atom cannot
+ * be read. Without one it is `undefined` then, and the console is told.
  */
 export function useAtomValue<Value>(atom: Atom<Value>): Value
 export function useAtomValue<Value, Fallback>(
@@ -21,11 +22,18 @@ export function useAtomValue<Value, Fallback>(
   atom: Atom<Value> | undefined,
   ...rest: [fallback?: Fallback]
 ): Value | Fallback {
-  const value = useKitAtom(
-    useSourceState().kit,
-    atom,
-    rest.length > 0 ? (rest[0] as Fallback) : NOTHING,
-  )
-  if (value === NOTHING) throw kitMissing()
-  return value
+  const { kit } = useSourceState()
+  const attempt: AtomReader = (run, otherwise) => {
+    try {
+      return run()
+    } catch (error) {
+      tellOnce(kit, atom, 'atom', error)
+      return otherwise
+    }
+  }
+  const fallback = rest.length > 0 ? (rest[0] as Fallback) : NOTHING
+  const value = useKitAtom(kit, atom, fallback, attempt)
+  if (value !== NOTHING) return value
+  if (!kit) tellOnce(kit, useAtomValue, 'atom', kitMissing())
+  return undefined as Value
 }

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { NamespaceId } from '@latchkey/kernel'
 import { balancesOf, NO_BALANCE, type BalanceState } from '../balance-store.js'
 import { useUi } from '../ui-context.js'
+import { optionsOf } from './options-of.js'
 import { useAccount } from './use-account.js'
 import { useKit } from './use-kit.js'
 import { useSupports } from './use-supports.js'
@@ -20,9 +21,10 @@ export type UseBalance = BalanceState & { readonly reload: () => void }
  * The native balance of the account shown, on the network shown. Read once after connecting and
  * after each change of account or network; never polled. `idle` where no plugin can read it.
  */
-export function useBalance({ namespace, enabled = true }: UseBalanceOptions = {}): UseBalance {
+export function useBalance(options: UseBalanceOptions = {}): UseBalance {
   const balances = balancesOf(useUi().source)
   const kit = useKit()
+  const { namespace, enabled = true } = optionsOf(kit, options, useBalance)
   const { account, network, supported } = useAccount(namespace)
   const readable = useSupports('nativeBalance', account?.namespace) && supported
   const id = enabled && readable ? account?.id : undefined

@@ -1,5 +1,6 @@
 import type { Kit } from '@latchkey/kernel'
 import { uiError } from '../errors.js'
+import { tellOnce } from '../tell.js'
 import { useSourceState } from './use-source-state.js'
 
 /** Something that needs the kit was used before the kit was there. */
@@ -10,9 +11,12 @@ export function useKit(): Kit | undefined {
   return useSourceState().kit
 }
 
-/** The kit inside a view of the modal, where it is always there. @throws KitError `kit_missing` */
+/**
+ * The kit inside a view of the modal, where it is always there. Elsewhere it may not be there yet: the console is told, and
+ * `useKit` is the hook to use.
+ */
 export function useLiveKit(): Kit {
   const kit = useKit()
-  if (!kit) throw kitMissing()
-  return kit
+  if (!kit) tellOnce(undefined, useLiveKit, 'kit', kitMissing())
+  return kit as Kit
 }

@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import type { CaipNetwork, CaipNetworkId, NamespaceId, SwitchOutcome } from '@latchkey/kernel'
 import { useUi } from '../ui-context.js'
+import { optionsOf } from './options-of.js'
 import { useAtomValue } from './use-atom-value.js'
 import { useKit } from './use-kit.js'
 
@@ -24,9 +25,10 @@ export interface UseNetworkOptions {
 }
 
 /** The network shown, live: the active namespace's unless one is named, and then that one's networks only. */
-export function useNetwork({ namespace }: UseNetworkOptions = {}): UseNetwork {
+export function useNetwork(options: UseNetworkOptions = {}): UseNetwork {
   const { source } = useUi()
   const kit = useKit()
+  const { namespace } = optionsOf(kit, options, useNetwork)
   const networks = kit?.networks
   const own = useAtomValue(namespace && kit?.connections.accountOf(namespace), undefined)
   const active = useAtomValue(networks?.activeAtom, undefined)

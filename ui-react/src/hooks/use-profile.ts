@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { Account, Kit } from '@latchkey/kernel'
 import { IdentitySource, NameResolver } from '@latchkey/kernel/page'
+import { tellOnce } from '../tell.js'
+import { optionsOf } from './options-of.js'
 import { useKit } from './use-kit.js'
+import { useAtomValue } from './use-atom-value.js'
 import { useKitAtom } from './use-kit-atom.js'
 
 /** The public name of an account. */
@@ -26,28 +29,41 @@ export function useIsNameAwaited(account: Named | undefined): boolean {
  * The account's name, where a plugin that looks names up was installed; nothing is asked otherwise. Where a plugin keeps
  * names for everybody, such as `money()`, it is asked, so that a name shown in several places is looked up once.
  */
-export function useProfile(account: Named | undefined): Profile | undefined {
+export function useProfile(of: Named | undefined): Profile | undefined {
   const kit = useKit()
+  const account = optionsOf(kit, of, useProfile)
   const hasSource = kit !== undefined && kit.all(IdentitySource).length > 0
   const kept = useKeptName(hasSource ? kit : undefined, account)
   const own = useOwnName(hasSource ? undefined : kit, account)
   return hasSource ? kept : own
 }
 
-/** A name as it is kept for everybody. */
-function useKeptName(kit: Kit | undefined, account: Named | undefined): Profile | undefined {
+/** Where a plugin keeps the name. */
+function keptAtom(kit: Kit | undefined, { namespace, address }: Partial<Named>) {
   const source = kit?.all(IdentitySource)[0]
-  const { id, namespace, address } = account ?? {}
-  const known = useKitAtom(
-    kit,
-    namespace && address !== undefined ? source?.identityAtom(namespace, address) : undefined,
-    undefined,
-  )
+  try {
+    return namespace && address !== undefined ? source?.identityAtom(namespace, address) : undefined
+  } catch (error) {
+    tellOnce(kit, source, 'name', error)
+    return undefined
+  }
+}
+
+/** A name as it is kept for everybody. */
+function useKeptName(kit: Kit | undefined, account: Partial<Named>): Profile | undefined {
+  const source = kit?.all(IdentitySource)[0]
+  const { id, namespace, address } = account
+  const known = useAtomValue(keptAtom(kit, account), undefined)
   const isKnown = known !== undefined
   useEffect(() => {
-    if (source && namespace && address !== undefined && !isKnown)
-      void source.read(namespace, address)
-  }, [source, id, namespace, address, isKnown])
+    const read = async () => {
+      if (source && namespace && address !== undefined && !isKnown)
+        await source.read(namespace, address)
+    }
+    read().catch((error: unknown) => {
+      tellOnce(kit, source, 'name', error)
+    })
+  }, [kit, source, id, namespace, address, isKnown])
   if (known?.name === undefined) return undefined
   const { name, avatar } = known
   return { name, ...(avatar === undefined ? {} : { avatar }) }
@@ -69,23 +85,23 @@ async function resolve(kit: Kit, { namespace, address }: Named, signal: AbortSig
 }
 
 /** A name that this place alone looks up. */
-function useOwnName(kit: Kit | undefined, account: Named | undefined): Profile | undefined {
+function useOwnName(kit: Kit | undefined, account: Partial<Named>): Profile | undefined {
   const [found, setFound] = useState<{ of: string; profile: Profile } | undefined>()
   const [changes, setChanges] = useState(0)
-  const of = account?.id
+  const { id: of, namespace, address } = account
 
   useEffect(() => {
-    if (!kit || !account || !of) return
-    return kit.events.on('name:changed', ({ namespace, address }) => {
-      if (namespace === account.namespace && address === account.address) setChanges((n) => n + 1)
+    if (!kit || !of) return
+    return kit.events.on('name:changed', (changed) => {
+      if (changed.namespace === namespace && changed.address === address) setChanges((n) => n + 1)
     })
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [kit, of])
 
   useEffect(() => {
-    if (!kit || !account || !of) return
+    if (!kit || !of || !namespace || address === undefined) return
     const ending = new AbortController()
-    void resolve(kit, account, ending.signal).then((profile) => {
+    void resolve(kit, { id: of, namespace, address }, ending.signal).then((profile) => {
       if (!ending.signal.aborted) setFound(profile && { of, profile })
     })
     return () => {

@@ -20,7 +20,6 @@ import { useAccount } from './use-account.js'
  */
 export function useProvider(namespace: NamespaceId): Required<Provider> | undefined {
   const { source } = useUi()
-  const connected = useAccount(namespace).status === 'connected'
-  const provider = useMemo(() => sourceProvider(source, namespace), [source, namespace])
-  return connected ? provider : undefined
+  const served = useAccount(namespace).account?.namespace
+  return useMemo(() => (served ? sourceProvider(source, served) : undefined), [source, served])
 }

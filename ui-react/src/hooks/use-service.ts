@@ -1,10 +1,17 @@
 import type { Token } from '@latchkey/kernel'
+import { tellOnce } from '../tell.js'
 import { useKit } from './use-kit.js'
 
 /**
- * A plugin's service, or `undefined` until the kit is there.
- * @throws KitError `service_missing` when no plugin of the kit provides it
+ * A plugin's service, or `undefined` until the kit is there, and where no plugin of the kit provides it, which the kit's
+ * log is told.
  */
 export function useService<Service>(token: Token<Service>): Service | undefined {
-  return useKit()?.get(token)
+  const kit = useKit()
+  try {
+    return kit?.get(token)
+  } catch (error) {
+    tellOnce(kit, token, 'service', error)
+    return undefined
+  }
 }

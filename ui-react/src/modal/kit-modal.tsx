@@ -21,6 +21,7 @@ interface KitProps {
   readonly kit: Kit
 }
 
+export { BrokenNote } from '../broken-note.js'
 export { modalThemeProperties } from '../theme/modal-theme.js'
 export { panelSheets } from './panel-sheets.js'
 

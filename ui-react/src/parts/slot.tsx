@@ -3,6 +3,7 @@ import { atom } from '@latchkey/kernel'
 import { lazyPart } from '@latchkey/kernel/loading'
 import { Contained } from '../boundary.js'
 import { useAtomValue } from '../hooks/use-atom-value.js'
+import { useKitAtom } from '../hooks/use-kit-atom.js'
 import { useLiveKit } from '../hooks/use-kit.js'
 import { useRoute } from '../hooks/use-route.js'
 import { ReactSlot, type SlotName } from '../points.js'
@@ -33,7 +34,8 @@ const alwaysAtom = atom(true)
 function Contribution({ contribution }: { readonly contribution: ReactSlot }) {
   const kit = useLiveKit()
   const route = useRoute()
-  const isShown = useAtomValue(contribution.shownAtom ?? alwaysAtom)
+  // The boundary around it names the slot and its plugin.
+  const isShown = useKitAtom(kit, contribution.shownAtom ?? alwaysAtom, false)
   const part = useMemo(() => lazyPart(contribution.load), [contribution])
   const [isLost, setIsLost] = useState(false)
   const loaded = useLoaded(part, isShown, (error) => {

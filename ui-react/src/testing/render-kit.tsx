@@ -32,6 +32,7 @@ const fetchChunks = () =>
     import('../modal/alert-bar.js'),
     import('../modal/frame-guard.js'),
     import('../button/account-face.js'),
+    import('../theme/theme-faults.js'),
     ...Object.values(viewTable).map((load) => load()),
   ])
 

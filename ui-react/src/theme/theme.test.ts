@@ -5,6 +5,7 @@ import { inkOn, parseHex } from './ink.js'
 import { modalThemeProperties } from './modal-theme.js'
 import { darkPalette, lightPalette } from './palette.js'
 import { readTheme } from './read-theme.js'
+import { themeInvalid } from './theme-faults.js'
 import { themeProperties, type ThemeOptions } from './theme.js'
 
 const hex = fc
@@ -106,11 +107,24 @@ describe('a value that cannot be used is told of, and is not applied', () => {
   ])('%o', (odd, expected) => {
     const right = { borderRadiusMaster: '2px' }
     const given = { ...odd, ...(Object.keys(odd)[0] === 'borderRadiusMaster' ? {} : right) }
-    const { theme, faults } = readTheme(given as ThemeOptions)
-    expect(faults).toEqual([expect.stringMatching(expected)])
+    const { theme, faults } = readTheme(given)
+    expect(faults).toEqual(Object.keys(odd))
+    expect(themeInvalid(given, faults).message).toMatch(expected)
     for (const option of Object.keys(odd)) expect(theme).not.toHaveProperty(option)
     expect(Object.keys(theme)).toHaveLength(Object.keys(given).length - 1)
     expect(() => modalThemeProperties(theme)).not.toThrow()
+  })
+
+  test('one whose getter throws', () => {
+    const given = Object.defineProperty({ width: '2rem' }, 'accent', {
+      enumerable: true,
+      get() {
+        throw new Error('no')
+      },
+    })
+    const { theme, faults } = readTheme(given)
+    expect([theme, faults]).toEqual([{ width: '2rem' }, ['accent']])
+    expect(themeInvalid(given, faults).message).toMatch(/theme.accent is unreadable/)
   })
 
   test('a right one is used as it is', () => {

@@ -8,7 +8,5 @@ export const enButton: WordTable<ButtonMessages> = {
   'button.accountRestoring': 'Account {account}, reconnecting',
   'button.failed': 'Try again',
   'button.broken': 'This part of the page stopped working.',
-  'modal.broken': 'The wallet window stopped working',
-  'modal.close': 'Close',
   'error.chunk_failed': 'Couldn’t load part of the app. Check your connection.',
 }

@@ -21,6 +21,8 @@ export const en: WordTable = {
   'title.WalletBrowser': 'Open your wallet',
   'title.Settings': 'Settings',
 
+  'modal.broken': 'The wallet window stopped working',
+  'modal.close': 'Close',
   'modal.back': 'Back',
   'modal.help': 'What is a wallet?',
   'modal.settings': 'Settings',

@@ -8,9 +8,6 @@ export interface ButtonMessages {
   'button.failed': undefined
   /** A button or a panel in the page failed; its place offers to try again. */
   'button.broken': undefined
-  /** The modal failed. */
-  'modal.broken': undefined
-  'modal.close': undefined
   'error.chunk_failed': undefined
 }
 
@@ -51,6 +48,9 @@ interface CoreMessages extends ButtonMessages, AccountMessages {
   'title.WalletBrowser': undefined
   'title.Settings': undefined
 
+  /** The modal failed. */
+  'modal.broken': undefined
+  'modal.close': undefined
   'modal.back': undefined
   'modal.help': undefined
   'modal.settings': undefined

@@ -1,7 +1,6 @@
 import type { Point } from '@latchkey/kernel'
-import { uiError } from '../errors.js'
 import type { WordOverrides } from './messages.js'
-import { readWords } from './read-words.js'
+import { readWords, wordsInvalid } from './read-words.js'
 
 /** Brings a table of words. */
 type WordLoader = () => Promise<{ readonly default: WordOverrides }>
@@ -45,6 +44,6 @@ export async function wordsIn(
     languages?.[language.split('-')[0] ?? '']?.().then((module) => module.default),
   ])
   const read = loaded.map(readWords)
-  for (const { fault } of read) if (fault) report(uiError('option_invalid', fault))
+  for (const { faults } of read) if (faults.length > 0) report(wordsInvalid(faults))
   return Object.assign({}, ...read.map(({ texts }) => texts)) as WordOverrides
 }

@@ -19,17 +19,23 @@ export type UseActivity = ActivityState & {
   readonly retry: () => void
 }
 
+/** What cannot be read turns nothing off; `useAccount`, which reads the options too, tells of it. */
+function isEnabled(options: UseActivityOptions): boolean {
+  try {
+    return options.enabled ?? true
+  } catch {
+    return true
+  }
+}
+
 /**
  * What happened on the account shown, on the network shown. The newest transactions are read once after connecting
  * and after each change of account or network, and when one that was sent from here has come to its end; never polled.
- *
- * @throws KitError `service_missing` without `activity()` among the plugins
  */
 export function useActivity(options: UseActivityOptions = {}): UseActivity {
-  const { namespace, enabled = true } = options
   const service = useService(Activity)
-  const { account, network, supported } = useAccount(namespace)
-  const isRead = enabled && supported && service !== undefined
+  const { account, network, supported } = useAccount(options)
+  const isRead = isEnabled(options) && supported && service !== undefined
   const id = isRead ? account?.id : undefined
   const atom = useMemo(
     () => (service && id !== undefined ? service.stateAtom(id) : undefined),

@@ -1,4 +1,4 @@
-import { useAtomValue, useKit } from '@latchkey/ui-react'
+import { useAtomValue, useService } from '@latchkey/ui-react'
 import {
   EmbeddedWallet,
   type EmailChangeState,
@@ -83,14 +83,12 @@ const own = (service: EmbeddedWallet): Pick<EmbeddedWallet, Action> => {
 /**
  * The embedded wallet, live: for a form of the app's own. What it does may be called once the kit is there; a social
  * login has to begin in the visitor's press, since it opens a window.
- *
- * @throws KitError `service_missing` without the plugin
  * @example
  * const { login, startEmail, verifyOtp } = useEmbeddedWallet()
  * login.step === 'otp' ? <Code onComplete={verifyOtp} /> : <Email onSubmit={startEmail} />
  */
 export function useEmbeddedWallet(): UseEmbeddedWallet {
-  const service = useKit()?.get(EmbeddedWallet)
+  const service = useService(EmbeddedWallet)
   const user = useAtomValue(service?.userAtom, undefined)
   const login = useAtomValue(service?.loginAtom, NO_LOGIN)
   const change = useAtomValue(service?.changeAtom, NO_CHANGE)

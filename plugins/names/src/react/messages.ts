@@ -22,6 +22,10 @@ export interface NamesMessages extends LackMessages {
   'names.again': undefined
   'names.called': { name: string }
   'names.for': undefined
+  'names.valid': undefined
+  'names.text': undefined
+  'names.show': undefined
+  'names.checked': undefined
   'names.sign': { wallet: string }
   'names.signText': { name: string }
   'names.within': { time: string }
@@ -42,6 +46,9 @@ export interface NamesMessages extends LackMessages {
   'error.name_register_failed': undefined
   'error.name_taken': undefined
   'error.name_signed_late': undefined
+  'error.name_maybe_registered': undefined
+  'error.name_changed': undefined
+  'error.name_moved': undefined
   'error.chain_id_invalid': undefined
   'error.names_load_failed': undefined
 }

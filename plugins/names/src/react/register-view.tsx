@@ -15,13 +15,14 @@ import {
   NamedIcon,
   Page,
   ProgressRing,
+  Quote,
   StatusBlock,
   Tag,
   TextField,
   useAnnounced,
   useSecondsUntil,
 } from '@latchkey/ui-react/parts'
-import type { NameState } from '../service.js'
+import type { NameReview, NameState } from '../service.js'
 import type {} from './messages.js'
 import { useNameRegistration, type UseNameRegistration } from './use-name-registration.js'
 
@@ -56,6 +57,14 @@ interface FormProps {
   readonly registration: UseNameRegistration
 }
 
+/** Nothing failed: the visitor has to look again. */
+const NOTICES: readonly string[] = ['name_changed', 'name_moved', 'name_maybe_registered']
+
+const secondsText = (seconds: number, language: string) =>
+  new Intl.NumberFormat(language, { style: 'unit', unit: 'second', unitDisplay: 'long' }).format(
+    seconds,
+  )
+
 /** What is said of the text, below its field: an error, or a quiet word. */
 function wordsOf({ text, lack, availability }: NameState, zone: string, { t }: Words) {
   const name = `${text}.${zone}`
@@ -66,21 +75,75 @@ function wordsOf({ text, lack, availability }: NameState, zone: string, { t }: W
   return { note: t(availability === 'asking' ? 'names.asking' : 'names.unknown', { name }) }
 }
 
+const isUnchecked = ({ notes, accepted }: NameReview) =>
+  notes.some(({ code, level }) => level === 'check' && !accepted.includes(code))
+
+/** What will be signed, and for whom. */
+function Claim({ account, review }: Pick<FormProps, 'account'> & Pick<NameState, 'review'>) {
+  const { t, language } = useWords()
+  const { network } = useAccount('eip155')
+  const facts = [
+    { id: 'account', label: t('names.for'), value: <AddressText address={account.address} /> },
+    { id: 'network', label: t('account.network'), value: cleanText(network?.name, 60) },
+  ]
+  if (!review) return <Facts facts={facts} />
+  const { madeAt, validUntil, message } = review
+  const valid = secondsText(Math.round((validUntil - madeAt) / 1_000), language)
+  return (
+    <Facts
+      facts={[
+        ...facts,
+        { id: 'valid', label: t('names.valid'), value: valid },
+        {
+          id: 'text',
+          label: t('names.text'),
+          value: <Quote text={message} summary={t('names.show')} />,
+          wide: true,
+        },
+      ]}
+    />
+  )
+}
+
+/** What may have been registered is looked for by the visitor before anything is signed again. */
+function Doubt({ registration }: Pick<FormProps, 'registration'>) {
+  const { t } = useWords()
+  const { state, accept } = registration
+  const { review } = state
+  if (!review?.notes.some(({ code }) => code === 'maybe_sent')) return null
+  const isChecked = review.accepted.includes('maybe_sent')
+  return (
+    <ListItem
+      part="check-row"
+      label={t('names.checked')}
+      checked={isChecked}
+      end={isChecked ? 'check' : ''}
+      onClick={() => {
+        accept('maybe_sent', !isChecked).catch(() => undefined)
+      }}
+    />
+  )
+}
+
 function Form({ account, registration }: FormProps) {
   const words = useWords()
   const { t } = words
   const { state, zone, edit, retry, register } = registration
-  const { text, lack, availability, error, suggestionsError } = state
+  const { text, lack, availability, error, suggestionsError, review } = state
+  const isOpen = review !== undefined && isUnchecked(review)
   const { error: wrong, note } = wordsOf(state, zone, words)
   const failure = error ?? suggestionsError
-  const said = failure && errorText(words, failure)
+  const isDoubt = review?.notes.some(({ code }) => code === 'maybe_sent') === true
+  const told = failure && errorText(words, failure)
+  const said = told ?? (isDoubt ? t('error.name_maybe_registered') : undefined)
   const isLate = error?.code === 'name_signed_late'
+  const isNotice = isLate || isDoubt || NOTICES.includes(error?.code ?? '')
   const profile = useProfile(account)
   const isKnown = availability === 'free' || lack === 'taken' || lack === 'hyphen'
   useAnnounced(said ?? (isKnown ? (wrong ?? note) : undefined))
   const go = () => {
     // Why it fails is in the state.
-    if (lack === undefined) register().catch(() => undefined)
+    if (lack === undefined && !isOpen) register().catch(() => undefined)
   }
   const press = t(isLate ? 'names.again' : 'names.register')
   return (
@@ -98,7 +161,7 @@ function Form({ account, registration }: FormProps) {
           )}
           <Button
             variant="primary"
-            disabled={lack !== undefined}
+            disabled={lack !== undefined || isOpen}
             {...(lack === undefined &&
               !isLate && { label: t('names.registerIt', { name: `${text}.${zone}` }) })}
             onClick={go}
@@ -111,7 +174,8 @@ function Form({ account, registration }: FormProps) {
       {profile?.name.endsWith(`.${zone}`) === true && (
         <Banner>{t('names.called', { name: cleanText(profile.name, 80) })}</Banner>
       )}
-      {said !== undefined && <Banner tone={isLate ? 'warning' : 'danger'}>{said}</Banner>}
+      {said !== undefined && <Banner tone={isNotice ? 'warning' : 'danger'}>{said}</Banner>}
+      <Doubt registration={registration} />
       <Group note={note}>
         <TextField
           label={t('names.label')}
@@ -127,15 +191,7 @@ function Form({ account, registration }: FormProps) {
         />
       </Group>
       <Suggestions registration={registration} />
-      <Facts
-        facts={[
-          {
-            id: 'account',
-            label: t('names.for'),
-            value: <AddressText address={account.address} />,
-          },
-        ]}
-      />
+      <Claim account={account} review={review} />
     </Page>
   )
 }
@@ -187,11 +243,7 @@ function Working({ account, registration }: WorkingProps) {
   const isSigning = state.step === 'signing'
   const seconds = useSecondsUntil(state.signUntil)
   const title = isSigning ? t('names.sign', { wallet }) : t('names.posting', { name })
-  const time = new Intl.NumberFormat(language, {
-    style: 'unit',
-    unit: 'second',
-    unitDisplay: 'long',
-  }).format(seconds)
+  const time = secondsText(seconds, language)
   const left = seconds > 0 ? t('names.within', { time }) : t('names.late')
   useAnnounced(title)
   return (
@@ -219,8 +271,9 @@ function Working({ account, registration }: WorkingProps) {
         }
         title={title}
         text={isSigning ? t('names.signText', { name }) : t('names.postingText')}
-        note={isSigning ? left : undefined}
+        note={state.signUntil === undefined ? undefined : left}
       />
+      {account && <Claim account={account} review={state.review} />}
     </Page>
   )
 }

@@ -1,9 +1,9 @@
-import { useAtomValue, useKit } from '@latchkey/ui-react'
+import { useAtomValue, useService } from '@latchkey/ui-react'
 import { ZONE } from '../rules.js'
 import { NameRegistrar, type NameState } from '../service.js'
 import { START } from '../start.js'
 
-type NameAction = 'edit' | 'retry' | 'register' | 'cancel' | 'reset'
+type NameAction = 'edit' | 'retry' | 'register' | 'accept' | 'cancel' | 'reset'
 
 /** Where a registration stands, and what moves it on. */
 export interface UseNameRegistration extends Pick<NameRegistrar, NameAction | 'zone'> {
@@ -17,24 +17,23 @@ const UNKNOWN: Pick<NameRegistrar, NameAction | 'zone'> = {
   edit: nothing,
   retry: nothing,
   register: nothing,
+  accept: nothing,
   cancel: nothing,
   reset: nothing,
   zone: ZONE,
 }
 
 const own = (registrar: NameRegistrar): Pick<NameRegistrar, NameAction | 'zone'> => {
-  const { edit, retry, register, cancel, reset, zone } = registrar
-  return { edit, retry, register, cancel, reset, zone }
+  const { edit, retry, register, accept, cancel, reset, zone } = registrar
+  return { edit, retry, register, accept, cancel, reset, zone }
 }
 
 /**
  * The registration of a name for the account shown, live: for a form of the app's own. What it does may be called once
  * the kit is there.
- *
- * @throws KitError `service_missing` without the plugin
  */
 export function useNameRegistration(): UseNameRegistration {
-  const service = useKit()?.get(NameRegistrar)
+  const service = useService(NameRegistrar)
   const state = useAtomValue(service?.stateAtom, START)
   const isOffered = useAtomValue(service?.offeredAtom, false)
   return { state, isOffered, ...(service ? own(service) : UNKNOWN) }

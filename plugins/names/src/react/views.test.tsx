@@ -10,7 +10,13 @@ import {
 } from '@latchkey/kernel/testing'
 import { ConnectButton, type ViewComponent } from '@latchkey/ui-react'
 import { renderKit, testReactView } from '@latchkey/ui-react/testing'
-import { namesKit, SERVICE, suggestionsOf, type NamesKitOptions } from '../testing/names-kit.js'
+import {
+  namesKit,
+  registering,
+  SERVICE,
+  suggestionsOf,
+  type NamesKitOptions,
+} from '../testing/names-kit.js'
 import { names } from './index.js'
 import RegisterView from './register-view.js'
 import SuccessView from './success-view.js'
@@ -34,13 +40,6 @@ beforeAll(async () => {
 
 const POST = `POST ${SERVICE}/v1/profile/account`
 const SUGGESTIONS = `${SERVICE}/v1/profile/suggestions/alice`
-const registered = (address: string): HttpAnswer => ({
-  json: {
-    success: true,
-    name: 'alice.reown.id',
-    addresses: { 2147483649: { address, created_at: null } },
-  },
-})
 
 /** The modal at the form. */
 async function shown(routes: NamesKitOptions['routes'] = {}, more: NamesKitOptions = {}) {
@@ -51,7 +50,7 @@ async function shown(routes: NamesKitOptions['routes'] = {}, more: NamesKitOptio
       [`${SERVICE}/v1/profile/reverse/*`]: { json: [] },
       [`GET ${SERVICE}/v1/profile/account/*`]: { json: [] },
       [SUGGESTIONS]: suggestionsOf('alice'),
-      [POST]: registered('0x'),
+      [POST]: registering(),
       ...routes,
     },
   })
@@ -205,7 +204,7 @@ describe('a registration', () => {
       { name: 'timestamp', description: 'Signature UNIXTIME timestamp is too old: 1' },
     ]
     const late: HttpAnswer = { status: 400, reason: JSON.stringify({ reasons }) }
-    const self = await shown({ [POST]: [late, { status: 500 }] })
+    const self = await shown({ [POST]: [late, { status: 400 }] })
     await self.toForm()
     await self.type('alice')
     await self.press('Register alice.reown.id')
@@ -215,6 +214,38 @@ describe('a registration', () => {
     expect(self.text()).toContain("Couldn't register this name. Try again.")
     expect((self.field() as HTMLInputElement).value).toBe('alice')
     expect(self.view()).toBe('RegisterAccountName')
+  })
+
+  test('shows before it is signed for whom it is, how long it counts and its exact text', async () => {
+    const self = await shown()
+    await self.toForm()
+    await self.type('alice')
+    const told = [...self.modal().getByRole('dialog').querySelectorAll('dl > div')].map(
+      ({ textContent }) => textContent,
+    )
+    expect(told.slice(1)).toEqual([
+      'NetworkOne',
+      'Valid for15 seconds',
+      `Text to signShow${self.state().review?.message ?? ''}`,
+    ])
+  })
+
+  test('that may have succeeded is not pressed again before its owner has looked', async () => {
+    const self = await shown({ [POST]: { fault: 'network' } })
+    await self.toForm()
+    await self.type('alice')
+    await self.press('Register alice.reown.id')
+    expect(self.text()).toContain('This name may be registered already.')
+    const button = () => self.modal().getByRole('button', { name: 'Register alice.reown.id' })
+    expect(button().getAttribute('aria-disabled')).toBe('true')
+    await self.press('Register alice.reown.id')
+    expect(self.wallet.count('personal_sign')).toBe(1)
+    await self.during(() => {
+      fireEvent.click(
+        self.modal().getByRole('checkbox', { name: "I checked: it isn't registered" }),
+      )
+    })
+    expect(button().getAttribute('aria-disabled')).not.toBe('true')
   })
 
   test('that ends while another view is on top of it shows its name afterwards', async () => {

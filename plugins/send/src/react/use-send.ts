@@ -1,4 +1,4 @@
-import { useKit, useAtomValue } from '@latchkey/ui-react'
+import { useAtomValue, useService } from '@latchkey/ui-react'
 import { START } from '../empty-form.js'
 import { Send, type SendState } from '../service.js'
 
@@ -31,11 +31,9 @@ const UNKNOWN: Pick<Send, SendAction> = {
 
 /**
  * Sending from the account shown, live: for a form of the app's own. What it does may be called once the kit is there.
- *
- * @throws KitError `service_missing` without the plugin
  */
 export function useSend(): UseSend {
-  const service = useKit()?.get(Send)
+  const service = useService(Send)
   const state = useAtomValue(service?.stateAtom, START)
   return { state, ...(service ? own(service) : UNKNOWN) }
 }

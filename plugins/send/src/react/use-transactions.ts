@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useAccount, useAtomValue, useKit } from '@latchkey/ui-react'
+import { useAccount, useAtomValue, useService } from '@latchkey/ui-react'
 import { TransactionBook, type TransactionRecord } from '@latchkey/money'
 
 /** Transactions of this browser. */
@@ -14,11 +14,9 @@ const NONE: readonly TransactionRecord[] = []
 
 /**
  * What was sent from this browser with the account shown, and what became of it, live.
- *
- * @throws KitError `service_missing` without `send()` or another plugin that brings `money()`
  */
 export function useTransactions(): UseTransactions {
-  const book = useKit()?.get(TransactionBook)
+  const book = useService(TransactionBook)
   const { account } = useAccount()
   const all = useAtomValue(book?.recordsAtom, NONE)
   const pending = useAtomValue(book?.pendingAtom, 0)

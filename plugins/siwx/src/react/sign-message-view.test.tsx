@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { ConnectButton } from '@latchkey/ui-react'
-import { renderKit, testReactView } from '@latchkey/ui-react/testing'
+import { renderHook, renderKit, testReactView } from '@latchkey/ui-react/testing'
 import { createKit } from '@latchkey/kernel'
 import { createFakePorts, evmTestPlugin, TEST_NETWORKS, until } from '@latchkey/kernel/testing'
 import { FIVE } from '../testing/five-namespaces.js'
@@ -148,20 +148,17 @@ test('a page says whether its visitor is signed in, and asks', async () => {
   screen.getByText('signed-in')
 })
 
-test('without the plugin the hook says so', async () => {
+test('without the plugin the hook leaves the app’s tree alone, and its verbs say so', async () => {
   const kit = createKit({
     networks: TEST_NETWORKS,
     plugins: [evmTestPlugin()],
     ports: createFakePorts(),
   })
-  const reported: unknown[] = []
-  const swallow = (event: ErrorEvent) => {
-    event.preventDefault()
-    reported.push(event.error)
-  }
-  window.addEventListener('error', swallow)
-  expect(() => renderKit(<Greeting />, { kit })).toThrow('SIWX is not enabled')
-  window.removeEventListener('error', swallow)
+  const { now, during } = renderHook(() => useSignIn(), { kit })
+  await during()
+  expect(now()).toMatchObject({ status: 'none', required: false })
+  expect(now().open).toThrow('SIWX is not enabled')
+  await expect(now().signOut()).rejects.toThrow('SIWX is not enabled')
 })
 
 test('keeps what every view keeps', async () => {

@@ -1,12 +1,16 @@
-import { useKit, useAtomValue } from '@latchkey/ui-react'
+import { useAtomValue, useKit, useService } from '@latchkey/ui-react'
 import { signInOf } from '../client/sign-in-service.js'
-import type { SignInState } from '../client/sign-in.js'
+import { SignIn, type SignInState } from '../client/sign-in.js'
 
 /** Whether the visitor is signed in, and the way there. */
 export interface UseSignIn extends SignInState {
   /** Whether the app needs a session. */
   readonly required: boolean
-  /** Opens the view. @throws KitError `address_missing`, `network_missing`, `client_missing` */
+  /**
+   * Opens the view.
+   * @throws KitError `address_missing`, `network_missing`, `client_missing`, and without the plugin `siwx_not_enabled`
+   * ('SIWX is not enabled')
+   */
   readonly open: () => void
   /** Ends the session; the wallet stays connected. */
   readonly signOut: () => Promise<void>
@@ -17,17 +21,19 @@ const NOTHING: SignInState = { status: 'none', session: undefined, error: undefi
 /**
  * Whether the account shown is signed in, live. What the page shows by it is a courtesy: a server asks
  * its own session.
- *
- * @throws KitError `siwx_not_enabled` ('SIWX is not enabled') without the plugin
  */
 export function useSignIn(): UseSignIn {
   const kit = useKit()
-  const signIn = kit && signInOf(kit)
+  const signIn = useService(SignIn)
   const state = useAtomValue(signIn?.stateAtom, NOTHING)
   return {
     ...state,
     required: signIn?.required ?? false,
-    open: () => signIn?.open(),
-    signOut: () => signIn?.signOut() ?? Promise.resolve(),
+    open: () => {
+      if (kit) signInOf(kit).open()
+    },
+    signOut: async () => {
+      if (kit) await signInOf(kit).signOut()
+    },
   }
 }

@@ -1,4 +1,4 @@
-import { useAtomValue, useKit } from '@latchkey/ui-react'
+import { useAtomValue, useService } from '@latchkey/ui-react'
 import { SmartSessions, type SmartSessionsState } from '../service.js'
 import { START } from '../start.js'
 
@@ -23,11 +23,9 @@ const own = ({ read, grant, revoke }: SmartSessions): Pick<SmartSessions, Sessio
 /**
  * Smart sessions of the account shown, live: for a list of the app's own. Nothing is read before `read()`; what it does
  * may be called once the kit is there.
- *
- * @throws KitError `service_missing` without the plugin
  */
 export function useSmartSessions(): UseSmartSessions {
-  const service = useKit()?.get(SmartSessions)
+  const service = useService(SmartSessions)
   const state = useAtomValue(service?.stateAtom, START)
   const isOffered = useAtomValue(service?.offeredAtom, false)
   return { state, isOffered, ...(service ? own(service) : UNKNOWN) }

@@ -1,4 +1,4 @@
-import { useAtomValue, useKit } from '@latchkey/ui-react'
+import { useAtomValue, useService } from '@latchkey/ui-react'
 import { Swap, type SwapState } from '../service.js'
 import { START } from '../start.js'
 
@@ -31,11 +31,9 @@ const UNKNOWN: Omit<UseSwap, 'state'> = {
 
 /**
  * Swaps with the account shown, live: for a form of the app's own. What it does may be called once the kit is there.
- *
- * @throws KitError `service_missing` without the plugin
  */
 export function useSwap(): UseSwap {
-  const service = useKit()?.get(Swap)
+  const service = useService(Swap)
   const state = useAtomValue(service?.stateAtom, START)
   return { state, ...(service ? own(service) : UNKNOWN) }
 }

@@ -21,6 +21,10 @@ const de: WordTable<NamesMessages> = {
   'names.again': 'Noch einmal signieren',
   'names.called': 'Jetziger Name: {name}',
   'names.for': 'Für das Konto',
+  'names.valid': 'Gültig für',
+  'names.text': 'Text zum Signieren',
+  'names.show': 'Anzeigen',
+  'names.checked': 'Ich habe nachgesehen: nicht registriert',
   'names.sign': 'Bestätige in {wallet}',
   'names.signText': 'Signiere für {name}. Das kostet keine Gebühr.',
   'names.within': 'Signiere innerhalb von {time}',
@@ -46,6 +50,11 @@ const de: WordTable<NamesMessages> = {
   'error.name_register_failed': 'Name nicht registriert. Versuch es erneut.',
   'error.name_taken': 'Der Name ist gerade vergeben worden. Wähle einen anderen.',
   'error.name_signed_late': 'Das hat zu lange gedauert. Signiere noch einmal.',
+  'error.name_maybe_registered':
+    'Dieser Name ist vielleicht schon registriert. Sieh nach, bevor du noch einmal signierst.',
+  'error.name_changed': 'Etwas hat sich geändert. Prüfe es und registriere noch einmal.',
+  'error.name_moved':
+    'Konto oder Netzwerk haben sich geändert. Prüfe sie und registriere noch einmal.',
   'error.chain_id_invalid': 'In diesem Netzwerk gibt es keine Namen.',
   'error.names_load_failed':
     'Diese Seite konnte nicht vollständig geladen werden. Versuche es noch einmal.',

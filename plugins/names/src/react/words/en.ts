@@ -21,6 +21,10 @@ const en: WordTable<NamesMessages> = {
   'names.again': 'Sign again',
   'names.called': 'Current name: {name}',
   'names.for': 'For the account',
+  'names.valid': 'Valid for',
+  'names.text': 'Text to sign',
+  'names.show': 'Show',
+  'names.checked': "I checked: it isn't registered",
   'names.sign': 'Confirm in {wallet}',
   'names.signText': 'Sign to claim {name}. No gas fee.',
   'names.within': 'Sign within {time}',
@@ -46,6 +50,10 @@ const en: WordTable<NamesMessages> = {
   'error.name_register_failed': "Couldn't register this name. Try again.",
   'error.name_taken': 'Somebody just took this name. Choose another.',
   'error.name_signed_late': 'That took too long. Sign again.',
+  'error.name_maybe_registered':
+    'This name may be registered already. Check before you sign again.',
+  'error.name_changed': 'Something changed. Check it and register again.',
+  'error.name_moved': 'The account or network changed. Check them and register again.',
   'error.chain_id_invalid': "Can't register names on this network.",
   'error.names_load_failed': 'This page could not be loaded completely. Try again.',
 }

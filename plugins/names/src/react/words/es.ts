@@ -21,6 +21,10 @@ const es: WordTable<NamesMessages> = {
   'names.again': 'Firmar de nuevo',
   'names.called': 'Nombre actual: {name}',
   'names.for': 'Para la cuenta',
+  'names.valid': 'Válido durante',
+  'names.text': 'Texto que se firma',
+  'names.show': 'Mostrar',
+  'names.checked': 'Lo comprobé: no está registrado',
   'names.sign': 'Confirma en {wallet}',
   'names.signText': 'Firma para obtener {name}. Sin tarifa de gas.',
   'names.within': 'Tienes {time} para firmar',
@@ -46,6 +50,10 @@ const es: WordTable<NamesMessages> = {
   'error.name_register_failed': 'No se pudo registrar el nombre. Reintenta.',
   'error.name_taken': 'Alguien acaba de tomar este nombre. Elige otro.',
   'error.name_signed_late': 'Tardó demasiado. Firma de nuevo.',
+  'error.name_maybe_registered':
+    'Puede que este nombre ya esté registrado. Compruébalo antes de firmar otra vez.',
+  'error.name_changed': 'Algo ha cambiado. Compruébalo y registra de nuevo.',
+  'error.name_moved': 'La cuenta o la red han cambiado. Compruébalas y registra de nuevo.',
   'error.chain_id_invalid': 'No se pueden registrar nombres en esta red.',
   'error.names_load_failed': 'Esta página no se cargó por completo. Reintenta.',
 }

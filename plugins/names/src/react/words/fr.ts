@@ -21,6 +21,10 @@ const fr: WordTable<NamesMessages> = {
   'names.again': 'Signer à nouveau',
   'names.called': 'Nom actuel : {name}',
   'names.for': 'Pour le compte',
+  'names.valid': 'Valable pendant',
+  'names.text': 'Texte à signer',
+  'names.show': 'Afficher',
+  'names.checked': "J'ai vérifié : il n'est pas enregistré",
   'names.sign': 'Confirmez dans {wallet}',
   'names.signText': 'Signez pour obtenir {name}. Sans frais de gas.',
   'names.within': 'Il reste {time} pour signer',
@@ -46,6 +50,10 @@ const fr: WordTable<NamesMessages> = {
   'error.name_register_failed': 'Impossible d’enregistrer ce nom. Réessayez.',
   'error.name_taken': 'Ce nom vient d’être pris. Choisissez-en un autre.',
   'error.name_signed_late': 'C’était trop long. Signez à nouveau.',
+  'error.name_maybe_registered':
+    'Ce nom est peut-être déjà enregistré. Vérifiez avant de signer à nouveau.',
+  'error.name_changed': 'Quelque chose a changé. Vérifiez et enregistrez à nouveau.',
+  'error.name_moved': 'Le compte ou le réseau a changé. Vérifiez-les et enregistrez à nouveau.',
   'error.chain_id_invalid': 'Impossible d’enregistrer un nom sur ce réseau.',
   'error.names_load_failed': 'Cette page n’a pas pu être chargée entièrement. Réessayez.',
 }

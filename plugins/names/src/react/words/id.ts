@@ -21,6 +21,10 @@ const id: WordTable<NamesMessages> = {
   'names.again': 'Tanda tangani lagi',
   'names.called': 'Nama saat ini: {name}',
   'names.for': 'Untuk akun',
+  'names.valid': 'Berlaku selama',
+  'names.text': 'Teks yang ditandatangani',
+  'names.show': 'Tampilkan',
+  'names.checked': 'Sudah saya cek: belum terdaftar',
   'names.sign': 'Konfirmasi di {wallet}',
   'names.signText': 'Tandatangani untuk mendapat {name}. Tanpa biaya gas.',
   'names.within': 'Tandatangani dalam {time}',
@@ -46,6 +50,10 @@ const id: WordTable<NamesMessages> = {
   'error.name_register_failed': 'Gagal mendaftarkan nama. Coba lagi.',
   'error.name_taken': 'Nama ini baru saja diambil. Pilih nama lain.',
   'error.name_signed_late': 'Terlalu lama. Tanda tangani lagi.',
+  'error.name_maybe_registered':
+    'Nama ini mungkin sudah terdaftar. Periksa sebelum menandatangani lagi.',
+  'error.name_changed': 'Ada yang berubah. Periksa lalu daftarkan lagi.',
+  'error.name_moved': 'Akun atau jaringan berubah. Periksa lalu daftarkan lagi.',
   'error.chain_id_invalid': 'Tidak bisa mendaftarkan nama di jaringan ini.',
   'error.names_load_failed': 'Halaman ini tidak termuat lengkap. Coba lagi.',
 }

@@ -21,6 +21,10 @@ const it: WordTable<NamesMessages> = {
   'names.again': 'Firma di nuovo',
   'names.called': 'Nome attuale: {name}',
   'names.for': 'Per l’account',
+  'names.valid': 'Valido per',
+  'names.text': 'Testo da firmare',
+  'names.show': 'Mostra',
+  'names.checked': 'Ho controllato: non è registrato',
   'names.sign': 'Conferma in {wallet}',
   'names.signText': 'Firma per ottenere {name}. Nessuna commissione gas.',
   'names.within': 'Firma entro {time}',
@@ -46,6 +50,10 @@ const it: WordTable<NamesMessages> = {
   'error.name_register_failed': 'Registrazione del nome non riuscita. Riprova.',
   'error.name_taken': 'Il nome è appena stato preso. Scegline un altro.',
   'error.name_signed_late': 'Troppo tempo trascorso. Firma di nuovo.',
+  'error.name_maybe_registered':
+    'Questo nome potrebbe essere già registrato. Controlla prima di firmare di nuovo.',
+  'error.name_changed': 'Qualcosa è cambiato. Controlla e registra di nuovo.',
+  'error.name_moved': "L'account o la rete sono cambiati. Controllali e registra di nuovo.",
   'error.chain_id_invalid': 'Non si registrano nomi su questa rete.',
   'error.names_load_failed': 'Pagina non caricata del tutto. Riprova.',
 }

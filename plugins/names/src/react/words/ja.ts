@@ -21,6 +21,10 @@ const ja: WordTable<NamesMessages> = {
   'names.again': 'もう一度署名',
   'names.called': '現在の名前：{name}',
   'names.for': '対象アカウント',
+  'names.valid': '有効時間',
+  'names.text': '署名するテキスト',
+  'names.show': '表示',
+  'names.checked': '確認しました：登録されていません',
   'names.sign': '{wallet} で確認してください',
   'names.signText': '署名して {name} を取得します。ガス代は不要です。',
   'names.within': '残り {time}で署名してください',
@@ -46,6 +50,11 @@ const ja: WordTable<NamesMessages> = {
   'error.name_register_failed': '名前を登録できません。再試行してください。',
   'error.name_taken': 'この名前は今取られました。別の名前を選んでください。',
   'error.name_signed_late': '時間がかかりすぎました。もう一度署名してください。',
+  'error.name_maybe_registered':
+    'この名前はすでに登録されている可能性があります。もう一度署名する前に確認してください。',
+  'error.name_changed': '内容が変わりました。確認してからもう一度登録してください。',
+  'error.name_moved':
+    'アカウントまたはネットワークが変わりました。確認してからもう一度登録してください。',
   'error.chain_id_invalid': 'このネットワークでは名前を登録できません。',
   'error.names_load_failed': 'ページをすべて読み込めません。再試行してください。',
 }

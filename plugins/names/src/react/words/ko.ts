@@ -21,6 +21,10 @@ const ko: WordTable<NamesMessages> = {
   'names.again': '다시 서명',
   'names.called': '현재 이름: {name}',
   'names.for': '대상 계정',
+  'names.valid': '유효 시간',
+  'names.text': '서명할 텍스트',
+  'names.show': '보기',
+  'names.checked': '확인했습니다: 등록되지 않았습니다',
   'names.sign': '{wallet}에서 확인하세요',
   'names.signText': '서명하고 {name}을(를) 받으세요. 가스비가 없습니다.',
   'names.within': '{time} 안에 서명하세요',
@@ -46,6 +50,10 @@ const ko: WordTable<NamesMessages> = {
   'error.name_register_failed': '이름을 등록하지 못했습니다. 다시 시도하세요.',
   'error.name_taken': '방금 다른 사람이 등록했습니다. 다른 이름을 선택하세요.',
   'error.name_signed_late': '시간이 너무 걸렸습니다. 다시 서명하세요.',
+  'error.name_maybe_registered':
+    '이 이름이 이미 등록되었을 수 있습니다. 다시 서명하기 전에 확인하세요.',
+  'error.name_changed': '내용이 바뀌었습니다. 확인하고 다시 등록하세요.',
+  'error.name_moved': '계정이나 네트워크가 바뀌었습니다. 확인하고 다시 등록하세요.',
   'error.chain_id_invalid': '이 네트워크에서는 이름을 등록할 수 없습니다.',
   'error.names_load_failed': '페이지를 모두 불러오지 못했습니다. 다시 시도하세요.',
 }

@@ -21,6 +21,10 @@ const nl: WordTable<NamesMessages> = {
   'names.again': 'Opnieuw tekenen',
   'names.called': 'Huidige naam: {name}',
   'names.for': 'Voor het account',
+  'names.valid': 'Geldig gedurende',
+  'names.text': 'Tekst om te ondertekenen',
+  'names.show': 'Tonen',
+  'names.checked': 'Ik heb gekeken: niet geregistreerd',
   'names.sign': 'Bevestig in {wallet}',
   'names.signText': 'Teken voor {name}. Geen gaskosten.',
   'names.within': 'Teken binnen {time}',
@@ -46,6 +50,10 @@ const nl: WordTable<NamesMessages> = {
   'error.name_register_failed': 'Registreren lukte niet. Probeer het opnieuw.',
   'error.name_taken': 'Deze naam is net bezet. Kies een andere.',
   'error.name_signed_late': 'Dat duurde te lang. Teken opnieuw.',
+  'error.name_maybe_registered':
+    'Deze naam is misschien al geregistreerd. Kijk dat na voordat je opnieuw ondertekent.',
+  'error.name_changed': 'Er is iets veranderd. Controleer het en registreer opnieuw.',
+  'error.name_moved': 'Het account of netwerk is veranderd. Controleer ze en registreer opnieuw.',
   'error.chain_id_invalid': 'Op dit netwerk zijn er geen namen.',
   'error.names_load_failed': 'Deze pagina is niet volledig geladen. Probeer het opnieuw.',
 }

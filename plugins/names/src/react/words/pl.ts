@@ -21,6 +21,10 @@ const pl: WordTable<NamesMessages> = {
   'names.again': 'Podpisz ponownie',
   'names.called': 'Obecna nazwa: {name}',
   'names.for': 'Dla konta',
+  'names.valid': 'Ważne przez',
+  'names.text': 'Tekst do podpisania',
+  'names.show': 'Pokaż',
+  'names.checked': 'Sprawdzono: nie jest zarejestrowana',
   'names.sign': 'Potwierdź w {wallet}',
   'names.signText': 'Podpisz, aby zdobyć {name}. Bez opłaty za gaz.',
   'names.within': 'Czas na podpis: {time}',
@@ -46,6 +50,10 @@ const pl: WordTable<NamesMessages> = {
   'error.name_register_failed': 'Nie udało się zarejestrować. Spróbuj ponownie.',
   'error.name_taken': 'Ktoś właśnie zajął tę nazwę. Wybierz inną.',
   'error.name_signed_late': 'To trwało za długo. Podpisz ponownie.',
+  'error.name_maybe_registered':
+    'Ta nazwa może być już zarejestrowana. Sprawdź, zanim podpiszesz ponownie.',
+  'error.name_changed': 'Coś się zmieniło. Sprawdź i zarejestruj ponownie.',
+  'error.name_moved': 'Konto lub sieć się zmieniły. Sprawdź je i zarejestruj ponownie.',
   'error.chain_id_invalid': 'W tej sieci nie można rejestrować nazw.',
   'error.names_load_failed': 'Strona nie wczytała się w całości. Spróbuj ponownie.',
 }

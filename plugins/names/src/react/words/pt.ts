@@ -21,6 +21,10 @@ const pt: WordTable<NamesMessages> = {
   'names.again': 'Assinar de novo',
   'names.called': 'Nome atual: {name}',
   'names.for': 'Para a conta',
+  'names.valid': 'Válido por',
+  'names.text': 'Texto a assinar',
+  'names.show': 'Mostrar',
+  'names.checked': 'Verifiquei: não está registado',
   'names.sign': 'Confirme em {wallet}',
   'names.signText': 'Assine para obter {name}. Sem taxa de gas.',
   'names.within': 'Assine em até {time}',
@@ -46,6 +50,10 @@ const pt: WordTable<NamesMessages> = {
   'error.name_register_failed': 'Não foi possível registrar o nome. Tente de novo.',
   'error.name_taken': 'Alguém acabou de pegar este nome. Escolha outro.',
   'error.name_signed_late': 'Demorou demais. Assine de novo.',
+  'error.name_maybe_registered':
+    'Este nome pode já estar registado. Verifique antes de assinar de novo.',
+  'error.name_changed': 'Algo mudou. Verifique e registe de novo.',
+  'error.name_moved': 'A conta ou a rede mudou. Verifique-as e registe de novo.',
   'error.chain_id_invalid': 'Não é possível registrar nomes nesta rede.',
   'error.names_load_failed': 'Esta página não carregou por completo. Tente de novo.',
 }

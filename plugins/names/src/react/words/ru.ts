@@ -21,6 +21,10 @@ const ru: WordTable<NamesMessages> = {
   'names.again': 'Подписать снова',
   'names.called': 'Текущее имя: {name}',
   'names.for': 'Для аккаунта',
+  'names.valid': 'Действует',
+  'names.text': 'Текст для подписи',
+  'names.show': 'Показать',
+  'names.checked': 'Проверено: имя не зарегистрировано',
   'names.sign': 'Подтвердите в {wallet}',
   'names.signText': 'Подпишите, чтобы получить {name}. Без комиссии.',
   'names.within': 'Время на подпись: {time}',
@@ -46,6 +50,10 @@ const ru: WordTable<NamesMessages> = {
   'error.name_register_failed': 'Не удалось зарегистрировать имя. Повторите.',
   'error.name_taken': 'Это имя только что заняли. Выберите другое.',
   'error.name_signed_late': 'Слишком долго. Подпишите снова.',
+  'error.name_maybe_registered':
+    'Возможно, это имя уже зарегистрировано. Проверьте, прежде чем подписывать снова.',
+  'error.name_changed': 'Что-то изменилось. Проверьте и зарегистрируйте снова.',
+  'error.name_moved': 'Аккаунт или сеть изменились. Проверьте их и зарегистрируйте снова.',
   'error.chain_id_invalid': 'В этой сети имена не регистрируются.',
   'error.names_load_failed': 'Страница загрузилась не полностью. Повторите.',
 }

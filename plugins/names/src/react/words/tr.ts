@@ -21,6 +21,10 @@ const tr: WordTable<NamesMessages> = {
   'names.again': 'Tekrar imzala',
   'names.called': 'Şu anki isim: {name}',
   'names.for': 'Hesap için',
+  'names.valid': 'Geçerlilik süresi',
+  'names.text': 'İmzalanacak metin',
+  'names.show': 'Göster',
+  'names.checked': 'Baktım: kayıtlı değil',
   'names.sign': '{wallet} içinde onayla',
   'names.signText': '{name} için imzala. Gas ücreti yok.',
   'names.within': 'İmza süresi: {time}',
@@ -46,6 +50,10 @@ const tr: WordTable<NamesMessages> = {
   'error.name_register_failed': 'İsim kaydedilemedi. Tekrar dene.',
   'error.name_taken': 'Bu ismi az önce biri aldı. Başka isim seç.',
   'error.name_signed_late': 'Çok uzun sürdü. Tekrar imzala.',
+  'error.name_maybe_registered':
+    'Bu ad zaten kaydedilmiş olabilir. Yeniden imzalamadan önce bakın.',
+  'error.name_changed': 'Bir şey değişti. Kontrol edip yeniden kaydedin.',
+  'error.name_moved': 'Hesap veya ağ değişti. Kontrol edip yeniden kaydedin.',
   'error.chain_id_invalid': 'Bu ağda isim kaydedilemiyor.',
   'error.names_load_failed': 'Bu sayfa tam yüklenemedi. Tekrar dene.',
 }

@@ -21,6 +21,10 @@ const uk: WordTable<NamesMessages> = {
   'names.again': 'Підписати знову',
   'names.called': 'Поточне ім’я: {name}',
   'names.for': 'Для облікового запису',
+  'names.valid': 'Діє',
+  'names.text': 'Текст для підпису',
+  'names.show': 'Показати',
+  'names.checked': "Перевірено: ім'я не зареєстровано",
   'names.sign': 'Підтвердьте в {wallet}',
   'names.signText': 'Підпишіть, щоб отримати {name}. Без комісії.',
   'names.within': 'Час на підпис: {time}',
@@ -46,6 +50,10 @@ const uk: WordTable<NamesMessages> = {
   'error.name_register_failed': 'Не вдалося зареєструвати ім’я. Повторіть.',
   'error.name_taken': 'Це ім’я щойно зайняли. Виберіть інше.',
   'error.name_signed_late': 'Надто довго. Підпишіть знову.',
+  'error.name_maybe_registered':
+    "Можливо, це ім'я вже зареєстровано. Перевірте, перш ніж підписувати знову.",
+  'error.name_changed': 'Щось змінилося. Перевірте й зареєструйте знову.',
+  'error.name_moved': 'Обліковий запис або мережа змінилися. Перевірте їх і зареєструйте знову.',
   'error.chain_id_invalid': 'У цій мережі імена не реєструються.',
   'error.names_load_failed': 'Сторінка завантажилася не повністю. Повторіть.',
 }

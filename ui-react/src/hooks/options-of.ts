@@ -1,0 +1,24 @@
+import type { Kit } from '@latchkey/kernel'
+import { uiError } from '../errors.js'
+import { takeMembers } from '../take-members.js'
+import { tellOnce } from '../tell.js'
+
+/**
+ * What an app passed to a hook, as far as it can be read: `null`, and a getter that throws, would otherwise take the
+ * app's tree down. The kit's log is told once for each `hook`.
+ */
+export function optionsOf<Options extends object>(
+  kit: Kit | undefined,
+  given: Options | undefined,
+  hook: object,
+): Partial<Options> {
+  const { taken, refused } = takeMembers(given)
+  if (refused.length > 0)
+    tellOnce(
+      kit,
+      hook,
+      'hook',
+      uiError('option_invalid', `A hook was given what cannot be read: ${refused.join()}.`),
+    )
+  return taken as Partial<Options>
+}

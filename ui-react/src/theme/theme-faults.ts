@@ -1,0 +1,46 @@
+import { uiError } from '../errors.js'
+import type { ThemeOptions } from './theme.js'
+
+const COLOR = 'a CSS colour'
+const SIZE = "a CSS length such as '10px'"
+
+/** What each option must be, in words. */
+const EXPECTED: Readonly<Record<keyof ThemeOptions, string>> = {
+  mode: "'light', 'dark' or 'auto'",
+  accent: COLOR,
+  colorMix: COLOR,
+  colorMixStrength: 'a number from 0 to 100',
+  fontFamily: 'names of fonts as CSS writes them',
+  fontSizeMaster: SIZE,
+  borderRadiusMaster: SIZE,
+  qrColor: COLOR,
+  zIndex: 'an integer',
+  width: SIZE,
+}
+
+/** A value in an error message. Nothing that an app can pass makes this throw. */
+function shown(read: () => unknown): string {
+  let kind = 'unreadable' // Its getter throws.
+  try {
+    const value = read()
+    kind = value === null ? 'null' : typeof value
+    const text: unknown = JSON.stringify(value)
+    return typeof text === 'string' ? text : kind
+  } catch {
+    return kind // A bigint, or an object that holds itself.
+  }
+}
+
+function fault(given: unknown, option: string): string {
+  if (option === '*') return `theme is ${shown(() => given)}, but an object is expected.`
+  if (!Object.hasOwn(EXPECTED, option)) return `theme.${option} is no option of a theme.`
+  const value = shown(() => (given as Readonly<Record<string, unknown>>)[option])
+  return `theme.${option} is ${value}, but ${EXPECTED[option as keyof ThemeOptions]} is expected.`
+}
+
+/** What the app's developer is told: option, value and what is expected. */
+export const themeInvalid = (given: unknown, options: readonly string[]) =>
+  uiError(
+    'theme_invalid',
+    `${options.map((option) => fault(given, option)).join(' ')} It is not applied. Change or remove it.`,
+  )
