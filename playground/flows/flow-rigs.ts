@@ -1,164 +1,153 @@
-import { defineErrors, definePlugin, type Plugin, type TransferRequest } from '@latchkey/kernel'
-import { commonErrors, createTransfers, nativeAsset } from '@latchkey/kernel/namespaces'
-import { connectedKit, settle, TEST_NETWORKS } from '@latchkey/kernel/testing'
-import { TransactionBook } from '@latchkey/money'
 import {
-  OnRamp,
-  onramp,
-  OnRampErrors,
-  OnRampProvider,
-  type OnRampPurchase,
-  type QuoteProvider,
-} from '@latchkey/onramp'
+  defineErrors,
+  definePlugin,
+  type Account,
+  type AssetInfo,
+  type ContractCall,
+  type ContractCallsFeature,
+  type FeatureContext,
+  type FeatureName,
+  type Plugin,
+  type PreparedCall,
+  type SentSearch,
+  type TransferRequest,
+} from '@latchkey/kernel'
+import { commonErrors, createTransfers, nativeAsset } from '@latchkey/kernel/namespaces'
+import { PriceSource, TransactionBook } from '@latchkey/money'
 import { Send, send } from '@latchkey/send'
+import { Swap, SwapProvider, swaps } from '@latchkey/swaps'
+import { hashOf, isDoubted, network, request, twoAccounts } from './flow-rig-parts.js'
 import type { Asked, FlowRig, Place } from './flow-walk.js'
 
 const errors = defineErrors('test:rig', commonErrors('eip155'))
 const BOB = `0x${'b0'.repeat(20)}`
 const ONE = 10n ** 15n
-const [network] = TEST_NETWORKS
 
-/** A request whose answer the walk gives. */
-function request<T>(
-  asked: Asked[],
-  known: Pick<Asked, 'place' | 'amount' | 'at'>,
-  answers: { readonly done: (number: number) => T; readonly refusal: () => Error },
-): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const number = asked.length + 1
-    asked.push({
-      ...known,
-      isOpen: true,
-      isDone: false,
-      answer: () => {
-        resolve(answers.done(number))
-      },
-      lose: () => {
-        reject(new Error('The answer was lost.'))
-      },
-      refuse: () => {
-        reject(answers.refusal())
-      },
-    })
-  })
-}
+type Owner = Pick<Account, 'id' | 'address'>
 
-const hashOf = (number: number) => `0x${String(number).padStart(64, '0')}`
-
-/** Two accounts of one wallet, and something that moves money for the one that is shown. */
-async function twoAccounts(plugins: readonly Plugin[]) {
-  const self = await connectedKit({ plugins: [...plugins], wallet: { accounts: 2 } })
-  const [first] = self.wallet.keys
-  const place = (address: string): Place =>
-    address.toLowerCase() === first?.address.toLowerCase() ? 'a' : 'b'
-  let isOver = false
-  return {
-    ...self,
-    place,
-    async move(to: Place) {
-      self.wallet.switchAccount(to === 'a' ? 0 : 1)
-      await settle()
-    },
-    end() {
-      if (!isOver) self.dispose()
-      isOver = true
+/** A wallet of two accounts, and nodes that tell what it carried out where they may. */
+function createWallet() {
+  const asked: Asked[] = []
+  const wallet = {
+    asked,
+    questions: 0,
+    canFind: true,
+    now: () => 0,
+    place: (_address: string): Place => 'a',
+    ask: (account: Owner, amount: number) =>
+      request(
+        asked,
+        { place: wallet.place(account.address), amount, at: wallet.now() },
+        {
+          done: (number) => ({ hash: hashOf(number), network: network.id, account: account.id }),
+          refusal: () => errors.user_rejected({}),
+        },
+      ),
+    /** What the account sent from now on. */
+    search(account: Owner, amount: number): Promise<SentSearch> {
+      const from = asked.length
+      const sentBy = (one: Asked, at: number) => ({
+        sent: { hash: hashOf(at + 1), network: network.id, account: account.id },
+        isReviewed: one.amount === amount,
+      })
+      return Promise.resolve({
+        find() {
+          wallet.questions += 1
+          const place = wallet.place(account.address)
+          const sent = asked.flatMap((one, at) =>
+            at >= from && one.isDone && one.place === place ? [sentBy(one, at)] : [],
+          )
+          return Promise.resolve(wallet.canFind ? sent : 'unknown')
+        },
+      })
     },
   }
+  return wallet
 }
 
-/** What a wallet is asked for, as nodes that tell of it do. */
-export async function sendRig(): Promise<FlowRig> {
-  const asked: Asked[] = []
-  let questions = 0
-  let now = () => 0
-  let placeOf: (address: string) => Place = () => 'a'
-  const amountOf = ({ amount }: TransferRequest) => Number((amount as bigint) / ONE)
-  const chain = definePlugin({
+/** Features of a chain, each in a file that is loaded. */
+const chainOf = (features: Readonly<Partial<Record<FeatureName, unknown>>>): Plugin =>
+  definePlugin({
     id: 'test:rig',
     setup(host) {
-      host.capability('eip155', 'transfer', async () => ({
-        default: (context) =>
-          createTransfers<TransferRequest>(context, errors, {
-            async prepare(plan) {
-              const { asset, to, amount } = plan
-              questions += 1
-              const whole = amount as bigint
-              const fee = { asset: nativeAsset(network), amount: 1n }
-              const spends = [{ asset, amount: whole + 1n }]
-              const shown = { asset, to, amount: whole, arrives: whole, fee, spends }
-              return { shown: { ...shown, stops: [], warnings: [] }, plan }
-            },
-            async search(plan, { account }) {
-              const from = asked.length
-              const find = async () => {
-                questions += 1
-                if (!rig.canFind) return 'unknown'
-                return asked.flatMap((one, at) =>
-                  at >= from && one.isDone && one.place === placeOf(account.address)
-                    ? {
-                        sent: { hash: hashOf(at + 1), network: network.id, account: account.id },
-                        isReviewed: one.amount === amountOf(plan),
-                      }
-                    : [],
-                )
-              }
-              return { find }
-            },
-            submit: (plan, { account }) =>
-              request(
-                asked,
-                { place: placeOf(account.address), amount: amountOf(plan), at: now() },
-                {
-                  done: (number) => ({ hash: hashOf(number), to: plan.to }),
-                  refusal: () => errors.user_rejected({}),
-                },
-              ),
-          }),
-      }))
-      host.capability('eip155', 'checkAddress', async () => ({
-        default: () => ({ checkAddress: (address: string) => address.toLowerCase() }),
-      }))
-      host.capability('eip155', 'transactionStatus', async () => ({
-        default: () => ({ lookAtTransaction: async () => ({ state: 'pending' }) }),
-      }))
-      host.capability('eip155', 'tokenBalances', async () => ({
-        default: () => ({
-          tokenBalances: async () => ({
-            holdings: [{ ...nativeAsset(network), amount: 10n ** 20n }],
-            complete: true,
-          }),
-        }),
-      }))
+      for (const [name, made] of Object.entries(features))
+        host.capability('eip155', name as FeatureName, () =>
+          // Each has what its name promises.
+          Promise.resolve({ default: made as never }),
+        )
     },
   })
-  const self = await twoAccounts([chain, send()])
+
+const COINS = { ...nativeAsset(network), amount: 10n ** 20n }
+const SHARED = {
+  checkAddress: () => ({ checkAddress: (address: string) => address.toLowerCase() }),
+  transactionStatus: () => ({ lookAtTransaction: () => Promise.resolve({ state: 'pending' }) }),
+  tokenBalances: () => ({
+    tokenBalances: () => Promise.resolve({ holdings: [COINS], complete: true }),
+  }),
+}
+
+/** What a wallet makes of a rig. */
+const walletRig = (
+  { kit, clock, move, end }: Awaited<ReturnType<typeof twoAccounts>>,
+  wallet: ReturnType<typeof createWallet>,
+) => ({
+  asked: wallet.asked,
+  get canFind() {
+    return wallet.canFind
+  },
+  set canFind(can: boolean) {
+    wallet.canFind = can
+  },
+  refusalsLie: true,
+  dropsLate: false,
+  isTold: (one: Asked) =>
+    kit.store
+      .get(kit.get(TransactionBook).recordsAtom)
+      .some(({ sent }) => sent.hash === hashOf(wallet.asked.indexOf(one) + 1)),
+  move,
+  advance: clock.advance,
+  questions: () => wallet.questions,
+  dispose: end,
+})
+
+/** A payment, for which a wallet is asked. */
+export async function sendRig(): Promise<FlowRig> {
+  const wallet = createWallet()
+  const amountOf = ({ amount }: TransferRequest) => Number((amount as bigint) / ONE)
+  const transfer = (context: FeatureContext) =>
+    createTransfers<TransferRequest>(context, errors, {
+      prepare(plan) {
+        const { asset, to, amount } = plan
+        wallet.questions += 1
+        const whole = amount as bigint
+        const fee = { asset: nativeAsset(network), amount: 1n }
+        const spends = [{ asset, amount: whole + 1n }]
+        const shown = { asset, to, amount: whole, arrives: whole, fee, spends }
+        return Promise.resolve({ shown: { ...shown, stops: [], warnings: [] }, plan })
+      },
+      search: (plan, { account }) => wallet.search(account, amountOf(plan)),
+      submit: (plan, { account }) => wallet.ask(account, amountOf(plan)),
+    })
+  const self = await twoAccounts([chainOf(Object.assign({ transfer }, SHARED)), send()])
   const { kit, clock } = self
-  const [service, book] = [kit.get(Send), kit.get(TransactionBook)]
-  await book.ready()
-  now = clock.now
-  placeOf = self.place
+  await kit.get(TransactionBook).ready()
+  wallet.now = clock.now
+  wallet.place = self.place
+  const service = kit.get(Send)
   const state = () => kit.store.get(service.stateAtom)
-  const rig: FlowRig = {
-    asked,
-    canFind: true,
-    refusalsLie: true,
-    dropsLate: false,
+  return Object.assign(walletRig(self, wallet), {
     step: () => state().step,
     review: () => {
       const { review } = state()
-      if (!review) return undefined
-      const isDoubted = review.notes.some(({ code }) => code === 'maybe_sent')
-      return { amount: Number(review.transfer.amount / ONE), isDoubted }
+      const amount = Number((review?.transfer.amount ?? 0n) / ONE)
+      return review && { amount, isDoubted: isDoubted(review) }
     },
-    isTold: (one) =>
-      kit.store
-        .get(book.recordsAtom)
-        .some(({ sent }) => sent.hash === hashOf(asked.indexOf(one) + 1)),
-    async fill(amount) {
+    async fill(amount: number) {
       await service.edit({ asset: nativeAsset(network), amount: BigInt(amount) * ONE, to: BOB })
       await clock.advance(300)
     },
-    check: async () => {
+    async check() {
       const { notes } = await service.review()
       for (const { code, level } of notes)
         if (level === 'check' && code !== 'maybe_sent') await service.accept(code, true)
@@ -167,112 +156,106 @@ export async function sendRig(): Promise<FlowRig> {
     accept: () => service.accept('maybe_sent', true),
     leave: () => service.stopWaiting(),
     reset: () => service.reset(),
-    move: self.move,
-    advance: clock.advance,
-    now,
-    questions: () => questions,
-    dispose: self.end,
-  }
-  return rig
+  })
 }
 
-/** What a seller is asked for, as its list of purchases tells of it. */
-export async function onrampRig(): Promise<FlowRig> {
-  const asked: Asked[] = []
-  let questions = 0
-  let now = () => 0
-  let placeOf: (address: string) => Place = () => 'a'
-  const idOf = (one: Asked) => `p${String(asked.indexOf(one) + 1)}`
-  const seller: QuoteProvider = {
-    kind: 'quote',
-    id: 'acme',
-    name: 'Acme',
-    covers: ({ id }) => id === network.id,
-    async offer() {
-      const limits = [{ method: 'card', least: 1n, most: 900_000n }]
-      const named = { code: 'usdc', name: 'USD Coin', symbol: 'USDC', networkCode: 'one' }
-      return { payments: [{ code: 'USD', limits }], assets: [{ ...named, network: network.id }] }
+const USDC: AssetInfo = {
+  id: `eip155:1/erc20:0x${'c0'.repeat(20)}`,
+  name: 'USD Coin',
+  symbol: 'USDC',
+  decimals: 6,
+}
+const ROUTER = `0x${'70'.repeat(20)}`
+const dollars = (amount: bigint) => (amount * 3_000_000_000n) / 10n ** 18n
+
+/** What a router does with coins, each of them worth three thousand. */
+function createContracts(wallet: ReturnType<typeof createWallet>, accountNow: () => Owner) {
+  const amountOf = ({ value = 0n }: ContractCall) => Number(value / ONE)
+  const calls: Partial<ContractCallsFeature> = {
+    isContract: () => Promise.resolve(true),
+    simulateCalls({ calls: [call] }) {
+      wallet.questions += 1
+      const { value = 0n } = call ?? {}
+      const changes = [
+        { asset: nativeAsset(network).id, amount: -value },
+        { asset: USDC.id, amount: dollars(value) },
+      ]
+      return Promise.resolve({ state: 'done', gas: 200_000n, changes, permissions: [] })
     },
-    async quote({ payment, cents, asset: { symbol } }) {
-      questions += 1
-      return { currency: payment, total: cents, receives: '10', symbol }
+    prepareCall(call) {
+      const fee = { asset: nativeAsset(network), amount: 1n }
+      const place = { account: accountNow().id, network: network.id }
+      return Promise.resolve({ ...place, call, stops: [], fee, expiresAt: 0 } as PreparedCall)
     },
-    open: ({ account, cents }) =>
-      request(
-        asked,
-        { place: placeOf(account.address), amount: Number(cents) / 1_000, at: now() },
-        {
-          done: (number) => ({ url: `https://pay.example/${String(number)}`, cents }),
-          refusal: () => OnRampErrors.onramp_refused({ provider: 'acme' }),
-        },
-      ),
-    async purchases({ account }) {
-      questions += 1
-      if (!rig.canFind) throw new Error('The list is not there.')
-      const own = asked.filter((one) => one.isDone && one.place === placeOf(account.address))
-      return own.map((one): OnRampPurchase => {
-        return { id: idOf(one), status: 'pending', at: one.at, symbol: 'USDC' }
+    submitCall: ({ call }) => wallet.ask(accountNow(), amountOf(call)),
+    searchSent: ({ call }) => wallet.search(accountNow(), amountOf(call)),
+  }
+  return calls
+}
+
+/** A swap, for which a wallet is asked. */
+export async function swapRig(): Promise<FlowRig> {
+  const wallet = createWallet()
+  const accountNow = () => {
+    const { account } = kit.store.get(kit.connections.accountAtom)
+    if (!account) throw new Error('Nobody is connected.')
+    return account
+  }
+  const calls = createContracts(wallet, accountNow)
+  const level = { id: 'normal', price: 10n ** 9n, unit: 'gas' }
+  const own = {
+    contractCalls: () => calls,
+    fees: () => ({ feeLevels: () => Promise.resolve([level]) }),
+    decodeCall: () => ({ decodeCall: () => Promise.resolve(undefined) }),
+    tokenInfo: () => ({ tokenInfo: () => Promise.resolve(USDC) }),
+  }
+  const provider = definePlugin({
+    id: 'test:provider',
+    setup(host) {
+      host.add(SwapProvider, {
+        id: 'test',
+        name: 'Test',
+        networks: [network.id],
+        contracts: () => [ROUTER],
+        tokenTrust: 'app',
+        tokens: () => Promise.resolve([USDC]),
+        quote: ({ amount }) => Promise.resolve({ out: dollars(amount) }),
+        spender: () => Promise.resolve(ROUTER),
+        build: ({ amount }) => Promise.resolve({ to: ROUTER, data: '0x7ff36ab500', value: amount }),
       })
+      const prices = new Map([
+        [nativeAsset(network).id, '3000'],
+        [USDC.id, '1'],
+      ])
+      host.add(PriceSource, { id: 'test:prices', prices: () => Promise.resolve(prices) })
     },
-  }
-  const self = await twoAccounts([
-    definePlugin({
-      id: 'test:rig',
-      features: ['onramp'],
-      includes: [onramp()],
-      setup(host) {
-        host.add(OnRampProvider, seller)
-      },
-    }),
-  ])
+  })
+  const self = await twoAccounts([chainOf(Object.assign(own, SHARED)), swaps(), provider])
   const { kit, clock } = self
-  const service = kit.get(OnRamp)
-  now = clock.now
-  placeOf = self.place
+  await kit.get(TransactionBook).ready()
+  wallet.now = clock.now
+  wallet.place = self.place
+  const service = kit.get(Swap)
   const state = () => kit.store.get(service.stateAtom)
-  const steps = { providers: 'editing', window: 'asking' } as const
-  const step = () => {
-    const { step: shown, quoting, review } = state()
-    if (shown === 'quote') return quoting ? 'checking' : review ? 'review' : 'editing'
-    return shown === 'providers' || shown === 'window' ? steps[shown] : 'sent'
-  }
-  const opened = new Set<Asked>()
-  const rig: FlowRig = {
-    asked,
-    canFind: true,
-    refusalsLie: false,
-    dropsLate: true,
-    step,
+  return Object.assign(walletRig(self, wallet), {
+    step: () => state().step,
     review: () => {
-      const { review } = state()
-      if (!review) return undefined
-      const isDoubted = review.notes.some(({ code }) => code === 'maybe_sent')
-      return { amount: Number(review.order.cents) / 1_000, isDoubted }
+      const { review, form } = state()
+      const amount = typeof form.amount === 'bigint' ? Number(form.amount / ONE) : 0
+      return review && { amount, isDoubted: isDoubted(review) }
     },
-    isTold: (one) => {
-      const all = kit.store.get(service.underWayAtom)
-      const isShown = all.some(
-        ({ url, purchase }) =>
-          purchase?.id === idOf(one) || url?.endsWith(`/${idOf(one).slice(1)}`) === true,
-      )
-      if (isShown) opened.add(one)
-      return opened.has(one)
+    async fill(amount: number) {
+      await service.edit({ from: nativeAsset(network), to: USDC, amount: BigInt(amount) * ONE })
+      await clock.advance(500)
     },
-    async fill(amount) {
-      if (state().step !== 'quote' && step() !== 'asking') await service.choose('acme')
-      await service.edit({ cents: BigInt(amount) * 1_000n })
-      await clock.advance(300)
+    async check() {
+      const { notes } = await service.review()
+      for (const { code, level } of notes)
+        if (level === 'check' && code !== 'maybe_sent') await service.accept(code, true)
     },
-    check: () => service.retry(),
-    confirm: () => service.buy(),
+    confirm: () => service.confirm(),
     accept: () => service.accept('maybe_sent', true),
-    leave: () => service.choose('acme'),
+    leave: () => service.stopWaiting(),
     reset: () => service.reset(),
-    move: self.move,
-    advance: clock.advance,
-    now,
-    questions: () => questions,
-    dispose: self.end,
-  }
-  return rig
+  })
 }

@@ -43,7 +43,6 @@ export interface FlowRig {
   reset(): unknown
   move(to: Place): unknown
   advance(ms: number): Promise<unknown>
-  now(): number
   /** How often anybody outside was asked anything. */
   questions(): number
   dispose(): void
@@ -54,7 +53,7 @@ interface Account {
   place: Place
   moves: number
   /** Moves there were when what is reviewed now was shown. */
-  shownAt: { readonly review: object | undefined; readonly moves: number }
+  shownAt: { readonly step: ReturnType<FlowRig['step']>; readonly moves: number }
   /** Requests that ended with something that proves nothing, and that nobody has looked for since. */
   readonly doubts: Set<Asked>
   /** Those that somebody has looked for. */
@@ -131,9 +130,9 @@ function inspect(rig: FlowRig, account: Account, before: number) {
 function note(rig: FlowRig, account: Account) {
   for (const one of rig.asked) if (rig.isTold(one)) account.told.add(one)
   const review = rig.review()
-  if (review !== account.shownAt.review && rig.step() === 'review')
-    account.shownAt = { review, moves: account.moves }
-  if (rig.step() === 'sent') account.seen.sent += 1
+  const step = rig.step()
+  if (step !== account.shownAt.step) account.shownAt = { step, moves: account.moves }
+  if (step === 'sent') account.seen.sent += 1
   if (review?.isDoubted) account.seen.doubts += 1
 }
 
@@ -160,22 +159,22 @@ function movesOf(rig: FlowRig, rng: SeededRng, account: Account) {
       }
       ended(rig.confirm())
     },
-    accept: () => {
+    async accept() {
       if (rig.step() !== 'review' || !rig.review()?.isDoubted) return
       for (const one of account.doubts)
         if (one.place === account.place) {
           account.doubts.delete(one)
           account.ticked.add(one)
         }
-      return rig.accept()
+      await rig.accept()
     },
     leave: () => {
       giveUp(rig, account)
       return rig.leave()
     },
     answer: () => answer(rig, rng, account),
-    reset: () => {
-      if (rig.step() !== 'asking') return rig.reset()
+    async reset() {
+      if (rig.step() !== 'asking') await rig.reset()
     },
     move: () => move(rng.pick(['a', 'b'])),
     async toAndFro() {
@@ -199,7 +198,7 @@ export async function walk(
   const account: Account = {
     place: 'a',
     moves: 0,
-    shownAt: { review: undefined, moves: 0 },
+    shownAt: { step: 'editing', moves: 0 },
     doubts: new Set(),
     ticked: new Set(),
     told: new Set(),
