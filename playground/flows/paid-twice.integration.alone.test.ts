@@ -48,7 +48,8 @@ function failsOnceMined({ provider, address }: EvmWallet) {
 async function reviewed(behaviour: BehaviourChoice | undefined, pick: 'coin' | 'token' = 'coin') {
   seeds += 1
   const behaviours = behaviour === undefined ? [] : [behaviour]
-  const options = { seed: `twice ${String(seeds)}`, behaviours }
+  const seed = `twice ${String(seeds)}`
+  const options = { seed, behaviours }
   const self = await localKit(chain, options, {}, { plugins: [send()] })
   const [{ address: to } = { address: '0x' as Hex }] = createEvmWallet({
     seed: `to twice ${String(seeds)}`,
@@ -67,6 +68,7 @@ async function reviewed(behaviour: BehaviourChoice | undefined, pick: 'coin' | '
   const state = () => self.kit.store.get(service.stateAtom)
   return {
     ...self,
+    seed,
     service,
     to,
     state,
@@ -193,3 +195,130 @@ test.each([
     expect(await chain.tokenBalance(USDC.address, kit.me)).toBe(parseUnits('400', 6))
   },
 )
+
+/** Has a wallet send what it is asked for, and never answer. */
+function sendsInSilence({ provider }: EvmWallet) {
+  const request = provider.request.bind(provider)
+  provider.request = async (asked) => {
+    const answer = await request(asked)
+    if (!['eth_sendTransaction', 'wallet_sendCalls'].includes(asked.method)) return answer
+    return new Promise(() => undefined)
+  }
+}
+const placesOf = (address: string) =>
+  chain.ask<Hex>('eth_getTransactionCount', address, 'latest').then(Number)
+
+test.each(['coin', 'token'] as const)(
+  'the receiver of a %s is paid once where the page is loaded anew before the wallet has answered',
+  async (pick) => {
+    const self = await reviewed(undefined, pick)
+    const { confirm, paid, wallet, to, ports, seed } = self
+    sendsInSilence(wallet)
+    void confirm()
+    await vi.waitFor(async () => {
+      expect(await placesOf(wallet.address)).toBe(1)
+    })
+    self.dispose()
+    const options = { seed, granted: true }
+    const later = await localKit(chain, options, {}, { ports, plugins: [send()] })
+    await later.kit.resume()
+    const service = later.kit.get(Send)
+    const book = later.kit.get(TransactionBook)
+    await service.edit({ asset: nativeAsset(chain.network), amount: 1n, to })
+    await later.clock.advance(300)
+    const [record] = await until(later.kit.store, book.recordsAtom, ({ length }) => length > 0)
+    expect(record).toMatchObject({ intent: { to: getAddress(to) }, sent: { nonce: 0 } })
+    const { notes } = await service.review()
+    expect(notes.map(({ code }) => code)).not.toContain('maybe_sent')
+    expect(await paid()).toBe(pick === 'coin' ? PART : FIVE)
+    later.dispose()
+  },
+)
+
+test('a doubt ends once the place of what may be sent is taken by something else', async () => {
+  const { confirm, codes, wallet, pass, state, records } = await reviewed(undefined)
+  const { provider, address } = wallet
+  const request = provider.request.bind(provider)
+  provider.request = (asked) =>
+    asked.method === 'eth_sendTransaction'
+      ? Promise.reject(Object.assign(new Error('Time out.'), { code: -32603 }))
+      : request(asked)
+  expect(await confirm()).toMatchObject({ code: 'maybe_sent' })
+  expect(codes()).toContain('maybe_sent')
+  await chain.ask('anvil_impersonateAccount', address)
+  await chain.ask('eth_sendTransactionSync', { from: address, to: address, value: '0x0' })
+  await chain.ask('anvil_stopImpersonatingAccount', address)
+  await chain.ask('anvil_mine', '0x2')
+  await vi.waitFor(async () => {
+    await pass(4_000)
+    expect(codes()).not.toContain('maybe_sent')
+  })
+  expect([state().step, records()]).toEqual(['review', []])
+})
+
+test.each([
+  ['insufficient funds for gas * price + value', 'request_failed'],
+  ['already known', 'maybe_sent'],
+] as const)('a node that refused by "%s" leads to %s', async (message, code) => {
+  const { confirm, codes, wallet } = await reviewed(undefined)
+  const { provider } = wallet
+  const request = provider.request.bind(provider)
+  provider.request = (asked) =>
+    asked.method === 'eth_sendTransaction'
+      ? Promise.reject(Object.assign(new Error(message), { code: -32000 }))
+      : request(asked)
+  expect(await confirm()).toMatchObject({ code })
+  expect(codes().includes('maybe_sent')).toBe(code === 'maybe_sent')
+})
+
+test.each([
+  ['a batch', 1],
+  ['a permission', 2],
+] as const)(
+  '%s of a swap is found where the page is loaded anew meanwhile',
+  async (_what, steps) => {
+    const kit = await swapKit(chain, {
+      wallet: steps === 1 ? { batcher: chain.pack.batch } : {},
+    })
+    const { USDC } = chain.pack.tokens
+    await chain.mint(USDC, kit.me, parseUnits('1000', 6))
+    await kit.fill({ from: kit.asset('USDC'), to: kit.coin, amount: parseUnits('600', 6) })
+    const review = await kit.swap.review()
+    for (const note of review.notes) if (note.level === 'check') await kit.swap.accept(note.code)
+    const before = await placesOf(kit.me)
+    sendsInSilence(kit.wallet)
+    void kit.swap.confirm().catch(() => undefined)
+    await vi.waitFor(async () => {
+      expect(await placesOf(kit.me)).toBeGreaterThan(before)
+    })
+    const later = await kit.reloaded()
+    void later.fill({ from: kit.asset('USDC'), to: kit.coin, amount: parseUnits('100', 6) })
+    const [record] = await until(
+      later.kit.store,
+      later.book.recordsAtom,
+      ({ length }) => length > 0,
+    )
+    expect(record?.intent.kind).toBe(steps === 1 ? 'trade' : 'approve')
+    expect(later.prompts()).toBe(0)
+  },
+)
+
+test('what another app sent while a batch was asked for is not the batch', async () => {
+  const kit = await swapKit(chain, { wallet: { batcher: chain.pack.batch } })
+  const { USDC } = chain.pack.tokens
+  await chain.mint(USDC, kit.me, parseUnits('1000', 6))
+  await kit.fill({ from: kit.asset('USDC'), to: kit.coin, amount: parseUnits('600', 6) })
+  const review = await kit.swap.review()
+  for (const note of review.notes) if (note.level === 'check') await kit.swap.accept(note.code)
+  const { provider } = kit.wallet
+  const request = provider.request.bind(provider)
+  provider.request = async (asked) => {
+    if (asked.method !== 'wallet_sendCalls') return request(asked)
+    await chain.ask('anvil_impersonateAccount', kit.me)
+    await chain.ask('eth_sendTransactionSync', { from: kit.me, to: kit.me, value: '0x1' })
+    throw Object.assign(new Error('Time out.'), { code: -32603 })
+  }
+  await expect(kit.swap.confirm()).rejects.toMatchObject({ code: 'maybe_sent' })
+  expect(kit.state().review?.notes.map(({ code }) => code)).toContain('maybe_sent')
+  expect(kit.kit.store.get(kit.book.recordsAtom)).toEqual([])
+})

@@ -15,6 +15,7 @@ import {
   type TransactionStanding,
 } from '@latchkey/kernel'
 import type { Holding } from './points/portfolio-source.js'
+import type { SentDoubts } from './sent-doubts.js'
 
 /** What is known of an account's holdings on one network. The last figures stay while newer ones are read. */
 export interface PortfolioState {
@@ -140,6 +141,8 @@ export interface TransactionBook {
    * @throws KitError `transaction_repeated`, `book_load_failed`
    */
   addNew(sent: SentTransaction, intent: TransactionIntent): Promise<TransactionRecord>
+  /** What wallets were asked for and may have sent. */
+  readonly doubts: SentDoubts
   /** Looks at the chain now, also for a record that is no longer watched. @throws KitError `book_load_failed` */
   look(id: string): Promise<void>
   /** Forgets records that have ended, or one. @throws KitError `book_load_failed` */

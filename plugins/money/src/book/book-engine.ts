@@ -15,10 +15,12 @@ import {
 import { abortable, createTabTurn, toJson } from '@latchkey/kernel/untrusted'
 import { MoneyErrors } from '../errors.js'
 import type { Counterparties, TransactionIntent, TransactionRecord } from '../services.js'
+import type { StoredDoubts } from '../sent-doubts.js'
 import { COUNTERPARTIES, type Counterparty } from './counterparties.js'
 import { hasEnded } from './has-ended.js'
 import { MAX_CHARS, readRows } from './read-rows.js'
 import { readStanding, RECORDS } from './record-format.js'
+import { createStoredDoubts } from './stored-doubts.js'
 import { toastOf } from './toasts.js'
 import { createWatch } from './watch.js'
 
@@ -40,6 +42,8 @@ export interface BookContext {
   readonly counterparties: Counterparties
   /** Key of the stored records. */
   readonly key: string
+  /** Key of what wallets may have sent. */
+  readonly doubtsKey: string
   readonly recordsAtom: PrimitiveAtom<readonly TransactionRecord[]>
 }
 
@@ -52,6 +56,8 @@ export interface BookEngine {
   forget(id?: string): void
   /** Reads what another tab stored. */
   reread(): void
+  /** What wallets may have sent. */
+  readonly doubts: StoredDoubts
   stop(): void
 }
 
@@ -231,6 +237,7 @@ export function createBookEngine(context: BookContext): BookEngine {
       watch.wake()
     },
     reread,
+    doubts: createStoredDoubts({ storage, clock, capabilities, key: context.doubtsKey }),
     stop() {
       stopHearing()
       watch.stop()

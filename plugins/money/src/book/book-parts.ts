@@ -37,6 +37,7 @@ export function createBookParts({ app, ...services }: BookServices) {
       return saveCounterparties(storage, keyOf('counterparties'), rows)
     },
   })
-  const book = createTransactionBook({ ...services, counterparties, key: keyOf('transactions') })
+  const keys = { key: keyOf('transactions'), doubtsKey: keyOf('maybe-sent') }
+  const book = createTransactionBook({ ...services, ...keys, counterparties })
   return { book, counterparties }
 }

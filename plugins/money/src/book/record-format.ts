@@ -34,20 +34,20 @@ const KINDS: readonly string[] = [
 const HASH = /^[-.:+/=a-zA-Z0-9]{1,128}$/
 /** EIP-5792 allows ids of up to 4096 bytes, as hex. */
 const BATCH = /^.{1,8194}$/s
-const ADDRESS = /^[-.%a-zA-Z0-9]{1,128}$/
-const DIGITS = /^\d{1,80}$/
-const HEX = /^0x[0-9a-f]{0,20000}$/i
+export const ADDRESS = /^[-.%a-zA-Z0-9]{1,128}$/
+export const DIGITS = /^\d{1,80}$/
+export const HEX = /^0x[0-9a-f]{0,20000}$/i
 /** Longest text of a node or a token that is kept. */
 const MAX_TEXT = 300
 const MAX_DECIMALS = 255
 
-const isText = (value: unknown, form?: RegExp): value is string =>
+export const isText = (value: unknown, form?: RegExp): value is string =>
   typeof value === 'string' && (form ? form.test(value) : value.length <= MAX_TEXT)
-const isCount = (value: unknown): value is number =>
+export const isCount = (value: unknown): value is number =>
   Number.isSafeInteger(value) && Number(value) >= 0
 
 /** A member that may be absent, and is left out unless it has its form. */
-const optionalText = <K extends string>(
+export const optionalText = <K extends string>(
   holder: Readonly<Record<string, unknown>>,
   key: K,
   form?: RegExp,
@@ -56,7 +56,7 @@ const optionalText = <K extends string>(
   return isText(value, form) ? ({ [key]: value } as { readonly [P in K]: string }) : {}
 }
 
-const partOf = (value: unknown) => (isObject(value) ? own(value) : undefined)
+export const partOf = (value: unknown) => (isObject(value) ? own(value) : undefined)
 
 function isAssetId(value: unknown): value is AssetId {
   try {
@@ -73,7 +73,7 @@ function readAsset(value: unknown): AssetInfo | undefined {
   return { id, name, symbol, decimals, ...optionalText(rest, 'icon', /^.{1,4000}$/s) }
 }
 
-function readBrings(value: unknown): Pick<SentTransaction, 'brings'> {
+export function readBrings(value: unknown): Pick<SentTransaction, 'brings'> {
   const { asset, to, least, from } = partOf(value) ?? {}
   if (!isAssetId(asset) || !isText(to, ADDRESS) || !isText(least, DIGITS)) return {}
   return { brings: { asset, to, least, ...optionalText({ from }, 'from', ADDRESS) } }
@@ -91,21 +91,18 @@ function readCall(
   }
 }
 
-function readSent(value: unknown): SentTransaction | undefined {
+/** Reads what a transaction is, apart from what it is called. */
+export function readContent(value: unknown): Omit<SentTransaction, 'hash' | 'batch'> | undefined {
   const sent = partOf(value)
   if (!sent) return undefined
-  const { hash, network, account, nonce } = sent
-  const batch = optionalText(sent, 'batch', BATCH)
-  const isNamed = isText(hash, HASH) || (hash === '' && batch.batch !== undefined)
-  if (!isNamed || !isNetworkId(network)) return undefined
+  const { network, account, nonce } = sent
+  if (!isNetworkId(network)) return undefined
   if (!isText(account) || !account.startsWith(`${network}:`)) return undefined
   if (!ADDRESS.test(account.slice(network.length + 1))) return undefined
   return {
-    // What follows the network's id was just read as an address.
-    hash,
     network,
+    // What follows the network's id was just read as an address.
     account: account as CaipAccountId,
-    ...batch,
     ...(isCount(nonce) ? { nonce } : {}),
     ...optionalText(sent, 'lastBlock', DIGITS),
     ...optionalText(sent, 'spends', /^[0-9a-f]{64}:\d{1,10}$/i),
@@ -115,7 +112,15 @@ function readSent(value: unknown): SentTransaction | undefined {
   }
 }
 
-function readIntent(value: unknown): TransactionIntent | undefined {
+function readSent(value: unknown): SentTransaction | undefined {
+  const { hash, ...sent } = partOf(value) ?? {}
+  const batch = optionalText(sent, 'batch', BATCH)
+  const isNamed = isText(hash, HASH) || (hash === '' && batch.batch !== undefined)
+  const content = readContent(sent)
+  return isNamed && content ? { hash, ...content, ...batch } : undefined
+}
+
+export function readIntent(value: unknown): TransactionIntent | undefined {
   const intent = partOf(value)
   const kind = intent?.['kind']
   if (!intent || !isText(kind) || !KINDS.includes(kind)) return undefined
@@ -132,7 +137,7 @@ function readIntent(value: unknown): TransactionIntent | undefined {
 
 const MAX_MEMORY = 20
 
-function readMemory(value: unknown): Pick<TransactionStanding, 'memory'> {
+export function readMemory(value: unknown): Pick<TransactionStanding, 'memory'> {
   const memory = partOf(value)
   if (!memory) return {}
   const isKept = ([, one]: readonly [string, unknown]) => isText(one) || Number.isFinite(one)

@@ -13,7 +13,7 @@ export interface OwnTransactionBook extends TransactionBook {
 
 /** The book; its working half is loaded when there is, or comes, a record. */
 export function createTransactionBook(given: Omit<BookContext, 'recordsAtom'>): OwnTransactionBook {
-  const { storage, key, log, events, capabilities } = given
+  const { storage, key, doubtsKey, log, events, capabilities } = given
   const recordsAtom = atom<readonly TransactionRecord[]>([])
   const context: BookContext = { ...given, recordsAtom }
   const byId = new Map<string, Atom<TransactionRecord | undefined>>()
@@ -56,6 +56,14 @@ export function createTransactionBook(given: Omit<BookContext, 'recordsAtom'>): 
     },
     add: async (sent, intent) => (await part.load()).add(sent, intent),
     addNew: async (sent, intent) => (await part.load()).addNew(sent, intent),
+    doubts: {
+      any: () => storage.get(doubtsKey) !== undefined,
+      load: async () => (await part.load()).doubts,
+      watch: (listener) =>
+        storage.watch((changed) => {
+          if (changed === doubtsKey) listener()
+        }),
+    },
     look: async (id) => (await part.load()).look(id),
     async forget(id) {
       const { forget } = await part.load()

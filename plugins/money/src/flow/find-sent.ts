@@ -2,6 +2,7 @@ import {
   isKitError,
   type Abortable,
   type Clock,
+  type SearchMark,
   type SentSearch,
   type SentTransaction,
 } from '@latchkey/kernel'
@@ -29,7 +30,12 @@ export type Found<S = SentTransaction> =
 
 /** Looks for what came of a request. */
 export interface Search<S = SentTransaction> {
-  find(options?: Abortable): Promise<Found<S>>
+  /** @param options.answered The wallet has answered: whatever it sent has its place by now. */
+  find(options?: Abortable & { readonly answered?: boolean }): Promise<Found<S>>
+  /** From where on is looked, to be written down. */
+  mark?(): SearchMark
+  /** Whether a wallet's error passes on that a node refused, and the chain shows that nothing changed. */
+  isRefused?(error: unknown, options?: Abortable): Promise<boolean>
 }
 
 /** A node may have taken it and not show it at once: between its pool and its block it is in neither. */
@@ -40,25 +46,43 @@ export async function findAtOnce<S>(
   search: Search<S> | undefined,
   clock: Clock,
   signal: AbortSignal,
+  answered: boolean,
 ): Promise<Found<S>> {
-  let found = await findSent(search, clock, signal)
+  let found = await findSent(search, clock, signal, answered)
   for (let tries = 1; tries < TRIES && isOpen(found); tries += 1)
-    found = await findSent(search, clock, signal)
+    found = await findSent(search, clock, signal, answered)
   return found
 }
 
+/** Whether nodes refused what the wallet had signed, by its word and the chain's. Never rejects, unless it is aborted. */
+export async function isRefused(
+  search: Search<unknown> | undefined,
+  error: unknown,
+  clock: Clock,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const asking = (_: unknown, ends: AbortSignal) => search?.isRefused?.(error, { signal: ends })
+  try {
+    return (await askSource({ id: 'nodes' }, asking, { clock, ms: FIND_MS, signal })) === true
+  } catch {
+    signal.throwIfAborted()
+    return false
+  }
+}
+
 const isOpen = (found: Found<unknown>) =>
-  found === 'moved' || (found !== 'unknown' && found.length === 0)
+  found === 'moved' || (typeof found !== 'string' && found.length === 0)
 
 /** Never rejects, unless it is aborted. */
 export async function findSent<S>(
   search: Search<S> | undefined,
   clock: Clock,
   signal: AbortSignal,
+  answered: boolean,
 ): Promise<Found<S>> {
   if (!search) return 'unknown'
   try {
-    const asking = (_: unknown, ends: AbortSignal) => search.find({ signal: ends })
+    const asking = (_: unknown, ends: AbortSignal) => search.find({ signal: ends, answered })
     return await askSource({ id: 'nodes' }, asking, { clock, ms: FIND_MS, signal })
   } catch {
     signal.throwIfAborted()

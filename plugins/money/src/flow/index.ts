@@ -1,3 +1,5 @@
+export { keptDoubts } from './kept-doubts.js'
+export type { KeptDoubts } from './kept-doubts.js'
 export { createReviewFlow } from './review-flow.js'
 export type { ReviewFlow } from './review-flow.js'
 export type {

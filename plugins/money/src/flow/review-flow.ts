@@ -6,7 +6,7 @@ import { confirmable, createWatch, recheck } from './checks.js'
 import type { Outcome } from './find-sent.js'
 import { changeOf, type FlowEvent, type Reviewed } from './flow-state.js'
 import type { AskWallet, FlowRules, SigningContext } from './rules.js'
-import { createWalletRequests } from './wallet-requests.js'
+import { createWalletRequests, type OnFound } from './wallet-requests.js'
 
 /** The note of a review that may have been sent already. */
 const DOUBT = { code: 'maybe_sent', level: 'check' } as const
@@ -57,7 +57,7 @@ function createDesk<R extends Reviewed, T extends Outcome, S>(
   }
   /** What was sent after all while the wallet showed the next request. */
   let overtaken: T | undefined
-  const onFound: Parameters<typeof createWalletRequests<T, S>>[1] = (record, { key, isStep }) => {
+  const onFound: OnFound<T> = (record, { key, isStep }) => {
     const { step, review } = form.get()
     if (key !== watch.key()) return
     if (step === 'asking' && !isStep) overtaken = record
@@ -66,7 +66,30 @@ function createDesk<R extends Reviewed, T extends Outcome, S>(
     if (wasInDoubt && !isStep) follow(record)
     else form.set({ review: withDoubt(review) })
   }
-  const requests = createWalletRequests<T, S>(clock, onFound, errors.maybe)
+  /** Marks what is shown, where the wallet may have sent it. */
+  const tellDoubt = () => {
+    const { review } = form.get()
+    if (!review || !requests.isInDoubt(watch.key())) return
+    reviewedAt = -Infinity
+    // What was ticked about an earlier request says nothing of this one.
+    const accepted = review.accepted.filter((code) => code !== DOUBT.code)
+    form.set({ review: withDoubt({ ...review, accepted }) })
+  }
+  const onChange = (isMore: boolean) => {
+    const { step, review } = form.get()
+    if (step !== 'review' || !review || watch.isMoved()) return
+    if (isMore) tellDoubt()
+    else form.set({ review: withDoubt(review) })
+  }
+  const { kept } = rules
+  const { maybe } = errors
+  const requests = createWalletRequests<T, S>({ clock, kept, onFound, onChange, maybe })
+  const recall = (isSure: boolean) => requests.recall(ground.key(), isSure)
+  const stops = kept && [
+    ground.onChange(() => void recall(false)),
+    kept.watch(() => void recall(true)),
+  ]
+  void recall(false)
   return {
     move,
     supersede,
@@ -89,16 +112,14 @@ function createDesk<R extends Reviewed, T extends Outcome, S>(
       reviewedAt = clock.now()
       move({ type: 'reviewed', review: withDoubt(review) })
     },
-    /** Marks what is shown, where the wallet may have sent it. */
-    tellDoubt() {
-      const { review } = form.get()
-      if (!review || !requests.isInDoubt(watch.key())) return
-      reviewedAt = -Infinity
-      // What was ticked about an earlier request says nothing of this one.
-      const accepted = review.accepted.filter((code) => code !== DOUBT.code)
-      form.set({ review: withDoubt({ ...review, accepted }) })
-    },
+    tellDoubt,
+    /** Takes over what other tabs, and this one before a reload, left in doubt. */
+    recall,
+    /** Whether something is in doubt that the visitor did not see. */
+    isUnseen: ({ accepted }: R) =>
+      requests.isInDoubt(watch.key()) && !accepted.includes(DOUBT.code),
     stop() {
+      for (const stop of stops ?? []) stop()
       current.abort()
       requests.stop()
       watch.stop()
@@ -121,6 +142,7 @@ const createReview =
     desk.move({ type: 'checking' })
     try {
       const made = await check(signal)
+      await desk.recall(false)
       signal.throwIfAborted()
       desk.show(made)
       return form.get().review ?? made
@@ -168,8 +190,14 @@ function createConfirm<R extends Reviewed, T extends Outcome, S>(
     desk.takeOvertaken()
     try {
       await book?.ready()
+      const isMore = await desk.recall(true)
       const earlier = await requests.look(watch.key())
       if (earlier) return desk.follow(earlier)
+      if (isMore || desk.isUnseen(before)) {
+        desk.show(before)
+        desk.tellDoubt()
+        return undefined
+      }
       const times = { age: desk.age(), now: clock.now(), signal }
       const outcome = await recheck(rules, before, times).finally(() => {
         signal.throwIfAborted()

@@ -2,6 +2,7 @@ import type { Clock, Events, KitError, SentTransaction, Store } from '@latchkey/
 import type { TransactionBook, TransactionRecord } from '../services.js'
 import type { Outcome } from './find-sent.js'
 import type { FlowState } from './flow-state.js'
+import type { KeptDoubts } from './kept-doubts.js'
 import type { WalletRequest } from './wallet-requests.js'
 
 /** What flows work with. */
@@ -82,6 +83,8 @@ export interface FlowRules<R, T extends Outcome = TransactionRecord, S = SentTra
   /** Asks the wallet for exactly what was agreed. */
   readonly ask: (agreed: R, wallet: AskWallet<T, S>, signal: AbortSignal) => Promise<T>
   readonly errors: FlowErrors
+  /** Where doubts are kept, so that a page that was closed or loaded anew knows them. @default none outlives the page */
+  readonly kept?: KeptDoubts<T, S>
   readonly on?: {
     readonly sent?: (record: T) => void
     /** It came to its end while it is shown. */

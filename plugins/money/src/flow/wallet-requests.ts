@@ -6,12 +6,14 @@ import type { TransactionRecord } from '../services.js'
 import {
   findAtOnce,
   findSent,
+  isRefused,
   keepFound,
   keepReviewed,
   type Keeping,
   type Outcome,
   type Search,
 } from './find-sent.js'
+import { markOf, type DoubtNote, type KeptDoubts } from './kept-doubts.js'
 
 /** A request that a wallet may answer by sending. */
 export interface WalletRequest<
@@ -26,16 +28,23 @@ export interface WalletRequest<
   readonly isRefused?: () => boolean
   /** Whether something follows that is asked for by itself: a permission before a swap. @default false */
   readonly isStep?: boolean
+  /** What its doubt says after a reload. @default nothing of it outlives the page */
+  readonly note?: DoubtNote
 }
 
 interface Attempt<T extends Outcome, S> {
   readonly key: string | undefined
-  readonly request: WalletRequest<T, S>
+  readonly request: Keeping<T, S> & Pick<WalletRequest<T, S>, 'isStep'>
   readonly search: Search<S> | undefined
+  /** Its id among those that are kept. */
+  readonly id: string | undefined
+  /** Of another tab, or of before the page was loaded. */
+  readonly isRestored: boolean
   /** When the wallet was asked. */
   readonly asked: number
   /** `doubt`: the wallet may have sent it. `refused`: by its word it did not. `sent`: `recordId` is in the book. */
   state: 'open' | 'doubt' | 'accepted' | 'refused' | 'sent'
+  isAnswered: boolean
   recordId: string | undefined
   looks: number
 }
@@ -77,39 +86,68 @@ const searchOf = <T extends Outcome, S>(
   return askSource({ id: 'nodes' }, () => search?.(), how).catch(() => undefined)
 }
 
-function end<T extends Outcome, S>(attempt: Attempt<T, S>, record: T): T {
-  attempt.state = 'sent'
-  attempt.recordId = record.id
-  return record
-}
-
 /** Something in doubt turned out to be sent. */
-type OnFound<T extends Outcome> = (
+export type OnFound<T extends Outcome> = (
   record: T,
   place: Pick<WalletRequest, 'isStep'> & Pick<Attempt<T, unknown>, 'key'>,
 ) => void
 
+/** What all requests of a flow share. */
+interface Desk<T extends Outcome, S> {
+  readonly clock: Clock
+  readonly signal: AbortSignal
+  readonly kept: KeptDoubts<T, S> | undefined
+  readonly onFound: OnFound<T>
+  /** One that was in doubt is in doubt no more, or one of another tab came up. */
+  readonly onChange: (isMore: boolean) => void
+}
+
 /** Looks from time to time for what is in doubt. */
-function createDoubts<T extends Outcome, S>(
-  clock: Clock,
-  signal: AbortSignal,
-  onFound: OnFound<T>,
-) {
+function createDoubts<T extends Outcome, S>({ clock, signal, kept, ...desk }: Desk<T, S>) {
   const timers = new Set<() => void>()
   const isOpen = ({ state }: Attempt<T, S>) => state === 'doubt' || state === 'accepted'
+  /** What is kept of it says nothing any more. */
+  const forget = ({ id }: Attempt<T, S>) => {
+    if (id !== undefined) kept?.drop(id)
+  }
+  const end = (attempt: Attempt<T, S>, record: T): T => {
+    attempt.state = 'sent'
+    attempt.recordId = record.id
+    forget(attempt)
+    return record
+  }
+  const accept = (attempt: Attempt<T, S>) => {
+    attempt.state = 'accepted'
+    if (attempt.id !== undefined) kept?.change(attempt.id, { isAccepted: true })
+  }
   const settle = (attempt: Attempt<T, S>, record: T) => {
     const { key, request } = attempt
-    if (isOpen(attempt)) onFound(end(attempt, record), { key, isStep: request.isStep ?? false })
+    if (isOpen(attempt)) {
+      const place = { key, isStep: request.isStep ?? false }
+      desk.onFound(end(attempt, record), place)
+    }
   }
+  /** The chain proves that it cannot come any more. */
+  const giveUp = (attempt: Attempt<T, S>) => {
+    attempt.state = 'refused'
+    forget(attempt)
+    desk.onChange(false)
+  }
+  const find = ({ search, isAnswered }: Attempt<T, S>) =>
+    findSent(search, clock, signal, isAnswered)
   const look = async (attempt: Attempt<T, S>) => {
     attempt.looks += 1
-    const found = await findSent(attempt.search, clock, signal)
-    const record = isOpen(attempt) ? await keepFound(attempt.request, found) : undefined
+    const found = await find(attempt)
+    if (!isOpen(attempt)) return
+    // Of another time, what came in its stead has nothing to do with it.
+    const keep = attempt.isRestored ? keepReviewed : keepFound
+    const record = await keep<T, S>(attempt.request, found)
     if (record) settle(attempt, record)
+    else if (isOpen(attempt) && found === 'over') giveUp(attempt)
     else if (isOpen(attempt) && attempt.looks < MOST_LOOKS) later(attempt)
   }
-  const later = (attempt: Attempt<T, S>) => {
-    const cancel = clock.after(LOOK_MS, () => {
+  const later = (attempt: Attempt<T, S>, ms = LOOK_MS) => {
+    const cancel = clock.after(ms, () => {
       timers.delete(cancel)
       look(attempt).catch(() => undefined) // It ended meanwhile.
     })
@@ -118,21 +156,79 @@ function createDoubts<T extends Outcome, S>(
   signal.addEventListener('abort', () => {
     for (const cancel of timers) cancel()
   })
-  return { later, settle }
+  /** Looks at once, one after the other. @returns the first that was sent and that nothing follows */
+  const lookAll = async (open: readonly Attempt<T, S>[]): Promise<T | undefined> => {
+    for (const attempt of open) {
+      const found = await find(attempt)
+      const record = await keepReviewed<T, S>(attempt.request, found)
+      if (record) end(attempt, record)
+      else if (found === 'over' && isOpen(attempt)) giveUp(attempt)
+      if (record && !attempt.request.isStep) return record
+    }
+    return undefined
+  }
+  return { later, lookAll, settle, accept, end, forget, find }
+}
+
+/** A request that a wallet is asked for now, written down before. */
+function openAttempt<T extends Outcome, S>(
+  { clock, kept }: Pick<Desk<T, S>, 'clock' | 'kept'>,
+  key: string | undefined,
+  request: WalletRequest<T, S>,
+  search: Search<S> | undefined,
+): Attempt<T, S> {
+  const { note, isStep = false } = request
+  const asked = clock.now()
+  const id = key !== undefined && note ? kept?.add({ key, note, search, asked, isStep }) : undefined
+  const place = { key, request, search, asked, id, isRestored: false }
+  return { ...place, state: 'open', isAnswered: false, recordId: undefined, looks: 0 }
+}
+
+/** Whether something may be kept, and can be read. Never rejects: without its code no wallet is asked either. */
+const isReady = async (kept: Pick<KeptDoubts, 'any' | 'ready'>, isSure: boolean) =>
+  (isSure || kept.any()) &&
+  kept.ready().then(
+    () => true,
+    () => false,
+  )
+
+/** What is kept of a place and not known here yet, and what of another tab is there no more. */
+function compareKept<T extends Outcome, S>(
+  kept: KeptDoubts<T, S>,
+  key: string,
+  attempts: readonly Attempt<T, S>[],
+) {
+  const rows = kept.at(key)
+  const ids = new Set(rows.map(({ id }) => id))
+  const known = new Set(attempts.map(({ id }) => id))
+  const gone = attempts.filter(
+    ({ id, isRestored, state, ...one }) =>
+      one.key === key && isRestored && state !== 'sent' && !ids.has(id ?? ''),
+  )
+  const more = rows
+    .filter(({ id }) => !known.has(id))
+    .map(({ id, asked, request, search, isStep, isAnswered, isAccepted }): Attempt<T, S> => {
+      const place = { key, request: { ...request, isStep }, search, asked, id, isRestored: true }
+      const state = isAccepted ? 'accepted' : 'doubt'
+      return { ...place, state, isAnswered, recordId: undefined, looks: 0 }
+    })
+  return { gone: new Set(gone), more }
 }
 
 /**
  * Asks wallets for what may move money, and does not believe their errors: many broadcast first and fail then. What was
  * sent is looked for in the chain. Where nobody can tell, the error is `maybe_sent`, and a doubt stays.
  */
-export function createWalletRequests<T extends Outcome = TransactionRecord, S = SentTransaction>(
-  clock: Clock,
-  onFound: OnFound<T>,
-  maybe: (context: Record<string, never>, cause?: unknown) => KitError = MoneyErrors.maybe_sent,
-) {
+export function createWalletRequests<T extends Outcome = TransactionRecord, S = SentTransaction>({
+  maybe = MoneyErrors.maybe_sent,
+  ...given
+}: Omit<Desk<T, S>, 'signal'> & {
+  readonly maybe: ((context: Record<string, never>, cause?: unknown) => KitError) | undefined
+}) {
+  const { clock, kept, onChange } = given
   const ending = new AbortController()
   const { signal } = ending
-  const doubts = createDoubts<T, S>(clock, signal, onFound)
+  const doubts = createDoubts<T, S>({ ...given, signal })
   let attempts: readonly Attempt<T, S>[] = []
   let leave: (() => void) | undefined
 
@@ -141,14 +237,19 @@ export function createWalletRequests<T extends Outcome = TransactionRecord, S = 
   }
   /** What an error of a wallet means. */
   const judge = async (attempt: Attempt<T, S>, error: unknown): Promise<T> => {
-    const found = await findAtOnce(attempt.search, clock, signal)
+    const { search, id, isAnswered } = attempt
+    const found = await findAtOnce(search, clock, signal, isAnswered)
+    if (id !== undefined && isAnswered) kept?.change(id, { isAnswered, ...markOf(search) })
     const isQuick = clock.now() - attempt.asked < LONG_MS
     const isRefusal = isKitError(error, 'user_rejected') && isQuick
     // What another app sent meanwhile is not this, where the visitor said no.
     const record = await (isRefusal ? keepReviewed : keepFound)(attempt.request, found)
-    if (record) return end(attempt, record)
-    if (isRefusal && found !== 'moved') {
+    if (record) return doubts.end(attempt, record)
+    const isNothing = typeof found !== 'string' && found.length === 0
+    const isRefusedBy = isNothing && isAnswered && (await isRefused(search, error, clock, signal))
+    if ((isRefusal && found !== 'moved') || isRefusedBy) {
       attempt.state = 'refused'
+      doubts.forget(attempt)
       throw error
     }
     attempt.state = 'doubt'
@@ -157,17 +258,19 @@ export function createWalletRequests<T extends Outcome = TransactionRecord, S = 
     throw isKitError(error, 'transfer_proposed') ? error : maybe({}, error)
   }
   /** Waits for the wallet until the visitor has enough of it. What it answers later still counts. */
-  const answerOf = async (attempt: Attempt<T, S>) => {
+  const answerOf = async (attempt: Attempt<T, S>, { run }: WalletRequest<T, S>) => {
     const leaving = new AbortController()
     const leaveThis = () => {
       leaving.abort(maybe({}))
     }
-    const running = attempt.request.run()
+    const running = run()
     running.then(
       (record) => {
         doubts.settle(attempt, record)
       },
-      () => undefined, // Whoever still waits is told.
+      () => {
+        attempt.isAnswered = true // Whoever still waits is told.
+      },
     )
     leave = leaveThis
     try {
@@ -190,15 +293,14 @@ export function createWalletRequests<T extends Outcome = TransactionRecord, S = 
       const search = await searchOf(request, clock, signal)
       signal.throwIfAborted()
       wanted.throwIfAborted()
-      const asked = clock.now()
-      const first = { state: 'open', recordId: undefined, looks: 0 } as const
-      const attempt: Attempt<T, S> = { key, request, search, asked, ...first }
+      const attempt = openAttempt(given, key, request, search)
       attempts = [...attempts, attempt]
       try {
-        return end(attempt, await answerOf(attempt))
+        return doubts.end(attempt, await answerOf(attempt, request))
       } catch (error) {
         signal.throwIfAborted()
         if (!isNotAsked(error) && !request.isRefused?.()) return await judge(attempt, error)
+        doubts.forget(attempt)
         drop(attempt)
         throw error
       }
@@ -215,8 +317,23 @@ export function createWalletRequests<T extends Outcome = TransactionRecord, S = 
       ),
     /** The visitor has looked into the wallet. */
     accept(key: string | undefined) {
-      for (const one of attempts)
-        if (one.state === 'doubt' && one.key === key) one.state = 'accepted'
+      for (const one of attempts) if (one.state === 'doubt' && one.key === key) doubts.accept(one)
+    },
+    /**
+     * Takes over what is kept of this place. Never rejects.
+     *
+     * @param isSure Also where nothing seems to be kept.
+     * @returns whether there is a doubt that was not known here
+     */
+    async recall(key: string | undefined, isSure: boolean): Promise<boolean> {
+      if (!kept || key === undefined || !(await isReady(kept, isSure))) return false
+      const { gone, more } = compareKept(kept, key, attempts)
+      if (signal.aborted || gone.size + more.length === 0) return false
+      attempts = [...attempts.filter((one) => !gone.has(one)), ...more]
+      for (const one of more) doubts.later(one, 0)
+      const isMore = more.some(({ state }) => state === 'doubt')
+      onChange(isMore)
+      return isMore
     },
     /** Looks once more for what did not seem to be sent. @returns what was reviewed, and is not told yet */
     async look(key: string | undefined): Promise<T | undefined> {
@@ -225,20 +342,14 @@ export function createWalletRequests<T extends Outcome = TransactionRecord, S = 
           one.key === key &&
           (state === 'doubt' || (isLeft.has(state) && clock.now() - asked < KEPT_MS)),
       )
-      for (const attempt of open) {
-        const found = await findSent(attempt.search, clock, signal)
-        const record = await keepReviewed(attempt.request, found)
-        if (record) end(attempt, record)
-        if (record && !attempt.request.isStep) return record
-      }
-      return undefined
+      return doubts.lookAll(open)
     },
     /** A wallet may have sent it more than once: the others go into the book as well. */
     async lookForMore(recordId: string): Promise<void> {
       const attempt = attempts.find((one) => one.recordId === recordId)
       if (!attempt) return
       drop(attempt)
-      await keepReviewed(attempt.request, await findSent(attempt.search, clock, signal))
+      await keepReviewed(attempt.request, await doubts.find(attempt))
     },
     stop() {
       ending.abort()

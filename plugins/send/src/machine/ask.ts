@@ -60,6 +60,7 @@ export const createAsk =
       return await wallet({
         run,
         keep,
+        note: { intent },
         search: async () => searchSent?.(transfer, { signal: ending }),
         isRefused: () => posting !== undefined,
       })

@@ -7,7 +7,7 @@ import {
 } from '@latchkey/kernel'
 import { nativeAsset } from '@latchkey/kernel/namespaces'
 import type { Portfolio, TransactionRecord } from '@latchkey/money'
-import { createReviewFlow, type FlowContext } from '@latchkey/money/flow'
+import { createReviewFlow, keptDoubts, type FlowContext } from '@latchkey/money/flow'
 import { EMPTY, START } from '../empty-form.js'
 import { SendErrors } from '../errors.js'
 import type { SendForm, SendNote, SendReview, SendState } from '../service.js'
@@ -131,6 +131,7 @@ export function createSendFlow(context: SendContext): SendFlow {
       marked: (before, after) => marked(before, after, state().form),
     },
     ask: createAsk(context, ground.of, ending.signal),
+    kept: keptDoubts(context.book, 'send'),
     errors: {
       not_reviewed: SendErrors.send_not_reviewed,
       stopped: SendErrors.send_stopped,

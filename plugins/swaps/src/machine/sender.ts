@@ -117,6 +117,7 @@ export function createSender(
     const keep = keepAs(context, purpose)
     return wallet({
       keep,
+      note: purpose,
       isStep: purpose.isStep ?? false,
       search: async () => calls.searchSent?.(prepared, { signal }),
       run: async () => {
@@ -132,6 +133,7 @@ export function createSender(
     const keep = keepAs(context, purpose)
     return wallet({
       keep,
+      note: purpose,
       search: async () => batches.searchSent?.(calls, { signal }),
       run: async () => {
         // Last of all: the wallet's code takes whatever account is shown.

@@ -10,13 +10,19 @@ import {
   type TokenHolding,
 } from '@latchkey/kernel'
 import type { Prices, TransactionRecord } from '@latchkey/money'
-import { createReviewFlow, type FlowContext, type FlowRules } from '@latchkey/money/flow'
+import {
+  createReviewFlow,
+  keptDoubts,
+  type FlowContext,
+  type FlowRules,
+} from '@latchkey/money/flow'
 import { SwapErrors, type SwapChange } from '../errors.js'
 import type {} from '../events.js'
 import type { SwapForm, SwapNote, SwapOffer, SwapReview, SwapState } from '../service.js'
 import { EMPTY, LEAST_SLIPPAGE, MOST_SLIPPAGE, START } from '../start.js'
 import { createBalance } from './balance.js'
 import { changesOf, type ReviewedPlan } from './bind-plan.js'
+import { createFees } from './fee-limit.js'
 import { providersOf, type FoundOffer } from './find-offer.js'
 import { lackOf } from './lack.js'
 import { createPermissions } from './left-permission.js'
@@ -99,20 +105,6 @@ function createPlans() {
       if (!agreed) throw SwapErrors.swap_not_reviewed({ step: 'review' })
       return agreed
     },
-  }
-}
-
-/** What a swap turned out to need for gas: its next review shows no less. */
-function createFees() {
-  const keyOf = ({ from, to, amount }: SwapForm) => [from?.id, to?.id, amount].join(' ')
-  let needed = { key: '', amount: 0n }
-  return {
-    learn(form: SwapForm, changes: readonly SwapChange[]) {
-      const fee = changes.find(({ what }) => what === 'fee')
-      if (fee) needed = { key: keyOf(form), amount: (BigInt(fee.after) * 5n) / 4n }
-    },
-    limit: (form: SwapForm, reckoned: bigint) =>
-      needed.key === keyOf(form) && needed.amount > reckoned ? needed.amount : reckoned,
   }
 }
 
@@ -303,6 +295,7 @@ function rulesOf(context: SwapContext, parts: Parts): FlowRules<SwapReview> {
       },
     },
     ask,
+    kept: keptDoubts(context.book, 'swap'),
     errors: {
       not_reviewed: SwapErrors.swap_not_reviewed,
       stopped: SwapErrors.swap_stopped,

@@ -1,0 +1,16 @@
+import type { SwapChange } from '../errors.js'
+import type { SwapForm } from '../service.js'
+
+/** What a swap turned out to need for gas: its next review shows no less. */
+export function createFees() {
+  const keyOf = ({ from, to, amount }: SwapForm) => [from?.id, to?.id, amount].join(' ')
+  let needed = { key: '', amount: 0n }
+  return {
+    learn(form: SwapForm, changes: readonly SwapChange[]) {
+      const fee = changes.find(({ what }) => what === 'fee')
+      if (fee) needed = { key: keyOf(form), amount: (BigInt(fee.after) * 5n) / 4n }
+    },
+    limit: (form: SwapForm, reckoned: bigint) =>
+      needed.key === keyOf(form) && needed.amount > reckoned ? needed.amount : reckoned,
+  }
+}
