@@ -426,8 +426,8 @@ test('a contract at a known address with another code is not known there', async
   const named = {
     chain: CHAIN,
     addresses: addressesIn(
-      [{ to: sent.to, ...(decoded && { decoded }) }],
-      [{ spender: PERMIT2 }, { to: undefined }],
+      [{ to: sent.to, decoded }],
+      factsOf(call(TOKEN, unlimited(PERMIT2)), call(undefined)),
     ),
   }
   expect(named.addresses).toEqual([MULTICALL3, V3, PERMIT2])

@@ -1,4 +1,5 @@
 import { keccak256, type Hex } from 'viem'
+import type { Fact } from '../model.js'
 import { isBytes, small } from '../untrusted.js'
 import type { KnownContracts } from './known-contracts.js'
 
@@ -78,15 +79,18 @@ export async function checkedContracts(
 /** The contracts that calls and what follows from them name. */
 export const addressesIn = (
   calls: readonly NamedCall[],
-  facts: readonly { readonly spender?: string; readonly to?: string | undefined }[],
+  facts: readonly Fact[],
 ): readonly string[] => [
   ...calls.flatMap(addressesOf),
-  ...facts.flatMap(({ spender, to }) => [spender, to].filter((one) => one !== undefined)),
+  ...facts.flatMap((fact) => {
+    if ('spender' in fact) return [fact.spender]
+    return 'to' in fact && fact.to !== undefined ? [fact.to] : []
+  }),
 ]
 
 interface NamedCall {
   readonly to: string | undefined
-  readonly decoded?: { readonly inner?: readonly NamedCall[] }
+  readonly decoded?: { readonly inner?: readonly NamedCall[] } | undefined
 }
 
 const addressesOf = ({ to, decoded }: NamedCall): readonly string[] => [
