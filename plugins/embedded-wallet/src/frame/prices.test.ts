@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { encodeFunctionData, erc20Abi, toHex } from 'viem'
+import { encodeFunctionData, erc20Abi, maxUint256, toHex } from 'viem'
 import { expect, test } from 'vitest'
 import { failing } from '@latchkey/kernel/testing'
 import {
@@ -84,6 +84,41 @@ test('a token has a worth where the wallet vouches for it, and its twin has none
   expect(lines(frame)[0]).toMatch(/^You send \| 250 USDX \| To /)
   expect(asked).toEqual([[COIN, TOKEN_ID], [COIN]])
   await reject(frame, twin)
+})
+
+test('a permission stands with what it is worth, and one without a limit with what there is to take now', async () => {
+  const { frame, address, asked } = await priced(() => ({
+    prices: { [COIN]: '3000', [TOKEN_ID]: '1.001' },
+  }))
+  const { eth_call: before } = frame.server.memory.node
+  const held = toHex(120_000_000n, { size: 32 })
+  frame.server.memory.node['eth_call'] = (params) => {
+    const [{ data }] = params as [{ data: string }]
+    return data.startsWith('0x70a08231') ? held : before?.(params)
+  }
+  const allow = (to: string, amount: bigint) => {
+    const args = [SPENDER, amount] as const
+    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args })
+    return request(frame, 'eth_sendTransaction', [{ from: address, to, data }])
+  }
+  const label = 'You allow spending of'
+  const rows = [
+    [TOKEN, 500_000_000n, `${label} | 500 USDX ≈ $500.50 | Spender ${TO} | `],
+    [
+      TOKEN,
+      maxUint256,
+      `${label} | Unlimited USDX | Spender ${TO} | You have 120 USDX ≈ $120.12 now. | `,
+    ],
+    // Nobody vouches for what a stranger says that there is.
+    [TWIN, maxUint256, `${label} | Unlimited USDX | Spender ${TO} | Contract `],
+  ] as const
+  for (const [token, amount, line] of rows) {
+    const asking = allow(token, amount)
+    await drawn(frame)
+    expect(lines(frame)[0]?.slice(0, line.length)).toBe(line)
+    await reject(frame, asking)
+  }
+  expect(asked[0]).toEqual([COIN, TOKEN_ID])
 })
 
 test('an answer that takes too long is left out, and comes in no more', async () => {

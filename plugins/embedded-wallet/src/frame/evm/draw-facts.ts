@@ -6,12 +6,11 @@ import { createPricing, writeWorth, type Prices, type Pricing } from '../prices.
 import type { Move } from '../sheet/view.js'
 import { shortAddress } from '../sheet/visible-text.js'
 import type { WordKey } from '../words/en.js'
+import { isUnlimited } from './held.js'
 import type { ReviewTools } from './review-tools.js'
 import { tokenFace, type TokenFace } from './tokens.js'
 import { pricedIn, tokensOf, vouchedAsset } from './vouched.js'
 
-/** From here on an allowance has no limit: wallets and Permit2 write the largest number of 256 or 160 bits. */
-const UNLIMITED = 1n << 159n
 /** Ends beyond this many seconds are none; a date cannot hold them either. */
 const LAST_SECOND = 100_000_000_000n
 
@@ -21,6 +20,8 @@ export interface FactPen extends ReviewTools {
   /** How a token calls itself. */
   faceOf(contract: string): TokenFace | undefined
   readonly prices: Prices
+  /** What the account has now, of tokens that others may take without a limit. */
+  heldOf(contract: string): bigint | undefined
   /** Whether each line says of which call it is. */
   readonly isBatch: boolean
 }
@@ -93,8 +94,8 @@ const contractLine = ({ contract }: AssetRef) => (contract === undefined ? {} : 
 
 const untilLine = ({ words }: FactPen, until: bigint | undefined) =>
   until === undefined || until >= LAST_SECOND
-    ? {}
-    : { aside: words.say('until', { date: dateOf(words.language, until) }) }
+    ? undefined
+    : words.say('until', { date: dateOf(words.language, until) })
 
 /** A date by the visitor's calendar. */
 export const dateOf = (language: string, seconds: bigint): string =>
@@ -116,11 +117,29 @@ function drawAllowance(pen: FactPen, { asset, amount, spender, until }: Allows):
   if (amount === 'all') return { kind: 'allowsAll', what: collectionOf(pen, asset), ...shown }
   const face = faceIn(pen, asset)
   if (amount === 0n) return { kind: 'revokes', what: face.symbol, ...shown }
-  const what =
-    amount === 'unlimited' || amount >= UNLIMITED
-      ? words.say('unlimited', { symbol: face.symbol })
-      : writeAmount(amount, face, words.language)
-  return { kind: 'allows', what, ...shown, ...untilLine(pen, until) }
+  const all = amount === 'unlimited' || isUnlimited({ asset, amount })
+  const what = all
+    ? words.say('unlimited', { symbol: face.symbol })
+    : writeAmount(amount, face, words.language)
+  const asides = [all ? heldLine(pen, asset) : undefined, untilLine(pen, until)]
+  const aside = asides.filter((line) => line !== undefined).join(' ')
+  return {
+    kind: 'allows',
+    what,
+    ...(all ? {} : worthOf(pen, asset, amount)),
+    ...shown,
+    ...(aside !== '' && { aside }),
+  }
+}
+
+/** What can be taken today where there is no limit. */
+function heldLine(pen: FactPen, asset: AssetRef): string | undefined {
+  const { words } = pen
+  const held = asset.contract === undefined ? undefined : pen.heldOf(asset.contract)
+  if (held === undefined) return undefined
+  const { worth } = worthOf(pen, asset, held)
+  const written = writeAmount(held, faceIn(pen, asset), words.language)
+  return words.say('holdsNow', { amount: worth === undefined ? written : `${written} ${worth}` })
 }
 
 /** What a signature hands over. */

@@ -27,6 +27,7 @@ import { drawFacts, drawMovements, drawSeen, facesOf, worthOf, type FactPen } fr
 import { drawFindings, type Warning } from './draw-findings.js'
 import { expectationOf } from './expectation.js'
 import { settled } from './has-items.js'
+import { heldBy } from './held.js'
 import type { ReviewTools } from './review-tools.js'
 import { tokenTrust } from './token-trust.js'
 import { checkedOn, coinOf, contractsOf, pricedIn } from './vouched.js'
@@ -148,7 +149,7 @@ async function read(
   const operation = await by.operations?.unsigned(calls, wishes.operationNonce)
   const expected = await expectationOf(tools, request, { operation })
   const seen = expected.state === 'done' ? [...expected.moves, ...expected.allowances] : []
-  if (expected.state === 'done') pricing.want(pricedIn(chain, [], expected.moves))
+  if (expected.state === 'done') pricing.want(pricedIn(chain, [], seen))
   const facts = await settled(
     tools,
     told,
@@ -220,9 +221,13 @@ async function drawn(
     named.map((one) => ('asset' in one ? { asset: one.asset } : {})),
   )
   const findings = await judged(tools, Object.assign({}, reading, { expected }), faceOf)
-  const prices = await pricing.known()
+  const allowed = [...facts.filter((fact) => fact.kind === 'allows'), ...more.allowances]
+  const [prices, heldOf] = await Promise.all([
+    pricing.known(),
+    heldBy(tools, tools.account, allowed),
+  ])
   const isBatch = calls.length > 1
-  const pen: FactPen = Object.assign({}, tools, { contracts, faceOf, prices, isBatch })
+  const pen: FactPen = Object.assign({}, tools, { contracts, faceOf, prices, heldOf, isBatch })
   const shown = poor ? findings.filter(({ code }) => code !== 'fails') : findings
   const symbolOf = (contract: string) => faceOf(contract)?.symbol ?? words.say('unknownToken')
   return {

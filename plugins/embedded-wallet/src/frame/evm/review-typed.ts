@@ -15,6 +15,7 @@ import { visibleText } from '../sheet/visible-text.js'
 import { drawFacts, facesOf, startPricing, type FactPen } from './draw-facts.js'
 import { drawFindings, type Warning } from './draw-findings.js'
 import { settled } from './has-items.js'
+import { heldBy } from './held.js'
 import type { ReviewTools } from './review-tools.js'
 import { tokenTrust } from './token-trust.js'
 import { checkedOn, contractsOf } from './vouched.js'
@@ -117,9 +118,11 @@ async function read(tools: ReviewTools, data: DecodedTyped, isElsewhere: boolean
     isSignature: true,
     isHarmless: data.isHarmless,
   })
+  const allowed = isElsewhere ? [] : facts.filter((fact) => fact.kind === 'allows')
   const pen: FactPen = Object.assign({}, tools, {
     contracts,
     faceOf,
+    heldOf: await heldBy(tools, data.actor ?? account, allowed),
     prices: await pricing.known(),
     isBatch: false,
     chain: where,

@@ -58,10 +58,10 @@ export function vouchedAsset(
 export function pricedIn(
   chain: FrameChain,
   facts: readonly Fact[],
-  moves: readonly Movement[] = [],
+  moves: readonly Pick<Movement, 'asset'>[] = [],
 ): readonly string[] {
   const moved = facts.flatMap((fact) =>
-    fact.kind === 'leaves' || fact.kind === 'returns' ? [fact.asset] : [],
+    fact.kind === 'leaves' || fact.kind === 'returns' || fact.kind === 'allows' ? [fact.asset] : [],
   )
   const assets = [...moved, ...moves.map(({ asset }) => asset)]
   return assets.flatMap((asset) => vouchedAsset(chain, asset)?.id ?? [])

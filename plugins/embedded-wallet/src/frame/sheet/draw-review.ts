@@ -157,6 +157,15 @@ function drawWarning(
   return box
 }
 
+/** A box to be ticked by who goes on all the same. */
+function drawTick({ document, words }: Pen, said: Said) {
+  const box = make(document, 'input', { attributes: { type: 'checkbox' } })
+  return make(document, 'label', {
+    class: 'tick',
+    children: [box, make(document, 'span', { text: sayIt(words, said) })],
+  })
+}
+
 function drawDetails(pen: Pen, blocks: readonly Block[]) {
   const { document, words } = pen
   const summary = make(document, 'summary', { text: words.say('details') })
@@ -172,7 +181,7 @@ const list = ({ document }: Pen, name: string, items: readonly Element[]) =>
 /** The body of a sheet: what moves comes first, then what is dangerous, then the rest. */
 export function drawReview(pen: Pen, review: Review, rows: readonly Row[]): Element[] {
   const { document, words } = pen
-  const { moves = [], expected, warnings = [], note, message, tree, details } = review
+  const { moves = [], expected, warnings = [], note, message, tree, tick, details } = review
   const movesOf = (all: readonly Move[]) =>
     list(
       pen,
@@ -197,6 +206,7 @@ export function drawReview(pen: Pen, review: Review, rows: readonly Row[]): Elem
     message && drawBlock(pen, message),
     tree && drawTree(pen, tree),
     make(document, 'dl', { class: 'rows', children: rows.map((row) => drawRow(pen, row)) }),
+    tick && drawTick(pen, tick),
     details && details.length > 0 ? drawDetails(pen, details) : undefined,
   ]
   return parts.filter((part) => part !== undefined)

@@ -144,7 +144,7 @@ interface Guarded {
  * What nobody may approve unseen: each thing that is signed, and each warning. Inside their boxes: where two boxes meet at a
  * part of a pixel, the browser takes one for covered by the other.
  */
-const LINES = '.move > .lines, .warning > p'
+const LINES = '.move > .lines, .warning > p, .tick > span'
 
 /** What keeps Approve from working. */
 const HINTS: Readonly<Record<Sight, WordKey | undefined>> = {
@@ -169,16 +169,30 @@ function guard({ ports, words }: Guarded, parts: Parts, approved: () => void): G
     { signal },
   )
   const shown = { whole: sheet, lines: [...sheet.querySelectorAll(LINES), approve] }
+  const tick = sheet.querySelector<HTMLInputElement>('.tick input')
+  const isTicked = () => tick?.checked ?? true
+  const rest = (open: boolean) => {
+    approve.setAttribute('aria-disabled', String(!open || !isTicked()))
+  }
   const gate = createGate(ports, shown, ({ open, visible, sight }) => {
-    approve.setAttribute('aria-disabled', String(!open))
+    rest(open)
     const key = HINTS[sight]
     status.textContent = key && (seen || visible) ? words.say(key) : ''
     seen ||= visible
   })
   const press = () => {
-    if (gate.isOpen()) approved()
-    else status.textContent = words.say('waitToApprove')
+    if (!gate.isOpen()) status.textContent = words.say('waitToApprove')
+    else if (isTicked()) approved()
+    else status.textContent = words.say('tickFirst')
   }
+  tick?.addEventListener(
+    'change',
+    () => {
+      status.textContent = ''
+      rest(gate.isOpen())
+    },
+    { signal },
+  )
   approve.addEventListener('click', press, { signal })
   return {
     isOpen: gate.isOpen,

@@ -77,6 +77,8 @@ export interface Review {
   readonly rows: readonly Row[]
   readonly message?: Block
   readonly tree?: readonly Branch[]
+  /** What has to be ticked before it can be approved. */
+  readonly tick?: Said
   /** Folded away. */
   readonly details?: readonly Block[]
   readonly approve: WordKey

@@ -209,6 +209,32 @@ const held = (owner: string, data: unknown = ['', 'base64']) => ({
   data,
 })
 
+test('a fee that nobody can tell is said to be unknown, and has to be ticked first', async () => {
+  const { frame, address } = await open()
+  tells(frame, [held(SYSTEM), held(SYSTEM)], [held(SYSTEM), held(SYSTEM)])
+  Object.assign(frame.server.memory.node, { getFeeForMessage: () => ({ value: null }) })
+  const params = { transaction: transfer(address, 1n) }
+  const asked = frame.ask('RPC_REQUEST', {
+    method: 'solana_signTransaction',
+    params,
+    chainId: CHAIN,
+  })
+  const { document } = frame
+  const button = () => document.querySelector<HTMLButtonElement>('button.approve')
+  await expect.poll(() => button()?.hidden).toBe(false)
+  expect(document.querySelector('.rows')?.textContent).toContain('Network feeNot known')
+  frame.see(true)
+  frame.move(500)
+  const box = document.querySelector<HTMLInputElement>('.tick input')
+  expect([box?.checked, button()?.getAttribute('aria-disabled')]).toEqual([false, 'true'])
+  button()?.click()
+  expect(document.querySelector('.status')?.textContent).toBe('Tick the box to go on.')
+  box?.click()
+  expect(button()?.getAttribute('aria-disabled')).toBe('false')
+  button()?.click()
+  await expect(asked).resolves.toBeDefined()
+})
+
 test('a transaction that hands the account itself to a program cannot be approved', async () => {
   const { frame, address } = await open()
   tells(frame, [held(SYSTEM), held(SYSTEM)], [held(RECEIVER), held(SYSTEM)])

@@ -32,6 +32,9 @@ function drawChange(tools: SolanaPen, { mint, decimals, amount }: SolanaChange):
   }
 }
 
+/** The largest amount of a token: who writes it means all there is. */
+const LARGEST = (1n << 64n) - 1n
+
 /** What was found out about one transaction. */
 interface Reading {
   readonly transaction: SolanaTransaction
@@ -50,7 +53,9 @@ async function read(
   const effects = await solanaEffects(tools.ask, transaction, own, tables)
   const message = solanaMessage(transaction.message, tables)
   const facts = solanaFacts(message, own, effects.holders)
-  const moved = facts.flatMap((fact) => (fact.kind === 'leaves' ? [fact.asset.contract] : []))
+  const moved = facts.flatMap((fact) =>
+    fact.kind === 'leaves' || fact.kind === 'allows' ? [fact.asset.contract] : [],
+  )
   const mints = [...moved, ...effects.changes.map(({ mint }) => mint)]
   pricing.want(mints.flatMap((mint) => knownAsset(tools, mint)?.id ?? []))
   return { transaction, message, facts, effects }
@@ -103,7 +108,19 @@ function drawFact(tools: SolanaPen, reading: Reading, fact: Fact): readonly Move
         typeof fact.amount === 'bigint'
           ? writeUnits(tools, reading, fact.asset, fact.amount)
           : words.say('unlimited', { symbol })
-      return [{ kind: 'allows', what, ...party('spender', fact.spender), ...assetLine(fact.asset) }]
+      const worth =
+        typeof fact.amount === 'bigint' && fact.amount < LARGEST
+          ? worthOf(tools, contract, fact.amount)
+          : {}
+      return [
+        {
+          kind: 'allows',
+          what,
+          ...worth,
+          ...party('spender', fact.spender),
+          ...assetLine(fact.asset),
+        },
+      ]
     }
     case 'hands-over': {
       const isClosed = fact.what === 'close-account'
@@ -223,6 +240,7 @@ export async function reviewSolana(
       [...effects.changes].sort((one, other) => (one.amount < other.amount ? -1 : 1)),
     )
   const warnings = once(readings.flatMap(warningsOf))
+  const isFeeKnown = readings.every(({ effects: { fee } }) => fee !== undefined)
   const count = { count: String(transactions.length) }
   const key = sends ? 'titleSend' : 'titleSolanaSign'
   const quiet =
@@ -235,6 +253,7 @@ export async function reviewSolana(
     warnings,
     ...(quiet && { note: { key: 'nothingMoves' } }),
     rows: readings.map(({ effects }) => feeRow(pen, effects.fee)),
+    ...(!isFeeKnown && { tick: { key: 'tickFee' } as const }),
     details: readings.flatMap(({ transaction, message }) => [
       ...programs(message),
       { label: { key: 'rawData' } as const, text: transaction.wire, technical: true },
