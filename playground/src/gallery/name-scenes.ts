@@ -29,6 +29,7 @@ const FREE: NameState = {
   suggestions: OTHERS,
   availability: 'free',
   suggestionsError: undefined,
+  review: undefined,
   signUntil: undefined,
   error: undefined,
   name: undefined,
@@ -55,6 +56,7 @@ const standing = (state: NameState, isOffered: boolean): Plugin =>
           register: () => Promise.reject(failure('name_register_failed')),
           edit: nothing,
           retry: nothing,
+          accept: nothing,
           cancel: nothing,
           reset: nothing,
         }))

@@ -27,6 +27,25 @@ export const NameErrors = defineErrors('names', {
     says: (c: { readonly name: string }) =>
       `The service takes the signature for ${c.name} no longer: it is about a time that has passed.`,
   },
+  /** The answer proves no refusal: the service may have taken it. */
+  name_maybe_registered: {
+    user: 'This name may be registered already. Check before you sign again.',
+    says: (c: { readonly name: string }) =>
+      `Nothing proves that the registration of ${c.name} failed. It is looked for; the review has a note to accept.`,
+  },
+  name_unchecked: {
+    says: (c: { readonly codes: string }) =>
+      `The review has notes that the visitor has to accept: ${c.codes}.`,
+  },
+  /** The service says something else than before. */
+  name_changed: {
+    user: 'Something changed. Check it and register again.',
+    says: () => 'The service says something else than what was reviewed. No wallet was asked.',
+  },
+  name_moved: {
+    user: 'The account or network changed. Check them and register again.',
+    says: () => 'Account or network are others than those of the review.',
+  },
   name_incomplete: {
     says: (c: { readonly lack: string }) =>
       `There is no name to register: "${c.lack}". Look at "lack" of the state.`,

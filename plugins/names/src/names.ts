@@ -23,7 +23,8 @@ import { lazyPart } from '@latchkey/kernel/loading'
 import { money } from '@latchkey/money'
 import { NameErrors } from './errors.js'
 import type {} from './views.js'
-import type { NameOwner, Registrar } from './lazy/registrar.js'
+import type { NameOwner } from './lazy/claim.js'
+import type { Registrar } from './lazy/registrar.js'
 import type { ServiceNames } from './lazy/service-names.js'
 import { isServiceName, takesNames, ZONE } from './rules.js'
 import { NameRegistrar, type NameState } from './service.js'
@@ -140,10 +141,11 @@ export const names = (options: NamesOptions = {}): Plugin =>
           const { cancel } = await loaded()
           cancel()
         },
-        reset: async () => {
-          const { reset } = await loaded()
-          reset()
+        accept: async (...given) => {
+          const { accept } = await loaded()
+          accept(...given)
         },
+        reset: async () => (await loaded()).reset(),
       }))
       /** A wallet's own view may stand over the form until the name is registered: the visitor has seen nothing then. */
       let isSeen = false

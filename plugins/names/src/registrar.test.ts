@@ -1,15 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import { AccountAction, type Account, type ConnectorType } from '@latchkey/kernel'
 import { createEvmWallet, failing, settle, until, type HttpAnswer } from '@latchkey/kernel/testing'
-import { namesKit, SERVICE, suggestionsOf, type NamesKitOptions } from './testing/names-kit.js'
+import {
+  namesKit,
+  registering,
+  SERVICE,
+  suggestionsOf,
+  type NamesKitOptions,
+} from './testing/names-kit.js'
 
 const POST = `POST ${SERVICE}/v1/profile/account`
 /** Whose the name is. */
 const RECORD = `GET ${SERVICE}/v1/profile/account/alice.reown.id`
 const SUGGESTIONS = `${SERVICE}/v1/profile/suggestions/`
-const registered = (address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'): HttpAnswer => ({
+/** What the service has of a name. */
+const recordOf = (address: string): HttpAnswer => ({
   json: {
-    success: true,
     name: 'alice.reown.id',
     attributes: {},
     addresses: { 2147483649: { address, created_at: null } },
@@ -26,7 +32,7 @@ async function formKit(routes: NamesKitOptions['routes'] = {}, more: NamesKitOpt
     ...more,
     routes: {
       [`${SUGGESTIONS}alice`]: suggestionsOf('alice'),
-      [POST]: registered(),
+      [POST]: registering(),
       [RECORD]: { json: [] },
       ...routes,
     },
@@ -47,7 +53,8 @@ const signing = ({ kit, registrar, wallet }: Form) => {
   work.catch(() => undefined)
   return {
     work,
-    reached: () => until(kit.store, registrar.stateAtom, ({ step }) => step === 'signing'),
+    reached: () =>
+      until(kit.store, registrar.stateAtom, ({ signUntil }) => signUntil !== undefined),
   }
 }
 
@@ -222,24 +229,11 @@ describe('a registration', () => {
       'Error registering name alice.reown.id',
     ],
     [
-      'answered with a page',
-      { fault: 'not_json' },
-      'name_register_failed',
-      'Error registering name alice.reown.id',
-    ],
-    [
       'not a success',
       { json: { success: false } },
       'name_register_failed',
       'Error registering name alice.reown.id',
     ],
-    [
-      'about another name',
-      { json: { success: true, name: 'mallory.reown.id', addresses: {} } },
-      'name_register_failed',
-      'Error registering name alice.reown.id',
-    ],
-    ['lost', { fault: 'network' }, 'name_register_failed', 'Error registering name alice.reown.id'],
   ])(
     'that is %s returns to the form with the text kept, and is posted once',
     async (_what, answer, code, message) => {
@@ -270,8 +264,7 @@ describe('a registration', () => {
     ],
   ])('%s is done where the service has the name for this account', async (_what, answer) => {
     const { address } = createEvmWallet()
-    const { json } = registered(address) as { readonly json: object }
-    const self = await formKit({ [POST]: answer, [RECORD]: { json } })
+    const self = await formKit({ [POST]: answer, [RECORD]: recordOf(address) })
     expect(self.address().toLowerCase()).toBe(address.toLowerCase())
     await self.type('alice')
     await expect(self.registrar.register()).resolves.toBe('alice.reown.id')
@@ -358,6 +351,168 @@ function long(): NonNullable<NamesKitOptions['kit']> {
   }
   return { networks: [network] }
 }
+
+describe('a registration that may have succeeded', () => {
+  const posts = (self: Form) =>
+    self.asked('/v1/profile/account').filter(({ method }) => method === 'POST')
+
+  test.each<[string, HttpAnswer]>([
+    ['is lost', { fault: 'network' }],
+    ['is a page', { fault: 'not_json' }],
+    ['is an error of the service', { status: 502 }],
+    ['is about another name', registering({ name: 'mallory.reown.id' })],
+    ['names another account', registering({ address: `0x${'66'.repeat(20)}` })],
+  ])('where the answer %s is not signed again by one press', async (_what, answer) => {
+    const self = await formKit({ [POST]: answer })
+    await self.type('alice')
+    await expect(self.registrar.register()).rejects.toMatchObject({ code: 'name_maybe_registered' })
+    expect(self.state()).toMatchObject({
+      step: 'typing',
+      text: 'alice',
+      error: { code: 'name_maybe_registered' },
+      review: { notes: [{ code: 'maybe_sent', level: 'check' }] },
+    })
+    await expect(self.registrar.register()).rejects.toMatchObject({ code: 'name_unchecked' })
+    expect([self.wallet.count('personal_sign'), posts(self).length]).toEqual([1, 1])
+    expect(self.events.names()).not.toContain('name:changed')
+    await self.registrar.accept('maybe_sent', true)
+    await self.registrar.register().catch(() => undefined)
+    expect([self.wallet.count('personal_sign'), posts(self).length]).toEqual([2, 2])
+  })
+
+  test('is looked for, and done once the service shows it', async () => {
+    const { address } = createEvmWallet()
+    const self = await formKit({ [POST]: { fault: 'network' } })
+    await self.type('alice')
+    await self.registrar.register().catch(() => undefined)
+    self.http.route(RECORD, recordOf(address))
+    await self.clock.advance(4_000)
+    await settle()
+    expect(self.state()).toMatchObject({ step: 'done', name: 'alice.reown.id', error: undefined })
+    expect(self.events.names()).toContain('name:changed')
+  })
+
+  test('is looked for no longer once the kit is gone', async () => {
+    const self = await formKit({ [POST]: { fault: 'network' } })
+    await self.type('alice')
+    await self.registrar.register().catch(() => undefined)
+    self.kit.dispose()
+    const before = self.http.requests.length
+    await self.clock.advance(60_000)
+    expect(self.http.requests).toHaveLength(before)
+  })
+
+  test('is one where the wallet fails without a refusal', async () => {
+    const self = await formKit(
+      {},
+      {
+        wallet: {
+          methods: { personal_sign: () => Promise.reject(new Error('Internal error.')) },
+        },
+      },
+    )
+    await self.type('alice')
+    await expect(self.registrar.register()).rejects.toMatchObject({ code: 'name_maybe_registered' })
+    await expect(self.registrar.register()).rejects.toMatchObject({ code: 'name_unchecked' })
+    expect(self.wallet.count('personal_sign')).toBe(1)
+  })
+})
+
+describe('what will be signed', () => {
+  test('is shown before it is, to the last letter but for the time of the press', async () => {
+    const self = await formKit()
+    await self.type('alice')
+    const shown = self.state().review
+    expect(shown).toMatchObject({
+      name: 'alice.reown.id',
+      registry: 'reown.id',
+      address: self.address(),
+      network: 'eip155:1',
+      isFree: true,
+      message: JSON.stringify({ name: 'alice.reown.id', attributes: {}, timestamp: 1_700_000_009 }),
+      validUntil: (shown?.madeAt ?? 0) + 15_000,
+    })
+    await self.clock.advance(5_000)
+    await signing(self).reached()
+    await self.wallet.reached('personal_sign')
+    const asked = self.state().review
+    expect(self.wallet.requests.at(-1)?.params).toEqual([asked?.message, asked?.address])
+    expect(asked?.message).toBe(shown?.message.replace('1700000009', '1700000014'))
+  })
+
+  test('is asked for with no wallet where the service says something else at the press', async () => {
+    const self = await formKit({
+      [`${SUGGESTIONS}alice`]: [suggestionsOf('alice'), { status: 500 }],
+    })
+    await self.type('alice')
+    await self.clock.advance(60_000)
+    await expect(self.registrar.register()).rejects.toMatchObject({ code: 'name_changed' })
+    expect(self.wallet.count('personal_sign')).toBe(0)
+    expect(self.state()).toMatchObject({
+      step: 'typing',
+      availability: 'unknown',
+      error: { code: 'name_changed' },
+      review: { isFree: false, notes: [{ code: 'changed' }] },
+    })
+    expect(await self.registrar.register()).toBe('alice.reown.id')
+  })
+
+  test('is nothing where the name was taken until the press', async () => {
+    const self = await formKit({
+      [`${SUGGESTIONS}alice`]: [suggestionsOf('alice'), suggestionsOf('alice', true)],
+    })
+    await self.type('alice')
+    await self.clock.advance(60_000)
+    await expect(self.registrar.register()).rejects.toMatchObject({ code: 'name_taken' })
+    expect(self.wallet.count('personal_sign')).toBe(0)
+    expect(self.state()).toMatchObject({ lack: 'taken', review: undefined })
+  })
+
+  test('is for the account shown now, which is told, and the text stays', async () => {
+    const self = await formKit({}, { wallet: { accounts: 2 } })
+    await self.type('alice')
+    const before = self.state().review?.address
+    self.wallet.switchAccount(1)
+    await settle()
+    expect(self.state()).toMatchObject({
+      text: 'alice',
+      error: { code: 'name_moved' },
+      review: { address: self.address() },
+    })
+    expect(self.address()).not.toBe(before)
+    expect(await self.registrar.register()).toBe('alice.reown.id')
+    const [posted] = self.asked('/v1/profile/account')
+    expect(posted?.body).toMatchObject({ address: self.address() })
+  })
+
+  test('is asked of the wallet once, however often the button is pressed', async () => {
+    const self = await formKit()
+    await self.type('alice')
+    const presses = [1, 2, 3].map(() => self.registrar.register().catch(() => undefined))
+    expect(await Promise.all(presses)).toEqual(['alice.reown.id', undefined, undefined])
+    expect(self.wallet.count('personal_sign')).toBe(1)
+  })
+})
+
+test('a name that is registered while another account is shown is told over the page alone', async () => {
+  const self = await formKit({ [POST]: registering() }, { wallet: { accounts: 2 } })
+  await self.type('alice')
+  let answer: () => void = () => undefined
+  const body = registering()
+  self.http.route(POST, async (request) => {
+    await new Promise<void>((resolve) => (answer = resolve))
+    return body(request)
+  })
+  const work = self.registrar.register()
+  await until(self.kit.store, self.registrar.stateAtom, ({ step }) => step === 'posting')
+  await settle()
+  self.wallet.switchAccount(1)
+  await settle()
+  answer()
+  expect(await work).toBe('alice.reown.id')
+  expect(self.state()).toMatchObject({ step: 'typing', text: '' })
+  expect(self.kit.store.get(self.kit.notices.toastAtom)).toMatchObject({ code: 'name_registered' })
+})
 
 test('nothing is asked before the form is filled in, and nothing after it was left', async () => {
   const self = await formKit()

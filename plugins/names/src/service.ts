@@ -1,4 +1,4 @@
-import { defineToken, type Atom, type KitError } from '@latchkey/kernel'
+import { defineToken, type Atom, type CaipNetworkId, type KitError } from '@latchkey/kernel'
 
 /** What stands between the form and a registration, the first of it. */
 export type NameLack =
@@ -21,6 +21,38 @@ export interface NameSuggestion {
   readonly isTaken: boolean | undefined
 }
 
+/** What is told before a registration. `maybe_sent`: an earlier one may have gone through; only once the visitor said so. */
+export interface NameNote {
+  readonly code: 'maybe_sent' | 'changed'
+  readonly level: 'check' | 'warn'
+}
+
+/** What the wallet is asked to sign, and for whom. Nothing else is asked for. */
+export interface NameReview {
+  /** With its zone: `alice.reown.id`. */
+  readonly name: string
+  /** Who registers it: the zone of its names. */
+  readonly registry: string
+  /** CAIP-10 */
+  readonly account: string
+  /** What the name will lead to. */
+  readonly address: string
+  readonly network: CaipNetworkId
+  /** ENSIP-11 */
+  readonly coinType: number
+  /** Whether the service said that it is free. */
+  readonly isFree: boolean
+  /** The text, word by word. Its time is that of the press. */
+  readonly message: string
+  /** Milliseconds since the Unix epoch. */
+  readonly madeAt: number
+  /** When the service takes a signature of it no longer, in milliseconds since the Unix epoch. */
+  readonly validUntil: number
+  readonly notes: readonly NameNote[]
+  /** Codes of the notes that the visitor has accepted. */
+  readonly accepted: readonly string[]
+}
+
 /** Where a registration stands. */
 export interface NameState {
   /**
@@ -40,6 +72,8 @@ export interface NameState {
   readonly availability: 'unknown' | 'asking' | 'free' | 'taken'
   /** Why there are no suggestions. */
   readonly suggestionsError: KitError | undefined
+  /** What will be signed: as soon as the name can be registered. */
+  readonly review: NameReview | undefined
   /** `signing`: when the wallet has to have answered, in milliseconds since the Unix epoch. */
   readonly signUntil: number | undefined
   /** Why the last registration did not succeed. After `name_signed_late` the visitor may sign again. */
@@ -67,9 +101,12 @@ export interface NameRegistrar {
    *
    * @returns the name with its zone
    * @throws KitError `name_incomplete`, `name_owner_missing`, `chain_id_invalid`, `name_taken`, `name_signed_late`,
-   *   `name_register_failed`, `user_rejected` …
+   *   `name_register_failed`, `user_rejected` …; `name_changed`, `name_moved` where it is no longer what was reviewed;
+   *   `name_maybe_registered` where nothing proves that it was refused: then `name_unchecked` until the note is accepted
    */
   register(): Promise<string>
+  /** The visitor has looked: there is no such name. */
+  accept(code: NameNote['code'], isAccepted: boolean): Promise<void>
   /** Waits for the wallet no longer: what it signs after that is dropped. */
   cancel(): Promise<void>
   /** An empty form. While the service is asked it does nothing. */

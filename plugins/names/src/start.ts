@@ -8,6 +8,7 @@ export const START: NameState = {
   suggestions: [],
   availability: 'unknown',
   suggestionsError: undefined,
+  review: undefined,
   signUntil: undefined,
   error: undefined,
   name: undefined,

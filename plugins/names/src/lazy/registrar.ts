@@ -1,45 +1,31 @@
-import type {
-  Account,
-  Atom,
-  CaipNetwork,
-  Capabilities,
-  Clock,
-  Events,
-  KitError,
-  Modal,
-  Notices,
-  PrimitiveAtom,
-  Store,
-} from '@latchkey/kernel'
-import { abortable, isOwnError } from '@latchkey/kernel/untrusted'
+import type { Atom, Clock, Events, Modal, Notices, PrimitiveAtom, Store } from '@latchkey/kernel'
+import { isOwnError } from '@latchkey/kernel/untrusted'
+import { createReviewFlow, type FlowRules, type FlowState } from '@latchkey/money/flow'
 import { NameErrors } from '../errors.js'
-import { coinTypeOf, lackOfText, sanitiseName, ZONE } from '../rules.js'
-import type { NameLack, NameRegistrar, NameState, NameSuggestion } from '../service.js'
+import { lackOfText, sanitiseName, takesNames, ZONE } from '../rules.js'
+import type { NameLack, NameNote, NameRegistrar, NameReview, NameState } from '../service.js'
 import { START } from '../start.js'
-import type { ServiceNames } from './service-names.js'
+import { createAvailability } from './availability.js'
+import {
+  claim,
+  failed,
+  isSame,
+  reviewOf,
+  type Claimed,
+  type ClaimContext,
+  type NameOwner,
+} from './claim.js'
 
 /** How long nothing was typed before the service is asked (spec §9). */
 const PAUSE_MS = 300
-/** How far the time in a message may be from the service's, in seconds. */
-const TOLERANCE = 10
-/** Seconds that are left for the way to the service, and for clocks that differ. */
-const WAY = 4
-
-/** The account that a name is registered for. */
-export interface NameOwner {
-  readonly account: Account
-  readonly network: CaipNetwork
-}
 
 /** What registrations are made with. */
-export interface RegistrarContext {
+export interface RegistrarContext extends ClaimContext {
   readonly store: Store
   readonly clock: Clock
   readonly events: Events
-  readonly capabilities: Capabilities
   readonly modal: Pick<Modal, 'openAtom'>
   readonly notices: Pick<Notices, 'toast'>
-  readonly names: ServiceNames
   /** Seconds that the time in a message is ahead. */
   readonly lead: number
   readonly stateAtom: PrimitiveAtom<NameState>
@@ -51,10 +37,22 @@ export interface RegistrarContext {
 export type Registrar = Pick<NameRegistrar, 'register'> & {
   edit(text: string): void
   retry(): void
+  accept(code: NameNote['code'], isAccepted: boolean): void
   cancel(): void
-  reset(): void
+  reset(): Promise<void>
   dispose(): void
 }
+
+type NameFlowState = FlowState<NameReview>
+type Rules = FlowRules<NameReview, Claimed, Claimed>
+
+const NOTHING: NameFlowState = {
+  step: 'editing',
+  review: undefined,
+  error: undefined,
+  recordId: undefined,
+}
+const CHANGED = { code: 'changed', level: 'warn' } as const
 
 function lackOf({ text, availability }: NameState): NameLack | undefined {
   const lack = lackOfText(text)
@@ -62,170 +60,263 @@ function lackOf({ text, availability }: NameState): NameLack | undefined {
   return availability === 'asking' || availability === 'taken' ? availability : undefined
 }
 
-const asKitError = (name: string, error: unknown): KitError =>
-  isOwnError(error) ? error : NameErrors.name_register_failed({ name }, error)
+/** What a flow and its wallet request mean for the state that is shown. */
+function shownOf(
+  { step, review, error, recordId }: NameFlowState,
+  part: 'before' | 'signing' | 'posting',
+) {
+  if (step === 'sent')
+    return { step: 'done', name: recordId, review, error, signUntil: undefined } as const
+  if (step !== 'asking')
+    return { step: 'typing', name: undefined, review, error, signUntil: undefined } as const
+  return {
+    step: part === 'posting' ? 'posting' : 'signing',
+    name: review?.name,
+    review,
+    error,
+    signUntil: part === 'signing' ? review?.validUntil : undefined,
+  } as const
+}
 
-/** Brings a name from the form to its registration. */
-export function createRegistrar(context: RegistrarContext): Registrar {
-  const { store, clock, names, stateAtom, ownerAtom } = context
-  let cancelPause = () => {}
-  /** The question about the text of now; a newer text gives it up. */
-  let asking = new AbortController()
-  let signing: AbortController | undefined
-  const ending = new AbortController()
-
+/** The form, what is known of its name, and where its registration stands. */
+function createDesk({ store, clock, names, stateAtom, ownerAtom }: RegistrarContext) {
+  let flow = NOTHING
+  let part: 'before' | 'signing' | 'posting' = 'before'
   const state = () => store.get(stateAtom)
   const set = (change: Partial<NameState>) => {
     const next = { ...state(), ...change }
     store.set(stateAtom, { ...next, lack: lackOf(next) })
   }
+  const onAnswer = { run: () => {} }
+  const availability = createAvailability({
+    clock,
+    names,
+    state,
+    set,
+    onAnswer: () => {
+      onAnswer.run()
+    },
+  })
+  return {
+    state,
+    set,
+    availability,
+    onAnswer,
+    owner: () => store.get(ownerAtom),
+    flow: () => flow,
+    move(change: Partial<NameFlowState>) {
+      flow = { ...flow, ...change }
+      if (flow.step !== 'asking') part = 'before'
+      set(shownOf(flow, part))
+    },
+    at(now: typeof part) {
+      part = now
+      set(shownOf(flow, part))
+    },
+    /** What was typed belongs to no account. What was registered is shown for its own alone. */
+    begin() {
+      const isDone = flow.step === 'sent'
+      flow = NOTHING
+      if (isDone) store.set(stateAtom, START)
+      else set(shownOf(flow, 'before'))
+    },
+  }
+}
 
-  const take = (text: string, found: readonly NameSuggestion[]) => {
-    const isTaken = found.find((one) => one.text === text)?.isTaken
-    const availability = isTaken === undefined ? 'unknown' : isTaken ? 'taken' : 'free'
-    set({ availability, suggestions: found.filter((one) => one.text !== text) })
-  }
-  const ask = async (signal: AbortSignal) => {
-    const { text } = state()
-    try {
-      const found = await abortable(names.suggestions(text, signal), signal)
-      if (!signal.aborted) take(text, found)
-    } catch (error) {
-      if (signal.aborted) return
-      const suggestionsError = isOwnError(error)
-        ? error
-        : NameErrors.name_suggestions_failed({}, error)
-      // Whether it is free is not known: the service says so at the latest when it is to be registered.
-      set({ availability: 'unknown', suggestionsError })
-    }
-  }
-  const supersede = () => {
-    cancelPause()
-    asking.abort()
-    asking = new AbortController()
-    return asking.signal
-  }
-  const askAfter = (ms: number) => {
-    const signal = supersede()
-    const isName = lackOfText(state().text) === undefined
-    set({
-      suggestions: [],
-      suggestionsError: undefined,
-      availability: isName ? 'asking' : 'unknown',
-    })
-    if (!isName) return
-    if (ms === 0) void ask(signal)
-    else cancelPause = clock.after(ms, () => void ask(signal))
-  }
+type Desk = ReturnType<typeof createDesk>
 
-  const sign = async ({ account }: NameOwner, message: string, signal: AbortSignal) => {
-    const { signMessage } = await context.capabilities.get('signMessage', account.namespace)
-    return abortable(signMessage(message, { signal }), signal)
+/** Who signs may be given up, until the service has it. */
+function createSigning() {
+  let now: AbortController | undefined
+  return {
+    begin() {
+      now = new AbortController()
+      return now.signal
+    },
+    end: () => {
+      now = undefined
+    },
+    /** @returns whether there was somebody to give up */
+    giveUp(reason?: Error): boolean {
+      now?.abort(reason)
+      return now !== undefined
+    },
   }
-  const isOwner = (owner: NameOwner) => store.get(ownerAtom)?.account.id === owner.account.id
+}
 
-  /** Who closed the modal meanwhile hears of it over the page. */
-  const tellDone = () => {
+/** What the flow asks of names. */
+function rulesOf(
+  context: RegistrarContext,
+  desk: Desk,
+  parts: { readonly signing: ReturnType<typeof createSigning>; readonly ending: AbortSignal },
+): Rules {
+  const { store, clock, lead, events, modal, notices, ownerAtom } = context
+  const { state, availability } = desk
+  const keyNow = () => desk.owner()?.account.id
+  const check = async (signal: AbortSignal) => {
+    const owner = desk.owner()
+    if (!owner) throw NameErrors.name_owner_missing()
+    const now = () => ({ now: clock.now(), lead })
+    reviewOf(state(), owner, now())
+    await availability.refresh(signal)
+    const review = reviewOf(state(), owner, now())
+    if (state().lack === 'taken') throw NameErrors.name_taken({ name: review.name })
+    return review
+  }
+  const onClaimed = ({ account, address }: NameReview) => {
+    events.emit('name:changed', { namespace: 'eip155', address })
+    // Who closed the modal meanwhile, or sees another account, hears of it over the page.
+    if (store.get(modal.openAtom) && keyNow() === account) return
     const message = 'Name registered'
-    context.notices.toast({ variant: 'success', code: 'name_registered', message, overPage: true })
+    notices.toast({ variant: 'success', code: 'name_registered', message, overPage: true })
   }
+  return {
+    form: {
+      get: desk.flow,
+      set: desk.move,
+      begin: desk.begin,
+      isFilled: () => desk.flow().review !== undefined,
+    },
+    ground: { key: keyNow, onChange: (listener) => store.sub(ownerAtom, listener) },
+    lack() {
+      const { lack } = state()
+      if (lack !== undefined) throw NameErrors.name_incomplete({ lack })
+    },
+    check,
+    compare: {
+      isOther: (before, after) => !isSame(before, after),
+      isWithin: isSame,
+      marked: (_before, after) => ({ ...after, notes: [CHANGED] }),
+    },
+    async ask(agreed, wallet) {
+      desk.at('signing')
+      const { signing, ending } = parts
+      const onSigned = () => {
+        signing.end()
+        desk.at('posting')
+      }
+      const steps = { signing: signing.begin(), ending, onSigned, onClaimed }
+      return claim(context, agreed, wallet, steps).finally(signing.end)
+    },
+    errors: {
+      not_reviewed: ({ step }) => NameErrors.name_incomplete({ lack: step }),
+      stopped: NameErrors.name_unchecked,
+      unchecked: NameErrors.name_unchecked,
+      moved: () => NameErrors.name_moved(),
+      failed: (...given) => failed(`${state().text}.${ZONE}`)(...given),
+      maybe: (_, cause) =>
+        NameErrors.name_maybe_registered({ name: desk.flow().review?.name ?? '' }, cause),
+    },
+    on: {
+      failed: (error) => (isOwnError(error) && error.code === 'name_taken' ? 'editing' : 'review'),
+    },
+  }
+}
 
-  /** The service's answer may have been lost, now or at an earlier try: whose the name is counts. */
-  const isRegistered = async (name: string, address: string, error: unknown): Promise<boolean> => {
-    if (isOwnError(error) && error.code === 'name_signed_late') return false
+/** Brings a name from the form to its registration. */
+export function createRegistrar(context: RegistrarContext): Registrar {
+  const { store, ownerAtom } = context
+  const desk = createDesk(context)
+  const { state, set, availability } = desk
+  const signing = createSigning()
+  const ending = new AbortController()
+  const rules = rulesOf(context, desk, { signing, ending: ending.signal })
+  const flow = createReviewFlow<NameReview, Claimed, Claimed>(context, rules)
+
+  /** The form shows what will be signed as soon as it can be. */
+  const prepare = async () => {
+    const owner = desk.owner()
+    const isReady = owner && takesNames(owner.network.id) && state().lack === undefined
+    if (!isReady || desk.flow().step !== 'editing') return
+    const { error } = state()
+    await flow.review()
+    if (error) desk.move({ error })
+  }
+  const prepared = () => {
+    prepare().catch(() => undefined) // It is made when it is asked for.
+  }
+  desk.onAnswer.run = prepared
+
+  /** Registrations that the visitor has given up. */
+  const givenUp = new WeakSet<object>()
+  let attempt = {}
+  const cancel = (reason?: Error) => {
+    if (state().step !== 'signing') return
+    givenUp.add(attempt)
+    if (!signing.giveUp(reason)) flow.stopWaiting()
+  }
+  const go = async () => {
+    const own = (attempt = {})
     try {
-      const holder = await names.resolve(name, ending.signal, { fresh: true })
-      return holder?.toLowerCase() === address.toLowerCase()
-    } catch {
-      return false
-    }
-  }
-
-  const run = async (name: string, owner: NameOwner, signal: AbortSignal): Promise<void> => {
-    const { account, network } = owner
-    const coinType = coinTypeOf(network.id)
-    const now = clock.now()
-    const timestamp = Math.floor(now / 1_000) + context.lead
-    const message = JSON.stringify({ name, attributes: {}, timestamp })
-    const left = context.lead + TOLERANCE - WAY
-    set({ step: 'signing', name, error: undefined, signUntil: now + left * 1_000 })
-    const signature = await sign(owner, message, signal)
-    set({ step: 'posting', signUntil: undefined })
-    const { address } = account
-    // Not to be given up: whether the service took it would never be known.
-    await names
-      .register(name, { coin_type: coinType, address, message, signature })
-      .catch(async (error: unknown) => {
-        if (!(await isRegistered(name, address, error))) throw error
-      })
-    context.events.emit('name:changed', { namespace: account.namespace, address })
-    if (!store.get(context.modal.openAtom)) tellDone()
-  }
-
-  const register = async () => {
-    const { lack, text, step } = state()
-    if (step !== 'typing') throw NameErrors.name_incomplete({ lack: step })
-    if (lack !== undefined) throw NameErrors.name_incomplete({ lack })
-    const name = `${text}.${ZONE}`
-    const mine = (signing = new AbortController())
-    try {
-      const owner = store.get(ownerAtom)
-      if (!owner) throw NameErrors.name_owner_missing()
-      await run(name, owner, mine.signal)
-      if (isOwner(owner)) set({ step: 'done' })
-      else store.set(stateAtom, START)
-      return name
-    } catch (error) {
-      const form = { step: 'typing', name: undefined, signUntil: undefined } as const
-      if (mine.signal.aborted) {
-        set({ ...form, error: undefined })
+      if (desk.flow().step !== 'review') await flow.review()
+      const made = await flow.confirm()
+      if (!made) {
+        const error = NameErrors.name_changed()
+        desk.move({ error })
         throw error
       }
-      const failure = asKitError(name, error)
-      set({ ...form, error: failure })
-      if (failure.code === 'name_taken') askAfter(0)
+      if (flow.isMoved()) flow.reset()
+      return made.id
+    } catch (error) {
+      if (givenUp.has(own) && !isOwnError(error)) {
+        desk.move({ error: undefined })
+        throw error
+      }
+      const failure = isOwnError(error) ? error : (state().error ?? NameErrors.name_moved())
+      if (failure.code !== 'name_taken') prepared()
+      else if (state().lack !== 'taken') availability.askAfter(0)
       throw failure
-    } finally {
-      if (signing === mine) signing = undefined
     }
   }
-  const cancel = () => {
-    if (state().step === 'signing') signing?.abort()
+  let running: Promise<unknown> = Promise.resolve()
+  const register = async () => {
+    const { lack, step } = state()
+    if (step !== 'typing') throw NameErrors.name_incomplete({ lack: step })
+    if (lack !== undefined) throw NameErrors.name_incomplete({ lack })
+    const work = go()
+    running = work.catch(() => undefined)
+    return work
   }
-
-  let shown = store.get(ownerAtom)?.account.id
   const stop = store.sub(ownerAtom, () => {
-    const now = store.get(ownerAtom)?.account.id
-    if (now === shown) return
-    shown = now
+    if (!flow.isMoved()) {
+      prepared()
+      return
+    }
     // What another account is asked to sign is not what this one wanted.
-    cancel()
-    if (state().step === 'done') store.set(stateAtom, START)
+    cancel(NameErrors.name_moved())
+    if (state().step === 'done') flow.reset()
   })
-
   return {
     edit(typed) {
       if (state().step === 'signing' || state().step === 'posting') return
       const text = sanitiseName(typed)
       if (state().step === 'typing' && text === state().text) return
-      set({ step: 'typing', name: undefined, text, error: undefined })
-      askAfter(PAUSE_MS)
+      flow.edit(() => {
+        set({ text })
+      })
+      availability.askAfter(PAUSE_MS)
     },
     retry() {
-      if (state().step === 'typing') askAfter(0)
+      if (state().step !== 'typing') return
+      flow.back()
+      availability.askAfter(0)
     },
     register,
+    accept: flow.accept,
     cancel,
-    reset() {
+    async reset() {
       if (state().step === 'posting') return
       cancel()
-      supersede()
-      store.set(stateAtom, START)
+      await running
+      availability.stop()
+      flow.reset()
+      store.set(context.stateAtom, START)
     },
     dispose() {
       ending.abort()
-      cancel()
-      supersede()
+      signing.giveUp()
+      availability.stop()
+      flow.stop()
       stop()
     },
   }

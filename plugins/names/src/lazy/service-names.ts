@@ -39,6 +39,7 @@ export interface Registration {
 /** The service's names (spec §7, profile). */
 export interface ServiceNames extends Required<Omit<NameResolver, 'id' | 'namespaces'>> {
   suggestions(text: string, signal: AbortSignal): Promise<readonly NameSuggestion[]>
+  /** @throws KitError `name_maybe_registered` where nothing proves that it refused */
   register(name: string, registration: Registration): Promise<void>
   /** What is known counts no more. */
   forget(): void
@@ -67,7 +68,20 @@ function reasonOf(error: unknown): { readonly member?: unknown; readonly text?: 
   }
 }
 
+/** Statuses of a refusal after which the request may have been taken all the same: it was too slow. */
+const SLOW: readonly unknown[] = [408]
+
+/** Whether the answer says that nothing was registered. */
+function isRefused(error: unknown): boolean {
+  if (!isOwnError(error)) return false
+  if (error.code === 'name_register_failed') return true
+  const { status } = error.context as { readonly status?: unknown }
+  const isRefusal = typeof status === 'number' && status >= 400 && status < 500
+  return error.code === 'http_status' && isRefusal && !SLOW.includes(status)
+}
+
 function refusal(name: string, error: unknown): KitError {
+  if (!isRefused(error)) return NameErrors.name_maybe_registered({ name }, error)
   const { member, text } = reasonOf(error)
   if (member === 'timestamp') return NameErrors.name_signed_late({ name }, error)
   if (member === 'name' && /already registered/i.test(String(text)))
@@ -174,7 +188,11 @@ export function createServiceNames(context: ServiceNamesContext): ServiceNames {
       try {
         const path = '/v1/profile/account'
         const made = await cloud.post('blockchainApi', path, registration, call)
-        if (made.name !== name) throw NameErrors.name_register_failed({ name })
+        if (!made) throw NameErrors.name_register_failed({ name })
+        // A service that speaks of another name or account says nothing of this one.
+        const { address, coin_type: coin } = registration
+        const isOwn = made.name === name && sameAddress(made.addresses.get(coin) ?? '', address)
+        if (!isOwn) throw NameErrors.name_maybe_registered({ name })
       } catch (error) {
         throw refusal(name, error)
       }

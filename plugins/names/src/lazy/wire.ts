@@ -92,8 +92,9 @@ export const suggestionsSchema = schema<readonly NameSuggestion[]>((value) => {
   })
 }, '`suggestions` is not a list')
 
-/** What `POST /v1/profile/account` answers: the record, where it says that it succeeded. */
-export const registeredSchema = schema<NameRecord>((value) => {
-  const isDone = row(value)?.['success'] === true
-  return isDone ? readRecord(value) : undefined
-}, 'it did not register the name')
+/** What `POST /v1/profile/account` answers: the record, where it says that it succeeded; `null` where it says it did not. */
+export const registeredSchema = schema<NameRecord | null>((value) => {
+  const { success } = row(value) ?? {}
+  if (success === false) return null
+  return success === true ? readRecord(value) : undefined
+}, 'no answer to a registration')

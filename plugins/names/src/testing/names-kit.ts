@@ -8,6 +8,7 @@ import {
   type ConnectedKitOptions,
   type EvmWalletOptions,
   type FakePorts,
+  type HttpAnswer,
   type HttpRoutes,
 } from '@latchkey/kernel/testing'
 import { names, type NamesOptions } from '../names.js'
@@ -73,6 +74,17 @@ export async function namesKit(given: NamesKitOptions = {}) {
     resolver: (id = 'names') => self.kit.all(NameResolver).find((one) => one.id === id),
   }
 }
+
+/** A service that registers what was posted, or for another account. */
+export const registering =
+  (change: { readonly name?: string; readonly address?: string } = {}) =>
+  ({ body }: { readonly body?: unknown }): HttpAnswer => {
+    const posted = body as Readonly<Record<'message' | 'address' | 'coin_type', string>>
+    const { name } = JSON.parse(posted.message) as { readonly name: string }
+    const { address = posted.address } = change
+    const addresses = { [posted.coin_type]: { address, created_at: null } }
+    return { json: { success: true, name: change.name ?? name, attributes: {}, addresses } }
+  }
 
 /** Answers of a service with one free name. */
 export const suggestionsOf = (text: string, isTaken = false) => ({

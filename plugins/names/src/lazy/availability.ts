@@ -1,0 +1,87 @@
+import type { Clock } from '@latchkey/kernel'
+import { abortable, isOwnError } from '@latchkey/kernel/untrusted'
+import { askSource } from '@latchkey/money'
+import { NameErrors } from '../errors.js'
+import { lackOfText } from '../rules.js'
+import type { NameState, NameSuggestion } from '../service.js'
+import type { ServiceNames } from './service-names.js'
+
+/** What the service said longer ago than this is asked again before the wallet is. */
+const FRESH_MS = 10_000
+
+/** Longest that asking it once more may hold a visitor up. */
+const REFRESH_MS = 4_000
+
+/** What asking the service works with. */
+export interface AvailabilityContext {
+  readonly clock: Clock
+  readonly names: ServiceNames
+  readonly state: () => NameState
+  readonly set: (change: Partial<NameState>) => void
+  /** The service has answered, or failed. */
+  readonly onAnswer: () => void
+}
+
+/** Asks whether the name of the form is free. A newer text gives an older question up. */
+export function createAvailability({ clock, names, state, set, onAnswer }: AvailabilityContext) {
+  let cancelPause = () => {}
+  let asking = new AbortController()
+  let answeredAt = -Infinity
+
+  const take = (text: string, found: readonly NameSuggestion[]) => {
+    const isTaken = found.find((one) => one.text === text)?.isTaken
+    const availability = isTaken === undefined ? 'unknown' : isTaken ? 'taken' : 'free'
+    const suggestions = found.filter((one) => one.text !== text)
+    set({ availability, suggestions, suggestionsError: undefined })
+  }
+  const ask = async (signal: AbortSignal) => {
+    const { text } = state()
+    try {
+      const found = await abortable(names.suggestions(text, signal), signal)
+      if (!signal.aborted) take(text, found)
+    } catch (error) {
+      if (signal.aborted) return
+      const suggestionsError = isOwnError(error)
+        ? error
+        : NameErrors.name_suggestions_failed({}, error)
+      // Whether it is free is not known: the service says so at the latest when it is to be registered.
+      set({ availability: 'unknown', suggestionsError })
+    }
+    if (!signal.aborted) answeredAt = clock.now()
+  }
+  const supersede = () => {
+    cancelPause()
+    asking.abort()
+    asking = new AbortController()
+    answeredAt = -Infinity
+    return asking.signal
+  }
+  return {
+    askAfter(ms: number) {
+      const signal = supersede()
+      const isName = lackOfText(state().text) === undefined
+      const availability = isName ? 'asking' : 'unknown'
+      set({ suggestions: [], suggestionsError: undefined, availability })
+      if (!isName) return
+      const go = () => {
+        void ask(signal).then(() => {
+          if (!signal.aborted) onAnswer()
+        })
+      }
+      if (ms === 0) go()
+      else cancelPause = clock.after(ms, go)
+    },
+    /** What the service says now, where it did not say so a moment ago. */
+    async refresh(signal: AbortSignal) {
+      if (clock.now() - answeredAt <= FRESH_MS) return
+      const limited = { clock, ms: REFRESH_MS, signal }
+      await askSource({ id: 'names' }, (_, ends) => ask(ends), limited).catch(() => {
+        signal.throwIfAborted()
+        set({ availability: 'unknown' })
+      })
+    },
+    stop: () => {
+      supersede()
+    },
+  }
+}
