@@ -60,7 +60,8 @@ export async function approve(wallet: Page | FrameLocator): Promise<void> {
   const button = wallet.getByRole('button', { name: /approve|sign|confirm|send/i })
   await button.waitFor()
   for (const line of await wallet.locator('.move > .lines, .warning > p').all()) {
-    await line.scrollIntoViewIfNeeded()
+    // To the middle: at the edge a part of a pixel is left out.
+    await line.evaluate((element) => element.scrollIntoView({ block: 'center' }))
     await expect(line).toHaveAttribute('data-read', '')
   }
   await button.click()

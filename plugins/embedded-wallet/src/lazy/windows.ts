@@ -143,17 +143,17 @@ export function createWindows(parts: WindowParts): WalletWindows {
       window.close()
     }
   }
-  /** With a window already, where the browser opens one. */
+  /** A request by RPC with a window already, where the browser opens one. */
   const opening = (wish: WindowWish): WindowWish => {
-    const window = mayOpen(browser) && openFor(wish)
+    const isOwn = wish.method !== undefined && !wish.window && mayOpen(browser)
+    const window = isOwn && openFor(wish)
     return window ? { ...wish, window, opened: wish.waits } : wish
   }
   const inFrame: WalletWindows['where'] = (work, wish) =>
     work(channel, false).catch((error: unknown) => {
       if (!wantsWindow(error)) throw error
       // Of bytes, only the frame knows that they are no text.
-      const isOpen = wish.window !== undefined || wish.method === undefined
-      return beside(() => work(channel, true), isOpen ? wish : opening(wish))
+      return beside(() => work(channel, true), opening(wish))
     })
   const inOwnSession: WalletWindows['where'] = (work, wish) =>
     run(async (inside) => {
@@ -177,10 +177,9 @@ export function createWindows(parts: WindowParts): WalletWindows {
     },
     run,
     async where(work, wish) {
-      const { signal, method } = wish
+      const { signal, method = '' } = wish
       const { storage, approves } = await channel.ready(signal)
-      const isNeeded =
-        method !== undefined && (storage === 'blocked' || isTooMuch(approves, method))
+      const isNeeded = storage === 'blocked' || isTooMuch(approves, method)
       const opened = isNeeded ? opening(wish) : wish
       try {
         return await (storage === 'kept' ? inFrame : inOwnSession)(work, opened)
