@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AssetInfo, FeatureContext, Provider } from '@latchkey/kernel'
+import type { AssetInfo, FeatureContext, Provider, SearchMark } from '@latchkey/kernel'
 import { createFakeClock, createFakeHttp, type HttpAnswer } from '@latchkey/kernel/testing'
 import { mainnet } from '../networks.js'
 import createFees from './fees.js'
@@ -42,6 +42,7 @@ function preparing(
     clock: createFakeClock(),
     account: () => ({ id: `${mainnet.id}:${OWN}` as const, address: OWN, type }),
     network: () => network,
+    networkById: () => network,
     provider: () => Promise.resolve(provider),
   } as unknown as FeatureContext
   return {
@@ -80,14 +81,25 @@ test('what the wallet sent is found whatever it answers: by what the address spe
     vout: [{ scriptpubkey_address: address, value }],
   })
   let past: readonly unknown[] = [tx('a', TO, 700)]
-  const { prepareTransfer, searchSent } = preparing([60_000], undefined, 'payment', () => past)
+  const { prepareTransfer, searchSent, searchAgain } = preparing(
+    [60_000],
+    undefined,
+    'payment',
+    () => past,
+  )
   const search = await searchSent?.(await prepareTransfer({ asset: BTC, to: TO, amount: 700n }))
   expect(await search?.find()).toEqual([])
+  const mark = JSON.parse(JSON.stringify(search?.mark?.())) as SearchMark
   past = [tx('b', TO, 5), tx('c', TO, 700), tx('e', OWN, 700, TO), ...past]
   expect(await search?.find()).toMatchObject([
     { isReviewed: true, sent: { hash: 'c'.repeat(64), to: TO, value: '700' } },
     { isReviewed: false, sent: { hash: 'b'.repeat(64) } },
   ])
+  // The page was loaded anew.
+  expect(await searchAgain?.(mark).find()).toEqual(await search?.find())
+  expect(() => searchAgain?.({ ...mark, place: { known0: '<b>' } })).toThrow(
+    expect.objectContaining({ code: 'transaction_invalid' }),
+  )
 })
 
 test('an account for ordinals pays nothing, whoever asks: its inscriptions would go along', async () => {

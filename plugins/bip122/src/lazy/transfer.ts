@@ -117,12 +117,14 @@ export default (context: FeatureContext): TransferFeature => {
     }
   }
 
-  return createTransfers<Plan>(context, Bip122Errors, {
+  const search = createSearch(esplora)
+  const transfers = createTransfers<Plan>(context, Bip122Errors, {
     prepare,
-    search: createSearch(esplora),
+    search: search.transfer,
     async submit({ to, amount }, _ground, options) {
       const hash = await sendTransaction({ to, value: amount }, options)
       return { hash, to, value: String(amount) }
     },
   })
+  return { ...transfers, searchAgain: (mark) => search.again(mark, context.networkById) }
 }

@@ -1,4 +1,4 @@
-import type { SentTransaction } from '@latchkey/kernel'
+import type { SearchMark, SentTransaction } from '@latchkey/kernel'
 import { decodeBase64, encodeBase58, encodeBase64 } from '@latchkey/kernel/encoding'
 import { nativeAsset } from '@latchkey/kernel/namespaces'
 import { createSolanaWallet } from '@latchkey/kernel/testing'
@@ -60,7 +60,7 @@ async function submitting(
         }),
     },
   )
-  const { prepareTransfer, submitTransfer, searchSent } = createTransfer(context)
+  const { prepareTransfer, submitTransfer, searchSent, searchAgain } = createTransfer(context)
   const prepared = await prepareTransfer({ asset: coin, to: RECEIVER, amount: 1_000_000_000n })
   const submit = () =>
     submitTransfer(prepared, {
@@ -69,7 +69,7 @@ async function submitting(
         posted.push(one)
       },
     })
-  return { submit, order, posted, methods, search: () => searchSent?.(prepared) }
+  return { submit, order, posted, methods, searchAgain, search: () => searchSent?.(prepared) }
 }
 
 const signs = (change: (transaction: string) => string) => (method: string, transaction: string) =>
@@ -165,4 +165,32 @@ test('what a wallet sent is found whatever it answers: by what it contains', asy
   expect(await looking?.find()).toMatchObject([
     { isReviewed: true, sent: { hash: own!.signature, to: RECEIVER, value: '1000000000' } },
   ])
+})
+
+test('a search goes on after a reload, and ends once what the wallet signed is too old for any block', async () => {
+  const rows: { readonly signature: string; readonly err: null }[] = []
+  let height = 1_000
+  const { search, searchAgain } = await submitting(() => undefined, {
+    getSignaturesForAddress: () => rows,
+    getBlockHeight: () => height,
+    getTransaction: () => {
+      const bytes = decodeBase64(changed(1_000_000_000n, RECEIVER))!
+      bytes.set(new Uint8Array(64).fill(6), 1)
+      return { meta: {}, transaction: [encodeBase64(bytes), 'base64'] }
+    },
+  })
+  const first = await search()
+  expect(await first?.find()).toEqual([])
+  expect(await first?.find({ answered: true })).toEqual([])
+  const mark = JSON.parse(JSON.stringify(first?.mark?.())) as SearchMark
+  height += 200
+  expect(await searchAgain?.(mark).find({ answered: true })).toEqual([])
+  height += 200
+  expect(await searchAgain?.(mark).find()).toEqual([])
+  expect(await searchAgain?.(mark).find({ answered: true })).toBe('over')
+  rows.push({ signature: encodeBase58(new Uint8Array(64).fill(6)), err: null })
+  expect(await searchAgain?.(mark).find({ answered: true })).toMatchObject([{ isReviewed: true }])
+  expect(() => searchAgain?.({ ...mark, place: { answered: 'x' } })).toThrow(
+    expect.objectContaining({ code: 'transaction_invalid' }),
+  )
 })

@@ -344,7 +344,7 @@ export default (context: FeatureContext): TransferFeature => {
     prepare: (request, ground, options) => prepare(parts, request, ground, options),
     search: ({ instructions, to, lamports }, ground, options) => {
       const wanted = { to, value: lamports?.toString(), content: contentOf(instructions) }
-      return search(wanted, ground, options)
+      return search.transfer(wanted, ground, options)
     },
     async submit({ instructions, to, lamports }, { account, network }, { onPosting, ...options }) {
       const lifetime = await readLifetime(rpc, network, options)
@@ -375,6 +375,7 @@ export default (context: FeatureContext): TransferFeature => {
   })
   return {
     ...transfers,
+    searchAgain: (mark) => search.again(mark, context.networkById),
     async memoNeed({ network, asset, to }, options = {}) {
       const mint = mintOf(asset.id, network.id)
       if (mint === undefined || to === undefined || !isSolanaAddress(to)) return 'none'
