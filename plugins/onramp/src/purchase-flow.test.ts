@@ -53,6 +53,37 @@ describe('a purchase whose answer was lost', () => {
     expect([count('open'), underWay().length]).toEqual([1, 1])
   })
 
+  test('that its seller lists takes no place of one whose page is open', async () => {
+    const { onramp, script, pages, state, underWay, fill, clock } = await losing()
+    pages[0] = () => Promise.resolve(URL)
+    await onramp.buy()
+    await clock.advance(1_000)
+    await fill()
+    script.open = () => {
+      const both = [purchase(), purchase({ id: 'p2', at: NOW + 9_000 })]
+      script.purchases = () => Promise.resolve(both)
+      return Promise.reject(new Error('connection lost'))
+    }
+    await onramp.buy()
+    expect(state()).toMatchObject({ step: 'seen', purchase: { id: 'p2' } })
+    await clock.advance(4_000)
+    expect(underWay().map((one) => one.purchase?.id)).toEqual(['p2', 'p1'])
+  })
+
+  test('may be that of a page that is open: one in the list is not taken for it', async () => {
+    const { onramp, script, pages, codes, fill, clock } = await losing()
+    pages[0] = () => Promise.resolve(URL)
+    await onramp.buy()
+    await clock.advance(1_000)
+    await fill()
+    script.open = () => {
+      script.purchases = () => Promise.resolve([purchase()])
+      return Promise.reject(new Error('connection lost'))
+    }
+    await expect(onramp.buy()).rejects.toMatchObject({ code: 'onramp_maybe_started' })
+    expect(codes()).toEqual(['maybe_sent'])
+  })
+
   test('that its seller lists later is followed then', async () => {
     const { onramp, script, clock, state } = await losing()
     await onramp.buy().catch(() => undefined)
