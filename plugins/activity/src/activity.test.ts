@@ -321,6 +321,67 @@ test('nodes that keep a history are asked after everything else', async () => {
   self.dispose()
 })
 
+/** Nodes with two transactions, and a service that answers when the test says so. */
+async function slowService() {
+  const late: ((answer: HttpAnswer) => void)[] = []
+  let asked = 0
+  const nodes = definePlugin({
+    id: 'test:nodes',
+    setup: (host) => {
+      host.capability('eip155', 'activity', () =>
+        Promise.resolve({
+          default: () => ({
+            reach: 'recent-tokens' as const,
+            activityPage: () => {
+              asked += 1
+              return Promise.resolve({ entries: [entry('n2'), entry('n1')], next: 'block 7' })
+            },
+          }),
+        }),
+      )
+    },
+  })
+  const service = () => new Promise<HttpAnswer>((resolve) => late.push(resolve))
+  const self = await activityKit({ [PATH]: service }, [nodes])
+  return { ...self, late, asked: () => asked }
+}
+
+test('what nodes tell is shown while a service is slow, and its list takes the place', async () => {
+  const self = await slowService()
+  const opening = self.open()
+  await expect.poll(() => self.late).toHaveLength(1)
+  await self.clock.advance(400)
+  await expect.poll(self.shown).toEqual(['n2', 'n1'])
+  expect(self.state()).toMatchObject({ status: 'loading', source: 'node:eip155', older: 'none' })
+  self.late[0]?.(page(['s3', 's2', 's1'], 'p2'))
+  await opening
+  expect(self.shown()).toEqual(['s3', 's2', 's1'])
+  expect(self.state()).toMatchObject({ status: 'ready', source: 'service', older: 'more' })
+  self.dispose()
+})
+
+test('nodes are not asked where a service answers soon, and once where a slow one fails', async () => {
+  const soon = await slowService()
+  const first = soon.open()
+  await expect.poll(() => soon.late).toHaveLength(1)
+  await soon.clock.advance(399)
+  soon.late[0]?.(page(['s1']))
+  await first
+  await soon.clock.advance(1_000)
+  expect([soon.asked(), soon.clock.pending()]).toEqual([0, 0])
+  soon.dispose()
+  const slow = await slowService()
+  const opening = slow.open()
+  await expect.poll(() => slow.late).toHaveLength(1)
+  await slow.clock.advance(400)
+  await expect.poll(slow.shown).toHaveLength(2)
+  slow.late[0]?.({ status: 500 })
+  await opening
+  expect(slow.asked()).toBe(1)
+  expect(slow.state()).toMatchObject({ status: 'ready', source: 'node:eip155', older: 'more' })
+  slow.dispose()
+})
+
 test('what comes late for another account or network stands nowhere else', async () => {
   let answer: (() => void) | undefined
   const waiting = new Promise<void>((resolve) => (answer = resolve))

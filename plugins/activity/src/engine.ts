@@ -9,6 +9,7 @@ import {
   type Connections,
   type Contributions,
   type Events,
+  type KitError,
   type Log,
   type Notices,
   type PrimitiveAtom,
@@ -30,6 +31,7 @@ import { createTokens, knowledgeOf, type Tokens } from './knowledge.js'
 import { createMarkedSources } from './marked-sources.js'
 import { createPendingWatch } from './pending-watch.js'
 import { receiversOf } from './receivers.js'
+import type { SourcedPage } from './sources.js'
 import { NOTHING, type Activity, type ActivityState } from './service.js'
 
 /** For how long the newest page counts as new, and a failure as not to be repeated. */
@@ -87,11 +89,34 @@ const newKept = (account: Account, network: CaipNetwork): Kept => ({
   reading: undefined,
 })
 
+/** Ends what is being read. */
+function end({ ending, paging }: Kept) {
+  ending.abort()
+  paging?.abort()
+}
+
+/** Whether the newest page needs not be asked for. */
+function isFresh({ since }: Kept, now: number): boolean {
+  const age = since === undefined ? Infinity : now - since
+  return age >= 0 && age < FRESH_MS
+}
+
+function isConnected({ connections, store }: EngineContext, { namespace, address }: Account) {
+  const live = store.get(connections.connectionsAtom).flatMap(({ accounts }) => accounts)
+  return live.some((now) => now.namespace === namespace && now.address === address)
+}
+
+function tellFailure({ notices, events }: EngineContext, { id }: CaipNetwork, error: KitError) {
+  const { code, message } = error
+  notices.toast({ variant: 'error', message, code })
+  events.emit('ERROR_FETCH_TRANSACTIONS', { network: id, code })
+}
+
 /** Reads the past of accounts, and keeps it for as long as they are connected. */
 export function createEngine(context: EngineContext): Omit<Activity, 'stateAtom'> & {
   dispose(): void
 } {
-  const { book, clock, connections, events, notices, store } = context
+  const { book, clock, connections, store } = context
   const tokensOf = createTokens(context)
   const sources = createMarkedSources(context, tokensOf)
   const kept = new Map<CaipAccountId, Kept>()
@@ -147,6 +172,17 @@ export function createEngine(context: EngineContext): Omit<Activity, 'stateAtom'
       context.counterparties.add(network.id, address)
   }
 
+  const standIn =
+    (key: CaipAccountId, one: Kept) =>
+    async ({ source, page: { entries } }: SourcedPage) => {
+      const { signal } = one.ending
+      one.tokens = await tokensOf(one.chain.network, signal)
+      if (signal.aborted || one.status !== 'loading' || one.chain.entries.size > 0) return
+      one.chain = withNewest(one.chain, source, { entries })
+      learn(one, source, entries)
+      tell(key, one)
+    }
+
   const readNewest = async (key: CaipAccountId, one: Kept, isQuiet: boolean) => {
     // An older page belongs to the list as it was: what comes late is dropped.
     one.paging?.abort()
@@ -160,9 +196,12 @@ export function createEngine(context: EngineContext): Omit<Activity, 'stateAtom'
     tell(key, one)
     const { account, network } = one.chain
     const { signal } = one.ending
+    // Nothing is shown yet: what nodes tell stands there until a slow source has answered.
+    const isBare = !isQuiet && one.chain.entries.size === 0
+    const early = isBare ? standIn(key, one) : undefined
     try {
       const [found, tokens] = await Promise.all([
-        sources.first({ account, network }, signal),
+        sources.first({ account, network }, signal, early),
         tokensOf(network, signal),
       ])
       one.tokens = tokens
@@ -177,9 +216,7 @@ export function createEngine(context: EngineContext): Omit<Activity, 'stateAtom'
       one.chain = emptyChain(account, network)
       one.status = 'failed'
       one.error = error
-      const { code, message } = error
-      notices.toast({ variant: 'error', message, code })
-      events.emit('ERROR_FETCH_TRANSACTIONS', { network: network.id, code })
+      tellFailure(context, network, error)
     }
     tell(key, one)
   }
@@ -209,10 +246,6 @@ export function createEngine(context: EngineContext): Omit<Activity, 'stateAtom'
     tell(key, one)
   }
 
-  const end = ({ ending, paging }: Kept) => {
-    ending.abort()
-    paging?.abort()
-  }
   const forget = (key: CaipAccountId, one: Kept) => {
     kept.delete(key)
     watch?.drop(key)
@@ -231,12 +264,7 @@ export function createEngine(context: EngineContext): Omit<Activity, 'stateAtom'
   const stops = [
     store.sub(book.recordsAtom, follow),
     store.sub(connections.connectionsAtom, () => {
-      const live = store.get(connections.connectionsAtom).flatMap(({ accounts }) => accounts)
-      for (const [key, one] of kept) {
-        const { namespace, address } = one.chain.account
-        const isThere = live.some((now) => now.namespace === namespace && now.address === address)
-        if (!isThere) forget(key, one)
-      }
+      for (const [key, one] of kept) if (!isConnected(context, one.chain.account)) forget(key, one)
     }),
   ]
 
@@ -244,9 +272,7 @@ export function createEngine(context: EngineContext): Omit<Activity, 'stateAtom'
     const key = keyOf(account, network)
     const one = kept.get(key) ?? newKept(account, network)
     kept.set(key, one)
-    const age = one.since === undefined ? Infinity : clock.now() - one.since
-    if (one.reading === undefined && age >= 0 && age < FRESH_MS) return
-    await newest(key, one)
+    if (one.reading !== undefined || !isFresh(one, clock.now())) await newest(key, one)
   }
   const older: Activity['older'] = async (account, network) => {
     const key = keyOf(account, network)

@@ -11,6 +11,9 @@ import { ActivitySource, askSource, type ActivityQuery } from '@latchkey/money'
 /** How long a source that wants fewer questions is left alone. */
 const LIMITED_MS = 60_000
 
+/** How long the first source is waited for before the node's rows stand in. */
+const PATIENCE_MS = 400
+
 const TOO_MANY = 429
 const REFUSED = 400
 
@@ -52,6 +55,36 @@ export function createSources({ contributions, clock, log }: SourcesContext) {
     const rest = status === TOO_MANY ? LIMITED_MS : status === REFUSED ? Infinity : 0
     if (rest > 0) restingUntil.set(keyOf(source, network), clock.now() + rest)
   }
+  /** Asks each source once; the node, which proves what it tells, also while one before it is slow. */
+  const createStandIn = (
+    sources: readonly ActivitySource[],
+    askOne: (source: ActivitySource) => Promise<ActivityPage>,
+    early: ((found: SourcedPage) => void) | undefined,
+  ) => {
+    const node = sources.slice(1).find(({ proves }) => proves === true)
+    let asking: Promise<ActivityPage> | undefined
+    let isOver = false
+    const ask = (source: ActivitySource) =>
+      source === node ? (asking ??= askOne(source)) : askOne(source)
+    const cancel =
+      node &&
+      early &&
+      clock.after(PATIENCE_MS, () => {
+        ask(node).then(
+          (page) => {
+            if (!isOver) early({ source: node, page })
+          },
+          () => undefined, // Its turn comes.
+        )
+      })
+    return {
+      ask,
+      end() {
+        isOver = true
+        cancel?.()
+      },
+    }
+  }
   const ask = async (source: ActivitySource, query: ActivityQuery, signal: AbortSignal) => {
     try {
       return await askSource(source, (one, ending) => one.page(query, ending), { clock, signal })
@@ -63,25 +96,33 @@ export function createSources({ contributions, clock, log }: SourcesContext) {
   /**
    * The newest page, of the first source that gives one; `undefined` where no source covers the network.
    *
+   * @param early Takes what nodes tell while a source before them is slow.
    * @throws whatever the last source threw
    */
   const first = async (
     query: ActivityQuery,
     signal: AbortSignal,
+    early?: (found: SourcedPage) => void,
   ): Promise<SourcedPage | undefined> => {
     const all = of(query.network)
     const isReady = (source: ActivitySource) =>
       (restingUntil.get(keyOf(source, query.network)) ?? 0) <= clock.now()
     // Where all of them rest, the visitor's wish counts for more.
     const ready = all.filter(isReady)
+    const asked = ready.length > 0 ? ready : all
+    const standIn = createStandIn(asked, (source) => ask(source, query, signal), early)
     let failure: unknown
-    for (const source of ready.length > 0 ? ready : all) {
-      try {
-        return { source, page: await ask(source, query, signal) }
-      } catch (error) {
-        signal.throwIfAborted()
-        failure = error
+    try {
+      for (const source of asked) {
+        try {
+          return { source, page: await standIn.ask(source) }
+        } catch (error) {
+          signal.throwIfAborted()
+          failure = error
+        }
       }
+    } finally {
+      standIn.end()
     }
     if (all.length > 0) throw failure
     return undefined

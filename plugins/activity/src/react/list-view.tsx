@@ -53,7 +53,7 @@ export default function ListView() {
       {error && (
         <FailedPart text={words.t('activity.ownOnly')} heir={ROWS} onRetry={activity.retry} />
       )}
-      {count === 0 && older === 'none' && (
+      {count === 0 && older === 'none' && status !== 'loading' && (
         <StatusBlock
           picture={<NamedIcon name="activity" size={28} />}
           title={words.t('activity.empty')}

@@ -85,6 +85,9 @@ export function scriptedBook() {
         ready: () => Promise.resolve(),
         add: refuse,
         addNew: refuse,
+        get doubts() {
+          return refuse()
+        },
         forget: refuse,
         look(id) {
           looked.push(id)
