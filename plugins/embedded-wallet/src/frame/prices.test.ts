@@ -86,6 +86,31 @@ test('a token has a worth where the wallet vouches for it, and its twin has none
   await reject(frame, twin)
 })
 
+test('what leaves has its picture where somebody vouches for it, and nobody is asked for one', async () => {
+  const { frame, address } = await open({
+    tokens: [{ address: TOKEN, symbol: 'USDC', decimals: 6 }],
+  })
+  node(frame, trying([]))
+  const data = encodeFunctionData({
+    abi: erc20Abi,
+    functionName: 'transfer',
+    args: [SPENDER, 5n],
+  })
+  const pictures = async (to: string, value = 0n) => {
+    const asking = request(frame, 'eth_sendTransaction', [
+      { from: address, to, data, value: toHex(value) },
+    ])
+    await drawn(frame)
+    const found = [...frame.document.querySelectorAll('.move')].map(
+      (move) => move.querySelector('img')?.getAttribute('src')?.slice(0, 19) ?? '',
+    )
+    await reject(frame, asking)
+    return found
+  }
+  expect(await pictures(TOKEN, 1n)).toEqual(['data:image/svg+xml,', 'data:image/svg+xml,'])
+  expect(await pictures(TWIN)).toEqual([''])
+})
+
 test('a permission stands with what it is worth, and one without a limit with what there is to take now', async () => {
   const { frame, address, asked } = await priced(() => ({
     prices: { [COIN]: '3000', [TOKEN_ID]: '1.001' },

@@ -1,8 +1,10 @@
 import { getAddress, zeroAddress, type Address } from 'viem'
 import type { AssetRef, Fact, Movement, SeenAllowance } from '@latchkey/review'
 import type { KnownContracts } from '@latchkey/review/evm'
+import type { FrameChain } from '../api.js'
 import { writeAmount } from '../amounts.js'
 import { createPricing, writeWorth, type Prices, type Pricing } from '../prices.js'
+import { loadPictures, type Pictures } from '../sheet/pictures.js'
 import type { Move } from '../sheet/view.js'
 import { shortAddress } from '../sheet/visible-text.js'
 import type { WordKey } from '../words/en.js'
@@ -20,6 +22,7 @@ export interface FactPen extends ReviewTools {
   /** How a token calls itself. */
   faceOf(contract: string): TokenFace | undefined
   readonly prices: Prices
+  readonly pictures: Pictures
   /** What the account has now, of tokens that others may take without a limit. */
   heldOf(contract: string): bigint | undefined
   /** Whether each line says of which call it is. */
@@ -84,6 +87,18 @@ export function worthOf(
   return worth === undefined ? {} : { worth }
 }
 
+/** Loads the pictures of what is drawn, where somebody vouches for it. */
+export const picturesOf = (
+  chain: FrameChain,
+  drawn: readonly { readonly asset?: AssetRef }[],
+): Promise<Pictures> =>
+  loadPictures(drawn.map(({ asset }) => asset && vouchedAsset(chain, asset)?.symbol))
+
+function pictureOf({ chain, pictures }: FactPen, asset: AssetRef): Pick<Move, 'picture'> {
+  const picture = pictures(vouchedAsset(chain, asset)?.symbol)
+  return picture === undefined ? {} : { picture }
+}
+
 /** An address with the name of its contract, where somebody who may be believed has named it. */
 function partyOf({ chain, contracts }: FactPen, label: WordKey, address: string) {
   const name = contracts(chain.id, address)?.name
@@ -127,6 +142,7 @@ function drawAllowance(pen: FactPen, { asset, amount, spender, until }: Allows):
     kind: 'allows',
     what,
     ...(all ? {} : worthOf(pen, asset, amount)),
+    ...pictureOf(pen, asset),
     ...shown,
     ...(aside !== '' && { aside }),
   }
@@ -156,7 +172,16 @@ function drawOne(pen: FactPen, fact: Fact): Move {
       const taker = fact.to === undefined ? { aside: words.say('anyTaker') } : undefined
       const to = fact.to === undefined ? undefined : partyOf(pen, 'to', fact.to)
       const worth = worthOf(pen, fact.asset, fact.amount)
-      return { kind: 'leaves', what, ...worth, ...to, ...taker, ...contractLine(fact.asset) }
+      const picture = pictureOf(pen, fact.asset)
+      return {
+        kind: 'leaves',
+        what,
+        ...worth,
+        ...picture,
+        ...to,
+        ...taker,
+        ...contractLine(fact.asset),
+      }
     }
     case 'returns': {
       const what = writeAsset(pen, fact.asset, fact.amount)
@@ -165,6 +190,7 @@ function drawOne(pen: FactPen, fact: Fact): Move {
         kind: 'asks',
         what,
         ...worthOf(pen, fact.asset, fact.amount),
+        ...pictureOf(pen, fact.asset),
         ...(isOwn ? {} : partyOf(pen, 'to', fact.to)),
         ...contractLine(fact.asset),
       }
@@ -210,6 +236,7 @@ export const drawMovements = (pen: FactPen, moves: readonly Movement[]): readonl
         kind: out ? 'leaves' : 'comes',
         what: writeAsset(pen, asset, size),
         ...worthOf(pen, asset, size),
+        ...pictureOf(pen, asset),
         ...(party === undefined ? {} : partyOf(pen, out ? 'to' : 'from', party)),
         ...contractLine(asset),
       }

@@ -23,7 +23,15 @@ import type { Block, Review, Row } from '../sheet/view.js'
 import type { EvmAccount, PreparedSend, SendWishes, Sent } from './account.js'
 import type { EvmCall } from './calls.js'
 import { drawCall } from './draw-call.js'
-import { drawFacts, drawMovements, drawSeen, facesOf, worthOf, type FactPen } from './draw-facts.js'
+import {
+  drawFacts,
+  drawMovements,
+  drawSeen,
+  facesOf,
+  picturesOf,
+  worthOf,
+  type FactPen,
+} from './draw-facts.js'
 import { drawFindings, type Warning } from './draw-findings.js'
 import { expectationOf } from './expectation.js'
 import { settled } from './has-items.js'
@@ -215,19 +223,20 @@ async function drawn(
   // Who cannot pay is told so, and not what the node makes of it.
   const expected = poor ? reading.expected : failing(reading.expected, prepared)
   const more = beside(facts, expected)
-  const named = [...facts, ...more.moves, ...more.allowances]
-  const faceOf = await facesOf(
-    tools,
-    named.map((one) => ('asset' in one ? { asset: one.asset } : {})),
+  const named = [...facts, ...more.moves, ...more.allowances].map((one) =>
+    'asset' in one ? { asset: one.asset } : {},
   )
+  const faceOf = await facesOf(tools, named)
   const findings = await judged(tools, Object.assign({}, reading, { expected }), faceOf)
   const allowed = [...facts.filter((fact) => fact.kind === 'allows'), ...more.allowances]
-  const [prices, heldOf] = await Promise.all([
+  const [prices, heldOf, pictures] = await Promise.all([
     pricing.known(),
     heldBy(tools, tools.account, allowed),
+    picturesOf(tools.chain, named),
   ])
   const isBatch = calls.length > 1
-  const pen: FactPen = Object.assign({}, tools, { contracts, faceOf, prices, heldOf, isBatch })
+  const found = { contracts, faceOf, prices, heldOf, pictures, isBatch }
+  const pen: FactPen = Object.assign({}, tools, found)
   const shown = poor ? findings.filter(({ code }) => code !== 'fails') : findings
   const symbolOf = (contract: string) => faceOf(contract)?.symbol ?? words.say('unknownToken')
   return {

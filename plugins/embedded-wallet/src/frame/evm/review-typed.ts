@@ -12,7 +12,7 @@ import type { FrameChain } from '../api.js'
 import { FrameErrors } from '../errors.js'
 import type { Branch, Review, Row } from '../sheet/view.js'
 import { visibleText } from '../sheet/visible-text.js'
-import { drawFacts, facesOf, startPricing, type FactPen } from './draw-facts.js'
+import { drawFacts, facesOf, picturesOf, startPricing, type FactPen } from './draw-facts.js'
 import { drawFindings, type Warning } from './draw-findings.js'
 import { settled } from './has-items.js'
 import { heldBy } from './held.js'
@@ -122,6 +122,7 @@ async function read(tools: ReviewTools, data: DecodedTyped, isElsewhere: boolean
   const pen: FactPen = Object.assign({}, tools, {
     contracts,
     faceOf,
+    pictures: await picturesOf(where, isElsewhere ? [] : moved),
     heldOf: await heldBy(tools, data.actor ?? account, allowed),
     prices: await pricing.known(),
     isBatch: false,

@@ -73,16 +73,24 @@ function withWorth({ document }: Pen, amount: HTMLElement, worth: string | undef
   return beside
 }
 
+/** A picture says nothing that the amount beside it does not say. */
+function amountOf({ document }: Pen, { what, picture }: Move) {
+  const amount = make(document, 'bdi', { class: 'amount', text: what })
+  if (picture === undefined) return amount
+  const image = make(document, 'img', { class: 'logo', attributes: { src: picture, alt: '' } })
+  return make(document, 'span', { class: 'pictured', children: [image, amount] })
+}
+
 function drawMove(pen: Pen, move: Move) {
   const { document, words } = pen
-  const { kind, what, worth, party, asset, aside } = move
+  const { kind, worth, party, asset, aside } = move
   const icon = make(document, 'span', { class: `plate ${kind}` })
   icon.append(glyph(document, MOVE_GLYPHS[kind]))
   const lines = make(document, 'span', {
     class: 'lines',
     children: [
       make(document, 'span', { class: 'soft', text: labelOf(pen, move) }),
-      withWorth(pen, make(document, 'bdi', { class: 'amount', text: what }), worth),
+      withWorth(pen, amountOf(pen, move), worth),
       party && partyLine(pen, party),
       aside === undefined ? undefined : make(document, 'span', { class: 'soft', text: aside }),
       asset === undefined ? undefined : addressLine(pen, words.say('contract'), asset),

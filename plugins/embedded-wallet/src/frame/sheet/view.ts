@@ -23,6 +23,8 @@ export interface Move {
   readonly what: string
   /** About how much that is in money, already written. */
   readonly worth?: string
+  /** Of the asset, as a `data:` URL: of what somebody vouches for alone. */
+  readonly picture?: string
   /** An address to be shown below, with its label. */
   readonly party?: {
     readonly label: WordKey

@@ -1,6 +1,7 @@
 import { createTokenBook } from '@latchkey/review/trust'
 import type { FrameChain } from '../api.js'
 import { writeWorth, type PriceNeeds, type Prices } from '../prices.js'
+import type { Pictures } from '../sheet/pictures.js'
 import { shortAddress } from '../sheet/visible-text.js'
 import type { Move } from '../sheet/view.js'
 import type { Words } from '../words/words.js'
@@ -17,12 +18,14 @@ export interface SolanaTools {
 /** What drawing needs. */
 export interface SolanaPen extends SolanaTools {
   readonly prices: Prices
+  readonly pictures: Pictures
 }
 
 /** An asset that is known by its mint. */
 interface KnownAsset {
   /** CAIP-19. */
   readonly id: string
+  readonly symbol: string
   readonly decimals: number
 }
 
@@ -30,8 +33,9 @@ interface KnownAsset {
 const book = createTokenBook([])
 
 /** The network's own coin. */
-export const coinOf = ({ id, currency: { decimals } }: FrameChain): KnownAsset => ({
+export const coinOf = ({ id, currency: { symbol, decimals } }: FrameChain): KnownAsset => ({
   id: `${id}/slip44:501`,
+  symbol,
   decimals,
 })
 
@@ -50,6 +54,12 @@ export function worthOf(
   const known = knownAsset(pen, mint)
   const worth = known && writeWorth(amount, known, pen.prices.get(known.id), pen.words.language)
   return worth === undefined ? {} : { worth }
+}
+
+/** The picture of an asset that is known. */
+export function pictureOf(pen: SolanaPen, mint: string | undefined): Pick<Move, 'picture'> {
+  const picture = pen.pictures(knownAsset(pen, mint)?.symbol)
+  return picture === undefined ? {} : { picture }
 }
 
 /** How an asset is written: a mint says nothing of itself that can be believed. */

@@ -9,11 +9,20 @@ import {
 import type { AssetRef, Fact, Finding } from '@latchkey/review'
 import { writeAmount } from '../amounts.js'
 import { createPricing, type Pricing } from '../prices.js'
+import { loadPictures } from '../sheet/pictures.js'
 import type { Move, Review, Row, Said } from '../sheet/view.js'
 import { shortAddress, visibleText } from '../sheet/visible-text.js'
 import type { WordKey } from '../words/en.js'
 import { solanaEffects, type SolanaChange, type SolanaEffects } from './effects.js'
-import { coinOf, faceOf, knownAsset, worthOf, type SolanaPen, type SolanaTools } from './pen.js'
+import {
+  coinOf,
+  faceOf,
+  knownAsset,
+  pictureOf,
+  worthOf,
+  type SolanaPen,
+  type SolanaTools,
+} from './pen.js'
 import { readTables } from './tables.js'
 import { lookupsOf, type SolanaTransaction } from './transaction.js'
 
@@ -28,6 +37,7 @@ function drawChange(tools: SolanaPen, { mint, decimals, amount }: SolanaChange):
     kind: out ? 'leaves' : 'comes',
     what: writeAmount(size, faceOf(tools, mint, decimals), tools.words.language),
     ...worthOf(tools, mint, size),
+    ...pictureOf(tools, mint),
     ...(mint !== undefined && { asset: mint }),
   }
 }
@@ -99,7 +109,17 @@ function drawFact(tools: SolanaPen, reading: Reading, fact: Fact): readonly Move
     case 'leaves': {
       const what = writeUnits(tools, reading, fact.asset, fact.amount)
       const worth = worthOf(tools, fact.asset.contract, fact.amount)
-      return [{ kind: 'leaves', what, ...worth, ...party('to', fact.to), ...assetLine(fact.asset) }]
+      const picture = pictureOf(tools, fact.asset.contract)
+      return [
+        {
+          kind: 'leaves',
+          what,
+          ...worth,
+          ...picture,
+          ...party('to', fact.to),
+          ...assetLine(fact.asset),
+        },
+      ]
     }
     case 'allows': {
       const { contract } = fact.asset
@@ -230,7 +250,11 @@ export async function reviewSolana(
   const readings = await Promise.all(
     transactions.map((transaction) => read(tools, transaction, own, pricing)),
   )
-  const pen = Object.assign({}, tools, { prices: await pricing.known() })
+  const [prices, pictures] = await Promise.all([
+    pricing.known(),
+    loadPictures([tools.chain.currency.symbol]),
+  ])
+  const pen = Object.assign({}, tools, { prices, pictures })
   const moves = readings.flatMap((reading) =>
     reading.facts.flatMap((fact) => drawFact(pen, reading, fact)),
   )
