@@ -195,6 +195,15 @@ test('with one wallet at a time nothing is remembered, and choosing among severa
   expect([remembered(kit), stored(ports, 'eip155')]).toEqual([[], []])
 })
 
+test('what no wallet is called is told as unknown, and raises no alert', async () => {
+  const { kit } = visit([evm('a')])
+  await kit.connections.connect('a')
+  expect(() => {
+    kit.connections.select('unknown')
+  }).toThrow(expect.objectContaining({ code: 'connector_not_found' }))
+  expect(kit.store.get(kit.notices.alertsAtom)).toEqual([])
+})
+
 test('a saved status of another kind is told and costs no other connection', async () => {
   const wallets = [evm('a'), solana('b')]
   const first = visit(wallets, MULTI)

@@ -211,6 +211,7 @@ describe('events', () => {
     ['chainChanged', 10, 'network'],
     ['chainChanged', '10', 'network'],
     ['chainChanged', 'loading', 'changed'],
+    ['networkChanged', '10', 'changed'],
     ['chainChanged', null, 'changed'],
     ['disconnect', { code: 4900 }, 'changed'],
     ['disconnect', undefined, 'changed'],
@@ -227,7 +228,7 @@ describe('events', () => {
   test('a hundred subscriptions leave no listener, and a late event after the end tells nothing', () => {
     const { wallet, events, listen } = connected()
     const stops = Array.from({ length: 100 }, listen)
-    const names = ['accountsChanged', 'chainChanged', 'connect', 'disconnect']
+    const names = ['accountsChanged', 'chainChanged', 'networkChanged', 'connect', 'disconnect']
     expect(wallet.listeners()).toEqual(Object.fromEntries(names.map((one) => [one, 100])))
     for (const stop of stops) stop()
     wallet.emit('accountsChanged', [])

@@ -192,6 +192,8 @@ function subscribe(provider: Provider, tell: (event: ConnectorEvent) => void): (
       if (chainId === undefined) changed()
       else tell({ type: 'network', namespace, network: networkIdOf(chainId) })
     }),
+    // Old wallets tell by this one alone, each with a number of its own kind: it is asked.
+    listen(provider, 'networkChanged', changed),
     // Also of a wallet that lost its node: it still grants its accounts.
     listen(provider, 'disconnect', changed),
     listen(provider, 'connect', changed),

@@ -10,7 +10,7 @@ import { ConnectionErrors } from '../connections/errors.js'
 import { createGates } from '../connections/gates.js'
 import { createLateEnds } from '../connections/late-ends.js'
 import { createLive } from '../connections/live.js'
-import { createMachines } from '../connections/machines.js'
+import { connectionId, createMachines } from '../connections/machines.js'
 import { createPersistence } from '../connections/persistence.js'
 import { createProviders } from '../connections/providers.js'
 import { createRestore, recall } from '../connections/restore.js'
@@ -189,6 +189,29 @@ function createBothProviders(parts: ConnectParts) {
   }
 }
 
+/** Why a connection cannot be selected. */
+function selectionRefuser({ store, notices, multiWalletAtom }: EngineContext) {
+  /** Whether something in the page could be meant: only then one wallet at a time stands in the way. */
+  const isKnown = (id: string) =>
+    store
+      .get(connectorsAtom)
+      .some((one) => one.namespaces.some((namespace) => connectionId(namespace, one.id) === id))
+
+  return (id: string) => {
+    if (store.get(multiWalletAtom) || !isKnown(id)) {
+      return ConnectionErrors.connector_not_found({ connectorId: id })
+    }
+    const error = ConnectionErrors.multi_wallet_off()
+    notices.alert({
+      code: error.code,
+      title: error.message,
+      message:
+        'One wallet is connected at a time. To choose among several, set multiWallet: true, and let no remote rule hide it.',
+    })
+    return error
+  }
+}
+
 /** The part of the kernel that asks wallets, follows them and remembers. */
 export function createEngine(context: EngineContext) {
   const { store, modal, router } = context
@@ -237,19 +260,7 @@ export function createEngine(context: EngineContext) {
   const isOutOfReach = ({ id, namespace }: Connection) =>
     !store.get(context.multiWalletAtom) && parts.machines.current(namespace)?.id !== id
 
-  const notSelectable = (connectionId: string) => {
-    if (store.get(context.multiWalletAtom)) {
-      return ConnectionErrors.connector_not_found({ connectorId: connectionId })
-    }
-    const error = ConnectionErrors.multi_wallet_off()
-    context.notices.alert({
-      code: error.code,
-      title: error.message,
-      message:
-        'One wallet is connected at a time. To choose among several, set multiWallet: true, and let no remote rule hide it.',
-    })
-    return error
-  }
+  const notSelectable = selectionRefuser(context)
 
   const finish = (opened: readonly Connection[], beside: boolean, part: boolean) => {
     const [first] = opened
@@ -287,13 +298,13 @@ export function createEngine(context: EngineContext) {
       },
       disconnect: createDisconnect(parts),
       forget: persistence.forget,
-      select(connectionId: string, account?: CaipAccountId) {
-        const all = machines.namespaces().flatMap((id) => machines.state(id).connections)
-        const connection = all.find((one) => one.id === connectionId && one.status === 'connected')
-        if (!connection || isOutOfReach(connection)) throw notSelectable(connectionId)
+      select(id: string, account?: CaipAccountId) {
+        const all = machines.namespaces().flatMap((one) => machines.state(one).connections)
+        const connection = all.find((one) => one.id === id && one.status === 'connected')
+        if (!connection || isOutOfReach(connection)) throw notSelectable(id)
         choose(connection, account, 'account')
         persistence.save()
-        tabs.tell({ type: 'selected', connection: connectionId, account })
+        tabs.tell({ type: 'selected', connection: id, account })
       },
       preferAccountType(namespace: NamespaceId, type: AccountType) {
         // Callers without types may leave it out.

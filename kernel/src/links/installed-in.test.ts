@@ -50,6 +50,13 @@ test.each([
   expect(find({ name })).toBe(found ? NAMELESS : undefined)
 })
 
+test('in a phone’s wallet that flags itself beside its provider, it is known', () => {
+  const browser = walletBrowser({ isMetaMask: true })
+  Object.assign(browser.window, { walletExtension: { isNovaWallet: true } })
+  const find = installedIn([NAMELESS], browser)
+  expect([find({ name: 'Nova Wallet' }), find({ name: 'MetaMask' })]).toEqual([NAMELESS, undefined])
+})
+
 test('anywhere else flags say nothing, and a hostile provider throws nothing', () => {
   const flags = { isTrust: true }
   expect(installedIn([NAMELESS], walletBrowser(flags, false))({ name: 'Trust Wallet' })).toBe(

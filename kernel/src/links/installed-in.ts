@@ -15,15 +15,18 @@ const flagName = (name: string) =>
     .replace(/[^a-z\d]/g, '')
     .replace(/wallet$/, '')
 
+/** Where a wallet flags itself: at its provider, or beside it (Nova). */
+const FLAGGED = ['ethereum', 'walletExtension']
+
 /** Names that the nameless provider at `window.ethereum` flags itself with, such as `isTokenPocket`. */
 function flaggedNames(page: Readonly<Record<string, unknown>> | undefined): readonly string[] {
   try {
-    const ethereum = page?.['ethereum']
-    if (!isObject(ethereum)) return []
-    const flags = Object.keys(ethereum).filter(
-      (key) => /^is[A-Z]/.test(key) && ethereum[key] === true,
-    )
-    const names = flags.map((flag) => flagName(flag.slice(2)))
+    const names = FLAGGED.flatMap((place) => {
+      const held = page?.[place]
+      if (!isObject(held)) return []
+      const flags = Object.keys(held).filter((key) => /^is[A-Z]/.test(key) && held[key] === true)
+      return flags.map((flag) => flagName(flag.slice(2)))
+    })
     // Many say that they are MetaMask beside what they are, for apps that look for nothing else.
     return names.length > 1 ? names.filter((name) => name !== 'metamask') : names
   } catch {

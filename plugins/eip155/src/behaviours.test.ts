@@ -13,6 +13,7 @@ import {
   type EvmWalletBehaviour,
 } from '@latchkey/kernel/testing'
 import { eip155 } from './index.js'
+import { messageToHex } from './lazy/hex.js'
 import { canonicalAddress } from './lazy/canonical-address.js'
 import { mainnet } from './networks.js'
 
@@ -137,7 +138,7 @@ test('a wallet that names each account twice has each once', async () => {
   expect(named).toEqual(self.wallet.keys.map(({ address }) => canonicalAddress(address)))
 })
 
-test('a signature of another account proves nothing about the one shown', async () => {
+test('a signature of another account is refused, and proves nothing about the one shown', async () => {
   const { http, kit, wallet } = await kitWith('sign-with-other-account')
   // A node that knows of no contract there.
   http.route('https://one.example/rpc', ({ body }) => {
@@ -147,7 +148,9 @@ test('a signature of another account proves nothing about the one shown', async 
   const { signMessage } = await kit.capabilities.get('signMessage', 'eip155')
   const { verifyMessage } = await kit.capabilities.get('verifyMessage', 'eip155')
   const message = 'whose?'
-  const signature = await signMessage(message)
+  await expect(signMessage(message)).rejects.toMatchObject({ code: 'signature_mismatch' })
+  const params = [messageToHex(message), wallet.keys[0]?.address]
+  const signature = String(await wallet.provider.request({ method: 'personal_sign', params }))
   const verified = wallet.keys.map(({ address }) => verifyMessage({ message, signature, address }))
   await expect(Promise.all(verified)).resolves.toEqual([false, true])
 })

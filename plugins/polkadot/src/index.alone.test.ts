@@ -31,6 +31,16 @@ describe('looking for wallets', () => {
     expect(wallets.flatMap(({ requests }) => requests)).toEqual([])
   })
 
+  test('in its own browser Nova, which stands in another’s place, has its own name', async () => {
+    const ports = createFakePorts()
+    walletOn(ports, { key: 'polkadot-js' })
+    Object.assign(ports.browser.window, { walletExtension: { isNovaWallet: true } })
+    const kit = kitOn(ports)
+    await found(kit, 'polkadot:polkadot-js')
+    const names = kit.store.get(kit.connections.connectorsAtom).map(({ name }) => name)
+    expect(names).toEqual(['Nova Wallet'])
+  })
+
   test('shows an extension as the app names it, with the picture it gives', async () => {
     const ports = createFakePorts()
     walletOn(ports, { key: 'talisman' })

@@ -149,6 +149,8 @@ const METHODS: Readonly<Record<string, Method>> = {
   eth_requestAccounts: grant,
   eth_chainId: (_params, { steps }) => toQuantity(steps.state.chainId),
   net_version: (_params, { steps }) => String(steps.state.chainId),
+  // Its accounts have keys; a node may know better.
+  eth_getCode: (params, { node, options }) => (options.rpcUrl ? node('eth_getCode', params) : '0x'),
   web3_clientVersion: () => 'LatchkeyTestWallet/1',
   wallet_switchEthereumChain: switchChain,
   wallet_addEthereumChain: addChain,

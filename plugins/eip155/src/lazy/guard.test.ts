@@ -270,6 +270,39 @@ describe('what is in order passes', () => {
   })
 })
 
+describe('a signature by another key', () => {
+  const SIGNED = ['personal_sign', 'eth_signTypedData_v4'] as const
+
+  test('is refused, and the account’s own is handed on', async () => {
+    const failed = await failing(SIGNED, async (method) => {
+      const { wallet, shown, request } = guarded()
+      const params = writes(shown.address).find(([name]) => name === method)?.[1]
+      const own = await request(method, params)
+      expect(own).toMatch(/^0x[0-9a-f]{130}$/)
+      wallet.behave('sign-with-other-account')
+      await expect(request(method, params)).rejects.toMatchObject({ code: 'signature_mismatch' })
+    })
+    expect(failed).toEqual([])
+  })
+
+  test('is handed on where the account may be a contract', async () => {
+    const refused = () => Promise.reject(new Error('no node'))
+    const failed = await failing([() => Promise.resolve('0x6001'), refused], async (code) => {
+      const { wallet, shown } = guarded()
+      wallet.behave('sign-with-other-account')
+      const { provider } = wallet
+      const request: typeof provider.request = (asked) =>
+        asked.method === 'eth_getCode' ? code() : provider.request(asked)
+      const signing = guard({ request }, () => shown).request({
+        method: 'personal_sign',
+        params: ['0x68656c6c6f', shown.address],
+      })
+      await expect(signing).resolves.toMatch(/^0x[0-9a-f]{130}$/)
+    })
+    expect(failed).toEqual([])
+  })
+})
+
 test.each([
   ['personal_sign', 'sign-garbage', { value: '0x1234' }],
   ['personal_sign', 'sign-garbage', { value: null }],

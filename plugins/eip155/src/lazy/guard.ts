@@ -73,10 +73,13 @@ async function checkWallet(provider: Provider, rule: WriteRule, expected: Expect
   if (actual !== expected.network) throw networkMismatch(expected, actual)
 }
 
-function checkAnswer(rule: WriteRule, method: string, answer: unknown): unknown {
-  if (rule.answer === 'hash') return checkHash(method, answer)
-  if (rule.answer === 'signature') return checkSignature(method, answer)
-  return answer
+/** Asks for a signature. What checks it is fetched meanwhile. */
+async function sign(provider: Provider, sent: Request, shownNow: Expected): Promise<unknown> {
+  const checking = import('./check-signed.js')
+  checking.catch(() => undefined) // Told below, where the wallet signed.
+  const signature = checkSignature(sent.method, await provider.request(sent))
+  const { checkSigned } = await checking
+  return checkSigned(provider, sent, signature, shownNow)
 }
 
 /** The account shown comes first: libraries take the first account for the one that acts. Written as the kit does. */
@@ -92,7 +95,7 @@ async function write(
   { method, params }: Request,
   expected: () => Expected,
 ): Promise<unknown> {
-  const { sent } = await checkWrite({
+  const { sent, shown: now } = await checkWrite({
     request: { method, params },
     expected,
     errors: Eip155Errors,
@@ -102,7 +105,9 @@ async function write(
     },
     checkWallet: (before) => checkWallet(provider, rule, before),
   })
-  return checkAnswer(rule, method, await provider.request(sent))
+  if (rule.answer === 'signature') return sign(provider, sent, now)
+  const answer = await provider.request(sent)
+  return rule.answer === 'hash' ? checkHash(method, answer) : answer
 }
 
 /**

@@ -43,6 +43,16 @@ function keysOf(injected: unknown, wallets: readonly PolkadotWallet[]): readonly
   }
 }
 
+/** Wallets that stand in another's place in their own browser, and say beside it who they are. */
+const BESIDE: readonly (readonly [key: string, place: string, flag: string, name: string])[] = [
+  ['polkadot-js', 'walletExtension', 'isNovaWallet', 'Nova Wallet'],
+]
+
+const besideOf = (page: Readonly<Record<string, unknown>> | undefined, key: string) =>
+  BESIDE.find(
+    ([place, holder, flag]) => place === key && readMember(readMember(page, holder), flag) === true,
+  )?.[3]
+
 const nameOf = (key: string) =>
   (Object.hasOwn(NAMES, key) ? NAMES[key] : undefined) ?? displayText(key)
 
@@ -54,7 +64,7 @@ export function readInjected(
   const injected = injectedIn(page)
   return keysOf(injected, wallets).flatMap((key) => {
     const told = wallets.find((one) => one.key === key)
-    const name = told?.name ?? nameOf(key)
+    const name = told?.name ?? besideOf(page, key) ?? nameOf(key)
     const isWallet = typeof readMember(readMember(injected, key), 'enable') === 'function'
     return isWallet && name !== '' && key.length <= LONGEST_KEY
       ? [{ key, name, icon: told?.icon }]
