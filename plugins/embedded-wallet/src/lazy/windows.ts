@@ -101,48 +101,48 @@ export function createWindows(parts: WindowParts): WalletWindows {
       if (waiting === mine) waiting = undefined
     }
   }
-  const run: WalletWindows['run'] = async (work, wish) => {
-    const { signal, opened } = wish
+  /** Works beside a window, which is closed afterwards. */
+  const during = async <T>(
+    wish: WindowWish,
+    work: (inside: Channel, window: SocialWindow) => Promise<T>,
+  ): Promise<T> => {
     const window = wish.window ?? (await pressed(wish))
     const inside = channelTo(() => elementOf(window))
     current = window
     try {
-      opened?.()
-      const working = work(inside)
+      wish.opened?.()
+      const working = work(inside, window)
       if (wish.window) window.location.href = frameUrl
-      return await whileOpen({ clock, window, signal }, working)
+      return await working
     } finally {
       if (current === window) current = undefined
       inside.close()
       window.close()
     }
   }
+  const run: WalletWindows['run'] = (work, wish) =>
+    during(wish, (inside, window) =>
+      whileOpen({ clock, window, signal: wish.signal }, work(inside)),
+    )
   /**
    * What the frame does while a window shows its sheet. It may have been approved when the window closes: so the frame is
    * asked to stop, and its answer is believed.
    */
-  const beside = async <T>(work: () => Promise<T>, wish: WindowWish): Promise<T> => {
-    const window = wish.window ?? (await pressed(wish))
-    const inside = channelTo(() => elementOf(window))
-    current = window
-    // The window has the theme of the modal, too.
-    inside.ready(wish.signal).catch(() => undefined)
-    const stop = clock.every(LOOK_EACH, () => {
-      if (!window.closed) return
-      stop()
-      channel.ask('RPC_ABORT', undefined).catch(() => undefined)
+  const beside = <T>(work: () => Promise<T>, wish: WindowWish): Promise<T> =>
+    during(wish, async (inside, window) => {
+      // The window has the theme of the modal, too.
+      inside.ready(wish.signal).catch(() => undefined)
+      const stop = clock.every(LOOK_EACH, () => {
+        if (!window.closed) return
+        stop()
+        channel.ask('RPC_ABORT', undefined).catch(() => undefined)
+      })
+      try {
+        return await work()
+      } finally {
+        stop()
+      }
     })
-    try {
-      wish.opened?.()
-      if (wish.window) window.location.href = frameUrl
-      return await work()
-    } finally {
-      stop()
-      if (current === window) current = undefined
-      inside.close()
-      window.close()
-    }
-  }
   /** A request by RPC with a window already, where the browser opens one. */
   const opening = (wish: WindowWish): WindowWish => {
     const isOwn = wish.method !== undefined && !wish.window && mayOpen(browser)
