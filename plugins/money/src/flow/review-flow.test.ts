@@ -195,7 +195,11 @@ function wallet(rig: Rig, rng: SeededRng, { doubts, pressed }: Account) {
   } else if (kind === 'error') {
     if (isShown) doubts.add(prompt)
     prompt.reject(new Error('The wallet failed.'))
-  } else prompt.reject(errors.user_rejected())
+  } else {
+    prompt.reject(errors.user_rejected())
+    // Also of one that was left: it is believed for as long.
+    if (rig.clock.now() - prompt.asked < 120_000) doubts.delete(prompt)
+  }
 }
 
 /** The visitor waits for the wallet no longer: what it does then nobody knows. */
@@ -495,4 +499,18 @@ test('a signature that a service may have is not asked for again by one press, a
   expect([asked, state.step]).toEqual([1, 'sent'])
   flow.stop()
   dispose()
+})
+
+test('a wallet that was left and refuses then leaves no doubt', async () => {
+  const rig = await flowRig()
+  await rig.flow.review()
+  ended(rig.flow.confirm())
+  await settle()
+  rig.flow.stopWaiting()
+  await settle()
+  expect(rig.state().review?.notes).toMatchObject([{ code: 'maybe_sent' }])
+  rig.prompts[0]?.reject(errors.user_rejected())
+  await settle()
+  expect(rig.state()).toMatchObject({ step: 'review', review: { notes: [] } })
+  rig.dispose()
 })

@@ -76,6 +76,13 @@ const isLeft: ReadonlySet<State> = new Set(['accepted', 'refused'])
 
 const isNotAsked = (error: unknown) => NOT_ASKED.some((code) => isKitError(error, code))
 
+/** Whether the visitor said no, by the wallet's word. */
+const isQuickRefusal = (
+  { asked }: Pick<Attempt<Outcome, unknown>, 'asked'>,
+  error: unknown,
+  clock: Clock,
+) => isKitError(error, 'user_rejected') && clock.now() - asked < LONG_MS
+
 /** Notes where the account stands; without it nothing can be found. */
 const searchOf = <T extends Outcome, S>(
   { search }: WalletRequest<T, S>,
@@ -167,7 +174,20 @@ function createDoubts<T extends Outcome, S>({ clock, signal, kept, ...desk }: De
     }
     return undefined
   }
-  return { later, lookAll, settle, accept, end, forget, find }
+  /** The wallet answered after the visitor had left it. */
+  const answeredLate = (attempt: Attempt<T, S>, error: unknown) => {
+    const { id, search } = attempt
+    const judge = async () => {
+      const found = await findAtOnce(search, clock, signal, true)
+      if (id !== undefined) kept?.change(id, { isAnswered: true, ...markOf(search) })
+      const record = isOpen(attempt) ? await keepReviewed<T, S>(attempt.request, found) : undefined
+      if (record) settle(attempt, record)
+      else if (isOpen(attempt) && isQuickRefusal(attempt, error, clock) && found !== 'moved')
+        giveUp(attempt)
+    }
+    judge().catch(() => undefined) // It ended meanwhile.
+  }
+  return { later, lookAll, answeredLate, settle, accept, end, forget, find }
 }
 
 /** A request that a wallet is asked for now, written down before. */
@@ -240,8 +260,7 @@ export function createWalletRequests<T extends Outcome = TransactionRecord, S = 
     const { search, id, isAnswered } = attempt
     const found = await findAtOnce(search, clock, signal, isAnswered)
     if (id !== undefined && isAnswered) kept?.change(id, { isAnswered, ...markOf(search) })
-    const isQuick = clock.now() - attempt.asked < LONG_MS
-    const isRefusal = isKitError(error, 'user_rejected') && isQuick
+    const isRefusal = isQuickRefusal(attempt, error, clock)
     // What another app sent meanwhile is not this, where the visitor said no.
     const record = await (isRefusal ? keepReviewed : keepFound)(attempt.request, found)
     if (record) return doubts.end(attempt, record)
@@ -268,8 +287,10 @@ export function createWalletRequests<T extends Outcome = TransactionRecord, S = 
       (record) => {
         doubts.settle(attempt, record)
       },
-      () => {
-        attempt.isAnswered = true // Whoever still waits is told.
+      (error: unknown) => {
+        attempt.isAnswered = true
+        // Whoever still waits is told; of what was left, a refusal ends the doubt.
+        if (attempt.state !== 'open') doubts.answeredLate(attempt, error)
       },
     )
     leave = leaveThis
