@@ -68,7 +68,7 @@ const pair = (one: bigint, other: bigint) =>
   concatHex([numberToHex(one, { size: 16 }), numberToHex(other, { size: 16 })])
 
 /** An operation as anybody may put it on the chain, and what stands for its owner's signature. */
-export interface ReadyOperation {
+interface ReadyOperation {
   readonly transaction: NodeTransaction
   /** Of the account. */
   readonly storage: Readonly<Record<Hex, Hex>>

@@ -18,6 +18,7 @@ import {
 } from '@latchkey/review/evm'
 import { writeLimit } from '../amounts.js'
 import type { Prepared } from '../approvals.js'
+import { ownErrorIn } from '../errors.js'
 import { createPricing, type Pricing } from '../prices.js'
 import type { Block, Review, Row } from '../sheet/view.js'
 import type { EvmAccount, PreparedSend, SendWishes, Sent } from './account.js'
@@ -143,6 +144,11 @@ async function toldOf(tools: ReviewTools, request: ReviewRequest) {
   return { contracts, told: factsOf(request, contracts) }
 }
 
+/** What a node refuses is told where the operation is prepared, which it refuses as well. */
+function notRefused(error: unknown): undefined {
+  if (ownErrorIn(error)?.code !== 'node_refused') throw error
+}
+
 /** What is written down of calls, before anybody is asked how tokens are called. */
 async function read(
   tools: ReviewTools,
@@ -154,7 +160,7 @@ async function read(
   const request = { chain: chain.id, account, calls, feeLimit: undefined }
   const { contracts, told } = await toldOf(tools, request)
   pricing.want([coinOf(chain).id, ...pricedIn(chain, told)])
-  const operation = await by.operations?.unsigned(calls, wishes.operationNonce)
+  const operation = await by.operations?.unsigned(calls, wishes.operationNonce).catch(notRefused)
   const expected = await expectationOf(tools, request, { operation })
   const seen = expected.state === 'done' ? [...expected.moves, ...expected.allowances] : []
   if (expected.state === 'done') pricing.want(pricedIn(chain, [], seen))

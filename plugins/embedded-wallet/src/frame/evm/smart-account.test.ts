@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 import {
+  encodeAbiParameters,
   encodeFunctionData,
   erc20Abi,
   maxUint160,
   maxUint256,
   pad,
+  toFunctionSelector,
   parseAbi,
   toHex,
   type Hex,
@@ -331,6 +333,26 @@ test('what the bundler refuses is shown and not sent', async () => {
   await user('smartAccount')
   const asked = request(frame, 'wallet_sendCalls', batch())
   await expect.poll(() => shown(frame)).toContain('AA21')
+  expect(button(frame, 'approve')?.hidden ?? true).toBe(true)
+  button(frame, 'reject')?.click()
+  await expect(asked).rejects.toMatchObject({ code: 'user_rejected' })
+  expect(sent).toEqual([])
+})
+
+test('where the entry point tells no nonce, the sheet says why, and nothing can be sent', async () => {
+  const plain = pad('0x00', { size: 32 })
+  const code = encodeAbiParameters([{ type: 'bytes' }], ['0x6000'])
+  const eth_call = ([call]: readonly unknown[]) => {
+    const { data } = call as { readonly data: string }
+    if (data.startsWith(toFunctionSelector('getNonce(address,uint192)')))
+      throw new Error('no such account')
+    return data.startsWith('0x53e5d935') ? code : plain
+  }
+  const { frame, sent, user } = await open({ more: { eth_call } })
+  await user('smartAccount')
+  const asked = request(frame, 'wallet_sendCalls', batch())
+  await expect.poll(() => shown(frame)).toContain('no such account')
+  expect(frame.document.querySelector('.move')).not.toBeNull()
   expect(button(frame, 'approve')?.hidden ?? true).toBe(true)
   button(frame, 'reject')?.click()
   await expect(asked).rejects.toMatchObject({ code: 'user_rejected' })
