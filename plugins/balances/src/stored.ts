@@ -68,6 +68,7 @@ function readHolding(value: unknown, network: string): readonly Holding[] {
       ...(icon === undefined ? {} : { icon }),
       ...(isPriced ? { price } : {}),
       ...(row['frozen'] === true ? { frozen: true as const } : {}),
+      ...(row['unscaled'] === true ? { unscaled: true as const } : {}),
       ...readJudgement(row, network),
     },
   ]

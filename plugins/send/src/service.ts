@@ -33,10 +33,10 @@ export type Receiver =
       readonly name: string | undefined
       readonly acquaintance: Acquaintance
     }
-  /** `network`: an account id of another network; `unreachable`: a name could not be looked up. */
+  /** `checksum`: a letter or digit is wrong; `network`: an account id of another network; `unreachable`: a name could not be looked up. */
   | {
       readonly status: 'invalid'
-      readonly reason: 'address' | 'name' | 'network' | 'unreachable'
+      readonly reason: 'address' | 'checksum' | 'name' | 'network' | 'unreachable'
     }
 
 /** What stands between the form and a review, the first of it. */

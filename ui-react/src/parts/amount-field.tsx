@@ -17,6 +17,8 @@ export interface AmountFieldProps {
   readonly children?: ReactNode
   /** What is wrong, in the visitor's words. */
   readonly error?: string | undefined
+  /** Has the focus when its view opens. @default false */
+  readonly startsFocused?: boolean
   /** Shows what is in it, and takes nothing. @default false */
   readonly readOnly?: boolean
 }
@@ -31,6 +33,7 @@ const lengthOf = (text: string) =>
 /** The amount that a view is about, large in its middle. It reads left to right everywhere. */
 export function AmountField(props: AmountFieldProps) {
   const { label, value, onChange, onEnter, unit, children, error, readOnly = false } = props
+  const { startsFocused = false } = props
   useSheet(amountFieldCss)
   const id = useId()
   const onKeyDown = (event: KeyboardEvent) => {
@@ -46,6 +49,7 @@ export function AmountField(props: AmountFieldProps) {
       >
         <input
           className="hero-amount-input"
+          data-lk-autofocus={startsFocused ? '' : undefined}
           inputMode="decimal"
           enterKeyHint="done"
           aria-label={label}

@@ -28,7 +28,8 @@ export function TokenRow({
   readonly onSend?: ((holding: Holding) => void) | undefined
 }) {
   const { t, language } = useWords()
-  const { id, name, symbol, amount, decimals, price, listed, frozen, twinOf, toldBy } = holding
+  const { id, name, symbol, amount, decimals, price, listed, frozen, twinOf, toldBy, unscaled } =
+    holding
   const cents = listed ? fiatCents(amount, decimals, price) : undefined
   return (
     <ListItem
@@ -37,12 +38,17 @@ export function TokenRow({
       label={<bdi>{cleanText(name)}</bdi>}
       detail={
         <>
-          <Amount
-            amount={amount}
-            decimals={decimals}
-            symbol={symbol}
-            {...(amount === 0n ? { shown: 0 } : {})}
-          />
+          {unscaled ? (
+            // Its decimal point is unknown: the digits alone would be read as whole units.
+            t('account.balanceUnknown')
+          ) : (
+            <Amount
+              amount={amount}
+              decimals={decimals}
+              symbol={symbol}
+              {...(amount === 0n ? { shown: 0 } : {})}
+            />
+          )}
           {twinOf && <ContractText id={id} />}
         </>
       }

@@ -305,6 +305,12 @@ test('of many tokens the first few are shown, and all of them on demand', async 
   expect(rows()).toHaveLength(6)
 })
 
+test('a coin whose decimal point is unknown shows no figure', async () => {
+  const coin = token('IBC', { decimals: 0, amount: 1_000_000n, unscaled: true })
+  const { rows } = await opened({ plugins: [explorer(coin)] })
+  expect(rows().at(-1)).toEqual(['IBC token', 'Balance unavailable'])
+})
+
 test('a frozen token says so', async () => {
   const { modal } = await opened({ plugins: [explorer(token('COLD', { frozen: true }))] })
   modal.getByText('Frozen')

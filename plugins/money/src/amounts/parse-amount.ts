@@ -17,7 +17,17 @@ function valueOf(digit: string): string {
   return String(before % 10)
 }
 
-const toAscii = (text: string) => text.replaceAll(DIGITS, valueOf)
+/** Marks as keyboards for Chinese, Japanese and Korean write them beside their wide digits. */
+const WIDE: Readonly<Record<string, string>> = {
+  '．': '.',
+  '｡': '.',
+  '。': '.',
+  '，': ',',
+  '､': ',',
+}
+
+const toAscii = (text: string) =>
+  text.replaceAll(DIGITS, valueOf).replaceAll(/[．｡。，､]/g, (mark) => WIDE[mark] ?? mark)
 
 /** The decimal mark of a locale: `.`, `,` or `٫`. */
 export const decimalMark = (locale: string): string =>

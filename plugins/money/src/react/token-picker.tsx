@@ -186,7 +186,11 @@ function Choice({ kit, network, holdings, chosen, label, none, onChoose }: Choic
                       cleanText(one.name)
                     )
                   }
-                  value={<Amount amount={one.amount} decimals={one.decimals} />}
+                  value={
+                    one.unscaled ? undefined : (
+                      <Amount amount={one.amount} decimals={one.decimals} />
+                    )
+                  }
                   tag={
                     one.twinOf ? (
                       <TwinTag symbol={one.twinOf.symbol} />

@@ -22,6 +22,10 @@ function addressOf(text: string, network: CaipNetwork): string | undefined {
 const isName = (text: string) =>
   text.includes('.') && text.length <= LONGEST_NAME && !/[\s:/]/u.test(text)
 
+/** An address by its form, which is wrong all the same: its capital letters are a checksum (EIP-55). */
+const isMistyped = (text: string, { namespace }: CaipNetwork) =>
+  namespace === 'eip155' && /^0x[0-9a-f]{40}$/i.test(text)
+
 /** Looks an address or a name up, anew each time. Never rejects, unless it is aborted. */
 export async function findReceiver(
   { capabilities, identities, counterparties }: ReceiverContext,
@@ -45,7 +49,7 @@ export async function findReceiver(
     }
     const typed = known(text, undefined)
     if (typed) return typed
-    if (!isName(text)) return invalid('address')
+    if (!isName(text)) return invalid(isMistyped(text, network) ? 'checksum' : 'address')
     const found = await identities.resolve(network.namespace, text, signal)
     signal.throwIfAborted()
     return (found && known(found.address, found.name)) ?? invalid('name')

@@ -51,6 +51,7 @@ export interface SendMessages extends LackMessages, NoteMessages {
   'send.recent': undefined
   'send.resolving': undefined
   'send.invalid.address': undefined
+  'send.invalid.checksum': undefined
   'send.invalid.name': undefined
   'send.invalid.network': { network: string }
   'send.invalid.unreachable': undefined

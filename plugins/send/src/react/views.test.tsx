@@ -491,6 +491,11 @@ describe('the token', () => {
     expect(self.modal().queryByText('Loading tokens…')).toBeNull()
   })
 
+  test('opens with the focus in the amount', async () => {
+    const self = await shown()
+    expect(self.modal().getByLabelText('Amount').hasAttribute('data-lk-autofocus')).toBe(true)
+  })
+
   test('has in the form the price that the list has', async () => {
     const self = await shown('send:form', { plugins: [priced([ETHER.id])] })
     await self.type('Amount', '2')

@@ -21,6 +21,7 @@ import {
   useAnnounced,
 } from '@latchkey/ui-react/parts'
 import type { Receiver } from '../../service.js'
+import { receiverIn } from '../scan/receiver-of.js'
 import { useHasCamera } from '../scan/use-has-camera.js'
 
 /** Props of {@link ReceiverField}. */
@@ -36,7 +37,7 @@ export interface ReceiverFieldProps {
 }
 
 /** Longest text that is taken from the clipboard. */
-const MAX_PASTED = 300
+const MAX_PASTED = 500
 
 /** What is on the clipboard; `undefined` where the browser or its visitor refuses. */
 async function pasted(kit: Kit): Promise<string | undefined> {
@@ -78,7 +79,7 @@ export function ReceiverField(props: ReceiverFieldProps) {
   const paste = () => {
     void pasted(kit).then((text) => {
       setIsRefused(text === undefined)
-      if (text !== undefined && text !== '') onChange(text)
+      if (text !== undefined && text !== '') onChange(receiverIn(text))
     })
   }
   const profile = useProfile(known && network && accountOf(network, known.address))
@@ -116,7 +117,10 @@ export function ReceiverField(props: ReceiverFieldProps) {
         <TextField
           label={t('send.to')}
           value={to}
-          onChange={onChange}
+          onChange={(text) => {
+            // What is typed letter by letter is not rewritten meanwhile.
+            onChange(text.length > to.length + 1 ? receiverIn(text) : text)
+          }}
           onEnter={onEnter}
           error={error}
           readOnly={readOnly}

@@ -220,6 +220,7 @@ function AmountPart(props: {
       onEnter={onEnter}
       unit={amount.unit === 'fiat' ? (price?.currency.toUpperCase() ?? '') : symbol}
       error={error}
+      startsFocused={!readOnly}
       readOnly={readOnly}
     >
       {worth !== undefined && !readOnly && (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { failing } from '@latchkey/kernel/testing'
-import { receiverOf } from './receiver-of.js'
+import { receiverIn, receiverOf } from './receiver-of.js'
 
 const EVM = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const TOKEN = '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB'
@@ -32,6 +32,32 @@ test('a code that names an address is read', async () => {
   expect(
     await failing(rows, ([code, receiver]) => {
       expect(receiverOf(code)).toBe(receiver)
+    }),
+  ).toEqual([])
+})
+
+test('of what is put into the field a payment link alone is rewritten', async () => {
+  const genesis = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+  const rows = [
+    [`ethereum:${EVM}@1?value=1e18`, `eip155:1:${EVM}`],
+    [
+      'bitcoin:bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq?amount=0.1',
+      'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
+    ],
+    [
+      'solana:4uQeVj5tqViQh7yWWGStvkEG1Zmhx6uasJtWCJziofM',
+      '4uQeVj5tqViQh7yWWGStvkEG1Zmhx6uasJtWCJziofM',
+    ],
+    [`solana:${genesis}:4uQeVj5t`, `solana:${genesis}:4uQeVj5t`],
+    ['cosmos:cosmoshub-4:cosmos1abc', 'cosmos:cosmoshub-4:cosmos1abc'],
+    [`ethereum:${TOKEN}/approve?address=${EVM}`, `ethereum:${TOKEN}/approve?address=${EVM}`],
+    [EVM, EVM],
+    ['bob.eth', 'bob.eth'],
+    ['two words', 'two words'],
+  ] as const
+  expect(
+    await failing(rows, ([text, receiver]) => {
+      expect(receiverIn(text)).toBe(receiver)
     }),
   ).toEqual([])
 })

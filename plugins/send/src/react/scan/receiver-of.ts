@@ -4,6 +4,13 @@ const LONGEST = 500
 const SCHEME = /^(?:bitcoin|ethereum|solana|polkadot|substrate|cosmos):(?:pay-)?(?:\/\/)?/i
 
 /**
+ * What a visitor put into the field: of a payment link the receiver, and anything else as it is. An account id begins as
+ * some links do, and stays whole.
+ */
+export const receiverIn = (text: string): string =>
+  SCHEME.test(text.trim()) ? (receiverOf(text) ?? text) : text
+
+/**
  * Who a code names: an address, an account id (CAIP-10), or the receiver of a payment link. An amount is not taken over:
  * what is paid is for the visitor to say.
  *

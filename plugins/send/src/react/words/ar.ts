@@ -28,6 +28,7 @@ const ar: WordTable<SendMessages> = {
   'send.resolving': 'جارٍ البحث عن الاسم…',
   'send.invalid.address': 'هذا ليس عنوانًا على هذه الشبكة.',
   'send.invalid.name': 'لا يوجد عنوان بهذا الاسم.',
+  'send.invalid.checksum': 'في هذا العنوان خطأ في الكتابة. انسخه مرة أخرى.',
   'send.invalid.network': 'هذا العنوان ليس على {network}.',
   'send.invalid.unreachable': 'تعذر البحث عن هذا الاسم. حاول مجددًا.',
   'send.fine': 'عدد المنازل العشرية في {symbol}: {decimals}',

@@ -29,6 +29,7 @@ const de: WordTable<SendMessages> = {
   'send.resolving': 'Der Name wird gesucht …',
   'send.invalid.address': 'Das ist keine Adresse dieses Netzwerks.',
   'send.invalid.name': 'Keine Adresse hat diesen Namen.',
+  'send.invalid.checksum': 'Diese Adresse enthält einen Tippfehler. Kopiere sie noch einmal.',
   'send.invalid.network': 'Diese Adresse gehört nicht zu {network}.',
   'send.invalid.unreachable': 'Der Name konnte nicht gesucht werden. Versuch es erneut.',
   'send.fine': '{symbol} hat {decimals} Nachkommastellen',

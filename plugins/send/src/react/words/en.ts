@@ -28,6 +28,7 @@ const en: WordTable<SendMessages> = {
   'send.resolving': 'Looking up the name…',
   'send.invalid.address': "This isn't an address of this network.",
   'send.invalid.name': 'No address has this name.',
+  'send.invalid.checksum': 'This address has a typing error. Copy it again.',
   'send.invalid.network': "This address isn't on {network}.",
   'send.invalid.unreachable': "Couldn't look up this name. Try again.",
   'send.fine': '{symbol} has {decimals} decimals',

@@ -28,6 +28,7 @@ const es: WordTable<SendMessages> = {
   'send.resolving': 'Buscando el nombre…',
   'send.invalid.address': 'No es una dirección de esta red.',
   'send.invalid.name': 'Ninguna dirección tiene este nombre.',
+  'send.invalid.checksum': 'Esta dirección tiene un error. Cópiala de nuevo.',
   'send.invalid.network': 'Esta dirección no es de {network}.',
   'send.invalid.unreachable': 'No se pudo buscar este nombre. Reintenta.',
   'send.fine': '{symbol} tiene {decimals} decimales',

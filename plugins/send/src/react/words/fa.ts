@@ -28,6 +28,7 @@ const fa: WordTable<SendMessages> = {
   'send.resolving': 'جستجوی نام…',
   'send.invalid.address': 'نشانی این شبکه نیست.',
   'send.invalid.name': 'هیچ نشانی‌ای این نام را ندارد.',
+  'send.invalid.checksum': 'این نشانی غلط تایپی دارد. دوباره آن را کپی کنید.',
   'send.invalid.network': 'این نشانی در {network} نیست.',
   'send.invalid.unreachable': 'این نام جستجو نشد. دوباره تلاش کنید.',
   'send.fine': '{symbol} تا {decimals} رقم اعشار دارد',

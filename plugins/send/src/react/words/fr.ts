@@ -29,6 +29,7 @@ const fr: WordTable<SendMessages> = {
   'send.resolving': 'Recherche du nom…',
   'send.invalid.address': 'Ce n’est pas une adresse de ce réseau.',
   'send.invalid.name': 'Aucune adresse ne porte ce nom.',
+  'send.invalid.checksum': 'Cette adresse contient une faute de frappe. Copiez-la à nouveau.',
   'send.invalid.network': 'Cette adresse n’est pas sur {network}.',
   'send.invalid.unreachable': 'Impossible de chercher ce nom. Réessayez.',
   'send.fine': '{symbol} a {decimals} décimales',

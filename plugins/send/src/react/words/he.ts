@@ -28,6 +28,7 @@ const he: WordTable<SendMessages> = {
   'send.resolving': 'מחפש את השם…',
   'send.invalid.address': 'זאת לא כתובת ברשת הזאת.',
   'send.invalid.name': 'אין כתובת בשם הזה.',
+  'send.invalid.checksum': 'יש שגיאת הקלדה בכתובת הזאת. יש להעתיק אותה שוב.',
   'send.invalid.network': 'הכתובת הזאת לא ב־{network}.',
   'send.invalid.unreachable': 'חיפוש השם נכשל. אפשר לנסות שוב.',
   'send.fine': 'ספרות עשרוניות של {symbol}: {decimals}',

@@ -28,6 +28,7 @@ const hi: WordTable<SendMessages> = {
   'send.resolving': 'नाम खोजा जा रहा है…',
   'send.invalid.address': 'यह इस नेटवर्क का पता नहीं है।',
   'send.invalid.name': 'इस नाम का कोई पता नहीं है।',
+  'send.invalid.checksum': 'इस पते में टाइपिंग की गलती है। इसे फिर से कॉपी करें।',
   'send.invalid.network': 'यह पता {network} पर नहीं है।',
   'send.invalid.unreachable': 'नाम नहीं खोजा जा सका। फिर कोशिश करें।',
   'send.fine': '{symbol} में {decimals} दशमलव हैं',

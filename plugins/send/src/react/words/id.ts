@@ -28,6 +28,7 @@ const id: WordTable<SendMessages> = {
   'send.resolving': 'Mencari nama…',
   'send.invalid.address': 'Ini bukan alamat jaringan ini.',
   'send.invalid.name': 'Tidak ada alamat dengan nama ini.',
+  'send.invalid.checksum': 'Alamat ini salah ketik. Salin lagi.',
   'send.invalid.network': 'Alamat ini bukan di {network}.',
   'send.invalid.unreachable': 'Gagal mencari nama ini. Coba lagi.',
   'send.fine': '{symbol} punya {decimals} desimal',

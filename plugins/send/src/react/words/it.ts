@@ -28,6 +28,7 @@ const it: WordTable<SendMessages> = {
   'send.resolving': 'Ricerca del nome…',
   'send.invalid.address': 'Non è un indirizzo di questa rete.',
   'send.invalid.name': 'Nessun indirizzo ha questo nome.',
+  'send.invalid.checksum': 'Questo indirizzo contiene un errore. Copialo di nuovo.',
   'send.invalid.network': 'Questo indirizzo non è su {network}.',
   'send.invalid.unreachable': 'Impossibile cercare questo nome. Riprova.',
   'send.fine': '{symbol} ha {decimals} decimali',

@@ -28,6 +28,7 @@ const ja: WordTable<SendMessages> = {
   'send.resolving': '名前を検索中…',
   'send.invalid.address': 'このネットワークのアドレスではありません。',
   'send.invalid.name': 'この名前のアドレスはありません。',
+  'send.invalid.checksum': 'このアドレスには入力ミスがあります。もう一度コピーしてください。',
   'send.invalid.network': '{network} のアドレスではありません。',
   'send.invalid.unreachable': '名前を検索できません。再試行してください。',
   'send.fine': '{symbol} は小数点以下 {decimals} 桁です',

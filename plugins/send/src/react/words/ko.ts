@@ -28,6 +28,7 @@ const ko: WordTable<SendMessages> = {
   'send.resolving': '이름 찾는 중…',
   'send.invalid.address': '이 네트워크의 주소가 아닙니다.',
   'send.invalid.name': '이 이름의 주소가 없습니다.',
+  'send.invalid.checksum': '이 주소에 오타가 있습니다. 다시 복사하세요.',
   'send.invalid.network': '{network} 주소가 아닙니다.',
   'send.invalid.unreachable': '이름을 찾지 못했습니다. 다시 시도하세요.',
   'send.fine': '{symbol} 소수 자릿수: {decimals}',

@@ -28,6 +28,7 @@ const nl: WordTable<SendMessages> = {
   'send.resolving': 'Naam opzoeken…',
   'send.invalid.address': 'Dit is geen adres van dit netwerk.',
   'send.invalid.name': 'Geen enkel adres heeft deze naam.',
+  'send.invalid.checksum': 'Dit adres bevat een typefout. Kopieer het opnieuw.',
   'send.invalid.network': 'Dit adres hoort niet bij {network}.',
   'send.invalid.unreachable': 'Kon deze naam niet opzoeken. Probeer het opnieuw.',
   'send.fine': '{symbol} heeft {decimals} decimalen',

@@ -28,6 +28,7 @@ const pl: WordTable<SendMessages> = {
   'send.resolving': 'Szukanie nazwy…',
   'send.invalid.address': 'To nie jest adres tej sieci.',
   'send.invalid.name': 'Żaden adres nie ma tej nazwy.',
+  'send.invalid.checksum': 'Ten adres zawiera literówkę. Skopiuj go ponownie.',
   'send.invalid.network': 'Ten adres nie należy do {network}.',
   'send.invalid.unreachable': 'Nie udało się znaleźć nazwy. Spróbuj ponownie.',
   'send.fine': 'Miejsca dziesiętne {symbol}: {decimals}',

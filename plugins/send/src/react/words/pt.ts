@@ -28,6 +28,7 @@ const pt: WordTable<SendMessages> = {
   'send.resolving': 'Buscando o nome…',
   'send.invalid.address': 'Este endereço não é desta rede.',
   'send.invalid.name': 'Nenhum endereço tem este nome.',
+  'send.invalid.checksum': 'Este endereço tem um erro de digitação. Copie-o de novo.',
   'send.invalid.network': 'Este endereço não é de {network}.',
   'send.invalid.unreachable': 'Não foi possível buscar este nome. Tente de novo.',
   'send.fine': '{symbol} tem {decimals} decimais',

@@ -28,6 +28,7 @@ const ru: WordTable<SendMessages> = {
   'send.resolving': 'Ищем имя…',
   'send.invalid.address': 'Это не адрес этой сети.',
   'send.invalid.name': 'Адреса с таким именем нет.',
+  'send.invalid.checksum': 'В этом адресе опечатка. Скопируйте его ещё раз.',
   'send.invalid.network': 'Этот адрес не из {network}.',
   'send.invalid.unreachable': 'Не удалось найти имя. Повторите.',
   'send.fine': 'Знаков после запятой у {symbol}: {decimals}',

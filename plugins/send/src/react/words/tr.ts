@@ -29,6 +29,7 @@ const tr: WordTable<SendMessages> = {
   'send.resolving': 'Ad aranıyor…',
   'send.invalid.address': 'Bu, bu ağın adresi değil.',
   'send.invalid.name': 'Bu ada sahip adres yok.',
+  'send.invalid.checksum': 'Bu adreste bir yazım hatası var. Yeniden kopyala.',
   'send.invalid.network': 'Bu adres {network} ağında değil.',
   'send.invalid.unreachable': 'Bu ad aranamadı. Tekrar dene.',
   'send.fine': '{symbol}: {decimals} ondalık basamak',

@@ -28,6 +28,7 @@ const uk: WordTable<SendMessages> = {
   'send.resolving': 'Шукаємо ім’я…',
   'send.invalid.address': 'Це не адреса цієї мережі.',
   'send.invalid.name': 'Адреси з таким ім’ям немає.',
+  'send.invalid.checksum': 'У цій адресі помилка. Скопіюйте її ще раз.',
   'send.invalid.network': 'Ця адреса не з {network}.',
   'send.invalid.unreachable': 'Не вдалося знайти ім’я. Повторіть.',
   'send.fine': 'Знаків після коми в {symbol}: {decimals}',

@@ -28,6 +28,7 @@ const vi: WordTable<SendMessages> = {
   'send.resolving': 'Đang tìm tên…',
   'send.invalid.address': 'Đây không phải địa chỉ của mạng này.',
   'send.invalid.name': 'Không có địa chỉ nào mang tên này.',
+  'send.invalid.checksum': 'Địa chỉ này bị gõ sai. Hãy sao chép lại.',
   'send.invalid.network': 'Địa chỉ này không thuộc {network}.',
   'send.invalid.unreachable': 'Không tìm được tên này. Hãy thử lại.',
   'send.fine': '{symbol} có {decimals} số lẻ',

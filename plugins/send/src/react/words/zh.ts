@@ -28,6 +28,7 @@ const zh: WordTable<SendMessages> = {
   'send.resolving': '正在查找名称…',
   'send.invalid.address': '这不是此网络的地址。',
   'send.invalid.name': '没有地址使用此名称。',
+  'send.invalid.checksum': '此地址有输入错误。请重新复制。',
   'send.invalid.network': '此地址不属于 {network}。',
   'send.invalid.unreachable': '无法查找此名称。请重试。',
   'send.fine': '{symbol} 有 {decimals} 位小数',

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { TEST_NETWORKS } from '@latchkey/kernel/testing'
+import { findReceiver, type ReceiverContext } from './find-receiver.js'
+
+/** A network that knows no address and no name. */
+const context = {
+  capabilities: { get: () => Promise.resolve({ checkAddress: () => undefined }) },
+} as unknown as ReceiverContext
+
+test.each([
+  ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD', 'checksum'],
+  ['eip155:1:0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD', 'checksum'],
+  ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAe', 'address'],
+  ['nobody', 'address'],
+  ['eip155:10:0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', 'network'],
+])('what is wrong with %s is its %s', async (to, reason) => {
+  const { signal } = new AbortController()
+  const found = await findReceiver(context, to, TEST_NETWORKS[0]!, signal)
+  expect(found).toEqual({ status: 'invalid', reason })
+})
