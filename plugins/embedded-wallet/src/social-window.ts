@@ -1,12 +1,9 @@
 import type { Browser } from '@latchkey/kernel'
 
 /** Pixels of a window; on phones it is a tab. */
-export interface WindowSize {
-  readonly width: number
-  readonly height: number
-}
+export type WindowSize = readonly [width: number, height: number]
 
-const FOR_LOGIN: WindowSize = { width: 600, height: 800 }
+const FOR_LOGIN: WindowSize = [600, 800]
 
 /** A window of the identity provider or the wallet, as far as another origin may touch it. */
 export interface SocialWindow {
@@ -34,7 +31,7 @@ interface Page {
 export function openSocialWindow(
   browser: Browser,
   url = 'about:blank',
-  { width, height } = FOR_LOGIN,
+  [width, height] = FOR_LOGIN,
 ): SocialWindow | null {
   const page = browser.global() as Page | undefined
   if (!page?.open) return null

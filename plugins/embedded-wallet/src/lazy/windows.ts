@@ -8,18 +8,17 @@ import type { Channel } from './channel.js'
 import type { FrameElement } from './frame-element.js'
 
 /** A sheet, as it is over the card. */
-const FOR_APPROVAL: WindowSize = { width: 420, height: 700 }
+const FOR_APPROVAL: WindowSize = [420, 700]
 
 /**
  * Whether the visitor pressed something in the page a moment ago: browsers open windows only then. Telegram opens none that
  * it hears of again.
  */
 const mayOpen = (browser: Browser): boolean => {
-  if (browser.environment().telegram !== false) return false
   const { navigator } = (browser.global() ?? {}) as {
     readonly navigator?: { readonly userActivation?: { readonly isActive?: unknown } }
   }
-  return navigator?.userActivation?.isActive === true
+  return browser.environment().telegram === false && navigator?.userActivation?.isActive === true
 }
 
 /** How a window comes to be, and what is told of it. */
