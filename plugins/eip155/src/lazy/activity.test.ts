@@ -206,7 +206,7 @@ test.each<readonly [string, Script]>([
   ['no head', { eth_blockNumber: () => null }],
 ])('an answer that is %s is refused', async (_what, script) => {
   const { page } = past({ ...chainOf(10, []), ...script })
-  await expect(page()).rejects.toMatchObject({ code: 'provider_answer_invalid' })
+  await expect(page()).rejects.toMatchObject({ code: 'rpc_failed' })
 })
 
 test('what is no cursor is none', async () => {

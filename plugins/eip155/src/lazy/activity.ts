@@ -10,7 +10,7 @@ import {
   type TransactionKind,
   type TransferPart,
 } from '@latchkey/kernel'
-import { checkQuantity, isPrefixedAddress, type Hex } from '@latchkey/kernel/eip1193'
+import { isPrefixedAddress, type Hex } from '@latchkey/kernel/eip1193'
 import { assetId, nativeAsset, type JsonRpc } from '@latchkey/kernel/namespaces'
 import { sameEvmAddress } from '../address.js'
 import { Eip155Errors } from '../errors.js'
@@ -21,6 +21,7 @@ import { createRpc } from './rpc.js'
 import { readTokenFacts, type TokenFacts } from './token-info.js'
 import { readTransferLogs, type TransferLog } from './transfer-logs.js'
 import { evmChainId } from './wallet-request.js'
+import { nodeQuantity } from './node-answers.js'
 
 /** Transactions of a page; whole blocks are taken, so that it may be a few more. */
 const PAGE = 12
@@ -44,7 +45,7 @@ interface Search {
 async function topOf({ rpc, network, options }: Search, cursor: string | undefined) {
   const method = 'eth_blockNumber'
   if (cursor === undefined)
-    return checkQuantity(method, await rpc.call(network, method, [], options))
+    return nodeQuantity(method, await rpc.call(network, method, [], options))
   if (/^\d{1,20}$/.test(cursor)) return BigInt(cursor)
   const expected = 'a cursor of a page'
   throw Eip155Errors.rpc_params_invalid({ method: 'eth_getLogs', expected, got: shown(cursor) })
@@ -121,7 +122,7 @@ function readReceipt(receipt: unknown): Receipt | undefined {
   const fee =
     gas === undefined || price === undefined
       ? undefined
-      : checkQuantity(RECEIPT, gas) * checkQuantity(RECEIPT, price)
+      : nodeQuantity(RECEIPT, gas) * nodeQuantity(RECEIPT, price)
   return { signer: checksummed(signer) ?? signer, to: readMember(receipt, 'to'), fee }
 }
 
@@ -191,7 +192,7 @@ async function besides(
     { signal, maxBytes: MOST_BYTES },
   )
   for (const [at, block] of blocks.entries())
-    times.set(block, Number(checkQuantity(BLOCK, readMember(answers[at], 'timestamp'))) * 1_000)
+    times.set(block, Number(nodeQuantity(BLOCK, readMember(answers[at], 'timestamp'))) * 1_000)
   const receipts = new Map(
     hashes.map((hash, at) => [hash, readReceipt(answers[blocks.length + at])] as const),
   )

@@ -32,6 +32,7 @@ import { createSearch } from './search-sent.js'
 import { checkAmount, checkData, checkReceiver } from './send-transaction.js'
 import { simulateCalls, tokensOf, type PlainCall } from './simulate-calls.js'
 import { createSubmit, estimateGas, type Transaction } from './submit.js'
+import { unreadable } from './node-answers.js'
 
 /** A call is good for this long: base fees and balances move on. */
 const LIFETIME_MS = 120_000
@@ -102,8 +103,7 @@ export default (context: FeatureContext): ContractCallsFeature => {
       levels.find(({ id }) => id === one),
     )
     if (normal) return { normal, slow: slow ?? normal }
-    const expected = 'a price of gas'
-    throw Eip155Errors.provider_answer_invalid({ method: 'eth_feeHistory', expected, got: 'none' })
+    throw unreadable('eth_feeHistory', 'a price of gas', 'none')
   }
 
   const prepare = async (

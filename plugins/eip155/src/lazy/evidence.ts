@@ -5,13 +5,14 @@ import {
   type CaipNetwork,
   type SentTransaction,
 } from '@latchkey/kernel'
-import { checkQuantity, isPrefixedAddress, type Hex } from '@latchkey/kernel/eip1193'
+import { isPrefixedAddress, type Hex } from '@latchkey/kernel/eip1193'
 import { isNativeAsset, type JsonRpc } from '@latchkey/kernel/namespaces'
 import { sameEvmAddress } from '../address.js'
 import { tokenAddress } from './erc20.js'
 import type { EvmTransaction } from './evm-transaction.js'
 import { isHexData } from './hex.js'
 import { amountMoved } from './transfer-logs.js'
+import { nodeQuantity } from './node-answers.js'
 
 /** A transaction that was sent, and where to ask about it. */
 export interface Ground {
@@ -76,7 +77,7 @@ async function gained(
       [block - 1n, block].map((at) => ({ method, params: [address, toQuantity(at)] })),
       options,
     )
-    return checkQuantity(method, after) - checkQuantity(method, before)
+    return nodeQuantity(method, after) - nodeQuantity(method, before)
   } catch {
     options.signal?.throwIfAborted()
     return undefined
@@ -88,7 +89,7 @@ function feeOf(receipt: unknown, address: string): bigint {
   const payer = readMember(receipt, 'from')
   if (!isPrefixedAddress(payer) || !sameEvmAddress(payer, address)) return 0n
   const [gas, price] = ['gasUsed', 'effectiveGasPrice'].map((name) =>
-    checkQuantity('eth_getTransactionReceipt', readMember(receipt, name)),
+    nodeQuantity('eth_getTransactionReceipt', readMember(receipt, name)),
   )
   return (gas ?? 0n) * (price ?? 0n)
 }
@@ -106,7 +107,7 @@ async function sentMore(
       [block - 1n, block].map((at) => ({ method, params: [address, toQuantity(at)] })),
       options,
     )
-    return checkQuantity(method, after) - checkQuantity(method, before) > 1n
+    return nodeQuantity(method, after) - nodeQuantity(method, before) > 1n
   } catch {
     options.signal?.throwIfAborted()
     return true

@@ -1,6 +1,7 @@
 import { readMember } from '@latchkey/kernel'
-import { checkHash, checkQuantity, isPrefixedAddress, type Hex } from '@latchkey/kernel/eip1193'
+import { isPrefixedAddress, type Hex } from '@latchkey/kernel/eip1193'
 import { isHexData } from './hex.js'
+import { nodeHash, nodeQuantity } from './node-answers.js'
 
 /** A transaction as a node tells it, as far as it is read. */
 export interface EvmTransaction {
@@ -13,18 +14,18 @@ export interface EvmTransaction {
   readonly nonce: number
 }
 
-/** Reads a transaction; `undefined` for what has not its shape. @throws KitError `provider_answer_invalid` */
+/** Reads a transaction; `undefined` for what has not its shape. @throws KitError `rpc_failed` */
 export function readEvmTransaction(method: string, told: unknown): EvmTransaction | undefined {
   const [hash, from, to, value, data, nonce] = [
     ...['hash', 'from', 'to', 'value', 'input', 'nonce'].map((name) => readMember(told, name)),
   ]
   if (typeof data !== 'string' || !isHexData(data) || !isPrefixedAddress(from)) return undefined
   return {
-    hash: checkHash(method, hash),
+    hash: nodeHash(method, hash),
     from,
     to: isPrefixedAddress(to) ? to : undefined,
-    value: checkQuantity(method, value),
+    value: nodeQuantity(method, value),
     data,
-    nonce: Number(checkQuantity(method, nonce)),
+    nonce: Number(nodeQuantity(method, nonce)),
   }
 }

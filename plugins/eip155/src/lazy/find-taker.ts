@@ -1,8 +1,9 @@
 import { readMember, toQuantity, type Abortable, type CaipNetwork } from '@latchkey/kernel'
-import { checkQuantity, isPrefixedAddress, type Hex } from '@latchkey/kernel/eip1193'
+import { isPrefixedAddress, type Hex } from '@latchkey/kernel/eip1193'
 import type { JsonRpc } from '@latchkey/kernel/namespaces'
 import { sameEvmAddress } from '../address.js'
 import { readEvmTransaction, type EvmTransaction } from './evm-transaction.js'
+import { nodeQuantity } from './node-answers.js'
 
 /** Whose place among an account's transactions is asked about. */
 export interface Place {
@@ -66,7 +67,7 @@ export async function findTaker(
     const method = 'eth_getTransactionCount'
     try {
       const params = [from, toQuantity(at)]
-      return checkQuantity(method, await rpc.call(network, method, params, { signal }))
+      return nodeQuantity(method, await rpc.call(network, method, params, { signal }))
     } catch {
       return undefined
     }

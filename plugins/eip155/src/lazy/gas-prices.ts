@@ -1,6 +1,6 @@
 import { readMember, type Abortable, type CaipNetwork, type FeeLevelId } from '@latchkey/kernel'
-import { checkQuantity } from '@latchkey/kernel/eip1193'
 import type { JsonRpc } from '@latchkey/kernel/namespaces'
+import { nodeQuantity } from './node-answers.js'
 
 /** What a transaction may pay for a unit of gas, in wei. */
 export interface GasPrice {
@@ -25,7 +25,7 @@ const isList = (value: unknown): value is readonly unknown[] => Array.isArray(va
 /** The middle one of what the last blocks were paid at a level. */
 function middleTip(rewards: readonly unknown[], level: number): bigint {
   const tips = rewards
-    .map((block) => checkQuantity('eth_feeHistory', isList(block) ? block[level] : undefined))
+    .map((block) => nodeQuantity('eth_feeHistory', isList(block) ? block[level] : undefined))
     .sort((left, right) => (left < right ? -1 : left > right ? 1 : 0))
   const tip = tips[Math.floor(tips.length / 2)] ?? 0n
   return tip > LEAST_TIP ? tip : LEAST_TIP
@@ -33,7 +33,7 @@ function middleTip(rewards: readonly unknown[], level: number): bigint {
 
 function readHistory(answer: unknown): readonly GasPrice[] {
   const [bases, rewards] = [readMember(answer, 'baseFeePerGas'), readMember(answer, 'reward')]
-  const base = checkQuantity('eth_feeHistory', isList(bases) ? bases.at(-1) : undefined)
+  const base = nodeQuantity('eth_feeHistory', isList(bases) ? bases.at(-1) : undefined)
   const blocks = isList(rewards) ? rewards.slice(-10) : []
   let tip = 0n
   return LEVELS.map((id, at) => {
@@ -45,14 +45,13 @@ function readHistory(answer: unknown): readonly GasPrice[] {
 
 /** Whether a node refused, rather than was out of reach: it may lack the method. */
 export const isRefused = (error: unknown): boolean =>
-  readMember(error, 'code') === 'provider_answer_invalid' ||
-  readMember(readMember(error, 'cause'), 'code') === 'rpc_failed'
+  [error, readMember(error, 'cause')].some((one) => readMember(one, 'code') === 'rpc_failed')
 
 /**
  * What a network asks for a unit of gas right now: by the last blocks (EIP-1559), or by the node's one
  * price where the network has no base fee.
  *
- * @throws KitError `rpc_unavailable`, `provider_answer_invalid`
+ * @throws KitError `rpc_unavailable`, `rpc_failed`
  */
 export async function readGasPrices(
   rpc: JsonRpc,
@@ -65,6 +64,6 @@ export async function readGasPrices(
     if (!isRefused(error)) throw error
   }
   const method = 'eth_gasPrice'
-  const price = checkQuantity(method, await rpc.call(network, method, [], options))
+  const price = nodeQuantity(method, await rpc.call(network, method, [], options))
   return LEVELS.map((id, at) => ({ id, max: (price * (ONE_PRICE[at] ?? 130n)) / 100n }))
 }

@@ -106,7 +106,7 @@ test.each(['0x', 'ten', '10', null, 10, '0xzz', `0x1${'0'.repeat(64)}`])(
   'a balance of %j is no balance',
   async (answer) => {
     const { balance } = feature(node({ eth_chainId: '0xa', eth_getBalance: answer }))
-    await expect(balance()).rejects.toMatchObject({ code: 'provider_answer_invalid' })
+    await expect(balance()).rejects.toMatchObject({ code: 'rpc_failed' })
   },
 )
 

@@ -1,9 +1,9 @@
 import type { FeatureContext, NativeBalanceFeature } from '@latchkey/kernel'
-import { checkQuantity } from '@latchkey/kernel/eip1193'
 import { isEvmAddress } from '../address.js'
 import { Eip155Errors } from '../errors.js'
 import { createRpc } from './rpc.js'
 import { evmChainId } from './wallet-request.js'
+import { nodeQuantity } from './node-answers.js'
 
 /** Native balances by one plain `eth_getBalance`: no chain library is loaded for it. */
 export default (context: FeatureContext): NativeBalanceFeature => {
@@ -16,7 +16,7 @@ export default (context: FeatureContext): NativeBalanceFeature => {
       const prefixed = address.startsWith('0x') ? address : `0x${address}`
       const answer = await rpc.call(network, method, [prefixed, 'latest'], { signal })
       const { decimals, symbol } = network.nativeCurrency
-      return { amount: checkQuantity(method, answer), decimals, symbol }
+      return { amount: nodeQuantity(method, answer), decimals, symbol }
     },
   }
 }

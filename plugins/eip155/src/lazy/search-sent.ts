@@ -10,7 +10,7 @@ import {
   type SearchMark,
   type SentSearch,
 } from '@latchkey/kernel'
-import { checkQuantity, type Hex } from '@latchkey/kernel/eip1193'
+import { type Hex } from '@latchkey/kernel/eip1193'
 import type { JsonRpc, PreparedGround } from '@latchkey/kernel/namespaces'
 import { Eip155Errors } from '../errors.js'
 import { compareBatch } from './batch-likeness.js'
@@ -20,6 +20,7 @@ import { findTaker, takerIn } from './find-taker.js'
 import { isNodeRefusal } from './node-refusal.js'
 import { checkData, checkReceiver } from './send-transaction.js'
 import type { Transaction } from './submit.js'
+import { nodeQuantity } from './node-answers.js'
 
 /** More than this is no wallet's mistake. Each may read a full block. */
 const MOST_FOUND = 4
@@ -51,10 +52,10 @@ async function standingOf(
   ]
   const [latest, pending, balance, head] = await rpc.all(network, asks, options)
   return {
-    latest: checkQuantity(COUNT, latest),
-    pending: checkQuantity(COUNT, pending),
-    balance: checkQuantity('eth_getBalance', balance),
-    head: checkQuantity('eth_blockNumber', head),
+    latest: nodeQuantity(COUNT, latest),
+    pending: nodeQuantity(COUNT, pending),
+    balance: nodeQuantity('eth_getBalance', balance),
+    head: nodeQuantity('eth_blockNumber', head),
   }
 }
 
@@ -101,7 +102,7 @@ async function isOver(rpc: JsonRpc, start: Start, last: bigint, now: Standing, a
   if (now.latest <= last) return false
   const settled = now.head > 0n ? now.head - 1n : 0n
   const params = [start.from, toQuantity(settled)]
-  const count = checkQuantity(COUNT, await rpc.call(start.network, COUNT, params, asking))
+  const count = nodeQuantity(COUNT, await rpc.call(start.network, COUNT, params, asking))
   return count > last && !(await isCode(rpc, start, asking))
 }
 

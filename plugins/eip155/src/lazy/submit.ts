@@ -1,12 +1,13 @@
 import { readMember, toQuantity, type Abortable, type CaipNetwork } from '@latchkey/kernel'
 import type { ExpectedArrival, FeatureContext, SentTransaction } from '@latchkey/kernel'
-import { checkHash, checkQuantity, type Hex } from '@latchkey/kernel/eip1193'
+import { checkHash, type Hex } from '@latchkey/kernel/eip1193'
 import type { JsonRpc, PreparedGround } from '@latchkey/kernel/namespaces'
 import { sameEvmAddress } from '../address.js'
 import { revertReason } from './erc20.js'
 import { readEvmTransaction } from './evm-transaction.js'
 import type { GasPrice } from './gas-prices.js'
 import { evmChainId, requestWallet } from './wallet-request.js'
+import { nodeQuantity } from './node-answers.js'
 
 /** The hash of a transaction is told without waiting longer for its place. */
 const PLACE_MS = 2_000
@@ -39,7 +40,7 @@ export async function estimateGas(
 ): Promise<Estimate> {
   const method = 'eth_estimateGas'
   try {
-    const needed = checkQuantity(method, await rpc.call(network, method, [call], options))
+    const needed = nodeQuantity(method, await rpc.call(network, method, [call], options))
     return { gas: needed === PLAIN_GAS ? needed : withRoom(needed) }
   } catch (error) {
     if (readMember(error, 'code') !== 'rpc_reverted') throw error

@@ -174,7 +174,7 @@ describe('balances', () => {
     const { read } = balances({ eth_getBalance: () => '0x7' })
     await expect(read(tokens(2))).rejects.toMatchObject({ code: 'rpc_unavailable' })
     const { read: readNative } = balances({ eth_getBalance: () => 'lots' })
-    await expect(readNative()).rejects.toMatchObject({ code: 'provider_answer_invalid' })
+    await expect(readNative()).rejects.toMatchObject({ code: 'rpc_failed' })
   })
 
   test('what is no address is not asked about', async () => {

@@ -5,7 +5,7 @@ import {
   type TokenBalancesFeature,
   type TokenHolding,
 } from '@latchkey/kernel'
-import { checkQuantity, type Hex } from '@latchkey/kernel/eip1193'
+import { type Hex } from '@latchkey/kernel/eip1193'
 import { nativeAsset } from '@latchkey/kernel/namespaces'
 import { Eip155Errors } from '../errors.js'
 import { checksummed } from './checksummed.js'
@@ -13,6 +13,7 @@ import { erc20, readDecimals, readUint, tokenAddress } from './erc20.js'
 import { createReadContracts } from './read-contracts.js'
 import { createRpc } from './rpc.js'
 import { evmChainId } from './wallet-request.js'
+import { nodeQuantity } from './node-answers.js'
 
 /** More tokens than any list of an app holds for one network; the rest is not looked for. */
 const MOST_TOKENS = 1_000
@@ -72,7 +73,7 @@ export default (context: FeatureContext): TokenBalancesFeature => {
       for (const [at, token] of unknown.entries()) {
         decimals.set(keyOf(token), readDecimals(found[at]))
       }
-      const coin = { ...nativeAsset(network), amount: checkQuantity(method, native) }
+      const coin = { ...nativeAsset(network), amount: nodeQuantity(method, native) }
       const holdings = held.map((token): TokenHolding => ({
         ...token.info,
         decimals: decimals.get(keyOf(token)) ?? token.info.decimals,

@@ -306,7 +306,7 @@ describe('a hash that a wallet gave', () => {
 
   test('of another transaction than was asked for is an error, and no news', async () => {
     const node = at({ eth_getTransactionByHash: () => own({ hash: block }) })
-    await expect(node.look()).rejects.toMatchObject({ code: 'provider_answer_invalid' })
+    await expect(node.look()).rejects.toMatchObject({ code: 'rpc_failed' })
   })
 
   describe('by an account that is a contract, or acts by one', () => {
@@ -479,7 +479,7 @@ test.each<readonly [string, Script]>([
   ['no count', { eth_getTransactionCount: () => null }],
   ['no head', { eth_blockNumber: () => 'latest' }],
 ])('%s is an error, and no news of the transaction', async (_what, script) => {
-  await expect(at(script).look()).rejects.toMatchObject({ code: 'provider_answer_invalid' })
+  await expect(at(script).look()).rejects.toMatchObject({ code: 'rpc_failed' })
 })
 
 test('a network that does not answer is an error', async () => {

@@ -1,6 +1,5 @@
 import {
   readMember,
-  shown,
   networkIdOf,
   toQuantity,
   type Abortable,
@@ -10,7 +9,7 @@ import {
   type TransactionStanding,
   type TransactionStatusFeature,
 } from '@latchkey/kernel'
-import { checkChainId, checkQuantity, isPrefixedAddress, type Hex } from '@latchkey/kernel/eip1193'
+import { checkChainId, isPrefixedAddress, type Hex } from '@latchkey/kernel/eip1193'
 import { isNativeAsset, type JsonRpc } from '@latchkey/kernel/namespaces'
 import { sameEvmAddress } from '../address.js'
 import { Eip155Errors } from '../errors.js'
@@ -20,6 +19,7 @@ import { readEvmTransaction, type EvmTransaction } from './evm-transaction.js'
 import { findTaker } from './find-taker.js'
 import { createRpc } from './rpc.js'
 import { evmChainId, requestWallet } from './wallet-request.js'
+import { nodeQuantity, unreadable } from './node-answers.js'
 
 /** Blocks that make a transaction final: the one that holds it, and one on top. */
 const DEPTH = 2n
@@ -57,9 +57,6 @@ interface Memory {
   readonly partial: boolean
 }
 
-const invalid = (method: string, expected: string, got: unknown) =>
-  Eip155Errors.provider_answer_invalid({ method, expected, got: shown(got) })
-
 const RECEIPT = 'eth_getTransactionReceipt'
 const TRANSACTION = 'eth_getTransactionByHash'
 
@@ -69,10 +66,10 @@ function readReceipt(receipt: unknown, hash: string) {
     readMember(receipt, name),
   )
   if (typeof own !== 'string' || own.toLowerCase() !== hash.toLowerCase()) {
-    throw invalid(RECEIPT, 'the receipt asked for', own)
+    throw unreadable(RECEIPT, 'the receipt asked for', own)
   }
-  if (status !== '0x0' && status !== '0x1') throw invalid(RECEIPT, 'a status', status)
-  const block = checkQuantity(RECEIPT, readMember(receipt, 'blockNumber'))
+  if (status !== '0x0' && status !== '0x1') throw unreadable(RECEIPT, 'a status', status)
+  const block = nodeQuantity(RECEIPT, readMember(receipt, 'blockNumber'))
   return { block, blockHash, succeeded: status === '0x1' }
 }
 
@@ -80,7 +77,7 @@ function readOwn(told: unknown, hash: string): EvmTransaction | undefined {
   if (told === null || told === undefined) return undefined
   const transaction = readEvmTransaction(TRANSACTION, told)
   if (transaction?.hash.toLowerCase() === hash.toLowerCase()) return transaction
-  throw invalid(TRANSACTION, 'the transaction asked for', told)
+  throw unreadable(TRANSACTION, 'the transaction asked for', told)
 }
 
 async function observe(
@@ -106,8 +103,8 @@ async function observe(
     receipt: answer,
     succeeded: isHeld && receipt.succeeded,
     transaction: readOwn(transaction, hash),
-    count: checkQuantity('eth_getTransactionCount', count),
-    head: checkQuantity('eth_blockNumber', head),
+    count: nodeQuantity('eth_getTransactionCount', count),
+    head: nodeQuantity('eth_blockNumber', head),
   }
 }
 
@@ -194,7 +191,7 @@ async function isTaken(
   const method = 'eth_getTransactionCount'
   const settled = head >= DEPTH ? head - DEPTH + 1n : 0n
   const then = await rpc.call(network, method, [from, toQuantity(settled)], options)
-  return checkQuantity(method, then) > BigInt(nonce)
+  return nodeQuantity(method, then) > BigInt(nonce)
 }
 
 /** Another network that the wallet is on, by its own word; it is not asked about another account. */

@@ -1,9 +1,9 @@
-import { readMember, shown, toQuantity, type Abortable, type CaipNetwork } from '@latchkey/kernel'
-import { checkHash, checkQuantity, isPrefixedAddress, type Hex } from '@latchkey/kernel/eip1193'
+import { readMember, toQuantity, type Abortable, type CaipNetwork } from '@latchkey/kernel'
+import { isPrefixedAddress, type Hex } from '@latchkey/kernel/eip1193'
 import type { JsonRpc } from '@latchkey/kernel/namespaces'
-import { Eip155Errors } from '../errors.js'
 import { sameEvmAddress } from '../address.js'
 import { checksummed } from './checksummed.js'
+import { nodeHash, nodeQuantity, unreadable } from './node-answers.js'
 
 /** A transfer of an ERC-20 token as its contract tells it. Contracts may tell what they like. */
 export interface TransferLog {
@@ -40,11 +40,7 @@ function readLog(log: unknown): TransferLog | undefined {
     readMember(log, name),
   )
   if (!isPrefixedAddress(token) || !isList(topics)) {
-    throw Eip155Errors.provider_answer_invalid({
-      method: METHOD,
-      expected: 'logs',
-      got: shown(log),
-    })
+    throw unreadable(METHOD, 'logs', log)
   }
   const [from, to] = [addressIn(topics[1]), addressIn(topics[2])]
   if (removed === true || topics.length !== 3 || !from || !to) return undefined
@@ -55,11 +51,11 @@ function readLog(log: unknown): TransferLog | undefined {
     from,
     to,
     amount: BigInt(data),
-    hash: checkHash(METHOD, readMember(log, 'transactionHash')),
-    block: checkQuantity(METHOD, readMember(log, 'blockNumber')),
-    index: Number(checkQuantity(METHOD, readMember(log, 'logIndex'))),
+    hash: nodeHash(METHOD, readMember(log, 'transactionHash')),
+    block: nodeQuantity(METHOD, readMember(log, 'blockNumber')),
+    index: Number(nodeQuantity(METHOD, readMember(log, 'logIndex'))),
     time:
-      time === undefined || time === null ? undefined : Number(checkQuantity(METHOD, time)) * 1_000,
+      time === undefined || time === null ? undefined : Number(nodeQuantity(METHOD, time)) * 1_000,
   }
 }
 
@@ -107,8 +103,7 @@ export async function readTransferLogs(
   )
   const lists = answers.map((answer) => {
     if (isList(answer)) return answer
-    const expected = 'a list of logs'
-    throw Eip155Errors.provider_answer_invalid({ method: METHOD, expected, got: shown(answer) })
+    throw unreadable(METHOD, 'a list of logs', answer)
   })
   const byPlace = new Map<string, TransferLog>()
   for (const log of lists.flat().map(readLog)) {

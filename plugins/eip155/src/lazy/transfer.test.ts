@@ -363,7 +363,7 @@ describe('refused', () => {
 
   test('code that is no code', async () => {
     const { prepare } = setUp({ eth_getCode: () => null })
-    await expect(prepare()).rejects.toMatchObject({ code: 'provider_answer_invalid' })
+    await expect(prepare()).rejects.toMatchObject({ code: 'rpc_failed' })
   })
 
   test.each<readonly [string, (parts: ReturnType<typeof setUp>) => unknown]>([

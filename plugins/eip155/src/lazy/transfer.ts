@@ -1,5 +1,4 @@
 import {
-  shown,
   toQuantity,
   type Abortable,
   type AssetAmount,
@@ -9,7 +8,7 @@ import {
   type TransferNote,
   type TransferRequest,
 } from '@latchkey/kernel'
-import { checkQuantity, type Hex } from '@latchkey/kernel/eip1193'
+import { type Hex } from '@latchkey/kernel/eip1193'
 import {
   createTimedCache,
   createTransfers,
@@ -31,6 +30,7 @@ import { checkReceiver } from './send-transaction.js'
 import { tryTransfer, type Outcome } from './simulate-transfer.js'
 import { createSearch } from './search-sent.js'
 import { createSubmit, estimateGas, type Transaction } from './submit.js'
+import { nodeQuantity, unreadable } from './node-answers.js'
 
 /** A review is good for this long: base fees and balances move on. */
 const LIFETIME_MS = 120_000
@@ -109,15 +109,10 @@ async function readLedger(
     prices(ground, options),
     readContracts(network, reads, options),
   ])
-  const coins = checkQuantity('eth_getBalance', native)
+  const coins = nodeQuantity('eth_getBalance', native)
   const coin = nativeAsset(network)
   if (typeof code !== 'string' || !isHexData(code)) {
-    const expected = 'code as hex'
-    throw Eip155Errors.provider_answer_invalid({
-      method: 'eth_getCode',
-      expected,
-      got: shown(code),
-    })
+    throw unreadable('eth_getCode', 'code as hex', code)
   }
   const balance = token ? readUint(held) : coins
   const price = levels.find(({ id }) => id === feeLevel)
