@@ -60,6 +60,8 @@ const READY: SmartSessionsState = {
   sessions: [SHOP, ODD, BARE],
   unreadable: 0,
   error: undefined,
+  grant: { step: 'editing', review: undefined, error: undefined },
+  end: { step: 'editing', review: undefined, error: undefined },
   ending: undefined,
   endError: undefined,
 }
@@ -78,7 +80,11 @@ const standing = (state: SmartSessionsState, isOffered: boolean): Plugin =>
         host.provide(SmartSessions, () => ({
           stateAtom: atom(() => state),
           offeredAtom: atom(() => isOffered),
+          review: () => Promise.reject(failure('sessions_unsupported')),
+          confirm: () => Promise.reject(failure('sessions_unsupported')),
           grant: () => Promise.reject(failure('sessions_unsupported')),
+          reviewEnd: () => Promise.reject(failure('session_unknown')),
+          accept: nothing,
           read: nothing,
           revoke: nothing,
         }))

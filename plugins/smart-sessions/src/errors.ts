@@ -58,6 +58,31 @@ export const SessionErrors = defineErrors('smart-sessions', {
     says: (c: { readonly id: string }) =>
       `The service took the end of the session "${c.id}", and lists it all the same.`,
   },
+  /** The wallet's answer proves no refusal. */
+  session_maybe_granted: {
+    user: 'Your wallet may have allowed this. Look there before you ask again.',
+    says: () => 'Nothing proves that the wallet granted nothing. The review has a note to accept.',
+  },
+  session_maybe_revoked: {
+    user: 'This session may be revoked already. Look in your wallet before you try again.',
+    says: () => 'Nothing proves that the session was not ended. The review has a note to accept.',
+  },
+  session_changed: {
+    user: 'Something changed. Check it and try again.',
+    says: () => 'It is no longer what was reviewed. No wallet was asked.',
+  },
+  session_moved: {
+    user: 'The account or network changed. Check them and try again.',
+    says: () => 'Account or network are others than those of the review.',
+  },
+  session_unchecked: {
+    user: 'Look in your wallet first.',
+    says: (c: { readonly codes: string }) =>
+      `The review has notes that the visitor has to accept: ${c.codes}.`,
+  },
+  session_not_reviewed: {
+    says: (c: { readonly step: string }) => `There is nothing to confirm: the step is "${c.step}".`,
+  },
   sessions_load_failed: {
     user: 'This page could not be loaded completely. Try again.',
     says: () => 'The code of smart sessions cannot be loaded.',

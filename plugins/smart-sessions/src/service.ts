@@ -1,4 +1,10 @@
-import { defineToken, type AssetInfo, type Atom, type KitError } from '@latchkey/kernel'
+import {
+  defineToken,
+  type AssetInfo,
+  type Atom,
+  type CaipNetworkId,
+  type KitError,
+} from '@latchkey/kernel'
 
 /** Something that a session may do, as far as it can be read. Amounts are in the smallest unit. */
 export type SessionPermission =
@@ -45,6 +51,52 @@ export interface SmartSession {
   readonly createdAt: number | undefined
 }
 
+/** What is told before a wallet is asked. `maybe_sent`: an earlier request may have gone through. */
+export interface SessionNote {
+  readonly code: 'maybe_sent' | 'changed'
+  readonly level: 'check' | 'warn'
+}
+
+interface SessionReview {
+  /** CAIP-10 */
+  readonly account: string
+  readonly network: CaipNetworkId
+  readonly notes: readonly SessionNote[]
+  /** Codes of the notes that the visitor has accepted. */
+  readonly accepted: readonly string[]
+}
+
+/** What a wallet is asked to allow. */
+export interface GrantReview extends SessionReview {
+  /** Who may use it. */
+  readonly signer: SessionRequest['signer']
+  readonly permissions: readonly SessionPermission[]
+  readonly limits: readonly SessionLimit[]
+  /** In milliseconds since the Unix epoch. */
+  readonly expiry: number
+  /** What the wallet gets, member by member. */
+  readonly asked: Required<Omit<SessionRequest, 'expiry'>> & {
+    readonly chainId: string
+    readonly address: string
+    /** In seconds since the Unix epoch. */
+    readonly expiry: number
+  }
+}
+
+/** What a wallet is asked to end. */
+export interface EndReview extends SessionReview {
+  readonly session: SmartSession
+  /** All that the service told of it. */
+  readonly bytes: string
+}
+
+/** Where a request to the wallet stands. */
+export interface SessionStep<R> {
+  readonly step: 'editing' | 'checking' | 'review' | 'asking' | 'sent'
+  readonly review: R | undefined
+  readonly error: KitError | undefined
+}
+
 /** The sessions of the account shown. */
 export interface SmartSessionsState {
   readonly status: 'idle' | 'loading' | 'ready' | 'failed'
@@ -54,6 +106,10 @@ export interface SmartSessionsState {
   readonly unreadable: number
   /** Why the list could not be read. */
   readonly error: KitError | undefined
+  /** The session that is asked for. */
+  readonly grant: SessionStep<GrantReview>
+  /** The session that is to be ended. */
+  readonly end: SessionStep<EndReview>
   /** Id of the session that is being ended, and what is waited for. */
   readonly ending: { readonly id: string; readonly step: 'signing' | 'posting' } | undefined
   /** Why the last session is still there. */
@@ -95,10 +151,20 @@ export interface SmartSessions {
   readonly offeredAtom: Atom<boolean>
   /** Reads the list from the service. @throws KitError `sessions_unavailable`, `sessions_failed` */
   read(): Promise<void>
+  /** What a wallet would be asked for, in `state.grant`. No wallet shows anything yet. */
+  review(request: SessionRequest): Promise<GrantReview>
+  /** Asks the wallet for exactly what was reviewed. @throws KitError as `grant` does */
+  confirm(): Promise<SessionGrant>
+  /** The visitor has looked into the wallet: an earlier request came to nothing. */
+  accept(flow: 'grant' | 'end', isAccepted: boolean): Promise<void>
+  /** What `revoke` will end, in `state.end`. */
+  reviewEnd(id: string): Promise<EndReview>
   /**
-   * Asks the wallet for a session of this app. A grant of anything more, or of something else, is refused.
+   * Reviews and confirms at once: asks the wallet for a session of this app. A grant of anything more, or of something else, is refused.
    *
-   * @throws KitError `sessions_unavailable`, `sessions_unsupported`, `request_invalid`, `grant_invalid`, `user_rejected` …
+   * @throws KitError `sessions_unavailable`, `sessions_unsupported`, `request_invalid`, `grant_invalid`, `user_rejected` …;
+   *   `session_changed`, `session_moved` where it is no longer what was reviewed; `session_maybe_granted` where nothing
+   *   proves a refusal: then `session_unchecked` until that is accepted
    */
   grant(request: SessionRequest): Promise<SessionGrant>
   /**

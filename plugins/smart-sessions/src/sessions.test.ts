@@ -339,8 +339,11 @@ describe('ending a session', () => {
     ],
     [
       'the wallet fails',
-      { script: { revoke: () => Promise.reject(new Error('x')) } },
-      'revoke_failed',
+      {
+        lists: [[sessionOf('0f01')]],
+        script: { revoke: () => Promise.reject(new Error('x')) },
+      },
+      'session_maybe_revoked',
     ],
     ...(['AUTH', 'ANNOUNCED'] as const).map((type): [string, SessionsKitOptions, string] => [
       `a wallet of the type ${type} knows no sessions`,
@@ -444,7 +447,7 @@ describe('ending a session', () => {
     const self = await sessionsKit()
     await self.sessions.read()
     self.http.route(`GET ${SERVICE}/v1/sessions/*`, { status: 503 })
-    expect(await codeOf(self.sessions.revoke('0f01'))).toBe('sessions_failed')
+    expect(await codeOf(self.sessions.revoke('0f01'))).toBe('session_maybe_revoked')
     expect(self.state().sessions).toHaveLength(1)
   })
 
@@ -479,5 +482,102 @@ describe('ending a session', () => {
     sign(SIGNATURE)
     await first
     expect(self.state().sessions.map(({ id }) => id)).toEqual(['0f02'])
+  })
+})
+
+describe('a wallet or a service that fails without a refusal', () => {
+  test('is not asked for the same session again by one press', async () => {
+    const self = await sessionsKit({
+      script: { grant: () => Promise.reject(new Error('Internal error.')) },
+    })
+    expect(await codeOf(self.sessions.grant(REQUEST))).toBe('session_maybe_granted')
+    expect(self.state().grant).toMatchObject({
+      step: 'review',
+      review: { notes: [{ code: 'maybe_sent', level: 'check' }] },
+    })
+    expect(await codeOf(self.sessions.confirm())).toBe('session_unchecked')
+    expect(await codeOf(self.sessions.grant(REQUEST))).toBe('session_unchecked')
+    expect(self.asked.filter(([what]) => what === 'grant')).toHaveLength(1)
+    self.script.grant = (request) => ({ ...request, context: '0x0f' })
+    await self.sessions.accept('grant', true)
+    expect(await self.sessions.confirm()).toMatchObject({ context: '0x0f' })
+  })
+
+  test('has ended a session that is listed no more', async () => {
+    const self = await sessionsKit({
+      lists: [[sessionOf('0f01')], []],
+      script: { revoke: () => Promise.reject(new Error('Internal error.')) },
+    })
+    await self.sessions.read()
+    await self.sessions.revoke('0f01')
+    expect(self.state()).toMatchObject({ sessions: [], ending: undefined, endError: undefined })
+  })
+
+  test('is not asked to end it again by one press', async () => {
+    const routes = { [`POST ${SERVICE}/v1/sessions/*`]: { status: 502 } }
+    const self = await sessionsKit({ routes })
+    await self.sessions.read()
+    expect(await codeOf(self.sessions.revoke('0f01'))).toBe('session_maybe_revoked')
+    expect(await codeOf(self.sessions.revoke('0f01'))).toBe('session_unchecked')
+    expect(self.asked.filter(([what]) => what === 'revoke')).toHaveLength(1)
+  })
+})
+
+describe('what was reviewed', () => {
+  test('is what the wallet is asked for, whatever the app changes afterwards', async () => {
+    const self = await sessionsKit()
+    const data: Record<string, unknown> = { allowance: '0xff' }
+    const permissions = [{ type: 'native-token-transfer', data }]
+    const { permissions: told, asked } = await self.sessions.review({ ...REQUEST, permissions })
+    expect(told).toEqual([{ kind: 'native', amount: 255n }])
+    data['allowance'] = '0xffff'
+    await self.sessions.confirm()
+    expect(self.asked.at(-1)).toEqual(['grant', asked])
+    expect(asked.permissions).toEqual([
+      { type: 'native-token-transfer', data: { allowance: '0xff' } },
+    ])
+  })
+
+  test('is reviewed anew, with no wallet asked, where the app changed it and time has passed', async () => {
+    const self = await sessionsKit()
+    const data: Record<string, unknown> = { allowance: '0xff' }
+    await self.sessions.review({
+      ...REQUEST,
+      permissions: [{ type: 'native-token-transfer', data }],
+    })
+    data['allowance'] = '0xffff'
+    await self.clock.advance(1_000)
+    expect(await codeOf(self.sessions.confirm())).toBe('session_changed')
+    expect(self.asked.filter(([what]) => what === 'grant')).toEqual([])
+    expect(self.state().grant.review).toMatchObject({
+      permissions: [{ amount: 65_535n }],
+      notes: [{ code: 'changed' }],
+    })
+  })
+
+  test('is not ended where the service lists something else under its id by then', async () => {
+    const other = sessionOf('0f01', { context: '0x02' })
+    const self = await sessionsKit({ lists: [[sessionOf('0f01')], [other], []] })
+    await self.sessions.read()
+    await self.sessions.reviewEnd('0f01')
+    await self.clock.advance(60_000)
+    expect(await codeOf(self.sessions.revoke('0f01'))).toBe('session_changed')
+    expect(self.asked).toEqual([])
+    expect(self.state().end.review).toMatchObject({ notes: [{ code: 'changed' }] })
+    await self.sessions.revoke('0f01')
+    expect(self.state().sessions).toEqual([])
+  })
+
+  test('is void where another account is shown, which is told', async () => {
+    const self = await sessionsKit({ accounts: 2 })
+    await self.sessions.review(REQUEST)
+    self.wallet.switchAccount(1)
+    await settle()
+    expect(self.state().grant).toMatchObject({
+      step: 'editing',
+      review: undefined,
+      error: { code: 'session_moved' },
+    })
+    expect(await codeOf(self.sessions.confirm())).toBe('session_not_reviewed')
   })
 })

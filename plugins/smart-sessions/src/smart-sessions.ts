@@ -6,6 +6,7 @@ import {
   Clock,
   Connections,
   definePlugin,
+  Events,
   FeatureSwitches,
   Notices,
   optional,
@@ -16,7 +17,8 @@ import {
 } from '@latchkey/kernel'
 import { lazyPart } from '@latchkey/kernel/loading'
 import { SessionErrors } from './errors.js'
-import type { SessionOwner, SessionsEngine } from './lazy/sessions.js'
+import type { SessionOwner } from './lazy/context.js'
+import type { SessionsEngine } from './lazy/sessions.js'
 import { SmartSessions, type SmartSessionsState } from './service.js'
 import { START } from './start.js'
 import type {} from './views.js'
@@ -39,6 +41,7 @@ export const smartSessions = (): Plugin =>
     needs: {
       store: Store,
       clock: Clock,
+      events: Events,
       router: Router,
       features: FeatureSwitches,
       notices: Notices,
@@ -71,6 +74,13 @@ export const smartSessions = (): Plugin =>
         stateAtom,
         offeredAtom: atom((get) => service !== undefined && get(ownerAtom) !== undefined),
         read: async () => (await part.load()).read(),
+        review: async (request) => (await part.load()).review(request),
+        confirm: async () => (await part.load()).confirm(),
+        accept: async (...given) => {
+          const { accept } = await part.load()
+          accept(...given)
+        },
+        reviewEnd: async (id) => (await part.load()).reviewEnd(id),
         grant: async (request) => (await part.load()).grant(request),
         revoke: async (id) => (await part.load()).revoke(id),
       }))

@@ -6,6 +6,8 @@ export const START: SmartSessionsState = {
   sessions: [],
   unreadable: 0,
   error: undefined,
+  grant: { step: 'editing', review: undefined, error: undefined },
+  end: { step: 'editing', review: undefined, error: undefined },
   ending: undefined,
   endError: undefined,
 }

@@ -52,6 +52,11 @@ export interface SessionMessages extends MayMessages, LimitMessages {
   'error.revoke_unsigned': undefined
   'error.revoke_failed': undefined
   'error.session_kept': undefined
+  'error.session_maybe_granted': undefined
+  'error.session_maybe_revoked': undefined
+  'error.session_changed': undefined
+  'error.session_moved': undefined
+  'error.session_unchecked': undefined
   'error.sessions_load_failed': undefined
 }
 

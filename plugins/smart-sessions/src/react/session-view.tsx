@@ -47,6 +47,15 @@ interface SessionProps {
   readonly sessions: UseSmartSessions
 }
 
+const isInDoubt = ({ state }: UseSmartSessions) =>
+  state.end.review?.notes.some(({ code }) => code === 'maybe_sent') === true
+
+/** Ends what the first press has reviewed. Who presses again under a doubt has read it. */
+async function end(sessions: UseSmartSessions, id: string, isDoubt: boolean) {
+  if (isDoubt) await sessions.accept('end', true)
+  await sessions.revoke(id)
+}
+
 function Session({ session, sessions }: SessionProps) {
   const words = useWords()
   const { t } = words
@@ -57,7 +66,9 @@ function Session({ session, sessions }: SessionProps) {
   const name = appName(session, words)
   const { endError } = sessions.state
   const failure = endError?.id === session.id ? errorText(words, endError.error) : undefined
-  const asked = isAsked ? t('sessions.sure', { app: name }) : undefined
+  const asked = isAsked
+    ? t(isInDoubt(sessions) ? 'error.session_maybe_revoked' : 'sessions.sure', { app: name })
+    : undefined
   useAnnounced(asked ?? failure)
   return (
     <Page
@@ -100,6 +111,7 @@ function EndButtons({ session, sessions, isAsked, setIsAsked }: EndButtonsProps)
   const { t } = useWords()
   const wallet = cleanText(useAccount('eip155').connection?.wallet.name)
   const { ending } = sessions.state
+  const isDoubt = isInDoubt(sessions)
   const isEnding = ending?.id === session.id
   const isSigning = isEnding && ending.step === 'signing'
   const text = isSigning ? t('sessions.signing', { wallet }) : t('sessions.posting')
@@ -118,7 +130,7 @@ function EndButtons({ session, sessions, isAsked, setIsAsked }: EndButtonsProps)
           variant="danger"
           onClick={() => {
             // Why it fails is in the state.
-            sessions.revoke(session.id).catch(() => undefined)
+            end(sessions, session.id, isDoubt).catch(() => undefined)
             setIsAsked(false)
           }}
         >
@@ -133,6 +145,7 @@ function EndButtons({ session, sessions, isAsked, setIsAsked }: EndButtonsProps)
       busy={isEnding}
       disabled={ending !== undefined}
       onClick={() => {
+        sessions.reviewEnd(session.id).catch(() => undefined)
         setIsAsked(true)
       }}
     >

@@ -2,7 +2,7 @@ import { useAtomValue, useService } from '@latchkey/ui-react'
 import { SmartSessions, type SmartSessionsState } from '../service.js'
 import { START } from '../start.js'
 
-type SessionAction = 'read' | 'grant' | 'revoke'
+type SessionAction = 'read' | 'review' | 'confirm' | 'accept' | 'grant' | 'reviewEnd' | 'revoke'
 
 /** What apps may do with the account shown, and what changes that. */
 export interface UseSmartSessions extends Pick<SmartSessions, SessionAction> {
@@ -12,13 +12,20 @@ export interface UseSmartSessions extends Pick<SmartSessions, SessionAction> {
 }
 
 const nothing = () => Promise.reject(new Error('The kit is not loaded yet.'))
-const UNKNOWN = { read: nothing, grant: nothing, revoke: nothing }
+const UNKNOWN = {
+  read: nothing,
+  review: nothing,
+  confirm: nothing,
+  accept: nothing,
+  grant: nothing,
+  reviewEnd: nothing,
+  revoke: nothing,
+}
 
-const own = ({ read, grant, revoke }: SmartSessions): Pick<SmartSessions, SessionAction> => ({
-  read,
-  grant,
-  revoke,
-})
+const own = (service: SmartSessions): Pick<SmartSessions, SessionAction> => {
+  const { read, review, confirm, accept, grant, reviewEnd, revoke } = service
+  return { read, review, confirm, accept, grant, reviewEnd, revoke }
+}
 
 /**
  * Smart sessions of the account shown, live: for a list of the app's own. Nothing is read before `read()`; what it does

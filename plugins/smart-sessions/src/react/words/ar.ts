@@ -57,6 +57,12 @@ const ar: WordTable<SessionMessages> = {
   'error.revoke_unsigned': 'لم توقّع محفظتك. قد تُستخدم الجلسة بعد.',
   'error.revoke_failed': 'تعذر إلغاء الإذن. قد تُستخدم الجلسة بعد. حاول مرة أخرى.',
   'error.session_kept': 'ما زالت الجلسة لدى الخدمة. حاول مرة أخرى.',
+  'error.session_maybe_granted': 'ربما سمحت محفظتك بهذا. تحقق منها قبل أن تطلب مرة أخرى.',
+  'error.session_maybe_revoked':
+    'ربما أُلغيت هذه الجلسة بالفعل. تحقق في محفظتك قبل المحاولة مرة أخرى.',
+  'error.session_changed': 'تغيّر شيء ما. تحقق منه ثم حاول مرة أخرى.',
+  'error.session_moved': 'تغيّر الحساب أو الشبكة. تحقق منهما ثم حاول مرة أخرى.',
+  'error.session_unchecked': 'تحقق في محفظتك أولًا.',
   'error.sessions_load_failed': 'تعذر تحميل هذه الصفحة كاملة. حاول مرة أخرى.',
 }
 

@@ -57,6 +57,14 @@ const de: WordTable<SessionMessages> = {
   'error.revoke_unsigned': 'Deine Wallet hat nicht signiert. Die Sitzung gilt vielleicht noch.',
   'error.revoke_failed': 'Nicht widerrufen. Die Sitzung gilt vielleicht noch. Versuch es erneut.',
   'error.session_kept': 'Der Dienst hat diese Sitzung noch. Versuch es erneut.',
+  'error.session_maybe_granted':
+    'Deine Wallet hat das vielleicht erlaubt. Sieh dort nach, bevor du noch einmal fragst.',
+  'error.session_maybe_revoked':
+    'Diese Sitzung ist vielleicht schon beendet. Sieh in deiner Wallet nach, bevor du es noch einmal versuchst.',
+  'error.session_changed': 'Etwas hat sich geändert. Prüfe es und versuche es noch einmal.',
+  'error.session_moved':
+    'Konto oder Netzwerk haben sich geändert. Prüfe sie und versuche es noch einmal.',
+  'error.session_unchecked': 'Sieh zuerst in deiner Wallet nach.',
   'error.sessions_load_failed':
     'Diese Seite konnte nicht vollständig geladen werden. Versuche es noch einmal.',
 }

@@ -57,6 +57,13 @@ const en: WordTable<SessionMessages> = {
   'error.revoke_unsigned': "Your wallet didn't sign. The session may still work.",
   'error.revoke_failed': "Couldn't revoke. The session may still work. Try again.",
   'error.session_kept': 'The service still has this session. Try again.',
+  'error.session_maybe_granted':
+    'Your wallet may have allowed this. Look there before you ask again.',
+  'error.session_maybe_revoked':
+    'This session may be revoked already. Look in your wallet before you try again.',
+  'error.session_changed': 'Something changed. Check it and try again.',
+  'error.session_moved': 'The account or network changed. Check them and try again.',
+  'error.session_unchecked': 'Look in your wallet first.',
   'error.sessions_load_failed': 'This page could not be loaded completely. Try again.',
 }
 

@@ -57,6 +57,13 @@ const es: WordTable<SessionMessages> = {
   'error.revoke_unsigned': 'Tu wallet no firmó. La sesión podría seguir activa.',
   'error.revoke_failed': 'No se pudo revocar. La sesión podría seguir activa. Reintenta.',
   'error.session_kept': 'El servicio aún tiene esta sesión. Reintenta.',
+  'error.session_maybe_granted':
+    'Puede que tu billetera lo haya permitido. Míralo allí antes de pedirlo otra vez.',
+  'error.session_maybe_revoked':
+    'Puede que esta sesión ya esté revocada. Mira en tu billetera antes de intentarlo otra vez.',
+  'error.session_changed': 'Algo ha cambiado. Compruébalo e inténtalo de nuevo.',
+  'error.session_moved': 'La cuenta o la red han cambiado. Compruébalas e inténtalo de nuevo.',
+  'error.session_unchecked': 'Mira primero en tu billetera.',
   'error.sessions_load_failed': 'Esta página no se cargó por completo. Reintenta.',
 }
 

@@ -57,6 +57,13 @@ const fa: WordTable<SessionMessages> = {
   'error.revoke_unsigned': 'کیف پول شما امضا نکرد. شاید نشست هنوز فعال باشد.',
   'error.revoke_failed': 'لغو نشد. شاید نشست هنوز فعال باشد. دوباره تلاش کنید.',
   'error.session_kept': 'سرویس هنوز این نشست را دارد. دوباره تلاش کنید.',
+  'error.session_maybe_granted':
+    'شاید کیف پول شما این را مجاز کرده باشد. پیش از درخواست دوباره آنجا را ببینید.',
+  'error.session_maybe_revoked':
+    'شاید این نشست لغو شده باشد. پیش از تلاش دوباره کیف پول خود را ببینید.',
+  'error.session_changed': 'چیزی تغییر کرد. آن را بررسی و دوباره تلاش کنید.',
+  'error.session_moved': 'حساب یا شبکه تغییر کرد. آن‌ها را بررسی و دوباره تلاش کنید.',
+  'error.session_unchecked': 'نخست کیف پول خود را ببینید.',
   'error.sessions_load_failed': 'این صفحه کامل بارگیری نشد. دوباره تلاش کنید.',
 }
 

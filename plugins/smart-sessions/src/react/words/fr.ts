@@ -57,6 +57,13 @@ const fr: WordTable<SessionMessages> = {
   'error.revoke_unsigned': 'Votre wallet n’a pas signé. La session est peut-être active.',
   'error.revoke_failed': 'Révocation impossible. La session est peut-être active. Réessayez.',
   'error.session_kept': 'Le service a encore cette session. Réessayez.',
+  'error.session_maybe_granted':
+    "Votre portefeuille l'a peut-être autorisé. Vérifiez-y avant de redemander.",
+  'error.session_maybe_revoked':
+    'Cette session est peut-être déjà révoquée. Regardez dans votre portefeuille avant de réessayer.',
+  'error.session_changed': 'Quelque chose a changé. Vérifiez et réessayez.',
+  'error.session_moved': 'Le compte ou le réseau a changé. Vérifiez-les et réessayez.',
+  'error.session_unchecked': "Regardez d'abord dans votre portefeuille.",
   'error.sessions_load_failed': 'Cette page n’a pas pu être chargée en entier. Réessayez.',
 }
 

@@ -57,6 +57,11 @@ const he: WordTable<SessionMessages> = {
   'error.revoke_unsigned': 'הארנק שלך לא חתם. ייתכן שההפעלה עדיין פעילה.',
   'error.revoke_failed': 'הביטול נכשל. ייתכן שההפעלה עדיין פעילה. אפשר לנסות שוב.',
   'error.session_kept': 'ההפעלה עדיין קיימת בשירות. אפשר לנסות שוב.',
+  'error.session_maybe_granted': 'ייתכן שהארנק אישר את זה. בדקו שם לפני שתבקשו שוב.',
+  'error.session_maybe_revoked': 'ייתכן שההפעלה הזו כבר בוטלה. בדקו בארנק לפני שתנסו שוב.',
+  'error.session_changed': 'משהו השתנה. בדקו ונסו שוב.',
+  'error.session_moved': 'החשבון או הרשת השתנו. בדקו אותם ונסו שוב.',
+  'error.session_unchecked': 'בדקו קודם בארנק.',
   'error.sessions_load_failed': 'הדף לא נטען במלואו. אפשר לנסות שוב.',
 }
 

@@ -57,6 +57,13 @@ const hi: WordTable<SessionMessages> = {
   'error.revoke_unsigned': 'आपके वॉलेट ने हस्ताक्षर नहीं किए। सत्र शायद अब भी चालू है।',
   'error.revoke_failed': 'वापस नहीं लिया गया। सत्र शायद अब भी चालू है। फिर कोशिश करें।',
   'error.session_kept': 'यह सत्र अब भी सेवा के पास है। फिर कोशिश करें।',
+  'error.session_maybe_granted':
+    'हो सकता है आपके वॉलेट ने इसकी अनुमति दे दी हो। दोबारा पूछने से पहले वहाँ देख लें।',
+  'error.session_maybe_revoked':
+    'हो सकता है यह सत्र रद्द हो चुका हो। फिर कोशिश करने से पहले अपने वॉलेट में देखें।',
+  'error.session_changed': 'कुछ बदल गया। जाँचें और फिर कोशिश करें।',
+  'error.session_moved': 'खाता या नेटवर्क बदल गया। जाँचें और फिर कोशिश करें।',
+  'error.session_unchecked': 'पहले अपने वॉलेट में देखें।',
   'error.sessions_load_failed': 'यह पेज पूरा लोड नहीं हुआ। फिर कोशिश करें।',
 }
 

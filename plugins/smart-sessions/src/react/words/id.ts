@@ -57,6 +57,13 @@ const id: WordTable<SessionMessages> = {
   'error.revoke_unsigned': 'Dompet Anda tidak menandatangani. Sesi mungkin masih aktif.',
   'error.revoke_failed': 'Gagal mencabut. Sesi mungkin masih aktif. Coba lagi.',
   'error.session_kept': 'Layanan masih menyimpan sesi ini. Coba lagi.',
+  'error.session_maybe_granted':
+    'Dompet Anda mungkin sudah mengizinkan ini. Periksa di sana sebelum meminta lagi.',
+  'error.session_maybe_revoked':
+    'Sesi ini mungkin sudah dicabut. Periksa dompet Anda sebelum mencoba lagi.',
+  'error.session_changed': 'Ada yang berubah. Periksa lalu coba lagi.',
+  'error.session_moved': 'Akun atau jaringan berubah. Periksa lalu coba lagi.',
+  'error.session_unchecked': 'Periksa dompet Anda dulu.',
   'error.sessions_load_failed': 'Halaman ini tidak dimuat sepenuhnya. Coba lagi.',
 }
 

@@ -57,6 +57,13 @@ const it: WordTable<SessionMessages> = {
   'error.revoke_unsigned': 'Il wallet non ha firmato. La sessione può essere attiva.',
   'error.revoke_failed': 'Revoca non riuscita. La sessione può essere attiva. Riprova.',
   'error.session_kept': 'Il servizio ha ancora questa sessione. Riprova.',
+  'error.session_maybe_granted':
+    'Il tuo wallet potrebbe averlo consentito. Controlla lì prima di chiedere di nuovo.',
+  'error.session_maybe_revoked':
+    'Questa sessione potrebbe essere già revocata. Controlla nel wallet prima di riprovare.',
+  'error.session_changed': 'Qualcosa è cambiato. Controlla e riprova.',
+  'error.session_moved': "L'account o la rete sono cambiati. Controllali e riprova.",
+  'error.session_unchecked': 'Controlla prima nel tuo wallet.',
   'error.sessions_load_failed': 'Questa pagina non è stata caricata del tutto. Riprova.',
 }
 

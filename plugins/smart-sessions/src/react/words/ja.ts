@@ -57,6 +57,14 @@ const ja: WordTable<SessionMessages> = {
   'error.revoke_unsigned': 'ウォレットが署名していません。セッションはまだ有効かもしれません。',
   'error.revoke_failed': '取り消せません。セッションはまだ有効かもしれません。再試行してください。',
   'error.session_kept': 'サービスにまだこのセッションがあります。再試行してください。',
+  'error.session_maybe_granted':
+    'ウォレットがすでに許可した可能性があります。もう一度求める前にウォレットを確認してください。',
+  'error.session_maybe_revoked':
+    'このセッションはすでに取り消された可能性があります。もう一度試す前にウォレットを確認してください。',
+  'error.session_changed': '内容が変わりました。確認してからもう一度お試しください。',
+  'error.session_moved':
+    'アカウントまたはネットワークが変わりました。確認してからもう一度お試しください。',
+  'error.session_unchecked': 'まずウォレットを確認してください。',
   'error.sessions_load_failed': 'ページの一部を読み込めません。再試行してください。',
 }
 

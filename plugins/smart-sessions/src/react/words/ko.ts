@@ -57,6 +57,13 @@ const ko: WordTable<SessionMessages> = {
   'error.revoke_unsigned': '지갑이 서명하지 않았습니다. 세션이 아직 유효할 수 있습니다.',
   'error.revoke_failed': '해제하지 못했습니다. 세션이 아직 유효할 수 있습니다. 다시 시도하세요.',
   'error.session_kept': '서비스에 이 세션이 아직 있습니다. 다시 시도하세요.',
+  'error.session_maybe_granted':
+    '지갑이 이미 허용했을 수 있습니다. 다시 요청하기 전에 지갑을 확인하세요.',
+  'error.session_maybe_revoked':
+    '이 세션이 이미 취소되었을 수 있습니다. 다시 시도하기 전에 지갑을 확인하세요.',
+  'error.session_changed': '내용이 바뀌었습니다. 확인하고 다시 시도하세요.',
+  'error.session_moved': '계정이나 네트워크가 바뀌었습니다. 확인하고 다시 시도하세요.',
+  'error.session_unchecked': '먼저 지갑을 확인하세요.',
   'error.sessions_load_failed': '페이지를 모두 불러오지 못했습니다. 다시 시도하세요.',
 }
 

@@ -58,6 +58,13 @@ const nl: WordTable<SessionMessages> = {
   'error.revoke_failed':
     'Intrekken lukte niet. De sessie werkt misschien nog. Probeer het opnieuw.',
   'error.session_kept': 'De dienst heeft deze sessie nog. Probeer het opnieuw.',
+  'error.session_maybe_granted':
+    'Je wallet heeft dit misschien toegestaan. Kijk daar voordat je het opnieuw vraagt.',
+  'error.session_maybe_revoked':
+    'Deze sessie is misschien al ingetrokken. Kijk in je wallet voordat je het opnieuw probeert.',
+  'error.session_changed': 'Er is iets veranderd. Controleer het en probeer opnieuw.',
+  'error.session_moved': 'Het account of netwerk is veranderd. Controleer ze en probeer opnieuw.',
+  'error.session_unchecked': 'Kijk eerst in je wallet.',
   'error.sessions_load_failed': 'Deze pagina kon niet helemaal laden. Probeer het opnieuw.',
 }
 

@@ -57,6 +57,13 @@ const pl: WordTable<SessionMessages> = {
   'error.revoke_unsigned': 'Twój portfel nie podpisał. Sesja może nadal działać.',
   'error.revoke_failed': 'Nie udało się odwołać. Sesja może nadal działać. Spróbuj ponownie.',
   'error.session_kept': 'Usługa nadal ma tę sesję. Spróbuj ponownie.',
+  'error.session_maybe_granted':
+    'Portfel mógł już na to zezwolić. Sprawdź w nim, zanim poprosisz ponownie.',
+  'error.session_maybe_revoked':
+    'Ta sesja mogła już zostać cofnięta. Sprawdź w portfelu, zanim spróbujesz ponownie.',
+  'error.session_changed': 'Coś się zmieniło. Sprawdź i spróbuj ponownie.',
+  'error.session_moved': 'Konto lub sieć się zmieniły. Sprawdź je i spróbuj ponownie.',
+  'error.session_unchecked': 'Najpierw sprawdź w portfelu.',
   'error.sessions_load_failed': 'Nie udało się wczytać całej strony. Spróbuj ponownie.',
 }
 

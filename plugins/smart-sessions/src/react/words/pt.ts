@@ -57,6 +57,13 @@ const pt: WordTable<SessionMessages> = {
   'error.revoke_unsigned': 'Sua carteira não assinou. A sessão pode estar ativa.',
   'error.revoke_failed': 'Não foi possível revogar. A sessão pode estar ativa. Tente de novo.',
   'error.session_kept': 'O serviço ainda tem esta sessão. Tente de novo.',
+  'error.session_maybe_granted':
+    'A sua carteira pode ter permitido isto. Veja lá antes de pedir de novo.',
+  'error.session_maybe_revoked':
+    'Esta sessão pode já estar revogada. Veja na sua carteira antes de tentar de novo.',
+  'error.session_changed': 'Algo mudou. Verifique e tente de novo.',
+  'error.session_moved': 'A conta ou a rede mudou. Verifique-as e tente de novo.',
+  'error.session_unchecked': 'Veja primeiro na sua carteira.',
   'error.sessions_load_failed': 'Esta página não carregou por completo. Tente de novo.',
 }
 

@@ -57,6 +57,13 @@ const tr: WordTable<SessionMessages> = {
   'error.revoke_unsigned': 'Cüzdanın imzalamadı. Oturum hâlâ geçerli olabilir.',
   'error.revoke_failed': 'Kaldırılamadı. Oturum hâlâ geçerli olabilir. Tekrar dene.',
   'error.session_kept': 'Oturum hizmette hâlâ kayıtlı. Tekrar dene.',
+  'error.session_maybe_granted':
+    'Cüzdanınız buna izin vermiş olabilir. Yeniden istemeden önce oraya bakın.',
+  'error.session_maybe_revoked':
+    'Bu oturum zaten iptal edilmiş olabilir. Yeniden denemeden önce cüzdanınıza bakın.',
+  'error.session_changed': 'Bir şey değişti. Kontrol edip yeniden deneyin.',
+  'error.session_moved': 'Hesap veya ağ değişti. Kontrol edip yeniden deneyin.',
+  'error.session_unchecked': 'Önce cüzdanınıza bakın.',
   'error.sessions_load_failed': 'Bu sayfa tam yüklenemedi. Tekrar dene.',
 }
 

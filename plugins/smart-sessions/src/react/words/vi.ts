@@ -57,6 +57,13 @@ const vi: WordTable<SessionMessages> = {
   'error.revoke_unsigned': 'Ví của bạn chưa ký. Phiên có thể vẫn còn hiệu lực.',
   'error.revoke_failed': 'Không thu hồi được. Phiên có thể vẫn còn hiệu lực. Hãy thử lại.',
   'error.session_kept': 'Dịch vụ vẫn còn phiên này. Hãy thử lại.',
+  'error.session_maybe_granted':
+    'Ví của bạn có thể đã cho phép điều này. Hãy xem trong ví trước khi yêu cầu lại.',
+  'error.session_maybe_revoked':
+    'Phiên này có thể đã bị thu hồi. Hãy xem trong ví trước khi thử lại.',
+  'error.session_changed': 'Có thay đổi. Hãy kiểm tra rồi thử lại.',
+  'error.session_moved': 'Tài khoản hoặc mạng đã thay đổi. Hãy kiểm tra rồi thử lại.',
+  'error.session_unchecked': 'Hãy xem trong ví trước.',
   'error.sessions_load_failed': 'Trang này chưa tải hết. Hãy thử lại.',
 }
 

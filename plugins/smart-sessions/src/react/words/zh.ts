@@ -57,6 +57,11 @@ const zh: WordTable<SessionMessages> = {
   'error.revoke_unsigned': '你的钱包未签名。会话可能仍有效。',
   'error.revoke_failed': '无法撤销。会话可能仍有效。请重试。',
   'error.session_kept': '服务端仍保留此会话。请重试。',
+  'error.session_maybe_granted': '您的钱包可能已允许。再次请求前请先在钱包中查看。',
+  'error.session_maybe_revoked': '该会话可能已被撤销。重试前请先在钱包中查看。',
+  'error.session_changed': '内容有变化。请核对后重试。',
+  'error.session_moved': '账户或网络已更改。请核对后重试。',
+  'error.session_unchecked': '请先在钱包中查看。',
   'error.sessions_load_failed': '此页面未能完整加载。请重试。',
 }
 

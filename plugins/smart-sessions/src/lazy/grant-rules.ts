@@ -1,0 +1,104 @@
+import { chainIdOf, toQuantity } from '@latchkey/kernel'
+import { abortable, isOwnError, toJson } from '@latchkey/kernel/untrusted'
+import type { FlowRules } from '@latchkey/money/flow'
+import { SessionErrors } from '../errors.js'
+import type { GrantReview, SessionGrant, SessionRequest } from '../service.js'
+import { checkGrant } from './check-grant.js'
+import { checkRequest } from './check-request.js'
+import {
+  CHANGED,
+  checkSupport,
+  FLOW_ERRORS,
+  groundOf,
+  hasCode,
+  ownerNow,
+  textOf,
+  type createHolder,
+  type SessionsContext,
+} from './context.js'
+import { readLimit, readPermission } from './read-parts.js'
+
+/** What came of a grant. */
+export interface Granted {
+  readonly id: string
+  readonly grant: SessionGrant
+}
+
+/** JSON alone, and nobody else's: what an app changes later is not what was reviewed. */
+const copied = <T>(value: T): T => JSON.parse(toJson(value)) as T
+
+const boundPart = (review: GrantReview) =>
+  textOf({ ...review, notes: undefined, accepted: undefined })
+
+/** What the grant of a session is about. */
+export function grantRules(
+  context: SessionsContext,
+  parts: {
+    readonly form: ReturnType<typeof createHolder<GrantReview>>
+    readonly request: () => SessionRequest
+    readonly lifetime: () => AbortSignal
+  },
+): FlowRules<GrantReview, Granted, Granted> {
+  const { clock, capabilities } = context
+  return {
+    form: parts.form,
+    ground: groundOf(context),
+    lack: () => undefined,
+    async check(): Promise<GrantReview> {
+      const owner = ownerNow(context)
+      const { account, network } = owner
+      checkRequest(parts.request(), clock.now())
+      const request = copied(parts.request())
+      await checkSupport(context, owner)
+      const { expiry, signer, permissions, policies = [] } = request
+      return {
+        account: account.id,
+        network: network.id,
+        signer,
+        permissions: permissions.map(readPermission),
+        limits: policies.map(readLimit),
+        expiry: Math.floor(expiry / 1_000) * 1_000,
+        asked: {
+          chainId: toQuantity(chainIdOf(network.id) ?? 0),
+          address: account.address,
+          expiry: Math.floor(expiry / 1_000),
+          signer,
+          permissions,
+          policies,
+        },
+        notes: [],
+        accepted: [],
+      }
+    },
+    compare: {
+      expiresAt: ({ expiry }) => expiry,
+      isOther: (before, after) => boundPart(before) !== boundPart(after),
+      isWithin: (before, after) => boundPart(before) === boundPart(after),
+      marked: (_before, after) => ({ ...after, notes: [CHANGED] }),
+    },
+    async ask({ asked, expiry }, wallet) {
+      const { account, network } = ownerNow(context)
+      const { grant } = await capabilities.get('walletPermissions', account.namespace)
+      const { signer, permissions, policies } = asked
+      const request = { expiry, signer, permissions, policies }
+      const signal = parts.lifetime()
+      return wallet({
+        async run() {
+          const answer = await abortable(grant(copied(asked)), signal)
+          const made = checkGrant(answer, request, { account, network, now: clock.now() })
+          return { id: made.context, grant: made }
+        },
+        keep: (one) => Promise.resolve(one),
+      })
+    },
+    errors: {
+      ...FLOW_ERRORS,
+      failed: (_, cause) => SessionErrors.session_maybe_granted({}, cause),
+      // It says better what to do: the wallet allowed something else.
+      maybe: (_, cause) =>
+        isOwnError(cause) && hasCode(cause, 'grant_invalid')
+          ? cause
+          : SessionErrors.session_maybe_granted({}, cause),
+    },
+  }
+}
