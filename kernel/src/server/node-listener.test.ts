@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, get, type IncomingMessage } from 'node:http'
+import { Agent, createServer, get, request, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { createNodeListener } from './node-listener.js'
@@ -69,4 +69,36 @@ test('whoever makes the events hears that the client is gone', async () => {
   await gone
   // What is written afterwards breaks nothing.
   expect(() => write('data: 2\n\n')).toThrow(TypeError)
+})
+
+test('an answer before the end of a body of untold length says that the connection ends, and the next request is served', async () => {
+  const read = async (asked: Request) => new Response(await asked.text())
+  const refuse = () => Promise.resolve(new Response('too long', { status: 413 }))
+  const server = createServer(
+    createNodeListener((asked) => (asked.url.endsWith('/read') ? read(asked) : refuse())),
+  )
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  closers.push(() => {
+    agent.destroy()
+    server.closeAllConnections()
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo
+  const post = async (path: string, bytes: number) => {
+    const asking = request({ host: '127.0.0.1', port, path, method: 'POST', agent })
+    asking.on('error', () => undefined) // The rest is not wanted.
+    asking.setHeader('transfer-encoding', 'chunked')
+    const answered = once(asking, 'response') as Promise<[IncomingMessage]>
+    asking.write(Buffer.alloc(16))
+    if (path === '/read') asking.end()
+    const [response] = await answered
+    if (path !== '/read') asking.end(Buffer.alloc(bytes))
+    response.resume()
+    await once(response, 'close')
+    return [response.statusCode, response.headers.connection]
+  }
+  expect(await post('/early', 3_000_000)).toEqual([413, 'close'])
+  expect(await post('/read', 0)).toEqual([200, 'keep-alive'])
 })

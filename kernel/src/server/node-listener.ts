@@ -38,6 +38,7 @@ function readerOf(request: NodeRequest) {
     return undefined
   }
   return {
+    isAtEnd: () => isAtEnd,
     /** Chunk by chunk, so that a body that is too long is not read to its end. */
     stream: () =>
       new ReadableStream<Uint8Array>({
@@ -112,6 +113,10 @@ async function answerOf(ask: () => Request, handle: RequestHandler): Promise<Tol
 const isFarTooLong = (request: NodeRequest) =>
   hasBody(request) && Number(request.headers['content-length']) > LONGEST_REST
 
+/** Whether a body that nobody wants may be longer than what is read of it: that connection serves no other request. */
+const isRestLeft = (request: NodeRequest, isAtEnd: boolean) =>
+  isFarTooLong(request) || (request.headers['transfer-encoding'] !== undefined && !isAtEnd)
+
 /** Hands events on as they come, until there are no more or the client is gone. */
 async function sendEvents(
   events: ReadableStream<Uint8Array>,
@@ -129,14 +134,14 @@ async function sendEvents(
 
 function send(
   { status, headers = new Headers(), body, events }: Told,
-  request: NodeRequest,
+  closes: boolean,
   response: NodeResponse,
 ): void {
   const plain = [...headers].filter(([name]) => name !== 'set-cookie')
   response.writeHead(status, {
     ...Object.fromEntries(plain),
     'set-cookie': headers.getSetCookie(),
-    ...(isFarTooLong(request) && { connection: 'close' }),
+    ...(closes && { connection: 'close' }),
   })
   if (events) sendEvents(events, response).catch(() => response.end())
   else response.end(body)
@@ -150,7 +155,7 @@ async function answer(
   const reader = readerOf(request)
   const told = await answerOf(() => requestOf(request, reader.stream), handle)
   try {
-    send(told, request, response)
+    send(told, isRestLeft(request, reader.isAtEnd()), response)
   } finally {
     // After the answer: a client that never sends the rest of its body has it all the same.
     if (hasBody(request) && !isFarTooLong(request)) await reader.drop()
@@ -162,7 +167,7 @@ async function answer(
  *
  * The answer never waits for a body that the handler does not read. What is left of it is read afterwards, so
  * that the connection serves the next request. How long a client may take for it is the server's
- * `requestTimeout`. A connection is closed where more than 1 MiB is left.
+ * `requestTimeout`. A connection is closed, and the answer says so, where more than 1 MiB is left, or nobody said how much.
  */
 export const createNodeListener =
   (handle: RequestHandler) =>
