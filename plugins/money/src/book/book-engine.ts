@@ -45,6 +45,8 @@ export interface BookContext {
   /** Key of what wallets may have sent. */
   readonly doubtsKey: string
   readonly recordsAtom: PrimitiveAtom<readonly TransactionRecord[]>
+  /** What was stored when the page opened. */
+  readonly before: () => string | undefined
 }
 
 /** The working half of the book. */
@@ -128,8 +130,14 @@ export function createBookEngine(context: BookContext): BookEngine {
   const { recordsAtom, counterparties } = context
   /** Whether the store took the last records; else memory has the newer ones. */
   let isKept = true
+  /** Those sent from this page: it tells of their end, whichever tab looked. */
+  const own = new Set<string>()
+  /** Of before this page: the one that sent them may be gone. */
+  const restored = new Set(readRows(RECORDS, context.before()).map(({ id }) => id))
 
-  const tellEnd = (record: TransactionRecord) => {
+  const tellEnd = (record: TransactionRecord, isLooker: boolean) => {
+    if (own.has(record.id) || (isLooker && restored.has(record.id)))
+      events.emit('transaction:settled', { record })
     if (browser.visible()) notices.toast(toastOf(record.standing))
   }
   const stored = () => (isKept ? readRows(RECORDS, storage.get(key)) : store.get(recordsAtom))
@@ -139,7 +147,7 @@ export function createBookEngine(context: BookContext): BookEngine {
     store.set(recordsAtom, records)
     for (const record of records) {
       const known = before.get(record.id)
-      if (known && !hasEnded(known) && hasEnded(record)) tellEnd(record)
+      if (known && !hasEnded(known) && hasEnded(record)) tellEnd(record, false)
     }
     watch.wake()
   }
@@ -186,8 +194,7 @@ export function createBookEngine(context: BookContext): BookEngine {
     const { kind, to } = after.intent
     if (after.standing.state === 'confirmed' && kind === 'send' && to !== undefined)
       counterparties.add(after.sent.network, to)
-    events.emit('transaction:settled', { record: after })
-    tellEnd(after)
+    tellEnd(after, true)
   }
   const isOpen = (record: TransactionRecord) =>
     !hasEnded(record) && capabilities.has('transactionStatus', namespaceOf(record.sent.network))
@@ -216,6 +223,7 @@ export function createBookEngine(context: BookContext): BookEngine {
     // What is too long to be read again would only take the room of others.
     const record = RECORDS.readRow({ ...whole }) ?? whole
     update((records) => [record, ...records])
+    own.add(id)
     // No node need know it yet, but a wallet knows its batch.
     if (sent.hash !== '') watch.postpone(record)
     watch.wake()

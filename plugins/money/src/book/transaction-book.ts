@@ -12,10 +12,13 @@ export interface OwnTransactionBook extends TransactionBook {
 }
 
 /** The book; its working half is loaded when there is, or comes, a record. */
-export function createTransactionBook(given: Omit<BookContext, 'recordsAtom'>): OwnTransactionBook {
+export function createTransactionBook(
+  given: Omit<BookContext, 'recordsAtom' | 'before'>,
+): OwnTransactionBook {
   const { storage, key, doubtsKey, log, events, capabilities } = given
   const recordsAtom = atom<readonly TransactionRecord[]>([])
-  const context: BookContext = { ...given, recordsAtom }
+  let before: string | undefined
+  const context: BookContext = { ...given, recordsAtom, before: () => before }
   const byId = new Map<string, Atom<TransactionRecord | undefined>>()
   let isOver = false
   const part = lazyPart(
@@ -71,6 +74,7 @@ export function createTransactionBook(given: Omit<BookContext, 'recordsAtom'>): 
     },
     start(signal) {
       if (signal.aborted) return
+      before = storage.get(key)
       reread()
       const stops = [
         storage.watch((changed) => {
