@@ -176,9 +176,8 @@ export function createWindows(parts: WindowParts): WalletWindows {
     },
     run,
     async where(work, wish) {
-      const { signal, method = '' } = wish
-      const { storage, approves } = await channel.ready(signal)
-      const isNeeded = storage === 'blocked' || isTooMuch(approves, method)
+      const { storage, approves } = await channel.ready(wish.signal)
+      const isNeeded = storage === 'blocked' || isTooMuch(approves, wish.method ?? '')
       const opened = isNeeded ? opening(wish) : wish
       try {
         return await (storage === 'kept' ? inFrame : inOwnSession)(work, opened)
