@@ -27,7 +27,7 @@ const plugins = {
   'onramp-meld': [kernel, ui, money, onramp],
   'embedded-wallet': [kernel, ui, cloud, money, review],
   names: [kernel, ui, cloud, money, review],
-  'smart-sessions': [kernel, ui, cloud, review],
+  'smart-sessions': [kernel, ui, cloud, money, review],
   'acme-points': [kernel, ui],
 }
 
