@@ -1,3 +1,4 @@
+import process from 'node:process'
 import { describe, expect, test } from 'vitest'
 import { decodeBase64, encodeBase64 } from '@latchkey/kernel/encoding'
 import { createCosmosWallet, failing } from '@latchkey/kernel/testing'
@@ -6,6 +7,7 @@ import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { adr36Document } from '../adr36.js'
 import createFeature from './verify-message.js'
 
+const isNight = Boolean(process.env['LATCHKEY_NIGHT'])
 const { verifyMessage } = createFeature()
 const MESSAGE = 'sign in <&> ü'
 const bytes = new TextEncoder().encode(MESSAGE)
@@ -50,12 +52,12 @@ describe('what proves nothing is false', () => {
     expect(await verifyMessage({ ...given, address: keys[0]!.address('osmo') })).toBe(false)
   })
 
-  // A key is recovered in milliseconds, but 512 times makes seconds on a busy machine: a quarter in each test.
+  // A key is recovered in milliseconds, but 512 times makes seconds: by day one bit of each byte, by night all.
   test.each([0, 16, 32, 48])('each bit turned in the 16 bytes from %i', async (from) => {
     const given = await shared
     const signature = decodeBase64(given.signature)!
     const check = async (index: number) => {
-      for (let bit = 0; bit < 8; bit += 1) {
+      for (let bit = isNight ? 0 : index & 7; bit < 8; bit += isNight ? 1 : 8) {
         const turned = signature.with(index, signature[index]! ^ (1 << bit))
         expect(await verifyMessage({ ...given, signature: encodeBase64(turned) })).toBe(false)
       }

@@ -1,7 +1,11 @@
+import process from 'node:process'
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { base58 } from '@scure/base'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import createVerify from './verify-message.js'
+
+/** By day a bit of every byte, each time another one; by night all. */
+const STEP = process.env['LATCHKEY_NIGHT'] ? 1 : 7
 
 const { verifyMessage } = createVerify()
 
@@ -58,7 +62,7 @@ describe.each([
       return wrong
     }
     const signed = { address: text(key), message: bytes(message), signature: text(signature) }
-    for (let bit = 0; bit < 512; bit += 1) {
+    for (let bit = 0; bit < 512; bit += STEP) {
       const wrong = [{ ...signed, signature: base58.encode(turned(signature, bit)) }]
       if (bit < 256) wrong.push({ ...signed, address: base58.encode(turned(key, bit)) })
       if (bit < 16) wrong.push({ ...signed, message: turned(message, bit) })
