@@ -109,8 +109,10 @@ function resumed(
 function afterLook(
   record: TransactionRecord,
   standing: TransactionStanding | undefined,
+  isCounted: boolean,
 ): TransactionRecord {
-  const looked = { ...record, looks: record.looks + 1, ...(standing ? { standing } : {}) }
+  const looks = record.looks + (isCounted ? 1 : 0)
+  const looked = { ...record, looks, ...(standing ? { standing } : {}) }
   const isNamed = record.sent.hash !== ''
   const hash = standing?.state === 'repriced' || !isNamed ? standing?.hash : undefined
   const firstHash = record.firstHash ?? record.sent.hash
@@ -180,14 +182,14 @@ export function createBookEngine(context: BookContext): BookEngine {
       cancel()
     }
   }
-  const look = async (id: string) => {
+  const look = async (id: string, isCounted = false) => {
     const asked = found(id)
     if (!asked || hasEnded(asked)) return
     const standing = await standingOf(asked)
     const before = found(id)
     // Forgotten meanwhile, or another tab saw its end.
     if (!before || hasEnded(before) || before.sent.hash !== asked.sent.hash) return
-    const after = afterLook(before, standing)
+    const after = afterLook(before, standing, isCounted)
     update((records) => records.map((one) => (one.id === id ? after : one)))
     watch.wake()
     if (!hasEnded(after)) return
@@ -202,7 +204,8 @@ export function createBookEngine(context: BookContext): BookEngine {
   const watch = createWatch({
     clock,
     browser,
-    look,
+    // What a visitor looks at costs the watch nothing.
+    look: (id) => look(id, true),
     turn: createTabTurn(browser, key, () => undefined),
     watched: () => store.get(recordsAtom).filter(isWatched),
   })
@@ -237,7 +240,7 @@ export function createBookEngine(context: BookContext): BookEngine {
         throw MoneyErrors.transaction_repeated({ hash: sent.hash })
       return add(sent, intent)
     },
-    look,
+    look: (id) => look(id),
     forget(id) {
       update((records) =>
         records.filter((one) => (id === undefined ? !hasEnded(one) : one.id !== id)),

@@ -15,7 +15,7 @@ import {
 } from '@latchkey/ui-react/parts'
 import type { TransactionRecord } from '../services.js'
 import { AssetIcon } from './asset-icon.js'
-import { useLookAgain } from './use-look-again.js'
+import { useLookAgain, useLooking } from './use-look-again.js'
 
 /** What is said of where a transaction stands. */
 export interface Told {
@@ -58,6 +58,7 @@ export function TransactionStanding(props: TransactionStandingProps) {
   const { ring, title, text, note } = told
   useNoToast(kit, record.standing.state)
   useLookAgain(kit, record)
+  useLooking(kit, isOpenStanding(record) ? record.id : undefined)
   useAnnounced([title, text, note].filter(Boolean).join('. '))
   const network = kit.networks.byId(sent.network)
   // Of a batch there may be no more than its id yet, which no explorer knows.

@@ -708,6 +708,19 @@ describe('what became of it', () => {
     },
   )
 
+  test('the chain is looked at every two seconds while somebody looks on, for as long as they do', async () => {
+    const self = await sent()
+    await self.during(() => self.clock.advance(61_000))
+    const id = self.state().recordId ?? ''
+    const looks = () => self.kit.store.get(self.book.recordAtom(id))?.looks ?? 0
+    const before = looks()
+    self.chain.script.standing = { state: 'confirmed', block: '1234' }
+    await self.during(() => self.clock.advance(2_000))
+    self.modal().getByText('Sent')
+    // They cost the watch none of its looks.
+    expect(looks()).toBe(before)
+  })
+
   test('one that was given up is looked at again when it is opened', async () => {
     const self = await sent()
     const id = self.state().recordId ?? ''
