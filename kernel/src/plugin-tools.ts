@@ -18,7 +18,7 @@ export {
 export { commonErrors, METHOD_ERRORS, RPC_ERRORS } from './namespaces/common-errors.js'
 export { askWallet } from './namespaces/ask-wallet.js'
 export { checkWrite, mismatches } from './namespaces/guarded-write.js'
-export { commonRules, createWalletErrors } from './namespaces/wallet-errors.js'
+export { commonRules, createWalletErrors, UNABLE_WORDS } from './namespaces/wallet-errors.js'
 export { handOver } from './namespaces/hand-over.js'
 export { createJsonRpc } from './namespaces/json-rpc.js'
 export { knownWallets } from './namespaces/known-wallets.js'

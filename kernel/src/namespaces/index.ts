@@ -19,6 +19,7 @@ export {
   oncePer,
   parseAssetId,
   RPC_ERRORS,
+  UNABLE_WORDS,
 } from '../plugin-tools.js'
 export type { GuardedWrite, MismatchErrors } from './guarded-write.js'
 export type { CommonWalletErrors, WalletErrors } from './wallet-errors.js'

@@ -13,6 +13,13 @@ export interface CommonWalletErrors {
   readonly unsupported_method: Plain
 }
 
+/**
+ * How wallets say what they can never do with an account: one of a device that lacks it, or one whose key they have not.
+ * A device that is only locked or not plugged in is none of these.
+ */
+export const UNABLE_WORDS =
+  /\b(?:not supported|unsupported|does(?:n['’]t| not) support|not (?:yet )?implemented)\b.{0,60}\b(?:ledger|trezor|hardware|keystone)\b|\b(?:ledger|trezor|hardware|keystone)\b.{0,60}\b(?:not supported|unsupported|does(?:n['’]t| not) support|not (?:yet )?implemented|cannot sign (?:text|messages?))\b|\b(?:watch|view|read)[- ]only (?:account|wallet|address)|\bmethod not (?:found|supported)\b/i
+
 /** The codes of EIP-1193 and JSON-RPC that wallets of many namespaces took over, and 5000 of relays (CAIP-25). */
 export const commonRules = (errors: CommonWalletErrors): readonly ForeignErrorRule[] => [
   {
@@ -26,7 +33,11 @@ export const commonRules = (errors: CommonWalletErrors): readonly ForeignErrorRu
     words: /\brequest.{0,60}\balready pending\b|\balready processing\b/i,
   },
   { make: (cause) => errors.unauthorized({}, cause), codes: [4100] },
-  { make: (cause) => errors.unsupported_method({}, cause), codes: [4200, -32601] },
+  {
+    make: (cause) => errors.unsupported_method({}, cause),
+    codes: [4200, -32601],
+    words: UNABLE_WORDS,
+  },
 ]
 
 /** Knows what the wallets of a namespace throw. */

@@ -1,5 +1,5 @@
 import type { KitError } from '@latchkey/kernel'
-import { commonRules, createWalletErrors } from '@latchkey/kernel/namespaces'
+import { commonRules, createWalletErrors, UNABLE_WORDS } from '@latchkey/kernel/namespaces'
 import { Bip122Errors } from './errors.js'
 
 /** Codes that a wallet's documentation gives its own meaning. */
@@ -18,6 +18,7 @@ const errorsWith = (own: WalletCodes) =>
       {
         make: (cause) => Bip122Errors.unsupported_method({}, cause),
         codes: own.unsupported_method ?? [],
+        words: UNABLE_WORDS,
       },
       ...commonRules(Bip122Errors),
     ],

@@ -1,4 +1,4 @@
-import { createWalletErrors } from '@latchkey/kernel/namespaces'
+import { createWalletErrors, UNABLE_WORDS } from '@latchkey/kernel/namespaces'
 import { REFUSAL_WORDS, type ForeignErrorRule } from '@latchkey/kernel/untrusted'
 import { CosmosErrors } from './errors.js'
 
@@ -11,6 +11,11 @@ const RULES: readonly ForeignErrorRule[] = [
     make: (cause) => CosmosErrors.user_rejected({}, cause),
     codes: [4001, 5000],
     words: new RegExp(`${REFUSAL_WORDS.source}|${OWN_REFUSALS.source}`, 'i'),
+  },
+  {
+    make: (cause) => CosmosErrors.unsupported_method({ method: 'this method' }, cause),
+    codes: [4200, -32601],
+    words: UNABLE_WORDS,
   },
   {
     make: (cause) => CosmosErrors.chain_unknown({}, cause),

@@ -1,5 +1,5 @@
 import { isKitError, type KitError } from '@latchkey/kernel'
-import { createWalletErrors } from '@latchkey/kernel/namespaces'
+import { createWalletErrors, UNABLE_WORDS } from '@latchkey/kernel/namespaces'
 import type { ForeignErrorRule } from '@latchkey/kernel/untrusted'
 import { PolkadotErrors } from './errors.js'
 
@@ -9,6 +9,11 @@ const RULES: readonly ForeignErrorRule[] = [
     make: (cause) => PolkadotErrors.request_pending({}, cause),
     codes: [-32002],
     words: /\bpending authori[sz]ation\b|\brequest.{0,60}\balready pending\b/i,
+  },
+  {
+    make: (cause) => PolkadotErrors.unsupported_method({ method: 'this method' }, cause),
+    codes: [4200, -32601],
+    words: UNABLE_WORDS,
   },
   {
     make: (cause) => PolkadotErrors.user_rejected({}, cause),

@@ -241,6 +241,7 @@ export const ar: WordTable = {
 
   'error.general': 'حدث خطأ ما. أعد المحاولة.',
   'error.user_rejected': 'لقد رفضت الطلب.',
+  'error.unsupported_method': 'لا تستطيع محفظتك فعل ذلك بهذا الحساب. اختر حسابًا آخر أو محفظة أخرى.',
   'error.request_pending': 'أجب عن الطلب المفتوح في محفظتك.',
   'error.connect_aborted': 'أُلغي الربط.',
   'error.connect_failed': 'فشل الربط.',

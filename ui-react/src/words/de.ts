@@ -243,6 +243,8 @@ export const de: WordTable = {
 
   'error.general': 'Etwas ist schiefgegangen. Versuche es erneut.',
   'error.user_rejected': 'Du hast die Anfrage abgelehnt.',
+  'error.unsupported_method':
+    'Deine Wallet kann das mit diesem Konto nicht. Wähle ein anderes Konto oder eine andere Wallet.',
   'error.request_pending': 'Beantworte die offene Anfrage in deiner Wallet.',
   'error.connect_aborted': 'Verbindung abgebrochen.',
   'error.connect_failed': 'Verbindung fehlgeschlagen.',

@@ -227,6 +227,8 @@ export const en: WordTable = {
 
   'error.general': 'Something went wrong. Try again.',
   'error.user_rejected': 'You declined the request.',
+  'error.unsupported_method':
+    'Your wallet can’t do this with this account. Choose another account or wallet.',
   'error.request_pending': 'Answer the open request in your wallet.',
   'error.connect_aborted': 'Connection cancelled.',
   'error.connect_failed': 'Failed to connect.',

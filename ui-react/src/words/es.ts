@@ -225,6 +225,8 @@ const es: WordTable = {
   'toast.not_kept': 'Almacenamiento lleno. La próxima vez tendrás que reconectar.',
   'error.general': 'Algo salió mal. Reintenta.',
   'error.user_rejected': 'Rechazaste la solicitud.',
+  'error.unsupported_method':
+    'Tu billetera no puede hacer esto con esta cuenta. Elige otra cuenta u otra billetera.',
   'error.request_pending': 'Responde la solicitud abierta en tu wallet.',
   'error.connect_aborted': 'Conexión cancelada.',
   'error.connect_failed': 'No se pudo conectar.',

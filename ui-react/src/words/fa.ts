@@ -223,6 +223,8 @@ const fa: WordTable = {
   'toast.not_kept': 'حافظه پر است. دفعهٔ بعد دوباره متصل شوید.',
   'error.general': 'مشکلی پیش آمد. دوباره تلاش کنید.',
   'error.user_rejected': 'درخواست را رد کردید.',
+  'error.unsupported_method':
+    'کیف پول شما با این حساب نمی‌تواند این کار را انجام دهد. حساب یا کیف پول دیگری انتخاب کنید.',
   'error.request_pending': 'به درخواست باز در کیف پول پاسخ دهید.',
   'error.connect_aborted': 'اتصال لغو شد.',
   'error.connect_failed': 'اتصال ناموفق بود.',

@@ -223,6 +223,8 @@ const fr: WordTable = {
   'toast.not_kept': 'Stockage plein. Il faudra vous reconnecter.',
   'error.general': 'Un problème est survenu. Réessayez.',
   'error.user_rejected': 'Vous avez refusé la demande.',
+  'error.unsupported_method':
+    'Votre portefeuille ne peut pas faire cela avec ce compte. Choisissez un autre compte ou un autre portefeuille.',
   'error.request_pending': 'Répondez à la demande ouverte dans votre wallet.',
   'error.connect_aborted': 'Connexion annulée.',
   'error.connect_failed': 'Échec de la connexion.',

@@ -223,6 +223,8 @@ const he: WordTable = {
   'toast.not_kept': 'האחסון מלא. בפעם הבאה צריך להתחבר שוב.',
   'error.general': 'משהו השתבש. אפשר לנסות שוב.',
   'error.user_rejected': 'דחית את הבקשה.',
+  'error.unsupported_method':
+    'הארנק שלך לא יכול לעשות זאת עם החשבון הזה. יש לבחור חשבון אחר או ארנק אחר.',
   'error.request_pending': 'יש לענות לבקשה הפתוחה בארנק.',
   'error.connect_aborted': 'החיבור בוטל.',
   'error.connect_failed': 'החיבור נכשל.',

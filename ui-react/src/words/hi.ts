@@ -223,6 +223,7 @@ const hi: WordTable = {
   'toast.not_kept': 'स्टोरेज भरा है। अगली बार फिर जोड़ना होगा।',
   'error.general': 'कुछ ग़लत हुआ। फिर कोशिश करें।',
   'error.user_rejected': 'आपने अनुरोध अस्वीकार किया।',
+  'error.unsupported_method': 'आपका वॉलेट इस खाते से यह नहीं कर सकता। दूसरा खाता या दूसरा वॉलेट चुनें।',
   'error.request_pending': 'वॉलेट में खुले अनुरोध का जवाब दें।',
   'error.connect_aborted': 'कनेक्शन रद्द हुआ।',
   'error.connect_failed': 'नहीं जुड़ा।',

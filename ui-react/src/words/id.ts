@@ -223,6 +223,8 @@ const id: WordTable = {
   'toast.not_kept': 'Penyimpanan penuh. Lain kali hubungkan lagi.',
   'error.general': 'Terjadi kesalahan. Coba lagi.',
   'error.user_rejected': 'Anda menolak permintaan.',
+  'error.unsupported_method':
+    'Dompet Anda tidak dapat melakukan ini dengan akun ini. Pilih akun atau dompet lain.',
   'error.request_pending': 'Jawab permintaan terbuka di dompet Anda.',
   'error.connect_aborted': 'Koneksi dibatalkan.',
   'error.connect_failed': 'Gagal terhubung.',

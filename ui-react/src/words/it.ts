@@ -223,6 +223,8 @@ const it: WordTable = {
   'toast.not_kept': 'Memoria piena. La prossima volta dovrai riconnetterti.',
   'error.general': 'Qualcosa è andato storto. Riprova.',
   'error.user_rejected': 'Hai rifiutato la richiesta.',
+  'error.unsupported_method':
+    'Il tuo wallet non può farlo con questo account. Scegli un altro account o un altro wallet.',
   'error.request_pending': 'Rispondi alla richiesta aperta nel tuo wallet.',
   'error.connect_aborted': 'Connessione annullata.',
   'error.connect_failed': 'Connessione non riuscita.',

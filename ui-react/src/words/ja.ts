@@ -224,6 +224,8 @@ const ja: WordTable = {
   'toast.not_kept': '保存領域がいっぱいです。次回は再接続が必要です。',
   'error.general': '問題が発生しました。再試行してください。',
   'error.user_rejected': '要求を拒否しました。',
+  'error.unsupported_method':
+    'お使いのウォレットは、このアカウントではこの操作ができません。別のアカウントまたはウォレットを選んでください。',
   'error.request_pending': 'ウォレットの要求に応答してください。',
   'error.connect_aborted': '接続を中止しました。',
   'error.connect_failed': '接続できませんでした。',

@@ -224,6 +224,8 @@ const ko: WordTable = {
   'toast.not_kept': '저장 공간이 가득 찼습니다. 다음에 다시 연결하세요.',
   'error.general': '문제가 발생했습니다. 다시 시도하세요.',
   'error.user_rejected': '요청을 거절했습니다.',
+  'error.unsupported_method':
+    '지갑이 이 계정으로는 이 작업을 할 수 없습니다. 다른 계정이나 지갑을 선택하세요.',
   'error.request_pending': '지갑의 열린 요청에 응답하세요.',
   'error.connect_aborted': '연결이 취소되었습니다.',
   'error.connect_failed': '연결하지 못했습니다.',

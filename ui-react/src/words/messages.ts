@@ -271,6 +271,8 @@ interface CoreMessages extends ButtonMessages, AccountMessages {
 
   'error.general': undefined
   'error.user_rejected': undefined
+  /** What will never work with this account, such as a hardware wallet that cannot sign texts. */
+  'error.unsupported_method': undefined
   'error.request_pending': undefined
   'error.connect_aborted': undefined
   'error.connect_failed': undefined

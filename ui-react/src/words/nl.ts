@@ -224,6 +224,8 @@ const nl: WordTable = {
   'toast.not_kept': 'Opslag is vol. De volgende keer moet je opnieuw verbinden.',
   'error.general': 'Er ging iets mis. Probeer het opnieuw.',
   'error.user_rejected': 'Je hebt het verzoek geweigerd.',
+  'error.unsupported_method':
+    'Je wallet kan dit niet met dit account. Kies een ander account of een andere wallet.',
   'error.request_pending': 'Beantwoord het open verzoek in je wallet.',
   'error.connect_aborted': 'Verbinden geannuleerd.',
   'error.connect_failed': 'Verbinden mislukt.',

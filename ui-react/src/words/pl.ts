@@ -223,6 +223,8 @@ const pl: WordTable = {
   'toast.not_kept': 'Pamięć jest pełna. Następnym razem połącz się ponownie.',
   'error.general': 'Coś poszło nie tak. Spróbuj ponownie.',
   'error.user_rejected': 'Prośba odrzucona przez ciebie.',
+  'error.unsupported_method':
+    'Twój portfel nie może tego zrobić z tym kontem. Wybierz inne konto lub inny portfel.',
   'error.request_pending': 'Odpowiedz na otwartą prośbę w portfelu.',
   'error.connect_aborted': 'Łączenie anulowane.',
   'error.connect_failed': 'Nie udało się połączyć.',

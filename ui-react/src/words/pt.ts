@@ -224,6 +224,8 @@ const pt: WordTable = {
   'toast.not_kept': 'Armazenamento cheio. Será preciso reconectar na próxima vez.',
   'error.general': 'Algo deu errado. Tente de novo.',
   'error.user_rejected': 'Você recusou o pedido.',
+  'error.unsupported_method':
+    'Sua carteira não pode fazer isso com esta conta. Escolha outra conta ou outra carteira.',
   'error.request_pending': 'Responda ao pedido aberto na sua carteira.',
   'error.connect_aborted': 'Conexão cancelada.',
   'error.connect_failed': 'Falha ao conectar.',

@@ -223,6 +223,8 @@ const tr: WordTable = {
   'toast.not_kept': 'Depolama dolu. Bir dahaki sefere yeniden bağlan.',
   'error.general': 'Bir sorun oluştu. Tekrar dene.',
   'error.user_rejected': 'İsteği reddettin.',
+  'error.unsupported_method':
+    'Cüzdanınız bunu bu hesapla yapamıyor. Başka bir hesap veya cüzdan seçin.',
   'error.request_pending': 'Cüzdanındaki açık isteği yanıtla.',
   'error.connect_aborted': 'Bağlantı iptal edildi.',
   'error.connect_failed': 'Bağlanamadı.',

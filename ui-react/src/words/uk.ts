@@ -223,6 +223,8 @@ const uk: WordTable = {
   'toast.not_kept': 'Сховище заповнене. Наступного разу підключіться знову.',
   'error.general': 'Щось пішло не так. Повторіть.',
   'error.user_rejected': 'Ви відхилили запит.',
+  'error.unsupported_method':
+    'Ваш гаманець не може зробити це з цим акаунтом. Виберіть інший акаунт або гаманець.',
   'error.request_pending': 'Дайте відповідь на запит у гаманці.',
   'error.connect_aborted': 'Підключення скасовано.',
   'error.connect_failed': 'Не вдалося підключити.',

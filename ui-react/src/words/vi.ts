@@ -223,6 +223,8 @@ const vi: WordTable = {
   'toast.not_kept': 'Bộ nhớ đầy. Lần sau bạn cần kết nối lại.',
   'error.general': 'Đã xảy ra lỗi. Hãy thử lại.',
   'error.user_rejected': 'Bạn đã từ chối yêu cầu.',
+  'error.unsupported_method':
+    'Ví của bạn không thể làm việc này với tài khoản này. Hãy chọn tài khoản hoặc ví khác.',
   'error.request_pending': 'Trả lời yêu cầu đang mở trong ví.',
   'error.connect_aborted': 'Đã hủy kết nối.',
   'error.connect_failed': 'Kết nối thất bại.',

@@ -223,6 +223,7 @@ const zh: WordTable = {
   'toast.not_kept': '存储已满，下次需要重新连接。',
   'error.general': '出现问题。请重试。',
   'error.user_rejected': '你已拒绝请求。',
+  'error.unsupported_method': '您的钱包无法用此账户执行此操作。请选择其他账户或钱包。',
   'error.request_pending': '请在钱包中回应打开的请求。',
   'error.connect_aborted': '连接已取消。',
   'error.connect_failed': '连接失败。',

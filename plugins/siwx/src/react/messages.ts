@@ -13,6 +13,8 @@ export interface SiwxMessages {
   'siwx.verifying': undefined
   'siwx.slow': { wallet: string }
   'siwx.again': undefined
+  /** In place of it where the wallet can never sign with this account. */
+  'siwx.otherWallet': undefined
   'siwx.required': undefined
   'siwx.expired': undefined
   'siwx.nothing': undefined

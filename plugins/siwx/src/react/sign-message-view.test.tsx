@@ -1,9 +1,15 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { ConnectButton } from '@latchkey/ui-react'
 import { renderHook, renderKit, testReactView } from '@latchkey/ui-react/testing'
 import { createKit } from '@latchkey/kernel'
-import { createFakePorts, evmTestPlugin, TEST_NETWORKS, until } from '@latchkey/kernel/testing'
+import {
+  createFakePorts,
+  evmTestPlugin,
+  ProviderRpcError,
+  TEST_NETWORKS,
+  until,
+} from '@latchkey/kernel/testing'
 import { FIVE } from '../testing/five-namespaces.js'
 import { memoryBackend } from '../testing/memory-backend.js'
 import { signInKit, type SignInKitOptions } from '../testing/sign-in-kit.js'
@@ -62,6 +68,25 @@ test('a refusal is said in place and aloud; the next press tries again', async (
     await signedIn()
   })
   expect(status()).toBe('signed-in')
+})
+
+test('what the wallet can never sign is not tried again: the view leads to another one', async () => {
+  const { modal, rendered, wallet, view } = await shown()
+  const { request } = wallet.provider
+  vi.spyOn(wallet.provider, 'request').mockImplementation((asked) =>
+    asked.method === 'personal_sign'
+      ? Promise.reject(new ProviderRpcError(-32601, 'Method not found'))
+      : request(asked),
+  )
+  await rendered.during(() => {
+    press(modal, 'Sign')
+  })
+  expect(modal.getAllByText(/Choose another account or wallet/)).not.toEqual([])
+  expect(modal.queryByRole('button', { name: 'Try again' })).toBeNull()
+  await rendered.during(() => {
+    press(modal, 'Use another wallet')
+  })
+  expect(view()).toBe('Connect')
 })
 
 test('while the wallet is asked the view says where to look, and after a while more', async () => {

@@ -1,4 +1,4 @@
-import { Browser, type Kit, ownMember } from '@latchkey/kernel'
+import { Browser, isKitError, type Kit, ownMember } from '@latchkey/kernel'
 import { useAtomValue, useLiveKit, useWords } from '@latchkey/ui-react'
 import {
   AddressText,
@@ -70,16 +70,29 @@ function Request({ kit, request }: RequestProps) {
           <Button wayOut onClick={signIn.cancel}>
             {t('action.cancel')}
           </Button>
-          <Button
-            variant="primary"
-            busy={busy !== undefined}
-            onClick={() => {
-              // What goes wrong is in the request, where this view reads it.
-              signIn.sign().catch(() => undefined)
-            }}
-          >
-            {t(error ? 'siwx.again' : 'siwx.sign')}
-          </Button>
+          {isKitError(error, 'unsupported_method') ? (
+            // It would be refused each time.
+            <Button
+              variant="primary"
+              onClick={() => {
+                signIn.cancel()
+                kit.modal.open('Connect')
+              }}
+            >
+              {t('siwx.otherWallet')}
+            </Button>
+          ) : (
+            <Button
+              variant="primary"
+              busy={busy !== undefined}
+              onClick={() => {
+                // What goes wrong is in the request, where this view reads it.
+                signIn.sign().catch(() => undefined)
+              }}
+            >
+              {t(error ? 'siwx.again' : 'siwx.sign')}
+            </Button>
+          )}
         </>
       }
     >

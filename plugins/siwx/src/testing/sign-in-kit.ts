@@ -22,6 +22,7 @@ import { SignIn } from '../client/sign-in.js'
 import { FIVE } from './five-namespaces.js'
 import { memoryBackend, type MemoryBackend } from './memory-backend.js'
 
+const UNABLE = { code: 'unsupported_method', origin: 'test', context: {}, user: undefined } as const
 const REFUSED = { code: 'user_rejected', origin: 'test', context: {}, user: undefined } as const
 
 /** `personal_sign`, with a refusal as the namespace plugins word it. */
@@ -32,8 +33,9 @@ const signMessage = (context: FeatureContext) => ({
       const params = [message, context.account()?.address]
       return (await request({ method: 'personal_sign', params })) as string
     } catch (thrown) {
-      const isRefusal = (thrown as { readonly code?: unknown }).code === 4001
-      throw isRefusal ? new KitError(REFUSED, 'refused', thrown) : thrown
+      const { code } = thrown as { readonly code?: unknown }
+      if (code === 4001) throw new KitError(REFUSED, 'refused', thrown)
+      throw code === -32601 ? new KitError(UNABLE, 'unable', thrown) : thrown
     }
   },
 })

@@ -16,6 +16,7 @@ const ar: WordTable<SiwxMessages> = {
   'siwx.verifying': 'جارٍ التحقق…',
   'siwx.slow': 'لا ترى طلبًا؟ افتح {wallet} وألغِ قفلها.',
   'siwx.again': 'إعادة المحاولة',
+  'siwx.otherWallet': 'استخدام محفظة أخرى',
   'siwx.required': 'لم تسجّل الدخول.',
   'siwx.expired': 'انتهت جلستك.',
   'siwx.nothing': 'جارٍ التحقق من جلستك…',

@@ -16,6 +16,7 @@ const de: WordTable<SiwxMessages> = {
   'siwx.verifying': 'Anmeldung wird geprüft …',
   'siwx.slow': 'Keine Anfrage zu sehen? Öffne {wallet} und entsperre sie.',
   'siwx.again': 'Erneut versuchen',
+  'siwx.otherWallet': 'Andere Wallet verwenden',
   'siwx.required': 'Du bist nicht angemeldet.',
   'siwx.expired': 'Deine Sitzung ist abgelaufen.',
   'siwx.nothing': 'Deine Sitzung wird geprüft…',

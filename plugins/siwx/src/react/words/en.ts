@@ -16,6 +16,7 @@ const en: WordTable<SiwxMessages> = {
   'siwx.verifying': 'Authenticating...',
   'siwx.slow': 'Don’t see a request? Open {wallet} and unlock it.',
   'siwx.again': 'Try again',
+  'siwx.otherWallet': 'Use another wallet',
   'siwx.required': 'You’re not signed in.',
   'siwx.expired': 'Your session has ended.',
   'siwx.nothing': 'Checking your session…',

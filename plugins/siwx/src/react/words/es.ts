@@ -16,6 +16,7 @@ const es: WordTable<SiwxMessages> = {
   'siwx.verifying': 'Autenticando…',
   'siwx.slow': '¿No ves la solicitud? Abre {wallet} y desbloquéala.',
   'siwx.again': 'Reintentar',
+  'siwx.otherWallet': 'Usar otra billetera',
   'siwx.required': 'No has iniciado sesión.',
   'siwx.expired': 'Tu sesión terminó.',
   'siwx.nothing': 'Comprobando tu sesión…',

@@ -16,6 +16,7 @@ const fa: WordTable<SiwxMessages> = {
   'siwx.verifying': 'در حال احراز هویت…',
   'siwx.slow': 'درخواستی نمی‌بینید؟ {wallet} و قفل آن را باز کنید.',
   'siwx.again': 'تلاش دوباره',
+  'siwx.otherWallet': 'استفاده از کیف پول دیگر',
   'siwx.required': 'وارد نشده‌اید.',
   'siwx.expired': 'نشست شما پایان یافت.',
   'siwx.nothing': 'بررسی نشست شما…',

@@ -16,6 +16,7 @@ const fr: WordTable<SiwxMessages> = {
   'siwx.verifying': 'Authentification…',
   'siwx.slow': 'Aucune demande ? Ouvrez {wallet} et déverrouillez-le.',
   'siwx.again': 'Réessayer',
+  'siwx.otherWallet': 'Utiliser un autre portefeuille',
   'siwx.required': 'Vous n’êtes pas connecté.',
   'siwx.expired': 'Votre session est terminée.',
   'siwx.nothing': 'Vérification de votre session…',

@@ -16,6 +16,7 @@ const he: WordTable<SiwxMessages> = {
   'siwx.verifying': 'מתבצע אימות…',
   'siwx.slow': 'לא רואים בקשה? יש לפתוח את {wallet} ולבטל נעילה.',
   'siwx.again': 'לנסות שוב',
+  'siwx.otherWallet': 'שימוש בארנק אחר',
   'siwx.required': 'לא נכנסת.',
   'siwx.expired': 'ההפעלה הסתיימה.',
   'siwx.nothing': 'ההפעלה נבדקת…',

@@ -16,6 +16,7 @@ const hi: WordTable<SiwxMessages> = {
   'siwx.verifying': 'प्रमाणीकरण जारी…',
   'siwx.slow': 'अनुरोध नहीं दिखा? {wallet} खोलें और अनलॉक करें।',
   'siwx.again': 'फिर कोशिश करें',
+  'siwx.otherWallet': 'दूसरा वॉलेट इस्तेमाल करें',
   'siwx.required': 'आप साइन इन नहीं हैं।',
   'siwx.expired': 'आपका सत्र समाप्त हुआ।',
   'siwx.nothing': 'सत्र की जाँच जारी…',

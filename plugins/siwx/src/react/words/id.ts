@@ -16,6 +16,7 @@ const id: WordTable<SiwxMessages> = {
   'siwx.verifying': 'Mengautentikasi…',
   'siwx.slow': 'Tidak ada permintaan? Buka {wallet} dan buka kuncinya.',
   'siwx.again': 'Coba lagi',
+  'siwx.otherWallet': 'Gunakan dompet lain',
   'siwx.required': 'Anda belum masuk.',
   'siwx.expired': 'Sesi Anda berakhir.',
   'siwx.nothing': 'Memeriksa sesi Anda…',

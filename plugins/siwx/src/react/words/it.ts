@@ -16,6 +16,7 @@ const it: WordTable<SiwxMessages> = {
   'siwx.verifying': 'Autenticazione…',
   'siwx.slow': 'Non vedi la richiesta? Apri {wallet} e sbloccalo.',
   'siwx.again': 'Riprova',
+  'siwx.otherWallet': 'Usa un altro wallet',
   'siwx.required': 'Non hai effettuato l’accesso.',
   'siwx.expired': 'La tua sessione è terminata.',
   'siwx.nothing': 'Controllo della sessione…',

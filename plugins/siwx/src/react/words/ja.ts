@@ -16,6 +16,7 @@ const ja: WordTable<SiwxMessages> = {
   'siwx.verifying': '認証中…',
   'siwx.slow': '要求が見えませんか？{wallet} を開き、ロックを解除してください。',
   'siwx.again': '再試行',
+  'siwx.otherWallet': '別のウォレットを使う',
   'siwx.required': 'サインインしていません。',
   'siwx.expired': 'セッションが終了しました。',
   'siwx.nothing': 'セッションを確認中…',

@@ -16,6 +16,7 @@ const ko: WordTable<SiwxMessages> = {
   'siwx.verifying': '인증 중…',
   'siwx.slow': '요청이 안 보이나요? {wallet}을(를) 열고 잠금을 해제하세요.',
   'siwx.again': '다시 시도',
+  'siwx.otherWallet': '다른 지갑 사용',
   'siwx.required': '로그인하지 않았습니다.',
   'siwx.expired': '세션이 끝났습니다.',
   'siwx.nothing': '세션 확인 중…',

@@ -16,6 +16,7 @@ const nl: WordTable<SiwxMessages> = {
   'siwx.verifying': 'Authenticatie…',
   'siwx.slow': 'Geen verzoek te zien? Open {wallet} en ontgrendel hem.',
   'siwx.again': 'Opnieuw proberen',
+  'siwx.otherWallet': 'Andere wallet gebruiken',
   'siwx.required': 'Je bent niet ingelogd.',
   'siwx.expired': 'Je sessie is voorbij.',
   'siwx.nothing': 'Je sessie wordt gecontroleerd…',

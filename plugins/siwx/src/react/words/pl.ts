@@ -16,6 +16,7 @@ const pl: WordTable<SiwxMessages> = {
   'siwx.verifying': 'Uwierzytelnianie…',
   'siwx.slow': 'Nie widzisz prośby? Otwórz {wallet} i odblokuj.',
   'siwx.again': 'Spróbuj ponownie',
+  'siwx.otherWallet': 'Użyj innego portfela',
   'siwx.required': 'Nie zalogowano.',
   'siwx.expired': 'Twoja sesja się skończyła.',
   'siwx.nothing': 'Sprawdzanie sesji…',

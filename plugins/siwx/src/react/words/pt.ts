@@ -16,6 +16,7 @@ const pt: WordTable<SiwxMessages> = {
   'siwx.verifying': 'Autenticando…',
   'siwx.slow': 'Não vê o pedido? Abra {wallet} e desbloqueie.',
   'siwx.again': 'Tentar de novo',
+  'siwx.otherWallet': 'Usar outra carteira',
   'siwx.required': 'Você não entrou.',
   'siwx.expired': 'Sua sessão terminou.',
   'siwx.nothing': 'Verificando sua sessão…',

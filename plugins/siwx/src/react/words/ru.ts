@@ -16,6 +16,7 @@ const ru: WordTable<SiwxMessages> = {
   'siwx.verifying': 'Проверка…',
   'siwx.slow': 'Нет запроса? Откройте {wallet} и разблокируйте.',
   'siwx.again': 'Повторить',
+  'siwx.otherWallet': 'Другой кошелёк',
   'siwx.required': 'Вы не вошли.',
   'siwx.expired': 'Сеанс завершён.',
   'siwx.nothing': 'Проверяем сеанс…',

@@ -16,6 +16,7 @@ const tr: WordTable<SiwxMessages> = {
   'siwx.verifying': 'Doğrulanıyor…',
   'siwx.slow': 'İstek yok mu? {wallet} cüzdanını aç ve kilidini kaldır.',
   'siwx.again': 'Tekrar dene',
+  'siwx.otherWallet': 'Başka cüzdan kullan',
   'siwx.required': 'Giriş yapmadın.',
   'siwx.expired': 'Oturumun sona erdi.',
   'siwx.nothing': 'Oturumun kontrol ediliyor…',

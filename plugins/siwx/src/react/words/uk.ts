@@ -16,6 +16,7 @@ const uk: WordTable<SiwxMessages> = {
   'siwx.verifying': 'Перевірка…',
   'siwx.slow': 'Немає запиту? Відкрийте {wallet} і розблокуйте.',
   'siwx.again': 'Повторити',
+  'siwx.otherWallet': 'Інший гаманець',
   'siwx.required': 'Ви не ввійшли.',
   'siwx.expired': 'Сеанс завершено.',
   'siwx.nothing': 'Перевіряємо сеанс…',

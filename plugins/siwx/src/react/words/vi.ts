@@ -16,6 +16,7 @@ const vi: WordTable<SiwxMessages> = {
   'siwx.verifying': 'Đang xác thực…',
   'siwx.slow': 'Không thấy yêu cầu? Mở {wallet} và mở khóa.',
   'siwx.again': 'Thử lại',
+  'siwx.otherWallet': 'Dùng ví khác',
   'siwx.required': 'Bạn chưa đăng nhập.',
   'siwx.expired': 'Phiên của bạn đã kết thúc.',
   'siwx.nothing': 'Đang kiểm tra phiên…',

@@ -16,6 +16,7 @@ const zh: WordTable<SiwxMessages> = {
   'siwx.verifying': '正在验证…',
   'siwx.slow': '没有看到请求？打开 {wallet} 并解锁。',
   'siwx.again': '重试',
+  'siwx.otherWallet': '使用其他钱包',
   'siwx.required': '你尚未登录。',
   'siwx.expired': '会话已结束。',
   'siwx.nothing': '正在检查会话…',
