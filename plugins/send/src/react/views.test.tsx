@@ -328,6 +328,8 @@ describe('the form', () => {
     const self = await shown()
     await self.press('Max')
     self.modal().getByText('All of it, minus the network fee')
+    const field = self.modal().getByRole('textbox', { name: 'Amount' }) as HTMLInputElement
+    expect(field.value).toBe('4.999')
     await self.type('Address or name', BOB)
     await self.press('Review')
     expect(self.state().review?.transfer.amount).toBe(5n * ONE - ONE / 1000n)

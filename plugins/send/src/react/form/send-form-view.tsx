@@ -90,7 +90,14 @@ function Form({ kit, network }: { readonly kit: Kit; readonly network: CaipNetwo
         </Button>
       }
     >
-      <AmountPart state={state} edit={edit} price={price} onEnter={go} readOnly={isAsking} />
+      <AmountPart
+        kit={kit}
+        state={state}
+        edit={edit}
+        price={price}
+        onEnter={go}
+        readOnly={isAsking}
+      />
       <ListItem
         part="token-row"
         disabled={isAsking}
@@ -184,20 +191,21 @@ function MemoPart(props: {
 }
 
 function AmountPart(props: {
+  readonly kit: Kit
   readonly state: SendState
   readonly edit: (change: Partial<SendForm>) => Promise<void>
   readonly price: ReturnType<typeof usePrice>
   readonly onEnter: () => void
   readonly readOnly: boolean
 }) {
-  const { state, edit, onEnter, price, readOnly } = props
+  const { kit, state, edit, onEnter, price, readOnly } = props
   const { form, balance, lack } = state
   const { t, language } = useWords()
-  const amount = useAmountText({ form, price, language, edit })
+  const amount = useAmountText({ kit, form, price, language, edit })
   const { asset } = form
   const symbol = asset ? symbolOf(asset) : ''
   const held = balance && (balance.spendable ?? balance.amount)
-  const value = form.amount === 'max' ? held : form.amount
+  const value = form.amount === 'max' ? (amount.goes ?? held) : form.amount
   const counted = typeof value === 'bigint' ? value : 0n
   const worth =
     asset && price

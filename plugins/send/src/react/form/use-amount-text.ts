@@ -1,8 +1,10 @@
-import { useEffect, useState } from 'react'
-import type { AssetInfo } from '@latchkey/kernel'
+import { useEffect, useRef, useState } from 'react'
+import type { AssetInfo, Kit } from '@latchkey/kernel'
+import { isNativeAsset } from '@latchkey/kernel/namespaces'
 import { amountOfFiat, fiatCents, readTyped, typedText } from '@latchkey/money'
 import type { Price } from '@latchkey/money/react'
 import type { SendForm } from '../../service.js'
+import { maxThatGoes } from './max-that-goes.js'
 
 /** Decimals of an amount of a currency. */
 const CENTS = 2
@@ -11,6 +13,7 @@ const CENTS = 2
 export type AmountUnit = 'asset' | 'fiat'
 
 interface AmountTextContext {
+  readonly kit: Kit
   readonly form: SendForm
   readonly price: Price | undefined
   readonly language: string
@@ -18,12 +21,15 @@ interface AmountTextContext {
 }
 
 /** The amount as it is typed, and as it is meant. */
-export function useAmountText({ form, price, language, edit }: AmountTextContext) {
+export function useAmountText({ kit, form, price, language, edit }: AmountTextContext) {
   const { asset, amount } = form
   const [unit, setUnit] = useState<AmountUnit>('asset')
   const [text, setText] = useState(() =>
     asset && typeof amount === 'bigint' ? typedText(amount, asset.decimals, language) : '',
   )
+  const [goes, setGoes] = useState<bigint>()
+  /** The last press of Max, until something else is typed. */
+  const asked = useRef<object>(undefined)
   const shown: AmountUnit = price ? unit : 'asset'
   const [seen, setSeen] = useState(asset)
   if (seen !== asset) {
@@ -37,11 +43,13 @@ export function useAmountText({ form, price, language, edit }: AmountTextContext
     return amountOfFiat(value, of.decimals, price?.price) ?? 'invalid'
   }
   const type = (typed: string) => {
+    asked.current = undefined
     setText(typed)
     void edit({ amount: asset ? read(typed, asset) : undefined })
   }
   const id = asset?.id
   useEffect(() => {
+    asked.current = undefined
     // What was typed before the asset was known counts as soon as it is.
     if (asset && amount === undefined && text.trim() !== '')
       void edit({ amount: read(text, asset) })
@@ -66,12 +74,25 @@ export function useAmountText({ form, price, language, edit }: AmountTextContext
       const [value, decimals] = next === 'fiat' ? [cents, CENTS] : [amount, asset.decimals]
       setText(typedText(value, decimals, language))
     },
-    /** All there is. */
+    /** What goes of all there is, where that is known. */
+    goes: amount === 'max' ? goes : undefined,
+    /** All there is; of a coin less the fee, once that is known. */
     max(balance: bigint) {
       if (!asset) return
+      const show = (most: bigint) => {
+        setText(typedText(most, asset.decimals, language))
+      }
       setUnit('asset')
-      setText(typedText(balance, asset.decimals, language))
+      setGoes(undefined)
+      show(balance)
       void edit({ amount: 'max' })
+      if (!isNativeAsset(asset.id)) return
+      const mine = (asked.current = {})
+      void maxThatGoes(kit, asset).then((most) => {
+        if (most === undefined || asked.current !== mine) return
+        setGoes(most)
+        show(most)
+      })
     },
   }
 }
