@@ -75,7 +75,9 @@ test('the linter that needs types refuses a promise that nobody waits for', () =
   writeFileSync(join(folder, 'sample.ts'), 'Promise.resolve(1)\nvoid Promise.resolve(1)\n')
   const command = commandFile('oxlint', 'oxlint')
   const args = [command, '-c', join(root, '.oxlintrc.jsonc'), '-f', 'json', '.']
-  const { stdout } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' })
+  // From a folder outside the repository the part that knows types is found by this alone, or by npm's PATH.
+  const env = { ...process.env, OXLINT_TSGOLINT_PATH: commandFile('oxlint-tsgolint', 'tsgolint') }
+  const { stdout } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8', env })
   const { diagnostics } = JSON.parse(stdout) as { diagnostics: readonly { code?: string }[] }
   expect(diagnostics.map(({ code }) => code)).toEqual(['typescript(no-floating-promises)'])
 })
