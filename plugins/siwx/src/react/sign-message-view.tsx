@@ -1,4 +1,4 @@
-import { Browser, isKitError, type Kit, ownMember } from '@latchkey/kernel'
+import { Browser, type Kit, ownMember } from '@latchkey/kernel'
 import { useAtomValue, useLiveKit, useWords } from '@latchkey/ui-react'
 import {
   AddressText,
@@ -70,7 +70,7 @@ function Request({ kit, request }: RequestProps) {
           <Button wayOut onClick={signIn.cancel}>
             {t('action.cancel')}
           </Button>
-          {isKitError(error, 'unsupported_method') ? (
+          {error?.code === 'unsupported_method' ? (
             // It would be refused each time.
             <Button
               variant="primary"
