@@ -292,7 +292,11 @@ export function assembleKit(given: KitOptions, seams: KitSeams = {}): Kit {
     options,
     installed: () => late.installed,
     brought: () => late.brought,
-    start: () => starter.look(),
+    start() {
+      // Another tab may have connected since this one asked. What fails is in the log.
+      starter.resume().catch(() => undefined)
+      return starter.look()
+    },
     giveUp: () => giveUp(),
   })
   const starter = createStarter({

@@ -68,6 +68,25 @@ test('server HTML hydrates without a word, and then shows the remembered account
   container.remove()
 })
 
+test('what another tab connected before this one was used is there once the modal is opened', async () => {
+  const { kit, wallet, ports } = createSampleKit()
+  const { during } = renderKit(<ConnectButton />, { kit })
+  await during(settle)
+  for (const [key, value] of Object.entries(STORED_CONNECTION)) ports.storage.set(key, value)
+  await during(() => {
+    kit.modal.open()
+  })
+  await vi.waitFor(() => {
+    expect(wallet.waiting()).toBe(1)
+  })
+  await during(() => {
+    wallet.approve()
+  })
+  await vi.waitFor(() => {
+    expect(kit.store.get(kit.connections.accountAtom).status).toBe('connected')
+  })
+})
+
 test('another kit takes the place of the first one', () => {
   const [first, second] = [createSampleKit(), createSampleKit({ networks: [SAMPLE_NETWORKS[1]] })]
   const { inside, rerender } = renderKit(<NetworkButton />, { kit: first.kit })
