@@ -6,6 +6,8 @@ import { connectedKit, settle } from '@latchkey/kernel/testing'
 import { walletDirectory } from '@latchkey/wallet-directory'
 
 const DIRECTORY = 'https://directory.example'
+/** Where a project's RPC proxy is. */
+const PROXY = 'https://rpc.walletconnect.org'
 const EVENTS = 'https://events.example'
 
 const routes = {
@@ -13,6 +15,7 @@ const routes = {
   [`${DIRECTORY}/projects/v1/origins`]: { json: { allowedOrigins: [] } },
   [`${DIRECTORY}/getAnalyticsConfig`]: { json: { isAnalyticsEnabled: true } },
   [`${DIRECTORY}/getWallets`]: { json: { data: [{ id: 'w0', name: 'Wallet 0' }], count: 1 } },
+  [`${PROXY}/v1/supported-chains`]: { json: { http: ['eip155:1'], ws: [] } },
   [`POST ${EVENTS}/e`]: { json: {} },
 }
 

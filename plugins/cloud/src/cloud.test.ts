@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { atom, definePlugin, isKitError, WalletRows } from '@latchkey/kernel'
-import { connectedKit, failing, settle, until, type HttpAnswer } from '@latchkey/kernel/testing'
+import {
+  connectedKit,
+  createFakePorts,
+  failing,
+  settle,
+  until,
+  type HttpAnswer,
+  type HttpRoutes,
+} from '@latchkey/kernel/testing'
 import manifest from '../package.json' with { type: 'json' }
 import type { CloudCall, CloudHttp } from './cloud-http.js'
 import { cloud, SDK, type CloudOptions } from './index.js'
@@ -276,19 +284,78 @@ const RPC: CloudOptions = {
   projectId: 'p 1',
   services: { rpc: `${SERVICE}/`, blockchainApi: false },
 }
+const CHAINS = `${SERVICE}/v1/supported-chains`
 const proxied = `${SERVICE}/v1?chainId=eip155%3A1&projectId=p+1`
+const listed: HttpRoutes = { [CHAINS]: { json: { http: ['eip155:1'], ws: [] } } }
+const nodesOf = ({ kit }: ReturnType<typeof cloudKit>, id = 1) =>
+  kit.networks.byId(`eip155:${String(id)}`)?.rpcUrls
 
 test.each([
   [{}, ['https://one.example/rpc', proxied]],
   [{ rpcFirst: true }, [proxied, 'https://one.example/rpc']],
-])('a proxied node stands by the network’s own: %j', async (options, urls) => {
-  const { kit, requests } = cloudKit({ ...RPC, ...options })
-  expect(kit.networks.byId('eip155:1')?.rpcUrls).toEqual(['https://one.example/rpc'])
-  await kit.start()
-  expect(kit.networks.byId('eip155:1')?.rpcUrls).toEqual(urls)
-  expect(requests).toEqual([])
-  expect(kit.csp()).toContain(`https://one.example https://ten.example`)
-  expect(kit.csp()).toContain(SERVICE)
+])(
+  'a proxied node stands by the network’s own once its list is read: %j',
+  async (options, urls) => {
+    const self = cloudKit({ ...RPC, ...options }, listed)
+    const { kit, requests } = self
+    await kit.start()
+    await settle()
+    expect([nodesOf(self), requests]).toEqual([['https://one.example/rpc'], []])
+    kit.modal.open()
+    await expect.poll(() => nodesOf(self)).toEqual(urls)
+    expect(nodesOf(self, 10)).toEqual(['https://ten.example/rpc'])
+    expect(pathsOf(requests)).toEqual(['/v1/supported-chains'])
+    expect(queryOf(requests[0]!)).toEqual({ projectId: 'p 1', st: SDK.type, sv: SDK.version })
+    expect(kit.csp()).toContain(`https://one.example https://ten.example`)
+    expect(kit.csp()).toContain(SERVICE)
+    expect(kit.csp()).toContain('wss://cloud.example')
+  },
+)
+
+test('the list of the proxy is asked for once a day, and a returning visitor has its nodes at once', async () => {
+  const first = cloudKit(RPC, listed)
+  first.kit.modal.open()
+  await expect.poll(() => nodesOf(first)).toHaveLength(2)
+  const { storage, clock } = first.ports
+  const visit = async (later: number, options = RPC) => {
+    const again = cloudKit(options, listed, [], { storage, clock })
+    await clock.advance(later)
+    await again.kit.start()
+    const atOnce = nodesOf(again)?.length
+    again.kit.modal.open()
+    await settle()
+    again.kit.dispose()
+    return [atOnce, again.requests.length]
+  }
+  first.kit.dispose()
+  expect(await visit(86_300_000)).toEqual([2, 0])
+  expect(await visit(200_000)).toEqual([2, 1])
+  const other = { ...RPC, services: { rpc: `${SERVICE}/other`, blockchainApi: false } } as const
+  expect(await visit(0, other)).toEqual([1, 1])
+})
+
+test.each<[string, HttpAnswer]>([
+  ['is not there', { status: 404 }],
+  ['cannot be reached', { fault: 'network' }],
+  ['answers nonsense', { json: { http: 'all' } }],
+  ['lists what are no chains', { json: { http: [7, null, 'eip155', { id: 'eip155:1' }] } }],
+])('a proxy whose list %s is offered for no chain', async (_name, answer) => {
+  const self = cloudKit(RPC, { [CHAINS]: answer })
+  self.kit.modal.open()
+  await expect.poll(() => self.requests.length).toBe(1)
+  await settle()
+  expect(nodesOf(self)).toEqual(['https://one.example/rpc'])
+  expect(self.titles()).toEqual([])
+})
+
+test('an app without the modal has the list asked for once its visitor connects', async () => {
+  const ports = createFakePorts({ routes: listed })
+  const plugins = () => [cloud(RPC)]
+  const self = await connectedKit({ connect: false, plugins: plugins(), ports })
+  await settle()
+  expect(ports.http.requests).toEqual([])
+  await self.kit.connections.connect(self.wallet.info.rdns)
+  await expect.poll(() => pathsOf(ports.http.requests)).toContain('/v1/supported-chains')
 })
 
 test('a documented host stands in for an app with a project, unless it is switched off', () => {

@@ -1,9 +1,12 @@
 import {
+  App,
   atom,
   Browser,
+  Clock,
   CspSource,
   definePlugin,
   ErrorRule,
+  Events,
   Hiding,
   Http,
   Log,
@@ -12,6 +15,7 @@ import {
   NetworkSource,
   Notices,
   SOCIAL_PROVIDERS,
+  Storage,
   Store,
   type Atom,
   type Plugin,
@@ -21,9 +25,10 @@ import { refusalAlert } from '@latchkey/kernel/reports'
 import { CLOUD_ALERTS } from './alerts.js'
 import { CloudHttp } from './cloud-http.js'
 import { createCloudHttp } from './create-cloud-http.js'
+import { offerProxy } from './offer-proxy.js'
 import { servicesOf, type CloudOptions } from './options.js'
 import { Cloud, type RemoteFeature } from './project.js'
-import { proxiedNetworks } from './rpc-proxy.js'
+import { socketRoot } from './rpc-proxy.js'
 
 /**
  * A project at a cloud service: its id on each call of the plugins that have services, its remote rules,
@@ -39,16 +44,21 @@ export const cloud = (options: CloudOptions = {}): Plugin =>
     id: 'cloud',
     options,
     needs: {
+      app: App,
+      clock: Clock,
+      events: Events,
       http: Http,
       log: Log,
       notices: Notices,
+      storage: Storage,
       store: Store,
       browser: Browser,
       modal: Modal,
       networks: Networks,
     },
     provides: [CloudHttp, Cloud],
-    setup(host, { browser, http, log, modal, networks, notices, store }) {
+    setup(host, context) {
+      const { app, browser, http, log, modal, notices, store } = context
       const { projectId, rpcFirst: first = false, sdk } = own(options)
       const services = servicesOf(own(options))
       const calls = createCloudHttp({ http, notices }, { services, projectId, sdk })
@@ -73,10 +83,18 @@ export const cloud = (options: CloudOptions = {}): Plugin =>
       const hosts = Object.values(services).filter((url) => url !== undefined)
       if (hosts.length > 0) host.add(CspSource, { connect: hosts })
       if (services.rpc !== undefined && projectId !== undefined) {
-        // As the app named them: what other sources add has nodes of its own.
-        const offered = store.get(networks.requestedAtom)
-        const proxy = { url: services.rpc, projectId, first }
-        host.add(NetworkSource, { networks: atom(proxiedNetworks(offered, proxy)) })
+        const url = services.rpc
+        host.add(CspSource, { connect: [socketRoot(url)] })
+        const itself = { services: { blockchainApi: url }, projectId, sdk }
+        const key = `latchkey:${app.id}:rpc-chains`
+        const proxy = offerProxy(
+          { ...context, key, calls: createCloudHttp({ http, notices }, itself) },
+          { url, projectId, first },
+        )
+        host.add(NetworkSource, { networks: proxy.networksAtom })
+        host.onStart((signal) => {
+          proxy.start(signal)
+        })
       }
 
       const read = async (signal: AbortSignal) => {

@@ -3,6 +3,7 @@ import {
   createFakePorts,
   evmTestPlugin,
   TEST_NETWORKS,
+  type FakePorts,
   type HttpRequest,
   type HttpRoutes,
 } from '@latchkey/kernel/testing'
@@ -36,8 +37,13 @@ export function cloudKit(
   options: CloudOptions = PROJECT,
   routes: HttpRoutes = {},
   plugins: readonly Plugin[] = [],
+  /** Ports of a visit before. */
+  kept: Partial<Pick<FakePorts, 'storage' | 'clock'>> = {},
 ) {
-  const ports = createFakePorts({ routes: { ...HONEST, ...routes } })
+  const ports: FakePorts = {
+    ...createFakePorts({ routes: { ...HONEST, ...routes } }),
+    ...kept,
+  }
   const kit = createKit({
     networks: TEST_NETWORKS,
     plugins: [evmTestPlugin(), cloud(options), ...plugins],
