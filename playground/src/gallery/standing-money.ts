@@ -52,6 +52,11 @@ export function provideMoney(host: Host, record: TransactionRecord): void {
     recordsAtom: atom(() => [record]),
     pendingAtom: atom(() => 1),
     recordAtom: () => atom(() => record),
+    doubts: {
+      any: () => false,
+      load: () => new Promise(() => undefined),
+      watch: () => () => undefined,
+    },
     add: () => Promise.resolve(record),
     addNew: () => Promise.resolve(record),
     ready: nothing,
