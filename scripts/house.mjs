@@ -7,6 +7,7 @@ import { findFiles } from './ci/find-files.mjs'
 import { packages } from './ci/packages.mjs'
 import { root } from './ci/root.mjs'
 import { cycles, measureFile } from './house/count.mjs'
+import { unreadWords } from './house/unread-words.mjs'
 
 const read = (file) => readFileSync(join(root, file), 'utf8')
 const filesIn = (folder, ending) =>
@@ -65,6 +66,9 @@ const now = {
   bags: [...measures.values()].flatMap(({ bags }) => bags),
 }
 
+const unread = unreadWords(new Map(sources.map((file) => [file, read(file)])))
+for (const key of unread) console.error(`The message ${key} is read nowhere.`)
+
 const every = [...measures.values()]
 const total = (key) => sum(every, (one) => one[key])
 const plain = sources.filter((file) => !file.includes('/words/'))
@@ -104,6 +108,7 @@ const rows = [
   ['files of over 12 imports', count((one) => one.imports > 12), 'manyImports'],
   ['spread literals', total('spreads'), 'spreads'],
   ['bags of over 8 members', now.bags.filter(([, size]) => size > limits.bags).length, 'bags'],
+  ['messages nobody reads', unread.length, 'unread'],
   ['doors', doors.length, 'doors'],
   ['public names', sum(doors, (door) => namesOf(door).size), 'names'],
   ['public values', sum(doors, (door) => valuesOf(door).length)],

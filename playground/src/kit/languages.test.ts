@@ -1,4 +1,4 @@
-import { createKit, type Plugin } from '@latchkey/kernel'
+import { AccountAction, AccountTab, createKit, View, type Plugin } from '@latchkey/kernel'
 import { createFakePorts, failing } from '@latchkey/kernel/testing'
 import { activity } from '@latchkey/activity/react'
 import { balances } from '@latchkey/balances/react'
@@ -20,6 +20,9 @@ import { languages } from '@latchkey/ui-react/languages'
 import { walletDirectory } from '@latchkey/wallet-directory/react'
 import { walletConnect } from '@latchkey/walletconnect/react'
 import { describe, expect, test } from 'vitest'
+
+import { DEFAULTS, PLUGIN_IDS } from '../config.js'
+import { makeKit } from './make-kit.js'
 
 type Table = Readonly<Record<string, string>>
 
@@ -82,4 +85,26 @@ describe.each(PLUGINS)('%s', (_id, plugin) => {
     }
     expect(await failing(Object.keys(languages), check)).toEqual([])
   })
+})
+
+test('every label that a plugin contributes is told in every language', async () => {
+  // The sample plugin speaks two languages alone.
+  const plugins = PLUGIN_IDS.filter((id) => id !== 'acme-points')
+  const config = { ...DEFAULTS, plugins }
+  const { kit, error } = makeKit({ config, world: undefined, base: 'http://127.0.0.1/' })
+  if (!kit) throw error
+  const keys = [
+    ...kit.all(AccountTab).map(({ id }) => `account.tab.${id}`),
+    ...kit.all(AccountAction).map(({ id }) => `account.action.${id}`),
+    ...kit.all(View).map(({ name }) => `title.${name}`),
+  ]
+  expect(keys).toEqual(expect.arrayContaining(['account.tab.activity', 'account.action.send']))
+  const check = async (tag: string) => {
+    const tables = kit.all(PluginWords).map((words) => loaded(words.languages?.[tag]))
+    const own = languages[tag as keyof typeof languages]().then((table) => table.default as Table)
+    const told = Object.assign({}, ...(await Promise.all([own, ...tables]))) as Table
+    expect(keys.filter((key) => told[key] === undefined)).toEqual([])
+  }
+  expect(await failing(Object.keys(languages), check)).toEqual([])
+  kit.dispose()
 })

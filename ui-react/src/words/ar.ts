@@ -4,9 +4,7 @@ import type { WordTable } from './messages.js'
 export const ar: WordTable = {
   'button.connect': 'ربط المحفظة',
   'button.connecting': 'جارٍ الربط…',
-  'button.restoring': 'جارٍ إعادة الربط…',
   'button.wrongNetwork': 'شبكة غير صحيحة',
-  'button.account': 'الحساب {account}',
   'button.accountRestoring': 'الحساب {account}، جارٍ إعادة الربط',
   'button.network': 'الشبكة: {network}',
   'button.chooseNetwork': 'اختيار الشبكة',
@@ -15,7 +13,6 @@ export const ar: WordTable = {
   'modal.broken': 'توقفت نافذة المحفظة عن العمل',
   'button.wallet': 'ربط {wallet}',
   'button.walletConnected': '{wallet}، متصلة',
-  'button.signIn': 'تسجيل الدخول',
   'button.pending': '{count} قيد التنفيذ',
   'button.balanceUnknown': 'الرصيد غير متاح',
   'announce.connected': 'تم الربط مع {wallet} بالحساب {account}',
@@ -70,7 +67,6 @@ export const ar: WordTable = {
   'tag.testnet': 'تجريبية',
   'tag.active': 'نشط',
 
-  'state.busy': 'جارٍ العمل',
   'state.failed': 'حدث خطأ ما',
 
   'connect.wallets': 'المحافظ',
@@ -94,7 +90,6 @@ export const ar: WordTable = {
   'connect.more': 'المزيد من المحافظ',
   'connect.unfolded': 'محافظ إضافية: {count}',
   'connect.taken': 'افصل محفظتك الحالية أولًا',
-  'connect.pending': 'أكّد في محفظتك',
 
   'legal.one': 'قرأتُ {page} وأوافق عليها',
   'legal.both': 'قرأتُ {terms} و{privacy} وأوافق عليهما',
@@ -130,7 +125,6 @@ export const ar: WordTable = {
   'account.copyAddress': 'نسخ العنوان',
   'account.addressCopied': 'تم نسخ العنوان',
   'account.explorer': 'العرض على {explorer}',
-  'account.explorerShort': 'المستكشف',
   'account.newWindow': 'يُفتح في علامة تبويب جديدة',
   'account.showAddress': 'إظهار العنوان كاملًا',
   'account.hideAddress': 'إخفاء العنوان الكامل',
@@ -153,7 +147,6 @@ export const ar: WordTable = {
   'account.noneText': 'اربط محفظة لترى حسابك.',
 
   'wallets.accounts': 'الحسابات في {wallet}',
-  'wallets.active': 'المحفظة النشطة',
   'wallets.empty': 'لا توجد محفظة متصلة',
   'wallets.emptyText': 'اربط محفظة لتظهر هنا.',
   'wallets.add': 'ربط محفظة أخرى',
@@ -168,14 +161,12 @@ export const ar: WordTable = {
   'wallets.type.smartAccount': 'حساب ذكي',
   'toast.wallet_added': 'تمت إضافة المحفظة',
   'wallets.disconnect': 'قطع اتصال {wallet}',
-  'wallets.use': 'استخدام الحساب {account}',
   'wallets.switched': 'الحساب المستخدم الآن {account}',
 
   'networks.list': 'الشبكات',
   'networks.current': 'الشبكة الحالية',
   'networks.empty': 'لا توجد شبكات',
   'networks.emptyText': 'لا توجد في هذا التطبيق شبكات للاختيار.',
-  'networks.notOffered': 'غير مدعومة',
   'networks.walletCannot': 'غير متاحة في {wallet}',
   'networks.inWallet': 'اخترها في {wallet}',
   'networks.search': 'البحث في الشبكات',

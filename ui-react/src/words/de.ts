@@ -4,9 +4,7 @@ import type { WordTable } from './messages.js'
 export const de: WordTable = {
   'button.connect': 'Wallet verbinden',
   'button.connecting': 'Verbinden…',
-  'button.restoring': 'Neu verbinden…',
   'button.wrongNetwork': 'Falsches Netzwerk',
-  'button.account': 'Konto {account}',
   'button.accountRestoring': 'Konto {account}, wird neu verbunden',
   'button.network': 'Netzwerk: {network}',
   'button.chooseNetwork': 'Netzwerk wählen',
@@ -15,7 +13,6 @@ export const de: WordTable = {
   'modal.broken': 'Das Wallet-Fenster ist ausgefallen',
   'button.wallet': '{wallet} verbinden',
   'button.walletConnected': '{wallet}, verbunden',
-  'button.signIn': 'Anmelden',
   'button.pending': '{count} ausstehend',
   'button.balanceUnknown': 'Guthaben nicht abrufbar',
   'announce.connected': 'Mit {wallet} verbunden, Konto {account}',
@@ -71,7 +68,6 @@ export const de: WordTable = {
   'tag.testnet': 'Testnetz',
   'tag.active': 'Aktiv',
 
-  'state.busy': 'Arbeitet',
   'state.failed': 'Etwas ist schiefgegangen',
 
   'connect.wallets': 'Wallets',
@@ -95,7 +91,6 @@ export const de: WordTable = {
   'connect.more': 'Weitere Wallets',
   'connect.unfolded': '{count} weitere Wallets',
   'connect.taken': 'Trenne zuerst deine aktuelle Wallet',
-  'connect.pending': 'Bestätige in deiner Wallet',
 
   'legal.one': 'Ich habe die {page} gelesen und stimme zu',
   'legal.both': 'Ich habe die {terms} und die {privacy} gelesen und stimme zu',
@@ -132,7 +127,6 @@ export const de: WordTable = {
   'account.copyAddress': 'Adresse kopieren',
   'account.addressCopied': 'Adresse kopiert',
   'account.explorer': 'Auf {explorer} ansehen',
-  'account.explorerShort': 'Explorer',
   'account.newWindow': 'öffnet einen neuen Tab',
   'account.showAddress': 'Ganze Adresse zeigen',
   'account.hideAddress': 'Ganze Adresse ausblenden',
@@ -155,7 +149,6 @@ export const de: WordTable = {
   'account.noneText': 'Verbinde eine Wallet, um dein Konto zu sehen.',
 
   'wallets.accounts': 'Konten in {wallet}',
-  'wallets.active': 'Aktive Wallet',
   'wallets.empty': 'Keine Wallet verbunden',
   'wallets.emptyText': 'Verbinde eine Wallet, um sie hier zu sehen.',
   'wallets.add': 'Wallet hinzufügen',
@@ -170,14 +163,12 @@ export const de: WordTable = {
   'wallets.type.smartAccount': 'Smart Account',
   'toast.wallet_added': 'Wallet hinzugefügt',
   'wallets.disconnect': '{wallet} trennen',
-  'wallets.use': 'Konto {account} verwenden',
   'wallets.switched': '{account} ist jetzt aktiv',
 
   'networks.list': 'Netzwerke',
   'networks.current': 'Aktuelles Netzwerk',
   'networks.empty': 'Keine Netzwerke',
   'networks.emptyText': 'Diese App hat keine Netzwerke zur Auswahl.',
-  'networks.notOffered': 'Nicht unterstützt',
   'networks.walletCannot': 'In {wallet} nicht verfügbar',
   'networks.inWallet': 'In {wallet} wählen',
   'networks.search': 'Netzwerke suchen',

@@ -2,13 +2,10 @@ import type { AccountMessages, WordTable } from './messages.js'
 
 /** English words of the connected button and of the network button, loaded with them. */
 export const enAccount: WordTable<AccountMessages> = {
-  'button.restoring': 'Reconnecting…',
-  'button.account': 'Account {account}',
   'button.network': 'Network: {network}',
   'button.chooseNetwork': 'Choose network',
   'button.wallet': 'Connect {wallet}',
   'button.walletConnected': '{wallet}, connected',
-  'button.signIn': 'Sign in',
   'button.pending': '{count} pending',
   'button.balanceUnknown': 'Balance unavailable',
   'account.label': 'Label',

@@ -57,7 +57,6 @@ export const en: WordTable = {
   'tag.testnet': 'Testnet',
   'tag.active': 'Active',
 
-  'state.busy': 'Working',
   'state.failed': 'Something went wrong',
 
   'connect.wallets': 'Wallets',
@@ -81,7 +80,6 @@ export const en: WordTable = {
   'connect.more': 'More wallets',
   'connect.unfolded': '{count} more wallets',
   'connect.taken': 'Disconnect your current wallet first',
-  'connect.pending': 'Confirm in your wallet',
 
   'legal.one': 'I have read and agree to the {page}',
   'legal.both': 'I have read and agree to the {terms} and the {privacy}',
@@ -117,7 +115,6 @@ export const en: WordTable = {
   'account.copyAddress': 'Copy address',
   'account.addressCopied': 'Address copied',
   'account.explorer': 'View on {explorer}',
-  'account.explorerShort': 'Explorer',
   'account.newWindow': 'opens in a new tab',
   'account.showAddress': 'Show full address',
   'account.hideAddress': 'Hide full address',
@@ -139,7 +136,6 @@ export const en: WordTable = {
   'account.noneText': 'Connect a wallet to see your account.',
 
   'wallets.accounts': 'Accounts in {wallet}',
-  'wallets.active': 'Active wallet',
   'wallets.empty': 'No wallet connected',
   'wallets.emptyText': 'Connect a wallet to see it here.',
   'wallets.add': 'Add a wallet',
@@ -154,14 +150,12 @@ export const en: WordTable = {
   'wallets.type.smartAccount': 'Smart account',
   'toast.wallet_added': 'Wallet added',
   'wallets.disconnect': 'Disconnect {wallet}',
-  'wallets.use': 'Use account {account}',
   'wallets.switched': 'Now using {account}',
 
   'networks.list': 'Networks',
   'networks.current': 'Current network',
   'networks.empty': 'No networks',
   'networks.emptyText': 'This app has no networks to select.',
-  'networks.notOffered': 'Not supported',
   'networks.walletCannot': 'Not available in {wallet}',
   'networks.inWallet': 'Select it in {wallet}',
   'networks.search': 'Search networks',

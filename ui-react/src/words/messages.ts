@@ -13,16 +13,12 @@ export interface ButtonMessages {
 
 /** Words that come with a connected account and with the network button. */
 export interface AccountMessages {
-  'button.restoring': undefined
-  /** Accessible name of the connected button. */
-  'button.account': { account: string }
   /** Accessible name of the network button. */
   'button.network': { network: string }
   'button.chooseNetwork': undefined
   /** Accessible names of a button for one wallet, which show the wallet's own name. */
   'button.wallet': { wallet: string }
   'button.walletConnected': { wallet: string }
-  'button.signIn': undefined
   'account.label': undefined
   'button.balanceUnknown': undefined
   /** Transactions that are under way, on the connected button. */
@@ -89,7 +85,6 @@ interface CoreMessages extends ButtonMessages, AccountMessages {
   'tag.testnet': undefined
   'tag.active': undefined
 
-  'state.busy': undefined
   'state.failed': undefined
 
   'connect.wallets': undefined
@@ -121,7 +116,6 @@ interface CoreMessages extends ButtonMessages, AccountMessages {
   'connect.unfolded': { count: string }
   /** Why a wallet app cannot be chosen while another one is connected. */
   'connect.taken': undefined
-  'connect.pending': undefined
 
   /** What has to be agreed to: `page` is one of the next two, as a link; so are `terms` and `privacy`. */
   'legal.one': { page: string }
@@ -159,7 +153,6 @@ interface CoreMessages extends ButtonMessages, AccountMessages {
   'account.copyAddress': undefined
   'account.addressCopied': undefined
   'account.explorer': { explorer: string }
-  'account.explorerShort': undefined
   'account.newWindow': undefined
   'account.showAddress': undefined
   'account.hideAddress': undefined
@@ -181,7 +174,6 @@ interface CoreMessages extends ButtonMessages, AccountMessages {
   'account.noneText': undefined
 
   'wallets.accounts': { wallet: string }
-  'wallets.active': undefined
   'wallets.empty': undefined
   'wallets.emptyText': undefined
   'wallets.add': undefined
@@ -196,14 +188,12 @@ interface CoreMessages extends ButtonMessages, AccountMessages {
   'wallets.type.smartAccount': undefined
   'toast.wallet_added': undefined
   'wallets.disconnect': { wallet: string }
-  'wallets.use': { account: string }
   'wallets.switched': { account: string }
 
   'networks.list': undefined
   'networks.current': undefined
   'networks.empty': undefined
   'networks.emptyText': undefined
-  'networks.notOffered': undefined
   'networks.walletCannot': { wallet: string }
   'networks.inWallet': { wallet: string }
   'networks.search': undefined

@@ -14,7 +14,7 @@ export interface ActivityMessages
     Of<'activity.short.', Ended>,
     Of<'activity.verdict.', Exclude<Verdict, 'shown'>>,
     Of<'activity.standing.', Exclude<TransactionStanding['state'], 'included'>> {
-  'tab.activity': undefined
+  'account.tab.activity': undefined
   'title.activity:list': undefined
   'title.activity:entry': undefined
   /** Names of the lists, for those who hear them. */

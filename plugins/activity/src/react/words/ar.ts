@@ -3,7 +3,7 @@ import type { ActivityMessages } from '../messages.js'
 
 /** Arabic. */
 const ar: WordTable<ActivityMessages> = {
-  'tab.activity': 'النشاط',
+  'account.tab.activity': 'النشاط',
   'title.activity:list': 'النشاط',
   'title.activity:entry': 'معاملة',
   'activity.list': 'معاملات {month}',

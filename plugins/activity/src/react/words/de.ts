@@ -3,7 +3,7 @@ import type { ActivityMessages } from '../messages.js'
 
 /** German. */
 const de: WordTable<ActivityMessages> = {
-  'tab.activity': 'Aktivität',
+  'account.tab.activity': 'Aktivität',
   'title.activity:list': 'Aktivität',
   'title.activity:entry': 'Transaktion',
   'activity.list': 'Transaktionen im {month}',

@@ -3,7 +3,7 @@ import type { ActivityMessages } from '../messages.js'
 
 /** English. */
 const en: WordTable<ActivityMessages> = {
-  'tab.activity': 'Activity',
+  'account.tab.activity': 'Activity',
   'title.activity:list': 'Activity',
   'title.activity:entry': 'Transaction',
   'activity.list': 'Transactions in {month}',

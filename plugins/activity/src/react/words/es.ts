@@ -3,7 +3,7 @@ import type { ActivityMessages } from '../messages.js'
 
 /** Spanish. */
 const es: WordTable<ActivityMessages> = {
-  'tab.activity': 'Actividad',
+  'account.tab.activity': 'Actividad',
   'title.activity:list': 'Actividad',
   'title.activity:entry': 'Transacción',
   'activity.list': 'Transacciones de {month}',

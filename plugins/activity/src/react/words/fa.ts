@@ -3,7 +3,7 @@ import type { ActivityMessages } from '../messages.js'
 
 /** Persian, read from right to left. */
 const fa: WordTable<ActivityMessages> = {
-  'tab.activity': 'فعالیت',
+  'account.tab.activity': 'فعالیت',
   'title.activity:list': 'فعالیت',
   'title.activity:entry': 'تراکنش',
   'activity.list': 'تراکنش‌های {month}',

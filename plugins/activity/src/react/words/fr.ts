@@ -3,7 +3,7 @@ import type { ActivityMessages } from '../messages.js'
 
 /** French. */
 const fr: WordTable<ActivityMessages> = {
-  'tab.activity': 'Activité',
+  'account.tab.activity': 'Activité',
   'title.activity:list': 'Activité',
   'title.activity:entry': 'Transaction',
   'activity.list': 'Transactions : {month}',

@@ -3,7 +3,7 @@ import type { ActivityMessages } from '../messages.js'
 
 /** Hebrew, read from right to left. */
 const he: WordTable<ActivityMessages> = {
-  'tab.activity': 'פעילות',
+  'account.tab.activity': 'פעילות',
   'title.activity:list': 'פעילות',
   'title.activity:entry': 'עסקה',
   'activity.list': 'עסקאות: {month}',

@@ -3,7 +3,7 @@ import type { ActivityMessages } from '../messages.js'
 
 /** Hindi. */
 const hi: WordTable<ActivityMessages> = {
-  'tab.activity': 'गतिविधि',
+  'account.tab.activity': 'गतिविधि',
   'title.activity:list': 'गतिविधि',
   'title.activity:entry': 'लेनदेन',
   'activity.list': '{month} के लेनदेन',

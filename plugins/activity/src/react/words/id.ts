@@ -3,7 +3,7 @@ import type { ActivityMessages } from '../messages.js'
 
 /** Indonesian. */
 const id: WordTable<ActivityMessages> = {
-  'tab.activity': 'Aktivitas',
+  'account.tab.activity': 'Aktivitas',
   'title.activity:list': 'Aktivitas',
   'title.activity:entry': 'Transaksi',
   'activity.list': 'Transaksi {month}',

@@ -3,7 +3,7 @@ import type { ActivityMessages } from '../messages.js'
 
 /** Italian. */
 const it: WordTable<ActivityMessages> = {
-  'tab.activity': 'Attività',
+  'account.tab.activity': 'Attività',
   'title.activity:list': 'Attività',
   'title.activity:entry': 'Transazione',
   'activity.list': 'Transazioni di {month}',

@@ -3,7 +3,7 @@ import type { ActivityMessages } from '../messages.js'
 
 /** Japanese. */
 const ja: WordTable<ActivityMessages> = {
-  'tab.activity': 'アクティビティ',
+  'account.tab.activity': 'アクティビティ',
   'title.activity:list': 'アクティビティ',
   'title.activity:entry': '取引',
   'activity.list': '{month}の取引',

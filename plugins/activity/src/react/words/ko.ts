@@ -3,7 +3,7 @@ import type { ActivityMessages } from '../messages.js'
 
 /** Korean. */
 const ko: WordTable<ActivityMessages> = {
-  'tab.activity': '활동',
+  'account.tab.activity': '활동',
   'title.activity:list': '활동',
   'title.activity:entry': '거래',
   'activity.list': '{month} 거래',

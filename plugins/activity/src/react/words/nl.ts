@@ -3,7 +3,7 @@ import type { ActivityMessages } from '../messages.js'
 
 /** Dutch. */
 const nl: WordTable<ActivityMessages> = {
-  'tab.activity': 'Activiteit',
+  'account.tab.activity': 'Activiteit',
   'title.activity:list': 'Activiteit',
   'title.activity:entry': 'Transactie',
   'activity.list': 'Transacties in {month}',

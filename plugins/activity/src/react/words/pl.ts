@@ -3,7 +3,7 @@ import type { ActivityMessages } from '../messages.js'
 
 /** Polish. */
 const pl: WordTable<ActivityMessages> = {
-  'tab.activity': 'Aktywność',
+  'account.tab.activity': 'Aktywność',
   'title.activity:list': 'Aktywność',
   'title.activity:entry': 'Transakcja',
   'activity.list': 'Transakcje: {month}',

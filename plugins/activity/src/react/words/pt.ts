@@ -3,7 +3,7 @@ import type { ActivityMessages } from '../messages.js'
 
 /** Portuguese. */
 const pt: WordTable<ActivityMessages> = {
-  'tab.activity': 'Atividade',
+  'account.tab.activity': 'Atividade',
   'title.activity:list': 'Atividade',
   'title.activity:entry': 'Transação',
   'activity.list': 'Transações de {month}',

@@ -3,7 +3,7 @@ import type { ActivityMessages } from '../messages.js'
 
 /** Russian. */
 const ru: WordTable<ActivityMessages> = {
-  'tab.activity': 'Активность',
+  'account.tab.activity': 'Активность',
   'title.activity:list': 'Активность',
   'title.activity:entry': 'Транзакция',
   'activity.list': 'Транзакции: {month}',

@@ -3,7 +3,7 @@ import type { ActivityMessages } from '../messages.js'
 
 /** Turkish. */
 const tr: WordTable<ActivityMessages> = {
-  'tab.activity': 'Etkinlik',
+  'account.tab.activity': 'Etkinlik',
   'title.activity:list': 'Etkinlik',
   'title.activity:entry': 'İşlem',
   'activity.list': '{month} işlemleri',

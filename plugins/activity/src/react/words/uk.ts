@@ -3,7 +3,7 @@ import type { ActivityMessages } from '../messages.js'
 
 /** Ukrainian. */
 const uk: WordTable<ActivityMessages> = {
-  'tab.activity': 'Активність',
+  'account.tab.activity': 'Активність',
   'title.activity:list': 'Активність',
   'title.activity:entry': 'Транзакція',
   'activity.list': 'Транзакції: {month}',

@@ -3,7 +3,7 @@ import type { ActivityMessages } from '../messages.js'
 
 /** Vietnamese. */
 const vi: WordTable<ActivityMessages> = {
-  'tab.activity': 'Hoạt động',
+  'account.tab.activity': 'Hoạt động',
   'title.activity:list': 'Hoạt động',
   'title.activity:entry': 'Giao dịch',
   'activity.list': 'Giao dịch {month}',

@@ -3,7 +3,7 @@ import type { ActivityMessages } from '../messages.js'
 
 /** Chinese. */
 const zh: WordTable<ActivityMessages> = {
-  'tab.activity': '活动',
+  'account.tab.activity': '活动',
   'title.activity:list': '活动',
   'title.activity:entry': '交易',
   'activity.list': '{month}的交易',
