@@ -380,7 +380,9 @@ export interface ContractCallsFeature {
         readonly calls: readonly ContractCall[];
         readonly assets: readonly AssetId[];
     }, options?: Abortable): Promise<CallsOutcome>;
-    prepareCall(call: ContractCall, options?: Abortable): Promise<PreparedCall>;
+    prepareCall(call: ContractCall, options?: Abortable & {
+        readonly mostForGas?: bigint;
+    }): Promise<PreparedCall>;
     submitCall(prepared: PreparedCall, options?: Abortable): Promise<SentTransaction>;
     searchSent?(prepared: PreparedCall, options?: Abortable): Promise<SentSearch>;
 }
@@ -587,6 +589,7 @@ export interface HttpOptions<T = unknown> {
     readonly signal?: AbortSignal;
     readonly timeout?: number;
     readonly maxBytes?: number;
+    readonly onCut?: () => void;
     readonly credentials?: 'omit' | 'include';
     readonly anyStatus?: boolean;
     readonly bytes?: boolean;
@@ -907,6 +910,7 @@ export interface PreparedCall {
     readonly network: CaipNetworkId;
     readonly call: ContractCall;
     readonly fee: AssetAmount;
+    readonly gasFee?: bigint;
     readonly stops: readonly TransferNote[];
     readonly expiresAt: number;
 }
@@ -1054,6 +1058,16 @@ export interface Schema<T> {
         } | undefined;
     };
 }
+export interface SearchMark {
+    readonly sent: Omit<SentTransaction, 'hash' | 'batch'>;
+    readonly calls?: readonly SearchedCall[];
+    readonly place: Readonly<Record<string, string | number>>;
+}
+export interface SearchedCall {
+    readonly to: string;
+    readonly value?: string;
+    readonly data?: string;
+}
 export interface SendTransactionFeature {
     sendTransaction(transaction: {
         to?: string;
@@ -1063,7 +1077,11 @@ export interface SendTransactionFeature {
     }, options?: Abortable): Promise<string>;
 }
 export interface SentSearch {
-    find(options?: Abortable): Promise<readonly FoundTransaction[] | 'moved' | 'unknown'>;
+    find(options?: Abortable & {
+        readonly answered?: boolean;
+    }): Promise<readonly FoundTransaction[] | 'moved' | 'over' | 'unknown'>;
+    mark?(): SearchMark;
+    isRefused?(error: unknown, options?: Abortable): Promise<boolean>;
 }
 export interface SentTransaction {
     readonly hash: string;
@@ -1267,6 +1285,7 @@ export interface TransferFeature {
     prepareTransfer(request: TransferRequest, options?: Abortable): Promise<PreparedTransfer>;
     submitTransfer(prepared: PreparedTransfer, options?: SubmitOptions): Promise<SentTransaction>;
     searchSent?(prepared: PreparedTransfer, options?: Abortable): Promise<SentSearch>;
+    searchAgain?(mark: SearchMark): SentSearch;
 }
 export interface TransferNote {
     readonly code: TransferNoteCode;
@@ -1396,7 +1415,7 @@ export interface WalletCallsFeature {
         readonly atomic?: boolean;
     }): Promise<string>;
     callsStatus(id: string, options?: Abortable): Promise<CallsStatus>;
-    searchSent?(options?: Abortable): Promise<SentSearch>;
+    searchSent?(calls: readonly ContractCall[], options?: Abortable): Promise<SentSearch>;
 }
 export interface WalletErrorModule {
     readonly matchWalletError: ErrorRule['match'];
@@ -1818,7 +1837,7 @@ export interface LazyPart<T> {
 export function lazyPart<T>(load: () => Promise<T>, failure?: (cause: unknown) => unknown): LazyPart<T>;
 
 // @latchkey/kernel/namespaces
-// Values: METHOD_ERRORS, RPC_ERRORS, askWallet, assetId, checkWrite, commonErrors, commonRules, createJsonRpc, createNodes, createPrepared, createTimedCache, createTransfers, createWalletErrors, handOver, isNativeAsset, knownWallets, mismatches, nativeAsset, oncePer, parseAssetId
+// Values: METHOD_ERRORS, RPC_ERRORS, UNABLE_WORDS, askWallet, assetId, checkWrite, commonErrors, commonRules, createJsonRpc, createNodes, createPrepared, createTimedCache, createTransfers, createWalletErrors, handOver, isNativeAsset, knownWallets, mismatches, nativeAsset, oncePer, parseAssetId
 
 export type AskNodes = <T>(question: NodesQuestion<T>) => Promise<T>;
 export interface AssetIdParts {
@@ -1972,6 +1991,7 @@ export interface TransferSteps<Plan> {
     submit(plan: Plan, ground: TransferGround, options: PlanOptions): Promise<PlannedTransaction>;
     search?(plan: Plan, ground: TransferGround, options: Abortable): Promise<SentSearch>;
 }
+export const UNABLE_WORDS: RegExp;
 export interface WalletErrors {
     match(error: unknown): {
         readonly error: KitError;

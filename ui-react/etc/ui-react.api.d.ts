@@ -201,7 +201,7 @@ export function useAccount(of?: NamespaceId | {
 export function useAtomValue<Value>(atom: Atom<Value>): Value;
 export function useAtomValue<Value, Fallback>(atom: Atom<Value> | undefined, fallback: Fallback): Value | Fallback;
 export function useAttempts(): readonly ConnectAttempt[];
-export function useBalance({ namespace, enabled }?: UseBalanceOptions): UseBalance;
+export function useBalance(options?: UseBalanceOptions): UseBalance;
 export function useConnect(): UseConnect;
 export function useConnections(): readonly Connection[];
 export function useDisconnect(): Action<readonly [
@@ -210,11 +210,11 @@ export function useDisconnect(): Action<readonly [
 export function useKit(): Kit | undefined;
 export function useLiveKit(): Kit;
 export function useModal(): UseModal;
-export function useNetwork({ namespace }?: UseNetworkOptions): UseNetwork;
+export function useNetwork(options?: UseNetworkOptions): UseNetwork;
 export const useOpenWallet: () => Action<readonly [
     wallet: WalletListing
 ], void>;
-export function useProfile(account: Named | undefined): Profile | undefined;
+export function useProfile(of: Named | undefined): Profile | undefined;
 export function useProvider(namespace: NamespaceId): Required<Provider> | undefined;
 export function useRoute(): Route | undefined;
 export function useSendTransaction(namespace?: NamespaceId): Action<readonly [
@@ -275,8 +275,6 @@ interface ButtonMessages {
     };
     'button.failed': undefined;
     'button.broken': undefined;
-    'modal.broken': undefined;
-    'modal.close': undefined;
     'error.chunk_failed': undefined;
 }
 interface CoreMessages extends ButtonMessages, AccountMessages {
@@ -293,6 +291,8 @@ interface CoreMessages extends ButtonMessages, AccountMessages {
     'title.GetWallet': undefined;
     'title.WalletBrowser': undefined;
     'title.Settings': undefined;
+    'modal.broken': undefined;
+    'modal.close': undefined;
     'modal.back': undefined;
     'modal.help': undefined;
     'modal.settings': undefined;
@@ -571,6 +571,7 @@ interface CoreMessages extends ButtonMessages, AccountMessages {
     'toast.not_kept': undefined;
     'error.general': undefined;
     'error.user_rejected': undefined;
+    'error.unsupported_method': undefined;
     'error.request_pending': undefined;
     'error.connect_aborted': undefined;
     'error.connect_failed': undefined;
@@ -646,6 +647,7 @@ export interface AmountFieldProps {
     readonly unit?: string;
     readonly children?: ReactNode;
     readonly error?: string | undefined;
+    readonly startsFocused?: boolean;
     readonly readOnly?: boolean;
 }
 export interface AmountProps {

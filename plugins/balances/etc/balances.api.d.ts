@@ -48,6 +48,8 @@ export interface BalancesMessages {
     'balances.twin': {
         symbol: string;
     };
+    'balances.toldByService': undefined;
+    'balances.toldByWallet': undefined;
     'balances.frozen': undefined;
     'balances.total': undefined;
     'balances.unpriced': {
@@ -58,8 +60,13 @@ export interface BalancesMessages {
         count: string;
     };
     'balances.uncountedOne': undefined;
+    'balances.unsure': {
+        count: string;
+    };
+    'balances.unsureOne': undefined;
     'balances.countThem': undefined;
     'balances.countKnown': undefined;
+    'balances.countSure': undefined;
     'balances.asOf': {
         time: string;
     };

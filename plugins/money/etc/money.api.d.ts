@@ -39,6 +39,7 @@ export interface Holding extends TokenHolding, Partial<TokenJudgement> {
     readonly price?: string;
     readonly listed: boolean;
     readonly counted?: boolean;
+    readonly toldBy?: 'wallet' | 'service';
 }
 export interface HoldingsGround {
     readonly account: Account;
@@ -148,6 +149,7 @@ export interface TransactionBook {
     ready(): Promise<void>;
     add(sent: SentTransaction, intent: TransactionIntent): Promise<TransactionRecord>;
     addNew(sent: SentTransaction, intent: TransactionIntent): Promise<TransactionRecord>;
+    readonly doubts: SentDoubts;
     look(id: string): Promise<void>;
     forget(id?: string): Promise<void>;
 }
@@ -229,11 +231,35 @@ interface KitEvents {
         readonly record: TransactionRecord;
     };
 }
+interface SentDoubt {
+    readonly id: string;
+    readonly flow: string;
+    readonly place: string;
+    readonly asked: number;
+    readonly intent: TransactionIntent;
+    readonly brings?: SentTransaction['brings'];
+    readonly mark?: SearchMark;
+    readonly isStep?: true;
+    readonly isAnswered?: true;
+    readonly isAccepted?: true;
+}
+interface SentDoubts {
+    any(): boolean;
+    load(): Promise<StoredDoubts>;
+    watch(listener: () => void): () => void;
+}
+interface StoredDoubts {
+    of(flow: string, place: string): readonly SentDoubt[];
+    add(doubt: Omit<SentDoubt, 'id'>): string;
+    change(id: string, change: Pick<SentDoubt, 'mark' | 'isAnswered' | 'isAccepted'>): void;
+    drop(id: string): void;
+    searchOf(doubt: SentDoubt): Promise<SentSearch | undefined>;
+}
 
 // @latchkey/money/flow
-// Values: createReviewFlow
+// Values: createReviewFlow, keptDoubts
 
-export type AskWallet = (request: WalletRequest) => Promise<TransactionRecord>;
+export type AskWallet<T extends Outcome = TransactionRecord, S = SentTransaction> = (request: WalletRequest<T, S>) => Promise<T>;
 export interface FlowComparison<R> {
     readonly freshMs?: number;
     readonly expiresAt?: (review: R) => number | undefined;
@@ -260,6 +286,7 @@ export interface FlowErrors {
     }): KitError;
     moved(): KitError;
     failed(context: Record<string, never>, cause: unknown): KitError;
+    maybe?(context: Record<string, never>, cause?: unknown): KitError;
 }
 export type FlowEvent<R> = {
     readonly type: 'edited' | 'checking' | 'confirmed';
@@ -293,16 +320,17 @@ export interface FlowNote {
     readonly code: string;
     readonly level: 'stop' | 'check' | 'typed' | 'warn' | 'info';
 }
-export interface FlowRules<R> {
+export interface FlowRules<R, T extends Outcome = TransactionRecord, S = SentTransaction> {
     readonly form: FlowForm<R>;
     readonly ground: FlowGround;
     readonly lack: () => void;
     readonly check: (signal: AbortSignal) => Promise<R>;
     readonly compare: FlowComparison<R>;
-    readonly ask: (agreed: R, wallet: AskWallet, signal: AbortSignal) => Promise<TransactionRecord>;
+    readonly ask: (agreed: R, wallet: AskWallet<T, S>, signal: AbortSignal) => Promise<T>;
     readonly errors: FlowErrors;
+    readonly kept?: KeptDoubts<T, S>;
     readonly on?: {
-        readonly sent?: (record: TransactionRecord) => void;
+        readonly sent?: (record: T) => void;
         readonly settled?: (record: TransactionRecord) => void;
         readonly unreviewed?: (error: unknown) => void;
         readonly failed?: (error: unknown) => 'editing' | 'review' | 'again';
@@ -314,33 +342,82 @@ export interface FlowState<R> {
     readonly error: KitError | undefined;
     readonly recordId: string | undefined;
 }
-export type ReviewFlow<R extends Reviewed> = ReturnType<typeof createReviewFlow<R>>;
+export interface KeptDoubts<T extends Outcome = TransactionRecord, S = SentTransaction> {
+    any(): boolean;
+    ready(): Promise<unknown>;
+    add(doubt: OpenDoubt<S>): string | undefined;
+    change(id: string, change: Parameters<StoredDoubts['change']>[1]): void;
+    drop(id: string): void;
+    at(key: string): readonly RestoredDoubt<T, S>[];
+    watch(listener: () => void): () => void;
+}
+export type ReviewFlow<R extends Reviewed, T extends Outcome = TransactionRecord, S = SentTransaction> = ReturnType<typeof createReviewFlow<R, T, S>>;
 export interface Reviewed {
     readonly notes: readonly FlowNote[];
     readonly accepted: readonly string[];
 }
-export interface WalletRequest extends Keeping {
-    readonly search?: () => Promise<SentSearch | undefined> | undefined;
-    readonly run: () => Promise<TransactionRecord>;
+export interface SigningContext extends Omit<FlowContext, 'book'> {
+    readonly book?: TransactionBook | undefined;
+}
+export interface WalletRequest<T extends Outcome = TransactionRecord, S = SentTransaction> extends Keeping<T, S> {
+    readonly search?: () => Promise<Search<S> | undefined> | undefined;
+    readonly run: () => Promise<T>;
     readonly isRefused?: () => boolean;
     readonly isStep?: boolean;
+    readonly note?: DoubtNote;
 }
-export function createReviewFlow<R extends Reviewed>(context: FlowContext, rules: FlowRules<R>): {
+export function createReviewFlow<R extends Reviewed, T extends Outcome = TransactionRecord, S = SentTransaction>(context: SigningContext, rules: FlowRules<R, T, S>): {
     review: () => Promise<R>;
-    confirm: () => Promise<TransactionRecord | undefined>;
+    confirm: () => Promise<T | undefined>;
     isMoved: () => boolean;
     edit(apply: (isKept: boolean) => void): void;
     accept(code: string, isAccepted: boolean): void;
     stopWaiting(): void;
     back(): void;
     reset(): void;
+    leave(): void;
     stop(): void;
 };
+export function keptDoubts(book: TransactionBook, flow: string): KeptDoubts;
 
 // Mentioned above, not exported
 
-interface Keeping {
-    readonly keep: (sent: SentTransaction) => Promise<TransactionRecord>;
+interface DoubtNote {
+    readonly intent: TransactionIntent;
+    readonly brings?: SentTransaction['brings'];
+}
+type Found<S = SentTransaction> = readonly {
+    readonly sent: S;
+    readonly isReviewed: boolean;
+}[] | Extract<Awaited<ReturnType<SentSearch['find']>>, string>;
+interface Keeping<T extends Outcome = TransactionRecord, S = SentTransaction> {
+    readonly keep: (sent: S) => Promise<T>;
+}
+interface OpenDoubt<S> {
+    readonly key: string;
+    readonly note: DoubtNote;
+    readonly search: Search<S> | undefined;
+    readonly asked: number;
+    readonly isStep: boolean;
+}
+interface Outcome {
+    readonly id: string;
+}
+interface RestoredDoubt<T extends Outcome, S> {
+    readonly id: string;
+    readonly asked: number;
+    readonly isStep: boolean;
+    readonly isAnswered: boolean;
+    readonly isAccepted: boolean;
+    readonly request: Keeping<T, S>;
+    readonly search: Search<S>;
+}
+interface Search<S = SentTransaction> {
+    find(options?: Abortable & {
+        readonly answered?: boolean;
+    }): Promise<Found<S>>;
+    mark?(): SearchMark;
+    isRefused?(error: unknown, options?: Abortable): Promise<boolean>;
 }
 
 // @latchkey/money/fiat
@@ -434,6 +511,8 @@ export interface MoneyMessages extends ToastMessages, CallMessages {
         count: string;
     };
     'money.notFound': undefined;
+    'money.toldByService': undefined;
+    'money.toldByWallet': undefined;
     'money.twin': {
         symbol: string;
     };
@@ -480,12 +559,13 @@ export interface ReviewPageProps {
     readonly onStopWaiting?: (() => void) | undefined;
     readonly children: ReactNode;
 }
-export function TokenPicker({ read, ...props }: TokenPickerProps): react.JSX.Element | null;
+export function TokenPicker(props: TokenPickerProps): react.JSX.Element | null;
 export interface TokenPickerProps {
     readonly kit: Kit;
     readonly label: string;
     readonly none: string;
-    readonly read: () => Promise<readonly TokenHolding[]>;
+    readonly read: () => Promise<readonly Chosen[]>;
+    readonly follows?: boolean;
     readonly chosen: AssetId | undefined;
     readonly onChoose: (asset: AssetInfo) => void;
 }
@@ -526,6 +606,7 @@ type CallLabel = ('receiver' | 'sender' | 'spender' | 'amount' | 'sold' | 'bough
 type CallMessages = {
     readonly [L in CallLabel as `money.field.${L}`]: undefined;
 };
+type Chosen = TokenHolding & Pick<Holding, 'toldBy'>;
 const TOAST_TEXTS: {
     readonly confirmed: 'Transaction confirmed';
     readonly failed: 'Failed on the network. The fee was charged.';

@@ -2,6 +2,10 @@
 // Values: NameRegistrar, names
 
 export type NameLack = 'empty' | 'hyphen' | 'short' | 'asking' | 'taken';
+export interface NameNote {
+    readonly code: 'maybe_sent' | 'changed';
+    readonly level: 'check' | 'warn';
+}
 export interface NameRegistrar {
     readonly stateAtom: Atom<NameState>;
     readonly offeredAtom: Atom<boolean>;
@@ -9,10 +13,25 @@ export interface NameRegistrar {
     edit(text: string): Promise<void>;
     retry(): Promise<void>;
     register(): Promise<string>;
+    accept(code: NameNote['code'], isAccepted: boolean): Promise<void>;
     cancel(): Promise<void>;
     reset(): Promise<void>;
 }
 export const NameRegistrar: _latchkey_kernel.Token<NameRegistrar>;
+export interface NameReview {
+    readonly name: string;
+    readonly registry: string;
+    readonly account: string;
+    readonly address: string;
+    readonly network: CaipNetworkId;
+    readonly coinType: number;
+    readonly isFree: boolean;
+    readonly message: string;
+    readonly madeAt: number;
+    readonly validUntil: number;
+    readonly notes: readonly NameNote[];
+    readonly accepted: readonly string[];
+}
 export interface NameState {
     readonly step: 'typing' | 'signing' | 'posting' | 'done';
     readonly text: string;
@@ -20,6 +39,7 @@ export interface NameState {
     readonly suggestions: readonly NameSuggestion[];
     readonly availability: 'unknown' | 'asking' | 'free' | 'taken';
     readonly suggestionsError: KitError | undefined;
+    readonly review: NameReview | undefined;
     readonly signUntil: number | undefined;
     readonly error: KitError | undefined;
     readonly name: string | undefined;
@@ -81,6 +101,10 @@ export interface NamesMessages extends LackMessages {
         name: string;
     };
     'names.for': undefined;
+    'names.valid': undefined;
+    'names.text': undefined;
+    'names.show': undefined;
+    'names.checked': undefined;
     'names.sign': {
         wallet: string;
     };
@@ -111,6 +135,9 @@ export interface NamesMessages extends LackMessages {
     'error.name_register_failed': undefined;
     'error.name_taken': undefined;
     'error.name_signed_late': undefined;
+    'error.name_maybe_registered': undefined;
+    'error.name_changed': undefined;
+    'error.name_moved': undefined;
     'error.chain_id_invalid': undefined;
     'error.names_load_failed': undefined;
 }
@@ -127,7 +154,7 @@ export function useNameRegistration(): UseNameRegistration;
 type LackMessages = {
     readonly [L in NameLack as `names.lack.${L}`]: undefined;
 };
-type NameAction = 'edit' | 'retry' | 'register' | 'cancel' | 'reset';
+type NameAction = 'edit' | 'retry' | 'register' | 'accept' | 'cancel' | 'reset';
 
 // Widened registries
 

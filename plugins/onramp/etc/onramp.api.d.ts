@@ -16,7 +16,8 @@ export interface OnRamp {
     choose(provider: string): Promise<void>;
     edit(change: Partial<OnRampForm>): Promise<void>;
     retry(): Promise<void>;
-    buy(): Promise<string>;
+    accept(code: OnRampNote['code'], isAccepted: boolean): Promise<void>;
+    buy(): Promise<string | undefined>;
     opened(): Promise<void>;
     reopen(): Promise<string>;
     show(id: string): Promise<void>;
@@ -89,6 +90,23 @@ export const OnRampErrors: _latchkey_kernel.ErrorFactories<{
             readonly retryAfter: number;
         }) => string;
     };
+    readonly onramp_changed: {
+        readonly user: "Check your purchase again. The seller changed it.";
+        readonly says: (c: {
+            readonly provider: string;
+            readonly changes: readonly PurchaseChange[];
+        }) => string;
+    };
+    readonly onramp_maybe_started: {
+        readonly user: "Check your purchases first. The seller may have started this one.";
+        readonly says: (c: {
+            readonly provider: string;
+        }) => string;
+    };
+    readonly onramp_moved: {
+        readonly user: "Choose again. Your account or network changed.";
+        readonly says: () => string;
+    };
     readonly onramp_load_failed: {
         readonly user: "Try again. This page didn’t load completely.";
         readonly says: () => string;
@@ -100,7 +118,12 @@ export interface OnRampForm {
     readonly cents: bigint | 'invalid' | undefined;
     readonly method: string | undefined;
 }
-export type OnRampLack = 'offer' | 'amount' | 'amount_invalid' | 'too_little' | 'too_much' | 'quote';
+export type OnRampLack = 'offer' | 'amount' | 'amount_invalid' | 'too_little' | 'too_much' | 'quote' | 'check';
+export interface OnRampNote {
+    readonly code: 'changed' | 'maybe_sent';
+    readonly level: 'check' | 'warn';
+    readonly changes?: readonly PurchaseChange[];
+}
 export interface OnRampOffer {
     readonly source: 'provider' | 'sample';
     readonly payments: readonly PaymentCurrency[];
@@ -147,7 +170,15 @@ export interface OnRampQuote {
     };
     readonly receives: string;
     readonly symbol: string;
+    readonly least?: string;
     readonly id?: string;
+}
+export interface OnRampReview {
+    readonly seller: QuoteProvider;
+    readonly order: OnRampOrder;
+    readonly quote: OnRampQuote;
+    readonly notes: readonly OnRampNote[];
+    readonly accepted: readonly string[];
 }
 export interface OnRampState extends Shown {
     readonly step: 'providers' | 'quote' | 'window' | OnRampUnderWay['step'];
@@ -156,6 +187,7 @@ export interface OnRampState extends Shown {
     readonly seller: OnRampProvider | undefined;
     readonly buyer: OnRampPlace | undefined;
     readonly form: OnRampForm;
+    readonly review: OnRampReview | undefined;
     readonly offer: OnRampOffer | undefined;
     readonly offerError: KitError | undefined;
     readonly quote: OnRampQuote | undefined;
@@ -198,6 +230,15 @@ export interface PurchaseAsset {
     readonly asset?: AssetId;
     readonly icon?: string;
 }
+export type PurchaseChange = 'price' | 'amount' | 'currency' | 'asset' | 'receiver' | 'network' | 'seller';
+export interface PurchasePage {
+    readonly url: string;
+    readonly cents?: bigint;
+    readonly payment?: string;
+    readonly asset?: string;
+    readonly network?: string;
+    readonly address?: string;
+}
 export interface PurchaseWindow {
     readonly isOpen: boolean;
     go(url: string): void;
@@ -209,7 +250,7 @@ export interface QuoteProvider extends Named {
     offer(network: CaipNetwork, signal: AbortSignal): Promise<Omit<OnRampOffer, 'source'>>;
     sample?(network: CaipNetwork): Omit<OnRampOffer, 'source'>;
     quote(order: OnRampOrder, signal: AbortSignal): Promise<Omit<OnRampQuote, 'source'>>;
-    open(order: OnRampOrder, signal: AbortSignal): Promise<string>;
+    open(order: OnRampOrder, signal: AbortSignal): Promise<string | PurchasePage>;
     purchases(place: OnRampPlace, signal: AbortSignal): Promise<readonly OnRampPurchase[]>;
 }
 export const onramp: () => Plugin;
@@ -262,7 +303,7 @@ interface ViewParams {
 // @latchkey/onramp/react
 // Values: onramp, onrampViews, useOnRamp
 
-export interface OnRampMessages extends LackMessages {
+export interface OnRampMessages extends LackMessages, ChangeMessages {
     'title.onramp:providers': undefined;
     'title.onramp:buy': undefined;
     'title.onramp:currency': undefined;
@@ -310,6 +351,13 @@ export interface OnRampMessages extends LackMessages {
         decimal: string;
     };
     'onramp.youGet': undefined;
+    'onramp.to': undefined;
+    'onramp.network': undefined;
+    'onramp.atLeast': undefined;
+    'onramp.word': {
+        provider: string;
+    };
+    'onramp.lookedThere': undefined;
     'onramp.forCrypto': undefined;
     'onramp.providerFee': {
         provider: string;
@@ -433,6 +481,9 @@ export interface OnRampMessages extends LackMessages {
     'error.onramp_not_sold': undefined;
     'error.onramp_refused': undefined;
     'error.onramp_too_many': undefined;
+    'error.onramp_changed': undefined;
+    'error.onramp_maybe_started': undefined;
+    'error.onramp_moved': undefined;
     'error.onramp_load_failed': undefined;
 }
 export interface UseOnRamp extends Pick<OnRamp, OnRampAction> {
@@ -447,8 +498,11 @@ export function useOnRamp(): UseOnRamp;
 
 // Mentioned above, not exported
 
+type ChangeMessages = {
+    readonly [C in PurchaseChange as `onramp.changed.${C}`]: undefined;
+};
 type LackMessages = {
-    readonly [L in Exclude<OnRampLack, 'offer'> as `onramp.lack.${L}`]: Params<LackParams, L>;
+    readonly [L in Exclude<OnRampLack, 'offer' | 'check'> as `onramp.lack.${L}`]: Params<LackParams, L>;
 };
 interface LackParams {
     readonly too_little: {

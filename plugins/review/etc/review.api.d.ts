@@ -11,6 +11,7 @@ export interface Decoded {
     readonly arguments: readonly DecodedArgument[];
     readonly contract?: string;
     readonly partial?: true;
+    readonly inner?: readonly ReviewCall[];
 }
 export interface DecodedArgument {
     readonly name: string;
@@ -131,7 +132,7 @@ export function bind(request: ReviewRequest, facts: readonly Fact[]): ReviewedRe
 export function same(reviewed: ReviewedRequest, request: ReviewedRequest, now?: number): readonly Difference[];
 
 // @latchkey/review/evm
-// Values: BUNDLED_CONTRACTS, decode, decodeTyped, facts, judge, knownContracts, recheck, settleItems, signedPart, simulate, simulateFor
+// Values: BUNDLED_CONTRACTS, addressesIn, checkedContracts, decode, decodeTyped, facts, judge, knownContracts, recheck, settleItems, signedPart, simulate, simulateFor
 
 export const BUNDLED_CONTRACTS: readonly NamedContract[];
 export interface DecodedTyped {
@@ -149,7 +150,7 @@ export interface Effects {
 export type EvmNode = (method: string, params: readonly unknown[], options: {
     readonly signal?: AbortSignal | undefined;
 }) => Promise<unknown>;
-export type Family = 'permit2' | 'wrapped' | 'uniswap-v2' | 'uniswap-v3' | 'uniswap-universal' | 'entry-point' | 'seaport';
+export type Family = 'permit2' | 'wrapped' | 'uniswap-v2' | 'uniswap-v3' | 'uniswap-universal' | 'entry-point' | 'seaport' | 'multicall' | 'multi-send' | 'governor';
 export type FieldTypes = Readonly<Record<string, readonly {
     readonly name: string;
     readonly type: string;
@@ -162,6 +163,17 @@ export type KnownContracts = (chain: string, address: string) => KnownContract |
 export interface NamedContract extends KnownContract {
     readonly chain: string;
     readonly address: string;
+}
+export interface SafeOperation {
+    readonly owner: string;
+    readonly module: string;
+    readonly entryPoint: string;
+    readonly nonce: bigint;
+    readonly callData: string;
+    readonly factory?: {
+        readonly to: string;
+        readonly data: string;
+    } | undefined;
 }
 export interface SeenMovement extends Movement {
     readonly standard: TokenStandard;
@@ -190,6 +202,7 @@ export interface SimulationTerms {
     readonly accounts?: readonly string[] | undefined;
     readonly tokens?: readonly string[] | undefined;
     readonly smart?: boolean | undefined;
+    readonly operation?: SafeOperation | undefined;
     readonly isRefusal?: ((error: unknown) => boolean) | undefined;
     readonly random?: ((bytes: number) => Uint8Array) | undefined;
 }
@@ -210,6 +223,11 @@ export interface TypedRequest {
     readonly domain: Readonly<Record<string, unknown>>;
     readonly message: Readonly<Record<string, unknown>>;
 }
+export const addressesIn: (calls: readonly NamedCall[], facts: readonly Fact[]) => readonly string[];
+export function checkedContracts(contracts: KnownContracts, { chain, addresses }: {
+    readonly chain: string;
+    readonly addresses: readonly string[];
+}, codeAt: (address: Hex) => Promise<unknown>): Promise<KnownContracts>;
 export function decode(call: ReviewCall, chain: string, contracts?: KnownContracts): Decoded | undefined;
 export function decodeTyped(data: TypedRequest, { chain, account }: {
     readonly chain: string;
@@ -223,6 +241,15 @@ export const settleItems: (list: readonly Fact[], hasItems: (contract: string) =
 export function signedPart({ types, primaryType, domain, message }: TypedRequest): TypedRequest;
 export function simulate(request: ReviewRequest, node: EvmNode, terms?: SimulationTerms): Promise<Expectation>;
 export function simulateFor(request: ReviewRequest, node: EvmNode, terms?: SimulationTerms): Promise<Simulation>;
+
+// Mentioned above, not exported
+
+interface NamedCall {
+    readonly to: string | undefined;
+    readonly decoded?: {
+        readonly inner?: readonly NamedCall[];
+    } | undefined;
+}
 
 // @latchkey/review/solana
 // Values: decodeSolana, isDurable, judgeSolana, lookedUp, simulateSolana, solanaFacts, solanaMessage

@@ -10,7 +10,7 @@ export type Receiver = {
     readonly acquaintance: Acquaintance;
 } | {
     readonly status: 'invalid';
-    readonly reason: 'address' | 'name' | 'network' | 'unreachable';
+    readonly reason: 'address' | 'checksum' | 'name' | 'network' | 'unreachable';
 };
 export interface Send {
     readonly stateAtom: Atom<SendState>;
@@ -140,6 +140,7 @@ export interface SendMessages extends LackMessages, NoteMessages {
     'send.recent': undefined;
     'send.resolving': undefined;
     'send.invalid.address': undefined;
+    'send.invalid.checksum': undefined;
     'send.invalid.name': undefined;
     'send.invalid.network': {
         network: string;

@@ -152,6 +152,7 @@ export interface SiwxMessages {
         wallet: string;
     };
     'siwx.again': undefined;
+    'siwx.otherWallet': undefined;
     'siwx.required': undefined;
     'siwx.expired': undefined;
     'siwx.nothing': undefined;

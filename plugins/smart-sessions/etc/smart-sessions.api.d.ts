@@ -1,6 +1,21 @@
 // @latchkey/smart-sessions
 // Values: SmartSessions, smartSessions
 
+export interface EndReview extends SessionReview {
+    readonly session: SmartSession;
+    readonly bytes: string;
+}
+export interface GrantReview extends SessionReview {
+    readonly signer: SessionRequest['signer'];
+    readonly permissions: readonly SessionPermission[];
+    readonly limits: readonly SessionLimit[];
+    readonly expiry: number;
+    readonly asked: Required<Omit<SessionRequest, 'expiry'>> & {
+        readonly chainId: string;
+        readonly address: string;
+        readonly expiry: number;
+    };
+}
 export interface SessionGrant {
     readonly context: string;
     readonly expiry: number;
@@ -25,6 +40,10 @@ export type SessionLimit = {
     readonly type: string;
     readonly data: string;
 };
+export interface SessionNote {
+    readonly code: 'maybe_sent' | 'changed';
+    readonly level: 'check' | 'warn';
+}
 export interface SessionPart {
     readonly type: string;
     readonly data: Readonly<Record<string, unknown>>;
@@ -63,6 +82,11 @@ export interface SessionRequest {
     readonly permissions: readonly SessionPart[];
     readonly policies?: readonly SessionPart[];
 }
+export interface SessionStep<R> {
+    readonly step: 'editing' | 'checking' | 'review' | 'asking' | 'sent';
+    readonly review: R | undefined;
+    readonly error: KitError | undefined;
+}
 export interface SmartSession {
     readonly id: string;
     readonly app: {
@@ -79,6 +103,10 @@ export interface SmartSessions {
     readonly stateAtom: Atom<SmartSessionsState>;
     readonly offeredAtom: Atom<boolean>;
     read(): Promise<void>;
+    review(request: SessionRequest): Promise<GrantReview>;
+    confirm(): Promise<SessionGrant>;
+    accept(flow: 'grant' | 'end', isAccepted: boolean): Promise<void>;
+    reviewEnd(id: string): Promise<EndReview>;
     grant(request: SessionRequest): Promise<SessionGrant>;
     revoke(id: string): Promise<void>;
 }
@@ -88,6 +116,8 @@ export interface SmartSessionsState {
     readonly sessions: readonly SmartSession[];
     readonly unreadable: number;
     readonly error: KitError | undefined;
+    readonly grant: SessionStep<GrantReview>;
+    readonly end: SessionStep<EndReview>;
     readonly ending: {
         readonly id: string;
         readonly step: 'signing' | 'posting';
@@ -108,6 +138,12 @@ module '@latchkey/kernel' {
             readonly id: string;
         };
     }
+}
+interface SessionReview {
+    readonly account: string;
+    readonly network: CaipNetworkId;
+    readonly notes: readonly SessionNote[];
+    readonly accepted: readonly string[];
 }
 interface ViewParams {
     'smart-sessions:list': undefined;
@@ -196,6 +232,11 @@ export interface SessionMessages extends MayMessages, LimitMessages {
     'error.revoke_unsigned': undefined;
     'error.revoke_failed': undefined;
     'error.session_kept': undefined;
+    'error.session_maybe_granted': undefined;
+    'error.session_maybe_revoked': undefined;
+    'error.session_changed': undefined;
+    'error.session_moved': undefined;
+    'error.session_unchecked': undefined;
     'error.sessions_load_failed': undefined;
 }
 export interface UseSmartSessions extends Pick<SmartSessions, SessionAction> {
@@ -214,7 +255,7 @@ type LimitMessages = {
 type MayMessages = {
     readonly [K in SessionPermission['kind'] as `sessions.may.${K}`]: undefined;
 };
-type SessionAction = 'read' | 'grant' | 'revoke';
+type SessionAction = 'read' | 'review' | 'confirm' | 'accept' | 'grant' | 'reviewEnd' | 'revoke';
 
 // Widened registries
 
