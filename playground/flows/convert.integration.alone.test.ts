@@ -86,6 +86,10 @@ test('a token for the native coin by the service, as its wire wants it: exactly 
     gasPrice: expect.stringMatching(/^\d+$/) as string,
   })
   expect(asked('build-approve')[0]).toEqual({ ...pair, ...signed })
+  const { from: tokenAddress, userAddress } = pair
+  // Once, for the review: before the wallet is asked the node alone counts.
+  expect(asked('allowance')).toEqual([{ tokenAddress, userAddress, ...signed }])
+  expect(review.allowance).toEqual({ node: 0n, provider: undefined })
   expect(asked('build-transaction')[0]).toEqual({
     ...pair,
     projectId: 'p1',

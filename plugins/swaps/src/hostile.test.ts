@@ -267,3 +267,57 @@ test('prices that come late hold no offer up, and no review goes without them', 
   answer()
   expect((await reviewing).notes[0]).toMatchObject({ code: 'impact', level: 'typed' })
 })
+
+test.each<[string, bigint | undefined, () => Promise<bigint>, object, readonly string[]]>([
+  ['says the same as the node', 5n, () => Promise.resolve(5n), { node: 5n }, ['approve', 'swap']],
+  [
+    'says more than the node',
+    0n,
+    () => Promise.resolve(2n ** 256n - 1n),
+    { node: 0n, provider: 2n ** 256n - 1n },
+    ['approve', 'swap'],
+  ],
+  [
+    'says less than the node',
+    700_000_000n,
+    () => Promise.resolve(0n),
+    { node: 700_000_000n, provider: 0n },
+    ['swap'],
+  ],
+  [
+    'says something where no node answers',
+    undefined,
+    () => Promise.resolve(900_000_000n),
+    { provider: 900_000_000n },
+    ['approve', 'swap'],
+  ],
+  ['says nothing', 0n, () => Promise.reject(new Error('no')), { node: 0n }, ['approve', 'swap']],
+  ['says what is no amount', 0n, () => Promise.resolve(-1n), { node: 0n }, ['approve', 'swap']],
+])(
+  'a service that %s of the allowance: the node counts',
+  async (_what, node, told, allowance, steps) => {
+    const self = await reviewed(SELLING, { allowance: node, told })
+    expect(self.review.allowance).toEqual(allowance)
+    expect(self.review.steps.map(({ kind }) => kind)).toEqual(steps)
+  },
+)
+
+test('where no node tells the allowance, no wallet is asked on the word of a service', async () => {
+  const told = () => Promise.resolve(900_000_000n)
+  const self = await reviewed(SELLING, { allowance: undefined, told })
+  await expect(self.swap.confirm()).rejects.toThrow()
+  expect(self.prompts).toEqual([])
+})
+
+test('a service that never says what is allowed holds no review up for long', async () => {
+  const self = await viewKit({ told: () => new Promise(() => undefined) })
+  await self.swap.edit(SELLING)
+  await self.clock.advance(200)
+  await until(self.kit.store, self.swap.stateAtom, ({ offer }) => offer !== undefined)
+  const review = self.swap.review()
+  await vi.waitFor(async () => {
+    await self.clock.advance(100)
+    expect(self.state().step).toBe('review')
+  })
+  expect((await review).allowance).toEqual({ node: 0n })
+})

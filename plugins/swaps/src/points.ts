@@ -58,6 +58,11 @@ export interface SwapProvider {
   gasPrice?(network: CaipNetwork, signal: AbortSignal): Promise<bigint>
   /** Whom the account has to allow to take `from`; not asked for the native coin. */
   spender(query: SwapQuery, quote: SwapQuote, signal: AbortSignal): Promise<string>
+  /**
+   * What the provider says that its contract may take of `from` already, in the smallest unit. It is told beside the node's
+   * word, which alone counts. @default it says nothing
+   */
+  allowance?(query: SwapQuery, signal: AbortSignal): Promise<bigint>
   /** The call that swaps, and fails when less than `least` arrives. */
   build(
     query: SwapQuery,

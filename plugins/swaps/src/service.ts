@@ -102,6 +102,14 @@ export interface SwapNote {
   readonly changes?: readonly SwapChange[]
 }
 
+/** What may be taken of the token already. The node's word counts; the provider's is told beside it. */
+export interface SwapAllowance {
+  /** By a node, for the spender of the swap; `undefined`: no node answers, and it counts as nothing. */
+  readonly node: bigint | undefined
+  /** By the provider, where that is another amount, or no node answers. */
+  readonly provider: bigint | undefined
+}
+
 /** A swap as it would be handed to the wallet. Nothing of it changes while it is looked at. */
 export interface SwapReview {
   readonly from: AssetInfo
@@ -116,6 +124,8 @@ export interface SwapReview {
   readonly fee: AssetAmount
   /** Who may take exactly `offer.in` of the token; `undefined` for the native coin, or where that is allowed already. */
   readonly spender: string | undefined
+  /** `undefined` for the native coin. */
+  readonly allowance: SwapAllowance | undefined
   /** The call that swaps. */
   readonly call: ContractCall
   /** What the call says; `undefined` where nobody can read it, or its contract is not a known one. */

@@ -6,7 +6,14 @@ import { unsafe } from '../errors.js'
 import { nodeGasPrice } from '../machine/gas-price.js'
 import { slippageLeft } from '../machine/least-of.js'
 import type { SwapProvider, SwapQuery } from '../points.js'
-import { approvalSchema, callSchema, gasPriceSchema, quotesSchema, tokensSchema } from './wire.js'
+import {
+  allowanceSchema,
+  approvalSchema,
+  callSchema,
+  gasPriceSchema,
+  quotesSchema,
+  tokensSchema,
+} from './wire.js'
 
 /** What the service is asked with. */
 export interface ConvertContext extends ServiceReadsContext {
@@ -16,7 +23,7 @@ export interface ConvertContext extends ServiceReadsContext {
 
 /** The calls of a provider over the service of spec §7. */
 export type Convert = Required<
-  Pick<SwapProvider, 'tokens' | 'quote' | 'gasPrice' | 'spender' | 'build'>
+  Pick<SwapProvider, 'tokens' | 'quote' | 'gasPrice' | 'allowance' | 'spender' | 'build'>
 >
 
 const MAX_BYTES = 256_000
@@ -78,6 +85,17 @@ export function createConvert({ cloud, capabilities, ...context }: ConvertContex
         const how = { schema: gasPriceSchema, maxBytes: MAX_BYTES, signal }
         return cloud.get('blockchainApi', path('gas-price'), { query, ...how })
       }, signal),
+    allowance(query, signal) {
+      const asked = {
+        tokenAddress: idOf(query.from, query.network),
+        userAddress: accountOf(query),
+      }
+      const how = { schema: allowanceSchema, maxBytes: MAX_BYTES, signal }
+      return reads(
+        () => cloud.get('blockchainApi', path('allowance'), { query: asked, ...how }),
+        signal,
+      )
+    },
     async spender(query, _quote, signal) {
       const { network, from, amount } = query
       // Without the amount the service allows all there is.

@@ -93,6 +93,7 @@ export const convert = (options: ConvertOptions = {}): Plugin =>
         tokens: async (...asked) => (await part.load()).tokens(...asked),
         quote: async (...asked) => (await part.load()).quote(...asked),
         gasPrice: async (...asked) => (await part.load()).gasPrice(...asked),
+        allowance: async (...asked) => (await part.load()).allowance(...asked),
         spender: async (...asked) => (await part.load()).spender(...asked),
         build: async (...asked) => (await part.load()).build(...asked),
       })

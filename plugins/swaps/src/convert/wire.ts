@@ -71,6 +71,17 @@ export const quotesSchema = ({ network, from, to, amount }: SwapQuery): Schema<b
     return read.reduce((best, one) => (one > best ? one : best), 0n)
   })
 
+/** A word of an EVM contract, as large as it can be: what is allowed may be without limit. */
+const WORD = 2n ** 256n - 1n
+
+/** `GET /v1/convert/allowance`, in the token's smallest unit. */
+export const allowanceSchema: Schema<bigint> = answerSchema((value) => {
+  const { allowance } = membersOf(value)
+  const amount =
+    typeof allowance === 'string' && /^\d{1,78}$/.test(allowance) ? BigInt(allowance) : undefined
+  return amount === undefined || amount > WORD ? '`allowance` is no amount' : amount
+})
+
 /** `GET /v1/convert/gas-price`, in wei. */
 export const gasPriceSchema: Schema<bigint> = answerSchema((value) => {
   const price = readWhole(membersOf(value)['standard'])

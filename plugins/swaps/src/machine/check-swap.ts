@@ -12,6 +12,7 @@ import { isNativeAsset } from '@latchkey/kernel/namespaces'
 import { askSource } from '@latchkey/money'
 import { SwapErrors, unsafe, unsafeReason, type UnsafeReason } from '../errors.js'
 import type { SwapProvider, SwapQuery, SwapQuote } from '../points.js'
+import type { SwapAllowance } from '../service.js'
 import { objectionTo } from './guard.js'
 import { WHOLE } from './impact.js'
 
@@ -28,6 +29,8 @@ export interface SwapOrder {
   readonly query: SwapQuery
   readonly quote: SwapQuote
   readonly least: bigint
+  /** It is only looked at: what the provider says of the allowance is asked for, and no wallet will be. @default false */
+  readonly isReview?: boolean
   /** What the call is to bring at least, where that is more: a service reckons with a price of its own. @default `least` */
   readonly wanted?: bigint
 }
@@ -44,6 +47,7 @@ export interface SwapPlan {
   /** What the call says; `undefined` where nobody can read it. It is believed only of a known contract. */
   readonly reading: CallReading | undefined
   readonly spender: string | undefined
+  readonly allowance: SwapAllowance | undefined
   /** Whether the app or the provider's own code names the contract that is called, and the one that is allowed. */
   readonly known: { readonly target: boolean; readonly spender: boolean }
   /** Of the asset wanted; `undefined` where no node could simulate it. */
@@ -55,6 +59,8 @@ export interface SwapPlan {
 
 /** A provider may take this long to build something. */
 const LIMIT_MS = 10_000
+/** What a provider says of the allowance is worth no longer wait. */
+const WORD_MS = 2_000
 /** What a swap, and each step before it, needs at most as a rule: nobody could simulate it. */
 const UNSEEN_GAS = { swap: 300_000n, approval: 100_000n } as const
 /** By how much more than the least is wanted when a price moved while a service built, in hundredths of a percent. */
@@ -109,15 +115,33 @@ function isKnown(
 
 const tokenAddressOf = ({ id }: AssetInfo) => id.slice(id.lastIndexOf(':') + 1)
 
+/** What the provider says that may be taken already; `undefined` where it says nothing, or not soon. Never rejects. */
+async function allowanceTold(
+  { clock, contributions }: CheckContext,
+  { provider, query, isReview }: SwapOrder,
+  signal: AbortSignal,
+): Promise<bigint | undefined> {
+  if (!isReview || !provider.allowance || isNativeAsset(query.from.id)) return undefined
+  const asking = (one: SwapProvider, ends: AbortSignal) => one.allowance?.(query, ends)
+  try {
+    const told: unknown = await askSource(provider, asking, { clock, ms: WORD_MS, signal })
+    return typeof told === 'bigint' && told >= 0n ? told : undefined
+  } catch (error) {
+    if (!signal.aborted) contributions.report(provider, 'allowance', error)
+    return undefined
+  }
+}
+
 /** What the account has to allow: exactly what is swapped, to a contract, in as many steps as the token wants. */
 async function findApprovals(
   context: CheckContext,
   { calls, canonical }: Chain,
   { provider, query, quote }: SwapOrder,
+  telling: Promise<bigint | undefined>,
   signal: AbortSignal,
 ) {
   const { network, account, from, amount } = query
-  if (isNativeAsset(from.id)) return { approvals: [], allowed: undefined }
+  if (isNativeAsset(from.id)) return { approvals: [], allowed: undefined, read: undefined }
   const asking = (one: SwapProvider, ends: AbortSignal) => one.spender(query, quote, ends)
   const given = await askSource(provider, asking, { clock: context.clock, ms: LIMIT_MS, signal })
   const spender = canonical(given)
@@ -128,19 +152,25 @@ async function findApprovals(
     !(await calls.isContract(network, spender, { signal }))
   if (isOdd) throw unsafe('spender', given)
   const owner = { asset: from.id, owner: account, spender, network }
-  const before = await calls.allowance(owner, { signal })
+  const read = await calls.allowance(owner, { signal }).catch(async (error: unknown) => {
+    // Without a node only the provider has a word on it, which counts for nothing.
+    if (signal.aborted || (await telling) === undefined) throw error
+    return undefined
+  })
+  const before = read ?? 0n
   const approval = (kind: 'reset' | 'approve', most: bigint) => ({
     kind,
     amount: most,
     call: calls.approval({ asset: from.id, spender, amount: most, network }),
   })
-  if (before >= amount) return { approvals: [], allowed: { spender, amount: before } }
+  if (before >= amount) return { approvals: [], allowed: { spender, amount: before }, read }
   const approve = approval('approve', amount)
   const allowed = { spender, amount }
-  if (before === 0n) return { approvals: [approve], allowed }
+  if (read === 0n) return { approvals: [approve], allowed, read }
   const tried = { network, from: account, calls: [approve.call], assets: [] }
   const { state } = await calls.simulateCalls(tried, { signal })
-  return { approvals: state === 'failed' ? [approval('reset', 0n), approve] : [approve], allowed }
+  const approvals = state === 'failed' ? [approval('reset', 0n), approve] : [approve]
+  return { approvals, allowed, read }
 }
 
 /** The call that the provider built, as far as it can be believed: where it goes, and what goes along. */
@@ -222,13 +252,15 @@ const gasOf = ({ state, gas }: CallsOutcome, approvals: number) =>
 async function checkOnce(
   context: CheckContext,
   order: SwapOrder,
+  telling: Promise<bigint | undefined>,
   signal: AbortSignal,
 ): Promise<SwapPlan> {
   const { query, least } = order
   const { network, account, from, to, amount } = query
   const chain = await openChain(context, query)
   await checkDecimals(context, query, signal)
-  const { approvals, allowed } = await findApprovals(context, chain, order, signal)
+  const found = await findApprovals(context, chain, order, telling, signal)
+  const { approvals, allowed, read } = found
   const call = await buildCall(context, chain, order, signal)
   const calls = [...approvals.map((one) => one.call), call]
   const trial = { network, from: account, calls, assets: [from.id, to.id] }
@@ -248,12 +280,14 @@ async function checkOnce(
   const known = { target: isTarget, spender: isSpender || (isTarget && spender === call.to) }
   if (!isSeen && !mayGoUnseen(order, chain, known.target, reading))
     throw unsafe('not_simulated', 'no node could simulate it, and nobody can read it')
+  const told = await telling
   signal.throwIfAborted()
+  const allowance = allowed && { node: read, provider: told === read ? undefined : told }
   const arrives = isSeen
     ? (outcome.changes.find(({ asset }) => asset === to.id)?.amount ?? 0n)
     : undefined
   const gas = gasOf(outcome, approvals.length)
-  return { approvals, call, reading, spender, known, arrives, gas, outcome }
+  return { approvals, call, reading, spender, allowance, known, arrives, gas, outcome }
 }
 
 /** Reasons that a price which fell since the quote may have as well. */
@@ -277,10 +311,11 @@ export async function checkSwap(
   signal: AbortSignal,
 ): Promise<SwapPlan> {
   const { least, query } = order
+  const telling = allowanceTold(context, order, signal)
   let asked = order
   for (const margin of [...MARGINS, undefined]) {
     try {
-      return await checkOnce(context, asked, signal)
+      return await checkOnce(context, asked, telling, signal)
     } catch (error) {
       const reason = unsafeReason(error)
       if (reason === undefined || !OF_PRICE.includes(reason)) throw error

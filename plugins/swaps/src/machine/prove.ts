@@ -32,7 +32,7 @@ export async function prove(
   signal: AbortSignal,
 ) {
   const [plan, price, holdings] = await Promise.all([
-    checkSwap(context, { ...agreed, least: agreed.offer.least }, signal),
+    checkSwap(context, { ...agreed, least: agreed.offer.least, isReview: true }, signal),
     gasPrice(context, network, signal),
     readHoldings(context, { account, network }, [], signal),
   ])

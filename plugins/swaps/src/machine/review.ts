@@ -88,6 +88,7 @@ export function reviewOf(
     arrives: plan.arrives,
     fee,
     spender: plan.approvals.length > 0 ? plan.spender : undefined,
+    allowance: plan.allowance,
     call: plan.call,
     reading: believed(plan),
     steps: stepsOf(plan, together),

@@ -69,6 +69,9 @@ export interface SwapMessages
   'swaps.sentence': { amount: string; out: string }
   'swaps.arrives': undefined
   'swaps.allowed': undefined
+  'swaps.allowedNow': undefined
+  'swaps.allowedTold': undefined
+  'swaps.unlimited': undefined
   'swaps.steps': undefined
   'swaps.exactly': { amount: string }
   'swaps.stepOf': { step: string; count: string; text: string }

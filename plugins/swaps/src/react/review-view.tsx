@@ -38,6 +38,8 @@ const TONES = {
   warn: 'warning',
   info: 'info',
 } as const
+/** As good as without limit: no token has so much. */
+const UNLIMITED = 1n << 159n
 /** Steps in which exactly what is swapped is allowed. */
 const ALLOWS: readonly SwapStep['kind'][] = ['approve', 'together']
 /** What a visitor says by ticking a box. */
@@ -218,11 +220,15 @@ function Notes({ review }: { readonly review: SwapReview }) {
 
 function ReviewFacts({ review }: { readonly review: SwapReview }) {
   const { t, language } = useWords()
-  const { to, fee, spender, offer, arrives, steps } = review
+  const { from, to, fee, spender, allowance, offer, arrives, steps } = review
   const { leftOut } = useSwap().state
   // The wallet makes a batch, and so the fee.
   const isAbout = steps[0]?.kind === 'together' || arrives === undefined
   const feeKey = isAbout ? 'swaps.about' : 'money.atMost'
+  const { node, provider } = allowance ?? {}
+  const amountText = (amount: bigint) =>
+    amount >= UNLIMITED ? t('swaps.unlimited') : exactText({ asset: from, amount }, language)
+  const isUnread = allowance !== undefined && node === undefined
   const facts: readonly (Fact | false)[] = [
     {
       id: 'arrives',
@@ -238,6 +244,16 @@ function ReviewFacts({ review }: { readonly review: SwapReview }) {
       label: t('swaps.allowed'),
       value: <AddressText address={spender} full />,
       wide: true,
+    },
+    (isUnread || Boolean(node) || provider !== undefined) && {
+      id: 'allowed-now',
+      label: t('swaps.allowedNow'),
+      value: node === undefined ? t('swaps.impactUnknown') : amountText(node),
+    },
+    provider !== undefined && {
+      id: 'allowed-told',
+      label: t('swaps.allowedTold'),
+      value: amountText(provider),
     },
     {
       id: 'network-fee',

@@ -321,6 +321,23 @@ describe('the token list', () => {
 })
 
 describe('the review', () => {
+  test('what is allowed already is told by the node, and a service that says otherwise beside it', async () => {
+    const told = () => Promise.resolve(2n ** 256n - 1n)
+    const rows = async (allowance: bigint | undefined, says: SwapScript['told'] = told) => {
+      const self = await shown({ allowance, told: says })
+      await self.fill(USDC, ETHER, 600_000_000n)
+      await self.press('Review')
+      await self.at('review')
+      const facts = [...(self.root()?.querySelectorAll('.fact') ?? [])]
+      cleanup()
+      return facts.flatMap(({ textContent: text }) => (text?.startsWith('Allowed') ? [text] : []))
+    }
+    const said = 'Allowed already, says the providerNo limit'
+    expect(await rows(5_000_000n)).toEqual(['Allowed already\u20665 USDC\u2069', said])
+    expect(await rows(undefined)).toEqual(['Allowed alreadyUnknown', said])
+    expect(await rows(0n, () => Promise.resolve(0n))).toEqual([])
+  })
+
   test('says all there is to know before a wallet is asked, and what is sent to the contract', async () => {
     const reading = {
       intent: 'uniswap.sell',

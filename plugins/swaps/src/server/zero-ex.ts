@@ -1,4 +1,5 @@
 import { isObject, isServiceUrl, own } from '@latchkey/kernel'
+import { readAnswerText } from '@latchkey/kernel/server'
 import type { Aggregator, AggregatorOrder, AggregatorPorts } from './aggregator.js'
 import { ServerErrors } from './errors.js'
 
@@ -76,10 +77,8 @@ export function zeroEx({ key, api = 'https://api.0x.org' }: ZeroExOptions): Aggr
       const url = `${base}/swap/allowance-holder/${what}?${queryOf(order)}`
       const headers = { '0x-api-key': key, '0x-version': 'v2' }
       const response = await fetch(url, { headers, redirect: 'error', signal })
-      const text = await response.text()
-      if (!response.ok || text.length > LONGEST_ANSWER)
-        throw new Error(`0x answered ${String(response.status)}.`)
-      row = rowOf(JSON.parse(text))
+      if (!response.ok) throw new Error(`0x answered ${String(response.status)}.`)
+      row = rowOf(JSON.parse(await readAnswerText(response, LONGEST_ANSWER)))
     } catch (error) {
       throw ServerErrors.aggregator_failed({}, error)
     }

@@ -25,8 +25,10 @@ export interface SwapScript {
   readonly accounts: number
   /** What one ether brings, in the smallest unit of USDC. */
   rate: bigint
-  /** What the wallet's owner still allows the router. */
-  allowance: bigint
+  /** What the wallet's owner still allows the router; `undefined`: no node answers. */
+  allowance: bigint | undefined
+  /** What the provider says of it. */
+  told: (() => Promise<bigint>) | undefined
   /** Quotes wait for it. */
   quoting: Promise<void> | undefined
   reading: CallReading | undefined
@@ -60,6 +62,7 @@ export async function viewKit(changes: Partial<SwapScript> = {}) {
     accounts: 1,
     rate: 2_970_000_000n,
     allowance: 0n,
+    told: undefined,
     gas: 10n ** 9n,
     gasFee: 1n,
     quoting: undefined,
@@ -89,7 +92,10 @@ export async function viewKit(changes: Partial<SwapScript> = {}) {
   const accountNow = () => self.kit.store.get(self.kit.connections.accountAtom).account?.id
   const calls: Partial<ContractCallsFeature> = {
     isContract: () => Promise.resolve(true),
-    allowance: () => Promise.resolve(script.allowance),
+    allowance: () =>
+      script.allowance === undefined
+        ? Promise.reject(new Error('No node answers.'))
+        : Promise.resolve(script.allowance),
     approval: ({ asset, amount }) => ({
       to: asset.slice(asset.lastIndexOf(':') + 1),
       data: `0xallow${amount.toString()}`,
@@ -152,6 +158,7 @@ export async function viewKit(changes: Partial<SwapScript> = {}) {
           await script.quoting
           return out > 0n ? { out } : undefined
         },
+        ...(script.told && { allowance: script.told }),
         spender: () => Promise.resolve(script.spender),
         build: ({ from, amount }, _quote, least) => {
           script.building?.(least)
