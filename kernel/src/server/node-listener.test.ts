@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Agent, createServer, get, request, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { createNodeListener } from './node-listener.js'
+import { createNodeListener, toWebRequest, type NodeRequest } from './node-listener.js'
 
 const closers: (() => void)[] = []
 afterEach(() => {
@@ -101,4 +101,53 @@ test('an answer before the end of a body of untold length says that the connecti
   }
   expect(await post('/early', 3_000_000)).toEqual([413, 'close'])
   expect(await post('/read', 0)).toEqual([200, 'keep-alive'])
+})
+
+test('a target that a proxy reads otherwise is none of the routes, for a listener and for an app’s own routes', async () => {
+  const paths: string[] = []
+  const heard: NodeRequest[] = []
+  const listen = createNodeListener((asked) => {
+    paths.push(new URL(asked.url).pathname)
+    return Promise.resolve(new Response('', { status: 404 }))
+  })
+  const server = createServer((asked, response) => {
+    heard.push(asked)
+    listen(asked, response)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  closers.push(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo
+  const send = async (path: string) => {
+    const [response] = (await once(get({ host: '127.0.0.1', port, path }), 'response')) as [
+      IncomingMessage,
+    ]
+    response.resume()
+    return response.statusCode
+  }
+  const crooked = [
+    '//x/siwx/nonce',
+    '//siwx/nonce',
+    '/\\x/siwx/nonce',
+    '/x/../siwx/nonce',
+    '/./siwx/nonce',
+    '/x/%2e%2e/siwx/nonce',
+    '/x/.%2E/siwx/nonce?a=1',
+    '/x\\..\\siwx/nonce',
+    'http://x.example/siwx/nonce',
+    '/siwx/nonce#x',
+    '//',
+    '*',
+  ]
+  for (const target of crooked) expect([target, await send(target)]).toEqual([target, 404])
+  const own = heard.map((asked) => new URL(toWebRequest(asked).url))
+  const routes = [...paths, ...own.map(({ pathname }) => pathname)]
+  expect(routes.filter((path) => !path.startsWith('/~'))).toEqual([])
+  expect(new Set(own.map(({ host }) => host)).size).toBe(1)
+  await send('/siwx/nonce?next=/a/../b//c')
+  await send('/.well-known/x..y')
+  expect(paths.slice(-2)).toEqual(['/siwx/nonce', '/.well-known/x..y'])
 })

@@ -24,6 +24,18 @@ export interface NodeResponse {
 /** Stands in requests for the server's own address, which nobody reads. */
 const NOWHERE = 'http://server.invalid'
 
+/** A path that says where it leads: no other host, no absolute form, and nothing that reading it would change. */
+const isPlainTarget = (target: string) =>
+  /^\/(?![/\\])[^\\#\s]*$/.test(target) &&
+  !/(?:^|\/)(?:\.|%2e){1,2}(?:[/?]|$)/i.test(target.replace(/\?.*$/, ''))
+
+/**
+ * Where a request leads. A proxy reads `//host/path` and `/a/../path` otherwise than `URL` does: what is written so is a
+ * name that no route has.
+ */
+const addressOf = (target: string) =>
+  isPlainTarget(target) ? `${NOWHERE}${target}` : `${NOWHERE}/~${encodeURIComponent(target)}`
+
 /** Most bytes that are read of a body nobody wants, so that the connection can be used again. */
 const LONGEST_REST = 1_024 * 1_024
 
@@ -69,7 +81,7 @@ function requestOf(request: NodeRequest, body: () => ReadableStream<Uint8Array>)
   }
   // Node asks for `duplex` where a body is a stream; types of the page do not know it.
   const init = { method, headers, ...(hasBody(request) && { body: body(), duplex: 'half' }) }
-  const asked = new Request(new URL(url, NOWHERE), init)
+  const asked = new Request(addressOf(url), init)
   noteAddress(asked, request.socket?.remoteAddress)
   return asked
 }

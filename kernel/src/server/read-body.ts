@@ -8,8 +8,12 @@ export interface BodyRefusals {
   readonly body_invalid: () => Error
 }
 
-/** Reads no further than the limit, whatever length the request says it has. */
-async function readText({ body }: Request, limit: number, tooLarge: () => Error): Promise<string> {
+/** Reads no further than the limit, whatever length the head says it has. */
+async function readText(
+  { body }: Pick<Body, 'body'>,
+  limit: number,
+  tooLarge: () => Error,
+): Promise<string> {
   const reader = body?.getReader()
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let [text, size] = ['', 0]
@@ -19,12 +23,22 @@ async function readText({ body }: Request, limit: number, tooLarge: () => Error)
     const bytes = value as Uint8Array
     size += bytes.length
     if (size > limit) {
-      await reader?.cancel()
+      // Not waited for: a sender may never end what it is told to end.
+      void reader?.cancel().catch(() => undefined)
       throw tooLarge()
     }
     text += decoder.decode(bytes, { stream: true })
   }
 }
+
+/**
+ * Reads what a service answers, and no more than that: who has a key holds nobody's long answer in memory.
+ *
+ * @param limit most bytes
+ * @throws Error where it is longer, or no UTF-8
+ */
+export const readAnswerText = (answer: Pick<Body, 'body'>, limit: number): Promise<string> =>
+  readText(answer, limit, () => new Error(`The answer is longer than ${String(limit)} bytes.`))
 
 /**
  * Reads the text of a request's body.

@@ -1,4 +1,5 @@
 import { isKitError } from '@latchkey/kernel'
+import { readAnswerText } from '@latchkey/kernel/server'
 import { bearer, readKey, toBase64Url } from './bearer.js'
 import { ServerErrors } from './errors.js'
 import type { ServerSettings } from './options.js'
@@ -57,9 +58,7 @@ export function createProviderApi(settings: ServerSettings): ProviderApi {
         ...(body ? { body: JSON.stringify(body) } : {}),
       })
       if (!response.ok) throw refusalOf(response)
-      const text = await response.text()
-      if (text.length > LONGEST_ANSWER) throw new Error('The provider answered with too much.')
-      return JSON.parse(text) as unknown
+      return JSON.parse(await readAnswerText(response, LONGEST_ANSWER)) as unknown
     } catch (error) {
       const isRefusal =
         isKitError(error, 'provider_refused') || isKitError(error, 'too_many_requests')

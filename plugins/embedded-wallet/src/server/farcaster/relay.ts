@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { isSecureUrl, isServiceUrl } from '@latchkey/kernel'
+import { readAnswerText } from '@latchkey/kernel/server'
 import { ServerErrors } from '../errors.js'
 
 /** Where a login by Farcaster is asked for and checked. */
@@ -36,7 +37,7 @@ export interface FarcasterRelay {
 
 const RELAY = 'https://relay.farcaster.xyz'
 const ANSWER_MS = 10_000
-const MOST_CHARACTERS = 64 * 1_024
+const LONGEST_ANSWER = 64 * 1_024
 
 const text = (most: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(most))
 const Opened = v.object({
@@ -53,11 +54,8 @@ const Completed = v.object({
   signature: v.pipe(text(16_384), v.regex(/^0x[0-9a-f]+$/i)),
 })
 
-async function jsonOf(response: Response): Promise<unknown> {
-  const body = await response.text()
-  if (body.length > MOST_CHARACTERS) throw new Error('The relay answers too much.')
-  return JSON.parse(body) as unknown
-}
+const jsonOf = async (response: Response) =>
+  JSON.parse(await readAnswerText(response, LONGEST_ANSWER)) as unknown
 
 /**
  * Asks a relay.

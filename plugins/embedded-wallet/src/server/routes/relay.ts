@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { limitedAs } from '@latchkey/kernel/server'
+import { limitedAs, readAnswerText } from '@latchkey/kernel/server'
 import { countOne } from '../db/limits.js'
 import { ServerErrors } from '../errors.js'
 import type { ServerSettings } from '../options.js'
@@ -14,7 +14,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
 /** Less than the frame waits, so that the answer says who was silent. */
 const ANSWER_MS = 25_000
-const MOST_CHARACTERS = 2 * 1_024 * 1_024
+const LONGEST_ANSWER = 2 * 1_024 * 1_024
 const LONGEST_MESSAGE = 512
 /** Shorter parts of an address stand in what a service says by chance, and in what it gives. */
 const LEAST_SECRET = { said: 6, given: 16 }
@@ -75,8 +75,7 @@ async function ask(settings: ServerSettings, address: string, { id, method, para
       redirect: 'manual',
       signal: AbortSignal.timeout(ANSWER_MS),
     })
-    const text = await response.text()
-    if (text.length > MOST_CHARACTERS) throw new Error('The service answers too much.')
+    const text = await readAnswerText(response, LONGEST_ANSWER)
     const given = withoutKeys(text, address, LEAST_SECRET.given)
     const answer = v.parse(Answered, JSON.parse(given))
     if (!('error' in answer)) return { jsonrpc: '2.0', id, result: answer.result }
