@@ -1,6 +1,7 @@
 import { isSecureUrl } from '@latchkey/kernel'
 import { lazyPart } from '@latchkey/kernel/loading'
-import type { ClientAuth, Configuration } from 'openid-client'
+import { readAnswerText } from '@latchkey/kernel/server'
+import type { ClientAuth, Configuration, CustomFetch } from 'openid-client'
 import type { RedirectProvider } from '../../wire/messages.js'
 import { ServerErrors } from '../errors.js'
 import { rowOf, type AppleClient, type Person, type ProviderClient } from './providers.js'
@@ -21,6 +22,16 @@ export interface IdentityProvider {
   page(redirectUri: string, secrets: LoginSecrets): Promise<string>
   /** Who it is, by the address that the provider led to. @throws whatever the library says of a forged one */
   person(result: URL, secrets: LoginSecrets): Promise<Person>
+}
+
+/** Of a provider's metadata, keys, tokens or user. */
+const LONGEST_ANSWER = 512 * 1_024
+
+/** Reads no more of an answer than a login needs. The library follows no redirects, and reads no address of an answer. */
+const capped: CustomFetch = async (url, init) => {
+  const answer = await fetch(url, init as RequestInit)
+  const { status, headers } = answer
+  return new Response(await readAnswerText(answer, LONGEST_ANSWER), { status, headers })
 }
 
 const library = lazyPart(() => import('openid-client'))
@@ -67,7 +78,9 @@ export function createIdentityProvider(
     // oxlint-disable-next-line typescript/no-deprecated
     const insecure = main.startsWith('http:') ? [oidc.allowInsecureRequests] : []
     if (isOpenId) {
-      const options = { execute: insecure }
+      // The token comes by TLS, but who ends it there is not always the provider.
+      const execute = [...insecure, oidc.enableNonRepudiationChecks]
+      const options = { execute, [oidc.customFetch]: capped }
       return oidc.discovery(new URL(row.issuer), client.clientId, undefined, auth, options)
     }
     const server = {
@@ -76,6 +89,7 @@ export function createIdentityProvider(
       token_endpoint: row.token,
     }
     const made = new oidc.Configuration(server, client.clientId, undefined, auth)
+    made[oidc.customFetch] = capped
     // oxlint-disable-next-line typescript/no-deprecated -- see above
     for (const allow of insecure) allow(made)
     return made
