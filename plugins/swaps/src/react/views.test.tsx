@@ -330,7 +330,7 @@ describe('the review', () => {
       await self.at('review')
       const facts = [...(self.root()?.querySelectorAll('.fact') ?? [])]
       cleanup()
-      return facts.flatMap(({ textContent: text }) => (text?.startsWith('Allowed') ? [text] : []))
+      return facts.flatMap(({ textContent: text }) => (text.startsWith('Allowed') ? [text] : []))
     }
     const said = 'Allowed already, says the providerNo limit'
     expect(await rows(5_000_000n)).toEqual(['Allowed already\u20665 USDC\u2069', said])

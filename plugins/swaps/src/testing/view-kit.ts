@@ -55,6 +55,9 @@ export interface SwapScript {
   readonly rivals: readonly SwapProvider[]
 }
 
+const nodeWord = (amount: bigint | undefined) =>
+  amount === undefined ? Promise.reject(new Error('No node answers.')) : Promise.resolve(amount)
+
 /** A kit with the screens of swaps, over a chain, a provider and a wallet of which a test says everything. */
 export async function viewKit(changes: Partial<SwapScript> = {}) {
   const script: SwapScript = {
@@ -92,10 +95,7 @@ export async function viewKit(changes: Partial<SwapScript> = {}) {
   const accountNow = () => self.kit.store.get(self.kit.connections.accountAtom).account?.id
   const calls: Partial<ContractCallsFeature> = {
     isContract: () => Promise.resolve(true),
-    allowance: () =>
-      script.allowance === undefined
-        ? Promise.reject(new Error('No node answers.'))
-        : Promise.resolve(script.allowance),
+    allowance: () => nodeWord(script.allowance),
     approval: ({ asset, amount }) => ({
       to: asset.slice(asset.lastIndexOf(':') + 1),
       data: `0xallow${amount.toString()}`,
