@@ -180,6 +180,26 @@ describe('the browser that waits', () => {
     expect(await left.askedBy(left.press)).toBe(await nobody.askedBy(nobody.press))
   })
 
+  test('has its stream ended when the server closes, and is not told that it is over', async () => {
+    const { waiting, close, visitor, link } = await atLink()
+    const reading = eventsOf(waiting)
+    await waiting.get('/user')
+    close()
+    expect(await reading).toBe('retry: 1000\n\n')
+    expect(await eventsOf(waiting)).toBe('retry: 1000\n\n')
+    expect(await visitor().press(link)).toMatchObject({ status: 200 })
+  })
+
+  test('holds three streams at most: the oldest ends', async () => {
+    const { waiting, visitor, link } = await atLink()
+    const open = []
+    for (let at = 0; at < 4; at += 1) open.push((await waiting.send('/device/events')).text())
+    expect(await open[0]).toBe('retry: 1000\n\n')
+    await visitor().press(link)
+    const told = await Promise.all(open.slice(1))
+    expect(told.every((text) => text.includes('event: approved'))).toBe(true)
+  })
+
   test('has to have asked for something', async () => {
     const { visitor } = await atLink()
     expect(await visitor().get('/device/events')).toMatchObject({ code: 'login_missing' })

@@ -63,6 +63,10 @@ export const ServerErrors = defineErrors('embedded-wallet/server', {
     says: () =>
       'The bundler or the paymaster gave no answer; it may have taken what it was handed.',
   },
+  part_silent: {
+    says: (c: { readonly part: string; readonly seconds: number }) =>
+      `The option "${c.part}" gave no answer within ${c.seconds} s.`,
+  },
   internal: { says: () => 'The wallet server failed.' },
 })
 
@@ -74,6 +78,7 @@ const STATUSES: Readonly<Partial<Record<Code, number>>> = {
   secret_invalid: 500,
   secret_unknown: 500,
   row_forged: 500,
+  part_silent: 500,
   internal: 500,
   mail_failed: 503,
   provider_unreachable: 502,

@@ -8,6 +8,7 @@ import {
 import { FRAME_LIMITS, type FrameLimit } from '../wire/frame-limit.js'
 import type { ServerChain } from '../wire/http.js'
 import type { PriceSource } from '@latchkey/money'
+import { bounded } from './bounded.js'
 import type { KeyCipher } from './cipher.js'
 import type { Db } from './db/db.js'
 import { createDbLimits } from './db/limits.js'
@@ -99,7 +100,10 @@ export interface WalletServerOptions {
   readonly clientOf?: (request: Request) => string | undefined
   /** Where a request comes from, such as a city, for the page that allows a new device. @default unknown */
   readonly placeOf?: (request: Request) => string | undefined
-  /** Is told what went wrong inside. Clients get a code only. */
+  /**
+   * Is told what went wrong inside. Clients get a code only. What it is told must not be public: it may name addresses of
+   * services with their keys, and rows.
+   */
   readonly report?: (error: unknown) => void
   /** Milliseconds since 1970. @default the platform's clock */
   readonly now?: () => number
@@ -189,21 +193,20 @@ export function readOptions(options: WalletServerOptions): ServerSettings {
   check(chains.length > 0 && chains.every(isChain), 'chains', 'a list of networks')
   check(prices === undefined || typeof prices === 'function', 'prices', 'a function')
   check(sessionLifetime > 0, 'sessionLifetime', 'milliseconds')
+  const rate = options.rate ?? createDbLimits(db, now)
+  const parts = bounded({ db, secrets, limits: rate, mail }, platformPorts.later)
   return {
     name,
     url,
     origins,
     frameLimit,
-    db,
-    secrets,
-    mail,
+    ...parts,
     page,
     chains,
     farcaster,
     prices,
     now,
     sessionLifetime,
-    limits: options.rate ?? createDbLimits(db, now),
     emailLimits: { pause: 30, perAddress: 5, perClient: 30, ...options.emailLimits },
     relayLimits: { calls: 300, operations: 60, ...options.relayLimits },
     ownOrigins: [url, ...otherUrls],

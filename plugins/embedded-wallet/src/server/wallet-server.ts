@@ -35,6 +35,11 @@ export interface WalletServer {
    * `origins`.
    */
   readonly pageHeaders: Readonly<Record<string, string>>
+  /**
+   * Ends the streams of events that browsers hold open, so that a server that stops taking connections can end: they come
+   * back a second later, to another process. Requests are answered still.
+   */
+  close(): void
 }
 
 const CALLBACK = /^\/social\/([a-z]+)\/callback$/
@@ -106,6 +111,7 @@ export function createWalletServer(options: WalletServerOptions): WalletServer {
   const framePage = settings.page && servePage(settings.page, pageHeaders)
   return {
     pageHeaders,
+    close: news.close,
     async handle(request) {
       const { pathname } = new URL(request.url)
       if (framePage && !pathname.startsWith(`${API}/`)) return framePage(request)

@@ -1,3 +1,4 @@
+import { isKitError } from '@latchkey/kernel'
 import type { Db, Queries, Row, SqlValue } from './db.js'
 
 interface PgQueries {
@@ -30,8 +31,9 @@ export const createPostgres = (pool: PgPool): Db => ({
       await client.query('commit', [])
       return result
     } catch (error) {
-      // A connection that cannot go back to before is no use to the next one.
-      await client.query('rollback', []).catch(() => (isBroken = true))
+      // A connection that hangs, or cannot go back to before, is no use to the next one.
+      if (isKitError(error, 'part_silent')) isBroken = true
+      else await client.query('rollback', []).catch(() => (isBroken = true))
       throw error
     } finally {
       client.release(isBroken)

@@ -94,7 +94,7 @@ export function deviceEvents({ settings, browsers }: ServerParts, news: DeviceNe
     const hasHeard = call.request.headers.get('last-event-id') === '1'
     return eventStream({
       find: async () => (hasHeard ? undefined : isApproved(login.id)),
-      listen: (heard) => news.listen(login.id, heard),
+      listen: (listener) => news.listen(login.id, listener),
       later: ports.later,
     })
   }
@@ -103,7 +103,7 @@ export function deviceEvents({ settings, browsers }: ServerParts, news: DeviceNe
 interface Watch {
   /** `undefined` once there is nothing to wait for. */
   find(): Promise<boolean | undefined>
-  listen(heard: () => void): () => void
+  listen(listener: { heard(): void; end(): void }): () => void
   later(task: () => void, milliseconds: number): () => void
 }
 
@@ -117,7 +117,6 @@ function eventStream({ find, listen, later }: Watch): Response {
       const send = (text: string) => {
         controller.enqueue(encoder.encode(text))
       }
-      const unlisten = listen(() => void look())
       stop = () => {
         isOver = true
         cancel()
@@ -125,9 +124,10 @@ function eventStream({ find, listen, later }: Watch): Response {
       }
       const end = (text: string) => {
         stop()
-        send(text)
+        if (text !== '') send(text)
         controller.close()
       }
+      const unlisten = listen({ heard: () => void look(), end: () => end('') })
       async function look(): Promise<void> {
         cancel()
         const found = await find().catch(() => undefined)

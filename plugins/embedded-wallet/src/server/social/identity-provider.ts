@@ -1,6 +1,6 @@
 import { isSecureUrl } from '@latchkey/kernel'
 import { lazyPart } from '@latchkey/kernel/loading'
-import { readAnswerText } from '@latchkey/kernel/server'
+import { platformPorts, readAnswerText } from '@latchkey/kernel/server'
 import type { ClientAuth, Configuration, CustomFetch } from 'openid-client'
 import type { RedirectProvider } from '../../wire/messages.js'
 import { ServerErrors } from '../errors.js'
@@ -29,7 +29,7 @@ const LONGEST_ANSWER = 512 * 1_024
 
 /** Reads no more of an answer than a login needs. The library follows no redirects, and reads no address of an answer. */
 const capped: CustomFetch = async (url, init) => {
-  const answer = await fetch(url, init as RequestInit)
+  const answer = await platformPorts.fetch(url, init as RequestInit)
   const { status, headers } = answer
   return new Response(await readAnswerText(answer, LONGEST_ANSWER), { status, headers })
 }
