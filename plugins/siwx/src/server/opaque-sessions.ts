@@ -1,5 +1,7 @@
+import { readMember } from '@latchkey/kernel'
 import { encodeBase58, encodeHex } from '@latchkey/kernel/encoding'
 import { platformPorts, type ServerPorts } from '@latchkey/kernel/server'
+import { HandlerErrors } from './handler-errors.js'
 import { isSessionRecord } from './session-record.js'
 import { secondsUntil, type SessionStorage, type SessionStore } from './session-store.js'
 
@@ -18,9 +20,24 @@ async function keyOf(token: string): Promise<string> {
   return `siwx:session:${encodeHex(new Uint8Array(hash))}`
 }
 
-/** Sessions whose token is 256 random bits; all they say lies in the storage. */
+const isStorage = (given: unknown) =>
+  (['getItem', 'setItem', 'removeItem'] as const).every(
+    (name) => typeof readMember(given, name) === 'function',
+  )
+
+/**
+ * Sessions whose token is 256 random bits; all they say lies in the storage.
+ *
+ * @throws KitError `option_invalid` where the storage is none
+ */
 export function createOpaqueSessions(options: OpaqueSessionOptions): SessionStore {
   const { storage, ports = platformPorts } = options
+  if (!isStorage(storage)) {
+    throw HandlerErrors.option_invalid({
+      option: 'storage',
+      wants: 'a storage, such as one of unstorage',
+    })
+  }
   return {
     async open(record) {
       const token = encodeBase58(ports.random(TOKEN_BYTES))

@@ -134,6 +134,12 @@ test('who reads the storage of opaque sessions finds no token in it', async () =
   expect(JSON.stringify([keys, await storage.getItem(keys[0]!)])).not.toContain(token)
 })
 
+test('opaque sessions without a storage are refused at the start', () => {
+  const { getItem, setItem } = createMemoryStorage()
+  for (const storage of [undefined, null, {}, 'redis', { getItem, setItem }])
+    expect(() => createOpaqueSessions({ storage: storage as never })).toThrow('"storage"')
+})
+
 test('a storage that holds something else holds no session', async () => {
   for (const value of [null, 'text', {}, { ...recordAt(Date.now()), endsAt: 'never' }]) {
     const storage = { ...createMemoryStorage(), getItem: () => Promise.resolve(value) }
