@@ -11,6 +11,11 @@ export interface Hiding {
    * option of that name. An id that nobody has changes nothing.
    */
   readonly hidden: Atom<readonly string[]>
+  /**
+   * Of a feature with several providers (`onramp`, `swaps`) the ids or names of those that stay. A feature that is not
+   * among the members keeps all of its own. @default every provider stays
+   */
+  readonly only?: Atom<Readonly<Record<string, readonly string[]>>>
 }
 
 /** Contribution point of {@link Hiding}. */

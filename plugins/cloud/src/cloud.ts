@@ -71,7 +71,7 @@ export const cloud = (options: CloudOptions = {}): Plugin =>
         allowedOrigins: async (signal) =>
           (await import('./read-project.js')).readOrigins(calls, signal),
       }))
-      host.add(Hiding, { hidden: rules.hiddenAtom })
+      host.add(Hiding, { hidden: rules.hiddenAtom, only: rules.onlyAtom })
       host.add(ErrorRule, {
         id: 'cloud',
         // The error stays its thrower's; what it says of the project is told once for all services.
@@ -147,11 +147,19 @@ function createRules() {
       return left.map((provider) => `socials:${provider}`)
     }),
   )
+  /** Providers of a feature that a rule names: the others go. */
+  const onlyAtom = atom((get) =>
+    Object.fromEntries(
+      get(featuresAtom).flatMap(({ id, isEnabled, config }) =>
+        isEnabled && config !== undefined ? [[id, config] as const] : [],
+      ),
+    ),
+  )
   const hiding = new Map<string, Atom<boolean>>()
   const hides = (feature: string) => {
     const known = hiding.get(feature) ?? atom((get) => get(hiddenAtom).includes(feature))
     hiding.set(feature, known)
     return known
   }
-  return { featuresAtom, hiddenAtom, hides }
+  return { featuresAtom, hiddenAtom, onlyAtom, hides }
 }

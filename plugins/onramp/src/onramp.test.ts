@@ -95,6 +95,28 @@ describe('who sells', () => {
     expect(count('quote 6000 USD usdc')).toBe(0)
   })
 
+  test.each<[readonly string[], left: readonly string[]]>([
+    [['acme'], ['acme']],
+    [['ACME LINK', 'unheard of'], ['acme-link']],
+    [[], []],
+  ])('that a project does not list is left out: %j', async (listed, left) => {
+    const onlyAtom = atom<Readonly<Record<string, readonly string[]>>>({ swaps: [] })
+    const rules = definePlugin({
+      id: 'acme:rules',
+      setup(host) {
+        host.add(Hiding, { hidden: atom([]), only: onlyAtom })
+      },
+    })
+    const { kit, onramp } = await onrampKit({}, { plugins: [rules] })
+    const ids = () => kit.store.get(onramp.providersAtom).map(({ id }) => id)
+    const { account } = kit.store.get(kit.connections.accountAtom)
+    const action = kit.all(AccountAction).find(({ id }) => id === 'onramp')
+    expect(ids()).toEqual(['acme-link', 'acme'])
+    kit.store.set(onlyAtom, { onramp: listed })
+    expect(ids()).toEqual(left)
+    expect(action?.shows?.(account!)).toBe(left.length > 0)
+  })
+
   test.each(['javascript:alert(1)', 'http://link.example/', 'no address'])(
     'by a link to %s is nobody',
     async (address) => {

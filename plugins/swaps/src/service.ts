@@ -125,7 +125,7 @@ export interface SwapReview {
   /** Who may take exactly `offer.in` of the token; `undefined` for the native coin, or where that is allowed already. */
   readonly spender: string | undefined
   /** `undefined` for the native coin. */
-  readonly allowance: SwapAllowance | undefined
+  readonly allowance?: SwapAllowance | undefined
   /** The call that swaps. */
   readonly call: ContractCall
   /** What the call says; `undefined` where nobody can read it, or its contract is not a known one. */

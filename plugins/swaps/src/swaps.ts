@@ -18,7 +18,13 @@ import {
   type Plugin,
 } from '@latchkey/kernel'
 import { lazyPart } from '@latchkey/kernel/loading'
-import { money, Prices, TransactionBook, type TransactionRecord } from '@latchkey/money'
+import {
+  money,
+  Prices,
+  providerRules,
+  TransactionBook,
+  type TransactionRecord,
+} from '@latchkey/money'
 import { SwapErrors } from './errors.js'
 import type {} from './events.js'
 import type { SwapFlow } from './machine/swap-flow.js'
@@ -61,7 +67,9 @@ export const swaps = ({ providers = [] }: SwapsOptions = {}): Plugin =>
       book: TransactionBook,
     },
     provides: [Swap],
-    setup(host, services) {
+    setup(host, given) {
+      const offeredAtom = providerRules(given.contributions, 'swaps')
+      const services = { ...given, contributions: ruled(given, offeredAtom) }
       const { contributions, capabilities, router, modal, events, networks, store } = services
       const stateAtom = atom<SwapState>(START)
       const served = (network: CaipNetworkId) =>
@@ -73,9 +81,14 @@ export const swaps = ({ providers = [] }: SwapsOptions = {}): Plugin =>
         },
         (cause) => SwapErrors.swap_load_failed({}, cause),
       )
-      host.onStart(() => {
-        const offered = store.get(networks.requestedAtom).map(({ id }) => id)
-        store.set(stateAtom, { ...START, networks: offered.filter(served) })
+      host.onStart((signal) => {
+        const show = () => {
+          const offered = store.get(networks.requestedAtom).map(({ id }) => id)
+          store.set(stateAtom, { ...store.get(stateAtom), networks: offered.filter(served) })
+        }
+        show()
+        // The rules of a project come when the modal opens.
+        signal.addEventListener('abort', store.sub(offeredAtom, show))
       })
       host.provide(Swap, () => ({
         stateAtom,
@@ -151,6 +164,20 @@ export const swaps = ({ providers = [] }: SwapsOptions = {}): Plugin =>
       host.onDispose(() => part.loaded()?.dispose())
     },
   })
+
+/** Contributions without the providers that the rules of the project leave out. */
+const ruled = (
+  { contributions, store }: { readonly contributions: Contributions; readonly store: Store },
+  offeredAtom: ReturnType<typeof providerRules>,
+): Contributions => ({
+  ...contributions,
+  all(point) {
+    const found = contributions.all(point)
+    if ((point as unknown) !== SwapProvider) return found
+    const isOffered = store.get(offeredAtom)
+    return found.filter((one) => isOffered(one as unknown as SwapProvider))
+  },
+})
 
 /** What became of a swap, for those who count. */
 function tellEnd(events: Events, { intent, sent, standing }: TransactionRecord): void {

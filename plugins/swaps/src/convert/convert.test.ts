@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { cloud, type CloudOptions } from '@latchkey/cloud'
-import type { CaipNetworkId } from '@latchkey/kernel'
+import { Cloud, cloud, type CloudOptions } from '@latchkey/cloud'
+import { AccountAction, type CaipNetworkId } from '@latchkey/kernel'
 import { connectedKit, createFakePorts, until, type HttpAnswer } from '@latchkey/kernel/testing'
 import { Swap } from '../service.js'
 import { chainParts, ETHER, ONE, USDC } from '../testing/swap-kit.js'
@@ -40,6 +40,33 @@ async function convertKit({ project = PROJECT, options = {}, quotes, ...chain }:
   return { ...self, swap, state, offered, asked }
 }
 
+test.each<[readonly string[], isLeft: boolean]>([
+  [['convert'], true],
+  [['CONVERT', 'other'], true],
+  [['One Swap'], true],
+  [['other'], false],
+  [[], false],
+])('a project whose providers of swaps are %j is obeyed', async (config, isLeft) => {
+  const directory = 'https://directory.example'
+  const services = { directory, blockchainApi: SERVICE, rpc: false } as const
+  const features = [{ id: 'swaps', isEnabled: true, config }]
+  const options = { name: 'One Swap' }
+  const { kit, swap, http, state } = await convertKit({
+    project: { ...PROJECT, services },
+    options,
+  })
+  http.route(`${directory}/appkit/v1/config`, { json: { features } })
+  http.route(`${directory}/projects/v1/origins`, { json: { allowedOrigins: [] } })
+  expect(swap.supports('eip155:1')).toBe(true)
+  kit.modal.open()
+  await until(kit.store, kit.get(Cloud).featuresAtom, (rules) => rules.length > 0)
+  expect(swap.supports('eip155:1')).toBe(isLeft)
+  expect(state().networks.length > 0).toBe(isLeft)
+  const [action] = kit.all(AccountAction)
+  const { account } = kit.store.get(kit.connections.accountAtom)
+  expect(action?.shows?.(account!)).toBe(isLeft)
+})
+
 const quote = (toAmount: string, change = {}) => ({
   id: null,
   fromAmount: ONE.toString(),
@@ -58,7 +85,7 @@ test('the 12 networks of spec §9 are swapped on', async () => {
 
 test.each<[string, CloudOptions]>([
   ['without a project', {}],
-  ['with the service turned off', { ...PROJECT, services: { blockchainApi: false } }],
+  ['with the service turned off', { ...PROJECT, services: { blockchainApi: false, rpc: false } }],
 ])('%s it is not offered, and nothing is asked', async (_what, project) => {
   const { kit, swap, asked } = await convertKit({ project })
   expect(kit.contributions().filter(({ name }) => name === 'swap-provider')).toEqual([])
