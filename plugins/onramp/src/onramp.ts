@@ -21,16 +21,15 @@ import {
   Storage,
   Store,
   View,
-  type CaipNetwork,
   type CaipNetworkId,
   type Plugin,
 } from '@latchkey/kernel'
-import { lazyPart } from '@latchkey/kernel/loading'
-import { money, Portfolio, providerRules } from '@latchkey/money'
+import { lazyPart, type LazyPart } from '@latchkey/kernel/loading'
+import { money, Portfolio } from '@latchkey/money'
 import { OnRampErrors } from './errors.js'
 import type {} from './events.js'
+import { createMarket } from './market.js'
 import type { OnRampFlow } from './machine/onramp-flow.js'
-import { OnRampProvider, type OnRampPlace } from './on-ramp-provider.js'
 import { linkOf } from './provider-link.js'
 import {
   OnRamp,
@@ -80,6 +79,57 @@ const verbsOf = (load: () => Promise<OnRampFlow>) => ({
   },
 })
 
+interface KeepUpContext {
+  readonly events: Events
+  readonly log: Log
+  readonly storage: Storage
+  readonly key: string
+}
+
+/** Looks at what an earlier visit left with the code of buying, which is loaded for nothing else. */
+function keepUp(
+  part: LazyPart<OnRampFlow>,
+  { events, log, storage, key }: KeepUpContext,
+  signal: AbortSignal,
+) {
+  const withFlow = (act: (flow: OnRampFlow) => void, otherwise: () => void) => {
+    if (storage.get(key) === undefined && !part.loaded()) return
+    part.load().then(act, (cause: unknown) => {
+      log.write('warn', 'The code of buying cannot be loaded.', cause)
+      otherwise()
+    })
+  }
+  const resume = () => {
+    withFlow(
+      (flow) => {
+        if (!signal.aborted) flow.resume()
+      },
+      () => undefined,
+    )
+  }
+  resume()
+  const stops = [
+    events.on('connection:opened', resume),
+    events.on('connection:closed', () => {
+      withFlow(
+        ({ prune }) => {
+          prune()
+        },
+        // Nothing is kept for an account that is gone; without the code all goes.
+        () => {
+          storage.remove(key)
+        },
+      )
+    }),
+    storage.watch((changed) => {
+      if (changed === key) part.loaded()?.reread()
+    }),
+  ]
+  signal.addEventListener('abort', () => {
+    for (const stop of stops) stop()
+  })
+}
+
 /**
  * Buying crypto for the account shown, without a screen, from the providers that other plugins contribute. They bring it
  * along. Nothing is asked before a provider is chosen.
@@ -109,48 +159,19 @@ export const onramp = (): Plugin =>
       prompt: optional(SignInPrompt),
     },
     provides: [OnRamp],
-    setup(host, { app, events, log, router, features, storage, ...services }) {
+    setup(host, { app, log, features, storage, ...rest }) {
+      const { browser, events, modal, router, notices, prompt, ...services } = rest
       const { connections, contributions, networks, store } = services
       const key = `latchkey:${app.id}:onramp`
-      const stateAtom = atom<OnRampState>(START)
-      const pastAtom = atom<OnRampPast>(NO_PAST)
-      const underWayAtom = atom<readonly OnRampUnderWay[]>([])
-      /** Providers may be anybody's code. */
-      const sellersOn = (network: CaipNetwork) =>
-        contributions.all(OnRampProvider).filter((provider) => {
-          try {
-            return provider.covers(network)
-          } catch (error) {
-            contributions.report(provider, 'covers', error)
-            return false
-          }
-        })
-      const placeAtom = atom((get): OnRampPlace | undefined => {
-        const { account, network, supported, status } = get(connections.accountAtom)
-        const isHere = status === 'connected' && supported && get(features.shownAtom('onramp'))
-        return isHere && account && network ? { account, network } : undefined
-      })
-      const offeredAtom = providerRules(contributions, 'onramp')
-      const providersAtom = atom((get) => {
-        const place = get(placeAtom)
-        return place ? sellersOn(place.network).filter(get(offeredAtom)) : []
-      })
-      const context = {
-        ...services,
-        stateAtom,
-        pastAtom,
-        underWayAtom,
-        providersAtom,
-        placeAtom,
-        sellersOn: (network: CaipNetwork) =>
-          store.get(features.shownAtom('onramp'))
-            ? sellersOn(network).filter(store.get(offeredAtom))
-            : [],
-        storage,
-        key,
-        events,
-        router,
+      const shown = {
+        stateAtom: atom<OnRampState>(START),
+        pastAtom: atom<OnRampPast>(NO_PAST),
+        underWayAtom: atom<readonly OnRampUnderWay[]>([]),
       }
+      const market = createMarket({ store, connections, contributions, features })
+      const { placeAtom, providersAtom } = market
+      const page = { browser, events, modal, router, notices, prompt }
+      const context = { ...services, market, shown, page, keep: { storage, key } }
       const part = lazyPart(
         async (): Promise<OnRampFlow> => {
           const { createOnRampFlow } = await import('./machine/onramp-flow.js')
@@ -159,11 +180,9 @@ export const onramp = (): Plugin =>
         (cause) => OnRampErrors.onramp_load_failed({}, cause),
       )
       host.provide(OnRamp, () => ({
-        stateAtom,
-        pastAtom,
-        underWayAtom,
+        ...shown,
         providersAtom,
-        assetsAtom: atom((get) => get(stateAtom).offer?.assets ?? []),
+        assetsAtom: atom((get) => get(shown.stateAtom).offer?.assets ?? []),
         link(id) {
           const place = store.get(placeAtom)
           const provider = store.get(providersAtom).find((one) => one.id === id)
@@ -176,13 +195,13 @@ export const onramp = (): Plugin =>
             flow = await part.load()
           } catch (error) {
             // Nothing else is there yet that could say why.
-            if (isKitError(error)) store.set(stateAtom, { ...START, provider: id, error })
+            if (isKitError(error)) store.set(shown.stateAtom, { ...START, provider: id, error })
             throw error
           }
           await flow.choose(id)
         },
         ...verbsOf(() => part.load()),
-        signIn: services.prompt && (async () => (await part.load()).signIn()),
+        signIn: prompt && (async () => (await part.load()).signIn()),
       }))
       for (const name of VIEWS) host.add(View, { name })
       host.add(AccountAction, {
@@ -192,50 +211,14 @@ export const onramp = (): Plugin =>
         shows({ id }) {
           // The id of an account is that of its network, and the address.
           const network = networks.byId(id.slice(0, id.lastIndexOf(':')) as CaipNetworkId)
-          return network !== undefined && sellersOn(network).some(store.get(offeredAtom))
+          return network !== undefined && market.sellersOn(network).length > 0
         },
         open: () => {
           router.push('onramp:providers')
         },
       })
       host.onStart((signal) => {
-        /** What an earlier visit left is looked at with the code of buying, which is loaded for nothing else. */
-        const withFlow = (act: (flow: OnRampFlow) => void, otherwise: () => void) => {
-          if (storage.get(key) === undefined && !part.loaded()) return
-          part.load().then(act, (cause: unknown) => {
-            log.write('warn', 'The code of buying cannot be loaded.', cause)
-            otherwise()
-          })
-        }
-        const resume = () => {
-          withFlow(
-            (flow) => {
-              if (!signal.aborted) flow.resume()
-            },
-            () => undefined,
-          )
-        }
-        resume()
-        const stops = [
-          events.on('connection:opened', resume),
-          events.on('connection:closed', () => {
-            withFlow(
-              ({ prune }) => {
-                prune()
-              },
-              // Nothing is kept for an account that is gone; without the code all goes.
-              () => {
-                storage.remove(key)
-              },
-            )
-          }),
-          storage.watch((changed) => {
-            if (changed === key) part.loaded()?.reread()
-          }),
-        ]
-        signal.addEventListener('abort', () => {
-          for (const stop of stops) stop()
-        })
+        keepUp(part, { events, log, storage, key }, signal)
       })
       host.onDispose(() => part.loaded()?.dispose())
     },

@@ -1,14 +1,12 @@
-import type { Atom, Browser, KitError, Store } from '@latchkey/kernel'
+import type { Browser, KitError, Store } from '@latchkey/kernel'
 import { OnRampErrors } from '../errors.js'
-import type { OnRampPlace, OnRampProvider } from '../on-ramp-provider.js'
+import type { Market } from '../market.js'
 import type { OnRampState } from '../service.js'
 
-/** What is followed. */
-export interface PlaceContext {
+interface PlaceContext {
   readonly store: Store
-  readonly browser: Browser
-  readonly placeAtom: Atom<OnRampPlace | undefined>
-  readonly providersAtom: Atom<readonly OnRampProvider[]>
+  readonly market: Market
+  readonly page: { readonly browser: Browser }
 }
 
 /** What a change does to a purchase. */
@@ -27,7 +25,7 @@ export interface PlaceEffects {
  * bought from any more. A purchase under way is watched where it was made.
  */
 export function followPlace(
-  { store, browser, placeAtom, providersAtom }: PlaceContext,
+  { store, market: { placeAtom, providersAtom }, page: { browser } }: PlaceContext,
   { state, isMoved, leave, comeBack }: PlaceEffects,
 ): () => void {
   const move = () => {

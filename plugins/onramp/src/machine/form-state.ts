@@ -30,13 +30,7 @@ function shownOf(change: Partial<Flow>, { step }: OnRampState): Partial<OnRampSt
 }
 
 /** The state of buying, for its parts and for the flow. */
-export function createFormState({
-  store,
-  stateAtom,
-}: {
-  readonly store: Store
-  readonly stateAtom: PrimitiveAtom<OnRampState>
-}) {
+export function createFormState(store: Store, stateAtom: PrimitiveAtom<OnRampState>) {
   const state = () => store.get(stateAtom)
   const set = (change: Partial<OnRampState>) => {
     const next = { ...state(), ...change }

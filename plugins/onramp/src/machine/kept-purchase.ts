@@ -1,12 +1,5 @@
-import type {
-  Account,
-  CaipNetwork,
-  Connections,
-  Contributions,
-  Networks,
-  Store,
-} from '@latchkey/kernel'
-import type { OnRampProvider } from '../on-ramp-provider.js'
+import type { Account, Connections, Contributions, Networks, Store } from '@latchkey/kernel'
+import type { Market } from '../market.js'
 import { linkOf } from '../provider-link.js'
 import type { OnRampState, OnRampUnderWay } from '../service.js'
 import type { UnderWay } from './under-way.js'
@@ -27,7 +20,7 @@ interface KeptContext {
   readonly connections: Connections
   readonly contributions: Contributions
   readonly networks: Networks
-  readonly sellersOn: (network: CaipNetwork) => readonly OnRampProvider[]
+  readonly market: Market
 }
 
 interface KeptParts {
@@ -60,7 +53,8 @@ export function keptPurchase(
   const resume = (record: WaitingPurchase): OnRampUnderWay | undefined => {
     if (underWay.find(idOf(record))) return undefined
     const network = context.networks.byId(record.network)
-    const provider = network && context.sellersOn(network).find(({ id }) => id === record.provider)
+    const provider =
+      network && context.market.sellersOn(network).find(({ id }) => id === record.provider)
     const account = accountOf(context, record.account, 'connected')
     if (!network || !provider || !account) return undefined
     const place = { account: { ...account, id: record.account }, network }

@@ -50,7 +50,7 @@ const createChoose =
 
 /** Prepares another page for the purchase that is shown. */
 const createReopen =
-  ({ sellersOn }: OnRampContext, { form, pages, turns, underWay }: Parts) =>
+  ({ market }: OnRampContext, { form, pages, turns, underWay }: Parts) =>
   async (): Promise<string> => {
     const { state, set } = form
     const { id, order, step, seller, buyer } = state()
@@ -60,7 +60,7 @@ const createReopen =
     const signal = turns.current()
     try {
       // What was allowed when it was bought may not be by now.
-      if (!buyer || !sellersOn(buyer.network).includes(seller))
+      if (!buyer || !market.sellersOn(buyer.network).includes(seller))
         throw OnRampErrors.onramp_unavailable({ provider: seller.id })
       const url = await pages.open(seller, order, signal)
       underWay.change(id, { url })
@@ -87,9 +87,19 @@ const createRetry =
   }
 
 /** Reads the lists of purchases. */
-function createLists(context: OnRampContext, { form, sellers, waits, ending }: Parts) {
+function createLists(
+  { store, clock, shown }: OnRampContext,
+  { form, sellers, waits, ending }: Parts,
+) {
   const { asKitError, quoted } = sellers
-  const read = createPast({ ...context, waits, asKitError, signal: ending })
+  const read = createPast({
+    store,
+    clock,
+    pastAtom: shown.pastAtom,
+    waits,
+    asKitError,
+    signal: ending,
+  })
   return {
     read,
     async ofPurchase(id?: string) {
@@ -105,16 +115,16 @@ function createLists(context: OnRampContext, { form, sellers, waits, ending }: P
 
 /** Leads back to what a session was missing for. */
 function createSession(
-  context: OnRampContext,
+  { store, shown, page }: OnRampContext,
   { form, underWay }: Parts,
   { readList, retry }: { readonly readList: ReturnType<typeof createPast>; retry(): Promise<void> },
 ) {
   const isWanted = (error: KitError | undefined) => error?.code === 'onramp_sign_in_needed'
-  return createSignInWay(context, () => {
+  return createSignInWay({ store, ...page }, () => {
     const { offerError, quoteError, error, step } = form.state()
     if (isWanted(error)) form.set({ error: undefined })
     if (step === 'quote' && (isWanted(offerError) || isWanted(quoteError))) void retry()
-    const { seller, buyer, error: pastError } = context.store.get(context.pastAtom)
+    const { seller, buyer, error: pastError } = store.get(shown.pastAtom)
     if (isWanted(pastError) && buyer && seller?.kind === 'quote') void readList(seller, buyer)
     void underWay.now()
   })

@@ -17,21 +17,29 @@ import { createWaitingPurchases } from './waiting-purchase.js'
 
 /** The parts of buying, and the flow that leads through them. */
 export function createParts(context: OnRampContext, ending: AbortSignal) {
-  const { store, clock, pastAtom } = context
-  const form = createFormState(context)
+  const { store, clock, market, shown, page, keep } = context
+  const form = createFormState(store, shown.stateAtom)
   const { state, set } = form
-  const waiting = createWaitingPurchases(context.storage, context.key, clock)
+  const waiting = createWaitingPurchases(keep.storage, keep.key, clock)
   const waits = createWaits(clock)
   const turns = createTurns(clock)
-  const sellers = createSellers(context)
+  const sellers = createSellers(context, market)
   const { asKitError } = sellers
-  const underWay = createUnderWay({ ...context, waiting, state, set })
+  const underWay = createUnderWay({
+    ...context,
+    modal: page.modal,
+    notices: page.notices,
+    underWayAtom: shown.underWayAtom,
+    waiting,
+    state,
+    set,
+  })
   const pages = createPages({ clock, waits, asKitError })
   const offers = createOffers({ clock, waits, turns, ending, state, set, asKitError })
   const parts = { form, sellers, waits, turns, pages, underWay, ending, age: (): QuoteAge => age }
   const flow = createReviewFlow<OnRampReview, OnRampUnderWay, OnRampPurchase>(
-    { store, clock, events: context.events },
-    purchaseRules(context, parts),
+    { store, clock, events: page.events },
+    purchaseRules({ ...context, placeAtom: market.placeAtom }, parts),
   )
   const review = () => {
     flow.review().catch(() => undefined) // The state says why.
@@ -52,15 +60,13 @@ export function createParts(context: OnRampContext, ending: AbortSignal) {
     if (isWhole && wait > 0) turns.later(wait, review)
     else if (isWhole) review()
   }
-  const age = createQuoteAge(context, {
-    turns,
-    state,
-    ask,
-    drop,
-  })
+  const age = createQuoteAge(
+    { store, clock, browser: page.browser, modal: page.modal },
+    { turns, state, ask, drop },
+  )
   const clear = () => {
     flow.leave()
-    store.set(pastAtom, NO_PAST)
+    store.set(shown.pastAtom, NO_PAST)
   }
   return { ...parts, age, flow, ask, offers, waiting, clear }
 }

@@ -1,17 +1,19 @@
-import type { Atom, Contributions, KitError, Store } from '@latchkey/kernel'
+import type { Contributions, KitError, Store } from '@latchkey/kernel'
 import { isOwnError } from '@latchkey/kernel/untrusted'
 import { OnRampErrors } from '../errors.js'
-import type { OnRampPlace, OnRampProvider } from '../on-ramp-provider.js'
+import type { Market } from '../market.js'
+import type { OnRampProvider } from '../on-ramp-provider.js'
 
 interface SellersContext {
   readonly store: Store
   readonly contributions: Contributions
-  readonly providersAtom: Atom<readonly OnRampProvider[]>
-  readonly placeAtom: Atom<OnRampPlace | undefined>
 }
 
 /** Who is bought from, and what is made of their errors. */
-export function createSellers({ store, contributions, providersAtom, placeAtom }: SellersContext) {
+export function createSellers(
+  { store, contributions }: SellersContext,
+  { providersAtom, placeAtom }: Market,
+) {
   /** @throws KitError `onramp_unavailable` */
   const chosen = (id: string) => {
     const place = store.get(placeAtom)
