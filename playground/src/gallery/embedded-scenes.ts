@@ -204,7 +204,7 @@ export const EMBEDDED_SCENES: readonly Scene[] = [
   }),
   scene('otp', 'EmailVerifyOtp', otp, { login: OTP }),
   scene('otp-countdown', 'EmailVerifyOtp · just sent', otp, {
-    login: { ...OTP, email: LONG_EMAIL, resendAt: Number.MAX_SAFE_INTEGER },
+    login: { ...OTP, email: LONG_EMAIL, resendAt: 1_700_000_030_000 },
   }),
   scene('otp-verifying', 'EmailVerifyOtp · being checked', otp, {
     login: { ...OTP, step: 'verifying' },

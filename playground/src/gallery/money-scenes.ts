@@ -75,7 +75,7 @@ export const MONEY_SCENES: readonly Scene[] = [
     route: view('balances:tokens'),
   },
   scene('tokens-many', 'Account · many tokens, some unlisted', listing(MANY, false)),
-  scene('tokens-empty', 'Account · no tokens', listing([]), 'none'),
+  scene('tokens-empty', 'Account · no tokens', listing([]), 'empty'),
   scene('tokens-loading', 'Account · tokens on their way', () => new Promise(() => undefined)),
   scene(
     'tokens-failed',

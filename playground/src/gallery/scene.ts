@@ -29,7 +29,7 @@ export interface Scene {
   /** The view is the first one, with no way back. */
   readonly alone?: boolean
   /** Milliseconds the clock moves on once a wallet is waited for. */
-  readonly later?: number
+  readonly later?: number | undefined
   /** Selector of what is pressed after that. */
   readonly press?: string
 }

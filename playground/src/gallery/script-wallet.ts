@@ -39,7 +39,7 @@ export interface Script {
   /** @default 'approve' */
   readonly switch?: Answer
   /** @default 'known' */
-  readonly balance?: 'known' | 'loading' | 'error' | 'small' | 'none'
+  readonly balance?: 'known' | 'loading' | 'error' | 'small' | 'empty'
 }
 
 export const ALICE = '0x52908400098527886E0F7030069857D2E4169EE7'
@@ -106,21 +106,28 @@ function answered<T>(answer: Answer, value: () => T): Promise<T> {
   return Promise.reject(problem(CODES[answer]))
 }
 
-function grantOf(wallet: ScriptWallet, namespace: NamespaceId): ConnectorGrant {
+/** Where a wallet is since it moved. */
+type Moved = () => CaipNetworkId | undefined
+
+function grantOf(
+  wallet: ScriptWallet,
+  namespace: NamespaceId,
+  moved?: CaipNetworkId,
+): ConnectorGrant {
   const { network, accounts } = CHAINS[namespace]
   const own = accounts.map(([address, type]) => ({ address, type }))
   const isEvm = namespace === 'eip155'
   return {
     namespace,
     accounts: isEvm ? (wallet.addresses ?? [ALICE]).map((address) => ({ address })) : own,
-    network: isEvm ? (wallet.network ?? network) : network,
+    network: isEvm ? (moved ?? wallet.network ?? network) : network,
     approved: wallet.approved ?? 'all',
   }
 }
 
 const servedBy = ({ namespaces = ['eip155'] }: ScriptWallet) => namespaces
 
-const connectorOf = (wallet: ScriptWallet, answer: () => Answer): Connector => ({
+const connectorOf = (wallet: ScriptWallet, answer: () => Answer, moved: Moved): Connector => ({
   id: wallet.id,
   name: wallet.name,
   type: wallet.type ?? (servedBy(wallet).length > 1 ? 'MULTI_CHAIN' : 'ANNOUNCED'),
@@ -132,7 +139,11 @@ const connectorOf = (wallet: ScriptWallet, answer: () => Answer): Connector => (
       const given = answer() === 'part' ? namespaces.slice(0, 2) : namespaces
       return given.map((namespace) => grantOf(wallet, namespace))
     }),
-  restore: never,
+  restore({ namespaces }) {
+    const network = moved()
+    if (network === undefined) return never()
+    return Promise.resolve(namespaces.map((namespace) => grantOf(wallet, namespace, network)))
+  },
   disconnect: () => Promise.resolve(),
   provider: () => Promise.resolve({ request: never }),
   subscribe(listener) {
@@ -166,6 +177,7 @@ const chainOf = (id: NamespaceId): Namespace => {
 const BALANCES = {
   known: (decimals: number) => 123_456n * 10n ** BigInt(decimals - 5),
   small: () => 12_000n,
+  empty: () => 0n,
 } as const
 
 /** A namespace and wallets that follow a script. `answer` may change while the scene runs. */
@@ -175,15 +187,22 @@ export function scriptedPlugin(script: Script, answer: () => Answer): Plugin {
     id: 'gallery:script',
     setup(host) {
       for (const id of namespaces) host.add(Namespace, chainOf(id))
-      for (const wallet of script.wallets) host.add(Connector, connectorOf(wallet, answer))
+      let network: CaipNetworkId | undefined
+      for (const wallet of script.wallets)
+        host.add(
+          Connector,
+          connectorOf(wallet, answer, () => network),
+        )
       host.capability('eip155', 'switchNetwork', () =>
         Promise.resolve({
           default: () => ({
-            switchNetwork: () => answered(script.switch ?? 'approve', () => undefined),
+            switchNetwork: ({ id }) =>
+              answered(script.switch ?? 'approve', () => {
+                network = id
+              }),
           }),
         }),
       )
-      if (balance === 'none') return
       for (const id of namespaces) {
         const [symbol, decimals] = CHAINS[id].coin
         host.capability(id, 'nativeBalance', () =>

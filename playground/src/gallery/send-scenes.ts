@@ -14,6 +14,7 @@ import { view, type Scene } from './scene.js'
 import { ALICE } from './script-wallet.js'
 import {
   failed,
+  MEANT,
   MONEY,
   ONE,
   ETHER,
@@ -159,6 +160,7 @@ const scene = (
   script: { wallets },
   plugins: [standing(change, record)],
   route: view(`send:${place}`),
+  later: place === 'review' ? MEANT : undefined,
 })
 
 const became = (id: string, standingNow: TransactionStanding, more: Partial<SendState> = {}) =>

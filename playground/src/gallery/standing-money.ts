@@ -23,6 +23,9 @@ export const USDC: AssetInfo = {
   decimals: 6,
 }
 
+/** A press on what has been there for so long is meant. */
+export const MEANT = 500
+
 /** An error with a code, and words of the table alone. */
 export const failed = (code: string) =>
   ({ name: 'KitError', code, message: code, context: {} }) as unknown as KitError

@@ -19,6 +19,7 @@ import { view, type Scene } from './scene.js'
 import { ALICE } from './script-wallet.js'
 import {
   failed,
+  MEANT,
   MONEY,
   ONE,
   ETHER,
@@ -157,6 +158,7 @@ const scene = (
   script: { wallets },
   plugins: [standing(change, record)],
   route: view(place),
+  later: place === 'swaps:review' ? MEANT : undefined,
 })
 
 const became = (id: string, standingNow: TransactionStanding) =>
@@ -185,7 +187,7 @@ export const SWAP_SCENES: readonly Scene[] = [
     networks: ['eip155:10', 'eip155:8453'],
     error: failed('swaps_unsupported'),
   }),
-  scene('swaps:token', '', 'to choose from'),
+  { ...scene('swaps:token', '', 'to choose from'), route: view('swaps:token', { side: 'to' }) },
   scene('swaps:review', '', 'to be read', reviewed({})),
   scene(
     'swaps:review',
@@ -210,7 +212,10 @@ export const SWAP_SCENES: readonly Scene[] = [
     'swaps:review',
     '-impact',
     'a price far from the market’s',
-    reviewed({ notes: [{ code: 'impact', level: 'typed', points: 1_800 }] }),
+    reviewed({
+      offer: { ...OFFER, impact: { points: 1_800, level: 'typed' } },
+      notes: [{ code: 'impact', level: 'typed', points: 1_800 }],
+    }),
   ),
   scene(
     'swaps:review',

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useLayoutEffect, useMemo, useRef, type ReactNode } from 'react'
 import type { Kit, Route } from '@latchkey/kernel'
 import { Contained } from '../boundary.js'
 import { useAtomValue } from '../hooks/use-atom-value.js'
@@ -45,7 +45,7 @@ export function ViewHost(props: ViewHostProps) {
         <Contained
           where={`view ${route.name}`}
           contribution={views.contribution(route.name)}
-          fallback={(retry) => <Broken kit={kit} retry={retry} plugin={views.owner(route.name)} />}
+          fallback={(retry) => <Broken kit={kit} retry={retry} />}
         >
           {beside ? <WalletHelp titled /> : <Content kit={kit} views={views} shown={shown} />}
         </Contained>
@@ -103,9 +103,14 @@ function Frame({ transition, onEnter, onLeave, route, depth, children }: FramePr
 function Content({ kit, views, shown }: Pick<ViewHostProps, 'kit' | 'views' | 'shown'>) {
   const { t } = useWords()
   const { route, entry } = shown
+  // An app may open a view without what it needs: a view then finds nothing, and says so.
+  const asked = useMemo(
+    () => (route.params ? route : ({ name: route.name, params: {} } as Route)),
+    [route],
+  )
   switch (entry.status) {
     case 'ready':
-      return <entry.View route={route} />
+      return <entry.View route={asked} />
     case 'loading':
       return <ViewSkeleton kit={kit} parts={views.outline(route.name)} waited={shown.visit > 0} />
     case 'failed':
@@ -129,11 +134,10 @@ function Content({ kit, views, shown }: Pick<ViewHostProps, 'kit' | 'views' | 's
 
 interface BrokenProps {
   readonly kit: Kit
-  readonly plugin: string
   readonly retry: () => void
 }
 
-function Broken({ kit, plugin, retry }: BrokenProps) {
+function Broken({ kit, retry }: BrokenProps) {
   const { t } = useWords()
   return (
     <Page
@@ -146,11 +150,7 @@ function Broken({ kit, plugin, retry }: BrokenProps) {
         </>
       }
     >
-      <StatusBlock
-        tone="danger"
-        title={t('modal.viewFailed')}
-        text={t('modal.viewFailedText', { plugin })}
-      />
+      <StatusBlock tone="danger" title={t('modal.viewFailed')} text={t('modal.viewFailedText')} />
     </Page>
   )
 }

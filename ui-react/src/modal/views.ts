@@ -26,8 +26,6 @@ export interface Views {
   load(name: ViewName): void
   /** What stands in for a view while it is on its way. */
   outline(name: ViewName): readonly OutlinePart[]
-  /** The plugin that draws a view. */
-  owner(name: ViewName): string
   /** What was contributed to draw a view, for reports. */
   contribution(name: ViewName): ReactView | undefined
 }
@@ -111,7 +109,6 @@ export function createViews(kit: Kit): Views {
       const own = contributed ? undefined : outlineOf(kit, name)
       return own ?? [(contributed?.height ?? DEFAULT_HEIGHT) - PADDING]
     },
-    owner: (name) => kit.ownerOf(contribution(name)) ?? 'ui-react',
     contribution,
   }
 }

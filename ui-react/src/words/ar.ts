@@ -47,7 +47,7 @@ export const ar: WordTable = {
   'modal.viewMissing': 'الشاشة غير متاحة',
   'modal.viewMissingText': 'ارجع واختر طريقة أخرى.',
   'modal.viewFailed': 'توقفت هذه الشاشة عن العمل',
-  'modal.viewFailedText': 'حدثت مشكلة في «{plugin}». كل ما عداه يعمل.',
+  'modal.viewFailedText': 'كل ما عداه يعمل.',
   'modal.chunkFailed': 'تعذّر تحميل هذه الشاشة',
   'modal.chunkFailedText': 'تحقق من اتصالك ثم أعد المحاولة.',
 

@@ -48,7 +48,7 @@ export const de: WordTable = {
   'modal.viewMissing': 'Ansicht nicht verfügbar',
   'modal.viewMissingText': 'Geh zurück und wähle einen anderen Weg.',
   'modal.viewFailed': 'Diese Ansicht ist ausgefallen',
-  'modal.viewFailedText': '„{plugin}“ hatte ein Problem. Alles andere läuft weiter.',
+  'modal.viewFailedText': 'Alles andere läuft weiter.',
   'modal.chunkFailed': 'Ansicht konnte nicht geladen werden',
   'modal.chunkFailedText': 'Prüfe deine Verbindung und versuche es erneut.',
 

@@ -37,7 +37,7 @@ export const en: WordTable = {
   'modal.viewMissing': 'Screen unavailable',
   'modal.viewMissingText': 'Go back and choose another way.',
   'modal.viewFailed': 'This screen stopped working',
-  'modal.viewFailedText': '“{plugin}” had a problem. Everything else still works.',
+  'modal.viewFailedText': 'Everything else still works.',
   'modal.chunkFailed': 'Couldn’t load this screen',
   'modal.chunkFailedText': 'Check your connection and try again.',
 

@@ -46,7 +46,7 @@ const es: WordTable = {
   'modal.viewMissing': 'Pantalla no disponible',
   'modal.viewMissingText': 'Vuelve atrás y elige otra forma.',
   'modal.viewFailed': 'Esta pantalla dejó de funcionar',
-  'modal.viewFailedText': '«{plugin}» tuvo un problema. Todo lo demás funciona.',
+  'modal.viewFailedText': 'Todo lo demás funciona.',
   'modal.chunkFailed': 'No se pudo cargar esta pantalla',
   'modal.chunkFailedText': 'Revisa tu conexión y reintenta.',
   'action.retry': 'Reintentar',

@@ -46,7 +46,7 @@ const fa: WordTable = {
   'modal.viewMissing': 'صفحه در دسترس نیست',
   'modal.viewMissingText': 'برگردید و راه دیگری انتخاب کنید.',
   'modal.viewFailed': 'این صفحه از کار افتاد',
-  'modal.viewFailedText': '«{plugin}» مشکل داشت. بقیه کار می‌کند.',
+  'modal.viewFailedText': 'بقیه کار می‌کند.',
   'modal.chunkFailed': 'این صفحه بارگیری نشد',
   'modal.chunkFailedText': 'اتصال را بررسی و دوباره تلاش کنید.',
   'action.retry': 'تلاش دوباره',

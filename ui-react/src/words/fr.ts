@@ -46,7 +46,7 @@ const fr: WordTable = {
   'modal.viewMissing': 'Écran indisponible',
   'modal.viewMissingText': 'Revenez en arrière et choisissez une autre méthode.',
   'modal.viewFailed': 'Cet écran ne fonctionne plus',
-  'modal.viewFailedText': '« {plugin} » a eu un problème. Tout le reste fonctionne.',
+  'modal.viewFailedText': 'Tout le reste fonctionne.',
   'modal.chunkFailed': 'Impossible de charger cet écran',
   'modal.chunkFailedText': 'Vérifiez votre connexion et réessayez.',
   'action.retry': 'Réessayer',

@@ -46,7 +46,7 @@ const he: WordTable = {
   'modal.viewMissing': 'המסך לא זמין',
   'modal.viewMissingText': 'אפשר לחזור ולבחור דרך אחרת.',
   'modal.viewFailed': 'המסך הזה הפסיק לפעול',
-  'modal.viewFailedText': 'הייתה תקלה ב“{plugin}”. כל השאר פועל.',
+  'modal.viewFailedText': 'כל השאר פועל.',
   'modal.chunkFailed': 'המסך לא נטען',
   'modal.chunkFailedText': 'יש לבדוק את החיבור ולנסות שוב.',
   'action.retry': 'לנסות שוב',

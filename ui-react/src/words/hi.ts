@@ -46,7 +46,7 @@ const hi: WordTable = {
   'modal.viewMissing': 'स्क्रीन उपलब्ध नहीं',
   'modal.viewMissingText': 'वापस जाएँ और दूसरा तरीका चुनें।',
   'modal.viewFailed': 'यह स्क्रीन रुक गई है',
-  'modal.viewFailedText': '“{plugin}” में समस्या हुई। बाकी सब चल रहा है।',
+  'modal.viewFailedText': 'बाकी सब चल रहा है।',
   'modal.chunkFailed': 'यह स्क्रीन लोड नहीं हुई',
   'modal.chunkFailedText': 'कनेक्शन जाँचें और फिर कोशिश करें।',
   'action.retry': 'फिर कोशिश करें',

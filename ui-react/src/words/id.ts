@@ -46,7 +46,7 @@ const id: WordTable = {
   'modal.viewMissing': 'Layar tidak tersedia',
   'modal.viewMissingText': 'Kembali dan pilih cara lain.',
   'modal.viewFailed': 'Layar ini berhenti bekerja',
-  'modal.viewFailedText': '“{plugin}” bermasalah. Yang lain tetap bekerja.',
+  'modal.viewFailedText': 'Yang lain tetap bekerja.',
   'modal.chunkFailed': 'Layar ini gagal dimuat',
   'modal.chunkFailedText': 'Periksa koneksi lalu coba lagi.',
   'action.retry': 'Coba lagi',

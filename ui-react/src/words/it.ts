@@ -46,7 +46,7 @@ const it: WordTable = {
   'modal.viewMissing': 'Schermata non disponibile',
   'modal.viewMissingText': 'Torna indietro e scegli un altro modo.',
   'modal.viewFailed': 'Questa schermata non funziona più',
-  'modal.viewFailedText': '«{plugin}» ha avuto un problema. Tutto il resto funziona.',
+  'modal.viewFailedText': 'Tutto il resto funziona.',
   'modal.chunkFailed': 'Impossibile caricare questa schermata',
   'modal.chunkFailedText': 'Controlla la connessione e riprova.',
   'action.retry': 'Riprova',

@@ -46,7 +46,7 @@ const ja: WordTable = {
   'modal.viewMissing': '画面を表示できません',
   'modal.viewMissingText': '戻って別の方法を選んでください。',
   'modal.viewFailed': 'この画面が停止しました',
-  'modal.viewFailedText': '「{plugin}」に問題が起きました。ほかは使えます。',
+  'modal.viewFailedText': 'ほかは使えます。',
   'modal.chunkFailed': '画面を読み込めません',
   'modal.chunkFailedText': '接続を確認して再試行してください。',
   'action.retry': '再試行',

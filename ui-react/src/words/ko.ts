@@ -46,7 +46,7 @@ const ko: WordTable = {
   'modal.viewMissing': '화면을 볼 수 없음',
   'modal.viewMissingText': '돌아가서 다른 방법을 선택하세요.',
   'modal.viewFailed': '이 화면이 멈췄습니다',
-  'modal.viewFailedText': '“{plugin}”에 문제가 생겼습니다. 나머지는 작동합니다.',
+  'modal.viewFailedText': '나머지는 작동합니다.',
   'modal.chunkFailed': '화면을 불러오지 못했습니다',
   'modal.chunkFailedText': '연결을 확인하고 다시 시도하세요.',
   'action.retry': '다시 시도',

@@ -63,7 +63,7 @@ interface CoreMessages extends ButtonMessages, AccountMessages {
   'modal.viewMissing': undefined
   'modal.viewMissingText': undefined
   'modal.viewFailed': undefined
-  'modal.viewFailedText': { plugin: string }
+  'modal.viewFailedText': undefined
   'modal.chunkFailed': undefined
   'modal.chunkFailedText': undefined
 

@@ -46,7 +46,7 @@ const nl: WordTable = {
   'modal.viewMissing': 'Scherm niet beschikbaar',
   'modal.viewMissingText': 'Ga terug en kies een andere manier.',
   'modal.viewFailed': 'Dit scherm werkt niet meer',
-  'modal.viewFailedText': '‘{plugin}’ had een probleem. Al het andere werkt nog.',
+  'modal.viewFailedText': 'Al het andere werkt nog.',
   'modal.chunkFailed': 'Dit scherm kon niet laden',
   'modal.chunkFailedText': 'Controleer je verbinding en probeer het opnieuw.',
   'action.retry': 'Opnieuw proberen',

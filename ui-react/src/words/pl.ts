@@ -46,7 +46,7 @@ const pl: WordTable = {
   'modal.viewMissing': 'Ekran niedostępny',
   'modal.viewMissingText': 'Wróć i wybierz inny sposób.',
   'modal.viewFailed': 'Ten ekran przestał działać',
-  'modal.viewFailedText': '„{plugin}” ma problem. Reszta nadal działa.',
+  'modal.viewFailedText': 'Reszta nadal działa.',
   'modal.chunkFailed': 'Nie udało się wczytać ekranu',
   'modal.chunkFailedText': 'Sprawdź połączenie i spróbuj ponownie.',
   'action.retry': 'Spróbuj ponownie',

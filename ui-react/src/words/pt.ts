@@ -46,7 +46,7 @@ const pt: WordTable = {
   'modal.viewMissing': 'Tela indisponível',
   'modal.viewMissingText': 'Volte e escolha outra forma.',
   'modal.viewFailed': 'Esta tela parou de funcionar',
-  'modal.viewFailedText': '“{plugin}” teve um problema. O resto continua funcionando.',
+  'modal.viewFailedText': 'O resto continua funcionando.',
   'modal.chunkFailed': 'Não foi possível carregar esta tela',
   'modal.chunkFailedText': 'Verifique sua conexão e tente de novo.',
   'action.retry': 'Tentar de novo',

@@ -46,7 +46,7 @@ const ru: WordTable = {
   'modal.viewMissing': 'Экран недоступен',
   'modal.viewMissingText': 'Вернитесь и выберите другой способ.',
   'modal.viewFailed': 'Этот экран не работает',
-  'modal.viewFailedText': 'Сбой в «{plugin}». Всё остальное работает.',
+  'modal.viewFailedText': 'Всё остальное работает.',
   'modal.chunkFailed': 'Не удалось загрузить экран',
   'modal.chunkFailedText': 'Проверьте соединение и повторите.',
   'action.retry': 'Повторить',

@@ -46,7 +46,7 @@ const tr: WordTable = {
   'modal.viewMissing': 'Ekran kullanılamıyor',
   'modal.viewMissingText': 'Geri dön ve başka bir yol seç.',
   'modal.viewFailed': 'Bu ekran çalışmıyor',
-  'modal.viewFailedText': '“{plugin}” sorun yaşadı. Diğer her şey çalışıyor.',
+  'modal.viewFailedText': 'Diğer her şey çalışıyor.',
   'modal.chunkFailed': 'Bu ekran yüklenemedi',
   'modal.chunkFailedText': 'Bağlantını kontrol et ve tekrar dene.',
   'action.retry': 'Tekrar dene',

@@ -46,7 +46,7 @@ const uk: WordTable = {
   'modal.viewMissing': 'Екран недоступний',
   'modal.viewMissingText': 'Поверніться та виберіть інший спосіб.',
   'modal.viewFailed': 'Цей екран не працює',
-  'modal.viewFailedText': 'Збій у «{plugin}». Усе інше працює.',
+  'modal.viewFailedText': 'Усе інше працює.',
   'modal.chunkFailed': 'Не вдалося завантажити екран',
   'modal.chunkFailedText': 'Перевірте з’єднання та повторіть.',
   'action.retry': 'Повторити',

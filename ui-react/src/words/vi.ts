@@ -46,7 +46,7 @@ const vi: WordTable = {
   'modal.viewMissing': 'Không có màn hình này',
   'modal.viewMissingText': 'Quay lại và chọn cách khác.',
   'modal.viewFailed': 'Màn hình này đã ngừng hoạt động',
-  'modal.viewFailedText': '“{plugin}” gặp sự cố. Mọi thứ khác vẫn hoạt động.',
+  'modal.viewFailedText': 'Mọi thứ khác vẫn hoạt động.',
   'modal.chunkFailed': 'Không tải được màn hình này',
   'modal.chunkFailedText': 'Kiểm tra kết nối rồi thử lại.',
   'action.retry': 'Thử lại',

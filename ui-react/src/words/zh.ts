@@ -46,7 +46,7 @@ const zh: WordTable = {
   'modal.viewMissing': '界面不可用',
   'modal.viewMissingText': '请返回并选择其他方式。',
   'modal.viewFailed': '此界面已停止运行',
-  'modal.viewFailedText': '“{plugin}”出现问题。其他功能仍可使用。',
+  'modal.viewFailedText': '其他功能仍可使用。',
   'modal.chunkFailed': '无法加载此界面',
   'modal.chunkFailedText': '请检查网络连接后重试。',
   'action.retry': '重试',

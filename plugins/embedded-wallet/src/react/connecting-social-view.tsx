@@ -14,6 +14,7 @@ import {
 } from '@latchkey/ui-react/parts'
 import type { LoginState } from '../service.js'
 import type {} from '../views.js'
+import ConnectSocialsView from './connect-socials-view.js'
 import { PROVIDER_NAMES, ProviderPicture } from './marks.js'
 import { startSocial } from './start-social.js'
 import { loginErrorText, useLogin } from './use-login.js'
@@ -88,11 +89,16 @@ const LABEL = {
   start: 'embedded.openProvider',
 } as const
 
-/** Waits for what the visitor does in the provider's window. */
+/** Waits for what the visitor does in the provider's window; without a provider of ours they choose one. */
 export default function ConnectingSocialView(props: {
   readonly route: Extract<Route, { name: 'ConnectingSocial' }>
 }) {
   const { provider } = props.route.params
+  if (!Object.hasOwn(PROVIDER_NAMES, provider)) return <ConnectSocialsView />
+  return <Connecting provider={provider} />
+}
+
+function Connecting({ provider }: { readonly provider: SocialProvider }) {
   const { kit, wallet, login } = useLogin()
   const words = useWords()
   const { t } = words
