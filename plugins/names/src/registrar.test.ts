@@ -401,21 +401,18 @@ describe('a registration that may have succeeded', () => {
     await self.clock.advance(60_000)
     expect(self.http.requests).toHaveLength(before)
   })
+})
 
-  test('is one where the wallet fails without a refusal', async () => {
-    const self = await formKit(
-      {},
-      {
-        wallet: {
-          methods: { personal_sign: () => Promise.reject(new Error('Internal error.')) },
-        },
-      },
-    )
-    await self.type('alice')
-    await expect(self.registrar.register()).rejects.toMatchObject({ code: 'name_maybe_registered' })
-    await expect(self.registrar.register()).rejects.toMatchObject({ code: 'name_unchecked' })
-    expect(self.wallet.count('personal_sign')).toBe(1)
-  })
+test('a wallet that fails has given no signature, so the service is not asked and one press tries again', async () => {
+  const methods = { personal_sign: () => Promise.reject(new Error('Internal error.')) }
+  const self = await formKit({}, { wallet: { methods } })
+  await self.type('alice')
+  for (const asked of [1, 2]) {
+    const failure = await self.registrar.register().catch((error: unknown) => error)
+    expect(failure).not.toMatchObject({ code: 'name_maybe_registered' })
+    expect([self.state().step, self.wallet.count('personal_sign')]).toEqual(['typing', asked])
+  }
+  expect(self.asked('/v1/profile/account').filter(({ method }) => method === 'POST')).toEqual([])
 })
 
 describe('what will be signed', () => {

@@ -8,16 +8,13 @@ afterEach(cleanup)
 
 /** The open modal of a kit in which choosing among several wallets was tried, and is switched off. */
 async function refused(debug: boolean) {
-  const { kit, wallet } = createSampleKit()
+  const { kit } = createSampleKit()
   await kit.start()
-  const connecting = kit.connections.connect('sample')
-  wallet.approve()
-  await connecting
   const view = renderKit(<ConnectButton />, { kit, debug })
   await view.during(() => {
     kit.modal.open()
     expect(() => {
-      kit.connections.select('eip155/other')
+      kit.connections.select('eip155/sample')
     }).toThrow('Multi-Wallet Not Enabled')
   })
   const alerts = () => view.modal().queryAllByRole('alert')

@@ -84,8 +84,6 @@ export async function claim(
   const { signMessage } = await capabilities.get('signMessage', 'eip155')
   /** Proved: the service has nothing of it. */
   let isRefused = false
-  /** The visitor refused. */
-  let isDeclined = false
   const claimed = () => {
     onClaimed(review)
     return { id: name }
@@ -98,12 +96,9 @@ export async function claim(
     try {
       return await abortable(signMessage(message, { signal: signing }), signing)
     } catch (error) {
-      // Nothing was signed that anybody has.
-      isRefused = signing.aborted
-      if (isRefused) throw error
-      const failure = toProviderError(error, 'personal_sign')
-      isDeclined = hasCode(failure, 'user_rejected')
-      throw failure
+      // No signature reached the service, so it registered nothing.
+      isRefused = true
+      throw signing.aborted ? error : toProviderError(error, 'personal_sign')
     }
   }
   /** Not to be given up: whether the service took it would never be known. */
@@ -119,10 +114,7 @@ export async function claim(
       throw error
     }
   }
-  const find = async () => {
-    if (isDeclined) return 'unknown'
-    return (await isOwners()) ? [{ sent: { id: name }, isReviewed: true }] : []
-  }
+  const find = async () => ((await isOwners()) ? [{ sent: { id: name }, isReviewed: true }] : [])
   return wallet({
     async run() {
       const signature = await sign()
