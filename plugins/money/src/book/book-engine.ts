@@ -14,8 +14,12 @@ import {
 } from '@latchkey/kernel'
 import { abortable, createTabTurn, toJson } from '@latchkey/kernel/untrusted'
 import { MoneyErrors } from '../errors.js'
-import type { Counterparties, TransactionIntent, TransactionRecord } from '../services.js'
-import type { StoredDoubts } from '../sent-doubts.js'
+import type {
+  Counterparties,
+  StoredDoubts,
+  TransactionIntent,
+  TransactionRecord,
+} from '../services.js'
 import { COUNTERPARTIES, type Counterparty } from './counterparties.js'
 import { hasEnded } from './has-ended.js'
 import { MAX_CHARS, readRows } from './read-rows.js'
@@ -31,23 +35,23 @@ const LOOK_MS = 30_000
 
 /** What the book works with. */
 export interface BookContext {
-  readonly storage: Storage
   readonly clock: Clock
-  readonly browser: Browser
   readonly store: Store
-  readonly events: Events
-  readonly notices: Notices
   readonly log: Log
   readonly capabilities: Capabilities
   readonly counterparties: Counterparties
-  /** Key of the stored records. */
-  readonly key: string
-  /** Key of what wallets may have sent. */
-  readonly doubtsKey: string
-  readonly recordsAtom: PrimitiveAtom<readonly TransactionRecord[]>
-  /** What was stored when the page opened. */
-  readonly before: () => string | undefined
+  /** The page that tells of what becomes of transactions. */
+  readonly page: { readonly browser: Browser; readonly events: Events; readonly notices: Notices }
+  readonly keep: {
+    readonly storage: Storage
+    /** Key of the stored records. */
+    readonly key: string
+    /** Key of what wallets may have sent. */
+    readonly doubtsKey: string
+  }
 }
+
+type Records = readonly TransactionRecord[]
 
 /** The working half of the book. */
 export interface BookEngine {
@@ -71,10 +75,10 @@ export const saveCounterparties = (
 ): boolean =>
   storage.set(key, toJson({ v: COUNTERPARTIES.version, rows: rows.slice(0, COUNTERPARTIES.most) }))
 
-const textOf = (rows: readonly TransactionRecord[]) => toJson({ v: RECORDS.version, rows })
+const textOf = (rows: Records) => toJson({ v: RECORDS.version, rows })
 
 /** The newest records, no more than can be read again; what has no end yet goes last. */
-function withinMost(records: readonly TransactionRecord[]): readonly TransactionRecord[] {
+function withinMost(records: Records): Records {
   const kept = [...records]
   while (kept.length > RECORDS.most || (kept.length > 1 && textOf(kept).length > MAX_CHARS)) {
     const at = kept.findLastIndex(hasEnded)
@@ -126,45 +130,10 @@ function afterLook(
     : followed
 }
 
-/** Stores transactions and looks at the chain for them. */
-export function createBookEngine(context: BookContext): BookEngine {
-  const { storage, clock, browser, store, events, notices, log, capabilities, key } = context
-  const { recordsAtom, counterparties } = context
-  /** Whether the store took the last records; else memory has the newer ones. */
-  let isKept = true
-  /** Those sent from this page: it tells of their end, whichever tab looked. */
-  const own = new Set<string>()
-  /** Of before this page: the one that sent them may be gone. */
-  const restored = new Set(readRows(RECORDS, context.before()).map(({ id }) => id))
-
-  const tellEnd = (record: TransactionRecord, isLooker: boolean) => {
-    if (own.has(record.id) || (isLooker && restored.has(record.id)))
-      events.emit('transaction:settled', { record })
-    if (browser.visible()) notices.toast(toastOf(record.standing))
-  }
-  const stored = () => (isKept ? readRows(RECORDS, storage.get(key)) : store.get(recordsAtom))
-  const reread = () => {
-    const before = new Map(store.get(recordsAtom).map((one) => [one.id, one]))
-    const records = stored()
-    store.set(recordsAtom, records)
-    for (const record of records) {
-      const known = before.get(record.id)
-      if (known && !hasEnded(known) && hasEnded(record)) tellEnd(record, false)
-    }
-    watch.wake()
-  }
-  /** Other tabs write, too: what is changed is what is stored now. */
-  const update = (
-    change: (records: readonly TransactionRecord[]) => readonly TransactionRecord[],
-  ) => {
-    const records = withinMost(change(stored()))
-    if (records.length === 0) storage.remove(key)
-    isKept = records.length === 0 || storage.set(key, textOf(records))
-    store.set(recordsAtom, records)
-  }
-  const found = (id: string) => stored().find((one) => one.id === id)
-
-  const standingOf = async (record: TransactionRecord) => {
+/** Asks the chain what became of a record; `undefined` where no node says it. */
+const createStandingOf =
+  ({ clock, log, capabilities }: BookContext) =>
+  async ({ sent, standing }: TransactionRecord): Promise<TransactionStanding | undefined> => {
     const late = new AbortController()
     const { signal } = late
     const cancel = clock.after(LOOK_MS, () => {
@@ -172,25 +141,81 @@ export function createBookEngine(context: BookContext): BookEngine {
     })
     try {
       const asking = capabilities
-        .get('transactionStatus', namespaceOf(record.sent.network))
-        .then((status) => status.lookAtTransaction(record.sent, record.standing, { signal }))
+        .get('transactionStatus', namespaceOf(sent.network))
+        .then((status) => status.lookAtTransaction(sent, standing, { signal }))
       return readStanding(await abortable(asking, signal))
     } catch (cause) {
-      log.write('info', `The node did not say what became of ${record.sent.hash}.`, cause)
+      log.write('info', `The node did not say what became of ${sent.hash}.`, cause)
       return undefined
     } finally {
       cancel()
     }
   }
+
+/** The records as they are stored; other tabs write them, too. */
+function createKeptRecords(
+  { store, keep: { storage, key } }: BookContext,
+  recordsAtom: PrimitiveAtom<Records>,
+) {
+  /** Whether the store took the last records; else memory has the newer ones. */
+  let isKept = true
+  const all = () => (isKept ? readRows(RECORDS, storage.get(key)) : store.get(recordsAtom))
+  return {
+    all,
+    find: (id: string) => all().find((one) => one.id === id),
+    /** What is changed is what is stored now. */
+    update(change: (records: Records) => Records) {
+      const records = withinMost(change(all()))
+      if (records.length === 0) storage.remove(key)
+      isKept = records.length === 0 || storage.set(key, textOf(records))
+      store.set(recordsAtom, records)
+    },
+  }
+}
+
+/**
+ * Stores transactions and looks at the chain for them.
+ *
+ * @param storedBefore What was stored when the page opened.
+ */
+export function createBookEngine(
+  context: BookContext,
+  recordsAtom: PrimitiveAtom<Records>,
+  storedBefore: string | undefined,
+): BookEngine {
+  const { clock, store, capabilities, counterparties, keep } = context
+  const { browser, events, notices } = context.page
+  const kept = createKeptRecords(context, recordsAtom)
+  const standingOf = createStandingOf(context)
+  /** Those sent from this page: it tells of their end, whichever tab looked. */
+  const own = new Set<string>()
+  /** Of before this page: the one that sent them may be gone. */
+  const restored = new Set(readRows(RECORDS, storedBefore).map(({ id }) => id))
+
+  const tellEnd = (record: TransactionRecord, isLooker: boolean) => {
+    if (own.has(record.id) || (isLooker && restored.has(record.id)))
+      events.emit('transaction:settled', { record })
+    if (browser.visible()) notices.toast(toastOf(record.standing))
+  }
+  const reread = () => {
+    const before = new Map(store.get(recordsAtom).map((one) => [one.id, one]))
+    const records = kept.all()
+    store.set(recordsAtom, records)
+    for (const record of records) {
+      const known = before.get(record.id)
+      if (known && !hasEnded(known) && hasEnded(record)) tellEnd(record, false)
+    }
+    watch.wake()
+  }
   const look = async (id: string, isCounted = false) => {
-    const asked = found(id)
+    const asked = kept.find(id)
     if (!asked || hasEnded(asked)) return
     const standing = await standingOf(asked)
-    const before = found(id)
+    const before = kept.find(id)
     // Forgotten meanwhile, or another tab saw its end.
     if (!before || hasEnded(before) || before.sent.hash !== asked.sent.hash) return
     const after = afterLook(before, standing, isCounted)
-    update((records) => records.map((one) => (one.id === id ? after : one)))
+    kept.update((records) => records.map((one) => (one.id === id ? after : one)))
     watch.wake()
     if (!hasEnded(after)) return
     const { kind, to } = after.intent
@@ -206,10 +231,10 @@ export function createBookEngine(context: BookContext): BookEngine {
     browser,
     // What a visitor looks at costs the watch nothing.
     look: (id) => look(id, true),
-    turn: createTabTurn(browser, key, () => undefined),
+    turn: createTabTurn(browser, keep.key, () => undefined),
     watched: () => store.get(recordsAtom).filter(isWatched),
   })
-  store.set(recordsAtom, stored())
+  store.set(recordsAtom, kept.all())
   const stopHearing = browser.on('visibilitychange', watch.wake)
   watch.wake()
   // What was given up has had time since: a page that opens looks once.
@@ -218,14 +243,14 @@ export function createBookEngine(context: BookContext): BookEngine {
 
   const add = (sent: SentTransaction, intent: TransactionIntent) => {
     const id = idOf(sent)
-    const known = found(id)
+    const known = kept.find(id)
     if (known) return known
     const made = clock.now()
     const standing: TransactionStanding = { state: 'pending' }
     const whole: TransactionRecord = { id, sent, intent, made, standing, looks: 0 }
     // What is too long to be read again would only take the room of others.
     const record = RECORDS.readRow({ ...whole }) ?? whole
-    update((records) => [record, ...records])
+    kept.update((records) => [record, ...records])
     own.add(id)
     // No node need know it yet, but a wallet knows its batch.
     if (sent.hash !== '') watch.postpone(record)
@@ -236,19 +261,24 @@ export function createBookEngine(context: BookContext): BookEngine {
   return {
     add,
     addNew(sent, intent) {
-      if (stored().some((one) => isOf(one, sent)))
+      if (kept.all().some((one) => isOf(one, sent)))
         throw MoneyErrors.transaction_repeated({ hash: sent.hash })
       return add(sent, intent)
     },
     look: (id) => look(id),
     forget(id) {
-      update((records) =>
+      kept.update((records) =>
         records.filter((one) => (id === undefined ? !hasEnded(one) : one.id !== id)),
       )
       watch.wake()
     },
     reread,
-    doubts: createStoredDoubts({ storage, clock, capabilities, key: context.doubtsKey }),
+    doubts: createStoredDoubts({
+      storage: keep.storage,
+      clock,
+      capabilities,
+      key: keep.doubtsKey,
+    }),
     stop() {
       stopHearing()
       watch.stop()

@@ -26,8 +26,14 @@ export interface BookServices {
 }
 
 /** The transaction book and those that the visitor sent to. */
-export function createBookParts({ app, ...services }: BookServices) {
-  const { storage } = services
+export function createBookParts({
+  app,
+  storage,
+  browser,
+  events,
+  notices,
+  ...services
+}: BookServices) {
   const keyOf = (name: string) => `latchkey:${app.id}:${name}`
   const counterparties = createCounterparties({
     storage,
@@ -37,7 +43,11 @@ export function createBookParts({ app, ...services }: BookServices) {
       return saveCounterparties(storage, keyOf('counterparties'), rows)
     },
   })
-  const keys = { key: keyOf('transactions'), doubtsKey: keyOf('maybe-sent') }
-  const book = createTransactionBook({ ...services, ...keys, counterparties })
+  const book = createTransactionBook({
+    ...services,
+    counterparties,
+    page: { browser, events, notices },
+    keep: { storage, key: keyOf('transactions'), doubtsKey: keyOf('maybe-sent') },
+  })
   return { book, counterparties }
 }

@@ -1,5 +1,5 @@
 import type { SearchMark } from '@latchkey/kernel'
-import type { SentDoubt } from '../sent-doubts.js'
+import type { SentDoubt } from '../services.js'
 import type { RowsFormat } from './read-rows.js'
 import {
   ADDRESS,

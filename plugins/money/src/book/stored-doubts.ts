@@ -1,6 +1,6 @@
 import { namespaceOf, type Capabilities, type Clock, type Storage } from '@latchkey/kernel'
 import { toJson } from '@latchkey/kernel/untrusted'
-import type { SentDoubt, StoredDoubts } from '../sent-doubts.js'
+import type { SentDoubt, StoredDoubts } from '../services.js'
 import { DOUBTS } from './doubt-format.js'
 import { readRows } from './read-rows.js'
 

@@ -12,19 +12,18 @@ export interface OwnTransactionBook extends TransactionBook {
 }
 
 /** The book; its working half is loaded when there is, or comes, a record. */
-export function createTransactionBook(
-  given: Omit<BookContext, 'recordsAtom' | 'before'>,
-): OwnTransactionBook {
-  const { storage, key, doubtsKey, log, events, capabilities } = given
+export function createTransactionBook(context: BookContext): OwnTransactionBook {
+  const { log, capabilities, page, keep } = context
+  const { storage, key, doubtsKey } = keep
   const recordsAtom = atom<readonly TransactionRecord[]>([])
-  let before: string | undefined
-  const context: BookContext = { ...given, recordsAtom, before: () => before }
+  /** What was stored when the page opened. */
+  let storedBefore: string | undefined
   const byId = new Map<string, Atom<TransactionRecord | undefined>>()
   let isOver = false
   const part = lazyPart(
     async (): Promise<BookEngine> => {
       const { createBookEngine } = await import('./book-engine.js')
-      const engine = createBookEngine(context)
+      const engine = createBookEngine(context, recordsAtom, storedBefore)
       if (isOver) engine.stop()
       return engine
     },
@@ -74,15 +73,15 @@ export function createTransactionBook(
     },
     start(signal) {
       if (signal.aborted) return
-      before = storage.get(key)
+      storedBefore = storage.get(key)
       reread()
       const stops = [
         storage.watch((changed) => {
           if (changed === key) reread()
         }),
         // The visitor may have had this device forgotten.
-        events.on('modal:closed', reread),
-        events.on('connection:opened', reread),
+        page.events.on('modal:closed', reread),
+        page.events.on('connection:opened', reread),
       ]
       signal.addEventListener('abort', () => {
         isOver = true

@@ -1,6 +1,11 @@
 import type { SentTransaction } from '@latchkey/kernel'
-import type { StoredDoubts, SentDoubt } from '../sent-doubts.js'
-import type { TransactionBook, TransactionIntent, TransactionRecord } from '../services.js'
+import type {
+  SentDoubt,
+  StoredDoubts,
+  TransactionBook,
+  TransactionIntent,
+  TransactionRecord,
+} from '../services.js'
 import type { Keeping, Outcome, Search } from './find-sent.js'
 
 /** What is written down of a request. Of one without it nothing outlives the page. */
@@ -11,7 +16,7 @@ export interface DoubtNote {
 }
 
 /** What a wallet is about to be asked for. */
-export interface OpenDoubt<S> {
+interface OpenDoubt<S> {
   readonly key: string
   readonly note: DoubtNote
   readonly search: Search<S> | undefined
@@ -20,7 +25,7 @@ export interface OpenDoubt<S> {
 }
 
 /** A doubt of before the page was loaded, or of another tab. */
-export interface RestoredDoubt<T extends Outcome, S> {
+interface RestoredDoubt<T extends Outcome, S> {
   readonly id: string
   readonly asked: number
   readonly isStep: boolean

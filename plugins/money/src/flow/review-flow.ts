@@ -1,5 +1,4 @@
-import type { SentTransaction } from '@latchkey/kernel'
-import { isKitError } from '@latchkey/kernel'
+import { isKitError, type SentTransaction } from '@latchkey/kernel'
 import { hasFailed } from '../book/has-ended.js'
 import type { TransactionRecord } from '../services.js'
 import { confirmable, createWatch, recheck } from './checks.js'
@@ -10,6 +9,13 @@ import { createWalletRequests, type OnFound } from './wallet-requests.js'
 
 /** The note of a review that may have been sent already. */
 const DOUBT = { code: 'maybe_sent', level: 'check' } as const
+
+/** A review with the note that it may have been sent already, or without it. */
+function withDoubtNote<R extends Reviewed>(review: R, isInDoubt: boolean): R {
+  const others = review.notes.filter(({ code }) => code !== DOUBT.code)
+  if (isInDoubt) return { ...review, notes: [DOUBT, ...others] }
+  return others.length === review.notes.length ? review : { ...review, notes: others }
+}
 
 /** What the parts of a flow share. */
 type Desk<R extends Reviewed, T extends Outcome, S> = ReturnType<typeof createDesk<R, T, S>>
@@ -50,11 +56,8 @@ function createDesk<R extends Reviewed, T extends Outcome, S>(
     on.sent?.(record)
     return record
   }
-  const withDoubt = (review: R): R => {
-    const others = review.notes.filter(({ code }) => code !== DOUBT.code)
-    if (requests.isInDoubt(watch.key())) return { ...review, notes: [DOUBT, ...others] }
-    return others.length === review.notes.length ? review : { ...review, notes: others }
-  }
+  const isInDoubt = () => requests.isInDoubt(watch.key())
+  const withDoubt = (review: R) => withDoubtNote(review, isInDoubt())
   /** What was sent after all while the wallet showed the next request. */
   let overtaken: T | undefined
   const onFound: OnFound<T> = (record, { key, isStep }) => {
@@ -69,7 +72,7 @@ function createDesk<R extends Reviewed, T extends Outcome, S>(
   /** Marks what is shown, where the wallet may have sent it. */
   const tellDoubt = () => {
     const { review } = form.get()
-    if (!review || !requests.isInDoubt(watch.key())) return
+    if (!review || !isInDoubt()) return
     reviewedAt = -Infinity
     // What was ticked about an earlier request says nothing of this one.
     const accepted = review.accepted.filter((code) => code !== DOUBT.code)
@@ -115,9 +118,9 @@ function createDesk<R extends Reviewed, T extends Outcome, S>(
     tellDoubt,
     /** Takes over what other tabs, and this one before a reload, left in doubt. */
     recall,
+    isInDoubt,
     /** Whether something is in doubt that the visitor did not see. */
-    isUnseen: ({ accepted }: R) =>
-      requests.isInDoubt(watch.key()) && !accepted.includes(DOUBT.code),
+    isUnseen: ({ accepted }: R) => isInDoubt() && !accepted.includes(DOUBT.code),
     stop() {
       for (const stop of stops ?? []) stop()
       current.abort()
@@ -168,7 +171,7 @@ function createConfirm<R extends Reviewed, T extends Outcome, S>(
   const fail = async (error: unknown) => {
     const at = on.failed?.(error) ?? 'review'
     if (watch.isMoved()) {
-      const isDoubt = requests.isInDoubt(watch.key())
+      const isDoubt = desk.isInDoubt()
       desk.begin()
       form.set({ error: isDoubt ? desk.asKitError(error) : errors.moved() })
     } else if (at === 'again') {

@@ -99,6 +99,9 @@ export type OnFound<T extends Outcome> = (
   place: Pick<WalletRequest, 'isStep'> & Pick<Attempt<T, unknown>, 'key'>,
 ) => void
 
+/** The error that says that it may have been sent. */
+type MaybeSent = (context: Record<string, never>, cause?: unknown) => KitError
+
 /** What all requests of a flow share. */
 interface Desk<T extends Outcome, S> {
   readonly clock: Clock
@@ -204,6 +207,34 @@ function openAttempt<T extends Outcome, S>(
   return { ...place, state: 'open', isAnswered: false, recordId: undefined, looks: 0 }
 }
 
+/** Tells what an error of a wallet means, by what the chain shows. */
+const createJudge =
+  <T extends Outcome, S>(
+    { clock, signal, kept }: Desk<T, S>,
+    doubts: ReturnType<typeof createDoubts<T, S>>,
+    maybe: MaybeSent,
+  ) =>
+  async (attempt: Attempt<T, S>, error: unknown): Promise<T> => {
+    const { search, id, isAnswered } = attempt
+    const found = await findAtOnce(search, clock, signal, isAnswered)
+    if (id !== undefined && isAnswered) kept?.change(id, { isAnswered, ...markOf(search) })
+    const isRefusal = isQuickRefusal(attempt, error, clock)
+    // What another app sent meanwhile is not this, where the visitor said no.
+    const record = await (isRefusal ? keepReviewed : keepFound)(attempt.request, found)
+    if (record) return doubts.end(attempt, record)
+    const isNothing = typeof found !== 'string' && found.length === 0
+    const isRefusedBy = isNothing && isAnswered && (await isRefused(search, error, clock, signal))
+    if ((isRefusal && found !== 'moved') || isRefusedBy) {
+      attempt.state = 'refused'
+      doubts.forget(attempt)
+      throw error
+    }
+    attempt.state = 'doubt'
+    doubts.later(attempt)
+    // Other signers have to agree: it says better what not to do.
+    throw isKitError(error, 'transfer_proposed') ? error : maybe({}, error)
+  }
+
 /** Whether something may be kept, and can be read. Never rejects: without its code no wallet is asked either. */
 const isReady = async (kept: Pick<KeptDoubts, 'any' | 'ready'>, isSure: boolean) =>
   (isSure || kept.any()) &&
@@ -242,39 +273,18 @@ function compareKept<T extends Outcome, S>(
 export function createWalletRequests<T extends Outcome = TransactionRecord, S = SentTransaction>({
   maybe = MoneyErrors.maybe_sent,
   ...given
-}: Omit<Desk<T, S>, 'signal'> & {
-  readonly maybe: ((context: Record<string, never>, cause?: unknown) => KitError) | undefined
-}) {
+}: Omit<Desk<T, S>, 'signal'> & { readonly maybe: MaybeSent | undefined }) {
   const { clock, kept, onChange } = given
   const ending = new AbortController()
   const { signal } = ending
-  const doubts = createDoubts<T, S>({ ...given, signal })
+  const desk = { ...given, signal }
+  const doubts = createDoubts<T, S>(desk)
+  const judge = createJudge<T, S>(desk, doubts, maybe)
   let attempts: readonly Attempt<T, S>[] = []
   let leave: (() => void) | undefined
 
   const drop = (attempt: Attempt<T, S>) => {
     attempts = attempts.filter((one) => one !== attempt)
-  }
-  /** What an error of a wallet means. */
-  const judge = async (attempt: Attempt<T, S>, error: unknown): Promise<T> => {
-    const { search, id, isAnswered } = attempt
-    const found = await findAtOnce(search, clock, signal, isAnswered)
-    if (id !== undefined && isAnswered) kept?.change(id, { isAnswered, ...markOf(search) })
-    const isRefusal = isQuickRefusal(attempt, error, clock)
-    // What another app sent meanwhile is not this, where the visitor said no.
-    const record = await (isRefusal ? keepReviewed : keepFound)(attempt.request, found)
-    if (record) return doubts.end(attempt, record)
-    const isNothing = typeof found !== 'string' && found.length === 0
-    const isRefusedBy = isNothing && isAnswered && (await isRefused(search, error, clock, signal))
-    if ((isRefusal && found !== 'moved') || isRefusedBy) {
-      attempt.state = 'refused'
-      doubts.forget(attempt)
-      throw error
-    }
-    attempt.state = 'doubt'
-    doubts.later(attempt)
-    // Other signers have to agree: it says better what not to do.
-    throw isKitError(error, 'transfer_proposed') ? error : maybe({}, error)
   }
   /** Waits for the wallet until the visitor has enough of it. What it answers later still counts. */
   const answerOf = async (attempt: Attempt<T, S>, { run }: WalletRequest<T, S>) => {
