@@ -115,15 +115,10 @@ function pricesOf(holdings: readonly Holding[]) {
 /** What was shown before was judged before; what a node adds to it is on a list of the app's. */
 const trustBefore = ({ trust = 'service' }: Holding) => trust
 
-/** Reads all that an account holds on a network. */
-export function createReader(
-  context: ReadContext,
-): (query: PortfolioQuery, signal: AbortSignal, progress: Progress) => Promise<Reading> {
-  const { capabilities, clock, contributions, log, node, prices } = context
+/** Reads the tokens of every list of tokens. */
+function createTokens({ clock, contributions }: ReadContext) {
   const lists = createSharedCache<readonly AssetInfo[]>({ clock, ms: LISTS_MS })
-
-  const tokensOf = async (query: PortfolioQuery, signal: AbortSignal) => {
-    const { network } = query
+  return async ({ network }: PortfolioQuery, signal: AbortSignal) => {
     const asked = contributions.all(TokenList).map(async (list) => {
       try {
         const asking = (one: TokenList, ends: AbortSignal) => one.tokens(network, ends)
@@ -139,9 +134,13 @@ export function createReader(
     })
     return (await Promise.all(asked)).flat()
   }
+}
 
-  /** The list of the first source that has one. @throws what the last one failed with */
-  const firstList = async (
+/** Reads the list of the first source that has one. */
+const createFirstList =
+  ({ clock, contributions, log, node }: ReadContext) =>
+  /** @throws what the last one failed with */
+  async (
     query: PortfolioQuery,
     fromNode: Promise<NodeBalances>,
     signal: AbortSignal,
@@ -167,7 +166,10 @@ export function createReader(
     throw BalancesErrors.balances_unavailable({}, failure)
   }
 
-  const withPrices = async (
+/** Asks for the prices that holdings have not. */
+const createWithPrices =
+  ({ log, prices }: ReadContext) =>
+  async (
     holdings: readonly Holding[],
     { currency }: PortfolioQuery,
     signal: AbortSignal,
@@ -181,6 +183,8 @@ export function createReader(
     return pricedBy(holdings, ({ id }) => known.get(id))
   }
 
+/** Asks nodes, and tells `undefined` where they do not answer. */
+function createProof({ capabilities, clock, log, node }: ReadContext) {
   /** What the node tells; `undefined` where it does not answer. */
   const proofOf = (fromNode: Promise<NodeBalances>, signal: AbortSignal, ms?: number) =>
     askSource(node, () => fromNode, { clock, signal, ...(ms !== undefined && { ms }) }).catch(
@@ -205,11 +209,22 @@ export function createReader(
     const more = await proofOf(readNode(capabilities, query, known, signal), signal, MORE_MS)
     return more ? both(proof, more) : proof
   }
+  return { proofOf, proven }
+}
+
+/** Reads all that an account holds on a network. */
+export function createReader(
+  context: ReadContext,
+): (query: PortfolioQuery, signal: AbortSignal, progress: Progress) => Promise<Reading> {
+  const tokensOf = createTokens(context)
+  const firstList = createFirstList(context)
+  const { proofOf, proven } = createProof(context)
+  const withPrices = createWithPrices(context)
 
   return async (query, signal, { before, tell }) => {
     const tokens = await tokensOf(query, signal)
     const ground = { network: query.network, app: tokens }
-    const fromNode = readNode(capabilities, query, tokens, signal)
+    const fromNode = readNode(context.capabilities, query, tokens, signal)
     fromNode.catch(() => undefined) // Told below, where it counts.
     let isListed = false
     const listing = firstList(query, fromNode, signal).finally(() => {

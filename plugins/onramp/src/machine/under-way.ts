@@ -30,6 +30,28 @@ export interface UnderWay {
 const isOpen = ({ step, seller }: OnRampUnderWay) =>
   step === 'waiting' || step === 'unknown' || (step === 'rose' && seller.kind === 'link')
 
+/** How a purchase is shown when it begins to be followed. */
+const shownAs = (
+  { provider, place, url, order }: Followed,
+  record: WaitingPurchase,
+): OnRampUnderWay => ({
+  id: idOf(record),
+  step: record.purchase ? stepOf(record.purchase) : record.rise ? 'rose' : 'waiting',
+  provider: provider.id,
+  seller: provider,
+  buyer: place,
+  order,
+  url,
+  isWatched:
+    provider.kind === 'link'
+      ? undefined
+      : record.purchase?.status !== 'done' || record.held !== undefined,
+  watched: undefined,
+  rise: record.rise,
+  purchase: record.purchase,
+  lookError: undefined,
+})
+
 /** Follows purchases; those under way are kept for the next visit. */
 export function createUnderWay(context: UnderWayContext): UnderWay {
   const { store, waiting, underWayAtom, state, set } = context
@@ -97,32 +119,16 @@ export function createUnderWay(context: UnderWayContext): UnderWay {
       await Promise.all(asked.flatMap((watch) => (watch ? [watch.poll.now()] : [])))
     },
     follow(followed) {
-      const { provider, place, url, order } = followed
+      const { provider, place } = followed
       // What its seller has already is another one than those that nobody saw.
       const isFresh = followed.isNew && !followed.record.purchase
       const record = isFresh ? replaced(followed) : followed.record
-      const id = idOf(record)
-      const isLink = provider.kind === 'link'
-      const isTold = record.purchase?.status === 'done'
-      const isOver = record.purchase?.status === 'failed'
-      const made: OnRampUnderWay = {
-        id,
-        step: record.purchase ? stepOf(record.purchase) : record.rise ? 'rose' : 'waiting',
-        provider: provider.id,
-        seller: provider,
-        buyer: place,
-        order,
-        url,
-        isWatched: isLink ? undefined : !isTold || record.held !== undefined,
-        watched: undefined,
-        rise: record.rise,
-        purchase: record.purchase,
-        lookError: undefined,
-      }
+      const made = shownAs(followed, record)
+      const { id, step } = made
       const kept = [made, ...all()]
       store.set(underWayAtom, kept)
       for (const one of kept.slice(MOST_KEPT)) forget(one.id)
-      if (isOver) {
+      if (step === 'failed') {
         waiting.forget(id)
         return made
       }
@@ -130,7 +136,7 @@ export function createUnderWay(context: UnderWayContext): UnderWay {
       const poll =
         provider.kind === 'link'
           ? watching.link(id, provider, place, record)
-          : isTold
+          : step === 'told'
             ? watching.told(id, place, record, false)
             : watching.seller(id, provider, followed, record)
       if (poll) watches.set(id, { poll, record })
