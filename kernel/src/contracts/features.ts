@@ -296,6 +296,8 @@ export interface NamesFeature {
     name: string,
     options?: Abortable & { readonly fresh?: boolean },
   ): Promise<string | undefined>
+  /** A name in the form that counts; `undefined` for what is no name. */
+  normalise?(name: string): string | undefined
   reverse(
     address: string,
     options?: Abortable,

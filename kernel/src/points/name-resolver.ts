@@ -11,6 +11,12 @@ export interface NameResolver {
     signal: AbortSignal,
     options?: { readonly fresh?: boolean },
   ): Promise<string | undefined>
+  /**
+   * A name in the form that counts, such as that of ENSIP-15: what was typed is shown so.
+   *
+   * @returns `undefined` for what is no name of its own. @default names are shown as they were typed
+   */
+  normalise?(name: string, signal: AbortSignal): Promise<string | undefined>
   reverse(
     address: string,
     signal: AbortSignal,

@@ -142,6 +142,7 @@ function addNames(host: Host, { networks, capabilities, reading, ens }: NamePart
     namespaces: [ID],
     resolve: async (name, signal, options) =>
       (await names())?.resolve(name, { signal, ...options }),
+    normalise: async (name) => (await names())?.normalise?.(name),
     async reverse(address, signal) {
       const found = await (await names())?.reverse(address, { signal })
       if (!found) return undefined

@@ -163,6 +163,20 @@ test('a resolver that fails is told, the next one is asked, and nothing rejects'
   dispose()
 })
 
+test.each<[typed: string, normalise: NameResolver['normalise'], shown: string]>([
+  ['AliCe.ETH', (name) => Promise.resolve(name.toLowerCase()), 'alice.eth'],
+  ['alice.eth', () => Promise.resolve(undefined), 'alice.eth'],
+  ['alice.eth', () => Promise.resolve('ali\u202ece.eth'), 'alice.eth'],
+  ['alice.eth', () => Promise.reject(new Error('broken')), 'alice.eth'],
+])('a name typed as %s is shown as its resolver writes it', async (typed, normalise, shown) => {
+  const names = resolving({ [typed]: ALICE })
+  const { identities, dispose } = await moneyKit({
+    resolvers: [{ ...names, ...(normalise && { normalise }) }],
+  })
+  expect(await identities.resolve('eip155', typed)).toEqual({ address: ALICE, name: shown })
+  dispose()
+})
+
 test('only resolvers of the namespace are asked', async () => {
   const names = resolving({}, {})
   const { identities, dispose } = await moneyKit({ resolvers: [names] })

@@ -47,6 +47,12 @@ function leadOf({ timestampLead: lead = 9 }: NamesOptions): number {
   throw NameErrors.option_invalid({ option: 'timestampLead', given: shown(lead), expected })
 }
 
+/** A name as the service writes it; `undefined` for any other. */
+function serviceName(name: string): string | undefined {
+  const own = name.toLowerCase()
+  return isServiceName(own) ? own : undefined
+}
+
 /**
  * Names of the project's names service (`alice.reown.id`), without a screen: look-ups both ways wherever the kit shows or
  * takes names, and registration with an embedded wallet. It needs `cloud()` with a project; without one it does nothing,
@@ -97,6 +103,7 @@ export const names = (options: NamesOptions = {}): Plugin =>
             if (!isServiceName(name.toLowerCase())) return undefined
             return (await lookUps.load()).resolve(name, signal, how)
           },
+          normalise: (name) => Promise.resolve(serviceName(name)),
           reverse: async (address, signal) => (await lookUps.load()).reverse(address, signal),
           picture: async (...given) => (await lookUps.load()).picture(...given),
         }

@@ -282,6 +282,52 @@ describe('a registration', () => {
     expect(self.state()).toMatchObject({ availability: 'taken', error: { code: 'name_taken' } })
   })
 
+  test('that was taken meanwhile is not called free by a list that is behind, whatever is typed in between', async () => {
+    const taken = refused('name', 'Name is already registered: alice.reown.id')
+    const self = await formKit({
+      [POST]: taken,
+      [`${SUGGESTIONS}alice1`]: suggestionsOf('alice'),
+    })
+    const told: string[] = []
+    self.kit.store.sub(self.registrar.stateAtom, () => {
+      const { text, availability } = self.state()
+      told.push(`${text} ${availability}`)
+    })
+    await self.type('alice')
+    told.length = 0
+    await self.registrar.register().catch(() => undefined)
+    await settle()
+    expect(self.state()).toMatchObject({ availability: 'taken', error: { code: 'name_taken' } })
+    await self.type('alice1')
+    expect(self.state().suggestions).toMatchObject([{ text: 'alice', isTaken: true }])
+    told.length = 0
+    await self.type('alice')
+    expect(self.state()).toMatchObject({ availability: 'taken', lack: 'taken' })
+    expect(told).not.toContain('alice free')
+    await expect(self.registrar.register()).rejects.toMatchObject({ code: 'name_incomplete' })
+  })
+
+  test.each<[string, object, isOwn: boolean]>([
+    ['nothing more, and nobody has the name', {}, false],
+    ['nothing more, and another account has the name', { 2147483649: 'other' }, false],
+    ['nothing more, and the account has the name', { 2147483649: 'own' }, true],
+  ])(
+    'whose answer is success and %s counts as what the record says',
+    async (_what, owner, isOwn) => {
+      const { address } = createEvmWallet()
+      const who = Object.values(owner)[0] as 'own' | 'other' | undefined
+      const other = `0x${'99'.repeat(20)}`
+      const record = who ? recordOf(who === 'own' ? address : other) : { json: [] }
+      const self = await formKit({ [POST]: { json: { success: true } }, [RECORD]: record })
+      await self.type('alice')
+      const outcome = await self.registrar.register().catch((error: unknown) => error)
+      if (isOwn) expect(outcome).toBe('alice.reown.id')
+      else expect(outcome).toMatchObject({ code: 'name_maybe_registered' })
+      expect(self.state().step).toBe(isOwn ? 'done' : 'typing')
+      expect(self.events.names().includes('name:changed')).toBe(isOwn)
+    },
+  )
+
   test('that the visitor refuses returns to the form with the text kept', async () => {
     const self = await formKit(
       {},

@@ -112,7 +112,7 @@ describe('who sells', () => {
     const { account } = kit.store.get(kit.connections.accountAtom)
     const action = kit.all(AccountAction).find(({ id }) => id === 'onramp')
     expect(ids()).toEqual(['acme-link', 'acme'])
-    kit.store.set(onlyAtom, { onramp: listed })
+    kit.get(Store).set(onlyAtom, { onramp: listed })
     expect(ids()).toEqual(left)
     expect(action?.shows?.(account!)).toBe(left.length > 0)
   })

@@ -122,6 +122,7 @@ export const createNames = (
     return { name, avatar: avatarOf(record) }
   }
   return {
+    normalise: normalized,
     async resolve(name, { signal, fresh = false } = {}) {
       const ens = normalized(name)
       if (ens === undefined) return undefined

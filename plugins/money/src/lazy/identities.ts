@@ -43,6 +43,23 @@ const avatarOf = (value: unknown) =>
 const isReadable = (name: unknown): name is string =>
   typeof name === 'string' && name !== '' && displayText(name, LONGEST_NAME) === name
 
+/** What was typed, as the resolver writes it: a visitor compares that with the name they know. */
+async function shownName(
+  { clock, contributions }: Pick<IdentitiesContext, 'clock' | 'contributions'>,
+  resolver: NameResolver,
+  { name, signal }: { readonly name: string; readonly signal: AbortSignal | undefined },
+): Promise<string> {
+  const asking = (one: NameResolver, ends: AbortSignal) => one.normalise?.(name, ends)
+  try {
+    const own: unknown = await askSource(resolver, asking, { clock, signal })
+    return isReadable(own) ? own : name
+  } catch (error) {
+    signal?.throwIfAborted()
+    contributions.report(resolver, 'normalise', error)
+    return name
+  }
+}
+
 /** Names of addresses and addresses of names, from the resolvers in their order. */
 export function createIdentities(context: IdentitiesContext): Pick<Identities, 'read' | 'resolve'> {
   const { clock, contributions, events, signal: lifetime, tell } = context
@@ -147,7 +164,8 @@ export function createIdentities(context: IdentitiesContext): Pick<Identities, '
       for (const resolver of resolversOf(namespace)) {
         try {
           const address = await askAddress(resolver, { namespace, name, fresh: true }, signal)
-          if (address !== undefined) return { address, name }
+          if (address !== undefined)
+            return { address, name: await shownName(context, resolver, { name, signal }) }
         } catch (error) {
           signal?.throwIfAborted()
           contributions.report(resolver, 'resolve', error)

@@ -27,12 +27,18 @@ export function createAvailability({ clock, names, state, set, onAnswer }: Avail
   let cancelPause = () => {}
   let asking = new AbortController()
   let answeredAt = -Infinity
+  /** First parts of names that a registration was refused for, which the list of a service may still call free. */
+  const lost = new Set<string>()
+  const unless = (availability: NameState['availability'], text: string) =>
+    lost.has(text) ? 'taken' : availability
 
   const take = (text: string, found: readonly NameSuggestion[]) => {
     const isTaken = found.find((one) => one.text === text)?.isTaken
-    const availability = isTaken === undefined ? 'unknown' : isTaken ? 'taken' : 'free'
-    const suggestions = found.filter((one) => one.text !== text)
-    set({ availability, suggestions, suggestionsError: undefined })
+    const told = isTaken === undefined ? 'unknown' : isTaken ? 'taken' : 'free'
+    const suggestions = found
+      .filter((one) => one.text !== text)
+      .map((one) => (lost.has(one.text) ? { ...one, isTaken: true } : one))
+    set({ availability: unless(told, text), suggestions, suggestionsError: undefined })
   }
   const ask = async (signal: AbortSignal) => {
     const { text } = state()
@@ -45,7 +51,7 @@ export function createAvailability({ clock, names, state, set, onAnswer }: Avail
         ? error
         : NameErrors.name_suggestions_failed({}, error)
       // Whether it is free is not known: the service says so at the latest when it is to be registered.
-      set({ availability: 'unknown', suggestionsError })
+      set({ availability: unless('unknown', text), suggestionsError })
     }
     if (!signal.aborted) answeredAt = clock.now()
   }
@@ -56,20 +62,27 @@ export function createAvailability({ clock, names, state, set, onAnswer }: Avail
     answeredAt = -Infinity
     return asking.signal
   }
+  const askAfter = (ms: number) => {
+    const signal = supersede()
+    const { text } = state()
+    const isName = lackOfText(text) === undefined
+    const availability = isName ? unless('asking', text) : 'unknown'
+    set({ suggestions: [], suggestionsError: undefined, availability })
+    if (!isName) return
+    const go = () => {
+      void ask(signal).then(() => {
+        if (!signal.aborted) onAnswer()
+      })
+    }
+    if (ms === 0) go()
+    else cancelPause = clock.after(ms, go)
+  }
   return {
-    askAfter(ms: number) {
-      const signal = supersede()
-      const isName = lackOfText(state().text) === undefined
-      const availability = isName ? 'asking' : 'unknown'
-      set({ suggestions: [], suggestionsError: undefined, availability })
-      if (!isName) return
-      const go = () => {
-        void ask(signal).then(() => {
-          if (!signal.aborted) onAnswer()
-        })
-      }
-      if (ms === 0) go()
-      else cancelPause = clock.after(ms, go)
+    askAfter,
+    /** Somebody has the name of the form, by the word of who registers. Others are asked for. */
+    lose() {
+      lost.add(state().text)
+      askAfter(0)
     },
     /** What the service says now, where it did not say so a moment ago. */
     async refresh(signal: AbortSignal) {
@@ -77,7 +90,7 @@ export function createAvailability({ clock, names, state, set, onAnswer }: Avail
       const limited = { clock, ms: REFRESH_MS, signal }
       await askSource({ id: 'names' }, (_, ends) => ask(ends), limited).catch(() => {
         signal.throwIfAborted()
-        set({ availability: 'unknown' })
+        set({ availability: unless('unknown', state().text) })
       })
     },
     stop: () => {

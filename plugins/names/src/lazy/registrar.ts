@@ -264,7 +264,7 @@ export function createRegistrar(context: RegistrarContext): Registrar {
       }
       const failure = isOwnError(error) ? error : (state().error ?? NameErrors.name_moved())
       if (failure.code !== 'name_taken') prepared()
-      else if (state().lack !== 'taken') availability.askAfter(0)
+      else availability.lose()
       throw failure
     }
   }
@@ -292,7 +292,8 @@ export function createRegistrar(context: RegistrarContext): Registrar {
       const text = sanitiseName(typed)
       if (state().step === 'typing' && text === state().text) return
       flow.edit(() => {
-        set({ text })
+        // What was said of the text before is not about this one.
+        set({ text, availability: 'unknown' })
       })
       availability.askAfter(PAUSE_MS)
     },

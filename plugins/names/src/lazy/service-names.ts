@@ -37,7 +37,9 @@ export interface Registration {
 }
 
 /** The service's names (spec §7, profile). */
-export interface ServiceNames extends Required<Omit<NameResolver, 'id' | 'namespaces'>> {
+export interface ServiceNames extends Required<
+  Omit<NameResolver, 'id' | 'namespaces' | 'normalise'>
+> {
   suggestions(text: string, signal: AbortSignal): Promise<readonly NameSuggestion[]>
   /** @throws KitError `name_maybe_registered` where nothing proves that it refused */
   register(name: string, registration: Registration): Promise<void>
