@@ -167,6 +167,16 @@ describe('the recovery phrase', () => {
     expect(await person.post('/export/verify', { otp })).toMatchObject({ code: 'otp_expired' })
   })
 
+  test('waits for no pause after the mails of a login, on a new device as on a known one', async () => {
+    const { inbox, visitor } = await createTestServer()
+    const person = visitor()
+    await signInByEmail(person, inbox, OLD)
+    expect((await person.post('/export/start')).body).toEqual({ action: 'VERIFY_OTP' })
+    await person.post('/sign-out')
+    await signInByEmail(person, inbox, OLD)
+    expect((await person.post('/export/start')).body).toEqual({ action: 'VERIFY_OTP' })
+  })
+
   test('is not shown by the code of another session of the same person', async () => {
     const { person, codeTo, inbox, visitor, time } = await signedIn()
     const other = visitor()
