@@ -82,8 +82,8 @@ export interface WalletServerOptions {
   /** Registrations at identity providers; the ones that are left out are not offered. @default none */
   readonly providers?: ProviderClients
   /**
-   * Who signs in by a provider that has verified an address is the user who signs in by that address. Whoever has the
-   * provider's account then has the wallet.
+   * Who signs in by a provider that has verified an address is the user who signs in by that address, whichever came
+   * first. Whoever has the provider's account, or the mailbox, then has the wallet. Wallets that both made before stay two.
    *
    * @default false
    */

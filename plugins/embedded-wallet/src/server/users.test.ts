@@ -36,6 +36,28 @@ describe('the user of an identity', () => {
     expect(await users.of(db, { ...GITHUB, also: [MAIL] })).toBe(byGithub)
   })
 
+  test('who proved an address by a provider first is the same one by its mail, where that is linked', async () => {
+    const { db, users } = await database()
+    const google = { provider: 'google', subject: '9', email: MAIL.email }
+    const unlinked = await users.of(db, google)
+    expect(await users.byAddress(db, MAIL.subject)).toBeUndefined()
+    expect(await users.of(db, { ...google, also: [MAIL] })).toBe(unlinked)
+    expect(await users.of(db, MAIL)).toBe(unlinked)
+    // Another address of the same person is none to sign in by: they have one.
+    const moved = { ...MAIL, subject: 'bob@example.org' }
+    expect(await users.of(db, { ...google, also: [moved] })).toBe(unlinked)
+    expect(await users.of(db, moved)).not.toBe(unlinked)
+    // An address that is somebody's stays theirs.
+    expect(await users.of(db, { ...GITHUB, also: [MAIL] })).toBe(unlinked)
+    const discord = {
+      provider: 'discord',
+      subject: '7',
+      also: [{ ...MAIL, subject: 'c@example.org' }],
+    }
+    const carol = await users.of(db, discord)
+    expect(await users.of(db, { ...MAIL, subject: 'c@example.org' })).toBe(carol)
+  })
+
   test('is called as the provider calls them now, and keeps the address they proved', async () => {
     const { db, users } = await database()
     const id = await users.of(db, { ...GITHUB, email: 'alice@github.test' })

@@ -55,12 +55,27 @@ export function createUsers({ now }: Pick<ServerSettings, 'now'>, marks: Marks):
       { provider, subject, user_id: id, made_at: now() },
       'on conflict (provider, subject) do nothing returning user_id',
     )
+  const addressOf = async (queries: Queries, userId: string) => {
+    const [row] = await queries.query(ADDRESS, [userId])
+    if (!row) return undefined
+    await marks.check('identities', row)
+    return textIn(row, 'subject')
+  }
+  /** What is proven and nobody's yet is theirs from now on; who has an address to sign in by keeps that. */
+  async function link(queries: Queries, userId: string, also: readonly Name[]): Promise<void> {
+    for (const other of also) {
+      const isTaken = (await find(queries, other)) !== undefined
+      if (!isTaken && (await addressOf(queries, userId)) === undefined)
+        await add(queries, other, userId)
+    }
+  }
   return {
     async of(queries, identity) {
       const { email = null, userName = null, also = [] } = identity
       const known = await find(queries, identity)
       if (known !== undefined) {
         await queries.query(RENAME, [userName, known])
+        await link(queries, known, also)
         return known
       }
       let owner: string | undefined
@@ -71,15 +86,11 @@ export function createUsers({ now }: Pick<ServerSettings, 'now'>, marks: Marks):
       // Who came first has it: the other one's user stays behind without an identity, and nobody can be it.
       const first = await find(queries, identity)
       if (first === undefined) throw ServerErrors.internal()
+      await link(queries, first, also)
       return first
     },
     byAddress: (queries, email) => find(queries, { provider: 'email', subject: email }),
-    async addressOf(queries, userId) {
-      const [row] = await queries.query(ADDRESS, [userId])
-      if (!row) return undefined
-      await marks.check('identities', row)
-      return textIn(row, 'subject')
-    },
+    addressOf,
     async readdress(queries, userId, email) {
       await queries.query("delete from identities where user_id = $1 and provider = 'email'", [
         userId,
