@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useRef, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import type { Kit, Route } from '@latchkey/kernel'
 import { Contained } from '../boundary.js'
 import { useAtomValue } from '../hooks/use-atom-value.js'
@@ -100,17 +100,25 @@ function Frame({ transition, onEnter, onLeave, route, depth, children }: FramePr
   )
 }
 
+/** The same one for a route each time: views keep by it what a visitor comes back to. */
+const bare = new WeakMap<Route, Route>()
+
+/** An app may open a view without what it needs: a view then finds nothing, and says so. */
+function askedOf(route: Route): Route {
+  if (route.params) return route
+  const known = bare.get(route)
+  if (known) return known
+  const made = { name: route.name, params: {} } as Route
+  bare.set(route, made)
+  return made
+}
+
 function Content({ kit, views, shown }: Pick<ViewHostProps, 'kit' | 'views' | 'shown'>) {
   const { t } = useWords()
   const { route, entry } = shown
-  // An app may open a view without what it needs: a view then finds nothing, and says so.
-  const asked = useMemo(
-    () => (route.params ? route : ({ name: route.name, params: {} } as Route)),
-    [route],
-  )
   switch (entry.status) {
     case 'ready':
-      return <entry.View route={asked} />
+      return <entry.View route={askedOf(route)} />
     case 'loading':
       return <ViewSkeleton kit={kit} parts={views.outline(route.name)} waited={shown.visit > 0} />
     case 'failed':
