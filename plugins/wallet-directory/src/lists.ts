@@ -1,4 +1,5 @@
-import { atom, isKitError, pause } from '@latchkey/kernel'
+import { atom, isKitError, pause, type WalletListing } from '@latchkey/kernel'
+import { sameIn } from './comparing.js'
 import type { WalletDirectory, WalletListOptions, WalletPage, WalletQuery } from './directory.js'
 import type { EngineContext } from './engine.js'
 import { createList } from './list.js'
@@ -19,6 +20,13 @@ interface ListSources extends Pick<WalletDirectory, 'getWallets'> {
 const SEARCH_ENTRIES = 100
 const SEARCH_MS = 300
 const MAX_SEARCH = 100
+
+/** What a service found, and behind it what others have that it has not. */
+function withMore(page: WalletPage, others: readonly WalletListing[]): WalletPage {
+  const isThere = sameIn(page.wallets)
+  const fresh = others.filter((one) => !isThere(one))
+  return { ...page, wallets: [...page.wallets, ...fresh], count: page.count + fresh.length }
+}
 
 /** Lists that grow, and searches. */
 export function createLists(context: EngineContext, sources: ListSources) {
@@ -60,7 +68,11 @@ export function createLists(context: EngineContext, sources: ListSources) {
       // What is in the page is found all the same.
       return { wallets: [], count: 0, origin: served ? 'service' : 'bundled', failure }
     })
-    const [page] = await Promise.all([asked, pause(clock, SEARCH_MS, signal)])
+    // The bundled wallets may stand among the rows: what is shown there is found here.
+    const isWhole = about.certified !== true && served !== undefined && options.bundled !== false
+    const bundled = isWhole ? ask(full(query), 'bundled', signal).catch(() => undefined) : undefined
+    const [answer, more] = await Promise.all([asked, bundled, pause(clock, SEARCH_MS, signal)])
+    const page = more ? withMore(answer, more.wallets) : answer
     const { chains = [] } = query
     const withOwn = about.certified !== true
     const order = orderAtom(context, { withOwn, chains, search: sought })

@@ -105,6 +105,9 @@ export function createRows(context: EngineContext, directory: Engine) {
 
   /** Shows what was found, or keeps it for the next opening. */
   const show = (group: Group, wallets: readonly WalletListing[]) => {
+    // A visitor has one order: what was recommended to them stays, however late a service has others.
+    const stays = group === 'recommended' && store.get(foundAtom).recommended.length > 0
+    if (isListed && stays) return
     // Those of a service may come after the list was shown: they then move nothing from below a visitor's finger.
     if (isListed && context.served) late = { [group]: wallets }
     else change({ [group]: wallets })
@@ -124,7 +127,7 @@ export function createRows(context: EngineContext, directory: Engine) {
     const place = ({ id }: WalletListing) => featured.indexOf(id)
     const sorted = wallets.toSorted((left, right) => place(left) - place(right))
     show(group, sorted)
-    return late ? [] : sorted
+    return late ? [] : store.get(foundAtom)[group]
   }
 
   /** Asks how many wallets there are, until that is said: the row that leads to them tells, what the app brings does not. */
@@ -151,7 +154,7 @@ export function createRows(context: EngineContext, directory: Engine) {
 
   /**
    * Resolves when the list may be shown: with the wallets of a service if they come in a moment, counted from `since`.
-   * What is recommended then comes from the bundled list, until the next opening.
+   * What is recommended then comes from the bundled list, for as long as the page is there.
    */
   const start = async (since: number) => {
     if (wanted === undefined) return

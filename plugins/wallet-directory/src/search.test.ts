@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type WalletListing } from '@latchkey/kernel'
 import { settle } from '@latchkey/kernel/testing'
-import { directoryKit, inPage, queryOf, SERVICE } from './testing/directory-kit.js'
+import { directoryKit, inPage, queryOf, SERVICE, wireWallet } from './testing/directory-kit.js'
 import { codeOf, ids } from './testing/read-list.js'
 
 // Loaded before, so that a moved clock finds what waits for it.
@@ -48,6 +48,18 @@ describe('a search', () => {
     expect(ids(wallets)).toEqual(['page/io.wal', 'own'])
     expect(kit.store.get(walletsAtom)).toBe(wallets)
     expect(page).toMatchObject({ count: 0, origin: 'service', failure: { code: 'http_status' } })
+  })
+
+  test('finds what the service and the bundled list have, each wallet once', async () => {
+    const metaMask = { ...wireWallet(0), id: 'other-id', name: 'MetaMask', rdns: 'io.metamask' }
+    const find = async (data: readonly unknown[], text: string) => {
+      const { directory, ports } = directoryKit({ answer: { json: { data, count: data.length } } })
+      const call = directory.search(text)
+      await ports.clock.advance(300)
+      return ids((await call).wallets)
+    }
+    expect(await find([], 'MetaMask')).toEqual(['meta-mask'])
+    expect(await find([metaMask], 'MetaMask')).toEqual(['other-id'])
   })
 
   test('that nobody waits for any more is dropped', async () => {
