@@ -148,10 +148,13 @@ const EFFECTS: Readonly<
 /** A new account, which is the account's own where it becomes a token account of its own. */
 const behindNew = (doer: Doer): string | undefined => behind(doer.read.of('account'), doer)
 
+/** Also for accounts that are derived of a key. */
+const BY_SEED = ['system.transfer', 'system.assign']
+
 /** Whether the account is who has to sign for an instruction, alone or with others. */
 function isBy({ by }: { readonly by: string }, { read, own }: Doer): boolean {
   // An account that is derived by a seed has its base sign for it.
-  const isBase = read.intent === 'system.transfer' && read.of('base') === own
+  const isBase = BY_SEED.includes(read.intent) && read.of('base') === own
   return by === 'stake' || isBase || read.of(by) === own || read.others.includes(own)
 }
 

@@ -192,6 +192,43 @@ test('a token account that is made in the same message stands for its owner', ()
   expect(facts[1]).toEqual({ call: 1, kind: 'leaves', asset: token, amount: 8n, to: FRIEND })
 })
 
+test('a token account that changes hands within a message stands for itself alone', () => {
+  const AGAIN = 'made again'
+  const pays = call(TOKEN, [MINE, MINT, AGAIN, ME], u8(12), u64(8n), u8(6))
+  const mine = call(TOKEN, [AGAIN, MINT, ME], u8(1))
+  const closed = call(TOKEN, [AGAIN, ME, ME], u8(9))
+  const his = call(TOKEN, [AGAIN, MINT, THIEF], u8(1))
+  const given = call(TOKEN, [AGAIN, ME], u8(6), u8(2), u8(1), KEY)
+  const held = new Map([...HOLDERS, [AGAIN, { owner: ME, mint: MINT }] as const])
+  const left = (...instructions: readonly SolanaInstruction[]) =>
+    solanaFacts({ instructions }, ME, held).filter(({ kind }) => kind === 'leaves')
+  const leaves = [{ kind: 'leaves', asset: token, amount: 8n, to: AGAIN }]
+  expect(left(pays)).toEqual([])
+  expect(left(closed, his, pays)).toMatchObject(leaves)
+  expect(left(given, pays)).toMatchObject(leaves)
+  expect(solanaFacts({ instructions: [mine, closed, his, pays] }, ME, HOLDERS)[3]).toMatchObject(
+    leaves[0] ?? {},
+  )
+  const other = call(TOKEN, [AGAIN, 'other mint', ME], u8(1))
+  const away = call(TOKEN, [AGAIN, HIS, ME], u8(3), u64(8n))
+  expect(left(closed, other, away)).toMatchObject([{ asset: { contract: AGAIN }, to: THIEF }])
+})
+
+test('what is derived from the account’s key is handed over by it', () => {
+  const assigned = call(
+    SYSTEM,
+    ['derived', KEY_ADDRESS],
+    u32(10),
+    KEY,
+    u64(1n),
+    [120],
+    new Uint8Array(32),
+  )
+  expect(solanaFacts({ instructions: [assigned] }, KEY_ADDRESS, HOLDERS)).toMatchObject([
+    { kind: 'hands-over', what: 'account' },
+  ])
+})
+
 test('each danger of a message has a finding of its own', () => {
   expect(codesOf(pay(FRIEND))).toEqual([])
   expect(codesOf(pay(FRIEND), pay(THIEF))).toEqual(['more-receivers'])
