@@ -87,6 +87,24 @@ describe.each(PLUGINS)('%s', (_id, plugin) => {
   })
 })
 
+/** German that addresses a visitor as a stranger. */
+const FORMAL = /\bIhr(?:e[nmrs]?)?\b|\bIhnen\b|en Sie\b|\bSie \w+en\b|\b[Ww]enn Sie\b/
+
+test('German says “du” everywhere', async () => {
+  const tables = PLUGINS.flatMap(([, plugin]) => {
+    const kit = createKit({
+      networks: [mainnet],
+      plugins: [eip155(), plugin()],
+      ports: createFakePorts(),
+    })
+    return kit.all(PluginWords).map((words) => loaded(words.languages?.['de']))
+  })
+  const own = languages.de().then((table) => table.default as Table)
+  const texts = (await Promise.all([own, ...tables])).flatMap((table) => Object.values(table))
+  expect(texts.length).toBeGreaterThan(1_000)
+  expect(texts.filter((text) => FORMAL.test(text))).toEqual([])
+})
+
 test('every label that a plugin contributes is told in every language', async () => {
   // The sample plugin speaks two languages alone.
   const plugins = PLUGIN_IDS.filter((id) => id !== 'acme-points')

@@ -66,7 +66,7 @@ const he: WordTable = {
   'state.failed': 'משהו השתבש',
   'connect.wallets': 'ארנקים',
   'connect.recent': 'אחרונים',
-  'connect.installed': 'מותקן',
+  'connect.installed': 'מותקנים',
   'connect.popular': 'נפוצים',
   'connect.code': 'הצגת קוד QR',
   'connect.none': 'אין לי ארנק',

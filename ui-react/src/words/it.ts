@@ -66,7 +66,7 @@ const it: WordTable = {
   'state.failed': 'Qualcosa è andato storto',
   'connect.wallets': 'Wallet',
   'connect.recent': 'Recenti',
-  'connect.installed': 'Installato',
+  'connect.installed': 'Installati',
   'connect.popular': 'Popolari',
   'connect.code': 'Mostra codice QR',
   'connect.none': 'Non ho un wallet',

@@ -66,7 +66,7 @@ const pl: WordTable = {
   'state.failed': 'Coś poszło nie tak',
   'connect.wallets': 'Portfele',
   'connect.recent': 'Ostatnie',
-  'connect.installed': 'Zainstalowany',
+  'connect.installed': 'Zainstalowane',
   'connect.popular': 'Popularne',
   'connect.code': 'Pokaż kod QR',
   'connect.none': 'Nie mam portfela',

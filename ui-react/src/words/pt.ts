@@ -66,7 +66,7 @@ const pt: WordTable = {
   'state.failed': 'Algo deu errado',
   'connect.wallets': 'Carteiras',
   'connect.recent': 'Recentes',
-  'connect.installed': 'Instalada',
+  'connect.installed': 'Instaladas',
   'connect.popular': 'Populares',
   'connect.code': 'Mostrar QR code',
   'connect.none': 'Não tenho uma carteira',

@@ -11,7 +11,7 @@ const ar: WordTable<ActivityMessages> = {
   'activity.loading': 'جارٍ تحميل النشاط…',
   'activity.count': 'عدد المعاملات: {count}',
   'activity.countOne': 'معاملة واحدة',
-  'activity.more': 'أُضيف {count}',
+  'activity.more': 'معاملات أخرى: {count}',
   'activity.empty': 'لا شيء هنا بعد',
   'activity.emptyText': 'سيظهر هنا ما ترسله وما تستلمه.',
   'activity.failed': 'تعذر تحميل نشاطك. حاول مجددًا.',

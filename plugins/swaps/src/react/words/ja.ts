@@ -48,7 +48,7 @@ const ja: WordTable<SwapMessages> = {
   'swaps.blocked': 'スワップを止めました。{reason}',
   'swaps.leftOut': '除外',
   'swaps.leftOutWhy': '{provider}: {reason}',
-  'swaps.typeWords': 'スワップする',
+  'swaps.typeWords': 'それでもスワップする',
   'swaps.typeLabel': '続けるには「{words}」と入力',
   'swaps.left': '{spender} はまだ {amount} を使えます。',
   'swaps.takeBack': '取り消す',
