@@ -141,6 +141,7 @@ test.each([null, 'text'] as const)(
     await expect(here).rejects.toMatchObject({ code: 'user_rejected' })
     const needsWindow = { code: 'window_needed' }
     await expect(text.sign(false, '0xff')).rejects.toMatchObject(needsWindow)
+    await expect(text.sign(false, `0x${'ff'.repeat(20)}`)).rejects.toMatchObject(needsWindow)
     await expect(text.sign(false, toHex('x'.repeat(32)))).rejects.toMatchObject(needsWindow)
     await expect(text.frame.ask('RPC_REQUEST', PAY(text.address))).rejects.toMatchObject(
       needsWindow,

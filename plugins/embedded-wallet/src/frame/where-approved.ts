@@ -9,11 +9,14 @@ interface Call {
   readonly params: unknown
 }
 
-/** An address, or a message: text, or bytes in hex that are text. */
-function isTextOrAddress(given: unknown): boolean {
+/** The address of an account, in what may be that or a message. */
+const isAddress = (given: unknown) => typeof given === 'string' && /^0x[\da-f]{40}$/i.test(given)
+
+/** A message: text, or bytes in hex that are text. */
+function isTextGiven(given: unknown): boolean {
   if (typeof given !== 'string') return false
   const bytes = given.startsWith('0x') ? decodeHex(given.slice(2)) : undefined
-  return /^0x[\da-f]{40}$/i.test(given) || isText(bytes ?? new TextEncoder().encode(given))
+  return isText(bytes ?? new TextEncoder().encode(given))
 }
 
 /** A hash may be text, too, and permits what nobody sees. */
@@ -23,7 +26,8 @@ const isText = (bytes: Uint8Array) => bytes.length !== 32 && readUtf8(bytes) !==
 function isTextToSign({ method, params }: Call): boolean {
   if (method === 'personal_sign') {
     const given: readonly unknown[] = Array.isArray(params) ? params.slice(0, 2) : []
-    return given.every(isTextOrAddress)
+    // Bytes as long as an address are no text.
+    return given.some(isTextGiven) && given.every((one) => isAddress(one) || isTextGiven(one))
   }
   const first: unknown = Array.isArray(params) ? params[0] : params
   const message = readMember(first, 'message')

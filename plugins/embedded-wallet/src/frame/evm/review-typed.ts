@@ -63,9 +63,9 @@ function treeOf({ signed: { types, primaryType, domain, message } }: DecodedType
   return primaryType === 'EIP712Domain' ? tree.slice(1) : tree
 }
 
-function chainWarning({ signed }: DecodedTyped, isElsewhere: boolean) {
+function chainWarning({ signed, chain = '' }: DecodedTyped, isElsewhere: boolean) {
   if (!isElsewhere) return []
-  const values = { chain: written(signed.domain['chainId']) }
+  const values = { chain: written(signed.domain['chainId'] ?? chain.split(':')[1]) }
   return [{ level: 'danger', says: { key: 'warnOtherChain', values } } as const satisfies Warning]
 }
 

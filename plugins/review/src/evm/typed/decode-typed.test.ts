@@ -849,6 +849,23 @@ test('a domain that is signed alone has no message', () => {
   expect(hashTypedData(signedPart(data) as never)).toBe(hashTypedData(data as never))
 })
 
+test('a domain that names its chain by a salt is of that chain', () => {
+  const chainOf = (salt: string, domain = 'string name, address verifyingContract, bytes32 salt') =>
+    decodeTyped(
+      {
+        types: { EIP712Domain: fields(domain), Mail: fields('string contents') },
+        primaryType: 'Mail',
+        domain: { name: 'Acme', verifyingContract: TOKEN, salt },
+        message: { contents: 'hi' },
+      },
+      { chain: 'eip155:1', account: ACCOUNT },
+    ).chain
+  const polygon = `0x${'00'.repeat(31)}89`
+  expect(chainOf(polygon)).toBe('eip155:137')
+  expect(chainOf(`0x${'ab'.repeat(32)}`)).toBeUndefined()
+  expect(chainOf(polygon, 'string name, address verifyingContract')).toBeUndefined()
+})
+
 test('a domain without a type is hashed as its standard fields have it', () => {
   const data: TypedRequest = {
     types: { Mail: fields('string contents') },

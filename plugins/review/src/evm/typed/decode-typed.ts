@@ -88,8 +88,16 @@ const argumentsOf = ({ types, primaryType, message }: TypedRequest): readonly De
     minor: true,
   }))
 
+const SMALL_SALT = /^0x0{48}([0-9a-f]{16})$/i
+
+/** A salt that small is the number of a chain: tokens that Polygon mapped have it there, and none in `chainId`. */
+function chainInSalt({ salt }: TypedRequest['domain']): string | undefined {
+  const number = typeof salt === 'string' ? SMALL_SALT.exec(salt)?.[1] : undefined
+  return number === undefined ? undefined : `0x${number}`
+}
+
 function chainIn(domain: TypedRequest['domain']): string | undefined {
-  const id = domain['chainId']
+  const id = domain['chainId'] ?? chainInSalt(domain)
   if (id === undefined) return undefined
   if (typeof id !== 'string' && typeof id !== 'number' && typeof id !== 'bigint') return ''
   try {
