@@ -154,6 +154,8 @@ export async function startEmbedded({ chains, networks, bundlers, ports = {}, ..
       providers: identity.clients,
       ...(files && { page: files }),
       passkeys: true,
+      // Both ways are tried: the button behind the link, and the code after it.
+      newDevice: 'link',
       ...(first && farcaster && { farcaster: { relay: farcaster.url, rpcUrl: first.rpcUrl } }),
       mail: { transport, from: `"Latchkey Wallet" <${sender}@latchkey.test>` },
       now: () => Date.now() + forwardMs,

@@ -1,3 +1,4 @@
+export type {} from './login/events.js'
 export type {} from './views.js'
 export { embeddedWallet } from './embedded-wallet.js'
 export type { EmbeddedWalletOptions } from './options.js'

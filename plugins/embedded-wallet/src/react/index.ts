@@ -5,10 +5,11 @@ import { ModalHost, PluginWords, ReactSlot, ReactView } from '@latchkey/ui-react
 import { embeddedWallet as headless } from '../embedded-wallet.js'
 import type { EmbeddedWalletOptions } from '../options.js'
 import { FramePlace } from '../service.js'
-import type {} from '../views.js'
 import { createPlace } from './place.js'
 import { languages } from './words/languages.js'
 
+export type {} from '../login/events.js'
+export type {} from '../views.js'
 export type { EmbeddedWalletOptions } from '../options.js'
 export type { EmbeddedWalletMessages } from './messages.js'
 export { useEmbeddedWallet } from './use-embedded-wallet.js'

@@ -23,7 +23,7 @@ const HOUR_MS = 3_600_000
 
 const PUT = `insert into codes (purpose, email, id, owner, sealed, tries, expires_at)
   values ($1, $2, $3, $4, $5, 0, $6)
-  on conflict (purpose, email) do update set id = excluded.id, owner = excluded.owner,
+  on conflict (purpose, email, owner) do update set id = excluded.id,
     sealed = excluded.sealed, tries = 0, used_at = null, expires_at = excluded.expires_at`
 
 /** Counts a try before it is looked at, in one step: of many at once five are looked at. */
@@ -39,7 +39,7 @@ const USE = 'update codes set used_at = $1 where id = $2 and used_at is null ret
 
 /** Makes and checks codes of six digits. */
 export interface Codes {
-  /** Makes a code; one before it for the same address and purpose is void. */
+  /** Makes a code; one before it for the same address, purpose and owner is void. */
   make(use: CodeUse): Promise<string>
   /**
    * Uses a code up.

@@ -202,6 +202,71 @@ describe('a code', () => {
   })
 })
 
+describe('a device that is new to an address', () => {
+  const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+  const atNew = (more = {}) => createTestServer({ newDevice: undefined, ...more } as never)
+
+  test('signs in by one mail, which names it and the site', async () => {
+    const { visitor, inbox } = await atNew({ placeOf: () => 'Bern' })
+    const person = visitor({ 'user-agent': FIREFOX })
+    const asked = { email: ALICE, app: 'https://app.example' }
+    expect((await person.post('/email/start', asked)).body).toMatchObject({ action: 'VERIFY_OTP' })
+    expect(inbox.last(ALICE)?.text).toContain(
+      'It signs in a new device on app.example: Firefox, Linux, Bern.',
+    )
+    const otp = inbox.last(ALICE)?.code ?? ''
+    expect(await verify(person, otp)).toMatchObject({ status: 200 })
+    expect(inbox.mails).toHaveLength(1)
+  })
+
+  test('names no site but those of the wallet’s apps', async () => {
+    const { visitor, inbox } = await atNew()
+    for (const [at, app] of ['https://bank.example', 7, undefined, 'app.example'].entries()) {
+      const email = `p${at}@example.org`
+      await visitor().post('/email/start', { email, app })
+      expect(inbox.last(email)?.text).toContain('new device on wallet.example: Unknown.')
+    }
+  })
+
+  test('has the link once three codes in a day were asked for, whoever asked, and so never much to guess', async () => {
+    const { visitor, inbox, time } = await atNew()
+    const owner = visitor()
+    await signInByEmail(owner, inbox, ALICE)
+    const stranger = visitor()
+    const start = async (who: Visitor) =>
+      ((await who.post('/email/start', { email: ALICE })).body as { action: string }).action
+    const actions = []
+    for (let at = 0; at < 4; at += 1) {
+      time.now += 30_000
+      actions.push(await start(stranger))
+      await times(6, () => verify(stranger, '000000'))
+    }
+    expect(actions).toEqual(['VERIFY_OTP', 'VERIFY_OTP', 'VERIFY_DEVICE', 'VERIFY_DEVICE'])
+    expect(inbox.last(ALICE)?.code).toBeUndefined()
+    await owner.post('/sign-out')
+    expect(await start(owner)).toBe('VERIFY_OTP')
+    time.now += 24 * 3_600_000
+    expect(await start(stranger)).toBe('VERIFY_OTP')
+  })
+
+  test('takes no code away from who asked before, and has none of their budget', async () => {
+    const { visitor, inbox, time } = await atNew()
+    const owner = visitor()
+    await signInByEmail(owner, inbox, ALICE)
+    await owner.post('/sign-out')
+    await owner.post('/email/start', { email: ALICE })
+    const otp = inbox.last(ALICE)?.code ?? ''
+    time.now += 30_000
+    const stranger = visitor()
+    await stranger.post('/email/start', { email: ALICE })
+    expect(await stranger.post('/email/start', { email: ALICE })).toMatchObject({
+      code: 'email_too_soon',
+    })
+    await times(5, () => verify(stranger, '000000'))
+    expect(await verify(owner, otp)).toMatchObject({ status: 200 })
+  })
+})
+
 describe('mails', () => {
   test('to one address have a pause of 30 seconds, told in seconds', async () => {
     const { visitor, time } = await createTestServer()

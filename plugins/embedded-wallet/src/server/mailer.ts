@@ -28,9 +28,19 @@ interface Draft {
   readonly after: readonly (keyof ServerWords)[]
 }
 
+/** What asks for a code. */
+interface Asking {
+  /** Such as "Firefox, Linux, Bern". */
+  readonly device: string | undefined
+  /** Host of the app's page. */
+  readonly site: string
+}
+
 /** Sends mails in the language of who asked. */
 export interface Mailer {
   readonly code: (to: string, language: string, code: string) => Promise<void>
+  /** To an address that has not signed in on the device before. */
+  readonly newDevice: (to: string, language: string, code: string, who: Asking) => Promise<void>
   readonly device: (to: string, language: string, url: string) => Promise<void>
   /** To the new address. */
   readonly change: (to: string, language: string, code: string) => Promise<void>
@@ -97,6 +107,15 @@ export function createMailer({ mail, name, report }: ServerSettings): Mailer {
   }
   return {
     code: (to, language, code) => send(to, language, coded('code', code)),
+    newDevice: (to, language, code, { device = wordsOf(language).unknown, site }) => {
+      const draft = coded('code', code)
+      return send(
+        to,
+        language,
+        { ...draft, after: ['newDevice', ...draft.after] },
+        { device, site },
+      )
+    },
     device: (to, language, url) =>
       send(to, language, {
         subject: 'device',

@@ -28,6 +28,11 @@ export interface EmailLimits {
   readonly perClient: number
 }
 
+const NEW_DEVICES = ['code', 'link'] as const
+
+/** How a device is let in that has not signed in to an address before. */
+export type NewDevice = (typeof NEW_DEVICES)[number]
+
 /** How often a user's frame may have the bundler and the paymaster asked. */
 export interface RelayLimits {
   /** Calls of each of them in a minute. @default 300 */
@@ -76,6 +81,14 @@ export interface WalletServerOptions {
   /** Counts requests. @default counts in `db` */
   readonly rate?: LimitStore
   readonly emailLimits?: Partial<EmailLimits>
+  /**
+   * How a device is let in that has not signed in to an address before. `code`: by one mail, which names the device and the
+   * site beside its code. `link`: its owner first presses a button behind a link, then has the code; so a stranger can guess
+   * at no code. After three codes for new devices in a day an address has the link, too.
+   *
+   * @default 'code'
+   */
+  readonly newDevice?: NewDevice
   readonly relayLimits?: Partial<RelayLimits>
   /** How long a login lasts, in milliseconds. @default 30 days */
   readonly sessionLifetime?: number
@@ -179,6 +192,8 @@ export function readOptions(options: WalletServerOptions): ServerSettings {
   checkOrigins('origins', origins)
   const { frameLimit = 'text' } = options
   check(FRAME_LIMITS.includes(frameLimit), 'frameLimit', FRAME_LIMITS.join(', '))
+  const { newDevice = 'code' } = options
+  check(NEW_DEVICES.includes(newDevice), 'newDevice', NEW_DEVICES.join(', '))
   check(typeof db.tx === 'function', 'db', 'a database, such as await openSqlite(file)')
   const isCipher = typeof secrets.seal === 'function' && typeof secrets.mac === 'function'
   check(isCipher, 'secrets', 'such as await createSecretCipher({ keys })')
@@ -200,6 +215,7 @@ export function readOptions(options: WalletServerOptions): ServerSettings {
     url,
     origins,
     frameLimit,
+    newDevice,
     ...parts,
     page,
     chains,

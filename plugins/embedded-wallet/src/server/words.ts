@@ -3,6 +3,7 @@ export interface ServerWords {
   readonly code: string
   readonly codeText: string
   readonly codeEnds: string
+  readonly newDevice: string
   readonly device: string
   readonly deviceText: string
   readonly deviceButton: string
@@ -35,6 +36,7 @@ export interface ServerWords {
 const en: ServerWords = {
   code: '{code} is your {name} code',
   codeText: 'Your code for {name} is',
+  newDevice: 'It signs in a new device on {site}: {device}.',
   codeEnds: 'It works for 20 minutes, in the browser where you asked for it. Give it to nobody.',
   device: 'Allow a new device to use {name}',
   deviceText: 'Somebody wants to sign in to {name} with this address, on a new device.',
@@ -70,6 +72,7 @@ const en: ServerWords = {
 const de: ServerWords = {
   code: '{code} ist Ihr Code für {name}',
   codeText: 'Ihr Code für {name} lautet',
+  newDevice: 'Er meldet ein neues Gerät auf {site} an: {device}.',
   codeEnds:
     'Er gilt 20 Minuten, in dem Browser, in dem Sie ihn angefordert haben. Geben Sie ihn niemandem.',
   device: 'Neues Gerät für {name} erlauben',
@@ -107,6 +110,7 @@ const de: ServerWords = {
 const ar: ServerWords = {
   code: '{code} هو رمزك في {name}',
   codeText: 'رمزك في {name} هو',
+  newDevice: 'يسجّل دخول جهاز جديد على {site}: {device}.',
   codeEnds: 'يصلح لمدة 20 دقيقة في المتصفح الذي طلبته منه. لا تعطه لأحد.',
   device: 'السماح لجهاز جديد باستخدام {name}',
   deviceText: 'يريد شخص ما تسجيل الدخول إلى {name} بهذا العنوان على جهاز جديد.',

@@ -15,6 +15,7 @@ export async function answer(request: Request): Promise<Response> {
     db,
     secrets: await createSecretCipher({ keys: { a: 'a'.repeat(64) } }),
     mail: { from: 'wallet@acme.example', transport: { sendMail: () => Promise.resolve() } },
+    newDevice: 'link',
     chains: [
       {
         id: 'eip155:1',

@@ -52,6 +52,7 @@ export const testOptions = async (db: Db): Promise<WalletServerOptions> => ({
   name: 'Acme',
   url: WALLET,
   origins: [APP],
+  newDevice: 'link',
   db,
   secrets: await createSecretCipher({ keys: { a: testSecret('a') } }),
   chains: [

@@ -36,8 +36,8 @@ export function loginHandlers(needs: FrameNeeds): Pick<Handlers, LoginNames> {
     channel().tell('SESSION_UPDATE', { token: user.id })
   }
   return {
-    CONNECT_EMAIL: async ({ email }) => {
-      const { action } = await api('emailStart', { email }, anew())
+    CONNECT_EMAIL: async ({ email }, { origin }) => {
+      const { action } = await api('emailStart', { email, app: origin }, anew())
       if (action === 'CONNECT') session.refresh()
       return { action }
     },

@@ -120,4 +120,19 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
       (table) => `delete from ${table}`,
     ),
   ],
+  // One code is live for each who asked: a stranger who asks for one takes none away.
+  [
+    'drop table codes',
+    `create table codes (
+      purpose text not null,
+      email text not null,
+      id text not null,
+      owner text not null,
+      sealed text not null,
+      tries integer not null,
+      used_at bigint,
+      expires_at bigint not null,
+      primary key (purpose, email, owner)
+    )`,
+  ],
 ]

@@ -1,5 +1,6 @@
 import type { EmailStarted, SignedIn } from '../../wire/http.js'
 import { API } from '../../wire/http.js'
+import { browserName } from '../browser-name.js'
 import { normaliseEmail } from '../email-address.js'
 import { ServerErrors } from '../errors.js'
 import type { Action, Call } from '../respond.js'
@@ -9,6 +10,9 @@ import { languageOf } from '../words.js'
 import { otpIn } from './bodies.js'
 
 const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** Codes in a day that devices new to an address have without its owner's press: each of them may be guessed at. */
+const MOST_GUESSED = 3
 
 /**
  * Counts mails to an address. The same for addresses with and without an account. Who knows an address can use up what
@@ -38,6 +42,14 @@ export async function limitMails(
   }
 }
 
+/** Whether a new device has its code at once. The same for addresses with and without an account. */
+async function isLetIn({ newDevice, limits }: ServerParts['settings'], email: string) {
+  if (newDevice === 'link') return false
+  const { count } = await limits.count(`wallet:mail:new:${email}`, DAY_MS)
+  // A store that says nothing has not said yes.
+  return count <= MOST_GUESSED
+}
+
 /** The login under way, where it is one of this address that was allowed. */
 async function allowedLogin({ browsers }: ServerParts, call: Call, email: string) {
   try {
@@ -53,6 +65,23 @@ const started = (body: EmailStarted, cookies: readonly string[] = []) => ({ body
 /** `POST /email/start` */
 export function emailStart(parts: ServerParts): Action {
   const { settings, marks, browsers, codes, mailer } = parts
+
+  /** A code for a device that is new to the address. Until it is used, who asked has proven nothing. */
+  async function codeForNew({ request, body }: Call, email: string) {
+    const language = languageOf(request)
+    const { id, cookie } = await browsers.begin({ provider: 'email', email, language })
+    const code = await codes.make({ purpose: 'login', email, owner: id })
+    const browser = browserName(request.headers.get('user-agent') ?? undefined)
+    const device = [browser, settings.placeOf(request)]
+      .filter((one) => one !== undefined)
+      .join(', ')
+    const { app } = body
+    const page = settings.origins.find((one) => one === app) ?? settings.url
+    const asking = { device: device === '' ? undefined : device, site: new URL(page).host }
+    await mailer.newDevice(email, language, code, asking)
+    return started({ action: 'VERIFY_OTP', email }, [cookie])
+  }
+
   return async (call) => {
     if (!settings.mail) throw ServerErrors.email_disabled()
     const email = normaliseEmail(call.body['email'])
@@ -75,6 +104,7 @@ export function emailStart(parts: ServerParts): Action {
       await mailer.code(email, language, code)
       return started({ action: 'VERIFY_OTP', email }, [cookie])
     }
+    if (await isLetIn(settings, email)) return codeForNew(call, email)
     const link = newToken()
     const { cookie } = await browsers.begin({
       provider: 'email',
