@@ -5,6 +5,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import { dirname, isAbsolute, join, relative, resolve } from 'node:path'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
+import { augmentationFaults } from './augmentations.mjs'
 import { findFiles } from './ci/find-files.mjs'
 import { packages } from './ci/packages.mjs'
 import { commandFile } from './ci/root.mjs'
@@ -85,6 +86,7 @@ try {
   for (const item of packages) {
     const tarball = packedFile(folder, item.shortName)
     const own = [...manifestFaults(item), ...contentFaults(tarball), ...mapFaults(item)]
+    own.push(...augmentationFaults(item))
     const faults = [...own, ...(await publintFaults(item, tarball)), ...typeFaults(tarball)]
     for (const fault of faults) console.error(`${item.manifest.name} ${fault}`)
     if (faults.length === 0) console.log(`${item.manifest.name} is fit to be published`)

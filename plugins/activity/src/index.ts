@@ -1,3 +1,4 @@
+export type {} from './events.js'
 export { activity } from './activity.js'
 export type { ActivityOptions } from './activity.js'
 export { Activity } from './service.js'

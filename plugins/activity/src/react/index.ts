@@ -6,6 +6,7 @@ import { activity as headless, type ActivityOptions } from '../activity.js'
 import type {} from './messages.js'
 import { languages } from './words/languages.js'
 
+export type {} from '../events.js'
 export type { ActivityOptions } from '../activity.js'
 export { Activity } from '../service.js'
 export type { ActivityItem, ActivityMonth, ActivityState, Verdict } from '../service.js'

@@ -4,7 +4,8 @@
  * What the screens of money have in common. It brings no view of its own. Plugins with such screens include `moneyWords()`,
  * from `@latchkey/money/words`, which brings nothing else.
  */
-export { exactText, symbolOf } from './amount-texts.js'
+export type {} from '../events.js'
+export { exactText, feeText, symbolOf } from './amount-texts.js'
 export { CallFacts } from './call-facts.js'
 export type { CallFactsProps } from './call-facts.js'
 export { FailedPart } from './failed-part.js'

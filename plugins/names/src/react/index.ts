@@ -5,6 +5,7 @@ import { PluginWords, ReactView } from '@latchkey/ui-react'
 import { names as headless, type NamesOptions } from '../names.js'
 import { languages } from './words/languages.js'
 
+export type {} from '../views.js'
 export type { NamesMessages } from './messages.js'
 export { useNameRegistration } from './use-name-registration.js'
 export type { UseNameRegistration } from './use-name-registration.js'

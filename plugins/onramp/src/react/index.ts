@@ -5,6 +5,7 @@ import { PluginWords, ReactView } from '@latchkey/ui-react'
 import { onramp as headless } from '../onramp.js'
 import { languages } from './words/languages.js'
 
+export type {} from '../events.js'
 export type { OnRampMessages } from './messages.js'
 export { useOnRamp } from './use-on-ramp.js'
 export type { UseOnRamp } from './use-on-ramp.js'

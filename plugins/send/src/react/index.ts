@@ -6,6 +6,7 @@ import { PluginWords, ReactView } from '@latchkey/ui-react'
 import { send as headless } from '../send.js'
 import { languages } from './words/languages.js'
 
+export type {} from '../events.js'
 export type { SendMessages } from './messages.js'
 export { useSend } from './use-send.js'
 export type { UseSend } from './use-send.js'

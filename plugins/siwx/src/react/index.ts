@@ -6,6 +6,7 @@ import { siwx as headless } from '../client/siwx.js'
 import type { SiwxOptions } from '../client/options.js'
 import { languages } from './words/languages.js'
 
+export type {} from '../client/events.js'
 export type { SiwxOptions } from '../client/options.js'
 export type { SiwxMessages } from './messages.js'
 export { useSignIn } from './use-sign-in.js'

@@ -5,6 +5,7 @@ import { PluginWords, ReactView } from '@latchkey/ui-react'
 import { smartSessions as headless } from '../smart-sessions.js'
 import { languages } from './words/languages.js'
 
+export type {} from '../views.js'
 export type { SessionMessages } from './messages.js'
 export { useSmartSessions } from './use-smart-sessions.js'
 export type { UseSmartSessions } from './use-smart-sessions.js'

@@ -6,6 +6,7 @@ import { PluginWords, ReactView } from '@latchkey/ui-react'
 import { swaps as headless, type SwapsOptions } from '../swaps.js'
 import { languages } from './words/languages.js'
 
+export type {} from '../events.js'
 export type { SwapMessages } from './messages.js'
 export { useSwap } from './use-swap.js'
 export type { UseSwap } from './use-swap.js'
