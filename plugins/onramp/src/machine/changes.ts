@@ -1,3 +1,4 @@
+import { readMember, type KitError } from '@latchkey/kernel'
 import { readDecimal } from '@latchkey/money'
 import type { OnRampOrder, OnRampQuote, PurchaseChange, PurchasePage } from '../on-ramp-provider.js'
 import type { OnRampReview } from '../service.js'
@@ -7,8 +8,24 @@ const UNITS = 18
 
 type Facts = Readonly<Partial<Record<PurchaseChange, boolean>>>
 
-const named = (facts: Facts): readonly PurchaseChange[] =>
-  (Object.keys(facts) as PurchaseChange[]).filter((name) => facts[name])
+/** In the order in which they are told. */
+const CHANGES = [
+  'amount',
+  'currency',
+  'asset',
+  'network',
+  'receiver',
+  'seller',
+  'price',
+] as const satisfies readonly PurchaseChange[]
+
+const named = (facts: Facts): readonly PurchaseChange[] => CHANGES.filter((name) => facts[name])
+
+/** The changes that an error tells of. */
+export function changesIn({ context }: KitError): readonly PurchaseChange[] {
+  const told = readMember(context, 'changes')
+  return CHANGES.filter((name) => Array.isArray(told) && told.includes(name))
+}
 
 const isSameText = (one: string, other: string) => one.toUpperCase() === other.toUpperCase()
 

@@ -50,7 +50,7 @@ const createChoose =
 
 /** Prepares another page for the purchase that is shown. */
 const createReopen =
-  ({ market }: OnRampContext, { form, pages, turns, underWay }: Parts) =>
+  ({ market }: OnRampContext, { form, sellers, pages, turns, underWay }: Parts) =>
   async (): Promise<string> => {
     const { state, set } = form
     const { id, order, step, seller, buyer } = state()
@@ -66,7 +66,8 @@ const createReopen =
       underWay.change(id, { url })
       return url
     } catch (error) {
-      if (!signal.aborted) set({ error: error as KitError, retryAt: pages.retryAt(seller, order) })
+      if (!signal.aborted)
+        set({ error: sellers.asKitError(seller, error), retryAt: pages.retryAt(seller, order) })
       throw error
     }
   }

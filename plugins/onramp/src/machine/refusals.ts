@@ -1,4 +1,4 @@
-import { isKitError, type Clock, type KitError } from '@latchkey/kernel'
+import { isKitError, readMember, type Clock, type KitError } from '@latchkey/kernel'
 import { OnRampErrors } from '../errors.js'
 
 /** Why a service refused what it was asked, in the order of `OnRampErrors`. It answered: no example stands in for it. */
@@ -23,7 +23,7 @@ export const isProof = (error: KitError): boolean => isRefusal(error) || SHUT.in
 /** Milliseconds until a service may be asked again that was asked too often; `undefined` for another error. */
 export function waitOf(error: unknown): number | undefined {
   if (!isKitError(error, 'onramp_too_many')) return undefined
-  const { retryAfter } = error.context as { readonly retryAfter?: unknown }
+  const retryAfter = readMember(error.context, 'retryAfter')
   const seconds = typeof retryAfter === 'number' && retryAfter >= 0 ? retryAfter : USUAL_S
   return Math.min(Math.max(1, Math.ceil(seconds)), LONGEST_S) * 1_000
 }

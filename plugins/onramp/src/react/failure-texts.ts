@@ -1,6 +1,7 @@
 import type { KitError } from '@latchkey/kernel'
 import type { Words } from '@latchkey/ui-react'
 import { errorText } from '@latchkey/ui-react/parts'
+import { changesIn } from '../machine/changes.js'
 import type { PurchaseChange } from '../on-ramp-provider.js'
 import type { OnRamp } from '../service.js'
 import type {} from './messages.js'
@@ -30,6 +31,5 @@ export function errorTextOf(
   if (error?.code === 'onramp_sign_in_needed' && !signIn) return words.t('onramp.signInElsewhere')
   const said = errorText(words, error)
   if (error?.code !== 'onramp_changed') return said
-  const { changes } = error.context as { readonly changes: readonly PurchaseChange[] }
-  return `${said} ${changesText(words, changes)}`
+  return `${said} ${changesText(words, changesIn(error))}`
 }
