@@ -1,4 +1,4 @@
-import { parseAbi, type AbiFunction, type AbiParameter } from 'viem'
+import { parseAbiItem, type AbiFunction, type AbiParameter } from 'viem'
 import type { Family } from './known-contracts.js'
 
 /**
@@ -83,8 +83,8 @@ const opening = (
   fields: (abi: AbiFunction) => readonly KnownField[] = () => [],
 ): readonly KnownCall[] =>
   signatures.map((signature) => {
-    const [abi] = parseAbi([`function ${signature}`] as readonly string[]) as readonly AbiFunction[]
-    if (!abi) throw new TypeError(`This is no function: ${signature}`)
+    const abi = parseAbiItem(`function ${signature}`)
+    if (abi.type !== 'function') throw new TypeError(`This is no function: ${signature}`)
     return { intent, opens, abi, fields: fields(abi) }
   })
 

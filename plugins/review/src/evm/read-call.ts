@@ -1,4 +1,10 @@
-import { decodeFunctionData, encodeFunctionData, toFunctionSelector, type Hex } from 'viem'
+import {
+  decodeFunctionData,
+  encodeFunctionData,
+  toFunctionSelector,
+  type AbiFunction,
+  type Hex,
+} from 'viem'
 import type { ReviewCall } from '../model.js'
 import { isBytes, isObject, small } from '../untrusted.js'
 import { KNOWN_CALLS, type KnownCall } from './known-calls.js'
@@ -30,14 +36,14 @@ function valuesOf({ abi }: KnownCall, args: readonly unknown[]): Values {
   return Object.fromEntries(abi.inputs.map(({ name = '' }, at) => [name, args[at]]))
 }
 
-/** Encoded again they must give the very same data, so that nothing stands behind them unseen. */
-function argumentsOf(known: KnownCall, data: Hex): readonly unknown[] | undefined {
+/** What a function is called with. Encoded again it must give the very same data, so that nothing stands behind it unseen. */
+export function argumentsOf(fn: AbiFunction, data: Hex): readonly unknown[] | undefined {
   try {
-    const abi = [known.abi]
+    const abi = [fn]
     // A function without arguments has none, whatever the types say.
     const call: { readonly args?: readonly unknown[] } = decodeFunctionData({ abi, data })
     const { args = [] } = call
-    const again = encodeFunctionData({ abi, functionName: known.abi.name, args })
+    const again = encodeFunctionData({ abi, functionName: fn.name, args })
     return again === data ? args : undefined
   } catch {
     return undefined
@@ -63,6 +69,6 @@ export function readCall(
   const contract = contracts(chain, to)
   const candidates = bySelector.get(data.slice(0, 10)) ?? []
   const known = candidates.find(({ on }) => on === undefined || on === contract?.family)
-  const args = known && argumentsOf(known, data)
+  const args = known && argumentsOf(known.abi, data)
   return known && args && { known, values: valuesOf(known, args), contract }
 }

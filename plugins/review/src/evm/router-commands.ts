@@ -1,12 +1,7 @@
-import {
-  decodeAbiParameters,
-  encodeAbiParameters,
-  parseAbiParameters,
-  type AbiFunction,
-} from 'viem'
+import { concatHex, parseAbiParameters, toFunctionSelector, type AbiFunction } from 'viem'
 import { isBytes, small } from '../untrusted.js'
 import type { KnownCall, KnownField, Meaning } from './known-calls.js'
-import type { Values } from './read-call.js'
+import { argumentsOf, type Values } from './read-call.js'
 
 /* What Uniswap's Universal Router carries out, by its documentation. */
 
@@ -123,15 +118,12 @@ export function readCommand(
 ): { readonly known: KnownCall; readonly values: Values } | undefined {
   const known = knownCommands.get(number & NUMBER)
   if (!known || !isBytes(input)) return undefined
-  const { inputs } = known.abi
-  try {
-    const read: readonly unknown[] = decodeAbiParameters(inputs, input)
-    if (encodeAbiParameters(inputs, read as never) !== small(input)) return undefined
-    return {
+  const { abi } = known
+  const read = argumentsOf(abi, concatHex([toFunctionSelector(abi), small(input)]))
+  return (
+    read && {
       known,
-      values: Object.fromEntries(inputs.map(({ name = '' }, at) => [name, read[at]])),
+      values: Object.fromEntries(abi.inputs.map(({ name = '' }, at) => [name, read[at]])),
     }
-  } catch {
-    return undefined
-  }
+  )
 }

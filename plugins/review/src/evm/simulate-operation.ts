@@ -86,9 +86,9 @@ export function readyOperation(
   { helper, aside }: Environment,
 ): ReadyOperation {
   const { nonce } = operation
-  const [safe, owner, entryPoint] = [of.account, operation.owner, operation.entryPoint].map(
-    addressOf,
-  ) as [Hex, Hex, Hex]
+  const safe = addressOf(of.account)
+  const owner = addressOf(operation.owner)
+  const entryPoint = addressOf(operation.entryPoint)
   const callData = bytesOf(operation.callData)
   const left = of.gas - operationGas(operation)
   // A contract leaves a part of the gas with its caller (EIP-150), twice until the account has it.
