@@ -1,5 +1,6 @@
 import {
   isKitError,
+  readMember,
   type Contributions,
   type ActivityPage,
   type CaipNetwork,
@@ -31,7 +32,7 @@ export interface SourcedPage {
 }
 
 const statusOf = (error: unknown) =>
-  isKitError(error, 'http_status') ? (error.context as { readonly status: number }).status : 0
+  isKitError(error, 'http_status') ? readMember(error.context, 'status') : undefined
 
 /** Asks sources for pages. One that limits its callers, or refuses a network, is left out for a while. */
 export function createSources({ contributions, clock, log }: SourcesContext) {

@@ -23,10 +23,10 @@ const MOST_PARTY = 128
 
 const HASH = /^[\w:.-]{1,200}$/
 
-const KINDS: ReadonlySet<string> = new Set<TransactionKind>([
+const KINDS: readonly TransactionKind[] = [
   ...(['send', 'receive', 'trade', 'approve', 'execute', 'deploy', 'mint', 'burn'] as const),
   ...(['claim', 'deposit', 'withdraw', 'borrow', 'repay', 'stake', 'unstake', 'buy'] as const),
-])
+]
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -97,7 +97,8 @@ function networkOf(chain: unknown, asked: CaipNetwork): unknown {
 /** A count, as a number or as its digits. */
 function count(value: unknown): number | undefined {
   const read = typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value
-  return Number.isSafeInteger(read) && (read as number) >= 0 ? (read as number) : undefined
+  const isCount = typeof read === 'number' && Number.isSafeInteger(read) && read >= 0
+  return isCount ? read : undefined
 }
 
 /** When a block took it; `undefined` while none did. */
@@ -127,7 +128,7 @@ function readRow(value: unknown, network: CaipNetwork) {
     hash,
     network: network.id,
     at,
-    kind: typeof kind === 'string' && KINDS.has(kind) ? (kind as TransactionKind) : 'unknown',
+    kind: KINDS.find((one) => one === kind) ?? 'unknown',
     status: status === 'failed' || status === 'pending' ? status : 'confirmed',
     ...present({
       signer: some(text(meta['sentFrom'], MOST_PARTY)),

@@ -1,5 +1,5 @@
 import type { CloudHttp } from '@latchkey/cloud/http'
-import { namespaceOf, type AssetId, type CaipNetworkId } from '@latchkey/kernel'
+import { namespaceOf, readMember, type AssetId, type CaipNetworkId } from '@latchkey/kernel'
 import { parseAssetId } from '@latchkey/kernel/namespaces'
 import { isOwnError } from '@latchkey/kernel/untrusted'
 import {
@@ -27,11 +27,14 @@ export interface CloudSource {
   prices: PriceSource['prices']
 }
 
+/** Statuses of an answer about what is not there. */
+const MISSING: readonly unknown[] = [400, 404]
+
 /** A service says so of a network that it does not have, and will say so again. */
 const isUnknown = (error: unknown) =>
   isOwnError(error) &&
   error.code === 'http_status' &&
-  [400, 404].includes((error.context as { readonly status: number }).status)
+  MISSING.includes(readMember(error.context, 'status'))
 
 const networkOf = (asset: AssetId) => {
   const id = parseAssetId(asset).network

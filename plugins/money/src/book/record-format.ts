@@ -14,21 +14,11 @@ import type { TransactionIntent, TransactionRecord } from '../services.js'
 import { ENDS } from './has-ended.js'
 import type { RowsFormat } from './read-rows.js'
 
-const STATES: readonly string[] = [...ENDS, 'pending', 'included', 'repriced']
-const KINDS: readonly string[] = [
-  ...[
-    'send',
-    'receive',
-    'trade',
-    'approve',
-    'execute',
-    'deploy',
-    'mint',
-    'burn',
-    'claim',
-    'deposit',
-  ],
-  ...['withdraw', 'borrow', 'repay', 'stake', 'unstake', 'buy', 'unknown'],
+const STATES: readonly TransactionStanding['state'][] = [...ENDS, 'pending', 'included', 'repriced']
+const KINDS: readonly TransactionKind[] = [
+  ...(['send', 'receive', 'trade', 'approve', 'execute', 'deploy', 'mint', 'burn'] as const),
+  ...(['claim', 'deposit', 'withdraw', 'borrow', 'repay', 'stake', 'unstake'] as const),
+  ...(['buy', 'unknown'] as const),
 ]
 
 const HASH = /^[-.:+/=a-zA-Z0-9]{1,128}$/
@@ -122,11 +112,11 @@ function readSent(value: unknown): SentTransaction | undefined {
 
 export function readIntent(value: unknown): TransactionIntent | undefined {
   const intent = partOf(value)
-  const kind = intent?.['kind']
-  if (!intent || !isText(kind) || !KINDS.includes(kind)) return undefined
+  const kind = KINDS.find((one) => one === intent?.['kind'])
+  if (!intent || !kind) return undefined
   const asset = readAsset(intent['asset'])
   return {
-    kind: kind as TransactionKind, // One of the list above.
+    kind,
     ...(asset ? { asset } : {}),
     ...optionalText(intent, 'amount', DIGITS),
     ...optionalText(intent, 'arrives', DIGITS),
@@ -148,10 +138,10 @@ export function readMemory(value: unknown): Pick<TransactionStanding, 'memory'> 
 /** Reads where a transaction stands, from storage or from the code that looked. */
 export function readStanding(value: unknown): TransactionStanding | undefined {
   const standing = partOf(value)
-  const state = standing?.['state']
-  if (!standing || !isText(state) || !STATES.includes(state)) return undefined
+  const state = STATES.find((one) => one === standing?.['state'])
+  if (!standing || !state) return undefined
   return {
-    state: state as TransactionStanding['state'], // One of the list above.
+    state,
     ...optionalText(standing, 'block', DIGITS),
     ...optionalText(standing, 'hash', HASH),
     ...optionalText(standing, 'reason'),

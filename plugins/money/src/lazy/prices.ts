@@ -46,7 +46,8 @@ export function createPrices(context: PricesContext): Prices {
   const keep = (key: string, price: string | undefined) => {
     kept.delete(key)
     kept.set(key, { at: clock.now(), price })
-    if (kept.size > MOST) kept.delete(kept.keys().next().value as string)
+    const [oldest] = kept.keys()
+    if (oldest !== undefined && kept.size > MOST) kept.delete(oldest)
   }
   const ask = async (assets: readonly AssetId[], currency: string) => {
     const found = new Map<AssetId, string>()

@@ -66,8 +66,9 @@ const listOf = (value: unknown): readonly unknown[] | undefined =>
   Array.isArray(value) ? value : undefined
 
 function checkExpiry(value: unknown, request: SessionRequest, now: number): number {
-  const expiry = Number.isSafeInteger(value) ? (value as number) * 1_000 : undefined
-  if (expiry === undefined) throw fault('expiry', `it ends at ${shown(value)}.`)
+  if (typeof value !== 'number' || !Number.isSafeInteger(value))
+    throw fault('expiry', `it ends at ${shown(value)}.`)
+  const expiry = value * 1_000
   if (expiry <= now) throw fault('expiry', 'it has ended already.')
   if (expiry > Math.floor(request.expiry / 1_000) * 1_000)
     throw fault('expiry', 'it ends later than what was asked for.')

@@ -19,7 +19,7 @@ function amountOf(value: unknown): bigint | undefined {
 }
 
 const countOf = (value: unknown): number | undefined =>
-  Number.isSafeInteger(value) && (value as number) >= 0 ? (value as number) : undefined
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 

@@ -32,8 +32,8 @@ export interface SessionList {
 
 /** Seconds since the Unix epoch, as milliseconds. */
 function momentOf(value: unknown): number | undefined {
-  if (!Number.isSafeInteger(value)) return undefined
-  const ms = (value as number) * 1_000
+  if (typeof value !== 'number' || !Number.isSafeInteger(value)) return undefined
+  const ms = value * 1_000
   return ms > 0 && ms <= LAST_MOMENT ? ms : undefined
 }
 
