@@ -43,7 +43,7 @@ function openPage() {
     })
   const press = (name: string) => document.querySelector<HTMLButtonElement>(`.${name}`)?.click()
   const shows = (text: string) => expect.poll(() => document.body.textContent).toContain(text)
-  return { ask, press, shows }
+  return { ask, press, shows, abort: approvals.abort }
 }
 
 test('what has become worse once it was approved is shown, and approved again or not done', async () => {
@@ -103,4 +103,28 @@ test('what cannot be looked at again is not done, and says why', async () => {
   await expect.poll(() => document.querySelector<HTMLButtonElement>('.approve')?.hidden).toBe(true)
   press('reject')
   await expect(asked).rejects.toThrow('no answer')
+})
+
+test('requests without an end are refused above twenty that wait, and a refused one is no longer in the way', async () => {
+  const { ask, press, shows, abort } = openPage()
+  const simple = (name: string): Prepared<string> => ({
+    review: reviewOf(name),
+    act: () => Promise.resolve(name),
+  })
+  const flood = () =>
+    Promise.allSettled(Array.from({ length: 21 }, (_, at) => ask(simple(`request ${at}`))))
+  for (const round of [1, 2]) {
+    const all = flood()
+    await expect(ask(simple('one too many'))).rejects.toMatchObject({ code: 'request_aborted' })
+    await shows('request 0')
+    abort()
+    expect([round, (await all).map(({ status }) => status)]).toEqual([
+      round,
+      Array(21).fill('rejected'),
+    ])
+  }
+  const last = ask(simple('the last'))
+  await shows('the last')
+  press('approve')
+  expect(await last).toBe('the last')
 })

@@ -57,7 +57,7 @@ export interface SheetWindows {
 export interface Approvals {
   /**
    * @param open Where the sheet is shown. @default here
-   * @throws KitError `user_rejected`, `request_aborted`, or what `load` and `act` throw
+   * @throws KitError `user_rejected`, `request_aborted`, also where too many wait already, or what `load` and `act` throw
    */
   ask<T>(request: ApprovalRequest<T>, open?: OpenElsewhere): Promise<T>
   /** Has the page to itself for as long as `show` takes; its signal ends it. */
@@ -72,6 +72,9 @@ export interface Approvals {
 
 type ApprovalPorts = Pick<FramePorts, 'document' | 'watchVisible' | 'after'>
 
+/** Requests that wait at once: a page that asks for ever more fills no memory, and buries no sheet. */
+const MOST_WAITING = 20
+
 /** Shows one request at a time; the others wait. */
 export function createApprovals(
   ports: ApprovalPorts,
@@ -81,7 +84,8 @@ export function createApprovals(
   const running = new Set<AbortController>()
   let ends = 0
   let last: Promise<unknown> = Promise.resolve()
-  const queued = <T>(show: (ending: Ending) => Promise<T>): Promise<T> => {
+  const queued = async <T>(show: (ending: Ending) => Promise<T>): Promise<T> => {
+    if (running.size > MOST_WAITING) throw FrameErrors.request_aborted()
     const stop = new AbortController()
     const { signal } = stop
     running.add(stop)

@@ -89,14 +89,22 @@ export function readParam<T extends v.GenericSchema>(schema: T, value: unknown):
   return read.output
 }
 
+/** What comes beside is not left out: nobody would be told that half of their request was done. */
+function noMoreThan(most: number, params: unknown): unknown {
+  if (Array.isArray(params) && params.length > most)
+    throw FrameErrors.request_malformed({ what: 'it asks for more than one thing' })
+  return params
+}
+
 export const readTransaction = (params: unknown): AskedTransaction =>
-  readParam(v.tuple([transaction]), params)[0]
+  readParam(v.tuple([transaction]), noMoreThan(1, params))[0]
 
 /** An operation, and the entry point that it is for (ERC-7769). */
 export const readOperation = (params: unknown) =>
-  readParam(v.tuple([operation, evmAddress]), params)
+  readParam(v.tuple([operation, evmAddress]), noMoreThan(2, params))
 
-export const readBatch = (params: unknown): AskedBatch => readParam(v.tuple([batch]), params)[0]
+export const readBatch = (params: unknown): AskedBatch =>
+  readParam(v.tuple([batch]), noMoreThan(1, params))[0]
 
 /** The call of a transaction. @throws KitError `request_malformed` where `data` and `input` differ, or both are missing */
 export function callOf({ to, value = 0n, data, input }: AskedTransaction): EvmCall {

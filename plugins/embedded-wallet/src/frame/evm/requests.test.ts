@@ -310,6 +310,16 @@ test.each([
   ['another account', 'personal_sign', ['0x6869', SPENDER], 'account_unknown'],
   ['another sender', 'eth_sendTransaction', [{ from: SPENDER, to: TOKEN }], 'account_unknown'],
   ['another chain', 'eth_sendTransaction', [{ to: TOKEN, chainId: '0x1' }], 'request_malformed'],
+  [
+    'a second transaction',
+    'eth_sendTransaction',
+    [
+      { to: TOKEN, value: '0x1' },
+      { to: SPENDER, value: '0x1' },
+    ],
+    'request_malformed',
+  ],
+  ['a second batch', 'wallet_sendCalls', [{ calls: [{ to: TOKEN }] }, {}], 'request_malformed'],
   ['nothing to do', 'eth_sendTransaction', [{ value: '0x1' }], 'request_malformed'],
   [
     'two kinds of data',

@@ -276,3 +276,12 @@ test.each([
     code,
   })
 })
+
+test('two things in one request are refused, whichever they are', async () => {
+  const { frame } = await open()
+  const one = { transaction: transfer(RECEIVER, 1n) }
+  for (const method of ['solana_signTransaction', 'solana_signAndSendTransaction'])
+    await expect(request(frame, method, [one, one])).rejects.toMatchObject({
+      code: 'request_malformed',
+    })
+})

@@ -38,6 +38,8 @@ function params<K extends keyof typeof SOLANA_PARAMS>(
   method: K,
   given: unknown,
 ) {
+  if (Array.isArray(given) && given.length > 1)
+    throw FrameErrors.request_malformed({ what: 'it asks for more than one thing' })
   const first: unknown = Array.isArray(given) ? given[0] : given
   const read = readParam(SOLANA_PARAMS[method], first) as v.InferOutput<(typeof SOLANA_PARAMS)[K]>
   const { pubkey } = read as { pubkey?: string }
