@@ -799,7 +799,18 @@ test('a signature costs nothing only where its type is of a closed list', () => 
     { authorizer: ACCOUNT, nonce: ZERO32 },
   )
   expect([harmless(cancel), read(cancel).codes]).toEqual([true, []])
+  const other = (type: string, value: unknown): TypedRequest =>
+    Object.assign({}, snapshot, {
+      types: Object.assign({ Order: fields('address offerer') }, snapshot.types, {
+        Vote: fields(`${VOTE}, ${type} extra`),
+      }),
+      message: Object.assign({ extra: value }, vote),
+    })
+  expect(harmless(other('string[]', ['a']))).toBe(true)
   const foreign = [
+    other('address', THIEF),
+    other('uint256', 5),
+    other('Order', { offerer: ACCOUNT }),
     typed({ Vote: VOTE }, vote),
     typed({ Mail: 'string contents' }, { contents: 'hi' }),
     typed(

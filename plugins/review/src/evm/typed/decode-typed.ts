@@ -29,8 +29,15 @@ const SNAPSHOT =
 const isSnapshot = (domain: Readonly<Record<string, unknown>>) =>
   domain['name'] === 'snapshot' && Object.keys(domain).sort().join() === 'name,version'
 
-const snapshot: Form = ({ type, has }, { domain }) =>
-  isSnapshot(domain) && SNAPSHOT.test(type) && has('from:*', 'space:string', 'timestamp:uint64')
+/** Texts, choices and times: no member that could name whom something goes to, or how much. */
+const PLAIN = ['string', 'string[]', 'bytes32', 'uint32', 'uint32[]', 'uint64']
+
+const snapshot: Form = ({ type, names, has }, { domain }) =>
+  isSnapshot(domain) &&
+  SNAPSHOT.test(type) &&
+  has('space:string', 'timestamp:uint64') &&
+  (has('from:address') || has('from:string')) &&
+  names().every((name) => name === 'from' || PLAIN.some((plain) => has(`${name}:${plain}`)))
     ? { intent: 'snapshot', facts: [], isHarmless: true }
     : undefined
 
