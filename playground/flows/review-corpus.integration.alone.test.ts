@@ -412,6 +412,8 @@ async function paid({ name, token, notes, stops, allowed }: Payment): Promise<re
   const [had = 0n, held = 0n] = await both()
   const review = await service.review().catch(() => undefined)
   await service.confirm().catch(() => undefined)
+  // A node answers for what it has in its pool before a block holds it.
+  await chain.ask('evm_mine')
   const [has = 0n, holds = 0n] = await both()
   const isAsked = self.wallet.count('eth_sendTransaction') > 0
   if (stops) return isAsked || has !== had ? ['asked'] : []
