@@ -46,7 +46,7 @@ interface NewLogin {
 
 const DAY_MS = 86_400_000
 /** Browsers keep no cookie for longer. */
-const DEVICE_MS = 400 * DAY_MS
+export const DEVICE_MS = 400 * DAY_MS
 const LOGIN_MS = 20 * 60_000
 const MOST_BROWSER = 512
 const TOKEN = /^[0-9a-f]{64}$/

@@ -1,3 +1,4 @@
+import { DEVICE_MS } from './browser.js'
 import type { ServerSettings } from './options.js'
 
 const PAUSE_MS = 10 * 60_000
@@ -22,6 +23,7 @@ export function createSweep({ db, now, report }: ServerSettings): () => Promise<
     try {
       for (const [table, column] of ENDS)
         await db.query(`delete from ${table} where ${column} <= $1`, [now()])
+      await db.query('delete from devices where seen_at <= $1', [now() - DEVICE_MS])
     } catch (error) {
       // It is tried again; nobody's request fails by it.
       report(error)

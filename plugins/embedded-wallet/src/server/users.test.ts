@@ -118,5 +118,9 @@ test('what has ended is taken away after a while, and nothing else', async () =>
   expect([await count('logins'), await count('limits'), await count('sessions')]).toEqual([1, 2, 1])
   time.now += 61 * 60_000
   await person.get('/user')
+  expect(await count('devices')).toBe(1)
   expect([await count('logins'), await count('limits'), await count('sessions')]).toEqual([0, 0, 1])
+  time.now += 400 * 86_400_000
+  await person.get('/user')
+  expect(await count('devices')).toBe(0)
 })
