@@ -34,7 +34,7 @@ type Action = (request: Request, who: Authorised, context: Context) => Promise<o
 async function count({ limits }: ServerSettings, key: string, most: number): Promise<void> {
   const { count: found, endsIn } = await limits.count(`onramp:${key}`, MINUTE_MS)
   if (found <= most) return
-  throw ServerErrors.too_many_requests({ retryAfter: Math.max(1, Math.ceil(endsIn / 1_000)) })
+  throw ServerErrors.too_many_requests({ retryAfter: Math.ceil((endsIn || MINUTE_MS) / 1_000) })
 }
 
 /** What an account is called at the provider: the same each time, and nothing that says whose it is. */

@@ -91,7 +91,7 @@ export function swapServer(given: SwapServerOptions): RequestHandler {
     const client = limitedAs(settings.clientOf(request)) ?? 'all'
     const { count, endsIn } = await limits.count(`swap:${client}`, MINUTE_MS)
     if (!(count <= perMinute)) {
-      const retryAfter = Math.ceil(endsIn / 1_000)
+      const retryAfter = Math.ceil((endsIn || MINUTE_MS) / 1_000)
       throw ServerErrors.too_many_requests({ retryAfter })
     }
     // The app's own function may be written in JavaScript: only a plain yes counts.

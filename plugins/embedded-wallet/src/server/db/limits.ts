@@ -32,5 +32,5 @@ export async function countOne(
   const { count, endsIn } = await limits.count(key, windowMs)
   // A store that says nothing has not said yes.
   if (!(count <= most))
-    throw ServerErrors.too_many_requests({ retryAfter: Math.ceil(endsIn / 1_000) })
+    throw ServerErrors.too_many_requests({ retryAfter: Math.ceil((endsIn || windowMs) / 1_000) })
 }

@@ -37,7 +37,7 @@ export async function limitMails(
     const { count, endsIn } = await limits.count(`wallet:mail:${name}:${whose}`, windowMs)
     // A store that says nothing has not said yes.
     if (!(count <= most)) {
-      throw ServerErrors.email_too_soon({ retryAfter: Math.ceil(endsIn / 1_000) })
+      throw ServerErrors.email_too_soon({ retryAfter: Math.ceil((endsIn || windowMs) / 1_000) })
     }
   }
 }

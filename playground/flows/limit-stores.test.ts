@@ -1,0 +1,121 @@
+import {
+  createSecretCipher,
+  createWalletServer,
+  migrate,
+  openSqlite,
+} from '@latchkey/embedded-wallet/server'
+import { failing } from '@latchkey/kernel/testing'
+import { coinbaseOnramp } from '@latchkey/onramp-coinbase/server'
+import { swapServer, zeroEx, type LimitStore, type RequestHandler } from '@latchkey/swaps/server'
+import { expect, test } from 'vitest'
+
+const ORIGIN = 'https://shop.example'
+const ALICE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const ORDER = { chainId: 1, account: ALICE, from: USDC, to: ALICE, amount: '600', slippage: 50 }
+
+const platform = {
+  now: () => 0,
+  random: (length: number) => new Uint8Array(length),
+  later: () => () => undefined,
+}
+
+/** What a server does when its limits say this: its answer, and what it did for whoever asked. */
+interface Asked {
+  readonly handle: RequestHandler
+  readonly path: string
+  readonly body: object
+  readonly done: readonly string[]
+}
+
+function swaps(limits: LimitStore): Asked {
+  const done: string[] = []
+  const fetch = (url: string) => {
+    done.push(url)
+    return Promise.resolve(Response.json({}))
+  }
+  const ports = { ...platform, fetch }
+  const aggregator = zeroEx({ key: 'k' })
+  const handle = swapServer({ aggregator, origins: [ORIGIN], limits, ports })
+  return { handle, path: '/swap/price', body: ORDER, done }
+}
+
+function purchases(limits: LimitStore): Asked {
+  const done: string[] = []
+  const fetch = (url: string) => {
+    done.push(url)
+    return Promise.resolve(Response.json({}))
+  }
+  const account = `eip155:1:${ALICE}` as const
+  const handle = coinbaseOnramp({
+    keyId: 'organizations/a/apiKeys/b',
+    secret: Buffer.alloc(64, 1).toString('base64'),
+    origins: [ORIGIN],
+    referenceSecret: 'r'.repeat(16),
+    authorise: () => ({ accounts: [account] }),
+    clientIp: () => '203.0.113.7',
+    country: () => 'US',
+    limits,
+    ports: { ...platform, fetch },
+  })
+  const body = { account, asset: 'usdc', network: 'base', payment: 'USD', amount: '50.00' }
+  return { handle, path: '/onramp/session', body, done }
+}
+
+async function wallets(rate: LimitStore, clientOf: () => string | undefined): Promise<Asked> {
+  const done: string[] = []
+  const db = await openSqlite(':memory:')
+  await migrate(db)
+  const sendMail = ({ to }: { readonly to: string }) => {
+    done.push(to)
+    return Promise.resolve({})
+  }
+  const { handle } = createWalletServer({
+    name: 'Acme',
+    url: ORIGIN,
+    origins: ['https://app.example'],
+    db,
+    secrets: await createSecretCipher({ keys: { a: 'a'.repeat(64) } }),
+    chains: [
+      {
+        id: 'eip155:1',
+        name: 'One',
+        rpcUrl: 'https://node.example',
+        currency: { symbol: 'ETH', decimals: 18 },
+      },
+    ],
+    mail: { transport: { sendMail }, from: 'Acme <wallet@acme.example>' },
+    rate,
+    clientOf,
+  })
+  return { handle, path: '/api/email/start', body: { email: 'alice@example.org' }, done }
+}
+
+const COUNTS = [{ count: NaN, endsIn: 60_000 }, { endsIn: 60_000 }, { count: 'none' }, {}]
+
+test('a limit store that does not say how often is no yes, at any server', async () => {
+  const servers = {
+    too_many_requests: [
+      swaps,
+      purchases,
+      (limits: LimitStore) => wallets(limits, () => '203.0.113.7'),
+    ],
+    email_too_soon: [(limits: LimitStore) => wallets(limits, () => undefined)],
+  }
+  const rows = Object.entries(servers).flatMap(([code, makers]) =>
+    makers.flatMap((make) => COUNTS.map((said) => ({ code, make, said }))),
+  )
+  expect(
+    await failing(rows, async ({ code, make, said }) => {
+      const { handle, path, body, done } = await make({
+        count: () => Promise.resolve(said as never),
+      })
+      const headers = { origin: ORIGIN, 'content-type': 'application/json' }
+      const init = { method: 'POST', headers, body: JSON.stringify(body) }
+      const answer = await handle(new Request(`${ORIGIN}${path}`, init))
+      expect([answer.status, await answer.json()]).toMatchObject([429, { error: { code } }])
+      expect(answer.headers.get('retry-after')).toMatch(/^[1-9]\d*$/)
+      expect(done).toEqual([])
+    }),
+  ).toEqual([])
+})
