@@ -698,6 +698,28 @@ describe('the receiver', () => {
     expect(codeOf(await (await self.press()).outcome)).toBe('send_stopped')
   })
 
+  test('what a service calls a token is in no transfer', async () => {
+    const self = await sendKit()
+    const asset = { ...USDC, name: 'Tether', symbol: 'USDT' }
+    await self.send.edit({ ...FORM, asset, amount: 1n })
+    await self.send.review()
+    expect(self.state().review?.transfer.asset).toMatchObject({ name: 'USD Coin', symbol: 'USDC' })
+  })
+
+  test("the app's own check is asked about the receiver", async () => {
+    const asked: unknown[] = []
+    const self = await sendKit({
+      screening: ({ from, to }) => {
+        asked.push([from, to])
+        return Promise.resolve(undefined)
+      },
+    })
+    await self.fill()
+    await self.send.review()
+    const { account } = self.kit.store.get(self.kit.connections.accountAtom)
+    expect(asked).toEqual([[account?.address, BOB]])
+  })
+
   test.each([
     ['throws', () => Promise.reject(new Error('down'))],
     ['never answers', () => new Promise<undefined>(() => undefined)],

@@ -384,6 +384,18 @@ describe('a passkey', () => {
     expect(await use(bob, authenticator)).toMatchObject({ code: 'passkey_invalid' })
   })
 
+  test('locks nothing by the use of another one', async () => {
+    const { person, authenticator } = await withWallet()
+    const other = await createAuthenticator('wallet.example')
+    await register(person, authenticator)
+    await register(person, other)
+    const use = await asked(person, '/passkey/use')
+    await person.post('/passkey/used', await authenticator.use(use, HERE))
+    const lock = { credentialId: other.id, sealedKey, phraseCheck, sealed: wallet.sealed }
+    expect(await person.post('/wallet/lock', lock)).toMatchObject({ code: 'passkey_invalid' })
+    expect((await person.get('/wallet')).body).toEqual({ wallet })
+  })
+
   test('locks nothing that it was not just used for', async () => {
     const { person, authenticator, time } = await withWallet()
     const lock = { credentialId: authenticator.id, sealedKey, phraseCheck, sealed: wallet.sealed }

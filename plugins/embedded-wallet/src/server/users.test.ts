@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createTestServer, type Visitor } from '../testing/test-server.js'
 import { createBrowsers } from './browser.js'
+import type { Queries } from './db/db.js'
 import { createMarks } from './marks.js'
 import { readOptions } from './options.js'
 import { createUsers } from './users.js'
@@ -23,6 +24,26 @@ describe('the user of an identity', () => {
     )
     expect(new Set(ids).size).toBe(1)
     expect(await db.query('select id from users')).toEqual([{ id: ids[0] }])
+  })
+
+  test('is the first one, where two first logins see nobody yet', async () => {
+    const { db, users } = await database()
+    let goOn = () => {}
+    const both = new Promise<void>((resolve) => (goOn = resolve))
+    let looks = 0
+    const waiting: Queries = {
+      async query(text, params) {
+        const rows = await db.query(text, params)
+        if (text.startsWith('select') && (looks += 1) <= 2) {
+          if (looks === 2) goOn()
+          await both
+        }
+        return rows
+      },
+    }
+    const [one, other] = await Promise.all([users.of(waiting, GITHUB), users.of(waiting, GITHUB)])
+    expect(one).toBe(other)
+    expect(await users.of(db, GITHUB)).toBe(one)
   })
 
   test('is another one for each identity, unless they are linked', async () => {

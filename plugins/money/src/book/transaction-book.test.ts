@@ -168,12 +168,12 @@ describe('a transaction is watched until the chain says what became of it', () =
 
 test('what a wallet answers to a new request is new, or tells nothing', async () => {
   const self = await rig()
-  const faster = `0x${'22'.repeat(32)}`
-  await self.book.addNew(SENT, INTENT)
-  self.chain.say(SENT.hash, { state: 'repriced', hash: faster })
+  const [first, faster] = [`0x${'ab'.repeat(32)}`, `0x${'cd'.repeat(32)}`]
+  await self.book.addNew({ ...SENT, hash: first }, INTENT)
+  self.chain.say(first, { state: 'repriced', hash: faster })
   await self.clock.advance(4_000)
-  const upper = faster.toUpperCase().replace('0X', '0x')
-  for (const hash of [SENT.hash, upper, faster])
+  const upper = (hash: string) => hash.toUpperCase().replace('0X', '0x')
+  for (const hash of [first, upper(first), faster, upper(faster)])
     await expect(self.book.addNew({ ...SENT, hash }, INTENT)).rejects.toMatchObject({
       code: 'transaction_repeated',
     })
@@ -450,6 +450,23 @@ describe('storage is hostile', () => {
     const spoiled = { ...rows[0], standing: { state: 'arrived' } }
     const self = await open(JSON.stringify({ v, rows: [spoiled, rows[1], null, 7, []] }))
     expect(self.states()).toEqual(['pending'])
+  })
+
+  test('a record whose account is of another network is none', async () => {
+    const { v, rows } = JSON.parse(await stored()) as { v: number; rows: object[] }
+    const spoiled = { ...rows[0], sent: { ...SENT, account: `eip155:10:${ALICE}` } }
+    const self = await open(JSON.stringify({ v, rows: [spoiled, rows[1]] }))
+    expect(self.states()).toEqual(['pending'])
+  })
+
+  test('a record that another tab put there and nobody told of stays', async () => {
+    const { v, rows } = JSON.parse(await stored()) as { v: number; rows: object[] }
+    const self = await open(JSON.stringify({ v, rows: [rows[1]] }))
+    self.storage.set(KEY, JSON.stringify({ v, rows }))
+    await self.book.add({ ...SENT, hash: `0x${'33'.repeat(32)}` }, INTENT)
+    expect((JSON.parse(self.storage.content()[KEY] ?? '') as { rows: object[] }).rows).toHaveLength(
+      rows.length + 1,
+    )
   })
 
   test('a record with neither a hash nor the id of a batch is none', async () => {

@@ -401,6 +401,20 @@ test('a check that ends after a newer one is dropped', async () => {
   rig.dispose()
 })
 
+test('nothing is reviewed while the wallet is asked, nor after it sent', async () => {
+  const rig = await flowRig()
+  await rig.flow.review()
+  const confirming = rig.flow.confirm()
+  await settle()
+  await expect(rig.flow.review()).rejects.toMatchObject({ code: 'not_reviewed' })
+  expect(rig.state().step).toBe('asking')
+  rig.prompts[0]?.answer(hashOf(1))
+  await confirming
+  await expect(rig.flow.review()).rejects.toMatchObject({ code: 'not_reviewed' })
+  expect(rig.state().step).toBe('sent')
+  rig.dispose()
+})
+
 test('nobody is asked once the visitor left while it was checked again', async () => {
   const rig = await flowRig()
   await rig.flow.review()

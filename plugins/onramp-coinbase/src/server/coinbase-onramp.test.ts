@@ -194,6 +194,17 @@ describe('a session', () => {
     expect((await one.post('/onramp/session')).status).toBe(200)
   })
 
+  test('a provider that leads elsewhere is not followed there with the key', async () => {
+    const followed: (string | undefined)[] = []
+    const fetch = (_url: string, { redirect }: RequestInit) => {
+      followed.push(redirect)
+      return Promise.reject(new TypeError('unexpected redirect'))
+    }
+    const { post } = server({}, { ...provider(), fetch })
+    expect((await post('/onramp/session')).status).toBe(502)
+    expect(new Set(followed)).toEqual(new Set(['error']))
+  })
+
   test('a wrong request is refused, and no token is asked for', async () => {
     const rows = [
       ['no session', { authorise: () => undefined }, {}, 401, 'not_signed_in'],

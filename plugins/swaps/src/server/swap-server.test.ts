@@ -142,6 +142,7 @@ describe('who may ask', () => {
   test.each([
     ['says no', () => false],
     ['says nothing', () => undefined as never],
+    ['says something that is no plain yes', () => 'no' as never],
   ])('a visitor of whom the app %s may not', async (_what, authorise) => {
     const { post, calls } = server({ authorise })
     expect((await post('/swap/price')).status).toBe(401)
@@ -209,6 +210,17 @@ test('a wrong request is refused, and the aggregator is not asked', async () => 
       expect(calls).toEqual([])
     }),
   ).toEqual([])
+})
+
+test('an aggregator that leads elsewhere is not followed there with the key', async () => {
+  const followed: (string | undefined)[] = []
+  const fetch = (_url: string, { redirect }: RequestInit) => {
+    followed.push(redirect)
+    return Promise.reject(new TypeError('unexpected redirect'))
+  }
+  const { post } = server({ ports: { now: () => 0, fetch, later: () => () => undefined } })
+  expect((await post('/swap/price')).body.error?.code).toBe('aggregator_failed')
+  expect(followed).toEqual(['error'])
 })
 
 test('a network that is not served is refused', async () => {
