@@ -9,10 +9,4 @@ export const BalancesErrors = defineErrors('balances', {
   },
   /** No source has an answer; the cause is the last one's failure. */
   balances_unavailable: FEATURE_ERRORS.balances_unavailable,
-  /** There is a list, and no node to check it: the coin's amount is not known. */
-  nodes_unavailable: {
-    user: "The network isn't answering. Some amounts are missing.",
-    says: (c: { readonly network: string }) =>
-      `No node of ${c.network} answers: the native balance is unknown.`,
-  },
 })

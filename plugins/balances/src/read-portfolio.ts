@@ -22,6 +22,7 @@ import {
 import { judgeTokens, type TrustGround } from '@latchkey/money/trust'
 import { isTrusted, knownTokens, tokenKey, type TokenTrust } from '@latchkey/review/trust'
 import { BalancesErrors } from './errors.js'
+import { ReadErrors } from './read-errors.js'
 import { inOrder, merged, ofQuality, type List } from './merge.js'
 import { readNode, type NodeBalances } from './node-source.js'
 
@@ -79,7 +80,7 @@ export interface ReadContext {
 export interface Reading extends List {
   readonly source: string
   /** Nodes did not answer. */
-  readonly error: ReturnType<(typeof BalancesErrors)['nodes_unavailable']> | undefined
+  readonly error: ReturnType<(typeof ReadErrors)['nodes_unavailable']> | undefined
 }
 
 /** What is shown while the rest is being read. */
@@ -245,9 +246,7 @@ export function createReader(
     const proof = first && (await proven(list, { proof: first, tokens }, query, signal))
     const { holdings, complete } = merged(list, proof)
     const shown = await trusted(ofQuality(holdings, tokens), () => trust, ground)
-    const error = proof
-      ? undefined
-      : BalancesErrors.nodes_unavailable({ network: query.network.id })
+    const error = proof ? undefined : ReadErrors.nodes_unavailable({ network: query.network.id })
     if (unpriced(shown).length === 0) return { source, complete, error, holdings: inOrder(shown) }
     // Prices may take their time: those of before stand in for them.
     tell({ source, complete, holdings: inOrder(pricedBy(shown, pricesOf(before))) })

@@ -1,0 +1,11 @@
+import { defineErrors } from '@latchkey/kernel'
+
+/** Errors of reading, which come with its code. */
+export const ReadErrors = defineErrors('balances', {
+  /** There is a list, and no node to check it: the coin's amount is not known. */
+  nodes_unavailable: {
+    user: "The network isn't answering. Some amounts are missing.",
+    says: (c: { readonly network: string }) =>
+      `No node of ${c.network} answers: the native balance is unknown.`,
+  },
+})
