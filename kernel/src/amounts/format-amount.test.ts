@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { failing } from '../testing/failing.js'
-import { formatAmount, formatExact, formatShort } from './format-amount.js'
+import { formatAmount, formatExact, formatFee, formatShort } from './format-amount.js'
 
 const text = (amount: bigint, decimals: number, locale = 'en', shown?: number) => {
   const { sign, whole, fraction } = formatAmount(amount, decimals, locale, shown)
@@ -10,7 +10,7 @@ const text = (amount: bigint, decimals: number, locale = 'en', shown?: number) =
 
 test('an amount reads with three decimals, cut and never rounded up', async () => {
   const rows = [
-    [0n, 18, '0.000'],
+    [0n, 18, '0'],
     [1n, 18, '<0.001'],
     [999_999_999_999_999n, 18, '<0.001'],
     [1_000_000_000_000_000n, 18, '0.001'],
@@ -119,4 +119,21 @@ test('the exact form reads back as the very amount', () => {
       expect(BigInt(whole + fraction.padEnd(decimals, '0'))).toBe(amount)
     }),
   )
+})
+
+test('a fee has five digits that count, and is never shown as less than it is', async () => {
+  const rows = [
+    [1_219_512_195_121_951n, 18, '0.0012196'],
+    [4_000_000_000_000_000n, 18, '0.004'],
+    [0n, 18, '0'],
+    [1n, 18, '0.000000000000000001'],
+    [999_999_000_000_000_000n, 18, '1'],
+    [12_345_678_901_234n, 6, '12,345,679'],
+    [123_456n, 0, '123,456'],
+  ] as const
+  const check = ([amount, decimals, expected]: (typeof rows)[number]) => {
+    const { sign, whole, fraction } = formatFee(amount, decimals, 'en')
+    expect(sign + whole + fraction).toBe(expected)
+  }
+  expect(await failing(rows, check)).toEqual([])
 })

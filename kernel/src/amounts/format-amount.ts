@@ -26,9 +26,7 @@ const DIGITS = 3
 export function formatShort(amount: bigint, decimals: number, locale: string): string {
   const whole = (amount < 0n ? -amount : amount) / 10n ** BigInt(decimals)
   if (whole < LONG) {
-    // Zero is shown as 0, without decimals.
-    const shown = amount === 0n ? 0 : BALANCE_DECIMALS
-    const { sign, whole: digits, fraction } = formatAmount(amount, decimals, locale, shown)
+    const { sign, whole: digits, fraction } = formatAmount(amount, decimals, locale)
     return `${sign}${digits}${fraction}`
   }
   const shown = whole > LONGEST ? LONGEST : whole
@@ -55,7 +53,7 @@ function digitsOf(value: bigint, length: number, locale: string): string {
 
 /**
  * Writes an amount in the smallest unit with the digits and separators of a locale. It is cut, never
- * rounded up: nobody is shown more than there is.
+ * rounded up: nobody is shown more than there is. Zero is 0.
  */
 export function formatAmount(
   amount: bigint,
@@ -63,6 +61,9 @@ export function formatAmount(
   locale: string,
   shown: number = BALANCE_DECIMALS,
 ): FormattedAmount {
+  // Zero is exact, and needs no decimals to say so.
+  if (amount === 0n)
+    return { sign: '', whole: new Intl.NumberFormat(locale).format(0), fraction: '' }
   const size = amount < 0n ? -amount : amount
   const cut =
     decimals >= shown
@@ -85,4 +86,18 @@ export function formatExact(amount: bigint, decimals: number, locale: string): F
   const digits = (amount < 0n ? -amount : amount).toString().padStart(decimals + 1, '0')
   const shown = digits.slice(digits.length - decimals).replace(/0+$/, '').length
   return formatAmount(amount, decimals, locale, decimals === 0 ? 0 : shown)
+}
+
+/** Digits of a fee that count. */
+const FEE_DIGITS = 5
+
+/**
+ * Writes what a fee is at most with five significant digits, and more only before the separator. It is rounded up: nobody
+ * pays more than is shown.
+ */
+export function formatFee(amount: bigint, decimals: number, locale: string): FormattedAmount {
+  const length = (amount < 0n ? -amount : amount).toString().length
+  const unit = 10n ** BigInt(Math.min(decimals, Math.max(0, length - FEE_DIGITS)))
+  const over = amount % unit
+  return formatExact(over > 0n ? amount - over + unit : amount, decimals, locale)
 }

@@ -1,5 +1,11 @@
 /*
  * How amounts are written. Of no use to a page before something is shown, and so apart from the main entry.
  */
-export { BALANCE_DECIMALS, formatAmount, formatExact, formatShort } from './format-amount.js'
+export {
+  BALANCE_DECIMALS,
+  formatAmount,
+  formatExact,
+  formatFee,
+  formatShort,
+} from './format-amount.js'
 export type { FormattedAmount } from './format-amount.js'

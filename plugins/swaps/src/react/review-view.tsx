@@ -4,6 +4,7 @@ import {
   CallFacts,
   CheckRow,
   exactText,
+  feeText,
   ReviewPage,
   useWalletName,
   useWayToState,
@@ -258,7 +259,7 @@ function ReviewFacts({ review }: { readonly review: SwapReview }) {
     {
       id: 'network-fee',
       label: t('swaps.networkFee'),
-      value: t(feeKey, { amount: exactText(fee, language) }),
+      value: t(feeKey, { amount: feeText(fee, language) }),
     },
   ]
   return <Facts facts={facts.filter((fact) => fact !== false)} />

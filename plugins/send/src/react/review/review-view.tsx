@@ -18,7 +18,14 @@ import {
   useQuiet,
   type Fact,
 } from '@latchkey/ui-react/parts'
-import { exactText, ReviewPage, TwinNote, usePrice, useWalletName } from '@latchkey/money/react'
+import {
+  exactText,
+  feeText,
+  ReviewPage,
+  TwinNote,
+  usePrice,
+  useWalletName,
+} from '@latchkey/money/react'
 import type { SendReview, SendRow } from '../../service.js'
 import type {} from '../messages.js'
 import { useSend } from '../use-send.js'
@@ -179,7 +186,7 @@ function ReviewFacts({ kit, review }: { readonly kit: Kit; readonly review: Send
       value: (
         <>
           {marked('fee')}{' '}
-          {fee ? t('money.atMost', { amount: exactText(fee, language) }) : t('send.feeUnknown')}
+          {fee ? t('money.atMost', { amount: feeText(fee, language) }) : t('send.feeUnknown')}
           {worth !== undefined &&
             ` (${fiatText(worth, price?.currency ?? 'usd', language, { some: true })})`}
         </>
