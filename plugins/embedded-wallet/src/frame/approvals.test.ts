@@ -90,6 +90,22 @@ test('while it is looked at again the visitor may still say no, and nothing is d
   await expect(asked).rejects.toMatchObject({ code: 'user_rejected' })
 })
 
+test('of two requests at once the second is shown once the first has ended', async () => {
+  const { ask, press, shows } = openPage()
+  const simple = (name: string): Prepared<string> => ({
+    review: reviewOf(name),
+    act: () => Promise.resolve(name),
+  })
+  const [one, other] = [ask(simple('first coin')), ask(simple('second coin'))]
+  await shows('first coin')
+  expect(document.body.textContent).not.toContain('second coin')
+  press('approve')
+  expect(await one).toBe('first coin')
+  await shows('second coin')
+  press('reject')
+  await expect(other).rejects.toMatchObject({ code: 'user_rejected' })
+})
+
 test('what cannot be looked at again is not done, and says why', async () => {
   const { ask, press, shows } = openPage()
   const asked = ask({

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { failing } from '@latchkey/kernel/testing'
-import { fiatCents, fiatText, formatFiat } from './fiat.js'
+import { amountOfFiat, fiatCents, fiatText, formatFiat } from './fiat.js'
 import { decimalMark, parseAmount, readingsOf } from './parse-amount.js'
 import { plainDecimal, readDecimal } from './read-decimal.js'
 import { signOf } from './sign-of.js'
@@ -245,6 +245,11 @@ describe('worth', () => {
       }),
     )
   })
+})
+
+test('what an amount of money buys is cut, never rounded up', () => {
+  expect(amountOfFiat(200n, 6, '3')).toBe(666_666n)
+  expect(amountOfFiat(1n, 0, '3')).toBe(0n)
 })
 
 test('a transaction has the sign of what it does to the balance', async () => {
