@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import { AccountAction } from '@latchkey/kernel'
 import { settle, until } from '@latchkey/kernel/testing'
 import { TransactionBook } from '@latchkey/money'
 import type { SwapForm, SwapLack } from './service.js'
@@ -38,6 +39,24 @@ describe('the form says what it lacks, in this order', () => {
     expect((await offered(self, form)).lack).toBe(lack)
   })
 })
+
+test.each(['contractCalls', 'checkAddress', 'tokenInfo', 'transactionStatus'] as const)(
+  'a network whose plugin has no %s is told to be unsupported, and nothing waits or fails later',
+  async (missing) => {
+    const { kit, swap, asked } = await swapKit({ missing })
+    const { account } = kit.store.get(kit.connections.accountAtom)
+    expect(
+      kit
+        .all(AccountAction)
+        .find(({ id }) => id === 'swaps')
+        ?.shows?.(account!),
+    ).toBe(false)
+    await expect(swap.tokens()).rejects.toMatchObject({ code: 'swaps_unsupported' })
+    await swap.edit(FORM)
+    await expect(swap.review()).rejects.toMatchObject({ code: 'swaps_unsupported' })
+    expect(asked).toEqual([])
+  },
+)
 
 describe('an offer', () => {
   test('is asked for once whoever types paused for 200 ms', async () => {

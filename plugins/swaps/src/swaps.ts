@@ -28,6 +28,7 @@ import {
 import { SwapErrors } from './errors.js'
 import type {} from './events.js'
 import type { SwapFlow } from './machine/swap-flow.js'
+import { canSwap } from './needs.js'
 import { SwapProvider } from './points.js'
 import { Swap, type SwapReview, type SwapState } from './service.js'
 import { START } from './start.js'
@@ -150,8 +151,7 @@ export const swaps = ({ providers = [] }: SwapsOptions = {}): Plugin =>
           label: 'Swap',
           icon: 'swap',
           shows: ({ namespace }) =>
-            capabilities.has('contractCalls', namespace) &&
-            contributions.all(SwapProvider).length > 0,
+            canSwap(capabilities, namespace) && contributions.all(SwapProvider).length > 0,
           open: () => {
             router.push('Swap')
           },

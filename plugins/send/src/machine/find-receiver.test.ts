@@ -4,7 +4,7 @@ import { findReceiver, type ReceiverContext } from './find-receiver.js'
 
 /** A network that knows no address and no name. */
 const context = {
-  capabilities: { get: () => Promise.resolve({ checkAddress: () => undefined }) },
+  capabilities: { has: () => true, get: () => Promise.resolve({ checkAddress: () => undefined }) },
 } as unknown as ReceiverContext
 
 test.each([

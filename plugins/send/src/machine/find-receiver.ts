@@ -39,6 +39,8 @@ export async function findReceiver(
   })
   const text = addressOf(to.trim(), network)
   if (text === undefined) return invalid('network')
+  // What nobody can check is no failed look-up: it fails each time.
+  if (!capabilities.has('checkAddress', network.namespace)) return invalid('unsupported')
   try {
     const { checkAddress } = await capabilities.get('checkAddress', network.namespace)
     const known = (given: string, name: string | undefined): Receiver | undefined => {

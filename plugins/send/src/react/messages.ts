@@ -55,6 +55,7 @@ export interface SendMessages extends LackMessages, NoteMessages {
   'send.invalid.name': undefined
   'send.invalid.network': { network: string }
   'send.invalid.unreachable': undefined
+  'send.invalid.unsupported': undefined
   'send.fine': { symbol: string; decimals: string }
   'send.review': undefined
   'send.checking': undefined
@@ -96,6 +97,7 @@ export interface SendMessages extends LackMessages, NoteMessages {
   'send.state.expiredText': undefined
   'send.state.unwatched': undefined
   'send.state.unwatchedText': undefined
+  'send.state.unwatchable': undefined
   'send.state.none': undefined
   'send.state.hash': undefined
   'send.state.explorer': { name: string }

@@ -1,4 +1,4 @@
-import type { Kit } from '@latchkey/kernel'
+import { namespaceOf, type Kit } from '@latchkey/kernel'
 import { hasFailed, TransactionBook, type TransactionRecord } from '@latchkey/money'
 import { useAtomValue, useLiveKit, useWords, type Words } from '@latchkey/ui-react'
 import { Button, cleanText, Page, shortAddress, StatusBlock } from '@latchkey/ui-react/parts'
@@ -41,7 +41,11 @@ function contentOf(
 }
 
 /** The words for where a transaction stands: none of them says more than the chain does. */
-function told(record: TransactionRecord, isSlow: boolean, { t, language }: Words): Told {
+function told(
+  record: TransactionRecord,
+  { isSlow, isWatchable }: { readonly isSlow: boolean; readonly isWatchable: boolean },
+  { t, language }: Words,
+): Told {
   const { standing, unwatched, firstHash } = record
   const { amount, arrives = amount } = record.intent
   const content = contentOf(record, amount, language)
@@ -88,6 +92,14 @@ function told(record: TransactionRecord, isSlow: boolean, { t, language }: Words
     }
     case 'pending':
     case 'repriced':
+      // No plugin can look at the network: nothing will ever be known here.
+      if (!isWatchable)
+        return {
+          ring: 'idle',
+          title: t('send.state.unwatched'),
+          text: what,
+          note: t('send.state.unwatchable'),
+        }
       if (unwatched)
         return {
           ring: 'idle',
@@ -126,6 +138,7 @@ function Standing(props: {
   readonly isSlow: boolean
 }) {
   const { kit, record, isSlow } = props
+  const isWatchable = kit.capabilities.has('transactionStatus', namespaceOf(record.sent.network))
   const words = useWords()
   const { t } = words
   const isOpen = isOpenStanding(record)
@@ -134,7 +147,7 @@ function Standing(props: {
     <TransactionStanding
       kit={kit}
       record={record}
-      told={told(record, isSlow, words)}
+      told={told(record, { isSlow, isWatchable }, words)}
       copyLabel={t('send.state.hash')}
       explorerLabel={(name) => t('send.state.explorer', { name })}
       actions={

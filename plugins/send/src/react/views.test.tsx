@@ -117,6 +117,34 @@ async function shown(
 
 const pricesOf = (price: string) => Promise.resolve(new Map([[ETHER.id, price]]))
 
+describe('a network whose plugin lacks something', () => {
+  test('says of a right address that it cannot be checked here, and not that a name was not found', async () => {
+    const self = await shown('send:form', { script: { missing: ['checkAddress'] } })
+    for (const to of [BOB, 'bob.eth']) {
+      await self.type('Address or name', to)
+      expect(self.state().receiver).toEqual({ status: 'invalid', reason: 'unsupported' })
+      expect(
+        self.modal().getAllByText("Addresses of this network can't be checked here."),
+      ).not.toHaveLength(0)
+    }
+    expect(self.chain.resolved).toEqual([])
+  })
+
+  test('says of what was sent that nobody follows it, and does not wait', async () => {
+    const self = await shown('send:form', { script: { missing: ['transactionStatus'] } })
+    await self.toReview()
+    await self.press('Confirm')
+    await self.during(async () => {
+      self.chain.approve()
+      await until(self.kit.store, self.send.stateAtom, ({ step }) => step === 'sent')
+    })
+    await self.during(() => self.clock.advance(30_000))
+    self.modal().getByText('Not known yet')
+    self.modal().getByText("This network can't be followed here. Look at the explorer.")
+    expect(self.modal().queryByText('Waiting for the network')).toBeNull()
+  })
+})
+
 describe('while the wallet is asked', () => {
   test('the form takes nothing, and shows what was asked for', async () => {
     const self = await shown()

@@ -2,6 +2,7 @@ import {
   definePlugin,
   NameResolver,
   type AssetInfo,
+  type FeatureName,
   type MemoNeed,
   type Plugin,
   type PreparedTransfer,
@@ -57,6 +58,8 @@ export interface Script {
   screening: Screening['check'] | undefined
   /** What preparing fails with. */
   failure: Error | undefined
+  /** Capabilities that no plugin has. */
+  missing: readonly FeatureName[]
   /** What nodes show of what the wallet sent while it was asked; `undefined`: they cannot be asked about that. */
   found: Awaited<ReturnType<SentSearch['find']>> | undefined
 }
@@ -77,7 +80,12 @@ const createStart = (): Script => ({
   standing: { state: 'pending' },
   screening: undefined,
   failure: undefined,
+  missing: [],
   found: undefined,
+})
+
+const statusOf = (script: Script) => ({
+  lookAtTransaction: () => Promise.resolve(script.standing),
 })
 
 /** An EVM chain and a wallet of which a test says everything, for sending. */
@@ -153,14 +161,15 @@ export function createScriptedChain(changes: Partial<Script> = {}) {
       id: 'test:chain',
       setup(host) {
         host.capability('eip155', 'transfer', () => Promise.resolve({ default: transfer }))
-        host.capability('eip155', 'checkAddress', () =>
-          Promise.resolve({
-            default: () => ({
-              checkAddress: (address: string) =>
-                isAddress.test(address) ? address.toLowerCase() : undefined,
+        if (!script.missing.includes('checkAddress'))
+          host.capability('eip155', 'checkAddress', () =>
+            Promise.resolve({
+              default: () => ({
+                checkAddress: (address: string) =>
+                  isAddress.test(address) ? address.toLowerCase() : undefined,
+              }),
             }),
-          }),
-        )
+          )
         host.capability('eip155', 'tokenBalances', () =>
           Promise.resolve({
             default: () => ({
@@ -188,11 +197,10 @@ export function createScriptedChain(changes: Partial<Script> = {}) {
             }),
           }),
         )
-        host.capability('eip155', 'transactionStatus', () =>
-          Promise.resolve({
-            default: () => ({ lookAtTransaction: () => Promise.resolve(script.standing) }),
-          }),
-        )
+        if (!script.missing.includes('transactionStatus'))
+          host.capability('eip155', 'transactionStatus', () =>
+            Promise.resolve({ default: () => statusOf(script) }),
+          )
         host.add(NameResolver, {
           id: 'test:names',
           namespaces: ['eip155'],

@@ -19,6 +19,7 @@ import {
 import { SwapErrors, type SwapChange } from '../errors.js'
 import type {} from '../events.js'
 import type { SwapForm, SwapNote, SwapOffer, SwapReview, SwapState } from '../service.js'
+import { canSwap } from '../needs.js'
 import { EMPTY, LEAST_SLIPPAGE, MOST_SLIPPAGE, START } from '../start.js'
 import { createBalance } from './balance.js'
 import { changesOf, type ReviewedPlan } from './bind-plan.js'
@@ -119,7 +120,7 @@ function createGround(context: SwapContext) {
       const ground = shown()
       const isServed =
         ground !== undefined &&
-        capabilities.has('contractCalls', ground.network.namespace) &&
+        canSwap(capabilities, ground.network.namespace) &&
         providersOf(contributions, ground.network).length > 0
       if (!isServed) throw SwapErrors.swaps_unsupported()
       return ground

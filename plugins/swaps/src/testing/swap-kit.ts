@@ -38,6 +38,8 @@ interface ChainOptions {
   readonly prices?: Readonly<Record<string, string>>
   /** Prices wait for it. */
   readonly pricing?: Promise<void> | undefined
+  /** One that the chain has not. */
+  readonly missing?: FeatureName | undefined
   /** Further features of the chain, or others in the place of those it has. */
   readonly features?: Readonly<Partial<Record<FeatureName, object>>>
 }
@@ -52,7 +54,7 @@ export interface SwapKitOptions extends ChainOptions {
 
 /** A chain that knows balances and the price of gas alone. */
 export function chainParts(options: ChainOptions = {}) {
-  const { prices = {}, pricing, features = {} } = options
+  const { prices = {}, pricing, features = {}, missing } = options
   const gas = 'gas' in options ? options.gas : 10n ** 9n
   const balances: Record<string, bigint> = { [ETHER.id]: 5n * ONE, [USDC.id]: 900_000_000n }
   const plugin = definePlugin({
@@ -62,8 +64,15 @@ export function chainParts(options: ChainOptions = {}) {
       const give = (feature: FeatureName, made: object) => {
         host.capability('eip155', feature, () => Promise.resolve({ default: () => made as never }))
       }
-      const all: Partial<Record<FeatureName, object>> = { contractCalls: {}, ...features }
-      for (const [name, made] of Object.entries(all)) give(name as FeatureName, made)
+      const all: Partial<Record<FeatureName, object>> = {
+        contractCalls: {},
+        checkAddress: {},
+        tokenInfo: {},
+        transactionStatus: {},
+        ...features,
+      }
+      for (const [name, made] of Object.entries(all))
+        if (name !== missing) give(name as FeatureName, made)
       give('tokenBalances', {
         tokenBalances: ({ tokens = [] }: { tokens?: readonly AssetInfo[] }) => {
           const all = [ETHER, ...tokens.filter(({ id }) => id !== ETHER.id)]

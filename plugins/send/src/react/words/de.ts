@@ -32,6 +32,7 @@ const de: WordTable<SendMessages> = {
   'send.invalid.checksum': 'Diese Adresse enthält einen Tippfehler. Kopiere sie noch einmal.',
   'send.invalid.network': 'Diese Adresse gehört nicht zu {network}.',
   'send.invalid.unreachable': 'Der Name konnte nicht gesucht werden. Versuch es erneut.',
+  'send.invalid.unsupported': 'Adressen dieses Netzwerks können hier nicht geprüft werden.',
   'send.fine': '{symbol} hat {decimals} Nachkommastellen',
   'send.lack.token': 'Token wählen',
   'send.lack.amount_invalid': 'Ungültiger Wert',
@@ -111,6 +112,8 @@ const de: WordTable<SendMessages> = {
   'send.state.expiredText': 'Das Netzwerk nahm sie nicht rechtzeitig an. Es wurde nichts bewegt.',
   'send.state.unwatched': 'Noch nicht bekannt',
   'send.state.unwatchedText': 'Das dauert ungewöhnlich lange. Sieh im Explorer nach.',
+  'send.state.unwatchable':
+    'Dieses Netzwerk kann hier nicht verfolgt werden. Sieh im Explorer nach.',
   'send.state.none': 'Von hier wurde nichts gesendet.',
   'send.state.hash': 'Transaktions-ID kopieren',
   'send.state.explorer': 'Auf {name} ansehen',

@@ -31,6 +31,7 @@ const ja: WordTable<SendMessages> = {
   'send.invalid.checksum': 'このアドレスには入力ミスがあります。もう一度コピーしてください。',
   'send.invalid.network': '{network} のアドレスではありません。',
   'send.invalid.unreachable': '名前を検索できません。再試行してください。',
+  'send.invalid.unsupported': 'このネットワークのアドレスはここでは確認できません。',
   'send.fine': '{symbol} は小数点以下 {decimals} 桁です',
   'send.lack.token': 'トークンを選択',
   'send.lack.amount_invalid': '無効な値',
@@ -110,6 +111,8 @@ const ja: WordTable<SendMessages> = {
   'send.state.expiredText': '期限内に受け付けられませんでした。何も動いていません。',
   'send.state.unwatched': 'まだ不明',
   'send.state.unwatchedText': '通常より時間がかかっています。エクスプローラーでご確認ください。',
+  'send.state.unwatchable':
+    'このネットワークはここでは追跡できません。エクスプローラーでご確認ください。',
   'send.state.none': 'ここからは何も送っていません。',
   'send.state.hash': '取引 ID をコピー',
   'send.state.explorer': '{name} で見る',
