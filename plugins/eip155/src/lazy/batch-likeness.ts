@@ -3,6 +3,7 @@ import { isPrefixedAddress, type Hex } from '@latchkey/kernel/eip1193'
 import type { JsonRpc } from '@latchkey/kernel/namespaces'
 import { sameEvmAddress } from '../address.js'
 import type { EvmTransaction } from './evm-transaction.js'
+import { isHexData } from './hex.js'
 
 /** Frames of a trace that are read. */
 const MOST_FRAMES = 5_000
@@ -49,9 +50,9 @@ function madeBy(from: Hex, trace: unknown) {
     )
     if (isList(calls)) queue.push(...calls.slice(0, MOST_FRAMES))
     if (!isPrefixedAddress(caller) || !sameEvmAddress(caller, from)) continue
-    if (!isPrefixedAddress(to) || typeof input !== 'string' || !input.startsWith('0x')) continue
+    if (!isPrefixedAddress(to) || typeof input !== 'string' || !isHexData(input)) continue
     const amount = typeof value === 'string' && /^0x[0-9a-f]{1,64}$/i.test(value) ? value : '0x0'
-    made.push({ to, data: input as Hex, value: BigInt(amount) })
+    made.push({ to, data: input, value: BigInt(amount) })
   }
   return made
 }

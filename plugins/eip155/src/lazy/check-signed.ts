@@ -13,7 +13,7 @@ const BITS = ['1b', '1c']
 
 /** What a wallet hashes for a request, or `undefined` for what only the wallet can read. */
 function hashOf({ method, params }: Request): Hex | undefined {
-  const [first, second] = (Array.isArray(params) ? params : []) as readonly unknown[]
+  const [first, second]: readonly unknown[] = Array.isArray(params) ? params : []
   try {
     if (method === 'personal_sign' && typeof first === 'string')
       return hashMessage(isHexData(first) ? { raw: first } : first)
@@ -27,7 +27,7 @@ function hashOf({ method, params }: Request): Hex | undefined {
 
 async function isOfKey(address: string, hash: Hex, signature: string): Promise<boolean> {
   const signers = BITS.map((bit) =>
-    recoverAddress({ hash, signature: `${signature.slice(0, -2)}${bit}` as Hex }),
+    recoverAddress({ hash, signature: `0x${signature.slice(2, -2)}${bit}` }),
   )
   const found = await Promise.allSettled(signers)
   return found.some((one) => one.status === 'fulfilled' && sameEvmAddress(one.value, address))
