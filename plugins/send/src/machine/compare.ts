@@ -22,6 +22,9 @@ function totalOf({ transfer }: SendReview): bigint {
 const lostOf = ({ transfer: { amount, arrives } }: SendReview) =>
   arrives === undefined ? undefined : amount - arrives
 
+/** In the order in which they are shown. */
+const ROWS: readonly SendRow[] = ['receiver', 'amount', 'arrives', 'fee', 'notes']
+
 /**
  * Rows in which two reviews of one form differ so much that a visitor has to see it.
  *
@@ -42,7 +45,7 @@ export function changedRows(
     fee: isDearer(before, after),
     notes: after.notes.some((note) => !said.has(textOf(note))),
   }
-  return (Object.keys(rows) as SendRow[]).filter((row) => rows[row])
+  return ROWS.filter((row) => rows[row])
 }
 
 /** Whether what was reviewed later may be handed over in place of the earlier: nothing of it is more than was shown. */
