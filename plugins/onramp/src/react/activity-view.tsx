@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { KitError } from '@latchkey/kernel'
 import { useAccount, useWords, type ViewComponent, type Words } from '@latchkey/ui-react'
 import {
@@ -41,16 +41,16 @@ const ActivityView: ViewComponent<'onramp:activity'> = ({ route }) => {
   const { purchase } = state
   // Where there is nobody to ask the service has no state for it.
   const [refusal, setRefusal] = useState<KitError>()
-  const read = () => {
-    readPast(route.params?.provider).then(() => {
+  const provider = route.params?.provider
+  const read = useCallback(() => {
+    readPast(provider).then(() => {
       setRefusal(undefined)
     }, setRefusal)
-  }
+  }, [readPast, provider])
   useEffect(() => {
     read()
-    // The service is the kit's; what it tells of the purchase is read again.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [purchase?.id, purchase?.status, account?.id])
+    // What is told of the purchase is read again.
+  }, [read, purchase?.id, purchase?.status, account?.id])
   const { status, purchases, error, retryAt, buyer } = past
   useAnnounced(purchase && t(`onramp.status.${purchase.status}`))
   const failure = refusal ?? (status === 'failed' ? error : undefined)

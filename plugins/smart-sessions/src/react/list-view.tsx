@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import { Clock, type Kit } from '@latchkey/kernel'
 import { useAccount, useLiveKit, useWords } from '@latchkey/ui-react'
 import {
@@ -29,14 +29,13 @@ export default function ListView() {
   const sessions = useSmartSessions()
   const { account } = useAccount('eip155')
   const { state, isOffered, read } = sessions
-  const load = () => {
+  const load = useCallback(() => {
     read().catch(() => undefined)
-  }
+  }, [read])
   useEffect(() => {
     if (isOffered) load()
-    // The service is the kit's; another account's sessions are read anew.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [isOffered, account?.id])
+    // Another account's sessions are read anew.
+  }, [isOffered, load, account?.id])
   const icon = <NamedIcon name="key" size={28} />
   if (!isOffered)
     return (
