@@ -4,18 +4,16 @@ import {
   CspSource,
   definePlugin,
   Http,
-  isSecureUrl,
   isServiceUrl,
   optional,
   own,
   type Plugin,
 } from '@latchkey/kernel'
 import { lazyPart } from '@latchkey/kernel/loading'
-import { onramp, OnRampErrors, OnRampProvider } from '@latchkey/onramp'
-import { CoinbaseErrors } from './errors.js'
+import { onramp, OnRampProvider } from '@latchkey/onramp'
 import { checkOptions, type CoinbaseOptions } from './options.js'
 import { MARK } from './mark.js'
-import { sampleOffer } from './sample.js'
+import type { CoinbaseService } from './service.js'
 
 /** Namespaces that Coinbase sells in (spec §6). */
 const SERVED = ['eip155', 'solana']
@@ -43,10 +41,14 @@ export const onrampCoinbase = (options: CoinbaseOptions): Plugin =>
       checkOptions(options)
       const { server, hosts = HOSTS, testnets = false } = own(options)
       const part = lazyPart(async () => {
-        const { cloudService, serverService } = await import('./service.js')
-        return server === undefined
-          ? cloudService(context)
-          : serverService(http, server, browser.origin())
+        const { checkedPage, cloudService, serverService } = await import('./service.js')
+        const service =
+          server === undefined
+            ? cloudService(context)
+            : serverService(http, server, browser.origin())
+        const open: CoinbaseService['open'] = async (...asked) =>
+          checkedPage(await service.open(...asked), hosts)
+        return { ...service, open }
       })
       if (server !== undefined && isServiceUrl(server)) host.add(CspSource, { connect: [server] })
       host.add(
@@ -62,18 +64,9 @@ export const onrampCoinbase = (options: CoinbaseOptions): Plugin =>
           covers: ({ namespace, testnet }) =>
             SERVED.includes(namespace) && (testnets || testnet !== true),
           offer: async (...asked) => (await part.load()).offer(...asked),
-          sample: sampleOffer,
+          sample: async (network) => (await import('./sample.js')).sampleOffer(network),
           quote: async (...asked) => (await part.load()).quote(...asked),
-          async open(order, signal) {
-            const page = await (await part.load()).open(order, signal)
-            const host = isSecureUrl(page.url) ? new URL(page.url).host : ''
-            if (hosts.includes(host)) return page
-            const changed = { provider: 'coinbase', changes: ['seller'] } as const
-            throw OnRampErrors.onramp_changed(
-              changed,
-              CoinbaseErrors.coinbase_url_foreign({ host }),
-            )
-          },
+          open: async (...asked) => (await part.load()).open(...asked),
           purchases: async (...asked) => (await part.load()).purchases(...asked),
         },
         { order: 20 },

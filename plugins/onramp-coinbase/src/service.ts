@@ -1,15 +1,28 @@
 import type { CloudHttp } from '@latchkey/cloud/http'
-import type { Http, HttpOptions } from '@latchkey/kernel'
+import { isSecureUrl, type Http, type HttpOptions } from '@latchkey/kernel'
 import { plainDecimal } from '@latchkey/money'
-import type { OnRampOrder, PurchasePage, QuoteProvider } from '@latchkey/onramp'
-import { CoinbaseErrors } from './errors.js'
+import {
+  OnRampErrors,
+  type OnRampOrder,
+  type PurchasePage,
+  type QuoteProvider,
+} from '@latchkey/onramp'
 import { pageOrder } from './page-order.js'
 import { refusalOfCloud, refusalOfServer, told } from './refusals.js'
+import { ServiceErrors } from './service-errors.js'
 import { offerSchema, purchasesSchema, quoteSchema, urlSchema } from './wire.js'
 
 /** What is asked of whoever prepares purchases. */
 export interface CoinbaseService extends Pick<QuoteProvider, 'offer' | 'quote' | 'purchases'> {
   open(order: OnRampOrder, signal: AbortSignal): Promise<PurchasePage>
+}
+
+/** Refuses a page that is not at one of the provider's hosts. @throws KitError `onramp_changed` */
+export function checkedPage(page: PurchasePage, hosts: readonly string[]): PurchasePage {
+  const host = isSecureUrl(page.url) ? new URL(page.url).host : ''
+  if (hosts.includes(host)) return page
+  const changed = { provider: 'coinbase', changes: ['seller'] } as const
+  throw OnRampErrors.onramp_changed(changed, ServiceErrors.coinbase_url_foreign({ host }))
 }
 
 const MAX_BYTES = 512_000
@@ -78,7 +91,7 @@ type CloudOptions<T> = Pick<HttpOptions<T>, 'query' | 'signal'> & {
 export function cloudService(context: CloudContext): CoinbaseService {
   const service = () => {
     if (context.cloud?.url('blockchainApi') === undefined)
-      throw CoinbaseErrors.coinbase_service_missing()
+      throw ServiceErrors.coinbase_service_missing()
     return context.cloud
   }
   const shared = { maxBytes: MAX_BYTES } as const

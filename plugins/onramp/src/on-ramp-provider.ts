@@ -157,7 +157,7 @@ export interface QuoteProvider extends Named {
   /** @throws what its service fails with; an offer of examples is then made by the machine from {@link QuoteProvider.sample} */
   offer(network: CaipNetwork, signal: AbortSignal): Promise<Omit<OnRampOffer, 'source'>>
   /** Examples for when its service does not answer. @default none */
-  sample?(network: CaipNetwork): Omit<OnRampOffer, 'source'>
+  sample?(network: CaipNetwork): Omit<OnRampOffer, 'source'> | Promise<Omit<OnRampOffer, 'source'>>
   quote(order: OnRampOrder, signal: AbortSignal): Promise<Omit<OnRampQuote, 'source'>>
   /**
    * Prepares a purchase of exactly what was reviewed. An error that is none of `OnRampErrors` proves nothing: the purchase

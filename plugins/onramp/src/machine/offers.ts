@@ -41,6 +41,8 @@ export function createOffers({ clock, waits, turns, ending, ...context }: Offers
     const assets = offer.assets.filter((one) => one.network === network.id)
     return { ...offer, assets, source: 'provider' } as const
   }
+  const examples = async (provider: QuoteProvider, { network }: OnRampPlace) =>
+    provider.sample?.(network)
   const keyOf = ({ id }: QuoteProvider) => `offer ${id}`
   return {
     /** Whether it may be asked. */
@@ -48,18 +50,22 @@ export function createOffers({ clock, waits, turns, ending, ...context }: Offers
     /** Puts it into the form; examples where the seller does not answer. @returns whether it came */
     async load(provider: QuoteProvider, place: OnRampPlace): Promise<boolean> {
       const signal = turns.next()
+      const isOver = () => signal.aborted
       set({ offer: undefined, offerError: undefined, quoteError: undefined, retryAt: undefined })
       try {
         waits.check(keyOf(provider), provider.id)
         const offer = await read(provider, place, signal)
-        if (!signal.aborted) set({ offer, form: formFor(offer, state().form) })
-        return !signal.aborted
+        if (!isOver()) set({ offer, form: formFor(offer, state().form) })
+        return !isOver()
       } catch (error) {
         const retryAt = waits.note(keyOf(provider), error)
-        if (signal.aborted) return false
+        if (isOver()) return false
         const offerError = asKitError(provider, error)
         // Who answers, if only to refuse, is no service that does not answer.
-        const sample = isRefusal(offerError) ? undefined : provider.sample?.(place.network)
+        const sample = isRefusal(offerError)
+          ? undefined
+          : await examples(provider, place).catch(() => undefined)
+        if (isOver()) return false
         const offer: OnRampOffer | undefined = sample && { ...sample, source: 'sample' }
         const form = offer ? formFor(offer, state().form) : state().form
         set({ offerError, retryAt, offer, form })
