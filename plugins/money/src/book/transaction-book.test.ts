@@ -454,7 +454,7 @@ describe('storage is hostile', () => {
 
   test('a record whose account is of another network is none', async () => {
     const { v, rows } = JSON.parse(await stored()) as { v: number; rows: object[] }
-    const spoiled = { ...rows[0], sent: { ...SENT, account: `eip155:10:${ALICE}` } }
+    const spoiled = { ...rows[0], sent: { ...SENT, account: `eip155:5:${ALICE}` } }
     const self = await open(JSON.stringify({ v, rows: [spoiled, rows[1]] }))
     expect(self.states()).toEqual(['pending'])
   })
