@@ -66,6 +66,14 @@ type Loaded =
   | { readonly status: 'ready'; readonly tokens: readonly Judged[] }
   | { readonly status: 'failed'; readonly error: unknown }
 
+/** A network as one object for as long as it is the same: those of an account are new with each change of anything. */
+function useSame(network: CaipNetwork | undefined) {
+  const [kept, keep] = useState(network)
+  if (kept?.id === network?.id) return kept
+  keep(network)
+  return network
+}
+
 /** The list of balances as it is now, while it is still being read too; `undefined` where there is none. */
 function useJudgedHoldings(kit: Kit | undefined, network: CaipNetwork | undefined) {
   const holdings = useHoldings(kit)
@@ -85,9 +93,7 @@ function useJudgedHoldings(kit: Kit | undefined, network: CaipNetwork | undefine
     return () => {
       isShown = false
     }
-    // The objects of a network are new with each change of anything.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [kit, network?.id, holdings])
+  }, [kit, network, holdings])
   return judged && judged.network === network?.id ? judged.tokens : undefined
 }
 
@@ -129,7 +135,7 @@ function useTokens(
 /** Tokens to choose one from: by search, by the list, or by the address of one that is on no list. */
 export function TokenPicker(props: TokenPickerProps) {
   const words = useWords()
-  const { network } = useAccount()
+  const network = useSame(useAccount().network)
   const { loaded, retry } = useTokens(props, network)
   if (loaded.status === 'failed')
     return (
