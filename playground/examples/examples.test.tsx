@@ -35,32 +35,39 @@ const shadow = (host: string) =>
 
 test('the React example connects and signs through a viem client', async () => {
   const wallet = installWallet()
-  const { Wallet, sign } = await import('./react-viem.js')
-  render(<Wallet />)
+  const { Wallet } = await import('./react-viem.js')
+  const { findByText, getByRole } = render(<Wallet />)
   shadow('connect-button').getByRole('button').click()
   const row = await waitFor(() => shadow('modal').getByText(name))
   row.click()
   await waitFor(() => shadow('connect-button').getByRole('button', { name: /^0x|Account/ }))
 
   const { address } = wallet
-  const signature = await sign(address, 'Hello')
+  ;(await findByText('Sign')).click()
+  await waitFor(() => {
+    expect(getByRole('status').textContent).toMatch(/^0x/)
+  })
+  const signature = getByRole('status').textContent as Hex
   await expect(verifyMessage({ address, message: 'Hello', signature })).resolves.toBe(true)
 })
 
-test('the example without React connects and signs through ethers', async () => {
+test('the example without React connects, and signs through ethers at each press', async () => {
   const wallet = installWallet()
   const { listWallets } = await import('./headless-ethers.js')
   const list = document.createElement('div')
-  await listWallets(list)
+  const result = document.createElement('p')
+  await listWallets(list, result)
 
-  const button = await within(list).findByText(name)
-  button.click()
-  await waitFor(() => {
-    expect(button.title).toMatch(/^0x/)
-  })
   const { address } = wallet
-  const signature = button.title as Hex
-  await expect(verifyMessage({ address, message: 'Hello', signature })).resolves.toBe(true)
+  for (const press of ['first', 'second']) {
+    result.textContent = press
+    ;(await within(list).findByText(name)).click()
+    await waitFor(() => {
+      expect(result.textContent).not.toBe(press)
+    })
+    const signature = result.textContent as Hex
+    await expect(verifyMessage({ address, message: 'Hello', signature })).resolves.toBe(true)
+  }
 })
 
 /** Ed25519 by Node, which shares no code with the wallet or the kit. */

@@ -6,19 +6,25 @@ import { BrowserProvider } from 'ethers'
 const kit = createKit({ networks: [mainnet], plugins: [eip155()] })
 
 async function sign(walletId: string, message: string) {
-  await kit.connections.connect(walletId)
+  const connections = kit.store.get(kit.connections.connectionsAtom)
+  if (!connections.some(({ connectorId }) => connectorId === walletId)) {
+    await kit.connections.connect(walletId)
+  }
   const provider = await kit.connections.provider('eip155')
   const signer = await new BrowserProvider(provider).getSigner()
   return signer.signMessage(message)
 }
 
-export async function listWallets(list: HTMLElement) {
+/** The list is drawn anew whenever wallets come or go, so what was signed has a place of its own. */
+export async function listWallets(list: HTMLElement, result: HTMLElement) {
   await kit.start()
   kit.watch(kit.connections.connectorsAtom, (wallets) => {
     const buttons = wallets.map(({ id, name }) => {
       const button = document.createElement('button')
       button.textContent = name
-      button.onclick = async () => (button.title = await sign(id, 'Hello'))
+      button.onclick = async () => {
+        result.textContent = await sign(id, 'Hello').catch(() => 'Nothing was signed.')
+      }
       return button
     })
     list.replaceChildren(...buttons)
