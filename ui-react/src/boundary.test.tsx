@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { atom, definePlugin, View, type CloseRule, type Host, type Kit } from '@latchkey/kernel'
-import { cleanup } from '@testing-library/react'
+import { cleanup, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ConnectButton } from './connect-button.js'
 import { KitPanel } from './kit-panel.js'
@@ -124,7 +124,9 @@ describe('a part that throws is left out, is reported, and leaves the modal usab
     expect(alive()).toBe(true)
     modal().getByRole('button', { name: /Sample Wallet/ })
     modal().getByRole('button', { name: 'Close' })
-    expect(told).toContain(where)
+    await waitFor(() => {
+      expect(told).toContain(where)
+    })
   })
 
   test('the next toast is shown after one that threw', async () => {

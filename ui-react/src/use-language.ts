@@ -1,11 +1,12 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Direction, Ui } from './ui-context.js'
+import { ignore } from './ignore.js'
 import { useTries } from './use-loaded.js'
 import { useStable } from './use-stable.js'
 import { takeMembers } from './take-members.js'
 import { enButton } from './words/en-button.js'
 import type { WordOverrides, WordTable } from './words/messages.js'
-import { readWords, wordsInvalid } from './words/read-words.js'
+import { readWords } from './words/read-words.js'
 
 /** A language's table, or the way to load it. */
 export type LanguageTable = WordTable | (() => Promise<{ readonly default: WordTable }>)
@@ -84,7 +85,10 @@ export function useLanguage(
 
   const faults = useStable([...refused, ...own.faults, ...texts.faults])
   useEffect(() => {
-    if (faults.length > 0) report('words', wordsInvalid(faults))
+    if (faults.length === 0) return
+    import('./words/words-faults.js').then(({ wordsInvalid }) => {
+      report('words', wordsInvalid(faults))
+    }, ignore)
   }, [faults, report])
 
   return useMemo(

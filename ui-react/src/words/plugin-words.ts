@@ -1,6 +1,6 @@
 import type { Point } from '@latchkey/kernel'
 import type { WordOverrides } from './messages.js'
-import { readWords, wordsInvalid } from './read-words.js'
+import { readWords } from './read-words.js'
 
 /** Brings a table of words. */
 type WordLoader = () => Promise<{ readonly default: WordOverrides }>
@@ -44,6 +44,7 @@ export async function wordsIn(
     languages?.[language.split('-')[0] ?? '']?.().then((module) => module.default),
   ])
   const read = loaded.map(readWords)
-  for (const { faults } of read) if (faults.length > 0) report(wordsInvalid(faults))
+  const faults = read.flatMap((one) => one.faults)
+  if (faults.length > 0) report((await import('./words-faults.js')).wordsInvalid(faults))
   return Object.assign({}, ...read.map(({ texts }) => texts)) as WordOverrides
 }

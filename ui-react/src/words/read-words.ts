@@ -1,4 +1,3 @@
-import { uiError } from '../errors.js'
 import { takeMembers } from '../take-members.js'
 import type { WordOverrides } from './messages.js'
 
@@ -16,10 +15,3 @@ export function readWords(table: unknown): ReadWords {
   const { taken, refused } = takeMembers(table, (text) => typeof text === 'string')
   return { texts: taken, faults: refused }
 }
-
-/** What the app's developer is told. */
-export const wordsInvalid = (faults: readonly string[]) =>
-  uiError(
-    'option_invalid',
-    `These messages are no texts: ${faults.join(', ')}. The texts below them are shown.`,
-  )
