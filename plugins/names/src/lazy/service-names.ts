@@ -1,5 +1,11 @@
 import type { CloudHttp } from '@latchkey/cloud/http'
-import type { CaipNetwork, KitError, NameResolver, Schema } from '@latchkey/kernel'
+import {
+  readMember,
+  type CaipNetwork,
+  type KitError,
+  type NameResolver,
+  type Schema,
+} from '@latchkey/kernel'
 import { createTimedCache } from '@latchkey/kernel/namespaces'
 import { isOwnError } from '@latchkey/kernel/untrusted'
 import { createServiceReads, type ServiceReadsContext } from '@latchkey/money'
@@ -59,7 +65,7 @@ function addressOf(record: NameRecord, network: CaipNetwork | undefined): string
 /** What the service says of the request: the member that is wrong, and how. */
 function reasonOf(error: unknown): { readonly member?: unknown; readonly text?: unknown } {
   if (!isOwnError(error) || error.code !== 'http_status') return {}
-  const { reason } = error.context as { readonly reason?: unknown }
+  const reason = readMember(error.context, 'reason')
   try {
     const { reasons } = JSON.parse(String(reason)) as {
       reasons: readonly Record<string, unknown>[]
@@ -77,7 +83,7 @@ const SLOW: readonly unknown[] = [408]
 function isRefused(error: unknown): boolean {
   if (!isOwnError(error)) return false
   if (error.code === 'name_register_failed') return true
-  const { status } = error.context as { readonly status?: unknown }
+  const status = readMember(error.context, 'status')
   const isRefusal = typeof status === 'number' && status >= 400 && status < 500
   return error.code === 'http_status' && isRefusal && !SLOW.includes(status)
 }
@@ -92,9 +98,7 @@ function refusal(name: string, error: unknown): KitError {
 }
 
 const isNotFound = (error: unknown) =>
-  isOwnError(error) &&
-  error.code === 'http_status' &&
-  (error.context as { readonly status?: unknown }).status === 404
+  isOwnError(error) && error.code === 'http_status' && readMember(error.context, 'status') === 404
 
 /** Asks the service. Answers about names count for five minutes, unless fresh ones are asked for. */
 export function createServiceNames(context: ServiceNamesContext): ServiceNames {
