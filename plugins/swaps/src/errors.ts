@@ -48,6 +48,10 @@ export const SwapErrors = defineErrors('swaps', {
     says: (c: { readonly option: string; readonly given: string; readonly expected: string }) =>
       `swaps: "${c.option}" is ${c.given}, expected ${c.expected}. Correct it or leave it out.`,
   },
+  swaps_off: {
+    says: () =>
+      'Swaps are switched off here, by the app, its project or the region of the visitor.',
+  },
   /** Spec §5. */
   swaps_unsupported: {
     user: 'Network not supported for Swaps',

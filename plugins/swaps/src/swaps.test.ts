@@ -200,14 +200,50 @@ test('flipping makes what was offered the amount', async () => {
   expect(self.state().form).toMatchObject({ from: USDC, to: ETHER, amount: OUT })
 })
 
-test.each([
-  [1, 10],
-  [100, 100],
-  [9_999, 500],
-])('a slippage of %s counts as %s', async (slippage, counted) => {
+test.each<[string, object]>([
+  ['slippage', { slippage: 9 }],
+  ['slippage', { slippage: 501 }],
+  ['slippage', { slippage: Number.NaN }],
+  ['slippage', { slippage: '100' }],
+  ['amount', { amount: -1n }],
+  ['amount', { amount: 1 }],
+  ['from', { from: 'ETH' }],
+  ['to', { to: { symbol: 'ETH' } }],
+])('a wrong %s is refused, and nothing is shown or filled in', async (option, wrong) => {
   const self = await swapKit()
-  await self.swap.edit({ slippage })
-  expect(self.state().form.slippage).toBe(counted)
+  const refusal = { code: 'option_invalid', context: { option } }
+  const before = self.state().form
+  await expect(self.swap.edit(wrong)).rejects.toMatchObject(refusal)
+  await expect(self.swap.open(wrong)).rejects.toMatchObject(refusal)
+  expect(self.state().form).toEqual(before)
+  expect(self.kit.store.get(self.kit.modal.openAtom)).toBe(false)
+})
+
+test('an app that names what is wanted alone sells the native coin', async () => {
+  const self = await swapKit()
+  await self.swap.open({ to: USDC, amount: ONE })
+  expect(self.state().form).toMatchObject({ to: USDC, amount: ONE, from: { id: ETHER.id } })
+  await self.swap.reset()
+  await self.swap.open({ to: ETHER, amount: ONE })
+  expect(self.state().form).toMatchObject({ to: ETHER, from: undefined })
+})
+
+test('swaps that the app switched off are not opened, and it is told why', async () => {
+  const self = await swapKit({ kit: { features: { swaps: false } } })
+  await expect(self.swap.open({ to: USDC })).rejects.toMatchObject({ code: 'swaps_off' })
+  expect(self.kit.store.get(self.kit.modal.openAtom)).toBe(false)
+})
+
+test('the row of swaps stands only where a network of the app is served', async () => {
+  const shows = async (networks: readonly `eip155:${number}`[]) => {
+    const { kit } = await swapKit({ networks })
+    const { account } = kit.store.get(kit.connections.accountAtom)
+    return kit
+      .all(AccountAction)
+      .find(({ id }) => id === 'swaps')
+      ?.shows?.(account!)
+  }
+  expect([await shows(['eip155:1']), await shows(['eip155:424242'])]).toEqual([true, false])
 })
 
 test('a call whose least is one unit below for rounding is taken, and two below are not', async () => {

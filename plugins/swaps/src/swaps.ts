@@ -8,13 +8,16 @@ import {
   Contributions,
   definePlugin,
   Events,
+  FeatureSwitches,
   Log,
   Modal,
   Networks,
   Router,
   Store,
   View,
+  type CaipNetwork,
   type CaipNetworkId,
+  type NamespaceId,
   type Plugin,
 } from '@latchkey/kernel'
 import { lazyPart } from '@latchkey/kernel/loading'
@@ -25,6 +28,7 @@ import {
   TransactionBook,
   type TransactionRecord,
 } from '@latchkey/money'
+import { checkForm, withCoin } from './check-form.js'
 import { SwapErrors } from './errors.js'
 import type {} from './events.js'
 import type { SwapFlow } from './machine/swap-flow.js'
@@ -57,6 +61,7 @@ export const swaps = ({ providers = [] }: SwapsOptions = {}): Plugin =>
       clock: Clock,
       browser: Browser,
       events: Events,
+      features: FeatureSwitches,
       log: Log,
       router: Router,
       modal: Modal,
@@ -75,6 +80,8 @@ export const swaps = ({ providers = [] }: SwapsOptions = {}): Plugin =>
       const stateAtom = atom<SwapState>(START)
       const served = (network: CaipNetworkId) =>
         contributions.all(SwapProvider).some((provider) => provider.networks.includes(network))
+      const offeredIn = (namespace?: NamespaceId) =>
+        idsIn(store.get(networks.requestedAtom), namespace)
       const part = lazyPart(
         async (): Promise<SwapFlow> => {
           const { createSwapFlow } = await import('./machine/swap-flow.js')
@@ -83,10 +90,8 @@ export const swaps = ({ providers = [] }: SwapsOptions = {}): Plugin =>
         (cause) => SwapErrors.swap_load_failed({}, cause),
       )
       host.onStart((signal) => {
-        const show = () => {
-          const offered = store.get(networks.requestedAtom).map(({ id }) => id)
-          store.set(stateAtom, { ...store.get(stateAtom), networks: offered.filter(served) })
-        }
+        const show = () =>
+          store.set(stateAtom, { ...store.get(stateAtom), networks: offeredIn().filter(served) })
         show()
         // The rules of a project come when the modal opens.
         signal.addEventListener('abort', store.sub(offeredAtom, show))
@@ -95,6 +100,7 @@ export const swaps = ({ providers = [] }: SwapsOptions = {}): Plugin =>
         stateAtom,
         supports: served,
         edit: async (change) => {
+          checkForm(change)
           const { edit } = await part.load()
           edit(change)
         },
@@ -137,8 +143,10 @@ export const swaps = ({ providers = [] }: SwapsOptions = {}): Plugin =>
           reset()
         },
         open: async (values = {}) => {
+          checkForm(values)
+          if (!store.get(given.features.shownAtom('swaps'))) throw SwapErrors.swaps_off()
           const { edit } = await part.load()
-          edit(values)
+          edit(withCoin(values, services))
           modal.open('Swap')
         },
       }))
@@ -151,7 +159,7 @@ export const swaps = ({ providers = [] }: SwapsOptions = {}): Plugin =>
           label: 'Swap',
           icon: 'swap',
           shows: ({ namespace }) =>
-            canSwap(capabilities, namespace) && contributions.all(SwapProvider).length > 0,
+            canSwap(capabilities, namespace) && offeredIn(namespace).some(served),
           open: () => {
             router.push('Swap')
           },
@@ -164,6 +172,12 @@ export const swaps = ({ providers = [] }: SwapsOptions = {}): Plugin =>
       host.onDispose(() => part.loaded()?.dispose())
     },
   })
+
+/** Ids of networks, of one namespace or of all. */
+const idsIn = (networks: readonly CaipNetwork[], namespace: NamespaceId | undefined) =>
+  networks
+    .filter((one) => namespace === undefined || one.namespace === namespace)
+    .map(({ id }) => id)
 
 /** Contributions without the providers that the rules of the project leave out. */
 const ruled = (

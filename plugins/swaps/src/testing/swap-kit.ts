@@ -5,7 +5,7 @@ import {
   type FeatureName,
   type Plugin,
 } from '@latchkey/kernel'
-import { connectedKit } from '@latchkey/kernel/testing'
+import { connectedKit, type ConnectedKitOptions } from '@latchkey/kernel/testing'
 import { PriceSource } from '@latchkey/money'
 import { SwapProvider, type SwapQuery, type SwapQuote } from '../points.js'
 import { Swap } from '../service.js'
@@ -50,6 +50,7 @@ export interface SwapKitOptions extends ChainOptions {
   readonly providers?: number
   /** @default true */
   readonly connect?: boolean
+  readonly kit?: ConnectedKitOptions['kit']
 }
 
 /** A chain that knows balances and the price of gas alone. */
@@ -99,6 +100,7 @@ export async function swapKit({
   networks = ['eip155:1'],
   providers = 1,
   connect = true,
+  kit,
   ...chain
 }: SwapKitOptions = {}) {
   const asked: Asked[] = []
@@ -130,7 +132,7 @@ export async function swapKit({
         for (let at = 0; at < providers; at += 1) host.add(SwapProvider, provider(at))
       },
     })
-  const self = await connectedKit({ connect, plugins: [given()] })
+  const self = await connectedKit({ connect, plugins: [given()], ...(kit && { kit }) })
   const swap = self.kit.get(Swap)
   const state = () => self.kit.store.get(swap.stateAtom)
   return { ...self, swap, state, asked, balances }

@@ -1,0 +1,57 @@
+import {
+  isObject,
+  shown,
+  type CaipNetworkId,
+  type Connections,
+  type Networks,
+  type Store,
+} from '@latchkey/kernel'
+import { nativeAsset } from '@latchkey/kernel/namespaces'
+import { SwapErrors } from './errors.js'
+import type { SwapForm } from './service.js'
+import { LEAST_SLIPPAGE, MOST_SLIPPAGE } from './start.js'
+
+const isAsset = (value: unknown) =>
+  value === undefined ||
+  (isObject(value) && typeof value['id'] === 'string' && Number.isInteger(value['decimals']))
+const isAmount = (value: unknown) =>
+  ['max', 'invalid', undefined].some((one) => one === value) ||
+  (typeof value === 'bigint' && value >= 0n)
+const isSlippage = (value: unknown) =>
+  Number.isInteger(value) && Number(value) >= LEAST_SLIPPAGE && Number(value) <= MOST_SLIPPAGE
+
+/**
+ * Checks what an app fills in.
+ *
+ * @throws KitError `option_invalid`
+ */
+export function checkForm(change: Partial<SwapForm>): void {
+  const rules = [
+    ['from', isAsset, 'an asset'],
+    ['to', isAsset, 'an asset'],
+    ['amount', isAmount, "a bigint that is not negative, or 'max'"],
+    ['slippage', isSlippage, 'a whole number of hundredths of a percent, from 10 to 500'],
+  ] as const
+  for (const [option, isValid, expected] of rules) {
+    if (!(option in change) || isValid(change[option])) continue
+    throw SwapErrors.option_invalid({ option, given: shown(change[option]), expected })
+  }
+}
+
+interface Place {
+  readonly store: Store
+  readonly connections: Connections
+  readonly networks: Networks
+}
+
+/** What an app opens a swap with: the native coin is sold where it names nothing else, unless that is what it wants. */
+export function withCoin(
+  values: Partial<SwapForm>,
+  { store, connections, networks }: Place,
+): Partial<SwapForm> {
+  const wanted = values.to?.id.split('/')[0] as CaipNetworkId | undefined
+  const network = wanted ? networks.byId(wanted) : store.get(connections.accountAtom).network
+  if (values.from !== undefined || !network || Object.keys(values).length === 0) return values
+  const from = nativeAsset(network)
+  return from.id === values.to?.id ? values : { ...values, from }
+}
