@@ -227,18 +227,19 @@ export function createReader(
     const ground = { network: query.network, app: tokens }
     const fromNode = readNode(context.capabilities, query, tokens, signal)
     fromNode.catch(() => undefined) // Told below, where it counts.
-    let isListed = false
+    let hasEnded = false
+    const isListed = () => hasEnded
     const listing = firstList(query, fromNode, signal).finally(() => {
-      isListed = true
+      hasEnded = true
     })
     const proving = proofOf(fromNode, signal)
     /** The node's rows in what was shown before. */
     const tellEarly = async () => {
       const proof = await proving
-      if (!proof || isListed) return
+      if (!proof || isListed()) return
       const { holdings } = merged({ holdings: before, complete: false }, proof)
       const shown = await trusted(ofQuality(holdings, tokens), trustBefore, ground)
-      if (!isListed) tell({ holdings: inOrder(shown), complete: false })
+      if (!isListed()) tell({ holdings: inOrder(shown), complete: false })
     }
     tellEarly().catch(() => undefined) // Told by what is awaited next.
     const { source, trust, ...list } = await listing

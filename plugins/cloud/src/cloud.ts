@@ -25,6 +25,7 @@ import { refusalAlert } from '@latchkey/kernel/reports'
 import { CLOUD_ALERTS } from './alerts.js'
 import { CloudHttp } from './cloud-http.js'
 import { createCloudHttp } from './create-cloud-http.js'
+import { keptChains } from './kept-chains.js'
 import { offerProxy } from './offer-proxy.js'
 import { servicesOf, type CloudOptions } from './options.js'
 import { Cloud, type RemoteFeature } from './project.js'
@@ -86,9 +87,10 @@ export const cloud = (options: CloudOptions = {}): Plugin =>
         const url = services.rpc
         host.add(CspSource, { connect: [socketRoot(url)] })
         const itself = { services: { blockchainApi: url }, projectId, sdk }
-        const key = `latchkey:${app.id}:rpc-chains`
+        const { storage, clock } = context
+        const kept = keptChains(storage, clock, `latchkey:${app.id}:rpc-chains`, url)
         const proxy = offerProxy(
-          { ...context, key, calls: createCloudHttp({ http, notices }, itself) },
+          { ...context, kept, calls: createCloudHttp({ http, notices }, itself) },
           { url, projectId, first },
         )
         host.add(NetworkSource, { networks: proxy.networksAtom })

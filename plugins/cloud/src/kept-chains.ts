@@ -21,6 +21,8 @@ export interface KeptChains {
   readonly isFresh: boolean
 }
 
+export type KeptChainList = ReturnType<typeof keptChains>
+
 /** Keeps the chains that a proxy serves, so that a returning visitor has its nodes at once. */
 export function keptChains(storage: Storage, clock: Pick<Clock, 'now'>, key: string, url: string) {
   return {

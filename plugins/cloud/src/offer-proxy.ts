@@ -2,32 +2,28 @@ import {
   atom,
   type Browser,
   type CaipNetwork,
-  type Clock,
   type Events,
   type Log,
   type Modal,
   type Networks,
-  type Storage,
   type Store,
 } from '@latchkey/kernel'
 import type { CloudHttp } from './cloud-http.js'
-import { keptChains } from './kept-chains.js'
+import type { KeptChainList } from './kept-chains.js'
 import { proxiedNetworks, type RpcProxy, type ServedChains } from './rpc-proxy.js'
 
 /** What offering a proxy works with. */
 export interface ProxyContext {
   readonly browser: Browser
-  readonly clock: Clock
   readonly events: Events
   readonly log: Log
   readonly modal: Modal
   readonly networks: Networks
-  readonly storage: Storage
   readonly store: Store
   /** Calls to the proxy's own host. */
   readonly calls: CloudHttp
-  /** Where its list is kept. */
-  readonly key: string
+  /** Its list, kept for a day. */
+  readonly kept: KeptChainList
 }
 
 const NONE: ServedChains = { http: [], ws: [] }
@@ -37,10 +33,9 @@ const NONE: ServedChains = { http: [], ws: [] }
  * opened the modal or connected; until it has answered once, the networks have their own nodes alone.
  */
 export function offerProxy(context: ProxyContext, proxy: RpcProxy) {
-  const { browser, calls, clock, events, key, log, modal, networks, storage, store } = context
+  const { browser, calls, events, kept, log, modal, networks, store } = context
   // As the app named them: what other sources add has nodes of its own.
   const offered: readonly CaipNetwork[] = store.get(networks.requestedAtom)
-  const kept = keptChains(storage, clock, key, proxy.url)
   const servedAtom = atom(NONE)
   let isReading = false
   const look = async (signal: AbortSignal) => {

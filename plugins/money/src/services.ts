@@ -147,7 +147,7 @@ export interface StoredDoubts {
 }
 
 /** What wallets may have sent, from before they are asked until the chain tells. It outlives the page. */
-export interface SentDoubts {
+interface SentDoubts {
   /** Whether there may be one. Loads nothing. */
   any(): boolean
   /** @throws KitError `book_load_failed` */

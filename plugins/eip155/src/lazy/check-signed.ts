@@ -13,7 +13,8 @@ const BITS = ['1b', '1c']
 
 /** What a wallet hashes for a request, or `undefined` for what only the wallet can read. */
 function hashOf({ method, params }: Request): Hex | undefined {
-  const [first, second]: readonly unknown[] = Array.isArray(params) ? params : []
+  const given: readonly unknown[] = Array.isArray(params) ? params : []
+  const [first, second] = given
   try {
     if (method === 'personal_sign' && typeof first === 'string')
       return hashMessage(isHexData(first) ? { raw: first } : first)

@@ -12,7 +12,7 @@ import type { FrameLimit } from '../wire/frame-limit.js'
 import type { Refusal } from './refusals.js'
 
 /** Whether the browser lets the frame keep its session and its keys. */
-export type FrameStorage = 'kept' | 'blocked'
+type FrameStorage = 'kept' | 'blocked'
 
 /** What a frame says of itself once it reads messages. */
 export interface Readiness {
