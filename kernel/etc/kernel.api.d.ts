@@ -557,6 +557,7 @@ export const GateCapabilities: Token<Capabilities>;
 export type GateCause = 'connect' | 'restore' | 'account' | 'network' | 'expired';
 export interface Hiding {
     readonly hidden: Atom<readonly string[]>;
+    readonly only?: Atom<Readonly<Record<string, readonly string[]>>>;
 }
 export const Hiding: Point<Hiding>;
 export interface Host {
@@ -779,6 +780,7 @@ export interface NameResolver {
     resolve(name: string, signal: AbortSignal, options?: {
         readonly fresh?: boolean;
     }): Promise<string | undefined>;
+    normalise?(name: string, signal: AbortSignal): Promise<string | undefined>;
     reverse(address: string, signal: AbortSignal): Promise<{
         readonly name: string;
         readonly avatar?: string;
@@ -790,6 +792,7 @@ export interface NamesFeature {
     resolve(name: string, options?: Abortable & {
         readonly fresh?: boolean;
     }): Promise<string | undefined>;
+    normalise?(name: string): string | undefined;
     reverse(address: string, options?: Abortable): Promise<{
         readonly name: string;
         readonly avatar: string | undefined;
@@ -1511,7 +1514,7 @@ type WalletPlatform = 'browser' | 'mobile' | 'qrcode' | 'web' | 'desktop' | 'uns
 const carried: unique symbol;
 
 // @latchkey/kernel/amounts
-// Values: BALANCE_DECIMALS, formatAmount, formatExact, formatShort
+// Values: BALANCE_DECIMALS, formatAmount, formatExact, formatFee, formatShort
 
 export const BALANCE_DECIMALS = 3;
 export interface FormattedAmount {
@@ -1521,6 +1524,7 @@ export interface FormattedAmount {
 }
 export function formatAmount(amount: bigint, decimals: number, locale: string, shown?: number): FormattedAmount;
 export function formatExact(amount: bigint, decimals: number, locale: string): FormattedAmount;
+export function formatFee(amount: bigint, decimals: number, locale: string): FormattedAmount;
 export function formatShort(amount: bigint, decimals: number, locale: string): string;
 
 // @latchkey/kernel/eip1193
@@ -2274,7 +2278,7 @@ export const SERVICE_ALERTS: {
 export function refusalAlert(error: unknown): Alert | undefined;
 
 // @latchkey/kernel/server
-// Values: clientOfConnection, createCookieJar, createJsonDoor, createMemoryLimits, createNodeListener, createRedisLimits, limitedAs, platformPorts, readBodyText, readJsonBody, sendRedis, toWebRequest
+// Values: clientOfConnection, createCookieJar, createJsonDoor, createMemoryLimits, createNodeListener, createRedisLimits, limitedAs, platformPorts, readAnswerText, readBodyText, readJsonBody, sendRedis, toWebRequest
 
 export interface BodyRefusals {
     readonly content_type_unsupported: () => Error;
@@ -2361,6 +2365,7 @@ export function createRedisLimits(client: RedisClient, { prefix }?: {
 }): LimitStore;
 export function limitedAs(address: string | undefined): string | undefined;
 export const platformPorts: ServerPorts;
+export const readAnswerText: (answer: Pick<Body, 'body'>, limit: number) => Promise<string>;
 export function readBodyText(request: Request, type: string, limit: number, refusals: Omit<BodyRefusals, 'body_invalid'>): Promise<string>;
 export function readJsonBody(request: Request, limit: number, refusals: BodyRefusals): Promise<Readonly<Record<string, unknown>>>;
 export const sendRedis: (client: RedisClient, ...args: [

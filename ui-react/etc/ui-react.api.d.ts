@@ -240,10 +240,6 @@ export function useWords(): Words;
 // Mentioned above, not exported
 
 interface AccountMessages {
-    'button.restoring': undefined;
-    'button.account': {
-        account: string;
-    };
     'button.network': {
         network: string;
     };
@@ -254,7 +250,6 @@ interface AccountMessages {
     'button.walletConnected': {
         wallet: string;
     };
-    'button.signIn': undefined;
     'account.label': undefined;
     'button.balanceUnknown': undefined;
     'button.pending': {
@@ -309,9 +304,7 @@ interface CoreMessages extends ButtonMessages, AccountMessages {
     'modal.viewMissing': undefined;
     'modal.viewMissingText': undefined;
     'modal.viewFailed': undefined;
-    'modal.viewFailedText': {
-        plugin: string;
-    };
+    'modal.viewFailedText': undefined;
     'modal.chunkFailed': undefined;
     'modal.chunkFailedText': undefined;
     'action.retry': undefined;
@@ -328,7 +321,6 @@ interface CoreMessages extends ButtonMessages, AccountMessages {
     'tag.connected': undefined;
     'tag.testnet': undefined;
     'tag.active': undefined;
-    'state.busy': undefined;
     'state.failed': undefined;
     'connect.wallets': undefined;
     'connect.recent': undefined;
@@ -360,7 +352,6 @@ interface CoreMessages extends ButtonMessages, AccountMessages {
         count: string;
     };
     'connect.taken': undefined;
-    'connect.pending': undefined;
     'legal.one': {
         page: string;
     };
@@ -416,7 +407,6 @@ interface CoreMessages extends ButtonMessages, AccountMessages {
     'account.explorer': {
         explorer: string;
     };
-    'account.explorerShort': undefined;
     'account.newWindow': undefined;
     'account.showAddress': undefined;
     'account.hideAddress': undefined;
@@ -441,7 +431,6 @@ interface CoreMessages extends ButtonMessages, AccountMessages {
     'wallets.accounts': {
         wallet: string;
     };
-    'wallets.active': undefined;
     'wallets.empty': undefined;
     'wallets.emptyText': undefined;
     'wallets.add': undefined;
@@ -464,9 +453,6 @@ interface CoreMessages extends ButtonMessages, AccountMessages {
     'wallets.disconnect': {
         wallet: string;
     };
-    'wallets.use': {
-        account: string;
-    };
     'wallets.switched': {
         account: string;
     };
@@ -474,7 +460,6 @@ interface CoreMessages extends ButtonMessages, AccountMessages {
     'networks.current': undefined;
     'networks.empty': undefined;
     'networks.emptyText': undefined;
-    'networks.notOffered': undefined;
     'networks.walletCannot': {
         wallet: string;
     };

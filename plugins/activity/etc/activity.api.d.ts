@@ -37,6 +37,14 @@ export const activity: (options?: ActivityOptions) => Plugin;
 // Mentioned above, not exported
 
 module '@latchkey/kernel' {
+    interface KitEvents {
+        ERROR_FETCH_TRANSACTIONS: {
+            readonly network: CaipNetworkId;
+            readonly code: string;
+        };
+    }
+}
+module '@latchkey/kernel' {
     interface ViewParams {
         'activity:list': undefined;
         'activity:entry': {
@@ -45,6 +53,12 @@ module '@latchkey/kernel' {
     }
 }
 type JudgedPart = TransferPart & Pick<TokenJudgement, 'twinOf'>;
+interface KitEvents {
+    ERROR_FETCH_TRANSACTIONS: {
+        readonly network: CaipNetworkId;
+        readonly code: string;
+    };
+}
 interface ViewParams {
     'activity:list': undefined;
     'activity:entry': {
@@ -58,7 +72,7 @@ interface ViewParams {
 export { Activity } from '@latchkey/activity'
 export { ActivityItem } from '@latchkey/activity'
 export interface ActivityMessages extends Of<'activity.kind.', TransactionKind>, Of<'activity.short.', Ended>, Of<'activity.verdict.', Exclude<Verdict, 'shown'>>, Of<'activity.standing.', Exclude<TransactionStanding['state'], 'included'>> {
-    'tab.activity': undefined;
+    'account.tab.activity': undefined;
     'title.activity:list': undefined;
     'title.activity:entry': undefined;
     'activity.list': {
@@ -148,6 +162,15 @@ type Of<Prefix extends string, Names extends string> = {
 };
 
 // Widened registries
+
+declare module '@latchkey/kernel' {
+    interface KitEvents {
+        ERROR_FETCH_TRANSACTIONS: {
+            readonly network: CaipNetworkId;
+            readonly code: string;
+        };
+    }
+}
 
 declare module '@latchkey/kernel' {
     interface ViewParams {

@@ -79,6 +79,18 @@ export const embeddedWallet: (options: EmbeddedWalletOptions) => Plugin;
 // Mentioned above, not exported
 
 module '@latchkey/kernel' {
+    interface KitEvents {
+        EMAIL_SUBMITTED: Readonly<Record<string, never>>;
+        EMAIL_VERIFICATION_CODE_SENT: Readonly<Record<string, never>>;
+        EMAIL_VERIFICATION_CODE_PASS: Readonly<Record<string, never>>;
+        EMAIL_VERIFICATION_CODE_FAIL: Failure;
+        SOCIAL_LOGIN_STARTED: SocialFacts;
+        SOCIAL_LOGIN_SUCCESS: SocialFacts;
+        SOCIAL_LOGIN_ERROR: SocialFacts & Failure;
+        SOCIAL_LOGIN_CANCELED: SocialFacts;
+    }
+}
+module '@latchkey/kernel' {
     interface ViewParams {
         EmailLogin: {
             readonly email?: string;
@@ -96,6 +108,22 @@ module '@latchkey/kernel' {
         ApproveTransaction: undefined;
         'embedded-wallet:account': undefined;
     }
+}
+interface Failure {
+    readonly code: string;
+}
+interface KitEvents {
+    EMAIL_SUBMITTED: Readonly<Record<string, never>>;
+    EMAIL_VERIFICATION_CODE_SENT: Readonly<Record<string, never>>;
+    EMAIL_VERIFICATION_CODE_PASS: Readonly<Record<string, never>>;
+    EMAIL_VERIFICATION_CODE_FAIL: Failure;
+    SOCIAL_LOGIN_STARTED: SocialFacts;
+    SOCIAL_LOGIN_SUCCESS: SocialFacts;
+    SOCIAL_LOGIN_ERROR: SocialFacts & Failure;
+    SOCIAL_LOGIN_CANCELED: SocialFacts;
+}
+interface SocialFacts {
+    readonly provider: SocialProvider;
 }
 interface ViewParams {
     EmailLogin: {
@@ -388,6 +416,7 @@ export interface MailMessage {
     readonly text: string;
     readonly html: string;
 }
+export type NewDevice = (typeof NEW_DEVICES)[number];
 export type PageFiles = ReadonlyMap<string, string>;
 export interface PgPool extends PgQueries {
     connect(): Promise<PgQueries & {
@@ -434,6 +463,7 @@ export interface WalletMail {
 export interface WalletServer {
     readonly handle: RequestHandler;
     readonly pageHeaders: Readonly<Record<string, string>>;
+    close(): void;
 }
 export interface WalletServerOptions {
     readonly name: string;
@@ -449,6 +479,7 @@ export interface WalletServerOptions {
     readonly prices?: PriceSource['prices'];
     readonly rate?: LimitStore;
     readonly emailLimits?: Partial<EmailLimits>;
+    readonly newDevice?: NewDevice;
     readonly relayLimits?: Partial<RelayLimits>;
     readonly sessionLifetime?: number;
     readonly providers?: ProviderClients;
@@ -493,6 +524,10 @@ const FRAME_LIMITS: readonly [
     'nothing'
 ];
 type FrameLimit = (typeof FRAME_LIMITS)[number];
+const NEW_DEVICES: readonly [
+    'code',
+    'link'
+];
 interface PgQueries {
     query(text: string, values: unknown[]): Promise<{
         readonly rows: Row[];
@@ -1140,6 +1175,19 @@ const MESSAGES: {
 type MessageName = keyof typeof MESSAGES;
 
 // Widened registries
+
+declare module '@latchkey/kernel' {
+    interface KitEvents {
+        EMAIL_SUBMITTED: Readonly<Record<string, never>>;
+        EMAIL_VERIFICATION_CODE_SENT: Readonly<Record<string, never>>;
+        EMAIL_VERIFICATION_CODE_PASS: Readonly<Record<string, never>>;
+        EMAIL_VERIFICATION_CODE_FAIL: Failure;
+        SOCIAL_LOGIN_STARTED: SocialFacts;
+        SOCIAL_LOGIN_SUCCESS: SocialFacts;
+        SOCIAL_LOGIN_ERROR: SocialFacts & Failure;
+        SOCIAL_LOGIN_CANCELED: SocialFacts;
+    }
+}
 
 declare module '@latchkey/kernel' {
     interface ViewParams {

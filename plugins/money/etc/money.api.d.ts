@@ -1,5 +1,5 @@
 // @latchkey/money
-// Values: ActivitySource, Counterparties, Identities, Portfolio, PortfolioSource, PriceSource, Prices, Screening, TokenList, TransactionBook, amountOfFiat, answerSchema, askSource, assetKey, createServiceReads, createSharedCache, fiatCents, fiatText, formatFiat, hasEnded, hasFailed, listedTokens, money, parseAmount, plainDecimal, readDecimal, readHoldings, readRows, readTokenList, readTyped, sameAsset, signOf, tokenIcon, tokenId, typedText, wireAddress, wireAsset
+// Values: ActivitySource, Counterparties, Identities, Portfolio, PortfolioSource, PriceSource, Prices, Screening, TokenList, TransactionBook, amountOfFiat, answerSchema, askSource, assetKey, createServiceReads, createSharedCache, fiatCents, fiatText, formatFiat, hasEnded, hasFailed, listedTokens, money, parseAmount, plainDecimal, providerRules, readDecimal, readHoldings, readRows, readTokenList, readTyped, sameAsset, signOf, tokenIcon, tokenId, typedText, wireAddress, wireAsset
 
 export type Acquaintance = {
     readonly kind: 'known';
@@ -110,6 +110,10 @@ export interface RowsFormat<T> {
     readonly most: number;
     readonly readRow: (row: Readonly<Record<string, unknown>>) => T | undefined;
 }
+export interface RuledProvider {
+    readonly id: string;
+    readonly name: string;
+}
 export interface Screening {
     readonly id: string;
     check(query: {
@@ -202,6 +206,7 @@ export function listedTokens({ contributions, clock }: {
 export const money: (options?: MoneyOptions) => Plugin;
 export function parseAmount(text: string, decimals: number, locale: string): bigint | 'fine' | 'ambiguous' | undefined;
 export function plainDecimal(amount: bigint, decimals: number): string;
+export function providerRules(contributions: Contributions, feature: 'onramp' | 'swaps'): Atom<(provider: RuledProvider) => boolean>;
 export function readDecimal(value: unknown, decimals: number): bigint | undefined;
 export function readHoldings({ capabilities }: {
     readonly capabilities: Capabilities;
@@ -445,7 +450,7 @@ export function judgeTokens<T extends AssetInfo & Partial<TokenJudgement>>(token
 export const moneyWords: () => Plugin;
 
 // @latchkey/money/react
-// Values: AssetIcon, CallFacts, CheckRow, ContractText, FailedPart, FoldedRows, LoadingRows, ReviewPage, TokenPicker, TransactionStanding, TwinNote, exactText, isOpenStanding, moneyWords, symbolOf, useLookAgain, usePrice, useWalletName, useWayToState
+// Values: AssetIcon, CallFacts, CheckRow, ContractText, FailedPart, FoldedRows, LoadingRows, ReviewPage, TokenPicker, TransactionStanding, TwinNote, exactText, feeText, isOpenStanding, moneyWords, symbolOf, useLookAgain, usePrice, useWalletName, useWayToState
 
 export function AssetIcon({ asset, network, size, listed }: AssetIconProps): react.JSX.Element;
 export interface AssetIconProps {
@@ -592,6 +597,7 @@ export interface TwinNoteProps {
     readonly more?: MoreAppTokens;
 }
 export function exactText({ asset, amount }: AssetAmount, language: string): string;
+export function feeText({ asset, amount }: AssetAmount, language: string): string;
 export const isOpenStanding: ({ standing }: TransactionRecord) => boolean;
 export { moneyWords } from '@latchkey/money/words'
 export const symbolOf: ({ symbol }: AssetInfo) => string;

@@ -248,7 +248,7 @@ export interface QuoteProvider extends Named {
     readonly kind: 'quote';
     readonly picksMethod?: boolean;
     offer(network: CaipNetwork, signal: AbortSignal): Promise<Omit<OnRampOffer, 'source'>>;
-    sample?(network: CaipNetwork): Omit<OnRampOffer, 'source'>;
+    sample?(network: CaipNetwork): Omit<OnRampOffer, 'source'> | Promise<Omit<OnRampOffer, 'source'>>;
     quote(order: OnRampOrder, signal: AbortSignal): Promise<Omit<OnRampQuote, 'source'>>;
     open(order: OnRampOrder, signal: AbortSignal): Promise<string | PurchasePage>;
     purchases(place: OnRampPlace, signal: AbortSignal): Promise<readonly OnRampPurchase[]>;

@@ -10,7 +10,7 @@ export type Receiver = {
     readonly acquaintance: Acquaintance;
 } | {
     readonly status: 'invalid';
-    readonly reason: 'address' | 'checksum' | 'name' | 'network' | 'unreachable';
+    readonly reason: 'address' | 'checksum' | 'name' | 'network' | 'unreachable' | 'unsupported';
 };
 export interface Send {
     readonly stateAtom: Atom<SendState>;
@@ -146,6 +146,7 @@ export interface SendMessages extends LackMessages, NoteMessages {
         network: string;
     };
     'send.invalid.unreachable': undefined;
+    'send.invalid.unsupported': undefined;
     'send.fine': {
         symbol: string;
         decimals: string;
@@ -208,6 +209,7 @@ export interface SendMessages extends LackMessages, NoteMessages {
     'send.state.expiredText': undefined;
     'send.state.unwatched': undefined;
     'send.state.unwatchedText': undefined;
+    'send.state.unwatchable': undefined;
     'send.state.none': undefined;
     'send.state.hash': undefined;
     'send.state.explorer': {

@@ -99,6 +99,7 @@ export interface SwapProvider {
     quote(query: SwapQuery, signal: AbortSignal): Promise<SwapQuote | undefined>;
     gasPrice?(network: CaipNetwork, signal: AbortSignal): Promise<bigint>;
     spender(query: SwapQuery, quote: SwapQuote, signal: AbortSignal): Promise<string>;
+    allowance?(query: SwapQuery, signal: AbortSignal): Promise<bigint>;
     build(query: SwapQuery, quote: SwapQuote, least: bigint, signal: AbortSignal): Promise<ContractCall>;
 }
 export const SwapProvider: _latchkey_kernel.Point<SwapProvider>;
@@ -122,6 +123,7 @@ export interface SwapReview {
     readonly arrives: bigint | undefined;
     readonly fee: AssetAmount;
     readonly spender: string | undefined;
+    readonly allowance?: SwapAllowance | undefined;
     readonly call: ContractCall;
     readonly reading: CallReading | undefined;
     readonly steps: readonly SwapStep[];
@@ -210,6 +212,10 @@ const REASONS: readonly [
     'allows_other',
     'unsteady'
 ];
+interface SwapAllowance {
+    readonly node: bigint | undefined;
+    readonly provider: bigint | undefined;
+}
 interface ViewParams {
     Swap: undefined;
     'swaps:token': {
@@ -275,6 +281,9 @@ export interface SwapMessages extends LackMessages, NoteMessages, StepMessages, 
     };
     'swaps.arrives': undefined;
     'swaps.allowed': undefined;
+    'swaps.allowedNow': undefined;
+    'swaps.allowedTold': undefined;
+    'swaps.unlimited': undefined;
     'swaps.steps': undefined;
     'swaps.exactly': {
         amount: string;
