@@ -104,7 +104,7 @@ describe('a code', () => {
     expect(mail?.code).toMatch(/^\d{6}$/)
     expect(mail).toMatchObject({
       from: 'Acme <wallet@acme.example>',
-      subject: `${mail?.code ?? ''} ist Ihr Code für Acme`,
+      subject: `${mail?.code ?? ''} ist dein Code für Acme`,
     })
     expect(mail?.html).toContain('<html lang="de" dir="ltr">')
     expect(mail?.html).toContain(mail?.code)

@@ -70,26 +70,26 @@ const en: ServerWords = {
 }
 
 const de: ServerWords = {
-  code: '{code} ist Ihr Code für {name}',
-  codeText: 'Ihr Code für {name} lautet',
+  code: '{code} ist dein Code für {name}',
+  codeText: 'Dein Code für {name} lautet',
   newDevice: 'Er meldet ein neues Gerät auf {site} an: {device}.',
   codeEnds:
-    'Er gilt 20 Minuten, in dem Browser, in dem Sie ihn angefordert haben. Geben Sie ihn niemandem.',
+    'Er gilt 20 Minuten, in dem Browser, in dem du ihn angefordert hast. Gib ihn niemandem.',
   device: 'Neues Gerät für {name} erlauben',
   deviceText: 'Jemand möchte sich mit dieser Adresse auf einem neuen Gerät bei {name} anmelden.',
   deviceButton: 'Anfrage ansehen',
   deviceEnds: 'Der Link gilt 20 Minuten.',
-  notYou: 'Wenn Sie das nicht waren, beachten Sie diese E-Mail nicht.',
-  change: '{code} bestätigt Ihre neue Adresse',
-  changeText: 'Ihr Code zum Ändern der Adresse Ihrer {name}-Wallet lautet',
-  leave: '{code} gibt Ihrer Wallet eine andere Adresse',
+  notYou: 'Wenn du das nicht warst, beachte diese E-Mail nicht.',
+  change: '{code} bestätigt deine neue Adresse',
+  changeText: 'Dein Code zum Ändern der Adresse deiner {name}-Wallet lautet',
+  leave: '{code} gibt deiner Wallet eine andere Adresse',
   leaveText:
-    'Ihre {name}-Wallet soll eine andere Adresse bekommen: {email}. Wer dieses Postfach liest, kann sich dann bei der Wallet anmelden. Ihr Code, um das zu erlauben, lautet',
-  changed: 'Die Adresse Ihrer Wallet wurde geändert',
-  changedText: 'Ihre {name}-Wallet hat jetzt die Adresse {email}.',
-  export: '{code} zeigt Ihre Wiederherstellungsphrase',
+    'Deine {name}-Wallet soll eine andere Adresse bekommen: {email}. Wer dieses Postfach liest, kann sich dann bei der Wallet anmelden. Dein Code, um das zu erlauben, lautet',
+  changed: 'Die Adresse deiner Wallet wurde geändert',
+  changedText: 'Deine {name}-Wallet hat jetzt die Adresse {email}.',
+  export: '{code} zeigt deine Wiederherstellungsphrase',
   exportText:
-    'Unten steht Ihr Code, um die Wiederherstellungsphrase Ihrer {name}-Wallet zu sehen. Wer die Phrase hat, hat die Wallet.',
+    'Unten steht dein Code, um die Wiederherstellungsphrase deiner {name}-Wallet zu sehen. Wer die Phrase hat, hat die Wallet.',
   pageTitle: 'Dieses Gerät erlauben?',
   pageText: 'Es möchte sich bei {name} als {email} anmelden.',
   browser: 'Browser',
@@ -97,14 +97,13 @@ const de: ServerWords = {
   time: 'Zeit',
   unknown: 'Unbekannt',
   allow: 'Dieses Gerät erlauben',
-  closePage: 'Wenn Sie das nicht waren, schließen Sie diese Seite. Dann geschieht nichts.',
+  closePage: 'Wenn du das nicht warst, schließ diese Seite. Dann geschieht nichts.',
   allowed: 'Gerät erlaubt',
-  allowedText: 'Kehren Sie dorthin zurück, wo Sie sich anmelden. Ein Code ist unterwegs.',
+  allowedText: 'Kehr dorthin zurück, wo du dich anmeldest. Ein Code ist unterwegs.',
   invalid: 'Dieser Link gilt nicht mehr',
-  invalidText:
-    'Er ist abgelaufen oder wurde benutzt. Fordern Sie bei der Anmeldung einen neuen an.',
-  finishing: 'Sie werden angemeldet',
-  finishingText: 'Wenn dieses Fenster offen bleibt, können Sie es schließen.',
+  invalidText: 'Er ist abgelaufen oder wurde benutzt. Fordere bei der Anmeldung einen neuen an.',
+  finishing: 'Du wirst angemeldet',
+  finishingText: 'Wenn dieses Fenster offen bleibt, kannst du es schließen.',
 }
 
 const ar: ServerWords = {
