@@ -7,7 +7,7 @@ import {
   type FeatureSwitches,
   type Store,
 } from '@latchkey/kernel'
-import { providerRules } from '@latchkey/money'
+import { providerRules } from '@latchkey/money/setup'
 import { OnRampProvider, type OnRampPlace } from './on-ramp-provider.js'
 
 /** Who sells, and where the one who buys is. */

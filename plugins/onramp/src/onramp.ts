@@ -25,7 +25,7 @@ import {
   type Plugin,
 } from '@latchkey/kernel'
 import { lazyPart, type LazyPart } from '@latchkey/kernel/loading'
-import { money, Portfolio } from '@latchkey/money'
+import { money, Portfolio } from '@latchkey/money/setup'
 import { OnRampErrors } from './errors.js'
 import type {} from './events.js'
 import { createMarket } from './market.js'
