@@ -235,6 +235,33 @@ test.each(['coin', 'token'] as const)(
   },
 )
 
+test('what a wallet sends after it said that the visitor refused is told by the next press, also of a page loaded anew', async () => {
+  const { confirm, paid, wallet, to, ports, seed, dispose } = await reviewed(undefined)
+  const request = wallet.provider.request.bind(wallet.provider)
+  let sendIt = () => Promise.resolve()
+  wallet.provider.request = (asked) => {
+    if (asked.method !== 'eth_sendTransaction') return request(asked)
+    sendIt = async () => void (await request(asked))
+    return Promise.reject(Object.assign(new Error('User rejected the request.'), { code: 4001 }))
+  }
+  expect(await confirm()).toMatchObject({ code: 'user_rejected' })
+  dispose()
+  await sendIt()
+  const options = { seed, granted: true }
+  const later = await localKit(chain, options, {}, { ports, plugins: [send()] })
+  await later.kit.resume()
+  const service = later.kit.get(Send)
+  await service.edit({ asset: nativeAsset(chain.network), amount: PART, to })
+  await later.clock.advance(300)
+  await until(later.kit.store, service.stateAtom, ({ receiver }) => receiver.status === 'known')
+  const { notes } = await service.review()
+  expect(notes.map(({ code }) => code)).not.toContain('maybe_sent')
+  await service.confirm()
+  expect([await paid(), later.kit.store.get(service.stateAtom).step]).toEqual([PART, 'sent'])
+  expect(later.wallet.count('eth_sendTransaction')).toBe(0)
+  later.dispose()
+})
+
 test('a doubt ends once the place of what may be sent is taken by something else', async () => {
   const { confirm, codes, wallet, pass, state, records } = await reviewed(undefined)
   const { provider, address } = wallet

@@ -132,6 +132,8 @@ export interface SentDoubt {
   readonly isAnswered?: true
   /** The visitor has looked into the wallet. */
   readonly isAccepted?: true
+  /** The wallet says that the visitor refused. It is looked for before the next request, and asks for nothing. */
+  readonly isRefused?: true
 }
 
 /** Reads and writes doubts. Another tab may have written since. */
@@ -140,7 +142,10 @@ export interface StoredDoubts {
   of(flow: string, place: string): readonly SentDoubt[]
   /** @returns its id */
   add(doubt: Omit<SentDoubt, 'id'>): string
-  change(id: string, change: Pick<SentDoubt, 'mark' | 'isAnswered' | 'isAccepted'>): void
+  change(
+    id: string,
+    change: Pick<SentDoubt, 'mark' | 'isAnswered' | 'isAccepted' | 'isRefused'>,
+  ): void
   drop(id: string): void
   /** @returns `undefined` where nobody can look for it */
   searchOf(doubt: SentDoubt): Promise<SentSearch | undefined>

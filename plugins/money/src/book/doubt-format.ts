@@ -52,7 +52,7 @@ export const DOUBTS: RowsFormat<SentDoubt> = {
   version: 1,
   most: 40,
   readRow(row) {
-    const { id, flow, place, asked, isStep, isAnswered, isAccepted } = row
+    const { id, flow, place, asked, isStep, isAnswered, isAccepted, isRefused } = row
     const intent = readIntent(row['intent'])
     if (!isText(id, ID) || !isText(flow, NAME) || !isText(place) || place === '') return undefined
     if (!isCount(asked) || !intent) return undefined
@@ -67,6 +67,7 @@ export const DOUBTS: RowsFormat<SentDoubt> = {
       ...(isStep === true ? { isStep } : {}),
       ...(isAnswered === true ? { isAnswered } : {}),
       ...(isAccepted === true ? { isAccepted } : {}),
+      ...(isRefused === true ? { isRefused } : {}),
     }
   },
 }

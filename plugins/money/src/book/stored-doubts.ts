@@ -6,6 +6,8 @@ import { readRows } from './read-rows.js'
 
 /** What did not come within this time is not waited for any more. */
 const KEPT_MS = 86_400_000
+/** What was refused may be sent all the same within this time. */
+const REFUSED_MS = 600_000
 /** Of one feature at one place. The oldest go first: those that stay say enough. */
 const MOST_EACH = 5
 
@@ -25,7 +27,8 @@ export function createStoredDoubts({
   readonly key: string
 }): StoredDoubts {
   /** A clock that was wrong then, or whoever wrote it, does not make one stay for ever. */
-  const mayCome = ({ asked }: SentDoubt) => Math.abs(clock.now() - asked) < KEPT_MS
+  const mayCome = ({ asked, isRefused }: SentDoubt) =>
+    Math.abs(clock.now() - asked) < (isRefused ? REFUSED_MS : KEPT_MS)
   const read = () => readRows(DOUBTS, storage.get(key)).filter(mayCome)
   const write = (rows: readonly SentDoubt[]) => {
     if (rows.length === 0) storage.remove(key)
@@ -34,7 +37,8 @@ export function createStoredDoubts({
   return {
     of: (flow, place) => read().filter((one) => isOf(one, { flow, place })),
     add(doubt) {
-      const rows = read()
+      // What was refused gives way first.
+      const rows = read().sort((a, b) => Number(b.isRefused ?? 0) - Number(a.isRefused ?? 0))
       let number = rows.length
       const idOf = () => `${String(doubt.asked)}.${String(number)}`
       while (rows.some(({ id }) => id === idOf())) number += 1

@@ -31,6 +31,7 @@ interface RestoredDoubt<T extends Outcome, S> {
   readonly isStep: boolean
   readonly isAnswered: boolean
   readonly isAccepted: boolean
+  readonly isRefused: boolean
   readonly request: Keeping<T, S>
   readonly search: Search<S>
 }
@@ -79,13 +80,14 @@ export function keptDoubts(book: TransactionBook, flow: string): KeptDoubts {
     at: (key) =>
       (stored?.of(flow, key) ?? []).map((doubt) => {
         const { id, asked, intent, brings } = doubt
-        const { isStep = false, isAnswered = false, isAccepted = false } = doubt
+        const { isStep = false, isAnswered = false, isAccepted = false, isRefused = false } = doubt
         return {
           id,
           asked,
           isStep,
           isAnswered,
           isAccepted,
+          isRefused,
           request: {
             keep: (sent) => book.addNew({ ...sent, ...(brings ? { brings } : {}) }, intent),
           },

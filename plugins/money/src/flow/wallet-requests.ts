@@ -226,7 +226,9 @@ const createJudge =
     const isRefusedBy = isNothing && isAnswered && (await isRefused(search, error, clock, signal))
     if ((isRefusal && found !== 'moved') || isRefusedBy) {
       attempt.state = 'refused'
-      doubts.forget(attempt)
+      // A wallet may send it all the same; a node that refused it will not.
+      if (isRefusedBy || id === undefined) doubts.forget(attempt)
+      else kept?.change(id, { isRefused: true })
       throw error
     }
     attempt.state = 'doubt'
@@ -250,18 +252,21 @@ function compareKept<T extends Outcome, S>(
   attempts: readonly Attempt<T, S>[],
 ) {
   const rows = kept.at(key)
-  const ids = new Set(rows.map(({ id }) => id))
-  const known = new Set(attempts.map(({ id }) => id))
+  const refusedOf = new Map(rows.map(({ id, isRefused }) => [id, isRefused]))
   const gone = attempts.filter(
-    ({ id, isRestored, state, ...one }) =>
-      one.key === key && isRestored && state !== 'sent' && !ids.has(id ?? ''),
+    ({ id = '', isRestored, state, ...one }) =>
+      one.key === key &&
+      isRestored &&
+      state !== 'sent' &&
+      refusedOf.get(id) !== (state === 'refused'),
   )
+  const known = new Set(attempts.filter((one) => !gone.includes(one)).map(({ id }) => id))
   const more = rows
     .filter(({ id }) => !known.has(id))
-    .map(({ id, asked, request, search, isStep, isAnswered, isAccepted }): Attempt<T, S> => {
+    .map(({ id, asked, request, search, isStep, ...row }): Attempt<T, S> => {
       const place = { key, request: { ...request, isStep }, search, asked, id, isRestored: true }
-      const state = isAccepted ? 'accepted' : 'doubt'
-      return { ...place, state, isAnswered, recordId: undefined, looks: 0 }
+      const state = row.isRefused ? 'refused' : row.isAccepted ? 'accepted' : 'doubt'
+      return { ...place, state, isAnswered: row.isAnswered, recordId: undefined, looks: 0 }
     })
   return { gone: new Set(gone), more }
 }
@@ -361,7 +366,7 @@ export function createWalletRequests<T extends Outcome = TransactionRecord, S = 
       const { gone, more } = compareKept(kept, key, attempts)
       if (signal.aborted || gone.size + more.length === 0) return false
       attempts = [...attempts.filter((one) => !gone.has(one)), ...more]
-      for (const one of more) doubts.later(one, 0)
+      for (const one of more) if (one.state !== 'refused') doubts.later(one, 0)
       const isMore = more.some(({ state }) => state === 'doubt')
       onChange(isMore)
       return isMore
