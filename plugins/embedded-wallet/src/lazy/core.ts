@@ -3,9 +3,9 @@ import { raiseAlert } from '../alerts.js'
 import { CONNECTOR_ID, EMBEDDED_NAMESPACES, type CoreContext } from '../core-context.js'
 import { EmbeddedErrors } from '../errors.js'
 import { createAttempts } from '../login/attempt.js'
-import { createEmailChange } from '../login/email-change.js'
 import { createEmailLogin } from '../login/email-login.js'
 import { createFinish } from '../login/finish.js'
+import { createLaterEmailChange } from '../login/later-email-change.js'
 import { createSocialLogin } from '../login/social-login.js'
 import { createWindowLogin } from '../login/window-login.js'
 import { createRecords } from '../records.js'
@@ -289,7 +289,13 @@ export function createCore(context: CoreContext): Core {
   const login = { context, channel, records, attempts, finish, inWindow }
   const email = createEmailLogin(login)
   const social = createSocialLogin({ ...login, session })
-  const change = createEmailChange({ channel, store, windows, session, sessionLost: endSession })
+  const change = createLaterEmailChange({
+    channel,
+    store,
+    windows,
+    session,
+    sessionLost: endSession,
+  })
   const ended = () => {
     approvals.cancel()
     change.cancel()
