@@ -35,8 +35,13 @@ const shadow = (host: string) =>
 
 test('the React example connects and signs through a viem client', async () => {
   const wallet = installWallet()
-  const { Wallet } = await import('./react-viem.js')
-  const { findByText, getByRole } = render(<Wallet />)
+  const { Wallet } = await import('./react.js')
+  const { SignButton } = await import('./react-viem.js')
+  const { findByText, getByRole } = render(
+    <Wallet>
+      <SignButton />
+    </Wallet>,
+  )
   shadow('connect-button').getByRole('button').click()
   const row = await waitFor(() => shadow('modal').getByText(name))
   row.click()

@@ -247,6 +247,7 @@ interface SentDoubt {
     readonly isStep?: true;
     readonly isAnswered?: true;
     readonly isAccepted?: true;
+    readonly isRefused?: true;
 }
 interface SentDoubts {
     any(): boolean;
@@ -256,7 +257,7 @@ interface SentDoubts {
 interface StoredDoubts {
     of(flow: string, place: string): readonly SentDoubt[];
     add(doubt: Omit<SentDoubt, 'id'>): string;
-    change(id: string, change: Pick<SentDoubt, 'mark' | 'isAnswered' | 'isAccepted'>): void;
+    change(id: string, change: Pick<SentDoubt, 'mark' | 'isAnswered' | 'isAccepted' | 'isRefused'>): void;
     drop(id: string): void;
     searchOf(doubt: SentDoubt): Promise<SentSearch | undefined>;
 }
@@ -414,6 +415,7 @@ interface RestoredDoubt<T extends Outcome, S> {
     readonly isStep: boolean;
     readonly isAnswered: boolean;
     readonly isAccepted: boolean;
+    readonly isRefused: boolean;
     readonly request: Keeping<T, S>;
     readonly search: Search<S>;
 }
@@ -424,6 +426,13 @@ interface Search<S = SentTransaction> {
     mark?(): SearchMark;
     isRefused?(error: unknown, options?: Abortable): Promise<boolean>;
 }
+
+// @latchkey/money/setup
+// Values: Portfolio, money, providerRules
+
+export { Portfolio } from '@latchkey/money'
+export { money } from '@latchkey/money'
+export { providerRules } from '@latchkey/money'
 
 // @latchkey/money/fiat
 // Values: amountOfFiat, fiatCents, fiatText, formatFiat

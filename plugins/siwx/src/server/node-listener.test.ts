@@ -53,7 +53,7 @@ test('a visitor signs in and out over a server of node:http', async () => {
 
 test.each([
   ['TRACE', '/siwx/nonce', 400],
-  ['GET', '//', 400],
+  ['GET', '//', 404],
   ['GET', '/siwx/nowhere', 404],
   ['PUT', '/siwx/verify', 405],
 ])('%s %s is answered with %i, and the server goes on', async (method, path, status) => {
