@@ -125,7 +125,7 @@ test.describe('kits on a page', { tag: '@kits' }, () => {
     const host = await openHost(page, { wallets: [ACME], kits: [{ id: 'host', broken }] })
     await host.button.click()
     await host.dialog.getByRole('button', { name: 'Broken Wallet' }).click()
-    await expect(host.dialog).toContainText('broken:view')
+    await expect(host.dialog).toContainText('This screen stopped working')
     await host.dialog.getByRole('button', { name: /back/i }).first().click()
     await host.dialog.getByRole('button', { name: 'Acme Wallet' }).click()
     await expectStatus(host, 'connected')

@@ -146,6 +146,8 @@ test('a connection and a sign-in are one question, with every word on the screen
     `eip155:31338:${ALICE}`,
   ])
   assert.ok(await verifyMessage({ address: ALICE, message: text, signature: auths[0].s.s }))
+  // The app has its answer before the wallet has noted the session.
+  await page.getByTestId('session').getByText('Test App').waitFor()
   assert.equal((await wallet('sessions'))[0].topic, session.topic)
 })
 
