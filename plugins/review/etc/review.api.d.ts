@@ -132,7 +132,7 @@ export function bind(request: ReviewRequest, facts: readonly Fact[]): ReviewedRe
 export function same(reviewed: ReviewedRequest, request: ReviewedRequest, now?: number): readonly Difference[];
 
 // @latchkey/review/evm
-// Values: BUNDLED_CONTRACTS, addressesIn, checkedContracts, decode, decodeTyped, facts, judge, knownContracts, recheck, settleItems, signedPart, simulate, simulateFor
+// Values: BUNDLED_CONTRACTS, addressesIn, checkedContracts, decode, decodeTyped, facts, judge, knownContracts, readOperation, recheck, settleItems, signedPart, simulate, simulateFor
 
 export const BUNDLED_CONTRACTS: readonly NamedContract[];
 export interface DecodedTyped {
@@ -236,6 +236,7 @@ export function decodeTyped(data: TypedRequest, { chain, account }: {
 export function facts({ chain, account, calls }: Pick<ReviewRequest, 'chain' | 'account' | 'calls'>, contracts?: KnownContracts): readonly Fact[];
 export function judge(facts: readonly Fact[], expected: Expectation | undefined, trust: Trust): readonly Finding[];
 export function knownContracts(named?: readonly NamedContract[]): KnownContracts;
+export function readOperation(callData: string): readonly Act[] | undefined;
 export function recheck(before: Expectation, after: Expectation): boolean;
 export const settleItems: (list: readonly Fact[], hasItems: (contract: string) => boolean) => readonly Fact[];
 export function signedPart({ types, primaryType, domain, message }: TypedRequest): TypedRequest;
@@ -244,6 +245,11 @@ export function simulateFor(request: ReviewRequest, node: EvmNode, terms?: Simul
 
 // Mentioned above, not exported
 
+interface Act {
+    readonly to: Address;
+    readonly value: bigint;
+    readonly data: Hex;
+}
 interface NamedCall {
     readonly to: string | undefined;
     readonly decoded?: {

@@ -10,6 +10,7 @@ export {
   type KnownContracts,
   type NamedContract,
 } from './known-contracts.js'
+export { readOperation } from './operation-calls.js'
 export { addressesIn, checkedContracts } from './known-codes.js'
 export { decodeTyped, type DecodedTyped } from './typed/decode-typed.js'
 export { signedPart, type FieldTypes, type TypedRequest } from './typed/signed-part.js'

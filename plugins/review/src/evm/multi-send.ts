@@ -1,12 +1,19 @@
-import { getAddress } from 'viem'
+import {
+  decodeFunctionData,
+  encodeFunctionData,
+  getAddress,
+  parseAbi,
+  type Address,
+  type Hex,
+} from 'viem'
 import { isBytes } from '../untrusted.js'
 
 /** A transaction of a Safe's batch. */
 interface Packed {
   readonly operation: bigint
-  readonly to: string
+  readonly to: Address
   readonly value: bigint
-  readonly data: string
+  readonly data: Hex
 }
 
 /** Digits of hex before the data: kind, target, value and length. */
@@ -14,7 +21,7 @@ const [KIND, TARGET, VALUE, LENGTH] = [2, 42, 106, 170] as const
 const MOST_CALLS = 64
 
 /** Transactions as `multiSend` packs them; `undefined` where they do not fill the bytes, or are too many. */
-export function readMultiSend(packed: string): readonly Packed[] | undefined {
+function readPacked(packed: string): readonly Packed[] | undefined {
   if (!isBytes(packed)) return undefined
   const found: Packed[] = []
   let rest = packed.slice(2)
@@ -33,4 +40,18 @@ export function readMultiSend(packed: string): readonly Packed[] | undefined {
     rest = rest.slice(end)
   }
   return found.length > 0 ? found : undefined
+}
+
+const MULTI_SEND = parseAbi(['function multiSend(bytes transactions)'])
+
+/** The transactions of a call of `multiSend`; `undefined` where it says anything beside them. */
+export function readMultiSend(data: string): readonly Packed[] | undefined {
+  try {
+    const bytes: Hex = `0x${data.slice(2)}`
+    const { args } = decodeFunctionData({ abi: MULTI_SEND, data: bytes })
+    const again = encodeFunctionData({ abi: MULTI_SEND, args })
+    return again === bytes.toLowerCase() ? readPacked(args[0]) : undefined
+  } catch {
+    return undefined
+  }
 }

@@ -1,6 +1,7 @@
-import { decodeFunctionData, encodeFunctionData, parseAbi, zeroAddress } from 'viem'
+import { decodeFunctionData, parseAbi, zeroAddress } from 'viem'
 import { factsOfCall, type Bare } from '../facts.js'
 import { readMultiSend } from '../multi-send.js'
+import { readExecute } from '../operation-calls.js'
 import { form, type Form, type TypedGround } from './forms.js'
 import type { Struct } from './reader.js'
 
@@ -51,20 +52,9 @@ function ownerIn(data: string): string | undefined {
   }
 }
 
-const MULTI_SEND = parseAbi(['function multiSend(bytes transactions)'])
-
 /** What the code of a known batch does as the Safe: the calls that are packed in it, and nothing else. */
-function batchIn({ to, data }: SafeCall, { chain, contracts }: TypedGround) {
-  if (contracts(chain, to)?.family !== 'multi-send') return undefined
-  try {
-    const bytes = `0x${data.slice(2)}` as const
-    const { args } = decodeFunctionData({ abi: MULTI_SEND, data: bytes })
-    const again = encodeFunctionData({ abi: MULTI_SEND, args })
-    return again === bytes.toLowerCase() ? readMultiSend(args[0]) : undefined
-  } catch {
-    return undefined
-  }
-}
+const batchIn = ({ to, data }: SafeCall, { chain, contracts }: TypedGround) =>
+  contracts(chain, to)?.family === 'multi-send' ? readMultiSend(data) : undefined
 
 function safeCall(
   safe: string,
@@ -140,23 +130,6 @@ const safeTx = form(
         ],
 )
 
-/** How user operations have accounts act: by a Safe's module, and in the plainest account. */
-const EXECUTE = parseAbi([
-  'function executeUserOp(address to, uint256 value, bytes data, uint8 operation)',
-  'function executeUserOpWithErrorString(address to, uint256 value, bytes data, uint8 operation)',
-  'function execute(address to, uint256 value, bytes data)',
-])
-
-function executed(data: string): SafeCall | undefined {
-  try {
-    const { args } = decodeFunctionData({ abi: EXECUTE, data: `0x${data.slice(2)}` })
-    const [to, value, call, operation = 0] = args
-    return { to, value, data: call, operation: BigInt(operation) }
-  } catch {
-    return undefined
-  }
-}
-
 const LIMITS = ['verificationGasLimit', 'callGasLimit', 'preVerificationGas'] as const
 
 /** The most that a Safe's operation pays whoever carries it out, where nobody else does. */
@@ -172,7 +145,7 @@ function operationFee(message: Struct): readonly Bare[] {
 
 function operationFacts(message: Struct, sender: string, ground: TypedGround): readonly Bare[] {
   const data = message.text('callData')
-  const call = executed(data)
+  const call = readExecute(data)
   const unread: Bare = { kind: 'unknown', to: message.address(sender), selector: data.slice(0, 10) }
   const made = call ? safeCall(message.address(sender), call, ground) : [unread]
   return [...made, ...operationFee(message)]
