@@ -115,7 +115,8 @@ test.describe('what an account holds', { tag: '@money' }, () => {
   }) => {
     await setFaults({ nativeLie: '999' })
     const host = await openAccount(page, { served: true })
-    expect(await rowsOf(host)).toEqual(PRICED)
+    // Prices come after the rows.
+    await expect.poll(() => rowsOf(host)).toEqual(PRICED)
     await expect(host.dialog.locator('[part=figure]')).toContainText('$4,750.50')
     expect(host.problems).toEqual([])
     await page.evaluate(() => {

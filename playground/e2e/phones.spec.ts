@@ -239,6 +239,7 @@ for (const { name, look, store, phantom } of PHONES) {
         await page.keyboard.press('End')
         await expect(last).toBeFocused()
         await first.tap()
+        await expect(first).toHaveAttribute('aria-selected', 'true')
         await expect(open).toBeEnabled()
         await open.tap()
         expect((await opened()).slice(1)).toMatchObject([{ target: '_self', tapped: true }])

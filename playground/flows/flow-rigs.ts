@@ -111,6 +111,25 @@ const walletRig = (
   dispose: end,
 })
 
+/** What a visitor does with a payment and with a swap alike. */
+const verbsOf = <C extends string>(service: {
+  review(): Promise<{ readonly notes: readonly { readonly code: C; readonly level: string }[] }>
+  accept(code: C | 'maybe_sent', isAccepted: boolean): unknown
+  confirm(): Promise<unknown>
+  stopWaiting(): unknown
+  reset(): unknown
+}) => ({
+  async check() {
+    const { notes } = await service.review()
+    for (const { code, level } of notes)
+      if (level === 'check' && code !== 'maybe_sent') await service.accept(code, true)
+  },
+  confirm: () => service.confirm(),
+  accept: () => service.accept('maybe_sent', true),
+  leave: () => service.stopWaiting(),
+  reset: () => service.reset(),
+})
+
 /** A payment, for which a wallet is asked. */
 export async function sendRig(): Promise<FlowRig> {
   const wallet = createWallet()
@@ -136,7 +155,7 @@ export async function sendRig(): Promise<FlowRig> {
   wallet.place = self.place
   const service = kit.get(Send)
   const state = () => kit.store.get(service.stateAtom)
-  return Object.assign(walletRig(self, wallet), {
+  return Object.assign(walletRig(self, wallet), verbsOf(service), {
     step: () => state().step,
     review: () => {
       const { review } = state()
@@ -147,15 +166,6 @@ export async function sendRig(): Promise<FlowRig> {
       await service.edit({ asset: nativeAsset(network), amount: BigInt(amount) * ONE, to: BOB })
       await clock.advance(300)
     },
-    async check() {
-      const { notes } = await service.review()
-      for (const { code, level } of notes)
-        if (level === 'check' && code !== 'maybe_sent') await service.accept(code, true)
-    },
-    confirm: () => service.confirm(),
-    accept: () => service.accept('maybe_sent', true),
-    leave: () => service.stopWaiting(),
-    reset: () => service.reset(),
   })
 }
 
@@ -237,7 +247,7 @@ export async function swapRig(): Promise<FlowRig> {
   wallet.place = self.place
   const service = kit.get(Swap)
   const state = () => kit.store.get(service.stateAtom)
-  return Object.assign(walletRig(self, wallet), {
+  return Object.assign(walletRig(self, wallet), verbsOf(service), {
     step: () => state().step,
     review: () => {
       const { review, form } = state()
@@ -248,14 +258,5 @@ export async function swapRig(): Promise<FlowRig> {
       await service.edit({ from: nativeAsset(network), to: USDC, amount: BigInt(amount) * ONE })
       await clock.advance(500)
     },
-    async check() {
-      const { notes } = await service.review()
-      for (const { code, level } of notes)
-        if (level === 'check' && code !== 'maybe_sent') await service.accept(code, true)
-    },
-    confirm: () => service.confirm(),
-    accept: () => service.accept('maybe_sent', true),
-    leave: () => service.stopWaiting(),
-    reset: () => service.reset(),
   })
 }
