@@ -1,4 +1,4 @@
-import { readMember } from '../untrusted/foreign-value.js'
+import { isTurnedAway } from '../untrusted/match-error.js'
 import type { AskNodes, NodesQuestion } from './nodes.js'
 
 /** What became of something that was handed to the nodes of a network. */
@@ -7,16 +7,6 @@ export interface HandedOver<T> {
   readonly answer: T | undefined
   /** An answer was lost, so a node may have it. Another node's refusal does not count then. */
   readonly mayBeTaken: boolean
-}
-
-/** Statuses of a proxy that stopped waiting (request timeout, client closed request): its node may have the request. */
-const GAVE_UP: readonly unknown[] = [408, 499]
-
-/** Whether a server refused the request itself: then its node never got it. */
-function isTurnedAway(error: unknown): boolean {
-  const status = readMember(readMember(error, 'context'), 'status')
-  if (GAVE_UP.includes(status)) return false
-  return typeof status === 'number' && status >= 400 && status < 500
 }
 
 /**

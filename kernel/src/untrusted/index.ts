@@ -6,6 +6,7 @@ export {
   fingerprint,
   imageDataUrl,
   isOwnError,
+  isTurnedAway,
   matchError,
   MAX_TEXT,
   openTabChannel,

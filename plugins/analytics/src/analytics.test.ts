@@ -236,6 +236,7 @@ test('403 raises the alert once, and nothing is sent any more', async () => {
 test.each([
   ['500', { status: 500 }],
   ['429', { status: 429 }],
+  ['a server that stopped waiting', { status: 408 }],
   ['no network', { fault: 'network' }],
   ['silence', { fault: 'timeout' }],
 ] as const)(

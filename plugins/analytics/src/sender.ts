@@ -1,5 +1,6 @@
 import type { CloudHttp } from '@latchkey/cloud/http'
-import { isKitError, type Clock, type Schema, isObject } from '@latchkey/kernel'
+import { isKitError, isObject, readMember, type Clock, type Schema } from '@latchkey/kernel'
+import { isTurnedAway } from '@latchkey/kernel/untrusted'
 import { createReportLimiter, MOST_REPORTS } from './error-report.js'
 import { letterOf, MAX_BODY, type Entry, type Letter, type LetterContext } from './letter.js'
 
@@ -32,6 +33,7 @@ const MAX_ANSWER = 4_000
 const MOST_GOING = Math.floor(60_000 / MAX_BODY)
 const TIMEOUT_MS = 10_000
 const FORBIDDEN = 403
+const TOO_MANY = 429
 
 /** A request of this type needs no question beforehand (CORS, "simple request"), so that a page may go. */
 const HEADERS = { 'content-type': 'text/plain;charset=UTF-8' }
@@ -51,14 +53,11 @@ const switchSchema: Schema<boolean> = {
 
 /** Whether the service will take this event at no time, so that it is not to be tried again. */
 function isFinal(error: unknown): boolean {
-  if (!isKitError(error, 'http_status')) return false
-  const { status } = error.context as { readonly status: number }
-  return status >= 400 && status < 500 && status !== 429
+  return isTurnedAway(error) && readMember(error.context, 'status') !== TOO_MANY
 }
 
 const isForbidden = (error: unknown) =>
-  isKitError(error, 'http_status') &&
-  (error.context as { readonly status: number }).status === FORBIDDEN
+  isTurnedAway(error) && readMember(error.context, 'status') === FORBIDDEN
 
 /** Sends what it is given to `POST /e`, unless the service's own switch is off (spec §7, "Analytics"). */
 export function createSender(context: SenderContext): Sender {

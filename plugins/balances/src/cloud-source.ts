@@ -1,7 +1,7 @@
 import type { CloudHttp } from '@latchkey/cloud/http'
 import { namespaceOf, readMember, type AssetId, type CaipNetworkId } from '@latchkey/kernel'
 import { parseAssetId } from '@latchkey/kernel/namespaces'
-import { isOwnError } from '@latchkey/kernel/untrusted'
+import { isTurnedAway } from '@latchkey/kernel/untrusted'
 import {
   createServiceReads,
   wireAddress,
@@ -32,9 +32,7 @@ const MISSING: readonly unknown[] = [400, 404]
 
 /** A service says so of a network that it does not have, and will say so again. */
 const isUnknown = (error: unknown) =>
-  isOwnError(error) &&
-  error.code === 'http_status' &&
-  MISSING.includes(readMember(error.context, 'status'))
+  isTurnedAway(error) && MISSING.includes(readMember(error.context, 'status'))
 
 const networkOf = (asset: AssetId) => {
   const id = parseAssetId(asset).network

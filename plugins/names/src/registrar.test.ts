@@ -406,6 +406,7 @@ describe('a registration that may have succeeded', () => {
     ['is lost', { fault: 'network' }],
     ['is a page', { fault: 'not_json' }],
     ['is an error of the service', { status: 502 }],
+    ['is a proxy whose client left', { status: 499 }],
     ['is about another name', registering({ name: 'mallory.reown.id' })],
     ['names another account', registering({ address: `0x${'66'.repeat(20)}` })],
   ])('where the answer %s is not signed again by one press', async (_what, answer) => {

@@ -513,14 +513,17 @@ describe('a wallet or a service that fails without a refusal', () => {
     expect(self.state()).toMatchObject({ sessions: [], ending: undefined, endError: undefined })
   })
 
-  test('is not asked to end it again by one press', async () => {
-    const routes = { [`POST ${SERVICE}/v1/sessions/*`]: { status: 502 } }
-    const self = await sessionsKit({ routes })
-    await self.sessions.read()
-    expect(await codeOf(self.sessions.revoke('0f01'))).toBe('session_maybe_revoked')
-    expect(await codeOf(self.sessions.revoke('0f01'))).toBe('session_unchecked')
-    expect(self.asked.filter(([what]) => what === 'revoke')).toHaveLength(1)
-  })
+  test.each([502, 499, 408])(
+    'is not asked to end it again by one press after %i',
+    async (status) => {
+      const routes = { [`POST ${SERVICE}/v1/sessions/*`]: { status } }
+      const self = await sessionsKit({ routes })
+      await self.sessions.read()
+      expect(await codeOf(self.sessions.revoke('0f01'))).toBe('session_maybe_revoked')
+      expect(await codeOf(self.sessions.revoke('0f01'))).toBe('session_unchecked')
+      expect(self.asked.filter(([what]) => what === 'revoke')).toHaveLength(1)
+    },
+  )
 })
 
 describe('what was reviewed', () => {

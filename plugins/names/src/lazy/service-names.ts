@@ -7,7 +7,7 @@ import {
   type Schema,
 } from '@latchkey/kernel'
 import { createTimedCache } from '@latchkey/kernel/namespaces'
-import { isOwnError } from '@latchkey/kernel/untrusted'
+import { isOwnError, isTurnedAway } from '@latchkey/kernel/untrusted'
 import { createServiceReads, type ServiceReadsContext } from '@latchkey/money'
 import { NameErrors } from '../errors.js'
 import { coinTypeOf, isServiceName, takesNames, ZONE } from '../rules.js'
@@ -76,17 +76,9 @@ function reasonOf(error: unknown): { readonly member?: unknown; readonly text?: 
   }
 }
 
-/** Statuses of a refusal after which the request may have been taken all the same: it was too slow. */
-const SLOW: readonly unknown[] = [408]
-
 /** Whether the answer says that nothing was registered. */
-function isRefused(error: unknown): boolean {
-  if (!isOwnError(error)) return false
-  if (error.code === 'name_register_failed') return true
-  const status = readMember(error.context, 'status')
-  const isRefusal = typeof status === 'number' && status >= 400 && status < 500
-  return error.code === 'http_status' && isRefusal && !SLOW.includes(status)
-}
+const isRefused = (error: unknown) =>
+  isTurnedAway(error) || (isOwnError(error) && error.code === 'name_register_failed')
 
 function refusal(name: string, error: unknown): KitError {
   if (!isRefused(error)) return NameErrors.name_maybe_registered({ name }, error)
@@ -98,7 +90,7 @@ function refusal(name: string, error: unknown): KitError {
 }
 
 const isNotFound = (error: unknown) =>
-  isOwnError(error) && error.code === 'http_status' && readMember(error.context, 'status') === 404
+  isTurnedAway(error) && readMember(error.context, 'status') === 404
 
 /** Asks the service. Answers about names count for five minutes, unless fresh ones are asked for. */
 export function createServiceNames(context: ServiceNamesContext): ServiceNames {

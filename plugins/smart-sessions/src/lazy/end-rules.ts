@@ -1,6 +1,6 @@
 import { readMember } from '@latchkey/kernel'
 import { checkSignature } from '@latchkey/kernel/eip1193'
-import { abortable } from '@latchkey/kernel/untrusted'
+import { abortable, isTurnedAway } from '@latchkey/kernel/untrusted'
 import type { FlowRules } from '@latchkey/money/flow'
 import { SessionErrors } from '../errors.js'
 import type { EndReview } from '../service.js'
@@ -82,13 +82,6 @@ async function askWallet(
   }
 }
 
-/** Whether a status of the service says that it ended nothing. */
-function isRefusal(cause: unknown): boolean {
-  const status = readMember(readMember(cause, 'context'), 'status')
-  const isOne = typeof status === 'number' && status >= 400 && status < 500 && status !== 408
-  return hasCode(cause, 'http_status') && isOne
-}
-
 /** Ends a session at its wallet and at the service, which then lists it no more. */
 function createEnd(context: SessionsContext, one: ListedSession, parts: EndParts) {
   const { list } = parts
@@ -105,7 +98,7 @@ function createEnd(context: SessionsContext, one: ListedSession, parts: EndParts
       const told = { pci: id, signature }
       await service.post('blockchainApi', `${pathOf(owner)}/revoke`, told, { bytes: true })
     } catch (cause) {
-      isKept = isRefusal(cause)
+      isKept = isTurnedAway(cause)
       throw SessionErrors.revoke_failed({ id }, cause)
     }
   }

@@ -1,13 +1,14 @@
 import {
   chainIdOf,
-  isKitError,
   isObject,
   own,
+  readMember,
   type AssetId,
   type CaipNetwork,
   type Http,
   type Schema,
 } from '@latchkey/kernel'
+import { isTurnedAway } from '@latchkey/kernel/untrusted'
 import {
   answerSchema,
   createServiceReads,
@@ -64,8 +65,7 @@ const addressOf = (id: AssetId, network: CaipNetwork) =>
   wireAddress(id, network)?.slice(network.id.length + 1)
 
 const isNoRoute = (error: unknown) =>
-  isKitError(error, 'http_status') &&
-  (error.context as { readonly status: number }).status === NO_ROUTE
+  isTurnedAway(error) && readMember(error.context, 'status') === NO_ROUTE
 
 /** Asks the app's server for prices and calls. What it says is checked by whoever swaps. */
 export function createAggregatorCalls({

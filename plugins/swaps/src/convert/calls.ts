@@ -1,6 +1,7 @@
 import type { CloudHttp } from '@latchkey/cloud/http'
-import { isKitError, type AssetInfo, type CaipNetwork, type Capabilities } from '@latchkey/kernel'
+import { readMember, type AssetInfo, type CaipNetwork, type Capabilities } from '@latchkey/kernel'
 import { isNativeAsset } from '@latchkey/kernel/namespaces'
+import { isTurnedAway } from '@latchkey/kernel/untrusted'
 import { createServiceReads, wireAddress, type ServiceReadsContext } from '@latchkey/money'
 import { unsafe } from '../errors.js'
 import { nodeGasPrice } from '../machine/gas-price.js'
@@ -30,9 +31,7 @@ const MAX_BYTES = 256_000
 const POINTS_IN_PERCENT = 100
 
 const isRefused = (error: unknown) =>
-  isKitError(error) &&
-  error.code === 'http_status' &&
-  (error.context as { readonly status: number }).status === 400
+  isTurnedAway(error) && readMember(error.context, 'status') === 400
 
 const idOf = ({ id }: AssetInfo, network: CaipNetwork) => wireAddress(id, network) ?? id
 const accountOf = ({ network, account }: SwapQuery) => `${network.id}:${account}`
