@@ -4,10 +4,11 @@ import {
   migrate,
   openSqlite,
 } from '@latchkey/embedded-wallet/server'
+import { platformPorts } from '@latchkey/kernel/server'
 import { failing } from '@latchkey/kernel/testing'
 import { coinbaseOnramp } from '@latchkey/onramp-coinbase/server'
 import { swapServer, zeroEx, type LimitStore, type RequestHandler } from '@latchkey/swaps/server'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 
 const ORIGIN = 'https://shop.example'
 const ALICE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -17,7 +18,7 @@ const ORDER = { chainId: 1, account: ALICE, from: USDC, to: ALICE, amount: '600'
 const platform = {
   now: () => 0,
   random: (length: number) => new Uint8Array(length),
-  later: () => () => undefined,
+  later: platformPorts.later,
 }
 
 /** What a server does when its limits say this: its answer, and what it did for whoever asked. */
@@ -91,30 +92,48 @@ async function wallets(rate: LimitStore, clientOf: () => string | undefined): Pr
   return { handle, path: '/api/email/start', body: { email: 'alice@example.org' }, done }
 }
 
-const COUNTS = [{ count: NaN, endsIn: 60_000 }, { endsIn: 60_000 }, { count: 'none' }, {}]
+const WRONG: Readonly<Record<string, () => unknown>> = {
+  'no number': () => ({ count: NaN, endsIn: 60_000 }),
+  'no count': () => ({ endsIn: 60_000 }),
+  'a text': () => ({ count: 'none' }),
+  'what it has not said': () => ({ count: Infinity, endsIn: 60_000 }),
+  'less than nothing': () => ({ count: -1, endsIn: 60_000 }),
+  nothing: () => undefined,
+  'an error': () => Promise.reject(new Error('Connection refused')),
+  silence: () => new Promise(() => undefined),
+}
 
-test('a limit store that does not say how often is no yes, at any server', async () => {
+test('a limit store that does not say how often closes any server, and says so', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
   const servers = {
-    too_many_requests: [
-      swaps,
-      purchases,
-      (limits: LimitStore) => wallets(limits, () => '203.0.113.7'),
-    ],
-    email_too_soon: [(limits: LimitStore) => wallets(limits, () => undefined)],
+    swaps,
+    purchases,
+    wallets: (limits: LimitStore) => wallets(limits, () => '203.0.113.7'),
+    'wallets of clients that nobody knows': (limits: LimitStore) =>
+      wallets(limits, () => undefined),
   }
-  const rows = Object.entries(servers).flatMap(([code, makers]) =>
-    makers.flatMap((make) => COUNTS.map((said) => ({ code, make, said }))),
+  const rows = Object.entries(servers).flatMap(([server, make]) =>
+    Object.entries(WRONG).map(([what, say]) => ({ server, make, what, say })),
   )
   expect(
-    await failing(rows, async ({ code, make, said }) => {
+    await failing(rows, async ({ make, say }) => {
+      let reach: () => void = () => undefined
+      const reached = new Promise<void>((resolve) => (reach = resolve))
       const { handle, path, body, done } = await make({
-        count: () => Promise.resolve(said as never),
+        count() {
+          reach()
+          return say() as never
+        },
       })
       const headers = { origin: ORIGIN, 'content-type': 'application/json' }
       const init = { method: 'POST', headers, body: JSON.stringify(body) }
-      const answer = await handle(new Request(`${ORIGIN}${path}`, init))
-      expect([answer.status, await answer.json()]).toMatchObject([429, { error: { code } }])
-      expect(answer.headers.get('retry-after')).toMatch(/^[1-9]\d*$/)
+      const asking = handle(new Request(`${ORIGIN}${path}`, init))
+      await reached
+      await vi.advanceTimersByTimeAsync(5_000)
+      const answer = await asking
+      const refusal = { error: { code: 'limit_store_failed' } }
+      expect([answer.status, await answer.json()]).toMatchObject([503, refusal])
       expect(done).toEqual([])
     }),
   ).toEqual([])

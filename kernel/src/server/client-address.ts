@@ -11,8 +11,15 @@ export const clientOfConnection = (request: Request): string | undefined => addr
 
 const NETWORK_GROUPS = 4
 
-/** One client for limits: who has an IPv6 address has all 2^64 of its network. */
-export function limitedAs(address: string | undefined): string | undefined {
+/**
+ * One client for limits: who has an IPv6 address has all 2^64 of its network.
+ *
+ * @param groupCount how many groups of an IPv6 address name its network
+ */
+export function limitedAs(
+  address: string | undefined,
+  groupCount = NETWORK_GROUPS,
+): string | undefined {
   if (address === undefined || !address.includes(':')) return address
   const [, ipv4] = /^::ffff:([\d.]+)$/i.exec(address) ?? []
   if (ipv4 !== undefined) return ipv4
@@ -24,6 +31,6 @@ export function limitedAs(address: string | undefined): string | undefined {
     ...Array<string>(Math.max(0, missing)).fill('0'),
     ...(after ?? []),
   ]
-  const network = groups.slice(0, NETWORK_GROUPS).map((group) => group.replace(/^0+(?=.)/, ''))
-  return `${network.join(':')}::/64`
+  const network = groups.slice(0, groupCount).map((group) => group.replace(/^0+(?=.)/, ''))
+  return `${network.join(':')}::/${16 * groupCount}`
 }

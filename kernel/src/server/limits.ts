@@ -1,3 +1,4 @@
+import { readMember } from '../untrusted/foreign-value.js'
 import { platformPorts, type ServerPorts } from './ports.js'
 
 /** How often something was done in a window of time. */
@@ -15,6 +16,68 @@ export interface LimitCount {
 export interface LimitStore {
   /** Adds one to the window that began with the first of them. */
   count(key: string, windowMs: number): Promise<LimitCount>
+}
+
+/** How often something may be done, and by whom. */
+export interface Budget {
+  /** Whose it is. */
+  readonly key: string
+  readonly most: number
+  readonly windowMs: number
+}
+
+/** How is refused what is done too often, and what nobody can count. */
+export interface LimitRefusals {
+  /** `retryAfter` in seconds. */
+  readonly too_many_requests: (context: { readonly retryAfter: number }) => Error
+  readonly limit_store_failed: (context?: Readonly<Record<string, never>>, cause?: unknown) => Error
+}
+
+/** What a server counts with. */
+interface Counter {
+  readonly limits: LimitStore
+  readonly refusals: LimitRefusals
+  /** @default that of the platform */
+  readonly later?: ServerPorts['later'] | undefined
+}
+
+const ANSWER_MS = 5_000
+
+/** What a store says, if it says it in time. */
+async function askStore(
+  { limits, later = platformPorts.later }: Counter,
+  { key, windowMs }: Budget,
+): Promise<LimitCount> {
+  let stop: () => void = () => undefined
+  const silence = new Promise<never>((_resolve, reject) => {
+    stop = later(() => {
+      reject(new Error(`The store of limits gave no answer within ${ANSWER_MS / 1_000} s.`))
+    }, ANSWER_MS)
+  })
+  try {
+    return await Promise.race([limits.count(key, windowMs), silence])
+  } finally {
+    stop()
+  }
+}
+
+/**
+ * Counts one more of what somebody does. A store that fails, is silent, or says no number has not said yes.
+ *
+ * @throws what `refusals` make
+ */
+export async function countOne(counter: Counter, budget: Budget): Promise<void> {
+  const { refusals } = counter
+  const answer: unknown = await askStore(counter, budget).catch((error: unknown) => {
+    throw refusals.limit_store_failed({}, error)
+  })
+  const [count, endsIn] = [readMember(answer, 'count'), readMember(answer, 'endsIn')]
+  if (!Number.isSafeInteger(count) || Number(count) < 1) throw refusals.limit_store_failed()
+  if (Number(count) <= budget.most) return
+  const left = typeof endsIn === 'number' && endsIn > 0 ? endsIn : budget.windowMs
+  throw refusals.too_many_requests({
+    retryAfter: Math.ceil(Math.min(left, budget.windowMs) / 1_000),
+  })
 }
 
 /** Counts kept at once in memory; the oldest go above this number. */

@@ -1,4 +1,5 @@
-import type { LimitStore, ServerPorts } from '@latchkey/kernel/server'
+import { isKitError } from '@latchkey/kernel'
+import type { ServerPorts } from '@latchkey/kernel/server'
 import type { KeyCipher } from './cipher.js'
 import type { Db, Queries } from './db/db.js'
 import { ServerErrors } from './errors.js'
@@ -8,7 +9,6 @@ import type { WalletMail } from './mailer.js'
 interface Parts {
   readonly db: Db
   readonly secrets: KeyCipher
-  readonly limits: LimitStore
   readonly mail: WalletMail | undefined
 }
 
@@ -18,15 +18,14 @@ const WAITS = {
   /** All statements of one together. */
   transaction: 15_000,
   secrets: 10_000,
-  limits: 5_000,
   mail: 20_000,
 } as const
 
 /**
  * The parts of the app's, each of which answers or fails in time: nobody's request waits for a mail server, a key service
- * or a database that hangs.
+ * or a database that hangs. Clients are told that it is a part that failed, and never what it said.
  */
-export function bounded({ db, secrets, limits, mail }: Parts, later: ServerPorts['later']): Parts {
+export function bounded({ db, secrets, mail }: Parts, later: ServerPorts['later']): Parts {
   const silent = (part: keyof typeof WAITS) =>
     ServerErrors.part_silent({ part, seconds: WAITS[part] / 1_000 })
 
@@ -44,9 +43,18 @@ export function bounded({ db, secrets, limits, mail }: Parts, later: ServerPorts
     }
   }
 
+  /** What a part said is its own: only a refusal of ours goes on as it is. */
+  async function answered<T>(part: 'db' | 'secrets', ask: () => Promise<T>): Promise<T> {
+    try {
+      return await within(part, ask)
+    } catch (error) {
+      throw isKitError(error) ? error : ServerErrors.part_failed({ part }, error)
+    }
+  }
+
   const queriesOf = (queries: Queries, check: () => void = () => undefined): Queries => ({
     query: (text, params) =>
-      within('db', () => {
+      answered('db', () => {
         check()
         return queries.query(text, params)
       }),
@@ -55,17 +63,26 @@ export function bounded({ db, secrets, limits, mail }: Parts, later: ServerPorts
   /** What is over has been told as failed: it must not be done afterwards. */
   async function tx<T>(run: (queries: Queries) => Promise<T>): Promise<T> {
     let isOver = false
+    let own: { readonly error: unknown } | undefined
     const check = () => {
       if (isOver) throw silent('transaction')
     }
+    const work = async (queries: Queries) => {
+      try {
+        const result = await run(queriesOf(queries, check))
+        check()
+        return result
+      } catch (error) {
+        own = { error }
+        throw error
+      }
+    }
     try {
-      return await within('transaction', () =>
-        db.tx(async (queries) => {
-          const result = await run(queriesOf(queries, check))
-          check()
-          return result
-        }),
-      )
+      return await within('transaction', () => db.tx(work))
+    } catch (error) {
+      // What was to be done failed, and not the database.
+      const isOwn = isKitError(error) || own?.error === error
+      throw isOwn ? error : ServerErrors.part_failed({ part: 'db' }, error)
     } finally {
       isOver = true
     }
@@ -74,12 +91,11 @@ export function bounded({ db, secrets, limits, mail }: Parts, later: ServerPorts
   return {
     db: { query: queriesOf(db).query, tx },
     secrets: {
-      seal: (plain, context) => within('secrets', () => secrets.seal(plain, context)),
-      open: (sealed, context) => within('secrets', () => secrets.open(sealed, context)),
+      seal: (plain, context) => answered('secrets', () => secrets.seal(plain, context)),
+      open: (sealed, context) => answered('secrets', () => secrets.open(sealed, context)),
       isCurrent: (sealed) => secrets.isCurrent(sealed),
-      mac: (text, purpose) => within('secrets', () => secrets.mac(text, purpose)),
+      mac: (text, purpose) => answered('secrets', () => secrets.mac(text, purpose)),
     },
-    limits: { count: (key, windowMs) => within('limits', () => limits.count(key, windowMs)) },
     mail: mail && {
       from: mail.from,
       transport: { sendMail: (one) => within('mail', () => mail.transport.sendMail(one)) },

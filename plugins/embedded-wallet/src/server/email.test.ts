@@ -334,6 +334,37 @@ describe('mails', () => {
     expect(await owner.post('/email/verify', { otp })).toMatchObject({ status: 200 })
   })
 
+  test('that a stranger asks for take nothing from a device new to the address in another network', async () => {
+    const { visitor, inbox, time } = await createTestServer({
+      clientOf: (request) => request.headers.get('x-client') ?? undefined,
+    })
+    const from = (client: string) => visitor({ 'x-client': client })
+    const start = async (client: string) =>
+      (await from(client).post('/email/start', { email: ALICE })).status
+    const statuses: number[] = []
+    await times(6, async () => {
+      statuses.push(await start(`2001:db8:1:${String(statuses.length)}::7`))
+      time.now += 30_000
+    })
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+    const owner = from('2001:db8:2::1')
+    expect(await signInByEmail(owner, inbox, ALICE)).toMatchObject({ status: 200 })
+    // Whoever has many networks fills nobody's mailbox, and locks no device out that is known.
+    const networks = Array.from({ length: 20 }, (_, at) => `10.0.0.${String(at)}`)
+    const others = []
+    for (const one of networks) others.push(await start(one))
+    expect(others.filter((status) => status === 200)).toHaveLength(14)
+    await owner.post('/sign-out')
+    expect(await owner.post('/email/start', { email: ALICE })).toMatchObject({ status: 200 })
+  })
+
+  test('of a login keep nobody from the recovery phrase or the lock right afterwards', async () => {
+    const { visitor, inbox } = await createTestServer()
+    const owner = visitor()
+    await signInByEmail(owner, inbox, ALICE)
+    expect((await owner.post('/export/start')).body).toEqual({ action: 'VERIFY_OTP' })
+  })
+
   test('to a known device, too, are five in an hour, for each address by itself', async () => {
     const { visitor, inbox, time } = await createTestServer()
     const owner = visitor()

@@ -67,6 +67,10 @@ export const ServerErrors = defineErrors('embedded-wallet/server', {
     says: (c: { readonly part: string; readonly seconds: number }) =>
       `The option "${c.part}" gave no answer within ${c.seconds} s.`,
   },
+  part_failed: {
+    says: (c: { readonly part: string }) => `The option "${c.part}" failed. Try again later.`,
+  },
+  limit_store_failed: { says: () => 'The store of limits does not answer. Try again later.' },
   internal: { says: () => 'The wallet server failed.' },
 })
 
@@ -78,8 +82,10 @@ const STATUSES: Readonly<Partial<Record<Code, number>>> = {
   secret_invalid: 500,
   secret_unknown: 500,
   row_forged: 500,
-  part_silent: 500,
   internal: 500,
+  part_silent: 503,
+  part_failed: 503,
+  limit_store_failed: 503,
   mail_failed: 503,
   provider_unreachable: 502,
   relay_silent: 502,

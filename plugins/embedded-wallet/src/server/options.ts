@@ -22,8 +22,13 @@ import type { ProviderClients } from './social/providers.js'
 export interface EmailLimits {
   /** Seconds between two mails to one address. @default 30 */
   readonly pause: number
-  /** Mails to one address in an hour. @default 5 */
+  /**
+   * Mails to one address in an hour, for each who asks: a device that has signed in to it, a session, or a network of devices
+   * that are new to it. Where nobody knows the network (`clientOf`), for all new devices together. @default 5
+   */
   readonly perAddress: number
+  /** Mails to one address in an hour for all networks together of devices that are new to it. @default four times `perAddress` */
+  readonly perAddressOfAll: number
   /** Mails for one network address in an hour. @default 30 */
   readonly perClient: number
 }
@@ -178,6 +183,17 @@ const isChain = (chain: ServerChain) => {
   return isText(id) && isText(name) && urls.every((url) => isSecureUrl(url)) && isVouched(chain)
 }
 
+/** A log that fails, at once or later, is the app's: no reason to leave a client without an answer, or to end the process. */
+const quiet =
+  <T>(tell: (said: T) => unknown = () => undefined) =>
+  (said: T): void => {
+    try {
+      Promise.resolve(tell(said)).catch(() => undefined)
+    } catch {
+      // As above.
+    }
+  }
+
 /**
  * Fills in the defaults.
  *
@@ -208,8 +224,8 @@ export function readOptions(options: WalletServerOptions): ServerSettings {
   check(chains.length > 0 && chains.every(isChain), 'chains', 'a list of networks')
   check(prices === undefined || typeof prices === 'function', 'prices', 'a function')
   check(sessionLifetime > 0, 'sessionLifetime', 'milliseconds')
-  const rate = options.rate ?? createDbLimits(db, now)
-  const parts = bounded({ db, secrets, limits: rate, mail }, platformPorts.later)
+  const { perAddress = 5, perAddressOfAll = 4 * perAddress } = options.emailLimits ?? {}
+  const parts = bounded({ db, secrets, mail }, platformPorts.later)
   return {
     name,
     url,
@@ -217,13 +233,14 @@ export function readOptions(options: WalletServerOptions): ServerSettings {
     frameLimit,
     newDevice,
     ...parts,
+    limits: options.rate ?? createDbLimits(parts.db, now),
     page,
     chains,
     farcaster,
     prices,
     now,
     sessionLifetime,
-    emailLimits: { pause: 30, perAddress: 5, perClient: 30, ...options.emailLimits },
+    emailLimits: { pause: 30, perAddress, perAddressOfAll, perClient: 30, ...options.emailLimits },
     relayLimits: { calls: 300, operations: 60, ...options.relayLimits },
     ownOrigins: [url, ...otherUrls],
     providers: options.providers ?? {},
@@ -231,7 +248,7 @@ export function readOptions(options: WalletServerOptions): ServerSettings {
     linkVerifiedEmail: options.linkVerifiedEmail ?? false,
     clientOf: options.clientOf ?? clientOfConnection,
     placeOf: options.placeOf ?? (() => undefined),
-    report: options.report ?? (() => undefined),
+    report: quiet(options.report),
     ports: { ...platformPorts, now },
   }
 }

@@ -1,8 +1,7 @@
 import { isKitError } from '@latchkey/kernel'
-import { limitedAs, readJsonBody, type Cookies } from '@latchkey/kernel/server'
+import { countOne, limitedAs, readJsonBody, type Cookies } from '@latchkey/kernel/server'
 import type { ServerRefusal } from '../wire/http.js'
 import type { Browsers, Session } from './browser.js'
-import { countOne } from './db/limits.js'
 import { retryAfterOf, ServerErrors, statusOf } from './errors.js'
 import type { ServerSettings } from './options.js'
 
@@ -12,6 +11,8 @@ export interface Call {
   /** Of a POST: its JSON. */
   readonly body: Readonly<Record<string, unknown>>
   readonly cookies: Cookies
+  /** The network address that it comes from, where that is known. */
+  readonly client: string | undefined
   /** Who is signed in. @throws KitError `not_signed_in` */
   session(): Promise<Session>
   /**
@@ -74,18 +75,10 @@ export function createResponder(settings: ServerSettings, browsers: Browsers) {
     if (isUnsaid || isForeign || isOtherSite) throw ServerErrors.origin_not_allowed()
   }
 
-  function tell(error: unknown): void {
-    try {
-      report(error)
-    } catch {
-      // A log that fails is the app's, and no reason to leave the client without an answer.
-    }
-  }
-
   /** Codes of ours are told; of any other error only that there was one, which may know too much. */
   function refuse(error: unknown): Response {
     const status = statusOf(error)
-    if (status >= 500) tell(error)
+    if (status >= 500) report(error)
     const { code, message } = isKitError(error) && status !== 500 ? error : ServerErrors.internal()
     const retryAfter = retryAfterOf(error)
     const body: ServerRefusal = {
@@ -99,20 +92,22 @@ export function createResponder(settings: ServerSettings, browsers: Browsers) {
   }
 
   function callOf(request: Request, body: Call['body']): Call {
-    const cookies = browsers.cookiesOf(request)
+    const [cookies, client] = [browsers.cookiesOf(request), clientOf(request)]
     return {
       request,
       body,
       cookies,
+      client,
       async session() {
         const session = await browsers.session(cookies)
         if (!session) throw ServerErrors.not_signed_in()
         return session
       },
       async limit(what, most, windowMs) {
-        const client = limitedAs(clientOf(request))
-        if (client === undefined) return
-        await countOne(limits, `wallet:${what}:${client}`, most, windowMs)
+        const limited = limitedAs(client)
+        if (limited === undefined) return
+        const budget = { key: `wallet:${what}:${limited}`, most, windowMs }
+        await countOne({ limits, refusals: ServerErrors }, budget)
       },
     }
   }

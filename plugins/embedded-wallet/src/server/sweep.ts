@@ -2,6 +2,7 @@ import { DEVICE_MS } from './browser.js'
 import type { ServerSettings } from './options.js'
 
 const PAUSE_MS = 10 * 60_000
+const MOMENT_MS = 2_000
 
 /** Tables whose rows are of no use to anybody after their end. */
 const ENDS: readonly (readonly [table: string, column: string])[] = [
@@ -14,12 +15,15 @@ const ENDS: readonly (readonly [table: string, column: string])[] = [
   ['limits', 'ends_at'],
 ]
 
-/** Takes away what has ended, now and then. */
-export function createSweep({ db, now, report }: ServerSettings): () => Promise<void> {
+/**
+ * Takes away what has ended, now and then.
+ *
+ * @returns what is called with each request, which waits for it no longer than for a moment
+ */
+export function createSweep({ db, now, report, ports }: ServerSettings): () => Promise<void> {
   let nextAt = now() + PAUSE_MS
-  return async () => {
-    if (now() < nextAt) return
-    nextAt = now() + PAUSE_MS
+
+  async function sweep(): Promise<void> {
     try {
       for (const [table, column] of ENDS)
         await db.query(`delete from ${table} where ${column} <= $1`, [now()])
@@ -28,5 +32,14 @@ export function createSweep({ db, now, report }: ServerSettings): () => Promise<
       // It is tried again; nobody's request fails by it.
       report(error)
     }
+  }
+
+  return async () => {
+    if (now() < nextAt) return
+    nextAt = now() + PAUSE_MS
+    let stop: () => void = () => undefined
+    const moment = new Promise<void>((resolve) => (stop = ports.later(resolve, MOMENT_MS)))
+    await Promise.race([sweep(), moment])
+    stop()
   }
 }

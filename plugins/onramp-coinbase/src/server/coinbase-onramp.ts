@@ -1,5 +1,5 @@
 import { isObject } from '@latchkey/kernel'
-import { createJsonDoor, type RequestHandler } from '@latchkey/kernel/server'
+import { countOne, createJsonDoor, type RequestHandler } from '@latchkey/kernel/server'
 import { toBase64Url } from './bearer.js'
 import { ServerErrors, statusOf } from './errors.js'
 import {
@@ -26,16 +26,9 @@ interface Context {
 }
 type Action = (request: Request, who: Authorised, context: Context) => Promise<object>
 
-/**
- * Counts what an account does in a minute. Counted before anything is asked: an attempt is one, whatever comes of it.
- *
- * @throws KitError `too_many_requests`
- */
-async function count({ limits }: ServerSettings, key: string, most: number): Promise<void> {
-  const { count: found, endsIn } = await limits.count(`onramp:${key}`, MINUTE_MS)
-  if (found <= most) return
-  throw ServerErrors.too_many_requests({ retryAfter: Math.ceil((endsIn || MINUTE_MS) / 1_000) })
-}
+/** Counts what an account does in a minute, before anything is asked: an attempt is one, whatever comes of it. */
+const count = ({ limits }: ServerSettings, key: string, most: number) =>
+  countOne({ limits, refusals: ServerErrors }, { key: `onramp:${key}`, most, windowMs: MINUTE_MS })
 
 /** What an account is called at the provider: the same each time, and nothing that says whose it is. */
 async function referenceOf({ referenceSecret }: ServerSettings, account: string): Promise<string> {

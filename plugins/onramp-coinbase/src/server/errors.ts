@@ -28,6 +28,7 @@ export const ServerErrors = defineErrors('onramp-coinbase', {
       `There were too many requests. Try again in ${String(c.retryAfter)} s.`,
   },
   provider_failed: { says: () => 'The provider does not answer as it should.' },
+  limit_store_failed: { says: () => 'The store of limits does not answer. Try again later.' },
   internal: { says: () => 'The on-ramp server failed.' },
 })
 
@@ -47,6 +48,7 @@ const STATUSES: Readonly<Record<keyof typeof ServerErrors, number>> = {
   provider_refused: 400,
   too_many_requests: 429,
   provider_failed: 502,
+  limit_store_failed: 503,
   internal: 500,
 }
 

@@ -24,6 +24,7 @@ export const ServerErrors = defineErrors('swaps', {
       `There were too many requests. Try again in ${String(c.retryAfter)} s.`,
   },
   aggregator_failed: { says: () => 'The aggregator does not answer as it should.' },
+  limit_store_failed: { says: () => 'The store of limits does not answer. Try again later.' },
   internal: { says: () => 'The swap server failed.' },
 })
 
@@ -40,6 +41,7 @@ const STATUSES: Readonly<Record<keyof typeof ServerErrors, number>> = {
   no_route: 422,
   too_many_requests: 429,
   aggregator_failed: 502,
+  limit_store_failed: 503,
   internal: 500,
 }
 

@@ -1,5 +1,6 @@
 import { isKitError } from '@latchkey/kernel'
 import {
+  countOne,
   createJsonDoor,
   limitedAs,
   readJsonBody,
@@ -89,11 +90,8 @@ export function swapServer(given: SwapServerOptions): RequestHandler {
   const read = async (request: Request): Promise<AggregatorOrder> => {
     // Counted before anything else is done: an attempt is one, whatever comes of it.
     const client = limitedAs(settings.clientOf(request)) ?? 'all'
-    const { count, endsIn } = await limits.count(`swap:${client}`, MINUTE_MS)
-    if (!(count <= perMinute)) {
-      const retryAfter = Math.ceil((endsIn || MINUTE_MS) / 1_000)
-      throw ServerErrors.too_many_requests({ retryAfter })
-    }
+    const budget = { key: `swap:${client}`, most: perMinute, windowMs: MINUTE_MS }
+    await countOne({ limits, refusals: ServerErrors, later: ports.later }, budget)
     // The app's own function may be written in JavaScript: only a plain yes counts.
     const isAllowed: unknown = await settings.authorise(request)
     if (isAllowed !== true) throw ServerErrors.not_authorised()

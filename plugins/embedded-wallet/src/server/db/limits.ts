@@ -1,5 +1,4 @@
 import type { LimitStore } from '@latchkey/kernel/server'
-import { ServerErrors } from '../errors.js'
 import { numberIn, type Db } from './db.js'
 
 const COUNT = `insert into limits (name, count, ends_at) values ($1, 1, $2)
@@ -17,20 +16,3 @@ export const createDbLimits = (db: Db, now: () => number): LimitStore => ({
     return { count: numberIn(row, 'count'), endsIn: Math.max(0, numberIn(row, 'ends_at') - time) }
   },
 })
-
-/**
- * Counts one more.
- *
- * @throws KitError `too_many_requests`
- */
-export async function countOne(
-  limits: LimitStore,
-  key: string,
-  most: number,
-  windowMs: number,
-): Promise<void> {
-  const { count, endsIn } = await limits.count(key, windowMs)
-  // A store that says nothing has not said yes.
-  if (!(count <= most))
-    throw ServerErrors.too_many_requests({ retryAfter: Math.ceil((endsIn || windowMs) / 1_000) })
-}

@@ -21,6 +21,9 @@ const KEY_REGISTRY = '0x00000000fc1237824fb747abde0ff18990e59b7e'
 const ADDED = 1
 const AUTH_ADDRESS = 2
 
+/** A node that is slow or fails is asked once more, and then no longer. */
+const NODE = { timeout: 5_000, retryCount: 1 }
+
 const idRegistry = ['function idOf(address owner) view returns (uint256 fid)'] as const
 const keyRegistry = [
   'function keyDataOf(uint256 fid, bytes key) view returns (uint8 state, uint32 keyType)',
@@ -60,7 +63,7 @@ export async function checkFarcasterMessage(
 ): Promise<string> {
   const { address, fid } = await readMessage(message, expected)
   const { createPublicClient, encodeAbiParameters, http, parseAbi } = await import('viem')
-  const client = createPublicClient({ transport: http(rpcUrl) })
+  const client = createPublicClient({ transport: http(rpcUrl, NODE) })
   const isSigned = await client.verifyMessage({ address, message, signature: signature as Hex })
   if (!isSigned) throw wrong('is not signed by its address')
   const owned = await client.readContract({

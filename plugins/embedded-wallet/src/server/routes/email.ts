@@ -1,3 +1,5 @@
+import { isKitError } from '@latchkey/kernel'
+import { countOne, limitedAs } from '@latchkey/kernel/server'
 import type { EmailStarted, SignedIn } from '../../wire/http.js'
 import { API } from '../../wire/http.js'
 import { browserName } from '../browser-name.js'
@@ -14,12 +16,15 @@ const DAY_MS = 24 * HOUR_MS
 /** Codes in a day that devices new to an address have without its owner's press: each of them may be guessed at. */
 const MOST_GUESSED = 3
 
+/** Who has an IPv6 network often has all of a /48. */
+const GROUPS_OF_NETWORK = 3
+
 /**
- * Counts mails to an address. The same for addresses with and without an account. Who knows an address can use up what
- * strangers may ask for, and nothing else.
+ * Counts mails to an address. The same for addresses with and without an account. A stranger uses up what their own network
+ * may ask for; who has many networks, what all devices may that are new to the address; and nothing else.
  *
  * @param own who has proven to have the address, by a session, a device or a link: they have a budget of their own
- * @throws KitError `email_too_soon`, `too_many_requests`
+ * @throws KitError `email_too_soon`, `too_many_requests`, `limit_store_failed`
  */
 export async function limitMails(
   { settings }: ServerParts,
@@ -28,26 +33,33 @@ export async function limitMails(
   own?: string,
 ): Promise<void> {
   const { limits, emailLimits } = settings
-  const whose = own === undefined ? email : `${email}:${own}`
+  const { limit_store_failed, email_too_soon: too_many_requests } = ServerErrors
+  const count = (name: string, most: number, windowMs: number) =>
+    countOne(
+      { limits, refusals: { limit_store_failed, too_many_requests } },
+      { key: `wallet:mail:${name}`, most, windowMs },
+    )
+  const network = limitedAs(call.client, GROUPS_OF_NETWORK)
+  const asker = own ?? (network === undefined ? undefined : `network:${network}`)
+  const whose = asker === undefined ? email : `${email}:${asker}`
   if (own === undefined) await call.limit('mails', emailLimits.perClient, HOUR_MS)
-  for (const [name, most, windowMs] of [
-    ['pause', 1, emailLimits.pause * 1_000],
-    ['hour', emailLimits.perAddress, HOUR_MS],
-  ] as const) {
-    const { count, endsIn } = await limits.count(`wallet:mail:${name}:${whose}`, windowMs)
-    // A store that says nothing has not said yes.
-    if (!(count <= most)) {
-      throw ServerErrors.email_too_soon({ retryAfter: Math.ceil((endsIn || windowMs) / 1_000) })
-    }
-  }
+  await count(`pause:${whose}`, 1, emailLimits.pause * 1_000)
+  await count(`hour:${whose}`, emailLimits.perAddress, HOUR_MS)
+  if (own === undefined && network !== undefined)
+    await count(`all:${email}`, emailLimits.perAddressOfAll, HOUR_MS)
 }
 
 /** Whether a new device has its code at once. The same for addresses with and without an account. */
 async function isLetIn({ newDevice, limits }: ServerParts['settings'], email: string) {
   if (newDevice === 'link') return false
-  const { count } = await limits.count(`wallet:mail:new:${email}`, DAY_MS)
-  // A store that says nothing has not said yes.
-  return count <= MOST_GUESSED
+  const budget = { key: `wallet:mail:new:${email}`, most: MOST_GUESSED, windowMs: DAY_MS }
+  try {
+    await countOne({ limits, refusals: ServerErrors }, budget)
+    return true
+  } catch (error) {
+    if (isKitError(error, 'too_many_requests')) return false
+    throw error
+  }
 }
 
 /** The login under way, where it is one of this address that was allowed. */

@@ -3,7 +3,7 @@ import type { AssetId } from '@latchkey/kernel'
 import { parseAssetId } from '@latchkey/kernel/namespaces'
 import { abortable } from '@latchkey/kernel/untrusted'
 import { plainDecimal, readDecimal } from '@latchkey/money'
-import { countOne } from '../db/limits.js'
+import { countOne } from '@latchkey/kernel/server'
 import { ServerErrors } from '../errors.js'
 import type { ServerSettings } from '../options.js'
 import type { Action } from '../respond.js'
@@ -97,7 +97,8 @@ export function prices({ settings }: ServerParts): Action {
   return async (call) => {
     const { userId } = await call.session()
     const { assets } = bodyAs(Asked, call.body)
-    await countOne(limits, `wallet:prices:${userId}`, MOST_ASKED, MINUTE_MS)
+    const budget = { key: `wallet:prices:${userId}`, most: MOST_ASKED, windowMs: MINUTE_MS }
+    await countOne({ limits, refusals: ServerErrors }, budget)
     return { body: { prices: await pricesOf(assets) } }
   }
 }

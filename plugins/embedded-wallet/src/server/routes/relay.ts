@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { limitedAs, readAnswerText } from '@latchkey/kernel/server'
-import { countOne } from '../db/limits.js'
+import { countOne, limitedAs, readAnswerText } from '@latchkey/kernel/server'
 import { ServerErrors } from '../errors.js'
 import type { ServerSettings } from '../options.js'
 import type { Action, Call } from '../respond.js'
@@ -95,7 +94,7 @@ async function ask(settings: ServerSettings, address: string, { id, method, para
  * signed in, so that its key stays here.
  */
 export function relay({ settings, browsers }: ServerParts, service: Relayed): Action {
-  const { chains, limits, relayLimits, clientOf } = settings
+  const { chains, limits, relayLimits } = settings
   const addressOf = (call: Call) => {
     const id = new URL(call.request.url).searchParams.get('chain')
     const chain = chains.find((one) => one.id === id)
@@ -105,13 +104,13 @@ export function relay({ settings, browsers }: ServerParts, service: Relayed): Ac
   }
 
   const count = (name: string, most: number, windowMs: number) =>
-    countOne(limits, `wallet:relay:${name}`, most, windowMs)
+    countOne({ limits, refusals: ServerErrors }, { key: `wallet:relay:${name}`, most, windowMs })
 
   async function checkLimits(call: Call, method: string): Promise<void> {
     const session = await browsers.session(call.cookies)
     if (!session && !READS.includes(method)) throw ServerErrors.not_signed_in()
     // Without a session all whose network address nobody knows are one.
-    const who = session?.userId ?? `client:${limitedAs(clientOf(call.request)) ?? ''}`
+    const who = session?.userId ?? `client:${limitedAs(call.client) ?? ''}`
     await count(`${service}:${who}`, relayLimits.calls, MINUTE_MS)
     if (OPERATIONS.includes(method))
       await count(`${method}:${who}`, relayLimits.operations, HOUR_MS)
