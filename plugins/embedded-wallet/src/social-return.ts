@@ -25,7 +25,9 @@ export function takeSocialReturn(browser: Browser): string | undefined {
     const url = new URL(href)
     const result = url.searchParams.get(RESULT_PARAMETER)
     if (result === null) return undefined
-    url.searchParams.delete(RESULT_PARAMETER)
+    // The rest of the query stays as it was written.
+    const rest = url.search.slice(1).split('&')
+    url.search = rest.filter((one) => !one.startsWith(`${RESULT_PARAMETER}=`)).join('&')
     history?.replaceState?.(history.state, '', url.href)
     return result.length <= LONGEST ? result : undefined
   } catch {

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { createFakeFrame, type Database, type FakeFrame } from '../testing/frame-page.js'
 import { approve, node } from '../testing/frame-requests.js'
-import { CODE, createFakeServer, type FakeServer } from '../testing/wallet-server.js'
+import { APP, CODE, createFakeServer, type FakeServer } from '../testing/wallet-server.js'
 
 interface User {
   readonly address: string
@@ -235,6 +235,19 @@ test("the session's mark tells an app whether it is still the one that it knew",
   const { token } = update?.message.payload as { token: string }
   expect(await frame.ask('IS_CONNECTED', { token })).toEqual({ isConnected: true })
   expect(await frame.ask('IS_CONNECTED', { token: 'user-2' })).toEqual({ isConnected: false })
+})
+
+test('a social login says the page to come back to beside the origin that the browser says', async () => {
+  const server = createFakeServer()
+  const said: unknown[] = []
+  const fetch: FakeServer['fetch'] = (url, init) => {
+    if (url.endsWith('/social/start')) said.push(init?.body)
+    return server.fetch(url, init)
+  }
+  const frame = await createFakeFrame({ server: { memory: server.memory, fetch } })
+  const page = `${APP}/shop?x=1#top`
+  await frame.ask('GET_SOCIAL_REDIRECT_URI', { provider: 'google', page })
+  expect(said).toEqual([JSON.stringify({ provider: 'google', app: APP, page })])
 })
 
 test('a social login connects, and one that failed says so', async () => {

@@ -2,6 +2,18 @@ import { isSecureUrl, type Browser } from '@latchkey/kernel'
 
 interface Page {
   readonly open?: (url: string, target: string) => unknown
+  readonly location?: { readonly href: string }
+}
+
+/** Longest address of a page that is kept. */
+const LONGEST = 4_096
+
+/** The page that a login in this tab comes back to; without one, that is the app's origin. */
+export function pageToLeave(browser: Browser): string | undefined {
+  const { location } = (browser.global() ?? {}) as Page
+  const { href = '' } = location ?? {}
+  const isKept = href.length <= LONGEST && href.startsWith(`${browser.origin()}/`)
+  return isKept ? href : undefined
 }
 
 /**

@@ -342,8 +342,12 @@ describe('inside Telegram', () => {
 
   test('the tab itself leaves, and goes on where it comes back', async () => {
     const before = await rig({ page })
+    const left = 'https://app.example/shop?x=1#top'
+    Object.assign(before.browser.window, { location: { href: left } })
     await before.service.startSocial('github')
     expect(before.popups).toHaveLength(0)
+    const asked = before.frame.last('GET_SOCIAL_REDIRECT_URI')?.payload
+    expect(asked).toEqual({ provider: 'github', page: left })
     expect(before.left).toEqual(['https://provider.example/login?state=1'])
     before.kit.dispose()
     const { frame, account, replaced, storage, kit, read } = returned(before.ports)
@@ -364,6 +368,32 @@ describe('inside Telegram', () => {
     const starting = self.service.startSocial('github')
     await expect(starting).rejects.toThrow('Failed to initiate social connection')
     expect(self.left).toEqual([])
+  })
+
+  test.each([
+    ['in which a foreign page wrote the app', 'about:srcdoc'],
+    ['of another origin than its own', 'https://app.example.evil.example/'],
+    ['that is too long to be kept', `https://app.example/?${'x'.repeat(4_100)}`],
+  ])('a page %s is not where the login comes back to', async (_what, href) => {
+    const { browser, service, frame, left } = await rig({ page })
+    Object.assign(browser.window, { location: { href } })
+    await service.startSocial('github')
+    expect(frame.last('GET_SOCIAL_REDIRECT_URI')?.payload).toEqual({ provider: 'github' })
+    expect(left).toHaveLength(1)
+  })
+
+  test('the address is afterwards as it was, letter by letter', async () => {
+    const { ports } = await rig({ page })
+    Object.assign(ports.browser.window, {
+      location: {
+        href: `https://app.example/shop?a=%20b&flag&result_uri=${encodeURIComponent(RESULT)}#top`,
+      },
+    })
+    const replaced: string[] = []
+    const replaceState = (...[, , url]: string[]) => void replaced.push(url ?? '')
+    Object.assign(ports.browser.window, { history: { state: null, replaceState } })
+    embeddedKit({ ports })
+    expect(replaced).toEqual(['https://app.example/shop?a=%20b&flag#top'])
   })
 
   test('a result that this browser did not ask for is taken out of the address and dropped', async () => {

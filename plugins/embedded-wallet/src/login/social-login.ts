@@ -3,10 +3,10 @@ import { EmbeddedErrors } from '../errors.js'
 import type { SocialWindow } from '../social-window.js'
 import { toFrameChain } from '../wallet/frame-chain.js'
 import type { Session } from '../wallet/session.js'
-import { REDIRECT_PROVIDERS, type RedirectProvider } from '../wire/messages.js'
+import { REDIRECT_PROVIDERS, type RedirectProvider, type RequestPayload } from '../wire/messages.js'
 import type { Attempt } from './attempt.js'
 import type { LoginParts } from './email-login.js'
-import { leaveTab } from './leave-tab.js'
+import { leaveTab, pageToLeave } from './leave-tab.js'
 import { codeOf, isGivenUp } from './events.js'
 import { checkResult, socialResult, whileOpen } from './social-result.js'
 
@@ -45,9 +45,9 @@ export function createSocialLogin(parts: SocialParts) {
   const { browser, clock, connections, events, networks, options, store } = context
   const { origin: frameOrigin } = new URL(options.frameUrl)
 
-  const addressOf = async (provider: RedirectProvider, signal: AbortSignal) => {
+  const addressOf = async (way: RequestPayload<'GET_SOCIAL_REDIRECT_URI'>, signal: AbortSignal) => {
     const limit = new AbortController()
-    const asked = channel.ask('GET_SOCIAL_REDIRECT_URI', { provider }, { signal })
+    const asked = channel.ask('GET_SOCIAL_REDIRECT_URI', way, { signal })
     const late = pause(clock, ADDRESS_LIMIT, limit.signal).then(() => {
       throw EmbeddedErrors.social_failed()
     })
@@ -96,10 +96,9 @@ export function createSocialLogin(parts: SocialParts) {
     provider: RedirectProvider,
     window: SocialWindow | null,
   ) => {
-    const { signal } = attempt
     const open = window ?? undefined
-    const wait = { browser, clock, frameOrigin, window: open, signal }
-    const uri = await whileOpen(wait, addressOf(provider, signal))
+    const wait = { browser, clock, frameOrigin, window: open, signal: attempt.signal }
+    const uri = await whileOpen(wait, addressOf({ provider }, attempt.signal))
     if (open) open.location.href = uri
     attempt.set({ step: 'window', blockedUrl: open ? undefined : uri })
     return socialResult(wait)
@@ -185,7 +184,8 @@ export function createSocialLogin(parts: SocialParts) {
       }
       const steps = async () => {
         if (window === undefined) {
-          leave(attempt, provider, await addressOf(provider, attempt.signal))
+          const way = { provider, page: pageToLeave(browser) }
+          leave(attempt, provider, await addressOf(way, attempt.signal))
           return false
         }
         if (await isBlocked(attempt, window)) await inWalletWindow(attempt, provider, window)

@@ -56,7 +56,8 @@ export const MESSAGES = {
   CONNECT_DEVICE: { request: nothing, success: nothing },
   CONNECT_OTP: { request: v.object({ otp }), success: nothing },
   GET_SOCIAL_REDIRECT_URI: {
-    request: v.object({ provider: v.picklist(REDIRECT_PROVIDERS) }),
+    // `page` is ours alone: where a login in the same tab comes back to.
+    request: v.object({ provider: v.picklist(REDIRECT_PROVIDERS), page: v.optional(text(4096)) }),
     success: v.object({ uri: text(4096) }),
   },
   CONNECT_SOCIAL: {

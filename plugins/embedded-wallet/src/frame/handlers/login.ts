@@ -48,8 +48,8 @@ export function loginHandlers(needs: FrameNeeds): Pick<Handlers, LoginNames> {
       const { user } = await (otp === undefined ? typed() : verify(otp))
       begin(user)
     },
-    GET_SOCIAL_REDIRECT_URI: async ({ provider }, { origin }) =>
-      api('socialStart', { provider, app: origin }, anew()),
+    GET_SOCIAL_REDIRECT_URI: async ({ provider, page }, { origin }) =>
+      api('socialStart', { provider, app: origin, page }, anew()),
     CONNECT_SOCIAL: async ({ uri, preferredAccountType, chainId }) => {
       begin((await api('socialFinish', { uri })).user)
       return userOf(needs, { preferredAccountType, chainId })

@@ -3,7 +3,7 @@ import { readBodyText } from '@latchkey/kernel/server'
 import { API, type SignedIn } from '../../wire/http.js'
 import { REDIRECT_PROVIDERS, RESULT_PARAMETER, type RedirectProvider } from '../../wire/messages.js'
 import type { Login } from '../browser.js'
-import { textIn } from '../db/db.js'
+import { textIn, type Row } from '../db/db.js'
 import { normaliseEmail } from '../email-address.js'
 import { ServerErrors } from '../errors.js'
 import { escaped } from '../html.js'
@@ -11,11 +11,7 @@ import type { ServerSettings } from '../options.js'
 import { pageOf } from '../pages.js'
 import type { Action, Call } from '../respond.js'
 import type { ServerParts } from '../server-parts.js'
-import {
-  createIdentityProvider,
-  type IdentityProvider,
-  type LoginSecrets,
-} from '../social/identity-provider.js'
+import { createIdentityProvider, type IdentityProvider } from '../social/identity-provider.js'
 import type { Person } from '../social/providers.js'
 import { languageOf, wordsOf } from '../words.js'
 import { bodyAs } from './bodies.js'
@@ -23,13 +19,20 @@ import { bodyAs } from './bodies.js'
 const LIFETIME_MS = 10 * 60_000
 const MINUTE_MS = 60_000
 const LONGEST_RESULT = 4_096
+const LONGEST_PAGE = 4_096
 
 const Start = v.object({
   provider: v.picklist(REDIRECT_PROVIDERS),
   app: v.pipe(v.string(), v.maxLength(256)),
+  page: v.optional(v.pipe(v.string(), v.maxLength(LONGEST_PAGE))),
 })
 const Finish = v.object({ uri: v.pipe(v.string(), v.maxLength(LONGEST_RESULT)) })
-const Secrets = v.object({ state: v.string(), verifier: v.string(), nonce: v.string() })
+const Secrets = v.object({
+  state: v.string(),
+  verifier: v.string(),
+  nonce: v.string(),
+  page: v.optional(v.string()),
+})
 
 /** What a provider may tell in its result; anything else of it is dropped. */
 const RESULT_NAMES = ['code', 'state', 'iss', 'error', 'error_description'] as const
@@ -56,6 +59,15 @@ const ownOrigin = (host: string, { url, ownOrigins }: ServerSettings): string =>
 const callbackOf = (url: string, provider: string) => `${url}${API}/social/${provider}/callback`
 const contextOf = (provider: string, stateHash: string) => `login:${provider}:${stateHash}`
 
+/** What was sealed when a login began: secrets, and the page to come back to, whose address may hold some. */
+async function openSealed(
+  { secrets }: ServerSettings,
+  { provider, stateHash = '', sealed = '' }: Pick<Login, 'provider' | 'stateHash' | 'sealed'>,
+) {
+  const opened = await secrets.open(sealed, contextOf(provider, stateHash))
+  return v.parse(Secrets, JSON.parse(new TextDecoder().decode(opened)))
+}
+
 /** `POST /social/start` */
 export function socialStart(
   { settings, marks, browsers }: ServerParts,
@@ -64,11 +76,14 @@ export function socialStart(
   const { origins, secrets, report } = settings
   return async (call) => {
     await call.limit('social', 60, MINUTE_MS)
-    const { provider, app } = bodyAs(Start, call.body)
+    const { provider, app, page } = bodyAs(Start, call.body)
     const asked = providers.get(provider)
     if (!asked) throw ServerErrors.provider_unknown()
     // The result is told to this origin alone, or to a page of our own.
     if (!origins.includes(app) && !isOwnPage(app, settings)) throw ServerErrors.origin_not_allowed()
+    // By its letters: the origin of a `blob:` address is that of the page that made it.
+    if (page !== undefined && !(page.startsWith(`${app}/`) && URL.canParse(page)))
+      throw ServerErrors.origin_not_allowed()
     const kept = await asked.newSecrets()
     // The frame takes a result from its own origin alone.
     const own = ownOrigin(hostOf(call.request), settings)
@@ -78,7 +93,7 @@ export function socialStart(
     })
     const stateHash = await marks.token('state', kept.state)
     const sealed = await secrets.seal(
-      new TextEncoder().encode(JSON.stringify(kept)),
+      new TextEncoder().encode(JSON.stringify({ ...kept, page })),
       contextOf(provider, stateHash),
     )
     const language = languageOf(call.request)
@@ -99,29 +114,39 @@ const isOwnPage = (page: string, { ownOrigins }: Pick<ServerSettings, 'ownOrigin
   URL.canParse(page) && ownOrigins.includes(new URL(page).origin)
 
 /** Runs in the page that the provider leads to. */
-const handBack = (app: string, resultUri: string) => {
-  const values = JSON.stringify({ app, resultUri, parameter: RESULT_PARAMETER })
-  return `const { app, resultUri, parameter } = ${values.replaceAll('<', '\\u003c')}
-const page = new URL(app)
+const handBack = (app: string, left: string | undefined, resultUri: string) => {
+  const values = JSON.stringify({ app, left, resultUri, parameter: RESULT_PARAMETER })
+  return `const { app, left, resultUri, parameter } = ${values.replaceAll('<', '\\u003c')}
+const page = new URL(left ?? app)
+const result = new URLSearchParams({ [parameter]: resultUri })
 if (page.origin === location.origin) {
-  page.hash = new URLSearchParams({ [parameter]: resultUri })
+  page.hash = result
   location.replace(page)
-} else if (opener) {
+} else if (opener && !left) {
   opener.postMessage({ resultUri }, app)
   close()
 } else {
-  page.searchParams.set(parameter, resultUri)
+  page.search += (page.search && '&') + result
   location.replace(page)
 }`
 }
 
 /**
  * `GET` or `POST /social/:provider/callback`: the page that the provider leads to hands its result to the app that asked,
- * in a window to the page that opened it, in the same tab by an address, and to the wallet's own page by its fragment. It
- * is of no use but in the browser that began.
+ * in a window to the page that opened it, in the same tab by the address of the page that was left, and to the wallet's own
+ * page by its fragment. It is of no use but in the browser that began.
  */
 export function socialCallback({ settings, marks }: ServerParts) {
-  const { db, now } = settings
+  const { db, now, report } = settings
+  const pageLeft = async (row: Row) => {
+    const [stateHash, sealed] = [textIn(row, 'state_hash'), textIn(row, 'sealed')]
+    const { page } = await openSealed(settings, {
+      provider: textIn(row, 'provider'),
+      stateHash,
+      sealed,
+    })
+    return page
+  }
   const sql = 'select * from logins where state_hash = $1 and used_at is null and expires_at > $2'
   return async (call: Call, provider: string): Promise<Response> => {
     await call.limit('callback', 120, MINUTE_MS)
@@ -141,7 +166,9 @@ export function socialCallback({ settings, marks }: ServerParts) {
       if (value !== null) result.searchParams.set(name, value)
     }
     const content = `<h1>${escaped(words.finishing)}</h1><p>${escaped(words.finishingText)}</p>`
-    const script = handBack(textIn(row, 'app'), result.href)
+    // Where it cannot be opened the app is told of the failed login, at its origin.
+    const left = await pageLeft(row).catch(report)
+    const script = handBack(textIn(row, 'app'), left ?? undefined, result.href)
     return pageOf({ language, title: words.finishing, content, script })
   }
 }
@@ -157,18 +184,12 @@ function resultIn({ provider }: Login, uri: string, own: readonly string[]): URL
 /** `POST /social/finish` */
 export function socialFinish(parts: ServerParts, providers: Providers): Action {
   const { settings, marks, users, browsers } = parts
-  const { db, secrets, report } = settings
-
-  async function secretsOf(login: Login): Promise<LoginSecrets> {
-    const context = contextOf(login.provider, login.stateHash ?? '')
-    const opened = await secrets.open(login.sealed ?? '', context)
-    return v.parse(Secrets, JSON.parse(new TextDecoder().decode(opened)))
-  }
+  const { db, report } = settings
 
   async function ask(login: Login, result: URL): Promise<Person & { readonly subject: string }> {
     try {
       const provider = providers.get(login.provider as RedirectProvider)
-      const person = await provider?.person(result, await secretsOf(login))
+      const person = await provider?.person(result, await openSealed(settings, login))
       if (person?.subject === undefined) throw new Error('The provider names no subject.')
       return { ...person, subject: person.subject }
     } catch (error) {
