@@ -18,8 +18,8 @@ export const PATHS = {
   /** Server-sent events of the pending login: `event: approved` once the link of the mail was used. */
   deviceEvents: { method: 'GET', path: '/device/events' },
   /**
-   * `{ provider, app }` → `{ uri }` of the identity provider's page. `app` is told the result: an app's origin, or the address
-   * of the wallet's own page where it is a window.
+   * `{ provider, app, page }` → `{ uri }` of the identity provider's page. `app` is told the result: an app's origin, or the
+   * address of the wallet's own page where it is a window. `page` is that of the app's where the tab itself leaves: it comes back there.
    */
   socialStart: { method: 'POST', path: '/social/start' },
   /** `{ uri }`, what the result page told → {@link SignedIn} */
