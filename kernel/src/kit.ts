@@ -292,11 +292,9 @@ export function assembleKit(given: KitOptions, seams: KitSeams = {}): Kit {
     options,
     installed: () => late.installed,
     brought: () => late.brought,
-    start() {
-      // Another tab may have connected since this one asked. What fails is in the log.
-      starter.resume().catch(() => undefined)
-      return starter.look()
-    },
+    start: () => starter.look(),
+    // Another tab may have connected since this one asked. What fails is in the log.
+    resume: () => starter.resume().catch(() => undefined),
     giveUp: () => giveUp(),
   })
   const starter = createStarter({

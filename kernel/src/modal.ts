@@ -1,3 +1,4 @@
+import { accountAtom } from './connections/state.js'
 import { atom, type Store } from './state.js'
 import type { Events, Modal, Router } from './services.js'
 import type { View } from './points/view.js'
@@ -13,9 +14,28 @@ export interface ModalContext {
   connected(): boolean
   /** Gives up pending attempts; true when there was one. */
   giveUp(): boolean
-  start(): void
+  /** Looks for wallets, and restores what is stored: that has ended when it resolves. Never rejects. */
+  start(): Promise<void>
   view(name: string): View | undefined
   report(contribution: unknown, where: string, error: unknown): void
+}
+
+const isRestoring = ({ store }: ModalContext) => store.get(accountAtom).status === 'reconnecting'
+
+/** An account that turns out to be there takes the place of the wallets, and they that of one that is gone. */
+function followRestore(context: ModalContext, restored: Promise<void>): void {
+  const { store } = context
+  const { routeAtom, reset } = context.router()
+  let route = store.get(routeAtom)
+  const stop = store.sub(accountAtom, () => {
+    // The visitor went elsewhere.
+    if (!store.get(openAtom) || store.get(routeAtom) !== route) return
+    if (route.name === 'Connect' && isRestoring(context)) reset('Account')
+    if (route.name === 'Account' && store.get(accountAtom).status === 'disconnected')
+      reset('Connect')
+    route = store.get(routeAtom)
+  })
+  void restored.then(stop)
 }
 
 /** The modal's state and its close rule (spec §2, "Navigation rules"). */
@@ -35,13 +55,16 @@ export function createModal(context: ModalContext): Modal {
     refusedAtom,
     open(name, ...args) {
       const router = context.router()
+      const isStart = name === undefined && !store.get(openAtom)
       if (name !== undefined) router.reset(name, ...args)
-      else if (!store.get(openAtom)) router.reset(context.connected() ? 'Account' : 'Connect')
+      else if (isStart)
+        router.reset(context.connected() || isRestoring(context) ? 'Account' : 'Connect')
       if (!store.get(openAtom)) {
         store.set(openAtom, true)
         events.emit('modal:opened', { connected: context.connected() })
       }
-      context.start()
+      const restored = context.start()
+      if (isStart) followRestore(context, restored)
     },
     close() {
       if (!store.get(openAtom)) return 'closed'

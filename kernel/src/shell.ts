@@ -21,6 +21,8 @@ export interface ShellLinks {
   readonly brought: () => ReadonlySet<FeatureId> | undefined
   readonly options: KitOptions
   readonly start: () => Promise<unknown>
+  /** Restores what is stored; never rejects. */
+  readonly resume: () => Promise<void>
   /** Gives up pending attempts; true when there was one. */
   readonly giveUp: () => boolean
 }
@@ -59,9 +61,11 @@ export function createShell(store: Store, { clock, log, browser }: Ports, links:
     connected,
     giveUp: links.giveUp,
     start: () => {
+      const restored = links.resume()
       links.start().catch((error: unknown) => {
         fail(kernelPlugin.id, 'start', error)
       })
+      return restored
     },
     view,
     report,

@@ -38,6 +38,31 @@ export interface StarterContext {
   readonly onDispose: (run: () => void) => void
 }
 
+/** Code that the first opening needs. */
+const fetchers = ({ all }: Shell) => [
+  () => import('./lazy/listing.js'),
+  () => import('./lazy/engine.js'),
+  ...all(ConnectorSource).map((one) => () => one.prefetch?.()),
+]
+
+/**
+ * What begins, once, to hear of other tabs by storage: those that the engine is in tell each other. A hidden tab waits
+ * until it is shown.
+ */
+function hearingTabs({ ports, signal, onDispose }: StarterContext, heard: () => void): () => void {
+  const { storage, browser } = ports
+  const look = () => {
+    if (browser.visible()) heard()
+  }
+  let hears = false
+  return () => {
+    if (hears || signal.aborted) return
+    hears = true
+    onDispose(storage.watch(look))
+    onDispose(browser.on('visibilitychange', look))
+  }
+}
+
 /** Starts the kit once, on first need: what the list of wallets needs first, then the engine. */
 export function createStarter(context: StarterContext) {
   const { kitId, options, ports, store, shell, signal } = context
@@ -135,11 +160,14 @@ export function createStarter(context: StarterContext) {
     return unlessDisposed(engine.load)
   }
 
-  const fetchers = () => [
-    () => import('./lazy/listing.js'),
-    () => import('./lazy/engine.js'),
-    ...all(ConnectorSource).map((one) => () => one.prefetch?.()),
-  ]
+  const resumeStored = (): Promise<void> => {
+    const stored = ports.storage.get(storagePrefix(kitId) + STORED.hint) !== undefined
+    const isHere = stored || ports.browser.environment().walletBrowser
+    return isHere ? resuming.load() : Promise.resolve()
+  }
+  const hear = hearingTabs(context, () => {
+    if (!engine.loaded()) resumeStored().catch(() => undefined)
+  })
 
   return {
     used: () => used,
@@ -150,18 +178,20 @@ export function createStarter(context: StarterContext) {
     engine: () => (signal.aborted ? undefined : engine.loaded()),
     /** Fetches what the first opening needs; nothing begins, and a failure is of no matter. */
     async prefetch(): Promise<void> {
-      await Promise.allSettled(fetchers().map(async (run) => run()))
+      await Promise.allSettled(fetchers(shell).map(async (run) => run()))
     },
     /** Begins to look for wallets; the engine is left for later. */
     look,
     /** Looks, and loads what asking a wallet needs. */
     start,
-    /** Restores stored connections, if the storage speaks of any; in a wallet's own browser, that wallet's. */
+    /**
+     * Restores stored connections, if the storage speaks of any; in a wallet's own browser, that wallet's. From then on
+     * it hears of what another tab connects, too.
+     */
     resume: (): Promise<void> => {
-      const stored = ports.storage.get(storagePrefix(kitId) + STORED.hint) !== undefined
-      const isHere = stored || ports.browser.environment().walletBrowser
-      if (!isHere || options.reconnect === false) return Promise.resolve()
-      return resuming.load()
+      if (options.reconnect === false) return Promise.resolve()
+      hear()
+      return resumeStored()
     },
   }
 }

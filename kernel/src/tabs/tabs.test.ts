@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { createKit } from '../kit.js'
 import type { KitOptions } from '../kit-types.js'
 import {
   connectedKit,
@@ -7,6 +8,8 @@ import {
   createFakeStorage,
   evmTestPlugin,
   settle,
+  TEST_NETWORKS,
+  until,
   type ConnectedKit,
   type EvmWallet,
   type FakeStorage,
@@ -336,4 +339,77 @@ test('a disposed kit leaves the channel', async () => {
   b.dispose()
   expect(origin.open()).toEqual([])
   expect(b.browser.listeners()).toEqual({})
+})
+
+/** A tab whose kit was asked for what is stored, found nothing and was not used since. */
+async function unusedTab(storage: FakeStorage) {
+  const ports = { ...createFakePorts(), storage }
+  const wallet = createEvmWallet({ rdns: X, seed: X, granted: true, accounts: 2, chains: [1, 10] })
+  const kit = createKit({ networks: TEST_NETWORKS, plugins: [evmTestPlugin(wallet)], ports })
+  await kit.resume()
+  const status = () => kit.store.get(kit.connections.accountAtom).status
+  return { kit, wallet, ports, status, view: () => kit.store.get(kit.router.routeAtom).name }
+}
+
+test('a tab that nobody has used takes up what another one connects, without a prompt', async () => {
+  const { open, storage } = createApp()
+  const a = await open()
+  const b = await unusedTab(storage.otherTab())
+  storage.set('another app', 'of this origin')
+  await settle()
+  expect([b.kit.used(), b.status()]).toEqual([false, 'disconnected'])
+  await a.kit.connections.connect(X)
+  await until(b.kit.store, b.kit.connections.accountAtom, ({ status }) => status === 'connected')
+  expect(b.wallet.prompts).toBe(0)
+  b.kit.dispose()
+  expect([b.ports.storage.watchers(), b.ports.browser.listeners()]).toEqual([0, {}])
+})
+
+test('while it is hidden it asks nobody, and it takes up what is stored when it is shown', async () => {
+  const { open, storage } = createApp()
+  const a = await open()
+  const b = await unusedTab(storage.otherTab())
+  b.ports.browser.setVisible(false)
+  await a.kit.connections.connect(X)
+  await settle()
+  expect([b.kit.used(), b.wallet.requests]).toEqual([false, []])
+  b.ports.browser.setVisible(true)
+  await until(b.kit.store, b.kit.connections.accountAtom, ({ status }) => status === 'connected')
+})
+
+test('opened before it has heard, it shows the account and no wallets; one that is gone leads to them', async () => {
+  const { open, storage } = createApp()
+  await open(true)
+  for (const isGone of [false, true]) {
+    const silent = createFakeStorage()
+    const b = await unusedTab(silent)
+    for (const [key, value] of Object.entries(storage.content())) silent.set(key, value)
+    if (isGone) b.wallet.revoke()
+    b.wallet.hold('eth_accounts')
+    b.kit.modal.open()
+    await b.wallet.reached('eth_accounts')
+    expect([b.view(), b.status()]).toEqual(['Account', 'reconnecting'])
+    b.wallet.release('eth_accounts')
+    const end = isGone ? 'disconnected' : 'connected'
+    await until(b.kit.store, b.kit.connections.accountAtom, ({ status }) => status === end)
+    expect(b.view()).toBe(isGone ? 'Connect' : 'Account')
+  }
+})
+
+test('an opening that is being restored shows the account at once, and leaves a visitor who went on alone', async () => {
+  const { open, storage } = createApp()
+  await open(true)
+  const silent = createFakeStorage()
+  const b = await unusedTab(silent)
+  for (const [key, value] of Object.entries(storage.content())) silent.set(key, value)
+  b.wallet.revoke()
+  b.wallet.hold('eth_accounts')
+  const resuming = b.kit.resume()
+  await b.wallet.reached('eth_accounts')
+  b.kit.modal.open()
+  expect(b.view()).toBe('Account')
+  b.kit.router.push('Settings')
+  b.wallet.release('eth_accounts')
+  await resuming
+  expect([b.view(), b.status()]).toEqual(['Settings', 'disconnected'])
 })
