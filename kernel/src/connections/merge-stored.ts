@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '../caip/ids.js'
-import type { StoredConnection } from './records.js'
+import { readEntries, type ConnectionRecords, type StoredConnection } from './records.js'
 
 /** What is stored of one namespace. */
 export interface StoredNamespace {
@@ -64,4 +64,17 @@ export function mergeStored(
   }
   const ids = new Set([...Object.keys(stored), ...Object.keys(mine)])
   return Object.fromEntries([...ids].map((id) => [id, merge(id)]))
+}
+
+/** What lies there; nothing where there is no record, which is no word of another tab. */
+export function storedNamespaces({
+  connections,
+}: Pick<ConnectionRecords, 'connections'>): StoredNamespaces | undefined {
+  const all = connections.read()
+  if (!all) return undefined
+  const entries = Object.entries(all).map(([id, one]) => {
+    const read = readEntries(one.connections, () => undefined)
+    return [id, { network: one.network, connections: read }] as const
+  })
+  return Object.fromEntries(entries)
 }

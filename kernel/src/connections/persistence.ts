@@ -12,7 +12,7 @@ import { firstNetwork, namespaceFor, type EngineContext } from './engine-context
 import { connectionId, type Machines } from './machines.js'
 import { partFor } from './merged-connector.js'
 import { storedPartsAtom } from './merge-connectors.js'
-import { mergeStored, type StoredNamespaces } from './merge-stored.js'
+import { mergeStored, storedNamespaces, type StoredNamespaces } from './merge-stored.js'
 import {
   connectionRecords,
   LIMITS,
@@ -95,6 +95,8 @@ export interface Persistence {
   /** What was done for another tab is stored by that tab, and no change of this one. */
   follow(): void
   used(wallet: RecentWallet): void
+  /** A stored connection did not answer. */
+  missed(connection: Connection): void
   /** A connection is no more; with several wallets it stays remembered. */
   left(connection: Connection): void
   /** Remembers that the visitor ended a connection, so that it is not resumed. */
@@ -284,25 +286,12 @@ export function createPersistence(context: EngineContext, machines: Machines): P
   const follow = () => {
     before = known()
   }
-  /** What other tabs left there; nothing where there is no record, which is no word of theirs. */
-  const stored = (): StoredNamespaces | undefined => {
-    const all = records.connections.read()
-    return (
-      all &&
-      Object.fromEntries(
-        Object.entries(all).map(([id, { network, connections }]) => [
-          id,
-          { network, connections: readEntries(connections, () => undefined) },
-        ]),
-      )
-    )
-  }
 
   const save = () => {
     lastSave = clock.now()
     cancelLater?.()
     cancelLater = undefined
-    const [mine, there] = [known(), stored()]
+    const [mine, there] = [known(), storedNamespaces(records)]
     const merged = there ? mergeStored(mine, before, there, isMulti) : mine
     const capped = Object.entries(merged).map(
       ([id, { connections, ...rest }]) =>
@@ -372,6 +361,12 @@ export function createPersistence(context: EngineContext, machines: Machines): P
       chosen.forget(connectionId(namespace, connectorId))
       if (!isMulti && kept.delete(connectionId(namespace, connectorId))) save()
       editEnded(namespace, (ids) => [...ids.filter((id) => id !== connectorId), connectorId])
+    },
+    missed: ({ id }) => {
+      const [namespace, one] = kept.get(id) ?? []
+      if (namespace === undefined || !one || one.missed) return
+      kept.set(id, [namespace, { ...one, missed: true }])
+      save()
     },
     begun: (namespace, connectorId) => {
       change(() => {

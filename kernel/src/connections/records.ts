@@ -45,6 +45,8 @@ const stored = object({
     v.maxLength(LIMITS.accounts),
   ),
   network: v.optional(network),
+  /** Its wallet did not answer at the last visit. */
+  missed: v.optional(v.literal(true)),
   /** Account chosen in the app, `over` the one the wallet itself had first then. */
   chosen: v.optional(object({ address: text(128), over: text(128) })),
 })

@@ -6,6 +6,7 @@ import { createFakePorts, type FakePorts } from '../testing/fake-ports.js'
 import { identityPlugin } from '../testing/identity-plugin.js'
 import { createSeededRng } from '../testing/seeded-rng.js'
 import { settle } from '../testing/settle.js'
+import { STUB_NAMESPACES, stubNetworks, stubPlugin, stubWallet } from '../testing/stub-wallet.js'
 import { until } from '../testing/until.js'
 import { createKit } from '../kit.js'
 import type { Kit, KitOptions } from '../kit-types.js'
@@ -272,6 +273,50 @@ test('a wallet that is gone leaves no account to show at the next load, and is l
   await load()
   expect(hintIn(ports)).toBeUndefined()
 })
+
+test.each(STUB_NAMESPACES)(
+  'the account of a wallet on %s that did not answer is shown at no later load until the wallet is there',
+  async (namespace) => {
+    const ports = createFakePorts()
+    const [own, other] = [
+      stubWallet({ id: FIRST, namespace }),
+      stubWallet({ id: SECOND, namespace: namespace === 'eip155' ? 'solana' : 'eip155' }),
+    ]
+    const load = (wallets = [own, other]) => {
+      const { plugin, announce } = stubPlugin(wallets)
+      const networks = STUB_NAMESPACES.flatMap(stubNetworks)
+      const kit = createKit({ networks, plugins: [plugin], ports, logLevel: 'silent' })
+      const statuses: string[] = []
+      kit.watch(kit.connections.accountOf(namespace), ({ status }) => {
+        if (statuses.at(-1) !== status) statuses.push(status)
+      })
+      return { kit, announce, statuses }
+    }
+    const restored = async (wallets: (typeof own)[]) => {
+      const { kit, statuses } = load(wallets)
+      const resuming = kit.resume()
+      await ports.clock.advance(3_000)
+      await resuming
+      kit.dispose()
+      return statuses
+    }
+    const first = load()
+    for (const id of [FIRST, SECOND]) await first.kit.connections.connect(id)
+    first.kit.dispose()
+    // The last visit had its answer.
+    expect(await restored([other])).toContain('reconnecting')
+    expect(await restored([other])).not.toContain('reconnecting')
+    const { kit, announce, statuses } = load([other])
+    const resuming = kit.resume()
+    await ports.clock.advance(1_000)
+    expect(statuses).toEqual(['disconnected'])
+    announce(own)
+    await resuming
+    expect(statuses).toEqual(['disconnected', 'reconnecting', 'connected'])
+    kit.dispose()
+    expect(await restored([own, other])).toContain('reconnecting')
+  },
+)
 
 test('one that took its grant back leaves none, either, until it is connected again', async () => {
   const wallet = walletOf(FIRST)

@@ -91,6 +91,21 @@ async function around({ context, persistence }: ConnectParts): Promise<readonly 
   })
 }
 
+function hintOf({ store }: EngineContext, namespace: NamespaceId, one: StoredConnection): Granted {
+  const network = one.network ?? firstNetwork(store.get(requestedAtom), namespace)
+  const accounts = one.accounts.map(({ address, type }) => ({
+    id: accountId(network, address),
+    namespace,
+    address,
+    type,
+  }))
+  return { accounts, network: one.network, approved: [] }
+}
+
+const findFor =
+  (connectorId: string, namespace: NamespaceId) => (connectors: readonly Connector[]) =>
+    connectors.find(({ id, namespaces }) => id === connectorId && namespaces.includes(namespace))
+
 /**
  * Restores stored connections, of one connector or all, silently: a record is a hint, only the wallet's
  * answer is a fact.
@@ -104,28 +119,9 @@ export function createRestore(parts: ConnectParts) {
       context.report(undefined, 'restore', error)
     })
   })
-  const hintOf = (namespace: NamespaceId, one: StoredConnection): Granted => {
-    const network = one.network ?? firstNetwork(store.get(requestedAtom), namespace)
-    const accounts = one.accounts.map(({ address, type }) => ({
-      id: accountId(network, address),
-      namespace,
-      address,
-      type,
-    }))
-    return { accounts, network: one.network, approved: [] }
-  }
-
   /** The connector once it serves the namespace: parts of one wallet may announce themselves apart. */
   const announced = (connectorId: string, namespace: NamespaceId, signal: AbortSignal) =>
-    awaited(
-      context,
-      (connectors) =>
-        connectors.find(
-          ({ id, namespaces }) => id === connectorId && namespaces.includes(namespace),
-        ),
-      (found) => found !== undefined,
-      signal,
-    )
+    awaited(context, findFor(connectorId, namespace), (found) => found !== undefined, signal)
 
   /** Asks one part of a wallet; what another part does, or does not, is nothing to it. */
   const readPart = (
@@ -154,18 +150,21 @@ export function createRestore(parts: ConnectParts) {
   }
 
   const readAll = async (
-    connectorId: string,
-    namespaces: readonly NamespaceId[],
+    { connectorId, entries }: Remembered,
     tools: AttemptTools,
+    show: (number: number, entry: Remembered['entries'][number]) => void,
   ): Promise<readonly Connection[]> => {
+    const namespaces = entries.map(([namespace]) => namespace)
     const asked = new Map<Connector, Promise<readonly Connection[]>>()
-    const readOne = async (namespace: NamespaceId) => {
+    const readOne = async (entry: Remembered['entries'][number]) => {
+      const [namespace] = entry
       const connector = await announced(connectorId, namespace, tools.signal)
       tools.signal.throwIfAborted()
       if (!connector) {
         late.await(connectorId, namespace)
         return []
       }
+      show(tools.number, entry)
       const part = partFor(connector, namespace)
       if (asked.has(part)) return [] // One question for all that it serves.
       const wanted = namespaces.filter((id) => part.namespaces.includes(id))
@@ -173,7 +172,7 @@ export function createRestore(parts: ConnectParts) {
       asked.set(part, answer)
       return answer
     }
-    const answers = await Promise.allSettled(namespaces.map(readOne))
+    const answers = await Promise.allSettled(entries.map(readOne))
     // A part that fails is the normal end of its hint, and of no other.
     return answers.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
   }
@@ -184,18 +183,27 @@ export function createRestore(parts: ConnectParts) {
     const refuse = () => {
       for (const [namespace, { name }] of one.entries) {
         const refused = { type: 'refused', attempt: attempt.number } as const
-        machines.dispatch(namespace, { id: connectorId, name }, refused)
+        const after = machines.dispatch(namespace, { id: connectorId, name }, refused)
+        if (after.status !== 'connected' && !signal.aborted) persistence.missed(after)
       }
     }
-    // Hints show at once, also where the wallet is being asked something else first.
+    const shown = new Set<NamespaceId>()
+    // Also where the wallet is being asked something else first. One that did not answer last time may be gone: its
+    // account is shown once the wallet is here.
     const numbered = (number: number) => {
-      for (const [namespace, entry] of one.entries) {
-        const named = { id: connectorId, name: entry.name }
-        const hint = hintOf(namespace, entry)
-        persistence.chosen.recall(connectionId(namespace, connectorId), entry.chosen)
-        machines.dispatch(namespace, named, { type: 'probed', attempt: number, hint })
-        if (entry.status === 'active') machines.setCurrent(namespace, connectorId)
+      for (const stored of one.entries) {
+        const isHere = findFor(connectorId, stored[0])(store.get(connectorsAtom)) !== undefined
+        if (isHere || stored[1].missed !== true) show(number, stored)
       }
+    }
+    const show = (number: number, [namespace, entry]: Remembered['entries'][number]) => {
+      if (shown.has(namespace)) return
+      shown.add(namespace)
+      const named = { id: connectorId, name: entry.name }
+      const hint = hintOf(context, namespace, entry)
+      persistence.chosen.recall(connectionId(namespace, connectorId), entry.chosen)
+      machines.dispatch(namespace, named, { type: 'probed', attempt: number, hint })
+      if (entry.status === 'active') machines.setCurrent(namespace, connectorId)
     }
     let stopLimit = () => {}
     const tooLate = ConnectionErrors.connect_aborted()
@@ -205,7 +213,7 @@ export function createRestore(parts: ConnectParts) {
       stopLimit = clock.after(PROBE_LIMIT_MS, () => {
         attempt.giveUp(tooLate)
       })
-      return readAll(connectorId, namespaces, tools)
+      return readAll(one, tools, show)
     })
     try {
       const opened = await untilAborted(attempt.promise, signal)
