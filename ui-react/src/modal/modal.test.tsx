@@ -1,5 +1,12 @@
 import type { ReactNode } from 'react'
-import { definePlugin, View, type CloseRule, type Plugin } from '@latchkey/kernel'
+import {
+  atom,
+  ConnectorSource,
+  definePlugin,
+  View,
+  type CloseRule,
+  type Plugin,
+} from '@latchkey/kernel'
 import { cleanup, fireEvent } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ConnectButton } from '../connect-button.js'
@@ -250,6 +257,37 @@ describe('views', () => {
     })
     modal().getByText('Arrived')
     await expect.poll(() => JSON.stringify(ports.log.lines)).toContain('view test:view')
+  })
+
+  test('one press that tries a view again asks for what comes behind it, too', async () => {
+    const outcomes = [() => Promise.reject(new Error('offline')), resolved('Loaded')]
+    let isOffline = true
+    const asked: string[] = []
+    const ask = (what: string) => {
+      asked.push(what)
+      return isOffline ? Promise.reject(new Error('offline')) : Promise.resolve()
+    }
+    const behind = definePlugin({
+      id: 'test:behind',
+      setup(host) {
+        host.add(ConnectorSource, {
+          id: 'test',
+          connectors: atom([]),
+          start: () => ask('start'),
+          prefetch: () => ask('prefetch'),
+        })
+      },
+    })
+    const load = () => outcomes.shift()!()
+    const { modal, kit, during } = await openedWith([viewPlugin({ load }), behind])
+    expect([asked, kit.store.get(kit.searchAtom)]).toEqual([['start'], 'failed'])
+    isOffline = false
+    await during(() => {
+      modal().getByRole('button', { name: 'Try again' }).click()
+    })
+    modal().getByText('Loaded')
+    expect(asked.toSorted()).toEqual(['prefetch', 'start', 'start'])
+    expect(kit.store.get(kit.searchAtom)).toBe('ok')
   })
 
   test('a view that throws is told without a name of ours, and going back works', async () => {

@@ -1,5 +1,6 @@
 import { View, type Kit, type ViewName } from '@latchkey/kernel'
 import { chunkFailed } from '../errors.js'
+import { ignore } from '../ignore.js'
 import { ReactView, type ViewComponent } from '../points.js'
 import { viewTable } from '../views/table.js'
 import type { WordOverrides } from '../words/messages.js'
@@ -22,7 +23,7 @@ export type ViewEntry =
 export interface Views {
   subscribe(listener: () => void): () => void
   entry(name: ViewName): ViewEntry
-  /** Begins to load a view; a view that failed is tried again. */
+  /** Begins to load a view; a view that failed is tried again, and with it what it will want. */
   load(name: ViewName): void
   /** What stands in for a view while it is on its way. */
   outline(name: ViewName): readonly OutlinePart[]
@@ -91,6 +92,8 @@ export function createViews(kit: Kit): Views {
         miss(name)
         return
       }
+      // Whatever kept the view away kept other code away: one press asks for all of it. What fails again tells itself.
+      if (status === 'failed') for (const run of [kit.start, kit.prefetch]) run().catch(ignore)
       put(name, LOADING)
       // The component's own parameter type is checked where it was contributed. A loader that throws has failed like
       // one whose promise does.
