@@ -52,3 +52,19 @@ test('a language that the app no longer offers leaves the app’s own', async ()
   await page.during(() => import('./choices.js'))
   expect(page.modal().getByText('Darstellung')).toBeTruthy()
 })
+
+test('what another tab chooses is followed while the modal is open', async () => {
+  const { kit, ports } = createSampleKit()
+  const page = renderKit(<ConnectButton />, { kit, languages, theme: { mode: 'light' } })
+  await page.during(() => {
+    kit.modal.open('Settings')
+  })
+  expect(page.modal().getByText('Appearance')).toBeTruthy()
+  const data = { mode: 'dark', language: 'de' }
+  await page.during(async () => {
+    ports.storage.fromOtherTab('latchkey:default:choices', JSON.stringify({ v: 1, data }))
+    await import('./choices.js')
+  })
+  expect(modeOf('modal')).toBe('dark')
+  expect(page.modal().getByText('Darstellung')).toBeTruthy()
+})

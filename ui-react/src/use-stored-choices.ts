@@ -1,7 +1,8 @@
-import { useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import type { Kit } from '@latchkey/kernel'
 import { lazyPart } from '@latchkey/kernel/loading'
 import { Storage } from '@latchkey/kernel/page'
+import { ignore } from './ignore.js'
 import { useUi } from './ui-context.js'
 import { useLoaded } from './use-loaded.js'
 
@@ -10,13 +11,26 @@ const choices = lazyPart(() => import('./choices.js'))
 /** Key of what the visitor chose in the settings; written when they choose, never before. */
 export const choicesKey = ({ id }: Kit) => `latchkey:${id}:choices`
 
+/** What lies there, also once another tab wrote it. */
+function useRaw(kit: Kit | undefined): string | undefined {
+  const follow = useCallback(
+    (changed: () => void) =>
+      kit?.get(Storage).watch((key) => {
+        if (key === choicesKey(kit)) changed()
+      }) ?? ignore,
+    [kit],
+  )
+  const read = () => kit?.get(Storage).get(choicesKey(kit))
+  return useSyncExternalStore(follow, read, ignore)
+}
+
 /**
- * Gives the visitor the appearance and language of their last choice, where there is one. It comes with
+ * Gives the visitor the appearance and language of their last choice, where there is one, in this tab or another. It comes with
  * what a page loads for a visitor it knows, the account's face and the modal: others load nothing for it.
  */
 export function useStoredChoices(kit: Kit | undefined): void {
   const { setMode, setLanguage, languages } = useUi()
-  const raw = useMemo(() => kit?.get(Storage).get(choicesKey(kit)), [kit])
+  const raw = useRaw(kit)
   const loaded = useLoaded(choices, raw !== undefined)
   useEffect(() => {
     if (raw === undefined || !loaded) return
