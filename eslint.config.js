@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import process from 'node:process'
 import js from '@eslint/js'
 import nx from '@nx/eslint-plugin'
 import jsxA11y from 'eslint-plugin-jsx-a11y'
@@ -168,17 +169,16 @@ export default tseslint.config(
   },
 
   // React
-  {
-    files: react,
-    ignores: tests,
-    extends: [reactHooks.configs.flat['recommended-latest']],
-  },
+  // These compile each file to look at it, which takes as long as all other rules together: by night.
+  ...(process.env.LATCHKEY_NIGHT
+    ? [{ files: react, ignores: tests, extends: [reactHooks.configs.flat['recommended-latest']] }]
+    : []),
   {
     files: react,
     plugins: { 'react-hooks': reactHooks },
     extends: [jsxA11y.flatConfigs.strict],
     rules: {
-      // In tests too; the other rules about hooks compile each file, which takes long.
+      // In tests and by day, too.
       'react-hooks/rules-of-hooks': 'error',
       'react-hooks/exhaustive-deps': 'error',
       // Safari forgets the role of a list that is drawn without bullets.

@@ -38,7 +38,7 @@ const batched = (kind, folder, paths, more) => ({
 
 const ofPackage = (folder, paths = [folder]) => ({
   types: batched('types', folder, [paths[0]], { inputs: [...inputs, night] }),
-  lint: batched('lint', folder, paths),
+  lint: batched('lint', folder, paths, { inputs: [...inputs, night] }),
   unit: batched('unit', folder, [paths[0]], {
     outputs: [`{workspaceRoot}/reports/unit/${paths[0].split('/').at(-1)}.json`],
     inputs: [...inputs, night],
