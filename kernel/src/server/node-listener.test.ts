@@ -151,3 +151,70 @@ test('a target that a proxy reads otherwise is none of the routes, for a listene
   await send('/.well-known/x..y')
   expect(paths.slice(-2)).toEqual(['/siwx/nonce', '/.well-known/x..y'])
 })
+
+/** A request as Fastify has it, and Express where a parser was before. */
+const parsed = (body: unknown, type: string, more: Partial<NodeRequest> = {}): NodeRequest => ({
+  method: 'POST',
+  url: '/verify',
+  originalUrl: '/siwx/verify',
+  headers: { 'content-type': type, 'content-length': '3', 'content-encoding': 'gzip' },
+  body,
+  ...more,
+})
+
+test('a body that a parser has read is handed on, with the path that was asked for and nothing of the old length', async () => {
+  const form = 'application/x-www-form-urlencoded'
+  const rows: readonly (readonly [body: unknown, type: string, text: string])[] = [
+    [{ a: 'ü', __proto__: 1 }, 'application/json; charset=utf-8', '{"a":"ü"}'],
+    [
+      { code: 'a b&c', list: ['1', '2'], in: { x: '=' } },
+      form,
+      'code=a+b%26c&list=1&list=2&in%5Bx%5D=%3D',
+    ],
+    [new TextEncoder().encode('{"raw":1}'), 'application/json', '{"raw":1}'],
+    ['{"text":1}', 'application/json', '{"text":1}'],
+    [new Response('{"later":1}').body, 'application/json', '{"later":1}'],
+    [null, 'application/json', ''],
+    [undefined, 'application/json', ''],
+  ]
+  for (const [body, type, text] of rows) {
+    const asked = toWebRequest(parsed(body, type))
+    expect(new URL(asked.url).pathname).toBe('/siwx/verify')
+    expect(await asked.text()).toBe(text)
+    const isStream = text.includes('later')
+    expect(asked.headers.has('content-length')).toBe(isStream)
+    expect(asked.headers.get('content-type')).toBe(type)
+  }
+})
+
+test('what a parser left counts only where it has read the request, and what cannot be written again is refused', async () => {
+  async function* unread() {
+    yield await Promise.resolve(new TextEncoder().encode('{"own":1}'))
+  }
+  const beside = (readableDidRead: boolean) => ({ readableDidRead, [Symbol.asyncIterator]: unread })
+  const textOf = (request: NodeRequest) => toWebRequest(request).text()
+  expect(await textOf(parsed({}, 'application/json', beside(false)))).toBe('{"own":1}')
+  expect(await textOf(parsed({ a: 1 }, 'application/json', beside(true)))).toBe('{"a":1}')
+  expect(await textOf(parsed(undefined, 'application/json', beside(true)))).toBe('{"own":1}')
+
+  const round: Record<string, unknown> = {}
+  round['self'] = round
+  const status = await new Promise<number>((resolve) => {
+    const listen = createNodeListener(() => Promise.resolve(new Response('')))
+    listen(parsed(round, 'application/json'), { writeHead: resolve, end: () => undefined })
+  })
+  expect(status).toBe(400)
+})
+
+test('a path that a framework kept is read as strictly as the one of the request', () => {
+  const of = (originalUrl: string) =>
+    new URL(toWebRequest(parsed({}, 'application/json', { originalUrl })).url).pathname
+  for (const target of [
+    '//x/siwx/nonce',
+    '/x/../siwx/nonce',
+    'http://x.example/siwx/nonce',
+    '/%2e%2e/siwx',
+  ])
+    expect(of(target)).toMatch(/^\/~/)
+  expect(of('/siwx/nonce?a=1')).toBe('/siwx/nonce')
+})

@@ -1,10 +1,19 @@
+import { readMember } from '../untrusted/foreign-value.js'
 import { noteAddress } from './client-address.js'
+import { bodyThatWasRead } from './parsed-body.js'
 import type { RequestHandler } from './request-handler.js'
 
-/** What is read of a request of `node:http`. */
-export interface NodeRequest extends AsyncIterable<Uint8Array> {
+/** What is read of a request of `node:http`, or of a framework over it, such as Express or Fastify. */
+export interface NodeRequest {
   readonly method?: string | undefined
   readonly url?: string | undefined
+  /** The target as it was asked for: a framework cuts the path that it serves something at off `url`. */
+  readonly originalUrl?: string | undefined
+  /** What a framework made of a body that it has read. */
+  readonly body?: unknown
+  /** Whether somebody has begun to read the body; then `body` counts. */
+  readonly readableDidRead?: boolean | undefined
+  readonly [Symbol.asyncIterator]?: () => AsyncIterator<Uint8Array>
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
   readonly socket?:
     | { readonly remoteAddress?: string | undefined; readonly destroy?: () => unknown }
@@ -39,13 +48,18 @@ const addressOf = (target: string) =>
 /** Most bytes that are read of a body nobody wants, so that the connection can be used again. */
 const LONGEST_REST = 1_024 * 1_024
 
+/** A parser that found nothing to do may leave a body of its own, too: that counts only where the request was read. */
+const isReadByOthers = (request: NodeRequest) =>
+  request[Symbol.asyncIterator] === undefined ||
+  (request.readableDidRead === true && readMember(request, 'body') !== undefined)
+
 /** A body that is read as far as somebody wants it. */
 function readerOf(request: NodeRequest) {
-  const chunks = request[Symbol.asyncIterator]()
-  let isAtEnd = false
+  const chunks = request[Symbol.asyncIterator]?.()
+  let isAtEnd = !chunks || isReadByOthers(request)
   const next = async () => {
-    const step: IteratorResult<Uint8Array, unknown> = await chunks.next()
-    if (!step.done) return step.value
+    const step = await chunks?.next()
+    if (step && !step.done) return step.value
     isAtEnd = true
     return undefined
   }
@@ -73,20 +87,21 @@ function readerOf(request: NodeRequest) {
 
 const hasBody = ({ method = 'GET' }: NodeRequest) => method !== 'GET' && method !== 'HEAD'
 
-function requestOf(request: NodeRequest, body: () => ReadableStream<Uint8Array>): Request {
-  const { method = 'GET', url = '/' } = request
+function requestOf(request: NodeRequest, stream: () => ReadableStream<Uint8Array>): Request {
+  const { method = 'GET', url = '/', originalUrl = url } = request
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
     for (const one of [value ?? []].flat()) headers.append(name, one)
   }
+  const bodyOf = () => (isReadByOthers(request) ? bodyThatWasRead(request.body, headers) : stream())
   // Node asks for `duplex` where a body is a stream; types of the page do not know it.
-  const init = { method, headers, ...(hasBody(request) && { body: body(), duplex: 'half' }) }
-  const asked = new Request(addressOf(url), init)
+  const init = { method, headers, ...(hasBody(request) && { body: bodyOf(), duplex: 'half' }) }
+  const asked = new Request(addressOf(originalUrl), init)
   noteAddress(asked, request.socket?.remoteAddress)
   return asked
 }
 
-/** The request as the web has it; for an app's own routes, which ask for their sessions. */
+/** The request as the web has it; for an app's own routes, which ask for their sessions, and for Fastify's requests. */
 export const toWebRequest = (request: NodeRequest): Request =>
   requestOf(request, readerOf(request).stream)
 
@@ -175,7 +190,8 @@ async function answer(
 }
 
 /**
- * Makes a listener for `createServer` of `node:http` from a handler.
+ * Makes a listener for `createServer` of `node:http` from a handler, or a route of Express or Next's `pages/api`: the
+ * path is the one that was asked for, wherever the framework serves it, and a body that a parser has read is handed on.
  *
  * The answer never waits for a body that the handler does not read. What is left of it is read afterwards, so
  * that the connection serves the next request. How long a client may take for it is the server's
