@@ -7,12 +7,11 @@ import { KitPanel } from './kit-panel.js'
 import type { KitProviderProps } from './kit-provider.js'
 import { useViewChrome } from './parts/view-chrome.js'
 import { NetworkButton } from './network-button.js'
-import { ReactSlot, ReactView } from './points.js'
+import { PluginWords, ReactSlot, ReactView } from './points.js'
 import { renderKit } from './testing/render-kit.js'
 import { createSampleKit } from './testing/sample-kit.js'
 import { WalletButton } from './wallet-button.js'
 import type { WordOverrides } from './words/messages.js'
-import { PluginWords } from './words/plugin-words.js'
 
 declare module '@latchkey/kernel' {
   interface ViewParams {

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { Atom, Point, Route, ViewName } from '@latchkey/kernel'
+import type { WordOverrides } from './words/messages.js'
 
 /** Draws one view. It gets its own entry of the view stack, with the parameters of that view. */
 export type ViewComponent<N extends ViewName = ViewName> = (props: {
@@ -70,3 +71,20 @@ export interface ModalHost {
 
 /** Contribution point of {@link ModalHost}; the first one counts. */
 export const ModalHost: Point<ModalHost> = { kind: 'point', id: 'modal-host' }
+
+/** Brings a table of words. */
+type WordLoader = () => Promise<{ readonly default: WordOverrides }>
+
+/** The texts of a plugin's own messages, declared by augmenting `Messages`. */
+export interface PluginWords {
+  /**
+   * English texts of all the plugin's keys; they stand in where a language lacks one. A loader keeps
+   * them out of the page's first download; it runs when the modal opens.
+   */
+  readonly english: WordOverrides | WordLoader
+  /** Further languages by BCP 47 language subtag, loaded when shown. */
+  readonly languages?: Readonly<Record<string, WordLoader>>
+}
+
+/** Contribution point of {@link PluginWords}. */
+export const PluginWords: Point<PluginWords> = { kind: 'point', id: 'react-words' }

@@ -10,11 +10,10 @@ import {
 import { cleanup, fireEvent } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ConnectButton } from '../connect-button.js'
-import { ReactView } from '../points.js'
+import { PluginWords, ReactView } from '../points.js'
 import { renderKit } from '../testing/render-kit.js'
 import { createSampleKit } from '../testing/sample-kit.js'
 import type { WordOverrides } from '../words/messages.js'
-import { PluginWords } from '../words/plugin-words.js'
 import { useWords } from '../words/use-words.js'
 
 declare module '@latchkey/kernel' {

@@ -1,10 +1,10 @@
 import { View, type Kit, type ViewName } from '@latchkey/kernel'
 import { chunkFailed } from '../errors.js'
 import { ignore } from '../ignore.js'
-import { ReactView, type ViewComponent } from '../points.js'
+import { PluginWords, ReactView, type ViewComponent } from '../points.js'
 import { viewTable } from '../views/table.js'
 import type { WordOverrides } from '../words/messages.js'
-import { englishOf, PluginWords } from '../words/plugin-words.js'
+import { englishOf } from '../words/plugin-words.js'
 import { outlineOf, type OutlinePart } from './outline.js'
 
 /** How far a view's code is. */

@@ -4,7 +4,8 @@ import { UiContext, useUi } from '../ui-context.js'
 import { useTries } from '../use-loaded.js'
 import { en } from './en.js'
 import type { WordOverrides } from './messages.js'
-import { englishAtHand, PluginWords, wordsIn } from './plugin-words.js'
+import { PluginWords } from '../points.js'
+import { englishAtHand, wordsIn } from './plugin-words.js'
 
 const NONE: WordOverrides = {}
 

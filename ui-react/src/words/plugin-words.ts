@@ -1,23 +1,6 @@
-import type { Point } from '@latchkey/kernel'
+import type { PluginWords } from '../points.js'
 import type { WordOverrides } from './messages.js'
 import { readWords } from './read-words.js'
-
-/** Brings a table of words. */
-type WordLoader = () => Promise<{ readonly default: WordOverrides }>
-
-/** The texts of a plugin's own messages, declared by augmenting `Messages`. */
-export interface PluginWords {
-  /**
-   * English texts of all the plugin's keys; they stand in where a language lacks one. A loader keeps
-   * them out of the page's first download; it runs when the modal opens.
-   */
-  readonly english: WordOverrides | WordLoader
-  /** Further languages by BCP 47 language subtag, loaded when shown. */
-  readonly languages?: Readonly<Record<string, WordLoader>>
-}
-
-/** Contribution point of {@link PluginWords}. */
-export const PluginWords: Point<PluginWords> = { kind: 'point', id: 'react-words' }
 
 /** What is there without loading. */
 export const englishAtHand = ({ english }: PluginWords): WordOverrides =>
