@@ -1,10 +1,16 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { settle } from '@latchkey/kernel/testing'
 import { createKitSource } from './kit-source.js'
 import { createSampleKit, STORED_CONNECTION } from './testing/sample-kit.js'
 
 const HINT = 'latchkey:default:hint'
 
+let page = new EventTarget()
+
+beforeEach(() => {
+  page = new EventTarget()
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+})
 afterEach(() => {
   vi.unstubAllGlobals()
 })
@@ -130,5 +136,35 @@ describe('with a loader', () => {
     await source.load()
     stop()
     expect(steps).toEqual(['asked', 'failed', 'asked', 'here'])
+  })
+
+  test('what another tab connects is taken up at once, by a hidden tab when it is shown', async () => {
+    let stored = {} as typeof STORED_CONNECTION
+    vi.stubGlobal('localStorage', { getItem: (key: string) => stored[key] ?? null })
+    const document = { hidden: false }
+    vi.stubGlobal('document', document)
+    for (const isHidden of [false, true]) {
+      document.hidden = isHidden
+      stored = {}
+      const { calls, load } = counted([loaded])
+      const source = createKitSource({ load }, 'default')
+      let told = 0
+      const stop = source.subscribe(() => told++)
+      source.restore()
+      page.dispatchEvent(new Event('storage'))
+      expect([calls(), told]).toEqual([0, 0])
+      stored = STORED_CONNECTION
+      page.dispatchEvent(new Event('storage'))
+      expect(calls()).toBe(isHidden ? 0 : 1)
+      document.hidden = false
+      page.dispatchEvent(new Event('visibilitychange'))
+      expect([calls(), source.state().hint?.networkId]).toEqual([1, 'eip155:1'])
+      const kit = await source.load()
+      const seen = told
+      page.dispatchEvent(new Event('storage'))
+      stop()
+      kit.modal.open()
+      expect([calls(), told]).toEqual([1, seen])
+    }
   })
 })

@@ -96,14 +96,25 @@ export function createKitSource(given: KitOrLoader, storageId: string): KitSourc
   }, chunkFailed)
   const load = () => (given.kit ? Promise.resolve(given.kit) : loading.load())
 
+  /** What another tab connected; a kit that is here hears of it by itself. A hidden tab waits until it is shown. */
+  const hear = () => {
+    const hint = current().kit || document.hidden ? undefined : hintOfPage(storageId)
+    if (!hint) return
+    change({ hint, lastVisit: hint })
+    load().catch(ignore)
+  }
+
   return {
     state: current,
     subscribe(listener) {
       tell = listener
       const stop = given.kit?.onUse(listener)
+      const heard = new AbortController()
+      for (const type of ['storage', 'visibilitychange']) addEventListener(type, hear, heard)
       return () => {
         tell = ignore
         stop?.()
+        heard.abort()
       }
     },
     load,
