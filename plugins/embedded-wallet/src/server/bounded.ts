@@ -97,7 +97,7 @@ export function bounded({ db, secrets, mail }: Parts, later: ServerPorts['later'
       mac: (text, purpose) => answered('secrets', () => secrets.mac(text, purpose)),
     },
     mail: mail && {
-      from: mail.from,
+      ...mail,
       transport: { sendMail: (one) => within('mail', () => mail.transport.sendMail(one)) },
     },
   }

@@ -10,5 +10,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
 export const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? letter)
 
+const RTL = ['ar', 'fa', 'he']
+
 /** Where the writing of a language begins. */
-export const directionOf = (language: string): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr')
+export const directionOf = (language: string): 'ltr' | 'rtl' =>
+  RTL.includes(language) ? 'rtl' : 'ltr'

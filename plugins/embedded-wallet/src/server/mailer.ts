@@ -1,7 +1,9 @@
+import { isSecureUrl } from '@latchkey/kernel'
 import { ServerErrors } from './errors.js'
 import { directionOf, escaped } from './html.js'
 import type { ServerSettings } from './options.js'
-import { filled, wordsOf, type ServerWords } from './words.js'
+import type { ServerWords } from './mails/words-en.js'
+import { filled, wordsOf } from './words.js'
 
 /** What is sent; a transport of nodemailer takes it. */
 export interface MailMessage {
@@ -10,6 +12,7 @@ export interface MailMessage {
   readonly subject: string
   readonly text: string
   readonly html: string
+  readonly replyTo?: string
 }
 
 /** Who sends the wallet's mails. */
@@ -18,7 +21,23 @@ export interface WalletMail {
   readonly transport: { sendMail(mail: MailMessage): Promise<unknown> }
   /** Such as `"Acme Wallet" <wallet@acme.example>`. */
   readonly from: string
+  /** Where answers go, such as `"Acme Support" <support@acme.example>`. @default to `from` */
+  readonly replyTo?: string
+  /** Address of a picture that stands above each mail, at most 40 pixels high; it says the wallet's name where it is not shown. */
+  readonly logo?: string
 }
+
+const isLine = (text: unknown) =>
+  typeof text === 'string' && text.trim() !== '' && !/[\r\n]/.test(text)
+
+/** Whether mails can be sent by this. */
+export const isMail = (mail: WalletMail): boolean => {
+  const { from, replyTo = from, logo, transport } = mail
+  const isSent = typeof transport.sendMail === 'function'
+  return isSent && isLine(from) && isLine(replyTo) && (logo === undefined || isSecureUrl(logo))
+}
+
+type Values = Readonly<Record<string, string>>
 
 interface Draft {
   readonly subject: keyof ServerWords
@@ -57,15 +76,29 @@ const CARD =
 const DIGITS = 'font:600 32px/1.4 ui-monospace,monospace;letter-spacing:6px;margin:16px 0'
 const BUTTON =
   'display:inline-block;padding:12px 20px;border-radius:12px;background:#1b1b1f;color:#fff;text-decoration:none;font-weight:600'
+const LOGO = 'display:block;height:40px;max-width:200px;margin:0 0 24px'
 const SMALL = 'font-size:14px;color:#62626b;margin:16px 0 0'
 
-function draw(language: string, draft: Draft, values: Readonly<Record<string, string>>) {
+/** In a text from right to left, what has a direction of its own keeps it (Unicode UAX 9, isolates). */
+const isolated = (values: Values): Values =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      name === 'code' ? value : `\u2068${value}\u2069`,
+    ]),
+  )
+
+function draw(language: string, draft: Draft, values: Values, logo: string | undefined) {
   const words = wordsOf(language)
-  const say = (key: keyof ServerWords) => filled(words[key], values)
+  const shown = directionOf(language) === 'rtl' ? isolated(values) : values
+  const say = (key: keyof ServerWords) => filled(words[key], shown)
   const { code, link } = draft
   const [before, after] = [draft.lines.map(say), draft.after.map(say)]
   const middle = [...(code ? [code] : []), ...(link ? [link.url] : [])]
   const html = [
+    ...(logo
+      ? [`<img src="${escaped(logo)}" alt="${escaped(values['name'] ?? '')}" style="${LOGO}">`]
+      : []),
     ...before.map((line) => `<p style="margin:0">${escaped(line)}</p>`),
     ...(code ? [`<p dir="ltr" style="${DIGITS}">${escaped(code)}</p>`] : []),
     ...(link
@@ -99,7 +132,9 @@ export function createMailer({ mail, name, report }: ServerSettings): Mailer {
     if (!mail) throw ServerErrors.email_disabled()
     const values = { name, code: draft.code ?? '', ...more }
     try {
-      await mail.transport.sendMail({ from: mail.from, to, ...draw(language, draft, values) })
+      const { from, replyTo, logo } = mail
+      const drawn = draw(language, draft, values, logo)
+      await mail.transport.sendMail({ from, to, ...(replyTo && { replyTo }), ...drawn })
     } catch (error) {
       report(error)
       throw ServerErrors.mail_failed()

@@ -14,7 +14,7 @@ import type { Db } from './db/db.js'
 import { createDbLimits } from './db/limits.js'
 import { ServerErrors } from './errors.js'
 import type { FarcasterOptions } from './farcaster/relay.js'
-import type { WalletMail } from './mailer.js'
+import { isMail, type WalletMail } from './mailer.js'
 import type { PageFiles } from './page.js'
 import type { ProviderClients } from './social/providers.js'
 
@@ -214,9 +214,9 @@ export function readOptions(options: WalletServerOptions): ServerSettings {
   const isCipher = typeof secrets.seal === 'function' && typeof secrets.mac === 'function'
   check(isCipher, 'secrets', 'such as await createSecretCipher({ keys })')
   check(
-    mail === undefined || (isText(mail.from) && typeof mail.transport.sendMail === 'function'),
+    mail === undefined || isMail(mail),
     'mail',
-    '{ transport, from }, the transport being one of nodemailer',
+    '{ transport, from, replyTo, logo }, the transport being one of nodemailer',
   )
   const isReached = farcaster === undefined || isSecureUrl(farcaster.rpcUrl)
   check(isReached, 'farcaster', '{ rpcUrl } of a node of Optimism')
