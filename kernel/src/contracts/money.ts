@@ -118,6 +118,8 @@ export interface ActivityPage {
   readonly entries: readonly ActivityEntry[]
   /** Opaque; asks for the next page. */
   readonly next?: string
+  /** The answer had more rows than are read. */
+  readonly isCut?: boolean
 }
 
 /** How far a source sees: everything, recent token transfers only, or only what was sent from here. */

@@ -91,10 +91,15 @@ function bytesOf(body: Uint8Array, { maxBytes = DEFAULT_BYTES }: HttpOptions<nev
 }
 
 /** What is left of an answer that is too large, for who takes what is left. */
-function cut(json: unknown, { onCut, maxBytes = DEFAULT_BYTES }: HttpOptions): unknown {
-  const text = onCut ? JSON.stringify(json) : ''
-  if (text.length <= maxBytes) return json
-  onCut?.()
+function cut(
+  json: unknown,
+  { onCut, maxBytes = DEFAULT_BYTES }: HttpOptions<never>,
+  host: string,
+): unknown {
+  const text = JSON.stringify(json) as string | undefined
+  if (text === undefined || text.length <= maxBytes) return json
+  if (!onCut) throw HttpErrors.http_too_large({ host, maxBytes })
+  onCut()
   return JSON.parse(wholeRows(text.slice(0, maxBytes)) ?? 'null')
 }
 
@@ -123,7 +128,11 @@ async function outcome<T>(
     return bytesOf(text, options as HttpOptions<never>, host) as T
   }
   // A copy, as a real answer would be: no test can change another's data through it.
-  return checked(cut(structuredClone(answer.json), options), options.schema, host)
+  return checked(
+    cut(structuredClone(answer.json), options as HttpOptions<never>, host),
+    options.schema,
+    host,
+  )
 }
 
 /**

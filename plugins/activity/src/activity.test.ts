@@ -72,6 +72,40 @@ test('within 30 s nothing is asked twice; then the newest page alone, and what i
   self.dispose()
 })
 
+test('a history of more than is read is read as far as it fits, and tells that there is more', async () => {
+  const icon = `https://pictures.example/${'x'.repeat(150_000)}`
+  const long = (id: string) =>
+    wireRow(id, {}, [
+      wireTransfer({ fungible_info: { name: 'Ether', symbol: 'ETH', icon: { url: icon } } }),
+    ])
+  const data = Array.from({ length: 15 }, (_one, at) => long(`c${String(at)}`))
+  const self = await activityKit({ [PATH]: [{ json: { data, next: null } }, page(['c0'])] })
+  await self.open()
+  expect(self.state()).toMatchObject({
+    status: 'ready',
+    source: 'service',
+    older: 'none',
+    reach: 'part',
+  })
+  expect(self.shown()).toHaveLength(13)
+  await self.clock.advance(30_000)
+  await self.open()
+  expect(self.state()).toMatchObject({ reach: 'part' })
+  expect(self.shown()).toHaveLength(13)
+  self.dispose()
+})
+
+test('a page of more rows than are read tells that there are more', async () => {
+  const rows = Array.from({ length: 501 }, (_one, at) => `d${String(at)}`)
+  const self = await activityKit({ [PATH]: [page(rows.slice(1)), page(rows)] })
+  await self.open()
+  expect(self.state()).toMatchObject({ reach: 'all' })
+  await self.clock.advance(30_000)
+  await self.open()
+  expect(self.state()).toMatchObject({ reach: 'part' })
+  self.dispose()
+})
+
 test('a newest page that does not reach what was known begins the list anew', async () => {
   const self = await activityKit({ [PATH]: [page(['c2', 'c1'], 'p2'), page(['c9', 'c8'], 'q2')] })
   await self.open()

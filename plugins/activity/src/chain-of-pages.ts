@@ -12,6 +12,8 @@ export interface ChainOfPages {
   readonly source: ActivitySource | undefined
   /** Asks for the next page; `undefined` at the end. */
   readonly next: string | undefined
+  /** There were more rows than were read. */
+  readonly isCut: boolean
   /** Cursors that led to a page. */
   readonly asked: ReadonlySet<string>
 }
@@ -22,6 +24,7 @@ export const emptyChain = (account: Account, network: CaipNetwork): ChainOfPages
   network,
   source: undefined,
   next: undefined,
+  isCut: false,
   entries: new Map(),
   asked: new Set(),
 })
@@ -41,9 +44,10 @@ export function withOlder(chain: ChainOfPages, cursor: string, page: ActivityPag
   const entries = joined(chain, page)
   const asked = new Set(chain.asked).add(cursor)
   const isNew = entries.size > chain.entries.size
-  const goesOn =
-    isNew && page.next !== undefined && !asked.has(page.next) && entries.size < MOST_ENTRIES
-  return { ...chain, entries, asked, next: goesOn ? page.next : undefined }
+  const isThere = isNew && page.next !== undefined && !asked.has(page.next)
+  const isFull = entries.size >= MOST_ENTRIES
+  const isCut = chain.isCut || page.isCut === true || (isThere && isFull)
+  return { ...chain, entries, asked, isCut, next: isThere && !isFull ? page.next : undefined }
 }
 
 /**
@@ -56,15 +60,16 @@ export function withNewest(
   page: ActivityPage,
 ): ChainOfPages {
   const isSame = chain.source?.id === source.id
+  const { isCut = false } = page
   const reaches = isSame && page.entries.some(({ id }) => chain.entries.has(id))
   if (!reaches) {
     const fresh = emptyChain(chain.account, chain.network)
     const entries = joined(fresh, page)
-    return { ...fresh, source, entries, next: entries.size > 0 ? page.next : undefined }
+    return { ...fresh, source, entries, isCut, next: entries.size > 0 ? page.next : undefined }
   }
   const newest = joined(emptyChain(chain.account, chain.network), page)
   const entries = new Map([...newest, ...[...chain.entries].filter(([id]) => !newest.has(id))])
   // Without older pages the new cursor is the one to follow: the one known may have moved.
   const next = chain.asked.size === 0 ? page.next : chain.next
-  return { ...chain, source, entries, next }
+  return { ...chain, source, entries, isCut: isCut || chain.isCut, next }
 }

@@ -3,7 +3,7 @@ import type { ActivityPage } from '@latchkey/kernel'
 import { createServiceReads, type ActivityQuery, type ServiceReadsContext } from '@latchkey/money'
 import { historySchema } from './wire.js'
 
-/** A page of some hundred trades: cut short, it would not say how to go on. */
+/** A page of some hundred trades. */
 const MAX_BYTES = 2_000_000
 
 /** What the calls need. */
@@ -23,13 +23,19 @@ export function createCloudPages({ cloud, ...context }: CloudSourceContext) {
     signal: AbortSignal,
   ): Promise<ActivityPage> => {
     const path = `/v1/account/${encodeURIComponent(account.address)}/history`
-    const ask = () =>
-      cloud.get('blockchainApi', path, {
+    const ask = async () => {
+      let isCut = false
+      const page = await cloud.get('blockchainApi', path, {
         query: { chainId: network.id, cursor },
         schema: historySchema(network),
         maxBytes: MAX_BYTES,
+        onCut: () => {
+          isCut = true
+        },
         signal,
       })
+      return isCut ? { ...page, isCut } : page
+    }
     return reads(ask, signal)
   }
 }

@@ -139,7 +139,7 @@ export function createEngine(context: EngineContext): Omit<Activity, 'stateAtom'
     // What was read for an account that is gone is not told any more.
     if (kept.get(key) !== one) return
     const { chain, status, error } = one
-    const { source, next, entries } = chain
+    const { source, next, entries, isCut } = chain
     const goesOn = next !== undefined
     const older = one.older === 'idle' ? (goesOn ? 'more' : 'none') : one.older
     const knowledge = knowledgeOf(context, chain, key, one.tokens)
@@ -155,7 +155,7 @@ export function createEngine(context: EngineContext): Omit<Activity, 'stateAtom'
       older,
       error,
       source: source?.id,
-      reach: source?.reach ?? (status === 'ready' ? 'own' : undefined),
+      reach: isCut ? 'part' : (source?.reach ?? (status === 'ready' ? 'own' : undefined)),
     })
   }
 

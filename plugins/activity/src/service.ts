@@ -62,8 +62,8 @@ export interface ActivityState {
   readonly hidden: readonly ActivityItem[]
   /** Id of the source; `undefined` until one answered, and where there is none. */
   readonly source: string | undefined
-  /** How far the source sees. */
-  readonly reach: ActivityReach | undefined
+  /** How far the source sees; `part`: it had more than was read. */
+  readonly reach: ActivityReach | 'part' | undefined
   /** Whether there are older ones, and how the last attempt to read them went. */
   readonly older: 'none' | 'more' | 'loading' | 'failed'
   readonly error: KitError | undefined

@@ -162,7 +162,8 @@ export const historySchema = (network: CaipNetwork): Schema<ActivityPage> => ({
         ),
       }))
       const goesOn = typeof next === 'string' && next !== '' && next.length <= MOST_CURSOR
-      return { value: { entries, ...(goesOn ? { next } : {}) } }
+      const isCut = data.length > MOST_ROWS
+      return { value: { entries, ...(goesOn && { next }), ...(isCut && { isCut }) } }
     },
   },
 })

@@ -88,6 +88,7 @@ export function createCloudSource({ cloud, ...context }: CloudSourceContext): Cl
       return cloud.post('blockchainApi', '/v1/fungible/price', body, {
         schema: priceSchema(asked.map(({ asset }) => asset)),
         maxBytes: MAX_BYTES,
+        onCut: () => undefined,
         signal,
       })
     },

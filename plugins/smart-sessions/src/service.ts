@@ -104,6 +104,8 @@ export interface SmartSessionsState {
   readonly sessions: readonly SmartSession[]
   /** Sessions of which nothing can be read, not even an id. */
   readonly unreadable: number
+  /** The service has more sessions than were read. */
+  readonly isCut?: boolean
   /** Why the list could not be read. */
   readonly error: KitError | undefined
   /** The session that is asked for. */

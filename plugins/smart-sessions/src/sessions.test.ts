@@ -388,6 +388,19 @@ describe('ending a session', () => {
     expect(self.state()).toMatchObject({ sessions: [{ id: '0f01' }], unreadable: 1 })
   })
 
+  test('leaves its row where the service’s list is too long to be read whole, and that is told', async () => {
+    const context = `0x${'c0'.repeat(30_000)}`
+    const many = Array.from({ length: 9 }, (_one, at) => sessionOf(`0a${String(at)}`, { context }))
+    const self = await sessionsKit(after(many))
+    await self.sessions.read()
+    expect(self.state()).toMatchObject({ isCut: false })
+    expect(await codeOf(self.sessions.revoke('0f01'))).toBe('session_kept')
+    expect(self.state()).toMatchObject({ status: 'ready', isCut: true })
+    expect(self.state().sessions.map(({ id }) => id)).toEqual(
+      expect.arrayContaining(['0f01', '0a0']),
+    )
+  })
+
   test('leaves its row where the service lists more than is read', async () => {
     const many = Array.from({ length: 501 }, (_one, at) => sessionOf(`0a${String(at)}`))
     const self = await sessionsKit(after(many))

@@ -176,11 +176,15 @@ function WhenSeen(props: {
   return <div ref={ref}>{children}</div>
 }
 
+const REACHES = {
+  own: 'activity.own',
+  part: 'activity.part',
+  'recent-tokens': 'activity.recentTokens',
+} as const
+
 /** How far the list goes, where that is not all the way. */
 function Reach({ activity: { reach, older } }: { readonly activity: UseActivity }) {
   const { t } = useWords()
   if (reach === undefined || reach === 'all' || older !== 'none') return null
-  return (
-    <p className="group-note">{t(reach === 'own' ? 'activity.own' : 'activity.recentTokens')}</p>
-  )
+  return <p className="group-note">{t(REACHES[reach])}</p>
 }

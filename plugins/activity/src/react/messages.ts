@@ -34,6 +34,7 @@ export interface ActivityMessages
   'activity.hiddenOne': undefined
   'activity.recentTokens': undefined
   'activity.own': undefined
+  'activity.part': undefined
   /** What is done, in place of the kind's name: only a block makes it so. */
   'activity.done.send': undefined
   'activity.done.receive': undefined

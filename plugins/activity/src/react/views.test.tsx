@@ -199,6 +199,19 @@ test('where the service fails the nodes tell, how far they see is said, and a to
   expect(rows()[0]).toContain('Not on any list')
 })
 
+test('a list that was cut short says at its end that there is more', async () => {
+  const page = () => Promise.resolve({ entries: [], isCut: true })
+  const source = { id: 'long', reach: 'all', covers: () => true, page } as const
+  const long = definePlugin({
+    id: 'acme:long',
+    setup: (host) => {
+      host.add(ActivitySource, source, { order: -1 })
+    },
+  })
+  const { modal } = await shown([], scriptedBook(), [long])
+  modal().getByText('There is more than can be shown here')
+})
+
 test('older ones come by a press, are said, and a failure keeps the list', async () => {
   const { modal, press, rows } = await shown([
     answer([wireRow('a')], 'p2'),

@@ -25,6 +25,8 @@ import {
 /** How long a name counts (spec §9). */
 const CACHE_MS = 5 * 60_000
 const MOST_BYTES = 256_000
+/** Lists count as far as they fit. */
+const onCut = () => undefined
 const ETHER = 60
 
 /** What the service is asked with. */
@@ -112,7 +114,7 @@ export function createServiceNames(context: ServiceNamesContext): ServiceNames {
     schema: Schema<T>,
     signal: AbortSignal,
   ): Promise<T | undefined> => {
-    const call = { query, schema, maxBytes: MOST_BYTES, signal }
+    const call = { query, schema, maxBytes: MOST_BYTES, onCut, signal }
     try {
       return await reads(() => cloud.get('blockchainApi', path, call), signal)
     } catch (error) {
@@ -175,7 +177,7 @@ export function createServiceNames(context: ServiceNamesContext): ServiceNames {
       const path = `/v1/profile/suggestions/${encodeURIComponent(text)}`
       const call = { query: { zone: ZONE }, schema: suggestionsSchema, signal }
       try {
-        const ask = () => cloud.get('blockchainApi', path, { ...call, maxBytes: MOST_BYTES })
+        const ask = () => cloud.get('blockchainApi', path, { ...call, maxBytes: MOST_BYTES, onCut })
         return await suggesting(ask, signal)
       } catch (error) {
         throw signal.aborted ? error : NameErrors.name_suggestions_failed({}, error)

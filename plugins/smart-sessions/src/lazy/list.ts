@@ -58,10 +58,13 @@ export function createList(
     if (!signal.aborted) set({ sessions })
   }
   /** A session that is being ended, and may be one of those that cannot be read any more, stays in the list. */
-  const withEnded = ({ listed: found, unreadable }: SessionList): readonly ListedSession[] => {
+  const withEnded = (
+    { listed: found, unreadable }: SessionList,
+    isCut: boolean,
+  ): readonly ListedSession[] => {
     const id = ended?.session.id
     const isFound = found.some(({ session }) => session.id === id)
-    const isSure = isFound || unreadable <= store.get(stateAtom).unreadable
+    const isSure = isFound || (!isCut && unreadable <= store.get(stateAtom).unreadable)
     return ended && !isSure ? [...found, ended] : found
   }
   const readNow = async (): Promise<void> => {
@@ -70,13 +73,17 @@ export function createList(
     const { signal } = lifetime
     set({ status: 'loading', error: undefined })
     try {
-      const call = { schema: sessionsSchema, maxBytes: MOST_BYTES, signal }
+      let isCut = false
+      const onCut = () => {
+        isCut = true
+      }
+      const call = { schema: sessionsSchema, maxBytes: MOST_BYTES, onCut, signal }
       const found = await from.get('blockchainApi', pathOf(owner), call)
       signal.throwIfAborted()
-      listed = withEnded(found)
+      listed = withEnded(found, isCut)
       readAt = clock.now()
       const sessions = listed.map(({ session }) => session)
-      set({ status: 'ready', sessions, unreadable: found.unreadable })
+      set({ status: 'ready', sessions, unreadable: found.unreadable, isCut })
     } catch (cause) {
       if (signal.aborted) return
       const error = SessionErrors.sessions_failed({}, cause)

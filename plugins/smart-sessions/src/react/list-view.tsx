@@ -69,7 +69,7 @@ interface SessionsProps {
 function Sessions({ kit, sessions, load }: SessionsProps) {
   const words = useWords()
   const { t, language } = words
-  const { status, sessions: rows, unreadable, error } = sessions.state
+  const { status, sessions: rows, unreadable, isCut = false, error } = sessions.state
   const isWaiting = rows.length === 0 && status !== 'ready'
   const count = new Intl.NumberFormat(language).format(unreadable)
   return (
@@ -87,6 +87,7 @@ function Sessions({ kit, sessions, load }: SessionsProps) {
         </Banner>
       )}
       {unreadable > 0 && <Banner tone="warning">{t('sessions.unreadable', { count })}</Banner>}
+      {isCut && <Banner tone="warning">{t('sessions.more')}</Banner>}
       <Group note={t('sessions.text')}>
         <List label={t('sessions.list')} calm>
           {isWaiting && (

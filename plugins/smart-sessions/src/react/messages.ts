@@ -43,6 +43,7 @@ export interface SessionMessages extends MayMessages, LimitMessages {
   'sessions.notHere': undefined
   'sessions.failed': undefined
   'sessions.unreadable': { count: string }
+  'sessions.more': undefined
   'toast.session_revoked': undefined
   'error.sessions_unavailable': undefined
   'error.sessions_unsupported': undefined

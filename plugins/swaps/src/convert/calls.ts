@@ -30,6 +30,9 @@ export type Convert = Required<
 const MAX_BYTES = 256_000
 const POINTS_IN_PERCENT = 100
 
+/** Lists count as far as they fit. */
+const onCut = () => undefined
+
 const isRefused = (error: unknown) =>
   isTurnedAway(error) && readMember(error.context, 'status') === 400
 
@@ -53,7 +56,7 @@ export function createConvert({ cloud, capabilities, ...context }: ConvertContex
     tokens: (network, signal) =>
       reads(() => {
         const query = { chainId: network.id }
-        const how = { schema: tokensSchema(network), maxBytes: MAX_BYTES, signal }
+        const how = { schema: tokensSchema(network), maxBytes: MAX_BYTES, onCut, signal }
         return cloud.get('blockchainApi', path('tokens'), { query, ...how })
       }, signal),
     async quote(query, signal) {
@@ -65,7 +68,7 @@ export function createConvert({ cloud, capabilities, ...context }: ConvertContex
         ...pairOf(query),
         ...(gasPrice === undefined ? {} : { gasPrice }),
       }
-      const how = { schema: quotesSchema(query), maxBytes: MAX_BYTES, signal }
+      const how = { schema: quotesSchema(query), maxBytes: MAX_BYTES, onCut, signal }
       try {
         const out = await reads(
           () => cloud.get('blockchainApi', path('quotes'), { query: asked, ...how }),

@@ -100,6 +100,25 @@ test('the best of its quotes is taken, not the first', async () => {
   expect(await offered()).toMatchObject({ offer: { out: 2_976n, least: 2_947n } })
 })
 
+test('of more quotes and tokens than are read at once those that fit are taken', async () => {
+  const filler = 'x'.repeat(100_000)
+  const quotes = { json: { quotes: ['2976', '1', '2'].map((out) => quote(out, { filler })) } }
+  const { offered, swap, http } = await convertKit({ quotes })
+  const token = (digits: string) => ({
+    name: 'Token',
+    symbol: `T${digits}`,
+    decimals: 6,
+    address: `eip155:1:0x${digits.repeat(20)}`,
+    filler,
+  })
+  const tokens = ['a0', 'a1', 'a2', 'a3'].map(token)
+  http.route(`${SERVICE}/v1/convert/tokens`, { json: { tokens } })
+  expect(await offered()).toMatchObject({ offer: { out: 2_976n } })
+  const symbols = (await swap.tokens()).map(({ symbol }) => symbol)
+  expect(symbols).toEqual(expect.arrayContaining(['Ta0', 'Ta1']))
+  expect(symbols).not.toContain('Ta3')
+})
+
 test.each([
   ['an amount that is no number', quote('1e9')],
   ['an amount below zero', quote('-5')],

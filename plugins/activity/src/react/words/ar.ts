@@ -22,6 +22,7 @@ const ar: WordTable<ActivityMessages> = {
   'activity.hiddenOne': 'معاملة واحدة مخفية: احتيال على الأرجح',
   'activity.recentTokens': 'يعرض تحويلات الرموز الحديثة فقط',
   'activity.own': 'يعرض ما أرسلته من هنا فقط',
+  'activity.part': 'هناك المزيد مما لا يمكن عرضه هنا',
   'activity.done.send': 'أُرسل',
   'activity.done.receive': 'استُلم',
   'activity.done.trade': 'بُدّل',

@@ -22,6 +22,7 @@ const de: WordTable<ActivityMessages> = {
   'activity.hiddenOne': '1 ausgeblendet: wohl Betrug',
   'activity.recentTokens': 'Zeigt nur neuere Token-Überweisungen',
   'activity.own': 'Zeigt nur, was du hier gesendet hast',
+  'activity.part': 'Es gibt mehr, als hier gezeigt werden kann',
   'activity.done.send': 'Gesendet',
   'activity.done.receive': 'Empfangen',
   'activity.done.trade': 'Getauscht',

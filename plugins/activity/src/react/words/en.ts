@@ -22,6 +22,7 @@ const en: WordTable<ActivityMessages> = {
   'activity.hiddenOne': '1 hidden: likely a scam',
   'activity.recentTokens': 'Shows recent token transfers only',
   'activity.own': 'Shows only what you sent here',
+  'activity.part': 'There is more than can be shown here',
   'activity.done.send': 'Sent',
   'activity.done.receive': 'Received',
   'activity.done.trade': 'Swapped',

@@ -22,6 +22,7 @@ const es: WordTable<ActivityMessages> = {
   'activity.hiddenOne': '1 oculta: posible estafa',
   'activity.recentTokens': 'Solo transferencias recientes de tokens',
   'activity.own': 'Solo lo que enviaste aquí',
+  'activity.part': 'Hay más de lo que se puede mostrar aquí',
   'activity.done.send': 'Enviado',
   'activity.done.receive': 'Recibido',
   'activity.done.trade': 'Canjeado',

@@ -22,6 +22,7 @@ const fa: WordTable<ActivityMessages> = {
   'activity.hiddenOne': 'یکی پنهان: احتمالاً کلاهبرداری',
   'activity.recentTokens': 'فقط انتقال‌های اخیر توکن',
   'activity.own': 'فقط آنچه از اینجا فرستادید',
+  'activity.part': 'بیش از آن هست که اینجا نشان داده شود',
   'activity.done.send': 'ارسال شد',
   'activity.done.receive': 'دریافت شد',
   'activity.done.trade': 'مبادله شد',

@@ -22,6 +22,7 @@ const fr: WordTable<ActivityMessages> = {
   'activity.hiddenOne': '1 masquée : arnaque probable',
   'activity.recentTokens': 'Affiche les transferts de tokens récents',
   'activity.own': 'Affiche seulement vos envois d’ici',
+  'activity.part': 'Il y en a plus que ce qui peut être affiché ici',
   'activity.done.send': 'Envoyé',
   'activity.done.receive': 'Reçu',
   'activity.done.trade': 'Échangé',

@@ -22,6 +22,7 @@ const he: WordTable<ActivityMessages> = {
   'activity.hiddenOne': 'אחת מוסתרת: כנראה הונאה',
   'activity.recentTokens': 'רק העברות טוקנים אחרונות',
   'activity.own': 'רק מה שנשלח מכאן',
+  'activity.part': 'יש עוד, מעבר למה שאפשר להציג כאן',
   'activity.done.send': 'נשלח',
   'activity.done.receive': 'התקבל',
   'activity.done.trade': 'הומר',

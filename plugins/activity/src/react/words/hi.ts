@@ -22,6 +22,7 @@ const hi: WordTable<ActivityMessages> = {
   'activity.hiddenOne': '1 छिपा: शायद धोखाधड़ी',
   'activity.recentTokens': 'सिर्फ़ हाल के टोकन ट्रांसफ़र',
   'activity.own': 'सिर्फ़ यहाँ से भेजा हुआ',
+  'activity.part': 'यहाँ जितना दिख सकता है, उससे ज़्यादा है',
   'activity.done.send': 'भेजा',
   'activity.done.receive': 'मिला',
   'activity.done.trade': 'स्वैप किया',

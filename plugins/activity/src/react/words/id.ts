@@ -22,6 +22,7 @@ const id: WordTable<ActivityMessages> = {
   'activity.hiddenOne': '1 tersembunyi: diduga penipuan',
   'activity.recentTokens': 'Hanya transfer token terbaru',
   'activity.own': 'Hanya yang Anda kirim dari sini',
+  'activity.part': 'Ada lebih banyak dari yang bisa ditampilkan di sini',
   'activity.done.send': 'Terkirim',
   'activity.done.receive': 'Diterima',
   'activity.done.trade': 'Ditukar',

@@ -22,6 +22,7 @@ const it: WordTable<ActivityMessages> = {
   'activity.hiddenOne': '1 nascosta: probabile truffa',
   'activity.recentTokens': 'Solo trasferimenti recenti di token',
   'activity.own': 'Solo ciò che hai inviato qui',
+  'activity.part': 'Ce n’è più di quanto si possa mostrare qui',
   'activity.done.send': 'Inviato',
   'activity.done.receive': 'Ricevuto',
   'activity.done.trade': 'Scambiato',

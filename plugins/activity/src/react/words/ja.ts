@@ -22,6 +22,7 @@ const ja: WordTable<ActivityMessages> = {
   'activity.hiddenOne': '1 件を非表示：詐欺の可能性',
   'activity.recentTokens': '最近のトークン送受信のみ表示',
   'activity.own': 'ここから送ったもののみ表示',
+  'activity.part': 'ここに表示しきれない履歴があります',
   'activity.done.send': '送信済み',
   'activity.done.receive': '受信済み',
   'activity.done.trade': 'スワップ済み',

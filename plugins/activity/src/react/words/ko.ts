@@ -22,6 +22,7 @@ const ko: WordTable<ActivityMessages> = {
   'activity.hiddenOne': '1건 숨김: 사기 의심',
   'activity.recentTokens': '최근 토큰 전송만 표시',
   'activity.own': '여기서 보낸 내역만 표시',
+  'activity.part': '여기에 표시할 수 있는 것보다 더 많습니다',
   'activity.done.send': '보냄',
   'activity.done.receive': '받음',
   'activity.done.trade': '스왑됨',

@@ -22,6 +22,7 @@ const nl: WordTable<ActivityMessages> = {
   'activity.hiddenOne': '1 verborgen: waarschijnlijk scam',
   'activity.recentTokens': 'Toont alleen recente tokenoverdrachten',
   'activity.own': 'Toont alleen wat je hier stuurde',
+  'activity.part': 'Er is meer dan hier kan worden getoond',
   'activity.done.send': 'Verstuurd',
   'activity.done.receive': 'Ontvangen',
   'activity.done.trade': 'Geruild',

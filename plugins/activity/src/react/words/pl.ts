@@ -22,6 +22,7 @@ const pl: WordTable<ActivityMessages> = {
   'activity.hiddenOne': 'Ukryto 1: możliwe oszustwo',
   'activity.recentTokens': 'Tylko ostatnie transfery tokenów',
   'activity.own': 'Tylko to, co tu wysłano',
+  'activity.part': 'Jest więcej, niż można tu pokazać',
   'activity.done.send': 'Wysłano',
   'activity.done.receive': 'Otrzymano',
   'activity.done.trade': 'Wymieniono',

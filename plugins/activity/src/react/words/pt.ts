@@ -22,6 +22,7 @@ const pt: WordTable<ActivityMessages> = {
   'activity.hiddenOne': '1 oculta: provável golpe',
   'activity.recentTokens': 'Só transferências recentes de tokens',
   'activity.own': 'Só o que você enviou aqui',
+  'activity.part': 'Há mais do que pode ser mostrado aqui',
   'activity.done.send': 'Enviado',
   'activity.done.receive': 'Recebido',
   'activity.done.trade': 'Trocado',

@@ -22,6 +22,7 @@ const ru: WordTable<ActivityMessages> = {
   'activity.hiddenOne': 'Скрыта 1: похоже на обман',
   'activity.recentTokens': 'Только недавние переводы токенов',
   'activity.own': 'Только отправленное отсюда',
+  'activity.part': 'Есть ещё, но здесь всё не показать',
   'activity.done.send': 'Отправлено',
   'activity.done.receive': 'Получено',
   'activity.done.trade': 'Обменяно',

@@ -22,6 +22,7 @@ const tr: WordTable<ActivityMessages> = {
   'activity.hiddenOne': '1 gizli: olası dolandırıcılık',
   'activity.recentTokens': 'Yalnızca son token transferleri',
   'activity.own': 'Yalnızca buradan gönderdiklerin',
+  'activity.part': 'Burada gösterilebilenden fazlası var',
   'activity.done.send': 'Gönderildi',
   'activity.done.receive': 'Alındı',
   'activity.done.trade': 'Takas edildi',

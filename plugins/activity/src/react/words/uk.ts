@@ -22,6 +22,7 @@ const uk: WordTable<ActivityMessages> = {
   'activity.hiddenOne': 'Приховано 1: схоже на обман',
   'activity.recentTokens': 'Лише нещодавні перекази токенів',
   'activity.own': 'Лише надіслане звідси',
+  'activity.part': 'Є ще, але тут усе не показати',
   'activity.done.send': 'Надіслано',
   'activity.done.receive': 'Отримано',
   'activity.done.trade': 'Обміняно',

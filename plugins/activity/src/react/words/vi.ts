@@ -22,6 +22,7 @@ const vi: WordTable<ActivityMessages> = {
   'activity.hiddenOne': 'Ẩn 1: có thể là lừa đảo',
   'activity.recentTokens': 'Chỉ hiện chuyển token gần đây',
   'activity.own': 'Chỉ hiện giao dịch bạn gửi từ đây',
+  'activity.part': 'Còn nhiều hơn những gì hiện được ở đây',
   'activity.done.send': 'Đã gửi',
   'activity.done.receive': 'Đã nhận',
   'activity.done.trade': 'Đã hoán đổi',

@@ -22,6 +22,7 @@ const zh: WordTable<ActivityMessages> = {
   'activity.hiddenOne': '已隐藏 1 笔：疑似诈骗',
   'activity.recentTokens': '仅显示近期代币转账',
   'activity.own': '仅显示你在此发送的交易',
+  'activity.part': '还有更多记录，此处无法全部显示',
   'activity.done.send': '已发送',
   'activity.done.receive': '已接收',
   'activity.done.trade': '已兑换',

@@ -48,6 +48,7 @@ const ar: WordTable<SessionMessages> = {
   'sessions.notHere': 'لا جلسات هنا',
   'sessions.failed': 'تعذر تحميل الجلسات',
   'sessions.unreadable': 'تعذرت قراءة {count}. راجع محفظتك.',
+  'sessions.more': 'هناك جلسات أخرى. راجع محفظتك.',
   'toast.session_revoked': 'أُلغي إذن الجلسة',
   'error.sessions_unavailable': 'لا جلسات متاحة مع هذا الحساب.',
   'error.sessions_unsupported': 'لا تدعم هذه المحفظة الجلسات.',

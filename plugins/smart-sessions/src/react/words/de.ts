@@ -48,6 +48,7 @@ const de: WordTable<SessionMessages> = {
   'sessions.notHere': 'Hier gibt es keine Sitzungen',
   'sessions.failed': 'Sitzungen nicht geladen',
   'sessions.unreadable': '{count} nicht lesbar. Prüfe deine Wallet.',
+  'sessions.more': 'Es gibt weitere Sitzungen. Prüfe deine Wallet.',
   'toast.session_revoked': 'Sitzung widerrufen',
   'error.sessions_unavailable': 'Mit diesem Konto gibt es keine Sitzungen.',
   'error.sessions_unsupported': 'Diese Wallet kennt keine Sitzungen.',

@@ -48,6 +48,7 @@ const en: WordTable<SessionMessages> = {
   'sessions.notHere': 'No sessions here',
   'sessions.failed': "Couldn't load sessions",
   'sessions.unreadable': "Couldn't read {count}. Check your wallet.",
+  'sessions.more': 'There are more sessions. Check your wallet.',
   'toast.session_revoked': 'Session revoked',
   'error.sessions_unavailable': "Sessions aren't available for this account.",
   'error.sessions_unsupported': "This wallet doesn't support sessions.",

@@ -48,6 +48,7 @@ const es: WordTable<SessionMessages> = {
   'sessions.notHere': 'No hay sesiones aquí',
   'sessions.failed': 'No se cargaron las sesiones',
   'sessions.unreadable': 'No se pudo leer {count}. Revisa tu wallet.',
+  'sessions.more': 'Hay más sesiones. Revisa tu wallet.',
   'toast.session_revoked': 'Sesión revocada',
   'error.sessions_unavailable': 'Esta cuenta no permite sesiones.',
   'error.sessions_unsupported': 'Esta wallet no admite sesiones.',

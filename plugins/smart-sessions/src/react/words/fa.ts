@@ -48,6 +48,7 @@ const fa: WordTable<SessionMessages> = {
   'sessions.notHere': 'اینجا نشستی نیست',
   'sessions.failed': 'نشست‌ها بارگیری نشد',
   'sessions.unreadable': '{count} مورد خوانده نشد. کیف پول را ببینید.',
+  'sessions.more': 'نشست‌های بیشتری هست. کیف پول را ببینید.',
   'toast.session_revoked': 'نشست لغو شد',
   'error.sessions_unavailable': 'نشست برای این حساب در دسترس نیست.',
   'error.sessions_unsupported': 'این کیف پول از نشست پشتیبانی نمی‌کند.',

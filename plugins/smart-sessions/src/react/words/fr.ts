@@ -48,6 +48,7 @@ const fr: WordTable<SessionMessages> = {
   'sessions.notHere': 'Aucune session ici',
   'sessions.failed': 'Sessions non chargées',
   'sessions.unreadable': 'Illisibles : {count}. Vérifiez votre wallet.',
+  'sessions.more': 'Il y a d’autres sessions. Vérifiez votre wallet.',
   'toast.session_revoked': 'Session révoquée',
   'error.sessions_unavailable': 'Les sessions ne sont pas disponibles pour ce compte.',
   'error.sessions_unsupported': 'Ce wallet ne prend pas en charge les sessions.',

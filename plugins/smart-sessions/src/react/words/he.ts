@@ -48,6 +48,7 @@ const he: WordTable<SessionMessages> = {
   'sessions.notHere': 'אין כאן הפעלות',
   'sessions.failed': 'ההפעלות לא נטענו',
   'sessions.unreadable': 'לא ניתן לקרוא {count}. יש לבדוק את הארנק.',
+  'sessions.more': 'יש עוד הרשאות. יש לבדוק את הארנק.',
   'toast.session_revoked': 'ההרשאה בוטלה',
   'error.sessions_unavailable': 'אין הפעלות לחשבון הזה.',
   'error.sessions_unsupported': 'הארנק הזה לא תומך בהפעלות.',

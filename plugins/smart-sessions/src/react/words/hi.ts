@@ -48,6 +48,7 @@ const hi: WordTable<SessionMessages> = {
   'sessions.notHere': 'यहाँ कोई सत्र नहीं',
   'sessions.failed': 'सत्र लोड नहीं हुए',
   'sessions.unreadable': '{count} पढ़े नहीं गए। वॉलेट जाँचें।',
+  'sessions.more': 'और सेशन भी हैं। वॉलेट जाँचें।',
   'toast.session_revoked': 'सत्र वापस लिया गया',
   'error.sessions_unavailable': 'इस खाते के लिए सत्र उपलब्ध नहीं हैं।',
   'error.sessions_unsupported': 'यह वॉलेट सत्रों का समर्थन नहीं करता।',

@@ -48,6 +48,7 @@ const id: WordTable<SessionMessages> = {
   'sessions.notHere': 'Tidak ada sesi di sini',
   'sessions.failed': 'Gagal memuat sesi',
   'sessions.unreadable': '{count} tidak terbaca. Periksa dompet Anda.',
+  'sessions.more': 'Masih ada sesi lain. Periksa dompet Anda.',
   'toast.session_revoked': 'Sesi dicabut',
   'error.sessions_unavailable': 'Sesi tidak tersedia untuk akun ini.',
   'error.sessions_unsupported': 'Dompet ini tidak mendukung sesi.',

@@ -48,6 +48,7 @@ const it: WordTable<SessionMessages> = {
   'sessions.notHere': 'Nessuna sessione qui',
   'sessions.failed': 'Sessioni non caricate',
   'sessions.unreadable': 'Non leggibili: {count}. Controlla il wallet.',
+  'sessions.more': 'Ci sono altre sessioni. Controlla il wallet.',
   'toast.session_revoked': 'Sessione revocata',
   'error.sessions_unavailable': 'Sessioni non disponibili per questo account.',
   'error.sessions_unsupported': 'Questo wallet non supporta le sessioni.',

@@ -48,6 +48,7 @@ const ja: WordTable<SessionMessages> = {
   'sessions.notHere': 'ここでは使えません',
   'sessions.failed': 'セッションを読み込めません',
   'sessions.unreadable': '{count} 件を読めません。ウォレットを確認してください。',
+  'sessions.more': 'ほかにもセッションがあります。ウォレットを確認してください。',
   'toast.session_revoked': '取り消しました',
   'error.sessions_unavailable': 'このアカウントではセッションを使えません。',
   'error.sessions_unsupported': 'このウォレットはセッションに未対応です。',

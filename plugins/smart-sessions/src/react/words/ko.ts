@@ -48,6 +48,7 @@ const ko: WordTable<SessionMessages> = {
   'sessions.notHere': '여기에는 세션 없음',
   'sessions.failed': '세션을 불러오지 못했습니다',
   'sessions.unreadable': '{count}개를 읽지 못했습니다. 지갑을 확인하세요.',
+  'sessions.more': '세션이 더 있습니다. 지갑을 확인하세요.',
   'toast.session_revoked': '세션 해제됨',
   'error.sessions_unavailable': '이 계정에서는 세션을 사용할 수 없습니다.',
   'error.sessions_unsupported': '이 지갑은 세션을 지원하지 않습니다.',

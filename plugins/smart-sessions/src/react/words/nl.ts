@@ -48,6 +48,7 @@ const nl: WordTable<SessionMessages> = {
   'sessions.notHere': 'Geen sessies hier',
   'sessions.failed': 'Sessies konden niet laden',
   'sessions.unreadable': '{count} niet te lezen. Controleer je wallet.',
+  'sessions.more': 'Er zijn meer sessies. Controleer je wallet.',
   'toast.session_revoked': 'Sessie ingetrokken',
   'error.sessions_unavailable': 'Sessies zijn er niet voor dit account.',
   'error.sessions_unsupported': 'Deze wallet ondersteunt geen sessies.',

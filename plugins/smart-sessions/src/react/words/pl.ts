@@ -48,6 +48,7 @@ const pl: WordTable<SessionMessages> = {
   'sessions.notHere': 'Brak sesji tutaj',
   'sessions.failed': 'Nie wczytano sesji',
   'sessions.unreadable': 'Nieczytelne: {count}. Sprawdź portfel.',
+  'sessions.more': 'Jest więcej sesji. Sprawdź portfel.',
   'toast.session_revoked': 'Sesja odwołana',
   'error.sessions_unavailable': 'Sesje są niedostępne dla tego konta.',
   'error.sessions_unsupported': 'Ten portfel nie obsługuje sesji.',

@@ -48,6 +48,7 @@ const pt: WordTable<SessionMessages> = {
   'sessions.notHere': 'Nenhuma sessão aqui',
   'sessions.failed': 'Sessões não carregadas',
   'sessions.unreadable': 'Ilegíveis: {count}. Verifique sua carteira.',
+  'sessions.more': 'Há mais sessões. Verifique sua carteira.',
   'toast.session_revoked': 'Sessão revogada',
   'error.sessions_unavailable': 'Sessões indisponíveis para esta conta.',
   'error.sessions_unsupported': 'Esta carteira não suporta sessões.',

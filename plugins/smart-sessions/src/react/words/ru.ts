@@ -48,6 +48,7 @@ const ru: WordTable<SessionMessages> = {
   'sessions.notHere': 'Здесь нет сеансов',
   'sessions.failed': 'Сеансы не загрузились',
   'sessions.unreadable': 'Не читается: {count}. Проверьте кошелёк.',
+  'sessions.more': 'Есть и другие сессии. Проверьте кошелёк.',
   'toast.session_revoked': 'Сеанс отозван',
   'error.sessions_unavailable': 'Для этого аккаунта сеансы недоступны.',
   'error.sessions_unsupported': 'Этот кошелёк не поддерживает сеансы.',

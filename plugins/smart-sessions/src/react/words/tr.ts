@@ -48,6 +48,7 @@ const tr: WordTable<SessionMessages> = {
   'sessions.notHere': 'Burada oturum yok',
   'sessions.failed': 'Oturumlar yüklenemedi',
   'sessions.unreadable': '{count} okunamadı. Cüzdanını kontrol et.',
+  'sessions.more': 'Başka oturumlar da var. Cüzdanını kontrol et.',
   'toast.session_revoked': 'Oturum kaldırıldı',
   'error.sessions_unavailable': 'Bu hesapta oturum kullanılamaz.',
   'error.sessions_unsupported': 'Bu cüzdan oturumları desteklemiyor.',

@@ -48,6 +48,7 @@ const uk: WordTable<SessionMessages> = {
   'sessions.notHere': 'Тут немає сеансів',
   'sessions.failed': 'Сеанси не завантажено',
   'sessions.unreadable': 'Не читається: {count}. Перевірте гаманець.',
+  'sessions.more': 'Є й інші сесії. Перевірте гаманець.',
   'toast.session_revoked': 'Сеанс відкликано',
   'error.sessions_unavailable': 'Для цього облікового запису сеанси недоступні.',
   'error.sessions_unsupported': 'Цей гаманець не підтримує сеанси.',

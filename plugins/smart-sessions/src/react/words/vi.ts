@@ -48,6 +48,7 @@ const vi: WordTable<SessionMessages> = {
   'sessions.notHere': 'Không có phiên ở đây',
   'sessions.failed': 'Không tải được phiên',
   'sessions.unreadable': 'Không đọc được {count}. Kiểm tra ví của bạn.',
+  'sessions.more': 'Còn phiên khác. Kiểm tra ví của bạn.',
   'toast.session_revoked': 'Đã thu hồi phiên',
   'error.sessions_unavailable': 'Tài khoản này không dùng được phiên.',
   'error.sessions_unsupported': 'Ví này không hỗ trợ phiên.',

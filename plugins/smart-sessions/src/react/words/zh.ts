@@ -48,6 +48,7 @@ const zh: WordTable<SessionMessages> = {
   'sessions.notHere': '这里没有会话',
   'sessions.failed': '无法加载会话',
   'sessions.unreadable': '{count} 个无法读取。请检查你的钱包。',
+  'sessions.more': '还有更多会话。请检查你的钱包。',
   'toast.session_revoked': '会话已撤销',
   'error.sessions_unavailable': '此账户无法使用会话。',
   'error.sessions_unsupported': '此钱包不支持会话。',
