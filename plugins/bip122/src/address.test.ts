@@ -100,3 +100,23 @@ describe('the full check', () => {
     expect(shown(undefined).checkAddress(address)).toBeUndefined()
   })
 })
+
+test('an address is mistyped where it has the form of one of the network shown, and is none', () => {
+  const base58 = '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNb'
+  const bech32 = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5'
+  const test = 'mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfm'
+  const texts = [
+    base58,
+    bech32,
+    bech32.toUpperCase(),
+    test,
+    ...MAINNET,
+    ...TEST,
+    'bc1',
+    'nobody',
+    '',
+  ]
+  const on = (network: typeof mainnet) => texts.filter(shown(network).isMistyped!)
+  expect(on(mainnet)).toEqual([base58, bech32, bech32.toUpperCase()])
+  expect(on(testnet)).toEqual([test])
+})

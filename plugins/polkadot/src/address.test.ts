@@ -81,3 +81,9 @@ test('what is no address is none', async () => {
     }),
   ).toEqual([])
 })
+
+test('an address is mistyped where its checksum alone is wrong', () => {
+  const mistyped = ALICE.replace('Grw', 'Grv')
+  const texts = [mistyped, ALICE, ALICE_KUSAMA, ALICE.slice(3), 'nobody']
+  expect(texts.filter(checkAddress().isMistyped!)).toEqual([mistyped])
+})

@@ -15,3 +15,16 @@ test.each([
 ])('%s is %s', (address, expected) => {
   expect(checkAddressFeature().checkAddress(address)).toBe(expected)
 })
+
+test('an address is mistyped where its checksum alone is wrong', () => {
+  const isMistyped = checkAddressFeature().isMistyped!
+  const mistyped = CHECKSUMMED.replace('aA', 'Aa')
+  const texts = [
+    mistyped,
+    CHECKSUMMED,
+    CHECKSUMMED.toLowerCase(),
+    CHECKSUMMED.slice(0, -1),
+    'nobody',
+  ]
+  expect(texts.filter(isMistyped)).toEqual([mistyped])
+})

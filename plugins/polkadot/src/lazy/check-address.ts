@@ -1,4 +1,5 @@
 import type { CheckAddressFeature } from '@latchkey/kernel'
+import { isPolkadotAddress } from '../address.js'
 import { decodeAddress, encodeAddress } from './ss58.js'
 
 /**
@@ -10,4 +11,5 @@ export default (): CheckAddressFeature => ({
     const decoded = decodeAddress(address)
     return decoded && encodeAddress(decoded.key, decoded.prefix)
   },
+  isMistyped: (text) => isPolkadotAddress(text) && !decodeAddress(text),
 })

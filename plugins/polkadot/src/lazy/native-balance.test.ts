@@ -81,12 +81,12 @@ test.each([
   [
     'the record is too short',
     { [FIRST]: node({ chain_getBlockHash: GENESIS, state_getStorage: '0x0102' }) },
-    'provider_answer_invalid',
+    'rpc_failed',
   ],
   [
     'the record is none',
     { [FIRST]: node({ chain_getBlockHash: GENESIS, state_getStorage: { free: 7 } }) },
-    'provider_answer_invalid',
+    'rpc_failed',
   ],
 ] as const)('when %s it says so', async (_name, routes, code) => {
   await expect(balanceWith(routes)).rejects.toMatchObject({ name: 'KitError', code })

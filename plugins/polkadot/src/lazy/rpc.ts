@@ -8,10 +8,13 @@ const IDENTITY = 'chain_getBlockHash'
 /** Codes of a transaction that every honest node would refuse: invalid, banned, stale, too low a priority. */
 const REFUSED: readonly number[] = [1010, 1011, 1012, 1013, 1014]
 
+/** What a node answered with is no fault of the wallet's, which `provider_answer_invalid` speaks of. */
+export const unreadable = (method: string, expected: string, got: unknown) =>
+  PolkadotErrors.rpc_failed({ method, code: 0, reason: `expected ${expected}, got ${shown(got)}` })
+
 function checkHash(answer: unknown): string {
   if (typeof answer === 'string' && HASH.test(answer)) return answer
-  const expected = '0x and 64 hex digits'
-  throw PolkadotErrors.provider_answer_invalid({ method: IDENTITY, expected, got: shown(answer) })
+  throw unreadable(IDENTITY, '0x and 64 hex digits', answer)
 }
 
 /** What a node says of a refusal; `data` tells which rule it is about. */

@@ -1,7 +1,6 @@
 import { blake2b } from '@noble/hashes/blake2.js'
-import { shown } from '@latchkey/kernel'
-import { PolkadotErrors } from '../errors.js'
 import { fromHex, isHex, toHex } from '../message.js'
+import { unreadable } from './rpc.js'
 import { amountOf } from './scale.js'
 
 /** Where every chain keeps its accounts: twox128("System") and twox128("Account"). */
@@ -27,7 +26,7 @@ export const accountStorageKey = (key: Uint8Array): string =>
 /**
  * The money in an account's record (SCALE `AccountInfo`); an account without one has nothing.
  *
- * @throws KitError `provider_answer_invalid`
+ * @throws KitError `rpc_failed`
  */
 export function accountDataIn(method: string, record: unknown): AccountData {
   if (record === null || record === undefined) return { free: 0n, reserved: 0n, frozen: 0n }
@@ -37,6 +36,5 @@ export function accountDataIn(method: string, record: unknown): AccountData {
   if (bytes.length >= FREE_AT + 3 * AMOUNT) {
     return { free: amountAt(0), reserved: amountAt(1), frozen: amountAt(2) }
   }
-  const expected = 'the record of an account'
-  throw PolkadotErrors.provider_answer_invalid({ method, expected, got: shown(record) })
+  throw unreadable(method, 'the record of an account', record)
 }

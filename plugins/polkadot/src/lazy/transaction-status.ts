@@ -1,6 +1,5 @@
 import {
   readMember,
-  shown,
   type CaipNetwork,
   type FeatureContext,
   type TransactionStanding,
@@ -10,7 +9,7 @@ import type { JsonRpc } from '@latchkey/kernel/namespaces'
 import { PolkadotErrors } from '../errors.js'
 import { fromHex, isHex } from '../message.js'
 import { hasSucceeded } from './events.js'
-import { createRpc } from './rpc.js'
+import { createRpc, unreadable } from './rpc.js'
 import { createRuntimes, extrinsicHash, PERIOD, type Runtime } from './transfer-extrinsic.js'
 
 /** twox128("System") and twox128("Events"). */
@@ -19,9 +18,6 @@ const EVENTS = '0x26aa394eea5630e07c48ae0c9558cef780d41e5e16056765bc8461851072c9
 const AT_ONCE = 10
 /** The events of a full block are some hundred kB. */
 const MOST_EVENTS = 4_000_000
-
-const invalid = (method: string, expected: string, got: unknown) =>
-  PolkadotErrors.provider_answer_invalid({ method, expected, got: shown(got) })
 
 interface Chain {
   readonly rpc: JsonRpc
@@ -34,13 +30,13 @@ async function finalizedNumber({ rpc, network, signal }: Chain): Promise<number>
   const header = await rpc.call(network, 'chain_getHeader', [head], { signal })
   const number = Number(readMember(header, 'number'))
   if (Number.isSafeInteger(number) && number >= 0) return number
-  throw invalid('chain_getHeader', 'the number of a block', header)
+  throw unreadable('chain_getHeader', 'the number of a block', header)
 }
 
 async function blockAt({ rpc, network, signal }: Chain, number: number) {
   const hash = await rpc.call(network, 'chain_getBlockHash', [number], { signal })
   // A node that has not come that far says null, by which others mean their newest block.
-  if (!isHex(hash)) throw invalid('chain_getBlockHash', `the hash of block ${number}`, hash)
+  if (!isHex(hash)) throw unreadable('chain_getBlockHash', `the hash of block ${number}`, hash)
   const answer = await rpc.call(network, 'chain_getBlock', [hash], {
     signal,
     maxBytes: MOST_EVENTS,
@@ -49,7 +45,7 @@ async function blockAt({ rpc, network, signal }: Chain, number: number) {
     readMember(readMember(answer, 'block'), name),
   )
   if (!Array.isArray(extrinsics) || Number(readMember(header, 'number')) !== number) {
-    throw invalid('chain_getBlock', `block ${number}`, answer)
+    throw unreadable('chain_getBlock', `block ${number}`, answer)
   }
   return { hash, extrinsics: extrinsics as readonly unknown[] }
 }
@@ -64,7 +60,7 @@ async function outcomeAt(chain: Chain, runtime: Runtime, hash: unknown, index: n
   try {
     return isHex(events) ? hasSucceeded(runtime.format.types, fromHex(events), index) : undefined
   } catch {
-    throw invalid(method, 'the events of a block', events)
+    throw unreadable(method, 'the events of a block', events)
   }
 }
 
@@ -84,7 +80,7 @@ export default (context: FeatureContext): TransactionStatusFeature => {
       const start = sent.lastBlock === undefined ? head - AT_ONCE + 1 : last - PERIOD
       const first = Number(before?.memory?.['next'] ?? start)
       if (!Number.isSafeInteger(last) || !Number.isSafeInteger(first)) {
-        throw invalid('lookAtTransaction', 'the last block of its lifetime', sent.lastBlock)
+        throw unreadable('lookAtTransaction', 'the last block of its lifetime', sent.lastBlock)
       }
       const end = Math.min(head, last, first + AT_ONCE - 1)
       for (let number = Math.max(first, 0); number <= end; number += 1) {
@@ -93,7 +89,7 @@ export default (context: FeatureContext): TransactionStatusFeature => {
         if (index < 0) continue
         const runtime = await runtimes(network, signal)
         const isFine = await outcomeAt(chain, runtime, hash, index)
-        if (isFine === undefined) throw invalid('System.Events', 'the outcome', number)
+        if (isFine === undefined) throw unreadable('System.Events', 'the outcome', number)
         return { state: isFine ? 'confirmed' : 'failed', block: String(number) }
       }
       const isOver = end >= last

@@ -1,8 +1,9 @@
 import { blake2b } from '@noble/hashes/blake2.js'
-import { type CaipNetwork, readMember, shown } from '@latchkey/kernel'
+import { type CaipNetwork, readMember } from '@latchkey/kernel'
 import { oncePer, type JsonRpc } from '@latchkey/kernel/namespaces'
 import { readAddress } from '../address.js'
 import { PolkadotErrors } from '../errors.js'
+import { unreadable } from './rpc.js'
 import { fromHex, isHex, toHex } from '../message.js'
 import { isGenesisOf } from '../network-format.js'
 import {
@@ -65,18 +66,15 @@ export const PERIOD = 64
 export const SIGNED = 0x84
 const HASH_LENGTH = 66
 
-const invalid = (method: string, expected: string, got: unknown) =>
-  PolkadotErrors.provider_answer_invalid({ method, expected, got: shown(got) })
-
 function checkHash(method: string, answer: unknown): `0x${string}` {
   if (isHex(answer) && answer.length === HASH_LENGTH) return answer
-  throw invalid(method, 'a hash of 32 bytes', answer)
+  throw unreadable(method, 'a hash of 32 bytes', answer)
 }
 
 function checkCount(method: string, answer: unknown): number {
   const isCount = typeof answer === 'number' && Number.isInteger(answer) && answer >= 0
   if (isCount && answer < 2 ** 32) return answer
-  throw invalid(method, 'a whole number of 32 bits', answer)
+  throw unreadable(method, 'a whole number of 32 bits', answer)
 }
 
 /** What the extensions put into a transaction. All others must be empty. */
@@ -114,15 +112,15 @@ function answered(metadata: string): string {
   return isOther ? `version ${String(parseInt(version, 16))}` : `${metadata.slice(0, 20)}…`
 }
 
-/** @throws KitError `provider_answer_invalid`, `network_unsupported` */
+/** @throws KitError `rpc_failed`, `network_unsupported` */
 function formatIn({ id }: CaipNetwork, metadata: unknown): TransferFormat {
   const method = 'state_getMetadata'
-  if (!isHex(metadata)) throw invalid(method, 'metadata as hex', metadata)
+  if (!isHex(metadata)) throw unreadable(method, 'metadata as hex', metadata)
   let format: TransferFormat | undefined
   try {
     format = readTransferFormat(fromHex(metadata))
   } catch {
-    throw invalid(method, 'metadata of version 14', answered(metadata))
+    throw unreadable(method, 'metadata of version 14', answered(metadata))
   }
   if (format?.extensions.every(isKnown)) return format
   throw PolkadotErrors.network_unsupported({ network: id, because: 'runtime' })
@@ -136,7 +134,7 @@ async function readRuntime(rpc: JsonRpc, network: CaipNetwork, version: unknown)
   const [genesis, metadata] = await rpc.all(network, questions, { maxBytes: MOST_METADATA })
   const genesisHash = checkHash('chain_getBlockHash', genesis)
   if (!isGenesisOf(network.id, genesisHash)) {
-    throw invalid('chain_getBlockHash', `the first block of ${network.id}`, genesis)
+    throw unreadable('chain_getBlockHash', `the first block of ${network.id}`, genesis)
   }
   const count = (name: string) => checkCount('state_getRuntimeVersion', readMember(version, name))
   return {

@@ -1,5 +1,4 @@
 import {
-  shown,
   type Abortable,
   type AssetAmount,
   type CaipNetwork,
@@ -17,7 +16,7 @@ import {
 } from '@latchkey/kernel/namespaces'
 import { PolkadotErrors } from '../errors.js'
 import { fromHex, isHex, toHex } from '../message.js'
-import { createRpc } from './rpc.js'
+import { createRpc, unreadable } from './rpc.js'
 import { amountOf, little } from './scale.js'
 import { createSender } from './send-transaction.js'
 import { decodeAddress } from './ss58.js'
@@ -90,8 +89,7 @@ export default (context: FeatureContext): TransferFeature => {
     // Weight and class come before the fee.
     if (isHex(info) && info.length > 2 + 2 * FEE_SIZE)
       return amountOf(fromHex(info).slice(-FEE_SIZE))
-    const expected = 'a fee by TransactionPaymentApi_query_info'
-    throw PolkadotErrors.provider_answer_invalid({ method: CALL, expected, got: shown(info) })
+    throw unreadable(CALL, 'a fee by TransactionPaymentApi_query_info', info)
   }
 
   const prepare = async (

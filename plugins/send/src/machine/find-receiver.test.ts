@@ -4,7 +4,14 @@ import { findReceiver, type ReceiverContext } from './find-receiver.js'
 
 /** A network that knows no address and no name. */
 const context = {
-  capabilities: { has: () => true, get: () => Promise.resolve({ checkAddress: () => undefined }) },
+  capabilities: {
+    has: () => true,
+    get: () =>
+      Promise.resolve({
+        checkAddress: () => undefined,
+        isMistyped: (text: string) => /^0x[0-9a-f]{40}$/i.test(text),
+      }),
+  },
 } as unknown as ReceiverContext
 
 test.each([

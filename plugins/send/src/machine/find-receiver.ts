@@ -22,10 +22,6 @@ function addressOf(text: string, network: CaipNetwork): string | undefined {
 const isName = (text: string) =>
   text.includes('.') && text.length <= LONGEST_NAME && !/[\s:/]/u.test(text)
 
-/** An address by its form, which is wrong all the same: its capital letters are a checksum (EIP-55). */
-const isMistyped = (text: string, { namespace }: CaipNetwork) =>
-  namespace === 'eip155' && /^0x[0-9a-f]{40}$/i.test(text)
-
 /** Looks an address or a name up, anew each time. Never rejects, unless it is aborted. */
 export async function findReceiver(
   { capabilities, identities, counterparties }: ReceiverContext,
@@ -42,7 +38,7 @@ export async function findReceiver(
   // What nobody can check is no failed look-up: it fails each time.
   if (!capabilities.has('checkAddress', network.namespace)) return invalid('unsupported')
   try {
-    const { checkAddress } = await capabilities.get('checkAddress', network.namespace)
+    const { checkAddress, isMistyped } = await capabilities.get('checkAddress', network.namespace)
     const known = (given: string, name: string | undefined): Receiver | undefined => {
       const address = checkAddress(given)
       if (address === undefined) return undefined
@@ -51,7 +47,7 @@ export async function findReceiver(
     }
     const typed = known(text, undefined)
     if (typed) return typed
-    if (!isName(text)) return invalid(isMistyped(text, network) ? 'checksum' : 'address')
+    if (!isName(text)) return invalid(isMistyped?.(text) ? 'checksum' : 'address')
     const found = await identities.resolve(network.namespace, text, signal)
     signal.throwIfAborted()
     return (found && known(found.address, found.name)) ?? invalid('name')

@@ -103,7 +103,7 @@ test.each<readonly [string, unknown]>([
   ['a row without a slot', [row(1, { slot: '1' })]],
 ])('an answer that is %s is refused', async (_what, answer) => {
   const reading = past({ getSignaturesForAddress: () => answer })()
-  await expect(reading).rejects.toMatchObject({ code: 'provider_answer_invalid' })
+  await expect(reading).rejects.toMatchObject({ code: 'rpc_failed' })
 })
 
 test('what is no cursor is none', async () => {

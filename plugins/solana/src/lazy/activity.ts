@@ -12,6 +12,7 @@ import type { JsonRpc } from '@latchkey/kernel/namespaces'
 import { isSolanaAddress } from '../address.js'
 import { SolanaErrors } from '../errors.js'
 import { readEntry } from './activity-entry.js'
+import { unreadable } from './lamports.js'
 import { createRpc } from './rpc.js'
 import { readTokenAccount, TOKEN, TOKEN_2022, valuesOf } from './token-accounts.js'
 
@@ -102,8 +103,7 @@ function readRow(row: unknown): Row {
     readMember(row, name),
   )
   if (!isSignature(signature) || typeof slot !== 'number') {
-    const expected = 'signatures and slots'
-    throw SolanaErrors.provider_answer_invalid({ method: SIGNATURES, expected, got: shown(row) })
+    throw unreadable(SIGNATURES, 'signatures and slots', row)
   }
   return {
     signature,
@@ -121,10 +121,7 @@ async function readRows(
 ): Promise<readonly Row[]> {
   const how = { limit: PAGE, ...(before === undefined ? {} : { before }), ...COMMITMENT }
   const answer = await rpc.call(network, SIGNATURES, [address, how], options)
-  if (!isList(answer)) {
-    const expected = 'a list'
-    throw SolanaErrors.provider_answer_invalid({ method: SIGNATURES, expected, got: shown(answer) })
-  }
+  if (!isList(answer)) throw unreadable(SIGNATURES, 'a list', answer)
   return answer.slice(0, PAGE).map(readRow)
 }
 

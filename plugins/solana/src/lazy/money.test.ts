@@ -110,7 +110,7 @@ describe('balances', () => {
 
   test('an answer that is no list is not taken for an empty one', async () => {
     const reading = read([], { getTokenAccountsByOwner: () => valued({}) })
-    await expect(reading).rejects.toMatchObject({ code: 'provider_answer_invalid' })
+    await expect(reading).rejects.toMatchObject({ code: 'rpc_failed' })
   })
 })
 
@@ -197,7 +197,7 @@ describe('what became of a transaction', () => {
       look({ ...says(null), getFirstAvailableBlock: () => slot }, undefined, { lastBlock })
     expect(await oldest(698, '99')).toMatchObject({ state: 'expired' })
     expect(await oldest(699, '99')).toMatchObject({ state: 'unverified' })
-    await expect(oldest('none', '99')).rejects.toMatchObject({ code: 'provider_answer_invalid' })
+    await expect(oldest('none', '99')).rejects.toMatchObject({ code: 'rpc_failed' })
   })
 
   test('in a chain that is younger than that, a node that has all of it does', async () => {
@@ -227,7 +227,7 @@ describe('what became of a transaction', () => {
       },
     }
     await expect(look(script, undefined, { lastBlock: '99' })).rejects.toMatchObject({
-      code: 'provider_answer_invalid',
+      code: 'rpc_failed',
     })
   })
 
@@ -317,7 +317,7 @@ describe('what became of a transaction', () => {
       const { answer } = held(memo, paid)
       const script = { ...status('confirmed'), getTransaction: () => answer }
       await expect(look(script, undefined, { content })).rejects.toMatchObject({
-        code: 'provider_answer_invalid',
+        code: 'rpc_failed',
       })
     })
   })
@@ -328,7 +328,7 @@ describe('what became of a transaction', () => {
     ['no height', { ...says(null), getEpochInfo: () => final('high') }],
     ['no word how far it has come', { getSignatureStatuses: () => ({ value: [null] }) }],
   ])('%s is an error, and no news', async (_what, script) => {
-    await expect(look(script)).rejects.toMatchObject({ code: 'provider_answer_invalid' })
+    await expect(look(script)).rejects.toMatchObject({ code: 'rpc_failed' })
   })
 })
 

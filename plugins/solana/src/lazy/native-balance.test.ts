@@ -54,7 +54,7 @@ test.each([null, balance('7'), balance(-1), balance(1.5)])(
   'an answer like %j is no balance',
   async (answer) => {
     const { read } = setUp({ 'https://one.example': node(answer ?? { result: null }) })
-    await expect(read()).rejects.toMatchObject({ code: 'provider_answer_invalid' })
+    await expect(read()).rejects.toMatchObject({ code: 'rpc_failed' })
   },
 )
 

@@ -12,7 +12,7 @@ import type { JsonRpc, PreparedGround } from '@latchkey/kernel/namespaces'
 import { isSolanaAddress } from '../address.js'
 import { SolanaErrors } from '../errors.js'
 import { transactionHasContent } from './content.js'
-import { checkNumber } from './lamports.js'
+import { checkNumber, unreadable } from './lamports.js'
 
 const SIGNATURES = 'getSignaturesForAddress'
 const TRANSACTION = 'getTransaction'
@@ -50,10 +50,7 @@ async function newest(
   asking: Abortable,
 ): Promise<readonly unknown[]> {
   const answer = await rpc.call(network, SIGNATURES, [address, { ...how, ...COMMITMENT }], asking)
-  if (!Array.isArray(answer)) {
-    const [expected, got] = ['a list', shown(answer)]
-    throw SolanaErrors.provider_answer_invalid({ method: SIGNATURES, expected, got })
-  }
+  if (!Array.isArray(answer)) throw unreadable(SIGNATURES, 'a list', answer)
   const rows: readonly unknown[] = answer
   return rows
 }

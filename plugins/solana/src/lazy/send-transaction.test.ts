@@ -206,7 +206,7 @@ describe('refused before the wallet opens', () => {
     const value = { blockhash: 'nonsense', lastValidBlockHeight: 1 }
     const { send } = await setUp([], { getLatestBlockhash: { result: { value } } })
     const sending = send({ to: RECEIVER, value: 1n })
-    await expect(sending).rejects.toMatchObject({ code: 'provider_answer_invalid' })
+    await expect(sending).rejects.toMatchObject({ code: 'rpc_failed' })
   })
 })
 

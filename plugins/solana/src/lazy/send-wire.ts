@@ -17,6 +17,7 @@ import {
   type TransactionVersion,
 } from '../wire/transaction.js'
 import type { Lifetime } from './transfer-transaction.js'
+import { unreadable } from './lamports.js'
 import createVerify from './verify-message.js'
 import { isMissing, requestWallet, shownAddress, signatureIn } from './wallet-request.js'
 
@@ -24,7 +25,7 @@ const SEND = 'solana_signAndSendTransaction'
 const SIGN = 'solana_signTransaction'
 const COMMITMENT = 'confirmed'
 
-/** A recent blockhash, which a transaction has to name. @throws KitError `provider_answer_invalid` */
+/** A recent blockhash, which a transaction has to name. @throws KitError `rpc_failed` */
 export async function readLifetime(
   rpc: JsonRpc,
   network: CaipNetwork,
@@ -37,8 +38,7 @@ export async function readLifetime(
   const blockhash = readMember(value, 'blockhash')
   const height = readMember(value, 'lastValidBlockHeight')
   if (!isSolanaAddress(blockhash) || !Number.isSafeInteger(height)) {
-    const expected = 'a blockhash and its last height'
-    throw SolanaErrors.provider_answer_invalid({ method, expected, got: shown(blockhash) })
+    throw unreadable(method, 'a blockhash and its last height', blockhash)
   }
   return { blockhash, lastValidBlockHeight: BigInt(height as number) }
 }

@@ -1,8 +1,8 @@
-import { isObject, readMember, shown, type AssetInfo, type CaipNetworkId } from '@latchkey/kernel'
+import { isObject, readMember, type AssetInfo, type CaipNetworkId } from '@latchkey/kernel'
 import { assetId, parseAssetId } from '@latchkey/kernel/namespaces'
 import { displayText } from '@latchkey/kernel/untrusted'
 import { isSolanaAddress } from '../address.js'
-import { SolanaErrors } from '../errors.js'
+import { unreadable } from './lamports.js'
 
 /** The token program, and the one with extensions. */
 export const TOKEN = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'
@@ -131,10 +131,9 @@ export function tokenAsset(
   }
 }
 
-/** The list in an answer with a context. @throws KitError `provider_answer_invalid` */
+/** The list in an answer with a context. @throws KitError `rpc_failed` */
 export function valuesOf(method: string, answer: unknown): readonly unknown[] {
   const value = readMember(answer, 'value')
   if (Array.isArray(value)) return value as readonly unknown[]
-  const expected = 'a list of accounts'
-  throw SolanaErrors.provider_answer_invalid({ method, expected, got: shown(value) })
+  throw unreadable(method, 'a list of accounts', value)
 }

@@ -1,6 +1,5 @@
 import {
   readMember,
-  shown,
   type CaipNetwork,
   type FeatureContext,
   type SentTransaction,
@@ -9,7 +8,7 @@ import {
 } from '@latchkey/kernel'
 import type { JsonRpc, JsonRpcCall } from '@latchkey/kernel/namespaces'
 import { SolanaErrors } from '../errors.js'
-import { checkNumber } from './lamports.js'
+import { checkNumber, unreadable } from './lamports.js'
 import { createRpc } from './rpc.js'
 
 const STATUSES = 'getSignatureStatuses'
@@ -37,8 +36,7 @@ async function readStatus({ rpc, network, call }: Chain, signature: string) {
   const answer = await rpc.call(network, STATUSES, params, call)
   const value = readMember(answer, 'value')
   if (!Array.isArray(value) || value.length !== 1) {
-    const expected = 'one status'
-    throw SolanaErrors.provider_answer_invalid({ method: STATUSES, expected, got: shown(value) })
+    throw unreadable(STATUSES, 'one status', value)
   }
   const slot = checkNumber(STATUSES, readMember(readMember(answer, 'context'), 'slot'))
   return { slot, standing: value[0] === null ? undefined : standingOf(value[0]) }
@@ -76,12 +74,7 @@ async function checked(
   const { transactionHasContent } = await import('./content.js')
   const isWanted = transactionHasContent(answer, { hash, content })
   if (isWanted !== undefined) return isWanted ? found : { ...found, state: 'mismatched' }
-  const expected = 'the transaction asked for'
-  throw SolanaErrors.provider_answer_invalid({
-    method: TRANSACTION,
-    expected,
-    got: shown(answer),
-  })
+  throw unreadable(TRANSACTION, 'the transaction asked for', answer)
 }
 
 /** Height and slot of the blocks that cannot be taken back, or a block that still may would be forgotten. */
