@@ -25,6 +25,7 @@ export default function LegalBox() {
         ref={box}
         id={id}
         type="checkbox"
+        name="terms"
         checked={accepted}
         aria-invalid={hasToTick || undefined}
         aria-describedby={hasToTick ? `${id}-why` : undefined}

@@ -1,6 +1,7 @@
-import { useId, type KeyboardEvent, type ReactNode } from 'react'
+import { useId, useRef, type ReactNode } from 'react'
 import { useSheet } from '../theme/sheets.js'
 import { amountFieldCss } from './amount-field.css.js'
+import { FieldForm } from './field-form.js'
 
 /** Props of {@link AmountField}. */
 export interface AmountFieldProps {
@@ -36,11 +37,10 @@ export function AmountField(props: AmountFieldProps) {
   const { startsFocused = false } = props
   useSheet(amountFieldCss)
   const id = useId()
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing) onEnter?.()
-  }
+  const input = useRef<HTMLInputElement>(null)
+  const form = { input, value, onChange, onEnter }
   return (
-    <div className="hero-amount" part="amount-field">
+    <FieldForm className="hero-amount" part="amount-field" {...form}>
       <label
         className="hero-amount-line"
         dir="ltr"
@@ -48,7 +48,9 @@ export function AmountField(props: AmountFieldProps) {
         data-invalid={error === undefined ? undefined : ''}
       >
         <input
+          ref={input}
           className="hero-amount-input"
+          name="amount"
           data-lk-autofocus={startsFocused ? '' : undefined}
           inputMode="decimal"
           enterKeyHint="done"
@@ -61,7 +63,6 @@ export function AmountField(props: AmountFieldProps) {
           style={{ inlineSize: `${String(Math.max(1, value.length) + 0.2)}ch` }}
           aria-invalid={error === undefined ? undefined : true}
           aria-describedby={error === undefined ? undefined : id}
-          onKeyDown={onKeyDown}
           onChange={(event) => {
             onChange(event.target.value)
           }}
@@ -74,6 +75,6 @@ export function AmountField(props: AmountFieldProps) {
           {error}
         </p>
       )}
-    </div>
+    </FieldForm>
   )
 }

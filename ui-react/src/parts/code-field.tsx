@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react'
 import { digitsIn } from '@latchkey/kernel/encoding'
 import { useSheet } from '../theme/sheets.js'
 import { codeFieldCss } from './code-field.css.js'
+import { FieldForm } from './field-form.js'
 
 /** Props of {@link CodeField}. */
 export interface CodeFieldProps {
@@ -74,8 +75,9 @@ export function CodeField(props: CodeFieldProps) {
     // A text that is no code is not half a code.
     if (digitsIn(text, length).length === length) take(text)
   })
+  const input = useRef<HTMLInputElement>(null)
   return (
-    <div part="code-field">
+    <FieldForm part="code-field" input={input} value={value} onChange={take}>
       <label
         className="code"
         data-invalid={error === undefined ? undefined : ''}
@@ -83,7 +85,9 @@ export function CodeField(props: CodeFieldProps) {
         data-all={isAll ? '' : undefined}
       >
         <input
+          ref={input}
           className="code-input"
+          name="one-time-code"
           data-lk-autofocus={startsFocused ? '' : undefined}
           type="text"
           inputMode="numeric"
@@ -121,6 +125,6 @@ export function CodeField(props: CodeFieldProps) {
       <p id={id} className="code-below" data-tone={error === undefined ? undefined : 'danger'}>
         {error ?? hint}
       </p>
-    </div>
+    </FieldForm>
   )
 }

@@ -25,6 +25,7 @@ export function SelectField({ label, icon, options, value, onChange }: SelectFie
       {icon}
       <select
         className="field-input"
+        name="choice"
         aria-label={label}
         value={value}
         onChange={({ target }) => {

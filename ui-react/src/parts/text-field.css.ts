@@ -3,6 +3,8 @@ export const textFieldCss = `
 .field:focus-within{box-shadow:inset 0 0 0 2px var(--lk-focus)}
 .field[data-invalid]{box-shadow:inset 0 0 0 1px var(--lk-danger)}
 .field-input{flex:1;min-inline-size:0;appearance:none;border:0;padding:0;margin:0;background:none;color:var(--lk-text);font-size:var(--lk-16);block-size:44px}
+.field-input:autofill{animation:filled 1ms}
+@keyframes filled{from{}}
 .field-input:focus-visible{outline:none}
 .field-input::placeholder{color:var(--lk-text-soft);opacity:1}
 .field-input::-webkit-search-cancel-button{display:none}

@@ -9,14 +9,29 @@ afterEach(cleanup)
 
 const ui = { words: en, language: 'en' } as unknown as Ui
 
-function Field({ type }: { readonly type: TextFieldProps['type'] }) {
+interface FieldProps {
+  readonly type: TextFieldProps['type']
+  readonly onSend?: (text: string) => void
+}
+
+function Field({ type, onSend }: FieldProps) {
   const [value, setValue] = useState('')
   return (
     <UiContext.Provider value={ui}>
-      <TextField label="Wallets" {...(type && { type })} value={value} onChange={setValue} />
+      <TextField
+        label="Wallets"
+        {...(type && { type })}
+        value={value}
+        onChange={setValue}
+        onEnter={() => onSend?.(value)}
+      />
+      <output>{value}</output>
     </UiContext.Provider>
   )
 }
+
+/** What the view knows of the field. */
+const known = () => screen.getByRole('status').textContent
 
 test('the field of a search has a magnifier, and a button that empties it and leads back', () => {
   const { container } = render(<Field type="search" />)
@@ -36,4 +51,23 @@ test('any other field has neither', () => {
   const { container } = render(<Field type={undefined} />)
   fireEvent.change(screen.getByRole('textbox'), { target: { value: 'meta' } })
   expect(container.querySelectorAll('svg, button')).toHaveLength(0)
+})
+
+test('a field is in a form and has a name; what is filled in without an event is taken before a press', () => {
+  render(<Field type="email" />)
+  const field = screen.getByRole<HTMLInputElement>('textbox')
+  expect([field.name, field.form?.noValidate]).toEqual(['email', true])
+  // As a password manager writes: React is told nothing, and writes its own value at the next render.
+  field.value = 'ada@example.com'
+  fireEvent.pointerOver(document.body)
+  expect(known()).toBe('ada@example.com')
+  expect(field.value).toBe('ada@example.com')
+})
+
+test('Enter sends what is in the field, however it came there, and the page stays', () => {
+  const sent: string[] = []
+  render(<Field type={undefined} onSend={(text) => sent.push(text)} />)
+  const field = screen.getByRole<HTMLInputElement>('textbox')
+  field.value = 'filled in'
+  expect([fireEvent.submit(field), sent]).toEqual([false, ['filled in']])
 })

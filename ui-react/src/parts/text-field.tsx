@@ -3,6 +3,7 @@ import { useSheet } from '../theme/sheets.js'
 import { useWords } from '../words/use-words.js'
 import { IconButton } from './icon-button.js'
 import { CloseIcon, SearchIcon } from './icons.js'
+import { FieldForm } from './field-form.js'
 import { textFieldCss } from './text-field.css.js'
 
 /** Props of {@link TextField}. */
@@ -13,6 +14,8 @@ export interface TextFieldProps {
   readonly onChange: (value: string) => void
   /** A field for a search has a magnifier, and a button that empties it. @default 'text' */
   readonly type?: 'text' | 'email' | 'search'
+  /** What browsers and password managers know it by. @default what it completes, else its type */
+  readonly name?: string
   readonly icon?: ReactNode
   /** At the end of the field, such as a button. */
   readonly end?: ReactNode
@@ -35,13 +38,14 @@ const MODES = { text: 'text', email: 'email', search: 'search' } as const
 export function TextField(props: TextFieldProps) {
   const { label, value, onChange, type = 'text', icon, end, error, autoComplete = 'off' } = props
   const { dir, onEnter, startsFocused = false, readOnly = false } = props
+  const { name = autoComplete === 'off' ? type : autoComplete } = props
   useSheet(textFieldCss)
   const { t } = useWords()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const isSearch = type === 'search'
   return (
-    <div>
+    <FieldForm input={input} value={value} onChange={onChange} onEnter={onEnter}>
       <label
         className="field"
         part="field"
@@ -54,6 +58,7 @@ export function TextField(props: TextFieldProps) {
           className="field-input"
           data-lk-autofocus={startsFocused ? '' : undefined}
           type={type}
+          name={name}
           inputMode={MODES[type]}
           aria-label={label}
           placeholder={label}
@@ -66,9 +71,6 @@ export function TextField(props: TextFieldProps) {
           aria-describedby={error === undefined ? undefined : id}
           onChange={(event) => {
             onChange(event.target.value)
-          }}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && !event.nativeEvent.isComposing) onEnter?.()
           }}
         />
         {isSearch && value !== '' && !readOnly && (
@@ -89,6 +91,6 @@ export function TextField(props: TextFieldProps) {
           {error}
         </p>
       )}
-    </div>
+    </FieldForm>
   )
 }

@@ -249,7 +249,7 @@ describe('the account', () => {
     expect(self.text()).toContain(`Current: ${EMAIL}`)
     await self.type('New email address', 'new@example.com')
     await self.during(() => {
-      fireEvent.keyDown(self.modal().getByRole('textbox'), { key: 'Enter' })
+      fireEvent.submit(self.modal().getByRole('textbox'))
     })
     expect(self.view()).toBe('UpdateEmailPrimaryOtp')
     expect(self.text()).toContain(EMAIL)

@@ -160,7 +160,7 @@ describe('the form', () => {
     const self = await shown()
     await self.fill()
     await self.during(() => {
-      fireEvent.keyDown(self.modal().getByRole('textbox', { name: 'You pay' }), { key: 'Enter' })
+      fireEvent.submit(self.modal().getByRole('textbox', { name: 'You pay' }))
     })
     await self.at('review')
     expect(self.view()).toBe('swaps:review')
