@@ -4,6 +4,7 @@ import { useAccount, useWords } from '@latchkey/ui-react'
 import {
   Button,
   CopyButton,
+  errorText,
   ExternalIcon,
   Page,
   ProgressRing,
@@ -15,7 +16,7 @@ import {
 } from '@latchkey/ui-react/parts'
 import { ProviderPicture } from './marks.js'
 import { startSocial } from './start-social.js'
-import { loginErrorText, useLogin } from './use-login.js'
+import { useLogin } from './use-login.js'
 import { WalletWindow } from './wallet-window.js'
 
 /** Sign-in by the Farcaster app: a code to scan on a desktop, a link on the phone that has the app. */
@@ -32,7 +33,7 @@ export default function ConnectingFarcasterView() {
     if (isLost && !hasBegun.current) startSocial(kit, 'farcaster')
     hasBegun.current = true
   }, [kit, isLost])
-  if (login.error) return <Failed text={loginErrorText(words, login.error)} />
+  if (login.error) return <Failed text={errorText(words, login.error)} />
   if (login.step === 'press' || login.step === 'window')
     return (
       <WalletWindow

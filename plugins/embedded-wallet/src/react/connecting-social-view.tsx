@@ -2,6 +2,7 @@ import { isKitError, type Route, type SocialProvider } from '@latchkey/kernel'
 import { useAccount, useWords, type Words } from '@latchkey/ui-react'
 import {
   Button,
+  errorText,
   ExternalIcon,
   Page,
   ProgressRing,
@@ -17,7 +18,7 @@ import type {} from '../views.js'
 import ConnectSocialsView from './connect-socials-view.js'
 import { PROVIDER_NAMES, ProviderPicture } from './marks.js'
 import { startSocial } from './start-social.js'
-import { loginErrorText, useLogin } from './use-login.js'
+import { useLogin } from './use-login.js'
 
 interface Shown {
   readonly ring: RingState
@@ -40,7 +41,7 @@ function failureShown(words: Words, provider: string, error: unknown): Shown {
   return {
     ...failed,
     title: t('embedded.socialFailed', { provider }),
-    text: loginErrorText(words, error),
+    text: errorText(words, error),
   }
 }
 

@@ -23,11 +23,11 @@ export function useEmailForm(how: 'push' | 'replace', given = ''): EmailForm {
   const { kit, wallet, login } = useLogin()
   const { t } = useWords()
   const [email, setEmail] = useState(given)
-  const { busy, error, setError, ask } = useAsk()
+  const { busy, error, said, clear, ask } = useAsk()
   // A login that stands still from before is none of this form's: the visitor came back from it.
   const [isSent, setIsSent] = useState(false)
   useFollow(kit, login.step, isSent ? how : 'stay')
-  useAnnounced(error ?? (busy ? t('embedded.sending') : undefined))
+  useAnnounced(said ?? (busy ? t('embedded.sending') : undefined))
   const isReady = email.trim() !== ''
   const send = () => {
     if (busy || !isReady) return
@@ -52,7 +52,7 @@ export function useEmailForm(how: 'push' | 'replace', given = ''): EmailForm {
           onEnter={send}
           onChange={(text) => {
             setEmail(text)
-            setError(undefined)
+            clear()
           }}
           {...props}
         />

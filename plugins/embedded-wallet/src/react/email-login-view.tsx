@@ -4,7 +4,7 @@ import { useAccount, useWords } from '@latchkey/ui-react'
 import { Banner, Button, Group, NamedIcon, Page } from '@latchkey/ui-react/parts'
 import type {} from '../views.js'
 import { useEmailForm } from './email-field.js'
-import { loginErrorText, useLogin } from './use-login.js'
+import { useLogin, useLoginError } from './use-login.js'
 import { WindowLogin } from './window-login.js'
 
 const IN_WINDOW: readonly string[] = ['press', 'window', 'finishing']
@@ -13,9 +13,9 @@ const IN_WINDOW: readonly string[] = ['press', 'window', 'finishing']
 export default function EmailLoginView(props: {
   readonly route: Extract<Route, { name: 'EmailLogin' }>
 }) {
-  const words = useWords()
-  const { t } = words
+  const { t } = useWords()
   const { login } = useLogin()
+  const { text: failure } = useLoginError(login.error)
   const { status } = useAccount()
   const { field, busy, isReady, send } = useEmailForm('replace', props.route.params?.email)
   const isWindow = login.email !== undefined && IN_WINDOW.includes(login.step)
@@ -30,9 +30,7 @@ export default function EmailLoginView(props: {
         </Button>
       }
     >
-      {wasWindow && login.error && (
-        <Banner tone="danger">{loginErrorText(words, login.error)}</Banner>
-      )}
+      {wasWindow && failure !== undefined && <Banner tone="danger">{failure}</Banner>}
       <Group note={t('embedded.emailText')}>
         {field({ icon: <NamedIcon name="mail" />, startsFocused: true })}
       </Group>

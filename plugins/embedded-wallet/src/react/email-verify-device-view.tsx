@@ -13,20 +13,20 @@ import { Ended } from './ended.js'
 import { FrameTheme } from './frame-theme.js'
 import { Resend } from './resend.js'
 import { shortEmail } from './short-email.js'
-import { loginErrorText, useAsk, useFollow, useLogin } from './use-login.js'
+import { useAsk, useFollow, useLogin, useLoginError } from './use-login.js'
 
 /** A device that was never signed in on: the link of the mail has to be used first. */
 export default function EmailVerifyDeviceView() {
   const { kit, wallet, login } = useLogin()
-  const words = useWords()
-  const { t } = words
+  const { t } = useWords()
   useFollow(kit, login.step, 'replace')
   const resending = useAsk()
   const [email, setEmail] = useState(login.email)
   if (login.email !== undefined && login.email !== email) setEmail(login.email)
-  const failure = resending.error ?? (login.error && loginErrorText(words, login.error))
+  const ended = useLoginError(login.error)
+  const failure = resending.error ?? ended.text
   const shown = shortEmail(cleanText(email, 254))
-  useAnnounced(failure ?? t('embedded.deviceText', { email: shown }))
+  useAnnounced(resending.said ?? ended.said ?? t('embedded.deviceText', { email: shown }))
   if (login.step === 'idle') return <Ended kit={kit} email={email} />
   return (
     <Page

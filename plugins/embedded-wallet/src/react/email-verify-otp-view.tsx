@@ -22,11 +22,11 @@ export default function EmailVerifyOtpView() {
   const [email, setEmail] = useState(login.email)
   if (login.email !== undefined && login.email !== email) setEmail(login.email)
   const isChecking = code.busy || login.step === 'verifying' || login.step === 'finishing'
-  const error = code.error ?? resending.error
+  const error = code.field.error ?? resending.error
   const news = t(login.step === 'finishing' ? 'embedded.codeFine' : 'embedded.verifying')
   const isInFrame = login.codeIn === 'frame'
   // The frame says by itself what becomes of a code.
-  useAnnounced(error ?? (isChecking && !isInFrame ? news : undefined))
+  useAnnounced(code.said ?? resending.said ?? (isChecking && !isInFrame ? news : undefined))
   if (login.step === 'idle' && !code.busy) return <Ended kit={kit} email={email} />
   if (isInFrame && login.step === 'finishing') return <Finishing />
   const mail = <MailLine text={(shown) => t('embedded.codeText', { email: shown })} email={email} />

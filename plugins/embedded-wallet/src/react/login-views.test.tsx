@@ -31,9 +31,7 @@ describe('the e-mail field of Connect', () => {
     })
     await self.type('Email address', ` ${EMAIL} `)
     await self.during(() => {
-      fireEvent.keyDown(self.modal().getByRole('textbox', { name: 'Email address' }), {
-        key: 'Enter',
-      })
+      fireEvent.submit(self.modal().getByRole('textbox', { name: 'Email address' }))
     })
     expect(self.calls).toEqual([`startEmail ${EMAIL}`])
     expect(self.view()).toBe('EmailVerifyOtp')
@@ -63,6 +61,33 @@ describe('the e-mail field of Connect', () => {
     expect(self.said()).toContain(words)
     await self.type('Email address', 'other@example.com')
     expect(field.getAttribute('aria-invalid')).toBeNull()
+  })
+
+  test('the seconds that are to be waited go by, are said once, and the complaint goes with them', async () => {
+    const error = failed('email_too_soon', { seconds: 3 })
+    const self = await shown({ answers: { startEmail: () => Promise.reject(error) } })
+    await self.type('Email address', EMAIL)
+    await self.press('Continue with email')
+    await self.during(() => self.ports.clock.advance(2_000))
+    expect(self.modal().getAllByText(/again after/)).toHaveLength(2)
+    self.modal().getByText('Please try again after 1 seconds')
+    expect(self.said()).toContain('Please try again after 3 seconds')
+    await self.during(() => self.ports.clock.advance(1_000))
+    expect(self.modal().queryByText(/after [12] seconds/)).toBeNull()
+    const field = self.modal().getByRole('textbox', { name: 'Email address' })
+    expect(field.getAttribute('aria-invalid')).toBeNull()
+  })
+
+  test('what a password manager fills in without a word can be sent', async () => {
+    const self = await shown({ answers: { startEmail: () => Promise.resolve() } })
+    const field = self.modal().getByRole<HTMLInputElement>('textbox', { name: 'Email address' })
+    expect([field.name, field.form === null]).toEqual(['email', false])
+    field.value = EMAIL
+    const button = self.modal().getByRole('button', { name: 'Continue with email' })
+    await self.during(() => fireEvent.pointerOver(button))
+    expect(button.getAttribute('aria-disabled')).toBeNull()
+    await self.press('Continue with email')
+    expect(self.calls).toEqual([`startEmail ${EMAIL}`])
   })
 
   test('a login that stands still from before leads nobody on', async () => {

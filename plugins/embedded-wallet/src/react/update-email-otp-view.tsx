@@ -15,7 +15,7 @@ import { FrameCode } from './frame-code.js'
 import type {} from './messages.js'
 import { MailLine } from './mail-line.js'
 import { useChange } from './use-change.js'
-import { loginErrorText, useCode } from './use-login.js'
+import { useCode, useLoginError } from './use-login.js'
 
 /** Pixels: what the code is for, a row of boxes, what is said below them, and a way out. */
 const CHANGE_HEIGHT = 320
@@ -36,7 +36,7 @@ export default function UpdateEmailOtpView({
   const [email, setEmail] = useState(change.email)
   if (change.email !== undefined && change.email !== email) setEmail(change.email)
   const isChecking = code.busy || change.step === 'verifying'
-  useAnnounced(code.error ?? (isChecking ? t('embedded.verifying') : undefined))
+  useAnnounced(code.said ?? (isChecking ? t('embedded.verifying') : undefined))
   if (change.step === 'done') return <EmailChanged kit={kit} email={email} />
   if (change.step === 'idle' && !code.busy) return <Over kit={kit} error={change.error} />
   // The frame itself says which address the code is for: whoever has both codes has the wallet.
@@ -76,13 +76,12 @@ interface OverProps {
 
 /** The change was given up, here or elsewhere, or failed. */
 function Over({ kit, error }: OverProps) {
-  const words = useWords()
-  const { t } = words
-  const failure = error && loginErrorText(words, error)
+  const { t } = useWords()
+  const { text: failure, said } = useLoginError(error)
   // What nobody knows is not called unchanged.
   const isUnknown = isKitError(error, 'email_change_unknown')
   const title = isUnknown ? t('title.UpdateEmailWallet') : t('embedded.changeOver')
-  useAnnounced(failure)
+  useAnnounced(said)
   return (
     <Page
       actions={

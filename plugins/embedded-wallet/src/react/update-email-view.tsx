@@ -15,7 +15,7 @@ import { FrameTheme } from './frame-theme.js'
 import type {} from './messages.js'
 import { shortEmail } from './short-email.js'
 import { useChange } from './use-change.js'
-import { loginErrorText, useAsk } from './use-login.js'
+import { useAsk, useLoginError } from './use-login.js'
 import { WalletWindow } from './wallet-window.js'
 
 const IN_WINDOW: readonly string[] = ['press', 'window']
@@ -26,14 +26,13 @@ export default function UpdateEmailView() {
   const isInWindow = IN_WINDOW.includes(useAtomValue(wallet.changeAtom).step)
   const [isSent, setIsSent] = useState(isInWindow)
   const { kit, change } = useChange(isSent)
-  const words = useWords()
-  const { t } = words
+  const { t } = useWords()
   const user = useAtomValue(wallet.userAtom)
   const [email, setEmail] = useState('')
-  const { busy, error: refused, setError, ask } = useAsk()
-  const failure = isSent ? change.error : undefined
-  const error = refused ?? (failure && loginErrorText(words, failure))
-  useAnnounced(error ?? (busy ? t('embedded.sending') : undefined))
+  const { busy, error: refused, said, clear, ask } = useAsk()
+  const failure = useLoginError(isSent ? change.error : undefined)
+  const error = refused ?? failure.text
+  useAnnounced(said ?? failure.said ?? (busy ? t('embedded.sending') : undefined))
   const isReady = email.trim() !== ''
   const send = () => {
     if (busy || !isReady) return
@@ -71,7 +70,7 @@ export default function UpdateEmailView() {
           onEnter={send}
           onChange={(text) => {
             setEmail(text)
-            setError(undefined)
+            clear()
             setIsSent(false)
           }}
         />

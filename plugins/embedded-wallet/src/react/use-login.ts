@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { isKitError, type Kit } from '@latchkey/kernel'
-import { useAtomValue, useLiveKit, useWords, type Words } from '@latchkey/ui-react'
-import { errorText } from '@latchkey/ui-react/parts'
+import { Clock, isKitError, type Kit } from '@latchkey/kernel'
+import { useAtomValue, useLiveKit, useWords } from '@latchkey/ui-react'
+import { errorText, useSecondsUntil } from '@latchkey/ui-react/parts'
 import { EmbeddedWallet, type LoginState } from '../service.js'
 import type {} from '../views.js'
 import type {} from './messages.js'
@@ -33,36 +33,58 @@ export function useFollow(kit: Kit, step: LoginState['step'], how: 'push' | 'rep
   }, [kit, to, how])
 }
 
-/** What a visitor reads about a login that did not work. */
-export function loginErrorText(words: Words, error: unknown): string {
-  if (isKitError(error, 'email_too_soon')) {
-    const { seconds } = error.context as { readonly seconds?: unknown }
-    if (typeof seconds === 'number')
-      return words.t('embedded.tooSoon', { seconds: String(Math.ceil(seconds)) })
+/** Seconds to wait, where that is what is wrong. */
+function secondsOf(error: unknown): number | undefined {
+  if (!isKitError(error, 'email_too_soon')) return undefined
+  const { seconds } = error.context as { readonly seconds?: unknown }
+  return typeof seconds === 'number' ? Math.ceil(seconds) : undefined
+}
+
+/** What a visitor reads about a login that did not work, with the seconds that are left; and what is said of it, once. */
+export function useLoginError(error: unknown): {
+  readonly text: string | undefined
+  readonly said: string | undefined
+} {
+  const words = useWords()
+  const clock = useLiveKit().get(Clock)
+  const read = () => {
+    const seconds = secondsOf(error)
+    return { error, seconds, until: seconds && clock.now() + seconds * 1_000 }
   }
-  return errorText(words, error)
+  const [met, meet] = useState(read)
+  if (met.error !== error) meet(read)
+  const left = useSecondsUntil(met.until)
+  const tooSoon = (seconds: number) => words.t('embedded.tooSoon', { seconds: String(seconds) })
+  if (met.seconds !== undefined)
+    return { text: left > 0 ? tooSoon(left) : undefined, said: tooSoon(met.seconds) }
+  const text = error === undefined ? undefined : errorText(words, error)
+  return { text, said: text }
 }
 
 /** Something that is asked for by a press and may fail, in words. */
 export function useAsk() {
-  const words = useWords()
   const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string | undefined>()
+  const [failure, setFailure] = useState<unknown>()
+  const { text: error, said } = useLoginError(failure)
+  const clear = () => {
+    setFailure(undefined)
+  }
   return {
     busy,
     error,
-    setError,
+    said,
+    clear,
     ask(run: () => Promise<unknown>) {
       setBusy(true)
-      setError(undefined)
+      clear()
       run().then(
         () => {
           setBusy(false)
         },
-        (failure: unknown) => {
+        (thrown: unknown) => {
           setBusy(false)
           // Whoever gave it up knows why.
-          if (!isKitError(failure, 'connect_aborted')) setError(loginErrorText(words, failure))
+          if (!isKitError(thrown, 'connect_aborted')) setFailure(thrown)
         },
       )
     },
@@ -71,17 +93,17 @@ export function useAsk() {
 
 /** The digits of a code, and what became of them: a wrong code is said and cleared. */
 export function useCode(verify: (code: string) => Promise<void>) {
-  const { busy, error, setError, ask } = useAsk()
+  const { busy, error, said, clear, ask } = useAsk()
   const [value, setValue] = useState('')
   return {
     busy,
-    error,
+    said,
     field: {
       value,
       error,
       onChange(digits: string) {
         setValue(digits)
-        setError(undefined)
+        clear()
       },
       onComplete(code: string) {
         ask(() =>

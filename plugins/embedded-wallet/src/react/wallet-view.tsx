@@ -38,7 +38,7 @@ function Own(own: OwnAccount) {
   const locking = useAsk()
   const switching = useAsk()
   const error = exporting.error ?? locking.error ?? switching.error
-  useAnnounced(error)
+  useAnnounced(exporting.said ?? locking.said ?? switching.said)
   const canChange = user.email !== undefined && user.provider === undefined
   return (
     <Page>
