@@ -80,12 +80,17 @@ async function runTargets(targets, env, cache = '.nx/cache') {
 }
 
 /** The database servers are optional: without them their tests are skipped, and say so. */
-async function prepare(env) {
+async function prepareServers() {
   const optional = (name, ensure) =>
     ensure().catch((error) => say(`\nTests that need ${name} are skipped. ${error.message}`))
-  env.LATCHKEY_CHROMIUM = await ensureChromium()
   await optional('Redis', ensureRedis)
   await optional('PostgreSQL', ensurePostgres)
+}
+
+/** Gives the error where it is waited for. */
+const later = (promise) => {
+  promise.catch(() => undefined)
+  return promise
 }
 
 function chosen(specs) {
@@ -103,7 +108,6 @@ function chosen(specs) {
 async function main() {
   rmSync(reports, { recursive: true, force: true })
   mkdirSync(reports)
-  await ensureNodeModules()
   const specs = options.affected ? specsSince(options.base) : undefined
   const [first, beside, then] = chosen(specs)
   const env = {
@@ -112,9 +116,16 @@ async function main() {
     LATCHKEY_SPECS: specs?.join(' ') ?? '',
     LATCHKEY_FIXTURES: first.includes('apps') ? join(reports, 'apps') : '',
   }
-  // The linter reads the types of what the world imports.
-  const atWorld = then.length + beside.length === 0 ? undefined : ensureWorld()
-  const preparing = then.length === 0 ? [] : [ensureChopsticks(), prepare(env)]
+  // Beside `npm ci`, which keeps one core busy. The linter reads the types of what the world imports.
+  const atWorld = then.length + beside.length === 0 ? undefined : later(ensureWorld())
+  const servers = then.length === 0 ? undefined : later(prepareServers())
+  await ensureNodeModules()
+  const prepare = async () => {
+    // Debian's packages are installed one after the other, and Playwright may know a browser.
+    await servers
+    env.LATCHKEY_CHROMIUM = await ensureChromium()
+  }
+  const preparing = then.length === 0 ? [] : [ensureChopsticks(), prepare()]
   const begun = await Promise.allSettled([
     runTargets(first, env),
     Promise.resolve(atWorld).then(() => runTargets(beside, env, '.nx/beside')),

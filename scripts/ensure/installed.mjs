@@ -68,7 +68,7 @@ const world = join(root, 'playground/world')
  * Makes sure that the parts of the local world are installed. They are no part of the workspace,
  * because some are native binaries that do not exist for every platform.
  */
-export const ensureWorld = () => ensureParts('the parts of the local world', world, 60_000)
+export const ensureWorld = () => ensureParts('the parts of the local world', world, 120_000)
 
 /**
  * Makes sure that chopsticks is installed, which executes a real Polkadot runtime. It is large, so that
