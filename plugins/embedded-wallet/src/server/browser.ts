@@ -2,6 +2,7 @@ import { createCookieJar, type Cookies } from '@latchkey/kernel/server'
 import type { ServerUser } from '../wire/http.js'
 import { numberIn, optionalTextIn, textIn, type Queries, type Row } from './db/db.js'
 import { ServerErrors } from './errors.js'
+import type { Asker, Audit } from './audit.js'
 import type { Marks } from './marks.js'
 import type { ServerSettings } from './options.js'
 import { newToken } from './tokens.js'
@@ -86,10 +87,23 @@ const loginOf = (row: Row): Login => ({
   isApproved: row['approved_at'] !== null,
 })
 
+/** What a browser asks. */
+interface BrowserCall extends Asker {
+  readonly cookies: Cookies
+}
+
+/** Who is signed in. */
+interface NewSession {
+  readonly userId: string
+  readonly provider: string
+  readonly event?: 'login' | 'handed_over'
+}
+
 /** What the server knows of browsers is made of. */
 interface BrowserNeeds {
   readonly marks: Marks
   readonly users: Users
+  readonly audit: Audit
 }
 
 /** Begins a login: its row. */
@@ -115,7 +129,7 @@ const rowOf = (id: string, login: NewLogin, time: number) => ({
  */
 export function createBrowsers(
   { db, now, sessionLifetime }: ServerSettings,
-  { marks, users }: BrowserNeeds,
+  { marks, users, audit }: BrowserNeeds,
 ) {
   const jar = createCookieJar({ prefix: 'wallet', secure: true, sameSite: 'none' })
   const seconds = (milliseconds: number) => Math.floor(milliseconds / 1_000)
@@ -184,13 +198,15 @@ export function createBrowsers(
     /** Signs a user in: a session, and a device that is known from now on. @returns the cookies */
     async signIn(
       queries: Queries,
-      cookies: Cookies,
-      { userId, provider }: { readonly userId: string; readonly provider: string },
+      call: BrowserCall,
+      { userId, provider, event = 'login' }: NewSession,
     ): Promise<readonly string[]> {
+      const { cookies } = call
       const said = cookies.get('device') ?? ''
       const device = TOKEN.test(said) ? said : newToken()
       const [token, time] = [newToken(), now()]
       await end(queries, cookies)
+      await audit.note(queries, call, event, { userId, provider })
       await marks.insert(queries, 'sessions', {
         token_hash: await marks.token('session', token),
         user_id: userId,
@@ -211,15 +227,9 @@ export function createBrowsers(
         jar.clear('login'),
       ]
     },
-    /**
-     * Ends the session; the device stays known.
-     *
-     * @param further id of another session that ends with it. Who knows the id can do nothing else with it.
-     * @returns the cookies
-     */
-    async signOut(cookies: Cookies, further?: string): Promise<readonly string[]> {
-      await end(db, cookies)
-      if (further) await db.query(END, [further])
+    /** Ends the session; the device stays known. @returns the cookies */
+    async signOut(queries: Queries, cookies: Cookies): Promise<readonly string[]> {
+      await end(queries, cookies)
       return [jar.clear('session'), jar.clear('login')]
     },
   }

@@ -15,6 +15,9 @@ export const ServerErrors = defineErrors('embedded-wallet/server', {
     says: (c: { readonly file: string }) =>
       `Another process has the database ${c.file} open. Use PostgreSQL for more than one process.`,
   },
+  migration_missing: {
+    says: () => 'The database lacks tables or columns. Call migrate(db) before the server answers.',
+  },
   secret_invalid: { says: () => 'A secret has to be 32 random bytes in base64 or hex.' },
   secret_unknown: {
     says: () => 'What is kept was sealed by a secret that the server does not have.',
@@ -79,6 +82,7 @@ type Code = keyof typeof ServerErrors
 const STATUSES: Readonly<Partial<Record<Code, number>>> = {
   server_option_invalid: 500,
   database_locked: 500,
+  migration_missing: 500,
   secret_invalid: 500,
   secret_unknown: 500,
   row_forged: 500,

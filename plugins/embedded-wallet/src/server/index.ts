@@ -1,5 +1,7 @@
 export { createNodeListener, createRedisLimits } from '@latchkey/kernel/server'
 export type { LimitCount, LimitStore, RedisClient, RequestHandler } from '@latchkey/kernel/server'
+export { readAudit } from './audit.js'
+export type { AuditEntry, AuditEvent, AuditQuestion } from './audit.js'
 export { createSecretCipher } from './cipher.js'
 export type { KeyCipher, SecretCipherOptions } from './cipher.js'
 export type { Db, Queries, Row, SqlValue } from './db/db.js'
@@ -10,7 +12,13 @@ export { openSqlite } from './db/sqlite.js'
 export type { SqliteDb } from './db/sqlite.js'
 export type { FarcasterOptions } from './farcaster/relay.js'
 export type { MailMessage, WalletMail } from './mailer.js'
-export type { EmailLimits, NewDevice, RelayLimits, WalletServerOptions } from './options.js'
+export type {
+  EmailLimits,
+  MeasuredRequest,
+  NewDevice,
+  RelayLimits,
+  WalletServerOptions,
+} from './options.js'
 export { readPage } from './page.js'
 export type { PageFiles } from './page.js'
 export { adoptIdentities, rotateSecrets } from './rotate-secrets.js'

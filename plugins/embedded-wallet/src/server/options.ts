@@ -46,6 +46,19 @@ export interface RelayLimits {
   readonly operations: number
 }
 
+/** A request that was answered. It names nobody. */
+export interface MeasuredRequest {
+  /** Such as `/email/start`, `/device/:token`, `/social/:provider/callback`, `page`; `unknown` for what is no path. */
+  readonly route: string
+  /** `other` for what is neither `GET`, `HEAD` nor `POST`. */
+  readonly method: string
+  readonly status: number
+  /** Of a refusal. */
+  readonly code?: string
+  /** How long the answer took to begin. */
+  readonly milliseconds: number
+}
+
 /** Options of {@link createWalletServer}. */
 export interface WalletServerOptions {
   /** Name of the wallet, as mails and the approval sheet say it. */
@@ -97,6 +110,13 @@ export interface WalletServerOptions {
   readonly relayLimits?: Partial<RelayLimits>
   /** How long a login lasts, in milliseconds. @default 30 days */
   readonly sessionLifetime?: number
+  /**
+   * How long {@link readAudit} has what was done with wallets, with the network address and the browser that it came from, in
+   * milliseconds; with 0 nothing is noted.
+   *
+   * @default 90 days
+   */
+  readonly auditLifetime?: number
   /** Registrations at identity providers; the ones that are left out are not offered. @default none */
   readonly providers?: ProviderClients
   /**
@@ -123,6 +143,8 @@ export interface WalletServerOptions {
    * services with their keys, and rows.
    */
   readonly report?: (error: unknown) => void
+  /** Is told each request once it is answered, for metrics. @default nobody is */
+  readonly measure?: (request: MeasuredRequest) => void
   /** Milliseconds since 1970. @default the platform's clock */
   readonly now?: () => number
 }
@@ -146,7 +168,7 @@ export interface ServerSettings extends Required<
   readonly ports: ServerPorts
 }
 
-const MONTH_MS = 30 * 86_400_000
+const DAY_MS = 86_400_000
 
 const isOrigin = (one: unknown) => isSecureUrl(one) && new URL(one).origin === one
 
@@ -201,7 +223,7 @@ const quiet =
  */
 export function readOptions(options: WalletServerOptions): ServerSettings {
   const { name, url, otherUrls = [], origins, db, secrets, mail, page, chains, farcaster } = options
-  const { now = platformPorts.now, sessionLifetime = MONTH_MS, prices } = options
+  const { now = platformPorts.now, sessionLifetime = 30 * DAY_MS, prices } = options
   check(isText(name) && !/[\r\n]/.test(name), 'name', 'the name of the wallet, in one line')
   check(isOrigin(url), 'url', `the origin of the frame's page, not ${shown(url)}`)
   checkOrigins('otherUrls', otherUrls)
@@ -223,6 +245,8 @@ export function readOptions(options: WalletServerOptions): ServerSettings {
   check(page?.has('index.html') !== false, 'page', 'what "await readPage(folder)" gives')
   check(chains.length > 0 && chains.every(isChain), 'chains', 'a list of networks')
   check(prices === undefined || typeof prices === 'function', 'prices', 'a function')
+  const { auditLifetime = 90 * DAY_MS } = options
+  check(auditLifetime >= 0, 'auditLifetime', 'milliseconds')
   check(sessionLifetime > 0, 'sessionLifetime', 'milliseconds')
   const { perAddress = 5, perAddressOfAll = 4 * perAddress } = options.emailLimits ?? {}
   const parts = bounded({ db, secrets, mail }, platformPorts.later)
@@ -240,6 +264,7 @@ export function readOptions(options: WalletServerOptions): ServerSettings {
     prices,
     now,
     sessionLifetime,
+    auditLifetime,
     emailLimits: { pause: 30, perAddress, perAddressOfAll, perClient: 30, ...options.emailLimits },
     relayLimits: { calls: 300, operations: 60, ...options.relayLimits },
     ownOrigins: [url, ...otherUrls],
@@ -249,6 +274,7 @@ export function readOptions(options: WalletServerOptions): ServerSettings {
     clientOf: options.clientOf ?? clientOfConnection,
     placeOf: options.placeOf ?? (() => undefined),
     report: quiet(options.report),
+    measure: quiet(options.measure),
     ports: { ...platformPorts, now },
   }
 }

@@ -1,22 +1,15 @@
 import type { RequestHandler } from '@latchkey/kernel/server'
+import { nodeFiles } from './node-files.js'
 import { hashOf } from './tokens.js'
 
 /** Files of the frame's page, by name: what `latchkey-frame build` writes. */
 export type PageFiles = ReadonlyMap<string, string>
-
-/** What is needed of Node's files. */
-interface Files {
-  readdir(folder: string): Promise<readonly string[]>
-  readFile(path: string, encoding: 'utf8'): Promise<string>
-}
 
 const TYPES: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
   css: 'text/css; charset=utf-8',
 }
-/** Not written where it is imported: bundlers for runtimes without it would look for it. */
-const NODE_FILES = 'node:fs/promises'
 /** Has its content's hash in its name, so that it never changes. */
 const CHUNK = /^chunk-[0-9A-Z]{8}\.js$/
 const FOR_EVER = 'public, max-age=31536000, immutable'
@@ -26,10 +19,7 @@ const FOR_EVER = 'public, max-age=31536000, immutable'
  * runtime with its files.
  */
 export async function readPage(folder: string): Promise<PageFiles> {
-  // eslint-disable-next-line no-restricted-syntax -- a module that is part of Node, by a constant name
-  const { readdir, readFile } = (await import(
-    /* @vite-ignore */ /* webpackIgnore: true */ NODE_FILES
-  )) as Files
+  const { readdir, readFile } = await nodeFiles()
   const names = await readdir(folder)
   const read = async (name: string) => [name, await readFile(`${folder}/${name}`, 'utf8')] as const
   return new Map(await Promise.all(names.map(read)))

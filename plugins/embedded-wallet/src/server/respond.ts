@@ -63,6 +63,8 @@ function json({ body, status = 200, cookies = [] }: Done, more: Readonly<Record<
 export function createResponder(settings: ServerSettings, browsers: Browsers) {
   const { ownOrigins, clientOf, limits, report } = settings
 
+  const refusals = new WeakMap<Response, string>()
+
   /**
    * Browsers say by themselves where a request comes from, and no page can make them say otherwise. What changes
    * something has to say so, since its cookies come along from frames in pages of other sites.
@@ -88,7 +90,9 @@ export function createResponder(settings: ServerSettings, browsers: Browsers) {
       ? { allow: (error.context as { readonly allowed: string }).allowed }
       : {}
     const wait = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }
-    return json({ body, status }, { ...allow, ...wait })
+    const response = json({ body, status }, { ...allow, ...wait })
+    refusals.set(response, code)
+    return response
   }
 
   function callOf(request: Request, body: Call['body']): Call {
@@ -136,6 +140,8 @@ export function createResponder(settings: ServerSettings, browsers: Browsers) {
 
   return {
     refuse,
+    /** The code of an answer that is a refusal. */
+    codeOf: (response: Response) => refusals.get(response),
     /** Answers what other sites lead to, such as an identity provider's result. */
     open: (request: Request, draw: Draw) => drawn(request, draw, true),
     /** Answers by a page of the server's own: it is opened by links from anywhere, and its form is sent by itself alone. */

@@ -1,3 +1,4 @@
+import type { Audit } from './audit.js'
 import type { Browsers } from './browser.js'
 import type { Codes } from './codes.js'
 import type { Mailer } from './mailer.js'
@@ -13,4 +14,5 @@ export interface ServerParts {
   readonly browsers: Browsers
   readonly codes: Codes
   readonly mailer: Mailer
+  readonly audit: Audit
 }

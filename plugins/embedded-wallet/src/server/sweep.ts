@@ -20,7 +20,8 @@ const ENDS: readonly (readonly [table: string, column: string])[] = [
  *
  * @returns what is called with each request, which waits for it no longer than for a moment
  */
-export function createSweep({ db, now, report, ports }: ServerSettings): () => Promise<void> {
+export function createSweep(settings: ServerSettings): () => Promise<void> {
+  const { db, now, report, ports, auditLifetime } = settings
   let nextAt = now() + PAUSE_MS
 
   async function sweep(): Promise<void> {
@@ -28,6 +29,7 @@ export function createSweep({ db, now, report, ports }: ServerSettings): () => P
       for (const [table, column] of ENDS)
         await db.query(`delete from ${table} where ${column} <= $1`, [now()])
       await db.query('delete from devices where seen_at <= $1', [now() - DEVICE_MS])
+      await db.query('delete from audit_log where at <= $1', [now() - auditLifetime])
     } catch (error) {
       // It is tried again; nobody's request fails by it.
       report(error)

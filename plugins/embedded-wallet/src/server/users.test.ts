@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { createTestServer, type Visitor } from '../testing/test-server.js'
+import { createTestServer, WALLET, type Visitor } from '../testing/test-server.js'
+import { createAudit } from './audit.js'
 import { createBrowsers } from './browser.js'
 import type { Queries } from './db/db.js'
 import { createMarks } from './marks.js'
@@ -93,11 +94,12 @@ describe('the user of an identity', () => {
 async function byGithub() {
   const server = await database()
   const { settings, marks, users } = server
-  const browsers = createBrowsers(settings, { marks, users })
+  const browsers = createBrowsers(settings, { marks, users, audit: createAudit(settings) })
   const userId = await users.of(server.db, GITHUB)
   const who = { userId, provider: 'github' }
   const person: Visitor = server.visitor()
-  for (const cookie of await browsers.signIn(server.db, new Map(), who)) {
+  const call = { request: new Request(WALLET), client: undefined, cookies: new Map() }
+  for (const cookie of await browsers.signIn(server.db, call, who)) {
     const [pair = ''] = cookie.split(';')
     const [name = '', value = ''] = pair.split('=')
     if (value !== '') person.cookies.set(name, value)

@@ -1,5 +1,6 @@
 import type { RequestHandler } from '@latchkey/kernel/server'
 import { API, PATHS } from '../wire/http.js'
+import { createAudit } from './audit.js'
 import { createBrowsers } from './browser.js'
 import { createCodes } from './codes.js'
 import { createDeviceNews } from './device-news.js'
@@ -10,7 +11,7 @@ import { createMarks } from './marks.js'
 import { readOptions, type WalletServerOptions } from './options.js'
 import { servePage } from './page.js'
 import { createResponder, type Action } from './respond.js'
-import { config, signOut, user } from './routes/account.js'
+import { config, health, signOut, user } from './routes/account.js'
 import { changePrimary, changeSecondary, changeStart } from './routes/change-email.js'
 import { deviceEvents, devicePage } from './routes/device.js'
 import { emailStart, emailVerify } from './routes/email.js'
@@ -42,6 +43,8 @@ export interface WalletServer {
   close(): void
 }
 
+const HEALTH = '/health'
+const METHODS = ['GET', 'HEAD', 'POST']
 const CALLBACK = /^\/social\/([a-z]+)\/callback$/
 const DEVICE_LINK = /^\/device\/([0-9a-f]{64})$/
 
@@ -56,9 +59,11 @@ const DEVICE_LINK = /^\/device\/([0-9a-f]{64})$/
  */
 export function createWalletServer(options: WalletServerOptions): WalletServer {
   const settings = readOptions(options)
+  const { now, measure } = settings
   const marks = createMarks(settings)
   const users = createUsers(settings, marks)
-  const browsers = createBrowsers(settings, { marks, users })
+  const audit = createAudit(settings)
+  const browsers = createBrowsers(settings, { marks, users, audit })
   const parts: ServerParts = {
     settings,
     marks,
@@ -66,9 +71,10 @@ export function createWalletServer(options: WalletServerOptions): WalletServer {
     browsers,
     codes: createCodes(settings),
     mailer: createMailer(settings),
+    audit,
   }
   const news = createDeviceNews()
-  const { run, page, open, refuse } = createResponder(settings, browsers)
+  const { run, page, open, refuse, codeOf } = createResponder(settings, browsers)
   const [sweep, device] = [createSweep(settings), devicePage(parts, news)]
   const providers = createProviders(parts)
   const callback = socialCallback(parts)
@@ -109,23 +115,44 @@ export function createWalletServer(options: WalletServerOptions): WalletServer {
   const names = Object.keys(actions) as (keyof typeof actions)[]
   const pageHeaders = framePolicy(settings)
   const framePage = settings.page && servePage(settings.page, pageHeaders)
+  const look = health(parts)
+
+  /** What answers a request, and what it is called where it is measured. */
+  function routed(request: Request): readonly [route: string, answer: () => Promise<Response>] {
+    const { pathname } = new URL(request.url)
+    if (framePage && !pathname.startsWith(`${API}/`)) return ['page', () => framePage(request)]
+    const path = pathname.startsWith(`${API}/`) ? pathname.slice(API.length) : ''
+    if (path === HEALTH) return [HEALTH, () => open(request, look)]
+    const [, provider] = CALLBACK.exec(path) ?? []
+    if (provider !== undefined)
+      return ['/social/:provider/callback', () => open(request, (call) => callback(call, provider))]
+    const [, link] = DEVICE_LINK.exec(path) ?? []
+    if (link !== undefined)
+      return ['/device/:token', () => page(request, (call) => device(call, link))]
+    const named = names.filter((name) => PATHS[name].path === path)
+    const name = named.find((one) => PATHS[one].method === request.method) ?? named[0]
+    if (!name) return ['unknown', () => Promise.resolve(refuse(ServerErrors.route_unknown()))]
+    return [path, () => run(request, PATHS[name], actions[name])]
+  }
+
   return {
     pageHeaders,
     close: news.close,
     async handle(request) {
-      const { pathname } = new URL(request.url)
-      if (framePage && !pathname.startsWith(`${API}/`)) return framePage(request)
-      const path = pathname.startsWith(`${API}/`) ? pathname.slice(API.length) : ''
-      const [, link] = DEVICE_LINK.exec(path) ?? []
-      await sweep()
-      const [, provider] = CALLBACK.exec(path) ?? []
-      if (provider !== undefined) return open(request, (call) => callback(call, provider))
-      if (link !== undefined) return page(request, (call) => device(call, link))
-      const named = names.filter((name) => PATHS[name].path === path)
-      const name = named.find((one) => PATHS[one].method === request.method) ?? named[0]
-      const action = name && actions[name]
-      if (!action) return refuse(ServerErrors.route_unknown())
-      return run(request, PATHS[name], action)
+      const startedAt = now()
+      const [route, answer] = routed(request)
+      // Looking after the server depends on nothing else of it.
+      if (route !== 'page' && route !== HEALTH) await sweep()
+      const response = await answer()
+      const code = codeOf(response)
+      measure({
+        route,
+        method: METHODS.find((one) => one === request.method) ?? 'other',
+        status: response.status,
+        ...(code !== undefined && { code }),
+        milliseconds: Math.max(0, now() - startedAt),
+      })
+      return response
     },
   }
 }

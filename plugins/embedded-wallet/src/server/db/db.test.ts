@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -49,6 +49,41 @@ describe('SQLite', () => {
     })
     expect(await db.query('select name from things order by name')).toHaveLength(3)
     db.close()
+  })
+
+  test('is copied while it is written to, into a file that opens by itself', async () => {
+    const db = await openSqlite(join(folder, 'live.db'))
+    const copy = join(folder, 'copy.db')
+    await writeFile(copy, 'an older copy')
+    await migrate(db)
+    const put = (name: string) =>
+      db.query('insert into limits (name, count, ends_at) values ($1, 1, 1)', [name])
+    await put('before')
+    const writing = db.tx(async (queries) => {
+      await queries.query("insert into limits (name, count, ends_at) values ('half', 1, 1)")
+      await new Promise((resolve) => setImmediate(resolve))
+      throw new Error('given up')
+    })
+    const copying = db.backup(copy)
+    await expect(writing).rejects.toThrow('given up')
+    await copying
+    await put('after')
+    const copied = await openSqlite(copy)
+    expect(await copied.query('select name from limits')).toEqual([{ name: 'before' }])
+    copied.close()
+    db.close()
+    expect((await stat(copy)).mode & 0o777).toBe(0o600)
+    const files = await readdir(folder)
+    expect(files.filter((name) => name.startsWith('copy'))).toEqual(['copy.db'])
+  })
+
+  test('leaves the copy of before where it cannot be copied', async () => {
+    const db = await openSqlite(join(folder, 'gone.db'))
+    const copy = join(folder, 'kept.db')
+    await writeFile(copy, 'an older copy')
+    db.close()
+    await expect(db.backup(copy)).rejects.toThrow()
+    expect(await readFile(copy, 'utf8')).toBe('an older copy')
   })
 
   test('takes the same value for $1 wherever it stands', async () => {

@@ -135,4 +135,19 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
       primary key (purpose, email, owner)
     )`,
   ],
+  // What was done with wallets, also with those of users who are gone.
+  [
+    `create table audit_log (
+      id text primary key,
+      at bigint not null,
+      user_id text not null,
+      event text not null,
+      provider text,
+      client text,
+      browser text,
+      place text
+    )`,
+    'create index audit_log_at on audit_log (at)',
+    'create index audit_log_user on audit_log (user_id, at)',
+  ],
 ]

@@ -1,12 +1,20 @@
 import { readMember } from '@latchkey/kernel'
 import type { Database } from 'better-sqlite3'
 import { ServerErrors } from '../errors.js'
+import { nodeFiles } from '../node-files.js'
 import type { Db, Queries, Row, SqlValue } from './db.js'
 
 /** A database that is one file, for one process. */
 export interface SqliteDb extends Db {
+  /**
+   * Copies the database into another file, while the server goes on. What stands there already is replaced once the copy is
+   * whole. Only the owner of the process can read it.
+   */
+  backup(file: string): Promise<void>
   close(): void
 }
+
+const OWNER_ALONE = 0o600
 
 /** Statements name their values `$1`, `$2` …, which SQLite takes for names. */
 const named = (params: readonly SqlValue[]) =>
@@ -78,6 +86,19 @@ export async function openSqlite(file: string): Promise<SqliteDb> {
           throw error
         }
       }),
+    async backup(copy) {
+      const { rename, rm, writeFile } = await nodeFiles()
+      const part = `${copy}.part`
+      try {
+        await rm(part, { force: true })
+        await writeFile(part, '', { flag: 'wx', mode: OWNER_ALONE })
+        await sqlite.backup(part)
+        await rename(part, copy)
+      } catch (error) {
+        await rm(part, { force: true })
+        throw error
+      }
+    },
     close: () => void sqlite.close(),
   }
 }

@@ -74,7 +74,7 @@ export function changePrimary(parts: ServerParts): Action {
 
 /** `POST /email/change/secondary`: the new address is proven, and takes the old one's place. */
 export function changeSecondary(parts: ServerParts): Action {
-  const { settings, users, codes, mailer } = parts
+  const { settings, users, codes, mailer, audit } = parts
   return async (call) => {
     const otp = otpIn(call.body)
     const { id: owner, userId } = await call.session()
@@ -88,6 +88,7 @@ export function changeSecondary(parts: ServerParts): Action {
       // All other sessions end, for who has the old mailbox may have made one.
       const others = 'delete from sessions where user_id = $1 and token_hash <> $2'
       await queries.query(others, [userId, owner])
+      await audit.note(queries, call, 'email_changed', { userId })
     })
     // The change is made whether or not the mail arrives; a failure is reported by the mailer.
     await mailer.changed(old, languageOf(call.request), email).catch(() => undefined)

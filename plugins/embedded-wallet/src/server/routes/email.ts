@@ -144,7 +144,7 @@ export function emailVerify({ settings, users, browsers, codes }: ServerParts): 
     const { userId, cookies } = await db.tx(async (queries) => {
       await browsers.take(queries, login)
       const user = await users.of(queries, { provider, subject: email, email })
-      const written = await browsers.signIn(queries, call.cookies, { userId: user, provider })
+      const written = await browsers.signIn(queries, call, { userId: user, provider })
       return { userId: user, cookies: written }
     })
     return { body: { user: { id: userId, email, provider } } satisfies SignedIn, cookies }

@@ -11,7 +11,7 @@ const YOUNG_MS = 10 * 60_000
 
 /** `POST /export/start`: a code to the address of who is signed in. */
 export function exportStart(parts: ServerParts): Action {
-  const { settings, users, codes, mailer } = parts
+  const { settings, users, codes, mailer, audit } = parts
   const { db, now } = settings
   const done = (action: CodeStarted['action']) => ({ body: { action } satisfies CodeStarted })
 
@@ -20,6 +20,7 @@ export function exportStart(parts: ServerParts): Action {
     const email = await users.addressOf(db, userId)
     if (email === undefined) {
       if (now() - madeAt > YOUNG_MS) throw ServerErrors.login_too_old()
+      await audit.note(db, call, 'export', { userId })
       return done('CONNECT')
     }
     await limitMails(parts, call, email, owner)
@@ -30,13 +31,14 @@ export function exportStart(parts: ServerParts): Action {
 }
 
 /** `POST /export/verify` */
-export function exportVerify({ settings, users, codes }: ServerParts): Action {
+export function exportVerify({ settings, users, codes, audit }: ServerParts): Action {
   return async (call) => {
     const otp = otpIn(call.body)
     const { id: owner, userId } = await call.session()
     const email = await users.addressOf(settings.db, userId)
     if (email === undefined) throw ServerErrors.otp_expired()
     await codes.use({ purpose: 'export', email, owner }, otp)
+    await audit.note(settings.db, call, 'export', { userId })
     return { body: {} }
   }
 }

@@ -8,7 +8,7 @@ import {
   type FarcasterRelay,
   type SignedMessage,
 } from '../farcaster/relay.js'
-import type { Action } from '../respond.js'
+import type { Action, Call } from '../respond.js'
 import type { ServerParts } from '../server-parts.js'
 import { newId } from '../tokens.js'
 import { languageOf } from '../words.js'
@@ -75,12 +75,12 @@ function statusAction(parts: ServerParts, relay: FarcasterRelay, rpcUrl: string)
     return v.parse(Kept, JSON.parse(new TextDecoder().decode(opened)))
   }
 
-  async function signIn(cookies: ReadonlyMap<string, string>, fid: string) {
+  async function signIn(call: Call, fid: string) {
     const identity = { provider: 'farcaster', subject: fid, userName: `!${fid}` }
     const { userId, written } = await db.tx(async (queries) => {
       const id = await users.of(queries, identity)
       const who = { userId: id, provider: 'farcaster' }
-      return { userId: id, written: await browsers.signIn(queries, cookies, who) }
+      return { userId: id, written: await browsers.signIn(queries, call, who) }
     })
     const body: SignedIn = { user: await browsers.person(userId, 'farcaster') }
     return { body, cookies: written }
@@ -108,6 +108,6 @@ function statusAction(parts: ServerParts, relay: FarcasterRelay, rpcUrl: string)
     const fid = await judge(login, signed, nonce).catch((error: unknown) => {
       throw failed(error)
     })
-    return signIn(call.cookies, fid)
+    return signIn(call, fid)
   }
 }

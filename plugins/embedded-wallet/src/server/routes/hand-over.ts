@@ -42,7 +42,8 @@ export function takeOver({ settings, marks, browsers }: ServerParts): Action {
       const row = await marks.find(queries, ['ticket', ticket], [USE, now()])
       if (!row || !(await marks.isOurs('tickets', row))) throw ServerErrors.ticket_invalid()
       const who = { userId: textIn(row, 'user_id'), provider: textIn(row, 'provider') }
-      return { ...who, cookies: await browsers.signIn(queries, call.cookies, who) }
+      const session = { ...who, event: 'handed_over' } as const
+      return { ...who, cookies: await browsers.signIn(queries, call, session) }
     })
     const body: SignedIn = { user: await browsers.person(userId, provider) }
     return { body, cookies }

@@ -7,7 +7,7 @@ import type {
   WebAuthnCredential,
 } from '@simplewebauthn/server'
 import { openedBy } from '../cipher.js'
-import { numberIn, optionalTextIn, textIn, type Queries } from '../db/db.js'
+import { numberIn, optionalTextIn, textIn, type Queries, type Row } from '../db/db.js'
 import { ServerErrors } from '../errors.js'
 import type { Action } from '../respond.js'
 import { walletContext } from '../rotate-secrets.js'
@@ -74,12 +74,20 @@ async function hold(queries: Queries, userId: string): Promise<string | undefine
 const transportsOf = (kept: string) =>
   JSON.parse(kept) as NonNullable<WebAuthnCredential['transports']>
 
+const credentialOf = (row: Row) => ({
+  id: textIn(row, 'credential_id'),
+  publicKey: decodeBase64(textIn(row, 'public_key')) as WebAuthnCredential['publicKey'],
+  counter: numberIn(row, 'counter'),
+  transports: transportsOf(textIn(row, 'transports')),
+  isSealing: optionalTextIn(row, 'sealed_key') !== undefined,
+})
+
 /**
  * Passkeys: the visitor's own keys, which can keep the wrapping key of the wallet in the server's place (WebAuthn PRF).
  * What a passkey has to say is checked by `@simplewebauthn/server`.
  */
 export function passkeys(parts: ServerParts) {
-  const { settings } = parts
+  const { settings, audit } = parts
   const { db, now, url, ownOrigins, origins, name, secrets, report } = settings
   const rpID = new URL(url).hostname
 
@@ -105,16 +113,7 @@ export function passkeys(parts: ServerParts) {
     return result
   }
 
-  const ofUser = async (userId: string) => {
-    const rows = await db.query(OF_USER, [userId])
-    return rows.map((row) => ({
-      id: textIn(row, 'credential_id'),
-      publicKey: decodeBase64(textIn(row, 'public_key')) as WebAuthnCredential['publicKey'],
-      counter: numberIn(row, 'counter'),
-      transports: transportsOf(textIn(row, 'transports')),
-      isSealing: optionalTextIn(row, 'sealed_key') !== undefined,
-    }))
-  }
+  const ofUser = async (userId: string) => (await db.query(OF_USER, [userId])).map(credentialOf)
 
   /** Those that a browser is asked about: one that was made and not used opens nothing of a locked wallet. */
   const offered = async (userId: string) => {
@@ -174,6 +173,7 @@ export function passkeys(parts: ServerParts) {
       if (locked) await queries.query(UNUSED, [userId])
       if (!isMeant || (await queries.query(ADD, row)).length === 0)
         throw ServerErrors.passkey_invalid()
+      await audit.note(queries, call, 'passkey_added', { userId })
     })
     return { body: {} }
   }
@@ -237,6 +237,7 @@ export function passkeys(parts: ServerParts) {
       if (kept.length === 0) throw ServerErrors.passkey_invalid()
       await queries.query('delete from wrapping_keys where user_id = $1', [userId])
       await queries.query(NOTE, [phraseCheck, userId])
+      await audit.note(queries, call, 'lock', { userId })
     })
     return { body: {} }
   }
@@ -260,6 +261,7 @@ export function passkeys(parts: ServerParts) {
       await queries.query(KEEP_KEY, [userId, kept])
       await queries.query('update passkeys set sealed_key = null where user_id = $1', [userId])
       await queries.query('update wallets set phrase_check = null where user_id = $1', [userId])
+      await audit.note(queries, call, 'unlock', { userId })
     })
     return { body: {} }
   }
@@ -275,6 +277,7 @@ export function passkeys(parts: ServerParts) {
         throw ServerErrors.passkey_invalid()
       await queries.query(OTHER_PASSKEYS, [userId, credentialId])
       await queries.query(OTHER_SESSIONS, [userId, owner])
+      await audit.note(queries, call, 'passkeys_removed', { userId })
     })
     return { body: {} }
   }
@@ -297,6 +300,7 @@ export function passkeys(parts: ServerParts) {
       await queries.query(KEEP_KEY, [userId, kept])
       await queries.query('delete from passkeys where user_id = $1', [userId])
       await queries.query(OTHER_SESSIONS, [userId, owner])
+      await audit.note(queries, call, 'lock_reset', { userId })
     })
     return { body: {} }
   }

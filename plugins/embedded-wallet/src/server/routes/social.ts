@@ -219,7 +219,7 @@ export function socialFinish(parts: ServerParts, providers: Providers): Action {
       const id = await users.of(queries, { provider, subject, email, userName, also })
       return {
         userId: id,
-        cookies: await browsers.signIn(queries, call.cookies, { userId: id, provider }),
+        cookies: await browsers.signIn(queries, call, { userId: id, provider }),
       }
     })
     const body: SignedIn = { user: await browsers.person(userId, provider) }
