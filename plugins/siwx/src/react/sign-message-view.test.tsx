@@ -54,13 +54,20 @@ test('one press signs in and closes the modal', async () => {
   expect([status(), view(), prompts()]).toEqual(['signed-in', '', 1])
 })
 
-test('a refusal is said in place and aloud; the next press tries again', async () => {
-  const { modal, rendered, wallet, status, signedIn } = await shown()
+test('a refusal is a toast, said aloud, each time; the next press tries again', async () => {
+  const { kit, modal, rendered, wallet, status, signedIn } = await shown()
   const honest = wallet.behave('refuse')
   await rendered.during(() => {
     press(modal, 'Sign')
   })
   expect(modal.getAllByText(/Signature declined/)).toHaveLength(2)
+  const toast = () => kit.store.get(kit.notices.toastAtom)
+  expect(toast()).toMatchObject({ variant: 'error', message: 'Signature declined' })
+  kit.notices.hideToast()
+  await rendered.during(() => {
+    press(modal, 'Try again')
+  })
+  expect(toast()?.message).toBe('Signature declined')
   expect(modal.getByRole('status').textContent).toContain('Signature declined')
   honest()
   await rendered.during(async () => {
@@ -100,15 +107,18 @@ test('while the wallet is asked the view says where to look, and after a while m
   modal.getAllByText(/Don’t see a request\?/)
 })
 
-test('while the server checks the signature the view says so', async () => {
+test('while the server checks the signature a toast says so, and goes with the answer', async () => {
   const { modal, rendered, backend, kit, signIn } = await shown()
   const release = backend.hold('verify')
   await rendered.during(async () => {
     press(modal, 'Sign')
     await until(kit.store, signIn.stateAtom, ({ status }) => status === 'verifying')
   })
-  expect(modal.getAllByText('Authenticating...')).not.toEqual([])
+  expect(modal.getAllByText('Authenticating...')).toHaveLength(2)
+  const toast = () => kit.store.get(kit.notices.toastAtom)
+  expect(toast()).toMatchObject({ variant: 'loading', autoClose: false })
   await rendered.during(release)
+  expect(toast()).toBeUndefined()
 })
 
 test('a required one holds: a refused close leads to Cancel, and Cancel leads out', async () => {

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { Browser, type Kit, ownMember } from '@latchkey/kernel'
 import { useAtomValue, useLiveKit, useWords } from '@latchkey/ui-react'
 import {
@@ -21,6 +22,27 @@ import {
 import type { SignInRequest } from '../client/sign-in.js'
 import { signInOf } from '../client/sign-in-service.js'
 import type {} from './messages.js'
+
+/** What a wallet's owner did, or has: a toast says so (spec §8), and the view goes on. */
+const TOLD: readonly string[] = ['signature_declined', 'smart_account_unsupported']
+
+/** Tells by toasts what is under way with the server, and what became of the question to the wallet. */
+function useToasts({ notices, store }: Kit, { busy, error }: SignInRequest): void {
+  const words = useWords()
+  const verifying = busy === 'verifying' ? words.t('siwx.verifying') : undefined
+  useEffect(() => {
+    if (verifying === undefined) return
+    notices.toast({ variant: 'loading', message: verifying, autoClose: false })
+    return () => {
+      if (store.get(notices.toastAtom)?.message === verifying) notices.hideToast()
+    }
+  }, [notices, store, verifying])
+  const refused = error && TOLD.includes(error.code) ? errorText(words, error) : undefined
+  useEffect(() => {
+    if (refused !== undefined) notices.toast({ variant: 'error', message: refused })
+    // Another error is told again, though it says the same.
+  }, [notices, refused, error])
+}
 
 /** Asks the visitor to sign in: who asks, with what, and every word that will be signed. */
 export default function SignMessageView() {
@@ -53,14 +75,11 @@ function Request({ kit, request }: RequestProps) {
   const app = appOf(kit, request)
   const wallet = cleanText(subject.wallet.name) || t('account.wallet')
   const slow = useQuiet(busy === 'signing')
-  const failure = error && errorText(words, error)
-  const texts = {
-    asking: t('siwx.text'),
-    signing: t('siwx.signing', { wallet }),
-    verifying: t('siwx.verifying'),
-  }
+  useToasts(kit, request)
+  const failure = error && !TOLD.includes(error.code) ? errorText(words, error) : undefined
+  const texts = { asking: t('siwx.text'), signing: t('siwx.signing', { wallet }) }
   // Preparing takes a moment and says nothing.
-  const shown = busy === undefined || busy === 'preparing' ? 'asking' : busy
+  const shown = busy === 'signing' ? busy : 'asking'
   const news = shown === 'asking' ? undefined : texts[shown]
   useAnnounced(failure ?? (slow ? t('siwx.slow', { wallet }) : news))
   return (
