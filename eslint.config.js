@@ -146,6 +146,7 @@ export default tseslint.config(
       'playground/bench/**/*.mjs',
       'playground/world/**/*.test.mjs',
       'playground/examples/*.test.ts',
+      'plugins/embedded-wallet/bundle-frame.mjs',
     ],
     rules: boundaries('^(../)+(scripts/|tsup.preset.js$)'),
   },

@@ -1,8 +1,8 @@
-import { readFileSync, rmSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, relative } from 'node:path'
 import { defineConfig, type Options } from 'tsup'
 import { declarationsOf } from './scripts/build/declarations.js'
-import { writeNotices } from './scripts/build/notices.js'
+import { installedAt, noticesOf } from './scripts/build/notices.mjs'
 import { importedSource, outputName, outputsOf } from './scripts/build/outputs.js'
 
 type EsbuildPlugin = NonNullable<Options['esbuildPlugins']>[number]
@@ -12,6 +12,8 @@ interface PackageBuild {
   readonly shared?: readonly string[]
   /** Packages that are copied into this one, with their licences, instead of being dependencies of it. */
   readonly vendor?: readonly string[]
+  /** Packages of which the build copies single files, with their licence: imports of them lead into `dist`. */
+  readonly copied?: readonly string[]
 }
 
 interface Manifest {
@@ -65,13 +67,13 @@ const entriesOf = (sources: readonly string[]) =>
  */
 export const packageBuild = (build: PackageBuild = {}) => defineConfig(() => partsOf(build))
 
-function partsOf({ shared = [], vendor = [] }: PackageBuild): Options[] {
+function partsOf({ shared = [], vendor = [], copied = [] }: PackageBuild): Options[] {
   const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Manifest
   const doors = doorsOf(manifest)
   const { modules, alone, once, packages } = outputsOf(doors, shared, vendor)
   const declared = { ...manifest.dependencies, ...manifest.peerDependencies }
   for (const name of packages)
-    if (!(name in declared) && !vendor.includes(name))
+    if (!(name in declared) && ![...vendor, ...copied].includes(name))
       throw new Error(`"${name}" is not declared in package.json`)
   // tsup cleans for each of the parts that follow.
   rmSync('dist', { recursive: true, force: true })
@@ -94,7 +96,8 @@ function partsOf({ shared = [], vendor = [] }: PackageBuild): Options[] {
       bundle: false,
       dts: { entry: declarationsOf(entriesOf(doors)) },
       onSuccess: () => {
-        if (vendor.length > 0) writeNotices(vendor)
+        const copies = [...vendor, ...copied].map((name) => installedAt(process.cwd(), name))
+        if (copies.length > 0) writeFileSync('dist/THIRD-PARTY.txt', noticesOf(copies))
         return Promise.resolve()
       },
     },

@@ -1,3 +1,3 @@
 import { packageBuild } from '../tsup.preset.js'
 
-export default packageBuild({ shared: ['src/parts/shared.ts'] })
+export default packageBuild({ shared: ['src/parts/shared.ts'], copied: ['@web3icons/core'] })

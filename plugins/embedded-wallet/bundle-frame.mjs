@@ -1,7 +1,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { basename, extname } from 'node:path'
+import { basename, extname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
+import { noticesOf } from '../../scripts/build/notices.mjs'
 
 const at = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -79,7 +80,22 @@ export async function bundleFrame() {
       body,
     }))
   const html = await readFile(at('./src/frame/page.html'))
-  return [{ path: '/index.html', type: 'text/html; charset=utf-8', body: html }, ...files]
+  const notices = Buffer.from(noticesOf(packagesIn(metafile)))
+  return [
+    { path: '/index.html', type: 'text/html; charset=utf-8', body: html },
+    ...files,
+    { path: '/THIRD-PARTY.txt', type: 'text/plain', body: notices },
+  ]
+}
+
+/** Folders of the packages that the page holds something of. @param {import('esbuild').Metafile} metafile */
+function packagesIn({ outputs }) {
+  const parts = Object.values(outputs).flatMap(({ inputs }) => Object.entries(inputs))
+  const held = parts.filter(([, { bytesInOutput }]) => bytesInOutput > 0)
+  const folders = held.flatMap(
+    ([file]) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file)?.[0] ?? [],
+  )
+  return [...new Set(folders)].sort().map((folder) => resolve(folder))
 }
 
 /** @type {Record<string, string>} */

@@ -1,3 +1,4 @@
-import { browserPorts, startFrame } from './index.js'
+import { browserPorts } from './browser-ports.js'
+import { startFrame } from './start-frame.js'
 
 void startFrame(browserPorts(window))
