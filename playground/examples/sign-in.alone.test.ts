@@ -31,6 +31,18 @@ test('the example of Hono signs in and out', async () => {
   await signInAndOut(await sendTo(server as Server))
 })
 
+test('the example of Express signs in and out, below a path of the app and behind a parser', async () => {
+  vi.stubEnv('PORT', '0')
+  const { server } = await import('./sign-in-express.js')
+  await signInAndOut(await sendTo(server))
+})
+
+test('the example of Fastify signs in and out', async () => {
+  vi.stubEnv('PORT', '0')
+  const { server } = await import('./sign-in-fastify.js')
+  await signInAndOut(await sendTo(server))
+})
+
 describeWithRedis('on a Redis', () => {
   test('the example of Next signs in and out', async () => {
     const { url, close } = await startRedis()

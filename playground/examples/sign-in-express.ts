@@ -1,0 +1,30 @@
+import { eip155SignIn } from '@latchkey/eip155/sign-in'
+import {
+  createMemoryNonces,
+  createMemoryStorage,
+  createNodeListener,
+  createOpaqueSessions,
+  createSignIn,
+  toWebRequest,
+} from '@latchkey/siwx/server'
+import { solanaSignIn } from '@latchkey/solana/sign-in'
+import express from 'express'
+
+const signIn = createSignIn({
+  domains: ['localhost:3000'],
+  chains: ['eip155:1', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
+  namespaces: [eip155SignIn(), solanaSignIn()],
+  nonceStore: createMemoryNonces(),
+  sessions: createOpaqueSessions({ storage: createMemoryStorage() }),
+})
+
+const app = express()
+app.use(express.json())
+app.use('/siwx', createNodeListener(signIn.handle))
+app.get('/orders', async (request, response) => {
+  const [session] = await signIn.sessions(toWebRequest(request))
+  if (session) response.json({ ordersOf: session.account })
+  else response.status(401).send('Sign in first.')
+})
+
+export const server = app.listen(Number(process.env['PORT'] ?? 3000), '127.0.0.1')
