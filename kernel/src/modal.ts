@@ -38,7 +38,7 @@ function followRestore(context: ModalContext, restored: Promise<void>): void {
   void restored.then(stop)
 }
 
-/** The modal's state and its close rule (spec §2, "Navigation rules"). */
+/** The modal's state and its close rule. */
 export function createModal(context: ModalContext): Modal {
   const { store, events } = context
   const mayClose = () => {

@@ -61,14 +61,14 @@ export interface Events {
 /** Token of the event bus. */
 export const Events = defineToken<Events>('events', HINT)
 
-/** Callbacks of a transaction entry (spec §2). */
+/** Callbacks of a transaction entry. */
 export interface TransactionEntry {
   onSuccess?(): void
   onError?(): void
   onCancel?(): void
 }
 
-/** The view stack (spec §2). `routeAtom` is its top; the start is `[Connect]`. */
+/** The view stack. `routeAtom` is its top; the start is `[Connect]`. */
 export interface Router {
   readonly routeAtom: Atom<Route>
   readonly historyAtom: Atom<readonly Route[]>
@@ -160,7 +160,7 @@ export interface RecentWallet {
   readonly name: string
 }
 
-/** What an app calls addresses (spec §3, `addressLabels`): labels by address, by namespace. */
+/** What an app calls addresses: labels by address, by namespace. */
 export type AddressLabels = Readonly<Partial<Record<NamespaceId, Readonly<Record<string, string>>>>>
 
 /** All connections of a kit. */
@@ -252,7 +252,7 @@ export interface Networks {
   readonly supportedAtom: Atom<boolean>
   byId(id: CaipNetworkId): CaipNetwork | undefined
   /**
-   * The visitor picked a network: selects it, or opens SwitchNetwork / SwitchActiveChain (spec §2).
+   * The visitor picked a network: selects it, or opens SwitchNetwork / SwitchActiveChain.
    */
   pick(id: CaipNetworkId, options?: { readonly ignoreConfirmation?: boolean }): SwitchOutcome
   /**
@@ -300,7 +300,7 @@ export const GateCapabilities = defineToken<Capabilities>('gate-capabilities', H
 export interface Notices {
   readonly toastAtom: Atom<Toast | undefined>
   readonly alertsAtom: Atom<readonly Alert[]>
-  /** Shows a toast; when one is open it closes and the new one comes 150 ms later (spec §2). */
+  /** Shows a toast; when one is open it closes and the new one comes 150 ms later. */
   toast(
     toast: Pick<Toast, 'variant' | 'message'> & Partial<Omit<Toast, 'id' | 'variant' | 'message'>>,
   ): void

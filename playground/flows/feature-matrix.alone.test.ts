@@ -19,7 +19,7 @@ const FEATURES = {
 
 type Feature = keyof typeof FEATURES
 
-/** Spec §6, "Feature support by namespace". */
+/** What each namespace can do. */
 const SPECIFIED: Readonly<Record<Feature, readonly NamespaceId[]>> = {
   send: ['eip155', 'solana'],
   balances: ['eip155', 'solana'],

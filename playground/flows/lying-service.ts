@@ -57,7 +57,7 @@ const answerTo = (words: ServiceWords, { url, body }: HttpRequest): unknown => {
   }
 }
 
-/** The convert calls of spec §7 by somebody who says what a test wants. */
+/** The convert calls by somebody who says what a test wants. */
 export const sayingService =
   (words: ServiceWords): HttpAnswer =>
   (request) => ({ json: answerTo(words, request) })

@@ -53,7 +53,7 @@ const providerPlugin = (provider: SwapProvider): Plugin =>
     },
   })
 
-/** Swaps by the service of spec §7, on the local chain. */
+/** Swaps by the convert service, on the local chain. */
 const converts = (url: string, network: CaipNetworkId): readonly Plugin[] => [
   cloud({ projectId: 'p1', services: { blockchainApi: url, rpc: false } }),
   convert({ networks: [network] }),
@@ -66,7 +66,7 @@ export interface SwapKitOptions {
   readonly service?: {
     readonly url: string
     readonly answer: HttpAnswer
-    /** @default those for the service of spec §7 */
+    /** @default those for the convert service */
     readonly plugins?: readonly Plugin[]
   }
   readonly wallet?: EvmWalletOptions

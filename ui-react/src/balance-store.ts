@@ -21,7 +21,7 @@ export interface BalanceState {
 export interface BalanceStore {
   subscribe(listener: () => void): () => void
   state(id: CaipAccountId | undefined): BalanceState
-  /** Reads the balance unless a figure younger than 30 s is there (spec §9); `force` reads anyway. */
+  /** Reads the balance unless a figure younger than 30 s is there; `force` reads anyway. */
   read(kit: Kit, account: Account, network: CaipNetwork, force?: boolean): Promise<void>
 }
 

@@ -1,4 +1,4 @@
-/** Balances show three decimals (spec §9). */
+/** Balances show three decimals. */
 export const BALANCE_DECIMALS = 3
 
 /** An amount ready to be shown. */

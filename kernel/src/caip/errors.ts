@@ -1,6 +1,6 @@
 import { defineErrors } from '../errors.js'
 
-/** Errors of CAIP parsing; the wording is that of the specification, §5. */
+/** Errors of CAIP parsing. Apps match their texts, which stay as they are. */
 export const CaipErrors = defineErrors('kernel', {
   network_id_invalid: {
     says: (c: { value: string }) => `Invalid CAIP-2 network id: ${c.value}`,

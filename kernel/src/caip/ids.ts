@@ -16,7 +16,7 @@ const REFERENCE = /^[-_a-zA-Z0-9]{1,32}$/
 /**
  * Splits a CAIP-2 network id.
  *
- * @throws KitError `network_id_invalid` ('Invalid CAIP-2 network id: {value}', spec §5) unless there
+ * @throws KitError `network_id_invalid` ('Invalid CAIP-2 network id: {value}') unless there
  *   are exactly two parts in the character sets of CAIP-2.
  */
 export function parseNetworkId(value: string): NetworkIdParts {
@@ -57,8 +57,8 @@ const ADDRESS = /^[-.%a-zA-Z0-9]{1,128}$/
 /**
  * Splits a CAIP-10 account id.
  *
- * @param known Namespaces to accept; the five of the specification unless given.
- * @throws KitError `account_id_invalid` ('Invalid CAIP-10 address: {value}', spec §5) unless there
+ * @param known Namespaces to accept; the five that are known without a plugin unless given.
+ * @throws KitError `account_id_invalid` ('Invalid CAIP-10 address: {value}') unless there
  *   are exactly three parts in the character sets of CAIP-10 and the namespace is known.
  */
 export function parseAccountId(

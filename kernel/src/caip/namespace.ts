@@ -13,7 +13,7 @@ export interface NamespaceRegistry {
 /** A CAIP-2 namespace, such as `eip155`. */
 export type NamespaceId = keyof NamespaceRegistry & string
 
-/** The namespaces of the specification (§3), known without any plugin. */
+/** The namespaces that are known without any plugin. */
 export const KNOWN_NAMESPACES: readonly NamespaceId[] = [
   'eip155',
   'solana',

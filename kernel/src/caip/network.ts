@@ -14,7 +14,7 @@ export interface BlockExplorer {
   readonly url: string
 }
 
-/** A network an app offers (spec §3, "CAIP network"). Plain data; spread it to change a member. */
+/** A network an app offers. Plain data; spread it to change a member. */
 export interface CaipNetwork {
   /** CAIP-2 id. */
   readonly id: CaipNetworkId
@@ -28,7 +28,7 @@ export interface CaipNetwork {
   readonly testnet?: boolean
   /** Picture of the network: an `https:` or image `data:` URL, shown only as `<img>`. */
   readonly icon?: string
-  /** Id of its picture at the directory service of the app (spec §3, `assets.imageId`), for a network without an `icon`. */
+  /** Id of its picture at the directory service of the app, for a network without an `icon`. */
   readonly imageId?: string
   /** Accent of the monogram that stands in for a missing picture, `#rrggbb`. */
   readonly color?: string

@@ -10,7 +10,7 @@ import { partsOf } from './merged-connector.js'
 
 /**
  * How long a wallet may take to confirm its end. More than the 3 s after which a connector gives up a
- * good-bye by itself (spec §9): its own way out comes first.
+ * good-bye by itself: its own way out comes first.
  */
 const DISCONNECT_LIMIT_MS = 5_000
 

@@ -14,7 +14,7 @@ const ABORTED: Readonly<Record<AbortReason, string>> = {
 /** Id of the relay's one connector. */
 const RELAY = 'walletConnect'
 
-/** Errors of connecting (spec §8, "Connection errors"). */
+/** Errors of connecting. */
 export const ConnectionErrors = defineErrors('kernel', {
   connector_not_found: {
     user: 'This wallet is not available here.',

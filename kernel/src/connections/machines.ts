@@ -22,7 +22,7 @@ export interface Machines {
     connector: Pick<Connector, 'id' | 'name' | 'icon'>,
     event: MachineEvent,
   ): Connection
-  /** Makes a connection current; `undefined` makes the next remaining live one current (spec §4). */
+  /** Makes a connection current; `undefined` makes the next remaining live one current. */
   setCurrent(namespace: NamespaceId, connectorId: string | undefined): void
   setNetwork(namespace: NamespaceId, network: CaipNetworkId | undefined): void
   setAccountType(namespace: NamespaceId, type: AccountType): void
@@ -66,7 +66,7 @@ export function createMachines(store: Store, reduce: Reducer): Machines {
     write(namespace, { current: connectorId ?? next?.connectorId })
   }
 
-  /** The current connection is one that is up or being restored, as long as any is up (spec §4). */
+  /** The current connection is one that is up or being restored, as long as any is up. */
   const heal = (namespace: NamespaceId) => {
     const { connections, current } = state(namespace)
     const status = connections.find((one) => one.connectorId === current)?.status

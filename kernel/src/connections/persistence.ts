@@ -41,7 +41,7 @@ const LAST_CHANCES = [
   ['visibilitychange', ({ visible }: Pick<Browser, 'visible'>) => !visible()],
 ] as const
 
-/** Wallets remembered as recent (spec §9). */
+/** Wallets remembered as recent. */
 const RECENT_LIMIT = 2
 
 /**

@@ -60,7 +60,7 @@ const storedNamespace = object({
   connections: v.pipe(v.array(v.unknown()), v.maxLength(LIMITS.connections)),
 })
 
-/** Checks a stored status (spec §4). @throws KitError 'Invalid connection status' */
+/** Checks a stored status. @throws KitError 'Invalid connection status' */
 export function parseStoredStatus(value: unknown): StoredConnection['status'] {
   const parsed = v.safeParse(stored.entries.status, value)
   if (!parsed.success) throw ConnectionErrors.connection_status_invalid()

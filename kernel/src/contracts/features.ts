@@ -239,7 +239,7 @@ export interface WalletAsset {
 export interface AssetDiscoveryFeature {
   supported(options?: Abortable): Promise<boolean>
   /**
-   * Assets of the account and network shown. One row that breaks the specification's form refuses them
+   * Assets of the account and network shown. One row that breaks the form of the EIP refuses them
    * all; of ERC-7811's own form (types in lower case) a bad row is left out, and what a row lacks is read
    * from the network.
    *

@@ -40,7 +40,7 @@ export function checkChainId(method: string, answer: unknown): number {
   return chainId
 }
 
-/** @throws KitError `provider_answer_invalid` unless the answer is `0x` and 64 hex digits (spec §5). */
+/** @throws KitError `provider_answer_invalid` unless the answer is `0x` and 64 hex digits. */
 export function checkHash(method: string, answer: unknown): Hex {
   if (typeof answer !== 'string' || !HASH.test(answer)) {
     throw invalid(method, '0x and 64 hex digits', answer)
@@ -48,7 +48,7 @@ export function checkHash(method: string, answer: unknown): Hex {
   return answer as Hex
 }
 
-/** @throws KitError `provider_answer_invalid` unless it is `0x` and 62 or more hex digits (spec §5). */
+/** @throws KitError `provider_answer_invalid` unless it is `0x` and 62 or more hex digits. */
 export function checkSignature(method: string, answer: unknown): Hex {
   if (typeof answer !== 'string' || !SIGNATURE.test(answer)) {
     throw invalid(method, '0x and at least 62 hex digits', answer)

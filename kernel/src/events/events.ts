@@ -28,7 +28,7 @@ export interface KitEvents {
   'account:changed': { readonly account: Account }
   /**
    * Another network is shown: by a switch, a choice, or by showing another namespace. What a form such as
-   * send's holds for the one before is void (spec §4).
+   * send's holds for the one before is void.
    */
   'network:shown': { readonly network: CaipNetworkId | undefined }
   'network:changed': { readonly network: CaipNetworkId; readonly supported: boolean }
@@ -44,7 +44,7 @@ export interface KitEvents {
   }
   /** What an address is called has changed: what was known of its name counts no more. */
   'name:changed': { readonly namespace: NamespaceId; readonly address: string }
-  /** Spec §7: a network switch that succeeded. */
+  /** A network switch that succeeded. */
   SWITCH_NETWORK: { readonly network: CaipNetworkId }
   /** A wallet did not confirm that it was disconnected. The connection is over here all the same. */
   DISCONNECT_ERROR: { readonly code: string }

@@ -1,7 +1,7 @@
 import type { Log, LogBook, LogEntry, LogLevel } from '../ports/log.js'
 import { redact, redactText } from './redact.js'
 
-/** Size of the ring buffer in characters of JSON (spec §9, "Log buffer"). */
+/** Size of the ring buffer in characters of JSON. */
 const LOG_BUFFER_SIZE = 1_000_000
 
 /** Lowest first; a level that is none of them, such as 'silent', prints nothing. */

@@ -80,7 +80,7 @@ export const commonErrors = (namespace: string) => ({
 })
 
 /**
- * The refusal of a method that is on no list (spec §5), for the table of whoever stands before a wallet. The method, and
+ * The refusal of a method that is on no list, for the table of whoever stands before a wallet. The method, and
  * what a developer can do, are in the context.
  */
 export const METHOD_ERRORS = {

@@ -18,7 +18,7 @@ export interface SwitchSituation {
 export type SwitchDecision = 'nothing' | 'select' | 'SwitchNetwork' | 'SwitchActiveChain'
 
 /**
- * What happens when the visitor picks a network (spec §2): SwitchActiveChain when connected on the
+ * What happens when the visitor picks a network: SwitchActiveChain when connected on the
  * current chain, the target's differs and has no account, unless the auth connector applies or the
  * confirmation is ignored; otherwise SwitchNetwork. With nothing connected there is nobody to ask.
  */

@@ -38,7 +38,7 @@ export interface SwitchParts {
   readonly networkSeen: LiveHooks['networkSeen']
 }
 
-/** Choosing and switching networks (spec §4, "Network switch"), and what follows when one goes. */
+/** Choosing and switching networks, and what follows when one goes. */
 export function createSwitching(parts: SwitchParts) {
   const { context, machines, live, persistence, tabs, gates, connectTold, networkSeen } = parts
   const { store, capabilities, router, modal } = context

@@ -18,7 +18,7 @@ export interface Toast {
   readonly action?: { readonly label: string; readonly run: () => void }
 }
 
-/** A standing message for the app's developer or operator (spec §8, "Alerts"). */
+/** A standing message for the app's developer or operator. */
 export interface Alert {
   readonly code: string
   readonly title: string

@@ -4,7 +4,7 @@ import type { Log } from '../ports/log.js'
 import type { Notices } from '../services.js'
 import type { Alert, Toast } from './notice.js'
 
-/** Pause between two toasts, so that the second is seen as a new one (spec §2). */
+/** Pause between two toasts, so that the second is seen as a new one. */
 const TOAST_HANDOVER_MS = 150
 /** How long a toast stays unless it was told not to close. */
 export const TOAST_SHOWN_MS = 5_000

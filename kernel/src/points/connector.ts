@@ -2,7 +2,7 @@ import type { CaipNetworkId } from '../caip/ids.js'
 import type { NamespaceId } from '../caip/namespace.js'
 import { definePoint } from '../token.js'
 
-/** Kinds of connector (spec §3). */
+/** Kinds of connector. */
 export type ConnectorType =
   | 'MULTI_CHAIN'
   | 'ANNOUNCED'
@@ -108,7 +108,7 @@ export interface ConnectRequest {
 /** Where a wallet is to be had. */
 export type WalletStore = 'ios' | 'android' | 'chrome' | 'edge' | 'firefox'
 
-/** A wallet in a list (spec §3, "Wallet listing entry"), with links per platform. */
+/** A wallet in a list, with links per platform. */
 export interface WalletListing {
   readonly id: string
   readonly name: string

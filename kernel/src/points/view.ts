@@ -5,7 +5,7 @@ export type CloseRule = 'allow' | 'hold'
 
 /** A view of the modal: its name and its rules. The drawing is contributed to the interface's own point. */
 export interface View {
-  /** Kernel and spec names are bare; a plugin's are prefixed with its id. */
+  /** The kernel's names are bare, and those that screens of several packages share; a plugin's are prefixed with its id. */
   readonly name: string
   /** Heading, unless the interface's message table has one for the view. */
   readonly title?: string

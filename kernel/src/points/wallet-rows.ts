@@ -4,7 +4,7 @@ import type { NamespaceId } from '../caip/namespace.js'
 import type { WalletListing } from './connector.js'
 import type { Route } from '../router/route.js'
 
-/** Groups of the Connect view in their default order (spec §9). */
+/** Groups of the Connect view in their default order. */
 export const WALLET_GROUPS = [
   'walletConnect',
   'recent',

@@ -5,7 +5,7 @@ import { defineToken } from '../token.js'
 /** Severity of a log line, lowest first. */
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const
 
-/** A known log level (spec §5). */
+/** A known log level. */
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
 /** One line that was kept, secrets removed. */

@@ -6,7 +6,7 @@ import { readMember } from '../untrusted/foreign-value.js'
 const CONFIGURATION = 'Invalid App Configuration'
 
 /**
- * Alerts about services that an app is set up with (spec §8, "Alerts"). One code for one cause, whichever
+ * Alerts about services that an app is set up with. One code for one cause, whichever
  * service tells of it, so that a relay and a directory that refuse the same project raise one alert.
  */
 export const SERVICE_ALERTS = {
@@ -44,7 +44,7 @@ export const SERVICE_ALERTS = {
   },
 } as const satisfies Readonly<Record<string, Alert>>
 
-/** Spec §8, "Provider error texts". */
+/** How services word it. */
 const REFUSALS: readonly (readonly [RegExp, Alert])[] = [
   [/origin not allowed/i, SERVICE_ALERTS.origin],
   [/JWT validation error|JWT token is not yet valid/i, SERVICE_ALERTS.session],

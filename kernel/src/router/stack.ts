@@ -3,7 +3,7 @@ import type { Route } from './route.js'
 /** A view stack is never empty; its last entry is the current view. */
 export type Stack = readonly [Route, ...Route[]]
 
-/** The start of every history (spec §2). */
+/** The start of every history. */
 export const START: Stack = [{ name: 'Connect', params: undefined }]
 
 /** The current view. */
@@ -23,7 +23,7 @@ export function replaced(stack: Stack, route: Route): Stack {
 
 /**
  * Pops the last entry. `undefined` means the modal closes: there was only one entry. Landing on Connect
- * while an address is connected shows Account instead (spec §2), unless it lists one namespace's wallets.
+ * while an address is connected shows Account instead, unless it lists one namespace's wallets.
  */
 export function popped(stack: Stack, connected: boolean): Stack | undefined {
   const [first, ...rest] = stack.slice(0, -1)

@@ -31,7 +31,7 @@ export interface EventTrace {
   readonly records: readonly KitEventRecord[]
   /** Names of all events, in order. */
   names(): readonly KitEventName[]
-  /** Names of those an analytics service would get (spec §7), in order. */
+  /** Names of those an analytics service would get, in order. */
   tracked(): readonly KitEventName[]
   clear(): void
 }

@@ -27,7 +27,7 @@ const touched = (namespaces: Iterable<string>, wallets: Iterable<string> = []): 
   wallets: new Set(wallets),
 })
 
-/** The rules of spec §4 in their plainest form, to be compared with what a kit shows. */
+/** The rules of connections and networks in their plainest form, to be compared with what a kit shows. */
 export function createNamespacesModel({ multiWallet }: { readonly multiWallet: boolean }) {
   const sides = new Map<NamespaceId, Side>(
     STUB_NAMESPACES.map((id) => [

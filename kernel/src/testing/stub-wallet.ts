@@ -129,7 +129,7 @@ export function stubWallet(options: StubWalletOptions): StubWallet {
   return wallet
 }
 
-/** Account types as the namespaces of the specification have them (spec §6). */
+/** Account types as the namespaces have them. */
 const TYPES: Readonly<Partial<Record<NamespaceId, readonly [AccountType, ...AccountType[]]>>> = {
   eip155: ['smartAccount', 'eoa'],
   bip122: ['payment', 'ordinal'],

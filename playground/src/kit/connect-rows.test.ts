@@ -142,7 +142,7 @@ const PIXEL = { mobile: true, platform: 'android' } as const
 const W2 = { id: 'w2', name: 'Wallet 2', rdns: 'example.w2', mobileLink: 'w2://' }
 const W3 = { id: 'w3', name: 'Wallet 3', rdns: 'example.w3', mobileLink: 'w3://' }
 
-/** What a visitor finds in the Connect view, by how the app is made and where its page is (spec §2, §5, §9). */
+/** What a visitor finds in the Connect view, by how the app is made and where its page is. */
 const MATRIX: Readonly<Record<string, Case>> = {
   // features
   'EVM alone, nothing in the page': { relay: false, directory: false, rows: [] },

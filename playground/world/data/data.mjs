@@ -140,7 +140,7 @@ function createRoutes({ sources, identity, convert, names, sessions, stale }, fa
 }
 
 /**
- * Starts the service of balances, history, names and prices (spec §7, Blockchain API) on 127.0.0.1. It reads
+ * Starts the service of balances, history, names and prices on 127.0.0.1. It reads
  * the local chains themselves. What goes wrong is switched by `faults`.
  *
  * @param {object} options

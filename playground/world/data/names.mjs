@@ -43,7 +43,7 @@ function checkName(name) {
 }
 
 /**
- * Names of accounts (spec §7, profile): look-ups both ways, suggestions, and registration by a signed message.
+ * Names of accounts: look-ups both ways, suggestions, and registration by a signed message.
  *
  * @param {string | undefined} rpcUrl of the chain whose contract accounts may sign
  */

@@ -26,7 +26,7 @@ function keyOf(account) {
   return account.toLowerCase()
 }
 
-/** Smart sessions of accounts (spec §7): a wallet stores them, apps list them and end them. */
+/** Smart sessions of accounts: a wallet stores them, apps list them and end them. */
 export function createSessions() {
   /** @type {Map<string, Session[]>} */
   const accounts = new Map()

@@ -12,7 +12,7 @@ export interface CloudSourceContext extends ServiceReadsContext {
 }
 
 /**
- * Pages of the service's history (spec §7).
+ * Pages of the service's history.
  *
  * @throws KitError of the `Http` port, from the function that it gives
  */

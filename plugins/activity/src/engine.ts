@@ -212,7 +212,7 @@ export function createEngine(context: EngineContext): Omit<Activity, 'stateAtom'
       // Nobody waits for what is read by itself: what is known stays, and the next look may succeed.
       if (signal.aborted || isQuiet) return
       const error = ActivityErrors.transactions_failed({}, cause)
-      // A list that may be of long ago is not shown as that of now, and pages are counted anew (spec §4).
+      // A list that may be of long ago is not shown as that of now, and pages are counted anew.
       one.chain = emptyChain(account, network)
       one.status = 'failed'
       one.error = error

@@ -53,8 +53,8 @@ function judgePart(part: TransferPart, entry: ActivityEntry, knowledge: Knowledg
 }
 
 /**
- * Tells scams from what happened. What the account signed is always shown, unless all that moved is flagged as spam
- * (spec §4); of what others signed only the honest movements stay. A transaction that moved nothing is no scam.
+ * Tells scams from what happened. What the account signed is always shown, unless all that moved is flagged as spam;
+ * of what others signed only the honest movements stay. A transaction that moved nothing is no scam.
  */
 export function judge(
   entry: ActivityEntry,

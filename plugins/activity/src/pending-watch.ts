@@ -1,8 +1,8 @@
 import type { Browser, CaipAccountId, Clock } from '@latchkey/kernel'
 
-/** Between two looks (spec §9). */
+/** Between two looks. */
 const PAUSE_MS = 30_000
-/** Looks at a transaction, after which the watch gives it up (spec §2). */
+/** Looks at a transaction, after which the watch gives it up. */
 const MOST_LOOKS = 99
 
 /** What the watch works with. */

@@ -50,7 +50,7 @@ export interface ActivityMonth {
 /** What is known of an account's past on one network. */
 export interface ActivityState {
   /**
-   * `failed`: the newest ones could not be read. What was read before is gone (spec §4); what this browser sent itself is
+   * `failed`: the newest ones could not be read. What was read before is gone; what this browser sent itself is
    * still told.
    */
   readonly status: 'idle' | 'loading' | 'ready' | 'failed'

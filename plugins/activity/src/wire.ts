@@ -142,7 +142,7 @@ function readRow(value: unknown, network: CaipNetwork) {
 }
 
 /**
- * What `/v1/account/{address}/history` answers (spec §7). A row that cannot be read costs no other; those of other
+ * What `/v1/account/{address}/history` answers. A row that cannot be read costs no other; those of other
  * networks are left out.
  */
 export const historySchema = (network: CaipNetwork): Schema<ActivityPage> => ({

@@ -29,7 +29,7 @@ import { Analytics } from './service.js'
 const MOST_HELD = 30
 
 /**
- * Tells a service what visitors do in the modal, and which errors there are: `POST /e` of spec §7. Nothing
+ * Tells a service what visitors do in the modal, and which errors there are: `POST /e`. Nothing
  * is loaded or sent before a visitor does something, without consent, or while the service's own switch is
  * off, and nothing that goes wrong there changes anything for the visitor.
  *

@@ -78,7 +78,7 @@ const cases: readonly Case[] = [
     'DISCONNECT_SUCCESS',
     { namespace: 'eip155', by: 'wallet' },
   ],
-  // Names of the wire go as they are: those of spec §7, and those of plugins to come.
+  // Names of the wire go as they are: those of the kit, and those of plugins to come.
   ...[
     'SWITCH_NETWORK',
     'DISCONNECT_ERROR',

@@ -9,7 +9,7 @@ export interface TrackedEvent {
 /** What names wallets. */
 export type Wallets = Pick<Connections, 'connector'>
 
-/** Never sent (spec §7): a page that shows a button has done nothing a visitor chose. */
+/** Never sent: a page that shows a button has done nothing a visitor chose. */
 const NEVER = new Set(['MODAL_CREATED'])
 
 /** Names of the wire's own: what the kit or a plugin emits under one is sent as it is. */

@@ -2,14 +2,14 @@ import { type Clock, readMember } from '@latchkey/kernel'
 import type { FoundError } from './catalogue.js'
 import { withoutAddresses } from './without-addresses.js'
 
-/** Spec §8, "Error reports": so many in any minute, and no more of them wait. */
+/** So many in any minute, and no more of them wait. */
 export const MOST_REPORTS = 5
 const PER_MS = 60_000
 
 const MAX_MESSAGE = 500
 const MAX_STACK = 2_000
 
-/** What is told of an error (spec §7): no account, no address, and nothing that opens anything. */
+/** What is told of an error: no account, no address, and nothing that opens anything. */
 export interface ErrorReport {
   readonly type: 'error'
   readonly event: string

@@ -59,7 +59,7 @@ function isFinal(error: unknown): boolean {
 const isForbidden = (error: unknown) =>
   isTurnedAway(error) && readMember(error.context, 'status') === FORBIDDEN
 
-/** Sends what it is given to `POST /e`, unless the service's own switch is off (spec §7, "Analytics"). */
+/** Sends what it is given to `POST /e`, unless the service's own switch is off. */
 export function createSender(context: SenderContext): Sender {
   const { http, clock } = context
   let waiting: readonly Letter[] = []

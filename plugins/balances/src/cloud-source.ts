@@ -20,7 +20,7 @@ export interface CloudSourceContext extends ServiceReadsContext {
   readonly cloud: CloudHttp
 }
 
-/** What the service answers about balances and prices (spec §7). */
+/** What the service answers about balances and prices. */
 export interface CloudSource {
   /** @returns `undefined` for a network that the service does not know. @throws KitError of the `Http` port */
   balances(query: PortfolioQuery, signal: AbortSignal): Promise<WireBalances | undefined>

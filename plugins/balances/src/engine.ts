@@ -28,7 +28,7 @@ import { createReader, type ReadContext } from './read-portfolio.js'
 import { createLastFigures } from './stored.js'
 import { totalOf, type Total } from './total.js'
 
-/** How long figures count, and how long nothing is asked after a failure (spec §9). */
+/** How long figures count, and how long nothing is asked after a failure. */
 const FRESH_MS = 30_000
 
 /** What the engine works with. */

@@ -47,7 +47,7 @@ export function merged(list: List, node: NodeBalances | undefined): List {
 }
 
 /**
- * What may be shown: a token without decimals is of low quality (spec §3), a collectible or bait, whoever tells of it.
+ * What may be shown: a token without decimals is of low quality, a collectible or bait, whoever tells of it.
  * Those of the app's own lists stay, and those whose decimal point is unknown.
  */
 export function ofQuality(

@@ -83,7 +83,7 @@ export interface WireBalances {
   readonly complete: boolean
 }
 
-/** `GET /v1/account/A/balance` of spec §7: a spoilt row costs no other, and an answer of spoilt rows is none. */
+/** `GET /v1/account/A/balance`: a spoilt row costs no other, and an answer of spoilt rows is none. */
 export const balanceSchema = (network: CaipNetwork): Schema<WireBalances> =>
   answerSchema((value) => {
     const rows: unknown = isObject(value) ? own(value)['balances'] : undefined

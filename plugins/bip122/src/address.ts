@@ -9,7 +9,7 @@ import { decodeSegwit } from './segwit.js'
 const BASE58 = /^(?!1{26})[13mn2][1-9A-HJ-NP-Za-km-z]{25,34}$/
 
 /**
- * Shape of a Bitcoin address (spec §5) of mainnet or a test network: base58, or bech32 and bech32m with
+ * Shape of a Bitcoin address of mainnet or a test network: base58, or bech32 and bech32m with
  * their checksums.
  */
 export function isBitcoinAddress(address: string): boolean {

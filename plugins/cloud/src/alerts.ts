@@ -18,7 +18,7 @@ const BROKEN: Alert = {
   message: 'Failed to get App Configuration. Everything shows as if it said nothing.',
 }
 
-/** Alerts of this plugin (spec §8); those of a service that refuses the app are the kernel's. */
+/** Alerts of this plugin; those of a service that refuses the app are the kernel's. */
 export const CLOUD_ALERTS = { missing: MISSING, limited: LIMITED, broken: BROKEN } as const
 
 /** What a failed call says of the service: that it limits, that it is broken, or neither. */

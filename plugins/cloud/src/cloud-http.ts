@@ -1,6 +1,6 @@
 import { defineToken, type HttpOptions, type Schema } from '@latchkey/kernel'
 
-/** A service of spec §7 that is called by its paths. */
+/** A service that is called by its paths. */
 export type CloudService = 'directory' | 'blockchainApi' | 'analytics'
 
 type Shared<T> = Omit<HttpOptions<T>, 'anyStatus' | 'bytes' | 'credentials' | 'reason' | 'schema'>
@@ -11,7 +11,7 @@ export type CloudCall<T> = Shared<T> & ({ readonly schema: Schema<T> } | { reado
 /**
  * Calls to services that are set up with one project: each carries the project id and what the caller is
  * (`projectId`, `st`, `sv`), and is limited in time and size. A refusal of the project is raised as an
- * alert of spec §8, once; that of bytes to get, such as a picture, only where its words are about the project.
+ * alert of its own, once; that of bytes to get, such as a picture, only where its words are about the project.
  * It fails like any other call.
  */
 export interface CloudHttp {

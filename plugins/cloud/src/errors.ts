@@ -10,7 +10,7 @@ export const CloudErrors = defineErrors('cloud', {
     says: (c: { readonly service: string }) =>
       `No host is known for the service "${c.service}". Give cloud() a projectId and services.${c.service}.`,
   },
-  /** Spec §8, "Allowed-origins fetch". */
+  /** Texts that apps may look for, when the list of allowed origins cannot be read. */
   rate_limited: { says: () => 'RATE_LIMITED' },
   server_error: { says: () => 'SERVER_ERROR' },
 })

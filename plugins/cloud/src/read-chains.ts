@@ -19,7 +19,7 @@ const chains: Schema<ServedChains> = {
   },
 }
 
-/** Asks a proxy which chains it serves: `GET v1/supported-chains` (spec §7). */
+/** Asks a proxy which chains it serves: `GET v1/supported-chains`. */
 export const readChains = (proxy: CloudHttp, signal: AbortSignal): Promise<ServedChains> =>
   proxy.get('blockchainApi', '/v1/supported-chains', {
     schema: chains,

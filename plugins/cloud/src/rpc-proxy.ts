@@ -27,7 +27,7 @@ const isPrivate = ({ rpcUrls }: CaipNetwork) => rpcUrls.length > 0 && rpcUrls.ev
 /** The address of a proxy as a page opens sockets to it. */
 export const socketRoot = (url: string): string => url.replace(/^http/i, 'ws')
 
-/** Networks with the URLs of a proxy besides their own (spec §7, "RPC proxy"): those that it says it serves. */
+/** Networks with the URLs of a proxy besides their own: those that it says it serves. */
 export function proxiedNetworks(
   networks: readonly CaipNetwork[],
   { url, projectId, first }: RpcProxy,

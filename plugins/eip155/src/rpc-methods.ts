@@ -9,7 +9,7 @@ export interface WriteRule {
   readonly accountNeeded?: boolean
   /** The chain id named in the parameters, if any. */
   readonly chain?: (params: readonly unknown[]) => unknown
-  /** Targets that must start with `0x` (spec §5). */
+  /** Targets that must start with `0x`. */
   readonly targets?: (params: readonly unknown[]) => readonly unknown[]
   readonly answer: WriteAnswer
 }

@@ -6,7 +6,7 @@ import { EmbeddedErrors } from './errors.js'
 import { refusalOf } from './lazy/refusals.js'
 import en from './react/words/en.js'
 
-/** What the embedded wallet says of spec §8 and §5, by the code that says it. */
+/** What the embedded wallet says in fixed words, by the code that says it. */
 test('each message is the one of its error', async () => {
   const rows = [
     ['Modal closed', 'connect_aborted', EmbeddedErrors.connect_aborted({ reason: 'modal_closed' })],

@@ -10,7 +10,7 @@ import {
 import { EMBEDDED_NAMESPACES } from './core-context.js'
 import type { KnownOptions } from './options.js'
 
-/** Social logins that do not work inside Telegram, by platform (spec §6). */
+/** Social logins that do not work inside Telegram, by platform. */
 const NOT_IN_TELEGRAM: Readonly<Partial<Record<string, readonly SocialProvider[]>>> = {
   ios: ['google'],
   mac: ['x'],

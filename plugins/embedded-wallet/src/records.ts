@@ -40,7 +40,7 @@ const SCHEMAS = {
 type Name = keyof typeof SCHEMAS
 type Value<N extends Name> = v.InferOutput<(typeof SCHEMAS)[N]>
 
-/** What of it belongs to who is signed in. The preferred types stay, as the kit's own do (spec §4, "Reset"). */
+/** What of it belongs to who is signed in. The preferred types stay, as the kit's own do. */
 const OF_SESSION: readonly Name[] = [
   'social',
   'social-left',

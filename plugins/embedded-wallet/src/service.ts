@@ -6,7 +6,7 @@ import {
   type SocialProvider,
 } from '@latchkey/kernel'
 
-/** Who is signed in to the embedded wallet (spec §3, Auth user). */
+/** Who is signed in to the embedded wallet. */
 export interface EmbeddedUser {
   readonly email: string | undefined
   /** What the identity provider calls the visitor. */
@@ -132,7 +132,7 @@ export interface EmbeddedWallet {
   readonly frameAtom: Atom<FrameState>
   /**
    * Social logins to offer here, first to last: those of `FeatureSwitches.socialsAtom` that the options name and the
-   * platform can (spec §6, Telegram).
+   * platform can.
    */
   readonly socialsAtom: Atom<readonly SocialProvider[]>
   /** Type of account preferred, by namespace. */

@@ -55,7 +55,7 @@ export interface Portfolio {
   /** ISO 4217, lower case. */
   readonly currency: string
   /**
-   * Reads unless figures younger than 30 s are there or the last failure is younger than 30 s (spec §9).
+   * Reads unless figures younger than 30 s are there or the last failure is younger than 30 s.
    *
    * @param options.refresh Assets that just changed: read at once, past every cache.
    * @param options.force The visitor pressed "Try again".

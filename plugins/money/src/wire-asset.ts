@@ -2,13 +2,13 @@ import type { AssetId, CaipNetwork } from '@latchkey/kernel'
 import { nativeAsset } from '@latchkey/kernel/namespaces'
 import { tokenId } from './read-token-list.js'
 
-/** How the service of spec §7 writes the native coin where it needs an address. */
+/** How the service of `cloud()` writes the native coin where it needs an address. */
 const NATIVE: Readonly<Record<string, string>> = {
   eip155: '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
   solana: 'So11111111111111111111111111111111111111111',
 }
 
-/** An asset as the service of spec §7 names it, a CAIP-10 id; `undefined` for one of another network. */
+/** An asset as the service of `cloud()` names it, a CAIP-10 id; `undefined` for one of another network. */
 export function wireAddress(
   id: AssetId,
   network: Pick<CaipNetwork, 'id' | 'namespace'>,
@@ -20,7 +20,7 @@ export function wireAddress(
   return address === undefined ? undefined : `${network.id}:${address}`
 }
 
-/** The asset that a CAIP-10 id of the service of spec §7 names; `undefined` for what names none of this network. */
+/** The asset that a CAIP-10 id of the service of `cloud()` names; `undefined` for what names none of this network. */
 export function wireAsset(address: unknown, network: CaipNetwork): AssetId | undefined {
   if (typeof address !== 'string' || !address.startsWith(`${network.id}:`)) return undefined
   const reference = address.slice(network.id.length + 1)

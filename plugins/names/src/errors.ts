@@ -50,7 +50,7 @@ export const NameErrors = defineErrors('names', {
     says: (c: { readonly lack: string }) =>
       `There is no name to register: "${c.lack}". Look at "lack" of the state.`,
   },
-  /** Spec §5. */
+  /** EVM chain ids from 2^31 on, and networks of other namespaces. */
   chain_id_invalid: {
     user: "Can't register names on this network.",
     says: (_: { readonly network: string }) => 'Invalid chainId',

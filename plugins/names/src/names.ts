@@ -110,7 +110,7 @@ export const names = (options: NamesOptions = {}): Plugin =>
         host.add(NameResolver, resolver, { order: 20 })
       }
 
-      /** Names are given to embedded wallets alone (spec §5). */
+      /** Names are given to embedded wallets alone. */
       const ownerAtom = atom((get): NameOwner | undefined => {
         get(connections.connectorsAtom)
         const { account, connection, network, status, supported } = get(accountAtom)

@@ -2,13 +2,13 @@ import { chainIdOf, type CaipNetworkId } from '@latchkey/kernel'
 import { NameErrors } from './errors.js'
 import type { NameLack } from './service.js'
 
-/** Zones of the service's names; new ones are made in the first alone (spec §9). */
+/** Zones of the service's names; new ones are made in the first alone. */
 const ZONES = ['reown.id', 'wcn.id'] as const
 
 /** The zone of new names. */
 export const ZONE = ZONES[0]
 
-/** Fewest letters of a name (spec §5). */
+/** Fewest letters of a name. */
 const LEAST = 4
 /** Most letters of a part of a name (RFC 1035, §2.3.4). */
 const MOST = 63
@@ -48,7 +48,7 @@ export const takesNames = (network: CaipNetworkId): boolean => hasCoinType(chain
 /**
  * Coin type of an EVM network (ENSIP-11). Ethereum's older number (60) is added by the service.
  *
- * @throws KitError `chain_id_invalid` ('Invalid chainId', spec §5) from 2^31 on, and for other networks
+ * @throws KitError `chain_id_invalid` ('Invalid chainId') from 2^31 on, and for other networks
  */
 export function coinTypeOf(network: CaipNetworkId): number {
   const chainId = chainIdOf(network)

@@ -92,7 +92,7 @@ export interface NameRegistrar {
   readonly offeredAtom: Atom<boolean>
   /** Zone of new names: `reown.id`. */
   readonly zone: string
-  /** Changes the text; whether it is free is asked 300 ms later (spec §9). While the wallet or the service is asked it does nothing. */
+  /** Changes the text; whether it is free is asked 300 ms later. While the wallet or the service is asked it does nothing. */
   edit(text: string): Promise<void>
   /** Asks anew for the suggestions that failed. */
   retry(): Promise<void>

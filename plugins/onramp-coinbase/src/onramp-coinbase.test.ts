@@ -90,7 +90,7 @@ async function coinbaseKit(routes: HttpRoutes, options: CoinbaseOptions = { clou
 }
 
 describe('by the service of the specification', () => {
-  test('options, quote, page and history are asked for as §7 has it', async () => {
+  test('options, quote, page and history are asked for by the contract of the service', async () => {
     const self = await coinbaseKit(CLOUD)
     await self.fill()
     expect(self.state()).toMatchObject({

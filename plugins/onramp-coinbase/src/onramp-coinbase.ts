@@ -15,7 +15,7 @@ import { checkOptions, type CoinbaseOptions } from './options.js'
 import { MARK } from './mark.js'
 import type { CoinbaseService } from './service.js'
 
-/** Namespaces that Coinbase sells in (spec §6). */
+/** Namespaces that Coinbase sells in. */
 const SERVED = ['eip155', 'solana']
 const HOSTS = ['pay.coinbase.com']
 
@@ -59,7 +59,7 @@ export const onrampCoinbase = (options: CoinbaseOptions): Plugin =>
           name: 'Coinbase',
           icon: MARK,
           fee: { least: '1', most: '2' },
-          // The service of spec §7 takes no way to pay: it chooses one itself.
+          // The service of `cloud()` takes no way to pay: it chooses one itself.
           picksMethod: server !== undefined,
           covers: ({ namespace, testnet }) =>
             SERVED.includes(namespace) && (testnets || testnet !== true),

@@ -5,7 +5,7 @@ import { CoinbaseErrors } from './errors.js'
 export interface CoinbasePlace {
   /** Path or URL of `coinbaseOnramp` on the app's own server, such as `/onramp`. */
   readonly server?: string
-  /** Through the service of `cloud()`, which then holds the keys (spec §7). */
+  /** Through the service of `cloud()`, which then holds the keys. */
   readonly cloud?: true
 }
 

@@ -39,7 +39,7 @@ export function refusalOfServer(refusal: Refusal, cause: unknown): Error {
   return plain(refusal, cause)
 }
 
-/** Why the service of spec §7 refuses. Nobody can sign in there: its 401 is about the project. */
+/** Why the service of `cloud()` refuses. Nobody can sign in there: its 401 is about the project. */
 export const refusalOfCloud = plain
 
 /** What a service answers; a status that is none of success is told as what it means. */

@@ -1,7 +1,7 @@
 import type { CaipNetwork } from '@latchkey/kernel'
 import type { OnRampOffer, PaymentCurrency, PurchaseAsset } from '@latchkey/onramp'
 
-/** Limits of the built-in examples, in hundredths (spec §9). */
+/** Limits of the built-in examples, in hundredths. */
 const LIMITS: PaymentCurrency['limits'] = [
   { method: 'card', least: 1_000n, most: 750_000n },
   { method: 'ach_bank_account', least: 1_000n, most: 2_500_000n },
@@ -13,7 +13,7 @@ const NETWORKS: Readonly<Record<string, string>> = {
   'eip155:137': 'polygon',
 }
 
-/** The list of examples that stands in for an offer (spec §8). Nothing can be bought by it. */
+/** The list of examples that stands in for an offer. Nothing can be bought by it. */
 export function sampleOffer({ id }: CaipNetwork): Omit<OnRampOffer, 'source'> {
   const networkCode = NETWORKS[id] ?? 'ethereum'
   const usdc: PurchaseAsset = {

@@ -78,7 +78,7 @@ export function serverService(
   }
 }
 
-/** What the service of spec §7 is asked with. */
+/** What the service of `cloud()` is asked with. */
 export interface CloudContext {
   readonly cloud: CloudHttp | undefined
 }
@@ -87,7 +87,7 @@ type CloudOptions<T> = Pick<HttpOptions<T>, 'query' | 'signal'> & {
   readonly schema: NonNullable<HttpOptions<T>['schema']>
 }
 
-/** Purchases prepared by the service of spec §7, which holds the keys. */
+/** Purchases prepared by the service of `cloud()`, which holds the keys. */
 export function cloudService(context: CloudContext): CoinbaseService {
   const service = () => {
     if (context.cloud?.url('blockchainApi') === undefined)

@@ -21,7 +21,7 @@ const NAMES: Readonly<Record<string, string>> = {
   AVAXC: 'eip155:43114',
 }
 
-/** Networks whose codes are those of a namespace's main network (spec §7). */
+/** Networks whose codes are those of a namespace's main network. */
 const MAIN: Readonly<Record<string, string>> = {
   solana: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
 }
@@ -55,12 +55,12 @@ export function isCodeOf(code: string, network: OnRampPlace['network']): boolean
 export const sellsOn = (options: MeldOptions, network: OnRampPlace['network']): boolean =>
   !(isTest(network) && isLive(options))
 
-/** What is bought on a network, by Meld's codes (spec §7). */
+/** What is bought on a network, by Meld's codes. */
 export const codeOf = ({ currencyCode }: MeldOptions, network: OnRampPlace['network']): string =>
   currencyCode?.(network) ?? (network.namespace === 'solana' ? 'SOL' : 'USDC')
 
 /**
- * The link to Meld's page (spec §7): `publicKey`, `destinationCurrencyCode`, `walletAddress`, `externalCustomerId`, and
+ * The link to Meld's page: `publicKey`, `destinationCurrencyCode`, `walletAddress`, `externalCustomerId`, and
  * what else the app chose.
  *
  * @see https://docs.meld.io/docs/url-parameters

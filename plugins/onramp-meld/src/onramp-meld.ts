@@ -12,7 +12,7 @@ import { onramp, OnRampProvider } from '@latchkey/onramp'
 import { codeOf, meldLink, sellsOn } from './meld-link.js'
 import { checkOptions, type MeldOptions } from './options.js'
 
-/** Namespaces that Meld's page sells in (spec §6). */
+/** Namespaces that Meld's page sells in. */
 const SERVED = ['eip155', 'solana']
 
 const ID = /^[0-9a-f]{32}$/

@@ -3,11 +3,11 @@ import { FEATURE_ERRORS } from '@latchkey/kernel/reports'
 
 /** Errors of sending. */
 export const SendErrors = defineErrors('send', {
-  /** Spec §5. */
+  /** The text is fixed: apps may look for it. */
   send_incomplete: { says: () => 'An amount and receiver address are required' },
-  /** Spec §5. */
+  /** The text is fixed, too. */
   token_required: { says: () => 'A token is required' },
-  /** Spec §2. */
+  /** A namespace that nothing is sent on. */
   chain_unsupported: {
     user: "Sending isn't available on this network.",
     says: FEATURE_ERRORS.chain_unsupported.says,

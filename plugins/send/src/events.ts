@@ -8,9 +8,9 @@ export interface SendFacts {
 
 declare module '@latchkey/kernel' {
   interface KitEvents {
-    /** Spec §7: a wallet is about to be asked. */
+    /** A wallet is about to be asked. */
     SEND_INITIATED: SendFacts
-    /** Spec §7: a block holds it, it succeeded, and it will not be reorganised away. */
+    /** A block holds it, it succeeded, and it will not be reorganised away. */
     SEND_SUCCESS: SendFacts
     /** It was declined in the wallet. */
     SEND_REJECTED: SendFacts

@@ -66,7 +66,7 @@ test('it opens for one asset, with what was written for the same one; of another
   expect(state().form).toMatchObject({ asset: ETHER, amount: undefined, to: BOB })
 })
 
-describe('what spec §5 refuses, in its words', () => {
+describe('what is refused, in fixed words', () => {
   test.each<[string, Partial<SendForm>]>([
     ['An amount and receiver address are required', {}],
     ['An amount and receiver address are required', { asset: ETHER, to: BOB }],

@@ -105,7 +105,7 @@ export interface SendState {
   readonly error: KitError | undefined
   /** `sent`: the id of its record in the transaction book. */
   readonly recordId: string | undefined
-  /** `sent`: no block has held it for 25 s (spec §9). It is not failed. */
+  /** `sent`: no block has held it for 25 s. It is not failed. */
   readonly isSlow: boolean
 }
 

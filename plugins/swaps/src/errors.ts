@@ -52,12 +52,12 @@ export const SwapErrors = defineErrors('swaps', {
     says: () =>
       'Swaps are switched off here, by the app, its project or the region of the visitor.',
   },
-  /** Spec §5. */
+  /** A network that no provider swaps on. */
   swaps_unsupported: {
     user: 'Network not supported for Swaps',
     says: FEATURE_ERRORS.swaps_unsupported.says,
   },
-  /** Spec §5. */
+  /** A network whose fee nobody reads. */
   gas_price_unsupported: {
     user: 'Network not supported for Gas Price',
     says: FEATURE_ERRORS.gas_price_unsupported.says,

@@ -18,7 +18,7 @@ export interface SwapForm {
   readonly to: AssetInfo | undefined
   /** Of `from`, in the smallest unit, or all of it; `invalid`: something was typed that is no amount of the asset. */
   readonly amount: bigint | 'max' | 'invalid' | undefined
-  /** How much less than offered may arrive, in hundredths of a percent: 10 to 500. @default 100, which is 1 % (spec §9) */
+  /** How much less than offered may arrive, in hundredths of a percent: 10 to 500. @default 100, which is 1 % */
   readonly slippage: number
 }
 

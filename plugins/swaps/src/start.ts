@@ -1,6 +1,6 @@
 import type { SwapForm, SwapState } from './service.js'
 
-/** 1 % (spec §9). */
+/** 1 %, in hundredths of a percent. */
 const SLIPPAGE = 100
 /** What a visitor may set, in hundredths of a percent. */
 export const LEAST_SLIPPAGE = 10

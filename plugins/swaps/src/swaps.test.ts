@@ -163,7 +163,7 @@ describe('an offer', () => {
   })
 })
 
-describe('what there is no offer for, in the words of spec §5', () => {
+describe('what there is no offer for, in fixed words', () => {
   test('Network not supported for Swaps, with those that are', async () => {
     const self = await swapKit({ networks: ['eip155:10'] })
     await self.swap.edit(FORM)

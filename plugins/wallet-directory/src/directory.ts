@@ -9,7 +9,7 @@ import {
 /** Where wallets came from. */
 export type WalletOrigin = 'service' | 'bundled'
 
-/** One question to the directory (spec §7). */
+/** One question to the directory. */
 export interface WalletQuery {
   /** From 1. @default 1 */
   readonly page?: number

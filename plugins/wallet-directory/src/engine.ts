@@ -67,7 +67,7 @@ const leavesNoneOut = ({ include, exclude = [], search, badge, chains }: WalletQ
   badge === undefined &&
   chains === undefined
 
-/** Wallets of a page (spec §9). */
+/** Wallets of a page. */
 const PAGE_ENTRIES = 40
 
 const whole = (value: number, most: number) => Math.min(Math.max(1, Math.trunc(value) || 1), most)

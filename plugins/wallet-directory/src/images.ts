@@ -8,7 +8,7 @@ const IDLE_LIMIT = 80
 /** After a failure a picture is not asked for again for this long. */
 const RETRY_MS = 30_000
 
-/** Longest time that whoever waits for pictures does so (spec §9); rows do not. */
+/** Longest time that whoever waits for pictures does so; rows do not. */
 const PRELOAD_MS = 2_000
 
 /** Pictures asked for at once: as many as a browser sends to one host; beginning more takes a phone's frame. */

@@ -16,7 +16,7 @@ interface ListSources extends Pick<WalletDirectory, 'getWallets'> {
   about(options: WalletListOptions): WalletQuery
 }
 
-/** Results and shortest wait of a search (spec §9). */
+/** Results and shortest wait of a search. */
 const SEARCH_ENTRIES = 100
 const SEARCH_MS = 300
 const MAX_SEARCH = 100

@@ -4,7 +4,7 @@ import { sameIn } from './comparing.js'
 import type { Engine, EngineContext } from './engine.js'
 import { isNamed } from './matching.js'
 
-/** Recommended wallets of a fetch (spec §9), and the rows that recent, installed and they share. */
+/** Recommended wallets of a fetch, and the rows that recent, installed and they share. */
 const RECOMMENDED_ENTRIES = 4
 const RECOMMENDED_ROOM = 4
 /** On a phone where some are at hand: a sheet is not to hide the page. */

@@ -5,7 +5,7 @@ import { pageSchema, type WirePage } from './wire.js'
 /** Kinds of pictures a service has. */
 export type PictureKind = 'wallet' | 'network' | 'token' | 'currency'
 
-/** A directory service, spoken to by the contract of spec §7. Every answer is untrusted. */
+/** A directory service, spoken to by its contract. Every answer is untrusted. */
 export interface Service {
   /** @throws KitError of the `Http` port */
   page(query: FullQuery, signal: AbortSignal | undefined): Promise<WirePage>

@@ -1,9 +1,9 @@
 import { defineToken, type Atom, type WalletListing } from '@latchkey/kernel'
 
-/** Milliseconds a pairing lives (spec §4, "Pairing"). */
+/** Milliseconds a pairing lives. */
 export const PAIRING_LIFE = 240_000
 
-/** Milliseconds before its end from which a pairing counts as expired (spec §4). */
+/** Milliseconds before its end from which a pairing counts as expired. */
 export const PAIRING_MARGIN = 10_000
 
 /** A pairing on offer. The URI holds a key: show it to the visitor, never to a log or a service. */

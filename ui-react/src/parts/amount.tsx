@@ -11,7 +11,7 @@ export interface AmountProps {
   /** Decimals of the unit shown, such as 18. */
   readonly decimals: number
   readonly symbol?: string
-  /** Decimals shown; `all` where the amount is confirmed. @default 3 (spec §9) */
+  /** Decimals shown; `all` where the amount is confirmed. @default 3 */
   readonly shown?: number | 'all'
   /** What stands before it. */
   readonly before?: '+' | '−' | ''

@@ -23,7 +23,7 @@ const hex = (part: number) =>
 const tint = (base: readonly number[], share: number) =>
   `#${base.map((part) => hex(part + (1 - part) * share)).join('')}`
 
-/** Five tints of one colour, each 0.15 nearer to white than the one before (spec §9). */
+/** Five tints of one colour, each 0.15 nearer to white than the one before. */
 export type Tints = readonly [string, string, string, string, string]
 
 /**

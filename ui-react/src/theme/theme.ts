@@ -3,7 +3,7 @@ import { inkOn } from './ink.js'
 /** `auto` follows the visitor's system. */
 export type ThemeMode = 'light' | 'dark' | 'auto'
 
-/** The theme variables (spec §9, "Look and defaults"). Every member can be changed while running. */
+/** The theme variables. Every member can be changed while running. */
 export interface ThemeOptions {
   /** @default 'auto' */
   readonly mode?: ThemeMode

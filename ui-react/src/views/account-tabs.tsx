@@ -19,7 +19,7 @@ export interface AccountTabsProps {
   readonly tabs: readonly AccountTab[]
 }
 
-/** The tab of each account that was shown last (spec §3, `currentTab`); on every network the same. */
+/** The tab of each account that was shown last; on every network the same. */
 function keptTabs({ kept }: KitSource): Map<string, string> {
   const tabs = (kept.get('account-tabs') as Map<string, string> | undefined) ?? new Map()
   kept.set('account-tabs', tabs)

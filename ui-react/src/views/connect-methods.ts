@@ -11,7 +11,7 @@ const WITH_WALLET: readonly ConnectMethodId[] = ['wallet', 'email', 'social']
 /** Where no wallet is in the page, most visitors have none: what needs none comes first. */
 const WITHOUT_WALLET: readonly ConnectMethodId[] = ['email', 'social', 'wallet']
 
-/** Ways to connect in the order in which they are shown (spec §9): the app's own, else by what is in the page. */
+/** Ways to connect in the order in which they are shown: the app's own, else by what is in the page. */
 export function methodsInOrder(
   wanted: readonly ConnectMethodId[] | undefined,
   hasInstalled: boolean,

@@ -20,7 +20,7 @@ export interface ShownRow {
 }
 
 /**
- * All rows of the Connect view, as they change, in the order of their groups (spec §9). Unless the app says otherwise
+ * All rows of the Connect view, as they change, in the order of their groups. Unless the app says otherwise
  * those that are at hand come first: recent ones and those in the page.
  */
 export function walletRowsAtom(kit: Kit) {

@@ -1,4 +1,4 @@
-/** Views of the specification and of the kernel: their names stand without a prefix. */
+/** Views of the kernel, and those that packages share: their names stand without a prefix. */
 const BARE = new Set([
   'Connect',
   'ConnectingExternal',
@@ -30,7 +30,7 @@ const BARE = new Set([
   'WhatIsAWallet',
 ])
 
-/** Whether a plugin may use the name: one of the specification, or its own id with anything after it. */
+/** Whether a plugin may use the name: one of the shared ones, or its own id with anything after it. */
 export function ownsViewName(name: unknown, pluginId: string): boolean {
   if (typeof name !== 'string') return false
   const id = pluginId.replace(/\/react$/, '')

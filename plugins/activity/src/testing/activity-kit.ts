@@ -16,7 +16,7 @@ export const SERVICE = 'https://chain.example'
 /** Milliseconds of noon of a day in 2026, in UTC. */
 export const noon = (month: number, day: number) => Date.UTC(2026, month - 1, day, 12)
 
-/** A row of the service's history, as the contract of spec §7 has it. */
+/** A row of the service's history, as the contract of the service has it. */
 export function wireRow(id: string, meta: object = {}, transfers: unknown = [wireTransfer()]) {
   return {
     id,

@@ -49,7 +49,7 @@ export const listWith = (...tokens: readonly AssetInfo[]) => ({
   })),
 })
 
-/** A row of the service, as the contract of spec §7 has it. */
+/** A row of the service, as the contract of the service has it. */
 export const wireRow = (row: object = {}) => ({
   name: 'USD Coin',
   symbol: 'USDC',

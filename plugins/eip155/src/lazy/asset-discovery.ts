@@ -59,7 +59,7 @@ function worthOf({ price, value }: Readonly<Record<string, unknown>>) {
   }
 }
 
-/** One asset by the strict rule of spec §5. @throws KitError `provider_answer_invalid` */
+/** One asset: a wrong member refuses it, and nothing is guessed. @throws KitError `provider_answer_invalid` */
 function readAsset(asset: Readonly<Record<string, unknown>>): WalletAsset {
   const { address, balance, type, metadata } = asset
   if (typeof address !== 'string') throw invalid('an asset with a string address', address)

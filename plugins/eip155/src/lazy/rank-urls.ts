@@ -7,7 +7,7 @@ import {
 } from '@latchkey/kernel'
 import type { OrderUrls } from './rpc.js'
 
-// How often a node is measured, how many measurements count, and with what weight (spec §9).
+// How often a node is measured, how many measurements count, and with what weight.
 const EVERY_MS = 4_000
 const SAMPLES = 10
 const LATENCY_WEIGHT = 0.3

@@ -14,7 +14,7 @@ const LONGEST_ID = 8_194
 type Call = Parameters<WalletCallsFeature['sendCalls']>[0][number]
 
 function readCall({ to, value, data }: Call) {
-  // Before the address check: the specification names this rule (§5) and it has a code of its own.
+  // Before the address check: this rule has a code of its own.
   if (typeof to !== 'string' || !to.startsWith('0x')) {
     throw Eip155Errors.call_target_invalid({ target: shown(to) })
   }

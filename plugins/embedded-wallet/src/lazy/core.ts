@@ -145,7 +145,7 @@ function createConnector(
   }
 }
 
-/** When a login or a change of address ends by what the visitor leaves (spec §2). */
+/** When a login or a change of address ends by what the visitor leaves. */
 function createLeaving(
   { router, store, modal }: CoreContext,
   attempts: ReturnType<typeof createAttempts>,

@@ -18,7 +18,7 @@ export interface EmailChangeParts {
   readonly sessionLost: () => void
 }
 
-/** The change of the e-mail address: a code to the old one, then a code to the new one (spec §4). */
+/** The change of the e-mail address: a code to the old one, then a code to the new one. */
 export function createEmailChange(parts: EmailChangeParts) {
   const { channel, store } = parts
   const frameCode = createFrameCode(channel)

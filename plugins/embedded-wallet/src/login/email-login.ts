@@ -23,7 +23,7 @@ export interface LoginParts {
   readonly inWindow: WindowLogin
 }
 
-/** Login by a code to an e-mail address (spec §4, "E-mail login"). */
+/** Login by a code to an e-mail address. */
 export function createEmailLogin({
   context,
   channel,

@@ -39,7 +39,7 @@ const isRedirect = (provider: SocialProvider): provider is RedirectProvider =>
 const failureOf = (error: unknown, make: (cause: unknown) => Error) =>
   CLEAR.some((code) => isKitError(error, code)) || !isKitError(error) ? error : make(error)
 
-/** Social logins by a window of the provider's, or in the same tab (spec §4, "Social login"). */
+/** Social logins by a window of the provider's, or in the same tab. */
 export function createSocialLogin(parts: SocialParts) {
   const { context, channel, records, attempts, finish, inWindow, session } = parts
   const { browser, clock, connections, events, networks, options, store } = context
@@ -208,7 +208,7 @@ export function createSocialLogin(parts: SocialParts) {
       }
       await run(attempt, provider, steps, asSocial)
     },
-    /** The view of Farcaster was left (spec §2), also for what was given up before. */
+    /** The view of Farcaster was left, also for what was given up before. */
     farcasterLeft() {
       const isConnected = store
         .get(connections.connectionsAtom)

@@ -1,4 +1,4 @@
-/** Longest address that is shown whole (spec §9). */
+/** Longest address that is shown whole. */
 const LONGEST = 30
 const TAIL = 12
 

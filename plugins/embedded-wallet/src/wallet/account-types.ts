@@ -15,7 +15,7 @@ export interface AccountTypeParts {
   readonly changed: () => void
 }
 
-/** Switches between the ordinary account and the smart account of EVM networks (spec §6). */
+/** Switches between the ordinary account and the smart account of EVM networks. */
 export const createAccountTypes =
   ({ context, preference, session, changed }: AccountTypeParts) =>
   async (type: FrameAccountType): Promise<void> => {

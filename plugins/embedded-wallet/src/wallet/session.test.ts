@@ -139,7 +139,7 @@ describe('signing out', () => {
       undefined,
     ])
     expect(self.read(service.frameAtom)).toBe('none')
-    // The type that the visitor prefers is kept, as the kit's own (spec §4).
+    // The type that the visitor prefers is kept, as the kit's own.
     expect(storage.keys(PREFIX).filter((key) => !key.endsWith('account-types'))).toEqual([])
   })
 

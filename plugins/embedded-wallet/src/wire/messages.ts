@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { FRAME_LIMITS } from './frame-limit.js'
 
 /**
- * The messages between the app's page and the frame (spec §7). A request is `{ type, id, payload }`; its answers have
+ * The messages between the app's page and the frame. A request is `{ type, id, payload }`; its answers have
  * the same id. The prefixes are those of the field's hosted frames, so that this plugin can drive such a frame too.
  */
 export const APP_PREFIX = '@w3m-app/'
@@ -218,7 +218,7 @@ export const Envelope = v.object({
   payload: v.optional(v.unknown()),
 })
 
-/** The visitor as the frame tells of them (spec §3, Auth user). */
+/** The visitor as the frame tells of them. */
 export type FrameUser = v.InferOutput<typeof user>
 /** A number for EVM chains; a CAIP-2 id for others. */
 export type FrameChainId = v.InferOutput<typeof chainId>

@@ -3,7 +3,7 @@ import type { TransactionKind, TransferPart } from '@latchkey/kernel'
 /** U+2212, which screen readers say as "minus". */
 const MINUS = '−'
 
-/** Signs of spec §9, and of sending. */
+/** What comes in has a plus, what goes out a minus, and what does neither no sign. */
 const SIGNS: Readonly<Partial<Record<TransactionKind, '+' | typeof MINUS>>> = {
   receive: '+',
   deposit: '+',

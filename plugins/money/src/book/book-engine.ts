@@ -28,7 +28,7 @@ import { createStoredDoubts } from './stored-doubts.js'
 import { toastOf } from './toasts.js'
 import { createWatch } from './watch.js'
 
-/** Looks at one record, after which the watch gives up (spec §2). */
+/** Looks at one record, after which the watch gives up. */
 const MOST_LOOKS = 99
 /** Longest that a look may take. */
 const LOOK_MS = 30_000

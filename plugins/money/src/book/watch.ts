@@ -4,7 +4,7 @@ import type { TransactionRecord } from '../services.js'
 
 /** Between two looks at a transaction of the last minute. */
 const SOON_MS = 4_000
-/** Between two looks at an older one (spec §2). */
+/** Between two looks at an older one. */
 const LATER_MS = 30_000
 const YOUNG_MS = 60_000
 

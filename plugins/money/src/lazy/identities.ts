@@ -14,7 +14,7 @@ import { MoneyErrors } from '../errors.js'
 import type { Identities } from '../services.js'
 import { createSharedCache } from '../shared-cache.js'
 
-/** How long a name counts (spec §9). */
+/** How long a name counts. */
 const CACHE_MS = 5 * 60_000
 const LONGEST_NAME = 255
 

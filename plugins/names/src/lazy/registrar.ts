@@ -16,7 +16,7 @@ import {
   type NameOwner,
 } from './claim.js'
 
-/** How long nothing was typed before the service is asked (spec §9). */
+/** How long nothing was typed before the service is asked. */
 const PAUSE_MS = 300
 
 /** What registrations are made with. */

@@ -22,7 +22,7 @@ import {
   type ToldIdentity,
 } from './wire.js'
 
-/** How long a name counts (spec §9). */
+/** How long a name counts. */
 const CACHE_MS = 5 * 60_000
 const MOST_BYTES = 256_000
 /** Lists count as far as they fit. */
@@ -44,7 +44,7 @@ export interface Registration {
   readonly signature: string
 }
 
-/** The service's names (spec §7, profile). */
+/** The service's names. */
 export interface ServiceNames extends Required<
   Omit<NameResolver, 'id' | 'namespaces' | 'normalise'>
 > {

@@ -10,7 +10,7 @@ const money = (value: unknown) => {
 }
 
 /*
- * The provider's answers in the words of the specification (§7), so that a page reads one form, whoever prepared it. Only
+ * The provider's answers in words that are the same for each provider, so that a page reads one form, whoever prepared it. Only
  * what is named here is told.
  */
 

@@ -41,7 +41,7 @@ export async function askWallet(
   return { message, signature: await signMessage(message, { signal }) }
 }
 
-/** What a visitor is told of a wallet that did not sign (spec §8). */
+/** What a visitor is told of a wallet that did not sign. */
 export function walletError({ account }: SignInSubject, thrown: unknown): KitError {
   if (account.type === 'smartAccount') return SigningErrors.smart_account_unsupported({}, thrown)
   if (isKitError(thrown, 'user_rejected')) return SigningErrors.signature_declined({}, thrown)

@@ -9,7 +9,7 @@ export interface SignInFacts {
 
 declare module '@latchkey/kernel' {
   interface KitEvents {
-    /** Spec §7. */
+    /** The visitor has signed in, with a session to show for it. */
     SIWX_AUTH_SUCCESS: SignInFacts
     SIWX_AUTH_ERROR: SignInFacts & { readonly code: string }
     CLICK_CANCEL_SIWX: SignInFacts

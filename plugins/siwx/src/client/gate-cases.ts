@@ -25,7 +25,7 @@ export interface GateCaseContext {
 }
 
 /**
- * The look for a session failed: nobody knows whether there is one (spec §8).
+ * The look for a session failed: nobody knows whether there is one.
  *
  * @throws KitError `initialise_failed` where the connection being made is to be undone
  */

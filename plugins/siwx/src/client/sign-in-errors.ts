@@ -1,6 +1,6 @@
 import { defineErrors } from '@latchkey/kernel'
 
-/** Errors of signing in that are there from the start. The specification's texts (§8) are kept to the letter. */
+/** Errors of signing in that are there from the start. Their texts are kept to the letter. */
 export const SignInErrors = defineErrors('siwx', {
   option_invalid: {
     says: (c: { option: string; given: unknown; expected: string }) =>

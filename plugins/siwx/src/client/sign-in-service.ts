@@ -158,7 +158,7 @@ export function createSignIn(context: ServiceContext, core: CoreLoader): SignIn 
 /**
  * The sign-in of a kit.
  *
- * @throws KitError `siwx_not_enabled` ('SIWX is not enabled', spec §8) without the plugin
+ * @throws KitError `siwx_not_enabled` ('SIWX is not enabled') without the plugin
  */
 export function signInOf(kit: Pick<Kit, 'get'>): SignIn {
   try {

@@ -23,7 +23,7 @@ import type { SignInRequest } from '../client/sign-in.js'
 import { signInOf } from '../client/sign-in-service.js'
 import type {} from './messages.js'
 
-/** What a wallet's owner did, or has: a toast says so (spec §8), and the view goes on. */
+/** What a wallet's owner did, or has: a toast says so, and the view goes on. */
 const TOLD: readonly string[] = ['signature_declined', 'smart_account_unsupported']
 
 /** Tells by toasts what is under way with the server, and what became of the question to the wallet. */

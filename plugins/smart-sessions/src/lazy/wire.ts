@@ -69,7 +69,7 @@ function readRow(value: unknown): ListedSession | undefined {
 const byEnd = (one: ListedSession, other: ListedSession) =>
   (other.session.expiry ?? Infinity) - (one.session.expiry ?? Infinity) || 0
 
-/** What `GET /v1/sessions/{address}` answers (spec §7). Each session counts once; a row without an id is counted alone. */
+/** What `GET /v1/sessions/{address}` answers. Each session counts once; a row without an id is counted alone. */
 export const sessionsSchema: Schema<SessionList> = {
   '~standard': {
     version: 1,

@@ -22,7 +22,7 @@ export interface ConvertContext extends ServiceReadsContext {
   readonly cloud: CloudHttp
 }
 
-/** The calls of a provider over the service of spec §7. */
+/** The calls of a provider over the service of `cloud()`. */
 export type Convert = Required<
   Pick<SwapProvider, 'tokens' | 'quote' | 'gasPrice' | 'allowance' | 'spender' | 'build'>
 >

@@ -76,7 +76,7 @@ const quote = (toAmount: string, change = {}) => ({
   ...change,
 })
 
-test('the 12 networks of spec §9 are swapped on', async () => {
+test('the 12 networks of the service are swapped on', async () => {
   const { swap } = await convertKit()
   const twelve = [1, 42161, 10, 324, 8453, 56, 137, 100, 43114, 250, 8217, 1313161554]
   const isServed = (id: number) => swap.supports(`eip155:${String(id)}`)

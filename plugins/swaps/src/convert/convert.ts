@@ -19,7 +19,7 @@ import type { Convert } from './calls.js'
 
 /** Options of {@link convert}. */
 export interface ConvertOptions {
-  /** Networks that the service swaps on. @default the 12 EVM networks of spec §9 */
+  /** Networks that the service swaps on. @default the 12 EVM networks that such a service is known to serve */
   readonly networks?: readonly CaipNetworkId[]
   /** @default 'Convert' */
   readonly name?: string
@@ -33,7 +33,7 @@ export interface ConvertOptions {
   readonly contracts?: KnownContracts
 }
 
-/** Spec §9. */
+/** Networks that are swapped on unless the app names others. */
 const SERVED: readonly CaipNetworkId[] = [
   ...(['eip155:1', 'eip155:42161', 'eip155:10', 'eip155:324', 'eip155:8453'] as const),
   ...(['eip155:56', 'eip155:137', 'eip155:100', 'eip155:43114', 'eip155:250'] as const),
@@ -56,7 +56,7 @@ function checkOptions({ networks, name, feeText, contracts }: ConvertOptions): v
 }
 
 /**
- * Swaps by the service of `cloud()` (`/v1/convert`, spec §7), which finds the best route of many exchanges. It needs the
+ * Swaps by the service of `cloud()` (`/v1/convert`), which finds the best route of many exchanges. It needs the
  * project there: without one the provider is not offered. The service builds calls; each is read, simulated and compared
  * with what the visitor was shown before it is signed.
  *

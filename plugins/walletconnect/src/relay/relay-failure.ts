@@ -40,7 +40,7 @@ const RelayFailures = defineErrors('walletconnect', {
 export const noSocket = (browser: Pick<Browser, 'online'>, cause?: unknown): KitError =>
   RelayFailures[browser.online() ? 'relay_unreachable' : 'relay_offline']({}, cause)
 
-/** Spec §8, "Provider error texts"; the numbers are what sockets say where no text reaches us. */
+/** How relays word it; the numbers are what sockets say where no text reaches us. */
 const CASES: readonly (readonly [RegExp, keyof typeof RelayFailures, Alert?])[] = [
   [/origin not allowed|server response: 403/i, 'relay_origin_refused', SERVICE_ALERTS.origin],
   [/JWT validation error|JWT token is not yet valid/i, 'relay_clock_skew', SERVICE_ALERTS.session],

@@ -9,7 +9,7 @@ export interface SessionRecord {
   readonly topic: string
   /** Namespaces it is used for; a session may grant more. */
   readonly namespaces: readonly NamespaceId[]
-  /** Networks the session was asked for (spec §4: it is dropped when they are stale). */
+  /** Networks the session was asked for; it is dropped when they are stale. */
   readonly requested: readonly CaipNetworkId[]
   /** Network shown last, by namespace. */
   readonly shown: ShownNetworks
