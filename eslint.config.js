@@ -163,7 +163,7 @@ export default tseslint.config(
   {
     // A server is tested with real databases.
     files: [
-      'plugins/embedded-wallet/src/server/**/*.test.ts',
+      'plugins/embedded-wallet/src/{server,cli}/**/*.test.ts',
       'plugins/embedded-wallet/src/testing/{postgres,running-servers}.ts',
     ],
     rules: boundaries('^(../)+scripts/'),

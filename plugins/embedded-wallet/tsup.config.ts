@@ -1,3 +1,4 @@
 import { packageBuild } from '../../tsup.preset.js'
 
-export default packageBuild()
+// What bin/latchkey-wallet.mjs runs is no door: it is nobody's library.
+export default packageBuild({ shared: ['src/cli/run-cli.ts'] })
