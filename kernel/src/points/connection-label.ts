@@ -1,7 +1,7 @@
 import type { Atom } from '../state.js'
 import { definePoint } from '../token.js'
 
-/** As whom the visitor is signed in to a wallet (spec §3, connection `auth`). */
+/** As whom the visitor is signed in to a wallet. */
 export interface ConnectionLabel {
   readonly connectorId: string
   /** An e-mail address or a user name, as its provider has it; `undefined` while nobody is signed in. Nothing of it is stored. */

@@ -97,7 +97,7 @@ export default function SwitchNetworkView(props: { readonly route: SwitchRoute }
 
 const WAITING: AttemptState = { status: 'waiting', slow: false, pending: false }
 
-/** Goes back and says why nothing changed, with another try (spec §4: a switch that fails goes back). */
+/** Goes back and says why nothing changed, with another try. */
 function goBack(kit: Kit, words: Words, named: Named, error: unknown, failed: SwitchRoute) {
   const { title, text } = failureWords(words, named, error)
   kit.router.back()
