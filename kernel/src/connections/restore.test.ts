@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { connectedKit } from '../testing/connected-kit.js'
 import { createEvmWallet } from '../testing/evm-wallet/evm-wallet.js'
 import { evmTestConnector, evmTestPlugin, TEST_NETWORKS } from '../testing/evm-test-plugin.js'
+import { failing } from '../testing/failing.js'
 import { createFakePorts, type FakePorts } from '../testing/fake-ports.js'
 import { identityPlugin } from '../testing/identity-plugin.js'
 import { createSeededRng } from '../testing/seeded-rng.js'
@@ -317,6 +318,40 @@ test.each(STUB_NAMESPACES)(
     expect(await restored([own, other])).toContain('reconnecting')
   },
 )
+
+test('a stored wallet that is gone is no failure of ours, whatever is asked meanwhile', async () => {
+  const id = `eip155/${FIRST}`
+  const acts: Readonly<Record<string, (kit: Kit) => unknown>> = {
+    nothing: () => undefined,
+    open: (kit) => kit.modal.open(),
+    disconnect: (kit) => kit.connections.disconnect(),
+    connect: (kit) => kit.connections.connect(FIRST),
+    select: (kit) => kit.connections.select(id),
+    switch: (kit) => kit.networks.switchTo('eip155:10'),
+    forget: (kit) => kit.connections.forget(id),
+  }
+  const wrong = await failing(
+    [true, false].flatMap((multiWallet) =>
+      Object.entries(acts).map((act) => [act, multiWallet] as const),
+    ),
+    async ([[, act], multiWallet]) => {
+      const ports = await visit([walletOf(FIRST)], { multiWallet })
+      const kit = kitOn(ports, [], { multiWallet })
+      const failed: unknown[] = []
+      kit.events.on('plugin:failed', ({ where }) => failed.push(where))
+      const resuming = kit.resume()
+      await settle()
+      // Whoever asks is told.
+      await (async () => act(kit))().catch(() => undefined)
+      await ports.clock.advance(3_000)
+      await resuming
+      kit.dispose()
+      expect(failed).toEqual([])
+      expect(ports.log.lines.filter(({ level }) => level === 'error')).toEqual([])
+    },
+  )
+  expect(wrong).toEqual([])
+})
 
 test('one that took its grant back leaves none, either, until it is connected again', async () => {
   const wallet = walletOf(FIRST)
