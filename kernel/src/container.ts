@@ -1,5 +1,4 @@
-/// <reference path="./tsyringe.d.ts" />
-import { instance } from 'tsyringe/dist/esm2015/dependency-container.js'
+import type { DependencyContainer } from 'tsyringe'
 
 /** What the kernel wants of a dependency container: many values under one name, and services made once. */
 export interface Container {
@@ -10,8 +9,10 @@ export interface Container {
   /** Registers a service; `make` runs on first use, once. */
   provide(name: string, make: () => unknown): void
   has(name: string): boolean
-  /** @throws an error of the library for an unknown name */
+  /** @throws Error for an unknown name */
   get(name: string): unknown
+  /** From now on `library` resolves what was registered, and what will be. */
+  moveTo(library: DependencyContainer): void
   /** From then on no name is known. */
   dispose(): void
 }
@@ -22,12 +23,11 @@ interface Held {
 }
 
 /**
- * One tsyringe container for each kit. It has no parent: nothing falls back to the library's global container.
- * A registration is made when its name is first asked for. A page that only draws its button asks for few, and
- * making them all takes a millisecond of its load.
+ * The registrations of one kit. tsyringe is loaded with the first use of the kit: until then each is a note, and a page
+ * that only draws its button asks for few. A registration reaches the library when its name is first asked for.
  */
 export function createContainer(): Container {
-  const container = new (instance.constructor as new () => typeof instance)()
+  let library: DependencyContainer | undefined
   const symbols = new Map<string, symbol>()
   const noted = new Map<symbol, (() => Held)[]>()
   const symbolOf = (name: string) => {
@@ -41,33 +41,35 @@ export function createContainer(): Container {
     if (others) others.push(useFactory)
     else noted.set(symbol, [useFactory])
   }
-  const made = (name: string) => {
+  const held = (name: string): readonly Held[] => {
     const symbol = symbolOf(name)
-    for (const useFactory of noted.get(symbol) ?? []) container.register(symbol, { useFactory })
+    const notes = noted.get(symbol) ?? []
+    if (!library) return notes.map((make) => make())
+    for (const useFactory of notes) library.register(symbol, { useFactory })
     noted.delete(symbol)
-    return symbol
+    // `resolveAll` throws on an unknown name.
+    return library.isRegistered(symbol) ? library.resolveAll<Held>(symbol) : []
   }
   return {
     add(name, value) {
       note(name, () => ({ value }))
     },
-    all(name) {
-      const symbol = made(name)
-      // `resolveAll` throws on an unknown name.
-      return container.isRegistered(symbol)
-        ? container.resolveAll<Held>(symbol).map(({ value }) => value)
-        : []
-    },
+    all: (name) => held(name).map(({ value }) => value),
     provide(name, make) {
       let service: Held | undefined // Factories run on each resolve.
       note(name, () => (service ??= { value: make() }))
     },
-    has: (name) => container.isRegistered(made(name)),
-    get: (name) => container.resolveAll<Held>(made(name))[0]?.value,
+    has: (name) => noted.has(symbolOf(name)) || library?.isRegistered(symbolOf(name)) === true,
+    get(name) {
+      const [service] = held(name)
+      if (!service) throw new Error(`Nothing is registered as "${name}"`)
+      return service.value
+    },
+    moveTo: (next) => void (library = next),
     dispose() {
       noted.clear()
       symbols.clear()
-      container.reset()
+      library?.reset()
     },
   }
 }

@@ -47,7 +47,7 @@ import {
 } from './services.js'
 import { createShell, type Shell } from './shell.js'
 import { createStarter, type KitSeams } from './starter.js'
-import { createAtomStore, Store } from './state.js'
+import { createAtomStore, Store, type AtomStore } from './state.js'
 import type { Token } from './token.js'
 import { validateOptions } from './validate-options.js'
 import { own } from './untrusted/own.js'
@@ -69,7 +69,7 @@ function portsOf({ ports, logLevel = 'error' }: KitOptions): Ports {
   }
 }
 
-function storeOf({ networks, defaultNetwork }: KitOptions): Store {
+function storeOf({ networks, defaultNetwork }: KitOptions): AtomStore {
   const store = createAtomStore()
   store.set(requestedAtom, networks)
   store.set(defaultNetworkAtom, defaultNetwork)
@@ -308,6 +308,7 @@ export function assembleKit(given: KitOptions, seams: KitSeams = {}): Kit {
     // A switch is the way out where an account may not be used.
     capabilities: () => atGates,
     installed: () => installed,
+    holders: () => ({ store, events: shell.events, container: installed.container }),
     onDispose: (run) => void disposers.push(run),
   })
   const facade = createFacade({ ...starter, ...shell, store })

@@ -3,6 +3,7 @@ import { KitErrors } from './kernel-errors.js'
 import type { Installed, Starting } from './host.js'
 import type { KitOptions, Ports } from './kit-types.js'
 import type { Engine } from './lazy/engine.js'
+import type { Holders } from './lazy/libraries.js'
 import { lazyPart } from './loading/lazy-part.js'
 import { ConnectGate } from './points/connect-gate.js'
 import { ConnectorSource } from './points/connector-source.js'
@@ -33,6 +34,8 @@ export interface StarterContext {
   readonly shell: Shell
   readonly capabilities: () => Capabilities
   readonly installed: () => Installed
+  /** What the libraries take over at the first use. */
+  readonly holders: () => Holders
   readonly signal: AbortSignal
   readonly seams: KitSeams
   readonly onDispose: (run: () => void) => void

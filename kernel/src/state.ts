@@ -1,4 +1,6 @@
-import { atom, createStore, type Atom, type PrimitiveAtom, type WritableAtom } from 'jotai/vanilla'
+import type { Atom, PrimitiveAtom, WritableAtom } from 'jotai/vanilla'
+import { atom } from './atom.js'
+import { plainStore } from './plain-store.js'
 import { defineToken } from './token.js'
 
 export { atom }
@@ -21,5 +23,26 @@ export const Store = defineToken<Store>('store', 'The kernel provides it.')
 /** The face of a store that applications get: they read, services write. */
 export type ReadonlyStore = Omit<Store, 'set'>
 
-/** A store of its own. */
-export const createAtomStore = (): Store => createStore()
+/** A store that can hand all it holds to another one. */
+export interface AtomStore extends Store {
+  /** From now on `store` keeps the values: it gets those there are, and the listeners. */
+  moveTo(store: Store): void
+}
+
+/**
+ * A store of its own. It keeps its few values itself until jotai's store is there: that one is loaded with the first
+ * use of the kit, so that a page which only draws its button does not wait for it.
+ */
+export function createAtomStore(): AtomStore {
+  const plain = plainStore()
+  let current: Store = plain
+  return {
+    get: (one) => current.get(one),
+    set: (one, ...args) => current.set(one, ...args),
+    sub: (one, listener) => current.sub(one, listener),
+    moveTo(store) {
+      current = store
+      plain.moveTo(store)
+    },
+  }
+}

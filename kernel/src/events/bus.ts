@@ -1,4 +1,4 @@
-import { EventEmitter } from 'eventemitter3'
+import type { EventEmitter } from 'eventemitter3'
 import type { Clock } from '../ports/clock.js'
 import type { Events } from '../services.js'
 import type { KitEventName, KitEventRecord, KitEvents } from './events.js'
@@ -19,6 +19,40 @@ export interface Bus extends Events {
   /** The same bus for one plugin: reports about its listeners carry its id. */
   of(pluginId: string): Events
   clear(): void
+  /** From now on `emitter` holds the listeners: it gets those there are. */
+  moveTo(emitter: EventEmitter): void
+}
+
+type Listener = (payload: unknown) => void
+type Name = string | symbol
+
+/** The part of an emitter that the bus uses. */
+interface Emitter {
+  on(name: Name, listener: Listener): unknown
+  off(name: Name, listener: Listener): unknown
+  emit(name: Name, payload: unknown): unknown
+  listenerCount(name: Name): number
+  removeAllListeners(): unknown
+}
+
+/** Listeners in a map, until the library is there. A list is never changed, so that an emission ends as it began. */
+function plainEmitter(held: Map<Name, readonly Listener[]>): Emitter {
+  const at = (name: Name) => held.get(name) ?? []
+  return {
+    on: (name, listener) => held.set(name, [...at(name), listener]),
+    off: (name, listener) =>
+      held.set(
+        name,
+        at(name).filter((one) => one !== listener),
+      ),
+    emit(name, payload) {
+      for (const listener of at(name)) listener(payload)
+    },
+    listenerCount: (name) => at(name).length,
+    removeAllListeners: () => {
+      held.clear()
+    },
+  }
 }
 
 /** The emitter's own event for listeners of all events. */
@@ -26,10 +60,13 @@ const ANY = Symbol('any event')
 
 const textOf = (name: string | symbol) => (name === ANY ? 'any event' : String(name))
 
-/** An event bus whose listeners cannot harm each other. */
+/**
+ * An event bus whose listeners cannot harm each other. eventemitter3 is loaded with the first use of the kit.
+ */
 export function createBus(clock: Clock, reports: BusReports): Bus {
   const crowded = new Set<string | symbol>()
-  const emitter = new EventEmitter()
+  const held = new Map<Name, readonly Listener[]>()
+  let emitter = plainEmitter(held)
   const listen = (name: string | symbol, listener: (payload: never) => void, pluginId: string) => {
     const contained = (payload: unknown) => {
       try {
@@ -53,5 +90,14 @@ export function createBus(clock: Clock, reports: BusReports): Bus {
       emitter.emit(ANY, { name, payload, at: clock.now() } satisfies KitEventRecord<N>)
     },
   })
-  return { ...of('app'), of, clear: () => void emitter.removeAllListeners() }
+  return {
+    ...of('app'),
+    of,
+    clear: () => void emitter.removeAllListeners(),
+    moveTo(library) {
+      emitter = library
+      for (const [name, listeners] of held)
+        for (const listener of listeners) library.on(name, listener)
+    },
+  }
 }

@@ -17,6 +17,7 @@ import type { StarterContext } from '../starter.js'
 import { atom, type Atom } from '../state.js'
 import { STORED, storagePrefix } from '../storage/keys.js'
 import { reportOptions } from './late-options.js'
+import { useLibraries } from './libraries.js'
 
 /** Writes an atom's value now and after each change. */
 function copy<T>(
@@ -87,6 +88,7 @@ export function beginListing(
   start: () => Promise<unknown>,
 ): void {
   const { kitId, options, ports, store, shell, installed, signal } = context
+  useLibraries(context.holders())
   reportOptions(options, shell)
   followWallets(context)
   followNetworks(context)

@@ -1,0 +1,32 @@
+import type { Atom, PrimitiveAtom, WritableAtom } from 'jotai/vanilla'
+
+type Get = <Value>(atom: Atom<Value>) => Value
+type Set = <Value, Args extends unknown[], Result>(
+  atom: WritableAtom<Value, Args, Result>,
+  ...args: Args
+) => Result
+
+/** A value that the store keeps. */
+const primitive = <Value>(init: Value): PrimitiveAtom<Value> & { readonly init: Value } => ({
+  init,
+  read(get: Get) {
+    return get(this)
+  },
+  write(get: Get, set: Set, next) {
+    set(this, typeof next === 'function' ? (next as (before: Value) => Value)(get(this)) : next)
+  },
+})
+
+/**
+ * Defines an atom of jotai: a value of its own, or one that is read from others. It is the object that jotai's `atom`
+ * makes. Made here, it needs nothing of the library, which holds the values and is loaded with the first use of a kit.
+ *
+ * @example
+ * const countAtom = atom(0)
+ * const isOddAtom = atom((get) => get(countAtom) % 2 === 1)
+ */
+export function atom<Value>(read: (get: Get) => Value): Atom<Value>
+export function atom<Value>(init: Value): PrimitiveAtom<Value> & { init: Value }
+export function atom(given: unknown): unknown {
+  return typeof given === 'function' ? { read: given } : primitive(given)
+}
