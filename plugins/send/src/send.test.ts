@@ -45,6 +45,19 @@ describe('the form says what it lacks, in this order', () => {
     await self.send.edit({ to: 'x' })
     expect(self.state().receiver).toEqual({ status: 'pending' })
   })
+
+  test('what is still looked up when the kit ends changes nothing', async () => {
+    let answer = (_address: string) => {}
+    const found = new Promise<string>((resolve) => (answer = resolve))
+    const self = await sendKit({ names: { 'bob.eth': found } })
+    await self.send.edit({ ...FORM, to: 'bob.eth' })
+    await self.clock.advance(300)
+    expect(self.chain.resolved).toEqual(['bob.eth'])
+    self.kit.dispose()
+    answer(BOB)
+    await settle()
+    expect(self.state().receiver).toEqual({ status: 'pending' })
+  })
 })
 
 test('it opens for one asset, with what was written for the same one; of another the amount is void', async () => {

@@ -401,6 +401,11 @@ describe('a hash that a wallet gave', () => {
       expect(await ends(script('0x1'), batch)).toBe('unverified')
     })
 
+    test('the very call of which nobody wrote down how much it brings proves nothing', async () => {
+      const one = { ...tokens, brings: { ...brings, least: '0' } }
+      expect(await ends(mined(own(transfer), { logs: [log(5n)] }), one)).toBe('unverified')
+    })
+
     test('a call with a mark behind it counts by its effect', async () => {
       const marked = own({ ...transfer, input: `${CALL}c0ffee` })
       const one = { ...tokens, brings }
@@ -424,7 +429,10 @@ describe('a hash that a wallet gave', () => {
 })
 
 describe('a batch of which only the wallet’s id is known', () => {
-  const looking = (answer: object, script: Script = {}) => {
+  const { network, account } = sent
+  const brings = { asset: 'eip155:10/slip44:60', to: RECEIVER, least: '5' } as const
+  const named: SentTransaction = { hash: '', batch: '0xbatch', network, account, brings }
+  const looking = (answer: object, script: Script = {}, batch = named) => {
     const { context } = scriptedNode(
       { ...BLANK, ...script },
       {
@@ -432,9 +440,6 @@ describe('a batch of which only the wallet’s id is known', () => {
         provider: () => Promise.resolve({ request: () => Promise.resolve(answer) }),
       },
     )
-    const { network, account } = sent
-    const brings = { asset: 'eip155:10/slip44:60', to: RECEIVER, least: '5' } as const
-    const batch: SentTransaction = { hash: '', batch: '0xbatch', network, account, brings }
     return createStatus(context).lookAtTransaction(batch)
   }
   const receipts = [{ transactionHash: hash, status: '0x0' }]
@@ -448,6 +453,16 @@ describe('a batch of which only the wallet’s id is known', () => {
     ['was done in part, with a receipt', { status: 600, receipts }, 'unverified', failed],
   ])('that %s', async (_what, answer, state, script) => {
     expect(await looking(answer, script)).toMatchObject({ state })
+  })
+
+  test('that was done in part is not done by the word of the transaction around it', async () => {
+    const { brings: _none, ...told } = named
+    const around = mined(own({ to: OWNER, input: '0x12345678' }))
+    const ended = async (status: number) => {
+      const answer = { status, receipts: [{ transactionHash: hash, status: '0x1' }] }
+      return (await looking(answer, around, told)).state
+    }
+    expect([await ended(200), await ended(600)]).toEqual(['confirmed', 'unverified'])
   })
 
   test('is not asked for of the wallet of another account', async () => {

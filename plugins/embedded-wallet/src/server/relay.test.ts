@@ -24,7 +24,9 @@ async function relayed(more: Partial<WalletServerOptions> = {}) {
     request.on('data', (part: Buffer) => (text += part.toString()))
     request.on('end', () => {
       asked.push({ url: request.url ?? '', body: JSON.parse(text) as unknown })
-      response.writeHead(says.status, { location: 'http://127.0.0.1:1/' }).end(says.text)
+      const isElsewhere = request.url === '/elsewhere'
+      response.writeHead(isElsewhere ? 200 : says.status, { location: '/elsewhere' })
+      response.end(isElsewhere ? '{"result":"0x0e"}' : says.text)
     })
   })
   await new Promise<void>((resolve) => void service.listen(0, '127.0.0.1', resolve))
@@ -94,7 +96,7 @@ test('no answer, no list of networks and no policy has an address or a key of a 
 })
 
 test('what is no answer is told as silence, for the service may have taken what it was handed', async () => {
-  const { alice, says, service, reported } = await relayed()
+  const { alice, says, asked, service, reported } = await relayed()
   const rows = ['', '{}', '[]', '<html>', '{"error":"x"}', 'x'.repeat(3_000_000)] as const
   expect(
     await failing(rows, async (text) => {
@@ -102,10 +104,10 @@ test('what is no answer is told as silence, for the service may have taken what 
       expect(await alice.post(BUNDLER, SEND)).toMatchObject({ status: 502, code: 'relay_silent' })
     }),
   ).toEqual([])
-  // It is led nowhere else.
   says.text = ''
-  says.status = 307
-  expect(await alice.post(BUNDLER, SEND)).toMatchObject({ code: 'relay_silent' })
+  for (says.status of [301, 302, 307, 308])
+    expect(await alice.post(BUNDLER, SEND)).toMatchObject({ code: 'relay_silent' })
+  expect(asked.map(({ url }) => url)).not.toContain('/elsewhere')
   await new Promise((resolve) => service.close(resolve).closeAllConnections())
   const gone = await alice.post(BUNDLER, SEND)
   expect(gone).toMatchObject({ code: 'relay_silent' })

@@ -1,10 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  namespaceOf,
-  PendingWork,
-  type SentTransaction,
-  type TransactionStanding,
-} from '@latchkey/kernel'
+import { PendingWork, type SentTransaction, type TransactionStanding } from '@latchkey/kernel'
 import {
   connectedKit,
   createFakePorts,
@@ -13,8 +8,15 @@ import {
   settle,
 } from '@latchkey/kernel/testing'
 import { money } from '../money.js'
-import { Counterparties, TransactionBook, type TransactionIntent } from '../services.js'
+import {
+  Counterparties,
+  TransactionBook,
+  type TransactionIntent,
+  type TransactionRecord,
+} from '../services.js'
 import { createScriptedChain } from '../testing/scripted-chain.js'
+import { readRows } from './read-rows.js'
+import { RECORDS } from './record-format.js'
 
 const ALICE = `0x${'a1'.repeat(20)}`
 const BOB = `0x${'b0'.repeat(20)}`
@@ -492,16 +494,42 @@ describe('storage is hostile', () => {
     expect(self.states()).toEqual(['pending'])
   })
 
-  test('whatever is put there, nothing throws and every record that is read is one', async () => {
+  /** What of a record is not as the book promises it. */
+  const faultsOf = ({ id, sent, intent, standing, made, looks, firstHash }: TransactionRecord) => {
+    const digits = [sent.value, intent.amount, intent.arrives, standing.block, standing.arrived]
+    const texts = [id, sent.account, intent.name, intent.asset?.symbol, standing.reason]
+    const addresses = [sent.to, intent.to, sent.account.slice(sent.network.length + 1)]
+    const hashes = [sent.hash, standing.hash, firstHash]
+    const rules: Readonly<Record<string, boolean>> = {
+      network: sent.account.startsWith(`${sent.network}:`) && /^[-a-z0-9]+:/.test(sent.network),
+      addresses: addresses.every((one) => one === undefined || /^[-.%\w]{1,128}$/.test(one)),
+      hashes: hashes.every((one) => one === undefined || /^[-.:+/=\w]{1,128}$/.test(one)),
+      digits: digits.every((one) => one === undefined || /^\d{1,80}$/.test(one)),
+      texts: texts.every((one) => one === undefined || one.length <= 300),
+      decimals: /^\d{1,3}$/.test(String(intent.asset?.decimals ?? 0)),
+      counts: [made, looks, sent.nonce ?? 0].every((one) => Number.isSafeInteger(one) && one >= 0),
+    }
+    return Object.keys(rules).filter((rule) => !rules[rule])
+  }
+
+  test('whatever is put there, every record that is read is one', async () => {
     const rng = createSeededRng('book')
     const content: unknown = JSON.parse(await stored())
-    for (let round = 0; round < 60; round += 1) {
+    const found = { read: 0, faults: [] as string[] }
+    for (let round = 0; round < 1_000; round += 1) {
+      const rows = readRows(RECORDS, JSON.stringify(mutatedJson(rng, content)))
+      found.read += rows.length
+      found.faults.push(...rows.flatMap(faultsOf))
+    }
+    expect(found.faults).toEqual([])
+    expect(found.read).toBeGreaterThan(500)
+  })
+
+  test('whatever is put there, nothing throws', async () => {
+    const rng = createSeededRng('open book')
+    const content: unknown = JSON.parse(await stored())
+    for (let round = 0; round < 30; round += 1) {
       const self = await open(JSON.stringify(mutatedJson(rng, content)))
-      for (const record of self.kit.store.get(self.book.recordsAtom)) {
-        expect(typeof record.sent.hash).toBe('string')
-        expect(record.sent.account.startsWith(namespaceOf(record.sent.network))).toBe(true)
-        expect(record.intent.amount === undefined || BigInt(record.intent.amount) >= 0n).toBe(true)
-      }
       await self.clock.advance(4_000)
       expect(self.log.lines.filter(({ level }) => level === 'error')).toEqual([])
       self.dispose()

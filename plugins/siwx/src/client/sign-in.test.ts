@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
-import { isKitError, SignInPrompt } from '@latchkey/kernel'
-import { createFakePorts, settle, until } from '@latchkey/kernel/testing'
+import { Connector, definePlugin, isKitError, SignInPrompt } from '@latchkey/kernel'
+import {
+  createEvmWallet,
+  createFakePorts,
+  evmTestConnector,
+  settle,
+  until,
+} from '@latchkey/kernel/testing'
 import { signInKit, type SignInKit } from '../testing/sign-in-kit.js'
+import { siwx } from './siwx.js'
 
 const HOUR = 60 * 60_000
 
@@ -183,6 +190,32 @@ test('another account is asked for its own; back on the first nothing is', async
     '',
     questions,
   ])
+})
+
+test('a wallet that is not shown moves in silence, and is asked for once it is shown', async () => {
+  const ports = createFakePorts()
+  const other = createEvmWallet({ clock: ports.clock, seed: 2, rdns: 'org.other' })
+  const others = definePlugin({
+    id: 'acme:others',
+    setup(host) {
+      host.add(Connector, evmTestConnector(other))
+    },
+  })
+  const plugin = (options: Parameters<typeof siwx>[0]) =>
+    definePlugin({ id: 'acme', includes: [siwx(options), others], setup: () => {} })
+  const self = await signedIn({ ports, plugin, kit: { multiWallet: true } })
+  const { connections } = self.kit
+  const { connection: first } = self.account()
+  const connecting = connections.connect('org.other')
+  await prepared(self)
+  await self.signIn.sign()
+  await connecting
+  self.wallet.switchChain(10)
+  await settle()
+  expect([self.view(), self.status(), self.request()]).toEqual(['', 'signed-in', undefined])
+  if (first) connections.select(first.id)
+  await prepared(self)
+  expect(self.view()).toBe('SIWXSignMessage')
 })
 
 const CHANGES: readonly (readonly [string, (self: SignInKit) => unknown, string])[] = [

@@ -15,19 +15,20 @@ afterEach(() => {
 })
 
 /** A page with a camera, before which a test holds codes. */
-async function scanning({ cameras = 1, refuses = false } = {}) {
+async function scanning({ cameras = 1, reads = true } = {}) {
   const self = await sendKit({}, { plugin: send })
   running.push(self.dispose)
   const codes: string[] = []
   const stop = vi.fn()
   const stream = { getTracks: () => [{ stop }] } as unknown as MediaStream
-  const getUserMedia = vi.fn<() => Promise<MediaStream>>(() =>
-    refuses ? Promise.reject(new Error('NotAllowedError')) : Promise.resolve(stream),
-  )
+  const getUserMedia = vi.fn<() => Promise<MediaStream>>(() => Promise.resolve(stream))
   const devices = Array.from({ length: cameras }, () => ({ kind: 'videoinput' }))
   class BarcodeDetector {
     static getSupportedFormats = () => Promise.resolve(['qr_code'])
-    detect = () => Promise.resolve(codes.splice(0, 1).map((rawValue) => ({ rawValue })))
+    detect = () =>
+      reads
+        ? Promise.resolve(codes.splice(0, 1).map((rawValue) => ({ rawValue })))
+        : Promise.reject(new Error('The reader broke.'))
   }
   Object.assign(self.browser.window, {
     BarcodeDetector,
@@ -56,7 +57,9 @@ async function scanning({ cameras = 1, refuses = false } = {}) {
       button()?.click()
     })
   const route = () => self.kit.store.get(self.kit.router.routeAtom).name
-  return { ...self, ...view, codes, stop, getUserMedia, button, open, route, shown: () => shown }
+  const shows = (name: RegExp | string) => view.modal().getByRole('heading', { name })
+  const all = { codes, stop, stream, getUserMedia, button, open, route, shows }
+  return { ...self, ...view, ...all, shown: () => shown }
 }
 
 test('a code before the camera fills in the receiver; one that names nobody is passed over', async () => {
@@ -85,14 +88,42 @@ test('the camera is let go when the view, or the modal, is left', async () => {
   expect(self.shown()).toBeNull()
 })
 
-test('a refused camera is said, and can be tried again', async () => {
-  const self = await scanning({ refuses: true })
+test('a camera that is granted once the view was left is let go at once', async () => {
+  const self = await scanning()
+  let grant = (_stream: MediaStream) => {}
+  self.getUserMedia.mockReturnValue(new Promise((resolve) => (grant = resolve)))
   await self.open()
-  self.modal().getByRole('heading', { name: "Can't use the camera" })
+  await self.during(() => {
+    self.kit.modal.close()
+  })
+  await self.during(() => {
+    grant(self.stream)
+  })
+  expect(self.stop).toHaveBeenCalledOnce()
+  expect(self.shown()).toBeNull()
+})
+
+test('a camera whose picture cannot be read is said, and let go', async () => {
+  const self = await scanning({ reads: false })
+  await self.open()
+  self.shows("Can't use the camera")
+  expect(self.stop).toHaveBeenCalledOnce()
+  expect(self.shown()).toBeNull()
+})
+
+test('a refused camera is said, and one that is allowed at the next try reads a code', async () => {
+  const self = await scanning()
+  self.getUserMedia.mockRejectedValueOnce(new Error('NotAllowedError'))
+  await self.open()
+  self.shows("Can't use the camera")
   await self.during(() => {
     self.modal().getByRole('button', { name: 'Try again' }).click()
   })
-  expect(self.getUserMedia).toHaveBeenCalledTimes(2)
+  self.shows(/^Point your camera/)
+  self.codes.push(BOB)
+  await self.during(() => self.clock.advance(200))
+  await self.during(() => until(self.kit.store, self.send.stateAtom, ({ form }) => form.to === BOB))
+  expect([self.route(), self.shown()]).toEqual(['send:form', null])
 })
 
 test('without a camera there is no button', async () => {
