@@ -75,11 +75,15 @@ test('nobody who is not signed in sees the sheet', async () => {
   expect(frame.document.body.childElementCount).toBe(0)
 })
 
-test('where a code went out only just, the wait is said, and another try goes on', async () => {
+test('where a code went out only just, the wait is said and goes by, and another try goes on', async () => {
   const { frame } = await open()
   frame.server.memory.tooSoon = true
   const asked = frame.ask('EXPORT_WALLET')
   await expect.poll(() => frame.document.body.textContent).toContain('after 30 seconds')
+  frame.move(12_000)
+  expect(frame.document.body.textContent).toContain('after 18 seconds')
+  frame.move(18_000)
+  expect(frame.document.body.textContent).not.toContain('try again')
   frame.server.memory.tooSoon = false
   look(frame)
   frame.document.querySelector<HTMLButtonElement>('.approve')?.click()

@@ -1,7 +1,7 @@
 import type { FramePorts } from '../ports.js'
 import type { Words } from '../words/words.js'
 import { make } from './dom.js'
-import { sayIt, type Pen } from './draw-review.js'
+import { sayIt, type SecondsPorts } from './draw-review.js'
 import { CODE_FIELD, drawField } from './field.js'
 import { createGate } from './gate.js'
 import type { Said } from './view.js'
@@ -29,11 +29,16 @@ export interface CodeSheet {
   close(): void
 }
 
-type CodePorts = Pick<FramePorts, 'document' | 'watchVisible' | 'after'>
+type CodePorts = SecondsPorts & Pick<FramePorts, 'watchVisible'>
 
-function build(pen: Pen, { title, texts, canCancel }: CodeHead, submit: () => void) {
-  const { document, words } = pen
-  const field = drawField(pen, { ...CODE_FIELD, describedBy: 'texts' }, submit)
+function build(
+  ports: CodePorts,
+  words: Words,
+  { title, texts, canCancel }: CodeHead,
+  submit: () => void,
+) {
+  const { document } = ports
+  const field = drawField(ports, words, { ...CODE_FIELD, describedBy: 'texts' }, submit)
   const status = make(document, 'p', { class: 'status', attributes: { role: 'status' } })
   const cancel = make(document, 'button', {
     class: 'other',
@@ -97,7 +102,7 @@ export function openCode(ports: CodePorts, words: Words, head: CodeHead): CodeSh
     const digits = CODE_FIELD.read(field.value())
     if (digits !== undefined && (guarded?.lets() ?? true)) typed(digits)
   }
-  const parts = build({ document, words }, head, submit)
+  const parts = build(ports, words, head, submit)
   const { sheet, field, status, cancel } = parts
   cancel.onclick = () => {
     giveUp()
@@ -131,7 +136,7 @@ export function openCode(ports: CodePorts, words: Words, head: CodeHead): CodeSh
     complain: (says) => {
       status.textContent = ''
       field.rest(false)
-      field.complain(sayIt(words, says))
+      field.complain(says)
     },
     isShown: () => sheet.isConnected,
     close: () => {

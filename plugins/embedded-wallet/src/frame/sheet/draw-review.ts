@@ -1,3 +1,4 @@
+import type { FramePorts } from '../ports.js'
 import type { WordKey } from '../words/en.js'
 import type { Words } from '../words/words.js'
 import { glyph, make, type Glyph } from './dom.js'
@@ -11,6 +12,37 @@ export interface Pen {
 }
 
 export const sayIt = ({ say }: Words, { key, values }: Said) => say(key, values)
+
+/** What a text with seconds needs beside its pen. */
+export type SecondsPorts = Pick<FramePorts, 'document' | 'now' | 'after'>
+
+const HERE = '\u0000'
+
+/** Writes a text; seconds to wait go by in it, without a word for each, and in the end it goes. */
+export function sayInto(ports: SecondsPorts, words: Words, element: Element, said: Said): void {
+  const seconds = said.key === 'exportWait' ? Number(said.values?.['n']) : Number.NaN
+  if (Number.isNaN(seconds)) {
+    element.textContent = sayIt(words, said)
+    return
+  }
+  const until = ports.now() + seconds * 1_000
+  const left = make(ports.document, 'span', { attributes: { 'aria-live': 'off' } })
+  const [before = '', behind = ''] = words.say(said.key, { n: HERE }).split(HERE)
+  const draw = () => {
+    const now = Math.ceil((until - ports.now()) / 1_000)
+    if (now <= 0) {
+      left.parentElement?.replaceChildren()
+      return
+    }
+    left.textContent = String(now)
+    ports.after(1_000, () => {
+      // Something else is said there by now, or the sheet is gone.
+      if (left.isConnected) draw()
+    })
+  }
+  draw()
+  element.replaceChildren(before, left, behind)
+}
 
 /** An address: its middle is left out for the eye, all of it is there on one press and for who copies it. */
 function addressOf({ document, words }: Pen, address: string) {

@@ -1,6 +1,7 @@
 import { digitsIn } from '@latchkey/kernel/encoding'
 import { make } from './dom.js'
-import { sayIt, type Pen } from './draw-review.js'
+import type { Words } from '../words/words.js'
+import { sayInto, sayIt, type Pen, type SecondsPorts } from './draw-review.js'
 import type { Said } from './view.js'
 
 /** Digits of a code. */
@@ -33,7 +34,7 @@ export interface DrawnField {
   focus(): void
   rest(isResting: boolean): void
   /** Says below what is wrong. A code and a word are typed anew; a phrase is mended where it stands. */
-  complain(text: string): void
+  complain(says: Said): void
 }
 
 const PLAIN = {
@@ -71,8 +72,14 @@ function drawBoxes({ document }: Pen, input: Input) {
 }
 
 /** @param submit is called by the last digit of a code, and by Enter in a word */
-export function drawField(pen: Pen, field: Field, submit: () => void): DrawnField {
-  const { document, words } = pen
+export function drawField(
+  ports: SecondsPorts,
+  words: Words,
+  field: Field,
+  submit: () => void,
+): DrawnField {
+  const { document } = ports
+  const pen = { document, words }
   const { label, kind, typed = '', describedBy = '' } = field
   const input: Input = make(document, kind === 'phrase' ? 'textarea' : 'input', {
     attributes: { ...INPUT[kind], dir: 'ltr', 'aria-describedby': `${describedBy} wrong`.trim() },
@@ -107,7 +114,7 @@ export function drawField(pen: Pen, field: Field, submit: () => void): DrawnFiel
       input.disabled = isResting
     },
     complain: (says) => {
-      wrong.textContent = says
+      sayInto(ports, words, wrong, says)
       input.setAttribute('aria-invalid', 'true')
       if (kind !== 'phrase') input.value = ''
       boxes?.draw()

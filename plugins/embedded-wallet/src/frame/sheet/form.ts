@@ -2,7 +2,7 @@ import type { FramePorts } from '../ports.js'
 import type { WordKey } from '../words/en.js'
 import type { Words } from '../words/words.js'
 import { glyph, make, type Glyph } from './dom.js'
-import { sayIt, type Pen } from './draw-review.js'
+import { sayInto, sayIt, type Pen, type SecondsPorts } from './draw-review.js'
 import { drawField, type DrawnField, type Field } from './field.js'
 import { createGate } from './gate.js'
 import { siteLine } from './site-line.js'
@@ -124,6 +124,7 @@ function guard(
 
 /** What a step is drawn with. */
 interface Stage {
+  readonly ports: SecondsPorts
   readonly pen: Pen
   readonly parts: Parts
   readonly guarded: ReturnType<typeof guard>
@@ -131,7 +132,7 @@ interface Stage {
 
 /** Fills the sheet with a step. @returns its field */
 function drawStep<T extends string>(
-  { pen, parts, guarded }: Stage,
+  { ports, pen, parts, guarded }: Stage,
   step: Step<T>,
   taken: (taken: Taken<T>) => void,
 ): DrawnField | undefined {
@@ -142,7 +143,7 @@ function drawStep<T extends string>(
     const value = field ? field.read(drawn?.value() ?? '') : ''
     if (value !== undefined) taken({ kind: 'on', value })
   }
-  const drawn: DrawnField | undefined = field && drawField(pen, field, go)
+  const drawn: DrawnField | undefined = field && drawField(ports, words, field, go)
   const others = choices.map(({ id, label }) => {
     const other = button(pen, 'other', sayIt(words, label))
     other.onclick = guarded.press(() => {
@@ -168,7 +169,7 @@ function drawStep<T extends string>(
 
 /** Draws the sheet, with nothing but its head yet. */
 export function openForm(
-  ports: Pick<FramePorts, 'document' | 'watchVisible' | 'after'>,
+  ports: SecondsPorts & Pick<FramePorts, 'watchVisible'>,
   words: Words,
   head: FormHead,
 ): FormSheet {
@@ -201,14 +202,16 @@ export function openForm(
       new Promise((resolve) => {
         heading.textContent = sayIt(words, step.title ?? head.title)
         say('')
-        field = drawStep({ pen, parts, guarded }, step, resolve)
+        field = drawStep({ ports, pen, parts, guarded }, step, resolve)
         rest(false)
         guarded.draw()
         ;(field ?? heading).focus()
         if (!step.complaint) return
-        const complaint = sayIt(words, step.complaint)
-        if (field) field.complain(complaint)
-        else say(complaint, true)
+        if (field) field.complain(step.complaint)
+        else {
+          say('', true)
+          sayInto(ports, words, status, step.complaint)
+        }
       }),
     busy: (says) => {
       say(sayIt(words, says))
