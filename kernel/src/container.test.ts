@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { createContainer } from './container.js'
+import { useLibraries } from './lazy/libraries.js'
+import { createAtomStore } from './state.js'
 
 test('values of one name come in the order in which they were added, bare as they are', () => {
   class Made {
@@ -49,6 +51,22 @@ test('after its end a container knows no name', () => {
   container.add('things', 1)
   container.provide('service', () => 1)
   container.get('service')
+  container.dispose()
+  expect([container.has('service'), container.all('things')]).toEqual([false, []])
+})
+
+test('what was registered before tsyringe is there is resolved by it, and a service is not made again', () => {
+  let made = 0
+  const container = createContainer()
+  container.add('things', 'early')
+  container.provide('service', () => ({ number: (made += 1) }))
+  container.provide('unused', () => 'kept')
+  const before = container.get('service')
+  useLibraries({ container, store: createAtomStore(), events: { moveTo: () => undefined } })
+  container.add('things', 'late')
+  expect(container.all('things')).toEqual(['early', 'late'])
+  expect([container.get('service'), made]).toEqual([before, 1])
+  expect([container.has('unused'), container.get('unused')]).toEqual([true, 'kept'])
   container.dispose()
   expect([container.has('service'), container.all('things')]).toEqual([false, []])
 })

@@ -130,6 +130,7 @@ export type { KitEventName, KitEventRecord, KitEvents } from './events/events.js
 // What plugins need to set themselves up, and to check what they were given.
 export { addErrorRule } from './namespaces/add-error-rule.js'
 export type { WalletErrorModule } from './namespaces/add-error-rule.js'
+export { addFeatures, type FeatureLoaders } from './namespaces/add-features.js'
 export { addWallets } from './namespaces/add-wallets.js'
 export type { WalletSearch } from './namespaces/add-wallets.js'
 export { chainIdOf, networkIdOf, parseChainId, toQuantity } from './caip/ids.js'

@@ -1,5 +1,5 @@
 import type { Atom, WritableAtom } from 'jotai/vanilla'
-import type { AtomStore } from './state.js'
+import type { AtomStore, Store } from './state.js'
 
 type AnyAtom = Atom<unknown> & { readonly init?: unknown }
 type AnyWritable = WritableAtom<unknown, unknown[], unknown>
@@ -8,6 +8,16 @@ type AnyWritable = WritableAtom<unknown, unknown[], unknown>
 interface Reading {
   readonly value: unknown
   readonly used: ReadonlyMap<AnyAtom, unknown>
+}
+
+/** Gives an atom its value as it is: a way of writing of its own is passed by. */
+function put(store: Store, one: AnyWritable, value: unknown) {
+  const { write } = one
+  one.write = (_, set) => {
+    set(one, value)
+  }
+  store.set(one)
+  one.write = write
 }
 
 /** The atoms of jotai over plain maps: enough for the few reads and writes before a kit is used. */
@@ -57,7 +67,7 @@ export function plainStore(): AtomStore {
       }
     },
     moveTo(store) {
-      for (const [one, value] of written) store.set(one as AnyWritable, value)
+      for (const [one, value] of written) put(store, one as AnyWritable, value)
       for (const own of watched) own.stop = store.sub(own.of, own.tell)
       readings.clear()
     },

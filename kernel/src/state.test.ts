@@ -1,9 +1,101 @@
+import fc from 'fast-check'
+import { atom as libraryAtom, createStore } from 'jotai/vanilla'
 import { createStore as createOlder } from 'jotai-2/vanilla'
 import { expect, test } from 'vitest'
-import { atom, createAtomStore, type Store } from './state.js'
+import { atom, createAtomStore, type Atom, type PrimitiveAtom, type Store } from './state.js'
+
+type MakeAtom = typeof atom
+
+/** Two values, and what is read from them: directly, by way of another, and only as long as it is wanted. */
+function atomsBy(make: MakeAtom) {
+  const left = make(0)
+  const right = make(0)
+  const sum = make((get) => get(left) + get(right))
+  const list = make((get) => [get(left)])
+  const chosen = make((get) => (get(left) > 1 ? get(right) : get(list).length))
+  return { values: [left, right], all: [left, right, sum, list, chosen] as Atom<unknown>[] }
+}
+
+/** Does the steps and tells what was read and who was told. */
+function run(
+  store: Store,
+  { values, all }: { values: PrimitiveAtom<number>[]; all: Atom<unknown>[] },
+  steps: readonly Step[],
+  move: () => void,
+): unknown[] {
+  const told: number[] = []
+  const stops: ((() => void) | undefined)[] = []
+  return steps.map(({ kind, at, value }) => {
+    told.length = 0
+    const one = values[at % values.length] as PrimitiveAtom<number>
+    const index = at % all.length
+    if (kind === 'set') store.set(one, value)
+    if (kind === 'add') store.set(one, (before) => before + value)
+    if (kind === 'move') move()
+    if (kind === 'stop') stops[index] = void stops[index]?.()
+    if (kind === 'listen')
+      stops[index] ??= store.sub(all[index] as Atom<unknown>, () => told.push(index))
+    return { kind, read: all.map((each) => store.get(each)), told: told.toSorted() }
+  })
+}
+
+const KINDS = ['set', 'add', 'listen', 'stop', 'move'] as const
+interface Step {
+  readonly kind: (typeof KINDS)[number]
+  readonly at: number
+  readonly value: number
+}
+const step = fc.record({
+  kind: fc.constantFrom(...KINDS),
+  at: fc.nat(9),
+  value: fc.nat(2),
+})
+
+test('a store reads and tells as jotai does, before jotai is there, after, and across the move', () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
+      const own = createAtomStore()
+      let isMoved = false
+      const move = () => {
+        if (!isMoved) own.moveTo(createStore())
+        isMoved = true
+      }
+      const theirs = run(createStore(), atomsBy(libraryAtom as MakeAtom), steps, () => undefined)
+      expect(run(own, atomsBy(atom), steps, move)).toEqual(theirs)
+    }),
+  )
+})
+
+test('what is read twice without a change is the same object', () => {
+  const store = createAtomStore()
+  const base = atom(1)
+  const other = atom(1)
+  const list = atom((get) => [get(base)])
+  const first = store.get(list)
+  store.set(other, 2)
+  expect(store.get(list)).toBe(first)
+  store.set(base, 2)
+  expect(store.get(list)).not.toBe(first)
+})
+
+test('a listener that is taken away while others are told is not told', () => {
+  const store = createAtomStore()
+  const base = atom(0)
+  const told: string[] = []
+  store.sub(base, () => {
+    told.push('first')
+    stop()
+  })
+  const stop = store.sub(base, () => told.push('second'))
+  store.set(base, 1)
+  expect(told).toEqual(['first'])
+})
 
 test('a store of each major of jotai that an app may get keeps, derives and tells', () => {
-  const stores: readonly Store[] = [createAtomStore(), createOlder()]
+  const [newer, older] = [createAtomStore(), createAtomStore()]
+  newer.moveTo(createStore())
+  older.moveTo(createOlder())
+  const stores: readonly Store[] = [createAtomStore(), newer, older]
   for (const store of stores) {
     const count = atom(1)
     const double = atom((get) => get(count) * 2)
@@ -20,4 +112,16 @@ test('a store of each major of jotai that an app may get keeps, derives and tell
     store.set(count, 5)
     expect([heard, store.get(double)]).toEqual([[6, 8], 10])
   }
+})
+
+test('an atom that writes in its own way keeps its value across the move', () => {
+  const store = createAtomStore()
+  const own = atom(0, (get, set, more: number): void => {
+    if (more > 0) set(own, get(own) + more)
+  })
+  store.set(own, 2)
+  store.moveTo(createStore())
+  expect(store.get(own)).toBe(2)
+  store.set(own, 3)
+  expect(store.get(own)).toBe(5)
 })

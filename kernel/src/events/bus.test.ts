@@ -107,3 +107,23 @@ test('the eleventh listener of an event warns once, with the id of its plugin', 
     .poll(() => ports.log.messages('warn'))
     .toEqual(['Too many listeners of "route:changed", the last of plugin "acme:loud".'])
 })
+
+test('listeners from before the first use go on hearing, each once, and can be taken away', async () => {
+  const { kit } = kitWith(() => undefined)
+  const heard: string[] = []
+  const stop = kit.events.on('modal:opened', () => heard.push('early'))
+  kit.events.onAny(({ name }) => heard.push(name))
+  kit.modal.open()
+  await kit.start()
+  expect(heard.filter((name) => name === 'early')).toHaveLength(1)
+  heard.length = 0
+  kit.modal.close()
+  kit.modal.open()
+  expect(heard.filter((name) => name === 'early')).toHaveLength(1)
+  stop()
+  heard.length = 0
+  kit.modal.close()
+  kit.modal.open()
+  expect(heard).toContain('modal:opened')
+  expect(heard).not.toContain('early')
+})

@@ -7,8 +7,8 @@ import {
   Random,
   Storage,
   Store,
-  type Host,
   addErrorRule,
+  addFeatures,
   addWallets,
 } from '@latchkey/kernel'
 import { ACCOUNT_INDEXES } from './account-indexes.js'
@@ -17,27 +17,28 @@ import { isAddressOn, isBitcoinAddress, sameBitcoinAddress } from './address.js'
 export { ACCOUNT_INDEXES } from './account-indexes.js'
 
 const ID = 'bip122'
+
+/** In one file with the search for wallets, which every opening loads: what errors mean, and the table of features. */
+const discovery = () => import('./discovery/discover-wallets.js')
 /** In the order of their indexes. */
 const ACCOUNT_TYPES = ['payment', 'ordinal'] as const
 
-function addCapabilities(host: Host): void {
-  host.capability(ID, 'signMessage', () => import('./lazy/sign-message.js'))
-  host.capability(ID, 'signInProfile', async () => {
-    const { bip122Profile } = await import('./sign-in-profile.js')
-    return { default: () => bip122Profile }
-  })
-  host.capability(ID, 'verifyMessage', () => import('./lazy/verify-message.js'))
-  host.capability(ID, 'signPsbt', () => import('./lazy/sign-psbt.js'))
-  host.capability(ID, 'checkAddress', () => import('./lazy/check-address.js'))
-  host.capability(ID, 'nativeBalance', () => import('./lazy/native-balance.js'))
-  host.capability(ID, 'sendTransaction', () => import('./lazy/send-transaction.js'))
-  host.capability(ID, 'activity', () => import('./lazy/activity.js'))
-  host.capability(ID, 'fees', () => import('./lazy/fees.js'))
-  host.capability(ID, 'transfer', () => import('./lazy/transfer.js'))
-  host.capability(ID, 'transactionStatus', () => import('./lazy/transaction-status.js'))
-  host.capability(ID, 'switchNetwork', () => import('./lazy/switch-network.js'))
-  host.capability(ID, 'relay', () => import('./lazy/relay.js'))
-}
+/** What the namespace offers; its table of code comes with the search for wallets. */
+const FEATURES = [
+  'signMessage',
+  'signInProfile',
+  'verifyMessage',
+  'signPsbt',
+  'checkAddress',
+  'nativeBalance',
+  'sendTransaction',
+  'activity',
+  'fees',
+  'transfer',
+  'transactionStatus',
+  'switchNetwork',
+  'relay',
+] as const
 
 /**
  * Bitcoin: wallets in the page, payment and ordinal addresses, messages, PSBTs, transfers and balances.
@@ -75,13 +76,13 @@ export function bip122() {
         store,
         ID,
         async (found) => {
-          const { discoverWallets } = await import('./discovery/discover-wallets.js')
+          const { discoverWallets } = await discovery()
           await discoverWallets({ ...ports, kitId: app.id, ...found })
         },
-        () => import('./discovery/discover-wallets.js'),
+        discovery,
       )
-      addErrorRule(host, 'bitcoin-wallet', () => import('./discovery/discover-wallets.js'))
-      addCapabilities(host)
+      addErrorRule(host, 'bitcoin-wallet', discovery)
+      addFeatures(host, ID, FEATURES, async () => (await discovery()).features)
     },
   })
 }

@@ -6,8 +6,8 @@ import {
   Networks,
   Store,
   type CaipNetworkId,
-  type Host,
   addErrorRule,
+  addFeatures,
   addWallets,
 } from '@latchkey/kernel'
 import { isCosmosAddress, sameCosmosAddress } from './address.js'
@@ -19,28 +19,26 @@ export type { CosmosOptions, CosmosWalletAside, CosmosWalletPlace }
 
 const ID = 'cosmos'
 
-function addCapabilities(host: Host, memoRequired: readonly string[]): void {
-  host.capability(ID, 'signMessage', () => import('./lazy/sign-message.js'))
-  host.capability(ID, 'signInProfile', async () => {
-    const { cosmosProfile } = await import('./sign-in-profile.js')
-    return { default: () => cosmosProfile }
-  })
-  host.capability(ID, 'verifyMessage', () => import('./lazy/verify-message.js'))
-  host.capability(ID, 'checkAddress', () => import('./lazy/check-address.js'))
-  host.capability(ID, 'nativeBalance', () => import('./lazy/native-balance.js'))
-  host.capability(ID, 'sendTransaction', () => import('./lazy/send-transaction.js'))
-  host.capability(ID, 'tokenBalances', () => import('./lazy/token-balances.js'))
-  host.capability(ID, 'tokenInfo', () => import('./lazy/token-info.js'))
-  host.capability(ID, 'activity', () => import('./lazy/activity.js'))
-  host.capability(ID, 'fees', () => import('./lazy/fees.js'))
-  host.capability(ID, 'transfer', async () => {
-    const { createTransfer } = await import('./lazy/transfer.js')
-    return { default: (context) => createTransfer(context, memoRequired) }
-  })
-  host.capability(ID, 'transactionStatus', () => import('./lazy/transaction-status.js'))
-  host.capability(ID, 'switchNetwork', () => import('./lazy/switch-network.js'))
-  host.capability(ID, 'relay', () => import('./lazy/relay.js'))
-}
+/** In one file with the search for wallets, which every opening loads: what errors mean, and the table of features. */
+const discovery = () => import('./discovery/discover-wallets.js')
+
+/** What the namespace offers; its table of code comes with the search for wallets. */
+const FEATURES = [
+  'signMessage',
+  'signInProfile',
+  'verifyMessage',
+  'checkAddress',
+  'nativeBalance',
+  'sendTransaction',
+  'tokenBalances',
+  'tokenInfo',
+  'activity',
+  'fees',
+  'transfer',
+  'transactionStatus',
+  'switchNetwork',
+  'relay',
+] as const
 
 /**
  * Cosmos networks: wallets with an API like Keplr's, signing, sending, balances and network switches.
@@ -79,7 +77,7 @@ export function cosmos(options: CosmosOptions = {}) {
         store,
         ID,
         async (found) => {
-          const { discoverWallets } = await import('./discovery/discover-wallets.js')
+          const { discoverWallets } = await discovery()
           if (found.signal.aborted) return
           discoverWallets({
             browser,
@@ -89,11 +87,13 @@ export function cosmos(options: CosmosOptions = {}) {
             ...found,
           })
         },
-        () => import('./discovery/discover-wallets.js'),
+        discovery,
       )
       host.add(CspSource, { connect: own().flatMap(({ cosmos: chain }) => chain.restUrls) })
-      addErrorRule(host, ID, () => import('./discovery/discover-wallets.js'))
-      addCapabilities(host, options.memoRequired ?? [])
+      addErrorRule(host, ID, discovery)
+      addFeatures(host, ID, FEATURES, async () =>
+        (await discovery()).featuresOf(options.memoRequired ?? []),
+      )
     },
   })
 }

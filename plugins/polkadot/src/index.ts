@@ -13,6 +13,7 @@ import {
   type FeatureContext,
   type Host,
   addErrorRule,
+  addFeatures,
   addWallets,
 } from '@latchkey/kernel'
 import { isPolkadotAddress, samePolkadotAddress } from './address.js'
@@ -24,21 +25,22 @@ export type { PolkadotOptions, PolkadotWallet } from './options.js'
 
 const ID = 'polkadot'
 
-function addCapabilities(host: Host): void {
-  host.capability(ID, 'signMessage', () => import('./lazy/sign-message.js'))
-  host.capability(ID, 'signInProfile', async () => {
-    const { polkadotProfile } = await import('./sign-in-profile.js')
-    return { default: () => polkadotProfile }
-  })
-  host.capability(ID, 'verifyMessage', () => import('./lazy/verify-message.js'))
-  host.capability(ID, 'checkAddress', () => import('./lazy/check-address.js'))
-  host.capability(ID, 'switchNetwork', () => import('./lazy/switch-network.js'))
-  host.capability(ID, 'relay', () => import('./lazy/relay.js'))
-  host.capability(ID, 'nativeBalance', () => import('./lazy/native-balance.js'))
-  host.capability(ID, 'transfer', () => import('./lazy/transfer.js'))
-  host.capability(ID, 'transactionStatus', () => import('./lazy/transaction-status.js'))
-  host.capability(ID, 'sendTransaction', () => import('./lazy/send-transaction.js'))
-}
+/** In one file with the search for wallets, which every opening loads: what errors mean, and the table of features. */
+const discovery = () => import('./discovery/discover-wallets.js')
+
+/** What the namespace offers; its table of code comes with the search for wallets. */
+const FEATURES = [
+  'signMessage',
+  'signInProfile',
+  'verifyMessage',
+  'checkAddress',
+  'switchNetwork',
+  'relay',
+  'nativeBalance',
+  'transfer',
+  'transactionStatus',
+  'sendTransaction',
+] as const
 
 interface Ground extends Pick<FeatureContext, 'http' | 'clock'> {
   readonly connections: Connections
@@ -110,7 +112,7 @@ export function polkadot(options: PolkadotOptions = {}) {
         store,
         ID,
         async (found) => {
-          const { discoverWallets } = await import('./discovery/discover-wallets.js')
+          const { discoverWallets } = await discovery()
           discoverWallets({
             ...ports,
             ...found,
@@ -120,10 +122,10 @@ export function polkadot(options: PolkadotOptions = {}) {
             prefixOf: (network) => prefixOf(networks.byId(network)),
           })
         },
-        () => import('./discovery/discover-wallets.js'),
+        discovery,
       )
-      addErrorRule(host, 'polkadot-wallet', () => import('./discovery/discover-wallets.js'))
-      addCapabilities(host)
+      addErrorRule(host, 'polkadot-wallet', discovery)
+      addFeatures(host, ID, FEATURES, async () => (await discovery()).features)
       addApiGround(host, { connections, http, networks, store, clock: ports.clock })
     },
   })

@@ -6,14 +6,17 @@ import {
   Storage,
   Store,
   type CaipNetworkId,
-  type Host,
   addErrorRule,
+  addFeatures,
   addWallets,
 } from '@latchkey/kernel'
 import { isSolanaAddress } from './address.js'
 import { DEVNET, TESTNET } from './network-ids.js'
 
 const ID = 'solana'
+
+/** In one file with the search for wallets, which every opening loads: what errors mean, and the table of features. */
+const discovery = () => import('./discovery/discover-wallets.js')
 
 /** Clusters that the explorers tell apart by a parameter; without one they show mainnet. */
 const CLUSTERS: Readonly<Record<CaipNetworkId, string>> = {
@@ -27,25 +30,23 @@ const pathOf = (kind: 'address' | 'tx') => (name: string, network?: CaipNetworkI
   return `/${kind}/${name}${cluster ? `?cluster=${cluster}` : ''}`
 }
 
-function addCapabilities(host: Host): void {
-  host.capability(ID, 'signMessage', () => import('./lazy/sign-message.js'))
-  host.capability(ID, 'signInProfile', async () => {
-    const { solanaProfile } = await import('./sign-in-profile.js')
-    return { default: () => solanaProfile }
-  })
-  host.capability(ID, 'signIn', () => import('./lazy/sign-in.js'))
-  host.capability(ID, 'verifyMessage', () => import('./lazy/verify-message.js'))
-  host.capability(ID, 'checkAddress', () => import('./lazy/check-address.js'))
-  host.capability(ID, 'nativeBalance', () => import('./lazy/native-balance.js'))
-  host.capability(ID, 'tokenBalances', () => import('./lazy/token-balances.js'))
-  host.capability(ID, 'tokenInfo', () => import('./lazy/token-info.js'))
-  host.capability(ID, 'fees', () => import('./lazy/fees.js'))
-  host.capability(ID, 'transfer', () => import('./lazy/transfer.js'))
-  host.capability(ID, 'transactionStatus', () => import('./lazy/transaction-status.js'))
-  host.capability(ID, 'activity', () => import('./lazy/activity.js'))
-  host.capability(ID, 'sendTransaction', () => import('./lazy/send-transaction.js'))
-  host.capability(ID, 'relay', () => import('./lazy/relay.js'))
-}
+/** What the namespace offers; its table of code comes with the search for wallets. */
+const FEATURES = [
+  'signMessage',
+  'signInProfile',
+  'signIn',
+  'verifyMessage',
+  'checkAddress',
+  'nativeBalance',
+  'tokenBalances',
+  'tokenInfo',
+  'fees',
+  'transfer',
+  'transactionStatus',
+  'activity',
+  'sendTransaction',
+  'relay',
+] as const
 
 /**
  * Solana: wallets of the Wallet Standard, signing, one-prompt sign-in, sending and balances. Everything
@@ -74,13 +75,13 @@ export function solana() {
         store,
         ID,
         async (found) => {
-          const { discoverWallets } = await import('./discovery/discover-wallets.js')
+          const { discoverWallets } = await discovery()
           discoverWallets({ random, storage, kitId: app.id, ...found })
         },
-        () => import('./discovery/discover-wallets.js'),
+        discovery,
       )
-      addErrorRule(host, 'solana-wallet', () => import('./discovery/discover-wallets.js'))
-      addCapabilities(host)
+      addErrorRule(host, 'solana-wallet', discovery)
+      addFeatures(host, ID, FEATURES, async () => (await discovery()).features)
     },
   })
 }
