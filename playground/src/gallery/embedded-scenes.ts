@@ -103,6 +103,7 @@ function standing({
     cancelEmailChange: () => undefined,
     openWindow: () => undefined,
     lockWallet: ask,
+    signOutEverywhere: ask,
     setTheme: () => undefined,
   }
   return embeddedWalletViews(

@@ -80,6 +80,7 @@ export function createService(parts: ServiceParts): EmbeddedWallet {
     setAccountType: async (type) => (await core.load()).setAccountType(type),
     exportWallet: async () => (await core.load()).exportWallet(),
     lockWallet: async () => (await core.load()).lockWallet(),
+    signOutEverywhere: async () => (await core.load()).signOutEverywhere(),
     openWindow: () => core.loaded()?.openWindow(),
     setTheme(theme) {
       context.store.set(themeAtom, theme)

@@ -180,6 +180,11 @@ export interface EmbeddedWallet {
    */
   lockWallet(): Promise<void>
   /**
+   * Ends all sessions of whoever is signed in, in each browser, and the connection here. Their devices stay known.
+   * @throws KitError `not_embedded`, `frame_offline` …; nobody is signed out then
+   */
+  signOutEverywhere(): Promise<void>
+  /**
    * Opens the window of a login or a change of address whose step is `press`, or of a request whose `where` is `window`;
    * must be called in the visitor's press.
    */

@@ -107,6 +107,23 @@ test('signing out forgets keys and storage, also where the server is out of reac
   expect(frame.database.size).toBe(0)
 })
 
+test('signing out everywhere ends the session here, too; where the server is out of reach the visitor stays', async () => {
+  const frame = await createFakeFrame()
+  const { memory } = frame.server
+  await signIn(frame)
+  memory.down = true
+  const failed = frame.ask('SIGN_OUT', { everywhere: true })
+  await expect(failed).rejects.toMatchObject({ code: 'network_error' })
+  memory.down = false
+  expect(await frame.ask('IS_CONNECTED')).toEqual({ isConnected: true })
+  await frame.ask('SIGN_OUT', { everywhere: false })
+  expect(memory.everywhere).toBe(false)
+  await signIn(frame)
+  await frame.ask('SIGN_OUT', { everywhere: true })
+  expect([memory.everywhere, frame.database.size]).toEqual([true, 0])
+  expect(await frame.ask('IS_CONNECTED')).toEqual({ isConnected: false })
+})
+
 test('a sign-out wipes what a question under way would have kept', async () => {
   const server = createFakeServer()
   await signIn(await createFakeFrame({ server }))

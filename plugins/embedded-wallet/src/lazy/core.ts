@@ -52,6 +52,7 @@ export interface Core {
   setAccountType(type: FrameAccountType): Promise<void>
   exportWallet(): Promise<void>
   lockWallet(): Promise<void>
+  signOutEverywhere(): Promise<void>
   /** A view of ours is no longer on top. */
   viewLeft(name: string): void
   modalClosed(): void
@@ -328,6 +329,14 @@ export function createCore(context: CoreContext): Core {
     }),
     exportWallet: async () => sheets.showOwn('EXPORT_WALLET'),
     lockWallet: async () => sheets.showOwn('LOCK_WALLET'),
+    signOutEverywhere: async () => {
+      if (!store.get(userAtom)) throw EmbeddedErrors.not_embedded()
+      // A frame that is none of ours would take it for a sign-out here.
+      if (!(await channel.ready()).asksCodes)
+        throw EmbeddedErrors.rpc_method_not_allowed({ method: 'SIGN_OUT' })
+      await channel.ask('SIGN_OUT', { everywhere: true })
+      context.tell({ type: 'disconnected' })
+    },
     viewLeft(name) {
       if (name === 'ApproveTransaction') approvals.cancel()
       else leaving.viewLeft(name)

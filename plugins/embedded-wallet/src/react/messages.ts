@@ -74,6 +74,8 @@ export interface EmbeddedWalletMessages {
   'embedded.exportText': undefined
   'embedded.lock': undefined
   'embedded.lockText': undefined
+  'embedded.signOutEverywhere': undefined
+  'embedded.signOutEverywhereText': undefined
   'embedded.unlock': undefined
   'embedded.opensFrame': undefined
   'embedded.frameLoading': undefined

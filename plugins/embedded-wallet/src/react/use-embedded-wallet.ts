@@ -18,6 +18,7 @@ type Action =
   | 'setAccountType'
   | 'exportWallet'
   | 'lockWallet'
+  | 'signOutEverywhere'
 
 /** Who is signed in, where a login stands, and what moves it on. */
 export interface UseEmbeddedWallet extends Pick<EmbeddedWallet, Action> {
@@ -57,6 +58,7 @@ const UNKNOWN: Pick<EmbeddedWallet, Action> = {
   setAccountType: nothing,
   exportWallet: nothing,
   lockWallet: nothing,
+  signOutEverywhere: nothing,
   cancelLogin: () => undefined,
   cancelEmailChange: () => undefined,
 }
@@ -64,7 +66,7 @@ const UNKNOWN: Pick<EmbeddedWallet, Action> = {
 const own = (service: EmbeddedWallet): Pick<EmbeddedWallet, Action> => {
   const { startEmail, resend, verifyOtp, startSocial, cancelLogin } = service
   const { startEmailChange, verifyEmailChange, cancelEmailChange } = service
-  const { setAccountType, exportWallet, lockWallet } = service
+  const { setAccountType, exportWallet, lockWallet, signOutEverywhere } = service
   return {
     startEmail,
     resend,
@@ -77,6 +79,7 @@ const own = (service: EmbeddedWallet): Pick<EmbeddedWallet, Action> => {
     setAccountType,
     exportWallet,
     lockWallet,
+    signOutEverywhere,
   }
 }
 

@@ -33,11 +33,13 @@ export default function WalletView() {
 function Own(own: OwnAccount) {
   const { kit, wallet, user, account } = own
   const words = useWords()
+  const announce = useAnnounce()
   const { t } = words
   const exporting = useAsk()
   const locking = useAsk()
   const switching = useAsk()
-  const error = exporting.error ?? locking.error ?? switching.error
+  const leaving = useAsk()
+  const error = exporting.error ?? locking.error ?? switching.error ?? leaving.error
   useAnnounced(exporting.said ?? locking.said ?? switching.said)
   const canChange = user.email !== undefined && user.provider === undefined
   return (
@@ -97,6 +99,26 @@ function Own(own: OwnAccount) {
             />
           </li>
         )}
+        <li>
+          <ListItem
+            part="sign-out-everywhere-row"
+            icon={
+              <Plate>
+                <NamedIcon name="arrow" />
+              </Plate>
+            }
+            label={t('embedded.signOutEverywhere')}
+            detail={t('embedded.signOutEverywhereText')}
+            busy={leaving.busy}
+            onClick={() => {
+              leaving.ask(async () => {
+                await wallet.signOutEverywhere()
+                announce(t('account.disconnected'))
+                kit.modal.close()
+              })
+            }}
+          />
+        </li>
       </List>
     </Page>
   )

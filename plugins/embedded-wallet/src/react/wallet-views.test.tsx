@@ -200,6 +200,20 @@ describe('the account', () => {
     expect(self.text()).toContain('Your wallet is offline')
   })
 
+  test('signs out everywhere by a press, and stays where that failed', async () => {
+    let answer: () => Promise<void> = () => Promise.reject(failed('frame_offline'))
+    const self = await account({ answers: { signOutEverywhere: () => answer() } })
+    await self.go((router) => {
+      router.push('embedded-wallet:account')
+    })
+    await self.press(/^Sign out everywhere/)
+    expect(self.text()).toContain('Your wallet is offline')
+    answer = () => Promise.resolve()
+    await self.press(/^Sign out everywhere/)
+    expect(self.calls).toEqual(['signOutEverywhere', 'signOutEverywhere'])
+    expect(self.kit.store.get(self.kit.modal.openAtom)).toBe(false)
+  })
+
   test('has room for the frame’s own field of each code of a change, and none of its own', async () => {
     const self = await account()
     const host = self.kit.get(FramePlace).host()

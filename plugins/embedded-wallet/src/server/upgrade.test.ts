@@ -10,6 +10,7 @@ import { startPostgres } from '../testing/postgres.js'
 import { bundleServer, codeFor, inTurn, mailed, mailsOf } from '../testing/running-servers.js'
 import { createVisitor, testSecret } from '../testing/test-server.js'
 import { createOwner, granted } from '../testing/wallet-owner.js'
+import { readAudit } from './audit.js'
 import { createSecretCipher } from './cipher.js'
 import { migrate } from './db/migrate.js'
 import { MIGRATIONS } from './db/migrations.js'
@@ -21,6 +22,8 @@ const SESSION = '__Host-wallet.session'
 const DAY_MS = 86_400_000
 const [BEFORE, AFTER] = [testSecret('a'), testSecret('b')]
 const VERSIONS = MIGRATIONS.map((_, at) => at + 1)
+
+const OWNER = 'select id from users where email = $1'
 
 type Owner = Awaited<ReturnType<typeof createOwner>>
 
@@ -193,6 +196,14 @@ describeWithBoth('two servers that start at once on one PostgreSQL', () => {
       const otp = await codeFor(bob, inbox, `bob-${version}@example.org`)
       await granted(bob.post('/email/verify', { otp }))
       expect((await bob.get('/wallet')).body).toEqual({ wallet: null })
+
+      const [first] = await pool
+        .query<{ readonly id: string }>(OWNER, [next])
+        .then((found) => found.rows)
+      const noted = await readAudit(createPostgres(pool), { userId: first?.id ?? '', since: 1 })
+      expect(noted.map(({ event }) => event).toReversed()).toEqual([
+        ...['login', 'passkey_added', 'lock', 'unlock', 'handed_over', 'email_changed'],
+      ])
 
       const secrets = await createSecretCipher({ keys: { b: AFTER, a: BEFORE } })
       expect(await rotateSecrets(createPostgres(pool), secrets)).toBe(1)

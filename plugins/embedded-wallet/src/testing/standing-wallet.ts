@@ -50,6 +50,7 @@ export interface WalletAnswers {
   setAccountType?: (type: 'eoa' | 'smartAccount') => Promise<void>
   exportWallet?: () => Promise<void>
   lockWallet?: () => Promise<void>
+  signOutEverywhere?: () => Promise<void>
 }
 
 const done = () => Promise.resolve()
@@ -106,6 +107,10 @@ function asked(answers: WalletAnswers, calls: string[]): Asked {
     lockWallet() {
       called('lockWallet')
       return (answers.lockWallet ?? done)()
+    },
+    signOutEverywhere() {
+      called('signOutEverywhere')
+      return (answers.signOutEverywhere ?? done)()
     },
     openWindow: () => {
       called('openWindow')

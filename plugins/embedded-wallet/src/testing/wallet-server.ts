@@ -56,6 +56,8 @@ interface ServerMemory {
   keepsSessions: boolean
   /** The further session that a sign-out ended. */
   left: string | undefined
+  /** Whether all sessions were ended. */
+  everywhere: boolean
   /** What passkeys were given to keep. */
   readonly locks: unknown[]
   readonly calls: string[]
@@ -86,6 +88,7 @@ export function createFakeServer(): FakeServer {
     tooSoon: false,
     keepsSessions: true,
     left: undefined,
+    everywhere: false,
     newEmail: undefined,
     next: { id: 'user-1', email: 'ada@example.org', provider: 'email' },
     calls: [],
@@ -112,6 +115,7 @@ export const LEAVE = 'a'.repeat(64)
 interface Body {
   readonly email?: string
   readonly leave?: string
+  readonly everywhere?: boolean
   readonly otp?: string
   readonly uri?: string
   readonly assets?: readonly string[]
@@ -162,6 +166,7 @@ function answerApi(memory: ServerMemory, call: string, body: Body): unknown {
     case 'POST /sign-out':
       memory.user = null
       memory.left = body.leave
+      memory.everywhere ||= body.everywhere === true
       return {}
     default:
       return answerWallet(memory, call, body)

@@ -143,6 +143,26 @@ describe('signing out', () => {
     expect(storage.keys(PREFIX).filter((key) => !key.endsWith('account-types'))).toEqual([])
   })
 
+  test('everywhere is asked of the frame, and ends the connection here', async () => {
+    const { frame, service, account, read } = await signedIn({ asksCodes: true })
+    const asked = frame.asked('SIGN_OUT')
+    await service.signOutEverywhere()
+    expect((await asked).payload).toEqual({ everywhere: true })
+    await expect.poll(() => account().status).toBe('disconnected')
+    expect(read(service.userAtom)).toBeUndefined()
+    expect(await codeOf(service.signOutEverywhere())).toBe('not_embedded')
+  })
+
+  test('everywhere leaves all as it was where the frame says no, and is not asked of one that knows no such thing', async () => {
+    const { frame, service, account } = await signedIn({ asksCodes: true })
+    frame.when('SIGN_OUT', () => ({ error: 'No answer from the server.' }))
+    expect(await codeOf(service.signOutEverywhere())).not.toBe('none')
+    expect(account().status).toBe('connected')
+    const other = await signedIn()
+    expect(await codeOf(other.service.signOutEverywhere())).toBe('rpc_method_not_allowed')
+    expect(other.account().status).toBe('connected')
+  })
+
   test('in the app that the frame does not confirm is over here after 3 s, and is said', async () => {
     const { kit, frame, clock, account } = await signedIn()
     frame.when('SIGN_OUT', 'silent')

@@ -54,7 +54,10 @@ export const PATHS = {
   handOver: { method: 'POST', path: '/session/hand-over' },
   /** `{ ticket }` → {@link SignedIn} */
   takeOver: { method: 'POST', path: '/session/take-over' },
-  /** `{ leave }`, of a further session that ends with this one: that of the wallet's window → `{}` */
+  /**
+   * `{ leave, everywhere }`: `leave` is of a further session that ends with this one, that of the wallet's window; with
+   * `everywhere: true` all sessions of the user end → `{}`, or 401 `not_signed_in` where nobody is signed in
+   */
   signOut: { method: 'POST', path: '/sign-out' },
   /** → options of `@simplewebauthn/browser`'s `startRegistration` with the PRF extension */
   passkeyRegister: { method: 'POST', path: '/passkey/register' },

@@ -82,7 +82,11 @@ export const MESSAGES = {
     request: v.nullish(v.object({ token: v.optional(text(4096)) })),
     success: v.object({ isConnected: v.boolean() }),
   },
-  SIGN_OUT: { request: nothing, success: nothing },
+  SIGN_OUT: {
+    /** Ours alone: whether all sessions of the visitor end, in each browser. */
+    request: v.nullish(v.object({ everywhere: v.optional(v.boolean()) })),
+    success: nothing,
+  },
   GET_CHAIN_ID: { request: nothing, success: v.object({ chainId }) },
   GET_SMART_ACCOUNT_ENABLED_NETWORKS: {
     request: nothing,

@@ -49,10 +49,12 @@ export function accountHandlers(needs: FrameNeeds): Pick<Handlers, AccountNames>
         isConnected: user !== undefined && (token === undefined || userIdIn(token) === user.id),
       }
     },
-    SIGN_OUT: async () => {
+    SIGN_OUT: async (asked) => {
       approvals.abort()
-      // Keys go first: they must not stay because a server is out of reach.
       const leave = session.leave()
+      // Where the server is out of reach, the visitor stays, and tries again.
+      if (asked?.everywhere) await api('signOut', { leave, everywhere: true })
+      // Keys go first: they must not stay because a server is out of reach.
       await session.end()
       try {
         await api('signOut', { leave })

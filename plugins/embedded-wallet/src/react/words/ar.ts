@@ -77,6 +77,8 @@ const ar: WordTable<EmbeddedWalletMessages> = {
   'embedded.exportText': 'إظهار عبارة الاسترداد',
   'embedded.lock': 'القفل بمفتاح مرور',
   'embedded.lockText': 'لا يفتح محفظتك أحد سواك',
+  'embedded.signOutEverywhere': 'تسجيل الخروج من كل مكان',
+  'embedded.signOutEverywhereText': 'في كل المتصفحات والأجهزة',
   'embedded.unlock': 'افتح قفل محفظتك',
   'embedded.opensFrame': 'محفظتك تسألك في الأسفل.',
   'embedded.frameLoading': 'جارٍ فتح محفظتك…',

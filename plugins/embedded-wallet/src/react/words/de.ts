@@ -78,6 +78,8 @@ const de: WordTable<EmbeddedWalletMessages> = {
   'embedded.exportText': 'Wiederherstellungswörter anzeigen',
   'embedded.lock': 'Passkey-Sperre',
   'embedded.lockText': 'Nur du kannst deine Wallet öffnen',
+  'embedded.signOutEverywhere': 'Überall abmelden',
+  'embedded.signOutEverywhereText': 'In jedem Browser und auf jedem Gerät',
   'embedded.unlock': 'Wallet entsperren',
   'embedded.opensFrame': 'Deine Wallet fragt dich unten.',
   'embedded.frameLoading': 'Deine Wallet wird geöffnet …',

@@ -78,6 +78,8 @@ const en: WordTable<EmbeddedWalletMessages> = {
   'embedded.exportText': 'Show your recovery phrase',
   'embedded.lock': 'Passkey lock',
   'embedded.lockText': 'Only you can open your wallet',
+  'embedded.signOutEverywhere': 'Sign out everywhere',
+  'embedded.signOutEverywhereText': 'On every browser and device',
   'embedded.unlock': 'Unlock your wallet',
   'embedded.opensFrame': 'Your wallet asks you below.',
   'embedded.frameLoading': 'Opening your wallet…',

@@ -78,6 +78,8 @@ const es: WordTable<EmbeddedWalletMessages> = {
   'embedded.exportText': 'Mostrar tu frase de recuperación',
   'embedded.lock': 'Bloqueo con passkey',
   'embedded.lockText': 'Solo tú puedes abrir tu wallet',
+  'embedded.signOutEverywhere': 'Cerrar sesión en todas partes',
+  'embedded.signOutEverywhereText': 'En todos los navegadores y dispositivos',
   'embedded.unlock': 'Desbloquea tu wallet',
   'embedded.opensFrame': 'Tu wallet te pregunta abajo.',
   'embedded.frameLoading': 'Abriendo tu wallet…',

@@ -77,6 +77,8 @@ const fa: WordTable<EmbeddedWalletMessages> = {
   'embedded.exportText': 'نمایش عبارت بازیابی',
   'embedded.lock': 'قفل با کلید عبور',
   'embedded.lockText': 'فقط شما می‌توانید کیف پول را باز کنید',
+  'embedded.signOutEverywhere': 'خروج از همه‌جا',
+  'embedded.signOutEverywhereText': 'در همهٔ مرورگرها و دستگاه‌ها',
   'embedded.unlock': 'قفل کیف پول را باز کنید',
   'embedded.opensFrame': 'کیف پول در پایین از شما می‌پرسد.',
   'embedded.frameLoading': 'در حال باز کردن کیف پول…',

@@ -78,6 +78,8 @@ const fr: WordTable<EmbeddedWalletMessages> = {
   'embedded.exportText': 'Afficher la phrase de récupération',
   'embedded.lock': 'Verrou par passkey',
   'embedded.lockText': 'Vous seul pouvez ouvrir votre wallet',
+  'embedded.signOutEverywhere': 'Se déconnecter partout',
+  'embedded.signOutEverywhereText': 'Dans tous les navigateurs et sur tous les appareils',
   'embedded.unlock': 'Déverrouillez votre wallet',
   'embedded.opensFrame': 'Répondez à votre wallet ci-dessous.',
   'embedded.frameLoading': 'Ouverture de votre wallet…',

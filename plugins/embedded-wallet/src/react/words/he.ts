@@ -77,6 +77,8 @@ const he: WordTable<EmbeddedWalletMessages> = {
   'embedded.exportText': 'הצגת ביטוי השחזור',
   'embedded.lock': 'נעילה במפתח גישה',
   'embedded.lockText': 'רק לך יש אפשרות לפתוח את הארנק',
+  'embedded.signOutEverywhere': 'התנתקות מכל מקום',
+  'embedded.signOutEverywhereText': 'בכל הדפדפנים והמכשירים',
   'embedded.unlock': 'ביטול נעילת הארנק',
   'embedded.opensFrame': 'הארנק שואל אותך למטה.',
   'embedded.frameLoading': 'הארנק שלך נפתח…',

@@ -77,6 +77,8 @@ const hi: WordTable<EmbeddedWalletMessages> = {
   'embedded.exportText': 'रिकवरी वाक्यांश दिखाएँ',
   'embedded.lock': 'पासकी लॉक',
   'embedded.lockText': 'केवल आप वॉलेट खोल सकते हैं',
+  'embedded.signOutEverywhere': 'हर जगह से साइन आउट करें',
+  'embedded.signOutEverywhereText': 'हर ब्राउज़र और डिवाइस पर',
   'embedded.unlock': 'वॉलेट अनलॉक करें',
   'embedded.opensFrame': 'वॉलेट नीचे आपसे पूछ रहा है।',
   'embedded.frameLoading': 'वॉलेट खुल रहा है…',

@@ -78,6 +78,8 @@ const id: WordTable<EmbeddedWalletMessages> = {
   'embedded.exportText': 'Tampilkan frasa pemulihan',
   'embedded.lock': 'Kunci passkey',
   'embedded.lockText': 'Hanya Anda yang bisa membuka dompet',
+  'embedded.signOutEverywhere': 'Keluar dari semua tempat',
+  'embedded.signOutEverywhereText': 'Di semua browser dan perangkat',
   'embedded.unlock': 'Buka kunci dompet',
   'embedded.opensFrame': 'Jawab dompet Anda di bawah.',
   'embedded.frameLoading': 'Membuka dompet Anda…',

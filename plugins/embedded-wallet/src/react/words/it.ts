@@ -78,6 +78,8 @@ const it: WordTable<EmbeddedWalletMessages> = {
   'embedded.exportText': 'Mostra la frase di recupero',
   'embedded.lock': 'Blocco con passkey',
   'embedded.lockText': 'Solo tu puoi aprire il tuo wallet',
+  'embedded.signOutEverywhere': 'Esci ovunque',
+  'embedded.signOutEverywhereText': 'In ogni browser e dispositivo',
   'embedded.unlock': 'Sblocca il tuo wallet',
   'embedded.opensFrame': 'Rispondi al wallet qui sotto.',
   'embedded.frameLoading': 'Apertura del tuo wallet…',

@@ -78,6 +78,8 @@ const ja: WordTable<EmbeddedWalletMessages> = {
   'embedded.exportText': '復元フレーズを表示',
   'embedded.lock': 'パスキーロック',
   'embedded.lockText': 'ウォレットを開けるのは本人だけです',
+  'embedded.signOutEverywhere': 'すべての場所でサインアウト',
+  'embedded.signOutEverywhereText': 'すべてのブラウザとデバイスで',
   'embedded.unlock': 'ウォレットのロックを解除',
   'embedded.opensFrame': '下のウォレットの確認に答えてください。',
   'embedded.frameLoading': 'ウォレットを開いています…',

@@ -77,6 +77,8 @@ const ko: WordTable<EmbeddedWalletMessages> = {
   'embedded.exportText': '복구 문구 표시',
   'embedded.lock': '패스키 잠금',
   'embedded.lockText': '나만 지갑을 열 수 있습니다',
+  'embedded.signOutEverywhere': '모든 곳에서 로그아웃',
+  'embedded.signOutEverywhereText': '모든 브라우저와 기기에서',
   'embedded.unlock': '지갑 잠금 해제',
   'embedded.opensFrame': '아래에서 지갑의 질문에 답하세요.',
   'embedded.frameLoading': '지갑 여는 중…',

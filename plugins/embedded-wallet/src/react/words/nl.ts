@@ -78,6 +78,8 @@ const nl: WordTable<EmbeddedWalletMessages> = {
   'embedded.exportText': 'Toon je herstelzin',
   'embedded.lock': 'Passkey-slot',
   'embedded.lockText': 'Alleen jij kunt je wallet openen',
+  'embedded.signOutEverywhere': 'Overal uitloggen',
+  'embedded.signOutEverywhereText': 'In elke browser en op elk apparaat',
   'embedded.unlock': 'Ontgrendel je wallet',
   'embedded.opensFrame': 'Je wallet vraagt je iets hieronder.',
   'embedded.frameLoading': 'Je wallet openen…',

@@ -78,6 +78,8 @@ const pl: WordTable<EmbeddedWalletMessages> = {
   'embedded.exportText': 'Pokaż frazę odzyskiwania',
   'embedded.lock': 'Blokada passkey',
   'embedded.lockText': 'Tylko ty możesz otworzyć portfel',
+  'embedded.signOutEverywhere': 'Wyloguj się wszędzie',
+  'embedded.signOutEverywhereText': 'We wszystkich przeglądarkach i na wszystkich urządzeniach',
   'embedded.unlock': 'Odblokuj swój portfel',
   'embedded.opensFrame': 'Portfel pyta cię poniżej.',
   'embedded.frameLoading': 'Otwieranie portfela…',

@@ -78,6 +78,8 @@ const pt: WordTable<EmbeddedWalletMessages> = {
   'embedded.exportText': 'Mostrar sua frase de recuperação',
   'embedded.lock': 'Bloqueio por passkey',
   'embedded.lockText': 'Só você pode abrir sua carteira',
+  'embedded.signOutEverywhere': 'Sair em todo lugar',
+  'embedded.signOutEverywhereText': 'Em todos os navegadores e dispositivos',
   'embedded.unlock': 'Desbloqueie sua carteira',
   'embedded.opensFrame': 'Responda à sua carteira abaixo.',
   'embedded.frameLoading': 'Abrindo sua carteira…',

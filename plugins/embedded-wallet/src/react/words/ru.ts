@@ -78,6 +78,8 @@ const ru: WordTable<EmbeddedWalletMessages> = {
   'embedded.exportText': 'Показать фразу восстановления',
   'embedded.lock': 'Ключ доступа',
   'embedded.lockText': 'Только вы можете открыть кошелёк',
+  'embedded.signOutEverywhere': 'Выйти везде',
+  'embedded.signOutEverywhereText': 'Во всех браузерах и на всех устройствах',
   'embedded.unlock': 'Разблокируйте кошелёк',
   'embedded.opensFrame': 'Кошелёк спрашивает вас ниже.',
   'embedded.frameLoading': 'Открываем ваш кошелёк…',

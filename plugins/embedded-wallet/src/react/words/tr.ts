@@ -77,6 +77,8 @@ const tr: WordTable<EmbeddedWalletMessages> = {
   'embedded.exportText': 'Kurtarma ifadeni göster',
   'embedded.lock': 'Passkey kilidi',
   'embedded.lockText': 'Cüzdanını yalnız sen açabilirsin',
+  'embedded.signOutEverywhere': 'Her yerden çıkış yap',
+  'embedded.signOutEverywhereText': 'Tüm tarayıcılarda ve cihazlarda',
   'embedded.unlock': 'Cüzdanının kilidini aç',
   'embedded.opensFrame': 'Cüzdanın aşağıda soruyor.',
   'embedded.frameLoading': 'Cüzdanın açılıyor…',

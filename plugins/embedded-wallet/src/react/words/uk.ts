@@ -78,6 +78,8 @@ const uk: WordTable<EmbeddedWalletMessages> = {
   'embedded.exportText': 'Показати фразу відновлення',
   'embedded.lock': 'Ключ доступу',
   'embedded.lockText': 'Лише ви можете відкрити гаманець',
+  'embedded.signOutEverywhere': 'Вийти всюди',
+  'embedded.signOutEverywhereText': 'В усіх браузерах і на всіх пристроях',
   'embedded.unlock': 'Розблокуйте гаманець',
   'embedded.opensFrame': 'Гаманець запитує вас нижче.',
   'embedded.frameLoading': 'Відкриваємо ваш гаманець…',

@@ -78,6 +78,8 @@ const vi: WordTable<EmbeddedWalletMessages> = {
   'embedded.exportText': 'Hiện cụm từ khôi phục',
   'embedded.lock': 'Khóa bằng passkey',
   'embedded.lockText': 'Chỉ bạn mở được ví',
+  'embedded.signOutEverywhere': 'Đăng xuất ở mọi nơi',
+  'embedded.signOutEverywhereText': 'Trên mọi trình duyệt và thiết bị',
   'embedded.unlock': 'Mở khóa ví',
   'embedded.opensFrame': 'Ví đang hỏi bạn bên dưới.',
   'embedded.frameLoading': 'Đang mở ví…',

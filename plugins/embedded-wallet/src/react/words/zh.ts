@@ -77,6 +77,8 @@ const zh: WordTable<EmbeddedWalletMessages> = {
   'embedded.exportText': '显示助记词',
   'embedded.lock': '通行密钥锁',
   'embedded.lockText': '只有你能打开钱包',
+  'embedded.signOutEverywhere': '在所有地方退出登录',
+  'embedded.signOutEverywhereText': '所有浏览器和设备',
   'embedded.unlock': '解锁你的钱包',
   'embedded.opensFrame': '你的钱包在下方询问你。',
   'embedded.frameLoading': '正在打开你的钱包…',
