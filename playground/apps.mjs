@@ -57,7 +57,10 @@ export async function prepareFixture(folder, name) {
     writeFileSync(join(app, 'src/doors.ts'), doorsModule())
   } else cpSync(nextExample, app, { recursive: true })
   await install(app)
-  await callNpm(app, 'run', 'build')
+  const printed = await callNpm(app, 'run', 'build')
+  // There is no Redis while an app is built.
+  if (/ error event|ECONNREFUSED/.test(printed))
+    throw new Error(`The build asked for a server:\n${printed}`)
   await callNpm(app, 'run', 'types')
   writeFileSync(join(app, READY), '')
   return app

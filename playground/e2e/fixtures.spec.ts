@@ -222,6 +222,8 @@ test.describe('apps that install the packed packages', { tag: '@fixtures' }, () 
     expect(await connect(page)).toMatch(/^0x[0-9a-fA-F]{40}$/)
     expect(remarks).toEqual([])
     // The README's sign-in server runs in the same app.
-    await signInAndOut((path, init) => fetch(url + path, init))
+    // The app router, and the one of `pages`.
+    for (const base of [url, `${url}/api`])
+      await signInAndOut((path, init) => fetch(base + path, init))
   })
 })
