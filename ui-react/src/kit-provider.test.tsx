@@ -68,22 +68,43 @@ test('server HTML hydrates without a word, and then shows the remembered account
   container.remove()
 })
 
-test('what another tab connected before this one was used is there once the modal is opened', async () => {
-  const { kit, wallet, ports } = createSampleKit()
-  const { during } = renderKit(<ConnectButton />, { kit })
+test.each(['a kit', 'a loader'])(
+  'what another tab connected before this one was used is its account at the first press: %s',
+  async (given) => {
+    const { kit, wallet, ports } = createSampleKit()
+    const source = given === 'a kit' ? { kit } : { load: () => Promise.resolve({ default: kit }) }
+    const { during, inside } = renderKit(<ConnectButton />, source)
+    await during(settle)
+    for (const [key, value] of Object.entries(STORED_CONNECTION)) ports.storage.set(key, value)
+    await during(() => {
+      inside().getByRole('button', { name: 'Connect wallet' }).click()
+    })
+    await vi.waitFor(() => {
+      expect(wallet.waiting()).toBe(1)
+    })
+    const view = () => kit.store.get(kit.router.routeAtom).name
+    expect(view()).toBe('Account')
+    await during(() => {
+      wallet.approve()
+    })
+    await vi.waitFor(() => {
+      expect(kit.store.get(kit.connections.accountAtom).status).toBe('connected')
+    })
+    expect(view()).toBe('Account')
+  },
+)
+
+test('the network that another tab chose is there once the button of this one is pressed', async () => {
+  const { kit, ports } = createSampleKit()
+  const { during, inside } = renderKit(<NetworkButton />, { kit })
   await during(settle)
-  for (const [key, value] of Object.entries(STORED_CONNECTION)) ports.storage.set(key, value)
+  const data = { eip155: { network: 'eip155:10', connections: [] } }
+  ports.storage.fromOtherTab('latchkey:default:connections', JSON.stringify({ v: 1, data }))
   await during(() => {
-    kit.modal.open()
+    inside('network-button').getByRole('button').click()
   })
   await vi.waitFor(() => {
-    expect(wallet.waiting()).toBe(1)
-  })
-  await during(() => {
-    wallet.approve()
-  })
-  await vi.waitFor(() => {
-    expect(kit.store.get(kit.connections.accountAtom).status).toBe('connected')
+    inside('network-button').getByRole('button', { name: 'Network: Optimism', hidden: true })
   })
 })
 
