@@ -4,10 +4,12 @@ import { findPostgres, findRedis } from '../ensure/servers.mjs'
 const hasRedis = (await findRedis()) !== undefined
 const hasBoth = hasRedis && (await findPostgres()) !== undefined
 
-const skipped = describe.skip as typeof describe
+/** `describe` for what needs something that a machine may lack; there it is said to be skipped. */
+export const describeWhere = (isThere: boolean): typeof describe =>
+  isThere ? describe : (describe.skip as typeof describe)
 
 /** `describe` for what needs a Redis; on a machine without one it is said to be skipped. */
-export const describeWithRedis: typeof describe = hasRedis ? describe : skipped
+export const describeWithRedis = describeWhere(hasRedis)
 
 /** `describe` for what needs a Redis and a PostgreSQL; on a machine that lacks one it is said to be skipped. */
-export const describeWithBoth: typeof describe = hasBoth ? describe : skipped
+export const describeWithBoth = describeWhere(hasBoth)
