@@ -130,6 +130,9 @@ export function createEngine(context: EngineContext): Engine {
   const ask = createAsk(source)
   const queries = createQueries(context)
 
+  /** Bundled wallets that rows were made of. */
+  let stoodIn: readonly WalletListing[] = []
+
   const getWallets = async (query: WalletQuery = {}, signal?: AbortSignal): Promise<WalletPage> => {
     const { received: _received, ...page } = await askOrFallBack(
       ask,
@@ -145,7 +148,7 @@ export function createEngine(context: EngineContext): Engine {
   /** An open modal wants rows alone: who lists and searches fetches the rest. */
   const lists = async () => {
     const { createLists } = await listMaker.load()
-    return createLists(context, { ask, getWallets, ...queries })
+    return createLists(context, { ask, getWallets, stoodIn: () => stoodIn, ...queries })
   }
 
   const image = (wallet: WalletListing, signal: AbortSignal) => {
@@ -169,7 +172,9 @@ export function createEngine(context: EngineContext): Engine {
     },
     popular: async () => {
       try {
-        return (await ask(queries.full({}), 'bundled')).wallets
+        const { wallets } = await ask(queries.full({}), 'bundled')
+        stoodIn = wallets
+        return wallets
       } catch {
         return [] // There are others to choose.
       }

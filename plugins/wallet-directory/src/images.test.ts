@@ -50,10 +50,10 @@ test('two that show one picture share one request and one URL', async () => {
 
 test('a picture nobody shows is kept for a while, and then given back', async () => {
   const { images, live, asked } = imagesOf()
-  const shown = new AbortController()
-  for (let at = 0; at < 200; at += 1) await images.image('wallet', `w${at}`, shown.signal)
+  const shown = Array.from({ length: 200 }, () => new AbortController())
+  for (const [at, { signal }] of shown.entries()) await images.image('wallet', `w${at}`, signal)
   expect(live.size).toBe(200)
-  shown.abort()
+  for (const one of shown) one.abort()
   expect(live.size).toBe(80)
   const again = new AbortController()
   await images.image('wallet', 'w199', again.signal)
@@ -94,11 +94,11 @@ test('a failure that was replaced by a new call does not end that', async () => 
 
 test('a picture that somebody still shows stays', async () => {
   const { images, live } = imagesOf()
-  const [one, other] = [new AbortController(), new AbortController()]
-  const url = await images.image('wallet', 'kept', one.signal)
-  await images.image('wallet', 'kept', other.signal)
-  for (let at = 0; at < 100; at += 1) await images.image('wallet', `w${at}`, other.signal)
-  other.abort()
+  const [one, ...others] = Array.from({ length: 102 }, () => new AbortController())
+  const url = await images.image('wallet', 'kept', one!.signal)
+  for (const [at, { signal }] of others.entries())
+    await images.image('wallet', at === 0 ? 'kept' : `w${at}`, signal)
+  for (const other of others) other.abort()
   expect(live).toContain(url)
   expect(live.size).toBe(81)
 })

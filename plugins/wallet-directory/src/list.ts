@@ -6,6 +6,7 @@ import {
   type Store,
   type WalletListing,
 } from '@latchkey/kernel'
+import { sameIn } from './comparing.js'
 import type { WalletList, WalletListState, WalletOrigin } from './directory.js'
 import { DirectoryErrors } from './errors.js'
 import type { SourcePage } from './source.js'
@@ -25,6 +26,8 @@ export interface ListContext {
   page(page: number, origin: WalletOrigin, signal: AbortSignal): Promise<SourcePage>
   /** The app's featured wallets, which stand before the first page. */
   featured(origin: WalletOrigin, signal: AbortSignal): Promise<readonly WalletListing[]>
+  /** What stands behind the last page of a service: wallets that others have. */
+  rest(): readonly WalletListing[]
   /** Puts wallets into the order in which they are shown. */
   readonly orderAtom: Atom<(wallets: readonly WalletListing[]) => readonly WalletListing[]>
 }
@@ -59,6 +62,12 @@ export function createList(context: ListContext): WalletList {
     store.set(progressAtom, { ...store.get(progressAtom), ...part })
   }
 
+  /** The whole of a service, and behind it what it has not. */
+  const withRest = (told: readonly WalletListing[]) => {
+    const isThere = sameIn(told)
+    return [...told, ...context.rest().filter((one) => !isThere(one))]
+  }
+
   /** One page more, with the featured before the first; tells how many wallets were new. */
   const load = async (origin: WalletOrigin, signal: AbortSignal) => {
     const { wallets, ...before } = store.get(progressAtom)
@@ -68,12 +77,13 @@ export function createList(context: ListContext): WalletList {
       context.page(pages, origin, signal),
     ])
     signal.throwIfAborted()
-    const all = uniqueById([...wallets, ...featured, ...page.wallets])
-    const fresh = all.length - wallets.length
+    const told = uniqueById([...wallets, ...featured, ...page.wallets])
     const received = before.received + page.received
     // A short page is not the last one: a service may send fewer than it was asked for.
     const isPast = page.received === 0 && pages * context.entries >= page.count
     const complete = received >= page.count || isPast
+    const all = complete && origin === 'service' ? withRest(told) : told
+    const fresh = all.length - wallets.length
     const count = complete ? all.length : Math.max(page.count, all.length)
     change({ wallets: all, count, pages, received, complete, origin })
     return fresh
@@ -84,7 +94,9 @@ export function createList(context: ListContext): WalletList {
     for (let tries = 0; tries < MAX_EMPTY; tries += 1) {
       if ((await load(origin, signal)) > 0 || store.get(progressAtom).complete) return
     }
-    change({ complete: true, count: store.get(progressAtom).wallets.length })
+    const { wallets } = store.get(progressAtom)
+    const all = origin === 'service' ? withRest(wallets) : wallets
+    change({ wallets: all, complete: true, count: all.length })
   }
 
   const run = async (signal: AbortSignal) => {

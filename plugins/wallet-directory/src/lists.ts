@@ -1,5 +1,5 @@
 import { atom, isKitError, pause, type WalletListing } from '@latchkey/kernel'
-import { sameIn } from './comparing.js'
+import { sameIn, serves } from './comparing.js'
 import type { WalletDirectory, WalletListOptions, WalletPage, WalletQuery } from './directory.js'
 import type { EngineContext } from './engine.js'
 import { createList } from './list.js'
@@ -10,6 +10,8 @@ import type { Ask } from './source.js'
 /** What lists are made from. */
 interface ListSources extends Pick<WalletDirectory, 'getWallets'> {
   readonly ask: Ask
+  /** Bundled wallets that stood among the rows while the service was slow. */
+  stoodIn(): readonly WalletListing[]
   /** A question with nothing left open. */
   full(query: WalletQuery): FullQuery
   /** What a list asks for. */
@@ -31,7 +33,7 @@ function withMore(page: WalletPage, others: readonly WalletListing[]): WalletPag
 /** Lists that grow, and searches. */
 export function createLists(context: EngineContext, sources: ListSources) {
   const { clock, store, served, options, saidAtom } = context
-  const { ask, getWallets, full, about: wanted } = sources
+  const { ask, stoodIn, getWallets, full, about: wanted } = sources
   const { featured = [] } = options
 
   const list = (about: WalletListOptions = {}) => {
@@ -52,6 +54,8 @@ export function createLists(context: EngineContext, sources: ListSources) {
         if (isOfAll && origin === first) store.set(saidAtom, found.count)
         return found
       },
+      // They stand among the rows of Connect: what is shown there is found here.
+      rest: () => (certified ? [] : stoodIn().filter((one) => serves(one, chains))),
       async featured(origin, signal) {
         if (featured.length === 0) return []
         const query = { ...base, include: featured, entries: featured.length }

@@ -146,6 +146,18 @@ test('what is recommended stays at the next opening, however late a service has 
   kit.modal.open()
   await ports.clock.advance(0)
   expect(ids()).toEqual(shown)
+  // The list of all wallets has them, too, behind what the service has.
+  const list = await self.directory.list()
+  const asked = self.requests.length
+  const loading = list.more()
+  await vi.waitUntil(() => self.requests.length > asked)
+  go(honest(9))
+  await loading
+  const all = kit.store.get(list.stateAtom)
+  const listed = all.wallets.map(({ id }) => id)
+  expect(all).toMatchObject({ complete: true, count: listed.length })
+  expect(listed[0]).toBe('w0')
+  expect(listed).toEqual(expect.arrayContaining(shown))
 })
 
 test('what is bundled may be featured', async () => {
