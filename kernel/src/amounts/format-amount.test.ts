@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { failing } from '../testing/failing.js'
-import { formatAmount, formatExact, formatFee, formatShort } from './format-amount.js'
+import { formatAmount, formatExact, formatRounded, formatShort } from './format-amount.js'
 
 const text = (amount: bigint, decimals: number, locale = 'en', shown?: number) => {
   const { sign, whole, fraction } = formatAmount(amount, decimals, locale, shown)
@@ -121,19 +121,24 @@ test('the exact form reads back as the very amount', () => {
   )
 })
 
-test('a fee has five digits that count, and is never shown as less than it is', async () => {
+test('a fee has five digits that count and is rounded up, a quote is rounded down', async () => {
   const rows = [
-    [1_219_512_195_121_951n, 18, '0.0012196'],
-    [4_000_000_000_000_000n, 18, '0.004'],
-    [0n, 18, '0'],
-    [1n, 18, '0.000000000000000001'],
-    [999_999_000_000_000_000n, 18, '1'],
-    [12_345_678_901_234n, 6, '12,345,679'],
-    [123_456n, 0, '123,456'],
+    [1_219_512_195_121_951n, 18, '0.0012196', '0.0012195'],
+    [4_000_000_000_000_000n, 18, '0.004', '0.004'],
+    [0n, 18, '0', '0'],
+    [1n, 18, '0.000000000000000001', '0.000000000000000001'],
+    [999_999_000_000_000_000n, 18, '1', '0.99999'],
+    [10_000_000_000_000_000_000n, 18, '10', '10'],
+    [9_999_960_000_000_000_000n, 18, '10', '9.9999'],
+    [12_345_678_901_234n, 6, '12,345,679', '12,345,678'],
+    [123_456n, 0, '123,456', '123,456'],
   ] as const
-  const check = ([amount, decimals, expected]: (typeof rows)[number]) => {
-    const { sign, whole, fraction } = formatFee(amount, decimals, 'en')
-    expect(sign + whole + fraction).toBe(expected)
+  const check = ([amount, decimals, up, down]: (typeof rows)[number]) => {
+    const text = (round: 'up' | 'down') => {
+      const { sign, whole, fraction } = formatRounded(amount, decimals, 'en', round)
+      return sign + whole + fraction
+    }
+    expect([text('up'), text('down')]).toEqual([up, down])
   }
   expect(await failing(rows, check)).toEqual([])
 })

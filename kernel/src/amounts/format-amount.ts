@@ -88,16 +88,23 @@ export function formatExact(amount: bigint, decimals: number, locale: string): F
   return formatAmount(amount, decimals, locale, decimals === 0 ? 0 : shown)
 }
 
-/** Digits of a fee that count. */
-const FEE_DIGITS = 5
+/** Digits of a fee, or a quote, that count. */
+const ROUNDED_DIGITS = 5
 
 /**
- * Writes what a fee is at most with five significant digits, and more only before the separator. It is rounded up: nobody
- * pays more than is shown.
+ * Writes an amount with five significant digits, and more only before the separator.
+ *
+ * @param round `up` for what is paid, `down` for what is got: nobody pays more, or gets less, than is shown.
  */
-export function formatFee(amount: bigint, decimals: number, locale: string): FormattedAmount {
+export function formatRounded(
+  amount: bigint,
+  decimals: number,
+  locale: string,
+  round: 'up' | 'down',
+): FormattedAmount {
   const length = (amount < 0n ? -amount : amount).toString().length
-  const unit = 10n ** BigInt(Math.min(decimals, Math.max(0, length - FEE_DIGITS)))
+  const unit = 10n ** BigInt(Math.min(decimals, Math.max(0, length - ROUNDED_DIGITS)))
   const over = amount % unit
-  return formatExact(over > 0n ? amount - over + unit : amount, decimals, locale)
+  const up = round === 'up' && over > 0n ? unit : 0n
+  return formatExact(amount - over + up, decimals, locale)
 }

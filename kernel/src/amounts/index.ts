@@ -5,7 +5,7 @@ export {
   BALANCE_DECIMALS,
   formatAmount,
   formatExact,
-  formatFee,
+  formatRounded,
   formatShort,
 } from './format-amount.js'
 export type { FormattedAmount } from './format-amount.js'

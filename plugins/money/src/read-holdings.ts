@@ -7,7 +7,7 @@ import type {
   Contributions,
   TokenHolding,
 } from '@latchkey/kernel'
-import { nativeAsset } from '@latchkey/kernel/namespaces'
+import { isNativeAsset, nativeAsset } from '@latchkey/kernel/namespaces'
 import { askSource } from './ask-source.js'
 import { TokenList } from './points/token-list.js'
 
@@ -37,6 +37,23 @@ export async function readHoldings(
   const { nativeBalance } = await capabilities.get('nativeBalance', network.namespace)
   const { amount } = await nativeBalance({ address, network }, { signal })
   return [{ ...nativeAsset(network), amount }]
+}
+
+/** What an account holds of one asset; `undefined` where no plugin can tell, which is not nothing. */
+export async function readHolding(
+  context: { readonly capabilities: Capabilities },
+  ground: HoldingsGround,
+  asset: AssetInfo,
+  signal: AbortSignal,
+): Promise<TokenHolding | undefined> {
+  const { namespace } = ground.network
+  const needed = isNativeAsset(asset.id)
+    ? (['tokenBalances', 'nativeBalance'] as const)
+    : (['tokenBalances'] as const)
+  if (!needed.some((feature) => context.capabilities.has(feature, namespace))) return undefined
+  const holdings = await readHoldings(context, ground, [asset], signal)
+  // A token that is not held is not listed.
+  return holdings.find(({ id }) => id === asset.id) ?? { ...asset, amount: 0n }
 }
 
 /** Tokens that the app vouches for. A list that fails leaves its tokens out. */

@@ -53,6 +53,10 @@ function serviceName(name: string): string | undefined {
   return isServiceName(own) ? own : undefined
 }
 
+/** Names are given to embedded wallets alone, by a text that they sign. */
+const isOwner = (capabilities: Pick<Capabilities, 'has'>, type: string | undefined) =>
+  (type === 'AUTH' || type === 'ID_AUTH') && capabilities.has('signMessage', NAMESPACE)
+
 /**
  * Names of the project's names service (`alice.reown.id`), without a screen: look-ups both ways wherever the kit shows or
  * takes names, and registration with an embedded wallet. It needs `cloud()` with a project; without one it does nothing,
@@ -117,7 +121,7 @@ export const names = (options: NamesOptions = {}): Plugin =>
         if (!service || status !== 'connected' || !supported) return undefined
         if (!account || !connection || !network) return undefined
         const type = connections.connector(connection.connectorId)?.type
-        return type === 'AUTH' || type === 'ID_AUTH' ? { account, network } : undefined
+        return isOwner(services.capabilities, type) ? { account, network } : undefined
       })
       const stateAtom = atom<NameState>(START)
       const part = lazyPart(async (): Promise<Registrar> => {

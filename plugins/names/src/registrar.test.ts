@@ -1,6 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { AccountAction, type Account, type ConnectorType } from '@latchkey/kernel'
-import { createEvmWallet, failing, settle, until, type HttpAnswer } from '@latchkey/kernel/testing'
+import {
+  AccountAction,
+  type Account,
+  type ConnectorType,
+  type Host,
+  type Plugin,
+} from '@latchkey/kernel'
+import {
+  createEvmWallet,
+  evmTestPlugin,
+  failing,
+  settle,
+  until,
+  type HttpAnswer,
+} from '@latchkey/kernel/testing'
 import {
   namesKit,
   registering,
@@ -75,6 +88,26 @@ describe('registration is offered', () => {
 
   test('not without a project', async () => {
     const self = await formKit({}, { project: false })
+    expect(offered(self)).toBe(false)
+    expect(action(self)?.shows?.(account(self))).toBe(false)
+  })
+
+  test('not where nothing signs texts', async () => {
+    const whole = evmTestPlugin()
+    const namespace: Plugin = {
+      ...whole,
+      setup(host, needs) {
+        const { capability } = host
+        const capable: typeof capability = (of, feature, load) => {
+          if (feature !== 'signMessage') capability(of, feature, load)
+        }
+        return whole.setup(
+          Object.assign(Object.create(host) as Host, { capability: capable }),
+          needs,
+        )
+      },
+    }
+    const self = await formKit({}, { namespace })
     expect(offered(self)).toBe(false)
     expect(action(self)?.shows?.(account(self))).toBe(false)
   })

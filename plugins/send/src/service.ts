@@ -33,11 +33,18 @@ export type Receiver =
       readonly name: string | undefined
       readonly acquaintance: Acquaintance
     }
-  /** `checksum`: a letter or digit is wrong; `network`: an account id of another network; `unreachable`: a name could not be looked up;
+  /** `checksum`: a letter or digit is wrong; `network`: an account id of another network; `unreachable`: a name could not be looked up; `unloaded`: what checks addresses did not load;
    * `unsupported`: no plugin checks addresses of the network. */
   | {
       readonly status: 'invalid'
-      readonly reason: 'address' | 'checksum' | 'name' | 'network' | 'unreachable' | 'unsupported'
+      readonly reason:
+        | 'address'
+        | 'checksum'
+        | 'name'
+        | 'network'
+        | 'unloaded'
+        | 'unreachable'
+        | 'unsupported'
     }
 
 /** What stands between the form and a review, the first of it. */

@@ -1,10 +1,13 @@
 import type { Capabilities, NamespaceId } from '@latchkey/kernel'
 
 /**
- * What a swap cannot be made without: calls are built and simulated, addresses compared, decimals read, and each step waits
+ * What a swap cannot be made without: calls are built and simulated, addresses compared, balances and decimals read, and each step waits
  * for the one before.
  */
-const NEEDS = ['contractCalls', 'checkAddress', 'tokenInfo', 'transactionStatus'] as const
+const NEEDS = [
+  ...(['contractCalls', 'checkAddress', 'tokenInfo'] as const),
+  ...(['tokenBalances', 'transactionStatus'] as const),
+] as const
 
 /** Whether the plugins of a namespace have all that a swap needs. */
 export const canSwap = (capabilities: Pick<Capabilities, 'has'>, namespace: NamespaceId): boolean =>

@@ -40,7 +40,10 @@ describe('the form says what it lacks, in this order', () => {
   })
 })
 
-test.each(['contractCalls', 'checkAddress', 'tokenInfo', 'transactionStatus'] as const)(
+test.each([
+  ...(['contractCalls', 'checkAddress', 'tokenInfo'] as const),
+  ...(['tokenBalances', 'transactionStatus'] as const),
+])(
   'a network whose plugin has no %s is told to be unsupported, and nothing waits or fails later',
   async (missing) => {
     const { kit, swap, asked } = await swapKit({ missing })

@@ -1,4 +1,4 @@
-import { formatExact } from '@latchkey/kernel/amounts'
+import { formatExact, formatRounded } from '@latchkey/kernel/amounts'
 
 /** An amount in smallest units with its symbol, with every digit: nothing that is confirmed is rounded. */
 export function writeAmount(
@@ -10,15 +10,12 @@ export function writeAmount(
   return `${sign}${whole}${fraction} ${symbol}`
 }
 
-/** Digits of a limit that are read. */
-const LIMIT_DIGITS = 4
-
-/** Writes an upper limit with its symbol, rounded up to four digits: easier to read, and never below the limit. */
+/** Writes an upper limit with its symbol, rounded up to five digits: easier to read, and never below the limit. */
 export function writeLimit(
   amount: bigint,
-  face: { readonly symbol: string; readonly decimals: number },
+  { symbol, decimals }: { readonly symbol: string; readonly decimals: number },
   language: string,
 ): string {
-  const step = 10n ** BigInt(Math.max(0, String(amount).length - LIMIT_DIGITS))
-  return writeAmount(((amount + step - 1n) / step) * step, face, language)
+  const { sign, whole, fraction } = formatRounded(amount, decimals, language, 'up')
+  return `${sign}${whole}${fraction} ${symbol}`
 }

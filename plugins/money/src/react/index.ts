@@ -5,7 +5,8 @@
  * from `@latchkey/money/words`, which brings nothing else.
  */
 export type {} from '../events.js'
-export { exactText, feeText, symbolOf } from './amount-texts.js'
+export { exactText, RoundedAmount, roundedText, symbolOf } from './amount-texts.js'
+export type { RoundedAmountProps } from './amount-texts.js'
 export { CallFacts } from './call-facts.js'
 export type { CallFactsProps } from './call-facts.js'
 export { FailedPart } from './failed-part.js'

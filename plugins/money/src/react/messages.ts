@@ -21,6 +21,7 @@ export interface MoneyMessages extends ToastMessages, CallMessages {
   'money.confirm': undefined
   'money.inWallet': { wallet: string }
   'money.atMost': { amount: string }
+  'money.allDigits': { amount: string }
   'money.unclear': { whole: string; decimal: string }
   'money.search': undefined
   'money.found': { count: string }

@@ -17,15 +17,21 @@ export const fiat = (cents: bigint, currency: string, language: string): string 
   }
 }
 
-/** An amount that a provider tells in decimal digits, `48.85 USDC`; `undefined` for what is none. */
+/** An amount that a provider tells in decimal digits; `undefined` for what is none. */
+export function cryptoAmount(digits: string | undefined, symbol = '') {
+  const amount = readDecimal(digits, DECIMALS)
+  return amount === undefined ? undefined : { asset: { symbol, decimals: DECIMALS }, amount }
+}
+
+/** The same in full, `48.85 USDC`. */
 export function cryptoText(
   digits: string | undefined,
   symbol: string | undefined,
   language: string,
 ): string | undefined {
-  const amount = readDecimal(digits, DECIMALS)
-  if (amount === undefined) return undefined
-  const { sign, whole, fraction } = formatExact(amount, DECIMALS, language)
+  const told = cryptoAmount(digits, symbol)
+  if (!told) return undefined
+  const { sign, whole, fraction } = formatExact(told.amount, DECIMALS, language)
   return `${sign}${whole}${fraction} ${cleanText(symbol, 12)}`.trim()
 }
 

@@ -1,3 +1,4 @@
+import { RoundedAmount, roundedText } from '@latchkey/money/react'
 import { useWords, type Words } from '@latchkey/ui-react'
 import {
   AddressText,
@@ -12,7 +13,7 @@ import {
 import type { OnRampOrder, OnRampQuote } from '../on-ramp-provider.js'
 import type { OnRampState } from '../service.js'
 import type {} from './messages.js'
-import { cryptoText, fiat } from './money-texts.js'
+import { cryptoAmount, fiat } from './money-texts.js'
 
 /** Rows that a quote has; their place is there while it is asked for. */
 const ROWS = ['get', 'crypto', 'provider', 'network', 'total'] as const
@@ -23,11 +24,11 @@ export function QuoteFacts(props: { readonly state: OnRampState; readonly provid
   const words = useWords()
   const { t, language } = words
   const { quote, quoting, review } = state
-  const receives = cryptoText(quote?.receives, quote?.symbol, language)
+  const receives = cryptoAmount(quote?.receives, quote?.symbol)
   useAnnounced(
     quote?.source === 'provider'
       ? t('onramp.quoted', {
-          receives: receives ?? '',
+          receives: receives ? roundedText(receives, language, 'down') : '',
           total: fiat(quote.total, quote.currency, language),
         })
       : undefined,
@@ -77,6 +78,10 @@ function factsOf(
   const { t, language } = words
   const { parts, total, currency, receives, least, symbol, source } = quote
   const labels = labelsOf(provider, words)
+  const quoted = (digits: string | undefined) => {
+    const told = cryptoAmount(digits, symbol)
+    return told && <RoundedAmount of={told} round="down" />
+  }
   const money = (cents: bigint) => <bdi>{fiat(cents, currency, language)}</bdi>
   return [
     {
@@ -84,7 +89,7 @@ function factsOf(
       label: labels.get,
       value: (
         <>
-          <bdi>{cryptoText(receives, symbol, language)}</bdi>{' '}
+          {quoted(receives)}{' '}
           {source === 'sample' && <Tag tone="warning">{t('onramp.example')}</Tag>}
         </>
       ),
@@ -95,7 +100,7 @@ function factsOf(
           {
             id: 'least',
             label: t('onramp.atLeast'),
-            value: <bdi>{cryptoText(least, symbol, language)}</bdi>,
+            value: quoted(least),
           },
         ]),
     ...(order ? receiverOf(order, words) : []),

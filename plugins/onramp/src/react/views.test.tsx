@@ -179,7 +179,7 @@ describe('the form', () => {
     const facts = [...self.modal().getByRole('dialog').querySelectorAll('dl > div')]
     expect(facts.map(({ textContent }) => textContent.trim())).toEqual([
       ...[
-        'You get48.85 USDC',
+        'You get\u206648.85 USDC\u2069',
         `To${self.state().review?.order.account.address ?? ''}`,
         'NetworkOne',
       ],
@@ -187,7 +187,7 @@ describe('the form', () => {
     ])
     expect(self.text()).toContain('This is Acme’s word. It may change until you pay.')
     expect(self.modal().getByRole('status').textContent.trim()).toBe(
-      'You get 48.85 USDC for $50.00',
+      'You get \u206648.85 USDC\u2069 for $50.00',
     )
   })
 
@@ -204,7 +204,7 @@ describe('the form', () => {
     })
     await self.toForm()
     await self.type('50')
-    expect(self.text()).toContain('At least48 USDC')
+    expect(self.text()).toContain('At least\u206648 USDC\u2069')
     expect(self.text()).toContain('Acme feeSee fees on its page')
   })
 

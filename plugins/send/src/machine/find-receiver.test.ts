@@ -25,3 +25,11 @@ test.each([
   const found = await findReceiver(context, to, TEST_NETWORKS[0]!, signal)
   expect(found).toEqual({ status: 'invalid', reason })
 })
+
+test('what checks addresses and does not load is no look-up that failed', async () => {
+  const capabilities = { has: () => true, get: () => Promise.reject(new Error('chunk')) }
+  const { signal } = new AbortController()
+  const without = { ...context, capabilities } as unknown as ReceiverContext
+  const found = await findReceiver(without, 'alice.eth', TEST_NETWORKS[0]!, signal)
+  expect(found).toEqual({ status: 'invalid', reason: 'unloaded' })
+})

@@ -37,8 +37,11 @@ export async function findReceiver(
   if (text === undefined) return invalid('network')
   // What nobody can check is no failed look-up: it fails each time.
   if (!capabilities.has('checkAddress', network.namespace)) return invalid('unsupported')
+  const checking = await capabilities.get('checkAddress', network.namespace).catch(() => undefined)
+  signal.throwIfAborted()
+  if (!checking) return invalid('unloaded')
   try {
-    const { checkAddress, isMistyped } = await capabilities.get('checkAddress', network.namespace)
+    const { checkAddress, isMistyped } = checking
     const known = (given: string, name: string | undefined): Receiver | undefined => {
       const address = checkAddress(given)
       if (address === undefined) return undefined

@@ -1,7 +1,7 @@
 import type { Clock, Contributions, Log } from '@latchkey/kernel'
 import type { SendForm, SendState } from '../service.js'
 import { findReceiver, type ReceiverContext } from './find-receiver.js'
-import { readHoldings } from '@latchkey/money'
+import { readHolding } from '@latchkey/money'
 import type { Ground } from './ground.js'
 import type { createTokenFacts } from './token-facts.js'
 
@@ -79,11 +79,9 @@ export function createFormWatch(context: FormWatchContext) {
     set({ balance: undefined })
     if (!asset || !shown) return
     try {
-      const holdings = await readHoldings(context, shown, [asset], signal)
+      const held = await readHolding(context, shown, asset, signal)
       if (signal.aborted) return
-      const held = holdings.find(({ id }) => id === asset.id)
-      // A token that is not held is not listed.
-      set({ balance: held ?? { ...asset, amount: 0n } })
+      set({ balance: held })
       if (held && held.decimals !== asset.decimals) facts.onDecimals(asset, held.decimals)
     } catch (error) {
       if (!signal.aborted)

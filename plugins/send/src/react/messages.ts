@@ -55,6 +55,7 @@ export interface SendMessages extends LackMessages, NoteMessages {
   'send.invalid.name': undefined
   'send.invalid.network': { network: string }
   'send.invalid.unreachable': undefined
+  'send.invalid.unloaded': undefined
   'send.invalid.unsupported': undefined
   'send.fine': { symbol: string; decimals: string }
   'send.review': undefined

@@ -567,6 +567,15 @@ describe('the review', () => {
     expect(self.modal().getAllByText('b0b0').length).toBeGreaterThanOrEqual(10)
   })
 
+  test('the fee has five digits, and a press shows all of it', async () => {
+    const self = await shown('send:form', { script: { fee: 1_219_512_195_121_951n } })
+    await self.toReview('1.5')
+    const fee = () => self.modal().getByRole('button', { name: /up to .*ETH/ })
+    expect(fee().textContent).toBe('up to \u20660.0012196 ETH\u2069')
+    await self.press(/up to/)
+    expect(fee().textContent).toBe('up to \u20660.001219512195121951 ETH\u2069')
+  })
+
   test('From is the account that was reviewed, also while another one is shown', async () => {
     const self = await shown('send:form', { accounts: 2 })
     await self.toReview()

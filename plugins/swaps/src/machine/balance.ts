@@ -6,7 +6,7 @@ import type {
   Log,
   TokenHolding,
 } from '@latchkey/kernel'
-import { readHoldings } from '@latchkey/money'
+import { readHolding } from '@latchkey/money'
 
 /** What a balance is read with. */
 export interface BalanceContext {
@@ -30,10 +30,8 @@ export function createBalance(
     set({ balance: undefined })
     if (!from || !shown) return
     try {
-      const holdings = await readHoldings(context, shown, [from], signal)
-      if (signal.aborted) return
-      // A token that is not held is not listed.
-      set({ balance: holdings.find(({ id }) => id === from.id) ?? { ...from, amount: 0n } })
+      const balance = await readHolding(context, shown, from, signal)
+      if (!signal.aborted) set({ balance })
     } catch (error) {
       if (!signal.aborted) context.log.write('info', 'A balance cannot be read.', error)
     }

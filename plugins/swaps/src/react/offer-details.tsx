@@ -1,5 +1,5 @@
 import type { Kit } from '@latchkey/kernel'
-import { exactText } from '@latchkey/money/react'
+import { RoundedAmount } from '@latchkey/money/react'
 import { useWords } from '@latchkey/ui-react'
 import { Banner, Facts, Group, Segments, type Fact } from '@latchkey/ui-react/parts'
 import type { SwapForm, SwapLeftOut, SwapOffer, SwapState } from '../service.js'
@@ -29,7 +29,7 @@ export function useOfferFacts(
     to && {
       id: 'least',
       label: t('swaps.least'),
-      value: exactText({ asset: to, amount: least }, language),
+      value: <RoundedAmount of={{ asset: to, amount: least }} round="down" />,
     },
     {
       id: 'impact',

@@ -4,7 +4,7 @@ import {
   CallFacts,
   CheckRow,
   exactText,
-  feeText,
+  RoundedAmount,
   ReviewPage,
   useWalletName,
   useWayToState,
@@ -259,7 +259,7 @@ function ReviewFacts({ review }: { readonly review: SwapReview }) {
     {
       id: 'network-fee',
       label: t('swaps.networkFee'),
-      value: t(feeKey, { amount: feeText(fee, language) }),
+      value: <RoundedAmount of={fee} round="up" say={(amount) => t(feeKey, { amount })} />,
     },
   ]
   return <Facts facts={facts.filter((fact) => fact !== false)} />

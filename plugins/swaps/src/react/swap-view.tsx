@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { AssetInfo, CaipNetwork, Kit } from '@latchkey/kernel'
 import { nativeAsset } from '@latchkey/kernel/namespaces'
 import { fiatCents, fiatText } from '@latchkey/money'
-import { AssetIcon, exactText, symbolOf, usePrice } from '@latchkey/money/react'
+import { AssetIcon, roundedText, symbolOf, usePrice } from '@latchkey/money/react'
 import { useAccount, useLiveKit, useWords } from '@latchkey/ui-react'
 import {
   Amount,
@@ -185,7 +185,8 @@ function useToldOffer({ offer, form }: SwapState): string | undefined {
     const change = before === undefined ? out : before > out ? before - out : out - before
     if (before !== undefined && change * 1_000n <= before) return
     last.current = out
-    setText(t('swaps.getAmount', { amount: exactText({ asset: form.to, amount: out }, language) }))
+    const amount = roundedText({ asset: form.to, amount: out }, language, 'down')
+    setText(t('swaps.getAmount', { amount }))
   }, [out, form.to, t, language])
   return offer ? text : undefined
 }
@@ -244,7 +245,7 @@ function PayPart(props: {
       {from && offer !== undefined && offer.kept > 0n && (
         <span>
           {t('swaps.kept', {
-            amount: exactText({ asset: from, amount: offer.kept }, language),
+            amount: roundedText({ asset: from, amount: offer.kept }, language, 'up'),
           })}
         </span>
       )}
@@ -259,9 +260,13 @@ function TokenRow(props: {
   readonly state: SwapState
 }) {
   const { kit, network, side, state } = props
-  const { t } = useWords()
+  const { t, language } = useWords()
   const asset: AssetInfo | undefined = state.form[side]
-  const figure = side === 'from' ? state.balance?.amount : state.offer?.out
+  const { balance, offer } = state
+  const value =
+    side === 'from'
+      ? balance && asset && <Amount amount={balance.amount} decimals={asset.decimals} />
+      : offer && asset && roundedText({ asset, amount: offer.out }, language, 'down')
   return (
     <ListItem
       part="token-row"
@@ -269,8 +274,7 @@ function TokenRow(props: {
       icon={asset && <AssetIcon asset={asset} network={network} />}
       label={asset ? symbolOf(asset) : t('swaps.choose')}
       detail={t(side === 'from' ? 'swaps.pay' : 'swaps.get')}
-      {...(asset &&
-        figure !== undefined && { value: <Amount amount={figure} decimals={asset.decimals} /> })}
+      {...(value !== undefined && { value })}
       onClick={() => {
         kit.router.push('swaps:token', { side })
       }}

@@ -1,5 +1,5 @@
 import type { AssetInfo } from '@latchkey/kernel'
-import { exactText } from '@latchkey/money/react'
+import { exactText, roundedText } from '@latchkey/money/react'
 
 /** Hundredths of a percent as a text, such as `1.25 %`. */
 export const percentText = (points: number, language: string): string =>
@@ -31,14 +31,9 @@ export function rateOf(
   return { one: paid.asset, other: got.asset, amount }
 }
 
-/** Digits of a rate that count, whatever its size. */
-const DIGITS = 6
-
 /** Both sides of a rate, such as `1 ETH` and `2970.12 USDC`. */
 export function rateText({ one, other, amount }: Rate, language: string) {
-  const more = Math.max(0, amount.toString().length - DIGITS)
-  const unit = 10n ** BigInt(more)
-  const rounded = { asset: other, amount: (amount / unit) * unit }
   const whole = { asset: one, amount: 10n ** BigInt(one.decimals) }
-  return { one: exactText(whole, language), other: exactText(rounded, language) }
+  const rounded = roundedText({ asset: other, amount }, language, 'down')
+  return { one: exactText(whole, language), other: rounded }
 }

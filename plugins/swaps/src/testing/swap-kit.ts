@@ -74,13 +74,14 @@ export function chainParts(options: ChainOptions = {}) {
       }
       for (const [name, made] of Object.entries(all))
         if (name !== missing) give(name as FeatureName, made)
-      give('tokenBalances', {
+      const balancesOf = {
         tokenBalances: ({ tokens = [] }: { tokens?: readonly AssetInfo[] }) => {
           const all = [ETHER, ...tokens.filter(({ id }) => id !== ETHER.id)]
           const holdings = all.map((one) => ({ ...one, amount: balances[one.id] ?? 0n }))
           return Promise.resolve({ holdings, complete: false })
         },
-      })
+      }
+      if (missing !== 'tokenBalances') give('tokenBalances', balancesOf)
       const level = { id: 'normal', price: gas, unit: 'gas' }
       if (gas !== undefined) give('fees', { feeLevels: () => Promise.resolve([level]) })
       host.add(PriceSource, {

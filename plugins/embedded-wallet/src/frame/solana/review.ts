@@ -7,7 +7,7 @@ import {
   type SolanaMessage,
 } from '@latchkey/review/solana'
 import type { AssetRef, Fact, Finding } from '@latchkey/review'
-import { writeAmount } from '../amounts.js'
+import { writeAmount, writeLimit } from '../amounts.js'
 import { createPricing, type Pricing } from '../prices.js'
 import { loadPictures } from '../sheet/pictures.js'
 import type { Move, Review, Row, Said } from '../sheet/view.js'
@@ -224,7 +224,7 @@ function feeRow(pen: SolanaPen, fee: bigint | undefined): Row {
   const { chain, words } = pen
   const label = { key: 'fee' } as const
   if (fee === undefined) return { label, value: words.say('feeUnknown') }
-  const value = writeAmount(fee, chain.currency, words.language)
+  const value = writeLimit(fee, chain.currency, words.language)
   return { label, value, ...worthOf(pen, undefined, fee) }
 }
 

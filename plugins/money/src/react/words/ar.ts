@@ -21,6 +21,7 @@ const ar: WordTable<MoneyMessages> = {
   'money.confirm': 'تأكيد',
   'money.inWallet': 'أكّد في {wallet}',
   'money.atMost': 'حتى {amount}',
+  'money.allDigits': '{amount}، عرض كل الأرقام',
   'money.unclear': 'مبلغ غير واضح. اكتب {whole} أو {decimal}.',
   'money.search': 'ابحث بالاسم أو الصق العنوان',
   'money.found': '{count} رموز',

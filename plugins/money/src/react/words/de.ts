@@ -25,6 +25,7 @@ const de: WordTable<MoneyMessages> = {
   'money.confirm': 'Bestätigen',
   'money.inWallet': 'In {wallet} bestätigen',
   'money.atMost': 'bis zu {amount}',
+  'money.allDigits': '{amount}, alle Stellen zeigen',
   'money.unclear': 'Unklarer Betrag. Gib {whole} oder {decimal} ein.',
   'money.search': 'Name suchen oder Adresse einfügen',
   'money.found': '{count} Token',

@@ -23,6 +23,7 @@ const en: WordTable<MoneyMessages> = {
   'money.confirm': 'Confirm',
   'money.inWallet': 'Confirm in {wallet}',
   'money.atMost': 'up to {amount}',
+  'money.allDigits': '{amount}, show all digits',
   'money.unclear': 'Unclear amount. Type {whole} or {decimal}.',
   'money.search': 'Search name or paste address',
   'money.found': '{count} tokens',

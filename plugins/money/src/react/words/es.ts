@@ -23,6 +23,7 @@ const es: WordTable<MoneyMessages> = {
   'money.confirm': 'Confirmar',
   'money.inWallet': 'Confirma en {wallet}',
   'money.atMost': 'hasta {amount}',
+  'money.allDigits': '{amount}, mostrar todos los dígitos',
   'money.unclear': 'Importe ambiguo. Escribe {whole} o {decimal}.',
   'money.search': 'Busca un nombre o pega la dirección',
   'money.found': '{count} tokens',

@@ -22,6 +22,7 @@ const fa: WordTable<MoneyMessages> = {
   'money.confirm': 'تأیید',
   'money.inWallet': 'در {wallet} تأیید کنید',
   'money.atMost': 'تا {amount}',
+  'money.allDigits': '{amount}، نمایش همهٔ رقم‌ها',
   'money.unclear': 'مبلغ مبهم است. {whole} یا {decimal} بنویسید.',
   'money.search': 'نام را بجویید یا نشانی بچسبانید',
   'money.found': '{count} توکن',

@@ -24,6 +24,7 @@ const fr: WordTable<MoneyMessages> = {
   'money.confirm': 'Confirmer',
   'money.inWallet': 'Confirmez dans {wallet}',
   'money.atMost': 'jusqu’à {amount}',
+  'money.allDigits': '{amount}, afficher tous les chiffres',
   'money.unclear': 'Montant ambigu. Saisissez {whole} ou {decimal}.',
   'money.search': 'Chercher un nom ou coller l’adresse',
   'money.found': '{count} tokens',

@@ -21,6 +21,7 @@ const he: WordTable<MoneyMessages> = {
   'money.confirm': 'אישור',
   'money.inWallet': 'יש לאשר ב־{wallet}',
   'money.atMost': 'עד {amount}',
+  'money.allDigits': '{amount}, הצגת כל הספרות',
   'money.unclear': 'סכום לא ברור. יש להקליד {whole} או {decimal}.',
   'money.search': 'חיפוש שם או הדבקת כתובת',
   'money.found': 'אסימונים: {count}',

@@ -21,6 +21,7 @@ const hi: WordTable<MoneyMessages> = {
   'money.confirm': 'पुष्टि करें',
   'money.inWallet': '{wallet} में पुष्टि करें',
   'money.atMost': '{amount} तक',
+  'money.allDigits': '{amount}, सभी अंक दिखाएँ',
   'money.unclear': 'राशि अस्पष्ट है। {whole} या {decimal} लिखें।',
   'money.search': 'नाम खोजें या पता पेस्ट करें',
   'money.found': '{count} टोकन',

@@ -23,6 +23,7 @@ const id: WordTable<MoneyMessages> = {
   'money.confirm': 'Konfirmasi',
   'money.inWallet': 'Konfirmasi di {wallet}',
   'money.atMost': 'hingga {amount}',
+  'money.allDigits': '{amount}, tampilkan semua angka',
   'money.unclear': 'Jumlah tidak jelas. Ketik {whole} atau {decimal}.',
   'money.search': 'Cari nama atau tempel alamat',
   'money.found': '{count} token',

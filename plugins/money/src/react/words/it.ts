@@ -23,6 +23,7 @@ const it: WordTable<MoneyMessages> = {
   'money.confirm': 'Conferma',
   'money.inWallet': 'Conferma in {wallet}',
   'money.atMost': 'fino a {amount}',
+  'money.allDigits': '{amount}, mostra tutte le cifre',
   'money.unclear': 'Importo ambiguo. Scrivi {whole} o {decimal}.',
   'money.search': 'Cerca un nome o incolla l’indirizzo',
   'money.found': '{count} token',

@@ -23,6 +23,7 @@ const ja: WordTable<MoneyMessages> = {
   'money.confirm': '確定',
   'money.inWallet': '{wallet} で確認してください',
   'money.atMost': '最大 {amount}',
+  'money.allDigits': '{amount}、すべての桁を表示',
   'money.unclear': '金額があいまいです。{whole} か {decimal} と入力してください。',
   'money.search': '名前で検索、またはアドレスを貼り付け',
   'money.found': 'トークン {count} 件',

@@ -22,6 +22,7 @@ const ko: WordTable<MoneyMessages> = {
   'money.confirm': '확인',
   'money.inWallet': '{wallet}에서 확인하세요',
   'money.atMost': '최대 {amount}',
+  'money.allDigits': '{amount}, 모든 자릿수 표시',
   'money.unclear': '금액이 모호합니다. {whole} 또는 {decimal} 형식으로 입력하세요.',
   'money.search': '이름 검색 또는 주소 붙여넣기',
   'money.found': '토큰 {count}개',

@@ -23,6 +23,7 @@ const nl: WordTable<MoneyMessages> = {
   'money.confirm': 'Bevestigen',
   'money.inWallet': 'Bevestig in {wallet}',
   'money.atMost': 'tot {amount}',
+  'money.allDigits': '{amount}, alle cijfers tonen',
   'money.unclear': 'Onduidelijk bedrag. Typ {whole} of {decimal}.',
   'money.search': 'Zoek een naam of plak een adres',
   'money.found': '{count} tokens',

@@ -22,6 +22,7 @@ const pl: WordTable<MoneyMessages> = {
   'money.confirm': 'Potwierdź',
   'money.inWallet': 'Potwierdź w {wallet}',
   'money.atMost': 'do {amount}',
+  'money.allDigits': '{amount}, pokaż wszystkie cyfry',
   'money.unclear': 'Niejasna kwota. Wpisz {whole} lub {decimal}.',
   'money.search': 'Szukaj nazwy lub wklej adres',
   'money.found': 'Tokeny: {count}',

@@ -23,6 +23,7 @@ const pt: WordTable<MoneyMessages> = {
   'money.confirm': 'Confirmar',
   'money.inWallet': 'Confirme em {wallet}',
   'money.atMost': 'até {amount}',
+  'money.allDigits': '{amount}, mostrar todos os dígitos',
   'money.unclear': 'Valor ambíguo. Digite {whole} ou {decimal}.',
   'money.search': 'Busque um nome ou cole o endereço',
   'money.found': '{count} tokens',

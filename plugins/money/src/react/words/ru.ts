@@ -23,6 +23,7 @@ const ru: WordTable<MoneyMessages> = {
   'money.confirm': 'Подтвердить',
   'money.inWallet': 'Подтвердите в {wallet}',
   'money.atMost': 'до {amount}',
+  'money.allDigits': '{amount}, показать все цифры',
   'money.unclear': 'Сумма неясна. Введите {whole} или {decimal}.',
   'money.search': 'Введите имя или вставьте адрес',
   'money.found': 'Токенов: {count}',

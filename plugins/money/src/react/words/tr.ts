@@ -23,6 +23,7 @@ const tr: WordTable<MoneyMessages> = {
   'money.confirm': 'Onayla',
   'money.inWallet': '{wallet} içinde onayla',
   'money.atMost': 'en fazla {amount}',
+  'money.allDigits': '{amount}, tüm basamakları göster',
   'money.unclear': 'Tutar belirsiz. {whole} veya {decimal} yaz.',
   'money.search': 'Ad ara veya adres yapıştır',
   'money.found': '{count} token',

@@ -23,6 +23,7 @@ const uk: WordTable<MoneyMessages> = {
   'money.confirm': 'Підтвердити',
   'money.inWallet': 'Підтвердьте в {wallet}',
   'money.atMost': 'до {amount}',
+  'money.allDigits': '{amount}, показати всі цифри',
   'money.unclear': 'Сума неясна. Введіть {whole} або {decimal}.',
   'money.search': 'Введіть ім’я або вставте адресу',
   'money.found': 'Токенів: {count}',

@@ -23,6 +23,7 @@ const vi: WordTable<MoneyMessages> = {
   'money.confirm': 'Xác nhận',
   'money.inWallet': 'Xác nhận trong {wallet}',
   'money.atMost': 'tối đa {amount}',
+  'money.allDigits': '{amount}, hiện mọi chữ số',
   'money.unclear': 'Số tiền chưa rõ. Nhập {whole} hoặc {decimal}.',
   'money.search': 'Tìm tên hoặc dán địa chỉ',
   'money.found': '{count} token',

@@ -21,6 +21,7 @@ const zh: WordTable<MoneyMessages> = {
   'money.confirm': '确认',
   'money.inWallet': '请在 {wallet} 中确认',
   'money.atMost': '最多 {amount}',
+  'money.allDigits': '{amount}，显示所有数字',
   'money.unclear': '金额不明确。请输入 {whole} 或 {decimal}。',
   'money.search': '搜索名称或粘贴地址',
   'money.found': '{count} 种代币',

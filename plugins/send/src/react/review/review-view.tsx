@@ -20,7 +20,7 @@ import {
 } from '@latchkey/ui-react/parts'
 import {
   exactText,
-  feeText,
+  RoundedAmount,
   ReviewPage,
   TwinNote,
   usePrice,
@@ -186,7 +186,11 @@ function ReviewFacts({ kit, review }: { readonly kit: Kit; readonly review: Send
       value: (
         <>
           {marked('fee')}{' '}
-          {fee ? t('money.atMost', { amount: feeText(fee, language) }) : t('send.feeUnknown')}
+          {fee ? (
+            <RoundedAmount of={fee} round="up" say={(amount) => t('money.atMost', { amount })} />
+          ) : (
+            t('send.feeUnknown')
+          )}
           {worth !== undefined &&
             ` (${fiatText(worth, price?.currency ?? 'usd', language, { some: true })})`}
         </>

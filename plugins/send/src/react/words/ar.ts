@@ -31,6 +31,7 @@ const ar: WordTable<SendMessages> = {
   'send.invalid.checksum': 'في هذا العنوان خطأ في الكتابة. انسخه مرة أخرى.',
   'send.invalid.network': 'هذا العنوان ليس على {network}.',
   'send.invalid.unreachable': 'تعذر البحث عن هذا الاسم. حاول مجددًا.',
+  'send.invalid.unloaded': 'لم تُحمَّل هذه الصفحة بالكامل. حاول مرة أخرى.',
   'send.invalid.unsupported': 'لا يمكن التحقق هنا من عناوين هذه الشبكة.',
   'send.fine': 'عدد المنازل العشرية في {symbol}: {decimals}',
   'send.lack.token': 'اختر الرمز',

@@ -32,6 +32,7 @@ const de: WordTable<SendMessages> = {
   'send.invalid.checksum': 'Diese Adresse enthält einen Tippfehler. Kopiere sie noch einmal.',
   'send.invalid.network': 'Diese Adresse gehört nicht zu {network}.',
   'send.invalid.unreachable': 'Der Name konnte nicht gesucht werden. Versuch es erneut.',
+  'send.invalid.unloaded': 'Ein Teil der Seite wurde nicht geladen. Versuche es erneut.',
   'send.invalid.unsupported': 'Adressen dieses Netzwerks können hier nicht geprüft werden.',
   'send.fine': '{symbol} hat {decimals} Nachkommastellen',
   'send.lack.token': 'Token wählen',

@@ -31,6 +31,7 @@ const en: WordTable<SendMessages> = {
   'send.invalid.checksum': 'This address has a typing error. Copy it again.',
   'send.invalid.network': "This address isn't on {network}.",
   'send.invalid.unreachable': "Couldn't look up this name. Try again.",
+  'send.invalid.unloaded': 'A part of this page didn’t load. Try again.',
   'send.invalid.unsupported': "Addresses of this network can't be checked here.",
   'send.fine': '{symbol} has {decimals} decimals',
   'send.lack.token': 'Select token',

@@ -31,6 +31,7 @@ const es: WordTable<SendMessages> = {
   'send.invalid.checksum': 'Esta dirección tiene un error. Cópiala de nuevo.',
   'send.invalid.network': 'Esta dirección no es de {network}.',
   'send.invalid.unreachable': 'No se pudo buscar este nombre. Reintenta.',
+  'send.invalid.unloaded': 'Una parte de la página no se cargó. Inténtalo de nuevo.',
   'send.invalid.unsupported': 'Aquí no se pueden comprobar direcciones de esta red.',
   'send.fine': '{symbol} tiene {decimals} decimales',
   'send.lack.token': 'Elegir token',

@@ -31,6 +31,7 @@ const fa: WordTable<SendMessages> = {
   'send.invalid.checksum': 'این نشانی غلط تایپی دارد. دوباره آن را کپی کنید.',
   'send.invalid.network': 'این نشانی در {network} نیست.',
   'send.invalid.unreachable': 'این نام جستجو نشد. دوباره تلاش کنید.',
+  'send.invalid.unloaded': 'بخشی از صفحه بارگذاری نشد. دوباره تلاش کنید.',
   'send.invalid.unsupported': 'نشانی‌های این شبکه را نمی‌توان اینجا بررسی کرد.',
   'send.fine': '{symbol} تا {decimals} رقم اعشار دارد',
   'send.lack.token': 'انتخاب توکن',

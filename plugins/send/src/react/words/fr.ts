@@ -32,6 +32,7 @@ const fr: WordTable<SendMessages> = {
   'send.invalid.checksum': 'Cette adresse contient une faute de frappe. Copiez-la à nouveau.',
   'send.invalid.network': 'Cette adresse n’est pas sur {network}.',
   'send.invalid.unreachable': 'Impossible de chercher ce nom. Réessayez.',
+  'send.invalid.unloaded': 'Une partie de la page n’a pas été chargée. Réessayez.',
   'send.invalid.unsupported': 'Les adresses de ce réseau ne peuvent pas être vérifiées ici.',
   'send.fine': '{symbol} a {decimals} décimales',
   'send.lack.token': 'Choisir un token',

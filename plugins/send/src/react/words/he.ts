@@ -31,6 +31,7 @@ const he: WordTable<SendMessages> = {
   'send.invalid.checksum': 'יש שגיאת הקלדה בכתובת הזאת. יש להעתיק אותה שוב.',
   'send.invalid.network': 'הכתובת הזאת לא ב־{network}.',
   'send.invalid.unreachable': 'חיפוש השם נכשל. אפשר לנסות שוב.',
+  'send.invalid.unloaded': 'חלק מהדף לא נטען. אפשר לנסות שוב.',
   'send.invalid.unsupported': 'אי אפשר לבדוק כאן כתובות של הרשת הזאת.',
   'send.fine': 'ספרות עשרוניות של {symbol}: {decimals}',
   'send.lack.token': 'בחירת אסימון',

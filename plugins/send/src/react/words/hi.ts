@@ -31,6 +31,7 @@ const hi: WordTable<SendMessages> = {
   'send.invalid.checksum': 'इस पते में टाइपिंग की गलती है। इसे फिर से कॉपी करें।',
   'send.invalid.network': 'यह पता {network} पर नहीं है।',
   'send.invalid.unreachable': 'नाम नहीं खोजा जा सका। फिर कोशिश करें।',
+  'send.invalid.unloaded': 'पेज का एक हिस्सा लोड नहीं हुआ। फिर कोशिश करें।',
   'send.invalid.unsupported': 'इस नेटवर्क के पते यहाँ जाँचे नहीं जा सकते।',
   'send.fine': '{symbol} में {decimals} दशमलव हैं',
   'send.lack.token': 'टोकन चुनें',

@@ -31,6 +31,7 @@ const id: WordTable<SendMessages> = {
   'send.invalid.checksum': 'Alamat ini salah ketik. Salin lagi.',
   'send.invalid.network': 'Alamat ini bukan di {network}.',
   'send.invalid.unreachable': 'Gagal mencari nama ini. Coba lagi.',
+  'send.invalid.unloaded': 'Sebagian halaman gagal dimuat. Coba lagi.',
   'send.invalid.unsupported': 'Alamat jaringan ini tidak dapat diperiksa di sini.',
   'send.fine': '{symbol} punya {decimals} desimal',
   'send.lack.token': 'Pilih token',

@@ -31,6 +31,7 @@ const it: WordTable<SendMessages> = {
   'send.invalid.checksum': 'Questo indirizzo contiene un errore. Copialo di nuovo.',
   'send.invalid.network': 'Questo indirizzo non è su {network}.',
   'send.invalid.unreachable': 'Impossibile cercare questo nome. Riprova.',
+  'send.invalid.unloaded': 'Una parte della pagina non si è caricata. Riprova.',
   'send.invalid.unsupported': 'Qui non è possibile verificare gli indirizzi di questa rete.',
   'send.fine': '{symbol} ha {decimals} decimali',
   'send.lack.token': 'Scegli token',

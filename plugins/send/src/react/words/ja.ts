@@ -31,6 +31,7 @@ const ja: WordTable<SendMessages> = {
   'send.invalid.checksum': 'このアドレスには入力ミスがあります。もう一度コピーしてください。',
   'send.invalid.network': '{network} のアドレスではありません。',
   'send.invalid.unreachable': '名前を検索できません。再試行してください。',
+  'send.invalid.unloaded': 'ページの一部を読み込めませんでした。もう一度お試しください。',
   'send.invalid.unsupported': 'このネットワークのアドレスはここでは確認できません。',
   'send.fine': '{symbol} は小数点以下 {decimals} 桁です',
   'send.lack.token': 'トークンを選択',

@@ -31,6 +31,7 @@ const ko: WordTable<SendMessages> = {
   'send.invalid.checksum': '이 주소에 오타가 있습니다. 다시 복사하세요.',
   'send.invalid.network': '{network} 주소가 아닙니다.',
   'send.invalid.unreachable': '이름을 찾지 못했습니다. 다시 시도하세요.',
+  'send.invalid.unloaded': '페이지 일부를 불러오지 못했습니다. 다시 시도하세요.',
   'send.invalid.unsupported': '여기서는 이 네트워크의 주소를 확인할 수 없습니다.',
   'send.fine': '{symbol} 소수 자릿수: {decimals}',
   'send.lack.token': '토큰 선택',

@@ -31,6 +31,7 @@ const nl: WordTable<SendMessages> = {
   'send.invalid.checksum': 'Dit adres bevat een typefout. Kopieer het opnieuw.',
   'send.invalid.network': 'Dit adres hoort niet bij {network}.',
   'send.invalid.unreachable': 'Kon deze naam niet opzoeken. Probeer het opnieuw.',
+  'send.invalid.unloaded': 'Een deel van de pagina is niet geladen. Probeer het opnieuw.',
   'send.invalid.unsupported': 'Adressen van dit netwerk kunnen hier niet worden gecontroleerd.',
   'send.fine': '{symbol} heeft {decimals} decimalen',
   'send.lack.token': 'Token kiezen',

@@ -31,6 +31,7 @@ const pl: WordTable<SendMessages> = {
   'send.invalid.checksum': 'Ten adres zawiera literówkę. Skopiuj go ponownie.',
   'send.invalid.network': 'Ten adres nie należy do {network}.',
   'send.invalid.unreachable': 'Nie udało się znaleźć nazwy. Spróbuj ponownie.',
+  'send.invalid.unloaded': 'Część strony się nie wczytała. Spróbuj ponownie.',
   'send.invalid.unsupported': 'Nie można tu sprawdzić adresów tej sieci.',
   'send.fine': 'Miejsca dziesiętne {symbol}: {decimals}',
   'send.lack.token': 'Wybierz token',

@@ -31,6 +31,7 @@ const pt: WordTable<SendMessages> = {
   'send.invalid.checksum': 'Este endereço tem um erro de digitação. Copie-o de novo.',
   'send.invalid.network': 'Este endereço não é de {network}.',
   'send.invalid.unreachable': 'Não foi possível buscar este nome. Tente de novo.',
+  'send.invalid.unloaded': 'Uma parte da página não carregou. Tente de novo.',
   'send.invalid.unsupported': 'Aqui não é possível verificar endereços desta rede.',
   'send.fine': '{symbol} tem {decimals} decimais',
   'send.lack.token': 'Escolher token',

@@ -31,6 +31,7 @@ const ru: WordTable<SendMessages> = {
   'send.invalid.checksum': 'В этом адресе опечатка. Скопируйте его ещё раз.',
   'send.invalid.network': 'Этот адрес не из {network}.',
   'send.invalid.unreachable': 'Не удалось найти имя. Повторите.',
+  'send.invalid.unloaded': 'Часть страницы не загрузилась. Попробуйте ещё раз.',
   'send.invalid.unsupported': 'Адреса этой сети здесь нельзя проверить.',
   'send.fine': 'Знаков после запятой у {symbol}: {decimals}',
   'send.lack.token': 'Выбрать токен',

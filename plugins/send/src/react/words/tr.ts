@@ -32,6 +32,7 @@ const tr: WordTable<SendMessages> = {
   'send.invalid.checksum': 'Bu adreste bir yazım hatası var. Yeniden kopyala.',
   'send.invalid.network': 'Bu adres {network} ağında değil.',
   'send.invalid.unreachable': 'Bu ad aranamadı. Tekrar dene.',
+  'send.invalid.unloaded': 'Sayfanın bir bölümü yüklenmedi. Tekrar dene.',
   'send.invalid.unsupported': 'Bu ağın adresleri burada denetlenemiyor.',
   'send.fine': '{symbol}: {decimals} ondalık basamak',
   'send.lack.token': 'Token seç',

@@ -31,6 +31,7 @@ const uk: WordTable<SendMessages> = {
   'send.invalid.checksum': 'У цій адресі помилка. Скопіюйте її ще раз.',
   'send.invalid.network': 'Ця адреса не з {network}.',
   'send.invalid.unreachable': 'Не вдалося знайти ім’я. Повторіть.',
+  'send.invalid.unloaded': 'Частина сторінки не завантажилася. Спробуйте ще раз.',
   'send.invalid.unsupported': 'Адреси цієї мережі тут не можна перевірити.',
   'send.fine': 'Знаків після коми в {symbol}: {decimals}',
   'send.lack.token': 'Вибрати токен',

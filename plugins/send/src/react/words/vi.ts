@@ -31,6 +31,7 @@ const vi: WordTable<SendMessages> = {
   'send.invalid.checksum': 'Địa chỉ này bị gõ sai. Hãy sao chép lại.',
   'send.invalid.network': 'Địa chỉ này không thuộc {network}.',
   'send.invalid.unreachable': 'Không tìm được tên này. Hãy thử lại.',
+  'send.invalid.unloaded': 'Một phần của trang chưa tải được. Hãy thử lại.',
   'send.invalid.unsupported': 'Không thể kiểm tra địa chỉ của mạng này tại đây.',
   'send.fine': '{symbol} có {decimals} số lẻ',
   'send.lack.token': 'Chọn token',

@@ -31,6 +31,7 @@ const zh: WordTable<SendMessages> = {
   'send.invalid.checksum': '此地址有输入错误。请重新复制。',
   'send.invalid.network': '此地址不属于 {network}。',
   'send.invalid.unreachable': '无法查找此名称。请重试。',
+  'send.invalid.unloaded': '页面的一部分未能加载。请重试。',
   'send.invalid.unsupported': '此处无法核对该网络的地址。',
   'send.fine': '{symbol} 有 {decimals} 位小数',
   'send.lack.token': '选择代币',
