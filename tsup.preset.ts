@@ -41,10 +41,15 @@ interface Others {
   readonly later: ReadonlySet<string>
 }
 
+/** Packages of ours: to load one does nothing. */
+const OURS = /^@latchkey\//
+
 /** A bundle holds what its source imports, but for what has a file of its own. */
 const leaveOthers = (source: string, { once, later }: Others): EsbuildPlugin => ({
   name: 'leave-others',
   setup(build) {
+    // Without this, an import of which nothing is left stays as an import of nothing, of which bundlers warn.
+    build.onResolve({ filter: OURS }, ({ path }) => ({ path, external: true, sideEffects: false }))
     build.onResolve({ filter: /^\.{1,2}\// }, ({ path, kind, resolveDir }) => {
       const file = kind === 'entry-point' ? undefined : importedSource(resolveDir, path)
       if (file === undefined || file === source) return undefined
@@ -105,7 +110,7 @@ function partsOf({ shared = [], vendor = [], copied = [] }: PackageBuild): Optio
       ...common,
       entry: entriesOf([source]),
       esbuildPlugins: [leaveOthers(source, others)],
-      noExternal: vendor.map((name) => new RegExp(`^${name}(/|$)`)),
+      noExternal: [OURS, ...vendor.map((name) => new RegExp(`^${name}(/|$)`))],
       esbuildOptions(options) {
         options.mainFields = ['module', 'main']
         // The door that tslib opens for imports leads to its CommonJS file, which no bundler can shake.

@@ -54,6 +54,8 @@ function mapFaults({ path }) {
   for (const map of findFiles(dist, '.map')) {
     const { sources, sourcesContent } = JSON.parse(readFileSync(map, 'utf8'))
     const file = relative(dist, map)
+    const code = readFileSync(map.replace(/\.map$/, ''), 'utf8')
+    if (/^import ["']/m.test(code)) faults.push(`imports nothing of something in ${file}`)
     if (sources.some(isAbsolute)) faults.push(`names a path of this machine in ${file}`)
     if (!file.endsWith('.js.map')) continue
     sources.forEach((source, at) => {
