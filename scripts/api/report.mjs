@@ -12,6 +12,15 @@ const compilerOptions = {
   types: [],
 }
 
+/** Each file is parsed once for all packages. */
+const parsed = new Map()
+const host = ts.createCompilerHost(compilerOptions)
+const { getSourceFile } = host
+host.getSourceFile = (fileName, ...rest) => {
+  if (!parsed.has(fileName)) parsed.set(fileName, getSourceFile(fileName, ...rest))
+  return parsed.get(fileName)
+}
+
 /** What a name stands for, whatever it was called where it was passed on. */
 const targetOf = (symbol, checker) =>
   symbol && symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol
@@ -115,6 +124,7 @@ export function apiReport(entries, distFolder) {
   const program = ts.createProgram(
     entries.map(({ types }) => types),
     compilerOptions,
+    host,
   )
   const belongs = (node) => node.getSourceFile().fileName.startsWith(distFolder)
   const shown = new Map()
