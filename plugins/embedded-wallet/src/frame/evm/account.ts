@@ -15,6 +15,8 @@ export interface Sent {
 export interface PreparedSend {
   /** Most that the network fee can be, in the smallest unit; `undefined` where it is not known. */
   readonly fee: bigint | undefined
+  /** What it would be by the network's own prices, where the app set it otherwise and that is known. */
+  readonly usualFee?: bigint | undefined
   /** Somebody else pays the fee. */
   readonly sponsored: boolean
   /** Why the node thinks that it fails. */

@@ -54,21 +54,31 @@ async function prepareOne(
 ): Promise<PreparedSend> {
   const { address: from } = signer
   const call = { value, data, ...(to && { to }) }
-  const [estimated, priced] = await Promise.all([
-    estimate(client, { ...call, account: from }),
+  const pricedBy = (asked: Omit<SendWishes, 'gas' | 'nonce'>) =>
     prepareTransactionRequest(client, {
       ...call,
       account: from,
       chain: client.chain,
       parameters: ['fees', 'type', 'chainId'],
-      ...given(fees),
-    }),
+      ...given(asked),
+    })
+  const isOwnPrice = Object.keys(given(fees)).length === 0
+  const [estimated, priced, usual] = await Promise.all([
+    estimate(client, { ...call, account: from }),
+    pricedBy(fees),
+    isOwnPrice ? undefined : pricedBy({}).catch(() => undefined),
   ])
-  const gas = wished ?? ('gas' in estimated ? spare(estimated.gas, data) : undefined)
+  const needed = 'gas' in estimated ? spare(estimated.gas, data) : undefined
+  const gas = wished ?? needed
   const { maxFeePerGas, maxPriorityFeePerGas, gasPrice } = feesOf(priced)
   const price = maxFeePerGas ?? gasPrice
+  const { maxFeePerGas: usualMost, gasPrice: usualOne } = feesOf(
+    usual ?? (isOwnPrice ? priced : {}),
+  )
+  const usualPrice = usualMost ?? usualOne
   return {
     fee: gas === undefined || price === undefined ? undefined : gas * price,
+    usualFee: needed === undefined || usualPrice === undefined ? undefined : needed * usualPrice,
     sponsored: false,
     fails: 'fails' in estimated ? estimated.fails : undefined,
     nonce,

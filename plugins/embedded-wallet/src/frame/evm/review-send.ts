@@ -195,6 +195,15 @@ const poorWarning = ({ chain }: ReviewTools): Warning => ({
   says: { key: 'warnPoor', values: { symbol: chain.currency.symbol } },
 })
 
+/** How many times the network's own fee one of the app's may be before it is told. */
+const DEAR = 5n
+
+/** What the app set as fee or gas is far above what the network asks for. */
+function dearWarnings({ fee, usualFee, sponsored }: PreparedSend): readonly Warning[] {
+  if (sponsored || fee === undefined || usualFee === undefined || fee <= usualFee * DEAR) return []
+  return [{ level: 'danger', says: { key: 'warnDear' } }]
+}
+
 /** Why the call fails where the node would not run it, or where it only tells when it prepares it. */
 const failing = (expected: Expectation, { fails }: PreparedSend): Expectation =>
   fails === undefined || expected.state === 'fails'
@@ -252,7 +261,11 @@ async function drawn(
         : { key: 'titleSend' },
     moves: drawFacts(pen, linesOf(calls, facts)),
     expected: [...drawMovements(pen, more.moves), ...drawSeen(pen, more.allowances)],
-    warnings: [...(poor ? [poorWarning(tools)] : []), ...drawFindings(shown, symbolOf)],
+    warnings: [
+      ...(poor ? [poorWarning(tools)] : []),
+      ...dearWarnings(prepared),
+      ...drawFindings(shown, symbolOf),
+    ],
     ...(still(facts, expected) && {
       note: { key: prepared.sponsored ? 'nothingMovesFree' : 'nothingMoves' },
     }),

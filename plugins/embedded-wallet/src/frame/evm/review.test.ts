@@ -71,6 +71,31 @@ test('coins that leave are a line of their own beside a gift, and a call that no
   await reject(frame, asked)
 })
 
+test.each<[string, object, boolean]>([
+  ['a price of the app’s far above the network’s', { maxFeePerGas: '0x2540be4000' }, true],
+  [
+    'gas of the app’s far above what is needed',
+    { gas: '0x1c9c380', maxFeePerGas: '0x77359400' },
+    true,
+  ],
+  [
+    'a usual price of the app’s',
+    { maxFeePerGas: '0x12a05f200', maxPriorityFeePerGas: '0x1' },
+    false,
+  ],
+  ['no wish of the app’s', {}, false],
+  ['gas alone, and far too much of it', { gas: '0x1c9c380' }, true],
+])('%s is called out as it is', async (_what, wishes, isDear) => {
+  const { frame, address } = await open()
+  node(frame, trying([]))
+  const call = { from: address, to: SPENDER, value: '0x1', ...wishes }
+  const asked = request(frame, 'eth_sendTransaction', [call])
+  await drawn(frame)
+  const said = warnings(frame).filter((text) => text.includes('network fee far above'))
+  expect(said).toHaveLength(isDear ? 1 : 0)
+  await reject(frame, asked)
+})
+
 test('a permission of Permit2 is a line of its own, though no event tells it', async () => {
   const { frame, address } = await open()
   node(frame, trying([comes(TOKEN, address, 10n ** 15n)]))

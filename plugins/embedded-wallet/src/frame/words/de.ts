@@ -75,6 +75,7 @@ export const words: WordTable = {
   warnOtherChain: 'Diese Daten gelten für ein anderes Netzwerk (Chain {chain}).',
   warnFails: 'Diese Transaktion wird sehr wahrscheinlich scheitern: {reason}',
   warnPoor: 'Dein Konto hat zu wenig {symbol} für Betrag und Gebühr.',
+  warnDear: 'Diese Website hat eine Netzwerkgebühr gesetzt, die weit über der üblichen liegt.',
   warnNotChecked:
     'Was diese Transaktion tut, ließ sich nicht prüfen. Bestätige nur, wenn du der Website vertraust.',
   warnHiddenCharacters: 'Unsichtbare Zeichen in diesem Text stehen als Codes da.',

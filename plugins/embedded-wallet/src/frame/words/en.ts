@@ -71,6 +71,7 @@ export const english = {
   warnOtherChain: 'This data is for another network (chain {chain}).',
   warnFails: 'This transaction will most likely fail: {reason}',
   warnPoor: 'Your account has too little {symbol} for the amount and the fee.',
+  warnDear: 'This site set a network fee far above the usual one.',
   warnNotChecked:
     'What this transaction does could not be checked. Confirm only if you trust this site.',
   warnHiddenCharacters: 'Invisible characters in this text are shown as codes.',

@@ -75,6 +75,7 @@ export const words: WordTable = {
   warnOtherChain: 'Estos datos son para otra red (cadena {chain}).',
   warnFails: 'Lo más probable es que esta transacción falle: {reason}',
   warnPoor: 'Tu cuenta no tiene suficiente {symbol} para el importe y la tarifa.',
+  warnDear: 'Este sitio fijó una comisión de red muy superior a la habitual.',
   warnNotChecked:
     'No se pudo comprobar qué hace esta transacción. Confirma solo si confías en este sitio.',
   warnHiddenCharacters: 'Los caracteres invisibles de este texto se muestran como códigos.',

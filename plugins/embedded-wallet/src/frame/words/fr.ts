@@ -77,6 +77,7 @@ export const words: WordTable = {
   warnOtherChain: 'Ces données sont pour un autre réseau (chaîne {chain}).',
   warnFails: 'Cette transaction échouera très probablement : {reason}',
   warnPoor: 'Votre compte n’a pas assez de {symbol} pour le montant et les frais.',
+  warnDear: 'Ce site a fixé des frais de réseau bien supérieurs aux frais habituels.',
   warnNotChecked:
     'Impossible de vérifier ce que fait cette transaction. Ne confirmez que si vous faites confiance à ce site.',
   warnHiddenCharacters: 'Les caractères invisibles de ce texte sont affichés sous forme de codes.',

@@ -76,6 +76,7 @@ export const words: WordTable = {
   warnOtherChain: 'Data ini untuk jaringan lain (rantai {chain}).',
   warnFails: 'Transaksi ini kemungkinan besar akan gagal: {reason}',
   warnPoor: '{symbol} di akun Anda tidak cukup untuk jumlah dan biayanya.',
+  warnDear: 'Situs ini menetapkan biaya jaringan jauh di atas yang biasa.',
   warnNotChecked:
     'Apa yang dilakukan transaksi ini tidak bisa diperiksa. Konfirmasi hanya jika Anda memercayai situs ini.',
   warnHiddenCharacters: 'Karakter tak terlihat dalam teks ini ditampilkan sebagai kode.',

@@ -74,6 +74,7 @@ export const words: WordTable = {
   warnOtherChain: 'Questi dati sono per un’altra rete (catena {chain}).',
   warnFails: 'Questa transazione molto probabilmente fallirà: {reason}',
   warnPoor: 'Il tuo account non ha abbastanza {symbol} per l’importo e il costo di rete.',
+  warnDear: 'Questo sito ha impostato una commissione di rete molto più alta del solito.',
   warnNotChecked:
     'Non è stato possibile controllare cosa fa questa transazione. Conferma solo se ti fidi di questo sito.',
   warnHiddenCharacters: 'I caratteri invisibili in questo testo sono mostrati come codici.',

@@ -75,6 +75,7 @@ export const words: WordTable = {
   warnOtherChain: 'これは別のネットワーク（チェーン {chain}）のデータです。',
   warnFails: 'この取引は失敗する可能性が非常に高いです：{reason}',
   warnPoor: '金額と手数料に対して、アカウントの {symbol} が足りません。',
+  warnDear: 'このサイトは通常よりはるかに高いネットワーク手数料を設定しました。',
   warnNotChecked:
     'この取引の動作を確認できませんでした。このサイトを信頼できる場合だけ確認してください。',
   warnHiddenCharacters: 'このテキストの見えない文字はコードで表示しています。',

@@ -74,6 +74,7 @@ export const words: WordTable = {
   warnOtherChain: '다른 네트워크(체인 {chain})의 데이터입니다.',
   warnFails: '이 거래는 실패할 가능성이 매우 높습니다: {reason}',
   warnPoor: '계정의 {symbol}이(가) 금액과 수수료를 내기에 부족합니다.',
+  warnDear: '이 사이트가 네트워크 수수료를 평소보다 훨씬 높게 정했습니다.',
   warnNotChecked:
     '이 거래가 무엇을 하는지 확인하지 못했습니다. 이 사이트를 신뢰할 때만 확인하세요.',
   warnHiddenCharacters: '이 텍스트의 보이지 않는 문자는 코드로 표시됩니다.',

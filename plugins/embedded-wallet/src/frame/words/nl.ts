@@ -73,6 +73,7 @@ export const words: WordTable = {
   warnOtherChain: 'Deze gegevens zijn voor een ander netwerk (keten {chain}).',
   warnFails: 'Deze transactie mislukt zeer waarschijnlijk: {reason}',
   warnPoor: 'Je account heeft te weinig {symbol} voor het bedrag en de kosten.',
+  warnDear: 'Deze site heeft netwerkkosten ingesteld die ver boven het gebruikelijke liggen.',
   warnNotChecked:
     'Wat deze transactie doet, kon niet worden gecontroleerd. Bevestig alleen als je deze site vertrouwt.',
   warnHiddenCharacters: 'Onzichtbare tekens in deze tekst worden als codes getoond.',

@@ -74,6 +74,7 @@ export const words: WordTable = {
   warnOtherChain: 'Te dane są dla innej sieci (numer sieci: {chain}).',
   warnFails: 'Ta transakcja najprawdopodobniej się nie powiedzie: {reason}',
   warnPoor: 'Na twoim koncie jest za mało {symbol} na kwotę i opłatę.',
+  warnDear: 'Ta strona ustawiła opłatę sieciową znacznie wyższą niż zwykle.',
   warnNotChecked:
     'Nie udało się sprawdzić, co robi ta transakcja. Potwierdź tylko, jeśli ufasz tej stronie.',
   warnHiddenCharacters: 'Niewidoczne znaki w tym tekście są pokazane jako kody.',

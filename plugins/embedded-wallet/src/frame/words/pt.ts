@@ -73,6 +73,7 @@ export const words: WordTable = {
   warnOtherChain: 'Estes dados são para outra rede (cadeia {chain}).',
   warnFails: 'Esta transação muito provavelmente vai falhar: {reason}',
   warnPoor: 'Sua conta não tem {symbol} suficiente para o valor e a taxa.',
+  warnDear: 'Este site definiu uma taxa de rede muito acima da habitual.',
   warnNotChecked:
     'Não foi possível verificar o que esta transação faz. Confirme só se confiar neste site.',
   warnHiddenCharacters: 'Os caracteres invisíveis deste texto são mostrados como códigos.',

@@ -73,6 +73,7 @@ export const words: WordTable = {
   warnOtherChain: 'Bu veriler başka bir ağ için (zincir {chain}).',
   warnFails: 'Bu işlem büyük olasılıkla başarısız olacak: {reason}',
   warnPoor: 'Hesabındaki {symbol} tutar ve ücret için yetersiz.',
+  warnDear: 'Bu site, ağ ücretini olağandan çok daha yüksek belirledi.',
   warnNotChecked:
     'Bu işlemin ne yaptığı kontrol edilemedi. Yalnızca bu siteye güveniyorsan onayla.',
   warnHiddenCharacters: 'Bu metindeki görünmez karakterler kod olarak gösteriliyor.',

@@ -74,6 +74,7 @@ export const words: WordTable = {
   warnOtherChain: 'Dữ liệu này dành cho mạng khác (chuỗi {chain}).',
   warnFails: 'Giao dịch này rất có thể sẽ thất bại: {reason}',
   warnPoor: 'Tài khoản của bạn không đủ {symbol} cho số tiền và phí.',
+  warnDear: 'Trang này đặt phí mạng cao hơn nhiều so với mức thường.',
   warnNotChecked:
     'Không kiểm tra được giao dịch này làm gì. Chỉ xác nhận nếu bạn tin tưởng trang này.',
   warnHiddenCharacters: 'Các ký tự ẩn trong văn bản này được hiện dưới dạng mã.',

@@ -72,6 +72,7 @@ export const words: WordTable = {
   warnOtherChain: '此数据属于其他网络（链 {chain}）。',
   warnFails: '此交易很可能会失败：{reason}',
   warnPoor: '你账户中的 {symbol} 不足以支付金额和费用。',
+  warnDear: '此网站设置的网络费用远高于通常水平。',
   warnNotChecked: '无法检查此交易会做什么。仅在信任此网站时确认。',
   warnHiddenCharacters: '此文本中的不可见字符已显示为代码。',
   warnBlind: '这只是一个哈希值。无法显示它允许什么。',
