@@ -22,7 +22,7 @@ export const EIP1193_ERRORS = {
     says: () => 'The wallet has not authorised this method or account (4100). Connect again.',
   },
   unsupported_method: {
-    user: 'Your wallet cannot do that.',
+    user: 'Your wallet cannot do this with this account. Choose another account or wallet.',
     says: () => 'The wallet does not know this method (4200 or -32601).',
   },
   wallet_disconnected: {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { failing } from '../testing/failing.js'
+import { UNABLE_ERRORS } from '../testing/unable-errors.js'
 import fc from 'fast-check'
 import { isKitError, KitError } from '../errors.js'
 import { Eip1193Errors } from './errors.js'
@@ -44,8 +45,7 @@ describe('a foreign error is recognised', () => {
     ['unauthorised', rpc(4100), 'unauthorized'],
     ['unsupported', rpc(4200), 'unsupported_method'],
     ['method not found', rpc(-32601), 'unsupported_method'],
-    ['a device', new Error('Signing messages is not supported on Ledger'), 'unsupported_method'],
-    ['a watched account', 'This is a watch-only account.', 'unsupported_method'],
+    ...UNABLE_ERRORS.map((error) => ['never', error, 'unsupported_method'] as const),
     ['a locked device', new Error('Ledger device: unable to connect'), undefined],
     ['disconnected', rpc(4900), 'wallet_disconnected'],
     ['chain disconnected', rpc(4901), 'wallet_disconnected'],

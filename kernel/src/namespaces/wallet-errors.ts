@@ -18,7 +18,7 @@ export interface CommonWalletErrors {
  * A device that is only locked or not plugged in is none of these.
  */
 export const UNABLE_WORDS =
-  /\b(?:not supported|unsupported|does(?:n['’]t| not) support|not (?:yet )?implemented)\b.{0,60}\b(?:ledger|trezor|hardware|keystone)\b|\b(?:ledger|trezor|hardware|keystone)\b.{0,60}\b(?:not supported|unsupported|does(?:n['’]t| not) support|not (?:yet )?implemented|cannot sign (?:text|messages?))\b|\b(?:watch|view|read)[- ]only (?:account|wallet|address)|\bmethod not (?:found|supported)\b/i
+  /\b(?:unsupported|does(?:n['’]t| not) support|not (?:yet )?(?:supported|implemented))\b.{0,60}\b(?:ledger|trezor|hardware|keystone)\b|\b(?:ledger|trezor|hardware|keystone)\b.{0,60}\b(?:unsupported|does(?:n['’]t| not) support|not (?:yet )?(?:supported|implemented)|can(?:not|['’]t) sign (?:text|messages?))\b|\b(?:watch|view|read)[- ]only (?:account|wallet|address)|\b(?:account|wallet|address)\b.{0,20}\b(?:watch|view|read)[- ]only\b|\bwatched (?:account|wallet|address)|\bmethod not (?:found|supported)\b/i
 
 /** The codes of EIP-1193 and JSON-RPC that wallets of many namespaces took over, and 5000 of relays (CAIP-25). */
 export const commonRules = (errors: CommonWalletErrors): readonly ForeignErrorRule[] => [

@@ -28,6 +28,7 @@ export { checksumAddress } from './evm-wallet/key.js'
 export type { EvmKey } from './evm-wallet/key.js'
 export { registerStandardWallet } from './wallet/register-standard-wallet.js'
 export { ProviderRpcError } from './wallet/provider-error.js'
+export { UNABLE_ERRORS } from './unable-errors.js'
 export type {
   Announcement,
   BehaviourChoice,

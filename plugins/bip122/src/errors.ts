@@ -12,7 +12,7 @@ export const Bip122Errors = defineErrors('bip122', {
     says: () => 'The wallet shares no Bitcoin address with this app. Connect again.',
   },
   unsupported_method: {
-    user: 'Your wallet cannot do that.',
+    user: 'Your wallet cannot do this with this account. Choose another account or wallet.',
     says: (c: { readonly method?: string }) =>
       `The wallet does not know ${c.method ?? 'this method'}.`,
   },

@@ -12,7 +12,7 @@ export const CosmosErrors = defineErrors('cosmos', {
     says: () => 'The wallet has not enabled this site for the network. Connect again.',
   },
   unsupported_method: {
-    user: 'Your wallet cannot do that.',
+    user: 'Your wallet cannot do this with this account. Choose another account or wallet.',
     says: (c: { readonly method: string }) => `The wallet does not know ${c.method}.`,
   },
   chain_unknown: {

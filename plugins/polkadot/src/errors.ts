@@ -18,7 +18,7 @@ export const PolkadotErrors = defineErrors('polkadot', {
       'The wallet shares no account, or not this one, with this page. Connect again and choose it there.',
   },
   unsupported_method: {
-    user: 'Your wallet cannot do that.',
+    user: 'Your wallet cannot do this with this account. Choose another account or wallet.',
     says: (c: { readonly method: string }) => `The wallet does not offer ${c.method}.`,
   },
   network_mismatch: {

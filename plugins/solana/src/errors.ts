@@ -11,7 +11,7 @@ export const SolanaErrors = defineErrors('solana', {
     says: () => 'The wallet shares no Solana account with this app (4100). Connect again.',
   },
   unsupported_method: {
-    user: 'Your wallet cannot do that.',
+    user: 'Your wallet cannot do this with this account. Choose another account or wallet.',
     says: (c: { readonly method?: string }) =>
       `The wallet does not know ${c.method ?? 'this method'} (4200 or -32601).`,
   },

@@ -92,7 +92,9 @@ export function createAttempts(context: AttemptContext): Attempts {
       session = await backend.verify(signed)
     } catch (thrown) {
       // Only a refusal says that there is none.
-      if (!isKitError(thrown, 'backend_refused')) sessions.drop(subject.account.id)
+      const isRefused =
+        isKitError(thrown, 'backend_refused') || isKitError(thrown, 'account_unverifiable')
+      if (!isRefused) sessions.drop(subject.account.id)
       throw thrown
     }
     const isOwn = isSessionOf(session, subject, settings.sessionScope)

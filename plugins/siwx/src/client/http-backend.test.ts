@@ -52,6 +52,18 @@ test('the four questions go to their places and come back read', async () => {
   )
 })
 
+test.each(['rpc_missing', 'contract_missing', 'address_type_unsupported'])(
+  'a server that can verify no signature of the account says so: %s',
+  async (code) => {
+    const { backend } = at({ '*': { json: { error: { code, message: 'no' } }, status: 401 } })
+    const verifying = backend.verify({ message: '', signature: '' })
+    await expect(verifying).rejects.toMatchObject({
+      code: 'account_unverifiable',
+      context: { code },
+    })
+  },
+)
+
 test('a refusal has the server’s code', async () => {
   const error = { code: 'nonce_unexpected', message: 'no' }
   const { backend } = at({ '*': { json: { error }, status: 401 } }, 'https://api.example')

@@ -1,4 +1,4 @@
-import { defineErrors } from '@latchkey/kernel'
+import { defineErrors, type KitError } from '@latchkey/kernel'
 
 const UNVERIFIED = 'Couldn’t verify sign-in. Try again.'
 
@@ -25,6 +25,11 @@ export const SigningErrors = defineErrors('siwx', {
     user: UNVERIFIED,
     says: (c: { code: string }) => `The server refused the sign-in: ${c.code}.`,
   },
+  account_unverifiable: {
+    user: 'This site can’t check signatures of this account. Choose another account or wallet.',
+    says: (c: { code: string }) =>
+      `The server cannot verify any sign-in of this account: ${c.code}. Another account is needed, or another option of the server.`,
+  },
   backend_answer_invalid: {
     user: 'Sign-in failed. Try again in a moment.',
     says: (c: { what: string }) => `The sign-in backend answered "${c.what}" in another shape.`,
@@ -34,3 +39,15 @@ export const SigningErrors = defineErrors('siwx', {
     says: () => 'The sign-in backend answered with the session of another account or network.',
   },
 })
+
+/** What a server says of an account whose every signature it refuses: one of a contract that it has nobody to ask about, or of an unknown kind. */
+const FOR_GOOD: readonly string[] = [
+  ...['rpc_missing', 'contract_missing'],
+  ...['address_type_unsupported', 'address_network_unknown', 'address_of_other_network'],
+]
+
+/** What a visitor is told of a server's refusal. */
+export const refusedBy = (code: string, cause?: unknown): KitError =>
+  FOR_GOOD.includes(code)
+    ? SigningErrors.account_unverifiable({ code }, cause)
+    : SigningErrors.backend_refused({ code }, cause)

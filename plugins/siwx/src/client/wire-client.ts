@@ -1,7 +1,7 @@
 import type { Abortable, Http, HttpOptions } from '@latchkey/kernel'
 import { WIRE_PATHS, type SignInSession } from '../wire.js'
 import type { SignInBackend } from './backend.js'
-import { SigningErrors } from './signing-errors.js'
+import { refusedBy, SigningErrors } from './signing-errors.js'
 
 type Members = Readonly<Record<string, unknown>>
 
@@ -19,7 +19,7 @@ function read<T>(what: string, answer: unknown, pick: (members: Members) => T | 
   const members = isMembers(answer) ? answer : {}
   const { error } = members
   if (isMembers(error) && isText(error.code)) {
-    throw SigningErrors.backend_refused({ code: error.code.slice(0, 64) })
+    throw refusedBy(error.code.slice(0, 64))
   }
   const picked = pick(members)
   if (picked === undefined) throw SigningErrors.backend_answer_invalid({ what })

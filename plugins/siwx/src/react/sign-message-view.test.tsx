@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { ConnectButton } from '@latchkey/ui-react'
 import { renderHook, renderKit, testReactView } from '@latchkey/ui-react/testing'
-import { createKit } from '@latchkey/kernel'
+import { createKit, KitError } from '@latchkey/kernel'
 import {
   createFakePorts,
   evmTestPlugin,
@@ -13,6 +13,7 @@ import {
 import { FIVE } from '../testing/five-namespaces.js'
 import { memoryBackend } from '../testing/memory-backend.js'
 import { signInKit, type SignInKitOptions } from '../testing/sign-in-kit.js'
+import { refusedBy, SigningErrors } from '../client/signing-errors.js'
 import { siwx, useSignIn } from './index.js'
 import View from './sign-message-view.js'
 
@@ -77,24 +78,56 @@ test('a refusal is a toast, said aloud, each time; the next press tries again', 
   expect(status()).toBe('signed-in')
 })
 
-test('what the wallet can never sign is not tried again: the view leads to another one', async () => {
-  const { modal, rendered, wallet, view } = await shown()
-  const { request } = wallet.provider
-  vi.spyOn(wallet.provider, 'request').mockImplementation((asked) =>
-    asked.method === 'personal_sign'
-      ? Promise.reject(new ProviderRpcError(-32601, 'Method not found'))
-      : request(asked),
-  )
-  await rendered.during(() => {
-    press(modal, 'Sign')
-  })
-  expect(modal.getAllByText(/Choose another account or wallet/)).not.toEqual([])
-  expect(modal.queryByRole('button', { name: 'Try again' })).toBeNull()
-  await rendered.during(() => {
-    press(modal, 'Use another wallet')
-  })
-  expect(view()).toBe('Connect')
-})
+type Shown = Awaited<ReturnType<typeof shown>>
+
+const ANOTHER = /Choose another account or wallet/
+const UNABLE = { code: 'unsupported_method', origin: 'test', context: {}, user: undefined }
+
+test.each<readonly [string, RegExp, (self: Shown) => void]>([
+  [
+    'the wallet can never sign',
+    ANOTHER,
+    ({ wallet }) => {
+      const { request } = wallet.provider
+      vi.spyOn(wallet.provider, 'request').mockImplementation((asked) =>
+        asked.method === 'personal_sign'
+          ? Promise.reject(new ProviderRpcError(-32601, 'Method not found'))
+          : request(asked),
+      )
+    },
+  ],
+  [
+    'the server can never verify, as of a contract that it has nobody to ask about,',
+    ANOTHER,
+    ({ backend }) => {
+      backend.failNext('verify', refusedBy('rpc_missing'))
+    },
+  ],
+  [
+    'the wallet can never sign by a smart account',
+    /might not support Smart Accounts/,
+    ({ backend }) => {
+      const error = SigningErrors.smart_account_unsupported({}, new KitError(UNABLE, 'unable'))
+      backend.failNext('verify', error)
+    },
+  ],
+])(
+  'what %s is not tried again: the view leads to another account or wallet',
+  async (_what, text, fails) => {
+    const self = await shown()
+    const { modal, rendered, view } = self
+    fails(self)
+    await rendered.during(() => {
+      press(modal, 'Sign')
+    })
+    expect(modal.getAllByText(text)).not.toEqual([])
+    expect(modal.queryByRole('button', { name: 'Try again' })).toBeNull()
+    await rendered.during(() => {
+      press(modal, 'Use another wallet')
+    })
+    expect(view()).toBe('Connect')
+  },
+)
 
 test('while the wallet is asked the view says where to look, and after a while more', async () => {
   const { modal, rendered, wallet, clock } = await shown()

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Browser, type Kit, ownMember } from '@latchkey/kernel'
+import { Browser, isKitError, type Kit, type KitError, ownMember } from '@latchkey/kernel'
 import { useAtomValue, useLiveKit, useWords } from '@latchkey/ui-react'
 import {
   AddressText,
@@ -25,6 +25,12 @@ import type {} from './messages.js'
 
 /** What a wallet's owner did, or has: a toast says so, and the view goes on. */
 const TOLD: readonly string[] = ['signature_declined', 'smart_account_unsupported']
+
+/** Whether the same would be refused each time: then another account or wallet is offered. */
+const isForGood = ({ code, cause }: KitError): boolean =>
+  code === 'unsupported_method' ||
+  code === 'account_unverifiable' ||
+  (code === 'smart_account_unsupported' && isKitError(cause, 'unsupported_method'))
 
 /** Tells by toasts what is under way with the server, and what became of the question to the wallet. */
 function useToasts({ notices, store }: Kit, { busy, error }: SignInRequest): void {
@@ -89,8 +95,7 @@ function Request({ kit, request }: RequestProps) {
           <Button wayOut onClick={signIn.cancel}>
             {t('action.cancel')}
           </Button>
-          {error?.code === 'unsupported_method' ? (
-            // It would be refused each time.
+          {error && isForGood(error) ? (
             <Button
               variant="primary"
               onClick={() => {

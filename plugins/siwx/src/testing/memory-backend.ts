@@ -1,7 +1,7 @@
 import type { CaipAccountId, CaipNetworkId, SignInNamespace } from '@latchkey/kernel'
 import { encodeHex } from '@latchkey/kernel/encoding'
 import type { SignInBackend } from '../client/backend.js'
-import { SigningErrors } from '../client/signing-errors.js'
+import { refusedBy } from '../client/signing-errors.js'
 import { platformPorts } from '@latchkey/kernel/server'
 import { RefusalErrors } from '../server/refusal-errors.js'
 import { verifySignIn } from '../server/verify-sign-in.js'
@@ -114,7 +114,7 @@ export function memoryBackend(options: MemoryBackendOptions): MemoryBackend {
       answer('verify', () =>
         begin(message, signature).catch((thrown: unknown) => {
           const { code } = thrown as { readonly code: string }
-          throw SigningErrors.backend_refused({ code }, thrown)
+          throw refusedBy(code, thrown)
         }),
       ),
     session: (account) =>

@@ -31,6 +31,8 @@ const ar: WordTable<SiwxMessages> = {
   'error.smart_account_unsupported': 'قد لا يدعم هذا التطبيق الحسابات الذكية',
   'error.signing_failed': 'تعذّر التوقيع. أعد المحاولة.',
   'error.backend_refused': 'تعذّر التحقق من تسجيل الدخول. أعد المحاولة.',
+  'error.account_unverifiable':
+    'لا يستطيع هذا الموقع التحقق من توقيعات هذا الحساب. اختر حسابًا آخر أو محفظة أخرى.',
   'error.backend_failed': 'فشل تسجيل الدخول. أعد المحاولة بعد قليل.',
   'error.backend_answer_invalid': 'فشل تسجيل الدخول. أعد المحاولة بعد قليل.',
   'error.session_of_other_account': 'تعذّر التحقق من تسجيل الدخول. أعد المحاولة.',

@@ -31,6 +31,8 @@ const de: WordTable<SiwxMessages> = {
   'error.smart_account_unsupported': 'Diese App unterstützt vielleicht keine Smart Accounts',
   'error.signing_failed': 'Signieren fehlgeschlagen. Versuche es erneut.',
   'error.backend_refused': 'Anmeldung nicht bestätigt. Versuche es erneut.',
+  'error.account_unverifiable':
+    'Diese Seite kann Signaturen dieses Kontos nicht prüfen. Wähle ein anderes Konto oder eine andere Wallet.',
   'error.backend_failed': 'Anmeldung fehlgeschlagen. Versuche es gleich noch einmal.',
   'error.backend_answer_invalid': 'Anmeldung fehlgeschlagen. Versuche es gleich noch einmal.',
   'error.session_of_other_account': 'Anmeldung nicht bestätigt. Versuche es erneut.',

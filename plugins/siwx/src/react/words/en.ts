@@ -31,6 +31,8 @@ const en: WordTable<SiwxMessages> = {
   'error.smart_account_unsupported': 'This application might not support Smart Accounts',
   'error.signing_failed': 'Couldn’t sign. Try again.',
   'error.backend_refused': 'Couldn’t verify sign-in. Try again.',
+  'error.account_unverifiable':
+    'This site can’t check signatures of this account. Choose another account or wallet.',
   'error.backend_failed': 'Sign-in failed. Try again in a moment.',
   'error.backend_answer_invalid': 'Sign-in failed. Try again in a moment.',
   'error.session_of_other_account': 'Couldn’t verify sign-in. Try again.',

@@ -32,6 +32,8 @@ const es: WordTable<SiwxMessages> = {
     'Es posible que esta aplicación no admita cuentas inteligentes',
   'error.signing_failed': 'No se pudo firmar. Reintenta.',
   'error.backend_refused': 'No se pudo verificar el inicio de sesión. Reintenta.',
+  'error.account_unverifiable':
+    'Este sitio no puede comprobar las firmas de esta cuenta. Elige otra cuenta u otra billetera.',
   'error.backend_failed': 'No se pudo iniciar sesión. Reintenta en un momento.',
   'error.backend_answer_invalid': 'No se pudo iniciar sesión. Reintenta en un momento.',
   'error.session_of_other_account': 'No se pudo verificar el inicio de sesión. Reintenta.',

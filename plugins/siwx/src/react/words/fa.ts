@@ -31,6 +31,8 @@ const fa: WordTable<SiwxMessages> = {
   'error.smart_account_unsupported': 'شاید این برنامه از حساب هوشمند پشتیبانی نکند',
   'error.signing_failed': 'امضا نشد. دوباره تلاش کنید.',
   'error.backend_refused': 'ورود تأیید نشد. دوباره تلاش کنید.',
+  'error.account_unverifiable':
+    'این سایت نمی‌تواند امضاهای این حساب را بررسی کند. حساب یا کیف پول دیگری انتخاب کنید.',
   'error.backend_failed': 'ورود ناموفق بود. کمی بعد تلاش کنید.',
   'error.backend_answer_invalid': 'ورود ناموفق بود. کمی بعد تلاش کنید.',
   'error.session_of_other_account': 'ورود تأیید نشد. دوباره تلاش کنید.',

@@ -32,6 +32,8 @@ const fr: WordTable<SiwxMessages> = {
     'Cette application ne prend peut-être pas en charge les comptes intelligents',
   'error.signing_failed': 'Signature impossible. Réessayez.',
   'error.backend_refused': 'Vérification de la connexion impossible. Réessayez.',
+  'error.account_unverifiable':
+    'Ce site ne peut pas vérifier les signatures de ce compte. Choisissez un autre compte ou un autre portefeuille.',
   'error.backend_failed': 'Échec de la connexion. Réessayez dans un instant.',
   'error.backend_answer_invalid': 'Échec de la connexion. Réessayez dans un instant.',
   'error.session_of_other_account': 'Vérification de la connexion impossible. Réessayez.',

@@ -31,6 +31,8 @@ const he: WordTable<SiwxMessages> = {
   'error.smart_account_unsupported': 'ייתכן שהאפליקציה לא תומכת בחשבונות חכמים',
   'error.signing_failed': 'החתימה נכשלה. אפשר לנסות שוב.',
   'error.backend_refused': 'הכניסה לא אומתה. אפשר לנסות שוב.',
+  'error.account_unverifiable':
+    'האתר הזה לא יכול לבדוק חתימות של החשבון הזה. יש לבחור חשבון אחר או ארנק אחר.',
   'error.backend_failed': 'הכניסה נכשלה. אפשר לנסות שוב בעוד רגע.',
   'error.backend_answer_invalid': 'הכניסה נכשלה. אפשר לנסות שוב בעוד רגע.',
   'error.session_of_other_account': 'הכניסה לא אומתה. אפשר לנסות שוב.',

@@ -31,6 +31,7 @@ const hi: WordTable<SiwxMessages> = {
   'error.smart_account_unsupported': 'यह ऐप शायद स्मार्ट खातों का समर्थन नहीं करता',
   'error.signing_failed': 'हस्ताक्षर नहीं हुआ। फिर कोशिश करें।',
   'error.backend_refused': 'साइन इन की जाँच नहीं हुई। फिर कोशिश करें।',
+  'error.account_unverifiable': 'यह साइट इस खाते के हस्ताक्षर जाँच नहीं सकती। दूसरा खाता या दूसरा वॉलेट चुनें।',
   'error.backend_failed': 'साइन इन नहीं हुआ। थोड़ी देर में कोशिश करें।',
   'error.backend_answer_invalid': 'साइन इन नहीं हुआ। थोड़ी देर में कोशिश करें।',
   'error.session_of_other_account': 'साइन इन की जाँच नहीं हुई। फिर कोशिश करें।',

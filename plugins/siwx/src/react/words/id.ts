@@ -31,6 +31,8 @@ const id: WordTable<SiwxMessages> = {
   'error.smart_account_unsupported': 'Aplikasi ini mungkin tidak mendukung akun pintar',
   'error.signing_failed': 'Gagal menandatangani. Coba lagi.',
   'error.backend_refused': 'Gagal memverifikasi. Coba lagi.',
+  'error.account_unverifiable':
+    'Situs ini tidak dapat memeriksa tanda tangan akun ini. Pilih akun atau dompet lain.',
   'error.backend_failed': 'Gagal masuk. Coba lagi sebentar lagi.',
   'error.backend_answer_invalid': 'Gagal masuk. Coba lagi sebentar lagi.',
   'error.session_of_other_account': 'Gagal memverifikasi. Coba lagi.',

@@ -32,6 +32,8 @@ const it: WordTable<SiwxMessages> = {
     'Questa applicazione potrebbe non supportare gli smart account',
   'error.signing_failed': 'Firma non riuscita. Riprova.',
   'error.backend_refused': 'Impossibile verificare l’accesso. Riprova.',
+  'error.account_unverifiable':
+    'Questo sito non può verificare le firme di questo account. Scegli un altro account o un altro wallet.',
   'error.backend_failed': 'Accesso non riuscito. Riprova tra un attimo.',
   'error.backend_answer_invalid': 'Accesso non riuscito. Riprova tra un attimo.',
   'error.session_of_other_account': 'Impossibile verificare l’accesso. Riprova.',

@@ -32,6 +32,8 @@ const ja: WordTable<SiwxMessages> = {
   'error.smart_account_unsupported': 'このアプリはスマートアカウントに未対応かもしれません',
   'error.signing_failed': '署名できません。再試行してください。',
   'error.backend_refused': 'サインインを確認できません。再試行してください。',
+  'error.account_unverifiable':
+    'このサイトでは、このアカウントの署名を確認できません。別のアカウントまたはウォレットを選んでください。',
   'error.backend_failed': 'サインインできません。少し後に再試行してください。',
   'error.backend_answer_invalid': 'サインインできません。少し後に再試行してください。',
   'error.session_of_other_account': 'サインインを確認できません。再試行してください。',

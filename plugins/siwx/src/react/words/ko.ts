@@ -31,6 +31,8 @@ const ko: WordTable<SiwxMessages> = {
   'error.smart_account_unsupported': '이 앱이 스마트 계정을 지원하지 않을 수 있습니다',
   'error.signing_failed': '서명하지 못했습니다. 다시 시도하세요.',
   'error.backend_refused': '로그인을 확인하지 못했습니다. 다시 시도하세요.',
+  'error.account_unverifiable':
+    '이 사이트는 이 계정의 서명을 확인할 수 없습니다. 다른 계정이나 지갑을 선택하세요.',
   'error.backend_failed': '로그인하지 못했습니다. 잠시 후 다시 시도하세요.',
   'error.backend_answer_invalid': '로그인하지 못했습니다. 잠시 후 다시 시도하세요.',
   'error.session_of_other_account': '로그인을 확인하지 못했습니다. 다시 시도하세요.',

@@ -31,6 +31,8 @@ const nl: WordTable<SiwxMessages> = {
   'error.smart_account_unsupported': 'Deze applicatie ondersteunt mogelijk geen smart accounts',
   'error.signing_failed': 'Tekenen lukte niet. Probeer het opnieuw.',
   'error.backend_refused': 'Inlog kon niet worden gecontroleerd. Probeer het opnieuw.',
+  'error.account_unverifiable':
+    'Deze site kan handtekeningen van dit account niet controleren. Kies een ander account of een andere wallet.',
   'error.backend_failed': 'Inloggen mislukt. Probeer het zo nog eens.',
   'error.backend_answer_invalid': 'Inloggen mislukt. Probeer het zo nog eens.',
   'error.session_of_other_account': 'Inlog kon niet worden gecontroleerd. Probeer het opnieuw.',

@@ -31,6 +31,8 @@ const pl: WordTable<SiwxMessages> = {
   'error.smart_account_unsupported': 'Ta aplikacja może nie obsługiwać kont smart',
   'error.signing_failed': 'Nie udało się podpisać. Spróbuj ponownie.',
   'error.backend_refused': 'Nie udało się sprawdzić logowania. Spróbuj ponownie.',
+  'error.account_unverifiable':
+    'Ta strona nie może sprawdzić podpisów tego konta. Wybierz inne konto lub inny portfel.',
   'error.backend_failed': 'Logowanie nie powiodło się. Spróbuj za chwilę.',
   'error.backend_answer_invalid': 'Logowanie nie powiodło się. Spróbuj za chwilę.',
   'error.session_of_other_account': 'Nie udało się sprawdzić logowania. Spróbuj ponownie.',

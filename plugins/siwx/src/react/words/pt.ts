@@ -31,6 +31,8 @@ const pt: WordTable<SiwxMessages> = {
   'error.smart_account_unsupported': 'Este aplicativo pode não suportar contas inteligentes',
   'error.signing_failed': 'Não foi possível assinar. Tente de novo.',
   'error.backend_refused': 'Não foi possível verificar a entrada. Tente de novo.',
+  'error.account_unverifiable':
+    'Este site não consegue verificar assinaturas desta conta. Escolha outra conta ou outra carteira.',
   'error.backend_failed': 'Falha ao entrar. Tente de novo em instantes.',
   'error.backend_answer_invalid': 'Falha ao entrar. Tente de novo em instantes.',
   'error.session_of_other_account': 'Não foi possível verificar a entrada. Tente de novo.',

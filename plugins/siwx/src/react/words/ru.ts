@@ -31,6 +31,8 @@ const ru: WordTable<SiwxMessages> = {
   'error.smart_account_unsupported': 'Приложение может не поддерживать смарт-аккаунты',
   'error.signing_failed': 'Не удалось подписать. Повторите.',
   'error.backend_refused': 'Не удалось проверить вход. Повторите.',
+  'error.account_unverifiable':
+    'Этот сайт не может проверить подписи этого аккаунта. Выберите другой аккаунт или кошелёк.',
   'error.backend_failed': 'Не удалось войти. Повторите чуть позже.',
   'error.backend_answer_invalid': 'Не удалось войти. Повторите чуть позже.',
   'error.session_of_other_account': 'Не удалось проверить вход. Повторите.',

@@ -31,6 +31,8 @@ const tr: WordTable<SiwxMessages> = {
   'error.smart_account_unsupported': 'Bu uygulama akıllı hesapları desteklemeyebilir',
   'error.signing_failed': 'İmzalanamadı. Tekrar dene.',
   'error.backend_refused': 'Giriş doğrulanamadı. Tekrar dene.',
+  'error.account_unverifiable':
+    'Bu site bu hesabın imzalarını doğrulayamıyor. Başka bir hesap veya cüzdan seçin.',
   'error.backend_failed': 'Giriş yapılamadı. Birazdan tekrar dene.',
   'error.backend_answer_invalid': 'Giriş yapılamadı. Birazdan tekrar dene.',
   'error.session_of_other_account': 'Giriş doğrulanamadı. Tekrar dene.',

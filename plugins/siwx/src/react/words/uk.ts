@@ -31,6 +31,8 @@ const uk: WordTable<SiwxMessages> = {
   'error.smart_account_unsupported': 'Застосунок може не підтримувати смарт-акаунти',
   'error.signing_failed': 'Не вдалося підписати. Повторіть.',
   'error.backend_refused': 'Не вдалося перевірити вхід. Повторіть.',
+  'error.account_unverifiable':
+    'Цей сайт не може перевірити підписи цього акаунта. Виберіть інший акаунт або гаманець.',
   'error.backend_failed': 'Не вдалося увійти. Повторіть трохи пізніше.',
   'error.backend_answer_invalid': 'Не вдалося увійти. Повторіть трохи пізніше.',
   'error.session_of_other_account': 'Не вдалося перевірити вхід. Повторіть.',

@@ -31,6 +31,8 @@ const vi: WordTable<SiwxMessages> = {
   'error.smart_account_unsupported': 'Ứng dụng này có thể không hỗ trợ tài khoản thông minh',
   'error.signing_failed': 'Không ký được. Hãy thử lại.',
   'error.backend_refused': 'Không xác minh được đăng nhập. Hãy thử lại.',
+  'error.account_unverifiable':
+    'Trang này không thể kiểm tra chữ ký của tài khoản này. Hãy chọn tài khoản hoặc ví khác.',
   'error.backend_failed': 'Đăng nhập thất bại. Thử lại sau giây lát.',
   'error.backend_answer_invalid': 'Đăng nhập thất bại. Thử lại sau giây lát.',
   'error.session_of_other_account': 'Không xác minh được đăng nhập. Hãy thử lại.',

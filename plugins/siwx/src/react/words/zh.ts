@@ -31,6 +31,7 @@ const zh: WordTable<SiwxMessages> = {
   'error.smart_account_unsupported': '此应用可能不支持智能账户',
   'error.signing_failed': '无法签名。请重试。',
   'error.backend_refused': '无法验证登录。请重试。',
+  'error.account_unverifiable': '此网站无法验证该账户的签名。请选择其他账户或钱包。',
   'error.backend_failed': '登录失败。请稍后重试。',
   'error.backend_answer_invalid': '登录失败。请稍后重试。',
   'error.session_of_other_account': '无法验证登录。请重试。',

@@ -1,0 +1,13 @@
+import { ProviderRpcError } from './wallet/provider-error.js'
+
+/** What wallets throw for something that they can never do with an account. */
+export const UNABLE_ERRORS: readonly unknown[] = [
+  new ProviderRpcError(4200, 'Unsupported method'),
+  new ProviderRpcError(-32601, 'Method not found'),
+  new Error('Signing messages is not supported on Ledger'),
+  new Error('Signing off-chain messages with Ledger is not yet supported.'),
+  new Error("Hardware wallets can't sign messages"),
+  'This is a watch-only account.',
+  new Error('The account is watch-only'),
+  { message: 'Cannot sign with a watched account' },
+]
