@@ -1,4 +1,5 @@
-import type { Hex } from 'viem'
+import type { Hex, HttpTransportConfig } from 'viem'
+import { cappedFetch } from '../capped-fetch.js'
 import type { SignedMessage } from './relay.js'
 
 /** What a message has to say to be a login here. */
@@ -21,8 +22,15 @@ const KEY_REGISTRY = '0x00000000fc1237824fb747abde0ff18990e59b7e'
 const ADDED = 1
 const AUTH_ADDRESS = 2
 
+const LONGEST_ANSWER = 64 * 1_024
+const read = cappedFetch(LONGEST_ANSWER)
+
 /** A node that is slow or fails is asked once more, and then no longer. */
-const NODE = { timeout: 5_000, retryCount: 1 }
+const NODE: HttpTransportConfig = {
+  timeout: 4_000,
+  retryCount: 1,
+  fetchFn: (url, init) => read(url instanceof Request ? url.url : String(url), init ?? {}),
+}
 
 const idRegistry = ['function idOf(address owner) view returns (uint256 fid)'] as const
 const keyRegistry = [

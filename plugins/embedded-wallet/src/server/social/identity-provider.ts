@@ -1,8 +1,8 @@
 import { isSecureUrl } from '@latchkey/kernel'
 import { lazyPart } from '@latchkey/kernel/loading'
-import { platformPorts, readAnswerText } from '@latchkey/kernel/server'
 import type { ClientAuth, Configuration, CustomFetch } from 'openid-client'
 import type { RedirectProvider } from '../../wire/messages.js'
+import { cappedFetch } from '../capped-fetch.js'
 import { ServerErrors } from '../errors.js'
 import { rowOf, type AppleClient, type Person, type ProviderClient } from './providers.js'
 
@@ -27,12 +27,10 @@ export interface IdentityProvider {
 /** Of a provider's metadata, keys, tokens or user. */
 const LONGEST_ANSWER = 512 * 1_024
 
+const read = cappedFetch(LONGEST_ANSWER)
+
 /** Reads no more of an answer than a login needs. The library follows no redirects, and reads no address of an answer. */
-const capped: CustomFetch = async (url, init) => {
-  const answer = await platformPorts.fetch(url, init as RequestInit)
-  const { status, headers } = answer
-  return new Response(await readAnswerText(answer, LONGEST_ANSWER), { status, headers })
-}
+const capped: CustomFetch = (url, init) => read(url, init as RequestInit)
 
 const library = lazyPart(() => import('openid-client'))
 

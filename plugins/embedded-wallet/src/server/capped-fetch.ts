@@ -1,0 +1,10 @@
+import { platformPorts, readAnswerText } from '@latchkey/kernel/server'
+
+/** Fetches, and reads no more of an answer than so many bytes. */
+export const cappedFetch =
+  (most: number) =>
+  async (url: string, init: RequestInit): Promise<Response> => {
+    const answer = await platformPorts.fetch(url, init)
+    const { status, headers } = answer
+    return new Response(await readAnswerText(answer, most), { status, headers })
+  }
