@@ -6,7 +6,6 @@ import type { Session } from '../wallet/session.js'
 import { REDIRECT_PROVIDERS, type RedirectProvider, type RequestPayload } from '../wire/messages.js'
 import type { Attempt } from './attempt.js'
 import type { LoginParts } from './email-login.js'
-import { leaveTab, pageToLeave } from './leave-tab.js'
 import { codeOf, isGivenUp } from './events.js'
 import { checkResult, socialResult, whileOpen } from './social-result.js'
 
@@ -85,8 +84,10 @@ export function createSocialLogin(parts: SocialParts) {
   const remember = (provider: SocialProvider, userName: string | null | undefined) => {
     records.write('social', { provider, ...(userName ? { userName } : {}) })
   }
-  /** Leaves in this tab; the result comes back with the page. */
-  const leave = (attempt: Attempt, provider: RedirectProvider, uri: string) => {
+  /** Leaves in this tab, by code that few need; the result comes back with the page. */
+  const leave = async (attempt: Attempt, provider: RedirectProvider) => {
+    const { leaveTab, pageToLeave } = await import('./leave-tab.js')
+    const uri = await addressOf({ provider, page: pageToLeave(browser) }, attempt.signal)
     records.write('social-left', { provider, at: clock.now() })
     attempt.set({ step: 'window' })
     if (!leaveTab(browser, uri)) throw EmbeddedErrors.social_failed()
@@ -128,10 +129,7 @@ export function createSocialLogin(parts: SocialParts) {
     })
   }
   const farcaster = async (attempt: Attempt) => {
-    if (await isBlocked(attempt, null)) {
-      await inWalletWindow(attempt, 'farcaster', null)
-      return
-    }
+    if (await isBlocked(attempt, null)) return inWalletWindow(attempt, 'farcaster', null)
     const { signal } = attempt
     signal.addEventListener('abort', reloadLater, { once: true })
     try {
@@ -184,8 +182,7 @@ export function createSocialLogin(parts: SocialParts) {
       }
       const steps = async () => {
         if (window === undefined) {
-          const way = { provider, page: pageToLeave(browser) }
-          leave(attempt, provider, await addressOf(way, attempt.signal))
+          await leave(attempt, provider)
           return false
         }
         if (await isBlocked(attempt, window)) await inWalletWindow(attempt, provider, window)
