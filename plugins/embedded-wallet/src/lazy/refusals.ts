@@ -22,6 +22,7 @@ const tooSoon: Make = ({ retryAfter = 30 }, cause) =>
   EmbeddedErrors.email_too_soon({ seconds: Math.ceil(retryAfter) }, cause)
 const needsLogin: Make = (_refusal, cause) => EmbeddedErrors.login_needed({}, cause)
 const rejected: Make = (_refusal, cause) => EmbeddedErrors.user_rejected({}, cause)
+const offline: Make = (_refusal, cause) => EmbeddedErrors.frame_offline({}, cause)
 const expired: Make = (_refusal, cause) => EmbeddedErrors.otp_expired({}, cause)
 
 /** Codes of the frame and of its server, and what each is here. */
@@ -54,7 +55,10 @@ const BY_CODE: Readonly<Record<string, Make>> = {
     EmbeddedErrors.account_mismatch({ named: message }, cause),
   smart_account_unsupported: (_refusal, cause) =>
     EmbeddedErrors.smart_account_missing({ network: 'this network' }, cause),
-  network_error: (_refusal, cause) => EmbeddedErrors.frame_offline({}, cause),
+  network_error: offline,
+  part_failed: offline,
+  part_silent: offline,
+  limit_store_failed: offline,
 }
 
 /** A frame of another make tells words alone. */

@@ -201,6 +201,15 @@ describe('the time between two codes', () => {
     expect(login()).toMatchObject({ step: 'idle', email: EMAIL, resendAt: clock.now() + 96_000 })
   })
 
+  test('that the server cannot send for a part that fails is told as a wallet that is offline', async () => {
+    const { kit, service, frame } = embeddedKit()
+    await kit.start()
+    for (const code of ['part_failed', 'part_silent', 'limit_store_failed']) {
+      frame.when('CONNECT_EMAIL', () => ({ error: { message: 'x', code } }))
+      expect([code, await codeOf(service.startEmail(EMAIL))]).toEqual([code, 'frame_offline'])
+    }
+  })
+
   test.each([
     '{"v":1,"data":99999999999999}',
     '{"v":1,"data":"soon"}',
