@@ -231,13 +231,15 @@ for (const provider of ['google', 'apple'])
     assert.deepEqual(await call(frame, '/user'), { user })
   })
 
-test('in the same tab the result comes back to the app by its address', async () => {
+test('in the same tab the result comes back to the page that was left, by its address', async () => {
   const { page, frame } = await openApp(world.embedded.url)
-  const { uri } = await call(frame, '/social/start', { provider: 'github', app })
+  const left = `${app}/shop/7?a=%20b&flag#order=7`
+  const { uri } = await call(frame, '/social/start', { provider: 'github', app, page: left })
   await page.goto(uri)
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.waitForURL(`${app}/**`)
   const resultUri = new URL(page.url()).searchParams.get('result_uri')
+  assert.equal(page.url().replace(/&result_uri=[^#]*/, ''), left)
   const again = page.frame('wallet')
   assert.ok(again)
   await again.waitForLoadState()

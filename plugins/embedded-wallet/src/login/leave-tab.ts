@@ -5,13 +5,14 @@ interface Page {
   readonly location?: { readonly href: string }
 }
 
+const pageOf = (browser: Browser) => browser.global() as Page | undefined
+
 /** Longest address of a page that is kept. */
 const LONGEST = 4_096
 
 /** The page that a login in this tab comes back to; without one, that is the app's origin. */
 export function pageToLeave(browser: Browser): string | undefined {
-  const { location } = (browser.global() ?? {}) as Page
-  const { href = '' } = location ?? {}
+  const href = pageOf(browser)?.location?.href ?? ''
   const isKept = href.length <= LONGEST && href.startsWith(`${browser.origin()}/`)
   return isKept ? href : undefined
 }
@@ -23,7 +24,7 @@ export function pageToLeave(browser: Browser): string | undefined {
  * @returns `false` where the address is none that nobody on the way can change, or the browser does not go there
  */
 export function leaveTab(browser: Browser, url: string): boolean {
-  const page = browser.global() as Page | undefined
+  const page = pageOf(browser)
   if (!page?.open || !isSecureUrl(url)) return false
   try {
     return page.open(url, '_top') !== null
