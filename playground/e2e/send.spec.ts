@@ -88,6 +88,19 @@ async function sent(opened: Opened): Promise<void> {
   await opened.clock.until(heading(opened, 'Sent'))
 }
 
+/** On the smallest screen the receiver is read without scrolling. */
+async function expectReceiverInSight(opened: Opened): Promise<void> {
+  const { page, dialog } = opened.host
+  const before = page.viewportSize()
+  await page.setViewportSize({ width: 320, height: 568 })
+  const [receiver, buttons] = [fact(opened, 'To'), dialog.locator('.page-actions')]
+  await expect(async () => {
+    const [above, below] = [await receiver.boundingBox(), await buttons.boundingBox()]
+    expect(above!.y + above!.height).toBeLessThanOrEqual(below!.y)
+  }).toPass({ timeout: 5_000 })
+  if (before) await page.setViewportSize(before)
+}
+
 async function sendEtherByKeys(opened: Opened): Promise<void> {
   const { host, address } = opened
   const { page } = host
@@ -104,6 +117,7 @@ async function sendEtherByKeys(opened: Opened): Promise<void> {
   await expect(button('Review')()).not.toHaveAttribute('aria-disabled')
   await page.keyboard.press('Enter')
   await expect(heading(opened, /Send .*1\.25 ETH.* to bob\.eth/)).toBeVisible()
+  await expectReceiverInSight(opened)
   await tabTo(host, button('Confirm'))
   await expect(button('Confirm')()).not.toHaveAttribute('aria-disabled')
   await page.keyboard.press('Enter')

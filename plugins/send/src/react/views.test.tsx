@@ -567,6 +567,14 @@ describe('the review', () => {
     expect(self.modal().getAllByText('b0b0').length).toBeGreaterThanOrEqual(10)
   })
 
+  test('the receiver is the first fact, which small screens show above the buttons', async () => {
+    const self = await shown()
+    await self.toReview('1.5')
+    const [first] = self.modal().getAllByRole('term')
+    expect(first?.textContent).toBe('To')
+    expect(first?.nextElementSibling?.textContent).toContain('b0b0')
+  })
+
   test('the fee has five digits, and a press shows all of it', async () => {
     const self = await shown('send:form', { script: { fee: 1_219_512_195_121_951n } })
     await self.toReview('1.5')

@@ -144,12 +144,7 @@ function ReviewFacts({ kit, review }: { readonly kit: Kit; readonly review: Send
   const marked = (row: SendRow) =>
     changed.includes(row) && <Tag tone="warning">{t('send.changed')}</Tag>
   const facts: readonly (Fact | false)[] = [
-    // Of what was reviewed, which is what the wallet is asked for, and not of whatever is shown elsewhere.
-    {
-      id: 'from',
-      label: t('send.from'),
-      value: <NamedAddress account={accountOf(network, account.slice(network.length + 1))} full />,
-    },
+    // First: on the smallest screens it stands above the buttons.
     {
       id: 'to',
       label: t('send.toLabel'),
@@ -158,6 +153,12 @@ function ReviewFacts({ kit, review }: { readonly kit: Kit; readonly review: Send
           {marked('receiver')} <Receiver review={review} />
         </>
       ),
+    },
+    // Of what was reviewed, which is what the wallet is asked for, and not of whatever is shown elsewhere.
+    {
+      id: 'from',
+      label: t('send.from'),
+      value: <NamedAddress account={accountOf(network, account.slice(network.length + 1))} full />,
     },
     {
       id: 'network',
