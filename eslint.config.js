@@ -165,6 +165,11 @@ export default tseslint.config(
     rules: boundaries('^(../)+scripts/', '^@latchkey/[a-z0-9]+/sign-in$'),
   },
   {
+    // A durable object of Cloudflare is a class.
+    files: ['playground/examples/worker/*.ts'],
+    rules: restrictSyntax(syntax.sinks, syntax.suspense),
+  },
+  {
     // A server is tested with real databases.
     files: [
       'plugins/embedded-wallet/src/{server,cli}/**/*.test.ts',

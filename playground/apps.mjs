@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // Installs the packed packages into the fixture apps, checks their types and builds them.
-//   node playground/apps.mjs [--into <folder>] [react18 react19 next]
+//   node playground/apps.mjs [--into <folder>] [react18 react19 next worker]
 import { spawn } from 'node:child_process'
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,11 +10,8 @@ import { callNpm, packAll, pageDoors } from '../scripts/pack.mjs'
 
 const folderOf = (/** @type {string} */ name) => fileURLToPath(new URL(name, import.meta.url))
 
-/** Part of the app of Next: the example of a sign-in server, as the README shows it. */
-const nextExample = folderOf('examples/next')
-
 /** The fixture apps. */
-const fixtureNames = /** @type {const} */ (['react18', 'react19', 'next'])
+const fixtureNames = /** @type {const} */ (['react18', 'react19', 'next', 'worker'])
 
 /** @typedef {(typeof fixtureNames)[number]} FixtureName */
 
@@ -52,10 +49,13 @@ const doorsModule = () => {
 export async function prepareFixture(folder, name) {
   const app = join(folder, name)
   cpSync(folderOf(`fixtures/${name}`), app, { recursive: true })
-  if (name !== 'next') {
+  // The example of a sign-in server, as the README shows it.
+  if (name === 'next' || name === 'worker')
+    cpSync(folderOf(`examples/${name}`), app, { recursive: true })
+  else {
     cpSync(folderOf('fixtures/shared'), app, { recursive: true })
     writeFileSync(join(app, 'src/doors.ts'), doorsModule())
-  } else cpSync(nextExample, app, { recursive: true })
+  }
   await install(app)
   const printed = await callNpm(app, 'run', 'build')
   // There is no Redis while an app is built.

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { Kit } from '@latchkey/kernel'
@@ -10,13 +11,14 @@ import {
   serveNext,
   type FixtureName,
 } from '../apps.mjs'
+import { startChild } from '../world/net/start-child.mjs'
 import { hasRedis, signInAndOut, startRedis } from './support/sign-in-and-out.js'
 import { inlineScripts, openUnderPolicy } from './support/policy.js'
 import { serveFolder } from './support/static-server.js'
 import { expect, test } from './support/test.js'
 import { walletScript } from './support/wallet-script.js'
 
-/** Installing three apps takes what the network takes. */
+/** Installing the apps takes what the network takes. */
 const PREPARATION = 4 * 60_000
 
 interface Fixture {
@@ -34,10 +36,31 @@ const open: Fixture[] = []
 /** Prepares an app once it is needed, so that each test says which app failed. */
 async function fixture(name: FixtureName): Promise<Fixture> {
   const app = prepared ? preparedFixture(prepared, name) : await prepareFixture(folder, name)
-  const served = name === 'next' ? await serveWithRedis(app) : await serveFolder(join(app, 'dist'))
+  const served = await (SERVERS[name]?.(app) ?? serveFolder(join(app, 'dist')))
   const one = { app, url: served.url, close: served.close }
   open.push(one)
   return one
+}
+
+/** A worker in the runtime that Cloudflare runs, with its durable objects in memory. */
+async function serveWorker(app: string) {
+  const { default: command } = createRequire(join(app, 'package.json'))('workerd') as {
+    readonly default: string
+  }
+  const args = ['serve', join(app, 'config.capnp'), '--control-fd=1']
+  args.push('--socket-addr=http=127.0.0.1:0')
+  const { said, close } = await startChild(
+    'The worker',
+    { command, args, startMs: 30_000 },
+    (line) => /"port":(\d+)/.exec(line)?.[1],
+  )
+  return { url: `http://127.0.0.1:${said}`, close }
+}
+
+/** How each app is served that is more than a folder of files. */
+const SERVERS: Partial<Record<FixtureName, (app: string) => Promise<Omit<Fixture, 'app'>>>> = {
+  next: serveWithRedis,
+  worker: serveWorker,
 }
 
 /** A Next app whose sign-in server has its store. */
@@ -221,9 +244,13 @@ test.describe('apps that install the packed packages', { tag: '@fixtures' }, () 
     )
     expect(await connect(page)).toMatch(/^0x[0-9a-fA-F]{40}$/)
     expect(remarks).toEqual([])
-    // The README's sign-in server runs in the same app.
-    // The app router, and the one of `pages`.
+    // The README's sign-in server runs in the same app, by the app router and by that of `pages`.
     for (const base of [url, `${url}/api`])
       await signInAndOut((path, init) => fetch(base + path, init))
+  })
+
+  test('a worker of Cloudflare signs a visitor in and out', async () => {
+    const { url } = await fixture('worker')
+    await signInAndOut((path, init) => fetch(url + path, init))
   })
 })
