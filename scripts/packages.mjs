@@ -11,8 +11,12 @@ import { packages } from './ci/packages.mjs'
 import { commandFile } from './ci/root.mjs'
 import { packAll, packedFile } from './pack.mjs'
 
-/** What a package may pack: its build, the changelog, and its commands where it has some. */
-const packedFiles = ({ bin }) => [...(bin ? ['bin'] : []), 'dist', 'CHANGELOG.md']
+/** What a package may pack: its build, the changelog, and commands or a way to start its server where it has them. */
+const packedFiles = ({ bin, files = [] }) => [
+  ...(bin ? ['bin'] : []),
+  ...files.filter((one) => one === 'compose'),
+  ...['dist', 'CHANGELOG.md'],
+]
 
 function manifestFaults({ manifest }) {
   const ranges = Object.entries(manifest.dependencies ?? {})
