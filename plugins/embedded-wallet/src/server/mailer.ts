@@ -100,7 +100,7 @@ function draw(language: string, draft: Draft, values: Values, logo: string | und
       ? [`<img src="${escaped(logo)}" alt="${escaped(values['name'] ?? '')}" style="${LOGO}">`]
       : []),
     ...before.map((line) => `<p style="margin:0">${escaped(line)}</p>`),
-    ...(code ? [`<p dir="ltr" style="${DIGITS}">${escaped(code)}</p>`] : []),
+    ...(code ? [`<p style="${DIGITS}"><span dir="ltr">${escaped(code)}</span></p>`] : []),
     ...(link
       ? [
           `<p style="margin:20px 0"><a style="${BUTTON}" href="${escaped(link.url)}">${escaped(say(link.label))}</a></p>`,

@@ -80,11 +80,13 @@ test('a mail in each language has the logo and the place for answers, and no tag
       '</div',
       '</html',
       '</p',
+      '</span',
       '<body',
       '<div',
       '<html',
       '<img',
       '<p',
+      '<span',
     ])
     const direction = RTL.includes(language) ? 'rtl' : 'ltr'
     expect(html).toContain(`<html lang="${language}" dir="${direction}">`)
