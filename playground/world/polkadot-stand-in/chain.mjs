@@ -53,6 +53,31 @@ const TRANSFERS = {
   }),
 }
 
+/** A call that moves nothing. */
+const isRemark = (/** @type {any} */ { section, method }) =>
+  section === 'system' && (method === 'remark' || method === 'remarkWithEvent')
+
+/** @param {any} call */
+const isKnown = (call) =>
+  isRemark(call) || (call.section === 'balances' && Object.hasOwn(TRANSFERS, call.method))
+
+/**
+ * What a transfer that was done says of itself.
+ *
+ * @param {{ created?: boolean, killed?: boolean }} done
+ * @param {readonly [payer: Uint8Array, receiver: Uint8Array]} parties
+ * @param {Uint8Array} amount
+ * @returns {import('./events.mjs').ChainEvent[]}
+ */
+function eventsOf({ created, killed }, [payer, receiver], amount) {
+  /** @type {import('./events.mjs').ChainEvent[]} */
+  const told = []
+  if (created) told.push(['System', 'NewAccount', receiver])
+  if (created) told.push(['Balances', 'Endowed', receiver, amount])
+  if (killed) told.push(['System', 'KilledAccount', payer])
+  return [...told, ['Balances', 'Transfer', payer, receiver, amount]]
+}
+
 /** @param {string} reason */
 const invalid = (reason) => new ChainError(INVALID, 'Invalid Transaction', reason)
 
@@ -155,9 +180,8 @@ export function createChain() {
   const check = (extrinsic, ahead) => {
     checkSignature(extrinsic)
     const from = u8aToHex(decodeAddress(extrinsic.signer.toString()))
-    const { section, method } = extrinsic.method
-    if (section !== 'balances' || !Object.hasOwn(TRANSFERS, method)) {
-      throw invalid(`Only these calls are known here: ${Object.keys(TRANSFERS)}`)
+    if (!isKnown(extrinsic.method)) {
+      throw invalid(`Only these calls are known here: remark,${Object.keys(TRANSFERS)}`)
     }
     if (extrinsic.nonce.toNumber() !== accounts.get(from).nonce + ahead) {
       throw invalid('Transaction is outdated')
@@ -171,22 +195,19 @@ export function createChain() {
     const { nonce, free } = accounts.get(from)
     accounts.change(from, { nonce: nonce + 1, free: free - FEE })
     const { method, args } = extrinsic.method
-    const to = u8aToHex(decodeAddress(args[0].toString()))
-    const { keepsAlive, value } = TRANSFERS[method](args[1], (one) => accounts.spendable(from, one))
-    const result = accounts.transfer(from, to, value, keepsAlive)
-    const [payer, receiver] = [from, to].map(events.account)
+    const payer = events.account(from)
     const paid = [payer, events.balance(FEE)]
     /** @type {import('./events.mjs').ChainEvent} */
     const charged = ['TransactionPayment', 'TransactionFeePaid', ...paid, events.balance(0n)]
     /** @type {import('./events.mjs').ChainEvent[]} */
     const told = [['Balances', 'Withdraw', ...paid]]
+    if (isRemark(extrinsic.method)) return [...told, charged, events.success()]
+    const to = u8aToHex(decodeAddress(args[0].toString()))
+    const { keepsAlive, value } = TRANSFERS[method](args[1], (one) => accounts.spendable(from, one))
+    const result = accounts.transfer(from, to, value, keepsAlive)
     if ('error' in result) return [...told, charged, events.failure(result.error)]
-    const amount = events.balance(value)
-    if (result.created) told.push(['System', 'NewAccount', receiver])
-    if (result.created) told.push(['Balances', 'Endowed', receiver, amount])
-    if (result.killed) told.push(['System', 'KilledAccount', payer])
-    told.push(['Balances', 'Transfer', payer, receiver, amount])
-    return [...told, charged, events.success()]
+    const moved = eventsOf(result, [payer, events.account(to)], events.balance(value))
+    return [...told, ...moved, charged, events.success()]
   }
 
   /** Puts a transaction into a block, if it still holds. @param {any} extrinsic */

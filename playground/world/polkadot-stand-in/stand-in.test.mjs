@@ -52,6 +52,18 @@ for (const type of /** @type {const} */ (['sr25519', 'ed25519', 'ecdsa'])) {
   })
 }
 
+test('a remark is in a block, moves nothing and costs its fee', async () => {
+  const from = keyring.addFromUri('//remarks')
+  await rpc(node.rpcUrl, 'dev_endow', [from.address, String(2n * UNIT)])
+  const remark = api.tx['system']['remark']('gm')
+  await remark.signAsync(/** @type {any} */ (from))
+  assert.match(
+    await rpc(node.rpcUrl, 'author_submitExtrinsic', [remark.toHex()]),
+    /^0x[0-9a-f]{64}$/,
+  )
+  assert.equal(await free(from.address), 2n * UNIT - FEE)
+})
+
 test('what does not hold is refused as a node refuses it', async () => {
   const from = keyring.addFromUri('//poor')
   const { address: to } = keyring.addFromUri('//rich')
