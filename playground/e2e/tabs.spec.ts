@@ -53,12 +53,15 @@ test.describe('several tabs of one app', { tag: '@tabs' }, () => {
     page,
   }) => {
     const config = { wallets: [ACME] }
+    // Nobody has touched it: its kit was loaded, and not used. Its wallet reads what it granted when the page opens.
+    const known = { ...ACME, options: { ...ACME.options, granted: true } }
+    const b = await openHost(await context.newPage(), { wallets: [known] })
     const a = await openHost(page, config)
     await a.connect('Acme Wallet')
     await expectStatus(a, 'connected')
     await expect(a.dialog).toBeHidden()
-    const b = await openHost(await context.newPage(), config)
     await expectStatus(b, 'connected')
+    expect(await b.page.evaluate(() => window.host.wallets['acme']!.prompts)).toBe(0)
 
     await test.step('after a switch in one the other shows what its wallet says', async () => {
       await a.page.evaluate(([id]) => window.host.kits['host']!.networks.switchTo(id), [

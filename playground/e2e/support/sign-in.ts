@@ -45,7 +45,7 @@ export async function openMembers(page: Page, query: Readonly<Record<string, str
     press,
     /** What is said in place, and aloud. */
     async expectSaid(text: string | RegExp) {
-      await expect(dialog.locator('.page').getByText(text)).toBeVisible()
+      await expect(dialog.locator('.page, .shell-toast').getByText(text)).toBeVisible()
       await expect(dialog.getByRole('status').filter({ hasText: text })).toBeAttached()
     },
     /** Answers in the wallet. */
