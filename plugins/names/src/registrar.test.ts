@@ -571,8 +571,19 @@ describe('what will be signed', () => {
   })
 })
 
+test('a name that was registered is told to no other account', async () => {
+  const self = await formKit({ [POST]: registering() }, { wallet: { accounts: 2 } })
+  await self.type('alice')
+  await self.registrar.register()
+  expect(self.state()).toMatchObject({ step: 'done' })
+  self.wallet.switchAccount(1)
+  await settle()
+  expect(self.state()).toMatchObject({ step: 'typing', text: '' })
+})
+
 test('a name that is registered while another account is shown is told over the page alone', async () => {
   const self = await formKit({ [POST]: registering() }, { wallet: { accounts: 2 } })
+  self.kit.modal.open('Account')
   await self.type('alice')
   let answer: () => void = () => undefined
   const body = registering()

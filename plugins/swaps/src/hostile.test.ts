@@ -224,6 +224,44 @@ test('the best offer lies: the next best is reviewed, and the liar is left out f
   })
 })
 
+test.each([1n, -1n])(
+  'a service whose call takes %d more of the coin than was agreed is left out',
+  async (more) => {
+    const odd: SwapProvider = {
+      ...liar(() => Promise.resolve({ out: 3_300_000_000n })),
+      build: ({ amount }) => Promise.resolve({ to: LIAR, data: '0x11', value: amount + more }),
+    }
+    const self = await viewKit({ rivals: [odd] })
+    await fill(self, BUYING)
+    expect((await self.swap.review()).offer.provider.id).toBe('test')
+    expect(self.state().leftOut).toMatchObject([{ provider: { id: 'liar' }, reason: 'value' }])
+  },
+)
+
+test('a price that fell below the least agreed is told at Confirm, and nothing is built for it', async () => {
+  const building = vi.fn()
+  const self = await reviewed(BUYING, { building })
+  const times = building.mock.calls.length
+  self.script.rate = (self.script.rate * 98n) / 100n
+  expect(await self.swap.confirm()).toBeUndefined()
+  expect(self.state().error).toMatchObject({ code: 'price_changed' })
+  expect(building).toHaveBeenCalledTimes(times)
+  expect(self.prompts).toEqual([])
+})
+
+test.each([5, 7])(
+  'a token that a list gives %d decimals where it has 6 is not bought',
+  async (decimals) => {
+    const self = await viewKit()
+    await fill(self, { ...BUYING, to: { ...USDC, decimals } })
+    await expect(self.swap.review()).rejects.toMatchObject({
+      code: 'swap_unsafe',
+      context: { reason: 'decimals' },
+    })
+    expect(self.prompts).toEqual([])
+  },
+)
+
 test('only the liar has answered when it is reviewed: others are asked then', async () => {
   const self = await viewKit({
     rivals: [liar(() => Promise.resolve({ out: 3_300_000_000n }))],

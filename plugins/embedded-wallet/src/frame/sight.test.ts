@@ -66,8 +66,8 @@ function createPage(isFrame: boolean, lines?: readonly Element[]) {
     states,
     page,
     tell,
-    see: (isVisible = true) => {
-      tell(whole, 1, isVisible)
+    see: (isVisible = true, ratio = 1) => {
+      tell(whole, ratio, isVisible)
     },
     /** The frame's page is another size, or another zoom. */
     resize: (size: Partial<Record<'innerWidth' | 'innerHeight' | 'devicePixelRatio', number>>) => {
@@ -150,6 +150,16 @@ test('a frame has the focus of the page around it only once it is pressed, and n
   const { see, wait, gate, at } = createPage(true)
   at.focused = false
   see()
+  wait()
+  expect(gate.isOpen()).toBe(true)
+})
+
+test('a frame of which a part alone is in view is covered', () => {
+  const { see, wait, gate, states } = createPage(true)
+  see(true, 0.9)
+  wait()
+  expect([gate.isOpen(), states.at(-1)]).toEqual([false, 'covered'])
+  see(true, 0.99)
   wait()
   expect(gate.isOpen()).toBe(true)
 })

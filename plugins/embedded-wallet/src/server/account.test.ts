@@ -167,6 +167,14 @@ describe('the recovery phrase', () => {
     expect(await person.post('/export/verify', { otp })).toMatchObject({ code: 'otp_expired' })
   })
 
+  test('is shown once, by one code that is used twice at once', async () => {
+    const { person, codeTo } = await signedIn()
+    await person.post('/export/start')
+    const otp = codeTo(OLD)
+    const both = await Promise.all([0, 1].map(() => person.post('/export/verify', { otp })))
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 400])
+  })
+
   test('waits for no pause after the mails of a login, on a new device as on a known one', async () => {
     const { inbox, visitor } = await createTestServer()
     const person = visitor()

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { failing } from '@latchkey/kernel/testing'
-import { createTestServer, signInByEmail, type Visitor } from '../testing/test-server.js'
+import {
+  createTestServer,
+  createVisitor,
+  signInByEmail,
+  type Visitor,
+} from '../testing/test-server.js'
+import { createWalletServer } from './wallet-server.js'
 
 const ALICE = 'alice@example.org'
 /** Does it so many times, one after the other. */
@@ -119,6 +125,15 @@ describe('a code', () => {
       })
     })
     expect(await verify(visitor, code)).toMatchObject({ status: 400, code: 'otp_tries_spent' })
+  })
+
+  test('is tried five times by all processes of one database together', async () => {
+    const { visitor, code, options } = await atCode()
+    const other = createVisitor(createWalletServer(options).handle)
+    for (const [name, value] of visitor.cookies) other.cookies.set(name, value)
+    await times(3, () => verify(visitor, wrongOf(code)))
+    await times(2, () => verify(other, wrongOf(code)))
+    expect(await verify(other, code)).toMatchObject({ code: 'otp_tries_spent' })
   })
 
   test('may be right at the fifth try', async () => {

@@ -222,6 +222,16 @@ describe('who writes to the database alone', () => {
     expect((await alice.get('/user')).body).toEqual({ user: null })
   })
 
+  test('makes no code of a session that goes on last longer', async () => {
+    const { write, alice, inbox, time } = await robbed()
+    time.now += 60_000
+    await alice.post('/export/start')
+    await write('update codes set expires_at = $1', [LATER])
+    time.now += 21 * 60_000
+    const otp = inbox.last(ALICE)?.code
+    expect((await alice.post('/export/verify', { otp })).status).toBeGreaterThanOrEqual(400)
+  })
+
   test('makes no device known for an address, and lets no link of her own send a code', async () => {
     const { write, mallory, aliceId, malloryId, inbox, time, visitor } = await robbed()
     await write('update devices set user_id = $1 where user_id = $2', [aliceId, malloryId])

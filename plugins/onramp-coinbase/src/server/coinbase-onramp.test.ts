@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { importJWK, jwtVerify, type JWTPayload } from 'jose'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { failing } from '@latchkey/kernel/testing'
 import { coinbaseOnramp, createMemoryLimits } from './index.js'
 import type { CoinbaseServerOptions } from './options.js'
@@ -203,6 +203,32 @@ describe('a session', () => {
     const { post } = server({}, { ...provider(), fetch })
     expect((await post('/onramp/session')).status).toBe(502)
     expect(new Set(followed)).toEqual(new Set(['error']))
+  })
+
+  test('a provider whose answer is longer than any that it gives is not read to its end', async () => {
+    const honest = provider()
+    const padded = async (...asked: Parameters<typeof honest.fetch>) => {
+      const text = await (await honest.fetch(...asked)).text()
+      return new Response(text + ' '.repeat(2_000_000))
+    }
+    expect((await server({}, { ...honest, fetch: padded }).post('/onramp/session')).status).toBe(
+      502,
+    )
+  })
+
+  test('a provider that is silent is waited for no longer than its time', async () => {
+    const time = new AbortController()
+    const spy = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(time.signal)
+    onTestFinished(() => void spy.mockRestore())
+    const silent = (_url: string, { signal }: RequestInit) =>
+      new Promise<Response>((_resolve, reject) => {
+        signal?.addEventListener('abort', () => {
+          reject(new Error('Too long.'))
+        })
+        time.abort()
+      })
+    const { post } = server({}, { ...provider(), fetch: silent })
+    expect((await post('/onramp/session')).status).toBe(502)
   })
 
   test('a wrong request is refused, and no token is asked for', async () => {

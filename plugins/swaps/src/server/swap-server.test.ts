@@ -223,6 +223,12 @@ test('an aggregator that leads elsewhere is not followed there with the key', as
   expect(followed).toEqual(['error'])
 })
 
+test('an aggregator whose answer is longer than any that it gives is not read to its end', async () => {
+  const { post, script } = server()
+  script.answer = { ...PRICE, more: ' '.repeat(2_000_000) }
+  expect((await post('/swap/price')).body.error?.code).toBe('aggregator_failed')
+})
+
 test('a network that is not served is refused', async () => {
   const { post } = server({ chainIds: [10] })
   expect((await post('/swap/price')).body.error?.code).toBe('network_not_served')

@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { runInNewContext } from 'node:vm'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { APP, createTestServer, WALLET } from '../../testing/test-server.js'
 
 const providers = { github: { clientId: 'acme', clientSecret: 'secret' } }
@@ -87,4 +90,75 @@ test('who reads the database learns no page that a login left', async () => {
   const { start, db } = await rig()
   await start({ page: `${APP}/?secret=in-the-address` })
   expect(JSON.stringify(await db.query('select * from logins'))).not.toContain('in-the-address')
+})
+
+test('a login for an origin that the wallet does not know does not begin', async () => {
+  const { start } = await rig()
+  for (const app of ['https://evil.example', `${APP}.evil.example`, 'null', ''])
+    expect(await start({ app })).toMatchObject({ code: 'origin_not_allowed' })
+})
+
+/** A provider that lets everybody in, and browsers that begin there. */
+async function atProvider() {
+  const asked: URLSearchParams[] = []
+  const service = createServer((request, response) => {
+    let text = ''
+    request.on('data', (part: Buffer) => (text += part.toString()))
+    request.on('end', () => {
+      if (request.method === 'POST') asked.push(new URLSearchParams(text))
+      const token = { access_token: 'token', token_type: 'bearer' }
+      response.setHeader('content-type', 'application/json')
+      response.end(JSON.stringify(request.method === 'POST' ? token : { id: 7, login: 'ada' }))
+    })
+  })
+  await new Promise<void>((resolve) => void service.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    service.closeAllConnections()
+    service.close()
+  })
+  const base = `http://127.0.0.1:${(service.address() as AddressInfo).port}`
+  const endpoints = { authorization: `${base}/a`, token: `${base}/t`, user: `${base}/u` }
+  const { visitor } = await createTestServer({
+    providers: { github: { ...providers.github, endpoints } },
+  })
+  const begun = async () => {
+    const browser = visitor()
+    const { body } = await browser.post('/social/start', { provider: 'github', app: APP })
+    const page = new URL((body as { readonly uri: string }).uri)
+    const state = page.searchParams.get('state') ?? ''
+    const uri = `${WALLET}/api/social/github/callback?code=1&state=${state}`
+    const finish = (result: string) => browser.post('/social/finish', { uri: result })
+    return { browser, page, uri, finish }
+  }
+  return { asked, begun }
+}
+
+test('a login ends in a session, by a code that is of no use without its verifier', async () => {
+  const { asked, begun } = await atProvider()
+  const { page, uri, finish } = await begun()
+  expect((await finish(uri)).body).toMatchObject({ user: { provider: 'github', userName: 'ada' } })
+  const verifier = asked[0]?.get('code_verifier') ?? ''
+  const challenge = createHash('sha256').update(verifier).digest('base64url')
+  expect(page.searchParams.get('code_challenge')).toBe(challenge)
+})
+
+test('the result of a login is used once', async () => {
+  const { asked, begun } = await atProvider()
+  const { browser, uri, finish } = await begun()
+  const login = browser.cookies.get('__Host-wallet.login') ?? ''
+  expect(await finish(uri)).toMatchObject({ status: 200 })
+  browser.cookies.set('__Host-wallet.login', login)
+  expect(await finish(uri)).toMatchObject({ code: 'login_missing' })
+  expect(asked).toHaveLength(1)
+})
+
+test('the result of another browser’s login, or of another place, is none of this one', async () => {
+  const { asked, begun } = await atProvider()
+  const [alice, mallory] = [await begun(), await begun()]
+  const elsewhere = alice.uri.replace(WALLET, 'https://evil.example')
+  for (const uri of [mallory.uri, elsewhere, alice.uri.replace('github', 'google'), 'x'])
+    expect(await alice.finish(uri)).toMatchObject({ code: 'social_failed' })
+  expect(asked).toEqual([])
+  // Nobody's attempt used hers up.
+  expect(await alice.finish(alice.uri)).toMatchObject({ status: 200 })
 })
