@@ -1,8 +1,8 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, relative } from 'node:path'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
 import { defineConfig, type Options } from 'tsup'
 import { declarationsOf } from './scripts/build/declarations.js'
-import { installedAt, noticesOf } from './scripts/build/notices.mjs'
+import { noticesOf } from './scripts/build/notices.mjs'
 import { importedSource, outputName, outputsOf } from './scripts/build/outputs.js'
 
 type EsbuildPlugin = NonNullable<Options['esbuildPlugins']>[number]
@@ -61,6 +61,12 @@ const leaveOthers = (source: string, { once, later }: Others): EsbuildPlugin => 
     })
   },
 })
+
+/** Where a package is installed. */
+function installedAt(from: string, name: string): string {
+  const place = join(from, 'node_modules', name)
+  return existsSync(place) ? place : installedAt(join(from, '..'), name)
+}
 
 const entriesOf = (sources: readonly string[]) =>
   Object.fromEntries(sources.map((source) => [outputName(source), source]))
