@@ -101,7 +101,7 @@ describe('registration is offered', () => {
         const capable: typeof capability = (of, feature, load) => {
           if (feature !== 'signMessage') capability(of, feature, load)
         }
-        return whole.setup(
+        whole.setup(
           Object.assign(Object.create(host) as Host, { capability: capable }),
           needs,
         )

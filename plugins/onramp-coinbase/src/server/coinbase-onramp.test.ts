@@ -219,7 +219,9 @@ describe('a session', () => {
   test('a provider that is silent is waited for no longer than its time', async () => {
     const time = new AbortController()
     const spy = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(time.signal)
-    onTestFinished(() => void spy.mockRestore())
+    onTestFinished(() => {
+      spy.mockRestore()
+    })
     const silent = (_url: string, { signal }: RequestInit) =>
       new Promise<Response>((_resolve, reject) => {
         signal?.addEventListener('abort', () => {
