@@ -29,8 +29,39 @@ type Table = Readonly<Record<string, string>>
 const loaded = async (load: unknown): Promise<Table> =>
   (await (load as () => Promise<{ readonly default: Table }>)()).default
 
-const names = (text: string | undefined) =>
-  [...(text ?? '').matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort()
+/** The forms of a counted text by their categories; a text without forms as it is. */
+const formsOf = (text: string) => {
+  const forms = text.split(' | ').map((form) => form.split(/^(zero|one|two|few|many|other): /))
+  const isCounted = forms.every(({ length }) => length === 3)
+  return new Map(
+    isCounted ? forms.map(([, category, form]) => [category, form ?? '']) : [['', text]],
+  )
+}
+
+const namesIn = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort()
+
+/** What the form for most numbers names. */
+const names = (text: string | undefined) => {
+  const forms = formsOf(text ?? '')
+  return namesIn(forms.get('other') ?? forms.get('') ?? '')
+}
+
+/** Where a number is written out in a form, and where a form that a language needs is missing. */
+function pluralFaults(tag: string, text: string): readonly string[] {
+  const forms = formsOf(text)
+  if (forms.has('')) return / \| /.test(text) ? [text] : []
+  const { pluralCategories } = new Intl.PluralRules(tag).resolvedOptions()
+  const whole = names(text)
+  const faults = [...forms].filter(([category, form]) => {
+    const isNamed = namesIn(form).join() === whole.join()
+    // Arabic and Hebrew have words for none, one and two.
+    const isWord =
+      ['zero', 'one', 'two'].includes(category ?? '') && ['ar', 'he', 'fa'].includes(tag)
+    const hasRest = namesIn(form).join() === whole.filter((name) => name !== 'count').join()
+    return !pluralCategories.includes(category as 'other') || !(isNamed || (isWord && hasRest))
+  })
+  return forms.has('other') ? faults.map(([category]) => `${String(category)} of ${text}`) : [text]
+}
 
 const PLUGINS: readonly (readonly [string, () => Plugin])[] = [
   ['walletconnect', () => walletConnect({ relayUrl: 'wss://relay.example', projectId: 'id' })],
@@ -80,6 +111,7 @@ describe.each(PLUGINS)('%s', (_id, plugin) => {
         for (const [key, text] of Object.entries(table)) {
           expect([key, text.trim()]).toEqual([key, text])
           expect([key, names(text)]).toEqual([key, names(english[key])])
+          expect([key, pluralFaults(tag, text)]).toEqual([key, []])
         }
       }
     }

@@ -107,6 +107,7 @@ export type {
 export { AmountField } from './amount-field.js'
 export type { AmountFieldProps } from './amount-field.js'
 export { cleanText } from './clean-text.js'
+export { plural } from '../words/plural.js'
 export { CodeField } from './code-field.js'
 export type { CodeFieldProps } from './code-field.js'
 export { Hosted } from './hosted.js'

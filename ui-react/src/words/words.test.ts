@@ -5,6 +5,7 @@ import { ar } from './ar.js'
 import { en } from './en.js'
 import { fill } from './fill.js'
 import type { WordTable } from './messages.js'
+import { plural } from './plural.js'
 
 const translations = await Promise.all(
   Object.entries(languages).map(async ([tag, load]): Promise<[string, WordTable]> => {
@@ -84,4 +85,24 @@ describe('filling a text in', () => {
     expect(fill('Open {wallet}', { wallet: 'محفظة' })).toBe('Open \u2068محفظة\u2069')
     expect(fill('Open {wallet}', { wallet: 'Orbit' })).toBe('Open Orbit')
   })
+})
+
+test('a counted text takes the form that its number needs in its language', async () => {
+  const russian = 'one: {n} токен | few: {n} токена | many: {n} токенов | other: {n} токена'
+  const rows = [
+    ['en', 'one: {n} token | other: {n} tokens', ['0 tokens', '1 token', '2 tokens', '21 tokens']],
+    ['ru', russian, ['0 токенов', '1 токен', '2 токена', '21 токен']],
+    ['fr', 'one: {n} jeton | other: {n} jetons', ['0 jeton', '1 jeton', '2 jetons', '21 jetons']],
+    ['ja', '{n} 件', ['0 件', '1 件', '2 件', '21 件']],
+    [
+      'en',
+      'one: {n} | or more',
+      ['one: 0 | or more', 'one: 1 | or more', 'one: 2 | or more', 'one: 21 | or more'],
+    ],
+  ] as const
+  const check = ([language, text, told]: (typeof rows)[number]) => {
+    const said = [0, 1, 2, 21].map((n) => plural(fill(text, { n: String(n) }), n, language))
+    expect(said).toEqual(told)
+  }
+  expect(await failing(rows, check)).toEqual([])
 })

@@ -14,6 +14,7 @@ import {
   useAnnounced,
   useTabStop,
   whenSeen,
+  plural,
 } from '@latchkey/ui-react/parts'
 import type {} from './messages.js'
 import type { ActivityItem } from '../service.js'
@@ -69,12 +70,12 @@ export default function ListView() {
 }
 
 /** Says how many there are at first, and then how many came, or what did not come. */
-function useOutcome({ t }: Words, { status, older, error }: UseActivity, count: number) {
+function useOutcome({ t, language }: Words, { status, older, error }: UseActivity, count: number) {
   const [told, setTold] = useState<{ readonly count: number; readonly text: string }>()
   const isSettled = status === 'ready' && (older === 'none' || older === 'more')
   if (isSettled && told?.count !== count) {
     const more = told !== undefined && told.count > 0 && count > told.count
-    const all = count === 1 ? t('activity.countOne') : t('activity.count', { count: String(count) })
+    const all = plural(t('activity.count', { count: String(count) }), count, language)
     const text = more
       ? t('activity.more', { count: String(count - told.count) })
       : count === 0
@@ -132,10 +133,9 @@ function Rows({ label, items, waiting = false }: RowsProps) {
 
 /** Likely scams: how many there are, and behind a press which, without anything to press in them. */
 function Hidden({ items }: { readonly items: readonly ActivityItem[] }) {
-  const { t } = useWords()
+  const { t, language } = useWords()
   const count = items.length
-  const label =
-    count === 1 ? t('activity.hiddenOne') : t('activity.hidden', { count: String(count) })
+  const label = plural(t('activity.hidden', { count: String(count) }), count, language)
   return (
     <FoldedRows part="hidden-row" label={label}>
       <Rows label={label} items={items} />

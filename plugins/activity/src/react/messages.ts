@@ -22,7 +22,6 @@ export interface ActivityMessages
   'activity.pending': undefined
   'activity.loading': undefined
   'activity.count': { count: string }
-  'activity.countOne': undefined
   'activity.more': { count: string }
   'activity.empty': undefined
   'activity.emptyText': undefined
@@ -31,7 +30,6 @@ export interface ActivityMessages
   'activity.older': undefined
   'activity.olderFailed': undefined
   'activity.hidden': { count: string }
-  'activity.hiddenOne': undefined
   'activity.recentTokens': undefined
   'activity.own': undefined
   'activity.part': undefined

@@ -5,7 +5,6 @@ export interface BalancesMessages {
   'balances.list': undefined
   'balances.loading': undefined
   'balances.count': { count: string }
-  'balances.countOne': undefined
   'balances.showAll': { count: string }
   'balances.showFewer': undefined
   'balances.empty': undefined
@@ -22,11 +21,8 @@ export interface BalancesMessages {
   'balances.frozen': undefined
   'balances.total': undefined
   'balances.unpriced': { count: string }
-  'balances.unpricedOne': undefined
   'balances.uncounted': { count: string }
-  'balances.uncountedOne': undefined
   'balances.unsure': { count: string }
-  'balances.unsureOne': undefined
   'balances.countThem': undefined
   'balances.countKnown': undefined
   'balances.countSure': undefined

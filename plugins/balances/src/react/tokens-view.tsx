@@ -14,6 +14,7 @@ import {
   useAnnounced,
   useSecondsUntil,
   type ShownAction,
+  plural,
 } from '@latchkey/ui-react/parts'
 import { isKnown, isSure } from '../merge.js'
 import { isUncounted } from '../total.js'
@@ -82,7 +83,7 @@ function Tokens({ kit, account }: { readonly kit: Kit; readonly account: Account
 
 /** What the total leaves out because nobody vouches for it, and the way to count it, or not to. */
 function Counting({ portfolio }: { readonly portfolio: UsePortfolio }) {
-  const { t } = useWords()
+  const { t, language } = useWords()
   const { total, holdings, count } = portfolio
   const added = holdings.filter((one) => one.counted === true && !isSure(one))
   if (total.uncounted === 0 && added.length === 0) return null
@@ -94,14 +95,12 @@ function Counting({ portfolio }: { readonly portfolio: UsePortfolio }) {
     <>
       {uncounted > 0 && (
         <p className="group-note">
-          {uncounted === 1
-            ? t('balances.uncountedOne')
-            : t('balances.uncounted', { count: String(uncounted) })}
+          {plural(t('balances.uncounted', { count: String(uncounted) }), uncounted, language)}
         </p>
       )}
       {unsure > 0 && (
         <p className="group-note">
-          {unsure === 1 ? t('balances.unsureOne') : t('balances.unsure', { count: String(unsure) })}
+          {plural(t('balances.unsure', { count: String(unsure) }), unsure, language)}
         </p>
       )}
       <Button
@@ -142,14 +141,12 @@ function Empty({ actions }: { readonly actions: readonly ShownAction[] }) {
 }
 
 /** Says how many there are once they are known, and what did not come. */
-function useOutcome({ t }: Words, { status, holdings }: UsePortfolio) {
+function useOutcome({ t, language }: Words, { status, holdings }: UsePortfolio) {
   const count = holdings.filter(({ amount }) => amount > 0n).length
   const all =
     count === 0
       ? t('balances.empty')
-      : count === 1
-        ? t('balances.countOne')
-        : t('balances.count', { count: String(count) })
+      : plural(t('balances.count', { count: String(count) }), count, language)
   useAnnounced(status === 'ready' ? all : undefined)
   useAnnounced(status === 'failed' ? t('balances.failed') : undefined)
 }

@@ -1,6 +1,14 @@
 import { formatFiat } from '@latchkey/money'
 import { useWords } from '@latchkey/ui-react'
-import { Amount, Fiat, Figure, IconButton, RetryIcon, Skeleton } from '@latchkey/ui-react/parts'
+import {
+  Amount,
+  Fiat,
+  Figure,
+  IconButton,
+  RetryIcon,
+  Skeleton,
+  plural,
+} from '@latchkey/ui-react/parts'
 import { useAsOf } from './as-of.js'
 import type {} from './messages.js'
 import { usePortfolio, type UsePortfolio } from './use-portfolio.js'
@@ -50,12 +58,10 @@ function Worth({ portfolio }: { readonly portfolio: UsePortfolio }) {
 
 /** How old the total is, or what it leaves out. */
 function useNote(portfolio: UsePortfolio): string | undefined {
-  const { t } = useWords()
+  const { t, language } = useWords()
   const asOf = useAsOf(portfolio)
   const { cents, unpriced } = portfolio.total
   if (asOf !== undefined) return asOf
   if (cents === undefined || unpriced === 0) return undefined
-  return unpriced === 1
-    ? t('balances.unpricedOne')
-    : t('balances.unpriced', { count: String(unpriced) })
+  return plural(t('balances.unpriced', { count: String(unpriced) }), unpriced, language)
 }

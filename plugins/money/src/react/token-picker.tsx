@@ -17,6 +17,7 @@ import {
   TextField,
   useAnnounced,
   useTabStop,
+  plural,
 } from '@latchkey/ui-react/parts'
 import type { TokenJudgement } from '../judge-tokens.js'
 import { isAssetOf } from '../asset-key.js'
@@ -157,13 +158,16 @@ interface ChoiceProps extends Omit<TokenPickerProps, 'read' | 'follows'> {
 }
 
 function Choice({ kit, network, holdings, chosen, label, none, onChoose }: ChoiceProps) {
-  const { t } = useWords()
+  const { t, language } = useWords()
   const [search, setSearch] = useState('')
   const stop = useTabStop<HTMLDivElement>('[part~=token-row]')
   const found = holdings?.filter((one) => matches(one, search))
   const unlisted = useUnlisted(kit, network, found?.length === 0 ? search.trim() : '')
   const isSearched = search.trim() !== '' && found !== undefined
-  useAnnounced(isSearched ? t('money.found', { count: String(found.length) }) : undefined)
+  const counted = isSearched
+    ? plural(t('money.found', { count: String(found.length) }), found.length, language)
+    : undefined
+  useAnnounced(counted)
   const choose = (asset: AssetInfo) => {
     const { id, name, symbol, decimals, icon } = asset
     onChoose({ id, name, symbol, decimals, ...(icon === undefined ? {} : { icon }) })

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 import type { CaipNetwork } from '@latchkey/kernel'
 import { formatExact } from '@latchkey/kernel/amounts'
 import type { Words } from '@latchkey/ui-react'
-import { cleanText, Quote, shortAddress, type Fact } from '@latchkey/ui-react/parts'
+import { cleanText, Quote, shortAddress, type Fact, plural } from '@latchkey/ui-react/parts'
 import type { SessionLimit, SessionPermission, SmartSession } from '../service.js'
 import type {} from './messages.js'
 
@@ -80,7 +80,8 @@ function permissionText(permission: SessionPermission, place: Place): ReactNode 
     }
     case 'erc1155': {
       const count = numberText(permission.count, language)
-      return t('sessions.kinds', { count, token: addressText(permission.token) })
+      const text = t('sessions.kinds', { count, token: addressText(permission.token) })
+      return plural(text, permission.count, language)
     }
     case 'call': {
       const { functions } = permission
@@ -103,10 +104,15 @@ function limitText(limit: SessionLimit, place: Place): ReactNode {
     case 'spend':
       return t('sessions.upTo', { amount: coinText(limit.amount, place) })
     case 'calls':
-      return t('sessions.count', { count: numberText(limit.count, language) })
+      return plural(
+        t('sessions.count', { count: numberText(limit.count, language) }),
+        limit.count,
+        language,
+      )
     case 'rate': {
       const count = numberText(limit.count, language)
-      return t('sessions.rate', { count, time: spanText(limit.seconds, language) })
+      const text = t('sessions.rate', { count, time: spanText(limit.seconds, language) })
+      return plural(text, limit.count, language)
     }
     case 'unknown':
       return asTold(limit.data, words)

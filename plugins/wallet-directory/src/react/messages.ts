@@ -9,9 +9,7 @@ export interface WalletDirectoryMessages {
   'wallet-directory.loading': undefined
   'wallet-directory.certified': undefined
   'wallet-directory.shown': { count: string }
-  'wallet-directory.shownOne': undefined
   'wallet-directory.found': { count: string }
-  'wallet-directory.foundOne': undefined
   'wallet-directory.noneTitle': { text: string }
   'wallet-directory.noneText': undefined
   'wallet-directory.emptyTitle': undefined

@@ -1,5 +1,5 @@
 import type { Words } from '@latchkey/ui-react'
-import { errorText } from '@latchkey/ui-react/parts'
+import { errorText, plural } from '@latchkey/ui-react/parts'
 import type {} from './messages.js'
 import type { ShownWallets } from './use-wallets.js'
 
@@ -11,7 +11,7 @@ export function outcome(words: Words, shown: ShownWallets, text: string, certifi
   if (shown.loading) return count > 0 ? undefined : t('wallet-directory.loading')
   if (count === 0) return missing(words, shown) ?? reason(words, text, certified).title
   const key = `wallet-directory.${text === '' ? 'shown' : 'found'}` as const
-  return count === 1 ? t(`${key}One`) : t(key, { count: String(count) })
+  return plural(t(key, { count: String(count) }), count, words.language)
 }
 
 /** What did not come. */

@@ -9,8 +9,8 @@ const ar: WordTable<ActivityMessages> = {
   'activity.list': 'معاملات {month}',
   'activity.pending': 'قيد التنفيذ',
   'activity.loading': 'جارٍ تحميل النشاط…',
-  'activity.count': 'عدد المعاملات: {count}',
-  'activity.countOne': 'معاملة واحدة',
+  'activity.count':
+    'zero: لا معاملات | one: معاملة واحدة | two: معاملتان | few: {count} معاملات | many: {count} معاملة | other: {count} معاملة',
   'activity.more': 'معاملات أخرى: {count}',
   'activity.empty': 'لا شيء هنا بعد',
   'activity.emptyText': 'سيظهر هنا ما ترسله وما تستلمه.',
@@ -18,8 +18,8 @@ const ar: WordTable<ActivityMessages> = {
   'activity.ownOnly': 'تعذر تحميل كل شيء. يظهر ما أرسلته من هنا.',
   'activity.older': 'عرض الأقدم',
   'activity.olderFailed': 'تعذر تحميل الأقدم.',
-  'activity.hidden': '{count} مخفية: احتيال على الأرجح',
-  'activity.hiddenOne': 'معاملة واحدة مخفية: احتيال على الأرجح',
+  'activity.hidden':
+    'one: معاملة واحدة مخفية: احتيال على الأرجح | other: {count} مخفية: احتيال على الأرجح',
   'activity.recentTokens': 'يعرض تحويلات الرموز الحديثة فقط',
   'activity.own': 'يعرض ما أرسلته من هنا فقط',
   'activity.part': 'هناك المزيد مما لا يمكن عرضه هنا',

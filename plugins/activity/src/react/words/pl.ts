@@ -9,8 +9,8 @@ const pl: WordTable<ActivityMessages> = {
   'activity.list': 'Transakcje: {month}',
   'activity.pending': 'W toku',
   'activity.loading': 'Wczytywanie aktywności…',
-  'activity.count': 'Transakcje: {count}',
-  'activity.countOne': '1 transakcja',
+  'activity.count':
+    'one: {count} transakcja | few: {count} transakcje | many: {count} transakcji | other: {count} transakcji',
   'activity.more': 'Kolejne: {count}',
   'activity.empty': 'Nic tu jeszcze nie ma',
   'activity.emptyText': 'Tu pojawi się to, co wyślesz i otrzymasz.',
@@ -18,8 +18,8 @@ const pl: WordTable<ActivityMessages> = {
   'activity.ownOnly': 'Nie wszystko wczytano. Widać to, co tu wysłano.',
   'activity.older': 'Pokaż starsze',
   'activity.olderFailed': 'Nie wczytano starszych.',
-  'activity.hidden': 'Ukryto {count}: możliwe oszustwa',
-  'activity.hiddenOne': 'Ukryto 1: możliwe oszustwo',
+  'activity.hidden':
+    'one: Ukryto {count}: możliwe oszustwo | other: Ukryto {count}: możliwe oszustwa',
   'activity.recentTokens': 'Tylko ostatnie transfery tokenów',
   'activity.own': 'Tylko to, co tu wysłano',
   'activity.part': 'Jest więcej, niż można tu pokazać',

@@ -9,8 +9,8 @@ const ru: WordTable<ActivityMessages> = {
   'activity.list': 'Транзакции: {month}',
   'activity.pending': 'В процессе',
   'activity.loading': 'Загрузка…',
-  'activity.count': 'Транзакции: {count}',
-  'activity.countOne': '1 транзакция',
+  'activity.count':
+    'one: {count} транзакция | few: {count} транзакции | many: {count} транзакций | other: {count} транзакции',
   'activity.more': 'Ещё {count}',
   'activity.empty': 'Здесь пока пусто',
   'activity.emptyText': 'Здесь появится всё, что вы отправите и получите.',
@@ -18,8 +18,8 @@ const ru: WordTable<ActivityMessages> = {
   'activity.ownOnly': 'Загружено не всё. Показано отправленное отсюда.',
   'activity.older': 'Показать старые',
   'activity.olderFailed': 'Старые не загрузились.',
-  'activity.hidden': 'Скрыто {count}: похоже на обман',
-  'activity.hiddenOne': 'Скрыта 1: похоже на обман',
+  'activity.hidden':
+    'one: Скрыта {count}: похоже на обман | other: Скрыто {count}: похоже на обман',
   'activity.recentTokens': 'Только недавние переводы токенов',
   'activity.own': 'Только отправленное отсюда',
   'activity.part': 'Есть ещё, но здесь всё не показать',

@@ -9,8 +9,8 @@ const uk: WordTable<ActivityMessages> = {
   'activity.list': 'Транзакції: {month}',
   'activity.pending': 'У процесі',
   'activity.loading': 'Завантаження…',
-  'activity.count': 'Транзакції: {count}',
-  'activity.countOne': '1 транзакція',
+  'activity.count':
+    'one: {count} транзакція | few: {count} транзакції | many: {count} транзакцій | other: {count} транзакції',
   'activity.more': 'Ще {count}',
   'activity.empty': 'Тут поки порожньо',
   'activity.emptyText': 'Тут з’явиться все, що ви надішлете й отримаєте.',
@@ -19,7 +19,6 @@ const uk: WordTable<ActivityMessages> = {
   'activity.older': 'Показати старіші',
   'activity.olderFailed': 'Старіші не завантажено.',
   'activity.hidden': 'Приховано {count}: схоже на обман',
-  'activity.hiddenOne': 'Приховано 1: схоже на обман',
   'activity.recentTokens': 'Лише нещодавні перекази токенів',
   'activity.own': 'Лише надіслане звідси',
   'activity.part': 'Є ще, але тут усе не показати',

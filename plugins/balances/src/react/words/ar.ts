@@ -7,8 +7,8 @@ const ar: WordTable<BalancesMessages> = {
   'title.balances:tokens': 'الرموز',
   'balances.list': 'الرموز',
   'balances.loading': 'جارٍ تحميل الرموز…',
-  'balances.count': 'عدد الرموز: {count}',
-  'balances.countOne': 'رمز واحد',
+  'balances.count':
+    'zero: لا رموز | one: رمز واحد | two: رمزان | few: {count} رموز | many: {count} رمزًا | other: {count} رمز',
   'balances.showAll': 'عرض الكل ({count})',
   'balances.showFewer': 'عرض أقل',
   'balances.empty': 'لا توجد رموز بعد',
@@ -24,12 +24,11 @@ const ar: WordTable<BalancesMessages> = {
   'balances.toldByWallet': 'وفقًا لمحفظتك',
   'balances.frozen': 'مجمّد',
   'balances.total': 'إجمالي الرصيد',
-  'balances.unpriced': 'باستثناء رموز بلا سعر، عددها {count}',
-  'balances.unpricedOne': 'باستثناء رمز واحد بلا سعر',
-  'balances.uncountedOne': 'رمز واحد غير محسوب في الإجمالي. هذا التطبيق لا يعرفه.',
-  'balances.uncounted': '{count} من الرموز غير محسوبة في الإجمالي. هذا التطبيق لا يعرفها.',
-  'balances.unsureOne': 'رمز واحد غير محسوب في الإجمالي. لم تؤكد الشبكة كميته.',
-  'balances.unsure': '{count} من الرموز غير محسوبة في الإجمالي. لم تؤكد الشبكة كمياتها.',
+  'balances.unpriced': 'one: باستثناء رمز واحد بلا سعر | other: باستثناء رموز بلا سعر، عددها {count}',
+  'balances.uncounted':
+    'one: رمز واحد غير محسوب في الإجمالي. هذا التطبيق لا يعرفه. | other: {count} من الرموز غير محسوبة في الإجمالي. هذا التطبيق لا يعرفها.',
+  'balances.unsure':
+    'one: رمز واحد غير محسوب في الإجمالي. لم تؤكد الشبكة كميته. | other: {count} من الرموز غير محسوبة في الإجمالي. لم تؤكد الشبكة كمياتها.',
   'balances.countThem': 'احتسابها في الإجمالي',
   'balances.countKnown': 'احتساب الرموز التي يعرفها هذا التطبيق فقط',
   'balances.countSure': 'احتساب الكميات المؤكدة فقط',

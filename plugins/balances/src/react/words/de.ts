@@ -8,7 +8,6 @@ const de: WordTable<BalancesMessages> = {
   'balances.list': 'Token',
   'balances.loading': 'Token werden geladen…',
   'balances.count': '{count} Token',
-  'balances.countOne': '1 Token',
   'balances.showAll': 'Alle {count} anzeigen',
   'balances.showFewer': 'Weniger anzeigen',
   'balances.empty': 'Noch keine Token',
@@ -24,14 +23,12 @@ const de: WordTable<BalancesMessages> = {
   'balances.toldByWallet': 'Laut deiner Wallet',
   'balances.frozen': 'Eingefroren',
   'balances.total': 'Gesamtguthaben',
-  'balances.unpriced': 'Ohne {count} Token, die keinen Preis haben',
-  'balances.unpricedOne': 'Ohne 1 Token, der keinen Preis hat',
-  'balances.uncountedOne': '1 Token zählt nicht zum Gesamtguthaben. Diese App kennt ihn nicht.',
-  'balances.uncounted': '{count} Token zählen nicht zum Gesamtguthaben. Diese App kennt sie nicht.',
-  'balances.unsureOne':
-    '1 Token zählt nicht zum Gesamtguthaben. Das Netzwerk hat seinen Betrag nicht bestätigt.',
+  'balances.unpriced':
+    'one: Ohne {count} Token, der keinen Preis hat | other: Ohne {count} Token, die keinen Preis haben',
+  'balances.uncounted':
+    'one: {count} Token zählt nicht zum Gesamtguthaben. Diese App kennt ihn nicht. | other: {count} Token zählen nicht zum Gesamtguthaben. Diese App kennt sie nicht.',
   'balances.unsure':
-    '{count} Token zählen nicht zum Gesamtguthaben. Das Netzwerk hat ihre Beträge nicht bestätigt.',
+    'one: {count} Token zählt nicht zum Gesamtguthaben. Das Netzwerk hat seinen Betrag nicht bestätigt. | other: {count} Token zählen nicht zum Gesamtguthaben. Das Netzwerk hat ihre Beträge nicht bestätigt.',
   'balances.countThem': 'Mitzählen',
   'balances.countKnown': 'Nur Token zählen, die diese App kennt',
   'balances.countSure': 'Nur bestätigte Beträge zählen',

@@ -7,8 +7,7 @@ const en: WordTable<BalancesMessages> = {
   'title.balances:tokens': 'Tokens',
   'balances.list': 'Tokens',
   'balances.loading': 'Loading tokens…',
-  'balances.count': '{count} tokens',
-  'balances.countOne': '1 token',
+  'balances.count': 'one: {count} token | other: {count} tokens',
   'balances.showAll': 'Show all {count}',
   'balances.showFewer': 'Show fewer',
   'balances.empty': 'No tokens yet',
@@ -24,14 +23,12 @@ const en: WordTable<BalancesMessages> = {
   'balances.toldByWallet': 'According to your wallet',
   'balances.frozen': 'Frozen',
   'balances.total': 'Total balance',
-  'balances.unpriced': 'Excludes {count} tokens without a price',
-  'balances.unpricedOne': 'Excludes 1 token without a price',
-  'balances.uncountedOne': '1 token is not counted in the total. This app doesn’t know it.',
-  'balances.uncounted': '{count} tokens are not counted in the total. This app doesn’t know them.',
-  'balances.unsureOne':
-    '1 token is not counted in the total. The network didn’t confirm its amount.',
+  'balances.unpriced':
+    'one: Excludes {count} token without a price | other: Excludes {count} tokens without a price',
+  'balances.uncounted':
+    'one: {count} token is not counted in the total. This app doesn’t know it. | other: {count} tokens are not counted in the total. This app doesn’t know them.',
   'balances.unsure':
-    '{count} tokens are not counted in the total. The network didn’t confirm their amounts.',
+    'one: {count} token is not counted in the total. The network didn’t confirm its amount. | other: {count} tokens are not counted in the total. The network didn’t confirm their amounts.',
   'balances.countThem': 'Count in the total',
   'balances.countKnown': 'Count only tokens this app knows',
   'balances.countSure': 'Count only confirmed amounts',

@@ -7,8 +7,7 @@ const es: WordTable<BalancesMessages> = {
   'title.balances:tokens': 'Tokens',
   'balances.list': 'Tokens',
   'balances.loading': 'Cargando tokens…',
-  'balances.count': '{count} tokens',
-  'balances.countOne': '1 token',
+  'balances.count': 'one: {count} token | other: {count} tokens',
   'balances.showAll': 'Ver todos ({count})',
   'balances.showFewer': 'Ver menos',
   'balances.empty': 'Aún no hay tokens',
@@ -24,12 +23,12 @@ const es: WordTable<BalancesMessages> = {
   'balances.toldByWallet': 'Según tu wallet',
   'balances.frozen': 'Congelado',
   'balances.total': 'Saldo total',
-  'balances.unpriced': 'Sin contar {count} tokens sin precio',
-  'balances.unpricedOne': 'Sin contar 1 token sin precio',
-  'balances.uncountedOne': '1 token no se cuenta en el total. Esta app no lo conoce.',
-  'balances.uncounted': '{count} tokens no se cuentan en el total. Esta app no los conoce.',
-  'balances.unsureOne': '1 token no se cuenta en el total. La red no confirmó su cantidad.',
-  'balances.unsure': '{count} tokens no se cuentan en el total. La red no confirmó sus cantidades.',
+  'balances.unpriced':
+    'one: Sin contar {count} token sin precio | other: Sin contar {count} tokens sin precio',
+  'balances.uncounted':
+    'one: {count} token no se cuenta en el total. Esta app no lo conoce. | other: {count} tokens no se cuentan en el total. Esta app no los conoce.',
+  'balances.unsure':
+    'one: {count} token no se cuenta en el total. La red no confirmó su cantidad. | other: {count} tokens no se cuentan en el total. La red no confirmó sus cantidades.',
   'balances.countThem': 'Contar en el total',
   'balances.countKnown': 'Contar solo los tokens que esta app conoce',
   'balances.countSure': 'Contar solo las cantidades confirmadas',

@@ -7,8 +7,7 @@ const fr: WordTable<BalancesMessages> = {
   'title.balances:tokens': 'Tokens',
   'balances.list': 'Tokens',
   'balances.loading': 'Chargement des tokens…',
-  'balances.count': '{count} tokens',
-  'balances.countOne': '1 token',
+  'balances.count': 'one: {count} token | other: {count} tokens',
   'balances.showAll': 'Tout afficher ({count})',
   'balances.showFewer': 'Afficher moins',
   'balances.empty': 'Aucun token',
@@ -24,16 +23,11 @@ const fr: WordTable<BalancesMessages> = {
   'balances.toldByWallet': 'Selon votre portefeuille',
   'balances.frozen': 'Gelé',
   'balances.total': 'Solde total',
-  'balances.unpriced': 'Hors {count} tokens sans prix',
-  'balances.unpricedOne': 'Hors 1 token sans prix',
-  'balances.uncountedOne':
-    '1 jeton n’est pas compté dans le total. Cette application ne le connaît pas.',
+  'balances.unpriced': 'one: Hors {count} token sans prix | other: Hors {count} tokens sans prix',
   'balances.uncounted':
-    '{count} jetons ne sont pas comptés dans le total. Cette application ne les connaît pas.',
-  'balances.unsureOne':
-    '1 jeton n’est pas compté dans le total. Le réseau n’a pas confirmé son montant.',
+    'one: {count} jeton n’est pas compté dans le total. Cette application ne le connaît pas. | other: {count} jetons ne sont pas comptés dans le total. Cette application ne les connaît pas.',
   'balances.unsure':
-    '{count} jetons ne sont pas comptés dans le total. Le réseau n’a pas confirmé leurs montants.',
+    'one: {count} jeton n’est pas compté dans le total. Le réseau n’a pas confirmé son montant. | other: {count} jetons ne sont pas comptés dans le total. Le réseau n’a pas confirmé leurs montants.',
   'balances.countThem': 'Compter dans le total',
   'balances.countKnown': 'Compter seulement les jetons que cette application connaît',
   'balances.countSure': 'Compter seulement les montants confirmés',

@@ -8,7 +8,6 @@ const hi: WordTable<BalancesMessages> = {
   'balances.list': 'टोकन',
   'balances.loading': 'टोकन लोड हो रहे हैं…',
   'balances.count': '{count} टोकन',
-  'balances.countOne': '1 टोकन',
   'balances.showAll': 'सभी {count} दिखाएँ',
   'balances.showFewer': 'कम दिखाएँ',
   'balances.empty': 'अभी कोई टोकन नहीं',
@@ -24,12 +23,12 @@ const hi: WordTable<BalancesMessages> = {
   'balances.toldByWallet': 'आपके वॉलेट के अनुसार',
   'balances.frozen': 'फ़्रीज़',
   'balances.total': 'कुल शेष',
-  'balances.unpriced': 'बिना कीमत के {count} टोकन छोड़कर',
-  'balances.unpricedOne': 'बिना कीमत का 1 टोकन छोड़कर',
-  'balances.uncountedOne': '1 टोकन कुल में नहीं गिना गया है। यह ऐप उसे नहीं जानता।',
-  'balances.uncounted': '{count} टोकन कुल में नहीं गिने गए हैं। यह ऐप उन्हें नहीं जानता।',
-  'balances.unsureOne': '1 टोकन कुल में नहीं गिना गया है। नेटवर्क ने उसकी मात्रा की पुष्टि नहीं की।',
-  'balances.unsure': '{count} टोकन कुल में नहीं गिने गए हैं। नेटवर्क ने उनकी मात्रा की पुष्टि नहीं की।',
+  'balances.unpriced':
+    'one: बिना कीमत का {count} टोकन छोड़कर | other: बिना कीमत के {count} टोकन छोड़कर',
+  'balances.uncounted':
+    'one: {count} टोकन कुल में नहीं गिना गया है। यह ऐप उसे नहीं जानता। | other: {count} टोकन कुल में नहीं गिने गए हैं। यह ऐप उन्हें नहीं जानता।',
+  'balances.unsure':
+    'one: {count} टोकन कुल में नहीं गिना गया है। नेटवर्क ने उसकी मात्रा की पुष्टि नहीं की। | other: {count} टोकन कुल में नहीं गिने गए हैं। नेटवर्क ने उनकी मात्रा की पुष्टि नहीं की।',
   'balances.countThem': 'कुल में गिनें',
   'balances.countKnown': 'सिर्फ़ वे टोकन गिनें जिन्हें यह ऐप जानता है',
   'balances.countSure': 'सिर्फ़ पुष्टि की गई मात्रा गिनें',

@@ -8,7 +8,6 @@ const id: WordTable<BalancesMessages> = {
   'balances.list': 'Token',
   'balances.loading': 'Memuat token…',
   'balances.count': '{count} token',
-  'balances.countOne': '1 token',
   'balances.showAll': 'Lihat semua ({count})',
   'balances.showFewer': 'Lihat sedikit',
   'balances.empty': 'Belum ada token',
@@ -25,11 +24,7 @@ const id: WordTable<BalancesMessages> = {
   'balances.frozen': 'Dibekukan',
   'balances.total': 'Total saldo',
   'balances.unpriced': 'Tidak termasuk {count} token tanpa harga',
-  'balances.unpricedOne': 'Tidak termasuk 1 token tanpa harga',
-  'balances.uncountedOne': '1 token tidak dihitung dalam total. Aplikasi ini tidak mengenalnya.',
   'balances.uncounted': '{count} token tidak dihitung dalam total. Aplikasi ini tidak mengenalnya.',
-  'balances.unsureOne':
-    '1 token tidak dihitung dalam total. Jaringan tidak mengonfirmasi jumlahnya.',
   'balances.unsure':
     '{count} token tidak dihitung dalam total. Jaringan tidak mengonfirmasi jumlahnya.',
   'balances.countThem': 'Hitung dalam total',

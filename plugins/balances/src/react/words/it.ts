@@ -8,7 +8,6 @@ const it: WordTable<BalancesMessages> = {
   'balances.list': 'Token',
   'balances.loading': 'Caricamento token…',
   'balances.count': '{count} token',
-  'balances.countOne': '1 token',
   'balances.showAll': 'Mostra tutti ({count})',
   'balances.showFewer': 'Mostra meno',
   'balances.empty': 'Ancora nessun token',
@@ -24,13 +23,12 @@ const it: WordTable<BalancesMessages> = {
   'balances.toldByWallet': 'Secondo il tuo wallet',
   'balances.frozen': 'Congelato',
   'balances.total': 'Saldo totale',
-  'balances.unpriced': 'Esclusi {count} token senza prezzo',
-  'balances.unpricedOne': 'Escluso 1 token senza prezzo',
-  'balances.uncountedOne': '1 token non è contato nel totale. Questa app non lo conosce.',
-  'balances.uncounted': '{count} token non sono contati nel totale. Questa app non li conosce.',
-  'balances.unsureOne': '1 token non è contato nel totale. La rete non ne ha confermato l’importo.',
+  'balances.unpriced':
+    'one: Escluso {count} token senza prezzo | other: Esclusi {count} token senza prezzo',
+  'balances.uncounted':
+    'one: {count} token non è contato nel totale. Questa app non lo conosce. | other: {count} token non sono contati nel totale. Questa app non li conosce.',
   'balances.unsure':
-    '{count} token non sono contati nel totale. La rete non ne ha confermato gli importi.',
+    'one: {count} token non è contato nel totale. La rete non ne ha confermato l’importo. | other: {count} token non sono contati nel totale. La rete non ne ha confermato gli importi.',
   'balances.countThem': 'Conta nel totale',
   'balances.countKnown': 'Conta solo i token che questa app conosce',
   'balances.countSure': 'Conta solo gli importi confermati',

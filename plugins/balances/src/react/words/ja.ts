@@ -8,7 +8,6 @@ const ja: WordTable<BalancesMessages> = {
   'balances.list': 'トークン',
   'balances.loading': 'トークンを読み込み中…',
   'balances.count': 'トークン {count} 件',
-  'balances.countOne': 'トークン 1 件',
   'balances.showAll': 'すべて表示 ({count})',
   'balances.showFewer': '折りたたむ',
   'balances.empty': 'トークンなし',
@@ -25,13 +24,8 @@ const ja: WordTable<BalancesMessages> = {
   'balances.frozen': '凍結中',
   'balances.total': '合計残高',
   'balances.unpriced': '価格のないトークン {count} 件を除く',
-  'balances.unpricedOne': '価格のないトークン 1 件を除く',
-  'balances.uncountedOne':
-    '1 件のトークンは合計に含まれていません。このアプリが知らないトークンです。',
   'balances.uncounted':
     '{count} 件のトークンは合計に含まれていません。このアプリが知らないトークンです。',
-  'balances.unsureOne':
-    '1 件のトークンは合計に含まれていません。ネットワークが数量を確認していません。',
   'balances.unsure':
     '{count} 件のトークンは合計に含まれていません。ネットワークが数量を確認していません。',
   'balances.countThem': '合計に含める',

@@ -8,7 +8,6 @@ const ko: WordTable<BalancesMessages> = {
   'balances.list': '토큰',
   'balances.loading': '토큰 불러오는 중…',
   'balances.count': '토큰 {count}개',
-  'balances.countOne': '토큰 1개',
   'balances.showAll': '모두 보기 ({count})',
   'balances.showFewer': '간단히 보기',
   'balances.empty': '아직 토큰 없음',
@@ -25,11 +24,7 @@ const ko: WordTable<BalancesMessages> = {
   'balances.frozen': '동결됨',
   'balances.total': '총 잔액',
   'balances.unpriced': '가격 없는 토큰 {count}개 제외',
-  'balances.unpricedOne': '가격 없는 토큰 1개 제외',
-  'balances.uncountedOne': '토큰 1개가 합계에 포함되지 않았습니다. 이 앱이 모르는 토큰입니다.',
   'balances.uncounted': '토큰 {count}개가 합계에 포함되지 않았습니다. 이 앱이 모르는 토큰입니다.',
-  'balances.unsureOne':
-    '토큰 1개가 합계에 포함되지 않았습니다. 네트워크가 수량을 확인하지 않았습니다.',
   'balances.unsure':
     '토큰 {count}개가 합계에 포함되지 않았습니다. 네트워크가 수량을 확인하지 않았습니다.',
   'balances.countThem': '합계에 포함',

@@ -7,8 +7,7 @@ const nl: WordTable<BalancesMessages> = {
   'title.balances:tokens': 'Tokens',
   'balances.list': 'Tokens',
   'balances.loading': 'Tokens laden…',
-  'balances.count': '{count} tokens',
-  'balances.countOne': '1 token',
+  'balances.count': 'one: {count} token | other: {count} tokens',
   'balances.showAll': 'Alle {count} tonen',
   'balances.showFewer': 'Minder tonen',
   'balances.empty': 'Nog geen tokens',
@@ -24,14 +23,12 @@ const nl: WordTable<BalancesMessages> = {
   'balances.toldByWallet': 'Volgens je wallet',
   'balances.frozen': 'Bevroren',
   'balances.total': 'Totaal saldo',
-  'balances.unpriced': 'Zonder {count} tokens zonder prijs',
-  'balances.unpricedOne': 'Zonder 1 token zonder prijs',
-  'balances.uncountedOne': '1 token telt niet mee in het totaal. Deze app kent hem niet.',
-  'balances.uncounted': '{count} tokens tellen niet mee in het totaal. Deze app kent ze niet.',
-  'balances.unsureOne':
-    '1 token telt niet mee in het totaal. Het netwerk heeft het bedrag niet bevestigd.',
+  'balances.unpriced':
+    'one: Zonder {count} token zonder prijs | other: Zonder {count} tokens zonder prijs',
+  'balances.uncounted':
+    'one: {count} token telt niet mee in het totaal. Deze app kent hem niet. | other: {count} tokens tellen niet mee in het totaal. Deze app kent ze niet.',
   'balances.unsure':
-    '{count} tokens tellen niet mee in het totaal. Het netwerk heeft de bedragen niet bevestigd.',
+    'one: {count} token telt niet mee in het totaal. Het netwerk heeft het bedrag niet bevestigd. | other: {count} tokens tellen niet mee in het totaal. Het netwerk heeft de bedragen niet bevestigd.',
   'balances.countThem': 'Meetellen in het totaal',
   'balances.countKnown': 'Alleen tokens tellen die deze app kent',
   'balances.countSure': 'Alleen bevestigde bedragen tellen',

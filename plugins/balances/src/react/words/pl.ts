@@ -7,8 +7,8 @@ const pl: WordTable<BalancesMessages> = {
   'title.balances:tokens': 'Tokeny',
   'balances.list': 'Tokeny',
   'balances.loading': 'Wczytywanie tokenów…',
-  'balances.count': 'Tokeny: {count}',
-  'balances.countOne': '1 token',
+  'balances.count':
+    'one: {count} token | few: {count} tokeny | many: {count} tokenów | other: {count} tokena',
   'balances.showAll': 'Pokaż wszystkie ({count})',
   'balances.showFewer': 'Pokaż mniej',
   'balances.empty': 'Brak tokenów',
@@ -24,12 +24,12 @@ const pl: WordTable<BalancesMessages> = {
   'balances.toldByWallet': 'Według portfela',
   'balances.frozen': 'Zamrożone',
   'balances.total': 'Łączne saldo',
-  'balances.unpriced': 'Bez tokenów, które nie mają ceny: {count}',
-  'balances.unpricedOne': 'Bez 1 tokena, który nie ma ceny',
-  'balances.uncountedOne': '1 token nie jest wliczony do sumy. Ta aplikacja go nie zna.',
-  'balances.uncounted': 'Tokeny niewliczone do sumy: {count}. Ta aplikacja ich nie zna.',
-  'balances.unsureOne': '1 token nie jest wliczony do sumy. Sieć nie potwierdziła jego kwoty.',
-  'balances.unsure': 'Tokeny niewliczone do sumy: {count}. Sieć nie potwierdziła ich kwot.',
+  'balances.unpriced':
+    'one: Bez {count} tokena, który nie ma ceny | other: Bez tokenów, które nie mają ceny: {count}',
+  'balances.uncounted':
+    'one: {count} token nie jest wliczony do sumy. Ta aplikacja go nie zna. | other: Tokeny niewliczone do sumy: {count}. Ta aplikacja ich nie zna.',
+  'balances.unsure':
+    'one: {count} token nie jest wliczony do sumy. Sieć nie potwierdziła jego kwoty. | other: Tokeny niewliczone do sumy: {count}. Sieć nie potwierdziła ich kwot.',
   'balances.countThem': 'Wlicz do sumy',
   'balances.countKnown': 'Wliczaj tylko tokeny, które zna ta aplikacja',
   'balances.countSure': 'Wliczaj tylko potwierdzone kwoty',

@@ -7,8 +7,7 @@ const pt: WordTable<BalancesMessages> = {
   'title.balances:tokens': 'Tokens',
   'balances.list': 'Tokens',
   'balances.loading': 'Carregando tokens…',
-  'balances.count': '{count} tokens',
-  'balances.countOne': '1 token',
+  'balances.count': 'one: {count} token | other: {count} tokens',
   'balances.showAll': 'Mostrar todos ({count})',
   'balances.showFewer': 'Mostrar menos',
   'balances.empty': 'Nenhum token ainda',
@@ -24,12 +23,12 @@ const pt: WordTable<BalancesMessages> = {
   'balances.toldByWallet': 'Segundo a sua carteira',
   'balances.frozen': 'Congelado',
   'balances.total': 'Saldo total',
-  'balances.unpriced': 'Exclui {count} tokens sem preço',
-  'balances.unpricedOne': 'Exclui 1 token sem preço',
-  'balances.uncountedOne': '1 token não é contado no total. Este app não o conhece.',
-  'balances.uncounted': '{count} tokens não são contados no total. Este app não os conhece.',
-  'balances.unsureOne': '1 token não é contado no total. A rede não confirmou a quantia.',
-  'balances.unsure': '{count} tokens não são contados no total. A rede não confirmou as quantias.',
+  'balances.unpriced':
+    'one: Exclui {count} token sem preço | other: Exclui {count} tokens sem preço',
+  'balances.uncounted':
+    'one: {count} token não é contado no total. Este app não o conhece. | other: {count} tokens não são contados no total. Este app não os conhece.',
+  'balances.unsure':
+    'one: {count} token não é contado no total. A rede não confirmou a quantia. | other: {count} tokens não são contados no total. A rede não confirmou as quantias.',
   'balances.countThem': 'Contar no total',
   'balances.countKnown': 'Contar só os tokens que este app conhece',
   'balances.countSure': 'Contar só as quantias confirmadas',

@@ -7,8 +7,8 @@ const ru: WordTable<BalancesMessages> = {
   'title.balances:tokens': 'Токены',
   'balances.list': 'Токены',
   'balances.loading': 'Загрузка токенов…',
-  'balances.count': 'Токены: {count}',
-  'balances.countOne': '1 токен',
+  'balances.count':
+    'one: {count} токен | few: {count} токена | many: {count} токенов | other: {count} токена',
   'balances.showAll': 'Показать все ({count})',
   'balances.showFewer': 'Показать меньше',
   'balances.empty': 'Токенов пока нет',
@@ -24,13 +24,12 @@ const ru: WordTable<BalancesMessages> = {
   'balances.toldByWallet': 'По данным кошелька',
   'balances.frozen': 'Заморожен',
   'balances.total': 'Общий баланс',
-  'balances.unpriced': 'Без учёта токенов без цены: {count}',
-  'balances.unpricedOne': 'Без учёта 1 токена без цены',
-  'balances.uncountedOne': '1 токен не входит в общую сумму. Это приложение его не знает.',
-  'balances.uncounted': 'Токены, не входящие в общую сумму: {count}. Это приложение их не знает.',
-  'balances.unsureOne': '1 токен не входит в общую сумму. Сеть не подтвердила его количество.',
+  'balances.unpriced':
+    'one: Без учёта {count} токена без цены | other: Без учёта токенов без цены: {count}',
+  'balances.uncounted':
+    'one: {count} токен не входит в общую сумму. Это приложение его не знает. | other: Токены, не входящие в общую сумму: {count}. Это приложение их не знает.',
   'balances.unsure':
-    'Токены, не входящие в общую сумму: {count}. Сеть не подтвердила их количество.',
+    'one: {count} токен не входит в общую сумму. Сеть не подтвердила его количество. | other: Токены, не входящие в общую сумму: {count}. Сеть не подтвердила их количество.',
   'balances.countThem': 'Учитывать в сумме',
   'balances.countKnown': 'Учитывать только токены, известные приложению',
   'balances.countSure': 'Учитывать только подтверждённые суммы',

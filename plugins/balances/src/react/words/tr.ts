@@ -8,7 +8,6 @@ const tr: WordTable<BalancesMessages> = {
   'balances.list': 'Tokenlar',
   'balances.loading': 'Tokenlar yükleniyor…',
   'balances.count': '{count} token',
-  'balances.countOne': '1 token',
   'balances.showAll': 'Tümünü göster ({count})',
   'balances.showFewer': 'Daha az göster',
   'balances.empty': 'Henüz token yok',
@@ -25,11 +24,10 @@ const tr: WordTable<BalancesMessages> = {
   'balances.frozen': 'Dondurulmuş',
   'balances.total': 'Toplam bakiye',
   'balances.unpriced': 'Fiyatı olmayan {count} token hariç',
-  'balances.unpricedOne': 'Fiyatı olmayan 1 token hariç',
-  'balances.uncountedOne': '1 token toplama dahil değil. Bu uygulama onu tanımıyor.',
-  'balances.uncounted': '{count} token toplama dahil değil. Bu uygulama onları tanımıyor.',
-  'balances.unsureOne': '1 token toplama dahil değil. Ağ tutarını doğrulamadı.',
-  'balances.unsure': '{count} token toplama dahil değil. Ağ tutarlarını doğrulamadı.',
+  'balances.uncounted':
+    'one: {count} token toplama dahil değil. Bu uygulama onu tanımıyor. | other: {count} token toplama dahil değil. Bu uygulama onları tanımıyor.',
+  'balances.unsure':
+    'one: {count} token toplama dahil değil. Ağ tutarını doğrulamadı. | other: {count} token toplama dahil değil. Ağ tutarlarını doğrulamadı.',
   'balances.countThem': 'Toplama dahil et',
   'balances.countKnown': 'Yalnızca bu uygulamanın tanıdığı tokenları say',
   'balances.countSure': 'Yalnızca doğrulanan tutarları say',

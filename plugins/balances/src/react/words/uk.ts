@@ -7,8 +7,8 @@ const uk: WordTable<BalancesMessages> = {
   'title.balances:tokens': 'Токени',
   'balances.list': 'Токени',
   'balances.loading': 'Завантаження токенів…',
-  'balances.count': 'Токени: {count}',
-  'balances.countOne': '1 токен',
+  'balances.count':
+    'one: {count} токен | few: {count} токени | many: {count} токенів | other: {count} токени',
   'balances.showAll': 'Показати всі ({count})',
   'balances.showFewer': 'Показати менше',
   'balances.empty': 'Токенів ще немає',
@@ -24,15 +24,12 @@ const uk: WordTable<BalancesMessages> = {
   'balances.toldByWallet': 'За даними гаманця',
   'balances.frozen': 'Заморожено',
   'balances.total': 'Загальний баланс',
-  'balances.unpriced': 'Без токенів, що не мають ціни: {count}',
-  'balances.unpricedOne': 'Без 1 токена, що не має ціни',
-  'balances.uncountedOne': '1 токен не входить до загальної суми. Цей застосунок його не знає.',
+  'balances.unpriced':
+    'one: Без {count} токена, що не має ціни | other: Без токенів, що не мають ціни: {count}',
   'balances.uncounted':
-    'Токени, що не входять до загальної суми: {count}. Цей застосунок їх не знає.',
-  'balances.unsureOne':
-    '1 токен не входить до загальної суми. Мережа не підтвердила його кількість.',
+    'one: {count} токен не входить до загальної суми. Цей застосунок його не знає. | other: Токени, що не входять до загальної суми: {count}. Цей застосунок їх не знає.',
   'balances.unsure':
-    'Токени, що не входять до загальної суми: {count}. Мережа не підтвердила їх кількість.',
+    'one: {count} токен не входить до загальної суми. Мережа не підтвердила його кількість. | other: Токени, що не входять до загальної суми: {count}. Мережа не підтвердила їх кількість.',
   'balances.countThem': 'Враховувати в сумі',
   'balances.countKnown': 'Враховувати лише токени, відомі застосунку',
   'balances.countSure': 'Враховувати лише підтверджені суми',

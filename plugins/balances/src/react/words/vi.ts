@@ -8,7 +8,6 @@ const vi: WordTable<BalancesMessages> = {
   'balances.list': 'Token',
   'balances.loading': 'Đang tải token…',
   'balances.count': '{count} token',
-  'balances.countOne': '1 token',
   'balances.showAll': 'Xem tất cả ({count})',
   'balances.showFewer': 'Thu gọn',
   'balances.empty': 'Chưa có token',
@@ -25,12 +24,8 @@ const vi: WordTable<BalancesMessages> = {
   'balances.frozen': 'Đóng băng',
   'balances.total': 'Tổng số dư',
   'balances.unpriced': 'Không gồm {count} token chưa có giá',
-  'balances.unpricedOne': 'Không gồm 1 token chưa có giá',
-  'balances.uncountedOne': '1 token không được tính vào tổng. Ứng dụng này không biết token đó.',
   'balances.uncounted':
     '{count} token không được tính vào tổng. Ứng dụng này không biết các token đó.',
-  'balances.unsureOne':
-    '1 token không được tính vào tổng. Mạng chưa xác nhận số lượng của token đó.',
   'balances.unsure':
     '{count} token không được tính vào tổng. Mạng chưa xác nhận số lượng của các token đó.',
   'balances.countThem': 'Tính vào tổng',

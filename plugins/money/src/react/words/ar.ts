@@ -24,7 +24,8 @@ const ar: WordTable<MoneyMessages> = {
   'money.allDigits': '{amount}، عرض كل الأرقام',
   'money.unclear': 'مبلغ غير واضح. اكتب {whole} أو {decimal}.',
   'money.search': 'ابحث بالاسم أو الصق العنوان',
-  'money.found': '{count} رموز',
+  'money.found':
+    'zero: لا رموز | one: رمز واحد | two: رمزان | few: {count} رموز | many: {count} رمزًا | other: {count} رمز',
   'money.notFound': 'لم يُعثر على رمز',
   'money.toldByService': 'وفقًا لخدمة',
   'money.toldByWallet': 'وفقًا لمحفظتك',

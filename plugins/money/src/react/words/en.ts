@@ -26,7 +26,7 @@ const en: WordTable<MoneyMessages> = {
   'money.allDigits': '{amount}, show all digits',
   'money.unclear': 'Unclear amount. Type {whole} or {decimal}.',
   'money.search': 'Search name or paste address',
-  'money.found': '{count} tokens',
+  'money.found': 'one: {count} token | other: {count} tokens',
   'money.notFound': 'No token found',
   'money.toldByService': 'According to a service',
   'money.toldByWallet': 'According to your wallet',

@@ -26,7 +26,7 @@ const es: WordTable<MoneyMessages> = {
   'money.allDigits': '{amount}, mostrar todos los dígitos',
   'money.unclear': 'Importe ambiguo. Escribe {whole} o {decimal}.',
   'money.search': 'Busca un nombre o pega la dirección',
-  'money.found': '{count} tokens',
+  'money.found': 'one: {count} token | other: {count} tokens',
   'money.notFound': 'Ningún token',
   'money.toldByService': 'Según un servicio',
   'money.toldByWallet': 'Según tu wallet',

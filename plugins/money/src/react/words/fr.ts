@@ -27,7 +27,7 @@ const fr: WordTable<MoneyMessages> = {
   'money.allDigits': '{amount}, afficher tous les chiffres',
   'money.unclear': 'Montant ambigu. Saisissez {whole} ou {decimal}.',
   'money.search': 'Chercher un nom ou coller l’adresse',
-  'money.found': '{count} tokens',
+  'money.found': 'one: {count} token | other: {count} tokens',
   'money.notFound': 'Aucun token trouvé',
   'money.toldByService': 'Selon un service',
   'money.toldByWallet': 'Selon votre portefeuille',

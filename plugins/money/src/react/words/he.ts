@@ -24,7 +24,7 @@ const he: WordTable<MoneyMessages> = {
   'money.allDigits': '{amount}, הצגת כל הספרות',
   'money.unclear': 'סכום לא ברור. יש להקליד {whole} או {decimal}.',
   'money.search': 'חיפוש שם או הדבקת כתובת',
-  'money.found': 'אסימונים: {count}',
+  'money.found': 'one: אסימון אחד | two: שני אסימונים | other: {count} אסימונים',
   'money.notFound': 'לא נמצא אסימון',
   'money.toldByService': 'לפי שירות',
   'money.toldByWallet': 'לפי הארנק שלך',

@@ -26,7 +26,7 @@ const nl: WordTable<MoneyMessages> = {
   'money.allDigits': '{amount}, alle cijfers tonen',
   'money.unclear': 'Onduidelijk bedrag. Typ {whole} of {decimal}.',
   'money.search': 'Zoek een naam of plak een adres',
-  'money.found': '{count} tokens',
+  'money.found': 'one: {count} token | other: {count} tokens',
   'money.notFound': 'Geen token gevonden',
   'money.toldByService': 'Volgens een dienst',
   'money.toldByWallet': 'Volgens je wallet',

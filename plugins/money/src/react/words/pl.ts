@@ -25,7 +25,8 @@ const pl: WordTable<MoneyMessages> = {
   'money.allDigits': '{amount}, pokaż wszystkie cyfry',
   'money.unclear': 'Niejasna kwota. Wpisz {whole} lub {decimal}.',
   'money.search': 'Szukaj nazwy lub wklej adres',
-  'money.found': 'Tokeny: {count}',
+  'money.found':
+    'one: {count} token | few: {count} tokeny | many: {count} tokenów | other: {count} tokena',
   'money.notFound': 'Brak tokenów',
   'money.toldByService': 'Według usługi',
   'money.toldByWallet': 'Według portfela',

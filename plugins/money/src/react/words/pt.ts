@@ -26,7 +26,7 @@ const pt: WordTable<MoneyMessages> = {
   'money.allDigits': '{amount}, mostrar todos os dígitos',
   'money.unclear': 'Valor ambíguo. Digite {whole} ou {decimal}.',
   'money.search': 'Busque um nome ou cole o endereço',
-  'money.found': '{count} tokens',
+  'money.found': 'one: {count} token | other: {count} tokens',
   'money.notFound': 'Nenhum token',
   'money.toldByService': 'Segundo um serviço',
   'money.toldByWallet': 'Segundo a sua carteira',

@@ -26,7 +26,8 @@ const ru: WordTable<MoneyMessages> = {
   'money.allDigits': '{amount}, показать все цифры',
   'money.unclear': 'Сумма неясна. Введите {whole} или {decimal}.',
   'money.search': 'Введите имя или вставьте адрес',
-  'money.found': 'Токенов: {count}',
+  'money.found':
+    'one: {count} токен | few: {count} токена | many: {count} токенов | other: {count} токена',
   'money.notFound': 'Токены не найдены',
   'money.toldByService': 'По данным сервиса',
   'money.toldByWallet': 'По данным кошелька',

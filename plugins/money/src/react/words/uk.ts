@@ -26,7 +26,8 @@ const uk: WordTable<MoneyMessages> = {
   'money.allDigits': '{amount}, показати всі цифри',
   'money.unclear': 'Сума неясна. Введіть {whole} або {decimal}.',
   'money.search': 'Введіть ім’я або вставте адресу',
-  'money.found': 'Токенів: {count}',
+  'money.found':
+    'one: {count} токен | few: {count} токени | many: {count} токенів | other: {count} токени',
   'money.notFound': 'Токенів немає',
   'money.toldByService': 'За даними сервісу',
   'money.toldByWallet': 'За даними гаманця',

@@ -29,12 +29,15 @@ const ar: WordTable<SessionMessages> = {
   'sessions.upTo': 'حتى {amount} في المجموع',
   'sessions.smallest': 'حتى {amount} من أصغر وحدة في {token}',
   'sessions.numbers': 'رقم {numbers} من {token}',
-  'sessions.kinds': '{count} أنواع من {token}',
+  'sessions.kinds':
+    'zero: لا أنواع من {token} | one: نوع واحد من {token} | two: نوعان من {token} | few: {count} أنواع من {token} | many: {count} نوعًا من {token} | other: {count} نوع من {token}',
   'sessions.functions': '{names} في {target}',
   'sessions.anyFunction': 'كل دالة في {target}',
   'sessions.gas': 'حتى {amount} غاز في المجموع',
-  'sessions.count': '{count} مرات في المجموع',
-  'sessions.rate': '{count} مرات خلال {time}',
+  'sessions.count':
+    'zero: ولا مرة | one: مرة واحدة في المجموع | two: مرتان في المجموع | few: {count} مرات في المجموع | many: {count} مرة في المجموع | other: {count} مرة في المجموع',
+  'sessions.rate':
+    'zero: ولا مرة خلال {time} | one: مرة واحدة خلال {time} | two: مرتان خلال {time} | few: {count} مرات خلال {time} | many: {count} مرة خلال {time} | other: {count} مرة خلال {time}',
   'sessions.nothingTold': 'تعذرت قراءة ما يحق له.',
   'sessions.asTold': 'البيانات كما هي',
   'sessions.end': 'إلغاء الإذن',

@@ -29,7 +29,7 @@ const de: WordTable<SessionMessages> = {
   'sessions.upTo': 'Insgesamt bis zu {amount}',
   'sessions.smallest': 'Bis zu {amount} kleinste Einheiten von {token}',
   'sessions.numbers': 'Nummer {numbers} von {token}',
-  'sessions.kinds': '{count} Arten von {token}',
+  'sessions.kinds': 'one: {count} Art von {token} | other: {count} Arten von {token}',
   'sessions.functions': '{names} von {target}',
   'sessions.anyFunction': 'Jede Funktion von {target}',
   'sessions.gas': 'Insgesamt bis zu {amount} Gas',

@@ -29,7 +29,7 @@ const fr: WordTable<SessionMessages> = {
   'sessions.upTo': 'Jusqu’à {amount} au total',
   'sessions.smallest': 'Jusqu’à {amount} plus petites unités de {token}',
   'sessions.numbers': 'Numéro {numbers} de {token}',
-  'sessions.kinds': '{count} types de {token}',
+  'sessions.kinds': 'one: {count} type de {token} | other: {count} types de {token}',
   'sessions.functions': '{names} de {target}',
   'sessions.anyFunction': 'Toutes les fonctions de {target}',
   'sessions.gas': 'Jusqu’à {amount} de gas au total',

@@ -29,12 +29,14 @@ const he: WordTable<SessionMessages> = {
   'sessions.upTo': 'עד {amount} בסך הכול',
   'sessions.smallest': 'עד {amount} יחידות קטנות ביותר של {token}',
   'sessions.numbers': 'מספר {numbers} של {token}',
-  'sessions.kinds': '{count} סוגים של {token}',
+  'sessions.kinds':
+    'one: סוג אחד של {token} | two: שני סוגים של {token} | other: {count} סוגים של {token}',
   'sessions.functions': '{names} של {target}',
   'sessions.anyFunction': 'כל פונקציה של {target}',
   'sessions.gas': 'עד {amount} גז בסך הכול',
-  'sessions.count': '{count} פעמים בסך הכול',
-  'sessions.rate': '{count} פעמים בתוך {time}',
+  'sessions.count': 'one: פעם אחת בסך הכול | two: פעמיים בסך הכול | other: {count} פעמים בסך הכול',
+  'sessions.rate':
+    'one: פעם אחת בתוך {time} | two: פעמיים בתוך {time} | other: {count} פעמים בתוך {time}',
   'sessions.nothingTold': 'לא ניתן לקרוא מה מותר לה.',
   'sessions.asTold': 'נתונים גולמיים',
   'sessions.end': 'ביטול הרשאה',

@@ -29,7 +29,7 @@ const nl: WordTable<SessionMessages> = {
   'sessions.upTo': 'Tot {amount} in totaal',
   'sessions.smallest': 'Tot {amount} kleinste eenheden van {token}',
   'sessions.numbers': 'Nummer {numbers} van {token}',
-  'sessions.kinds': '{count} soorten van {token}',
+  'sessions.kinds': 'one: {count} soort van {token} | other: {count} soorten van {token}',
   'sessions.functions': '{names} van {target}',
   'sessions.anyFunction': 'Elke functie van {target}',
   'sessions.gas': 'Tot {amount} gas in totaal',

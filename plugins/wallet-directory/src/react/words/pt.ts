@@ -10,10 +10,9 @@ const pt: WordTable<WalletDirectoryMessages> = {
   'wallet-directory.list': 'Carteiras',
   'wallet-directory.loading': 'Carregando carteiras…',
   'wallet-directory.certified': 'Só certificadas',
-  'wallet-directory.shown': '{count} carteiras exibidas',
-  'wallet-directory.shownOne': '1 carteira exibida',
-  'wallet-directory.found': '{count} carteiras encontradas',
-  'wallet-directory.foundOne': '1 carteira encontrada',
+  'wallet-directory.shown': 'one: {count} carteira exibida | other: {count} carteiras exibidas',
+  'wallet-directory.found':
+    'one: {count} carteira encontrada | other: {count} carteiras encontradas',
   'wallet-directory.noneTitle': 'Sem resultados para “{text}”',
   'wallet-directory.noneText': 'Verifique a grafia ou tente outro nome.',
   'wallet-directory.emptyTitle': 'Nenhuma carteira',
