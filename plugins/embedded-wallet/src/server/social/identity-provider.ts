@@ -7,7 +7,7 @@ import { ServerErrors } from '../errors.js'
 import { rowOf, type AppleClient, type Person, type ProviderClient } from './providers.js'
 
 /** What is kept of a login until its result comes. */
-export interface LoginSecrets {
+interface LoginSecrets {
   readonly state: string
   /** Of PKCE (RFC 7636): without it the code in the result is of no use to anybody. */
   readonly verifier: string
