@@ -169,7 +169,9 @@ export function createFakeHttp(routes: HttpRoutes = {}): FakeHttp {
     const asked = { keepalive, timeout, maxBytes }
     const request = { method, url: withQuery(target, query), body, headers, ...asked }
     requests.push(request)
-    return abortable(outcome(answerTo(request), request, options), signal)
+    // One that follows it for each request: Node warns of more than ten that listen to one.
+    const own = signal && AbortSignal.any([signal])
+    return abortable(outcome(answerTo(request), request, options), own)
   }
   return {
     requests,

@@ -1,6 +1,5 @@
 import type { CloudHttp } from '@latchkey/cloud/http'
 import { assetId } from '@latchkey/kernel/namespaces'
-import { abortable } from '@latchkey/kernel/untrusted'
 import { SessionErrors } from '../errors.js'
 import type { SessionPermission, SmartSession, SmartSessionsState } from '../service.js'
 import { ownerNow, type SessionOwner, type SessionsContext } from './context.js'
@@ -22,7 +21,7 @@ async function named(
   try {
     const { tokenInfo } = await capabilities.get('tokenInfo', 'eip155')
     const id = assetId(network.id, 'erc20', permission.token.toLowerCase())
-    const asset = await abortable(tokenInfo({ id, network }, { signal }), signal)
+    const asset = await tokenInfo({ id, network }, { signal })
     return { ...permission, asset }
   } catch {
     return permission
