@@ -117,7 +117,7 @@ export function createSession({ ports, api, vault, endedElsewhere }: SessionNeed
       await known.check(found.id, entropy)
       await vault.save(found.id, entropy, isSame)
       if (!isSame()) throw FrameErrors.not_connected()
-      await keep(found.id, Promise.resolve(deriveKeys(entropy)))
+      await keep(found.id, deriveKeys(entropy, ports))
     },
     confirm: async (entropy) => {
       const found = await own()
@@ -168,9 +168,9 @@ interface Opening extends Pick<SessionNeeds, 'ports' | 'api' | 'vault'> {
 
 /** @throws KitError `not_connected` where the session ended meanwhile */
 async function openedKeys(userId: string, needs: Opening): Promise<Keys> {
-  const entropy = await entropyOf(userId, needs)
+  const keys = await deriveKeys(await entropyOf(userId, needs), needs.ports)
   if (!needs.isSame()) throw FrameErrors.not_connected()
-  return deriveKeys(entropy)
+  return keys
 }
 
 /** The entropy kept here, else what the server keeps, else a new one: the first login makes the wallet. */
