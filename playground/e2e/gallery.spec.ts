@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { tooSmall, violations } from './support/a11y.js'
+import { clippedTexts, languageTags, wordsIn } from './support/clipped.js'
 import { motionless } from './support/motion.js'
 import { isNight } from './support/night.js'
 import { expect, test } from './support/test.js'
@@ -13,15 +14,29 @@ const PARTS = [0, 1, 2]
 /** Twenty kits start at once, and axe looks at twenty cards: on a busy machine either takes a while. */
 const PATIENCE = { timeout: 20_000 }
 
-/** Each theme, each direction, the longest texts, and the narrowest screen there is (WCAG 2.2, 1.4.10). */
+/** As pages are seen, and the narrowest screen there is (WCAG 2.2, 1.4.10). */
+const WIDE = { width: 1280, height: 720 }
+const NARROW = { width: 320, height: 800 }
+
+/** Each theme, each direction, and the longest texts. */
 const LOOKS = [
-  { theme: 'light', language: 'de', width: '360' },
-  { theme: 'dark', language: 'ar', width: '320' },
+  { theme: 'light', language: 'de' },
+  { theme: 'dark', language: 'ar' },
 ] as const
 
 /** By day every second batch is seen in the dark and from right to left, the others as they are. */
 const looksAt = (batch: number) =>
   isNight ? LOOKS : LOOKS.filter((_, at) => at === batch % LOOKS.length)
+
+/**
+ * Beside those of the looks: of three messages in four one of these has the widest text and the longest word, and of
+ * the others nearly. Two have no spaces to break at, one is of another script.
+ */
+const WIDEST = ['es', 'ja', 'ko', 'uk']
+
+/** By night every scene is measured in all twenty languages, by day in that of its look and one of the widest. */
+const languagesAt = (batch: number) =>
+  isNight ? languageTags() : WIDEST.filter((_, at) => at === batch % WIDEST.length)
 
 async function sceneIds(page: Page): Promise<readonly string[]> {
   await page.goto('/gallery.html?scene=connect')
@@ -45,51 +60,79 @@ function batchesOf(ids: readonly string[]): readonly (readonly string[])[] {
   })
 }
 
-/** Shows scenes, once each has been played. */
-async function showScenes(page: Page, ids: readonly string[]) {
-  const [{ theme, language, width }] = LOOKS
-  const query = new URLSearchParams({ scene: ids.join(), mode: theme, language, width })
+/** Shows scenes in a look, once each has been played. */
+async function showScenes(page: Page, ids: readonly string[], first: (typeof LOOKS)[number]) {
+  const { theme, language } = first
+  const query = new URLSearchParams({ scene: ids.join(), mode: theme, language, width: '320' })
   await page.goto(`/gallery.html?${query.toString()}`)
   await expect(page.locator('.frame[data-played]')).toHaveCount(ids.length, PATIENCE)
 }
 
-/** Shows the same scenes in another look: each goes on where it is. */
-async function look(page: Page, wanted: (typeof LOOKS)[number], scenes: number) {
-  for (const [name, value] of Object.entries(wanted)) {
+/**
+ * Shows the same scenes in another language and theme, once its words are there: those of plugins come in files of their
+ * own. Each scene goes on where it is.
+ */
+async function look(page: Page, wanted: Readonly<Record<string, string>>, scenes: number) {
+  // Not a number: what began before may end meanwhile.
+  const open = new Set<Request>()
+  const begins = (request: Request) => void open.add(request)
+  const ends = (request: Request) => void open.delete(request)
+  page.on('request', begins).on('requestfinished', ends).on('requestfailed', ends)
+  for (const [name, value] of Object.entries(wanted))
     await page.locator(`select[name=${name}]`).selectOption(value)
-  }
-  const { theme, language } = wanted
-  const panels = page.locator(`.frame.${theme} [data-latchkey=panel][lang=${language}]`)
+  const { theme, language = '' } = wanted
+  const frame = theme === undefined ? '.frame' : `.frame.${theme}`
+  const panels = page.locator(`${frame} [data-latchkey=panel][lang=${language}]`)
   await expect(panels).toHaveCount(scenes, PATIENCE)
+  await expect.poll(() => open.size).toBe(0)
+  page.off('request', begins).off('requestfinished', ends).off('requestfailed', ends)
   await expect(page.locator('.frame :is(.waiting, .shell-ghost)')).toHaveCount(0)
   await motionless(page)
+}
+
+/** What axe finds. What has just come may still be on its way; what is wrong with it stays wrong. */
+async function faultsOf(page: Page): Promise<readonly string[]> {
+  let faults: readonly string[] = []
+  await expect
+    .poll(async () => (faults = await violations(page, '.frame')), PATIENCE)
+    .toEqual([])
+    .catch(() => undefined)
+  return faults
 }
 
 test.describe('every view in every state', { tag: '@gallery' }, () => {
   test.describe.configure({ mode: 'parallel' })
 
   for (const part of PARTS) {
-    test(`axe finds nothing in either theme and direction, and no finger misses the embedded wallet: part ${part + 1}`, async ({
+    test(`axe finds nothing in either theme and direction, no finger misses the embedded wallet, and no text is clipped: part ${part + 1}`, async ({
       page,
     }) => {
-      test.setTimeout(180_000)
+      test.setTimeout(isNight ? 600_000 : 180_000)
       await page.emulateMedia({ reducedMotion: 'reduce' })
-      const batches = batchesOf(await sceneIds(page)).filter((_, at) => at % PARTS.length === part)
+      const all = batchesOf(await sceneIds(page))
       const found: string[] = []
-      for (const shown of batches) {
-        await showScenes(page, shown)
-        for (const wanted of looksAt(batches.indexOf(shown))) {
+      const clipped = async (language: string) => {
+        const texts = await clippedTexts(page, wordsIn(language))
+        found.push(...texts.map((one) => `${language}: ${JSON.stringify(one)}`))
+      }
+      for (const [at, shown] of all.entries()) {
+        if (at % PARTS.length !== part) continue
+        const looks = looksAt(at)
+        await page.setViewportSize(WIDE)
+        await showScenes(page, shown, looks[0] ?? LOOKS[0])
+        for (const wanted of looks) {
           await look(page, wanted, shown.length)
-          let faults: readonly string[] = []
-          // What has just come may still be on its way; what is wrong with it stays wrong.
-          await expect
-            .poll(async () => (faults = await violations(page, '.frame')), PATIENCE)
-            .toEqual([])
-            .catch(() => undefined)
+          const faults = await faultsOf(page)
           found.push(...faults.map((one) => `${wanted.theme} ${shown.join()}: ${one}`))
         }
         const small = shown.every(isEmbedded) ? await tooSmall(page) : []
         found.push(...small.map((one) => `under 44 px in ${shown.join()}: ${one}`))
+        await page.setViewportSize(NARROW)
+        const last = looks.map(({ language }) => language).reverse()
+        for (const language of new Set([...last, ...languagesAt(at)])) {
+          await look(page, { language }, shown.length)
+          await clipped(language)
+        }
       }
       expect(found).toEqual([])
     })
