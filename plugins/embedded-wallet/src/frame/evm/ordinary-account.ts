@@ -47,6 +47,31 @@ interface Sender {
   readonly signer: LocalAccount
 }
 
+type FeeWishes = Omit<SendWishes, 'gas' | 'nonce'>
+
+/** Fees as they will be signed, and what the network itself asks for a unit of gas, where that is known. */
+async function pricesOf(
+  { client, signer }: Sender,
+  call: Omit<EvmCall, 'to'> & Partial<EvmCall>,
+  fees: FeeWishes,
+) {
+  const pricedBy = (asked: FeeWishes) =>
+    prepareTransactionRequest(client, {
+      ...call,
+      account: signer.address,
+      chain: client.chain,
+      parameters: ['fees', 'type', 'chainId'],
+      ...given(asked),
+    })
+  const isUsual = Object.keys(given(fees)).length === 0
+  const [priced, usual] = await Promise.all([
+    pricedBy(fees),
+    isUsual ? undefined : pricedBy({}).catch(() => undefined),
+  ])
+  const { maxFeePerGas, gasPrice } = feesOf(usual ?? (isUsual ? priced : {}))
+  return { priced, usualPrice: maxFeePerGas ?? gasPrice }
+}
+
 async function prepareOne(
   { client, signer }: Sender,
   { to, value, data }: EvmCall,
@@ -54,28 +79,14 @@ async function prepareOne(
 ): Promise<PreparedSend> {
   const { address: from } = signer
   const call = { value, data, ...(to && { to }) }
-  const pricedBy = (asked: Omit<SendWishes, 'gas' | 'nonce'>) =>
-    prepareTransactionRequest(client, {
-      ...call,
-      account: from,
-      chain: client.chain,
-      parameters: ['fees', 'type', 'chainId'],
-      ...given(asked),
-    })
-  const isOwnPrice = Object.keys(given(fees)).length === 0
-  const [estimated, priced, usual] = await Promise.all([
+  const [estimated, { priced, usualPrice }] = await Promise.all([
     estimate(client, { ...call, account: from }),
-    pricedBy(fees),
-    isOwnPrice ? undefined : pricedBy({}).catch(() => undefined),
+    pricesOf({ client, signer }, call, fees),
   ])
   const needed = 'gas' in estimated ? spare(estimated.gas, data) : undefined
   const gas = wished ?? needed
   const { maxFeePerGas, maxPriorityFeePerGas, gasPrice } = feesOf(priced)
   const price = maxFeePerGas ?? gasPrice
-  const { maxFeePerGas: usualMost, gasPrice: usualOne } = feesOf(
-    usual ?? (isOwnPrice ? priced : {}),
-  )
-  const usualPrice = usualMost ?? usualOne
   return {
     fee: gas === undefined || price === undefined ? undefined : gas * price,
     usualFee: needed === undefined || usualPrice === undefined ? undefined : needed * usualPrice,
@@ -119,7 +130,7 @@ async function post(client: PublicClient, signed: Hex): Promise<Hex> {
 }
 
 /** The members that have a value. */
-const given = (fees: Omit<SendWishes, 'gas' | 'nonce'>) =>
+const given = (fees: FeeWishes) =>
   Object.fromEntries(Object.entries(fees).filter(([, value]) => value !== undefined))
 
 async function estimate(
