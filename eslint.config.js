@@ -12,7 +12,13 @@ import * as browsers from './scripts/eslint/target-browsers.js'
 
 const typed = ['**/*.ts', '**/*.tsx']
 const plain = ['**/*.js', '**/*.mjs']
-const tests = ['**/*.test.ts', '**/*.test.tsx', '**/*.test-d.ts', '**/e2e/**/*.ts']
+const tests = [
+  '**/*.test.ts',
+  '**/*.test.tsx',
+  '**/*.test-d.ts',
+  '**/*.outside.{ts,tsx}',
+  '**/e2e/**/*.ts',
+]
 const testing = ['{kernel,ui-react,plugins/*}/src/testing/**']
 const library = ['{kernel,ui-react}/src/**/*.{ts,tsx}', 'plugins/*/src/**/*.{ts,tsx}']
 const headless = ['kernel/src/**/*.ts', 'plugins/*/src/**/*.ts']
@@ -149,7 +155,7 @@ export default tseslint.config(
       'playground/bench/**/*.mjs',
       'playground/outside/*.mjs',
       'playground/world/**/*.test.mjs',
-      'playground/examples/*.test.{ts,tsx}',
+      'playground/examples/*.{test,outside}.{ts,tsx}',
       'plugins/embedded-wallet/bundle-frame.mjs',
     ],
     rules: boundaries('^(../)+(scripts/|tsup.preset.js$)'),

@@ -7,6 +7,8 @@ import { nativeAsset } from '@latchkey/kernel/namespaces'
 import { Send, send } from '@latchkey/send'
 import { localKit, startLocalChain, type LocalChain } from '@latchkey/eip155/local-chain'
 import { encodeFunctionData, parseAbi, parseEther, parseUnits, type Hex } from 'viem'
+import { follow } from '../examples/follow.js'
+import { pay } from '../examples/pay.js'
 
 let chain: LocalChain
 beforeAll(async () => {
@@ -147,4 +149,25 @@ test('a hash that no node ever knew is waited for, and never called lost', async
   }
   expect(records()[0]).toMatchObject({ unwatched: true, standing: { state: 'pending' } })
   expect(events.tracked()).toEqual(['SEND_INITIATED'])
+})
+
+test('the example pays once whoever reads the review agrees, and tells what became of it', async () => {
+  const { kit, me, to, pass, wallet, USDC } = await sending()
+  const asked: string[] = []
+  const agree = (isAgreed: boolean) => (what: string) => {
+    asked.push(what)
+    return Promise.resolve(isAgreed)
+  }
+  expect(await pay(kit, chain.asset(USDC), TEN, to, agree(false))).toBeUndefined()
+  expect(wallet.requests.map(({ method }) => method)).not.toContain('eth_sendTransaction')
+  const id = await pay(kit, chain.asset(USDC), TEN, to, agree(true))
+  expect(asked[1]?.toLowerCase()).toBe(`${String(TEN)} units to  ${to.toLowerCase()}`)
+  const told: (string | undefined)[] = []
+  follow(kit, id ?? '', (state) => told.push(state))
+  await chain.ask('anvil_mine', '0x40')
+  await vi.waitFor(async () => {
+    await pass(4_000)
+    expect(told.at(-1)).toBe('confirmed')
+  })
+  expect(await chain.tokenBalance(USDC.address, me)).toBe(0n)
 })

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { AccountAction, isKitError, View } from '@latchkey/kernel'
-import { connectedKit, testPlugin, testView, type HttpAnswer } from '@latchkey/kernel/testing'
+import { connectedKit, testView, type HttpAnswer } from '@latchkey/kernel/testing'
 import { Points, points } from './index.js'
 
 const options = { endpoint: 'https://points.example/v1', season: 7 }
@@ -18,10 +18,6 @@ async function withAnswer(answer: HttpAnswer) {
   running.push(connected.dispose)
   return connected
 }
-
-describe('the conformance suite of plugins', () => {
-  for (const { name, run } of testPlugin(() => points(options))) test(name, run)
-})
 
 describe('the conformance suite of views', async () => {
   const { kit, dispose } = await connectedKit({ plugins: [points(options)] })

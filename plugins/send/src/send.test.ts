@@ -3,7 +3,6 @@ import { AccountAction, isKitError, type AssetInfo } from '@latchkey/kernel'
 import { settle } from '@latchkey/kernel/testing'
 import type { SendForm, SendLack } from './service.js'
 import { BOB, CAROL, ETHER, ONE, USDC } from './testing/scripted-chain.js'
-import { pay } from './testing/example.js'
 import { FORM, sendKit } from './testing/send-kit.js'
 
 const BOBS_DOUBLE = `0xb0b0b0${'77'.repeat(14)}b0b0b0`
@@ -757,22 +756,6 @@ describe('the receiver', () => {
       ...['receiver_is_token', 'look_alike', 'receiver_is_contract', 'opens_account'],
     ])
   })
-})
-
-test("the README's example sends, and does not without a yes", async () => {
-  const self = await sendKit()
-  const asked: string[] = []
-  const agree = (isAgreed: boolean) => (what: string) => {
-    asked.push(what)
-    return Promise.resolve(isAgreed)
-  }
-  expect(await pay(self.kit, ETHER, ONE, 'bob.eth', agree(false))).toBeUndefined()
-  expect(self.chain.prompts).toEqual([])
-  const paying = pay(self.kit, ETHER, ONE, 'bob.eth', agree(true))
-  await expect.poll(() => self.chain.prompts.length).toBe(1)
-  const hash = self.chain.approve()
-  expect(await paying).toBe(`eip155:1:${hash}`)
-  expect(asked[1]).toBe(`${String(ONE)} units to bob.eth ${BOB}`)
 })
 
 test('what the account holds, without a portfolio: by the node, of the lists there are', async () => {

@@ -1,0 +1,3 @@
+import { polkadotChain } from '@latchkey/polkadot/networks'
+
+export const network = { ...polkadotChain, socketUrls: ['wss://rpc.polkadot.io'] }

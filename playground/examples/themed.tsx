@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react'
+import type { Kit } from '@latchkey/kernel'
+import { KitProvider } from '@latchkey/ui-react'
+import { midnight } from '@latchkey/ui-react/themes'
+
+export const Themed = ({ kit, children }: { kit: Kit; children?: ReactNode }) => (
+  <KitProvider kit={kit} theme={{ ...midnight, mode: 'dark' }}>
+    {children}
+  </KitProvider>
+)
