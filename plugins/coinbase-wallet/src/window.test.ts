@@ -258,6 +258,20 @@ describe('the wallet’s window', () => {
     expect(counts.disconnected).toBe(0)
   })
 
+  test('once connected, the end of the attempt’s signal ends nothing that the visitor is asked', async () => {
+    const { connect, connector, controller, answers } = rig()
+    const connecting = codeOf(connect())
+    await settle()
+    answers[0]?.([ALICE])
+    expect(await connecting).toBe('connected')
+    const provider = await connector.provider('eip155')
+    const signing = provider.request({ method: 'personal_sign' })
+    await settle()
+    controller.abort()
+    answers[1]?.('0xsigned')
+    expect(await signing).toBe('0xsigned')
+  })
+
   test('nor is one that was restored', async () => {
     const { connector, controller, giveUp, sdk, counts } = unread()
     const { request } = sdk.provider

@@ -230,6 +230,30 @@ test('useProfile asks the installed resolvers in order, and one that fails does 
   await expect.poll(() => sample.ports.log.messages('error').join()).toContain('test:names')
 })
 
+test('useProfile asks nobody further, and reports nothing, once its account has gone', async () => {
+  const failures: ((error: Error) => void)[] = []
+  const next = vi.fn<NameResolver['reverse']>(() => Promise.resolve(undefined))
+  const resolve = () => Promise.resolve(undefined)
+  const reverse = () => new Promise<never>((_resolve, reject) => void failures.push(reject))
+  const names = definePlugin({
+    id: 'test:names',
+    setup(host) {
+      host.add(NameResolver, { id: 'slow', namespaces: ['eip155'], resolve, reverse })
+      host.add(NameResolver, { id: 'next', namespaces: ['eip155'], resolve, reverse: next })
+    },
+  })
+  const sample = createSampleKit({ plugins: [names] })
+  const { during } = renderHook(() => useProfile(useAccount().account), { kit: sample.kit })
+  await connect(sample, during)
+  await during(() => sample.kit.connections.disconnect())
+  expect(failures).not.toEqual([])
+  await during(() => {
+    for (const fail of failures) fail(new Error('late'))
+  })
+  expect(next).not.toHaveBeenCalled()
+  expect(sample.ports.log.messages('error').join()).not.toContain('test:names')
+})
+
 test('useProfile asks the source that keeps names for everybody, once, and no resolver', async () => {
   const knownAtom = atom<Identity | undefined>(undefined)
   const reverse = vi.fn<NameResolver['reverse']>(() => Promise.resolve({ name: 'own.eth' }))

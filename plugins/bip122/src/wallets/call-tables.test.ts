@@ -221,3 +221,14 @@ test.each(EVENTS)('%s: the event %s is listened to, and no longer after that', (
   wallet.emit(api, name, {})
   expect([told, wallet.listeners()]).toEqual([1, 0])
 })
+
+test.each([
+  ['does not know how to end a connection has ended it here', -32_601, undefined],
+  ['fails to end a connection is told to have failed', -32_603, { code: 'request_failed' }],
+] as const)('a wallet that %s', async (_what, code, told) => {
+  const refusal = { status: 'error', error: { code, message: 'No.' } }
+  const { disconnect } = createSatsApi({ request: () => Promise.resolve(refusal) })
+  const ending = Promise.resolve(disconnect?.())
+  if (told) await expect(ending).rejects.toMatchObject(told)
+  else await expect(ending).resolves.toBeUndefined()
+})
