@@ -1,8 +1,22 @@
 import type { LocalChain } from '@latchkey/eip155/local-chain'
-import { encodeFunctionData, maxUint256, parseAbi, parseUnits, type Hex } from 'viem'
+import {
+  decodeFunctionResult,
+  encodeFunctionData,
+  maxUint256,
+  parseAbi,
+  parseUnits,
+  type Hex,
+} from 'viem'
 import type { LoadedCorpus } from './corpus-kit.js'
 
 const ALLOWANCE = parseAbi(['function allowance(address, address) view returns (uint256)'])
+const BALANCE = parseAbi(['function balanceOf(address) view returns (uint256)'])
+const MULTICALL = parseAbi([
+  'struct Call { address target; bytes callData; }',
+  'function aggregate(Call[] calls) view returns (uint256 blockNumber, bytes[] returnData)',
+])
+/** Where Multicall3 is on every chain. */
+const MULTICALL_ADDRESS = '0xcA11bde05977b3631167028862bE2a173976CA11'
 const DECIMALS: Readonly<Record<string, number>> = { ETH: 18, USDC: 6, DAI: 18 }
 
 /** What an account has, and what others may take of it, by asset. */
@@ -62,6 +76,18 @@ export const saidBy = ({ signed, expected, warnings }: Words): Said => ({
   warnings,
 })
 
+/** Numbers that contracts tell, in one request. None of them may fail. */
+async function readAll(
+  chain: LocalChain,
+  reads: readonly (readonly [Hex | undefined, Hex])[],
+): Promise<readonly bigint[]> {
+  const calls = reads.map(([target = '0x', callData]) => ({ target, callData }))
+  const data = encodeFunctionData({ abi: MULTICALL, args: [calls] })
+  const answer = await chain.ask<Hex>('eth_call', { to: MULTICALL_ADDRESS, data }, 'latest')
+  const [, told] = decodeFunctionResult({ abi: MULTICALL, data: answer })
+  return told.map((one) => BigInt(one))
+}
+
 /** What an account has now. The fees that it paid are no part of it. */
 export async function ledgerOf(
   chain: LocalChain,
@@ -69,36 +95,29 @@ export async function ledgerOf(
   { account, spenders }: { readonly account: Hex; readonly spenders: readonly Hex[] },
 ): Promise<Ledger> {
   const { USDC, DAI } = chain.pack.tokens
-  const read = async (to: Hex | undefined, bytes: Hex) =>
-    BigInt(await chain.ask<Hex>('eth_call', { to, data: bytes }, 'latest'))
-  const allowances = spenders.map(async (spender) => {
-    const ask = (token: Hex) =>
-      read(token, encodeFunctionData({ abi: ALLOWANCE, args: [account, spender] }))
-    const manager = contracts['permits']
-    const [plain, managed] = await Promise.all([
-      ask(USDC.address),
-      read(manager, data('Permits', 'allowance', [account, USDC.address, spender])),
-    ])
-    return [`USDC ${spender}`, plain + managed] as const
-  })
-  const other = spenders.map(async (spender) => {
-    const [listed, operates] = await Promise.all([
-      read(contracts['registry'], data('Registry', 'allowed', [account, spender])),
-      read(contracts['operators'], data('Operators', 'isOperatorFor', [spender, account])),
-    ])
-    return listed + operates
-  })
-  const [others, coin, dollars, dai, allowed] = await Promise.all([
-    Promise.all(other),
+  const { permits, registry, operators } = contracts
+  const reads = [
+    [USDC.address, encodeFunctionData({ abi: BALANCE, args: [account] })],
+    [DAI.address, encodeFunctionData({ abi: BALANCE, args: [account] })],
+    ...spenders.flatMap((spender) => [
+      [USDC.address, encodeFunctionData({ abi: ALLOWANCE, args: [account, spender] })],
+      [permits, data('Permits', 'allowance', [account, USDC.address, spender])],
+      [registry, data('Registry', 'allowed', [account, spender])],
+      [operators, data('Operators', 'isOperatorFor', [spender, account])],
+    ]),
+  ] as const
+  const [coin, [dollars = 0n, dai = 0n, ...rest]] = await Promise.all([
     chain.balance(account),
-    chain.tokenBalance(USDC.address, account),
-    chain.tokenBalance(DAI.address, account),
-    Promise.all(allowances),
+    readAll(chain, reads),
   ])
+  const bySpender = spenders.map((spender, at) => {
+    const [plain = 0n, managed = 0n, listed = 0n, operates = 0n] = rest.slice(4 * at)
+    return { told: [`USDC ${spender}`, plain + managed] as const, other: listed + operates }
+  })
   return {
     has: { ETH: coin, USDC: dollars, DAI: dai },
-    allowed: Object.fromEntries(allowed),
-    others: others.reduce((sum, one) => sum + one, 0n),
+    allowed: Object.fromEntries(bySpender.map(({ told }) => told)),
+    others: bySpender.reduce((sum, { other }) => sum + other, 0n),
   }
 }
 

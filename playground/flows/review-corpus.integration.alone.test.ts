@@ -157,6 +157,11 @@ const ONE_CALL: readonly Cell[] = [
   },
 ]
 
+/** By day the smart account meets the traps in its batches alone, where they take tokens. */
+const ofSmart = ONE_CALL.filter(
+  ({ name }) => process.env['LATCHKEY_NIGHT'] || !traps.includes(name),
+)
+
 /** Batches, which the smart account alone makes. */
 const BATCHES: readonly Cell[] = [
   ...traps.map((trap): Cell => ({
@@ -447,7 +452,7 @@ test.each(['ordinary', 'smart'] as const)(
     const { address } = await sheetOf(kind)
     await chain.fund(address, parseEther('10'))
     await chain.mint(chain.pack.tokens.USDC, address, 10n * TOKENS)
-    const cells = kind === 'smart' ? [...ONE_CALL, ...BATCHES] : ONE_CALL
+    const cells = kind === 'smart' ? [...ofSmart, ...BATCHES] : ONE_CALL
     expect(await faultsOf(cells, (cell) => met(kind, cell))).toEqual([])
   },
 )
