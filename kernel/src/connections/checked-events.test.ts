@@ -10,6 +10,7 @@ import { createKit } from '../kit.js'
 import { createFakePorts } from '../testing/fake-ports.js'
 import { settle } from '../testing/settle.js'
 import { evmStub, oneNetwork } from '../testing/stub-namespace.js'
+import { checkedEvents } from './checked-events.js'
 
 const [FIRST, SECOND] = [`0x${'1'.repeat(40)}`, `0x${'2'.repeat(40)}`]
 const TEN = { ...oneNetwork, id: 'eip155:10', name: 'Ten' } as const
@@ -243,4 +244,24 @@ test('and a second later, where the wallet does not say where it is', async () =
   expect(seen).toEqual([])
   await clock.advance(1)
   expect(seen).toEqual(['one'])
+})
+
+test('a connection that has ended is followed no longer', () => {
+  const [stop, ended] = [vi.fn(), vi.fn()]
+  let look = () => {}
+  const provider: Provider = { request: () => Promise.resolve(null) }
+  const connection = { accounts: [], network: undefined } as never
+  checkedEvents(provider, {
+    connection,
+    now: () => undefined,
+    isShown: () => true,
+    follow(run) {
+      look = run
+      return stop
+    },
+    ended,
+    report: () => undefined,
+  })
+  look()
+  expect([stop, ended].map(({ mock }) => mock.calls.length)).toEqual([1, 1])
 })
