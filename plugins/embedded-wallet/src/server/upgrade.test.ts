@@ -1,9 +1,8 @@
 import { createCipheriv, randomBytes } from 'node:crypto'
 import { encodeBase64 } from '@latchkey/kernel/encoding'
-import type { RequestHandler } from '@latchkey/kernel/server'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startRedis } from '../../../../scripts/vitest/processes.js'
+import { startRedis, type RunningProgram } from '../../../../scripts/vitest/processes.js'
 import { describeWithBoth } from '../../../../scripts/vitest/with-servers.js'
 import { openByForce } from '../testing/loot.js'
 import { startPostgres } from '../testing/postgres.js'
@@ -22,6 +21,8 @@ const SESSION = '__Host-wallet.session'
 const DAY_MS = 86_400_000
 const [BEFORE, AFTER] = [testSecret('a'), testSecret('b')]
 const VERSIONS = MIGRATIONS.map((_, at) => at + 1)
+/** Without any table, and as every version left them. */
+const ALL = [0, ...VERSIONS]
 
 const OWNER = 'select id from users where email = $1'
 
@@ -94,9 +95,9 @@ describeWithBoth('two servers that start at once on one PostgreSQL', () => {
     running.push(one)
     return one
   }
-  let server: Awaited<ReturnType<typeof bundleServer>>
   let postgres: Awaited<ReturnType<typeof startPostgres>>
-  let redis: Awaited<ReturnType<typeof startRedis>>
+  const servers: RunningProgram[] = []
+  let inbox: ReturnType<typeof mailsOf>
   let today: readonly object[] = []
 
   const urlOf = (database: string) => postgres.url.replace(/postgres$/, database)
@@ -110,33 +111,41 @@ describeWithBoth('two servers that start at once on one PostgreSQL', () => {
     return connect(database)
   }
 
+  /** Each version's database, and somebody who has a wallet there. */
+  const made: Awaited<ReturnType<typeof prepare>>[] = []
+
   beforeAll(async () => {
-    server = keep(await bundleServer())
+    const server = keep(await bundleServer())
     postgres = keep(await startPostgres())
-    redis = keep(await startRedis())
+    const redis = keep(await startRedis())
     const pool = await create('today')
     await migrate(createPostgres(pool))
     today = (await pool.query<object>(COLUMNS)).rows
+    for (const version of ALL) made.push(await prepare(version))
+    const urls = ALL.map((version) => urlOf(`version_${version}`)).join()
+    const started = [1, 2].map(() => server.start(urls, String(redis.port)))
+    for (const one of await Promise.all(started)) servers.push(keep(one))
+    inbox = mailsOf(servers)
   }, 300_000)
   afterAll(async () => {
     for (const one of running.splice(0).reverse()) await one.close()
   })
 
-  /** A database of a version, the two servers on it, and somebody who has a wallet there. */
-  async function upgraded(version: number) {
-    const [database, email] = [`version_${version}`, `alice-${version}@example.org`]
-    const pool = await create(database)
+  async function prepare(version: number) {
+    const pool = await create(`version_${version}`)
     await makeTables(pool, version)
-    let handle: RequestHandler = () => Promise.reject(new Error('No server runs yet.'))
-    const person = createVisitor((request) => handle(request))
+    const handle = inTurn(servers, version)
+    const person = createVisitor(handle)
     const owner = await createOwner(person)
+    const email = `alice-${version}@example.org`
     if (version > 0) person.cookies.set(SESSION, await fill(pool, email, owner))
-    const servers = await Promise.all(
-      [1, 2].map(() => server.start(urlOf(database), String(redis.port))),
-    )
-    for (const one of servers) keep(one)
-    handle = inTurn(servers)
-    const inbox = mailsOf(servers)
+    return { pool, handle, person, owner, email }
+  }
+
+  /** The servers on the database of a version, and who has a wallet there, signed in. */
+  async function upgraded(version: number) {
+    const found = made[version] ?? expect.fail('It was not made.')
+    const { pool, person, owner, email } = found
     if (version > 0) {
       // Who could write to the database before is not believed unasked: nobody is signed in, and the operator says whom to know.
       expect((await person.get('/wallet')).code).toBe('not_signed_in')
@@ -147,13 +156,13 @@ describeWithBoth('two servers that start at once on one PostgreSQL', () => {
     const otp = await codeFor(person, inbox, email)
     await granted(person.post('/email/verify', { otp }))
     if (version === 0) await owner.keep()
-    return { pool, handle, inbox, person, owner, email }
+    return found
   }
 
-  test.each([0, ...VERSIONS])(
+  test.each(ALL)(
     'bring it from version %i to the newest one, and serve what was in it',
     async (version) => {
-      const { pool, handle, inbox, person, owner, email } = await upgraded(version)
+      const { pool, handle, person, owner, email } = await upgraded(version)
       const { rows } = await pool.query<{ readonly version: number }>('select * from migrations')
       expect(rows.map((row) => row.version).sort()).toEqual(VERSIONS)
       expect((await pool.query<object>(COLUMNS)).rows).toEqual(today)

@@ -21,7 +21,7 @@ export async function bundleServer() {
   return {
     folder,
     start: (...args: readonly string[]): Promise<RunningProgram> =>
-      startProgram(process.execPath, [script, ...args], /^port (\d+)$/),
+      startProgram(process.execPath, [script, ...args], /^port ([\d,]+)$/),
     close: () => rm(folder, { recursive: true }),
   }
 }
@@ -40,16 +40,20 @@ export function mailsOf(servers: readonly RunningProgram[]): Inbox {
   return inbox
 }
 
-/** Sends requests to one of several servers, in turn. */
-export function inTurn(servers: readonly RunningProgram[]): RequestHandler {
+/**
+ * Sends requests to one of several servers, in turn.
+ *
+ * @param database Which one of theirs, where they have several.
+ */
+export function inTurn(servers: readonly RunningProgram[], database = 0): RequestHandler {
   let turn = 0
   return async (request) => {
-    const server = servers[turn++ % servers.length]
+    const port = servers[turn++ % servers.length]?.said.split(',')[database] ?? ''
     const { pathname, search } = new URL(request.url)
     const headers = new Headers(request.headers)
     const body = request.method === 'POST' ? await request.text() : null
     const init = { method: request.method, headers, body }
-    return fetch(`http://127.0.0.1:${server?.said ?? ''}${pathname}${search}`, init)
+    return fetch(`http://127.0.0.1:${port}${pathname}${search}`, init)
   }
 }
 
