@@ -24,17 +24,17 @@ export function createCloudPages({ cloud, ...context }: CloudSourceContext) {
   ): Promise<ActivityPage> => {
     const path = `/v1/account/${encodeURIComponent(account.address)}/history`
     const ask = async () => {
-      let isCut = false
+      const told = { isCut: false }
       const page = await cloud.get('blockchainApi', path, {
         query: { chainId: network.id, cursor },
         schema: historySchema(network),
         maxBytes: MAX_BYTES,
         onCut: () => {
-          isCut = true
+          told.isCut = true
         },
         signal,
       })
-      return isCut ? { ...page, isCut } : page
+      return told.isCut ? { ...page, isCut: true } : page
     }
     return reads(ask, signal)
   }
