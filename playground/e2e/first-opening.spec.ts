@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs'
+import { basename } from 'node:path'
 import type { Page, Route } from '@playwright/test'
 import { buildPages, servePages } from '../bench/measure/pages.mjs'
 import { expect, test } from './support/test.js'
@@ -8,8 +10,13 @@ const NOWHERE = 'http://127.0.0.1:1'
 /** How many requests at most, of an app with one namespace and of one with five. */
 const MOST = { eager: 8, five: 14 }
 
+const built = readdirSync(new URL('../../ui-react/dist/logos', import.meta.url), {
+  recursive: true,
+})
+/** Of a single logo, not of the tables that name them. */
+const logos = built.map((file) => /^[^/\\]+[/\\].*?([^/\\]+)\.js$/.exec(String(file))?.[1])
 /** A module of a single logo, as the bundler calls it. */
-const LOGO = /\.svg-[\w-]+\.js$/
+const LOGO = new RegExp(`/(?:${logos.filter(Boolean).join('|')})-[\\w-]+\\.js$`)
 
 let site: Awaited<ReturnType<typeof servePages>>
 
