@@ -76,6 +76,27 @@ test('what a wallet shares by itself, later, is told as its own doing', async ()
   expect(causes).toEqual(['eip155 connect', 'solana wallet'])
 })
 
+test.each([
+  [false, ['eip155/a connected', 'solana/b connected']],
+  [true, ['eip155/a connected', 'solana/a connected', 'solana/b connected']],
+])(
+  'where another wallet is connected, what one shares by itself is taken only with several wallets: %j',
+  async (multiWallet, expected) => {
+    const wallet = evm('a')
+    const { kit } = visit([wallet, solana('b')], { multiWallet })
+    await kit.connections.connect('a')
+    await kit.connections.connect('b')
+    const accounts = [{ address: 'solana-a' }]
+    const grant = { namespace: 'solana', accounts, network: 'solana:1', approved: 'all' } as const
+    wallet.connector.read = () => Promise.resolve([grant])
+    wallet.pretend({ type: 'granted', grant })
+    await settle()
+    expect(live(kit).toSorted()).toEqual(expected)
+    const { connection } = kit.store.get(kit.connections.accountOf('solana'))
+    expect(connection?.id).toBe('solana/b')
+  },
+)
+
 test('a wallet that was ended is remembered over a reload and not resumed; a press connects it again', async () => {
   const wallets = [evm('a'), evm('b')] as const
   const first = visit(wallets, MULTI)
