@@ -3,10 +3,12 @@
 //   node playground/apps.mjs [--into <folder>] [react18 react19 next worker]
 import { spawn } from 'node:child_process'
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { callNpm, packAll, pageDoors } from '../scripts/pack.mjs'
+import { startChild } from './world/net/start-child.mjs'
 
 const folderOf = (/** @type {string} */ name) => fileURLToPath(new URL(name, import.meta.url))
 
@@ -122,6 +124,24 @@ export async function serveNext(app, settings = {}) {
     child.once('exit', () => reject(new Error(`next start ended:\n${printed}`)))
   })
   return { url, printed: () => printed, close }
+}
+
+/**
+ * Serves a built worker in the runtime that Cloudflare runs, with its durable objects in memory, on a free port of
+ * 127.0.0.1.
+ *
+ * @param {string} app
+ */
+export async function serveWorker(app) {
+  const { default: command } = createRequire(join(app, 'package.json'))('workerd')
+  const args = ['serve', join(app, 'config.capnp'), '--control-fd=1']
+  args.push('--socket-addr=http=127.0.0.1:0')
+  const { said, close } = await startChild(
+    'The worker',
+    { command, args, startMs: 30_000 },
+    (line) => /"port":(\d+)/.exec(line)?.[1],
+  )
+  return { url: `http://127.0.0.1:${said}`, close }
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

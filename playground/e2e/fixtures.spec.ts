@@ -1,5 +1,4 @@
 import { rm } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { Kit } from '@latchkey/kernel'
@@ -9,9 +8,9 @@ import {
   preparedFixture,
   prepareFixture,
   serveNext,
+  serveWorker,
   type FixtureName,
 } from '../apps.mjs'
-import { startChild } from '../world/net/start-child.mjs'
 import { hasRedis, signInAndOut, startRedis } from './support/sign-in-and-out.js'
 import { inlineScripts, openUnderPolicy } from './support/policy.js'
 import { serveFolder } from './support/static-server.js'
@@ -40,21 +39,6 @@ async function fixture(name: FixtureName): Promise<Fixture> {
   const one = { app, url: served.url, close: served.close }
   open.push(one)
   return one
-}
-
-/** A worker in the runtime that Cloudflare runs, with its durable objects in memory. */
-async function serveWorker(app: string) {
-  const { default: command } = createRequire(join(app, 'package.json'))('workerd') as {
-    readonly default: string
-  }
-  const args = ['serve', join(app, 'config.capnp'), '--control-fd=1']
-  args.push('--socket-addr=http=127.0.0.1:0')
-  const { said, close } = await startChild(
-    'The worker',
-    { command, args, startMs: 30_000 },
-    (line) => /"port":(\d+)/.exec(line)?.[1],
-  )
-  return { url: `http://127.0.0.1:${said}`, close }
 }
 
 /** How each app is served that is more than a folder of files. */
