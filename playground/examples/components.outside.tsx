@@ -1,14 +1,10 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { cleanup, render, waitFor, within } from '@testing-library/react'
 import { eip155SignIn } from '@latchkey/eip155/sign-in'
 import { createKit, type Kit } from '@latchkey/kernel'
 import { eip155 } from '@latchkey/eip155'
-import {
-  connectedKit,
-  createEvmWallet,
-  createFakePorts,
-  TEST_NETWORKS,
-} from '@latchkey/kernel/testing'
+import { mainnet } from '@latchkey/eip155/networks'
+import { connectedKit, createEvmWallet } from '@latchkey/kernel/testing'
 import { siwx } from '@latchkey/siwx/react'
 import { memoryBackend } from '@latchkey/siwx/testing'
 import { ConnectButton, KitProvider } from '@latchkey/ui-react'
@@ -19,8 +15,10 @@ import { Themed } from './themed.js'
 import { WaitingFor } from './waiting-for.js'
 
 const kits: Kit[] = []
+let uninstall = () => undefined as unknown
 afterEach(() => {
   cleanup()
+  uninstall()
   for (const kit of kits.splice(0)) kit.dispose()
 })
 
@@ -88,20 +86,16 @@ test('the example of a label names an address in the button', async () => {
 })
 
 test('the example of a sign-in button signs in and out', async () => {
-  const ports = createFakePorts()
-  const { window } = ports.browser
-  const wallet = createEvmWallet({ clock: ports.clock })
-  wallet.install({ target: window })
-  const backend = memoryBackend({
-    domains: [window.location.host],
-    chains: ['eip155:1'],
-    namespaces: [eip155SignIn()],
-    now: () => ports.clock.now(),
-  })
-  const plugins = [eip155(), siwx({ backend })]
-  const kit = createKit({ networks: TEST_NETWORKS.slice(0, 1), plugins, ports })
+  const wallet = createEvmWallet()
+  uninstall = wallet.install()
+  const namespaces = [eip155SignIn()]
+  const backend = memoryBackend({ domains: [location.host], chains: ['eip155:1'], namespaces })
+  const kit = createKit({ networks: [mainnet], plugins: [eip155(), siwx({ backend })] })
   kits.push(kit)
   await kit.start()
+  await vi.waitFor(() => {
+    expect(kit.store.get(kit.connections.connectorsAtom)).toHaveLength(1)
+  })
   await kit.connections.connect(wallet.info.rdns)
   const { findByText } = render(
     <KitProvider kit={kit}>

@@ -19,7 +19,8 @@ beforeEach(() => {
   asked.length = 0
   vi.stubGlobal('fetch', (url: string | URL, init?: RequestInit) => {
     asked.push(String(url))
-    const { id = 1 } = init?.method === 'POST' ? (JSON.parse(String(init.body)) as { id?: 1 }) : {}
+    const { id = 1 } =
+      init?.method === 'POST' ? (JSON.parse(init.body as string) as { id?: 1 }) : {}
     return Promise.resolve(Response.json({ jsonrpc: '2.0', id, result: '0x0', data: [], count: 0 }))
   })
 })
@@ -78,7 +79,11 @@ test.each([
   ['meld', () => import('./kits/onramp-meld.js')],
   ['coinbase', () => import('./kits/onramp-coinbase.js')],
 ] as const)('the kit of purchases at %s offers them in the account', async (id, load) => {
+  const wallet = createEvmWallet()
+  running.push(wallet.install())
   const kit = await started(load())
+  await expect.poll(() => found(kit)).toHaveLength(1)
+  await kit.connections.connect(wallet.info.rdns)
   expect(actionsOf(kit)).toEqual(['onramp'])
   expect(kit.store.get(kit.get(OnRamp).providersAtom).map((one) => one.id)).toEqual([id])
 })

@@ -5,6 +5,6 @@ import { Pairing, type PairingOffer } from '@latchkey/walletconnect'
 export function showCode(kit: Kit, show: (offer: PairingOffer | undefined) => void) {
   const pairing = kit.get(Pairing)
   const stop = kit.watch(pairing.pairingAtom, show)
-  const connected = pairing.begin() // until a wallet approved
-  return { connected, renew: () => pairing.renew(), stop }
+  void pairing.begin()
+  return { renew: () => pairing.renew(), stop }
 }

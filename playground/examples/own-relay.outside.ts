@@ -21,7 +21,7 @@ test('the example of a code of one’s own shows one, and a new one in its place
   })
   await kit.start()
   const offers: (PairingOffer | undefined)[] = []
-  const { connected, renew, stop } = showCode(kit, (offer) => offers.push(offer))
+  const { renew, stop } = showCode(kit, (offer) => offers.push(offer))
   const uri = () => offers.at(-1)?.uri
   await vi.waitFor(() => {
     expect(uri()).toMatch(/^wc:[\da-f]{64}@2\?/)
@@ -33,8 +33,6 @@ test('the example of a code of one’s own shows one, and a new one in its place
     expect(uri()).not.toBe(first)
   })
   stop()
-  kit.dispose()
-  await expect(connected).rejects.toThrow()
 })
 
 test('the example of a provider that the app holds makes a kit that uses it', async () => {

@@ -87,8 +87,9 @@ test('a sixth namespace is verified by its own code', async () => {
   expect(profile.isAddress(address)).toBe(true)
   const signature = createHash('sha256').update(`${address} hello`).digest('hex')
   const attempt = { message: 'hello', signature, address } as Parameters<typeof verify>[0]
-  expect(await verify(attempt)).toEqual({ proof: 'acme' })
-  const refused = await verify(Object.assign({}, attempt, { signature: 'other' }))
+  const context = {} as Parameters<typeof verify>[1]
+  expect(await verify(attempt, context)).toEqual({ proof: 'acme' })
+  const refused = await verify(Object.assign({}, attempt, { signature: 'other' }), context)
   expect(refused).toEqual({ refused: 'signature_invalid' })
 })
 
