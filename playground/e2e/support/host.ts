@@ -1,5 +1,7 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
+import type {} from '../../src/host/main.js'
 import type { HostConfig } from '../../src/host/host-config.js'
+import { baseNow } from './test.js'
 
 /** The two networks of the world, as kits know them. */
 export const ANVIL_ONE = 'eip155:31337'
@@ -68,14 +70,36 @@ export function hostPage(page: Page, problems: readonly string[] = []): HostPage
 
 const policies = new Map<string, string>()
 
+/** Pages of this worker's own, by where they are, that show no kit and print what any of them would. */
+const printing = new Map<string, Page>()
+async function printingPage(context: BrowserContext): Promise<Page> {
+  const base = baseNow()
+  const known = printing.get(base)
+  if (known && !known.isClosed()) return known
+  const page = await context.browser()?.newPage()
+  if (!page) throw new Error('The tests run in no browser of their own.')
+  await page.goto(new URL(hostPath({ kits: [] }), base).href)
+  printing.set(base, page)
+  return page
+}
+
 /** The policy that every kit of a configuration prints, so that every test runs under exactly that. */
 async function policyOf(page: Page, config: HostConfig): Promise<string> {
-  const key = JSON.stringify(config.kits ?? [])
+  const kits = config.kits ?? [{ id: 'host' }]
+  const key = `${baseNow()} ${JSON.stringify(kits)}`
   const known = policies.get(key)
   if (known !== undefined) return known
-  const kits = config.kits?.map((kit) => ({ ...kit, lazy: false, broken: [] }))
-  await page.goto(hostPath(kits ? { kits } : {}))
-  const printed = await page.evaluate(() => Object.values(window.host.kits).map((kit) => kit.csp()))
+  const printer = await printingPage(page.context())
+  const printed = await printer.evaluate(
+    (all) =>
+      all.map((one) => {
+        const kit = window.host.makeKit(one)
+        const policy = kit.csp()
+        kit.dispose()
+        return policy
+      }),
+    kits.map((kit) => ({ ...kit, broken: [] })),
+  )
   const [policy, ...others] = new Set(printed)
   if (policy === undefined || others.length > 0)
     throw new Error('The kits of one page are to print one policy, which it then has.')

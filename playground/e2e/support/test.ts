@@ -38,11 +38,20 @@ export function watch(context: BrowserContext, seen: string[]): () => void {
   }
 }
 
+let here: string | undefined
+
+/** Where the pages of the test that runs are: on either name of this machine. */
+export function baseNow(): string {
+  if (here === undefined) throw new Error('No test runs.')
+  return here
+}
+
 /** The test of the worker's own playground, with what a page may never do, in any test: see `watch`. */
 export const test = base.extend<{ readonly trespasses: string[] }>({
   baseURL: async ({}, run) => run(place().playground),
   trespasses: [
-    async ({ context }, use) => {
+    async ({ context, baseURL }, use) => {
+      here = baseURL
       const seen: string[] = []
       watch(context, seen)
       await use(seen)
