@@ -124,3 +124,13 @@ test('another value than a yes or a no is refused', async () => {
   const wrong = () => activity({ watch: 30 as never })
   await expect(activityKit({}, [], {}, wrong)).rejects.toMatchObject({ code: 'option_invalid' })
 })
+
+test('after the end of the kit nothing that waits is looked at', async () => {
+  const self = await activityKit(serviceOf({ now: 'pending' }), [], {}, watching)
+  await self.open()
+  self.dispose()
+  const before = self.queries().length
+  await self.clock.advance(2 * HALF_A_MINUTE)
+  expect(self.queries()).toHaveLength(before)
+  expect(self.clock.pending()).toBe(0)
+})

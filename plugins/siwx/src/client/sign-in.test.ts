@@ -316,6 +316,18 @@ test('after a reload the session is found, without a prompt and without a view',
   expect([self.view(), self.prompts()]).toEqual(['', 1])
 })
 
+test('a session that the server calls live is, though the clock of the page is fast', async () => {
+  const first = await signedIn()
+  first.kit.dispose()
+  const fast = createFakePorts({ start: first.clock.now() + 2 * HOUR })
+  const ports = { ...fast, storage: first.storage }
+  const self = await signInKit({ ports, visit: first })
+  await self.kit.resume()
+  await until(self.kit.store, self.signIn.stateAtom, ({ status }) => status !== 'none')
+  await settle()
+  expect(self.status()).toBe('signed-in')
+})
+
 test('a reload without a session opens nothing; the button’s press does', async () => {
   const first = await signedIn()
   first.kit.dispose()
