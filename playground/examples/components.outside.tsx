@@ -96,14 +96,16 @@ test('the example of a sign-in button signs in and out', async () => {
   await vi.waitFor(() => {
     expect(kit.store.get(kit.connections.connectorsAtom)).toHaveLength(1)
   })
-  await kit.connections.connect(wallet.info.rdns)
   const { findByText } = render(
     <KitProvider kit={kit}>
       <SignInButton />
     </KitProvider>,
   )
-  ;(await findByText('Sign in')).click()
+  // It is connected once the visitor has signed in.
+  const connecting = kit.connections.connect(wallet.info.rdns)
   ;(await waitFor(() => shadow('modal').getByRole('button', { name: 'Sign', busy: false }))).click()
   ;(await findByText('Sign out')).click()
-  await findByText('Sign in')
+  ;(await findByText('Sign in')).click()
+  await waitFor(() => shadow('modal').getByRole('button', { name: 'Sign', busy: false }))
+  await connecting
 })

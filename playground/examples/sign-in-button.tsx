@@ -1,8 +1,10 @@
 import { useSignIn } from '@latchkey/siwx/react'
+import { useAccount } from '@latchkey/ui-react'
 
 export function SignInButton() {
+  const account = useAccount()
   const { status, open, signOut } = useSignIn()
-  if (status === 'none') return null
+  if (account.status !== 'connected') return null
   return status === 'signed-in' ? (
     <button onClick={() => void signOut()}>Sign out</button>
   ) : (

@@ -25,8 +25,14 @@ const INPUTS = {
     'kernel/src/testing',
     'plugins/walletconnect/src/lazy',
   ),
+  // The reports of the public face say which types are shipped.
+  outside: [...PACKED, 'README.md', 'docs/*.md', 'kernel/README.md', 'ui-react/README.md'].concat(
+    ['plugins/*/README.md', 'kernel/etc', 'ui-react/etc', 'plugins/*/etc'],
+    ['playground/outside', 'playground/examples', 'playground/fixtures/acme-namespace'],
+  ),
   apps: [...PACKED, 'playground/fixtures', 'playground/apps.mjs'].concat(
-    'playground/e2e/fixtures.spec.ts',
+    ['playground/e2e/fixtures.spec.ts', 'playground/examples/react*.tsx'],
+    ['playground/examples/next', 'playground/examples/worker'],
   ),
 }
 

@@ -78,6 +78,7 @@ const ofWorkspace = (() => {
     packages: step('node scripts/packages.mjs', { inputs: all, dependsOn }),
     size: step('node scripts/size.mjs', { inputs: all, dependsOn }),
     api: step('node scripts/api.mjs', { inputs: all, dependsOn }),
+    outside: step('node playground/outside/run.mjs', { dependsOn, cache: false }),
     apps: step('node playground/apps.mjs --into "$PWD/reports/apps"', { dependsOn, cache: false }),
     fuzz: step('node scripts/fuzz.mjs', { cache: false, parallelism: false }),
     pictures: step('node playground/pictures.mjs', { cache: false, parallelism: false }),

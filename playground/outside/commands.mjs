@@ -1,0 +1,45 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../../scripts/ci/root.mjs'
+
+/** @typedef {import('./samples.mjs').Sample} Sample */
+
+const nameOf = (/** @type {string} */ wanted) => /^@?[^@]+/.exec(wanted)?.[0] ?? wanted
+
+/** What is wrong with a line of a shell, by what the app has and what the workspace can run. */
+function faultOf(/** @type {string} */ line, /** @type {string} */ app) {
+  const [command = '', verb = '', ...words] = (line.split(/ +#/)[0] ?? '').trim().split(/ +/)
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  if (command === 'npm' && verb === 'install')
+    return words
+      .map(nameOf)
+      .filter((name) => !existsSync(join(app, 'node_modules', name)))
+      .map((name) => `${name} is no package that the app could install`)
+  if (command === 'npm') {
+    const script = verb === 'run' ? (words[0] ?? '') : verb
+    return script in scripts ? [] : [`there is no script ${script}`]
+  }
+  if (command !== 'npx' || existsSync(join(app, words.at(-1) ?? ''))) return []
+  const file = join(app, 'node_modules/.bin', verb)
+  if (!existsSync(file)) return [`${verb} is no command of an installed package`]
+  execFileSync(file, words, { cwd: app, stdio: 'pipe' })
+  return []
+}
+
+/**
+ * Runs the commands of the pages that concern the app, and looks the others up.
+ *
+ * @param {readonly Sample[]} samples
+ * @param {string} app
+ * @returns {string[]} what is wrong
+ */
+export const checkCommands = (samples, app) =>
+  samples
+    .filter(({ language }) => language === 'sh')
+    .flatMap(({ page, line, text }) =>
+      text
+        .split('\n')
+        .flatMap((command) => faultOf(command, app))
+        .map((fault) => `${page}:${String(line)}: ${fault}`),
+    )

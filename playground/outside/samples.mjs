@@ -1,0 +1,43 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { packages } from '../../scripts/ci/packages.mjs'
+import { root } from '../../scripts/ci/root.mjs'
+
+/**
+ * @typedef {object} Sample
+ * @property {string} page
+ * @property {number} line
+ * @property {string} language of the fence
+ * @property {string} text
+ * @property {string | undefined} file where a marker above names it
+ * @property {boolean} isPart shows some declarations of the file only
+ */
+
+/** A fence, with the marker that `scripts/docs.mjs` fills. */
+const FENCE =
+  /(?:^<!-- code: (?<file>\S+?)(?:#(?<names>.+?))? -->\n+)?^(?<ticks>`{3,})(?<language>\w*)\n(?<text>[\s\S]*?)^\k<ticks>$/gm
+
+/** Every page for who uses the packages: the READMEs and docs. */
+const pages = ['README.md']
+  .concat(readdirSync(join(root, 'docs')).map((name) => `docs/${name}`))
+  .concat(packages.map(({ folder }) => `${folder}/README.md`))
+  .filter((page) => page.endsWith('.md'))
+
+/** @returns {readonly Sample[]} */
+export const samplesOf = (/** @type {string} */ page, /** @type {string} */ text) =>
+  Array.from(text.matchAll(FENCE), ({ index, groups = {} }) => ({
+    page,
+    line: text.slice(0, index).split('\n').length,
+    language: groups['language'] ?? '',
+    text: groups['text'] ?? '',
+    file: groups['file'],
+    isPart: groups['names'] !== undefined,
+  }))
+
+/** All samples of all pages. */
+export const samples = () =>
+  pages.flatMap((page) => samplesOf(page, readFileSync(join(root, page), 'utf8')))
+
+const CODE = /^(?:[jt]sx?|m[jt]s)$/
+
+export const isCode = (/** @type {Sample} */ { language }) => CODE.test(language)
