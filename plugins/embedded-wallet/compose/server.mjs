@@ -12,11 +12,9 @@ function needed(name) {
   return value
 }
 
-const keys = Object.fromEntries(
-  needed('WALLET_SECRETS')
-    .split(',')
-    .map((pair) => pair.trim().split(/=(.*)/s, 2)),
-)
+const keys = needed('WALLET_SECRETS')
+  .split(',')
+  .map((pair) => pair.trim().split(/=(.*)/s, 2))
 const pool = new pg.Pool({ connectionString: needed('DATABASE_URL') })
 const redis = createClient({ url: needed('REDIS_URL') })
 // A connection that breaks is made anew; without a listener it would end the process.

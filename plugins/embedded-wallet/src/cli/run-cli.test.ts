@@ -14,7 +14,10 @@ import { createTestServer, signInByEmail, testSecret } from '../testing/test-ser
 import { runCli, type CliHost } from './run-cli.js'
 
 const OLD = { WALLET_SECRET: testSecret('a') }
-const BOTH = { WALLET_SECRETS: `b=${testSecret('b')}, a=${testSecret('a')}` }
+/** A number among the ids changes nothing of the order. */
+const BOTH = {
+  WALLET_SECRETS: `b=${testSecret('b')}, 1=${testSecret('c')}, a=${testSecret('a')}`,
+}
 const [ALICE, BOB] = ['alice@example.org', 'bob@example.org']
 const base64 = (length: number) => Buffer.from(new Uint8Array(length)).toString('base64')
 

@@ -70,20 +70,18 @@ const shownJson = (value: unknown) =>
 const dateOf = (row: Row, column: string) => new Date(numberIn(row, column)).toISOString()
 
 /** The secrets of the environment, the one that seals first. */
-function secretsIn({ WALLET_SECRETS, WALLET_SECRET }: CliHost['env']): Record<string, string> {
-  if (!WALLET_SECRETS) return WALLET_SECRET ? { a: WALLET_SECRET } : {}
+function secretsIn({ WALLET_SECRETS, WALLET_SECRET }: CliHost['env']): [string, string][] {
+  if (!WALLET_SECRETS) return WALLET_SECRET ? [['a', WALLET_SECRET]] : []
   const pairs = WALLET_SECRETS.split(',').map((pair) => /^\s*(\w+)=(\S+)\s*$/.exec(pair))
-  return Object.fromEntries(
-    pairs.map((pair) => {
-      if (!pair) throw new Refusal('WALLET_SECRETS has to be ID=SECRET,ID=SECRET.')
-      return [pair[1] ?? '', pair[2] ?? '']
-    }),
-  )
+  return pairs.map((pair) => {
+    if (!pair) throw new Refusal('WALLET_SECRETS has to be ID=SECRET,ID=SECRET.')
+    return [pair[1] ?? '', pair[2] ?? '']
+  })
 }
 
 async function cipherIn({ env }: CliHost, least: 1 | 2): Promise<KeyCipher> {
   const keys = secretsIn(env)
-  const count = Object.keys(keys).length
+  const count = keys.length
   if (count === 0) throw new Refusal('This needs the secret of the server, in WALLET_SECRET.')
   if (count < least)
     throw new Refusal('This needs the new secret, then the old one: WALLET_SECRETS=b=NEW,a=OLD.')

@@ -25,8 +25,13 @@ export interface KeyCipher {
 
 /** Secrets of {@link createSecretCipher}. */
 export interface SecretCipherOptions {
-  /** 32 random bytes each, in base64 or hex, by an id of letters and digits; the first one seals, all of them open. */
-  readonly keys: Readonly<Record<string, string>>
+  /**
+   * 32 random bytes each, in base64 or hex, by an id of letters and digits; the first one seals, all of them open. Several
+   * with a number for an id have to be pairs: an object puts numbers first, in their own order.
+   */
+  readonly keys:
+    | Readonly<Record<string, string>>
+    | readonly (readonly [id: string, secret: string])[]
 }
 
 const SECRET_BYTES = 32
@@ -36,6 +41,21 @@ const AES = 'AES-GCM'
 const VERSION = '1'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
+
+type Pairs = readonly (readonly [id: string, secret: string])[]
+
+const isPairs = (keys: SecretCipherOptions['keys']): keys is Pairs => Array.isArray(keys)
+
+/** The secrets in their order. @throws KitError `server_option_invalid` where it is not known, or ids are the same */
+function inOrder(keys: SecretCipherOptions['keys']): Pairs {
+  const pairs: Pairs = isPairs(keys) ? keys : Object.entries(keys)
+  const isKnown = isPairs(keys) || pairs.length === 1 || !pairs.some(([id]) => /^\d+$/.test(id))
+  if (isKnown && new Set(pairs.map(([id]) => id)).size === pairs.length) return pairs
+  throw ServerErrors.server_option_invalid({
+    option: 'keys',
+    wants: 'an id of its own for each secret, and pairs [id, secret] where an id is a number',
+  })
+}
 
 /** A secret, and the keys that HKDF-SHA-256 makes of it: one for each purpose. */
 interface Secret {
@@ -111,12 +131,12 @@ function partsOf(sealed: string) {
  * Seals by AES-256-GCM, and marks by HMAC, under keys that are made of secrets of the server's environment:
  * `1.<id of the secret>.<base64 of nonce and ciphertext>`.
  *
- * @throws KitError `secret_invalid`; no text says anything of a secret
+ * @throws KitError `secret_invalid`, `server_option_invalid`; no text says anything of a secret
  * @example
  * const secrets = await createSecretCipher({ keys: { b: process.env.WALLET_SECRET_B, a: process.env.WALLET_SECRET_A } })
  */
 export async function createSecretCipher({ keys }: SecretCipherOptions): Promise<KeyCipher> {
-  const all = await Promise.all(Object.entries(keys).map(readSecret))
+  const all = await Promise.all(inOrder(keys).map(readSecret))
   const [current] = all
   if (!current) throw ServerErrors.secret_invalid()
   const { id, sealing } = current

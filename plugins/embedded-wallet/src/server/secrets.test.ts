@@ -75,6 +75,28 @@ describe('a secret cipher', () => {
   })
 })
 
+test('a number is no id in an object of several secrets, which would not be in their order', async () => {
+  const [two, one] = [testSecret('b'), testSecret('a')]
+  const bad = [
+    { 2: two, 1: one },
+    [
+      ['a', two],
+      ['a', one],
+    ],
+  ] as const
+  for (const keys of bad)
+    await expect(createSecretCipher({ keys })).rejects.toMatchObject({
+      code: 'server_option_invalid',
+    })
+  const pairs = await createSecretCipher({
+    keys: [
+      ['2', two],
+      ['1', one],
+    ],
+  })
+  expect(await pairs.seal(new Uint8Array(1), 'x')).toMatch(/^1\.2\./)
+})
+
 test('a cipher of the app’s own whose marks anybody could write is refused', async () => {
   const own = await createSecretCipher({ keys: { a: testSecret('a') } })
   for (const marks of [[], [''], ['x'.repeat(64)], ['a'.repeat(63)]]) {
