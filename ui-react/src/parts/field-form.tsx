@@ -61,6 +61,8 @@ export function FieldForm({ children, className, part, ...props }: FieldFormProp
       onAnimationStart={look}
       onSubmit={(event) => {
         event.preventDefault()
+        // React would tell a form of the page's around this root, too.
+        event.stopPropagation()
         flushSync(look)
         latest.current.onEnter?.()
       }}

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { useState } from 'react'
+import { createPortal } from 'react-dom'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { UiContext, type Ui } from '../ui-context.js'
 import { en } from '../words/en.js'
@@ -70,4 +71,18 @@ test('Enter sends what is in the field, however it came there, and the page stay
   const field = screen.getByRole<HTMLInputElement>('textbox')
   field.value = 'filled in'
   expect([fireEvent.submit(field), sent]).toEqual([false, ['filled in']])
+})
+
+test('a form of the page around a field hears nothing of it', () => {
+  const page: string[] = []
+  const root = document.body
+    .appendChild(document.createElement('div'))
+    .attachShadow({ mode: 'open' })
+  render(
+    <form onSubmit={() => page.push('sent')}>
+      {createPortal(<Field type={undefined} />, root)}
+    </form>,
+  )
+  fireEvent.submit(root.querySelector('form') as HTMLFormElement)
+  expect(page).toEqual([])
 })
