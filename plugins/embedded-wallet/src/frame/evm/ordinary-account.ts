@@ -85,11 +85,14 @@ async function prepareOne(
   ])
   const needed = 'gas' in estimated ? spare(estimated.gas, data) : undefined
   const gas = wished ?? needed
+  // Where nobody can tell what is needed, the price alone is compared.
+  const usualGas = needed ?? gas
   const { maxFeePerGas, maxPriorityFeePerGas, gasPrice } = feesOf(priced)
   const price = maxFeePerGas ?? gasPrice
   return {
     fee: gas === undefined || price === undefined ? undefined : gas * price,
-    usualFee: needed === undefined || usualPrice === undefined ? undefined : needed * usualPrice,
+    usualFee:
+      usualGas === undefined || usualPrice === undefined ? undefined : usualGas * usualPrice,
     sponsored: false,
     fails: 'fails' in estimated ? estimated.fails : undefined,
     nonce,

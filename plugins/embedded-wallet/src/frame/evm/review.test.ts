@@ -96,6 +96,20 @@ test.each<[string, object, boolean]>([
   await reject(frame, asked)
 })
 
+test('a price far above the network’s is called out also where nobody can tell how much gas is needed', async () => {
+  const { frame, address } = await open()
+  const fails = () => {
+    throw new Error('execution reverted')
+  }
+  node(frame, { ...trying([]), eth_estimateGas: fails })
+  const wishes = { gas: '0x5208', maxFeePerGas: '0x2540be4000' }
+  const call = { from: address, to: SPENDER, value: '0x1', ...wishes }
+  const asked = request(frame, 'eth_sendTransaction', [call])
+  await drawn(frame)
+  expect(warnings(frame).join()).toContain('network fee far above')
+  await reject(frame, asked)
+})
+
 test('a permission of Permit2 is a line of its own, though no event tells it', async () => {
   const { frame, address } = await open()
   node(frame, trying([comes(TOKEN, address, 10n ** 15n)]))
