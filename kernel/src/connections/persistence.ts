@@ -362,11 +362,20 @@ export function createPersistence(context: EngineContext, machines: Machines): P
       if (!isMulti && kept.delete(connectionId(namespace, connectorId))) save()
       editEnded(namespace, (ids) => [...ids.filter((id) => id !== connectorId), connectorId])
     },
-    missed: ({ id }) => {
+    missed: ({ id, connectorId }) => {
       const [namespace, one] = kept.get(id) ?? []
       if (namespace === undefined || !one || one.missed) return
-      kept.set(id, [namespace, { ...one, missed: true }])
-      save()
+      flush()
+      const marked = (entry: StoredConnection): StoredConnection =>
+        entry.connectorId === connectorId ? { ...entry, missed: true } : entry
+      kept.set(id, [namespace, marked(one)])
+      follow()
+      // Another tab may have stored another one since: only what lies there is marked.
+      const there = storedNamespaces(records)
+      const own = there?.[namespace]
+      if (!own) return
+      const connections = own.connections.map(marked)
+      records.connections.write({ ...there, [namespace]: { ...own, connections } })
     },
     begun: (namespace, connectorId) => {
       change(() => {

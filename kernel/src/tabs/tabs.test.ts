@@ -147,6 +147,31 @@ test('a hidden tab asks nobody; it restores once it is shown', async () => {
   expect(b.status()).toBe('connected')
 })
 
+test.each([false, true])(
+  'a wallet that did not answer in a tab takes nothing from another one, hidden or not (several: %s)',
+  async (multiWallet) => {
+    for (const isShown of [true, false]) {
+      const { open } = createApp({ multiWallet })
+      const first = await open(true)
+      first.kit.dispose()
+      const [a, b] = [await open(), await open()]
+      b.x.hold('eth_accounts')
+      void b.kit.resume()
+      await b.x.reached('eth_accounts')
+      b.browser.setVisible(isShown)
+      await a.kit.connections.connect(Y)
+      await settle()
+      await b.clock.advance(20_000)
+      await settle()
+      a.kit.dispose()
+      const c = await open()
+      await c.kit.resume()
+      expect([isShown, c.current()]).toEqual([isShown, Y])
+      for (const one of [b, c]) one.kit.dispose()
+    }
+  },
+)
+
 test('what was opened and ended while a tab was hidden is not restored there', async () => {
   const { open } = createApp()
   const [a, b] = [await open(), await open()]
