@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // Installs the packed packages into the fixture apps, checks their types and builds them.
-//   node playground/apps.mjs [--into <folder>] [react18 react19 next worker]
+//   node playground/apps.mjs [--into <folder>] [react18 react19 webpack next worker]
 import { spawn } from 'node:child_process'
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -12,8 +12,11 @@ import { startChild } from './world/net/start-child.mjs'
 
 const folderOf = (/** @type {string} */ name) => fileURLToPath(new URL(name, import.meta.url))
 
+/** The README's first examples, of which each app has a page. */
+const readmeExamples = ['react.tsx', 'react-viem.tsx']
+
 /** The fixture apps. */
-const fixtureNames = /** @type {const} */ (['react18', 'react19', 'next', 'worker'])
+const fixtureNames = /** @type {const} */ (['react18', 'react19', 'webpack', 'next', 'worker'])
 
 /** @typedef {(typeof fixtureNames)[number]} FixtureName */
 
@@ -54,10 +57,15 @@ export async function prepareFixture(folder, name) {
   // The example of a sign-in server, as the README shows it.
   if (name === 'next' || name === 'worker')
     cpSync(folderOf(`examples/${name}`), app, { recursive: true })
+  else if (name === 'webpack')
+    cpSync(folderOf('fixtures/shared/src/readme.tsx'), join(app, 'src/readme.tsx'))
   else {
     cpSync(folderOf('fixtures/shared'), app, { recursive: true })
     writeFileSync(join(app, 'src/doors.ts'), doorsModule())
   }
+  // A worker draws nothing.
+  for (const file of name === 'worker' ? [] : readmeExamples)
+    cpSync(folderOf(`examples/${file}`), join(app, name === 'next' ? 'readme' : 'src', file))
   await install(app)
   const printed = await callNpm(app, 'run', 'build')
   // There is no Redis while an app is built.

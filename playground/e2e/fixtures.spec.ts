@@ -147,6 +147,25 @@ async function drawViews(page: Page) {
   }
 }
 
+/** The first two examples of the README do in an app what their page says. */
+async function signByTheReadme(page: Page, url: string, trespasses: string[]) {
+  expect(trespasses).toEqual([])
+  // What another page of the app has connected is no part of it.
+  if (page.url().startsWith('http')) await page.evaluate(() => localStorage.clear())
+  await page.goto(url)
+  await page.getByRole('button', { name: /connect/i }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: /Bench Wallet/ }).click()
+  await page.getByRole('button', { name: 'Sign', exact: true }).click()
+  await expect(page.locator('output')).toHaveText(/^0x[\da-f]{130}$/)
+  // It names public nodes, and asked them alone: no browser of a test reaches them.
+  await page.goto('about:blank')
+  const strangers = trespasses.splice(0).map((one) => new URL(one).hostname)
+  expect(strangers.filter((name) => !/(?:^|\.)(?:publicnode|drpc|reth)\.\w+$/.test(name))).toEqual(
+    [],
+  )
+}
+
 async function connect(page: Page): Promise<string> {
   await page.getByRole('button', { name: /connect/i }).click()
   const dialog = page.getByRole('dialog')
@@ -175,7 +194,7 @@ test.describe('apps that install the packed packages', { tag: '@fixtures' }, () 
     if (folder !== '') await rm(folder, { recursive: true, force: true })
   })
 
-  test('React 18 connects without a warning', async ({ page }) => {
+  test('React 18 connects without a warning', async ({ page, trespasses }) => {
     const remarks = remarksOf(page)
     const { app, url } = await fixture('react18')
     expect(installedVersion(app, 'react')).toBe('18.3.1')
@@ -184,10 +203,20 @@ test.describe('apps that install the packed packages', { tag: '@fixtures' }, () 
     expect(remarks).toEqual([])
     await toast(page, remarks)
     await drawEverything(page, url)
+    await signByTheReadme(page, `${url}/readme.html`, trespasses)
+  })
+
+  test('webpack builds the example of the README, which connects and signs', async ({
+    page,
+    trespasses,
+  }) => {
+    const { url } = await fixture('webpack')
+    await signByTheReadme(page, `${url}/readme.html`, trespasses)
   })
 
   test("React 19 connects without a warning, and a stranger's plugin shows its screen", async ({
     page,
+    trespasses,
   }) => {
     const remarks = remarksOf(page)
     const { app, url } = await fixture('react19')
@@ -206,11 +235,13 @@ test.describe('apps that install the packed packages', { tag: '@fixtures' }, () 
     expect(remarks).toEqual([])
     await toast(page, remarks)
     await drawEverything(page, url)
+    await signByTheReadme(page, `${url}/readme.html`, trespasses)
   })
 
   test('Next renders the button with its label on the server and hydrates in silence', async ({
     page,
     request,
+    trespasses,
   }) => {
     // eslint-disable-next-line no-restricted-syntax -- A machine may have no Redis.
     test.skip(!(await hasRedis()), 'The sign-in server of this app keeps its state in Redis.')
@@ -231,6 +262,8 @@ test.describe('apps that install the packed packages', { tag: '@fixtures' }, () 
     // The README's sign-in server runs in the same app, by the app router and by that of `pages`.
     for (const base of [url, `${url}/api`])
       await signInAndOut((path, init) => fetch(base + path, init))
+    // A page of the other router.
+    await signByTheReadme(page, `${url}/readme`, trespasses)
   })
 
   test('a worker of Cloudflare signs a visitor in and out', async () => {

@@ -28,6 +28,19 @@ const freeFaults = (/** @type {ReturnType<typeof samples>} */ all) =>
       ({ page, line }) => `${page}:${String(line)}: this sample is no file of playground/examples`,
     )
 
+/** Data that nobody can read. */
+const dataFaults = (/** @type {ReturnType<typeof samples>} */ all) =>
+  all
+    .filter(({ language }) => language === 'json')
+    .flatMap(({ page, line, text }) => {
+      try {
+        JSON.parse(text)
+        return []
+      } catch (error) {
+        return [`${page}:${String(line)}: ${String(error)}`]
+      }
+    })
+
 /** @returns {boolean} whether it ended well */
 function run(/** @type {string} */ cwd, /** @type {readonly string[]} */ args, env = {}) {
   const options = { cwd, stdio: /** @type {const} */ ('inherit'), env: { ...process.env, ...env } }
@@ -54,7 +67,12 @@ try {
   say('packed')
   const app = await makeApp(folder, all)
   say('installed')
-  const faults = [...freeFaults(all), ...compile(app, all), ...checkCommands(all, app)]
+  const faults = [
+    ...freeFaults(all),
+    ...dataFaults(all),
+    ...compile(app, all),
+    ...checkCommands(all, app),
+  ]
   for (const fault of faults) console.error(fault)
   say(`${String(all.filter(isCode).length)} samples compiled, ${String(faults.length)} faults`)
   const isDriven = run(app, [join(app, 'node_modules/vitest/vitest.mjs'), 'run'])
