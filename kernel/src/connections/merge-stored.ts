@@ -78,3 +78,19 @@ export function storedNamespaces({
   })
   return Object.fromEntries(entries)
 }
+
+/** Notes of a wallet that it did not answer. Another tab may have stored another one since: only what lies there is marked. */
+export function markMissed(
+  records: Pick<ConnectionRecords, 'connections'>,
+  namespace: string,
+  connectorId: string,
+): void {
+  const there = Object.entries(storedNamespaces(records) ?? {})
+  const marked = there.map(([id, one]) => {
+    const connections = one.connections.map((entry) =>
+      id === namespace && entry.connectorId === connectorId ? { ...entry, missed: true } : entry,
+    )
+    return [id, { network: one.network, connections }] as const
+  })
+  if (there.length > 0) records.connections.write(Object.fromEntries(marked))
+}

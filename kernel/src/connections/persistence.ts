@@ -12,7 +12,7 @@ import { firstNetwork, namespaceFor, type EngineContext } from './engine-context
 import { connectionId, type Machines } from './machines.js'
 import { partFor } from './merged-connector.js'
 import { storedPartsAtom } from './merge-connectors.js'
-import { mergeStored, storedNamespaces, type StoredNamespaces } from './merge-stored.js'
+import { markMissed, mergeStored, storedNamespaces, type StoredNamespaces } from './merge-stored.js'
 import {
   connectionRecords,
   LIMITS,
@@ -366,16 +366,9 @@ export function createPersistence(context: EngineContext, machines: Machines): P
       const [namespace, one] = kept.get(id) ?? []
       if (namespace === undefined || !one || one.missed) return
       flush()
-      const marked = (entry: StoredConnection): StoredConnection =>
-        entry.connectorId === connectorId ? { ...entry, missed: true } : entry
-      kept.set(id, [namespace, marked(one)])
+      kept.set(id, [namespace, { ...one, missed: true }])
       follow()
-      // Another tab may have stored another one since: only what lies there is marked.
-      const there = storedNamespaces(records)
-      const own = there?.[namespace]
-      if (!own) return
-      const connections = own.connections.map(marked)
-      records.connections.write({ ...there, [namespace]: { ...own, connections } })
+      markMissed(records, namespace, connectorId)
     },
     begun: (namespace, connectorId) => {
       change(() => {
