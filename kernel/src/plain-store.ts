@@ -43,16 +43,24 @@ export function plainStore(): AtomStore {
     readings.set(reader, { value, used })
     return value
   }
+  /** The value; of an atom that cannot be read now, one that is no other's. */
+  const seen = (one: AnyAtom): unknown => {
+    try {
+      return get(one)
+    } catch {
+      return watched
+    }
+  }
   const set = (one: AnyWritable, ...args: unknown[]): unknown =>
     one.write(get as never, writer(one) as never, ...args)
   const writer =
     (writing: AnyAtom) =>
     (one: AnyWritable, ...args: unknown[]) => {
       if (one !== writing) return set(one, ...args)
-      const before = [...watched].map((own) => [own, get(own.of)] as const)
+      const before = [...watched].map((own) => [own, seen(own.of)] as const)
       written.set(one, args[0])
       for (const [own, value] of before)
-        if (watched.has(own) && !Object.is(get(own.of), value)) own.tell()
+        if (watched.has(own) && !Object.is(seen(own.of), value)) own.tell()
       return undefined
     }
   return {

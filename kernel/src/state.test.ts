@@ -78,6 +78,19 @@ test('what is read twice without a change is the same object', () => {
   expect(store.get(list)).not.toBe(first)
 })
 
+test('an atom that cannot be read yet stands in the way of no other, and tells once it can', () => {
+  for (const store of [createAtomStore(), createStore()]) {
+    const base = atom<string | undefined>(undefined)
+    const length = atom((get) => (get(base) as string).length)
+    const told: number[] = []
+    store.sub(length, () => told.push(store.get(length)))
+    const other = atom(0)
+    store.set(other, 1)
+    store.set(base, 'abc')
+    expect([store.get(other), told]).toEqual([1, [3]])
+  }
+})
+
 test('a listener that is taken away while others are told is not told', () => {
   const store = createAtomStore()
   const base = atom(0)
