@@ -218,3 +218,21 @@ test('a path that a framework kept is read as strictly as the one of the request
     expect(of(target)).toMatch(/^\/~/)
   expect(of('/siwx/nonce?a=1')).toBe('/siwx/nonce')
 })
+
+test('an app’s own route that asks for its session leaves the body to whoever reads it', async () => {
+  const server = createServer((incoming, answer) => {
+    toWebRequest(incoming)
+    setImmediate(() => {
+      incoming.pipe(answer)
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  closers.push(() => void server.close())
+  const { port } = server.address() as AddressInfo
+  const sent = await fetch(`http://127.0.0.1:${String(port)}`, {
+    method: 'POST',
+    body: '{"order":1}',
+  })
+  expect(await sent.text()).toBe('{"order":1}')
+})

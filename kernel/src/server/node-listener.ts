@@ -65,17 +65,20 @@ function readerOf(request: NodeRequest) {
   }
   return {
     isAtEnd: () => isAtEnd,
-    /** Chunk by chunk, so that a body that is too long is not read to its end. */
+    /** Chunk by chunk, so that a body that is too long is not read to its end, and none that nobody asks for. */
     stream: () =>
-      new ReadableStream<Uint8Array>({
-        async pull(controller) {
-          const chunk = await next()
-          if (chunk) controller.enqueue(chunk)
-          else controller.close()
+      new ReadableStream<Uint8Array>(
+        {
+          async pull(controller) {
+            const chunk = await next()
+            if (chunk) controller.enqueue(chunk)
+            else controller.close()
+          },
+          // To end the iteration would end the connection, before the refusal is sent.
+          cancel: () => undefined,
         },
-        // To end the iteration would end the connection, before the refusal is sent.
-        cancel: () => undefined,
-      }),
+        { highWaterMark: 0 },
+      ),
     /** Reads and drops what is left, once the answer is sent. Ends the connection where that is too long. */
     async drop() {
       let size = 0
