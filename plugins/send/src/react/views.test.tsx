@@ -305,6 +305,13 @@ describe('the form', () => {
     self.modal().getByText('Exchanges lose deposits without their memo.')
   })
 
+  test('a payment link that takes the place of a longer text is read as well', async () => {
+    const self = await shown()
+    await self.type('Address or name', `eip155:1:${CAROL} and more`)
+    await self.type('Address or name', `ethereum:${BOB}`)
+    expect(self.kit.store.get(self.send.stateAtom).form.to).toBe(BOB)
+  })
+
   test('a name is shown with its whole address', async () => {
     const self = await shown()
     await self.type('Address or name', 'bob.eth')

@@ -119,7 +119,7 @@ export function ReceiverField(props: ReceiverFieldProps) {
           value={to}
           onChange={(text) => {
             // What is typed letter by letter is not rewritten meanwhile.
-            onChange(text.length > to.length + 1 ? receiverIn(text) : text)
+            onChange(Math.abs(text.length - to.length) > 1 ? receiverIn(text) : text)
           }}
           onEnter={onEnter}
           error={error}

@@ -4,6 +4,7 @@ import { receiverIn, receiverOf } from './receiver-of.js'
 
 const EVM = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const TOKEN = '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB'
+const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
 test('a code that names an address is read', async () => {
   const rows = [
@@ -15,6 +16,8 @@ test('a code that names an address is read', async () => {
     [`ethereum:${TOKEN}@1/transfer?address=${EVM}&uint256=1`, `eip155:1:${EVM}`],
     [`ethereum:${TOKEN}/transfer?address=${EVM}`, EVM],
     [`eip155:1:${EVM}`, `eip155:1:${EVM}`],
+    [`${SOLANA}:4uQeVj5t`, `${SOLANA}:4uQeVj5t`],
+    ['cosmos:cosmoshub-4:cosmos1abc', 'cosmos:cosmoshub-4:cosmos1abc'],
     ['bob.eth', 'bob.eth'],
     [
       'bitcoin:bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq?amount=0.1',
@@ -37,7 +40,6 @@ test('a code that names an address is read', async () => {
 })
 
 test('of what is put into the field a payment link alone is rewritten', async () => {
-  const genesis = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
   const rows = [
     [`ethereum:${EVM}@1?value=1e18`, `eip155:1:${EVM}`],
     [
@@ -48,7 +50,7 @@ test('of what is put into the field a payment link alone is rewritten', async ()
       'solana:4uQeVj5tqViQh7yWWGStvkEG1Zmhx6uasJtWCJziofM',
       '4uQeVj5tqViQh7yWWGStvkEG1Zmhx6uasJtWCJziofM',
     ],
-    [`solana:${genesis}:4uQeVj5t`, `solana:${genesis}:4uQeVj5t`],
+    [`${SOLANA}:4uQeVj5t`, `${SOLANA}:4uQeVj5t`],
     ['cosmos:cosmoshub-4:cosmos1abc', 'cosmos:cosmoshub-4:cosmos1abc'],
     [`ethereum:${TOKEN}/approve?address=${EVM}`, `ethereum:${TOKEN}/approve?address=${EVM}`],
     [EVM, EVM],

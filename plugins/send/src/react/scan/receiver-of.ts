@@ -2,6 +2,8 @@
 const LONGEST = 500
 /** Schemes of payment links: BIP-21, EIP-681, Solana Pay, and what Polkadot and Cosmos wallets write. */
 const SCHEME = /^(?:bitcoin|ethereum|solana|polkadot|substrate|cosmos):(?:pay-)?(?:\/\/)?/i
+/** Account ids (CAIP-10) that begin as links do: no link has a second colon. */
+const ACCOUNT = /^(?:solana|polkadot|cosmos):[-\w]{1,32}:[-.%\w]{1,128}$/
 
 /**
  * What a visitor put into the field: of a payment link the receiver, and anything else as it is. An account id begins as
@@ -19,6 +21,7 @@ export const receiverIn = (text: string): string =>
 export function receiverOf(code: string): string | undefined {
   const text = code.trim()
   if (text === '' || text.length > LONGEST) return undefined
+  if (ACCOUNT.test(text)) return text
   const scheme = SCHEME.exec(text)?.[0]
   // A link of another kind, such as a web page, names nobody.
   if (scheme === undefined) return /^[\w.:-]+$/.test(text) ? text : undefined
