@@ -73,6 +73,7 @@ test('any other code names nobody', async () => {
     'javascript:alert(1)',
     `ethereum:${TOKEN}/approve?address=${EVM}`,
     `ethereum:${TOKEN}/transfer`,
+    `ethereum:${EVM}@0xa`,
     'solana:https://shop.example/pay',
     `two words ${EVM}`,
     '<b>',

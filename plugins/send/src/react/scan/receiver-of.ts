@@ -34,8 +34,7 @@ export function receiverOf(code: string): string | undefined {
   if (action !== undefined && !isTransfer) return undefined
   const address = isTransfer ? (new URLSearchParams(query).get('address') ?? '') : own
   if (!/^[\w.-]+$/.test(address)) return undefined
-  // With its network, so that the form says where it is of another one.
-  return chainId !== undefined && /^\d{1,20}$/.test(chainId)
-    ? `eip155:${chainId}:${address}`
-    : address
+  if (chainId === undefined) return address
+  // With its network, so that the form says where it is of another one; one that nobody can read may be any.
+  return /^\d{1,20}$/.test(chainId) ? `eip155:${chainId}:${address}` : undefined
 }
