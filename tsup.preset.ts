@@ -55,7 +55,7 @@ const leaveOthers = (source: string, { once, later }: Others): EsbuildPlugin => 
       if (file === undefined || file === source) return undefined
       if (!once.has(file) && !(kind === 'dynamic-import' && later.has(file))) return undefined
       const way = relative(dirname(source), file)
-        .replace(/\.tsx?$/, '.js')
+        .replace(/\.(tsx?|json)$/, '.js')
         .replaceAll('\\', '/')
       return { path: way.startsWith('.') ? way : `./${way}`, external: true, sideEffects: false }
     })

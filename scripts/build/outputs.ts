@@ -80,11 +80,13 @@ export function outputsOf(
 }
 
 /** A source file's name in `dist`, without its end: the folders are those of `src`. */
-export const outputName = (source: string) => source.replace(/^src\/(.*)\.tsx?$/, '$1')
+export const outputName = (source: string) => source.replace(/^src\/(.*)\.(tsx?|json)$/, '$1')
 
 /** The source file that an import of a source file means. */
 export function importedSource(folder: string, path: string): string | undefined {
   const base = resolve(folder, path).replace(/\.js$/, '')
-  const file = ['.ts', '.tsx'].map((end) => base + end).find((one) => existsSync(one))
+  // A table of data is imported by its own name.
+  const ends = path.endsWith('.json') ? [''] : ['.ts', '.tsx']
+  const file = ends.map((end) => base + end).find((one) => existsSync(one))
   return file && relative('.', file).replaceAll('\\', '/')
 }

@@ -15,7 +15,14 @@ export type { KitOrLoader, LoadedKit } from './kit-source.js'
 export type { LanguageOptions, LanguageTable } from './use-language.js'
 export type { ModalLayout } from './ui-context.js'
 export type { ThemeMode, ThemeOptions } from './theme/theme.js'
-export type { MessageKey, Messages, Translate, WordOverrides, WordTable } from './words/messages.js'
+export type {
+  LoadedTable,
+  MessageKey,
+  Messages,
+  Translate,
+  WordOverrides,
+  WordTable,
+} from './words/messages.js'
 export { useWords } from './words/use-words.js'
 export type { Words } from './words/use-words.js'
 

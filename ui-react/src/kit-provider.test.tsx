@@ -177,16 +177,16 @@ test('the theme is kept on the host, and follows the app', () => {
 
 test('a language is loaded when it is chosen, and the app’s own words go over it', async () => {
   const { kit } = createSampleKit()
-  const languages = { de: () => import('./words/de.js'), ar: () => import('./words/ar.js') }
+  const languages = { de: () => import('./words/de.json'), ar: () => import('./words/ar.json') }
   const button: ReactNode = <ConnectButton />
   const { inside, during, rerender } = renderKit(button, { kit, languages, language: 'de' })
   inside().getByRole('button', { name: 'Connect wallet' })
-  await during(() => import('./words/de.js'))
+  await during(() => import('./words/de.json'))
   inside().getByRole('button', { name: 'Wallet verbinden' })
   rerender(button, { kit, languages, language: 'de', words: { 'button.connect': 'Los' } })
   inside().getByRole('button', { name: 'Los' })
   await during(async () => {
-    await import('./words/ar.js')
+    await import('./words/ar.json')
     rerender(button, { kit, languages, language: 'ar' })
   })
   expect(document.querySelector<HTMLElement>('[data-latchkey=connect-button]')?.dir).toBe('rtl')

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { Atom, Point, Route, ViewName } from '@latchkey/kernel'
-import type { WordOverrides } from './words/messages.js'
+import type { LoadedTable, Messages, WordOverrides } from './words/messages.js'
 
 /** Draws one view. It gets its own entry of the view stack, with the parameters of that view. */
 export type ViewComponent<N extends ViewName = ViewName> = (props: {
@@ -73,7 +73,7 @@ export interface ModalHost {
 export const ModalHost: Point<ModalHost> = { kind: 'point', id: 'modal-host' }
 
 /** Brings a table of words. */
-type WordLoader = () => Promise<{ readonly default: WordOverrides }>
+type WordLoader = () => Promise<{ readonly default: Partial<LoadedTable<Messages>> }>
 
 /** The texts of a plugin's own messages, declared by augmenting `Messages`. */
 export interface PluginWords {

@@ -5,11 +5,11 @@ import { useTries } from './use-loaded.js'
 import { useStable } from './use-stable.js'
 import { takeMembers } from './take-members.js'
 import { enButton } from './words/en-button.js'
-import type { WordOverrides, WordTable } from './words/messages.js'
+import type { LoadedTable, WordOverrides, WordTable } from './words/messages.js'
 import { readWords } from './words/read-words.js'
 
 /** A language's table, or the way to load it. */
-export type LanguageTable = WordTable | (() => Promise<{ readonly default: WordTable }>)
+export type LanguageTable = WordTable | (() => Promise<{ readonly default: LoadedTable }>)
 
 /** Options that choose the words. */
 export interface LanguageOptions {
@@ -23,7 +23,7 @@ export interface LanguageOptions {
 
 interface Loaded {
   readonly language: string
-  readonly table: WordOverrides
+  readonly table: Partial<LoadedTable>
 }
 
 const ENGLISH: Loaded = { language: 'en', table: {} }

@@ -3,7 +3,7 @@ import { cleanup } from '@testing-library/react'
 import { ConnectButton } from './connect-button.js'
 import { renderKit } from './testing/render-kit.js'
 import { createSampleKit } from './testing/sample-kit.js'
-import { de } from './words/de.js'
+import de from './words/de.json'
 
 afterEach(cleanup)
 

@@ -1,4 +1,4 @@
-import type { WordTable } from '../words/messages.js'
+import type { LoadedTable } from '../words/messages.js'
 
 /** BCP 47 tag of a language that the kit speaks beside English. */
 export type LanguageTag =
@@ -27,25 +27,25 @@ export type LanguageTag =
  * app that wants some of them alone picks those.
  */
 export const languages: Readonly<
-  Record<LanguageTag, () => Promise<{ readonly default: WordTable }>>
+  Record<LanguageTag, () => Promise<{ readonly default: LoadedTable }>>
 > = {
-  ar: () => import('../words/ar.js'),
-  de: () => import('../words/de.js'),
-  es: () => import('../words/es.js'),
-  fa: () => import('../words/fa.js'),
-  fr: () => import('../words/fr.js'),
-  he: () => import('../words/he.js'),
-  hi: () => import('../words/hi.js'),
-  id: () => import('../words/id.js'),
-  it: () => import('../words/it.js'),
-  ja: () => import('../words/ja.js'),
-  ko: () => import('../words/ko.js'),
-  nl: () => import('../words/nl.js'),
-  pl: () => import('../words/pl.js'),
-  pt: () => import('../words/pt.js'),
-  ru: () => import('../words/ru.js'),
-  tr: () => import('../words/tr.js'),
-  uk: () => import('../words/uk.js'),
-  vi: () => import('../words/vi.js'),
-  zh: () => import('../words/zh.js'),
+  ar: () => import('../words/ar.json'),
+  de: () => import('../words/de.json'),
+  es: () => import('../words/es.json'),
+  fa: () => import('../words/fa.json'),
+  fr: () => import('../words/fr.json'),
+  he: () => import('../words/he.json'),
+  hi: () => import('../words/hi.json'),
+  id: () => import('../words/id.json'),
+  it: () => import('../words/it.json'),
+  ja: () => import('../words/ja.json'),
+  ko: () => import('../words/ko.json'),
+  nl: () => import('../words/nl.json'),
+  pl: () => import('../words/pl.json'),
+  pt: () => import('../words/pt.json'),
+  ru: () => import('../words/ru.json'),
+  tr: () => import('../words/tr.json'),
+  uk: () => import('../words/uk.json'),
+  vi: () => import('../words/vi.json'),
+  zh: () => import('../words/zh.json'),
 }

@@ -5,8 +5,8 @@ import { ConnectButton } from '../connect-button.js'
 import { renderKit } from '../testing/render-kit.js'
 import { renderView } from '../testing/render-view.js'
 import { createSampleKit } from '../testing/sample-kit.js'
-import { ar } from '../words/ar.js'
-import { de } from '../words/de.js'
+import ar from '../words/ar.json'
+import de from '../words/de.json'
 import SettingsView from './settings-view.js'
 
 afterEach(cleanup)

@@ -292,6 +292,9 @@ type Wording<Params> = Params extends undefined
 /** Texts for a set of messages; a missing or unknown key fails the types. */
 export type WordTable<Set = CoreMessages> = { readonly [Key in keyof Set]: Wording<Set[Key]> }
 
+/** A table that was loaded: data, whose blanks no type can check. A test compares them with English. */
+export type LoadedTable<Set = CoreMessages> = { readonly [Key in keyof Set]: string }
+
 /** Texts that replace others, key by key. */
 export type WordOverrides = { readonly [Key in MessageKey]?: Wording<Messages[Key]> }
 

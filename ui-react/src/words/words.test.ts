@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { failing } from '@latchkey/kernel/testing'
 import { languages } from '../languages/index.js'
-import { ar } from './ar.js'
+import ar from './ar.json'
 import { en } from './en.js'
 import { fill } from './fill.js'
 import type { WordTable } from './messages.js'

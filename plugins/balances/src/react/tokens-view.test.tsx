@@ -37,8 +37,8 @@ beforeAll(async () => {
     import('../token-lists.js'),
     import('./total-figure.js'),
     import('./words/en.js'),
-    import('./words/de.js'),
-    import('./words/ar.js'),
+    import('./words/de.json'),
+    import('./words/ar.json'),
   ])
 })
 

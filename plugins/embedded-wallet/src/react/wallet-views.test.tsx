@@ -19,8 +19,8 @@ import SocialView from './connecting-social-view.js'
 import SocialsView from './connect-socials-view.js'
 import UpdateOtpView from './update-email-otp-view.js'
 import UpdateView from './update-email-view.js'
-import ar from './words/ar.js'
-import de from './words/de.js'
+import ar from './words/ar.json'
+import de from './words/de.json'
 import en from './words/en.js'
 
 afterEach(() => {

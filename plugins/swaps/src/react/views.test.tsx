@@ -40,8 +40,8 @@ const chunks = (language: string) =>
   Promise.all([
     import('../machine/swap-flow.js'),
     import('./words/en.js'),
-    ...(language === 'de' ? [import('./words/de.js'), LANGUAGES.de()] : []),
-    ...(language === 'ar' ? [import('./words/ar.js'), LANGUAGES.ar()] : []),
+    ...(language === 'de' ? [import('./words/de.json'), LANGUAGES.de()] : []),
+    ...(language === 'ar' ? [import('./words/ar.json'), LANGUAGES.ar()] : []),
   ])
 beforeAll(async () => {
   // The table of characters that look alike.

@@ -1,12 +1,13 @@
-const others = () => import('./other-languages.js')
-const one = (tag: keyof Awaited<ReturnType<typeof others>>['OTHER_LANGUAGES']) => async () => ({
-  default: (await others()).OTHER_LANGUAGES[tag],
+/** Few words each: these languages are in one file. */
+const others = () => import('./other-languages.json')
+const one = (tag: keyof Awaited<ReturnType<typeof others>>['default']) => async () => ({
+  default: (await others()).default[tag],
 })
 
 /** Ways to load the plugin's words beyond English, by language. */
 export const languages = {
-  ar: () => import('./ar.js'),
-  de: () => import('./de.js'),
+  ar: () => import('./ar.json'),
+  de: () => import('./de.json'),
   es: one('es'),
   fa: one('fa'),
   fr: one('fr'),

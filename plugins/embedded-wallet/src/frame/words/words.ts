@@ -1,26 +1,26 @@
 import { english, type WordKey, type WordTable } from './en.js'
 
 /** Tables beyond English, each loaded when it is asked for. */
-export const TABLES: Readonly<Record<string, () => Promise<{ readonly words: WordTable }>>> = {
-  ar: () => import('./ar.js'),
-  de: () => import('./de.js'),
-  es: () => import('./es.js'),
-  fa: () => import('./fa.js'),
-  fr: () => import('./fr.js'),
-  he: () => import('./he.js'),
-  hi: () => import('./hi.js'),
-  id: () => import('./id.js'),
-  it: () => import('./it.js'),
-  ja: () => import('./ja.js'),
-  ko: () => import('./ko.js'),
-  nl: () => import('./nl.js'),
-  pl: () => import('./pl.js'),
-  pt: () => import('./pt.js'),
-  ru: () => import('./ru.js'),
-  tr: () => import('./tr.js'),
-  uk: () => import('./uk.js'),
-  vi: () => import('./vi.js'),
-  zh: () => import('./zh.js'),
+export const TABLES: Readonly<Record<string, () => Promise<{ readonly default: WordTable }>>> = {
+  ar: () => import('./ar.json'),
+  de: () => import('./de.json'),
+  es: () => import('./es.json'),
+  fa: () => import('./fa.json'),
+  fr: () => import('./fr.json'),
+  he: () => import('./he.json'),
+  hi: () => import('./hi.json'),
+  id: () => import('./id.json'),
+  it: () => import('./it.json'),
+  ja: () => import('./ja.json'),
+  ko: () => import('./ko.json'),
+  nl: () => import('./nl.json'),
+  pl: () => import('./pl.json'),
+  pt: () => import('./pt.json'),
+  ru: () => import('./ru.json'),
+  tr: () => import('./tr.json'),
+  uk: () => import('./uk.json'),
+  vi: () => import('./vi.json'),
+  zh: () => import('./zh.json'),
 }
 
 /** Written from right to left. */
@@ -62,7 +62,7 @@ export async function wordsFor(languages: readonly string[]): Promise<Words> {
   if (language === undefined) return ENGLISH
   if (!load) return wordsOf(language, english)
   try {
-    return wordsOf(language, (await load()).words)
+    return wordsOf(language, (await load()).default)
   } catch {
     return ENGLISH
   }
