@@ -1,5 +1,4 @@
 import { readdirSync } from 'node:fs'
-import { basename } from 'node:path'
 import type { Page, Route } from '@playwright/test'
 import { buildPages, servePages } from '../bench/measure/pages.mjs'
 import { expect, test } from './support/test.js'

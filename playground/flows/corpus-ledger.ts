@@ -96,10 +96,11 @@ export async function ledgerOf(
 ): Promise<Ledger> {
   const { USDC, DAI } = chain.pack.tokens
   const { permits, registry, operators } = contracts
+  if (!permits || !registry || !operators) throw new Error('The corpus lacks a contract')
   const reads = [
     [USDC.address, encodeFunctionData({ abi: BALANCE, args: [account] })],
     [DAI.address, encodeFunctionData({ abi: BALANCE, args: [account] })],
-    ...spenders.flatMap((spender) => [
+    ...spenders.flatMap((spender): (readonly [Hex, Hex])[] => [
       [USDC.address, encodeFunctionData({ abi: ALLOWANCE, args: [account, spender] })],
       [permits, data('Permits', 'allowance', [account, USDC.address, spender])],
       [registry, data('Registry', 'allowed', [account, spender])],

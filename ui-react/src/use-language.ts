@@ -5,11 +5,11 @@ import { useTries } from './use-loaded.js'
 import { useStable } from './use-stable.js'
 import { takeMembers } from './take-members.js'
 import { enButton } from './words/en-button.js'
-import type { LoadedTable, WordOverrides, WordTable } from './words/messages.js'
+import type { LoadedTable, WordOverrides } from './words/messages.js'
 import { readWords } from './words/read-words.js'
 
 /** A language's table, or the way to load it. */
-export type LanguageTable = WordTable | (() => Promise<{ readonly default: LoadedTable }>)
+export type LanguageTable = LoadedTable | (() => Promise<{ readonly default: LoadedTable }>)
 
 /** Options that choose the words. */
 export interface LanguageOptions {

@@ -23,8 +23,8 @@ const GAVE_UP: readonly unknown[] = [408, 499]
 
 /** Whether a server refused a request of the kit's HTTP by a status of 4xx, so that it did nothing of what was asked. */
 export function isTurnedAway(error: unknown): error is KitError {
-  if (!isOwnError(error) || error.code !== 'http_status') return false
-  const status = readMember(error.context, 'status')
+  if (!isOwnError(error) || readMember(error, 'code') !== 'http_status') return false
+  const status = readMember(readMember(error, 'context'), 'status')
   return typeof status === 'number' && status >= 400 && status < 500 && !GAVE_UP.includes(status)
 }
 

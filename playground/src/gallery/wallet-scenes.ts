@@ -126,7 +126,7 @@ export const WALLET_SCENES: readonly Scene[] = [
     id: 'all-wallets-empty',
     title: 'AllWallets · no wallet for these networks',
     script: { wallets: [] },
-    plugins: service,
+    plugins: [walletDirectory({ url, bundled: false })],
     routes: { [`${url}/getWallets`]: { json: { data: [], count: 0 } } },
     route: view('AllWallets'),
   },

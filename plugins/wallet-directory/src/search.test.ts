@@ -6,7 +6,12 @@ import { codeOf, ids } from './testing/read-list.js'
 
 // Loaded before, so that a moved clock finds what waits for it.
 beforeAll(async () => {
-  await Promise.all([import('./engine.js'), import('./lists.js'), import('./served.js')])
+  await Promise.all([
+    import('./engine.js'),
+    import('./lists.js'),
+    import('./served.js'),
+    import('./lazy/bundled-wallets.js'),
+  ])
 })
 
 describe('a search', () => {
@@ -18,6 +23,7 @@ describe('a search', () => {
     await ports.clock.advance(299)
     expect(found).toBeUndefined()
     await ports.clock.advance(1)
+    await settle()
     expect(ids(found ?? [])).toEqual([
       'w59',
       'w590',

@@ -4,11 +4,11 @@ import { languages } from '../languages/index.js'
 import ar from './ar.json'
 import { en } from './en.js'
 import { fill } from './fill.js'
-import type { WordTable } from './messages.js'
+import type { LoadedTable } from './messages.js'
 import { plural } from './plural.js'
 
 const translations = await Promise.all(
-  Object.entries(languages).map(async ([tag, load]): Promise<[string, WordTable]> => {
+  Object.entries(languages).map(async ([tag, load]): Promise<[string, LoadedTable]> => {
     return [tag, (await load()).default]
   }),
 )
@@ -27,7 +27,7 @@ const texts = translations.flatMap(([tag, table]) =>
   Object.entries(table).map(([key, text]) => ({
     name: `${tag}, ${key}`,
     text,
-    english: en[key as keyof WordTable],
+    english: en[key as keyof LoadedTable],
   })),
 )
 

@@ -556,7 +556,7 @@ describe('the token', () => {
         fireEvent.change(self.modal().getByRole('searchbox'), { target: { value } })
       })
     await search('usd c')
-    expect(self.said()).toContain('1 tokens')
+    expect(self.said()).toContain('1 token')
     await search(`0x${'c0'.repeat(20)}`)
     self.modal().getByRole('button', { name: /USDC/ })
     await search('zzz')

@@ -271,7 +271,7 @@ describe('the token list', () => {
       const search = self.modal().getByRole('searchbox')
       fireEvent.change(search, { target: { value: 'usd' } })
     })
-    expect([self.rows().length, self.said()]).toEqual([1, '1 tokens'])
+    expect([self.rows().length, self.said()]).toEqual([1, '1 token'])
     await self.press(/^USDC/)
     expect([self.view(), self.state().form.to?.id]).toEqual(['Swap', USDC.id])
   })
