@@ -51,7 +51,7 @@ describe('SQLite', () => {
     db.close()
   })
 
-  test('is copied while it is written to, into a file that opens by itself', async () => {
+  test('is copied while it is written to, by two at once as well, into a file that opens by itself', async () => {
     const db = await openSqlite(join(folder, 'live.db'))
     const copy = join(folder, 'copy.db')
     await writeFile(copy, 'an older copy')
@@ -64,7 +64,7 @@ describe('SQLite', () => {
       await new Promise((resolve) => setImmediate(resolve))
       throw new Error('given up')
     })
-    const copying = db.backup(copy)
+    const copying = Promise.all([db.backup(copy), db.backup(copy)])
     await expect(writing).rejects.toThrow('given up')
     await copying
     await put('after')

@@ -50,6 +50,20 @@ async function openLocked(file: string): Promise<Database> {
   }
 }
 
+async function copyInto(sqlite: Database, copy: string): Promise<void> {
+  const { rename, rm, writeFile } = await nodeFiles()
+  const part = `${copy}.part`
+  try {
+    await rm(part, { force: true })
+    await writeFile(part, '', { flag: 'wx', mode: OWNER_ALONE })
+    await sqlite.backup(part)
+    await rename(part, copy)
+  } catch (error) {
+    await rm(part, { force: true })
+    throw error
+  }
+}
+
 /**
  * Opens the database of a server that is one process: a file, made where there is none, and locked. What a statement takes
  * away is overwritten, and the journal is emptied after each one. Needs `better-sqlite3`.
@@ -60,6 +74,8 @@ async function openLocked(file: string): Promise<Database> {
 export async function openSqlite(file: string): Promise<SqliteDb> {
   const sqlite = await openLocked(file)
   let last: Promise<unknown> = Promise.resolve()
+  /** Copies are made one after the other: two into one file would take each other's half away. */
+  let lastCopy: Promise<unknown> = Promise.resolve()
   /** One after the other: a statement must not fall into another caller's transaction. */
   function inTurn<T>(task: () => Promise<T> | T): Promise<T> {
     const done = last.then(task)
@@ -86,18 +102,10 @@ export async function openSqlite(file: string): Promise<SqliteDb> {
           throw error
         }
       }),
-    async backup(copy) {
-      const { rename, rm, writeFile } = await nodeFiles()
-      const part = `${copy}.part`
-      try {
-        await rm(part, { force: true })
-        await writeFile(part, '', { flag: 'wx', mode: OWNER_ALONE })
-        await sqlite.backup(part)
-        await rename(part, copy)
-      } catch (error) {
-        await rm(part, { force: true })
-        throw error
-      }
+    backup: (copy) => {
+      const done = lastCopy.then(() => copyInto(sqlite, copy))
+      lastCopy = done.catch(() => undefined)
+      return done
     },
     close: () => void sqlite.close(),
   }
