@@ -94,3 +94,17 @@ export function markMissed(
   })
   if (there.length > 0) records.connections.write(Object.fromEntries(marked))
 }
+
+/** Whether another tab has stored a connection that is to be restored, and that this one does not know. */
+export const isElsewhere = (
+  records: Pick<ConnectionRecords, 'connections'>,
+  mine: StoredNamespaces,
+  isResumable: (entry: readonly [string, StoredConnection]) => boolean,
+): boolean =>
+  Object.entries(storedNamespaces(records) ?? {}).some(([id, { connections }]) =>
+    connections.some(
+      (one) =>
+        isResumable([id, one]) &&
+        !mine[id]?.connections.some(({ connectorId }) => connectorId === one.connectorId),
+    ),
+  )

@@ -12,7 +12,8 @@ import { firstNetwork, namespaceFor, type EngineContext } from './engine-context
 import { connectionId, type Machines } from './machines.js'
 import { partFor } from './merged-connector.js'
 import { storedPartsAtom } from './merge-connectors.js'
-import { markMissed, mergeStored, storedNamespaces, type StoredNamespaces } from './merge-stored.js'
+import { isElsewhere, markMissed, mergeStored, storedNamespaces } from './merge-stored.js'
+import type { StoredNamespaces } from './merge-stored.js'
 import {
   connectionRecords,
   LIMITS,
@@ -226,13 +227,15 @@ export function createPersistence(context: EngineContext, machines: Machines): P
 
   const wasEnded = (namespace: string, connectorId: string) =>
     records.disconnected.read()?.[namespace]?.includes(connectorId) === true
-  const isResumable = ([namespace, { connectorId, status }]: StoredEntry) =>
+  const isResumable = ([namespace, { connectorId, status }]: readonly [string, StoredConnection]) =>
     (status === 'active' || (isMulti && status === 'connected')) &&
     !wasEnded(namespace, connectorId)
 
   const saveHint = () => {
     const { account, connection } = store.get(accountAtom)
     if (!account || connection?.status !== 'connected') {
+      // Another tab tells what is to be restored: it has what this one has not heard of.
+      if (isElsewhere(records, known(), isResumable)) return
       // Nothing in the namespace shown; what is live in another one is to be restored all the same, and
       // so is a wallet that did not answer at this visit.
       const isLive = store.get(connectionsAtom).some(({ status }) => status === 'connected')

@@ -21,6 +21,7 @@ import { createFakeTabs } from '../testing/fake-tabs.js'
 const X = 'example.x'
 const Y = 'example.y'
 const NAME = 'latchkey:default:tabs'
+const HINT = 'latchkey:default:hint'
 
 interface Tab extends ConnectedKit {
   readonly x: EvmWallet
@@ -151,7 +152,7 @@ test.each([false, true])(
   'a wallet that did not answer in a tab takes nothing from another one, hidden or not (several: %s)',
   async (multiWallet) => {
     for (const isShown of [true, false]) {
-      const { open } = createApp({ multiWallet })
+      const { open, storage } = createApp({ multiWallet })
       const first = await open(true)
       first.kit.dispose()
       const [a, b] = [await open(), await open()]
@@ -159,10 +160,14 @@ test.each([false, true])(
       void b.kit.resume()
       await b.x.reached('eth_accounts')
       b.browser.setVisible(isShown)
+      await a.kit.connections.disconnect({ connectorId: X })
       await a.kit.connections.connect(Y)
       await settle()
+      const account = () => /"address":"\w+"/.exec(storage.get(HINT) ?? '')?.[0]
+      const shown = account()
       await b.clock.advance(20_000)
       await settle()
+      expect([isShown, account()]).toEqual([isShown, shown])
       a.kit.dispose()
       const c = await open()
       await c.kit.resume()
