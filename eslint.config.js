@@ -240,7 +240,7 @@ export default tseslint.config(
     ),
   },
   {
-    files: ['kernel/src/{container,tsyringe.d}.ts'],
+    files: ['kernel/src/{container,tsyringe.d,lazy/libraries}.ts'],
     rules: {
       ...restrictImports(...shipped, imports.heavy, imports.react),
       // The types of the deep path come along with whoever reads this file as source.

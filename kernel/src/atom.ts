@@ -8,15 +8,16 @@ type Set = <Value, Args extends unknown[], Result>(
 type Write<Args extends unknown[], Result> = (get: Get, set: Set, ...args: Args) => Result
 
 /** A value that the store keeps. */
-const primitive = <Value>(init: Value): PrimitiveAtom<Value> & { readonly init: Value } => ({
-  init,
-  read(get: Get) {
-    return get(this)
-  },
-  write(get: Get, set: Set, next) {
-    set(this, typeof next === 'function' ? (next as (before: Value) => Value)(get(this)) : next)
-  },
-})
+function primitive<Value>(init: Value) {
+  const made: PrimitiveAtom<Value> & { readonly init: Value } = {
+    init,
+    read: (get: Get) => get(made),
+    write(get: Get, set: Set, next) {
+      set(made, typeof next === 'function' ? (next as (before: Value) => Value)(get(made)) : next)
+    },
+  }
+  return made
+}
 
 /**
  * Defines an atom of jotai: a value of its own, or one that is read from others. It is the object that jotai's `atom`

@@ -32,7 +32,10 @@ function run(
     if (kind === 'set') store.set(one, value)
     if (kind === 'add') store.set(one, (before) => before + value)
     if (kind === 'move') move()
-    if (kind === 'stop') stops[index] = void stops[index]?.()
+    if (kind === 'stop') {
+      stops[index]?.()
+      stops[index] = undefined
+    }
     if (kind === 'listen')
       stops[index] ??= store.sub(all[index] as Atom<unknown>, () => told.push(index))
     return { kind, read: all.map((each) => store.get(each)), told: told.toSorted() }
@@ -60,7 +63,7 @@ test('a store reads and tells as jotai does, before jotai is there, after, and a
         if (!isMoved) own.moveTo(createStore())
         isMoved = true
       }
-      const theirs = run(createStore(), atomsBy(libraryAtom as MakeAtom), steps, () => undefined)
+      const theirs = run(createStore(), atomsBy(libraryAtom), steps, () => undefined)
       expect(run(own, atomsBy(atom), steps, move)).toEqual(theirs)
     }),
   )

@@ -24,7 +24,7 @@ const pages = ['README.md']
   .filter((page) => page.endsWith('.md'))
 
 /** @returns {readonly Sample[]} */
-export const samplesOf = (/** @type {string} */ page, /** @type {string} */ text) =>
+const samplesOf = (/** @type {string} */ page, /** @type {string} */ text) =>
   Array.from(text.matchAll(FENCE), ({ index, groups = {} }) => ({
     page,
     line: text.slice(0, index).split('\n').length,

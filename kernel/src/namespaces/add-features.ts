@@ -14,7 +14,7 @@ export type FeatureLoaders = Partial<Loaders<FeatureName>>
  * @param names Features of the namespace, each a member of the table.
  * @param load Loads the table.
  * @example
- * addFeatures(host, 'solana', ['signMessage', 'fees'], async () => (await import('./lazy/features.js')).features)
+ * addFeatures(host, 'solana', ['signMessage', 'fees'], async () => (await import('./discovery/features.js')).features)
  */
 export function addFeatures<F extends FeatureName>(
   host: Host,

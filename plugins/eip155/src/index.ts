@@ -21,7 +21,7 @@ import { lazyPart } from '@latchkey/kernel/loading'
 import { isEvmAddress, sameEvmAddress } from './address.js'
 import { checkOptions, ensOf } from './options.js'
 import type { Eip155Options, EnsOptions } from './options.js'
-import type { featuresOf } from './lazy/features.js'
+import type { featuresOf } from './discovery/features.js'
 import type { RankContext } from './lazy/rank-urls.js'
 
 export type { Eip155Options, EnsOptions }

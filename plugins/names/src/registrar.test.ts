@@ -101,10 +101,7 @@ describe('registration is offered', () => {
         const capable: typeof capability = (of, feature, load) => {
           if (feature !== 'signMessage') capability(of, feature, load)
         }
-        whole.setup(
-          Object.assign(Object.create(host) as Host, { capability: capable }),
-          needs,
-        )
+        whole.setup(Object.assign(Object.create(host) as Host, { capability: capable }), needs)
       },
     }
     const self = await formKit({}, { namespace })

@@ -16,7 +16,7 @@ import { readPageObjects, type PageObject } from './page-objects.js'
 
 // In one file with the search: a second request would keep the opening modal waiting.
 export { matchWalletError } from '../wallet-errors.js'
-export { features } from '../lazy/features.js'
+export { features } from './features.js'
 
 /** What to look with, where to tell, and until when. */
 export interface Discovery {

@@ -7,7 +7,7 @@ import { findWallets } from './find-wallets.js'
 
 // In one file with the search: a second request would keep the opening modal waiting.
 export { matchWalletError } from '../wallet-errors.js'
-export { featuresOf } from '../lazy/features.js'
+export { featuresOf } from './features.js'
 
 /** What to look for, and where to tell. */
 export interface Discovery {

@@ -6,7 +6,7 @@ import { createGrantMemory } from './grant-memory.js'
 
 // In one file with the search: a second request would keep the opening modal waiting.
 export { matchWalletError } from '../wallet-errors.js'
-export { features } from '../lazy/features.js'
+export { features } from './features.js'
 
 /** What discovery works with, and where it tells. */
 export interface Discovery {

@@ -8,7 +8,7 @@ import { KNOWN_IDS } from './known-ids.js'
 
 // In one file with the search: a second request would keep the opening modal waiting.
 export { matchWalletError } from '../wallet-errors.js'
-export { features } from '../lazy/features.js'
+export { features } from './features.js'
 
 /** Where to tell, and until when to look. */
 export interface Discovery {

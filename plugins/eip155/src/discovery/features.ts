@@ -1,8 +1,8 @@
 import type { FeatureLoaders, FeatureModule, FeatureName } from '@latchkey/kernel'
 import { lazyPart } from '@latchkey/kernel/loading'
 import type { EnsOptions } from '../options.js'
-import type { RankContext } from './rank-urls.js'
-import type { OrderUrls } from './rpc.js'
+import type { RankContext } from '../lazy/rank-urls.js'
+import type { OrderUrls } from '../lazy/rpc.js'
 
 type Load<F extends FeatureName> = () => Promise<FeatureModule<F>>
 
@@ -18,7 +18,7 @@ export interface FeatureParts {
 /** Has the nodes tried in the order that measuring them gives. */
 function ranked(context: RankContext) {
   const order = lazyPart(async (): Promise<OrderUrls> => {
-    const { rankUrls } = await import('./rank-urls.js')
+    const { rankUrls } = await import('../lazy/rank-urls.js')
     return rankUrls(context)
   })
   return <F extends FeatureName>(load: Load<F>): Load<F> =>
@@ -39,34 +39,34 @@ const inOrder = <F extends FeatureName>(load: Load<F>): Load<F> => load
 export function featuresOf({ rank, methods, ens }: FeatureParts) {
   const reading = rank ? ranked(rank) : inOrder
   return {
-    signMessage: () => import('./sign-message.js'),
+    signMessage: () => import('../lazy/sign-message.js'),
     signInProfile: async () => {
       const { eip155Profile } = await import('../sign-in-profile.js')
       return { default: () => eip155Profile }
     },
-    signTypedData: () => import('./sign-typed-data.js'),
-    verifyMessage: reading<'verifyMessage'>(() => import('./verify-message.js')),
-    checkAddress: () => import('./check-address.js'),
-    nativeBalance: reading<'nativeBalance'>(() => import('./native-balance.js')),
-    tokenBalances: reading<'tokenBalances'>(() => import('./token-balances.js')),
-    tokenInfo: reading<'tokenInfo'>(() => import('./token-info.js')),
-    fees: reading<'fees'>(() => import('./fees.js')),
-    transfer: reading<'transfer'>(() => import('./transfer.js')),
-    contractCalls: reading<'contractCalls'>(() => import('./contract-calls.js')),
-    transactionStatus: reading<'transactionStatus'>(() => import('./transaction-status.js')),
-    activity: reading<'activity'>(() => import('./activity.js')),
-    decodeCall: () => import('./decode-call.js'),
-    sendTransaction: () => import('./send-transaction.js'),
-    switchNetwork: () => import('./switch-network.js'),
-    assetDiscovery: reading<'assetDiscovery'>(() => import('./asset-discovery.js')),
-    walletPermissions: () => import('./wallet-permissions.js'),
-    walletCalls: () => import('./wallet-calls.js'),
+    signTypedData: () => import('../lazy/sign-typed-data.js'),
+    verifyMessage: reading<'verifyMessage'>(() => import('../lazy/verify-message.js')),
+    checkAddress: () => import('../lazy/check-address.js'),
+    nativeBalance: reading<'nativeBalance'>(() => import('../lazy/native-balance.js')),
+    tokenBalances: reading<'tokenBalances'>(() => import('../lazy/token-balances.js')),
+    tokenInfo: reading<'tokenInfo'>(() => import('../lazy/token-info.js')),
+    fees: reading<'fees'>(() => import('../lazy/fees.js')),
+    transfer: reading<'transfer'>(() => import('../lazy/transfer.js')),
+    contractCalls: reading<'contractCalls'>(() => import('../lazy/contract-calls.js')),
+    transactionStatus: reading<'transactionStatus'>(() => import('../lazy/transaction-status.js')),
+    activity: reading<'activity'>(() => import('../lazy/activity.js')),
+    decodeCall: () => import('../lazy/decode-call.js'),
+    sendTransaction: () => import('../lazy/send-transaction.js'),
+    switchNetwork: () => import('../lazy/switch-network.js'),
+    assetDiscovery: reading<'assetDiscovery'>(() => import('../lazy/asset-discovery.js')),
+    walletPermissions: () => import('../lazy/wallet-permissions.js'),
+    walletCalls: () => import('../lazy/wallet-calls.js'),
     relay: async () => {
-      const { createRelay } = await import('./relay.js')
+      const { createRelay } = await import('../lazy/relay.js')
       return { default: () => createRelay(methods) }
     },
     names: reading<'names'>(async () => {
-      const { createNames } = await import('./names.js')
+      const { createNames } = await import('../lazy/names.js')
       if (!ens) throw new TypeError('Names are asked for where none are looked up')
       return { default: (context) => createNames(context, ens) }
     }),
