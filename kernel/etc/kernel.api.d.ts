@@ -1,5 +1,5 @@
 // @latchkey/kernel
-// Values: AccountAction, AccountTab, App, Browser, Capabilities, Clock, ConnectGate, ConnectMethod, ConnectionLabel, Connections, Connector, ConnectorSource, Contributions, CspSource, ErrorRule, EventSink, Events, FEATURE_DEFAULTS, FEATURE_IDS, FeatureSwitches, GateCapabilities, Hiding, Http, IdentitySource, ImageSource, KNOWN_NAMESPACES, KitError, LOG_LEVELS, Log, Modal, NameResolver, Namespace, NetworkSource, Networks, Notices, PendingWork, REMOTE_FEATURE_DEFAULTS, RESTRICTED_TIME_ZONES, Random, Router, SOCIAL_PROVIDERS, SignInPrompt, Storage, Store, View, WALLET_FEATURES_ORDER, WALLET_GROUPS, WalletRows, accountId, addErrorRule, addWallets, atom, chainIdOf, containedReader, createKit, defineErrors, definePlugin, definePoint, defineToken, isKitError, isNetworkId, isObject, isRestrictedTimeZone, isSecureUrl, isServiceUrl, namespaceOf, networkIdOf, optional, own, ownMember, parseAccountId, parseChainId, parseNetworkId, pause, readMember, shown, toQuantity, unsupportedNetwork
+// Values: AccountAction, AccountTab, App, Browser, Capabilities, Clock, ConnectGate, ConnectMethod, ConnectionLabel, Connections, Connector, ConnectorSource, Contributions, CspSource, ErrorRule, EventSink, Events, FEATURE_DEFAULTS, FEATURE_IDS, FeatureSwitches, GateCapabilities, Hiding, Http, IdentitySource, ImageSource, KNOWN_NAMESPACES, KitError, LOG_LEVELS, Log, Modal, NameResolver, Namespace, NetworkSource, Networks, Notices, PendingWork, REMOTE_FEATURE_DEFAULTS, RESTRICTED_TIME_ZONES, Random, Router, SOCIAL_PROVIDERS, SignInPrompt, Storage, Store, View, WALLET_FEATURES_ORDER, WALLET_GROUPS, WalletRows, accountId, addErrorRule, addFeatures, addWallets, atom, chainIdOf, containedReader, createKit, defineErrors, definePlugin, definePoint, defineToken, isKitError, isNetworkId, isObject, isRestrictedTimeZone, isSecureUrl, isServiceUrl, namespaceOf, networkIdOf, optional, own, ownMember, parseAccountId, parseChainId, parseNetworkId, pause, readMember, shown, toQuantity, unsupportedNetwork
 
 export type AbortReason = 'modal_closed' | 'signal' | 'abort' | 'disconnect' | 'dispose';
 export interface Abortable {
@@ -73,6 +73,7 @@ export interface ActivityFeature {
 export interface ActivityPage {
     readonly entries: readonly ActivityEntry[];
     readonly next?: string;
+    readonly isCut?: boolean;
 }
 export type ActivityReach = 'all' | 'recent-tokens' | 'own';
 export type AddressLabels = Readonly<Partial<Record<NamespaceId, Readonly<Record<string, string>>>>>;
@@ -190,6 +191,7 @@ export interface Capabilities {
 export const Capabilities: Token<Capabilities>;
 export interface CheckAddressFeature {
     checkAddress(address: string): string | undefined;
+    isMistyped?(text: string): boolean;
 }
 export interface Clock {
     now(): number;
@@ -497,6 +499,7 @@ export interface FeatureContext {
 }
 export type FeatureFactory<F extends FeatureName> = (context: FeatureContext) => Features[F];
 export type FeatureId = keyof typeof FEATURE_DEFAULTS | keyof typeof REMOTE_FEATURE_DEFAULTS | WalletFeature;
+export type FeatureLoaders = Partial<Loaders<FeatureName>>;
 export interface FeatureModule<F extends FeatureName> {
     readonly default: FeatureFactory<F>;
 }
@@ -1474,8 +1477,16 @@ export type WalletStore = 'ios' | 'android' | 'chrome' | 'edge' | 'firefox';
 export { WritableAtom } from 'jotai'
 export function accountId(network: CaipNetworkId, address: string): CaipAccountId;
 export function addErrorRule(host: Host, id: string, load: () => Promise<WalletErrorModule>): void;
+export function addFeatures<F extends FeatureName>(host: Host, namespace: NamespaceId, names: readonly F[], load: () => Promise<Loaders<F>>): void;
 export function addWallets(host: Host, store: Store, id: string, search: (found: WalletSearch) => Promise<void>, prefetch?: () => Promise<unknown>): void;
-export { atom } from 'jotai'
+export function atom<Value>(read: (get: Get) => Value): Atom<Value>;
+export function atom<Value, Args extends unknown[], Result>(read: (get: Get) => Value, write: Write<Args, Result>): WritableAtom<Value, Args, Result>;
+export function atom<Value, Args extends unknown[], Result>(init: Value, write: Write<Args, Result>): WritableAtom<Value, Args, Result> & {
+    init: Value;
+};
+export function atom<Value>(init: Value): PrimitiveAtom<Value> & {
+    init: Value;
+};
 export const chainIdOf: (network: CaipNetworkId) => number | undefined;
 export function containedReader(report: Report): <T>(get: <Value>(atom: Atom<Value>) => Value, contribution: unknown, source: Atom<T>, fallback: T) => T;
 export const createKit: (options: KitOptions) => Kit;
@@ -1509,12 +1520,18 @@ type ConnectSignInParts = Pick<SignInInput, 'domain' | 'uri' | 'nonce'>;
 type ContextOf<Entry> = Entry extends {
     says: (context: infer C) => string;
 } ? C : never;
+type Get = <Value>(atom: Atom<Value>) => Value;
+type Loaders<F extends FeatureName> = {
+    readonly [Name in F]: () => Promise<FeatureModule<Name>>;
+};
 type Report = Kit['report'];
+type Set = <Value, Args extends unknown[], Result>(atom: WritableAtom<Value, Args, Result>, ...args: Args) => Result;
 type WalletPlatform = 'browser' | 'mobile' | 'qrcode' | 'web' | 'desktop' | 'unsupported';
+type Write<Args extends unknown[], Result> = (get: Get, set: Set, ...args: Args) => Result;
 const carried: unique symbol;
 
 // @latchkey/kernel/amounts
-// Values: BALANCE_DECIMALS, formatAmount, formatExact, formatFee, formatShort
+// Values: BALANCE_DECIMALS, formatAmount, formatExact, formatRounded, formatShort
 
 export const BALANCE_DECIMALS = 3;
 export interface FormattedAmount {
@@ -1524,7 +1541,7 @@ export interface FormattedAmount {
 }
 export function formatAmount(amount: bigint, decimals: number, locale: string, shown?: number): FormattedAmount;
 export function formatExact(amount: bigint, decimals: number, locale: string): FormattedAmount;
-export function formatFee(amount: bigint, decimals: number, locale: string): FormattedAmount;
+export function formatRounded(amount: bigint, decimals: number, locale: string, round: 'up' | 'down'): FormattedAmount;
 export function formatShort(amount: bigint, decimals: number, locale: string): string;
 
 // @latchkey/kernel/eip1193
@@ -1620,7 +1637,7 @@ export const EIP1193_ERRORS: {
         readonly says: () => string;
     };
     readonly unsupported_method: {
-        readonly user: 'Your wallet cannot do that.';
+        readonly user: 'Your wallet cannot do this with this account. Choose another account or wallet.';
         readonly says: () => string;
     };
     readonly wallet_disconnected: {
@@ -1722,7 +1739,7 @@ export const Eip1193Errors: ErrorFactories<{
         readonly says: () => string;
     };
     readonly unsupported_method: {
-        readonly user: 'Your wallet cannot do that.';
+        readonly user: 'Your wallet cannot do this with this account. Choose another account or wallet.';
         readonly says: () => string;
     };
     readonly wallet_disconnected: {
@@ -2278,7 +2295,7 @@ export const SERVICE_ALERTS: {
 export function refusalAlert(error: unknown): Alert | undefined;
 
 // @latchkey/kernel/server
-// Values: clientOfConnection, createCookieJar, createJsonDoor, createMemoryLimits, createNodeListener, createRedisLimits, limitedAs, platformPorts, readAnswerText, readBodyText, readJsonBody, sendRedis, toWebRequest
+// Values: clientOfConnection, countOne, createCookieJar, createJsonDoor, createMemoryLimits, createNodeListener, createRedisLimits, limitedAs, platformPorts, readAnswerText, readBodyText, readJsonBody, sendRedis, toWebRequest
 
 export interface BodyRefusals {
     readonly content_type_unsupported: () => Error;
@@ -2286,6 +2303,11 @@ export interface BodyRefusals {
         readonly limit: number;
     }) => Error;
     readonly body_invalid: () => Error;
+}
+export interface Budget {
+    readonly key: string;
+    readonly most: number;
+    readonly windowMs: number;
 }
 export interface CookieJar {
     read(request: Request): Cookies;
@@ -2325,12 +2347,22 @@ export interface LimitCount {
     readonly count: number;
     readonly endsIn: number;
 }
+export interface LimitRefusals {
+    readonly too_many_requests: (context: {
+        readonly retryAfter: number;
+    }) => Error;
+    readonly limit_store_failed: (context?: Readonly<Record<string, never>>, cause?: unknown) => Error;
+}
 export interface LimitStore {
     count(key: string, windowMs: number): Promise<LimitCount>;
 }
-export interface NodeRequest extends AsyncIterable<Uint8Array> {
+export interface NodeRequest {
     readonly method?: string | undefined;
     readonly url?: string | undefined;
+    readonly originalUrl?: string | undefined;
+    readonly body?: unknown;
+    readonly readableDidRead?: boolean | undefined;
+    readonly [Symbol.asyncIterator]?: () => AsyncIterator<Uint8Array>;
     readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
     readonly socket?: {
         readonly remoteAddress?: string | undefined;
@@ -2356,6 +2388,7 @@ export interface ServerPorts {
     later(task: () => void, milliseconds: number): () => void;
 }
 export const clientOfConnection: (request: Request) => string | undefined;
+export function countOne(counter: Counter, budget: Budget): Promise<void>;
 export function createCookieJar({ prefix, secure, sameSite }: CookieOptions): CookieJar;
 export function createJsonDoor(door: JsonDoor): RequestHandler;
 export function createMemoryLimits({ now }?: Pick<ServerPorts, 'now'>): LimitStore;
@@ -2363,7 +2396,7 @@ export const createNodeListener: (handle: RequestHandler) => (request: NodeReque
 export function createRedisLimits(client: RedisClient, { prefix }?: {
     readonly prefix?: string;
 }): LimitStore;
-export function limitedAs(address: string | undefined): string | undefined;
+export function limitedAs(address: string | undefined, groupCount?: number): string | undefined;
 export const platformPorts: ServerPorts;
 export const readAnswerText: (answer: Pick<Body, 'body'>, limit: number) => Promise<string>;
 export function readBodyText(request: Request, type: string, limit: number, refusals: Omit<BodyRefusals, 'body_invalid'>): Promise<string>;
@@ -2374,8 +2407,16 @@ export const sendRedis: (client: RedisClient, ...args: [
 ]) => Promise<unknown>;
 export const toWebRequest: (request: NodeRequest) => Request;
 
+// Mentioned above, not exported
+
+interface Counter {
+    readonly limits: LimitStore;
+    readonly refusals: LimitRefusals;
+    readonly later?: ServerPorts['later'] | undefined;
+}
+
 // @latchkey/kernel/testing
-// Values: BIP322_ADDRESSES, BIP322_VECTORS, BITCOIN_WALLET_BEHAVIOURS, COSMOS_WALLET_BEHAVIOURS, EVM_WALLET_BEHAVIOURS, HOSTILE_NAMES, POLKADOT_WALLET_BEHAVIOURS, ProviderRpcError, SIGN_IN_TOOLS, SOLANA_TWINS, SOLANA_WALLET_BEHAVIOURS, TEST_NETWORKS, bitcoinWalletDriver, byMember, checkHarmless, checksumAddress, connectedKit, cosmosWalletDriver, createBitcoinWallet, createCosmosWallet, createEvmWallet, createFakeBrowser, createFakeClock, createFakeHttp, createFakeLog, createFakePorts, createFakeRandom, createFakeStorage, createFakeTabs, createMultiWallet, createPolkadotWallet, createSeededRng, createSolanaWallet, evmTestConnector, evmTestPlugin, evmWalletDriver, failing, forward, forwardLossy, hostileExtensions, hostileKeplrs, hostileRecords, hostileStandardWallets, identityPlugin, mutatedJson, offchainEnvelope, polkadotKey, polkadotWalletDriver, pollutePrototype, registerStandardWallet, settle, solanaWalletDriver, ss58Address, ss58AddressIn, ss58Encode, testConnector, testPlugin, testView, until
+// Values: BIP322_ADDRESSES, BIP322_VECTORS, BITCOIN_WALLET_BEHAVIOURS, COSMOS_WALLET_BEHAVIOURS, EVM_WALLET_BEHAVIOURS, HOSTILE_NAMES, POLKADOT_WALLET_BEHAVIOURS, ProviderRpcError, SIGN_IN_TOOLS, SOLANA_TWINS, SOLANA_WALLET_BEHAVIOURS, TEST_NETWORKS, UNABLE_ERRORS, bitcoinWalletDriver, byMember, checkHarmless, checksumAddress, connectedKit, cosmosWalletDriver, createBitcoinWallet, createCosmosWallet, createEvmWallet, createFakeBrowser, createFakeClock, createFakeHttp, createFakeLog, createFakePorts, createFakeRandom, createFakeStorage, createFakeTabs, createMultiWallet, createPolkadotWallet, createSeededRng, createSolanaWallet, evmTestConnector, evmTestPlugin, evmWalletDriver, failing, forward, forwardLossy, hostileExtensions, hostileKeplrs, hostileRecords, hostileStandardWallets, identityPlugin, mutatedJson, offchainEnvelope, polkadotKey, polkadotWalletDriver, pollutePrototype, registerStandardWallet, settle, solanaWalletDriver, ss58Address, ss58AddressIn, ss58Encode, testConnector, testPlugin, testView, until
 
 export interface Announcement {
     readonly info: unknown;
@@ -3380,6 +3421,7 @@ export interface TestPluginOptions {
 export interface TestViewOptions {
     readonly pluginId: string;
 }
+export const UNABLE_ERRORS: readonly unknown[];
 export interface VisitorOptions {
     readonly clock?: Clock;
     readonly confirm?: (request: WalletRequest) => boolean | Promise<boolean>;
@@ -3639,7 +3681,7 @@ interface Which {
 }
 
 // @latchkey/kernel/untrusted
-// Values: MAX_TEXT, REFUSAL_WORDS, abortable, copied, createTabTurn, displayText, fingerprint, imageDataUrl, isOwnError, matchError, openTabChannel, plainProvider, readBytes, readError, toJson
+// Values: MAX_TEXT, REFUSAL_WORDS, abortable, copied, createTabTurn, displayText, fingerprint, imageDataUrl, isOwnError, isTurnedAway, matchError, openTabChannel, plainProvider, readBytes, readError, toJson
 
 export interface ErrorReading {
     readonly codes: readonly (number | string)[];
@@ -3663,6 +3705,7 @@ export function displayText(raw: string, most?: number): string;
 export function fingerprint(text: string): string;
 export function imageDataUrl(raw: unknown): string | undefined;
 export const isOwnError: (error: unknown) => error is KitError;
+export function isTurnedAway(error: unknown): error is KitError;
 export function matchError(error: unknown, rules: readonly ForeignErrorRule[], { ours }?: {
     readonly ours?: boolean;
 }): KitError | undefined;

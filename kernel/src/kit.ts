@@ -308,7 +308,6 @@ export function assembleKit(given: KitOptions, seams: KitSeams = {}): Kit {
     // A switch is the way out where an account may not be used.
     capabilities: () => atGates,
     installed: () => installed,
-    holders: () => ({ store, events: shell.events, container: installed.container }),
     onDispose: (run) => void disposers.push(run),
   })
   const facade = createFacade({ ...starter, ...shell, store })

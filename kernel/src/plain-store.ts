@@ -1,61 +1,74 @@
-import type { Atom, WritableAtom } from 'jotai/vanilla'
-import type { AtomStore, Store } from './state.js'
+type Get = (one: Cell) => unknown
+type Set = (one: Cell, ...args: readonly unknown[]) => unknown
 
-type AnyAtom = Atom<unknown> & { readonly init?: unknown }
-type AnyWritable = WritableAtom<unknown, unknown[], unknown>
+/** An atom of jotai, as far as it is used here. */
+interface Cell {
+  readonly init?: unknown
+  read(get: Get, options: object): unknown
+  write?(get: Get, set: Set, ...args: readonly unknown[]): unknown
+}
+
+/** The store that takes over. */
+interface Successor {
+  set: Set
+  sub(one: Cell, tell: () => void): () => void
+}
+
+interface Watched {
+  readonly of: Cell
+  readonly tell: () => void
+  stop?: () => void
+}
 
 /** What an atom gave when it was read last, and what it read for that. */
 interface Reading {
   readonly value: unknown
-  readonly used: ReadonlyMap<AnyAtom, unknown>
+  readonly used: ReadonlyMap<Cell, unknown>
 }
 
 /** Gives an atom its value as it is: a way of writing of its own is passed by. */
-function put(store: Store, one: AnyWritable, value: unknown) {
+function put(store: Successor, one: Cell, value: unknown) {
   const { write } = one
-  one.write = (_, set) => {
-    set(one, value)
-  }
+  one.write = (_, set) => set(one, value)
   store.set(one)
-  one.write = write
+  if (write) one.write = write
 }
 
 /** The atoms of jotai over plain maps: enough for the few reads and writes before a kit is used. */
-export function plainStore(): AtomStore {
-  const written = new Map<AnyAtom, unknown>()
-  const readings = new Map<AnyAtom, Reading>()
-  const watched = new Set<{ readonly of: AnyAtom; readonly tell: () => void; stop?: () => void }>()
+export function plainStore() {
+  const written = new Map<Cell, unknown>()
+  const readings = new Map<Cell, Reading>()
+  const watched = new globalThis.Set<Watched>()
 
   /** An atom that reads itself means its own value. */
-  const valueFor = (reader: AnyAtom, one: AnyAtom) =>
+  const valueFor = (reader: Cell, one: Cell) =>
     one !== reader ? get(one) : written.has(one) ? written.get(one) : one.init
-  const get = (reader: AnyAtom): unknown => {
+  const get = (reader: Cell): unknown => {
     const known = readings.get(reader)
-    const isFresh = ([one, value]: [AnyAtom, unknown]) => Object.is(valueFor(reader, one), value)
+    const isFresh = ([one, value]: [Cell, unknown]) => Object.is(valueFor(reader, one), value)
     if (known && [...known.used].every(isFresh)) return known.value
-    const used = new Map<AnyAtom, unknown>()
-    const read = (one: AnyAtom) => {
+    const used = new Map<Cell, unknown>()
+    const read = (one: Cell) => {
       const value = valueFor(reader, one)
       used.set(one, value)
       return value
     }
-    const value = reader.read(read as never, {} as never)
+    const value = reader.read(read, {})
     readings.set(reader, { value, used })
     return value
   }
   /** The value; of an atom that cannot be read now, one that is no other's. */
-  const seen = (one: AnyAtom): unknown => {
+  const seen = (one: Cell): unknown => {
     try {
       return get(one)
     } catch {
       return watched
     }
   }
-  const set = (one: AnyWritable, ...args: unknown[]): unknown =>
-    one.write(get as never, writer(one) as never, ...args)
+  const set: Set = (one, ...args) => one.write?.(get, writer(one), ...args)
   const writer =
-    (writing: AnyAtom) =>
-    (one: AnyWritable, ...args: unknown[]) => {
+    (writing: Cell): Set =>
+    (one, ...args) => {
       if (one !== writing) return set(one, ...args)
       const before = [...watched].map((own) => [own, seen(own.of)] as const)
       written.set(one, args[0])
@@ -64,18 +77,19 @@ export function plainStore(): AtomStore {
       return undefined
     }
   return {
-    get: get as AtomStore['get'],
-    set: set as unknown as AtomStore['set'],
-    sub(of, tell) {
-      const own: { of: AnyAtom; tell: () => void; stop?: () => void } = { of, tell }
+    get,
+    set,
+    sub(of: Cell, tell: () => void) {
+      const own: Watched = { of, tell }
       watched.add(own)
       return () => {
         watched.delete(own)
         own.stop?.()
       }
     },
-    moveTo(store) {
-      for (const [one, value] of written) put(store, one as AnyWritable, value)
+    /** From now on `store` keeps the values: it gets those there are, and the listeners. */
+    moveTo(store: Successor) {
+      for (const [one, value] of written) put(store, one, value)
       for (const own of watched) own.stop = store.sub(own.of, own.tell)
       readings.clear()
     },

@@ -3,7 +3,6 @@ import { KitErrors } from './kernel-errors.js'
 import type { Installed, Starting } from './host.js'
 import type { KitOptions, Ports } from './kit-types.js'
 import type { Engine } from './lazy/engine.js'
-import type { Holders } from './lazy/libraries.js'
 import { lazyPart } from './loading/lazy-part.js'
 import { ConnectGate } from './points/connect-gate.js'
 import { ConnectorSource } from './points/connector-source.js'
@@ -13,7 +12,7 @@ import { Namespace } from './points/namespace.js'
 import type { Capabilities } from './services.js'
 import type { Shell } from './shell.js'
 import { createStarts } from './starts.js'
-import type { Store } from './state.js'
+import type { AtomStore } from './state.js'
 import { STORED, storagePrefix } from './storage/keys.js'
 
 /** Parts a test of the kernel may replace. */
@@ -30,12 +29,10 @@ export interface StarterContext {
   readonly kitId: string
   readonly options: KitOptions
   readonly ports: Ports
-  readonly store: Store
+  readonly store: AtomStore
   readonly shell: Shell
   readonly capabilities: () => Capabilities
   readonly installed: () => Installed
-  /** What the libraries take over at the first use. */
-  readonly holders: () => Holders
   readonly signal: AbortSignal
   readonly seams: KitSeams
   readonly onDispose: (run: () => void) => void

@@ -34,7 +34,8 @@ export interface AtomStore extends Store {
  * use of the kit, so that a page which only draws its button does not wait for it.
  */
 export function createAtomStore(): AtomStore {
-  const plain = plainStore()
+  // An atom is typed by its value; a map of all atoms cannot be.
+  const plain = plainStore() as unknown as AtomStore
   let current: Store = plain
   return {
     get: (one) => current.get(one),

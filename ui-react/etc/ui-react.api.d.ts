@@ -59,11 +59,14 @@ export interface LanguageOptions {
     readonly languages?: Readonly<Record<string, LanguageTable>>;
     readonly words?: WordOverrides;
 }
-export type LanguageTable = WordTable | (() => Promise<{
-    readonly default: WordTable;
+export type LanguageTable = LoadedTable | (() => Promise<{
+    readonly default: LoadedTable;
 }>);
 export type LoadedKit = Kit | {
     readonly default: Kit;
+};
+export type LoadedTable<Set = CoreMessages> = {
+    readonly [Key in keyof Set]: string;
 };
 export type MessageKey = keyof Messages & string;
 export interface Messages extends CoreMessages {
@@ -582,7 +585,7 @@ type WordArgs<Key extends MessageKey> = Messages[Key] extends undefined ? [
     params: Messages[Key]
 ];
 type WordLoader = () => Promise<{
-    readonly default: WordOverrides;
+    readonly default: Partial<LoadedTable<Messages>>;
 }>;
 type Wording<Params> = Params extends undefined ? string : `${string}{${keyof Params & string}}${string}`;
 
@@ -591,7 +594,7 @@ type Wording<Params> = Params extends undefined ? string : `${string}{${keyof Pa
 
 export type LanguageTag = 'ar' | 'de' | 'es' | 'fa' | 'fr' | 'he' | 'hi' | 'id' | 'it' | 'ja' | 'ko' | 'nl' | 'pl' | 'pt' | 'ru' | 'tr' | 'uk' | 'vi' | 'zh';
 export const languages: Readonly<Record<LanguageTag, () => Promise<{
-    readonly default: WordTable;
+    readonly default: LoadedTable;
 }>>>;
 
 // @latchkey/ui-react/legal
@@ -614,7 +617,7 @@ export interface LegalOptions {
 export const legalCheckbox: (options: LegalOptions) => Plugin;
 
 // @latchkey/ui-react/parts
-// Values: AddressText, Amount, AmountField, Avatar, Banner, Button, ChevronDownIcon, Chips, CodeField, CopyButton, CountdownRing, CurrencyIcon, Divider, ErrorState, ExternalIcon, Facts, Fiat, Figure, Group, Hosted, IconButton, Image, LeavesFocus, List, ListItem, LogoTiles, NamedAddress, NamedIcon, NetworkIcon, OneOf, Page, PhoneIcon, PicturePair, Plate, ProgressRing, QrCode, QrIcon, Quote, RetryIcon, Segments, SelectList, Skeleton, Slot, Spinner, StatusBlock, StoreRow, SubmitButton, Switch, Tabs, Tag, TextField, Tile, TileGrid, TileSkeletons, TokenIcon, Unfold, Viewfinder, Waiting, WalletIcon, WalletImage, cleanText, errorText, formatAmount, ifAdmitted, safeImageUrl, shortAddress, transactionLink, useAccountActions, useAnnounce, useAnnounced, useAttempt, useConnectLook, useCopy, useLeadOn, useLoaded, useQuiet, useSecondsUntil, useTabStop, useThroughout, useTries, useViewChrome, useWalletPicture, whenSeen
+// Values: AddressText, Amount, AmountField, Avatar, Banner, Button, ChevronDownIcon, Chips, CodeField, CopyButton, CountdownRing, CurrencyIcon, Divider, ErrorState, ExternalIcon, Facts, Fiat, Figure, Group, Hosted, IconButton, Image, LeavesFocus, List, ListItem, LogoTiles, NamedAddress, NamedIcon, NetworkIcon, OneOf, Page, PhoneIcon, PicturePair, Plate, ProgressRing, QrCode, QrIcon, Quote, RetryIcon, Segments, SelectList, Skeleton, Slot, Spinner, StatusBlock, StoreRow, SubmitButton, Switch, Tabs, Tag, TextField, Tile, TileGrid, TileSkeletons, TokenIcon, Unfold, Viewfinder, Waiting, WalletIcon, WalletImage, cleanText, errorText, formatAmount, ifAdmitted, plural, safeImageUrl, shortAddress, transactionLink, useAccountActions, useAnnounce, useAnnounced, useAttempt, useConnectLook, useCopy, useLeadOn, useLoaded, useQuiet, useSecondsUntil, useTabStop, useThroughout, useTries, useViewChrome, useWalletPicture, whenSeen
 
 export function AddressText({ address, full, unlike }: AddressTextProps): react.JSX.Element;
 export interface AddressTextProps {
@@ -996,6 +999,7 @@ export interface TextFieldProps {
     readonly value: string;
     readonly onChange: (value: string) => void;
     readonly type?: 'text' | 'email' | 'search';
+    readonly name?: string;
     readonly icon?: ReactNode;
     readonly end?: ReactNode;
     readonly error?: string | undefined;
@@ -1078,6 +1082,7 @@ export function cleanText(value: unknown, longest?: number): string;
 export function errorText({ t, has }: Words, error: unknown): string;
 export { formatAmount } from '@latchkey/kernel'
 export function ifAdmitted(kit: Kit, run: () => void): void;
+export function plural(text: string, count: number | bigint, language: string): string;
 export function safeImageUrl(url: unknown, own?: string): string | undefined;
 export function shortAddress(address: string, ends?: number): string;
 export const transactionLink: (kit: Kit, hash: string, network: CaipNetwork | undefined) => ExplorerLink | undefined;
@@ -1187,11 +1192,11 @@ export const sunset: {
 // @latchkey/ui-react/words/de
 // Values: de, default
 
-export const de: WordTable;
-export const de: WordTable;
+export const de: LoadedTable;
+export const de: LoadedTable;
 
 // @latchkey/ui-react/words/ar
 // Values: ar, default
 
-export const ar: WordTable;
-export const ar: WordTable;
+export const ar: LoadedTable;
+export const ar: LoadedTable;

@@ -88,7 +88,7 @@ export function beginListing(
   start: () => Promise<unknown>,
 ): void {
   const { kitId, options, ports, store, shell, installed, signal } = context
-  useLibraries(context.holders())
+  useLibraries({ store, events: shell.events, container: installed().container })
   reportOptions(options, shell)
   followWallets(context)
   followNetworks(context)

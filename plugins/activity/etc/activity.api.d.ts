@@ -27,7 +27,7 @@ export interface ActivityState {
     readonly months: readonly ActivityMonth[];
     readonly hidden: readonly ActivityItem[];
     readonly source: string | undefined;
-    readonly reach: ActivityReach | undefined;
+    readonly reach: ActivityReach | 'part' | undefined;
     readonly older: 'none' | 'more' | 'loading' | 'failed';
     readonly error: KitError | undefined;
 }
@@ -83,7 +83,6 @@ export interface ActivityMessages extends Of<'activity.kind.', TransactionKind>,
     'activity.count': {
         count: string;
     };
-    'activity.countOne': undefined;
     'activity.more': {
         count: string;
     };
@@ -96,9 +95,9 @@ export interface ActivityMessages extends Of<'activity.kind.', TransactionKind>,
     'activity.hidden': {
         count: string;
     };
-    'activity.hiddenOne': undefined;
     'activity.recentTokens': undefined;
     'activity.own': undefined;
+    'activity.part': undefined;
     'activity.done.send': undefined;
     'activity.done.receive': undefined;
     'activity.done.trade': undefined;

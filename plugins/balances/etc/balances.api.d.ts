@@ -28,7 +28,6 @@ export interface BalancesMessages {
     'balances.count': {
         count: string;
     };
-    'balances.countOne': undefined;
     'balances.showAll': {
         count: string;
     };
@@ -55,15 +54,12 @@ export interface BalancesMessages {
     'balances.unpriced': {
         count: string;
     };
-    'balances.unpricedOne': undefined;
     'balances.uncounted': {
         count: string;
     };
-    'balances.uncountedOne': undefined;
     'balances.unsure': {
         count: string;
     };
-    'balances.unsureOne': undefined;
     'balances.countThem': undefined;
     'balances.countKnown': undefined;
     'balances.countSure': undefined;

@@ -40,6 +40,7 @@ export interface EmbeddedWallet {
     setAccountType(type: 'eoa' | 'smartAccount'): Promise<void>;
     exportWallet(): Promise<void>;
     lockWallet(): Promise<void>;
+    signOutEverywhere(): Promise<void>;
     openWindow(): void;
     setTheme(theme: FrameTheme): void;
 }
@@ -242,6 +243,8 @@ export interface EmbeddedWalletMessages {
     'embedded.exportText': undefined;
     'embedded.lock': undefined;
     'embedded.lockText': undefined;
+    'embedded.signOutEverywhere': undefined;
+    'embedded.signOutEverywhereText': undefined;
     'embedded.unlock': undefined;
     'embedded.opensFrame': undefined;
     'embedded.frameLoading': undefined;
@@ -301,86 +304,10 @@ export function useEmbeddedWallet(): UseEmbeddedWallet;
 
 // Mentioned above, not exported
 
-type Action = 'startEmail' | 'resend' | 'verifyOtp' | 'startSocial' | 'cancelLogin' | 'startEmailChange' | 'verifyEmailChange' | 'cancelEmailChange' | 'setAccountType' | 'exportWallet' | 'lockWallet';
-
-// @latchkey/embedded-wallet/frame
-// Values: browserPorts, startFrame
-
-export interface FrameEvents {
-    close(): void;
-}
-export interface FrameMessage {
-    readonly source: unknown;
-    readonly origin: string;
-    readonly data: unknown;
-}
-export interface FramePorts {
-    readonly document: Document;
-    readonly origin: string;
-    readonly host: HostWindow | undefined;
-    readonly hostOrigin: string | undefined;
-    readonly isWindow: boolean;
-    readonly languages: readonly string[];
-    readonly subtle: SubtleCrypto;
-    onMessage(listen: (message: FrameMessage) => void): void;
-    fetch(url: string, init?: RequestInit): Promise<Response>;
-    events(url: string, kind: string, listen: () => void): FrameEvents;
-    now(): number;
-    after(milliseconds: number, run: () => void): () => void;
-    random(bytes: number): Uint8Array<ArrayBuffer>;
-    openStore(): Promise<FrameStore>;
-    readonly notes: FrameNotes;
-    readonly passkeys: Passkeys;
-    keepsCookies(): boolean;
-    takeResult(): string | undefined;
-    tellFrames(message: unknown): void;
-    leave(url: string): void;
-    readonly address: string;
-    watchVisible(shown: Shown, listen: (sight: Sight) => void): () => void;
-    readonly seesCovers: boolean;
-    readonly tabs: {
-        tell(word: string): void;
-        listen(hear: (word: unknown) => void): void;
-    };
-    reload(): void;
-    log(line: string): void;
-}
-export interface FrameStore {
-    get(key: string): Promise<unknown>;
-    put(key: string, value: unknown): Promise<void>;
-    clear(): Promise<void>;
-}
-export interface HostWindow {
-    readonly closed?: boolean;
-    postMessage(message: unknown, targetOrigin: string): void;
-}
-export function browserPorts(page: Window & typeof globalThis): FramePorts;
-export function startFrame(ports: FramePorts): Promise<void>;
-
-// Mentioned above, not exported
-
-interface FrameNotes {
-    get(key: string): string | undefined;
-    put(key: string, value: string): void;
-}
-interface PasskeyAnswer {
-    readonly id: string;
-    readonly json: Readonly<Record<string, unknown>>;
-    readonly secret: Uint8Array<ArrayBuffer> | undefined;
-}
-interface Passkeys {
-    isAvailable(): boolean;
-    create(options: object, salt: BufferSource, signal: AbortSignal): Promise<PasskeyAnswer>;
-    use(options: object, salt: BufferSource, signal: AbortSignal): Promise<PasskeyAnswer>;
-}
-interface Shown {
-    readonly whole: Element;
-    readonly lines?: readonly Element[];
-}
-type Sight = 'seen' | 'covered' | 'small' | 'unread';
+type Action = 'startEmail' | 'resend' | 'verifyOtp' | 'startSocial' | 'cancelLogin' | 'startEmailChange' | 'verifyEmailChange' | 'cancelEmailChange' | 'setAccountType' | 'exportWallet' | 'lockWallet' | 'signOutEverywhere';
 
 // @latchkey/embedded-wallet/server
-// Values: adoptIdentities, createNodeListener, createPostgres, createRedisLimits, createSecretCipher, createWalletServer, migrate, openSqlite, readPage, rotateSecrets
+// Values: adoptIdentities, createNodeListener, createPostgres, createRedisLimits, createSecretCipher, createWalletServer, migrate, openSqlite, readAudit, readPage, rotateSecrets
 
 export interface AppleClient {
     readonly clientId: string;
@@ -389,12 +316,31 @@ export interface AppleClient {
     readonly privateKey: string;
     readonly endpoints?: ProviderEndpoints;
 }
+export interface AuditEntry {
+    readonly id: string;
+    readonly at: number;
+    readonly userId: string;
+    readonly event: string;
+    readonly provider?: string;
+    readonly client?: string;
+    readonly browser?: string;
+    readonly place?: string;
+}
+export type AuditEvent = 'login' | 'handed_over' | 'sign_out' | 'sign_out_everywhere' | 'export' | 'lock' | 'unlock' | 'lock_reset' | 'passkey_added' | 'passkeys_removed' | 'email_changed';
+export interface AuditQuestion {
+    readonly userId?: string;
+    readonly since?: number;
+    readonly until?: number;
+    readonly most?: number;
+    readonly skip?: number;
+}
 export interface Db extends Queries {
     tx<T>(run: (db: Queries) => Promise<T>): Promise<T>;
 }
 export interface EmailLimits {
     readonly pause: number;
     readonly perAddress: number;
+    readonly perAddressOfAll: number;
     readonly perClient: number;
 }
 export interface FarcasterOptions {
@@ -415,6 +361,14 @@ export interface MailMessage {
     readonly subject: string;
     readonly text: string;
     readonly html: string;
+    readonly replyTo?: string;
+}
+export interface MeasuredRequest {
+    readonly route: string;
+    readonly method: string;
+    readonly status: number;
+    readonly code?: string;
+    readonly milliseconds: number;
 }
 export type NewDevice = (typeof NEW_DEVICES)[number];
 export type PageFiles = ReadonlyMap<string, string>;
@@ -448,10 +402,14 @@ export interface RelayLimits {
 export { RequestHandler } from '@latchkey/kernel'
 export type Row = Readonly<Record<string, unknown>>;
 export interface SecretCipherOptions {
-    readonly keys: Readonly<Record<string, string>>;
+    readonly keys: Readonly<Record<string, string>> | readonly (readonly [
+        id: string,
+        secret: string
+    ])[];
 }
 export type SqlValue = string | number | null;
 export interface SqliteDb extends Db {
+    backup(file: string): Promise<void>;
     close(): void;
 }
 export interface WalletMail {
@@ -459,6 +417,8 @@ export interface WalletMail {
         sendMail(mail: MailMessage): Promise<unknown>;
     };
     readonly from: string;
+    readonly replyTo?: string;
+    readonly logo?: string;
 }
 export interface WalletServer {
     readonly handle: RequestHandler;
@@ -482,6 +442,7 @@ export interface WalletServerOptions {
     readonly newDevice?: NewDevice;
     readonly relayLimits?: Partial<RelayLimits>;
     readonly sessionLifetime?: number;
+    readonly auditLifetime?: number;
     readonly providers?: ProviderClients;
     readonly linkVerifiedEmail?: boolean;
     readonly farcaster?: FarcasterOptions;
@@ -489,6 +450,7 @@ export interface WalletServerOptions {
     readonly clientOf?: (request: Request) => string | undefined;
     readonly placeOf?: (request: Request) => string | undefined;
     readonly report?: (error: unknown) => void;
+    readonly measure?: (request: MeasuredRequest) => void;
     readonly now?: () => number;
 }
 export const adoptIdentities: (db: Db, secrets: KeyCipher) => Promise<number>;
@@ -499,6 +461,7 @@ export function createSecretCipher({ keys }: SecretCipherOptions): Promise<KeyCi
 export function createWalletServer(options: WalletServerOptions): WalletServer;
 export const migrate: (db: Db) => Promise<void>;
 export function openSqlite(file: string): Promise<SqliteDb>;
+export function readAudit(db: Queries, question?: AuditQuestion): Promise<readonly AuditEntry[]>;
 export function readPage(folder: string): Promise<PageFiles>;
 export function rotateSecrets(db: Db, secrets: KeyCipher): Promise<number>;
 
@@ -740,6 +703,10 @@ const MESSAGES: {
                 "x",
                 "discord"
             ], undefined>;
+            readonly page: v.OptionalSchema<v.SchemaWithPipe<readonly [
+                v.StringSchema<undefined>,
+                v.MaxLengthAction<string, number, undefined>
+            ]>, undefined>;
         }, undefined>;
         readonly success: v.ObjectSchema<{
             readonly uri: v.SchemaWithPipe<readonly [
@@ -918,7 +885,9 @@ const MESSAGES: {
         }, undefined>;
     };
     readonly SIGN_OUT: {
-        readonly request: v.UnknownSchema;
+        readonly request: v.NullishSchema<v.ObjectSchema<{
+            readonly everywhere: v.OptionalSchema<v.BooleanSchema<undefined>, undefined>;
+        }, undefined>, undefined>;
         readonly success: v.UnknownSchema;
     };
     readonly GET_CHAIN_ID: {

@@ -1,5 +1,5 @@
 // @latchkey/money
-// Values: ActivitySource, Counterparties, Identities, Portfolio, PortfolioSource, PriceSource, Prices, Screening, TokenList, TransactionBook, amountOfFiat, answerSchema, askSource, assetKey, createServiceReads, createSharedCache, fiatCents, fiatText, formatFiat, hasEnded, hasFailed, listedTokens, money, parseAmount, plainDecimal, providerRules, readDecimal, readHoldings, readRows, readTokenList, readTyped, sameAsset, signOf, tokenIcon, tokenId, typedText, wireAddress, wireAsset
+// Values: ActivitySource, Counterparties, Identities, Portfolio, PortfolioSource, PriceSource, Prices, Screening, TokenList, TransactionBook, amountOfFiat, answerSchema, askSource, assetKey, createServiceReads, createSharedCache, fiatCents, fiatText, formatFiat, hasEnded, hasFailed, listedTokens, money, parseAmount, plainDecimal, providerRules, readDecimal, readHolding, readHoldings, readRows, readTokenList, readTyped, sameAsset, signOf, tokenIcon, tokenId, typedText, wireAddress, wireAsset
 
 export type Acquaintance = {
     readonly kind: 'known';
@@ -208,6 +208,9 @@ export function parseAmount(text: string, decimals: number, locale: string): big
 export function plainDecimal(amount: bigint, decimals: number): string;
 export function providerRules(contributions: Contributions, feature: 'onramp' | 'swaps'): Atom<(provider: RuledProvider) => boolean>;
 export function readDecimal(value: unknown, decimals: number): bigint | undefined;
+export function readHolding(context: {
+    readonly capabilities: Capabilities;
+}, ground: HoldingsGround, asset: AssetInfo, signal: AbortSignal): Promise<TokenHolding | undefined>;
 export function readHoldings({ capabilities }: {
     readonly capabilities: Capabilities;
 }, { account, network }: HoldingsGround, tokens: readonly AssetInfo[], signal: AbortSignal): Promise<readonly TokenHolding[]>;
@@ -459,7 +462,7 @@ export function judgeTokens<T extends AssetInfo & Partial<TokenJudgement>>(token
 export const moneyWords: () => Plugin;
 
 // @latchkey/money/react
-// Values: AssetIcon, CallFacts, CheckRow, ContractText, FailedPart, FoldedRows, LoadingRows, ReviewPage, TokenPicker, TransactionStanding, TwinNote, exactText, feeText, isOpenStanding, moneyWords, symbolOf, useLookAgain, usePrice, useWalletName, useWayToState
+// Values: AssetIcon, CallFacts, CheckRow, ContractText, FailedPart, FoldedRows, LoadingRows, ReviewPage, RoundedAmount, TokenPicker, TransactionStanding, TwinNote, exactText, isOpenStanding, moneyWords, roundedText, symbolOf, useLookAgain, usePrice, useWalletName, useWayToState
 
 export function AssetIcon({ asset, network, size, listed }: AssetIconProps): react.JSX.Element;
 export interface AssetIconProps {
@@ -514,6 +517,9 @@ export interface MoneyMessages extends ToastMessages, CallMessages {
         wallet: string;
     };
     'money.atMost': {
+        amount: string;
+    };
+    'money.allDigits': {
         amount: string;
     };
     'money.unclear': {
@@ -573,6 +579,12 @@ export interface ReviewPageProps {
     readonly onStopWaiting?: (() => void) | undefined;
     readonly children: ReactNode;
 }
+export function RoundedAmount({ of, round, say }: RoundedAmountProps): string | react.JSX.Element;
+export interface RoundedAmountProps {
+    readonly of: ShownAmount;
+    readonly round: 'up' | 'down';
+    readonly say?: (amount: string) => string;
+}
 export function TokenPicker(props: TokenPickerProps): react.JSX.Element | null;
 export interface TokenPickerProps {
     readonly kit: Kit;
@@ -605,11 +617,11 @@ export interface TwinNoteProps {
     readonly asset: AssetInfo;
     readonly more?: MoreAppTokens;
 }
-export function exactText({ asset, amount }: AssetAmount, language: string): string;
-export function feeText({ asset, amount }: AssetAmount, language: string): string;
+export function exactText({ asset, amount }: ShownAmount, language: string): string;
 export const isOpenStanding: ({ standing }: TransactionRecord) => boolean;
 export { moneyWords } from '@latchkey/money/words'
-export const symbolOf: ({ symbol }: AssetInfo) => string;
+export function roundedText({ asset, amount }: ShownAmount, language: string, round: 'up' | 'down'): string;
+export const symbolOf: ({ symbol }: ShownAmount['asset']) => string;
 export function useLookAgain(kit: Kit, record: TransactionRecord | undefined): void;
 export function usePrice(kit: Kit, asset: AssetInfo | undefined): Price | undefined;
 export function useWalletName(): string;
@@ -622,6 +634,10 @@ type CallMessages = {
     readonly [L in CallLabel as `money.field.${L}`]: undefined;
 };
 type Chosen = TokenHolding & Pick<Holding, 'toldBy'>;
+interface ShownAmount {
+    readonly asset: Pick<AssetInfo, 'symbol' | 'decimals'>;
+    readonly amount: bigint;
+}
 const TOAST_TEXTS: {
     readonly confirmed: 'Transaction confirmed';
     readonly failed: 'Failed on the network. The fee was charged.';

@@ -10,7 +10,7 @@ export type Receiver = {
     readonly acquaintance: Acquaintance;
 } | {
     readonly status: 'invalid';
-    readonly reason: 'address' | 'checksum' | 'name' | 'network' | 'unreachable' | 'unsupported';
+    readonly reason: 'address' | 'checksum' | 'name' | 'network' | 'unloaded' | 'unreachable' | 'unsupported';
 };
 export interface Send {
     readonly stateAtom: Atom<SendState>;
@@ -146,6 +146,7 @@ export interface SendMessages extends LackMessages, NoteMessages {
         network: string;
     };
     'send.invalid.unreachable': undefined;
+    'send.invalid.unloaded': undefined;
     'send.invalid.unsupported': undefined;
     'send.fine': {
         symbol: string;

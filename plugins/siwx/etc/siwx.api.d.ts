@@ -167,6 +167,7 @@ export interface SiwxMessages {
     'error.smart_account_unsupported': undefined;
     'error.signing_failed': undefined;
     'error.backend_refused': undefined;
+    'error.account_unverifiable': undefined;
     'error.backend_failed': undefined;
     'error.backend_answer_invalid': undefined;
     'error.session_of_other_account': undefined;

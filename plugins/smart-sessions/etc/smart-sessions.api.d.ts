@@ -115,6 +115,7 @@ export interface SmartSessionsState {
     readonly status: 'idle' | 'loading' | 'ready' | 'failed';
     readonly sessions: readonly SmartSession[];
     readonly unreadable: number;
+    readonly isCut?: boolean;
     readonly error: KitError | undefined;
     readonly grant: SessionStep<GrantReview>;
     readonly end: SessionStep<EndReview>;
@@ -223,6 +224,7 @@ export interface SessionMessages extends MayMessages, LimitMessages {
     'sessions.unreadable': {
         count: string;
     };
+    'sessions.more': undefined;
     'toast.session_revoked': undefined;
     'error.sessions_unavailable': undefined;
     'error.sessions_unsupported': undefined;

@@ -98,11 +98,9 @@ export interface WalletDirectoryMessages {
     'wallet-directory.shown': {
         count: string;
     };
-    'wallet-directory.shownOne': undefined;
     'wallet-directory.found': {
         count: string;
     };
-    'wallet-directory.foundOne': undefined;
     'wallet-directory.noneTitle': {
         text: string;
     };
