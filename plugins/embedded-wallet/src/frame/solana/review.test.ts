@@ -81,7 +81,12 @@ const tokenAccount = (owner: string, amount: string) => ({
 })
 
 /** A node that knows of two token accounts, and at which nothing changes that is not in `after`. */
-function tells({ server }: FakeFrame, own: string, after: Readonly<Record<string, object>> = {}) {
+function tells(
+  { server }: FakeFrame,
+  own: string,
+  after: Readonly<Record<string, object>>,
+  fee: number,
+) {
   const known: Readonly<Record<string, object>> = {
     [MINE]: tokenAccount(own, '9000000'),
     [THIEVES]: tokenAccount(THIEF, '0'),
@@ -99,7 +104,7 @@ function tells({ server }: FakeFrame, own: string, after: Readonly<Record<string
         accounts: accounts.addresses.map((address) => at({ ...known, ...after }, address)),
       },
     }),
-    getFeeForMessage: () => ({ value: 5_000 }),
+    getFeeForMessage: () => ({ value: fee }),
   })
 }
 
@@ -107,13 +112,15 @@ interface Asked {
   readonly method?: string
   /** What the account has after it all, in lamports. */
   readonly after?: number
+  /** @default that of one signature */
+  readonly fee?: number
   /** What the wallet's server says of prices. @default that it has none */
   readonly prices?: Readonly<Record<string, string>>
 }
 
 async function shown(
   calls: (own: string) => readonly Call[],
-  { method = 'solana_signTransaction', after = 2_999_995_000, prices }: Asked = {},
+  { method = 'solana_signTransaction', after = 2_999_995_000, fee = 5_000, prices }: Asked = {},
 ) {
   const server = createFakeServer()
   if (prices) {
@@ -124,7 +131,12 @@ async function shown(
   await frame.ask('CONNECT_EMAIL', { email: 'ada@example.org' })
   await frame.ask('CONNECT_OTP', { otp: CODE })
   const { address } = (await frame.ask('GET_USER', { chainId: CHAIN })) as { address: string }
-  tells(frame, address, { [address]: { lamports: after, owner: SYSTEM, data: ['', 'base64'] } })
+  tells(
+    frame,
+    address,
+    { [address]: { lamports: after, owner: SYSTEM, data: ['', 'base64'] } },
+    fee,
+  )
   const params = { transaction: transactionOf(address, calls(address)) }
   const asked = frame.ask('RPC_REQUEST', { method, params, chainId: CHAIN })
   asked.catch(() => undefined)
@@ -182,6 +194,14 @@ test('what leaves is told although a simulation gives more back', async () => {
   expect(signed).toHaveLength(1)
   expect(signed[0]).toContain('You send1 SOL')
   expect(expected).toEqual(['You receive1 SOL'])
+})
+
+test.each([
+  [5_000_000, []],
+  [50_000_000, ['This site set a network fee far above the usual one.']],
+])('a fee of %d lamports is called out where it is far above the usual one', async (fee, said) => {
+  const { warnings } = await shown((own) => [pay(own, FRIEND, 7n)], { fee })
+  expect(warnings).toEqual(said)
 })
 
 test('SOL that leaves and its fee stand with what they are worth', async () => {

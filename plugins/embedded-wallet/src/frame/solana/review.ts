@@ -185,8 +185,11 @@ const WARNINGS: Partial<Readonly<Record<Finding['code'], (to: string) => Said>>>
   'sent-later': () => ({ key: 'warnSentLater' }),
 }
 
+/** Lamports of a fee that is far above what busy days ask: the network's own is 5 000 for a signature, the rest is of who made it. */
+const DEAR = 10_000_000n
+
 function warningsOf({ transaction, message, facts, effects }: Reading): readonly Warning[] {
-  const { grants, fails, checked } = effects
+  const { grants, fails, checked, fee = 0n } = effects
   const found = judgeSolana(message, facts).flatMap(({ level, code, values }): Warning[] => {
     const says = WARNINGS[code]?.(shortAddress(values?.['to'] ?? ''))
     return says && level !== 'info' ? [{ level, says }] : []
@@ -200,6 +203,7 @@ function warningsOf({ transaction, message, facts, effects }: Reading): readonly
     ...(fails === undefined
       ? []
       : [{ level: 'danger', says: { key: 'warnFails', values: { reason: fails } } } as const]),
+    ...(fee > DEAR ? [{ level: 'danger', says: { key: 'warnDear' } } as const] : []),
     ...granted,
     ...found,
     ...(checked ? [] : [{ level: 'caution', says: { key: 'warnNotChecked' } } as const]),
