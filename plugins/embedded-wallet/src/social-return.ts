@@ -28,7 +28,11 @@ export function takeSocialReturn(browser: Browser): string | undefined {
     // The rest of the query stays as it was written.
     const rest = url.search.slice(1).split('&')
     url.search = rest.filter((one) => !one.startsWith(`${RESULT_PARAMETER}=`)).join('&')
-    history?.replaceState?.(history.state, '', url.href)
+    try {
+      history?.replaceState?.(history.state, '', url.href)
+    } catch {
+      // It stays there, and is taken by a browser once.
+    }
     return result.length <= LONGEST ? result : undefined
   } catch {
     return undefined

@@ -396,6 +396,19 @@ describe('inside Telegram', () => {
     expect(replaced).toEqual(['https://app.example/shop?a=%20b&flag#top'])
   })
 
+  test('a page that keeps its address as it is loses no login by that', async () => {
+    const before = await rig({ page })
+    await before.service.startSocial('github')
+    before.kit.dispose()
+    const location = { href: `https://app.example/?result_uri=${encodeURIComponent(RESULT)}` }
+    const replaceState = () => {
+      throw new Error('SecurityError')
+    }
+    Object.assign(before.ports.browser.window, { location, history: { state: null, replaceState } })
+    const { account } = embeddedKit({ ports: before.ports })
+    await expect.poll(() => account().status).toBe('connected')
+  })
+
   test('a result that this browser did not ask for is taken out of the address and dropped', async () => {
     const { ports } = await rig({ page })
     const { frame, replaced, account } = returned(ports)
