@@ -248,8 +248,7 @@ export function createPersistence(context: EngineContext, machines: Machines): P
     const { address } = account
     const networkId = parseAccountId(account.id, [account.namespace]).network
     const name = names.nameOf(address, networkId)
-    const at = context.clock.now()
-    records.hint.write({ address, networkId, ...(name !== undefined && { name }), at })
+    records.hint.write({ address, networkId, ...(name !== undefined && { name }), at: clock.now() })
   }
 
   const entriesOf = (namespace: NamespaceId): readonly StoredConnection[] => {
@@ -379,9 +378,8 @@ export function createPersistence(context: EngineContext, machines: Machines): P
         // One wallet at a time: this one took the place of whichever was remembered.
         if (!isMulti) for (const [id, [own]] of kept) if (own === namespace) kept.delete(id)
       })
-      if (wasEnded(namespace, connectorId)) {
+      if (wasEnded(namespace, connectorId))
         editEnded(namespace, (ids) => ids.filter((id) => id !== connectorId))
-      }
     },
     forget: (connectionId) => {
       change(() => {
