@@ -32,6 +32,7 @@ test('the phrase is shown in the frame after a fresh code, and the app gets noth
   const { frame, address } = await open()
   const asked = frame.ask('EXPORT_WALLET')
   await expect.poll(() => frame.document.querySelector('.code')).not.toBeNull()
+  expect(frame.document.querySelector('.code')?.getAttribute('name')).toBe('code')
   await type(frame, '000000')
   await expect.poll(() => frame.document.body.textContent).toContain('not right')
   expect(words(frame)).toEqual([])

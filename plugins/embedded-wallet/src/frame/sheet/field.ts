@@ -82,7 +82,12 @@ export function drawField(
   const pen = { document, words }
   const { label, kind, typed = '', describedBy = '' } = field
   const input: Input = make(document, kind === 'phrase' ? 'textarea' : 'input', {
-    attributes: { ...INPUT[kind], dir: 'ltr', 'aria-describedby': `${describedBy} wrong`.trim() },
+    attributes: {
+      ...INPUT[kind],
+      name: kind,
+      dir: 'ltr',
+      'aria-describedby': `${describedBy} wrong`.trim(),
+    },
   })
   input.value = typed
   const boxes = kind === 'code' ? drawBoxes(pen, input) : undefined
