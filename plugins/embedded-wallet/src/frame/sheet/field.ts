@@ -45,9 +45,15 @@ const PLAIN = {
   class: 'typed',
 }
 const INPUT: Readonly<Record<Field['kind'], Readonly<Record<string, string>>>> = {
-  code: { inputmode: 'numeric', autocomplete: 'one-time-code', spellcheck: 'false', class: 'code' },
-  word: { ...PLAIN, enterkeyhint: 'go' },
-  phrase: { ...PLAIN, rows: '3' },
+  code: {
+    name: 'code',
+    inputmode: 'numeric',
+    autocomplete: 'one-time-code',
+    spellcheck: 'false',
+    class: 'code',
+  },
+  word: { ...PLAIN, name: 'word', enterkeyhint: 'go' },
+  phrase: { ...PLAIN, name: 'phrase', rows: '3' },
 }
 
 type Input = HTMLInputElement | HTMLTextAreaElement
@@ -82,12 +88,7 @@ export function drawField(
   const pen = { document, words }
   const { label, kind, typed = '', describedBy = '' } = field
   const input: Input = make(document, kind === 'phrase' ? 'textarea' : 'input', {
-    attributes: {
-      ...INPUT[kind],
-      name: kind,
-      dir: 'ltr',
-      'aria-describedby': `${describedBy} wrong`.trim(),
-    },
+    attributes: { ...INPUT[kind], dir: 'ltr', 'aria-describedby': `${describedBy} wrong`.trim() },
   })
   input.value = typed
   const boxes = kind === 'code' ? drawBoxes(pen, input) : undefined
