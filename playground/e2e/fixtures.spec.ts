@@ -150,8 +150,12 @@ async function drawViews(page: Page) {
 /** The first two examples of the README do in an app what their page says. */
 async function signByTheReadme(page: Page, url: string, trespasses: string[]) {
   expect(trespasses).toEqual([])
-  // What another page of the app has connected is no part of it.
-  if (page.url().startsWith('http')) await page.evaluate(() => localStorage.clear())
+  // What another page of the app has connected is no part of it, nor the network that its wallet is on.
+  if (page.url().startsWith('http'))
+    await page.evaluate(() => {
+      localStorage.clear()
+      sessionStorage.clear()
+    })
   await page.goto(url)
   await page.getByRole('button', { name: /connect/i }).click()
   const dialog = page.getByRole('dialog')
