@@ -94,7 +94,7 @@ const ROUNDED_DIGITS = 5
 /**
  * Writes an amount with five significant digits, and more only before the separator.
  *
- * @param round `up` for what is paid, `down` for what is got: nobody pays more, or gets less, than is shown.
+ * @param round `up` for what the visitor pays, `down` for what they get: they never pay more, or get less, than is shown.
  */
 export function formatRounded(
   amount: bigint,

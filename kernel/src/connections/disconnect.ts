@@ -9,8 +9,8 @@ import { ConnectionErrors } from './errors.js'
 import { partsOf } from './merged-connector.js'
 
 /**
- * How long a wallet may take to confirm its end. More than the 3 s after which a connector gives up a
- * good-bye by itself: its own way out comes first.
+ * How long a wallet may take to confirm that it disconnected. A connector gives up by itself after 3 s; this limit
+ * is longer, so that the connector's own error comes first.
  */
 const DISCONNECT_LIMIT_MS = 5_000
 

@@ -341,7 +341,7 @@ test('a stored wallet that is gone is no failure of ours, whatever is asked mean
       kit.events.on('plugin:failed', ({ where }) => failed.push(where))
       const resuming = kit.resume()
       await settle()
-      // Whoever asks is told.
+      // The caller gets the error.
       await (async () => act(kit))().catch(() => undefined)
       await ports.clock.advance(3_000)
       await resuming

@@ -180,7 +180,7 @@ export interface VerifyMessageFeature {
 export interface CheckAddressFeature {
   /** @returns the address in canonical form, or `undefined` when it is not one. */
   checkAddress(address: string): string | undefined
-  /** Whether what is no address has the form of one of the network shown, so that a character of it is wrong. */
+  /** Whether an invalid address has the form of one on the network shown, so that some character of it is wrong. */
   isMistyped?(text: string): boolean
 }
 

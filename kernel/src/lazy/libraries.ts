@@ -7,7 +7,7 @@ import type { Container } from '../container.js'
 import type { Bus } from '../events/bus.js'
 import type { AtomStore } from '../state.js'
 
-/** What a kit holds by itself until it is used. */
+/** The parts of a kit that hold state, listeners and services without a library until the kit is used. */
 export interface Holders {
   readonly store: Pick<AtomStore, 'moveTo'>
   readonly events: Pick<Bus, 'moveTo'>

@@ -80,8 +80,8 @@ export const commonErrors = (namespace: string) => ({
 })
 
 /**
- * The refusal of a method that is on no list, for the table of whoever stands before a wallet. The method, and
- * what a developer can do, are in the context.
+ * The error for a method that the kit does not pass on to a wallet. Its context names the method, and what a developer
+ * can do.
  */
 export const METHOD_ERRORS = {
   rpc_method_not_allowed: {

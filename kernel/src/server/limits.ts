@@ -26,7 +26,7 @@ export interface Budget {
   readonly windowMs: number
 }
 
-/** How is refused what is done too often, and what nobody can count. */
+/** Errors for a request that comes too often, and for a store that cannot count. */
 export interface LimitRefusals {
   /** `retryAfter` in seconds. */
   readonly too_many_requests: (context: { readonly retryAfter: number }) => Error
