@@ -2,7 +2,7 @@ import type { CaipNetwork } from './caip/network.js'
 import type { CspSource } from './points/csp-source.js'
 
 /**
- * The policy a configuration needs, in the form of `docs/decisions.md`, "content security policy".
+ * The policy a configuration needs, in the form of `docs/decisions/content-security-policy.md`.
  *
  * @param named Sites that the app itself lets have the page in a frame.
  */

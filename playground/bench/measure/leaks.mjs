@@ -75,8 +75,8 @@ async function leftBehind(browser, { probes, site }) {
 /**
  * What the cycles leave behind. The heap is judged in a browser that only interprets: elsewhere V8
  * goes on translating whatever runs often into machine code, on the same heap, for hundreds of
- * cycles, and a leak of the page's own would drown in that (docs/decisions.md, "Heap after a
- * hundred cycles"). `compiledKB` is what the ordinary browser's heap grew beyond it.
+ * cycles, and a leak of the page's own would drown in that (docs/decisions/bench.md).
+ * `compiledKB` is what the ordinary browser's heap grew beyond it.
  */
 export async function measureLeaks(bench) {
   const { listeners, timers, sockets, nodes, heap } = await leftBehind(bench.browser, bench)

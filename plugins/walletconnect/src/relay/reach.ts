@@ -2,7 +2,7 @@ import type { Clock } from '@latchkey/kernel'
 import { isUnknownSession } from './map-error.js'
 import type { RelayClient } from './relay-client.js'
 
-/** Milliseconds a wallet has to answer a ping (docs/decisions.md, "connected" after a reload). */
+/** Milliseconds a wallet has to answer a ping (docs/decisions/restoring.md). */
 const PING_LIMIT = 5_000
 
 /** What becomes known of a wallet. */
