@@ -86,7 +86,6 @@ export default tseslint.config(
       '**/dist/**',
       '**/coverage/**',
       'reports/**',
-      '**/etc/*.api.d.ts',
       '.nx/**',
       'playground/fixtures/**',
       'playground/.run/**',

@@ -1,36 +1,50 @@
-// Compares the public face of each built package with the committed report in <package>/etc.
-// `npm run api -- --update` writes the reports anew.
+// Compares the names at the public doors of each built package with the committed list in <package>/etc: one a line,
+// with its kind. The type tests say what a name promises. `npm run api -- --update` writes the lists anew.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { apiReport } from './api/report.mjs'
+import ts from 'typescript'
 import { entries, packages } from './ci/packages.mjs'
 
 const update = process.argv.includes('--update')
 
+const doors = packages.flatMap(entries)
+for (const { name, script } of doors)
+  if (!existsSync(script)) throw new Error(`${name} is not built: run npm run build`)
+const program = ts.createProgram(
+  doors.map(({ types }) => types),
+  { moduleResolution: ts.ModuleResolutionKind.Bundler, noLib: true, types: [] },
+)
+const checker = program.getTypeChecker()
+
 /** Loading every door in plain Node also shows that none of them touches a page while it loads. */
-async function withValues(entry) {
-  if (!existsSync(entry.script)) throw new Error(`${entry.name} is not built: run npm run build`)
-  return { ...entry, values: Object.keys(await import(pathToFileURL(entry.script).href)) }
+async function namesAt({ name, script, types }) {
+  const values = await import(pathToFileURL(script).href)
+  const declared = checker.getExportsOfModule(
+    checker.getSymbolAtLocation(program.getSourceFile(types)),
+  )
+  const kindOf = (one) => {
+    if (!(one in values)) return 'type'
+    return typeof values[one] === 'function' ? 'function' : 'const'
+  }
+  const all = new Set([...declared.map((symbol) => symbol.name), ...Object.keys(values)])
+  return [...all].sort().map((one) => `${name.replace('@latchkey/', '')} ${kindOf(one)} ${one}\n`)
 }
 
-function firstDifference(before, after) {
-  const [old, now] = [before.split('\n'), after.split('\n')]
-  const line = [...now, '(end)'].findIndex((text, at) => text !== old[at])
-  return `line ${line + 1}\n  committed: ${old[line] ?? '(end)'}\n  built:     ${now[line] ?? '(end)'}`
-}
-
-/** Fails unless the package still shows what is committed, or writes the report anew. */
+/** Fails unless the package still shows what is committed, or writes the list anew. */
 async function check(item) {
-  const doors = await Promise.all(entries(item).map(withValues))
-  const report = apiReport(doors, join(item.path, 'dist').replaceAll('\\', '/'))
-  const file = join(item.path, 'etc', `${item.shortName}.api.d.ts`)
-  const committed = existsSync(file) ? readFileSync(file, 'utf8') : ''
-  if (committed === report) return 'as committed'
-  if (!update) throw new Error(`changed its public face: ${firstDifference(committed, report)}`)
+  // Between our own packages nothing is promised.
+  const shown = entries(item).filter(({ name }) => !name.endsWith('/internal'))
+  const list = (await Promise.all(shown.map(namesAt))).flat()
+  const file = join(item.path, 'etc', `${item.shortName}.names.txt`)
+  const committed = existsSync(file) ? readFileSync(file, 'utf8').match(/.*\n/g) : []
+  const lost = committed.filter((line) => !list.includes(line)).map((line) => `- ${line}`)
+  const added = list.filter((line) => !committed.includes(line)).map((line) => `+ ${line}`)
+  if (lost.length + added.length === 0) return 'as committed'
+  if (!update) throw new Error(`changed its public face:\n${[...lost, ...added].join('')}`)
   mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, report)
-  return 'report written'
+  writeFileSync(file, list.join(''))
+  return 'list written'
 }
 
 for (const item of packages) {

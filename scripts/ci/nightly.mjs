@@ -25,7 +25,7 @@ const INPUTS = {
     'kernel/src/testing',
     'plugins/walletconnect/src/lazy',
   ),
-  // The reports of the public face say which types are shipped.
+  // The lists of public names say what is shipped; the samples are checked against the sources with every change.
   outside: [...PACKED, 'README.md', 'docs/*.md', 'kernel/README.md', 'ui-react/README.md'].concat(
     ['plugins/*/README.md', 'kernel/etc', 'ui-react/etc', 'plugins/*/etc'],
     ['playground/outside', 'playground/examples', 'playground/fixtures/acme-namespace'],
