@@ -1,4 +1,7 @@
-/** What a request signs, what it is expected to do, and what speaks against it. Headless; used by pages and by the wallet's frame. */
+/**
+ * The meaning of a request: its bytes, its expected effects, and the findings against it. Headless; used by
+ * pages and by the wallet's frame.
+ */
 export type * from './model.js'
 export { bind } from './bind.js'
 export { same } from './same.js'

@@ -13,7 +13,7 @@ export interface ReviewCall {
   /** Native coin that leaves with the call, in its smallest unit. */
   readonly value: bigint
   readonly data: string
-  /** What the bytes say, where somebody can read all of them. */
+  /** The meaning of the bytes, if all of them can be read. */
   readonly decoded?: Decoded
   /** Nothing is sent: `data` is what is signed, as text, and `to` the contract that will take it. */
   readonly signature?: true
@@ -27,8 +27,8 @@ export interface DecodedArgument {
   readonly value: string
   readonly asset?: AssetRef
   /**
-   * How it may differ where the call is built anew: an amount that leaves may be `less`, one that is promised may be
-   * `more`, a deadline may be `any`. Without it, it may not differ.
+   * How much it may differ when the call is built again: an outgoing amount may be `less`, a
+   * promised one may be `more`, a deadline may be `any`. Without this it may not differ.
    */
   readonly change?: 'less' | 'more' | 'any'
   /** For who wants to see everything. */
@@ -51,7 +51,7 @@ export interface Decoded {
 }
 
 /**
- * What follows from the bytes alone. A fact is never netted away: each stands for itself, whatever a simulation gives back.
+ * A conclusion from the bytes alone. A fact is never netted: a simulated return does not reduce it.
  */
 export type Fact =
   /** Leaves the account for `to`. Of native coin: with the call. Of a token: by a function of a standard. */
@@ -60,7 +60,7 @@ export type Fact =
       readonly call: number
       readonly asset: AssetRef
       readonly amount: bigint
-      /** `undefined`: for whoever takes the order that is signed. */
+      /** `undefined` for the taker of the signed order. */
       readonly to: string | undefined
       /** `amount` is the id of an item where the contract's items differ: the bytes do not say which. */
       readonly orItem?: true
@@ -92,7 +92,10 @@ export type Fact =
       readonly to: string
       readonly decoded: Decoded
     }
-  /** Nobody can read it, or the function is known and the contract is not. `selector` is `''` for a signature. */
+  /**
+   * The bytes cannot be read, or the function is known and the contract is not. `selector` is `''`
+   * for a signature.
+   */
   | {
       readonly kind: 'unknown'
       readonly call: number
@@ -110,10 +113,10 @@ export type Fact =
       readonly asset?: AssetRef
     }
 
-/** What a simulation tells of one asset, in and out apart. */
+/** The simulated effect on one asset, in and out apart. */
 export interface Movement {
   readonly asset: AssetRef
-  /** Negative where it leaves. Never 0. */
+  /** Negative if it leaves. Never 0. */
   readonly amount: bigint
   /** The other side, where there is one alone. */
   readonly party: string | undefined
@@ -126,7 +129,7 @@ export interface SeenAllowance {
   readonly amount: bigint | 'all'
 }
 
-/** What a request is expected to do. An expectation is never told as a fact. */
+/** The expected effects of a request. An expectation is never shown as a fact. */
 export type Expectation =
   | {
       readonly state: 'done'
@@ -150,7 +153,7 @@ export type Expectation =
 export interface Finding {
   readonly level: 'info' | 'caution' | 'danger'
   readonly code: FindingCode
-  /** Which call, where it is one of several. */
+  /** The call, if there are several. */
   readonly call?: number
   readonly values?: Readonly<Record<string, string>>
 }
@@ -186,13 +189,15 @@ export type FindingCode =
 /** How far a name, a symbol, a picture or a price of a token may be believed, strongest first. */
 export type TokenTrust = 'app' | 'known' | 'wallet' | 'service' | 'unknown'
 
-/** What is reviewed, and what is asked for: the same bytes. */
+/** The reviewed request. The wallet is asked for the same bytes. */
 export interface ReviewRequest {
   /** CAIP-2. */
   readonly chain: string
   readonly account: string
   readonly calls: readonly ReviewCall[]
-  /** The most that the fee may be, in the smallest unit of the native coin; `undefined` where nobody knows. */
+  /**
+   * The most that the fee may be, in the smallest unit of the native coin; `undefined` if unknown.
+   */
   readonly feeLimit: bigint | undefined
   /** Milliseconds since 1970. */
   readonly validUntil?: number
@@ -224,7 +229,7 @@ export interface Difference {
   readonly after: string
 }
 
-/** What a screen draws: the page and the frame draw the same, each with its own elements. */
+/** The model of a screen. The page and the frame draw the same, each with its own elements. */
 export interface ReviewModel {
   readonly request: ReviewRequest
   readonly facts: readonly Fact[]

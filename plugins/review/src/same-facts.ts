@@ -1,7 +1,7 @@
 import { sameAsset, sameText, type Told } from './same-arguments.js'
 import type { Difference, Fact } from './model.js'
 
-/** How much later a permission may end where it was built anew, in seconds. */
+/** How much later a permission may end when it was built again, in seconds. */
 const LATER = 3600n
 
 type Leaves = Extract<Fact, { kind: 'leaves' }>
@@ -54,7 +54,7 @@ function sameAllowance(before: Allows, after: Allows): readonly Told[] {
 
 const sideOf = (fact: Fact) => ('to' in fact ? (fact.to ?? '') : '')
 
-/** What is asked for in return may become more, and for the same receiver. */
+/** The promised amount may become more, for the same receiver. */
 function sameReturn(before: Returns, after: Returns): readonly Told[] {
   const { asset, to } = after
   const back = sameLeaving(before, { asset, to, amount: before.amount })

@@ -19,7 +19,7 @@ function sameData(before: ReviewCall, after: ReviewCall): readonly Told[] {
   if (sameBytes(before, after)) return []
   const [one, other] = [before.decoded, after.decoded]
   const bytes = { before: before.data, after: after.data }
-  // Bytes that nobody can read may not differ at all.
+  // Bytes that cannot be read may not differ at all.
   if (!one || !other || before.signature !== after.signature) return [{ what: 'data', ...bytes }]
   if (!sameFunction(one, other)) return [{ what: 'function', before: one.name, after: other.name }]
   return sameArguments(one.arguments, other.arguments)
@@ -56,7 +56,7 @@ function sameWhole(reviewed: ReviewedRequest, request: ReviewedRequest): readonl
   ]
 }
 
-/** The same thing seen twice, in a call's arguments and in its facts, is told once. */
+/** A difference in a call's arguments and in its facts is reported once. */
 const once = (differences: readonly Difference[]) =>
   differences.filter(
     ({ what, call }, at) =>
@@ -64,8 +64,8 @@ const once = (differences: readonly Difference[]) =>
   )
 
 /**
- * Compares what is about to be asked for with what was reviewed. Empty where it may be asked for: then every byte is
- * the same, or only amounts got better, a deadline moved, and the fee is within its limit.
+ * Compares a request with the review. Empty if it may be asked for: every byte is the same, or only
+ * amounts got better, a deadline moved, and the fee is within its limit.
  *
  * @param reviewed What the visitor saw.
  * @param request What was built since, with its own facts.

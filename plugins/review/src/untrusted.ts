@@ -1,7 +1,7 @@
 /** Hex as libraries of EVM have it. */
 type Hex = `0x${string}`
 
-/** What a node, a page or a visitor's app gave, before anything is known of it. */
+/** A value of a node, a page or an app, before it is checked. */
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 

@@ -11,7 +11,7 @@ export const UNLIMITED = 1n << 159n
 /** Deadlines beyond this many seconds are none; a date cannot hold them either. */
 const LAST_SECOND = 100_000_000_000n
 
-/** How an amount of each label may differ where the call is built anew. */
+/** How much an amount may differ when the call is built again, by label. */
 const CHANGES: Readonly<Record<string, DecodedArgument['change']>> = {
   amount: 'less',
   sold: 'less',
@@ -64,7 +64,7 @@ function argumentOf([argument, name, meaning]: KnownField, values: Values, to: s
   return { name, format: 'amount', value, ...(asset && { asset }), ...change } as const
 }
 
-/** Arguments that no field is read from: all of the data is told, to who looks for it. */
+/** Arguments that no field reads. The data is shown in full to visitors who ask for it. */
 function restOf(known: KnownCall, values: Values): readonly DecodedArgument[] {
   const told = new Set(known.fields.map(([argument]) => argument))
   return argumentNames(known)
@@ -127,7 +127,7 @@ interface Scope {
   readonly contracts: KnownContracts
 }
 
-/** What a call says that was read, and the calls that it makes. */
+/** A call that was read, and the calls that it makes. */
 export function decodeRead(
   call: ReviewCall,
   { known, values, contract }: ReadCall,
@@ -137,7 +137,8 @@ export function decodeRead(
   const { to = '' } = call
   const told = known.fields.map((field) => argumentOf(field, values, to))
   const steps = openCall(to, { known, values, contract }, scope, depth)
-  // What it does stands in the calls that it makes; its bytes are told, so that none may differ unseen.
+  // The calls that it makes say what it does. Its bytes are listed as well, so none may differ
+  // unseen.
   const rest = known.opens
     ? [{ name: 'data', format: 'raw', value: call.data, minor: true } as const]
     : restOf(known, values)

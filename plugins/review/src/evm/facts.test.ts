@@ -171,7 +171,7 @@ test('each call that Multicall3 makes is a line of its own, and is judged by its
     { kind: 'unknown', to: THIEF, selector: '0x12345678' },
   ])
   expect(findings(list)).toEqual(['other-receiver', 'unknown-call'])
-  // What does not go on stays with Multicall3.
+  // The rest stays with Multicall3.
   expect(factsOf(call(MULTICALL3, data, 6n))[0]).toMatchObject(coin(6n, MULTICALL3))
   expect(decode(call(MULTICALL3, data), CHAIN)?.inner).toMatchObject([
     { to: TOKEN, data: approve },
@@ -440,7 +440,7 @@ test('a contract at a known address with another code is not known there', async
   expect(asked).toEqual([MULTICALL3, V3, PERMIT2])
   expect([MULTICALL3, V3, PERMIT2, V2].map((at) => checked(CHAIN, at) !== undefined)).toEqual([
     false,
-    // Nobody told: its address counts.
+    // No receiver is named: the address of the contract counts.
     true,
     false,
     true,

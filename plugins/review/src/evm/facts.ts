@@ -9,7 +9,7 @@ import { isObject } from '../untrusted.js'
 /** A fact before it is known of which call. */
 export type Bare = Fact extends infer F ? (F extends Fact ? Omit<F, 'call'> : never) : never
 
-/** Who does it, and on which contract. */
+/** The account that acts, and the contract that it calls. */
 interface Doer {
   readonly account: string
   readonly target: string
@@ -17,7 +17,7 @@ interface Doer {
 
 const isSame = (one: unknown, other: string) => String(one).toLowerCase() === other.toLowerCase()
 
-/** What a permission is of: no token has more than half of what 160 bits can say. */
+/** The unlimited amount of a permission: no token has more than half of 160 bits. */
 export const allowance = (
   asset: AssetRef,
   amount: bigint,
@@ -26,13 +26,13 @@ export const allowance = (
 ): Bare => ({
   kind: 'allows',
   asset,
-  // Of an item it may be the id, whatever its size.
+  // For an item this may be its id, which can be of any size.
   amount: amount >= UNLIMITED && !more.orItem ? 'unlimited' : amount,
   spender,
   ...more,
 })
 
-/** Addresses that routers take for whoever calls them, and for themselves. */
+/** Addresses that routers read as their caller, and as themselves. */
 const [SENDER, ITSELF] = [1n, 2n]
 
 /** Whom a router's command means. */
@@ -80,7 +80,7 @@ const all = (target: string, spender: string, isAllowed: boolean): Bare => ({
   spender,
 })
 
-/** What each call moves and permits. What is not here says it by its arguments alone. */
+/** Facts of known calls: moves and permissions. Other calls are shown by their arguments alone. */
 const EFFECTS: Readonly<Record<string, Facts>> = {
   'erc20.transfer': sends,
   'erc777.send': sends,
@@ -185,11 +185,11 @@ const EFFECTS: Readonly<Record<string, Facts>> = {
   ],
 }
 
-/** What these move is named in them, whoever makes the call. */
+/** These name what they move, so the caller does not matter. */
 const BY_ANYBODY =
   /^(?:erc20\.permit|dai\.permit|token\.transfer-from|erc721\.transfer|erc1155\.transfer(?:-batch)?|permit2\.transfer)$/
 
-/** What is known of a call that was read, besides the coin that goes along. */
+/** Facts of a call that was read, without the coin that goes along. */
 function toldOf({ call, read, isForeign }: Step, ground: Ground, depth: Depth): readonly Bare[] {
   const { to } = call
   const selector = call.data.slice(0, 10).toLowerCase()
@@ -208,7 +208,7 @@ function toldOf({ call, read, isForeign }: Step, ground: Ground, depth: Depth): 
   return [{ kind: 'calls', to, decoded: decodeRead(call, read, ground, newDepth()) }]
 }
 
-/** What follows from a call that another one makes. */
+/** The facts of a call that another call makes. */
 function factsOfStep(
   step: Step,
   ground: Ground,
@@ -237,7 +237,7 @@ export interface Ground {
   readonly contracts: KnownContracts
 }
 
-/** What follows from one call. */
+/** The facts of one call. */
 export function factsOfCall(call: ReviewCall, ground: Ground): readonly Bare[] {
   const { to, value, data } = call
   if (to === undefined) {
@@ -258,7 +258,8 @@ export function factsOfCall(call: ReviewCall, ground: Ground): readonly Bare[] {
 }
 
 /**
- * What follows from the bytes of a request alone, call by call. Nothing is asked of anybody, and nothing is netted.
+ * The facts of a request by its bytes alone, call by call. No node is asked, and no fact is netted
+ * against another.
  *
  * @param contracts Whose functions are believed. @default those of this package
  */
@@ -272,7 +273,7 @@ export function facts(
   )
 }
 
-/** The zero address is nobody (ERC-721). */
+/** The zero address is no account (ERC-721). */
 const isNobody = (fact: Fact) => fact.kind === 'allows' && isSame(fact.spender, zeroAddress)
 
 /**

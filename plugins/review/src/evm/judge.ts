@@ -1,7 +1,7 @@
 import type { Expectation, Fact, Finding, TokenTrust } from '../model.js'
 import type { KnownContract } from './known-contracts.js'
 
-/** What is believed of contracts and tokens, and who signs. */
+/** The contracts and tokens that are trusted, and the account that signs. */
 export interface Trust {
   readonly account: string
   /** A contract that somebody who may be believed has named. */
@@ -41,11 +41,11 @@ function allowanceFindings(fact: Of<'allows'>, { contract }: Trust): readonly Fi
   return unknown
 }
 
-/** Routers take this address for whoever calls them. */
+/** Routers read this address as their caller. */
 const SENDER = 1n
 /** And these for themselves. */
 const ITSELF: readonly bigint[] = [0n, 2n]
-/** What a front end may keep of a trade, in hundredths of a percent. */
+/** The share of a trade that a front end may keep, in hundredths of a percent. */
 const MOST_FEE = 100n
 
 const argumentOf = ({ decoded }: Of<'calls'>, ...names: readonly string[]) =>
@@ -60,21 +60,21 @@ function heldAs(contract: string | undefined, trust: Trust): string {
   return contract.toLowerCase()
 }
 
-/** What a router keeps of one step for the next ones. */
+/** Amounts that a router keeps from one step for the next ones. */
 function keptBy(fact: Of<'calls'>, trust: Trust): string | undefined {
   if (fact.decoded.intent === 'uniswap.wrap') return COIN
   const got = argumentOf(fact, 'least', 'bought')
   return got && heldAs(got.asset?.contract, trust)
 }
 
-/** What a router takes of what it has kept. */
+/** The amounts that a router takes from those it kept. */
 function usedBy(fact: Of<'calls'>, trust: Trust): string | undefined {
   const { intent } = fact.decoded
   if (intent === 'uniswap.unwrap') return COIN
   // A sweep gives all there is; a transfer may leave most of it behind.
   const swept = intent === 'uniswap.sweep' ? argumentOf(fact, 'least') : undefined
   if (swept) return heldAs(swept.asset?.contract, trust)
-  // Of v3's routers nobody says who pays: a later sale there is no end of what was kept.
+  // v3's routers do not say who pays. A later sale there may use any amount that was kept.
   if (argumentOf(fact, 'payerIsUser')?.value !== 'false') return undefined
   return heldAs(argumentOf(fact, 'sold', 'most')?.asset?.contract, trust)
 }
@@ -91,11 +91,11 @@ function isGivenOn(fact: Of<'calls'>, facts: readonly Fact[], trust: Trust): boo
   )
 }
 
-/** What all of a call's fees come to together. */
+/** The sum of all fees of a call. */
 const feeOf = (list: readonly Of<'calls'>[]) =>
   list.reduce((sum, one) => sum + BigInt(argumentOf(one, 'fee-part')?.value ?? 0), 0n)
 
-/** A known function that sends what it gives to somebody else. */
+/** A known function that sends its output to somebody else. */
 function receiverFindings(
   fact: Of<'calls'>,
   facts: readonly Fact[],
@@ -136,7 +136,7 @@ function ofFact(fact: Fact, facts: readonly Fact[], trust: Trust): readonly Find
   }
 }
 
-/** What a signature means beyond its facts. */
+/** Findings about a signature, beyond its facts. */
 function ofSignature(facts: readonly Fact[], { account }: Trust): readonly Finding[] {
   const [leaves, allows, returns] = [
     of(facts, 'leaves'),
@@ -147,7 +147,7 @@ function ofSignature(facts: readonly Fact[], { account }: Trust): readonly Findi
   const back = returns.filter(({ to, amount }) => amount > 0n && isSame(to, account))
   const isMoving = leaves.length > 0 || allows.length > 0 || of(facts, 'calls').length > 0
   const isUnknown = of(facts, 'unknown').length > 0
-  // What nobody can read may ask for something.
+  // Bytes that cannot be read may ask for anything.
   const isForNothing = isOrder && back.length === 0 && !isUnknown
   return [
     ...(isUnknown ? [{ level: 'caution', code: 'unknown-signature' } as const] : []),

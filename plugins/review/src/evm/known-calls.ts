@@ -2,8 +2,9 @@ import { parseAbiItem, type AbiFunction, type AbiParameter } from 'viem'
 import type { Family } from './known-contracts.js'
 
 /**
- * What a field of a call is. `amount` counts the token that is called, `coins` the native coin, `amount of N`
- * the token that another argument names (`path.first`, `path.last`, or an argument's name).
+ * The meaning of a field. `amount` counts the token that is called, `coins` the native coin,
+ * `amount of N` the token that another argument names (`path.first`, `path.last`, or an argument's
+ * name).
  */
 export type Meaning =
   | 'address'
@@ -13,7 +14,7 @@ export type Meaning =
   | 'coins'
   | { readonly amountOf: string }
 
-/** A field of a call: the argument it is read from, its label's code, and what it means. */
+/** A field of a call: the argument it is read from, the code of its label, and its meaning. */
 export type KnownField = readonly [argument: string, label: string, meaning: Meaning]
 
 /** A call that can be put into words. */
@@ -168,7 +169,7 @@ const BUY_SINGLE = 'address tokenIn, address tokenOut, uint24 fee, address recip
 const BUY_AMOUNTS = 'uint256 amountOut, uint256 amountInMaximum'
 const SHORT_PATH = 'address[] path, address to'
 
-/** What the routers of v3 do besides the plainest sale. */
+/** Functions of v3's routers besides the plain sale. */
 const uniswapV3More = [
   ...['uint256 deadline, ', ''].flatMap((until) => {
     const end = until === '' ? [] : [DEADLINE]
@@ -241,7 +242,9 @@ const uniswapV3 = [
   ),
 ]
 
-/** Functions of tokens (ERC-20, 721, 777, 1155, 1363, 2612): whoever is called by them, they say what they say. */
+/**
+ * Functions of tokens (ERC-20, 721, 777, 1155, 1363, 2612). They mean the same on every contract.
+ */
 const tokens = [
   call('erc20.transfer', 'transfer(address to, uint256 amount)', [
     ['to', 'receiver', 'address'],

@@ -1,4 +1,4 @@
-/** What kind of contract it is, which says what functions of it can be believed. */
+/** The kind of contract, which decides which of its functions are trusted. */
 export type Family =
   | 'permit2'
   | 'wrapped'
@@ -24,7 +24,7 @@ export interface NamedContract extends KnownContract {
   readonly address: string
 }
 
-/** Finds a contract; `undefined` where nobody knows it. */
+/** Finds a contract; `undefined` for an unknown one. */
 export type KnownContracts = (chain: string, address: string) => KnownContract | undefined
 
 /** Deployed by a salt and their own code: on public networks nothing else can stand there (EIP-1014). */

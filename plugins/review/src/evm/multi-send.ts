@@ -44,7 +44,7 @@ function readPacked(packed: string): readonly Packed[] | undefined {
 
 const MULTI_SEND = parseAbi(['function multiSend(bytes transactions)'])
 
-/** The transactions of a call of `multiSend`; `undefined` where it says anything beside them. */
+/** The transactions of a `multiSend` call; `undefined` if the call has anything else in it. */
 export function readMultiSend(data: string): readonly Packed[] | undefined {
   try {
     const bytes: Hex = `0x${data.slice(2)}`

@@ -8,7 +8,7 @@ import { readCommand } from './router-commands.js'
 /** A call that another one makes. */
 export interface Step {
   readonly call: ReviewCall & { readonly to: string }
-  /** `undefined` where nobody can read it. */
+  /** `undefined` if it cannot be read. */
   readonly read: ReadCall | undefined
   /** A contract makes it for itself, and not in the account's name. */
   readonly isForeign: boolean
@@ -39,7 +39,7 @@ function listed(values: ReadCall['values']): readonly ReviewCall[] {
   })
 }
 
-/** What a router carries out: a number each, and its input. */
+/** The commands of a router: a number each, and its input. */
 function commanded(to: string, { values, contract }: ReadCall): readonly Step[] | undefined {
   const numbers = [...hexToBytes(bytesOf(values['commands']))]
   const inputs = listOf(values['inputs']).map(bytesOf)

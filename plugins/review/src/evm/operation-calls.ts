@@ -15,7 +15,10 @@ interface Act {
   readonly data: Hex
 }
 
-/** What an operation has its account do. `operation` is 0 for a call, and 1 for code that runs as the account. */
+/**
+ * A call of the account's operation. `operation` is 0 for a call, and 1 for code that runs as the
+ * account.
+ */
 export function readExecute(callData: string): (Act & { readonly operation: bigint }) | undefined {
   try {
     const { args } = decodeFunctionData({ abi: EXECUTE, data: `0x${callData.slice(2)}` })
@@ -29,8 +32,8 @@ export function readExecute(callData: string): (Act & { readonly operation: bigi
 const callOf = ({ to, value, data }: Act): Act => ({ to, value, data })
 
 /**
- * The calls that a user operation makes, one by one or packed by `multiSend`, whose address is not looked at: whoever
- * believes them has the account write them again, and compares.
+ * The calls that a user operation makes, one by one or packed by `multiSend`. The address of
+ * `multiSend` is not checked: the caller has the account encode them again, and compares.
  *
  * @returns `undefined` where it does anything else
  */

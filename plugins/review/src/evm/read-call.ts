@@ -21,7 +21,7 @@ export interface ReadCall {
   readonly contract: KnownContract | undefined
 }
 
-/** Longer data, in characters of hex, is read by nobody. */
+/** Longer data, in characters of hex, is not read. */
 const LONGEST = 100_000
 
 const bySelector = new Map<string, KnownCall[]>()
@@ -36,11 +36,14 @@ function valuesOf({ abi }: KnownCall, args: readonly unknown[]): Values {
   return Object.fromEntries(abi.inputs.map(({ name = '' }, at) => [name, args[at]]))
 }
 
-/** What a function is called with. Encoded again it must give the very same data, so that nothing stands behind it unseen. */
+/**
+ * The arguments of a function. Encoded again they must give the very same data, so that no bytes
+ * hide behind it.
+ */
 export function argumentsOf(fn: AbiFunction, data: Hex): readonly unknown[] | undefined {
   try {
     const abi = [fn]
-    // A function without arguments has none, whatever the types say.
+    // A function without arguments has none, even if the types say otherwise.
     const call: { readonly args?: readonly unknown[] } = decodeFunctionData({ abi, data })
     const { args = [] } = call
     const again = encodeFunctionData({ abi, functionName: fn.name, args })

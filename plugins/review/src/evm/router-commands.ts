@@ -3,7 +3,7 @@ import { isBytes, small } from '../untrusted.js'
 import type { KnownCall, KnownField, Meaning } from './known-calls.js'
 import { argumentsOf, type Values } from './read-call.js'
 
-/* What Uniswap's Universal Router carries out, by its documentation. */
+/* The commands of Uniswap's Universal Router, by its documentation. */
 
 type Command = readonly [
   name: string,
@@ -37,7 +37,7 @@ const BUYS = 'address recipient, uint256 amountOut, uint256 amountInMax'
 const TO = 'address token, address recipient'
 const DETAILS = '(address token, uint160 amount, uint48 expiration, uint48 nonce)'
 
-/** By the command's number. What is missing here cannot be read. */
+/** By the command's number. Commands that are missing here cannot be read. */
 const COMMANDS: Readonly<Record<number, Command>> = {
   0x00: ['V3_SWAP_EXACT_IN', 'uniswap.sell', `${SELLS}, bytes path, bool payerIsUser`, SELL],
   0x01: [
@@ -111,7 +111,7 @@ const knownCommands = new Map<number, KnownCall>(
   }),
 )
 
-/** One command with its input; `undefined` where it cannot be read to its last byte. */
+/** One command with its input; `undefined` unless it can be read to its last byte. */
 export function readCommand(
   number: number,
   input: string,

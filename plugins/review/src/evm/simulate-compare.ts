@@ -1,7 +1,9 @@
 import type { Expectation, Movement, SeenAllowance } from '../model.js'
 import type { Effects, SeenMovement } from './simulate-effects.js'
 
-/** What time alone may change, such as interest: a thousandth, and a unit for rounding. */
+/**
+ * The difference that time alone may make, such as interest: a thousandth, and a unit for rounding.
+ */
 const PER_MILLE = 1_000n
 
 const size = (amount: bigint) => (amount < 0n ? -amount : amount)
@@ -57,13 +59,15 @@ export function lesserMoves(
   return told.map((move) => {
     const key = moveKey(move)
     const amount = ones.get(key)?.amount
-    // What a token's own word corrected is not what the events say.
+    // An amount that the token's balance corrected differs from that of its events.
     const isByEvents = others.get(key)?.amount === move.amount
     return isByEvents && amount !== undefined && amount < move.amount ? { ...move, amount } : move
   })
 }
 
-/** Prices move from block to block: what is this much worse is told anew, in parts of the whole. */
+/**
+ * Prices move from block to block. A loss of more than this part of the whole is reported again.
+ */
 const PRICE_PART = 200n
 const ORDER = ['done', 'unknown', 'unsteady', 'fails'] as const
 
@@ -78,7 +82,7 @@ export function recheck(before: Expectation, after: Expectation): boolean {
   if (before.state !== after.state)
     return (
       ORDER.indexOf(after.state) > ORDER.indexOf(before.state) ||
-      // What would fail was not looked at for what it takes.
+      // A call that fails was not checked for the amounts it takes.
       (before.state === 'fails' && after.state === 'done' && takes(after))
     )
   if (before.state !== 'done' || after.state !== 'done') return false

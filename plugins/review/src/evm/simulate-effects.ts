@@ -8,12 +8,12 @@ import {
   type Transfer,
 } from './simulate-events.js'
 
-/** What moves of one asset in one direction. */
+/** The moves of one asset in one direction. */
 export interface SeenMovement extends Movement {
   readonly standard: TokenStandard
 }
 
-/** What calls do to an account. */
+/** The effects of calls on an account. */
 export interface Effects {
   readonly moves: readonly SeenMovement[]
   readonly allowances: readonly SeenAllowance[]
@@ -28,7 +28,7 @@ export interface TokenRead {
   readonly item: bigint | undefined
 }
 
-/** What a token answered; `undefined` where it did not. */
+/** The token's answer; `undefined` if it gave none. */
 export interface TokenWord extends TokenRead {
   readonly before: bigint | undefined
   readonly after: bigint | undefined
@@ -51,7 +51,7 @@ export function readData({ standard, account, item = 0n }: TokenRead): Hex {
 const keyOf = (part: Pick<TokenRead, 'standard' | 'contract' | 'item'>) =>
   `${part.standard}/${part.contract}/${String(part.item)}`
 
-/** What to ask tokens whose events tell of an account. */
+/** The questions for tokens whose events name the account. */
 export function readsFor(
   logs: readonly LogEntry[],
   accounts: readonly Hex[],
@@ -84,7 +84,7 @@ function flowsOf(logs: readonly LogEntry[], account: Hex): Map<string, Flow> {
   const flows = new Map<string, Flow>()
   const side = (): Side => ({ amount: 0n, parties: new Set() })
   for (const { standard, contract, item, from, to, amount, isHint } of transfersOf(logs)) {
-    // What an account sends to itself stays.
+    // A transfer of the account to itself moves nothing.
     if ((from === account) === (to === account) || amount === 0n) continue
     const asset = { standard, contract, item }
     const flow = flows.get(keyOf(asset)) ?? { ...asset, into: side(), out: side(), isHint: true }
@@ -97,7 +97,7 @@ function flowsOf(logs: readonly LogEntry[], account: Hex): Map<string, Flow> {
   return flows
 }
 
-/** How much more an account has by a token's own word; `undefined` where it gave none. */
+/** The change of the account's balance as the token reports it; `undefined` if it reports none. */
 function gainOf({ standard, account, before, after }: TokenWord): bigint | undefined {
   if (before === undefined || after === undefined) return undefined
   if (standard !== 'erc721') return after - before
@@ -106,8 +106,8 @@ function gainOf({ standard, account, before, after }: TokenWord): bigint | undef
 }
 
 /**
- * Has a token's own word correct what its events tell: an event costs nothing to write. What comes in without a word
- * is not believed; what goes out is.
+ * Corrects events by the token's balances: an event costs nothing to write. Without a balance,
+ * incoming amounts are not believed and outgoing ones are.
  */
 function correct(flow: Flow, word: TokenWord | undefined, eventsCount: boolean): Flow {
   const { into, out } = flow
@@ -128,7 +128,7 @@ const partyOf = ({ parties }: Side) => {
   return one === undefined || others.length > 0 ? undefined : getAddress(one)
 }
 
-/** Both directions of an asset: what leaves stands for itself, whatever comes back. */
+/** Both directions of an asset. Outgoing amounts are not reduced by incoming ones. */
 function movesOf({ standard, contract, item, into, out }: Flow): readonly SeenMovement[] {
   const asset = {
     contract: standard === 'native' ? undefined : getAddress(contract),
@@ -141,8 +141,8 @@ function movesOf({ standard, contract, item, into, out }: Flow): readonly SeenMo
 }
 
 /**
- * What happened to an account, by events and by what tokens say of themselves. `eventsCount` takes events for true where
- * a token said nothing: good for comparing two runs, and not for telling anybody.
+ * The effects on an account, by events and by balances. With `eventsCount`, events count where a
+ * token reported no balance. That is good for comparing two runs, and not for showing to visitors.
  */
 export function effectsOn(
   account: Hex,

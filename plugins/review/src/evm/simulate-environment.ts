@@ -19,16 +19,16 @@ export interface Environment {
   readonly baseFee: bigint | undefined
   readonly feeRecipient: Hex
   readonly prevRandao: Hex
-  /** What else a contract can read; `undefined` leaves it to the node. */
+  /** The other values that a contract can read; `undefined` leaves them to the node. */
   readonly gasLimit: bigint | undefined
   readonly blobBaseFee: bigint | undefined
-  /** Who pays where the account does not, and who reads balances. */
+  /** The payer if the account does not pay, and the reader of balances. */
   readonly helper: Hex
-  /** What whoever pays has besides. */
+  /** The payer's extra balance. */
   readonly pocket: bigint
   /** Where a smart account's own code waits. */
   readonly aside: Hex
-  /** Who asks tokens for the helper. */
+  /** The account that asks tokens for the helper. */
   readonly reader: Hex
 }
 
@@ -40,7 +40,7 @@ const BLOCK_SECONDS = 12n
  */
 const BLOCKS_LATER = [1n, 3n, 5n] as const
 const SECONDS_LATER = [53n, 59n, 61n] as const
-/** What many accounts have, and what few have but those who send operations for others. */
+/** A balance that many accounts have, and one that few have besides bundlers. */
 const POCKETS = { near: 37n * 10n ** 15n, far: 41n * 10n ** 18n } as const
 /** Most of the time it is 1. */
 const OTHER_BLOB_FEE = 7n
@@ -52,7 +52,7 @@ function nextBaseFee({ baseFee, gasLimit, gasUsed }: LatestBlock): bigint | unde
   return baseFee + (baseFee * (gasUsed - target)) / target / 8n
 }
 
-/** A base fee that differs and that whoever can pay the one can pay as well. */
+/** Another base fee that an account can pay if it can pay the first. */
 const otherBaseFee = (baseFee: bigint | undefined) =>
   baseFee === undefined ? undefined : baseFee > 0n ? baseFee - (baseFee + 7n) / 8n : 1n
 
@@ -97,7 +97,7 @@ export function environments(
 const optional = (name: string, value: bigint | undefined) =>
   value === undefined ? {} : { [name]: numberToHex(value) }
 
-/** What a node is told of it (`eth_simulateV1`, `debug_traceCall`). */
+/** The block's environment as a node takes it (`eth_simulateV1`, `debug_traceCall`). */
 export const blockOverrides = (environment: Environment) => ({
   number: numberToHex(environment.number),
   time: numberToHex(environment.time),

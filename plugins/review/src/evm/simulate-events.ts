@@ -9,14 +9,14 @@ import {
 import type { SeenAllowance } from '../model.js'
 import { isBytes, memberOf, small } from '../untrusted.js'
 
-/** What a contract wrote down. Addresses are in small letters. */
+/** An event of a contract. Addresses are in lower case. */
 export interface LogEntry {
   readonly address: Hex
   readonly topics: readonly Hex[]
   readonly data: Hex
 }
 
-/** How a contract counts what it holds for people. */
+/** How a contract counts holdings. */
 export type TokenStandard = 'native' | 'erc20' | 'erc721' | 'erc1155'
 
 /** One movement from one account to another. */
@@ -81,7 +81,7 @@ function readBatch(data: Hex): readonly (readonly [item: bigint, amount: bigint]
 const hints = (found: readonly Transfer[]): readonly Transfer[] =>
   found.map((one) => ({ ...one, isHint: true }))
 
-/** What moved, by one event. */
+/** The moves of one event. */
 function transfersIn({ address: contract, topics, data }: LogEntry): readonly Transfer[] {
   const [kind, one, two, three] = topics
   const plain = (from: Hex, to: Hex, amount = numberIn(data)): readonly Transfer[] =>
@@ -129,7 +129,7 @@ export function transfersOf(logs: readonly LogEntry[]): readonly Transfer[] {
 
 const isZero = (address: Hex) => address === zeroAddress
 
-/** What one event lets others take from an account. */
+/** The permissions that one event gives to others. */
 function allowanceIn({ address, topics, data }: LogEntry, account: Hex): SeenAllowance | undefined {
   const [kind, one, two, three] = topics
   const contract = getAddress(address)
@@ -163,7 +163,10 @@ function allowanceIn({ address, topics, data }: LogEntry, account: Hex): SeenAll
   }
 }
 
-/** What others may take afterwards: the last word of each counts, and an item has one spender at a time. */
+/**
+ * The permissions after the calls: the last event of each counts, and an item has one spender at a
+ * time.
+ */
 export function allowancesOf(logs: readonly LogEntry[], account: Hex): readonly SeenAllowance[] {
   const last = new Map<string, SeenAllowance>()
   for (const log of logs) {
@@ -174,7 +177,7 @@ export function allowancesOf(logs: readonly LogEntry[], account: Hex): readonly 
     const key = [log.address, asset.contract, asset.item ?? spender].join('/')
     last.set(key, seen)
   }
-  // Many tokens say with a transfer that nobody may take the item any more.
+  // Many tokens clear the permission of an item with its transfer.
   const moved = new Set(
     transfersOf(logs).map(({ contract, item }) => `${contract}/${String(item)}`),
   )

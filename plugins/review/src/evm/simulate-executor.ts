@@ -1,7 +1,10 @@
 import { bytesToHex, concatHex, numberToHex, size, sliceHex, type Hex } from 'viem'
 import type { ReviewCall } from '../model.js'
 
-/** Bytes of the EVM's instructions that are used below; `0x…` pushes what it says, `@name` the place of `:name`. */
+/**
+ * The EVM instructions used below, by their bytes; `0x…` pushes its value, `@name` the place of
+ * `:name`.
+ */
 const OPCODES: Readonly<Record<string, string>> = {
   STOP: '00',
   ADD: '01',
@@ -60,11 +63,13 @@ const word = (value: bigint) => numberToHex(value, { size: 32 })
 const HEAD = 96
 
 /**
- * Code that stands in for a smart account. Its `sender` has it make calls, so that the account is `msg.sender` and the
- * rest of the transaction is an ordinary one. Whoever else calls is answered by the account's own code, which waits at
- * `own`, on the account's storage: it takes tokens and checks signatures as ever.
+ * Code that replaces a smart account in a trial. If its `sender` calls, it makes the calls, so that
+ * the account is `msg.sender` and the rest of the transaction is an ordinary one. Other callers are
+ * answered by the account's own code at `own`, on the account's storage: it takes tokens and checks
+ * signatures as always.
  *
- * A call that fails ends all; the revert data are its place in the call data, and what it reverted with.
+ * A call that fails ends the run. The revert data are its place in the call data, and its own
+ * revert data.
  */
 export const executorCode = (sender: Hex, own: Hex): Hex =>
   assemble(`
@@ -98,14 +103,14 @@ export const READER_CODE: Hex = assemble(`
     RETURNDATASIZE 0x00 DUP3 @good JUMPI REVERT
     :good RETURN`)
 
-/** What it is called with. */
+/** The call data. */
 export const readerData = (contract: Hex, question: Hex): Hex =>
   concatHex([word(BigInt(contract)), question])
 
 /** A call's data begin with `0x` (ERC-5792). */
 const bytesOf = (data: string): Hex => `0x${data.slice(2)}`
 
-/** What the executor is called with. */
+/** The executor's call data. */
 export const executorData = (calls: readonly ReviewCall[]): Hex =>
   concatHex(
     calls.map(({ to, value, data }) =>
@@ -118,7 +123,7 @@ export const executorData = (calls: readonly ReviewCall[]): Hex =>
     ),
   )
 
-/** Which call failed, and what it reverted with. */
+/** The call that failed, and its revert data. */
 export function executorFailure(calls: readonly ReviewCall[], reverted: Hex) {
   if (size(reverted) < 32) return { call: 0, data: reverted }
   const at = BigInt(sliceHex(reverted, 0, 32))
@@ -132,5 +137,5 @@ export function executorFailure(calls: readonly ReviewCall[], reverted: Hex) {
   return { call: Math.max(call, 0), data }
 }
 
-/** An address that nobody could have written into a contract. */
+/** An address that could not have been written into a contract. */
 export const newAddress = (random: (bytes: number) => Uint8Array): Hex => bytesToHex(random(20))

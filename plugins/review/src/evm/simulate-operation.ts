@@ -27,7 +27,7 @@ const ENTRY_POINT = parseAbi([
   'event UserOperationRevertReason(bytes32 indexed hash, address indexed sender, uint256 nonce, bytes reason)',
 ])
 
-/** What the owner of a Safe signs, by its 4337 module. */
+/** The hash that the owner of a Safe signs, by its 4337 module. */
 const SAFE_OPERATION = {
   SafeOp: [
     { type: 'address', name: 'safe' },
@@ -51,11 +51,11 @@ const APPROVED_HASHES = 8n
 /** A Safe asks its storage for an owner's word, and not a signature. */
 const APPROVED = '0x01'
 const VERIFICATION_GAS = 400_000n
-/** What the entry point keeps to itself, and what any transaction takes. */
+/** The gas that the entry point keeps, and the gas of any transaction. */
 const OWN_GAS = 100_000n
 /** The dearest that a byte of a transaction can be (EIP-7623). */
 const BYTE_GAS = 40n
-/** Long after any block, and by chance: so that nobody can know the hash that the owner agreed to. */
+/** Long after any block, and random: the hash that the owner agreed to cannot be known. */
 const FAR_TIME = 1n << 47n
 
 /** Gas that a transaction with an operation takes besides its calls. */
@@ -67,7 +67,7 @@ const addressOf = (address: string): Hex => getAddress(address)
 const pair = (one: bigint, other: bigint) =>
   concatHex([numberToHex(one, { size: 16 }), numberToHex(other, { size: 16 })])
 
-/** An operation as anybody may put it on the chain, and what stands for its owner's signature. */
+/** An operation as it goes on the chain, and a replacement for its owner's signature. */
 interface ReadyOperation {
   readonly transaction: NodeTransaction
   /** Of the account. */
@@ -75,8 +75,9 @@ interface ReadyOperation {
 }
 
 /**
- * An operation as its bundler will send it: the account acts by its own code, from the entry point on. Its owner's signature
- * is there as an entry in the account's storage, and it costs the account nothing, since the fee is told elsewhere.
+ * An operation as its bundler will send it: the account acts by its own code, from the entry point
+ * on. An entry in the account's storage replaces its owner's signature. It costs the account
+ * nothing, since the fee is shown elsewhere.
  *
  * @param gas Of the whole transaction.
  */
@@ -154,7 +155,7 @@ function approvedSlot(owner: Hex, hash: Hex): Hex {
   return keccak256(encodeAbiParameters(byHash, [hash, list]))
 }
 
-/** What an operation came to, by the entry point's word. */
+/** The outcome of an operation, as the entry point reports it. */
 type Ended =
   | { readonly succeeded: true }
   | { readonly succeeded: false; readonly reason: string | undefined }

@@ -15,7 +15,7 @@ import {
 import { endOf, readyOperation } from './simulate-operation.js'
 import type { EvmNode, NodeTransaction, SafeOperation, SimulationTerms } from './simulate-terms.js'
 
-/** What a simulation starts from. */
+/** The state that a simulation starts from. */
 export interface Ground {
   readonly block: LatestBlock
   /** Of a contract that acts for the account; `undefined` where a key signs. */
@@ -41,7 +41,7 @@ export interface RunOptions {
   readonly feeOnTop: boolean
 }
 
-/** What a run showed. */
+/** The result of a run. */
 export interface Run {
   readonly failure: { readonly call: number; readonly reason: string | undefined } | undefined
   readonly gas: readonly bigint[]
@@ -59,7 +59,7 @@ const GWEI = 1_000_000_000n
 const least = (one: bigint, other: bigint) => (one < other ? one : other)
 const most = (one: bigint, other: bigint) => (one > other ? one : other)
 
-/** What the calls pay for gas: as they will be signed, or as wallets have it. */
+/** The gas price of the calls: as they will be signed, or as wallets set it. */
 function feesIn({ terms, ground }: Trial, { baseFee }: Environment) {
   const { baseFee: latest } = ground.block
   const tip = latest === undefined ? undefined : least(GWEI, latest + 1n)
@@ -87,7 +87,10 @@ const toCall = (from: string, { to, value, data }: ReviewCall): NodeTransaction 
   data,
 })
 
-/** How a smart account's own code is brought to act; `undefined` where nobody knows, and where a key signs. */
+/**
+ * How a smart account's own code is made to act; `undefined` if unknown, and for accounts with a
+ * key.
+ */
 export const operationIn = ({ terms, ground }: Trial): SafeOperation | undefined =>
   ground.code === undefined ? undefined : terms.operation
 
@@ -137,10 +140,10 @@ function stateIn(trial: Trial, { environment, gas, reads, feeOnTop }: RunOptions
   }
 }
 
-/** What nodes of all kinds say of an account that cannot pay. */
+/** The errors of nodes for an account that cannot pay. */
 const POOR = /insufficient (?:funds|balance)/i
 
-/** Asks; a refusal is told apart from silence, which is thrown. */
+/** Asks the node. A refusal is an answer; silence is thrown. */
 async function ask(
   { node, terms: { signal, isRefusal = () => true } }: Trial,
   method: string,
@@ -159,7 +162,10 @@ async function ask(
 /** Gas to put a smart account's code on the chain. */
 const DEPLOYMENT_GAS = 2_000_000n
 
-/** A block before, without fees, in which a smart account gets its own code; none where it has it. */
+/**
+ * A block before, without fees, in which a smart account gets its own code; none if it has it
+ * already.
+ */
 function blocksBefore(trial: Trial, { aside }: Environment): readonly object[] {
   const { block, code } = trial.ground
   const factory = code === '0x' ? operationIn(trial)?.factory : undefined
@@ -281,7 +287,7 @@ function coinLog(frame: unknown): readonly LogEntry[] {
   return [{ address: NATIVE, topics, data }]
 }
 
-/** What a frame and those inside it wrote down; `undefined` where something cannot be read. */
+/** The events of a frame and of those inside it; `undefined` if something cannot be read. */
 function frameLogs(frame: unknown): readonly LogEntry[] | undefined {
   if (memberOf(frame, 'error') !== undefined) return []
   const [logs = [], calls = []] = ['logs', 'calls'].map((name) => memberOf(frame, name))

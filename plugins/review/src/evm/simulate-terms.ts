@@ -13,13 +13,13 @@ export interface SafeOperation {
   readonly module: string
   readonly entryPoint: string
   readonly nonce: bigint
-  /** What has the account make the calls. */
+  /** The call data by which the account makes the calls. */
   readonly callData: string
-  /** What makes the account, where it is not on the chain yet. */
+  /** The calls that create the account, if it is not on the chain yet. */
   readonly factory?: { readonly to: string; readonly data: string } | undefined
 }
 
-/** What is known of how calls will be signed, and what to look at. */
+/** How calls will be signed, and which accounts to look at. */
 export interface SimulationTerms {
   readonly signal?: AbortSignal | undefined
   /** Gas limits, one for each call. @default half as much again as the calls use */
@@ -32,7 +32,7 @@ export interface SimulationTerms {
   readonly tokens?: readonly string[] | undefined
   /** Whether a contract acts for the account, where its code is not on the chain yet. */
   readonly smart?: boolean | undefined
-  /** How that contract is brought to make the calls. @default that code which stands in for it makes them */
+  /** How that contract is made to call. @default the replacement code makes the calls */
   readonly operation?: SafeOperation | undefined
   /** Whether a node said no, rather than nothing: what is no refusal is thrown. @default every failure */
   readonly isRefusal?: ((error: unknown) => boolean) | undefined
@@ -40,7 +40,7 @@ export interface SimulationTerms {
   readonly random?: ((bytes: number) => Uint8Array) | undefined
 }
 
-/** What calls would do, account by account. */
+/** The effects of calls, account by account. */
 export type Simulation =
   | {
       readonly state: 'done'

@@ -53,7 +53,7 @@ interface Block {
   readonly calls: readonly Readonly<Record<string, string>>[]
 }
 
-/** A node that does what each run of a script says, and what it was asked. */
+/** A node that answers each run by a script, and records its questions. */
 function nodeOf(
   runs: readonly (readonly ScriptedStep[])[],
   word?: Parameters<typeof answerSimulation>[2],
@@ -168,7 +168,7 @@ describe('what a node is asked', () => {
       expect(calls).toMatchObject([{ to: operation.entryPoint }])
       expect(Object.keys(stateOverrides[OWNER] ?? {})).toEqual(['stateDiff'])
     }
-    // Nobody can know beforehand which hash that is.
+    // That hash cannot be known beforehand.
     const [one, other] = blocks.map(({ stateOverrides = {} }) => stateOverrides[OWNER])
     expect(one).not.toEqual(other)
   })

@@ -77,7 +77,10 @@ async function readGround(
 
 const UNKNOWN: Simulation = { state: 'unknown' }
 
-/** Runs the calls; where the account cannot pay the fee it gets it, since that is told elsewhere. */
+/**
+ * Runs the calls. If the account cannot pay the fee it is given the fee, since the fee is shown
+ * elsewhere.
+ */
 async function attempt(
   trial: Trial,
   method: typeof run,
@@ -99,7 +102,7 @@ async function attempt(
   return { failure, gas: [], logs: [], words: [] }
 }
 
-/** Both runs by one method of the node; `undefined` where it does not have it. */
+/** Both runs by one method of the node; `undefined` if the node lacks it. */
 async function runTwice(
   trial: Trial,
   method: typeof run,
@@ -138,7 +141,10 @@ async function runTwice(
 
 const accountsOf = ({ request, terms }: Trial) => (terms.accounts ?? [request.account]).map(small)
 
-/** What two runs come to: what they agree on, the worse of both where time alone makes a difference. */
+/**
+ * The result of two runs: where they agree, and the worse of both where time alone makes a
+ * difference.
+ */
 function judged(
   trial: Trial,
   [first, second]: readonly [Run, Run],
@@ -170,8 +176,8 @@ const isSilent = ({ before, after }: Run['words'][number]) =>
   before === undefined || after === undefined
 
 /**
- * Tries calls out as they will be signed, twice: in the next block, and some blocks later with another base fee, fee
- * receiver, chance and time. What differs between the two is no expectation.
+ * Tries calls out as they will be signed, twice: in the next block, and some blocks later with
+ * another base fee, fee receiver, chance and time. A difference between the two is no expectation.
  *
  * @throws what `node` throws that is no refusal
  */
@@ -217,7 +223,7 @@ async function tracedSimulation(trial: Trial): Promise<Simulation> {
   return { state: 'done', effects, gas: told.gas }
 }
 
-/** What a request is expected to do to the account that signs it. */
+/** The expected effects of a request on the account that signs it. */
 export async function simulate(
   request: ReviewRequest,
   node: EvmNode,

@@ -9,7 +9,7 @@ function writeAddress(bytes: Uint8Array): string {
   return '1'.repeat(zeros < 0 ? bytes.length : zeros) + text
 }
 
-/** Reads an instruction's data from its beginning to its end. What is read past the end is a `RangeError`. */
+/** Reads an instruction's data from beginning to end. Reading past the end is a `RangeError`. */
 export interface Bytes {
   /** An unsigned number of so many bytes, the smallest one first. */
   number(size: number): bigint

@@ -61,7 +61,8 @@ function decodeOne(instruction: SolanaInstruction, holders: SolanaHolders): Deco
 }
 
 /**
- * Reads each instruction of a message: what it is called, and with what. `intent` is `unknown` for what cannot be read.
+ * Reads each instruction of a message: its name and its arguments. `intent` is `unknown` if it
+ * cannot be read.
  *
  * @param holders Token accounts of which a node told the owner and the mint. @default none
  */

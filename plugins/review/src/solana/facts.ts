@@ -12,7 +12,7 @@ const UNLIMITED = 1n << 63n
 
 const COIN: AssetRef = { contract: undefined }
 
-/** What an authority may do, by its number. */
+/** The kinds of authority, by their number. */
 const AUTHORITIES = ['mint', 'freeze', 'token-account', 'close']
 const STAKE_AUTHORITIES = ['stake', 'stake-withdrawal']
 
@@ -22,7 +22,7 @@ interface Doer {
   readonly read: ReadInstruction
 }
 
-/** A token account stands for who owns it, where that is known. */
+/** A token account counts as its owner, if the owner is known. */
 const behind = (account: string | undefined, { holders }: Doer): string | undefined =>
   account === undefined ? undefined : (holders.get(account)?.owner ?? account)
 
@@ -32,7 +32,10 @@ const amountOf = ({ of }: ReadInstruction, name: string) => BigInt(of(name) ?? 0
 const tokenIn = ({ read, holders }: Doer): AssetRef =>
   tokenOf(read, holders) ?? { contract: read.of('source') ?? read.of('account') ?? '' }
 
-/** Leaves for somebody else; what the account moves to itself does not leave. Nobody is `''`: burned, or in an unread table. */
+/**
+ * Leaves for somebody else; transfers to the account itself do not leave. `''` means burned, or an
+ * unread table.
+ */
 const leaves = (
   { own }: Doer,
   asset: AssetRef,
@@ -48,7 +51,7 @@ const handsOver = (
 ): readonly Bare[] =>
   to === own ? [] : [{ kind: 'hands-over', what, to: to ?? '', ...(asset && { asset }) }]
 
-/** What each instruction does to the account that signs it, where it is the one who has to. */
+/** The effects of each instruction on the account that signs it. */
 const EFFECTS: Readonly<
   Record<string, { readonly by: string; readonly says: (doer: Doer) => readonly Bare[] }>
 > = {
@@ -145,7 +148,7 @@ const EFFECTS: Readonly<
   },
 }
 
-/** A new account, which is the account's own where it becomes a token account of its own. */
+/** A new account. It is the account's own if it becomes one of its token accounts. */
 const behindNew = (doer: Doer): string | undefined => behind(doer.read.of('account'), doer)
 
 /** Also for accounts that are derived of a key. */
@@ -159,8 +162,8 @@ function isBy({ by }: { readonly by: string }, { read, own }: Doer): boolean {
 }
 
 /**
- * What follows from a message for one of its signers, instruction by instruction: `call` is its place. Nothing is asked of
- * anybody, and nothing is netted.
+ * The facts of a message for one of its signers, instruction by instruction: `call` is its place.
+ * No node is asked, and no fact is netted.
  *
  * @param holders Token accounts of which a node told the owner and the mint. @default none
  */

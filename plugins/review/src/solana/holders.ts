@@ -10,11 +10,11 @@ export interface SolanaHolder {
 /** Holders by token account. */
 export type SolanaHolders = ReadonlyMap<string, SolanaHolder>
 
-/** What an authority is set for: whose the tokens are. */
+/** The meaning of an authority: it owns the tokens. */
 const TOKEN_ACCOUNT = '2'
 const MAKES = ['associated.create', 'token.initialize-account']
 
-/** Whoever owns a token account from an instruction on, where it says so. */
+/** The owner of a token account from an instruction on, if the instruction names one. */
 function ownerBy(instruction: SolanaInstruction) {
   const read = readInstruction(instruction)
   const [account, mint] = [read?.of('account'), read?.of('mint')]
@@ -27,9 +27,9 @@ function ownerBy(instruction: SolanaInstruction) {
 }
 
 /**
- * Token accounts whose owner is known: those of a node, and those that the message makes. The program that makes one sees to
- * it that it is nobody else's. One that has several owners within the message, since it is closed and made again or handed
- * over, stands for itself.
+ * Token accounts with a known owner: those of a node, and those that the message creates. The
+ * program makes sure that a new one has no other owner. A token account with several owners within
+ * the message, since it is closed and created again or handed over, counts as itself.
  */
 export function knownHolders(
   { instructions }: SolanaMessage,

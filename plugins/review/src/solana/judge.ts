@@ -27,7 +27,7 @@ function findingOf(fact: Fact): Finding | undefined {
   }
 }
 
-/** What speaks against a message, by its facts. */
+/** The findings against a message, by its facts. */
 export function judgeSolana(message: SolanaMessage, facts: readonly Fact[]): readonly Finding[] {
   const receivers = new Set(facts.flatMap((fact) => (fact.kind === 'leaves' ? [fact.to] : [])))
   const all: readonly (Finding | undefined)[] = [

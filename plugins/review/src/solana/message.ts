@@ -1,4 +1,7 @@
-/** An account that an instruction names; `undefined` where a look-up table names it that nobody has read. */
+/**
+ * An account that an instruction names; `undefined` if it is named by a look-up table that was not
+ * read.
+ */
 export type SolanaAccount = string | undefined
 
 /** An instruction with its accounts by address. */

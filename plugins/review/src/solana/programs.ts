@@ -145,7 +145,7 @@ const PROGRAMS: Readonly<Record<string, Program>> = {
 export interface ReadField {
   readonly name: string
   readonly kind: Kind | 'account'
-  /** `undefined`: left out, or named by a table that nobody has read. */
+  /** `undefined`: left out, or named by a table that was not read. */
   readonly value: string | undefined
 }
 
@@ -184,7 +184,7 @@ function layoutOf({ tag, layouts }: Program, bytes: Bytes): Layout | undefined {
   return layouts.get(`${number}.${bytes.number(1)}`)
 }
 
-/** @returns `undefined` for a program that nobody knows here, and for data that is not of its form */
+/** @returns `undefined` for an unknown program, and for data that is not of its form */
 export function readInstruction({
   program: address,
   accounts,

@@ -3,7 +3,7 @@ import { isObject } from '../untrusted.js'
 /** Asks a node of the chain. */
 export type AskSolanaNode = (method: string, params: readonly unknown[]) => Promise<unknown>
 
-/** What a transaction would do, as a node tells it: to be checked by who reads it. */
+/** The effects of a transaction, as a node reports them. The caller checks them. */
 export type SolanaSimulation =
   /** The accounts that were asked about, in their order, as they would be afterwards. */
   | { readonly kind: 'done'; readonly accounts: readonly unknown[] }
@@ -15,7 +15,7 @@ const member = (holder: unknown, name: string): unknown =>
   isObject(holder) && Object.hasOwn(holder, name) ? holder[name] : undefined
 
 /**
- * Has a node run a transaction that nobody signed.
+ * Has a node run an unsigned transaction.
  *
  * @param transaction base64
  * @param addresses Accounts to be shown as they would be afterwards.

@@ -11,15 +11,15 @@ import {
 } from 'viem'
 import { readLog, transfersOf } from '../evm/simulate-events.js'
 
-/** What one call of a simulation does. */
+/** The effects of one call of a simulation. */
 export interface ScriptedStep {
   /** @default that it works */
   readonly fails?: string
-  /** What contracts write down, as nodes tell it. */
+  /** Events of contracts, as nodes report them. */
   readonly logs?: readonly object[]
 }
 
-/** What a token says of an account before the calls and after them; `undefined` where it says nothing. */
+/** A token's balances of an account before and after the calls; `undefined` if it reports none. */
 export type ScriptedWord = readonly [bigint, bigint] | undefined
 
 const READS = parseAbi([
@@ -42,7 +42,7 @@ interface NodeCall {
   readonly data: Hex
 }
 
-/** What an honest token would say, going by its events. */
+/** The balances that an honest token would report, by its events. */
 function wordByLogs({ to, data }: NodeCall, steps: readonly ScriptedStep[]): ScriptedWord {
   const logs = steps.flatMap((step) => step.logs ?? []).flatMap((log) => readLog(log) ?? [])
   const moved = transfersOf(logs).filter(({ contract }) => contract === to.toLowerCase())

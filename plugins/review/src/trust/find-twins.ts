@@ -14,7 +14,7 @@ export async function findTwins<T extends TrustedToken>(
   const ids = new Set(trusted.map(({ id }) => tokenKey(id)))
   const others = suspects.filter(({ id }) => !ids.has(tokenKey(id)))
   if (others.length === 0 || trusted.length === 0) return new Map()
-  // The table of confusable characters is loaded with the first token that nobody vouches for.
+  // The table of confusable characters is loaded with the first unknown token.
   const { skeletonOf } = await import('./skeleton.js')
   const byReading = new Map<string, T>()
   for (const one of trusted)

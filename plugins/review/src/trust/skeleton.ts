@@ -6,7 +6,7 @@ const LOOKS = new Map(
   ),
 )
 
-/** Names are short: nobody reads on. */
+/** Names are short: the rest is not read. */
 const LONGEST = 200
 
 /** Letters within circles and squares, and those of flags, which no normal form leads to letters. */
@@ -27,8 +27,8 @@ const plain = (text: string) =>
   text.normalize('NFKD').replace(/[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
 
 /**
- * What a name reads like, to be compared with that of another: the skeleton of UTS 39 without case, accents, spaces,
- * signs and hidden characters. Never shown. A name of signs alone is itself.
+ * The skeleton of a name (UTS 39) without case, accents, spaces, signs and hidden characters, to
+ * compare names that read alike. Never shown. A name of signs alone is its own skeleton.
  */
 export function skeletonOf(text: string): string {
   // Some look alike as capitals, others as small letters.

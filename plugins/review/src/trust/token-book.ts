@@ -3,7 +3,7 @@ import { findTwins } from './find-twins.js'
 import { knownTokens } from './known-tokens.js'
 import { tokenKey, type TrustedToken } from './token.js'
 
-/** A token by its chain (CAIP-2) and its contract or mint, and what it calls itself. */
+/** A token by its chain (CAIP-2), its contract or mint, and its own name. */
 export interface NamedContract {
   readonly chain: string
   readonly contract: string
@@ -15,7 +15,7 @@ export interface NamedContract {
 export interface TokenBook {
   /** @param contract `undefined` is the native coin, which the network names. */
   trustOf(chain: string, contract: string | undefined): TokenTrust
-  /** The token as it is named by whoever is trusted most; `undefined` for one that nobody vouches for. */
+  /** The token as the most trusted source names it; `undefined` if no trusted source names it. */
   find(chain: string, contract: string): TrustedToken | undefined
   /** The token that another one is taken for by its name. Loads the table of characters that look alike. */
   twinOf(token: NamedContract, coin?: TrustedToken): Promise<TrustedToken | undefined>

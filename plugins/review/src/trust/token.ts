@@ -15,7 +15,7 @@ export interface ToldToken extends TrustedToken {
   readonly price?: string
 }
 
-/** What one source tells, and how far it may be believed. */
+/** An entry of one source, and how far it is trusted. */
 export interface TokenSource<T extends ToldToken> {
   readonly trust: TokenTrust
   readonly tokens: readonly T[]
@@ -30,5 +30,5 @@ export const rankOf = (trust: TokenTrust): number => TRUST_ORDER.indexOf(trust)
 /** Whether a token's name and price are the app's own or well known. Others count for nothing before the visitor says so. */
 export const isTrusted = (trust: TokenTrust): boolean => rankOf(trust) <= rankOf('known')
 
-/** What tells tokens apart: EVM addresses are one in any case of their letters. */
+/** The key of a token: EVM addresses are the same in any case of their letters. */
 export const tokenKey = (id: string): string => (id.startsWith('eip155:') ? id.toLowerCase() : id)

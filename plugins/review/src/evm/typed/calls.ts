@@ -34,7 +34,7 @@ const forwardRequest = form(
 /** How a Safe acts: by a call, or by code of another contract that runs as the account itself. */
 const [CALLED, DELEGATED] = [0n, 1n]
 
-/** What a Safe tells itself, so that another may act for it or stop it. */
+/** Calls of a Safe to itself, which let another act for it or stop it. */
 const OWNERS = parseAbi([
   'function addOwnerWithThreshold(address owner, uint256 threshold)',
   'function swapOwner(address before, address old, address owner)',
@@ -52,7 +52,7 @@ function ownerIn(data: string): string | undefined {
   }
 }
 
-/** What the code of a known batch does as the Safe: the calls that are packed in it, and nothing else. */
+/** The calls that are packed in a known batch, and nothing else. */
 const batchIn = ({ to, data }: SafeCall, { chain, contracts }: TypedGround) =>
   contracts(chain, to)?.family === 'multi-send' ? readMultiSend(data) : undefined
 
@@ -90,10 +90,12 @@ const of =
     return told && actor !== undefined ? Object.assign({ actor }, told) : told
   }
 
-/** More gas than any transaction takes: where a price is signed and no amount, the most is told. */
+/**
+ * More gas than any transaction takes. If a price is signed and no amount, the maximum is shown.
+ */
 const MOST_GAS = 30_000_000n
 
-/** Whoever carries a Safe's transaction out may be paid by it, at a price and in a token that are signed. */
+/** The Safe may pay the executor of its transaction, at a signed price in a signed token. */
 function refund(message: Struct): readonly Bare[] {
   const price = message.has('gasPrice:uint*') ? message.number('gasPrice') : 0n
   if (price === 0n) return []
@@ -132,7 +134,7 @@ const safeTx = form(
 
 const LIMITS = ['verificationGasLimit', 'callGasLimit', 'preVerificationGas'] as const
 
-/** The most that a Safe's operation pays whoever carries it out, where nobody else does. */
+/** The most that a Safe's operation pays its executor, if no paymaster does. */
 function operationFee(message: Struct): readonly Bare[] {
   const members = [...LIMITS, 'maxFeePerGas'].map((name) => `${name}:uint*`)
   if (!message.has('entryPoint:address', 'paymasterAndData:bytes', ...members)) return []

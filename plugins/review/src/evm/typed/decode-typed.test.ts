@@ -48,9 +48,9 @@ function typed(
   }
 }
 
-/** What is read of data, as a sheet of the account would. */
+/** Reads data as a sheet of the account would. */
 function read(data: TypedRequest) {
-  // Whatever is read, the whole of it has to be what is hashed.
+  // All data that is read has to be hashed.
   expect(hashTypedData(signedPart(data) as never)).toBe(hashTypedData(data as never))
   const { decoded, facts, isHarmless } = decodeTyped(data, { chain: 'eip155:1', account: ACCOUNT })
   const trust = { account: ACCOUNT, isSignature: true, isHarmless }

@@ -9,23 +9,23 @@ import { signedPart, type TypedRequest } from './signed-part.js'
 
 /** Typed data that was read. */
 export interface DecodedTyped {
-  /** What of it is hashed: nothing else is to be drawn. */
+  /** The hashed part. Nothing else is to be drawn. */
   readonly signed: TypedRequest
   /** `undefined` where its form is not known: then it may move tokens. */
   readonly decoded: Decoded | undefined
   readonly facts: readonly Fact[]
-  /** It is of the closed list of what moves nothing and lets nobody move anything. */
+  /** It is on the closed list of forms that move nothing and give no permission. */
   readonly isHarmless: boolean
-  /** The account that acts, where it is a contract that the signer owns. */
+  /** The account that acts, if it is a contract that the signer owns. */
   readonly actor?: string
   /** The chain that its domain names. */
   readonly chain: string | undefined
 }
 
-/** What Snapshot asks for: votes and proposals that no contract reads. */
+/** Snapshot's forms: votes and proposals that no contract reads. */
 const SNAPSHOT =
   /^(?:Vote|Proposal|UpdateProposal|CancelProposal|Follow|Unfollow|Subscribe|Unsubscribe)$/
-/** A domain without a contract and without a chain is nobody's on chain. */
+/** A domain without a contract and without a chain belongs to no chain. */
 const isSnapshot = (domain: Readonly<Record<string, unknown>>) =>
   domain['name'] === 'snapshot' && Object.keys(domain).sort().join() === 'name,version'
 

@@ -152,7 +152,7 @@ const zeroExItems = form(
   },
 )
 
-/** What a signer of X2Y2 wants: to buy; anything else sells. */
+/** The intent of an X2Y2 order to buy; any other intent sells. */
 const BUYS = 3n
 /** Items that are alike. */
 const ALIKE = 2n
@@ -184,7 +184,7 @@ const x2y2 = form(
   },
 )
 
-/** Blur v2: the items and their prices are behind a hash, so nobody can say what is asked for. */
+/** Blur v2: the items and their prices are behind a hash, so they cannot be read. */
 const blur = form(
   'blur.order',
   ['trader:address', 'collection:address', 'listingsRoot:bytes32', 'numberOfListings:uint*'],

@@ -10,7 +10,7 @@ export const assetAt = (contract: string): AssetRef =>
     ? { contract: undefined }
     : { contract }
 
-/** What an order gives, to whoever takes it. */
+/** The assets that an order gives to its taker. */
 export const given = (asset: AssetRef, amount: bigint): Bare => ({
   kind: 'leaves',
   asset,
@@ -18,7 +18,7 @@ export const given = (asset: AssetRef, amount: bigint): Bare => ({
   to: undefined,
 })
 
-/** What it asks for. */
+/** The assets that it asks for. */
 export const asked = (asset: AssetRef, amount: bigint, to: string): Bare => ({
   kind: 'returns',
   asset,

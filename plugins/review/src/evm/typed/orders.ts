@@ -101,7 +101,7 @@ const PAIRS: readonly Pair[] = [
 function receiverOf(message: Struct, name: string | undefined, account: string): string {
   if (name === undefined || !message.has(`${name}:address`)) return account
   const found = message.address(name)
-  // Exchanges take the zero address for whoever signs.
+  // Exchanges read the zero address as the signer.
   return found === zeroAddress ? account : found
 }
 
@@ -110,7 +110,7 @@ const fungible = PAIRS.map(({ intent, give, amount, want, price, receiver }) =>
     intent,
     [`${give}:address`, `${amount}:uint*`, `${want}:address`, `${price}:uint*`],
     (message, { account }) => [
-      // Of the exchange's fee, where it stands by itself.
+      // Part of the exchange's fee, where it is listed separately.
       given(
         assetAt(message.address(give)),
         message.number(amount) +

@@ -30,7 +30,9 @@ const itemPermit = form('erc721.permit', ['spender:address', 'tokenId:uint*'], (
   ]),
 )
 
-/** Whoever is named may borrow at the signer's cost (Aave): what looks like votes has no amount. */
+/**
+ * The named account may borrow at the signer's cost (Aave). A delegation of votes has no amount.
+ */
 const credit = form('aave.credit', ['delegatee:address', 'value:uint*'], (message, ground) =>
   ofToken(ground, (contract) => [
     allowance({ contract }, message.number('value'), message.address('delegatee')),
@@ -58,7 +60,7 @@ const permit2 = form('permit2.permit', ['spender:address'], (message) =>
   permitted(message, 'details'),
 )
 
-/** Once, until a deadline; with a witness, what the spender does with it stands in the witness. */
+/** Once, until a deadline. With a witness, the witness says what the spender does. */
 const permit2Transfer = form('permit2.transfer', ['spender:address'], (message) =>
   permitted(
     message,
@@ -69,7 +71,7 @@ const permit2Transfer = form('permit2.transfer', ['spender:address'], (message) 
 
 const authorised = ['from:address', 'to:address', 'value:uint*', 'validBefore:uint*']
 
-/** EIP-3009: whoever has the signature moves the tokens. */
+/** EIP-3009: anybody with the signature can move the tokens. */
 const eip3009 = form('eip3009.transfer', authorised, (message, ground) =>
   ofToken(ground, (contract) => [
     {

@@ -15,7 +15,7 @@ export interface Struct {
   numbers(name: string): readonly bigint[]
   isTrue(name: string): boolean
   text(name: string): string
-  /** The struct of a member, or the structs of one that is an array, whatever its depth. */
+  /** The struct of a member, or the structs of an array of any depth. */
   structs(name: string): readonly Struct[]
 }
 

@@ -17,7 +17,7 @@ export interface TypedRequest {
 /** Values deeper than this are no data that anybody would sign. */
 const DEEPEST = 64
 
-/** The type of an array's elements; `undefined` where it is no array. */
+/** The type of an array's elements; `undefined` if it is no array. */
 export const elementOf = (type: string): string | undefined => /^(.*)\[\d*\]$/.exec(type)?.[1]
 
 function valueOf(types: FieldTypes, type: string, value: unknown, depth: number): unknown {
@@ -47,8 +47,8 @@ function reachable(types: FieldTypes, type: string, found: Set<string>): Set<str
 }
 
 /**
- * What of typed data is hashed, and nothing else: types that the primary type reaches, members that they name, and the
- * domain's fields that its type names. Its hash is that of the data it was taken of.
+ * The hashed part of typed data: types that the primary type reaches, members that they name, and
+ * the domain's fields that its type names. Its hash equals that of the data it was taken from.
  *
  * @throws RangeError where it is nested too deeply
  */
