@@ -1,50 +1,50 @@
 import { expect, test } from 'vitest'
-import { defineErrors, isKitError } from '../errors.js'
+import { defineErrors } from '../errors.js'
 import { failing } from '../testing/failing.js'
-import { createJsonDoor } from './json-door.js'
+import { createJsonDoor, type DoorOptions, type OriginRule } from './json-door.js'
+import { serverErrors } from './server-errors.js'
 
-const Own = defineErrors('door', {
-  route_unknown: { says: () => 'There is no such path.' },
-  method_not_allowed: { says: (c: { readonly allowed: string }) => `Only ${c.allowed}.` },
-  origin_not_allowed: { says: () => 'Another origin.' },
-  internal: { says: () => 'The server failed.' },
-  too_many: { says: (_: { readonly retryAfter: number }) => 'Too many.' },
-  upstream_failed: { says: () => 'The provider does not answer.' },
-})
+const { errors: Own, statusOf } = serverErrors(
+  { origin: 'door', name: 'server' },
+  {
+    too_many: { status: 429, says: (_: { readonly retryAfter: number }) => 'Too many.' },
+    upstream_failed: { status: 502, says: () => 'The provider does not answer.' },
+  },
+)
 const Inner = defineErrors('node', {
   rpc_unavailable: {
     says: (_: { readonly retryAfter: number }) => 'https://node.example/secret-key is down.',
   },
 })
 
-const STATUSES = new Map([
-  ['too_many', 429],
-  ['upstream_failed', 502],
-])
+const APP = 'https://app.example'
+
+/** A door that answers pages of the app, unless a test says otherwise. */
+const doorOf = (report: (error: unknown) => void, more: Partial<DoorOptions> = {}) =>
+  createJsonDoor({
+    from: { origins: [APP], farthest: 'cross-site', answersUnsaid: false },
+    crossOrigin: false,
+    refusals: Own,
+    statusOf,
+    report,
+    ...more,
+  })
 
 /** What a door answers when its route fails so, and what its app is told. */
 async function refused(error: unknown, fails?: () => void) {
   const told: unknown[] = []
-  const handle = createJsonDoor({
-    basePath: '/door',
-    origins: ['https://app.example'],
-    crossOrigin: false,
-    routes: {
-      '/quote': {
-        method: 'POST',
-        run() {
-          throw error
-        },
+  const handle = doorOf((one) => {
+    told.push(one)
+    fails?.()
+  }).handlerOf('/door', {
+    '/quote': {
+      methods: ['POST'],
+      run() {
+        throw error
       },
     },
-    refusals: Own,
-    statusOf: (one) => (isKitError(one) ? (STATUSES.get(one.code) ?? 500) : 500),
-    report(one) {
-      told.push(one)
-      fails?.()
-    },
   })
-  const headers = { origin: 'https://app.example' }
+  const headers = { origin: APP }
   const answer = await handle(
     new Request('https://app.example/door/quote', { method: 'POST', headers }),
   )
@@ -55,6 +55,8 @@ async function refused(error: unknown, fails?: () => void) {
 
 test('of an error that is none of the door’s only that there was one is told, and the app hears of it', async () => {
   const rows = [
+    // A code of the door's own, made by somebody else.
+    defineErrors('node', { upstream_failed: { says: () => 'secret-key' } }).upstream_failed(),
     Inner.rpc_unavailable({ retryAfter: 7 }),
     new TypeError('secret-key'),
     'secret-key',
@@ -75,7 +77,7 @@ test('a refusal of the door’s own is told with its code and its wait', async (
   expect(await refused(Own.too_many({ retryAfter: 7 }))).toEqual({
     status: 429,
     wait: '7',
-    body: { error: { code: 'too_many', message: 'Too many.' } },
+    body: { error: { code: 'too_many', message: 'Too many.', retryAfter: 7 } },
     told: [],
   })
   const failed = Own.upstream_failed()
@@ -94,4 +96,76 @@ test('a log that fails leaves nobody without an answer', async () => {
     status: 500,
     body: { error: { code: 'internal' } },
   })
+})
+
+/** Statuses of a GET and a POST with these headers. */
+async function statusesFor(from: OriginRule, headers: Readonly<Record<string, string>>) {
+  const door = doorOf(() => undefined, { from })
+  const run = () => Promise.resolve({ body: {} })
+  const send = async (method: string) => {
+    const request = new Request(`${APP}/door/x`, { method, headers })
+    return (await door.answer(request, { methods: [method], run })).status
+  }
+  return [await send('GET'), await send('POST')]
+}
+
+test('a request is answered by where its browser says it comes from', async () => {
+  const [yes, reads, no] = [
+    [200, 200],
+    [200, 403],
+    [403, 403],
+  ]
+  const site = (name: string) => ({ 'sec-fetch-site': name })
+  const rules: readonly OriginRule[] = [
+    { origins: [APP], farthest: 'same-origin', answersUnsaid: true },
+    { origins: [APP], farthest: 'same-site', answersUnsaid: true },
+    { origins: [APP], farthest: 'cross-site', answersUnsaid: false },
+  ]
+  const rows = [
+    [{}, [reads, reads, no]],
+    [site('none'), [reads, reads, no]],
+    [site('same-origin'), [reads, reads, reads]],
+    [site('same-site'), [no, no, no]],
+    [site('cross-site'), [no, no, no]],
+    [{ origin: APP }, [yes, yes, yes]],
+    [{ origin: APP, ...site('same-origin') }, [yes, yes, yes]],
+    [{ origin: APP, ...site('same-site') }, [no, yes, yes]],
+    [{ origin: APP, ...site('cross-site') }, [no, no, yes]],
+    [{ origin: APP, ...site('elsewhere') }, [no, no, no]],
+    [{ origin: 'https://evil.example', ...site('same-origin') }, [no, no, no]],
+    [{ origin: 'null' }, [no, no, no]],
+    [{ origin: '' }, [no, no, no]],
+  ] as const
+  const check = async ([headers, wanted]: (typeof rows)[number]) => {
+    expect(await Promise.all(rules.map((rule) => statusesFor(rule, headers)))).toEqual(wanted)
+  }
+  expect(await failing(rows, check)).toEqual([])
+})
+
+test('a link of any site may use a method that a route opens to it, and no other one', async () => {
+  const door = doorOf(() => undefined)
+  const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
+  const send = async (method: string) => {
+    const route = {
+      methods: ['GET', 'POST'],
+      openMethods: ['GET'],
+      run: async () => ({ body: {} }),
+    }
+    const answer = await door.answer(new Request(`${APP}/link`, { method, headers }), route)
+    return [answer.status, door.codeOf(answer), answer.headers.get('allow')]
+  }
+  expect(await send('GET')).toEqual([200, undefined, null])
+  expect(await send('POST')).toEqual([403, 'origin_not_allowed', null])
+  expect(await send('PUT')).toEqual([405, 'method_not_allowed', 'GET, POST'])
+})
+
+test('who is not admitted is refused before anything else is looked at', async () => {
+  const door = doorOf(() => undefined, { crossOrigin: true })
+  const route = {
+    methods: ['POST'],
+    admit: () => Promise.reject(Own.too_many({ retryAfter: 1 })),
+    run: async () => ({ body: {} }),
+  }
+  for (const method of ['OPTIONS', 'GET', 'POST'])
+    expect((await door.answer(new Request(`${APP}/x`, { method }), route)).status).toBe(429)
 })

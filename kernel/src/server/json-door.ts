@@ -2,10 +2,40 @@ import { isKitError } from '../errors.js'
 import { readMember } from '../untrusted/foreign-value.js'
 import type { RequestHandler } from './request-handler.js'
 
-/** One route of a server: its HTTP method, and what it does. An error that it throws becomes the refusal. */
+/** What a route answers as JSON. */
+export interface DoorAnswer {
+  readonly body: object
+  /** @default 200 */
+  readonly status?: number
+  /** `Set-Cookie` headers. */
+  readonly cookies?: readonly string[]
+}
+
+/** One route of a server: its HTTP methods, and what it does. An error that it throws becomes the refusal. */
 export interface DoorRoute {
-  readonly method: 'GET' | 'POST'
-  run(request: Request): Promise<object>
+  readonly methods: readonly string[]
+  /** Methods that links and forms of any site may use. @default none */
+  readonly openMethods?: readonly string[]
+  /** Comes before every other check, also of a preflight. What it throws refuses the request. */
+  admit?(): Promise<void>
+  /** A `Response` is sent as it is. */
+  run(request: Request): Promise<DoorAnswer | Response>
+}
+
+/** From the nearest to the farthest: what `Sec-Fetch-Site` says of the page that a request comes from. */
+const SITES = ['none', 'same-origin', 'same-site', 'cross-site'] as const
+
+/**
+ * Whose requests are answered. `Origin` has to be listed. A request without it is answered only where it is a GET, since
+ * browsers send no `Origin` when a page reads from its own server.
+ */
+export interface OriginRule {
+  /** Origins of the app's pages, exactly as browsers write them. */
+  readonly origins: readonly string[]
+  /** The farthest page that is answered. A browser that does not send `Sec-Fetch-Site` is judged by `Origin` alone. */
+  readonly farthest: Exclude<(typeof SITES)[number], 'none'>
+  /** Whether a GET is answered that has neither header, or that the visitor made by hand. */
+  readonly answersUnsaid: boolean
 }
 
 /** Refusals of a door: the codes are those of whoever opens it. */
@@ -17,54 +47,96 @@ export interface DoorRefusals {
 }
 
 /** What a door is made of. */
-export interface JsonDoor {
-  /** Before the paths of the routes, such as `/onramp`. */
-  readonly basePath: string
-  /** Origins of the app's pages, exactly as browsers write them. */
-  readonly origins: readonly string[]
-  /** Whether pages of `origins` are answered also where the server has another origin than they have (CORS). */
+export interface DoorOptions {
+  readonly from: OriginRule
+  /** Whether pages of `from.origins` may read answers of a server that has another origin (CORS). */
   readonly crossOrigin: boolean
-  /** By path, such as `/quote`. */
-  readonly routes: Readonly<Record<string, DoorRoute>>
   readonly refusals: DoorRefusals
-  /** HTTP status of an error; 500 for one that is none of the door's, of which only that is told. */
+  /** HTTP status of an error; 500 for one that is none of the door's, which is then answered as `internal`. */
   readonly statusOf: (error: unknown) => number
   /** Is told what went wrong inside. */
   readonly report: (error: unknown) => void
 }
 
-/** Browsers say by themselves where a request comes from, and no page can make them say otherwise. */
-function checkOrigin({ headers, method }: Request, { origins, refusals }: JsonDoor): void {
-  const [origin, site] = [headers.get('origin'), headers.get('sec-fetch-site')]
-  // What reads alone is sent without an origin by a page of the server's own.
-  const isUnsaid = origin === null && (method === 'POST' || site !== 'same-origin')
-  const isForeign = origin !== null && !origins.includes(origin)
-  if (isUnsaid || isForeign) throw refusals.origin_not_allowed()
+/** Answers requests of an app's own pages in JSON. A refusal is `{ error: { code, message } }`. */
+export interface JsonDoor {
+  /**
+   * Answers the paths of all routes.
+   *
+   * @param basePath before the paths, such as `/onramp`
+   * @param routes by path, such as `/quote`
+   */
+  handlerOf(basePath: string, routes: Readonly<Record<string, DoorRoute>>): RequestHandler
+  /** Answers a request by a route, whatever its path is. */
+  answer(request: Request, route: DoorRoute): Promise<Response>
+  /** Refuses a request. A `retryAfter` in the error's context, in seconds, is told in the body and as a header. */
+  refuse(request: Request, error: unknown): Response
+  /** The code of an answer that is a refusal. */
+  codeOf(response: Response): string | undefined
 }
 
-function headersOf({ headers }: Request, { crossOrigin, origins }: JsonDoor): Headers {
-  const told = new Headers({
+const SECONDS_OF_PREFLIGHT = '600'
+
+/** Browsers set both headers themselves, and no page can change them. */
+function isFromApp({ headers, method }: Request, rule: OriginRule): boolean {
+  const [origin, site] = [headers.get('origin'), headers.get('sec-fetch-site')]
+  if (origin === null) {
+    // Links, pictures and frames of other pages send no origin, but the cookies.
+    const isUnsaid = site === null || site === 'none'
+    return method === 'GET' && (site === 'same-origin' || (rule.answersUnsaid && isUnsaid))
+  }
+  const near = SITES.slice(0, SITES.indexOf(rule.farthest) + 1)
+  return rule.origins.includes(origin) && (site === null || near.some((one) => one === site))
+}
+
+function headersOf({ headers: asked }: Request, { crossOrigin, from }: DoorOptions): Headers {
+  const headers = new Headers({
     'content-type': 'application/json',
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
   })
-  const origin = headers.get('origin') ?? ''
-  if (!crossOrigin) return told
-  told.set('vary', 'origin')
-  if (!origins.includes(origin)) return told
-  told.set('access-control-allow-origin', origin)
-  told.set('access-control-allow-credentials', 'true')
-  return told
+  const origin = asked.get('origin') ?? ''
+  if (!crossOrigin) return headers
+  headers.set('vary', 'origin')
+  if (!from.origins.includes(origin)) return headers
+  headers.set('access-control-allow-origin', origin)
+  headers.set('access-control-allow-credentials', 'true')
+  headers.set('access-control-expose-headers', 'retry-after')
+  return headers
 }
 
-function preflight(request: Request, door: JsonDoor, method: string): Response {
-  const headers = headersOf(request, door)
-  headers.set('access-control-allow-methods', method)
+function preflight(request: Request, options: DoorOptions, allowed: string): Response {
+  const headers = headersOf(request, options)
+  headers.set('access-control-allow-methods', allowed)
   headers.set('access-control-allow-headers', 'content-type')
+  headers.set('access-control-max-age', SECONDS_OF_PREFLIGHT)
   return new Response(null, { status: 204, headers })
 }
 
-function tell({ report }: JsonDoor, error: unknown): void {
+async function answered(
+  request: Request,
+  route: DoorRoute,
+  options: DoorOptions,
+): Promise<Response> {
+  const { methods, openMethods = [] } = route
+  const { crossOrigin, from, refusals } = options
+  const { method } = request
+  await route.admit?.()
+  const allowed = methods.join(', ')
+  const isPreflight = crossOrigin && method === 'OPTIONS'
+  if (!isPreflight && !methods.includes(method)) throw refusals.method_not_allowed({ allowed })
+  if (!openMethods.includes(method) && !isFromApp(request, from))
+    throw refusals.origin_not_allowed()
+  if (isPreflight) return preflight(request, options, allowed)
+  const done = await route.run(request)
+  if (done instanceof Response) return done
+  const { body, status = 200, cookies = [] } = done
+  const headers = headersOf(request, options)
+  for (const cookie of cookies) headers.append('set-cookie', cookie)
+  return new Response(JSON.stringify(body), { status, headers })
+}
+
+function tell({ report }: DoorOptions, error: unknown): void {
   try {
     report(error)
   } catch {
@@ -72,43 +144,46 @@ function tell({ report }: JsonDoor, error: unknown): void {
   }
 }
 
-/**
- * A handler of JSON routes for pages of the app's own origins alone. A refusal is `{ error: { code, message } }`; the
- * `retryAfter` of its context, in seconds, is told as a header.
- */
-export function createJsonDoor(door: JsonDoor): RequestHandler {
-  const { basePath, crossOrigin, routes, refusals, statusOf } = door
-  const run = async (request: Request): Promise<Response> => {
-    const { pathname } = new URL(request.url)
-    const name = pathname.startsWith(`${basePath}/`) ? pathname.slice(basePath.length) : ''
-    const route = Object.hasOwn(routes, name) ? routes[name] : undefined
-    if (!route) throw refusals.route_unknown()
-    if (crossOrigin && request.method === 'OPTIONS') {
-      checkOrigin(request, door)
-      return preflight(request, door, route.method)
-    }
-    if (request.method !== route.method)
-      throw refusals.method_not_allowed({ allowed: route.method })
-    checkOrigin(request, door)
-    const body = await route.run(request)
-    return new Response(JSON.stringify(body), { status: 200, headers: headersOf(request, door) })
+/** Makes a door for the routes of one server. */
+export function createJsonDoor(options: DoorOptions): JsonDoor {
+  const { refusals, statusOf } = options
+  const codes = new WeakMap<Response, string>()
+
+  function refuse(request: Request, error: unknown): Response {
+    const status = statusOf(error)
+    if (status >= 500) tell(options, error)
+    // Any other error may know too much: only that there was one is told.
+    const known = isKitError(error) && status !== 500 ? error : undefined
+    const { code, message } = known ?? refusals.internal()
+    const wait = readMember(known?.context, 'retryAfter')
+    const headers = headersOf(request, options)
+    if (typeof wait === 'number') headers.set('retry-after', String(wait))
+    const allowed = code === 'method_not_allowed' && readMember(known?.context, 'allowed')
+    if (typeof allowed === 'string') headers.set('allow', allowed)
+    const retryAfter = typeof wait === 'number' ? wait : undefined
+    const text = JSON.stringify({ error: { code, message, retryAfter } })
+    const response = new Response(text, { status, headers })
+    codes.set(response, code)
+    return response
   }
-  return async (request) => {
+
+  async function answer(request: Request, route: DoorRoute): Promise<Response> {
     try {
-      return await run(request)
+      return await answered(request, route, options)
     } catch (error) {
-      const status = statusOf(error)
-      if (status >= 500) tell(door, error)
-      // Of an error that is none of ours only that there was one: it may know too much.
-      const isOurs = isKitError(error) && status !== 500
-      const { code, message } = isOurs ? error : refusals.internal()
-      const headers = headersOf(request, door)
-      const wait = isOurs ? readMember(error.context, 'retryAfter') : undefined
-      if (typeof wait === 'number') {
-        headers.set('retry-after', String(wait))
-        headers.set('access-control-expose-headers', 'retry-after')
-      }
-      return new Response(JSON.stringify({ error: { code, message } }), { status, headers })
+      return refuse(request, error)
     }
+  }
+
+  return {
+    answer,
+    refuse,
+    codeOf: (response) => codes.get(response),
+    handlerOf: (basePath, routes) => async (request) => {
+      const { pathname } = new URL(request.url)
+      const path = pathname.startsWith(`${basePath}/`) ? pathname.slice(basePath.length) : ''
+      const route = Object.hasOwn(routes, path) ? routes[path] : undefined
+      return route ? answer(request, route) : refuse(request, refusals.route_unknown())
+    },
   }
 }

@@ -1,5 +1,10 @@
 import { isObject } from '@latchkey/kernel'
-import { countOne, createJsonDoor, type RequestHandler } from '@latchkey/kernel/server'
+import {
+  countOne,
+  createJsonDoor,
+  type DoorRoute,
+  type RequestHandler,
+} from '@latchkey/kernel/server'
 import { toBase64Url } from './bearer.js'
 import { ServerErrors, statusOf } from './errors.js'
 import {
@@ -137,25 +142,27 @@ export function coinbaseOnramp(given: CoinbaseServerOptions): RequestHandler {
   const settings = readOptions(given)
   const api = createProviderApi(settings)
   const context: Context = { settings, api, sold: createSold(settings, api) }
-  const signedIn = (action: Action) => async (request: Request) => {
-    const who = await settings.authorise(request)
-    if (!who || !Array.isArray(who.accounts) || who.accounts.length === 0)
-      throw ServerErrors.not_signed_in()
-    return action(request, who, context)
-  }
+  const signedIn = (method: 'GET' | 'POST', action: Action): DoorRoute => ({
+    methods: [method],
+    async run(request) {
+      const who = await settings.authorise(request)
+      if (!who || !Array.isArray(who.accounts) || who.accounts.length === 0)
+        throw ServerErrors.not_signed_in()
+      return { body: await action(request, who, context) }
+    },
+  })
   const { basePath, origins, crossOrigin, report } = settings
-  return createJsonDoor({
-    basePath,
-    origins,
+  const door = createJsonDoor({
+    from: { origins, farthest: 'cross-site', answersUnsaid: false },
     crossOrigin,
     report,
     statusOf,
     refusals: ServerErrors,
-    routes: {
-      '/options': { method: 'GET', run: signedIn(options) },
-      '/quote': { method: 'POST', run: signedIn(quote) },
-      '/session': { method: 'POST', run: signedIn(session) },
-      '/history': { method: 'GET', run: signedIn(history) },
-    },
+  })
+  return door.handlerOf(basePath, {
+    '/options': signedIn('GET', options),
+    '/quote': signedIn('POST', quote),
+    '/session': signedIn('POST', session),
+    '/history': signedIn('GET', history),
   })
 }

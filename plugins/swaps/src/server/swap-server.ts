@@ -100,27 +100,29 @@ export function swapServer(given: SwapServerOptions): RequestHandler {
     return order
   }
   const { basePath, origins, crossOrigin, report } = settings
-  return createJsonDoor({
-    basePath,
-    origins,
+  const door = createJsonDoor({
+    from: { origins, farthest: 'cross-site', answersUnsaid: false },
     crossOrigin,
     report,
     statusOf,
     refusals: ServerErrors,
-    routes: {
-      '/price': {
-        method: 'POST',
-        async run(request) {
-          const order = await read(request)
-          return wordsOf(await inTime(settings, (signal) => aggregator.price(order, ports, signal)))
-        },
+  })
+  const methods = ['POST']
+  return door.handlerOf(basePath, {
+    '/price': {
+      methods,
+      async run(request) {
+        const order = await read(request)
+        const price = await inTime(settings, (signal) => aggregator.price(order, ports, signal))
+        return { body: wordsOf(price) }
       },
-      '/quote': {
-        method: 'POST',
-        async run(request) {
-          const order = await read(request)
-          return wordsOf(await inTime(settings, (signal) => aggregator.build(order, ports, signal)))
-        },
+    },
+    '/quote': {
+      methods,
+      async run(request) {
+        const order = await read(request)
+        const quote = await inTime(settings, (signal) => aggregator.build(order, ports, signal))
+        return { body: wordsOf(quote) }
       },
     },
   })

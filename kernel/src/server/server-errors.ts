@@ -1,0 +1,57 @@
+import { defineErrors, isKitError, type ErrorEntry, type ErrorFactories } from '../errors.js'
+
+/** How one error code of a server is worded, and the HTTP status of its answer. */
+export interface ServerErrorEntry<Context> extends ErrorEntry<Context> {
+  readonly status: number
+}
+
+/** Errors of a server, with the status of each. */
+export interface ServerErrorTable<Table extends Record<string, ServerErrorEntry<never>>> {
+  readonly errors: ErrorFactories<Table>
+  /** HTTP status of an error of the table; 500 for any other. */
+  readonly statusOf: (error: unknown) => number
+}
+
+/** What every JSON server refuses. */
+const commonOf = (name: string) => ({
+  route_unknown: { status: 404, says: () => `There is nothing at this path of the ${name}.` },
+  method_not_allowed: {
+    status: 405,
+    says: (c: { readonly allowed: string }) => `This path answers ${c.allowed} only.`,
+  },
+  origin_not_allowed: {
+    status: 403,
+    says: () => 'The request comes from a page of another origin.',
+  },
+  content_type_unsupported: { status: 415, says: () => 'The body has to be application/json.' },
+  body_too_large: {
+    status: 413,
+    says: (c: { readonly limit: number }) => `The body is longer than ${c.limit} bytes.`,
+  },
+  body_invalid: { status: 400, says: () => 'The body is not what this path reads.' },
+  internal: { status: 500, says: () => `The ${name} failed.` },
+})
+
+/**
+ * Declares the errors of a JSON server: those that every server has, and its own, each with its HTTP status.
+ *
+ * @param id owner of the codes, and what its texts call the server
+ * @param own further codes
+ * @example
+ * const { errors, statusOf } = serverErrors({ origin: 'swaps', name: 'swap server' }, {
+ *   no_route: { status: 422, says: () => 'There is no route for this swap.' },
+ * })
+ */
+export function serverErrors<const Own extends Record<string, ServerErrorEntry<never>>>(
+  { origin, name }: { readonly origin: string; readonly name: string },
+  own: Own,
+): ServerErrorTable<ReturnType<typeof commonOf> & Own> {
+  const table: ReturnType<typeof commonOf> & Own = Object.assign(commonOf(name), own)
+  return {
+    errors: defineErrors(origin, table),
+    statusOf(error) {
+      if (!isKitError(error) || error.origin !== origin) return 500
+      return Object.hasOwn(table, error.code) ? (table[error.code]?.status ?? 500) : 500
+    },
+  }
+}
