@@ -1,9 +1,9 @@
 import type { NamespaceId } from '../caip/namespace.js'
 import { isKitError } from '../errors.js'
-import { untilAborted } from './attempts.js'
+import { untilAborted } from './queue.js'
 import type { Connection } from './connection.js'
 import { ConnectionErrors } from './errors.js'
-import type { Machines } from './machines.js'
+import type { Machines } from './machine.js'
 
 /** A connect under way, its gates included. */
 export interface Asking {

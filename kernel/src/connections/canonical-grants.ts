@@ -1,7 +1,7 @@
 import type { NamespaceId } from '../caip/namespace.js'
 import type { ConnectorGrant, WalletAccount } from '../points/connector.js'
 import type { Namespace } from '../points/namespace.js'
-import { namespaceFor, type EngineContext } from './engine-context.js'
+import { namespaceFor, type EngineContext } from './context.js'
 
 type Grants = readonly ConnectorGrant[] | undefined
 

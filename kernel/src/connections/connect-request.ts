@@ -1,7 +1,7 @@
 import type { NamespaceId } from '../caip/namespace.js'
 import type { ConnectRequest } from '../points/connector.js'
 import type { ConnectOptions } from '../services.js'
-import type { EngineContext } from './engine-context.js'
+import type { EngineContext } from './context.js'
 import { accountOf, requestedAtom } from './state.js'
 
 /** The question as the connector gets it. */

@@ -2,11 +2,11 @@ import type { NamespaceId } from '../caip/namespace.js'
 import { isKitError } from '../errors.js'
 import type { DisconnectScope } from '../services.js'
 import { connectorsAtom } from './state.js'
-import { untilAborted } from './attempts.js'
+import { untilAborted } from './queue.js'
 import type { Connection } from './connection.js'
 import type { ConnectParts } from './connect.js'
 import { ConnectionErrors } from './errors.js'
-import { partsOf } from './merged-connector.js'
+import { partsOf } from '../connectors/merged-connector.js'
 
 /**
  * How long a wallet may take to confirm that it disconnected. A connector gives up by itself after 3 s; this limit

@@ -1,12 +1,12 @@
 import { containedReader } from '../contained-read.js'
 import { isKitError, type KitError } from '../errors.js'
 import type { ConnectGate, GateCause } from '../points/connect-gate.js'
-import { untilAborted } from './attempts.js'
+import { untilAborted } from './queue.js'
 import type { Connection } from './connection.js'
-import type { EngineContext } from './engine-context.js'
+import type { EngineContext } from './context.js'
 import { ConnectionErrors } from './errors.js'
 import { accountAtom } from './state.js'
-import type { Machines } from './machines.js'
+import type { Machines } from './machine.js'
 
 /** What may happen to a connection that is up. */
 type Change = Extract<GateCause, 'restore' | 'account' | 'network'>

@@ -1,4 +1,4 @@
-import { mergeConnectors, storedPartsAtom } from '../connections/merge-connectors.js'
+import { mergeConnectors, storedPartsAtom } from '../connectors/merge-connectors.js'
 import {
   connectionsAtom,
   connectorsAtom,
@@ -6,7 +6,7 @@ import {
   requestedAtom,
   startedAtom,
 } from '../connections/state.js'
-import { kernelRows } from '../connections/wallet-rows.js'
+import { kernelRows } from '../connectors/wallet-rows.js'
 import type { CaipNetwork } from '../caip/network.js'
 import { containedReader } from '../contained-read.js'
 import { removedAtom } from '../networks/removed.js'

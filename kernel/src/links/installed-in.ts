@@ -1,4 +1,4 @@
-import { normalisedName } from '../connections/normalised-name.js'
+import { normalisedName } from './normalised-name.js'
 import type { Connector, WalletListing } from '../points/connector.js'
 import type { Browser } from '../ports/browser.js'
 import { isObject } from '../untrusted/foreign-value.js'

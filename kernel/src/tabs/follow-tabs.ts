@@ -1,7 +1,7 @@
 import { agreedTo, type Connection } from '../connections/connection.js'
 import type { ConnectParts } from '../connections/connect.js'
 import { giveUpFor } from '../connections/disconnect.js'
-import { namespaceFor } from '../connections/engine-context.js'
+import { namespaceFor } from '../connections/context.js'
 import { chosenNamespaceAtom, requestedAtom } from '../connections/state.js'
 import { namespaceOf, type CaipNetworkId } from '../caip/ids.js'
 import type { NamespaceId } from '../caip/namespace.js'

@@ -4,7 +4,7 @@ import type { Connector } from '../points/connector.js'
 import { createAtomStore } from '../state.js'
 import { createFakeBrowser } from '../testing/fake-browser.js'
 import type { WalletListing } from '../points/connector.js'
-import { connectorsAtom, recentAtom } from './state.js'
+import { connectorsAtom, recentAtom } from '../connections/state.js'
 import { kernelRows } from './wallet-rows.js'
 
 const connector = (

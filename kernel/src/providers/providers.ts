@@ -3,10 +3,10 @@ import { isKitError } from '../errors.js'
 import type { Provider } from '../points/connector.js'
 import type { Clock } from '../ports/clock.js'
 import { checkedEvents } from './checked-events.js'
-import type { ConnectParts } from './connect.js'
-import { namespaceFor, type EngineContext } from './engine-context.js'
-import { ConnectionErrors } from './errors.js'
-import { connectorsAtom, namespacesAtom } from './state.js'
+import type { ConnectParts } from '../connections/connect.js'
+import { namespaceFor, type EngineContext } from '../connections/context.js'
+import { ConnectionErrors } from '../connections/errors.js'
+import { connectorsAtom, namespacesAtom } from '../connections/state.js'
 
 /** Codes by which a guard says that a wallet's word and what is shown differ. */
 const MISMATCHES = ['account_mismatch', 'network_mismatch']

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ConnectorGrant } from '../points/connector.js'
 import type { Namespace } from '../points/namespace.js'
-import { checkGrant } from './check-grants.js'
+import { checkGrant } from './grants.js'
 
 const PICTURE = 'data:image/png;base64,iVBORw0KGgo='
 const namespace: Namespace = {

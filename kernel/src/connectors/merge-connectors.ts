@@ -2,7 +2,7 @@ import type { NamespaceId } from '../caip/namespace.js'
 import type { Connector } from '../points/connector.js'
 import { mergedConnector, partsOf } from './merged-connector.js'
 import { atom } from '../state.js'
-import { normalisedName } from './normalised-name.js'
+import { normalisedName } from '../links/normalised-name.js'
 
 const keyOf = ({ id, namespaces }: Connector) => `${id} ${namespaces.join()}`
 

@@ -5,8 +5,8 @@ import { connectorRoute } from '../links/connector-route.js'
 import { ownConnectorIn } from '../links/installed-in.js'
 import type { Route } from '../router/route.js'
 import { atom, type Atom } from '../state.js'
-import { namespacesOf } from './listing-namespaces.js'
-import { connectionsAtom, connectorsAtom, recentAtom } from './state.js'
+import { namespacesOf } from '../links/listing-namespaces.js'
+import { connectionsAtom, connectorsAtom, recentAtom } from '../connections/state.js'
 import { ownMember } from '../untrusted/own.js'
 
 const IN_PAGE = ['MULTI_CHAIN', 'ANNOUNCED', 'INJECTED']

@@ -1,6 +1,6 @@
 import type { NamespaceId } from '../caip/namespace.js'
 import type { Account, Connection } from './connection.js'
-import { isSameAddress, type EngineContext } from './engine-context.js'
+import { isSameAddress, type EngineContext } from './context.js'
 import type { StoredConnection } from './records.js'
 
 /** An account the visitor chose in the app, and the wallet's own first one at that time. */
