@@ -35,7 +35,7 @@ interface Lies {
   readonly receiver?: Hex
   /** Added to what is handed along. */
   readonly value?: bigint
-  /** Of what it told as the least. */
+  /** Of the least that it promised. */
   readonly least?: bigint
   readonly spender?: Hex
   /** By how many millionths a call's price is worse than the quote's. */
@@ -165,7 +165,7 @@ test('another spender at Confirm than at review: no wallet is asked, and the new
   const { USDC, DAI } = chain.pack.tokens
   const { router } = chain.pack.uniswap
   await chain.mint(USDC, kit.me, AMOUNT)
-  // What the router may take already makes the swap itself look fair.
+  // The permission of the router already makes the swap itself look fair.
   await kit.allow(USDC.address, router, AMOUNT)
   await kit.fill({ from: kit.asset('USDC'), to: kit.coin, amount: AMOUNT })
   const { steps, notes } = await kit.swap.review()

@@ -19,7 +19,7 @@ const routes = {
   [`POST ${EVENTS}/e`]: { json: {} },
 }
 
-/** A page with every service, and what it asked for. */
+/** A page with every service, and its requests. */
 async function servedKit() {
   const services = { directory: DIRECTORY, analytics: EVENTS }
   const plugins = [cloud({ projectId: 'p1', services }), walletDirectory(), analytics()]
@@ -40,7 +40,7 @@ test('a closed modal asks no service for anything, but to take that it closed', 
   const everything = Object.keys(routes).map(
     (route) => new URL(route.replace('POST ', '')).pathname,
   )
-  // What was read once is not asked for again.
+  // An answer that was read once is not asked for again.
   for (const asked of [everything, ['/e']]) {
     const earlier = paths().length
     const toldEarlier = told().length

@@ -191,7 +191,7 @@ test('a price one millionth worse in each call than in its quote goes on, and th
 test('a service that is honest at review and names another spender at Confirm: no wallet is asked, and it is said', async () => {
   const kit = await convertKit()
   const { DAI, USDC } = chain.pack.tokens
-  // What the router may take already makes the swap itself look fair.
+  // The permission of the router already makes the swap itself look fair.
   await kit.allow(USDC.address, chain.pack.uniswap.router, parseUnits('600', 6))
   await selling(kit)
   const { steps } = await kit.swap.review()

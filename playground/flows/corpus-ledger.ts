@@ -19,7 +19,7 @@ const MULTICALL = parseAbi([
 const MULTICALL_ADDRESS = '0xcA11bde05977b3631167028862bE2a173976CA11'
 const DECIMALS: Readonly<Record<string, number>> = { ETH: 18, USDC: 6, DAI: 18 }
 
-/** What an account has, and what others may take of it, by asset. */
+/** An account's balances and permissions, by asset. */
 interface Ledger {
   readonly has: Readonly<Record<string, bigint>>
   /** By `<symbol> <spender>`. */
@@ -28,7 +28,7 @@ interface Ledger {
   readonly others: bigint
 }
 
-/** What a screen said. */
+/** The lines of a screen. */
 export interface Said {
   readonly leaves: Readonly<Record<string, bigint>>
   readonly comes: Readonly<Record<string, bigint>>
@@ -69,7 +69,7 @@ const greater = (one: Readonly<Record<string, bigint>>, other: Readonly<Record<s
 
 /** Reads a sheet as a visitor does. */
 export const saidBy = ({ signed, expected, warnings }: Words): Said => ({
-  // An expected amount has a line only where it differs from the amount in the bytes.
+  // An expected amount has a line only if it differs from the amount in the bytes.
   leaves: greater(sums(signed, 'You send'), sums(expected, 'You send')),
   comes: sums(expected, 'You receive'),
   allows: sums([...signed, ...expected], 'You allow spending of'),
@@ -88,7 +88,7 @@ async function readAll(
   return told.map((one) => BigInt(one))
 }
 
-/** What an account has now. The fees that it paid are no part of it. */
+/** An account's balances now, without the fees that it paid. */
 export async function ledgerOf(
   chain: LocalChain,
   { contracts, data }: LoadedCorpus,
@@ -127,7 +127,7 @@ const FEES = parseUnits('0.002', 18)
 /** Prices move, and amounts are drawn with few digits. */
 const PART = 200n
 
-/** What an account lost, or lets others take, that no line of a screen said. */
+/** Losses and permissions of an account that no line of a screen named. */
 export function unsaid(
   { leaves, comes, allows, warnings }: Said,
   before: Ledger,
@@ -151,7 +151,7 @@ export function unsaid(
     if (amount > most)
       faults.push(`${permission} may take ${amount.toString()}, not ${most.toString()}`)
   }
-  // Nobody can tell what such a permission is of: a caution is what there is.
+  // The asset of such a permission cannot be known: a caution is shown instead.
   if (after.others > before.others && (!isSent || warnings.length === 0))
     faults.push('a permission without a word')
   return faults

@@ -26,7 +26,7 @@ const TYPING_MS = 300
 /** Addresses and hashes, which say nothing of what is asked. */
 const SOMEBODY = /0x[0-9a-f]{40,}|[0-9a-z]{30,}/gi
 
-/** What is asked for: methods of JSON-RPC, those of one list joined, or a path. */
+/** The requests: methods of JSON-RPC, those of one list joined, or a path. */
 function questionOf({ method, url, body }: HttpRequest): string {
   const methods = [body].flat().map((one) => (one as { method?: unknown } | undefined)?.method)
   if (methods.every((one) => typeof one === 'string')) return methods.join('+')
@@ -40,7 +40,7 @@ export interface CountedPageOptions {
   readonly balances?: BalancesOptions
   /** Further services that answer. */
   readonly services?: readonly string[]
-  /** Puts a wallet on the page; what it asks of nodes itself is not counted. */
+  /** Puts a wallet on the page; the wallet's own questions to nodes are not counted. */
   readonly install: (parts: {
     readonly target: EventTarget
     readonly clock: ReturnType<typeof createFakePorts>['clock']
@@ -104,7 +104,7 @@ export async function countedPage(options: CountedPageOptions) {
     const from = ports.http.requests.length
     await during(act)
     const isDone = async () => {
-      // What is drawn may ask for more.
+      // Drawing may send further requests.
       await during(() => undefined)
       return Boolean(isThere()) && open === 0
     }
@@ -129,7 +129,7 @@ export async function countedPage(options: CountedPageOptions) {
     )
   const past = () => kit.store.get(kit.get(Activity).stateAtom(id))
   const { symbol } = network.nativeCurrency
-  /** What the button needs for its balance and name, before anybody opens anything. */
+  /** The button's requests for its balance and name, before the modal opens. */
   const ofButton = await asked(
     () => undefined,
     () =>

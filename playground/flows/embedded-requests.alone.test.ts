@@ -40,7 +40,7 @@ async function app() {
   return { ...ports, frame, kit, methods, address: shown()?.address ?? '' }
 }
 
-/** What the frame of the package says of a smart account. */
+/** The frame's answers for a smart account. */
 const CAPABILITIES = {
   '0x1': {
     atomic: { status: 'supported' },

@@ -82,7 +82,7 @@ test('on another network a request names that one, and nobody is asked to switch
   frame.reply(request, { error: { message: 'no', code: 'user_rejected' } })
   expect(await signing).toBe('user_rejected')
   expect(frame.count('SWITCH_NETWORK')).toBe(0)
-  // Asked anew, the wallet goes along with what is shown.
+  // Asked again, the wallet follows the network that is shown.
   const before = frame.count('GET_USER')
   frame.tell('SESSION_UPDATE', { token: 'alice' })
   await expect.poll(() => frame.count('GET_USER')).toBe(before + 1)

@@ -9,7 +9,7 @@ import { createFakePorts } from '@latchkey/kernel/testing'
 import { polkadot } from '@latchkey/polkadot'
 import { solana } from '@latchkey/solana'
 
-/** What an account of a namespace can have, by the capabilities that this takes. */
+/** The features of an account in a namespace, by the capabilities that they need. */
 const FEATURES = {
   send: [['transfer', 'transactionStatus']],
   balances: [['tokenBalances'], ['nativeBalance']],
@@ -19,7 +19,7 @@ const FEATURES = {
 
 type Feature = keyof typeof FEATURES
 
-/** What each namespace can do. */
+/** The features of each namespace. */
 const SPECIFIED: Readonly<Record<Feature, readonly NamespaceId[]>> = {
   send: ['eip155', 'solana'],
   balances: ['eip155', 'solana'],
@@ -27,7 +27,7 @@ const SPECIFIED: Readonly<Record<Feature, readonly NamespaceId[]>> = {
   names: ['eip155'],
 }
 
-/** What our plugins add to it. A node of Polkadot has no index of an account's past. */
+/** The features that our plugins add. A Polkadot node has no index of an account's past. */
 const ADDED: Readonly<Record<Feature, readonly NamespaceId[]>> = {
   send: ['bip122', 'cosmos', 'polkadot'],
   balances: ['bip122', 'cosmos', 'polkadot'],

@@ -25,7 +25,7 @@ const ONE = 10n ** 15n
 
 type Owner = Pick<Account, 'id' | 'address'>
 
-/** A wallet of two accounts, and nodes that tell what it carried out where they may. */
+/** A wallet of two accounts, and nodes that report its transactions where they may. */
 function createWallet() {
   const asked: Asked[] = []
   const wallet = {
@@ -43,7 +43,7 @@ function createWallet() {
           refusal: () => errors.user_rejected({}),
         },
       ),
-    /** What the account sent from now on. */
+    /** The account's sends from now on. */
     search(account: Owner, amount: number): Promise<SentSearch> {
       const from = asked.length
       const sentBy = (one: Asked, at: number) => ({
@@ -87,7 +87,7 @@ const SHARED = {
   }),
 }
 
-/** What a wallet makes of a rig. */
+/** A wallet made of a rig. */
 const walletRig = (
   { kit, clock, move, end }: Awaited<ReturnType<typeof twoAccounts>>,
   wallet: ReturnType<typeof createWallet>,
@@ -111,7 +111,7 @@ const walletRig = (
   dispose: end,
 })
 
-/** What a visitor does with a payment and with a swap alike. */
+/** Steps of a visitor that a payment and a swap have in common. */
 const verbsOf = <C extends string>(service: {
   review(): Promise<{ readonly notes: readonly { readonly code: C; readonly level: string }[] }>
   accept(code: C | 'maybe_sent', isAccepted: boolean): unknown
@@ -178,7 +178,7 @@ const USDC: AssetInfo = {
 const ROUTER = `0x${'70'.repeat(20)}`
 const dollars = (amount: bigint) => (amount * 3_000_000_000n) / 10n ** 18n
 
-/** What a router does with coins, each of them worth three thousand. */
+/** The moves of a router for coins worth three thousand each. */
 function createContracts(wallet: ReturnType<typeof createWallet>, accountNow: () => Owner) {
   const amountOf = ({ value = 0n }: ContractCall) => Number(value / ONE)
   const calls: Partial<ContractCallsFeature> = {

@@ -1,6 +1,6 @@
 import { createSeededRng, settle, type SeededRng } from '@latchkey/kernel/testing'
 
-/** What a wallet, or a seller, was asked for. */
+/** A request to a wallet or a seller. */
 export interface Asked {
   readonly place: Place
   readonly amount: number
@@ -30,7 +30,7 @@ export interface FlowRig {
   /** Whether an answer that comes after the visitor left is nothing. */
   readonly dropsLate: boolean
   step(): 'editing' | 'checking' | 'review' | 'asking' | 'sent'
-  /** What is reviewed, and whether it may have been carried out already. */
+  /** The reviewed request, and whether it may have been carried out already. */
   review(): { readonly amount: number; readonly isDoubted: boolean } | undefined
   /** Whether its record is shown, or in the book. */
   isTold(asked: Asked): boolean
@@ -48,13 +48,13 @@ export interface FlowRig {
   dispose(): void
 }
 
-/** What the visitor and the other side did, by the walk's own account. */
+/** The actions of the visitor and the other side, by the walk's own account. */
 interface Account {
   place: Place
   moves: number
   /** Moves there were when what is reviewed now was shown. */
   shownAt: { readonly step: ReturnType<FlowRig['step']>; readonly moves: number }
-  /** Requests that ended with something that proves nothing, and that nobody has looked for since. */
+  /** Requests without a proven end that have not been looked for since. */
   readonly doubts: Set<Asked>
   /** Those that somebody has looked for. */
   readonly ticked: Set<Asked>
@@ -75,7 +75,7 @@ export interface Seen {
   sent: number
 }
 
-/** What was refused, or looked for, is told within this time if it was carried out all the same. */
+/** A request that was refused, or looked for, is reported within this time if it was carried out all the same. */
 const KEPT_MS = 600_000
 
 const ended = (outcome: unknown) => void Promise.resolve(outcome).catch(() => undefined)
@@ -84,7 +84,7 @@ const ended = (outcome: unknown) => void Promise.resolve(outcome).catch(() => un
 const shownIn = (rig: FlowRig, { pressed }: Account) =>
   rig.step() === 'asking' && rig.asked.length > pressed.asked ? rig.asked.at(-1) : undefined
 
-/** The visitor waits no longer: what comes of it nobody knows. */
+/** The visitor waits no longer: the outcome is unknown. */
 function giveUp(rig: FlowRig, account: Account) {
   const shown = shownIn(rig, account)
   if (shown?.isOpen) account.doubts.add(shown)
@@ -107,7 +107,7 @@ async function answer(rig: FlowRig, rng: SeededRng, account: Account) {
     throw new Error('a late answer of an old attempt counts')
 }
 
-/** What must hold for whatever is asked. */
+/** Rules that hold for every request. */
 function inspect(rig: FlowRig, account: Account, before: number) {
   const [one, ...more] = rig.asked.slice(before)
   if (!one) return
@@ -126,7 +126,7 @@ function inspect(rig: FlowRig, account: Account, before: number) {
     throw new Error('what was carried out is asked for again, and not told')
 }
 
-/** What the walk notes after each move. */
+/** The walk's notes after each move. */
 function note(rig: FlowRig, account: Account) {
   for (const one of rig.asked) if (rig.isTold(one)) account.told.add(one)
   const review = rig.review()
@@ -207,7 +207,7 @@ export async function walk(
   }
   const moves: Readonly<Record<string, () => unknown>> = movesOf(rig, rng, account)
   const names = Object.keys(moves)
-  /** What leads on from a step; walks take it more often than not. */
+  /** The moves that lead on from a step; walks take them more often than others. */
   const onward = {
     editing: () => rng.pick(['fill', 'check']),
     checking: () => 'time',

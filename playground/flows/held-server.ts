@@ -24,7 +24,7 @@ const NAMESPACES = [
   cosmosSignIn(),
 ]
 
-/** What the server is for. */
+/** The purpose of the server. */
 interface HeldServerOptions {
   readonly domain: string
   readonly chains: readonly CaipNetworkId[]
@@ -72,7 +72,7 @@ export async function startHeldServer({ domain, chains, now, sessionMs }: HeldSe
     const answer = await signIn.handle(request)
     done.push(name)
     await held.get(name)
-    // What it has done stays done: cookies and all.
+    // Its effects stay, cookies included.
     return garbled.delete(name) ? new Response('?', answer) : answer
   })
   const server = createServer(listener)
@@ -110,7 +110,7 @@ export async function startHeldServer({ domain, chains, now, sessionMs }: HeldSe
         open()
       }
     },
-    /** Does what it is asked next of a name, and answers with nothing that can be read. */
+    /** Runs the next request of a name, and answers with nothing that can be read. */
     garble: (name: string) => void garbled.add(name),
     close() {
       server.closeAllConnections()

@@ -21,7 +21,7 @@ const platform = {
   later: platformPorts.later,
 }
 
-/** What a server does when its limits say this: its answer, and what it did for whoever asked. */
+/** A server's behaviour for each answer of its limits: its answer, and its action for the caller. */
 interface Asked {
   readonly handle: RequestHandler
   readonly path: string

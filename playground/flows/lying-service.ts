@@ -12,10 +12,10 @@ export interface BuiltApproval {
   readonly amount: bigint
 }
 
-/** What a service of swaps says. */
+/** The answers of a service of swaps. */
 export interface ServiceWords {
   readonly out: bigint
-  /** What it builds for a permission; `asked` is the honest one but for its spender. */
+  /** The permission that it builds; `asked` is the honest one except for its spender. */
   approval(asked: Omit<BuiltApproval, 'spender'>): BuiltApproval
   build(): ContractCall
   /** Whether native coin is sold: then the value goes unsaid, as by the public service. */

@@ -45,7 +45,7 @@ interface Lie {
   readonly spender?: (kit: Kit) => Hex
   readonly decimals?: number
   build(kit: Kit): ContractCall
-  /** What a service builds for the permission instead. */
+  /** The permission that a service builds instead. */
   approval?(): Partial<BuiltApproval>
 }
 type Kit = Awaited<ReturnType<typeof swapKit>>
@@ -71,7 +71,7 @@ const steal = (token: Hex, amount: bigint) =>
 const call = (name: 'approve' | 'transfer', to: Hex, amount: bigint) =>
   encodeFunctionData({ abi: TOKEN, functionName: name, args: [to, amount] })
 
-/** Who builds: code of a plugin, or the service behind `convert()`. */
+/** The builder: code of a plugin, or the service behind `convert()`. */
 const WAYS = ['a provider', 'a service'] as const
 type Way = (typeof WAYS)[number]
 const URL_OF_SERVICE = 'https://convert.example'

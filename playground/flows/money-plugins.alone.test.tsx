@@ -48,7 +48,7 @@ const MONEY = {
 type Part = keyof typeof MONEY
 const PARTS = Object.keys(MONEY) as Part[]
 
-/** What a node answers to an account that holds 1.5 of the coin and nothing else. */
+/** A node's answers for an account that holds 1.5 of the coin and nothing else. */
 const RESULTS: Readonly<Record<string, unknown>> = {
   eth_chainId: '0x1',
   eth_blockNumber: '0x10',
@@ -82,7 +82,7 @@ async function page(parts: readonly Part[]) {
   return self
 }
 
-/** What plugins add to the account and the modal, by point and name. */
+/** The contributions of plugins to the account and the modal, by point and name. */
 const contributed = (kit: Kit): ReadonlySet<string> =>
   new Set([
     ...kit.all(AccountTab).map(({ id }) => `tab ${id}`),
@@ -129,7 +129,7 @@ test('ten minutes in which nobody does anything ask for nothing, whatever of it 
   const asked = () => [http.requests.length, wallet.requests.length]
   const { account } = kit.store.get(kit.connections.accountAtom)
   const id = account!.id
-  /** Views, and by what it is known that they have read all there is to read. */
+  /** Views, and the sign that they have read all their data. */
   const views: readonly (readonly [ViewName, () => unknown])[] = [
     ['Account', () => kit.store.get(kit.get(Portfolio).stateAtom(id)).status === 'ready'],
     ['activity:list', () => kit.store.get(kit.get(Activity).stateAtom(id)).status === 'ready'],

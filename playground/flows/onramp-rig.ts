@@ -10,7 +10,7 @@ import {
 import { isDoubted, network, request, twoAccounts } from './flow-rig-parts.js'
 import type { Asked, FlowRig, Place } from './flow-walk.js'
 
-/** What a seller is asked for, as its list of purchases tells of it. */
+/** A seller's purchase, as its list reports it. */
 export async function onrampRig(): Promise<FlowRig> {
   const asked: Asked[] = []
   let questions = 0

@@ -8,7 +8,7 @@ import {
 import type { NamespaceId } from '../src/config.js'
 import { asksToSign, createHold, type OwnedWallet, type Reach } from './wallets.js'
 
-/** What each namespace's part has besides two accounts. */
+/** The options of each namespace's part besides two accounts. */
 const PARTS = {
   eip155: { eip155: { accounts: 2, chains: [1, 11_155_111] } },
   solana: { solana: { accounts: 2 } },
@@ -17,7 +17,7 @@ const PARTS = {
   cosmos: { cosmos: { accounts: 2 } },
 } as const
 
-/** What the wallets of all namespaces do at their owner's hand. */
+/** The wallets of all namespaces, moved by their owner. */
 interface Part {
   switchAccount(index: number): void
   revoke(): void

@@ -27,7 +27,7 @@ const FIVE = parseUnits('5', 6)
 const PART = parseEther('0.05')
 let seeds = 0
 
-/** Has a wallet that fails answer once a block holds what it sent: between its pool and its block a node shows nothing. */
+/** A failing wallet answers once a block holds its transaction: between pool and block a node shows nothing. */
 function failsOnceMined({ provider, address }: EvmWallet) {
   const request = provider.request.bind(provider)
   const count = () => chain.ask<Hex>('eth_getTransactionCount', address, 'latest')
@@ -196,7 +196,7 @@ test.each([
   },
 )
 
-/** Has a wallet send what it is asked for, and never answer. */
+/** Has a wallet send a request, and never answer. */
 function sendsInSilence({ provider }: EvmWallet) {
   const request = provider.request.bind(provider)
   provider.request = async (asked) => {

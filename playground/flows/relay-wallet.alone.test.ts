@@ -5,7 +5,7 @@ import { settle } from '@latchkey/kernel/testing'
 import { startRelay } from '../world/relay/relay.mjs'
 import { createWalletClient } from '../world/wallet-page/src/wallet-client.mjs'
 
-/** What the library keeps private: it takes in an app's request to end a session. */
+/** A private part of the library: it receives an app's request to end a session. */
 interface Engine {
   onSessionDeleteRequest(topic: string, payload: object): Promise<void>
 }
@@ -32,7 +32,7 @@ test('the wallet takes in an app’s request to end a session that is gone, and 
     params: { code: 6000, message: 'User disconnected.' },
   })
   await settle()
-  // Whatever the wallet publishes next; the library goes on with its request queue after it.
+  // The wallet's next message; the library goes on with its request queue after it.
   relayer.events.emit('relayer_publish')
   await taking
   await settle()

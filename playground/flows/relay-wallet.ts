@@ -18,7 +18,7 @@ const CHAINS = [
  * page.
  */
 export async function startRelayReach(): Promise<Reach & { close(): Promise<void> }> {
-  // What it would remember over a reload of its page; it has none.
+  // Its memory over a reload of its page; it has none.
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined })
   const relay = await startRelay()
   const client = await createWalletClient({
@@ -36,7 +36,7 @@ export async function startRelayReach(): Promise<Reach & { close(): Promise<void
   const decide = async (pending: { readonly id: number }) => {
     asked.add(pending.id)
     await pass()
-    // Whoever asked may have gone meanwhile.
+    // The caller may have gone meanwhile.
     if (state.get().queue[0]?.id === pending.id) await wallet.approve().catch(() => undefined)
   }
   state.subscribe(({ queue: [pending] }) => {

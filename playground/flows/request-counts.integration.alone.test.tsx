@@ -43,7 +43,7 @@ const here = import.meta.url
 const load = async <T,>(path: string) =>
   (await import(/* @vite-ignore */ new URL(`../world/${path}`, here).href)) as T
 
-/** Closes what a test started, whatever comes of it. */
+/** Closes everything that a test started, also after a failure. */
 const running: (() => Promise<void>)[] = []
 afterEach(async () => {
   for (const close of running.splice(0)) await close()
@@ -192,7 +192,7 @@ describe('EVM', () => {
     /** Contracts, gas, fee, and both accounts in one list. */
     const REVIEW = ['eth_call', 'eth_estimateGas', 'eth_feeHistory', 'eth_getBalance+eth_getCode']
     const NAMED = ['eth_call', ...REVIEW]
-    /** What the next block is like, and the transfer in it and in a later one. */
+    /** The next block, and the transfer in it and in a later one. */
     const SIMULATED = [
       'eth_getBlockByNumber+eth_getCode+eth_getBalance',
       'eth_simulateV1',
@@ -200,7 +200,7 @@ describe('EVM', () => {
     ]
     /** Reads the nonce of what was sent. */
     const PLACE = 'eth_getTransactionByHash'
-    /** Where the account stands before the wallet is asked: what it sends is looked for whatever it answers. */
+    /** The account's place before the wallet is asked: its transaction is looked for after any answer. */
     const STANDS = 'eth_getTransactionCount+eth_getTransactionCount+eth_getBalance+eth_blockNumber'
 
     test.each<[string, string, () => AssetInfo, readonly string[]]>([
@@ -258,7 +258,7 @@ describe('without any service', () => {
       'getRecentPrioritizationFees',
       'simulateTransaction',
     ])
-    // Where the account stands: what the wallet sends is looked for whatever it answers.
+    // The account's place: the wallet's transaction is looked for after any answer.
     expect(await self.confirm()).toEqual(['getLatestBlockhash', 'getSignaturesForAddress'])
     expect(self.identities()).toEqual(['getGenesisHash'])
   })
@@ -340,7 +340,7 @@ describe('without any service', () => {
     await self.fillCoin(20_000_000_000n)
     const place = ['chain_getFinalizedHead', 'chain_getHeader+system_accountNextIndex']
     const upgraded = 'state_getRuntimeVersion'
-    // What the runtime is like is read once.
+    // The runtime is read once.
     expect(await self.review()).toEqual([
       ...['chain_getBlockHash+state_getMetadata', ...place, 'state_call', upgraded],
       'state_getStorage+state_getStorage',

@@ -34,7 +34,7 @@ const ABI = parseAbi([
 const VALUE = parseEther('0.05')
 const TOKENS = parseUnits('100', 6)
 const SPENDER: Hex = '0x00000000000000000000000000000000000000A1'
-/** A contract that takes whatever comes and does nothing. */
+/** A contract that takes every call and does nothing. */
 const KEEPS: Hex = '0x00000000000000000000000000000000000e3a13'
 
 interface Call {
@@ -48,9 +48,9 @@ interface Cell {
   readonly row: number
   readonly name: string
   readonly calls: (me: Hex) => readonly Call[]
-  /** What the contract's owner does while the sheet is open. */
+  /** Acts of the contract's owner while the sheet is open. */
   readonly meanwhile?: () => Promise<unknown>
-  /** What the sheet has to warn of. */
+  /** The warnings that the sheet must show. */
   readonly warns?: RegExp
   /** Where the press has to send nothing. */
   readonly unsent?: true
@@ -216,7 +216,7 @@ async function sheetOf(kind: 'ordinary' | 'smart') {
 
 const quantity = (value: bigint): Hex => `0x${value.toString(16)}`
 
-/** What went otherwise than the sheet of one cell said. */
+/** Differences between the sheet of one cell and the outcome. */
 async function met(kind: 'ordinary' | 'smart', cell: Cell): Promise<readonly string[]> {
   const { address: me, asks, words, approve, frame, refuse } = await sheetOf(kind)
   const calls = cell.calls(me).map(({ to, value = 0n, data = '0x' }) => ({
@@ -239,7 +239,7 @@ async function met(kind: 'ordinary' | 'smart', cell: Cell): Promise<readonly str
   const canApprove = frame.document.querySelector<HTMLButtonElement>('.approve')?.hidden === false
   if (canApprove) {
     await approve()
-    // Either it is over, or the sheet is drawn anew.
+    // Either it is over, or the sheet is drawn again.
     await expect
       .poll(() => asked.isOver() || frame.document.querySelector('.rows') !== first)
       .toBe(true)
@@ -312,7 +312,7 @@ const TRADES: readonly Trade[] = [
 const reasonOf = (error: unknown) =>
   (error as { readonly context?: { readonly reason?: string } }).context?.reason
 
-/** What went otherwise than the swap's screen said. */
+/** Differences between the swap's screen and the outcome. */
 async function traded({ call: build, meanwhile, refused }: Trade): Promise<readonly string[]> {
   const dollars = chain.asset(chain.pack.tokens.USDC)
   const provider: SwapProvider = {
@@ -391,7 +391,7 @@ const PAYMENTS: readonly Payment[] = [
   { row: 0, name: 'an honest token', token: () => chain.pack.tokens.USDC },
 ]
 
-/** What went otherwise than the review of a send said. */
+/** Differences between the review of a send and the outcome. */
 async function paid({ name, token, notes, stops, allowed }: Payment): Promise<readonly string[]> {
   const { address: contract, symbol, decimals } = token()
   const self = await localKit(chain, { seed: name }, {}, { plugins: [send()] })
@@ -417,7 +417,7 @@ async function paid({ name, token, notes, stops, allowed }: Payment): Promise<re
   const [had = 0n, held = 0n] = await both()
   const review = await service.review().catch(() => undefined)
   await service.confirm().catch(() => undefined)
-  // A node answers for what it has in its pool before a block holds it.
+  // A node answers from its pool before a block holds the transaction.
   await chain.ask('evm_mine')
   const [has = 0n, holds = 0n] = await both()
   const isAsked = self.wallet.count('eth_sendTransaction') > 0

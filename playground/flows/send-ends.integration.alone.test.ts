@@ -27,7 +27,7 @@ const TEN = parseUnits('10', 6)
 
 let seeds = 0
 
-/** A kit that sends over a local chain, with ten USDC, and what it tells of a send. */
+/** A kit that sends over a local chain, with ten USDC, and its events of a send. */
 async function sending() {
   seeds += 1
   const kit = await localKit(chain, { seed: `ends ${seeds}` }, {}, { plugins: [send()] })
@@ -102,7 +102,7 @@ test('a wallet that answers the hash of another transaction is found out', async
   expect(events.tracked()).toEqual(['SEND_INITIATED', 'SEND_ERROR'])
   expect(kit.get(Counterparties).recent(chain.network.id)).toEqual([])
   expect(await chain.balance(to)).toBeLessThan(parseEther('0.6'))
-  // What is in the book is no news of another send.
+  // A transaction in the book is no event of another send.
   await expect(confirmed(coin, 1n)).rejects.toMatchObject({ code: 'maybe_sent' })
   expect(state()).toMatchObject({
     step: 'review',

@@ -187,7 +187,7 @@ async function everyService() {
 
 type Kit = Awaited<ReturnType<typeof everyService>>
 
-/** Does whatever the kit has a call for. */
+/** Runs every call of the kit. */
 async function doEverything({ kit, clock, connect }: Kit) {
   const { signal } = new AbortController()
   kit.modal.open()

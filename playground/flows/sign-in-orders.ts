@@ -18,12 +18,12 @@ const readable = ({ kit, signIn }: FlowPage) =>
 async function asked(open: Open, options: Options) {
   const page = await open(options)
   const connecting = page.wallet.connect(page.kit)
-  connecting.catch(() => undefined) // What becomes of it is in the account's state.
+  connecting.catch(() => undefined) // The outcome is in the account's state.
   await readable(page)
   return { ...page, connecting }
 }
 
-/** A page in a state, and what lets the server answer where it is waited for. */
+/** A page in a state, and the release of the server's answer where it is waited for. */
 const at = (page: FlowPage, release: () => void = () => undefined) => ({ page, release })
 
 /** Everything that is in the middle of something, by the name of the state. */
@@ -65,7 +65,7 @@ const STATES = {
 
 type State = keyof typeof STATES
 
-/** What may happen at any time. */
+/** Events that may happen at any time. */
 const EVENTS = {
   reload: (page: FlowPage) => page.reload(),
   cancel(page: FlowPage) {
@@ -91,7 +91,7 @@ const EVENTS = {
 
 type Event = keyof typeof EVENTS
 
-/** What the visitor sees, what the page believes, how often the wallet opened, what the server keeps. */
+/** What is observed: the screen, the page's state, how often the wallet opened, the server's records. */
 type Outcome = readonly [
   view: 'asked' | 'closed',
   account: 'connected' | 'disconnected',
@@ -178,7 +178,7 @@ const outcomeOf = ({ view, account, status, prompts, server }: FlowPage): Outcom
   server.kept(),
 ]
 
-/** Does what happens in a state; then whoever was waited for answers at last, the wallet and the server. */
+/** Runs the event in a state; then the wallet and the server answer. */
 async function expectOutcome(
   { page, release }: ReturnType<typeof at>,
   event: Event,
@@ -215,7 +215,7 @@ function openerOf(reach: () => Reach) {
 }
 
 /**
- * What a visitor does with a page while it signs in, in every order, in each namespace.
+ * A visitor's actions while a page signs in, in every order, in each namespace.
  *
  * @param isTaken whether a namespace is tried in a state, by the places of both
  */
@@ -291,7 +291,7 @@ export function testScopes(reach: () => Reach): void {
   })
 }
 
-/** What is about the page and its server alone, whatever wallet signs. */
+/** Cases of the page and its server alone, for any wallet. */
 export function testAnswers(reach: () => Reach): void {
   const { open } = openerOf(reach)
 

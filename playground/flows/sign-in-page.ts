@@ -68,11 +68,11 @@ export interface FlowPage {
   /** How often the visitor was asked for a signature, before a reload as well. */
   prompts(): number
   switchNetwork(): Promise<void>
-  /** The page anew, with what the browser and the wallet have kept. */
+  /** The page after a reload, with the memory of the browser and the wallet. */
   reload(): Promise<FlowPage>
 }
 
-/** Waits until nothing is on its way: whatever was asked is answered, and has had its effects. */
+/** Waits until every request is answered and has had its effects. */
 export async function quiet({ asked, done }: Pick<HeldServer, 'asked' | 'done'>): Promise<void> {
   for (let calm = 0; calm < 20; calm += 1) {
     const before = asked.length
@@ -85,8 +85,8 @@ export async function quiet({ asked, done }: Pick<HeldServer, 'asked' | 'done'>)
 }
 
 /**
- * Opens a page of an app whose sign-in server is a real one, reached by a real `fetch` with cookies; its
- * wallet is not connected yet. Nobody but this machine is asked anything.
+ * Opens a page of an app with a real sign-in server, reached by a real `fetch` with cookies. Its wallet is not
+ * connected yet. Only this machine is reached.
  */
 export async function openPage(
   namespace: NamespaceId,

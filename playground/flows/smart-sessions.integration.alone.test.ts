@@ -19,7 +19,7 @@ type Wire = Readonly<Record<string, unknown>>
 /** Has the keys of the kit's wallet. */
 const signer = createEvmWallet({ granted: true })
 
-/** A wallet that stores what it grants at the service, as embedded ones do, and signs the end of a session. */
+/** A wallet that stores its grants at the service, as embedded ones do, and signs the end of a session. */
 const methods: NonNullable<EvmWalletOptions['methods']> = {
   wallet_getCapabilities: { '0x0': { permissions: { supported: true } } },
   async wallet_grantPermissions(params: unknown) {

@@ -79,7 +79,7 @@ export interface SwapKitOptions {
 
 let seeds = 0
 
-/** A kit that swaps over a local chain, with an account that nobody else has. */
+/** A kit that swaps over a local chain, with an account of its own. */
 export async function swapKit(chain: LocalChain, options: SwapKitOptions = {}) {
   const { provider, service, wallet = {}, wei = parseEther('10'), unpriced = false } = options
   const { after } = options
@@ -149,7 +149,8 @@ export async function swapKit(chain: LocalChain, options: SwapKitOptions = {}) {
         () => (isOver = true),
         () => (isOver = true),
       )
-      // What is asked before and after has its limits of time; only blocks, and the wallet's word on a batch, need some.
+      // Steps before and after have time limits of their own; only blocks, and the wallet's word on a batch, need
+      // some.
       const isWaiting = () =>
         state().step === 'sent' || state().review?.steps.some((step) => step.state === 'waiting')
       await vi.waitFor(

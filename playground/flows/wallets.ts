@@ -1,7 +1,7 @@
 import type { Kit, Plugin } from '@latchkey/kernel'
 import type { NamespaceId } from '../src/config.js'
 
-/** A wallet in the hands of its owner, who approves whatever is not held back. */
+/** A wallet in the hands of its owner, who approves every request that is not held back. */
 export interface OwnedWallet {
   /** Connects a kit that has been started; resolves once the kit says that it has, gates and all. */
   connect(kit: Kit): Promise<unknown>
@@ -9,7 +9,7 @@ export interface OwnedWallet {
   hold(): void
   /** Resolves once one waits. */
   reached(): Promise<void>
-  /** Signs whatever waits, and does not hold back any more. */
+  /** Signs all waiting requests, and holds back no more. */
   release(): void
   /** How often it was asked for a signature. */
   prompts(): number
@@ -18,20 +18,20 @@ export interface OwnedWallet {
   switchNetwork?(): unknown
   /** Ends the connection from its side. */
   end(): unknown
-  /** What it remembers now; the function puts it on a page that is loaded anew. */
+  /** Its memory now; the function puts it on a reloaded page. */
   remember(): () => OwnedWallet
-  /** Takes it off the page; what it was asked and has not answered is refused. */
+  /** Takes it off the page; its open requests are refused. */
   leave(): unknown
 }
 
 /** How a page reaches wallets. */
 export interface Reach {
-  /** What a kit needs for it besides the plugin of the namespace. */
+  /** A kit's options for it besides the plugin of the namespace. */
   readonly plugins: readonly Plugin[]
   wallet(namespace: NamespaceId): OwnedWallet
 }
 
-/** What is asked of a wallet for a signature, by whatever name. */
+/** Requests for a signature, by each of their names. */
 export const asksToSign = (method: string): boolean => /sign/i.test(method)
 
 /** Holds back what waits for a signature. */

@@ -5,7 +5,7 @@ import { parseEther, parseUnits, type Hex } from 'viem'
 import { startLocalChain, type LocalChain } from '@latchkey/eip155/local-chain'
 import { swapKit } from './swap-kit.js'
 
-/* Swaps by contracts that give where they believe that nobody signs, and take where somebody does. */
+/* Swaps by contracts that give if they believe that the call is a trial, and take if it is signed. */
 
 interface Corpus {
   corpusData(name: string, functionName: string, args?: readonly unknown[]): Hex
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => chain.close())
 
 const AMOUNT = parseUnits('100', 6)
-/** What a trap gives as long as it gives. */
+/** A trap's gift while it gives. */
 const GIFT = parseEther('0.001')
 
 /** A kit with 100 USDC, and a provider that sells them through a trap. */

@@ -98,7 +98,7 @@ export function App({ world, desk, holder }: AppProps) {
   )
 }
 
-/** What the browser tests reach as `window.playground`. */
+/** The object that browser tests reach as `window.playground`. */
 function useTestHandle(world: World | undefined, desk: DemoDesk, { kit }: MadeKit) {
   const { wallets } = useSyncExternalStore(desk.subscribe, desk.state)
   useEffect(() => {

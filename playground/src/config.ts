@@ -95,7 +95,7 @@ export const FLAGS = {
   regional: false,
   /** Restore the connection of the last visit. */
   reconnect: true,
-  /** Who does not sign in is disconnected. */
+  /** A visitor who does not sign in is disconnected. */
   signInRequired: false,
   /** Closing the modal means not to sign in; otherwise it stays open where that is required. */
   signInCloses: false,
@@ -105,7 +105,7 @@ export const FLAGS = {
   signInShort: false,
   /** The demo wallets ask before they answer. */
   ask: false,
-  /** The kit's card stands in the page instead of a dialog. */
+  /** The kit's card is part of the page instead of a dialog. */
   embedded: false,
   /** This page shows the card in its middle, so that its looks can be followed; the code stays one with a button. */
   inline: true,
@@ -194,7 +194,7 @@ export const usualPlugins = (hasFrame: boolean): readonly PluginId[] =>
   PLUGIN_IDS.filter((id) => DEFAULTS.plugins.includes(id) || (hasFrame && id === 'embedded-wallet'))
 
 /**
- * Reads a link's query; what it does not know or does not say is as by default.
+ * Reads a link's query; unknown and missing values take their default.
  *
  * @param usual Plugins by default.
  */

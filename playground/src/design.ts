@@ -32,7 +32,7 @@ export const WIDTHS = [360, 400, 440] as const
 
 type Look = Pick<Config, 'theme' | 'preset' | 'accent' | 'radius' | 'font' | 'width'>
 
-/** What a link says over the preset. */
+/** The values of a link, which override the preset. */
 export function overrides({ theme, accent, radius, font, width }: Omit<Look, 'preset'>) {
   return {
     ...(theme === 'auto' ? {} : { mode: theme }),

@@ -1,4 +1,4 @@
-/** What one package adds to a first load, gzip level 9. */
+/** The share of one package in a first load, gzip level 9. */
 interface Measured {
   readonly entryGzip?: number
 }

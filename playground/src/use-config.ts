@@ -7,7 +7,7 @@ export type ChangeConfig = (change: Partial<Config>) => void
 
 const usual = usualPlugins(pageWorld()?.frameUrls !== undefined)
 
-/** What the page's address says. */
+/** The page's address. */
 export const fromAddress = (): Config => parseConfig(new URLSearchParams(location.search), usual)
 
 /** The configuration, which the page's address always says in full. */

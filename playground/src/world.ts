@@ -18,7 +18,7 @@ export interface WorldNetwork {
   readonly name: string
   readonly rpcUrl: string
   readonly wsUrl?: string
-  /** Where it is not that of the public network it stands for. */
+  /** If it differs from that of the public network it replaces. */
   readonly nativeCurrency?: Coin
 }
 
@@ -46,7 +46,7 @@ export interface World {
   readonly faucetUrl: string
   /** The demo's sign-in server; its handlers are at `/siwx`. */
   readonly signInUrl?: string
-  /** A wallet directory with wallets nobody makes. */
+  /** A wallet directory with invented wallets. */
   readonly directoryUrl?: string
   /** A wallet in a window, and a Safe app that holds a page in a frame. */
   readonly windowsUrl?: string

@@ -79,7 +79,7 @@ async function openPorts(wanted, keep) {
 }
 
 /**
- * Starts everything the playground and the tests need, on 127.0.0.1 only. What is at the plain addresses belongs to one
+ * Starts all services of the playground and the tests, on 127.0.0.1 only. The plain addresses belong to one
  * visitor; `tenant(key)` is the same world for another, who sees and changes nothing of the first's.
  *
  * @param {{ ports?: WorldPorts | 0, quiet?: boolean, chopsticks?: boolean, heartbeat?: boolean }} [options] ports 0 asks for
@@ -122,7 +122,7 @@ export async function startWorld({
       ...own,
       table: worldTable(own),
       /**
-       * The world as it is for a tenant, started when it is first asked for. Its key stands in the addresses.
+       * The world of a tenant, started when it is first asked for. Its key is part of the addresses.
        *
        * @param {string} key 1 to 32 of a-z, 0-9 and "-", a letter first
        * @throws {RangeError} when no tenant may be called so
@@ -134,7 +134,7 @@ export async function startWorld({
         return started
       },
       async close() {
-        // What is still starting would else outlive the world.
+        // A service that is still starting would outlive the world.
         await Promise.allSettled(tenants.values())
         await close()
       },
@@ -146,7 +146,7 @@ export async function startWorld({
 }
 
 /**
- * What runs where, as text in columns.
+ * The services and their addresses, as text in columns.
  *
  * @param {import('./world-page.mjs').WorldInfo} world
  * @returns {string}

@@ -20,7 +20,7 @@ import { startSolana } from './solana/solana.mjs'
 import { startWalletPage } from './wallet-page/server.mjs'
 import { startWindows } from './windows/windows.mjs'
 
-/** Services that all tenants have at one port each: who is asked stands in the path. */
+/** Services with one port for all tenants: the path names the tenant. */
 export const SHARED = /** @type {const} */ ([
   'relay',
   'wallet',
@@ -96,7 +96,7 @@ async function startNetworks({ seats, ports, chopsticks = false }, keep) {
 }
 
 /**
- * What sells, shows and tells: all that stands on the chains.
+ * Services on the chains: sellers, explorers, data.
  *
  * @param {TenantOptions} options
  * @param {{ chains: readonly import('./chains/chains.mjs').Chain[], networks: readonly import('./world-page.mjs').WorldNetwork[] }} nodes

@@ -37,7 +37,7 @@
  */
 
 /**
- * What a page has to know of the local world.
+ * The page's facts about the local world.
  *
  * @typedef {object} WorldInfo
  * @property {{ url: string, controlUrl: string }} relay

@@ -11,7 +11,7 @@ export interface Asked {
   readonly answer: (approved: boolean) => void
 }
 
-/** What the desk shows right now. */
+/** The desk's current state. */
 interface DeskState {
   readonly wallets: readonly DemoWallet[]
   /** Oldest first. */

@@ -1,7 +1,7 @@
 import { useReducer } from 'react'
 import type { DemoWallet } from './demo-wallet.js'
 
-/** What a visitor may do inside a demo wallet, without leaving the page. */
+/** A visitor's actions inside a demo wallet, without leaving the page. */
 export function DemoWalletControls({ wallet }: { readonly wallet: DemoWallet }) {
   const [, refresh] = useReducer((count: number) => count + 1, 0)
   const { account, place, locked } = wallet.state()

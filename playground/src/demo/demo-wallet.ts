@@ -9,7 +9,7 @@ import type {
 import type { DemoWalletId } from '../config.js'
 import type { World } from '../world.js'
 
-/** A wallet of `@latchkey/kernel/testing`, whatever its namespace. */
+/** A wallet of `@latchkey/kernel/testing`, of any namespace. */
 type ScriptableWallet = BitcoinWallet | CosmosWallet | EvmWallet | PolkadotWallet | SolanaWallet
 
 /** A demo wallet on the page, the same for every namespace. */
@@ -19,7 +19,7 @@ export interface DemoWallet {
   /** Picture, where the wallet has one of its own. */
   readonly icon?: string | undefined
   readonly wallet: ScriptableWallet
-  /** What it shows of itself: the account in use, counted from 0, and where it is. */
+  /** Its state: the account in use, counted from 0, and its network. */
   state(): { readonly account: number; readonly place?: string; readonly locked: boolean }
   /** Goes on to the next of its accounts. */
   nextAccount(): void
@@ -36,7 +36,7 @@ export interface Installed extends DemoWallet {
   readonly remove: () => void
 }
 
-/** What a demo wallet is made from. */
+/** The options of a demo wallet. */
 export interface DemoWalletParts {
   readonly world: World | undefined
   /** Asks the visitor. */
@@ -45,7 +45,7 @@ export interface DemoWalletParts {
   changed(): void
 }
 
-/** What outlives a reload of the page: the grant, the account and the network of each wallet. */
+/** The state that outlives a reload of the page: the grant, the account and the network of each wallet. */
 export const pageMemory = (changed: () => void) => ({
   get: (key: string) => localStorage.getItem(`playground:${key}`) ?? undefined,
   set(key: string, value: string) {

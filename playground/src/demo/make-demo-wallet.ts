@@ -24,7 +24,7 @@ const EVM_FACES = {
   injected: { name: 'Injected Demo', rdns: 'example.latchkey.plain', seed: 'playground injected' },
 } as const
 
-/** What every maker of a test wallet takes. */
+/** The options of every maker of a test wallet. */
 const common = (name: string, { confirm, changed }: DemoWalletParts) => ({
   seed: `playground ${name}`,
   accounts: ACCOUNTS,
@@ -32,7 +32,7 @@ const common = (name: string, { confirm, changed }: DemoWalletParts) => ({
   confirm: (request: Parameters<DemoWalletParts['confirm']>[1]) => confirm(name, request),
 })
 
-/** What the visitor can do in each of them. */
+/** The visitor's actions in each of them. */
 const gestures = (
   wallet: {
     switchAccount(index: number): void
@@ -105,7 +105,7 @@ function solanaWallet(parts: DemoWalletParts): Installed {
 
 function bitcoinWallet(parts: DemoWalletParts): Installed {
   const name = 'Demo Bitcoin'
-  // The world's only Bitcoin network is the test network; nobody but its user moves such a wallet.
+  // The world's only Bitcoin network is the test network; only its user switches such a wallet.
   const local = parts.world?.networks.find(({ caip2 }) => caip2.startsWith('bip122:'))
   const network = local ? 'testnet' : 'mainnet'
   const wallet = createBitcoinWallet({

@@ -4,7 +4,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 const hex = (bytes: Uint8Array) => `0x${encodeHex(bytes)}`
 
-/** What may be a text: longer than any address, which is no text anyway. */
+/** The length of a possible text: longer than any address. */
 const TEXT_IN_HEX = /^0x(?:[0-9a-f]{2}){21,}$/i
 
 /** Bytes as the text they are, or as hex when they are none. */
@@ -32,9 +32,9 @@ const QUESTIONS: readonly (readonly [RegExp, string])[] = [
   [/sign/i, 'Sign this request?'],
 ]
 
-/** What a wallet asks its visitor about a method. */
+/** A wallet's question to its visitor about a method. */
 export const requestTitle = (method: string): string =>
   QUESTIONS.find(([name]) => name.test(method))?.[1] ?? 'Allow this request?'
 
-/** What a wallet was asked for, for its visitor to read. */
+/** A wallet's request, for its visitor to read. */
 export const requestText = (params: unknown): string => JSON.stringify(params, readable, 2)

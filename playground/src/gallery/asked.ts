@@ -9,7 +9,7 @@ export const WIDTHS = [320, 360, 390, 480] as const
 
 type Mode = (typeof MODES)[number]
 
-/** What the gallery shows, as its address says it. */
+/** The gallery's filters, from its address. */
 export interface Asked {
   /** Ids of the only scenes, with commas. @default all */
   readonly scene: string
@@ -36,7 +36,7 @@ function readAsked(query: URLSearchParams): Asked {
   }
 }
 
-/** What is asked for, kept in the page's address, so that it can be shared. */
+/** The filters, kept in the page's address, so that it can be shared. */
 export function useAsked() {
   const [asked, setAsked] = useState(() => readAsked(new URLSearchParams(location.search)))
   useEffect(() => {

@@ -44,7 +44,7 @@ const NO_LOGIN: LoginState = {
 }
 const USER: EmbeddedUser = { email: EMAIL, userName: undefined, provider: undefined }
 
-/** What stands still in a scene. */
+/** The still parts of a scene. */
 interface Standing {
   readonly login?: Partial<LoginState>
   readonly change?: Partial<EmailChangeState>

@@ -14,7 +14,7 @@ export interface FiltersProps {
   readonly onAsk: (part: Partial<Asked>) => void
 }
 
-/** What is shown, by view, scene, theme, language and width. */
+/** The filters: view, scene, theme, language and width. */
 export function Filters({ asked, onAsk }: FiltersProps) {
   const { scene, view, mode, language, width } = asked
   const inView = SCENES.filter(({ route }) => view === '' || route.name === view)

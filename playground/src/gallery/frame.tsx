@@ -57,7 +57,7 @@ export function Frame({ scene, mode, language, width }: FrameProps) {
         ?.querySelector('[data-latchkey=panel]')
         ?.shadowRoot?.querySelector<HTMLElement>(selector) ?? undefined
     void perform(scene, stage, find, ending.signal).then(() => {
-      // For whoever looks at a scene and not at the way there.
+      // For visitors who look at a scene and not at the way there.
       box.current?.setAttribute('data-played', '')
     })
     // Time stands still, but what is due at once is done: pictures in sight come so.

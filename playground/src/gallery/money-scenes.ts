@@ -40,7 +40,7 @@ const MANY = [
 
 type Answer = Awaited<ReturnType<PortfolioSource['read']>>
 
-/** What an account has, as a source tells it. */
+/** An account's assets, as a source reports them. */
 const told = (read: () => Promise<Answer>) =>
   definePlugin({
     id: 'gallery:balances',

@@ -1,4 +1,4 @@
-/** Pictures of invented wallets, so that the gallery shows nobody's mark. */
+/** Pictures of invented wallets, so that the gallery shows no real mark. */
 const picture = (ground: string, drawing: string) =>
   `data:image/svg+xml,${encodeURIComponent(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" fill="${ground}"/>${drawing}</svg>`,

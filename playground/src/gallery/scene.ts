@@ -10,7 +10,7 @@ export interface Scene {
   readonly script: Script
   readonly networks?: readonly CaipNetwork[]
   readonly plugins?: readonly Plugin[]
-  /** What servers answer. */
+  /** The answers of servers. */
   readonly routes?: HttpRoutes
   /** Connector ids connected before the view opens; by themselves in all their chains. */
   readonly connected?: readonly (

@@ -29,7 +29,7 @@ export interface ScriptWallet {
   readonly reachable?: boolean
 }
 
-/** What happens in a scene. */
+/** The steps of a scene. */
 export interface Script {
   readonly wallets: readonly ScriptWallet[]
   /** Chains of the app. @default EVM alone */

@@ -6,7 +6,7 @@ import type { Scene } from './scene.js'
 import { SCENES } from './scenes.js'
 import { SHOWN_TEXTS } from './shown-texts.test-data.js'
 
-/** What a visitor reads and hears of a scene, without the marks around what runs the other way. */
+/** The text of a scene as it is read and heard, without direction marks. */
 function textOf(container: HTMLElement): string {
   const root = container.querySelector('[data-latchkey=panel]')?.shadowRoot
   const shown =

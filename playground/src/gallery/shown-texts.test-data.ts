@@ -1,4 +1,4 @@
-/** What each scene must show, in English. */
+/** The texts that each scene must show, in English. */
 export const SHOWN_TEXTS: Readonly<Record<string, string>> = {
   connect: 'QR code',
   'connect-empty': 'No wallet found',

@@ -3,9 +3,7 @@ import { Prices, TransactionBook, type TransactionRecord } from '@latchkey/money
 import { ORBIT } from './pictures.js'
 import { ALICE, type ScriptWallet } from './script-wallet.js'
 
-/*
- * What scenes of money have in common: its services, which stand still.
- */
+/* The common part of money scenes: services with fixed answers. */
 
 export const wallets: readonly ScriptWallet[] = [{ id: 'orbit', name: 'Orbit', icon: ORBIT }]
 

@@ -29,7 +29,7 @@ const page: HttpAnswer = ({ url: asked }) => {
   return { json: { data: listed.slice((at - 1) * entries, at * entries), count: listed.length } }
 }
 
-/** A picture of its own for each but every fourth, whose initial stands in. */
+/** A picture of its own for each, except every fourth, which shows its initial. */
 const picture: HttpAnswer = ({ url: asked }) => {
   const at = Number(/i(\d+)/.exec(asked)?.[1])
   if (at % 4 === 3) return { status: 404 }

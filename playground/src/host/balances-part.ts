@@ -4,7 +4,7 @@ import { cloud } from '@latchkey/cloud'
 import worldTokens from '../../world/evm-pack/token-list.json'
 import type { HostKit } from './host-config.js'
 
-/** What accounts hold, from nodes and the service that a test names. */
+/** Accounts' holdings, from nodes and the service that a test names. */
 export function balancesParts({ balances: given }: Pick<HostKit, 'balances'>): readonly Plugin[] {
   if (!given) return []
   const { service } = given

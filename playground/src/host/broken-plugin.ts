@@ -23,8 +23,8 @@ const row: WalletRow = {
 }
 
 /**
- * A plugin that throws at one place, to show that nothing else suffers. What it throws names neither
- * place nor plugin: whoever reports it has to know.
+ * A plugin that throws at one place, to show that no other part suffers. Its error names neither place nor plugin:
+ * the reporter has to know.
  */
 export const brokenPlugin = (where: 'start' | 'view' | 'listener' | 'atom') =>
   definePlugin({

@@ -4,7 +4,7 @@ import { endsSessions } from './account-parts.js'
 import type { HostWallet } from './host-config.js'
 import { pageStorage } from './page-storage.js'
 
-/** What an EVM wallet knows of the world: its chains, and how it reaches them. */
+/** An EVM wallet's chains of the world, and their addresses. */
 export function evmWorld(): Pick<EvmWalletOptions, 'chainId' | 'chains' | 'rpcUrl'> {
   const chains = pageWorld()?.chains ?? []
   return {

@@ -19,7 +19,7 @@ export interface HostWallet {
 export interface HostOtherWallet {
   readonly kind: string
   readonly key: string
-  /** What the kind's maker takes. */
+  /** The options of the kind's maker. */
   readonly options?: Readonly<Record<string, unknown>>
 }
 
@@ -39,7 +39,7 @@ export interface HostKit {
   }
   /** A list of every wallet, without any service. @default none */
   readonly directory?: Pick<WalletDirectoryOptions, 'featured'>
-  /** What happened on accounts. @default none */
+  /** The history of accounts. @default none */
   readonly activity?: true
   /** Namespaces it serves. @default eip155 */
   readonly namespaces?: readonly NamespaceId[]
@@ -47,7 +47,7 @@ export interface HostKit {
   readonly hostilePlaces?: boolean
   /** How many of the world's networks it offers in each. @default all */
   readonly networks?: number
-  /** What accounts hold, with the world's token list, told by a service where one is named. @default not shown */
+  /** Accounts' holdings, with the world's token list, from a service if one is named. @default not shown */
   readonly balances?: {
     /** Base URL of the service. @default none */
     readonly service?: string
@@ -73,7 +73,7 @@ export interface HostKit {
   readonly panel?: boolean
 }
 
-/** What a test wants on the page; the `host` parameter of its address, as JSON. */
+/** A test's wishes for the page; the `host` parameter of its address, as JSON. */
 export interface HostConfig {
   readonly wallets?: readonly HostWallet[]
   readonly others?: readonly HostOtherWallet[]

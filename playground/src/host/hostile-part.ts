@@ -80,7 +80,7 @@ function announce(detail: unknown): Undo {
   }
 }
 
-/** Announced wallets: the announcement, what it says of the wallet, the provider, and what that answers. */
+/** Announced wallets: the announcement, its details of the wallet, the provider, and the provider's answers. */
 function announcedDeeds(): readonly Deed[] {
   const wallet = createEvmWallet({ ...evmWorld(), seed, granted: true })
   const info = () => {
@@ -231,7 +231,7 @@ export async function connectEach(
       if (!isKitError(error)) complaints.push(`${id} threw ${String(error)}`)
     }
   }
-  // What ends has ended at once; that such a wallet never confirms it is nothing to wait for.
+  // An end takes effect at once; such a wallet never confirms it, and nothing waits for that.
   connections.disconnect().catch(() => undefined)
   return complaints
 }

@@ -21,7 +21,7 @@ import { names, sendParts } from './send-part.js'
 import { swapParts } from './swap-part.js'
 import { serviceParts } from './service-parts.js'
 
-/** What tests reach by `window.host`. */
+/** The object that tests reach as `window.host`. */
 export interface Host {
   readonly kits: Readonly<Record<string, Kit>>
   readonly wallets: Readonly<Record<string, EvmWallet>>
@@ -39,13 +39,13 @@ export interface Host {
   makeKit(described: HostKit): Kit
   /** The items in an order that is the same for the same seed. */
   shuffle<T>(seed: string, items: readonly T[]): readonly T[]
-  /** What puts hostile wallets on the page. */
+  /** The maker of hostile wallets. */
   hostile(): Promise<typeof Hostile>
   /** The door to `@polkadot/api`, which no page loads by itself. */
   polkadotApi(): Promise<typeof PolkadotApi>
   mount(): void
   unmount(): void
-  /** Puts a fresh kit in the place of one, as a reload would; whatever else is on the page stays. */
+  /** Replaces the kit with a fresh one, as a reload would; the rest of the page stays. */
   renew(id: string): void
 }
 

@@ -11,7 +11,7 @@ import { polkadotNetworks } from './polkadot-part.js'
 import { cosmosNetworks } from './cosmos-part.js'
 import { solanaNetworks } from './solana-part.js'
 
-/** What a kit of the test host gets for one namespace. */
+/** The parts of the test host's kit for one namespace. */
 interface HostNamespace {
   /** @param places Places of objects like Keplr's, beside those that the plugin knows. */
   plugin(places: readonly CosmosWalletPlace[]): Plugin

@@ -20,7 +20,7 @@ export function solanaNetworks(world: World | undefined): readonly CaipNetwork[]
   ]
 }
 
-/** What a Solana wallet knows of the world: it sends to its chain and nowhere else. */
+/** A Solana wallet's chain of the world: it sends to that chain only. */
 export function solanaWorld(): Pick<SolanaWalletOptions, 'rpcUrl' | 'host'> {
   const local = pageWorld()?.networks.find(isSolana)
   return {

@@ -33,7 +33,7 @@ import { embeddedOptions } from './embedded-options.js'
 import { code } from './literal.js'
 import { convertOptions, poolOptions } from './pool-options.js'
 
-/** What a plugin is made from. */
+/** The options of a plugin. */
 export interface PluginContext {
   readonly config: Config
   readonly world: World | undefined
@@ -50,7 +50,7 @@ export interface CatalogEntry {
   readonly door: string
   /** Exported factory. */
   readonly factory: string
-  /** What else the code imports for it, by door. */
+  /** Further imports of its code, by door. */
   readonly imports?: Readonly<Record<string, readonly string[]>>
   /** A component of the app that uses it, by name, as code. */
   readonly usedBy?: readonly [name: string, code: string]

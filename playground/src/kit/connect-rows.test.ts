@@ -142,7 +142,7 @@ const PIXEL = { mobile: true, platform: 'android' } as const
 const W2 = { id: 'w2', name: 'Wallet 2', rdns: 'example.w2', mobileLink: 'w2://' }
 const W3 = { id: 'w3', name: 'Wallet 3', rdns: 'example.w3', mobileLink: 'w3://' }
 
-/** What a visitor finds in the Connect view, by how the app is made and where its page is. */
+/** The rows of the Connect view, by the app's options and the page's place. */
 const MATRIX: Readonly<Record<string, Case>> = {
   // features
   'EVM alone, nothing in the page': { relay: false, directory: false, rows: [] },
@@ -393,7 +393,7 @@ const MATRIX: Readonly<Record<string, Case>> = {
     place: { telegram: 'web' },
     rows: [QR, ...listed('recommended', 0, 1, 2, 3)],
   },
-  // what is left out or out of sight
+  // left out or out of sight
   'rows that a plugin hides, of whatever group': {
     page: ['announced', 'second'],
     directory: { featured: ['w0', 'w2'] },

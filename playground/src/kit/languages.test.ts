@@ -40,7 +40,7 @@ const formsOf = (text: string) => {
 
 const namesIn = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort()
 
-/** What the form for most numbers names. */
+/** The names in the form for most numbers. */
 const names = (text: string | undefined) => {
   const forms = formsOf(text ?? '')
   return namesIn(forms.get('other') ?? forms.get('') ?? '')

@@ -1,6 +1,6 @@
 const CODE = Symbol('code')
 
-/** Code that stands in plain data as it is written. */
+/** Code inside plain data, printed as it is. */
 export const code = (text: string): object => ({ [CODE]: text })
 
 const codeIn = (value: object) => (value as { readonly [CODE]?: string })[CODE]

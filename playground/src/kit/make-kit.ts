@@ -32,7 +32,7 @@ export const FEATURE_FLAGS = ['allWallets', 'regional'] as const satisfies reado
 const regionPolicy: RegionPolicy = ({ feature, isRestricted }) =>
   !(feature === 'allWallets' && isRestricted)
 
-/** What the configuration says of features; `policy` stands for the policy of its switch. */
+/** The features of the configuration; `policy` is replaced by the policy of its switch. */
 export const featureOptions = <P>({ allWallets, regional }: Config, policy: P) => ({
   ...(allWallets ? {} : { features: { allWallets } }),
   ...(regional ? { regionPolicy: policy } : {}),

@@ -12,9 +12,9 @@ import { literalLines } from './literal.js'
 /** A network of the page's kit, and what an app writes to have it. */
 export interface OfferedNetwork {
   readonly network: CaipNetwork
-  /** What the networks of its namespace are asked for. */
+  /** The options of its namespace's networks. */
   readonly imported: string
-  /** What the code calls it. */
+  /** Its name in the code. */
   readonly name: string
   /** Code that makes it; without, it is what is imported. */
   readonly code?: string
@@ -120,7 +120,7 @@ const NETWORKS: Readonly<
   cosmos: cosmosNetworks,
 }
 
-/** Networks of one namespace: the world's where it has some, public ones where it has none. */
+/** Networks of one namespace: the world's if it has some, otherwise public ones. */
 export const networksOf = (namespace: NamespaceId, world: World | undefined) =>
   NETWORKS[namespace](world)
 

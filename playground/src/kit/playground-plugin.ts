@@ -16,8 +16,8 @@ function worldTokens(dataUrl: string, http: Http): TokenList {
 }
 
 /**
- * What the page itself adds to the kit: the faucet's host, the world's apps that have the page in a frame, the world's
- * tokens, and a way to the demo wallet at the QR code.
+ * The page's own additions to the kit: the faucet's host, the world's apps that have the page in a frame, the
+ * world's tokens, and a way to the demo wallet at the QR code.
  */
 export const playgroundPlugin = (
   { faucetUrl, walletUrl, windowsUrl, dataUrl }: World,

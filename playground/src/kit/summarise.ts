@@ -24,7 +24,7 @@ function brief(name: string, value: unknown, depth: number): string {
   return depth < DEEPEST ? `(${members(value, depth + 1)})` : '(…)'
 }
 
-/** What an event says, on one line. */
+/** An event on one line. */
 export function summarise({ payload }: Pick<KitEventRecord, 'payload'>): string {
   const text = isRecord(payload) ? members(payload, 0) : ''
   return text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text

@@ -15,7 +15,7 @@ import { useSettled } from './use-settled.js'
 
 const MESSAGE = 'Hello from the Latchkey playground'
 
-/** Where the test transaction of an EVM account goes: an address nobody holds the key of. */
+/** The receiver of an EVM account's test transaction: an address without a known key. */
 const NOWHERE = '0x000000000000000000000000000000000000dEaD'
 
 /** A thousandth of a currency, in its smallest unit. */
@@ -35,7 +35,7 @@ const typedData = (chainId: number): TypedData => ({
 
 const chainIdOf = (networkId: string) => Number(networkId.slice(networkId.indexOf(':') + 1))
 
-/** What the connected account can do. */
+/** The actions of the connected account. */
 export function AccountActions({
   account,
 }: {

@@ -149,7 +149,7 @@ interface FaucetProps {
   readonly network: Pick<CaipNetwork, 'id' | 'nativeCurrency'>
 }
 
-/** Reads the tokens of the account shown anew, where the page has a plugin that lists them. */
+/** Reads the tokens of the shown account again, if the page has a plugin that lists them. */
 async function showTokens(kit: Kit) {
   const { account, network } = kit.store.get(kit.connections.accountAtom)
   if (!account || !network || !kit.all(AccountTab).some(({ id }) => id === 'tokens')) return

@@ -9,7 +9,7 @@ interface ActionRowProps<Data> {
   readonly state: ActionState<Data>
   readonly disabled?: boolean
   readonly onPress: () => void
-  /** What a success looks like. */
+  /** The look of a success. */
   readonly result: (data: Data) => ReactNode
 }
 

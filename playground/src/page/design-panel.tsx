@@ -134,7 +134,7 @@ export function DesignPanel({ config, change }: DesignPanelProps) {
   )
 }
 
-/** A control with what it is about. The control has its own accessible name. */
+/** A control with its label. The control has its own accessible name. */
 function Field({
   label,
   children,

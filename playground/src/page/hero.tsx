@@ -2,7 +2,7 @@ import { CopyButton } from './copy-button.js'
 
 const INSTALL = 'npm install @latchkey/kernel @latchkey/eip155 @latchkey/ui-react viem'
 
-/** What the page is about, and the first line an app needs. */
+/** The page's subject, and the first line an app needs. */
 export function Hero() {
   return (
     <section className="hero" aria-labelledby="hero-title">

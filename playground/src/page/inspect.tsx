@@ -7,7 +7,7 @@ import { Scroller } from './scroller.js'
 
 const time = (at: number) => new Date(at).toISOString().slice(11, 23)
 
-/** What happened in the kit, as its event bus told it. */
+/** The kit's events, from its event bus. */
 export function Events({ log }: { readonly log: EventLog }) {
   const lines = useSyncExternalStore(log.subscribe, log.lines)
   return (
@@ -44,7 +44,7 @@ export function Events({ log }: { readonly log: EventLog }) {
   )
 }
 
-/** What each plugin brings, the app's own plugins before what every kit has. */
+/** The contributions of each plugin, the app's own plugins first. */
 function byPlugin(contributions: readonly Contribution[]) {
   const owners = [...new Set(contributions.map(({ pluginId }) => pluginId))]
   const [kernel, apps] = [owners.slice(0, 1), owners.slice(1)]
@@ -53,7 +53,7 @@ function byPlugin(contributions: readonly Contribution[]) {
   )
 }
 
-/** Who contributed what to the kit. */
+/** The contributions to the kit, by plugin. */
 export function Contributions({ kit }: { readonly kit: Kit }) {
   const contributions = useMemo(() => kit.contributions(), [kit])
   const groups = useMemo(() => byPlugin(contributions), [contributions])

@@ -18,7 +18,7 @@ interface MembersCardProps {
   readonly signInUrl: string | undefined
 }
 
-/** A part of the page that needs the session: what it shows comes from the server, by its cookie. */
+/** A part of the page that needs the session: its content comes from the server, by its cookie. */
 export function MembersCard({ signInUrl }: MembersCardProps) {
   const signIn = useSignIn()
   const { status, session } = signIn

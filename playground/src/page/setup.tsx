@@ -36,7 +36,7 @@ const flagWords: Readonly<Record<Flag, string>> = {
   inline: 'Show the card here',
 }
 
-/** What a demo wallet is called, how it comes onto the page, and which plugin finds it. */
+/** A demo wallet's name, its way onto the page, and the plugin that finds it. */
 const walletWords: Readonly<
   Record<DemoWalletId, { label: string; note: string; foundBy: NamespaceId }>
 > = {
@@ -74,7 +74,7 @@ interface SetupProps {
 const withMember = <T,>(list: readonly T[], all: readonly T[], member: T, included: boolean) =>
   all.filter((one) => (one === member ? included : list.includes(one)))
 
-/** What the kit is made of. */
+/** The parts of the kit. */
 export function Setup({ config, change, desk }: SetupProps) {
   const { wallets } = useSyncExternalStore(desk.subscribe, desk.state)
   const isFound = (id: DemoWalletId) => config.plugins.includes(walletWords[id].foundBy)

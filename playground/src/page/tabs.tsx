@@ -1,6 +1,6 @@
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 
-/** One tab and what it shows. */
+/** One tab and its panel. */
 export interface Tab {
   readonly id: string
   readonly label: string

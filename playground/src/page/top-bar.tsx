@@ -1,7 +1,7 @@
 import { WALLET_TAB } from '../kit/demo-wallet-link.js'
 import type { World } from '../world.js'
 
-/** Name of the page, and where it leads. */
+/** The page's name and links. */
 export function TopBar({ world }: { readonly world: World | undefined }) {
   return (
     <header className="top-bar">

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 
-/** What the server has for members. */
+/** The server's data for members. */
 interface MembersPage {
   readonly note: string
   /** How often the member has read it, this time included. */
@@ -11,7 +11,7 @@ interface MembersPage {
 export type Reading =
   | { readonly status: 'reading' }
   | { readonly status: 'read'; readonly page: MembersPage }
-  /** The server knows of no session, whatever the page believes. */
+  /** The server knows of no session, even if the page believes in one. */
   | { readonly status: 'refused' }
   | { readonly status: 'failed' }
 
@@ -25,7 +25,7 @@ async function read(url: URL, signal: AbortSignal): Promise<Reading> {
   return { status: 'read', page: (await response.json()) as MembersPage }
 }
 
-/** Reads what the server has for a member, and again when it is told to. */
+/** Reads the server's data for a member, and again on request. */
 export function useMembers(signInUrl: string, account: string): readonly [Reading, () => void] {
   const [reading, setReading] = useState(READING)
   const [turn, setTurn] = useState(0)

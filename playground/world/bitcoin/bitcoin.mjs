@@ -32,7 +32,7 @@ function blocksIn(body) {
 }
 
 /**
- * What is asked by nobody but tests and the faucet.
+ * Calls that only tests and the faucet make.
  *
  * @type {Readonly<Record<string, (ledger: Ledger, body: any) => unknown>>}
  */

@@ -91,7 +91,7 @@ test('a payment of more than there is is refused', async () => {
   assert.deepEqual([refused.status, /belowout/.test(await refused.text())], [400, true])
 })
 
-/** A signer that says it has a key, and signs with what it is given. */
+/** A signer that claims to have a key, and signs with the key it is given. */
 const signerOf = (/** @type {Uint8Array} */ publicKey, /** @type {Uint8Array} */ secret) => ({
   publicKey,
   sign: (/** @type {Uint8Array} */ hash) => ecc.sign(hash, secret),
@@ -99,7 +99,7 @@ const signerOf = (/** @type {Uint8Array} */ publicKey, /** @type {Uint8Array} */
 })
 
 const internalPubkey = publicKey.slice(1)
-/** What the key of a taproot output is: the account's own, tweaked (BIP-341). */
+/** The key of a taproot output: the account's own, tweaked (BIP-341). */
 const tweaked = (() => {
   const even = publicKey[0] === 3 ? ecc.privateNegate(privateKey) : privateKey
   const secret = ecc.privateAdd(even, crypto.taggedHash('TapTweak', internalPubkey))
@@ -107,7 +107,7 @@ const tweaked = (() => {
 })()
 
 /**
- * Kinds of output besides P2WPKH: the payment, how an input that spends it is told to a PSBT, and its key.
+ * Kinds of output besides P2WPKH: the payment, the PSBT fields of an input that spends it, and its key.
  *
  * @type {readonly [string, import('bitcoinjs-lib').Payment, object, Uint8Array][]}
  */

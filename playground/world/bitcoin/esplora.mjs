@@ -146,7 +146,7 @@ function outspendOf(ledger, txid, vout) {
 }
 
 /**
- * What Esplora answers (https://github.com/Blockstream/esplora/blob/master/API.md).
+ * The answers of Esplora (https://github.com/Blockstream/esplora/blob/master/API.md).
  *
  * @type {readonly (readonly [path: RegExp, answer: (ledger: Ledger, first: string, second: string) => unknown])[]}
  */

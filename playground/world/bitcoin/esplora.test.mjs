@@ -129,7 +129,7 @@ test('what waits is told apart, and comes into the next block', async () => {
   assert.deepEqual(await sums(address), [50_000, -30_500])
   assert.equal((await get(`/address/${address}/txs`)).body[0].txid, txid)
   assert.equal((await get(`/address/${address}/txs/mempool`)).body.length, 1)
-  // What comes back may be spent before it is in a block.
+  // Change may be spent before it is in a block.
   const change = { txid, vout: 1, value: 19_500 }
   const { text: next } = await pay(change, { amount: 10_000, fee: 500 })
   await post('/mine', { blocks: 3 })

@@ -52,16 +52,16 @@ const sum = (/** @type {readonly { value: bigint }[]} */ list) =>
 const hashOf = (/** @type {string} */ text) => createHash('sha256').update(text).digest('hex')
 
 /**
- * The transactions there are, and the rules by which new ones come: each input is unspent and signed, and no
- * more is paid than was there. What is accepted is mined at once, unless mining is held up; what waits may be
- * replaced by one that pays more (BIP-125).
+ * The transactions, and the rules for new ones: each input is unspent and signed, and no more is paid than was
+ * there. An accepted transaction is mined at once, unless mining is held up. A waiting one may be replaced by one
+ * that pays more (BIP-125).
  *
  * @param {string} genesis hash of the first block
  */
 export function createLedger(genesis) {
   /** In the order in which they came. @type {Map<string, Entry>} */
   const entries = new Map()
-  /** What spent an output, by the output. @type {Map<string, { txid: string, vin: number }>} */
+  /** The spender of each output. @type {Map<string, { txid: string, vin: number }>} */
   const spenders = new Map()
   /** @type {Block[]} */
   const blocks = [{ height: 0, hash: genesis, time: 1_296_688_602 }]
@@ -77,7 +77,7 @@ export function createLedger(genesis) {
     entries.set(entry.txid, entry)
     entry.spends.forEach((output, vin) => spenders.set(keyOf(output), { txid: entry.txid, vin }))
   }
-  /** Forgets a transaction that waits, and those that spend what it made. @param {Entry} entry */
+  /** Forgets a waiting transaction, and those that spend its outputs. @param {Entry} entry */
   const forget = (entry) => {
     for (const output of entry.outputs) {
       const next = entries.get(spenders.get(keyOf(output))?.txid ?? '')
@@ -126,9 +126,9 @@ export function createLedger(genesis) {
     block: (height) => blocks[height],
     /** @param {string} txid */
     get: (txid) => entries.get(txid),
-    /** What spent an output. @param {string} txid @param {number} vout */
+    /** The spender of an output. @param {string} txid @param {number} vout */
     spenderOf: (txid, vout) => spenders.get(`${txid}:${vout}`),
-    /** Transactions that pay an address or spend what it had, oldest first. @param {string} address */
+    /** Transactions that pay an address or spend its outputs, oldest first. @param {string} address */
     of(address) {
       const script = scriptOf(address)
       const isOwn = (/** @type {Output} */ output) => output.script === script
@@ -205,7 +205,7 @@ export function createLedger(genesis) {
       isHeld = true
       const gone = new Set(blocks.splice(Math.max(1, blocks.length - depth)))
       for (const entry of entries.values()) {
-        // Coins out of nothing come in again at once: nobody would send them once more.
+        // Newly made coins come in again at once: no wallet would send them once more.
         if (entry.block && gone.has(entry.block)) delete entry.block
       }
       const coins = pool().filter(({ transaction }) => !transaction)

@@ -10,7 +10,7 @@ const KINDS = /** @type {const} */ ([
   { type: 'v1_p2tr', form: /^5120[0-9a-f]{64}$/, least: 330n },
   { type: 'p2sh', form: /^a914[0-9a-f]{40}87$/, least: 540n },
   { type: 'p2pkh', form: /^76a914[0-9a-f]{40}88ac$/, least: 546n },
-  // Nobody can spend it, so that nothing is too little.
+  // It cannot be spent, so no amount is too small.
   { type: 'op_return', form: /^6a/, least: 0n },
 ])
 

@@ -87,6 +87,6 @@ export function isSpendable(transaction, at, spent) {
     if (nested) return isNestedSigned(transaction, at, nested, value)
     return taproot !== undefined && isTaprootSigned(transaction, at, spent, taproot)
   } catch {
-    return false // What cannot be decoded signs nothing.
+    return false // Bytes that cannot be decoded are no signature.
   }
 }

@@ -7,8 +7,8 @@ const RAISE = 2n
 /** @typedef {`0x${string}`} Hex */
 
 /**
- * What becomes of the transactions of blocks that are taken back: they are in the blocks in their place, they
- * wait for a block, or nobody knows them any more.
+ * The fate of transactions in blocks that are taken back: they are in the new blocks, they wait for a block, or no
+ * node knows them any more.
  *
  * @typedef {'included' | 'waiting' | 'lost'} Fate
  */
@@ -33,7 +33,7 @@ export function chainWeather(rpcUrl) {
   }
 
   /**
-   * Sends a transaction in the name of an account whose key nobody has to have.
+   * Sends a transaction in the name of an account without its key.
    *
    * @param {{ from: Hex } & Record<string, unknown>} transaction
    * @returns {Promise<Hex>}
@@ -84,7 +84,7 @@ export function chainWeather(rpcUrl) {
       found.map(async ({ transaction, index }) => {
         const { from, to, value, input, nonce, gas, ...rest } = transaction
         const { maxFeePerGas, maxPriorityFeePerGas } = rest
-        // Those of the faucet are signed by nobody.
+        // Those of the faucet are unsigned.
         const isSigned = BigInt(transaction.r ?? 0) !== 0n
         const raw = isSigned && (await ask('eth_getRawTransactionByHash', [transaction.hash]))
         const content = { from, to, value, data: input, nonce, gas }
@@ -100,7 +100,7 @@ export function chainWeather(rpcUrl) {
     async startMining() {
       await mineWaiting()
       await ask('evm_setAutomine', [true])
-      // What came in between.
+      // The blocks in between.
       await mineWaiting()
     },
     /**

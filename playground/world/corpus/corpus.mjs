@@ -16,7 +16,7 @@ function artifact(name) {
   return found
 }
 
-/** What a trap tells a trial by, in the order of the contract. */
+/** The ways by which a trap recognises a trial, in the order of the contract. */
 const SIGNS = /** @type {const} */ ([
   'byGasPrice',
   'byBaseFee',
@@ -31,7 +31,7 @@ const SIGNS = /** @type {const} */ ([
   'byOwner',
 ])
 
-/** What an exchange keeps, in hundredths of a percent. */
+/** The fee of an exchange, in hundredths of a percent. */
 const KEPT = /** @type {const} */ ({ fair: 0n, dear: 10n, dearer: 500n, robber: 9_900n })
 
 /**

@@ -1,4 +1,4 @@
-/** What is held of each denomination by each account, and how much of it is locked. */
+/** Each account's holdings by denomination, and how much of them is locked. */
 export function createBalances() {
   /** @type {Map<string, Map<string, bigint>>} */
   const held = new Map()

@@ -64,7 +64,7 @@ function isSignatureOf(signature, signed, key) {
     const proof = Secp256k1Signature.fromFixedLength(signature)
     return Secp256k1.verifySignature(proof, sha256(signed), key)
   } catch {
-    return false // What cannot be decoded proves nothing.
+    return false // Bytes that cannot be decoded prove nothing.
   }
 }
 
@@ -90,7 +90,7 @@ function decode(bytes) {
 /** @param {Uint8Array} bytes */
 const hashOf = (bytes) => createHash('sha256').update(bytes).digest('hex').toUpperCase()
 
-/** What a transaction offers as its fee. @param {Decoded} tx @returns {readonly Coin[]} */
+/** The fee that a transaction offers. @param {Decoded} tx @returns {readonly Coin[]} */
 function feeOf({ auth }) {
   const coins = auth.fee?.amount ?? []
   if (coins.some(({ amount }) => !/^\d{1,39}$/.test(amount))) {
@@ -117,7 +117,7 @@ function sendIn(from, { typeUrl, value }) {
   return { to: toAddress, coins: amount }
 }
 
-/** What is needed of each denomination. @param {readonly (readonly Coin[])[]} lists */
+/** The amount needed of each denomination. @param {readonly (readonly Coin[])[]} lists */
 function sumOf(...lists) {
   /** @type {Map<string, bigint>} */
   const sums = new Map()
@@ -137,7 +137,7 @@ export function createChain() {
   const accounts = new Map()
   /** @type {import('./records.mjs').TxRecord[]} */
   const records = []
-  /** What waits for a block, by hash. @type {Map<string, Decoded>} */
+  /** Transactions that wait for a block, by hash. @type {Map<string, Decoded>} */
   const pool = new Map()
   let height = 1
   let isHeld = false
@@ -171,7 +171,7 @@ export function createChain() {
   }
 
   /**
-   * What every transaction has to hold before it may wait for a block.
+   * The checks of every transaction before it may wait for a block.
    *
    * @param {Decoded} tx
    * @param {number} ahead how many of the account come before it
@@ -234,7 +234,7 @@ export function createChain() {
       checkFunds(from, sumOf(feeOf(tx)))
       include(hash, txJson(tx), execute(tx, from))
     } catch (error) {
-      // What does not hold any more when its turn comes is never included.
+      // A transaction that fails the checks when its turn comes is never included.
       if (!(error instanceof Refusal)) throw error
     }
   }
@@ -262,7 +262,7 @@ export function createChain() {
       include(hash, giftJson(GIVER, address, [coin]), { code: 0, log: '', events })
     },
     /**
-     * Checks a transaction and applies it, or lets it wait. What would fail is refused, and costs nothing.
+     * Checks a transaction and applies it, or lets it wait. One that would fail is refused, and costs nothing.
      *
      * @param {Uint8Array} bytes
      * @returns {{ code: number, codespace: string, log: string, hash: string, data: string }}

@@ -42,7 +42,7 @@ function fundingOf(body) {
 }
 
 /**
- * What is asked of the chain by nobody but tests and the faucet.
+ * Calls of the chain that only tests and the faucet make.
  *
  * @type {Readonly<Record<string, (chain: import('./chain.mjs').CosmosChain, body: any) => unknown>>}
  */

@@ -37,7 +37,7 @@ const metadata = (base, display, name, symbol) => ({
   uri_hash: '',
 })
 
-/** What the bank module knows of denominations. */
+/** Denominations as the bank module knows them. */
 export const METADATA = [
   metadata(DENOM, 'atom', 'Cosmos Hub Atom', 'ATOM'),
   metadata('uusd', 'lusd', 'Local Dollar', 'LUSD'),

@@ -29,7 +29,7 @@ const text = (/** @type {readonly Coin[]} */ coins) =>
   coins.map(({ amount, denom }) => `${amount}${denom}`).join(',')
 
 /**
- * What the bank module tells of a movement.
+ * The events of the bank module for a movement.
  *
  * @param {string} sender @param {string} recipient @param {readonly Coin[]} coins
  * @returns {readonly TxEvent[]}
@@ -106,7 +106,7 @@ export function txJson({ raw, body, auth }) {
 }
 
 /**
- * What the chain gives away is a transaction nobody signed.
+ * A gift of the chain is an unsigned transaction.
  *
  * @param {string} fromAddress @param {string} toAddress @param {readonly Coin[]} amount
  */

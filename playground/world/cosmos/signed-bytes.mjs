@@ -16,7 +16,7 @@ export const MSG_SEND = '/cosmos.bank.v1beta1.MsgSend'
  */
 
 /**
- * What was signed, rebuilt from what is executed: a signature of anything else proves nothing.
+ * The signed bytes, rebuilt from the executed ones: a signature of anything else proves nothing.
  *
  * @param {SignedTransaction} transaction
  * @param {{ chainId: string, number: bigint }} account
@@ -39,7 +39,7 @@ function directBytes({ raw: { bodyBytes, authInfoBytes } }, { chainId, number: a
   return SignDoc.encode(SignDoc.fromPartial(document)).finish()
 }
 
-/** Members of a transaction that the JSON has no place for: nobody would have signed them. */
+/** Members of a transaction without a place in the JSON: no signature covers them. */
 const UNSIGNED = /** @type {const} */ (['extensionOptions', 'nonCriticalExtensionOptions'])
 
 /** @type {typeof signedBytes} */

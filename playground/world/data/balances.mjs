@@ -14,8 +14,8 @@ const lowQuality = (/** @type {string} */ caip2) => ({
 })
 
 /**
- * What a service with a slow cache remembers of balances: an account's rows are what they were when they
- * were first asked for, but for those that a caller wants read anew.
+ * A service with a slow cache: an account's rows stay as they were when they were first asked for, except those
+ * that a caller wants refreshed.
  */
 export function createStaleBalances() {
   /** @type {Map<string, readonly any[]>} */
@@ -23,7 +23,10 @@ export function createStaleBalances() {
   /** @param {any} row */
   const idOf = ({ chainId: chain, address }) => (address ?? `${chain}:${NATIVE}`).toLowerCase()
   return {
-    /** @param {string} key @param {readonly any[]} rows @param {string | null} anew CAIP-10 ids with commas */
+    /**
+     * @param {string} key @param {readonly any[]} rows @param {string | null} anew CAIP-10 ids with commas, to be
+     * read again
+     */
     of(key, rows, anew) {
       const before = remembered.get(key) ?? rows
       const wanted = new Set(anew?.toLowerCase().split(',') ?? [])

@@ -16,7 +16,7 @@ const party = (address) =>
     ? null
     : { hash: getAddress(address), is_contract: false, is_scam: false, ens_domain_name: null }
 
-/** What is not known is null. @param {number} price */
+/** An unknown price is null. @param {number} price */
 const rate = (price) => (price === 0 ? null : String(price))
 
 /** @param {import('./wire.mjs').Asset} asset @param {ReturnType<typeof pricesIn>} price */
@@ -32,7 +32,7 @@ const tokenView = (asset, price) => ({
 })
 
 /**
- * A page, newest first. Where it goes on is an object whose members are handed back as they are.
+ * A page, newest first. The next page is an object whose members are handed back as they are.
  *
  * @template T
  * @param {readonly { place: Place, item: T }[]} all oldest first
@@ -149,7 +149,7 @@ const ROUTES = {
 }
 
 /**
- * What an explorer of the Blockscout kind answers of an address, by version 2 of its API
+ * An explorer of the Blockscout kind: its answers for an address, by version 2 of its API
  * (https://docs.blockscout.com).
  *
  * @param {string} part what follows the address in the path

@@ -7,13 +7,13 @@ import { withLies } from './lies.mjs'
 import { listedTokens } from './listed-tokens.mjs'
 import { NATIVE } from './wire.mjs'
 
-/** How long what it builds may wait for a block. */
+/** How long a built transaction may wait for a block. */
 const DEADLINE_SECONDS = 1_200
 const MOST = 2n ** 256n - 1n
 /** Percents by which a swap may be worse than told, when nothing is said. */
 const USUAL_SLIPPAGE = 1
 const GAS = '250000'
-/** Has no code, and nobody has its key. */
+/** It has no code and no known key. */
 const NOBODY = '0x000000000000000000000000000000000000dEaD'
 
 const router = artifact('UniswapV2Router02')
@@ -99,7 +99,7 @@ export function createConvert(chains) {
         from: body.userAddress,
         to: `${from.chain.caip2}:${target}`,
         data: encodeFunctionData({ abi: router.abi, functionName, args }),
-        // What comes out, as from the public service; what is handed along is not told.
+        // The swapped amount, as the public service shows it; amounts that pass through are left out.
         amount: String(output),
         eip155: { gas: GAS, gasPrice: String(await gasPriceOf(from.chain)) },
       },

@@ -140,8 +140,8 @@ function createRoutes({ sources, identity, convert, names, sessions, stale }, fa
 }
 
 /**
- * Starts the service of balances, history, names and prices on 127.0.0.1. It reads
- * the local chains themselves. What goes wrong is switched by `faults`.
+ * Starts the service of balances, history, names and prices on 127.0.0.1. It reads the local chains themselves.
+ * `faults` switches its failures.
  *
  * @param {object} options
  * @param {number} [options.port] 0, the default, takes any free one

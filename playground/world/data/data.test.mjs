@@ -33,7 +33,7 @@ after(async () => {
 })
 beforeEach(() => data.reset())
 
-/** An account that nobody used yet; the node signs for it. */
+/** An unused account; the node signs for it. */
 async function newcomer() {
   lastMade += 1
   const address = `0x${lastMade.toString(16).padStart(40, 'a')}`

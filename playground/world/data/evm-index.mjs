@@ -3,7 +3,7 @@ import { hashOfBlock, readBlocks } from './evm-blocks.mjs'
 
 /** Blocks read at a time. */
 const BATCH = 25
-/** How often the chain is looked at when nobody asks. */
+/** How often the chain is read between questions. */
 const PAUSE_MS = 1_000
 
 /**
@@ -75,7 +75,7 @@ export function createEvmIndex(rpcUrl) {
       running = follow().finally(() => (running = undefined))
       return running
     }
-    // What runs may have asked for the last block already.
+    // A running read may have asked for the last block already.
     next ??= running
       .catch(() => undefined)
       .then(() => {
@@ -88,7 +88,7 @@ export function createEvmIndex(rpcUrl) {
   /** @type {NodeJS.Timeout | undefined} */
   let timer
   const inBackground = async () => {
-    // A chain that does not answer is told to whoever asks.
+    // If a chain does not answer, the caller is told.
     await sync().catch(() => undefined)
     if (!closed) timer = setTimeout(inBackground, PAUSE_MS).unref()
   }

@@ -23,7 +23,7 @@ function readText(data) {
 const ethCall = (to, data) => ({ method: 'eth_call', params: [{ to, data }, 'latest'] })
 
 /**
- * What the service reads of an EVM chain: history by its blocks, balances by calls.
+ * The service's reader of an EVM chain: history by its blocks, balances by calls.
  *
  * @param {import('../chains/chains.mjs').Chain} chain
  * @returns {import('./wire.mjs').Source & { close: () => void }}
@@ -52,7 +52,7 @@ export function createEvmSource({ caip2, chainId, rpcUrl }) {
       known.set(contract, token)
       return token
     } catch {
-      return undefined // No token: it does not say what it is.
+      return undefined // No token: it has no name.
     }
   }
 

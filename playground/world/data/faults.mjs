@@ -1,5 +1,5 @@
 /**
- * What a test can make go wrong.
+ * The failures that a test can switch on.
  *
  * @typedef {object} DataFaults
  * @property {string} only the beginning of the only paths that go wrong; all of them when empty

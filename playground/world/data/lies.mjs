@@ -1,6 +1,6 @@
-/** What a token that is passed off as USDC is called. */
+/** The name of a token that is passed off as USDC. */
 const CALLED = { name: 'USD Coin', symbol: 'USDC' }
-/** What tokens are called by a service that renames them. */
+/** The names of tokens by a service that renames them. */
 const RENAMED = { name: 'Worthless', symbol: 'WLESS' }
 
 /**

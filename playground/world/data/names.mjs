@@ -6,9 +6,9 @@ const ZONES = ['.reown.id', '.wcn.id']
 /** How far the time in a message may be from the service's, in seconds. */
 const TOLERANCE = 10
 const ETHER = 60
-/** What a chain's id is added to (ENSIP-11). */
+/** The offset that is added to a chain's id (ENSIP-11). */
 const EVM = 0x80000000
-/** Has no code, and nobody has its key. */
+/** It has no code and no known key. */
 const NOBODY = '0x000000000000000000000000000000000000dEaD'
 
 /**
@@ -77,7 +77,10 @@ export function createNames(rpcUrl) {
 
   return {
     forget: () => records.clear(),
-    /** `GET /v1/profile/account/{name}`; nothing with 200 for one that nobody has. @param {string} name @param {DataFaults} faults */
+    /**
+     * `GET /v1/profile/account/{name}`; an empty answer with 200 for an unknown name. @param {string} name @param
+     * {DataFaults} faults
+     */
     account(name, faults) {
       const record = records.get(name)
       return record ? told(record, faults) : []

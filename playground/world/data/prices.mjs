@@ -11,7 +11,7 @@ const DOLLARS = /** @type {Readonly<Record<string, number>>} */ ({
   SOL: 150,
 })
 
-/** What a dollar is worth. */
+/** The value of a dollar. */
 const RATES = /** @type {Readonly<Record<string, number>>} */ ({ usd: 1, eur: 0.9, gbp: 0.8 })
 
 /**
@@ -35,7 +35,7 @@ export function pricesIn(currency, { noPrices }) {
 const MOST = 50
 
 /**
- * `POST /v1/fungible/price`. What it does not know is left out, and no row says which address it is of.
+ * `POST /v1/fungible/price`. Unknown tokens are left out, and no row names its address.
  *
  * @param {any} body
  * @param {{ sourceOf: (caip2: string) => import('./wire.mjs').Source, faults: import('./faults.mjs').DataFaults }} context

@@ -3,7 +3,7 @@ import { isAddress, verifyMessage } from 'viem'
 import { Refusal } from './refusal.mjs'
 
 /**
- * What an account lets an app do without asking each time, as the wire has it.
+ * Permissions of an account for an app, as the wire has them.
  *
  * @typedef {object} Session
  * @property {{ id: string, name: string, url: string | null, iconUrl: string | null }} project

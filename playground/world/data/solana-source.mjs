@@ -11,7 +11,7 @@ const MOST = 1_000
 const SOL = { name: 'Solana', symbol: 'SOL', decimals: 9, listed: true }
 
 /**
- * What each owner gained or lost of each token, and each account of the coin, the fee left out.
+ * Each owner's gain or loss of each token, and each account's of the coin, without the fee.
  *
  * @param {any} transaction as `getTransaction` gives it
  * @returns {Map<string, Map<string | undefined, bigint>>} by owner and mint; no mint for the coin
@@ -51,7 +51,7 @@ function otherParty(changes, owner, mint, gained) {
 }
 
 /**
- * What the service reads of the Solana chain.
+ * The service's reader of the Solana chain.
  *
  * @param {import('../world-page.mjs').WorldNetwork} network
  * @returns {import('./wire.mjs').Source & { close: () => void }}

@@ -1,6 +1,6 @@
 import { formatUnits } from 'viem'
 
-/** How the wire writes the native coin where it needs an address. */
+/** How the wire writes the native coin in place of an address. */
 export const NATIVE = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
 /**
@@ -16,7 +16,7 @@ export const NATIVE = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
  */
 
 /**
- * What moved, of what, between whom.
+ * A move: the amount, the asset, sender and receiver.
  *
  * @typedef {object} Move
  * @property {string} from

@@ -26,9 +26,8 @@ import { evilTwin, findWallets, makeWallets } from './wallets.mjs'
 /** @typedef {Awaited<ReturnType<typeof startDirectory>>} Directory */
 
 /**
- * Starts a cloud service with the contract of the public ones: pages of 600 generated wallets, their
- * pictures, the calls of a project's configuration, events, and an RPC proxy. What goes wrong is switched by
- * `faults`.
+ * Starts a cloud service with the contract of the public ones: pages of 600 generated wallets, their pictures, the
+ * calls of a project's configuration, events, and an RPC proxy. `faults` switches its failures.
  *
  * @param {DirectoryOptions} [options]
  */
@@ -101,7 +100,7 @@ function answersOf({ faults, wallets, chains }) {
     if (!picture) return refuse(response, 404, `Nothing answers ${url.pathname}.`)
     const seed = Number(picture[1])
     if (!faults.evilImages) return send(response, 'image/png', makePng(seed))
-    // Called a PNG whatever it is: the type of an answer is the service's word alone.
+    // Always called a PNG: the type of an answer is the service's word alone.
     send(response, 'image/png', EVIL_PICTURES[seed % EVIL_PICTURES.length])
   }
 }

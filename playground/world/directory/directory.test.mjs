@@ -17,7 +17,7 @@ before(async () => {
 afterEach(() => directory.reset())
 after(() => Promise.all([directory.close(), node.close()]))
 
-/** A node that answers with what it was asked. */
+/** A node that answers with the question. */
 async function startNode() {
   const server = createServer(jsonListener((request) => readJson(request)))
   const port = await listen(server, 0)

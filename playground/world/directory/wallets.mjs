@@ -30,8 +30,8 @@ export const WALLET_COUNT = FIRST.length * SECOND.length * THIRD.length
  */
 
 /**
- * Wallets nobody makes, the same in every world: all on EVM networks but for every seventh, which is of
- * one other namespace alone; every fifth is certified.
+ * Invented wallets, the same in every world. All are on EVM networks, except every seventh, which is on one other
+ * namespace alone. Every fifth is certified.
  *
  * @returns {readonly WalletEntry[]}
  */
@@ -103,7 +103,7 @@ export function evilTwin(wallet, at) {
 }
 
 /**
- * What a question is answered with: `data` of the page, and `count` of all pages.
+ * The answer to a question: `data` of the page, and `count` of all pages.
  *
  * @param {readonly WalletEntry[]} wallets
  * @param {URLSearchParams} query

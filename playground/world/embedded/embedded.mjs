@@ -86,9 +86,9 @@ const bothNames = (/** @type {string} */ pageUrl) => {
 }
 
 /**
- * Starts an embedded wallet of our own package, hosted as anybody would: its frame's page and its server on one origin, a
- * mail server that hands nothing on, and a page of the mails. It lets no app embed it until it is told of one. What it
- * keeps is gone when it ends.
+ * Starts an embedded wallet of our own package, hosted as any host would: its frame's page and its server on one
+ * origin, a mail server that forwards no mail, and a page of the mails. It lets no app embed it until it is given
+ * one. Its data are gone when it ends.
  *
  * @param {EmbeddedOptions} options
  */

@@ -29,9 +29,10 @@ const ACCOUNTS = /** @type {const} */ ([
  */
 
 /**
- * Starts a stand-in for the relay of Sign in with Farcaster: `POST /v1/channel`, `GET /v1/channel/status`. The link of a
- * channel leads to a page that signs as the visitor's Farcaster app would. The registries of its accounts are put on the
- * chain. `POST /__test/complete` hands over whatever a test wants: `{ channelToken, message, signature }`.
+ * Starts a stand-in for the relay of Sign in with Farcaster: `POST /v1/channel`, `GET /v1/channel/status`. The link
+ * of a channel leads to a page that signs as the visitor's Farcaster app would. The registries of its accounts are
+ * put on the chain. `POST /__test/complete` hands over any answer of a test: `{ channelToken, message, signature
+ * }`.
  *
  * @param {{ rpcUrl: string, port?: import('../net/tenants.mjs').Port }} options port 0, the default, takes any free one
  */
@@ -66,7 +67,7 @@ export async function startFarcaster({ rpcUrl, port: wanted = 0 }) {
     return { channelToken, url: connectUri, connectUri, nonce }
   }
 
-  /** What the visitor's app does. @param {string} token @param {string} name */
+  /** Acts as the visitor's app. @param {string} token @param {string} name */
   async function signIn(token, name) {
     const channel = find(token, 404)
     const account = ACCOUNTS.find((one) => one.name === name)
@@ -98,7 +99,7 @@ export async function startFarcaster({ rpcUrl, port: wanted = 0 }) {
     const token = bearer.replace(/^Bearer /, '')
     const { completed, nonce } = find(token, 401)
     if (!completed) return { code: 202, body: { state: 'pending', nonce } }
-    // It is told once.
+    // The answer is given once.
     channels.delete(token)
     const { fid, ...signed } = completed
     const said = { username: 'somebody-else', displayName: 'Not to be trusted', pfpUrl: '' }

@@ -56,7 +56,7 @@ for (const [name, fid] of /** @type {const} */ ([
     await press(url, name)
     const { status, user } = await statusOf(frame)
     assert.equal(status, 200)
-    // What the relay calls them is not believed.
+    // The name that the relay gives is not believed.
     assert.deepEqual({ ...user, id: '' }, { id: '', provider: 'farcaster', userName: `!${fid}` })
     assert.deepEqual((await (await frame.ask('/user')).json()).user, user)
     const other = visitor()

@@ -5,8 +5,8 @@ import { createOauth, OAUTH_PROVIDERS } from './oauth.mjs'
 import { createOpenid, OPENID_PROVIDERS } from './openid.mjs'
 
 /**
- * Starts stand-ins for six identity providers, each below a path of its own: `/google` and `/apple` with OpenID Connect,
- * `/github`, `/facebook`, `/x` and `/discord` with OAuth 2. Whoever comes says who they are.
+ * Starts stand-ins for six identity providers, each below a path of its own: `/google` and `/apple` with OpenID
+ * Connect, `/github`, `/facebook`, `/x` and `/discord` with OAuth 2. Visitors say who they are.
  *
  * @param {{ port?: number, redirectUris: (provider: string) => readonly string[] }} options port 0, the default, takes any free one
  */
@@ -29,7 +29,7 @@ export async function startIdentity({ port: wanted = 0, redirectUris }) {
       ? { issuer: base }
       : { authorization: `${base}/authorize`, token: `${base}/token`, user: `${base}/user` }
   }
-  /** What a host of the wallet writes into its server's options. */
+  /** The entries that a host of the wallet writes into its server's options. */
   const clients = Object.fromEntries(
     ['google', 'github', 'apple', 'facebook', 'x', 'discord'].map((provider) => [
       provider,

@@ -60,7 +60,7 @@ export function createOpenid({ issuerOf, redirectUris }) {
 
   /** @param {string} provider */
   async function start(provider) {
-    // On Node 20 it asks for a later one on the terminal. What is used of it here works there too.
+    // On Node 20 it prints a request for a later version. The parts used here work there too.
     const { Provider } = await import('oidc-provider')
     const { privateKey } = createKeyPair('rsa')
     const made = new Provider(issuerOf(provider), {
@@ -136,7 +136,7 @@ export function createOpenid({ issuerOf, redirectUris }) {
   }
 
   return {
-    /** What Apple gives a host of the wallet when it registers: the key that signs the secrets. */
+    /** A host's registration with Apple: the key that signs the secrets. */
     appleClient: {
       ...APPLE,
       privateKey: String(apple.privateKey.export({ type: 'pkcs8', format: 'pem' })),
@@ -150,7 +150,7 @@ export function createOpenid({ issuerOf, redirectUris }) {
      */
     async answer(name, request, response) {
       const url = request.url ?? '/'
-      // Whoever comes says who they are: nobody is known from the last time.
+      // Visitors say who they are each time: no session is kept.
       request.headers.cookie = request.headers.cookie?.replace(SESSION_COOKIE, '')
       if (url.startsWith(`/${name}/interaction/`)) return interact(name, request, response)
       request.originalUrl = url

@@ -35,8 +35,8 @@ async function sourceOf(stream) {
 }
 
 /**
- * Starts a mail server that keeps what it is sent and hands nothing on. Each tenant has a box of its own, where the mails
- * of its wallet are.
+ * Starts a mail server that keeps its mails and forwards none. Each tenant has a box of its own, where the mails of
+ * its wallet are.
  *
  * @param {{ port?: number }} [options] port 0, the default, takes any free one
  */

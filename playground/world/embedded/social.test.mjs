@@ -47,7 +47,7 @@ const fieldsOf = (/** @type {string} */ html) =>
   )
 
 /**
- * What somebody does in the window: says who they are, and is led to the callback.
+ * The visitor's steps in the window: they say who they are, and are led to the callback.
  *
  * @param {string} uri of the provider's page
  * @param {{ name?: string, answer?: string }} [said]
@@ -72,7 +72,7 @@ async function decide(uri, { name = 'alice', answer = 'yes' } = {}) {
   })
 }
 
-/** What the callback's page hands to the app, and to which. @param {Response} page */
+/** The message of the callback's page to the app, and the app's origin. @param {Response} page */
 async function handedBack(page) {
   assert.equal(page.status, 200)
   const { app, resultUri } = JSON.parse(/= (\{.*\})$/m.exec(await page.text())?.[1] ?? '')

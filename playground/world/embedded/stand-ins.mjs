@@ -4,8 +4,8 @@ import { startSmtp } from './smtp.mjs'
 /** @typedef {Awaited<ReturnType<typeof startStandIns>>} StandIns */
 
 /**
- * Starts what wallets of all tenants share: a mail server that hands nothing on, and stand-ins for identity providers,
- * which send nobody back but to a wallet that was named.
+ * Starts the services that the wallets of all tenants share: a mail server that forwards no mail, and stand-ins for
+ * identity providers, which send visitors back to a named wallet only.
  *
  * @param {{ smtp?: number, identity?: number }} [ports] 0, the default, takes any free one
  */

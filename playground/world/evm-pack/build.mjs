@@ -1,4 +1,4 @@
-// Builds the pack anew, and writes its state, its addresses and its token list: to be run after a change of
+// Builds the pack again, and writes its state, its addresses and its token list: to be run after a change of
 // deploy.mjs, names.mjs or a compiled contract.
 import { writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
@@ -37,7 +37,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     writeFileSync(new URL(name, import.meta.url), content)
   write('pack.state.gz', Buffer.from(state.slice(2), 'hex'))
   write('addresses.json', `${JSON.stringify(addresses, null, 2)}\n`)
-  // Read anew: it knows the addresses that were written just now.
+  // Imported again: it knows the addresses that were written just now.
   const { evmPack } = await import('./pack.mjs')
   const chainIds = CHAINS.map(({ chainId }) => chainId)
   const list = makeTokenList(chainIds, Object.values(evmPack.tokens))

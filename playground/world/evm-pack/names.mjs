@@ -3,7 +3,7 @@ const PICTURE =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAEAAAABACAMAAACdt4HsAAAABlBMVEVFdQPE/s65MP9ZAAAARklEQVR4nO3SMQ4AIAgEQfz/p+0vnhTG4nS3hgkFVUSbhgTwF6ALDrAwQDQQfDrABcAOdHMATwBEq44fBiAa0AUHWBggEZhAEQRB5UdKQAAAAABJRU5ErkJggg=='
 
 /**
- * A name of the pack: where it points to, and the accounts that call themselves by it.
+ * A name of the pack: its target, and the accounts that use it as their name.
  *
  * @typedef {object} PackName
  * @property {string} name

@@ -35,10 +35,10 @@ const token = (symbol, name, decimals) => ({
 })
 
 /**
- * What every EVM chain of the world has on it, at the same addresses. `OUSD` returns nothing from its calls
- * and wants an allowance to be 0 before it changes; `FEE` takes 1 % of every transfer; the name and the
- * symbol of `OLD` are bytes32. `poison` calls itself USDC and tells of transfers that nobody made. `pools`
- * are those of a token with WETH, by the token's symbol.
+ * The contracts on every EVM chain of the world, at the same addresses. `OUSD` returns no value from its calls and
+ * wants an allowance to be 0 before it changes; `FEE` takes 1 % of every transfer; the name and the symbol of `OLD`
+ * are bytes32. `poison` calls itself USDC and writes events of transfers that never happened. `pools` are those of
+ * a token with WETH, by the token's symbol.
  */
 export const evmPack = {
   tokens: {

@@ -8,7 +8,7 @@ import { serve } from '../net/tenants.mjs'
 import { readFundRequest, readGift, readTokenGift } from './fund-request.mjs'
 import { giversOf } from './givers.mjs'
 
-/** Account the money comes from; nobody holds its key, so no test can meddle with its nonce. */
+/** The account that pays. Its key is unknown, so no test can change its nonce. */
 const SOURCE = '0xFa0ce7000000000000000000000000000000Fa0C'
 const SOURCE_WEI = 10n ** 30n
 

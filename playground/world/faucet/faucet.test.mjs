@@ -58,7 +58,7 @@ test('simultaneous requests all arrive', { skip }, async () => {
   assert.equal(BigInt(balance), 8n)
 })
 
-/** Of every other namespace: an address, and how its chain is asked what it holds. */
+/** Of every other namespace: an address, and how to ask its chain for the balance. */
 const OTHERS = [
   {
     namespace: 'solana',
@@ -102,7 +102,7 @@ const ALICE =
 for (const { namespace, address, amount, held } of OTHERS) {
   test(`money arrives on the chain of ${namespace}, and wrong requests are refused`, async () => {
     const found = nodes.find(({ caip2 }) => caip2.startsWith(`${namespace}:`))
-    if (!found) return // No part for this machine; the world says so where it starts.
+    if (!found) return // There is no part for this machine; the world reports that when it starts.
     const { caip2: network, rpcUrl } = found
     const { status, body } = await fund(JSON.stringify({ network, address, amount }))
     assert.deepEqual([status, body], [200, { address, funded: [{ network, amount }] }])

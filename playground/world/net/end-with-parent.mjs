@@ -47,8 +47,8 @@ function onSignal(signal) {
 }
 
 /**
- * A shell that waits for the end of its input, which comes when this process is gone for whatever
- * reason, and then ends the child.
+ * A shell that waits for the end of its input, which comes when this process ends for any reason, and then ends the
+ * child.
  *
  * @param {import('node:child_process').ChildProcess} child
  */

@@ -11,7 +11,7 @@ const MAX_BYTES = 1_000_000
  */
 
 /**
- * What a client subscribed to, each ended once.
+ * A client's subscriptions, each ended once.
  *
  * @param {(message: object) => void} send
  */

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { closeServer, listen } from './listen.mjs'
 
-/** What a tenant may be called: its key stands in addresses, and in the sender of its mails. */
+/** The form of a tenant's key: it is part of addresses, and of the sender of its mails. */
 const KEY = /^[a-z][a-z0-9-]{0,31}$/
 
 /** An address below which everything is one tenant's: `/t/<key>/…`. */
@@ -59,9 +59,9 @@ export async function serve(server, wanted) {
 }
 
 /**
- * Opens a port at which every tenant has a server of its own. Who it is stands in the path: what is asked below
- * `/t/<key>/` goes to that tenant's server, which does not see that part of the path; everything else goes to the server
- * with the plain addresses. A key that nobody has is refused.
+ * Opens a port at which every tenant has a server of its own. The path names the tenant: a request below
+ * `/t/<key>/` goes to that tenant's server, which does not see that part of the path. Other requests go to the
+ * server with the plain addresses. An unknown key is refused.
  *
  * @param {number} wanted
  * @returns {Promise<{ port: number, seat: (key: string) => Seat, close: () => Promise<void> }>} the key '' is that of
@@ -70,7 +70,10 @@ export async function serve(server, wanted) {
 export async function sharePort(wanted) {
   /** @type {Map<string, import('node:http').Server>} */
   const servers = new Map()
-  /** Who a request is for. It is handed on without the key. @param {import('node:http').IncomingMessage} request */
+  /**
+   * The tenant of a request, which is handed on without the key. @param {import('node:http').IncomingMessage}
+   * request
+   */
   const addressed = (request) => {
     const [, key, rest = ''] = BELOW.exec(request.url ?? '/') ?? []
     if (key === undefined) return servers.get('')
@@ -79,7 +82,7 @@ export async function sharePort(wanted) {
   }
   const door = createServer((request, response) => {
     const [, key, query = ''] = PAGE.exec(request.url ?? '') ?? []
-    // What a page names beside itself would be looked for beside the key.
+    // A page's relative links would be looked up beside the key.
     if (key !== undefined && request.headers.accept?.includes('text/html'))
       return response.writeHead(302, { location: `/t/${key}/${query}` }).end()
     const server = addressed(request)

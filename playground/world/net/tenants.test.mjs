@@ -28,7 +28,7 @@ const HOSTILE = [
 
 /** @type {Awaited<ReturnType<typeof sharePort>>} */
 let port
-/** What each server was asked. @type {string[]} */
+/** The requests of each server. @type {string[]} */
 let asked = []
 /** @type {import('./tenants.mjs').Served[]} */
 let served = []

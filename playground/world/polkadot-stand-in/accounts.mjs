@@ -19,12 +19,12 @@ export function createAccounts() {
   return {
     get,
     has: (/** @type {string} */ id) => accounts.has(id),
-    /** What they are right now. */
+    /** The accounts right now. */
     copy: () => new Map(accounts),
     /** @param {string} id @param {Partial<Account>} change */
     change: (id, change) => void accounts.set(id, { ...get(id), ...change }),
     /**
-     * What may leave an account: locks count for reserved money first.
+     * The amount that may leave an account: locks count for reserved money first.
      *
      * @param {string} id @param {boolean} keepsAlive whether it has to stay
      */

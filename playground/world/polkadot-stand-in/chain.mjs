@@ -25,7 +25,7 @@ export class ChainError extends Error {
 const INVALID = 1010
 const SYSTEM_ACCOUNT = '0x26aa394eea5630e07c48ae0c9558cef7b99d880ec681799c0cf30e8886371da9'
 const SYSTEM_EVENTS = '0x26aa394eea5630e07c48ae0c9558cef780d41e5e16056765bc8461851072c9d7'
-/** What every transaction costs here. */
+/** The cost of every transaction here. */
 export const FEE = 10_000_000n
 /** Longer payloads are signed as their hash. */
 const LONGEST_PLAIN = 256
@@ -33,14 +33,14 @@ const LONGEST_PLAIN = 256
 const GENESIS = blake2AsHex('latchkey local chain')
 
 /**
- * What a block holds, as hex, and all accounts after it.
+ * A block's content, as hex, and all accounts after it.
  *
  * @typedef {{ extrinsics: readonly string[], events: string | null, accounts: Map<string, import('./accounts.mjs').Account> }} Block
  */
 
 /**
- * Calls that move money: how much, and whether the sender's account has to stay. What comes behind the
- * receiver is an amount, or for all of it whether the account has to stay.
+ * Calls that move money: the amount, and whether the sender's account has to stay. After the receiver comes an
+ * amount, or, to move all of it, whether the account has to stay.
  *
  * @type {Readonly<Record<string, (second: any, spendable: (keepsAlive: boolean) => bigint) => { value: bigint, keepsAlive: boolean }>>}
  */
@@ -62,7 +62,7 @@ const isKnown = (call) =>
   isRemark(call) || (call.section === 'balances' && Object.hasOwn(TRANSFERS, call.method))
 
 /**
- * What a transfer that was done says of itself.
+ * The events of a transfer.
  *
  * @param {{ created?: boolean, killed?: boolean }} done
  * @param {readonly [payer: Uint8Array, receiver: Uint8Array]} parties
@@ -96,10 +96,10 @@ const headerOf = (number, parentHash) => ({
 })
 
 /**
- * The smallest chain that wallets and apps cannot tell from a real one as long as they only pay: the
- * metadata of a real runtime, accounts, and transfers whose signature, nonce, era and amounts are checked.
- * Every transaction is a block of its own, final at once, unless blocks or their finality are held up. One
- * that cannot do what it says is in a block all the same, and costs its fee.
+ * The smallest chain that wallets and apps cannot tell from a real one as long as they only pay: the metadata of a
+ * real runtime, accounts, and transfers whose signature, nonce, era and amounts are checked. Every transaction is a
+ * block of its own, final at once, unless blocks or their finality are held up. A transaction that fails is in a
+ * block all the same, and costs its fee.
  */
 export function createChain() {
   const registry = new TypeRegistry()
@@ -110,9 +110,9 @@ export function createChain() {
   const transactions = []
   /** Hashes of all blocks, the genesis first. */
   const hashes = [GENESIS]
-  /** What a block holds, at most one transaction, and what was there after it. @type {Map<string, Block>} */
+  /** A block, at most one transaction, and the accounts after it. @type {Map<string, Block>} */
   const blocks = new Map()
-  /** What waits for a block, by hash. @type {Map<string, any>} */
+  /** Transactions that wait for a block, by hash. @type {Map<string, any>} */
   const pool = new Map()
   let isHeld = false
   /** The last block that is final, where finality is held up. @type {number | undefined} */
@@ -171,7 +171,7 @@ export function createChain() {
   }
 
   /**
-   * What has to hold before a transaction may wait for a block.
+   * The checks before a transaction may wait for a block.
    *
    * @param {any} extrinsic
    * @param {number} ahead how many of the account come before it
@@ -335,7 +335,7 @@ export function createChain() {
     mine(count) {
       for (let block = 0; block < count; block += 1) seal()
     },
-    /** Keeps the last final block where it is, or makes all of them final. @param {boolean} hold */
+    /** Keeps the last final block in place, or makes all of them final. @param {boolean} hold */
     holdFinality: (hold) => void (heldFinal = hold ? finalized() : undefined),
   }
 }

@@ -81,7 +81,7 @@ test('what does not hold is refused as a node refuses it', async () => {
 })
 
 let seeds = 0
-/** An account with money, and one that nobody used. @param {bigint} [amount] */
+/** An account with money, and an unused one. @param {bigint} [amount] */
 async function pair(amount = 5n * UNIT) {
   seeds += 1
   const from = keyring.addFromUri(`//payer${seeds}`)

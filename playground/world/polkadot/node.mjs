@@ -1,5 +1,5 @@
-// A process of its own (`runtime.mjs` starts it): chopsticks runs the runtime's WebAssembly and takes
-// hundreds of megabytes. The first line it writes says where it listens.
+// A process of its own (`runtime.mjs` starts it): chopsticks runs the runtime's WebAssembly and takes hundreds of
+// megabytes. The first line of its output is its address.
 import { createServer } from 'node:http'
 import { allHandlers, GenesisProvider, ResponseError, setup } from '@acala-network/chopsticks-core'
 import { rococo_v2_2_asset_hub } from '@substrate/connect-known-chains'

@@ -1,7 +1,7 @@
 const MAX_ENTRIES = 5000
 
 /**
- * What the relay has seen, for assertions; the oldest entries fall out.
+ * The relay's events, for assertions; the oldest entries are dropped.
  *
  * @typedef {{ readonly at: number, readonly event: string, readonly [detail: string]: unknown }} LogEntry
  */

@@ -1,5 +1,5 @@
 /**
- * What a test can make go wrong.
+ * The failures that a test can switch on.
  *
  * @typedef {object} Faults
  * @property {number} dropPublish how many of the next publications are answered, but lost

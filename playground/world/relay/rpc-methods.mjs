@@ -1,4 +1,4 @@
-/** What sign clients use when they leave the choice to the relay, in seconds. */
+/** The lifetime that sign clients use by default, in seconds. */
 const SESSION_TTL_SECONDS = 300
 const TAG = { proposal: 1100, proposalResponse: 1101, settlement: 1102 }
 

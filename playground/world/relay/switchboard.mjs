@@ -23,8 +23,8 @@ import { createMailbox } from './mailbox.mjs'
 const DEFAULT_TTL_SECONDS = 300
 
 /**
- * Connects clients with topics: stores and delivers what is published, and replays to a new
- * subscriber whatever its client has neither sent nor acknowledged.
+ * Connects clients with topics: stores and delivers published messages, and replays to a new subscriber those that
+ * its client has neither sent nor acknowledged.
  *
  * @param {{ now: () => number, nextId: () => number }} options
  */

@@ -58,8 +58,8 @@ const limits = [
 /** @typedef {{ address: string, network: string, clientIp: string, endsAt: number }} Session */
 
 /**
- * Starts someone who sells crypto by the API of the Coinbase Developer Platform, on 127.0.0.1 only. What is bought comes
- * from the faucet. `POST /page/pay` is what its page does for a visitor: a session token counts once.
+ * Starts a seller of crypto with the API of the Coinbase Developer Platform, on 127.0.0.1 only. Bought coins come
+ * from the faucet. `POST /page/pay` acts as its page for a visitor: a session token counts once.
  *
  * @param {{ chains: readonly { caip2: string, name: string, chainId: number }[], faucetUrl: string, port?: import('../net/tenants.mjs').Port }} options
  *   port 0, the default, takes any free one
@@ -76,7 +76,7 @@ export async function startSeller({ chains, faucetUrl, port: wanted = 0 }) {
   const sessions = new Map()
   /** @type {Map<string, Purchase[]>} */
   const purchases = new Map()
-  /** `onlyWords`: what is paid for is told to be delivered, and nothing is. */
+  /** `onlyWords`: a paid purchase is reported as delivered, and no coin is sent. */
   const faults = { quoteStatus: 0, optionsStatus: 0, onlyWords: false }
 
   const nameOf = (/** @type {number} */ chainId) => `local-${chainId}`

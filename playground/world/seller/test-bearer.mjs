@@ -4,7 +4,7 @@ import { createPrivateKey, randomBytes, sign } from 'node:crypto'
 const encoded = (part) => Buffer.from(JSON.stringify(part)).toString('base64url')
 
 /**
- * What an app shows with a call of the seller's keyed API.
+ * The credentials of an app for the seller's keyed API.
  *
  * @param {{ url: string, keyId: string, secret: string }} seller
  * @param {string} method

@@ -80,8 +80,8 @@ const purchases = ({ url, keyId, secret, page }, origins, signIn) => ({
 const TOLD = { 'content-type': 'application/json', 'cache-control': 'no-store', vary: 'origin' }
 
 /**
- * The page for members, an account's at `/members?account=…`: what an app's own routes do once they know
- * who asks. Made of the session that the request's cookie stands for, and of nothing that it says.
+ * The page for members, an account's at `/members?account=…`: an example of an app's own routes once they know the
+ * visitor. Made of the session of the request's cookie, and of nothing else in the request.
  */
 function membersPage() {
   /** @type {Map<string, number>} how often each member has read it */
@@ -110,9 +110,9 @@ function membersPage() {
 }
 
 /**
- * Starts the demo's sign-in server at `/siwx`, made of our own package, with a page for members, and with purchases for
- * who is signed in at `/onramp`, where there is a seller. It knows no page of the app until it is told of one, and answers
- * no other.
+ * Starts the demo's sign-in server at `/siwx`, made of our own package, with a page for members, and with purchases
+ * for signed-in visitors at `/onramp`, if there is a seller. It knows no page of the app until it is given one, and
+ * answers no other.
  *
  * @param {{ chains: readonly import('../chains/chains.mjs').Chain[], networks: readonly import('../world-page.mjs').WorldNetwork[] }} world
  * @param {{ port?: import('../net/tenants.mjs').Port, seller?: Seller }} [options] port 0, the default, takes any free one

@@ -38,7 +38,7 @@ const ENDED = keccak256(
 )
 /** Gas of checking a signature and paying the entry point, beside what deploys the account. */
 const CHECK_GAS = 150_000n
-/** What the paymaster needs, which does nothing. */
+/** The paymaster's data, which have no effect. */
 const PAYMASTER_GAS = 60_000n
 const POST_GAS = 1n
 
@@ -67,8 +67,8 @@ function reasonOf(error) {
 }
 
 /**
- * Starts a bundler (ERC-4337, entry point 0.7) with a paymaster (ERC-7677) for one chain of the world. It stands in for a
- * service: it takes one operation at a time, puts it on chain at once, and trusts whoever asks.
+ * Starts a bundler (ERC-4337, entry point 0.7) with a paymaster (ERC-7677) for one chain of the world. It replaces
+ * a service: it takes one operation at a time, puts it on chain at once, and trusts every caller.
  *
  * @param {Pick<import('../chains/chains.mjs').Chain, 'chainId' | 'name' | 'rpcUrl'>} chain with the contracts of smart accounts on it
  * @param {{ port?: import('../net/tenants.mjs').Port }} [options] port 0, the default, takes any free one

@@ -6,7 +6,7 @@ import { ENTRY_POINT, PAYMASTER } from './addresses.mjs'
 /** @type {Readonly<Record<string, `0x${string}`>>} */
 const codes = JSON.parse(readFileSync(new URL('codes.json', import.meta.url), 'utf8'))
 
-/** What the paymaster has at the entry point, in wei: more than all tests spend. */
+/** The paymaster's deposit at the entry point, in wei: more than all tests spend. */
 const DEPOSIT = parseEther('1000000')
 /** Storage slot of the entry point's deposits, by account. */
 const DEPOSITS = 0n

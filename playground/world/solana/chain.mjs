@@ -62,7 +62,7 @@ function withMessage(transaction) {
   return { transaction, message: /** @type {Message} */ (message) }
 }
 
-/** @param {Transaction} transaction @returns {string} empty where nobody signed */
+/** @param {Transaction} transaction @returns {string} empty if it is unsigned */
 function signatureOf({ signatures }) {
   const [first] = Object.values(signatures)
   return first ? base58.decode(first) : ''
@@ -100,7 +100,7 @@ export function createChain({ LiteSVM, FailedTransactionMetadata }) {
   const records = createRecords()
   /** @type {string[]} */
   const hashes = []
-  /** What waits for a block, by signature. @type {Map<string, ReturnType<typeof decode>>} */
+  /** Transactions that wait for a block, by signature. @type {Map<string, ReturnType<typeof decode>>} */
   const pool = new Map()
   /** @type {Set<(signature: string, status: Status) => void>} */
   const listeners = new Set()
@@ -125,7 +125,7 @@ export function createChain({ LiteSVM, FailedTransactionMetadata }) {
 
   /** Puts a transaction in a block. @param {ReturnType<typeof decode>} decoded */
   const include = ({ transaction, message }) => {
-    // Nobody can include it any more.
+    // It cannot be included any more.
     if (!hashes.includes(String(message.lifetimeToken))) return
     const before = heldBy(svm, message)
     const outcome = svm.sendTransaction(transaction)

@@ -1,7 +1,7 @@
 /** For each signature, in lamports. */
 const SIGNATURE_FEE = 5_000n
 const BUDGET_PROGRAM = 'ComputeBudget111111111111111111111111111111'
-/** What an instruction may use when nothing is said. */
+/** The computation that an instruction may use by default. */
 const DEFAULT_UNITS = 200_000n
 const MOST_UNITS = 1_400_000n
 const MICRO = 1_000_000n
@@ -9,7 +9,7 @@ const MICRO = 1_000_000n
 /** @typedef {import('@solana/kit').CompiledTransactionMessage} Message */
 
 /**
- * What a transaction costs: its signatures, and what it offers for its computation.
+ * The cost of a transaction: its signatures, and its offer for computation.
  *
  * @param {Message} message
  * @returns {bigint} lamports

@@ -17,7 +17,7 @@ import {
 const CLASSIC_BYTES = 82
 /** Up to the byte that says it is a mint, the fee's 108 bytes and the pointer's 64, each behind 4 more. */
 const EXTENDED_BYTES = 166 + 4 + 108 + 4 + 64
-/** What the name takes when it is written: two keys, three texts with their lengths, and a count. */
+/** The bytes of the name as it is written: two keys, three texts with their lengths, and a count. */
 const METADATA_BYTES = 4 + 64 + 12 + 4
 
 const dollar = signerOf('latchkey solana USDC')

@@ -1,7 +1,7 @@
 import { readMint, readTokenAccount, tokenAmount } from './token-accounts.mjs'
 
 /**
- * What one account of a transaction held before or after it.
+ * The balance of one account of a transaction before or after it.
  *
  * @typedef {object} Held
  * @property {bigint} lamports
@@ -27,7 +27,7 @@ import { readMint, readTokenAccount, tokenAmount } from './token-accounts.mjs'
  */
 
 /**
- * What the accounts of a transaction hold right now.
+ * The balances of a transaction's accounts right now.
  *
  * @param {import('litesvm').LiteSVM} svm
  * @param {import('./fees.mjs').Message} message

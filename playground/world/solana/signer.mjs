@@ -1,7 +1,7 @@
 import { createHash, createPrivateKey, createPublicKey, sign } from 'node:crypto'
 import { address, getBase58Decoder } from '@solana/kit'
 
-/** What stands before the seed of an Ed25519 key in PKCS #8 (RFC 8410). */
+/** The prefix of an Ed25519 seed in PKCS #8 (RFC 8410). */
 const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 /**

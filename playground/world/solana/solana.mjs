@@ -66,7 +66,7 @@ export async function startSolana({ port: wanted = 0 } = {}) {
       return answer(methods, body)
     }),
   )
-  // Without the server: it would take every taken port for an error of its own, which nobody hears.
+  // Without the server: it would take every taken port for an error of its own, without a listener.
   const sockets = new WebSocketServer({ noServer: true })
   server.on('upgrade', (request, socket, head) => {
     sockets.handleUpgrade(request, socket, head, (client) => sockets.emit('connection', client))

@@ -135,7 +135,7 @@ test('a forged signature is refused and moves nothing, with the preflight or wit
   for (const forgery of forgeries) {
     const sending = ask('sendTransaction', [forgery, base64])
     await assert.rejects(sending, /Transaction signature verification failure/)
-    // A node that is not to try it hands it on; nobody takes it into a block.
+    // A node that skips its trial passes the transaction on; no block takes it.
     const id = await ask('sendTransaction', [forgery, { ...base64, skipPreflight: true }])
     assert.deepEqual((await ask('getSignatureStatuses', [[id]])).value, [null])
   }

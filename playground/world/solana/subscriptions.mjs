@@ -1,7 +1,7 @@
 /** @typedef {{ send: (text: string) => void }} Socket */
 
 /**
- * What clients of the websocket wait for: signatures, accounts and slots.
+ * Events that websocket clients wait for: signatures, accounts and slots.
  *
  * @param {import('./chain.mjs').SolanaChain} chain
  * @param {Readonly<Record<string, (params: readonly any[]) => unknown>>} methods
@@ -50,7 +50,7 @@ export function createSubscriptions(chain, methods) {
       const id = (last += 1)
       open.set(id, { socket, kind, of })
       const status = kind === 'signature' ? chain.records.get(String(of)) : undefined
-      // The id has to be there before what it is for.
+      // The id has to arrive before its first notification.
       if (status) setImmediate(() => settled(id, status))
       return id
     }

@@ -109,7 +109,7 @@ function readExtensions(view) {
 }
 
 /**
- * What a token account holds.
+ * The balance of a token account.
  *
  * @typedef {object} TokenAccount
  * @property {string} mint

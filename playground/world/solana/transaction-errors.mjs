@@ -37,7 +37,7 @@ const INSTRUCTION = [
 ]
 
 /**
- * An error as a node's JSON-RPC has it: a name, or an object with the name and where it was.
+ * An error in the form of a node's JSON-RPC: a name, or an object with the name and the place.
  *
  * @typedef {string | { InstructionError: [number, string | { Custom: number }] } | { InsufficientFundsForRent: { account_index: number } }} TransactionError
  */

@@ -7,7 +7,7 @@ import { tokenBalances } from './records.mjs'
 const base58 = getBase58Decoder()
 
 /**
- * What an account of a message may do.
+ * The rights of an account in a message.
  *
  * @param {import('./fees.mjs').Message} message
  * @param {number} index

@@ -7,7 +7,7 @@ import { bundleWalletPage } from './bundle.mjs'
 
 const LOCAL = 'http://127.0.0.1:* http://localhost:*'
 
-/** The page reaches this machine only, whatever its libraries or an app's metadata may want. */
+/** The page reaches this machine only, even if its libraries or an app's metadata ask for more. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -38,7 +38,7 @@ export async function startWalletPage(
     return { chainId, name, rpcUrl }
   })
   const script = await bundleWalletPage()
-  // By a name of its own for each version, so that a browser keeps it, and what it compiled of it.
+  // Each version has a name of its own, so that a browser keeps it compiled.
   const scriptPath = `/app-${createHash('sha256').update(script).digest('hex').slice(0, 16)}.js`
   const body = (await file('index.html')).toString('utf8').replace('app.js', scriptPath.slice(1))
   const html = { type: 'text/html; charset=utf-8', body }

@@ -17,8 +17,8 @@ const SHOWN = 40
 const LONG_MS = 60_000
 
 /**
- * The client gives a proposal or request that nobody answers five minutes, and a test that failed leaves
- * one: its file would go on for that long after its last test.
+ * The client keeps an unanswered proposal or request for five minutes, and a failed test leaves one: its file would
+ * go on for that long after its last test.
  */
 function letLongTimersGo() {
   const { setTimeout: start } = globalThis
@@ -31,8 +31,8 @@ function letLongTimersGo() {
 letLongTimersGo()
 
 /**
- * An app on the real sign client, for the wallet page's tests. What it waits for comes in time, or is
- * refused with the last of what the relay saw.
+ * An app on the real sign client, for the wallet page's tests. Each wait ends in time, or is refused with the last
+ * of the relay's events.
  *
  * @param {Awaited<ReturnType<typeof import('../relay/relay.mjs').startRelay>>} relay
  */

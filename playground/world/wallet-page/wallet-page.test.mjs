@@ -29,7 +29,7 @@ let page
 let complaints
 
 /**
- * What was started, even where the rest then failed: nothing may keep this process alive.
+ * Started parts, even if a later one failed: none may keep this process alive.
  *
  * @type {(() => Promise<unknown>)[]}
  */
@@ -239,7 +239,7 @@ test('the account shown is that of the chain that is asked', async () => {
   await wallet('waitForPending')
   const shown = page.locator('#account').getByTestId('address')
   assert.equal(await shown.getAttribute('title'), pubkey)
-  // What came for one account is signed with it, whatever is chosen meanwhile.
+  // A request for one account is signed with it, even if another is chosen meanwhile.
   await wallet('switchAccount', 0, 'solana')
   assert.notEqual(await onSolana(), pubkey)
   assert.equal(await shown.getAttribute('title'), pubkey)

@@ -28,7 +28,7 @@ export const SessionErrors = defineErrors('smart-sessions', {
     says: (c: { readonly member: string; readonly expected: string }) =>
       `The request for permissions has a wrong "${c.member}", expected ${c.expected}.`,
   },
-  /** What the wallet says to have granted is not what was asked for. */
+  /** The wallet reports another grant than was asked for. */
   grant_invalid: {
     user: 'Your wallet allowed something else. Revoke it there.',
     says: (c: { readonly fault: GrantFault; readonly detail: string }) =>

@@ -24,7 +24,7 @@ export type SessionPermission =
   /** It is not known what that allows. */
   | { readonly kind: 'unknown'; readonly type: string; readonly data: string }
 
-/** What limits a session beside its permissions. */
+/** The limits of a session besides its permissions. */
 export type SessionLimit =
   | { readonly kind: 'gas'; readonly amount: bigint }
   /** The network's coin that may be spent in all. */
@@ -33,7 +33,7 @@ export type SessionLimit =
   | { readonly kind: 'rate'; readonly count: number; readonly seconds: number }
   | { readonly kind: 'unknown'; readonly type: string; readonly data: string }
 
-/** What an app may do with an account without asking each time. */
+/** The rights of an app to an account, without a question each time. */
 export interface SmartSession {
   /** Its id at the service (`pci`). */
   readonly id: string
@@ -46,12 +46,12 @@ export interface SmartSession {
   }
   readonly permissions: readonly SessionPermission[]
   readonly limits: readonly SessionLimit[]
-  /** When it ends, in milliseconds since the Unix epoch; `undefined`: nobody says. */
+  /** The end in milliseconds since the Unix epoch; `undefined` if unknown. */
   readonly expiry: number | undefined
   readonly createdAt: number | undefined
 }
 
-/** What is told before a wallet is asked. `maybe_sent`: an earlier request may have gone through. */
+/** The findings before a wallet is asked. `maybe_sent`: an earlier request may have gone through. */
 export interface SessionNote {
   readonly code: 'maybe_sent' | 'changed'
   readonly level: 'check' | 'warn'
@@ -66,15 +66,15 @@ interface SessionReview {
   readonly accepted: readonly string[]
 }
 
-/** What a wallet is asked to allow. */
+/** The request for a permission. */
 export interface GrantReview extends SessionReview {
-  /** Who may use it. */
+  /** The app or key that may use it. */
   readonly signer: SessionRequest['signer']
   readonly permissions: readonly SessionPermission[]
   readonly limits: readonly SessionLimit[]
   /** In milliseconds since the Unix epoch. */
   readonly expiry: number
-  /** What the wallet gets, member by member. */
+  /** The wallet's request, member by member. */
   readonly asked: Required<Omit<SessionRequest, 'expiry'>> & {
     readonly chainId: string
     readonly address: string
@@ -83,7 +83,7 @@ export interface GrantReview extends SessionReview {
   }
 }
 
-/** What a wallet is asked to end. */
+/** The request to end a session. */
 export interface EndReview extends SessionReview {
   readonly session: SmartSession
   /** All that the service told of it. */
@@ -100,7 +100,7 @@ export interface SessionStep<R> {
 /** The sessions of the account shown. */
 export interface SmartSessionsState {
   readonly status: 'idle' | 'loading' | 'ready' | 'failed'
-  /** Those that end last come first. They stay while they are read anew, and after a failure. */
+  /** Those that end last come first. They stay while they are read again, and after a failure. */
   readonly sessions: readonly SmartSession[]
   /** Sessions of which nothing can be read, not even an id. */
   readonly unreadable: number
@@ -118,11 +118,11 @@ export interface SmartSessionsState {
   readonly endError: { readonly id: string; readonly error: KitError } | undefined
 }
 
-/** What an app asks a wallet to allow (ERC-7715). */
+/** An app's request for a permission (ERC-7715). */
 export interface SessionRequest {
   /** When it ends, in milliseconds since the Unix epoch. */
   readonly expiry: number
-  /** Who may use it, such as `{ type: 'account', data: { address } }`. */
+  /** The app or key that may use it, such as `{ type: 'account', data: { address } }`. */
   readonly signer: { readonly type: string; readonly data: Readonly<Record<string, unknown>> }
   /** At least one, such as `{ type: 'native-token-transfer', data: { allowance: '0x…' } }`. */
   readonly permissions: readonly SessionPart[]
@@ -136,9 +136,9 @@ export interface SessionPart {
   readonly data: Readonly<Record<string, unknown>>
 }
 
-/** What a wallet granted: never more than what was asked for. */
+/** The wallet's grant: never more than the request. */
 export interface SessionGrant {
-  /** What names the session towards wallet and chain: `0x…`. */
+  /** The name of the session for wallet and chain: `0x…`. */
   readonly context: string
   /** In milliseconds since the Unix epoch; at most that of the request. */
   readonly expiry: number
@@ -146,20 +146,20 @@ export interface SessionGrant {
   readonly policies: readonly SessionPart[]
 }
 
-/** What apps may do with the EVM account shown without asking each time. */
+/** The rights of apps to the EVM account shown, without a question each time. */
 export interface SmartSessions {
   readonly stateAtom: Atom<SmartSessionsState>
   /** Whether sessions can be listed: the feature is on, and there is a service and an EVM account. */
   readonly offeredAtom: Atom<boolean>
   /** Reads the list from the service. @throws KitError `sessions_unavailable`, `sessions_failed` */
   read(): Promise<void>
-  /** What a wallet would be asked for, in `state.grant`. No wallet shows anything yet. */
+  /** The request to the wallet, in `state.grant`. No wallet shows anything yet. */
   review(request: SessionRequest): Promise<GrantReview>
   /** Asks the wallet for exactly what was reviewed. @throws KitError as `grant` does */
   confirm(): Promise<SessionGrant>
   /** The visitor has looked into the wallet: an earlier request came to nothing. */
   accept(flow: 'grant' | 'end', isAccepted: boolean): Promise<void>
-  /** What `revoke` will end, in `state.end`. */
+  /** The session that `revoke` will end, in `state.end`. */
   reviewEnd(id: string): Promise<EndReview>
   /**
    * Reviews and confirms at once: asks the wallet for a session of this app. A grant of anything more, or of something else, is refused.
@@ -170,8 +170,8 @@ export interface SmartSessions {
    */
   grant(request: SessionRequest): Promise<SessionGrant>
   /**
-   * Ends a session: the wallet signs, the service is told, and the list is read again. Resolves once the service no
-   * longer lists it.
+   * Ends a session: the wallet signs, the service is informed, and the list is read again. Resolves once the
+   * service no longer lists it.
    *
    * @throws KitError `session_unknown`, `sessions_unsupported`, `revoke_unsigned`, `revoke_failed`, `session_kept`,
    *   `sessions_failed`, `user_rejected` …

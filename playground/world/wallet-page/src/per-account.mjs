@@ -1,6 +1,6 @@
 /**
- * Makes something for an account when it is first asked for, and keeps it: the page draws addresses anew
- * with each change, and a key is thousands of hashes or a multiplication on a curve.
+ * Makes a value for an account when it is first asked for, and keeps it: the page draws addresses again with each
+ * change, and a key is thousands of hashes or a multiplication on a curve.
  *
  * @template T
  * @param {(index: number) => T} make

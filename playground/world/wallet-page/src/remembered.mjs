@@ -1,7 +1,7 @@
 /* global localStorage */
 /**
- * What a wallet keeps over a reload, besides what its client keeps: active accounts and chains,
- * networks that were added, and the namespaces it shares.
+ * The wallet's own memory over a reload: active accounts and chains, networks that were added, and the namespaces
+ * it shares.
  *
  * @typedef {object} Remembered
  * @property {number} accountIndex

@@ -137,7 +137,7 @@ export function createSessionChanges(client, store) {
 }
 
 /**
- * What the wallet offers apps as it is now.
+ * The wallet's current offer to apps.
  *
  * @param {import('./wallet-state.mjs').WalletState} state
  * @returns {import('./session-namespaces.mjs').Offer}

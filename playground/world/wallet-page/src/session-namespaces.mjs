@@ -7,13 +7,13 @@ import { otherOf } from './namespaces/catalog.mjs'
 const EVENTS = ['chainChanged', 'accountsChanged']
 
 /**
- * What an app asked for: a proposal, or the session that came of one.
+ * An app's request: a proposal, or the session that came of one.
  *
  * @typedef {Pick<import('@walletconnect/types').ProposalTypes.Struct, 'requiredNamespaces' | 'optionalNamespaces'>} Asked
  */
 
 /**
- * What the wallet offers: its EVM chains and account, and its account on any chain of the others.
+ * The wallet's offer: its EVM chains and account, and its account on any chain of the others.
  *
  * @typedef {object} Offer
  * @property {readonly string[]} caip2Ids EVM chains it knows

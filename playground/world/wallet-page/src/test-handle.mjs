@@ -2,7 +2,7 @@ import { plainPending } from './pending.mjs'
 import { sessionAccounts, sessionChains } from './session-namespaces.mjs'
 
 /**
- * What tests reach as `window.demoWallet`. Everything that goes in or comes out is plain data.
+ * The object that tests reach as `window.demoWallet`. All its inputs and outputs are plain data.
  *
  * @param {import('./wallet.mjs').Wallet} wallet
  */

@@ -8,8 +8,8 @@ import { deleteOnce } from '../../../../plugins/walletconnect/src/lazy/delete-on
 /* eslint-enable @nx/enforce-module-boundaries */
 
 /**
- * The real wallet client, talking to our relay and to nobody else: the calls the library makes to
- * its vendor's hosts are replaced before it starts.
+ * The real wallet client, connected to our relay only: the calls of the library to its vendor's hosts are replaced
+ * before it starts.
  *
  * @param {object} options
  * @param {string} options.relayUrl

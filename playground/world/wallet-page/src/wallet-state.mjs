@@ -24,7 +24,7 @@ import { createStore } from './store.mjs'
 /** @typedef {ReturnType<typeof createWalletState>} WalletStore */
 
 /**
- * The wallet's state, started from what it remembers.
+ * The wallet's state, started from its memory.
  *
  * @param {{ profile: string, chainIds?: readonly number[] }} options
  * @param {readonly { chainId: number, name: string, rpcUrl?: string }[]} chains

@@ -45,7 +45,7 @@ export function createWallet(client, store, { auto }) {
     }
 
   /**
-   * Shows what went wrong with an answer that nobody decided: the app may have ended the session meanwhile.
+   * Shows the failure of an automatic answer: the app may have ended the session meanwhile.
    *
    * @param {Promise<unknown>} answer
    */
@@ -68,7 +68,7 @@ export function createWallet(client, store, { auto }) {
     const { queue } = store.get()
     if (queue.some(({ id }) => id === pending.id)) return
     store.set({ queue: [...queue, pending] })
-    // What went wrong is on the screen already.
+    // The failure is on the screen already.
     if (auto) void decide(auto === 'approve').catch(() => undefined)
   }
 

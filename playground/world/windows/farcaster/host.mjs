@@ -99,7 +99,7 @@ const ethProvider = /** @type {any} */ (wallet)
 const frame = /** @type {HTMLIFrameElement} */ (document.getElementById('app'))
 const app = new URLSearchParams(location.search).get('app')
 
-/** What a phone's client is to the page in its web view. */
+/** A phone's client, as the page in its web view sees it. */
 function webView() {
   const { toMiniApp } = /** @type {any} */ (window)
   /** @type {Set<(event: MessageEvent) => void>} */

@@ -1,6 +1,6 @@
 /* global document, location */
 
-/** What the link to this page says. */
+/** The query of the link to this page. */
 export const query = new URLSearchParams(location.search)
 
 /** @param {string} id */

@@ -24,14 +24,14 @@ export interface SessionOwner {
   readonly isEmbedded: boolean
 }
 
-/** What sessions are managed with. */
+/** The tools for managing sessions. */
 export interface SessionsContext {
   readonly store: Store
   readonly clock: Clock
   readonly events: Events
   readonly capabilities: Capabilities
   readonly notices: Pick<Notices, 'toast'>
-  /** `undefined`: nobody lists sessions. */
+  /** `undefined`: no service lists sessions. */
   readonly cloud: CloudHttp | undefined
   readonly stateAtom: PrimitiveAtom<SmartSessionsState>
   /** The account shown, where the feature is on. */
@@ -98,7 +98,7 @@ export const groundOf = ({ store, ownerAtom }: SessionsContext): FlowRules<Revie
 export const textOf = (value: unknown): string =>
   JSON.stringify(value, (_key, one: unknown) => (typeof one === 'bigint' ? String(one) : one))
 
-/** What both flows say alike. */
+/** The common part of both flows. */
 export const FLOW_ERRORS = {
   not_reviewed: SessionErrors.session_not_reviewed,
   stopped: SessionErrors.session_unchecked,

@@ -28,7 +28,7 @@ export interface Ended {
   readonly id: string
 }
 
-/** What the end of a session works with. */
+/** The tools for ending a session. */
 export interface EndParts {
   readonly form: ReturnType<typeof createHolder<EndReview>>
   readonly list: SessionsList
@@ -54,7 +54,7 @@ async function isTakenBack(
   }
 }
 
-/** Has the wallet end a session. @returns its signature for the service, where it gave one */
+/** Has the wallet end a session. @returns its signature for the service, if it gave one */
 async function askWallet(
   context: SessionsContext,
   one: ListedSession,
@@ -133,7 +133,7 @@ function createEnd(context: SessionsContext, one: ListedSession, parts: EndParts
 
 const boundPart = ({ account, network, bytes }: EndReview) => textOf([account, network, bytes])
 
-/** What the end of a session is about. */
+/** The subject of ending a session. */
 export function endRules(
   context: SessionsContext,
   parts: EndParts,

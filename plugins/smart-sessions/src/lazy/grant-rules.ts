@@ -18,19 +18,19 @@ import {
 } from './context.js'
 import { readLimit, readPermission } from './read-parts.js'
 
-/** What came of a grant. */
+/** The outcome of a grant. */
 export interface Granted {
   readonly id: string
   readonly grant: SessionGrant
 }
 
-/** JSON alone, and nobody else's: what an app changes later is not what was reviewed. */
+/** A JSON copy of our own: a later change by the app must not change the review. */
 const copied = <T>(value: T): T => JSON.parse(toJson(value)) as T
 
 const boundPart = (review: GrantReview) =>
   textOf({ ...review, notes: undefined, accepted: undefined })
 
-/** What the grant of a session is about. */
+/** The subject of granting a session. */
 export function grantRules(
   context: SessionsContext,
   parts: {

@@ -10,7 +10,7 @@ const MOST_BYTES = 256_000
 /** Where the service has the sessions of an account. */
 export const pathOf = ({ account }: SessionOwner) => `/v1/sessions/${account.id}`
 
-/** What a token's contract says of itself; without an answer the amount stays in the smallest unit. */
+/** The name and decimals by the token's contract; without an answer the amount stays in the smallest unit. */
 async function named(
   { capabilities }: SessionsContext,
   permission: SessionPermission,
@@ -34,7 +34,7 @@ export function createList(
   set: (change: Partial<SmartSessionsState>) => void,
 ) {
   const { store, clock, cloud, stateAtom } = context
-  /** What was read last, with what a wallet needs to end it. */
+  /** The last list, with the data that a wallet needs to end a session. */
   let listed: readonly ListedSession[] = []
   let readAt = -Infinity
   /** A session whose end is looked for in the list. */

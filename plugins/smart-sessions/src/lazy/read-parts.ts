@@ -23,7 +23,7 @@ const countOf = (value: unknown): number | undefined =>
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
-/** What was told and cannot be read, to be looked at as it is. */
+/** Parts that cannot be read, to be looked at as they are. */
 function unknown(value: unknown) {
   const { type, data } = row(value) ?? {}
   let json = ''

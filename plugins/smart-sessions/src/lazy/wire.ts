@@ -19,12 +19,12 @@ export interface ListedSession {
   readonly told: {
     readonly permissions: unknown
     readonly expiry: unknown
-    /** What the wallet knows it by (ERC-7715); `undefined`: the service does not tell. */
+    /** The wallet's id of it (ERC-7715); `undefined` if the service does not report it. */
     readonly context: string | undefined
   }
 }
 
-/** What the service listed. */
+/** A session as the service listed it. */
 export interface SessionList {
   readonly listed: readonly ListedSession[]
   readonly unreadable: number
@@ -65,11 +65,11 @@ function readRow(value: unknown): ListedSession | undefined {
   return { session, told: { permissions: permissions ?? [], expiry, context } }
 }
 
-/** Those that nobody says an end of come first, then those that end last. */
+/** Sessions without a known end come first, then those that end last. */
 const byEnd = (one: ListedSession, other: ListedSession) =>
   (other.session.expiry ?? Infinity) - (one.session.expiry ?? Infinity) || 0
 
-/** What `GET /v1/sessions/{address}` answers. Each session counts once; a row without an id is counted alone. */
+/** The answer of `GET /v1/sessions/{address}`. Each session counts once; a row without an id is counted alone. */
 export const sessionsSchema: Schema<SessionList> = {
   '~standard': {
     version: 1,

@@ -58,7 +58,7 @@ const asTold = (data: string, { t }: Words): ReactNode => (
   <Quote text={data} summary={t('sessions.asTold')} />
 )
 
-/** What a permission allows, in plain words. */
+/** A permission in plain words. */
 function permissionText(permission: SessionPermission, place: Place): ReactNode {
   const { words } = place
   const { t, language } = words
@@ -94,7 +94,7 @@ function permissionText(permission: SessionPermission, place: Place): ReactNode 
   }
 }
 
-/** What a limit says, in plain words. */
+/** A limit in plain words. */
 function limitText(limit: SessionLimit, place: Place): ReactNode {
   const { words } = place
   const { t, language } = words
@@ -123,7 +123,7 @@ function limitText(limit: SessionLimit, place: Place): ReactNode {
 export const momentText = (moment: number, language: string): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(moment)
 
-/** What a session allows, one line each: permissions, then limits, then when it was allowed. */
+/** A session's rights, one line each: permissions, then limits, then the day of the grant. */
 export function useSessionFacts(session: SmartSession, place: Place): readonly Fact[] {
   const id = useId()
   const { t, language } = place.words

@@ -10,7 +10,7 @@ export type { SessionMessages } from './messages.js'
 export { useSmartSessions } from './use-smart-sessions.js'
 export type { UseSmartSessions } from './use-smart-sessions.js'
 
-/** The screen of sessions, over whatever lists them. */
+/** The screen of sessions, over any lister of them. */
 export const sessionViews = (lists: Plugin): Plugin =>
   definePlugin({
     id: 'smart-sessions/react',

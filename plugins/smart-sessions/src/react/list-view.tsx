@@ -34,7 +34,7 @@ export default function ListView() {
   }, [read])
   useEffect(() => {
     if (isOffered) load()
-    // Another account's sessions are read anew.
+    // Another account's sessions are read again.
   }, [isOffered, load, account?.id])
   const icon = <NamedIcon name="key" size={28} />
   if (!isOffered)

@@ -20,7 +20,7 @@ import type {} from './messages.js'
 import { appName, endText } from './session-texts.js'
 import { useSmartSessions, type UseSmartSessions } from './use-smart-sessions.js'
 
-/** What one app may do, and the way to end that. */
+/** The rights of one app, and the way to end them. */
 const SessionView: ViewComponent<'smart-sessions:session'> = ({ route }) => {
   const kit = useLiveKit()
   const { t } = useWords()
@@ -50,7 +50,9 @@ interface SessionProps {
 const isInDoubt = ({ state }: UseSmartSessions) =>
   state.end.review?.notes.some(({ code }) => code === 'maybe_sent') === true
 
-/** Ends what the first press has reviewed. Who presses again under a doubt has read it. */
+/**
+ * Ends the session that the first press reviewed. A second press under a doubt means that the visitor has read it.
+ */
 async function end(sessions: UseSmartSessions, id: string, isDoubt: boolean) {
   if (isDoubt) await sessions.accept('end', true)
   await sessions.revoke(id)

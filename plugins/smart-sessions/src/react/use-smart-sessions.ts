@@ -4,7 +4,7 @@ import { START } from '../start.js'
 
 type SessionAction = 'read' | 'review' | 'confirm' | 'accept' | 'grant' | 'reviewEnd' | 'revoke'
 
-/** What apps may do with the account shown, and what changes that. */
+/** The rights of apps to the account shown, and the actions that change them. */
 export interface UseSmartSessions extends Pick<SmartSessions, SessionAction> {
   readonly state: SmartSessionsState
   /** Whether sessions can be listed for the account shown. */
@@ -28,8 +28,8 @@ const own = (service: SmartSessions): Pick<SmartSessions, SessionAction> => {
 }
 
 /**
- * Smart sessions of the account shown, live: for a list of the app's own. Nothing is read before `read()`; what it does
- * may be called once the kit is there.
+ * Smart sessions of the account shown, live: for a list of the app's own. Nothing is read before `read()`. Its
+ * verbs may be called once the kit is there.
  */
 export function useSmartSessions(): UseSmartSessions {
   const service = useService(SmartSessions)

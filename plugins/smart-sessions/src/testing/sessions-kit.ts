@@ -53,7 +53,7 @@ export const sessionOf = (pci: string, change: object = {}) => ({
   ...change,
 })
 
-/** What a test says of the wallet. */
+/** A test's wishes for the wallet. */
 export interface Script {
   grant: (request: Readonly<Record<string, unknown>>) => unknown
   revoke: (request: Readonly<Record<string, unknown>>) => unknown
@@ -72,7 +72,7 @@ const HONEST: Script = {
 }
 
 export interface SessionsKitOptions {
-  /** What the service lists, answer by answer; the last one stays. @default one session */
+  /** The service's lists, answer by answer; the last one stays. @default one session */
   readonly lists?: readonly (readonly unknown[])[]
   readonly routes?: HttpRoutes
   /** @default 'AUTH' */

@@ -13,7 +13,7 @@ const READERS = {
   wallet_addEthereumChain: readAddChain,
 }
 
-/** What the wallet offers when a session is proposed. */
+/** The wallet's offer for a proposed session. */
 export const METHODS = Object.keys(READERS)
 
 /**

@@ -2,7 +2,7 @@ import { isAddressEqual, isAddress } from 'viem'
 import { RequestError, UNAUTHORIZED } from '../request-error.mjs'
 
 /**
- * What a method may use to read and run a request.
+ * The tools of a method to read and run a request.
  *
  * @typedef {object} RequestContext
  * @property {import('viem').LocalAccount} account the active account

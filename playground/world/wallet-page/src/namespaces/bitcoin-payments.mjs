@@ -42,7 +42,7 @@ function readAmount(amount) {
 }
 
 /**
- * What moves coins: PSBTs of an app, and payments that the wallet puts together.
+ * Requests that move coins: PSBTs of an app, and payments that the wallet builds.
  *
  * @param {{ keysAt: (index: number) => BitcoinKeys, networkOf: (caip2: string) => 'mainnet' | 'testnet' }} wallet
  * @returns {import('./signer.mjs').Signer['readers']}

@@ -21,7 +21,7 @@ const addressOn = (caip2, index) =>
     PREFIXES[/** @type {keyof typeof PREFIXES} */ (caip2)] ?? SUBSTRATE,
   )
 
-/** What is signed of a message: always wrapped, so that it can never be a transaction. */
+/** The signed form of a message: always wrapped, so that it can never be a transaction. */
 function wrapped(/** @type {string} */ message) {
   const isHex = /^0x([0-9a-f]{2})*$/i.test(message)
   const bytes = isHex ? fromHex(message.slice(2)) : utf8(message)

@@ -24,7 +24,7 @@ function spentOutput(psbt, index) {
 }
 
 /**
- * What an app asks to sign: what is spent, where it goes, and what is left for the miners.
+ * The rows of a PSBT: inputs, outputs, and the miners' fee.
  *
  * @param {Psbt} psbt
  * @param {{ network: import('bitcoinjs-lib').Network, isOwn: (address: string) => boolean }} wallet

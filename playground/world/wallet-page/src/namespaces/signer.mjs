@@ -1,7 +1,7 @@
 import { INVALID_PARAMS, RequestError, UNAUTHORIZED, UNKNOWN_CHAIN } from '../request-error.mjs'
 
 /**
- * Who signs, and where.
+ * The signing account, and its network.
  *
  * @typedef {object} Signing
  * @property {number} index of the account

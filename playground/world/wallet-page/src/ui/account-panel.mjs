@@ -9,8 +9,7 @@ import { el } from './dom.mjs'
 const AMOUNT = new Intl.NumberFormat('en', { maximumFractionDigits: 4 })
 
 /**
- * Who signs what is asked of another namespace than EVM: the account of that chain, which the request was
- * read for.
+ * The account that signs for another namespace than EVM: the one that the request was read for.
  *
  * @param {import('../wallet-state.mjs').WalletState} state
  * @returns {HTMLElement | undefined} nothing while nothing of the kind is asked
@@ -54,7 +53,7 @@ function who({ index, name, address, aside }) {
 }
 
 /**
- * Who the wallet is, where, and how rich; while another namespace is asked, who it is there.
+ * The wallet's account, network and balance; during a request of another namespace, those of that namespace.
  *
  * @param {import('../wallet-state.mjs').WalletState} state
  * @param {import('../wallet.mjs').Wallet} wallet

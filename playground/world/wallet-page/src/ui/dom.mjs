@@ -24,7 +24,7 @@ export function el(tag, attributes = {}, ...children) {
 }
 
 /**
- * Fills a region anew; whatever had the focus in it has it again afterwards.
+ * Fills a region again; the element with the focus has it again afterwards.
  *
  * @param {HTMLElement} region
  * @param {...(Node | undefined | false)} nodes

@@ -108,7 +108,7 @@ function proposalDetails({ chains, methods }, state) {
 }
 
 /**
- * What the wallet will leave out of the session is crossed out.
+ * Parts that the wallet will leave out of the session are crossed out.
  *
  * @param {string} text
  * @param {boolean} offered
