@@ -75,6 +75,9 @@ export const ModalHost: Point<ModalHost> = { kind: 'point', id: 'modal-host' }
 /** Brings a table of words. */
 type WordLoader = () => Promise<{ readonly default: Partial<LoadedTable<Messages>> }>
 
+/** By BCP 47 language subtag. */
+type WordLoaders = Readonly<Record<string, WordLoader>>
+
 /** The texts of a plugin's own messages, declared by augmenting `Messages`. */
 export interface PluginWords {
   /**
@@ -82,8 +85,8 @@ export interface PluginWords {
    * them out of the page's first download; it runs when the modal opens.
    */
   readonly english: WordOverrides | WordLoader
-  /** Further languages by BCP 47 language subtag, loaded when shown. */
-  readonly languages?: Readonly<Record<string, WordLoader>>
+  /** Further languages by BCP 47 language subtag, loaded when shown. A loader keeps the list itself out, too. */
+  readonly languages?: WordLoaders | (() => Promise<{ readonly languages: WordLoaders }>)
 }
 
 /** Contribution point of {@link PluginWords}. */

@@ -29,6 +29,14 @@ type Table = Readonly<Record<string, string>>
 const loaded = async (load: unknown): Promise<Table> =>
   (await (load as () => Promise<{ readonly default: Table }>)()).default
 
+/** The languages beyond English that a plugin has words in, with what loads each. */
+const languagesOf = async ({ languages: given = {} }: PluginWords) =>
+  typeof given === 'function' ? (await given()).languages : given
+
+/** A plugin's words in a language. */
+const inLanguage = async (words: PluginWords, tag: string) =>
+  loaded((await languagesOf(words))[tag])
+
 /** The forms of a counted text by their categories; a text without forms as it is. */
 const formsOf = (text: string) => {
   const forms = text.split(' | ').map((form) => form.split(/^(zero|one|two|few|many|other): /))
@@ -88,10 +96,10 @@ describe.each(PLUGINS)('%s', (_id, plugin) => {
   })
   const all = kit.all(PluginWords)
 
-  test('speaks every language that the interface speaks', () => {
+  test('speaks every language that the interface speaks', async () => {
     expect(all).not.toEqual([])
     for (const words of all) {
-      expect(Object.keys(words.languages ?? {}).sort()).toEqual(Object.keys(languages).sort())
+      expect(Object.keys(await languagesOf(words)).sort()).toEqual(Object.keys(languages).sort())
     }
   })
 
@@ -106,7 +114,7 @@ describe.each(PLUGINS)('%s', (_id, plugin) => {
     const check = async (tag: string) => {
       for (const words of all) {
         const english = await loaded(words.english)
-        const table = await loaded(words.languages?.[tag])
+        const table = await inLanguage(words, tag)
         expect(Object.keys(table).sort()).toEqual(Object.keys(english).sort())
         for (const [key, text] of Object.entries(table)) {
           expect([key, text.trim()]).toEqual([key, text])
@@ -129,7 +137,7 @@ test('German says “du” everywhere', async () => {
       plugins: [eip155(), plugin()],
       ports: createFakePorts(),
     })
-    return kit.all(PluginWords).map((words) => loaded(words.languages?.['de']))
+    return kit.all(PluginWords).map((words) => inLanguage(words, 'de'))
   })
   const own = languages.de().then((table) => table.default as Table)
   const texts = (await Promise.all([own, ...tables])).flatMap((table) => Object.values(table))
@@ -150,7 +158,7 @@ test('every label that a plugin contributes is told in every language', async ()
   ]
   expect(keys).toEqual(expect.arrayContaining(['account.tab.activity', 'account.action.send']))
   const check = async (tag: string) => {
-    const tables = kit.all(PluginWords).map((words) => loaded(words.languages?.[tag]))
+    const tables = kit.all(PluginWords).map((words) => inLanguage(words, tag))
     const own = languages[tag as keyof typeof languages]().then((table) => table.default as Table)
     const told = Object.assign({}, ...(await Promise.all([own, ...tables]))) as Table
     expect(keys.filter((key) => told[key] === undefined)).toEqual([])

@@ -1,3 +1,4 @@
+import { ownMember } from '@latchkey/kernel'
 import type { PluginWords } from '../points.js'
 import type { WordOverrides } from './messages.js'
 import { readWords } from './read-words.js'
@@ -9,6 +10,15 @@ export const englishAtHand = ({ english }: PluginWords): WordOverrides =>
 /** English of one contribution, fetched where it has a loader. */
 export async function englishOf({ english }: PluginWords): Promise<WordOverrides> {
   return readWords(typeof english === 'function' ? (await english()).default : english).texts
+}
+
+/** Words beyond English; nothing is loaded for English itself. */
+async function translationOf(languages: PluginWords['languages'], language: string) {
+  const isHere = typeof languages !== 'function'
+  if (!isHere && language === 'en') return undefined
+  const loaders = isHere ? languages : (await languages()).languages
+  const load = loaders && ownMember(loaders, language)
+  return (await load?.())?.default
 }
 
 /**
@@ -24,7 +34,7 @@ export async function wordsIn(
 ): Promise<WordOverrides> {
   const loaded = await Promise.all([
     typeof english === 'function' ? english().then((module) => module.default) : english,
-    languages?.[language.split('-')[0] ?? '']?.().then((module) => module.default),
+    translationOf(languages, language.split('-')[0] ?? ''),
   ])
   const read = loaded.map(readWords)
   const faults = read.flatMap((one) => one.faults)

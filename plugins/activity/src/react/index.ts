@@ -4,7 +4,6 @@ import { AccountTab, definePlugin, View, type Plugin } from '@latchkey/kernel'
 import { PluginWords, ReactView } from '@latchkey/ui-react'
 import { activity as headless, type ActivityOptions } from '../activity.js'
 import type {} from './messages.js'
-import { languages } from './words/languages.js'
 
 export type {} from '../events.js'
 export type { ActivityOptions } from '../activity.js'
@@ -54,7 +53,7 @@ export const activity = (options: ActivityOptions = {}): Plugin =>
       })
       host.add(PluginWords, {
         english,
-        languages,
+        languages: () => import('./words/languages.js'),
       })
     },
   })

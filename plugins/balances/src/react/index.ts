@@ -5,7 +5,6 @@ import { PluginWords, ReactSlot, ReactView } from '@latchkey/ui-react'
 import { balances as headless } from '../balances.js'
 import type { BalancesOptions } from '../options.js'
 import type {} from './messages.js'
-import { languages } from './words/languages.js'
 
 export { Portfolio } from '@latchkey/money'
 export type { BalancesOptions, TokenListJson } from '../options.js'
@@ -60,7 +59,7 @@ export const balances = (options: BalancesOptions = {}): Plugin =>
       })
       host.add(PluginWords, {
         english,
-        languages,
+        languages: () => import('./words/languages.js'),
       })
     },
   })

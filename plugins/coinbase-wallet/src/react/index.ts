@@ -4,7 +4,6 @@ import { definePlugin, type Plugin } from '@latchkey/kernel'
 import { PluginWords } from '@latchkey/ui-react'
 import { coinbaseWallet as headless } from '../coinbase-wallet.js'
 import type { CoinbaseWalletOptions } from '../options.js'
-import { languages } from './words/languages.js'
 
 export type { CoinbaseWalletOptions } from '../options.js'
 export type { CoinbaseWalletMessages } from './messages.js'
@@ -22,7 +21,7 @@ export const coinbaseWallet = (options: CoinbaseWalletOptions = {}): Plugin =>
     setup(host) {
       host.add(PluginWords, {
         english: () => import('./words/en.js'),
-        languages,
+        languages: () => import('./words/languages.js'),
       })
     },
   })

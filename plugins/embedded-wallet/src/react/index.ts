@@ -6,7 +6,6 @@ import { embeddedWallet as headless } from '../embedded-wallet.js'
 import type { EmbeddedWalletOptions } from '../options.js'
 import { FramePlace } from '../service.js'
 import { createPlace } from './place.js'
-import { languages } from './words/languages.js'
 
 export type {} from '../login/events.js'
 export type {} from '../views.js'
@@ -75,7 +74,7 @@ export const embeddedWalletViews = (wallet: Plugin): Plugin =>
       for (const { feature, ...slot } of SLOTS) host.add(ReactSlot, slot, feature && { feature })
       host.add(PluginWords, {
         english: () => import('./words/en.js'),
-        languages,
+        languages: () => import('./words/languages.js'),
       })
     },
   })

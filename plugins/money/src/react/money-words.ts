@@ -1,7 +1,6 @@
 import { definePlugin, type Plugin } from '@latchkey/kernel'
 import { PluginWords } from '@latchkey/ui-react'
 import type {} from './messages.js'
-import { languages } from './words/languages.js'
 
 /** Words that the screens of money share. Plugins with such screens include it; an app never lists it. */
 export const moneyWords = (): Plugin =>
@@ -10,7 +9,7 @@ export const moneyWords = (): Plugin =>
     setup(host) {
       host.add(PluginWords, {
         english: () => import('./words/en.js'),
-        languages,
+        languages: () => import('./words/languages.js'),
       })
     },
   })

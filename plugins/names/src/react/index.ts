@@ -3,7 +3,6 @@
 import { definePlugin, type Plugin } from '@latchkey/kernel'
 import { PluginWords, ReactView } from '@latchkey/ui-react'
 import { names as headless, type NamesOptions } from '../names.js'
-import { languages } from './words/languages.js'
 
 export type {} from '../views.js'
 export type { NamesMessages } from './messages.js'
@@ -27,7 +26,7 @@ export const nameViews = (registers: Plugin): Plugin =>
       for (const view of views) host.add(ReactView, view)
       host.add(PluginWords, {
         english: () => import('./words/en.js'),
-        languages,
+        languages: () => import('./words/languages.js'),
       })
     },
   })

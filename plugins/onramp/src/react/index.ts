@@ -3,7 +3,6 @@
 import { definePlugin, type Plugin } from '@latchkey/kernel'
 import { PluginWords, ReactView } from '@latchkey/ui-react'
 import { onramp as headless } from '../onramp.js'
-import { languages } from './words/languages.js'
 
 export type {} from '../events.js'
 export type { OnRampMessages } from './messages.js'
@@ -27,7 +26,7 @@ export const onrampViews = (buys: Plugin): Plugin =>
       for (const view of views) host.add(ReactView, view)
       host.add(PluginWords, {
         english: () => import('./words/en.js'),
-        languages,
+        languages: () => import('./words/languages.js'),
       })
     },
   })

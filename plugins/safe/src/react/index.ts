@@ -4,7 +4,6 @@ import { definePlugin, type Plugin } from '@latchkey/kernel'
 import { PluginWords } from '@latchkey/ui-react'
 import type { SafeOptions } from '../options.js'
 import { safe as headless } from '../safe.js'
-import { languages } from './words/languages.js'
 
 export type { SafeOptions } from '../options.js'
 export type { SafeMessages } from './messages.js'
@@ -22,7 +21,7 @@ export const safe = (options: SafeOptions = {}): Plugin =>
     setup(host) {
       host.add(PluginWords, {
         english: () => import('./words/en.js'),
-        languages,
+        languages: () => import('./words/languages.js'),
       })
     },
   })

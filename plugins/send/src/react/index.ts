@@ -4,7 +4,6 @@ import { definePlugin, type Plugin } from '@latchkey/kernel'
 import { moneyWords } from '@latchkey/money/words'
 import { PluginWords, ReactView } from '@latchkey/ui-react'
 import { send as headless } from '../send.js'
-import { languages } from './words/languages.js'
 
 export type {} from '../events.js'
 export type { SendMessages } from './messages.js'
@@ -30,7 +29,7 @@ export const sendViews = (sends: Plugin): Plugin =>
       for (const view of views) host.add(ReactView, view)
       host.add(PluginWords, {
         english: () => import('./words/en.js'),
-        languages,
+        languages: () => import('./words/languages.js'),
       })
     },
   })

@@ -4,7 +4,6 @@ import { definePlugin, type Plugin } from '@latchkey/kernel'
 import { PluginWords, ReactSlot, ReactView } from '@latchkey/ui-react'
 import { siwx as headless } from '../client/siwx.js'
 import type { SiwxOptions } from '../client/options.js'
-import { languages } from './words/languages.js'
 
 export type {} from '../client/events.js'
 export type { SiwxOptions } from '../client/options.js'
@@ -33,7 +32,7 @@ export const siwxView = (signsIn: Plugin): Plugin =>
       })
       host.add(PluginWords, {
         english: () => import('./words/en.js'),
-        languages,
+        languages: () => import('./words/languages.js'),
       })
     },
   })

@@ -3,7 +3,6 @@
 import { definePlugin, type Plugin } from '@latchkey/kernel'
 import { PluginWords, ReactView } from '@latchkey/ui-react'
 import { smartSessions as headless } from '../smart-sessions.js'
-import { languages } from './words/languages.js'
 
 export type {} from '../views.js'
 export type { SessionMessages } from './messages.js'
@@ -23,7 +22,7 @@ export const sessionViews = (lists: Plugin): Plugin =>
       for (const view of views) host.add(ReactView, view)
       host.add(PluginWords, {
         english: () => import('./words/en.js'),
-        languages,
+        languages: () => import('./words/languages.js'),
       })
     },
   })

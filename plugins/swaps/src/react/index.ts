@@ -4,7 +4,6 @@ import { definePlugin, type Plugin } from '@latchkey/kernel'
 import { moneyWords } from '@latchkey/money/words'
 import { PluginWords, ReactView } from '@latchkey/ui-react'
 import { swaps as headless, type SwapsOptions } from '../swaps.js'
-import { languages } from './words/languages.js'
 
 export type {} from '../events.js'
 export type { SwapMessages } from './messages.js'
@@ -26,7 +25,7 @@ export const swapViews = (swapping: Plugin): Plugin =>
       for (const view of views) host.add(ReactView, view)
       host.add(PluginWords, {
         english: () => import('./words/en.js'),
-        languages,
+        languages: () => import('./words/languages.js'),
       })
     },
   })

@@ -4,7 +4,6 @@ import { definePlugin, View, type Plugin } from '@latchkey/kernel'
 import { PluginWords, ReactSlot, ReactView } from '@latchkey/ui-react'
 import type { WalletDirectoryOptions } from '../options.js'
 import { walletDirectory as headless } from '../wallet-directory.js'
-import { languages } from './words/languages.js'
 
 export { WalletDirectory } from '../directory.js'
 export type { AllWallets, WalletDirectoryOptions } from '../options.js'
@@ -71,7 +70,7 @@ export const walletDirectory = (options: WalletDirectoryOptions = {}): Plugin =>
       })
       host.add(PluginWords, {
         english,
-        languages,
+        languages: () => import('./words/languages.js'),
       })
     },
   })

@@ -6,7 +6,6 @@ import { ASKED_VIEW, AskedApps } from '../asked-app.js'
 import { walletConnect as headless } from '../wallet-connect.js'
 import { walletWays } from './lazy-ways.js'
 import type { WalletConnectOptions } from '../options.js'
-import { languages } from './words/languages.js'
 
 export { AskedApps } from '../asked-app.js'
 export type { AskedApp } from '../asked-app.js'
@@ -50,7 +49,7 @@ export const walletConnectView = (connects: Plugin): Plugin =>
       })
       host.add(PluginWords, {
         english: () => import('./words/en.js'),
-        languages,
+        languages: () => import('./words/languages.js'),
       })
     },
   })
