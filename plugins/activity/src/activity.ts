@@ -12,9 +12,9 @@ import {
   Log,
   Notices,
   optional,
+  optionCheck,
   own,
   Random,
-  shown,
   Store,
   type CaipAccountId,
   type KitError,
@@ -78,10 +78,7 @@ export const activity = (options: ActivityOptions = {}): Plugin =>
     setup(host, { capabilities, cloud, random, ...context }) {
       const { clock } = context
       const { watch = false } = own(options)
-      if (typeof watch !== 'boolean') {
-        const expected = 'true or false'
-        throw ActivityErrors.option_invalid({ option: 'watch', given: shown(watch), expected })
-      }
+      optionCheck('activity')(typeof watch === 'boolean', 'watch', watch, 'true or false')
       if (cloud?.url('blockchainApi') !== undefined) {
         const pages = lazyPart(async () => {
           const { createCloudPages } = await import('./cloud-source.js')

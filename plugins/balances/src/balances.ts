@@ -15,7 +15,6 @@ import {
   Random,
   Storage,
   Store,
-  type AssetInfo,
   type Atom,
   type CaipAccountId,
   type Host,
@@ -23,7 +22,7 @@ import {
   type Plugin,
   type PrimitiveAtom,
 } from '@latchkey/kernel'
-import { lazyPart } from '@latchkey/kernel/loading'
+import { lazyPart, lazyVerbs } from '@latchkey/kernel/loading'
 import {
   money,
   Portfolio,
@@ -81,7 +80,12 @@ export const balances = (options: BalancesOptions = {}): Plugin =>
       const { log, storage, store } = context
       const currency = (asked.currency ?? 'usd').toLowerCase()
       const key = `latchkey:${app.id}:balances`
-      if (asked.tokens !== undefined) host.add(TokenList, listOf(asked.tokens), { order: 10 })
+      const { tokens } = asked
+      if (tokens !== undefined) {
+        // They are read when they are first looked for.
+        const list = lazyPart(async () => (await import('./token-lists.js')).readTokenLists(tokens))
+        host.add(TokenList, { id: 'app', ...lazyVerbs(list, ['tokens']) }, { order: 10 })
+      }
       const node = addSources(host, { ...context, random, cloud })
 
       const atoms = new Map<CaipAccountId, PrimitiveAtom<PortfolioState>>()
@@ -122,10 +126,7 @@ export const balances = (options: BalancesOptions = {}): Plugin =>
         currency,
         stateAtom,
         read,
-        async count(account, counts) {
-          const loaded = await engine.load()
-          loaded.count(account, counts)
-        },
+        ...lazyVerbs(engine, ['count']),
         totalAtom(account) {
           const made =
             totals.get(account) ??
@@ -161,18 +162,6 @@ export const balances = (options: BalancesOptions = {}): Plugin =>
     },
   })
 
-/** The tokens of the app's own lists, which are read when they are first looked for. */
-function listOf(tokens: NonNullable<BalancesOptions['tokens']>): TokenList {
-  const read = lazyPart(async (): Promise<readonly AssetInfo[]> => {
-    const { readTokenList } = await import('./token-lists.js')
-    return [tokens].flat().flatMap(readTokenList)
-  })
-  return {
-    id: 'app',
-    tokens: async ({ id }) => (await read.load()).filter((token) => token.id.startsWith(`${id}/`)),
-  }
-}
-
 interface SourceParts {
   readonly capabilities: Capabilities
   readonly clock: Clock
@@ -199,23 +188,13 @@ function addSources(host: Host, { cloud, ...parts }: SourceParts): PortfolioSour
     ORDER.wallet,
   )
   if (cloud?.url('blockchainApi') !== undefined) {
-    const service = lazyPart(async () => {
-      const { createCloudSource } = await import('./cloud-source.js')
-      return createCloudSource({ ...parts, cloud })
-    })
-    add(
-      {
-        id: 'service',
-        covers: ({ namespace }) => SERVED.includes(namespace),
-        read: async (...asked) => (await service.load()).balances(...asked),
-      },
-      ORDER.service,
+    const service = lazyPart(async () =>
+      (await import('./cloud-source.js')).createCloudSource({ ...parts, cloud }),
     )
-    const prices: PriceSource = {
-      id: 'service',
-      prices: async (...asked) => (await service.load()).prices(...asked),
-    }
-    host.add(PriceSource, prices, { order: ORDER.service })
+    const { balances: read, prices } = lazyVerbs(service, ['balances', 'prices'])
+    const covers: PortfolioSource['covers'] = ({ namespace }) => SERVED.includes(namespace)
+    add({ id: 'service', covers, read }, ORDER.service)
+    host.add(PriceSource, { id: 'service', prices }, { order: ORDER.service })
   }
   return add(
     {

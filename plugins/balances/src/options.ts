@@ -1,5 +1,4 @@
-import { isObject, shown } from '@latchkey/kernel'
-import { BalancesErrors } from './errors.js'
+import { isObject, optionCheck } from '@latchkey/kernel'
 
 /** A list of tokens in the form of https://tokenlists.org; other members are ignored. */
 export interface TokenListJson {
@@ -26,11 +25,10 @@ export interface BalancesOptions {
 
 const isList = (value: unknown) => isObject(value) && Array.isArray(value['tokens'])
 
+const check = optionCheck('balances')
+
 /** @throws KitError `option_invalid` */
 export function checkOptions({ currency, tokens }: BalancesOptions): void {
-  const check = (holds: boolean, option: string, given: unknown, expected: string) => {
-    if (!holds) throw BalancesErrors.option_invalid({ option, given: shown(given), expected })
-  }
   const isCurrency = currency === undefined || /^[a-z]{3}$/i.test(currency)
   check(isCurrency, 'currency', currency, 'a currency such as "usd"')
   const lists: readonly unknown[] = tokens === undefined ? [] : [tokens].flat()

@@ -1,2 +1,13 @@
-// Reached by import(): what reads lists is loaded with the first one that is looked at.
-export { readTokenList } from '@latchkey/money'
+import type { AssetInfo } from '@latchkey/kernel'
+import { readTokenList, type TokenList } from '@latchkey/money'
+import type { BalancesOptions } from './options.js'
+
+/** The tokens of the app's own lists. */
+export function readTokenLists(
+  lists: NonNullable<BalancesOptions['tokens']>,
+): Pick<TokenList, 'tokens'> {
+  const tokens: readonly AssetInfo[] = [lists].flat().flatMap(readTokenList)
+  return {
+    tokens: ({ id }) => Promise.resolve(tokens.filter((token) => token.id.startsWith(`${id}/`))),
+  }
+}

@@ -55,12 +55,4 @@ export const NameErrors = defineErrors('names', {
     user: "Can't register names on this network.",
     says: (_: { readonly network: string }) => 'Invalid chainId',
   },
-  option_invalid: {
-    says: (c: { readonly option: string; readonly given: string; readonly expected: string }) =>
-      `names: "${c.option}" is ${c.given}, expected ${c.expected}. Correct it or leave it out.`,
-  },
-  names_load_failed: {
-    user: 'This page could not be loaded completely. Try again.',
-    says: () => 'The code of names cannot be loaded.',
-  },
 })

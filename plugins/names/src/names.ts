@@ -5,23 +5,24 @@ import {
   Capabilities,
   Clock,
   Connections,
+  defineErrors,
   definePlugin,
   Events,
+  isKitError,
   Modal,
   NameResolver,
   Notices,
   optional,
+  optionCheck,
   own,
   Random,
   Router,
-  shown,
   Store,
   View,
   type Plugin,
 } from '@latchkey/kernel'
-import { lazyPart } from '@latchkey/kernel/loading'
+import { lazyPart, lazyVerbs } from '@latchkey/kernel/loading'
 import { money } from '@latchkey/money'
-import { NameErrors } from './errors.js'
 import type {} from './views.js'
 import type { NameOwner } from './lazy/claim.js'
 import type { Registrar } from './lazy/registrar.js'
@@ -41,11 +42,18 @@ export interface NamesOptions {
 
 const NAMESPACE = 'eip155'
 
-function leadOf({ timestampLead: lead = 9 }: NamesOptions): number {
-  if (Number.isInteger(lead) && lead >= 0 && lead <= 9) return lead
-  const expected = 'a whole number from 0 to 9'
-  throw NameErrors.option_invalid({ option: 'timestampLead', given: shown(lead), expected })
-}
+const check = optionCheck('names')
+
+const LoadErrors = defineErrors('names', {
+  names_load_failed: {
+    user: 'This page could not be loaded completely. Try again.',
+    says: () => 'The code of names cannot be loaded.',
+  },
+})
+
+/** What already says what is wrong stays as it is. */
+const failed = (cause: unknown) =>
+  isKitError(cause) ? cause : LoadErrors.names_load_failed({}, cause)
 
 /** A name as the service writes it; `undefined` for any other. */
 function serviceName(name: string): string | undefined {
@@ -85,14 +93,14 @@ export const names = (options: NamesOptions = {}): Plugin =>
     },
     provides: [NameRegistrar],
     setup(host, { cloud, connections, router, ...services }) {
-      const lead = leadOf(own(options))
+      const { timestampLead: lead = 9 } = own(options)
+      const isLead = Number.isInteger(lead) && lead >= 0 && lead <= 9
+      check(isLead, 'timestampLead', lead, 'a whole number from 0 to 9')
       const { store, clock, random } = services
       const accountAtom = connections.accountOf(NAMESPACE)
       const service = cloud?.url('blockchainApi') === undefined ? undefined : cloud
-      const failed = (cause: unknown) => NameErrors.names_load_failed({}, cause)
 
       const lookUps = lazyPart(async (): Promise<ServiceNames> => {
-        if (!service) throw NameErrors.name_owner_missing()
         const { createServiceNames } = await import('./lazy/service-names.js')
         const network = () => store.get(accountAtom).network
         return createServiceNames({ cloud: service, clock, random, network })
@@ -108,8 +116,7 @@ export const names = (options: NamesOptions = {}): Plugin =>
             return (await lookUps.load()).resolve(name, signal, how)
           },
           normalise: (name) => Promise.resolve(serviceName(name)),
-          reverse: async (address, signal) => (await lookUps.load()).reverse(address, signal),
-          picture: async (...given) => (await lookUps.load()).picture(...given),
+          ...lazyVerbs(lookUps, ['reverse', 'picture']),
         }
         host.add(NameResolver, resolver, { order: 20 })
       }
@@ -131,32 +138,11 @@ export const names = (options: NamesOptions = {}): Plugin =>
         ])
         return createRegistrar({ ...services, names: found, lead, stateAtom, ownerAtom })
       }, failed)
-      const loaded = async () => {
-        if (!service) throw NameErrors.name_owner_missing()
-        return part.load()
-      }
       host.provide(NameRegistrar, () => ({
         stateAtom,
         zone: ZONE,
         offeredAtom: atom((get) => get(ownerAtom) !== undefined),
-        edit: async (text) => {
-          const { edit } = await loaded()
-          edit(text)
-        },
-        retry: async () => {
-          const { retry } = await loaded()
-          retry()
-        },
-        register: async () => (await loaded()).register(),
-        cancel: async () => {
-          const { cancel } = await loaded()
-          cancel()
-        },
-        accept: async (...given) => {
-          const { accept } = await loaded()
-          accept(...given)
-        },
-        reset: async () => (await loaded()).reset(),
+        ...lazyVerbs(part, ['edit', 'retry', 'register', 'cancel', 'accept', 'reset']),
       }))
       /** A wallet's own view may stand over the form until the name is registered: the visitor has seen nothing then. */
       let isSeen = false

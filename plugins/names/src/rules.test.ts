@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { failing } from '@latchkey/kernel/testing'
-import { coinTypeOf, lackOfText, sanitiseName, takesNames } from './rules.js'
+import { coinTypeOf, lackOfText, sanitiseName } from './lazy/name-rules.js'
+import { takesNames } from './rules.js'
 
 test('a name is read as it is meant', async () => {
   const rows = [

@@ -50,8 +50,4 @@ export const SendErrors = defineErrors('send', {
     user: "Couldn't send this. Try again.",
     says: () => 'Sending failed with an error that is none of the kit. See its cause.',
   },
-  send_load_failed: {
-    user: "Couldn't load this page. Try again.",
-    says: () => 'The code of sending cannot be loaded.',
-  },
 })

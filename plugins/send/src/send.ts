@@ -5,6 +5,7 @@ import {
   Clock,
   Connections,
   Contributions,
+  defineErrors,
   definePlugin,
   Events,
   FeatureSwitches,
@@ -15,7 +16,7 @@ import {
   View,
   type Plugin,
 } from '@latchkey/kernel'
-import { lazyPart } from '@latchkey/kernel/loading'
+import { lazyPart, lazyVerbs } from '@latchkey/kernel/loading'
 import {
   Counterparties,
   money,
@@ -24,11 +25,17 @@ import {
   type TransactionRecord,
 } from '@latchkey/money'
 import { Identities } from '@latchkey/money'
-import { SendErrors } from './errors.js'
 import type {} from './events.js'
 import { START } from './empty-form.js'
 import type { SendFlow } from './machine/send-flow.js'
 import { Send, type SendState } from './service.js'
+
+const LoadErrors = defineErrors('send', {
+  send_load_failed: {
+    user: "Couldn't load this page. Try again.",
+    says: () => 'The code of sending cannot be loaded.',
+  },
+})
 
 /**
  * Sending and receiving with the account shown, without a screen: in every namespace whose plugin has `transfer`. Nothing
@@ -66,34 +73,15 @@ export const send = (): Plugin =>
           const { createSendFlow } = await import('./machine/send-flow.js')
           return createSendFlow({ ...services, stateAtom })
         },
-        (cause) => SendErrors.send_load_failed({}, cause),
+        (cause) => LoadErrors.send_load_failed({}, cause),
       )
       host.provide(Send, () => ({
         stateAtom,
         supportedAtom: (namespace) => capabilities.supportsAtom('transfer', namespace),
-        edit: async (change) => {
-          const { edit } = await part.load()
-          edit(change)
-        },
-        holdings: async () => (await part.load()).holdings(),
-        review: async () => (await part.load()).review(),
-        accept: async (code, isAccepted = true) => {
-          const { accept } = await part.load()
-          accept(code, isAccepted)
-        },
-        confirm: async () => (await part.load()).confirm(),
-        stopWaiting: async () => {
-          const { stopWaiting } = await part.load()
-          stopWaiting()
-        },
-        back: async () => {
-          const { back } = await part.load()
-          back()
-        },
-        reset: async () => {
-          const { reset } = await part.load()
-          reset()
-        },
+        ...lazyVerbs(part, [
+          ...(['edit', 'holdings', 'review', 'accept'] as const),
+          ...(['confirm', 'stopWaiting', 'back', 'reset'] as const),
+        ]),
       }))
       const views = [
         ['send', 'send:form'],

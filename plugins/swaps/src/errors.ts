@@ -117,10 +117,6 @@ export const SwapErrors = defineErrors('swaps', {
     user: "Couldn't swap. Try again.",
     says: () => 'Swapping failed with an error that is none of the kit. See its cause.',
   },
-  swap_load_failed: {
-    user: 'This page could not be loaded completely. Try again.',
-    says: () => 'The code of swaps cannot be loaded.',
-  },
 })
 
 /** What a provider built is refused; `detail` may be its own text. */

@@ -6,6 +6,7 @@ import {
   Clock,
   Connections,
   Contributions,
+  defineErrors,
   definePlugin,
   Events,
   FeatureSwitches,
@@ -20,7 +21,7 @@ import {
   type NamespaceId,
   type Plugin,
 } from '@latchkey/kernel'
-import { lazyPart } from '@latchkey/kernel/loading'
+import { lazyPart, lazyVerbs } from '@latchkey/kernel/loading'
 import {
   money,
   Prices,
@@ -28,14 +29,19 @@ import {
   TransactionBook,
   type TransactionRecord,
 } from '@latchkey/money'
-import { checkForm, withCoin } from './check-form.js'
-import { SwapErrors } from './errors.js'
 import type {} from './events.js'
 import type { SwapFlow } from './machine/swap-flow.js'
 import { canSwap } from './needs.js'
 import { SwapProvider } from './points.js'
-import { Swap, type SwapReview, type SwapState } from './service.js'
+import { Swap, type SwapState } from './service.js'
 import { START } from './start.js'
+
+const LoadErrors = defineErrors('swaps', {
+  swap_load_failed: {
+    user: 'This page could not be loaded completely. Try again.',
+    says: () => 'The code of swaps cannot be loaded.',
+  },
+})
 
 /** Options of `swaps()`. */
 export interface SwapsOptions {
@@ -76,7 +82,7 @@ export const swaps = ({ providers = [] }: SwapsOptions = {}): Plugin =>
     setup(host, given) {
       const offeredAtom = providerRules(given.contributions, 'swaps')
       const services = { ...given, contributions: ruled(given, offeredAtom) }
-      const { contributions, capabilities, router, modal, events, networks, store } = services
+      const { contributions, capabilities, router, events, networks, store } = services
       const stateAtom = atom<SwapState>(START)
       const served = (network: CaipNetworkId) =>
         contributions.all(SwapProvider).some((provider) => provider.networks.includes(network))
@@ -87,7 +93,7 @@ export const swaps = ({ providers = [] }: SwapsOptions = {}): Plugin =>
           const { createSwapFlow } = await import('./machine/swap-flow.js')
           return createSwapFlow({ ...services, stateAtom })
         },
-        (cause) => SwapErrors.swap_load_failed({}, cause),
+        (cause) => LoadErrors.swap_load_failed({}, cause),
       )
       host.onStart((signal) => {
         const show = () =>
@@ -99,16 +105,6 @@ export const swaps = ({ providers = [] }: SwapsOptions = {}): Plugin =>
       host.provide(Swap, () => ({
         stateAtom,
         supports: served,
-        edit: async (change) => {
-          checkForm(change)
-          const { edit } = await part.load()
-          edit(change)
-        },
-        flip: async () => {
-          const { flip } = await part.load()
-          flip()
-        },
-        tokens: async () => (await part.load()).tokens(),
         follow: () => {
           let stop: (() => void) | undefined
           let isOver = false
@@ -123,32 +119,10 @@ export const swaps = ({ providers = [] }: SwapsOptions = {}): Plugin =>
             stop?.()
           }
         },
-        review: async (): Promise<SwapReview> => (await part.load()).review(),
-        accept: async (code, isAccepted = true) => {
-          const { accept } = await part.load()
-          accept(code, isAccepted)
-        },
-        confirm: async () => (await part.load()).confirm(),
-        stopWaiting: async () => {
-          const { stopWaiting } = await part.load()
-          stopWaiting()
-        },
-        takeBack: async () => (await part.load()).takeBack(),
-        back: async () => {
-          const { back } = await part.load()
-          back()
-        },
-        reset: async () => {
-          const { reset } = await part.load()
-          reset()
-        },
-        open: async (values = {}) => {
-          checkForm(values)
-          if (!store.get(given.features.shownAtom('swaps'))) throw SwapErrors.swaps_off()
-          const { edit } = await part.load()
-          edit(withCoin(values, services))
-          modal.open('Swap')
-        },
+        ...lazyVerbs(part, [
+          ...(['edit', 'flip', 'tokens', 'review', 'accept', 'confirm'] as const),
+          ...(['stopWaiting', 'takeBack', 'back', 'reset', 'open'] as const),
+        ]),
       }))
       for (const name of ['Swap', 'swaps:token', 'swaps:review', 'swaps:state'] as const)
         host.add(View, { name }, { feature: 'swaps' })

@@ -268,7 +268,7 @@ export function createReviewFlow<
       move({ type: 'edited' })
       apply(step !== 'sent' || mayRepeat)
     },
-    accept(code: string, isAccepted: boolean) {
+    accept(code: string, isAccepted = true) {
       move({ type: 'accepted', code, isAccepted })
     },
     /** Waits for the wallet no longer. It may send all the same. */

@@ -2,7 +2,7 @@ import type { Clock } from '@latchkey/kernel'
 import { abortable, isOwnError } from '@latchkey/kernel/untrusted'
 import { askSource } from '@latchkey/money'
 import { NameErrors } from '../errors.js'
-import { lackOfText } from '../rules.js'
+import { lackOfText } from './name-rules.js'
 import type { NameState, NameSuggestion } from '../service.js'
 import type { ServiceNames } from './service-names.js'
 

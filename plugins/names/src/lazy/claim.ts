@@ -3,8 +3,9 @@ import { toProviderError } from '@latchkey/kernel/eip1193'
 import { abortable, isOwnError } from '@latchkey/kernel/untrusted'
 import type { AskWallet } from '@latchkey/money/flow'
 import { NameErrors } from '../errors.js'
-import { coinTypeOf, ZONE } from '../rules.js'
+import { ZONE } from '../rules.js'
 import type { NameReview, NameState } from '../service.js'
+import { coinTypeOf } from './name-rules.js'
 import type { ServiceNames } from './service-names.js'
 
 /** How far the time in a message may be from the service's, in seconds. */

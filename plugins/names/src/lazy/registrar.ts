@@ -2,7 +2,7 @@ import type { Atom, Clock, Events, Modal, Notices, PrimitiveAtom, Store } from '
 import { isOwnError } from '@latchkey/kernel/untrusted'
 import { createReviewFlow, type FlowRules, type FlowState } from '@latchkey/money/flow'
 import { NameErrors } from '../errors.js'
-import { lackOfText, sanitiseName, takesNames, ZONE } from '../rules.js'
+import { takesNames, ZONE } from '../rules.js'
 import type { NameLack, NameNote, NameRegistrar, NameReview, NameState } from '../service.js'
 import { START } from '../start.js'
 import { createAvailability } from './availability.js'
@@ -15,6 +15,7 @@ import {
   type ClaimContext,
   type NameOwner,
 } from './claim.js'
+import { lackOfText, sanitiseName } from './name-rules.js'
 
 /** How long nothing was typed before the service is asked. */
 const PAUSE_MS = 300

@@ -10,8 +10,9 @@ import { createTimedCache } from '@latchkey/kernel/namespaces'
 import { isOwnError, isTurnedAway } from '@latchkey/kernel/untrusted'
 import { createServiceReads, type ServiceReadsContext } from '@latchkey/money'
 import { NameErrors } from '../errors.js'
-import { coinTypeOf, isServiceName, takesNames, ZONE } from '../rules.js'
+import { isServiceName, takesNames, ZONE } from '../rules.js'
 import type { NameSuggestion } from '../service.js'
+import { coinTypeOf } from './name-rules.js'
 import {
   accountSchema,
   identitySchema,
@@ -31,7 +32,8 @@ const ETHER = 60
 
 /** What the service is asked with. */
 export interface ServiceNamesContext extends ServiceReadsContext {
-  readonly cloud: CloudHttp
+  /** The service, where the app has a project of it. */
+  readonly cloud: CloudHttp | undefined
   /** The EVM network shown. */
   network(): CaipNetwork | undefined
 }
@@ -94,9 +96,14 @@ function refusal(name: string, error: unknown): KitError {
 const isNotFound = (error: unknown) =>
   isTurnedAway(error) && readMember(error.context, 'status') === 404
 
-/** Asks the service. Answers about names count for five minutes, unless fresh ones are asked for. */
+/**
+ * Asks the service. Answers about names count for five minutes, unless fresh ones are asked for.
+ *
+ * @throws KitError `name_owner_missing` without a service
+ */
 export function createServiceNames(context: ServiceNamesContext): ServiceNames {
   const { cloud, clock } = context
+  if (!cloud) throw NameErrors.name_owner_missing()
   // What the form asks while somebody types must not stop names from being resolved.
   const [reads, suggesting] = [createServiceReads(context), createServiceReads(context)]
   const lifetime = { clock, ms: CACHE_MS }

@@ -35,7 +35,7 @@ export interface SendFlow {
   edit(change: Partial<SendForm>): void
   holdings(): Promise<readonly TokenHolding[]>
   review(): Promise<SendReview>
-  accept(code: SendNote['code'], isAccepted: boolean): void
+  accept(code: SendNote['code'], isAccepted?: boolean): void
   confirm(): Promise<TransactionRecord | undefined>
   stopWaiting(): void
   back(): void

@@ -4,7 +4,9 @@ import {
   type Browser,
   type CaipNetwork,
   type Connections,
+  type FeatureSwitches,
   type Log,
+  type Modal,
   type Networks,
   type PrimitiveAtom,
   type TokenHolding,
@@ -18,11 +20,12 @@ import {
 } from '@latchkey/money/flow'
 import { SwapErrors, type SwapChange } from '../errors.js'
 import type {} from '../events.js'
-import type { SwapForm, SwapNote, SwapOffer, SwapReview, SwapState } from '../service.js'
+import type { Swap, SwapForm, SwapNote, SwapOffer, SwapReview, SwapState } from '../service.js'
 import { canSwap } from '../needs.js'
 import { EMPTY, LEAST_SLIPPAGE, MOST_SLIPPAGE, START } from '../start.js'
 import { createBalance } from './balance.js'
 import { changesOf, type ReviewedPlan } from './bind-plan.js'
+import { checkForm, withCoin } from './check-form.js'
 import { createFees } from './fee-limit.js'
 import { providersOf, type FoundOffer } from './find-offer.js'
 import { lackOf } from './lack.js'
@@ -38,6 +41,8 @@ export interface SwapContext extends FlowContext, ProofContext {
   readonly browser: Browser
   readonly log: Log
   readonly connections: Connections
+  readonly features: FeatureSwitches
+  readonly modal: Modal
   readonly networks: Networks
   readonly prices: Prices
   readonly stateAtom: PrimitiveAtom<SwapState>
@@ -50,12 +55,13 @@ export interface SwapFlow {
   tokens(): Promise<readonly TokenHolding[]>
   follow(): () => void
   review(): Promise<SwapReview>
-  accept(code: SwapNote['code'], isAccepted: boolean): void
+  accept(code: SwapNote['code'], isAccepted?: boolean): void
   confirm(): Promise<TransactionRecord | undefined>
   stopWaiting(): void
   takeBack(): Promise<void>
   back(): void
   reset(): void
+  open: (...given: Parameters<Swap['open']>) => void
   dispose(): void
 }
 
@@ -330,7 +336,7 @@ export function createSwapFlow(context: SwapContext): SwapFlow {
   const parts = createParts(context, ending.signal)
   const { state, set, ground, balance, offers, permissions } = parts
   const flow = createReviewFlow<SwapReview>(context, rulesOf(context, parts))
-  const edit = (change: Partial<SwapForm>) => {
+  const fill = (change: Partial<SwapForm>) => {
     const { step, form: before } = state()
     flow.edit((isKept) => {
       const kept = isKept ? before : { ...EMPTY, slippage: before.slippage }
@@ -352,10 +358,13 @@ export function createSwapFlow(context: SwapContext): SwapFlow {
     leave()
   })
   return {
-    edit,
+    edit(change) {
+      checkForm(change)
+      fill(change)
+    },
     flip() {
       const { form, offer } = state()
-      edit({ from: form.to, to: form.from, amount: offer?.out })
+      fill({ from: form.to, to: form.from, amount: offer?.out })
     },
     tokens: () => readTokens(context, ground.now(), ending.signal),
     follow: offers.follow,
@@ -380,6 +389,12 @@ export function createSwapFlow(context: SwapContext): SwapFlow {
       if (step !== 'asking' && step !== 'sent') offers.later(0)
     },
     reset: flow.reset,
+    open(values = {}) {
+      checkForm(values)
+      if (!context.store.get(context.features.shownAtom('swaps'))) throw SwapErrors.swaps_off()
+      fill(withCoin(values, context))
+      context.modal.open('Swap')
+    },
     takeBack: permissions.takeBack,
     dispose() {
       ending.abort()

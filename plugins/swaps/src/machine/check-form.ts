@@ -7,9 +7,9 @@ import {
   type Store,
 } from '@latchkey/kernel'
 import { nativeAsset } from '@latchkey/kernel/namespaces'
-import { SwapErrors } from './errors.js'
-import type { SwapForm } from './service.js'
-import { LEAST_SLIPPAGE, MOST_SLIPPAGE } from './start.js'
+import { SwapErrors } from '../errors.js'
+import type { SwapForm } from '../service.js'
+import { LEAST_SLIPPAGE, MOST_SLIPPAGE } from '../start.js'
 
 const isAsset = (value: unknown) =>
   value === undefined ||
