@@ -3,6 +3,7 @@ import {
   shown,
   type CaipNetworkId,
   type Connections,
+  type FeatureSwitches,
   type Networks,
   type Store,
 } from '@latchkey/kernel'
@@ -40,15 +41,22 @@ export function checkForm(change: Partial<SwapForm>): void {
 
 interface Place {
   readonly store: Store
+  readonly features: FeatureSwitches
   readonly connections: Connections
   readonly networks: Networks
 }
 
-/** What an app opens a swap with: the native coin is sold where it names nothing else, unless that is what it wants. */
-export function withCoin(
+/**
+ * What an app opens a swap with: the native coin is sold where it names nothing else, unless that is what it wants.
+ *
+ * @throws KitError `option_invalid`, `swaps_off`
+ */
+export function openedWith(
   values: Partial<SwapForm>,
-  { store, connections, networks }: Place,
+  { store, features, connections, networks }: Place,
 ): Partial<SwapForm> {
+  checkForm(values)
+  if (!store.get(features.shownAtom('swaps'))) throw SwapErrors.swaps_off()
   const wanted = values.to?.id.split('/')[0] as CaipNetworkId | undefined
   const network = wanted ? networks.byId(wanted) : store.get(connections.accountAtom).network
   if (values.from !== undefined || !network || Object.keys(values).length === 0) return values

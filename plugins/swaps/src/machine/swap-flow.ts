@@ -9,9 +9,8 @@ import {
   type Modal,
   type Networks,
   type PrimitiveAtom,
-  type TokenHolding,
 } from '@latchkey/kernel'
-import type { Prices, TransactionRecord } from '@latchkey/money'
+import type { Prices } from '@latchkey/money'
 import {
   createReviewFlow,
   keptDoubts,
@@ -25,7 +24,7 @@ import { canSwap } from '../needs.js'
 import { EMPTY, LEAST_SLIPPAGE, MOST_SLIPPAGE, START } from '../start.js'
 import { createBalance } from './balance.js'
 import { changesOf, type ReviewedPlan } from './bind-plan.js'
-import { checkForm, withCoin } from './check-form.js'
+import { checkForm, openedWith } from './check-form.js'
 import { createFees } from './fee-limit.js'
 import { providersOf, type FoundOffer } from './find-offer.js'
 import { lackOf } from './lack.js'
@@ -49,16 +48,14 @@ export interface SwapContext extends FlowContext, ProofContext {
 }
 
 /** The working half of swaps. */
-export interface SwapFlow {
+export interface SwapFlow extends Pick<
+  Swap,
+  'tokens' | 'follow' | 'review' | 'confirm' | 'takeBack'
+> {
   edit(change: Partial<SwapForm>): void
   flip(): void
-  tokens(): Promise<readonly TokenHolding[]>
-  follow(): () => void
-  review(): Promise<SwapReview>
   accept(code: SwapNote['code'], isAccepted?: boolean): void
-  confirm(): Promise<TransactionRecord | undefined>
   stopWaiting(): void
-  takeBack(): Promise<void>
   back(): void
   reset(): void
   open: (...given: Parameters<Swap['open']>) => void
@@ -336,7 +333,8 @@ export function createSwapFlow(context: SwapContext): SwapFlow {
   const parts = createParts(context, ending.signal)
   const { state, set, ground, balance, offers, permissions } = parts
   const flow = createReviewFlow<SwapReview>(context, rulesOf(context, parts))
-  const fill = (change: Partial<SwapForm>) => {
+  const edit = (change: Partial<SwapForm>) => {
+    checkForm(change)
     const { step, form: before } = state()
     flow.edit((isKept) => {
       const kept = isKept ? before : { ...EMPTY, slippage: before.slippage }
@@ -358,13 +356,10 @@ export function createSwapFlow(context: SwapContext): SwapFlow {
     leave()
   })
   return {
-    edit(change) {
-      checkForm(change)
-      fill(change)
-    },
+    edit,
     flip() {
       const { form, offer } = state()
-      fill({ from: form.to, to: form.from, amount: offer?.out })
+      edit({ from: form.to, to: form.from, amount: offer?.out })
     },
     tokens: () => readTokens(context, ground.now(), ending.signal),
     follow: offers.follow,
@@ -390,9 +385,7 @@ export function createSwapFlow(context: SwapContext): SwapFlow {
     },
     reset: flow.reset,
     open(values = {}) {
-      checkForm(values)
-      if (!context.store.get(context.features.shownAtom('swaps'))) throw SwapErrors.swaps_off()
-      fill(withCoin(values, context))
+      edit(openedWith(values, context))
       context.modal.open('Swap')
     },
     takeBack: permissions.takeBack,
