@@ -1,5 +1,5 @@
 /*
- * What plugins load later: the doors eip1193, namespaces, untrusted and wallet-standard hand these names on. They are one
+ * What plugins load later: the doors eip1193, encoding, namespaces, untrusted and wallet-standard hand these names on. They are one
  * file in the built package, so that an opening modal asks for it once, whatever the number of plugins.
  */
 export { assetId, isNativeAsset, nativeAsset, parseAssetId } from './caip/asset.js'
@@ -15,6 +15,11 @@ export {
   isPrefixedAddress,
   readAccounts,
 } from './eip1193/wallet-answers.js'
+export { decodeBase64, encodeBase64 } from './encoding/base64.js'
+export { canonicalBase64 } from './encoding/canonical-base64.js'
+export { digitsIn } from './encoding/digits-in.js'
+export { decodeHex, encodeHex } from './encoding/hex.js'
+export { sameBytes } from './encoding/same-bytes.js'
 export { commonErrors, METHOD_ERRORS, RPC_ERRORS } from './namespaces/common-errors.js'
 export { askWallet } from './namespaces/ask-wallet.js'
 export { checkWrite, mismatches } from './namespaces/guarded-write.js'

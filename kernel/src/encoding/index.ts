@@ -1,8 +1,12 @@
 export { decodeBase58, encodeBase58 } from './base58.js'
-export { decodeBase64, encodeBase64 } from './base64.js'
-export { decodeHex, encodeHex } from './hex.js'
 export { bech32Bytes, splitBech32 } from './bech32.js'
 export type { Bech32Parts } from './bech32.js'
-export { canonicalBase64 } from './canonical-base64.js'
-export { digitsIn } from './digits-in.js'
-export { sameBytes } from './same-bytes.js'
+export {
+  canonicalBase64,
+  decodeBase64,
+  decodeHex,
+  digitsIn,
+  encodeBase64,
+  encodeHex,
+  sameBytes,
+} from '../plugin-tools.js'

@@ -1,12 +1,9 @@
-import { normalisedName } from './normalised-name.js'
+import { normalisedName, plainRdns } from './normalised-name.js'
 import type { Connector, WalletListing } from '../points/connector.js'
 import type { Browser } from '../ports/browser.js'
 import { isObject } from '../untrusted/foreign-value.js'
 
 const IN_PAGE = ['MULTI_CHAIN', 'ANNOUNCED', 'INJECTED']
-
-/** The reverse domain name to compare by: `io.metamask` also of its app, which calls itself `io.metamask.mobile`. */
-export const plainRdns = (rdns: string) => rdns.toLowerCase().replace(/\.mobile$/, '')
 
 /** A name as flags have it: `isTrust` and `isTrustWallet` are of "Trust Wallet". */
 const flagName = (name: string) =>

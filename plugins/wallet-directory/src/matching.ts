@@ -1,5 +1,5 @@
 import type { WalletListing } from '@latchkey/kernel'
-import { normalisedName, plainRdns } from '@latchkey/kernel/links'
+import { normalisedName, plainRdns } from '@latchkey/kernel/page'
 
 /** What a wallet or a row is known by. */
 export interface Known {
