@@ -1,8 +1,12 @@
 import { isKitError } from '@latchkey/kernel'
 import {
   createCookieJar,
+  createJsonDoor,
+  limitedAs,
   readJsonBody,
   type CookieJar,
+  type DoorAnswer,
+  type JsonDoor,
   type RequestHandler,
 } from '@latchkey/kernel/server'
 import { parseMessage } from '../message/parse-message.js'
@@ -18,15 +22,21 @@ import { createBrowserSessions, type BrowserSessions } from './browser-sessions.
 import { HandlerErrors } from './handler-errors.js'
 import { createNonceCookies } from './nonce-cookies.js'
 import { inTime } from './in-time.js'
-import { isLocalDomain } from './origins.js'
-import { createResponder, type Action } from './respond.js'
+import { isLocalDomain, originsOf } from './origins.js'
 import { readOptions, type SignInOptions, type SignInSettings } from './sign-in-options.js'
+import { statusOf } from './status-of.js'
 import { verifySignIn } from './verify-sign-in.js'
 
 /** Longest body in bytes: the signature of a contract may carry the contract's whole deployment. */
 export const LONGEST_BODY = 256 * 1_024
 
 type ActionName = keyof typeof WIRE_PATHS
+
+/** Something the server does, and the one method it is asked by. */
+interface Action {
+  readonly method: 'GET' | 'POST'
+  run(request: Request, client?: string): Promise<DoorAnswer>
+}
 
 /** The sign-in part of an app's server. */
 export interface SignInServer {
@@ -140,6 +150,24 @@ function sessionActions(sessions: BrowserSessions) {
   return { session, revoke }
 }
 
+/** Answers one action, whatever path it is mounted at. */
+const handlerOf =
+  ({ allows, clientOf }: SignInSettings, door: JsonDoor) =>
+  (name: ActionName, action: Action): RequestHandler =>
+  async (request) => {
+    let client: string | undefined
+    return door.answer(request, {
+      methods: [action.method],
+      async admit() {
+        client = limitedAs(clientOf(request))
+        // An app without types may answer anything: `true` alone lets a request in.
+        const isAllowed: unknown = await allows(request, { action: name, client })
+        if (isAllowed !== true) throw HandlerErrors.too_many_requests()
+      },
+      run: () => action.run(request, client),
+    })
+  }
+
 /**
  * Makes the server's part of sign-in: handlers from `Request` to `Response` for nonce, verify, session and
  * revoke, which every web-standard server can mount.
@@ -148,17 +176,25 @@ function sessionActions(sessions: BrowserSessions) {
  */
 export function createSignIn(options: SignInOptions): SignInServer {
   const settings = readOptions(options)
-  const { domains, cookieName: prefix, sameSite, basePath } = settings
+  const { domains, cookieName: prefix, sameSite, basePath, crossOrigin, report } = settings
   const jar = createCookieJar({ prefix, sameSite, secure: !domains.every(isLocalDomain) })
   const sessions = createBrowserSessions(settings, jar)
-  const { handlerOf, refuse } = createResponder(settings)
+  const door = createJsonDoor({
+    // Page and server share a site, whose cookies they need.
+    from: { origins: domains.flatMap(originsOf), farthest: 'same-site', answersUnsaid: true },
+    crossOrigin,
+    report,
+    statusOf,
+    refusals: HandlerErrors,
+  })
+  const handled = handlerOf(settings, door)
   const { nonce, verify } = nonceActions(settings, jar, sessions)
   const { session, revoke } = sessionActions(sessions)
   const handlers = {
-    nonce: handlerOf('nonce', nonce),
-    verify: handlerOf('verify', verify),
-    session: handlerOf('session', session),
-    revoke: handlerOf('revoke', revoke),
+    nonce: handled('nonce', nonce),
+    verify: handled('verify', verify),
+    session: handled('session', session),
+    revoke: handled('revoke', revoke),
   }
   const names = Object.keys(handlers) as ActionName[]
   return {
@@ -166,7 +202,7 @@ export function createSignIn(options: SignInOptions): SignInServer {
     async handle(request) {
       const { pathname } = new URL(request.url)
       const name = names.find((one) => basePath + WIRE_PATHS[one] === pathname)
-      if (name === undefined) return refuse(request, HandlerErrors.route_unknown())
+      if (name === undefined) return door.refuse(request, HandlerErrors.route_unknown())
       return handlers[name](request)
     },
     sessions: (request) => sessions.all(request),

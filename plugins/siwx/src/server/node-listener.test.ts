@@ -25,6 +25,9 @@ afterAll(() => {
   server.close()
 })
 
+/** Of the app's pages. */
+const ORIGIN = 'https://app.example.org'
+
 /** Sends what a visitor asks over the wire. */
 const overHttp = (request: Request): Promise<Response> => {
   const { pathname, search } = new URL(request.url)
@@ -120,7 +123,7 @@ function keptAlive() {
     new Promise<{ status: number; connection: string | undefined }>((resolve, reject) => {
       const options = { host: '127.0.0.1', port, agent, method: 'POST', path }
       const asked = ask(
-        { ...options, headers: { 'content-type': 'application/json', ...headers } },
+        { ...options, headers: { origin: ORIGIN, 'content-type': 'application/json', ...headers } },
         (response) => {
           response.resume()
           response.on('end', () => {
@@ -169,6 +172,7 @@ test('a body that is far too long is not read to its end: the connection is clos
   const { post, close } = keptAlive()
   const said = await new Promise<string>((resolve, reject) => {
     const asked = ask({ host: '127.0.0.1', port, method: 'POST', path: '/siwx/verify' })
+    asked.setHeader('origin', ORIGIN)
     asked.setHeader('content-type', 'application/json')
     asked.setHeader('content-length', String(64 * 1_024 * 1_024))
     asked.on('response', ({ statusCode, headers }) => {
@@ -199,7 +203,8 @@ const unfinished = (own: number, head: string) =>
 test.each([
   ['of a wrong method', 'PUT /siwx/verify HTTP/1.1', 405],
   ['to no known path', 'POST /siwx/nowhere HTTP/1.1', 404],
-  ['of no known type', 'POST /siwx/verify HTTP/1.1', 415],
+  ['of no known type', `POST /siwx/verify HTTP/1.1\r\norigin: ${ORIGIN}`, 415],
+  ['of no page', 'POST /siwx/verify HTTP/1.1', 403],
   ['that the web has not', 'TRACE /siwx/verify HTTP/1.1', 400],
 ])('a request %s is refused although its body never ends', async (_what, head, status) => {
   expect(await unfinished(port, head)).toContain(` ${String(status)} `)

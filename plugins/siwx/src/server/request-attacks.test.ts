@@ -54,6 +54,22 @@ describe('a request from elsewhere', () => {
     },
   )
 
+  test('changes nothing where it says no origin, whatever it says of the site', async () => {
+    const { handle, visitor } = createTestServer()
+    const alice = visitor()
+    await alice.signIn(EVM)
+    const cookie = [...alice.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    for (const site of [undefined, 'none', 'same-origin', 'same-site', 'cross-site'])
+      for (const path of ['verify', 'revoke']) {
+        const headers = new Headers({ cookie, 'content-type': 'application/json' })
+        if (site !== undefined) headers.set('sec-fetch-site', site)
+        const init = { method: 'POST', headers, body: '{}' }
+        const answer = await handle(new Request(`https://app.example.org/siwx/${path}`, init))
+        expect(answer.status).toBe(403)
+      }
+    expect(await alice.session(idOf(EVM))).not.toBeNull()
+  })
+
   test("is not taken for one of the app's own, or of the visitor's hand", async () => {
     const alice = createTestServer().visitor()
     for (const site of ['same-origin', 'none']) {
@@ -112,12 +128,13 @@ describe('a request of another form', () => {
     const { error } = (await response.json()) as { readonly error: { readonly code: string } }
     return { status: response.status, code: error.code, headers: response.headers }
   }
-  const json = { 'content-type': 'application/json' }
+  const origin = 'https://app.example.org'
+  const json = { origin, 'content-type': 'application/json' }
 
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', ''])(
     'a body of type "%s" is refused',
     async (type) => {
-      const init = { method: 'POST', headers: { 'content-type': type }, body: '{}' }
+      const init = { method: 'POST', headers: { origin, 'content-type': type }, body: '{}' }
       for (const path of ['/siwx/verify', '/siwx/revoke']) {
         expect(await send(path, init)).toMatchObject({
           status: 415,

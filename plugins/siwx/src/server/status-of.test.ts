@@ -1,9 +1,13 @@
 import { readFileSync } from 'node:fs'
+import { KitError } from '@latchkey/kernel'
 import { expect, test } from 'vitest'
 import { MessageErrors } from '../message/message-errors.js'
 import { HandlerErrors } from './handler-errors.js'
 import { RefusalErrors } from './refusal-errors.js'
 import { statusOf } from './status-of.js'
+
+const statusOfCode = (code: string) =>
+  statusOf(new KitError({ code, origin: 'siwx', context: {}, user: undefined }, code))
 
 const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
 const rows = readme.split('\n').filter((line) => /^\|\s*[45]\d\d/.test(line))
@@ -27,13 +31,14 @@ test('the README lists every code of the handlers', () => {
 
 test('what the README says of a code is what is answered', () => {
   expect(listed.size).toBeGreaterThan(15)
-  for (const [code, statuses] of listed) expect(statuses).toContain(statusOf(code ?? ''))
+  for (const [code, statuses] of listed) expect(statuses).toContain(statusOfCode(code ?? ''))
 })
 
 test('every code of a message or a refusal has a status of its own kind', () => {
-  for (const code of Object.keys(MessageErrors)) expect(statusOf(code)).toBe(400)
+  for (const code of Object.keys(MessageErrors)) expect(statusOfCode(code)).toBe(400)
   for (const code of Object.keys(RefusalErrors)) {
-    expect([401, 403, 500, 502, 504]).toContain(statusOf(code))
+    expect([401, 403, 500, 502, 504]).toContain(statusOfCode(code))
   }
-  expect(statusOf('unknown')).toBeUndefined()
+  expect(statusOfCode('unknown')).toBe(500)
+  expect(statusOf(new TypeError('unknown'))).toBe(500)
 })

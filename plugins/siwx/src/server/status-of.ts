@@ -1,27 +1,10 @@
+import { isKitError } from '@latchkey/kernel'
 import { MessageErrors } from '../message/message-errors.js'
-import type { HandlerErrors } from './handler-errors.js'
+import { handlerStatusOf } from './handler-errors.js'
 import { RefusalErrors } from './refusal-errors.js'
 
-/** Statuses of the handlers' own refusals, and of messages that could be right elsewhere. */
-const STATUSES: Readonly<
-  Record<keyof typeof HandlerErrors, number> &
-    Partial<Record<keyof typeof MessageErrors | keyof typeof RefusalErrors, number>>
-> = {
-  option_invalid: 500,
-  route_unknown: 404,
-  method_not_allowed: 405,
-  origin_not_allowed: 403,
-  too_many_requests: 429,
-  content_type_unsupported: 415,
-  body_too_large: 413,
-  body_invalid: 400,
-  account_invalid: 400,
-  nonce_of_other_browser: 401,
-  nonce_spent: 401,
-  session_too_long: 413,
-  nonce_store_failed: 503,
-  session_store_failed: 503,
-  internal: 500,
+/** Statuses of refusals other than 401: of messages that could be right elsewhere, and of faults that are not the visitor's. */
+const REFUSALS: Readonly<Partial<Record<string, number>>> = {
   expectation_invalid: 500,
   domain_unexpected: 403,
   domain_port_unexpected: 403,
@@ -30,11 +13,12 @@ const STATUSES: Readonly<
   rpc_failed: 502,
   rpc_disagreed: 502,
   rpc_timed_out: 504,
-}
+} satisfies Partial<Record<keyof typeof RefusalErrors, number>>
 
-/** HTTP status of a refusal: 400 for what cannot be read, 401 for what is not proven. */
-export function statusOf(code: string): number | undefined {
-  if (Object.hasOwn(STATUSES, code)) return STATUSES[code as keyof typeof STATUSES]
-  if (Object.hasOwn(MessageErrors, code)) return 400
-  return Object.hasOwn(RefusalErrors, code) ? 401 : undefined
+/** HTTP status of a refusal: 400 for what cannot be read, 401 for what is not proven; 500 for any other error. */
+export function statusOf(error: unknown): number {
+  if (!isKitError(error)) return 500
+  if (Object.hasOwn(MessageErrors, error.code)) return 400
+  if (Object.hasOwn(RefusalErrors, error.code)) return REFUSALS[error.code] ?? 401
+  return handlerStatusOf(error)
 }
