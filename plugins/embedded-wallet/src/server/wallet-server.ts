@@ -1,16 +1,16 @@
-import type { RequestHandler } from '@latchkey/kernel/server'
+import { createJsonDoor, type RequestHandler } from '@latchkey/kernel/server'
 import { API, PATHS } from '../wire/http.js'
 import { createAudit } from './audit.js'
 import { createBrowsers } from './browser.js'
+import { createRoutes, type Action } from './call.js'
 import { createCodes } from './codes.js'
-import { createDeviceNews } from './device-news.js'
-import { ServerErrors } from './errors.js'
+import { createDeviceNews, type DeviceNews } from './device-news.js'
+import { ServerErrors, statusOf } from './errors.js'
 import { framePolicy } from './frame-policy.js'
 import { createMailer } from './mailer.js'
 import { createMarks } from './marks.js'
 import { readOptions, type WalletServerOptions } from './options.js'
 import { servePage } from './page.js'
-import { createResponder, type Action } from './respond.js'
 import { config, health, signOut, user } from './routes/account.js'
 import { changePrimary, changeSecondary, changeStart } from './routes/change-email.js'
 import { deviceEvents, devicePage } from './routes/device.js'
@@ -45,42 +45,19 @@ export interface WalletServer {
 
 const HEALTH = '/health'
 const METHODS = ['GET', 'HEAD', 'POST']
+const BOTH = ['GET', 'POST']
 const CALLBACK = /^\/social\/([a-z]+)\/callback$/
 const DEVICE_LINK = /^\/device\/([0-9a-f]{64})$/
 
-/**
- * Makes the server of an embedded wallet: a handler from `Request` to `Response` that every web-standard server can mount,
- * and `createNodeListener` in one of `node:http`. Call {@link migrate} before.
- *
- * @throws KitError `server_option_invalid`
- * @example
- * const page = await readPage('page')
- * const { handle } = createWalletServer({ name, url, origins, page, db, secrets, mail, chains })
- */
-export function createWalletServer(options: WalletServerOptions): WalletServer {
-  const settings = readOptions(options)
-  const { now, measure } = settings
-  const marks = createMarks(settings)
-  const users = createUsers(settings, marks)
-  const audit = createAudit(settings)
-  const browsers = createBrowsers(settings, { marks, users, audit })
-  const parts: ServerParts = {
-    settings,
-    marks,
-    users,
-    browsers,
-    codes: createCodes(settings),
-    mailer: createMailer(settings),
-    audit,
-  }
-  const news = createDeviceNews()
-  const { run, page, open, refuse, codeOf } = createResponder(settings, browsers)
-  const [sweep, device] = [createSweep(settings), devicePage(parts, news)]
+/** What the server does, by the names of its paths. */
+function actionsOf(
+  parts: ServerParts,
+  news: DeviceNews,
+): Readonly<Record<keyof typeof PATHS, Action>> {
   const providers = createProviders(parts)
-  const callback = socialCallback(parts)
   const { channel, status } = farcaster(parts)
   const keys = passkeys(parts)
-  const actions: Readonly<Record<keyof typeof PATHS, Action>> = {
+  return {
     config: config(parts),
     user: user(parts),
     signOut: signOut(parts),
@@ -112,6 +89,46 @@ export function createWalletServer(options: WalletServerOptions): WalletServer {
     paymaster: relay(parts, 'paymaster'),
     prices: prices(parts),
   }
+}
+
+/**
+ * Makes the server of an embedded wallet: a handler from `Request` to `Response` that every web-standard server can mount,
+ * and `createNodeListener` in one of `node:http`. Call {@link migrate} before.
+ *
+ * @throws KitError `server_option_invalid`
+ * @example
+ * const page = await readPage('page')
+ * const { handle } = createWalletServer({ name, url, origins, page, db, secrets, mail, chains })
+ */
+export function createWalletServer(options: WalletServerOptions): WalletServer {
+  const settings = readOptions(options)
+  const { now, measure } = settings
+  const marks = createMarks(settings)
+  const users = createUsers(settings, marks)
+  const audit = createAudit(settings)
+  const browsers = createBrowsers(settings, { marks, users, audit })
+  const parts: ServerParts = {
+    settings,
+    marks,
+    users,
+    browsers,
+    codes: createCodes(settings),
+    mailer: createMailer(settings),
+    audit,
+  }
+  const news = createDeviceNews()
+  const { own, linked } = createRoutes(settings, browsers)
+  const door = createJsonDoor({
+    // The cookies come along from frames in pages of other sites, which may change nothing.
+    from: { origins: settings.ownOrigins, farthest: 'same-origin', answersUnsaid: true },
+    crossOrigin: false,
+    refusals: ServerErrors,
+    statusOf,
+    report: settings.report,
+  })
+  const [sweep, device] = [createSweep(settings), devicePage(parts, news)]
+  const callback = socialCallback(parts)
+  const actions = actionsOf(parts, news)
   const names = Object.keys(actions) as (keyof typeof actions)[]
   const pageHeaders = framePolicy(settings)
   const framePage = settings.page && servePage(settings.page, pageHeaders)
@@ -122,17 +139,23 @@ export function createWalletServer(options: WalletServerOptions): WalletServer {
     const { pathname } = new URL(request.url)
     if (framePage && !pathname.startsWith(`${API}/`)) return ['page', () => framePage(request)]
     const path = pathname.startsWith(`${API}/`) ? pathname.slice(API.length) : ''
-    if (path === HEALTH) return [HEALTH, () => open(request, look)]
+    if (path === HEALTH) return [HEALTH, () => door.answer(request, linked(BOTH, look))]
     const [, provider] = CALLBACK.exec(path) ?? []
-    if (provider !== undefined)
-      return ['/social/:provider/callback', () => open(request, (call) => callback(call, provider))]
+    if (provider !== undefined) {
+      // An identity provider's page may answer by a form.
+      const route = linked(BOTH, (call) => callback(call, provider))
+      return ['/social/:provider/callback', () => door.answer(request, route)]
+    }
     const [, link] = DEVICE_LINK.exec(path) ?? []
-    if (link !== undefined)
-      return ['/device/:token', () => page(request, (call) => device(call, link))]
+    if (link !== undefined) {
+      const route = linked(['GET'], (call) => device(call, link))
+      return ['/device/:token', () => door.answer(request, route)]
+    }
     const named = names.filter((name) => PATHS[name].path === path)
     const name = named.find((one) => PATHS[one].method === request.method) ?? named[0]
-    if (!name) return ['unknown', () => Promise.resolve(refuse(ServerErrors.route_unknown()))]
-    return [path, () => run(request, PATHS[name], actions[name])]
+    if (!name)
+      return ['unknown', () => Promise.resolve(door.refuse(request, ServerErrors.route_unknown()))]
+    return [path, () => door.answer(request, own(PATHS[name], actions[name]))]
   }
 
   return {
@@ -144,7 +167,7 @@ export function createWalletServer(options: WalletServerOptions): WalletServer {
       // Looking after the server depends on nothing else of it.
       if (route !== 'page' && route !== HEALTH) await sweep()
       const response = await answer()
-      const code = codeOf(response)
+      const code = door.codeOf(response)
       measure({
         route,
         method: METHODS.find((one) => one === request.method) ?? 'other',

@@ -4,7 +4,7 @@ import type { ServerConfig, ServerUser } from '../../wire/http.js'
 import { numberIn, textIn } from '../db/db.js'
 import { MIGRATIONS } from '../db/migrations.js'
 import { ServerErrors } from '../errors.js'
-import type { Action, Call } from '../respond.js'
+import type { Action, Call } from '../call.js'
 import type { ServerParts } from '../server-parts.js'
 
 /** `GET /config` */

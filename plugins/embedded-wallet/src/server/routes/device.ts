@@ -3,7 +3,7 @@ import { browserName } from '../browser-name.js'
 import type { DeviceNews } from '../device-news.js'
 import { escaped } from '../html.js'
 import { MARK, pageOf } from '../pages.js'
-import type { Action, Call } from '../respond.js'
+import type { Action, Call } from '../call.js'
 import type { ServerParts } from '../server-parts.js'
 import { filled, languageOf, wordsOf, type ServerLanguage } from '../words.js'
 

@@ -1,6 +1,6 @@
 import type { CodeStarted } from '../../wire/http.js'
 import { ServerErrors } from '../errors.js'
-import type { Action } from '../respond.js'
+import type { Action } from '../call.js'
 import type { ServerParts } from '../server-parts.js'
 import { languageOf } from '../words.js'
 import { otpIn } from './bodies.js'

@@ -8,7 +8,7 @@ import {
   type FarcasterRelay,
   type SignedMessage,
 } from '../farcaster/relay.js'
-import type { Action, Call } from '../respond.js'
+import type { Action, Call } from '../call.js'
 import type { ServerParts } from '../server-parts.js'
 import { newId } from '../tokens.js'
 import { languageOf } from '../words.js'

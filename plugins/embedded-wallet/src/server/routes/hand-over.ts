@@ -1,7 +1,7 @@
 import type { HandedOver, SignedIn } from '../../wire/http.js'
 import { textIn } from '../db/db.js'
 import { ServerErrors } from '../errors.js'
-import type { Action } from '../respond.js'
+import type { Action } from '../call.js'
 import type { ServerParts } from '../server-parts.js'
 import { newToken } from '../tokens.js'
 

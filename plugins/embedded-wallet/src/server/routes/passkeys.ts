@@ -9,7 +9,7 @@ import type {
 import { openedBy } from '../cipher.js'
 import { numberIn, optionalTextIn, textIn, type Queries, type Row } from '../db/db.js'
 import { ServerErrors } from '../errors.js'
-import type { Action } from '../respond.js'
+import type { Action } from '../call.js'
 import { walletContext } from '../rotate-secrets.js'
 import type { ServerParts } from '../server-parts.js'
 import { phraseCheckOf } from '../../wire/phrase-check.js'

@@ -6,7 +6,7 @@ import { plainDecimal, readDecimal } from '@latchkey/money'
 import { countOne } from '@latchkey/kernel/server'
 import { ServerErrors } from '../errors.js'
 import type { ServerSettings } from '../options.js'
-import type { Action } from '../respond.js'
+import type { Action } from '../call.js'
 import type { ServerParts } from '../server-parts.js'
 import { bodyAs } from './bodies.js'
 

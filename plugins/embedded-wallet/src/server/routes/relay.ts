@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { countOne, limitedAs, readAnswerText } from '@latchkey/kernel/server'
 import { ServerErrors } from '../errors.js'
 import type { ServerSettings } from '../options.js'
-import type { Action, Call } from '../respond.js'
+import type { Action, Call } from '../call.js'
 import type { ServerParts } from '../server-parts.js'
 import { bodyAs } from './bodies.js'
 
