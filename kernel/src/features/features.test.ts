@@ -324,6 +324,41 @@ describe('the region', () => {
     kit.dispose()
   })
 
+  test('needs no name of a time zone where no zone of that offset is restricted', () => {
+    const ports = createFakePorts()
+    const timeZone = vi.fn(() => 'Asia/Shanghai')
+    const readAt = (offset: number, options: Partial<KitOptions> = {}) => {
+      timeZone.mockClear()
+      const browser = { ...ports.browser, timeZone, utcOffset: () => offset }
+      const kit = makeKit({ plugins: regional, ports: { ...ports, browser }, ...options })
+      kit.store.get(kit.hiddenAtom)
+      isShown(kit, 'onramp')
+      return timeZone.mock.calls.length > 0
+    }
+    expect([readAt(-60), readAt(0), readAt(300), readAt(-540)]).toEqual(Array(4).fill(false))
+    expect([readAt(-480), readAt(-360)]).toEqual([true, true])
+    expect(readAt(-60, { regionPolicy: () => true })).toBe(true)
+  })
+
+  test('every restricted zone has an offset at which its name is read', () => {
+    const ports = createFakePorts()
+    const named = new Set(Intl.supportedValuesOf('timeZone'))
+    const offsetOf = (timeZone: string) => {
+      const at = new Date()
+      const local = new Date(at.toLocaleString('en-US', { timeZone }))
+      const utc = new Date(at.toLocaleString('en-US', { timeZone: 'UTC' }))
+      return Math.round((utc.getTime() - local.getTime()) / 60_000)
+    }
+    const known = RESTRICTED_TIME_ZONES.filter((zone) => named.has(zone))
+    expect(known).not.toEqual([])
+    for (const timeZone of known) {
+      const utcOffset = () => offsetOf(timeZone)
+      const browser = { ...ports.browser, timeZone: () => timeZone, utcOffset }
+      const kit = makeKit({ plugins: regional, ports: { ...ports, browser } })
+      expect([timeZone, isShown(kit, 'onramp')]).toEqual([timeZone, false])
+    }
+  })
+
   test('is unknown on a server, where nothing is restricted', () => {
     const kit = makeKit({ plugins: regional }, { browser: { window: false } })
     expect(isShown(kit, 'onramp')).toBe(true)

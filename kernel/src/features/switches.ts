@@ -11,7 +11,12 @@ import {
   type FeatureId,
   type WalletFeature,
 } from './feature-options.js'
-import { defaultRegionPolicy, isRestrictedTimeZone } from './region.js'
+import {
+  defaultRegionPolicy,
+  isRegulated,
+  isRestrictedTimeZone,
+  mayBeRestricted,
+} from './region.js'
 
 /** What the switches need of the rest of the kit. */
 export interface SwitchContext {
@@ -64,10 +69,12 @@ export function createSwitches(context: SwitchContext): FeatureSwitches & {
 
   let isPolicyBroken = false
   const isAllowedHere = (feature: FeatureId) => {
+    const { regionPolicy } = options
+    if (!regionPolicy && !(isRegulated(feature) && mayBeRestricted(context.browser))) return true
     const timeZone = context.browser.timeZone()
     const region = { feature, timeZone, isRestricted: isRestrictedTimeZone(timeZone) }
     try {
-      const isAllowed: unknown = (options.regionPolicy ?? defaultRegionPolicy)(region)
+      const isAllowed: unknown = (regionPolicy ?? defaultRegionPolicy)(region)
       return isAllowed === true
     } catch (error) {
       // A rule that cannot be asked forbids. Reported once, and not within the read: a listener may write state.

@@ -36,6 +36,11 @@ export interface Browser {
   visible(): boolean
   /** IANA name of the visitor's time zone, or `undefined` on a server. */
   timeZone(): string | undefined
+  /**
+   * Minutes by which local time lags behind UTC, as `Date.prototype.getTimezoneOffset` has them. Without it the name of
+   * the time zone is read at each opening.
+   */
+  utcOffset?(): number
   online(): boolean
   /**
    * Leaves for `url` (a wallet's link). Only `https:` and app schemes (`name://`); `javascript:`, `data:`,

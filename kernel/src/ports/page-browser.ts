@@ -42,6 +42,7 @@ export const pageBrowser: Browser = {
   visible: () => page().document?.visibilityState !== 'hidden',
   timeZone: () =>
     page().window ? new Intl.DateTimeFormat().resolvedOptions().timeZone : undefined,
+  utcOffset: () => new Date().getTimezoneOffset(),
   online: () => page().navigator?.onLine ?? true,
   open(url, target = '_self') {
     if (!isSafeLink(url)) return false
