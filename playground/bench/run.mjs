@@ -15,6 +15,7 @@ import { measureFeel } from './measure/feel.mjs'
 import { measureLeaks } from './measure/leaks.mjs'
 import { measureIdle } from './measure/idle.mjs'
 import { measureBeforeClick } from './measure/quiet.mjs'
+import { measureOpening } from './measure/opening.mjs'
 import { buildPages, servePages } from './measure/pages.mjs'
 import { buildProbe } from './measure/probe.mjs'
 import { judged, markdown, plain, writePage } from './measure/report.mjs'
@@ -36,6 +37,18 @@ const say = (text) => console.error(text)
 
 const round = (value, digits) => Number(value.toFixed(digits))
 
+/** Script of the first opening as a multiple of the bare page's, and of the whole product's as one of EVM's alone. */
+function openingFigures({ full, slow }) {
+  const of = ({ evm, five, product }) => ({
+    evm: round(evm.ratio, 2),
+    five: round(five.ratio, 2),
+    product: round(product.ratio, 2),
+    more: round(product.script / evm.script, 2),
+  })
+  const files = { evm: full.evm.files, five: full.five.files, product: full.product.files }
+  return { full: of(full), slow: of(slow), files }
+}
+
 async function measure(bench) {
   say('bytes …')
   const { files, figures } = await measureBytes(bench)
@@ -45,6 +58,8 @@ async function measure(bench) {
   say('main thread …')
   const longTasks = await measureLongTasks(bench)
   const script = await measureScript(bench)
+  say('first opening …')
+  const opening = openingFigures(await measureOpening(bench))
   say('all wallets …')
   const directory = await measureDirectory(bench)
   say('leaks …')
@@ -62,6 +77,7 @@ async function measure(bench) {
       ...idle,
       longTasks,
       scriptRatio: round(script.ratio, 2),
+      opening,
       leaks,
       ...verified,
       feel: Object.fromEntries(Object.entries(feel).map(([key, ms]) => [key, round(ms, 1)])),

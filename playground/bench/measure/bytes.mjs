@@ -67,13 +67,15 @@ export async function measureBytes(bench) {
   const bare = total(await load(bench, 'react'))
   const eager = await load(bench, 'eager')
   const five = await load(bench, 'five')
+  const product = await load(bench, 'product')
   const loader = await load(bench, 'loader')
   const { open: modal, qr } = await open(bench)
   return {
-    files: { eager, five, loader, modal, qr },
+    files: { eager, five, product, loader, modal, qr },
     figures: {
       loadGzip: total(eager) - bare,
       fiveGzip: total(five) - bare,
+      productGzip: total(product) - bare,
       loaderGzip: total(loader) - bare,
       openGzip: total(modal),
       qrGzip: total(qr),

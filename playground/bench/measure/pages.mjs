@@ -11,7 +11,9 @@ const source = join(root, 'playground/bench')
 const target = join(root, 'playground/.run/bench')
 
 /** Pages that are measured; `cycles` has every plugin, and handles to mount it and to walk through its views. */
-const pageNames = ['react', 'eager', 'five', 'loader', 'directory', 'services', 'cycles']
+const pageNames = [
+  ...['react', 'eager', 'five', 'product', 'loader', 'directory', 'services', 'cycles'],
+]
 
 const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
 
