@@ -24,7 +24,7 @@ const fixtureNames = /** @type {const} */ (['react18', 'react19', 'webpack', 'ne
 const READY = '.prepared'
 
 /**
- * What an app depends on comes over the network, which is not what is tested here: it gets a second try.
+ * An app's dependencies come over the network, which is not tested here: it gets a second try.
  *
  * @param {string} app
  */

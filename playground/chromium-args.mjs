@@ -1,4 +1,4 @@
-/** What Playwright turns off. The last list counts, so that one of our own has to say it again. */
+/** The features that Playwright turns off. The last list counts, so our own has to repeat it. */
 const TURNED_OFF = [
   'AutoDeElevate',
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -17,9 +17,8 @@ const TURNED_OFF = [
 ]
 
 /**
- * The list below the address bar is pages of the browser's own. Nobody sees them, and each new context
- * loads them anew: two thirds of what the browser does for a short test, and beside the page that is
- * measured.
+ * The list below the address bar is pages of the browser's own. They are not seen, and each new context loads them
+ * again: two thirds of the browser's work for a short test, and beside the page that is measured.
  */
 const ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup']
 

@@ -6,7 +6,7 @@ import { packages } from '../scripts/ci/packages.mjs'
 import { root } from '../scripts/ci/root.mjs'
 import { packAll, packedFile } from '../scripts/pack.mjs'
 
-/** Inside the repository, so that what the packages depend on is found where it is installed. */
+/** Inside the repository, so that the packages find their dependencies where they are installed. */
 const target = join(root, 'playground/.run/packed')
 
 const importer = join(target, 'app.js')

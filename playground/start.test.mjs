@@ -22,7 +22,7 @@ async function take(/** @type {number} */ port) {
   })
 }
 
-/** What the system says of a process; nothing once it has ended, or where there is no /proc. */
+/** The system's state of a process; empty once it has ended, or without a /proc. */
 function statOf(/** @type {number | string} */ pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -79,7 +79,7 @@ test('npm start prints the playground first and its world after, both of which a
   const html = await page.text()
   assert.match(html, /<meta name="latchkey-world"/)
 
-  // The table: what each is called, where it is, what for.
+  // The table: each name, its address, its purpose.
   assert.match(printed.slice(printed.indexOf(playground)), /what +address +what for\nDemo wallet/)
   assert.ok(world.length >= 8, `only ${world.length} addresses of the world`)
   for (const address of world) {
@@ -87,7 +87,7 @@ test('npm start prints the playground first and its world after, both of which a
     // A gateway says 501 of a path it does not serve: that is an answer, too.
     assert.ok(status < 500 || status === 501, `${address} answers ${status}`)
   }
-  // The page is told of the same world. What only the embedded wallet's server asks is none of the page's.
+  // The page gets the same world. The part that only the embedded wallet's server asks is not for the page.
   const told = world.filter((address) => html.includes(new URL(address).host))
   assert.ok(told.length >= 8, `only ${told.length} of ${world.length} addresses are in the page`)
   const ports = addresses.map((address) => Number(new URL(address).port))

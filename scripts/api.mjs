@@ -1,5 +1,5 @@
-// Compares the names at the public doors of each built package with the committed list in <package>/etc: one a line,
-// with its kind. The type tests say what a name promises. `npm run api -- --update` writes the lists anew.
+// Compares the names at the public doors of each built package with the committed list in <package>/etc: one a
+// line, with its kind. The type tests say what a name promises. `npm run api -- --update` writes the lists.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -31,7 +31,7 @@ async function namesAt({ name, script, types }) {
   return [...all].sort().map((one) => `${name.replace('@latchkey/', '')} ${kindOf(one)} ${one}\n`)
 }
 
-/** Fails unless the package still shows what is committed, or writes the list anew. */
+/** Fails unless the package still exports the committed names, or writes the list. */
 async function check(item) {
   // Between our own packages nothing is promised.
   const shown = entries(item).filter(({ name }) => !name.endsWith('/internal'))

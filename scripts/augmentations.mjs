@@ -1,4 +1,5 @@
-// What a package adds to the registries of the kernel and of the interface, and which of its doors tell a compiler so.
+// The additions of a package to the registries of the kernel and of the interface, and the doors that tell a
+// compiler so.
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import ts from 'typescript'
@@ -26,7 +27,7 @@ function read(file) {
   return { added, next }
 }
 
-/** What a compiler knows of that comes from one door. */
+/** The additions that a compiler knows from one door. */
 function knownFrom(door) {
   const files = new Set([door])
   const known = new Set()
@@ -39,8 +40,8 @@ function knownFrom(door) {
 }
 
 /**
- * Which doors of a built package lose what its sources add. What the screens add belongs to the door `./react`; all else
- * to the entry as well, so that an app may import from either.
+ * The doors of a built package that lose additions of its sources. Those of screens belong to the door `./react`;
+ * all others to the entry as well, so that an app may import from either.
  */
 export function augmentationFaults({ path, manifest }) {
   const sources = ['.ts', '.tsx']

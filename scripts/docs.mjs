@@ -18,10 +18,10 @@ export const PAGES = ['README.md']
   .concat(packages.map(({ folder }) => `${folder}/README.md`))
   .filter((page) => page.endsWith('.md') && read(page).includes('<!-- code: '))
 
-/** Pages whose code is not what it includes. */
+/** Pages with outdated code. */
 export const outdated = () => PAGES.filter((page) => includeCode(read(page), read) !== read(page))
 
-/** What `npm run size` found, whether it is within the budgets or not. */
+/** The result of `npm run size`, within the budgets or not. */
 function sizes() {
   const script = join(root, 'scripts/size.mjs')
   const { stdout } = spawnSync(process.execPath, [script, '--json'], { encoding: 'utf8' })

@@ -20,14 +20,14 @@ const at = (sorted, share) => sorted[Math.floor((sorted.length - 1) * share)]
 
 const all = packages.flatMap(({ folder }) => filesIn(`${folder}/src`, /\.tsx?$/))
 const tests = all.filter((file) => /\.test(-d)?\.tsx?$/.test(file))
-/** What is shipped: no test, no double, no declaration. */
+/** The shipped sources: no test, no double, no declaration. */
 const sources = all.filter((file) => !/\.test(-d)?\.tsx?$|\/testing\/|\.d\.ts$/.test(file))
 const measures = new Map(sources.map((file) => [file, measureFile(file, read(file))]))
 
 // Imports
 const { config } = ts.readConfigFile(join(root, 'tsconfig.base.json'), ts.sys.readFile)
 const { paths } = config.compilerOptions
-/** The source that an import names; nothing where it is none of ours. */
+/** The source that an import names; empty for a foreign one. */
 function resolve(from, to) {
   const own = to.startsWith('.') ? posix.join(from, '..', to) : (paths[to]?.[0] ?? '')
   const bare = own.replace(/^\.\/|\.(?:js|tsx?)$/g, '')
@@ -49,7 +49,7 @@ const importers = sources.map(
 const lists = packages.flatMap(({ folder }) => filesIn(`${folder}/etc`, /./))
 const names = lists.flatMap((file) => read(file).match(/.+/g) ?? []).map((line) => line.split(' '))
 
-// What is listed one by one, each with the most that needs no entry
+// The figures that are listed one by one, each with the limit below which no entry is needed
 const limits = { functions: 120, files: 400, bags: 8 }
 const before = JSON.parse(read('scripts/house.json'))
 /** A list may name any file that is linted. */
@@ -78,7 +78,7 @@ const typeCycles = cyclesOver('value', 'type', 'lazy')
 const share = (part, whole, digits = 2) => (part / whole).toFixed(digits)
 const longer = (limit) => lengths.filter((length) => length > limit).length
 
-/** What is printed; what has a name is in the file, and less of it is better. */
+/** The printed figures; those with a name are in the file, and less of them is better. */
 const rows = [
   ['files', sources.length],
   ['lines', total('lines')],

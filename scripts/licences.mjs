@@ -1,5 +1,5 @@
-// Fails when something that is shipped or that the local world runs has no licence that the Open Source Initiative
-// approved, or has one that binds whoever ships it. Development tools need only be free to use.
+// Fails when a package that is shipped or that the local world runs has no licence that the Open Source Initiative
+// approved, or has one that binds its distributor. Development tools need only be free to use.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import satisfies from 'spdx-satisfies'
@@ -10,12 +10,12 @@ const approved = Object.keys(listed).filter((id) => listed[id].osiApproved && !/
 /** Data that development tools read. */
 const forTools = ['CC-BY-3.0', 'CC-BY-4.0', 'CC0-1.0']
 
-/** Where npm notes what it installed. */
+/** npm's own record of its installs. */
 const HIDDEN = 'node_modules/.package-lock.json'
 
 /**
- * What is installed, and what else is allowed there. The lock file also names what is installed on other systems only.
- * Nothing of the local world is shipped or linked with what is, so that it may also hold what would bind its seller.
+ * The installed packages, and the exceptions there. The lock file also names packages of other systems. Nothing of
+ * the local world is shipped or linked with shipped code, so it may have licences that bind a distributor.
  */
 const installations = [
   { folder: '.', lockFile: 'package-lock.json', also: [] },

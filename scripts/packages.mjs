@@ -11,7 +11,10 @@ import { packages } from './ci/packages.mjs'
 import { commandFile } from './ci/root.mjs'
 import { packAll, packedFile } from './pack.mjs'
 
-/** What a package may pack: its build, the changelog, and commands or a way to start its server where it has them. */
+/**
+ * The packed files of a package: its build, the changelog, and commands or a way to start its server if it has
+ * them.
+ */
 const packedFiles = ({ bin, files = [] }) => [
   ...(bin ? ['bin'] : []),
   ...files.filter((one) => one === 'compose'),
@@ -34,7 +37,7 @@ function manifestFaults({ manifest }) {
 
 const WANTED = ['LICENSE', 'README.md', 'CHANGELOG.md', 'package.json', 'dist/index.js']
 
-/** What a tarball must hold. */
+/** The required files of a tarball. */
 function contentFaults(tarball) {
   const { stdout } = spawnSync('tar', ['-tzf', tarball], { encoding: 'utf8' })
   const files = stdout.split('\n')
@@ -43,13 +46,13 @@ function contentFaults(tarball) {
   )
 }
 
-/** What keeps something between calls, or is told apart by identity. */
+/** Modules that keep something between calls, or are compared by identity. */
 const STATE =
   /createContext\(|new Weak(?:Map|Set)\(|^(?:export )?let |^(?:export )?const \w+ = (?:new (?:Map|Set)\(|\w*[aA]tom\()/m
 
 /**
- * What the source maps tell: a path of the machine it was built on is of no use elsewhere, and of files that are loaded
- * later, which are copied into each other where both need them, none has state.
+ * The content of the source maps: a path of the build machine is of no use elsewhere, and lazy files, which are
+ * copied into each other where both need them, have no state.
  */
 function mapFaults({ path }) {
   const dist = join(path, 'dist')

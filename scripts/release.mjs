@@ -30,7 +30,7 @@ async function tryOut(folder) {
   const script = `for (const name of ${JSON.stringify(pageDoors)}) await import(name)`
   const args = ['--input-type=module', '--eval', script]
   execFileSync(process.execPath, args, { cwd: app, stdio: 'inherit' })
-  // What an app hands over must be of the same copy. Libraries below ours may have a viem of their own.
+  // Values that an app hands over must be of the same copy. Libraries below ours may have a viem of their own.
   const copy = packages.find(({ manifest }) =>
     existsSync(join(app, 'node_modules', manifest.name, 'node_modules/viem')),
   )

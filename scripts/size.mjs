@@ -23,7 +23,7 @@ async function measurePage({ what, source, external, limit }) {
   record(what, page.bytes(page.closure([page.entry])), limit)
 }
 
-/** What comes after an open page's other files, by the names of its own; of several that come each by itself, each. */
+/** The additional files after an open page's other files, by their names; of several separate ones, each. */
 async function measureLater({ what, source, external, after, chunks, eachOf, limit }) {
   const page = await buildPage(source, external)
   const filesOf = (names) => {

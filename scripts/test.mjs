@@ -42,7 +42,7 @@ const { values: options } = parseArgs({
 const say = (line) => console.log(line)
 const reports = join(root, 'reports')
 const results = []
-/** What is to be ended with this process. */
+/** The processes to be ended with this one. */
 const running = new Set()
 
 function fail(title) {
@@ -59,7 +59,7 @@ function follow(stream, file) {
   })
 }
 
-/** Runs targets side by side, two at a time, each after what it needs. */
+/** Runs targets side by side, two at a time, each after its needs. */
 async function runTargets(targets, env, cache = '.nx/cache') {
   if (targets.length === 0) return
   const which = options.affected ? ['affected', `--base=${options.base}`] : ['run-many']
@@ -87,7 +87,7 @@ async function prepareServers() {
   await optional('PostgreSQL', ensurePostgres)
 }
 
-/** Gives the error where it is waited for. */
+/** Throws the error where it is awaited. */
 const later = (promise) => {
   promise.catch(() => undefined)
   return promise

@@ -1,6 +1,6 @@
 import { fiatCents, fiatText, parseAmount, plainDecimal } from '@latchkey/money'
 
-/** What somebody typed into a field, and what it is worth. */
+/** The text that a visitor typed into a field, and its value. */
 export function readField(text: string, decimals: number, price: string, locale: string) {
   const amount = parseAmount(text, decimals, locale)
   if (amount === undefined) return 'Enter an amount'

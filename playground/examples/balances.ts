@@ -3,7 +3,7 @@ import { balances } from '@latchkey/balances'
 import { eip155 } from '@latchkey/eip155'
 import { fiatText, plainDecimal, Portfolio } from '@latchkey/money'
 
-/** What an account holds, as lines of text. */
+/** The holdings of an account, as lines of text. */
 export async function holdingsOf(
   network: CaipNetwork,
   address: string,

@@ -11,7 +11,7 @@ export const kit = createKit({
 
 const onramp = kit.get(OnRamp)
 
-/** Makes a link of the page lead to the purchase, and tells where it stands. */
+/** Makes a link of the page lead to the purchase, and reports its state. */
 export function offer(link: HTMLAnchorElement, tell: (text: string) => void) {
   link.href = onramp.link('meld') ?? ''
   link.target = '_blank'

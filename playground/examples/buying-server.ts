@@ -13,7 +13,7 @@ export const buyingServer = (
   coinbaseOnramp({
     ...secrets,
     origins: ['https://shop.example'],
-    // Who asks: the sessions of the request's cookie, and nothing that the request says.
+    // The visitor: the sessions of the request's cookie, and nothing else in the request.
     authorise: async (request) => {
       const accounts = (await signIn.sessions(request)).map(({ account }) => account)
       return accounts.length > 0 ? { accounts } : undefined

@@ -6,7 +6,7 @@ import { createKit, type CaipNetwork, type Ports } from '@latchkey/kernel'
 import { nativeAsset } from '@latchkey/kernel/namespaces'
 import { plainDecimal, Prices } from '@latchkey/money'
 
-/** What an address of Bitcoin or of a Cosmos network sent and received, and what its coin is worth, as lines of text. */
+/** The past of a Bitcoin or Cosmos address, and the price of its coin, as lines of text. */
 export async function pastOf(
   network: CaipNetwork,
   address: string,

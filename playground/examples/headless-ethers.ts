@@ -15,7 +15,7 @@ async function sign(walletId: string, message: string) {
   return signer.signMessage(message)
 }
 
-/** The list is drawn anew whenever wallets come or go, so what was signed has a place of its own. */
+/** The list is drawn again whenever wallets come or go, so the signature has a place of its own. */
 export async function listWallets(list: HTMLElement, result: HTMLElement) {
   await kit.start()
   kit.watch(kit.connections.connectorsAtom, (wallets) => {

@@ -19,7 +19,7 @@ const embedded = () =>
     },
   })
 
-/** A node of Ethereum on which nobody has an ENS name. */
+/** A node of Ethereum without any ENS name. */
 const ethereum: HttpAnswer = ({ body }) => {
   const abi = parseAbi(['error ResolverNotFound(bytes name)'])
   const data = encodeErrorResult({ abi, errorName: 'ResolverNotFound', args: ['0x'] })

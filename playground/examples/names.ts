@@ -18,7 +18,7 @@ export function namesWith(wallet: Plugin, ports: Partial<Ports> = {}) {
     kit,
     /** Whose name it is, by ENS or the service. */
     addressOf: async (name: string) => (await identities.resolve('eip155', name))?.address,
-    /** What an account calls itself, where that name leads back to it. */
+    /** An account's name, if that name leads back to it. */
     nameOf: async (address: string) => (await identities.read('eip155', address))?.name,
     /** Tells what stands between a text and a name. */
     follow: (tell: (text: string) => void) =>

@@ -1,7 +1,7 @@
 import type { AssetInfo, Kit } from '@latchkey/kernel'
 import { Send, type SendNote } from '@latchkey/send'
 
-/** What a person is asked before their wallet is. */
+/** The question to a person before the wallet is asked. */
 type Agree = (what: string, notes: readonly SendNote[]) => Promise<boolean>
 
 export async function pay(kit: Kit, asset: AssetInfo, amount: bigint, to: string, agree: Agree) {

@@ -12,7 +12,7 @@ const contracts = knownContracts([
   },
 ])
 
-/** What a request does for certain; `request` is what is bound to the screen. */
+/** The certain effects of a request; `request` is the part that is bound to the screen. */
 function read({ calls, chain, ...rest }: Wanted) {
   const read = calls.map((call) => {
     const decoded = decode(call, chain, contracts)
@@ -22,7 +22,7 @@ function read({ calls, chain, ...rest }: Wanted) {
   return bind(request, facts(request, contracts))
 }
 
-/** What a screen shows before the wallet is asked. */
+/** The content of a screen before the wallet is asked. */
 export async function review(wanted: Wanted, node: EvmNode) {
   const reviewed = read(wanted)
   const { chain, account } = reviewed
@@ -31,6 +31,6 @@ export async function review(wanted: Wanted, node: EvmNode) {
   return { reviewed, expected, findings: judge(reviewed.facts, expected, { account, contract }) }
 }
 
-/** What is not as it was reviewed, in a request that was built anew; nothing: the wallet may be asked. */
+/** The differences between a request that was built again and the review; none: the wallet may be asked. */
 export const differences = (reviewed: ReturnType<typeof read>, again: Wanted) =>
   same(reviewed, read(again), Date.now())

@@ -2,7 +2,7 @@ import type { AssetInfo, Kit } from '@latchkey/kernel'
 import { nativeAsset } from '@latchkey/kernel/namespaces'
 import { Swap, type SwapReview } from '@latchkey/swaps'
 
-/** Swaps native coin for a token, if whoever reads the review agrees. */
+/** Swaps native coin for a token, if the reader of the review agrees. */
 export async function swapCoin(
   kit: Kit,
   to: AssetInfo,

@@ -17,7 +17,7 @@ import { isCode } from './samples.mjs'
 const manifestOf = (/** @type {string} */ folder) =>
   JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))
 
-/** What the drivers and the samples use besides what is packed, from the manifests of the workspace. */
+/** The packages that drivers and samples use besides the packed ones, from the manifests of the workspace. */
 const FROM_ROOT = ['typescript', 'vitest', 'happy-dom', 'vite', 'viem', '@types/node']
   .concat('react', 'react-dom', '@types/react', '@types/react-dom')
   .concat('@testing-library/dom', '@testing-library/react')

@@ -7,7 +7,7 @@ import { root } from '../../scripts/ci/root.mjs'
 
 const nameOf = (/** @type {string} */ wanted) => /^@?[^@]+/.exec(wanted)?.[0] ?? wanted
 
-/** What is wrong with a line of a shell, by what the app has and what the workspace can run. */
+/** The faults of a line of a shell, by the app's packages and the workspace's commands. */
 function faultOf(/** @type {string} */ line, /** @type {string} */ app) {
   const [command = '', verb = '', ...words] = (line.split(/ +#/)[0] ?? '').trim().split(/ +/)
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))

@@ -20,7 +20,7 @@ const { values } = parseArgs({
   options: { into: { type: 'string' }, whole: { type: 'boolean', default: false } },
 })
 
-/** Samples that no file holds are driven by nobody. */
+/** Samples without a file are not driven. */
 const freeFaults = (/** @type {ReturnType<typeof samples>} */ all) =>
   all
     .filter((sample) => isCode(sample) && sample.file === undefined)
@@ -28,7 +28,7 @@ const freeFaults = (/** @type {ReturnType<typeof samples>} */ all) =>
       ({ page, line }) => `${page}:${String(line)}: this sample is no file of playground/examples`,
     )
 
-/** Data that nobody can read. */
+/** Data that cannot be read. */
 const dataFaults = (/** @type {ReturnType<typeof samples>} */ all) =>
   all
     .filter(({ language }) => language === 'json')

@@ -6,9 +6,9 @@ import { commandFile } from '../ci/root.mjs'
 import { NATIVE } from './native-compiler.mjs'
 
 /**
- * Declarations of a package as the native compiler writes them, which checks what it writes: entry name to
- * file, for tsup to bundle. They are in a folder that is gone when this process ends. Bundling from sources
- * would have them checked by the compiler that is written in JavaScript, in five times the processor time.
+ * Declarations of a package as the native compiler writes them, which checks them as well: entry name to file, for
+ * tsup to bundle. They are in a folder that is gone when this process ends. Bundling from sources would have them
+ * checked by the compiler written in JavaScript, in five times the processor time.
  */
 export function declarationsOf(entry: Record<string, string>): Record<string, string> {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-declarations-'))

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import listed from 'spdx-license-list/full.js'
 
-/** What a package that brings no licence file says of itself. */
+/** The licence text of a package without a licence file. */
 function licenceSaid({ name, license = '', author = '' }) {
   const text = listed[license]?.licenseText
   if (text === undefined || author === '') throw new Error(`${name} has no licence to pass on`)

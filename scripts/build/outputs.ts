@@ -12,15 +12,15 @@ interface Import {
 export interface Outputs {
   /** Loaded with the package's entry: one file each, as it was written. */
   readonly modules: readonly string[]
-  /** Loaded by its own name, a door or the target of an `import()`: one file each, with what it imports. */
+  /** Loaded by its own name, a door or the target of an `import()`: one file each, with its imports. */
   readonly alone: readonly string[]
-  /** What is there once: what comes with the entry, doors, and what is shared. */
+  /** Files that exist once: those of the entry, doors, and shared ones. */
   readonly once: ReadonlySet<string>
   /** Names of the packages that the sources import. */
   readonly packages: ReadonlySet<string>
 }
 
-/** Every source behind some files, with what it imports. */
+/** Every source behind some files, with their imports. */
 function graphOf(files: readonly string[]): ReadonlyMap<string, readonly Import[]> {
   const { metafile } = buildSync({
     entryPoints: [...files],
@@ -45,8 +45,8 @@ const packageName = (path: string) =>
     .join('/')
 
 /**
- * What becomes of each source file behind a package's doors. The app's bundler makes chunks of the modules as
- * it needs them; what is loaded later is one file, so that it is one request.
+ * The output of each source file behind a package's doors. The app's bundler makes chunks of the modules as it
+ * needs them; a lazy part is one file, so that it is one request.
  *
  * @param doors The first one is the package's entry.
  * @param shared Files of their own for what several later ones hold in common.

@@ -7,7 +7,7 @@ import { root } from './root.mjs'
 /** Names the inputs with which each of these steps passed last. */
 const STATE = join(root, 'scripts/ci/nightly.json')
 
-/** What decides how packages are built and packed. */
+/** The inputs of building and packing. */
 const PACKED = ['kernel', 'ui-react', 'plugins/*']
   .map((folder) => `${folder}/package.json`)
   .concat('package-lock.json', 'scripts/pack.mjs', 'scripts/build', 'tsup.preset.ts')

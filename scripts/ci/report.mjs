@@ -110,8 +110,8 @@ function reportOf(target, project) {
 }
 
 /**
- * What one task of Nx came to. A tool without a report counts as one, as does a runner that ended badly without naming
- * a failed test.
+ * The result of one task of Nx. A tool without a report counts as one, as does a runner that ended badly without
+ * naming a failed test.
  *
  * @returns {Part}
  */
@@ -127,7 +127,10 @@ function partOf({ target, isSuccess, title, output }, report) {
   }
 }
 
-/** Every task of the last run of Nx with this cache. One that was not reached, because what it needs failed, is not among them. */
+/**
+ * Every task of the last run of Nx with this cache. A task whose needs failed was not reached and is not among
+ * them.
+ */
 export function lastRun(cache) {
   const text = contentOf(cache, 'run.json')
   if (text === undefined) throw new Error('Nx wrote nothing of its run.')

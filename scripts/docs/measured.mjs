@@ -17,7 +17,7 @@ export async function sizeTable(rows) {
 
 const isView = ({ what }) => what.endsWith('-view')
 
-/** The rows with one for all single views, the largest of which stands for them. @param {readonly Row[]} rows */
+/** The rows with one for all single views, the largest of them. @param {readonly Row[]} rows */
 export function withoutSingleViews(rows) {
   const [largest] = rows.filter(isView).toSorted((left, right) => right.size - left.size)
   const rest = rows.filter((row) => !isView(row))

@@ -53,7 +53,7 @@ const whole = { [UPDATE]: {}, [install('chromium')]: programs(CHROMIUM) }
 const MINE = { LATCHKEY_CHROMIUM: '/opt/mine' }
 const CI = { CI: 'true' }
 
-/** What is on a machine, what its settings are, what commands bring there, what is taken, and what is tried for it. */
+/** A machine's programs, its settings, the effects of commands, its busy ports, and the tried commands. */
 const CHOICES = [
   ['the one that is named', ['/opt/mine', CHROMIUM], MINE, {}, '/opt/mine'],
   ['a shell before others', ['/opt/none/msedge', CHROMIUM, SHELL], {}, {}, SHELL],
@@ -74,7 +74,7 @@ test('a Chromium is taken where it costs least, and installed where there is non
     assert.deepEqual(tried, expected, what)
     assert.match(said.at(-1), new RegExp(`^Chromium: ${path} `), what)
   }
-  // Who is not root installs nothing of the system's, on CI neither.
+  // Only root installs system packages, on CI as well.
   const { system, tried } = machine({ has: programs(CHROMIUM), env: CI, brings: shell })
   assert.deepEqual([await ensureChromium(system), tried], [CHROMIUM, []])
 })
@@ -178,7 +178,7 @@ function temporary(t) {
 const A = { version: '1.0.0', integrity: 'a' }
 const a = { 'node_modules/a': A }
 
-/** What the lock file wants, and what is installed. */
+/** The lock file's packages, and the installed ones. */
 const RULES = [
   ['the same packages', a, a, true],
   ['nothing installed', a, undefined, false],
@@ -198,7 +198,7 @@ test('node modules are installed when they are what the lock file says, as they 
     const folder = write('node_modules/.package-lock.json', installed && { packages: installed })
     assert.equal(isInstalled(folder), expected, what)
   }
-  // Otherwise every start and every test run would install anew.
+  // Otherwise every start and every test run would install again.
   assert.equal(isInstalled(root), true)
 })
 

@@ -32,8 +32,8 @@ export function requireNode(version) {
 }
 
 /**
- * True when node_modules holds what the lock file says. npm writes down what it installed; times
- * of files are no help, since a checkout sets them anew.
+ * True when node_modules matches the lock file. npm records its installs; times of files are no help, since a
+ * checkout changes them.
  */
 export function isInstalled(folder) {
   const installed = packagesOf(join(folder, 'node_modules/.package-lock.json'))
@@ -71,8 +71,8 @@ const world = join(root, 'playground/world')
 export const ensureWorld = () => ensureParts('the parts of the local world', world, 120_000)
 
 /**
- * Makes sure that chopsticks is installed, which executes a real Polkadot runtime. It is large, so that
- * only the tests ask for it, and whoever starts the world with it. Else a stand-in takes its place.
+ * Makes sure that chopsticks is installed, which executes a real Polkadot runtime. It is large, so only the tests
+ * ask for it, and users who start the world with it. Otherwise a stand-in takes its place.
  */
 export const ensureChopsticks = () =>
   ensureParts('the Polkadot runtime (chopsticks)', join(world, 'polkadot'), 180_000)

@@ -50,7 +50,7 @@ async function find({ places, isRecent, use }, system) {
   return undefined
 }
 
-/** Finds a server or, as root on Debian and Ubuntu, installs it; says what to do where it cannot. */
+/** Finds a server or, as root on Debian and Ubuntu, installs it; otherwise prints the next step. */
 async function ensure(server, system) {
   const { title, packageName } = server
   const found = await find(server, system)

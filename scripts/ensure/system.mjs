@@ -34,7 +34,7 @@ export async function runCommand(command, args, { timeoutMs, ...options }) {
   }
 }
 
-/** What a search touches; a test gives one of its own. @typedef {typeof thisSystem} System */
+/** The parts that a search touches; a test passes its own. @typedef {typeof thisSystem} System */
 export const thisSystem = {
   platform: process.platform,
   env: process.env,
@@ -54,7 +54,7 @@ export const thisSystem = {
 /** @param {Pick<System, 'env'>} system @returns {readonly string[]} */
 export const foldersOfPath = ({ env }) => (env['PATH'] ?? '').split(delimiter).filter(Boolean)
 
-/** What a program says of its version; nothing where it does not start. */
+/** A program's version; empty if it does not start. */
 export async function versionOf({ run }, path) {
   const { ok, output } = await run(path, ['--version'], { timeoutMs: VERSION_MS })
   return ok ? output : ''

@@ -1,7 +1,7 @@
 const [kernel, ui, cloud, money] = ['layer:kernel', 'layer:ui', 'plugin:cloud', 'plugin:money']
 const [onramp, review] = ['plugin:onramp', 'plugin:review']
 
-/** What each plugin may depend on; the tags stand in each package.json. */
+/** The allowed dependencies of each plugin; the tags are in each package.json. */
 const plugins = {
   eip155: [kernel, review],
   solana: [kernel, review],

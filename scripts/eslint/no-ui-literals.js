@@ -5,7 +5,7 @@ const spoken =
 const wording = (from) =>
   `${from} > :matches(Literal[value=/\\p{L}/u], TemplateLiteral:has(> TemplateElement[value.raw=/\\p{L}/u])):not(.test)`
 
-/** What an expression may evaluate to, and not what it asks. */
+/** The possible values of an expression, without its condition. */
 const branch = ' > :matches(ConditionalExpression, LogicalExpression):not(.test)'
 const wordings = (from) => [0, 1, 2, 3].map((depth) => wording(from + branch.repeat(depth)))
 

@@ -43,7 +43,7 @@ export const imports = {
   },
   kernelEntryByValue: {
     regex: '^@latchkey/kernel$',
-    // What reads foreign values, and EVM chain ids: an app's first files have these anyway.
+    // Readers of foreign values, and EVM chain ids: an app's first files have these anyway.
     allowImportNamePattern:
       '^(?:shown|isObject|readMember|own|ownMember|isSecureUrl|isServiceUrl|parseChainId|chainIdOf|networkIdOf|toQuantity|[A-Z]\\w*)$',
     allowTypeImports: true,

@@ -1,9 +1,9 @@
 import { builtinRules } from 'eslint/use-at-your-own-risk'
 
 /**
- * What Chromium 111, Firefox 115 or Safari 16.4 do not know. Kept by hand: `eslint-plugin-compat` sees neither
- * `URL.canParse` nor any CSS. What JavaScript itself gained after ES2023 is missing from `lib` in tsconfig.base.json,
- * so the types refuse that already; it stands here for what a type assertion would let through.
+ * The features that Chromium 111, Firefox 115 or Safari 16.4 lack. Kept by hand: `eslint-plugin-compat` sees
+ * neither `URL.canParse` nor any CSS. JavaScript after ES2023 is missing from `lib` in tsconfig.base.json, so the
+ * types refuse it already; it is listed here for code behind a type assertion.
  */
 const statics = {
   AbortSignal: 'any',
@@ -22,16 +22,16 @@ const statics = {
   navigator: 'connection|userAgentData',
 }
 
-/** Names that only newer objects have, whatever holds them. */
+/** Names that only newer objects have, on any receiver. */
 const names =
   'CloseWatcher|Temporal|attributeStyleMap|checkVisibility|closedBy|commandForElement|computedStyleMap|cookieStore|' +
   'difference|getHTML|getSetCookie|(hide|show|toggle)Popover|intersection|isDisjointFrom|isSu(b|per)setOf|moveBefore|' +
   'popoverTargetElement|requestClose|requestIdleCallback|setHTMLUnsafe|startViewTransition|symmetricDifference'
 
 /**
- * CSS. What is not understood falls away rule by rule, so things that only make it prettier are left
- * out on purpose (`text-wrap`, `scrollbar-color`), and `:has()` is refused only where it would take
- * the other selectors of its list along.
+ * CSS. Unknown rules are dropped one by one, so those that only make a thing prettier are left out on purpose
+ * (`text-wrap`, `scrollbar-color`), and `:has()` is refused only if it would take the other selectors of its list
+ * along.
  */
 const css = {
   'The at-rule': /@(scope|starting-style|property|view-transition)\b|@container\s+style\(/,

@@ -1,4 +1,4 @@
-// What scripts/house.mjs counts in one file, and the cycles in what files import.
+// The counts of scripts/house.mjs in one file, and the cycles of imports.
 import ts from 'typescript'
 
 const { SyntaxKind: Kind } = ts

@@ -4,7 +4,7 @@ import ts from 'typescript'
 const TABLE = /\/words\/en(-\w+)?\.ts$/
 const NO_READER = /\/words\/[a-z]{2}(-\w+)?\.ts$|\/messages\.ts$/
 
-/** What a file names: its strings and names, and how its templates begin and end. */
+/** The names in a file: its strings and identifiers, and how its templates begin and end. */
 function namedIn(path, text, found) {
   const nodes = [ts.createSourceFile(path, text, ts.ScriptTarget.Latest)]
   for (const node of nodes) {

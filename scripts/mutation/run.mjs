@@ -1,6 +1,6 @@
-// `npm run mutation`: changes the parser and the verifiers of a sign-in in small ways and sees whether a test
-// fails for each. `npm run mutation -- message solana` does some of its parts.
-// Whoever survives is listed; plugins/siwx/mutation.md says of each why it loosens nothing.
+// `npm run mutation`: changes the parser and the verifiers of a sign-in in small ways and sees whether a test fails
+// for each. `npm run mutation -- message solana` does some of its parts. Survivors are listed;
+// plugins/siwx/mutation.md says of each why it loosens nothing.
 import { relative } from 'node:path'
 import process from 'node:process'
 import { Stryker } from '@stryker-mutator/core'
@@ -14,8 +14,8 @@ const LEAST = 90
 const helpers = { eip155: ['ask-contract'], bip122: ['bip137', 'bip322'] }
 
 /**
- * What is changed together, and the tests that have to notice: those of the file itself, so that a change is
- * not tried against everything that stands on it. The codes and texts of errors are wording.
+ * Files that are changed together, and the tests that have to notice: those of the file itself, so that a change is
+ * not tried against all its users. The codes and texts of errors are wording.
  */
 const parts = {
   message: {

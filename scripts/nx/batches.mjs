@@ -5,7 +5,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { commandFile, root } from '../ci/root.mjs'
 
-/** Runs a script of Node, and passes on what it writes. @returns {Promise<{ code: number, output: string }>} */
+/** Runs a script of Node, and passes on its output. @returns {Promise<{ code: number, output: string }>} */
 function run(script, args) {
   const child = spawn(process.execPath, [script, ...args], {
     cwd: root,
@@ -23,7 +23,7 @@ function run(script, args) {
   return new Promise((resolve) => child.on('close', (code) => resolve({ code: code ?? 1, output })))
 }
 
-/** The tasks that a run failed: those whose folder it names; all of them where it names none. */
+/** The tasks that a run failed: those whose folder it names; all of them if it names none. */
 function failedOf(entries, isNamed, { code, output }) {
   if (code === 0) return new Set()
   const named = entries.filter(([, { folder }]) => isNamed(folder, output))

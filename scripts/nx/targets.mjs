@@ -2,7 +2,7 @@
 import { dirname, join } from 'node:path'
 import { root } from '../ci/root.mjs'
 
-/** What decides a check besides the files of its own package. */
+/** The inputs of a check besides the files of its own package. */
 const settings = [
   'shared',
   '{workspaceRoot}/.oxlintrc.jsonc',
@@ -23,7 +23,7 @@ const step = (command, more) => ({
   ...more,
 })
 
-/** A runner that leaves a report, which `npm test` counts; Nx brings it back with what it has cached. */
+/** A runner that leaves a report, which `npm test` counts; Nx restores it from its cache. */
 const reporting = (command, report, more) => ({
   ...step(command, more),
   outputs: [`{workspaceRoot}/${report}`],

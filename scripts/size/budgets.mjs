@@ -60,7 +60,7 @@ const entry = (what, limit, external = peers, source = allOf(`@latchkey/${what}`
   limit,
 })
 
-/** What a package brings along before it is asked to do anything. */
+/** The bytes that a package brings along before its first use. */
 export const entryBudgets = [
   entry('kernel', 19_000, []),
   ...Object.entries(doors).flatMap(([name, { headless, react }]) => [
@@ -70,13 +70,13 @@ export const entryBudgets = [
   entry('money', 5_500, peers, `export { money } from '@latchkey/money'`),
   entry('ui-react/legal', 6_500, kernel),
   entry('button and provider', 10_500, kernel, face),
-  // What a third party's plugin costs: the sample of `docs/authoring.md`.
+  // The cost of a third party's plugin: the sample of `docs/authoring.md`.
   entry('acme-points', 1_500, peers, allOf('acme-points/react')),
 ]
 
 const later = `${face}\nexport const load = () => import('@latchkey/kernel')`
 
-/** What a page downloads over its React until the button works. */
+/** The bytes that a page downloads over its React until the button works. */
 export const pageBudgets = [
   { what: 'page with the kit', source: `${face}${kit}`, external: react, limit: 35_000 },
   { what: 'page with five namespaces', source: `${face}${five}`, external: react, limit: 41_000 },
@@ -86,7 +86,7 @@ export const pageBudgets = [
 /** The modal and its first view come together. */
 const modal = ['kit-modal', 'lazy/listing']
 
-/** What an open modal asks for besides where a service, or the app, offers wallets for its Connect view. */
+/** The additional bytes of an open modal if a service, or the app, offers wallets for its Connect view. */
 const served = ['engine', 'served', 'rows'].map((name) => `wallet-directory/dist/${name}`)
 const offered = [...modal, ...served]
 const list = ['all-wallets-view', 'wallet-directory/dist/lists']
@@ -99,7 +99,7 @@ const ownView = /embedded-wallet\/dist\/react\/[a-z-]+-view\.js$/
 /** The ways to one wallet are drawn within their view, and loaded beside it. */
 const view = /[/.]([a-z-]+-view|wallet-ways)\.js$/
 
-/** What a page with the kit, or with a plugin more, loads later: after which of its files. */
+/** The lazy files of a page with the kit, or with one plugin more: after which of its files. */
 const laterOn = (more, budgets) =>
   budgets.map((budget) => ({ ...budget, source: `${face}${kit}\n${more}`, external: react }))
 
@@ -109,13 +109,14 @@ export const laterBudgets = [
     { what: 'modal with Connect', after: [], chunks: modal, limit: 50_000 },
     { after: modal, eachOf: view, limit: 9_000 },
   ]),
-  // What the directory adds to an open modal, and then the list of every wallet; the bundled one comes at once.
+  // The additional bytes of the directory for an open modal, and then for the list of every wallet; the bundled one
+  // comes at once.
   ...laterOn(allOf('@latchkey/wallet-directory/react'), [
     { what: 'directory, with the modal', after: modal, chunks: served, limit: 15_500 },
     { what: 'all wallets, of a service', after: offered, chunks: list, limit: 14_000 },
     { what: 'all wallets, bundled', after: modal, chunks: bundled, limit: 22_000 },
   ]),
-  // What a wallet by e-mail adds: its part of Connect, what a login or a restored one asks for (the channel to the
+  // The additional bytes of a wallet by e-mail: its part of Connect, a login or a restored one (the channel to the
   // frame, the messages, the session), and each of its views after that.
   ...laterOn(allOf('@latchkey/embedded-wallet/react'), [
     { what: 'embedded-wallet, in Connect', after: modal, chunks: slots, limit: 12_500 },
@@ -124,7 +125,9 @@ export const laterBudgets = [
   ]),
 ]
 
-/** The wallet's own page, in its frame, until it answers. What requests need on a chain comes with the first of them. */
+/**
+ * The wallet's own page, in its frame, until it answers. The code of chain requests comes with the first of them.
+ */
 export const frameBudget = {
   page: 'plugins/embedded-wallet/dist/page/page.js',
   limit: 120_000,

@@ -7,7 +7,7 @@ import { heavy } from './budgets.mjs'
 
 const bytes = (content) => gzipSync(content, { level: 9 }).byteLength
 
-/** What is loaded together with `start`: what it imports statically, or later where that `isLoaded`, and so on. */
+/** The files that load with `start`: its static imports, its lazy imports that are `isLoaded`, and so on. */
 function closure(files, start, isLoaded = () => false) {
   const reached = new Set([start])
   for (const current of reached)
@@ -28,8 +28,8 @@ const settings = {
 }
 
 /**
- * Bundles an entry of a package with what it imports statically, and leaves what it loads later in
- * files of its own. The pieces are compressed as one, because where they are cut is up to the app.
+ * Bundles an entry of a package with its static imports, and leaves its lazy imports in files of their own. The
+ * pieces are compressed as one, because the app decides where they are cut.
  */
 export async function bundleEntry({ source, external }) {
   const { metafile, outputFiles } = await build({

@@ -35,7 +35,7 @@ export async function buildPage(source, external) {
         .filter(({ facadeModuleId }) => pattern.test(facadeModuleId ?? ''))
         .map(({ fileName, facadeModuleId }) => ({ fileName, source: facadeModuleId })),
     bytes: (names) => [...names].reduce((total, name) => total + sizeOf(name), 0),
-    /** What is downloaded together with some chunks: all that they import statically. */
+    /** The chunks that are downloaded together with some chunks: all their static imports. */
     closure(names) {
       const reached = new Set(names)
       for (const name of reached)

@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { createInterface } from 'node:readline'
 import { findRedis } from '../ensure/servers.mjs'
 
-/** A program that runs, and what it said when it was ready. */
+/** A running program, and its output when it was ready. */
 export interface RunningProgram {
   readonly said: string
   /** Hears every line that it has written and will write. */
@@ -53,7 +53,7 @@ export async function startProgram(
   }
 }
 
-/** A port of 127.0.0.1 that nobody listens on. */
+/** A free port of 127.0.0.1. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -63,7 +63,7 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** A real Redis. Nothing of it is written to a disk, and nobody but this machine reaches it. */
+/** A real Redis. It writes nothing to a disk, and only this machine reaches it. */
 export async function startRedis(): Promise<RunningProgram & { readonly port: number }> {
   const [path, port] = [await findRedis(), await freePort()]
   if (path === undefined) throw new Error('There is no Redis.')

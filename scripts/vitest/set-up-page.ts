@@ -1,14 +1,13 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll } from 'vitest'
 
-// What a test waits for may load a file of its own for the first time, on a machine that does other
-// things too: a second is a race.
+// A test's wait may include the first load of a file, on a busy machine: a second is a race.
 configure({ asyncUtilTimeout: 10_000 })
 
 /**
- * Queries by role ask of every element, and of all around it, whether it is shown and whether it stands in a line. For each
- * answer happy-dom matches all rules of all sheets with all elements around, which took a quarter of the time of these
- * tests. Here an element itself says so. What a sheet hides is for the tests in a browser.
+ * Queries by role ask of every element, and of all around it, whether it is shown and whether it is in a line. For
+ * each answer happy-dom matches all rules of all sheets with all elements around, which took a quarter of the time
+ * of these tests. Here an element itself answers. Hiding by a sheet is for the tests in a browser.
  */
 function answerQuickly(): void {
   const full = window.getComputedStyle.bind(window)

@@ -42,7 +42,7 @@ async function answerTo(request) {
   }
 }
 
-/** Opens an empty page in a context of its own; `probes` run before whatever it will load. */
+/** Opens an empty page in a context of its own; `probes` run before its first script. */
 export async function openPage(browser, { probes = [], throttle = 1, clock = false } = {}) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   const page = await context.newPage()

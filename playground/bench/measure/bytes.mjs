@@ -4,11 +4,11 @@ import { bundleEntry } from '../../../scripts/size/bundle.mjs'
 import { readCode } from './scan.mjs'
 
 export const total = (answers) => answers.reduce((sum, { bytes }) => sum + bytes, 0)
-/** Script and style files: what a page is made of, not what it asks for. */
+/** Script and style files: the page's own, not its requests. */
 export const code = (answers) =>
   answers.filter(({ type }) => type === 'script' || type === 'stylesheet')
 
-/** Milliseconds of quiet after which a page has loaded what it loads unasked. */
+/** Milliseconds of quiet after which a page has loaded its unasked files. */
 const SETTLE = 500
 
 /** Waits until a page asks for nothing more. */
@@ -29,7 +29,7 @@ async function load(bench, name) {
   return answers
 }
 
-/** What opening the modal and then showing a relay code add. */
+/** The additional bytes of opening the modal and then showing a relay code. */
 async function open(bench) {
   const opened = await openPage(bench.browser, { probes: [bench.probes.wallet, bench.probes.feel] })
   const { page, traffic } = opened
@@ -62,7 +62,7 @@ async function measureEntries() {
   }
 }
 
-/** Downloads in bytes, gzip level 9, over those of the bare React page where it has them too. */
+/** Downloads in bytes, gzip level 9, over those of the bare React page if it has them too. */
 export async function measureBytes(bench) {
   const bare = total(await load(bench, 'react'))
   const eager = await load(bench, 'eager')

@@ -25,15 +25,15 @@ const tilesOf = (page) => page.getByRole('dialog').locator('[part~="wallet-tile"
 /** Scrolls whose median counts, since one is as quiet as the machine was in its second. */
 const SCROLLS = 3
 
-/** What has to be known after a turn, asked within the page: what a locator does there would be part of its frames. */
+/** Facts after a turn, asked within the page: a locator's work there would be part of its frames. */
 const countTiles = `document.querySelector('[data-latchkey="modal"]').shadowRoot.querySelectorAll('[part~="wallet-tile"]').length`
 
 const isAsked = ({ type }) => type !== 'document' && type !== 'script' && type !== 'stylesheet'
 
-/** Milliseconds of a page's own time in which what it collects to send has gone. */
+/** Milliseconds of a page's own time until its collected events have gone. */
 const COLLECTED = 10_000
 
-/** Waits until a page asks for nothing more, and then until it has sent what it collects. */
+/** Waits until a page sends no more requests, and then until it has sent its collected events. */
 async function rest(opened) {
   await settle(opened)
   await opened.page.clock.runFor(COLLECTED)
@@ -60,7 +60,7 @@ async function openAllWallets({ page }) {
   await tilesOf(page).first().waitFor()
 }
 
-/** What the list of all wallets adds to an open modal, and how often services are asked for what a visitor does. */
+/** The additional bytes of the list of all wallets, and the number of requests for a visitor's actions. */
 async function measureVisit(bench, name) {
   const opened = await openConnect(bench, { name, clock: true })
   const { page, traffic, loaded } = opened

@@ -34,7 +34,7 @@ async function connectByRelay(page, bench) {
   return close
 }
 
-/** What a connected page does while ten minutes pass in which nobody touches it. */
+/** A connected page during ten untouched minutes. */
 async function idle(bench, name, probes, connectPage) {
   // The clock is there before the page's first script: no timer of the page escapes it.
   const { page, traffic, close } = await openPage(bench.browser, { clock: true, probes })

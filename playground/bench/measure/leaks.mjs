@@ -31,14 +31,14 @@ const mountAndTour = (count) => `(async () => {
 async function run(page, count) {
   await page.evaluate(openAndClose(count))
   await page.evaluate(mountAndTour(count))
-  // What has its time ends: toasts, events that are collected, and codes for wallet apps with all that is kept for them.
+  // Timed things end: toasts, collected events, and codes for wallet apps with all their data.
   await page.clock.runFor(CODES_OVER)
   await page.waitForTimeout(1_000)
-  // The benchmark's own wallet logs whatever it is asked.
+  // The benchmark's own wallet logs every request.
   await page.evaluate('void (wallet.requests.length = 0)')
 }
 
-/** What the page holds once everything that nobody holds has gone. */
+/** The page's heap after garbage collection. */
 async function held({ page, devtools }) {
   for (let round = 0; round < 3; round += 1) await devtools.send('HeapProfiler.collectGarbage')
   const { metrics } = await devtools.send('Performance.getMetrics')
@@ -54,7 +54,7 @@ async function held({ page, devtools }) {
   }
 }
 
-/** What 100 openings and closings and 100 mounts with every view leave behind in a browser. */
+/** The leaks of 100 openings and closings and 100 mounts with every view in a browser. */
 async function leftBehind(browser, { probes, site }) {
   const opened = await openPage(browser, {
     probes: [probes.count, probes.wallet, probes.feel],
@@ -73,10 +73,9 @@ async function leftBehind(browser, { probes, site }) {
 }
 
 /**
- * What the cycles leave behind. The heap is judged in a browser that only interprets: elsewhere V8
- * goes on translating whatever runs often into machine code, on the same heap, for hundreds of
- * cycles, and a leak of the page's own would drown in that (docs/decisions/bench.md).
- * `compiledKB` is what the ordinary browser's heap grew beyond it.
+ * The leaks of the cycles. The heap is measured in a browser that only interprets: otherwise V8 goes on compiling
+ * hot code to machine code, on the same heap, for hundreds of cycles, and a leak of the page's own would drown in
+ * that (docs/decisions/bench.md). `compiledKB` is the growth of the ordinary browser's heap beyond it.
  */
 export async function measureLeaks(bench) {
   const { listeners, timers, sockets, nodes, heap } = await leftBehind(bench.browser, bench)

@@ -27,7 +27,7 @@ const withScript = (name) => ({
 })
 
 /**
- * Builds each page by itself, as the app it stands for would be, with the defaults of the bundler.
+ * Builds each page by itself, as an app would be, with the defaults of the bundler.
  *
  * @param {import('./probe.mjs').Places} world
  * @param {readonly string[]} [names]

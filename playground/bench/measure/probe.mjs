@@ -13,7 +13,7 @@ import { root } from '../../../scripts/ci/root.mjs'
  */
 
 /**
- * What pages and probes know of the world, as a constant in their code.
+ * The world's addresses for pages and probes, as a constant in their code.
  *
  * @param {Places} places
  */

@@ -2,10 +2,10 @@ import { openPage, press, visit } from './browser.mjs'
 
 const counters = (page) => page.evaluate('counters()')
 
-/** Milliseconds that a page is watched while nobody touches it. */
+/** Milliseconds that an untouched page is watched. */
 const WATCH = 3_000
 
-/** Requests, storage writes, sockets and fonts of a page with the kit that nobody has clicked. */
+/** Requests, storage writes, sockets and fonts of an untouched page with the kit. */
 async function unasked(bench, name) {
   const { page, traffic, close } = await openPage(bench.browser, { probes: [bench.probes.count] })
   await visit(page, bench.site.url(name))

@@ -19,7 +19,7 @@ const openingLines = (limit) => [
   ['opening.slow.product', 'the same with the whole product, 4×', limit, plainly],
 ]
 
-/** What is measured and how far it may go: more than that fails `--check`. */
+/** The measures and their limits: more than that fails `--check`. */
 const lines = [
   ['loadGzip', 'more JS than bare React until the button works', 27_000, kB],
   ['fiveGzip', 'the same with all five namespaces', 32_000, kB],
@@ -51,7 +51,7 @@ const lines = [
   ['leaks.heapPercent', 'heap grown, machine code apart', 3, (value) => `${value} %`],
 ]
 
-/** What is wanted beyond the limits; times are medians and say as much about the machine. */
+/** The goals beyond the limits; times are medians and depend on the machine. */
 const wantedLines = [
   ['loadGzip', 'more JS than bare React until the button works', 24_000, kB],
   ['fiveGzip', 'the same with all five namespaces', 28_000, kB],

@@ -32,8 +32,8 @@ async function tasksOf(bench, name, opens) {
     await close()
     return over(50, onLoad)
   }
-  // No hand arrives and presses in one task, as a mouse does that is told to click. The code is here by the press,
-  // which then has the most to do.
+  // No hand arrives and presses in one task, as a scripted mouse does. The code is here by the press, which then
+  // has the most to do.
   await point(page)
   await rest(page)
   await press(page)

@@ -31,7 +31,7 @@ import { tourOf } from './tour.js'
 
 declare global {
   interface Window {
-    /** What the benchmark drives by hand on the page made for it. */
+    /** The parts that the benchmark drives by hand on the page made for it. */
     cycles: {
       readonly kit: Kit
       mount(): void

@@ -8,7 +8,7 @@ import { makeRoot } from './root.js'
 
 const { chainId, rpcUrl, relayUrl, directoryUrl } = WORLD
 
-/** What most apps install, and every wallet of a service. */
+/** The plugins of most apps, and every wallet of a service. */
 const kit = createKit({
   networks: [defineNetwork({ chainId, name: 'Anvil', rpcUrls: [rpcUrl] })],
   plugins: [eip155(), walletConnect({ relayUrl }), walletDirectory({ url: directoryUrl })],

@@ -5,7 +5,7 @@ import { walletConnect } from '@latchkey/walletconnect/react'
 
 const { chainId, rpcUrl, relayUrl } = WORLD
 
-/** What most apps install: wallets of the browser, and wallet apps over a relay. */
+/** The plugins of most apps: wallets of the browser, and wallet apps over a relay. */
 export default createKit({
   networks: [defineNetwork({ chainId, name: 'Anvil', rpcUrls: [rpcUrl] })],
   plugins: [eip155(), walletConnect({ relayUrl })],

@@ -92,7 +92,7 @@ export function tourOf(kit: Kit, network: CaipNetworkId): () => Promise<void> {
     failure ??= `${pluginId} failed in ${where}.`
   })
 
-  /** What a view gets or makes after it is drawn; the others are whole then. */
+  /** The last parts that a view gets after it is drawn; the others are whole then. */
   const whole: Partial<Record<ViewName, () => boolean>> = {
     AllWallets: () => find('[part~="wallet-tile"]') !== null,
     ConnectingWalletConnect: () => store.get(kit.get(Pairing).pairingAtom) !== undefined,

@@ -1,7 +1,7 @@
 import { isConfirmed } from './account.js'
 import { changedWhen, find, movesAround, paintedWhen } from './dom.js'
 
-/** What a visitor waits for; all times in milliseconds. */
+/** The waits of a visitor; all times in milliseconds. */
 export interface Feel {
   /** Resolves when the list of wallets stands still, counted from the press that comes next. */
   opened(): Promise<number>

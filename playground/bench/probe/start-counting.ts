@@ -1,4 +1,4 @@
-/** What a page did and still holds, counted from before its own first script. */
+/** The page's actions and open resources, counted from before its own first script. */
 export interface Counters {
   /** `fetch`, XMLHttpRequest, beacon and event source calls. */
   readonly requests: number
@@ -16,7 +16,7 @@ export interface Counters {
 
 type Method = (...args: unknown[]) => unknown
 
-/** Puts something before a method without changing what it does. */
+/** Runs something before a method without changing the method. */
 function before(target: object, name: string, action: () => void): void {
   const members = target as Record<string, Method | undefined>
   const original = members[name]

@@ -7,7 +7,7 @@ import {
   type SignInServer,
 } from '@latchkey/siwx/server'
 
-/** What is used of a durable object, by the names that Cloudflare's types have. */
+/** The used members of a durable object, by the names in Cloudflare's types. */
 interface DurableObjectState {
   readonly storage: {
     get(key: string): Promise<unknown>

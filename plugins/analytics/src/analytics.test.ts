@@ -67,7 +67,7 @@ test('connecting and leaving are told, a restored connection is not', async () =
 })
 
 test('a wallet that ends a restored connection sends nothing off a page that nobody touched', async () => {
-  await import('./sender.js') // What is there already would send at once.
+  await import('./sender.js') // An existing connection would send at once.
   const before = await connectedKit({ ports: { routes: { [`${SERVICE}/e`]: { json: {} } } } })
   before.dispose()
   const { ports, wallet } = before
@@ -84,7 +84,7 @@ test('a wallet that ends a restored connection sends nothing off a page that nob
 })
 
 test('a look for a session that fails as a page comes back sends nothing, until the visitor acts', async () => {
-  await import('./sender.js') // What is there already would send at once.
+  await import('./sender.js') // An existing connection would send at once.
   const self = await analyticsKit()
   emit(self, 'SIWX_AUTH_ERROR', { code: 'server_error' })
   await self.clock.advance(10_000)

@@ -70,7 +70,7 @@ export const analytics = (options: AnalyticsOptions = {}): Plugin =>
       host.add(EventSink, {
         receive(record) {
           if (!service) return
-          // Also without consent: what it is called hangs on what came before.
+          // Also without consent: its name depends on earlier events.
           const event = trackedEvent(record)
           const isAllowed = store.get(consentAtom) && store.get(features.shownAtom('analytics'))
           if (!isAllowed) return
@@ -93,7 +93,7 @@ export const analytics = (options: AnalyticsOptions = {}): Plugin =>
       host.provide(Analytics, () => ({
         consentAtom,
         setConsent(given: unknown) {
-          // What an app remembered as text is no consent.
+          // A remembered text of an app is no consent.
           const isGiven = given === true
           store.set(consentAtom, isGiven)
           if (!isGiven) outbox.clear()

@@ -1,12 +1,12 @@
 import type { Connections, KitEventName, KitEventRecord, KitEvents, Route } from '@latchkey/kernel'
 
-/** What is told of one event, before secrets are removed. */
+/** The data of one event, before secrets are removed. */
 export interface TrackedEvent {
   readonly event: string
   readonly properties: Readonly<Record<string, unknown>>
 }
 
-/** What names wallets. */
+/** The properties that name wallets. */
 export type Wallets = Pick<Connections, 'connector'>
 
 /** Never sent: a page that shows a button has done nothing a visitor chose. */
@@ -27,22 +27,22 @@ const VIEWS: Readonly<Record<string, string | undefined>> = {
   GetWallet: 'CLICK_GET_WALLET_HELP',
 }
 
-/** What came before an event: how a wallet is reached shows before it is. */
+/** The events before this one: how a wallet is reached shows before it is. */
 interface Before {
   /** The way to a wallet that was shown last. */
   readonly way?: KitEvents['way:shown']['way']
-  /** It stands for a choice that was told: whoever looks at the other ways chooses no other wallet. */
+  /** The visitor has chosen already: looking at the other ways chooses no other wallet. */
   readonly isTold?: true
 }
 
-/** What comes before the event that follows this one. */
+/** The events before the next one. */
 function after({ name, payload }: KitEventRecord, before: Before): Before {
   switch (name) {
     case 'way:shown':
       return { way: (payload as KitEvents['way:shown']).way, isTold: true }
     case 'route:changed':
       return before.way ? { way: before.way } : {}
-    // What connects without a view has a way of its own.
+    // A connect without a view has a way of its own.
     case 'modal:closed':
       return {}
     default:
@@ -50,7 +50,7 @@ function after({ name, payload }: KitEventRecord, before: Before): Before {
   }
 }
 
-/** A view that a press leads to stands for the press. */
+/** A view that a press leads to counts as the press. */
 function ofRoute(route: Route, { connector }: Wallets, before: Before): TrackedEvent | undefined {
   switch (route.name) {
     case 'ConnectingExternal':
@@ -146,7 +146,7 @@ export function isAct({ name, payload }: KitEventRecord): boolean {
   }
 }
 
-/** An error that is reported, and where it happened. */
+/** An error that is reported, and its place. */
 export interface FoundError {
   readonly event: string
   readonly error: unknown

@@ -9,7 +9,7 @@ const PER_MS = 60_000
 const MAX_MESSAGE = 500
 const MAX_STACK = 2_000
 
-/** What is told of an error: no account, no address, and nothing that opens anything. */
+/** The report of an error: no account, no address, and no secret. */
 export interface ErrorReport {
   readonly type: 'error'
   readonly event: string
@@ -21,7 +21,7 @@ export interface ErrorReport {
 const text = (value: unknown, most: number) =>
   typeof value === 'string' ? withoutAddresses(value).slice(0, most) : ''
 
-/** The report of an error, whatever was thrown. */
+/** The report of an error of any type. */
 export function errorReport({ event, error }: FoundError): ErrorReport {
   const isOurs = readMember(error, 'name') === 'KitError'
   const name = readMember(error, isOurs ? 'code' : 'name')
@@ -39,7 +39,7 @@ export function errorReport({ event, error }: FoundError): ErrorReport {
 export function createReportLimiter({ now }: Pick<Clock, 'now'>): () => boolean {
   let times: readonly number[] = []
   return () => {
-    // What is yet to come was before the clock was set back.
+    // An event of the future was written before the clock was set back.
     times = times.filter((at) => now() >= at && now() - at < PER_MS)
     if (times.length >= MOST_REPORTS) return false
     times = [...times, now()]

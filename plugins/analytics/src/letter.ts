@@ -15,7 +15,7 @@ export interface Entry {
   readonly page: { readonly origin: string; readonly path: unknown }
 }
 
-/** What goes out for an entry. */
+/** The request for an entry. */
 export interface Letter {
   readonly body: unknown
   readonly isReport: boolean
@@ -23,7 +23,7 @@ export interface Letter {
   readonly tries: number
 }
 
-/** What writing needs. */
+/** The tools of writing. */
 export interface LetterContext {
   readonly random: Random
   /** Whether addresses go along. */
@@ -34,7 +34,7 @@ export interface LetterContext {
 export const MAX_BODY = 4_000
 const MAX_PATH = 500
 
-/** A random UUID (RFC 9562 §5.4). */
+/** A random UUID (RFC 9562, section 5.4). */
 function eventId(random: Random): string {
   const bytes = Uint8Array.from(random.bytes(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
@@ -42,7 +42,7 @@ function eventId(random: Random): string {
   return encodeHex(bytes).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
-/** Where it happened, without what a path may hold; an error tells no more than the site. */
+/** The place, without the contents of its path; an error names only the site. */
 function pageOf({ page: { origin, path }, data }: Entry) {
   const shown = typeof path === 'string' ? withoutAddresses(path).slice(0, MAX_PATH) : '/'
   return {
@@ -51,7 +51,7 @@ function pageOf({ page: { origin, path }, data }: Entry) {
   }
 }
 
-/** What is told, and what of it where that is too much. */
+/** The data, and the part that is sent if it is too much. */
 function propsOf({ data, address }: Entry, clean?: (text: string) => string): readonly object[] {
   if ('error' in data) {
     const report = errorReport(data)

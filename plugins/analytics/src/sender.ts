@@ -4,7 +4,7 @@ import { isTurnedAway } from '@latchkey/kernel/untrusted'
 import { createReportLimiter, MOST_REPORTS } from './error-report.js'
 import { letterOf, MAX_BODY, type Entry, type Letter, type LetterContext } from './letter.js'
 
-/** What sending needs. */
+/** The tools of sending. */
 export interface SenderContext extends LetterContext {
   readonly http: CloudHttp
   readonly clock: Clock
@@ -15,7 +15,7 @@ export interface Sender {
   add(entry: Entry): void
   /** The page is going: what waits is sent now, by requests that outlive it. */
   hurry(): void
-  /** Forgets what waits and ends what is under way. */
+  /** Forgets waiting events and ends open requests. */
   drop(): void
 }
 
@@ -29,7 +29,7 @@ const REST_MS = 30_000
 const LONGEST_REST_MS = 600_000
 /** Bytes that are read of an answer. */
 const MAX_ANSWER = 4_000
-/** Requests under way as the page goes: the standard lets all that outlive it have 64 kB together. */
+/** Open requests as the page goes: the standard gives all that outlive it 64 kB together. */
 const MOST_GOING = Math.floor(60_000 / MAX_BODY)
 const TIMEOUT_MS = 10_000
 const FORBIDDEN = 403
@@ -59,7 +59,7 @@ function isFinal(error: unknown): boolean {
 const isForbidden = (error: unknown) =>
   isTurnedAway(error) && readMember(error.context, 'status') === FORBIDDEN
 
-/** Sends what it is given to `POST /e`, unless the service's own switch is off. */
+/** Sends its input to `POST /e`, unless the service's own switch is off. */
 export function createSender(context: SenderContext): Sender {
   const { http, clock } = context
   let waiting: readonly Letter[] = []
@@ -146,7 +146,7 @@ export function createSender(context: SenderContext): Sender {
         for (const letter of take(1)) await attempt(letter, signal)
       }
     } catch {
-      // Whatever it was: the service rests, and the visitor never hears of it.
+      // After any failure the service rests, and the visitor never hears of it.
       if (!signal.aborted) rest()
     } finally {
       isSending = false

@@ -30,7 +30,7 @@ const APIS = {
   leather: ({ objects }: BitcoinWallet) => createLeatherApi(objects.leather),
 }
 
-/** Leather's API has no events: what its owner changes there nobody can tell of. */
+/** Leather's API has no events: changes by its owner are not noticed. */
 const EVENTS = ['account-event', 'revoked-event', 'two-subscribers'] as const
 
 describe.each(Object.keys(APIS) as (keyof typeof APIS)[])('the connector of a %s wallet', (api) => {

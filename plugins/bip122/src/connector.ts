@@ -37,7 +37,7 @@ async function connect(api: BitcoinApi, offer: Offer, signal: AbortSignal): Prom
   }
 }
 
-/** What is shared by one silent question; `undefined` where the wallet says that this is nothing. */
+/** The accounts that one silent question shares; `undefined` if the wallet says that there are none. */
 async function grantsBy(
   api: BitcoinApi,
   question: NonNullable<BitcoinApi['restore']>,

@@ -23,7 +23,7 @@ const discovery = () => import('./discovery/discover-wallets.js')
 /** In the order of their indexes. */
 const ACCOUNT_TYPES = ['payment', 'ordinal'] as const
 
-/** What the namespace offers; its table of code comes with the search for wallets. */
+/** The features of the namespace; their table of code comes with the search for wallets. */
 const FEATURES = [
   'signMessage',
   'signInProfile',

@@ -69,7 +69,7 @@ async function rig() {
   return { address, receiver, balance, prepare, submitTransfer, lookAtTransaction, past }
 }
 
-/** What a look gives after another. */
+/** The result of one look after another. */
 const looks = async (
   look: (sent: SentTransaction, before?: TransactionStanding) => Promise<TransactionStanding>,
   sent: SentTransaction,

@@ -27,7 +27,7 @@ const textIn = (call: Call, name: string): string => {
   throw invalid(call, `"${name}" as text`, value)
 }
 
-/** What the wallet shares now. @throws KitError `unauthorized`, `network_mismatch` */
+/** The accounts that the wallet shares now. @throws KitError `unauthorized`, `network_mismatch` */
 async function sharedNow({ api, network }: Call): Promise<Shared> {
   const offer = network === undefined ? NO_OFFER : { network, networks: [network] }
   const shared = await api.read(offer, forever())

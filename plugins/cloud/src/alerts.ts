@@ -21,7 +21,7 @@ const BROKEN: Alert = {
 /** Alerts of this plugin; those of a service that refuses the app are the kernel's. */
 export const CLOUD_ALERTS = { missing: MISSING, limited: LIMITED, broken: BROKEN } as const
 
-/** What a failed call says of the service: that it limits, that it is broken, or neither. */
+/** The meaning of a failed call for the service: it limits, it is broken, or neither. */
 export function outageOf(error: unknown): 'limited' | 'broken' | undefined {
   if (isKitError(error, 'rate_limited')) return 'limited'
   if (isKitError(error, 'server_error')) return 'broken'

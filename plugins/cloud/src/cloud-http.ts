@@ -17,7 +17,7 @@ export type CloudCall<T> = Shared<T> & ({ readonly schema: Schema<T> } | { reado
 export interface CloudHttp {
   /** For the few calls that name the project in their body, too. */
   readonly projectId: string | undefined
-  /** What services are told about the caller. */
+  /** The caller's description for services. */
   readonly sdk: { readonly type: string; readonly version: string }
   /** Base URL of a service; `undefined` where there is none. */
   url(service: CloudService): string | undefined

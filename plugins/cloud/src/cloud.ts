@@ -75,7 +75,7 @@ export const cloud = (options: CloudOptions = {}): Plugin =>
       host.add(Hiding, { hidden: rules.hiddenAtom, only: rules.onlyAtom })
       host.add(ErrorRule, {
         id: 'cloud',
-        // The error stays its thrower's; what it says of the project is told once for all services.
+        // The error stays its thrower's; its meaning for the project is reported once for all services.
         match(error) {
           const alert = refusalAlert(error)
           return alert && { alert }

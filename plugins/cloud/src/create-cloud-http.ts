@@ -3,10 +3,10 @@ import { refusalAlert, SERVICE_ALERTS } from '@latchkey/kernel/reports'
 import type { CloudCall, CloudHttp, CloudService } from './cloud-http.js'
 import { CloudErrors } from './errors.js'
 
-/** What is told to services about the caller; the version is this package's. */
+/** The caller's description for services; the version is this package's. */
 export const SDK = { type: 'latchkey', version: '0.1.0' } as const
 
-/** What calls go through. */
+/** The path of all calls. */
 export interface CloudContext {
   readonly http: Http
   readonly notices: Pick<Notices, 'alert'>

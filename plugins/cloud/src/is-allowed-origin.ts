@@ -1,8 +1,8 @@
 import { isLocal } from './is-local.js'
 
 /**
- * Whether a label of a host is as a pattern says, where each `*` stands for one character or more. No expression
- * is made of it: what a service sends may be one that takes for ever.
+ * Whether a label of a host matches a pattern, where each `*` is one character or more. No regular expression is
+ * made of it: a service could send one that takes for ever.
  */
 function fits(label: string, pattern: string): boolean {
   const [first = '', ...parts] = pattern.split('*')
@@ -20,7 +20,7 @@ function fits(label: string, pattern: string): boolean {
 /** Labels and what stands between them, which no `*` goes over. */
 const labelsOf = (host: string) => host.split(/([.:])/)
 
-/** Stands for `*` where a URL is parsed: browsers differ on one in a host. */
+/** Replaces `*` where a URL is parsed: browsers differ on one in a host. */
 const STAR = 'any0any'
 
 /** Scheme and host as a browser writes them: in ASCII and without the port that goes without saying. */
@@ -35,9 +35,9 @@ function parsed(text: string, protocol: string): readonly [scheme: string, host:
 }
 
 /**
- * Whether a page's origin is on a project's list. An entry is `[scheme://]host[:port]`, what follows does not
- * count; a `*` in it stands for one label of the host; an empty list allows every origin, and this machine is
- * always allowed (https://docs.reown.com, "allowlist").
+ * Whether a page's origin is on a project's list. An entry is `[scheme://]host[:port]`, and the rest is ignored; a
+ * `*` in it is one label of the host; an empty list allows every origin, and this machine is always allowed
+ * (https://docs.reown.com, "allowlist").
  */
 export function isAllowedOrigin(origin: string, allowed: readonly string[]): boolean {
   if (allowed.length === 0 || isLocal(origin)) return true

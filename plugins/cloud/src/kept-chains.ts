@@ -10,7 +10,7 @@ const CHAIN_ID = /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/
 const isChainId = (value: unknown): value is string =>
   typeof value === 'string' && CHAIN_ID.test(value)
 
-/** What of a list can be the id of a chain. */
+/** The entries of a list that can be the id of a chain. */
 export const chainIds = (list: readonly unknown[]): readonly string[] =>
   list.slice(0, MOST_CHAINS).filter(isChainId)
 

@@ -12,7 +12,7 @@ import type { CloudHttp } from './cloud-http.js'
 import type { KeptChainList } from './kept-chains.js'
 import { proxiedNetworks, type RpcProxy, type ServedChains } from './rpc-proxy.js'
 
-/** What offering a proxy works with. */
+/** The tools of offering a proxy. */
 export interface ProxyContext {
   readonly browser: Browser
   readonly events: Events

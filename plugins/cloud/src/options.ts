@@ -32,7 +32,7 @@ export interface CloudOptions {
   readonly services?: CloudServices
   /** Whether the proxied node of a network is asked before the network's own. @default false */
   readonly rpcFirst?: boolean
-  /** What services are told about the caller (`st`, `sv`). @default this package and its version */
+  /** The caller's description for services (`st`, `sv`). @default this package and its version */
   readonly sdk?: { readonly type: string; readonly version: string }
 }
 

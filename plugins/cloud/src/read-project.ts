@@ -62,7 +62,7 @@ export async function readOrigins(http: CloudHttp, signal?: AbortSignal) {
   }
 }
 
-/** What reading a project needs. */
+/** The tools of reading a project. */
 export interface ProjectContext {
   readonly http: CloudHttp
   /** The page's; `undefined` on a server. */

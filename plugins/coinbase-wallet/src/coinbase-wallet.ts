@@ -12,7 +12,7 @@ import {
 } from '@latchkey/kernel'
 import { knownOptions, type CoinbaseWalletOptions } from './options.js'
 
-/** Where the wallet's phone app is reached, and where it reads what became of a batch. */
+/** The address of the wallet's phone app, and of its answers about a batch. */
 const HOSTS = [
   'https://www.walletlink.org',
   'wss://www.walletlink.org',

@@ -21,11 +21,11 @@ import { answerInvalid, checkKey, type WalletKey } from './wallet-answers.js'
 import type { WalletAside } from './wallet-aside.js'
 import { toWalletError } from './wallet-errors.js'
 
-/** What a connector needs beside the wallet's object. */
+/** A connector's needs besides the wallet's object. */
 export interface ConnectorContext {
   readonly place: CosmosWalletPlace
   readonly api: WalletApi
-  /** What the wallet says beside its API. */
+  /** The wallet's properties besides its API. */
   readonly aside?: WalletAside | undefined
   readonly browser: Pick<Browser, 'on'>
   readonly networkById: (id: CaipNetworkId) => CaipNetwork | undefined
@@ -51,7 +51,7 @@ const asFailure = (error: unknown, method: string, signal?: AbortSignal): Error 
     : known
 }
 
-/** What can be asked of one wallet. */
+/** The questions for one wallet. */
 function createWallet({ api, aside, networkById, askOnRestore }: ConnectorContext) {
   const networkOf = (id: CaipNetworkId | undefined): CosmosNetwork => {
     const network = id === undefined ? undefined : networkById(id)
@@ -166,7 +166,7 @@ export function createCosmosConnector(context: ConnectorContext): Connector {
     }
   }
 
-  /** What the wallet grants on a network, unless `isEnabled` says that the site may not know. */
+  /** The wallet's grant on a network, unless `isEnabled` says that the site may not know. */
   const grantOn = async (
     network: CosmosNetwork,
     signal: AbortSignal,

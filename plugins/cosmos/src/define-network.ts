@@ -1,7 +1,7 @@
 import { defineErrors, isNetworkId, type CaipNetwork, isSecureUrl, shown } from '@latchkey/kernel'
 import { networkIdOf, type CosmosNetwork } from './network.js'
 
-/** What {@link defineNetwork} needs to know. */
+/** Options of {@link defineNetwork}. */
 export interface NetworkDefinition extends Omit<CaipNetwork, 'id' | 'namespace'> {
   /** The chain's own id, such as `osmosis-1`. */
   readonly chainId: string
@@ -33,7 +33,7 @@ const DECIMAL = /^\d{1,12}(?:\.\d{1,18})?$/
 const matches = (value: unknown, pattern: RegExp) =>
   typeof value === 'string' && pattern.test(value)
 
-/** What only this namespace knows; the rest of a network is checked by `createKit`. */
+/** The checks that only this namespace knows; `createKit` does the rest. */
 function check(definition: NetworkDefinition): void {
   const { chainId, prefix, denom, restUrls, gasPrice, coinType } = definition
   const expect = (option: keyof NetworkDefinition, holds: boolean, expected: string) => {
@@ -52,7 +52,7 @@ function check(definition: NetworkDefinition): void {
 }
 
 /**
- * Describes a chain that has no preset. What every network has is checked by `createKit`.
+ * Describes a chain that has no preset. `createKit` checks the members that every network has.
  *
  * @throws KitError `network_invalid` with the option, the value given and what is expected
  */

@@ -22,7 +22,7 @@ const ID = 'cosmos'
 /** In one file with the search for wallets, which every opening loads: what errors mean, and the table of features. */
 const discovery = () => import('./discovery/discover-wallets.js')
 
-/** What the namespace offers; its table of code comes with the search for wallets. */
+/** The features of the namespace; their table of code comes with the search for wallets. */
 const FEATURES = [
   'signMessage',
   'signInProfile',

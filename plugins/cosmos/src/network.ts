@@ -1,6 +1,6 @@
 import type { CaipNetwork, CaipNetworkId } from '@latchkey/kernel'
 
-/** What a Cosmos network has beside what every network has. */
+/** A Cosmos network's fields besides those of every network. */
 export interface CosmosChain {
   /** Human-readable part of its addresses, such as `osmo`. */
   readonly prefix: string

@@ -7,7 +7,7 @@ import { chainIdOf } from './network.js'
 import { callWallet, hasMethod, type WalletApi } from './wallet-api.js'
 import { answerInvalid, checkSignature, type WalletKey } from './wallet-answers.js'
 
-/** What a provider needs of the connector it belongs to. */
+/** A provider's needs of its connector. */
 export interface ProviderContext {
   readonly api: WalletApi
   /** The network chosen. @throws KitError `not_connected` */
@@ -117,8 +117,8 @@ const METHODS: Readonly<Record<string, Method>> = {
 }
 
 /**
- * A wallet of the page behind the methods that wallets over a relay speak, so that both are the same to
- * whoever asks: keys, signatures and protobuf parts as base64.
+ * A wallet of the page behind the methods that wallets over a relay speak, so that callers see one form: keys,
+ * signatures and protobuf parts as base64.
  *
  * @throws KitError `unsupported_method`, `rpc_params_invalid` and `provider_answer_invalid` from
  * `request`; errors of the wallet pass unchanged.

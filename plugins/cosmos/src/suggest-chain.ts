@@ -10,7 +10,7 @@ const bech32Config = (prefix: string) => ({
   bech32PrefixConsPub: `${prefix}valconspub`,
 })
 
-/** What `experimentalSuggestChain` takes (docs.keplr.app, "Suggest Chain"), from a network's own data. */
+/** The argument of `experimentalSuggestChain` (docs.keplr.app, "Suggest Chain"), from a network's own data. */
 export function chainInfoOf({ id, name, nativeCurrency, rpcUrls, cosmos }: CosmosNetwork) {
   const currency = {
     coinDenom: nativeCurrency.symbol,

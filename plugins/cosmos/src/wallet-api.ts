@@ -13,7 +13,7 @@ export const isWalletApi = (value: unknown): value is WalletApi =>
   hasMethod(value, 'enable') && hasMethod(value, 'getKey') && hasMethod(value, 'signAmino')
 
 /**
- * Calls a method of the wallet's object, as its own. What it throws at once rejects.
+ * Calls a method of the wallet's object, as its own. A synchronous throw becomes a rejection.
  *
  * @throws KitError `unsupported_method`; errors of the wallet pass unchanged
  */

@@ -17,7 +17,7 @@ import { messageToHex } from './lazy/hex.js'
 import { canonicalAddress } from './lazy/canonical-address.js'
 import { mainnet } from './networks.js'
 
-/** A connector of a wallet that misbehaves so, and what it tells. */
+/** A connector of a wallet with one kind of misbehaviour, and its events. */
 function misbehaving(behaviour: EvmWalletBehaviour) {
   const clock = createFakeClock()
   const wallet = createEvmWallet({ clock, chains: [1, 10], accounts: 2, behaviours: [behaviour] })

@@ -9,7 +9,7 @@ import {
   shown,
 } from '@latchkey/kernel'
 
-/** What {@link defineNetwork} needs to know. */
+/** Options of {@link defineNetwork}. */
 export interface NetworkDefinition extends Omit<
   CaipNetwork,
   'id' | 'namespace' | 'nativeCurrency'

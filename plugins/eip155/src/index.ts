@@ -55,7 +55,7 @@ function addNamespace(host: Host, methods: readonly string[] | undefined): void 
   })
 }
 
-/** What the namespace offers; its table of code comes with the search for wallets. */
+/** The features of the namespace; their table of code comes with the search for wallets. */
 const FEATURES = [
   'signMessage',
   'signInProfile',

@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => chain.close())
 
-/** A wallet that nobody has used, with some ether. */
+/** An unused wallet with some ether. */
 async function newcomer(wei = 10n ** 18n) {
   const privateKeys = createEvmWallet({ seed: `money ${++made}` }).keys.map((key) => key.privateKey)
   const kit = await localKit(chain, { privateKeys })

@@ -41,7 +41,7 @@ describe('on another network than Ethereum (ENSIP-19), by a resolver on a chain'
   const OTHER_CHAIN = 0x80000000n + 10n
 
   let made = 0
-  /** An account that nobody else has, and a name. */
+  /** An unused account, and a name. */
   function newcomer() {
     made += 1
     const account: Hex = `0x${(0xa000 + made).toString(16).padStart(40, 'b')}`

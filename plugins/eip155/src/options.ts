@@ -62,7 +62,7 @@ const isEns = (value: unknown) => {
   return isNetwork && (resolver === undefined || isResolver)
 }
 
-/** What each option must be, and how that is said. */
+/** The check of each option, and its message. */
 const RULES = [
   ['ens', isEns, 'true, false or { network, universalResolver }'],
   ['injected', isFlag, 'true or false'],

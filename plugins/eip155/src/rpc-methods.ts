@@ -1,4 +1,4 @@
-/** What the answer to a write must be; `any` is left to whoever asked. */
+/** The required answer of a write; `any` leaves it to the caller. */
 type WriteAnswer = 'hash' | 'signature' | 'any'
 
 /** Where a write names its account and network, so that both can be compared with what is shown. */

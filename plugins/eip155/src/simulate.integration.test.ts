@@ -36,7 +36,7 @@ const SPENDER = '0x00000000000000000000000000000000000000A1'
 const node: EvmNode = (method, params) => chain.ask(method, ...params)
 
 let accounts = 0
-/** An account that nobody has used, with two coins and 500 dollars. The chain sends for it. */
+/** An unused account with two coins and 500 dollars. The chain sends for it. */
 async function somebody(): Promise<Hex> {
   accounts += 1
   const address = toHex(0x5a_0000 + accounts, { size: 20 })
@@ -93,7 +93,7 @@ async function done({ account, calls }: ReviewRequest) {
   return { coin: coinsNow - coins + fees, dollars: tokensNow - tokens }
 }
 
-/** What an expectation comes to. */
+/** The result of an expectation. */
 function total(told: Expectation) {
   if (told.state !== 'done') return told.state
   const of = (contract: string | undefined) =>

@@ -25,7 +25,7 @@ const TIMEOUT_MS = 10_000
 const MOST_TOKENS = 500
 const NOT_FOUND = 404
 
-/** What the calls are made with. */
+/** The tools of the calls. */
 export interface BlockscoutContext {
   readonly http: Http
   readonly clock: Clock
@@ -66,7 +66,7 @@ const aPage: Schema<Listed> = {
 
 type Query = Readonly<Record<string, string>>
 
-/** What asks for the next page goes back as it came, whatever it holds: names and values of a URL alone. */
+/** The cursor of the next page goes back unchanged: names and values of a URL alone. */
 const queryOf = (params: Readonly<Record<string, unknown>>): Query =>
   Object.fromEntries(
     Object.entries(params).flatMap(([name, value]) =>
@@ -78,7 +78,7 @@ const isMissing = (error: unknown) =>
   isKitError(error, 'http_status') &&
   (error.context as { readonly status: number }).status === NOT_FOUND
 
-/** What stands for a price: more than nothing. */
+/** A valid price: more than zero. */
 const priceOf = (value: unknown) => {
   const read = readDecimal(value, 18)
   return read !== undefined && read > 0n ? String(value) : undefined

@@ -21,8 +21,8 @@ export interface BlockscoutOptions {
 const ORDER = 30
 
 /**
- * What accounts of EVM networks hold, and all of their past, from Blockscout explorers, which anyone can run. No host is
- * named by default: the explorers learn the visitor's addresses.
+ * The holdings of accounts on EVM networks, and all of their past, from Blockscout explorers, which anyone can run.
+ * No host is named by default: the explorers learn the visitor's addresses.
  *
  * @throws KitError from `createKit`: `option_invalid`
  * @example

@@ -18,7 +18,7 @@ const DECIMALS = 18
 /** A price that the service itself is less sure of is none. */
 const LEAST_CONFIDENCE = 0.8
 
-/** What the service calls the networks. */
+/** The service's names of the networks. */
 const CHAINS: Readonly<Record<string, string>> = {
   'eip155:1': 'ethereum',
   'eip155:10': 'optimism',
@@ -34,7 +34,7 @@ const CHAINS: Readonly<Record<string, string>> = {
   'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'solana',
 }
 
-/** What it calls coins that no contract has. */
+/** Its names of coins without a contract. */
 const COINS: Readonly<Record<string, string>> = {
   'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'coingecko:solana',
   'bip122:000000000019d6689c085ae165831e93': 'coingecko:bitcoin',
@@ -76,7 +76,7 @@ const answer: Schema<ReadonlyMap<string, string>> = {
   },
 }
 
-/** What the calls are made with. */
+/** The tools of the calls. */
 export interface LlamaContext {
   readonly http: Http
   readonly clock: Clock

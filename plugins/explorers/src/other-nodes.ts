@@ -76,7 +76,7 @@ export const esplora = (options: OtherNodesOptions): Plugin =>
 export const cosmosTx = (options: OtherNodesOptions): Plugin =>
   otherNodes({ id: 'cosmos-tx', namespace: 'cosmos', at: withRest }, options)
 
-/** What Cosmos networks have beside what every network has is their plugin's; the rest of it stays. */
+/** A Cosmos network's own fields belong to its plugin; the rest stays. */
 function withRest(network: CaipNetwork, url: string): CaipNetwork {
   const { cosmos } = network as CaipNetwork & { readonly cosmos?: object }
   return Object.assign({}, network, { cosmos: { ...cosmos, restUrls: [url] } })

@@ -19,14 +19,14 @@ function addressesIn(parameters: URLSearchParams): readonly string[] {
     })
     return [...(isObject(given) ? Object.keys(given) : []), ...listed]
   } catch {
-    // It names something, and nobody can read what.
+    // It names something that cannot be read.
     return ['']
   }
 }
 
-/** What a page of Coinbase is for, by its address. What that leaves out is in its session, which only Coinbase can read. */
+/** The purpose of a Coinbase page, by its address. The rest is in its session, which only Coinbase can read. */
 export function pageOrder(url: string, { account, asset }: OnRampOrder): PurchasePage {
-  // Where it leads is looked at by whoever opens it.
+  // The opener checks its target.
   if (!isSecureUrl(url)) return { url }
   const { searchParams } = new URL(url)
   const [amount, payment, bought, place] = [

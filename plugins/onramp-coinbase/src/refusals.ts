@@ -10,7 +10,7 @@ interface Refusal {
 const who = { provider: 'coinbase' } as const
 const USUAL_WAIT_S = 30
 
-/** What a service says it refuses for; whatever it says else is nothing. */
+/** The reason of a service's refusal; other words of it are ignored. */
 function codeOf({ reason = '' }: Refusal): unknown {
   try {
     const said: unknown = JSON.parse(reason)
@@ -21,7 +21,7 @@ function codeOf({ reason = '' }: Refusal): unknown {
   }
 }
 
-/** What every service means by a status. */
+/** The common meaning of a status. */
 function plain({ status, retryAfter = USUAL_WAIT_S }: Refusal, cause: unknown): Error {
   if (status === 429) return OnRampErrors.onramp_too_many({ ...who, retryAfter }, cause)
   if (status === 400 || status === 422) return OnRampErrors.onramp_refused(who, cause)
@@ -39,10 +39,12 @@ export function refusalOfServer(refusal: Refusal, cause: unknown): Error {
   return plain(refusal, cause)
 }
 
-/** Why the service of `cloud()` refuses. Nobody can sign in there: its 401 is about the project. */
+/**
+ * The reason of a refusal by the service of `cloud()`. Visitors cannot sign in there: its 401 is about the project.
+ */
 export const refusalOfCloud = plain
 
-/** What a service answers; a status that is none of success is told as what it means. */
+/** A service's answer; a status other than success is thrown as its meaning. */
 export async function told<T>(
   answer: Promise<T>,
   refusalOf: (refusal: Refusal, cause: unknown) => Error,

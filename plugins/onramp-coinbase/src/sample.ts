@@ -7,13 +7,13 @@ const LIMITS: PaymentCurrency['limits'] = [
   { method: 'ach_bank_account', least: 1_000n, most: 2_500_000n },
 ]
 
-/** What the examples are of: USDC on Ethereum and Polygon. */
+/** The assets of the examples: USDC on Ethereum and Polygon. */
 const NETWORKS: Readonly<Record<string, string>> = {
   'eip155:1': 'ethereum',
   'eip155:137': 'polygon',
 }
 
-/** The list of examples that stands in for an offer. Nothing can be bought by it. */
+/** The list of examples that replaces an offer. Nothing can be bought by it. */
 export function sampleOffer({ id }: CaipNetwork): Omit<OnRampOffer, 'source'> {
   const networkCode = NETWORKS[id] ?? 'ethereum'
   const usdc: PurchaseAsset = {

@@ -12,7 +12,7 @@ import { refusalOfCloud, refusalOfServer, told } from './refusals.js'
 import { ServiceErrors } from './service-errors.js'
 import { offerSchema, purchasesSchema, quoteSchema, urlSchema } from './wire.js'
 
-/** What is asked of whoever prepares purchases. */
+/** The request to a preparer of purchases. */
 export interface CoinbaseService extends Pick<QuoteProvider, 'offer' | 'quote' | 'purchases'> {
   open(order: OnRampOrder, signal: AbortSignal): Promise<PurchasePage>
 }
@@ -39,7 +39,7 @@ export function serverService(
 ): CoinbaseService {
   const base = new URL(server, origin ?? 'https://server.invalid').href.replace(/\/$/, '')
   const limits = { maxBytes: MAX_BYTES, timeout: 10_000 } as const
-  // What a refusal says is its code.
+  // The content of a refusal is its code.
   const shared = { credentials: 'include', reason: true, ...limits } as const
   const body = (order: OnRampOrder) => ({
     account: order.account.id,
@@ -78,7 +78,7 @@ export function serverService(
   }
 }
 
-/** What the service of `cloud()` is asked with. */
+/** The parameters for the service of `cloud()`. */
 export interface CloudContext {
   readonly cloud: CloudHttp | undefined
 }

@@ -50,12 +50,12 @@ function readPayment(value: unknown): PaymentCurrency | undefined {
   return { code: id, limits }
 }
 
-/** What services call the main network of another namespace than EVM; their `chain_id` is none of CAIP-2. */
+/** The services' names of the main network of other namespaces than EVM; their `chain_id` is not CAIP-2. */
 const MAIN: Readonly<Record<string, string>> = {
   solana: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
 }
 
-/** Whether a row of a service is about a network. What it sells on a main network is not sold on a test network. */
+/** Whether a row of a service is about a network. Offers of a main network are not sold on a test network. */
 function isOf({ id, namespace }: CaipNetwork, name: unknown, chainId: unknown): boolean {
   const called = typeof name === 'string' ? name.toLowerCase() : ''
   const main = Object.hasOwn(MAIN, called) ? MAIN[called] : undefined
@@ -63,7 +63,10 @@ function isOf({ id, namespace }: CaipNetwork, name: unknown, chainId: unknown): 
   return main === undefined ? `${namespace}:${String(reference)}` === id : main === id
 }
 
-/** What is bought, by the contract that the seller names; without one it is the network's coin, where it is called so. */
+/**
+ * The bought asset, by the contract that the seller names; without one it is the network's coin, if it has that
+ * name.
+ */
 function assetOf(network: CaipNetwork, symbol: string, contract: unknown) {
   if (typeof contract === 'string' && contract !== '')
     return wireAsset(`${network.id}:${contract}`, network)
@@ -97,7 +100,7 @@ function readAssets(value: unknown, network: CaipNetwork): readonly PurchaseAsse
   ]
 }
 
-/** `GET /v1/onramp/options`: what is sold on a network, and what it is paid with. */
+/** `GET /v1/onramp/options`: the offers on a network, and the ways to pay. */
 export const offerSchema = (network: CaipNetwork): Schema<Omit<OnRampOffer, 'source'>> =>
   answerSchema((value) => {
     const answer = membersOf(value)

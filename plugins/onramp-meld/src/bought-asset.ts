@@ -14,8 +14,8 @@ const USDC: Readonly<Record<CaipNetworkId, string>> = {
 }
 
 /**
- * The asset that a code of Meld's stands for on a network: its coin, USDC of its issuer, or a token of the lists that the
- * app vouches for. The code may carry its network: `USDC_BASE`. One that carries none is of Ethereum, or of Solana.
+ * The asset of Meld's code on a network: its coin, USDC of its issuer, or a token of the lists that the app vouches
+ * for. The code may name its network: `USDC_BASE`. One without a network is of Ethereum, or of Solana.
  *
  * @returns `undefined` where it is not known, two tokens are called so, or the code is of another network
  */

@@ -7,7 +7,7 @@ const SANDBOX = /^(?:sb\.meldcrypto\.com|localhost|127\.0\.0\.1|\[::1\])$/
 
 /** The network of a code that names none. */
 const PLAIN = 'eip155:1'
-/** What Meld's codes call networks whose own names differ from that. */
+/** The networks in Meld's codes, if their own names differ. */
 const NAMES: Readonly<Record<string, string>> = {
   ETH: 'eip155:1',
   ETHEREUM: 'eip155:1',
@@ -35,8 +35,8 @@ const isTest = ({ id, namespace, testnet }: OnRampPlace['network']): boolean =>
   testnet === true || (Object.hasOwn(MAIN, namespace) && MAIN[namespace] !== id)
 
 /**
- * Whether a code stands for something on a network: it names it, or is of the network that codes without a name are of.
- * Nothing is paid on a test network, and the app says what is bought there.
+ * Whether a code fits a network: it names it, or the network is one that codes without a name belong to. Nothing is
+ * paid on a test network, and the app names the asset there.
  */
 export function isCodeOf(code: string, network: OnRampPlace['network']): boolean {
   if (isTest(network)) return true
@@ -55,7 +55,7 @@ export function isCodeOf(code: string, network: OnRampPlace['network']): boolean
 export const sellsOn = (options: MeldOptions, network: OnRampPlace['network']): boolean =>
   !(isTest(network) && isLive(options))
 
-/** What is bought on a network, by Meld's codes. */
+/** The assets on a network, by Meld's codes. */
 export const codeOf = ({ currencyCode }: MeldOptions, network: OnRampPlace['network']): string =>
   currencyCode?.(network) ?? (network.namespace === 'solana' ? 'SOL' : 'USDC')
 

@@ -7,11 +7,11 @@ export interface MeldOptions {
   readonly publicKey: string
   /** Page of the widget; `https://sb.meldcrypto.com/` is its sandbox. @default 'https://meldcrypto.com/' */
   readonly url?: string
-  /** What is bought on a network, by Meld's codes, such as `USDC_BASE`. @default `SOL` on Solana, else `USDC` */
+  /** The assets on a network, by Meld's codes, such as `USDC_BASE`. @default `SOL` on Solana, else `USDC` */
   readonly currencyCode?: (network: CaipNetwork) => string
   /** Forbids to change the address on Meld's page: `walletAddressLocked` in place of `walletAddress`. @default false */
   readonly lockAddress?: boolean
-  /** What the visitor pays at first, in decimal digits. */
+  /** The first amount to pay, in decimal digits. */
   readonly sourceAmount?: string
   /** Currency that is paid with at first, ISO 4217. */
   readonly sourceCurrencyCode?: string

@@ -6,7 +6,7 @@ export interface AddressParts {
   readonly prefix: number
   /** 32 bytes: the public key of an sr25519 or ed25519 account, the hash of an ecdsa one. */
   readonly key: Uint8Array
-  /** What the checksum is made over. */
+  /** The input of the checksum. */
   readonly body: Uint8Array
   readonly checksum: Uint8Array
 }
@@ -39,7 +39,7 @@ export function readAddress(address: string): AddressParts | undefined {
 /** Shape of an account's address: base58 of the right length. Checksums are `checkAddress`'s. */
 export const isPolkadotAddress = (address: string): boolean => readAddress(address) !== undefined
 
-/** Whether two addresses are of one key, in whatever network's format each of them is. */
+/** Whether two addresses have one key, in any network's format. */
 export function samePolkadotAddress(left: string, right: string): boolean {
   const [one, other] = [readAddress(left)?.key.join(), readAddress(right)?.key.join()]
   return one !== undefined && one === other

@@ -1,6 +1,6 @@
 import { defineToken, type FeatureContext } from '@latchkey/kernel'
 
-/** What the door `@latchkey/polkadot/api` needs of a kit. */
+/** The kit's parts that the door `@latchkey/polkadot/api` needs. */
 export interface ApiGround {
   readonly context: FeatureContext
   /** Aborted when the kit is disposed. */

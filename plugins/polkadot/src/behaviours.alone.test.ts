@@ -38,7 +38,7 @@ async function connecting(behaviour: PolkadotWalletBehaviour): Promise<() => str
   return () => error ?? shown({ kit }).status
 }
 
-/** What connecting ends with otherwise than with an honest wallet. What the others do is seen later. */
+/** The ends of connecting that differ from an honest wallet's. The others show later. */
 const OUTCOMES: Readonly<Partial<Record<PolkadotWalletBehaviour, string>>> = {
   refuse: 'user_rejected',
   'refuse-once': 'user_rejected',
@@ -66,7 +66,7 @@ const OUTCOMES: Readonly<Partial<Record<PolkadotWalletBehaviour, string>>> = {
 }
 
 describe('connecting a wallet, whatever it does', () => {
-  // What loads at first use is there.
+  // The code of the first use is loaded.
   beforeAll(async () => {
     await connected()
   })

@@ -23,7 +23,7 @@ export interface WalletIdentity {
   readonly detail?: string
 }
 
-/** What a connector needs of its page and kit. */
+/** A connector's needs of its page and kit. */
 export interface InjectedWallet {
   /** Asks the extension to let the page in: opens its window unless it did so before. */
   enable(): Promise<unknown>
@@ -89,7 +89,7 @@ function createSession(wallet: InjectedWallet) {
   }
   return {
     live: () => live,
-    /** What an extension shares, as accounts to show. From now on its changes are told. */
+    /** An extension's accounts. From now on its changes are reported. */
     async open(next: Live): Promise<readonly WalletAccount[]> {
       const accounts = asAccounts(await next.extension.accounts(), next)
       stopUpstream?.()
@@ -115,7 +115,7 @@ function createSession(wallet: InjectedWallet) {
       last = textOf(accounts)
       tellAll({ type: 'network', namespace: NAMESPACE, network })
     },
-    /** What the extension shares right now, on the network that is shown. @throws KitError `not_connected` */
+    /** The extension's accounts right now, on the network that is shown. @throws KitError `not_connected` */
     async read() {
       const before = live
       const shared = await before?.extension.accounts()
@@ -239,7 +239,7 @@ export function createInjectedConnector(
     async restore(request) {
       if (!wallet.memory.get()) return undefined
       try {
-        // Within a page the extension is asked what it shares, not whether it lets the page in.
+        // Within a page the extension is asked for its accounts, not whether it lets the page in.
         const known = session.live()?.extension
         return await grantOf(session, known ?? (await enable(wallet, questions, request)), request)
       } catch (error) {

@@ -1,7 +1,7 @@
 import { defineErrors, type BlockExplorer, type CaipNetwork, shown } from '@latchkey/kernel'
 import { isPrefix, networkIdOf, type PolkadotNetwork } from './network-format.js'
 
-/** What {@link defineNetwork} needs to know. */
+/** Options of {@link defineNetwork}. */
 export interface NetworkDefinition extends Omit<CaipNetwork, 'id' | 'namespace'> {
   /** Hash of the chain's first block: `0x` and 64 hex digits. The network's id is made from it. */
   readonly genesisHash: string
@@ -28,8 +28,7 @@ const isSocketUrls = (value: unknown) =>
   value.every((url) => typeof url === 'string' && /^wss?:\/\/[^/]/.test(url))
 
 /**
- * Describes a network that has no preset, such as a parachain or a local node. What else is wrong with it
- * is told by `createKit`.
+ * Describes a network that has no preset, such as a parachain or a local node. `createKit` checks the rest.
  *
  * @throws KitError `network_invalid` for a genesis hash, address prefix or socket URL that is none
  */

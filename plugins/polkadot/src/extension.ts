@@ -4,11 +4,11 @@ import { readAccounts, type SharedAccount } from './shared-accounts.js'
 
 /** An extension that let the page in, behind containment. */
 export interface Extension {
-  /** What it shares right now; never prompts. @throws KitError `provider_answer_invalid`, `unsupported_method` */
+  /** Its accounts right now; never prompts. @throws KitError `provider_answer_invalid`, `unsupported_method` */
   accounts(): Promise<readonly SharedAccount[]>
   /**
-   * Tells what is shared after each change; `undefined` stands for something that is no list of accounts.
-   * Extensions also tell right away. The returned function ends it.
+   * Reports the accounts after each change; `undefined` for something that is no list of accounts. Extensions also
+   * report at once. The returned function ends it.
    */
   onAccounts(listener: (accounts: readonly SharedAccount[] | undefined) => void): () => void
   /** Asks for a signature; the answer is untrusted. @throws KitError `unsupported_method` */

@@ -143,7 +143,7 @@ describe('connecting', () => {
     const written = wallet.keys.map(({ address }) => encodeAddress(address, kusama.ss58Prefix))
     expect(connection?.accounts.map(({ address }) => address)).toEqual(written)
     expect(account?.id).toBe(`${kusama.id}:${written[0]}`)
-    // What is told later is in that format, too.
+    // Later reports have that format, too.
     wallet.switchAccount(1)
     await until(
       kit.store,

@@ -28,7 +28,7 @@ const ID = 'polkadot'
 /** In one file with the search for wallets, which every opening loads: what errors mean, and the table of features. */
 const discovery = () => import('./discovery/discover-wallets.js')
 
-/** What the namespace offers; its table of code comes with the search for wallets. */
+/** The features of the namespace; their table of code comes with the search for wallets. */
 const FEATURES = [
   'signMessage',
   'signInProfile',
@@ -48,7 +48,7 @@ interface Ground extends Pick<FeatureContext, 'http' | 'clock'> {
   readonly store: Store
 }
 
-/** What `@latchkey/polkadot/api` asks of the kit, and the sockets it opens in the kit's policy. */
+/** The kit's parts for `@latchkey/polkadot/api`, and the sockets that it adds to the kit's policy. */
 function addApiGround(host: Host, { connections, networks, store, ...ports }: Ground): void {
   const ended = new AbortController()
   const shown = () => store.get(connections.accountOf(ID))

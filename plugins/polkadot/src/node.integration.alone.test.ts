@@ -280,7 +280,7 @@ describe('over the stand-in, which a test holds', () => {
     await ask('dev_holdFinality', [false])
     await ask('dev_mine', [1])
     expect(await after({ ...sent, lastBlock: last })).toMatchObject({ state: 'expired' })
-    // Where nobody knows its lifetime nothing ends it.
+    // Without a known lifetime nothing ends it.
     expect(await after(sent)).toMatchObject({ state: 'pending' })
   })
 })

@@ -111,8 +111,8 @@ const METHODS: Readonly<Record<string, (call: Call) => Promise<unknown>>> = {
 }
 
 /**
- * An extension behind the methods that wallets over a relay speak, so that both are the same to whoever
- * asks. The account named must be shared at that moment, or the extension is not opened.
+ * An extension behind the methods that wallets over a relay speak, so that callers see one form. The account named
+ * must be shared at that moment, or the extension is not opened.
  *
  * @throws KitError `unsupported_method`, `unauthorized`, `rpc_params_invalid` and `provider_answer_invalid`
  * from `request`; errors of the extension pass unchanged.

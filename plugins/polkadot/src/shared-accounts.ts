@@ -13,7 +13,7 @@ export interface SharedAccount {
   readonly address: string
   /** 32 bytes that are the account, in every network's format. */
   readonly key: Uint8Array
-  /** What its owner calls it. */
+  /** The owner's name for it. */
   readonly name?: string
   readonly type?: KeyType
   /** The one chain its owner allows it on. */

@@ -4,8 +4,8 @@ import { SafeErrors } from './errors.js'
 /** Options of {@link safe}. */
 export interface SafeOptions {
   /**
-   * Origins of the Safe apps that may hold the page in their frame. A page around this one that is none of
-   * them is told nothing and believed nothing.
+   * Origins of the Safe apps that may hold the page in their frame. Any other page around this one is asked nothing
+   * and believed nothing.
    * @default ['https://app.safe.global']
    */
   readonly origins?: readonly string[]
@@ -13,7 +13,7 @@ export interface SafeOptions {
 
 const ORIGINS = ['https://app.safe.global']
 
-/** What a browser calls an origin that nobody else can speak for: `https:`, or one of this machine. */
+/** An origin that no other page can claim: `https:`, or one of this machine. */
 const SECURE = /^(?:https:\/\/[^\s/?#*]+|http:\/\/(?:127\.0\.0\.1|localhost)(?::\d+)?)$/
 
 function isOrigin(value: unknown): value is string {

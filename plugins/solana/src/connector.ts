@@ -29,7 +29,7 @@ async function ask(wallet: StandardWallet, silent: boolean, signal: AbortSignal)
   }
 }
 
-/** What the wallet shares right now, which is its last word. `undefined` when it shares nothing. */
+/** The accounts that the wallet shares right now. `undefined` when it shares none. */
 function readGrant(wallet: StandardWallet, request: ConnectRequest): ConnectorGrant | undefined {
   const [first, ...others] = sharedAccounts(wallet)
   return first && grantOf(wallet, [first, ...others], request)

@@ -1,7 +1,7 @@
 import { defineErrors, type CaipNetwork, type NativeCurrency, shown } from '@latchkey/kernel'
 import { isSolanaAddress } from './address.js'
 
-/** What {@link defineNetwork} needs to know. */
+/** Options of {@link defineNetwork}. */
 export interface NetworkDefinition extends Omit<
   CaipNetwork,
   'id' | 'namespace' | 'nativeCurrency'
@@ -23,8 +23,8 @@ const NetworkErrors = /* @__PURE__ */ defineErrors('solana', {
 const REFERENCE = 32
 
 /**
- * Describes a chain that has no preset, such as a local validator. Wallets know such a chain as
- * `solana:localnet`. What else is wrong with it is told by `createKit`.
+ * Describes a chain that has no preset, such as a local validator. Wallets know such a chain as `solana:localnet`.
+ * `createKit` checks the rest.
  *
  * @throws KitError `network_invalid` unless the genesis hash is one
  */

@@ -14,7 +14,7 @@ const WITNESS = 'standard:witness'
 
 type Wallet = Parameters<ReturnType<typeof getWallets>['register']>[0]
 
-/** Who is found beside an honest wallet, which is there to be waited for. */
+/** The wallets that are found beside an honest one, which the test waits for. */
 async function found(...behaviours: readonly SolanaBehaviourChoice[]) {
   const honest = await solanaKit({ page, wallet: { name: 'Witness', seed: 1 }, connect: false })
   ends.push(honest.dispose)

@@ -30,7 +30,7 @@ const pathOf = (kind: 'address' | 'tx') => (name: string, network?: CaipNetworkI
   return `/${kind}/${name}${cluster ? `?cluster=${cluster}` : ''}`
 }
 
-/** What the namespace offers; its table of code comes with the search for wallets. */
+/** The features of the namespace; their table of code comes with the search for wallets. */
 const FEATURES = [
   'signMessage',
   'signInProfile',

@@ -25,7 +25,7 @@ afterEach(() => {
   for (const end of ends.splice(0)) end()
 })
 
-/** A wallet that nobody has used, with some SOL. */
+/** An unused wallet with some SOL. */
 async function newcomer(lamports = SOL) {
   const kit = await localKit(node, page, { seed: `money ${++made}` })
   ends.push(kit.dispose)
@@ -381,7 +381,7 @@ describe('the past', () => {
       hash: sent.hash,
       transfers: [{ direction: 'out', amount: EMPTY, from: address, to }],
     })
-    // What comes in as a token does not name the wallet: it is in its token account's list.
+    // An incoming token does not name the wallet: it is in its token account's list.
     expect(gift?.transfers).toMatchObject([{ direction: 'in', amount: 1_000n }])
     expect(gift).not.toHaveProperty('fee')
     expect(airdrop?.transfers).toMatchObject([{ direction: 'in', amount: SOL }])

@@ -92,7 +92,7 @@ async function signMessage(call: Call) {
   return { signature: encodeBase58(signatureIn(call, output)) }
 }
 
-/** Lets the wallet sign transactions; what it signed is what counts, wallets may add fees. */
+/** Lets the wallet sign transactions. The signed ones count: wallets may add fees. */
 async function signed(call: Call, values: readonly unknown[]) {
   const feature = 'solana:signTransaction'
   const sign = functionOf(call, feature)
@@ -109,7 +109,7 @@ async function signed(call: Call, values: readonly unknown[]) {
   return outputs.map((output, at) => {
     const bytes = readBytes(readMember(output, 'signedTransaction'))
     const head = bytes && readTransaction(bytes)
-    // Whoever was asked is meant, though the wallet may share another account by now.
+    // The account that was asked is meant, though the wallet may share another one by now.
     const signer = transactions[at]?.account.address
     const signature = head && signer !== undefined ? signatureOf(head, signer) : undefined
     if (!bytes || !signature) {
@@ -183,8 +183,8 @@ const METHODS: Readonly<Record<string, (call: Call) => Promise<unknown>>> = {
 }
 
 /**
- * A wallet of the Wallet Standard behind the methods that wallets over a relay speak, so that both are
- * the same to whoever asks: messages and signatures as base58, transactions as base64.
+ * A wallet of the Wallet Standard behind the methods that wallets over a relay speak, so that callers see one form:
+ * messages and signatures as base58, transactions as base64.
  *
  * @throws KitError `unsupported_method`, `unauthorized`, `version_unsupported`, `rpc_params_invalid` and
  * `provider_answer_invalid` from `request`; errors of the wallet pass unchanged.

@@ -62,8 +62,8 @@ export function servesNetwork(
 }
 
 /**
- * What the accounts grant. A Solana wallet is on no network of its own: it acts on whichever the
- * request names, so the connection begins on the first one asked for that it serves.
+ * The grant of the accounts. A Solana wallet has no network of its own and acts on the one in the request, so the
+ * connection begins on the first requested network that it serves.
  */
 export function grantOf(
   wallet: StandardWallet,

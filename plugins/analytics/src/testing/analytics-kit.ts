@@ -20,7 +20,7 @@ import { Analytics, analytics, type AnalyticsOptions } from '../index.js'
 /** Where the tests' service is. */
 export const SERVICE = 'https://events.example'
 
-/** What a request told. */
+/** The data of a request. */
 export interface Told {
   readonly eventId: string
   readonly url: string
@@ -65,7 +65,7 @@ export async function analyticsKit(given: AnalyticsKitOptions = {}) {
   }
 }
 
-/** What tests of the plugin go by. */
+/** The tools of the plugin's tests. */
 export type AnalyticsKit = Awaited<ReturnType<typeof analyticsKit>>
 
 /** Something a visitor does. */

@@ -18,7 +18,7 @@ import { readPageObjects, type PageObject } from './page-objects.js'
 export { matchWalletError } from '../wallet-errors.js'
 export { features } from './features.js'
 
-/** What to look with, where to tell, and until when. */
+/** The tools of a search, its callback, and its end. */
 export interface Discovery {
   readonly browser: Browser
   readonly clock: Clock

@@ -11,7 +11,7 @@ import { Bip122Errors } from '../errors.js'
 import { createEsplora, nodeAnswerInvalid } from './esplora.js'
 import { readTx, type EsploraTx, type TxOutput } from './esplora-tx.js'
 
-/** What Esplora gives at a time of mined transactions. */
+/** The most mined transactions that Esplora answers at a time. */
 const PAGE = 25
 
 const sumOf = (list: readonly (TxOutput | undefined)[], address: string) =>
@@ -30,13 +30,13 @@ function transferOf(tx: EsploraTx, address: string, network: CaipNetwork): Trans
     const from = sender === undefined ? {} : { from: sender }
     return { asset, direction: 'in', amount: received, ...from, to: address }
   }
-  // What came back as change was never sent; the fee is told apart.
+  // Change was never sent; the fee is listed separately.
   const left = spent - received
   const amount = left > tx.fee ? left - tx.fee : 0n
   if (others.length === 0) return { asset, direction: 'self', amount: received, to: address }
   const to = others[0]?.address
   const receiver = to === undefined ? {} : { to }
-  // Whoever signs the inputs signs the outputs, too.
+  // A signature of the inputs covers the outputs, too.
   const isSigned = tx.inputs.every(({ from }) => from?.address === address)
   const signed = isSigned ? { signed: true as const } : {}
   return { asset, direction: 'out', amount, from: address, ...receiver, ...signed }

@@ -5,7 +5,7 @@ import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { OutScript, RawTx, RawWitness, Script, SigHash, Transaction } from '@scure/btc-signer'
 import { sameBytes } from '@latchkey/kernel/encoding'
 
-/** What an address pays to. */
+/** The output script of an address. */
 export interface Output {
   readonly type: 'pkh' | 'wpkh' | 'sh' | 'tr'
   /** Hash of the key or script; for `tr` the key itself. */
@@ -30,7 +30,7 @@ function taggedHash(tag: string, message: Uint8Array): Uint8Array {
   return sha256(concatBytes(prefix, prefix, message))
 }
 
-/** The transaction that spends nothing: its input stands for the message and the address. */
+/** The transaction that spends nothing: its input represents the message and the address. */
 export function virtualTransaction(message: string, script: Uint8Array): Transaction {
   const hash = taggedHash('BIP0322-signed-message', utf8ToBytes(message))
   const funding = RawTx.encode({

@@ -16,7 +16,7 @@ const LEVELS = [
   { id: 'fast', blocks: 1 },
 ] as const
 const MINUTES = 10
-/** What nodes relay at least, and more than anybody ever paid. */
+/** The smallest fee rate that nodes relay, and one above any ever paid. */
 const [LEAST, MOST] = [1, 100_000]
 
 /** Rate for so many blocks: an estimate of that many, or of the next shorter wait that there is. */
@@ -29,7 +29,7 @@ function rateOf(estimates: Readonly<Record<string, unknown>>, blocks: number): b
   return BigInt(Math.ceil(Math.min(Math.max(rate, LEAST), MOST)))
 }
 
-/** What the network asks for per virtual byte right now, in satoshis. */
+/** The network's fee rate per virtual byte right now, in satoshis. */
 export async function feeLevelsOf(
   esplora: Esplora,
   network: CaipNetwork,

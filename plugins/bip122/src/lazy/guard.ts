@@ -18,12 +18,12 @@ const SWITCH = 'switchNetwork'
 const isShown = (address: unknown, expected: Expected) =>
   typeof address === 'string' && sameBitcoinAddress(address, expected.address)
 
-/** What a developer can do about a method on no list. */
+/** The advice for a developer about a method on no list. */
 const HELP = 'See the methods in the README of @latchkey/bip122.'
 
 const { accountMismatch, networkMismatch } = mismatches(Bip122Errors)
 
-/** What each write must say beside the account it acts for. */
+/** The required fields of each write besides its account. */
 const WRITES: Readonly<Record<string, Rule>> = {
   signMessage: (params, expected) => {
     const address = readMember(params, 'address')
@@ -78,9 +78,10 @@ async function write(
 }
 
 /**
- * Stands between the app and a wallet. A write is compared, right before it is sent, with the account and
- * network shown: in its own parameters and in what the wallet shares. On a difference the wallet is not
- * opened. What comes back must be signed by that account. Each write goes out for the network shown, which the connector compares with the wallet's own.
+ * Guards a wallet. Right before a write is sent, it is compared with the account and network shown: in its own
+ * parameters and in the accounts that the wallet shares. On a difference the wallet is not opened. The answer must
+ * be signed by that account. Each write goes out for the network shown, which the connector compares with the
+ * wallet's own.
  */
 const guard: ProviderGuard = (provider, expected) => ({
   async request(request) {

@@ -25,7 +25,7 @@ function varint(value: number): Uint8Array {
 
 const sized = (bytes: Uint8Array) => concatBytes(varint(bytes.length), bytes)
 
-/** What the old recoverable signature signs (BIP-137). */
+/** The hash that the old recoverable signature signs (BIP-137). */
 export const legacyDigest = (message: Uint8Array): Uint8Array =>
   hash256(concatBytes(sized(utf8ToBytes('Bitcoin Signed Message:\n')), sized(message)))
 
@@ -50,7 +50,7 @@ function outpointOf(message: Uint8Array, script: Uint8Array): Uint8Array {
 /** One output without an amount, whose script is `OP_RETURN`. */
 const OUTPUTS = concatBytes(ZERO_8, Uint8Array.of(1, 0x6a))
 
-/** What a version 0 witness signs (BIP-143), with all that is in the transaction. */
+/** The hash that a version 0 witness signs (BIP-143), over the whole transaction. */
 export function witnessV0Digest(
   message: Uint8Array,
   script: Uint8Array,
@@ -73,7 +73,7 @@ export function witnessV0Digest(
   )
 }
 
-/** What a taproot key signs (BIP-341); `type` is 0 for the default and 1 for all. */
+/** The hash that a taproot key signs (BIP-341); `type` is 0 for the default and 1 for all. */
 export const taprootDigest = (message: Uint8Array, script: Uint8Array, type: 0 | 1): Uint8Array =>
   taggedHash(
     'TapSighash',

@@ -41,7 +41,7 @@ function signatureOf({ finalScriptSig, finalScriptWitness, witnessUtxo }: Input)
   return { partialSig: [{ signature, pubkey }], ...(isNested ? { redeemScript } : {}) }
 }
 
-/** What an input spends: by the app's word, where it gave one. A wallet could answer with outputs of its own. */
+/** The output that an input spends: the app's, if it gave one. A wallet could answer with outputs of its own. */
 const spentBy = (asked: Input | undefined, signed: Input): Partial<Input> => ({
   ...signed,
   ...(asked?.witnessUtxo ? { witnessUtxo: asked.witnessUtxo } : {}),

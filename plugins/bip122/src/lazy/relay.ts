@@ -1,7 +1,7 @@
 import { type CaipNetworkId, type RelayFeature, readMember } from '@latchkey/kernel'
 import { sameBitcoinAddress } from '../address.js'
 
-/** What Bitcoin wallets behind a relay are asked for (CAIP-25, namespace `bip122`). */
+/** The proposal for Bitcoin wallets behind a relay (CAIP-25, namespace `bip122`). */
 export default (): RelayFeature => ({
   // The wallet itself is asked for the addresses: only it knows those for ordinals, and the keys.
   methods: ['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses'],

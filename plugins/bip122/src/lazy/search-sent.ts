@@ -11,13 +11,13 @@ import { Bip122Errors } from '../errors.js'
 import { nodeAnswerInvalid, type Esplora } from './esplora.js'
 import { readTx, type EsploraTx } from './esplora-tx.js'
 
-/** A transaction is told from the others of an address by the first digits of its id. */
+/** The first digits of its id tell a transaction from the others of an address. */
 const DIGITS = 8
 /** How many of those are in one text that is written down. */
 const EACH = 30
 const START = /^(?:[0-9a-f]{8})+$/
 
-/** What is looked for, and from where on. */
+/** The transaction to look for, and where to begin. */
 interface Start {
   readonly network: CaipNetwork
   readonly address: string
@@ -69,8 +69,8 @@ function searching(esplora: Esplora, start: Start): SentSearch {
 }
 
 /**
- * Looks for what a wallet sent, whatever it answered: new transactions that spend outputs of the address. Those of other
- * addresses of the same wallet are not seen, so nothing proves that a payment cannot come any more.
+ * Looks for the wallet's transaction after any answer: new transactions that spend outputs of the address. Those of
+ * other addresses of the same wallet are not seen, so nothing proves that a payment cannot come any more.
  */
 export const createSearch = (esplora: Esplora) => ({
   async transfer(

@@ -14,9 +14,9 @@ function asText(message: string | Uint8Array): string {
 }
 
 /**
- * Signs a text with the address shown: as BIP-322 has it or by the old recoverable signature, whichever
- * `protocol` names; without it BIP-322 for segregated witness and the old one for the rest. A wallet
- * behind a relay that is told nothing takes the old one, as the relay's protocol has it.
+ * Signs a text with the address shown: by BIP-322 or by the old recoverable signature, as `protocol` says. Without
+ * it, BIP-322 for segregated witness and the old one for the rest. A wallet behind a relay uses the old one by
+ * default, as the relay's protocol has it.
  */
 export default (context: FeatureContext): SignMessageFeature => ({
   async signMessage(message, { protocol, ...options } = {}) {

@@ -138,7 +138,7 @@ describe.each(TAPROOT)('a taproot PSBT by %s', (api, paymentType, shown) => {
 
 const to = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 
-/** What a payment of 1 234 satoshis is in the words of each wallet. */
+/** A payment of 1 234 satoshis in the form of each wallet. */
 const PAYMENTS = {
   sats: [{ recipients: [{ address: to, amount: 1_234 }] }],
   unisat: [to, 1_234],

@@ -56,8 +56,8 @@ function finalise(psbt: Psbt, indexes: readonly number[]): void {
 }
 
 /**
- * Lets the wallet sign inputs of a PSBT. What comes back must be the same transaction with those inputs
- * signed; it is finalised here, where all wallets do it alike.
+ * Lets the wallet sign inputs of a PSBT. The answer must be the same transaction with those inputs signed. It is
+ * finalised here, the same way for all wallets.
  */
 export default (context: FeatureContext): SignPsbtFeature => ({
   async signPsbt({ psbt, inputs, finalise: final = true }, options) {

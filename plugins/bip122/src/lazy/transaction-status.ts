@@ -25,11 +25,11 @@ const addressOf = ({ account }: SentTransaction) => account.slice(account.lastIn
 const pays = ({ outputs }: EsploraTx, sent: SentTransaction): boolean =>
   outputs.some(({ address, value }) => address === sent.to && String(value) === sent.value)
 
-/** What the transaction that took the place did. */
+/** The effect of the transaction that took the place. */
 function standingOf(other: EsploraTx, sent: SentTransaction): TransactionStanding {
   const hash = other.txid
   if (pays(other, sent)) return { state: 'repriced', hash }
-  // Wallets may take a higher fee from the payment itself: whoever was paid less is not to be paid again.
+  // Wallets may take a higher fee from the payment itself: a receiver who got less is not to be paid again.
   const isPart = other.outputs.some(({ address }) => address === sent.to)
   if (sent.to !== undefined && isPart) return { state: 'mismatched', hash }
   const isBack = other.outputs.every(({ address }) => address === addressOf(sent))
@@ -64,9 +64,9 @@ async function spenderOf(
 }
 
 /**
- * A transaction is confirmed once a block holds it and others lie on top: one, or two where it pays 0.01 BTC or more. Only
- * another one as deep that spends the same proves that it never comes: services forget what waits, and what waits beside it
- * may never be mined.
+ * A transaction is confirmed once a block holds it and others lie on top: one, or two if it pays 0.01 BTC or more.
+ * Only another one as deep that spends the same output proves that it never comes: services forget waiting
+ * transactions, and another waiting one may never be mined.
  */
 export default ({ http, networkById }: FeatureContext): TransactionStatusFeature => {
   const esplora = createEsplora(http)
@@ -82,7 +82,7 @@ export default ({ http, networkById }: FeatureContext): TransactionStatusFeature
       }
       const tx = await esplora.find(network, path, readOwn, signal)
       const block = tx?.height === undefined ? {} : { block: String(tx.height) }
-      // Its id is made of its content: what it pays does not change any more.
+      // Its id is made of its content: its payments do not change any more.
       if (tx && sent.to !== undefined && !pays(tx, sent)) return { state: 'mismatched', ...block }
       const outpoint = tx?.inputs[0]?.outpoint ?? before?.memory?.['outpoint']
       const spends = typeof outpoint === 'string' ? { outpoint } : {}

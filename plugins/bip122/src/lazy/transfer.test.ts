@@ -95,7 +95,7 @@ test('what the wallet sent is found whatever it answers: by what the address spe
     { isReviewed: true, sent: { hash: 'c'.repeat(64), to: TO, value: '700' } },
     { isReviewed: false, sent: { hash: 'b'.repeat(64) } },
   ])
-  // The page was loaded anew.
+  // The page was reloaded.
   expect(await searchAgain?.(mark).find()).toEqual(await search?.find())
   expect(() => searchAgain?.({ ...mark, place: { known0: '<b>' } })).toThrow(
     expect.objectContaining({ code: 'transaction_invalid' }),

@@ -18,7 +18,7 @@ const REFUSED = { refused: 'signature_invalid' }
 
 type Destination = Parameters<typeof OutScript.encode>[0]
 
-/** What the server says of a witness for an address. */
+/** The server's answer for a witness of an address. */
 const verdict = (destination: Destination, ...witness: readonly Uint8Array[]) =>
   verify({
     address: Address(NETWORK).encode(destination as never),
@@ -36,7 +36,7 @@ describe('of a hash of a key', () => {
     hash: hash160(OutScript.encode({ type: 'wpkh', hash })),
   })
 
-  /** The witness that a key makes for an output, whoever that belongs to. */
+  /** The witness that a key makes for an output, of any owner. */
   function witness(
     destination: Destination,
     key: Uint8Array,

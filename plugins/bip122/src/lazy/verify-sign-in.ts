@@ -16,7 +16,7 @@ const SIMPLE = 'smp'
 
 type Check = (message: string, output: Output, signature: Uint8Array) => boolean
 
-/** What can prove an address: its type decides, never the signature. */
+/** The proofs of an address: its type decides, never the signature. */
 const ALGORITHMS: Readonly<Record<Output['type'], readonly (readonly [string, Check])[]>> = {
   pkh: [['bip137', isBip137]],
   wpkh: [
@@ -46,7 +46,7 @@ function decode(address: string, network: typeof NETWORK): Destination | undefin
   }
 }
 
-/** What an address of a single key pays to; scripts of one's own have no simple proof. */
+/** The output of a single-key address; custom scripts have no simple proof. */
 function outputOf({ decoded, script }: Destination): Output | undefined {
   if (decoded.type === 'tr') return { type: 'tr', program: decoded.pubkey, script }
   if (decoded.type === 'pkh' || decoded.type === 'sh' || decoded.type === 'wpkh') {

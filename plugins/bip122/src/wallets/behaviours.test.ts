@@ -74,7 +74,7 @@ async function givenUp({ clock, connect }: { clock: FakeClock; connect: Rig['con
   return ended
 }
 
-/** What is told after the account changed in the wallet, and what that answers then. */
+/** The event after a change of account in the wallet, and the wallet's answer then. */
 async function toldAfterSwitch({ wallet, connector, connect, read }: Rig) {
   await connect()
   const told: ConnectorEvent[] = []
@@ -155,7 +155,7 @@ const CASES: Readonly<Record<BitcoinWalletBehaviour, Case>> = {
   'huge-icon': { act: listed, ends: 'Test Bitcoin Wallet, no icon' },
   'throwing-members': { act: listed, ends: '' },
   'lie-about-accounts': {
-    // What it says without a window is its last word, at the connect and after a reload.
+    // Its answer without a window is its last word, at the connect and after a reload.
     act: async ({ connect, restore }) => {
       const grants = [...(await connect()), ...((await restore()) ?? [])]
       return new Set(grants.map(({ accounts }) => accounts[0]?.address)).size
@@ -213,7 +213,7 @@ const CASES: Readonly<Record<BitcoinWalletBehaviour, Case>> = {
   'malformed-psbt': { connected: true, act: byPsbt, ends: INVALID },
   'unsigned-psbt': {
     connected: true,
-    // What came back is compared with what was asked for where the library is: see sign-psbt.test.ts.
+    // The answer is compared with the request next to the library: see sign-psbt.test.ts.
     act: byPsbt,
     ends: 'fine',
   },

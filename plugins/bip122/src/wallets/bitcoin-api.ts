@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '@latchkey/kernel'
 import type { ACCOUNT_INDEXES } from '../account-indexes.js'
 
-/** What an address is for; `ordinal` keeps coins that are worth more than their amount. */
+/** The purpose of an address; `ordinal` keeps coins that are worth more than their amount. */
 export type Purpose = keyof typeof ACCOUNT_INDEXES
 
 /** How a text is signed: by the old header and a recoverable signature, or as BIP-322 has it. */
@@ -17,7 +17,7 @@ export interface BitcoinAccount {
   readonly path?: string
 }
 
-/** What a wallet shares with the page right now. */
+/** The addresses that a wallet shares with the page right now. */
 export interface Shared {
   /** Payment addresses first; never empty. */
   readonly accounts: readonly [BitcoinAccount, ...BitcoinAccount[]]
@@ -57,7 +57,7 @@ interface TransferRequest {
   readonly network: CaipNetworkId
 }
 
-/** What the app offers when it connects. */
+/** The app's offer when it connects. */
 export interface Offer {
   readonly network: CaipNetworkId | undefined
   readonly networks: readonly CaipNetworkId[]
@@ -71,12 +71,12 @@ export interface BitcoinApi {
   /** Asks for addresses. @throws KitError `user_rejected`, `provider_answer_invalid` … */
   connect(offer: Offer, signal: AbortSignal): Promise<Shared>
   /**
-   * What is shared, without a prompt; `undefined` when the wallet says that this is nothing.
+   * The shared addresses, without a prompt; `undefined` when the wallet says that there are none.
    *
    * @throws KitError when the wallet cannot be asked, or its answer cannot be read
    */
   read(offer: Offer, signal: AbortSignal): Promise<Shared | undefined>
-  /** What is shared after a reload; must not prompt. @default `read` */
+  /** The shared addresses after a reload; must not prompt. @default `read` */
   restore?(offer: Offer, signal: AbortSignal): Promise<Shared | undefined>
   /** @returns the signature as base64 */
   signMessage(request: MessageRequest): Promise<string>

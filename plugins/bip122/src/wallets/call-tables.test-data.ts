@@ -52,7 +52,7 @@ const FEATURES = 'packages/core/features/src'
 const WALLET_STANDARD_FEATURES =
   'https://github.com/wallet-standard/wallet-standard/blob/922818024ef0bd69ae7d27823671b5f1a49d303a/packages/core/features/src'
 
-/** What EIP-1193 gives these codes; no page of these wallets that we saw lists their own. */
+/** EIP-1193's meaning of these codes; we saw no page of these wallets that lists their own. */
 const EIP_1193_ERRORS: CallTable['errors'] = [
   { code: 4001, means: 'user_rejected', page: 'not seen' },
   { code: 4100, means: 'unauthorized', page: 'not seen' },
@@ -137,7 +137,7 @@ const okx: CallTable = {
     { method: 'signMessage', params: ['text', 'text'], result: 'base64', page: OKX_DOCS },
     { method: 'signPsbt', params: ['hex', UNISAT_PSBT], result: 'hex', page: OKX_DOCS },
     { method: 'sendBitcoin', params: ['address', 'number'], result: 'hex', page: OKX_DOCS },
-    // The page has none; apps call it where it is there.
+    // The page has none; apps call it if it exists.
     { method: 'disconnect', params: [], result: 'nothing', page: 'not seen' },
   ],
   events: [{ name: 'accountsChanged', page: OKX_DOCS }],

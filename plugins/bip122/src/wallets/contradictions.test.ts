@@ -75,7 +75,7 @@ test.each(WALLETS)('%s: addresses of another network are refused', async (_name,
   await expect(connecting).rejects.toMatchObject({ code: 'provider_answer_invalid' })
 })
 
-// Leather is not asked: what it shared when it connected is what is known.
+// Leather is not asked: its answer at the connect is all that is known.
 test.each(WALLETS.filter(([name]) => name !== 'leather'))(
   '%s: they are not the word that nothing is shared',
   async (_name, api) => {

@@ -19,7 +19,7 @@ import {
 } from './shared.js'
 import { checkSignature } from './signature.js'
 
-/** What is Leather's own: a method not supported, permission denied, not authenticated. */
+/** Leather's own codes: a method not supported, permission denied, not authenticated. */
 const CODES: WalletCodes = { unsupported_method: [4002], unauthorized: [7, 16] }
 
 /** Networks by the names of the parameter `network`. */
@@ -61,8 +61,8 @@ function accountNumber({ address, path = '' }: BitcoinAccount): number {
 }
 
 /**
- * Leather: every question opens its window, and it tells of no change. So what it answered when it
- * connected is what is known until the page is left, and nothing is known after that.
+ * Leather: every question opens its window, and it tells of no change. Its answer at the connect is known until the
+ * page is left. After that nothing is known.
  */
 export function createLeatherApi(target: object): BitcoinApi {
   const wallet = createPageWallet(target, CODES)
@@ -80,7 +80,7 @@ export function createLeatherApi(target: object): BitcoinApi {
     read: () => Promise.resolve(known),
     async signMessage({ address, message, protocol, network }) {
       const method = 'signMessage'
-      // It signs as BIP-322 has it, whatever the address.
+      // It signs by BIP-322 for every address.
       if (protocol === 'ecdsa') throw Bip122Errors.protocol_unsupported({ protocol })
       const answer = await ask(method, {
         message,
@@ -111,7 +111,7 @@ export function createLeatherApi(target: object): BitcoinApi {
     async sendTransfer({ from, to, amount, network }) {
       const method = 'sendTransfer'
       const recipients = [{ address: to, amount: String(amount) }]
-      // Left out, it is the account that its window is on by then, which nobody is told of.
+      // Left out, it is the account of its window by then, which is not reported.
       const account = accountNumber(from)
       const answer = await ask(method, { recipients, network: networkName(network), account })
       // Of an account of several signers, who have yet to sign: there is no transaction, and may never be one.

@@ -10,8 +10,8 @@ export function okxTarget(global: unknown): object | undefined {
 }
 
 /**
- * OKX Wallet: the functions of UniSat on an object of its own, for mainnet alone. Its object for the
- * test network cannot be asked silently what it shares, so nothing would be true after a reload.
+ * OKX Wallet: the functions of UniSat on an object of its own, for mainnet alone. Its object for the test network
+ * has no silent question, so nothing true could be shown after a reload.
  */
 export const createOkxApi = (target: object): BitcoinApi =>
   createUnisatApi(target, { only: MAINNET })

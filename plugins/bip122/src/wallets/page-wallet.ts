@@ -12,7 +12,7 @@ export interface PageWallet {
   on(events: readonly string[], run: () => void): () => void
 }
 
-/** Calls a function that may throw where it should reject. */
+/** Calls a function that may throw instead of rejecting. */
 const calling = (run: () => unknown) =>
   new Promise<unknown>((resolve) => {
     resolve(run())

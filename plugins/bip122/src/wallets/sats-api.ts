@@ -9,7 +9,7 @@ import { ask as askWallet } from './rpc-answer.js'
 import { answerInvalid, checkList, checkTxid, needShared, readPurposed, sharing } from './shared.js'
 import { checkSignature, usualProtocol } from './signature.js'
 
-/** What the codes mean in these wallets: −32002 is no open request here. */
+/** The meaning of the codes in these wallets: −32002 is no open request here. */
 const CODES: WalletCodes = {
   user_rejected: [-32000, -31001],
   unsupported_method: [-32601, -32001],

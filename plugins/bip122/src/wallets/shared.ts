@@ -35,7 +35,7 @@ export function checkTxid(method: string, value: unknown): string {
   throw answerInvalid(method, 'a transaction id of 64 hex digits', value)
 }
 
-/** Network of an address; the test networks share their addresses, so the third one stands for them. */
+/** Network of an address. The test networks share their addresses, so the third one represents them. */
 const networkOfAddress = (address: string): CaipNetworkId =>
   isAddressOn(address, MAINNET) ? MAINNET : TESTNET
 
@@ -70,8 +70,8 @@ export function readPurposed(method: string, entry: unknown): BitcoinAccount | u
 }
 
 /**
- * What is shared, payment addresses first; `undefined` when that is nothing. A wallet that names no network
- * is on that of its first address.
+ * The shared addresses, payment addresses first; `undefined` when there are none. A wallet that names no network is
+ * on that of its first address.
  *
  * @throws KitError `provider_answer_invalid` for an address of another network
  */
@@ -90,7 +90,7 @@ export function sharing(
   return { accounts: [first, ...rest], network }
 }
 
-/** What is shared after connecting. @throws KitError `provider_answer_invalid` when that is nothing */
+/** The shared addresses after connecting. @throws KitError `provider_answer_invalid` when there are none */
 export function needShared(method: string, shared: Shared | undefined): Shared {
   if (shared) return shared
   throw answerInvalid(method, 'at least one address', [])

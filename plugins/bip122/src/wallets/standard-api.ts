@@ -87,7 +87,7 @@ function readShared(wallet: StandardWallet, offer: Offer): Shared | undefined {
 }
 
 /**
- * What is shared after a reload. Many wallets have no accounts there until they are asked. Bitcoin's own
+ * The shared addresses after a reload. Many wallets have no accounts there until they are asked. Bitcoin's own
  * `connect` has no silent form, so only wallets with the standard's `connect` are asked.
  */
 async function restore(

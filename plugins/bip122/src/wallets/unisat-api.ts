@@ -23,7 +23,7 @@ const CHAINS: Readonly<Record<string, CaipNetworkId>> = {
   BITCOIN_SIGNET: SIGNET,
 }
 
-/** What differs between the wallets that speak this way. */
+/** The differences between the wallets of this kind. */
 export interface UnisatStyle {
   /** The one network of wallets that are on no other. */
   readonly only?: CaipNetworkId

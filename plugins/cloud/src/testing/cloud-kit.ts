@@ -25,7 +25,7 @@ const HONEST: HttpRoutes = {
   [`${SERVICE}/projects/v1/origins`]: { json: { allowedOrigins: [] } },
 }
 
-/** What a request asked for. */
+/** A request's parameters. */
 export const queryOf = ({ url }: HttpRequest) => Object.fromEntries(new URL(url).searchParams)
 
 /** Paths of requests, in their order. */

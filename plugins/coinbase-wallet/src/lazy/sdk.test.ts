@@ -21,7 +21,7 @@ interface Heard {
 const hex = async (format: 'pkcs8' | 'spki', key: webcrypto.CryptoKey) =>
   Buffer.from(await webcrypto.subtle.exportKey(format, key)).toString('hex')
 
-/** What the library keeps of a session, so that it asks the window without connecting first. */
+/** The library's record of a session, by which it asks the window without connecting first. */
 async function session(): Promise<Readonly<Record<string, string>>> {
   const make = () =>
     webcrypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, ['deriveKey'])
@@ -70,7 +70,7 @@ function rig(given: FakeOpening = {}, stored: Readonly<Record<string, string>> =
   const say = (data: unknown) => {
     browser.dispatch(Object.assign(new Event('message'), { data, origin, source: windows.at(-1) }))
   }
-  /** Waits for a message to the window, and for whatever comes with it. */
+  /** Waits for a message to the window, and for the events with it. */
   const heard = async (wanted: (message: Heard) => unknown) => {
     const all = () => windows.flatMap((one) => one.heard as Heard[]).filter(wanted)
     while (all().length === 0) await settle()

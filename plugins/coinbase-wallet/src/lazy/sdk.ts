@@ -3,7 +3,7 @@ import { type CaipNetworkId, type Provider, chainIdOf } from '@latchkey/kernel'
 import type { KnownOptions } from '../options.js'
 import type { WalletSdk } from '../window/wallet-sdk.js'
 
-/** What the library is told of the app. */
+/** The app's description for the library. */
 export interface SdkOptions extends KnownOptions {
   readonly name: string
   readonly icon: string | undefined
@@ -22,10 +22,7 @@ interface Inside {
   readonly communicator?: Communicator
 }
 
-/**
- * The library waits for nobody when it sends a request, so that a window that is given up would be an error
- * that no one caught.
- */
+/** The library awaits nothing when it sends a request, so a window that is given up would be an unhandled error. */
 function catchUnsent(communicator: Communicator) {
   const send = communicator.postMessage
   communicator.postMessage = (message) => {
@@ -42,7 +39,7 @@ export function openSdk(options: SdkOptions): WalletSdk {
     appName: name,
     appLogoUrl: icon ?? null,
     appChainIds: networks.flatMap((id) => chainIdOf(id) ?? []),
-    // The library keeps what it is not told from the one before.
+    // The library keeps missing values from the one before.
     preference: { options: wallets, keysUrl: windowUrl },
   }).getProvider()
   // It is an EIP-1193 provider under narrower types, and a member of it is private.

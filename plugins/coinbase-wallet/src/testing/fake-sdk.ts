@@ -9,7 +9,7 @@ export const ALICE = `0x${'a11ce'.repeat(8)}`
 interface FakeWindow {
   closed: boolean
   readonly name: string
-  /** What the page said to it. */
+  /** The page's messages to it. */
   readonly heard: unknown[]
 }
 

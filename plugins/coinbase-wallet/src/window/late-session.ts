@@ -8,14 +8,14 @@ export interface LateSession {
   isWanted(): boolean
   /** It was answered in time, and its attempt given up before that was read. */
   unread(): void
-  /** Ends a session that is nobody's, once no attempt is on its way that may yet connect. */
+  /** Ends an unused session, once no open attempt may still connect. */
   tidy(): void
   disconnect(): Promise<void>
 }
 
 /**
- * A wallet that answers after its attempt was given up opens a session that nobody wants. The library has one
- * only: where a later attempt connected, ending it would end that one's.
+ * A wallet that answers after its attempt was given up opens an unwanted session. The library has one only: if a
+ * later attempt connected, ending it would end that one's.
  */
 export function createLateSession(sdk: WalletSdk, isAttempted: () => boolean): LateSession {
   let wanted = false

@@ -3,7 +3,7 @@ import { lazyPart } from '@latchkey/kernel/loading'
 
 type Listener = (...args: never[]) => void
 
-/** A provider that is fetched by its first request; who listens before is told from then on. */
+/** A provider that its first request fetches; listeners from before hear events from then on. */
 export function createLazyProvider(load: () => Promise<Provider>): Provider {
   const early = new Set<readonly [event: string, listener: Listener]>()
   const part = lazyPart(async () => {

@@ -15,10 +15,10 @@ import { WindowErrors } from './window-errors.js'
 import { createWindowedProvider, type WindowedProvider } from './windowed-provider.js'
 
 const IDENTITY = { id: 'coinbase-wallet', name: 'Coinbase Wallet', type: 'EXTERNAL' } as const
-/** What the extension calls itself (EIP-6963). */
+/** The extension's name for itself (EIP-6963). */
 const RDNS = 'com.coinbase.wallet'
 
-/** What the connector is made over. */
+/** The parts of the connector. */
 export interface ConnectorContext extends Pick<KnownOptions, 'windowUrl'> {
   readonly browser: Browser
   readonly clock: Clock
@@ -49,7 +49,7 @@ export function createWalletConnector({
     return {
       ...made,
       request(call) {
-        // Who went Back while the library was on its way has clicked again, and a window would open by that.
+        // A visitor who went Back while the library was loading has clicked again, and a window would open by that.
         const isOver = call.method === 'eth_requestAccounts' && attempt?.aborted === true
         return isOver ? Promise.reject(WindowErrors.popup_closed()) : made.request(call)
       },
@@ -82,7 +82,7 @@ export function createWalletConnector({
   }
 }
 
-/** What offering needs. */
+/** The tools of offering. */
 export interface WalletOffer
   extends
     ConnectorContext,

@@ -14,7 +14,7 @@ interface Page {
   readonly navigator?: { readonly userActivation?: { readonly isActive: boolean } }
 }
 
-/** What became of the window that was to be opened, where one was. */
+/** The fate of the window that was to be opened, if there was one. */
 interface Opening {
   readonly window?: OpenedWindow
   readonly refusal?: KitError

@@ -8,7 +8,7 @@ export interface WalletSdk {
   readonly provider: Provider
   /** From now on the library reaches for its window by this only. An extension has no window. */
   guardWindow(guard: WindowGuard): void
-  /** Told whenever the wallet's session with this page is over, whoever ended it. An extension has none here. */
+  /** Called whenever the wallet's session with this page ends, on either side. An extension has none here. */
   onEnded(run: () => void): void
   /** Closes the window and drops what is waited for from it. */
   giveUp(): void

@@ -3,10 +3,10 @@ import { guardOpen, type OpenedWindow } from './open-guard.js'
 import type { WalletSdk } from './wallet-sdk.js'
 import { WindowErrors } from './window-errors.js'
 
-/** Milliseconds between looks whether the window is still there: a closed one tells nobody. */
+/** Milliseconds between looks at the window: a closed one sends no event. */
 const LOOK_EACH = 500
 
-/** What watching a window needs. */
+/** The tools of watching a window. */
 export interface WindowContext {
   readonly browser: Browser
   readonly clock: Clock
@@ -28,7 +28,7 @@ const isInWindow = ({ inWindow }: Asked) => inWindow
 const goesOnElsewhere = (message: unknown) =>
   (message as { readonly data?: unknown } | null | undefined)?.data === 'walletlink'
 
-/** What is done when a window fails, or is needed no longer. */
+/** The clean-up when a window fails, or is needed no longer. */
 interface WindowEnds {
   readonly fail: (error: Error) => void
   readonly leave: () => void

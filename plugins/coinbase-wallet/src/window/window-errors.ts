@@ -1,6 +1,6 @@
 import { defineErrors } from '@latchkey/kernel'
 
-/** What becomes of the wallet's window besides an answer. */
+/** The ends of the wallet's window besides an answer. */
 export const WindowErrors = defineErrors('coinbase-wallet', {
   popup_needs_click: {
     user: 'Click again to open the wallet window.',

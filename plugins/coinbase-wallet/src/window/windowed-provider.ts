@@ -11,7 +11,7 @@ export interface WindowedProvider extends Provider {
   /** An earlier visit's session was taken up again. */
   restored(): void
   /**
-   * Nobody waits for the visitor any longer: the window closes and what it still says is dropped.
+   * The request was given up: the window closes, and its later messages are dropped.
    *
    * @param hadSession Whether one was in use before: what there is now is that one, else nobody's.
    */
@@ -33,7 +33,7 @@ export function createWindowedProvider(sdk: WalletSdk, context: WindowContext): 
   sdk.guardWindow((reach) => {
     if (given) given.inWindow = true
     else if (!requests.has(isForVisitor)) {
-      // Of a request that was given up while the library put it together: nobody may be asked it now.
+      // A request that was given up while the library built it must not be asked now.
       sdk.giveUp()
       return Promise.reject(WindowErrors.popup_closed())
     }
@@ -55,9 +55,9 @@ export function createWindowedProvider(sdk: WalletSdk, context: WindowContext): 
         },
       }
       requests.add(one)
-      const outer = given // What the library tells while it is asked may lead to a further request.
+      const outer = given // An event of the library during a request may lead to a further request.
       given = one
-      // A library may throw where it should reject.
+      // A library may throw instead of rejecting.
       const answer = (async () => sdk.provider.request(call))()
       given = outer
       answer.then((found) => {

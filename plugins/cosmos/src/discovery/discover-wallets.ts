@@ -9,7 +9,7 @@ import { findWallets } from './find-wallets.js'
 export { matchWalletError } from '../wallet-errors.js'
 export { featuresOf } from './features.js'
 
-/** What to look for, and where to tell. */
+/** The places of a search, and its callback. */
 export interface Discovery {
   readonly browser: Browser
   /** Places beside the known ones, looked at first. */

@@ -1,6 +1,6 @@
 import type { FeatureContext, FeatureLoaders } from '@latchkey/kernel'
 
-/** What the namespace offers. */
+/** The features of the namespace. */
 export const featuresOf = (memoRequired: readonly string[]) =>
   ({
     signMessage: () => import('../lazy/sign-message.js'),

@@ -37,7 +37,7 @@ const response = ({ height, from, to, code = 0 }: Tx, at: number) => ({
   },
 })
 
-/** A node that keeps to conditions, order and limit of what it is asked. */
+/** A node that keeps to the conditions, order and limit of a query. */
 function index(list: readonly Tx[], asParameter: 'query' | 'events' = 'query') {
   return ({ url }: HttpRequest) => {
     const words = new URL(url).searchParams.get(asParameter)

@@ -18,7 +18,7 @@ import { cosmosNetwork } from './wallet-request.js'
 
 const TXS = '/cosmos/tx/v1beta1/txs'
 const MSG_SEND = '/cosmos.bank.v1beta1.MsgSend'
-/** What a node is asked for at a time, of what was sent and of what was received. */
+/** The size of a query to a node, for sent and for received transactions. */
 const LIMIT = 20
 /** A transaction with more movements than that is shown without the rest. */
 const MOST_TRANSFERS = 20
@@ -148,7 +148,7 @@ async function entryOf(
   }
 }
 
-/** What a node's index holds of an account's past. Many nodes keep some weeks of it only. */
+/** The part of an account's past in a node's index. Many nodes keep some weeks only. */
 export default ({ http, clock }: FeatureContext): ActivityFeature => {
   const rest = createRest(http)
   const denoms = createDenoms({ http, clock })

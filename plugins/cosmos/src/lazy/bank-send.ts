@@ -33,7 +33,7 @@ function libraryFailure(error: unknown, address: string, network: string): Error
 /** A transfer that the wallet signed. */
 interface SignedSend {
   readonly hash: string
-  /** Its place among the account's transactions, as it was signed; `undefined` where it cannot be read. */
+  /** Its place among the account's transactions, by the signed bytes; `undefined` if it cannot be read. */
   readonly nonce?: number
 }
 

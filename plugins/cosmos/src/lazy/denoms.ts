@@ -69,7 +69,7 @@ function readMetadata(answer: unknown, denom: string): Omit<AssetInfo, 'id'> | u
   return { name: text(metadata, 'name') || symbol, symbol, decimals: exponent as number }
 }
 
-/** What came over IBC is called by its base denomination on the chain where it comes from. */
+/** A coin that came over IBC has the name of its base denomination on its own chain. */
 function readTrace(answer: unknown): string | undefined {
   const trace = readMember(answer, 'denom_trace') ?? readMember(answer, 'denom')
   const base = readMember(trace, 'base_denom') ?? readMember(trace, 'base')
@@ -96,7 +96,7 @@ async function askDenom(
   return { name: base ?? denom, symbol: base ?? denom, decimals: 0 }
 }
 
-/** What denominations are called, from the bank module and IBC's traces, kept for a day. */
+/** Names of denominations, from the bank module and IBC's traces, kept for a day. */
 export interface Denoms {
   info(network: CosmosNetwork, denom: string, options?: Abortable): Promise<AssetInfo>
 }

@@ -2,7 +2,7 @@ import type { FeeLevel, FeesFeature } from '@latchkey/kernel'
 import { DEFAULT_GAS_PRICE, type CosmosNetwork } from '../network.js'
 import { cosmosNetwork } from './wallet-request.js'
 
-/** What a transfer needs on any chain, with room to spare; the wallet may say otherwise. */
+/** The gas of a transfer on any chain, with room to spare; the wallet may change it. */
 export const TRANSFER_GAS = 120_000n
 
 const SCALE = 18

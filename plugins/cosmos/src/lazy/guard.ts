@@ -74,8 +74,8 @@ function checkDocument({ method }: Request, answer: unknown, expected: Expected)
 }
 
 /**
- * What comes back must be signed by the key of the account shown. Chains with keys of another kind hash
- * otherwise, and only compare the key.
+ * The answer must be signed by the key of the account shown. Chains with keys of another kind hash otherwise, and
+ * only the key is compared.
  */
 async function checkSignature(
   { method }: Request,

@@ -2,7 +2,7 @@ import { type RelayFeature, readMember } from '@latchkey/kernel'
 import { sameCosmosAddress } from '../address.js'
 import { networkIdOf } from '../network.js'
 
-/** What Cosmos wallets behind a relay are asked for (CAIP-25, namespace `cosmos`). */
+/** The proposal for Cosmos wallets behind a relay (CAIP-25, namespace `cosmos`). */
 export default (): RelayFeature => ({
   // The wallet itself is asked for the accounts: only it knows their public keys.
   methods: ['cosmos_getAccounts', 'cosmos_signDirect', 'cosmos_signAmino'],

@@ -2,7 +2,7 @@ import type { FeatureContext, SwitchNetworkFeature } from '@latchkey/kernel'
 import { chainIdOf } from '../network.js'
 import { cosmosNetwork, requestWallet } from './wallet-request.js'
 
-/** Enables a network in the wallet and chooses it; its own address there is told by the connector. */
+/** Enables a network in the wallet and chooses it; the connector reports its own address there. */
 export default (context: FeatureContext): SwitchNetworkFeature => ({
   async switchNetwork(network, options) {
     const chainId = chainIdOf(cosmosNetwork(network).id)

@@ -14,12 +14,12 @@ import { cosmosNetwork } from './wallet-request.js'
 
 /** More denominations than that are left out, and said to be. */
 const MOST = 200
-/** What is asked for at a time. */
+/** The size of a query. */
 const AT_ONCE = 8
 
 const BANK = '/cosmos/bank/v1beta1'
 
-/** All coins of an address: what it has, or what it may spend of it. */
+/** All coins of an address: its balance, or the spendable part. */
 const coinsOf = (
   rest: Rest,
   network: CosmosNetwork,
@@ -35,7 +35,7 @@ const coinsOf = (
   return rest.get(network, path, { 'pagination.limit': String(MOST) }, read, signal)
 }
 
-/** What an account may spend of one denomination. @throws KitError `node_unavailable` */
+/** An account's spendable amount of one denomination. @throws KitError `node_unavailable` */
 export async function spendableOf(
   rest: Rest,
   network: CosmosNetwork,

@@ -2,7 +2,7 @@ import type { FeatureContext, TokenInfoFeature } from '@latchkey/kernel'
 import { createDenoms, denomOf } from './denoms.js'
 import { cosmosNetwork } from './wallet-request.js'
 
-/** What a denomination is called, by the bank module's metadata or IBC's trace. */
+/** A denomination's name, by the bank module's metadata or IBC's trace. */
 export default (context: FeatureContext): TokenInfoFeature => {
   const denoms = createDenoms(context)
   return {

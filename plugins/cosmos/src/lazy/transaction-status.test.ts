@@ -60,7 +60,7 @@ test('another result has failed, with the node’s words made fit to be shown', 
   expect(await look()).toEqual({ state: 'failed', block: '78', reason: 'insufficient funds' })
 })
 
-/** What many looks one after the other give. */
+/** The results of many looks, one after the other. */
 async function looks(
   look: (before?: TransactionStanding) => Promise<TransactionStanding>,
   times = 20,

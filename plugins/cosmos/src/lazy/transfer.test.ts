@@ -24,7 +24,7 @@ const STARS: AssetInfo = {
 /** 120 000 gas at the hub's price. */
 const FEE = 3_000n
 
-/** What the bank module says of the tokens. */
+/** The bank module's answer for the tokens. */
 const METADATA = {
   json: {
     metadata: {

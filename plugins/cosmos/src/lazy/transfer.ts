@@ -41,7 +41,7 @@ interface Sums {
   readonly amount: bigint
   readonly fee: AssetAmount
   readonly isNative: boolean
-  /** What may be spent of the asset, and of the native coin. */
+  /** The spendable amounts of the asset and of the native coin. */
   readonly free: bigint
   readonly freeNative: bigint
 }

@@ -1,6 +1,6 @@
 import { isKitError } from '@latchkey/kernel'
 
-/** Code of the KitError that work fails with; whatever else it fails with is handed back. */
+/** Code of the KitError by which work fails; other failures are handed back. */
 export async function codeOf(work: Promise<unknown>): Promise<unknown> {
   const error: unknown = await work.then(
     () => undefined,

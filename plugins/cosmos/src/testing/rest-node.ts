@@ -7,7 +7,7 @@ export type RestAnswers = Readonly<Record<string, HttpAnswer>>
 
 const missing: HttpAnswer = { status: 404 }
 
-/** A REST node of a network as one route: what it is not told it does not know (404). */
+/** A REST node of a network as one route: unknown paths are 404. */
 export function restNode(
   answers: RestAnswers,
   { id, cosmos }: CosmosNetwork = cosmosHub,

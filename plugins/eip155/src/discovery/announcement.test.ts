@@ -64,7 +64,7 @@ const LET_IN = [
   /^a frozen info$/,
 ]
 
-/** What must hold for everything that is let in. */
+/** The rules for every accepted wallet. */
 function expectSafe({ info }: NonNullable<ReturnType<typeof announce>>) {
   expect(Object.keys(info).sort()).toEqual(['icon', 'name', 'rdns', 'uuid'])
   expect(info.uuid).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)

@@ -5,12 +5,12 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{1
 const RDNS = /^[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63})+$/
 const LONGEST_RDNS = 128
 
-/** What a wallet announced about itself (EIP-6963 `EIP6963ProviderInfo`): copied, checked, frozen. */
+/** A wallet's announcement of itself (EIP-6963 `EIP6963ProviderInfo`): copied, checked, frozen. */
 export interface AnnouncedInfo {
   readonly uuid: string
   readonly name: string
   readonly rdns: string
-  /** Missing when the announced one cannot be shown safely; a monogram stands in. */
+  /** Missing when the announced one cannot be shown safely; a monogram replaces it. */
   readonly icon: string | undefined
 }
 

@@ -15,7 +15,7 @@ export { featuresOf } from './features.js'
  */
 const AGAIN_MS = [300, 1_000, 2_500]
 
-/** What to look for, and where to tell. */
+/** The places of a search, and its callback. */
 export interface Discovery {
   readonly browser: Browser
   readonly clock: Clock

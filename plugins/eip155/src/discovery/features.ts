@@ -6,7 +6,7 @@ import type { OrderUrls } from '../lazy/rpc.js'
 
 type Load<F extends FeatureName> = () => Promise<FeatureModule<F>>
 
-/** What the features take of the plugin. */
+/** The plugin's parts that the features use. */
 export interface FeatureParts {
   /** Has the nodes measured; without it they are tried in the order they are in. */
   readonly rank: RankContext | undefined
@@ -35,7 +35,7 @@ function ranked(context: RankContext) {
 
 const inOrder = <F extends FeatureName>(load: Load<F>): Load<F> => load
 
-/** What the namespace offers. */
+/** The features of the namespace. */
 export function featuresOf({ rank, methods, ens }: FeatureParts) {
   const reading = rank ? ranked(rank) : inOrder
   return {

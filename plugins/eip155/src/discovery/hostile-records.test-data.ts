@@ -1,7 +1,7 @@
 /** A corpus of announcements that no honest wallet makes, for tests only. */
 export interface HostileRecord {
   readonly name: string
-  /** Made anew for each use: some change when they are read. */
+  /** Made again for each use: some change when they are read. */
   make(): unknown
 }
 

@@ -35,7 +35,7 @@ const answering = (raw: unknown): Members => ({
     Promise.resolve().then(() => Reflect.get(raw as object, method) as unknown),
 })
 
-/** What may be hostile about an announced wallet, and how that is announced. */
+/** The possible hostility of an announced wallet, and its announcement. */
 const WAYS: readonly (readonly [
   what: string,
   honest: () => Members,

@@ -17,8 +17,8 @@ const NameErrors = defineErrors('eip155', {
 })
 
 /**
- * Refuses options that nothing reads. It comes with what looks for wallets, whose failure is told by the
- * plugin's name: the page's first download has no room for it.
+ * Refuses options that nothing reads. It comes with the search for wallets, whose failure names the plugin: the
+ * page's first download has no room for it.
  *
  * @throws KitError `option_unknown`
  */

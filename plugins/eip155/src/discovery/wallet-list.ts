@@ -6,7 +6,7 @@ import type { AnnouncedInfo, Announcement } from './announcement.js'
 /** Most announced wallets kept: more is a storm, not a visitor's browser. */
 export const MOST_ANNOUNCED = 64
 
-/** Most of them under one name, and under one reverse domain name: nobody fills the list with copies. */
+/** Most of them have one name and one reverse domain name, so that copies cannot fill the list. */
 export const MOST_ALIKE = 8
 
 /** Most wallets taken from `window.ethereum.providers`. */
@@ -52,7 +52,7 @@ function idOf(entry: Entry, entries: readonly Entry[]): string {
   if (rivals.length === 1) return info.rdns
   const twins = rivals.filter((one) => mark(one.info) === mark(info))
   const own = `${info.rdns}#${mark(info)}`
-  // All of it: whoever heard the uuid can begin its own one like it.
+  // All of it: a script that heard the uuid can begin its own like it.
   return twins.length === 1 ? own : `${own}-${info.uuid}`
 }
 
@@ -68,7 +68,7 @@ function identityOf(entry: Entry, entries: readonly Entry[]): WalletIdentity {
     type: 'ANNOUNCED',
     rdns: info.rdns,
     ...(info.icon ? { icon: info.icon } : {}),
-    // What tells it apart from one that looks alike, short enough for a row: all of an id or a long name is cut off.
+    // The mark that tells it from one that looks alike, short enough for a row: an id or a long name is cut off.
     ...(rival && id !== info.rdns
       ? { detail: `#${fingerprint(id)}` }
       : rival || namesake
@@ -113,7 +113,7 @@ export function createWalletList(isKnown: (rdns: string) => boolean = () => fals
   let injected: readonly Injected[] = []
   let candidates: readonly Provider[] = []
 
-  // A uuid alone is no proof: whoever hears an announcement can copy it, to hide the wallet behind its own.
+  // A uuid alone is no proof: a script can copy an announcement, to hide the wallet behind its own.
   const known = ({ info, provider }: Announcement) =>
     entries.some(
       (one) =>
@@ -139,7 +139,7 @@ export function createWalletList(isKnown: (rdns: string) => boolean = () => fals
   }
   const plain = () => {
     const isAnnounced = (one: Provider) => entries.some(({ provider }) => provider === one)
-    // What took the place of a wallet in use is another one: it does not get that one's id, nor its connection.
+    // A provider that replaced a wallet in use is another one: it gets neither that one's id nor its connection.
     const used = injected.filter(({ isUsed, provider }) => isUsed() && !isAnnounced(provider))
     const others = candidates.filter(
       (one) => !isAnnounced(one) && !used.some(({ provider }) => provider === one),

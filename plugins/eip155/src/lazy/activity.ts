@@ -105,7 +105,7 @@ function cut(logs: readonly TransferLog[], below: bigint) {
 
 interface Receipt {
   readonly signer: Hex
-  /** What was called. */
+  /** The called method. */
   readonly to: unknown
   readonly fee: bigint | undefined
 }
@@ -114,7 +114,7 @@ const BLOCK = 'eth_getBlockByNumber'
 const TRANSACTION = 'eth_getTransactionByHash'
 const RECEIPT = 'eth_getTransactionReceipt'
 
-/** Who signed, and what it cost. Logs can be made up; who signed cannot. */
+/** The signer, and the fee. Logs can be made up; the signer cannot. */
 function readReceipt(receipt: unknown): Receipt | undefined {
   const signer = readMember(receipt, 'from')
   if (!isPrefixedAddress(signer)) return undefined
@@ -171,8 +171,8 @@ async function signedLogs(
 }
 
 /**
- * What logs do not say: when their blocks were made, in milliseconds, and the receipts of what left the account. Asked
- * together, so that a page needs a few requests, however much is in it.
+ * The facts that logs lack: the times of their blocks, in milliseconds, and the receipts of the account's own
+ * transactions. Asked together, so that a page needs few requests.
  */
 async function besides(
   { rpc, network, options: { signal } }: Search,
@@ -214,7 +214,7 @@ function partOf(
   return {
     direction: goes && comes ? 'self' : goes ? 'out' : 'in',
     asset: own ? { id, ...own } : { id, name: short, symbol: short, decimals: 0 },
-    // Without decimals nobody knows how much it is.
+    // Without decimals the amount is unknown.
     ...(own ? { amount } : {}),
     from,
     to,

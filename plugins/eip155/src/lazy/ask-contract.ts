@@ -14,7 +14,7 @@ import {
 } from '@latchkey/kernel'
 import type { ContractOptions } from '../sign-in.js'
 
-/** Who is said to have signed what. */
+/** The signer and the signed data of a request. */
 export interface ContractQuestion {
   readonly address: Hex
   readonly hash: Hex
@@ -22,13 +22,15 @@ export interface ContractQuestion {
   readonly rpcUrls: readonly string[]
 }
 
-/** What a contract is asked with. */
+/** The call data for a contract. */
 export interface ContractTools extends SignInTools {
   readonly contracts?: ContractOptions | undefined
 }
 
 const TIMEOUT = 5_000
-/** What `isValidSignature` answers when it accepts (ERC-1271), as a word. What follows the word is not read. */
+/**
+ * The answer of `isValidSignature` when it accepts (ERC-1271), as a word. The bytes after the word are not read.
+ */
 const ACCEPTED = `0x1626ba7e${'0'.repeat(56)}`
 
 const ERC1271 = [

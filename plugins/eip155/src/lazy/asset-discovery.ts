@@ -50,7 +50,7 @@ function plainDecimal(value: number): string {
 const figure = (value: unknown): string | undefined =>
   typeof value === 'number' && value > 0 && Number.isFinite(value) ? plainDecimal(value) : undefined
 
-/** The worth that a wallet says, each part only where it is known. */
+/** The value that a wallet reports, each part only if it is known. */
 function worthOf({ price, value }: Readonly<Record<string, unknown>>) {
   const [one, all] = [figure(price), figure(value)]
   return {
@@ -85,7 +85,7 @@ function readAsset(asset: Readonly<Record<string, unknown>>): WalletAsset {
   }
 }
 
-/** What {@link readOwnForm} could read; the facts of a row without metadata are still to be found. */
+/** The result of {@link readOwnForm}; the facts of a row without metadata are still to be found. */
 type OwnAsset = Omit<WalletAsset, 'name' | 'symbol' | 'decimals'> & Partial<TokenFacts>
 
 /** Types as ERC-7811 itself writes them, its own and those of others. */

@@ -58,7 +58,8 @@ function madeBy(from: Hex, trace: unknown) {
 }
 
 /**
- * Whether a transaction of an account carries out a batch: by its own data, or by what it did as far as a node tells.
+ * Whether a transaction of an account carries out a batch: by its own data, or by its effects as far as a node
+ * reports them.
  *
  * @returns `unknown`: nobody can tell
  */

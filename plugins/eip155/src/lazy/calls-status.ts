@@ -45,7 +45,7 @@ function readStatus(answer: unknown, id: string, chainId: number): CallsStatus {
 }
 
 /**
- * What the wallet says of a batch that it took (EIP-5792).
+ * The wallet's status of a batch (EIP-5792).
  *
  * @throws KitError `provider_answer_invalid`, `unsupported_method` …
  */

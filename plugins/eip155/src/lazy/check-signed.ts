@@ -11,7 +11,7 @@ const OF_KEY = 2 + 65 * 2
 /** Both recovery bits: wallets count them in several ways, and here only the key matters. */
 const BITS = ['1b', '1c']
 
-/** What a wallet hashes for a request, or `undefined` for what only the wallet can read. */
+/** The hash that a wallet signs for a request; `undefined` if only the wallet can read it. */
 function hashOf({ method, params }: Request): Hex | undefined {
   const given: readonly unknown[] = Array.isArray(params) ? params : []
   const [first, second] = given
@@ -45,8 +45,8 @@ async function hasNoCode(provider: Provider, address: string): Promise<boolean> 
 }
 
 /**
- * Hands on a signature, unless the account shown has a key and another one signed, or something else was signed. What
- * a contract accepts, only the contract can tell: where there may be one, the signature is handed on.
+ * Passes on a signature, unless the account shown has a key and another one signed, or something else was signed.
+ * Only a contract knows what it accepts: if there may be one, the signature is passed on.
  *
  * @throws KitError `signature_mismatch`
  */

@@ -41,7 +41,7 @@ export function compareContent(
   transaction: EvmTransaction,
 ): Likeness {
   const { to, value = '0' } = sent
-  // Nobody wrote down what it was to do. A batch has several calls, and tells what it has to bring.
+  // Its purpose is not recorded. A batch has several calls, and names the amounts that must arrive.
   if (to === undefined) return sent.brings ? 'around' : 'same'
   if (!sameEvmAddress(transaction.from, from)) return 'around'
   const data = (sent.data ?? '0x').toLowerCase()
@@ -60,7 +60,7 @@ export function compareContent(
 /** Whether code is at the account, its own or a contract's that it acts by: then others may send for it. */
 export async function hasCode({ rpc, network, from, options }: Ground): Promise<boolean> {
   const code = await rpc.call(network, 'eth_getCode', [from, 'latest'], options)
-  // What is no code proves nothing against the transaction.
+  // Data that is no code proves nothing against the transaction.
   return typeof code !== 'string' || !isHexData(code) || !/^0x0*$/.test(code)
 }
 
@@ -84,7 +84,7 @@ async function gained(
   }
 }
 
-/** What an account paid a block for a transaction that it sent itself. */
+/** The fee that an account paid a block for its own transaction. */
 function feeOf(receipt: unknown, address: string): bigint {
   const payer = readMember(receipt, 'from')
   if (!isPrefixedAddress(payer) || !sameEvmAddress(payer, address)) return 0n
@@ -114,11 +114,11 @@ async function sentMore(
   }
 }
 
-/** What a block shows of what a transaction had to bring. */
+/** The evidence in a block for the amounts that a transaction must deliver. */
 export interface Brought {
-  /** How much arrived; `undefined` where nobody can tell. */
+  /** The arrived amount; `undefined` if it is unknown. */
   readonly arrived: bigint | undefined
-  /** That all of it did. Where it is not shown, that proves nothing, unless `arrived` says less. */
+  /** All of it arrived. If that is not shown, nothing is proven, unless `arrived` is less. */
   readonly isProven: boolean
 }
 
@@ -140,8 +140,8 @@ async function coinsBrought(ground: Ground, receipt: unknown, block: bigint): Pr
 }
 
 /**
- * What a block shows that a transaction brought: by the token's own events, or by both accounts' native coin around the
- * block.
+ * The amounts that a transaction delivered, as a block shows them: by the token's own events, or by both accounts'
+ * native coin around the block.
  */
 export async function readBrought(
   ground: Ground,

@@ -7,7 +7,7 @@ import { nodeHash, nodeQuantity } from './node-answers.js'
 export interface EvmTransaction {
   readonly hash: string
   readonly from: Hex
-  /** `undefined` where it creates a contract. */
+  /** `undefined` if it creates a contract. */
   readonly to: Hex | undefined
   readonly value: bigint
   readonly data: Hex

@@ -2,17 +2,17 @@ import { readMember, type Abortable, type CaipNetwork, type FeeLevelId } from '@
 import type { JsonRpc } from '@latchkey/kernel/namespaces'
 import { nodeQuantity } from './node-answers.js'
 
-/** What a transaction may pay for a unit of gas, in wei. */
+/** The price of a unit of gas that a transaction may pay, in wei. */
 export interface GasPrice {
   readonly id: FeeLevelId
   readonly max: bigint
-  /** Part of it that goes to whoever makes the block (EIP-1559); absent where a network has one price alone. */
+  /** The part for the block's proposer (EIP-1559); absent on networks with one price. */
   readonly tip?: bigint
 }
 
 /** Blocks that are looked back at, and the shares of their gas that paid less than each level. */
 const HISTORY = ['0xa', 'latest', [10, 50, 90]] as const
-/** Nodes drop transactions with a smaller tip, whatever others pay (geth's own default). */
+/** Nodes drop transactions with a smaller tip (geth's default). */
 const LEAST_TIP = 1_000_000n
 const LEVELS = ['slow', 'normal', 'fast'] as const
 /** How far the base fee may rise, in percent; a block changes it by an eighth at most. */
@@ -48,8 +48,8 @@ export const isRefused = (error: unknown): boolean =>
   [error, readMember(error, 'cause')].some((one) => readMember(one, 'code') === 'rpc_failed')
 
 /**
- * What a network asks for a unit of gas right now: by the last blocks (EIP-1559), or by the node's one
- * price where the network has no base fee.
+ * The network's price of a unit of gas right now: by the last blocks (EIP-1559), or by the node's one price on
+ * networks without a base fee.
  *
  * @throws KitError `rpc_unavailable`, `rpc_failed`
  */

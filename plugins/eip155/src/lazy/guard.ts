@@ -24,7 +24,7 @@ type Request = Parameters<Provider['request']>[0]
 /** An allowed method without a rule of its own: the wallet decides, so its first account must be ours. */
 const UNKNOWN_WRITE: WriteRule = { answer: 'any' }
 
-/** What a developer can do about a method on no list. */
+/** The advice for a developer about a method on no list. */
 const HELP = 'List it in eip155({ methods: [...] }) to allow it.'
 
 const { accountMismatch, networkMismatch } = mismatches(Eip155Errors)
@@ -73,7 +73,7 @@ async function checkWallet(provider: Provider, rule: WriteRule, expected: Expect
   if (actual !== expected.network) throw networkMismatch(expected, actual)
 }
 
-/** Asks for a signature. What checks it is fetched meanwhile. */
+/** Asks for a signature. The code that checks it is fetched meanwhile. */
 async function sign(provider: Provider, sent: Request, shownNow: Expected): Promise<unknown> {
   const checking = import('./check-signed.js')
   checking.catch(() => undefined) // Told below, where the wallet signed.

@@ -41,10 +41,10 @@ function coinTypesOf(chainId: number | undefined): readonly bigint[] {
 }
 
 /**
- * ENS, or names of the same contracts elsewhere. On another network than Ethereum, that network's own address or primary
- * name goes before Ethereum's (ENSIP-19). Ethereum's counts there only where the account is no contract. Names whose
- * records live off the chain stay unresolved: looking them up would mean requests to hosts that nobody configured.
- * Answers count for five minutes, unless fresh ones are asked for.
+ * ENS, or names of the same contracts elsewhere. On another network than Ethereum, that network's own address or
+ * primary name goes before Ethereum's (ENSIP-19). Ethereum's counts there only if the account is no contract. Names
+ * with records off the chain stay unresolved: looking them up would mean requests to hosts that were not
+ * configured. Answers count for five minutes, unless fresh ones are asked for.
  */
 export const createNames = (
   context: FeatureContext,

@@ -2,7 +2,7 @@ import { shown } from '@latchkey/kernel'
 import { checkHash, checkQuantity, type Hex } from '@latchkey/kernel/eip1193'
 import { Eip155Errors } from '../errors.js'
 
-/** What a node answered with is no fault of the wallet's, which the wallet's own checks speak of. */
+/** A node's answer is no fault of the wallet's, which the wallet's own checks are about. */
 export const unreadable = (method: string, expected: string, got: unknown) =>
   Eip155Errors.rpc_failed({ method, code: 0, reason: `expected ${expected}, got ${shown(got)}` })
 

@@ -1,6 +1,6 @@
 import { readError } from '@latchkey/kernel/untrusted'
 
-/** What nodes answer of everything that they do not take. */
+/** The errors of nodes for every unsupported request. */
 const REFUSED = -32_000
 
 /**

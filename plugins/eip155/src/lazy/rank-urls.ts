@@ -15,7 +15,7 @@ const STABILITY_WEIGHT = 0.7
 /** A node that takes longer counts as one that does not answer. */
 const TIMEOUT_MS = 1_000
 
-/** What measuring needs; it ends with the signal. */
+/** The tools of measuring; it ends with the signal. */
 export interface RankContext {
   readonly browser: Pick<Browser, 'visible'>
   readonly clock: Clock

@@ -2,9 +2,9 @@ import type { TransferNote } from '@latchkey/kernel'
 import type { Hex } from '@latchkey/kernel/eip1193'
 import { sameEvmAddress } from '../address.js'
 
-/** Below this are the zero address, precompiles and addresses made by hand: nobody holds their keys. */
+/** The zero address, precompiles and hand-made addresses are below this: their keys are unknown. */
 const FIRST_LIKELY = 1n << 16n
-/** Where tokens are burnt by custom, and what stands for the native coin in many lists. */
+/** The usual address for burning tokens, and the address that many lists use for the native coin. */
 const BURN: ReadonlySet<string> = new Set([
   '0x000000000000000000000000000000000000dead',
   '0xdead000000000000000042069420694206942069',
@@ -21,7 +21,7 @@ export const isContractCode = (code: Hex): boolean => !/^0x0*$/.test(code) && !D
 const isBurn = (address: Hex): boolean =>
   BigInt(address) < FIRST_LIKELY || BURN.has(address.toLowerCase())
 
-/** What speaks against a receiver, or is worth a look, by its address and the code there. */
+/** Findings about a receiver, by its address and the code there. */
 export function receiverNotes(
   to: Hex,
   code: Hex,

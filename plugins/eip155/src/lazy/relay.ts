@@ -24,7 +24,7 @@ const METHODS = [
 ]
 
 /**
- * What EVM wallets behind a relay are asked for (CAIP-25, namespace `eip155`): nothing that the guard refuses.
+ * The proposal for EVM wallets behind a relay (CAIP-25, namespace `eip155`): no method that the guard refuses.
  *
  * @param allowed Methods the app allows besides the known ones. What is read from nodes no wallet is asked for.
  */

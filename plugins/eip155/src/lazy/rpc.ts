@@ -11,7 +11,7 @@ import { Eip155Errors } from '../errors.js'
 /** RPC URLs of a network in the order to try them. */
 export type OrderUrls = (network: CaipNetwork) => readonly string[]
 
-/** What reading from nodes needs. */
+/** The tools for reading from nodes. */
 type NodeContext = Pick<FeatureContext, 'http'> & {
   /** @default the network's own order */
   readonly orderUrls?: OrderUrls

@@ -59,7 +59,7 @@ async function standingOf(
   }
 }
 
-/** A transaction that waits, where the node shows what it would put into the next block. */
+/** A waiting transaction, if the node shows its next block. */
 async function waiting(
   rpc: JsonRpc,
   network: CaipNetwork,
@@ -77,7 +77,7 @@ async function waiting(
   }
 }
 
-/** What is looked for, and from where on. */
+/** The transaction to look for, and where to begin. */
 interface Start {
   readonly network: CaipNetwork
   readonly from: Hex
@@ -120,8 +120,8 @@ async function isAsBefore(rpc: JsonRpc, start: Start, asking: Abortable): Promis
 }
 
 /**
- * Looks by sender and place for what a wallet sent, whatever it answered. An account that is a contract has no place of its
- * own: there a balance that got less is all that can be seen.
+ * Looks by sender and place for the wallet's transaction, after any answer. A contract account has no place of its
+ * own: there only a smaller balance can be seen.
  */
 function searching(rpc: JsonRpc, start: Start): SentSearch {
   const { network, from, sent, calls, first, head, before } = start
@@ -160,7 +160,7 @@ function searching(rpc: JsonRpc, start: Start): SentSearch {
         if (found.length !== Number(end - first)) return 'moved'
         if (last !== undefined && (await isOver(rpc, start, last, now, asking))) return 'over'
       }
-      // What else an account sends has nothing in it to tell that it came in a batch's stead.
+      // The account's other transactions have no sign that they came instead of a batch.
       return calls
         ? found.filter(({ isReviewed }) => isReviewed)
         : found.toSorted((one, other) => Number(other.isReviewed) - Number(one.isReviewed))

@@ -23,7 +23,7 @@ export interface Trial {
   readonly calls: readonly PlainCall[]
   /** Tokens whose balance counts by their own word. */
   readonly tokens: readonly Hex[]
-  /** What the calls will pay for gas, where that is known. */
+  /** The gas price of the calls, if it is known. */
   readonly price: GasPrice | undefined
 }
 
@@ -61,7 +61,7 @@ const permissionsOf = (
     return {
       asset: idOf(network, isPlain ? ERC20 : 'erc721', contract),
       spender,
-      // Nobody may take anything any more, or there is no plain amount.
+      // The permission ended, or there is no plain amount.
       amount: isPlain || amount === 0n ? amount : undefined,
     }
   })
@@ -71,8 +71,8 @@ export const tokensOf = (assets: readonly AssetId[], network: CaipNetwork): read
   assets.flatMap((id) => (isNativeAsset(id) ? [] : (tokenAddress(id, network.id) ?? [])))
 
 /**
- * What calls would do to an account: by the events of all contracts, native coin included, and for some tokens by their
- * own balance.
+ * The effects of calls on an account: by the events of all contracts, native coin included, and for some tokens by
+ * their own balance.
  *
  * @throws KitError `rpc_unavailable` when no node answers
  */

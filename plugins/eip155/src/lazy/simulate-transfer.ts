@@ -14,11 +14,11 @@ export interface TokenTransfer {
   readonly from: Hex
   readonly to: Hex
   readonly data: Hex
-  /** What it will pay for gas. */
+  /** The gas price that it will pay. */
   readonly price: GasPrice
 }
 
-/** What a transfer would do. */
+/** The effects of a transfer. */
 export type Outcome =
   | {
       readonly kind: 'done'
@@ -28,12 +28,12 @@ export type Outcome =
       readonly takesOther?: boolean
     }
   | { readonly kind: 'failed'; readonly reason: string | undefined }
-  /** What it does differs from block to block. */
+  /** Its effect differs from block to block. */
   | { readonly kind: 'unsteady' }
   /** No node could simulate it, and nothing speaks against it. */
   | { readonly kind: 'unknown' }
 
-/** What both have more or less of, by the token's own word: that holds also where it emits no events. */
+/** The change of both balances, as the token reports it: that holds also for tokens without events. */
 async function simulate(
   rpc: JsonRpc,
   network: CaipNetwork,

@@ -13,7 +13,7 @@ interface Waiting {
   reject(error: unknown): void
 }
 
-/** The nodes of a network for a simulation. What is asked at once is one request. */
+/** The nodes of a network for a simulation. Questions of one moment are one request. */
 export function simulationNode(rpc: JsonRpc, network: CaipNetwork): EvmNode {
   let waiting: Waiting[] = []
   const flush = async (signal: AbortSignal | undefined) => {

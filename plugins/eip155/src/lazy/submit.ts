@@ -9,26 +9,26 @@ import type { GasPrice } from './gas-prices.js'
 import { evmChainId, requestWallet } from './wallet-request.js'
 import { nodeQuantity } from './node-answers.js'
 
-/** The hash of a transaction is told without waiting longer for its place. */
+/** The hash of a transaction is reported at once, without waiting for its place. */
 const PLACE_MS = 2_000
-/** What sending native coin to a key costs on most networks. */
+/** The gas of sending native coin to a key on most networks. */
 const PLAIN_GAS = 21_000n
 
-/** What goes to the wallet. */
+/** The request to the wallet. */
 export interface Transaction {
   readonly to: Hex
   readonly value: bigint
   readonly data: Hex | undefined
   readonly gas: bigint
   readonly price: GasPrice
-  /** What it has to bring, where that is known. */
+  /** The amounts that must arrive, if they are known. */
   readonly brings?: ExpectedArrival | undefined
 }
 
 /** Gas to allow, or why the transaction would fail. */
 type Estimate = { readonly gas: bigint } | { readonly reason: string | undefined }
 
-/** What a contract needs may change by the block that runs it: a fifth more. */
+/** A contract's gas may change with the block that runs it: a fifth more. */
 export const withRoom = (gas: bigint): bigint => (gas * 12n) / 10n
 
 /** Asks a node what a transaction needs. @throws KitError `rpc_unavailable` */
@@ -70,7 +70,7 @@ async function placeOf(
   }
 }
 
-/** What is there in time; what comes later is not waited for. */
+/** The answers in time; later ones are not waited for. */
 function inTime<T>(asking: Promise<T>, clock: FeatureContext['clock']): Promise<T | undefined> {
   let cancel: (() => void) | undefined
   const late = new Promise<undefined>((resolve) => {

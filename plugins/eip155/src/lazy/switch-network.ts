@@ -75,7 +75,7 @@ function networkChange(
   })
 }
 
-/** Moves the wallet and believes only what it reports (EIP-3326, EIP-3085). */
+/** Moves the wallet and believes only its report (EIP-3326, EIP-3085). */
 export default (context: FeatureContext): SwitchNetworkFeature => {
   const report = async (options: Abortable) => {
     const method = 'eth_chainId'

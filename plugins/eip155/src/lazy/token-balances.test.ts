@@ -53,7 +53,7 @@ function chain(contracts: Readonly<Record<string, Contract>>, { multicall = true
   }
 }
 
-/** A token: its balance for whoever asks, and what it says of itself. */
+/** A token: the balance of an account, and the token's own name. */
 const contractOf =
   (
     balance: Hex | undefined,

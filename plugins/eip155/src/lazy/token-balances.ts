@@ -34,8 +34,8 @@ function tokensOn(network: CaipNetworkId, list: readonly AssetInfo[]): Token[] {
 }
 
 /**
- * Native coin by `eth_getBalance`, tokens of a list by one `eth_call` for each hundred. Decimals are the
- * contract's own, whatever the list says: those of tokens that are held are read once.
+ * Native coin by `eth_getBalance`, tokens of a list by one `eth_call` for each hundred. Decimals are the contract's
+ * own, not the list's: those of held tokens are read once.
  */
 export default (context: FeatureContext): TokenBalancesFeature => {
   const rpc = createRpc(context)

@@ -4,7 +4,7 @@ import { erc20, readDecimals, readName, readSymbol, tokenAddress } from './erc20
 import { createReadContracts, partsOf, type ReadContracts } from './read-contracts.js'
 import { createRpc } from './rpc.js'
 
-/** What a token says of itself. */
+/** A token's own name, symbol and decimals. */
 export interface TokenFacts {
   readonly name: string
   readonly symbol: string

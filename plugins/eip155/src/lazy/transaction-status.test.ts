@@ -25,7 +25,7 @@ const receipt = (part: object = {}) => ({
   ...part,
 })
 
-/** What was sent, as a node tells it. */
+/** The sent transaction, as a node reports it. */
 const own = (part: object = {}) => ({
   hash,
   from: OWNER.toLowerCase(),
@@ -292,7 +292,7 @@ describe('a hash that a wallet gave', () => {
   test('of another call is told before a block holds it: its id is made of its content', async () => {
     const waiting = (part: object) => at({ eth_getTransactionByHash: () => own(part) }).look()
     expect(await waiting({ value: '0x6' })).toEqual({ state: 'mismatched' })
-    // Who sends it may be a contract that is made along.
+    // The sender may be a contract that is created along.
     expect(await waiting({ from: OTHER })).toMatchObject({ state: 'pending' })
   })
 

@@ -30,7 +30,7 @@ const REPLACED_AFTER = 2
 /** Searches for what took its place. Each reads a full block. */
 const MOST_SEARCHES = 3
 
-/** What nodes say at one moment. */
+/** A node's answers at one moment. */
 interface Sight {
   /** The block that holds it, on the chain that counts. */
   readonly block: bigint | undefined
@@ -42,7 +42,7 @@ interface Sight {
   readonly head: bigint
 }
 
-/** What is remembered between looks. */
+/** The memory between looks. */
 interface Memory {
   readonly missing: number
   /** Its place among the account's transactions, by the word of a node that has it. */
@@ -51,7 +51,7 @@ interface Memory {
   readonly free: number | undefined
   /** Searches that did not find what took its place. */
   readonly searches: number
-  /** By the wallet's word its batch did not succeed, whatever the transaction around it did. */
+  /** The wallet says that its batch did not succeed, even if the transaction around it did. */
   readonly reverted: boolean
   /** By the wallet's word some calls of its batch succeeded and others did not. */
   readonly partial: boolean
@@ -161,7 +161,10 @@ async function held(
 const mayBeAround = async (ground: Ground) =>
   ground.sent.to === undefined || (await hasCode(ground))
 
-/** What the transaction in its place is to the visitor. The same one at another price is looked at by its own hash next. */
+/**
+ * The meaning of the transaction in its place for the visitor. The same one at another price is followed by its own
+ * hash next.
+ */
 function kindOf(
   ground: Ground,
   taker: EvmTransaction,
@@ -171,7 +174,7 @@ function kindOf(
   const isEmpty = to !== undefined && sameEvmAddress(to, from) && value === 0n && data === '0x'
   const likeness = compareContent(ground, taker)
   if (isEmpty && (sent.to === undefined || likeness !== 'same')) return 'cancelled'
-  // Nobody wrote down what it was to do, so nothing tells whether this one does it.
+  // Its purpose is not recorded, so nothing shows whether this one fulfils it.
   if (sent.to === undefined && !sent.brings) return 'unverified'
   return likeness === 'other' ? 'replaced' : 'repriced'
 }
@@ -247,7 +250,7 @@ async function missed(given: Look, sight: Sight, remembered: Memory): Promise<Tr
   if (!(await isTaken(given, sight, nonce))) return pending
   const { head } = sight
   const taker = await findTaker(rpc, network, { from, nonce, head, free }, options)
-  // It may be the same at another price: only what is seen is told as an end.
+  // It may be the same at another price: only a proven end is reported.
   if (!taker) return { ...pending, memory: { ...memory, searches: searches + 1 } }
   if (taker.hash.toLowerCase() === sent.hash.toLowerCase()) return pending
   return { state: kindOf(given, taker), hash: taker.hash, memory }
@@ -272,7 +275,7 @@ async function look(given: Look): Promise<TransactionStanding> {
     partial: numberIn(remembered, 'partial') === 1,
   }
   if (sight.block !== undefined) return held(given, sight, seen)
-  // Its id is made of its content: what it says does not change any more.
+  // Its id is made of its content, which does not change any more.
   if (isOwn && compareContent(given, transaction) === 'other') return { state: 'mismatched' }
   const wasHeld = before?.state === 'included' || before?.state === 'confirmed'
   if (wasHeld) {
@@ -290,13 +293,15 @@ async function look(given: Look): Promise<TransactionStanding> {
   return { state: 'pending', memory: memoryOf(seen), ...reorganised }
 }
 
-/** What a wallet's word about a batch says without a hash. Of some calls that succeeded nothing tells which. */
+/**
+ * The meaning of a wallet's status of a batch without a hash. If only some calls succeeded, it does not say which.
+ */
 const UNNAMED: Partial<Record<CallsStatus['state'], TransactionStanding['state']>> = {
   failed: 'dropped',
   reverted: 'failed',
 }
 
-/** What became of a batch: the wallet that took it knows which transaction it is, and the chain the rest. */
+/** The outcome of a batch: the wallet knows its transaction, and the chain the rest. */
 async function lookAtBatch(
   context: FeatureContext,
   given: Look,
@@ -316,10 +321,10 @@ async function lookAtBatch(
 }
 
 /**
- * What became of a transaction. A block and one on top of it confirm it; a block that the chain left counts
- * for nothing. When another transaction has its place, that one is searched for and told apart: the same
- * with another price, a cancellation, or something else. A transaction that does something else than was reviewed is
- * told as that, whoever gave its hash.
+ * The outcome of a transaction. A block and one on top of it confirm it; a block that the chain left counts for
+ * nothing. When another transaction has its place, that one is searched for and classified: the same with another
+ * price, a cancellation, or something else. A transaction that differs from the review is reported as that, from
+ * any source of its hash.
  */
 export default (context: FeatureContext): TransactionStatusFeature => {
   const rpc = createRpc(context)

@@ -59,7 +59,9 @@ function readLog(log: unknown): TransferLog | undefined {
   }
 }
 
-/** How much of a token the logs of one transaction say has moved to somebody, and from somebody where that is told. */
+/**
+ * The amount of a token that the logs of one transaction move to an account, and from an account if that is given.
+ */
 export function amountMoved(
   logs: unknown,
   { token, to, from }: { readonly token: Hex; readonly to: Hex; readonly from: Hex | undefined },

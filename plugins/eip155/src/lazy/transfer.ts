@@ -55,7 +55,7 @@ interface Order {
   readonly amount: bigint | 'max'
 }
 
-/** What the chain says before the amount is settled. */
+/** The chain's figures before the amount is settled. */
 interface Ledger {
   readonly native: bigint
   /** Of the asset to send. */
@@ -65,7 +65,7 @@ interface Ledger {
   /** At the receiver. */
   readonly code: Hex
   readonly price: GasPrice
-  /** What the chain below charges a rollup. */
+  /** The fee of the chain below a rollup. */
   readonly l1Fee: bigint
 }
 
@@ -149,7 +149,7 @@ interface Sums {
   readonly stops: readonly TransferNote[]
 }
 
-/** What an amount of the native coin, or a fee, lacks. */
+/** The missing part of an amount of native coin, or of a fee. */
 function shortages(
   { token }: Order,
   { native, balance }: Ledger,
@@ -202,7 +202,7 @@ function judge(
     return { ...sums, warnings: [...receiver.warnings, { code }] }
   }
   const { arrives, takesOther = false } = outcome
-  // What a token says of itself makes no transfer cheaper than it was asked for.
+  // A token's own word makes no transfer cheaper than requested.
   const leaves = outcome.leaves > amount ? outcome.leaves : amount
   if (arrives <= 0n && amount > 0n) return { ...sums, stops: [...stops, failing(undefined)] }
   const cost = { asset: assets.asset, amount: leaves - arrives }
@@ -211,7 +211,7 @@ function judge(
   return { ...sums, arrives, leaves, warnings: [...receiver.warnings, ...other, ...taken] }
 }
 
-/** What would become of an amount that is there; the native coin arrives as it is. */
+/** The outcome of an available amount; the native coin arrives in full. */
 async function outcomeOf(
   { rpc }: Parts,
   order: Order,

@@ -17,7 +17,7 @@ const ACCEPTED = `0x1626ba7e${'0'.repeat(56)}`
 const A = 'https://a.example.org'
 const B = 'https://b.example.org'
 
-/** What a node answers: a body, or something else that a server may do. */
+/** A node's answer: a body, or another reaction of a server. */
 type Answer = object | 'hangs' | 'drops' | 'is no JSON' | { readonly status: number }
 
 /** Ports of a server whose nodes answer as told; requests are kept. */

@@ -21,7 +21,7 @@ function checksummed(address: string): string | undefined {
   }
 }
 
-/** Whether the key of the account signed; `signature_not_canonical` for a second form of what it signed. */
+/** Whether the key of the account signed; `signature_not_canonical` for a second form of its signature. */
 async function checkKey(address: Hex, hash: Hex, signature: Hex): Promise<SignInVerdict> {
   const isOfKey =
     signature.length === OF_KEY && RECOVERY_BITS.includes(signature.slice(-2).toLowerCase())
@@ -38,9 +38,9 @@ async function checkKey(address: Hex, hash: Hex, signature: Hex): Promise<SignIn
 }
 
 /**
- * EIP-191 by the account's key; otherwise whatever the account's contract accepts (ERC-1271), also before
- * it is deployed (ERC-6492). A key that controls an address may sign for it where the account delegates
- * to code as well (EIP-7702): it could take the delegation back.
+ * EIP-191 by the account's key; otherwise any signature that the account's contract accepts (ERC-1271), also before
+ * it is deployed (ERC-6492). A key that controls an address may sign for it, also if the account delegates to code
+ * (EIP-7702): it could take the delegation back.
  */
 export default async (
   { message, signature, address, chainId }: SignedText,

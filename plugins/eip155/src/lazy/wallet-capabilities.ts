@@ -6,8 +6,8 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * What the wallet reports for the network shown (EIP-5792): the members under its chain id, over those
- * under `0x0`, which hold on all chains.
+ * The wallet's capabilities for the network shown (EIP-5792): the members under its chain id, over those under
+ * `0x0`, which hold on all chains.
  *
  * @throws KitError `wallet_capabilities_invalid`, `unsupported_method` …
  */

@@ -77,7 +77,7 @@ function createCounter() {
 /** One EVM chain of the local world with its contracts, and what tests do on it. */
 export type LocalChain = Awaited<ReturnType<typeof startLocalChain>>
 
-/** Starts a chain of its own, which mines each transaction at once until it is told otherwise. */
+/** Starts a chain of its own, which mines each transaction at once by default. */
 export async function startLocalChain() {
   const [{ anvilBinary }, { startAnvil }, { evmPack, loadEvmPack }, { rpc }] = await Promise.all([
     load<{ anvilBinary(): string | undefined }>('chains/anvil-binary.mjs'),
@@ -131,7 +131,7 @@ export async function startLocalChain() {
   }
 }
 
-/** What else is in a kit over a local chain. */
+/** The other parts of a kit over a local chain. */
 export interface LocalKitParts {
   readonly plugins?: readonly Plugin[]
   /** Where its time starts, in milliseconds since the Unix epoch. @default that of the fake clock */
@@ -173,10 +173,7 @@ export async function localKit(
     ...connected,
     feature,
     asked,
-    /**
-     * Lets time pass once nobody waits for the chain, however slow it is: time that ran ahead would end what is still
-     * asked.
-     */
+    /** Lets time pass once no call to the chain is open: time that ran ahead would end open requests. */
     async pass(ms: number) {
       await chain.idle()
       await ports.clock.advance(ms)

@@ -9,7 +9,7 @@ export interface SecretKey {
   readonly secret: string
 }
 
-/** What a token is good for: one method and path of one host, for two minutes. */
+/** The scope of a token: one method and path of one host, for two minutes. */
 export interface BearerUse {
   readonly method: string
   readonly host: string
@@ -46,7 +46,7 @@ function pkcs8Of(pem: string): string {
 }
 
 /**
- * Reads a secret key once. What it throws says nothing of the key.
+ * Reads a secret key once. Its errors say nothing of the key.
  *
  * @throws KitError `server_option_invalid`
  */

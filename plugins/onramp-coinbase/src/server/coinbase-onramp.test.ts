@@ -13,7 +13,7 @@ const KEY_ID = 'organizations/x/apiKeys/y'
 const publicKeyEncoding = { type: 'spki', format: 'pem' } as const
 const privateKeyEncoding = { type: 'pkcs8', format: 'pem' } as const
 
-/** Node 20 may hang where it exports the very key objects that it generated; those read from an encoding are safe. */
+/** Node 20 may hang when it exports key objects that it generated itself; those read from an encoding are safe. */
 const imported = ({ privateKey }: { privateKey: string }) => ({
   privateKey: createPrivateKey(privateKey),
   publicKey: createPublicKey(privateKey),

@@ -26,16 +26,16 @@ const HISTORY_PAGE = '20'
 interface Context {
   readonly settings: ServerSettings
   readonly api: ProviderApi
-  /** What is sold where a request comes from. */
+  /** The offers in the country of a request. */
   readonly sold: (request: Request) => Promise<ReturnType<typeof optionsOf>>
 }
 type Action = (request: Request, who: Authorised, context: Context) => Promise<object>
 
-/** Counts what an account does in a minute, before anything is asked: an attempt is one, whatever comes of it. */
+/** Counts an account's calls in a minute, before any question: every attempt counts. */
 const count = ({ limits }: ServerSettings, key: string, most: number) =>
   countOne({ limits, refusals: ServerErrors }, { key: `onramp:${key}`, most, windowMs: MINUTE_MS })
 
-/** What an account is called at the provider: the same each time, and nothing that says whose it is. */
+/** The provider's name of an account: the same each time, without a sign of its owner. */
 async function referenceOf({ referenceSecret }: ServerSettings, account: string): Promise<string> {
   const bytes = (text: string) => new TextEncoder().encode(text)
   const hmac = { name: 'HMAC', hash: 'SHA-256' }
@@ -44,7 +44,7 @@ async function referenceOf({ referenceSecret }: ServerSettings, account: string)
   return toBase64Url(new Uint8Array(signed)).slice(0, REFERENCE_LENGTH)
 }
 
-/** What is sold, by country, for some minutes: a quote asks for it as well. */
+/** The offers by country, for some minutes: a quote asks for them as well. */
 function createSold(settings: ServerSettings, api: ProviderApi): Context['sold'] {
   const found = new Map<string, { readonly at: number; readonly options: Promise<unknown> }>()
   const ask = async (country: string) => {

@@ -17,7 +17,7 @@ export const { errors: ServerErrors, statusOf } = serverErrors(
     },
     amount_out_of_limits: { status: 400, says: () => 'The amount is outside of the limits.' },
     not_sold: { status: 400, says: () => 'This is not sold, or not for this currency.' },
-    /** The provider refused it, for a reason that is told to the app's log alone. */
+    /** The provider refused it, for a reason that only the app's log gets. */
     provider_refused: {
       status: 400,
       says: () => 'The provider does not accept this purchase.',

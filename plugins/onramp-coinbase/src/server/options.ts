@@ -8,10 +8,10 @@ import {
 import type { SecretKey } from './bearer.js'
 import { ServerErrors } from './errors.js'
 
-/** What the server has of its own: time, chance and network. Tests put others in their place. */
+/** The server's ports: time, chance and network. Tests replace them. */
 export type OnRampServerPorts = Pick<ServerPorts, 'now' | 'random' | 'fetch'>
 
-/** Who a request is from. */
+/** The sender of a request. */
 export interface Authorised {
   /** Accounts that the visitor has proven to be theirs, such as those of their `siwx` session. */
   readonly accounts: readonly CaipAccountId[]
@@ -21,7 +21,7 @@ export interface Authorised {
 export interface CoinbaseServerOptions extends SecretKey {
   /** Origins of the app's pages, exactly as browsers write them. There is no `*`. */
   readonly origins: readonly string[]
-  /** Who asks; `undefined` is nobody. What it throws refuses the request. */
+  /** The signed-in visitor; `undefined` if there is none. If it throws, the request is refused. */
   readonly authorise: (request: Request) => Promise<Authorised | undefined> | Authorised | undefined
   /**
    * The visitor's own network address, which the provider wants. There is no default: what a request says in
@@ -30,14 +30,14 @@ export interface CoinbaseServerOptions extends SecretKey {
   readonly clientIp: (request: Request) => string | undefined
   /** Country of the visitor, ISO 3166-1 alpha-2: what is sold and how it is paid depends on it. */
   readonly country: (request: Request) => string
-  /** Makes the reference of an account at the provider, at least 16 characters; nobody else can. */
+  /** Makes the reference of an account at the provider, at least 16 characters; only this server can. */
   readonly referenceSecret: string
   /** Shared by all servers of the app. @default memory of this process */
   readonly limits?: LimitStore
   /** Purchases that an account may prepare in a minute. @default 10 */
   readonly perMinute?: number
   /**
-   * How often in a minute an account may ask what is sold, and as often what it costs, and as often for its purchases. A
+   * How often in a minute an account may ask for offers, and as often for quotes, and as often for its purchases. A
    * page that waits for a purchase asks 15 times. @default 60
    */
   readonly readsPerMinute?: number
@@ -51,7 +51,7 @@ export interface CoinbaseServerOptions extends SecretKey {
   readonly page?: string
   /** Where that page leads after a purchase. */
   readonly redirectUrl?: string
-  /** Is told what went wrong inside. Clients get a code only. */
+  /** Gets the errors inside. Clients get a code only. */
   readonly report?: (error: unknown) => void
   /** @default those of the platform */
   readonly ports?: OnRampServerPorts

@@ -5,7 +5,7 @@ import { ServerErrors } from './errors.js'
 import type { Authorised } from './options.js'
 import type { optionsOf } from './translate.js'
 
-/** What is wanted. */
+/** The wish. */
 export interface ServerOrder {
   readonly asset: string
   readonly network: string

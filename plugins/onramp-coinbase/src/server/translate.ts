@@ -10,11 +10,11 @@ const money = (value: unknown) => {
 }
 
 /*
- * The provider's answers in words that are the same for each provider, so that a page reads one form, whoever prepared it. Only
- * what is named here is told.
+ * The provider's answers in one form for all providers, so that a page reads one form. Only the fields named here
+ * are passed on.
  */
 
-/** What is sold and how it is paid. */
+/** The offers and the ways to pay. */
 export function optionsOf(answer: unknown) {
   const { purchase_currencies: bought, payment_currencies: paid } = rowOf(answer)
   return {
@@ -41,7 +41,7 @@ export function optionsOf(answer: unknown) {
   }
 }
 
-/** What a purchase costs. */
+/** The price of a purchase. */
 export function quoteOf(answer: unknown) {
   const row = rowOf(answer)
   return {

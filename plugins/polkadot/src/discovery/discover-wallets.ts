@@ -8,7 +8,7 @@ import { createGrantMemory } from './grant-memory.js'
 export { matchWalletError } from '../wallet-errors.js'
 export { features } from './features.js'
 
-/** What discovery works with, and where it tells. */
+/** The tools of discovery, and its callback. */
 export interface Discovery {
   readonly browser: Browser
   readonly clock: Clock
@@ -27,8 +27,8 @@ export interface Discovery {
 }
 
 /**
- * When to look again, in milliseconds after the start: extensions write to `window.injectedWeb3` while the
- * page loads, tell nobody, and are there within seconds or never.
+ * The times of the looks, in milliseconds after the start. Extensions write to `window.injectedWeb3` while the page
+ * loads, without an event, and are there within seconds or never.
  */
 export const LOOK_AGAIN_MS: readonly number[] = [50, 250, 1_000, 2_900]
 

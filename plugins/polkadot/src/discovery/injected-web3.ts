@@ -72,7 +72,7 @@ export function readInjected(
   })
 }
 
-/** Asks one extension to let the page in; rejects also where it throws or is gone. */
+/** Asks one extension to let the page in; rejects also if it throws or is gone. */
 export function enableInjected(
   page: Readonly<Record<string, unknown>> | undefined,
   key: string,

@@ -1,7 +1,7 @@
 import { skipValue, variantOf, type RuntimeType } from './runtime-types.js'
 import { createScaleReader, fromLittle, type ScaleReader } from './scale.js'
 
-/** What an event says about the transaction that caused it. */
+/** An event's statement about the transaction that caused it. */
 interface Event {
   /** Place of its transaction in the block; `undefined` for what the block did by itself. */
   readonly extrinsic: number | undefined

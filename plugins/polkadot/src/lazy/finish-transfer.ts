@@ -15,7 +15,7 @@ const SIGNATURES: readonly number[] = [64, 64, 65]
 const invalid = (method: string, expected: string, got: unknown) =>
   PolkadotErrors.provider_answer_invalid({ method, expected, got: shown(got) })
 
-/** Reads for which blocks a transaction is good: one byte where it never expires, else two. */
+/** Reads the lifetime of a transaction in blocks: one byte if it never expires, otherwise two. */
 function readEra({ byte, take }: ScaleReader): Uint8Array {
   const first = byte()
   return Uint8Array.of(first, ...take(first === 0 ? 0 : 1))
@@ -66,7 +66,7 @@ interface FinishedTransfer {
 }
 
 /**
- * What a wallet made of the payload, which it may have changed: a device has the hash of the metadata signed
+ * The payload as the wallet signed it. The wallet may have changed it: a device has the hash of the metadata signed
  * too. Fee and lifetime are between the wallet and its visitor; account and call are the app's.
  *
  * @throws KitError `provider_answer_invalid`, `transaction_changed`
@@ -94,8 +94,8 @@ function checkWhole(
 }
 
 /**
- * The whole transaction, from what the wallet answered: its own, where it changed the payload, else
- * the one that was asked for with its signature.
+ * The whole transaction, from the wallet's answer: its own if it changed the payload, otherwise the requested one
+ * with its signature.
  *
  * @throws KitError `provider_answer_invalid`, `transaction_changed`, `signature_mismatch`
  */

@@ -27,7 +27,7 @@ function checkAccount(named: unknown, { address }: Expected): void {
 
 type Rule = (params: unknown, expected: Expected) => void
 
-/** What each write must say about the account and network it acts for. */
+/** The fields by which each write names its account and network. */
 const WRITES: Readonly<Record<string, Rule>> = {
   polkadot_signMessage: (params, expected) => {
     checkAccount(readMember(params, 'address'), expected)
@@ -46,8 +46,8 @@ const WRITES: Readonly<Record<string, Rule>> = {
 }
 
 /**
- * What comes back must be signed by the account shown. The signature of a transaction cannot be compared
- * here: what it signs follows from the runtime.
+ * The answer must be signed by the account shown. The signature of a transaction cannot be compared here: its
+ * signed bytes follow from the runtime.
  *
  * @throws KitError `signature_mismatch`
  */
@@ -75,7 +75,7 @@ const guard: ProviderGuard = (provider: Provider, expected) => ({
     if (method === SELECT) return provider.request({ method, params: request.params })
     const rule = Object.hasOwn(WRITES, method) ? WRITES[method] : undefined
     if (!rule) throw PolkadotErrors.rpc_method_not_allowed({ method: shown(method) })
-    // A copy: what was checked is what is sent, whatever the caller does to its objects meanwhile.
+    // A copy: the checked value is sent, even if the caller changes its objects meanwhile.
     const params: unknown = copied(request.params)
     const shownNow = expected()
     rule(params, shownNow)

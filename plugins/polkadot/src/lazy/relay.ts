@@ -1,7 +1,7 @@
 import { type CaipNetworkId, type RelayFeature, readMember } from '@latchkey/kernel'
 import { samePolkadotAddress } from '../address.js'
 
-/** What Polkadot wallets behind a relay are asked for (CAIP-25, namespace `polkadot`). */
+/** The proposal for Polkadot wallets behind a relay (CAIP-25, namespace `polkadot`). */
 export default (): RelayFeature => ({
   methods: ['polkadot_signMessage', 'polkadot_signTransaction'],
   events: ['accountsChanged', 'chainChanged'],

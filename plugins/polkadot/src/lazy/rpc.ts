@@ -8,7 +8,7 @@ const IDENTITY = 'chain_getBlockHash'
 /** Codes of a transaction that every honest node would refuse: invalid, banned, stale, too low a priority. */
 const REFUSED: readonly number[] = [1010, 1011, 1012, 1013, 1014]
 
-/** What a node answered with is no fault of the wallet's, which `provider_answer_invalid` speaks of. */
+/** A node's answer is no fault of the wallet's, which `provider_answer_invalid` is about. */
 export const unreadable = (method: string, expected: string, got: unknown) =>
   PolkadotErrors.rpc_failed({ method, code: 0, reason: `expected ${expected}, got ${shown(got)}` })
 
@@ -17,7 +17,7 @@ function checkHash(answer: unknown): string {
   throw unreadable(IDENTITY, '0x and 64 hex digits', answer)
 }
 
-/** What a node says of a refusal; `data` tells which rule it is about. */
+/** A node's refusal; `data` names the rule. */
 const reasonIn = (error: object) =>
   [readMember(error, 'message'), readMember(error, 'data')]
     .filter((text) => typeof text === 'string')

@@ -8,7 +8,7 @@ import { readTransferFormat } from './runtime-metadata.js'
 
 const RUNTIMES = { kusama, polkadot, substrate }
 
-/** What another library reads out of the same metadata. */
+/** The parts that another library reads out of the same metadata. */
 function expected(hex: `0x${string}`) {
   const registry = new TypeRegistry()
   const metadata = new Metadata(registry, hex)

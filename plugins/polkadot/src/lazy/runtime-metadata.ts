@@ -10,13 +10,13 @@ export interface SignedExtension {
   readonly addsNothing: boolean
 }
 
-/** What a runtime says about how a transfer of its coin is written. */
+/** The runtime's rules for writing a transfer of its coin. */
 export interface TransferFormat {
   /** Numbers of the pallet and the call. */
   readonly call: readonly [pallet: number, call: number]
   /** In the order in which a transaction has them. */
   readonly extensions: readonly SignedExtension[]
-  /** What an account must hold at least, in the smallest unit; `undefined` where the runtime does not say. */
+  /** The least balance of an account, in the smallest unit; `undefined` if the runtime does not name it. */
   readonly existentialDeposit: bigint | undefined
   /** All types of the runtime, by number. */
   readonly types: readonly RuntimeType[]

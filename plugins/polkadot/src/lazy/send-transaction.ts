@@ -31,7 +31,7 @@ function checkTransfer({ to = '', value, data, gas }: Transaction) {
   return { to, value }
 }
 
-/** What a node has already, it refuses with this code. */
+/** The code by which a node refuses a transaction that it has already. */
 const ALREADY_IMPORTED = 1013
 
 const isThere = (error: unknown) =>

@@ -15,7 +15,7 @@ export interface AccountData {
   /** Locked parts included. */
   readonly free: bigint
   readonly reserved: bigint
-  /** What locks keep of `free` and `reserved` together. */
+  /** The locked part of `free` and `reserved` together. */
   readonly frozen: bigint
 }
 

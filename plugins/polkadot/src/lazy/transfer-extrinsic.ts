@@ -18,7 +18,7 @@ export interface PreparedExtrinsic {
   readonly from: string
   /** Key of the account that pays. */
   readonly account: Uint8Array
-  /** What is called, as the runtime reads it. */
+  /** The call, as the runtime reads it. */
   readonly call: Uint8Array
   /** The extensions of a transaction, in order. */
   readonly extensions: readonly string[]
@@ -28,7 +28,7 @@ export interface PreparedExtrinsic {
   readonly lastBlock: number
   /** The blocks for which it is good, as it is written. */
   readonly era: Uint8Array
-  /** What is signed. */
+  /** The signed bytes. */
   readonly signing: Uint8Array
   /** `SignerPayloadJSON`, as `polkadot_signTransaction` takes it. */
   readonly payload: Readonly<Record<string, unknown>>
@@ -40,7 +40,7 @@ export interface PreparedExtrinsic {
 export const extrinsicHash = (extrinsic: `0x${string}`): string =>
   toHex(blake2b(fromHex(extrinsic), { dkLen: 32 }))
 
-/** What a transfer says. */
+/** The arguments of a transfer. */
 export interface Transfer {
   readonly network: CaipNetwork
   readonly from: string
@@ -77,7 +77,7 @@ function checkCount(method: string, answer: unknown): number {
   throw unreadable(method, 'a whole number of 32 bits', answer)
 }
 
-/** What the extensions put into a transaction. All others must be empty. */
+/** The parts that extensions put into a transaction. All others must be empty. */
 const EXTRAS: Readonly<Record<string, (era: Uint8Array, nonce: number) => Uint8Array>> = {
   CheckMortality: (era) => era,
   CheckEra: (era) => era,
@@ -87,12 +87,12 @@ const EXTRAS: Readonly<Record<string, (era: Uint8Array, nonce: number) => Uint8A
   CheckMetadataHash: () => Uint8Array.of(0), // Not asked for.
 }
 
-/** What a transaction is signed with beside what is in it. */
+/** The signed parts besides the transaction's own. */
 interface Surroundings extends Pick<Runtime, 'specVersion' | 'transactionVersion' | 'genesisHash'> {
   readonly blockHash: `0x${string}`
 }
 
-/** What the extensions add to what is signed, and not to the transaction. All others must add nothing. */
+/** The parts that extensions add to the signed bytes, and not to the transaction. All others must add nothing. */
 const ADDITIONS: Readonly<Record<string, (around: Surroundings) => Uint8Array>> = {
   CheckSpecVersion: ({ specVersion }) => little(BigInt(specVersion), 4),
   CheckTxVersion: ({ transactionVersion }) => little(BigInt(transactionVersion), 4),
@@ -105,7 +105,7 @@ const ADDITIONS: Readonly<Record<string, (around: Surroundings) => Uint8Array>> 
 const isKnown = ({ name, isEmpty, addsNothing }: SignedExtension) =>
   (isEmpty || Object.hasOwn(EXTRAS, name)) && (addsNothing || Object.hasOwn(ADDITIONS, name))
 
-/** What a node answered instead of metadata that can be read: another version says so itself. */
+/** A node's answer instead of readable metadata: another version is named. */
 function answered(metadata: string): string {
   const version = /^0x6d657461([\da-f]{2})/i.exec(metadata)?.[1]
   const isOther = version !== undefined && version !== '0e'
@@ -234,7 +234,7 @@ export async function prepareExtrinsic(
       tip: big(0, 16),
       transactionVersion: big(runtime.transactionVersion, 4),
       version: 4,
-      // A wallet with a device may have to change what it signs; it then answers the whole transaction.
+      // A wallet with a device may have to change the payload; it then answers the whole transaction.
       withSignedTransaction: true,
       ...(names.includes('CheckMetadataHash') ? { mode: 0 } : {}),
     },

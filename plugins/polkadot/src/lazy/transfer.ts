@@ -39,7 +39,7 @@ interface Plan {
 
 const larger = (one: bigint, other: bigint) => (one > other ? one : other)
 
-/** What may leave an account that stays alive: locks count for reserved money first. */
+/** The amount that may leave an account that stays alive: locks count for reserved money first. */
 const spendableOf = ({ free, reserved, frozen }: AccountData, least: bigint) =>
   larger(free - larger(frozen - reserved, least), 0n)
 
@@ -81,7 +81,7 @@ export default (context: FeatureContext): TransferFeature => {
     const records = await rpc.all(network, questions, { signal })
     return records.map((record) => accountDataIn(STORAGE, record))
   }
-  /** What the runtime itself would charge. */
+  /** The fee by the runtime itself. */
   const feeOf = async (network: CaipNetwork, extrinsic: string, { signal }: Abortable) => {
     const size = little(BigInt(extrinsic.length / 2 - 1), 4)
     const params = ['TransactionPaymentApi_query_info', extrinsic + toHex(size).slice(2)]

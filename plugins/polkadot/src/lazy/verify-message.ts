@@ -10,7 +10,7 @@ type Check = (signature: Uint8Array, message: Uint8Array, key: Uint8Array) => bo
 
 const isSr25519: Check = (signature, message, key) => sr25519.verify(message, signature, key)
 
-/** By the rule of RFC 8032; the library's other one accepts what nobody signed for keys of small order. */
+/** By the rule of RFC 8032; the library's other rule accepts forged signatures for keys of small order. */
 const isEd25519: Check = (signature, message, key) =>
   ed25519.verify(signature, message, key, { zip215: false })
 
@@ -36,7 +36,7 @@ const KINDS: readonly (readonly [length: number, check: Check])[] = [
   [65, isEcdsa],
 ]
 
-/** What a signature may be, by its length: 64 bytes do not say of which kind they are. */
+/** The possible kinds of a signature by its length: 64 bytes do not name their kind. */
 function candidates(signature: Uint8Array): readonly (readonly [Check, Uint8Array])[] {
   if (signature.length === 64) {
     return [
@@ -66,7 +66,7 @@ export function isSignedBy(
   )
 }
 
-/** What is signed for some bytes: they themselves, or their hash where they are long. */
+/** The signed form of some bytes: the bytes themselves, or their hash if they are long. */
 export const formsOf = (bytes: Uint8Array): readonly Uint8Array[] =>
   bytes.length > LONGEST_PLAIN ? [bytes, blake2_256(bytes)] : [bytes]
 

@@ -40,7 +40,7 @@ type Check = (signature: Uint8Array, message: Uint8Array, key: Uint8Array) => bo
 
 interface Scheme {
   readonly proof: string
-  /** What a signature with its kind before it begins with (`MultiSignature`). */
+  /** The first byte of a signature with its kind (`MultiSignature`). */
   readonly mark: number
   readonly length: number
   readonly isSigned: Check
@@ -57,8 +57,7 @@ const isEcdsa: Check = (signature, message, key) => {
 }
 
 /**
- * What can prove an account: its address does not say of which kind the key is, and a chain accepts
- * whichever of the three fits it.
+ * The proofs of an account: its address does not name the kind of its key, and a chain accepts any of the three.
  */
 const SCHEMES: readonly Scheme[] = [
   {
@@ -78,7 +77,7 @@ const SCHEMES: readonly Scheme[] = [
   { proof: 'polkadot-ecdsa', mark: 2, length: 65, isSigned: isEcdsa },
 ]
 
-/** The signature without the mark of its kind; `undefined` where it is none of this scheme. */
+/** The signature without the mark of its kind; `undefined` if it is not of this scheme. */
 function partOf(signature: Uint8Array, { mark, length }: Scheme): Uint8Array | undefined {
   if (signature.length === length) return signature
   return signature.length === length + 1 && signature[0] === mark

@@ -8,10 +8,10 @@ const INFO = 'getSafeInfo'
 const ACCOUNTS = 'accountsChanged'
 const CHAIN = 'chainChanged'
 
-/** Milliseconds for the app around to say which Safe is open: it knows, and asks nobody. */
+/** Milliseconds for the app around to name the open Safe: it knows it already. */
 const INFO_LIMIT = 10_000
 
-/** What following the app around needs. */
+/** The tools of following the app around. */
 export interface SafeContext {
   readonly browser: Browser
   readonly clock: Clock
@@ -50,8 +50,8 @@ function createEvents() {
 }
 
 /**
- * An EIP-1193 provider that asks the app around the page anew, before each request and whenever the
- * visitor comes back, which Safe is open there: the library keeps what it once was told.
+ * An EIP-1193 provider that asks the app around the page which Safe is open, before each request and whenever the
+ * visitor comes back: the library keeps its first answer.
  */
 export function createLiveSafe(frame: SafeFrame, { browser, clock }: SafeContext): Provider {
   const events = createEvents()

@@ -29,7 +29,7 @@ export function createSafeConnector(frame: SafeFrame, context: SafeContext): Con
   }
 }
 
-/** What offering needs. */
+/** The tools of offering. */
 export interface SafeOffer extends Pick<WalletSearch, 'publish' | 'signal'>, SafeContext {
   readonly open: () => SafeFrame
 }

@@ -8,13 +8,13 @@ export interface OpenSafe {
 
 /** The Safe that is asked. */
 export interface AskedSafe extends OpenSafe {
-  /** What the page knew as its Safe when it asked: what a request leaves out is meant of that one. */
+  /** The page's Safe at the time of the request: fields that the request leaves out mean that one. */
   readonly known: OpenSafe | undefined
 }
 
 /** The app around the page, as its library reaches it. */
 export interface SafeFrame {
-  /** Which Safe is open there now; whatever the page around answered. */
+  /** The Safe that is open there now, after any answer of the page around. */
   info(): Promise<unknown>
   /** Asks what only the app around can do. @throws as EIP-1193 has it */
   request(method: string, params: readonly unknown[], safe: AskedSafe): Promise<unknown>

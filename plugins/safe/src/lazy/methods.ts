@@ -6,7 +6,7 @@ import type { AskedSafe, OpenSafe, SafeFrame } from '../frame/safe-frame.js'
 import { SignatureErrors } from '../frame/signature-errors.js'
 import { callsStatus } from './calls-status.js'
 
-/** What a caller passed: whatever it likes, checked where it decides something. */
+/** A caller's arguments: unchecked until they decide something. */
 type Params = readonly unknown[]
 type Method = (params: Params, safe: AskedSafe) => Promise<unknown>
 
@@ -26,8 +26,8 @@ function checkChain(given: unknown, { chainId }: OpenSafe) {
 }
 
 /**
- * A Safe whose owners have yet to agree, or that signs by a transaction, answers without a signature.
- * Nothing is signed then, whatever an empty one may mean to a contract.
+ * A Safe whose owners have yet to agree, or that signs by a transaction, answers without a signature. Nothing is
+ * signed then, even if a contract may accept an empty one.
  */
 function signatureOf(answer: object): Hex {
   const { signature } = answer as { readonly signature?: unknown }
@@ -108,7 +108,7 @@ function tracking(sdk: SafeAppsSDK): Readonly<Record<string, Method>> {
 
 /** Reads go to the node of the app around; the library fills in what a caller leaves out. */
 function reading({ eth, wallet }: SafeAppsSDK): Readonly<Record<string, Method>> {
-  /** The library types what a node is asked; whoever asks a provider is not typed at all. */
+  /** The library types the questions to a node; the callers of a provider are not typed at all. */
   const read =
     (ask: (params: never) => Promise<unknown>): Method =>
     (params) =>
@@ -131,7 +131,7 @@ function reading({ eth, wallet }: SafeAppsSDK): Readonly<Record<string, Method>>
   }
 }
 
-/** What the app around says when its visitor closed the window with the request. */
+/** The answer of the app around when its visitor closed the window with the request. */
 const REFUSED = /\brejected\b|\bcancell?ed\b/i
 
 /** The methods of EIP-1193 that the app around a page can answer. */

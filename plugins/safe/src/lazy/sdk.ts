@@ -5,7 +5,7 @@ import { createMethods } from './methods.js'
 const exactly = (origin: string) =>
   new RegExp(`^${origin.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`)
 
-/** The library has no way to end; what it listens with is a member of its own. */
+/** The library has no way to end; its listener is a private member. */
 interface Inside {
   readonly communicator?: { readonly onParentMessage?: (event: MessageEvent) => void }
 }

@@ -7,9 +7,9 @@ export const SECOND = `0x${'beef'.repeat(10)}`
 
 /** The app around a page, played by a test. */
 export interface FakeSafe extends SafeFrame {
-  /** What it answers when it is asked which Safe is open. */
+  /** Its answer to the question which Safe is open. */
   open: unknown
-  /** It answers nothing until it is told to. */
+  /** It answers nothing until the test says so. */
   hold(): void
   answer(): void
   /** Questions which Safe is open that wait. */

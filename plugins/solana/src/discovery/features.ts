@@ -1,6 +1,6 @@
 import type { FeatureLoaders } from '@latchkey/kernel'
 
-/** What the namespace offers. */
+/** The features of the namespace. */
 export const features = {
   signMessage: () => import('../lazy/sign-message.js'),
   signInProfile: async () => {

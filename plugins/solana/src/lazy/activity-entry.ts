@@ -10,7 +10,7 @@ import { nativeAsset } from '@latchkey/kernel/namespaces'
 import { isSolanaAddress } from '../address.js'
 import { isTokenProgram, mintOf, tokenAsset } from './token-accounts.js'
 
-/** What a list of signatures says of a transaction. */
+/** The details of a transaction in a list of signatures. */
 export interface SignatureRow {
   readonly signature: string
   /** Seconds since the Unix epoch. */
@@ -31,7 +31,7 @@ const listOf = (value: unknown): readonly unknown[] =>
 const wholeNumber = (value: unknown): bigint | undefined =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 ? BigInt(value) : undefined
 
-/** Changes of SOL. What the transaction cost is given back to whoever paid it: it went to nobody. */
+/** Changes of SOL. The fee is given back to its payer: no account received it. */
 function coinChanges(
   meta: unknown,
   keys: readonly (string | undefined)[],
@@ -73,7 +73,7 @@ function tokenChanges(meta: unknown, network: CaipNetwork['id']): readonly Chang
 
 const sizeOf = ({ more }: Change) => (more < 0n ? -more : more)
 
-/** Who had the largest change the other way, of the same asset. */
+/** The account with the largest change the other way, of the same asset. */
 function otherSide(change: Change, all: readonly Change[]): string | undefined {
   const others = all.filter(
     (one) =>
@@ -94,7 +94,7 @@ interface Ordered {
   readonly isCoin: boolean
 }
 
-/** Transfers of the message itself. What programs do within, nobody signed word for word. */
+/** Transfers of the message itself. Transfers inside programs are not signed word for word. */
 const orderedBy = (message: unknown): readonly Ordered[] =>
   listOf(readMember(message, 'instructions')).flatMap((one): Ordered[] => {
     const parsed = readMember(one, 'parsed')
@@ -112,7 +112,7 @@ const orderedBy = (message: unknown): readonly Ordered[] =>
     return isTokenProgram(program) && moves ? [{ from: authority, place, isCoin: false }] : []
   })
 
-/** What tells whether the account ordered a movement. */
+/** Signs that the account ordered a movement. */
 interface Orders {
   readonly network: CaipNetwork
   readonly ordered: readonly Ordered[]

@@ -41,7 +41,7 @@ function signedTransaction(
   return [{ message: head.message, signature: own ? encodeBase58(own) : NONE }]
 }
 
-/** What an answer says was signed; nothing where it has no form that is known, which others refuse. */
+/** The bytes that an answer claims to have signed; empty if its form is unknown, which other checks refuse. */
 const SIGNED: Readonly<
   Record<string, (params: unknown, answer: unknown, address: string) => readonly Signed[]>
 > = {
@@ -65,8 +65,8 @@ const SIGNED: Readonly<
 }
 
 /**
- * Hands on what a wallet answered, unless another key signed it. What a wallet sent by itself is not looked
- * at: the network did that, and the wallet may have changed the fee.
+ * Passes on a wallet's answer, unless another key signed it. A transaction that the wallet sent itself is not
+ * checked: the network did that, and the wallet may have changed the fee.
  *
  * @throws KitError `signature_mismatch`
  */

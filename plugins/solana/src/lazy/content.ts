@@ -21,8 +21,8 @@ const digestOf = ({ program, accounts, data }: PlainInstruction): string =>
   )
 
 /**
- * What a transaction has to contain, as one digest for each instruction. What is paid for its place is between the wallet
- * and its visitor.
+ * The required parts of a transaction, as one digest for each instruction. The price of its place is between the
+ * wallet and its visitor.
  */
 export function contentOf(instructions: readonly IInstruction[]): `0x${string}` {
   const digests = instructions
@@ -75,7 +75,7 @@ export function hasContent(message: Uint8Array, content: string, loaded?: unknow
 }
 
 /**
- * Whether a transaction, as `getTransaction` answers it in base64, has what it should.
+ * Whether a transaction, as `getTransaction` answers it in base64, has the required parts.
  *
  * @returns `undefined` where the answer is not that transaction
  */

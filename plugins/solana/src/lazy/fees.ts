@@ -7,7 +7,7 @@ import { createRpc } from './rpc.js'
 const CACHE_MS = 10_000
 const LEVELS: readonly FeeLevelId[] = ['slow', 'normal', 'fast']
 
-/** What a transfer of a token costs at each level. Figures count for ten seconds. */
+/** The fee of a token transfer at each level. Figures count for ten seconds. */
 export default ({ http, clock }: FeatureContext): FeesFeature => {
   const rpc = createRpc(http)
   const prices = createTimedCache<PriorityPrices>({ clock, ms: CACHE_MS })

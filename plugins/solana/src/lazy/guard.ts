@@ -14,7 +14,7 @@ type Request = Parameters<Provider['request']>[0]
 const ACCOUNTS = 'solana_getAccounts'
 const READS: readonly string[] = [ACCOUNTS, 'solana_requestAccounts']
 
-/** What a developer can do about a method on no list. */
+/** The advice for a developer about a method on no list. */
 const HELP = 'See the methods in the README of @latchkey/solana.'
 
 const { accountMismatch, networkMismatch } = mismatches(SolanaErrors)
@@ -44,7 +44,7 @@ const signsTransaction: Rule = (params, expected, method) => {
   checkTransaction(method, readMember(params, 'transaction'), expected)
 }
 
-/** What each write must say about the account it acts for, beside its `pubkey`. */
+/** The fields by which each write names its account, besides `pubkey`. */
 const WRITES: Readonly<Record<string, Rule>> = {
   solana_signMessage: (params, expected) => {
     const pubkey = readMember(params, 'pubkey')
@@ -101,10 +101,9 @@ async function write(
 }
 
 /**
- * Stands between the app and a wallet. A write is compared, right before it is sent, with the account
- * and network shown: in its own parameters – those who must sign a transaction included – and in what
- * the wallet shares. On a difference the wallet is not opened. What comes back must be signed by that
- * account. Every request goes out for the network
+ * Guards a wallet. Right before a write is sent, it is compared with the account and network shown: in its own
+ * parameters, including the signers of a transaction, and in the accounts that the wallet shares. On a difference
+ * the wallet is not opened. The answer must be signed by that account. Every request goes out for the network
  * shown; errors of the wallet pass unchanged.
  */
 const guard: ProviderGuard = (provider, expected) => ({

@@ -1,7 +1,7 @@
 import { readMember, shown } from '@latchkey/kernel'
 import { SolanaErrors } from '../errors.js'
 
-/** What a node answered with is no fault of the wallet's, which `provider_answer_invalid` speaks of. */
+/** A node's answer is no fault of the wallet's, which `provider_answer_invalid` is about. */
 export const unreadable = (method: string, expected: string, got: unknown) =>
   SolanaErrors.rpc_failed({ method, code: 0, reason: `expected ${expected}, got ${shown(got)}` })
 

@@ -274,7 +274,7 @@ describe('what became of a transaction', () => {
     const paid = transferInstruction({ from: OWNER, to: RECEIVER, lamports: 5n })
     const memo = memoInstruction(new TextEncoder().encode('lunch'))
     const content = contentOf([priceInstruction(7n), memo, paid])
-    /** What `getTransaction` answers of instructions, and the id of that transaction. */
+    /** The instructions in an answer of `getTransaction`, and the id of that transaction. */
     const held = (...instructions: readonly IInstruction[]) => {
       const wire = buildTransaction({ from: OWNER, instructions, lifetime }, 0)
       const bytes = decodeBase64(wire)!

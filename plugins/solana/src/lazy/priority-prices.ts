@@ -1,10 +1,10 @@
 import { readMember, type Abortable, type CaipNetwork, type FeeLevelId } from '@latchkey/kernel'
 import type { JsonRpc } from '@latchkey/kernel/namespaces'
 
-/** What is offered for a unit of computation, in millionths of a lamport. */
+/** The price of a unit of computation, in millionths of a lamport. */
 export type PriorityPrices = Readonly<Record<FeeLevelId, bigint>>
 
-/** What each signature costs, in lamports. */
+/** The price of a signature, in lamports. */
 const SIGNATURE_FEE = 5_000n
 /** Units that a transfer of SOL, and one of a token, may use: more than they ever do. */
 export const UNITS = { coin: 1_000, token: 120_000 } as const
@@ -12,7 +12,7 @@ export const UNITS = { coin: 1_000, token: 120_000 } as const
 const MOST = 8_000_000n
 const MICRO = 1_000_000n
 
-/** What a transfer costs at a price, in lamports, rounded up as the network does. */
+/** The fee of a transfer at a price, in lamports, rounded up as the network does. */
 export const feeOf = (price: bigint, units: number): bigint =>
   SIGNATURE_FEE + (price * BigInt(units) + MICRO - 1n) / MICRO
 
@@ -23,7 +23,8 @@ const priceIn = (one: unknown): bigint => {
 }
 
 /**
- * What others offered in the last blocks: nothing for slow, the middle for normal, all but a tenth for fast.
+ * The prices that others offered in the last blocks: zero for slow, the middle for normal, the top tenth cut off
+ * for fast.
  *
  * @throws KitError `rpc_unavailable`
  */

@@ -2,10 +2,10 @@ import { readMember, type TransferNote } from '@latchkey/kernel'
 import { isTokenProgram } from './token-accounts.js'
 
 const SYSTEM = '11111111111111111111111111111111'
-/** Nobody holds the keys of these; what the second one gets is burnt. */
+/** The keys of these are unknown; coins for the second one are burnt. */
 const BURN: readonly string[] = [SYSTEM, '1nc1nerator11111111111111111111111111111111']
 
-/** What speaks against a receiver, or is worth a look, by its address and the account there. */
+/** Findings about a receiver, by its address and the account there. */
 export function receiverNotes(
   to: string,
   account: unknown,
@@ -13,7 +13,7 @@ export function receiverNotes(
   if (BURN.includes(to)) return { warnings: [], stops: [{ code: 'receiver_is_burn' }] }
   const owner = readMember(account, 'owner')
   const isProgram = readMember(account, 'executable') === true
-  // A mint or a token account, or a program: what goes there belongs to nobody who could send it on.
+  // A mint, a token account or a program: coins sent there cannot be sent on.
   if (isProgram || isTokenProgram(owner)) {
     return { warnings: [], stops: [{ code: 'receiver_is_token' }] }
   }

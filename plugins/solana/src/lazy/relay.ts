@@ -3,7 +3,7 @@ import { OLD_IDS } from '../network-ids.js'
 
 const accounts = ({ addresses }: RelayShown) => addresses.map((pubkey) => ({ pubkey }))
 
-/** What Solana wallets behind a relay are asked for (CAIP-25, namespace `solana`). */
+/** The proposal for Solana wallets behind a relay (CAIP-25, namespace `solana`). */
 export default (): RelayFeature => ({
   methods: [
     'solana_signMessage',

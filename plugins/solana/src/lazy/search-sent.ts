@@ -24,14 +24,14 @@ const MOST_LOOKED = 8
 /** A blockhash is good for 150 blocks; twice as many, for nodes that are not equally far. */
 const LIFETIME_BLOCKS = 300
 
-/** What a transaction has to contain, and how it is told. */
+/** The required parts of a transaction, and the callback that reports it. */
 interface Wanted {
   readonly content: string
   readonly to: string
   readonly value: string | undefined
 }
 
-/** What is looked for, and from where on. */
+/** The transaction to look for, and where to begin. */
 interface Start {
   readonly network: CaipNetwork
   readonly address: string
@@ -95,7 +95,9 @@ function searching(rpc: JsonRpc, start: Start): SentSearch {
   }
 }
 
-/** Looks among the account's newest transactions for one that has what was reviewed, whatever the wallet answered. */
+/**
+ * Looks among the account's newest transactions for one with the reviewed parts, after any answer of the wallet.
+ */
 export const createSearch = (rpc: JsonRpc) => ({
   async transfer(
     { content, to, value }: Wanted,

@@ -81,7 +81,7 @@ test('what a wallet only signs is sent by the network’s node', async () => {
   const id = await send({ to: RECEIVER, value: 5n })
   expect(wallet.sent).toEqual([])
   const sent = posted().find(({ method }) => method === 'sendTransaction')
-  // Its id is its first signature, whatever the node calls it.
+  // Its id is its first signature, even if the node names another.
   expect(base58.encode(signersOf(sent?.params[0])!.signatures[0]!)).toBe(id)
 })
 

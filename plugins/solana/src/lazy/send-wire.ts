@@ -47,9 +47,9 @@ export async function readLifetime(
 export interface Signed {
   /** Its first signature, which is its id. */
   readonly hash: string
-  /** Whether the very message that was asked for was signed: what it does and how long it is good is known then. */
+  /** Whether exactly the requested message was signed: then its effects and its lifetime are known. */
   readonly isAsked: boolean
-  /** What was signed; `undefined` where only the wallet knows. */
+  /** The signed transaction; `undefined` if only the wallet knows it. */
   readonly message: Uint8Array | undefined
 }
 
@@ -101,7 +101,7 @@ export interface Sender {
 
 /** How a transaction goes out. */
 interface SendOptions extends Abortable {
-  /** Waited for before a node is handed what was signed; what it throws keeps it from that. */
+  /** Awaited before a node gets the signed transaction; if it throws, the node does not get it. */
   readonly onPosting?: (signed: Signed) => Promise<void>
 }
 

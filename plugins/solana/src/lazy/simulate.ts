@@ -3,14 +3,14 @@ import type { JsonRpc } from '@latchkey/kernel/namespaces'
 import { displayText } from '@latchkey/kernel/untrusted'
 import { simulateSolana } from '@latchkey/review/solana'
 
-/** What a transaction would do. */
+/** The effects of a transaction. */
 export type Simulation =
   | { readonly kind: 'done'; readonly accounts: readonly unknown[] }
   | { readonly kind: 'failed'; readonly reason: string | undefined }
   /** The node cannot tell. */
   | { readonly kind: 'unknown' }
 
-/** The program's own words, where it has some, or else the node's name of the error. */
+/** The program's own message if it has one, or else the node's name of the error. */
 function reasonOf(error: unknown, logs: readonly unknown[]): string | undefined {
   const said = logs
     .slice(-50)
@@ -22,7 +22,7 @@ function reasonOf(error: unknown, logs: readonly unknown[]): string | undefined 
 }
 
 /**
- * Has a node run a transaction that nobody signed.
+ * Has a node run an unsigned transaction.
  *
  * @param addresses Accounts to be shown as they would be afterwards.
  */

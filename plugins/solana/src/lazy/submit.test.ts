@@ -27,7 +27,7 @@ const changed = (...[lamports, to]: readonly [bigint, string]) => {
   return buildTransaction({ from: OWNER, instructions, lifetime }, 0)
 }
 
-/** What becomes of 1 SOL to the receiver, with a wallet that a test says. */
+/** The outcome of sending 1 SOL to the receiver, with a wallet of the test's choice. */
 async function submitting(
   wallet: (method: string, transaction: string) => unknown,
   script: Script = {},
@@ -115,7 +115,7 @@ test('of what a wallet sent by itself, its signature tells whether it is what wa
   const sent = await other.submit()
   expect(sent).toHaveProperty('content')
   expect(sent).not.toHaveProperty('lastBlock')
-  // Nobody else posts it.
+  // No other part posts it.
   expect(other.order).toEqual([])
 })
 

@@ -47,7 +47,7 @@ const isDecimals = (value: unknown): value is number =>
 const bigintOf = (value: unknown): bigint | undefined =>
   typeof value === 'string' && AMOUNT.test(value) ? BigInt(value) : undefined
 
-/** What an account of a token program holds, in the form `jsonParsed`. */
+/** The content of a token program's account, in the form `jsonParsed`. */
 function infoOf(account: unknown, type: 'account' | 'mint') {
   const program = readMember(account, 'owner')
   const parsed = readMember(readMember(account, 'data'), 'parsed')
@@ -115,7 +115,7 @@ export function mintOf(id: AssetInfo['id'], network: CaipNetworkId): string | un
   return isOne ? reference : undefined
 }
 
-/** A token as an asset. One that nobody has a name for is called by its address. */
+/** A token as an asset. A token without a name is called by its address. */
 export function tokenAsset(
   network: CaipNetworkId,
   mint: string,

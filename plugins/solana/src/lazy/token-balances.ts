@@ -44,7 +44,7 @@ async function readAccounts(
   })
 }
 
-/** What tokens with extensions say of themselves; nothing where the node does not tell. */
+/** The names in a token's extensions; empty if the node does not report them. */
 async function readMints(
   rpc: JsonRpc,
   network: CaipNetwork,
@@ -101,7 +101,7 @@ function byMint(accounts: readonly TokenAccount[]): ReadonlyMap<string, readonly
  */
 export default ({ http }: FeatureContext): TokenBalancesFeature => {
   const rpc = createRpc(http)
-  /** What mints said, by network and mint: asked once. */
+  /** Answers of mints, by network and mint: asked once. */
   const mints = new Map<string, Mint>()
   return {
     async tokenBalances({ address, network, tokens = [] }, options = {}) {

@@ -2,7 +2,7 @@ import { readMember, type FeatureContext, type TokenInfoFeature } from '@latchke
 import { createRpc } from './rpc.js'
 import { mintOf, readMint, tokenAsset } from './token-accounts.js'
 
-/** Decimals of a token, and its name where it has one on the chain (Token-2022); else its address stands for it. */
+/** Decimals of a token, and its name on the chain if it has one (Token-2022); otherwise its address. */
 export default ({ http }: FeatureContext): TokenInfoFeature => {
   const rpc = createRpc(http)
   return {

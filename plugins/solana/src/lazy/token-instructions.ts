@@ -45,7 +45,7 @@ export interface TokenTransfer extends Token {
   readonly destination: string
   readonly amount: bigint
   readonly decimals: number
-  /** What the token takes of it, where it takes a part. */
+  /** The part that the token keeps, if it keeps one. */
   readonly fee: bigint
 }
 

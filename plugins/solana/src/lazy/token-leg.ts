@@ -25,10 +25,10 @@ export interface TokenLeg {
   readonly needsMemo: boolean
   /** The token may take a part of it, or run code of its own. */
   readonly mayTakePart: boolean
-  /** What makes the receiver's account, where there is none. */
+  /** The instruction that creates the receiver's account, if there is none. */
   readonly opening: readonly IInstruction[]
   moving(amount: bigint, taken: bigint): IInstruction
-  /** What left and arrived, by both accounts afterwards. */
+  /** The amounts that left and arrived, by both accounts afterwards. */
   moved(
     source: unknown,
     destination: unknown,
@@ -48,7 +48,7 @@ const MANY = 'getMultipleAccounts'
 /** Bytes of an account of the token program, and of one with the mark that it belongs to its owner for good. */
 const CLASSIC_BYTES = 165
 const EXTENDED_BYTES = 170
-/** What extensions of a token add to each of its accounts. */
+/** Extensions that a token adds to each of its accounts. */
 const ADDED_BYTES: Readonly<Record<string, number>> = {
   transferFeeConfig: 12,
   transferHook: 5,

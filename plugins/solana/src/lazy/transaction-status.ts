@@ -17,11 +17,11 @@ const TRANSACTION = 'getTransaction'
 const OLDEST = 'getFirstAvailableBlock'
 /** Blocks that a blockhash counts for. */
 const LIFE = 150n
-/** Enough for a transaction whose last block nobody wrote down. */
+/** Enough for a transaction without a known last block. */
 const LONGEST_LIFE = 2n * LIFE
 /** Looks in which no node has it, after which that is said. It proves nothing. */
 const UNSEEN_AFTER = 3
-/** Looks in which a node does not show what it holds, after which that counts as not to be had. */
+/** The number of looks after which a missing transaction counts as unavailable at that node. */
 const UNREAD_AFTER = 3
 
 interface Chain {
@@ -30,7 +30,7 @@ interface Chain {
   readonly call: JsonRpcCall
 }
 
-/** What the network says of a signature, and how far the node that says it has come. */
+/** The network's answer for a signature, and the height of the node that gave it. */
 async function readStatus({ rpc, network, call }: Chain, signature: string) {
   const params = [[signature], { searchTransactionHistory: true }]
   const answer = await rpc.call(network, STATUSES, params, call)
@@ -104,8 +104,8 @@ async function hasItsBlocks(
 }
 
 /**
- * What became of a transaction. It has expired, and surely moved nothing, once its blockhash is too old by final blocks
- * and a node that has all blocks of its lifetime knows no such transaction.
+ * The outcome of a transaction. It has expired, and surely moved nothing, once its blockhash is too old by final
+ * blocks and a node that has all blocks of its lifetime knows no such transaction.
  */
 export default (context: FeatureContext): TransactionStatusFeature => {
   const rpc = createRpc(context.http)

@@ -19,7 +19,7 @@ export interface Lifetime {
   readonly lastValidBlockHeight: bigint
 }
 
-/** What a transfer of SOL needs. */
+/** The needs of a transfer of SOL. */
 export interface Transfer {
   readonly from: string
   readonly to: string
@@ -67,13 +67,13 @@ export function priceInstruction(microLamports: bigint): IInstruction {
   return { programAddress: COMPUTE_BUDGET, data }
 }
 
-/** A memo of the memo program, signed by nobody in particular. */
+/** A memo of the memo program, without a signer of its own. */
 export const memoInstruction = (memo: Uint8Array): IInstruction => ({
   programAddress: MEMO,
   data: memo,
 })
 
-/** What a transaction does, and who pays for it. */
+/** A transaction's instructions, and its payer. */
 export interface Message {
   readonly from: string
   readonly instructions: readonly IInstruction[]

@@ -44,11 +44,11 @@ const LIFETIME_MS = 120_000
 const FEES_MS = 10_000
 /** More does not fit into a transaction beside the rest. */
 const MOST_MEMO_BYTES = 500
-/** Stands for a blockhash where a node puts in a newer one. */
+/** A placeholder for the blockhash; a node puts in a newer one. */
 const NO_BLOCKHASH = '1'.repeat(32)
 const PARSED = { encoding: 'jsonParsed', commitment: 'confirmed' } as const
 
-/** What goes to the wallet, but for the blockhash. */
+/** The request to the wallet, without the blockhash. */
 interface Plan {
   readonly instructions: readonly IInstruction[]
   readonly to: string
@@ -72,7 +72,7 @@ interface Order {
   readonly memo: Uint8Array | undefined
 }
 
-/** What the network says before the amount is settled. */
+/** The network's figures before the amount is settled. */
 interface Ledger {
   readonly lamports: bigint
   readonly receiver: unknown
@@ -146,7 +146,7 @@ interface Assets {
   readonly coin: AssetInfo
 }
 
-/** What is missing of SOL: for the fee and a new account, and so that the rest is nothing or enough. */
+/** The SOL that is missing: for the fee and a new account, and so that the rest is zero or enough. */
 function coinShortage(
   { lamports, empty }: Ledger,
   needed: bigint,
@@ -205,7 +205,7 @@ const failing = (reason: string | undefined): TransferNote => ({
   ...(reason === undefined ? {} : { reason }),
 })
 
-/** What leaves, arrives and is charged for a new account, by a simulation or by the rules alone. */
+/** The amounts that leave, arrive and are charged for a new account, by a simulation or by the rules alone. */
 interface Effect {
   readonly leaves: bigint
   readonly arrives: bigint | undefined
@@ -350,7 +350,7 @@ export default (context: FeatureContext): TransferFeature => {
       const lifetime = await readLifetime(rpc, network, options)
       const message = { from: account.address, instructions, lifetime }
       const content = contentOf(instructions)
-      /** What a wallet changed has a lifetime of its own, and is looked at once a block holds it. */
+      /** A changed message has a lifetime of its own, and is checked once a block holds it. */
       const recordOf = ({ hash, isAsked }: Signed) => ({
         hash,
         to,

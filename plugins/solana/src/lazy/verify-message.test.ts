@@ -9,7 +9,7 @@ const STEP = process.env['LATCHKEY_NIGHT'] ? 1 : 7
 
 const { verifyMessage } = createVerify()
 
-/** RFC 8032 §7.1, tests 1 to 3. */
+/** RFC 8032, section 7.1, tests 1 to 3. */
 const VECTORS = [
   [
     'd75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a',

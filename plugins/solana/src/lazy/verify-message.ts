@@ -4,12 +4,12 @@ import { isSolanaAddress } from '../address.js'
 
 const SIGNATURE = 64
 
-/** The rule of RFC 8032; the library's other one accepts what nobody signed for keys of small order. */
+/** The rule of RFC 8032; the library's other rule accepts forged signatures for keys of small order. */
 const STRICT = { zip215: false }
 
 /**
- * Keys of small order, without the sign bit: whoever claims one needs no secret to sign, and platforms take
- * such signatures. The all-zero one is the address of Solana's system program. (libsodium has the same list.)
+ * Keys of small order, without the sign bit. Anybody can sign for them without a secret, and platforms accept such
+ * signatures. The all-zero one is the address of Solana's system program. (libsodium has the same list.)
  */
 const SMALL_ORDER: ReadonlySet<string> = new Set([
   '0000000000000000000000000000000000000000000000000000000000000000',

@@ -17,8 +17,8 @@ const isSigned = (signature: Uint8Array, message: Uint8Array, key: Uint8Array) =
   ed25519.verify(signature, message, key, { zip215: false })
 
 /**
- * Whether key and signature can be right for any text. Whoever asks to be let in makes us try several, and
- * half of all wrong bytes are no point of the curve.
+ * Whether key and signature can be right for any text. A request makes us try several kinds, and half of all wrong
+ * bytes are no point of the curve.
  */
 const isPossible = (signature: Uint8Array, key: Uint8Array) =>
   [key, signature.subarray(0, KEY)].every((point) => ed25519.utils.isValidPublicKey(point, false))

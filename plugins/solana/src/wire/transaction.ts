@@ -3,14 +3,14 @@ import { decodeBase64, encodeBase58 } from '@latchkey/kernel/encoding'
 /** Versions of a transaction there are. */
 export type TransactionVersion = 'legacy' | 0
 
-/** What a transaction says in its head: enough to know who signs it, without a chain library. */
+/** The head of a transaction: enough to know its signers without a chain library. */
 export interface TransactionHead {
   readonly version: TransactionVersion
   /** Addresses that must sign; the first one pays. */
   readonly signers: readonly string[]
   /** One per signer; all zero while it is missing. */
   readonly signatures: readonly Uint8Array[]
-  /** What is signed. */
+  /** The signed bytes. */
   readonly message: Uint8Array
 }
 

@@ -32,7 +32,7 @@ export const createNodeProvider = (
   disconnect: () => Promise.resolve(),
   on: () => () => {},
   send: <T>(method: string, params: unknown[]) =>
-    // What a node answers is for the library to check: it decodes it by the runtime's own types.
+    // The library checks a node's answer: it decodes it by the runtime's own types.
     rpc.call(network, method, params, { signal, maxBytes: MOST_BYTES }) as Promise<T>,
   subscribe: (_type, method) => noSubscriptions(method),
   unsubscribe: (_type, method) => noSubscriptions(method),

@@ -8,7 +8,7 @@ import { isGenesisOf, networkIdOf, socketUrlsOf } from '../../network-format.js'
 import { createRpc } from '../rpc.js'
 import { createNodeProvider } from './node-provider.js'
 
-/** What an app may tell `@polkadot/api`, such as the extensions and types of its own runtime. */
+/** An app's options for `@polkadot/api`, such as the extensions and types of its own runtime. */
 export type RuntimeOptions = Omit<
   ApiOptions,
   'initWasm' | 'noInitWarn' | 'provider' | 'signer' | 'source' | 'throwOnConnect'

@@ -75,7 +75,7 @@ export function createPolkadotApi(kit: Kit, options: PolkadotApiOptions = {}): P
       },
     }
     connected.catch(() => {
-      if (live === opened) live = undefined // A failure is forgotten: the next call opens anew.
+      if (live === opened) live = undefined // A failure is forgotten: the next call opens a new one.
     })
     return opened
   }

@@ -19,7 +19,7 @@ type SignerPayloadJSON = Parameters<NonNullable<Signer['signPayload']>>[0]
 const SIGN = 'polkadot_signTransaction'
 const SIGN_MESSAGE = 'polkadot_signMessage'
 
-/** What is signed for a payload, as the runtime has it. */
+/** The signed bytes of a payload, as the runtime has them. */
 const signedBytes = ({ registry }: ApiPromise, payload: SignerPayloadJSON) =>
   registry
     .createType('ExtrinsicPayload', payload, { version: payload.version })
@@ -69,8 +69,8 @@ function shownIn(context: FeatureContext) {
 }
 
 /**
- * The connected wallet as a signer of `@polkadot/api`. Each payload goes through the wallet's guard, so the
- * wallet opens only for the account and network shown, and what it answers must be signed by that account.
+ * The connected wallet as a signer of `@polkadot/api`. Each payload goes through the wallet's guard, so the wallet
+ * opens only for the account and network shown, and its answer must be signed by that account.
  */
 export function createWalletSigner(context: FeatureContext, api: ApiPromise): Signer {
   let count = 0
