@@ -1,4 +1,4 @@
-import { isTurnedAway } from '../untrusted/match-error.js'
+import { isTurnedAway } from '../untrusted/http-refusal.js'
 import type { AskNodes, NodesQuestion } from './nodes.js'
 
 /** What became of something that was handed to the nodes of a network. */

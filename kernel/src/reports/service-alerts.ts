@@ -1,7 +1,6 @@
-import { isKitError } from '../errors.js'
 import type { Alert } from '../notices/notice.js'
 import { readError } from '../untrusted/read-error.js'
-import { readMember } from '../untrusted/foreign-value.js'
+import { httpRefusal } from '../untrusted/http-refusal.js'
 
 const CONFIGURATION = 'Invalid App Configuration'
 
@@ -53,20 +52,13 @@ const REFUSALS: readonly (readonly [RegExp, Alert])[] = [
 
 const FORBIDDEN = 403
 
-/** What an answer that was none said, where it is that of the `Http` port. */
-function answerOf(error: unknown): readonly [status: unknown, reason: unknown] {
-  const isAnswer = readMember(error, 'code') === 'http_status' && isKitError(error)
-  const context = isAnswer ? error.context : undefined
-  return [readMember(context, 'status'), readMember(context, 'reason')]
-}
-
 /**
  * The alert of a service that refuses the app, whatever it threw or answered; `undefined` for every other
  * failure. Give `reason: true` to the `Http` call whose refusal is to be understood.
  */
 export function refusalAlert(error: unknown): Alert | undefined {
-  const [status, reason] = answerOf(error)
-  const texts = [...(typeof reason === 'string' ? [reason] : []), ...readError(error).texts]
+  const { status, reason } = httpRefusal(error) ?? {}
+  const texts = [...(reason === undefined ? [] : [reason]), ...readError(error).texts]
   const told = REFUSALS.find(([said]) => texts.some((text) => said.test(text)))?.[1]
   return told ?? (status === FORBIDDEN ? SERVICE_ALERTS.configuration : undefined)
 }

@@ -4,6 +4,7 @@ export {
   createTabTurn,
   displayText,
   fingerprint,
+  httpRefusal,
   imageDataUrl,
   isOwnError,
   isTurnedAway,
@@ -16,6 +17,7 @@ export {
   REFUSAL_WORDS,
   toJson,
 } from '../plugin-tools.js'
+export type { HttpRefusal } from './http-refusal.js'
 export type { ErrorReading } from './read-error.js'
 export type { ForeignErrorRule } from './match-error.js'
 export type { TabChannel } from '../ports/tab-channel.js'

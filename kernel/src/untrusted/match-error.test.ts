@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { failing } from '../testing/failing.js'
 import { defineErrors } from '../errors.js'
-import { HttpErrors } from '../ports/http-errors.js'
-import { isTurnedAway, matchError, REFUSAL_WORDS } from './match-error.js'
+import { matchError, REFUSAL_WORDS } from './match-error.js'
 
 const Errors = defineErrors('test', {
   refused: { says: () => 'refused' },
@@ -41,19 +40,4 @@ test('an error of the kit is left alone, or handed back when asked for', () => {
   const own = Errors.unknown()
   expect(matchError(own, rules)).toBeUndefined()
   expect(matchError(own, rules, { ours: true })).toBe(own)
-})
-
-test('a request was turned away by a status of 4xx, unless the server stopped waiting', () => {
-  const statuses = [399, 400, 403, 404, 408, 429, 499, 500, 503]
-  const byStatus = (status: number) => isTurnedAway(HttpErrors.http_status({ status, host: 'x' }))
-  expect(statuses.filter(byStatus)).toEqual([400, 403, 404, 429])
-  const hostile = {
-    name: 'KitError',
-    code: 'http_status',
-    get context(): unknown {
-      throw new Error('no')
-    },
-  }
-  const others = [hostile, { context: { status: 400 } }, HttpErrors.http_network({ host: 'x' })]
-  expect(others.filter(isTurnedAway)).toEqual([])
 })

@@ -18,16 +18,6 @@ export const REFUSAL_WORDS =
 export const isOwnError = (error: unknown): error is KitError =>
   readMember(error, 'name') === 'KitError'
 
-/** Statuses of a server that stopped waiting (request timeout, client closed request): it may have done what was asked. */
-const GAVE_UP: readonly unknown[] = [408, 499]
-
-/** Whether a server refused a request of the kit's HTTP by a status of 4xx, so that it did nothing of what was asked. */
-export function isTurnedAway(error: unknown): error is KitError {
-  if (!isOwnError(error) || readMember(error, 'code') !== 'http_status') return false
-  const status = readMember(readMember(error, 'context'), 'status')
-  return typeof status === 'number' && status >= 400 && status < 500 && !GAVE_UP.includes(status)
-}
-
 /**
  * Recognises a foreign error, bare or nested: by code, else by words; outer ones win over inner ones.
  *

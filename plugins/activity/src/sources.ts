@@ -1,12 +1,5 @@
-import {
-  isKitError,
-  readMember,
-  type Contributions,
-  type ActivityPage,
-  type CaipNetwork,
-  type Clock,
-  type Log,
-} from '@latchkey/kernel'
+import type { Contributions, ActivityPage, CaipNetwork, Clock, Log } from '@latchkey/kernel'
+import { httpRefusal } from '@latchkey/kernel/untrusted'
 import { ActivitySource, askSource, type ActivityQuery } from '@latchkey/money'
 
 /** How long a source that wants fewer questions is left alone. */
@@ -31,9 +24,6 @@ export interface SourcedPage {
   readonly page: ActivityPage
 }
 
-const statusOf = (error: unknown) =>
-  isKitError(error, 'http_status') ? readMember(error.context, 'status') : undefined
-
 /** Asks sources for pages. One that limits its callers, or refuses a network, is left out for a while. */
 export function createSources({ contributions, clock, log }: SourcesContext) {
   const restingUntil = new Map<string, number>()
@@ -52,7 +42,7 @@ export function createSources({ contributions, clock, log }: SourcesContext) {
     contributions.all(ActivitySource).filter((source) => covers(source, network))
   const note = (source: ActivitySource, network: CaipNetwork, error: unknown) => {
     log.write('warn', `The history of "${source.id}" cannot be read.`, error)
-    const status = statusOf(error)
+    const status = httpRefusal(error)?.status
     const rest = status === TOO_MANY ? LIMITED_MS : status === REFUSED ? Infinity : 0
     if (rest > 0) restingUntil.set(keyOf(source, network), clock.now() + rest)
   }

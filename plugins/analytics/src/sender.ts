@@ -1,6 +1,6 @@
 import type { CloudHttp } from '@latchkey/cloud/http'
-import { isKitError, isObject, readMember, type Clock, type Schema } from '@latchkey/kernel'
-import { isTurnedAway } from '@latchkey/kernel/untrusted'
+import { isKitError, isObject, type Clock, type Schema } from '@latchkey/kernel'
+import { httpRefusal, isTurnedAway } from '@latchkey/kernel/untrusted'
 import { createReportLimiter, MOST_REPORTS } from './error-report.js'
 import { letterOf, MAX_BODY, type Entry, type Letter, type LetterContext } from './letter.js'
 
@@ -53,11 +53,10 @@ const switchSchema: Schema<boolean> = {
 
 /** Whether the service will take this event at no time, so that it is not to be tried again. */
 function isFinal(error: unknown): boolean {
-  return isTurnedAway(error) && readMember(error.context, 'status') !== TOO_MANY
+  return isTurnedAway(error) && httpRefusal(error)?.status !== TOO_MANY
 }
 
-const isForbidden = (error: unknown) =>
-  isTurnedAway(error) && readMember(error.context, 'status') === FORBIDDEN
+const isForbidden = (error: unknown) => httpRefusal(error)?.status === FORBIDDEN
 
 /** Sends its input to `POST /e`, unless the service's own switch is off. */
 export function createSender(context: SenderContext): Sender {

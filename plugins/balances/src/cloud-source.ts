@@ -1,7 +1,7 @@
 import type { CloudHttp } from '@latchkey/cloud/http'
-import { namespaceOf, readMember, type AssetId, type CaipNetworkId } from '@latchkey/kernel'
+import { namespaceOf, type AssetId, type CaipNetworkId } from '@latchkey/kernel'
 import { parseAssetId } from '@latchkey/kernel/namespaces'
-import { isTurnedAway } from '@latchkey/kernel/untrusted'
+import { httpRefusal } from '@latchkey/kernel/untrusted'
 import {
   createServiceReads,
   wireAddress,
@@ -31,8 +31,7 @@ export interface CloudSource {
 const MISSING: readonly unknown[] = [400, 404]
 
 /** A service says so of a network that it does not have, and will say so again. */
-const isUnknown = (error: unknown) =>
-  isTurnedAway(error) && MISSING.includes(readMember(error.context, 'status'))
+const isUnknown = (error: unknown) => MISSING.includes(httpRefusal(error)?.status)
 
 const networkOf = (asset: AssetId) => {
   const id = parseAssetId(asset).network

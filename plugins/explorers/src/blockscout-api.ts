@@ -1,5 +1,4 @@
 import {
-  isKitError,
   isObject,
   type ActivityPage,
   type Clock,
@@ -17,7 +16,7 @@ import {
   type Holding,
   type PortfolioQuery,
 } from '@latchkey/money'
-import { displayText } from '@latchkey/kernel/untrusted'
+import { displayText, httpRefusal } from '@latchkey/kernel/untrusted'
 import { entriesOf, type Listed } from './blockscout-history.js'
 
 const MAX_BYTES = 2_000_000
@@ -74,9 +73,7 @@ const queryOf = (params: Readonly<Record<string, unknown>>): Query =>
     ),
   )
 
-const isMissing = (error: unknown) =>
-  isKitError(error, 'http_status') &&
-  (error.context as { readonly status: number }).status === NOT_FOUND
+const isMissing = (error: unknown) => httpRefusal(error)?.status === NOT_FOUND
 
 /** A valid price: more than zero. */
 const priceOf = (value: unknown) => {

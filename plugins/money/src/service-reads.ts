@@ -1,5 +1,5 @@
 import { pause, type Clock, type Random } from '@latchkey/kernel'
-import { isOwnError } from '@latchkey/kernel/untrusted'
+import { httpRefusal, isOwnError } from '@latchkey/kernel/untrusted'
 
 /** Until a read is tried once more. */
 const AGAIN_MS = 500
@@ -17,15 +17,10 @@ export interface ServiceReadsContext {
 /** Reads from one group of a service's paths. */
 export type ServiceReads = <T>(ask: () => Promise<T>, signal: AbortSignal) => Promise<T>
 
-const refusal = (error: unknown) =>
-  isOwnError(error) && error.code === 'http_status'
-    ? (error.context as { readonly status: number; readonly retryAfter?: number })
-    : undefined
-
 /** What may be different a moment later: no connection, or a gateway without the service behind it. */
 const isPassing = (error: unknown) =>
   (isOwnError(error) && error.code === 'http_network') ||
-  [502, 503, 504].includes(refusal(error)?.status ?? 0)
+  [502, 503, 504].includes(httpRefusal(error)?.status ?? 0)
 
 /**
  * Reads that are tried once more where the first try failed in passing, and not at all for as long as the service asks
@@ -41,7 +36,7 @@ export function createServiceReads({ clock, random }: ServiceReadsContext): Serv
     try {
       return await ask()
     } catch (error) {
-      const { status, retryAfter } = refusal(error) ?? {}
+      const { status, retryAfter } = httpRefusal(error) ?? {}
       if (status === 429) {
         const ms = Math.min((retryAfter ?? WAIT_MS / 1_000) * 1_000, LONGEST_WAIT_MS)
         blocked = { until: clock.now() + ms, error }

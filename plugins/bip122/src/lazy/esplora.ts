@@ -1,5 +1,6 @@
 import { type CaipNetwork, type FeatureContext, readMember, shown } from '@latchkey/kernel'
 import { createNodes, oncePer } from '@latchkey/kernel/namespaces'
+import { httpRefusal } from '@latchkey/kernel/untrusted'
 import { Bip122Errors } from '../errors.js'
 
 /** Reads from the Esplora services of a network (https://github.com/Blockstream/esplora/blob/master/API.md). */
@@ -70,7 +71,7 @@ export const createEsplora = oncePer((http: FeatureContext['http']): Esplora => 
           try {
             return check(await ask(url, path, signal))
           } catch (error) {
-            if (readMember(readMember(error, 'context'), 'status') === 404) return undefined
+            if (httpRefusal(error)?.status === 404) return undefined
             throw error
           }
         },

@@ -1,5 +1,6 @@
 import { type FeatureContext, readMember, shown } from '@latchkey/kernel'
 import { createNodes, oncePer } from '@latchkey/kernel/namespaces'
+import { httpRefusal } from '@latchkey/kernel/untrusted'
 import { CosmosErrors } from '../errors.js'
 import { networkIdOf, type CosmosNetwork } from '../network.js'
 
@@ -33,8 +34,7 @@ export interface Rest {
 
 const NO_SUCH_THING: readonly unknown[] = [400, 404, 501]
 
-const isNotFound = (error: unknown) =>
-  NO_SUCH_THING.includes(readMember(readMember(error, 'context'), 'status'))
+const isNotFound = (error: unknown) => NO_SUCH_THING.includes(httpRefusal(error)?.status)
 
 function networkIn(answer: unknown) {
   const chain = readMember(readMember(answer, 'default_node_info'), 'network')

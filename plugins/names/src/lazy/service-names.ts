@@ -1,13 +1,7 @@
 import type { CloudHttp } from '@latchkey/cloud/http'
-import {
-  readMember,
-  type CaipNetwork,
-  type KitError,
-  type NameResolver,
-  type Schema,
-} from '@latchkey/kernel'
+import type { CaipNetwork, KitError, NameResolver, Schema } from '@latchkey/kernel'
 import { createTimedCache } from '@latchkey/kernel/namespaces'
-import { isOwnError, isTurnedAway } from '@latchkey/kernel/untrusted'
+import { httpRefusal, isOwnError, isTurnedAway } from '@latchkey/kernel/untrusted'
 import { createServiceReads, type ServiceReadsContext } from '@latchkey/money'
 import { NameErrors } from '../errors.js'
 import { isServiceName, takesNames, ZONE } from '../rules.js'
@@ -68,8 +62,7 @@ function addressOf(record: NameRecord, network: CaipNetwork | undefined): string
 
 /** What the service says of the request: the member that is wrong, and how. */
 function reasonOf(error: unknown): { readonly member?: unknown; readonly text?: unknown } {
-  if (!isOwnError(error) || error.code !== 'http_status') return {}
-  const reason = readMember(error.context, 'reason')
+  const reason = httpRefusal(error)?.reason
   try {
     const { reasons } = JSON.parse(String(reason)) as {
       reasons: readonly Record<string, unknown>[]
@@ -93,8 +86,7 @@ function refusal(name: string, error: unknown): KitError {
   return NameErrors.name_register_failed({ name }, error)
 }
 
-const isNotFound = (error: unknown) =>
-  isTurnedAway(error) && readMember(error.context, 'status') === 404
+const isNotFound = (error: unknown) => httpRefusal(error)?.status === 404
 
 /**
  * Asks the service. Answers about names count for five minutes, unless fresh ones are asked for.

@@ -2,13 +2,12 @@ import {
   chainIdOf,
   isObject,
   own,
-  readMember,
   type AssetId,
   type CaipNetwork,
   type Http,
   type Schema,
 } from '@latchkey/kernel'
-import { isTurnedAway } from '@latchkey/kernel/untrusted'
+import { httpRefusal } from '@latchkey/kernel/untrusted'
 import {
   answerSchema,
   createServiceReads,
@@ -64,8 +63,7 @@ const callSchema: Schema<Call> = answerSchema((answer) => {
 const addressOf = (id: AssetId, network: CaipNetwork) =>
   wireAddress(id, network)?.slice(network.id.length + 1)
 
-const isNoRoute = (error: unknown) =>
-  isTurnedAway(error) && readMember(error.context, 'status') === NO_ROUTE
+const isNoRoute = (error: unknown) => httpRefusal(error)?.status === NO_ROUTE
 
 /** Asks the app's server for prices and calls. What it says is checked by whoever swaps. */
 export function createAggregatorCalls({

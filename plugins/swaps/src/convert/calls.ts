@@ -1,7 +1,7 @@
 import type { CloudHttp } from '@latchkey/cloud/http'
-import { readMember, type AssetInfo, type CaipNetwork, type Capabilities } from '@latchkey/kernel'
+import type { AssetInfo, CaipNetwork, Capabilities } from '@latchkey/kernel'
 import { isNativeAsset } from '@latchkey/kernel/namespaces'
-import { isTurnedAway } from '@latchkey/kernel/untrusted'
+import { httpRefusal } from '@latchkey/kernel/untrusted'
 import { createServiceReads, wireAddress, type ServiceReadsContext } from '@latchkey/money'
 import { unsafe } from '../errors.js'
 import { nodeGasPrice } from '../machine/gas-price.js'
@@ -33,8 +33,7 @@ const POINTS_IN_PERCENT = 100
 /** Lists count as far as they fit. */
 const onCut = () => undefined
 
-const isRefused = (error: unknown) =>
-  isTurnedAway(error) && readMember(error.context, 'status') === 400
+const isRefused = (error: unknown) => httpRefusal(error)?.status === 400
 
 const idOf = ({ id }: AssetInfo, network: CaipNetwork) => wireAddress(id, network) ?? id
 const accountOf = ({ network, account }: SwapQuery) => `${network.id}:${account}`
