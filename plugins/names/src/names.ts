@@ -51,7 +51,7 @@ const LoadErrors = defineErrors('names', {
   },
 })
 
-/** What already says what is wrong stays as it is. */
+/** An error with a code of ours stays unchanged. */
 const failed = (cause: unknown) =>
   isKitError(cause) ? cause : LoadErrors.names_load_failed({}, cause)
 

@@ -26,7 +26,7 @@ const POST = `POST ${SERVICE}/v1/profile/account`
 /** Whose the name is. */
 const RECORD = `GET ${SERVICE}/v1/profile/account/alice.reown.id`
 const SUGGESTIONS = `${SERVICE}/v1/profile/suggestions/`
-/** What the service has of a name. */
+/** The service's record of a name. */
 const recordOf = (address: string): HttpAnswer => ({
   json: {
     name: 'alice.reown.id',

@@ -1,6 +1,6 @@
 import { defineToken, type Atom, type CaipNetworkId, type KitError } from '@latchkey/kernel'
 
-/** What stands between the form and a registration, the first of it. */
+/** The first obstacle between the form and a registration. */
 export type NameLack =
   | 'empty'
   /** It begins or ends with a hyphen. */
@@ -21,21 +21,24 @@ export interface NameSuggestion {
   readonly isTaken: boolean | undefined
 }
 
-/** What is told before a registration. `maybe_sent`: an earlier one may have gone through; only once the visitor said so. */
+/**
+ * The notes before a registration. `maybe_sent`: an earlier one may have gone through, unless the visitor says that
+ * it did not.
+ */
 export interface NameNote {
   readonly code: 'maybe_sent' | 'changed'
   readonly level: 'check' | 'warn'
 }
 
-/** What the wallet is asked to sign, and for whom. Nothing else is asked for. */
+/** The text that the wallet is asked to sign, and its account. The wallet is asked for nothing else. */
 export interface NameReview {
   /** With its zone: `alice.reown.id`. */
   readonly name: string
-  /** Who registers it: the zone of its names. */
+  /** The registering service: the zone of its names. */
   readonly registry: string
   /** CAIP-10 */
   readonly account: string
-  /** What the name will lead to. */
+  /** The address that the name will lead to. */
   readonly address: string
   readonly network: CaipNetworkId
   /** ENSIP-11 */
@@ -72,7 +75,7 @@ export interface NameState {
   readonly availability: 'unknown' | 'asking' | 'free' | 'taken'
   /** Why there are no suggestions. */
   readonly suggestionsError: KitError | undefined
-  /** What will be signed: as soon as the name can be registered. */
+  /** The text to be signed: as soon as the name can be registered. */
   readonly review: NameReview | undefined
   /** `signing`: when the wallet has to have answered, in milliseconds since the Unix epoch. */
   readonly signUntil: number | undefined
@@ -94,7 +97,7 @@ export interface NameRegistrar {
   readonly zone: string
   /** Changes the text; whether it is free is asked 300 ms later. While the wallet or the service is asked it does nothing. */
   edit(text: string): Promise<void>
-  /** Asks anew for the suggestions that failed. */
+  /** Asks again for the suggestions that failed. */
   retry(): Promise<void>
   /**
    * Has the wallet sign, and the service register the name.
@@ -107,7 +110,7 @@ export interface NameRegistrar {
   register(): Promise<string>
   /** The visitor has looked: there is no such name. */
   accept(code: NameNote['code'], isAccepted: boolean): Promise<void>
-  /** Waits for the wallet no longer: what it signs after that is dropped. */
+  /** Stops waiting for the wallet: a later signature is dropped. */
   cancel(): Promise<void>
   /** An empty form. While the service is asked it does nothing. */
   reset(): Promise<void>

@@ -17,7 +17,7 @@ export const SendErrors = defineErrors('send', {
     says: (c: { readonly to: string }) =>
       `"${c.to.slice(0, 100)}" is no address and no name of the network shown.`,
   },
-  /** What was typed was read with decimals that are not the chain's. */
+  /** The typed text was read with other decimals than the chain's. */
   decimals_differ: {
     user: 'A list had wrong decimals. Enter the amount again.',
     says: (c: { readonly asset: string; readonly given: number; readonly chain: number }) =>

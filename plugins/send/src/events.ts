@@ -1,6 +1,6 @@
 import type { AssetId, CaipNetworkId } from '@latchkey/kernel'
 
-/** What is told about a send: no address, no amount. */
+/** The events of a send: no address, no amount. */
 export interface SendFacts {
   readonly network: CaipNetworkId
   readonly asset: AssetId | undefined
@@ -15,8 +15,8 @@ declare module '@latchkey/kernel' {
     /** It was declined in the wallet. */
     SEND_REJECTED: SendFacts
     /**
-     * The wallet failed, or the chain: `code` is that of the error, or the state it ended in. Of one whose effect could
-     * not be checked (`unverified`) neither this nor success is told.
+     * The wallet or the chain failed: `code` is that of the error, or the final state. If the effect could not be
+     * checked (`unverified`), neither this nor success is emitted.
      */
     SEND_ERROR: SendFacts & { readonly code: string }
   }

@@ -98,7 +98,7 @@ export const send = (): Plugin =>
           id: 'send',
           label: 'Send',
           icon: 'send',
-          // What an account for ordinals holds is no money: a payment could spend an inscription.
+          // Coins of an account for ordinals are no money: a payment could spend an inscription.
           shows: ({ namespace, type }) =>
             type !== 'ordinal' && capabilities.has('transfer', namespace),
           open: () => {
@@ -139,12 +139,12 @@ export const send = (): Plugin =>
     },
   })
 
-/** What became of a send, for those who count. */
+/** The outcome of a send, for analytics. */
 function tellEnd(events: Events, { intent, sent, standing }: TransactionRecord): void {
   if (intent.kind !== 'send') return
   const facts = { network: sent.network, asset: intent.asset?.id }
   if (standing.state === 'confirmed') events.emit('SEND_SUCCESS', facts)
-  // Nobody knows: that is neither.
+  // Unknown: neither success nor error.
   else if (standing.state !== 'unverified')
     events.emit('SEND_ERROR', { ...facts, code: standing.state })
 }

@@ -13,7 +13,7 @@ import {
 } from '@latchkey/kernel'
 import type { Acquaintance, TransactionRecord } from '@latchkey/money'
 
-/** What a visitor fills in. */
+/** The visitor's form. */
 export interface SendForm {
   readonly asset: AssetInfo | undefined
   /** In the smallest unit, or all that can be sent; `invalid`: something was typed that is no amount of the asset. */
@@ -24,7 +24,9 @@ export interface SendForm {
   readonly feeLevel: FeeLevelId | undefined
 }
 
-/** What is known of the receiver while the form is filled in. It is looked up again before anything is shown or sent. */
+/**
+ * The facts about the receiver while the form is filled in. It is looked up again before anything is shown or sent.
+ */
 export type Receiver =
   | { readonly status: 'none' | 'pending' }
   | {
@@ -47,7 +49,7 @@ export type Receiver =
         | 'unsupported'
     }
 
-/** What stands between the form and a review, the first of it. */
+/** The first obstacle between the form and a review. */
 export type SendLack =
   | 'token'
   | 'amount_invalid'
@@ -62,7 +64,7 @@ export type SendLack =
 /** A row of the review. */
 export type SendRow = 'receiver' | 'amount' | 'arrives' | 'fee' | 'notes'
 
-/** What a visitor is told about a send before they confirm. */
+/** The notes about a send before the visitor confirms. */
 export interface SendNote extends Omit<TransferNote, 'code'> {
   readonly code:
     | TransferNoteCode
@@ -72,7 +74,7 @@ export interface SendNote extends Omit<TransferNote, 'code'> {
     | 'name_moved'
     | 'first_time'
     | 'receiver_is_self'
-    /** What the app's own check says: `text`. */
+    /** The finding of the app's own check: `text`. */
     | 'screening'
     /** The app's own check did not answer. */
     | 'screening_failed'
@@ -88,7 +90,7 @@ export interface SendNote extends Omit<TransferNote, 'code'> {
 export interface SendReview {
   readonly transfer: PreparedTransfer
   readonly receiver: { readonly address: string; readonly name: string | undefined }
-  /** What forbids it first, then what is to be checked, then warnings. */
+  /** Notes that forbid it come first, then those to be checked, then warnings. */
   readonly notes: readonly SendNote[]
   /** Codes of the notes that the visitor has checked. */
   readonly accepted: readonly SendNote['code'][]
@@ -101,7 +103,7 @@ export interface SendState {
   readonly step: 'editing' | 'checking' | 'review' | 'asking' | 'sent'
   readonly form: SendForm
   readonly receiver: Receiver
-  /** What the account holds of the asset, by a node; `undefined` until it is known. */
+  /** The account's balance of the asset, by a node; `undefined` until it is known. */
   readonly balance: TokenHolding | undefined
   /** Whether a memo goes with it, as far as the chain says before the review. */
   readonly memo: MemoNeed
@@ -125,11 +127,11 @@ export interface Send {
   /** Whether the namespace can send. */
   supportedAtom(namespace: NamespaceId): Atom<boolean>
   /**
-   * Changes the form. What was reviewed is void, and after `sent` a new form begins. While a wallet is asked it does
+   * Changes the form. The review is void, and after `sent` a new form begins. While a wallet is asked it does
    * nothing.
    */
   edit(change: Partial<SendForm>): Promise<void>
-  /** What the account holds, for a list to choose from. @throws KitError `rpc_unavailable` … */
+  /** The account's assets, for a list to choose from. @throws KitError `rpc_unavailable` … */
   holdings(): Promise<readonly TokenHolding[]>
   /**
    * Checks everything against the chain and shows it for review. Asks no wallet.
@@ -142,7 +144,8 @@ export interface Send {
   /** The visitor has checked what a note with the level `check` says, or takes it back. */
   accept(code: SendNote['code'], isAccepted?: boolean): Promise<void>
   /**
-   * Looks everything up once more and asks the wallet for what was reviewed. What differs from it goes back to review.
+   * Looks everything up once more and asks the wallet for the reviewed transfer. If anything differs, it goes back
+   * to review.
    *
    * @returns once the wallet gave a hash: no block holds it yet. `undefined` where something changed: nothing was asked
    * @throws KitError `send_not_reviewed`, `send_stopped`, `send_unchecked`, `send_moved`, `user_rejected` …, and
@@ -150,7 +153,7 @@ export interface Send {
    *   accept then
    */
   confirm(): Promise<TransactionRecord | undefined>
-  /** Waits for the wallet no longer: what it does then is `maybe_sent`. */
+  /** Stops waiting for the wallet: its later answer is `maybe_sent`. */
   stopWaiting(): Promise<void>
   /** From the review back to the form. */
   back(): Promise<void>

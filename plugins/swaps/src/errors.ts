@@ -21,7 +21,7 @@ const REASONS = [
   'unsteady',
 ] as const
 
-/** What of a swap is another than it was when it was reviewed. */
+/** The differences of a swap from its review. */
 export interface SwapChange {
   /**
    * `calls`: how many, or which, steps there are. `function`, `data`: what is called. `unproven`: it could be simulated
@@ -57,7 +57,7 @@ export const SwapErrors = defineErrors('swaps', {
     user: 'Network not supported for Swaps',
     says: FEATURE_ERRORS.swaps_unsupported.says,
   },
-  /** A network whose fee nobody reads. */
+  /** A network without a readable fee. */
   gas_price_unsupported: {
     user: 'Network not supported for Gas Price',
     says: FEATURE_ERRORS.gas_price_unsupported.says,
@@ -83,13 +83,13 @@ export const SwapErrors = defineErrors('swaps', {
     user: 'Read the warning and tick its box first.',
     says: (c: { readonly codes: string }) => `Not accepted yet: ${c.codes}. Call accept(code).`,
   },
-  /** What a provider built does something else than what was shown. */
+  /** A provider's call has another effect than the one shown. */
   swap_unsafe: {
     user: "Swap blocked. It couldn't be proven safe.",
     says: (c: { readonly reason: UnsafeReason; readonly detail: string }) =>
       `The built swap is refused (${c.reason}): ${c.detail}`,
   },
-  /** What is built anew is no longer what was reviewed. Nothing was asked. */
+  /** The new build differs from the review. The wallet was not asked. */
   swap_changed: {
     user: 'The swap changed. Review it again.',
     says: (c: { readonly changes: readonly SwapChange[] }) =>
@@ -119,7 +119,7 @@ export const SwapErrors = defineErrors('swaps', {
   },
 })
 
-/** What a provider built is refused; `detail` may be its own text. */
+/** A provider's call is refused; `detail` may be its own text. */
 export const unsafe = (reason: UnsafeReason, detail: string) =>
   SwapErrors.swap_unsafe({ reason, detail: detail.slice(0, 200) })
 

@@ -1,9 +1,9 @@
 import type { AssetId, CaipNetworkId } from '@latchkey/kernel'
 
-/** What is told about a swap: no address, no amount. */
+/** The events of a swap: no address, no amount. */
 export interface SwapFacts {
   readonly network: CaipNetworkId
-  /** What is given. */
+  /** The given asset. */
   readonly asset: AssetId | undefined
 }
 
@@ -16,8 +16,8 @@ declare module '@latchkey/kernel' {
     /** The permission was not given: by the visitor, the wallet or the chain. */
     SWAP_APPROVAL_ERROR: SwapFacts & { readonly code: string }
     /**
-     * The swap was not made: by the visitor, the guard, the wallet or the chain. Of one whose effect could not be checked
-     * (`unverified`) neither this nor success is told.
+     * The swap was not made: by the visitor, the guard, the wallet or the chain. If the effect could not be checked
+     * (`unverified`), neither this nor success is emitted.
      */
     SWAP_ERROR: SwapFacts & { readonly code: string }
   }

@@ -1,8 +1,8 @@
 import type { Capabilities, NamespaceId } from '@latchkey/kernel'
 
 /**
- * What a swap cannot be made without: calls are built and simulated, addresses compared, balances and decimals read, and each step waits
- * for the one before.
+ * The needs of a swap: calls are built and simulated, addresses compared, balances and decimals read, and each step
+ * waits for the one before.
  */
 const NEEDS = [
   ...(['contractCalls', 'checkAddress', 'tokenInfo'] as const),

@@ -6,7 +6,7 @@ import {
   type ContractCall,
 } from '@latchkey/kernel'
 
-/** What is to be swapped for what. */
+/** The two assets of a swap. */
 export interface SwapQuery {
   readonly network: CaipNetwork
   /** Address of the account that swaps. */
@@ -17,9 +17,9 @@ export interface SwapQuery {
   readonly amount: bigint
 }
 
-/** What a provider offers. */
+/** A provider's offer. */
 export interface SwapQuote {
-  /** What arrives, in the smallest unit of the asset wanted; a token's own fee is taken off. */
+  /** The arriving amount, in the smallest unit of the wanted asset; a token's own fee is taken off. */
   readonly out: bigint
   /** By how much the swap itself moves a pool's price, in hundredths of a percent. Absent: the provider cannot tell. */
   readonly impact?: number
@@ -30,19 +30,19 @@ export interface SwapQuote {
 }
 
 /**
- * Somebody who swaps: a contract, or a service that builds calls. Nothing it says is believed: what it builds is
- * simulated and compared with what the visitor was shown before a wallet is asked.
+ * A provider of swaps: a contract, or a service that builds calls. Its word is not believed: its calls are
+ * simulated and compared with the screen before a wallet is asked.
  */
 export interface SwapProvider {
   readonly id: string
   /** Shown as it is. */
   readonly name: string
-  /** What it takes for itself, as it is shown. */
+  /** Its fee, as it is shown. */
   readonly feeText?: string
   readonly networks: readonly CaipNetworkId[]
   /**
-   * Contracts that it has called, or allowed to take tokens, by the app's options or by its own code; never by what a
-   * service answers. Any other one is told as unknown in the review. @default none
+   * Contracts that it calls, or that may take tokens, by the app's options or by its own code; never by a service's
+   * answer. Any other one is marked as unknown in the review. @default none
    */
   contracts?(network: CaipNetwork): readonly string[]
   /**
@@ -54,13 +54,13 @@ export interface SwapProvider {
   tokens(network: CaipNetwork, signal: AbortSignal): Promise<readonly AssetInfo[]>
   /** @returns `undefined` when it has no route */
   quote(query: SwapQuery, signal: AbortSignal): Promise<SwapQuote | undefined>
-  /** What a unit of gas costs, in wei; asked where no node of the network tells. */
+  /** The price of a unit of gas, in wei; asked if no node of the network reports one. */
   gasPrice?(network: CaipNetwork, signal: AbortSignal): Promise<bigint>
   /** Whom the account has to allow to take `from`; not asked for the native coin. */
   spender(query: SwapQuery, quote: SwapQuote, signal: AbortSignal): Promise<string>
   /**
-   * What the provider says that its contract may take of `from` already, in the smallest unit. It is told beside the node's
-   * word, which alone counts. @default it says nothing
+   * The provider's word on its contract's existing allowance of `from`, in the smallest unit. It is shown beside
+   * the node's word, which alone counts. @default it has none
    */
   allowance?(query: SwapQuery, signal: AbortSignal): Promise<bigint>
   /** The call that swaps, and fails when less than `least` arrives. */

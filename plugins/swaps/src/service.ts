@@ -12,7 +12,7 @@ import {
 import type { TransactionRecord } from '@latchkey/money'
 import type { SwapChange, UnsafeReason } from './errors.js'
 
-/** What a visitor fills in. */
+/** The visitor's form. */
 export interface SwapForm {
   readonly from: AssetInfo | undefined
   readonly to: AssetInfo | undefined
@@ -24,7 +24,7 @@ export interface SwapForm {
 
 /** By how much the price is worse than the market's. */
 export interface SwapImpact {
-  /** In hundredths of a percent; `undefined`: nobody can tell. Negative: better. */
+  /** In hundredths of a percent; `undefined` if unknown. Negative: better. */
   readonly points: number | undefined
   /** `unknown`: no price of one of the assets, which counts as a warning. `typed`: the visitor confirms it by words. */
   readonly level: 'fine' | 'unknown' | 'warn' | 'check' | 'typed'
@@ -33,7 +33,7 @@ export interface SwapImpact {
 /** The best offer of all providers. */
 export interface SwapOffer {
   readonly provider: { readonly id: string; readonly name: string; readonly feeText?: string }
-  /** What is swapped, in the smallest unit: less than was asked for where the native coin is needed for fees. */
+  /** The swapped amount, in the smallest unit: less than requested if the native coin is needed for fees. */
   readonly in: bigint
   readonly out: bigint
   /** The swap fails when less arrives; where the note `least_unread` stands, by the provider's word alone. */
@@ -43,13 +43,13 @@ export interface SwapOffer {
   readonly route: readonly string[]
   /** Native coin that stays for fees, where that is why `in` is less than what was asked for. */
   readonly kept: bigint
-  /** Another provider offers so much less, in hundredths of a percent; only where it is more than 3 %. */
+  /** Another provider's advantage, in hundredths of a percent; only if it is more than 3 %. */
   readonly gap: number | undefined
   /** When it was made, in milliseconds since the Unix epoch. */
   readonly at: number
 }
 
-/** What stands between the form and a review, the first of it. */
+/** The first obstacle between the form and a review. */
 export type SwapLack =
   | 'from'
   | 'to'
@@ -72,7 +72,7 @@ export interface SwapStep {
   readonly recordId?: string
 }
 
-/** What a visitor is told about a swap before they confirm. */
+/** The notes about a swap before the visitor confirms. */
 export interface SwapNote {
   readonly code:
     | 'impact'
@@ -102,7 +102,7 @@ export interface SwapNote {
   readonly changes?: readonly SwapChange[]
 }
 
-/** What may be taken of the token already. The node's word counts; the provider's is told beside it. */
+/** The existing allowance of the token. The node's word counts; the provider's is shown beside it. */
 export interface SwapAllowance {
   /** By a node, for the spender of the swap; `undefined`: no node answers, and it counts as nothing. */
   readonly node: bigint | undefined
@@ -115,20 +115,23 @@ export interface SwapReview {
   readonly from: AssetInfo
   readonly to: AssetInfo
   readonly offer: SwapOffer
-  /** What arrives by simulation, in the smallest unit; `undefined` where no node could simulate it. */
+  /** The arriving amount by simulation, in the smallest unit; `undefined` if no node could simulate it. */
   readonly arrives: bigint | undefined
   /**
-   * The most that all its transactions cost, with room for a price of gas that rises. For a step `together`, which the
-   * wallet makes, and where nothing could be simulated, about what it costs.
+   * The most that all its transactions cost, with room for a rising price of gas. For a step `together`, which the
+   * wallet makes, and if nothing could be simulated, about its cost.
    */
   readonly fee: AssetAmount
-  /** Who may take exactly `offer.in` of the token; `undefined` for the native coin, or where that is allowed already. */
+  /**
+   * The spender of exactly `offer.in` of the token; `undefined` for the native coin, or if the permission exists
+   * already.
+   */
   readonly spender: string | undefined
   /** `undefined` for the native coin. */
   readonly allowance?: SwapAllowance | undefined
   /** The call that swaps. */
   readonly call: ContractCall
-  /** What the call says; `undefined` where nobody can read it, or its contract is not a known one. */
+  /** The meaning of the call; `undefined` if it cannot be read, or its contract is unknown. */
   readonly reading: CallReading | undefined
   readonly steps: readonly SwapStep[]
   readonly notes: readonly SwapNote[]
@@ -139,7 +142,7 @@ export interface SwapReview {
 /** A permission that was given for a swap, and that the swap did not use. */
 export interface SwapPermission {
   readonly asset: AssetInfo
-  /** Whoever may take it. */
+  /** The spender. */
   readonly spender: string
   /** How much, in the smallest unit, by a node. */
   readonly amount: bigint
@@ -147,7 +150,7 @@ export interface SwapPermission {
   readonly state: 'open' | 'asking' | 'waiting'
 }
 
-/** A provider that is not asked for a while: what it built was refused. */
+/** A provider that is not asked for a while: its call was refused. */
 export interface SwapLeftOut {
   readonly provider: SwapOffer['provider']
   /** `failed`: it built nothing. */
@@ -160,7 +163,7 @@ export interface SwapState {
   readonly form: SwapForm
   /** Networks that can be swapped on, of those the app asks for. */
   readonly networks: readonly CaipNetworkId[]
-  /** What the account holds of `from`, by a node; `undefined` until it is known. */
+  /** The account's balance of `from`, by a node; `undefined` until it is known. */
   readonly balance: TokenHolding | undefined
   readonly offer: SwapOffer | undefined
   /** Somebody is still asked for an offer; the best so far may be reviewed meanwhile. */
@@ -172,7 +175,7 @@ export interface SwapState {
   readonly review: SwapReview | undefined
   /** Why there is no offer, or why the last review or wallet request did not succeed. */
   readonly error: KitError | undefined
-  /** What is left allowed after a swap that failed, or that used less. */
+  /** The permission left after a swap that failed, or that used less. */
   readonly left: SwapPermission | undefined
   /** `sent`: the id of the swap in the transaction book. */
   readonly recordId: string | undefined
@@ -195,11 +198,13 @@ export interface Swap {
   flip(): Promise<void>
   /** Tokens to choose from on the network shown, with what the account holds. @throws KitError `rpc_unavailable` … */
   tokens(): Promise<readonly TokenHolding[]>
-  /** Asks anew every 10 s while the page is visible and nothing is reviewed, until the returned function is called. */
+  /**
+   * Asks again every 10 s while the page is visible and nothing is reviewed, until the returned function is called.
+   */
   follow(): () => void
   /**
-   * Builds and simulates the swap and freezes it for review. Asks no wallet. Where the best offer does not do what it says,
-   * the next best is taken.
+   * Builds and simulates the swap and freezes it for review. Asks no wallet. If the best offer does not keep its
+   * promise, the next best is taken.
    *
    * @throws KitError `swap_incomplete`, `swaps_unsupported`, `insufficient_liquidity`, `price_changed`, `swap_unsafe` …
    */
@@ -217,7 +222,7 @@ export interface Swap {
    *   accept then
    */
   confirm(): Promise<TransactionRecord | undefined>
-  /** Waits for the wallet no longer: what it does then is `maybe_sent`. */
+  /** Stops waiting for the wallet: its later answer is `maybe_sent`. */
   stopWaiting(): Promise<void>
   /**
    * Asks the wallet to allow nothing any more where `left` says that something is.

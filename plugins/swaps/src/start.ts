@@ -2,7 +2,7 @@ import type { SwapForm, SwapState } from './service.js'
 
 /** 1 %, in hundredths of a percent. */
 const SLIPPAGE = 100
-/** What a visitor may set, in hundredths of a percent. */
+/** The visitor's setting, in hundredths of a percent. */
 export const LEAST_SLIPPAGE = 10
 export const MOST_SLIPPAGE = 500
 

@@ -50,9 +50,9 @@ export interface SwapsOptions {
 }
 
 /**
- * Swaps with the account shown, without a screen. What a provider builds is simulated, and compared with what the visitor
- * was shown, before a wallet is asked. It needs at least one provider, such as `uniswapV2()`. Its code is loaded with
- * the first call.
+ * Swaps with the account shown, without a screen. A provider's calls are simulated, and compared with the screen,
+ * before a wallet is asked. It needs at least one provider, such as `uniswapV2()`. Its code is loaded with the
+ * first call.
  *
  * @example
  * createKit({ networks: [mainnet], plugins: [eip155(), swaps({ providers: [uniswapV2({ network: mainnet.id, router, tokens })] })] })
@@ -167,12 +167,12 @@ const ruled = (
   },
 })
 
-/** What became of a swap, for those who count. */
+/** The outcome of a swap, for analytics. */
 function tellEnd(events: Events, { intent, sent, standing }: TransactionRecord): void {
   if (intent.kind !== 'trade') return
   const facts = { network: sent.network, asset: intent.asset?.id }
   if (standing.state === 'confirmed') events.emit('SWAP_SUCCESS', facts)
-  // Nobody knows: that is neither.
+  // Unknown: neither success nor error.
   else if (standing.state !== 'unverified')
     events.emit('SWAP_ERROR', { ...facts, code: standing.state })
 }

@@ -6,13 +6,13 @@ import { lackOfText } from './name-rules.js'
 import type { NameState, NameSuggestion } from '../service.js'
 import type { ServiceNames } from './service-names.js'
 
-/** What the service said longer ago than this is asked again before the wallet is. */
+/** An older answer of the service is asked for again before the wallet. */
 const FRESH_MS = 10_000
 
 /** Longest that asking it once more may hold a visitor up. */
 const REFRESH_MS = 4_000
 
-/** What asking the service works with. */
+/** The tools of asking the service. */
 export interface AvailabilityContext {
   readonly clock: Clock
   readonly names: ServiceNames
@@ -84,7 +84,7 @@ export function createAvailability({ clock, names, state, set, onAnswer }: Avail
       lost.add(state().text)
       askAfter(0)
     },
-    /** What the service says now, where it did not say so a moment ago. */
+    /** The service's answer now, if it had none a moment ago. */
     async refresh(signal: AbortSignal) {
       if (clock.now() - answeredAt <= FRESH_MS) return
       const limited = { clock, ms: REFRESH_MS, signal }

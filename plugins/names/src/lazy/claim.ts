@@ -26,7 +26,7 @@ export interface Claimed {
 
 const hasCode = (error: unknown, code: string) => isOwnError(error) && error.code === code
 
-/** What the wallet will be asked to sign, word by word. @throws KitError `chain_id_invalid` */
+/** The text that the wallet will be asked to sign, word by word. @throws KitError `chain_id_invalid` */
 export function reviewOf(
   { text, availability }: Pick<NameState, 'text' | 'availability'>,
   { account, network }: NameOwner,
@@ -58,7 +58,7 @@ const boundPart = ({ name, registry, account, network, coinType, isFree }: NameR
 export const isSame = (before: NameReview, after: NameReview) =>
   boundPart(before) === boundPart(after)
 
-/** What a claim works with. */
+/** The tools of a claim. */
 export interface ClaimContext {
   readonly clock: Clock
   readonly capabilities: Capabilities

@@ -5,12 +5,12 @@ import type { NameLack } from '../service.js'
 
 /** Fewest letters of a name. */
 const LEAST = 4
-/** Most letters of a part of a name (RFC 1035, §2.3.4). */
+/** Most letters of a part of a name (RFC 1035, section 2.3.4). */
 const MOST = 63
 
 /**
- * What was typed or pasted, as the first part of a name: letters from a to z in lower case, digits and hyphens. A zone at
- * its end goes; whatever else no name may have does so, too.
+ * The typed or pasted text as the first part of a name: letters from a to z in lower case, digits and hyphens. A
+ * zone at its end is cut off, and so are all other characters.
  */
 export function sanitiseName(text: string): string {
   const lower = text.slice(0, 1_000).trim().toLowerCase()
@@ -19,7 +19,7 @@ export function sanitiseName(text: string): string {
   return own.replaceAll(/[^a-z0-9-]/g, '').slice(0, MOST)
 }
 
-/** What is wrong with a text as the first part of a name, by the rules alone. */
+/** The fault of a text as the first part of a name, by the rules alone. */
 export function lackOfText(text: string): Exclude<NameLack, 'asking' | 'taken'> | undefined {
   if (text === '') return 'empty'
   if (text.startsWith('-') || text.endsWith('-')) return 'hyphen'

@@ -20,7 +20,7 @@ import { lackOfText, sanitiseName } from './name-rules.js'
 /** How long nothing was typed before the service is asked. */
 const PAUSE_MS = 300
 
-/** What registrations are made with. */
+/** The tools of registrations. */
 export interface RegistrarContext extends ClaimContext {
   readonly store: Store
   readonly clock: Clock
@@ -61,7 +61,7 @@ function lackOf({ text, availability }: NameState): NameLack | undefined {
   return availability === 'asking' || availability === 'taken' ? availability : undefined
 }
 
-/** What a flow and its wallet request mean for the state that is shown. */
+/** The shown state for a flow and its wallet request. */
 function shownOf(
   { step, review, error, recordId }: NameFlowState,
   part: 'before' | 'signing' | 'posting',
@@ -114,7 +114,7 @@ function createDesk({ store, clock, names, stateAtom, ownerAtom }: RegistrarCont
       part = now
       set(shownOf(flow, part))
     },
-    /** What was typed belongs to no account. What was registered is shown for its own alone. */
+    /** A typed text belongs to no account. A registration is shown for its own account alone. */
     begin() {
       const isDone = flow.step === 'sent'
       flow = NOTHING
@@ -126,7 +126,7 @@ function createDesk({ store, clock, names, stateAtom, ownerAtom }: RegistrarCont
 
 type Desk = ReturnType<typeof createDesk>
 
-/** Who signs may be given up, until the service has it. */
+/** The signature may be given up, until the service has it. */
 function createSigning() {
   let now: AbortController | undefined
   return {
@@ -145,7 +145,7 @@ function createSigning() {
   }
 }
 
-/** What the flow asks of names. */
+/** The flow's rules for names. */
 function rulesOf(
   context: RegistrarContext,
   desk: Desk,
@@ -166,7 +166,7 @@ function rulesOf(
   }
   const onClaimed = ({ account, address }: NameReview) => {
     events.emit('name:changed', { namespace: 'eip155', address })
-    // Who closed the modal meanwhile, or sees another account, hears of it over the page.
+    // A visitor who closed the modal meanwhile, or sees another account, hears of it over the page.
     if (store.get(modal.openAtom) && keyNow() === account) return
     const message = 'Name registered'
     notices.toast({ variant: 'success', code: 'name_registered', message, overPage: true })
@@ -283,7 +283,7 @@ export function createRegistrar(context: RegistrarContext): Registrar {
       prepared()
       return
     }
-    // What another account is asked to sign is not what this one wanted.
+    // A request of another account is not this one's wish.
     cancel(NameErrors.name_moved())
     if (state().step === 'done') flow.reset()
   })
@@ -293,7 +293,7 @@ export function createRegistrar(context: RegistrarContext): Registrar {
       const text = sanitiseName(typed)
       if (state().step === 'typing' && text === state().text) return
       flow.edit(() => {
-        // What was said of the text before is not about this one.
+        // The answer for the text before is not about this one.
         set({ text, availability: 'unknown' })
       })
       availability.askAfter(PAUSE_MS)

@@ -24,7 +24,7 @@ const MOST_BYTES = 256_000
 const onCut = () => undefined
 const ETHER = 60
 
-/** What the service is asked with. */
+/** The parameters for the service. */
 export interface ServiceNamesContext extends ServiceReadsContext {
   /** The service, where the app has a project of it. */
   readonly cloud: CloudHttp | undefined
@@ -32,7 +32,7 @@ export interface ServiceNamesContext extends ServiceReadsContext {
   network(): CaipNetwork | undefined
 }
 
-/** What is posted for a new name. */
+/** The body of a new name. */
 export interface Registration {
   readonly coin_type: number
   readonly address: string
@@ -47,7 +47,7 @@ export interface ServiceNames extends Required<
   suggestions(text: string, signal: AbortSignal): Promise<readonly NameSuggestion[]>
   /** @throws KitError `name_maybe_registered` where nothing proves that it refused */
   register(name: string, registration: Registration): Promise<void>
-  /** What is known counts no more. */
+  /** Cached answers count no more. */
   forget(): void
 }
 
@@ -60,7 +60,7 @@ function addressOf(record: NameRecord, network: CaipNetwork | undefined): string
   return own ?? record.addresses.get(ETHER)
 }
 
-/** What the service says of the request: the member that is wrong, and how. */
+/** The service's complaint about the request: the wrong member, and why. */
 function reasonOf(error: unknown): { readonly member?: unknown; readonly text?: unknown } {
   const reason = httpRefusal(error)?.reason
   try {
@@ -96,7 +96,7 @@ const isNotFound = (error: unknown) => httpRefusal(error)?.status === 404
 export function createServiceNames(context: ServiceNamesContext): ServiceNames {
   const { cloud, clock } = context
   if (!cloud) throw NameErrors.name_owner_missing()
-  // What the form asks while somebody types must not stop names from being resolved.
+  // The form's questions while typing must not stop names from being resolved.
   const [reads, suggesting] = [createServiceReads(context), createServiceReads(context)]
   const lifetime = { clock, ms: CACHE_MS }
   const caches = () => ({
@@ -106,7 +106,7 @@ export function createServiceNames(context: ServiceNamesContext): ServiceNames {
   })
   let known = caches()
 
-  /** What the service has; `undefined` where it knows of nothing. */
+  /** The service's record; `undefined` if there is none. */
   const find = async <T>(
     path: string,
     query: Readonly<Record<string, string | number>>,
@@ -129,7 +129,7 @@ export function createServiceNames(context: ServiceNamesContext): ServiceNames {
   }
   const askNames = async (address: string, signal: AbortSignal) => {
     const path = `/v1/profile/reverse/${encodeURIComponent(address)}`
-    // Who asks is nobody's business: the service hears the account's own address.
+    // The visitor's own account stays private: the question names only the address it is about.
     return (await find(path, { sender: address, apiVersion: 2 }, reverseSchema, signal)) ?? []
   }
   const askIdentity = (address: string, signal: AbortSignal) =>

@@ -12,11 +12,11 @@ type Row = Readonly<Record<string, unknown>>
 export interface NameRecord {
   readonly name: string
   readonly addresses: ReadonlyMap<number, string>
-  /** What its `avatar` attribute says, unchecked. */
+  /** Its `avatar` attribute, unchecked. */
   readonly avatar: string | undefined
 }
 
-/** What the service says of an address: a name that nobody proved yet, and a picture. */
+/** The service's answer for an address: an unproven name, and a picture. */
 export interface ToldIdentity {
   readonly name: string | undefined
   readonly avatar: string | undefined
@@ -35,7 +35,7 @@ const schema = <T>(read: (value: unknown) => T | undefined, expected: string): S
   },
 })
 
-/** The picture of a record or an identity. Whether it may be shown is for whoever shows it. */
+/** The picture of a record or an identity. The view that shows it checks it. */
 function pictureOf(told: Row | undefined): string | undefined {
   const avatar = told?.['avatar']
   return typeof avatar === 'string' && avatar !== '' ? avatar : undefined
@@ -55,7 +55,7 @@ function readRecord(value: unknown): NameRecord | undefined {
   return { name, addresses: new Map(read), avatar: pictureOf(row(told?.['attributes'])) }
 }
 
-/** What `/v1/profile/account/{name}` answers: a record, or an empty list where nobody has the name. */
+/** The answer of `/v1/profile/account/{name}`: a record, or an empty list for a free name. */
 export const accountSchema = schema<{ readonly record: NameRecord | undefined }>((value) => {
   const first: unknown = Array.isArray(value) ? value[0] : value
   if (Array.isArray(value) && value.length === 0) return { record: undefined }
@@ -63,7 +63,7 @@ export const accountSchema = schema<{ readonly record: NameRecord | undefined }>
   return record && { record }
 }, 'no name')
 
-/** What `/v1/profile/reverse/{address}` answers. A record that cannot be read costs no other. */
+/** The answer of `/v1/profile/reverse/{address}`. An unreadable record costs no other. */
 export const reverseSchema = schema<readonly NameRecord[]>(
   (value) =>
     Array.isArray(value)
@@ -72,7 +72,7 @@ export const reverseSchema = schema<readonly NameRecord[]>(
   'no list of names',
 )
 
-/** What `/v1/identity/{address}` answers. */
+/** The answer of `/v1/identity/{address}`. */
 export const identitySchema = schema<ToldIdentity>((value) => {
   const told = row(value)
   if (!told) return undefined
@@ -80,7 +80,7 @@ export const identitySchema = schema<ToldIdentity>((value) => {
   return { name: typeof name === 'string' ? name : undefined, avatar: pictureOf(told) }
 }, 'no identity')
 
-/** What `/v1/profile/suggestions/{text}` answers, without names of other zones. */
+/** The answer of `/v1/profile/suggestions/{text}`, without names of other zones. */
 export const suggestionsSchema = schema<readonly NameSuggestion[]>((value) => {
   const list = row(value)?.['suggestions']
   if (!Array.isArray(list)) return undefined
@@ -92,7 +92,7 @@ export const suggestionsSchema = schema<readonly NameSuggestion[]>((value) => {
   })
 }, '`suggestions` is not a list')
 
-/** What `POST /v1/profile/account` answers: the record, where it says that it succeeded; `null` where it says it did not. */
+/** The answer of `POST /v1/profile/account`: the record after a success; `null` otherwise. */
 export const registeredSchema = schema<NameRecord | null>((value) => {
   const { success } = row(value) ?? {}
   if (success === false) return null

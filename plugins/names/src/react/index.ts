@@ -9,7 +9,7 @@ export type { NamesMessages } from './messages.js'
 export { useNameRegistration } from './use-name-registration.js'
 export type { UseNameRegistration } from './use-name-registration.js'
 
-/** The screens of registrations, over whatever registers. */
+/** The views of registrations, over any registrar. */
 export const nameViews = (registers: Plugin): Plugin =>
   definePlugin({
     id: 'names/react',

@@ -65,7 +65,7 @@ const secondsText = (seconds: number, language: string) =>
     seconds,
   )
 
-/** What is said of the text, below its field: an error, or a quiet word. */
+/** The note about the text, below its field: an error, or a quiet word. */
 function wordsOf({ text, lack, availability }: NameState, zone: string, { t }: Words) {
   const name = `${text}.${zone}`
   if (lack === 'hyphen') return { error: t('names.hyphens') }
@@ -78,7 +78,7 @@ function wordsOf({ text, lack, availability }: NameState, zone: string, { t }: W
 const isUnchecked = ({ notes, accepted }: NameReview) =>
   notes.some(({ code, level }) => level === 'check' && !accepted.includes(code))
 
-/** What will be signed, and for whom. */
+/** The text to be signed, and its account. */
 function Claim({ account, review }: Pick<FormProps, 'account'> & Pick<NameState, 'review'>) {
   const { t, language } = useWords()
   const { network } = useAccount('eip155')
@@ -105,7 +105,7 @@ function Claim({ account, review }: Pick<FormProps, 'account'> & Pick<NameState,
   )
 }
 
-/** What may have been registered is looked for by the visitor before anything is signed again. */
+/** The visitor looks for a possible registration before anything is signed again. */
 function Doubt({ registration }: Pick<FormProps, 'registration'>) {
   const { t } = useWords()
   const { state, accept } = registration

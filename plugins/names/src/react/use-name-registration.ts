@@ -29,7 +29,7 @@ const own = (registrar: NameRegistrar): Pick<NameRegistrar, NameAction | 'zone'>
 }
 
 /**
- * The registration of a name for the account shown, live: for a form of the app's own. What it does may be called once
+ * The registration of a name for the account shown, live: for a form of the app's own. Its verbs may be called once
  * the kit is there.
  */
 export function useNameRegistration(): UseNameRegistration {

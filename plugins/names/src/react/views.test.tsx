@@ -85,7 +85,7 @@ async function shown(routes: NamesKitOptions['routes'] = {}, more: NamesKitOptio
     },
     toForm: () => press('Name'),
     field: () => modal().getByRole('textbox', { name: 'Name' }),
-    /** What is tied to the field as its error. */
+    /** The element that is tied to the field as its error. */
     wrong() {
       const field = modal().getByRole('textbox', { name: 'Name' })
       const id = field.getAttribute('aria-describedby') ?? ''

@@ -18,7 +18,7 @@ import { AUTH, authWallet } from './auth-wallet.js'
 /** Where the tests' service is. */
 export const SERVICE = 'https://names.example'
 
-/** What a test wants otherwise. */
+/** A test's settings. */
 export interface NamesKitOptions {
   readonly routes?: HttpRoutes
   /** @default 'AUTH' */

@@ -5,14 +5,14 @@ import type {} from '../events.js'
 import type { SendForm, SendReview } from '../service.js'
 import type { Ground } from './ground.js'
 
-/** What asking a wallet works with. */
+/** The tools of asking a wallet. */
 export interface AskContext {
   readonly capabilities: Capabilities
   readonly events: Events
   readonly book: TransactionBook
 }
 
-/** What was reviewed, for the rows and words about it. */
+/** The reviewed transfer, for the rows and words about it. */
 function intentOf({ transfer, receiver }: SendReview): TransactionIntent {
   const { asset, amount, to, arrives = amount } = transfer
   return {

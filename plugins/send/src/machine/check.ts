@@ -12,7 +12,7 @@ interface CheckContext extends ReceiverContext, NotesContext {
   readonly book: TransactionBook
   readonly facts: ReturnType<typeof createTokenFacts>
   set(change: Partial<SendState>): void
-  /** The form. @throws KitError where it is not complete */
+  /** The form. @throws KitError if it is not complete */
   complete(): TransferRequest
   groundOf(asset: SendForm['asset']): Ground
 }
@@ -49,7 +49,7 @@ export const createCheck =
       throw SendErrors.send_moved()
     if (transfer.asset.decimals !== asset.decimals)
       throw facts.correct(asset, transfer.asset.decimals)
-    // Whoever goes back finds the field.
+    // A visitor who goes back finds the field.
     if (transfer.stops.some(({ code }) => code === 'memo_required')) set({ memo: 'required' })
     const given = { transfer, receiver, account, network }
     const notes = await notesOf(context, given, signal)

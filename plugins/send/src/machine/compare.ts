@@ -18,7 +18,7 @@ function totalOf({ transfer }: SendReview): bigint {
   return fee?.asset.id === asset.id ? amount + fee.amount : amount
 }
 
-/** What is lost on the way, or `undefined` where nothing can tell. */
+/** The amount lost on the way, or `undefined` if it is unknown. */
 const lostOf = ({ transfer: { amount, arrives } }: SendReview) =>
   arrives === undefined ? undefined : amount - arrives
 
@@ -76,7 +76,7 @@ export function marked(
     ...after,
     notes: isMoved ? [moved, ...after.notes] : after.notes,
     changed: rows.length > 0 ? rows : ['fee'],
-    // What was checked about another receiver says nothing of this one.
+    // Checks of another receiver say nothing of this one.
     accepted: isMoved ? [] : before.accepted.filter((code) => kept.has(code)),
   }
 }

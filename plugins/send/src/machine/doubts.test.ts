@@ -7,7 +7,7 @@ type Kit = Awaited<ReturnType<typeof sendKit>>
 const keyOf = ({ storage }: Kit) => storage.keys('').find((key) => key.endsWith(':maybe-sent'))
 const textOf = (kit: Kit) => kit.storage.get(keyOf(kit) ?? '')
 
-/** The same app and account in a page that was loaded anew, or in another tab. */
+/** The same app and account in a reloaded page, or in another tab. */
 async function again(before: Kit, storage = before.storage) {
   const kit = await sendKit(
     {},

@@ -2,7 +2,7 @@ import { isNetworkId, type Capabilities, type CaipNetwork } from '@latchkey/kern
 import type { Counterparties, Identities } from '@latchkey/money'
 import type { Receiver } from '../service.js'
 
-/** What looking a receiver up works with. */
+/** The tools of looking a receiver up. */
 export interface ReceiverContext {
   readonly capabilities: Capabilities
   readonly identities: Identities
@@ -22,7 +22,7 @@ function addressOf(text: string, network: CaipNetwork): string | undefined {
 const isName = (text: string) =>
   text.includes('.') && text.length <= LONGEST_NAME && !/[\s:/]/u.test(text)
 
-/** Looks an address or a name up, anew each time. Never rejects, unless it is aborted. */
+/** Looks an address or a name up, again each time. Never rejects, unless it is aborted. */
 export async function findReceiver(
   { capabilities, identities, counterparties }: ReceiverContext,
   to: string,
@@ -35,7 +35,7 @@ export async function findReceiver(
   })
   const text = addressOf(to.trim(), network)
   if (text === undefined) return invalid('network')
-  // What nobody can check is no failed look-up: it fails each time.
+  // A missing check is no failed look-up: it fails each time.
   if (!capabilities.has('checkAddress', network.namespace)) return invalid('unsupported')
   const checking = await capabilities.get('checkAddress', network.namespace).catch(() => undefined)
   signal.throwIfAborted()

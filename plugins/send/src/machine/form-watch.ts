@@ -42,7 +42,7 @@ export function createFormWatch(context: FormWatchContext) {
       const memo = (await memoNeed?.({ network, asset, ...to }, { signal })) ?? 'none'
       if (!signal.aborted) set({ memo })
     } catch (error) {
-      // The review asks the chain anew, and says so.
+      // The review asks the chain again, and says so.
       if (!signal.aborted) log.write('info', 'It is not known whether a memo is needed.', error)
     }
   }
@@ -57,7 +57,7 @@ export function createFormWatch(context: FormWatchContext) {
       void followMemo()
       return
     }
-    // What was found for an earlier text is not what this one names.
+    // The result for an earlier text does not belong to this one.
     set({ receiver: { status: 'pending' } })
     void followMemo()
     stopTyping = clock.after(TYPING_MS, () => {
@@ -88,7 +88,7 @@ export function createFormWatch(context: FormWatchContext) {
         log.write('info', 'The balance of the asset to send cannot be read.', error)
     }
   }
-  /** What the asset is called by whoever can be trusted. */
+  /** The asset's name in a trusted source. */
   const followName = async ({ asset }: SendForm) => {
     const { signal } = balancing
     const shown = ground()
@@ -97,7 +97,7 @@ export function createFormWatch(context: FormWatchContext) {
       const known = await facts.factsOf(asset, shown.network, signal)
       if (known && !signal.aborted && state().step === 'editing') facts.rename(known)
     } catch (error) {
-      // The review asks anew, and shows nothing before it knows.
+      // The review asks again, and shows nothing before the answer.
       if (!signal.aborted) log.write('info', 'It is not known what the asset is called.', error)
     }
   }

@@ -15,7 +15,7 @@ export interface Ground {
   readonly network: CaipNetwork
 }
 
-/** What tells where a send takes place. */
+/** The place of a send: network and account. */
 interface GroundContext {
   readonly store: Store
   readonly events: Events

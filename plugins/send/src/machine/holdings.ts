@@ -10,7 +10,7 @@ interface HoldingsContext {
   readonly portfolio: Portfolio | undefined
 }
 
-/** What the visitor may choose from: the portfolio where there is one, else what nodes tell. */
+/** The visitor's choices: the portfolio if there is one, otherwise the answers of nodes. */
 export function createHoldings(context: HoldingsContext, ground: () => Ground | undefined) {
   return async (): Promise<readonly TokenHolding[]> => {
     const shown = ground()

@@ -1,6 +1,6 @@
 import type { SendLack, SendState } from '../service.js'
 
-/** What the form lacks, the first of it: the order in which a visitor is told. */
+/** The first thing that the form lacks, in the order in which a visitor is told. */
 export function lackOf({
   form,
   receiver,

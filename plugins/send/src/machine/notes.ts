@@ -10,13 +10,16 @@ const LEVELS: readonly SendNote['level'][] = ['stop', 'check', 'warn', 'info']
 /** Notes that tell what happens; nothing is wrong. */
 const TOLD = new Set<SendNote['code']>(['opens_account', 'token_takes_fee', 'not_simulated'])
 
-/** What notes are made with. */
+/** The tools of making notes. */
 export interface NotesContext {
   readonly contributions: Contributions
   readonly clock: Clock
 }
 
-/** What the app's own checks say of the receiver. One that fails is told: the visitor is not left to believe in it. */
+/**
+ * The findings of the app's own checks about the receiver. A failed check is shown: the visitor must not rely on
+ * it.
+ */
 async function screened(
   { contributions, clock }: NotesContext,
   query: { readonly network: CaipNetwork; readonly from: string; readonly to: string },
@@ -38,7 +41,7 @@ async function screened(
   return (await Promise.all(contributions.all(Screening).map(ask))).flat()
 }
 
-/** What relates the receiver to the visitor. */
+/** The receiver's relation to the visitor. */
 function acquaintanceNotes({ address, acquaintance }: KnownReceiver, account: Account): SendNote[] {
   if (address === account.address) return [{ code: 'receiver_is_self', level: 'warn' }]
   if (acquaintance.kind === 'alike')
@@ -46,7 +49,7 @@ function acquaintanceNotes({ address, acquaintance }: KnownReceiver, account: Ac
   return acquaintance.kind === 'new' ? [{ code: 'first_time', level: 'info' }] : []
 }
 
-/** Everything that a visitor is told about a transfer, what weighs most first. */
+/** All notes about a transfer, the gravest first. */
 export async function notesOf(
   context: NotesContext,
   given: {

@@ -22,7 +22,7 @@ import { lackOf } from './lack.js'
 import type { NotesContext } from './notes.js'
 import { createTokenFacts } from './token-facts.js'
 
-/** What sending works with. */
+/** The tools of sending. */
 export interface SendContext extends FlowContext, AskContext, NotesContext, ReceiverContext {
   readonly connections: Connections
   readonly log: Log
@@ -43,7 +43,7 @@ export interface SendFlow {
   dispose(): void
 }
 
-/** What was checked longer ago than this is checked again before the wallet is asked. */
+/** An older check is repeated before the wallet is asked. */
 const FRESH_MS = 10_000
 /** After this long without a block it is said that it takes long. Nothing has failed. */
 const SLOW_MS = 25_000

@@ -20,19 +20,19 @@ interface FactsContext {
   set(change: Partial<SendState>): void
 }
 
-/** Without a symbol its contract stands for it, and never what a service calls it. */
+/** Without a symbol its contract is shown, and never a service's name for it. */
 const namesOf = ({ id, name, symbol }: AssetInfo) => {
   const sign = symbol || parseAssetId(id).reference
   return { name: name || sign, symbol: sign }
 }
 
 /**
- * What an asset is, by the network, its tokens and the app's own lists. What a service says of it would let the service
- * scale what a visitor types, and call one token by another's name.
+ * An asset's facts, by the network, its tokens and the app's own lists. A service could scale the visitor's amount,
+ * and call one token by another's name.
  */
 export function createTokenFacts(context: FactsContext) {
   const { capabilities, contributions, clock, state, set } = context
-  /** What the chain said once does not change. */
+  /** The chain's answer does not change. */
   const proven = new Map<AssetId, AssetInfo>()
   const ofChain = async ({ id }: AssetInfo, network: CaipNetwork, signal: AbortSignal) => {
     if (!capabilities.has('tokenInfo', network.namespace)) return undefined
@@ -40,8 +40,8 @@ export function createTokenFacts(context: FactsContext) {
     return tokenInfo({ id, network }, { signal })
   }
   /**
-   * The asset as it may be shown: decimals are the chain's, and only where it has none the list's; a name is the list's,
-   * and only where it has none the chain's.
+   * The asset as it may be shown: decimals are the chain's, or the list's if the chain has none; a name is the
+   * list's, or the chain's if the list has none.
    *
    * @returns `undefined` where nobody who can be trusted knows it
    * @throws KitError `rpc_unavailable` …
@@ -71,7 +71,7 @@ export function createTokenFacts(context: FactsContext) {
     if (form.asset?.id === facts.id)
       set({ form: { ...form, asset: { ...form.asset, ...namesOf(facts) } } })
   }
-  /** Puts the chain's decimals into the form. What was typed was read with others: it is void, and that is said. */
+  /** Puts the chain's decimals into the form. A text that was read with others is void, and that is said. */
   const correct = (asset: AssetInfo, decimals: number): KitError => {
     const { form } = state()
     if (form.asset?.id === asset.id)

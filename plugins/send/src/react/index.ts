@@ -12,7 +12,7 @@ export type { UseSend } from './use-send.js'
 export { useTransactions } from './use-transactions.js'
 export type { UseTransactions } from './use-transactions.js'
 
-/** The drawing of sending and receiving, over whatever sends. */
+/** The views of sending and receiving, over any sender. */
 export const sendViews = (sends: Plugin): Plugin =>
   definePlugin({
     id: 'send/react',

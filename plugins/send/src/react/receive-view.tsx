@@ -109,7 +109,7 @@ function kindsOf(
 function useNetworksOf(kit: Kit, account: Account, { approved }: Connection) {
   const requested = useAtomValue(kit.networks.requestedAtom)
   const { namespace, address, id, type } = account
-  // A smart account is a contract: it is where it was made.
+  // A smart account is a contract: it exists on its own network only.
   if (type !== 'eoa') return []
   const family = kit.all(Namespace).find((one) => one.id === namespace)
   const isThere = (network: CaipNetwork) => {

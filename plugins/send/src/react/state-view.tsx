@@ -10,7 +10,7 @@ interface StateViewProps {
   readonly route: { readonly params: { readonly id?: string } | undefined }
 }
 
-/** What became of a transaction, as it is told by the chain. */
+/** The outcome of a transaction, as the chain reports it. */
 export default function StateView({ route }: StateViewProps) {
   const kit = useLiveKit()
   const { t } = useWords()
@@ -107,7 +107,7 @@ function told(
           text: what,
           note: t('send.state.unwatchedText'),
         }
-      // The wallet may have sent it on another network, where nobody looks.
+      // The wallet may have sent it on another network, which is not watched.
       if (standing.elsewhere)
         return {
           ring: 'idle',

@@ -3,7 +3,7 @@ import { useLiveKit, useWords } from '@latchkey/ui-react'
 import type {} from './messages.js'
 import { useSend } from './use-send.js'
 
-/** What the account holds, to choose from. */
+/** The account's assets, to choose from. */
 export default function TokenView() {
   const kit = useLiveKit()
   const { t } = useWords()

@@ -54,7 +54,7 @@ test('a form of the app’s own is filled in, reviewed, confirmed and followed b
     transactions: [{ standing: { state: 'confirmed' } }],
     pending: 0,
   })
-  // What succeeded empties the form.
+  // A success empties the form.
   expect(now().send.state.form.asset).toBeUndefined()
 })
 

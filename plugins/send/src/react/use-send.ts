@@ -30,7 +30,7 @@ const UNKNOWN: Pick<Send, SendAction> = {
 }
 
 /**
- * Sending from the account shown, live: for a form of the app's own. What it does may be called once the kit is there.
+ * Sending from the account shown, live: for a form of the app's own. Its verbs may be called once the kit is there.
  */
 export function useSend(): UseSend {
   const service = useService(Send)

@@ -12,9 +12,7 @@ export interface UseTransactions {
 
 const NONE: readonly TransactionRecord[] = []
 
-/**
- * What was sent from this browser with the account shown, and what became of it, live.
- */
+/** The transactions sent from this browser with the account shown, and their outcomes, live. */
 export function useTransactions(): UseTransactions {
   const book = useService(TransactionBook)
   const { account } = useAccount()

@@ -34,19 +34,19 @@ export const ONE = 10n ** 18n
 
 const errors = defineErrors('test:chain', commonErrors('eip155'))
 
-/** What a test says of the chain and the wallet. */
+/** A test's settings for the chain and the wallet. */
 export interface Script {
   balances: Record<string, bigint>
   names: Record<string, string | Promise<string>>
   /** Decimals that tokens tell of themselves. */
   decimals: Record<string, number>
-  /** What tokens call themselves. */
+  /** The tokens' own names. */
   symbols: Record<string, string>
-  /** What the receiver says of memos. */
+  /** The receiver's answer about memos. */
   memo: MemoNeed | Error
   /** Names that addresses say they have. */
   reverse: Record<string, string>
-  /** Picture of whoever has a name. */
+  /** Picture of a named account. */
   avatar: string | undefined
   fee: bigint
   stops: PreparedTransfer['stops']
@@ -56,11 +56,14 @@ export interface Script {
   expiresAt: number | undefined
   standing: TransactionStanding
   screening: Screening['check'] | undefined
-  /** What preparing fails with. */
+  /** The error of preparing. */
   failure: Error | undefined
   /** Capabilities that no plugin has. */
   missing: readonly FeatureName[]
-  /** What nodes show of what the wallet sent while it was asked; `undefined`: they cannot be asked about that. */
+  /**
+   * The nodes' view of transactions that the wallet sent while it was asked; `undefined`: they cannot be asked
+   * about that.
+   */
   found: Awaited<ReturnType<SentSearch['find']>> | undefined
 }
 

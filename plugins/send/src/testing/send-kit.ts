@@ -32,7 +32,7 @@ export async function sendKit(
     send: service,
     book: self.kit.get(TransactionBook),
     counterparties: self.kit.get(Counterparties),
-    /** Fills the form in, and waits until what it names is known. */
+    /** Fills the form in, and waits until its receiver and asset are known. */
     async fill(form: Partial<SendForm> = FORM) {
       await service.edit(form)
       await self.clock.advance(300)

@@ -29,10 +29,10 @@ export interface AggregatorOptions {
   readonly tokens: readonly AssetInfo[]
   /** Shown as it is. @default '0x' */
   readonly name?: string
-  /** What it takes for itself, as it is shown. @default nothing is said */
+  /** Its fee, as it is shown. @default no fee is shown */
   readonly feeText?: string
   /**
-   * Contracts by which it is known to swap, by network. Any other one is told as unknown in the review.
+   * Contracts by which it is known to swap, by network. Any other one is marked as unknown in the review.
    *
    * @default the AllowanceHolder of 0x on the networks that have it
    */
@@ -68,7 +68,7 @@ function checkOptions(options: AggregatorOptions): void {
 
 /**
  * Swaps by an aggregator that wants a secret key, which the app's own server holds: `swapServer` of
- * `@latchkey/swaps/server`. What it builds is proven like what any other provider builds.
+ * `@latchkey/swaps/server`. Its calls are proven like those of any other provider.
  *
  * @throws KitError from `createKit`: `option_invalid`
  * @example

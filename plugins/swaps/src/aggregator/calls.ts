@@ -18,7 +18,7 @@ import { unsafe } from '../errors.js'
 import { slippageLeft } from '../machine/least-of.js'
 import type { SwapProvider, SwapQuery } from '../points.js'
 
-/** What the app's server is asked with. */
+/** The parameters for the app's server. */
 export interface AggregatorContext extends ServiceReadsContext {
   readonly http: Http
   /** Address of `swapServer`. */
@@ -65,7 +65,7 @@ const addressOf = (id: AssetId, network: CaipNetwork) =>
 
 const isNoRoute = (error: unknown) => httpRefusal(error)?.status === NO_ROUTE
 
-/** Asks the app's server for prices and calls. What it says is checked by whoever swaps. */
+/** Asks the app's server for prices and calls. The flow of swaps checks its answers. */
 export function createAggregatorCalls({
   http,
   base,

@@ -16,7 +16,7 @@ import {
   tokensSchema,
 } from './wire.js'
 
-/** What the service is asked with. */
+/** The parameters for the service. */
 export interface ConvertContext extends ServiceReadsContext {
   readonly capabilities: Capabilities
   readonly cloud: CloudHttp
@@ -42,7 +42,7 @@ const pairOf = ({ network, from, to }: SwapQuery) => ({
   to: idOf(to, network),
 })
 
-/** Asks the service for tokens, quotes and calls. What it says is checked by whoever swaps. */
+/** Asks the service for tokens, quotes and calls. The flow of swaps checks its answers. */
 export function createConvert({ cloud, capabilities, ...context }: ConvertContext): Convert {
   const reads = createServiceReads(context)
   const path = (name: string) => `/v1/convert/${name}`

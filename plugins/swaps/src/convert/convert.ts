@@ -23,10 +23,10 @@ export interface ConvertOptions {
   readonly networks?: readonly CaipNetworkId[]
   /** @default 'Convert' */
   readonly name?: string
-  /** What the service takes for itself, as it is shown. @default nothing is said */
+  /** The service's fee, as it is shown. @default no fee is shown */
   readonly feeText?: string
   /**
-   * Contracts by which the service is known to swap, by network. Any other one is told as unknown in the review.
+   * Contracts by which the service is known to swap, by network. Any other one is marked as unknown in the review.
    *
    * @default none
    */

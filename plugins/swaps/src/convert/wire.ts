@@ -33,7 +33,7 @@ function readToken(value: unknown, network: CaipNetwork): readonly AssetInfo[] {
   const sign = text(symbol, MOST_SYMBOL)
   const places = Number.isInteger(decimals) ? Number(decimals) : -1
   if (!id || sign === '' || places < 0 || places > MOST_DECIMALS) return []
-  // What the network itself says of its coin is right.
+  // The network's own facts about its coin are right.
   if (id === nativeAsset(network).id) return [nativeAsset(network)]
   const icon = tokenIcon(logoUri)
   return [

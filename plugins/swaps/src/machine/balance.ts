@@ -8,7 +8,7 @@ import type {
 } from '@latchkey/kernel'
 import { readHolding } from '@latchkey/money'
 
-/** What a balance is read with. */
+/** The tools of reading a balance. */
 export interface BalanceContext {
   readonly capabilities: Capabilities
   readonly log: Log

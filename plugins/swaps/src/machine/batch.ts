@@ -12,13 +12,13 @@ import {
 import { askSource } from '@latchkey/money'
 import { SwapErrors } from '../errors.js'
 
-/** What batches (EIP-5792) work with. */
+/** The tools of batches (EIP-5792). */
 export interface BatchContext {
   readonly capabilities: Capabilities
   readonly clock: Clock
 }
 
-/** A wallet says at once what it can do; one that does not is taken for one that cannot. */
+/** A wallet reports its capabilities at once; a silent one counts as having none. */
 const ASK_MS = 3_000
 
 /** Whether the wallet carries several calls out together, all of them or none, on the network shown. */

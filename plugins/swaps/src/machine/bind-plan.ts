@@ -12,7 +12,7 @@ export interface ReviewedPlan {
   readonly fee: bigint
 }
 
-/** Reckoned anew with each build, and proven against what was agreed. */
+/** Computed again with each build, and proven against the agreement. */
 const MOVES = ['least', 'deadline']
 
 const argumentOf = ({ label, format, value, asset }: CallReading['fields'][number]) => ({
@@ -23,8 +23,8 @@ const argumentOf = ({ label, format, value, asset }: CallReading['fields'][numbe
 })
 
 /**
- * What the call that swaps says, as far as it may not differ. Bytes that nobody can read are a service's own each time: of
- * them the function has to stay, and a simulation proves what they do.
+ * The fixed parts of the swapping call. A service's own bytes may differ each time: of them the function has to
+ * stay, and a simulation proves their effect.
  */
 function swapCall({ call, reading, outcome }: SwapPlan): ReviewCall {
   const { to, data, value = 0n } = call
@@ -78,8 +78,8 @@ const KINDS: Readonly<Record<string, SwapChange['what']>> = {
 }
 
 /**
- * What of a swap that was built anew is another than what was reviewed. Empty where it may be asked for: only the least
- * that arrives, a deadline, and what a service puts into bytes of its own may differ.
+ * The differences between a new build and the review. Empty if it may be asked for: only the least that arrives, a
+ * deadline, and a service's own bytes may differ.
  */
 export function changesOf(
   reviewed: ReviewedPlan,

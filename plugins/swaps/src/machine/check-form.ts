@@ -47,7 +47,7 @@ interface Place {
 }
 
 /**
- * What an app opens a swap with: the native coin is sold where it names nothing else, unless that is what it wants.
+ * An app's initial form: the native coin is sold by default, unless it is the asset that is bought.
  *
  * @throws KitError `option_invalid`, `swaps_off`
  */

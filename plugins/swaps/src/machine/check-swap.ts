@@ -16,7 +16,7 @@ import type { SwapAllowance } from '../service.js'
 import { objectionTo } from './guard.js'
 import { WHOLE } from './impact.js'
 
-/** What checking works with. */
+/** The tools of checking. */
 export interface CheckContext {
   readonly capabilities: Capabilities
   readonly contributions: Contributions
@@ -31,20 +31,22 @@ export interface SwapOrder {
   readonly least: bigint
   /** It is only looked at: what the provider says of the allowance is asked for, and no wallet will be. @default false */
   readonly isReview?: boolean
-  /** What the call is to bring at least, where that is more: a service reckons with a price of its own. @default `least` */
+  /**
+   * The least that the call delivers, if that is more: a service counts with a price of its own. @default `least`
+   */
   readonly wanted?: bigint
 }
 
 /** A swap that does what was agreed. */
 export interface SwapPlan {
-  /** What has to be allowed before it. */
+  /** The permission that is needed before it. */
   readonly approvals: readonly {
     readonly kind: 'reset' | 'approve'
     readonly call: ContractCall
     readonly amount: bigint
   }[]
   readonly call: ContractCall
-  /** What the call says; `undefined` where nobody can read it. It is believed only of a known contract. */
+  /** The meaning of the call; `undefined` if it cannot be read. It is believed only of a known contract. */
   readonly reading: CallReading | undefined
   readonly spender: string | undefined
   readonly allowance: SwapAllowance | undefined
@@ -52,16 +54,16 @@ export interface SwapPlan {
   readonly known: { readonly target: boolean; readonly spender: boolean }
   /** Of the asset wanted; `undefined` where no node could simulate it. */
   readonly arrives: bigint | undefined
-  /** What all calls together need, at most. */
+  /** The most that all calls together need. */
   readonly gas: bigint
   readonly outcome: CallsOutcome
 }
 
 /** A provider may take this long to build something. */
 const LIMIT_MS = 10_000
-/** What a provider says of the allowance is worth no longer wait. */
+/** A provider's word on the allowance is not worth a longer wait. */
 const WORD_MS = 2_000
-/** What a swap, and each step before it, needs at most as a rule: nobody could simulate it. */
+/** The usual gas of a swap, and of each step before it, if it could not be simulated. */
 const UNSEEN_GAS = { swap: 300_000n, approval: 100_000n } as const
 /** By how much more than the least is wanted when a price moved while a service built, in hundredths of a percent. */
 const MARGINS = [1n, 10n] as const
@@ -82,7 +84,7 @@ async function openChain({ capabilities }: CheckContext, { network }: SwapQuery)
   return { calls, canonical }
 }
 
-/** The decimals that money is counted with are the chain's, whatever a list says. */
+/** Amounts are counted with the chain's decimals, not with a list's. */
 async function checkDecimals(
   { capabilities }: CheckContext,
   { network, from, to }: SwapQuery,
@@ -97,7 +99,7 @@ async function checkDecimals(
   await Promise.all([from, to].map(check))
 }
 
-/** Whether the app's options or the provider's own code name a contract. What a service answers is no word on it. */
+/** Whether the app's options or the provider's own code name a contract. A service's answer does not count. */
 function isKnown(
   { canonical }: Chain,
   { provider, query }: SwapOrder,
@@ -115,7 +117,7 @@ function isKnown(
 
 const tokenAddressOf = ({ id }: AssetInfo) => id.slice(id.lastIndexOf(':') + 1)
 
-/** What the provider says that may be taken already; `undefined` where it says nothing, or not soon. Never rejects. */
+/** The provider's word on the existing allowance; `undefined` if it has none, or not soon. Never rejects. */
 async function allowanceTold(
   { clock, contributions }: CheckContext,
   { provider, query, isReview }: SwapOrder,
@@ -132,7 +134,10 @@ async function allowanceTold(
   }
 }
 
-/** What the account has to allow: exactly what is swapped, to a contract, in as many steps as the token wants. */
+/**
+ * The permissions that the account has to give: exactly the swapped amount, to a contract, in as many steps as the
+ * token wants.
+ */
 async function findApprovals(
   context: CheckContext,
   { calls, canonical }: Chain,
@@ -173,7 +178,7 @@ async function findApprovals(
   return { approvals, allowed, read }
 }
 
-/** The call that the provider built, as far as it can be believed: where it goes, and what goes along. */
+/** The provider's call, as far as it can be believed: its target and its coins. */
 async function buildCall(
   context: CheckContext,
   { calls, canonical }: Chain,
@@ -202,7 +207,7 @@ const TRADES = 'least'
 const hasLeast = (reading: CallReading | undefined) =>
   reading?.fields.some(({ label }) => label === TRADES) ?? false
 
-/** What the call says, where it can be read: it must not say that less than the least agreed will do. */
+/** The meaning of the call, if it can be read: it must not accept less than the agreed least. */
 async function readCall(
   { capabilities }: CheckContext,
   { query, least }: SwapOrder,
@@ -213,7 +218,7 @@ async function readCall(
     return { reading: undefined, isOnKnown: false }
   const { decodeCall } = await capabilities.get('decodeCall', network.namespace)
   const call = { network, to, data, ...(value === undefined ? {} : { value }) }
-  // Read whoever the contract is: what is refused needs no belief.
+  // Read for every contract: a refusal needs no trust.
   const [reading, believed] = await Promise.all([
     decodeCall({ ...call, assumed: true }),
     decodeCall(call),
@@ -293,7 +298,9 @@ async function checkOnce(
 /** Reasons that a price which fell since the quote may have as well. */
 const OF_PRICE: readonly UnsafeReason[] = ['least', 'brings_less', 'would_fail']
 
-/** What is wanted of a call so that its own price may be a little worse than the quote's; never more than is offered. */
+/**
+ * The least of a call, so that its own price may be a little worse than the quote's; never more than is offered.
+ */
 function wantedOf(least: bigint, out: bigint, margin: bigint): bigint {
   const more = least + (least * margin + WHOLE - 1n) / WHOLE
   return more < out ? more : out

@@ -1,7 +1,7 @@
 import type { SwapChange } from '../errors.js'
 import type { SwapForm } from '../service.js'
 
-/** What a swap turned out to need for gas: its next review shows no less. */
+/** The gas that a swap turned out to need: its next review shows no less. */
 export function createFees() {
   const keyOf = ({ from, to, amount }: SwapForm) => [from?.id, to?.id, amount].join(' ')
   let needed = { key: '', amount: 0n }

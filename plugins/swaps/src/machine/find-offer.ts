@@ -11,7 +11,7 @@ import { gasPrice } from './gas-price.js'
 import { impactOf, WHOLE } from './impact.js'
 import { leastOf } from './least-of.js'
 
-/** What offers are found with. */
+/** The tools of finding offers. */
 export interface OfferContext {
   readonly contributions: Contributions
   readonly capabilities: Capabilities
@@ -28,7 +28,7 @@ export interface FoundOffer {
 }
 
 const LIMIT_MS = 6_000
-/** What is offered is shown without prices, where those take longer. */
+/** Offers are shown without prices, if those take longer. */
 const PRICES_MS = 1_000
 /** How long others are waited for after the first answer, where a review is to begin. */
 const PATIENCE_MS = 1_000
@@ -55,7 +55,7 @@ async function amountOf(
   if (!from || !isNativeAsset(from.id) || held === undefined) return { amount: wanted, kept: 0n }
   const reserve = ((await gasPrice(context, network, signal)) * SWAP_GAS * 11n) / 10n
   const most = held > reserve ? held - reserve : 0n
-  // What is more than there is stays as it is: the form says so.
+  // An amount above the balance stays: the form says so.
   return wanted <= most || wanted > held
     ? { amount: wanted, kept: 0n }
     : { amount: most, kept: wanted - most }
@@ -77,7 +77,7 @@ interface Answer {
   readonly quote: SwapQuote
 }
 
-/** What offers are made of. */
+/** The ingredients of offers. */
 interface Ground {
   readonly query: SwapQuery
   readonly form: SwapForm
@@ -162,7 +162,7 @@ function pricesSoon(
   })
 }
 
-/** What is to be offered, and by whom. */
+/** The wish, and the providers. */
 export interface OfferWish {
   readonly form: SwapForm
   readonly account: Account
@@ -173,7 +173,7 @@ export interface OfferWish {
 }
 
 /**
- * What is offered for a form, the best first. None where nothing is left to swap beside fees.
+ * The offers for a form, the best first. Empty if nothing is left to swap after fees.
  *
  * @param tell Is told what there is so far, each time that somebody answers.
  * @throws KitError `swaps_unsupported`, `gas_price_unsupported`, `insufficient_liquidity`, `rpc_unavailable` …
@@ -216,9 +216,7 @@ export async function findOffers(
   throw isKitError(failure) ? failure : SwapErrors.insufficient_liquidity({}, failure)
 }
 
-/**
- * As {@link findOffers}, and waits for nobody long once somebody has answered.
- */
+/** As {@link findOffers}, and waits only briefly once one provider has answered. */
 export function findOffersSoon(
   context: OfferContext,
   wish: OfferWish,

@@ -9,7 +9,7 @@ import { askSource } from '@latchkey/money'
 import { SwapErrors } from '../errors.js'
 import { SwapProvider } from '../points.js'
 
-/** What a unit of gas may cost by a node. @throws KitError `gas_price_unsupported`, `rpc_unavailable` */
+/** The price of a unit of gas by a node. @throws KitError `gas_price_unsupported`, `rpc_unavailable` */
 export async function nodeGasPrice(
   capabilities: Capabilities,
   network: CaipNetwork,
@@ -29,7 +29,7 @@ export async function nodeGasPrice(
   throw SwapErrors.gas_price_unsupported()
 }
 
-/** What the price of gas is found with. */
+/** The tools of finding the price of gas. */
 export interface GasPriceContext {
   readonly capabilities: Capabilities
   readonly contributions: Contributions
@@ -37,7 +37,7 @@ export interface GasPriceContext {
 }
 
 /**
- * What a unit of gas may cost: by a node, or where none tells by the first provider that does.
+ * The price of a unit of gas: by a node, or otherwise by the first provider that reports one.
  *
  * @throws KitError `gas_price_unsupported`, `rpc_unavailable`
  */

@@ -1,7 +1,7 @@
 import type { AssetId, CallsOutcome } from '@latchkey/kernel'
 import type { UnsafeReason } from '../errors.js'
 
-/** What the visitor was shown. */
+/** The offer and amounts that were shown. */
 export interface SwapTerms {
   readonly from: AssetId
   readonly to: AssetId
@@ -9,14 +9,14 @@ export interface SwapTerms {
   readonly amount: bigint
   /** Of `to`. */
   readonly least: bigint
-  /** Who may take how much of `from`: what is allowed already counts. */
+  /** The spender of `from` and its limit: existing permissions count. */
   readonly allowed: { readonly spender: string; readonly amount: bigint } | undefined
 }
 
 /** More gas than this is no swap: about a third of a block of Ethereum. */
 const MOST_GAS = 10_000_000n
 
-/** What a simulation may end with beside `done`. */
+/** The failures of a simulation. */
 const FAULTS: Readonly<Record<string, UnsafeReason>> = {
   failed: 'would_fail',
   unknown: 'not_simulated',
@@ -30,8 +30,8 @@ export interface Objection {
 }
 
 /**
- * Compares what a swap does by simulation with what the visitor was shown: nothing but the amount agreed leaves, the least
- * agreed arrives, and nobody else is allowed anything.
+ * Compares the simulated effects of a swap with the screen: only the agreed amount leaves, the agreed least
+ * arrives, and no other permission is given.
  *
  * @returns `undefined` when nothing speaks against it
  */

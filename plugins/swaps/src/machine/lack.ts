@@ -1,7 +1,7 @@
 import { isNativeAsset } from '@latchkey/kernel/namespaces'
 import type { SwapLack, SwapState } from '../service.js'
 
-/** What the form lacks, the first of it. */
+/** The first thing that the form lacks. */
 export function lackOf({
   form,
   balance,

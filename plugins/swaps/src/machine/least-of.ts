@@ -1,12 +1,12 @@
 import { WHOLE } from './impact.js'
 
-/** What `slippage` leaves of an amount, in hundredths of a percent; a part of a unit counts in the visitor's favour. */
+/** The amount less `slippage`, in hundredths of a percent; a part of a unit counts in the visitor's favour. */
 export const leastOf = (out: bigint, slippage: number): bigint =>
   (out * (WHOLE - BigInt(slippage)) + WHOLE - 1n) / WHOLE
 
 /**
- * By how much less than `out` may arrive so that `least` still does, in hundredths of a percent. What was quoted a moment ago
- * and is built now may have moved already; the rest of the tolerance is what the call gets.
+ * How much less than `out` may arrive so that `least` still does, in hundredths of a percent. The price may have
+ * moved since the quote; the call gets the rest of the tolerance.
  */
 export function slippageLeft(out: bigint, least: bigint): number {
   const room = out > least ? out - least : 0n

@@ -3,7 +3,7 @@ import type { SwapQuery } from '../points.js'
 import type { SwapState } from '../service.js'
 import { createSender, mined, type SenderContext } from './sender.js'
 
-/** What permissions are looked after with. */
+/** The tools of following permissions. */
 export interface PermissionContext extends SenderContext {
   readonly events: Events
   readonly log: Log

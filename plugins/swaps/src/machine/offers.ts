@@ -7,7 +7,7 @@ import { createLeftOut, faultOf } from './left-out.js'
 import { proveBest } from './prove-best.js'
 import { asKitError, prove, type ProofContext } from './prove.js'
 
-/** What offers are kept with. */
+/** The tools of keeping offers. */
 export interface OffersContext extends OfferContext, ProofContext {
   readonly browser: Browser
   readonly state: () => SwapState
@@ -18,7 +18,7 @@ export interface OffersContext extends OfferContext, ProofContext {
   readonly isBatchRefused: () => boolean
 }
 
-/** An offer is asked for once whoever types paused this long. */
+/** An offer is asked for once the visitor paused typing this long. */
 const TYPING_MS = 200
 
 /** Whether the form says enough to be offered something. */
@@ -42,7 +42,7 @@ function isNews(shown: readonly FoundOffer[], offers: readonly FoundOffer[]): bo
 export function createOffers(context: OffersContext) {
   const { clock, contributions, state, set } = context
   const leftOut = createLeftOut(clock)
-  /** What was asked last; a newer question, or a change of the form, gives it up. */
+  /** The last question; a newer question, or a change of the form, aborts it. */
   let current = new AbortController()
   let found: readonly FoundOffer[] = []
   let stopTimer = () => {}
@@ -106,7 +106,7 @@ export function createOffers(context: OffersContext) {
     kept(signal: AbortSignal) {
       void ask(signal, state().error)
     },
-    /** Builds and proves the best offer that does what it says. */
+    /** Builds and proves the best offer that keeps its promise. */
     async prove(signal: AbortSignal) {
       const ground = context.ground()
       const [best] = found

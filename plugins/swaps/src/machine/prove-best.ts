@@ -17,8 +17,8 @@ export interface OfferTrial<Proof> {
 }
 
 /**
- * Proves the best offer that does what it says. Those before it are left out from then on; where none does, none is, and the
- * first failure is told.
+ * Proves the best offer that keeps its promise. Those before it are left out from then on. If none does, none is
+ * offered, and the first failure is reported.
  */
 export async function proveBest<Proof>(
   trial: OfferTrial<Proof>,

@@ -16,14 +16,14 @@ import { checkSwap, type SwapPlan } from './check-swap.js'
 import type { FoundOffer } from './find-offer.js'
 import { gasPrice } from './gas-price.js'
 
-/** What offers are proven with. */
+/** The tools of proving offers. */
 export interface ProofContext {
   readonly capabilities: Capabilities
   readonly contributions: Contributions
   readonly clock: Clock
 }
 
-/** Builds and proves what was offered, and reads what it costs. */
+/** Builds and proves an offer, and reads its cost. */
 export async function prove(
   context: ProofContext,
   agreed: FoundOffer,
@@ -43,7 +43,7 @@ export async function prove(
   return { plan, price, coins, together }
 }
 
-/** What a plan costs at a price of gas, with room for one that rises: the most that is shown. */
+/** The cost of a plan at a price of gas, with room for a rising price: the most that is shown. */
 export const limitOf = ({ gas }: Pick<SwapPlan, 'gas'>, price: bigint): bigint =>
   (gas * price * 5n) / 4n
 

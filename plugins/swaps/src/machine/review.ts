@@ -10,7 +10,7 @@ import { stepsOf } from './run-steps.js'
 const HIGH_SLIPPAGE = 200
 const LEVELS: readonly SwapNote['level'][] = ['stop', 'typed', 'check', 'warn', 'info']
 
-/** What nobody vouches for. A spender that is the target as well is told once. */
+/** The unknown parts. A spender that is the target as well is listed once. */
 function unknownNotes({ known, spender, call, approvals, arrives }: SwapPlan): readonly SwapNote[] {
   const isAllowing = approvals.length > 0 && !known.spender && spender !== undefined
   const isTold = isAllowing && spender === call.to
@@ -58,7 +58,7 @@ function notesOf(
 /** A function is believed only of a known contract. */
 const believed = ({ known, reading }: SwapPlan) => (known.target ? reading : undefined)
 
-/** What the visitor is shown of a swap that was proven. */
+/** The screen of a proven swap. */
 export function reviewOf(
   found: FoundOffer,
   plan: SwapPlan,
@@ -70,7 +70,7 @@ export function reviewOf(
     readonly coins: TokenHolding
     /** Whether the wallet does all calls as one. */
     readonly together: boolean
-    /** What is another than in the review before. */
+    /** The differences from the review before. */
     readonly changes?: readonly SwapChange[]
   },
 ): SwapReview {

@@ -8,7 +8,7 @@ import { checkSwap, type SwapOrder, type SwapPlan } from './check-swap.js'
 import { gasPrice, type GasPriceContext } from './gas-price.js'
 import { createSender, mined, type SenderContext } from './sender.js'
 
-/** What the steps of a swap work with. */
+/** The tools of the steps of a swap. */
 export interface StepsContext extends SenderContext, GasPriceContext {
   readonly events: Events
   /** A permission for this contract is about to be asked for. */
@@ -33,7 +33,7 @@ export interface ReviewedOrder extends SwapOrder {
   readonly together: boolean
 }
 
-/** Builds and proves a swap anew. @throws KitError `swap_changed` where it is another than was reviewed */
+/** Builds and proves a swap again. @throws KitError `swap_changed` if it differs from the review */
 async function buildAnew(
   context: StepsContext,
   { reviewed, together, ...order }: ReviewedOrder,
@@ -51,8 +51,8 @@ async function buildAnew(
 }
 
 /**
- * Asks the wallet for what has to be allowed, one transaction after the other, and then for the swap; or for all of it
- * together, as one batch. Before each part the swap is built and proven anew, and compared with what was reviewed.
+ * Asks the wallet for the permissions, one transaction after the other, and then for the swap; or for all of it
+ * together, as one batch. Before each part the swap is built and proven again, and compared with the review.
  *
  * @param tell Where the steps stand.
  * @returns the swap's record

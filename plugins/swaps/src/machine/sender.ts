@@ -18,14 +18,14 @@ import { SwapErrors } from '../errors.js'
 import type { SwapQuery } from '../points.js'
 import { askBatch } from './batch.js'
 
-/** What asking a wallet works with. */
+/** The tools of asking a wallet. */
 export interface SenderContext {
   readonly capabilities: Capabilities
   readonly clock: Clock
   readonly store: Store
   readonly book: TransactionBook
   readonly signal: AbortSignal
-  /** Asks the wallet, and looks for what it sent. @default its word is taken */
+  /** Asks the wallet, and looks for its transaction. @default its word is taken */
   readonly wallet?: AskWallet
   /** Where swaps take place now. Throws where account or network can no longer swap. */
   readonly ground: () => { readonly account: Account; readonly network: CaipNetwork }
@@ -43,7 +43,7 @@ export function mined({ book, store, signal }: SenderContext, id: string): Promi
     const look = () => {
       const record = store.get(recordAtom)
       const { state = 'replaced', failing = false } = record?.standing ?? {}
-      // What could not be checked of it is checked next: the swap is built and proven by what is allowed then.
+      // An unchecked permission is checked next: the swap is built and proven by the permissions then.
       const isThere = state === 'confirmed' || state === 'unverified'
       if (isThere || (state === 'included' && !failing)) end(resolve)
       else if (!record || (record.unwatched ?? false) || hasEnded(record)) {
@@ -65,7 +65,7 @@ export function mined({ book, store, signal }: SenderContext, id: string): Promi
   })
 }
 
-/** What a transaction is for. */
+/** The purpose of a transaction. */
 interface Purpose {
   readonly intent: TransactionIntent
   readonly brings?: SentTransaction['brings']
@@ -136,7 +136,7 @@ export function createSender(
       note: purpose,
       search: async () => batches.searchSent?.(calls, { signal }),
       run: async () => {
-        // Last of all: the wallet's code takes whatever account is shown.
+        // Last of all: the wallet's code takes the account that is shown.
         const { id: account } = check()
         const batch = await askBatch(batches, calls, signal)
         // Its hash is for the book to find out: the page may be gone before the wallet knows one.

@@ -35,7 +35,7 @@ import { reviewOf } from './review.js'
 import { runSteps } from './run-steps.js'
 import { readTokens } from './tokens.js'
 
-/** What swapping works with. */
+/** The tools of swapping. */
 export interface SwapContext extends FlowContext, ProofContext {
   readonly browser: Browser
   readonly log: Log
@@ -93,13 +93,13 @@ function createRefusals(keyOf: () => string | undefined) {
   }
 }
 
-/** What a wallet may be asked for: an offer, and the plan that was shown. */
+/** The request to a wallet: an offer, and the plan that was shown. */
 interface Agreed {
   readonly offer: FoundOffer
   readonly reviewed: ReviewedPlan
 }
 
-/** What was shown by its offer, which is the same object in every copy of a review. */
+/** The screen of its offer, which is the same object in every copy of a review. */
 function createPlans() {
   const plans = new WeakMap<SwapOffer, Agreed>()
   return {
@@ -129,7 +129,7 @@ function createGround(context: SwapContext) {
       return ground
     },
     key: () => keyOfGround(shown()),
-    // What an app filled in before anybody was connected is for whoever connects.
+    // Keep a form that the app filled in before a wallet connected.
     isSame: (before: string | undefined, now: string | undefined) =>
       before === undefined || before === now,
     onChange(listener: () => void) {
@@ -191,7 +191,7 @@ function createParts(context: SwapContext, signal: AbortSignal) {
       const { networks, left } = state()
       store.set(stateAtom, { ...START, networks, left: isSame ? left : undefined, ...stays })
     },
-    /** Whoever is connected takes over what was filled in before. */
+    /** A newly connected account takes over the form that was filled in before. */
     adopt() {
       if (key !== undefined || ground.key() === undefined) return
       key = ground.key()
@@ -209,12 +209,12 @@ function createParts(context: SwapContext, signal: AbortSignal) {
 
 type Parts = ReturnType<typeof createParts>
 
-/** What the flow asks of swaps. */
+/** The flow's rules for swaps. */
 function rulesOf(context: SwapContext, parts: Parts): FlowRules<SwapReview> {
   const { state, set, ground, offers, permissions, refusals, sending } = parts
   const plans = createPlans()
   const fees = createFees()
-  /** What the next review says to be another than before. */
+  /** The differences that the next review reports. */
   let changes: readonly SwapChange[] = []
   /** The newest quote of what was agreed. */
   let quote: FoundOffer['quote'] | undefined
@@ -281,7 +281,7 @@ function rulesOf(context: SwapContext, parts: Parts): FlowRules<SwapReview> {
     },
     check,
     compare: {
-      // What was shown stands for as long as its provider still gives it.
+      // The shown permission counts for as long as its provider still gives it.
       freshMs: Number.MAX_SAFE_INTEGER,
       async isStill(review, signal) {
         offers.supersede()
@@ -341,12 +341,12 @@ export function createSwapFlow(context: SwapContext): SwapFlow {
       const next = ownForm({ ...kept, ...change }, ground.shown())
       set({ form: { ...next, slippage: withinLimits(next.slippage) }, recordId: undefined })
       offers.clear()
-      // What was sent has cost a fee, whatever became of it.
+      // A sent transaction has cost a fee, with any outcome.
       if (step === 'sent' || next.from?.id !== before.from?.id) balance.follow(next.from)
       offers.later()
     })
   }
-  /** What was sent is still shown; the form of another place is not. */
+  /** The sent swap is still shown; the form of another place is not. */
   const leave = () => {
     const { step, recordId } = state()
     if (step === 'sent' && flow.isMoved()) parts.empty({ step, recordId })

@@ -26,10 +26,10 @@ interface TokensContext extends ListsContext {
 /** How long the lists of others are waited for once the first is there. */
 const OTHERS_MS = 1_000
 
-/** What each provider listed last: one that is slow is not waited for, and counts the next time. */
+/** Each provider's last list: a slow one is not waited for, and counts the next time. */
 const remembered = new WeakMap<SwapProvider, Map<string, readonly AssetInfo[]>>()
 
-/** What a provider lists; one that fails lists nothing. */
+/** A provider's list; empty if it fails. */
 async function listOf(
   { contributions, clock }: ListsContext,
   provider: SwapProvider,
@@ -83,8 +83,8 @@ export async function providedTokens(
 }
 
 /**
- * The native coin and what providers list, with what the account holds of each. What the app and everybody calls a token
- * counts before what a service does; tokens that only read like another one come last.
+ * The native coin and the providers' tokens, with the account's balances. The app's and well-known names of a token
+ * count before a service's; tokens that only read like another one come last.
  */
 export async function readTokens(
   context: TokensContext,

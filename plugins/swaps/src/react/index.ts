@@ -10,7 +10,7 @@ export type { SwapMessages } from './messages.js'
 export { useSwap } from './use-swap.js'
 export type { UseSwap } from './use-swap.js'
 
-/** The drawing of swaps, over whatever swaps. */
+/** The views of swaps, over any swapping plugin. */
 export const swapViews = (swapping: Plugin): Plugin =>
   definePlugin({
     id: 'swaps/react',

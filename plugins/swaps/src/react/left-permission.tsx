@@ -4,7 +4,7 @@ import { Banner, Button, shortAddress, useAnnounced } from '@latchkey/ui-react/p
 import type {} from './messages.js'
 import { useSwap } from './use-swap.js'
 
-/** What may still be taken after a swap that was not made, and the way to end that. */
+/** The permission left after a swap that was not made, and the way to end it. */
 export function LeftPermission() {
   const { t, language } = useWords()
   const { state, takeBack } = useSwap()
@@ -25,7 +25,7 @@ export function LeftPermission() {
           size="small"
           busy={left.state !== 'open'}
           onClick={() => {
-            // What goes wrong is in the state, where the views read it.
+            // Failures are in the state, where the views read them.
             takeBack().catch(() => undefined)
           }}
         >

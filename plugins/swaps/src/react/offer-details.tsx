@@ -17,7 +17,7 @@ export interface OfferDetailsProps {
   readonly edit: (change: Partial<SwapForm>) => Promise<void>
 }
 
-/** What else there is to know of an offer. */
+/** Further facts of an offer. */
 export function useOfferFacts(
   offer: SwapOffer,
   to: SwapForm['to'],

@@ -43,7 +43,7 @@ const TONES = {
 const UNLIMITED = 1n << 159n
 /** Steps in which exactly what is swapped is allowed. */
 const ALLOWS: readonly SwapStep['kind'][] = ['approve', 'together']
-/** What a visitor says by ticking a box. */
+/** The statement that a visitor makes by ticking a box. */
 const LABELS: Partial<Record<SwapNote['code'], 'swaps.accept' | 'money.lookedInWallet'>> = {
   impact: 'swaps.accept',
   maybe_sent: 'money.lookedInWallet',
@@ -111,7 +111,7 @@ function Review({ kit, review }: { readonly kit: Kit; readonly review: SwapRevie
           : undefined
       }
       onConfirm={() => {
-        // What goes wrong is in the state, where this view reads it.
+        // Failures are in the state, where this view reads them.
         confirm().catch(() => undefined)
       }}
     >
@@ -125,7 +125,7 @@ function Review({ kit, review }: { readonly kit: Kit; readonly review: SwapRevie
   )
 }
 
-/** What of the notes has to be done before, or cannot be. */
+/** The notes that forbid the swap, or that have to be dealt with first. */
 const obstaclesOf = ({ notes, accepted }: SwapReview) => ({
   isStopped: notes.some(({ level }) => level === 'stop'),
   isUnchecked: notes.some(({ level, code }) => WAITS.includes(level) && !accepted.includes(code)),
@@ -133,7 +133,7 @@ const obstaclesOf = ({ notes, accepted }: SwapReview) => ({
 
 const currentOf = ({ steps }: SwapReview) => steps.findIndex((step) => step.state !== 'done')
 
-/** Which step it is, and what it waits for. */
+/** The current step, and its condition. */
 function useProgress(review: SwapReview): string | undefined {
   const { t } = useWords()
   const wallet = useWalletName()
@@ -145,7 +145,7 @@ function useProgress(review: SwapReview): string | undefined {
   return count === '1' ? text : t('swaps.stepOf', { step: String(current + 1), count, text })
 }
 
-/** What the wallet is asked for, where that is more than the swap alone. */
+/** The wallet's request, if it is more than the swap alone. */
 function Steps({ review, isAsking }: { readonly review: SwapReview; readonly isAsking: boolean }) {
   const { t, language } = useWords()
   const { steps, from, offer } = review

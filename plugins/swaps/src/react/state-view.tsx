@@ -7,7 +7,7 @@ import { LeftPermission } from './left-permission.js'
 import type {} from './messages.js'
 import { useSwap } from './use-swap.js'
 
-/** What became of the swap, as it is told by the chain. */
+/** The outcome of the swap, as the chain reports it. */
 export default function StateView() {
   const kit = useLiveKit()
   const { t } = useWords()
@@ -22,7 +22,7 @@ export default function StateView() {
   )
 }
 
-/** What a block shows to have arrived, in words; `undefined` where it shows nothing that was agreed. */
+/** The arrived amount that a block shows, in words; `undefined` if it shows nothing of the agreement. */
 function arrivalOf(
   { standing, sent }: TransactionRecord,
   to: AssetInfo | undefined,
@@ -44,7 +44,7 @@ function arrivalOf(
     : { title: t('swaps.state.less'), text: t('swaps.state.lessText', { amount, least }) }
 }
 
-/** No block holds it, or nobody looks any more. */
+/** No block holds it, or it is watched no longer. */
 function pendingOf({ standing, unwatched }: TransactionRecord, { t }: Words): Omit<Told, 'text'> {
   if (unwatched) return { ring: 'idle', title: t('swaps.state.unwatched') }
   const note = standing.unseen ? t('swaps.state.unseen') : undefined
@@ -103,7 +103,7 @@ function told(record: TransactionRecord, to: AssetInfo | undefined, words: Words
 interface StandingProps {
   readonly kit: Kit
   readonly record: TransactionRecord
-  /** What was to arrive, where that is still known. */
+  /** The expected amount, if it is still known. */
   readonly to: AssetInfo | undefined
 }
 

@@ -3,7 +3,7 @@ import type { Words } from '@latchkey/ui-react'
 import { errorText } from '@latchkey/ui-react/parts'
 import type {} from './messages.js'
 
-/** What a visitor reads about an error of a swap: why it was refused, in a sentence of its own. */
+/** The text about an error of a swap: the reason of its refusal, in a sentence of its own. */
 export function swapErrorText(words: Words, error: KitError): string {
   if (!isKitError(error, 'swap_unsafe')) return errorText(words, error)
   const key = `swaps.refused.${String(readMember(error.context, 'reason'))}`

@@ -30,7 +30,7 @@ import { rateOf, rateText } from './texts.js'
 import { useSwap } from './use-swap.js'
 import { useTypedAmount } from './use-typed-amount.js'
 
-/** What is swapped, for what, and what arrives. */
+/** The two assets, and the arriving amount. */
 export default function SwapView() {
   const kit = useLiveKit()
   const { account, network, supported } = useAccount()
@@ -63,7 +63,7 @@ function Nobody({ kit }: { readonly kit: Kit }) {
   )
 }
 
-/** Where it can be swapped instead. */
+/** The networks where it can be swapped instead. */
 function Elsewhere({ kit, state }: { readonly kit: Kit; readonly state: SwapState }) {
   const { t } = useWords()
   const served = state.networks.flatMap((id) => kit.networks.byId(id) ?? [])
@@ -116,7 +116,7 @@ function Form({ kit, network }: { readonly kit: Kit; readonly network: CaipNetwo
     )
   }
   const symbol = form.from ? symbolOf(form.from) : ''
-  // Whoever has an offer waits for nobody: a better one takes its place.
+  // With one offer there is no waiting: a better one takes its place.
   const isWaiting = quoting && !offer
   const label = isChecking
     ? t('swaps.checking')
@@ -156,7 +156,7 @@ function Form({ kit, network }: { readonly kit: Kit; readonly network: CaipNetwo
   )
 }
 
-/** What is shown first: the native coin. */
+/** The first asset: the native coin. */
 function useBegun(
   network: CaipNetwork,
   { form, step }: SwapState,
@@ -173,7 +173,7 @@ function useBegun(
   }, [form, step, network, edit])
 }
 
-/** A newer offer is told only where it differs by more than a thousandth. */
+/** A newer offer is announced only if it differs by more than a thousandth. */
 function useToldOffer({ offer, form }: SwapState): string | undefined {
   const { t, language } = useWords()
   const last = useRef<bigint | undefined>(undefined)
@@ -199,7 +199,7 @@ function PayPart(props: {
 }) {
   const { kit, state, edit, onEnter } = props
   const { form, balance, lack, offer, step } = state
-  // What is in the wallet is not changed by what is typed here.
+  // A request in the wallet is not changed by typing here.
   const isAsking = step === 'asking'
   const { t, language } = useWords()
   const price = usePrice(kit, form.from)

@@ -13,7 +13,7 @@ export const addressInText = (address: string): string => `\u2066${address}\u206
 /** A name of somebody else's in a sentence, which turns nothing around it. */
 export const nameInText = (name: string): string => `\u2068${name}\u2069`
 
-/** What one whole unit of an asset brings of another. */
+/** The price of one whole unit of an asset in another. */
 export interface Rate {
   readonly one: AssetInfo
   readonly other: AssetInfo

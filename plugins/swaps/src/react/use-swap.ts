@@ -30,7 +30,7 @@ const UNKNOWN: Omit<UseSwap, 'state'> = {
 }
 
 /**
- * Swaps with the account shown, live: for a form of the app's own. What it does may be called once the kit is there.
+ * Swaps with the account shown, live: for a form of the app's own. Its verbs may be called once the kit is there.
  */
 export function useSwap(): UseSwap {
   const service = useService(Swap)

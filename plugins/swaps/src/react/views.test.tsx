@@ -35,7 +35,7 @@ const LANGUAGES = {
   ar: () => import('@latchkey/ui-react/words/ar'),
 }
 
-/** What is loaded on demand, so that no test waits for a file. */
+/** The lazy modules, loaded beforehand so that no test waits for a file. */
 const chunks = (language: string) =>
   Promise.all([
     import('../machine/swap-flow.js'),

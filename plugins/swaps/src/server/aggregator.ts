@@ -12,7 +12,7 @@ export interface AggregatorOrder {
   readonly slippage: number
 }
 
-/** What an aggregator offers. */
+/** An aggregator's offer. */
 export interface AggregatorPrice {
   readonly out: bigint
   /** Whom the account has to allow; `undefined` for the native coin. */
@@ -28,7 +28,7 @@ export interface AggregatorCall extends AggregatorPrice {
   readonly value: bigint
 }
 
-/** What an aggregator works with. */
+/** The tools of an aggregator. */
 export type AggregatorPorts = Pick<ServerPorts, 'fetch'>
 
 /** Somebody who finds routes, and wants a key for it that no page may know. */

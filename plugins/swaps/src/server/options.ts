@@ -9,7 +9,7 @@ import {
 import type { Aggregator } from './aggregator.js'
 import { ServerErrors } from './errors.js'
 
-/** What the server has of its own: time and network. Tests put others in their place. */
+/** The server's ports: time and network. Tests replace them. */
 export type SwapServerPorts = Pick<ServerPorts, 'now' | 'fetch' | 'later'>
 
 /** Options of {@link swapServer}. */
@@ -19,7 +19,10 @@ export interface SwapServerOptions {
   readonly origins: readonly string[]
   /** Chain ids that are served. @default all of the aggregator */
   readonly chainIds?: readonly number[]
-  /** Whether a visitor may ask, such as one who is signed in. What it throws refuses the request. @default everybody may */
+  /**
+   * Whether a visitor may ask, such as one who is signed in. If it throws, the request is refused. @default
+   * everybody may
+   */
   readonly authorise?: (request: Request) => Promise<boolean> | boolean
   /**
    * The network address of the client, for limits: read it from a header that your proxy sets, and from no other.
@@ -35,7 +38,7 @@ export interface SwapServerOptions {
   readonly basePath?: string
   /** Answers pages of `origins` also where the server has another origin than they have (CORS). @default false */
   readonly crossOrigin?: boolean
-  /** Is told what went wrong inside. Clients get a code only. */
+  /** Gets the errors inside. Clients get a code only. */
   readonly report?: (error: unknown) => void
   /** @default those of the platform */
   readonly ports?: SwapServerPorts

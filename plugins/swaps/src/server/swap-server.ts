@@ -39,7 +39,7 @@ function readOrder(body: Readonly<Record<string, unknown>>): AggregatorOrder {
   }
 }
 
-/** What the aggregator says, in time; what it throws is told to nobody but the app's log. */
+/** The aggregator's answer, in time; only the app's log gets its errors. */
 async function inTime<T>(
   { ports }: ServerSettings,
   ask: (signal: AbortSignal) => Promise<T | undefined>,
@@ -76,8 +76,8 @@ const wordsOf = (found: object) =>
   )
 
 /**
- * The app's own part in swaps by an aggregator that wants a secret key: `POST /price` and `POST /quote` below its base path.
- * The key is in no answer. What it answers is proven by the page like what any other provider builds.
+ * The app's own part in swaps by an aggregator that wants a secret key: `POST /price` and `POST /quote` below its
+ * base path. The key is in no answer. The page proves its answers like those of any other provider.
  *
  * @throws KitError `server_option_invalid`
  * @example
@@ -88,7 +88,7 @@ export function swapServer(given: SwapServerOptions): RequestHandler {
   const settings = readOptions(given)
   const { aggregator, chainIds, limits, perMinute, ports } = settings
   const read = async (request: Request): Promise<AggregatorOrder> => {
-    // Counted before anything else is done: an attempt is one, whatever comes of it.
+    // Counted before anything else: every attempt counts.
     const client = limitedAs(settings.clientOf(request)) ?? 'all'
     const budget = { key: `swap:${client}`, most: perMinute, windowMs: MINUTE_MS }
     await countOne({ limits, refusals: ServerErrors, later: ports.later }, budget)

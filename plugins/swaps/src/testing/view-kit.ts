@@ -18,16 +18,16 @@ import { chainParts, ETHER, ONE, USDC } from './swap-kit.js'
 export const ROUTER = `0x${'70'.repeat(20)}`
 const DATA = '0x7ff36ab500'
 
-/** What a test says of the chain, the provider and the wallet. */
+/** A test's settings for the chain, the provider and the wallet. */
 export interface SwapScript {
   readonly networks: readonly CaipNetworkId[]
   /** How many the wallet shares. */
   readonly accounts: number
-  /** What one ether brings, in the smallest unit of USDC. */
+  /** The price of one ether, in the smallest unit of USDC. */
   rate: bigint
-  /** What the wallet's owner still allows the router; `undefined`: no node answers. */
+  /** The router's allowance by the wallet's owner; `undefined`: no node answers. */
   allowance: bigint | undefined
-  /** What the provider says of it. */
+  /** The provider's word on it. */
   told: (() => Promise<bigint>) | undefined
   /** Quotes wait for it. */
   quoting: Promise<void> | undefined
@@ -39,7 +39,7 @@ export interface SwapScript {
   readonly gas: bigint | undefined
   /** The least that a wallet has to be asked to pay for gas. */
   gasFee: bigint
-  /** What reading the tokens fails with. */
+  /** The error of reading the tokens. */
   failure: Error | undefined
   /** Whom the provider wants to be allowed, and whom it calls. */
   spender: string
@@ -47,9 +47,9 @@ export interface SwapScript {
   data: string
   /** Contracts that the provider's own code names. */
   readonly contracts: readonly string[]
-  /** What a simulation says of calls; `undefined`: that all is as it was offered. */
+  /** The simulated effects of calls; `undefined`: all as offered. */
   simulate: ((calls: readonly ContractCall[]) => Partial<CallsOutcome> | undefined) | undefined
-  /** Is told what a call is to bring at least, before it is built. */
+  /** Gets the least that a call delivers, before it is built. */
   building: ((least: bigint) => void) | undefined
   /** Further providers. */
   readonly rivals: readonly SwapProvider[]

@@ -10,7 +10,7 @@ import type {
 import { createTimedCache, isNativeAsset } from '@latchkey/kernel/namespaces'
 import type { SwapQuery, SwapQuote } from '../points.js'
 
-/** What pools are asked with. */
+/** The tools of asking pools. */
 export interface PoolsContext {
   readonly capabilities: Capabilities
   readonly clock: Clock
@@ -84,7 +84,7 @@ export function createPools({ capabilities, clock }: PoolsContext, router: strin
     return isWrapped ? [ends] : [ends, [ends[0] ?? '', wrapped, ends[1] ?? '']]
   }
 
-  /** What a token keeps of each transfer, in hundredths of a percent: seen by letting its pool send some of it. */
+  /** A token's fee on each transfer, in hundredths of a percent: seen by letting its pool send some of it. */
   const keptBy = (
     asset: AssetInfo,
     query: SwapQuery,

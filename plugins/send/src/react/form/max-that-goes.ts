@@ -1,8 +1,8 @@
 import { Connections, type AssetInfo, type Kit } from '@latchkey/kernel'
 
 /**
- * What goes of all that the account has of a coin: all without the fee, as it is now. The receiver is not known yet, so
- * that the account itself stands in; the review counts anew.
+ * The part of the account's coin that can be sent: all without the fee, as it is now. The receiver is not known
+ * yet, so the account itself is used; the review counts again.
  *
  * @returns `undefined` where that cannot be told
  */

@@ -39,7 +39,7 @@ export interface ReceiverFieldProps {
 /** Longest text that is taken from the clipboard. */
 const MAX_PASTED = 500
 
-/** What is on the clipboard; `undefined` where the browser or its visitor refuses. */
+/** The clipboard's text; `undefined` if the browser or its visitor refuses. */
 async function pasted(kit: Kit): Promise<string | undefined> {
   const clipboard = readMember(kit.get(Browser).global()?.['navigator'], 'clipboard')
   if (!isObject(clipboard) || typeof clipboard['readText'] !== 'function') return undefined
@@ -54,7 +54,7 @@ async function pasted(kit: Kit): Promise<string | undefined> {
 const accountOf = ({ id, namespace }: CaipNetwork, address: string) =>
   ({ id: accountId(id, address), namespace, address }) as const
 
-/** Who it goes to: an address or a name, and what is known of it. */
+/** The receiver: an address or a name, and the facts about it. */
 export function ReceiverField(props: ReceiverFieldProps) {
   const { kit, network, to, receiver, onChange, onEnter, readOnly } = props
   const { t } = useWords()
@@ -90,7 +90,7 @@ export function ReceiverField(props: ReceiverFieldProps) {
       <>
         {known && (named || profile) && (
           <>
-            {/* The picture is the account's: where it goes by another name than the one typed, it says nothing of that. */}
+            {/* The picture is the account's: if its name is another than the typed one, it says nothing of that. */}
             <Avatar
               address={known.address}
               src={
@@ -118,7 +118,7 @@ export function ReceiverField(props: ReceiverFieldProps) {
           label={t('send.to')}
           value={to}
           onChange={(text) => {
-            // What is typed letter by letter is not rewritten meanwhile.
+            // A text is not rewritten while it is typed.
             onChange(Math.abs(text.length - to.length) > 1 ? receiverIn(text) : text)
           }}
           onEnter={onEnter}

@@ -25,7 +25,7 @@ import { ReceiverField } from './receiver-field.js'
 import { RecentReceivers } from './recent-receivers.js'
 import { useAmountText } from './use-amount-text.js'
 
-/** What is sent, how much of it, and to whom. */
+/** The asset, the amount and the receiver. */
 export default function SendFormView() {
   const kit = useLiveKit()
   const { account, network, supported } = useAccount()
@@ -53,7 +53,7 @@ function Form({ kit, network }: { readonly kit: Kit; readonly network: CaipNetwo
   useBegun(network, state, edit)
   useWayToSent(kit, state)
   const isChecking = step === 'checking'
-  // What is in the wallet is not changed by what is typed here.
+  // A request in the wallet is not changed by typing here.
   const isAsking = step === 'asking'
   const reason = useReason(state)
   const problem = reason && errorText(words, reason)
@@ -145,14 +145,14 @@ function Form({ kit, network }: { readonly kit: Kit; readonly network: CaipNetwo
   )
 }
 
-/** Why nothing was sent. That the form was emptied is told until something is filled in. */
+/** The reason why nothing was sent. The emptied form is mentioned until something is filled in. */
 function useReason({ error, form }: SendState): SendState['error'] {
   const [first] = useState(error)
   const isEmpty = form.to === '' && form.amount === undefined && form.memo === ''
   return error ?? (isEmpty ? first : undefined)
 }
 
-/** What is shown first: the native coin, with its balance as it is now. */
+/** The first asset: the native coin, with its balance as it is now. */
 function useBegun(
   network: CaipNetwork,
   { form }: SendState,

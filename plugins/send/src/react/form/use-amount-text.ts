@@ -9,7 +9,7 @@ import { maxThatGoes } from './max-that-goes.js'
 /** Decimals of an amount of a currency. */
 const CENTS = 2
 
-/** What is typed: the asset, or what it is worth. */
+/** The typed text: an amount of the asset, or its worth. */
 export type AmountUnit = 'asset' | 'fiat'
 
 interface AmountTextContext {
@@ -34,7 +34,7 @@ export function useAmountText({ kit, form, price, language, edit }: AmountTextCo
   const [seen, setSeen] = useState(asset)
   if (seen !== asset) {
     setSeen(asset)
-    // What was typed was read with decimals that are not the chain's.
+    // The typed text was read with other decimals than the chain's.
     if (seen && seen.id === asset?.id && seen.decimals !== asset.decimals) setText('')
   }
   const read = (typed: string, of: AssetInfo): SendForm['amount'] => {
@@ -50,11 +50,11 @@ export function useAmountText({ kit, form, price, language, edit }: AmountTextCo
   const id = asset?.id
   useEffect(() => {
     asked.current = undefined
-    // What was typed before the asset was known counts as soon as it is.
+    // A text that was typed before the asset was known counts as soon as it is.
     if (asset && amount === undefined && text.trim() !== '')
       void edit({ amount: read(text, asset) })
-    // The asset alone decides how a text is read anew; all else reads it as it changes.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // Only a new asset makes a text be read again; other changes are read as they come. eslint-disable-next-line
+    // react-hooks/exhaustive-deps
   }, [id])
   const isInvalid = asset !== undefined && amount === 'invalid'
   const typed = readTyped(text, shown === 'fiat' ? CENTS : (asset?.decimals ?? 0), language)
@@ -74,7 +74,7 @@ export function useAmountText({ kit, form, price, language, edit }: AmountTextCo
       const [value, decimals] = next === 'fiat' ? [cents, CENTS] : [amount, asset.decimals]
       setText(typedText(value, decimals, language))
     },
-    /** What goes of all there is, where that is known. */
+    /** The part of the balance that can be sent, if it is known. */
     goes: amount === 'max' ? goes : undefined,
     /** All there is; of a coin less the fee, once that is known. */
     max(balance: bigint) {

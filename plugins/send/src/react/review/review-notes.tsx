@@ -32,7 +32,7 @@ export function useNoteText(review: SendReview): (note: SendNote) => string {
         })
 }
 
-/** What a visitor has to read, what weighs most first. */
+/** The notes that a visitor has to read, the gravest first. */
 export function ReviewNotes({ review, onAccept }: ReviewNotesProps) {
   const { t } = useWords()
   const textOf = useNoteText(review)

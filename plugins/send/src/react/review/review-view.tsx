@@ -100,7 +100,7 @@ function Review({ kit, review }: { readonly kit: Kit; readonly review: SendRevie
           : undefined
       }
       onConfirm={() => {
-        // What goes wrong is in the state, where this view reads it.
+        // Failures are in the state, where this view reads them.
         confirm().catch(() => undefined)
       }}
     >
@@ -154,7 +154,7 @@ function ReviewFacts({ kit, review }: { readonly kit: Kit; readonly review: Send
         </>
       ),
     },
-    // Of what was reviewed, which is what the wallet is asked for, and not of whatever is shown elsewhere.
+    // Of the reviewed asset, which the wallet is asked for, and not of the one shown elsewhere.
     {
       id: 'from',
       label: t('send.from'),

@@ -1,6 +1,6 @@
 import { pause, readMember, type Browser, type Clock } from '@latchkey/kernel'
 
-/** What a code is read with. */
+/** The reader of a code. */
 export interface CodeReading {
   readonly browser: Browser
   readonly clock: Clock
@@ -18,7 +18,7 @@ const MOST_PIXELS = 640
 
 type Detect = (video: HTMLVideoElement) => Promise<string | undefined>
 
-/** The browser's own reader, where it has one that knows QR codes. */
+/** The browser's own reader, if it has one that knows QR codes. */
 async function nativeDetector(global: unknown): Promise<Detect | undefined> {
   interface Detector {
     detect(video: HTMLVideoElement): Promise<readonly { readonly rawValue: unknown }[]>
@@ -59,7 +59,7 @@ async function loadedDetector(): Promise<Detect> {
 }
 
 /**
- * Asks for the camera, shows what it sees, and reads codes until one is wanted. The camera is let go whatever happens.
+ * Asks for the camera, shows its picture, and reads codes until one fits. The camera is always released.
  *
  * @param take What a code is taken for; `undefined`: it is none that is wanted, and the next one is waited for.
  * @throws what the browser refuses the camera with, and what the signal is aborted with

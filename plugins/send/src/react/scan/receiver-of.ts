@@ -6,15 +6,15 @@ const SCHEME = /^(?:bitcoin|ethereum|solana|polkadot|substrate|cosmos):(?:pay-)?
 const ACCOUNT = /^(?:solana|polkadot|cosmos):[-\w]{1,32}:[-.%\w]{1,128}$/
 
 /**
- * What a visitor put into the field: of a payment link the receiver, and anything else as it is. An account id begins as
- * some links do, and stays whole.
+ * The receiver in the visitor's text: that of a payment link, or the text itself. An account id begins as some
+ * links do, and stays whole.
  */
 export const receiverIn = (text: string): string =>
   SCHEME.test(text.trim()) ? (receiverOf(text) ?? text) : text
 
 /**
- * Who a code names: an address, an account id (CAIP-10), or the receiver of a payment link. An amount is not taken over:
- * what is paid is for the visitor to say.
+ * The receiver in a code: an address, an account id (CAIP-10), or the receiver of a payment link. The amount is not
+ * used: the visitor chooses it.
  *
  * @returns `undefined` where it names nobody. What it is has still to be checked
  */
@@ -23,7 +23,7 @@ export function receiverOf(code: string): string | undefined {
   if (text === '' || text.length > LONGEST) return undefined
   if (ACCOUNT.test(text)) return text
   const scheme = SCHEME.exec(text)?.[0]
-  // A link of another kind, such as a web page, names nobody.
+  // A link of another kind, such as a web page, has no receiver.
   if (scheme === undefined) return /^[\w.:-]+$/.test(text) ? text : undefined
   const [path = '', query = ''] = text.slice(scheme.length).split('?')
   const [target = '', action] = path.split('/')
@@ -35,6 +35,6 @@ export function receiverOf(code: string): string | undefined {
   const address = isTransfer ? (new URLSearchParams(query).get('address') ?? '') : own
   if (!/^[\w.-]+$/.test(address)) return undefined
   if (chainId === undefined) return address
-  // With its network, so that the form says where it is of another one; one that nobody can read may be any.
+  // With its network, so that the form says if it is another one; one that cannot be read may be any.
   return /^\d{1,20}$/.test(chainId) ? `eip155:${chainId}:${address}` : undefined
 }

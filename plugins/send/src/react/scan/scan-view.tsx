@@ -7,7 +7,7 @@ import { useSend } from '../use-send.js'
 import { readCode } from './read-code.js'
 import { receiverOf } from './receiver-of.js'
 
-/** What the camera sees, until there is a code that names somebody. */
+/** The camera's picture, until a code has a receiver. */
 export default function ScanView() {
   const kit = useLiveKit()
   const { t } = useWords()

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Browser, isObject, readMember, type Kit } from '@latchkey/kernel'
 
-/** Whether the device has a camera that the page may ask for. Nobody is asked for it. */
+/** Whether the device has a camera that the page may ask for. No permission is asked for it. */
 async function hasCamera(kit: Kit): Promise<boolean> {
   try {
     const devices = readMember(kit.get(Browser).global()?.['navigator'], 'mediaDevices')
