@@ -63,12 +63,12 @@ const openIn = (page: Page, look: Look) =>
 /** Axe and fingers find nothing to complain about in what is open. */
 async function expectUsable({ page }: HostPage, state: string) {
   await motionless(page)
-  // What has just come is still fading in; what is wrong with it stays wrong.
+  // New elements are still fading in; real faults of them stay.
   await expect.poll(() => violations(page), { message: state }).toEqual([])
   expect(await tooSmall(page), `${state}: targets under 44 px`).toEqual([])
 }
 
-/** What is to be seen before a wallet is connected. */
+/** The content before a wallet is connected. */
 async function expectUsableBefore(host: HostPage) {
   await showView(host, 'Connect')
   const tabs = host.dialog.getByRole('tab')
@@ -89,7 +89,7 @@ async function expectUsableBefore(host: HostPage) {
   await expectUsable(host, 'ConnectingMultiChain, gone')
 }
 
-/** What is to be seen once several are, and when all are ended. */
+/** The content once several are connected, and when all are ended. */
 async function expectUsableAfter(host: HostPage) {
   const { page } = host
   for (const namespace of ['eip155', 'bip122'] as const) {

@@ -56,7 +56,7 @@ const openIn = (page: Page, look: Look, layout: 'compact' | 'wide') =>
     language: look.language,
   })
 
-/** What axe and fingers find in what is open. */
+/** The findings of axe and of fingers in the open parts. */
 async function faults(page: Page, name: string): Promise<readonly string[]> {
   await motionless(page)
   // A view that has just come is still fading in; what is wrong with it stays wrong.
@@ -161,7 +161,7 @@ test.describe('every visitor can use it', { tag: '@a11y' }, () => {
       })
       await page.keyboard.press('Enter')
       await expectStatus(host, 'connecting')
-      // What runs where a visitor wants nothing to move; more than 20 ms is motion.
+      // The running animations for a visitor without motion; more than 20 ms is motion.
       const moving = await page.evaluate(() =>
         [...document.querySelectorAll('*')]
           .flatMap((one) => one.shadowRoot ?? [])

@@ -10,7 +10,7 @@ import { world } from './support/world.js'
 
 const BOB = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 
-/** A connected page whose wallet's accounts nobody has used before. */
+/** A connected page whose wallet has unused accounts. */
 async function open(page: Page, seed: string, look: object = {}): Promise<HostPage> {
   const host = await openHost(page, {
     wallets: [
@@ -53,7 +53,7 @@ async function readAll(host: HostPage): Promise<void> {
     .toBe(0)
 }
 
-/** What an account did itself, and three transfers that others made up. */
+/** The account's own transactions, and three made-up transfers of others. */
 async function poison(account: string): Promise<void> {
   await onChain.fund(account)
   await onChain.mint(account, 250_500_000n)

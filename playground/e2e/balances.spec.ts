@@ -44,7 +44,7 @@ const setFaults = async (faults: Readonly<Record<string, unknown>>) => {
   await fetch(`${url}/__test/faults`, { method: 'POST', headers, body: JSON.stringify(faults) })
 }
 
-/** What the tokens' rows say: name, amount, worth. */
+/** The texts of the tokens' rows: name, amount, worth. */
 const rowsOf = ({ dialog }: HostPage) =>
   dialog
     .locator('[part~=token-row]')

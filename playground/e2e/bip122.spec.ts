@@ -28,7 +28,7 @@ const pageWith = (api: Api, more: object = {}) => ({
   kits: KITS,
 })
 
-/** The account shown is the wallet's, and what it signs is proven by another library. */
+/** The account shown is the wallet's, and another library proves its signature. */
 async function expectSigned(host: HostPage): Promise<void> {
   const { status, address } = await host.shown()
   const real = await host.page.evaluate(() => window.host.others.bitcoin['btc']!.address)
@@ -66,7 +66,7 @@ test.describe('a Bitcoin wallet in the page', { tag: '@bip122' }, () => {
   test('connects and signs by each other API, and as Leather is not asked after a reload', async ({
     page,
   }) => {
-    // What stands at OKX Wallet's place knows mainnet alone, whose addresses the stand-in refuses.
+    // The wallet at OKX Wallet's place knows mainnet alone, whose addresses the stand-in refuses.
     const headers = { 'access-control-allow-origin': '*' }
     await page.route(/\/address\/bc1/, (route) => route.fulfill({ json: {}, headers }))
     for (const api of ['standard', 'sats', 'okx', 'leather'] as const) {

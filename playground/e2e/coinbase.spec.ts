@@ -58,7 +58,7 @@ const silence = (popup: Page) =>
     document.documentElement.dataset['silent'] = ''
   })
 
-/** The browser opens no windows, until it is told otherwise. */
+/** The browser opens no windows until the test allows it. */
 const block = (page: Page) =>
   page.evaluate(() => {
     Object.assign(window, { opens: window.open })
@@ -113,7 +113,7 @@ test.describe('a wallet in a window, by its own library', { tag: '@coinbase' }, 
     await expect(dialog).toBeHidden()
     const { status, address, network } = await accountOf(page)
     expect([status, network]).toEqual(['connected', 'eip155:31337'])
-    // What was reported as blocked is not asked by the next window.
+    // A reported block is not asked by the next window.
     expect([count('selectSignerType'), count('handshake')]).toEqual([1, 1])
 
     await block(page)

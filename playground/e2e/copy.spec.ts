@@ -4,7 +4,7 @@ import { readQr } from './support/qr.js'
 import { expect, test } from './support/test.js'
 import { world } from './support/world.js'
 
-/** What the clipboard gives to whoever pastes it. */
+/** The clipboard's content for a paste. */
 async function pasted(page: Page): Promise<string> {
   await page.evaluate(() => {
     const field = document.createElement('textarea')

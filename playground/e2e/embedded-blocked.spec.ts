@@ -132,7 +132,7 @@ test.describe('the embedded wallet, whose frame may keep nothing @embedded', () 
     await expect.poll(() => popup.isClosed(), SOON).toBe(true)
     await expect(host.dialog).toBeHidden()
 
-    // What the visitor refuses there, or closes, is their no.
+    // The visitor's refusal or close there is their no.
     const { asked: refused, wallet: second } = await askInWindow(page, () => sign(page, 'no'))
     await second.getByRole('button', { name: 'Reject' }).click()
     expect(await refused).toBe('user_rejected')
@@ -241,7 +241,7 @@ test.describe('the embedded wallet, whose frame may keep nothing @embedded', () 
         window.postMessage(data, '*')
       }
     }, world().embedded.otherSiteUrl)
-    // What the app's page says is no ticket of the wallet's.
+    // The word of the app's page is no ticket of the wallet's.
     await page.evaluate((origin) => {
       const data = { type: 'latchkey:hand-over', ticket: '0'.repeat(64) }
       for (const frame of document.querySelectorAll('iframe'))

@@ -7,7 +7,7 @@ import { fund } from './support/money.js'
 import { expect, test } from './support/test.js'
 import { place, world } from './support/world.js'
 
-/** What a page may do to the frame, or lay over it, so that little more than the button is left. */
+/** A page's actions on the frame, or covers over it, that leave little more than the button. */
 const TRICKS: Readonly<Record<string, string>> = {
   'a low frame': 'iframe { inline-size: 420px !important; block-size: 190px !important }',
   'a narrow frame': 'iframe { inline-size: 300px !important }',
@@ -20,7 +20,7 @@ const TRICKS: Readonly<Record<string, string>> = {
     'body::after { content: ""; position: fixed; inset: 0 0 90px 0; background: red; pointer-events: none }',
 }
 
-/** What no browser tells of: nothing is left in view but the button, and the box around it is what it was. */
+/** Covers that no browser reports: only the button is in view, and the box around it is unchanged. */
 const UNTOLD: Readonly<Record<string, string>> = {
   'a mask': 'iframe { mask-image: linear-gradient(transparent calc(100% - 90px), black 0) }',
   'a clip with a hole': `iframe { clip-path: polygon(evenodd, 0 0, 100% 0, 100% 100%, 0 100%, 0 0,
@@ -29,7 +29,7 @@ const UNTOLD: Readonly<Record<string, string>> = {
 
 const TAKER = '0x00000000000000000000000000000000000e3a20'
 
-/** Typed data that nobody knows. */
+/** Unknown typed data. */
 const ORDER = {
   domain: { name: 'Shop', chainId: 31_337 },
   primaryType: 'Order',
@@ -148,7 +148,7 @@ test.describe('the frame of the embedded wallet', { tag: '@embedded' }, () => {
       expect(await lied).toContain('request_aborted')
       expect(await ledger()).toEqual(before)
 
-      // In the wallet's own window it is what it is: nothing of the page lies there.
+      // The wallet's own window is not covered: nothing of the page lies there.
       const asked = ask<Hex>(page, 'RPC_REQUEST', {
         method: 'eth_sendTransaction',
         params: pay,

@@ -116,7 +116,7 @@ test.describe('what is the wallet’s alone', { tag: '@embedded-places' }, () =>
       await host.dialog.locator('[part~=email-row]').click()
       await emailField(host).fill(to)
       await emailField(host).press('Enter')
-      // What the codes are for is said by the frame itself, past any page.
+      // The frame itself says the purpose of the codes, past any page.
       await expect(frame.getByText(`Your new address: ${to}`)).toBeVisible()
       await expect(frame.getByText(`code from the mail to ${email}`)).toBeVisible()
       await codeField(host).fill('000000')

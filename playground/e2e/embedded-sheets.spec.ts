@@ -22,7 +22,7 @@ const SIZES = [
   { width: 320, height: 568 },
 ] as const
 
-/** What a page of the wallet's is judged by: axe, nothing beyond the edge, and controls that a finger meets. */
+/** The checks of a wallet's page: axe, nothing beyond the edge, and controls that a finger meets. */
 async function fine(page: Page, wallet: Page | Frame, name: string): Promise<void> {
   for (const size of SIZES) {
     await page.setViewportSize(size)
@@ -232,7 +232,7 @@ test.describe('the pages of the embedded wallet', { tag: '@embedded-sheets' }, (
     await field.fill('one two three')
     await proceed(frame)
     await expect(field).toHaveAttribute('aria-invalid', 'true')
-    // One word may be wrong: nobody types the others again.
+    // One word may be wrong: the visitor does not type the others again.
     await expect(field).toHaveValue('one two three')
     await check('unlock-wrong')
     await field.fill(phrase.join(' '))

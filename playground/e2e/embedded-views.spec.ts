@@ -14,7 +14,7 @@ import { motionless } from './support/motion.js'
 import { expect, test } from './support/test.js'
 import { place } from './support/world.js'
 
-/** What a card is judged by; what is in the frame is judged by its own tests. */
+/** The checks of a card; the frame has tests of its own. */
 async function fine(page: Page, name: string): Promise<void> {
   await motionless(page)
   const frames = page.frames().length - 1
@@ -101,7 +101,7 @@ test.describe('the screens of the embedded wallet', { tag: '@embedded-views' }, 
     await page.keyboard.type('12')
     await page.keyboard.press('Backspace')
     await page.keyboard.press('Backspace')
-    // As it stands in the mail.
+    // As it is in the mail.
     const copied = ` ${code.slice(0, 3)} ${code.slice(3)} `
     await page.evaluate((text) => navigator.clipboard.writeText(text), copied)
     await expect(codeField(host)).toBeFocused()

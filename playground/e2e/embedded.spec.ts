@@ -63,11 +63,11 @@ async function signIn(host: HostPage, email: string): Promise<void> {
 const balance = async (address: string) =>
   BigInt((await rpc(world().chains[0]!.rpcUrl, 'eth_getBalance', [address, 'latest'])) as string)
 
-/** What is kept for the embedded wallet in the page's storage. */
+/** The embedded wallet's records in the page's storage. */
 const stored = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes(':embedded-wallet:')))
 
-/** What the wallet's own origin has of a visitor: rows of its database, and who its server says they are. */
+/** The wallet's data of a visitor at its own origin: rows of its database, and its server's word on the visitor. */
 async function keptAtWallet(page: Page) {
   const own = await page.context().newPage()
   await own.goto(`${world().embedded.url}/api/user`)
@@ -146,14 +146,14 @@ async function startSocial(page: Page, provider: SocialProvider) {
   return { popup, done }
 }
 
-/** A page that says to the page around it whatever it is told. */
+/** A page that repeats the test's messages to the page around it. */
 const REPEATER = `<!doctype html>Repeats<script>
 addEventListener('message', ({ data }) => parent.postMessage(data, '*'))
 </script>`
 
 declare global {
   interface Window {
-    /** What may be the ids of questions to the frame. */
+    /** The possible ids of questions to the frame. */
     askedIds: string[]
     /** Ids of what the frame answered. */
     answeredIds: string[]
@@ -375,7 +375,7 @@ test.describe('the embedded wallet @embedded', () => {
       const before = await balanceOf(page, 'solana', address)
       const held = await balanceOf(page, 'solana', SOLANA_RECEIVER)
       const pay = () => send(page, 'solana', SOLANA_RECEIVER, 1_000_000n)
-      // What is signed by another key never comes as far as this.
+      // A signature by another key never comes as far as this.
       expect(await approveInWindow(page, pay)).toMatch(/^[1-9A-HJ-NP-Za-km-z]{80,90}$/)
       await expect
         .poll(() => balanceOf(page, 'solana', SOLANA_RECEIVER), SOON)

@@ -7,7 +7,7 @@ import { world } from './support/world.js'
 const HELLO = 'hello Latchkey'
 const APP = '/?inline=0&plugins=eip155&wallets=none'
 
-/** The library that a mini-app loads to be shown at all, which knows no kit, and what it has to say by it. */
+/** The library that a mini-app loads to be shown at all, which knows no kit, and its messages. */
 async function library() {
   const answer = await fetch(`${world().windows.url}/farcaster-library.js`)
   const ready = 'globalThis.miniapp = miniapp; void miniapp.sdk.actions.ready()'

@@ -60,7 +60,7 @@ async function serveWithRedis(app: string) {
   }
 }
 
-/** Everything the page says, whatever its level. */
+/** The page's whole log, of every level. */
 function remarksOf(page: Page): readonly string[] {
   const remarks: string[] = []
   page.on('console', (message) => remarks.push(message.text()))
@@ -150,7 +150,7 @@ async function drawViews(page: Page) {
 /** The first two examples of the README do in an app what their page says. */
 async function signByTheReadme(page: Page, url: string, trespasses: string[]) {
   expect(trespasses).toEqual([])
-  // What another page of the app has connected is no part of it, nor the network that its wallet is on.
+  // Another page's connections are no part of it, nor the network of its wallet.
   if (page.url().startsWith('http'))
     await page.evaluate(() => {
       localStorage.clear()

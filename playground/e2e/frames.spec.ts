@@ -21,7 +21,7 @@ async function openFramed(page: Page, baseURL: string | undefined, config: objec
 
 const open = (app: FrameLocator) => app.getByTestId('kit-host').getByRole('button').first().click()
 
-/** What axe finds in the framed page. */
+/** axe's findings in the framed page. */
 async function violationsInside(page: Page): Promise<readonly string[]> {
   const frame = page.frames()[1]!
   await frame.evaluate(axe.source)

@@ -69,8 +69,8 @@ async function showScenes(page: Page, ids: readonly string[], first: (typeof LOO
 }
 
 /**
- * Shows the same scenes in another language and theme, once its words are there: those of plugins come in files of their
- * own. Each scene goes on where it is.
+ * Shows the same scenes in another language and theme, once its words are there: those of plugins come in files of
+ * their own. Each scene goes on from its state.
  */
 async function look(page: Page, wanted: Readonly<Record<string, string>>, scenes: number) {
   // Not a number: what began before may end meanwhile.
@@ -90,7 +90,7 @@ async function look(page: Page, wanted: Readonly<Record<string, string>>, scenes
   await motionless(page)
 }
 
-/** What axe finds. What has just come may still be on its way; what is wrong with it stays wrong. */
+/** axe's findings. New elements may still be moving; real faults of them stay. */
 async function faultsOf(page: Page): Promise<readonly string[]> {
   let faults: readonly string[] = []
   await expect

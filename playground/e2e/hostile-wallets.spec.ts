@@ -6,7 +6,7 @@ import type { HostileSource } from '../src/host/hostile-part.js'
 import { expectStatus, openHost } from './support/host.js'
 import { expect, test } from './support/test.js'
 
-/** A way onto a page, and an honest wallet that has to stay what it is. */
+/** A way onto a page, and an honest wallet that has to stay unchanged. */
 interface Way {
   readonly source: HostileSource
   readonly namespace: NamespaceId
@@ -67,7 +67,7 @@ const EVERY = 4
 
 declare global {
   interface Window {
-    /** What a script of a wallet would set. */
+    /** The mark that a wallet's script would set. */
     pwned?: number
     /** Directives that something on the page offended against. */
     reports?: string[]
@@ -83,7 +83,7 @@ const watchReports = (page: Page) =>
     })
   })
 
-/** What no wallet may bring about: a script that ran, a prototype that changed, a report. */
+/** The effects that no wallet may have: a script that ran, a prototype that changed, a report. */
 const traces = (page: Page) =>
   page.evaluate(() => ({
     pwned: window.pwned,

@@ -15,7 +15,7 @@ const HOSTILE_CSS = `
   img, svg { width: 300px !important; height: 300px !important; filter: invert(1) !important; }
 `
 
-/** Styles a page as an app's own sheets would, whatever the policy says of inline ones. */
+/** Styles a page as an app's own sheets would, under any policy of inline ones. */
 const restyle = (css: string) => {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(css)
@@ -23,8 +23,8 @@ const restyle = (css: string) => {
 }
 
 /**
- * Lays a white overlay over all of the page: hostile in itself, and what shows through the veil is then
- * the same whatever became of the page.
+ * Lays a white overlay over all of the page: hostile in itself, and the view through the veil is then always the
+ * same.
  */
 const cover = (page: Page) =>
   page.evaluate(() => {

@@ -94,7 +94,7 @@ test.describe('kits on a page', { tag: '@kits' }, () => {
     await panel.getByRole('button', { name: 'All wallets' }).click()
     const tiles = panel.getByRole('grid', { name: 'Wallets' }).getByRole('button')
     await expect.poll(() => tiles.count()).toBeGreaterThan(39)
-    // What is turned over the card scrolls the page.
+    // Wheel events over the card scroll the page.
     await tiles.nth(10).hover()
     await expect(async () => {
       await page.mouse.wheel(0, 400)

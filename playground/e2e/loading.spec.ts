@@ -3,7 +3,10 @@ import { showView } from './support/a11y.js'
 import { ACME, expectStatus, openHost, type HostPage } from './support/host.js'
 import { expect, test } from './support/test.js'
 
-/** What a page fetches once its modal opens to find wallets of EIP-155; other namespaces have files of that name. */
+/**
+ * The files that a page fetches once its modal opens to find wallets of EIP-155; other namespaces have files of
+ * that name.
+ */
 const DISCOVERY = /\/assets\/discover-wallets-/
 
 /** A wallet with several ways to it, whose code comes apart. */
@@ -23,7 +26,7 @@ const expectLack = async ({ dialog }: HostPage) => {
   await expect(dialog).not.toContainText('No wallet found')
 }
 
-/** Connects by what stands in the open dialog. */
+/** Connects by the rows of the open dialog. */
 async function choose(host: HostPage) {
   await host.dialog.getByRole('button', { name: 'Acme Wallet' }).click()
   await expectStatus(host, 'connected')

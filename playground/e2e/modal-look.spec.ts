@@ -53,7 +53,7 @@ test.describe('the card on the screen', { tag: '@kits' }, () => {
     await test.step('the page behind does not scroll', async () => {
       await page.evaluate(() => {
         document.body.style.height = '5000px'
-        // Wheels are told of, so that the test waits for what it turned.
+        // Wheels are reported, so that the test waits for its own.
         document.addEventListener('wheel', ({ defaultPrevented }) => {
           document.documentElement.dataset['wheels'] =
             `${document.documentElement.dataset['wheels'] ?? ''}${defaultPrevented ? 'held ' : 'free '}`

@@ -21,7 +21,7 @@ const prompts = (page: Page) =>
     () => window.host.others.multi['both']!.requests.filter((one) => one.prompts).length,
   )
 
-/** Presses the wallet's row, and what it is to connect. */
+/** Presses the wallet's row, and its button to connect. */
 async function choose({ button, dialog, page }: HostPage, what: string) {
   await button.click()
   await dialog.getByRole('button', { name: 'Both Wallet' }).click()

@@ -88,7 +88,7 @@ test.describe('a newcomer on the page as it is', { tag: '@newcomer' }, () => {
         await page.getByTestId('send').click()
         await expect(page.getByTestId('send-result')).toHaveText(/^\w{40,}$/)
         const left = await unitsOf(page, namespace)
-        // What the account sends to itself costs a fee.
+        // The account's transfer to itself costs a fee.
         expect(left).toBeLessThan(funded)
       })
     expect(remarks).toEqual([])

@@ -9,7 +9,7 @@ import { openMembers } from './support/sign-in.js'
 import { expect, test } from './support/test.js'
 import { place, world } from './support/world.js'
 
-/** What an account has of USDC on the first chain, by its node. */
+/** An account's USDC on the first chain, by its node. */
 async function usdcOf(page: Page, address: string): Promise<bigint> {
   const data = `0x70a08231${address.slice(2).toLowerCase().padStart(64, '0')}`
   const call = { to: world().evmPack.tokens['USDC']?.address, data }
@@ -129,7 +129,7 @@ test.describe('buying', { tag: '@onramp' }, () => {
       })
     await expect.poll(kept).toContain('"held"')
 
-    // What is paid while the page is away is seen once the wallet is back.
+    // A payment while the page is away is seen once the wallet is back.
     await page.goto('about:blank')
     await popup.getByRole('button', { name: 'Pay' }).click()
     await expect(popup.getByText('Paid.')).toBeVisible()
@@ -192,7 +192,7 @@ test.describe('buying', { tag: '@onramp' }, () => {
     await expect(dialog.getByRole('button', { name: 'Copy link' })).toHaveCount(0)
     await first.close()
 
-    // A page that was closed is opened anew by another session.
+    // Another session opens a closed page again.
     const popup = await popupOf(page, () => press(/^Open Coinbase again/))
     const { sessionToken, ...same } = parametersOf(popup.url())
     expect(same).toEqual(rest)
@@ -200,7 +200,7 @@ test.describe('buying', { tag: '@onramp' }, () => {
     expect(sessionToken).not.toBe(unused)
     await popup.getByRole('button', { name: 'Pay' }).click()
     await expect(popup.getByText('Paid.')).toBeVisible()
-    // What was used once is used up.
+    // A used code is used up.
     await popup.reload()
     await popup.getByRole('button', { name: 'Pay' }).click()
     await expect(popup.getByText('The session is spent.')).toBeVisible()
@@ -214,7 +214,7 @@ test.describe('buying', { tag: '@onramp' }, () => {
       const answered = (await Promise.all(answers)).join('\n')
       const files = await Promise.all((await builtFiles()).map((file) => readFile(file, 'utf8')))
       const built = files.join('\n')
-      // Each text has what it should, so a secret in it would be found.
+      // Each text has its expected content, so a secret in it would be found.
       expect(answered).toContain('sessionToken=')
       expect(answered).toContain('paymentTotal')
       expect(stored).toContain(':onramp')

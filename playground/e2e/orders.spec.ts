@@ -6,9 +6,9 @@ import { ALL, connectedIn, expectConnectedIn, snapshots } from './support/namesp
 import { expect, test } from './support/test.js'
 
 /*
- * The model of the unit tests takes every order; here some of them go through the built packages, with
- * the five test wallets on a real page. What a step is not about has to stay deeply equal, on the page
- * and in its storage, and its wallet must not be asked anything.
+ * The model of the unit tests takes every order; here some of them go through the built packages, with the five
+ * test wallets on a real page. The parts that a step is not about have to stay deeply equal, on the page and in its
+ * storage, and their wallets must not be asked anything.
  */
 
 const WALLETS: Readonly<Record<NamespaceId, { readonly name: string; readonly chain: string }>> = {
@@ -64,7 +64,7 @@ const requests = (page: Page) =>
 const without = <T>(all: Readonly<Record<string, T>>, namespace: NamespaceId) =>
   Object.fromEntries(Object.entries(all).filter(([id]) => id !== namespace))
 
-/** Takes a step; whatever it is not about has to be as it was before, and was asked nothing. */
+/** Takes a step; the other parts have to be as before, and were asked nothing. */
 async function take(page: Page, [verb, namespace]: Step, act: () => Promise<void>) {
   const [before, asked] = [await snapshots(page), await requests(page)]
   await act()
@@ -104,7 +104,7 @@ const byKit = (page: Page, [verb, namespace]: Step) =>
     [verb, namespace, WALLETS[namespace].name] as const,
   )
 
-/** What a visitor sees of each namespace. */
+/** A visitor's view of each namespace. */
 async function shownIn(page: Page) {
   const all = Object.entries(await snapshots(page))
   return Object.fromEntries(

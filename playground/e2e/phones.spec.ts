@@ -101,7 +101,7 @@ test.describe('on a phone', { tag: '@phones' }, () => {
     await expect(app.dialog).toBeHidden()
     await expect.poll(async () => (await wallet.sessions()).length).toBe(1)
 
-    // Each request leads there again. What anyone has left in the page for libraries to open is not.
+    // Each request leads there again. Links that others left in the page for libraries to open do not.
     await page.evaluate(() => {
       const evil = JSON.stringify({ href: 'evil://', name: 'Evil' })
       localStorage.setItem('WALLETCONNECT_DEEPLINK_CHOICE', evil)
@@ -127,7 +127,7 @@ test.describe('on a phone', { tag: '@phones' }, () => {
     openWallet,
   }) => {
     const opened = await withoutApps(page)
-    // What Telegram's app on Android puts into the pages it holds.
+    // The marks of Telegram's app on Android in its pages.
     await page.addInitScript(() => {
       Object.assign(window, { TelegramWebviewProxy: { postEvent: () => undefined } })
     })

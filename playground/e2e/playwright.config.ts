@@ -19,7 +19,7 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,
-  // What never comes is not there: on a busy machine five seconds do not tell that.
+  // A missing event is not seen within five seconds on a busy machine.
   expect: { timeout: 15_000 },
   // A run that never ends is stopped; one on a busy machine is not.
   globalTimeout: 25 * 60_000,
@@ -28,7 +28,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     trace: 'off',
     video: 'off',
-    // A card that moves is drawn anew for each step of the way. Suites that look at motion turn it on.
+    // A moving card is drawn again for each step of the way. Suites about motion turn it on.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),

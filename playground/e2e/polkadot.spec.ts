@@ -23,7 +23,7 @@ test.describe('a Polkadot wallet in the page', { tag: '@polkadot' }, () => {
     await expectSecondTry(host, { ...wallet, behaviour: 'refuse-in-words' })
     await expect(host.dialog).toBeHidden()
     const { address = '' } = await host.shown()
-    expect(address).toMatch(/^1/) // Polkadot's own format, whatever the wallet writes.
+    expect(address).toMatch(/^1/) // Polkadot's own format, whichever one the wallet writes.
     await test.step('what it signs is proven by another library', async () => {
       const text = 'Grüße from Latchkey'
       const signature = await signText(page, 'polkadot', text)

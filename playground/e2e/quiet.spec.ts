@@ -21,7 +21,7 @@ const OTHERS = [
   { kind: 'cosmos', key: 'leap', options: { path: 'leap' } },
 ] as const
 
-/** What the wallets on the page were asked. */
+/** The questions to the wallets on the page. */
 const askedOfWallets = (page: Page) =>
   page.evaluate(() => {
     const { wallets, others } = window.host
@@ -58,7 +58,7 @@ const unmountAndMount = (page: Page, count: number) =>
     }
   }, count)
 
-/** What is left in the page once nothing that nobody holds is left. */
+/** The page's leftovers after garbage collection. */
 async function held(page: Page, devtools: CDPSession) {
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   for (let round = 0; round < 3; round += 1) await devtools.send('HeapProfiler.collectGarbage')
@@ -116,7 +116,7 @@ test.describe('a kit that nobody uses', { tag: '@quiet' }, () => {
     await run(CYCLES)
     let after = await heldAtRest(page, devtools)
     if (after.listeners > before.listeners || after.nodes > before.nodes) {
-      // What a slow machine loads late comes once; what is left behind comes again.
+      // A late load on a slow machine comes once; a leak comes again.
       before = after
       await run(CYCLES)
       after = await heldAtRest(page, devtools)

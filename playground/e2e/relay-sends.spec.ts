@@ -11,7 +11,7 @@ import { expect, test, type RelayApp } from './support/relay-test.js'
 const ALL: readonly NamespaceId[] = ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos']
 const kits: HostConfig['kits'] = [{ id: 'host', relay: true, namespaces: ALL, networks: 1 }]
 
-/** What each namespace's wallet is asked when money is sent, and how much that is. */
+/** The questions to each namespace's wallet when money is sent, and their number. */
 const SENDS = [
   { namespace: 'eip155', method: 'eth_sendTransaction', amount: 1_000_000_000_000n },
   { namespace: 'solana', method: 'solana_signAndSendTransaction', amount: 5_000_000n },
@@ -45,7 +45,7 @@ async function pair(app: RelayApp, wallet: DemoWallet): Promise<void> {
   await expect.poll(async () => (await accountOf(app, 'cosmos')).address).not.toBe('')
 }
 
-/** What the wallet's owner is shown; they approve it. */
+/** The request on the wallet's screen; its owner approves it. */
 async function approved(wallet: DemoWallet) {
   const pending = await wallet.asked()
   const rows = await wallet.page.getByTestId('rows').innerText()
@@ -162,7 +162,7 @@ async function signsSeveral(app: RelayApp, wallet: DemoWallet): Promise<void> {
   expect((await balanceOf(app.page, 'solana', to)) - held).toBe(7_000_000n)
 }
 
-/** What cannot be paid is told to the app, and nothing moves. */
+/** The app hears of an impossible payment, and nothing moves. */
 async function cannotPay(app: RelayApp, wallet: DemoWallet): Promise<void> {
   for (const namespace of ['solana', 'bip122'] as const) {
     const { address, network } = await accountOf(app, namespace)

@@ -15,11 +15,11 @@ const LISTED = 'Birch Bridge'
 const tilesOf = ({ dialog }: HostPage) =>
   dialog.getByRole('grid', { name: 'Wallets' }).getByRole('button')
 
-/** What is seen of it: it is told to screen readers, too. */
+/** The visible effect: screen readers hear it, too. */
 const standIn = ({ dialog }: HostPage) =>
   dialog.locator('[part=banner]').filter({ hasText: 'Showing popular ones.' })
 
-/** Names are text, whatever is in them, and no link leads anywhere that a wallet is not. */
+/** Names are text with any content, and links lead to wallets only. */
 async function looksForLinks(host: HostPage) {
   const { dialog } = host
   // Before them is the wallet of the page.
@@ -50,7 +50,7 @@ async function looksForPictures(host: HostPage) {
   await expect.poll(shown).toEqual([acting, loading, 'svg', 'svg'])
 }
 
-/** What a browser says of answers like these. */
+/** A browser's messages for answers like these. */
 const PROVOKED = /Failed to load resource/
 
 test.describe('a cloud service', { tag: '@services' }, () => {
@@ -190,7 +190,7 @@ test.describe('a cloud service', { tag: '@services' }, () => {
     await expect(host.dialog).toBeHidden()
     const events = () => service.requests.flatMap(({ event }) => event?.props.event ?? [])
     await expect.poll(events).toContain('MODAL_OPEN')
-    // The page goes before what was collected last is due; what it sends then goes side by side.
+    // The page goes before its last events are due; it sends them side by side then.
     await page.goto('about:blank')
     await expect
       .poll(() => events().toSorted())

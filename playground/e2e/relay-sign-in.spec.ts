@@ -101,7 +101,7 @@ test.describe('signing in over the relay', { tag: '@siwx' }, () => {
     for (const namespace of NAMESPACES) {
       await showSignedOut(namespace)
       await expect(status).toHaveText('Signed out')
-      // What the wallet answers to whoever has left is nobody's: it is the page that is left, by key or by press.
+      // A late answer of the wallet changes nothing: the visitor left the page, by key or by press.
       for (const leave of namespace === 'eip155' ? LEAVES : []) {
         await page.getByTestId('sign-in').click()
         await sign(namespace)
@@ -141,7 +141,7 @@ test.describe('signing in over the relay', { tag: '@siwx' }, () => {
     await page.clock.fastForward(A_DAY)
     for (const namespace of NAMESPACES) {
       await show(namespace)
-      // The day has gone by in the page alone. Who moves to an account is told what the server says of it.
+      // Only the page's clock moved on by a day. A visitor who moves to an account gets the server's answer.
       await expect(status).toHaveText(namespace === 'eip155' ? 'Session ended' : 'Signed in')
     }
     await expect(dialog).toBeHidden()

@@ -43,7 +43,7 @@ test.describe('pairing with a wallet app', { tag: '@relay' }, () => {
     // The account names the wallet that signs, not the relay it was reached over.
     await app.button.click()
     await expect(app.dialog).toContainText(/demo wallet/i)
-    // Its icon lies on a host nobody configured: its initial stands in.
+    // Its icon is on a host that was not configured: its initial is shown.
     await expect(app.dialog.locator('[part~="wallet-row"] .monogram')).toHaveText('D')
   })
 

@@ -55,7 +55,7 @@ const heading = ({ dialog }: HostPage, name: string | RegExp) =>
 const fact = ({ dialog }: HostPage, label: string) =>
   dialog.locator('.facts > div').filter({ has: dialog.page().getByText(label, { exact: true }) })
 
-/** What the tokens' rows say: amounts by symbol. */
+/** The texts of the tokens' rows: amounts by symbol. */
 const rowsOf = async ({ dialog }: HostPage) => {
   const rows = await dialog
     .locator('[part~=token-row]')
@@ -74,7 +74,7 @@ const expectHeld = (host: HostPage, ledger: Ledger) =>
       Object.fromEntries(Object.entries(ledger).map(([symbol, figure]) => [symbol, cut(figure)])),
     )
 
-/** What happened on the account is listed, without any service. */
+/** The history of the account is listed, without any service. */
 async function expectPast({ dialog }: HostPage): Promise<void> {
   await dialog.getByRole('tab', { name: 'Activity' }).click()
   await expect(dialog.locator('[part~=activity-row]').first()).toBeVisible()

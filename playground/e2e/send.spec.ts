@@ -19,7 +19,7 @@ const chain = () => {
   return { url: rpcUrl, weather: chainWeather(rpcUrl) }
 }
 
-/** What a node answers: of the shape that its methods are documented with. */
+/** A node's answer, in the documented shape of its methods. */
 const ask = async <T>(url: string, method: string, params: readonly unknown[]) =>
   (await rpc(url, method, params)) as T
 

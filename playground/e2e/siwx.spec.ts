@@ -12,7 +12,7 @@ const OTHERS = {
   cosmos: 'Demo Cosmos',
 } as const
 
-/** What the server has for members, and nobody else. */
+/** The server's data for members, and for no others. */
 const CONTENT = 'Good to have you here.'
 
 /** Ends the sessions of a browser at the server, as another of its tabs could. */

@@ -132,7 +132,7 @@ test.describe('what stands still', { tag: '@kits' }, () => {
       await expect(host.dialog.getByRole('heading', { name: 'No wallet for Solana' })).toBeVisible()
       const after = [await boxOf(page, card), await boxOf(page, tab)] as const
       expect(after[1]!.y).toBe(before[1]!.y)
-      // A card that hangs from its top gives up what it does not need; a sheet would move under the finger.
+      // A card that hangs from its top shrinks freely; a sheet would move under the finger.
       expect(after[0]!.height < before[0]!.height).toBe(gives)
     }
   })

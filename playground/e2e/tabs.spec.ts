@@ -53,7 +53,7 @@ test.describe('several tabs of one app', { tag: '@tabs' }, () => {
     page,
   }) => {
     const config = { wallets: [ACME] }
-    // Nobody has touched it: its kit was loaded, and not used. Its wallet reads what it granted when the page opens.
+    // An untouched page: its kit was loaded, and not used. Its wallet reads its grants when the page opens.
     const known = { ...ACME, options: { ...ACME.options, granted: true } }
     const b = await openHost(await context.newPage(), { wallets: [known] })
     const a = await openHost(page, config)

@@ -17,7 +17,7 @@ const SEVERAL = {
   kits: [{ id: 'host', options: { multiWallet: true } }],
 }
 
-/** What each wallet was asked so far. */
+/** The questions to each wallet so far. */
 const asked = (page: Page) =>
   page.evaluate(() =>
     Object.fromEntries(
@@ -37,7 +37,7 @@ const expectShown = async (host: HostPage, key: string) => {
   await expect.poll(async () => (await host.shown()).address?.toLowerCase()).toBe(address)
 }
 
-/** What is stored of each wallet: active, connected or disconnected. */
+/** The stored state of each wallet: active, connected or disconnected. */
 async function stored(page: Page) {
   const { eip155 } = await snapshots(page, ['eip155'])
   const { connections = [] } = (eip155?.stored ?? {}) as {

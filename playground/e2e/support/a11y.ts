@@ -6,8 +6,8 @@ import { motionless } from './motion.js'
 import { isNight } from './night.js'
 
 /**
- * Themes and directions that every view is looked at in: each theme, each direction, the longest texts. What
- * axe measures of a theme does not depend on the direction, so that not all four pairs are needed.
+ * The themes and directions of every view's check: each theme, each direction, the longest texts. axe's findings of
+ * a theme do not depend on the direction, so not all four pairs are needed.
  */
 export const LOOKS = [
   { mode: 'light', dir: 'ltr', language: 'de' },
@@ -48,8 +48,8 @@ export async function showView(
 }
 
 /**
- * Controls that a finger misses: 21 px from the middle, up, down, left or right, something else is hit.
- * What a control shows may be smaller than what it takes.
+ * Controls that a finger misses: 21 px from the middle, up, down, left or right, something else is hit. The visible
+ * part of a control may be smaller than its target.
  */
 export const tooSmall = (page: Page) =>
   page.evaluate(() => {
@@ -86,8 +86,8 @@ declare global {
 }
 
 /**
- * What axe finds. It is put into a page once and runs there: the builder for Playwright brings it anew
- * for each look, and opens a second page to sum up what it found in frames.
+ * axe's findings. It is put into a page once and runs there: the builder for Playwright brings it again for each
+ * look, and opens a second page to sum up its findings in frames.
  *
  * @param within Selector of what is looked at. @default the whole page
  * @param frames Frames of the page that are judged elsewhere. @default 0
@@ -97,7 +97,7 @@ export async function violations(
   within?: string,
   frames = 0,
 ): Promise<readonly string[]> {
-  // A frame would be judged by nobody: axe looks into one only where it stands in it too.
+  // A frame would not be checked: axe looks into one only if it is in it too.
   expect(page.frames()).toHaveLength(1 + frames)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(async (include) => {

@@ -29,7 +29,7 @@ export function wordsIn(tag: string): readonly string[] {
   })
 }
 
-/** What a visitor cannot read, and in which scene. */
+/** Unreadable texts, and their scenes. */
 export interface Clipped {
   readonly scene: string
   readonly text: string

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { world } from './world.js'
 
-/** What the wallet is asked: to connect, or to do something. */
+/** The question to the wallet: to connect, or to act. */
 interface Pending {
   readonly kind: 'proposal' | 'request' | 'sign-in'
   readonly id: number
@@ -19,7 +19,7 @@ interface WalletSession {
   readonly accounts: readonly string[]
 }
 
-/** What the demo wallet's page offers as `window.demoWallet`. */
+/** The object `window.demoWallet` of the demo wallet's page. */
 interface Handle {
   pair(uri: string): Promise<void>
   waitForPending(): Promise<Pending>
@@ -62,7 +62,7 @@ export async function openWallet(page: Page, options: WalletOptions = {}) {
   return {
     page,
     pair: (uri: string) => page.evaluate((text) => window.demoWallet.pair(text), uri),
-    /** What waits for an answer, now or as soon as something comes. */
+    /** The waiting requests, now or as soon as one comes. */
     asked: () => page.evaluate(() => window.demoWallet.waitForPending()),
     waiting: () => page.evaluate(() => window.demoWallet.pendingRequest()),
     /** Approves what waits. Resolves when the app took it. */

@@ -38,7 +38,7 @@ export async function signInByScreens(host: HostPage, email: string): Promise<vo
   await expect(host.dialog).toBeHidden()
 }
 
-/** What was asked, and the wallet's window for it. */
+/** The request, and the wallet's window for it. */
 export interface InWindow<T> {
   readonly asked: Promise<T>
   readonly wallet: Page

@@ -1,7 +1,7 @@
 import { ANVIL_ONE } from './host.js'
 import { world } from './world.js'
 
-/** Who gives money in these tests; the nodes sign for it. */
+/** The payer in these tests; the nodes sign for it. */
 const GIVER = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
 /** Somebody else. */
@@ -37,7 +37,7 @@ async function sendFrom(from: string, transaction: object): Promise<string> {
   for (;;) if (await rpc('eth_getTransactionReceipt', [hash])) return hash
 }
 
-/** What these tests do on the chain. */
+/** The actions of these tests on the chain. */
 export const onChain = {
   fund: (address: string) => rpc('anvil_setBalance', [address, '0x8ac7230489e80000']),
   /** Somebody pays, so many wei. */

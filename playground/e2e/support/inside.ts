@@ -5,7 +5,7 @@ import type {} from './playground.js'
 export const inApp = (page: Page): Frame =>
   page.frames().find((frame) => frame.url().includes('plugins='))!
 
-/** What the playground's kit says of its account. */
+/** The account in the playground's kit. */
 export const accountOf = (app: Frame) =>
   app.evaluate(() => {
     const { connections, store } = window.playground.kit
@@ -20,7 +20,7 @@ export const sign = (app: Frame, text: string): Promise<string> =>
     return (await capabilities.get('signMessage', 'eip155')).signMessage(message)
   }, text)
 
-/** The code of the error with which the wallet's answer came, where it did not sign. */
+/** The code of the wallet's error, if it did not sign. */
 export const refusalOf = (app: Frame, text: string): Promise<unknown> =>
   app.evaluate(async (message) => {
     const { capabilities } = window.playground.kit

@@ -7,8 +7,8 @@ import { SOON } from './host.js'
 export const ALL: readonly NamespaceId[] = ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos']
 
 /**
- * All that a kit shows of each namespace and keeps of it over a reload. What one namespace says is
- * compared as a whole, so that nothing of it changes unnoticed.
+ * The kit's view of each namespace, and its records over a reload. The view of one namespace is compared as a
+ * whole, so that nothing of it changes unnoticed.
  */
 export const snapshots = (page: Page, namespaces: readonly NamespaceId[] = ALL) =>
   page.evaluate(

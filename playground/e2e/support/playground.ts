@@ -1,7 +1,7 @@
 import type { Kit } from '@latchkey/kernel'
 import type { DemoWalletId } from '../../src/config.js'
 
-/** What tests ask of a demo wallet. */
+/** The tests' questions to a demo wallet. */
 interface ScriptedWallet {
   /** How often the wallet's window opened. */
   readonly prompts: number
@@ -10,7 +10,7 @@ interface ScriptedWallet {
 }
 
 declare global {
-  /** What the playground's page offers to whoever looks into it by the console. */
+  /** The object that the playground's page offers in the console. */
   interface Window {
     readonly playground: {
       readonly kit: Kit

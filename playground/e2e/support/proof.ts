@@ -11,7 +11,7 @@ import { expect } from './test.js'
 /** Whether the owner of an address signed a text, in the form its namespace signs texts in. */
 type Proof = (address: string, text: string, signature: string) => boolean | Promise<boolean>
 
-/** What an Ed25519 key begins with as SPKI (RFC 8410). */
+/** The prefix of an Ed25519 key as SPKI (RFC 8410). */
 const SPKI = Buffer.from('302a300506032b6570032100', 'hex')
 
 /** The key that a Solana address is. */

@@ -22,7 +22,7 @@ export interface RelayApp extends HostPage {
 interface AppOptions extends HostConfig {
   /** Console messages this test provokes, and may. */
   readonly provokes?: RegExp
-  /** What a sandbox around the page allows, as the attribute of a frame says it. */
+  /** The permissions of a sandbox around the page, as the attribute of a frame. */
   readonly sandbox?: string
 }
 
@@ -39,7 +39,7 @@ interface RelayFixtures {
 /** Where wallets live, apart from the apps: one for all tests of a worker. */
 interface WalletDevice {
   readonly context: BrowserContext
-  /** Pages that no wallet is in. To load anew in one costs half of what a new one does. */
+  /** Pages without a wallet. A reload of one costs half of a new one. */
   readonly idle: Page[]
 }
 

@@ -3,7 +3,7 @@ import { world } from './world.js'
 /** Tags of publications, as the protocol numbers them. */
 export const TAG = { settle: 1102, request: 1108, answer: 1109, authenticate: 1116 } as const
 
-/** What the relay has seen. */
+/** The relay's events. */
 interface RelayEntry {
   readonly at: number
   readonly event: string

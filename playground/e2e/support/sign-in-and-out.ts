@@ -9,10 +9,10 @@ import { startChild } from '../../world/net/start-child.mjs'
 /** Sends a request to an example's server. */
 export type Send = (path: string, init?: RequestInit) => Promise<Response>
 
-/** Where the examples' app is, whatever port a test gives its server. */
+/** The address of the examples' app, at any port of a test's server. */
 export const ORIGIN = 'http://localhost:3000'
 
-/** A browser at the app's page: it keeps cookies and says where it is. */
+/** A browser at the app's page: it keeps cookies and names its address. */
 function browserOf(send: Send): Send {
   const cookies = new Map<string, string>()
   return async (path, init = {}) => {

@@ -3,7 +3,7 @@ import type { DemoWalletId } from '../../src/config.js'
 import type {} from './playground.js'
 import { printedPolicy } from './policy.js'
 
-/** What the visitor agrees to, as the playground asks. */
+/** The visitor's consent, in the playground's question. */
 export const STATEMENT = 'I want to read what is for members only.'
 
 /** The playground with a part for members, and what its visitor does there. */
@@ -38,12 +38,12 @@ export async function openMembers(page: Page, query: Readonly<Record<string, str
     ask,
     /** Whether the visitor is signed in, by the page. */
     status,
-    /** What the server has for members. */
+    /** The server's data for members. */
     content,
     account: page.getByTestId('account-status'),
     remarks,
     press,
-    /** What is said in place, and aloud. */
+    /** The words in place, and aloud. */
     async expectSaid(text: string | RegExp) {
       await expect(dialog.locator('.page, .shell-toast').getByText(text)).toBeVisible()
       await expect(dialog.getByRole('status').filter({ hasText: text })).toBeAttached()
@@ -51,7 +51,7 @@ export async function openMembers(page: Page, query: Readonly<Record<string, str
     /** Answers in the wallet. */
     answer: (name: 'Approve' | 'Reject') => ask.getByRole('button', { name }).click(),
     async connect(wallet: string) {
-      // By its place: what it says is in another language once that has come.
+      // By its place: its text is in another language once that has loaded.
       await page.locator('[data-latchkey=connect-button]').getByRole('button').click()
       await dialog.getByRole('button', { name: new RegExp(`^${wallet}`) }).click()
     },

@@ -3,7 +3,7 @@ import type {} from '../../src/host/main.js'
 import type { HostPage } from './host.js'
 import { expect } from './test.js'
 
-/** What the wallet is asked to sign. */
+/** The message that the wallet is asked to sign. */
 export const HELLO = 'hello Latchkey'
 
 /** Asks the wallet to sign; the page keeps what comes of it. */
@@ -19,7 +19,7 @@ export const startSigning = ({ page }: HostPage) =>
     )
   }, HELLO)
 
-/** What came of it so far. */
+/** Its outcome so far. */
 export const answersOf = ({ page }: HostPage) =>
   page.evaluate(() => (window as unknown as { answers: readonly `0x${string}`[] }).answers)
 

@@ -46,7 +46,7 @@ async function send(
   response.writeHead(200, {
     'content-type': types[extname(file)] ?? 'application/octet-stream',
     'cache-control': lasts ? 'public, max-age=31536000, immutable' : 'no-store',
-    // A sandboxed page has no origin: what it loads is another one's.
+    // A sandboxed page has no origin: its files are another origin's.
     'access-control-allow-origin': '*',
     ...(policy === null ? {} : { 'content-security-policy': policy }),
   })

@@ -11,9 +11,9 @@ const isForeign = (url: string) => {
 }
 
 /**
- * Writes down what the pages of a context do that none may: break its policy, or talk to anyone but this
- * machine. It only listens: a route would take every request through the test, and the cache from the
- * browser. That nobody answers there is the browser's own setting (`playwright.config.ts`).
+ * Records forbidden actions of a context's pages: breaking their policy, or reaching another machine. It only
+ * listens: a route would take every request through the test, and the cache from the browser. The browser's own
+ * setting blocks other machines (`playwright.config.ts`).
  *
  * @returns ends it
  */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What a browser does to a page that goes behind another tab or an app; headless ones show all their pages. */
+/** A browser's treatment of a page behind another tab or an app; headless ones show all their pages. */
 export const setVisible = (page: Page, visible: boolean) =>
   page.evaluate(
     (state) => {

@@ -1,15 +1,17 @@
 import type { WorldInfo } from '../../world/world-page.mjs'
 
-/** What a test worker has to itself: relay, chains and all else of the world that is a tenant's own, and a playground. */
+/**
+ * A test worker's own parts: relay, chains and all else of the world that belongs to a tenant, and a playground.
+ */
 export interface Place {
   /** Where the playground is served. */
   readonly playground: string
   readonly world: WorldInfo
-  /** What the app's own server knows and no page may. */
+  /** The secrets of the app's own server, which no page may have. */
   readonly secrets: readonly string[]
 }
 
-/** The place of this worker, by the number it and whoever follows it after a failure have. */
+/** The place of this worker, by its number, which its successor after a failure has as well. */
 export function place(): Place {
   const { LATCHKEY_PLACES: text, TEST_PARALLEL_INDEX: index } = process.env
   if (text === undefined) throw new Error('LATCHKEY_PLACES is set by support/global-setup.ts')

@@ -43,9 +43,9 @@ export interface ActivityOptions {
 const ORDER = { service: 20, node: 40 } as const
 
 /**
- * What happened on an account: its transactions in months, newest first, with scams set aside and with what was just
- * sent from here on top. Read from the app's service where there is one, from explorers that plugins bring, and from
- * the networks' nodes. Nothing is asked before somebody opens an account's list.
+ * The history of an account: its transactions in months, newest first, with scams set aside and with those just
+ * sent from here on top. Read from the app's service if there is one, from explorers of plugins, and from the
+ * networks' nodes. No source is asked before an account's list is opened.
  *
  * @throws KitError from `createKit`: `option_invalid`
  * @example

@@ -4,7 +4,7 @@ import type { ActivitySource } from '@latchkey/money'
 /** Transactions kept of one account: a source that never ends is cut off there. */
 const MOST_ENTRIES = 2000
 
-/** What was read of one account on one network: pages of one source, the newest first. */
+/** The history of one account on one network: pages of one source, the newest first. */
 export interface ChainOfPages {
   readonly account: Account
   readonly network: CaipNetwork
@@ -39,7 +39,10 @@ function joined(chain: ChainOfPages, { entries }: ActivityPage) {
   return all
 }
 
-/** The chain with an older page at its end. A page that brings nothing new, or asks for a page anew, is the last one. */
+/**
+ * The chain with an older page at its end. A page without anything new, or one that was asked for before, is the
+ * last one.
+ */
 export function withOlder(chain: ChainOfPages, cursor: string, page: ActivityPage): ChainOfPages {
   const entries = joined(chain, page)
   const asked = new Set(chain.asked).add(cursor)
@@ -51,8 +54,8 @@ export function withOlder(chain: ChainOfPages, cursor: string, page: ActivityPag
 }
 
 /**
- * The chain with its newest page read again. Where that reaches what was known from the same source, older pages stay;
- * otherwise transactions may be missing between the two, and the chain begins anew.
+ * The chain with its newest page read again. If that reaches the known part from the same source, older pages stay.
+ * Otherwise transactions may be missing between the two, and the chain starts over.
  */
 export function withNewest(
   chain: ChainOfPages,

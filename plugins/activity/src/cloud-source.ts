@@ -6,7 +6,7 @@ import { historySchema } from './wire.js'
 /** A page of some hundred trades. */
 const MAX_BYTES = 2_000_000
 
-/** What the calls need. */
+/** The tools of the calls. */
 export interface CloudSourceContext extends ServiceReadsContext {
   readonly cloud: CloudHttp
 }

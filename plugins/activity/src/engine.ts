@@ -37,7 +37,7 @@ import { NOTHING, type Activity, type ActivityState } from './service.js'
 /** For how long the newest page counts as new, and a failure as not to be repeated. */
 const FRESH_MS = 30_000
 
-/** What the engine works with. */
+/** The tools of the engine. */
 export interface EngineContext {
   readonly clock: Clock
   readonly connections: Connections
@@ -55,10 +55,10 @@ export interface EngineContext {
   readonly watch: boolean
 }
 
-/** What is kept of one account on one network. */
+/** The record of one account on one network. */
 interface Kept {
   chain: ChainOfPages
-  /** When the newest page was last asked for; `undefined`: it is to be asked for anew. */
+  /** The time of the last question for the newest page; `undefined`: it is to be asked for again. */
   since: number | undefined
   status: ActivityState['status']
   older: 'idle' | 'loading' | 'failed'
@@ -73,7 +73,7 @@ interface Kept {
   reading: Promise<void> | undefined
 }
 
-/** Accounts are kept on the network they are shown on, whatever their id says. */
+/** Accounts are kept on the network they are shown on, not on the one in their id. */
 const keyOf = ({ address }: Account, network: CaipNetwork) => accountId(network.id, address)
 
 const newKept = (account: Account, network: CaipNetwork): Kept => ({
@@ -136,7 +136,7 @@ export function createEngine(context: EngineContext): Omit<Activity, 'stateAtom'
     store.get(book.recordsAtom).filter(({ sent }) => sent.account === key)
 
   const tell = (key: CaipAccountId, one: Kept) => {
-    // What was read for an account that is gone is not told any more.
+    // A read for an account that is gone is not reported any more.
     if (kept.get(key) !== one) return
     const { chain, status, error } = one
     const { source, next, entries, isCut } = chain
@@ -209,10 +209,10 @@ export function createEngine(context: EngineContext): Omit<Activity, 'stateAtom'
       one.status = 'ready'
       if (found) learn(one, found.source, found.page.entries)
     } catch (cause) {
-      // Nobody waits for what is read by itself: what is known stays, and the next look may succeed.
+      // An automatic read may fail quietly: the known list stays, and the next look may succeed.
       if (signal.aborted || isQuiet) return
       const error = ActivityErrors.transactions_failed({}, cause)
-      // A list that may be of long ago is not shown as that of now, and pages are counted anew.
+      // An old list is not shown as the current one, and pages are counted again.
       one.chain = emptyChain(account, network)
       one.status = 'failed'
       one.error = error

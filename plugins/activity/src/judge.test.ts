@@ -141,7 +141,7 @@ test('receivers are those of own confirmed sends that a signature covers', () =>
   const unsigned = (({ signed: _signed, ...rest }) => rest)(sent)
   expect(to({})).toEqual([STRANGER])
   expect(to({ asset: FAKE })).toEqual([STRANGER])
-  // A contract logs what it likes, also within a transaction that the account signed.
+  // A contract can log anything, also within a transaction that the account signed.
   expect(receiversOf([entry(ACCOUNT, [unsigned], { to: OTHER })], knowledge)).toEqual([])
   expect(to({ amount: 0n })).toEqual([])
   expect(to({}, { signer: OTHER })).toEqual([])

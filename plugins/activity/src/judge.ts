@@ -4,7 +4,7 @@ import { assetKey } from '@latchkey/money'
 import type { JudgedPart } from './mark-tokens.js'
 import type { Verdict } from './service.js'
 
-/** What a transaction is judged by. */
+/** The facts by which a transaction is judged. */
 export interface Knowledge {
   readonly network: CaipNetwork
   readonly isOwn: (address: string | undefined) => boolean
@@ -34,10 +34,10 @@ function isListed(part: TransferPart, { network, listed }: Knowledge): boolean {
 const hasTokens = ({ listed }: Knowledge) =>
   [...listed.values()].some(({ id }) => !isNativeAsset(id))
 
-/** Whether a transaction stands in the list, rather than among likely scams. */
+/** Whether a transaction belongs in the list, rather than among likely scams. */
 export const isShown = (verdict: Verdict) => verdict === 'shown' || verdict === 'unlisted'
 
-/** What one movement is taken for, in a transaction that the account did not sign. */
+/** The judgement of one movement, in a transaction that the account did not sign. */
 function judgePart(part: TransferPart, entry: ActivityEntry, knowledge: Knowledge): Verdict {
   if (part.nft) return part.nft.isSpam === true ? 'spam' : 'shown'
   if (part.amount === 0n) return 'zero'
@@ -53,8 +53,9 @@ function judgePart(part: TransferPart, entry: ActivityEntry, knowledge: Knowledg
 }
 
 /**
- * Tells scams from what happened. What the account signed is always shown, unless all that moved is flagged as spam;
- * of what others signed only the honest movements stay. A transaction that moved nothing is no scam.
+ * Separates scams from the history. The account's own transactions are always shown, unless all their movements are
+ * flagged as spam. Of others' transactions only the honest movements stay. A transaction without movements is no
+ * scam.
  */
 export function judge(
   entry: ActivityEntry,

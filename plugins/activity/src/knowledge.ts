@@ -24,7 +24,7 @@ const LIST_MS = 24 * 60 * 60_000
 /** Tokens by {@link assetKey}. */
 export type Tokens = ReadonlyMap<string, AssetInfo>
 
-/** What {@link createTokens} reads from. */
+/** The sources of {@link createTokens}. */
 export interface TokensContext {
   readonly contributions: Contributions
   readonly clock: Clock
@@ -55,7 +55,7 @@ export function createTokens({ contributions, clock }: TokensContext) {
   }
 }
 
-/** What {@link knowledgeOf} asks. */
+/** The questions of {@link knowledgeOf}. */
 export interface KnowledgeContext {
   readonly contributions: Contributions
   readonly counterparties: Counterparties
@@ -63,7 +63,7 @@ export interface KnowledgeContext {
   readonly store: Store
 }
 
-/** What an account's transactions are judged by right now. */
+/** The current facts for judging an account's transactions. */
 export function knowledgeOf(
   { contributions, counterparties, portfolio, store }: KnowledgeContext,
   { account, network }: ChainOfPages,

@@ -3,12 +3,12 @@ import { assetKey } from '@latchkey/money'
 import { judgeTokens, type TokenJudgement } from '@latchkey/money/trust'
 import { isTrusted } from '@latchkey/review/trust'
 
-/** A movement, and the token that its own is taken for, where it is another. */
+/** A movement, and the token that its own imitates, if it does. */
 export type JudgedPart = TransferPart & Pick<TokenJudgement, 'twinOf'>
 
 type Told = NonNullable<TransferPart['asset']>
 
-/** An asset without a contract is told by its symbol alone. */
+/** An asset without a contract is known by its symbol alone. */
 const suspectOf = (asset: Told, network: CaipNetwork): AssetInfo => {
   const { id, symbol } = asset
   return id === undefined
@@ -17,9 +17,9 @@ const suspectOf = (asset: Told, network: CaipNetwork): AssetInfo => {
 }
 
 /**
- * Entries with tokens called what the app, or everybody, calls them. What only reads like one of those is marked, and is
- * on no list, whatever its source says. A token whose contract nobody tells may be the real one: it is marked only where
- * its symbol is written with other characters.
+ * Entries with the names of tokens by the app or by well-known lists. A token that only reads like one of those is
+ * marked, and is on no list. A token without a named contract may be the real one: it is marked only if its symbol
+ * has other characters.
  */
 export async function markTokens(
   entries: readonly ActivityEntry[],

@@ -37,7 +37,7 @@ export function createMarkedSources(
           signal,
           early &&
             ((one) => {
-              tell(one).catch(() => undefined) // What comes next tells.
+              tell(one).catch(() => undefined) // The next page shows it.
             }),
         )
         .finally(() => {

@@ -1,7 +1,7 @@
 import type { ActivityReach, Capabilities, NamespaceId } from '@latchkey/kernel'
 import type { ActivitySource } from '@latchkey/money'
 
-/** What a namespace's nodes tell of the past. How far they see is known once their code is loaded. */
+/** The history by a namespace's nodes. How far they see is known once their code is loaded. */
 export function nodeSource(namespace: NamespaceId, capabilities: Capabilities): ActivitySource {
   let reach: ActivityReach = 'recent-tokens'
   return {

@@ -19,7 +19,7 @@ export function tellingOf({
   return isLeft ? undefined : record
 }
 
-/** What a source would say of it. */
+/** An entry in the form of a source. */
 function statusOf(record: TransactionRecord): ActivityEntry['status'] {
   if (!hasEnded(record)) return 'pending'
   const { state } = record.standing

@@ -5,7 +5,7 @@ const PAUSE_MS = 30_000
 /** Looks at a transaction, after which the watch gives it up. */
 const MOST_LOOKS = 99
 
-/** What the watch works with. */
+/** The tools of the watch. */
 export interface PendingWatchContext {
   readonly clock: Clock
   readonly browser: Browser
@@ -13,7 +13,7 @@ export interface PendingWatchContext {
   read(key: CaipAccountId): Promise<void>
 }
 
-/** What is watched of one account. */
+/** The watch of one account. */
 interface Watched {
   /** How often each transaction was looked for. */
   readonly looks: Map<string, number>

@@ -2,8 +2,8 @@ import type { ActivityEntry } from '@latchkey/kernel'
 import type { Knowledge } from './judge.js'
 
 /**
- * Addresses that the account itself sent to, by transactions that it signed. What a contract tells of itself is no proof:
- * anybody can write a row that names an address which looks like another.
+ * Addresses that the account itself sent to, by transactions that it signed. A contract's own logs are no proof:
+ * anybody can write a row with an address that looks like another.
  */
 export function receiversOf(
   entries: readonly ActivityEntry[],

@@ -12,7 +12,7 @@ import type { TransactionRecord } from '@latchkey/money'
 import type { JudgedPart } from './mark-tokens.js'
 
 /**
- * What a transaction is taken for.
+ * The judgement of a transaction.
  *
  * - `shown`: nothing speaks against it
  * - `zero`: somebody else moved an amount of zero, which anyone can do from any account
@@ -35,7 +35,7 @@ export type Verdict =
 export interface ActivityItem extends ActivityEntry {
   readonly transfers: readonly JudgedPart[]
   readonly verdict: Verdict
-  /** What this browser knows of it, where it was sent from here. */
+  /** This browser's record of it, if it was sent from here. */
   readonly record?: TransactionRecord
 }
 
@@ -47,11 +47,11 @@ export interface ActivityMonth {
   readonly items: readonly ActivityItem[]
 }
 
-/** What is known of an account's past on one network. */
+/** The known history of an account on one network. */
 export interface ActivityState {
   /**
-   * `failed`: the newest ones could not be read. What was read before is gone; what this browser sent itself is
-   * still told.
+   * `failed`: the newest ones could not be read. The older list is gone; this browser's own transactions are still
+   * shown.
    */
   readonly status: 'idle' | 'loading' | 'ready' | 'failed'
   /** Those that no block holds for sure, newest first. */
@@ -81,7 +81,7 @@ export const NOTHING: ActivityState = {
   error: undefined,
 }
 
-/** What happened on accounts. Each account on each network has a list of its own. */
+/** The history of accounts. Each account on each network has a list of its own. */
 export interface Activity {
   /** The list of an account, by its CAIP-10 id on the network. Reading the atom asks nothing. */
   stateAtom(account: CaipAccountId): Atom<ActivityState>

@@ -11,7 +11,7 @@ const PATIENCE_MS = 400
 const TOO_MANY = 429
 const REFUSED = 400
 
-/** What the sources are asked with. */
+/** The parameters for the sources. */
 export interface SourcesContext {
   readonly contributions: Contributions
   readonly clock: Clock
@@ -46,7 +46,7 @@ export function createSources({ contributions, clock, log }: SourcesContext) {
     const rest = status === TOO_MANY ? LIMITED_MS : status === REFUSED ? Infinity : 0
     if (rest > 0) restingUntil.set(keyOf(source, network), clock.now() + rest)
   }
-  /** Asks each source once; the node, which proves what it tells, also while one before it is slow. */
+  /** Asks each source once; the node, which proves its answers, also while a source before it is slow. */
   const createStandIn = (
     sources: readonly ActivitySource[],
     askOne: (source: ActivitySource) => Promise<ActivityPage>,

@@ -52,7 +52,7 @@ interface ReadTransfer {
   readonly known: boolean
 }
 
-/** The network's coin, where the service knows what it speaks of: it names no contract. */
+/** The network's coin, if the service's row can be trusted: it names no contract. */
 function coinOf(names: { readonly name: string; readonly symbol: string }, network: CaipNetwork) {
   const coin = nativeAsset(network)
   return coin.name === names.name && coin.symbol === names.symbol ? coin : undefined
@@ -142,8 +142,8 @@ function readRow(value: unknown, network: CaipNetwork) {
 }
 
 /**
- * What `/v1/account/{address}/history` answers. A row that cannot be read costs no other; those of other
- * networks are left out.
+ * The answer of `/v1/account/{address}/history`. An unreadable row costs no other; those of other networks are left
+ * out.
  */
 export const historySchema = (network: CaipNetwork): Schema<ActivityPage> => ({
   '~standard': {

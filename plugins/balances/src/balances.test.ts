@@ -339,7 +339,7 @@ test('a wallet that tells its assets goes before the service', async () => {
   self.dispose()
 })
 
-/** What one unit of a token without decimals is, told by each of the sources. */
+/** The unit of a token without known decimals, by each of the sources. */
 const whole = { decimals: 0, amount: 1n }
 const wholeRow = wireRow({ quantity: { decimals: '0', numeric: '1' } })
 test.each([

@@ -44,8 +44,9 @@ const SERVED = ['eip155', 'solana']
 const ORDER = { wallet: 10, service: 20, node: 40 } as const
 
 /**
- * What accounts hold: told by the wallet where it offers that, else by the app's service, by explorers that plugins
- * bring, or by the networks' nodes. The native coin's amount is always a node's. Nothing is asked before somebody asks.
+ * The holdings of accounts: by the wallet if it offers that, otherwise by the app's service, by explorers of
+ * plugins, or by the networks' nodes. The native coin's amount is always a node's. No source is asked before the
+ * first read.
  *
  * @throws KitError from `createKit`: `option_invalid`
  * @example
@@ -147,7 +148,7 @@ export const balances = (options: BalancesOptions = {}): Plugin =>
               prune()
             },
             (error: unknown) => {
-              // What must not stay goes without its code, too.
+              // Records that must not stay are removed even if the engine's code is missing.
               for (const one of storage.keys(key)) storage.remove(one)
               log.write('warn', 'The code of balances cannot be loaded.', error)
             },

@@ -15,12 +15,12 @@ const MAX_BYTES = 256_000
 /** Addresses in one question for prices. */
 const MOST_PRICES = 50
 
-/** What the calls need. */
+/** The tools of the calls. */
 export interface CloudSourceContext extends ServiceReadsContext {
   readonly cloud: CloudHttp
 }
 
-/** What the service answers about balances and prices. */
+/** The service's answers about balances and prices. */
 export interface CloudSource {
   /** @returns `undefined` for a network that the service does not know. @throws KitError of the `Http` port */
   balances(query: PortfolioQuery, signal: AbortSignal): Promise<WireBalances | undefined>

@@ -26,7 +26,7 @@ const FORMAT: RowsFormat<Counted> = {
 }
 
 /**
- * What the visitor wants counted, by account on a network.
+ * The tokens that the visitor wants counted, by account on a network.
  *
  * @param beside Key of the last figures.
  */

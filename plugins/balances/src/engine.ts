@@ -31,7 +31,7 @@ import { totalOf, type Total } from './total.js'
 /** How long figures count, and how long nothing is asked after a failure. */
 const FRESH_MS = 30_000
 
-/** What the engine works with. */
+/** The tools of the engine. */
 export interface EngineContext extends ReadContext {
   readonly book: TransactionBook
   readonly connections: Connections
@@ -45,7 +45,7 @@ export interface EngineContext extends ReadContext {
   readonly stateAtom: (account: CaipAccountId) => PrimitiveAtom<PortfolioState>
 }
 
-/** What is kept of one account on one network. */
+/** The record of one account on one network. */
 interface Kept {
   readonly account: Account
   readonly network: CaipNetwork
@@ -78,12 +78,12 @@ const rests = ({ status, asOf, retryAt }: PortfolioState, force: boolean, now: n
     ? isYoung(retryAt === undefined ? undefined : retryAt - FRESH_MS, now)
     : status === 'ready' && !force && isYoung(asOf, now)
 
-/** What is loaded with the first read. */
+/** The code that is loaded with the first read. */
 interface Engine extends Pick<Portfolio, 'read'> {
   /** Counts what is held now, or nothing that neither the app nor everybody knows. */
   count(account: CaipAccountId, counts: boolean): void
   totalOf(holdings: readonly Holding[]): Total
-  /** What is known of accounts that are gone goes. */
+  /** Records of accounts that are gone are removed. */
   prune(): void
   dispose(): void
 }
@@ -162,7 +162,7 @@ export function createEngine(context: EngineContext): Engine {
     const renews = refresh.length > 0
     if (one.reading && !renews) return one.reading
     if (!isNew && !renews && rests(stateOf(key), force, clock.now())) return
-    // What was asked before the change answers with what was before it.
+    // A question from before the change gives an answer from before it.
     one.ending.abort()
     one.ending = new AbortController()
     tell(key, { status: 'loading', retryAt: undefined })
@@ -182,7 +182,7 @@ export function createEngine(context: EngineContext): Engine {
     for (const { sent, intent } of settled) {
       const one = kept.get(sent.account)
       if (!one) continue
-      // The fee was paid in the coin, whatever else moved.
+      // The fee was paid in the coin, for every kind of transaction.
       const moved = [nativeAsset(one.network).id, ...(intent.asset ? [intent.asset.id] : [])]
       readAccount(one.account, one.network, { refresh: [...new Set(moved)] }).catch(() => undefined)
     }

@@ -14,8 +14,8 @@ const byKey = (holdings: readonly Holding[]) =>
   new Map(holdings.map((one) => [assetKey(one.id), one]))
 
 /**
- * A list with the figures of a node in it: what a node tells wins, whatever the list says, and what it looked for and
- * did not find is not there. Prices and pictures stay the list's.
+ * A list with a node's figures in it: the node's amounts win, and tokens that it looked for and did not find are
+ * removed. Prices and pictures stay the list's.
  *
  * @param node `undefined` when no node answers: the coin's amount is unknown then, and its row is left out.
  */
@@ -35,7 +35,7 @@ export function merged(list: List, node: NodeBalances | undefined): List {
       ...(price === undefined ? {} : { price }),
       ...(holding.icon === undefined && icon !== undefined ? { icon } : {}),
       listed: holding.listed || told.listed,
-      // A contract may call itself anything; somebody's list vouches for what it is called there.
+      // A contract may call itself anything; a trusted list confirms its name there.
       ...(holding.listed ? {} : { name: told.name, symbol: told.symbol }),
     }
   })
@@ -47,8 +47,8 @@ export function merged(list: List, node: NodeBalances | undefined): List {
 }
 
 /**
- * What may be shown: a token without decimals is of low quality, a collectible or bait, whoever tells of it.
- * Those of the app's own lists stay, and those whose decimal point is unknown.
+ * The holdings that may be shown. A token without decimals is of low quality, a collectible or bait, from any
+ * source. Those of the app's own lists stay, and those with an unknown decimal point.
  */
 export function ofQuality(
   holdings: readonly Holding[],

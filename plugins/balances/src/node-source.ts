@@ -2,7 +2,7 @@ import type { AssetId, AssetInfo, Capabilities } from '@latchkey/kernel'
 import { nativeAsset } from '@latchkey/kernel/namespaces'
 import { assetKey, type Holding, type PortfolioQuery } from '@latchkey/money'
 
-/** What nodes tell: the native coin always, tokens of lists or all that there are. */
+/** The nodes' answer: the native coin always, and the tokens of lists or all tokens. */
 export interface NodeBalances {
   readonly holdings: readonly Holding[]
   readonly complete: boolean
@@ -11,8 +11,8 @@ export interface NodeBalances {
 }
 
 /**
- * Reads from the network's own nodes. Where nodes cannot list tokens, those of `tokens` are looked for. What a list says
- * of a token's name counts; its decimals are the chain's.
+ * Reads from the network's own nodes. If nodes cannot list tokens, those of `tokens` are looked for. A token's name
+ * is the list's; its decimals are the chain's.
  *
  * @throws KitError `rpc_unavailable` …
  */

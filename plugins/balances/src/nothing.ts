@@ -12,5 +12,5 @@ export const NOTHING: PortfolioState = {
   error: undefined,
 }
 
-/** What nothing is worth. */
+/** The worth of zero. */
 export const NO_TOTAL: Total = { cents: undefined, unpriced: 0, uncounted: 0 }

@@ -31,7 +31,7 @@ const LISTS_MS = 24 * 60 * 60_000
 /** How long a node may take for the second question, after it answered the first. */
 const MORE_MS = 5_000
 
-/** Holdings by what their tokens may be called. A twin of another token is on no list, whoever lists it. */
+/** Holdings by the allowed names of their tokens. A twin of another token is on no list, from any source. */
 async function trusted(
   holdings: readonly Holding[],
   trustOf: (listed: Holding) => TokenTrust | undefined,
@@ -58,14 +58,14 @@ function knownAmong(holdings: readonly Holding[], { id }: CaipNetwork): readonly
   })
 }
 
-/** What two questions to the same node told. */
+/** The answers to two questions to the same node. */
 const both = (one: NodeBalances, other: NodeBalances): NodeBalances => ({
   holdings: [...one.holdings, ...other.holdings.filter(({ id }) => !isNativeAsset(id))],
   complete: one.complete,
   empty: [...one.empty, ...other.empty],
 })
 
-/** What reading goes through. */
+/** The way of all reads. */
 export interface ReadContext {
   readonly capabilities: Capabilities
   readonly clock: Clock
@@ -76,22 +76,22 @@ export interface ReadContext {
   readonly node: PortfolioSource
 }
 
-/** What was read. */
+/** The result of a read. */
 export interface Reading extends List {
   readonly source: string
   /** Nodes did not answer. */
   readonly error: ReturnType<(typeof ReadErrors)['nodes_unavailable']> | undefined
 }
 
-/** What is shown while the rest is being read. */
+/** The figures that are shown while the rest is being read. */
 export interface Progress {
-  /** What was shown before. */
+  /** The figures that were shown before. */
   readonly before: readonly Holding[]
   /** Takes what is known by now. */
   readonly tell: (part: List & { readonly source?: string }) => void
 }
 
-/** Who told a list, and how far its names are believed. */
+/** The source of a list, and how far its names are trusted. */
 interface Told {
   readonly source: string
   readonly trust: NonNullable<PortfolioSource['trust']>
@@ -113,7 +113,7 @@ function pricesOf(holdings: readonly Holding[]) {
   return ({ id }: Holding) => known.get(assetKey(id))
 }
 
-/** What was shown before was judged before; what a node adds to it is on a list of the app's. */
+/** The figures from before were judged before; a node adds only tokens of the app's lists. */
 const trustBefore = ({ trust = 'service' }: Holding) => trust
 
 /** Reads the tokens of every list of tokens. */
@@ -186,7 +186,7 @@ const createWithPrices =
 
 /** Asks nodes, and tells `undefined` where they do not answer. */
 function createProof({ capabilities, clock, log, node }: ReadContext) {
-  /** What the node tells; `undefined` where it does not answer. */
+  /** The node's answer; `undefined` if there is none. */
   const proofOf = (fromNode: Promise<NodeBalances>, signal: AbortSignal, ms?: number) =>
     askSource(node, () => fromNode, { clock, signal, ...(ms !== undefined && { ms }) }).catch(
       (error: unknown) => {
@@ -226,7 +226,7 @@ export function createReader(
     const tokens = await tokensOf(query, signal)
     const ground = { network: query.network, app: tokens }
     const fromNode = readNode(context.capabilities, query, tokens, signal)
-    fromNode.catch(() => undefined) // Told below, where it counts.
+    fromNode.catch(() => undefined) // Reported below, where it counts.
     let hasEnded = false
     const isListed = () => hasEnded
     const listing = firstList(query, fromNode, signal).finally(() => {

@@ -94,7 +94,7 @@ const FORMAT: RowsFormat<LastFigures> = {
   },
 }
 
-/** What one holding is stored as. */
+/** The stored form of one holding. */
 const storedHolding = ({ amount, icon = '', counted: _counted, ...holding }: Holding) => ({
   ...holding,
   amount: amount.toString(),

@@ -16,7 +16,7 @@ const centsOf = ({ amount, decimals, price }: Holding) => fiatCents(amount, deci
 export const isUncounted = ({ listed, counted, amount }: Holding) =>
   listed && counted !== true && amount > 0n
 
-/** What holdings are worth that count: anybody may send others, at any price. */
+/** The worth of counted holdings: anybody may send others, at any price. */
 export function totalOf(holdings: readonly Holding[]): Total {
   const counted = holdings.filter((one) => one.counted)
   const known = counted.flatMap((one) => centsOf(one) ?? [])

@@ -2,7 +2,7 @@ import type { Capabilities, Connections, Store, WalletAsset } from '@latchkey/ke
 import { nativeAsset } from '@latchkey/kernel/namespaces'
 import { tokenId, type Holding, type PortfolioQuery } from '@latchkey/money'
 
-/** What the wallet is asked through. */
+/** The way to the wallet. */
 export interface WalletSourceContext {
   readonly capabilities: Capabilities
   readonly connections: Connections
@@ -28,7 +28,7 @@ function holdingOf(asset: WalletAsset, { network }: PortfolioQuery): readonly Ho
 }
 
 /**
- * What the wallet itself tells (ERC-7811). It answers for the account and network shown alone.
+ * The wallet's own answer (ERC-7811). It is about the account and network shown alone.
  *
  * @returns `undefined` where it offers none
  */

@@ -105,7 +105,7 @@ export const priceSchema = (
   answerSchema((value) => {
     const rows: unknown = isObject(value) ? own(value)['fungibles'] : undefined
     if (!Array.isArray(rows)) return '`fungibles` is not a list'
-    // One that is left out moves all others: then nobody can tell whose price is whose.
+    // A missing row moves all others: then no price can be assigned to its token.
     if (rows.length !== assets.length) return new Map()
     const prices = assets.flatMap((asset, at) => {
       const row: unknown = rows[at]

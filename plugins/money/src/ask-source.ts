@@ -5,7 +5,7 @@ import { MoneyErrors } from './errors.js'
 /** How long a source may take: a service's own limit is 10 s, and a node behind it wants a moment. */
 const LIMIT_MS = 15_000
 
-/** What a source is asked with. */
+/** The parameters for a source. */
 export interface SourceLimits {
   readonly clock: Clock
   /** @default 15000 */
@@ -15,7 +15,7 @@ export interface SourceLimits {
 }
 
 /**
- * Asks a source that may be anybody's code: what it throws rejects, and what never answers is given up after a time.
+ * Asks a source of foreign code: a synchronous throw rejects, and a silent one is given up after a time.
  *
  * @throws KitError `source_timeout`, or whatever the source throws
  */

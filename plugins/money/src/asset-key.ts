@@ -4,7 +4,7 @@ import { parseAssetId } from '@latchkey/kernel/namespaces'
 /** Addresses of EVM networks are one in any case (EIP-55); mints of Solana (base58) and denominations of Cosmos are not. */
 const isCaseless = (id: AssetId) => id.startsWith('eip155:')
 
-/** What tells assets apart, as the key of a map. */
+/** The key of an asset in a map. */
 export const assetKey = (id: AssetId): string => (isCaseless(id) ? id.toLowerCase() : id)
 
 /** Whether two ids name the same asset. */

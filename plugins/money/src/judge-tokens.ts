@@ -13,11 +13,11 @@ import {
 /** How far what a token is called may be believed. */
 export interface TokenJudgement {
   readonly trust: TokenTrust
-  /** The token that this one is taken for by its name, and is not: it counts nowhere, and is told with its contract. */
+  /** The token that this one imitates by its name: it is not counted, and is shown with its contract. */
   readonly twinOf?: Pick<TrustedToken, 'id' | 'symbol'>
 }
 
-/** What tokens are judged by. */
+/** The facts for judging tokens. */
 export interface TrustGround {
   readonly network: CaipNetwork
   /** Tokens of the app's own lists. */
@@ -34,8 +34,8 @@ const trustedOf = ({ network, app }: TrustGround) =>
   ])
 
 /**
- * Tells tokens by their contracts: one of the app's list, and a well-known one, are called what they are there, whatever
- * its source calls it; another one whose name reads like theirs is a twin.
+ * Tells tokens by their contracts: one of the app's list, and a well-known one, have their name there, not the
+ * source's; another token whose name reads like theirs is a twin.
  *
  * @param tokens With what their source is trusted; `service` where it does not say.
  */
@@ -52,7 +52,7 @@ export async function judgeTokens<T extends AssetInfo & Partial<TokenJudgement>>
     const { twinOf: _told, icon: drawn, ...rest } = token
     const key = tokenKey(token.id)
     const found = byKey.get(key)
-    // What the app itself named stays as it named it.
+    // The app's own name of a token stays.
     const stronger = token.trust === 'app' && found?.trust !== 'app' ? undefined : found
     const trust = stronger?.trust ?? token.trust ?? 'service'
     const twin = stronger ? undefined : twins.get(key)

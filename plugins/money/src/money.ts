@@ -33,7 +33,7 @@ export interface MoneyOptions {
   readonly prices?: PriceSource['prices']
 }
 
-/** What the services of the plugin are made from. */
+/** The parts of the plugin's services. */
 interface Parts {
   readonly clock: Clock
   readonly contributions: Contributions
@@ -44,9 +44,9 @@ interface Parts {
 }
 
 /**
- * What balances, activity and sending share: prices, names of addresses, the transactions of this browser, those that
- * the visitor sent to, and the points that sources are contributed to. It draws nothing, and asks nobody before there is
- * a transaction to watch. Plugins that need it bring it along; list it to give options.
+ * The common part of balances, activity and sending: prices, names of addresses, the transactions of this browser,
+ * the visitor's receivers, and the points for sources. It draws nothing, and asks no host before there is a
+ * transaction to watch. Plugins that need it bring it along; list it to give options.
  *
  * @throws KitError from `createKit`: `option_invalid`
  * @example

@@ -18,7 +18,7 @@ export interface HoldingsGround {
 }
 
 /**
- * What an account holds, by its network's own nodes.
+ * The holdings of an account, by its network's own nodes.
  *
  * @param tokens Tokens to look for, where nodes cannot list them by themselves (EVM).
  * @throws KitError `rpc_unavailable` …
@@ -39,7 +39,7 @@ export async function readHoldings(
   return [{ ...nativeAsset(network), amount }]
 }
 
-/** What an account holds of one asset; `undefined` where no plugin can tell, which is not nothing. */
+/** An account's holding of one asset; `undefined` if no plugin can read it, which is not zero. */
 export async function readHolding(
   context: { readonly capabilities: Capabilities },
   ground: HoldingsGround,

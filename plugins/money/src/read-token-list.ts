@@ -18,7 +18,7 @@ function networkOf(chainId: unknown): CaipNetworkId | undefined {
   return isNetworkId(chainId) ? chainId : undefined
 }
 
-/** What tokens are called in asset ids (CAIP-19), by namespace. */
+/** The kind of a token in asset ids (CAIP-19), by namespace. */
 const KINDS: Readonly<Record<string, string>> = {
   eip155: 'erc20',
   solana: 'token',
@@ -45,8 +45,8 @@ export function tokenId(network: CaipNetworkId, reference: string): AssetInfo['i
 }
 
 /**
- * The picture of a token: from the web or in the text itself, for whoever draws it by a safe path. Others, such as
- * `ipfs:`, would need a gateway that nobody named.
+ * The picture of a token: from the web or in the text itself; the view that shows it checks it. Others, such as
+ * `ipfs:`, would need a gateway that was not configured.
  */
 export const tokenIcon = (value: unknown): string | undefined =>
   imageDataUrl(value) ??
@@ -75,7 +75,8 @@ function readToken(value: unknown): readonly AssetInfo[] {
 
 /**
  * Reads a token list in the form of https://tokenlists.org (`{ tokens: [{ chainId, address, symbol, name, decimals,
- * logoURI }] }`). Beside the numbers of EVM chains a `chainId` may be a CAIP-2 id. What cannot be read is left out.
+ * logoURI }] }`). Besides the numbers of EVM chains a `chainId` may be a CAIP-2 id. Unreadable entries are left
+ * out.
  */
 export function readTokenList(list: unknown): readonly AssetInfo[] {
   const tokens: unknown = isObject(list) ? own(list)['tokens'] : undefined

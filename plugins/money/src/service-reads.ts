@@ -4,11 +4,11 @@ import { httpRefusal, isOwnError } from '@latchkey/kernel/untrusted'
 /** Until a read is tried once more. */
 const AGAIN_MS = 500
 const JITTER_MS = 250
-/** How long a service that wants to be left alone is: what it asks for, within bounds. */
+/** How long a service that asks for a pause is left alone: its own time, within bounds. */
 const WAIT_MS = 30_000
 const LONGEST_WAIT_MS = 60_000
 
-/** What reads are timed with. */
+/** The clock of reads. */
 export interface ServiceReadsContext {
   readonly clock: Clock
   readonly random: Random
@@ -17,14 +17,14 @@ export interface ServiceReadsContext {
 /** Reads from one group of a service's paths. */
 export type ServiceReads = <T>(ask: () => Promise<T>, signal: AbortSignal) => Promise<T>
 
-/** What may be different a moment later: no connection, or a gateway without the service behind it. */
+/** Failures that may pass in a moment: no connection, or a gateway without the service behind it. */
 const isPassing = (error: unknown) =>
   (isOwnError(error) && error.code === 'http_network') ||
   [502, 503, 504].includes(httpRefusal(error)?.status ?? 0)
 
 /**
- * Reads that are tried once more where the first try failed in passing, and not at all for as long as the service asks
- * (status 429): meanwhile they reject at once with what it said, so that another source can be asked.
+ * Reads that are tried once more if the first try failed in passing, and not at all for as long as the service asks
+ * (status 429): meanwhile they reject at once with its error, so that another source can be asked.
  *
  * @example
  * const reads = createServiceReads({ clock, random })

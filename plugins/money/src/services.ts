@@ -18,12 +18,12 @@ import {
 } from '@latchkey/kernel'
 import type { Holding } from './points/portfolio-source.js'
 
-/** What is known of an account's holdings on one network. The last figures stay while newer ones are read. */
+/** The known holdings of an account on one network. The last figures stay while newer ones are read. */
 export interface PortfolioState {
   readonly status: 'idle' | 'loading' | 'ready' | 'failed'
   /** Native coin first, then by worth, then by symbol; unlisted ones last. */
   readonly holdings: readonly Holding[]
-  /** Id of the source of the list. The native coin's amount is a node's, whatever the list says. */
+  /** Id of the source of the list. The native coin's amount is a node's, not the list's. */
   readonly source: string | undefined
   /** Whether nothing can be held that is not in the list. */
   readonly complete: boolean
@@ -47,9 +47,9 @@ export interface Portfolio {
     readonly uncounted: number
   }>
   /**
-   * Counts the listed tokens that are held now and that neither the app nor everybody knows, or whose amount no node told,
-   * or counts none of them. It is remembered until the account is disconnected; a token that comes later is asked about
-   * anew.
+   * Counts the held tokens of the list that neither the app nor well-known lists have, or whose amount is not a
+   * node's, or counts none of them. It is remembered until the account is disconnected; a token that comes later is
+   * asked about again.
    */
   count(account: CaipAccountId, counts: boolean): Promise<void>
   /** ISO 4217, lower case. */
@@ -83,13 +83,13 @@ export interface Prices {
 /** Token of the prices. */
 export const Prices = defineToken<Prices>('prices', 'Add money() to plugins.')
 
-/** What a transaction was meant to do, for the rows and words about it. JSON alone. */
+/** A transaction's purpose, for the rows and words about it. JSON alone. */
 export interface TransactionIntent {
   readonly kind: TransactionKind
   readonly asset?: AssetInfo
   /** In the smallest unit, decimal digits. */
   readonly amount?: string
-  /** What the receiver gets, where the token keeps a part of it; as `amount`. */
+  /** The receiver's amount, if the token keeps a part of it; as `amount`. */
   readonly arrives?: string
   readonly to?: string
   /** Name that the visitor gave for `to`. */
@@ -115,14 +115,14 @@ export interface TransactionRecord {
 /** Something that a wallet was asked for, and that it may have sent. JSON alone. */
 export interface SentDoubt {
   readonly id: string
-  /** What asked: doubts of one feature say nothing of another's. */
+  /** The asking feature: doubts of one feature say nothing of another's. */
   readonly flow: string
   /** Account and network, as the feature names them. */
   readonly place: string
   /** When the wallet was asked, in milliseconds since the Unix epoch. */
   readonly asked: number
   readonly intent: TransactionIntent
-  /** What it has to bring, where the feature knows that. */
+  /** The expected delivery, if the feature knows it. */
   readonly brings?: SentTransaction['brings']
   /** Where to look for it. Without it nothing can be found. */
   readonly mark?: SearchMark
@@ -147,11 +147,14 @@ export interface StoredDoubts {
     change: Pick<SentDoubt, 'mark' | 'isAnswered' | 'isAccepted' | 'isRefused'>,
   ): void
   drop(id: string): void
-  /** @returns `undefined` where nobody can look for it */
+  /** @returns `undefined` if it cannot be looked for */
   searchOf(doubt: SentDoubt): Promise<SentSearch | undefined>
 }
 
-/** What wallets may have sent, from before they are asked until the chain tells. It outlives the page. */
+/**
+ * Transactions that wallets may have sent, from before they are asked until the chain shows them. It outlives the
+ * page.
+ */
 interface SentDoubts {
   /** Whether there may be one. Loads nothing. */
   any(): boolean
@@ -172,7 +175,7 @@ export interface TransactionBook {
   readonly pendingAtom: Atom<number>
   recordAtom(id: string): Atom<TransactionRecord | undefined>
   /**
-   * Loads what stores and watches. To be called before a wallet is asked: what it answers must not be lost.
+   * Loads the store and the watch. To be called before a wallet is asked: its answer must not be lost.
    *
    * @throws KitError `book_load_failed`
    */
@@ -191,7 +194,7 @@ export interface TransactionBook {
    * @throws KitError `transaction_repeated`, `book_load_failed`
    */
   addNew(sent: SentTransaction, intent: TransactionIntent): Promise<TransactionRecord>
-  /** What wallets were asked for and may have sent. */
+  /** Requests to wallets that may have been sent. */
   readonly doubts: SentDoubts
   /** Looks at the chain now, also for a record that is no longer watched. @throws KitError `book_load_failed` */
   look(id: string): Promise<void>
@@ -230,7 +233,7 @@ export const Counterparties = defineToken<Counterparties>(
 /** Names and pictures of addresses, kept for five minutes. */
 export interface Identities extends Omit<IdentitySource, 'id'> {
   /**
-   * The address of a name, asked anew each time: what a name points to may change.
+   * The address of a name, asked again each time: a name's target may change.
    *
    * @returns `undefined` when nobody knows the name
    * @throws KitError when a resolver fails

@@ -1,4 +1,4 @@
-// What a plugin sets up with, without what its lazy part does with amounts.
+// The parts of a plugin's set-up, without those for amounts, which its lazy part has.
 export { money } from './money.js'
 export { providerRules } from './provider-rules.js'
 export { Portfolio } from './services.js'

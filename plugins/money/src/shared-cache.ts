@@ -9,8 +9,8 @@ export type SharedCache<T> = (
 ) => Promise<T>
 
 /**
- * Keeps answers for a while, as `createTimedCache` does, and has callers who want the same at a time wait for one answer.
- * What fails is asked again by the next call.
+ * Keeps answers for a while, as `createTimedCache` does, and lets callers with the same question wait for one
+ * answer. A failed question is asked again by the next call.
  *
  * @example
  * const fees = createSharedCache<bigint>({ clock, ms: 10_000 })

@@ -2,7 +2,7 @@ import type { AssetId, CaipNetwork } from '@latchkey/kernel'
 import { nativeAsset } from '@latchkey/kernel/namespaces'
 import { tokenId } from './read-token-list.js'
 
-/** How the service of `cloud()` writes the native coin where it needs an address. */
+/** The native coin in the service of `cloud()`, in place of an address. */
 const NATIVE: Readonly<Record<string, string>> = {
   eip155: '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
   solana: 'So11111111111111111111111111111111111111111',

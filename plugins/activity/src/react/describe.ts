@@ -33,7 +33,7 @@ export function badEnd(item: ActivityItem): (typeof ENDS)[number] | undefined {
 const isDone = (item: ActivityItem) =>
   item.status === 'confirmed' && (tellingOf(item)?.standing.state ?? 'confirmed') === 'confirmed'
 
-/** What a transaction is called. Only one that a block holds is called sent. */
+/** A transaction's name. Only one in a block is called sent. */
 export function nameOf(item: ActivityItem, { t }: Words): string {
   const { kind } = item
   const isNamed = kind === 'send' || kind === 'receive' || kind === 'trade'
@@ -63,7 +63,7 @@ export function mainParts({ kind, transfers }: ActivityItem): readonly JudgedPar
   return wanted.filter((part) => part !== undefined)
 }
 
-/** Who is at the other end, as far as the source tells. */
+/** The other party, as far as the source names it. */
 export function otherParty(
   item: ActivityItem,
 ): { readonly way: 'to' | 'from'; readonly address: string } | undefined {

@@ -28,7 +28,7 @@ import { badEnd, iconOf, mainParts, nameOf, otherParty, standingOf } from './des
 import { Moved } from './item-row.js'
 import { useName } from './use-name.js'
 
-/** One transaction: what moved, where it stands, and between whom. */
+/** One transaction: its movements, its state, and its parties. */
 export default function EntryView({
   route,
 }: {
@@ -68,7 +68,7 @@ function useItem(id: string): ActivityItem | undefined {
   )
   const { pending, months } = useAtomValue(atom, NOTHING)
   const all = [...pending, ...months.flatMap(({ items }) => items)]
-  // What was just sent from here gets the source's id once the source knows it.
+  // A transaction that was just sent from here gets the source's id once the source knows it.
   return all.find((item) => item.id === id) ?? all.find(({ record }) => record?.id === id)
 }
 
@@ -110,7 +110,7 @@ function Twins({ item }: { readonly item: ActivityItem }) {
   )
 }
 
-/** What moved, large. */
+/** The movements, large. */
 function Hero({ item }: { readonly item: ActivityItem }) {
   const words = useWords()
   const name = nameOf(item, words)
@@ -232,7 +232,7 @@ const Fee = ({ fee: { asset, amount } }: { readonly fee: AssetAmount }) => (
   <Amount amount={amount} decimals={asset.decimals} symbol={asset.symbol} shown="all" />
 )
 
-/** The way to the transaction's page on the network's explorer, where it has one. */
+/** The way to the transaction's page on the network's explorer, if it has one. */
 function Explorer({
   hash,
   network,

@@ -25,7 +25,7 @@ const worded = async <T>(view: Promise<T>): Promise<T> => {
 }
 
 /**
- * What happened on an account, with a tab of the account that lists it and a view of each transaction. Includes the
+ * The history of an account, with a tab of the account that lists it and a view of each transaction. Includes the
  * headless plugin, so an app lists it once.
  *
  * @example

@@ -49,7 +49,7 @@ function TwinTag({ symbol }: { readonly symbol: string }) {
   return <Tag tone="warning">{t('activity.twin', { symbol: cleanText(symbol, 12) })}</Tag>
 }
 
-/** What is written below a row's name. */
+/** The line below a row's name. */
 function useDetail(item: ActivityItem, words: Words, isWaiting: boolean): string {
   const { t, language } = words
   const party = otherParty(item)
@@ -66,7 +66,7 @@ function useDetail(item: ActivityItem, words: Words, isWaiting: boolean): string
   return [verdict, said, day].filter((one) => one !== undefined).join(' · ')
 }
 
-/** What moved, at the end of a row. */
+/** The movements, at the end of a row. */
 function useValues(item: ActivityItem): readonly ReactNode[] {
   const { t } = useWords()
   const parts = mainParts(item)

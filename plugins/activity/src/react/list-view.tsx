@@ -25,10 +25,10 @@ import { useActivity, type UseActivity } from './use-activity.js'
 /** Rows that stand for those on their way. */
 const WAITING_ROWS = 5
 
-/** Rows of transactions, which the focus goes to when what it was on goes. */
+/** Rows of transactions, which get the focus when the focused element goes. */
 const ROWS = '[part~=activity-row]'
 
-/** What happened on the account shown, in months. */
+/** The history of the account shown, in months. */
 export default function ListView() {
   const words = useWords()
   const activity = useActivity()

@@ -33,7 +33,7 @@ export interface ActivityMessages
   'activity.recentTokens': undefined
   'activity.own': undefined
   'activity.part': undefined
-  /** What is done, in place of the kind's name: only a block makes it so. */
+  /** A finished action, in place of the kind's name: only a block makes it so. */
   'activity.done.send': undefined
   'activity.done.receive': undefined
   'activity.done.trade': undefined

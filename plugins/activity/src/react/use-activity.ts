@@ -11,7 +11,7 @@ export interface UseActivityOptions {
   readonly enabled?: boolean
 }
 
-/** What happened on an account, and the ways to read on. */
+/** The history of an account, and the ways to read on. */
 export type UseActivity = ActivityState & {
   /** Reads the next older page. */
   readonly loadOlder: () => void
@@ -19,7 +19,7 @@ export type UseActivity = ActivityState & {
   readonly retry: () => void
 }
 
-/** What cannot be read turns nothing off; `useAccount`, which reads the options too, tells of it. */
+/** Unreadable options turn nothing off; `useAccount`, which reads the options too, reports them. */
 function isEnabled(options: UseActivityOptions): boolean {
   try {
     return options.enabled ?? true
@@ -29,8 +29,8 @@ function isEnabled(options: UseActivityOptions): boolean {
 }
 
 /**
- * What happened on the account shown, on the network shown. The newest transactions are read once after connecting
- * and after each change of account or network, and when one that was sent from here has come to its end; never polled.
+ * The history of the account shown, on the network shown. The newest transactions are read once after connecting
+ * and after each change of account or network, and when one that was sent from here has ended; never polled.
  */
 export function useActivity(options: UseActivityOptions = {}): UseActivity {
   const service = useService(Activity)

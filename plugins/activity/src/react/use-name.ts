@@ -5,7 +5,7 @@ import { useAtomValue, useLiveKit } from '@latchkey/ui-react'
 
 const NOBODY = atom(undefined)
 
-/** The name of an address, as far as it is known already: a list asks for nobody's. */
+/** The name of an address, if it is known already: a list looks up no names. */
 export function useKnownName(network: CaipNetworkId, address: string | undefined) {
   const kit = useLiveKit()
   const identity = useMemo(

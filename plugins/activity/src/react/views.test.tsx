@@ -29,7 +29,7 @@ import {
 } from '../testing/activity-kit.js'
 import { activity } from './index.js'
 
-/** What is loaded when it is needed: a test waits for nothing but itself. */
+/** The lazy code, loaded beforehand: a test waits for its own work only. */
 beforeAll(async () => {
   await Promise.all([
     ...[import('./list-view.js'), import('./entry-view.js'), import('./words/en.js')],

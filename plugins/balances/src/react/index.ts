@@ -28,8 +28,8 @@ const worded = async <T>(view: Promise<T>): Promise<T> => {
 }
 
 /**
- * What accounts hold, with a tab of the account that lists it and the total in the account's head. Includes the headless
- * plugin, so an app lists it once.
+ * The holdings of accounts, with a tab of the account that lists them and the total in the account's head. Includes
+ * the headless plugin, so an app lists it once.
  *
  * @throws KitError from `createKit`, as the headless `balances` does
  * @example

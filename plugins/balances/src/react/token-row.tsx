@@ -24,7 +24,7 @@ export function TokenRow({
 }: {
   readonly holding: Holding
   readonly currency: string
-  /** What a press does; without it the row is none that can be pressed. */
+  /** The action of a press; without it the row cannot be pressed. */
   readonly onSend?: ((holding: Holding) => void) | undefined
 }) {
   const { t, language } = useWords()

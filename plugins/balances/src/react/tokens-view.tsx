@@ -28,7 +28,7 @@ const WAITING_ROWS = 3
 /** With more than these the list begins folded. */
 const FEW = 6
 
-/** What the account shown holds, the coin first. */
+/** The holdings of the account shown, the coin first. */
 export default function TokensView() {
   const kit = useLiveKit()
   const { account } = useAccount()
@@ -54,7 +54,7 @@ function Tokens({ kit, account }: { readonly kit: Kit; readonly account: Account
     )
   }
   const isEmpty = holdings.every(({ amount }) => amount === 0n)
-  // What nodes tell is shown before the list is there.
+  // The nodes' figures are shown before the list is there.
   const isListing = status === 'loading' && source === undefined
   return (
     <Page>
@@ -81,7 +81,7 @@ function Tokens({ kit, account }: { readonly kit: Kit; readonly account: Account
   )
 }
 
-/** What the total leaves out because nobody vouches for it, and the way to count it, or not to. */
+/** The unknown tokens that the total leaves out, and the way to count them, or not to. */
 function Counting({ portfolio }: { readonly portfolio: UsePortfolio }) {
   const { t, language } = useWords()
   const { total, holdings, count } = portfolio
@@ -160,7 +160,7 @@ function Loading() {
   )
 }
 
-/** What did not come, how old that is which is shown, and when it can be asked for again. */
+/** The part that failed, the age of the shown figures, and the time of the next try. */
 function Failed({ portfolio, text }: { readonly portfolio: UsePortfolio; readonly text: string }) {
   const { t } = useWords()
   const { retryAt, reload } = portfolio
@@ -225,7 +225,7 @@ function Listed({ holdings, portfolio, onSend }: RowsProps) {
   )
 }
 
-/** Tokens that nobody vouches for, behind a press. */
+/** Unknown tokens, behind a press. */
 function Unlisted({ holdings, portfolio, onSend }: RowsProps) {
   const { t } = useWords()
   const label = t('balances.unlisted', { count: String(holdings.length) })

@@ -13,7 +13,7 @@ import { useAsOf } from './as-of.js'
 import type {} from './messages.js'
 import { usePortfolio, type UsePortfolio } from './use-portfolio.js'
 
-/** What the account is worth; without prices, what it has of the coin. */
+/** The account's worth; without prices, its amount of the coin. */
 export default function TotalFigure() {
   const { t } = useWords()
   const portfolio = usePortfolio()
@@ -56,7 +56,7 @@ function Worth({ portfolio }: { readonly portfolio: UsePortfolio }) {
   return <Amount amount={coin.amount} decimals={coin.decimals} symbol={coin.symbol} />
 }
 
-/** How old the total is, or what it leaves out. */
+/** The age of the total, or the part that it leaves out. */
 function useNote(portfolio: UsePortfolio): string | undefined {
   const { t, language } = useWords()
   const asOf = useAsOf(portfolio)

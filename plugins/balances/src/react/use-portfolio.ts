@@ -13,7 +13,7 @@ export interface UsePortfolioOptions {
   readonly enabled?: boolean
 }
 
-/** What an account holds, what that is worth, and the way to read it again. */
+/** An account's holdings, their worth, and the way to read them again. */
 export type UsePortfolio = PortfolioState & {
   readonly total: Total
   /** ISO 4217, lower case. */
@@ -24,7 +24,7 @@ export type UsePortfolio = PortfolioState & {
   readonly count: (counts: boolean) => void
 }
 
-/** What cannot be read turns nothing off; `useAccount`, which reads the options too, tells of it. */
+/** Unreadable options turn nothing off; `useAccount`, which reads the options too, reports them. */
 function isEnabled(options: UsePortfolioOptions): boolean {
   try {
     return options.enabled ?? true
@@ -34,8 +34,9 @@ function isEnabled(options: UsePortfolioOptions): boolean {
 }
 
 /**
- * What the account shown holds on the network shown. Read when it is first used, after each change of account or
- * network, when the visitor comes back to the page after 30 s, and after a transaction of this browser; never polled.
+ * The holdings of the account shown on the network shown. Read when it is first used, after each change of account
+ * or network, when the visitor comes back to the page after 30 s, and after a transaction of this browser; never
+ * polled.
  */
 export function usePortfolio(options: UsePortfolioOptions = {}): UsePortfolio {
   const service = useService(Portfolio)

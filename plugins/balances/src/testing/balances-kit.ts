@@ -35,7 +35,7 @@ export const DAI: AssetInfo = {
   decimals: 18,
 }
 
-/** What the service's row says, on the chain. */
+/** The service's row on the chain. */
 export const USDC_HELD = { ...USDC, amount: 250_500_000n }
 
 /** Tokens of the app, as a list has them. */
@@ -73,7 +73,7 @@ export const wireEther = (row: object = {}) =>
     ...row,
   })
 
-/** What the chain has, and how often it was asked. */
+/** The chain's figures, and the number of questions. */
 export function scriptedNode(tokens: readonly (AssetInfo & { readonly amount: bigint })[] = []) {
   const node = {
     native: (3n * ETHER) / 2n,
@@ -143,7 +143,7 @@ export const assetWallet = (assets: readonly WalletAsset[], supported = true): P
 /** Options of {@link balancesKit}. */
 export interface BalancesKitOptions {
   readonly options?: BalancesOptions
-  /** What the service answers; without it there is no service. */
+  /** The service's answers; without them there is no service. */
   readonly service?: HttpRoutes[string]
   readonly routes?: HttpRoutes
   readonly node?: ReturnType<typeof scriptedNode>

@@ -27,7 +27,7 @@ describe('what a visitor types', () => {
       ['7', 0, 'en', 7n],
       [`1${'0'.repeat(30)}`, 0, 'en', 10n ** 30n],
       ['0', 6, 'en', 0n],
-      // The decimal mark of the locale is one, whatever follows it.
+      // The locale's decimal mark is one, before any text.
       ['1.000', 2, 'en', 100n],
       ['1,000', 2, 'de', 100n],
       ['1,000', 2, 'fr', 100n],

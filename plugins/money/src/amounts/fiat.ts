@@ -4,7 +4,7 @@ import { readDecimal } from './read-decimal.js'
 const PRICE_DECIMALS = 24
 
 /**
- * What an amount is worth, in hundredths of the currency, cut.
+ * An amount's worth, in hundredths of the currency, rounded down.
  *
  * @param price Price of one whole unit in decimal digits.
  * @returns `undefined` without a price: unknown is not worth nothing

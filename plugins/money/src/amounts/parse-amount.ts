@@ -1,7 +1,7 @@
 /** Longest text that is read. */
 const LONGEST = 120
 
-/** Spaces, the marks of Swiss and of Arabic thousands: nobody writes a decimal mark so. */
+/** Spaces, the marks of Swiss and of Arabic thousands: they are never decimal marks. */
 const GROUPING = /[\s'’٬]/u
 /** A whole number in groups of three, all with the same mark between them, and what follows it. */
 const GROUPED = /^(\d{1,3}(?:([\s'’٬])\d{3})(?:\2\d{3})*)([.,٫]\d*)?$/u
@@ -46,9 +46,9 @@ function ungrouped(text: string): string | undefined {
 const UNCLEAR = /^[1-9]\d{0,2}[.,]\d{3}$/
 
 /**
- * The text with `.` as its decimal mark. Keyboards for numbers may lack the mark of the locale, so that a lone dot counts
- * where the mark is another, as long as nobody can read it as a thousand. A comma in a locale with a dot is no mark:
- * nobody may guess with money.
+ * The text with `.` as its decimal mark. Keyboards for numbers may lack the locale's mark, so a lone dot counts as
+ * one, unless it could separate thousands. A comma in a locale with a dot is no mark: guessing is not allowed with
+ * money.
  */
 function withDot(text: string, mark: string): string | 'ambiguous' {
   // The Arabic mark has no other meaning anywhere.

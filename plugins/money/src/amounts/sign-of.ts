@@ -3,7 +3,7 @@ import type { TransactionKind, TransferPart } from '@latchkey/kernel'
 /** U+2212, which screen readers say as "minus". */
 const MINUS = '−'
 
-/** What comes in has a plus, what goes out a minus, and what does neither no sign. */
+/** Incoming amounts have a plus, outgoing ones a minus, and others no sign. */
 const SIGNS: Readonly<Partial<Record<TransactionKind, '+' | typeof MINUS>>> = {
   receive: '+',
   deposit: '+',
@@ -15,7 +15,7 @@ const SIGNS: Readonly<Partial<Record<TransactionKind, '+' | typeof MINUS>>> = {
   send: MINUS,
 }
 
-/** What stands before the amount of a transfer: a trade shows both ways, an approval moves nothing. */
+/** The sign of a transfer's amount: a trade shows both ways, an approval moves nothing. */
 export function signOf(
   kind: TransactionKind,
   direction: TransferPart['direction'],

@@ -33,7 +33,7 @@ const MOST_LOOKS = 99
 /** Longest that a look may take. */
 const LOOK_MS = 30_000
 
-/** What the book works with. */
+/** The tools of the book. */
 export interface BookContext {
   readonly clock: Clock
   readonly store: Store
@@ -62,7 +62,7 @@ export interface BookEngine {
   forget(id?: string): void
   /** Reads what another tab stored. */
   reread(): void
-  /** What wallets may have sent. */
+  /** The transactions that wallets may have sent. */
   readonly doubts: StoredDoubts
   stop(): void
 }
@@ -91,7 +91,7 @@ function withinMost(records: Records): Records {
 const idOf = ({ network, hash, batch = '' }: SentTransaction) =>
   `${network}:${hash === '' ? `batch:${batch.slice(-200)}` : hash}`
 
-/** Whether a record is of the transaction, whatever case its hash is written in and whatever it was before. */
+/** Whether a record is of the transaction, in any case of its hash and under any earlier hash. */
 function isOf({ id, sent, firstHash }: TransactionRecord, other: SentTransaction): boolean {
   const hash = other.hash.toLowerCase()
   const hashes = [sent.hash, firstHash].map((one) => one?.toLowerCase())
@@ -163,7 +163,7 @@ function createKeptRecords(
   return {
     all,
     find: (id: string) => all().find((one) => one.id === id),
-    /** What is changed is what is stored now. */
+    /** Changes start from the stored record. */
     update(change: (records: Records) => Records) {
       const records = withinMost(change(all()))
       if (records.length === 0) storage.remove(key)
@@ -229,7 +229,7 @@ export function createBookEngine(
   const watch = createWatch({
     clock,
     browser,
-    // What a visitor looks at costs the watch nothing.
+    // A view of a visitor costs the watch nothing.
     look: (id) => look(id, true),
     turn: createTabTurn(browser, keep.key, () => undefined),
     watched: () => store.get(recordsAtom).filter(isWatched),
@@ -237,7 +237,7 @@ export function createBookEngine(
   store.set(recordsAtom, kept.all())
   const stopHearing = browser.on('visibilitychange', watch.wake)
   watch.wake()
-  // What was given up has had time since: a page that opens looks once.
+  // A transaction that was given up has had time since: a page that opens looks once.
   for (const record of store.get(recordsAtom))
     if (record.unwatched && isOpen(record)) void look(record.id)
 
@@ -248,7 +248,7 @@ export function createBookEngine(
     const made = clock.now()
     const standing: TransactionStanding = { state: 'pending' }
     const whole: TransactionRecord = { id, sent, intent, made, standing, looks: 0 }
-    // What is too long to be read again would only take the room of others.
+    // A text that is too long to be read again would only take the room of others.
     const record = RECORDS.readRow({ ...whole }) ?? whole
     kept.update((records) => [record, ...records])
     own.add(id)

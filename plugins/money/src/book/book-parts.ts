@@ -12,7 +12,7 @@ import type {
 import { createCounterparties } from './counterparties.js'
 import { createTransactionBook } from './transaction-book.js'
 
-/** What the book and the counterparties need of a kit. */
+/** The kit's parts for the book and the counterparties. */
 export interface BookServices {
   readonly app: App
   readonly storage: Storage

@@ -21,7 +21,7 @@ export const COUNTERPARTIES: RowsFormat<Counterparty> = {
       : undefined,
 }
 
-/** What the list of counterparties works with. */
+/** The tools of the list of counterparties. */
 export interface CounterpartiesContext {
   readonly storage: Storage
   readonly key: string

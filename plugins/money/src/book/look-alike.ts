@@ -2,7 +2,7 @@ import { namespaceOf, type CaipNetworkId } from '@latchkey/kernel'
 
 /** How addresses of one form are compared. */
 interface Form {
-  /** What all addresses of the form begin with, or most: it says nothing about whose it is. */
+  /** The common beginning of all or most addresses of the form: it does not tell owners apart. */
   readonly fixed: RegExp
   /** Fewest characters shared at each end. */
   readonly edge: number
@@ -50,8 +50,8 @@ function sharedEnds(left: string, right: string): readonly [front: number, back:
 }
 
 /**
- * Whether two different addresses look alike to who reads their ends alone. Letters count as a reader sees them,
- * whatever their case. Of random pairs it is one in millions.
+ * Whether two different addresses look alike to a reader of their ends. Letters count as a reader sees them, in any
+ * case. Of random pairs it is one in millions.
  */
 export function isLookAlike(network: CaipNetworkId, left: string, right: string): boolean {
   if (isSameAddress(network, left, right)) return false

@@ -69,7 +69,9 @@ export function readBrings(value: unknown): Pick<SentTransaction, 'brings'> {
   return { brings: { asset, to, least, ...optionalText({ from }, 'from', ADDRESS) } }
 }
 
-/** What it was to do. A call without its data would be another call: then nothing is kept to compare with. */
+/**
+ * The transaction's purpose. A call without its data would be another call: then nothing is kept to compare with.
+ */
 function readCall(
   sent: Readonly<Record<string, unknown>>,
 ): Pick<SentTransaction, 'to' | 'value' | 'data'> {
@@ -81,7 +83,7 @@ function readCall(
   }
 }
 
-/** Reads what a transaction is, apart from what it is called. */
+/** Reads the fields of a transaction, without its id. */
 export function readContent(value: unknown): Omit<SentTransaction, 'hash' | 'batch'> | undefined {
   const sent = partOf(value)
   if (!sent) return undefined
@@ -91,7 +93,7 @@ export function readContent(value: unknown): Omit<SentTransaction, 'hash' | 'bat
   if (!ADDRESS.test(account.slice(network.length + 1))) return undefined
   return {
     network,
-    // What follows the network's id was just read as an address.
+    // The text after the network's id was just read as an address.
     account: account as CaipAccountId,
     ...(isCount(nonce) ? { nonce } : {}),
     ...optionalText(sent, 'lastBlock', DIGITS),

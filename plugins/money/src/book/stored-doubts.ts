@@ -4,9 +4,9 @@ import type { SentDoubt, StoredDoubts } from '../services.js'
 import { DOUBTS } from './doubt-format.js'
 import { readRows } from './read-rows.js'
 
-/** What did not come within this time is not waited for any more. */
+/** A transaction that did not come within this time is not waited for any more. */
 const KEPT_MS = 86_400_000
-/** What was refused may be sent all the same within this time. */
+/** A refused transaction may still be sent within this time. */
 const REFUSED_MS = 600_000
 /** Of one feature at one place. The oldest go first: those that stay say enough. */
 const MOST_EACH = 5
@@ -26,7 +26,7 @@ export function createStoredDoubts({
   readonly capabilities: Capabilities
   readonly key: string
 }): StoredDoubts {
-  /** A clock that was wrong then, or whoever wrote it, does not make one stay for ever. */
+  /** A wrong clock, or a foreign writer, does not make one stay for ever. */
   const mayCome = ({ asked, isRefused }: SentDoubt) =>
     Math.abs(clock.now() - asked) < (isRefused ? REFUSED_MS : KEPT_MS)
   const read = () => readRows(DOUBTS, storage.get(key)).filter(mayCome)
@@ -37,14 +37,14 @@ export function createStoredDoubts({
   return {
     of: (flow, place) => read().filter((one) => isOf(one, { flow, place })),
     add(doubt) {
-      // What was refused gives way first.
+      // Refused requests are dropped first.
       const rows = read().sort((a, b) => Number(b.isRefused ?? 0) - Number(a.isRefused ?? 0))
       let number = rows.length
       const idOf = () => `${String(doubt.asked)}.${String(number)}`
       while (rows.some(({ id }) => id === idOf())) number += 1
       const id = idOf()
       const bare: SentDoubt = { ...doubt, id }
-      // What is too long to be read again is kept as far as it can be.
+      // A record that is too long to be read again is shortened.
       const made = DOUBTS.readRow({ ...bare }) ?? bare
       const others = rows.filter((one) => !isOf(one, doubt))
       const own = rows.filter((one) => isOf(one, doubt)).slice(1 - MOST_EACH)
@@ -67,7 +67,7 @@ export function createStoredDoubts({
         const { searchAgain } = await capabilities.get('transfer', namespaceOf(mark.sent.network))
         return searchAgain?.(mark)
       } catch {
-        return undefined // Without it nobody can tell, and the doubt stays.
+        return undefined // Without it the outcome is unknown, and the doubt stays.
       }
     },
   }

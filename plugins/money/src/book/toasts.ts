@@ -16,11 +16,11 @@ export const TOAST_TEXTS = {
 
 const texts: Readonly<Partial<Record<string, string>>> = TOAST_TEXTS
 
-/** What a block shows says more than that nobody checked. */
+/** The evidence of a block counts more than a missing check. */
 const endOf = ({ state, arrived }: TransactionStanding) =>
   state !== 'unverified' || arrived === undefined ? state : arrived === '0' ? 'empty' : 'short'
 
-/** What a visitor is told when a transaction comes to its end, wherever they are in the app. */
+/** The message to a visitor when a transaction ends, anywhere in the app. */
 export function toastOf(standing: TransactionStanding): Parameters<Notices['toast']>[0] {
   const end = endOf(standing)
   return {

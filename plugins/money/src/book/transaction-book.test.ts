@@ -428,7 +428,7 @@ test('one tab of two looks at the chain; the other hears of it, and takes over w
   chain.say(SENT.hash, { state: 'confirmed' })
   await ports.clock.advance(4_000)
   expect([first.states(), second.states()]).toEqual([['confirmed'], ['confirmed']])
-  // The one that looked tells nobody: whoever counts does so in the tab that sent.
+  // The watching tab emits nothing: the tab that sent emits the event.
   expect([first.settled(), second.settled()]).toEqual([1, 0])
   expect([first.toast(), second.toast()]).toEqual([undefined, 'transaction_confirmed'])
 })
@@ -494,7 +494,7 @@ describe('storage is hostile', () => {
     expect(self.states()).toEqual(['pending'])
   })
 
-  /** What of a record is not as the book promises it. */
+  /** The faults of a record by the book's promises. */
   const faultsOf = ({ id, sent, intent, standing, made, looks, firstHash }: TransactionRecord) => {
     const digits = [sent.value, intent.amount, intent.arrives, standing.block, standing.arrived]
     const texts = [id, sent.account, intent.name, intent.asset?.symbol, standing.reason]

@@ -16,7 +16,7 @@ export function createTransactionBook(context: BookContext): OwnTransactionBook 
   const { log, capabilities, page, keep } = context
   const { storage, key, doubtsKey } = keep
   const recordsAtom = atom<readonly TransactionRecord[]>([])
-  /** What was stored when the page opened. */
+  /** The records from before the page opened. */
   let storedBefore: string | undefined
   const byId = new Map<string, Atom<TransactionRecord | undefined>>()
   let isOver = false

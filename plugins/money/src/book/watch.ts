@@ -8,7 +8,7 @@ const SOON_MS = 4_000
 const LATER_MS = 30_000
 const YOUNG_MS = 60_000
 
-/** What the watch works with. */
+/** The tools of the watch. */
 export interface WatchContext {
   readonly clock: Clock
   readonly browser: Browser
@@ -42,7 +42,7 @@ export function createWatch({ clock, browser, turn, watched, look }: WatchContex
     isLooking = true
     const isOurs = await turn.take(false)
     const ready = watched().filter((record) => waitOf(record) === 0)
-    // What another tab looks at is looked for in the store alone; its turn may come to an end.
+    // A transaction that another tab watches is read from the store alone; its turn may end.
     for (const record of ready) due.set(record.id, clock.now() + pauseOf(record))
     if (isOurs && !isStopped) await Promise.all(ready.map(({ id }) => look(id)))
     isLooking = false

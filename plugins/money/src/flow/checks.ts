@@ -44,7 +44,7 @@ export function createWatch(
   }
 }
 
-/** What is to be asked for, or the review that comes first. */
+/** The request, or the review that comes first. */
 export async function recheck<R>(
   { compare, check }: Pick<FlowRules<R>, 'compare' | 'check'>,
   before: R,
@@ -55,7 +55,7 @@ export async function recheck<R>(
   }: { readonly age: number; readonly now: number; readonly signal: AbortSignal },
 ): Promise<{ readonly agreed: R } | { readonly changed: R }> {
   const { freshMs = 0, expiresAt, isStill, isOther, isWithin, marked } = compare
-  // What was asked for once is not asked for again.
+  // A request that was made once is not made again.
   const isOver = age === Infinity || now > (expiresAt?.(before) ?? Infinity)
   if (!isOver && age <= freshMs && (await (isStill?.(before, signal) ?? true)))
     return { agreed: before }

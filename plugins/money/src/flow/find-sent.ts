@@ -12,7 +12,7 @@ import type { TransactionRecord } from '../services.js'
 /** Longest that looking for a transaction may hold a visitor up. */
 const FIND_MS = 8_000
 
-/** What came of a request. */
+/** The outcome of a request. */
 export interface Outcome {
   readonly id: string
 }
@@ -23,14 +23,14 @@ export interface Keeping<T extends Outcome = TransactionRecord, S = SentTransact
   readonly keep: (sent: S) => Promise<T>
 }
 
-/** What nodes, or a service, show of a request that a wallet answered. */
+/** The evidence of nodes, or a service, for a request that a wallet answered. */
 export type Found<S = SentTransaction> =
   | readonly { readonly sent: S; readonly isReviewed: boolean }[]
   | Extract<Awaited<ReturnType<SentSearch['find']>>, string>
 
 /** Looks for what came of a request. */
 export interface Search<S = SentTransaction> {
-  /** @param options.answered The wallet has answered: whatever it sent has its place by now. */
+  /** @param options.answered The wallet has answered: its transaction has its place by now. */
   find(options?: Abortable & { readonly answered?: boolean }): Promise<Found<S>>
   /** From where on is looked, to be written down. */
   mark?(): SearchMark

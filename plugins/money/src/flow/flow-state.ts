@@ -1,13 +1,13 @@
 import type { KitError } from '@latchkey/kernel'
 
-/** What a visitor is told before they confirm. */
+/** The notes before the visitor confirms. */
 export interface FlowNote {
   readonly code: string
   /** `stop`: it cannot be confirmed. `check`, `typed`: only once the visitor said so. */
   readonly level: 'stop' | 'check' | 'typed' | 'warn' | 'info'
 }
 
-/** What every review has. */
+/** The common part of all reviews. */
 export interface Reviewed {
   readonly notes: readonly FlowNote[]
   /** Codes of the notes that the visitor has accepted. */
@@ -24,7 +24,7 @@ export interface FlowState<R> {
   readonly recordId: string | undefined
 }
 
-/** What moves a flow on. */
+/** The events that move a flow. */
 export type FlowEvent<R> =
   | { readonly type: 'edited' | 'checking' | 'confirmed' }
   | { readonly type: 'reviewed' | 'agreed'; readonly review: R }
@@ -52,7 +52,7 @@ const STEPS: Readonly<Record<FlowEvent<unknown>['type'], readonly Step[]>> = {
   failed: ['checking', 'asking'],
 }
 
-/** What an event changes, or `undefined` where it does not count. */
+/** The changes of an event, or `undefined` if it does not count. */
 export function changeOf<R extends Reviewed>(
   { step, review }: FlowState<R>,
   event: FlowEvent<R>,

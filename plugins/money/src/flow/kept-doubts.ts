@@ -8,14 +8,14 @@ import type {
 } from '../services.js'
 import type { Keeping, Outcome, Search } from './find-sent.js'
 
-/** What is written down of a request. Of one without it nothing outlives the page. */
+/** The record of a request. Without it nothing outlives the page. */
 export interface DoubtNote {
   /** As it is in the book once it is found. */
   readonly intent: TransactionIntent
   readonly brings?: SentTransaction['brings']
 }
 
-/** What a wallet is about to be asked for. */
+/** The request that a wallet is about to get. */
 interface OpenDoubt<S> {
   readonly key: string
   readonly note: DoubtNote

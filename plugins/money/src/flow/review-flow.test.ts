@@ -165,15 +165,15 @@ async function flowRig(sabotage: Sabotage = (rules) => rules) {
 
 type Rig = Awaited<ReturnType<typeof flowRig>>
 
-/** What the visitor and the wallet did, by the test's own account. */
+/** The actions of the visitor and the wallet, by the test's own account. */
 interface Account {
-  /** Prompts that ended with something that proves nothing, and that nobody has looked for since. */
+  /** Prompts without a proven end that have not been looked for since. */
   readonly doubts: Set<Prompt>
   /** Those that somebody has looked for. */
   readonly ticked: Set<Prompt>
   /** The last press of Confirm. */
   pressed: { readonly review: Payment | undefined; readonly prompts: number }
-  /** What the book had then. */
+  /** The book's records then. */
   known: ReadonlySet<string>
   /** How often the walk saw the parts that matter. */
   readonly seen: { prompts: number; doubts: number; sent: number; answers: number }
@@ -202,7 +202,7 @@ function wallet(rig: Rig, rng: SeededRng, { doubts, pressed }: Account) {
   }
 }
 
-/** The visitor waits for the wallet no longer: what it does then nobody knows. */
+/** The visitor stops waiting for the wallet: its later action is unknown. */
 function giveUp({ state, prompts }: Rig, { doubts, pressed }: Account) {
   const prompt = prompts.at(-1)
   const isAsked = prompt?.isOpen === true && prompts.length > pressed.prompts
@@ -217,7 +217,7 @@ function press(rig: Rig, account: Account) {
   ended(rig.flow.confirm())
 }
 
-/** What must hold for whatever a wallet is asked. */
+/** The rules for every request to a wallet. */
 function inspect(rig: Rig, { doubts, ticked, pressed, known, seen }: Account, before: number) {
   const [prompt, ...more] = rig.prompts.slice(before)
   if (!prompt) return
@@ -232,7 +232,7 @@ function inspect(rig: Rig, { doubts, ticked, pressed, known, seen }: Account, be
   const sent = rig.prompts.filter(
     (one) => isOwn(one) && !ticked.has(one) && one.isBroadcast && one.amount === prompt.amount,
   )
-  // Where nodes can be asked, what was sent already is told instead.
+  // If nodes can be asked, an earlier transaction is reported instead.
   if (rig.world.canFind && sent.some(({ asked }) => prompt.asked - asked < 600_000))
     throw new Error('what was sent is sent again, and not told')
 }
@@ -305,7 +305,7 @@ async function walk(seed: string, steps: number, seen: Account['seen'], sabotage
     time: () => rig.clock.advance(rng.pick([100, 4_000, 11_000, 130_000])),
   }
   const names = Object.keys(moves)
-  /** What leads on from a step; walks take it more often than not. */
+  /** The moves that lead on from a step; walks take them more often than others. */
   const onward = {
     editing: () => (world.amount === 0 ? 'edit' : 'review'),
     checking: () => 'late',

@@ -17,7 +17,7 @@ function withDoubtNote<R extends Reviewed>(review: R, isInDoubt: boolean): R {
   return others.length === review.notes.length ? review : { ...review, notes: others }
 }
 
-/** What the parts of a flow share. */
+/** The shared parts of a flow. */
 type Desk<R extends Reviewed, T extends Outcome, S> = ReturnType<typeof createDesk<R, T, S>>
 
 function createDesk<R extends Reviewed, T extends Outcome, S>(
@@ -25,7 +25,7 @@ function createDesk<R extends Reviewed, T extends Outcome, S>(
   rules: FlowRules<R, T, S>,
 ) {
   const { form, ground, errors, on = {} } = rules
-  /** What was asked last; a newer question, or a change of the form, gives it up. */
+  /** The last question; a newer question, or a change of the form, aborts it. */
   let current = new AbortController()
   let reviewedAt = -Infinity
   const move = (event: FlowEvent<R>) => {
@@ -58,7 +58,7 @@ function createDesk<R extends Reviewed, T extends Outcome, S>(
   }
   const isInDoubt = () => requests.isInDoubt(watch.key())
   const withDoubt = (review: R) => withDoubtNote(review, isInDoubt())
-  /** What was sent after all while the wallet showed the next request. */
+  /** A transaction that was sent after all while the wallet showed the next request. */
   let overtaken: T | undefined
   const onFound: OnFound<T> = (record, { key, isStep }) => {
     const { step, review } = form.get()
@@ -74,7 +74,7 @@ function createDesk<R extends Reviewed, T extends Outcome, S>(
     const { review } = form.get()
     if (!review || !isInDoubt()) return
     reviewedAt = -Infinity
-    // What was ticked about an earlier request says nothing of this one.
+    // A tick for an earlier request says nothing of this one.
     const accepted = review.accepted.filter((code) => code !== DOUBT.code)
     form.set({ review: withDoubt({ ...review, accepted }) })
   }
@@ -99,7 +99,7 @@ function createDesk<R extends Reviewed, T extends Outcome, S>(
     begin,
     watch,
     follow,
-    /** What was sent by a request that was left. */
+    /** A transaction of a request that was left. */
     found: onFound,
     requests,
     asKitError: (error: unknown) => (isKitError(error) ? error : errors.failed({}, error)),
@@ -109,7 +109,7 @@ function createDesk<R extends Reviewed, T extends Outcome, S>(
       overtaken = undefined
       return record
     },
-    /** How old the review is. What was asked for once is as old as can be. */
+    /** The age of the review. After one request it counts as too old. */
     age: () => clock.now() - reviewedAt,
     show(review: R) {
       reviewedAt = clock.now()
@@ -138,7 +138,7 @@ const createReview =
   ) =>
   async (): Promise<R> => {
     const { step } = form.get()
-    // What is in the wallet, or was sent, is not to be sent twice: a new form comes first.
+    // A request that is in the wallet, or was sent, is not to be sent twice: a new form comes first.
     if (step === 'asking' || step === 'sent') throw errors.not_reviewed({ step })
     lack()
     const signal = desk.supersede()
@@ -150,7 +150,7 @@ const createReview =
       desk.show(made)
       return form.get().review ?? made
     } catch (error) {
-      // Given up: whoever did so has set what is shown now.
+      // Aborted by a newer action, which has already set the state.
       if (!signal.aborted) {
         desk.move({ type: 'failed', at: 'editing', error: desk.asKitError(error) })
         on.unreviewed?.(error)
@@ -230,8 +230,9 @@ function createConfirm<R extends Reviewed, T extends Outcome, S>(
 }
 
 /**
- * Runs what moves money: `editing → checking → review → asking → sent`. What is asked for is what was reviewed; late
- * answers are dropped; another account or network voids it; and what may have been sent is not sent again by one press.
+ * Runs a flow that moves money: `editing → checking → review → asking → sent`. The wallet gets the reviewed
+ * request; late answers are dropped; another account or network voids it; and a request that may have been sent is
+ * not sent again by one press.
  */
 export function createReviewFlow<
   R extends Reviewed,
@@ -255,7 +256,7 @@ export function createReviewFlow<
     /** Whether account or network are others than the form is for. */
     isMoved: watch.isMoved,
     /**
-     * Changes the form. What was reviewed is void; what failed may be tried again with what was filled in.
+     * Changes the form. The review is void; a failed request may be tried again with the same form.
      *
      * @param apply Puts the change into the form, or into an empty one.
      */

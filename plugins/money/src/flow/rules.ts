@@ -5,7 +5,7 @@ import type { FlowState } from './flow-state.js'
 import type { KeptDoubts } from './kept-doubts.js'
 import type { WalletRequest } from './wallet-requests.js'
 
-/** What flows work with. */
+/** The tools of flows. */
 export interface FlowContext {
   readonly store: Store
   readonly clock: Clock
@@ -38,7 +38,7 @@ export interface FlowGround {
   readonly onChange: (listener: () => void) => () => void
 }
 
-/** What two reviews of one form differ in. */
+/** The differences of two reviews of one form. */
 export interface FlowComparison<R> {
   /** A review younger than this needs no new one. @default 0 */
   readonly freshMs?: number
@@ -66,12 +66,12 @@ export interface FlowErrors {
   maybe?(context: Record<string, never>, cause?: unknown): KitError
 }
 
-/** Asks the wallet. What it answers is looked for in the chain where it is no proof. */
+/** Asks the wallet. If its answer proves nothing, the transaction is looked for in the chain. */
 export type AskWallet<T extends Outcome = TransactionRecord, S = SentTransaction> = (
   request: WalletRequest<T, S>,
 ) => Promise<T>
 
-/** What a flow is about. */
+/** The subject of a flow. */
 export interface FlowRules<R, T extends Outcome = TransactionRecord, S = SentTransaction> {
   readonly form: FlowForm<R>
   readonly ground: FlowGround
@@ -83,7 +83,7 @@ export interface FlowRules<R, T extends Outcome = TransactionRecord, S = SentTra
   /** Asks the wallet for exactly what was agreed. */
   readonly ask: (agreed: R, wallet: AskWallet<T, S>, signal: AbortSignal) => Promise<T>
   readonly errors: FlowErrors
-  /** Where doubts are kept, so that a page that was closed or loaded anew knows them. @default none outlives the page */
+  /** The store of doubts, for a page that was closed or reloaded. @default none outlives the page */
   readonly kept?: KeptDoubts<T, S>
   readonly on?: {
     readonly sent?: (record: T) => void

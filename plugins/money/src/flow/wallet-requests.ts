@@ -22,13 +22,13 @@ export interface WalletRequest<
 > extends Keeping<T, S> {
   /** Notes where the account stands. Without it nothing can be found. */
   readonly search?: () => Promise<Search<S> | undefined> | undefined
-  /** Asks the wallet, and puts what it sent into the book. */
+  /** Asks the wallet, and puts its transaction into the book. */
   readonly run: () => Promise<T>
   /** Whether the error comes from nodes, or a service, that refused what the wallet signed. @default false */
   readonly isRefused?: () => boolean
   /** Whether something follows that is asked for by itself: a permission before a swap. @default false */
   readonly isStep?: boolean
-  /** What its doubt says after a reload. @default nothing of it outlives the page */
+  /** The words of its doubt after a reload. @default nothing of it outlives the page */
   readonly note?: DoubtNote
 }
 
@@ -63,7 +63,7 @@ const NOT_ASKED = [
 ]
 /** A refusal after more than this proves nothing: what was reviewed is out of date, and much may have happened. */
 const LONG_MS = 120_000
-/** What was refused, or looked for in the wallet, may be sent all the same within this time. */
+/** A refused request, or one that was looked for in the wallet, may still be sent within this time. */
 const KEPT_MS = 600_000
 /** The wallet is not kept waiting by a slow node. */
 const NOTE_MS = 3_000
@@ -102,7 +102,7 @@ export type OnFound<T extends Outcome> = (
 /** The error that says that it may have been sent. */
 type MaybeSent = (context: Record<string, never>, cause?: unknown) => KitError
 
-/** What all requests of a flow share. */
+/** The common part of all requests of a flow. */
 interface Desk<T extends Outcome, S> {
   readonly clock: Clock
   readonly signal: AbortSignal
@@ -116,7 +116,7 @@ interface Desk<T extends Outcome, S> {
 function createDoubts<T extends Outcome, S>({ clock, signal, kept, ...desk }: Desk<T, S>) {
   const timers = new Set<() => void>()
   const isOpen = ({ state }: Attempt<T, S>) => state === 'doubt' || state === 'accepted'
-  /** What is kept of it says nothing any more. */
+  /** Its record has no meaning any more. */
   const forget = ({ id }: Attempt<T, S>) => {
     if (id !== undefined) kept?.drop(id)
   }
@@ -219,7 +219,7 @@ const createJudge =
     const found = await findAtOnce(search, clock, signal, isAnswered)
     if (id !== undefined && isAnswered) kept?.change(id, { isAnswered, ...markOf(search) })
     const isRefusal = isQuickRefusal(attempt, error, clock)
-    // What another app sent meanwhile is not this, where the visitor said no.
+    // Another app's transaction is not this one, if the visitor said no.
     const record = await (isRefusal ? keepReviewed : keepFound)(attempt.request, found)
     if (record) return doubts.end(attempt, record)
     const isNothing = typeof found !== 'string' && found.length === 0
@@ -245,7 +245,7 @@ const isReady = async (kept: Pick<KeptDoubts, 'any' | 'ready'>, isSure: boolean)
     () => false,
   )
 
-/** What is kept of a place and not known here yet, and what of another tab is there no more. */
+/** The stored doubts of a place that are unknown here yet, and the known ones of another tab that are gone. */
 function compareKept<T extends Outcome, S>(
   kept: KeptDoubts<T, S>,
   key: string,
@@ -272,8 +272,9 @@ function compareKept<T extends Outcome, S>(
 }
 
 /**
- * Asks wallets for what may move money, and does not believe their errors: many broadcast first and fail then. What was
- * sent is looked for in the chain. Where nobody can tell, the error is `maybe_sent`, and a doubt stays.
+ * Asks wallets for requests that may move money, and does not believe their errors: many broadcast first and fail
+ * then. The transaction is looked for in the chain. If that proves nothing, the error is `maybe_sent`, and a doubt
+ * stays.
  */
 export function createWalletRequests<T extends Outcome = TransactionRecord, S = SentTransaction>({
   maybe = MoneyErrors.maybe_sent,
@@ -291,7 +292,7 @@ export function createWalletRequests<T extends Outcome = TransactionRecord, S = 
   const drop = (attempt: Attempt<T, S>) => {
     attempts = attempts.filter((one) => one !== attempt)
   }
-  /** Waits for the wallet until the visitor has enough of it. What it answers later still counts. */
+  /** Waits for the wallet until the visitor stops waiting. Its later answer still counts. */
   const answerOf = async (attempt: Attempt<T, S>, { run }: WalletRequest<T, S>) => {
     const leaving = new AbortController()
     const leaveThis = () => {
@@ -304,7 +305,7 @@ export function createWalletRequests<T extends Outcome = TransactionRecord, S = 
       },
       (error: unknown) => {
         attempt.isAnswered = true
-        // Whoever still waits is told; of what was left, a refusal ends the doubt.
+        // Open waits are told. If the visitor had stopped waiting, a refusal ends the doubt.
         if (attempt.state !== 'open') doubts.answeredLate(attempt, error)
       },
     )

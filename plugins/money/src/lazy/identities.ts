@@ -18,7 +18,7 @@ import { createSharedCache } from '../shared-cache.js'
 const CACHE_MS = 5 * 60_000
 const LONGEST_NAME = 255
 
-/** What names are looked up with. */
+/** The tools of looking up names. */
 export interface IdentitiesContext {
   readonly clock: Clock
   readonly contributions: Contributions
@@ -35,15 +35,15 @@ export interface IdentitiesContext {
 
 const NOBODY: Identity = { name: undefined, avatar: undefined }
 
-/** Pictures come from the web or are in the record itself; whoever draws them does it by a safe path. */
+/** Pictures come from the web or are in the record itself; the view that shows them checks them. */
 const avatarOf = (value: unknown) =>
   imageDataUrl(value) ?? (isSecureUrl(value) && value.length <= 500 ? value : undefined)
 
-/** A name that reads as what it is: one with hidden or reordering characters is none. */
+/** Rejects names with invisible or reordering characters. */
 const isReadable = (name: unknown): name is string =>
   typeof name === 'string' && name !== '' && displayText(name, LONGEST_NAME) === name
 
-/** What was typed, as the resolver writes it: a visitor compares that with the name they know. */
+/** The typed name as the resolver writes it: a visitor compares that with the name they know. */
 async function shownName(
   { clock, contributions }: Pick<IdentitiesContext, 'clock' | 'contributions'>,
   resolver: NameResolver,
@@ -91,7 +91,7 @@ export function createIdentities(context: IdentitiesContext): Pick<Identities, '
     if (back === undefined || !same(back, address)) return undefined
     return { name, avatar: avatarOf(found?.avatar) }
   }
-  /** The picture of a proven name, from whoever has one. A name is never held back by it. */
+  /** The picture of a proven name, from any source. A name is never held back by it. */
   const pictureOf = async (namespace: NamespaceId, name: string, address: string) => {
     for (const resolver of resolversOf(namespace)) {
       if (!resolver.picture) continue
@@ -139,7 +139,7 @@ export function createIdentities(context: IdentitiesContext): Pick<Identities, '
       told(identity)
       return identity
     } catch {
-      return undefined // Told where it happened; a name is never needed to go on.
+      return undefined // Reported where it happened; a name is never needed to go on.
     }
   }
   events.on('name:changed', ({ namespace, address }) => {
@@ -151,7 +151,7 @@ export function createIdentities(context: IdentitiesContext): Pick<Identities, '
     changes += 1
     context.forget()
   })
-  // Who was looked at is nobody's business once the account is gone.
+  // The looked-up addresses are forgotten once the account is gone.
   events.on('connection:closed', () => {
     changes += 1
     cached = createSharedCache<Identity>({ clock, ms: CACHE_MS })

@@ -12,7 +12,7 @@ const MOST = 1_000
 /** Decimals within which a price has to be more than zero. */
 const DECIMALS = 24
 
-/** What prices are read with. */
+/** The tools of reading prices. */
 export interface PricesContext {
   readonly clock: Clock
   readonly contributions: Contributions

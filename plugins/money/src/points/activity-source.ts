@@ -6,11 +6,11 @@ import {
   type CaipNetwork,
 } from '@latchkey/kernel'
 
-/** What is asked of a source. */
+/** The question to a source. */
 export interface ActivityQuery {
   readonly account: Account
   readonly network: CaipNetwork
-  /** What the page before gave as `next`; page 1 without it. */
+  /** The page before's `next`; page 1 without it. */
   readonly cursor?: string
 }
 
@@ -19,8 +19,8 @@ export interface ActivitySource {
   readonly id: string
   readonly reach: ActivityReach
   /**
-   * It reads the network's own nodes, so that what it calls `signed` makes a receiver known. Services and explorers
-   * leave it out: one row of theirs could make an attacker's address known.
+   * It reads the network's own nodes, so `signed` entries make a receiver known. Services and explorers leave it
+   * out: one row of theirs could make an attacker's address known.
    */
   readonly proves?: true
   covers(network: CaipNetwork): boolean

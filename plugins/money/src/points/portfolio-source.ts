@@ -7,7 +7,7 @@ import {
 } from '@latchkey/kernel'
 import type { TokenJudgement } from '../judge-tokens.js'
 
-/** What an account holds of one asset, with what a source knows beside the chain's figures. */
+/** An account's holding of one asset, with a source's facts besides the chain's figures. */
 export interface Holding extends TokenHolding, Partial<TokenJudgement> {
   /** Price of one whole unit in the currency asked for, in decimal digits (`3000.25`). Absent: unknown, never "worth nothing". */
   readonly price?: string
@@ -22,13 +22,13 @@ export interface Holding extends TokenHolding, Partial<TokenJudgement> {
   readonly toldBy?: 'wallet' | 'service'
 }
 
-/** What is asked of a source. */
+/** The question to a source. */
 export interface PortfolioQuery {
   readonly account: Account
   readonly network: CaipNetwork
   /** ISO 4217, lower case. */
   readonly currency: string
-  /** Assets whose figures just changed: a source with a cache of its own reads them anew. */
+  /** Assets whose figures just changed: a source with a cache of its own reads them again. */
   readonly refresh?: readonly AssetId[]
 }
 

@@ -11,7 +11,7 @@ export interface AssetIconProps {
   readonly network: CaipNetwork | undefined
   /** Edge in pixels. @default 32 */
   readonly size?: number
-  /** Whether somebody's list may vouch for it; see `TokenIcon`. What is held and on no list is not. @default true */
+  /** Whether a list may vouch for it; see `TokenIcon`. A holding on no list is not vouched for. @default true */
   readonly listed?: boolean
 }
 

@@ -14,7 +14,7 @@ import type { CallLabel } from './messages.js'
 /** Props of {@link CallFacts}. */
 export interface CallFactsProps {
   readonly call: { readonly to: string; readonly data: string }
-  /** What the call says; `undefined` where nobody can read it. */
+  /** The meaning of the call; `undefined` if it cannot be read. */
   readonly reading: CallReading | undefined
   /** Assets that amounts may be of; others are shown as the whole number that the call has. */
   readonly assets: readonly AssetInfo[]
@@ -37,7 +37,7 @@ const LABELS: Readonly<Record<string, CallLabel>> = {
   'sent-along': 'along',
 }
 
-/** What a call to a contract says, folded: its function and fields by name where they are known, else as they are. */
+/** A call to a contract, folded: its function and fields by name if they are known, otherwise as they are. */
 export function CallFacts({ call, reading, assets }: CallFactsProps) {
   const { t, language, format } = useCallWords()
   const facts: readonly Fact[] = [

@@ -5,7 +5,7 @@ import { Banner, Button, LeavesFocus, RetryIcon } from '@latchkey/ui-react/parts
 export interface FailedPartProps {
   readonly text: string
   readonly onRetry: () => void
-  /** What the focus goes to when the button goes, as a selector. */
+  /** The element that gets the focus when the button goes, as a selector. */
   readonly heir: string
   /** In place of 'Try again', such as when that is possible again. */
   readonly label?: string

@@ -9,7 +9,7 @@ export interface FoldedRowsProps {
   readonly children: ReactNode
 }
 
-/** Rows that nobody vouches for: how many there are, and behind a press which. */
+/** Unknown rows: their number, and behind a press the rows. */
 export function FoldedRows({ part, label, children }: FoldedRowsProps) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -1,8 +1,8 @@
 'use client'
 
 /*
- * What the screens of money have in common. It brings no view of its own. Plugins with such screens include `moneyWords()`,
- * from `@latchkey/money/words`, which brings nothing else.
+ * The common parts of money screens. It brings no view of its own. Plugins with such screens include
+ * `moneyWords()`, from `@latchkey/money/words`, which brings nothing else.
  */
 export type {} from '../events.js'
 export { exactText, RoundedAmount, roundedText, symbolOf } from './amount-texts.js'

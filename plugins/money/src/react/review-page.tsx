@@ -29,11 +29,11 @@ export interface ReviewPageProps {
   readonly title: string
   /** Whose picture stands over it. */
   readonly asset: AssetInfo
-  /** What is reviewed: a press counts only once it was on show for half a second. */
+  /** The review: a press counts only once it was on show for half a second. */
   readonly shown: object
-  /** The wallet is asked, or what it sent is waited for. */
+  /** The wallet is asked, or its transaction is waited for. */
   readonly isAsking: boolean
-  /** What is waited for. */
+  /** The awaited event. */
   readonly progress?: string | undefined
   /** A hint that comes later. */
   readonly note?: string | undefined

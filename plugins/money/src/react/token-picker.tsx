@@ -42,7 +42,7 @@ function matches(asset: AssetInfo, search: string): boolean {
   return texts.some((text) => text.includes(wanted.toLowerCase())) || isAssetOf(asset.id, wanted)
 }
 
-/** What may be chosen. */
+/** The choices. */
 type Chosen = TokenHolding & Pick<Holding, 'toldBy'>
 
 /** Props of {@link TokenPicker}. */
@@ -89,7 +89,7 @@ function useJudgedHoldings(kit: Kit | undefined, network: CaipNetwork | undefine
       (tokens) => {
         if (isShown) setJudged({ network: network.id, tokens })
       },
-      () => undefined, // What is read says so.
+      () => undefined, // A read in progress is shown.
     )
     return () => {
       isShown = false
@@ -98,7 +98,7 @@ function useJudgedHoldings(kit: Kit | undefined, network: CaipNetwork | undefine
   return judged && judged.network === network?.id ? judged.tokens : undefined
 }
 
-/** What there is to choose from; asked for anew on another network, and by `retry`. */
+/** The choices; asked for again on another network, and by `retry`. */
 function useTokens(
   { kit, read, follows = false }: TokenPickerProps,
   network: CaipNetwork | undefined,

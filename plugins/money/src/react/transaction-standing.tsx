@@ -17,7 +17,7 @@ import type { TransactionRecord } from '../services.js'
 import { AssetIcon } from './asset-icon.js'
 import { useLookAgain, useLooking } from './use-look-again.js'
 
-/** What is said of where a transaction stands. */
+/** The words for a transaction's state. */
 export interface Told {
   readonly ring: RingState
   readonly title: string
@@ -32,7 +32,7 @@ export interface TransactionStandingProps {
   readonly told: Told
   readonly copyLabel: string
   readonly explorerLabel: (explorer: string) => string
-  /** What else there is to say. */
+  /** Further facts. */
   readonly extra?: ReactNode
   /** Buttons at the foot. */
   readonly actions: ReactNode
@@ -42,7 +42,7 @@ export interface TransactionStandingProps {
 export const isOpenStanding = ({ standing }: TransactionRecord): boolean =>
   ['pending', 'included', 'repriced'].includes(standing.state)
 
-/** Who looks on needs no toast over the title. */
+/** A visitor who watches needs no toast over the title. */
 function useNoToast(kit: Kit, state: string): void {
   const toast = useAtomValue(kit.notices.toastAtom)
   const isTold = toast?.code === `transaction_${state}`

@@ -17,7 +17,7 @@ export function portfolioOf(kit: Kit): Portfolio | undefined {
 
 const UNKNOWN = atom(undefined)
 
-/** The list of balances of the account shown, as far as it is there already: nobody is asked. */
+/** The list of balances of the account shown, as far as it is loaded: no source is asked. */
 export function useHoldings(kit: Kit | undefined): readonly Holding[] | undefined {
   const { account } = useAccount()
   const portfolio = kit && portfolioOf(kit)
@@ -32,8 +32,8 @@ export function useHeld(kit: Kit | undefined): (id: AssetId) => Holding | undefi
 }
 
 /**
- * What holdings of the account shown are worth, as text, by the prices that its list of balances has already: nobody is asked.
- * `undefined` where there is no price, and for what is on no list, which may call itself anything.
+ * The worth of the shown account's holdings, as text, by the prices in its list of balances: no source is asked.
+ * `undefined` without a price, and for tokens on no list, which may call themselves anything.
  */
 export function useWorthOf(kit: Kit) {
   const { language } = useWords()

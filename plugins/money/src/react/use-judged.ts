@@ -34,7 +34,7 @@ export async function judgedIn<T extends AssetInfo & Partial<TokenJudgement>>(
   return [...judged.filter((one) => !isTwin(one)), ...judged.filter(isTwin)]
 }
 
-/** How far an asset's name may be believed; `undefined` while nobody knows. Asked anew with another object. */
+/** How far an asset's name is trusted; `undefined` while unknown. Asked again with another object. */
 export function useJudgement(
   kit: Kit,
   asset: AssetInfo,

@@ -5,7 +5,7 @@ import { TransactionBook, type TransactionRecord } from '../services.js'
 /** Between two looks while a visitor looks on. */
 const SOON_MS = 2_000
 
-/** Looks at the chain. What cannot be loaded leaves what was known. */
+/** Looks at the chain. If it cannot be loaded, the known state stays. */
 const look = (kit: Kit, id: string) =>
   kit
     .get(TransactionBook)

@@ -9,7 +9,7 @@ export interface Price {
   readonly currency: string
 }
 
-/** What an asset costs now; `undefined` while it is asked for and where nobody knows. */
+/** The current price of an asset; `undefined` while it is asked for and if it is unknown. */
 export function usePrice(kit: Kit, asset: AssetInfo | undefined): Price | undefined {
   const [known, setKnown] = useState<Price & { readonly id: string }>()
   const id = asset?.id
@@ -33,7 +33,7 @@ export function usePrice(kit: Kit, asset: AssetInfo | undefined): Price | undefi
     }
   }, [kit, id])
   if (known?.id === id) return known
-  // What the list of balances shows already is known here too.
+  // Prices in the list of balances are known here too.
   const held = id === undefined ? undefined : heldOf(id)
   return held?.listed === true && held.price !== undefined
     ? { price: held.price, currency: portfolioOf(kit)?.currency ?? 'usd' }

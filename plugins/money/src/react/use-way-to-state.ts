@@ -9,13 +9,12 @@ import type { Kit } from '@latchkey/kernel'
 export function useWayToState(kit: Kit, step: string, push: () => void): void {
   const before = useRef<string>(undefined)
   useEffect(() => {
-    // What the wallet sent may be found only after it failed, in the review.
+    // The wallet's transaction may be found only after it failed, in the review.
     if (step === 'sent' && (before.current === 'asking' || before.current === 'review')) {
       kit.router.reset('Account')
       push()
     }
     before.current = step
-    // Where it leads is known when it is time.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // Its target is known when it is used. eslint-disable-next-line react-hooks/exhaustive-deps
   }, [kit, step])
 }

@@ -2,7 +2,7 @@ import { definePlugin, NameResolver, type Plugin } from '@latchkey/kernel'
 import { connectedKit } from '@latchkey/kernel/testing'
 import { Identities, money, Prices, PriceSource, type MoneyOptions } from '../index.js'
 
-/** What a test's third party contributes. */
+/** The contributions of a test's third party. */
 export interface Contributed {
   readonly priceSources?: readonly PriceSource[]
   readonly resolvers?: readonly NameResolver[]

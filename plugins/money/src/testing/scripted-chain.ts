@@ -10,11 +10,11 @@ import {
 export interface ScriptedChain {
   /** The `transactionStatus` of `eip155`. */
   readonly plugin: () => Plugin
-  /** What looks find from now on, by hash; nothing said is `pending`. Looks wait for what is a promise. */
+  /** The results of looks from now on, by hash; without one it is `pending`. Looks wait for promises. */
   say(hash: string, standing: TransactionStanding | Promise<TransactionStanding>): void
   /** Looks that fail from now on. */
   breakDown(isDown: boolean): void
-  /** What was looked at, in order. */
+  /** The looks, in order. */
   readonly looks: readonly { readonly sent: SentTransaction; readonly before: unknown }[]
 }
 
