@@ -7,6 +7,7 @@ export default packageBuild({
     'src/caip/asset.ts',
     'src/encoding/base58.ts',
     'src/encoding/bech32.ts',
+    'src/encoding/fold-hex.ts',
     'src/reports/feature-errors.ts',
   ],
   vendor: ['tsyringe', 'tslib', 'valibot'],

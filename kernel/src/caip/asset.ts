@@ -1,16 +1,8 @@
 import type { AssetId, AssetInfo } from '../contracts/money.js'
 import { CaipErrors } from './errors.js'
 import { isNetworkId, type CaipNetworkId } from './ids.js'
+import { COIN_TYPES } from './namespace.js'
 import type { CaipNetwork } from './network.js'
-
-/** SLIP-44 coin types that stand for the coin of a whole namespace. */
-const COIN_TYPES: Readonly<Record<string, number>> = {
-  bip122: 0,
-  eip155: 60,
-  cosmos: 118,
-  polkadot: 354,
-  solana: 501,
-}
 
 /** The parts of a CAIP-19 asset id. */
 export interface AssetIdParts {
@@ -66,8 +58,8 @@ export function assetId(network: CaipNetworkId, namespace: string, reference: st
 /** Whether an id names a network's native coin. */
 export const isNativeAsset = (id: AssetId): boolean => id.includes('/slip44:')
 
-/** The native coin of a network as an asset. A namespace without a coin type of its own has number 0. */
+/** The native coin of a network as an asset. */
 export function nativeAsset({ id, namespace, nativeCurrency }: CaipNetwork): AssetInfo {
-  const { name, symbol, decimals } = nativeCurrency
-  return { id: `${id}/slip44:${COIN_TYPES[namespace] ?? 0}`, name, symbol, decimals }
+  const { name, symbol, decimals, coinType = COIN_TYPES[namespace] } = nativeCurrency
+  return { id: `${id}/slip44:${coinType ?? 0}`, name, symbol, decimals }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { failing } from '../testing/failing.js'
 import { parseAccountId, isNetworkId, parseNetworkId } from './ids.js'
+import { KNOWN_NAMESPACES } from './namespace.js'
 import { unsupportedNetwork } from './network.js'
 
 test('a network id has exactly two parts in the character sets of CAIP-2', () => {
@@ -31,7 +32,7 @@ test('what is no text is no network id either', async () => {
 })
 
 test('an account id has exactly three parts of a known namespace', () => {
-  expect(parseAccountId('eip155:10:0xaa')).toEqual({
+  expect(parseAccountId('eip155:10:0xaa', KNOWN_NAMESPACES)).toEqual({
     namespace: 'eip155',
     reference: '10',
     network: 'eip155:10',
@@ -45,7 +46,9 @@ test('what is no account id is none', async () => {
   const rows = [...badAccounts, 'near:1:0xaa', 'eip155:1:0x aa', 'eip155:1:<script>'] as const
   expect(
     await failing(rows, (value) => {
-      expect(() => parseAccountId(value)).toThrow(`Invalid CAIP-10 address: ${value}`)
+      expect(() => parseAccountId(value, KNOWN_NAMESPACES)).toThrow(
+        `Invalid CAIP-10 address: ${value}`,
+      )
     }),
   ).toEqual([])
 })

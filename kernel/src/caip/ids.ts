@@ -1,5 +1,5 @@
 import { CaipErrors } from './errors.js'
-import { KNOWN_NAMESPACES, type NamespaceId } from './namespace.js'
+import type { NamespaceId } from './namespace.js'
 
 /** A CAIP-2 network id, `namespace:reference`, such as `eip155:1`. */
 export type CaipNetworkId = `${NamespaceId}:${string}`
@@ -57,14 +57,11 @@ const ADDRESS = /^[-.%a-zA-Z0-9]{1,128}$/
 /**
  * Splits a CAIP-10 account id.
  *
- * @param known Namespaces to accept; the five that are known without a plugin unless given.
+ * @param known Namespaces to accept, such as `KNOWN_NAMESPACES`.
  * @throws KitError `account_id_invalid` ('Invalid CAIP-10 address: {value}') unless there
  *   are exactly three parts in the character sets of CAIP-10 and the namespace is known.
  */
-export function parseAccountId(
-  value: string,
-  known: readonly string[] = KNOWN_NAMESPACES,
-): AccountIdParts {
+export function parseAccountId(value: string, known: readonly string[]): AccountIdParts {
   const parts = value.split(':')
   const [namespace = '', reference = '', address = ''] = parts
   const network = `${namespace}:${reference}`

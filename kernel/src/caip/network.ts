@@ -6,6 +6,8 @@ export interface NativeCurrency {
   readonly name: string
   readonly symbol: string
   readonly decimals: number
+  /** Its number in SLIP-44, which asset ids name it by. @default that of its namespace where the kernel knows it, else 0 */
+  readonly coinType?: number
 }
 
 /** A block explorer: `url` has no trailing slash. */

@@ -318,6 +318,8 @@ export interface RelayFeature {
   /** Methods a session is proposed with. */
   readonly methods: readonly string[]
   readonly events: readonly string[]
+  /** The event with which a wallet names other accounts, beside `accountsChanged`. */
+  readonly accountsEvent?: string
   /** Ids of before, which wallets still use, each with the id its network has today. */
   readonly oldIds?: Readonly<Record<CaipNetworkId, CaipNetworkId>>
   /** Whether two spellings name the same address: wallets tell one otherwise than they granted it. @default equality */

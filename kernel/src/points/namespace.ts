@@ -12,7 +12,20 @@ export interface Expected {
 /** Wraps a wallet's provider so that each write is checked against what is shown. */
 export type ProviderGuard = (provider: Provider, expected: () => Expected) => Provider
 
-/** A chain family. */
+/** What loads with the guard. */
+export interface GuardModule {
+  readonly default: ProviderGuard
+  /**
+   * Requests that move the wallet to another network. They pass while a gate keeps the account from being used, and their
+   * answer waits until the network is shown. @default none
+   */
+  readonly switchMethods?: readonly string[]
+}
+
+/**
+ * A chain family. What no other namespace can know of it stands here, so that lists, searches, links and warnings work for
+ * each namespace alike.
+ */
 export interface Namespace {
   readonly id: NamespaceId
   /** Display name, such as 'Ethereum'. */
@@ -33,14 +46,27 @@ export interface Namespace {
   canonicalAddress?(): Promise<(address: string) => string>
   /** Whether two spellings name the same address. @default equality */
   sameAddress?(left: string, right: string): boolean
+  /**
+   * What its addresses begin with whoever owns them, beyond the `0x` of hex and the prefix of bech32. A look-alike of an
+   * address is told by the rest. @default nothing
+   */
+  readonly addressPrefix?: RegExp
+  /** Kind of its tokens within asset ids (CAIP-19), such as `erc20`. @default it has no tokens */
+  readonly tokenKind?: string
+  /** The network that each of its wallets knows: directories are asked for it, too. @default the app's own alone */
+  readonly mainNetwork?: CaipNetworkId
+  /** Schemes of links that ask for a payment to an address, such as `bitcoin` (BIP-21). @default none */
+  readonly paymentSchemes?: readonly string[]
   readonly accountTypes: readonly AccountType[]
   readonly defaultAccountType: AccountType
   /** Path of an account on an explorer of a network, with a leading slash. */
   explorerPath(address: string, network?: CaipNetworkId): string
   /** Path of a transaction on an explorer of a network, with a leading slash. @default none is known */
   transactionPath?(hash: string, network?: CaipNetworkId): string
+  /** Loads its picture, an SVG document. @default the picture of a network stands for it */
+  mark?(): Promise<{ readonly default: string }>
   /** Loads the guard that stands between the app and the wallet. */
-  guard(): Promise<{ readonly default: ProviderGuard }>
+  guard(): Promise<GuardModule>
 }
 
 /** Contribution point of {@link Namespace}. */

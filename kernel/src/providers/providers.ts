@@ -11,15 +11,7 @@ import { connectorsAtom, namespacesAtom } from '../connections/state.js'
 /** Codes by which a guard says that a wallet's word and what is shown differ. */
 const MISMATCHES = ['account_mismatch', 'network_mismatch']
 
-/** Requests that move a wallet to another network, by the names that the namespaces' providers give them. */
-const MOVES = new Set([
-  'wallet_switchEthereumChain',
-  'wallet_addEthereumChain',
-  'switchNetwork',
-  'cosmos_selectChain',
-  'polkadot_selectNetwork',
-])
-/** Milliseconds for which the answer of such a request waits until the network is shown. */
+/** Milliseconds for which the answer of a request to move waits until the network is shown. */
 const SHOWN_LIMIT_MS = 1_000
 
 /** Resolves once `work` is over, and after `ms` at the latest. */
@@ -36,10 +28,13 @@ const atMost = (clock: Pick<Clock, 'after'>, ms: number, work: Promise<unknown>)
 const followed = (
   guarded: Provider,
   {
+    moves,
     allowed,
     look,
     lookedAt,
   }: {
+    /** Requests that move the wallet to another network. */
+    readonly moves: readonly string[]
     /** Rejects while the account may not be used; `undefined` where nothing has a say in it. */
     readonly allowed: (() => Promise<void>) | undefined
     readonly look: () => void
@@ -48,11 +43,11 @@ const followed = (
 ): Provider => ({
   async request(call) {
     // The way to a network where the account may be used stays open.
-    if (allowed && !MOVES.has(call.method)) await allowed()
+    if (allowed && !moves.includes(call.method)) await allowed()
     try {
       const answer = await guarded.request(call)
       // Who asked the wallet to switch goes on from where it is then. No other answer waits for a look.
-      if (MOVES.has(call.method)) await lookedAt()
+      if (moves.includes(call.method)) await lookedAt()
       return answer
     } catch (error) {
       if (MISMATCHES.some((code) => isKitError(error, code))) look()
@@ -92,7 +87,7 @@ export function createProviders(
     const key = `${id}/${connectorId}`
     const known = guards.get(key)
     if (known) return known
-    const guard = (await namespace.guard()).default
+    const { default: guard, switchMethods = [] } = await namespace.guard()
     // Another call may have made it meanwhile.
     const made = guards.get(key)
     if (made) return made
@@ -119,6 +114,7 @@ export function createProviders(
       }
     }
     const following = followed(own, {
+      moves: switchMethods,
       allowed: gates?.areAsked ? allowed : undefined,
       look() {
         const current = now()

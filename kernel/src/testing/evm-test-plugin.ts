@@ -144,9 +144,16 @@ export const evmTestPlugin = (...wallets: readonly EvmWallet[]): Plugin =>
         isAddress,
         sameAddress: (left, right) => left.toLowerCase() === right.toLowerCase(),
         accountTypes: ['eoa'],
+        tokenKind: 'erc20',
+        mainNetwork: 'eip155:1',
+        paymentSchemes: ['ethereum'],
         defaultAccountType: 'eoa',
         explorerPath: (address) => `/address/${address}`,
-        guard: () => Promise.resolve({ default: (provider) => provider }),
+        guard: () =>
+          Promise.resolve({
+            default: (provider) => provider,
+            switchMethods: ['wallet_switchEthereumChain', 'wallet_addEthereumChain'],
+          }),
       })
       for (const wallet of wallets) host.add(Connector, evmTestConnector(wallet))
       host.capability('eip155', 'relay', () => Promise.resolve({ default: relay }))

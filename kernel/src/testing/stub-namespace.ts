@@ -32,7 +32,8 @@ export const evmStub = (
         accountTypes: ['eoa'],
         defaultAccountType: 'eoa',
         explorerPath: (address) => `/address/${address}`,
-        guard: () => Promise.resolve({ default: guard }),
+        guard: () =>
+          Promise.resolve({ default: guard, switchMethods: ['wallet_switchEthereumChain'] }),
       })
       host.add(ConnectorSource, {
         id: 'stub',

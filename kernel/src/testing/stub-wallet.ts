@@ -155,7 +155,11 @@ export function stubPlugin(wallets: readonly Pick<StubWallet, 'connector'>[]) {
           accountTypes,
           defaultAccountType: accountTypes[0],
           explorerPath: (address) => `/address/${address}`,
-          guard: () => Promise.resolve({ default: (provider) => provider }),
+          guard: () =>
+            Promise.resolve({
+              default: (provider) => provider,
+              switchMethods: ['wallet_switchEthereumChain'],
+            }),
         })
       }
       host.add(ConnectorSource, {

@@ -1,15 +1,25 @@
-import { CspSource, definePlugin, Http, type AssetInfo, type Plugin } from '@latchkey/kernel'
+import {
+  Contributions,
+  CspSource,
+  definePlugin,
+  Http,
+  Namespace,
+  type AssetInfo,
+  type Plugin,
+} from '@latchkey/kernel'
 import { readTokenList, TokenList } from '@latchkey/money'
 import { ReactSlot } from '@latchkey/ui-react'
 import type { World } from '../world.js'
 
 /** The tokens of the world's EVM chains, read when somebody asks for them. */
-function worldTokens(dataUrl: string, http: Http): TokenList {
+function worldTokens(dataUrl: string, http: Http, { all }: Contributions): TokenList {
   let read: Promise<readonly AssetInfo[]> | undefined
   return {
     id: 'playground:tokens',
     async tokens({ id }) {
-      read ??= http.get(`${dataUrl}/token-list.json`).then((list) => readTokenList(list as never))
+      read ??= http
+        .get(`${dataUrl}/token-list.json`)
+        .then((list) => readTokenList(list, all(Namespace)))
       return (await read).filter((token) => token.id.startsWith(`${id}/`))
     },
   }
@@ -25,12 +35,12 @@ export const playgroundPlugin = (
 ): Plugin =>
   definePlugin({
     id: 'playground:world',
-    needs: { http: Http },
-    setup(host, { http }) {
+    needs: { http: Http, contributions: Contributions },
+    setup(host, { http, contributions }) {
       const ancestors = windowsUrl === undefined ? [] : [windowsUrl]
       const data = dataUrl === undefined ? [] : [dataUrl]
       host.add(CspSource, { connect: [faucetUrl, ...data], ancestors })
-      if (dataUrl !== undefined) host.add(TokenList, worldTokens(dataUrl, http))
+      if (dataUrl !== undefined) host.add(TokenList, worldTokens(dataUrl, http, contributions))
       if (!pairs) return
       host.add(ReactSlot, {
         id: 'playground:demo-wallet',

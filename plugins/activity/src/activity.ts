@@ -22,13 +22,17 @@ import {
   type PrimitiveAtom,
 } from '@latchkey/kernel'
 import { lazyPart } from '@latchkey/kernel/loading'
-import { ActivitySource, Counterparties, money, Portfolio, TransactionBook } from '@latchkey/money'
+import {
+  ActivitySource,
+  Counterparties,
+  isServed,
+  money,
+  Portfolio,
+  TransactionBook,
+} from '@latchkey/money'
 import { ActivityErrors } from './errors.js'
 import { nodeSource } from './node-source.js'
 import { Activity, NOTHING, type ActivityState } from './service.js'
-
-/** Namespaces that the service keeps a history of. */
-const SERVED = ['eip155', 'solana']
 
 /** Options of {@link activity}. */
 export interface ActivityOptions {
@@ -89,7 +93,7 @@ export const activity = (options: ActivityOptions = {}): Plugin =>
           {
             id: 'service',
             reach: 'all',
-            covers: ({ namespace }) => SERVED.includes(namespace),
+            covers: isServed,
             page: async (...asked) => (await pages.load())(...asked),
           },
           { order: ORDER.service },

@@ -9,6 +9,7 @@ import {
   definePlugin,
   Events,
   Log,
+  Namespace,
   Notices,
   optional,
   own,
@@ -24,6 +25,7 @@ import {
 } from '@latchkey/kernel'
 import { lazyPart, lazyVerbs } from '@latchkey/kernel/loading'
 import {
+  isServed,
   money,
   Portfolio,
   PortfolioSource,
@@ -37,9 +39,6 @@ import { BalancesErrors } from './errors.js'
 import { NO_TOTAL, NOTHING } from './nothing.js'
 import { checkOptions, type BalancesOptions } from './options.js'
 import type { Total } from './total.js'
-
-/** Namespaces that the service knows balances of. */
-const SERVED = ['eip155', 'solana']
 
 const ORDER = { wallet: 10, service: 20, node: 40 } as const
 
@@ -84,7 +83,10 @@ export const balances = (options: BalancesOptions = {}): Plugin =>
       const { tokens } = asked
       if (tokens !== undefined) {
         // They are read when they are first looked for.
-        const list = lazyPart(async () => (await import('./token-lists.js')).readTokenLists(tokens))
+        const list = lazyPart(async () => {
+          const { readTokenLists } = await import('./token-lists.js')
+          return readTokenLists(tokens, context.contributions.all(Namespace))
+        })
         host.add(TokenList, { id: 'app', ...lazyVerbs(list, ['tokens']) }, { order: 10 })
       }
       const node = addSources(host, { ...context, random, cloud })
@@ -164,6 +166,7 @@ export const balances = (options: BalancesOptions = {}): Plugin =>
   })
 
 interface SourceParts {
+  readonly contributions: Contributions
   readonly capabilities: Capabilities
   readonly clock: Clock
   readonly cloud: CloudHttp | undefined
@@ -193,8 +196,7 @@ function addSources(host: Host, { cloud, ...parts }: SourceParts): PortfolioSour
       (await import('./cloud-source.js')).createCloudSource({ ...parts, cloud }),
     )
     const { balances: read, prices } = lazyVerbs(service, ['balances', 'prices'])
-    const covers: PortfolioSource['covers'] = ({ namespace }) => SERVED.includes(namespace)
-    add({ id: 'service', covers, read }, ORDER.service)
+    add({ id: 'service', covers: isServed, read }, ORDER.service)
     host.add(PriceSource, { id: 'service', prices }, { order: ORDER.service })
   }
   return add(

@@ -1,4 +1,11 @@
-import type { Capabilities, Connections, Store, WalletAsset } from '@latchkey/kernel'
+import {
+  Namespace,
+  type Capabilities,
+  type Connections,
+  type Contributions,
+  type Store,
+  type WalletAsset,
+} from '@latchkey/kernel'
 import { nativeAsset } from '@latchkey/kernel/namespaces'
 import { tokenId, type Holding, type PortfolioQuery } from '@latchkey/money'
 
@@ -6,12 +13,18 @@ import { tokenId, type Holding, type PortfolioQuery } from '@latchkey/money'
 export interface WalletSourceContext {
   readonly capabilities: Capabilities
   readonly connections: Connections
+  readonly contributions: Contributions
   readonly store: Store
 }
 
-function holdingOf(asset: WalletAsset, { network }: PortfolioQuery): readonly Holding[] {
+function holdingOf(
+  asset: WalletAsset,
+  { network }: PortfolioQuery,
+  namespaces: readonly Namespace[],
+): readonly Holding[] {
   const { address, amount, name, symbol, decimals, icon, price } = asset
-  const id = address === undefined ? nativeAsset(network).id : tokenId(network.id, address)
+  const id =
+    address === undefined ? nativeAsset(network).id : tokenId(namespaces, network.id, address)
   if (id === undefined || amount === 0n) return []
   return [
     {
@@ -33,7 +46,7 @@ function holdingOf(asset: WalletAsset, { network }: PortfolioQuery): readonly Ho
  * @returns `undefined` where it offers none
  */
 export async function readWallet(
-  { capabilities, connections, store }: WalletSourceContext,
+  { capabilities, connections, contributions, store }: WalletSourceContext,
   query: PortfolioQuery,
   signal: AbortSignal,
 ) {
@@ -44,5 +57,7 @@ export async function readWallet(
   const feature = await capabilities.get('assetDiscovery', account.namespace)
   if (!(await feature.supported({ signal }))) return undefined
   const assets = await feature.assets({ signal })
-  return { holdings: assets.flatMap((asset) => holdingOf(asset, query)), complete: true }
+  const namespaces = contributions.all(Namespace)
+  const holdings = assets.flatMap((asset) => holdingOf(asset, query, namespaces))
+  return { holdings, complete: true }
 }

@@ -13,6 +13,7 @@ import {
 } from '@latchkey/kernel'
 import { ACCOUNT_INDEXES } from './account-indexes.js'
 import { isAddressOn, isBitcoinAddress, sameBitcoinAddress } from './address.js'
+import { MAINNET } from './network-ids.js'
 
 export { ACCOUNT_INDEXES } from './account-indexes.js'
 
@@ -66,6 +67,9 @@ export function bip122() {
         isAddressOn,
         sameAddress: sameBitcoinAddress,
         accountTypes: ACCOUNT_TYPES,
+        addressPrefix: /^(?:(?:bc|tb|bcrt)1[qp]?|.)/i,
+        mainNetwork: MAINNET,
+        paymentSchemes: ['bitcoin'],
         defaultAccountType: ACCOUNT_TYPES[ACCOUNT_INDEXES.payment],
         explorerPath: (address) => `/address/${address}`,
         transactionPath: (hash) => `/tx/${hash}`,

@@ -46,11 +46,15 @@ function addNamespace(host: Host, methods: readonly string[] | undefined): void 
     canonicalAddress: () => spelling.load(),
     accountTypes: ['smartAccount', 'eoa'],
     defaultAccountType: 'smartAccount',
+    tokenKind: 'erc20',
+    mainNetwork: 'eip155:1',
+    paymentSchemes: ['ethereum'],
     explorerPath: (address) => `/address/${address}`,
     transactionPath: (hash) => `/tx/${hash}`,
     guard: async () => {
       const guard = await import('./lazy/guard.js')
-      return methods ? { default: guard.createGuard(methods) } : guard
+      if (!methods) return guard
+      return { default: guard.createGuard(methods), switchMethods: guard.switchMethods }
     },
   })
 }

@@ -17,7 +17,7 @@ import {
   type PortfolioQuery,
 } from '@latchkey/money'
 import { displayText, httpRefusal } from '@latchkey/kernel/untrusted'
-import { entriesOf, type Listed } from './blockscout-history.js'
+import { entriesOf, EVM_TOKENS, type Listed } from './blockscout-history.js'
 
 const MAX_BYTES = 2_000_000
 const TIMEOUT_MS = 10_000
@@ -85,7 +85,7 @@ function holdingOf(row: unknown, network: PortfolioQuery['network'], inUsd: bool
   const { token, value } = isObject(row) ? row : {}
   if (!isObject(token) || token['type'] !== 'ERC-20') return []
   const address = token['address_hash'] ?? token['address']
-  const id = typeof address === 'string' ? tokenId(network.id, address) : undefined
+  const id = typeof address === 'string' ? tokenId(EVM_TOKENS, network.id, address) : undefined
   const decimals = Number(token['decimals'] ?? Number.NaN)
   const amount = readDecimal(value, 0)
   const symbol = typeof token['symbol'] === 'string' ? displayText(token['symbol'], 20) : ''

@@ -15,6 +15,9 @@ export interface Listed {
   readonly next?: Readonly<Record<string, string>>
 }
 
+/** The explorer is one of EVM chains. */
+export const EVM_TOKENS = [{ id: 'eip155', tokenKind: 'erc20' }] as const
+
 /** Rows read of one page. */
 const MOST_ROWS = 100
 const HASH = /^0x[0-9a-f]{64}$/i
@@ -78,7 +81,7 @@ function tokenPart({ row }: Piece, { account, network }: ActivityQuery): readonl
   const { token, total } = row
   if (!isObject(token) || !isObject(total)) return []
   const address = oneOf(token, 'address_hash', 'address')
-  const id = typeof address === 'string' ? tokenId(network.id, address) : undefined
+  const id = typeof address === 'string' ? tokenId(EVM_TOKENS, network.id, address) : undefined
   const decimals = Number(oneOf(total, 'decimals') ?? oneOf(token, 'decimals') ?? 0)
   const amount = readDecimal(total['value'], 0)
   const [from, to] = [partyOf(row['from']), partyOf(row['to'])]

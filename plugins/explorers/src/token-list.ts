@@ -1,4 +1,10 @@
-import { definePlugin, type AssetInfo, type Plugin } from '@latchkey/kernel'
+import {
+  Contributions,
+  definePlugin,
+  Namespace,
+  type AssetInfo,
+  type Plugin,
+} from '@latchkey/kernel'
 import { lazyPart } from '@latchkey/kernel/loading'
 import { money, TokenList } from '@latchkey/money'
 
@@ -16,12 +22,13 @@ export const tokenList = (...lists: readonly TokenListSource[]): Plugin =>
   definePlugin({
     id: 'explorers/token-list',
     includes: [money()],
-    setup(host) {
+    needs: { contributions: Contributions },
+    setup(host, { contributions }) {
       lists.forEach((list, index) => {
         const read = lazyPart(async (): Promise<readonly AssetInfo[]> => {
           const { readTokenList } = await import('./read-list.js')
           const told: unknown = typeof list === 'function' ? await (list as () => unknown)() : list
-          return readTokenList(told)
+          return readTokenList(told, contributions.all(Namespace))
         })
         host.add(TokenList, {
           id: `token-list-${String(index + 1)}`,

@@ -13,7 +13,15 @@ const token = (parts: object = {}) => ({
   decimals: 6,
   ...parts,
 })
-const read = (...tokens: readonly unknown[]) => readTokenList({ name: 'A list', tokens })
+const NAMESPACES = [
+  { id: 'eip155', tokenKind: 'erc20' },
+  { id: 'solana', tokenKind: 'token' },
+  { id: 'cosmos', tokenKind: 'denom' },
+  { id: 'bip122' },
+] as const
+
+const read = (...tokens: readonly unknown[]) =>
+  readTokenList({ name: 'A list', tokens }, NAMESPACES)
 
 test('a token of a list is an asset', () => {
   expect(read(token({ logoURI: 'https://icons.example/usdc.png' }))).toEqual([
@@ -76,11 +84,11 @@ test('what is no list is none', async () => {
   const rows = [undefined, null, [], 'tokens', { tokens: {} }] as const
   expect(
     await failing(rows, (list) => {
-      expect(readTokenList(list)).toEqual([])
+      expect(readTokenList(list, NAMESPACES)).toEqual([])
     }),
   ).toEqual([])
 })
 
 test('namespaces without tokens have no ids for them', () => {
-  expect(tokenId('bip122:000000000019d6689c085ae165831e93', 'x')).toBeUndefined()
+  expect(tokenId(NAMESPACES, 'bip122:000000000019d6689c085ae165831e93', 'x')).toBeUndefined()
 })

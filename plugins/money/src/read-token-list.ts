@@ -1,4 +1,13 @@
-import { isNetworkId, isObject, own, type AssetInfo, type CaipNetworkId } from '@latchkey/kernel'
+import {
+  isNetworkId,
+  isObject,
+  namespaceOf,
+  own,
+  type AssetInfo,
+  type CaipNetworkId,
+  type Namespace,
+} from '@latchkey/kernel'
+import { foldHex } from '@latchkey/kernel/encoding'
 import { assetId } from '@latchkey/kernel/namespaces'
 import { displayText, imageDataUrl } from '@latchkey/kernel/untrusted'
 
@@ -18,44 +27,45 @@ function networkOf(chainId: unknown): CaipNetworkId | undefined {
   return isNetworkId(chainId) ? chainId : undefined
 }
 
-/** The kind of a token in asset ids (CAIP-19), by namespace. */
-const KINDS: Readonly<Record<string, string>> = {
-  eip155: 'erc20',
-  solana: 'token',
-  cosmos: 'denom',
-}
+/** What the namespaces of a kit call their tokens in asset ids. */
+type TokenKinds = readonly Pick<Namespace, 'id' | 'tokenKind'>[]
 
 /**
  * The id of a token of a network by its contract, mint or denomination.
  *
- * @returns `undefined` where the namespace has no tokens that we know of, and for what is no reference
+ * @param namespaces Those of the kit: `kit.all(Namespace)`
+ * @returns `undefined` where the namespace has no tokens, and for what is no reference
  */
-export function tokenId(network: CaipNetworkId, reference: string): AssetInfo['id'] | undefined {
-  const namespace = network.slice(0, network.indexOf(':'))
-  const kind = Object.hasOwn(KINDS, namespace) ? KINDS[namespace] : undefined
+export function tokenId(
+  namespaces: TokenKinds,
+  network: CaipNetworkId,
+  reference: string,
+): AssetInfo['id'] | undefined {
+  const kind = namespaces.find(({ id }) => id === namespaceOf(network))?.tokenKind
   if (kind === undefined || (kind === 'erc20' && !/^0x[0-9a-f]{40}$/i.test(reference))) {
     return undefined
   }
   try {
     // One contract is one id, however its address is spelt.
-    return assetId(network, kind, kind === 'erc20' ? reference.toLowerCase() : reference)
+    return assetId(network, kind, foldHex(reference))
   } catch {
     return undefined
   }
 }
 
 /**
- * The picture of a token: from the web or in the text itself; the view that shows it checks it. Others, such as
- * `ipfs:`, would need a gateway that was not configured.
+ * The picture of a token: from the web or in the text itself, for whoever draws it by a safe path. Others, such as
+ * `ipfs:`, would need a gateway that nobody named.
  */
 export const tokenIcon = (value: unknown): string | undefined =>
   imageDataUrl(value) ??
   (typeof value === 'string' && /^https:\/\/[^\s"'<>\\]{1,500}$/.test(value) ? value : undefined)
 
-function readToken(value: unknown): readonly AssetInfo[] {
+function readToken(value: unknown, namespaces: TokenKinds): readonly AssetInfo[] {
   const { chainId, address, symbol, name, decimals, logoURI } = isObject(value) ? own(value) : {}
   const network = networkOf(chainId)
-  const id = network && typeof address === 'string' ? tokenId(network, address) : undefined
+  const id =
+    network && typeof address === 'string' ? tokenId(namespaces, network, address) : undefined
   if (!id || typeof symbol !== 'string' || typeof name !== 'string') return []
   if (!Number.isInteger(decimals)) return []
   const places = Number(decimals)
@@ -75,10 +85,13 @@ function readToken(value: unknown): readonly AssetInfo[] {
 
 /**
  * Reads a token list in the form of https://tokenlists.org (`{ tokens: [{ chainId, address, symbol, name, decimals,
- * logoURI }] }`). Besides the numbers of EVM chains a `chainId` may be a CAIP-2 id. Unreadable entries are left
- * out.
+ * logoURI }] }`). Beside the numbers of EVM chains a `chainId` may be a CAIP-2 id. What cannot be read is left out,
+ * and so are tokens of namespaces that the kit does not serve.
+ *
+ * @param namespaces Those of the kit: `kit.all(Namespace)`
  */
-export function readTokenList(list: unknown): readonly AssetInfo[] {
+export function readTokenList(list: unknown, namespaces: TokenKinds): readonly AssetInfo[] {
   const tokens: unknown = isObject(list) ? own(list)['tokens'] : undefined
-  return Array.isArray(tokens) ? tokens.slice(0, MOST_TOKENS).flatMap(readToken) : []
+  if (!Array.isArray(tokens)) return []
+  return tokens.slice(0, MOST_TOKENS).flatMap((token) => readToken(token, namespaces))
 }

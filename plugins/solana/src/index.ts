@@ -11,7 +11,7 @@ import {
   addWallets,
 } from '@latchkey/kernel'
 import { isSolanaAddress } from './address.js'
-import { DEVNET, TESTNET } from './network-ids.js'
+import { DEVNET, MAINNET, TESTNET } from './network-ids.js'
 
 const ID = 'solana'
 
@@ -66,6 +66,9 @@ export function solana() {
         isAddress: isSolanaAddress,
         accountTypes: ['eoa'],
         defaultAccountType: 'eoa',
+        tokenKind: 'token',
+        mainNetwork: MAINNET,
+        paymentSchemes: [ID],
         explorerPath: pathOf('address'),
         transactionPath: pathOf('tx'),
         guard: () => import('./lazy/guard.js'),

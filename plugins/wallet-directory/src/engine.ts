@@ -30,7 +30,10 @@ export interface EngineContext {
   readonly clock: Clock
   readonly store: Store
   readonly connections: Connections
-  readonly networks: Networks
+  readonly networks: Pick<Networks, 'requestedAtom'> & {
+    /** The network of a namespace that each of its wallets knows. */
+    mainOf(namespace: NamespaceId): CaipNetworkId | undefined
+  }
   readonly options: WalletDirectoryOptions
   readonly excludedAtom: ExcludedAtom
   /** How many wallets there are, whenever all of them were asked for. */
@@ -49,15 +52,6 @@ export interface Engine extends Omit<WalletDirectory, 'countAtom' | 'hasService'
 
 /** Wallets of a question at most. */
 const MAX_ENTRIES = 100
-
-/** A network that every wallet of a namespace knows: asked for besides the app's own. */
-const MAIN: Readonly<Record<NamespaceId, CaipNetworkId>> = {
-  eip155: 'eip155:1',
-  solana: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
-  bip122: 'bip122:000000000019d6689c085ae165831e93',
-  polkadot: 'polkadot:91b171bb158e2d3848fa23a9f1c25182',
-  cosmos: 'cosmos:cosmoshub-4',
-}
 
 /** Whether a question leaves no wallet out, so that its count is that of all. */
 const leavesNoneOut = ({ include, exclude = [], search, badge, chains }: WalletQuery) =>
@@ -78,10 +72,7 @@ function createQueries({ store, networks, options }: EngineContext) {
     const own = store
       .get(networks.requestedAtom)
       .filter(({ namespace }) => namespaces?.includes(namespace) ?? true)
-    // A namespace that is a plugin's own has no main network here.
-    const main = own.flatMap(
-      ({ namespace }) => (MAIN[namespace] as CaipNetworkId | undefined) ?? [],
-    )
+    const main = own.flatMap(({ namespace }) => networks.mainOf(namespace) ?? [])
     return [...new Set([...own.map(({ id }) => id), ...main])]
   }
   const { include: fence = [] } = options

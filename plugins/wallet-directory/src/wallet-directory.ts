@@ -4,6 +4,7 @@ import {
   Browser,
   Clock,
   Connections,
+  Contributions,
   CspSource,
   definePlugin,
   Hiding,
@@ -11,12 +12,14 @@ import {
   ImageSource,
   Log,
   Modal,
+  Namespace,
   Networks,
   Notices,
   optional,
   Store,
   WalletRows,
   type Atom,
+  type NamespaceId,
   type Plugin,
   own,
 } from '@latchkey/kernel'
@@ -50,12 +53,13 @@ export const walletDirectory = (options: WalletDirectoryOptions = {}): Plugin =>
       cloud: optional(CloudHttp),
       store: Store,
       connections: Connections,
+      contributions: Contributions,
       networks: Networks,
       notices: Notices,
       modal: Modal,
     },
     provides: [WalletDirectory],
-    setup(host, { modal, ...context }) {
+    setup(host, { modal, contributions, ...context }) {
       const asked = own(options)
       checkOptions(asked)
       const { store, log, cloud } = context
@@ -73,7 +77,10 @@ export const walletDirectory = (options: WalletDirectoryOptions = {}): Plugin =>
         ])
         const served = services?.createServed({ ...context, options: own(options) })
         const known = own({ ...asked, custom: uniqueById(custom) })
-        const whole = { ...context, options: known, excludedAtom, saidAtom, served }
+        const mainOf = (id: NamespaceId) =>
+          contributions.all(Namespace).find((one) => one.id === id)?.mainNetwork
+        const networks = { requestedAtom: context.networks.requestedAtom, mainOf }
+        const whole = { ...context, networks, options: known, excludedAtom, saidAtom, served }
         const engine = createEngine(whole)
         if (isOver) engine.dispose()
         return { engine, rows: ofRows?.createRows(whole, engine) }

@@ -1,3 +1,4 @@
+import { foldHex } from '@latchkey/kernel/encoding'
 import { logo, type Logo } from './logo.js'
 
 const of = (shown: Logo, ...ids: readonly string[]) => ids.map((id) => [id, shown] as const)
@@ -55,6 +56,5 @@ export const TOKEN_LOGOS: ReadonlyMap<string, Logo> = new Map([
   ),
 ])
 
-/** The logo of a token, if there is one. EVM addresses are compared in lower case. */
-export const tokenLogo = (id: string): Logo | undefined =>
-  TOKEN_LOGOS.get(id.startsWith('eip155:') ? id.toLowerCase() : id)
+/** The logo of a token, if there is one. Contracts in hex are compared in lower case. */
+export const tokenLogo = (id: string): Logo | undefined => TOKEN_LOGOS.get(foldHex(id))

@@ -95,4 +95,6 @@ const guard: ProviderGuard = (provider, expected) => ({
   removeListener: (event, listener) => provider.removeListener?.(event, listener),
 })
 
+export const switchMethods = [SWITCH]
+
 export default guard

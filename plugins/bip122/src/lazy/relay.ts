@@ -7,6 +7,7 @@ export default (): RelayFeature => ({
   methods: ['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses'],
   quiet: ['getAccountAddresses'],
   events: ['bip122_addressesChanged'],
+  accountsEvent: 'bip122_addressesChanged',
   sameAddress: sameBitcoinAddress,
   chooses: {
     switchNetwork: (params) => {

@@ -13,8 +13,9 @@ import { networkIdOf } from '../network.js'
 type Request = Parameters<Provider['request']>[0]
 
 const ACCOUNTS = 'cosmos_getAccounts'
+export const switchMethods: readonly string[] = ['cosmos_selectChain']
 /** Methods that read, or that change what the wallet shares rather than act for an account. */
-const SAFE: readonly string[] = [ACCOUNTS, 'cosmos_selectChain']
+const SAFE: readonly string[] = [ACCOUNTS, ...switchMethods]
 
 const { accountMismatch, networkMismatch } = mismatches(CosmosErrors)
 

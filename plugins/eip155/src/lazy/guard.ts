@@ -136,4 +136,7 @@ export function createGuard(allowed: readonly string[] = []): ProviderGuard {
   })
 }
 
+/** EIP-3326 and EIP-3085. */
+export const switchMethods = ['wallet_switchEthereumChain', 'wallet_addEthereumChain']
+
 export default createGuard()

@@ -1,13 +1,15 @@
-import type {
-  App,
-  Browser,
-  Capabilities,
-  Clock,
-  Events,
-  Log,
-  Notices,
-  Storage,
-  Store,
+import {
+  Namespace,
+  type App,
+  type Browser,
+  type Capabilities,
+  type Clock,
+  type Contributions,
+  type Events,
+  type Log,
+  type Notices,
+  type Storage,
+  type Store,
 } from '@latchkey/kernel'
 import { createCounterparties } from './counterparties.js'
 import { createTransactionBook } from './transaction-book.js'
@@ -23,6 +25,7 @@ export interface BookServices {
   readonly notices: Notices
   readonly log: Log
   readonly capabilities: Capabilities
+  readonly contributions: Contributions
 }
 
 /** The transaction book and those that the visitor sent to. */
@@ -32,12 +35,14 @@ export function createBookParts({
   browser,
   events,
   notices,
+  contributions,
   ...services
 }: BookServices) {
   const keyOf = (name: string) => `latchkey:${app.id}:${name}`
   const counterparties = createCounterparties({
     storage,
     key: keyOf('counterparties'),
+    rulesOf: (id) => contributions.all(Namespace).find((one) => one.id === id),
     async save(rows) {
       const { saveCounterparties } = await import('./book-engine.js')
       return saveCounterparties(storage, keyOf('counterparties'), rows)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { CaipNetworkId } from '@latchkey/kernel'
+import { namespaceOf, type CaipNetworkId } from '@latchkey/kernel'
 import {
   createFakeStorage,
   createSeededRng,
@@ -8,7 +8,7 @@ import {
   type SeededRng,
 } from '@latchkey/kernel/testing'
 import { createCounterparties, type Counterparty } from './counterparties.js'
-import { isLookAlike } from './look-alike.js'
+import { isLookAlike, type AddressRules } from './look-alike.js'
 
 const KEY = 'latchkey:default:counterparties'
 const HEX = '0123456789abcdef'
@@ -24,14 +24,42 @@ interface Kind {
   readonly letters: string
   readonly length: number
   readonly prefix: string
+  /** What its plugin says of addresses. */
+  readonly rules?: AddressRules
 }
 
+const CASELESS: AddressRules = {
+  sameAddress: (left, right) => left.toLowerCase() === right.toLowerCase(),
+}
+const BITCOIN: AddressRules = { addressPrefix: /^(?:(?:bc|tb|bcrt)1[qp]?|.)/i }
+
 const KINDS: readonly Kind[] = [
-  { name: 'EVM', network: 'eip155:1', letters: HEX, length: 40, prefix: '0x' },
+  { name: 'EVM', network: 'eip155:1', letters: HEX, length: 40, prefix: '0x', rules: CASELESS },
   { name: 'Solana', network: 'solana:1', letters: BASE58, length: 44, prefix: '' },
-  { name: 'Polkadot', network: 'polkadot:1', letters: BASE58, length: 47, prefix: '1' },
-  { name: 'Bitcoin, SegWit', network: 'bip122:1', letters: BECH32, length: 38, prefix: 'bc1q' },
-  { name: 'Bitcoin, older', network: 'bip122:1', letters: BASE58, length: 33, prefix: '1' },
+  {
+    name: 'Polkadot',
+    network: 'polkadot:1',
+    letters: BASE58,
+    length: 47,
+    prefix: '1',
+    rules: { addressPrefix: /^./ },
+  },
+  {
+    name: 'Bitcoin, SegWit',
+    network: 'bip122:1',
+    letters: BECH32,
+    length: 38,
+    prefix: 'bc1q',
+    rules: BITCOIN,
+  },
+  {
+    name: 'Bitcoin, older',
+    network: 'bip122:1',
+    letters: BASE58,
+    length: 33,
+    prefix: '1',
+    rules: BITCOIN,
+  },
   { name: 'Cosmos', network: 'cosmos:hub', letters: BECH32, length: 38, prefix: 'cosmos1' },
 ]
 
@@ -44,7 +72,7 @@ const ENDS: readonly (readonly [front: number, back: number])[] = [
   [6, 3],
 ]
 
-describe.each(KINDS)('$name', ({ network, letters, length, prefix }) => {
+describe.each(KINDS)('$name', ({ network, letters, length, prefix, rules = {} }) => {
   const address = (rng: SeededRng) => prefix + textOf(rng, letters, length)
 
   test('200 made to share some characters at both ends are found', async () => {
@@ -56,7 +84,7 @@ describe.each(KINDS)('$name', ({ network, letters, length, prefix }) => {
           const middle = textOf(rng, letters, length - front - back)
           const other = own.slice(0, front) + middle + own.slice(length - back)
           if (other === own) continue
-          expect(isLookAlike(network, prefix + other, prefix + own)).toBe(true)
+          expect(isLookAlike(rules, prefix + other, prefix + own)).toBe(true)
         }
       }),
     ).toEqual([])
@@ -65,25 +93,27 @@ describe.each(KINDS)('$name', ({ network, letters, length, prefix }) => {
   test('10 000 pairs by chance are not', () => {
     const rng = createSeededRng(`random ${network}`)
     for (let round = 0; round < 10_000; round += 1)
-      expect(isLookAlike(network, address(rng), address(rng))).toBe(false)
+      expect(isLookAlike(rules, address(rng), address(rng))).toBe(false)
   })
 
   test('an address is not its own double', () => {
     const one = address(createSeededRng(network))
-    expect(isLookAlike(network, one, one)).toBe(false)
+    expect(isLookAlike(rules, one, one)).toBe(false)
   })
 })
 
 test('an EVM address in another case is the same one, and a double in another case is one all the same', () => {
   const one = '0xAbCdEf0000000000000000000000000000AbCdEf'
-  expect(isLookAlike('eip155:1', one.toLowerCase(), one)).toBe(false)
-  expect(isLookAlike('eip155:1', '0xabc9990000000000000000000000000000999DEF', one)).toBe(true)
+  expect(isLookAlike(CASELESS, one.toLowerCase(), one)).toBe(false)
+  expect(isLookAlike(CASELESS, '0xabc9990000000000000000000000000000999DEF', one)).toBe(true)
 })
+
+const rulesOf = (id: string) => KINDS.find(({ network }) => namespaceOf(network) === id)?.rules
 
 function rig(storage = createFakeStorage()) {
   const save = (rows: readonly Counterparty[]) =>
     Promise.resolve(storage.set(KEY, JSON.stringify({ v: 1, rows })))
-  return { storage, parties: createCounterparties({ storage, key: KEY, save }) }
+  return { storage, parties: createCounterparties({ storage, key: KEY, rulesOf, save }) }
 }
 
 const ALICE = `0x${'a1'.repeat(20)}`

@@ -1,6 +1,12 @@
-import { isNetworkId, namespaceOf, type CaipNetworkId, type Storage } from '@latchkey/kernel'
+import {
+  isNetworkId,
+  namespaceOf,
+  type CaipNetworkId,
+  type NamespaceId,
+  type Storage,
+} from '@latchkey/kernel'
 import type { Acquaintance, Counterparties } from '../services.js'
-import { isLookAlike, isSameAddress } from './look-alike.js'
+import { isLookAlike, isSameAddress, type AddressRules } from './look-alike.js'
 import { readRows, type RowsFormat } from './read-rows.js'
 
 /** An address that something was sent to. */
@@ -25,6 +31,8 @@ export const COUNTERPARTIES: RowsFormat<Counterparty> = {
 export interface CounterpartiesContext {
   readonly storage: Storage
   readonly key: string
+  /** What a namespace says of its addresses; `undefined` for one that no plugin serves. */
+  readonly rulesOf: (namespace: NamespaceId) => AddressRules | undefined
   /** Stores rows; resolves to whether the store took them. */
   readonly save: (rows: readonly Counterparty[]) => Promise<boolean>
 }
@@ -33,6 +41,7 @@ export interface CounterpartiesContext {
 export function createCounterparties({
   storage,
   key,
+  rulesOf,
   save,
 }: CounterpartiesContext): Counterparties {
   let last:
@@ -46,8 +55,9 @@ export function createCounterparties({
     if (!last || last.text !== text) last = { text, rows: readRows(COUNTERPARTIES, text) }
     return last.rows
   }
+  const rulesOn = (network: CaipNetworkId) => rulesOf(namespaceOf(network)) ?? {}
   const isOf = (network: CaipNetworkId, address: string) => (one: Counterparty) =>
-    one.network === network && isSameAddress(network, one.address, address)
+    one.network === network && isSameAddress(rulesOn(network), one.address, address)
   return {
     add(network, address) {
       const is = isOf(network, address)
@@ -67,7 +77,7 @@ export function createCounterparties({
       const alike = known.find(
         (one) =>
           namespaceOf(one.network) === namespaceOf(network) &&
-          isLookAlike(network, address, one.address),
+          isLookAlike(rulesOn(network), address, one.address),
       )
       return alike ? { kind: 'alike', address: alike.address } : { kind: 'new' }
     },

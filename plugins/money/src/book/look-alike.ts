@@ -1,4 +1,7 @@
-import { namespaceOf, type CaipNetworkId } from '@latchkey/kernel'
+import type { Namespace } from '@latchkey/kernel'
+
+/** What a namespace says of its addresses. */
+export type AddressRules = Pick<Namespace, 'sameAddress' | 'addressPrefix'>
 
 /** How addresses of one form are compared. */
 interface Form {
@@ -8,36 +11,23 @@ interface Form {
   readonly edge: number
   /** Fewest characters shared at both ends together. */
   readonly least: number
-  /** Whether two letters of different case are the same. */
-  readonly isCaseless: boolean
 }
 
-const HEX: Form = { fixed: /^0x/i, edge: 2, least: 6, isCaseless: true }
-const BECH32: Form = { fixed: /^[a-z0-9]+1[qp]?/i, edge: 3, least: 6, isCaseless: true }
-const BASE58: Form = { fixed: /^/, edge: 2, least: 5, isCaseless: false }
-/** The first character follows from the network. */
-const BASE58_OF_NETWORK: Form = { ...BASE58, fixed: /^./ }
+const HEX: Form = { fixed: /^0x/i, edge: 2, least: 6 }
+const BECH32: Form = { fixed: /^[a-z0-9]+1/i, edge: 3, least: 6 }
+/** The more letters there are, the less it takes. */
+const OTHER: Form = { fixed: /^/, edge: 2, least: 5 }
 
-function formOf(network: CaipNetworkId, address: string): Form {
-  switch (namespaceOf(network)) {
-    case 'eip155':
-      return HEX
-    case 'cosmos':
-      return { ...BECH32, fixed: /^[a-z0-9]+1/i }
-    case 'bip122':
-      return /^(bc|tb|bcrt)1/i.test(address) ? BECH32 : BASE58_OF_NETWORK
-    case 'polkadot':
-      return BASE58_OF_NETWORK
-    default:
-      return BASE58
-  }
+function formOf(address: string, { addressPrefix }: AddressRules): Form {
+  const isBech32 = /^[a-z0-9]{1,83}1[02-9ac-hj-np-z]{38,}$/.test(address.toLowerCase())
+  const isOneCase = address === address.toLowerCase() || address === address.toUpperCase()
+  const form = /^(?:0x)?[0-9a-f]+$/i.test(address) ? HEX : isBech32 && isOneCase ? BECH32 : OTHER
+  return addressPrefix ? { ...form, fixed: addressPrefix } : form
 }
 
 /** Whether two texts are the same address. */
-export function isSameAddress(network: CaipNetworkId, left: string, right: string): boolean {
-  const { isCaseless } = formOf(network, left)
-  return left === right || (isCaseless && left.toLowerCase() === right.toLowerCase())
-}
+export const isSameAddress = ({ sameAddress }: AddressRules, left: string, right: string) =>
+  left === right || (sameAddress?.(left, right) ?? false)
 
 /** How many characters two texts share at the front and, of the rest, at the back. */
 function sharedEnds(left: string, right: string): readonly [front: number, back: number] {
@@ -53,9 +43,9 @@ function sharedEnds(left: string, right: string): readonly [front: number, back:
  * Whether two different addresses look alike to a reader of their ends. Letters count as a reader sees them, in any
  * case. Of random pairs it is one in millions.
  */
-export function isLookAlike(network: CaipNetworkId, left: string, right: string): boolean {
-  if (isSameAddress(network, left, right)) return false
-  const { fixed, edge, least } = formOf(network, left)
+export function isLookAlike(rules: AddressRules, left: string, right: string): boolean {
+  if (isSameAddress(rules, left, right)) return false
+  const { fixed, edge, least } = formOf(left, rules)
   const [own, other] = [left, right].map((one) => one.replace(fixed, '').toLowerCase())
   const [front, back] = sharedEnds(own ?? '', other ?? '')
   return front >= edge && back >= edge && front + back >= least

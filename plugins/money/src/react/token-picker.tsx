@@ -1,5 +1,12 @@
 import { useEffect, useState } from 'react'
-import type { AssetId, AssetInfo, CaipNetwork, Kit, TokenHolding } from '@latchkey/kernel'
+import {
+  Namespace,
+  type AssetId,
+  type AssetInfo,
+  type CaipNetwork,
+  type Kit,
+  type TokenHolding,
+} from '@latchkey/kernel'
 import { assetId, parseAssetId } from '@latchkey/kernel/namespaces'
 import { isTrusted } from '@latchkey/review/trust'
 import { useAccount, useWords } from '@latchkey/ui-react'
@@ -29,9 +36,6 @@ import type {} from './messages.js'
 import { ToldTag, TwinNote, TwinTag } from './twin.js'
 import { judgedIn } from './use-judged.js'
 import { useHoldings, useWorthOf } from './use-held.js'
-
-/** Namespace of a chain's tokens within CAIP-19 ids, where an address alone names one. */
-const TOKENS: Readonly<Record<string, string>> = { eip155: 'erc20', solana: 'token' }
 
 const addressOf = ({ id }: AssetInfo) => parseAssetId(id).reference
 
@@ -246,7 +250,7 @@ function Choice({ kit, network, holdings, chosen, label, none, onChoose }: Choic
 function useUnlisted(kit: Kit, network: CaipNetwork, address: string): AssetInfo | undefined {
   const [known, setKnown] = useState<{ readonly address: string; readonly asset: AssetInfo }>()
   useEffect(() => {
-    const tokens = TOKENS[network.namespace]
+    const tokens = kit.all(Namespace).find(({ id }) => id === network.namespace)?.tokenKind
     const isAsked = tokens !== undefined && kit.capabilities.has('tokenInfo', network.namespace)
     if (!isAsked || !/^\w{32,64}$/.test(address)) return
     const asking = new AbortController()

@@ -1,4 +1,5 @@
 import { parseAccountId } from '@latchkey/kernel'
+import { foldHex } from '@latchkey/kernel/encoding'
 import { readJsonBody } from '@latchkey/kernel/server'
 import { readDecimal } from '@latchkey/money'
 import { ServerErrors } from './errors.js'
@@ -22,10 +23,13 @@ const NAME = /^[\w.-]{1,80}$/
 /** @throws KitError `content_type_unsupported`, `body_too_large`, `body_invalid` */
 export const readBody = (request: Request) => readJsonBody(request, LONGEST_BODY, ServerErrors)
 
-/** The same for an account on all its networks: addresses of the EVM are one however they are spelt, others are not. */
+/** Of any namespace: it is compared with an account that is the visitor's. */
+const read = (account: string) => parseAccountId(account, account.split(':', 1))
+
+/** The same for an account on all its networks: addresses in hex are one however they are spelt, others are not. */
 export const accountKey = (account: string) => {
-  const { namespace, address } = parseAccountId(account)
-  return `${namespace}:${namespace === 'eip155' ? address.toLowerCase() : address}`
+  const { namespace, address } = read(account)
+  return `${namespace}:${foldHex(address)}`
 }
 
 /**
@@ -50,7 +54,7 @@ export function ownAccount(account: unknown, { accounts }: Authorised) {
     }
   })
   if (!isOwn) throw ServerErrors.account_not_yours()
-  return { key, address: parseAccountId(account).address }
+  return { key, address: read(account).address }
 }
 
 /** @throws KitError `body_invalid` */

@@ -87,4 +87,6 @@ const guard: ProviderGuard = (provider: Provider, expected) => ({
   removeListener: (event, listener) => provider.removeListener?.(event, listener),
 })
 
+export const switchMethods = [SELECT]
+
 export default guard

@@ -30,5 +30,5 @@ export const rankOf = (trust: TokenTrust): number => TRUST_ORDER.indexOf(trust)
 /** Whether a token's name and price are the app's own or well known. Others count for nothing before the visitor says so. */
 export const isTrusted = (trust: TokenTrust): boolean => rankOf(trust) <= rankOf('known')
 
-/** The key of a token: EVM addresses are the same in any case of their letters. */
-export const tokenKey = (id: string): string => (id.startsWith('eip155:') ? id.toLowerCase() : id)
+/** The key of a token: contracts in hex are the same in any case of their letters. */
+export const tokenKey = (id: string): string => (/:0x[0-9a-f]+$/i.test(id) ? id.toLowerCase() : id)

@@ -6,6 +6,7 @@ import {
   type Connection,
   type NamespaceId,
 } from '@latchkey/kernel'
+import { foldHex } from '@latchkey/kernel/encoding'
 import type { SignInSession } from '../wire.js'
 import type { SignInSettings } from './options.js'
 
@@ -30,12 +31,9 @@ export function subjectOf(connection: Connection | undefined): SignInSubject | u
 
 type Scope = SignInSettings['sessionScope']
 
-/** EVM addresses come with and without the capital letters of their checksum. */
-const written = (namespace: string, address: string) =>
-  namespace === 'eip155' ? address.toLowerCase() : address
-
+/** Addresses in hex come with and without the capital letters of a checksum. */
 const keyFor = (namespace: string, address: string, network: string, scope: Scope) =>
-  [scope === 'chain' ? network : namespace, written(namespace, address)].join(' ')
+  [scope === 'chain' ? network : namespace, foldHex(address)].join(' ')
 
 /** Under what the sessions of a subject are known. */
 export const keyOf = ({ namespace, account, network }: SignInSubject, scope: Scope): string =>

@@ -101,6 +101,7 @@ export const namespacePlugin = (id: NamespaceId = 'eip155') =>
         name: id,
         accountTypes: ['eoa'],
         defaultAccountType: 'eoa',
+        ...(id === 'eip155' ? { mainNetwork: 'eip155:1' } : {}),
         isAddress: () => true,
         explorerPath: () => '/',
         guard: () => Promise.resolve({ default: (provider) => provider }),

@@ -33,9 +33,6 @@ const APPROVAL_WAIT = 3_000
 /** Methods about another network than the one the request is sent on. */
 const NETWORK_METHODS = new Set(['wallet_switchEthereumChain', 'wallet_addEthereumChain'])
 
-/** Events with which wallets name other accounts. */
-const ACCOUNT_EVENTS = new Set(['accountsChanged', 'bip122_addressesChanged'])
-
 /** A session in use. */
 export interface LiveSession {
   readonly topic: string
@@ -293,7 +290,7 @@ export function openSession(
         const { terms, grant } = side
         const network = networkOfEvent(event.chain, event.data, terms, grant.approved)
         if (network) show(namespace, network)
-      } else if (ACCOUNT_EVENTS.has(event.name)) {
+      } else if (event.name === 'accountsChanged' || event.name === side.terms.accountsEvent) {
         const granted = side.grant.addressesOn(side.network)
         const { sameAddress = Object.is } = side.terms
         const named = addressesOfEvent(event.data).filter((told) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { CaipNetworkId, NamespaceId } from '@latchkey/kernel'
+import type { CaipNetworkId, NamespaceId, RelayFeature } from '@latchkey/kernel'
 import { settle } from '@latchkey/kernel/testing'
 import { ALICE, BOB, createFakeRelay, topicOf } from '../testing/fake-relay.js'
 import {
@@ -15,23 +15,21 @@ const FIVE: readonly NamespaceId[] = ['eip155', 'solana', 'bip122', 'polkadot', 
 const KEY = 'latchkey:default:walletconnect:session'
 const OLD = 'solana:old' as CaipNetworkId
 
-const terms = {
+const terms: Partial<Record<NamespaceId, Partial<RelayFeature>>> = {
+  bip122: { accountsEvent: 'bip122_addressesChanged' },
   solana: {
-    oldIds: { [OLD]: 'solana:1' },
+    oldIds: { [OLD]: 'solana:1' as const },
     answers: {
       solana_getAccounts: ({ addresses }: { readonly addresses: readonly string[] }) => addresses,
     },
   },
-} as const
+}
 
 const networks = FIVE.flatMap((id) => [network(1, id), network(2, id)])
 
 const five = (given: RelayKitOptions = {}) =>
   createRelayKit({
-    plugins: (relay) => [
-      ...FIVE.map((id) => namespacePlugin(id, id === 'solana' ? terms.solana : {})),
-      relay,
-    ],
+    plugins: (relay) => [...FIVE.map((id) => namespacePlugin(id, terms[id] ?? {})), relay],
     ...given,
     kit: { networks, ...given.kit },
   })

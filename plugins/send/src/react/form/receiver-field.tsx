@@ -3,6 +3,7 @@ import {
   accountId,
   Browser,
   isObject,
+  Namespace,
   readMember,
   type CaipNetwork,
   type Kit,
@@ -79,7 +80,7 @@ export function ReceiverField(props: ReceiverFieldProps) {
   const paste = () => {
     void pasted(kit).then((text) => {
       setIsRefused(text === undefined)
-      if (text !== undefined && text !== '') onChange(receiverIn(text))
+      if (text !== undefined && text !== '') onChange(receiverIn(text, kit.all(Namespace)))
     })
   }
   const profile = useProfile(known && network && accountOf(network, known.address))
@@ -119,7 +120,9 @@ export function ReceiverField(props: ReceiverFieldProps) {
           value={to}
           onChange={(text) => {
             // A text is not rewritten while it is typed.
-            onChange(Math.abs(text.length - to.length) > 1 ? receiverIn(text) : text)
+            onChange(
+              Math.abs(text.length - to.length) > 1 ? receiverIn(text, kit.all(Namespace)) : text,
+            )
           }}
           onEnter={onEnter}
           error={error}

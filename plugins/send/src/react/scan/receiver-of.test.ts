@@ -6,6 +6,14 @@ const EVM = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const TOKEN = '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB'
 const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
+const NAMESPACES = [
+  { id: 'eip155', paymentSchemes: ['ethereum'] },
+  { id: 'solana', paymentSchemes: ['solana'] },
+  { id: 'bip122', paymentSchemes: ['bitcoin'] },
+  { id: 'polkadot', paymentSchemes: ['polkadot', 'substrate'] },
+  { id: 'cosmos', paymentSchemes: ['cosmos'] },
+] as const
+
 test('a code that names an address is read', async () => {
   const rows = [
     [EVM, EVM],
@@ -34,7 +42,7 @@ test('a code that names an address is read', async () => {
   ] as const
   expect(
     await failing(rows, ([code, receiver]) => {
-      expect(receiverOf(code)).toBe(receiver)
+      expect(receiverOf(code, NAMESPACES)).toBe(receiver)
     }),
   ).toEqual([])
 })
@@ -59,7 +67,7 @@ test('of what is put into the field a payment link alone is rewritten', async ()
   ] as const
   expect(
     await failing(rows, ([text, receiver]) => {
-      expect(receiverIn(text)).toBe(receiver)
+      expect(receiverIn(text, NAMESPACES)).toBe(receiver)
     }),
   ).toEqual([])
 })
@@ -81,7 +89,13 @@ test('any other code names nobody', async () => {
   ] as const
   expect(
     await failing(rows, (code) => {
-      expect(receiverOf(code)).toBeUndefined()
+      expect(receiverOf(code, NAMESPACES)).toBeUndefined()
     }),
   ).toEqual([])
+})
+
+test('a link of a namespace that the kit does not serve is no payment link', () => {
+  const link = `ethereum:${EVM}?value=1`
+  expect(receiverOf(link, [])).toBeUndefined()
+  expect(receiverIn(link, [])).toBe(link)
 })

@@ -1,16 +1,28 @@
+import type { Namespace } from '@latchkey/kernel'
+
 /** Longest text of a code that is read. */
 const LONGEST = 500
-/** Schemes of payment links: BIP-21, EIP-681, Solana Pay, and what Polkadot and Cosmos wallets write. */
-const SCHEME = /^(?:bitcoin|ethereum|solana|polkadot|substrate|cosmos):(?:pay-)?(?:\/\/)?/i
-/** Account ids (CAIP-10) that begin as links do: no link has a second colon. */
-const ACCOUNT = /^(?:solana|polkadot|cosmos):[-\w]{1,32}:[-.%\w]{1,128}$/
+/** An account id (CAIP-10) of a namespace may begin as its links do: no link has a second colon. */
+const ACCOUNT = /^([-a-z0-9]{3,8}):[-\w]{1,32}:[-.%\w]{1,128}$/
+
+/** Which links and accounts are known: those of the kit's namespaces. */
+type Known = readonly Pick<Namespace, 'id' | 'paymentSchemes'>[]
+
+/** What a payment link of one of the namespaces begins with: BIP-21, EIP-681, Solana Pay and what others made of them. */
+function schemeIn(text: string, known: Known): string | undefined {
+  const start = /^([a-z][-+.a-z0-9]*):(?:pay-)?(?:\/\/)?/i.exec(text)
+  const scheme = start?.[1]?.toLowerCase() ?? ''
+  return known.some(({ paymentSchemes = [] }) => paymentSchemes.includes(scheme))
+    ? start?.[0]
+    : undefined
+}
 
 /**
  * The receiver in the visitor's text: that of a payment link, or the text itself. An account id begins as some
  * links do, and stays whole.
  */
-export const receiverIn = (text: string): string =>
-  SCHEME.test(text.trim()) ? (receiverOf(text) ?? text) : text
+export const receiverIn = (text: string, known: Known): string =>
+  schemeIn(text.trim(), known) === undefined ? text : (receiverOf(text, known) ?? text)
 
 /**
  * The receiver in a code: an address, an account id (CAIP-10), or the receiver of a payment link. The amount is not
@@ -18,11 +30,12 @@ export const receiverIn = (text: string): string =>
  *
  * @returns `undefined` where it names nobody. What it is has still to be checked
  */
-export function receiverOf(code: string): string | undefined {
+export function receiverOf(code: string, known: Known): string | undefined {
   const text = code.trim()
   if (text === '' || text.length > LONGEST) return undefined
-  if (ACCOUNT.test(text)) return text
-  const scheme = SCHEME.exec(text)?.[0]
+  const namespace = ACCOUNT.exec(text)?.[1]
+  if (known.some(({ id }) => id === namespace)) return text
+  const scheme = schemeIn(text, known)
   // A link of another kind, such as a web page, has no receiver.
   if (scheme === undefined) return /^[\w.:-]+$/.test(text) ? text : undefined
   const [path = '', query = ''] = text.slice(scheme.length).split('?')

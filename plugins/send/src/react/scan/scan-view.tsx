@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { Browser, Clock } from '@latchkey/kernel'
+import { Browser, Clock, Namespace } from '@latchkey/kernel'
 import { useLiveKit, useWords } from '@latchkey/ui-react'
 import { ErrorState, Page, StatusBlock, useAnnounced, Viewfinder } from '@latchkey/ui-react/parts'
 import type {} from '../messages.js'
@@ -29,7 +29,7 @@ export default function ScanView() {
           setStep('looking')
         },
       },
-      receiverOf,
+      (code) => receiverOf(code, kit.all(Namespace)),
     ).then(
       (to) => {
         if (signal.aborted) return
