@@ -11,7 +11,7 @@ const done: OnRampPurchase = {
   symbol: 'USDC',
   amount: '48.85',
 }
-/** What is sold, by its contract. */
+/** The sold asset, by its contract. */
 const NAMED = {
   ...OFFER,
   assets: OFFER.assets.map((one) => (one.code === 'usdc' ? { ...one, asset: USDC.id } : one)),

@@ -2,13 +2,14 @@ import { defineErrors } from '@latchkey/kernel'
 import type { PurchaseChange } from './on-ramp-provider.js'
 
 /**
- * Errors of buying. A provider throws those that say why its service refused: then no example stands in for an answer.
+ * Errors of buying. A provider throws those that name the reason of its service's refusal: then no example replaces
+ * an answer.
  *
  * @example
  * throw OnRampErrors.onramp_too_many({ provider: 'acme', retryAfter: 30 })
  */
 export const OnRampErrors = defineErrors('onramp', {
-  /** No account, a network that nobody sells on, a provider that is not there, or a region where it is not offered. */
+  /** No account, a network without a seller, a missing provider, or a region where it is not offered. */
   onramp_unavailable: {
     user: 'Switch account or network to buy.',
     says: (c: { readonly provider: string }) =>
@@ -30,7 +31,7 @@ export const OnRampErrors = defineErrors('onramp', {
     says: (c: { readonly provider: string }) =>
       `The provider "${c.provider}" failed. See the cause.`,
   },
-  /** The provider's service did not do what it is there for. */
+  /** The provider's service failed. */
   onramp_no_answer: {
     user: 'Try again in a moment. The provider didn’t answer.',
     says: (c: { readonly provider: string; readonly status: number }) =>
@@ -67,7 +68,7 @@ export const OnRampErrors = defineErrors('onramp', {
     says: (c: { readonly provider: string; readonly changes: readonly PurchaseChange[] }) =>
       `"${c.provider}" answered for another purchase than was asked for: ${c.changes.join(', ')}. Nothing was opened.`,
   },
-  /** The provider was asked for a purchase, and what it answered is not known. */
+  /** The provider was asked for a purchase, and its answer is unknown. */
   onramp_maybe_started: {
     user: 'Check your purchases first. The seller may have started this one.',
     says: (c: { readonly provider: string }) =>

@@ -2,7 +2,7 @@ declare module '@latchkey/kernel' {
   interface ViewParams {
     'onramp:providers': undefined
     'onramp:buy': undefined
-    /** What is chosen: what is paid with, or what is bought. */
+    /** The choice: the currency to pay with, or the asset to buy. */
     'onramp:currency': { readonly of: 'payment' | 'asset' }
     'onramp:method': undefined
     /** `blocked`: the browser opened no window for the page of the purchase. */

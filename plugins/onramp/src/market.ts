@@ -10,7 +10,7 @@ import {
 import { providerRules } from '@latchkey/money/setup'
 import { OnRampProvider, type OnRampPlace } from './on-ramp-provider.js'
 
-/** Who sells, and where the one who buys is. */
+/** The seller, and the buyer's place. */
 export interface Market {
   /** Account and network shown, where something can be bought. */
   readonly placeAtom: Atom<OnRampPlace | undefined>

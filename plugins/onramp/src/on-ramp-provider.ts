@@ -28,15 +28,15 @@ export interface PurchaseAsset {
   readonly code: string
   readonly name: string
   readonly symbol: string
-  /** What the provider calls the network. */
+  /** The provider's name of the network. */
   readonly networkCode: string
   readonly network: CaipNetworkId
-  /** What arrives, by its contract. Absent: nodes cannot tell whether it did. */
+  /** The arriving asset, by its contract. Absent: nodes cannot see it. */
   readonly asset?: AssetId
   readonly icon?: string
 }
 
-/** What a provider sells for what. */
+/** A provider's assets and currencies. */
 export interface OnRampOffer {
   /** `sample`: the provider did not answer, and these are examples. Nothing can be bought by them. */
   readonly source: 'provider' | 'sample'
@@ -44,20 +44,20 @@ export interface OnRampOffer {
   readonly assets: readonly PurchaseAsset[]
 }
 
-/** Who buys what for how much. */
+/** The buyer, the asset and the amount. */
 export interface OnRampOrder {
   readonly account: Account
   readonly network: CaipNetwork
   readonly asset: PurchaseAsset
   /** ISO 4217, upper case. */
   readonly payment: string
-  /** What is paid, in hundredths of the currency. */
+  /** The amount to pay, in hundredths of the currency. */
   readonly cents: bigint
   /** Way to pay whose limits hold the amount, as the provider names it; `undefined`: the provider names none. */
   readonly method: string | undefined
 }
 
-/** What a purchase costs and brings. */
+/** The price of a purchase, and the amount it brings. */
 export interface OnRampQuote {
   /** `sample`: the provider did not answer, and the amount is echoed. Nothing can be bought by it. */
   readonly source: 'provider' | 'sample'
@@ -71,15 +71,15 @@ export interface OnRampQuote {
     readonly providerFee: bigint
     readonly networkFee: bigint
   }
-  /** What is bought, in decimal digits of whole units: `48.85`. */
+  /** The bought amount, in decimal digits of whole units: `48.85`. */
   readonly receives: string
   readonly symbol: string
-  /** What arrives at least, as `receives`, where the provider promises it. */
+  /** The least that arrives, as `receives`, if the provider promises it. */
   readonly least?: string
   readonly id?: string
 }
 
-/** What of a purchase is not as it was reviewed. */
+/** The differences of a purchase from its review. */
 export type PurchaseChange =
   /** More is paid, or less is bought. */
   'price' | 'amount' | 'currency' | 'asset' | 'receiver' | 'network' | 'seller'
@@ -94,7 +94,7 @@ export interface PurchasePage {
   readonly asset?: string
   /** The `networkCode` of what is bought. */
   readonly network?: string
-  /** Who gets it. */
+  /** The receiver. */
   readonly address?: string
 }
 
@@ -122,7 +122,7 @@ interface Named {
   readonly name: string
   /** `https:` or `data:image/…`. */
   readonly icon?: string
-  /** What it takes, in percent, as decimal digits. Absent: its own page says it. */
+  /** Its fee in percent, as decimal digits. Absent: its own page names it. */
   readonly fee?: { readonly least: string; readonly most: string }
   /** Whether it sells something on the network. */
   covers(network: CaipNetwork): boolean
@@ -131,10 +131,10 @@ interface Named {
 /** A provider whose page is reached by a link and asks for everything itself. */
 export interface LinkProvider extends Named {
   readonly kind: 'link'
-  /** The link. It asks nobody, so that it can stand on the page as a link. */
+  /** The link. It sends no request, so it can be a link of the page. */
   link(place: OnRampPlace): string
   /**
-   * What is bought there, to be watched at the network's nodes.
+   * The bought asset, to be watched at the network's nodes.
    *
    * @returns `undefined` where it is not known: then nobody can tell whether it arrived
    */
@@ -142,8 +142,8 @@ export interface LinkProvider extends Named {
 }
 
 /**
- * A provider that is asked what it sells and costs before its page is opened. It says why it refuses by the errors of
- * `OnRampErrors`: whatever else it throws is taken for a service that did not answer.
+ * A provider that is asked for offers and prices before its page is opened. It refuses by the errors of
+ * `OnRampErrors`: any other error counts as a service that did not answer.
  */
 export interface QuoteProvider extends Named {
   readonly kind: 'quote'

@@ -50,7 +50,7 @@ const VIEWS = [
   'onramp:activity',
 ] as const
 
-/** What waits for the code of buying, and is carried out by it. */
+/** Calls that wait for the code of buying, which carries them out. */
 const verbsOf = (load: () => Promise<OnRampFlow>) => ({
   edit: async (change: Partial<OnRampForm>) => {
     const { edit } = await load()

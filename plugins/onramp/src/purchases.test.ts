@@ -155,7 +155,7 @@ describe('a purchase under way', () => {
     await onramp.choose('acme-link')
     await settle()
     expect(kit.store.get(onramp.underWayAtom)).toHaveLength(1)
-    // What arrived between the two presses is no less a rise.
+    // An arrival between the two presses counts as a rise, too.
     expect(state()).toMatchObject({ step: 'rose', rise: { amount: 5n } })
   })
 

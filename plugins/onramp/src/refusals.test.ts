@@ -156,7 +156,7 @@ describe('a service that wants a session', () => {
     await onramp.readPast('acme')
     await onramp.signIn?.()
     expect(open).toHaveBeenCalledOnce()
-    // Who signs in shows a view of its own, and closes the modal in the end.
+    // Signing in shows a view of its own, and closes the modal in the end.
     kit.modal.open('Connect')
     signIn()
     kit.modal.close()

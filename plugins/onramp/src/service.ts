@@ -18,13 +18,13 @@ import type {
   QuoteProvider,
 } from './on-ramp-provider.js'
 
-/** What a visitor fills in. */
+/** The visitor's form. */
 export interface OnRampForm {
   /** ISO 4217, upper case; `undefined` until the offer is there. */
   readonly payment: string | undefined
   /** The `code` of what is bought. */
   readonly asset: string | undefined
-  /** What is paid, in hundredths of the currency; `invalid`: something was typed that is no amount. */
+  /** The amount to pay, in hundredths of the currency; `invalid`: the typed text is no amount. */
   readonly cents: bigint | 'invalid' | undefined
   /**
    * The way to pay that was chosen, as the provider names it. `undefined`: none was, and the first counts whose limits
@@ -33,20 +33,20 @@ export interface OnRampForm {
   readonly method: string | undefined
 }
 
-/** What stands between the form and a purchase, the first of it. */
+/** The first obstacle between the form and a purchase. */
 export type OnRampLack =
-  /** What is sold is not known (yet), or only by examples. */
+  /** The offers are not known (yet), or only by examples. */
   | 'offer'
   | 'amount'
   | 'amount_invalid'
   | 'too_little'
   | 'too_much'
-  /** What it costs is not known (yet), or only by an example. */
+  /** The price is not known (yet), or only by an example. */
   | 'quote'
   /** A note of the review is to be looked at first. */
   | 'check'
 
-/** What a visitor is told before they buy. */
+/** The notes before a purchase. */
 export interface OnRampNote {
   /** `maybe_sent`: the provider may have begun such a purchase already. */
   readonly code: 'changed' | 'maybe_sent'
@@ -56,7 +56,7 @@ export interface OnRampNote {
   readonly changes?: readonly PurchaseChange[]
 }
 
-/** What is bought by a press: exactly this is asked for. */
+/** The purchase of a press: exactly this is asked for. */
 export interface OnRampReview {
   readonly seller: QuoteProvider
   readonly order: OnRampOrder
@@ -75,9 +75,9 @@ export interface OnRampUnderWay {
   /** Id of its provider. */
   readonly provider: string
   readonly seller: OnRampProvider
-  /** Who buys, and where: not the account that is shown by now. */
+  /** The buyer, and the network: not the account that is shown by now. */
   readonly buyer: OnRampPlace
-  /** What was ordered; `undefined` at a provider that asks for everything itself, and after a reload. */
+  /** The order; `undefined` at a provider that asks for everything itself, and after a reload. */
   readonly order: OnRampOrder | undefined
   /** Its page. That of a provider that prepares it counts once: `undefined` once it was opened. */
   readonly url: string | undefined
@@ -89,14 +89,14 @@ export interface OnRampUnderWay {
   readonly rise: AssetAmount | undefined
   /** `seen`, `told`, `failed` by the provider's word. */
   readonly purchase: OnRampPurchase | undefined
-  /** Why nobody can see it right now, such as a session that has ended. */
+  /** The reason why it cannot be seen right now, such as a session that has ended. */
   readonly lookError: KitError | undefined
 }
 
-/** What of an {@link OnRampUnderWay} a state has. */
+/** The parts of an {@link OnRampUnderWay} in a state. */
 type Shown = Omit<OnRampUnderWay, 'id' | 'step' | 'provider' | 'seller' | 'buyer'>
 
-/** Where a purchase stands: the form of a new one, or one under way. */
+/** The state of a purchase: the form of a new one, or an open one. */
 export interface OnRampState extends Shown {
   /**
    * - `providers`: none is chosen
@@ -112,15 +112,15 @@ export interface OnRampState extends Shown {
    * - `unknown`: nothing was seen in time; it may still arrive
    */
   readonly step: 'providers' | 'quote' | 'window' | OnRampUnderWay['step']
-  /** Which of those under way is shown; `undefined`: the form of a new one. */
+  /** The open purchase that is shown; `undefined`: the form of a new one. */
   readonly id: string | undefined
   /** Id of the chosen provider, also of one whose form could not be loaded. */
   readonly provider: string | undefined
-  /** The chosen provider, also while a network is shown where it sells nothing. */
+  /** The chosen provider, also on a network where it sells nothing. */
   readonly seller: OnRampProvider | undefined
   readonly buyer: OnRampPlace | undefined
   readonly form: OnRampForm
-  /** What a press buys; `undefined` until its price is known. */
+  /** The purchase of a press; `undefined` until its price is known. */
   readonly review: OnRampReview | undefined
   readonly offer: OnRampOffer | undefined
   /** Why the provider's own offer is not there. It stays while examples are shown. */
@@ -153,18 +153,19 @@ export interface OnRampPast {
 }
 
 /**
- * Buys crypto for the account shown: `providers → quote → window → waiting → seen → told → arrived | failed | unknown`. A change
- * of account or network before the page is open begins anew. Purchases under way are watched to their ends, whatever is
- * chosen meanwhile. They outlive a reload: each is watched again once its account is connected, within 24 hours.
+ * Buys crypto for the account shown: `providers → quote → window → waiting → seen → told → arrived | failed |
+ * unknown`. A change of account or network before the page is open starts over. Open purchases are watched to their
+ * ends, whatever is chosen meanwhile. They outlive a reload: each is watched again once its account is connected,
+ * within 24 hours.
  */
 export interface OnRamp {
   readonly stateAtom: Atom<OnRampState>
   /** Those that sell something on the network shown; none where buying is not to be offered. */
   readonly providersAtom: Atom<readonly OnRampProvider[]>
   readonly pastAtom: Atom<OnRampPast>
-  /** Purchases under way, and those that ended since, newest first. */
+  /** Open purchases, and those that ended since, newest first. */
   readonly underWayAtom: Atom<readonly OnRampUnderWay[]>
-  /** What the currency of the form can buy on the network shown. */
+  /** The assets that the form's currency can buy on the network shown. */
   readonly assetsAtom: Atom<readonly PurchaseAsset[]>
   /**
    * The link of a provider that is reached by one, for the account shown.
@@ -208,7 +209,7 @@ export interface OnRamp {
    *   `onramp_url_invalid`, and what the provider fails with
    */
   reopen(): Promise<string>
-  /** Shows a purchase under way. Does nothing for an id that is not there. */
+  /** Shows an open purchase. Does nothing for an unknown id. */
   show(id: string): Promise<void>
   /** Looks at once, also after `unknown`. */
   look(): Promise<void>
@@ -225,7 +226,7 @@ export interface OnRamp {
    * signs in.
    */
   readonly signIn: (() => Promise<void>) | undefined
-  /** Begins anew. A purchase that is shown is watched no longer, and forgotten; others are watched on. */
+  /** Starts over. The purchase on the screen is watched no longer, and forgotten; others are watched on. */
   reset(): Promise<void>
 }
 

@@ -21,11 +21,11 @@ declare module '@latchkey/kernel' {
 
 /** A wallet app on this device that waits for its owner. */
 export interface AskedApp {
-  /** As untrusted as whatever else wallets say. */
+  /** As untrusted as all words of wallets. */
   readonly name: string
   /** A `data:image/…` URL. */
   readonly icon?: string
-  /** Where it opens, at the request. */
+  /** Its address, at the request. */
   readonly link: WalletLink
 }
 

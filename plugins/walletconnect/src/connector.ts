@@ -10,7 +10,7 @@ import type { RelayEngine } from './relay/engine.js'
 import type { RelayContext } from './relay/relay-context.js'
 import { CONNECTOR_ID } from './wallet-rows.js'
 
-/** What the part that loads at once keeps for the engine. */
+/** The record of the part that loads at once, for the engine. */
 export interface ConnectorContext extends Omit<RelayContext, 'emit'> {
   namespaces(): readonly NamespaceId[]
 }

@@ -75,7 +75,7 @@ export function adoptSessions(
     const free = namespaces().filter(
       (id) => shared.has(id) && store.get(connections.accountOf(id)).status === 'disconnected',
     )
-    // What stands in the way is told where the visitor looks: in the view, with the next attempt.
+    // An obstacle is shown in the view, with the next attempt.
     if (free.length > 0) {
       connections.connect(CONNECTOR_ID, { namespaces: free }).catch(() => undefined)
     }

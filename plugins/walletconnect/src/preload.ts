@@ -5,7 +5,7 @@ const ANNOUNCE_WAIT = 300
 
 const IN_PAGE = ['MULTI_CHAIN', 'ANNOUNCED', 'INJECTED']
 
-/** What the rule reads. */
+/** The inputs of the rule. */
 export interface PreloadContext {
   readonly store: Store
   readonly clock: Clock
@@ -25,7 +25,7 @@ export function preloadWhenAlone(
   let cancel: () => void = () => undefined
   const look = () => {
     cancel()
-    // On a slow line the search itself is on its way: nobody is known to be missing before it is here.
+    // On a slow line the search itself is on its way: no wallet counts as missing before it is here.
     if (!store.get(modal.openAtom) || !store.get(connections.startedAtom)) return
     cancel = clock.after(ANNOUNCE_WAIT, () => {
       if (!hasInPage(store, connections.connectorsAtom)) prefetch()

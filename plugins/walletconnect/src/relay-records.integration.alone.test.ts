@@ -122,7 +122,7 @@ describe.each(STORES)('in %s', (name, kitHere) => {
       await end(kit)
       await gone(kit)
       await noneOf(kit)
-      // What the kernel knows of wallets used before, and of what their owner ended.
+      // The kernel's record of wallets used before, and of those that their owner ended.
       const known = ['active-namespace', 'connections', 'disconnected', 'recent']
       const left = keysOf(kit).map((key) => key.slice('latchkey:default:'.length))
       expect(left).toEqual(known.filter((key) => who === 'the app' || key !== 'disconnected'))

@@ -98,7 +98,7 @@ test('what the wallet changed while another tab had the socket is known here, an
   await provider.request({ method: 'personal_sign', params: [HELLO, owner.address] })
 })
 
-/** What the relay was given about extensions: the request of an app, and the answer of a wallet. */
+/** The relay's messages about extensions: the request of an app, and the answer of a wallet. */
 const EXTENSION = [1106, 1107]
 const extensions = () =>
   relay()
@@ -125,7 +125,7 @@ test.each([
   await vi.waitFor(() => {
     expect(extensions().slice(before)).toEqual(expected)
   })
-  // What it asked by then is answered: a session that ends now leaves nothing open.
+  // Its questions are answered by then: a session that ends now leaves nothing open.
   const provider = await again.connections.provider('eip155')
   await provider.request({ method: 'personal_sign', params: [HELLO, owner.address] })
   expect(extensions().slice(before)).toEqual(expected)

@@ -49,7 +49,7 @@ function signingKit() {
 const accountOf = ({ kit }: ReturnType<typeof signingKit>) =>
   kit.store.get(kit.connections.accountAtom)
 
-/** What a wallet signs for one of its networks; `change` is what it does wrong. */
+/** A wallet's signature for one of its networks; `change` is its fault. */
 async function sign({ params }: AuthRequest, chain: string, account = owner) {
   const request = populateAuthPayload({
     authPayload: params.authPayload,

@@ -37,7 +37,7 @@ import { relayRows } from './wallet-rows.js'
 
 const VIEW = 'ConnectingWalletConnect'
 
-/** How the app appears to wallets: as its page does, where it does not say. */
+/** The app's description for wallets: its page's by default. */
 function shownAs(metadata: AppMetadata, browser: Browser) {
   const page = browser.page()
   return {

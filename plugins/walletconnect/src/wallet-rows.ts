@@ -14,7 +14,7 @@ import type { appsHere } from './apps-here.js'
 /** Id of the connector and of its row. */
 export const CONNECTOR_ID = 'walletConnect'
 
-/** What the rows are made from. */
+/** The inputs of the rows. */
 export interface RowsContext {
   readonly store: Store
   readonly browser: Browser

@@ -19,7 +19,7 @@ import { createPoll, type Poll } from './poll.js'
 import { readBalance } from './read-balance.js'
 import type { WaitingPurchase } from './waiting-purchase.js'
 
-/** What arrivals are seen with. */
+/** The tools of seeing arrivals. */
 export interface ArrivalContext {
   readonly capabilities: Capabilities
   readonly contributions: Contributions
@@ -33,8 +33,8 @@ const SOON_MS = 10 * 60_000
 const LONG_MS = 24 * 60 * 60_000
 
 /**
- * What is bought, as the network itself knows it. `undefined` where nobody knows it there, or where it only reads like
- * another token.
+ * The bought asset, as the network itself knows it. `undefined` if it is unknown there, or only reads like another
+ * token.
  */
 async function findAsset(
   context: ArrivalContext,
@@ -53,7 +53,7 @@ async function findAsset(
   return judged && !judged.twinOf ? judged : undefined
 }
 
-/** What the account has of what it is about to buy; `undefined` where nobody can tell. */
+/** The account's balance of the asset it is about to buy; `undefined` if it cannot be read. */
 async function heldBefore(
   context: ArrivalContext,
   id: AssetId | undefined,
@@ -75,7 +75,7 @@ async function heldBefore(
   }
 }
 
-/** What is there before a page can be opened: what is not among it is new. */
+/** The purchases before a page can be opened: others are new. */
 export async function readBefore(
   context: ArrivalContext,
   provider: QuoteProvider,
@@ -110,7 +110,7 @@ export function watchArrival(
     readonly held: NonNullable<WaitingPurchase['held']>
     readonly purchase: OnRampPurchase
     arrived(rise: AssetAmount): void
-    /** A node was asked, and it is not there yet, or nobody answered. */
+    /** A node was asked, and it is not there yet, or no node answered. */
     missing(): void
   },
 ): Poll {

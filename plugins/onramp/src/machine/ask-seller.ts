@@ -22,7 +22,7 @@ interface Lost {
   readonly account: string
 }
 
-/** What was asked for, and may have begun. */
+/** The request, which may have begun. */
 function createLosses({ underWay }: Pick<AskContext, 'underWay'>) {
   let losses: readonly Lost[] = []
   return {
@@ -63,7 +63,7 @@ export function createAskSeller(context: AskContext) {
     const place = { account: order.account, network: order.network }
     const loss = { seller: seller.id, account: order.account.id }
     const record = purchaseAt(clock.now(), seller, place)
-    // What is found after the visitor left is told from what was there before as well.
+    // A purchase that is found after the visitor left is compared with the earlier list as well.
     const earlier = readBefore(context, seller, order, ending)
     earlier.catch(() => undefined) // It ended meanwhile.
     let isRefused = false

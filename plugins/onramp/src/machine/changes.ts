@@ -29,7 +29,7 @@ export function changesIn({ context }: KitError): readonly PurchaseChange[] {
 
 const isSameText = (one: string, other: string) => one.toUpperCase() === other.toUpperCase()
 
-/** What of a quote is not as it was asked for. A visitor agreed to pay so much, and no more than a rounding. */
+/** The differences of a quote from the question. A visitor agreed to pay so much, and no more than a rounding. */
 export const changesInQuote = (
   { payment, cents, asset }: OnRampOrder,
   { currency, total, symbol, receives }: Omit<OnRampQuote, 'source'>,
@@ -41,7 +41,7 @@ export const changesInQuote = (
     price: (readDecimal(receives, UNITS) ?? 0n) <= 0n,
   })
 
-/** What a page is for that was not ordered, as far as its seller says it. */
+/** The purpose of a page that was not ordered, as far as its seller names it. */
 export const changesInPage = (
   { account, asset, payment, cents }: OnRampOrder,
   page: PurchasePage,
@@ -54,7 +54,7 @@ export const changesInPage = (
     receiver: page.address !== undefined && page.address !== account.address,
   })
 
-/** What a later review has that was not in the one before: nobody pays more or gets less without having seen it. */
+/** The additions of a later review: a visitor never pays more or gets less without having seen it. */
 export function changesInReview(
   before: OnRampReview,
   after: OnRampReview,

@@ -16,7 +16,7 @@ import type { Market } from '../market.js'
 import type { OnRampPast, OnRampState, OnRampUnderWay } from '../service.js'
 import type { ArrivalContext } from './arrival.js'
 
-/** What is shown of buying. */
+/** The shown state of buying. */
 interface Shown {
   readonly stateAtom: PrimitiveAtom<OnRampState>
   readonly pastAtom: PrimitiveAtom<OnRampPast>
@@ -33,13 +33,13 @@ interface Page {
   readonly prompt: SignInPrompt | undefined
 }
 
-/** Where purchases under way are kept. */
+/** The store of open purchases. */
 interface Keep {
   readonly storage: Storage
   readonly key: string
 }
 
-/** What buying works with. */
+/** The tools of buying. */
 export interface OnRampContext extends ArrivalContext {
   readonly store: Store
   readonly connections: Connections

@@ -9,20 +9,20 @@ interface PlaceContext {
   readonly page: { readonly browser: Browser }
 }
 
-/** What a change does to a purchase. */
+/** The effect of a change on a purchase. */
 export interface PlaceEffects {
   readonly state: () => OnRampState
   /** Whether account or network are others than the form is for. */
   readonly isMoved: () => boolean
-  /** Begins anew, and tells why. */
+  /** Starts over, and says why. */
   leave(error: KitError): void
   /** The visitor is back on the page: what they bought may be there. */
   comeBack(): void
 }
 
 /**
- * A seller who is asked is asked no longer once account or network are others, and a form is left whose seller may not be
- * bought from any more. A purchase under way is watched where it was made.
+ * A question to a seller ends once account or network are others. A form is left if its seller is no longer
+ * available. An open purchase is watched where it was made.
  */
 export function followPlace(
   { store, market: { placeAtom, providersAtom }, page: { browser } }: PlaceContext,

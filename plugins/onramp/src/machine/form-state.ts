@@ -17,7 +17,7 @@ function flowOf({ step, quoting, review, error, id }: OnRampState): Flow {
   return { step: steps[step] ?? 'sent', review, error, recordId: id }
 }
 
-/** What is shown of where the flow stands. What was sent is shown by whoever watches it. */
+/** The shown state of the flow. The watch shows a sent purchase. */
 function shownOf(change: Partial<Flow>, { step }: OnRampState): Partial<OnRampState> {
   const { step: to, recordId: _, ...shown } = change
   const quote = 'review' in change ? { quote: change.review?.quote } : {}
@@ -58,5 +58,5 @@ export function createFormState(store: Store, stateAtom: PrimitiveAtom<OnRampSta
   }
 }
 
-/** What is shown, and what changes it. */
+/** The state, and the verbs that change it. */
 export type FormState = ReturnType<typeof createFormState>

@@ -5,7 +5,7 @@ import type { OnRampState, OnRampUnderWay } from '../service.js'
 import type { UnderWay } from './under-way.js'
 import { idOf, type WaitingPurchase, type WaitingPurchases } from './waiting-purchase.js'
 
-/** What becomes of purchases that are kept in the browser's storage. */
+/** The fate of purchases in the browser's storage. */
 export interface KeptPurchase {
   /** Goes on with the purchases of an earlier visit, once their accounts are connected again. */
   resume(): void
@@ -28,11 +28,11 @@ interface KeptParts {
   readonly underWay: UnderWay
   readonly state: () => OnRampState
   readonly show: (purchase: OnRampUnderWay) => void
-  /** Begins anew and leaves the store as it is. */
+  /** Starts over and leaves the store as it is. */
   readonly clear: () => void
 }
 
-/** The account of a purchase, where it is still connected, or may be again. */
+/** The account of a purchase, if it is still connected, or may be again. */
 function accountOf(
   { store, connections }: KeptContext,
   id: string,

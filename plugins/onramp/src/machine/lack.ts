@@ -23,7 +23,7 @@ function limitFor(limits: readonly PaymentLimit[], { cents, method }: OnRampForm
   return fitting(limits, cents)
 }
 
-/** What stands between a form and its purchase. An amount has to fit the limits of the way to pay. */
+/** The first obstacle between a form and its purchase. An amount has to fit the limits of the way to pay. */
 export function lackOf(
   state: Pick<OnRampState, 'offer' | 'form' | 'review'>,
 ): Pick<OnRampState, 'lack' | 'limit'> {

@@ -15,10 +15,10 @@ interface OffersContext extends Pick<Sellers, 'asKitError'>, Pick<FormState, 'st
   readonly ending: AbortSignal
 }
 
-/** What a seller sells is read again after this long. */
+/** A seller's offers are read again after this long. */
 const OFFER_MS = 5 * 60_000
 
-/** The form for an offer: what was chosen stays where it is still there. */
+/** The form for an offer: earlier choices stay if they are still there. */
 function formFor({ payments, assets }: OnRampOffer, form: OnRampForm): OnRampForm {
   const codes = payments.map(({ code }) => code)
   const usual = codes.includes('USD') ? 'USD' : codes[0]
@@ -61,7 +61,7 @@ export function createOffers({ clock, waits, turns, ending, ...context }: Offers
         const retryAt = waits.note(keyOf(provider), error)
         if (isOver()) return false
         const offerError = asKitError(provider, error)
-        // Who answers, if only to refuse, is no service that does not answer.
+        // A service that answers, if only to refuse, counts as answering.
         const sample = isRefusal(offerError)
           ? undefined
           : await examples(provider, place).catch(() => undefined)

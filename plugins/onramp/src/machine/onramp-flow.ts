@@ -41,7 +41,7 @@ const createChoose =
       url = linkOf(provider, place)
     } catch (cause) {
       const error = sellers.asKitError(provider, cause)
-      // Why there is no link is told beside whose it would be.
+      // The reason of a missing link is shown beside its provider.
       form.set({ provider: provider.id, error })
       throw error
     }
@@ -59,7 +59,7 @@ const createReopen =
     set({ error: undefined, retryAt: undefined })
     const signal = turns.current()
     try {
-      // What was allowed when it was bought may not be by now.
+      // The permission at the time of the purchase may be gone by now.
       if (!buyer || !market.sellersOn(buyer.network).includes(seller))
         throw OnRampErrors.onramp_unavailable({ provider: seller.id })
       const url = await pages.open(seller, order, signal)

@@ -6,7 +6,7 @@ import { changesInPage } from './changes.js'
 import type { Waits } from './refusals.js'
 import type { Sellers } from './sellers.js'
 
-/** What pages are asked for with. */
+/** The parameters for pages. */
 interface PageContext extends Pick<Sellers, 'asKitError'> {
   readonly clock: Clock
   readonly waits: Waits

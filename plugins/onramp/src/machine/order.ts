@@ -19,7 +19,7 @@ export function orderOf(
   return { account, network, asset, payment, cents, method: limit?.method }
 }
 
-/** The example that stands in for a quote of a service that did not answer; one that refuses did. */
+/** The example that replaces a quote of a silent service; a refusing one did answer. */
 export function sampleFor(
   { cents, payment, asset }: OnRampOrder,
   error: KitError,

@@ -53,7 +53,7 @@ export function createParts(context: OnRampContext, ending: AbortSignal) {
     const { provider, place } = sellers.quoted(state().provider ?? '')
     const pause = waits.left(`quote ${provider.id}`)
     const isWhole = orderOf(state(), place) !== undefined
-    // What it said stays until it may be asked again.
+    // Keep the rate-limit error until the retry time.
     if (pause > 0) drop()
     else set({ quoteError: undefined, retryAt: undefined, quoting: isWhole })
     const wait = Math.max(delay, pause)
@@ -71,5 +71,5 @@ export function createParts(context: OnRampContext, ending: AbortSignal) {
   return { ...parts, age, flow, ask, offers, waiting, clear }
 }
 
-/** What the verbs of buying work with. */
+/** The tools of the verbs of buying. */
 export type Parts = ReturnType<typeof createParts>

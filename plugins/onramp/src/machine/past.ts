@@ -15,7 +15,7 @@ interface PastContext {
   readonly asKitError: (provider: QuoteProvider, error: unknown) => KitError
 }
 
-/** Reads the purchases of a buyer. What is shown is never of another one than was asked for last. */
+/** Reads the purchases of a buyer. Only those of the last question's buyer are shown. */
 export function createPast({ store, clock, pastAtom, waits, signal, asKitError }: PastContext) {
   let asked = 0
   return async (seller: QuoteProvider, buyer: OnRampPlace): Promise<void> => {

@@ -10,7 +10,7 @@ export interface Poll {
 /** How a {@link Poll} looks. */
 export interface PollOptions {
   readonly clock: Clock
-  /** What it fails with is the next look's to make good. */
+  /** The next look makes up for a failure. */
   look(signal: AbortSignal): Promise<void>
   /** Milliseconds that a failure asks to wait at least. @default none */
   pause?(error: unknown): number | undefined
@@ -25,7 +25,7 @@ export function createPoll({ clock, look, begun, wait, pause }: PollOptions): Po
   const ending = new AbortController()
   let cancel = () => {}
   let running: Promise<void> | undefined
-  /** Until when nobody looks, in milliseconds since the Unix epoch. */
+  /** The end of the pause, in milliseconds since the Unix epoch. */
   let resting = 0
   const run = async () => {
     cancel()

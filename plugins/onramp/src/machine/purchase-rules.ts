@@ -16,7 +16,7 @@ import type { Sellers } from './sellers.js'
 import type { Turns } from './turns.js'
 import type { UnderWay } from './under-way.js'
 
-/** What the flow asks of purchases. */
+/** The flow's rules for purchases. */
 type PurchaseRules = FlowRules<OnRampReview, OnRampUnderWay, OnRampPurchase>
 
 interface RulesContext extends ArrivalContext {
@@ -39,10 +39,10 @@ interface PurchaseParts {
 
 const QUOTE_MS = 6_000
 
-/** Who sells what is in the form, and to whom. */
+/** The form's seller and buyer. */
 const sellerOf = ({ form, sellers }: PurchaseParts) => sellers.quoted(form.state().provider ?? '')
 
-/** Asks the seller what the form costs. What it answers has to be about what was asked. */
+/** Asks the seller for the price of the form. Its answer has to be about the question. */
 function createCheck({ clock }: RulesContext, parts: PurchaseParts) {
   const { form, sellers, waits } = parts
   return async (signal: AbortSignal): Promise<OnRampReview> => {
@@ -64,7 +64,7 @@ function createCheck({ clock }: RulesContext, parts: PurchaseParts) {
   }
 }
 
-/** What is read of two reviews before anything is asked. */
+/** The compared parts of two reviews, before any question. */
 function createCompare(parts: PurchaseParts): PurchaseRules['compare'] {
   const isSame = (before: OnRampReview, after: OnRampReview) =>
     changesInReview(before, after).length === 0

@@ -2,7 +2,7 @@ import type { Browser, Clock, Modal, Store } from '@latchkey/kernel'
 import type { OnRampState } from '../service.js'
 import type { Turns } from './turns.js'
 
-/** A price that is older is asked for anew. */
+/** An older price is asked for again. */
 export const QUOTE_AGE_MS = 60_000
 
 interface QuoteAgeContext {

@@ -3,10 +3,10 @@ import { isNativeAsset } from '@latchkey/kernel/namespaces'
 import { sameAsset } from '@latchkey/money'
 import type { OnRampPlace } from '../on-ramp-provider.js'
 
-/** What a reading says: `missing` is nothing, or a contract that gave no answer. */
+/** The meaning of a reading: `missing` is zero, or a contract without an answer. */
 export type Reading = bigint | 'missing'
 
-/** Reads what the account has of an asset, from the network's own nodes; `undefined`: nobody can. */
+/** Reads the account's balance of an asset, from the network's own nodes; `undefined` if none answers. */
 export async function readBalance(
   capabilities: Capabilities,
   asset: AssetInfo,

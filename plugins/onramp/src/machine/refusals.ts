@@ -1,7 +1,7 @@
 import { isKitError, readMember, type Clock, type KitError } from '@latchkey/kernel'
 import { OnRampErrors } from '../errors.js'
 
-/** Why a service refused what it was asked, in the order of `OnRampErrors`. It answered: no example stands in for it. */
+/** The reason of a service's refusal, in the order of `OnRampErrors`. It answered: no example replaces it. */
 const REFUSALS = [
   'onramp_sign_in_needed',
   'onramp_amount_refused',
@@ -52,7 +52,7 @@ export function createWaits(clock: Clock): Waits {
     note(key, error) {
       const ms = waitOf(error)
       if (ms === undefined) return undefined
-      // One that was not asked at all is told of the same end.
+      // A provider that was not asked at all reports the same end.
       const end = left(key) > 0 ? (ends.get(key) ?? 0) : clock.now() + ms
       ends.set(key, end)
       return end

@@ -9,7 +9,7 @@ interface SellersContext {
   readonly contributions: Contributions
 }
 
-/** Who is bought from, and what is made of their errors. */
+/** The provider, and the meaning of its errors. */
 export function createSellers(
   { store, contributions }: SellersContext,
   { providersAtom, placeAtom }: Market,
@@ -37,5 +37,5 @@ export function createSellers(
   }
 }
 
-/** Who is bought from, as the parts of buying see it. */
+/** The provider, as the parts of buying see it. */
 export type Sellers = ReturnType<typeof createSellers>

@@ -42,7 +42,7 @@ export function createSignInWay(
     events.on('modal:closed', () => {
       const way = back
       back = []
-      // Who closes it without a session has given up.
+      // A visitor who closes it without a session has given up.
       if (isSignedIn()) restore(way)
     }),
   ]

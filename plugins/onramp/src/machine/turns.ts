@@ -1,6 +1,6 @@
 import type { Clock } from '@latchkey/kernel'
 
-/** What is asked one after the other: a newer question gives the older one up. */
+/** Questions in a row: a newer one aborts the older one. */
 export interface Turns {
   /** Gives up what was asked. @returns what ends the next question */
   next(): AbortSignal

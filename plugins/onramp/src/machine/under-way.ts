@@ -52,7 +52,7 @@ const shownAs = (
   lookError: undefined,
 })
 
-/** Follows purchases; those under way are kept for the next visit. */
+/** Follows purchases; open ones are kept for the next visit. */
 export function createUnderWay(context: UnderWayContext): UnderWay {
   const { store, waiting, underWayAtom, state, set } = context
   const watches = new Map<string, Watch>()
@@ -92,7 +92,7 @@ export function createUnderWay(context: UnderWayContext): UnderWay {
   const watching = createWatching(context, { watches, all, find, change, note, end })
 
   /**
-   * Forgets older purchases of this buyer at this provider that nobody saw. The new one goes on from the balance that was
+   * Forgets older unseen purchases of this buyer at this provider. The new one goes on from the balance that was
    * read for them.
    */
   const replaced = ({ provider, place, record }: Followed): WaitingPurchase => {
@@ -120,7 +120,7 @@ export function createUnderWay(context: UnderWayContext): UnderWay {
     },
     follow(followed) {
       const { provider, place } = followed
-      // What its seller has already is another one than those that nobody saw.
+      // A purchase that its seller lists already is another one than the unseen ones.
       const isFresh = followed.isNew && !followed.record.purchase
       const record = isFresh ? replaced(followed) : followed.record
       const made = shownAs(followed, record)

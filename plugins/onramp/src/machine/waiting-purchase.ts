@@ -12,7 +12,10 @@ import { toJson } from '@latchkey/kernel/untrusted'
 import { readRows, type RowsFormat } from '@latchkey/money'
 import type { OnRampPlace, OnRampProvider, OnRampPurchase } from '../on-ramp-provider.js'
 
-/** A purchase under way, as it is kept for the next visit. The address of its page is not: it may be good for once. */
+/**
+ * An open purchase, as it is kept for the next visit. The address of its page is not kept: it may be good for a
+ * purchase.
+ */
 export interface WaitingPurchase {
   /** Id of the provider. */
   readonly provider: string
@@ -20,11 +23,14 @@ export interface WaitingPurchase {
   readonly network: CaipNetworkId
   /** When it was made, in milliseconds since the Unix epoch. */
   readonly made: number
-  /** What the account had of what is bought when it was last read; of a seller that tells of purchases, before it was paid. */
+  /**
+   * The account's balance of the bought asset at the last reading; for a seller that reports purchases, before it
+   * was paid.
+   */
   readonly held?: { readonly asset: AssetId; readonly amount: bigint }
   /** Ids of the purchases that were there before; absent: not known. */
   readonly before?: readonly string[]
-  /** What its seller told of it last. */
+  /** Its seller's last report. */
   readonly purchase?: OnRampPurchase
   /** By how much the balance rose. */
   readonly rise?: AssetAmount
@@ -33,7 +39,7 @@ export interface WaitingPurchase {
 /** A purchase is waited for this long: a transfer by bank takes up to days, and a record must not stay for ever. */
 const KEPT_MS = 24 * 60 * 60_000
 const MOST_IDS = 500
-/** Purchases under way at a time; the oldest is watched no longer. */
+/** Open purchases at a time; the oldest is watched no longer. */
 export const MOST_KEPT = 8
 const DIGITS = /^\d{1,80}$/
 const PROVIDER = /^[\w:./-]{1,80}$/
@@ -116,7 +122,7 @@ const FORMAT: RowsFormat<WaitingPurchase> = {
   },
 }
 
-/** The id of a record: nobody buys twice in one millisecond. */
+/** The id of a record: a visitor does not buy twice in one millisecond. */
 export const idOf = ({ provider, account, made }: WaitingPurchase): string =>
   `${provider} ${account} ${String(made)}`
 
@@ -127,7 +133,7 @@ export const purchaseAt = (
   { account, network }: OnRampPlace,
 ): WaitingPurchase => ({ provider: id, account: account.id, network: network.id, made })
 
-/** Where the purchases under way are kept. */
+/** The store of open purchases. */
 export interface WaitingPurchases {
   /** Newest first; none that cannot be read, or is too old. */
   all(): readonly WaitingPurchase[]
@@ -148,7 +154,7 @@ const rowOf = ({ held, before, rise, ...purchase }: WaitingPurchase) => ({
   ...(before && before.length <= MOST_IDS ? { before } : {}),
 })
 
-/** Keeps purchases under way in the browser's storage, which any script of the origin may have written. */
+/** Keeps open purchases in the browser's storage, which any script of the origin may have written. */
 export function createWaitingPurchases(
   storage: Storage,
   key: string,

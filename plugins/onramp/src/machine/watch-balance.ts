@@ -10,7 +10,7 @@ const LONG_MS = 10 * 60_000
 /** Two readings closer to each other may be of one node that lags behind. */
 const APART_MS = 10_000
 
-/** What a balance is watched with. */
+/** The tools of watching a balance. */
 export interface BalanceWatch {
   readonly capabilities: Capabilities
   readonly clock: Clock
@@ -18,11 +18,11 @@ export interface BalanceWatch {
   readonly place: OnRampPlace
   /** When the provider's page was opened, in milliseconds since the Unix epoch. */
   readonly made: number
-  /** What an earlier visit read last. */
+  /** The last reading of an earlier visit. */
   readonly held: WaitingPurchase['held']
-  /** What was read now. */
+  /** The reading now. */
   read(held: NonNullable<WaitingPurchase['held']>): void
-  /** Whose balance is seen; `undefined`: nobody can tell. */
+  /** The seen account; `undefined`: its balance cannot be read. */
   watched(asset: AssetInfo | undefined): void
   /** It rose by this much since the reading before. The watch goes on: something else may come first. */
   rose(by: AssetAmount): void
@@ -31,8 +31,8 @@ export interface BalanceWatch {
 }
 
 /**
- * Lets a reading count that is lower than the one before, or missing, once a later one says the same: a node may lag
- * behind the others, and what came long ago would else come anew.
+ * Accepts a reading that is lower than the one before, or missing, once a later one says the same: a node may lag
+ * behind the others, and an old arrival would come again.
  */
 function createDoubts(clock: Clock) {
   let doubted: { readonly reading: Reading; readonly at: number } | undefined
@@ -43,7 +43,7 @@ function createDoubts(clock: Clock) {
     return clock.now() - at >= APART_MS
   }
   return {
-    /** What an answer makes the account have; `undefined`: it is not believed yet. */
+    /** The account's balance by an answer; `undefined`: it is not believed yet. */
     believed(reading: Reading, last: bigint | undefined): bigint | undefined {
       const isLower = last !== undefined && reading !== 'missing' && reading < last
       if (reading !== 'missing' && !isLower) {
@@ -59,8 +59,8 @@ function createDoubts(clock: Clock) {
 }
 
 /**
- * Watches what the account has of what is bought: its provider tells nothing. Every 15 seconds for ten minutes; what it
- * spends meanwhile does not hide what arrives, once two readings agree on it.
+ * Watches the account's balance of the bought asset: its provider reports nothing. Every 15 seconds for ten
+ * minutes. Spending meanwhile does not hide an arrival, once two readings agree on it.
  */
 export function watchBalance(watch: BalanceWatch): Poll {
   const { capabilities, clock, provider, place, made } = watch
@@ -83,7 +83,7 @@ export function watchBalance(watch: BalanceWatch): Poll {
       return
     }
     watch.watched(asset)
-    // What was read of another asset says nothing of this one.
+    // A reading of another asset says nothing of this one.
     const last = before?.asset === asset.id ? before.amount : undefined
     const held = doubts.believed(reading, last)
     if (held === undefined) return

@@ -12,26 +12,26 @@ const LONG_MS = 60 * 60_000
 /** By how much the clocks of a provider and of this device may differ. */
 const CLOCKS_MS = 10 * 60_000
 
-/** What tells a purchase from others of its buyer. */
+/** The marks that tell a purchase from others of its buyer. */
 interface PurchaseMark {
   /** When the purchase was made, in milliseconds since the Unix epoch. */
   readonly made: number
   /** Ids that were there before its page was opened; `undefined` where they could not be read. */
   readonly before: ReadonlySet<string> | undefined
-  /** What was ordered; `undefined` where that is not known any more. */
+  /** The order; `undefined` if it is not known any more. */
   readonly symbol: string | undefined
-  /** Whether another one under way is known to be this. */
+  /** Whether another open purchase is known to be this one. */
   readonly isTaken: (id: string) => boolean
 }
 
-/** What purchases are watched with. */
+/** The tools of watching purchases. */
 export interface PurchaseWatch extends PurchaseMark {
   readonly clock: Clock
   readonly provider: QuoteProvider
   readonly place: OnRampPlace
-  /** What an earlier visit knew of it. */
+  /** An earlier visit's knowledge of it. */
   readonly known: OnRampPurchase | undefined
-  /** Whether somebody looks on: after three minutes nothing is asked for nobody. */
+  /** Whether a visitor is watching: after three minutes without one nothing is asked. */
   readonly isWatched: () => boolean
   /** The purchase, and each change of it. */
   seen(purchase: OnRampPurchase): void
@@ -41,9 +41,8 @@ export interface PurchaseWatch extends PurchaseMark {
 }
 
 /**
- * Whether a purchase is new since its page was opened: it was not there before, and is no older one that the list left
- * out then. Where nobody could read what was there before, one counts that was made after that by the provider's own
- * clock.
+ * Whether a purchase is new since its page was opened: it was not there before, and is no older one that the list
+ * left out then. If the earlier list could not be read, a purchase counts if the provider dates it after that.
  */
 const isNew = ({ id, at }: OnRampPurchase, { before, made }: PurchaseMark) =>
   before
@@ -56,7 +55,7 @@ const isOrdered = ({ symbol }: OnRampPurchase, watch: PurchaseMark) =>
   watch.symbol === undefined ||
   symbol.toUpperCase() === watch.symbol.toUpperCase()
 
-/** What was made since, the newest first. What was there before is another, also while it is on its way. */
+/** The newer purchases, the newest first. An earlier one is another, also while it is on its way. */
 export const newOnes = (purchases: readonly OnRampPurchase[], mark: PurchaseMark) =>
   [...purchases]
     .sort((left, right) => (right.at ?? 0) - (left.at ?? 0))
@@ -80,7 +79,7 @@ export function watchPurchases(watch: PurchaseWatch): Poll {
     }
     if (signal.aborted) return
     watch.asked(undefined)
-    // Once it is known it is followed to its end, whatever else is bought.
+    // A known purchase is followed to its end, also if others are bought.
     const followed = last
       ? purchases.find(({ id }) => id === last?.id)
       : newOnes(purchases, watch)[0]

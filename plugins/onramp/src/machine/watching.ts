@@ -23,7 +23,7 @@ import type { WaitingPurchase, WaitingPurchases } from './waiting-purchase.js'
 import { watchBalance } from './watch-balance.js'
 import { watchPurchases } from './watch-purchases.js'
 
-/** What purchases are followed with. */
+/** The tools of following purchases. */
 export interface UnderWayContext extends ArrivalContext {
   readonly store: Store
   readonly modal: Modal
@@ -70,12 +70,12 @@ export function stepOf({ status }: OnRampPurchase): 'told' | 'failed' | 'seen' {
   return status === 'failed' ? status : 'seen'
 }
 
-/** Tells what happened, and has what is shown of holdings read anew. */
+/** Emits the event, and has the shown holdings read again. */
 function createVoice({ notices, portfolio }: UnderWayContext) {
   const tell = (variant: 'success' | 'error', code: string, message: string) => {
     notices.toast({ variant, code, message, overPage: true })
   }
-  /** What is shown of the account's holdings is of before. */
+  /** The shown holdings are from before. */
   const renew = ({ account, network }: OnRampPlace, assets: readonly AssetId[]) => {
     const how = assets.length > 0 ? { refresh: assets } : { force: true }
     portfolio?.read(account, network, how).catch(() => undefined)
@@ -86,7 +86,7 @@ function createVoice({ notices, portfolio }: UnderWayContext) {
   return { tell, tellDelivered, renew }
 }
 
-/** Nobody tells of what was bought by a link: the balance does. */
+/** A purchase by a link is not reported: the balance shows it. */
 function createLink(
   { capabilities, clock, waiting }: UnderWayContext,
   { watches, find, change, note, end }: Watched,

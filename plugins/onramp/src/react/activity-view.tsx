@@ -39,7 +39,7 @@ const ActivityView: ViewComponent<'onramp:activity'> = ({ route }) => {
   const { account } = useAccount()
   const { state, past, readPast, look, signIn } = useOnRamp()
   const { purchase } = state
-  // Where there is nobody to ask the service has no state for it.
+  // Without a seller to ask the service has no state for it.
   const [refusal, setRefusal] = useState<KitError>()
   const provider = route.params?.provider
   const read = useCallback(() => {
@@ -49,12 +49,12 @@ const ActivityView: ViewComponent<'onramp:activity'> = ({ route }) => {
   }, [readPast, provider])
   useEffect(() => {
     read()
-    // What is told of the purchase is read again.
+    // The report of the purchase is read again.
   }, [read, purchase?.id, purchase?.status, account?.id])
   const { status, purchases, error, retryAt, buyer } = past
   useAnnounced(purchase && t(`onramp.status.${purchase.status}`))
   const failure = refusal ?? (status === 'failed' ? error : undefined)
-  // That of a purchase is told beside the list that it is in.
+  // That of a purchase is shown beside its list.
   const lookError = past.seller?.id === state.provider ? state.lookError : undefined
   const trouble = failure ?? lookError
   const said = trouble && errorTextOf(words, trouble, signIn)

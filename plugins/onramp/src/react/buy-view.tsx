@@ -27,7 +27,7 @@ import { QuoteFacts } from './quote-facts.js'
 import { ReviewNotes } from './review-notes.js'
 import { useOnRamp, type UseOnRamp } from './use-on-ramp.js'
 
-/** What is bought, for how much, and what that costs. */
+/** The asset, the amount, and the price. */
 export default function BuyView() {
   const kit = useLiveKit()
   const { t } = useWords()
@@ -83,7 +83,7 @@ interface FormProps {
   readonly onramp: UseOnRamp
 }
 
-/** What is wrong with the amount, tied to its field. */
+/** The fault of the amount, tied to its field. */
 function amountError(
   { lack, limit, form }: OnRampState,
   words: Words,
@@ -140,7 +140,7 @@ function Form({ kit, name, onramp }: FormProps) {
   )
 }
 
-/** What is paid with, how, and what is bought. */
+/** The currency, the way to pay, and the asset. */
 function Choices({ kit, state }: { readonly kit: Kit; readonly state: OnRampState }) {
   const words = useWords()
   const { t } = words
@@ -186,7 +186,7 @@ function Choices({ kit, state }: { readonly kit: Kit; readonly state: OnRampStat
   )
 }
 
-/** What did not come, or could not be done; an example says that it is one. */
+/** The part that failed; an example is called one. */
 function Failed({ onramp }: { readonly onramp: UseOnRamp }) {
   const words = useWords()
   const { t } = words
@@ -255,7 +255,7 @@ function Actions({ onramp, isReady, buy }: ActionsProps) {
 }
 
 function continueText({ lack, quoting }: OnRampState, { t }: Words): string {
-  // What is wrong with the amount stands at its field, and what did not come in its banner.
+  // A fault of the amount is shown at its field, and a failure in its banner.
   if (lack === 'amount' || (lack === 'quote' && quoting)) return t(`onramp.lack.${lack}`)
   return t('onramp.continue')
 }

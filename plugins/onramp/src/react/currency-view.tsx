@@ -5,7 +5,7 @@ import type {} from './messages.js'
 import { NothingChosen } from './nothing-chosen.js'
 import { useOnRamp } from './use-on-ramp.js'
 
-/** What a currency is called in a language. */
+/** A currency's name in a language. */
 function currencyName(code: string, language: string): string {
   try {
     const name = new Intl.DisplayNames([language], { type: 'currency' }).of(code)
@@ -15,7 +15,7 @@ function currencyName(code: string, language: string): string {
   }
 }
 
-/** What is paid with, or what is bought. */
+/** The currency to pay with, or the asset to buy. */
 const CurrencyView: ViewComponent<'onramp:currency'> = ({ route }) => {
   const kit = useLiveKit()
   const { t, language } = useWords()

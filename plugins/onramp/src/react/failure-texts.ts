@@ -6,7 +6,7 @@ import type { PurchaseChange } from '../on-ramp-provider.js'
 import type { OnRamp } from '../service.js'
 import type {} from './messages.js'
 
-/** What failed, and what can be done about it. */
+/** The failure, and the next step. */
 export interface FailureOf {
   readonly error: KitError | undefined
   readonly retryAt?: number | undefined
@@ -18,11 +18,11 @@ export interface FailureOf {
 export const isRetried = (error: KitError): boolean =>
   !['onramp_amount_refused', 'onramp_not_sold', 'onramp_refused'].includes(error.code)
 
-/** What is not as it was reviewed, a sentence for each. */
+/** The differences from the review, a sentence for each. */
 export const changesText = ({ t }: Words, changes: readonly PurchaseChange[]): string =>
   changes.map((one) => t(`onramp.changed.${one}`)).join(' ')
 
-/** What is said of an error. Where nothing here signs in, the page has to. */
+/** The text about an error. If no plugin signs in, the page has to. */
 export function errorTextOf(
   words: Words,
   error: KitError | undefined,

@@ -10,7 +10,7 @@ import {
 } from '@latchkey/ui-react/parts'
 import type {} from './messages.js'
 
-/** What helps: signing in where a service wants it, else trying again, not before it may be asked. */
+/** The remedy: signing in if a service wants it, otherwise trying again, not before it may be asked. */
 export function FailureButton(props: FailureOf & { readonly variant?: 'primary' | 'secondary' }) {
   const { error, retryAt, onRetry, signIn, variant = 'secondary' } = props
   const { t } = useWords()

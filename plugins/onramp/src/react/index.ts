@@ -9,7 +9,7 @@ export type { OnRampMessages } from './messages.js'
 export { useOnRamp } from './use-on-ramp.js'
 export type { UseOnRamp } from './use-on-ramp.js'
 
-/** The screens of buying, over whatever buys. */
+/** The views of buying, over any buying plugin. */
 export const onrampViews = (buys: Plugin): Plugin =>
   definePlugin({
     id: 'onramp/react',

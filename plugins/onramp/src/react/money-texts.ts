@@ -57,7 +57,7 @@ export function byMethod(method: string, words: Words): string {
     : words.t('onramp.by.other', { method: methodText(method, words) })
 }
 
-/** Least decimals of a currency that can be paid: two, or fewer where it has fewer (yen). */
+/** Least decimals of a currency that can be paid: two, or fewer if it has fewer (yen). */
 export function fiatDecimals(currency: string | undefined): number {
   try {
     const style = { style: 'currency', currency: currency ?? 'USD' } as const

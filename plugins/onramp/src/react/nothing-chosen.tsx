@@ -23,7 +23,7 @@ export function NothingChosen({ kit, onramp }: NothingChosenProps) {
         error={error}
         signIn={signIn}
         onRetry={() => {
-          // What goes wrong again is in the state.
+          // A further failure is in the state.
           choose(provider).catch(() => undefined)
         }}
       />

@@ -230,7 +230,7 @@ function Actions({ kit, onramp }: Pick<WaysProps, 'kit' | 'onramp'>) {
   const { t } = useWords()
   const { state, look, reset } = onramp
   const { step } = state
-  // Nobody can see whether what is told is there: then that is the end.
+  // A report that cannot be checked is the end.
   const isToldOnly = step === 'told' && state.isWatched === false
   const isOver = step === 'rose' || step === 'arrived' || step === 'failed' || isToldOnly
   const again = () => {
@@ -253,7 +253,7 @@ function Actions({ kit, onramp }: Pick<WaysProps, 'kit' | 'onramp'>) {
       <Button
         variant={isOver ? 'primary' : 'secondary'}
         onClick={() => {
-          // Whoever presses it with a rise before them takes that for what they bought.
+          // A visitor who presses it with a rise on the screen takes that for the purchase.
           if (isOver) void reset()
           kit.router.reset('Account')
         }}

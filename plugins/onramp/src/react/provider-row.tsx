@@ -5,7 +5,7 @@ import type { OnRampProvider } from '../on-ramp-provider.js'
 import type { OnRamp } from '../service.js'
 import type {} from './messages.js'
 
-/** What it takes, in the digits of the language: `Fee 1 % to 2 %`. */
+/** Its fee, in the digits of the language: `Fee 1 % to 2 %`. */
 function feeText({ fee }: OnRampProvider, { t, language }: Words): string {
   if (!fee) return t('onramp.feeThere')
   const percent = (digits: string) => {
@@ -28,7 +28,7 @@ export function ProviderRow(props: {
   const name = cleanText(provider.name)
   const href = linkOf(kit, provider, onramp)
   const choose = (view: 'onramp:buy' | 'onramp:progress') => {
-    // What goes wrong is in the state, where the next view reads it.
+    // Failures are in the state, where the next view reads them.
     onramp.choose(provider.id).catch(() => undefined)
     kit.router.push(view)
   }

@@ -18,7 +18,7 @@ import { purchaseTexts } from './purchase-texts.js'
 import { ProviderRow } from './provider-row.js'
 import { useOnRamp, type UseOnRamp } from './use-on-ramp.js'
 
-/** Who sells something on the network shown, the purchases under way, and those of before. */
+/** The sellers on the network shown, the open purchases, and the earlier ones. */
 export default function ProvidersView() {
   const kit = useLiveKit()
   const { t } = useWords()

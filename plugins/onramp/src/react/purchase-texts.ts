@@ -5,10 +5,10 @@ import type { OnRampState } from '../service.js'
 import type {} from './messages.js'
 import { cryptoText } from './money-texts.js'
 
-/** What of a purchase is told, whether it is shown or in a list. */
+/** A purchase's facts, on its page or in a list. */
 type PurchaseState = Pick<OnRampState, 'step' | 'isWatched' | 'watched' | 'rise' | 'purchase'>
 
-/** What is said of a purchase where it stands. */
+/** The text of a purchase on its page. */
 export function purchaseTexts(
   state: PurchaseState,
   provider: string,
@@ -39,7 +39,7 @@ export function purchaseTexts(
       return { title: t('onramp.window', blanks) }
     default: {
       const title = isBlocked ? t('onramp.blocked', blanks) : t('onramp.waiting')
-      // Nothing is promised that nobody can see.
+      // Only visible effects are promised.
       const waiting =
         state.isWatched === false ? t('onramp.providersText') : t('onramp.waitingText', blanks)
       const text = isBlocked ? t('onramp.blockedText') : waiting
@@ -56,7 +56,7 @@ function watchText({ isWatched, watched }: PurchaseState, { t }: Words) {
     : t('onramp.watchingPurchase')
 }
 
-/** With a mark, so that the sign stays before the figure where it is read from right to left. */
+/** With a mark, so that the sign stays before the figure in right-to-left text. */
 const plus = (amount: string) => `\u200E+${amount}`
 
 function roseText({ rise }: PurchaseState, provider: string, { t, language }: Words) {

@@ -18,7 +18,7 @@ import { cryptoAmount, fiat } from './money-texts.js'
 /** Rows that a quote has; their place is there while it is asked for. */
 const ROWS = ['get', 'crypto', 'provider', 'network', 'total'] as const
 
-/** What a purchase costs, in its parts, and what it brings. */
+/** The price of a purchase, in its parts, and the amount it brings. */
 export function QuoteFacts(props: { readonly state: OnRampState; readonly provider: string }) {
   const { state, provider } = props
   const words = useWords()
@@ -36,7 +36,7 @@ export function QuoteFacts(props: { readonly state: OnRampState; readonly provid
   if (quote && !review) return <Facts facts={factsOf(quote, provider, words)} />
   if (quote)
     return (
-      // A page is where it is paid: until then a quote is a word.
+      // The payment is made on a page: until then a quote is a word.
       <Group note={t('onramp.word', { provider })}>
         <Facts facts={factsOf(quote, provider, words, review?.order)} />
       </Group>
@@ -58,7 +58,7 @@ const labelsOf = (provider: string, { t }: Words) => ({
   total: t('onramp.total'),
 })
 
-/** Who gets it, and where. */
+/** The receiver, and the network. */
 const receiverOf = ({ account, network }: OnRampOrder, { t }: Words): readonly Fact[] => [
   {
     id: 'to',
@@ -104,7 +104,7 @@ function factsOf(
           },
         ]),
     ...(order ? receiverOf(order, words) : []),
-    // What a seller keeps is not known where it does not say so.
+    // A seller's fee is unknown if it does not name it.
     ...(order && !parts
       ? [{ id: 'provider', label: labels.provider, value: t('onramp.feeThere') }]
       : []),

@@ -12,7 +12,7 @@ interface NotesProps {
   readonly name: string
 }
 
-/** What a visitor has to read before they buy. */
+/** The notes that a visitor has to read before buying. */
 export function ReviewNotes({ kit, onramp, name }: NotesProps) {
   const words = useWords()
   const { t } = words

@@ -43,7 +43,7 @@ const own = (service: OnRamp): Pick<OnRamp, OnRampAction> => {
 }
 
 /**
- * Buying for the account shown, live: for a form of the app's own. What it does may be called once the kit is there.
+ * Buying for the account shown, live: for a form of the app's own. Its verbs may be called once the kit is there.
  */
 export function useOnRamp(): UseOnRamp {
   const service = useService(OnRamp)

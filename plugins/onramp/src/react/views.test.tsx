@@ -56,7 +56,7 @@ async function shown(script: Partial<Script> = {}, options: Parameters<typeof on
     })
     await during(() => self.clock.advance(300))
   }
-  /** What the window that a press opens gets to do; `undefined`: the browser blocks it. */
+  /** The task of the window that a press opens; `undefined`: the browser blocks it. */
   const window = (opened: object | undefined) => {
     const open = vi.fn(() => opened ?? null)
     Object.assign(self.browser.window, { open })
@@ -512,7 +512,7 @@ describe('a purchase', () => {
     await self.during(() => self.clock.advance(4_000))
     const list = self.modal().getByRole('list', { name: 'Your purchases' })
     expect(list.textContent).toContain('Delivered')
-    // Its word is told as that, beside the list.
+    // Its word is shown as such, beside the list.
     expect(self.modal().getAllByText(/Acme says it was delivered/).length).toBeGreaterThan(0)
     expect(self.modal().queryByText(/Your purchase arrived/)).toBeNull()
   })

@@ -63,7 +63,7 @@ export const OFFER: Omit<OnRampOffer, 'source'> = {
   ],
 }
 
-/** What a test says of the providers and the chain. */
+/** A test's settings for the providers and the chain. */
 export interface Script {
   offer: () => Promise<Omit<OnRampOffer, 'source'>>
   quote: (order: OnRampOrder) => Promise<Omit<OnRampQuote, 'source'>>
@@ -72,7 +72,7 @@ export interface Script {
   asset: AssetInfo | undefined
   /** Whether quote and page are for the chosen way to pay. */
   picksMethod: boolean
-  /** What the account has of it. */
+  /** The account's balance of it. */
   balance: bigint
   nodeFails: boolean
   /** Whether the contract of the token gives no answer. */

@@ -34,7 +34,7 @@ test.each([
     expect(heard).toEqual([])
     await clock.advance(1)
     expect(heard).toEqual([{ error: expect.any(Error) as Error }])
-    // The library throws where nobody listens to an answer, be it late.
+    // The library throws if an answer has no listener, even a late one.
     expect(events.listenerCount(event)).toBe(1)
   },
 )
@@ -81,7 +81,7 @@ test('all waits end when it is closed, and none begins any more', async () => {
   await own.sendRequest({ method: 'wc_sessionRequest', clientRpcId: 8 })
   waits.close()
   expect(heard).toHaveLength(2)
-  // The library throws where nobody listens to an answer, be it late.
+  // The library throws if an answer has no listener, even a late one.
   expect(events.listenerCount('session_request:8')).toBe(1)
   await own.sendRequest({ method: 'wc_sessionPing', clientRpcId: 9 })
   expect(clock.pending()).toBe(0)

@@ -1,6 +1,6 @@
 import type { Clock } from '@latchkey/kernel'
 
-/** What the library sends and waits for, as far as it is looked at. */
+/** The library's messages and waits, as far as they are looked at. */
 interface Sent {
   readonly method: string
   readonly clientRpcId?: number
@@ -15,7 +15,7 @@ interface Engine {
   sendProposeSession(sent: { readonly proposal: { readonly id: number } }): Promise<unknown>
 }
 
-/** What the library waits for. */
+/** A wait of the library. */
 export interface Waits {
   /** Ends the wait for an answer to a proposal; no timer of it stays. */
   giveUp(id: number): void
@@ -27,21 +27,21 @@ const MINUTE = 60_000
 /** Milliseconds by which we are ahead of the library. */
 const AHEAD = 1_000
 
-/** The event by which the library hears an answer, how long it waits for it, and what it says then. */
+/** The library's event for an answer, its time limit, and its error. */
 type Limit = readonly [event: string, milliseconds: number, says: string]
 
 const PROPOSED: Limit = ['session_connect', 5 * MINUTE, 'Proposal expired']
 const LIMITS: Readonly<Partial<Record<string, Limit>>> = {
   wc_sessionRequest: ['session_request', 5 * MINUTE, 'Request expired. Please try again.'],
   wc_sessionPing: ['session_ping', 5 * MINUTE, 'Ping expired'],
-  // Sent along with a sign-in, which it stands for: both are waited for together.
+  // The proposal that goes along with a sign-in: both are waited for together.
   wc_sessionPropose: ['session_connect', 60 * MINUTE, 'Request expired'],
 }
 
 /**
- * Ends what no wallet answers a moment before the library does: at its own limit it rejects a promise that
- * nobody can have, beside the one that whoever asked is waiting for, and a page is told of that one as an
- * unhandled rejection. The library's own timer goes with each wait that ends.
+ * Ends unanswered requests a moment before the library does. At its own limit the library rejects a promise without
+ * a holder, beside the one that the caller waits for, and a page reports that one as an unhandled rejection. The
+ * library's own timer goes with each wait that ends.
  */
 export function answerInTime(engine: object, { after }: Pick<Clock, 'after'>): Waits {
   // The library keeps them private, and calls them on the instance.

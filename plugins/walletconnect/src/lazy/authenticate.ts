@@ -8,7 +8,7 @@ import { encodeRecap } from './recap.js'
 
 type Session = ReturnType<Client['session']['get']>
 
-/** What the library keeps private, and calls on the instance. */
+/** Private members of the library, called on the instance. */
 interface OwnEngine {
   onSessionAuthenticateResponse: (topic: string, payload: Payload) => void
 }
@@ -19,7 +19,7 @@ interface Payload {
   readonly error?: { readonly code?: unknown }
 }
 
-/** What came of a question. */
+/** The outcome of a question. */
 interface Decision {
   readonly session: Session
   readonly signed: readonly SignedWithSession[]
@@ -31,7 +31,7 @@ interface Question {
   readonly pairingTopic: string
   readonly resolve: (decision: Decision) => void
   readonly reject: (error: unknown) => void
-  /** Nobody waits for it any longer; an approval is still heard of. */
+  /** It was given up; an approval is still heard. */
   isFree: boolean
 }
 
@@ -51,10 +51,10 @@ const quietly = (methods: readonly string[]): string[] =>
   Object.create({ length: 0, [Symbol.iterator]: () => methods[Symbol.iterator]() }) as string[]
 
 /**
- * Asks wallets for a session and a signature in one approval. A wallet that cannot do so answers the
- * ordinary proposal, which the library sends along. Its answers are read here: the library needs Node's
- * `Buffer` for that, asks a host nobody configured about signatures of contracts, and keeps of a refusal
- * nothing but its text. Whether a signature is good is for the server to say.
+ * Asks wallets for a session and a signature in one approval. A wallet that cannot do so answers the ordinary
+ * proposal, which the library sends along. Its answers are read here: the library needs Node's `Buffer` for that,
+ * asks a host that was not configured about signatures of contracts, and keeps only the text of a refusal. The
+ * server decides whether a signature is good.
  */
 export function createAuthentication(
   client: Client,
@@ -162,7 +162,7 @@ export function createAuthentication(
     })
     return { uri, decision, free }
   }
-  /** A code ran out: what nobody waits for is not heard of any longer. */
+  /** A code ran out: if it was given up, its answers are heard no longer. */
   const expired = (topic: string) => {
     for (const { isFree, pairingTopic, reject } of [...questions.values()]) {
       if (isFree && pairingTopic === topic) reject(new Error('Pairing expired'))

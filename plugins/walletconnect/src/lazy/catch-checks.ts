@@ -11,8 +11,8 @@ const CHECKS = [
 type Engine = Record<(typeof CHECKS)[number], (params: object) => Promise<void>>
 
 /**
- * Makes a failed check no unhandled rejection. The other end causes one with a malformed request, or with any request
- * about a session that has just ended here. Who does wait for a check is told all the same.
+ * Keeps a failed check from being an unhandled rejection. The other end causes one with a malformed request, or
+ * with any request about a session that has just ended here. A caller that waits for a check is told all the same.
  */
 export function catchChecks(engine: object): void {
   // The library keeps them private, and calls them on the instance.

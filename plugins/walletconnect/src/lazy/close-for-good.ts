@@ -20,15 +20,15 @@ interface Relayer {
   transportClose(): Promise<void>
 }
 
-/** What is told of whatever a client was asked for that was closed meanwhile. */
+/** The error of all requests to a client that was closed meanwhile. */
 export const clientClosed = (): Error => new Error('The relay client is closed.')
 
 const refuse = () => Promise.reject(clientClosed())
 
 /**
- * Makes the relayer one that can be closed for good. By itself it opens sockets again after it was closed: for a try
- * that had begun, for whatever is sent, and as the page comes back online. It forgets a socket that is being opened,
- * and what was sent and not confirmed keeps timers of up to a minute.
+ * Makes the relayer closable for good. By itself it opens sockets again after it was closed: for a try that had
+ * begun, for every message, and as the page comes back online. It forgets a socket that is being opened, and
+ * unconfirmed messages keep timers of up to a minute.
  *
  * @returns closes it. A socket that is being opened closes as soon as it is open.
  */
@@ -88,7 +88,7 @@ export function closeForGood(relayer: object): () => Promise<void> {
       get: () => true,
       set: () => {},
     })
-    // What is stored belongs to the next client from now on, and subscriptions of codes are forgotten meanwhile.
+    // The stored records belong to the next client from now on, and subscriptions of codes are forgotten meanwhile.
     own.subscriber.persist = () => Promise.resolve()
     for (const end of ends) end()
     await own.transportClose()

@@ -1,6 +1,6 @@
 interface Deletion {
   readonly topic: string
-  /** Of the wallet's request, where it asked for it. */
+  /** Of the wallet's request, if there is one. */
   readonly id?: number
 }
 
@@ -9,9 +9,9 @@ interface Engine {
 }
 
 /**
- * Deletes a session that both ends end at the same time once. The library tries a second time when the
- * wallet's request is answered, in a listener: what that throws is an unhandled rejection, and whatever the
- * relay brings afterwards waits for it in a queue that never goes on.
+ * Deletes a session once if both ends end it at the same time. The library tries a second time when the wallet's
+ * request is answered, in a listener: its error is an unhandled rejection, and later messages of the relay wait for
+ * it in a queue that never goes on.
  *
  * @param has whether the library still keeps a session of a topic
  */
@@ -28,7 +28,7 @@ export function deleteOnce(engine: object, has: (topic: string) => boolean): voi
     running.set(topic, removing)
     return removing
   }
-  // That the relay was not told is all one where the wallet has gone, and nobody hears it.
+  // If the wallet has gone, it does not matter that the relay was not told.
   own.deleteSession = (deletion) =>
     deletion.id === undefined ? once(deletion) : once(deletion).catch(() => undefined)
 }

@@ -4,7 +4,7 @@ import { overClient } from './over-client.js'
 import type { Client } from './own-provider.js'
 import { createProposals, GOODBYE } from './proposals.js'
 
-/** What the library keeps private. */
+/** Private members of the library. */
 interface Engine {
   readonly events: { emit(event: string, answer: { readonly error: Error }): unknown }
 }

@@ -3,8 +3,8 @@ interface Sessions {
 }
 
 /**
- * Keeps the library from opening apps. With each request it would leave for whatever link anyone on the page has
- * written under a name of `localStorage` that all libraries of the relay share (`WALLETCONNECT_DEEPLINK_CHOICE`).
+ * Keeps the library from opening apps. With each request it would follow any link that a script has written under a
+ * name of `localStorage` that all libraries of the relay share (`WALLETCONNECT_DEEPLINK_CHOICE`).
  */
 export function openNoApps(sessions: Sessions): void {
   const get = sessions.get.bind(sessions)

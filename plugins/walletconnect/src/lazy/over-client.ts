@@ -11,7 +11,7 @@ interface Emitter {
   off(event: string, listener: (told: never) => void): unknown
 }
 
-/** What is the same over every client: what it tells, its sessions, and what is asked in them. */
+/** The part that is the same over every client: its events, its sessions, and their requests. */
 interface OverClient {
   readonly face: Pick<
     RelayClient,

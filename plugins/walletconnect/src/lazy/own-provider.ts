@@ -51,15 +51,15 @@ interface OwnClient {
   readonly stop: () => Promise<void>
 }
 
-/** What the library keeps private, and calls on the instance. */
+/** Private members of the library, called on the instance. */
 interface Own {
   initialize(): Promise<void>
 }
 
 /**
- * Starts a universal provider of a kit's own; its client makes the pairings and holds the sessions. The provider holds
- * none itself: of a session it would make HTTP clients for hosts that nobody configured, and with its end it would end
- * every code that is on a screen.
+ * Starts a universal provider of the kit's own; its client makes the pairings and holds the sessions. The provider
+ * holds none itself: of a session it would make HTTP clients for hosts that were not configured, and with its end
+ * it would end every code on a screen.
  */
 export async function startOwnClient(
   options: RelayClientOptions,

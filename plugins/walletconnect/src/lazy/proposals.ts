@@ -17,7 +17,7 @@ interface Code {
   free(): void
 }
 
-/** What the codes of one client are made by. */
+/** The tools of a client's codes. */
 export interface Proposals {
   propose(proposal: Proposal, signIn?: SignInTerms): Promise<PendingProposal>
   /** Whether a code is being made or waits for its wallet. One that was given up waits no longer. */
@@ -39,12 +39,12 @@ interface ProposalsContext {
   end(topic: string): Promise<void>
 }
 
-/** What a wallet is told as its session ends. */
+/** The reason that a wallet gets as its session ends. */
 export const GOODBYE = { code: 6000, message: 'User disconnected.' }
 
 /**
- * Makes the codes of a client. One that nobody waits for any longer has no timer; what a wallet approves by it, until it
- * runs out, is ended at once.
+ * Makes the codes of a client. A code that was given up has no timer. If a wallet approves it before it runs out,
+ * the session is ended at once.
  */
 export function createProposals({ client, waits, over, now, end }: ProposalsContext): Proposals {
   const { core } = client
@@ -57,8 +57,8 @@ export function createProposals({ client, waits, over, now, end }: ProposalsCont
   })
 
   /**
-   * Ends a pairing that the wallet has answered. The library would do so at the end of its five
-   * minutes, with a frame while nobody does anything; where this fails, it still does.
+   * Ends a pairing that the wallet has answered. The library would do so at the end of its five minutes, with a
+   * frame on an idle page; if this fails, it still does.
    */
   const retire = (topic: string) => {
     relayer
@@ -88,7 +88,7 @@ export function createProposals({ client, waits, over, now, end }: ProposalsCont
       for (const { id } of client.proposal.getAll({ pairingTopic: topicOf(uri) })) waits.giveUp(id)
     }
     if (isClosed) {
-      // Nobody gives up any more what is waited for from here on.
+      // From here on the wait is not given up any more.
       free()
       throw clientClosed()
     }

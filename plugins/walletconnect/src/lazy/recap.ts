@@ -1,6 +1,6 @@
 import { toJson } from '@latchkey/kernel/untrusted'
 
-/** What a session may do, as a sign-in message says it (ERC-5573). The library's own code needs Node's `Buffer`. */
+/** The rights of a session in a sign-in message (ERC-5573). The library's own code needs Node's `Buffer`. */
 export interface Recap {
   readonly att: Readonly<Record<string, Readonly<Record<string, readonly unknown[]>>>>
 }

@@ -67,7 +67,7 @@ async function start(stored = createFakeStorage()) {
   return { client: own, provider, library: provider.client }
 }
 
-/** A client with a session of the real wallet, what it tells from then on, and the library inside it. */
+/** A client with a session of the real wallet, its events from then on, and the library inside it. */
 async function live(stored?: ReturnType<typeof createFakeStorage>) {
   const started = await start(stored)
   const session = await pair(started.client)
@@ -237,11 +237,11 @@ test('a session that both ends end at once is over, and the next one is heard of
     if (tag !== END_ANSWERED) return send(payload)
     answering.resolve()
     await over.promise
-    return true as never // Nobody is there any more to read it; the types have the whole answer here.
+    return true as never // Its reader is gone; the types have the whole answer here.
   }
   const unsubscribe = relayer.unsubscribe.bind(relayer)
   vi.spyOn(relayer, 'unsubscribe').mockImplementationOnce(async (...left) => {
-    // The wallet is told by now, and has ended the session itself meanwhile.
+    // The wallet was told by now, and has ended the session itself meanwhile.
     const params = { code: 6000, message: 'User disconnected.' }
     const end = { id: Date.now() * 1_000, jsonrpc: '2.0', method: 'wc_sessionDelete', params }
     const message = await crypto.encode(topic, end)

@@ -27,7 +27,7 @@ export default async function createRelayClient(options: RelayClientOptions): Pr
   const end = (topic: string) => client.disconnect({ topic, reason: GOODBYE }).finally(sweep.soon)
   const proposals = createProposals({ client, waits, over, now: clock.now, end })
   const sweep = createSweep(client, clock, proposals.isAsking)
-  // What an earlier page left.
+  // The leftovers of an earlier page.
   sweep.soon()
   over.listen(client, 'session_delete', sweep.soon)
   over.listen(client, 'proposal_expire', sweep.soon)

@@ -2,7 +2,7 @@ import type { SignedWithSession } from '@latchkey/kernel'
 import type { SessionNamespace } from '../relay/relay-client.js'
 import { grantedBy, recapOf, statementWith, type Recap } from './recap.js'
 
-/** A wallet's answer to a sign-in: its session, and what it says to have signed. */
+/** A wallet's answer to a sign-in: its session, and the text that it claims to have signed. */
 export interface SignInAnswer {
   readonly responder: { readonly publicKey: string }
   readonly namespaces: Readonly<Record<string, SessionNamespace>>
@@ -25,7 +25,7 @@ function text(members: Members, name: string): string {
   return value
 }
 
-/** The text of EIP-4361 that a CACAO (CAIP-74) stands for. */
+/** The EIP-4361 text of a CACAO (CAIP-74). */
 function messageOf(payload: Members, chain: string, address: string, recap: Recap | undefined) {
   const { statement, resources } = payload
   const line = (label: string, name: string) =>

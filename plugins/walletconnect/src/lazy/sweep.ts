@@ -3,7 +3,7 @@ import type { Clock } from '@latchkey/kernel'
 import type { Client } from './own-provider.js'
 import { GOODBYE } from './proposals.js'
 
-/** Milliseconds after an end in which the library still writes down what it sent and got. */
+/** Milliseconds after an end in which the library still writes down its messages. */
 const AFTER_END = 1_000
 
 /** A list as it is stored. */
@@ -12,7 +12,7 @@ interface Listed {
   readonly keys: readonly string[]
 }
 
-/** What the library does not tell of in its types. */
+/** Members that the library's types leave out. */
 interface Own {
   readonly session: Listed
   readonly core: {
@@ -35,7 +35,7 @@ interface Own {
 export interface Sweep {
   /** Soon, as something has ended. */
   soon(): void
-  /** At once, for good: of codes, too, since nobody will hear of them any more. */
+  /** At once, for good: of codes, too, since they will not be heard any more. */
   close(): void
   /** Forgets nothing any more. */
   stop(): void
@@ -45,8 +45,8 @@ export interface Sweep {
 const topicOf = (target: string) => (target.startsWith('topic:') ? target.slice(6) : undefined)
 
 /**
- * Keeps the library from leaving records of what is over: it forgets a session and a pairing, but neither what was said
- * in them nor the keys of codes that nobody approved, and its identity at the relay stays for good.
+ * Keeps the library from leaving records of ended sessions: it forgets a session and a pairing, but neither their
+ * messages nor the keys of unapproved codes, and its identity at the relay stays for good.
  *
  * @param isAsking whether a code is being made or waits for its wallet: its keys are in no list by which it is known
  */
@@ -151,14 +151,14 @@ export function createSweep(
     stop()
     cancel = after(AFTER_END, () => {
       cancel = undefined
-      if (!isAsking()) forget().catch(() => undefined) // What is left goes with the next end.
+      if (!isAsking()) forget().catch(() => undefined) // The rest goes with the next end.
     })
   }
   return {
     soon,
     close() {
       stop()
-      dropCodes().catch(() => undefined) // What is left goes with the next client.
+      dropCodes().catch(() => undefined) // The rest goes with the next client.
     },
     stop,
   }

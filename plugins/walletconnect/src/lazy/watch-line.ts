@@ -11,7 +11,7 @@ interface Relayer {
   registerEventListeners(): Promise<void>
 }
 
-/** What the relayer is watched by. */
+/** The watch of the relayer. */
 interface Line {
   readonly relayer: object
   readonly heartbeat: { on(event: string, listener: () => void): void }

@@ -16,7 +16,7 @@ import { useOtherWays } from './use-other-ways.js'
 import type { PairingState } from './use-pairing.js'
 import { useSingleTap } from './use-single-tap.js'
 
-/** What is told of a tap; until there is something to tell, what a tap is for. */
+/** The outcome of a tap; before that, its purpose. */
 const TOLD: {
   readonly [S in AfterTap['state']]?: 'walletconnect.hereText' | 'walletconnect.backText'
 } = { 'still-here': 'walletconnect.hereText', back: 'walletconnect.backText' }

@@ -4,7 +4,7 @@ import { ASKED_VIEW, AskedApps } from '../asked-app.js'
 import type {} from './messages.js'
 import { useSingleTap } from './use-single-tap.js'
 
-/** Under whatever view asked: the way to the wallet app that waits for an answer. */
+/** Below the view that asked: the way to the wallet app that waits for an answer. */
 export default function AskedStrip({ route }: SlotProps) {
   const kit = useLiveKit()
   const { t } = useWords()

@@ -19,7 +19,7 @@ const VIEW = 'ConnectingWalletConnect'
 /** Pixels the view needs: nothing below it moves when its code arrives. */
 const HEIGHT = 460
 
-/** The drawing of the views, over whatever connects. */
+/** The views, over any connecting plugin. */
 export const walletConnectView = (connects: Plugin): Plugin =>
   definePlugin({
     id: 'walletconnect/react',

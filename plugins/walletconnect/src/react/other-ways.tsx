@@ -37,7 +37,7 @@ export interface OtherWaysProps {
   readonly onCode: (() => void) | undefined
 }
 
-/** What is left where an app did not open: its other link, getting it, a code, another wallet. */
+/** The ways left if an app did not open: its other link, getting it, a code, another wallet. */
 export default function OtherWays(props: OtherWaysProps) {
   const { wallet, link, onOpen, onCode } = props
   const kit = useLiveKit()

@@ -12,10 +12,10 @@ import {
 import { Pairing } from '../pairing.js'
 import type { PairingState } from './use-pairing.js'
 
-/** Stands for every wallet app. */
+/** The row for every wallet app. */
 const ANY_WALLET: WalletListing = { id: 'walletconnect', name: 'WalletConnect' }
 
-/** Whole minutes, in the language shown: a text that changed each second would worry whoever reads it. */
+/** Whole minutes, in the language shown: a text that changed each second would worry its reader. */
 const minutes = (seconds: number, language: string) =>
   new Intl.NumberFormat(language, { style: 'unit', unit: 'minute' }).format(Math.ceil(seconds / 60))
 
@@ -28,10 +28,10 @@ export function QrPanel(props: {
   const { offer, seconds, quiet } = pairing
   const kit = useLiveKit()
   const { t, language } = useWords()
-  // Nobody can scan the screen in their own hand.
+  // A visitor cannot scan the screen in their own hand.
   const { mobile } = kit.get(Browser).environment()
   const way = mobile ? 'primary' : 'secondary'
-  // Whoever answers from now on may have scanned it with another phone.
+  // A wallet that answers from now on may have scanned it with another phone.
   useEffect(() => {
     kit.get(Pairing).tapped(undefined)
   }, [kit])

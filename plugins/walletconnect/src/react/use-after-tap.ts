@@ -3,7 +3,7 @@ import { Browser, Clock } from '@latchkey/kernel'
 import { useLiveKit } from '@latchkey/ui-react'
 import { STILL_HERE_MS } from '../still-here.js'
 
-/** What became of the tap that should open a wallet. */
+/** The outcome of the tap that should open a wallet. */
 export interface AfterTap {
   readonly state: 'untapped' | 'opening' | 'still-here' | 'away' | 'back'
   /** Something went otherwise than hoped once: other ways stay on offer. */

@@ -13,7 +13,7 @@ import { useAnnounce, useQuiet } from '@latchkey/ui-react/parts'
 import { isUsable, Pairing, PAIRING_LIFE, PAIRING_MARGIN, type PairingOffer } from '../pairing.js'
 import { CONNECTOR_ID } from '../wallet-rows.js'
 
-/** What the view shows. */
+/** The state of the view. */
 export interface PairingState {
   /** The URI on offer; while a new one is made, the one before, until that counts as expired. */
   readonly offer: PairingOffer | undefined
@@ -56,7 +56,7 @@ export function usePairing(wallet: WalletListing | undefined, way: WalletPlatfor
   return { offer, seconds, connected, failure, quiet: useQuiet(known !== undefined), retry }
 }
 
-/** What is on offer as long as it may be opened or scanned, and the seconds until then, counted down. */
+/** The code while it may be opened or scanned, and the seconds until then, counted down. */
 function useUsable(kit: Kit, known: PairingOffer | undefined) {
   const clock = kit.get(Clock)
   const browser = kit.get(Browser)
@@ -82,7 +82,7 @@ function useUsable(kit: Kit, known: PairingOffer | undefined) {
 function useShownWay(kit: Kit, wallet: WalletListing | undefined, way: WalletPlatform) {
   const told = useRef<{ readonly wallet: unknown; readonly way: unknown }>(undefined)
   useEffect(() => {
-    // React's strict mode comes twice, and what happened once is told once.
+    // React's strict mode comes twice, and one event is told once.
     if (told.current?.way === way && told.current.wallet === wallet) return
     told.current = { wallet, way }
     kit.events.emit('way:shown', { way, ...(wallet && { wallet }) })

@@ -13,7 +13,7 @@ export function useSingleTap<A extends readonly unknown[]>(
   const last = useRef(-DOUBLE_TAP)
   return (...args) => {
     const now = clock.now()
-    // A clock that is set back holds nobody up.
+    // A clock that is set back delays nothing.
     if (Math.abs(now - last.current) < DOUBLE_TAP) return
     last.current = now
     act(...args)

@@ -15,7 +15,7 @@ function useWays(listed: WalletListing) {
   const browser = kit.get(Browser)
   const connectors = useAtomValue(kit.connections.connectorsAtom)
   const [chosen, choose] = useState<WalletPlatform>()
-  // What was found when the view was opened: no tab goes, and none comes, under the visitor's finger.
+  // The tabs at the view's opening: no tab goes, and none comes, under the visitor's finger.
   const [own] = useState(() => installedIn(connectors, browser)(listed))
   const here = { ...listed, installed: own !== undefined }
   const ways = walletPlatforms(here, browser.environment())
@@ -74,7 +74,7 @@ export default function WalletWays({ wallet, Attempt, Code, Picture }: WalletWay
   )
 }
 
-/** An extension that is not installed, or a wallet nobody can reach from here: where it is to be had. */
+/** An extension that is not installed, or a wallet that cannot be reached from here: the place to get it. */
 function Unsupported({ wallet, Picture }: Pick<WalletWaysProps, 'wallet' | 'Picture'>) {
   const kit = useLiveKit()
   const { t } = useWords()

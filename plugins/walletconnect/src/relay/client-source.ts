@@ -29,7 +29,7 @@ export function createClientSource(
   let turn: TabTurn | undefined
   let close = () => {}
 
-  // A socket belongs to the page the visitor looks at; one in the background takes it from nobody.
+  // A socket belongs to the page the visitor looks at; a page in the background takes it from no other.
   const take = async () => (await turn?.take(browser.visible())) ?? true
   /** Requests the wallet has not answered, by topic. */
   const unanswered = new Map<string, number>()
@@ -150,7 +150,7 @@ export function createClientSource(
     }
     refresh = async () => {
       await renew()
-      // What was listening goes on listening.
+      // Earlier listeners go on listening.
       if (!(await rest())) library.open().catch(() => undefined)
     }
     if (disposed.signal.aborted) {

@@ -34,7 +34,7 @@ const GOODBYE_LIMIT = 3_000
 export interface RelayEngine {
   connect(request: ConnectRequest): Promise<readonly ConnectorGrant[]>
   restore(request: ConnectRequest): Promise<readonly ConnectorGrant[] | undefined>
-  /** What the sessions in use grant in these namespaces. */
+  /** The grants of the sessions in use in these namespaces. */
   read(namespaces: readonly NamespaceId[]): readonly ConnectorGrant[]
   /** Ends every session. */
   disconnect(): Promise<void>
@@ -84,7 +84,7 @@ const usableOf = (
   return { session, record: { ...stored, namespaces, shown } }
 }
 
-/** What is granted right now, by every session in use. */
+/** The current grants of every session in use. */
 const grantsIn = (pool: SessionPool, namespaces: readonly NamespaceId[]) =>
   pool
     .all()
@@ -108,7 +108,7 @@ export function createEngine(context: RelayContext): RelayEngine {
     else if (event.type === 'session') guarded(event.session.topic, event)
     else if (event.type === 'event') guarded(event.topic, event)
   }
-  /** What a wallet tells may be malformed: then the session cannot be trusted any longer. */
+  /** A wallet's message may be malformed: then the session cannot be trusted any longer. */
   const guarded = (topic: string, event: Parameters<LiveSession['receive']>[0]) => {
     const live = pool.byTopic(topic)?.live
     if (!live) return
@@ -139,7 +139,7 @@ export function createEngine(context: RelayContext): RelayEngine {
     rest()
     for (const namespace of ended) context.emit({ type: 'disconnected', namespace })
   }
-  /** What a wallet told, or the visitor did, in the tab that does the relay work. */
+  /** A wallet's event, or the visitor's act, in the tab that does the relay work. */
   const followOtherTab = () => {
     const stored = new Map(records.read().map((record) => [record.topic, record]))
     if (pool.all().every(({ live }) => isAsStored(live, stored.get(live.topic)))) return
@@ -176,7 +176,7 @@ export function createEngine(context: RelayContext): RelayEngine {
     prepare(namespaces, signal)
   }
 
-  /** What listens to the page: only while something waits for messages. */
+  /** The page's listeners: only while something waits for messages. */
   let unwatch: (() => void) | undefined
   const watch = (found: RelayClient) => {
     if (unwatch) return

@@ -30,7 +30,7 @@ const press = ({ ports }: Pick<RelayKit, 'ports'>, isActive = true) => {
 interface PhoneOptions extends RelayKitOptions {
   readonly tapped?: typeof ALPHA
   readonly walletName?: string
-  /** What the visitor does after the tap. @default goes to the app and comes back */
+  /** The visitor's act after the tap. @default goes to the app and comes back */
   readonly then?: (self: RelayKit) => void
 }
 
@@ -60,7 +60,7 @@ async function onPhone({
   return ask(self)
 }
 
-/** What a test asks and sees of a kit that is connected. */
+/** The test's view of a connected kit. */
 async function ask(self: RelayKit) {
   const { kit, ports } = self
   const provider = await kit.connections.provider('eip155')
@@ -127,7 +127,7 @@ describe('a wallet app that is asked for something', () => {
     await phone.hide()
     await phone.show()
     await phone.ports.clock.advance(STILL_HERE_MS)
-    // Who closed it is not asked again; the way stays where the modal is opened.
+    // A strip that was closed is not shown again; the way stays where the modal is opened.
     expect(phone.open()).toBe(false)
     expect(phone.asked()).toBeDefined()
     sent?.answer('0x')

@@ -4,7 +4,7 @@ import { ASKED_VIEW, type AskedApp } from '../asked-app.js'
 import { STILL_HERE_MS } from '../still-here.js'
 import type { SessionApp } from './session-app.js'
 
-/** What a handover needs of the kit. */
+/** A handover's needs of the kit. */
 export interface HandoverContext {
   readonly browser: Browser
   readonly clock: Clock
@@ -14,12 +14,12 @@ export interface HandoverContext {
   readonly askedAtom: PrimitiveAtom<AskedApp | undefined>
 }
 
-/** What is about to be asked. */
+/** The next question. */
 interface Asking {
   readonly topic: string
   readonly app: SessionApp | undefined
   readonly icon: string | undefined
-  /** The wallet answers it by itself: nobody is sent there at once, or without having pressed something. */
+  /** The wallet answers it by itself: the visitor is not sent there at once, or without a press. */
   readonly quiet: boolean
 }
 
@@ -62,7 +62,7 @@ export function createHandover(context: HandoverContext): Handover {
     let cancel = () => {}
     const show = () => {
       if (!shown.includes(asked)) publish([...shown, asked])
-      // Who closed it has seen it.
+      // A visitor who closed it has seen it.
       if (mayOpen && !store.get(modal.openAtom)) modal.open(ASKED_VIEW)
       mayOpen = false
     }

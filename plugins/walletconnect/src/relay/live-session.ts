@@ -38,9 +38,9 @@ export interface LiveSession {
   readonly topic: string
   /** Namespaces it is used for. */
   namespaces(): readonly NamespaceId[]
-  /** What it grants right now in the namespaces it is used for. */
+  /** Its current grants in its used namespaces. */
   grants(): readonly ConnectorGrant[]
-  /** What other tabs, and a reload, are told of it. */
+  /** The record for other tabs, and for a reload. */
   facts(): SessionFacts
   /** @throws KitError `not_connected` */
   provider(namespace: NamespaceId): Provider
@@ -54,7 +54,7 @@ export interface LiveSession {
   close(): void
 }
 
-/** What is true of a session, as far as it is not the library's to know. */
+/** Session state that the library does not keep. */
 type SessionFacts = Required<Pick<SessionRecord, 'shown' | 'first' | 'granted' | 'expiry'>>
 
 type LiveContext = Pick<RelayContext, 'browser' | 'clock' | 'http' | 'networks'> & {
@@ -63,13 +63,13 @@ type LiveContext = Pick<RelayContext, 'browser' | 'clock' | 'http' | 'networks'>
   readonly handover: Handover
   readonly app: SessionApp | undefined
   emit(event: ConnectorEvent): void
-  /** What is remembered of it changed. */
+  /** Its record changed. */
   remember(): void
   /** Whether a namespace that the wallet adds by itself is wanted from this session. */
   wants(namespace: NamespaceId): boolean
 }
 
-/** What is kept per namespace. */
+/** The record of a namespace. */
 interface NamespaceSide {
   readonly terms: RelayFeature
   /** Refuses what waits for the wallet once the namespace is used no longer. */
@@ -309,7 +309,7 @@ export function openSession(
   }
 }
 
-/** `all` with those of `first` in front, whatever their spelling there. */
+/** `all` with those of `first` in front, in any spelling there. */
 function inOrder(
   all: readonly string[],
   first: readonly string[],

@@ -7,7 +7,7 @@ const REJECTED = new Set([4001, 5000, 5001, 5002, 5003])
 const membersOf = (error: unknown) =>
   (error ?? {}) as Readonly<Partial<Record<'message' | 'code' | 'data', unknown>>>
 
-/** What something thrown says, whatever it is. */
+/** The text of a thrown value of any type. */
 export const textOf = (error: unknown): string => String(membersOf(error).message ?? error)
 
 /** A decision of the wallet's owner against the request. */
@@ -19,7 +19,7 @@ const isUnsupported = (error: unknown): boolean => {
   return typeof code === 'number' && code >= 5100 && code < 5200
 }
 
-/** What a proposal's failure means for the visitor; as it came where it does not tell, for the kernel to name. */
+/** The meaning of a proposal's failure for the visitor; an unknown one is unchanged, for the kernel to name. */
 export function mapApprovalError(error: unknown): unknown {
   if (isKitError(error)) return error
   if (isRejection(error)) return RelayErrors.user_rejected({}, error)

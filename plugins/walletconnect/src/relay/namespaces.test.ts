@@ -219,7 +219,7 @@ describe('what the wallet tells of one namespace changes no other', () => {
     tellEvent(self, 'eip155:1', 'accountsChanged', [upper])
     await settle()
     expect(granted()).toEqual([lower, ALICE])
-    // A session told anew in other spellings leaves the account that is shown.
+    // A session reported again in other spellings leaves the account that is shown.
     tellSession(self, [...ALL.slice(1), on('eip155:1'), on('eip155:1', upper)])
     await settle()
     expect(granted()).toEqual([upper, ALICE])

@@ -8,7 +8,7 @@ import type { Proposal, RelayClient, SignInTerms } from './relay-client.js'
 const TERMS: SignInTerms = { domain: 'app.example', uri: 'https://app.example', nonce: '12345678' }
 const evm = { chains: ['eip155:1'], methods: ['personal_sign'], events: [] } as const
 
-/** One click over a relay that writes down what it was asked to have signed. */
+/** One click over a relay that records its requests for signatures. */
 async function rig(ask: ConnectSignInFeature['ask'] | undefined) {
   const clock = createFakeClock()
   const handed: unknown[] = []

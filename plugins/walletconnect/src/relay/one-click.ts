@@ -58,7 +58,7 @@ export function createOneClick({
       const done = (given?: SignInTerms) => {
         cancel()
         signal.removeEventListener('abort', giveUp)
-        own.abort() // A late answer is nobody's.
+        own.abort() // A late answer is dropped.
         resolve(given)
       }
       const giveUp = () => {

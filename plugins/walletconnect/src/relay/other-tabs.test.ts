@@ -68,7 +68,7 @@ const event = ({ relay }: RelayKit, chain: string, name: string, data: unknown) 
   relay.tell({ type: 'event', topic: topicOf(1), chain, name, data })
 }
 
-/** What is shown, per namespace. */
+/** The shown network, per namespace. */
 const shown = ({ kit }: RelayKit) =>
   NAMESPACES.map((id) => {
     const { status, account, network, connection } = kit.store.get(kit.connections.accountOf(id))
@@ -150,7 +150,7 @@ test('a session that the wallet extended ends at its new time in a tab that did 
   acting.relay.tell({ type: 'session', session: { ...first!, expiry } })
   acting.ports.browser.setVisible(false)
   await settle()
-  // What is in this tab's memory counts for nothing once the visitor is there.
+  // This tab's memory does not count once the visitor is there.
   await show(hidden)
   hidden.relay.expire(first!.expiry * 1000)
   await settle()

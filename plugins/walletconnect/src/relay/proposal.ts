@@ -1,7 +1,7 @@
 import type { CaipNetwork, CaipNetworkId, NamespaceId, RelayFeature } from '@latchkey/kernel'
 import type { Proposal, ProposedNamespace } from './relay-client.js'
 
-/** What each namespace asks of wallets, as its plugin has it. */
+/** Each namespace's request to wallets, by its plugin. */
 export type RelayTerms = ReadonlyMap<NamespaceId, RelayFeature>
 
 /** A network under its ids: today's first, then those that wallets may still know it by. */

@@ -5,7 +5,7 @@ import type { RelayClient } from './relay-client.js'
 /** Milliseconds a wallet has to answer a ping (docs/decisions/restoring.md). */
 const PING_LIMIT = 5_000
 
-/** What becomes known of a wallet. */
+/** The events of a wallet. */
 export interface ReachListener {
   tell(reachable: boolean | 'unknown'): void
   /** The wallet knows no such session. */

@@ -6,17 +6,17 @@ import type {
   SignedWithSession,
 } from '@latchkey/kernel'
 
-/** What is asked of a wallet for one namespace (CAIP-25). */
+/** The request to a wallet for one namespace (CAIP-25). */
 export interface ProposedNamespace {
   readonly chains: readonly CaipNetworkId[]
   readonly methods: readonly string[]
   readonly events: readonly string[]
 }
 
-/** What is asked of a wallet, by namespace; all of it optional for the wallet. */
+/** The request to a wallet, by namespace; all of it optional for the wallet. */
 export type Proposal = Readonly<Record<string, ProposedNamespace>>
 
-/** What a wallet granted in one namespace. Untrusted. */
+/** A wallet's grant in one namespace. Untrusted. */
 export interface SessionNamespace {
   readonly accounts: readonly string[]
   readonly methods: readonly string[]
@@ -29,28 +29,28 @@ export interface RelaySession {
   /** Seconds since the Unix epoch. */
   readonly expiry: number
   readonly namespaces: Readonly<Record<string, SessionNamespace>>
-  /** What the wallet calls itself; as untrusted as the rest. */
+  /** The wallet's own name; as untrusted as the rest. */
   readonly walletName?: string
   /** First of its pictures that is a `data:image/…` URL: it is shown without asking a host for it. */
   readonly walletIcon?: string
-  /** What it says that its app is opened by. */
+  /** The link that it names for its app. */
   readonly appLink?: string
-  /** What the wallet signed in the approval itself; nobody has judged it. */
+  /** The wallet's signature in the approval itself, unchecked. */
   readonly signed?: readonly SignedWithSession[]
 }
 
-/** What a wallet is asked to sign in its approval. */
+/** The text that a wallet is asked to sign in its approval. */
 export type SignInTerms = NonNullable<Awaited<ReturnType<ConnectSignInFeature['ask']>>>
 
 /** A proposal on its way: the URI to show, and the wallet's decision. */
 export interface PendingProposal {
   readonly uri: string
   readonly approval: Promise<RelaySession>
-  /** Nobody waits for it any longer: a session that a wallet approves all the same is ended at once. */
+  /** It was given up: a session that a wallet approves all the same is ended at once. */
   abandon(): void
 }
 
-/** What a relay client tells. */
+/** The events of a relay client. */
 export type RelayClientEvent =
   | { readonly type: 'open' }
   /** The socket could not be opened or was refused. */
@@ -114,7 +114,7 @@ export interface RelayStorage {
   removeItem(key: string): Promise<void>
 }
 
-/** What a relay client is made from. */
+/** The options of a relay client. */
 export interface RelayClientOptions {
   readonly projectId: string | undefined
   readonly relayUrl: string

@@ -17,7 +17,7 @@ import type { PairingOffer } from '../pairing.js'
 import type { RelayTerms } from './proposal.js'
 import type { RelayClientModule, RelayClientOptions } from './relay-client.js'
 
-/** What the part that loads late gets from the part that loads at once. */
+/** The lazy part's context, from the part that loads at once. */
 export interface RelayContext {
   readonly clock: Clock
   readonly browser: Browser
@@ -39,9 +39,9 @@ export interface RelayContext {
   metadata(): RelayClientOptions['metadata']
   /** Networks the app offers, all namespaces. */
   networks(): readonly CaipNetwork[]
-  /** What each namespace of these networks asks of wallets. @throws KitError `chunk_failed` */
+  /** Each namespace's request to wallets for these networks. @throws KitError `chunk_failed` */
   terms(): Promise<RelayTerms>
-  /** What wallets are asked to sign as they approve, where the app wants that. */
+  /** The text that wallets are asked to sign as they approve, if the app wants that. */
   signIn(): Promise<ConnectSignInFeature> | undefined
   /** Whether the library is the app's own: sessions that are in use nowhere here are the app's. */
   readonly isShared: boolean

@@ -1,6 +1,6 @@
 import { defineErrors } from '@latchkey/kernel'
 
-/** What can go wrong between the app, the relay and the wallet. */
+/** The possible failures between the app, the relay and the wallet. */
 export const RelayErrors = defineErrors('walletconnect', {
   user_rejected: {
     user: 'You declined the request in your wallet.',

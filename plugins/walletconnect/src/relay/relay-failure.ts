@@ -63,8 +63,8 @@ export function relayFailure(
 }
 
 /**
- * A browser's whole account of a socket that was refused or led nowhere, in the library's words. A socket
- * that was open and broke is told otherwise.
+ * A browser's whole account of a socket that was refused or led nowhere, in the library's words. A socket that was
+ * open and broke is reported otherwise.
  */
 export const isUnopened = (error: unknown): boolean =>
   /websocket connection failed/i.test(textOf(error))

@@ -10,7 +10,7 @@ import {
 import { providerError } from './map-error.js'
 import { RelayErrors } from './relay-errors.js'
 
-/** What a provider needs of the live session. */
+/** A provider's needs of the live session. */
 export interface ProviderContext {
   readonly namespace: NamespaceId
   readonly terms: RelayFeature
@@ -87,7 +87,7 @@ function answerOf(answer: unknown): unknown {
   return result
 }
 
-/** EIP-3326: the wallet moves where it said it can; else only the network shown changes. */
+/** EIP-3326: the wallet moves if it said it can; otherwise only the network shown changes. */
 async function switchChain(context: ProviderContext, request: Request): Promise<null> {
   const target = targetOf(request.params)
   if (target === context.network()) return null
@@ -100,7 +100,7 @@ async function switchChain(context: ProviderContext, request: Request): Promise<
   return null
 }
 
-/** What an EIP-1193 wallet knows without asking anybody. */
+/** The facts that an EIP-1193 wallet knows without a question. */
 const LOCAL: Readonly<Record<string, (context: ProviderContext) => unknown>> = {
   eth_accounts: (context) => context.addresses(),
   eth_requestAccounts: (context) => context.addresses(),
@@ -122,7 +122,7 @@ function answerEvm(context: ProviderContext, request: Request): Promise<unknown>
   return undefined
 }
 
-/** What the session itself answers by its namespace's terms. */
+/** The session's own answers, by its namespace's terms. */
 function answerFrom(
   context: ProviderContext,
   { method, params }: Request,

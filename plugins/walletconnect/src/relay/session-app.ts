@@ -5,13 +5,13 @@ import type { RelaySession } from './relay-client.js'
 /** The app on this device that answers for a session, as far as it is known. */
 export interface SessionApp {
   readonly name: string
-  /** What its links begin with; see `walletLink`. */
+  /** The beginning of its links; see `walletLink`. */
   readonly link: string
   /** The visitor came to it by this link: it may be opened again without a further question. */
   readonly sure: boolean
 }
 
-/** Whatever is longer is no name, and no link, that anyone would want to keep. */
+/** A longer text is no useful name or link. */
 const MAX_CHARS = 200
 
 /** A stored app; it may have been written by anyone. */
@@ -26,15 +26,15 @@ export function isSessionApp(value: unknown): value is SessionApp {
 
 const shortened = (name: string) => name.slice(0, MAX_CHARS)
 
-/** What links begin with; `undefined` where none is to be built on it. */
+/** The beginning of links; `undefined` if none may be built on it. */
 function startOf(link: string): string | undefined {
   const start = baseOf(link)
   return start !== undefined && start.length <= MAX_CHARS ? start : undefined
 }
 
 /**
- * What a wallet may say of itself: an app's scheme, with one plain word at most. A host, a number or a path
- * would be a page or a person of its choice, in whatever app that scheme is of.
+ * The accepted links of a wallet: an app's scheme, with one plain word at most. A host, a number or a path would be
+ * a page or a person of its choice, in any app with that scheme.
  */
 const TOLD = /^[^:]+:\/\/(?:[a-z][\w-]*\/)?$/i
 
@@ -42,8 +42,8 @@ const TOLD = /^[^:]+:\/\/(?:[a-z][\w-]*\/)?$/i
 const plainName = (name: string) => normalisedName(name).replace(/ wallet$/, '')
 
 /**
- * The app behind a session. What a wallet says of itself counts only if it is an app's scheme and leads nowhere in
- * that app: a website of its choice is opened by no button of ours.
+ * The app behind a session. A wallet's own link counts only if it is an app's scheme and leads nowhere in that app:
+ * a website of its choice is opened by no button of ours.
  *
  * @param tapped The listed wallet whose link was opened on this device for this session.
  */

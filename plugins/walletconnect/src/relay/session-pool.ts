@@ -38,7 +38,7 @@ export function createSessionPool(records: ReturnType<typeof sessionRecords>): S
       ...(app ? { app } : {}),
     }))
   let isFollowing = false
-  /** What another tab wrote stays, but for namespaces that a session of this one took over. */
+  /** Other tabs' records stay, except for namespaces that a session of this one took over. */
   const remember = (gone?: string) => {
     if (isFollowing) return
     const ours = own()

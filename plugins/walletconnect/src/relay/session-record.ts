@@ -4,7 +4,7 @@ import { isSessionApp, type SessionApp } from './session-app.js'
 import type { ShownNetworks } from './session.js'
 import { toJson } from '@latchkey/kernel/untrusted'
 
-/** What outlives the page beside the library's own data. */
+/** The records that outlive the page besides the library's own data. */
 export interface SessionRecord {
   readonly topic: string
   /** Namespaces it is used for; a session may grant more. */
@@ -15,7 +15,7 @@ export interface SessionRecord {
   readonly shown: ShownNetworks
   /** Addresses there, the active one first, by namespace. */
   readonly first?: ActiveAddresses
-  /** What the wallet granted last, for tabs that do not hear it. */
+  /** The wallet's last grants, for tabs that do not hear it. */
   readonly granted?: RelaySession['namespaces']
   /** Until when, for a tab whose library would end it at an earlier one. */
   readonly expiry?: number

@@ -12,7 +12,7 @@ import { RelayErrors } from './relay-errors.js'
 /** The network shown in each namespace. */
 export type ShownNetworks = Readonly<Partial<Record<NamespaceId, CaipNetworkId>>>
 
-/** What a session grants in one namespace, checked. */
+/** A session's grant in one namespace, checked. */
 export interface NamespaceGrant {
   readonly namespace: NamespaceId
   /** Networks with at least one account, in the wallet's order. */

@@ -8,7 +8,7 @@ export const SOCKET_LIMIT = 15_000
 /** Milliseconds in the background after which an open socket is taken for dead: phones cut them. */
 const STALE_AFTER = 20_000
 
-/** What a wait needs. */
+/** The tools of a wait. */
 export interface SocketContext {
   readonly client: RelayClient
   readonly clock: Clock

@@ -8,7 +8,7 @@ import type { SessionPool } from './session-pool.js'
 /** The sessions of the library that are not in use here. */
 export interface UnusedSessions {
   end(found: RelayClient, topic: string): void
-  /** Ends those that nobody is going to use; where the library is the app's, none. */
+  /** Ends unused sessions; if the library is the app's, none. */
   endOthers(found: RelayClient, wanted: readonly string[]): void
   /** A live one of the app's own provider that shares something of what is asked for. */
   lentFor(found: RelayClient, request: ConnectRequest): RelaySession | undefined

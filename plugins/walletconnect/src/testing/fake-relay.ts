@@ -28,13 +28,13 @@ export interface SentProposal {
 
 /** A relay client that a test plays the wallet and the network for. */
 export interface FakeRelay {
-  /** What the plugin loads. */
+  /** The modules that the plugin loads. */
   readonly load: () => Promise<RelayClientModule>
   readonly loads: () => number
   readonly options: readonly RelayClientOptions[]
   readonly proposals: readonly SentProposal[]
   readonly requests: readonly SentRequest[]
-  /** URIs that nobody waits for any longer. */
+  /** URIs that were given up. */
   readonly abandoned: readonly string[]
   /** Topics ended by the app. */
   readonly ended: readonly string[]
@@ -44,7 +44,7 @@ export interface FakeRelay {
   readonly paused: () => number
   tell(event: RelayClientEvent): void
   setConnected(connected: boolean): void
-  /** The library's own look for sessions that are over: with a socket only, and by what it read when it started. */
+  /** The library's own look for ended sessions: with a socket only, and by the records of its start. */
   expire(now: number): void
   /** Sessions the library holds. */
   readonly sessions: RelaySession[]
@@ -107,7 +107,7 @@ export function createFakeRelay(disk?: RelaySession[]): FakeRelay {
     }
   }
   const tell = (event: RelayClientEvent) => {
-    // As the library does: what it tells is in its store already.
+    // As the library does: its messages are in its store already.
     if (event.type === 'session') keep(event.session.topic, event.session)
     else if (event.type === 'ended') keep(event.topic)
     for (const listener of [...listeners]) listener(event)

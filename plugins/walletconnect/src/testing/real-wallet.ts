@@ -4,7 +4,7 @@ import { deleteOnce } from '../lazy/delete-once.js'
 
 type Json = Readonly<Record<string, unknown>>
 
-/** What an app asks a wallet for. */
+/** An app's request to a wallet. */
 export interface Proposal {
   readonly id: number
   readonly params: { readonly optionalNamespaces: Readonly<Record<string, { chains: string[] }>> }

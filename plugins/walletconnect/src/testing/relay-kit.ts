@@ -28,7 +28,7 @@ export const network = (id: number, namespace: NamespaceId = 'eip155'): CaipNetw
   rpcUrls: [`https://rpc-${String(id)}.example`],
 })
 
-/** What wallets are asked for where a test does not say. */
+/** The default request of tests to wallets. */
 const termsOf = (id: NamespaceId): RelayFeature => ({
   methods:
     id === 'eip155'
@@ -60,7 +60,7 @@ export interface RelayKit {
   status(): string
 }
 
-/** What a test wants otherwise. */
+/** A test's settings. */
 export interface RelayKitOptions {
   readonly ports?: FakePortsOptions
   /** Ports of an earlier kit: its page is reloaded. */
@@ -115,6 +115,6 @@ export async function liveKit(options: RelayKitOptions = {}) {
   return { ...self, provider: await self.kit.connections.provider('eip155') }
 }
 
-/** What the wallet was asked first, or at another place. */
+/** The wallet's first request, or the one at another place. */
 export const sent = (self: RelayKit, at = 0): FakeRelay['requests'][number] | undefined =>
   self.relay.requests[at]

@@ -40,7 +40,7 @@ export const evm = stubNamespace('eip155', {
   isAddress: /^0x[0-9a-f]{40}$/i,
 })
 
-/** What the wallet shares of the EVM. */
+/** The wallet's EVM accounts and networks. */
 export const granting = (chains: readonly string[], addresses = [owner.address]) => ({
   eip155: {
     chains,
@@ -169,7 +169,7 @@ export function createRelayWorld() {
           resolve(topic)
         })
       }),
-    /** Connects a kit with whatever the wallet's owner decides. */
+    /** Connects a kit, with any decision of the wallet's owner. */
     connected: async (kit: Kit) => {
       const opening = kit.connections.connect('walletConnect')
       opening.catch(() => undefined)

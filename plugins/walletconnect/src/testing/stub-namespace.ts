@@ -1,13 +1,13 @@
 import { definePlugin, Namespace, type NamespaceId, type RelayFeature } from '@latchkey/kernel'
 
-/** What EVM wallets are asked for. */
+/** The request to EVM wallets. */
 export const METHODS = ['personal_sign', 'eth_sendTransaction', 'eth_signTypedData_v4']
 
 interface StubTerms extends RelayFeature {
   readonly isAddress: RegExp
 }
 
-/** A namespace without a plugin of its own: what it asks of wallets, and how its addresses look. */
+/** A namespace without a plugin of its own: its request to wallets, and the form of its addresses. */
 export const stubNamespace = (id: NamespaceId, { isAddress, ...terms }: StubTerms) =>
   definePlugin({
     id,

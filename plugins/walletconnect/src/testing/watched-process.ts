@@ -3,21 +3,21 @@ import process from 'node:process'
 import { expect, test, vi } from 'vitest'
 import { createFakeLog } from '@latchkey/kernel/testing'
 
-/** As Node calls it inside, whatever its overloads say. */
+/** As Node calls it inside, beyond its overloads. */
 const connect = Socket.prototype.connect as (this: Socket, ...args: unknown[]) => Socket
 
 /** Errors keep what they say when they become JSON. */
 const replaceErrors = (_key: string, value: unknown) =>
   value instanceof Error ? { text: value.stack, cause: value.cause } : value
 
-/** Watches what leaves this process: hosts it calls, what it prints, rejections nobody handles. */
+/** Watches this process from outside: its hosts, its output, its unhandled rejections. */
 export function createWatchedProcess() {
   const hosts = new Set<string>()
   const printed: unknown[] = []
   const unhandled: unknown[] = []
   // The wallet runs in this process, too: what its client leaves unhandled fails the run all the same.
   const onUnhandled = (reason: unknown) => void unhandled.push(reason)
-  /** What all kits of a file write to their logs. */
+  /** The log lines of all kits of a file. */
   const log = createFakeLog()
   /** Sockets opened since a test last looked. */
   const sockets: Socket[] = []
