@@ -15,6 +15,11 @@ export interface View {
   onLeave?(): void
   /** Decides whether the modal may close from here; `hold` shakes once and stays. @default 'allow' */
   onClose?: CloseRule | (() => CloseRule)
+  /**
+   * A connection is made in this view: it is left by itself once there is one. With `whole` it stays where the wallet
+   * left out a namespace, for a view that leads to the rest.
+   */
+  readonly connects?: 'any' | 'whole'
 }
 
 /** Contribution point of {@link View}. */

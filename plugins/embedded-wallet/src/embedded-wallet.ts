@@ -38,7 +38,7 @@ import { createService } from './create-service.js'
 import { EmbeddedWallet, FramePlace } from './service.js'
 import { takeSocialReturn } from './social-return.js'
 import { smartNetworksAtom, userAtom } from './state.js'
-import { VIEWS } from './views.js'
+import { viewOf, VIEWS } from './views.js'
 
 const NEEDS = {
   app: App,
@@ -74,7 +74,7 @@ function closeRule({ contributions, router, store }: CoreContext) {
 function addViews(host: Host, context: CoreContext, core: CoreLoader) {
   for (const name of VIEWS) {
     host.add(View, {
-      name,
+      ...viewOf(name),
       onLeave: () => core.loaded()?.viewLeft(name),
       ...(name === 'ApproveTransaction' && { onClose: () => closeRule(context) }),
     })

@@ -1,4 +1,4 @@
-import type { SocialProvider } from '@latchkey/kernel'
+import type { SocialProvider, View } from '@latchkey/kernel'
 
 declare module '@latchkey/kernel' {
   interface ViewParams {
@@ -19,15 +19,17 @@ declare module '@latchkey/kernel' {
   }
 }
 
-/** Views in which a login is on its way. */
-export const LOGIN_VIEWS = [
+/** Views in which a login becomes a connection. */
+const CONNECTING_VIEWS = [
   'EmailLogin',
   'EmailVerifyDevice',
   'EmailVerifyOtp',
-  'ConnectSocials',
   'ConnectingSocial',
   'ConnectingFarcaster',
 ] as const
+
+/** Views in which a login is on its way. */
+export const LOGIN_VIEWS = [...CONNECTING_VIEWS, 'ConnectSocials'] as const
 
 /** Views in which the e-mail address is being changed. */
 export const CHANGE_VIEWS = [
@@ -43,3 +45,7 @@ export const VIEWS = [
   'ApproveTransaction',
   'embedded-wallet:account',
 ] as const
+
+/** A view as the kernel knows it. */
+export const viewOf = (name: string): View =>
+  CONNECTING_VIEWS.some((one) => one === name) ? { name, connects: 'any' } : { name }

@@ -133,6 +133,7 @@ export function walletConnectOver(
       )
       host.add(View, {
         name: VIEW,
+        connects: 'any',
         onEnter() {
           onScreen = true
         },

@@ -19,7 +19,7 @@ import {
   type FrameTheme,
   type LoginState,
 } from '../service.js'
-import { VIEWS } from '../views.js'
+import { viewOf, VIEWS } from '../views.js'
 
 const NO_LOGIN: LoginState = {
   step: 'idle',
@@ -155,7 +155,7 @@ export function standingWallet(answers: WalletAnswers = {}) {
     provides: [EmbeddedWallet],
     setup(host, services) {
       store = services.store
-      for (const name of VIEWS) host.add(View, { name })
+      for (const name of VIEWS) host.add(View, viewOf(name))
       host.add(ConnectMethod, { id: 'email' }, { feature: 'email' })
       host.add(ConnectMethod, { id: 'social' }, { feature: 'socials' })
       host.add(Connector, {
