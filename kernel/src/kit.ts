@@ -46,7 +46,7 @@ import {
   Router,
 } from './services.js'
 import { createShell, type Shell } from './shell.js'
-import { createStarter, type KitSeams } from './starter.js'
+import { createStarter } from './starter.js'
 import { createAtomStore, Store, type AtomStore } from './state.js'
 import type { Token } from './token.js'
 import { validateOptions } from './validate-options.js'
@@ -242,16 +242,6 @@ const watcher =
     return stop
   }
 
-/**
- * Makes a kit: an instance that shares nothing with any other. Pure: no I/O, no timer, no `window`
- * before it is opened, connected or resumed; safe on a server.
- *
- * @throws KitError with the option, the value given, what is expected and the next step
- * @example
- * const kit = createKit({ networks: [mainnet], plugins: [eip155()] })
- */
-export const createKit = (options: KitOptions): Kit => assembleKit(options)
-
 /** Marks the id of a kit once the kit is used, and tells of another kit that uses it. Returns what gives it back. */
 function claimWhenUsed(
   { onUse }: Pick<Kit, 'onUse'>,
@@ -274,8 +264,15 @@ function claimWhenUsed(
 
 const appOf = (id: string, { app }: KitOptions): App => ({ id, metadata: own(app ?? {}) })
 
-/** {@link createKit} with parts that a test replaces. */
-export function assembleKit(given: KitOptions, seams: KitSeams = {}): Kit {
+/**
+ * Makes a kit: an instance that shares nothing with any other. Pure: no I/O, no timer, no `window`
+ * before it is opened, connected or resumed; safe on a server.
+ *
+ * @throws KitError with the option, the value given, what is expected and the next step
+ * @example
+ * const kit = createKit({ networks: [mainnet], plugins: [eip155()] })
+ */
+export function createKit(given: KitOptions): Kit {
   // What is none is told by the checks.
   const options = typeof given === 'object' ? own(given) : given
   validateOptions(options)
@@ -304,7 +301,6 @@ export function assembleKit(given: KitOptions, seams: KitSeams = {}): Kit {
     store,
     shell,
     signal,
-    seams,
     // A switch is the way out where an account may not be used.
     capabilities: () => atGates,
     installed: () => installed,

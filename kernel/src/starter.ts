@@ -1,26 +1,14 @@
-import type { Reducer } from './connections/connection-machine.js'
 import { KitErrors } from './kernel-errors.js'
 import type { Installed, Starting } from './host.js'
 import type { KitOptions, Ports } from './kit-types.js'
 import type { Engine } from './lazy/engine.js'
 import { lazyPart } from './loading/lazy-part.js'
-import { ConnectGate } from './points/connect-gate.js'
 import { ConnectorSource } from './points/connector-source.js'
-import { ErrorRule } from './points/error-rule.js'
-import { IdentitySource } from './points/identity-source.js'
-import { Namespace } from './points/namespace.js'
 import type { Capabilities } from './services.js'
 import type { Shell } from './shell.js'
 import { createStarts } from './starts.js'
 import type { AtomStore } from './state.js'
 import { STORED, storagePrefix } from './storage/keys.js'
-
-/** Parts a test of the kernel may replace. */
-export interface KitSeams {
-  readonly reduce?: Reducer
-  /** Off, the answer of an attempt that was given up reaches the machine. */
-  readonly dropsLate?: boolean
-}
 
 const lost = (cause: unknown) => KitErrors.chunk_failed({ what: 'the kernel' }, cause)
 
@@ -34,7 +22,6 @@ export interface StarterContext {
   readonly capabilities: () => Capabilities
   readonly installed: () => Installed
   readonly signal: AbortSignal
-  readonly seams: KitSeams
   readonly onDispose: (run: () => void) => void
 }
 
@@ -66,7 +53,7 @@ function hearingTabs({ ports, signal, onDispose }: StarterContext, heard: () => 
 /** Starts the kit once, on first need: what the list of wallets needs first, then the engine. */
 export function createStarter(context: StarterContext) {
   const { kitId, options, ports, store, shell, signal } = context
-  const { all, report } = shell
+  const { report } = shell
   let discovered: Promise<unknown> | undefined
   let used = false
   const whenUsed = new Set<() => void>()
@@ -119,7 +106,6 @@ export function createStarter(context: StarterContext) {
     signal.throwIfAborted()
     return createEngine({
       ...shell,
-      ...context.seams,
       ...ports,
       kitId,
       options,
@@ -129,10 +115,6 @@ export function createStarter(context: StarterContext) {
       discovered: discovered as Promise<unknown>,
       lookAgain: starts.look,
       capabilities: context.capabilities(),
-      namespaces: all(Namespace),
-      gates: all(ConnectGate),
-      errorRules: all(ErrorRule),
-      identities: () => all(IdentitySource)[0],
     })
   })
   const unlessDisposed = <T>(run: () => Promise<T>): Promise<T> =>

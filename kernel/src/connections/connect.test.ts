@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SUCCESS_SHOWN_MS } from '../lazy/engine.js'
+import { SUCCESS_SHOWN_MS } from '../modal/follow-connections.js'
 import { connectedKit, type ConnectedKitOptions } from '../testing/connected-kit.js'
 import { createEvmWallet } from '../testing/evm-wallet/evm-wallet.js'
 import { evmTestPlugin } from '../testing/evm-test-plugin.js'

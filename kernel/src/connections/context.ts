@@ -2,17 +2,17 @@ import type { CaipNetworkId } from '../caip/ids.js'
 import type { NamespaceId } from '../caip/namespace.js'
 import type { KitError } from '../errors.js'
 import type { KitOptions } from '../kit-types.js'
-import type { ConnectGate } from '../points/connect-gate.js'
-import type { ErrorRule } from '../points/error-rule.js'
-import type { IdentitySource } from '../points/identity-source.js'
-import type { Namespace } from '../points/namespace.js'
-import type { Reducer } from './connection-machine.js'
+import type { Connector, ConnectRequest } from '../points/connector.js'
+import { ErrorRule } from '../points/error-rule.js'
+import { Namespace } from '../points/namespace.js'
 import type { Browser } from '../ports/browser.js'
 import type { Clock } from '../ports/clock.js'
 import type { Log } from '../ports/log.js'
 import type { Storage } from '../ports/storage.js'
-import type { Capabilities, Events, Modal, Notices, Router } from '../services.js'
+import type { Capabilities, ConnectOptions, Events, Modal, Notices, Router } from '../services.js'
 import type { Atom, Store } from '../state.js'
+import type { Point } from '../token.js'
+import { accountOf, requestedAtom } from './state.js'
 
 /** What the part of the kernel that loads with `start()` gets from the part that is always there. */
 export interface EngineContext {
@@ -30,21 +30,14 @@ export interface EngineContext {
   readonly clock: Clock
   readonly log: Log
   readonly storage: Storage
-  /** Another step of the machine, for tests that show what its rules are good for. */
-  readonly reduce?: Reducer
-  /** Off in tests that leave late answers to the machine alone. */
-  readonly dropsLate?: boolean
   /** Resolves once every source of connectors has begun to look. */
   readonly discovered: Promise<unknown>
   /** Has the sources of connectors look once more at the page. */
   readonly lookAgain: () => void
   /** Aborts when the kit is disposed. */
   readonly signal: AbortSignal
-  readonly namespaces: readonly Namespace[]
-  readonly gates: readonly ConnectGate[]
-  readonly errorRules: readonly ErrorRule[]
-  /** Who keeps the names of addresses, where a plugin does. */
-  identities(): IdentitySource | undefined
+  /** Contributions of a point, in order. */
+  all<T>(point: Point<T>): readonly T[]
   /** Names, contains and logs a failure of a contribution. */
   report(contribution: unknown, where: string, error: unknown): void
   onDispose(run: () => void): void
@@ -52,7 +45,7 @@ export interface EngineContext {
 
 /** The namespace plugin of an id. */
 export const namespaceFor = (context: EngineContext, id: NamespaceId): Namespace | undefined =>
-  context.namespaces.find((namespace) => namespace.id === id)
+  context.all(Namespace).find((namespace) => namespace.id === id)
 
 /** Whether two spellings name one address, by the rule of their namespace. */
 export const isSameAddress =
@@ -66,7 +59,7 @@ export function mapError(
   error: unknown,
   fallback: (cause: unknown) => KitError,
 ): KitError {
-  for (const rule of context.errorRules) {
+  for (const rule of context.all(ErrorRule)) {
     try {
       const matched = rule.match(error)
       if (matched?.alert) context.notices.alert(matched.alert)
@@ -84,4 +77,45 @@ export function firstNetwork(
   namespace: NamespaceId,
 ): CaipNetworkId {
   return networks.find((one) => one.namespace === namespace)?.id ?? `${namespace}:0`
+}
+
+/** Namespaces of a connector that this kit serves: plugin loaded and at least one network offered. */
+export function servedBy(
+  context: EngineContext,
+  connector: Connector,
+  wanted: readonly NamespaceId[] = connector.namespaces,
+): readonly NamespaceId[] {
+  const networks = context.store.get(requestedAtom)
+  return connector.namespaces.filter(
+    (id) =>
+      wanted.includes(id) &&
+      namespaceFor(context, id) !== undefined &&
+      networks.some((network) => network.namespace === id),
+  )
+}
+
+/** The question as the connector gets it. */
+export function requestFor(
+  context: EngineContext,
+  namespaces: readonly NamespaceId[],
+  signal: AbortSignal,
+  options: ConnectOptions = {},
+): ConnectRequest {
+  const { store } = context
+  const shown = namespaces.map((id) => store.get(accountOf(id)).network?.id)
+  const offered = store.get(requestedAtom).filter((one) => namespaces.includes(one.namespace))
+  // A wallet without a network of its own begins where the visitor left off.
+  const networks = [
+    ...offered.filter(({ id }) => shown.includes(id)),
+    ...offered.filter(({ id }) => !shown.includes(id)),
+  ]
+  const { network, wallet, onRequestPending } = options
+  return {
+    namespaces,
+    networks: networks.map((one) => one.id),
+    signal,
+    ...(network === undefined ? {} : { network }),
+    ...(wallet === undefined ? {} : { wallet }),
+    ...(onRequestPending === undefined ? {} : { onRequestPending }),
+  }
 }

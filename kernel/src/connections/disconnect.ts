@@ -1,12 +1,14 @@
 import type { NamespaceId } from '../caip/namespace.js'
 import { isKitError } from '../errors.js'
 import type { DisconnectScope } from '../services.js'
-import { connectorsAtom } from './state.js'
-import { untilAborted } from './queue.js'
-import type { Connection } from './connection.js'
-import type { ConnectParts } from './connect.js'
-import { ConnectionErrors } from './errors.js'
+import type { Tabs } from '../tabs/tabs.js'
 import { partsOf } from '../connectors/merged-connector.js'
+import type { Connection } from './connection.js'
+import type { EngineContext } from './context.js'
+import { ConnectionErrors } from './errors.js'
+import type { Machines } from './machine.js'
+import { untilAborted, type Queue } from './queue.js'
+import { connectorsAtom } from './state.js'
 
 /**
  * How long a wallet may take to confirm that it disconnected. A connector gives up by itself after 3 s; this limit
@@ -20,7 +22,7 @@ const DISCONNECT_LIMIT_MS = 5_000
  * @throws KitError `disconnect_failed` when it does not confirm in time
  */
 async function confirmed(
-  { clock }: ConnectParts['context'],
+  { clock }: EngineContext,
   answers: readonly Promise<void>[],
 ): Promise<void> {
   const done = new AbortController()
@@ -34,15 +36,22 @@ async function confirmed(
   }
 }
 
+/** What telling a wallet of an end takes. */
+export interface EndParts {
+  readonly context: EngineContext
+  readonly queue: Queue
+  readonly machines: Machines
+}
+
 /** Gives up what asks for nothing but connections that are ending; others may wait for its answer, too. */
 export function giveUpFor(
-  { machines, attempts }: Pick<ConnectParts, 'machines' | 'attempts'>,
+  { machines, queue }: Pick<EndParts, 'machines' | 'queue'>,
   ending: readonly Connection[],
 ): void {
   const isEnding = (namespace: NamespaceId, connectorId: string) =>
     ending.some((one) => one.namespace === namespace && one.connectorId === connectorId)
   for (const id of new Set(ending.map(({ connectorId }) => connectorId))) {
-    for (const attempt of attempts.of(id)) {
+    for (const attempt of queue.open(id)) {
       const waits = attempt.namespaces.some(
         (namespace) => !isEnding(namespace, id) && machines.isAsked(namespace, id, attempt.number),
       )
@@ -50,9 +59,6 @@ export function giveUpFor(
     }
   }
 }
-
-/** What telling a wallet of an end takes. */
-type EndParts = Pick<ConnectParts, 'context' | 'attempts' | 'machines' | 'lateEnds'>
 
 const reportEnd =
   ({ context }: EndParts, connectorId: string) =>
@@ -75,7 +81,7 @@ async function tellEnd(
   connectorId: string,
   namespaces: readonly NamespaceId[],
 ): Promise<void> {
-  const { context, attempts, machines, lateEnds } = parts
+  const { context, queue, machines } = parts
   const connector = context.store.get(connectorsAtom).find((one) => one.id === connectorId)
   if (!connector) return
   const statusOf = (id: NamespaceId) => machines.connection(id, connectorId)?.status
@@ -84,20 +90,20 @@ async function tellEnd(
     part.namespaces.some((id) => namespaces.includes(id)),
   )
   const ended = served.filter((part) => !part.namespaces.some(goesOn))
-  // Told by async functions: one that throws into its caller keeps no other from being told.
+  // In async functions, so that one that throws into its caller keeps no other from being told.
   const released: Promise<void>[] = []
   for (const part of served) {
     if (ended.includes(part)) continue
     const own = namespaces.filter((id) => part.namespaces.includes(id))
     released.push(...own.filter((id) => !goesOn(id)).map(async (id) => part.release?.(id)))
-    // With a namespace that is up it ends at the latest; one that is only asked for may come to nothing.
+    // A connected namespace ends later anyway; a pending one may never connect.
     const isUp = part.namespaces.some((id) => statusOf(id) === 'connected')
-    lateEnds.add(connectorId, part.release ? own.filter(goesOn) : isUp ? [] : own)
+    queue.endedLate(connectorId, part.release ? own.filter(goesOn) : isUp ? [] : own)
   }
-  const isAsked = attempts.of(connectorId).length > 0
+  const isAsked = queue.open(connectorId).length > 0
   const telling = released.length > 0 ? [confirmed(context, released)] : []
   if (ended.length > 0) {
-    const told = attempts.queue(connectorId, () =>
+    const told = queue.run(connectorId, () =>
       confirmed(
         context,
         ended.map(async (part) => part.disconnect()),
@@ -120,14 +126,21 @@ export function tellEndAside(
 
 /** Tells a wallet that was answered what ended meanwhile. What it is connected in by now ends later. */
 export function tellLate(parts: EndParts, connectorId: string): void {
-  const late = parts.lateEnds
-    .take(connectorId)
+  const late = parts.queue
+    .takeLate(connectorId)
     .filter((id) => parts.machines.connection(id, connectorId)?.status !== 'connected')
   if (late.length > 0) tellEndAside(parts, connectorId, late)
 }
 
+/** What a disconnect works with. */
+export interface DisconnectParts extends EndParts {
+  readonly live: { close(connection: Connection, by: 'app'): void }
+  readonly persistence: { ended(namespace: string, connectorId: string): void }
+  readonly tabs: Pick<Tabs, 'tell'>
+}
+
 /** Ends connections; see `Connections.disconnect` for the rules. */
-export function createDisconnect(parts: ConnectParts) {
+export function createDisconnect(parts: DisconnectParts) {
   const { machines, live, persistence } = parts
 
   const inScope = (scope: DisconnectScope): readonly Connection[] =>

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { NamespaceId } from '../caip/namespace.js'
 import { createKit } from '../kit.js'
+import { definePlugin } from '../plugin.js'
+import { View } from '../points/view.js'
 import type { Kit, KitOptions } from '../kit-types.js'
 import type { Route } from '../router/route.js'
 import { createFakePorts } from '../testing/fake-ports.js'
@@ -23,6 +25,14 @@ import { namespacesAtom, stateOf } from './state.js'
 const ONE = 'one'
 const secondIn = (namespace: NamespaceId) => `second-${namespace}`
 
+/** A relay's view, where a wallet's owner chooses what to approve. */
+const pairing = definePlugin({
+  id: 'pairing',
+  setup: (host) => {
+    host.add(View, { name: 'ConnectingWalletConnect', connects: 'any' })
+  },
+})
+
 interface Rig {
   readonly kit: Kit
   readonly wallets: readonly StubWallet[]
@@ -36,7 +46,7 @@ async function rig(options: Partial<KitOptions> = {}): Promise<Rig> {
   ])
   const kit = createKit({
     networks: STUB_NAMESPACES.flatMap(stubNetworks),
-    plugins: [stubPlugin(wallets).plugin],
+    plugins: [stubPlugin(wallets).plugin, pairing],
     ports: createFakePorts(),
     ...options,
   })

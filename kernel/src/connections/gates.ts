@@ -1,6 +1,6 @@
 import { containedReader } from '../contained-read.js'
 import { isKitError, type KitError } from '../errors.js'
-import type { ConnectGate, GateCause } from '../points/connect-gate.js'
+import { ConnectGate, type GateCause } from '../points/connect-gate.js'
 import { untilAborted } from './queue.js'
 import type { Connection } from './connection.js'
 import type { EngineContext } from './context.js'
@@ -15,13 +15,9 @@ type Change = Extract<GateCause, 'restore' | 'account' | 'network'>
  * Lets a wallet be asked, unless a gate is closed.
  * @throws KitError `gate_closed`
  */
-export function admit({
-  gates,
-  store,
-  report,
-}: Pick<EngineContext, 'gates' | 'store' | 'report'>): void {
+export function admit({ all, store, report }: EngineContext): void {
   const read = containedReader(report)
-  const closed = gates.find(
+  const closed = all(ConnectGate).find(
     (gate) => gate.openAtom !== undefined && !read(store.get, gate, gate.openAtom, false),
   )
   if (!closed) return
@@ -63,14 +59,10 @@ interface Walk {
 
 /** Gates over the connections of `machines`. */
 export function createGates(
-  {
-    gates,
-    store,
-    report,
-    onDispose,
-  }: Pick<EngineContext, 'gates' | 'store' | 'report' | 'onDispose'>,
+  { all, store, report, onDispose }: EngineContext,
   machines: Pick<Machines, 'connection'>,
 ): Gates {
+  const gates = all(ConnectGate)
   const walks = new Map<string, Walk>()
   const waiting = new Map<string, Change>()
   /** Moved to before they were up. */

@@ -1,10 +1,19 @@
 import { accountId, isNetworkId, namespaceOf, type CaipNetworkId } from '../caip/ids.js'
 import type { NamespaceId } from '../caip/namespace.js'
-import type { AccountType, ConnectorGrant, WalletAccount } from '../points/connector.js'
+import { readNow } from '../connectors/merged-connector.js'
+import type {
+  AccountType,
+  Connector,
+  ConnectorEvent,
+  ConnectorGrant,
+  ConnectRequest,
+  WalletAccount,
+} from '../points/connector.js'
 import type { Namespace } from '../points/namespace.js'
 import type { Account } from './connection.js'
-import type { Granted } from './connection-machine.js'
+import { isSameAddress, namespaceFor, type EngineContext } from './context.js'
 import { ConnectionErrors } from './errors.js'
+import type { Granted } from './machine.js'
 
 /** More accounts than any wallet has; a longer list is an attack or a fault. */
 const MAX_ACCOUNTS = 200
@@ -124,4 +133,142 @@ export function checkGrant(grant: ConnectorGrant, context: GrantContext): Grante
       ? grant.approved
       : grant.approved.map((id) => checkNetworkOf(id, context.namespace.id, context))
   return { accounts, network, approved, ...walletOf(grant) }
+}
+
+/** Re-reads after which a wallet that keeps contradicting itself is believed no more. */
+const MAX_READS = 4
+
+type Grants = readonly ConnectorGrant[] | undefined
+
+/** How a connector is asked. */
+interface Asking {
+  readonly connector: Connector
+  first(): Promise<Grants>
+  /** Asks again, silently. */
+  reread(): Promise<Grants>
+  isSame(namespace: NamespaceId, left: string, right: string): boolean
+  readonly signal: AbortSignal
+}
+
+/** Whether what a wallet told while it was asked differs, or may differ, from what it answered. */
+export function contradicts(
+  event: ConnectorEvent,
+  grants: readonly ConnectorGrant[],
+  isSame: Asking['isSame'],
+): boolean {
+  if (event.type === 'disconnected' || event.type === 'changed') {
+    const { namespace } = event
+    return namespace === undefined || grants.some((one) => one.namespace === namespace)
+  }
+  if (event.type !== 'accounts' && event.type !== 'network') return false
+  const grant = grants.find((one) => one.namespace === event.namespace)
+  if (!grant) return false
+  if (event.type === 'network') return event.network !== grant.network
+  const [told] = event.accounts
+  const [granted] = grant.accounts
+  return !told || !granted || !isSame(event.namespace, told.address, granted.address)
+}
+
+/**
+ * Asks a connector and hands the grants over only if nothing the wallet told meanwhile contradicts
+ * them; else they are read again, silently. A wallet is asked in several steps, and its user may switch,
+ * lock or take the grant back between two of them.
+ *
+ * @param take Called synchronously with the proven grants, before any later event can be missed.
+ */
+export async function consistentGrants<T>(
+  { connector, first, reread, isSame, signal }: Asking,
+  take: (grants: readonly ConnectorGrant[]) => T,
+): Promise<T> {
+  let told: ConnectorEvent[] = []
+  const stop = connector.subscribe((event) => void told.push(event))
+  // A wallet that never answers must not keep the listener of an attempt that was given up.
+  signal.addEventListener('abort', stop, { once: true })
+  try {
+    let grants = (await first()) ?? []
+    for (let reads = 1; told.some((event) => contradicts(event, grants, isSame)); reads += 1) {
+      told = []
+      grants = reads < MAX_READS ? ((await reread()) ?? []) : []
+    }
+    return take(grants)
+  } finally {
+    signal.removeEventListener('abort', stop)
+    stop()
+  }
+}
+
+async function canonical(
+  context: EngineContext,
+  namespace: Namespace | undefined,
+  grant: ConnectorGrant,
+): Promise<ConnectorGrant> {
+  if (!namespace?.canonicalAddress || !Array.isArray(grant.accounts)) return grant
+  try {
+    const spell = await namespace.canonicalAddress()
+    const accounts = grant.accounts.map((account: WalletAccount) => {
+      const address: unknown = (account as WalletAccount | undefined)?.address
+      // What is no account is refused by the check of the grant.
+      if (typeof address !== 'string' || !namespace.isAddress(address)) return account
+      return { ...account, address: spell(address) }
+    })
+    return { ...grant, accounts }
+  } catch (error) {
+    context.report(namespace, 'canonicalAddress', error)
+    return grant // As its wallet writes it.
+  }
+}
+
+/** Loads what writes addresses while a wallet is asked: what comes with its answer finds its connection then. */
+function loadCanonical(context: EngineContext, namespaces: readonly NamespaceId[]): void {
+  for (const id of namespaces) {
+    namespaceFor(context, id)
+      ?.canonicalAddress?.()
+      .catch(() => undefined) // Asked for again with the answer.
+  }
+}
+
+/** One account is one text, however its wallet writes it. */
+const canonicalGrants = async (context: EngineContext, grants: Grants): Promise<Grants> =>
+  grants &&
+  Promise.all(
+    grants.map((grant) => canonical(context, namespaceFor(context, grant.namespace), grant)),
+  )
+
+/** What a connected wallet grants right now. */
+export const grantsNow = async (
+  context: EngineContext,
+  connector: Connector,
+  request: ConnectRequest,
+): Promise<Grants> => canonicalGrants(context, await readNow(connector, request))
+
+/**
+ * Asks a connector, and hands over what it proves to grant. An answer that comes after the request was given up is
+ * nobody's.
+ *
+ * @param take Called synchronously with the grants, before any later event can be missed.
+ */
+export function askForGrants<T>(
+  context: EngineContext,
+  connector: Connector,
+  { cause, request }: { readonly cause: 'connect' | 'restore'; readonly request: ConnectRequest },
+  take: (grants: readonly ConnectorGrant[]) => T,
+): Promise<T> {
+  const { namespaces, signal } = request
+  return consistentGrants(
+    {
+      connector,
+      first: async () => {
+        const asked = connector[cause](request)
+        loadCanonical(context, namespaces)
+        return canonicalGrants(context, await asked)
+      },
+      reread: () => grantsNow(context, connector, request),
+      isSame: isSameAddress(context),
+      signal,
+    },
+    (grants) => {
+      signal.throwIfAborted()
+      return take(grants.filter((grant) => namespaces.includes(grant.namespace)))
+    },
+  )
 }

@@ -1,134 +1,87 @@
 import { accountId, type CaipNetworkId } from '../caip/ids.js'
 import type { NamespaceId } from '../caip/namespace.js'
-import type { ConnectorEvent, ConnectorGrant, Connector } from '../points/connector.js'
-import { requestedAtom } from './state.js'
-import { checkGrant, type GrantContext } from './grants.js'
+import type { Connector, ConnectorGrant } from '../points/connector.js'
 import type { Account, Connection } from './connection.js'
-import type { Granted } from './connection-machine.js'
-import type { Gates } from './gates.js'
 import { firstNetwork, isSameAddress, namespaceFor, type EngineContext } from './context.js'
+import { tellEndAside, type EndParts } from './disconnect.js'
 import { ConnectionErrors } from './errors.js'
-import { connectionId, type Machines } from './machine.js'
-import { canonicalGrants } from './canonical-grants.js'
-import { requestFor } from './connect-request.js'
-import { contradicts } from './consistent-grants.js'
-import { createLooks, type Look } from './looks.js'
-import { partFor, readNow } from '../connectors/merged-connector.js'
+import type { Gates } from './gates.js'
+import { checkGrant } from './grants.js'
+import { createListening, type Listening, type Shower } from './looks.js'
+import { connectionId, type Granted, type Machines } from './machine.js'
 import type { Persistence } from './persistence.js'
+import { chosenNamespaceAtom, requestedAtom } from './state.js'
 
-/** The connections that are up, and what their wallets tell by themselves. */
-export interface Live {
-  /** Checks a connector's grants. @throws KitError `provider_answer_invalid` */
-  check(
-    connector: Connector,
-    grants: readonly ConnectorGrant[],
-  ): readonly (readonly [NamespaceId, Granted])[]
-  /** Listens to a connector, once however many namespaces it serves. */
-  attach(connector: Connector): void
-  /** Ends one connection here. The wallet is told by whoever calls this. */
-  close(connection: Connection, by: 'app' | 'wallet' | 'tab'): void
-  /** Writes a network the wallet was seen on. */
-  moved(connection: Connection, network: CaipNetworkId, accounts?: readonly Account[]): void
-  /** Asks a connected wallet silently and shows what it answers. Resolves to whether it answered. */
-  look(connection: Connection): Promise<boolean>
-  /** Resolves once what a wallet told last has been looked at. */
-  lookedAt(connection: Connection): Promise<unknown>
+/** An answer that is to be shown. */
+export interface Answer {
+  /** Number of the attempt that it answers. */
+  readonly attempt: number
+  readonly cause: 'connect' | 'restore'
 }
 
-/** What happens after the facts are written. */
-export interface LiveHooks {
+/** The connections that are up, and what their wallets tell by themselves. */
+export interface Live extends Pick<Listening, 'look' | 'lookedAt'> {
+  /**
+   * Shows what a connector granted: connections open, become current and are remembered.
+   * @throws KitError `provider_answer_invalid`
+   */
+  open(
+    connector: Connector,
+    grants: readonly ConnectorGrant[],
+    answer: Answer,
+  ): readonly Connection[]
+  /** Ends one connection here. The wallet is told by whoever calls this. */
+  close(connection: Connection, by: 'app' | 'wallet' | 'tab'): void
+  /** Ends one connection, and tells its wallet; nobody waits for that. */
+  end(connection: Connection): void
+  /** Writes a network the wallet was seen on. */
+  moved(connection: Connection, network: CaipNetworkId, accounts?: readonly Account[]): void
+}
+
+/** What connections that are up are written with, and who hears of it. */
+export interface LiveParts extends EndParts {
+  readonly persistence: Persistence
   readonly gates: Pick<Gates, 'changed' | 'left'>
   networkSeen(connection: Connection, supported: boolean): void
 }
 
-const isSameList = (left: readonly Account[], right: readonly Account[]) =>
-  JSON.stringify(left) === JSON.stringify(right)
+/** One connection of an answer, and the one that it takes the place of. */
+interface Opened {
+  readonly connection?: Connection
+  readonly replaced?: Connection
+}
 
-/** Applies what wallets tell to the machines. */
-export function createLive(
+/** Checks what a connector grants against what the kit knows. */
+type Check = (connector: Connector, grant: ConnectorGrant) => Granted
+
+function createCheck(
   context: EngineContext,
   machines: Machines,
-  persistence: Persistence,
-  hooks: LiveHooks,
-): Live {
-  const attached = new Map<string, { readonly connector: Connector; readonly stop: () => void }>()
-  const looks = createLooks(context.clock)
-  const requested = () => context.store.get(requestedAtom)
-  context.onDispose(() => {
-    for (const { stop } of attached.values()) stop()
-    attached.clear()
-    looks.endAll()
-  })
-
-  const grantContext = (connector: Pick<Connector, 'id'>, id: NamespaceId): GrantContext => {
+  { chosen }: Pick<Persistence, 'chosen'>,
+): Check {
+  return (connector, grant) => {
+    const { namespace: id } = grant
+    const { id: connectorId } = connector
     const namespace = namespaceFor(context, id)
     if (!namespace) {
       const got = `unknown namespace ${id}`
-      throw ConnectionErrors.provider_answer_invalid({
-        connectorId: connector.id,
-        what: 'a grant',
-        got,
-      })
+      throw ConnectionErrors.provider_answer_invalid({ connectorId, what: 'a grant', got })
     }
     const preferred = machines.state(id).accountType
-    return {
-      connectorId: connector.id,
+    return checkGrant(grant, {
+      connectorId,
       namespace,
-      fallback: firstNetwork(requested(), id),
+      fallback: firstNetwork(context.store.get(requestedAtom), id),
       ...(preferred === undefined ? {} : { preferred }),
-      chosenFirst: (accounts) =>
-        persistence.chosen.first(id, connectionId(id, connector.id), accounts),
-    }
+      chosenFirst: (accounts) => chosen.first(id, connectionId(id, connectorId), accounts),
+    })
   }
+}
 
-  const detachIfIdle = (connectorId: string) => {
-    const used = machines
-      .namespaces()
-      .some((namespace) => machines.connection(namespace, connectorId)?.status === 'connected')
-    if (used) return
-    const idle = attached.get(connectorId)
-    attached.delete(connectorId)
-    idle?.stop()
-  }
+const named = ({ connectorId, wallet }: Connection) => ({ id: connectorId, ...wallet })
 
-  const close: Live['close'] = (connection, by) => {
-    const { namespace, connectorId } = connection
-    const wasLive = connection.status === 'connected'
-    // What follows another tab counts as stored; what this one has put off is not.
-    if (by === 'tab') persistence.flush()
-    looks.end(connection.id)
-    hints.delete(connection.id)
-    machines.dispatch(namespace, { id: connectorId, ...connection.wallet }, { type: 'closed' })
-    if (machines.state(namespace).current === connectorId) machines.setCurrent(namespace, undefined)
-    detachIfIdle(connectorId)
-    hooks.gates.left(connection)
-    if (wasLive) persistence.left(connection)
-    // Where it was ended the end is stored.
-    if (by === 'tab') persistence.follow()
-    else persistence.save()
-    if (wasLive) context.events.emit('connection:closed', { connection, by })
-  }
-
-  const moved: Live['moved'] = (connection, network, told) => {
-    const { namespace, connectorId } = connection
-    const before = machines.connection(namespace, connectorId)?.network
-    if (before === network) return
-    const accounts =
-      told ?? connection.accounts.map((one) => ({ ...one, id: accountId(network, one.address) }))
-    const supported = requested().some((one) => one.id === network)
-    const after = machines.dispatch(
-      namespace,
-      { id: connectorId, ...connection.wallet },
-      { type: 'network', network, accounts },
-    )
-    if (supported) machines.setNetwork(namespace, network)
-    persistence.saveChanges()
-    context.events.emit('network:changed', { network, supported })
-    const account = accountShown(connection, after)
-    hooks.networkSeen(after, supported)
-    hooks.gates.changed(after, account ? 'account' : 'network')
-  }
-
+/** Writes what is new about a connection that is up. */
+function createFacts({ context, machines, persistence, gates, networkSeen }: LiveParts) {
   /** Tells of the account shown where it is another one than before; another spelling is none. */
   const accountShown = (before: Connection, after: Connection): Account | undefined => {
     const [shown, account] = [before.accounts[0], after.accounts[0]]
@@ -138,172 +91,175 @@ export function createLive(
     context.events.emit('account:changed', { account })
     return account
   }
-
-  const accountsRead = (connection: Connection, accounts: readonly Account[]): boolean => {
-    const { namespace, connectorId } = connection
-    // What is known already is no news.
-    const isNew = !isSameList(accounts, connection.accounts)
-    const after = isNew
-      ? machines.dispatch(
-          namespace,
-          { id: connectorId, ...connection.wallet },
-          { type: 'accounts', accounts },
-        )
-      : connection
-    // It may have ended the choice of an account.
-    persistence.saveChanges()
-    if (accountShown(connection, after)) hooks.gates.changed(after, 'account')
-    return isNew
+  return {
+    moved(connection: Connection, network: CaipNetworkId, told?: readonly Account[]): void {
+      const { namespace, connectorId } = connection
+      const before = machines.connection(namespace, connectorId)?.network
+      if (before === network) return
+      const accounts =
+        told ?? connection.accounts.map((one) => ({ ...one, id: accountId(network, one.address) }))
+      const supported = context.store.get(requestedAtom).some((one) => one.id === network)
+      const event = { type: 'network', network, accounts } as const
+      const after = machines.dispatch(namespace, named(connection), event)
+      if (supported) machines.setNetwork(namespace, network)
+      persistence.saveChanges()
+      context.events.emit('network:changed', { network, supported })
+      const account = accountShown(connection, after)
+      networkSeen(after, supported)
+      gates.changed(after, account ? 'account' : 'network')
+    },
+    /** Whether any of the accounts is new. */
+    accountsRead(connection: Connection, accounts: readonly Account[]): boolean {
+      // What is known already is no news.
+      const isNew = JSON.stringify(accounts) !== JSON.stringify(connection.accounts)
+      const event = { type: 'accounts', accounts } as const
+      const after = isNew
+        ? machines.dispatch(connection.namespace, named(connection), event)
+        : connection
+      // It may have ended the choice of an account.
+      persistence.saveChanges()
+      if (accountShown(connection, after)) gates.changed(after, 'account')
+      return isNew
+    },
   }
+}
 
-  /** A namespace the wallet shares by itself takes nobody's place, and is not shown unasked. */
-  const added = (connector: Connector, grant: ConnectorGrant) => {
-    const { namespace } = grant
-    if (!requested().some((one) => one.namespace === namespace)) return
-    const before = machines.current(namespace)
-    const taken = before !== undefined && before.status !== 'disconnected'
-    if (taken && !context.store.get(context.multiWalletAtom)) return
-    const known = machines.connection(namespace, connector.id)
-    const granted = checkGrant(grant, grantContext(connector, namespace))
-    const connection = machines.dispatch(namespace, connector, { type: 'added', granted })
-    if (connection === known || connection.status !== 'connected') return
-    if (!taken) machines.setCurrent(namespace, connector.id)
-    const { network } = granted
-    if (!taken && requested().some(({ id }) => id === network)) {
-      machines.setNetwork(namespace, network)
-    }
-    persistence.begun(namespace, connector.id)
-    persistence.save()
-    context.events.emit('connection:opened', { connection, cause: 'wallet' })
-    hooks.gates.changed(connection, 'account')
-  }
+/** Opens connections: those that were asked for, and those that a wallet adds by itself. */
+function createOpening({ context, machines, queue, persistence, gates }: LiveParts, check: Check) {
+  const { store, events } = context
+  const isOffered = (network: CaipNetworkId | undefined) =>
+    store.get(requestedAtom).some(({ id }) => id === network)
 
-  /** Shows what a connected wallet answered; whether any of it is new. @throws KitError `provider_answer_invalid` */
-  const granted = (
+  /** One connection of an answer; none where the answer counts no more. */
+  const openOne = (
     connector: Connector,
-    connection: Connection,
-    grant: ConnectorGrant,
-  ): boolean => {
+    granted: Granted,
+    namespace: NamespaceId,
+    to: Answer,
+  ): Opened => {
+    const before = machines.current(namespace)
+    const known = machines.connection(namespace, connector.id)
+    const event = { type: 'granted', attempt: to.attempt, granted } as const
+    const connection = machines.dispatch(namespace, connector, event)
+    if (connection === known || connection.status !== 'connected') return {}
+    // The wallet used last stays the current one, also when another one answers sooner.
+    const resting = before?.status !== 'connected' && before?.status !== 'reconnecting'
+    if (to.cause === 'connect' || resting) machines.setCurrent(namespace, connector.id)
+    const { network } = granted
+    if (isOffered(network)) machines.setNetwork(namespace, network)
+    const isTaken = before?.status === 'connected' && before.connectorId !== connector.id
+    const replaces = to.cause === 'connect' && !store.get(context.multiWalletAtom)
+    return { connection, ...(isTaken && replaces ? { replaced: before } : {}) }
+  }
+
+  return {
+    open(
+      connector: Connector,
+      grants: readonly ConnectorGrant[],
+      answer: Answer,
+      end: (replaced: Connection) => void,
+    ): readonly Connection[] {
+      const checked = grants.map((grant) => [grant.namespace, check(connector, grant)] as const)
+      const late: NamespaceId[] = []
+      const opened = checked.flatMap(([namespace, granted]) => {
+        const { connection, replaced } = openOne(connector, granted, namespace, answer)
+        if (replaced) end(replaced)
+        if (connection) return connection
+        late.push(namespace)
+        return []
+      })
+      // Disconnected during the request, and granted all the same: it is disconnected later.
+      queue.endedLate(connector.id, late)
+      return opened
+    },
+    /** Tells of connections that were asked for, once their wallet is listened to. */
+    begun(opened: readonly Connection[], cause: Answer['cause']): void {
+      for (const { namespace, connectorId } of opened) persistence.begun(namespace, connectorId)
+      const [first] = opened
+      if (cause === 'connect' && first) store.set(chosenNamespaceAtom, first.namespace)
+      persistence.save()
+      for (const connection of opened) events.emit('connection:opened', { connection, cause })
+    },
+    /** A namespace that a wallet adds by itself replaces no connection, and does not become the one shown. */
+    added(connector: Connector, grant: ConnectorGrant): void {
+      const { namespace } = grant
+      if (!store.get(requestedAtom).some((one) => one.namespace === namespace)) return
+      const before = machines.current(namespace)
+      const isTaken = before !== undefined && before.status !== 'disconnected'
+      if (isTaken && !store.get(context.multiWalletAtom)) return
+      const known = machines.connection(namespace, connector.id)
+      const granted = check(connector, grant)
+      const connection = machines.dispatch(namespace, connector, { type: 'added', granted })
+      if (connection === known || connection.status !== 'connected') return
+      if (!isTaken) machines.setCurrent(namespace, connector.id)
+      if (!isTaken && isOffered(granted.network)) machines.setNetwork(namespace, granted.network)
+      persistence.begun(namespace, connector.id)
+      persistence.save()
+      events.emit('connection:opened', { connection, cause: 'wallet' })
+      gates.changed(connection, 'account')
+    },
+  }
+}
+
+/** Applies what wallets grant and tell to the machines. */
+export function createLive(parts: LiveParts): Live {
+  const { context, machines, persistence, gates } = parts
+  const check = createCheck(context, machines, persistence)
+  const facts = createFacts(parts)
+  const opening = createOpening(parts, check)
+
+  const answered: Shower['answered'] = (connector, connection, grant) => {
+    if (!grant) {
+      close(connection, 'wallet')
+      return true
+    }
     const { namespace } = connection
     const network = grant.network ?? connection.network
-    const { accounts, approved } = checkGrant(
-      { ...grant, network },
-      grantContext(connector, namespace),
-    )
+    const { accounts, approved } = check(connector, { ...grant, network })
     const isApprovedNew = JSON.stringify(approved) !== JSON.stringify(connection.approved)
     if (isApprovedNew) machines.dispatch(namespace, connector, { type: 'approved', approved })
     if (network === undefined || network === connection.network) {
-      return accountsRead(connection, accounts) || isApprovedNew
+      return facts.accountsRead(connection, accounts) || isApprovedNew
     }
-    moved(connection, network, accounts)
+    facts.moved(connection, network, accounts)
     return true
   }
+  const listening = createListening(context, machines, { answered, added: opening.added })
 
-  /** Events that no look has been begun for, by connection. */
-  const hints = new Map<string, ConnectorEvent>()
-
-  /** Asks a wallet what it grants in a namespace. */
-  const look =
-    (connector: Connector, namespace: NamespaceId): Look =>
-    async (signal) => {
-      const id = connectionId(namespace, connector.id)
-      const hint = hints.get(id)
-      hints.delete(id)
-      const network = machines.connection(namespace, connector.id)?.network
-      try {
-        const request = requestFor(context, [namespace], signal, network ? { network } : {})
-        const answer = await readNow(partFor(connector, namespace), request)
-        const grants = (await canonicalGrants(context, answer)) ?? []
-        return () => shown(connector, namespace, grants, hint)
-      } catch (error) {
-        if (signal.aborted) return undefined
-        // What cannot be read changes nothing; what was true stays shown.
-        context.report(connector, 'look', error)
-        if (hint) looks.askLater(id, look(connector, namespace))
-        return undefined
-      }
-    }
-  const shown = (
-    connector: Connector,
-    namespace: NamespaceId,
-    grants: readonly ConnectorGrant[],
-    hint: ConnectorEvent | undefined,
-  ): boolean => {
-    const connection = machines.connection(namespace, connector.id)
-    const grant = grants.find((one) => one.namespace === namespace)
-    try {
-      if (connection?.status !== 'connected') {
-        if (hint?.type === 'granted' && grant) added(connector, grant)
-        return true
-      }
-      if (!grant) {
-        close(connection, 'wallet')
-        return true
-      }
-      // One that told of what it does not answer yet is asked once more.
-      if (hint && hint.type !== 'changed' && contradicts(hint, grants, isSameAddress(context))) {
-        looks.askLater(connection.id, look(connector, namespace))
-      }
-      return granted(connector, connection, grant)
-    } catch (error) {
-      context.report(connector, 'look', error)
-      return false
-    }
+  const close: Live['close'] = (connection, by) => {
+    const { namespace, connectorId } = connection
+    const wasLive = connection.status === 'connected'
+    // What follows another tab counts as stored; what this one has put off is not.
+    if (by === 'tab') persistence.flush()
+    listening.forget(connection)
+    machines.dispatch(namespace, named(connection), { type: 'closed' })
+    if (machines.state(namespace).current === connectorId) machines.setCurrent(namespace, undefined)
+    listening.detachIfIdle(connectorId)
+    gates.left(connection)
+    if (wasLive) persistence.left(connection)
+    // Where it was ended the end is stored.
+    if (by === 'tab') persistence.follow()
+    else persistence.save()
+    if (wasLive) context.events.emit('connection:closed', { connection, by })
   }
-
-  const told = (connector: Connector, event: ConnectorEvent) => {
-    const only = event.type === 'granted' ? event.grant.namespace : event.namespace
-    for (const namespace of only === undefined ? connector.namespaces : [only]) {
-      const id = connectionId(namespace, connector.id)
-      const isLive = machines.connection(namespace, connector.id)?.status === 'connected'
-      if (event.type === 'reachable') {
-        if (isLive) machines.dispatch(namespace, connector, event)
-      } else if (isLive || event.type === 'granted') {
-        hints.set(id, event)
-        void looks.ask(id, look(connector, namespace))
-      }
-    }
+  const end = (connection: Connection) => {
+    const { namespace, connectorId } = connection
+    close(connection, 'app')
+    tellEndAside(parts, connectorId, [namespace])
   }
-
-  const lookAt: Live['look'] = async ({ id, namespace, connectorId }) => {
-    const connector = attached.get(connectorId)?.connector
-    return connector !== undefined && looks.ask(id, look(connector, namespace))
-  }
-  const lookAtAll = () => {
-    for (const namespace of machines.namespaces()) {
-      for (const connection of machines.state(namespace).connections) {
-        if (connection.status === 'connected') void lookAt(connection)
-      }
-    }
-  }
-  // Whatever a wallet told while the page lay in the browser's cache reached nobody.
-  context.onDispose(
-    context.browser.on('pageshow', (event) => {
-      if ((event as PageTransitionEvent).persisted) lookAtAll()
-    }),
-  )
 
   return {
-    check: (connector, grants) =>
-      grants.map((grant) => {
-        const id = grant.namespace
-        return [id, checkGrant(grant, grantContext(connector, id))] as const
-      }),
-    attach(connector) {
-      attached.get(connector.id)?.stop()
-      const stop = connector.subscribe((event) => {
-        try {
-          told(connector, event)
-        } catch (error) {
-          // A wallet that tells nonsense changes nothing; what was true stays shown.
-          context.report(connector, 'event', error)
-        }
-      })
-      attached.set(connector.id, { connector, stop })
+    open(connector, grants, answer) {
+      const opened = opening.open(connector, grants, answer, end)
+      if (opened.length === 0) return opened
+      listening.attach(connector)
+      opening.begun(opened, answer.cause)
+      return opened
     },
     close,
-    moved,
-    look: lookAt,
-    lookedAt: ({ id }) => looks.underWay(id),
+    end,
+    moved: facts.moved,
+    look: listening.look,
+    lookedAt: listening.lookedAt,
   }
 }

@@ -1,4 +1,11 @@
+import type { NamespaceId } from '../caip/namespace.js'
+import { partFor } from '../connectors/merged-connector.js'
+import type { Connector, ConnectorEvent, ConnectorGrant } from '../points/connector.js'
 import type { Clock } from '../ports/clock.js'
+import type { Connection } from './connection.js'
+import { isSameAddress, requestFor, type EngineContext } from './context.js'
+import { contradicts, grantsNow } from './grants.js'
+import { connectionId, type Machines } from './machine.js'
 
 /** Milliseconds after which a look without an answer holds up no later one. */
 const ANSWER_LIMIT_MS = 10_000
@@ -151,5 +158,157 @@ export function createLooks(clock: Pick<Clock, 'now' | 'after'>): Looks & { endA
       for (const line of lines.values()) line.end()
       lines.clear()
     },
+  }
+}
+
+/** Listens to wallets. Whatever they tell, they are asked; only the answer is shown. */
+export interface Listening {
+  /** Listens to a connector, once however many namespaces it serves. */
+  attach(connector: Connector): void
+  /** Forgets a connection that ended: what its wallet still answers is dropped. */
+  forget(connection: Connection): void
+  /** Listens no longer to a connector that nothing is connected to. */
+  detachIfIdle(connectorId: string): void
+  /** Asks a connected wallet silently and shows what it answers. Resolves to whether it answered. */
+  look(connection: Connection): Promise<boolean>
+  /** Resolves once what a wallet told last has been looked at. */
+  lookedAt(connection: Connection): Promise<unknown>
+}
+
+/** Shows what wallets answered. Both say whether any of it is new, and throw where it is no grant. */
+export interface Shower {
+  /** @param grant None where the wallet grants nothing in the namespace any longer. */
+  answered(connector: Connector, connection: Connection, grant: ConnectorGrant | undefined): boolean
+  /** A wallet shares a namespace by itself. */
+  added(connector: Connector, grant: ConnectorGrant): void
+}
+
+/** What one look asks, and what led to it. */
+interface Asked {
+  readonly connector: Connector
+  readonly namespace: NamespaceId
+  /** Event that no look has been begun for. */
+  readonly hint: ConnectorEvent | undefined
+}
+
+/** Listens to the wallets of a kit. */
+export function createListening(
+  context: EngineContext,
+  machines: Machines,
+  shower: Shower,
+): Listening {
+  const attached = new Map<string, { readonly connector: Connector; readonly stop: () => void }>()
+  const looks = createLooks(context.clock)
+  const hints = new Map<string, ConnectorEvent>()
+  const connectionOf = ({ id }: Connector, namespace: NamespaceId) =>
+    machines.connection(namespace, id)
+
+  const show = ({ connector, namespace, hint }: Asked, grants: readonly ConnectorGrant[]) => {
+    const connection = connectionOf(connector, namespace)
+    const grant = grants.find((one) => one.namespace === namespace)
+    try {
+      if (connection?.status !== 'connected') {
+        if (hint?.type === 'granted' && grant) shower.added(connector, grant)
+        return true
+      }
+      // The event named a change that the answer does not show yet.
+      const isBehind =
+        grant &&
+        hint &&
+        hint.type !== 'changed' &&
+        contradicts(hint, grants, isSameAddress(context))
+      if (isBehind) looks.askLater(connection.id, lookAt(connector, namespace))
+      return shower.answered(connector, connection, grant)
+    } catch (error) {
+      context.report(connector, 'look', error)
+      return false
+    }
+  }
+
+  /** Asks a wallet what it grants in a namespace. */
+  const lookAt =
+    (connector: Connector, namespace: NamespaceId): Look =>
+    async (signal) => {
+      const id = connectionId(namespace, connector.id)
+      const hint = hints.get(id)
+      hints.delete(id)
+      const network = connectionOf(connector, namespace)?.network
+      try {
+        const request = requestFor(context, [namespace], signal, network ? { network } : {})
+        const grants = (await grantsNow(context, partFor(connector, namespace), request)) ?? []
+        return () => show({ connector, namespace, hint }, grants)
+      } catch (error) {
+        if (signal.aborted) return undefined
+        // What cannot be read changes nothing; what was true stays shown.
+        context.report(connector, 'look', error)
+        if (hint) looks.askLater(id, lookAt(connector, namespace))
+        return undefined
+      }
+    }
+
+  const told = (connector: Connector, event: ConnectorEvent) => {
+    const only = event.type === 'granted' ? event.grant.namespace : event.namespace
+    for (const namespace of only === undefined ? connector.namespaces : [only]) {
+      const id = connectionId(namespace, connector.id)
+      const isLive = connectionOf(connector, namespace)?.status === 'connected'
+      if (event.type === 'reachable') {
+        if (isLive) machines.dispatch(namespace, connector, event)
+      } else if (isLive || event.type === 'granted') {
+        hints.set(id, event)
+        void looks.ask(id, lookAt(connector, namespace))
+      }
+    }
+  }
+
+  const look: Listening['look'] = async ({ id, namespace, connectorId }) => {
+    const connector = attached.get(connectorId)?.connector
+    return connector !== undefined && looks.ask(id, lookAt(connector, namespace))
+  }
+  const lookAtAll = () => {
+    for (const namespace of machines.namespaces()) {
+      for (const connection of machines.state(namespace).connections) {
+        if (connection.status === 'connected') void look(connection)
+      }
+    }
+  }
+  // Whatever a wallet told while the page lay in the browser's cache reached nobody.
+  const stopPageShow = context.browser.on('pageshow', (event) => {
+    if ((event as PageTransitionEvent).persisted) lookAtAll()
+  })
+  context.onDispose(() => {
+    stopPageShow()
+    for (const { stop } of attached.values()) stop()
+    attached.clear()
+    looks.endAll()
+  })
+
+  return {
+    attach(connector) {
+      attached.get(connector.id)?.stop()
+      const stop = connector.subscribe((event) => {
+        try {
+          told(connector, event)
+        } catch (error) {
+          // A wallet that tells nonsense changes nothing; what was true stays shown.
+          context.report(connector, 'event', error)
+        }
+      })
+      attached.set(connector.id, { connector, stop })
+    },
+    forget({ id }) {
+      looks.end(id)
+      hints.delete(id)
+    },
+    detachIfIdle(connectorId) {
+      const isUsed = machines
+        .namespaces()
+        .some((namespace) => machines.connection(namespace, connectorId)?.status === 'connected')
+      if (isUsed) return
+      const idle = attached.get(connectorId)
+      attached.delete(connectorId)
+      idle?.stop()
+    },
+    look,
+    lookedAt: ({ id }) => looks.underWay(id),
   }
 }

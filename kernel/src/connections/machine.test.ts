@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Account, Connection } from './connection.js'
-import { reduce, type Granted, type MachineEvent, type MachineState } from './connection-machine.js'
+import { reduce, type Granted, type MachineEvent, type MachineState } from './machine.js'
 
 const account: Account = {
   id: 'eip155:1:0xaa',

@@ -10,11 +10,15 @@ import {
   settle,
   type EvmWallet,
 } from '../testing/index.js'
-import { assembleKit } from '../kit.js'
-import { definePlugin, type Connector, type ConnectorGrant, type Kit } from '../index.js'
-import type { KitSeams } from '../starter.js'
+import { createKit } from '../kit.js'
+import {
+  definePlugin,
+  type Connector,
+  type ConnectorEvent,
+  type ConnectorGrant,
+  type Kit,
+} from '../index.js'
 import { evmStub, stubNetwork } from '../testing/stub-namespace.js'
-import { reduce, type Reducer } from './connection-machine.js'
 
 /*
  * Random walks through the public kit with scriptable wallets and a fake clock. After each step the
@@ -116,14 +120,17 @@ const switcher = definePlugin({
   },
 })
 
+type Spoil = (connector: Connector, ledger: Ledger) => Connector
+
 interface Walk {
   readonly seed: string
   readonly steps: number
-  readonly seams?: KitSeams
+  /** What is wrong with a connector on the way to the kit. */
+  readonly spoil?: Spoil
 }
 
 /** Walks at random; throws with the seed and the last steps when the kit shows what is not true. */
-async function walk({ seed, steps, seams }: Walk): Promise<void> {
+async function walk({ seed, steps, spoil = (one) => one }: Walk): Promise<void> {
   const rng = createSeededRng(seed)
   const clock = createFakeClock()
   const storage = createFakeStorage()
@@ -141,15 +148,12 @@ async function walk({ seed, steps, seams }: Walk): Promise<void> {
     held: new Set(),
   }))
   const make = (): Kit =>
-    assembleKit(
-      {
-        networks: OFFERED.map((reference) => stubNetwork(reference, `N${String(reference)}`)),
-        plugins: [evmStub(ledgers.map(connectorOf)), switcher],
-        multiWallet: true,
-        ports: { clock, storage, browser: createFakeBrowser(), log: createFakeLog() },
-      },
-      seams,
-    )
+    createKit({
+      networks: OFFERED.map((reference) => stubNetwork(reference, `N${String(reference)}`)),
+      plugins: [evmStub(ledgers.map((one) => spoil(connectorOf(one), one))), switcher],
+      multiWallet: true,
+      ports: { clock, storage, browser: createFakeBrowser(), log: createFakeLog() },
+    })
   let kit = make()
   const trail: string[] = []
   const quiet = (promise: Promise<unknown>) => void promise.catch(() => undefined)
@@ -333,41 +337,47 @@ test('thousands of random steps never show what is not true', { timeout: 240_000
   for (let run = 0; run < runs; run += 1) await walk({ seed: `walk-${String(run)}`, steps: 1_000 })
 })
 
-async function shortWalks(name: string, seams: KitSeams): Promise<void> {
-  for (let run = 0; run < NOTICED_WITHIN; run += 1) {
-    await walk({ seed: `${name}-${String(run)}`, steps: 1_000, seams })
-  }
-}
+const without =
+  (type: ConnectorEvent['type']): Spoil =>
+  (connector) => ({
+    ...connector,
+    subscribe: (listener) =>
+      connector.subscribe((event) => {
+        if (event.type !== type) listener(event)
+      }),
+  })
 
-test('the machine drops late answers by itself, too', { timeout: 60_000 }, async () => {
-  await shortWalks('late', { dropsLate: false })
-})
-
-const countsLate: Reducer = (state, event) =>
-  reduce(event.type === 'granted' ? { ...state, attempt: event.attempt } : state, event)
-
-const broken: Readonly<Record<string, KitSeams>> = {
-  'connected before the wallet answered': {
-    reduce: (state, event) => {
-      const next = reduce(state, event)
-      return event.type === 'asked'
-        ? { ...next, connection: { ...next.connection, status: 'connected' } }
-        : next
+const broken: Readonly<Record<string, Spoil>> = {
+  'connected before the wallet answered': (connector, { wallet }) => ({
+    ...connector,
+    connect: () => {
+      const network = `eip155:${String(wallet.chainId)}` as const
+      const accounts = [{ address: wallet.address }]
+      return Promise.resolve([{ namespace: 'eip155', accounts, network, approved: 'all' }])
     },
+  }),
+  'a network the wallet moved to is not taken over': without('network'),
+  'a closed connection stays connected': without('disconnected'),
+  'the late answer of an old attempt counts': (connector) => {
+    let old: ReturnType<Connector['connect']> | undefined
+    return {
+      ...connector,
+      connect(request) {
+        old ??= connector.connect(request).finally(() => (old = undefined))
+        return old
+      },
+    }
   },
-  'a network the wallet moved to is not taken over': {
-    reduce: (state, event) => (event.type === 'network' ? state : reduce(state, event)),
-  },
-  'a closed connection stays connected': {
-    reduce: (state, event) => (event.type === 'closed' ? state : reduce(state, event)),
-  },
-  'the late answer of an old attempt counts': { reduce: countsLate, dropsLate: false },
 }
 
 test.each(Object.entries(broken))(
   'the walk notices within 10 000 steps: %s',
   { timeout: 60_000 },
-  async (_name, sabotage) => {
-    await expect(shortWalks('broken', sabotage)).rejects.toThrow(/seed broken-/)
+  async (_name, spoil) => {
+    const walks = async () => {
+      for (let run = 0; run < NOTICED_WITHIN; run += 1)
+        await walk({ seed: `broken-${String(run)}`, steps: 1_000, spoil })
+    }
+    await expect(walks()).rejects.toThrow(/seed broken-/)
   },
 )

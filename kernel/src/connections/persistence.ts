@@ -2,7 +2,7 @@ import { accountId, parseAccountId, type CaipNetworkId } from '../caip/ids.js'
 import type { NamespaceId } from '../caip/namespace.js'
 import type { AccountType } from '../points/connector.js'
 import type { Browser } from '../ports/browser.js'
-import type { Identity } from '../points/identity-source.js'
+import { IdentitySource, type Identity } from '../points/identity-source.js'
 import type { RecentWallet } from '../services.js'
 import { atom } from '../state.js'
 import { createKeptNotice } from '../storage/kept-notice.js'
@@ -12,8 +12,8 @@ import { firstNetwork, namespaceFor, type EngineContext } from './context.js'
 import { connectionId, type Machines } from './machine.js'
 import { partFor } from '../connectors/merged-connector.js'
 import { storedPartsAtom } from '../connectors/merge-connectors.js'
-import { isElsewhere, markMissed, mergeStored, storedNamespaces } from './merge-stored.js'
-import type { StoredNamespaces } from './merge-stored.js'
+import { isElsewhere, markMissed, mergeStored, storedNamespaces } from './records.js'
+import type { StoredNamespaces } from './records.js'
 import {
   connectionRecords,
   LIMITS,
@@ -171,7 +171,7 @@ function createHintNames(context: EngineContext, { hint }: ConnectionRecords) {
   const { store } = context
   const identityAtom = atom((get): Identity | undefined => {
     const { account } = get(accountAtom)
-    const source = context.identities()
+    const [source] = context.all(IdentitySource)
     return account && source && get(source.identityAtom(account.namespace, account.address))
   })
   return {

@@ -1,44 +1,142 @@
 import type { NamespaceId } from '../caip/namespace.js'
 import { isKitError, type KitError } from '../errors.js'
+import type { Connection } from './connection.js'
 import { ConnectionErrors } from './errors.js'
 
-/** What is asked of a connector. */
-interface Question {
+/** What a wallet is asked. */
+export interface Question {
   readonly connectorId: string
   readonly cause: 'connect' | 'restore'
   /** What it asks for. */
   readonly namespaces: readonly NamespaceId[]
-  /** Gives it up. */
-  readonly signal?: AbortSignal | undefined
-  /** Told the number at once, also where its turn comes later. */
-  readonly numbered?: (attempt: number) => void
 }
 
-/** A question to a wallet that has not been answered. */
-export interface Attempt<T> extends Pick<Question, 'cause' | 'connectorId' | 'namespaces'> {
+/** A question that somebody waits for. One that was given up is none any longer. */
+export interface Waiting extends Question {
   readonly number: number
-  readonly promise: Promise<T>
-  giveUp(reason: KitError): void
-  givenUp(): boolean
+  /** The wallet answered, and a connect passes its gates. */
+  readonly isAnswered: boolean
 }
 
-/** What an attempt's body gets. */
+/** All questions of a kit, and what their wallets have to be told once they have answered. */
+export interface QueueState {
+  readonly waiting: readonly Waiting[]
+  /** Ended while the wallet was asked for something: it is told when it has answered. */
+  readonly late: readonly { readonly connectorId: string; readonly namespace: NamespaceId }[]
+}
+
+/** What happens to the questions. */
+export type QueueEvent =
+  | { readonly type: 'asked'; readonly number: number; readonly question: Question }
+  | { readonly type: 'givenUp' | 'answered' | 'over'; readonly number: number }
+  | {
+      readonly type: 'endedLate'
+      readonly connectorId: string
+      readonly namespaces: readonly NamespaceId[]
+    }
+  | { readonly type: 'toldLate'; readonly connectorId: string }
+
+/** Nothing is asked. */
+export const NOTHING_ASKED: QueueState = { waiting: [], late: [] }
+
+/** The queue's step: pure. */
+export function stepQueue(state: QueueState, event: QueueEvent): QueueState {
+  const { waiting, late } = state
+  switch (event.type) {
+    case 'asked': {
+      const { connectorId, cause, namespaces } = event.question
+      const asked = { connectorId, cause, namespaces, number: event.number, isAnswered: false }
+      return { waiting: [...waiting, asked], late }
+    }
+    case 'answered':
+      // Others may join a connect until its gates are passed; nobody joins a restore.
+      return {
+        waiting: waiting.flatMap((one) => {
+          if (one.number !== event.number) return one
+          return one.cause === 'connect' ? { ...one, isAnswered: true } : []
+        }),
+        late,
+      }
+    case 'givenUp':
+    case 'over':
+      return { waiting: waiting.filter(({ number }) => number !== event.number), late }
+    case 'endedLate': {
+      const { connectorId } = event
+      const isKnown = (id: NamespaceId) =>
+        late.some((one) => one.connectorId === connectorId && one.namespace === id)
+      const ended = event.namespaces.filter((id) => !isKnown(id))
+      return { waiting, late: [...late, ...ended.map((namespace) => ({ connectorId, namespace }))] }
+    }
+    case 'toldLate':
+      return { waiting, late: late.filter(({ connectorId }) => connectorId !== event.connectorId) }
+  }
+}
+
+/** A question as its owner holds it. */
+export interface Attempt extends Question {
+  readonly number: number
+  readonly promise: Promise<readonly Connection[]>
+  giveUp(reason: KitError): void
+}
+
+/** What the body of an attempt gets. */
 export interface AttemptTools {
   readonly number: number
   readonly signal: AbortSignal
-  /** To be called before an answer is written: throws where the attempt was given up meanwhile. */
-  dropLate(): void
 }
 
-/** Open questions, and one queue per connector: a wallet is asked one at a time. */
-export interface Attempts<T> {
-  /** Those of a connector, the one it is asked first. */
-  of(connectorId: string): readonly Attempt<T>[]
-  all(): readonly Attempt<T>[]
+/** How an attempt begins. */
+export interface AttemptOptions {
+  /** Gives it up. */
+  readonly signal?: AbortSignal | undefined
+  /** Told the number at once, also where its turn comes later. */
+  numbered(attempt: number): void
+  /** Asks the wallet. */
+  run(tools: AttemptTools): Promise<readonly Connection[]>
+}
+
+/** A connect under way, its gates included. */
+export interface Asking {
+  readonly namespaces: readonly NamespaceId[]
+  readonly answer: Promise<readonly Connection[]>
+}
+
+/** A further connect of a wallet beside those under way. */
+export interface Beside {
+  /** Those that ask for something it wants, too. */
+  readonly shared: readonly Asking[]
+  /** Namespaces that nobody asks for yet. */
+  readonly left: readonly NamespaceId[]
+  /**
+   * Resolves when it is its turn, to whether it may ask: after a failure of what it shares the visitor is
+   * asked for nothing more. What was only given up there is no failure. Absent where the wallet can be asked
+   * at once.
+   */
+  readonly turn: (() => Promise<boolean>) | undefined
+}
+
+/** The questions of a kit: each wallet is asked one at a time, and for each namespace once. */
+export interface Queue {
+  /** Attempts that wait for a wallet, the one it is asked first: of a connector, or all. */
+  open(connectorId?: string): readonly Attempt[]
   /** Asks after whatever the connector does now is done or given up. */
-  begin(question: Question, run: (tools: AttemptTools) => Promise<T>): Attempt<T>
-  /** Runs something else in the connector's queue, such as a disconnect. */
-  queue<R>(connectorId: string, run: () => Promise<R>): Promise<R>
+  begin(question: Question, options: AttemptOptions): Attempt
+  /** Runs something else in the connector's line, such as a disconnect. */
+  run<R>(connectorId: string, work: () => Promise<R>): Promise<R>
+  /** Lets others join a connect until its answer has settled. */
+  share(attempt: Attempt, answer: Promise<readonly Connection[]>): Asking
+  /**
+   * What of a further connect is asked for already.
+   * @param isAsked Whether a namespace still waits for its answer: what was refused or ended meanwhile does not.
+   */
+  beside(
+    connectorId: string,
+    wanted: readonly NamespaceId[],
+    isAsked: (namespace: NamespaceId) => boolean,
+  ): Beside
+  /** Notes what ended while its wallet was asked: {@link takeLate} gives it once. */
+  endedLate(connectorId: string, namespaces: readonly NamespaceId[]): void
+  takeLate(connectorId: string): readonly NamespaceId[]
 }
 
 /** Settles with `promise`, or rejects as soon as the signal aborts; the late answer is nobody's. */
@@ -55,20 +153,13 @@ export function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promi
   })
 }
 
-/**
- * Attempts of one kit.
- *
- * @param dropsLate Off in tests that show that the machine drops late answers by itself, too.
- */
-export function createAttempts<T>(dropsLate = true): Attempts<T> {
-  let last = 0
-  const open = new Set<Attempt<T>>()
+/** One line for each connector: what is run in it waits for what was run before. */
+function createLines() {
   const tails = new Map<string, Promise<unknown>>()
-
-  const queue = <R>(connectorId: string, run: () => Promise<R>): Promise<R> => {
+  return <R>(connectorId: string, work: () => Promise<R>): Promise<R> => {
     const tail = tails.get(connectorId)
     // Without a queue the wallet is asked in the same turn: the visitor's gesture is still fresh.
-    const running = tail ? tail.then(run, run) : run()
+    const running = tail ? tail.then(work, work) : work()
     const settled = running.catch(() => undefined)
     tails.set(connectorId, settled)
     void settled.then(() => {
@@ -76,49 +167,138 @@ export function createAttempts<T>(dropsLate = true): Attempts<T> {
     })
     return running
   }
+}
 
+/** Whether all of these ended without a failure. */
+async function areFine(those: readonly Asking[]): Promise<boolean> {
+  const ends = await Promise.allSettled(those.map(({ answer }) => answer))
+  return ends.every(
+    (one) => one.status === 'fulfilled' || isKitError(one.reason, 'connect_aborted'),
+  )
+}
+
+/** The questions of one kit. */
+export function createQueue(): Queue {
+  let state = NOTHING_ASKED
+  let last = 0
+  const attempts = new Map<number, Attempt>()
+  const answers = new Map<number, Asking>()
+  const run = createLines()
+  const tell = (event: QueueEvent) => {
+    state = stepQueue(state, event)
+    const isWaiting = (number: number) => state.waiting.some((one) => one.number === number)
+    for (const held of [attempts, answers])
+      for (const number of held.keys()) if (!isWaiting(number)) held.delete(number)
+  }
   return {
-    of: (connectorId) => [...open].filter((one) => one.connectorId === connectorId),
-    all: () => [...open],
-    begin({ connectorId, cause, namespaces, signal: outer, numbered }, run) {
+    open: (connectorId) =>
+      state.waiting
+        .filter((one) => !one.isAnswered)
+        .filter((one) => connectorId === undefined || one.connectorId === connectorId)
+        .flatMap(({ number }) => attempts.get(number) ?? []),
+    begin(question, { signal: outer, numbered, run: ask }) {
       const controller = new AbortController()
+      const { signal } = controller
+      const number = ++last
+      const giveUp = (reason: KitError) => {
+        tell({ type: 'givenUp', number }) // From this moment nobody joins it.
+        controller.abort(reason)
+      }
       const forward = () => {
         const reason: unknown = outer?.reason
         const given = ConnectionErrors.connect_aborted({ reason: 'signal' }, reason)
-        controller.abort(isKitError(reason) ? reason : given)
+        giveUp(isKitError(reason) ? reason : given)
       }
       outer?.addEventListener('abort', forward, { once: true })
-      const number = ++last
-      numbered?.(number)
+      numbered(number)
       if (outer?.aborted) forward()
-      const { signal } = controller
-      const dropLate = () => {
-        if (dropsLate) signal.throwIfAborted()
-      }
-      const asked = queue(connectorId, async () => {
+      const asked = run(question.connectorId, async () => {
         signal.throwIfAborted()
-        return untilAborted(run({ number, signal, dropLate }), signal)
+        return untilAborted(ask({ number, signal }), signal)
       })
       // Given up while it still waits for its turn it ends at once, too.
       const promise = untilAborted(asked, signal).finally(() => {
         outer?.removeEventListener('abort', forward)
-        open.delete(attempt)
+        tell({ type: 'answered', number })
       })
-      const attempt: Attempt<T> = {
-        connectorId,
-        cause,
-        namespaces,
-        number,
-        promise,
-        giveUp: (reason) => {
-          open.delete(attempt) // From this moment nobody joins it.
-          controller.abort(reason)
-        },
-        givenUp: () => signal.aborted,
+      const attempt: Attempt = { ...question, number, promise, giveUp }
+      if (!signal.aborted) {
+        attempts.set(number, attempt)
+        tell({ type: 'asked', number, question })
       }
-      open.add(attempt)
       return attempt
     },
-    queue,
+    run,
+    share({ number, namespaces }, answer) {
+      const asking = { namespaces, answer }
+      answers.set(number, asking)
+      const over = () => {
+        tell({ type: 'over', number })
+      }
+      answer.then(over, over)
+      return asking
+    },
+    beside(connectorId, wanted, isAsked) {
+      const open = state.waiting
+        .filter((one) => one.connectorId === connectorId)
+        .flatMap(({ number }) => answers.get(number) ?? [])
+      const asks = (one: Asking, id: NamespaceId) => one.namespaces.includes(id) && isAsked(id)
+      const shared = open.filter((one) => wanted.some((id) => asks(one, id)))
+      return {
+        shared,
+        left: wanted.filter((id) => !shared.some((one) => asks(one, id))),
+        turn:
+          open.length === 0
+            ? undefined
+            : async () => {
+                await areFine(open)
+                return areFine(shared)
+              },
+      }
+    },
+    endedLate(connectorId, namespaces) {
+      tell({ type: 'endedLate', connectorId, namespaces })
+    },
+    takeLate(connectorId) {
+      const late = state.late.filter((one) => one.connectorId === connectorId)
+      tell({ type: 'toldLate', connectorId })
+      return late.map(({ namespace }) => namespace)
+    },
+  }
+}
+
+/**
+ * What a call opened that shares questions with others, its own one last. As with the parts of one wallet,
+ * one that fails takes nothing from what the others opened.
+ * @throws KitError of what it shares; `connect_failed` where that was answered without what this call wants
+ */
+async function allOf(
+  all: readonly Asking[],
+  wanted: readonly NamespaceId[],
+): Promise<readonly Connection[]> {
+  const answers = await Promise.allSettled(all.map(({ answer }) => answer))
+  const opened = answers
+    .flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
+    .filter(({ namespace }) => wanted.includes(namespace))
+  if (opened.length > 0) return opened
+  const failed = answers.find((one) => one.status === 'rejected')
+  throw failed ? failed.reason : ConnectionErrors.connect_failed()
+}
+
+/** The answer of a call that shares questions with others. Given up it ends alone: the others go on. */
+export async function joined(
+  shared: readonly Asking[],
+  wanted: readonly NamespaceId[],
+  signal: AbortSignal | undefined,
+  own?: Asking,
+): Promise<readonly Connection[]> {
+  if (own && shared.length === 0) return own.answer
+  const answer = allOf(own ? [...shared, own] : shared, wanted)
+  if (!signal) return answer
+  try {
+    return await untilAborted(answer, signal)
+  } catch (thrown) {
+    if (isKitError(thrown)) throw thrown
+    throw ConnectionErrors.connect_aborted({ reason: 'signal' }, thrown)
   }
 }

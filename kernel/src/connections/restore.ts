@@ -1,22 +1,19 @@
 import { accountId } from '../caip/ids.js'
 import type { NamespaceId } from '../caip/namespace.js'
-import type { Connector, ConnectorGrant } from '../points/connector.js'
+import { partFor, partsOf } from '../connectors/merged-connector.js'
+import type { Connector } from '../points/connector.js'
+import { Namespace } from '../points/namespace.js'
 import { pause } from '../ports/clock.js'
-import { chosenNamespaceAtom, connectorsAtom, recentAtom } from './state.js'
-import { untilAborted, type AttemptTools } from './queue.js'
-import { open, servedBy, type ConnectParts } from './connect.js'
-import { canonicalGrants, loadCanonical } from './canonical-grants.js'
-import { requestFor } from './connect-request.js'
+import type { ConnectParts } from './connect.js'
 import type { Connection } from './connection.js'
-import { consistentGrants } from './consistent-grants.js'
+import { firstNetwork, namespaceFor, requestFor, servedBy, type EngineContext } from './context.js'
 import { tellLate } from './disconnect.js'
-import type { Granted } from './connection-machine.js'
-import { firstNetwork, isSameAddress, namespaceFor, type EngineContext } from './context.js'
 import { ConnectionErrors } from './errors.js'
-import { partFor, partsOf, readNow } from '../connectors/merged-connector.js'
-import { connectionId } from './machine.js'
+import { askForGrants } from './grants.js'
+import { connectionId, type Granted } from './machine.js'
+import { untilAborted, type AttemptTools } from './queue.js'
 import { tidy, type StoredConnection } from './records.js'
-import { requestedAtom } from './state.js'
+import { chosenNamespaceAtom, connectorsAtom, recentAtom, requestedAtom } from './state.js'
 
 /** How long a stored wallet may take to announce itself. */
 const ANNOUNCE_LIMIT_MS = 3_000
@@ -25,9 +22,11 @@ const LOOK_AGAIN_MS = [50, 250, 1_000, 2_900]
 /** How long a silent probe may take before the visitor sees "disconnected" instead of "restoring". */
 const PROBE_LIMIT_MS = 10_000
 
+type Entry = readonly [NamespaceId, StoredConnection]
+
 interface Remembered {
   readonly connectorId: string
-  readonly entries: readonly (readonly [NamespaceId, StoredConnection])[]
+  readonly entries: readonly Entry[]
 }
 
 /** Stored connections by connector, without those the visitor ended. */
@@ -106,114 +105,106 @@ const findFor =
   (connectorId: string, namespace: NamespaceId) => (connectors: readonly Connector[]) =>
     connectors.find(({ id, namespaces }) => id === connectorId && namespaces.includes(namespace))
 
+/** Asks the parts of a wallet, each once; one that fails is the normal end of its hint, and of no other. */
+function createReading(
+  { context, live }: ConnectParts,
+  missing: (connectorId: string, namespace: NamespaceId) => void,
+) {
+  /** The connector once it serves the namespace: parts of one wallet may announce themselves apart. */
+  const announced = (connectorId: string, namespace: NamespaceId, signal: AbortSignal) =>
+    awaited(context, findFor(connectorId, namespace), (found) => found !== undefined, signal)
+
+  return async (
+    { connectorId, entries }: Remembered,
+    { number, signal }: AttemptTools,
+    show: (entry: Entry) => void,
+  ): Promise<readonly Connection[]> => {
+    const namespaces = entries.map(([namespace]) => namespace)
+    const asked = new Set<Connector>()
+    const readOne = async (entry: Entry) => {
+      const [namespace] = entry
+      const connector = await announced(connectorId, namespace, signal)
+      signal.throwIfAborted()
+      if (!connector) {
+        missing(connectorId, namespace)
+        return []
+      }
+      show(entry)
+      const part = partFor(connector, namespace)
+      if (asked.has(part)) return [] // One question for all that it serves.
+      asked.add(part)
+      const wanted = namespaces.filter((id) => part.namespaces.includes(id))
+      const request = requestFor(context, servedBy(context, part, wanted), signal)
+      const cause = 'restore'
+      return askForGrants(context, part, { cause, request }, (grants) =>
+        live.open(connector, grants, { attempt: number, cause }),
+      )
+    }
+    const answers = await Promise.allSettled(entries.map(readOne))
+    return answers.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
+  }
+}
+
+/** Shows a stored connection as a hint: once, whenever it is called first. */
+function createHints({ context, machines, persistence }: ConnectParts, connectorId: string) {
+  const shown = new Set<NamespaceId>()
+  const show = (attempt: number, [namespace, entry]: Entry) => {
+    if (shown.has(namespace)) return
+    shown.add(namespace)
+    const named = { id: connectorId, name: entry.name }
+    const hint = hintOf(context, namespace, entry)
+    persistence.chosen.recall(connectionId(namespace, connectorId), entry.chosen)
+    machines.dispatch(namespace, named, { type: 'probed', attempt, hint })
+    if (entry.status === 'active') machines.setCurrent(namespace, connectorId)
+  }
+  return {
+    show,
+    /** One that did not answer last time may be gone: its account is shown once the wallet is here. */
+    showLikely(attempt: number, entries: readonly Entry[]) {
+      for (const entry of entries) {
+        const isHere = findFor(connectorId, entry[0])(context.store.get(connectorsAtom))
+        if (isHere || entry[1].missed !== true) show(attempt, entry)
+      }
+    },
+  }
+}
+
 /**
  * Restores stored connections, of one connector or all, silently: a record is a hint, only the wallet's
  * answer is a fact.
  */
 export function createRestore(parts: ConnectParts) {
-  const { context, machines, attempts, live, persistence } = parts
-  const { store, clock, signal } = context
+  const { context, machines, queue, persistence } = parts
+  const { clock, signal } = context
 
   const late = createLate(context, (connectorId) => {
     restore(connectorId).catch((error: unknown) => {
       context.report(undefined, 'restore', error)
     })
   })
-  /** The connector once it serves the namespace: parts of one wallet may announce themselves apart. */
-  const announced = (connectorId: string, namespace: NamespaceId, signal: AbortSignal) =>
-    awaited(context, findFor(connectorId, namespace), (found) => found !== undefined, signal)
-
-  /** Asks one part of a wallet; what another part does, or does not, is nothing to it. */
-  const readPart = (
-    connector: Connector,
-    part: Connector,
-    namespaces: readonly NamespaceId[],
-    tools: AttemptTools,
-  ) => {
-    const served = servedBy(context, part, namespaces)
-    const request = requestFor(context, served, tools.signal)
-    const take = (grants: readonly ConnectorGrant[]) => {
-      tools.dropLate()
-      const wanted = grants.filter((grant) => served.includes(grant.namespace))
-      return open(parts, connector, tools, live.check(connector, wanted), 'restore')
-    }
-    const ask = {
-      connector: part,
-      first: async () => {
-        loadCanonical(context, served)
-        return canonicalGrants(context, await part.restore(request))
-      },
-      reread: async () => canonicalGrants(context, await readNow(part, request)),
-      signal: tools.signal,
-    }
-    return consistentGrants({ ...ask, isSame: isSameAddress(context) }, take)
-  }
-
-  const readAll = async (
-    { connectorId, entries }: Remembered,
-    tools: AttemptTools,
-    show: (number: number, entry: Remembered['entries'][number]) => void,
-  ): Promise<readonly Connection[]> => {
-    const namespaces = entries.map(([namespace]) => namespace)
-    const asked = new Map<Connector, Promise<readonly Connection[]>>()
-    const readOne = async (entry: Remembered['entries'][number]) => {
-      const [namespace] = entry
-      const connector = await announced(connectorId, namespace, tools.signal)
-      tools.signal.throwIfAborted()
-      if (!connector) {
-        late.await(connectorId, namespace)
-        return []
-      }
-      show(tools.number, entry)
-      const part = partFor(connector, namespace)
-      if (asked.has(part)) return [] // One question for all that it serves.
-      const wanted = namespaces.filter((id) => part.namespaces.includes(id))
-      const answer = readPart(connector, part, wanted, tools)
-      asked.set(part, answer)
-      return answer
-    }
-    const answers = await Promise.allSettled(entries.map(readOne))
-    // A part that fails is the normal end of its hint, and of no other.
-    return answers.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
-  }
+  const read = createReading(parts, late.await)
 
   const probe = async (one: Remembered): Promise<void> => {
-    const { connectorId } = one
-    const namespaces = one.entries.map(([namespace]) => namespace)
-    const refuse = () => {
-      for (const [namespace, { name }] of one.entries) {
-        const refused = { type: 'refused', attempt: attempt.number } as const
-        const after = machines.dispatch(namespace, { id: connectorId, name }, refused)
-        if (after.status !== 'connected' && !signal.aborted) persistence.missed(after)
-      }
-    }
-    const shown = new Set<NamespaceId>()
-    // Also where the wallet is being asked something else first. One that did not answer last time may be gone: its
-    // account is shown once the wallet is here.
-    const numbered = (number: number) => {
-      for (const stored of one.entries) {
-        const isHere = findFor(connectorId, stored[0])(store.get(connectorsAtom)) !== undefined
-        if (isHere || stored[1].missed !== true) show(number, stored)
-      }
-    }
-    const show = (number: number, [namespace, entry]: Remembered['entries'][number]) => {
-      if (shown.has(namespace)) return
-      shown.add(namespace)
-      const named = { id: connectorId, name: entry.name }
-      const hint = hintOf(context, namespace, entry)
-      persistence.chosen.recall(connectionId(namespace, connectorId), entry.chosen)
-      machines.dispatch(namespace, named, { type: 'probed', attempt: number, hint })
-      if (entry.status === 'active') machines.setCurrent(namespace, connectorId)
-    }
+    const { connectorId, entries } = one
+    const hints = createHints(parts, connectorId)
+    const namespaces = entries.map(([namespace]) => namespace)
     let stopLimit = () => {}
     const tooLate = ConnectionErrors.connect_aborted()
-    const question = { connectorId, cause: 'restore', namespaces, numbered } as const
-    const attempt = attempts.begin(question, (tools) => {
-      // Counted from its turn: a prompt that is open before it may take its owner minutes.
-      stopLimit = clock.after(PROBE_LIMIT_MS, () => {
-        attempt.giveUp(tooLate)
-      })
-      return readAll(one, tools, show)
+    const question = { connectorId, cause: 'restore', namespaces } as const
+    const attempt = queue.begin(question, {
+      // Also where the wallet is being asked something else first.
+      numbered: (number) => {
+        hints.showLikely(number, entries)
+      },
+      run: (tools) => {
+        // Counted from its turn: a prompt that is open before it may take its owner minutes.
+        stopLimit = clock.after(PROBE_LIMIT_MS, () => {
+          attempt.giveUp(tooLate)
+        })
+        return read(one, tools, (entry) => {
+          hints.show(tools.number, entry)
+        })
+      },
     })
     try {
       const opened = await untilAborted(attempt.promise, signal)
@@ -222,21 +213,25 @@ export function createRestore(parts: ConnectParts) {
       // A wallet that is gone, locked or silent is the normal end of a hint. What is wanted still was given
       // up for a question that the visitor asked of the same wallet, and comes after that one.
       const isWanted = thrown !== tooLate && !signal.aborted
-      const left = one.entries.filter(
+      const left = entries.filter(
         ([namespace]) => isWanted && machines.isAsked(namespace, connectorId, attempt.number),
       )
       stopLimit()
       if (left.length > 0) return probe({ connectorId, entries: left })
     }
     stopLimit()
-    refuse()
+    for (const [namespace, { name }] of entries) {
+      const refused = { type: 'refused', attempt: attempt.number } as const
+      const after = machines.dispatch(namespace, { id: connectorId, name }, refused)
+      if (after.status !== 'connected' && !signal.aborted) persistence.missed(after)
+    }
     tellLate(parts, connectorId)
   }
 
   const restore = async (only?: string): Promise<void> => {
     if (context.options.reconnect === false) return
     // What the visitor connected meanwhile is a fact; a probe would turn it into a hint again.
-    const isResting = ([namespace, { connectorId }]: Remembered['entries'][number]) => {
+    const isResting = ([namespace, { connectorId }]: Entry) => {
       const status = machines.connection(namespace, connectorId)?.status
       return status === undefined || status === 'disconnected'
     }
@@ -287,7 +282,7 @@ export function recall({ context, machines, persistence }: ConnectParts): void {
     if (offered) machines.setNetwork(namespace as NamespaceId, network)
   }
   const types = persistence.records.accountTypes.read() ?? {}
-  for (const { id, accountTypes, defaultAccountType } of context.namespaces) {
+  for (const { id, accountTypes, defaultAccountType } of context.all(Namespace)) {
     const type = types[id]
     const isKnown = type !== undefined && accountTypes.includes(type)
     machines.setAccountType(id, isKnown ? type : defaultAccountType)

@@ -8,7 +8,7 @@ import type { EngineContext } from '../connections/context.js'
 import { mapError } from '../connections/context.js'
 import { ConnectionErrors } from '../connections/errors.js'
 import type { Gates } from '../connections/gates.js'
-import type { Live, LiveHooks } from '../connections/live.js'
+import type { Live, LiveParts } from '../connections/live.js'
 import type { Machines } from '../connections/machine.js'
 import type { Persistence } from '../connections/persistence.js'
 import {
@@ -33,14 +33,13 @@ export interface SwitchParts {
   readonly persistence: Persistence
   readonly tabs: Tabs
   readonly gates: Pick<Gates, 'moving'>
-  /** Connects, and tells the other tabs. */
-  readonly connectTold: ReturnType<typeof createConnect>
-  readonly networkSeen: LiveHooks['networkSeen']
+  readonly connect: ReturnType<typeof createConnect>
+  readonly networkSeen: LiveParts['networkSeen']
 }
 
 /** Choosing and switching networks, and what follows when one goes. */
 export function createSwitching(parts: SwitchParts) {
-  const { context, machines, live, persistence, tabs, gates, connectTold, networkSeen } = parts
+  const { context, machines, live, persistence, tabs, gates, connect, networkSeen } = parts
   const { store, capabilities, router, modal } = context
   const switches = new Map<NamespaceId, number>()
 
@@ -66,7 +65,7 @@ export function createSwitching(parts: SwitchParts) {
     const namespace = namespaceOf(network)
     const connector = embeddedFor(namespace)
     if (!connector || machines.current(namespace)?.status === 'connected') return
-    await connectTold(connector.id, { namespaces: [namespace], network, ...(signal && { signal }) })
+    await connect(connector.id, { namespaces: [namespace], network, ...(signal && { signal }) })
   }
 
   const select = (id: CaipNetworkId) => {

@@ -25,14 +25,14 @@ export interface FollowParts extends ConnectParts {
  * acted has done so.
  */
 export function createFollower(parts: FollowParts): (message: TabMessage) => void {
-  const { context, machines, attempts, live, persistence } = parts
+  const { context, machines, queue, live, persistence } = parts
   const { store, modal, browser, storage, signal } = context
   const notice = createTabNotice(context)
   const all = () => machines.namespaces().flatMap((id) => machines.state(id).connections)
 
   /** Where the visitor is in the middle of something, the view stays as it is. */
   const isBusy = () =>
-    store.get(modal.openAtom) || attempts.all().some(({ cause }) => cause === 'connect')
+    store.get(modal.openAtom) || queue.open().some(({ cause }) => cause === 'connect')
 
   const ended = (ids: readonly string[]) => {
     // What this tab asks a wallet right now is a question of its own.

@@ -3,7 +3,6 @@ import type { Kit } from '../index.js'
 import { quiet, type RigOptions, type Sabotage } from './namespaces-rig.js'
 import { STUB_NAMESPACES } from './stub-wallet.js'
 import { namespaceOf } from '../caip/ids.js'
-import { reduce } from '../connections/connection-machine.js'
 
 const other = (namespace: NamespaceId): NamespaceId =>
   STUB_NAMESPACES[(STUB_NAMESPACES.indexOf(namespace) + 1) % 5] as NamespaceId
@@ -61,21 +60,23 @@ export const BROKEN_KITS: Readonly<Record<string, RigOptions>> = {
       },
     })),
   },
-  'a wallet that is refused in one namespace is closed': {
-    seams: {
-      reduce: (state, event) => {
-        const { connection } = reduce(state, event)
-        const isSolana = connection.namespace === 'solana'
-        return event.type === 'refused' && isSolana ? state : reduce(state, event)
-      },
-    },
+  'a refusal in one namespace is not taken over': {
+    spoil: (connector) => ({
+      ...connector,
+      connect: (request) =>
+        connector.connect(request).catch((error: unknown) => {
+          if (!request.namespaces.includes('solana')) throw error
+          return new Promise<never>(() => undefined)
+        }),
+    }),
   },
   'a move in one namespace is not taken over': {
-    seams: {
-      reduce: (state, event) =>
-        event.type === 'network' && state.connection.namespace === 'cosmos'
-          ? state
-          : reduce(state, event),
-    },
+    spoil: (connector) => ({
+      ...connector,
+      subscribe: (listener) =>
+        connector.subscribe((event) => {
+          if (event.type !== 'network' || event.namespace !== 'cosmos') listener(event)
+        }),
+    }),
   },
 }

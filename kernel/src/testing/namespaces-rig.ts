@@ -3,9 +3,9 @@ import { expect } from 'vitest'
 import type { CaipNetworkId } from '../caip/ids.js'
 import type { NamespaceId } from '../caip/namespace.js'
 import { definePlugin, type Kit } from '../index.js'
-import { assembleKit } from '../kit.js'
+import { createKit } from '../kit.js'
+import type { Connector } from '../points/connector.js'
 import type { DisconnectScope } from '../services.js'
-import type { KitSeams } from '../starter.js'
 import { STORED, storagePrefix } from '../storage/keys.js'
 import { createFakePorts } from './fake-ports.js'
 import { createNamespacesModel, type Touched } from './namespaces-model.js'
@@ -55,7 +55,8 @@ const switcher = definePlugin({
 /** Which kit a rig has. */
 export interface RigOptions {
   readonly multiWallet?: boolean
-  readonly seams?: KitSeams
+  /** What is wrong with a connector on the way to the kit. */
+  readonly spoil?: (connector: Connector) => Connector
   readonly sabotage?: Sabotage
 }
 export const quiet = (promise: Promise<unknown>) => void promise.catch(() => undefined)
@@ -67,14 +68,14 @@ export const quiet = (promise: Promise<unknown>) => void promise.catch(() => und
  */
 export function createNamespacesRig({
   multiWallet = true,
-  seams,
+  spoil = (connector) => connector,
   sabotage = (kit) => kit,
 }: RigOptions = {}) {
   const wallets = createWallets()
   const ports = createFakePorts()
   const networks = STUB_NAMESPACES.flatMap(stubNetworks)
-  const { plugin } = stubPlugin(wallets)
-  const made = assembleKit({ networks, plugins: [plugin, switcher], multiWallet, ports }, seams)
+  const { plugin } = stubPlugin(wallets.map(({ connector }) => ({ connector: spoil(connector) })))
+  const made = createKit({ networks, plugins: [plugin, switcher], multiWallet, ports })
   const kit = sabotage(made)
   const { store, connections } = made
   const model = createNamespacesModel({ multiWallet })

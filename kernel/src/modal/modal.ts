@@ -1,7 +1,7 @@
-import { accountAtom } from './connections/state.js'
-import { atom, type Store } from './state.js'
-import type { Events, Modal, Router } from './services.js'
-import type { View } from './points/view.js'
+import { accountAtom } from '../connections/state.js'
+import { atom, type Store } from '../state.js'
+import type { Events, Modal, Router } from '../services.js'
+import type { View } from '../points/view.js'
 
 const openAtom = atom(false)
 const refusedAtom = atom(0)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mergeStored, type StoredNamespace } from './merge-stored.js'
+import { mergeStored, type StoredNamespace } from './records.js'
 import type { StoredConnection } from './records.js'
 
 const entry = (
