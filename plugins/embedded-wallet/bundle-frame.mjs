@@ -33,7 +33,7 @@ const oneCopy = {
 }
 
 /**
- * `permissionless` loads all of `ox` for accounts that are owned by a passkey, whoever owns this one. Ours never are.
+ * `permissionless` loads all of `ox` for accounts with a passkey as owner. Ours never have one.
  *
  * @type {import('esbuild').Plugin}
  */

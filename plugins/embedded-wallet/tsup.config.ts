@@ -1,4 +1,4 @@
 import { packageBuild } from '../../tsup.preset.js'
 
-// What bin/latchkey-wallet.mjs runs is no door: it is nobody's library.
+// The modules of bin/latchkey-wallet.mjs are no door: they are no library.
 export default packageBuild({ shared: ['src/cli/run-cli.ts'] })

@@ -17,7 +17,7 @@ const keys = needed('WALLET_SECRETS')
   .map((pair) => pair.trim().split(/=(.*)/s, 2))
 const pool = new pg.Pool({ connectionString: needed('DATABASE_URL') })
 const redis = createClient({ url: needed('REDIS_URL') })
-// A connection that breaks is made anew; without a listener it would end the process.
+// A broken connection is opened again; without a listener it would end the process.
 for (const part of [pool, redis]) part.on('error', console.error)
 await redis.connect()
 const db = wallet.createPostgres(pool)
@@ -39,7 +39,7 @@ const { handle, close } = wallet.createWalletServer({
     ...(MAIL_LOGO && { logo: MAIL_LOGO }),
   },
   chains: JSON.parse(needed('WALLET_CHAINS')),
-  // The proxy sets it; nobody else reaches this server.
+  // The proxy sets it; no other host reaches this server.
   clientOf: (request) => request.headers.get('x-real-ip') ?? undefined,
 })
 const server = createServer(wallet.createNodeListener(handle))

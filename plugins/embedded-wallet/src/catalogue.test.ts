@@ -6,7 +6,7 @@ import { EmbeddedErrors } from './errors.js'
 import { refusalOf } from './lazy/refusals.js'
 import en from './react/words/en.js'
 
-/** What the embedded wallet says in fixed words, by the code that says it. */
+/** The embedded wallet's fixed words, by their code. */
 test('each message is the one of its error', async () => {
   const rows = [
     ['Modal closed', 'connect_aborted', EmbeddedErrors.connect_aborted({ reason: 'modal_closed' })],
@@ -43,7 +43,7 @@ test('a call on neither list is not allowed, for developers and for visitors', (
   }
 })
 
-/** What a visitor reads of them, to the letter, in English. */
+/** The visitor's texts, to the letter, in English. */
 test('a visitor reads each text', async () => {
   const rows = [
     ['Action not allowed', 'error.rpc_method_not_allowed'],

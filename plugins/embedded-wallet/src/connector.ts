@@ -4,7 +4,7 @@ import type { CoreLoader } from './core-loader.js'
 import { MARK } from './mark.js'
 import type { KnownOptions } from './options.js'
 
-/** The one connector, for both namespaces. What it does is loaded with its first use. */
+/** The one connector, for both namespaces. Its code is loaded with its first use. */
 export function createConnector({ email }: KnownOptions, core: () => CoreLoader) {
   const listeners = new Set<(event: ConnectorEvent) => void>()
   const wallet = async () => (await core().load()).connector

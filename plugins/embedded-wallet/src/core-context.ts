@@ -19,7 +19,7 @@ import type {
 import type { KnownOptions } from './options.js'
 import type { FramePlace } from './service.js'
 
-/** Id of the one connector, as it stands in stored records. */
+/** Id of the one connector, as it is in stored records. */
 export const CONNECTOR_ID = 'ID_AUTH'
 
 /** Namespaces that the embedded wallet has accounts of. */
@@ -27,12 +27,12 @@ export const EMBEDDED_NAMESPACES = ['eip155', 'solana'] as const
 /** One of {@link EMBEDDED_NAMESPACES}. */
 export type EmbeddedNamespace = (typeof EMBEDDED_NAMESPACES)[number]
 
-/** What the part that is loaded later works with. */
+/** The context of the lazy part. */
 export interface CoreContext {
   readonly app: App
   readonly browser: Browser
   readonly clock: Clock
-  /** The app's project, where it has one. */
+  /** The app's project, if it has one. */
   readonly cloud: Pick<CloudHttp, 'projectId'> | undefined
   readonly connections: Connections
   readonly events: Events
@@ -47,6 +47,6 @@ export interface CoreContext {
   readonly router: Router
   readonly storage: Storage
   readonly store: Store
-  /** Tells whoever listens to the connector. */
+  /** Emits to the connector's listeners. */
   readonly tell: (event: ConnectorEvent) => void
 }

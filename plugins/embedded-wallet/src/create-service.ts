@@ -6,7 +6,7 @@ import type { EmbeddedWallet } from './service.js'
 import { openSocialWindow } from './social-window.js'
 import { approvalAtom, changeAtom, frameAtom, loginAtom, themeAtom, userAtom } from './state.js'
 
-/** What the service is made of. */
+/** The parts of the service. */
 export interface ServiceParts {
   readonly context: CoreContext
   readonly core: CoreLoader
@@ -15,7 +15,7 @@ export interface ServiceParts {
 }
 
 /**
- * Lets a login begin, unless a gate such as the terms is closed: that one shows what it waits for.
+ * Lets a login begin, unless a gate such as the terms is closed: that gate shows its dialog.
  *
  * @throws KitError `gate_closed`
  */

@@ -81,7 +81,7 @@ function addViews(host: Host, context: CoreContext, core: CoreLoader) {
   }
 }
 
-/** What happens elsewhere in the kit and ends, or changes, what goes on here. */
+/** Events elsewhere in the kit that end or change the login here. */
 function follow(events: Events, core: CoreLoader) {
   const look = () => core.loaded()?.shownChanged()
   events.on('modal:closed', () => core.loaded()?.modalClosed())
@@ -89,7 +89,7 @@ function follow(events: Events, core: CoreLoader) {
   events.on('network:changed', look)
   events.on('connection:closed', ({ connection, by }) => {
     look()
-    // What ends here is told to the connector; of what ends elsewhere this is the first word.
+    // An end here is reported to the connector; an end elsewhere is heard here first.
     if (connection.connectorId === CONNECTOR_ID && by !== 'app') core.loaded()?.ended()
   })
 }

@@ -4,7 +4,7 @@ import { createRecords, type Records } from './records.js'
 
 const PREFIX = 'latchkey:shop:embedded-wallet:'
 
-/** What is kept, as it is written: each under our prefix and the kit's id, and with its version. */
+/** The records as they are written: each under our prefix and the kit's id, and with its version. */
 const KEPT = {
   'email-login-at': 1_700_000_000_000,
   social: { provider: 'google', userName: 'alice' },

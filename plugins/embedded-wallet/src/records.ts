@@ -40,7 +40,7 @@ const SCHEMAS = {
 type Name = keyof typeof SCHEMAS
 type Value<N extends Name> = v.InferOutput<(typeof SCHEMAS)[N]>
 
-/** What of it belongs to who is signed in. The preferred types stay, as the kit's own do. */
+/** The records of the signed-in visitor. The preferred types stay, as the kit's own do. */
 const OF_SESSION: readonly Name[] = [
   'social',
   'social-left',
@@ -49,7 +49,7 @@ const OF_SESSION: readonly Name[] = [
   'smart-account-networks',
 ]
 
-/** What the embedded wallet keeps in this browser: versioned, checked, capped; what is none of it is dropped. */
+/** The embedded wallet's records in this browser: versioned, checked, capped; others are dropped. */
 export interface Records {
   read<N extends Name>(name: N): Value<N> | undefined
   write<N extends Name>(name: N, value: Value<N>): void
@@ -86,7 +86,7 @@ export function createRecords(storage: Storage, kitId: string): Records {
       if (text === undefined) return undefined
       const value = parse(name, text)
       if (value === undefined) clear(name)
-      // The schema of the name says what it is.
+      // The name's schema describes it.
       return value as Value<N> | undefined
     },
     write(name, data) {

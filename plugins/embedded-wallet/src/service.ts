@@ -6,10 +6,10 @@ import {
   type SocialProvider,
 } from '@latchkey/kernel'
 
-/** Who is signed in to the embedded wallet. */
+/** The signed-in visitor of the embedded wallet. */
 export interface EmbeddedUser {
   readonly email: string | undefined
-  /** What the identity provider calls the visitor. */
+  /** The identity provider's name for the visitor. */
   readonly userName: string | undefined
   /** The social provider of the login, `undefined` for e-mail. */
   readonly provider: SocialProvider | undefined
@@ -180,7 +180,7 @@ export interface EmbeddedWallet {
    */
   lockWallet(): Promise<void>
   /**
-   * Ends all sessions of whoever is signed in, in each browser, and the connection here. Their devices stay known.
+   * Ends all sessions of the signed-in visitor, in each browser, and the connection here. Their devices stay known.
    * @throws KitError `not_embedded`, `frame_offline` …; nobody is signed out then
    */
   signOutEverywhere(): Promise<void>
@@ -189,7 +189,7 @@ export interface EmbeddedWallet {
    * must be called in the visitor's press.
    */
   openWindow(): void
-  /** Tells the frame how the modal looks: now where it is there, and whenever it is loaded. */
+  /** Tells the frame the modal's look: now if it is there, and whenever it is loaded. */
   setTheme(theme: FrameTheme): void
 }
 

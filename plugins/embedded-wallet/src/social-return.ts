@@ -4,7 +4,7 @@ import { RESULT_PARAMETER } from './wire/result-parameter.js'
 /** Longest address that a result can have. */
 const LONGEST = 4_096
 
-/** What of the page's address and history is needed. */
+/** The used part of the page's address and history. */
 interface Page {
   readonly location?: { readonly href?: unknown }
   readonly history?: {

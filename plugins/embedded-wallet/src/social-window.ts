@@ -13,7 +13,7 @@ export interface SocialWindow {
   focus(): void
 }
 
-/** What opening a window needs of the page. */
+/** A window's needs of the page. */
 interface Page {
   readonly open?: (url: string, target: string, features: string) => SocialWindow | null
   readonly screenX?: number

@@ -49,7 +49,7 @@ type OpenDb = Db & { close(): unknown }
 /** A kind of database. */
 interface Place {
   open(url: string): Promise<OpenDb>
-  /** An empty one, or one like another that nobody has open. */
+  /** An empty one, or a closed one like another. */
   make(like?: string): Promise<string>
 }
 
@@ -167,7 +167,7 @@ function commandsOn(place: Place) {
   test('delete-user asks, and takes one user away with all that is theirs', async () => {
     const { url, rows } = await filled()
     const users = () => rows('select email from users order by email')
-    // Nobody to ask, another answer, nobody of that name.
+    // No question, another answer, or no such name.
     expect(await command(url, `delete-user ${ALICE}`)).toMatchObject({ code: 1 })
     const no = await command(url, `delete-user ${ALICE}`, OLD, 'y')
     expect(no).toMatchObject({ code: 1, out: '' })

@@ -40,11 +40,11 @@ export interface CliHost {
   out(line: string): void
   /** Writes a line of what went wrong, or is to be known. */
   tell(line: string): void
-  /** Asks who sits there; without one nobody does. */
+  /** Asks the person at the terminal; without one it returns nothing. */
   readonly ask?: (question: string) => Promise<string>
 }
 
-/** What the one who called it can mend; its text is all that is told. */
+/** A fault that the caller can mend; only its text is printed. */
 class Refusal extends Error {}
 
 /** Letters that move the cursor of a terminal, or turn the direction of a line. */
@@ -142,7 +142,7 @@ async function findUser(db: Queries, secrets: KeyCipher, who: string): Promise<F
 
 const nameOf = (row: Row) => plain(`${textIn(row, 'provider')}:${textIn(row, 'subject')}`)
 
-/** What belongs to a user, what hangs on something else of it first. */
+/** A user's tables, dependent ones first. */
 const OF_USER = [
   'delete from challenges where owner = $1',
   ...['challenges', 'codes', 'email_changes'].map(
@@ -242,7 +242,7 @@ async function rotate(host: CliHost, db: Db): Promise<void> {
   host.out(`${sum} keys were sealed anew. No further one is left.`)
 }
 
-/** What the errors of others mean here. */
+/** The meaning of foreign errors here. */
 function reasonOf(error: unknown): string {
   if (error instanceof Refusal) return error.message
   if (isKitError(error, 'database_locked')) return 'A server has the database open: stop it first.'

@@ -78,7 +78,7 @@ const signedIn = v.object({ user })
 const started = v.picklist(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT'])
 const nothing = v.unknown()
 
-/** What each path answers. */
+/** The answer of each path. */
 const ANSWERS = {
   config,
   emailStart: v.object({ action: started, email: text(254) }),
@@ -119,7 +119,7 @@ const refusal = v.object({
 
 /** A path with an answer in JSON. */
 type ApiPath = keyof typeof ANSWERS
-/** What a path answers. */
+/** The answer of a path. */
 type ApiAnswer<P extends ApiPath> = v.InferOutput<(typeof ANSWERS)[P]>
 /** A chain of the wallet. */
 export interface FrameChain extends Omit<v.InferOutput<typeof chain>, 'bundler' | 'paymaster'> {
@@ -128,7 +128,7 @@ export interface FrameChain extends Omit<v.InferOutput<typeof chain>, 'bundler' 
   /** The path of the wallet's own server that asks the paymaster. */
   readonly paymasterUrl?: string | undefined
 }
-/** What the frame works with. */
+/** The frame's context. */
 export interface FrameConfig extends Omit<v.InferOutput<typeof config>, 'chains'> {
   readonly chains: readonly FrameChain[]
 }
@@ -141,7 +141,7 @@ export interface Api {
   <P extends ApiPath>(path: P, body?: unknown, signal?: AbortSignal): Promise<ApiAnswer<P>>
 }
 
-/** Talks to the server of the frame's own origin; what it answers is checked all the same. */
+/** Talks to the server of the frame's own origin; its answers are checked all the same. */
 export function createApi({ fetch, origin }: Pick<FramePorts, 'fetch' | 'origin'>): Api {
   const where = `${origin}${API}`
   return async (path, body, signal) => {
@@ -155,7 +155,7 @@ export function createApi({ fetch, origin }: Pick<FramePorts, 'fetch' | 'origin'
   }
 }
 
-/** What the frame works with, of what the server told: bundlers and paymasters are asked through it. */
+/** The frame's context, by the server's word: bundlers and paymasters are asked through it. */
 export function frameConfig(
   { chains, ...told }: ApiAnswer<'config'>,
   { origin }: Pick<FramePorts, 'origin'>,

@@ -5,13 +5,13 @@ import type { Head, Review } from './sheet/view.js'
 import { visibleText } from './sheet/visible-text.js'
 import type { Words } from './words/words.js'
 
-/** What was found out about a request, and what approving it does: exactly what was shown. */
+/** The findings about a request, and the effect of approving it: exactly the one that was shown. */
 export interface Prepared<T> {
   readonly review: Review
   act(): Promise<T>
   /**
-   * Looks again once the visitor approved, before anything is done: where it has become worse it gives what to show
-   * them instead.
+   * Looks again once the visitor approved, before anything is done. If it has become worse, it returns the new
+   * screen.
    */
   again?(signal: AbortSignal): Promise<Prepared<T> | undefined>
 }
@@ -64,7 +64,10 @@ export interface Approvals {
   hold<T>(show: (signal: AbortSignal) => Promise<T>): Promise<T>
   /** Ends every request that was not approved yet, also those whose sheet is still being made. */
   abort(): void
-  /** Notes when a request came. What it gives throws once requests were ended since then. @throws KitError `request_aborted` */
+  /**
+   * Notes the time of a request. The returned check throws once requests were ended since then. @throws KitError
+   * `request_aborted`
+   */
   begin(): () => void
   /** Waits for windows from its first call on. */
   readonly windows: () => Promise<SheetWindows>
@@ -108,7 +111,7 @@ export function createApprovals(
     last = mine.catch(() => undefined)
     return Promise.race([mine, aborted])
   }
-  /** The sheet comes with the first request; whatever ended meanwhile is not drawn. */
+  /** The sheet comes with the first request; one that has ended meanwhile is not drawn. */
   const openHere = async (head: Head, { aborted }: Ending) => {
     const { openSheet } = await Promise.race([import('./sheet/sheet.js'), aborted])
     return openSheet(ports, words(), head)
@@ -157,7 +160,7 @@ async function decide<T>(
   })
   refused.catch(() => undefined)
   const over = [aborted, refused]
-  /** What comes of finding something out; a failure is shown until the visitor closes it. */
+  /** The result of a check; a failure is shown until the visitor closes it. */
   const found = async <R>(finding: Promise<R>): Promise<R> => {
     const outcome = await Promise.race([settled(finding), ...over])
     if (!('error' in outcome)) return outcome.value

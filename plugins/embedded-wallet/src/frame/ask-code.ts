@@ -7,7 +7,7 @@ import { openCode, type CodeHead, type CodeSheet } from './sheet/code.js'
 /** Milliseconds that a field stays after its code was right, while the app goes on. */
 const STAY = 1_000
 
-/** What a code is asked for. */
+/** The purpose of a code. */
 interface CodeQuestion extends CodeHead {
   /** Tells it from other questions: after a wrong code the field stays for the next try. */
   readonly of: string
@@ -35,9 +35,9 @@ const ENDS: readonly (string | undefined)[] = [
 
 const OVER: readonly (string | undefined)[] = ['otp_expired', 'otp_tries_spent']
 
-/** What the visitor reads about a code that was refused. */
+/** The text about a refused code. */
 function complaint(error: unknown, { canCancel }: CodeQuestion) {
-  // The app sends the mail of a login again; a change of address begins anew.
+  // The app sends the mail of a login again; a change of address starts over.
   return OVER.includes(codeOf(error)) && !canCancel
     ? ({ key: 'codeOver' } as const)
     : complaintOf(error)
@@ -59,10 +59,10 @@ const ended = (signals: readonly AbortSignal[], sheet: CodeSheet) =>
   })
 
 /**
- * The codes of mails, typed here and nowhere else: the app's page asks for one and is told whether it was right. A wrong code
- * is said at the field and answered to the app, which asks again.
+ * The codes of mails are typed here and nowhere else: the app's page asks for one and is told whether it was right.
+ * A wrong code is named at the field and answered to the app, which asks again.
  *
- * What the asking throws: KitError `user_rejected`, `request_aborted`, and what the server refuses the code with.
+ * Throws KitError `user_rejected`, `request_aborted`, and the server's refusal of the code.
  */
 export function createAskCode({
   ports,

@@ -52,7 +52,7 @@ function keepsCookies({ document }: Window): boolean {
   }
 }
 
-/** What the fragment of the page's address has; it is of one use, and no reload brings it again. */
+/** The fragment of the page's address; it is used once, and no reload brings it again. */
 function takeResult({ location, history }: Window): string | undefined {
   const result = new URLSearchParams(location.hash.slice(1)).get(RESULT_PARAMETER)
   if (result === null) return undefined
@@ -62,7 +62,7 @@ function takeResult({ location, history }: Window): string | undefined {
 
 const addressOf = ({ origin, pathname }: Location) => `${origin}${pathname}`
 
-/** The frames of a window are listed to everybody; what is told reaches those of this origin alone. */
+/** Any page can list the frames of a window; the message reaches those of this origin alone. */
 function tellFrames(opener: Window | null, message: unknown, origin: string) {
   for (let at = 0; at < (opener?.length ?? 0); at++) opener?.[at]?.postMessage(message, origin)
 }

@@ -29,8 +29,8 @@ function caip2(given: FrameChainId): string {
 }
 
 /**
- * The chain that a message names, of those that the wallet's server lists. An app's own RPC URL is not used: what the
- * approval sheet shows must not come from whoever asks.
+ * The chain of a message, among those that the wallet's server lists. An app's own RPC URL is not used: what the
+ * approval sheet shows must not come from the asking page.
  * @throws KitError `network_unknown`
  */
 export function findChain(chains: readonly FrameChain[], given: FrameChainId): FrameChain {

@@ -37,7 +37,7 @@ const SECOND = '/api/email/change/secondary'
 test('a window changes the address by both codes, and hands its session over again', async () => {
   const { page, server } = await open()
   const asked = page.ask('CHANGE_EMAIL', { email: NEW })
-  // Whatever the visitor typed in the app: this is what they prove.
+  // The proof is about this address, not about the one typed in the app.
   await expect.poll(() => page.document.body.textContent).toContain(`Your new address: ${NEW}`)
   await type(page, '000000', `code from the mail to ${ADA}`)
   await expect.poll(() => page.document.querySelector('.field .wrong')?.textContent).toBeTruthy()

@@ -17,7 +17,7 @@ export async function changeEmailInWindow(
   { email: named }: RequestPayload<'CHANGE_EMAIL'>,
 ): Promise<SuccessPayload<'CHANGE_EMAIL'>> {
   const { api, session, ports } = needs
-  // What the visitor may give up comes before the change.
+  // The part that the visitor may give up comes before the change.
   const keys = await unlockedKeys(needs)
   const before = await session.user()
   const change: { email: string; proving?: Promise<string> } = { email: named }
@@ -35,7 +35,7 @@ export async function changeEmailInWindow(
     change.email = email
   }).catch(async (error: unknown) => {
     if (!change.proving) throw error
-    // Who gave up while the server answered may have been too late.
+    // If the visitor gave up while the server answered, it may have been too late.
     change.email = await change.proving.catch((failed: unknown) => {
       throw isKitError(failed, 'change_unknown') ? failed : error
     })

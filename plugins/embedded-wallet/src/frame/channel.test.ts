@@ -10,7 +10,7 @@ const signIn = async (frame: FakeFrame) => {
   await frame.ask('CONNECT_OTP', { otp: CODE })
 }
 
-/** Whatever a message before this one had begun at the server is seen there by then. */
+/** A change that an earlier message began at the server is visible there by then. */
 const settled = (frame: FakeFrame) => frame.ask('CONNECT_EMAIL', { email: 'last@example.org' })
 
 test('the app is told that messages are read, at its own origin alone', async () => {

@@ -14,17 +14,17 @@ import { mayAskAgain } from './again.js'
 import { errorPayload, FrameErrors } from './errors.js'
 import type { FrameMessage, FramePorts } from './ports.js'
 
-/** Who asks, as the browser knows it: never by the page's own words. */
+/** The asking page, as the browser knows it: never by its own words. */
 export interface Asker {
   readonly origin: string
   /** Aborted when the app takes the request back. */
   readonly signal: AbortSignal
 }
 
-/** What is answered. */
+/** The answer. */
 type Answered = Exclude<MessageName, 'ABORT'>
 
-/** One function for each message; what it throws is the message's error. */
+/** One function for each message; its error is the message's error. */
 export type Handlers = {
   readonly [X in Answered]: (
     payload: RequestPayload<X>,
@@ -64,7 +64,7 @@ const IN_WINDOW: readonly MessageName[] = [
   'SYNC_DAPP_DATA',
 ]
 
-/** What a frame in the app's page is not asked. */
+/** Messages for the wallet's window only, not for a frame in the app's page. */
 const IN_WINDOW_ALONE: readonly MessageName[] = ['LOGIN', 'CHANGE_EMAIL']
 
 /** @throws KitError `message_misplaced` */

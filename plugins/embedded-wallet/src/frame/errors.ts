@@ -3,7 +3,7 @@ import { readError } from '@latchkey/kernel/untrusted'
 import type { ErrorPayload } from '../wire/messages.js'
 import type { InferOutput } from 'valibot'
 
-/** What the frame's server said no with. */
+/** The refusal of the frame's server. */
 export interface Refusal {
   readonly code: string
   readonly message: string
@@ -67,7 +67,7 @@ const LONGEST = 1_024
 /** Most causes that are looked through. */
 const DEEPEST = 8
 
-/** The error of ours that a library wrapped, or the error itself where it is ours. */
+/** Our own error inside a library's, or the error itself if it is ours. */
 export function ownErrorIn(error: unknown): KitError | undefined {
   let current = error
   for (let depth = 0; depth < DEEPEST && current !== undefined; depth++) {

@@ -42,7 +42,7 @@ test('the phrase is shown in the frame after a fresh code, and the app gets noth
   expect(mnemonicToAccount(phrase).address).toBe(address)
   expect(frame.document.querySelector('header')?.textContent).toContain('shop.example')
   const done = frame.document.querySelector<HTMLButtonElement>('.approve')
-  // Nobody has seen it yet.
+  // It has not been seen yet.
   expect(done?.getAttribute('aria-disabled')).toBe('true')
   done?.click()
   await expect.poll(() => frame.document.body.textContent).toContain('has been in view')

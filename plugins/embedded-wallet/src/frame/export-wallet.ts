@@ -4,7 +4,7 @@ import type { AskedNeeds, FrameNeeds } from './needs.js'
 import { drawPhrase, type FormSheet } from './sheet/form.js'
 
 /**
- * Shows the recovery phrase here, after a fresh code; the app is told nothing but that it is over.
+ * Shows the recovery phrase here, after a fresh code; the app only hears that it is over.
  * @throws KitError `not_connected`, `user_rejected`, `request_aborted`
  */
 export async function exportWallet(needs: AskedNeeds): Promise<void> {

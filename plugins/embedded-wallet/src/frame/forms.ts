@@ -47,7 +47,7 @@ const TEXTS: Readonly<Record<string, WordKey>> = {
   wallet_changed: 'walletChanged',
 }
 
-/** What the visitor reads about a step that failed. */
+/** The text about a failed step. */
 export function complaintOf(error: unknown): Said {
   const own = ownErrorIn(error)
   const { code = own?.code, retryAfter } = (own?.context ?? {}) as Partial<Refusal>
@@ -67,7 +67,7 @@ export async function persist<T>(sheet: FormSheet, work: () => Promise<T>): Prom
   }
 }
 
-/** Does something while the buttons rest. @returns what the visitor reads where it failed */
+/** Runs something while the buttons rest. @returns the visitor's text if it failed */
 export async function attempt(
   sheet: FormSheet,
   work: () => Promise<unknown>,

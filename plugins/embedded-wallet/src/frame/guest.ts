@@ -21,9 +21,9 @@ const Guest = v.strictObject({
 })
 
 /**
- * Who signed in, in a window of the wallet's, and where their accounts are: all that a frame has which can keep nothing. The
- * app keeps it for the frame. It opens nothing, and an app that makes one up deceives itself alone: what signs is the
- * window, by what the wallet itself knows.
+ * The visitor who signed in, in a window of the wallet's, and the places of their accounts: all that a frame
+ * without storage has. The app keeps it for the frame. It opens nothing, and an app that makes one up deceives
+ * itself alone: the window signs, by the wallet's own knowledge.
  */
 export type Guest = v.InferOutput<typeof Guest>
 

@@ -44,11 +44,11 @@ export async function manageLock(needs: AskedNeeds): Promise<void> {
 const finished = ({ sheet }: Shown, key: WordKey) =>
   sheet.step({ picture: 'check', texts: [{ key }], action: 'done', isLast: true })
 
-/** What is done by a press, with a passkey. */
+/** The action of a press, with a passkey. */
 const passkeyStep = (action: 'createPasskey' | 'usePasskey', key: WordKey) =>
   ({ picture: 'key', title: { key: action }, texts: [{ key }], action }) as const
 
-/** What there is to change about a lock. */
+/** The possible changes of a lock. */
 async function manage(shown: Shown, { passkeys = [] }: FrameSealed): Promise<void> {
   const { sheet, needs } = shown
   // A browser without passkeys takes the lock away by the phrase.
@@ -157,7 +157,7 @@ async function sealWith(shown: Shown, { key, says, only }: Sealing): Promise<voi
     // Another tab may have put the wallet under another key since this one was read.
     const { sealed } = await walletOf(shown.needs)
     const entropy = await openWallet(sealed, wrappingKey, ports)
-    // What is locked is the wallet whose phrase was written down.
+    // The locked wallet is the one whose phrase was written down.
     await session.confirm(entropy)
     await api('walletLock', {
       credentialId,

@@ -6,7 +6,7 @@ import type { Session } from './session.js'
 import type { FrameState } from './state.js'
 import type { Words } from './words/words.js'
 
-/** What the handlers of messages work with. */
+/** The context of message handlers. */
 export interface FrameNeeds {
   readonly ports: FramePorts
   readonly api: Api
@@ -19,7 +19,7 @@ export interface FrameNeeds {
   readonly channel: () => Channel
 }
 
-/** What one site has asked for, which the visitor sees. */
+/** The request of one site, which the visitor sees. */
 export interface AskedNeeds extends FrameNeeds {
   /** Origin of the site, as the browser knows it. */
   readonly site: string

@@ -19,7 +19,7 @@ export interface NodeCall {
   readonly params?: unknown
 }
 
-/** What the wallet's own server says where the bundler or the paymaster behind it gave no answer. */
+/** The wallet server's answer when the bundler or the paymaster behind it gave none. */
 const SILENT = 'relay_silent'
 
 /** How long a node may take, in milliseconds. */
@@ -44,7 +44,7 @@ export async function askNode(
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
-      // The wallet's own server relays for who is signed in; nobody else gets a cookie.
+      // The wallet's own server relays for signed-in visitors; no other host gets a cookie.
       credentials: 'same-origin',
       signal: stop.signal,
     })
@@ -64,12 +64,12 @@ export async function askNode(
   return read.output.result
 }
 
-/** What nodes say of a transaction that they have: geth and its kin, and Solana's. */
+/** Nodes' errors for a transaction that they have: geth and its kin, and Solana's. */
 const THERE = /already known|already imported|already been processed/i
 
 /**
- * Whether a node may have what it was handed, although this went wrong. Whoever is told of a failure sends again, and
- * pays twice.
+ * Whether a node may have the transaction in spite of this error. A visitor who is told of a failure sends again,
+ * and pays twice.
  */
 export function mayBeTaken(error: unknown): boolean {
   const own = ownErrorIn(error)

@@ -2,7 +2,7 @@ import type { FrameNotes } from './ports.js'
 
 const PREFIX = 'latchkey-wallet:'
 
-/** Notes in the page's storage, which throws where it is blocked. */
+/** Notes in the page's storage, which throws if it is blocked. */
 export const notesIn = (page: Pick<Window, 'localStorage'>): FrameNotes => ({
   get: (key) => {
     try {

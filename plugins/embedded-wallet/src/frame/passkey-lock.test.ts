@@ -100,7 +100,7 @@ test('a phrase of another wallet opens nothing, and that is said', async () => {
   await expect
     .poll(() => frame.document.querySelector('.field .wrong')?.textContent)
     .toBe('This phrase is of another wallet.')
-  // One word may be wrong: nobody types the others again.
+  // One word may be wrong: the visitor does not type the others again.
   expect(frame.document.querySelector('textarea')?.value).toBe(phraseOf(new Uint8Array(16)))
   await expect(userOf(frame)).rejects.toMatchObject({ code: 'wallet_locked' })
   frame.document.querySelector<HTMLButtonElement>('.reject')?.click()

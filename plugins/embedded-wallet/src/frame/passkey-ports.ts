@@ -1,12 +1,12 @@
 import { FrameErrors } from './errors.js'
 
-/** What an authenticator did. */
+/** The result of an authenticator. */
 interface PasskeyAnswer {
   /** Base64url. */
   readonly id: string
   /** For the server, as WebAuthn's JSON has it; without the secret. */
   readonly json: Readonly<Record<string, unknown>>
-  /** What the passkey makes of the salt (WebAuthn PRF); `undefined` where it makes nothing, or not at its creation. */
+  /** The passkey's secret from the salt (WebAuthn PRF); `undefined` if it makes none, or not at its creation. */
   readonly secret: Uint8Array<ArrayBuffer> | undefined
 }
 

@@ -15,7 +15,7 @@ export interface FrameMessage {
   readonly data: unknown
 }
 
-/** What one origin keeps between visits; every call fails where the browser blocks storage. */
+/** One origin's records between visits; every call fails if the browser blocks storage. */
 export interface FrameStore {
   get(key: string): Promise<unknown>
   put(key: string, value: unknown): Promise<void>
@@ -34,7 +34,7 @@ export interface FrameEvents {
   close(): void
 }
 
-/** What the visitor has to see before a button works. */
+/** The elements that the visitor has to see before a button works. */
 export interface Shown {
   /** All of it has to be in view at once. */
   readonly whole: Element
@@ -43,8 +43,8 @@ export interface Shown {
 }
 
 /**
- * What the browser says of it. `covered`: out of view, or something lies over it. `small`: too little room, or shown so small
- * that nobody reads it. `unread`: some line was not in view yet.
+ * The browser's report on it. `covered`: out of view, or something lies over it. `small`: too little room, or shown
+ * too small to read. `unread`: some line was not in view yet.
  */
 export type Sight = 'seen' | 'covered' | 'small' | 'unread'
 

@@ -21,7 +21,7 @@ const TOKEN_ID = `eip155:31337/erc20:${TOKEN.toLowerCase()}`
 const TWIN = '0x00000000000000000000000000000000000000c5'
 const TO = '0x000000…0000A1'
 
-/** A frame whose wallet server knows prices, and what it was asked for. */
+/** A frame whose wallet server knows prices, and its questions. */
 async function priced(answer: (assets: readonly string[]) => unknown) {
   const tokens = [{ address: TOKEN, symbol: 'USDX', decimals: 6 }]
   const opened = await open({ tokens }, { prices: true })
@@ -134,7 +134,7 @@ test('a permission stands with what it is worth, and one without a limit with wh
       maxUint256,
       `${label} | Unlimited USDX | Spender ${TO} | You have 120 USDX ≈ $120.12 now. | `,
     ],
-    // Nobody vouches for what a stranger says that there is.
+    // A stranger's assets are not vouched for.
     [TWIN, maxUint256, `${label} | Unlimited USDX | Spender ${TO} | Contract `],
   ] as const
   for (const [token, amount, line] of rows) {

@@ -2,7 +2,7 @@ import { fiatCents, formatFiat } from '@latchkey/money/fiat'
 import type { Api, FrameConfig } from './api.js'
 import type { FramePorts } from './ports.js'
 
-/** What prices are asked with. */
+/** The tools of asking for prices. */
 export interface PriceNeeds {
   readonly api: Api
   readonly config: Pick<FrameConfig, 'prices'>
@@ -16,13 +16,13 @@ export type Prices = ReadonlyMap<string, string>
 export interface Pricing {
   /** Asks for what was not asked for yet. */
   want(ids: readonly string[]): void
-  /** What is known once all have answered, or took too long. */
+  /** The prices known once all have answered, or took too long. */
   known(): Promise<Prices>
 }
 
 /** Assets of one review whose price is asked for: as many as the server takes at once. */
 const MOST_ASKED = 32
-/** Milliseconds from the beginning of a review. What is not there by then is left out. */
+/** Milliseconds from the beginning of a review. Later prices are left out. */
 const PATIENCE = 1_500
 
 /** Begins to ask for prices, where the wallet's server has any. */
@@ -70,7 +70,7 @@ export function createPricing({ api, config, ports }: PriceNeeds): Pricing {
 /** Nothing that moves is worth more. A token may have made up any amount of itself. */
 const MOST_CENTS = 10n ** 15n
 
-/** What an amount is worth about, in dollars; `undefined` without a price. */
+/** The approximate worth of an amount, in dollars; `undefined` without a price. */
 export function writeWorth(
   amount: bigint,
   { decimals }: { readonly decimals: number },

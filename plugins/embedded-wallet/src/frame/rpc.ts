@@ -148,7 +148,7 @@ async function answerUnsafe(
   const tools = { client, chain, account, words: words(), priced: needs }
   const ground = Object.assign(tools, { ownsSafe, ownSafes })
   const request = await evmRequest(ground, ask)
-  // Whoever closed the modal meanwhile, or signed out, is asked no more.
+  // A visitor who closed the modal meanwhile, or signed out, is asked no more.
   checkWanted()
   return approvals.ask(request, open)
 }

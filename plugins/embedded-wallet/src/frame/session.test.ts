@@ -183,7 +183,7 @@ test('a device that knows the wallet of a user takes no other one from the serve
   expect(frame.database.size).toBe(0)
   wallets.set('user-1', own!)
   expect(await frame.ask('GET_USER', {})).toMatchObject({ address })
-  // What is noted tells neither the address nor what opens it.
+  // The note reveals neither the address nor its key.
   const noted = [...notes].join()
   for (const secret of [address.slice(2), own?.wrappingKey ?? '?', own?.sealed ?? '?'])
     expect(noted.toLowerCase()).not.toContain(secret.toLowerCase())

@@ -9,9 +9,9 @@ import { makeWallet, openWallet } from './keys/seal.js'
 import type { Vault } from './keys/vault.js'
 import type { FramePorts } from './ports.js'
 
-/** Who is signed in, and the keys of their wallet while they are. */
+/** The signed-in visitor, and the keys of their wallet during the session. */
 export interface Session {
-  /** `undefined` where nobody is; asks the server once. */
+  /** `undefined` if no visitor is signed in; asks the server once. */
   user(): Promise<FrameSignedIn | undefined>
   /** A login has succeeded. */
   begin(user: FrameSignedIn): void
@@ -21,7 +21,9 @@ export interface Session {
   keys(): Promise<Keys>
   /** Opens a locked wallet by its entropy. @throws KitError `not_connected`, `wallet_changed` */
   unlock(entropy: Uint8Array<ArrayBuffer>): Promise<void>
-  /** @throws KitError `not_connected`, `wallet_changed` where it is another wallet than the one that this device knows */
+  /**
+   * @throws KitError `not_connected`, `wallet_changed` if it is another wallet than the one that this device knows
+   */
   confirm(entropy: Uint8Array<ArrayBuffer>): Promise<void>
   /** Whether the accounts are there to be shown alone: see {@link Guest}. */
   isGuest(): Promise<boolean>
@@ -33,7 +35,7 @@ export interface Session {
   end(): Promise<void>
 }
 
-/** What other pages of the wallet's origin are told. */
+/** The message to other pages of the wallet's origin. */
 const SIGNED_OUT = 'signed-out'
 const SIGNED_IN = 'signed-in'
 

@@ -7,14 +7,14 @@ import type { Head, Review } from './sheet/view.js'
 import type { WordKey } from './words/en.js'
 import type { PageWords } from './words/page-words.js'
 
-/** What pages of the wallet's origin tell each other: a window that is there, what it shows, and what became of it. */
+/** Messages between pages of the wallet's origin: a window that is there, its screen, and its outcome. */
 const [READY, SHEET, DECIDED] = [
   'latchkey:window-ready',
   'latchkey:window-sheet',
   'latchkey:window-decided',
 ] as const
 
-/** What the frame has its window do, call by call as {@link OpenSheet} has them. */
+/** The frame's calls of its window, as {@link OpenSheet} has them. */
 type Command =
   | { readonly does: 'open'; readonly head: Head; readonly language: string }
   | { readonly does: 'review'; readonly review: Review }
@@ -30,7 +30,7 @@ type Told =
 /** Milliseconds for a window to load. */
 const LOAD_LIMIT = 20_000
 
-/** What a page of the wallet's own origin told; nobody else can say it. */
+/** A message from a page of the wallet's own origin; no other page can send it. */
 function toldIn({ origin, data }: FrameMessage, ports: Pick<FramePorts, 'origin'>) {
   if (origin !== ports.origin || typeof data !== 'object' || data === null) return undefined
   return data as Told

@@ -15,14 +15,14 @@ const STEPS = Array.from({ length: 100 }, (_, step) => step / 100)
 const ROOM = { width: 319, height: 399 }
 const READABLE = 0.75
 
-/** What a browser says that changes whether a window is in front. */
+/** Browser events that change whether a window is in front. */
 const ATTENTION = ['focus', 'blur'] as const
 
 /** Whether the browser tells what covers a frame (`IntersectionObserver` v2). */
 export const seesCovers = ({ IntersectionObserverEntry }: Page): boolean =>
   'isVisible' in IntersectionObserverEntry.prototype
 
-/** A line that is higher than what it scrolls in is seen when it fills that. */
+/** A line that is higher than its scroll area counts as seen when it fills that. */
 function isWhole({ intersectionRatio, intersectionRect, target }: VisibilityEntry): boolean {
   if (intersectionRatio >= NEARLY_ALL) return true
   const room = target.closest('.body')?.clientHeight
@@ -78,8 +78,8 @@ function watchRoom(page: Page, isOwnWindow: boolean, changed: () => void) {
 }
 
 /**
- * No observer sees the windows of others: what is below one counts as in view. So a window of the wallet's own has to be in
- * front, too, and each return to it begins anew. A frame is judged by what is in view alone: it has no focus before it is
+ * No observer sees other windows: a page below one counts as in view. So a window of the wallet's own has to be in
+ * front, too, and each return to it starts over. A frame is judged by its view alone: it has no focus before it is
  * pressed.
  */
 export function watchVisible(
@@ -103,7 +103,8 @@ export function watchVisible(
     for (const entry of entries) {
       const { target, isVisible = true } = entry
       const isLine = target !== whole
-      // A line that is scrolled away, in part too, lies below what is beside it: whatever covers it then covers the whole.
+      // A line that is scrolled away, in part too, lies below its neighbours: something that covers it then covers
+      // the whole.
       const isClear = isVisible ? isLine || isWhole(entry) : isLine && !isWhole(entry)
       if (isClear) covered.delete(target)
       else covered.add(target)

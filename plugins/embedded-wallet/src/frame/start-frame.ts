@@ -79,7 +79,7 @@ interface Ground extends Pick<FrameNeeds, 'ports' | 'config'> {
   readonly api: Api
   readonly vault: Vault
   readonly isBlocked: boolean
-  /** What an identity provider led back with. */
+  /** The parameters of an identity provider's redirect. */
   readonly result: string | undefined
 }
 
@@ -120,7 +120,7 @@ function run(ground: Ground) {
     ports,
     origins: config.origins,
     handlers,
-    // What is drawn is drawn in the language that the app named before.
+    // The screen is in the language that the app named before.
     ready: words.ready,
   })
   takeTickets(needs)
@@ -134,7 +134,7 @@ function run(ground: Ground) {
   })
 }
 
-/** A window of the wallet has signed the visitor in: the frame begins a session of its own, where it can keep one. */
+/** A window of the wallet has signed the visitor in: the frame begins a session of its own, if it can keep one. */
 function takeTickets({ ports, api, session, state }: FrameNeeds) {
   if (!state.isBlocked) return
   ports.onMessage(({ origin, data }) => {
@@ -155,7 +155,7 @@ function pageHandlers(ports: FramePorts, words: PageWords): Pick<Handlers, PageN
       if (theme.language !== undefined) words.choose([theme.language, ...ports.languages])
       return undefined
     },
-    // The sheet names the asking site by its origin: what it says about itself is of no use there.
+    // The sheet names the asking site by its origin: its own words do not count there.
     SYNC_DAPP_DATA: () => undefined,
     RELOAD: () => {
       // The answer goes out first.

@@ -57,7 +57,7 @@ export function createState({
   const address = async (at: FrameChain, wanted = type) => {
     const keys = await session.keys()
     if (namespaceOf(at) === 'solana') return keys.solana.address
-    // Who asks for an address needs nothing of what talks to nodes.
+    // A request for an address needs no code for nodes.
     return isOrdinary(at, wanted) ? keys.evm.address : (await smart(at, keys.evm)).address
   }
   const smart = keepSmartAccounts(ports)

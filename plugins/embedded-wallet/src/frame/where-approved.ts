@@ -19,7 +19,7 @@ function isTextGiven(given: unknown): boolean {
   return isText(bytes ?? new TextEncoder().encode(given))
 }
 
-/** A hash may be text, too, and permits what nobody sees. */
+/** A hash may be text, too, and permits something unseen. */
 const isText = (bytes: Uint8Array) => bytes.length !== 32 && readUtf8(bytes) !== undefined
 
 /** Whether a request to sign a message is for a text: it moves nothing. */
@@ -36,8 +36,9 @@ function isTextToSign({ method, params }: Call): boolean {
 }
 
 /**
- * What this frame approves itself: nothing where the browser does not tell what covers it, else what its host allows. No
- * browser tells of every way to hide a part of it, so what moves something is not among it unless the host says so.
+ * The requests that this frame approves itself: none if the browser does not report covers, otherwise those that
+ * its host allows. No browser reports every way to hide a part of it, so requests that move something are not among
+ * them unless the host says so.
  */
 export const frameLimitOf = ({ ports, config }: Pick<FrameNeeds, 'ports' | 'config'>): FrameLimit =>
   ports.seesCovers ? (config.frameLimit ?? 'text') : 'nothing'

@@ -10,7 +10,7 @@ import { unlockedKeys } from './passkey-lock.js'
 import { make } from './sheet/dom.js'
 import type { FormSheet } from './sheet/form.js'
 
-/** What the window tells the frames of the wallet in the page that opened it. */
+/** The window's message to the frames of the wallet in the page that opened it. */
 const HAND_OVER = 'latchkey:hand-over'
 
 /** A ticket in a message of another page of the wallet. */
@@ -108,7 +108,7 @@ async function showLink(sheet: FormSheet, { ports, words }: FrameNeeds, url: str
     text: words().say('openFarcaster'),
     attributes: { target: '_blank', rel: 'noopener', ...(isWeb && { href: url }) },
   })
-  // Where it cannot be loaded, the link is left.
+  // If it cannot be loaded, the link is left.
   const code = await import('./lazy/draw-qr.js').catch(() => undefined)
   const text = (name: string, key: 'scanFarcaster' | 'loginFarcaster') =>
     make(document, 'p', { class: name, text: words().say(key) })

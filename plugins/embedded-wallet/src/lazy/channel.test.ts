@@ -43,7 +43,7 @@ function rig(options: FakeFrameOptions & { readonly host?: HTMLElement } = {}) {
     sessionChanged: () => void counts.session++,
     sessionEnded: () => void counts.ended++,
   })
-  /** What became of a promise, so far. */
+  /** The outcome of a promise, so far. */
   const watch = (asked: Promise<unknown>) => {
     const seen: { value?: unknown; error?: unknown } = {}
     asked.then(

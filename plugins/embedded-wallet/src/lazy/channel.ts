@@ -21,11 +21,11 @@ const LOAD_LIMIT = 20_000
 const READY_PAUSE = 500
 /** Milliseconds for an answer. */
 const ANSWER_LIMIT = 120_000
-/** Milliseconds for what nobody waits longer for. */
+/** Milliseconds after which a wait is given up. */
 const SHORT_LIMIT = 3_000
 
 const SHORT: readonly MessageName[] = ['SIGN_OUT', 'RPC_ABORT', 'RELOAD']
-/** What the visitor takes their time for. */
+/** Questions that take the visitor's own time. */
 const PATIENT: readonly MessageName[] = [
   'CONNECT_FARCASTER',
   'EXPORT_WALLET',
@@ -49,7 +49,7 @@ export interface AskOptions {
 /** The app's end of the channel to the frame. One iframe, made with the first question. */
 export interface Channel {
   /**
-   * Asks the frame. What comes after an abort or a timeout is dropped, and the channel goes on.
+   * Asks the frame. Answers after an abort or a timeout are dropped, and the channel goes on.
    * @throws KitError `iframe_load_failed`, `iframe_request_timeout`, `frame_request_invalid`, `frame_restarted`, and
    *   what the frame refused with
    */
@@ -69,13 +69,13 @@ export interface Channel {
   readonly asksCodes: () => boolean
   /** Without screens: lays the frame over the page as long as anything needs it. */
   show(isShown: boolean, what: 'approval' | 'code'): void
-  /** The frame was asked to load anew: nothing is sent until it is ready again. */
+  /** The frame was asked to reload: nothing is sent until it is ready again. */
   reloads(): void
   /** Takes the frame out of the page; what waits is rejected. The next question makes another one. */
   close(): void
 }
 
-/** What the channel works with. */
+/** The tools of the channel. */
 export interface ChannelContext {
   readonly browser: Browser
   readonly frameUrl: string
@@ -86,7 +86,7 @@ export interface ChannelContext {
   readonly log: Log
   readonly alert: (which: 'frame' | 'frameTimeout') => void
   readonly stateChanged: (state: FrameState) => void
-  /** The frame reads messages: what it has to know first is told now. */
+  /** The frame reads messages: it gets its first ones now. */
   readonly ready: () => void
   /** The frame's session is another one; the token tells it apart from those of others. */
   readonly sessionChanged: (token: string) => void
@@ -97,11 +97,11 @@ export interface ChannelContext {
 /** A frame in the page, from its making to its end. */
 interface Frame {
   readonly element: FrameElement
-  /** What it said of itself last. */
+  /** Its last description of itself. */
   says: Readiness
   /** Resolves once the frame reads messages. */
   loading(): Promise<void>
-  /** Its page loads anew: until it is ready again nothing is sent. */
+  /** Its page reloads: until it is ready again nothing is sent. */
   restarted(): void
   hear(heard: Heard): void
   /** @param isMeant What fails with it; what was not sent yet may go to another frame. @default everything */
@@ -111,7 +111,7 @@ interface Frame {
 const NOBODY = () => {}
 const wasSent = ({ isPosted }: Pending) => isPosted
 
-/** The wait for a frame that loads, which begins anew with each load. */
+/** The wait for a loading frame, which starts over with each load. */
 function createLoad(
   { clock, alert, stateChanged, ready: tell }: ChannelContext,
   fail: (error: Error) => void,
@@ -123,7 +123,7 @@ function createLoad(
   let stopTimer = () => {}
   const begin = () => {
     stopTimer()
-    // A wait that goes on is the same wait: whoever waits is served by the page that comes.
+    // A running wait goes on: the next page serves its callers.
     if (isDone || resolve === NOBODY) loading = started()
     isDone = false
     stateChanged('loading')
@@ -137,7 +137,7 @@ function createLoad(
       resolve = done
       reject = failed
     })
-    made.catch(() => undefined) // Whoever waits for it hears of it.
+    made.catch(() => undefined) // Waiting callers hear of it.
     return made
   }
   return {
@@ -190,7 +190,7 @@ export function createChannel(context: ChannelContext): Channel {
     })
     const stopListening = browser.on('message', (event) => {
       const { isTrusted, source, origin, data } = event as MessageEvent<unknown>
-      // An event that a script made is none of the browser's, whatever source and origin it names.
+      // A script's own event is not the browser's, with any source and origin.
       if (!isTrusted || source === null || source !== element.window()) return
       if (origin === frameOrigin) frame.hear(readMessage(data, pending))
     })

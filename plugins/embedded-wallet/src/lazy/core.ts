@@ -63,7 +63,7 @@ export interface Core {
   stop(): void
 }
 
-/** What the frame is told as soon as it reads messages. */
+/** The first messages to a frame that reads messages. */
 function createSync({ app, browser, cloud, options, store }: CoreContext) {
   const projectId = cloud?.projectId
   const project = projectId === undefined ? {} : { projectId }
@@ -123,7 +123,7 @@ function createConnector(
   return {
     async connect(request) {
       request.signal.throwIfAborted()
-      // Without a login it is for a further namespace of whoever is signed in.
+      // Without a login it is for a further namespace of the signed-in visitor.
       const isIn = EMBEDDED_NAMESPACES.some((one) => session.of(one) !== undefined)
       const grants = await session.read(request, isIn && !attempts.current() ? 'join' : 'connect')
       if (!grants) throw EmbeddedErrors.login_needed()
@@ -176,7 +176,7 @@ function createLeaving(
   }
 }
 
-/** A guest in the frame knows of no end of its session by itself: it is sent away before the end is told. */
+/** A guest in the frame does not hear of the end of its session: it is sent away before the end is reported. */
 async function signedOut(channel: Channel, { tell }: Pick<CoreContext, 'tell'>): Promise<void> {
   try {
     if ((await channel.ready()).storage === 'blocked') await channel.ask('SIGN_OUT', undefined)
@@ -240,7 +240,7 @@ function createFrame(
   return { channel, preference, windows, endSession, stop: sync.follow(channel) }
 }
 
-/** What the frame, or a window, shows of the visitor's own, in the place of an approval. */
+/** The visitor's own screen of the frame, or of a window, in the place of an approval. */
 function createSheets(parts: {
   readonly approvals: ReturnType<typeof createApprovals>
   readonly windows: WalletWindows
@@ -256,7 +256,7 @@ function createSheets(parts: {
   }
   return {
     show,
-    /** @throws KitError `not_embedded` where nobody is signed in */
+    /** @throws KitError `not_embedded` if no visitor is signed in */
     async showOwn(method: 'EXPORT_WALLET' | 'LOCK_WALLET') {
       if (!store.get(userAtom)) throw EmbeddedErrors.not_embedded()
       await show(method)

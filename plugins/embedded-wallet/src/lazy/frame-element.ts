@@ -1,12 +1,12 @@
 import type { Browser } from '@latchkey/kernel'
 
-/** What of the page's document a frame needs. */
+/** A frame's needs of the page's document. */
 interface PageDocument {
   readonly body: Pick<HTMLElement, 'append'>
   createElement(name: 'iframe'): HTMLIFrameElement
 }
 
-/** What the frame may use besides scripts: passkeys and the clipboard. */
+/** The frame's permissions besides scripts: passkeys and the clipboard. */
 const ALLOWED = 'publickey-credentials-get *; publickey-credentials-create *; clipboard-write'
 
 /** Out of sight, and still drawn: a frame that is `display: none` is not loaded by every browser. */
@@ -51,7 +51,7 @@ export interface FrameElement {
 }
 
 /**
- * Makes the iframe. It is put into the page once and never moved: moving loads it anew.
+ * Makes the iframe. It is put into the page once and never moved: moving reloads it.
  *
  * @returns `undefined` where there is no page
  */

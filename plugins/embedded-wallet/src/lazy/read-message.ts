@@ -14,12 +14,12 @@ import type { Refusal } from './refusals.js'
 /** Whether the browser lets the frame keep its session and its keys. */
 type FrameStorage = 'kept' | 'blocked'
 
-/** What a frame says of itself once it reads messages. */
+/** A frame's description of itself once it reads messages. */
 export interface Readiness {
   readonly storage: FrameStorage
   /** It asks the visitor for the codes of mails by itself. */
   readonly asksCodes: boolean
-  /** What it approves itself; a frame that says nothing of it may do so for any request. */
+  /** The requests that it approves itself; a frame without this may approve any. */
   readonly approves: FrameLimit
 }
 
@@ -35,7 +35,7 @@ export interface Pending {
 
 const ANSWER = /^(.{1,40})_(SUCCESS|ERROR)$/
 
-/** What a message of the frame is, once it was checked. */
+/** A checked message of the frame. */
 export type Heard =
   | ({ readonly kind: 'ready' } & Readiness)
   | { readonly kind: 'session'; readonly token: string }

@@ -1,7 +1,7 @@
 import { EmbeddedErrors } from '../errors.js'
 import type { MessageName } from '../wire/messages.js'
 
-/** What the frame said no with. */
+/** The frame's refusal. */
 export interface Refusal {
   readonly message: string
   readonly code?: string | undefined
@@ -9,7 +9,7 @@ export interface Refusal {
   readonly again?: boolean | undefined
 }
 
-/** What the frame was asked. */
+/** The question to the frame. */
 interface Question {
   readonly name: MessageName
   /** Of a request by RPC. */

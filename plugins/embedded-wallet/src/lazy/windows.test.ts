@@ -9,11 +9,11 @@ import { createWindows } from './windows.js'
 
 interface Rig {
   readonly storage?: 'kept' | 'blocked'
-  /** What this app knows the session by. */
+  /** This app's id of the session. */
   readonly token?: string | undefined
   /** The session that the window has. */
   readonly session?: string
-  /** What the frame approves itself. */
+  /** The requests that the frame approves itself. */
   readonly approves?: FrameLimit
   /** The visitor pressed something in the app's page a moment ago. @default false */
   readonly isPressed?: boolean
@@ -104,7 +104,7 @@ test('a frame that keeps its own session is asked as it is', async () => {
   expect(asked).toEqual([])
 })
 
-/** What a frame says that does not show its sheet itself. */
+/** The message of a frame that does not show its sheet itself. */
 const needsWindow = () =>
   EmbeddedErrors.frame_refused({ what: 'RPC_REQUEST', message: 'no', code: 'window_needed' })
 

@@ -21,12 +21,12 @@ const mayOpen = (browser: Browser): boolean => {
   return browser.environment().telegram === false && navigator?.userActivation?.isActive === true
 }
 
-/** How a window comes to be, and what is told of it. */
+/** The way to a window, and its callbacks. */
 interface WindowWish {
   readonly signal: AbortSignal
   /** One that the visitor's press has opened already. */
   readonly window?: SocialWindow | undefined
-  /** What the app asks for by RPC: where that needs a window, the press in the app's page opens it already. */
+  /** The app's requests by RPC: if one needs a window, the press in the app's page opens it already. */
   readonly method?: string
   /** The visitor has to press, which calls {@link WalletWindows.open}. */
   readonly waits: () => void
@@ -52,7 +52,7 @@ export interface WalletWindows {
   where<T>(work: (at: Channel, inWindow: boolean) => Promise<T>, wish: WindowWish): Promise<T>
 }
 
-/** What windows are made with. */
+/** The tools of making windows. */
 export interface WindowParts {
   readonly browser: Browser
   readonly clock: Clock
@@ -61,7 +61,7 @@ export interface WindowParts {
   readonly channel: Channel
   /** A channel to another place. */
   readonly channelTo: (place: () => FrameElement) => Channel
-  /** What this app knows its session by. */
+  /** This app's id of its session. */
   readonly token: () => string | undefined
 }
 
@@ -124,8 +124,8 @@ export function createWindows(parts: WindowParts): WalletWindows {
       whileOpen({ clock, window, signal: wish.signal }, work(inside)),
     )
   /**
-   * What the frame does while a window shows its sheet. It may have been approved when the window closes: so the frame is
-   * asked to stop, and its answer is believed.
+   * The frame's task while a window shows its sheet. The visitor may have approved before the window closes: so the
+   * frame is asked to stop, and its answer is believed.
    */
   const beside = <T>(work: () => Promise<T>, wish: WindowWish): Promise<T> =>
     during(wish, async (inside, window) => {

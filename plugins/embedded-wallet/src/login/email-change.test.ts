@@ -97,7 +97,7 @@ describe('a change of the e-mail address in a window', () => {
   type Parts = Parameters<typeof createEmailChange>[0]
   const connected = () => Promise.resolve<unknown>({ isConnected: true })
 
-  /** @param answer of the window, @param frame what the frame in the page says to what it is told */
+  /** @param answer of the window, @param frame the answer of the frame in the page */
   async function inWindow(answer: () => Promise<unknown>, frame = connected) {
     const { kit } = await signedIn()
     const tokens: string[] = []

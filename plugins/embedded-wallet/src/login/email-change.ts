@@ -8,13 +8,13 @@ import type { Session } from '../wallet/session.js'
 import { emailOf, otpOf } from './email-fields.js'
 import { createFrameCode } from './frame-code.js'
 
-/** What a change of the address works with. */
+/** The tools of a change of the address. */
 export interface EmailChangeParts {
   readonly channel: Channel
   readonly store: Store
   readonly windows: Pick<WalletWindows, 'where'>
   readonly session: Pick<Session, 'changed'>
-  /** Nobody is signed in any more where the change arrived. */
+  /** The visitor was signed out before the change arrived. */
   readonly sessionLost: () => void
 }
 
@@ -45,7 +45,7 @@ export function createEmailChange(parts: EmailChangeParts) {
     const { newEmail } = await channel.ask('UPDATE_EMAIL_SECONDARY_OTP', { otp }, own)
     done(own, newEmail)
   }
-  /** The frame asks for both codes: whoever has these two has the wallet, so this page reads neither. */
+  /** The frame asks for both codes: together they give the wallet away, so this page reads neither. */
   const askInFrame = async (own: AbortController, first: 'primary' | 'secondary') => {
     const old = (options: AskOptions) => channel.ask('UPDATE_EMAIL_PRIMARY_OTP', {}, options)
     const next = (options: AskOptions) => channel.ask('UPDATE_EMAIL_SECONDARY_OTP', {}, options)
@@ -84,7 +84,7 @@ export function createEmailChange(parts: EmailChangeParts) {
       })
       done(own, newEmail)
     } catch (error) {
-      // Who gives up in the window closes it.
+      // A visitor who gives up in the window closes it.
       const isNo = isKitError(error, 'user_rejected')
       set(own, {
         step: 'idle',
@@ -159,7 +159,7 @@ async function changeInWindow(
   })
   if (token !== undefined) {
     session.changed(token)
-    // The change is made, whatever the frame says: it is told again with the next read.
+    // The change is made in any case: the next read reports it again.
     channel.ask('IS_CONNECTED', { token }, { signal }).catch(() => undefined)
   }
   return newEmail

@@ -4,7 +4,7 @@ const EMAIL =
 /** Longest address (RFC 5321). */
 const LONGEST = 254
 
-/** An address without the spaces around it; `undefined` where it is none. */
+/** An address without the spaces around it; `undefined` if it is none. */
 export function emailOf(given: unknown): string | undefined {
   if (typeof given !== 'string') return undefined
   const email = given.trim()

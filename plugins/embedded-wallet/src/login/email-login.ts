@@ -13,7 +13,7 @@ import type { WindowLogin } from './window-login.js'
 /** Milliseconds between two codes. */
 const COOLDOWN = 30_000
 
-/** What a login works with. */
+/** The tools of a login. */
 export interface LoginParts {
   readonly context: CoreContext
   readonly channel: Channel
@@ -53,7 +53,7 @@ export function createEmailLogin({
     records.write('email-login-at', clock.now())
     attempt.set({ resendAt: clock.now() + COOLDOWN })
   }
-  /** The digits are awaited: in the frame, where it asks for them and the page has room for it. */
+  /** The digits are awaited: in the frame, if it asks for them and the page has room for it. */
   const awaitCode = (attempt: Attempt, email: string): void => {
     const codeIn = place && channel.asksCodes() ? 'frame' : 'app'
     attempt.set({ step: 'otp', codeIn, error: undefined })
@@ -68,7 +68,7 @@ export function createEmailLogin({
       if (end === 'right') await proven(attempt)
       if (end !== 'declined') return
       attempts.done(attempt, { email })
-      // Escape in the frame does what it does beside it.
+      // Escape in the frame acts as beside it.
       modal.close()
     } catch (error) {
       attempts.done(attempt, { email, error: error as never })
@@ -119,7 +119,7 @@ export function createEmailLogin({
   /** The whole login goes on in a window of the wallet's, once the visitor has opened it. */
   const throughWindow = async (attempt: Attempt, email: string) => {
     try {
-      // The window asks for the code by itself, and nobody tells whether a mail went out.
+      // The window asks for the code itself, and does not say whether a mail went out.
       await inWindow(attempt, { email }, undefined, () => {
         cool(attempt)
       })

@@ -10,7 +10,7 @@ interface Failure {
 }
 
 declare module '@latchkey/kernel' {
-  /** What is told of logins, by the names of the field: no address, no code, no name. */
+  /** The events of logins, by the usual names: no address, no code, no name. */
   interface KitEvents {
     EMAIL_SUBMITTED: Readonly<Record<string, never>>
     /** A mail went out: with the code, or with the link that comes before it. */
@@ -25,7 +25,7 @@ declare module '@latchkey/kernel' {
   }
 }
 
-/** The code that is told of a failure. */
+/** The reported code of a failure. */
 export const codeOf = (error: unknown): string => (isKitError(error) ? error.code : 'unknown')
 
 /** Whether the visitor gave up. */

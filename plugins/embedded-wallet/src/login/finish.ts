@@ -15,7 +15,7 @@ export const createFinish =
       if (isKitError(error, 'connector_not_found')) {
         throw EmbeddedErrors.auth_connector_missing({}, error)
       }
-      // Who was signed in already may be somebody else now.
+      // The visitor who was signed in already may be another one now.
       if (!isKitError(error, 'already_connected')) throw error
       tell({ type: 'changed' })
     }

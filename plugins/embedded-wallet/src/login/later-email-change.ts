@@ -35,7 +35,7 @@ export function createLaterEmailChange(
       turns += 1
       const mine = turns
       const change = await part.load()
-      // Given up, or begun anew, before the code was there.
+      // Given up, or started over, before the code was there.
       if (mine !== turns) throw EmbeddedErrors.connect_aborted({ reason: 'abort' })
       await change.start(email)
     },

@@ -303,7 +303,7 @@ describe('Farcaster', () => {
       await codeOf(starting)
       await clock.advance(100)
       await expect.poll(() => frame.count('RELOAD')).toBe(1)
-      // The view goes once the modal opens anew: the frame has nothing left to forget.
+      // The view goes once the modal opens again: the frame has nothing left to forget.
       kit.modal.close()
       kit.modal.open()
       await clock.advance(100)

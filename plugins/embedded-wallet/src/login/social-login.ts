@@ -13,7 +13,7 @@ import { checkResult, socialResult, whileOpen } from './social-result.js'
 const ADDRESS_LIMIT = 45_000
 /** Milliseconds in which a login that left in the same tab may come back. */
 const RETURN_LIMIT = 15 * 60_000
-/** Milliseconds after which a left Farcaster login makes the frame load anew. */
+/** Milliseconds after which leaving a Farcaster login reloads the frame. */
 const RELOAD_AFTER = 100
 
 /** Errors that say by themselves what went wrong. */
@@ -73,7 +73,7 @@ export function createSocialLogin(parts: SocialParts) {
       },
       attempt,
     )
-    // Who has signed in to a locked wallet is asked for it next, and told then.
+    // A visitor of a locked wallet is asked for it next, and told then.
     const user = await asked.catch((error: unknown) => {
       if (isKitError(error, 'wallet_locked')) return undefined
       throw error
@@ -119,7 +119,7 @@ export function createSocialLogin(parts: SocialParts) {
     remember(provider, userName)
   }
   let cancelReload = () => {}
-  /** The frame forgets what it waits for: it would sign in whoever uses a code later that is on no screen any more. */
+  /** The frame forgets its wait: otherwise it would sign in the user of a code that is on no screen any more. */
   const reloadLater = () => {
     cancelReload()
     cancelReload = clock.after(RELOAD_AFTER, () => {
@@ -143,7 +143,7 @@ export function createSocialLogin(parts: SocialParts) {
       signal.removeEventListener('abort', reloadLater)
     }
   }
-  /** Runs the steps before connecting, then connects; a failure is told, and may be tried again. */
+  /** Runs the steps before connecting, then connects; a failure is reported, and may be tried again. */
   const run = async (
     attempt: Attempt,
     provider: SocialProvider,

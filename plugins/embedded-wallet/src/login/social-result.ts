@@ -5,10 +5,10 @@ import { EmbeddedErrors } from '../errors.js'
 import type { SocialWindow } from '../social-window.js'
 import { SocialResult } from '../wire/messages.js'
 
-/** Milliseconds between looks whether the window is there still: a closed one tells nobody. */
+/** Milliseconds between looks at the window: a closed one sends no event. */
 export const LOOK_EACH = 1_000
 
-/** What waiting for the provider's result needs. */
+/** The tools of waiting for the provider's result. */
 export interface ResultWait {
   readonly browser: Browser
   readonly clock: Clock

@@ -24,7 +24,7 @@ async function askEachPage(
   }
 }
 
-/** What a login in a window works with. */
+/** The tools of a login in a window. */
 export interface WindowLoginParts {
   readonly channel: Channel
   readonly windows: WalletWindows
@@ -60,7 +60,7 @@ export const createWindowLogin =
           },
         })
         .catch((error: unknown) => {
-          // Who gives up in the window closes it.
+          // A visitor who gives up in the window closes it.
           throw isKitError(error, 'user_rejected') ? EmbeddedErrors.popup_closed({}, error) : error
         })
     const untilDone = async (): Promise<SuccessPayload<'LOGIN'>> => {

@@ -5,7 +5,7 @@ import { useOwnAccount } from './use-own-account.js'
 import { UserPlate } from './user-icon.js'
 import { userName } from './user-name.js'
 
-/** Who is signed in, and the way to what they can change about their wallet. */
+/** The signed-in visitor, and the way to the settings of their wallet. */
 export default function AccountRow() {
   const words = useWords()
   const own = useOwnAccount()

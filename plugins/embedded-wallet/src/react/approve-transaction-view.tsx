@@ -22,7 +22,7 @@ const TITLES: Readonly<
   UNLOCK_WALLET: 'embedded.unlock',
 }
 
-/** What the wallet asks: the frame lies over the card. Leaving or closing it is the visitor's no. */
+/** The wallet's question: the frame lies over the card. Leaving or closing it is the visitor's no. */
 export default function ApproveTransactionView() {
   const wallet = useLiveKit().get(EmbeddedWallet)
   const { t } = useWords()

@@ -29,7 +29,7 @@ export default function ConnectingFarcasterView() {
   const isLost = isIdle && status !== 'connected'
   const hasBegun = useRef(false)
   useEffect(() => {
-    // Opened by the app itself: no window is needed, so nobody has to press anything.
+    // Opened by the app itself: no window is needed, and so no press.
     if (isLost && !hasBegun.current) startSocial(kit, 'farcaster')
     hasBegun.current = true
   }, [kit, isLost])

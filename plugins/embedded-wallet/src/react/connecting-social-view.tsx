@@ -24,7 +24,7 @@ interface Shown {
   readonly ring: RingState
   readonly title: string
   readonly text?: string
-  /** What a press begins. */
+  /** The action of a press. */
   readonly action?: 'retry' | 'open' | 'press' | 'start'
 }
 

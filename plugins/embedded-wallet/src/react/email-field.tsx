@@ -5,7 +5,7 @@ import { FrameTheme } from './frame-theme.js'
 import type {} from './messages.js'
 import { useAsk, useFollow, useLogin } from './use-login.js'
 
-/** What a form of one address has. */
+/** The parts of a form for one address. */
 export interface EmailForm {
   readonly busy: boolean
   /** Whether there is anything to send. */

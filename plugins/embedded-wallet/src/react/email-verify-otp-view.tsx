@@ -18,7 +18,7 @@ export default function EmailVerifyOtpView() {
   useFollow(kit, login.step, 'replace')
   const code = useCode((otp) => wallet.verifyOtp(otp))
   const resending = useAsk()
-  // What was asked for last is kept: a login that ended has no address any more.
+  // The last address is kept: a login that ended has none any more.
   const [email, setEmail] = useState(login.email)
   if (login.email !== undefined && login.email !== email) setEmail(login.email)
   const isChecking = code.busy || login.step === 'verifying' || login.step === 'finishing'

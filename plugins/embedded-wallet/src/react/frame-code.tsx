@@ -6,7 +6,7 @@ import { FrameTheme } from './frame-theme.js'
 import type {} from './messages.js'
 
 interface FrameCodeProps {
-  /** Heading of the dialog that shows it where the card stands in the page. */
+  /** Heading of the dialog that shows it if the card is part of the page. */
   readonly title: string
   /** Pixels. */
   readonly height: number

@@ -3,8 +3,8 @@ import { useLiveKit, useWords } from '@latchkey/ui-react'
 import { EmbeddedWallet } from '../service.js'
 
 /**
- * Tells the frame how the card looks and speaks, so that what it shows there looks like a part of it. It stands in each view
- * from which a question of the frame may begin: what the frame has drawn keeps its language.
+ * Tells the frame the look and language of the card, so that its content looks like a part of it. It is in each
+ * view from which a question of the frame may begin: the frame's drawn content keeps its language.
  */
 export function FrameTheme() {
   const wallet = useLiveKit().get(EmbeddedWallet)

@@ -58,7 +58,7 @@ const SLOTS: readonly (ReactSlot & { readonly feature?: 'email' | 'socials' })[]
   },
 ]
 
-/** The screens of the embedded wallet, over whatever provides the service `EmbeddedWallet`. */
+/** The views of the embedded wallet, over any provider of the service `EmbeddedWallet`. */
 export const embeddedWalletViews = (wallet: Plugin): Plugin =>
   definePlugin({
     id: 'embedded-wallet/react',

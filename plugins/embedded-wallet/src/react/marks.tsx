@@ -9,7 +9,7 @@ interface Layer {
 interface Mark {
   /** Ground of the large mark. @default black */
   readonly ground?: string
-  /** What is drawn on the ground. @default white */
+  /** The drawing on the ground. @default white */
   readonly onGround?: readonly Layer[]
   readonly layers: readonly Layer[]
 }

@@ -9,7 +9,7 @@ export function createPlace(browser: Browser): FramePlace & { readonly dispose: 
   let element: HTMLElement | undefined
   const make = () => {
     const page = browser.global()?.['document'] as Document | undefined
-    // Nobody asks for a place where there is no page.
+    // Without a page no place is asked for.
     const { body } = page ?? document
     const made = (page ?? document).createElement('div')
     made.dataset['latchkey'] = 'modal'

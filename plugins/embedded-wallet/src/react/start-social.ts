@@ -6,7 +6,7 @@ import type {} from '../views.js'
 /** Begins a social login in the task of a press, and shows it. */
 export function startSocial(kit: Kit, provider: SocialProvider): void {
   ifAdmitted(kit, () => {
-    // What goes wrong is in the login's state, which the view shows.
+    // Failures are in the login's state, which the view shows.
     kit
       .get(EmbeddedWallet)
       .startSocial(provider)

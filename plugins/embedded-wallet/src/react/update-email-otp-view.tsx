@@ -39,7 +39,7 @@ export default function UpdateEmailOtpView({
   useAnnounced(code.said ?? (isChecking ? t('embedded.verifying') : undefined))
   if (change.step === 'done') return <EmailChanged kit={kit} email={email} />
   if (change.step === 'idle' && !code.busy) return <Over kit={kit} error={change.error} />
-  // The frame itself says which address the code is for: whoever has both codes has the wallet.
+  // The frame itself names the address of the code: both codes together give the wallet away.
   if (change.codeIn === 'frame')
     return (
       <FrameCode
@@ -78,7 +78,7 @@ interface OverProps {
 function Over({ kit, error }: OverProps) {
   const { t } = useWords()
   const { text: failure, said } = useLoginError(error)
-  // What nobody knows is not called unchanged.
+  // An unknown outcome is not called unchanged.
   const isUnknown = isKitError(error, 'email_change_unknown')
   const title = isUnknown ? t('title.UpdateEmailWallet') : t('embedded.changeOver')
   useAnnounced(said)

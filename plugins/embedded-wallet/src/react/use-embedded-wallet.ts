@@ -20,9 +20,9 @@ type Action =
   | 'lockWallet'
   | 'signOutEverywhere'
 
-/** Who is signed in, where a login stands, and what moves it on. */
+/** The signed-in visitor, the state of a login, and its verbs. */
 export interface UseEmbeddedWallet extends Pick<EmbeddedWallet, Action> {
-  /** `undefined` while nobody is signed in. */
+  /** `undefined` while no visitor is signed in. */
   readonly user: EmbeddedUser | undefined
   readonly login: LoginState
   readonly change: EmailChangeState
@@ -84,7 +84,7 @@ const own = (service: EmbeddedWallet): Pick<EmbeddedWallet, Action> => {
 }
 
 /**
- * The embedded wallet, live: for a form of the app's own. What it does may be called once the kit is there; a social
+ * The embedded wallet, live: for a form of the app's own. Its verbs may be called once the kit is there; a social
  * login has to begin in the visitor's press, since it opens a window.
  * @example
  * const { login, startEmail, verifyOtp } = useEmbeddedWallet()

@@ -40,7 +40,7 @@ function secondsOf(error: unknown): number | undefined {
   return typeof seconds === 'number' ? Math.ceil(seconds) : undefined
 }
 
-/** What a visitor reads about a login that did not work, with the seconds that are left; and what is said of it, once. */
+/** The text about a failed login, with the seconds that are left, and its one announcement. */
 export function useLoginError(error: unknown): {
   readonly text: string | undefined
   readonly said: string | undefined
@@ -83,7 +83,7 @@ export function useAsk() {
         },
         (thrown: unknown) => {
           setBusy(false)
-          // Whoever gave it up knows why.
+          // A visitor who gave it up knows the reason.
           if (!isKitError(thrown, 'connect_aborted')) setFailure(thrown)
         },
       )

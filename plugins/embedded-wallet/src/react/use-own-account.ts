@@ -2,7 +2,7 @@ import type { Account, Kit } from '@latchkey/kernel'
 import { useAccount, useAtomValue, useLiveKit } from '@latchkey/ui-react'
 import { EmbeddedWallet, type EmbeddedUser } from '../service.js'
 
-/** The account shown, where it is the embedded wallet's. */
+/** The account shown, if it is the embedded wallet's. */
 export interface OwnAccount {
   readonly kit: Kit
   readonly wallet: EmbeddedWallet

@@ -4,10 +4,10 @@ import type { EmbeddedUser } from '../service.js'
 import type {} from './messages.js'
 import { shortEmail } from './short-email.js'
 
-/** What a row has room for of a name that has to be shortened anyway. */
+/** The room in a row for a name that has to be shortened anyway. */
 const ROOM = 24
 
-/** What the visitor knows their login by: the address, else the provider's name for them. */
+/** The visitor's mark of their login: the address, otherwise the provider's name for them. */
 export function userName({ t }: Words, { email, userName: name }: EmbeddedUser): string {
   const shown = cleanText(email, 254) || cleanText(name, 128)
   return shown === '' ? t('embedded.signedIn') : shortEmail(shown, ROOM)

@@ -18,7 +18,7 @@ import { useOwnAccount, type OwnAccount } from './use-own-account.js'
 import { UserPlate } from './user-icon.js'
 import { userName } from './user-name.js'
 
-/** What the visitor can change about their wallet: its address, the type of its account, its export. */
+/** The visitor's settings of their wallet: its address, the type of its account, its export. */
 export default function WalletView() {
   const { t } = useWords()
   const own = useOwnAccount()

@@ -237,7 +237,7 @@ describe('the account', () => {
     await self.during(() => {
       self.change({ step: 'idle', email: 'new@example.com', error: unknown, codeIn: 'frame' })
     })
-    // Nobody knows, so it is not called unchanged.
+    // The outcome is unknown, so it is not called unchanged.
     expect(self.text()).toContain('address may have changed')
     expect(self.text()).not.toContain('stays as it was')
   })

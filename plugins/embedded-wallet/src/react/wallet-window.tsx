@@ -11,7 +11,7 @@ import {
 import { EmbeddedWallet } from '../service.js'
 import type {} from './messages.js'
 
-/** What goes on in a window of the wallet's: a press opens it, and shows it again. */
+/** The work in a window of the wallet's: a press opens it, and shows it again. */
 export function WalletWindow(props: {
   readonly cancel: () => void
   /** Why the last window led to nothing. */

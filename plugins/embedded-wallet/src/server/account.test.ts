@@ -22,7 +22,7 @@ describe('a change of the address', () => {
       email: NEW,
     })
     expect(inbox.last(NEW)).toBeUndefined()
-    // The app's page may lie about what it is for: the mail says where the wallet goes.
+    // The app's page may lie about the purpose: the mail says where the wallet goes.
     expect(inbox.last(OLD)).toMatchObject({
       subject: expect.stringMatching(/^\d{6} moves your wallet to another address$/) as string,
       text: expect.stringContaining(`another address: ${NEW}.`) as string,

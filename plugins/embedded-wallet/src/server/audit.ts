@@ -4,7 +4,7 @@ import type { ServerSettings } from './options.js'
 import { newId } from './tokens.js'
 
 /**
- * What is noted of a user:
+ * The record of a user:
  *
  * - `login`: a session began; `handed_over`: one of the wallet's window went over to a frame
  * - `sign_out`, `sign_out_everywhere`: one session ended, or all of them
@@ -40,7 +40,7 @@ export interface AuditEntry {
   readonly client?: string
   /** Such as "Firefox, Linux". */
   readonly browser?: string
-  /** What `placeOf` said. */
+  /** The answer of `placeOf`. */
   readonly place?: string
 }
 
@@ -66,7 +66,7 @@ export interface Asker {
 
 /** Notes what is done with wallets. */
 export interface Audit {
-  /** What cannot be noted is not done: call it with the statements of what it notes. */
+  /** An act that cannot be noted is not done: call it with the statements of the act. */
   note(
     queries: Queries,
     asker: Asker,

@@ -22,14 +22,14 @@ function heldTime() {
   onTestFinished(() => void vi.useRealTimers())
 }
 
-/** What is answered half a minute after a part was asked that hangs. */
+/** The answer half a minute after a hanging part was asked. */
 async function answered<T>(asking: Promise<T>, { reached }: { readonly reached: Promise<void> }) {
   await reached
   await vi.advanceTimersByTimeAsync(30_000)
   return asking
 }
 
-/** A server each of whose parts hangs once it is told to. */
+/** A server with parts that hang on request. */
 async function hanging() {
   const hung = new Set<string>()
   const { reached, never } = silence()

@@ -22,8 +22,8 @@ const WAITS = {
 } as const
 
 /**
- * The parts of the app's, each of which answers or fails in time: nobody's request waits for a mail server, a key service
- * or a database that hangs. Clients are told that it is a part that failed, and never what it said.
+ * The app's parts, each of which answers or fails in time: no request waits for a mail server, a key service or a
+ * database that hangs. Clients only hear that a part failed, and never its error.
  */
 export function bounded({ db, secrets, mail }: Parts, later: ServerPorts['later']): Parts {
   const silent = (part: keyof typeof WAITS) =>
@@ -43,7 +43,7 @@ export function bounded({ db, secrets, mail }: Parts, later: ServerPorts['later'
     }
   }
 
-  /** What a part said is its own: only a refusal of ours goes on as it is. */
+  /** A part's error is its own: only our own refusals pass unchanged. */
   async function answered<T>(part: 'db' | 'secrets', ask: () => Promise<T>): Promise<T> {
     try {
       return await within(part, ask)
@@ -60,7 +60,7 @@ export function bounded({ db, secrets, mail }: Parts, later: ServerPorts['later'
       }),
   })
 
-  /** What is over has been told as failed: it must not be done afterwards. */
+  /** A timeout has been reported as failed: it must not be done afterwards. */
   async function tx<T>(run: (queries: Queries) => Promise<T>): Promise<T> {
     let isOver = false
     let own: { readonly error: unknown } | undefined
@@ -80,7 +80,7 @@ export function bounded({ db, secrets, mail }: Parts, later: ServerPorts['later'
     try {
       return await within('transaction', () => db.tx(work))
     } catch (error) {
-      // What was to be done failed, and not the database.
+      // The act failed, and not the database.
       const isOwn = isKitError(error) || own?.error === error
       throw isOwn ? error : ServerErrors.part_failed({ part: 'db' }, error)
     } finally {

@@ -1,4 +1,4 @@
-/** What browsers call themselves; those that also name another one stand first. */
+/** The names of browsers; those that also name another one come first. */
 const BROWSERS: readonly (readonly [mark: RegExp, name: string])[] = [
   [/\bEdg(?:A|iOS)?\/\d/, 'Edge'],
   [/\bOPR\/\d/, 'Opera'],

@@ -8,9 +8,9 @@ import type { ServerSettings } from './options.js'
 import { newToken } from './tokens.js'
 import type { Users } from './users.js'
 
-/** Who is signed in where a request comes from. */
+/** The session of a request. */
 export interface Session {
-  /** What its token is kept as. */
+  /** The stored form of its token. */
   readonly id: string
   readonly userId: string
   readonly user: ServerUser
@@ -18,9 +18,9 @@ export interface Session {
   readonly madeAt: number
 }
 
-/** A login that is under way where a request comes from. */
+/** The open login of a request. */
 export interface Login {
-  /** What its token is kept as. */
+  /** The stored form of its token. */
   readonly id: string
   readonly provider: string
   readonly email: string | undefined
@@ -87,19 +87,19 @@ const loginOf = (row: Row): Login => ({
   isApproved: row['approved_at'] !== null,
 })
 
-/** What a browser asks. */
+/** A browser's request. */
 interface BrowserCall extends Asker {
   readonly cookies: Cookies
 }
 
-/** Who is signed in. */
+/** The signed-in user. */
 interface NewSession {
   readonly userId: string
   readonly provider: string
   readonly event?: 'login' | 'handed_over'
 }
 
-/** What the server knows of browsers is made of. */
+/** The parts of the server's knowledge of browsers. */
 interface BrowserNeeds {
   readonly marks: Marks
   readonly users: Users
@@ -124,8 +124,8 @@ const rowOf = (id: string, login: NewLogin, time: number) => ({
 })
 
 /**
- * What the server knows of browsers, each thing by a cookie of its own: who is signed in, which login is under way, and
- * whose device it is. The cookies are for a frame in pages of other sites, which have them each by itself (CHIPS).
+ * The server's knowledge of browsers, each item by a cookie of its own: the session, the open login, and the
+ * device's owner. The cookies are for a frame in pages of other sites, each of which has its own (CHIPS).
  */
 export function createBrowsers(
   { db, now, sessionLifetime }: ServerSettings,
@@ -152,14 +152,14 @@ export function createBrowsers(
 
   return {
     cookiesOf: (request: Request): Cookies => jar.read(request),
-    /** Who is signed in. */
+    /** The signed-in user. */
     async session(cookies: Cookies): Promise<Session | undefined> {
       const row = await byCookie(cookies, ['session', 'sessions'], SESSION)
       if (!row) return undefined
       const [id, userId] = [textIn(row, 'token_hash'), textIn(row, 'user_id')]
       return { id, userId, user: userOf(row), madeAt: numberIn(row, 'made_at') }
     },
-    /** The login under way. @throws KitError `login_missing` */
+    /** The open login. @throws KitError `login_missing` */
     async login(cookies: Cookies): Promise<Login> {
       const row = await byCookie(cookies, ['login', 'logins'], LOGIN)
       if (!row) throw ServerErrors.login_missing()
@@ -189,7 +189,7 @@ export function createBrowsers(
       if (!row || !(await marks.isOurs('devices', row))) return undefined
       return textIn(row, 'token_hash')
     },
-    /** What clients are told of a user. */
+    /** The client's view of a user. */
     async person(userId: string, provider: string): Promise<ServerUser> {
       const [row] = await db.query(USER, [userId])
       if (!row) throw ServerErrors.internal()
@@ -235,5 +235,5 @@ export function createBrowsers(
   }
 }
 
-/** What the server knows of browsers. */
+/** The server's knowledge of browsers. */
 export type Browsers = ReturnType<typeof createBrowsers>

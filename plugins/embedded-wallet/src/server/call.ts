@@ -10,7 +10,7 @@ import type { Browsers, Session } from './browser.js'
 import { ServerErrors } from './errors.js'
 import type { ServerSettings } from './options.js'
 
-/** What is asked. */
+/** The request. */
 export interface Call {
   readonly request: Request
   /** Of a POST: its JSON. */
@@ -18,10 +18,10 @@ export interface Call {
   readonly cookies: Cookies
   /** The network address that it comes from, where that is known. */
   readonly client: string | undefined
-  /** Who is signed in. @throws KitError `not_signed_in` */
+  /** The signed-in user. @throws KitError `not_signed_in` */
   session(): Promise<Session>
   /**
-   * Counts what a network address does; without one nobody is counted.
+   * Counts the acts of a network address; without one nothing is counted.
    *
    * @throws KitError `too_many_requests`
    */

@@ -12,13 +12,13 @@ export interface KeyCipher {
    *   database cannot change places
    */
   seal(plain: Uint8Array, context: string): Promise<string>
-  /** @throws KitError `secret_unknown` where it was not sealed so */
+  /** @throws KitError `secret_unknown` if it was not sealed so */
   open(sealed: string, context: string): Promise<Uint8Array>
-  /** Whether it was sealed by what seals now; {@link rotateSecrets} seals the others anew. */
+  /** Whether the current secret sealed it; {@link rotateSecrets} seals the others again. */
   isCurrent(sealed: string): boolean
   /**
-   * Marks of a text (HMAC-SHA-256 in hex), each under a key that serves one purpose and nothing else: the first one by the
-   * secret that seals now, the others by secrets before it. Nobody without a secret can make one.
+   * Marks of a text (HMAC-SHA-256 in hex), each under a key with one purpose: the first one by the current secret,
+   * the others by secrets before it. A mark cannot be made without a secret.
    */
   mac(text: string, purpose: string): Promise<readonly string[]>
 }
@@ -46,7 +46,7 @@ type Pairs = readonly (readonly [id: string, secret: string])[]
 
 const isPairs = (keys: SecretCipherOptions['keys']): keys is Pairs => Array.isArray(keys)
 
-/** The secrets in their order. @throws KitError `server_option_invalid` where it is not known, or ids are the same */
+/** The secrets in their order. @throws KitError `server_option_invalid` if one is unknown, or ids are the same */
 function inOrder(keys: SecretCipherOptions['keys']): Pairs {
   const pairs: Pairs = isPairs(keys) ? keys : Object.entries(keys)
   const isKnown = isPairs(keys) || pairs.length === 1 || !pairs.some(([id]) => /^\d+$/.test(id))
@@ -98,7 +98,10 @@ async function readSecret([id, secret]: readonly [string, string]): Promise<Secr
   }
 }
 
-/** What a raw key opens of what was sealed by AES-GCM, as base64 of nonce and ciphertext; `undefined` where it opens nothing. */
+/**
+ * The text that a raw key opens, sealed by AES-GCM, as base64 of nonce and ciphertext; `undefined` if the key does
+ * not open it.
+ */
 export async function openedBy(
   key: Uint8Array,
   sealed: string,
@@ -117,7 +120,7 @@ export async function openedBy(
   }
 }
 
-/** What is sealed, in its parts: `1.<id of the secret>.<base64>`, and without the `1.` before it had a version. */
+/** The parts of a sealed text: `1.<id of the secret>.<base64>`, and without the `1.` before it had a version. */
 function partsOf(sealed: string) {
   const parts = sealed.split('.')
   const isFirst = parts.length === 2

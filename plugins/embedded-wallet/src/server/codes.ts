@@ -4,7 +4,7 @@ import { ServerErrors } from './errors.js'
 import type { ServerSettings } from './options.js'
 import { hashOf, isSame, newCode, newId } from './tokens.js'
 
-/** What a code is good for. */
+/** The purpose of a code. */
 type CodePurpose = 'login' | 'change-old' | 'change-new' | 'export'
 
 /** Whose code it is. */
@@ -17,7 +17,7 @@ interface CodeUse {
 
 const LIFETIME_MS = 20 * 60_000
 const MOST_TRIES = 5
-/** Wrong ones in an hour, whatever codes they are of: as many as six codes have, which nobody asks for by mistake. */
+/** Wrong ones in an hour, for any codes: as many as six codes have, which are not reached by mistake. */
 const MOST_OF_ADDRESS = 30
 const HOUR_MS = 3_600_000
 
@@ -72,7 +72,7 @@ function createTries(now: () => number) {
       const [ofCode, ofAddress] = [count(id, expiresAt), count(address, now() + HOUR_MS)]
       return ofCode <= MOST_TRIES && ofAddress <= MOST_OF_ADDRESS
     },
-    /** It was right, so nobody guessed. */
+    /** It was right, so it was no guess. */
     right(address: string): void {
       const before = counts.get(address)
       if (before) counts.set(address, { tries: before.tries - 1, endsAt: before.endsAt })

@@ -7,7 +7,10 @@ interface Listener {
   end(): void
 }
 
-/** Tells streams of this process that a login was allowed, so that nobody waits for the next look at the database. */
+/**
+ * Tells streams of this process that a login was allowed, so that they need not wait for the next look at the
+ * database.
+ */
 export interface DeviceNews {
   tell(loginId: string): void
   /**

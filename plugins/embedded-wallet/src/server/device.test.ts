@@ -34,7 +34,7 @@ async function atCountedLink() {
   return { ...server, askedBy, press: () => server.visitor().press(server.link) }
 }
 
-/** What comes on the stream of events, until it ends. */
+/** The events of the stream, until it ends. */
 const eventsOf = async (visitor: Visitor, headers: Record<string, string> = {}) =>
   (await visitor.send('/device/events', { headers })).text()
 

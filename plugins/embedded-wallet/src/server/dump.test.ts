@@ -30,7 +30,7 @@ async function rowsOf(db: Db): Promise<readonly string[]> {
   return rows.flat().flatMap((row) => Object.values(row).map(String))
 }
 
-/** What the files of the database hold, taken from under the running server. */
+/** The content of the database's files, taken from under the running server. */
 const bytesOf = (file: string): Promise<readonly string[]> =>
   Promise.all([file, `${file}-journal`].map((one) => readFile(one, 'latin1')))
 
@@ -62,7 +62,7 @@ const lock = (self: Owner) => self.lock()
 const unlock = (self: Owner) => self.unlock()
 
 type Step = (self: Owner) => Promise<void>
-/** What was done, and the server's secrets that open the wallet then. */
+/** The act, and the server's secrets that open the wallet then. */
 const STATES: readonly (readonly [string, readonly Step[], readonly string[]])[] = [
   ['a wallet', [], [BEFORE]],
   ['a wallet whose owner has another address', [changeAddress], [BEFORE]],

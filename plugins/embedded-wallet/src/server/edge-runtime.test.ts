@@ -4,7 +4,7 @@ import { bundle } from '../../../../scripts/vitest/bundle.js'
 import type * as entry from '../testing/edge-entry.js'
 import { WALLET } from '../testing/test-server.js'
 
-/** What is inside the runtime, where there is nothing of Node. */
+/** The runtime's own modules, without those of Node. */
 interface Inside {
   readonly wallet: typeof entry
   readonly Request: typeof Request

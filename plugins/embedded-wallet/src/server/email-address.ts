@@ -2,7 +2,7 @@ import { ServerErrors } from './errors.js'
 
 const LONGEST = 254
 const LONGEST_LOCAL = 64
-/** What RFC 5321 calls a dot-string; quoted parts are as good as unused, and let much in. */
+/** RFC 5321's dot-string; quoted parts are hardly used, and let much in. */
 const LOCAL = /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u
 
 /** A host as DNS writes it, in ASCII, or nothing. */

@@ -365,7 +365,7 @@ describe('mails', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
     const owner = from('2001:db8:2::1')
     expect(await signInByEmail(owner, inbox, ALICE)).toMatchObject({ status: 200 })
-    // Whoever has many networks fills nobody's mailbox, and locks no device out that is known.
+    // A stranger with many networks cannot fill a mailbox, and locks out no known device.
     const networks = Array.from({ length: 20 }, (_, at) => `10.0.0.${String(at)}`)
     const others = []
     for (const one of networks) others.push(await start(one))
@@ -411,7 +411,7 @@ describe('mails', () => {
     const [known, unknown] = [ALICE, 'nobody@example.org'].map(async (email) => {
       const { status, body, headers } = await visitor().post('/email/start', { email })
       const names = headers.getSetCookie().map((cookie) => cookie.replace(/=[0-9a-f]{64}/, ''))
-      // Each is told their own address back, and nothing else that differs.
+      // Each answer has its own address, and no other difference.
       expect(body).toMatchObject({ email })
       return { status, body: { ...(body as object), email: '' }, names, told: [...headers.keys()] }
     })

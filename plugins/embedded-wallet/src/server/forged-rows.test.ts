@@ -8,7 +8,7 @@ const MALLORY = 'mallory@example.org'
 const FURTHER = 'further@example.org'
 const SESSION = '__Host-wallet.session'
 const TOKEN = '7'.repeat(64)
-/** What everybody can make of a token. */
+/** The public form of a token. */
 const HASH = createHash('sha256').update(TOKEN).digest('hex')
 
 const base64 = (length: number, fill: number) =>
@@ -44,7 +44,7 @@ async function moveCode({ write, visitor, inbox, time }: Robbed) {
   return thief.get('/wallet')
 }
 
-/** What Mallory writes, and what she is answered afterwards. */
+/** Mallory's writes, and her answers afterwards. */
 const ATTACKS: readonly (readonly [string, (self: Robbed) => Promise<Answer>])[] = [
   [
     'a session row of her own making',

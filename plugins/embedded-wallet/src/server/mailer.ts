@@ -5,7 +5,7 @@ import type { ServerSettings } from './options.js'
 import type { ServerWords } from './mails/words-en.js'
 import { filled, wordsOf } from './words.js'
 
-/** What is sent; a transport of nodemailer takes it. */
+/** The sent mail; a transport of nodemailer takes it. */
 export interface MailMessage {
   readonly from: string
   readonly to: string
@@ -15,7 +15,7 @@ export interface MailMessage {
   readonly replyTo?: string
 }
 
-/** Who sends the wallet's mails. */
+/** The sender of the wallet's mails. */
 export interface WalletMail {
   /** A transport of nodemailer, or what has its `sendMail`. */
   readonly transport: { sendMail(mail: MailMessage): Promise<unknown> }
@@ -23,7 +23,7 @@ export interface WalletMail {
   readonly from: string
   /** Where answers go, such as `"Acme Support" <support@acme.example>`. @default to `from` */
   readonly replyTo?: string
-  /** Address of a picture that stands above each mail, at most 40 pixels high; it says the wallet's name where it is not shown. */
+  /** Address of a picture above each mail, at most 40 pixels high; the wallet's name is shown in its absence. */
   readonly logo?: string
 }
 
@@ -47,7 +47,7 @@ interface Draft {
   readonly after: readonly (keyof ServerWords)[]
 }
 
-/** What asks for a code. */
+/** The purpose of a code's mail. */
 interface Asking {
   /** Such as "Firefox, Linux, Bern". */
   readonly device: string | undefined

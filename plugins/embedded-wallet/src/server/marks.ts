@@ -4,10 +4,10 @@ import { ServerErrors } from './errors.js'
 import type { ServerSettings } from './options.js'
 import { isSame } from './tokens.js'
 
-/** What a token is for. */
+/** The purpose of a token. */
 type TokenPurpose = 'session' | 'device' | 'ticket' | 'login' | 'link' | 'state'
 
-/** What a row says that nobody may say in the server's place. */
+/** A row's content that only the server may write. */
 const MARKED = {
   identities: ['provider', 'subject', 'user_id'],
   sessions: ['token_hash', 'user_id', 'provider', 'made_at', 'expires_at'],
@@ -49,9 +49,9 @@ export function marksOf(
 export const carries = ({ mac }: Row, marks: readonly string[]): boolean =>
   typeof mac === 'string' && marks.some((one) => isSame(one, mac))
 
-/** What the server writes so that nobody else can write it: marks of tokens and of rows. */
+/** Marks that only the server can write: of tokens and of rows. */
 export interface Marks {
-  /** What a token is kept as. */
+  /** The stored form of a token. */
   token(purpose: TokenPurpose, token: string): Promise<string>
   /** Whether a token is kept as this. */
   isKept(purpose: TokenPurpose, token: string, kept: string | undefined): Promise<boolean>
@@ -75,8 +75,8 @@ export interface Marks {
 }
 
 /**
- * Makes the marks: HMAC under a key of its own for each purpose. Who has the database alone can write a row, and can put a
- * row of before in its place again, but makes none that says anything new.
+ * Makes the marks: HMAC under a key of its own for each purpose. A writer of the database alone can write a row,
+ * and can put an old row back, but cannot mark a new one.
  */
 export function createMarks({ secrets, report }: ServerSettings): Marks {
   const isOurs = async (table: MarkedTable, row: Row) =>

@@ -1,4 +1,4 @@
-/** What is needed of Node's files. */
+/** The used part of Node's files. */
 interface Files {
   readdir(folder: string): Promise<readonly string[]>
   readFile(path: string, encoding: 'utf8'): Promise<string>
@@ -11,7 +11,7 @@ interface Files {
   rm(path: string, how: { readonly force: boolean }): Promise<void>
 }
 
-/** Not written where it is imported: bundlers for runtimes without it would look for it. */
+/** The name is no literal: bundlers for runtimes without it would look for it. */
 const NODE_FILES = 'node:fs/promises'
 
 /** The files of Node, or of another runtime that has them. */

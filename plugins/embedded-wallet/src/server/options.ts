@@ -23,8 +23,8 @@ export interface EmailLimits {
   /** Seconds between two mails to one address. @default 30 */
   readonly pause: number
   /**
-   * Mails to one address in an hour, for each who asks: a device that has signed in to it, a session, or a network of devices
-   * that are new to it. Where nobody knows the network (`clientOf`), for all new devices together. @default 5
+   * Mails to one address in an hour, for each asker: a device that has signed in to it, a session, or a network of
+   * devices that are new to it. If the network is unknown (`clientOf`), for all new devices together. @default 5
    */
   readonly perAddress: number
   /** Mails to one address in an hour for all networks together of devices that are new to it. @default four times `perAddress` */
@@ -46,7 +46,7 @@ export interface RelayLimits {
   readonly operations: number
 }
 
-/** A request that was answered. It names nobody. */
+/** An answered request. It names no person. */
 export interface MeasuredRequest {
   /** Such as `/email/start`, `/device/:token`, `/social/:provider/callback`, `page`; `unknown` for what is no path. */
   readonly route: string
@@ -70,10 +70,10 @@ export interface WalletServerOptions {
   /** Origins of the apps that may use the wallet, exactly as browsers write them. There is no `*`. */
   readonly origins: readonly string[]
   /**
-   * What may be approved in the frame, inside the pages of `origins`: `text` that is signed, such as a sign-in; `any`
-   * request; or `nothing`. The rest is approved in a window of the wallet's own. A page that runs foreign scripts can hide
-   * parts of the frame in ways that no browser tells, so with `any` it can have a press approve a payment that nobody saw.
-   * Where the browser tells of nothing that covers a frame, it is always `nothing`.
+   * The requests that may be approved in the frame, inside the pages of `origins`: `text` that is signed, such as a
+   * sign-in; `any` request; or `nothing`. The rest is approved in a window of the wallet's own. A page that runs
+   * foreign scripts can hide parts of the frame in ways that no browser reports, so with `any` it can have a press
+   * approve an unseen payment. If the browser does not report covers, it is always `nothing`.
    *
    * @default 'text'
    */
@@ -84,14 +84,14 @@ export interface WalletServerOptions {
   readonly secrets: KeyCipher
   /** The frame's page: `await readPage(folder)`. @default the host serves it, with {@link WalletServer.pageHeaders} */
   readonly page?: PageFiles
-  /** Who sends mails; without it there is no login by e-mail. */
+  /** The sender of mails; without it there is no login by e-mail. */
   readonly mail?: WalletMail
-  /** Networks of the wallet, the first one of a namespace being where it starts. */
+  /** Networks of the wallet. The first one of a namespace is the initial one. */
   readonly chains: readonly ServerChain[]
   /**
-   * Gives US dollars for one whole unit of each asset (CAIP-19), in decimal digits; what it does not know it leaves out. Approvals
-   * then show what leaves and the fee in dollars, too, as an estimate. It is asked for a network's coin and for tokens that
-   * the wallet vouches for, at most 32 at once, and once in a minute for each.
+   * Gives US dollars for one whole unit of each asset (CAIP-19), in decimal digits; unknown ones are left out.
+   * Approvals then show the outgoing amount and the fee in dollars, too, as an estimate. It is asked for a
+   * network's coin and for tokens that the wallet vouches for, at most 32 at once, and once in a minute for each.
    *
    * @default none: amounts are shown in tokens alone
    */
@@ -120,8 +120,9 @@ export interface WalletServerOptions {
   /** Registrations at identity providers; the ones that are left out are not offered. @default none */
   readonly providers?: ProviderClients
   /**
-   * Who signs in by a provider that has verified an address is the user who signs in by that address, whichever came
-   * first. Whoever has the provider's account, or the mailbox, then has the wallet. Wallets that both made before stay two.
+   * A visitor who signs in by a provider with a verified address is the user of that address, whichever login came
+   * first. The owner of the provider's account, or of the mailbox, then has the wallet. Wallets that both made
+   * before stay two.
    *
    * @default false
    */
@@ -139,11 +140,11 @@ export interface WalletServerOptions {
   /** Where a request comes from, such as a city, for the page that allows a new device. @default unknown */
   readonly placeOf?: (request: Request) => string | undefined
   /**
-   * Is told what went wrong inside. Clients get a code only. What it is told must not be public: it may name addresses of
-   * services with their keys, and rows.
+   * Gets the errors inside. Clients get a code only. They must not be public: they may name addresses of services
+   * with their keys, and rows.
    */
   readonly report?: (error: unknown) => void
-  /** Is told each request once it is answered, for metrics. @default nobody is */
+  /** Gets each request once it is answered, for metrics. @default none */
   readonly measure?: (request: MeasuredRequest) => void
   /** Milliseconds since 1970. @default the platform's clock */
   readonly now?: () => number

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** What the server answers under its own origin. */
+/** The server's answers under its own origin. */
 async function served() {
   const { handle, pageHeaders } = await createTestServer({ page })
   const get = (path: string, init: RequestInit = {}) => handle(new Request(WALLET + path, init))

@@ -25,7 +25,7 @@ export async function readPage(folder: string): Promise<PageFiles> {
   return new Map(await Promise.all(names.map(read)))
 }
 
-/** Serves the page with its headers. What a browser has already is not sent again. */
+/** Serves the page with its headers. Cached files are not sent again. */
 export function servePage(
   files: PageFiles,
   pageHeaders: Readonly<Record<string, string>>,

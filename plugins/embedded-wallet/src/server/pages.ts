@@ -26,7 +26,7 @@ export const MARK =
 interface ServerPage {
   readonly language: string
   readonly title: string
-  /** HTML, escaped by whoever makes it. */
+  /** HTML, escaped by its maker. */
   readonly content: string
   readonly script?: string
   readonly status?: number

@@ -91,7 +91,7 @@ describe('a passkey', () => {
       phraseCheck,
       sealed: wallet.sealed,
     })
-    // Who has the session, and an authenticator of their own.
+    // An attacker with the session, and an authenticator of their own.
     const thief = await createAuthenticator('wallet.example')
     expect(await register(person, thief)).toMatchObject({ status: 400 })
     await use(person, thief)
@@ -189,7 +189,7 @@ describe('a passkey', () => {
       const { sealed, wrappingKey } = await sealAnew(entropy, ports)
       return { sealed, wrappingKey: encodeBase64(wrappingKey) }
     }
-    // Whoever has the mailbox has a session, and reads the check.
+    // An attacker with the mailbox has a session, and reads the check.
     const thief = visitor()
     time.now += 60_000
     await signInByEmail(thief, inbox, 'alice@example.org')
@@ -218,7 +218,7 @@ describe('a passkey', () => {
     ]
     await use(person, authenticator)
     await register(person, unused)
-    // The device that has it takes another one, and no browser offers it for what it cannot open.
+    // Its device takes another one, and no browser offers it for a wallet that it cannot open.
     const own = [{ id: authenticator.id }]
     expect(await asked(person, '/passkey/register')).toMatchObject({ excludeCredentials: own })
     expect(await asked(person, '/passkey/use')).toMatchObject({ allowCredentials: own })
@@ -264,7 +264,7 @@ describe('a passkey', () => {
   })
 
   describe('of a wallet that another tab has put under another key', () => {
-    /** Whoever has the phrase takes the lock away: the wallet is under another key. */
+    /** The owner of the phrase takes the lock away: the wallet is under another key. */
     async function locked(more: Parameters<typeof createTestServer>[0] = {}) {
       const self = await withWallet(more)
       const { person, authenticator } = self

@@ -15,7 +15,7 @@ const SEND = { jsonrpc: '2.0', id: 7, method: 'eth_sendUserOperation', params: [
 const SPONSOR = { ...SEND, method: 'pm_getPaymasterData', params: [{}, '0x00', '0x7a69', {}] }
 const RECEIPT = { ...SEND, method: 'eth_getUserOperationReceipt', params: ['0x0a'] }
 
-/** A wallet server with a bundler that answers as it is told, and somebody who is signed in. */
+/** A wallet server with a scripted bundler, and a signed-in user. */
 async function relayed(more: Partial<WalletServerOptions> = {}) {
   const asked: { readonly url: string; readonly body: unknown }[] = []
   const says = { text: JSON.stringify({ jsonrpc: '2.0', id: 1, result: '0x0a' }), status: 200 }

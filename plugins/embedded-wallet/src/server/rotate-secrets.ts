@@ -2,7 +2,7 @@ import type { KeyCipher } from './cipher.js'
 import { textIn, type Db, type Row } from './db/db.js'
 import { carries, marksOf } from './marks.js'
 
-/** What a user's wrapping key is bound to. */
+/** The binding of a user's wrapping key. */
 export const walletContext = (userId: string): string => `wallet:${userId}`
 
 const MARK = 'update identities set mac = $1 where provider = $2 and subject = $3 and user_id = $4'
@@ -26,9 +26,9 @@ async function markIdentities(
 }
 
 /**
- * Seals the wrapping keys of all wallets by the secret that seals now, and marks the identities of all users by it.
- * Afterwards the secrets before it can be taken away. Who signed in before signs in anew then, and allows their device
- * once more.
+ * Seals the wrapping keys of all wallets by the current secret, and marks the identities of all users by it.
+ * Afterwards the secrets before it can be taken away. Users who signed in before sign in again then, and allow
+ * their device once more.
  *
  * @returns how many were sealed anew
  */
@@ -45,7 +45,7 @@ export async function rotateSecrets(db: Db, secrets: KeyCipher): Promise<number>
     if (secrets.isCurrent(sealed)) continue
     const context = walletContext(userId)
     const anew = await secrets.seal(await secrets.open(sealed, context), context)
-    // Only where it is still the same: the server goes on meanwhile.
+    // Only if it is still the same: the server goes on meanwhile.
     const update = 'update wrapping_keys set sealed = $1 where user_id = $2 and sealed = $3'
     await db.query(update, [anew, userId, sealed])
     count += 1
@@ -54,8 +54,9 @@ export async function rotateSecrets(db: Db, secrets: KeyCipher): Promise<number>
 }
 
 /**
- * Believes the identities that have no mark, of a database that a server before 0.1.0 filled, and marks them. Call it once,
- * after {@link migrate}, and never in a server's start: whoever writes to the database could have written them.
+ * Believes the identities without a mark, of a database that a server before 0.1.0 filled, and marks them. Call it
+ * once, after {@link migrate}, and never in a server's start: an attacker who writes to the database could have
+ * written them.
  *
  * @returns how many were marked
  */

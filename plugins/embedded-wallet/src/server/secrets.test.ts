@@ -124,7 +124,7 @@ describe('a change of the secret', () => {
     const { db, time } = server
     expect((await db.query('select mac from identities'))[0]).not.toEqual(before)
     time.now += 60_000
-    // Who is signed in stays so as long as the secret of before is there.
+    // Users stay signed in as long as the old secret is there.
     for (const [secrets, isSignedIn] of [
       [both, true],
       [after, false],

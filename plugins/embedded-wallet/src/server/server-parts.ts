@@ -6,7 +6,7 @@ import type { Marks } from './marks.js'
 import type { ServerSettings } from './options.js'
 import type { Users } from './users.js'
 
-/** What the routes are made of. */
+/** The parts of the routes. */
 export interface ServerParts {
   readonly settings: ServerSettings
   readonly marks: Marks

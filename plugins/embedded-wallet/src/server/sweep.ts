@@ -31,7 +31,7 @@ export function createSweep(settings: ServerSettings): () => Promise<void> {
       await db.query('delete from devices where seen_at <= $1', [now() - DEVICE_MS])
       await db.query('delete from audit_log where at <= $1', [now() - auditLifetime])
     } catch (error) {
-      // It is tried again; nobody's request fails by it.
+      // It is tried again; no request fails by it.
       report(error)
     }
   }

@@ -8,7 +8,7 @@ const ONE_MILLION = 10 ** DIGITS
 /** Above the largest multiple of a million in 32 bits the first codes would be likelier. */
 const FAIR = Math.floor(2 ** 32 / ONE_MILLION) * ONE_MILLION
 
-/** 256 random bits that nobody can guess: a session, a link, a ticket. */
+/** 256 random bits: a session, a link, a ticket. */
 export const newToken = (): string => encodeHex(platformPorts.random(TOKEN_BYTES))
 
 /** An id that says nothing. */

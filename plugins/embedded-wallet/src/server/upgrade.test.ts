@@ -49,7 +49,7 @@ function sealedAsBefore(plain: Uint8Array, context: string): string {
   return `a.${Buffer.concat([...parts, aes.getAuthTag()]).toString('base64')}`
 }
 
-/** What a version has kept of somebody who signed in and has a wallet. @returns their session */
+/** An older version's records of a signed-in user with a wallet. @returns their session */
 async function fill(pool: pg.Pool, email: string, { sealed, wrappingKey }: Owner): Promise<string> {
   const [id, token, now] = [
     randomBytes(16).toString('hex'),
@@ -147,7 +147,8 @@ describeWithBoth('two servers that start at once on one PostgreSQL', () => {
     const found = made[version] ?? expect.fail('It was not made.')
     const { pool, person, owner, email } = found
     if (version > 0) {
-      // Who could write to the database before is not believed unasked: nobody is signed in, and the operator says whom to know.
+      // An earlier writer of the database is not believed unasked: all sessions end, and the operator names the
+      // known users.
       expect((await person.get('/wallet')).code).toBe('not_signed_in')
       const secrets = await createSecretCipher({ keys: { a: BEFORE } })
       expect(await adoptIdentities(createPostgres(pool), secrets)).toBe(1)

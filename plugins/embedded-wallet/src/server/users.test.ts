@@ -54,7 +54,7 @@ describe('the user of an identity', () => {
     expect(byGithub).not.toBe(byMail)
     const discord = { provider: 'discord', subject: '7', also: [MAIL] }
     expect(await users.of(db, discord)).toBe(byMail)
-    // A link is made at the first login alone: nobody's wallet changes under them.
+    // A link is made at the first login alone: no wallet changes under its user.
     expect(await users.of(db, { ...GITHUB, also: [MAIL] })).toBe(byGithub)
   })
 

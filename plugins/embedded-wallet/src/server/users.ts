@@ -23,7 +23,7 @@ const NEW = 'insert into users (id, email, user_name, made_at) values ($1, $2, $
 const RENAME = 'update users set user_name = coalesce($1, user_name) where id = $2'
 const ADDRESS = "select * from identities where user_id = $1 and provider = 'email'"
 
-/** Who has which identity. A row that the server did not write is nobody's, and ends the request. */
+/** The owners of identities. A row that the server did not write belongs to no user, and ends the request. */
 export interface Users {
   /**
    * The user of an identity, made at their first login.
@@ -61,7 +61,7 @@ export function createUsers({ now }: Pick<ServerSettings, 'now'>, marks: Marks):
     await marks.check('identities', row)
     return textIn(row, 'subject')
   }
-  /** What is proven and nobody's yet is theirs from now on; who has an address to sign in by keeps that. */
+  /** A proven identity without an owner is theirs from now on; a user with an address to sign in by keeps it. */
   async function link(queries: Queries, userId: string, also: readonly Name[]): Promise<void> {
     for (const other of also) {
       const isTaken = (await find(queries, other)) !== undefined
@@ -83,7 +83,7 @@ export function createUsers({ now }: Pick<ServerSettings, 'now'>, marks: Marks):
       const id = owner ?? newId()
       if (owner === undefined) await queries.query(NEW, [id, email, userName, now()])
       await add(queries, identity, id)
-      // Who came first has it: the other one's user stays behind without an identity, and nobody can be it.
+      // The first one has it: the other one's user stays without an identity, and cannot be reached.
       const first = await find(queries, identity)
       if (first === undefined) throw ServerErrors.internal()
       await link(queries, first, also)

@@ -49,7 +49,7 @@ const BOTH = ['GET', 'POST']
 const CALLBACK = /^\/social\/([a-z]+)\/callback$/
 const DEVICE_LINK = /^\/device\/([0-9a-f]{64})$/
 
-/** What the server does, by the names of its paths. */
+/** The server's acts, by the names of its paths. */
 function actionsOf(
   parts: ServerParts,
   news: DeviceNews,
@@ -134,7 +134,7 @@ export function createWalletServer(options: WalletServerOptions): WalletServer {
   const framePage = settings.page && servePage(settings.page, pageHeaders)
   const look = health(parts)
 
-  /** What answers a request, and what it is called where it is measured. */
+  /** The handler of a request, and its name in metrics. */
   function routed(request: Request): readonly [route: string, answer: () => Promise<Response>] {
     const { pathname } = new URL(request.url)
     if (framePage && !pathname.startsWith(`${API}/`)) return ['page', () => framePage(request)]

@@ -7,7 +7,7 @@ const LANGUAGES = { en, ...near, ...far }
 /** A language that the server has words in. */
 export type ServerLanguage = keyof typeof LANGUAGES
 
-/** What languages are called by what kept their older codes, such as web views of Android. */
+/** The older codes of languages, which web views of Android and others kept. */
 const OLDER: Readonly<Record<string, string>> = { iw: 'he', in: 'id' }
 
 const isLanguage = (tag: string): tag is ServerLanguage => Object.hasOwn(LANGUAGES, tag)

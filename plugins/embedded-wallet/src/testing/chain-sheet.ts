@@ -16,7 +16,7 @@ interface SheetChain {
   }[]
 }
 
-/** What a sheet said, as a visitor reads it. */
+/** A sheet's text, as a visitor reads it. */
 interface SheetWords {
   /** Each line of what is signed: label, amount and parties. */
   readonly signed: readonly string[]

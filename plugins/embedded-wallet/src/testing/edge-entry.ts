@@ -6,7 +6,7 @@ import { createWalletServer } from '../server/wallet-server.js'
 const query = (): Promise<readonly Row[]> => Promise.resolve([{ count: 1, ends_at: 1 }])
 const db: Db = { query, tx: (run) => run({ query }) }
 
-/** What a Worker does with a request. */
+/** A Worker's handling of a request. */
 export async function answer(request: Request): Promise<Response> {
   const { handle } = createWalletServer({
     name: 'Acme',

@@ -53,7 +53,7 @@ const placePlugin = (host: () => HTMLElement) =>
     },
   })
 
-/** What {@link embeddedKit} makes. */
+/** The result of {@link embeddedKit}. */
 export interface EmbeddedKit extends FakePorts {
   readonly ports: FakePorts
   readonly frame: FakeFrame
@@ -94,7 +94,7 @@ export function embeddedKit(given: EmbeddedKitOptions = {}): EmbeddedKit {
   }
 }
 
-/** The error code that a promise rejects with; `'none'` where it resolves. */
+/** The error code of a promise's rejection; `'none'` if it resolves. */
 export const codeOf = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
     () => 'none',

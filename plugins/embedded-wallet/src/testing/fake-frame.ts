@@ -13,7 +13,7 @@ export interface AppMessage {
   readonly targetOrigin: string
 }
 
-/** What the frame answers: a value, or a refusal. */
+/** The frame's answer: a value, or a refusal. */
 export type Answer = { readonly value?: unknown } | { readonly error: unknown }
 type Handler = (payload: never, message: AppMessage) => Answer | Promise<Answer> | 'silent'
 

@@ -9,7 +9,7 @@ export const BOB = '0x0000000000000000000000000000000000000b0b'
 /** Her account on Solana. */
 export const SOL = '4fYNw3dojWmQ4dXtSGE9epjRGy9pFSx62YypT7avPYvA'
 
-/** What the app asks for a user. */
+/** The app's actions for a user. */
 export interface Asked {
   readonly chainId?: number | string
   readonly preferredAccountType?: 'eoa' | 'smartAccount'
@@ -35,7 +35,7 @@ export function actAsWallet(frame: FakeFrame) {
     deployed: undefined as boolean | undefined,
     preferred: 'eoa' as 'eoa' | 'smartAccount',
     chainId: 1 as number | string,
-    /** What follows a request for a code. */
+    /** The step after a request for a code. */
     action: 'VERIFY_OTP' as 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT',
     asked: 0,
   }

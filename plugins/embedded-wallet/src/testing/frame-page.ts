@@ -6,7 +6,7 @@ import type { FrameMessage, FramePorts, FrameStore, Sight } from '../frame/ports
 import { startFrame } from '../frame/start-frame.js'
 import { APP, createFakeServer, WALLET, type FakeServer } from './wallet-server.js'
 
-/** What a message of the frame looks like to the app. */
+/** A message of the frame, as the app sees it. */
 interface Posted {
   readonly type: string
   readonly id?: string
@@ -19,7 +19,7 @@ export type Database = Map<string, unknown>
 interface FakeFrameOptions {
   readonly server?: FakeServer
   readonly database?: Database
-  /** What the device notes also after a sign-out. */
+  /** The device's notes, also after a sign-out. */
   readonly notes?: Map<string, string>
   /** Third-party storage is blocked. */
   readonly blocked?: boolean
@@ -27,7 +27,7 @@ interface FakeFrameOptions {
   readonly seesCovers?: boolean
   /** A window of its own. */
   readonly isWindow?: boolean
-  /** What an identity provider led back with. */
+  /** The parameters of an identity provider's redirect. */
   readonly result?: string
   /** The visitor's authenticator. @default none */
   readonly passkeys?: Passkeys
@@ -89,11 +89,11 @@ export interface FakeFrame {
   readonly document: Document
   readonly server: FakeServer
   readonly database: Database
-  /** What the app was told, and at which origin. */
+  /** The message to the app, and its origin. */
   readonly told: readonly { readonly message: Posted; readonly to: string }[]
   readonly events: readonly { readonly kind: string; listen(): void; readonly closed: boolean }[]
   readonly logged: readonly string[]
-  /** What the frames of the wallet in the opener's page were told. */
+  /** The message to the frames of the wallet in the opener's page. */
   readonly toFrames: readonly unknown[]
   move(milliseconds: number): void
   /** Posts anything, as anybody. */
@@ -117,7 +117,7 @@ type Around = Required<
 > &
   Pick<FakeFrameOptions, 'result'>
 
-/** What the page has of its browser, and what it did with it. */
+/** The page's view of its browser, and its actions on it. */
 function createAround({ database, notes, blocked, isWindow, passkeys, result }: Around) {
   const watching = new Set<(sight: Sight) => void>()
   const events: { kind: string; listen: () => void; closed: boolean }[] = []
@@ -175,7 +175,7 @@ function createAround({ database, notes, blocked, isWindow, passkeys, result }: 
   return { ports, events, logged, toFrames, see, hearOthers }
 }
 
-/** The frame's page without a browser: a document, a clock, a server and a host that keeps what it is told. */
+/** The frame's page without a browser: a document, a clock, a server and a host that records its messages. */
 export async function createFakeFrame({
   server = createFakeServer(),
   database = new Map(),

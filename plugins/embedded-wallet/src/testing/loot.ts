@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
 import { createDecipheriv, hkdfSync } from 'node:crypto'
 
-/** What a thief has of a server. */
+/** A thief's copy of a server. */
 export interface Loot {
   /** Everything in the database, in any order and cut anywhere. */
   readonly texts: readonly string[]
@@ -30,7 +30,7 @@ const runs = (texts: readonly string[], pattern: RegExp) => [
   ...new Set(texts.flatMap((text) => text.match(pattern) ?? [])),
 ]
 
-/** What stands there in base64 or hex. Where one value ends and the next begins is not known in the bytes of a file. */
+/** The base64 or hex values there. In the bytes of a file the borders of values are unknown. */
 const decoded = (texts: readonly string[]): readonly Buffer[] => [
   ...runs(texts, /[A-Za-z0-9+/]{40,}={0,2}/g).flatMap((run) =>
     [0, 1, 2, 3].map((from) => Buffer.from(run.slice(from), 'base64')),
@@ -47,7 +47,7 @@ function windows(all: readonly Buffer[]): readonly Buffer[] {
   return [...found].map((one) => Buffer.from(one, 'latin1'))
 }
 
-/** What the server's secrets open. */
+/** The data that the server's secrets open. */
 function byTheServer({ texts, secrets = [] }: Loot): readonly Buffer[] {
   const contexts = runs(texts, /[0-9a-f]{32}/g).map((id) => `wallet:${id}`)
   const sealed = runs(texts, new RegExp(`\\.[A-Za-z0-9+/]{${SEALED_KEY}}`, 'g'))

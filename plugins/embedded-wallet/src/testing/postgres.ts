@@ -12,7 +12,7 @@ import {
 
 const run = promisify(execFile)
 
-/** A real PostgreSQL with an empty database `postgres`, which nobody but this machine reaches. */
+/** A real PostgreSQL with an empty database `postgres`, which only this machine reaches. */
 export async function startPostgres(): Promise<RunningProgram & { readonly url: string }> {
   const found = await findPostgres()
   if (!found) throw new Error('There is no PostgreSQL.')

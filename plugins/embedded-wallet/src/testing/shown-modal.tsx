@@ -13,12 +13,12 @@ import { renderKit } from '@latchkey/ui-react/testing'
 import { embeddedWalletViews } from '../react/index.js'
 import { standingWallet, type WalletAnswers } from './standing-wallet.js'
 
-/** What a test of the screens may say. */
+/** The settings of a test of the views. */
 export interface ShownOptions {
   readonly answers?: WalletAnswers
   readonly ports?: FakePortsOptions
   readonly kit?: Partial<KitOptions>
-  /** What is in the page. @default the connect button */
+  /** The content of the page. @default the connect button */
   readonly face?: ReactNode
   /** With an account of the embedded wallet. @default false */
   readonly connected?: boolean

@@ -2,7 +2,7 @@ import { encodeAbiParameters, pad, type Hex } from 'viem'
 import { createFakeFrame, type FakeFrame } from './frame-page.js'
 import { CODE, createFakeServer, type FakeServer } from './wallet-server.js'
 
-/** What a node answers, by method. */
+/** A node's answers, by method. */
 export type NodeAnswers = FakeServer['memory']['node']
 
 export const TARGET = '0x00000000000000000000000000000000000000A1'

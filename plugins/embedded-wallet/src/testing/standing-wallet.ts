@@ -40,7 +40,7 @@ const NO_CHANGE: EmailChangeState = {
 
 const ADDRESS = '0x52908400098527886E0F7030069857D2E4169EE7'
 
-/** What a test answers for the wallet; what it leaves out, succeeds. */
+/** A test's answers for the wallet; missing ones succeed. */
 export interface WalletAnswers {
   startEmail?: (email: string) => Promise<void>
   resend?: () => Promise<void>
@@ -57,7 +57,7 @@ const done = () => Promise.resolve()
 
 type Asked = Omit<EmbeddedWallet, `${string}Atom` | 'setTheme'>
 
-/** What the wallet is asked, kept by name and answered as the test says. */
+/** The questions to the wallet, kept by name and answered by the test. */
 function asked(answers: WalletAnswers, calls: string[]): Asked {
   const called = (name: string, ...args: readonly string[]) => {
     calls.push([name, ...args].join(' '))
@@ -118,7 +118,7 @@ function asked(answers: WalletAnswers, calls: string[]): Asked {
   }
 }
 
-/** An embedded wallet of which a test says where it stands; what it was asked is kept. */
+/** An embedded wallet in a state that a test sets; its questions are kept. */
 export function standingWallet(answers: WalletAnswers = {}) {
   const user = atom<EmbeddedUser | undefined>(undefined)
   const login = atom(NO_LOGIN)

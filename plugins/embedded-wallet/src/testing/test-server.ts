@@ -85,7 +85,7 @@ export async function createTestServer(more: Partial<WalletServerOptions> = {}) 
   return { ...server, db, options, inbox, time, reported, visitor }
 }
 
-/** What a server answered. */
+/** A server's answer. */
 export interface Answer {
   readonly status: number
   readonly body: unknown
@@ -160,7 +160,7 @@ export function createVisitor(
 /** A browser of {@link createVisitor}. */
 export type Visitor = ReturnType<typeof createVisitor>
 
-/** Signs in by e-mail, over the link to a new device where it is one. */
+/** Signs in by e-mail, over the link to a new device if it is one. */
 export async function signInByEmail(
   visitor: Visitor,
   inbox: ReturnType<typeof createInbox>,

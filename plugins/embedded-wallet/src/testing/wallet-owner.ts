@@ -10,7 +10,7 @@ const ports = {
   random: (bytes: number) => crypto.getRandomValues(new Uint8Array(bytes)),
 }
 
-/** What the server answered. Throws where it refused. */
+/** The server's answer. Throws if it refused. */
 export async function granted(asked: Promise<Answer>): Promise<unknown> {
   const { status, body } = await asked
   if (status !== 200) throw new Error(`It was refused: ${JSON.stringify(body)}`)

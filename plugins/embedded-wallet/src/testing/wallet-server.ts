@@ -35,10 +35,10 @@ const CONFIG: ServerConfig = {
   ],
 }
 
-/** What a node answers, by method; a function that throws is its refusal. */
+/** A node's answers, by method; a function that throws is its refusal. */
 type NodeAnswers = Record<string, (params: readonly unknown[]) => unknown>
 
-/** What the fake server holds, which a test may look at and change. */
+/** The fake server's data, which a test may look at and change. */
 interface ServerMemory {
   config: ServerConfig
   user: ServerUser | null
@@ -46,7 +46,7 @@ interface ServerMemory {
   newEmail: string | undefined
   /** Wallets by user. */
   readonly wallets: Map<string, SealedWallet>
-  /** Who the next login is for. */
+  /** The user of the next login. */
   next: ServerUser
   farcasterPending: number
   down: boolean
@@ -58,11 +58,11 @@ interface ServerMemory {
   left: string | undefined
   /** Whether all sessions were ended. */
   everywhere: boolean
-  /** What passkeys were given to keep. */
+  /** The secrets that passkeys keep. */
   readonly locks: unknown[]
   readonly calls: string[]
   readonly node: NodeAnswers
-  /** What is answered for prices of these assets. */
+  /** The answers for prices of these assets. */
   prices: (assets: readonly string[]) => unknown
 }
 

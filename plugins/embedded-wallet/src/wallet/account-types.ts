@@ -6,7 +6,7 @@ import type { FramePreference } from './frame-preference.js'
 import { isSameAddress } from './read-user.js'
 import { hasSmartAccounts, type Session } from './session.js'
 
-/** What switching works with. */
+/** The tools of switching. */
 export interface AccountTypeParts {
   readonly context: CoreContext
   readonly preference: FramePreference

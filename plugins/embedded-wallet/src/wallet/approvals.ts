@@ -6,7 +6,7 @@ import { approvalAtom, frameAtom } from '../state.js'
 
 const VIEW = 'ApproveTransaction'
 
-/** What the visitor is to decide in the frame. */
+/** The visitor's decision in the frame. */
 export interface ApprovalJob {
   readonly method: string
   readonly namespace: EmbeddedNamespace
@@ -25,7 +25,7 @@ export interface Approvals {
   ask(job: ApprovalJob): Promise<unknown>
   /** The visitor's no to what is shown and to what waits behind it. */
   cancel(): void
-  /** Cancels what is shown where it is of another account or network than is shown now. */
+  /** Cancels the shown request if it is of another account or network than is shown now. */
   look(): void
 }
 
@@ -37,13 +37,13 @@ interface Waiting {
   reject(error: unknown): void
 }
 
-/** What approvals work with. */
+/** The tools of approvals. */
 export interface ApprovalContext {
   readonly channel: Channel
   readonly modal: Modal
   readonly router: Router
   readonly store: Store
-  /** Nobody is signed in any more where requests arrive. */
+  /** The visitor was signed out before the request arrived. */
   readonly sessionLost: () => void
 }
 
@@ -71,7 +71,7 @@ function createApprovalView({ modal, router, store }: ApprovalContext) {
       })
     },
     end(outcome: 'success' | 'error' | 'cancel') {
-      // Who has left the view already is taken no further back: only a success goes nowhere.
+      // A visitor who has left the view already is taken no further back: only a success goes nowhere.
       router.transactions.settle(isOnTop() ? outcome : 'success')
     },
   }
@@ -110,7 +110,8 @@ export function createApprovals(context: ApprovalContext): Approvals {
       settled(one, 'error')
       const isNo = one.isCancelled || isKitError(error, 'popup_closed')
       one.reject(isNo ? EmbeddedErrors.user_rejected({}, error) : error)
-      // Nobody is signed in where it arrived, or another one is: what this app shows is of no session.
+      // The visitor was signed out before it arrived, or another one signed in: this app shows no session of
+      // theirs.
       if (isKitError(error, 'login_needed')) sessionLost()
     }
   }
@@ -130,7 +131,7 @@ export function createApprovals(context: ApprovalContext): Approvals {
     channel.show(true, 'approval')
     void run(one)
   }
-  /** What was approved before the frame heard of the end has happened, and is told as it is. */
+  /** An approval before the frame heard of the end has happened, and is reported as approved. */
   const abort = async (one: Waiting) => {
     // A frame that is on its way knows of no request yet, and gets none any more.
     if (store.get(frameAtom) === 'ready')

@@ -5,7 +5,7 @@ import type { FrameChainId } from '../wire/messages.js'
 /** A network as messages name it: a number for EVM chains, a CAIP-2 id for others. */
 export const toFrameChain = (network: CaipNetworkId): FrameChainId => chainIdOf(network) ?? network
 
-/** The network that the frame named; `undefined` where it is none of the namespace. */
+/** The network that the frame named; `undefined` if it is none of the namespace. */
 export function fromFrameChain(
   namespace: EmbeddedNamespace,
   chain: FrameChainId,

@@ -18,11 +18,11 @@ export interface FramePreference {
   ): Promise<string | undefined>
   /** The frame is on a network, with an account of a type. */
   is(network: CaipNetworkId, type: FrameAccountType): void
-  /** Nothing is known of the frame: it was loaded anew. */
+  /** The frame's state is unknown: it was reloaded. */
   reset(): void
 }
 
-/** What is known of the frame. */
+/** The known state of the frame. */
 export function createFramePreference(channel: Channel): FramePreference {
   let known: string | undefined
   const keyOf = (network: CaipNetworkId, type: FrameAccountType) => `${network}/${type}`

@@ -18,7 +18,7 @@ import { fromFrameChain, toFrameChain } from './frame-chain.js'
 import type { Rpc } from './rpc.js'
 import type { Session } from './session.js'
 
-/** What the providers work with. */
+/** The tools of the providers. */
 export interface ProviderParts {
   readonly context: CoreContext
   readonly channel: Channel

@@ -5,7 +5,7 @@ import { EmbeddedErrors } from '../errors.js'
 import type { FrameAccountType, FrameUser } from '../wire/messages.js'
 import { fromFrameChain } from './frame-chain.js'
 
-/** What the frame says of one namespace. */
+/** The frame's message about one namespace. */
 export interface FrameAccounts {
   /** The active one first. */
   readonly accounts: readonly (WalletAccount & { readonly type: FrameAccountType })[]

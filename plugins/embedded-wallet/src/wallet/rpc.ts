@@ -25,7 +25,7 @@ interface Call {
   readonly network: CaipNetworkId
   readonly method: string
   readonly params: unknown
-  /** The account that it names; the active one where it names none. */
+  /** The account that it names; the active one if it names none. */
   readonly account: string | undefined
 }
 
@@ -55,7 +55,7 @@ function accountOf(namespace: EmbeddedNamespace, { method, params }: Request): u
   return member(list[0], 'from') ?? member(list[0], 'address')
 }
 
-/** Methods whose account may be left out, and where it stands; the others have none, or say so. */
+/** Methods with an optional account, and its place; the others have none, or require it. */
 const ACCOUNT_KEYS: Readonly<Record<string, 'from' | 'pubkey' | 'sender'>> = {
   eth_sendTransaction: 'from',
   eth_sendUserOperation: 'sender',
@@ -66,7 +66,9 @@ const ACCOUNT_KEYS: Readonly<Record<string, 'from' | 'pubkey' | 'sender'>> = {
   solana_signAndSendTransaction: 'pubkey',
 }
 
-/** Says which account is to act: left out, it would be that of whoever is signed in where the request arrives. */
+/**
+ * Names the acting account: left out, it would be that of the visitor who is signed in where the request arrives.
+ */
 function withAccount({ method, params, account }: Call): unknown {
   const key = ACCOUNT_KEYS[method]
   if (key === undefined) return params
@@ -84,7 +86,7 @@ const SENT: readonly string[] = [
   'eth_getUserOperationReceipt',
 ]
 
-/** What client libraries know a visitor's no by. */
+/** The code by which client libraries know a visitor's no. */
 const asProviderError = (error: unknown): Error =>
   member(error, 'code') === 'user_rejected'
     ? Object.assign(new Error('User rejected the request', { cause: error }), { code: REJECTED })
@@ -96,7 +98,7 @@ export interface Rpc {
   ask(namespace: EmbeddedNamespace, network: CaipNetworkId, request: Request): Promise<unknown>
 }
 
-/** What asking works with. */
+/** The tools of asking. */
 export interface RpcParts {
   readonly context: CoreContext
   readonly channel: Channel
@@ -160,7 +162,7 @@ export function createRpc({
       run: (signal, waits) =>
         windows.where(
           async (at, inWindow) => {
-            // A frame acts with its preferred account: it is told which one the request means.
+            // A frame acts with its preferred account: the message names the account of the request.
             const told = at === channel ? preference : createFramePreference(at)
             if (call.namespace === 'eip155') await told.set(call.network, type, signal)
             return send(call, { at, signal, inWindow })
@@ -197,7 +199,7 @@ export function createRpc({
     async ask(namespace, network, request) {
       const answer = await ask(namespace, network, request)
       const isPending = answer === null || member(answer, 'status') === PENDING
-      // What was sent is told as it is, whatever comes of the question.
+      // A sent request is reported as sent, with any outcome of the question.
       if (!isPending && isOneOf(SENT, request.method)) session.sent().catch(() => undefined)
       return answer
     },

@@ -18,14 +18,14 @@ import { readUser, type FrameAccounts } from './read-user.js'
 /** Why the frame is asked. */
 type ReadCause = 'connect' | 'join' | 'restore' | 'read'
 
-/** Who is signed in, as the frame told it last. */
+/** The signed-in visitor, by the frame's last word. */
 export interface Session {
   of(namespace: EmbeddedNamespace): FrameAccounts | undefined
   serves(namespace: NamespaceId): boolean
   /** Type of account that is shown first. */
   preferred(namespace: EmbeddedNamespace): FrameAccountType
   /**
-   * Asks the frame what it grants; `undefined` where nobody is signed in.
+   * Asks the frame for its grant; `undefined` if no visitor is signed in.
    *
    * @param cause A `connect` is for the network shown, and of whoever signed in just now; a `join` is for a further
    *   namespace of this app's session; a `restore` is for the network used last, a `read` for that of the session
@@ -82,7 +82,7 @@ function preferences(
   }
 }
 
-/** What the session keeps, and tells of. */
+/** The session's records and events. */
 export interface SessionParts {
   readonly records: Records
   readonly framePreference: FramePreference
@@ -101,10 +101,10 @@ export function createSession(
   const preference = preferences(context, records)
   const follows = EMBEDDED_NAMESPACES.map((one) => preference.follow(one, () => known.has(one)))
   let profile: Pick<FrameUser, 'email' | 'userName' | 'passkeys'> = {}
-  /** Of the EVM network shown; `undefined` where nobody knows. */
+  /** Of the EVM network shown; `undefined` if unknown. */
   let isDeployed: boolean | undefined
   let isTokenNew = false
-  /** A login is of whoever signed in just now; all else of the session that is this app's. */
+  /** A login belongs to the visitor who signed in just now; all else to this app's session. */
   const tokenFor = (cause: ReadCause) => {
     if (cause !== 'connect') return records.read('session-token')
     if (!isTokenNew) records.clear('session-token')
@@ -127,7 +127,7 @@ export function createSession(
     const message = 'This network has no smart accounts. Your ordinary account is shown.'
     context.notices.toast({ variant: 'error', message, code: 'embedded_eoa_shown' })
   }
-  /** Whoever signs in unlocks their wallet; a page that comes back asks nobody for anything. */
+  /** A login unlocks the wallet; a page that comes back asks the visitor for nothing. */
   const userOf = async (
     question: RequestPayload<'GET_USER'>,
     isLogin: boolean,
@@ -197,7 +197,7 @@ export function createSession(
         store.set(smartNetworksAtom, smartAccountEnabledNetworks)
         records.write('smart-account-networks', smartAccountEnabledNetworks)
       },
-      () => undefined, // What was known before stands.
+      () => undefined, // The earlier knowledge stays.
     )
   }
   const readAll = async (
@@ -232,7 +232,7 @@ export function createSession(
       try {
         return await readAll(request, cause)
       } catch (error) {
-        // A page that comes back finds nobody signed in, rather than asking for a passkey by itself.
+        // A page that comes back shows no signed-in visitor, rather than asking for a passkey by itself.
         if (cause === 'restore' && isKitError(error, 'wallet_locked')) return undefined
         throw error
       }
@@ -248,7 +248,7 @@ export function createSession(
         chainId: toFrameChain(own.network),
         chainNamespace: 'eip155',
       })
-      // Another network may be shown by now, another visitor be signed in, or nobody.
+      // By now another network may be shown, or another visitor or none be signed in.
       const now = known.get('eip155')
       if (now?.network !== own.network || smartOf(now)?.address !== smart.address) return
       isDeployed = typeof code === 'string' ? code !== '0x' : undefined

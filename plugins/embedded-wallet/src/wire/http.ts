@@ -2,8 +2,9 @@ import type { KnownContract } from '@latchkey/review/evm'
 import type { FrameLimit } from './frame-limit.js'
 
 /**
- * What the frame's page and its server say to each other. Both are on one origin: the page at its root, the server below
- * {@link API}. Bodies are JSON of at most 8 kB unless a path says otherwise, answers are JSON with `Cache-Control: no-store`.
+ * The messages between the frame's page and its server. Both are on one origin: the page at its root, the server
+ * below {@link API}. Bodies are JSON of at most 8 kB unless a path says otherwise, answers are JSON with
+ * `Cache-Control: no-store`.
  */
 export const API = '/api'
 
@@ -18,8 +19,9 @@ export const PATHS = {
   /** Server-sent events of the pending login: `event: approved` once the link of the mail was used. */
   deviceEvents: { method: 'GET', path: '/device/events' },
   /**
-   * `{ provider, app, page }` → `{ uri }` of the identity provider's page. `app` is told the result: an app's origin, or the
-   * address of the wallet's own page where it is a window. `page` is that of the app's where the tab itself leaves: it comes back there.
+   * `{ provider, app, page }` → `{ uri }` of the identity provider's page. `app` gets the result: an app's origin,
+   * or the address of the wallet's own page if it is a window. `page` is that of the app's if the tab itself
+   * leaves: it comes back there.
    */
   socialStart: { method: 'POST', path: '/social/start' },
   /** `{ uri }`, what the result page told → {@link SignedIn} */
@@ -55,8 +57,8 @@ export const PATHS = {
   /** `{ ticket }` → {@link SignedIn} */
   takeOver: { method: 'POST', path: '/session/take-over' },
   /**
-   * `{ leave, everywhere }`: `leave` is of a further session that ends with this one, that of the wallet's window; with
-   * `everywhere: true` all sessions of the user end → `{}`, or 401 `not_signed_in` where nobody is signed in
+   * `{ leave, everywhere }`: `leave` is of a further session that ends with this one, that of the wallet's window;
+   * with `everywhere: true` all sessions of the user end → `{}`, or 401 `not_signed_in` without a session
    */
   signOut: { method: 'POST', path: '/sign-out' },
   /** → options of `@simplewebauthn/browser`'s `startRegistration` with the PRF extension */
@@ -77,23 +79,23 @@ export const PATHS = {
    */
   walletReset: { method: 'POST', path: '/wallet/reset' },
   /**
-   * `{ credentialId, sealedKey, phraseCheck, sealed }` → `{}`: the passkey keeps the wrapping key from now on, the server has it no
-   * more; within five minutes of `passkeyUsed` by that passkey. Once more for each further passkey. `sealed` is the wallet that
-   * the key opens: 400 `passkey_invalid` where it is another one by now.
+   * `{ credentialId, sealedKey, phraseCheck, sealed }` → `{}`: the passkey keeps the wrapping key from now on, the
+   * server has it no more; within five minutes of `passkeyUsed` by that passkey. Once more for each further
+   * passkey. `sealed` is the wallet that the key opens: 400 `passkey_invalid` if it is another one by now.
    */
   walletLock: { method: 'POST', path: '/wallet/lock' },
   /** `{ wrappingKey }` → `{}`: the server keeps it again; within five minutes of `passkeyUsed` */
   walletUnlock: { method: 'POST', path: '/wallet/unlock' },
   /**
-   * `?chain=<CAIP-2 id>`: a call of the chain's ERC-4337 bundler → its answer, both JSON-RPC; 502 `relay_silent` where it gave
-   * none. For who is signed in, but for what became of an operation.
+   * `?chain=<CAIP-2 id>`: a call of the chain's ERC-4337 bundler → its answer, both JSON-RPC; 502 `relay_silent` if
+   * it gave none. For signed-in users, except questions for the outcome of an operation.
    */
   bundler: { method: 'POST', path: '/bundler', longest: 128 * 1_024 },
   /** The same of the chain's ERC-7677 paymaster. */
   paymaster: { method: 'POST', path: '/paymaster', longest: 128 * 1_024 },
   /**
-   * `{ assets }`, at most 32 CAIP-19 ids on the wallet's chains → `{ prices }`: US dollars for one whole unit
-   * in decimal digits, by id. What is not known is left out. For who is signed in; 404 `route_unknown` where the wallet has no
+   * `{ assets }`, at most 32 CAIP-19 ids on the wallet's chains → `{ prices }`: US dollars for one whole unit in
+   * decimal digits, by id. Unknown ones are left out. For signed-in users; 404 `route_unknown` if the wallet has no
    * prices.
    */
   prices: { method: 'POST', path: '/prices' },
@@ -124,13 +126,15 @@ interface Chain {
 
 /** One chain of the wallet, as the server knows it. */
 export interface ServerChain extends Chain {
-  /** ERC-4337 bundler; smart accounts are there only where it is. The server asks it: its address never leaves the server. */
+  /**
+   * ERC-4337 bundler; smart accounts exist only with it. The server asks it: its address never leaves the server.
+   */
   readonly bundlerUrl?: string
   /** ERC-7677 paymaster, asked by the server as well. */
   readonly paymasterUrl?: string
 }
 
-/** One chain of the wallet, as the frame is told of it. */
+/** One chain of the wallet, as the frame gets it. */
 interface ToldChain extends Chain {
   /** There is a bundler at {@link PATHS}. */
   readonly bundler?: boolean
@@ -138,13 +142,13 @@ interface ToldChain extends Chain {
   readonly paymaster?: boolean
 }
 
-/** What the frame learns first. */
+/** The frame's first answer. */
 export interface ServerConfig {
   /** Name of the wallet, as mails and the approval sheet say it. */
   readonly name: string
   /** Origins of apps that may use the wallet. */
   readonly origins: readonly string[]
-  /** What may be approved in the frame; text where it is left out. */
+  /** The requests that may be approved in the frame; text by default. */
   readonly frameLimit?: FrameLimit
   readonly email: boolean
   readonly socials: readonly string[]
@@ -155,25 +159,25 @@ export interface ServerConfig {
   readonly chains: readonly ToldChain[]
 }
 
-/** What follows a request for a code. */
+/** The step after a request for a code. */
 export interface CodeStarted {
   readonly action: 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT'
 }
 
-/** What follows a login by e-mail. */
+/** The step after a login by e-mail. */
 export interface EmailStarted extends CodeStarted {
   /** The address as the server reads it, with its host in ASCII: what the visitor is shown. */
   readonly email: string
 }
 
-/** What follows a request to change the address: the code of the old one. */
+/** The step after a request to change the address: the code of the old one. */
 export interface EmailChangeStarted {
   readonly action: 'VERIFY_PRIMARY_OTP'
   /** The new address as the server reads it, with its host in ASCII: what the visitor is shown. */
   readonly email: string
 }
 
-/** Who is signed in. */
+/** The signed-in visitor. */
 export interface ServerUser {
   /** Random, stable, the same for all logins of one person. */
   readonly id: string
@@ -188,7 +192,7 @@ export interface SignedIn {
   readonly user: ServerUser
 }
 
-/** What a window gives to the frame. */
+/** A window's message to the frame. */
 export interface HandedOver {
   /** Starts a session of the frame's own; works once, within a minute. */
   readonly ticket: string

@@ -6,7 +6,7 @@ import { FRAME_LIMITS } from './frame-limit.js'
  * the same id. The prefixes are those of the field's hosted frames, so that this plugin can drive such a frame too.
  */
 export const APP_PREFIX = '@w3m-app/'
-/** What the types of the frame's messages begin with. */
+/** The prefix of the frame's message types. */
 export const FRAME_PREFIX = '@w3m-frame/'
 
 /** Longest text in a message that is no RPC parameter: an address of a page is the longest. */
@@ -28,11 +28,11 @@ const user = v.object({
   chainId,
   /** Absent for logins without a verified e-mail. */
   email: v.nullish(email),
-  /** What the identity provider calls the visitor. */
+  /** The identity provider's name for the visitor. */
   userName: v.nullish(text(128)),
   accounts: v.nullish(v.pipe(v.array(account), v.maxLength(8))),
   preferredAccountType: v.nullish(accountType),
-  /** Of the chain told; absent where it has no smart account, or nobody knows. */
+  /** Of the named chain; absent if it has no smart account, or it is unknown. */
   smartAccountDeployed: v.nullish(v.boolean()),
   /** Ours alone: whether the wallet can be locked with a passkey here. */
   passkeys: v.nullish(v.boolean()),
@@ -154,8 +154,8 @@ export const MESSAGES = {
   /** Ours alone: ends the request with this id, which asks the visitor for a code. It has no answer of its own. */
   ABORT: { request: v.object({ id: text(64) }), success: nothing },
   /**
-   * Ours alone, asked in a window of the wallet's own: signs the visitor in there, by the means named. The token is what the
-   * frame in the app's page is told, which has another session.
+   * Ours alone, asked in a window of the wallet's own: signs the visitor in there, by the means named. The token is
+   * for the frame in the app's page, which has another session.
    */
   LOGIN: {
     request: v.object({
@@ -182,11 +182,11 @@ export const MESSAGES = {
 
 /** Name of a message. */
 export type MessageName = keyof typeof MESSAGES
-/** What a request carries. */
+/** The payload of a request. */
 export type RequestPayload<X extends MessageName> = v.InferOutput<(typeof MESSAGES)[X]['request']>
-/** What a success carries. */
+/** The payload of a success. */
 export type SuccessPayload<X extends MessageName> = v.InferOutput<(typeof MESSAGES)[X]['success']>
-/** What an error carries. `code` and `retryAfter` are ours alone: a hosted frame tells the message only. */
+/** The payload of an error. `code` and `retryAfter` are ours alone: a hosted frame sends the message only. */
 export const ErrorPayload = v.object({
   message: text(1024),
   /** That of the server's refusal, such as `otp_invalid`, or of the frame: see `frame/errors.ts`. */
@@ -197,7 +197,7 @@ export const ErrorPayload = v.object({
   again: v.optional(v.boolean()),
 })
 
-/** What the frame tells unasked, by type after {@link FRAME_PREFIX}. */
+/** The frame's events, by type after {@link FRAME_PREFIX}. */
 export const UNSOLICITED = {
   /** The frame reads messages now; `blocked` (ours alone) where the browser lets it keep nothing, in a page of another site. */
   FRAME_READY: v.nullish(
@@ -206,7 +206,10 @@ export const UNSOLICITED = {
       storage: v.optional(v.picklist(['kept', 'blocked'])),
       /** Ours alone: the frame asks the visitor for the codes of mails, so that the app's page reads none. */
       asksCodes: v.optional(v.boolean()),
-      /** Ours alone: what it approves itself. The rest needs a window, which the page opens while it may. */
+      /**
+       * Ours alone: the requests that it approves itself. The rest needs a window, which the page opens while it
+       * may.
+       */
       approves: v.optional(v.picklist(FRAME_LIMITS)),
     }),
   ),
@@ -229,7 +232,7 @@ export type FrameChainId = v.InferOutput<typeof chainId>
 /** Type of an account of the frame. */
 export type FrameAccountType = v.InferOutput<typeof accountType>
 
-/** What the page of the identity provider's result posts to its opener: only from the frame's origin. */
+/** The message of the identity provider's result page to its opener: only from the frame's origin. */
 export const SocialResult = v.object({ resultUri: text(4096) })
 export { RESULT_PARAMETER } from './result-parameter.js'
 

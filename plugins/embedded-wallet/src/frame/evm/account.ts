@@ -3,7 +3,7 @@ import type { SafeOperation, SimulationTerms } from '@latchkey/review/evm'
 import type { TypedData } from './typed-data.js'
 import type { EvmCall } from './calls.js'
 
-/** What went out. */
+/** The sent transaction. */
 export interface Sent {
   /** Hash of the transaction, or of the user operation (ERC-4337). */
   readonly id: Hex
@@ -11,11 +11,11 @@ export interface Sent {
   transaction(): Promise<Hex>
 }
 
-/** What a transaction may cost, and how it goes out. */
+/** The fee of a transaction, and the way to send it. */
 export interface PreparedSend {
-  /** Most that the network fee can be, in the smallest unit; `undefined` where it is not known. */
+  /** The highest network fee, in the smallest unit; `undefined` if it is unknown. */
   readonly fee: bigint | undefined
-  /** What it would be by the network's own prices, where the app set it otherwise and that is known. */
+  /** The fee by the network's own prices, if the app set another one and they are known. */
   readonly usualFee?: bigint | undefined
   /** Somebody else pays the fee. */
   readonly sponsored: boolean
@@ -39,12 +39,12 @@ export interface SendWishes {
   readonly operationNonce?: bigint | undefined
 }
 
-/** What a smart account has to do with operations: those that an app puts together, and trials (ERC-4337). */
+/** A smart account's work with operations: those that an app puts together, and trials (ERC-4337). */
 interface Operations {
   readonly entryPoint: Address
-  /** The calls that call data makes; `undefined` where it does anything else. */
+  /** The calls that call data makes; `undefined` if it does anything else. */
   callsIn(callData: Hex): Promise<readonly EvmCall[] | undefined>
-  /** An operation to try out: nobody has signed it. */
+  /** An unsigned operation, to try out. */
   unsigned(calls: readonly EvmCall[], nonce: bigint | undefined): Promise<SafeOperation>
 }
 

@@ -33,7 +33,7 @@ const request = v.object({
   chainFilter: v.optional(v.pipe(v.array(v.string()), v.maxLength(64))),
 })
 
-/** An asset in ERC-7811's own form; what nobody told is left out. */
+/** An asset in ERC-7811's own form; unknown members are left out. */
 interface Asset {
   readonly address: Address | 'native'
   /** Smallest units. */
@@ -42,7 +42,7 @@ interface Asset {
   readonly metadata?: { readonly name: string; readonly symbol: string; readonly decimals: number }
 }
 
-/** What is looked up on one chain. */
+/** The question for one chain. */
 interface Lookup {
   readonly chain: FrameChain
   readonly native: boolean
@@ -50,8 +50,8 @@ interface Lookup {
 }
 
 /**
- * What to look up. With `assetFilter` the other filters are ignored (ERC-7811); without it, the coin of each chain that they
- * leave.
+ * The question. With `assetFilter` the other filters are ignored (ERC-7811); without it, the coin of each remaining
+ * chain.
  */
 function lookups(
   { chains }: Pick<FrameState, 'chains'>,
@@ -75,7 +75,7 @@ function lookups(
   return [...new Set(asked)].map((chain) => ({ chain, native, tokens: [] }))
 }
 
-/** What four answers of a token say; `undefined` where it does not tell the balance. */
+/** The four answers of a token; `undefined` if it does not report the balance. */
 function readToken(address: Address, answers: readonly unknown[]): Asset | undefined {
   const [balance, name, symbol, decimals] = answers
   if (typeof balance !== 'bigint') return undefined
@@ -131,8 +131,8 @@ async function assetsOn(
 }
 
 /**
- * `wallet_getAssets` (ERC-7811), from nodes: the network's coin, and the tokens that the app names. Tokens that nobody
- * names are not found, so the wallet does not report the capability `assetDiscovery`.
+ * `wallet_getAssets` (ERC-7811), from nodes: the network's coin, and the tokens that the app names. Other tokens
+ * are not found, so the wallet does not report the capability `assetDiscovery`.
  *
  * @throws KitError `request_malformed`, `account_unknown`, `network_error`, `node_refused`
  */

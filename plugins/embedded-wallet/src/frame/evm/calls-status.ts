@@ -18,7 +18,7 @@ const receipt = v.object({
 const ended = v.object({ success: v.boolean(), logs: receipt.entries.logs, receipt })
 const hash = v.pipe(v.string(), v.regex(/^0x[0-9a-f]{64}$/i))
 
-/** What became of calls (EIP-5792); 100 pending, 200 done, 500 reverted. */
+/** The outcome of calls (EIP-5792); 100 pending, 200 done, 500 reverted. */
 interface CallsStatus {
   readonly version: '2.0.0'
   readonly id: string

@@ -20,7 +20,7 @@ const quantity = v.pipe(
   v.transform((given) => BigInt(given)),
 )
 
-/** An address in EIP-55, whatever letters it came in; a wrong checksum is refused. */
+/** An address in EIP-55, from any letter case; a wrong checksum is refused. */
 export const evmAddress = v.pipe(
   v.string(),
   v.check((given) => isAddress(given), 'not an address'),
@@ -67,7 +67,7 @@ const batch = v.object({
   capabilities: v.optional(v.record(v.string(), v.unknown())),
 })
 
-/** What is taken of a user operation: gas, fees, the factory and the signature are the wallet's. */
+/** The accepted parts of a user operation: gas, fees, the factory and the signature are the wallet's. */
 const operation = v.object({
   sender: evmAddress,
   nonce: v.optional(quantity),
@@ -77,9 +77,9 @@ const operation = v.object({
   eip7702Auth: v.optional(v.unknown()),
 })
 
-/** What `eth_sendTransaction` asks for. */
+/** The parameters of `eth_sendTransaction`. */
 export type AskedTransaction = v.InferOutput<typeof transaction>
-/** What `wallet_sendCalls` asks for (EIP-5792). */
+/** The parameters of `wallet_sendCalls` (EIP-5792). */
 export type AskedBatch = v.InferOutput<typeof batch>
 
 /** Reads what came as a parameter. @throws KitError `request_malformed` */
@@ -89,7 +89,7 @@ export function readParam<T extends v.GenericSchema>(schema: T, value: unknown):
   return read.output
 }
 
-/** What comes beside is not left out: nobody would be told that half of their request was done. */
+/** Unknown members are refused: otherwise half of a request could be left out silently. */
 function noMoreThan(most: number, params: unknown): unknown {
   if (Array.isArray(params) && params.length > most)
     throw FrameErrors.request_malformed({ what: 'it asks for more than one thing' })

@@ -10,12 +10,15 @@ const asked = v.union([
   v.tuple([evmAddress, v.pipe(v.array(v.string()), v.maxLength(64))]),
 ])
 
-/** What an account can do on a chain (EIP-5792, ERC-7677). */
+/** An account's capabilities on a chain (EIP-5792, ERC-7677). */
 interface Capabilities {
   readonly atomic: { readonly status: 'supported' | 'unsupported' }
   /** The wallet's own paymaster pays; that of an app is not asked. */
   readonly paymasterService: { readonly supported: boolean }
-  /** Nobody tells the frame what an account holds: `wallet_getAssets` knows the coin and the tokens that the app names. */
+  /**
+   * The frame has no list of an account's tokens: `wallet_getAssets` knows the coin and the tokens that the app
+   * names.
+   */
   readonly assetDiscovery: { readonly supported: false }
 }
 

@@ -55,7 +55,7 @@ function contractOf({ chain, contracts, words }: FactPen, { to }: ReviewCall): s
   return known === undefined ? to : `${known} ${to}`
 }
 
-/** What goes along with a call, and its function. */
+/** The coins of a call, and its function. */
 function branchesOf(
   pen: FactPen,
   { value }: ReviewCall,
@@ -69,7 +69,7 @@ function branchesOf(
   ]
 }
 
-/** The bytes of a call within another that nobody can read. */
+/** The unreadable bytes of a call within another. */
 const unreadOf = ({ words }: FactPen, { data }: ReviewCall): readonly Branch[] =>
   data === '0x' ? [] : [{ name: words.say('rawData'), value: cut(data) }]
 

@@ -16,14 +16,14 @@ import { pricedIn, tokensOf, vouchedAsset } from './vouched.js'
 /** Ends beyond this many seconds are none; a date cannot hold them either. */
 const LAST_SECOND = 100_000_000_000n
 
-/** What drawing facts needs. */
+/** The tools of drawing facts. */
 export interface FactPen extends ReviewTools {
   readonly contracts: KnownContracts
   /** How a token calls itself. */
   faceOf(contract: string): TokenFace | undefined
   readonly prices: Prices
   readonly pictures: Pictures
-  /** What the account has now, of tokens that others may take without a limit. */
+  /** The account's current balance of tokens with an unlimited permission. */
   heldOf(contract: string): bigint | undefined
   /** Whether each line says of which call it is. */
   readonly isBatch: boolean
@@ -76,7 +76,7 @@ export function startPricing(
   return pricing
 }
 
-/** What an amount is worth about, where somebody vouches for the asset and its price is known. */
+/** The approximate worth of an amount, if the asset is vouched for and its price is known. */
 export function worthOf(
   { chain, words, prices }: Pick<FactPen, 'chain' | 'words' | 'prices'>,
   asset: AssetRef,
@@ -148,7 +148,7 @@ function drawAllowance(pen: FactPen, { asset, amount, spender, until }: Allows):
   }
 }
 
-/** What can be taken today where there is no limit. */
+/** The amount that can be taken today under an unlimited permission. */
 function heldLine(pen: FactPen, asset: AssetRef): string | undefined {
   const { words } = pen
   const held = asset.contract === undefined ? undefined : pen.heldOf(asset.contract)
@@ -158,7 +158,7 @@ function heldLine(pen: FactPen, asset: AssetRef): string | undefined {
   return words.say('holdsNow', { amount: worth === undefined ? written : `${written} ${worth}` })
 }
 
-/** What a signature hands over. */
+/** The assets that a signature hands over. */
 const HANDED: Readonly<Record<string, WordKey>> = {
   code: 'handsCode',
   votes: 'handsVotes',
@@ -225,7 +225,7 @@ export const drawFacts = (pen: FactPen, facts: readonly Fact[]): readonly Move[]
     return pen.isBatch ? Object.assign(move, { step: fact.call + 1 }) : move
   })
 
-/** What a simulation saw to move, what leaves first. */
+/** The moves of a simulation, outgoing first. */
 export const drawMovements = (pen: FactPen, moves: readonly Movement[]): readonly Move[] =>
   [...moves]
     .sort((one, other) => (one.amount < other.amount ? -1 : 1))

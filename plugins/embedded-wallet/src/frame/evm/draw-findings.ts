@@ -6,7 +6,7 @@ import type { WordKey } from '../words/en.js'
 /** A warning of a sheet. */
 export type Warning = NonNullable<Review['warnings']>[number]
 
-/** The sentence of each reason. What is missing here is told by another line of the sheet. */
+/** The sentence of each reason. Another line of the sheet covers the missing ones. */
 const SENTENCES: Readonly<Partial<Record<Finding['code'], WordKey>>> = {
   'unknown-call': 'warnUnreadProgram',
   'unknown-signature': 'warnUnknownSignature',

@@ -3,7 +3,7 @@ import type { AssetRef } from '@latchkey/review'
 import type { ReviewTools } from './review-tools.js'
 import { vouchedAsset } from './vouched.js'
 
-/** A permission, whoever told of it. */
+/** A permission, from any source. */
 interface Allowance {
   readonly asset: AssetRef
   readonly amount: bigint | 'unlimited' | 'all'
@@ -16,7 +16,7 @@ export const isUnlimited = ({ asset, amount }: Allowance): boolean =>
   asset.item === undefined &&
   (amount === 'unlimited' || (typeof amount === 'bigint' && amount >= UNLIMITED))
 
-/** What an account has now of tokens that others may take without a limit. Those that somebody vouches for are asked. */
+/** The account's current balance of tokens with an unlimited permission. Those that are vouched for are asked. */
 export async function heldBy(
   { client, chain }: Pick<ReviewTools, 'client' | 'chain'>,
   owner: string,

@@ -33,7 +33,7 @@ const ITEMS = parseAbi([
   'event TransferBatch(address indexed operator, address indexed from, address indexed to, uint256[] ids, uint256[] values)',
 ])
 
-/** What a sheet says of a call that moves or permits: each line's label, amount and parties. */
+/** The sheet's lines for a call that moves or permits: each line's label, amount and parties. */
 const movesOf = ({ document }: FakeFrame) =>
   [...document.querySelectorAll('.move .lines')].map((lines) =>
     [...lines.children].map(({ textContent }) => textContent).join(' | '),
@@ -118,7 +118,7 @@ describe('tokens whose items differ', () => {
     tries(frame, address, logs)
     const asked = ask(frame, address, '0x12345678')
     await drawn(frame)
-    // What the call itself says stands before what is expected of it.
+    // The call's own meaning comes before its expected effects.
     expect(movesOf(frame)).toEqual([`Unknown call of | ${SHORT} | ${CONTRACT}`, ...lines])
     expect(shown(frame)).not.toContain('could not be checked')
     await reject(frame, asked)

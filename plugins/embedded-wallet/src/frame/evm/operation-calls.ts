@@ -5,8 +5,8 @@ import type { EvmCall } from './calls.js'
 const argumentsOf = (callData: Hex) => callData.slice('0x'.length + 8).toLowerCase()
 
 /**
- * The calls that an operation of a Safe makes. What was read is written again by the account itself, and has to be the same:
- * so nothing hides in it, such as code of others that would run in the account's name.
+ * The calls of a Safe's operation. The account itself writes them again, and the result has to be the same: so
+ * nothing hides in it, such as foreign code that would run in the account's name.
  *
  * @returns `undefined` where it does anything else
  */

@@ -85,7 +85,7 @@ async function prepareOne(
   ])
   const needed = 'gas' in estimated ? spare(estimated.gas, data) : undefined
   const gas = wished ?? needed
-  // Where nobody can tell what is needed, the price alone is compared.
+  // If the needed gas is unknown, the price alone is compared.
   const usualGas = needed ?? gas
   const { maxFeePerGas, maxPriorityFeePerGas, gasPrice } = feesOf(priced)
   const price = maxFeePerGas ?? gasPrice

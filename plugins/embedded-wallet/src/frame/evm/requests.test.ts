@@ -183,7 +183,7 @@ test('a permit is called out, and only what is signed is shown', async () => {
   await drawn(frame)
   expect(shown(frame)).toContain('permission to spend')
   expect(shown(frame)).toContain('another network (chain 1)')
-  // What stands at the token's address on this network says nothing about it.
+  // The contract at the token's address on this network says nothing about it.
   expect(frame.document.querySelector('.amount')?.textContent).toBe(
     'Unlimited units of an unknown token',
   )

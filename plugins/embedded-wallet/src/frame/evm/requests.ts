@@ -29,14 +29,14 @@ import { isBareHash, reviewMessage } from './review-message.js'
 import type { ReviewTools } from './review-tools.js'
 import { forViem, readTypedData, type CheckedTypedData } from './typed-data.js'
 
-/** What a request is about, and who asks. */
+/** The subject of a request, and the asking site. */
 export interface EvmAsk {
   readonly method: string
   readonly params: unknown
   readonly origin: string
 }
 
-/** What a request is answered with. */
+/** The answer of a request. */
 export interface EvmGround {
   readonly client: PublicClient
   readonly chain: FrameChain
@@ -74,7 +74,7 @@ function signMessage(ground: EvmGround, ask: EvmAsk): ApprovalRequest<Hex> {
   checkAccount(account, address)
   const bytes =
     isHex(message) && message.length % 2 === 0 ? hexToBytes(message) : stringToBytes(message)
-  // A Safe takes the signature of a bare hash for an approval of whatever has that hash.
+  // A Safe takes the signature of a bare hash as an approval of everything with that hash.
   if (ground.ownsSafe && !account.smart && isBareHash(bytes)) throw FrameErrors.method_unsupported()
   return {
     head: headOf(ground, ask, { key: 'titleMessage' }),
@@ -122,7 +122,7 @@ async function signTyped(ground: EvmGround, ask: EvmAsk): Promise<ApprovalReques
       const { readTyped, reviewTypedData } = await import('./review-typed.js')
       const tools = toolsOf(ground)
       const read = readTyped(tools, data)
-      // What is drawn is what is signed: fields that are not hashed are in neither.
+      // The drawn data is the signed data: unhashed fields are in neither.
       const signed = forViem(read.signed)
       return {
         review: await reviewTypedData(tools, read),
@@ -267,7 +267,7 @@ const REQUESTS: Readonly<
 }
 
 /**
- * What the visitor is asked for a method of an EVM account.
+ * The visitor's question for a method of an EVM account.
  * @throws KitError `method_unsupported`, `request_malformed`, `account_unknown`
  */
 export async function evmRequest(

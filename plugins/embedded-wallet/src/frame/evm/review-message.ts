@@ -3,7 +3,7 @@ import type { Review } from '../sheet/view.js'
 import { readUtf8, visibleText } from '../sheet/visible-text.js'
 import { signInWarnings, type MessageGround } from './sign-in-text.js'
 
-/** Bytes of a hash, which says nothing about what it stands for. */
+/** Bytes of a hash, which says nothing about its origin. */
 const HASH = 32
 
 /** Whether bytes may be a hash. Hashes that happen to be text can be found by trying many, so text is no proof. */
@@ -11,7 +11,7 @@ export const isBareHash = (bytes: Uint8Array): boolean => bytes.length === HASH
 
 type Warnings = NonNullable<Review['warnings']>
 
-/** A message as the visitor sees it: text where it is UTF-8, bytes in hex where it is none. */
+/** A message as the visitor sees it: text if it is UTF-8, otherwise bytes in hex. */
 export function reviewMessage(bytes: Uint8Array, ground: MessageGround): Review {
   const raw = readUtf8(bytes)
   const blind: Warnings = isBareHash(bytes) ? [{ level: 'danger', says: { key: 'warnBlind' } }] : []

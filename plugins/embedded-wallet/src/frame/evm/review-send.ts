@@ -63,7 +63,7 @@ function linesOf(calls: readonly ReviewCall[], facts: readonly Fact[]): readonly
 const keyOf = ({ asset: { contract, item } }: Pick<Movement, 'asset'>) =>
   `${contract?.toLowerCase() ?? ''}/${item ?? ''}`
 
-/** What leaves by the facts, of each asset. */
+/** The outgoing amount of each asset, by the facts. */
 function leavingIn(facts: readonly Fact[]): ReadonlyMap<string, bigint> {
   const sums = new Map<string, bigint>()
   for (const fact of facts)
@@ -87,24 +87,24 @@ const isTold = (facts: readonly Fact[], { asset, spender, amount }: SeenAllowanc
       isAsMuch(fact.amount, amount),
   )
 
-/** What is expected beside what is signed. */
+/** The expected effects besides the signed ones. */
 function beside(facts: readonly Fact[], expected: Expectation) {
   if (expected.state !== 'done') return { moves: [], allowances: [] }
   const moved = new Set(expected.moves.map(keyOf))
   const leaving = leavingIn(facts)
   return {
-    // What the facts say to the last unit need not be said again.
+    // An expectation that equals the facts to the last unit is not repeated.
     moves: expected.moves.filter((move) => leaving.get(keyOf(move)) !== -move.amount),
     allowances: expected.allowances.filter(
       (seen) =>
         !isTold(facts, seen) &&
-        // Many tokens say with a transfer that nobody may take the item any more.
+        // Many tokens clear the permission of an item with its transfer.
         !(seen.asset.item !== undefined && seen.amount === 0n && moved.has(keyOf(seen))),
     ),
   }
 }
 
-/** What the account moves by a permission may be the visitor's as well: of another account of theirs. */
+/** A transfer by permission may move the visitor's own tokens from another account. */
 const isQuiet = (fact: Fact) =>
   fact.kind === 'calls'
     ? !fact.decoded.intent.includes('transfer')
@@ -132,7 +132,7 @@ interface Asked {
   readonly wishes: SendWishes
 }
 
-/** What follows from calls, by the contracts whose code is theirs. */
+/** The facts of calls, by the contracts with known code. */
 async function toldOf(tools: ReviewTools, request: ReviewRequest) {
   const { chain, calls } = request
   const known = contractsOf(tools.chain)
@@ -144,12 +144,12 @@ async function toldOf(tools: ReviewTools, request: ReviewRequest) {
   return { contracts, told: factsOf(request, contracts) }
 }
 
-/** What a node refuses is told where the operation is prepared, which it refuses as well. */
+/** A node's refusal is reported where the operation is prepared, which it refuses as well. */
 function notRefused(error: unknown): undefined {
   if (ownErrorIn(error)?.code !== 'node_refused') throw error
 }
 
-/** What is written down of calls, before anybody is asked how tokens are called. */
+/** The lines of calls, before any token is asked for its name. */
 async function read(
   tools: ReviewTools,
   by: EvmAccount,
@@ -195,16 +195,16 @@ const poorWarning = ({ chain }: ReviewTools): Warning => ({
   says: { key: 'warnPoor', values: { symbol: chain.currency.symbol } },
 })
 
-/** How many times the network's own fee one of the app's may be before it is told. */
+/** The factor by which the app's fee may exceed the network's own before it is called out. */
 const DEAR = 5n
 
-/** What the app set as fee or gas is far above what the network asks for. */
+/** The app's fee or gas is far above the network's. */
 function dearWarnings({ fee, usualFee, sponsored }: PreparedSend): readonly Warning[] {
   if (sponsored || fee === undefined || usualFee === undefined || fee <= usualFee * DEAR) return []
   return [{ level: 'danger', says: { key: 'warnDear' } }]
 }
 
-/** Why the call fails where the node would not run it, or where it only tells when it prepares it. */
+/** The reason of a call's failure, if the node would not run it, or reports it only when it prepares it. */
 const failing = (expected: Expectation, { fails }: PreparedSend): Expectation =>
   fails === undefined || expected.state === 'fails'
     ? expected
@@ -227,7 +227,7 @@ interface Found {
 
 const CHANGED: Warning = { level: 'danger', says: { key: 'warnChanged' } }
 
-/** What was found out of calls, as the sheet shows it. */
+/** The findings about calls, as the sheet shows them. */
 async function drawn(
   tools: ReviewTools,
   reading: Reading,
@@ -235,7 +235,7 @@ async function drawn(
 ): Promise<Review> {
   const { words } = tools
   const { calls, facts, contracts } = reading
-  // Who cannot pay is told so, and not what the node makes of it.
+  // A visitor who cannot pay is told so, and not the node's own error.
   const expected = poor ? reading.expected : failing(reading.expected, prepared)
   const more = beside(facts, expected)
   const named = [...facts, ...more.moves, ...more.allowances].map((one) =>
@@ -273,7 +273,7 @@ async function drawn(
     details: details(pen, reading),
     approve: 'approveSend',
     busy: 'sending',
-    // Nothing goes out whose fee nobody could tell.
+    // Nothing is sent with an unknown fee.
     refused: prepared.fee === undefined && !prepared.sponsored,
   }
 }

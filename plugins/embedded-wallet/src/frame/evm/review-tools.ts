@@ -3,7 +3,7 @@ import type { FrameChain } from '../api.js'
 import type { PriceNeeds } from '../prices.js'
 import type { Words } from '../words/words.js'
 
-/** What the functions of a review share. */
+/** The shared tools of a review. */
 export interface ReviewTools {
   readonly client: PublicClient
   readonly chain: FrameChain

@@ -89,16 +89,16 @@ const otherChain = ({ chain, words }: ReviewTools, data: DecodedTyped): FrameCha
     currency: { symbol: words.say('unknownToken'), decimals: 0 },
   })
 
-/** The account that acts, where it is another than the one that signs. */
+/** The acting account, if it is not the signing one. */
 const actorRow = ({ account }: ReviewTools, { actor }: DecodedTyped): readonly Row[] =>
   actor === undefined || actor.toLowerCase() === account.toLowerCase()
     ? []
     : [{ label: { key: 'smartAccount' }, value: actor, technical: true }]
 
-/** What follows from the data, with the names of what it moves. */
+/** The facts of the data, with the names of the moved assets. */
 async function read(tools: ReviewTools, data: DecodedTyped, isElsewhere: boolean) {
   const { chain, account } = tools
-  // What is on another network has no price here.
+  // Assets on another network have no price here.
   const pricing = startPricing(tools, isElsewhere ? [] : data.facts)
   // A contract of another network is not asked at this one: something else may stand at its address.
   const facts = isElsewhere
@@ -131,7 +131,7 @@ async function read(tools: ReviewTools, data: DecodedTyped, isElsewhere: boolean
   return { facts, findings, pen }
 }
 
-/** Typed data: what it moves and permits in words, and all of it as a tree. */
+/** Typed data: its moves and permissions in words, and all of it as a tree. */
 export async function reviewTypedData(tools: ReviewTools, data: DecodedTyped): Promise<Review> {
   const { words, chain } = tools
   const isElsewhere = data.chain !== undefined && data.chain !== chain.id
@@ -140,7 +140,7 @@ export async function reviewTypedData(tools: ReviewTools, data: DecodedTyped): P
   return {
     title: { key: 'titleTyped' },
     rows: actorRow(tools, data),
-    // What nobody can read is all in the tree.
+    // Unreadable data is shown whole in the tree.
     moves: drawFacts(
       pen,
       facts.filter((fact) => fact.kind !== 'unknown' || fact.selector !== ''),

@@ -3,7 +3,7 @@ import type { Review } from '../sheet/view.js'
 
 type Warnings = NonNullable<Review['warnings']>
 
-/** Who asks for a signature, and who is to sign. */
+/** The asking site of a signature, and the signing account. */
 export interface MessageGround {
   /** As the browser told it. */
   readonly origin: string
@@ -19,7 +19,7 @@ const SIGN_IN =
 const HOST = /[.:]|^localhost$/iu
 
 const FIELDS = { uri: /^\s*URI:\s*(\S+)/gimu, chain: /^\s*Chain ID:\s*(\S+)/gimu }
-/** The line below the first one, where it is one word: the account. */
+/** The line below the first one, if it is one word: the account. */
 const ACCOUNT =
   /wants\s+you\s+to\s+sign\s+in\s+with\s+your\s+\S+\s+account:?[^\S\n]*\n\s*(\S+)[^\S\n]*$/gimu
 
@@ -33,7 +33,7 @@ const CLUSTERS: Readonly<Record<string, string>> = {
 const all = (text: string, pattern: RegExp): readonly string[] =>
   [...text.matchAll(pattern)].map(([, found = '']) => found)
 
-/** The origin in an address, or what stands there where it is none. */
+/** The origin of an address, or its text if it is no address. */
 function originOf(uri: string): string {
   try {
     const { origin } = new URL(uri)
@@ -66,7 +66,7 @@ function foreignSite(
     .find((one) => one !== origin)
 }
 
-/** What speaks against a text that signs somebody in; nothing for any other text. */
+/** Findings against a sign-in text; empty for any other text. */
 export function signInWarnings(text: string, ground: MessageGround): Warnings {
   const { origin, account, chain } = ground
   const isSignIn = [...text.matchAll(SIGN_IN)].some(([, , exact]) => exact !== undefined)

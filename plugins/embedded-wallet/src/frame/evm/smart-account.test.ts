@@ -38,7 +38,7 @@ import { CODE } from '../../testing/wallet-server.js'
 const ETH = 10n ** 18n
 
 const padded = (address: string) => pad(address.toLowerCase() as Hex)
-/** What a simulation writes of coins that move. */
+/** The logs of a simulation for moving coins. */
 const coins = (from: string, to: string, amount: bigint) => ({
   address: NATIVE,
   topics: [
@@ -260,7 +260,7 @@ test('the sheet says that it is a batch, for whom it is free, and what it costs 
   const first = request(free.frame, 'wallet_sendCalls', batch())
   await expect.poll(() => shown(free.frame)).toContain('Paid for you')
   expect(shown(free.frame)).toContain('Confirm 2 actions')
-  // What these calls do stands in no log: nobody may say that nothing leaves.
+  // The effects of these calls are in no log: "nothing leaves" must not be claimed.
   expect(shown(free.frame)).toContain('could not be checked')
   expect(shown(free.frame)).not.toContain('Nothing leaves your account')
   button(free.frame, 'reject')?.click()
@@ -389,7 +389,7 @@ test.each([
   expect(frame.document.body.childElementCount).toBe(0)
 })
 
-/** Tokens that nobody names are not found. */
+/** Tokens that the app does not name are not found. */
 const NONE = { assetDiscovery: { supported: false } }
 
 test('capabilities are those of the account and the chain', async () => {

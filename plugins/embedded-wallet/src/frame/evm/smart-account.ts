@@ -28,7 +28,7 @@ import { callsIn } from './operation-calls.js'
 /** By which a Safe carries out user operations. */
 const MODULE = '0x75cf11467937ce3F2f357CE24ffc3DBF8fD5c226'
 
-/** What a smart account works with. */
+/** The tools of a smart account. */
 export interface SmartAccountNeeds {
   readonly ports: Pick<FramePorts, 'fetch' | 'after'>
   readonly client: PublicClient
@@ -185,7 +185,7 @@ async function idOf(
   })
 }
 
-/** The bundler says what it takes, where it has the method of its field for that; else the node does. */
+/** The bundler names its fee, if it has a method for that; otherwise the node does. */
 async function feesOf({ ports, client }: SmartAccountNeeds, bundlerUrl: string) {
   const call = { method: 'pimlico_getUserOperationGasPrice' }
   const told = await askNode(ports, bundlerUrl, call).catch((error: unknown) => {
@@ -213,7 +213,7 @@ const feeOf = (operation: UserOperation<'0.7'>) =>
     (operation.paymasterPostOpGasLimit ?? 0n)) *
   operation.maxFeePerGas
 
-/** What the bundler or the paymaster refuses is shown, and cannot be sent. */
+/** An operation that the bundler or the paymaster refuses is shown, and cannot be sent. */
 function refused(error: unknown): PreparedSend {
   const own = ownErrorIn(error)
   if (own?.code !== 'node_refused') throw error

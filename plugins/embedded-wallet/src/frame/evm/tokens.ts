@@ -12,7 +12,7 @@ export const LONGEST_SYMBOL = 16
 /** More decimals than any honest token has. */
 export const MOST_DECIMALS = 36
 
-/** Asks a token for its symbol and decimals; `undefined` where it does not tell. */
+/** Asks a token for its symbol and decimals; `undefined` if it does not report them. */
 export async function tokenFace(
   client: PublicClient,
   address: Address,

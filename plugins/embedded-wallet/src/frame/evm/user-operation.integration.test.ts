@@ -56,17 +56,17 @@ const load = async <T>(file: string) =>
 const CHAIN_ID = 31_337
 const TARGET = '0x00000000000000000000000000000000000e3a13'
 const TAKER = '0x00000000000000000000000000000000000e3a14'
-/** Who puts operations on chain here: not the bundler. */
+/** The account that puts operations on chain here: not the bundler. */
 const BENEFICIARY = '0x00000000000000000000000000000000000e3a15'
 const signer = privateKeyToAccount(keccak256('0x25'))
 
-/** What the wallet's server pays its bundler by. */
+/** The wallet's server pays its bundler by this key. */
 const KEY = 'bundler-key-of-the-wallet'
 
 const running: Closing[] = []
 let chain: FrameChain
 let visitor: Visitor
-/** What the frame was answered by its own server. */
+/** The answers of the frame's own server. */
 const told: string[] = []
 let entryPoint: Address
 let ask: <T>(method: string, ...params: readonly unknown[]) => Promise<T>
@@ -128,13 +128,13 @@ afterAll(async () => {
   for (const one of running.reverse()) await one.close()
 })
 
-/** What goes to the bundler. */
+/** The requests to the bundler. */
 interface Asked {
   readonly operation: RpcUserOperation<'0.7'>
   readonly entryPoint: Address
 }
 
-/** The frame's smart account; `held` keeps what it would send. */
+/** The frame's smart account; `held` keeps its operations unsent. */
 async function account({ paymaster = true, held = false, by = signer } = {}) {
   const asked: Asked[] = []
   const asking: string[] = []
@@ -274,7 +274,7 @@ test('operations have the fields, the packing and the hash of the standard, and 
     })
     const read = formatUserOperation(operation) as UserOperation<'0.7'>
     expect(await expectOneHash(read)).toBe(id)
-    // What the account writes is what an app's operation is read by.
+    // An app's operation is compared with the account's own encoding.
     expect(operations?.entryPoint).toBe(entryPoint)
     const calls = CALLS.map((call) => ({ ...call, to: getAddress(call.to) }))
     expect(await operations?.callsIn(read.callData)).toEqual(calls)
@@ -353,7 +353,7 @@ test('why a smart account’s call would fail is told by the contract’s own wo
 })
 
 test('assets are read through code that needs no contract of the chain', async () => {
-  // Says 6, whatever it is asked.
+  // Always answers 6.
   await ask('anvil_setCode', TARGET, '0x600660005260206000f3')
   const ports = {
     after: () => () => undefined,

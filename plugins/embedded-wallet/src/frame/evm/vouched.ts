@@ -45,7 +45,7 @@ export function coinOf(chain: FrameChain): TrustedToken {
   return { id: `eip155:${evmChainId(chain)}/slip44:60`, name: symbol, symbol, decimals }
 }
 
-/** What an asset is where somebody vouches for it: the coin, or a token by its contract. A twin is none, whatever its name. */
+/** The vouched-for asset: the coin, or a token by its contract. A twin is none, under any name. */
 export function vouchedAsset(
   chain: FrameChain,
   { contract, item }: AssetRef,
@@ -54,7 +54,7 @@ export function vouchedAsset(
   return contract === undefined ? coinOf(chain) : tokensOf(chain).find(chain.id, contract)
 }
 
-/** What moves that a price may be shown of, by id. */
+/** The moves that may have a price, by id. */
 export function pricedIn(
   chain: FrameChain,
   facts: readonly Fact[],

@@ -19,7 +19,7 @@ type AccountNames =
   | 'RPC_REQUEST'
   | 'RPC_ABORT'
 
-/** The account, its network and what it is asked to do. */
+/** The account, its network and its request. */
 export function accountHandlers(needs: FrameNeeds): Pick<Handlers, AccountNames> {
   const { api, session, state, approvals, channel } = needs
   return {

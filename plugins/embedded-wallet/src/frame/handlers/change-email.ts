@@ -23,8 +23,9 @@ interface CodeStep<T> {
 }
 
 /**
- * The change of the e-mail address in the app's page. The frame asks for both codes: whoever has both has the wallet, so a
- * page must not be able to have them typed into it. A further change ends the questions of the one before.
+ * The change of the e-mail address in the app's page. The frame asks for both codes: both together give the wallet
+ * away, so a page must not be able to have them typed into it. A further change ends the questions of the one
+ * before.
  */
 export function changeHandlers(needs: FrameNeeds, askCode: AskCode): Pick<Handlers, ChangeNames> {
   const { api, session } = needs

@@ -21,7 +21,7 @@ type LoginNames =
 /** Pause between two questions whether Farcaster's app has answered, in milliseconds. */
 const FARCASTER_PAUSE = 1_000
 
-/** Logins. A new one ends whatever an earlier one waits for. */
+/** Logins. A new one ends the waits of an earlier one. */
 export function loginHandlers(needs: FrameNeeds): Pick<Handlers, LoginNames> {
   const { api, session, channel } = needs
   const askCode = createAskCode(needs)

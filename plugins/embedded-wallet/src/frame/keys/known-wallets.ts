@@ -11,8 +11,8 @@ export interface KnownWallets {
 }
 
 /**
- * Notes a check value of each wallet, which tells neither its key nor its address. Whoever runs the server, or broke into
- * it, could otherwise hand out a wallet of their own, and the visitor's next payment would go there.
+ * Notes a check value of each wallet, which reveals neither its key nor its address. Otherwise a server, or an
+ * intruder in it, could hand out a wallet of their own, and the visitor's next payment would go there.
  */
 export function createKnownWallets(ports: Pick<FramePorts, 'notes' | 'subtle'>): KnownWallets {
   const keyOf = (userId: string) => `wallet:${userId}`

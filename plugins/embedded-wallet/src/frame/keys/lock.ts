@@ -10,7 +10,7 @@ type Chance = Pick<FramePorts, 'random' | 'subtle'>
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
 
-/** What a passkey makes its secret from (WebAuthn PRF): the same for all, since each passkey has a key of its own. */
+/** The salt of a passkey's secret (WebAuthn PRF): the same for all, since each passkey has a key of its own. */
 export const LOCK_SALT = utf8('latchkey wallet lock 1')
 
 /** HKDF (RFC 5869) over the secret: a key of AES-GCM. */

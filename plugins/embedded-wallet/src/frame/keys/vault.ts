@@ -1,7 +1,7 @@
 import type { FramePorts, FrameStore } from '../ports.js'
 import { open, seal } from './seal.js'
 
-/** What the frame keeps of an open session, so that a reload need not ask the server for the wallet. */
+/** The frame's record of an open session, so that a reload need not ask the server for the wallet. */
 export interface Vault {
   /** The entropy kept for this user; `undefined` where there is none, or storage is blocked. */
   load(userId: string): Promise<Uint8Array<ArrayBuffer> | undefined>
@@ -18,7 +18,7 @@ const RECORD = 'session-1'
 
 interface StoredSession {
   readonly userId: string
-  /** Not extractable: it never leaves this browser, and nobody reads its bytes. */
+  /** Not extractable: it never leaves this browser, and its bytes cannot be read. */
   readonly key: CryptoKey
   readonly sealed: Uint8Array<ArrayBuffer>
 }

@@ -4,7 +4,7 @@ import { svgPath } from '../sheet/dom.js'
 /** Light modules around the code, which readers need (ISO/IEC 18004, quiet zone). */
 const QUIET = 4
 
-/** A text as a QR code, dark on light whatever the theme, so that every phone reads it. */
+/** A text as a QR code, dark on light in every theme, so that every phone reads it. */
 export function drawQr(document: Document, text: string, label: string): SVGElement {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET })
   const modules = data.flatMap((row, y) =>

@@ -6,7 +6,7 @@ import { CODE_FIELD, drawField } from './field.js'
 import { createGate } from './gate.js'
 import type { Said } from './view.js'
 
-/** What stands beside the field of a code. */
+/** The parts beside the field of a code. */
 export interface CodeHead {
   /** Read aloud alone: the card has a heading that is seen. */
   readonly title: Said
@@ -23,7 +23,7 @@ export interface CodeSheet {
   cancelled(listen: () => void): void
   /** The code is being checked: the field rests. */
   busy(): void
-  /** Says what was wrong; the code is typed anew. */
+  /** Names the fault; the code is typed again. */
   complain(says: Said): void
   isShown(): boolean
   close(): void
@@ -69,7 +69,7 @@ function build(
   return { sheet, block, field, status, cancel }
 }
 
-/** Lets a code through only while what it is for is seen, and has been for a moment. */
+/** Lets a code through only while its purpose is in view, and has been for a moment. */
 function guard(
   ports: CodePorts,
   words: Words,

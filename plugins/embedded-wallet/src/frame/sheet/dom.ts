@@ -1,4 +1,4 @@
-/** What an element of the sheet may have. All texts are text nodes: nothing from outside is markup. */
+/** The allowed members of a sheet's element. All texts are text nodes: no outside text is markup. */
 export interface Made {
   readonly class?: string
   readonly text?: string

@@ -5,7 +5,7 @@ import { glyph, make, type Glyph } from './dom.js'
 import type { Block, Branch, Move, Review, Row, Said } from './view.js'
 import { shortAddress } from './visible-text.js'
 
-/** What the drawing functions share. */
+/** The shared tools of the drawing functions. */
 export interface Pen {
   readonly document: Document
   readonly words: Words
@@ -13,7 +13,7 @@ export interface Pen {
 
 export const sayIt = ({ say }: Words, { key, values }: Said) => say(key, values)
 
-/** What a text with seconds needs beside its pen. */
+/** The inputs of a text with seconds besides its pen. */
 export type SecondsPorts = Pick<FramePorts, 'document' | 'now' | 'after'>
 
 const HERE = '\u0000'
@@ -97,7 +97,7 @@ function labelOf({ words }: Pen, { kind, step }: Move): string {
   return step === undefined ? label : `${words.say('action', { number: String(step) })} · ${label}`
 }
 
-/** What an amount is worth stands beside it, and softer. */
+/** An amount's worth comes beside it, and softer. */
 function withWorth({ document }: Pen, amount: HTMLElement, worth: string | undefined) {
   if (worth === undefined) return amount
   const beside = make(document, 'span', { class: 'beside', children: [amount] })

@@ -12,11 +12,11 @@ export interface Field {
   readonly label: Said
   /** A code is sent off with its last digit. */
   readonly kind: 'code' | 'word' | 'phrase'
-  /** What stands there at first. */
+  /** Its initial text. */
   readonly typed?: string | undefined
   /** Id of what is read aloud with it. */
   readonly describedBy?: string
-  /** What was typed as it is used; `undefined` while it is not whole. */
+  /** The typed text in its used form; `undefined` while it is incomplete. */
   read(typed: string): string | undefined
 }
 
@@ -33,7 +33,7 @@ export interface DrawnField {
   value(): string
   focus(): void
   rest(isResting: boolean): void
-  /** Says below what is wrong. A code and a word are typed anew; a phrase is mended where it stands. */
+  /** Names the fault below. A code and a word are typed again; a phrase is corrected in place. */
   complain(says: Said): void
 }
 

@@ -8,7 +8,7 @@ import { createGate } from './gate.js'
 import { siteLine } from './site-line.js'
 import type { Said } from './view.js'
 
-/** What the visitor may do in a step. */
+/** The visitor's choices in a step. */
 interface Choice<T extends string> {
   readonly id: T
   readonly label: Said
@@ -18,12 +18,12 @@ interface Choice<T extends string> {
 export interface Step<T extends string = never> {
   readonly title?: Said
   readonly picture?: Glyph
-  /** Has little to say, and stands in the middle; one with a picture does so anyway. */
+  /** It has few words, and is centred; one with a picture always is. */
   readonly isCentred?: boolean
   readonly texts?: readonly Said[]
   readonly more?: readonly Element[]
   readonly field?: Field
-  /** What went wrong before: at the field, where there is one. */
+  /** The earlier failure: at the field, if there is one. */
   readonly complaint?: Said | undefined
   /** The button that goes on; a step without one waits for something else. */
   readonly action?: WordKey
@@ -33,7 +33,7 @@ export interface Step<T extends string = never> {
   readonly isLast?: boolean
 }
 
-/** What the visitor did: went on, with what the field holds, or took another way. */
+/** The visitor's action: going on with the field's value, or another way. */
 type Taken<T extends string> =
   | { readonly kind: 'on'; readonly value: string }
   | { readonly kind: 'choice'; readonly id: T }
@@ -58,7 +58,7 @@ function drawPicture({ document }: Pen, name: Glyph | undefined) {
 const button = ({ document }: Pen, name: string, text: string) =>
   make(document, 'button', { class: name, text, attributes: { type: 'button' } })
 
-/** What a form is for, and which site asked for it. */
+/** A form's purpose, and its asking site. */
 interface FormHead {
   readonly title: Said
   readonly site: string
@@ -91,7 +91,7 @@ function build(pen: Pen, { title, site }: FormHead) {
 
 type Parts = ReturnType<typeof build>
 
-/** Buttons work once the whole form has been in view for a moment, so that nobody presses them unseen. */
+/** Buttons work once the whole form has been in view for a moment, so that they cannot be pressed unseen. */
 function guard(
   ports: Pick<FramePorts, 'watchVisible' | 'after'>,
   words: Words,
@@ -122,7 +122,7 @@ function guard(
   }
 }
 
-/** What a step is drawn with. */
+/** The tools of drawing a step. */
 interface Stage {
   readonly ports: SecondsPorts
   readonly pen: Pen

@@ -3,7 +3,7 @@ import type { FramePorts, Shown, Sight } from '../ports.js'
 /** How long the whole sheet has to be in view before Approve works, in milliseconds. */
 const IN_VIEW = 500
 
-/** Holds Approve back until what is asked for has been in view for a moment, so that nobody taps it unseen. */
+/** Holds Approve back until the request has been in view for a moment, so that it cannot be tapped unseen. */
 export interface Gate {
   isOpen(): boolean
   end(): void

@@ -141,12 +141,12 @@ interface Guarded {
 }
 
 /**
- * What nobody may approve unseen: each thing that is signed, and each warning. Inside their boxes: where two boxes meet at a
- * part of a pixel, the browser takes one for covered by the other.
+ * The elements that must be seen before approval: each signed item, and each warning. Inside their boxes: where two
+ * boxes meet at a part of a pixel, the browser takes one for covered by the other.
  */
 const LINES = '.move > .lines, .warning > p, .tick > span'
 
-/** What keeps Approve from working. */
+/** The obstacles to Approve. */
 const HINTS: Readonly<Record<Sight, WordKey | undefined>> = {
   seen: undefined,
   covered: 'covered',

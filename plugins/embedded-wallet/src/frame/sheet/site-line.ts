@@ -1,10 +1,10 @@
 import { glyph, make } from './dom.js'
 import type { Pen } from './draw-review.js'
 
-/** This machine: nobody is in between. */
+/** This machine: there is no network in between. */
 const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\]|.+\.localhost)$/
 
-/** The site that asks, by its origin: what it says about itself proves nothing. */
+/** The asking site by its origin: its own words prove nothing. */
 export function siteLine({ document, words }: Pen, site: string) {
   const { protocol, host, hostname } = new URL(site)
   const secure = protocol === 'https:' || LOOPBACK.test(hostname)

@@ -33,7 +33,7 @@ const LOGOS: ReadonlyMap<string, string> = new Map([
   ['WBTC', WBTC],
 ])
 
-/** The picture of a coin or a token, as the address of an `<img>`: there it runs no script, and asks nobody. */
+/** The picture of a coin or a token, as the address of an `<img>`: there it runs no script and loads nothing. */
 export function tokenLogo(symbol: string): string | undefined {
   const svg = LOGOS.get(symbol)
   return svg && `data:image/svg+xml,${encodeURIComponent(svg)}`

@@ -6,7 +6,7 @@ export interface Said {
   readonly values?: Readonly<Record<string, string>>
 }
 
-/** Something of value that a request moves or lets others move, or a call that nobody can read. */
+/** An asset that a request moves or permits others to move, or an unreadable call. */
 export interface Move {
   readonly kind:
     | 'leaves'
@@ -46,7 +46,7 @@ export interface Row {
   readonly value: string
   /** About how much that is in money, already written. */
   readonly worth?: string
-  /** Written in one direction whatever the language: addresses and numbers. */
+  /** Left to right in every language: addresses and numbers. */
   readonly technical?: boolean
 }
 
@@ -61,17 +61,17 @@ export interface Branch {
 export interface Block {
   readonly label: Said
   readonly text: string
-  /** Bytes, which nobody reads word by word. */
+  /** Bytes, which are not read word by word. */
   readonly technical?: boolean
   /** Names and values, in place of the text. */
   readonly tree?: readonly Branch[]
 }
 
-/** What the visitor decides about. */
+/** The subject of the visitor's decision. */
 export interface Review {
   readonly title: Said
   readonly moves?: readonly Move[]
-  /** What a simulation tells, apart from `moves`, which follow from the bytes then. */
+  /** The simulated effects, apart from `moves`, which follow from the bytes then. */
   readonly expected?: readonly Move[]
   readonly warnings?: readonly { readonly level: 'danger' | 'caution'; readonly says: Said }[]
   /** Good news, such as that a signature costs nothing. */
@@ -79,7 +79,7 @@ export interface Review {
   readonly rows: readonly Row[]
   readonly message?: Block
   readonly tree?: readonly Branch[]
-  /** What has to be ticked before it can be approved. */
+  /** The statement to tick before it can be approved. */
   readonly tick?: Said
   /** Folded away. */
   readonly details?: readonly Block[]
@@ -89,7 +89,7 @@ export interface Review {
   readonly refused?: boolean
 }
 
-/** Who asks, known before anything of the request is. */
+/** The asking site, known before the rest of the request. */
 export interface Head {
   readonly title: Said
   /** As the browser told it. */

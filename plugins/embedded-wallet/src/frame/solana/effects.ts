@@ -30,7 +30,7 @@ interface SolanaGrant {
   readonly party: string
 }
 
-/** What a transaction does to the account. */
+/** The effects of a transaction on the account. */
 export interface SolanaEffects {
   readonly changes: readonly SolanaChange[]
   readonly grants: readonly SolanaGrant[]
@@ -146,7 +146,7 @@ export async function solanaEffects(
 
 const isKnown = (address: string | undefined): address is string => address !== undefined
 
-/** What nodes told of token accounts; who has one before is who it is of, whatever becomes of it. */
+/** The nodes' answers about token accounts; the owner before counts as the owner. */
 function heldBy(addresses: readonly string[], states: readonly (readonly Account[])[]) {
   const holders = new Map<string, SolanaHolder>()
   const decimals = new Map<string, number>()
@@ -164,14 +164,14 @@ function heldBy(addresses: readonly string[], states: readonly (readonly Account
 const isHandedOver = ({ old, now }: Pair) =>
   old?.owner !== undefined && now?.owner !== undefined && old.owner !== now.owner
 
-/** What is in an account besides lamports; nothing in one that is not there. */
+/** The content of an account besides lamports; empty for a missing one. */
 function contents(account: Account): string {
   const data: unknown = account?.data
   const isEmpty = data === undefined || (Array.isArray(data) && data[0] === '')
   return isEmpty ? '' : toJson(data)
 }
 
-/** An account of a program that nobody can read here changes: a stake, a vote, a vault. */
+/** An unreadable program's account changes: a stake, a vote, a vault. */
 const isUnread = ({ address, old, now }: Pair, own: string) =>
   address !== own &&
   tokenOf(old) === undefined &&

@@ -7,7 +7,7 @@ import type { Move } from '../sheet/view.js'
 import type { Words } from '../words/words.js'
 import type { AskSolana } from './effects.js'
 
-/** What the functions of a review share. */
+/** The shared tools of a review. */
 export interface SolanaTools {
   readonly ask: AskSolana
   readonly chain: FrameChain
@@ -15,7 +15,7 @@ export interface SolanaTools {
   readonly priced: PriceNeeds
 }
 
-/** What drawing needs. */
+/** The tools of drawing. */
 export interface SolanaPen extends SolanaTools {
   readonly prices: Prices
   readonly pictures: Pictures
@@ -39,13 +39,13 @@ export const coinOf = ({ id, currency: { symbol, decimals } }: FrameChain): Know
   decimals,
 })
 
-/** What an asset is where it is the coin or a token that everybody knows. */
+/** The asset if it is the coin or a well-known token. */
 export const knownAsset = (
   { chain }: Pick<SolanaTools, 'chain'>,
   mint: string | undefined,
 ): KnownAsset | undefined => (mint === undefined ? coinOf(chain) : book.find(chain.id, mint))
 
-/** What an amount is worth about, where its price is known. */
+/** The approximate worth of an amount, if its price is known. */
 export function worthOf(
   pen: SolanaPen,
   mint: string | undefined,

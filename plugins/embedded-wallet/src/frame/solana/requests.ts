@@ -22,7 +22,7 @@ export interface SolanaAsk {
   readonly origin: string
 }
 
-/** What a request is answered with. */
+/** The answer of a request. */
 export interface SolanaGround extends SolanaTools {
   readonly account: Keys['solana']
 }
@@ -153,7 +153,7 @@ const REQUESTS: Readonly<
 const isKnown = (method: string): method is keyof typeof REQUESTS => Object.hasOwn(REQUESTS, method)
 
 /**
- * What the visitor is asked for a method of a Solana account.
+ * The visitor's question for a method of a Solana account.
  * @throws KitError `method_unsupported`, `request_malformed`, `account_unknown`
  */
 export function solanaRequest(ground: SolanaGround, ask: SolanaAsk): ApprovalRequest<unknown> {

@@ -110,11 +110,11 @@ function tells(
 
 interface Asked {
   readonly method?: string
-  /** What the account has after it all, in lamports. */
+  /** The account's final balance, in lamports. */
   readonly after?: number
   /** @default that of one signature */
   readonly fee?: number
-  /** What the wallet's server says of prices. @default that it has none */
+  /** The wallet server's prices. @default none */
   readonly prices?: Readonly<Record<string, string>>
 }
 

@@ -45,7 +45,7 @@ function drawChange(tools: SolanaPen, { mint, decimals, amount }: SolanaChange):
 /** The largest amount of a token: who writes it means all there is. */
 const LARGEST = (1n << 64n) - 1n
 
-/** What was found out about one transaction. */
+/** The findings about one transaction. */
 interface Reading {
   readonly transaction: SolanaTransaction
   readonly message: SolanaMessage
@@ -71,7 +71,7 @@ async function read(
   return { transaction, message, facts, effects }
 }
 
-/** An amount of a token in its own units; as it is written where nobody told how many places it has. */
+/** An amount of a token in whole units; as it is written if its decimals are unknown. */
 function writeUnits(
   tools: SolanaTools,
   { effects, message }: Reading,
@@ -87,7 +87,7 @@ function writeUnits(
   return writeAmount(amount, face, words.language)
 }
 
-/** What the node told, else what the message says itself: a program refuses a message whose decimals are wrong. */
+/** The node's decimals, otherwise the message's own: a program refuses a message with wrong ones. */
 function decimalsOf(mint: string, { decimals }: SolanaEffects, message: SolanaMessage) {
   const told = decimals.get(mint)
   if (told !== undefined) return told
@@ -194,7 +194,7 @@ function warningsOf({ transaction, message, facts, effects }: Reading): readonly
     const says = WARNINGS[code]?.(shortAddress(values?.['to'] ?? ''))
     return says && level !== 'info' ? [{ level, says }] : []
   })
-  // By a program that nobody reads: only the simulation shows it.
+  // By an unreadable program: only the simulation shows it.
   const granted = grants.map(({ kind, party }): Warning => {
     const key = kind === 'owner' ? 'warnOwner' : 'warnDelegates'
     return { level: 'danger', says: { key, values: { spender: shortAddress(party) } } }

@@ -14,7 +14,7 @@ import { FrameErrors } from '../errors.js'
 /** A transaction that the account is asked to sign. */
 export interface SolanaTransaction {
   readonly message: CompiledTransactionMessage
-  /** What a signature is made of. */
+  /** The inputs of a signature. */
   readonly bytes: Uint8Array
   /** All signers of the transaction; the first one pays the fee. */
   readonly signers: readonly string[]
@@ -57,7 +57,7 @@ function decoded(wire: string) {
   try {
     const transaction = getTransactionDecoder().decode(bytes)
     const message = getCompiledTransactionMessageDecoder().decode(transaction.messageBytes)
-    // What follows the message would be signed with it, and seen by nobody.
+    // Bytes after the message would be signed with it, unseen.
     const again = getCompiledTransactionMessageEncoder().encode(message)
     return sameBytes(Uint8Array.from(again), Uint8Array.from(transaction.messageBytes))
       ? { transaction, message }

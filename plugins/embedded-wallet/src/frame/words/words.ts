@@ -49,7 +49,7 @@ function wordsOf(language: string, table: WordTable): Words {
   }
 }
 
-/** What is said until another language is there. */
+/** The words until another language is there. */
 export const ENGLISH = wordsOf('en', english)
 
 /** The first language of the list that there are words for; English where there is none, or they cannot be had. */

@@ -1,6 +1,6 @@
 import { ServerErrors } from '../errors.js'
 
-/** What a statement takes and a row holds: bytes are kept as text, times as milliseconds. */
+/** The values of a statement and of a row: bytes are kept as text, times as milliseconds. */
 export type SqlValue = string | number | null
 
 /** A row as the database gives it; {@link textIn} and {@link numberIn} read it. */
@@ -22,7 +22,7 @@ export interface Db extends Queries {
   tx<T>(run: (db: Queries) => Promise<T>): Promise<T>
 }
 
-/** A column of text. @throws KitError `internal` where it holds none */
+/** A column of text. @throws KitError `internal` if it has none */
 export function textIn(row: Row, column: string): string {
   const value = row[column]
   if (typeof value !== 'string') throw ServerErrors.internal()

@@ -58,7 +58,7 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
       seen_at bigint not null,
       primary key (token_hash, user_id)
     )`,
-    // A login that is under way in one browser.
+    // An open login in one browser.
     `create table logins (
       token_hash text primary key,
       provider text not null,
@@ -111,7 +111,7 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
   ['alter table wallets add column phrase_check text'],
   // A ticket ends with the session that it hands over.
   ['alter table tickets add column session_hash text'],
-  // Rows say that the server wrote them. What was kept by a bare hash ends here.
+  // Rows say that the server wrote them. Records with a bare hash end here.
   [
     ...['identities', 'sessions', 'devices', 'tickets', 'logins'].map(
       (table) => `alter table ${table} add column mac text`,
@@ -135,7 +135,7 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
       primary key (purpose, email, owner)
     )`,
   ],
-  // What was done with wallets, also with those of users who are gone.
+  // Acts with wallets, also with those of deleted users.
   [
     `create table audit_log (
       id text primary key,

@@ -5,7 +5,7 @@ interface PgQueries {
   query(text: string, values: unknown[]): Promise<{ readonly rows: Row[] }>
 }
 
-/** What is needed of a `Pool` of `pg`. */
+/** The used part of a `Pool` of `pg`. */
 export interface PgPool extends PgQueries {
   connect(): Promise<PgQueries & { release(broken?: boolean): void }>
 }

@@ -7,7 +7,7 @@ import type { Db, Queries, Row, SqlValue } from './db.js'
 /** A database that is one file, for one process. */
 export interface SqliteDb extends Db {
   /**
-   * Copies the database into another file, while the server goes on. What stands there already is replaced once the copy is
+   * Copies the database into another file, while the server goes on. An existing file is replaced once the copy is
    * whole. Only the owner of the process can read it.
    */
   backup(file: string): Promise<void>
@@ -38,7 +38,7 @@ async function openLocked(file: string): Promise<Database> {
     sqlite.pragma('journal_mode = TRUNCATE')
     sqlite.pragma('synchronous = FULL')
     sqlite.pragma('foreign_keys = ON')
-    // What is taken away is overwritten: a key that the server forgets must not stay in a free page of the file.
+    // Deleted bytes are overwritten: a key that the server forgets must not stay in a free page of the file.
     sqlite.pragma('secure_delete = ON')
     sqlite.exec('begin exclusive; commit')
     return sqlite
@@ -65,8 +65,8 @@ async function copyInto(sqlite: Database, copy: string): Promise<void> {
 }
 
 /**
- * Opens the database of a server that is one process: a file, made where there is none, and locked. What a statement takes
- * away is overwritten, and the journal is emptied after each one. Needs `better-sqlite3`.
+ * Opens the database of a server with one process: a file, created if it is missing, and locked. Deleted bytes are
+ * overwritten, and the journal is emptied after each statement. Needs `better-sqlite3`.
  *
  * @param file path, or `:memory:`
  * @throws KitError `database_locked` where another process has it open

@@ -2,7 +2,7 @@ import type { Hex, HttpTransportConfig } from 'viem'
 import { cappedFetch } from '../capped-fetch.js'
 import type { SignedMessage } from './relay.js'
 
-/** What a message has to say to be a login here. */
+/** The required content of a login message. */
 interface ExpectedMessage {
   readonly domain: string
   readonly uri: string
@@ -12,11 +12,11 @@ interface ExpectedMessage {
 }
 
 const STATEMENT = 'Farcaster Auth'
-/** Optimism, whatever chain the node is of. */
+/** Optimism, on any node. */
 const CHAIN = 10
 const FID = /^farcaster:\/\/fid\/([1-9]\d{0,15})$/
 
-/** Who owns an account (custody address), and which further addresses may sign in for it (FIP-11). */
+/** The owner of an account (custody address), and the further addresses that may sign in for it (FIP-11). */
 const ID_REGISTRY = '0x00000000Fc6c5F01Fc30151999387Bb99A9f489b'
 const KEY_REGISTRY = '0x00000000fc1237824fb747abde0ff18990e59b7e'
 const ADDED = 1
@@ -51,7 +51,7 @@ async function readMessage(message: string, { domain, uri, nonce, now }: Expecte
   if (fields.statement !== STATEMENT || fields.chainId !== CHAIN || fields.uri !== uri)
     throw wrong('is another one')
   if (fid === undefined || others.length > 0) throw wrong('names no account, or several')
-  // Nothing stands in it that was not read.
+  // All of its content was read.
   const { scheme, ...rest } = fields
   const again = { ...rest, ...(scheme && { scheme }) } as Parameters<typeof createSiweMessage>[0]
   if (createSiweMessage(again) !== message) throw wrong('holds more than its fields')

@@ -14,24 +14,24 @@ export interface FarcasterOptions {
 /** A login that waits at the relay. */
 interface FarcasterChannel {
   readonly token: string
-  /** What the QR code or the link holds. */
+  /** The content of the QR code or the link. */
   readonly url: string
 }
 
-/** What a visitor has signed. */
+/** The visitor's signed message. */
 export interface SignedMessage {
   readonly message: string
   readonly signature: string
 }
 
-/** The relay of Sign in with Farcaster (FIP-11). It is not trusted: what it hands over is checked. */
+/** The relay of Sign in with Farcaster (FIP-11). It is not trusted: its messages are checked. */
 export interface FarcasterRelay {
   open(asked: {
     readonly uri: string
     readonly domain: string
     readonly nonce: string
   }): Promise<FarcasterChannel>
-  /** `undefined` while nobody has signed. */
+  /** `undefined` until a signature is there. */
   read(token: string): Promise<SignedMessage | undefined>
 }
 

@@ -1,4 +1,4 @@
-/** What mails and the pages of the server say, in one language. `{x}` stands for a value. */
+/** The words of mails and of the server's pages, in one language. `{x}` is replaced by a value. */
 export interface ServerWords {
   readonly code: string
   readonly codeText: string

@@ -43,8 +43,8 @@ const END = 'delete from sessions where token_hash = $1'
 const END_ALL = 'delete from sessions where user_id = $1'
 
 /**
- * `POST /sign-out`: the session ends, and the one whose id is `leave`; with `everywhere` all sessions of their user. Who knows
- * the id can end sessions, and do nothing else with it. Devices stay known.
+ * `POST /sign-out`: the session ends, and the one whose id is `leave`; with `everywhere` all sessions of their
+ * user. The id can end sessions, and nothing else. Devices stay known.
  *
  * @throws KitError `not_signed_in` where nobody's sessions are to end everywhere
  */

@@ -20,7 +20,7 @@ export const base64Of = (least: number, most: number) =>
     }),
   )
 
-/** What a body holds. @throws KitError `body_invalid` */
+/** The members of a body. @throws KitError `body_invalid` */
 export function bodyAs<Schema extends v.GenericSchema>(
   schema: Schema,
   body: Readonly<Record<string, unknown>>,

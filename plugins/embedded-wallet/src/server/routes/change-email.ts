@@ -20,7 +20,7 @@ const PUT = `insert into email_changes (owner, old_email, new_email, old_proven_
 const FIND = 'select * from email_changes where owner = $1 and expires_at > $2'
 
 /**
- * A change of the address under way in a session. A body that names the new address, as the visitor saw it, gets none
+ * An open change of the address in a session. A body that names the new address, as the visitor saw it, gets none
  * that leads to another: it may have been begun meanwhile.
  * @throws KitError `change_missing`
  */

@@ -80,7 +80,7 @@ export function devicePage({ settings, marks, codes, mailer }: ServerParts, news
   }
 }
 
-/** `GET /device/events`: one event, `approved`, sent anew to whoever comes back without having had it. */
+/** `GET /device/events`: one event, `approved`, sent again to a client that comes back without it. */
 export function deviceEvents({ settings, browsers }: ServerParts, news: DeviceNews): Action {
   const { db, now, ports } = settings
   const isApproved = async (id: string) => {

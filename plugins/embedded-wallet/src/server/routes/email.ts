@@ -16,7 +16,7 @@ const DAY_MS = 24 * HOUR_MS
 /** Codes in a day that devices new to an address have without its owner's press: each of them may be guessed at. */
 const MOST_GUESSED = 3
 
-/** Who has an IPv6 network often has all of a /48. */
+/** An IPv6 network often has all of a /48. */
 const GROUPS_OF_NETWORK = 3
 
 /**
@@ -62,7 +62,7 @@ async function isLetIn({ newDevice, limits }: ServerParts['settings'], email: st
   }
 }
 
-/** The login under way, where it is one of this address that was allowed. */
+/** The open login, if it is one of this address that was allowed. */
 async function allowedLogin({ browsers }: ServerParts, call: Call, email: string) {
   try {
     const login = await browsers.login(call.cookies)

@@ -6,7 +6,7 @@ import { languageOf } from '../words.js'
 import { otpIn } from './bodies.js'
 import { limitMails } from './email.js'
 
-/** Who has no address proves by a login this young that they are still there. */
+/** A visitor without an address proves by a login this young that they are still there. */
 const YOUNG_MS = 10 * 60_000
 
 /** `POST /export/start`: a code to the address of who is signed in. */

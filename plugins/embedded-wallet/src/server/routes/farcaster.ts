@@ -87,7 +87,7 @@ function statusAction(parts: ServerParts, relay: FarcasterRelay, rpcUrl: string)
   }
 
   async function judge(login: Login, signed: SignedMessage, nonce: string): Promise<string> {
-    // Taken before anything is judged: an attempt is one, whatever comes of it.
+    // Taken before anything is judged: every attempt counts.
     await browsers.take(db, login)
     return checkFarcasterMessage(signed, { domain, uri, nonce, now: now() }, rpcUrl)
   }

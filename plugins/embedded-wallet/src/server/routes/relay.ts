@@ -15,13 +15,13 @@ const HOUR_MS = 3_600_000
 const ANSWER_MS = 25_000
 const LONGEST_ANSWER = 2 * 1_024 * 1_024
 const LONGEST_MESSAGE = 512
-/** Shorter parts of an address stand in what a service says by chance, and in what it gives. */
+/** Shorter parts of an address occur in a service's words by chance, and in its output. */
 const LEAST_SECRET = { said: 6, given: 16 }
 
-/** What anybody may ask who has the frame's page open: a frame that can keep nothing has no session. */
+/** Requests of any open page of the frame: a frame without storage has no session. */
 const READS = ['eth_getUserOperationReceipt', 'eth_getUserOperationByHash']
 
-/** What costs the wallet's owner money, or puts something on the chain. */
+/** Requests that cost the wallet's owner money, or put something on the chain. */
 const OPERATIONS = ['eth_sendUserOperation', 'pm_getPaymasterData']
 
 /** All that a wallet asks; nothing else is handed on (ERC-7769, ERC-7677). */
@@ -64,7 +64,7 @@ function withoutKeys(text: string, address: string, least: number): string {
   return secrets.reduce((left, secret) => left.replaceAll(secret, '…'), text)
 }
 
-/** What a service answers, as it is handed on. @throws KitError `relay_silent` where it is no answer */
+/** A service's answer, as it is passed on. @throws KitError `relay_silent` if it is no answer */
 async function ask(settings: ServerSettings, address: string, { id, method, params }: Asked) {
   try {
     const response = await settings.ports.fetch(address, {
@@ -84,7 +84,7 @@ async function ask(settings: ServerSettings, address: string, { id, method, para
     return { jsonrpc: '2.0', id, error }
   } catch (error) {
     settings.report(error)
-    // What was handed over may have been taken all the same.
+    // The request may have been taken all the same.
     throw ServerErrors.relay_silent()
   }
 }
@@ -109,7 +109,7 @@ export function relay({ settings, browsers }: ServerParts, service: Relayed): Ac
   async function checkLimits(call: Call, method: string): Promise<void> {
     const session = await browsers.session(call.cookies)
     if (!session && !READS.includes(method)) throw ServerErrors.not_signed_in()
-    // Without a session all whose network address nobody knows are one.
+    // Without a session all clients without a network address are one.
     const who = session?.userId ?? `client:${limitedAs(call.client) ?? ''}`
     await count(`${service}:${who}`, relayLimits.calls, MINUTE_MS)
     if (OPERATIONS.includes(method))

@@ -7,7 +7,7 @@ import { APP, createTestServer, WALLET } from '../../testing/test-server.js'
 
 const providers = { github: { clientId: 'acme', clientSecret: 'secret' } }
 
-/** Where the provider's last page leads the tab, and what it tells the page that opened it. */
+/** The target of the provider's last page, and its message to the page that opened it. */
 function runPage(html: string, opener?: object) {
   const [, script = ''] = /<script>(.*)<\/script>/s.exec(html) ?? []
   const went: string[] = []
@@ -159,6 +159,6 @@ test('the result of another browser’s login, or of another place, is none of t
   for (const uri of [mallory.uri, elsewhere, alice.uri.replace('github', 'google'), 'x'])
     expect(await alice.finish(uri)).toMatchObject({ code: 'social_failed' })
   expect(asked).toEqual([])
-  // Nobody's attempt used hers up.
+  // Other visitors' attempts did not use hers up.
   expect(await alice.finish(alice.uri)).toMatchObject({ status: 200 })
 })

@@ -34,7 +34,7 @@ const Secrets = v.object({
   page: v.optional(v.string()),
 })
 
-/** What a provider may tell in its result; anything else of it is dropped. */
+/** The allowed parameters of a provider's result; all others are dropped. */
 const RESULT_NAMES = ['code', 'state', 'iss', 'error', 'error_description'] as const
 
 /** The identity providers that the app has registered at. */
@@ -59,7 +59,7 @@ const ownOrigin = (host: string, { url, ownOrigins }: ServerSettings): string =>
 const callbackOf = (url: string, provider: string) => `${url}${API}/social/${provider}/callback`
 const contextOf = (provider: string, stateHash: string) => `login:${provider}:${stateHash}`
 
-/** What was sealed when a login began: secrets, and the page to come back to, whose address may hold some. */
+/** The sealed data of a login's beginning: secrets, and the page to come back to, whose address may hold some. */
 async function openSealed(
   { secrets }: ServerSettings,
   { provider, stateHash = '', sealed = '' }: Pick<Login, 'provider' | 'stateHash' | 'sealed'>,
@@ -79,7 +79,7 @@ export function socialStart(
     const { provider, app, page } = bodyAs(Start, call.body)
     const asked = providers.get(provider)
     if (!asked) throw ServerErrors.provider_unknown()
-    // The result is told to this origin alone, or to a page of our own.
+    // Only this origin, or a page of our own, gets the result.
     if (!origins.includes(app) && !isOwnPage(app, settings)) throw ServerErrors.origin_not_allowed()
     // By its letters: the origin of a `blob:` address is that of the page that made it.
     if (page !== undefined && !(page.startsWith(`${app}/`) && URL.canParse(page)))
@@ -166,14 +166,14 @@ export function socialCallback({ settings, marks }: ServerParts) {
       if (value !== null) result.searchParams.set(name, value)
     }
     const content = `<h1>${escaped(words.finishing)}</h1><p>${escaped(words.finishingText)}</p>`
-    // Where it cannot be opened the app is told of the failed login, at its origin.
+    // If it cannot be opened the app hears of the failed login, at its origin.
     const left = await pageLeft(row).catch(report)
     const script = handBack(textIn(row, 'app'), left ?? undefined, result.href)
     return pageOf({ language, title: words.finishing, content, script })
   }
 }
 
-/** What a provider led back with, where it is the one that was asked. */
+/** The parameters of a provider's redirect, if it is the one that was asked. */
 function resultIn({ provider }: Login, uri: string, own: readonly string[]): URL | undefined {
   const result = URL.canParse(uri) ? new URL(uri) : undefined
   const place = result && result.origin + result.pathname
@@ -206,7 +206,7 @@ export function socialFinish(parts: ServerParts, providers: Providers): Action {
     // The result of another browser's login is none of this one.
     if (!result || !(await marks.isKept('state', state, login.stateHash)))
       throw ServerErrors.social_failed()
-    // Taken before anything is judged: an attempt is one, whatever comes of it.
+    // Taken before anything is judged: every attempt counts.
     await browsers.take(db, login)
     // The visitor said no there: nothing went wrong.
     if (result.searchParams.has('error')) throw ServerErrors.social_failed()

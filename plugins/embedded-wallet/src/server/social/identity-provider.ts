@@ -6,7 +6,7 @@ import { cappedFetch } from '../capped-fetch.js'
 import { ServerErrors } from '../errors.js'
 import { rowOf, type AppleClient, type Person, type ProviderClient } from './providers.js'
 
-/** What is kept of a login until its result comes. */
+/** The record of a login until its result comes. */
 interface LoginSecrets {
   readonly state: string
   /** Of PKCE (RFC 7636): without it the code in the result is of no use to anybody. */
@@ -20,7 +20,9 @@ export interface IdentityProvider {
   newSecrets(): Promise<LoginSecrets>
   /** The provider's page. */
   page(redirectUri: string, secrets: LoginSecrets): Promise<string>
-  /** Who it is, by the address that the provider led to. @throws whatever the library says of a forged one */
+  /**
+   * The person, by the address that the provider redirected to. @throws the library's own error for a forged one
+   */
   person(result: URL, secrets: LoginSecrets): Promise<Person>
 }
 

@@ -18,7 +18,7 @@ export interface ProviderClient {
   readonly endpoints?: ProviderEndpoints
 }
 
-/** A registration at Apple, whose secret is a token that is signed anew for each login. */
+/** A registration at Apple, whose secret is a token that is signed again for each login. */
 export interface AppleClient {
   /** The Services ID. */
   readonly clientId: string
@@ -36,9 +36,9 @@ export type ProviderClients = Partial<
   readonly apple?: AppleClient
 }
 
-/** What a provider says of a person. */
+/** The provider's facts about a person. */
 export interface Person {
-  /** What it calls them for ever. */
+  /** Its permanent name for them. */
   readonly subject: string | undefined
   readonly userName: string | undefined
   /** An address that the provider says it has verified. */
