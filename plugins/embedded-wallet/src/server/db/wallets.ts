@@ -15,7 +15,7 @@ export interface WalletRow {
   readonly key: string | undefined
 }
 
-/** What is asked of a browser, to be answered once. */
+/** A browser's question, to be answered once. */
 export interface Challenge {
   /** The session that is asked. */
   readonly owner: string

@@ -8,7 +8,9 @@ const LIFETIME_MS = 5 * 60_000
 /** Checks what browsers and passkeys answer. */
 const library = lazyPart(() => import('@simplewebauthn/server'))
 
-/** What making and using a passkey share: a challenge, the browser's answer, and the library that checks it. */
+/**
+ * The common part of making and using a passkey: a challenge, the browser's answer, and the library that checks it.
+ */
 export function createCeremony(parts: ServerParts) {
   const { db, now, url, report } = parts.settings
   return {
@@ -24,7 +26,7 @@ export function createCeremony(parts: ServerParts) {
       if (challenge === undefined) throw ServerErrors.passkey_invalid()
       return challenge
     },
-    /** What the library says of an answer, as one code. */
+    /** The library's verdict on an answer, as one code. */
     async judged<T extends { readonly verified: boolean }>(judge: () => Promise<T>): Promise<T> {
       const result = await judge().catch((error: unknown) => {
         report(error)
@@ -42,5 +44,5 @@ export function createCeremony(parts: ServerParts) {
   }
 }
 
-/** What making and using a passkey share. */
+/** The common part of making and using a passkey. */
 export type Ceremony = ReturnType<typeof createCeremony>

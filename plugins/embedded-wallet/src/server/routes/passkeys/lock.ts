@@ -29,7 +29,7 @@ const Lock = v.object({
 })
 const Unlock = v.object({ wrappingKey: base64Of(32, 32) })
 
-/** Who keeps the wrapping key of a wallet: its passkeys, or the server. */
+/** The keeper of a wallet's wrapping key: its passkeys, or the server. */
 export function lockActions({ parts, taken }: Ceremony) {
   const { settings, audit } = parts
   const { db, secrets } = settings
@@ -44,7 +44,7 @@ export function lockActions({ parts, taken }: Ceremony) {
     await db.tx(async (queries) => {
       // The key of another seal opens nothing, and the server's copy of the right one goes away below.
       if ((await holdWallet(queries, userId)) !== sealed) throw ServerErrors.passkey_invalid()
-      // Whoever had a session before the lock may have left a passkey of theirs, and is let out with it.
+      // An attacker with a session before the lock may have left a passkey of theirs, and loses it with the lock.
       if (!(await isLocked(queries, userId))) {
         await removeOthers(queries, passkey)
         await endOtherSessions(queries, userId, owner)
@@ -105,7 +105,7 @@ export function lockActions({ parts, taken }: Ceremony) {
       await holdWallet(queries, userId)
       if (phraseCheck === undefined || !(await isLocked(queries, userId)))
         throw ServerErrors.passkey_invalid()
-      // Whoever has the entropy has the wallet: it is the same one under another key.
+      // The entropy is the wallet: it is the same one under another key.
       if (!(await resetWallet(queries, userId, { sealed, key: kept, phraseCheck })))
         throw ServerErrors.passkey_invalid()
       await endOtherSessions(queries, userId, owner)

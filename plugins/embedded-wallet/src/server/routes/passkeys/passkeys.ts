@@ -7,8 +7,8 @@ import { registerActions } from './register.js'
 import { useActions } from './use.js'
 
 /**
- * Passkeys: the visitor's own keys, which can keep the wrapping key of the wallet in the server's place (WebAuthn PRF).
- * What a passkey has to say is checked by `@simplewebauthn/server`.
+ * Passkeys: the visitor's own keys, which can keep the wrapping key of the wallet instead of the server (WebAuthn
+ * PRF). `@simplewebauthn/server` checks a passkey's answer.
  */
 export function passkeys(parts: ServerParts) {
   const ceremony = createCeremony(parts)
