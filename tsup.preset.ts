@@ -17,22 +17,31 @@ interface PackageBuild {
 }
 
 interface Manifest {
-  readonly exports: Record<string, string | { readonly default: string }>
+  readonly exports: Record<
+    string,
+    string | { readonly default: string; readonly production?: string }
+  >
   readonly dependencies?: Record<string, string>
   readonly peerDependencies?: Record<string, string>
 }
 
-/** The sources behind the manifest's doors; its first one is the entry. */
-function doorsOf({ exports }: Manifest): readonly string[] {
-  const files = Object.values(exports).flatMap((door) =>
-    typeof door === 'string' ? [] : [door.default],
-  )
-  return files.map((file) => {
-    const source = importedSource('.', file.replace(/^\.\/dist\//, './src/'))
-    if (source === undefined) throw new Error(`No source file is behind ${file} of package.json`)
-    return source
-  })
+function sourceOf(file: string): string {
+  const source = importedSource('.', file.replace(/^\.\/dist\//, './src/'))
+  if (source === undefined) throw new Error(`No source file is behind ${file} of package.json`)
+  return source
 }
+
+/** The sources behind the manifest's doors; its first one is the entry. */
+const doorsOf = ({ exports }: Manifest): readonly string[] =>
+  Object.values(exports).flatMap((door) =>
+    typeof door === 'string' ? [] : [sourceOf(door.default)],
+  )
+
+/** What stands for a door where an app is built for production; it has the names and the types of that door. */
+const productionOf = ({ exports }: Manifest): readonly string[] =>
+  Object.values(exports).flatMap((door) =>
+    typeof door === 'string' || door.production === undefined ? [] : [sourceOf(door.production)],
+  )
 
 interface Others {
   /** Files that are there once. */
@@ -81,14 +90,15 @@ export const packageBuild = (build: PackageBuild = {}) => defineConfig(() => par
 function partsOf({ shared = [], vendor = [], copied = [] }: PackageBuild): Options[] {
   const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Manifest
   const doors = doorsOf(manifest)
-  const { modules, alone, once, packages } = outputsOf(doors, shared, vendor)
+  const others = productionOf(manifest)
+  const { modules, alone, once, packages } = outputsOf(doors, others, shared, vendor)
   const declared = { ...manifest.dependencies, ...manifest.peerDependencies }
   for (const name of packages)
     if (!(name in declared) && ![...vendor, ...copied].includes(name))
       throw new Error(`"${name}" is not declared in package.json`)
   // tsup cleans for each of the parts that follow.
   rmSync('dist', { recursive: true, force: true })
-  const others = { once, later: new Set(alone) }
+  const separate = { once, later: new Set(alone) }
   const common: Options = {
     format: ['esm'],
     platform: 'neutral',
@@ -119,7 +129,7 @@ function partsOf({ shared = [], vendor = [], copied = [] }: PackageBuild): Optio
     ...alone.map((source): Options => ({
       ...common,
       entry: entriesOf([source]),
-      esbuildPlugins: [leaveOthers(source, others)],
+      esbuildPlugins: [leaveOthers(source, separate)],
       noExternal: [OURS, ...vendor.map((name) => new RegExp(`^${name}(/|$)`))],
       esbuildOptions(options) {
         options.mainFields = ['module', 'main']

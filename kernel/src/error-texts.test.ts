@@ -8,6 +8,7 @@ import { KitErrors } from './kernel-errors.js'
 import { createKit } from './kit.js'
 import { METHOD_ERRORS } from './namespaces/common-errors.js'
 import { NetworkErrors } from './networks/errors.js'
+import { OptionErrors } from './option-errors.js'
 import { HttpErrors } from './ports/http-errors.js'
 import { FEATURE_ERRORS } from './reports/feature-errors.js'
 import { refusalAlert, SERVICE_ALERTS } from './reports/service-alerts.js'
@@ -22,6 +23,7 @@ const tables: readonly Readonly<Record<string, AnyFactory>>[] = [
   HttpErrors,
   KitErrors,
   NetworkErrors,
+  OptionErrors,
   Eip1193Errors,
   defineErrors('acme', FEATURE_ERRORS),
   defineErrors('acme', METHOD_ERRORS),

@@ -12,13 +12,13 @@ import type { NamespaceId } from './caip/namespace.js'
 import type { FeatureContext } from './contracts/features.js'
 import { cspOf } from './csp.js'
 import { createFacade } from './facade.js'
-import { checkBrought } from './features/check-features.js'
 import type { FeatureId } from './features/feature-options.js'
 import { createHost, type Installed } from './host.js'
 import { orderPlugins, resolveNeeds } from './install.js'
 import { claimKitId } from './storage/kit-ids.js'
 import { KitErrors } from './kernel-errors.js'
 import { kernelPlugin } from './kernel-plugin.js'
+import { kitChecks, type KitChecks } from './validate-options.js'
 import type { Kit, KitOptions, Ports } from './kit-types.js'
 import type { Plugin } from './plugin.js'
 import { CspSource } from './points/csp-source.js'
@@ -49,7 +49,6 @@ import { createShell, type Shell } from './shell.js'
 import { createStarter } from './starter.js'
 import { createAtomStore, Store, type AtomStore } from './state.js'
 import type { Token } from './token.js'
-import { validateOptions } from './validate-options.js'
 import { own } from './untrusted/own.js'
 
 function portsOf({ ports, logLevel = 'error' }: KitOptions): Ports {
@@ -127,30 +126,12 @@ function installInto(
   options: KitOptions,
   builtIn: ReadonlyMap<string, unknown>,
   shell: Shell,
+  checks: KitChecks | undefined,
 ): Installed {
   const plugins = [kernelPlugin, ...orderPlugins(options.plugins, builtIn)]
   late.brought = new Set(plugins.flatMap((plugin) => plugin.features ?? []))
-  checkBrought(options, late.brought)
+  checks?.brought(options, late.brought)
   return (late.installed = install(plugins, builtIn, shell))
-}
-
-/** What all plugins registered together. @throws KitError `namespace_missing`, or a plugin's own */
-function checkInstalled(
-  { networks }: KitOptions,
-  loaded: readonly Namespace[],
-  { onInstalled }: Installed,
-) {
-  const ids = loaded.map(({ id }) => id)
-  networks.forEach(({ namespace }, index) => {
-    if (ids.includes(namespace)) return
-    throw KitErrors.namespace_missing({
-      option: `networks[${String(index)}].namespace`,
-      given: namespace,
-      expected: `a namespace that a plugin serves (${ids.join(', ') || 'none is loaded'})`,
-      next: `Add ${namespace}() to plugins, or remove the network.`,
-    })
-  })
-  for (const check of onInstalled) check()
 }
 
 /** Runs every clean-up, last registered first, whatever one of them throws. */
@@ -214,7 +195,7 @@ const featureContexts =
   })
 
 /** The part of the shell an app sees: all but what the kernel alone is for. */
-const face = ({ fail, multiWalletAtom, ...seen }: Shell) => seen
+const face = ({ brought, fail, multiWalletAtom, ...seen }: Shell) => seen
 
 /** Hands every event to the sinks; what one of them throws is told by its plugin's id. */
 const connectSinks = ({ all, events, ownerOf }: Shell) =>
@@ -242,6 +223,16 @@ const watcher =
     return stop
   }
 
+/**
+ * Makes a kit: an instance that shares nothing with any other. Pure: no I/O, no timer, no `window`
+ * before it is opened, connected or resumed; safe on a server.
+ *
+ * @throws KitError with the option, the value given, what is expected and the next step
+ * @example
+ * const kit = createKit({ networks: [mainnet], plugins: [eip155()] })
+ */
+export const createKit = (options: KitOptions): Kit => assembleKit(options, kitChecks)
+
 /** Marks the id of a kit once the kit is used, and tells of another kit that uses it. Returns what gives it back. */
 function claimWhenUsed(
   { onUse }: Pick<Kit, 'onUse'>,
@@ -265,17 +256,12 @@ function claimWhenUsed(
 const appOf = (id: string, { app }: KitOptions): App => ({ id, metadata: own(app ?? {}) })
 
 /**
- * Makes a kit: an instance that shares nothing with any other. Pure: no I/O, no timer, no `window`
- * before it is opened, connected or resumed; safe on a server.
- *
- * @throws KitError with the option, the value given, what is expected and the next step
- * @example
- * const kit = createKit({ networks: [mainnet], plugins: [eip155()] })
+ * {@link createKit} with the checks that are made at once; without them what is wrong is told by the first use.
  */
-export function createKit(given: KitOptions): Kit {
+export function assembleKit(given: KitOptions, checks?: KitChecks): Kit {
   // What is none is told by the checks.
   const options = typeof given === 'object' ? own(given) : given
-  validateOptions(options)
+  checks?.given(options)
   const id = options.id ?? 'default'
   const store = storeOf(options)
   const ports = portsOf(options)
@@ -321,8 +307,9 @@ export function createKit(given: KitOptions): Kit {
   const services = { connections, networks, capabilities }
   const app = appOf(id, options)
   const builtIn = builtInServices(ports, shell, services, { app, store, atGates })
-  const installed = installInto(late, options, builtIn, shell)
-  checkInstalled(options, shell.all(Namespace), installed)
+  const installed = installInto(late, options, builtIn, shell, checks)
+  checks?.served(options, shell.all(Namespace))
+  for (const check of installed.onInstalled) check()
   disposers.push(...connectSinks(shell), claimWhenUsed(starter, id, options, ports))
 
   return {

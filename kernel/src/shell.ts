@@ -87,6 +87,7 @@ export function createShell(store: Store, { clock, log, browser }: Ports, links:
   const notices = createNotices(store, clock, log)
   return {
     all,
+    brought: links.brought,
     fail,
     ownerOf,
     report,

@@ -4,6 +4,7 @@ import type { KitOptions, Ports } from './kit-types.js'
 import type { Engine } from './lazy/engine.js'
 import { lazyPart } from './loading/lazy-part.js'
 import { ConnectorSource } from './points/connector-source.js'
+import { Namespace } from './points/namespace.js'
 import type { Capabilities } from './services.js'
 import type { Shell } from './shell.js'
 import { createStarts } from './starts.js'
@@ -97,13 +98,17 @@ export function createStarter(context: StarterContext) {
     void discovered.then(() => import('./lazy/engine.js')).catch(() => undefined)
   })
   const engine = lazyPart(async (): Promise<Engine> => {
-    const [{ createEngine }] = await Promise.all([
+    const [{ checkKit, createEngine }] = await Promise.all([
       import('./lazy/engine.js').catch((cause: unknown) => {
         throw lost(cause)
       }),
       look(),
     ])
     signal.throwIfAborted()
+    checkKit(options, {
+      features: shell.brought() ?? new Set(),
+      namespaces: all(Namespace),
+    })
     return createEngine({
       ...shell,
       ...ports,

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { failing } from './testing/failing.js'
 import { createKit } from './kit.js'
 import { definePlugin } from './plugin.js'
+import { createKit as createProductionKit } from './production.js'
 import { defineToken } from './token.js'
 import { isKitError } from './errors.js'
 import type { KitOptions } from './kit-types.js'
@@ -179,6 +180,44 @@ test('wrong options give a named error', async () => {
       for (const word of words) expect(String(thrown)).toContain(word)
     }),
   ).toEqual([])
+})
+
+/** What a page built for production throws of such options: as the kit is made, or once it is used. */
+async function thrownInProduction(options: unknown): Promise<unknown> {
+  try {
+    await createProductionKit(options as KitOptions).start()
+  } catch (error) {
+    return error
+  }
+  return undefined
+}
+
+/** Options of which no kit can be made at all: a page built for production stops there, without a text of ours. */
+const SHAPELESS = [
+  'no options',
+  'no networks',
+  'a network that is none',
+  'no plugins',
+  'a plugin that was not called',
+  'a plugin without setup',
+]
+
+test('a page built for production tells the same of wrong options, at the latest when the kit is used', async () => {
+  expect(
+    await failing(wrong, async ([what, options]) => {
+      const told = await thrownInProduction(options)
+      expect(told).toBeInstanceOf(Error)
+      if (SHAPELESS.includes(what)) return
+      expect(String(told)).toBe(String(thrownBy(options)))
+      expect(told).toMatchObject({ code: (thrownBy(options) as { readonly code: string }).code })
+    }),
+  ).toEqual([])
+})
+
+test('a page built for production makes a kit of good options and starts it', async () => {
+  const kit = createProductionKit({ ...good, ports: createFakePorts() })
+  await expect(kit.start()).resolves.toBeUndefined()
+  kit.dispose()
 })
 
 /** The value at a path such as `networks[0].id`; `options` is all of them. */

@@ -1,8 +1,10 @@
 import { isNetworkId } from './caip/ids.js'
 import type { CaipNetwork, NativeCurrency } from './caip/network.js'
-import { checkFeatures } from './features/check-features.js'
-import { KitErrors } from './kernel-errors.js'
+import { checkBrought, checkFeatures } from './features/check-features.js'
+import type { FeatureId } from './features/feature-options.js'
+import { OptionErrors } from './option-errors.js'
 import type { KitOptions } from './kit-types.js'
+import type { Namespace } from './points/namespace.js'
 import { WALLET_GROUPS } from './points/wallet-rows.js'
 import { LOG_LEVELS, type LogLevel } from './ports/log.js'
 
@@ -23,7 +25,7 @@ function must(
   next: string,
   code: Code = 'option_invalid',
 ) {
-  if (!holds) throw KitErrors[code]({ option, given, expected, next })
+  if (!holds) throw OptionErrors[code]({ option, given, expected, next })
 }
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -106,7 +108,7 @@ function checkPlugins(plugins: unknown) {
  *
  * @throws KitError with the option, the value given, what is expected and the next step
  */
-export function validateOptions(options: KitOptions): void {
+function validateOptions(options: KitOptions): void {
   must(isObject(options), 'options', options, '{ networks, plugins }', 'Pass an object.')
   checkNetworks(options)
   checkPlugins(options.plugins)
@@ -127,4 +129,40 @@ export function validateOptions(options: KitOptions): void {
   may('regionPolicy', (policy) => typeof policy === 'function', 'a function')
   may('features', isObject, 'an object of features')
   checkFeatures(options)
+}
+
+/**
+ * Checks that a plugin serves each network.
+ *
+ * @throws KitError `namespace_missing`
+ */
+function checkServed({ networks }: KitOptions, served: readonly Pick<Namespace, 'id'>[]) {
+  const ids: readonly string[] = served.map(({ id }) => id)
+  networks.forEach(({ namespace }, index) => {
+    if (ids.includes(namespace)) return
+    throw OptionErrors.namespace_missing({
+      option: `networks[${String(index)}].namespace`,
+      given: namespace,
+      expected: `a namespace that a plugin serves (${ids.join(', ') || 'none is loaded'})`,
+      next: `Add ${namespace}() to plugins, or remove the network.`,
+    })
+  })
+}
+
+/** What is looked at of an app's options: by themselves, then beside the plugins that are installed. */
+export const kitChecks = { given: validateOptions, brought: checkBrought, served: checkServed }
+
+export type KitChecks = typeof kitChecks
+
+/** What plugins bring to a kit. */
+export interface Brought {
+  readonly features: ReadonlySet<FeatureId>
+  readonly namespaces: readonly Namespace[]
+}
+
+/** All checks of a kit that is made already. */
+export function checkKit(options: KitOptions, { features, namespaces }: Brought): void {
+  kitChecks.given(options)
+  kitChecks.brought(options, features)
+  kitChecks.served(options, namespaces)
 }

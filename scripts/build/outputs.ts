@@ -49,18 +49,20 @@ const packageName = (path: string) =>
  * needs them; a lazy part is one file, so that it is one request.
  *
  * @param doors The first one is the package's entry.
+ * @param production What an app built for production loads in place of a door: it comes with the entry.
  * @param shared Files of their own for what several later ones hold in common.
  * @param vendor Packages that are copied into the files that import them.
  */
 export function outputsOf(
   doors: readonly string[],
+  production: readonly string[],
   shared: readonly string[],
   vendor: readonly string[],
 ): Outputs {
-  const graph = graphOf([...doors, ...shared])
+  const graph = graphOf([...doors, ...production, ...shared])
   const inside = (file: string, kind: string) =>
     (graph.get(file) ?? []).filter((one) => one.kind === kind && graph.has(one.path))
-  const loaded = new Set(doors.slice(0, 1))
+  const loaded = new Set([...doors.slice(0, 1), ...production])
   for (const file of loaded)
     for (const { path } of inside(file, 'import-statement')) loaded.add(path)
   const packagesOf = (file: string) =>

@@ -149,7 +149,11 @@ export const syntax = {
       'ClassDeclaration:not([superClass.name=/(Error|Component)$/])',
     ),
     ...refuse('Use a union of string literals.', 'TSEnumDeclaration'),
-    ...refuse('Name what is exported.', 'ExportAllDeclaration:not([exportKind="type"])'),
+    // What stands for a door has all names of it.
+    ...refuse(
+      'Name what is exported.',
+      'ExportAllDeclaration:not([exportKind="type"], [source.value="./index.js"])',
+    ),
   ],
   literals: refuse(
     'Write the members where they are spread.',

@@ -37,6 +37,8 @@ export async function bundleEntry({ source, external }) {
     stdin: { contents: source, resolveDir: root, sourcefile: 'entry.js' },
     minify: true,
     target: 'es2022',
+    // As the bundlers of most apps do that build for production.
+    conditions: ['production'],
     define: { 'process.env.NODE_ENV': '"production"', global: 'globalThis' },
     external,
     // The source paths of our own tsconfig files must not lead past what was built.

@@ -1,4 +1,4 @@
-import { KitErrors } from '../kernel-errors.js'
+import { OptionErrors } from '../option-errors.js'
 import type { KitOptions } from '../kit-types.js'
 import { FEATURE_IDS, SOCIAL_PROVIDERS, type FeatureId } from './feature-options.js'
 
@@ -36,17 +36,17 @@ export function checkFeatures({ features, collapseWallets }: KitOptions): void {
     const known: readonly string[] = FEATURE_IDS
     if (!known.includes(id)) {
       const expected = `a feature, one of ${known.join(', ')}`
-      throw KitErrors.option_invalid({ option, given, expected, next: 'Correct its name.' })
+      throw OptionErrors.option_invalid({ option, given, expected, next: 'Correct its name.' })
     }
     const isSwitch = ['undefined', 'boolean'].includes(typeof given)
     if (isSwitch || (id === 'socials' && isSocials(given))) continue
     const expected =
       id === 'socials' ? `true, false or a list of ${SOCIAL_PROVIDERS.join()}` : 'true or false'
-    throw KitErrors.option_invalid({ option, given, expected, next })
+    throw OptionErrors.option_invalid({ option, given, expected, next })
   }
   const given = features?.collapseWallets
   if (given === undefined || collapseWallets === undefined || given === collapseWallets) return
-  throw KitErrors.option_invalid({
+  throw OptionErrors.option_invalid({
     option: 'features.collapseWallets',
     given,
     expected: `the same as the option "collapseWallets", ${String(collapseWallets)}`,
@@ -68,7 +68,7 @@ export function checkBrought(
     const isWanted = typeof given === 'object' ? given.length > 0 : given === true
     if (!isWanted || feature === 'collapseWallets' || brought.has(feature)) continue
     const plugin = PLUGINS[feature]
-    throw KitErrors.feature_missing({
+    throw OptionErrors.feature_missing({
       option: `features.${feature}`,
       given,
       expected: 'a plugin that brings it',

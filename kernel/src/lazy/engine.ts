@@ -28,6 +28,8 @@ import type { AttemptScope, ConnectOptions } from '../services.js'
 import { createFollower } from '../tabs/follow-tabs.js'
 import { createTabs } from '../tabs/tabs.js'
 
+export { checkKit } from '../validate-options.js'
+
 /** Tells when another network is shown, whatever the cause. */
 function followNetwork({ store, events, onDispose }: EngineContext): void {
   const shown = () => store.get(accountAtom).network?.id

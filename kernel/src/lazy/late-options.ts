@@ -1,6 +1,6 @@
 import { defineErrors } from '../errors.js'
 import { WALLET_FEATURES_ORDER } from '../features/feature-options.js'
-import { KitErrors } from '../kernel-errors.js'
+import { OptionErrors } from '../option-errors.js'
 import type { KitOptions } from '../kit-types.js'
 import type { ConnectMethodId } from '../points/connect-method.js'
 import type { Shell } from '../shell.js'
@@ -68,7 +68,7 @@ export function reportOptions(options: KitOptions, { report }: Pick<Shell, 'repo
   for (const [option, holds, expected] of checks) {
     if (holds) continue
     const [given, next] = [options[option], 'Leave it out for the default.']
-    report(undefined, 'options', KitErrors.option_invalid({ option, given, expected, next }))
+    report(undefined, 'options', OptionErrors.option_invalid({ option, given, expected, next }))
   }
   for (const option of Object.keys(options).filter((name) => !NAMES.includes(name)))
     report(undefined, 'options', UnknownOptionErrors.option_unknown({ option, known: NAMES }))
