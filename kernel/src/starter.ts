@@ -107,7 +107,7 @@ export function createStarter(context: StarterContext) {
     signal.throwIfAborted()
     checkKit(options, {
       features: shell.brought() ?? new Set(),
-      namespaces: all(Namespace),
+      namespaces: shell.all(Namespace),
     })
     return createEngine({
       ...shell,
