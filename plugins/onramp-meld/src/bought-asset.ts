@@ -1,7 +1,7 @@
 import type { AssetInfo, CaipNetwork, CaipNetworkId, Clock, Contributions } from '@latchkey/kernel'
 import { assetId, nativeAsset } from '@latchkey/kernel/namespaces'
 import { askSource, assetKey, TokenList } from '@latchkey/money'
-import { isCodeOf } from './meld-link.js'
+import { isTest, MAIN } from './meld-link.js'
 
 /** USDC as its issuer, Circle, has it on networks that Meld sells on; checked against nothing but for watching. */
 const USDC: Readonly<Record<CaipNetworkId, string>> = {
@@ -11,6 +11,39 @@ const USDC: Readonly<Record<CaipNetworkId, string>> = {
   'eip155:8453': '0x833589fcd6edb6e08f4c7c32d4f71b54bda02913',
   'eip155:42161': '0xaf88d065e77c8cc2239327c5edb3a432268e5831',
   'eip155:43114': '0xb97ef9ef8734c71904d8002f8b6bc66dd9c48a6e',
+}
+
+/** The network of a code that names none. */
+const PLAIN = 'eip155:1'
+/** The networks in Meld's codes, if their own names differ. */
+const NAMES: Readonly<Record<string, string>> = {
+  ETH: 'eip155:1',
+  ETHEREUM: 'eip155:1',
+  OPTIMISM: 'eip155:10',
+  BSC: 'eip155:56',
+  MATIC: 'eip155:137',
+  POLYGON: 'eip155:137',
+  BASE: 'eip155:8453',
+  ARBITRUM: 'eip155:42161',
+  AVAX: 'eip155:43114',
+  AVAXC: 'eip155:43114',
+}
+
+/**
+ * Whether a code fits a network: it names it, or the network is one that codes without a name belong to. Nothing is
+ * paid on a test network, and the app names the asset there.
+ */
+function isCodeOf(code: string, network: CaipNetwork): boolean {
+  if (isTest(network)) return true
+  const name = code.toUpperCase().split('_').slice(1).join('')
+  const main = Object.hasOwn(MAIN, network.namespace) ? MAIN[network.namespace] : PLAIN
+  if (name === '') return main === network.id
+  const named = Object.hasOwn(NAMES, name) ? NAMES[name] : undefined
+  if (named !== undefined) return named === network.id
+  return network.name
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9]/g, '')
+    .startsWith(name)
 }
 
 /**

@@ -1,4 +1,4 @@
-import { isSecureUrl, shown, type CaipNetwork } from '@latchkey/kernel'
+import { isSecureUrl, optionCheck, type CaipNetwork } from '@latchkey/kernel'
 import { MeldErrors } from './errors.js'
 
 /** Options of {@link onrampMeld}. */
@@ -22,13 +22,12 @@ export interface MeldOptions {
   readonly theme?: 'lightMode' | 'darkMode'
 }
 
+const check = optionCheck('onramp-meld', 'onrampMeld')
+
 /** @throws KitError `meld_key_missing`, `option_invalid` */
 export function checkOptions(options: MeldOptions): void {
   const { publicKey, url, currencyCode, sourceAmount, redirectUrl } = options
   if (typeof publicKey !== 'string' || publicKey.trim() === '') throw MeldErrors.meld_key_missing()
-  const check = (holds: boolean, option: string, given: unknown, expected: string) => {
-    if (!holds) throw MeldErrors.option_invalid({ option, given: shown(given), expected })
-  }
   check(url === undefined || isSecureUrl(url), 'url', url, 'an https: URL')
   check(
     redirectUrl === undefined || isSecureUrl(redirectUrl),

@@ -1,29 +1,12 @@
 import { defineErrors } from '@latchkey/kernel'
+import { FirstErrors } from './first-errors.js'
 import type { PurchaseChange } from './on-ramp-provider.js'
 
-/**
- * Errors of buying. A provider throws those that name the reason of its service's refusal: then no example replaces
- * an answer.
- *
- * @example
- * throw OnRampErrors.onramp_too_many({ provider: 'acme', retryAfter: 30 })
- */
-export const OnRampErrors = defineErrors('onramp', {
-  /** No account, a network without a seller, a missing provider, or a region where it is not offered. */
-  onramp_unavailable: {
-    user: 'Switch account or network to buy.',
-    says: (c: { readonly provider: string }) =>
-      `"${c.provider}" cannot be used: it needs a connected account, a network that it covers, and the feature "onramp".`,
-  },
+const LaterErrors = defineErrors('onramp', {
   onramp_incomplete: {
     user: 'Choose what to buy, and for how much.',
     says: (c: { readonly lack: string }) =>
       `The purchase cannot be prepared: "${c.lack}". Look at "lack" of the state.`,
-  },
-  onramp_url_invalid: {
-    user: 'Try again. The provider’s page isn’t safe.',
-    says: (c: { readonly provider: string }) =>
-      `The purchase page of "${c.provider}" is no https: URL.`,
   },
   /** A provider's own code failed with an error that is none of the kit. */
   onramp_failed: {
@@ -79,8 +62,16 @@ export const OnRampErrors = defineErrors('onramp', {
     user: 'Choose again. Your account or network changed.',
     says: () => 'The account or network changed, and what was filled in was for another one.',
   },
-  onramp_load_failed: {
-    user: 'Try again. This page didn’t load completely.',
-    says: () => 'The code of buying cannot be loaded.',
-  },
 })
+
+/**
+ * Errors of buying. A provider throws those that name the reason of its service's refusal: then no example replaces
+ * an answer.
+ *
+ * @example
+ * throw OnRampErrors.onramp_too_many({ provider: 'acme', retryAfter: 30 })
+ */
+export const OnRampErrors = {
+  ...FirstErrors,
+  ...LaterErrors,
+}

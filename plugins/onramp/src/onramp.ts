@@ -24,21 +24,14 @@ import {
   type CaipNetworkId,
   type Plugin,
 } from '@latchkey/kernel'
-import { lazyPart, type LazyPart } from '@latchkey/kernel/loading'
+import { lazyPart, lazyVerbs, type LazyPart } from '@latchkey/kernel/loading'
 import { money, Portfolio } from '@latchkey/money/setup'
-import { OnRampErrors } from './errors.js'
+import { FirstErrors } from './first-errors.js'
 import type {} from './events.js'
 import { createMarket } from './market.js'
 import type { OnRampFlow } from './machine/onramp-flow.js'
 import { linkOf } from './provider-link.js'
-import {
-  OnRamp,
-  type OnRampForm,
-  type OnRampNote,
-  type OnRampPast,
-  type OnRampState,
-  type OnRampUnderWay,
-} from './service.js'
+import { OnRamp, type OnRampPast, type OnRampState, type OnRampUnderWay } from './service.js'
 import { NO_PAST, START } from './start.js'
 
 const VIEWS = [
@@ -49,35 +42,6 @@ const VIEWS = [
   'onramp:progress',
   'onramp:activity',
 ] as const
-
-/** Calls that wait for the code of buying, which carries them out. */
-const verbsOf = (load: () => Promise<OnRampFlow>) => ({
-  edit: async (change: Partial<OnRampForm>) => {
-    const { edit } = await load()
-    edit(change)
-  },
-  retry: async () => (await load()).retry(),
-  accept: async (code: OnRampNote['code'], isAccepted: boolean) => {
-    const { accept } = await load()
-    accept(code, isAccepted)
-  },
-  buy: async () => (await load()).buy(),
-  reopen: async () => (await load()).reopen(),
-  opened: async () => {
-    const { opened } = await load()
-    opened()
-  },
-  show: async (id: string) => {
-    const { show } = await load()
-    show(id)
-  },
-  look: async () => (await load()).look(),
-  readPast: async (id?: string) => (await load()).readPast(id),
-  reset: async () => {
-    const { reset } = await load()
-    reset()
-  },
-})
 
 interface KeepUpContext {
   readonly events: Events
@@ -177,7 +141,7 @@ export const onramp = (): Plugin =>
           const { createOnRampFlow } = await import('./machine/onramp-flow.js')
           return createOnRampFlow(context)
         },
-        (cause) => OnRampErrors.onramp_load_failed({}, cause),
+        (cause) => FirstErrors.onramp_load_failed({}, cause),
       )
       host.provide(OnRamp, () => ({
         ...shown,
@@ -186,7 +150,7 @@ export const onramp = (): Plugin =>
         link(id) {
           const place = store.get(placeAtom)
           const provider = store.get(providersAtom).find((one) => one.id === id)
-          if (!place || !provider) throw OnRampErrors.onramp_unavailable({ provider: id })
+          if (!place || !provider) throw FirstErrors.onramp_unavailable({ provider: id })
           return provider.kind === 'link' ? linkOf(provider, place) : undefined
         },
         choose: async (id) => {
@@ -200,8 +164,11 @@ export const onramp = (): Plugin =>
           }
           await flow.choose(id)
         },
-        ...verbsOf(() => part.load()),
-        signIn: prompt && (async () => (await part.load()).signIn()),
+        ...lazyVerbs(part, [
+          ...(['edit', 'retry', 'accept', 'buy', 'reopen', 'opened'] as const),
+          ...(['show', 'look', 'readPast', 'reset'] as const),
+        ]),
+        signIn: prompt && lazyVerbs(part, ['signIn']).signIn,
       }))
       for (const name of VIEWS) host.add(View, { name })
       host.add(AccountAction, {

@@ -1,5 +1,5 @@
 import { isSecureUrl } from '@latchkey/kernel'
-import { OnRampErrors } from './errors.js'
+import { FirstErrors } from './first-errors.js'
 import type { LinkProvider, OnRampPlace } from './on-ramp-provider.js'
 
 /**
@@ -9,6 +9,6 @@ import type { LinkProvider, OnRampPlace } from './on-ramp-provider.js'
  */
 export function linkOf(provider: LinkProvider, place: OnRampPlace): string {
   const url = provider.link(place)
-  if (!isSecureUrl(url)) throw OnRampErrors.onramp_url_invalid({ provider: provider.id })
+  if (!isSecureUrl(url)) throw FirstErrors.onramp_url_invalid({ provider: provider.id })
   return url
 }

@@ -1,0 +1,20 @@
+import { defineErrors } from '@latchkey/kernel'
+
+/** Errors of buying that are there before its code is. */
+export const FirstErrors = defineErrors('onramp', {
+  /** No account, a network without a seller, a missing provider, or a region where it is not offered. */
+  onramp_unavailable: {
+    user: 'Switch account or network to buy.',
+    says: (c: { readonly provider: string }) =>
+      `"${c.provider}" cannot be used: it needs a connected account, a network that it covers, and the feature "onramp".`,
+  },
+  onramp_url_invalid: {
+    user: 'Try again. The provider’s page isn’t safe.',
+    says: (c: { readonly provider: string }) =>
+      `The purchase page of "${c.provider}" is no https: URL.`,
+  },
+  onramp_load_failed: {
+    user: 'Try again. This page didn’t load completely.',
+    says: () => 'The code of buying cannot be loaded.',
+  },
+})
