@@ -1,4 +1,5 @@
 import type { Connector, ConnectorEvent } from '@latchkey/kernel'
+import { lazyVerbs } from '@latchkey/kernel/loading'
 import { CONNECTOR_ID, EMBEDDED_NAMESPACES } from './core-context.js'
 import type { CoreLoader } from './core-loader.js'
 import { MARK } from './mark.js'
@@ -7,7 +8,7 @@ import type { KnownOptions } from './options.js'
 /** The one connector, for both namespaces. Its code is loaded with its first use. */
 export function createConnector({ email }: KnownOptions, core: () => CoreLoader) {
   const listeners = new Set<(event: ConnectorEvent) => void>()
-  const wallet = async () => (await core().load()).connector
+  const wallet = { load: async () => (await core().load()).connector }
   const connector: Connector = {
     id: CONNECTOR_ID,
     name: 'Embedded wallet',
@@ -16,15 +17,12 @@ export function createConnector({ email }: KnownOptions, core: () => CoreLoader)
     namespaces: EMBEDDED_NAMESPACES,
     silent: true,
     view: email ? 'EmailLogin' : 'ConnectSocials',
-    connect: async (request) => (await wallet()).connect(request),
-    restore: async (request) => (await wallet()).restore(request),
-    read: async (request) => (await wallet()).read(request),
+    ...lazyVerbs(wallet, ['connect', 'restore', 'read', 'provider']),
     disconnect: async () => core().loaded()?.connector.disconnect(),
     release: (namespace) => {
       core().loaded()?.connector.release(namespace)
       return Promise.resolve()
     },
-    provider: async (namespace) => (await wallet()).provider(namespace),
     subscribe(listener) {
       // A wrapper for each: one listener may subscribe twice.
       const own = (event: ConnectorEvent) => {

@@ -1,4 +1,5 @@
 import { atom, ConnectGate, type Atom, type SocialProvider } from '@latchkey/kernel'
+import { lazyVerbs } from '@latchkey/kernel/loading'
 import { CoreErrors } from './core-errors.js'
 import type { CoreContext } from './core-context.js'
 import type { CoreLoader } from './core-loader.js'
@@ -60,8 +61,6 @@ export function createService(parts: ServiceParts): EmbeddedWallet {
       admit(context)
       await (await core.load()).startEmail(email, signal)
     },
-    resend: async (signal) => (await core.load()).resend(signal),
-    verifyOtp: async (otp, signal) => (await core.load()).verifyOtp(otp, signal),
     async startSocial(provider, signal) {
       admit(context)
       // At once, in the visitor's press.
@@ -74,13 +73,11 @@ export function createService(parts: ServiceParts): EmbeddedWallet {
     },
     cancelLogin: () => core.loaded()?.cancelLogin(),
     cancelApproval: () => core.loaded()?.cancelApproval(),
-    startEmailChange: async (email) => (await core.load()).startEmailChange(email),
-    verifyEmailChange: async (otp) => (await core.load()).verifyEmailChange(otp),
     cancelEmailChange: () => core.loaded()?.cancelEmailChange(),
-    setAccountType: async (type) => (await core.load()).setAccountType(type),
-    exportWallet: async () => (await core.load()).exportWallet(),
-    lockWallet: async () => (await core.load()).lockWallet(),
-    signOutEverywhere: async () => (await core.load()).signOutEverywhere(),
+    ...lazyVerbs(core, [
+      ...(['resend', 'verifyOtp', 'startEmailChange', 'verifyEmailChange'] as const),
+      ...(['setAccountType', 'exportWallet', 'lockWallet', 'signOutEverywhere'] as const),
+    ]),
     openWindow: () => core.loaded()?.openWindow(),
     setTheme(theme) {
       context.store.set(themeAtom, theme)

@@ -6,10 +6,6 @@ export const OptionErrors = defineErrors('embedded-wallet', {
     says: () =>
       'embeddedWallet: "frameUrl" is missing. Host the frame and its server (see the README of the package) and name the frame’s page.',
   },
-  option_invalid: {
-    says: (c: { readonly option: string; readonly given: string; readonly expected: string }) =>
-      `embeddedWallet: "${c.option}" is ${c.given}, expected ${c.expected}. Correct it or leave it out.`,
-  },
   embedded_namespaces_missing: {
     says: () =>
       'embeddedWallet: the embedded wallet has accounts of eip155 and solana alone, and the kit has neither. Add eip155() or solana() to plugins.',

@@ -1,4 +1,10 @@
-import { isSecureUrl, own, shown, SOCIAL_PROVIDERS, type SocialProvider } from '@latchkey/kernel'
+import {
+  isSecureUrl,
+  optionCheck,
+  own,
+  SOCIAL_PROVIDERS,
+  type SocialProvider,
+} from '@latchkey/kernel'
 import { OptionErrors } from './option-errors.js'
 
 /** Options of `embeddedWallet`. */
@@ -47,13 +53,12 @@ const isTypes = (value: unknown) =>
     ([id, type]) => type === undefined || (Object.hasOwn(TYPES, id) && TYPES[id]?.includes(type)),
   )
 
+const check = optionCheck('embedded-wallet', 'embeddedWallet')
+
 /** @throws KitError `frame_not_configured`, `option_invalid` */
 export function knownOptions(options: EmbeddedWalletOptions): KnownOptions {
   const given = own(options as Partial<EmbeddedWalletOptions>)
   const { frameUrl, email = true, socials, defaultAccountTypes = {}, appName } = given
-  const check = (holds: boolean, option: string, value: unknown, expected: string) => {
-    if (!holds) throw OptionErrors.option_invalid({ option, given: shown(value), expected })
-  }
   if (frameUrl === undefined) throw OptionErrors.frame_not_configured()
   check(isPage(frameUrl), 'frameUrl', frameUrl, 'an https: address')
   check(typeof email === 'boolean', 'email', email, 'true or false')

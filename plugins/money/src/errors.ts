@@ -2,19 +2,11 @@ import { defineErrors } from '@latchkey/kernel'
 
 /** Errors of `@latchkey/money`. */
 export const MoneyErrors = defineErrors('money', {
-  option_invalid: {
-    says: (c: { readonly option: string; readonly given: string; readonly expected: string }) =>
-      `money: "${c.option}" is ${c.given}, expected ${c.expected}. Correct it or leave it out.`,
-  },
   /** A third party's code was given its time. */
   source_timeout: {
     user: 'A service took too long to answer. Try again.',
     says: (c: { readonly source: string; readonly ms: number }) =>
       `The source "${c.source}" did not answer within ${String(c.ms)} ms.`,
-  },
-  book_load_failed: {
-    user: 'This page could not be loaded completely. Try again.',
-    says: () => 'The code of the transaction book cannot be loaded.',
   },
   /** Of an earlier send, or of one that the visitor sped up since. */
   transaction_repeated: {

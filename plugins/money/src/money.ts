@@ -11,8 +11,8 @@ import {
   Log,
   Notices,
   PendingWork,
+  optionCheck,
   own,
-  shown,
   Storage,
   Store,
   type Atom,
@@ -20,9 +20,8 @@ import {
   type NamespaceId,
   type Plugin,
 } from '@latchkey/kernel'
-import { lazyPart } from '@latchkey/kernel/loading'
+import { lazyPart, lazyVerbs } from '@latchkey/kernel/loading'
 import { createBookParts } from './book/book-parts.js'
-import { MoneyErrors } from './errors.js'
 import type {} from './events.js'
 import { PriceSource } from './points/price-source.js'
 import { Counterparties, Identities, Prices, TransactionBook } from './services.js'
@@ -70,10 +69,8 @@ export const money = (options: MoneyOptions = {}): Plugin =>
     provides: [Counterparties, Identities, Prices, TransactionBook],
     setup(host, context) {
       const { prices } = own(options)
-      if (prices !== undefined && typeof prices !== 'function') {
-        const expected = 'a function of assets, currency and signal'
-        throw MoneyErrors.option_invalid({ option: 'prices', given: shown(prices), expected })
-      }
+      const isAsked = prices === undefined || typeof prices === 'function'
+      optionCheck('money')(isAsked, 'prices', prices, 'a function of assets, currency and signal')
       const ending = new AbortController()
       host.onDispose(() => {
         ending.abort()
@@ -94,28 +91,16 @@ export const money = (options: MoneyOptions = {}): Plugin =>
 
 function pricesOf(parts: Parts): Prices {
   const engine = lazyPart(async () => (await import('./lazy/prices.js')).createPrices(parts))
-  return { of: async (...given) => (await engine.load()).of(...given) }
+  return lazyVerbs(engine, ['of'])
 }
 
 function identitiesOf(parts: Parts): Identities {
-  const { store } = parts
   const knownAtom = atom<ReadonlyMap<string, Identity>>(new Map())
   const atoms = new Map<string, Atom<Identity | undefined>>()
   const keyOf = (namespace: NamespaceId, address: string) => `${namespace}:${address}`
   const engine = lazyPart(async () => {
     const { createIdentities } = await import('./lazy/identities.js')
-    return createIdentities({
-      ...parts,
-      tell(namespace, address, identity) {
-        const known = store.get(knownAtom)
-        const key = keyOf(namespace, address)
-        if (known.get(key) !== identity) store.set(knownAtom, new Map(known).set(key, identity))
-      },
-      isTold: (namespace, address) => store.get(knownAtom).has(keyOf(namespace, address)),
-      forget() {
-        if (store.get(knownAtom).size > 0) store.set(knownAtom, new Map())
-      },
-    })
+    return createIdentities({ ...parts, knownAtom, keyOf })
   })
   return {
     identityAtom(namespace, address) {
@@ -130,6 +115,6 @@ function identitiesOf(parts: Parts): Identities {
         ({ read }) => read(...given),
         () => undefined,
       ),
-    resolve: async (...given) => (await engine.load()).resolve(...given),
+    ...lazyVerbs(engine, ['resolve']),
   }
 }

@@ -23,7 +23,7 @@ import {
   type Plugin,
   own,
 } from '@latchkey/kernel'
-import { lazyPart } from '@latchkey/kernel/loading'
+import { lazyPart, lazyVerbs } from '@latchkey/kernel/loading'
 import { bundledAtLeast } from './bundled-count.js'
 import { WalletDirectory } from './directory.js'
 import { DirectoryErrors } from './errors.js'
@@ -87,7 +87,7 @@ export const walletDirectory = (options: WalletDirectoryOptions = {}): Plugin =>
       }
       let isOver = false
       const parts = lazyPart(load, (cause) => DirectoryErrors.directory_load_failed({}, cause))
-      const engine = async () => (await parts.load()).engine
+      const engine = { load: async () => (await parts.load()).engine }
       const isNeeded = hasRows || mayBeBundled(exclude)
       /** For an open modal: by then it is known what of the page is excluded. */
       const openParts = async () => {
@@ -103,16 +103,12 @@ export const walletDirectory = (options: WalletDirectoryOptions = {}): Plugin =>
           if (said !== undefined || isServed) return said
           return bundledAtLeast(options, get(context.networks.requestedAtom))
         }),
-        getWallets: async (...given) => (await engine()).getWallets(...given),
-        list: async (...given) => (await engine()).list(...given),
-        search: async (...given) => (await engine()).search(...given),
-        image: async (...given) => (await engine()).image(...given),
-        preloadImages: async (...given) => (await engine()).preloadImages(...given),
+        ...lazyVerbs(engine, ['getWallets', 'list', 'search', 'image', 'preloadImages']),
       }))
       if (url !== undefined) host.add(CspSource, { connect: [url] })
       if (isServed) {
         host.add(ImageSource, {
-          image: async (kind, id, signal) => (await engine()).images?.image(kind, id, signal),
+          image: async (kind, id, signal) => (await engine.load()).images?.image(kind, id, signal),
         })
       }
 

@@ -1,9 +1,15 @@
-import { atom, namespaceOf, type Atom } from '@latchkey/kernel'
-import { lazyPart } from '@latchkey/kernel/loading'
-import { MoneyErrors } from '../errors.js'
+import { atom, defineErrors, namespaceOf, type Atom } from '@latchkey/kernel'
+import { lazyPart, lazyVerbs } from '@latchkey/kernel/loading'
 import type { TransactionBook, TransactionRecord } from '../services.js'
 import { hasEnded } from './has-ended.js'
 import type { BookContext, BookEngine } from './book-engine.js'
+
+const LoadErrors = defineErrors('money', {
+  book_load_failed: {
+    user: 'This page could not be loaded completely. Try again.',
+    says: () => 'The code of the transaction book cannot be loaded.',
+  },
+})
 
 /** The book with what only its plugin calls. */
 export interface OwnTransactionBook extends TransactionBook {
@@ -27,7 +33,7 @@ export function createTransactionBook(context: BookContext): OwnTransactionBook 
       if (isOver) engine.stop()
       return engine
     },
-    (cause) => MoneyErrors.book_load_failed({}, cause),
+    (cause) => LoadErrors.book_load_failed({}, cause),
   )
   const reread = () => {
     if (part.loaded()) part.loaded()?.reread()
@@ -56,8 +62,7 @@ export function createTransactionBook(context: BookContext): OwnTransactionBook 
     async ready() {
       await part.load()
     },
-    add: async (sent, intent) => (await part.load()).add(sent, intent),
-    addNew: async (sent, intent) => (await part.load()).addNew(sent, intent),
+    ...lazyVerbs(part, ['add', 'addNew', 'look', 'forget']),
     doubts: {
       any: () => storage.get(doubtsKey) !== undefined,
       load: async () => (await part.load()).doubts,
@@ -65,11 +70,6 @@ export function createTransactionBook(context: BookContext): OwnTransactionBook 
         storage.watch((changed) => {
           if (changed === doubtsKey) listener()
         }),
-    },
-    look: async (id) => (await part.load()).look(id),
-    async forget(id) {
-      const { forget } = await part.load()
-      forget(id)
     },
     start(signal) {
       if (signal.aborted) return

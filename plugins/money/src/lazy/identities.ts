@@ -7,6 +7,8 @@ import {
   type Events,
   type Identity,
   type NamespaceId,
+  type PrimitiveAtom,
+  type Store,
 } from '@latchkey/kernel'
 import { displayText, imageDataUrl, isOwnError } from '@latchkey/kernel/untrusted'
 import { askSource } from '../ask-source.js'
@@ -25,12 +27,27 @@ export interface IdentitiesContext {
   readonly events: Pick<Events, 'on'>
   /** Ends with the kit. */
   readonly signal: AbortSignal
-  /** Takes what was found. */
-  tell(namespace: NamespaceId, address: string, identity: Identity): void
-  /** Whether something was found before. */
-  isTold(namespace: NamespaceId, address: string): boolean
-  /** Nothing of what was told counts any more. */
-  forget(): void
+  readonly store: Store
+  /** What was found, by {@link IdentitiesContext.keyOf}. */
+  readonly knownAtom: PrimitiveAtom<ReadonlyMap<string, Identity>>
+  keyOf(namespace: NamespaceId, address: string): string
+}
+
+/** What was found, for whoever looks. */
+function createTold({ store, knownAtom, keyOf }: IdentitiesContext) {
+  const known = () => store.get(knownAtom)
+  return {
+    tell(namespace: NamespaceId, address: string, identity: Identity) {
+      const key = keyOf(namespace, address)
+      if (known().get(key) !== identity) store.set(knownAtom, new Map(known()).set(key, identity))
+    },
+    /** Whether something was found before. */
+    isTold: (namespace: NamespaceId, address: string) => known().has(keyOf(namespace, address)),
+    /** Nothing of what was told counts any more. */
+    forget() {
+      if (known().size > 0) store.set(knownAtom, new Map())
+    },
+  }
 }
 
 const NOBODY: Identity = { name: undefined, avatar: undefined }
@@ -62,7 +79,8 @@ async function shownName(
 
 /** Names of addresses and addresses of names, from the resolvers in their order. */
 export function createIdentities(context: IdentitiesContext): Pick<Identities, 'read' | 'resolve'> {
-  const { clock, contributions, events, signal: lifetime, tell } = context
+  const { clock, contributions, events, signal: lifetime } = context
+  const shown = createTold(context)
   /** Answers of before the last change are another key's. */
   let changes = 0
   let cached = createSharedCache<Identity>({ clock, ms: CACHE_MS })
@@ -133,7 +151,7 @@ export function createIdentities(context: IdentitiesContext): Pick<Identities, '
       const asked = changes
       const key = `${String(asked)} ${namespace}:${address}`
       const told = (identity: Identity) => {
-        if (asked === changes) tell(namespace, address, identity)
+        if (asked === changes) shown.tell(namespace, address, identity)
       }
       const identity = await cached(key, () => askIdentity(namespace, address, told))
       told(identity)
@@ -144,18 +162,18 @@ export function createIdentities(context: IdentitiesContext): Pick<Identities, '
   }
   events.on('name:changed', ({ namespace, address }) => {
     changes += 1
-    if (context.isTold(namespace, address)) void read(namespace, address)
+    if (shown.isTold(namespace, address)) void read(namespace, address)
   })
   // An account may have another name on another network (ENSIP-19).
   events.on('network:shown', () => {
     changes += 1
-    context.forget()
+    shown.forget()
   })
   // The looked-up addresses are forgotten once the account is gone.
   events.on('connection:closed', () => {
     changes += 1
     cached = createSharedCache<Identity>({ clock, ms: CACHE_MS })
-    context.forget()
+    shown.forget()
   })
   return {
     read,
