@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import type { NamespaceId } from '../caip/namespace.js'
+import { settle } from '../testing/settle.js'
+import { createQueue, NOTHING_ASKED, stepQueue, type Question, type QueueEvent } from './queue.js'
+
+const asked = (number: number, cause: Question['cause'] = 'connect'): QueueEvent => ({
+  type: 'asked',
+  number,
+  question: { connectorId: 'acme', cause, namespaces: ['eip155'] },
+})
+const ended = (connectorId: string, ...namespaces: readonly NamespaceId[]): QueueEvent => ({
+  type: 'endedLate',
+  connectorId,
+  namespaces,
+})
+const after = (...events: readonly QueueEvent[]) => events.reduce(stepQueue, NOTHING_ASKED)
+const waitingAfter = (...events: readonly QueueEvent[]) =>
+  after(...events).waiting.map(({ number, isAnswered }) => [number, isAnswered])
+
+test.each<readonly [string, readonly QueueEvent[], readonly unknown[]]>([
+  [
+    'is asked',
+    [asked(1), asked(2)],
+    [
+      [1, false],
+      [2, false],
+    ],
+  ],
+  ['is given up', [asked(1), asked(2), { type: 'givenUp', number: 1 }], [[2, false]]],
+  ['is answered', [asked(1), { type: 'answered', number: 1 }], [[1, true]]],
+  ['is a restore, and answered', [asked(1, 'restore'), { type: 'answered', number: 1 }], []],
+  ['is over', [asked(1), { type: 'answered', number: 1 }, { type: 'over', number: 1 }], []],
+  [
+    'is answered after it was given up',
+    [asked(1), { type: 'givenUp', number: 1 }, { type: 'answered', number: 1 }],
+    [],
+  ],
+])('a question that %s', (_name, events, waiting) => {
+  expect(waitingAfter(...events)).toEqual(waiting)
+})
+
+test('late ends are told once for each wallet', () => {
+  const { late } = after(
+    ended('acme', 'eip155', 'solana'),
+    ended('acme', 'eip155'),
+    ended('b', 'solana'),
+  )
+  expect(late.map(({ connectorId, namespace }) => `${connectorId} ${namespace}`)).toEqual([
+    'acme eip155',
+    'acme solana',
+    'b solana',
+  ])
+  const told = stepQueue({ waiting: [], late }, { type: 'toldLate', connectorId: 'acme' })
+  expect(told.late).toEqual([{ connectorId: 'b', namespace: 'solana' }])
+})
+
+test('what ended late is taken once', () => {
+  const queue = createQueue()
+  queue.endedLate('acme', ['eip155'])
+  expect([queue.takeLate('acme'), queue.takeLate('acme')]).toEqual([['eip155'], []])
+})
+
+test('a connect can be joined until its gates are passed, and no longer', async () => {
+  const queue = createQueue()
+  const attempt = queue.begin(
+    { connectorId: 'acme', cause: 'connect', namespaces: ['eip155'] },
+    { numbered: () => undefined, run: () => Promise.resolve([]) },
+  )
+  let pass = () => {}
+  const gates = new Promise<readonly []>((resolve) => {
+    pass = () => {
+      resolve([])
+    }
+  })
+  queue.share(
+    attempt,
+    attempt.promise.then(() => gates),
+  )
+  const joined = () => queue.beside('acme', ['eip155', 'solana'], () => true)
+  expect(queue.open()).toHaveLength(1)
+  await settle()
+  // The wallet has answered; nobody waits for it any longer.
+  expect(queue.open()).toEqual([])
+  expect([joined().shared.length, joined().left]).toEqual([1, ['solana']])
+  pass()
+  await settle()
+  expect([joined().shared.length, joined().turn]).toEqual([0, undefined])
+})
+
+test('a question whose caller gave up before is never asked', async () => {
+  const queue = createQueue()
+  let isAsked = false
+  const attempt = queue.begin(
+    { connectorId: 'acme', cause: 'connect', namespaces: ['eip155'] },
+    {
+      signal: AbortSignal.abort(),
+      numbered: () => undefined,
+      run: () => {
+        isAsked = true
+        return Promise.resolve([])
+      },
+    },
+  )
+  expect(queue.open()).toEqual([])
+  await expect(attempt.promise).rejects.toMatchObject({ code: 'connect_aborted' })
+  expect(isAsked).toBe(false)
+})
