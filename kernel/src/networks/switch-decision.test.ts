@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { decideSwitch, type SwitchDecision, type SwitchSituation } from './switch-decision.js'
+import { decideSwitch } from './switching.js'
+
+type SwitchSituation = Parameters<typeof decideSwitch>[0]
+type SwitchDecision = ReturnType<typeof decideSwitch>
 
 const situation: SwitchSituation = {
   target: 'eip155:10',
