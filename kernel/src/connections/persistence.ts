@@ -1,37 +1,38 @@
-import { accountId, parseAccountId, type CaipNetworkId } from '../caip/ids.js'
+import { parseAccountId, type CaipNetworkId } from '../caip/ids.js'
 import type { NamespaceId } from '../caip/namespace.js'
+import { storedPartsAtom } from '../connectors/merge-connectors.js'
+import { partFor } from '../connectors/merged-connector.js'
 import type { AccountType } from '../points/connector.js'
-import type { Browser } from '../ports/browser.js'
 import { IdentitySource, type Identity } from '../points/identity-source.js'
+import type { Browser } from '../ports/browser.js'
 import type { RecentWallet } from '../services.js'
 import { atom } from '../state.js'
 import { createKeptNotice } from '../storage/kept-notice.js'
-import { createChosenAccounts, type ChosenAccounts } from './remembered.js'
 import type { Connection } from './connection.js'
-import { firstNetwork, namespaceFor, type EngineContext } from './context.js'
+import { namespaceFor, type EngineContext } from './context.js'
 import { connectionId, type Machines } from './machine.js'
-import { partFor } from '../connectors/merged-connector.js'
-import { storedPartsAtom } from '../connectors/merge-connectors.js'
-import { isElsewhere, markMissed, mergeStored, storedNamespaces } from './records.js'
-import type { StoredNamespaces } from './records.js'
 import {
   connectionRecords,
+  createEnded,
+  isElsewhere,
   LIMITS,
+  markMissed,
+  mergeStored,
   readEntries,
-  storable,
-  tidy,
+  storedNamespaces,
   type ConnectionRecords,
   type StoredConnection,
+  type StoredNamespaces,
 } from './records.js'
 import {
-  accountAtom,
-  chosenNamespaceAtom,
-  connectionsAtom,
-  connectorsAtom,
-  recentAtom,
-  rememberedAtom,
-  requestedAtom,
-} from './state.js'
+  createChosenAccounts,
+  createKept,
+  createRecent,
+  storedOf,
+  type ChosenAccounts,
+  type StoredEntry,
+} from './remembered.js'
+import { accountAtom, chosenNamespaceAtom, connectionsAtom, connectorsAtom } from './state.js'
 
 /** Milliseconds between two writes of what wallets tell. */
 const QUIET_MS = 1_000
@@ -42,34 +43,11 @@ const LAST_CHANCES = [
   ['visibilitychange', ({ visible }: Pick<Browser, 'visible'>) => !visible()],
 ] as const
 
-/** Wallets remembered as recent. */
-const RECENT_LIMIT = 2
-
 /**
  * How long a page goes on to look for a wallet that does not answer any more. The interface shows the account of a hint
  * as long, before its wallet has answered.
  */
 const HINT_AGE_MS = 30 * 24 * 3_600_000
-
-const storedOf = (
-  one: Connection,
-  status: StoredConnection['status'],
-  { part, chosen }: Pick<StoredConnection, 'part' | 'chosen'>,
-): StoredConnection => ({
-  connectorId: one.connectorId,
-  name: one.wallet.name.slice(0, LIMITS.name),
-  ...(part === undefined ? {} : { part }),
-  status,
-  accounts: one.accounts.slice(0, LIMITS.accounts).map(({ address, type }) => ({ address, type })),
-  ...(one.network === undefined ? {} : { network: one.network }),
-  ...(chosen ? { chosen } : {}),
-})
-
-/** A listing is one wallet, whatever reaches it; without one the connector is. */
-const identityOf = ({ connectorId, wallet }: RecentWallet) => wallet?.id ?? connectorId
-
-/** One stored connection and the namespace it is of. */
-type StoredEntry = readonly [NamespaceId, StoredConnection]
 
 /** Keeps the records in step with what is connected. Only proven connections are written. */
 export interface Persistence {
@@ -106,52 +84,6 @@ export interface Persistence {
   /** Takes what is remembered, one or all with the wallets used last, out of sight and storage. */
   forget(connectionId?: string): void
   prefer(namespace: NamespaceId, type: AccountType): void
-}
-
-/** What earlier visits left and nothing has taken the place of yet, by connection id. */
-function createKept(context: EngineContext, entries: readonly StoredEntry[]) {
-  const { store } = context
-  const isMulti = context.options.multiWallet === true
-  const kept = new Map(
-    entries
-      .filter(([, { status }]) => isMulti || status === 'active')
-      .map((entry) => [connectionId(entry[0], entry[1].connectorId), entry] as const),
-  )
-  const remembered = ([namespace, one]: StoredEntry): Connection => {
-    const network = one.network ?? firstNetwork(store.get(requestedAtom), namespace)
-    return {
-      id: connectionId(namespace, one.connectorId),
-      namespace,
-      connectorId: one.connectorId,
-      wallet: { name: one.name },
-      status: 'disconnected',
-      network: one.network,
-      approved: [],
-      reachable: 'unknown',
-      accounts: one.accounts.map(({ address, type }) => ({
-        id: accountId(network, address),
-        namespace,
-        address,
-        type,
-      })),
-    }
-  }
-  const show = () => {
-    if (!isMulti) return // With one wallet at a time there is nothing to choose from.
-    const there = new Set(store.get(connectionsAtom).map(({ id }) => id))
-    const left = [...kept].filter(([id]) => !there.has(id))
-    store.set(
-      rememberedAtom,
-      left.map(([, entry]) => remembered(entry)),
-    )
-  }
-  const change = (edit: () => void) => {
-    edit()
-    show()
-  }
-  show()
-  context.onDispose(store.sub(connectionsAtom, show))
-  return { kept, isMulti, change }
 }
 
 /** Runs something when the page is left or hidden, and when the kit ends. */
@@ -191,47 +123,38 @@ function createHintNames(context: EngineContext, { hint }: ConnectionRecords) {
   }
 }
 
-/** Writes the connections of a kit to its storage. */
-export function createPersistence(context: EngineContext, machines: Machines): Persistence {
-  const { store, clock } = context
-  createKeptNotice(context)
-  const records = connectionRecords(context.storage, context.kitId)
-  const chosen = createChosenAccounts(context)
-  const names = createHintNames(context, records)
-  const tell = (error: unknown) => {
-    context.report(undefined, 'restore', error)
-  }
-  const isUsable = ([id, { accounts }]: StoredEntry) => {
-    const namespace = namespaceFor(context, id)
-    return namespace !== undefined && accounts.every(({ address }) => namespace.isAddress(address))
-  }
-  const entries = (): readonly StoredEntry[] =>
-    Object.entries(records.connections.read() ?? {})
-      .flatMap(([namespace, { connections }]) =>
-        readEntries(connections, tell).map((one) => [namespace as NamespaceId, one] as const),
+/** What is told where a stored connection cannot be read. */
+type Tell = (error: unknown) => void
+
+/** What an earlier visit, or another tab, left, of namespaces that the kit serves. */
+const createReading =
+  (context: EngineContext, { connections }: ConnectionRecords, tell: Tell) =>
+  (): readonly StoredEntry[] => {
+    const isUsable = ([id, { accounts }]: StoredEntry) => {
+      const namespace = namespaceFor(context, id)
+      return (
+        namespace !== undefined && accounts.every(({ address }) => namespace.isAddress(address))
+      )
+    }
+    return Object.entries(connections.read() ?? {})
+      .flatMap(([namespace, one]) =>
+        readEntries(one.connections, tell).map(
+          (entry) => [namespace as NamespaceId, entry] as const,
+        ),
       )
       .filter(isUsable)
-  const found = entries()
-  const { kept, isMulti, change } = createKept(context, found)
-  const parts = found.flatMap(([namespace, { connectorId, part: id }]) =>
-    id === undefined ? [] : { id, namespace, connectorId },
-  )
-  store.set(storedPartsAtom, parts)
-  /** Id of the part that serves a connection, where its wallet goes by that of another one. */
-  const partOf = ({ namespace, connectorId }: Connection): string | undefined => {
-    const connector = store.get(connectorsAtom).find(({ id }) => id === connectorId)
-    if (!connector) return undefined
-    const { id } = partFor(connector, namespace)
-    return id === connectorId ? undefined : id
   }
 
-  const wasEnded = (namespace: string, connectorId: string) =>
-    records.disconnected.read()?.[namespace]?.includes(connectorId) === true
-  const isResumable = ([namespace, { connectorId, status }]: readonly [string, StoredConnection]) =>
-    (status === 'active' || (isMulti && status === 'connected')) &&
-    !wasEnded(namespace, connectorId)
-
-  const saveHint = () => {
+/** Writes what the button shows at the next load, before anything of the kit has started. */
+function createHint(
+  context: EngineContext,
+  records: ConnectionRecords,
+  { kept, known, isResumable }: Knowledge,
+): () => void {
+  const { store, clock } = context
+  const { hint } = records
+  const names = createHintNames(context, records)
+  const write = () => {
     const { account, connection } = store.get(accountAtom)
     if (!account || connection?.status !== 'connected') {
       // Another tab tells what is to be restored: it has what this one has not heard of.
@@ -240,17 +163,33 @@ export function createPersistence(context: EngineContext, machines: Machines): P
       // so is a wallet that did not answer at this visit.
       const isLive = store.get(connectionsAtom).some(({ status }) => status === 'connected')
       const isLeft = isLive || [...kept.values()].some(isResumable)
-      const at = isLive ? context.clock.now() : (records.hint.provenAt() ?? context.clock.now())
-      if (isLeft && Math.abs(context.clock.now() - at) <= HINT_AGE_MS) records.hint.write({ at })
-      else records.hint.clear()
+      const at = isLive ? clock.now() : (hint.provenAt() ?? clock.now())
+      if (isLeft && Math.abs(clock.now() - at) <= HINT_AGE_MS) hint.write({ at })
+      else hint.clear()
       return
     }
     const { address } = account
     const networkId = parseAccountId(account.id, [account.namespace]).network
     const name = names.nameOf(address, networkId)
-    records.hint.write({ address, networkId, ...(name !== undefined && { name }), at: clock.now() })
+    hint.write({ address, networkId, ...(name !== undefined && { name }), at: clock.now() })
   }
+  names.onTold(write)
+  return write
+}
 
+/** What this tab knows of connections, those that rest included. */
+interface Knowledge {
+  readonly kept: ReadonlyMap<string, StoredEntry>
+  known(): StoredNamespaces
+  isResumable(entry: readonly [string, StoredConnection]): boolean
+}
+
+/** What this tab would store now. */
+function createKnown(
+  machines: Machines,
+  kept: ReadonlyMap<string, StoredEntry>,
+  store: (one: Connection, status: 'active' | 'connected') => StoredConnection,
+): () => StoredNamespaces {
   const entriesOf = (namespace: NamespaceId): readonly StoredConnection[] => {
     const { connections, current } = machines.state(namespace)
     const live = connections.filter((one) => one.status === 'connected')
@@ -262,16 +201,10 @@ export function createPersistence(context: EngineContext, machines: Machines): P
       live.length > 0 && one.status === 'active' ? { ...one, status: 'connected' } : one
     return [
       ...resting.map(rests),
-      ...live.map((one) =>
-        storedOf(one, one.connectorId === current ? 'active' : 'connected', {
-          part: partOf(one),
-          chosen: chosen.of(one.id),
-        }),
-      ),
+      ...live.map((one) => store(one, one.connectorId === current ? 'active' : 'connected')),
     ].slice(-LIMITS.connections)
   }
-
-  const known = (): StoredNamespaces => {
+  return () => {
     const namespaces = new Set([
       ...machines.namespaces(),
       ...[...kept.values()].map(([namespace]) => namespace),
@@ -283,12 +216,18 @@ export function createPersistence(context: EngineContext, machines: Machines): P
     })
     return Object.fromEntries(all)
   }
-  names.onTold(saveHint)
-  let before = known()
-  const follow = () => {
-    before = known()
-  }
+}
 
+/** Writes what this tab knows, when it is due. */
+function createWriting(
+  context: EngineContext,
+  records: ConnectionRecords,
+  { known, isMulti, written }: Pick<Knowledge, 'known'> & { isMulti: boolean; written(): void },
+) {
+  const { store, clock } = context
+  let before = known()
+  let cancelLater: (() => void) | undefined
+  let lastSave = -Infinity
   const save = () => {
     lastSave = clock.now()
     cancelLater?.()
@@ -303,73 +242,94 @@ export function createPersistence(context: EngineContext, machines: Machines): P
     before = mine
     const namespace = store.get(chosenNamespaceAtom)
     if (namespace !== undefined) records.activeNamespace.write(namespace)
-    saveHint()
+    written()
   }
-
-  let cancelLater: (() => void) | undefined
-  let lastSave = -Infinity
   const flush = () => {
     if (!cancelLater) return
     cancelLater()
     cancelLater = undefined
     if (JSON.stringify(known()) !== JSON.stringify(before)) save()
   }
-  const saveChanges = () => {
-    const left = lastSave + QUIET_MS - clock.now()
-    cancelLater ??= clock.after(Math.max(left, 0), flush)
-    if (left <= 0) flush()
-  }
   onLastChance(context, flush)
-
-  const editEnded = (namespace: string, edit: (ids: readonly string[]) => string[]) => {
-    const all = records.disconnected.read() ?? {}
-    records.disconnected.write({ ...all, [namespace]: edit(all[namespace] ?? []).slice(-50) })
+  return {
+    save,
+    flush,
+    saveChanges() {
+      const left = lastSave + QUIET_MS - clock.now()
+      cancelLater ??= clock.after(Math.max(left, 0), flush)
+      if (left <= 0) flush()
+    },
+    follow() {
+      before = known()
+    },
   }
+}
+
+/** Id of the part that serves a connection, where its wallet goes by that of another one. */
+function partOf({ store }: EngineContext, { namespace, connectorId }: Connection) {
+  const connector = store.get(connectorsAtom).find(({ id }) => id === connectorId)
+  const part = connector && partFor(connector, namespace).id
+  return part === connectorId ? undefined : part
+}
+
+/** Writes the connections of a kit to its storage. */
+export function createPersistence(context: EngineContext, machines: Machines): Persistence {
+  const { store } = context
+  createKeptNotice(context)
+  const records = connectionRecords(context.storage, context.kitId)
+  const chosen = createChosenAccounts(context)
+  const ended = createEnded(records)
+  const recent = createRecent(context, records)
+  const entries = createReading(context, records, (error) => {
+    context.report(undefined, 'restore', error)
+  })
+  const found = entries()
+  const { kept, isMulti, change } = createKept(context, found)
+  const parts = found.flatMap(([namespace, { connectorId, part: id }]) =>
+    id === undefined ? [] : { id, namespace, connectorId },
+  )
+  store.set(storedPartsAtom, parts)
+
+  const isResumable: Knowledge['isResumable'] = ([namespace, { connectorId, status }]) =>
+    (status === 'active' || (isMulti && status === 'connected')) &&
+    !ended.has(namespace, connectorId)
+  const known = createKnown(machines, kept, (one, status) =>
+    storedOf(one, status, { part: partOf(context, one), chosen: chosen.of(one.id) }),
+  )
+  const saveHint = createHint(context, records, { kept, known, isResumable })
+  const writing = createWriting(context, records, { known, isMulti, written: saveHint })
 
   return {
+    ...writing,
     records,
     chosen,
     entries,
     isResumable,
-    wasEnded,
-    save,
-    saveChanges,
-    flush,
-    follow,
+    wasEnded: ended.has,
     restored: saveHint,
-    used(wallet) {
-      const known = store.get(recentAtom)
-      // Another tab may have used one since; what this one knows of a wallet says more than the record.
-      const last = (records.recent.read()?.map(tidy) ?? known).map(
-        (one) => known.find((other) => identityOf(other) === identityOf(one)) ?? one,
-      )
-      const others = last.filter((one) => identityOf(one) !== identityOf(wallet))
-      const recent = [wallet, ...others].slice(0, RECENT_LIMIT)
-      store.set(recentAtom, recent)
-      records.recent.write(recent.map(storable))
-    },
+    used: recent.used,
     left(connection) {
       chosen.forget(connection.id)
       change(() => {
-        // Nobody sees it while several wallets are hidden: then nothing of it is left behind.
+        // With several wallets hidden it is not listed, so it is not kept.
         if (!store.get(context.multiWalletAtom)) kept.delete(connection.id)
         else {
-          const stored = storedOf(connection, 'disconnected', { part: partOf(connection) })
+          const stored = storedOf(connection, 'disconnected', { part: partOf(context, connection) })
           kept.set(connection.id, [connection.namespace, stored])
         }
       })
     },
     ended: (namespace, connectorId) => {
       chosen.forget(connectionId(namespace, connectorId))
-      if (!isMulti && kept.delete(connectionId(namespace, connectorId))) save()
-      editEnded(namespace, (ids) => [...ids.filter((id) => id !== connectorId), connectorId])
+      if (!isMulti && kept.delete(connectionId(namespace, connectorId))) writing.save()
+      ended.add(namespace, connectorId)
     },
     missed: ({ id, connectorId }) => {
       const [namespace, one] = kept.get(id) ?? []
       if (namespace === undefined || !one || one.missed) return
-      flush()
+      writing.flush()
       kept.set(id, [namespace, { ...one, missed: true }])
-      follow()
+      writing.follow()
       markMissed(records, namespace, connectorId)
     },
     begun: (namespace, connectorId) => {
@@ -378,19 +338,15 @@ export function createPersistence(context: EngineContext, machines: Machines): P
         // One wallet at a time: this one took the place of whichever was remembered.
         if (!isMulti) for (const [id, [own]] of kept) if (own === namespace) kept.delete(id)
       })
-      if (wasEnded(namespace, connectorId))
-        editEnded(namespace, (ids) => ids.filter((id) => id !== connectorId))
+      ended.remove(namespace, connectorId)
     },
     forget: (connectionId) => {
       change(() => {
         if (connectionId === undefined) kept.clear()
         else kept.delete(connectionId)
       })
-      if (connectionId === undefined) {
-        store.set(recentAtom, [])
-        records.recent.clear()
-      }
-      save()
+      if (connectionId === undefined) recent.forget()
+      writing.save()
     },
     prefer: (namespace, type) => {
       machines.setAccountType(namespace, type)

@@ -295,3 +295,23 @@ export const isElsewhere = (
         !mine[id]?.connections.some(({ connectorId }) => connectorId === one.connectorId),
     ),
   )
+
+/** Connections that the visitor ended, so that they are not resumed. */
+export function createEnded({ disconnected }: Pick<ConnectionRecords, 'disconnected'>) {
+  const has = (namespace: string, connectorId: string) =>
+    disconnected.read()?.[namespace]?.includes(connectorId) === true
+  const edit = (namespace: string, change: (ids: readonly string[]) => string[]) => {
+    const all = disconnected.read() ?? {}
+    disconnected.write({ ...all, [namespace]: change(all[namespace] ?? []).slice(-50) })
+  }
+  return {
+    has,
+    add(namespace: string, connectorId: string) {
+      edit(namespace, (ids) => [...ids.filter((id) => id !== connectorId), connectorId])
+    },
+    remove(namespace: string, connectorId: string) {
+      if (!has(namespace, connectorId)) return
+      edit(namespace, (ids) => ids.filter((id) => id !== connectorId))
+    },
+  }
+}

@@ -1,7 +1,11 @@
+import { accountId } from '../caip/ids.js'
 import type { NamespaceId } from '../caip/namespace.js'
+import type { RecentWallet } from '../services.js'
 import type { Account, Connection } from './connection.js'
-import { isSameAddress, type EngineContext } from './context.js'
-import type { StoredConnection } from './records.js'
+import { firstNetwork, isSameAddress, type EngineContext } from './context.js'
+import { connectionId } from './machine.js'
+import { LIMITS, storable, tidy, type ConnectionRecords, type StoredConnection } from './records.js'
+import { connectionsAtom, recentAtom, rememberedAtom, requestedAtom } from './state.js'
 
 /** An account the visitor chose in the app, and the wallet's own first one at that time. */
 type Choice = NonNullable<StoredConnection['chosen']>
@@ -53,6 +57,97 @@ export function createChosenAccounts(context: EngineContext): ChosenAccounts {
     forget(id) {
       choices.delete(id)
       own.delete(id)
+    },
+  }
+}
+
+/** One stored connection and the namespace it is of. */
+export type StoredEntry = readonly [NamespaceId, StoredConnection]
+
+/** A connection as it is stored. */
+export const storedOf = (
+  one: Connection,
+  status: StoredConnection['status'],
+  { part, chosen }: Pick<StoredConnection, 'part' | 'chosen'>,
+): StoredConnection => ({
+  connectorId: one.connectorId,
+  name: one.wallet.name.slice(0, LIMITS.name),
+  ...(part === undefined ? {} : { part }),
+  status,
+  accounts: one.accounts.slice(0, LIMITS.accounts).map(({ address, type }) => ({ address, type })),
+  ...(one.network === undefined ? {} : { network: one.network }),
+  ...(chosen ? { chosen } : {}),
+})
+
+/** What earlier visits left and nothing has taken the place of yet, by connection id. */
+export function createKept(context: EngineContext, entries: readonly StoredEntry[]) {
+  const { store } = context
+  const isMulti = context.options.multiWallet === true
+  const kept = new Map(
+    entries
+      .filter(([, { status }]) => isMulti || status === 'active')
+      .map((entry) => [connectionId(entry[0], entry[1].connectorId), entry] as const),
+  )
+  const remembered = ([namespace, one]: StoredEntry): Connection => {
+    const network = one.network ?? firstNetwork(store.get(requestedAtom), namespace)
+    return {
+      id: connectionId(namespace, one.connectorId),
+      namespace,
+      connectorId: one.connectorId,
+      wallet: { name: one.name },
+      status: 'disconnected',
+      network: one.network,
+      approved: [],
+      reachable: 'unknown',
+      accounts: one.accounts.map(({ address, type }) => ({
+        id: accountId(network, address),
+        namespace,
+        address,
+        type,
+      })),
+    }
+  }
+  const show = () => {
+    if (!isMulti) return // With one wallet at a time there is nothing to choose from.
+    const there = new Set(store.get(connectionsAtom).map(({ id }) => id))
+    const left = [...kept].filter(([id]) => !there.has(id))
+    store.set(
+      rememberedAtom,
+      left.map(([, entry]) => remembered(entry)),
+    )
+  }
+  const change = (edit: () => void) => {
+    edit()
+    show()
+  }
+  show()
+  context.onDispose(store.sub(connectionsAtom, show))
+  return { kept, isMulti, change }
+}
+
+/** Wallets remembered as recent. */
+const RECENT_LIMIT = 2
+
+/** A listing is one wallet, whatever reaches it; without one the connector is. */
+const identityOf = ({ connectorId, wallet }: RecentWallet) => wallet?.id ?? connectorId
+
+/** The wallets used last. */
+export function createRecent({ store }: EngineContext, { recent }: ConnectionRecords) {
+  return {
+    used(wallet: RecentWallet) {
+      const known = store.get(recentAtom)
+      // Another tab may have used one since; what this one knows of a wallet says more than the record.
+      const last = (recent.read()?.map(tidy) ?? known).map(
+        (one) => known.find((other) => identityOf(other) === identityOf(one)) ?? one,
+      )
+      const others = last.filter((one) => identityOf(one) !== identityOf(wallet))
+      const both = [wallet, ...others].slice(0, RECENT_LIMIT)
+      store.set(recentAtom, both)
+      recent.write(both.map(storable))
+    },
+    forget() {
+      store.set(recentAtom, [])
+      recent.clear()
     },
   }
 }
