@@ -10,7 +10,7 @@ export interface Balance {
   readonly symbol: string
 }
 
-/** What is known of one account's balance. The last figure stays while a newer one is read. */
+/** The known balance of one account. The last figure stays while a newer one is read. */
 export interface BalanceState {
   readonly status: 'idle' | 'pending' | 'success' | 'error'
   readonly data: Balance | undefined

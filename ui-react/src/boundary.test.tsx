@@ -38,9 +38,9 @@ const fail = (): never => {
 const NO_TEXT = {} as string
 
 interface Broken {
-  /** What a plugin contributes. */
+  /** The contributions of a plugin. */
   readonly plugin?: (host: Host) => void
-  /** What the app does once the modal is open. */
+  /** The app's task once the modal is open. */
   readonly then?: (kit: Kit) => void
   readonly props?: Omit<KitProviderProps, 'kit' | 'load'>
   readonly children?: ReactNode

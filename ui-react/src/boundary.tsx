@@ -46,7 +46,7 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
 export interface ContainedProps {
   /** The part's name in the log and in `plugin:failed`. */
   readonly where: string
-  /** What a plugin contributed, so that the report names the plugin. */
+  /** The contribution of a plugin, so that the report names the plugin. */
   readonly contribution?: unknown
   /** Told after the report. */
   readonly onError?: () => void

@@ -3,7 +3,7 @@ import { Storage } from '@latchkey/kernel/page'
 import type { ThemeMode } from './theme/theme.js'
 import { choicesKey } from './use-stored-choices.js'
 
-/** What a visitor chose in the settings. */
+/** The visitor's choices in the settings. */
 export interface Choices {
   readonly mode?: ThemeMode
   /** BCP 47 tag. */
@@ -19,7 +19,7 @@ const isMode = (value: unknown): value is ThemeMode => MODES.includes(value)
 const isLanguage = (value: unknown): value is string =>
   typeof value === 'string' && LANGUAGE.test(value)
 
-/** Checks a stored record; storage is as untrusted as any other input. What is wrong counts as not chosen. */
+/** Checks a stored record; storage is as untrusted as any other input. Wrong values count as not chosen. */
 export function parseChoices(raw: string | undefined): Choices {
   if (raw === undefined || raw.length > LONGEST) return {}
   try {

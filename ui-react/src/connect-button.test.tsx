@@ -133,7 +133,7 @@ describe('the button', () => {
     expect(inside().getByRole('button').textContent).toContain('0x5290…9EE7')
   })
 
-  /** A visit after one that left this hint, over names that nobody has read yet. */
+  /** A visit after one that left this hint, with unread names. */
   function namedBefore(change: Readonly<Record<string, string>>) {
     const key = Object.keys(STORED_CONNECTION).find((one) => one.endsWith(':hint'))!
     const hint = JSON.parse(STORED_CONNECTION[key]!) as object
@@ -257,7 +257,7 @@ describe('with a loader', () => {
         inside(name).getByRole('button').click()
       })
       expect(inside(name).getByRole('button').getAttribute('aria-busy')).toBe('true')
-      // What is typed with an input method, and what the app used itself, is meant for something else.
+      // Keys of an input method, and keys that the app used itself, are not for us.
       await during(() => fireEvent.keyDown(document.body, { key: 'Escape', isComposing: true }))
       expect(inside(name).getByRole('button').getAttribute('aria-busy')).toBe('true')
       await during(() => fireEvent.keyDown(document.body, { key: 'Escape' }))

@@ -13,15 +13,15 @@ import { useUi } from './ui-context.js'
 export interface ConnectButtonProps {
   /** Shows the native balance once connected, where a plugin can read it. @default true */
   readonly balance?: boolean
-  /** Stands for this namespace's account, whichever one is active. @default the active one's */
+  /** The button of this namespace's account, active or not. @default the active one's */
   readonly namespace?: NamespaceId
   /** Text while nothing is connected. @default the language's own */
   readonly label?: string
 }
 
 /**
- * The button that connects, and then stands for the account. It opens the modal; its code is fetched
- * when the visitor points at, focuses or touches the button, never with save-data.
+ * The button that connects, and then shows the account. It opens the modal; its code is fetched when the visitor
+ * points at, focuses or touches the button, never with save-data.
  */
 export function ConnectButton(props: ConnectButtonProps) {
   const { words } = useUi()

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 
-/** What is imported on demand is no part of the first file. */
+/** Lazy imports are no part of the first file. */
 const leaveDynamic: Plugin = {
   name: 'leave-dynamic',
   setup({ onResolve }) {

@@ -32,7 +32,7 @@ test('StrictMode and fifty mounts restore once, also after the wallet has said n
     }
   }
   await mountOften()
-  // What restores is fetched first, which may take longer than all these mounts.
+  // The code that restores is fetched first, which may take longer than all these mounts.
   while (wallet.waiting() === 0) await act(settle)
   await act(settle)
   expect(wallet.waiting()).toBe(1)

@@ -34,7 +34,7 @@ export type KitProviderProps = KitOrLoader &
     readonly debug?: boolean
   }
 
-/** What a server knows, and a hydration starts with. */
+/** The server's state, and a hydration's first one. */
 const UNKNOWN: SourceState = {}
 const unknown = () => UNKNOWN
 
@@ -117,7 +117,7 @@ function useTheme(given: unknown, report: Report): Pick<Ui, 'theme' | 'setMode'>
   return useMemo(() => ({ theme: mode ? { ...theme, mode } : theme, setMode }), [theme, mode])
 }
 
-/** Stands in for a loader where the app gave nothing that could be used. */
+/** The replacement of an app's unusable loader. */
 const noLoader = () => Promise.reject(noKit())
 
 /** The long-lived parts: one set per kit, or per mounted provider where the kit is loaded. */

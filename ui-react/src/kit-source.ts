@@ -4,7 +4,7 @@ import { chunkFailed, noKit } from './errors.js'
 import { ignore } from './ignore.js'
 import { hintOfKit, hintOfPage, type StoredHint } from './stored-hint.js'
 
-/** What a loader may resolve to: the kit, or a module that exports it as default. */
+/** A loader's result: the kit, or a module that exports it as default. */
 export type LoadedKit = Kit | { readonly default: Kit }
 
 /** A kit, or the way to get it later. */
@@ -12,7 +12,7 @@ export type KitOrLoader =
   | { readonly kit: Kit; readonly load?: never }
   | { readonly kit?: never; readonly load: () => Promise<LoadedKit> }
 
-/** What is known right now. */
+/** The current state. */
 export interface SourceState {
   /** Absent on a server and in the first render of a hydration: nothing is known there. */
   readonly known?: true
@@ -36,7 +36,7 @@ export interface KitSource {
   load(): Promise<Kit>
   /** Restores a remembered connection, once however often it is called. Loads nothing without one. */
   restore(): void
-  /** What hooks keep per provider, by name: a page and the modal may each have their own copy of a hook. */
+  /** The hooks' records per provider, by name: a page and the modal may each have their own copy of a hook. */
   readonly kept: Map<string, unknown>
 }
 
@@ -75,7 +75,7 @@ export function createKitSource(given: KitOrLoader, storageId: string): KitSourc
     tell()
   }
   const resume = (kit: Kit) => {
-    // What throws at once rejects, too.
+    // A synchronous throw rejects, too.
     resumed ??= (async () => kit.resume())().finally(() => {
       if (state?.hint) change({ hint: undefined })
     })
@@ -96,7 +96,7 @@ export function createKitSource(given: KitOrLoader, storageId: string): KitSourc
   }, chunkFailed)
   const load = () => (given.kit ? Promise.resolve(given.kit) : loading.load())
 
-  /** What another tab connected; a kit that is here hears of it by itself. A hidden tab waits until it is shown. */
+  /** Connections of another tab; a loaded kit hears of them by itself. A hidden tab waits until it is shown. */
   const hear = () => {
     const hint = current().kit || document.hidden ? undefined : hintOfPage(storageId)
     if (!hint) return

@@ -33,7 +33,7 @@ function Gate() {
   const { live: kit } = useSourceState()
   // Mounting is more than a slow phone does in the press's own task: React draws it in short steps after that.
   const isOpen = useKitAtom(kit, kit?.modal.openAtom, false)
-  // What is told over the page is drawn by the modal's code.
+  // The modal's code draws the messages over the page.
   const isTold = useKitAtom(kit, kit?.notices.toastAtom, undefined)?.overPage === true
   const open = useDeferredValue(isOpen || isTold)
   const module = useLoaded(modal, open && panels === 0, (error) => {

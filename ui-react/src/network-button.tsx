@@ -39,7 +39,7 @@ function Content(props: NetworkButtonProps) {
   const { t } = useWords()
   const { network, supported } = useNetwork(props)
   const { busy, failed, events } = useOpener('Networks', undefined, props.namespace)
-  // Before that, a page that nobody has touched asks for nothing.
+  // Before that, an untouched page asks for nothing.
   const isConnected = useAccount(props.namespace).status === 'connected'
   const known = supported ? network : undefined
   const name = known && cleanText(known.name)
@@ -77,7 +77,7 @@ function useCounted(count: (change: (before: number) => number) => void) {
   }, [count])
 }
 
-/** In the place of a logo that is not fetched for a page that nobody has touched. */
+/** The replacement of a logo, which is not fetched for an untouched page. */
 function Globe() {
   return (
     <svg width={24} height={24} viewBox="0 0 24 24" aria-hidden>

@@ -12,7 +12,7 @@ export type ReactView = {
   readonly [N in ViewName]: {
     readonly name: N
     readonly load: () => Promise<{ readonly default: ViewComponent<N> }>
-    /** Height in pixels of the skeleton that stands in while the chunk loads. @default 320 */
+    /** Height in pixels of the skeleton while the chunk loads. @default 320 */
     readonly height?: number
   }
 }[ViewName]
@@ -21,10 +21,10 @@ export type ReactView = {
 export const ReactView: Point<ReactView> = { kind: 'point', id: 'react-view' }
 
 /**
- * Places in the modal that anyone may fill. `connect-email` and `connect-social` are drawn where a plugin brings that
- * `ConnectMethod`, `connect-footer` stands below the wallets. On a phone in
- * whose page there is no wallet, `connect-tiles` stands at the end of the row of large pictures, each an `<li>`. What fills `account-balance` stands in place of the coin's
- * balance; `account-rows` stands below the account's buttons.
+ * Places in the modal that any plugin may fill. `connect-email` and `connect-social` are drawn if a plugin brings
+ * that `ConnectMethod`, `connect-footer` comes below the wallets. On a phone without a wallet in the page,
+ * `connect-tiles` comes at the end of the row of large pictures, each an `<li>`. `account-balance` replaces the
+ * coin's balance; `account-rows` comes below the account's buttons.
  */
 export type SlotName =
   | 'header'
@@ -40,7 +40,7 @@ export type SlotName =
   | 'account-balance'
   | 'account-rows'
 
-/** What a slot's component gets: the view on screen. */
+/** The props of a slot's component: the view on screen. */
 export interface SlotProps {
   readonly route: Route
 }

@@ -11,7 +11,7 @@ export interface StoredHint {
   readonly name?: string
 }
 
-/** Its name, where it is of this account on this network: on another one it may have another name (ENSIP-19). */
+/** Its name, if it is of this account on this network: on another one it may have another name (ENSIP-19). */
 export const nameOf = (
   hint: StoredHint | undefined,
   { id, address }: Pick<Account, 'id' | 'address'>,

@@ -1,7 +1,7 @@
 /** Members of an object that can be used, and the names of the others. */
 export interface Taken {
   readonly taken: Record<string, unknown>
-  /** `*` stands for the whole, which is no object, or cannot be read. */
+  /** `*` is the whole, which is no object, or cannot be read. */
   readonly refused: readonly string[]
 }
 

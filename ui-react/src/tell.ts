@@ -1,12 +1,13 @@
 import type { Kit } from '@latchkey/kernel'
 
 const PAGE = {}
-/** What was told, by the kit that was told. */
+/** The reported faults, by the kit that got them. */
 const told = new WeakMap<object, Set<unknown>>()
 
 /**
- * Tells the kit's log and listeners what a hook met in the app's tree, where a throw would unmount the app: once for
- * each thing it is about, and after the render, since a listener may write state. Without a kit the console is told.
+ * Tells the kit's log and listeners of a fault that a hook met in the app's tree, where a throw would unmount the
+ * app: once for each subject, and after the render, since a listener may write state. Without a kit the console
+ * gets it.
  */
 export function tellOnce(
   kit: Kit | undefined,

@@ -17,15 +17,15 @@ export type ModalLayout = 'wide' | 'compact'
 /** Writing direction. */
 export type Direction = 'ltr' | 'rtl'
 
-/** What the lazily loaded part of the interface exports. */
+/** The exports of the interface's lazy part. */
 export interface ModalModule {
   readonly default: ComponentType<{ readonly kit: Kit }>
   readonly PanelBody: ComponentType<{ readonly kit: Kit }>
-  /** What stands for a modal that failed as a whole. */
+  /** The replacement of a modal that failed as a whole. */
   readonly BrokenNote: ComponentType<BrokenNoteProps>
   /** Sheets of a panel's root. */
   readonly panelSheets: readonly string[]
-  /** What a panel's root takes from a theme. */
+  /** A panel root's part of a theme. */
   readonly modalThemeProperties: (theme: ThemeOptions) => ThemeProperties
   /** Fetches the view that a press would open. */
   readonly warm: (kit: Kit, language: string) => void
@@ -40,10 +40,10 @@ interface FaceModule {
 /** Everything the components of one provider share. */
 export interface Ui {
   readonly source: KitSource
-  /** What the source knows. Followed once, by the provider: each follower costs the first render. */
+  /** The source's state. Followed once, by the provider: each follower costs the first render. */
   readonly state: SourceState
   readonly modal: LazyPart<ModalModule>
-  /** What the button shows of a connected account. */
+  /** The button's content for a connected account. */
   readonly face: LazyPart<FaceModule>
   /** Panels in the page; while there are any, no dialog opens. */
   readonly panels: number
@@ -76,7 +76,7 @@ export const UiContext = createContext<Ui | undefined>(undefined)
 const missing = () => uiError('provider_missing', 'Wrap the app in <KitProvider>.')
 let nobody: Ui | undefined
 
-/** Stands in where an app forgot the provider: nothing is known, and every verb tells why. */
+/** The replacement if an app forgot the provider: nothing is known, and every verb says why. */
 function createNobody(): Ui {
   const load = () => Promise.reject(missing())
   const lost = lazyPart(load)
@@ -94,7 +94,7 @@ function createNobody(): Ui {
   return seen as Ui
 }
 
-/** What the components of one provider share. Without one nothing is known, and the console says so once. */
+/** The shared context of one provider's components. Without one nothing is known, and the console says so once. */
 export function useUi(): Ui {
   const ui = useContext(UiContext)
   if (ui) return ui

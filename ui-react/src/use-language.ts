@@ -17,7 +17,7 @@ export interface LanguageOptions {
   readonly language?: string
   /** Tables beyond English, by tag: `{ de: () => import('@latchkey/ui-react/words/de') }`. */
   readonly languages?: Readonly<Record<string, LanguageTable>>
-  /** The app's own wording of single messages, over whatever language is shown. */
+  /** The app's own wording of single messages, over the language shown. */
   readonly words?: WordOverrides
 }
 

@@ -31,8 +31,8 @@ export function useTries(): { readonly tries: number; readonly failed: () => voi
 }
 
 /**
- * What a part loads, as soon as it is wanted and here; once shown it stays. What did not come is asked for again
- * where it is wanted the next time, and when the page is on line.
+ * A part's loaded module, as soon as it is wanted and here; once shown it stays. A failed load is tried again at
+ * the next use, and when the page is on line.
  */
 export function useLoaded<T>(
   part: LazyPart<T>,
@@ -41,7 +41,7 @@ export function useLoaded<T>(
 ): T | undefined {
   const [shown, show] = useState(() => (wanted ? part.loaded() : undefined))
   const [isLost, setIsLost] = useState(false)
-  // What comes after the view has gone is nobody's.
+  // A result after the view has gone is dropped.
   const isHere = useRef(false)
   useEffect(() => {
     isHere.current = true
@@ -67,8 +67,7 @@ export function useLoaded<T>(
   )
   useEffect(() => {
     if (wanted && !shown) load(failed)
-    // Who is told may be another function in each render.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // The callback may be another function in each render. eslint-disable-next-line react-hooks/exhaustive-deps
   }, [part, wanted])
   useOnline(
     isLost,

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 
-/** What data holds, as a text. Written here, since a `toJSON` that a page puts on a prototype spoils every JSON of it. */
+/** Data as a text. Written here, since a page's `toJSON` on a prototype spoils every JSON of it. */
 const contentOf = (data: unknown): string =>
   typeof data === 'object' && data !== null
     ? `{${Object.entries(data)

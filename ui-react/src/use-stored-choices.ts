@@ -11,7 +11,7 @@ const choices = lazyPart(() => import('./choices.js'))
 /** Key of what the visitor chose in the settings; written when they choose, never before. */
 export const choicesKey = ({ id }: Kit) => `latchkey:${id}:choices`
 
-/** What lies there, also once another tab wrote it. */
+/** The stored text, also once another tab wrote it. */
 function useRaw(kit: Kit | undefined): string | undefined {
   const follow = useCallback(
     (changed: () => void) =>

@@ -32,8 +32,9 @@ export interface WalletButtonProps {
 }
 
 /**
- * A button for a single wallet, with its picture and name: a press leads straight to that wallet, and to its account
- * where it is connected. The modal's code is fetched when the visitor points at, focuses or touches the button.
+ * A button for a single wallet, with its picture and name: a press leads straight to that wallet, and to its
+ * account if it is connected. The modal's code is fetched when the visitor points at, focuses or touches the
+ * button.
  *
  * @example
  * <WalletButton wallet={{ id: 'rainbow', name: 'Rainbow', rdns: 'me.rainbow', mobileLink: 'rainbow://' }} />

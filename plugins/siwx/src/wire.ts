@@ -22,7 +22,7 @@ export interface WireNonce {
   readonly expirationTime: string
 }
 
-/** Body of `POST verify`. Whatever else it has is not looked at: the signed text says everything. */
+/** Body of `POST verify`. Its other members are ignored: the signed text says everything. */
 export interface WireVerify {
   /** The very text that was signed. */
   readonly message: string
@@ -37,7 +37,7 @@ export interface SignInSession {
   readonly data: SignInFields
   readonly message: string
   readonly signature: string
-  /** By what it was proven, as its namespace calls it: `eip191`, `bip322` … */
+  /** The kind of proof, by its name in its namespace: `eip191`, `bip322` … */
   readonly proof: string
   /** When the server verified it (RFC 3339). */
   readonly startedAt: string

@@ -6,8 +6,8 @@ type PinnedLinks = Readonly<
 >
 
 /**
- * The links of every bundled wallet, written down a second time: a link that changes in the list alone is noticed,
- * whatever its scheme is. Who changes one looks at the wallet's own pages (`bundled-sources.ts`) and changes it here.
+ * The links of every bundled wallet, written down a second time, so that a change in the list alone is noticed. An
+ * author of a change looks at the wallet's own pages (`bundled-sources.ts`) and changes it here.
  */
 export const pinnedLinks: Readonly<Record<string, PinnedLinks>> = {
   '1inch': { mobileLink: 'oneinch://' },

@@ -3,14 +3,14 @@ import { isFound, searchText, serves } from './comparing.js'
 import type { FullQuery } from './service.js'
 import type { WirePage } from './wire.js'
 
-/** What begins with the text comes before what only has it somewhere. */
+/** Names that begin with the text come before those that have it somewhere. */
 function byPlace(search: string) {
   const begins = ({ name }: WalletListing) =>
     Number(searchText(name).startsWith(searchText(search)))
   return (left: WalletListing, right: WalletListing) => begins(right) - begins(left)
 }
 
-/** Answers a question from a list, as a service would. Nobody certified what is bundled. */
+/** Answers a question from a list, as a service would. Bundled wallets are not certified. */
 export function bundledPage(all: readonly WalletListing[], query: FullQuery): WirePage {
   const { page, entries, include, exclude = [], chains = [], search, badge } = query
   const found = all.filter(

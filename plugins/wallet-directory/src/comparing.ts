@@ -9,7 +9,7 @@ import type { Known } from './matching.js'
 export const serves = (wallet: WalletListing, chains: readonly string[]): boolean =>
   reaches(namespacesOf(wallet), chains)
 
-/** Whether one of these namespaces has one of these chains; `undefined` stands for all. */
+/** Whether one of these namespaces has one of these chains; `undefined` is all. */
 export const reaches = (
   namespaces: readonly NamespaceId[] | undefined,
   chains: readonly string[],
@@ -48,8 +48,8 @@ function beginnings(name: string): readonly string[] {
 }
 
 /**
- * Whether a search for this text finds a wallet: by a word's beginning in its name, by a longer text anywhere in its
- * name, or by its reverse domain name, which nobody types by chance, from its first letter on.
+ * Whether a search for this text finds a wallet: by a word's beginning in its name, by a longer text anywhere in
+ * its name, or by its reverse domain name, from its first letter on.
  */
 export function isFound({ name, rdns = '' }: WalletListing, search: string): boolean {
   const text = searchText(search)

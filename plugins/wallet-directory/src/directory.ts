@@ -35,13 +35,13 @@ export interface WalletPage {
   readonly failure?: KitError
 }
 
-/** What was found. */
+/** The found wallets. */
 export interface WalletsFound extends WalletPage {
   /** Its wallets, as those of the page come and go. */
   readonly walletsAtom: Atom<readonly WalletListing[]>
 }
 
-/** What a list is about. */
+/** The subject of a list. */
 export interface WalletListOptions {
   /** Only wallets that the service certified. @default false */
   readonly certified?: boolean
@@ -52,8 +52,8 @@ export interface WalletListOptions {
 }
 
 /**
- * A list as far as it was loaded: installed wallets first, then the app's own, the featured, and the others. What is in
- * the page, and what the app brings, stands there from the start, whether the source has it or not.
+ * A list as far as it was loaded: installed wallets first, then the app's own, the featured, and the others. The
+ * page's and the app's own wallets are there from the start, also if the source lacks them.
  */
 export interface WalletListState {
   readonly wallets: readonly WalletListing[]
@@ -70,11 +70,11 @@ export interface WalletListState {
 /** A list that grows page by page. */
 export interface WalletList {
   readonly stateAtom: Atom<WalletListState>
-  /** Loads the next page, or the one that failed; joins a call under way. Never rejects. */
+  /** Loads the next page, or the one that failed; joins an open call. Never rejects. */
   more(): Promise<void>
   /** Begins again, with the service where there is one. */
   reload(): Promise<void>
-  /** Ends what is under way; the list stays as it is. */
+  /** Ends open calls; the list stays as it is. */
   close(): void
 }
 
@@ -83,10 +83,10 @@ export interface WalletDirectory {
   /** Whether there is a service: the app names one, here or to `cloud()`. */
   readonly hasService: boolean
   /**
-   * About how many wallets there are: by what the service, or without one the bundled list, last said of all of them,
-   * or of all but the featured; before that how many of the bundled list there are at least, with a service
-   * `undefined`. What stands in for a service that fails does not count. A modal that opens asks the service where its
-   * row shows it and nothing has told it yet.
+   * About how many wallets there are: by the last word of the service, or without one of the bundled list, on all
+   * of them, or on all but the featured; before that the least number of the bundled list, with a service
+   * `undefined`. The replacement of a failing service does not count. A modal that opens asks the service if its
+   * row shows it and it is still unknown.
    */
   readonly countAtom: Atom<number | undefined>
   /**
@@ -100,15 +100,15 @@ export interface WalletDirectory {
    */
   list(options?: WalletListOptions): Promise<WalletList>
   /**
-   * The best 100 and whatever of the page and of the app's own has such a name, after 300 ms at the earliest, so that
-   * no list flickers while somebody types. Abort the signal when the text changes: a late answer is then dropped.
-   * Where the source fails and nothing stands in, the others are found all the same, with its `failure`.
+   * The best 100 and the matching wallets of the page and of the app, after 300 ms at the earliest, so that no list
+   * flickers while the visitor types. Abort the signal when the text changes: a late answer is then dropped. If the
+   * source fails without a replacement, the others are found all the same, with its `failure`.
    * @throws KitError `directory_load_failed`
    */
   search(text: string, options?: WalletListOptions, signal?: AbortSignal): Promise<WalletsFound>
   /**
-   * The picture of a wallet: a URL that is good until `signal` aborts. `undefined` where there is none, or
-   * none that may be shown; the initial of its name stands in then.
+   * The picture of a wallet: a URL that is good until `signal` aborts. `undefined` if there is none, or none that
+   * may be shown; the initial of its name is shown then.
    */
   image(wallet: WalletListing, signal: AbortSignal): Promise<string | undefined>
   /** Resolves when the pictures of these wallets are there, or after 2 s. Never rejects. */

@@ -22,7 +22,7 @@ import type { Served } from './served.js'
 import type { FullQuery } from './service.js'
 import { askOrFallBack, createAsk, type SourceContext } from './source.js'
 
-/** What the engine works with. */
+/** The tools of the engine. */
 export interface EngineContext {
   readonly browser: Browser
   /** The service, where there is one. */
@@ -131,7 +131,7 @@ export function createEngine(context: EngineContext): Engine {
       queries.full(query),
       signal,
     )
-    // What stands in for a service says nothing of it.
+    // The replacement of a service says nothing of it.
     if (!page.failure && leavesNoneOut(query)) store.set(saidAtom, page.count)
     return page
   }

@@ -1,8 +1,8 @@
 import type { PrimitiveAtom, Store, WalletListing } from '@latchkey/kernel'
 
 /**
- * What the app excludes: as it wrote it, and for bundled wallets it names by an id the other names of these. The page
- * knows no ids of lists. What a service says of its ids is not taken: it could hide any wallet of the page.
+ * The app's exclusions: as it wrote them, and for bundled wallets it names by an id their other names. The page
+ * knows no ids of lists. A service's word on its ids does not count: it could hide any wallet of the page.
  */
 export type ExcludedAtom = PrimitiveAtom<readonly string[]>
 

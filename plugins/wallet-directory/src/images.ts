@@ -2,13 +2,13 @@ import { pause, type Clock } from '@latchkey/kernel'
 import { readPicture, type Picture } from './picture.js'
 import type { PictureKind, Service } from './service.js'
 
-/** Pictures kept while nobody shows them, for the next time the modal opens. */
+/** Pictures that are kept while they are not shown, for the next time the modal opens. */
 const IDLE_LIMIT = 80
 
 /** After a failure a picture is not asked for again for this long. */
 const RETRY_MS = 30_000
 
-/** Longest time that whoever waits for pictures does so; rows do not. */
+/** Longest wait for pictures; rows do not wait. */
 const PRELOAD_MS = 2_000
 
 /** Pictures asked for at once: as many as a browser sends to one host; beginning more takes a phone's frame. */
@@ -20,7 +20,7 @@ interface ObjectUrls {
   revoke(url: string): void
 }
 
-/** Pictures of a service, each fetched once and given back when nobody shows it any more. */
+/** Pictures of a service, each fetched once and released when no element shows it any more. */
 export interface Images {
   /** A URL that is good until `signal` aborts; `undefined` where there is none. Never rejects. */
   image(kind: PictureKind, id: string, signal: AbortSignal): Promise<string | undefined>
@@ -66,7 +66,7 @@ function createGate(width: number) {
 /** Pictures of `service`, which lives as long as a kit. */
 export function createImages(service: Service, clock: Clock, urls = pageUrls): Images {
   const entries = new Map<string, Entry>()
-  /** Keys of those that nobody shows; what was left last is at the end. */
+  /** Keys of those that are not shown; the last one is at the end. */
   const idle = new Set<string>()
   let isDisposed = false
   const gate = createGate(AT_ONCE)
@@ -85,11 +85,11 @@ export function createImages(service: Service, clock: Clock, urls = pageUrls): I
     const controller = new AbortController()
     const load = async () => {
       try {
-        controller.signal.throwIfAborted() // It had to wait, and nobody waits for it any more.
+        controller.signal.throwIfAborted() // It had to wait, and the wait was given up.
         const bytes = await service.picture(kind, id, controller.signal)
         return controller.signal.aborted ? undefined : urlOf(readPicture(bytes), entry)
       } catch {
-        entry.failedAt = clock.now() // The initial of the name stands in; nothing is lost.
+        entry.failedAt = clock.now() // The initial of the name is shown; nothing is lost.
         return undefined
       } finally {
         entry.settled = true

@@ -224,7 +224,7 @@ describe('a list', () => {
     expect(kit.store.get(list.stateAtom)).toMatchObject({ complete: true, status: 'ready' })
   })
 
-  /** A service that never sends more than 25 at once, whatever is asked for. */
+  /** A service that never sends more than 25 at once, for any question. */
   const capped =
     (size: number, count = size): HttpAnswer =>
     (request) => {

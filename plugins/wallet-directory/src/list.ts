@@ -15,7 +15,7 @@ import { uniqueById } from './matching.js'
 /** Pages in a row that may bring nothing new before a list counts as whole: no service is asked for ever. */
 const MAX_EMPTY = 3
 
-/** What a list is made from. */
+/** The sources of a list. */
 export interface ListContext {
   readonly store: Store
   /** Whether there is a service to begin with. */
@@ -26,7 +26,7 @@ export interface ListContext {
   page(page: number, origin: WalletOrigin, signal: AbortSignal): Promise<SourcePage>
   /** The app's featured wallets, which stand before the first page. */
   featured(origin: WalletOrigin, signal: AbortSignal): Promise<readonly WalletListing[]>
-  /** What stands behind the last page of a service: wallets that others have. */
+  /** The wallets after the last page of a service: those of others. */
   rest(): readonly WalletListing[]
   /** Puts wallets into the order in which they are shown. */
   readonly orderAtom: Atom<(wallets: readonly WalletListing[]) => readonly WalletListing[]>
@@ -62,7 +62,7 @@ export function createList(context: ListContext): WalletList {
     store.set(progressAtom, { ...store.get(progressAtom), ...part })
   }
 
-  /** The whole of a service, and behind it what it has not. */
+  /** The whole of a service, and after it the missing ones. */
   const withRest = (told: readonly WalletListing[]) => {
     const isThere = sameIn(told)
     return [...told, ...context.rest().filter((one) => !isThere(one))]
@@ -100,7 +100,7 @@ export function createList(context: ListContext): WalletList {
   }
 
   const run = async (signal: AbortSignal) => {
-    // While the bundled list stands in, it goes on saying why.
+    // While the bundled list is shown, it goes on saying why.
     const stands = store.get(progressAtom).origin !== first
     change({ status: 'loading', ...(stands ? {} : { failure: undefined }) })
     try {
@@ -116,7 +116,7 @@ export function createList(context: ListContext): WalletList {
       }
     } finally {
       if (!signal.aborted) {
-        pending = undefined // Whoever hears that it is ready may ask for more at once.
+        pending = undefined // A caller that hears of it may ask for more at once.
         change({ status: 'ready' })
       }
     }
@@ -134,7 +134,7 @@ export function createList(context: ListContext): WalletList {
     pending = undefined
     if (store.get(progressAtom).status === 'loading') change({ status: 'ready' })
   }
-  // Apart: what only tells how the list gets on puts nothing in order anew.
+  // Apart: the list's progress alone changes no order.
   const walletsAtom = atom((get) => get(progressAtom).wallets)
   const orderedAtom = atom((get) => get(context.orderAtom)(get(walletsAtom)))
   return {

@@ -7,14 +7,14 @@ import { orderAtom } from './order.js'
 import type { FullQuery } from './service.js'
 import type { Ask } from './source.js'
 
-/** What lists are made from. */
+/** The sources of lists. */
 interface ListSources extends Pick<WalletDirectory, 'getWallets'> {
   readonly ask: Ask
   /** Bundled wallets that stood among the rows while the service was slow. */
   stoodIn(): readonly WalletListing[]
   /** A question with nothing left open. */
   full(query: WalletQuery): FullQuery
-  /** What a list asks for. */
+  /** A list's question. */
   about(options: WalletListOptions): WalletQuery
 }
 
@@ -23,7 +23,7 @@ const SEARCH_ENTRIES = 100
 const SEARCH_MS = 300
 const MAX_SEARCH = 100
 
-/** What a service found, and behind it what others have that it has not. */
+/** A service's results, and after them those of others that it lacks. */
 function withMore(page: WalletPage, others: readonly WalletListing[]): WalletPage {
   const isThere = sameIn(page.wallets)
   const fresh = others.filter((one) => !isThere(one))
@@ -69,7 +69,7 @@ export function createLists(context: EngineContext, sources: ListSources) {
     const query = { ...wanted(about), search: sought, entries: SEARCH_ENTRIES }
     const asked = getWallets(query, signal).catch((failure: unknown): WalletPage => {
       if (signal?.aborted || !isKitError(failure)) throw failure
-      // What is in the page is found all the same.
+      // The page's wallets are found all the same.
       return { wallets: [], count: 0, origin: served ? 'service' : 'bundled', failure }
     })
     // The bundled wallets may stand among the rows: what is shown there is found here.

@@ -1,7 +1,7 @@
 import type { WalletListing } from '@latchkey/kernel'
 import { normalisedName, plainRdns } from '@latchkey/kernel/page'
 
-/** What a wallet or a row is known by. */
+/** The marks of a wallet or a row. */
 export interface Known {
   readonly id: string
   readonly name: string

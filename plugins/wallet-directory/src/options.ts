@@ -10,7 +10,7 @@ export interface WalletDirectoryOptions {
   readonly url?: string
   /** Sent with every call to `url`, for services that ask for one. @default none */
   readonly projectId?: string
-  /** What the service at `url` is told about the caller. @default this package and its version */
+  /** The caller's description for the service at `url`. @default this package and its version */
   readonly sdk?: { readonly type: string; readonly version: string }
   /** Use the bundled list where there is no service, or while it fails. @default true */
   readonly bundled?: boolean
@@ -44,7 +44,9 @@ const isText = (value: unknown): boolean => typeof value === 'string' && value !
 const isListOf = (value: unknown, holds: (one: unknown) => boolean): boolean =>
   value === undefined || (Array.isArray(value) && value.every(holds))
 
-/** As links are built on: `name`, `name:` or `name://…`. One that a browser acts on itself is refused where it is used. */
+/**
+ * The beginning of links: `name`, `name:` or `name://…`. One that a browser acts on itself is refused at its use.
+ */
 const isLink = (value: unknown): boolean =>
   typeof value === 'string' && /^[a-z][\w+.-]*(:?$|:\/\/)/i.test(value)
 

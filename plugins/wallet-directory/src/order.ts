@@ -7,16 +7,16 @@ import { pageListing } from './page-listing.js'
 
 const IN_PAGE = ['MULTI_CHAIN', 'ANNOUNCED', 'INJECTED']
 
-/** What wallets are listed for. */
+/** The chains that wallets are listed for. */
 interface Listed {
   /** Whether wallets stand there that no source has: those of the page, and the app's own. */
   readonly withOwn: boolean
   readonly chains: readonly string[]
-  /** What was searched. @default everything */
+  /** The searched text. @default everything */
   readonly search?: string | undefined
 }
 
-/** A wallet as it is shown, and what it is in the page. */
+/** A wallet as it is shown, and its connector in the page. */
 interface Place {
   readonly shown: WalletListing
   readonly connector: Connector | undefined
@@ -51,7 +51,7 @@ export const orderAtom = (
         return { one, unlisted: stands(one, listing) ? [listing] : [] }
       },
     )
-    // Each stays the same object while the page's wallets are the same: none of hundreds is drawn anew for others.
+    // Each stays the same object while the page's wallets are the same: none of hundreds is drawn again for others.
     const known = new WeakMap<WalletListing, Place>()
     const placeOf = (wallet: WalletListing): Place => {
       const found = known.get(wallet)

@@ -42,7 +42,7 @@ describe('the wallets of the page and the app’s own', () => {
     }
     expect(await found('unlis')).toEqual(['page/io.unlisted'])
     expect(await found('own w')).toEqual(['own'])
-    // What the service knows under another name than the page.
+    // Wallets that the service knows under another name than the page.
     expect(await found('Wallet 50')).toEqual(['w50'])
     expect(await found('fifty')).toEqual(['page/example.w50'])
   })

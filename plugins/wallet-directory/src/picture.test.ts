@@ -67,7 +67,7 @@ describe.each(Object.entries(pictures))('%s', (type, make) => {
   test('is not shown when it ends too early', () => {
     for (let length = 0; length < make(1, 1).length - 1; length += 1) {
       const cut = readPicture(make(128, 96).slice(0, length))
-      // What is left may still say its size, but nothing throws.
+      // The rest may still give its size, but nothing throws.
       expect([undefined, type]).toContain(cut && 'type' in cut ? cut.type : undefined)
     }
     expect(readPicture(make(128, 96).slice(0, 9))).toBeUndefined()

@@ -60,8 +60,8 @@ const KINDS: readonly {
 const isShown = (edge: number) => edge >= 1 && edge <= MAX_EDGE
 
 /**
- * SVG becomes a `data:` URL and never a blob: a blob belongs to the page's origin, so that whoever opens
- * it in a tab of its own would run its scripts as the page.
+ * SVG becomes a `data:` URL and never a blob: a blob belongs to the page's origin, and opened in a tab of its own
+ * it would run its scripts as the page.
  */
 function svgPicture(bytes: Uint8Array): Picture | undefined {
   const text = new TextDecoder().decode(bytes).trim()
@@ -70,7 +70,7 @@ function svgPicture(bytes: Uint8Array): Picture | undefined {
   return dataUrl === undefined ? undefined : { dataUrl }
 }
 
-/** What a service's bytes are, by the bytes themselves; `undefined` when they are not to be shown. */
+/** The type of a service's bytes, by the bytes themselves; `undefined` when they are not to be shown. */
 export function readPicture(bytes: Uint8Array<ArrayBuffer>): Picture | undefined {
   const kind = KINDS.find(({ is }) => is(bytes))
   if (!kind) return svgPicture(bytes)

@@ -253,7 +253,7 @@ describe('featured wallets', () => {
     return { ...self, featured, listed, reopen, first: () => first }
   }
   const options = { url: SERVICE, featured: ['w4', 'zerion'] }
-  /** A service that answers when it is told to. */
+  /** A service that answers on request. */
   function held(answer: HttpAnswer) {
     let go: (given: HttpAnswer) => void = () => undefined
     return {
@@ -441,7 +441,7 @@ test.each([
     inPage('example.w2', 'Two'),
     inPage('good.example', 'Good'),
   ]
-  // A service that sends what it was told not to send, under names of others.
+  // A service that sends excluded wallets, under names of others.
   const data = [
     { ...wireWallet(2), name: 'MetaMask' },
     { ...wireWallet(2), name: 'w3', rdns: 'io.metamask' },

@@ -22,7 +22,7 @@ export interface DirectoryRows {
 /** How long the list waits for a service. The view shows it about then in any case. */
 const PATIENCE_MS = 100
 
-/** What is asked for. */
+/** The question. */
 type Group = 'featured' | 'recommended'
 
 /** Wallets behind the rows. */
@@ -43,12 +43,12 @@ export function createRows(context: EngineContext, directory: Engine) {
   const foundAtom = atom(NOTHING)
   /** The list of wallets may be on screen. */
   let isListed = true
-  /** The source of the rows has answered; what stands in for it does so until then. */
+  /** The source of the rows has answered; until then its replacement does. */
   let isTold = false
-  /** What came too late for this opening. */
+  /** It came too late for this opening. */
   let late: Partial<Found> | undefined
   let answered: () => void = () => undefined
-  /** The first answer, whatever it is. */
+  /** The first answer, a failure as well. */
   const answer = new Promise<void>((resolve) => {
     answered = resolve
   })
@@ -87,8 +87,8 @@ export function createRows(context: EngineContext, directory: Engine) {
         .filter((wallet) => !ownConnector(wallet) && !isNamed(exclude, wallet) && !isUsed(wallet))
         .flatMap((wallet) => rowOf(wallet) ?? [])
         .filter(({ namespaces }) => namespaces.length > 0)
-    // What the visitor does not see takes no room: excluded wallets, the nameless one beside others, and wallets
-    // used last that have a row of their own.
+    // Hidden wallets take no room: excluded ones, the nameless one beside others, and wallets used last that have a
+    // row of their own.
     const inPage = connectors.filter(
       (one) => IN_PAGE.includes(one.type) && !isNamed(exclude, one) && one.nameless !== true,
     )
@@ -153,8 +153,8 @@ export function createRows(context: EngineContext, directory: Engine) {
   }
 
   /**
-   * Resolves when the list may be shown: with the wallets of a service if they come in a moment, counted from `since`.
-   * What is recommended then comes from the bundled list, for as long as the page is there.
+   * Resolves when the list may be shown: with the wallets of a service if they come in a moment, counted from
+   * `since`. Otherwise the recommended ones come from the bundled list, for as long as the page is there.
    */
   const start = async (since: number) => {
     if (wanted === undefined) return

@@ -5,9 +5,9 @@ import { createImages, type Images } from './images.js'
 import type { WalletDirectoryOptions } from './options.js'
 import { createService, type Service } from './service.js'
 
-/** What a service is called with. */
+/** The tools of calling a service. */
 export interface ServedContext extends CloudContext {
-  /** Calls of the app's project, where it has one. */
+  /** Calls of the app's project, if it has one. */
   readonly cloud: CloudHttp | undefined
   readonly clock: Clock
   readonly options: WalletDirectoryOptions

@@ -37,7 +37,7 @@ const joined = (list: readonly string[] | undefined) =>
 
 const limits = (signal: AbortSignal | undefined) => (signal ? { signal } : {})
 
-/** Calls to a directory, with whatever it wants to know of the caller. */
+/** Calls to a directory, with the parameters that describe the caller. */
 export type Calls = Pick<CloudHttp, 'get'>
 
 /** The service that `calls` lead to. */

@@ -5,7 +5,7 @@ import { serves } from './comparing.js'
 import type { WalletDirectoryOptions } from './options.js'
 import type { FullQuery, Service } from './service.js'
 
-/** What a page is asked from. */
+/** The sources of a page. */
 export interface SourceContext {
   readonly service: Service | undefined
   readonly options: WalletDirectoryOptions
@@ -41,7 +41,7 @@ export function createAsk(context: SourceContext): Ask {
             (await bundled()).filter((wallet) => !context.isExcluded(wallet)),
             query,
           )
-    // A service that ignores what it was told not to send shows nothing all the same.
+    // A service that ignores the exclusions shows none of them all the same.
     const wallets = found.wallets.filter(
       (wallet) =>
         !context.isExcluded(wallet) &&
@@ -53,7 +53,7 @@ export function createAsk(context: SourceContext): Ask {
   }
 }
 
-/** Asks the service and, when it fails for whatever reason but the caller's, the bundled list. */
+/** Asks the service and, when it fails for any reason but the caller's, the bundled list. */
 export async function askOrFallBack(
   ask: Ask,
   { service, options }: SourceContext,

@@ -68,7 +68,7 @@ export const walletDirectory = (options: WalletDirectoryOptions = {}): Plugin =>
       const hasRows = isServed || bundled || featured.length > 0 || custom.length > 0
       const saidAtom = atom<number | undefined>(undefined)
       const excludedAtom = atom(exclude)
-      /** What nobody asks for is not loaded: the bundled list needs no service, and without either there are no rows. */
+      /** Unasked parts are not loaded: the bundled list needs no service, and without either there are no rows. */
       const load = async () => {
         const [{ createEngine }, services, ofRows] = await Promise.all([
           import('./engine.js'),
@@ -113,7 +113,7 @@ export const walletDirectory = (options: WalletDirectoryOptions = {}): Plugin =>
       }
 
       const loadedAtom = atom<Atom<DirectoryRows> | undefined>(undefined)
-      /** What is known without asking a service stands in the list from its start. */
+      /** Wallets that are known without a service are in the list from its start. */
       const loadRows = async () => {
         if (!isNeeded || !store.get(modal.openAtom)) return
         const since = context.clock.now()

@@ -3,7 +3,7 @@ import { isWalletLink } from '@latchkey/kernel/links'
 import { displayText } from '@latchkey/kernel/untrusted'
 import { uniqueById } from './matching.js'
 
-/** What `getWallets` answers, as far as it is believed. */
+/** The trusted part of the answer of `getWallets`. */
 export interface WirePage {
   readonly wallets: readonly WalletListing[]
   readonly count: number

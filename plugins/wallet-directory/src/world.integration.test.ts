@@ -118,7 +118,7 @@ test('50 MB are not downloaded: the answer is stopped after its first million by
   const directory = use()
   world.faults.huge = true
   await directory.getWallets()
-  // What the sockets of both ends hold by themselves comes on top.
+  // The buffers of the sockets of both ends come on top.
   expect(world.requests[0]?.bytes).toBeLessThan(15_000_000)
 })
 

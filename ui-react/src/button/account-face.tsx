@@ -40,7 +40,8 @@ export function AccountFace({ balance, wrong, namespace }: AccountFaceProps) {
   const { lastVisit: last } = useSourceState()
   if (wrong) return t('button.wrongNetwork')
   if (account.status !== 'connected') return null
-  // The name of the last visit stands until it is read anew: the button would show the address in between.
+  // The name of the last visit stays until it is read again: otherwise the button would show the address in
+  // between.
   const remembered = isAwaited ? nameOf(last, account.account) : undefined
   const name = profile?.name ?? remembered
   return (
@@ -55,7 +56,7 @@ export function AccountFace({ balance, wrong, namespace }: AccountFaceProps) {
   )
 }
 
-/** What is under way, and else what there is. */
+/** The running work, and otherwise the connection. */
 function Standing({ balance, namespace }: Pick<AccountFaceProps, 'balance' | 'namespace'>) {
   const { t } = useWords()
   const pending = usePendingCount()
@@ -91,7 +92,7 @@ function Amount({ namespace }: Pick<AccountFaceProps, 'namespace'>) {
   )
 }
 
-/** What was told of last: how it was, and of which connection. */
+/** The last announcement: the state, and its connection. */
 interface Told {
   readonly status: UseAccount['status']
   readonly connection: Connection | undefined
@@ -120,7 +121,7 @@ export interface OutcomeProps {
   readonly namespace: NamespaceId | undefined
 }
 
-/** What to tell a screen reader once the visitor connected or disconnected; empty before. */
+/** The announcement for a screen reader once the visitor connected or disconnected; empty before. */
 export function Outcome({ held, namespace }: OutcomeProps) {
   const account = useAccount(namespace)
   const words = useWords()

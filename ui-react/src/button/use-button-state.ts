@@ -19,7 +19,7 @@ export function useButtonState(
 ): ButtonState {
   const atom = namespace ? kit?.connections.accountOf(namespace) : kit?.connections.accountAtom
   const account = useKitAtom(kit, atom, undefined)
-  // What is remembered is one namespace's.
+  // The remembered account belongs to one namespace.
   const hint = known?.networkId?.startsWith(namespace ?? '') ? known : undefined
   const lasting = account?.status === 'connected' || account?.status === 'connecting'
   const own = account?.account

@@ -13,9 +13,9 @@ interface SavingNavigator {
 export const savesData = (): boolean =>
   (globalThis.navigator as SavingNavigator).connection?.saveData === true
 
-/** What a button needs to open the modal, and to fetch what that takes a moment earlier. */
+/** A button's parts to open the modal, and to fetch its code a moment earlier. */
 export interface Opener {
-  /** What a press asked for, the kit or the modal, is on its way. */
+  /** The press is waiting for the kit or the modal. */
   readonly busy: boolean
   /** It did not arrive; a press tries again. */
   readonly failed: boolean

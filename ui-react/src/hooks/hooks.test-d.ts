@@ -45,7 +45,7 @@ export function accountNarrows(account: UseAccount): void {
   }
 }
 
-/** The state of an action decides what it holds. */
+/** The state of an action decides its members. */
 export function actionNarrows(state: ActionState<bigint>): void {
   if (state.status === 'success') expectTypeOf(state.data).toEqualTypeOf<bigint>()
   if (state.status === 'error') expectTypeOf(state.error).toEqualTypeOf<Error>()
@@ -63,7 +63,7 @@ export function modalOpens({ open }: UseModal): void {
   void open('SwitchNetwork', { network: 1 })
 }
 
-/** What the verbs take and give. */
+/** The arguments and results of the verbs. */
 export function verbsAreTyped(verbs: {
   sign: ReturnType<typeof useSignMessage>
   typed: ReturnType<typeof useSignTypedData>
@@ -84,7 +84,7 @@ export function verbsAreTyped(verbs: {
   void verbs.change.run(1)
 }
 
-/** What the readers give. */
+/** The results of the readers. */
 export function readersAreTyped(
   atomValue: typeof useAtomValue,
   service: typeof useService,

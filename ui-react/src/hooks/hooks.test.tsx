@@ -279,7 +279,7 @@ test('useProfile asks the source that keeps names for everybody, once, and no re
   expect(now()).toEqual({ name: 'alice.eth' })
   await know({ name: undefined, avatar: undefined })
   expect(now()).toBeUndefined()
-  // What was forgotten, by a change of network for one, is asked for anew.
+  // Forgotten values, by a change of network for one, are asked for again.
   const asked = read.mock.calls.length
   await know(undefined)
   expect(read.mock.calls.length).toBeGreaterThan(asked)

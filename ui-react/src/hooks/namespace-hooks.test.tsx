@@ -29,7 +29,7 @@ const during = (run: () => unknown = () => undefined) =>
     await settle()
   })
 
-/** A second namespace with a wallet on several networks at once, and what it can do. */
+/** A second namespace with a wallet on several networks at once, and its features. */
 const solana = (asked: string[]) =>
   definePlugin({
     id: 'test:solana',

@@ -4,8 +4,8 @@ import { takeMembers } from '../take-members.js'
 import { tellOnce } from '../tell.js'
 
 /**
- * What an app passed to a hook, as far as it can be read: `null`, and a getter that throws, would otherwise take the
- * app's tree down. The kit's log is told once for each `hook`.
+ * An app's arguments for a hook, as far as they can be read: `null`, and a getter that throws, would otherwise take
+ * the app's tree down. The kit's log gets one line for each `hook`.
  */
 export function optionsOf<Options extends object>(
   kit: Kit | undefined,

@@ -39,7 +39,7 @@ export type UseAccount =
       readonly connection: undefined
       readonly network: CaipNetwork | undefined
       readonly supported: boolean
-      /** What was known at the last visit. */
+      /** The account of the last visit. */
       readonly remembered: {
         readonly networkId: CaipNetworkId | undefined
         readonly name: string | undefined

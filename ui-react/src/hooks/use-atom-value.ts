@@ -4,7 +4,7 @@ import { kitMissing } from './use-kit.js'
 import { useKitAtom, type AtomReader } from './use-kit-atom.js'
 import { useSourceState } from './use-source-state.js'
 
-/** Stands for a value that is not there and that nothing stands in for. */
+/** A missing value without a replacement. */
 const NOTHING = Symbol()
 
 /**

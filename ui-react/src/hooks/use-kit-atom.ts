@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 import type { Atom, Kit } from '@latchkey/kernel'
 import { ignore } from '../ignore.js'
 
-/** Runs something over an atom, or gives what stands in for its outcome. */
+/** Runs something over an atom, or returns the replacement of its result. */
 export type AtomReader = <Result, Otherwise>(
   run: () => Result,
   otherwise: Otherwise,

@@ -9,7 +9,7 @@ export type Labelled = Pick<Account, 'namespace' | 'address' | 'name'>
 /** Letters of a label that a line has room for. */
 const LONGEST = 24
 
-/** What the app calls an address, whichever way it spells it. */
+/** The app's name of an address, in any spelling. */
 function labelOf(
   kit: Kit,
   labels: Readonly<Record<string, string>>,
@@ -22,8 +22,8 @@ function labelOf(
 }
 
 /**
- * What the app calls an account, else what its owner calls it in the wallet. Nobody proved it: it is shown as a label, beside
- * the address.
+ * The app's name of an account, otherwise its owner's name for it in the wallet. It is unproven: it is shown as a
+ * label, beside the address.
  */
 export function useLabel(account: Labelled | undefined): string | undefined {
   const kit = useLiveKit()

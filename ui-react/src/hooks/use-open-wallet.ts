@@ -2,7 +2,7 @@ import type { Kit, WalletListing } from '@latchkey/kernel'
 import { Browser } from '@latchkey/kernel/page'
 import { useAction, type Action } from './use-action.js'
 
-/** What tells where a wallet leads; fetched before a press where it can be. */
+/** Code that finds a wallet's target; fetched before a press where possible. */
 export const loadLinks = () => import('@latchkey/kernel/links')
 
 /**
@@ -13,7 +13,7 @@ export async function openWallet(kit: Kit, wallet: WalletListing): Promise<void>
   const { historyAtom } = kit.router
   const { openAtom } = kit.modal
   const before = [kit.store.get(historyAtom), kit.store.get(openAtom)]
-  // Which wallets are in the page decides where it leads.
+  // The wallets in the page decide the target.
   const [{ walletRoute }] = await Promise.all([loadLinks(), kit.start()])
   const now = [kit.store.get(historyAtom), kit.store.get(openAtom)]
   if (now.some((one, at) => one !== before[at])) return

@@ -4,7 +4,7 @@ import { ignore } from '../ignore.js'
 import { PendingWork } from '@latchkey/kernel/page'
 import { useKit } from './use-kit.js'
 
-/** How much is under way; what is no count counts nothing. */
+/** The number of running tasks; a value that is no number counts as none. */
 const countOf = (kit: Kit) =>
   kit.all(PendingWork).reduce((sum, work) => {
     try {
@@ -16,7 +16,7 @@ const countOf = (kit: Kit) =>
     }
   }, 0)
 
-/** How many transactions, or other work of plugins, are under way. */
+/** The number of open transactions, or of other work of plugins. */
 export function usePendingCount(): number {
   const kit = useKit()
   const subscribe = useCallback(

@@ -5,14 +5,14 @@ import { sourceProvider } from './source-provider.js'
 import { useAccount } from './use-account.js'
 
 /**
- * The connected wallet of a namespace as an EIP-1193 provider for viem, ethers and the like, or
- * `undefined` while nothing is connected there. Before each write the wallet's account and chain are
- * compared with the ones shown; a difference rejects and the wallet is not asked.
+ * The connected wallet of a namespace as an EIP-1193 provider for viem, ethers and the like, or `undefined` while
+ * nothing is connected there. Before each write the wallet's account and chain are compared with the ones shown; a
+ * difference rejects and the wallet is not asked.
  *
- * It is the same object whichever wallet is connected: `on` and `removeListener` reach the wallet there is, and
- * listeners move to the next one. They hear `accountsChanged`, `chainChanged` (a hex number; the CAIP-2 reference in
- * other namespaces than `eip155`) and `disconnect` (EIP-1193) once the kit has checked what the wallet tells, and
- * `message` as it comes; no other event is told.
+ * It is the same object for every connected wallet: `on` and `removeListener` reach the current wallet, and
+ * listeners move to the next one. They hear `accountsChanged`, `chainChanged` (a hex number; the CAIP-2 reference
+ * in other namespaces than `eip155`) and `disconnect` (EIP-1193) once the kit has checked the wallet's answer, and
+ * `message` unchanged; no other event is emitted.
  *
  * @example
  * const provider = useProvider('eip155')

@@ -3,8 +3,8 @@ import { tellOnce } from '../tell.js'
 import { useKit } from './use-kit.js'
 
 /**
- * A plugin's service, or `undefined` until the kit is there, and where no plugin of the kit provides it, which the kit's
- * log is told.
+ * A plugin's service, or `undefined` until the kit is there. If no plugin of the kit provides it, it stays
+ * `undefined`, and the kit's log says so.
  */
 export function useService<Service>(token: Token<Service>): Service | undefined {
   const kit = useKit()

@@ -1,5 +1,5 @@
 import type { SourceState } from '../kit-source.js'
 import { useUi } from '../ui-context.js'
 
-/** What is known of the kit and of the account of the last visit. */
+/** The known state of the kit and of the account of the last visit. */
 export const useSourceState = (): SourceState => useUi().state

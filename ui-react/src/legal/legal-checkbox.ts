@@ -33,7 +33,7 @@ export interface LegalOptions {
   readonly remember?: boolean
 }
 
-/** What a visitor has to agree to before a wallet is asked. */
+/** The terms that a visitor has to accept before a wallet is asked. */
 export interface Legal {
   readonly termsUrl: string | undefined
   readonly privacyUrl: string | undefined
@@ -42,7 +42,7 @@ export interface Legal {
   readonly refusedAtom: Atom<number>
   /** Something that was pressed waits for consent, and goes on with it: the interface says so beforehand. */
   readonly resumesAtom: Atom<boolean>
-  /** Keeps or takes back the consent. What waits for it goes on, unless the visitor has gone elsewhere. */
+  /** Stores or withdraws the consent. The waiting press goes on, unless the visitor has gone elsewhere. */
   accept(accepted: boolean): void
 }
 
@@ -65,9 +65,9 @@ function checkOptions(options: LegalOptions) {
 }
 
 /**
- * A box in the Connect view that has to be ticked before any wallet is asked, whichever way: rows, codes, links,
- * wallet buttons and `connect` of the kit alike, since it is the kernel that waits. What a visitor had pressed goes on
- * once the box is ticked. Consent lasts as long as the page, unless it is to be remembered; connections of an earlier
+ * A box in the Connect view that has to be ticked before any wallet is asked, by every way: rows, codes, links,
+ * wallet buttons and `connect` of the kit alike, since the kernel itself waits. The visitor's press goes on once
+ * the box is ticked. Consent lasts as long as the page, unless it is to be remembered; connections of an earlier
  * visit come back without it.
  *
  * @throws KitError from `createKit`: `option_invalid` for a URL that others could change on its way, or for none
@@ -90,7 +90,7 @@ export const legalCheckbox = (options: LegalOptions): Plugin =>
       const resumeAtom = atom<{ readonly run: () => void } | undefined>(undefined)
       const resumesAtom = atom((get) => get(resumeAtom) !== undefined)
       const key = `latchkey:${app.id}:legal`
-      /** Other pages are to be read anew. */
+      /** Other pages are to be read again. */
       const consent = JSON.stringify([termsUrl, privacyUrl])
 
       host.provide(Legal, () => ({
@@ -120,7 +120,7 @@ export const legalCheckbox = (options: LegalOptions): Plugin =>
           const from = store.get(router.historyAtom).at(-2)?.name
           // Back leads on to where the wallet was chosen, and is none where that is the Connect view itself.
           const isApart = from !== undefined && from !== 'Connect'
-          // The box is in the Connect view; whoever was on the way into a wallet finds it there.
+          // The box is in the Connect view; a visitor on the way into a wallet finds it there.
           if (!isOpen) modal.open('Connect')
           else if (wasOnTheWay && isApart) router.replace('Connect')
           else if (wasOnTheWay) router.reset('Connect')
@@ -146,7 +146,7 @@ export const legalCheckbox = (options: LegalOptions): Plugin =>
             store.set(refusedAtom, 0)
             store.set(resumeAtom, undefined)
           }),
-          // Whoever looks at something else is not pulled out of it by a box that is ticked later.
+          // A visitor who looks at something else is not pulled out of it by a box that is ticked later.
           store.sub(router.routeAtom, () => {
             if (store.get(router.routeAtom).name !== 'Connect') store.set(resumeAtom, undefined)
           }),

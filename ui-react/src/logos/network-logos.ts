@@ -183,7 +183,7 @@ export const NETWORK_LOGOS: ReadonlyMap<string, Logo> = new Map([
   ],
 ])
 
-/** What a logo is chosen by. */
+/** The facts by which a logo is chosen. */
 export interface MarkedNetwork {
   readonly id?: CaipNetworkId
   readonly namespace?: NamespaceId

@@ -95,8 +95,8 @@ function Content({ kit, views, shown, titleId, title, Guard, embedded = false }:
       // A dialog that is about to be shown takes the focus along.
       if (card.current?.closest('dialog')?.open === false) return
       const wanted = startOf(frame) ?? title.current
-      // A panel in the page leaves the focus where it is, unless it was in the view that went. The page is then where
-      // that view was: of one that was longer, below this one.
+      // A panel in the page leaves the focus in place, unless it was in the view that went. The page is then
+      // scrolled to that view's place: a longer view may have ended below this one.
       if (embedded && !hadFocus.current && !isInside(card.current)) return
       if (embedded) wanted?.scrollIntoView({ block: 'nearest' })
       wanted?.focus({ preventScroll: true })
@@ -169,11 +169,11 @@ function Content({ kit, views, shown, titleId, title, Guard, embedded = false }:
   )
 }
 
-/** What a view wants the focus to be on. */
+/** The element that a view wants to have the focus. */
 const startOf = (inside: HTMLElement | null) =>
   inside?.querySelector<HTMLElement>('[data-lk-autofocus]')
 
-/** What has the focus in the card's root. */
+/** The focused element in the card's root. */
 const focusedIn = (card: HTMLElement | null) =>
   (card?.getRootNode() as ShadowRoot | undefined)?.activeElement
 
@@ -195,8 +195,8 @@ function useRefusals(kit: Kit, card: RefObject<HTMLElement | null>): 'odd' | 'ev
     if (!shaken) return
     announce(t('modal.held'))
     card.current?.querySelector<HTMLElement>('[data-lk-cancel]')?.focus()
-    // Each refusal is told once, whatever else changes.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // Each refusal is announced once, also after other changes. eslint-disable-next-line
+    // react-hooks/exhaustive-deps
   }, [refused])
 
   // Two names for one animation: only a new name makes it run again.

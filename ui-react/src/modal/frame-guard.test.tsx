@@ -9,7 +9,7 @@ import { createSampleKit } from '../testing/sample-kit.js'
 afterEach(cleanup)
 
 interface Around {
-  /** What the browser tells of the pages around, from the nearest. */
+  /** The browser's list of the pages around, from the nearest. */
   readonly ancestors?: readonly string[]
   readonly referrer?: string
   readonly options?: Partial<Omit<KitOptions, 'plugins' | 'ports'>>

@@ -9,7 +9,7 @@ import { frameGuardCss } from './frame-guard.css.js'
 /** Presses that were meant for something else come within this time after a view was laid below them. */
 const SETTLE_MS = 500
 
-/** What is shown of a host's name: its end, which says whose it is. */
+/** The shown part of a host's name: its end, which names its owner. */
 const MAX_HOST = 40
 
 interface Place {
@@ -67,8 +67,8 @@ export interface FrameGuardProps {
 }
 
 /**
- * In a frame of a site that the app did not name, says whose it is, and takes no press before a visitor can have seen
- * what it is for: such a site may lay the page below something else (clickjacking).
+ * In a frame of a site that the app did not name, names its owner, and takes no press before a visitor can have
+ * seen its purpose: such a site may lay the page below something else (clickjacking).
  */
 export default function FrameGuard({ kit, card, shown }: FrameGuardProps) {
   useSheet(buttonCss)

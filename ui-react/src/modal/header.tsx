@@ -89,7 +89,7 @@ interface StartProps extends Pick<HeaderProps, 'kit' | 'chrome'> {
   readonly route: Route
 }
 
-/** What stands before the title: back where there is a way back, else the start views' own button. */
+/** The element before the title: Back if there is a way back, otherwise the start view's own button. */
 function Start({ kit, route, chrome }: StartProps) {
   const { t } = useWords()
   const history = useAtomValue(kit.router.historyAtom)

@@ -13,7 +13,7 @@ import { useModalHost } from './use-modal-host.js'
 export interface HostedDialogProps {
   readonly kit: Kit
   readonly title: string
-  /** What is shown, with the place for what the host has inside. */
+  /** The card, with the place for the host's children. */
   readonly children: ReactNode
   /** The focus goes to what the host has inside. */
   readonly startsFocused: boolean
@@ -47,7 +47,7 @@ function Shown({ kit, title, children, startsFocused, onClose }: HostedDialogPro
     if (!element) return
     element.showModal()
     if (startsFocused) focusHosted(kit)
-    // A browser may close it by itself, asked or not. What is told of a closing of before is none.
+    // A browser may close it by itself, with or without an event. An event of an earlier closing does not count.
     const closed = () => {
       if (!element.open) close.current()
     }

@@ -41,7 +41,7 @@ const OUTLINES: { readonly [N in ViewName]?: (kit: Kit) => readonly OutlinePart[
   Settings: () => [77, 209, 99],
 }
 
-/** What one of our own views will look like; `undefined` for a view that only its plugin knows. */
+/** The look of one of our own views; `undefined` for a view that only its plugin knows. */
 export const outlineOf = (kit: Kit, name: ViewName): readonly OutlinePart[] | undefined =>
   Object.hasOwn(OUTLINES, name) ? OUTLINES[name]?.(kit) : undefined
 

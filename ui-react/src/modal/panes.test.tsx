@@ -20,7 +20,7 @@ const others = definePlugin({
   },
 })
 
-/** What the window says of its room. */
+/** The window's report on its room. */
 function roomFor(matches: boolean) {
   const listeners = new Set<() => void>()
   const room = {

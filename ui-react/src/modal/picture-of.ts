@@ -3,7 +3,7 @@ export function pictureOf(element: HTMLElement): HTMLElement {
   const picture = element.cloneNode(true) as HTMLElement
   for (const one of [picture, ...picture.querySelectorAll('[id],[part]')]) {
     if (!one.closest('svg')) one.removeAttribute('id')
-    // Who styles a part means the one that is there.
+    // A style of a part means the visible one.
     if (one === picture) one.removeAttribute('part')
   }
   picture.inert = true

@@ -7,7 +7,7 @@ import { createSampleKit } from '../testing/sample-kit.js'
 
 afterEach(cleanup)
 
-/** What stands in the toast before its text. */
+/** The element in the toast before its text. */
 async function sign(toast: Parameters<Kit['notices']['toast']>[0]) {
   const { kit } = createSampleKit()
   const view = renderKit(<ConnectButton />, { kit })

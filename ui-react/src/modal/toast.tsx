@@ -34,7 +34,7 @@ export function Toast({ kit }: { readonly kit: Kit }) {
   )
 }
 
-/** What happened without the visitor looking on is told over the page as well, while the modal is closed. */
+/** Results that the visitor did not watch are shown over the page as well, while the modal is closed. */
 export function PageToast({ kit }: { readonly kit: Kit }) {
   const toast = useAtomValue(kit.notices.toastAtom)
   const isOpen = useAtomValue(kit.modal.openAtom)

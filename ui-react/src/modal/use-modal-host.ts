@@ -31,7 +31,7 @@ export function useModalHost(kit: Kit): Root {
   // Before any layout effect: only a dialog in the document can be shown.
   useInsertionEffect(() => {
     const { current } = host
-    // What is there stays where it is: a frame inside would load anew.
+    // Existing elements stay in place: a frame inside would reload.
     if (!current.isConnected) document.body.append(current)
     return () => {
       if (isOwn) current.remove()

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, type RefObject } from 'react'
 import type { Kit } from '@latchkey/kernel'
 import { useEscape } from '../use-escape.js'
 
-/** Shows and hides a native dialog with the kit's modal, whatever the browser does by itself. */
+/** Shows and hides a native dialog with the kit's modal, also against the browser's own actions. */
 export function useNativeDialog(
   kit: Kit,
   open: boolean,

@@ -40,7 +40,7 @@ export function usePanes(
   const fits = useSyncExternalStore(mayFit ? watch : unwatched, mayFit ? hasRoom : hasNone)
   const [first] = useAtomValue(kit.router.historyAtom)
   const isWanted = fits && WAYS.includes(shown.name)
-  // Who draws another Connect view draws all of it.
+  // A custom Connect view draws all of it.
   if (!isWanted || first?.name !== 'Connect' || views.contribution('Connect')) return undefined
   return first
 }

@@ -18,7 +18,7 @@ export interface ViewHostProps {
   readonly views: Views
   readonly shown: ShownView
   readonly transition: ViewTransition
-  /** The list of wallets is beside it: what a wallet is stands in its place. */
+  /** The list of wallets is beside it: the introduction to wallets takes its place. */
   readonly beside: boolean
   /** Called when another view is on screen, after layout. */
   readonly onEnter: (frame: HTMLElement) => void
@@ -26,7 +26,7 @@ export interface ViewHostProps {
   readonly onLeave: () => void
 }
 
-/** Draws the view on screen, or what stands in for it. */
+/** Draws the view on screen, or its replacement. */
 export function ViewHost(props: ViewHostProps) {
   const { kit, views, shown, transition, beside, onEnter, onLeave } = props
   const { visit, route } = shown
@@ -77,7 +77,7 @@ function Frame({ transition, onEnter, onLeave, route, depth, children }: FramePr
     depthBefore = depth
     enter(element)
     const place = places.get(route) ?? 0
-    // What scrolls to a place by itself, such as a list, has done so.
+    // Views that scroll by themselves, such as a list, have done so.
     if (place > 0 && element.parentElement?.scrollTop === 0) element.parentElement.scrollTop = place
     const sizes =
       typeof ResizeObserver === 'undefined'
@@ -103,7 +103,7 @@ function Frame({ transition, onEnter, onLeave, route, depth, children }: FramePr
 /** The same one for a route each time: views keep by it what a visitor comes back to. */
 const bare = new WeakMap<Route, Route>()
 
-/** An app may open a view without what it needs: a view then finds nothing, and says so. */
+/** An app may open a view without its needs: a view then finds nothing, and says so. */
 function askedOf(route: Route): Route {
   if (route.params) return route
   const known = bare.get(route)

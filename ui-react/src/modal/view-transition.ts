@@ -75,7 +75,7 @@ export function createViewTransition(): ViewTransition {
       const body = frame.parentElement
       if (!body) return
       const { scrollTop } = body
-      // Before the next view is there: what it scrolls to by itself, such as a list's own place, stays.
+      // Before the next view is there: its own scrolling, such as a list's own place, stays.
       if (scrollTop > 0) body.scrollTop = 0
       if (still()) return
       const picture = pictureOf(frame)
@@ -112,7 +112,7 @@ export function createViewTransition(): ViewTransition {
       const body = frame.parentElement
       const content = frame.offsetHeight
       if (before?.frame === frame && !before.blank) {
-        // A list that goes on below the card's edge may grow there; to look at it anew would cost its scroll.
+        // A list that goes on below the card's edge may grow there; reading it again would cost its scroll.
         const isBeyond = before.content > before.height && content > before.content
         if (isBeyond || content === before.content) return
       }

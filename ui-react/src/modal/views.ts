@@ -23,11 +23,11 @@ export type ViewEntry =
 export interface Views {
   subscribe(listener: () => void): () => void
   entry(name: ViewName): ViewEntry
-  /** Begins to load a view; a view that failed is tried again, and with it what it will want. */
+  /** Begins to load a view. A view that failed is tried again, and with it its later code. */
   load(name: ViewName): void
-  /** What stands in for a view while it is on its way. */
+  /** The replacement of a view that is loading. */
   outline(name: ViewName): readonly OutlinePart[]
-  /** What was contributed to draw a view, for reports. */
+  /** The contribution that draws a view, for reports. */
   contribution(name: ViewName): ReactView | undefined
 }
 
@@ -37,7 +37,7 @@ const LOADING: ViewEntry = { status: 'loading' }
 const MISSING: ViewEntry = { status: 'missing' }
 const FAILED: ViewEntry = { status: 'failed' }
 const DEFAULT_HEIGHT = 320
-/** What a page has above and below its content. */
+/** The heights of a page above and below its content. */
 const PADDING = 16
 
 /** Own property only: a view may be called `constructor`. */
@@ -68,7 +68,7 @@ export function createViews(kit: Kit): Views {
   const miss = (name: ViewName) => {
     const declared = kit.all(View).find((view) => view.name === name)
     put(name, MISSING)
-    // Nobody but the app's developer needs these words.
+    // Only the app's developer needs these words.
     import('./view-missing.js')
       .then(({ viewMissing }) => {
         throw viewMissing(name, kit.ownerOf(declared))
@@ -92,11 +92,11 @@ export function createViews(kit: Kit): Views {
         miss(name)
         return
       }
-      // Whatever kept the view away kept other code away: one press asks for all of it. What fails again tells itself.
+      // The failure also kept other code away: one press asks for all of it. A further failure reports itself.
       if (status === 'failed') for (const run of [kit.start, kit.prefetch]) run().catch(ignore)
       put(name, LOADING)
-      // The component's own parameter type is checked where it was contributed. A loader that throws has failed like
-      // one whose promise does.
+      // The component's own parameter type is checked where it was contributed. A loader that throws has failed
+      // like one whose promise does.
       Promise.all([(async () => load())(), wordsOf(name)]).then(
         ([module, words]) => {
           put(name, { status: 'ready', View: module.default as ViewComponent, words })

@@ -16,7 +16,7 @@ export interface AmountFieldProps {
   readonly unit?: string
   /** Below the amount: its worth, a button for all of it. */
   readonly children?: ReactNode
-  /** What is wrong, in the visitor's words. */
+  /** The fault, in the visitor's words. */
   readonly error?: string | undefined
   /** Has the focus when its view opens. @default false */
   readonly startsFocused?: boolean

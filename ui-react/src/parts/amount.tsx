@@ -13,7 +13,7 @@ export interface AmountProps {
   readonly symbol?: string
   /** Decimals shown; `all` where the amount is confirmed. @default 3 */
   readonly shown?: number | 'all'
-  /** What stands before it. */
+  /** The element before it. */
   readonly before?: '+' | '−' | ''
 }
 

@@ -21,7 +21,7 @@ export function Announcer({ children }: { readonly children: ReactNode }) {
   const [said, setSaid] = useState({ text: '', times: 0 })
   const unread = useRef<string[]>([])
   const announce = useCallback<Announce>((text) => {
-    // What is told at once, such as a view and why it is shown, is read together.
+    // Announcements of one moment, such as a view and the reason for it, are read together.
     if (!unread.current.includes(text)) unread.current.push(text)
     const together = unread.current.join(' ')
     setSaid(({ times }) => ({ text: together, times: times + 1 }))

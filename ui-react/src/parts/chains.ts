@@ -4,7 +4,7 @@ import { useAtomValue } from '../hooks/use-atom-value.js'
 import { logo, type Logo } from '../logos/logo.js'
 import { cleanText } from './clean-text.js'
 
-/** A chain family this app offers, and the network that stands for it. */
+/** A chain family of this app, and the network that represents it. */
 export interface Chain {
   readonly id: Namespace['id']
   /** Fit to be shown. */

@@ -13,7 +13,7 @@ const STACKED_MARKS = /(\p{M}{2})\p{M}+/gu
  */
 export function cleanText(value: unknown, longest = 48): string {
   if (typeof value !== 'string') return ''
-  // A long input is cut first, so that cleaning costs the same whatever a wallet sends.
+  // A long input is cut first, so that cleaning costs the same for every wallet.
   const plain = value
     .slice(0, longest * 16)
     .replace(SPACES, ' ')

@@ -15,7 +15,7 @@ export interface CodeFieldProps {
   readonly onComplete: (code: string) => void
   /** @default 6 */
   readonly length?: number
-  /** What is wrong with the last code, in the visitor's words; shown until the next digit. */
+  /** The fault of the last code, in the visitor's words; shown until the next digit. */
   readonly error?: string | undefined
   /** Below the boxes while nothing is wrong. */
   readonly hint?: string | undefined
@@ -25,7 +25,7 @@ export interface CodeFieldProps {
   readonly startsFocused?: boolean
 }
 
-/** The caret is drawn by a box: what is typed comes last, whatever was pressed. A selection of all stays. */
+/** A box draws the caret: typed digits come last, after any press. A selection of all stays. */
 function toEnd({ currentTarget: input }: SyntheticEvent<HTMLInputElement>) {
   const end = input.value.length
   if (input.selectionStart === input.selectionEnd && input.selectionStart !== end)

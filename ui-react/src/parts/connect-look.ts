@@ -14,8 +14,8 @@ export const ConnectLookContext = createContext<ConnectLook>('rows')
 export const useConnectLook = (): ConnectLook => useContext(ConnectLookContext)
 
 /**
- * Leads on from the list of wallets. Beside the view that it leads to, the list stays: another choice takes the place
- * of the one before, so that Back never asks a wallet anew.
+ * Leads on from the list of wallets. The list stays beside the next view: another choice replaces the one before,
+ * so that Back never asks a wallet again.
  */
 export function useLeadOn(kit: Kit): (route: Route) => void {
   const look = useConnectLook()

@@ -8,11 +8,11 @@ import { useCopy } from './use-copy.js'
 
 /** Props of {@link CopyButton}. */
 export interface CopyButtonProps {
-  /** What is copied. */
+  /** The copied text. */
   readonly text: string
-  /** What the button is called. */
+  /** The button's name. */
   readonly label: string
-  /** What is said when it worked. @default 'Copied' */
+  /** The announcement of a success. @default 'Copied' */
   readonly done?: string
   /** @default 'icon' */
   readonly look?: 'icon' | 'button' | 'tile'
@@ -24,7 +24,7 @@ export interface CopyButtonProps {
   readonly onCopy?: () => void
 }
 
-/** Copies a text and says whether that worked. Where it did not, the text is shown below and selected. */
+/** Copies a text and reports whether that worked. If it did not, the text is shown below and selected. */
 export function CopyButton(props: CopyButtonProps) {
   const { text, label, done, look = 'icon', wide = false, variant = 'secondary', onCopy } = props
   const { t } = useWords()

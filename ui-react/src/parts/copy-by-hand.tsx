@@ -11,7 +11,7 @@ const MOST_LINES = 6
 export interface CopyByHandProps {
   /** Shown whole, and selected. */
   readonly text: string
-  /** What the text is. */
+  /** The text's name. */
   readonly label: string
   /** The clipboard holds something else. */
   readonly altered: boolean

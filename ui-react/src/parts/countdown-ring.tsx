@@ -6,7 +6,7 @@ import { countdownRingCss } from './countdown-ring.css.js'
 export interface CountdownRingProps {
   /** How long until something is renewed, in milliseconds. */
   readonly ms: number
-  /** When it was renewed last: another moment begins the ring anew. */
+  /** The time of its last renewal: another moment restarts the ring. */
   readonly since: number
 }
 

@@ -3,7 +3,7 @@ import { useServedPicture } from './served-picture.js'
 
 /** Props of {@link CurrencyIcon}. */
 export interface CurrencyIconProps {
-  /** What the currency is called by who sells it, such as `USDC`. */
+  /** The seller's name of the currency, such as `USDC`. */
   readonly code: string
   /** Its own picture, untrusted, as of {@link ImageProps}. */
   readonly src: string | undefined

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useSheet } from '../theme/sheets.js'
 import { factsCss } from './facts.css.js'
 
-/** One fact: what it is called, and what is so. */
+/** One fact: its name and its value. */
 export interface Fact {
   readonly id: string
   readonly label: string

@@ -8,13 +8,13 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 
-/** What visitors do before they press a button. */
+/** A visitor's actions before they press a button. */
 const BEFORE_PRESS = ['pointerover', 'pointerdown', 'focusin', 'focusout'] as const
 
 /** Props of {@link FieldForm}. */
 export interface FieldFormProps {
   readonly input: RefObject<HTMLInputElement | null>
-  /** What the view knows to be in the field. */
+  /** The field's value by the view's knowledge. */
   readonly value: string
   readonly onChange: (value: string) => void
   readonly onEnter?: (() => void) | undefined
@@ -30,7 +30,7 @@ export interface FieldFormProps {
 export function FieldForm({ children, className, part, ...props }: FieldFormProps) {
   const { input, value } = props
   const latest = useRef(props)
-  /** What was found in the field and told, until the view has another value. */
+  /** The value that was found in the field and reported, until the view has another one. */
   const told = useRef<string>(undefined)
   useLayoutEffect(() => {
     latest.current = props

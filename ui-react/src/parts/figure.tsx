@@ -27,10 +27,10 @@ export function Fiat({ sign, before, whole, fraction, after }: FiatProps) {
 
 /** Props of {@link Figure}. */
 export interface FigureProps {
-  /** What the figure is of; spoken before it. */
+  /** The figure's name; spoken before it. */
   readonly label: string
   readonly children: ReactNode
-  /** What there is to be said of it, small, below. */
+  /** The small note below it. */
   readonly note?: ReactNode
   readonly busy?: boolean
 }

@@ -9,13 +9,13 @@ import { hostedCss } from './hosted.css.js'
 
 /** Props of {@link Hosted}. */
 export interface HostedProps {
-  /** Heading of the dialog that shows it where the card stands in the page. */
+  /** Heading of the dialog that shows it if the card is part of the page. */
   readonly title: string
   /** Whether what the host has inside can be seen. */
   readonly isReady: boolean
-  /** What stands there until then, and where a dialog shows it. */
+  /** The content until then, and if a dialog shows it. */
   readonly children: ReactNode
-  /** Pixels, where it is a part of the view. @default all of the card below its header */
+  /** Pixels, if it is a part of the view. @default all of the card below its header */
   readonly height?: number
   /** The rest of the view around that part, in the card or in the dialog. */
   readonly around?: (part: ReactNode) => ReactNode

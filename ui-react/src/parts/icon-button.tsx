@@ -14,7 +14,7 @@ export interface IconButtonProps {
   readonly buttonRef?: Ref<HTMLButtonElement>
 }
 
-/** A button that shows only an icon; its target is 44 px whatever its size. */
+/** A button that shows only an icon; its target is always 44 px. */
 export function IconButton(props: IconButtonProps) {
   const { label, children, onClick, size = 'large', expanded, buttonRef } = props
   useSheet(buttonCss)

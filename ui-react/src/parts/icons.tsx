@@ -205,7 +205,7 @@ const BY_NAME = new Map<string | undefined, (props: IconProps) => ReactNode>(
   }),
 )
 
-/** An icon by the name a contribution gave; a plain gem for a name nobody knows. */
+/** An icon by a contribution's name; a plain gem for an unknown one. */
 export function NamedIcon({ name, size }: IconProps & { readonly name: string | undefined }) {
   const draw = BY_NAME.get(name) ?? GemIcon
   return draw(size === undefined ? {} : { size })

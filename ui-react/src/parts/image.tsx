@@ -10,16 +10,16 @@ import { hashText } from './tints.js'
 export interface ImageProps {
   /** Untrusted: only `https:`, `blob:` and image `data:` URLs are shown, and only as `<img>`. */
   readonly src: string | undefined
-  /** Origin of the page, whose own pictures are shown also where it came by `http:`. */
+  /** Origin of the page, whose own pictures are shown also on a page by `http:`. */
   readonly own?: string | undefined
   /** Edge in pixels. */
   readonly size: number
-  /** Names the monogram that stands in; the control around the image carries the spoken name. */
+  /** The name of the monogram in its place; the control around the image carries the spoken name. */
   readonly name?: string
   /** Colour of the monogram, `#rrggbb`. */
   readonly color?: string | undefined
   readonly round?: boolean
-  /** Stands in instead of a monogram. */
+  /** The element in its place, instead of a monogram. */
   readonly fallback?: ReactNode
 }
 

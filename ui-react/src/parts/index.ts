@@ -1,8 +1,8 @@
 'use client'
 
 /*
- * What views are made of, apart from the main entry: a page loads it with the first view. Plugins
- * draw with these alone and carry no style sheet of their own.
+ * The parts that views are made of, apart from the main entry: a page loads it with the first view. Plugins draw
+ * with these alone and carry no style sheet of their own.
  */
 export {
   AddressText,

@@ -1,7 +1,7 @@
 import { useWords } from '../words/use-words.js'
 import { Tag } from './tag.js'
 
-/** A name that nobody proved, as the label that it is. */
+/** An unproven name, as a label. */
 export function LabelTag({ label }: { readonly label: string }) {
   const { t } = useWords()
   return (

@@ -17,7 +17,7 @@ export function LeavesFocus(props: { readonly heir?: string; readonly children: 
       if (!element?.contains(root?.activeElement ?? null)) return
       const heirs = root?.querySelectorAll<HTMLElement>(heir) ?? []
       const next = Array.from(heirs).at(-1)
-      // While React takes the control out it hears no events, and whoever follows the focus would not know of it.
+      // While React takes the control out it hears no events, so its followers would miss the change of focus.
       queueMicrotask(() => next?.focus({ preventScroll: true }))
     }
   }, [heir])

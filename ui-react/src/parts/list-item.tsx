@@ -22,7 +22,7 @@ export interface ListItemProps {
   readonly valueDetail?: ReactNode
   readonly tag?: ReactNode
   readonly tone?: 'danger' | 'accent'
-  /** What the row's end shows. @default 'chevron' */
+  /** The end of the row. @default 'chevron' */
   readonly end?: 'chevron' | 'check' | 'none' | ReactNode
   readonly onClick?: () => void
   readonly onIntent?: () => void
@@ -71,7 +71,7 @@ export function Plate(props: { readonly children: ReactNode; readonly solid?: bo
   )
 }
 
-/** One row: icon, name, tag and chevron. Same height and radius whatever it holds. */
+/** One row: icon, name, tag and chevron. Height and radius are always the same. */
 export function ListItem(props: ListItemProps) {
   const told = own(props)
   const { onClick, onIntent, href, tone, current, disabled = false, busy = false, part } = told

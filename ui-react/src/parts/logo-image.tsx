@@ -6,7 +6,7 @@ import { Image, type ImageProps } from './image.js'
 /** Props of {@link LogoImage}. */
 export interface LogoImageProps extends Omit<ImageProps, 'src' | 'own' | 'fallback'> {
   readonly logo: Logo
-  /** Stands in while the logo is on its way. @default a plate of the colour, without the initial */
+  /** The replacement while the logo loads. @default a plate of the colour, without the initial */
   readonly pending?: ReactNode
 }
 

@@ -12,7 +12,7 @@ export interface NamedAddressProps {
   readonly full?: boolean
 }
 
-/** An address, after its public name where it has one, else after its label. */
+/** An address, after its public name if it has one, otherwise after its label. */
 export function NamedAddress({ account, full = false }: NamedAddressProps) {
   const profile = useProfile(account)
   const label = useLabel(account)

@@ -3,7 +3,7 @@ import { factsCss } from './facts.css.js'
 
 /** Props of {@link OneOf}. */
 export interface OneOfProps {
-  /** What may be shown here, by name. */
+  /** The allowed values, by name. */
   readonly texts: Readonly<Record<string, string>>
   /** Name of the one that is. */
   readonly shown: string

@@ -3,7 +3,7 @@ import { useSheet } from '../theme/sheets.js'
 import { CheckIcon, CloseIcon } from './icons.js'
 import { progressRingCss } from './progress-ring.css.js'
 
-/** What the ring tells. */
+/** The meaning of the ring. */
 export type RingState = 'waiting' | 'done' | 'failed' | 'idle'
 
 /** A line that runs round a picture of 64 px while it is waited for, and closes when it is done. */

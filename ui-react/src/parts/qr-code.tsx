@@ -7,7 +7,7 @@ import { USUAL_SIZE, dotsPath, eyeCorners, gridPath, type QrMatrix } from './qr-
 
 /** Props of {@link QrCode}. */
 export interface QrCodeProps {
-  /** What the code says; while it is unknown, a grey grid holds the place. */
+  /** The code's text; while it is unknown, a grey grid holds the place. */
   readonly value: string | undefined
   /** Text alternative. */
   readonly label: string

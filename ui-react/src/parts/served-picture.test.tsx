@@ -17,7 +17,7 @@ const TOKEN = 'eip155:4242/erc20:0x00000000000000000000000000000000000000aa'
 const USDC = 'eip155:1/erc20:0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
 const unknown: CaipNetwork = { ...SAMPLE_NETWORKS[0], id: 'eip155:4242', name: 'Nowhere' }
 
-/** What is drawn in a kit with a source of pictures. */
+/** The drawing in a kit with a source of pictures. */
 async function drawn(shown: ReactNode, answer: () => Promise<string | undefined>) {
   const image = vi.fn<ImageSource['image']>(answer)
   const served = definePlugin({

@@ -3,7 +3,7 @@ import type { Kit } from '@latchkey/kernel'
 import { ImageSource } from '@latchkey/kernel/page'
 import { UiContext } from '../ui-context.js'
 
-/** What a picture is of. */
+/** The subject of a picture. */
 export type PictureKind = Parameters<ImageSource['image']>[0]
 
 /** The first picture that a source has; one that fails has none. It is given back when `signal` aborts. */
@@ -25,8 +25,8 @@ export async function servedPicture(
 }
 
 /**
- * The picture that an `ImageSource` of the kit has by an id, which is given back with the view. Without an id, or a source,
- * nobody is asked.
+ * The picture that an `ImageSource` of the kit has by an id, which is released with the view. Without an id, or a
+ * source, nothing is asked.
  */
 export function useServedPicture(kind: PictureKind, id: string | undefined): string | undefined {
   // A picture may stand outside of any provider.

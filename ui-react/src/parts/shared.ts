@@ -1,6 +1,6 @@
 /*
- * What views hold in common. It is one file in the built package, so that a view is one request and no part is there
- * twice. Files that a page loads at once import the parts they need from where they are.
+ * The common parts of views. It is one file in the built package, so that a view is one request and no part is
+ * there twice. Files that a page loads at once import the parts from their own files.
  */
 export { Announcer, useAnnounce } from './announcer.js'
 export { chainsOf, useChains } from './chains.js'

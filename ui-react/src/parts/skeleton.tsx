@@ -1,7 +1,7 @@
 import { useSheet } from '../theme/sheets.js'
 import { skeletonCss } from './skeleton.css.js'
 
-/** What a skeleton stands for; it has exactly that thing's size. */
+/** The element that a skeleton replaces; it has exactly that size. */
 export type SkeletonShape =
   | 'text'
   | 'title'

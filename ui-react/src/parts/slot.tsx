@@ -30,7 +30,7 @@ export function Slot({ name }: { readonly name: SlotName }) {
 
 const alwaysAtom = atom(true)
 
-/** One contribution; if its code does not come, that is told and its place stays empty. */
+/** One contribution; if its code does not come, that is reported and its place stays empty. */
 function Contribution({ contribution }: { readonly contribution: ReactSlot }) {
   const kit = useLiveKit()
   const route = useRoute()

@@ -49,7 +49,7 @@ export interface ErrorStateProps {
   readonly onCancel?: () => void
 }
 
-/** What went wrong and what to do, with both ways on in reach. */
+/** The failure and the next step, with both ways on in reach. */
 export function ErrorState({ title, text, onRetry, onCancel }: ErrorStateProps) {
   const { t } = useWords()
   return (

@@ -17,7 +17,7 @@ export interface TabsProps {
   readonly onChange: (id: string) => void
   /** Pills on a ground, or words on a line. @default 'pill' */
   readonly look?: 'pill' | 'line'
-  /** What the active tab shows. */
+  /** The content of the active tab. */
   readonly children: ReactNode
 }
 

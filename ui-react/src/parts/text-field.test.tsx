@@ -31,7 +31,7 @@ function Field({ type, onSend }: FieldProps) {
   )
 }
 
-/** What the view knows of the field. */
+/** The view's knowledge of the field. */
 const known = () => screen.getByRole('status').textContent
 
 test('the field of a search has a magnifier, and a button that empties it and leads back', () => {
@@ -58,7 +58,7 @@ test('a field is in a form and has a name; what is filled in without an event is
   render(<Field type="email" />)
   const field = screen.getByRole<HTMLInputElement>('textbox')
   expect([field.name, field.form?.noValidate]).toEqual(['email', true])
-  // As a password manager writes: React is told nothing, and writes its own value at the next render.
+  // As a password manager writes: React hears of nothing, and writes its own value at the next render.
   field.value = 'ada@example.com'
   fireEvent.pointerOver(document.body)
   expect(known()).toBe('ada@example.com')

@@ -14,12 +14,12 @@ export interface TextFieldProps {
   readonly onChange: (value: string) => void
   /** A field for a search has a magnifier, and a button that empties it. @default 'text' */
   readonly type?: 'text' | 'email' | 'search'
-  /** What browsers and password managers know it by. @default what it completes, else its type */
+  /** The field's name for browsers and password managers. @default its completion, otherwise its type */
   readonly name?: string
   readonly icon?: ReactNode
   /** At the end of the field, such as a button. */
   readonly end?: ReactNode
-  /** What is wrong, in the visitor's words. */
+  /** The fault, in the visitor's words. */
   readonly error?: string | undefined
   readonly autoComplete?: HTMLInputAutoCompleteAttribute
   /** For what reads from left to right in every language, such as a name of letters from a to z. @default the page's */

@@ -1,4 +1,7 @@
-/** A tile's ground changes at once: one that fades is painted anew for each tile that a scroll takes past the pointer. */
+/**
+ * A tile's ground changes at once: a fading one is painted again for each tile that a scroll takes past the
+ * pointer.
+ */
 export const tileGridCss = `
 .grid,.grid-rows{display:flex;flex-direction:column;gap:8px}
 .grid-rows{content-visibility:auto;contain-intrinsic-block-size:auto 552px}

@@ -15,8 +15,8 @@ import { tileGridCss } from './tile-grid.css.js'
 const COLUMNS = 4
 
 /**
- * Rows that are skipped together while they are out of sight: of single ones a browser would have to look at hundreds
- * in each frame. Their height until they have been drawn stands in the sheet.
+ * Rows that are skipped together while they are out of sight: of single ones a browser would have to look at
+ * hundreds in each frame. The sheet has their height until they are drawn.
  */
 const ROWS = 5
 
@@ -24,7 +24,9 @@ const ROWS = 5
 export interface TileGridProps<T> {
   readonly label: string
   readonly items: readonly T[]
-  /** Gives an item's {@link Tile}, with a key. While it is the same function, an item that stays is not drawn anew. */
+  /**
+   * Gives an item's {@link Tile}, with a key. While it is the same function, an unchanged item is not drawn again.
+   */
   readonly tile: (item: T) => ReactElement
   /** Whether more items may come: how many rows there are is not known then. */
   readonly open?: boolean
@@ -45,12 +47,12 @@ function useTabStop(at: number | undefined) {
   const grid = useRef<HTMLDivElement>(null)
   const stop = useRef<HTMLElement>(undefined)
   const stopAt = (tile: HTMLElement | undefined) => {
-    // Written by hand: two of hundreds of tiles change, and none has to be drawn anew for it.
+    // Written by hand: two of hundreds of tiles change, and none has to be drawn again for it.
     if (stop.current) stop.current.tabIndex = -1
     stop.current = tile
     if (!tile) return
     tile.tabIndex = 0
-    delete tile.dataset['lkAutofocus'] // Where it was once is not where the focus goes next.
+    delete tile.dataset['lkAutofocus'] // Its earlier place is not where the focus goes next.
   }
   const start = useRef(at)
   useLayoutEffect(() => {

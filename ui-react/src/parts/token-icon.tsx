@@ -15,8 +15,8 @@ export interface TokenIconProps {
   /** Edge in pixels. @default 32 */
   readonly size?: number
   /**
-   * Whether somebody's list vouches for the token. No service is asked about one that is on none: anybody may send such a
-   * token to an account, which is told by it. @default true
+   * Whether a list vouches for the token. No service is asked about an unlisted one: anybody may send such a token
+   * to an account, and the question would reveal the account. @default true
    */
   readonly listed?: boolean
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useSheet } from '../theme/sheets.js'
 import { factsCss } from './facts.css.js'
 
-/** What is there for those who ask, under its heading. */
+/** The text for curious visitors, under its heading. */
 export function Unfold(props: {
   readonly summary: string
   readonly children: ReactNode

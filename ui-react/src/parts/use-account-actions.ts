@@ -6,11 +6,11 @@ import { cleanText } from './clean-text.js'
 /** A button of the account, ready to be drawn. */
 export interface ShownAction {
   readonly id: string
-  /** Its plugin's own words for it in the language shown, else what it is called. */
+  /** Its plugin's own words for it in the language shown, otherwise its name. */
   readonly label: string
   readonly icon: string | undefined
   open(): void
-  /** Opens it for one asset, where it can be. */
+  /** Opens it for one asset, if possible. */
   readonly openFor: ((asset: AssetInfo) => void) | undefined
 }
 
@@ -36,7 +36,7 @@ function labelOf({ t, has }: Words, { id, label }: AccountAction): string {
   return has(key) ? t(key as never) : cleanText(label)
 }
 
-/** What can be done with an account, as its view offers it. What an action throws is reported, and nothing else happens. */
+/** The actions for an account, as its view offers them. An action's error is reported, and nothing else happens. */
 export function useAccountActions(kit: Kit, account: Account): readonly ShownAction[] {
   const words = useWords()
   const hidden = useAtomValue(kit.hiddenAtom)

@@ -5,7 +5,7 @@ import { useAnnounce } from './announcer.js'
 import { useWords } from '../words/use-words.js'
 import { copyFromField } from './copy-from-field.js'
 
-/** How long a success stays on its button. What failed stays until the next press. */
+/** How long a success stays on its button. A failure stays until the next press. */
 const OUTCOME_MS = 2_000
 
 /** Outcome of the last copy: `altered` when the clipboard holds something else afterwards. */

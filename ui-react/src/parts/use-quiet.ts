@@ -5,7 +5,7 @@ import { Clock } from '@latchkey/kernel/page'
 /** Milliseconds after which a quiet wallet is worth a hint. */
 export const QUIET_MS = 15_000
 
-/** Whether a wallet has been waited for long enough to say where to look; it starts anew with each wait. */
+/** Whether a wallet has been waited for long enough to say where to look; it starts over with each wait. */
 export function useQuiet(waiting: boolean): boolean {
   const clock = useLiveKit().get(Clock)
   const [quiet, setQuiet] = useState(false)

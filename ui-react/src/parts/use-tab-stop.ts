@@ -1,7 +1,7 @@
 import { useEffect, useRef, type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
 import { nextIndex } from './roving.js'
 
-/** What the element around rows gets. */
+/** The attributes of the element around rows. */
 export interface TabStop<E extends HTMLElement> {
   readonly ref: RefObject<E | null>
   readonly onFocus: (event: FocusEvent<E>) => void
@@ -22,7 +22,7 @@ export function useTabStop<E extends HTMLElement>(selector: string): TabStop<E> 
     if (!ref.current) return
     const rows = rowsIn(ref.current)
     if (!stop.current || !rows.includes(stop.current)) stop.current = rows[0]
-    // Written by hand: a list that grows draws none of its rows anew for it.
+    // Written by hand: a list that grows draws none of its rows again for it.
     for (const row of rows) row.tabIndex = row === stop.current ? 0 : -1
   })
   const stopAt = (row: HTMLElement) => {

@@ -1,6 +1,6 @@
 import { createContext, useContext, useLayoutEffect } from 'react'
 
-/** What a view may change about the card around it. */
+/** The parts of the card around it that a view may change. */
 export interface ViewChrome {
   /** Title in place of the view's own. */
   readonly title?: string

@@ -4,13 +4,13 @@ import { viewfinderCss } from './viewfinder.css.js'
 
 /** Props of {@link Viewfinder}. */
 export interface ViewfinderProps {
-  /** What is seen in it, for readers. */
+  /** The content of it, for readers. */
   readonly label: string
   /** Takes the element, whose `srcObject` is the camera's stream. */
   readonly video: Ref<HTMLVideoElement>
 }
 
-/** What a camera sees. */
+/** A camera's picture. */
 export function Viewfinder({ label, video }: ViewfinderProps) {
   useSheet(viewfinderCss)
   return (

@@ -8,7 +8,7 @@ import { useWords } from '../words/use-words.js'
 import type { AttemptState } from './use-attempt.js'
 import { useAnnounced } from './use-announced.js'
 
-/** What a waiting view says in its present state. */
+/** A waiting view's words in its present state. */
 export interface WaitingWords {
   readonly title: string
   readonly text: string

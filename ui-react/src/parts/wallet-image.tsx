@@ -5,7 +5,7 @@ import { walletLook } from '../logos/wallet-logos.js'
 import { Image, ImagePlace } from './image.js'
 import { servedPicture } from './served-picture.js'
 
-/** Runs something when its time has come; what it returns calls it off. */
+/** Runs something at its time; the returned function cancels it. */
 type When = (run: () => void) => (() => void) | undefined
 
 const atOnce: When = (run) => {
@@ -56,8 +56,8 @@ export function useWalletPicture(wallet: WalletListing | undefined, when: When =
       shown.abort()
       setFound(undefined)
     }
-    // What is sought is made anew in each render; its key says which one it is.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // The wanted element is made again in each render; its key identifies it. eslint-disable-next-line
+    // react-hooks/exhaustive-deps
   }, [kit, key, when])
   const known = found && found.key === key ? found : undefined
   return { picture: icon ?? known?.url, isPending: sought !== undefined && !known }
@@ -70,7 +70,7 @@ export interface WalletImageProps {
   readonly size: number
   /** When to ask for the picture, such as once it is in sight; the same function as long as it is. @default at once */
   readonly when?: When
-  /** Stands in instead of an initial. */
+  /** The element in its place, instead of an initial. */
   readonly fallback?: ReactNode
 }
 

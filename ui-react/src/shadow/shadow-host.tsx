@@ -10,7 +10,7 @@ import { useShadowBox } from './use-shadow-box.js'
 
 /** Props of {@link ShadowHost}. */
 export interface ShadowHostProps {
-  /** What the host is, as the value of its `data-latchkey` attribute. */
+  /** The host's kind, as the value of its `data-latchkey` attribute. */
   readonly name: string
   /** Size of the placeholder the server renders, in pixels. */
   readonly width: number
@@ -19,7 +19,7 @@ export interface ShadowHostProps {
   readonly label?: string | undefined
   /** Sheets of the root; while there are none, the placeholder stays. */
   readonly sheets: readonly string[] | undefined
-  /** What the root takes from a theme. @default what a button needs */
+  /** The root's part of a theme. @default a button's */
   readonly properties?: typeof themeProperties | undefined
   readonly children: ReactNode
 }

@@ -3,9 +3,9 @@ import { act, render } from '@testing-library/react'
 import { settle } from '@latchkey/kernel/testing'
 import { KitProvider, type KitProviderProps } from '../kit-provider.js'
 
-/** What {@link renderHook} gives. */
+/** The result of {@link renderHook}. */
 export interface RenderedHook<T> {
-  /** What the hook gave last. */
+  /** The hook's last result. */
   readonly now: () => T
   /** How often it was rendered. */
   readonly renders: () => number

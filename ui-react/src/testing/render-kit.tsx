@@ -7,7 +7,7 @@ import { viewTable } from '../views/table.js'
 /** Queries of Testing Library, bound to one shadow root. */
 export type RootQueries = BoundFunctions<typeof queries>
 
-/** What {@link renderKit} gives. */
+/** The result of {@link renderKit}. */
 export interface RenderedKit {
   /** Queries inside a host in the page: the button's unless another is named. */
   readonly inside: (
@@ -69,7 +69,7 @@ export function renderKit(children: ReactNode, props: KitProviderProps): Rendere
     act(async () => {
       await run()
       await fetchChunks()
-      // What a chunk renders may ask for the next one, in a turn of its own.
+      // A rendered chunk may ask for the next one, in a turn of its own.
       await settle()
     })
   return {

@@ -7,13 +7,13 @@ import { Announcer } from '../parts/shared.js'
 import type { ViewComponent } from '../points.js'
 import { ModalWords } from '../words/modal-words.js'
 
-/** What {@link renderView} gives. */
+/** The result of {@link renderView}. */
 export interface RenderedView {
   /** Does something and lets what follows settle. */
   readonly during: (run: () => unknown) => Promise<void>
   /** Presses a button by its name. */
   readonly press: (name: string | RegExp) => Promise<void>
-  /** What a screen reader was told last. */
+  /** The last announcement for screen readers. */
   readonly said: () => string
   readonly route: () => Route
 }

@@ -14,16 +14,16 @@ export interface SampleKit {
   readonly ports: FakePorts
 }
 
-/** What a sample kit starts from. */
+/** The options of a sample kit. */
 export interface SampleKitOptions extends Partial<Omit<KitOptions, 'plugins' | 'ports'>> {
   /** Plugins beside the sample wallet. */
   readonly plugins?: readonly Plugin[]
   readonly fakes?: FakePortsOptions
-  /** What the wallet's account holds, in wei. @default 1.23 ETH */
+  /** The balance of the wallet's account, in wei. @default 1.23 ETH */
   readonly balance?: bigint
 }
 
-/** What storage holds after a visit that ended connected. */
+/** The storage after a visit that ended connected. */
 export const STORED_CONNECTION: Readonly<Record<string, string>> = {
   'latchkey:default:hint': JSON.stringify({ v: 1, address: SAMPLE_ADDRESS, networkId: 'eip155:1' }),
   'latchkey:default:connections': JSON.stringify({

@@ -56,7 +56,7 @@ interface Waiting extends Pick<ConnectRequest, 'onRequestPending'> {
   reject(error: Error): void
 }
 
-/** What its account holds, in wei, unless a test says otherwise. */
+/** The balance of its account, in wei, by default. */
 const BALANCE = 1_234_567_890_123_456_789n
 
 /** A namespace and one wallet named "Sample Wallet", id `sample`. */

@@ -15,7 +15,7 @@ import { useKit } from '../hooks/use-kit.js'
 export interface ViewCheck {
   readonly name: string
   readonly passed: boolean
-  /** What was found where the rule is broken. */
+  /** The finding if the rule is broken. */
   readonly detail?: string
 }
 
@@ -30,7 +30,7 @@ export interface TestReactViewOptions<N extends ViewName> {
 interface Drawing {
   readonly view: HTMLElement
   readonly title: string
-  /** What was thrown, if anything. */
+  /** The thrown error, if any. */
   readonly error: readonly string[]
   /** Differences between the ids of two renderings side by side. */
   readonly sharedIds: readonly string[]
@@ -119,8 +119,8 @@ const found = (name: string, faults: readonly string[]): ViewCheck =>
   faults.length === 0 ? { name, passed: true } : { name, passed: false, detail: faults.join('\n') }
 
 /**
- * Checks what every drawing of a view must keep, whoever wrote it. The checks are named; a caller
- * makes one test of each, or expects that none is broken.
+ * Checks the rules of every drawing of a view, by any author. The checks are named; a caller makes one test of
+ * each, or expects that none is broken.
  *
  * @example
  * const checks = await testReactView({ View, route: { name: 'acme:points', params: { season: 1 } }, kit })

@@ -1,6 +1,6 @@
 /**
- * What holds for everything inside a shadow root: box model, type, focus, motion and forced colours.
- * Text sizes are 12, 14, 16 and 20; weights 400, 500 and 600.
+ * The style of all elements inside a shadow root: box model, type, focus, motion and forced colours. Text sizes are
+ * 12, 14, 16 and 20; weights 400, 500 and 600.
  */
 export const baseCss = `
 *,::before,::after{box-sizing:border-box}

@@ -11,7 +11,7 @@ const scannable = (color: string | undefined) =>
     ? color
     : undefined
 
-/** What the modal takes from a theme: an accent that stays readable as text, a QR that can be scanned. */
+/** The modal's part of a theme: an accent that stays readable as text, a QR that can be scanned. */
 export const modalThemeProperties = (theme: ThemeOptions): ThemeProperties => {
   const { accent, colorMix = '', colorMixStrength: strength } = theme
   const onSurface = (surface: string, towards: '#000000' | '#ffffff') =>

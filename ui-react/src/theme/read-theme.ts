@@ -18,7 +18,7 @@ const isColor: Rule = (value) => isText(value) && canRead('color', value)
 const isSize: Rule = (value) =>
   isText(value) && (LENGTH.test(value) || (COMPUTED.test(value) && canRead('text-indent', value)))
 
-/** What each option must be; `theme-faults.ts` says it in words. */
+/** The check of each option; `theme-faults.ts` has its words. */
 const RULES: Readonly<Record<keyof ThemeOptions, Rule>> = {
   mode: (value) => MODES.includes(value as ThemeMode),
   accent: isColor,

@@ -4,7 +4,7 @@ import type { ThemeOptions } from './theme.js'
 const COLOR = 'a CSS colour'
 const SIZE = "a CSS length such as '10px'"
 
-/** What each option must be, in words. */
+/** The check of each option, in words. */
 const EXPECTED: Readonly<Record<keyof ThemeOptions, string>> = {
   mode: "'light', 'dark' or 'auto'",
   accent: COLOR,
@@ -38,7 +38,7 @@ function fault(given: unknown, option: string): string {
   return `theme.${option} is ${value}, but ${EXPECTED[option as keyof ThemeOptions]} is expected.`
 }
 
-/** What the app's developer is told: option, value and what is expected. */
+/** The message for the app's developer: option, value and expectation. */
 export const themeInvalid = (given: unknown, options: readonly string[]) =>
   uiError(
     'theme_invalid',

@@ -32,7 +32,7 @@ export type ThemeProperties = Readonly<Record<string, string | undefined>>
 
 const kebab = (option: string) => option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
-/** What every root takes from a theme: each option under its own name, and the ink on the accent. */
+/** Every root's part of a theme: each option under its own name, and the ink on the accent. */
 export function themeProperties({ mode: _, ...options }: ThemeOptions): ThemeProperties {
   const properties: Record<string, string | undefined> = {}
   for (const [option, value] of Object.entries(options)) properties[kebab(option)] = String(value)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { tokensCss } from './tokens.css.js'
 
-/** The sizes of a shadow root whose host stands in an app with these custom properties. */
+/** The sizes of a shadow root whose host is in an app with these custom properties. */
 function sizesIn(app: string) {
   document.body.innerHTML = `<div style="${app}"><p></p></div>`
   const host = document.querySelector('p')!

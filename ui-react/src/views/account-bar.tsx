@@ -103,7 +103,7 @@ export function AccountBar(props: AccountBarProps & { readonly leaves: boolean }
   )
 }
 
-/** What most visitors do with an account, as two large tiles. */
+/** The two most frequent actions for an account, as two large tiles. */
 export function AccountTiles({ kit, account }: AccountBarProps) {
   useSheet(accountCss)
   const { t } = useWords()

@@ -64,7 +64,7 @@ export function AccountHero({ account, copies }: AccountHeroProps & { readonly c
   )
 }
 
-/** What a plugin knows of the account's worth, else the coin's balance. */
+/** A plugin's figure of the account's worth, otherwise the coin's balance. */
 function Worth({ restoring }: { readonly restoring: boolean }) {
   const kit = useLiveKit()
   const hidden = useAtomValue(kit.hiddenAtom)

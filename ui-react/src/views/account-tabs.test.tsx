@@ -23,7 +23,7 @@ const tab = (id: string, load: Load, label = id): Plugin =>
   definePlugin({
     id: `test:${id}`,
     setup(host) {
-      // Views of a test are declared nowhere. The type of a view without parameters stands for theirs.
+      // Views of a test are declared nowhere. The type of a view without parameters is used for them.
       const name = `test:${id}` as 'Account'
       host.add(AccountTab, { id, label, view: name })
       host.add(ReactView, { name, load })

@@ -26,13 +26,13 @@ function keptTabs({ kept }: KitSource): Map<string, string> {
   return tabs as Map<string, string>
 }
 
-/** What a tab is called: our own wording, else what its plugin declared. */
+/** A tab's name: our own wording, otherwise its plugin's. */
 const labelOf = ({ t, has }: Words, { id, label }: AccountTab) => {
   const key = `account.tab.${id}`
   return has(key) ? t(key as never) : cleanText(label)
 }
 
-/** What plugins show of an account, one of them at a time. */
+/** Plugins' tabs of an account, one of them at a time. */
 export function AccountTabs({ kit, account, tabs }: AccountTabsProps) {
   const words = useWords()
   const current = keptTabs(useUi().source)
@@ -87,7 +87,7 @@ function LoadedView({ kit, view }: { readonly kit: Kit; readonly view: ReactView
     setTries((count) => count + 1)
   }, [])
   if (loaded) {
-    // Which parameters a view has is checked where it was contributed; one of a tab has none.
+    // A view's parameters are checked where it was contributed; one of a tab has none.
     const View = loaded.default as ViewComponent
     return <View route={{ name: view.name, params: undefined } as Route} />
   }

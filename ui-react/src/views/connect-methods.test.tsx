@@ -83,7 +83,7 @@ function appOf(given: Case) {
   })
 }
 
-/** What the view's blocks hold; one that shows nothing is left out. */
+/** The blocks of the view; an empty one is left out. */
 const blocks = () =>
   [...document.querySelectorAll('[part=method]')]
     .map((block) => (block.querySelector('[part~=wallet-row]') ? 'wallet' : block.textContent))

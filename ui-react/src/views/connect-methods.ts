@@ -16,7 +16,7 @@ export function methodsInOrder(
   wanted: readonly ConnectMethodId[] | undefined,
   hasInstalled: boolean,
 ): readonly ConnectMethodId[] {
-  // What is wrong with the app's own is told as the kit starts; the view is there all the same.
+  // A fault of the app's own is reported as the kit starts; the view is there all the same.
   const own: readonly unknown[] = Array.isArray(wanted) ? wanted : []
   const first = own.filter((id): id is ConnectMethodId => WITH_WALLET.some((one) => one === id))
   const isGiven = first.length > 0 || hasInstalled

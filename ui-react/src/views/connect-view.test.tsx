@@ -116,7 +116,7 @@ test('groups are labelled once, and what a label says no row shows again', async
   expect(labels).toEqual(['Recent', 'Installed', 'Popular'])
   const shown = [...document.querySelectorAll('[part~=wallet-row] .tag')]
   expect(shown.map((one) => one.textContent)).toEqual(['QR code'])
-  // Who hears a row alone hears it all the same.
+  // A screen reader on this row alone gets it all the same.
   screen.getByRole('button', { name: 'Here Installed' })
 })
 

@@ -62,7 +62,7 @@ function wordsOf(words: Words, wallet: string, attempt: AttemptState): WaitingWo
   }
 }
 
-/** What is said where some of the chains asked for are connected and some are not. */
+/** The text if some of the requested chains are connected and some are not. */
 function partWords(
   { t, language }: Words,
   attempt: AttemptState,
@@ -115,7 +115,7 @@ export default function ConnectingExternalView(props: {
   const [there, missing] = [asked.filter(isThere), asked.filter((chain) => !isThere(chain))]
   const isPart = attempt.status !== 'waiting' && there.length > 0 && missing.length > 0
   const plain = wordsOf(words, wallet, attempt)
-  // What is done leaves by itself.
+  // A finished part leaves by itself.
   const isOver = attempt.status === 'done' && missing.length === 0
   useViewChrome({ title: wallet, ...(isOver && { back: false }) })
   return (

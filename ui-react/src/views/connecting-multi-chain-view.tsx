@@ -139,6 +139,6 @@ export default function ConnectingMultiChainView(props: {
 const toggled = (ticked: readonly NamespaceId[], id: NamespaceId) =>
   ticked.includes(id) ? ticked.filter((one) => one !== id) : [...ticked, id]
 
-/** What the end of a chain's row shows. */
+/** The end of a chain's row. */
 const endOf = (isTicked: boolean | undefined) =>
   isTicked === undefined ? 'chevron' : isTicked ? 'check' : 'none'

@@ -43,7 +43,7 @@ export const SignInArt = art(
   </>,
 )
 
-/** The key, and nobody else near it. */
+/** The key, and no neighbour of it. */
 export const KeyArt = art(
   <>
     <circle className="art-halo" cx="36" cy="36" r="25" />

@@ -73,7 +73,7 @@ async function called(name: string) {
   return kit
 }
 
-/** What would reorder, hide or break what stands beside it (UAX #9, zero-width, tags, stacked marks). */
+/** Characters that would reorder, hide or break their surroundings (UAX #9, zero-width, tags, stacked marks). */
 const UNSAFE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\u2028\u2029]|\p{M}{3}/u
 
 /** Everything that is read or heard in the page. */

@@ -21,7 +21,7 @@ export function LostWallets({ kit, alone }: LostProps) {
       busy={isBusy}
       icon={alone ? <RetryIcon size={18} /> : undefined}
       onClick={() => {
-        // What fails is followed, and told here.
+        // A failure is caught, and reported here.
         kit.start().catch(() => undefined)
       }}
     >

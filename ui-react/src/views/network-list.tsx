@@ -39,7 +39,10 @@ const connectionsAtom = (kit: Kit) =>
       ),
   )
 
-/** What keeps a connected wallet from a network: it did not agree to it, or the app lets it stay where it is. */
+/**
+ * The obstacle between a connected wallet and a network: it did not agree to it, or the app lets it stay on its
+ * own.
+ */
 function obstacle(kit: Kit, { id }: CaipNetwork, connection: Connection | undefined) {
   if (!connection || connection.network === id) return undefined
   if (connection.approved !== 'all' && !connection.approved.includes(id)) return 'walletCannot'

@@ -44,7 +44,7 @@ import { useWords } from '../words/use-words.js'
 import { useFocusLeft } from './use-focus-left.js'
 import { splitCss } from './split.css.js'
 
-/** What can be chosen: the wallets that are connected, where one at a time is offered the one of each chain. */
+/** The choices: the connected wallets; with one at a time, the one of each chain. */
 const shownAtom = ({ connections }: Kit) =>
   atom((get) =>
     get(connections.connectionsAtom).filter(
@@ -321,7 +321,7 @@ function WalletRow({ kit, connection, active }: WalletRowProps) {
   )
 }
 
-/** What kind of account it is is said where a chain has several kinds. */
+/** The kind of account is named if a chain has several kinds. */
 function AccountLabel({ account }: { readonly account: Account }) {
   const { t } = useWords()
   const { type } = account
@@ -333,7 +333,7 @@ function AccountLabel({ account }: { readonly account: Account }) {
   )
 }
 
-/** Accounts of one wallet, next to it and under its name: they are nobody else's. */
+/** Accounts of one wallet, next to it and under its name: they are its own. */
 function Accounts({ kit, connection }: { readonly kit: Kit; readonly connection: Connection }) {
   const { t } = useWords()
   const announce = useAnnounce()

@@ -15,7 +15,7 @@ const POINTS = [
   { id: 'yours', Art: KeyArt },
 ] as const
 
-/** What a wallet is, in three points, and the way to get one. */
+/** The introduction to wallets, in three points, and the way to get one. */
 export function WalletHelp({ titled = false }: WalletHelpProps) {
   const kit = useLiveKit()
   const { t } = useWords()

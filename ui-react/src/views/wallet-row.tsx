@@ -28,7 +28,7 @@ import { useIntent } from '../parts/use-intent.js'
 import { useWords } from '../words/use-words.js'
 import { ifAdmitted } from './if-admitted.js'
 
-/** What the label above a wallet says, its row says to who hears it alone. */
+/** The row repeats the label above a wallet, for visitors who hear the row alone. */
 const QUIET: readonly string[] = ['installed', 'recent']
 
 const TONES: Record<NonNullable<WalletRow['tag']>, TagTone> = {
@@ -38,7 +38,7 @@ const TONES: Record<NonNullable<WalletRow['tag']>, TagTone> = {
   connected: 'accent',
 }
 
-/** What is said of a wallet that is connected for some alone of the chains that its row is about. */
+/** The text of a wallet that is connected for only some of its row's chains. */
 const IN_PART: { readonly [G in WalletGroup]?: WalletRow['tag'] } = {
   injected: 'installed',
   walletConnect: 'qrcode',
@@ -64,7 +64,7 @@ function routeOf({ row, only, network }: RowProps, isConnected: boolean): Route 
   return { name: 'ConnectingExternal', params }
 }
 
-/** What a wallet's row and its tile have in common: what is said of it, and where it leads. */
+/** The common part of a wallet's row and its tile: its texts, and its target. */
 function useWalletRow(props: RowProps) {
   const { kit, group, row, only } = props
   const { t } = useWords()

@@ -11,8 +11,8 @@ import { walletTilesCss } from './wallet-tiles.css.js'
 const SHOWN = 4
 
 /**
- * The wallets to be had as apps, on a phone in whose page there is none: nobody can scan the screen in their own hand.
- * Empty where the page has one, or none is known.
+ * Wallets that are apps, on a phone without a wallet in the page: visitors cannot scan the screen in their own
+ * hand. Empty if the page has one, or none is known.
  */
 export function tilesOf(all: readonly ShownRow[], seen: readonly ShownRow[]): readonly ShownRow[] {
   if (all.some(({ group }) => group === 'injected')) return []
@@ -45,7 +45,7 @@ export function WalletTiles({ kit, tiles, only, network }: WalletTilesProps) {
   )
 }
 
-/** What a wallet is, for who has none. */
+/** The introduction for visitors without a wallet. */
 export function HelpCard({ kit }: { readonly kit: Kit }) {
   useSheet(walletTilesCss)
   const { t } = useWords()

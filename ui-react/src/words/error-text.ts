@@ -1,6 +1,6 @@
 import type { Words } from './use-words.js'
 
-/** What a visitor reads about an error: the table's text for its code, its own, or the general one. */
+/** The visitor's text about an error: the table's text for its code, its own, or the general one. */
 export function errorText({ t, has }: Words, error: unknown): string {
   const { code, user } = (error ?? {}) as { readonly code?: unknown; readonly user?: unknown }
   const key = `error.${String(code)}`

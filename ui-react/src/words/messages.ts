@@ -21,9 +21,9 @@ export interface AccountMessages {
   'button.walletConnected': { wallet: string }
   'account.label': undefined
   'button.balanceUnknown': undefined
-  /** Transactions that are under way, on the connected button. */
+  /** Open transactions, on the connected button. */
   'button.pending': { count: string }
-  /** Said by the button when the state it stands for has changed. */
+  /** The button's announcement after a change of its state. */
   'announce.connected': { account: string; wallet: string }
   'announce.disconnected': undefined
 }
@@ -103,7 +103,7 @@ interface CoreMessages extends ButtonMessages, AccountMessages {
   /** Storage is blocked, as in another site’s frame. */
   'connect.notKept': undefined
   'connect.shown': { chain: string; count: string }
-  /** What finds wallets could not be loaded; `connect.someLost` where others are listed all the same. */
+  /** The search for wallets could not be loaded; `connect.someLost` if others are listed all the same. */
   'connect.lost': undefined
   'connect.someLost': undefined
   'connect.emptyTitle': undefined
@@ -117,7 +117,7 @@ interface CoreMessages extends ButtonMessages, AccountMessages {
   /** Why a wallet app cannot be chosen while another one is connected. */
   'connect.taken': undefined
 
-  /** What has to be agreed to: `page` is one of the next two, as a link; so are `terms` and `privacy`. */
+  /** The terms to accept: `page` is one of the next two, as a link; so are `terms` and `privacy`. */
   'legal.one': { page: string }
   'legal.both': { terms: string; privacy: string }
   'legal.terms': undefined
@@ -261,7 +261,7 @@ interface CoreMessages extends ButtonMessages, AccountMessages {
 
   'error.general': undefined
   'error.user_rejected': undefined
-  /** What will never work with this account, such as a hardware wallet that cannot sign texts. */
+  /** A lasting obstacle of this account, such as a hardware wallet that cannot sign texts. */
   'error.unsupported_method': undefined
   'error.request_pending': undefined
   'error.connect_aborted': undefined

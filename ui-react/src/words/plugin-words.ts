@@ -3,11 +3,11 @@ import type { PluginWords } from '../points.js'
 import type { WordOverrides } from './messages.js'
 import { readWords } from './read-words.js'
 
-/** What is there without loading. */
+/** The part that is there without loading. */
 export const englishAtHand = ({ english }: PluginWords): WordOverrides =>
   typeof english === 'function' ? {} : readWords(english).texts
 
-/** English of one contribution, fetched where it has a loader. */
+/** English of one contribution, fetched if it has a loader. */
 export async function englishOf({ english }: PluginWords): Promise<WordOverrides> {
   return readWords(typeof english === 'function' ? (await english()).default : english).texts
 }

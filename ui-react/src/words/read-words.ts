@@ -8,8 +8,8 @@ export interface ReadWords {
 }
 
 /**
- * Takes the texts out of a table that an app or a plugin wrote. What is no text is left out, so that a lower
- * table's text is shown: drawing it would throw.
+ * Takes the texts out of a table of an app or a plugin. Other values are left out, so that a lower table's text is
+ * shown: drawing one would throw.
  */
 export function readWords(table: unknown): ReadWords {
   const { taken, refused } = takeMembers(table, (text) => typeof text === 'string')

@@ -1,6 +1,6 @@
 import { uiError } from '../errors.js'
 
-/** What the app's developer is told of messages that are no texts. */
+/** The message for the app's developer about messages that are no texts. */
 export const wordsInvalid = (faults: readonly string[]) =>
   uiError(
     'option_invalid',

@@ -59,8 +59,8 @@ const ended = (signals: readonly AbortSignal[], sheet: CodeSheet) =>
   })
 
 /**
- * The codes of mails are typed here and nowhere else: the app's page asks for one and is told whether it was right.
- * A wrong code is named at the field and answered to the app, which asks again.
+ * Asks for the codes of mails, which are typed here and nowhere else: the app's page asks for one and hears whether
+ * it was right. A wrong code is named at the field and answered to the app, which asks again.
  *
  * Throws KitError `user_rejected`, `request_aborted`, and the server's refusal of the code.
  */

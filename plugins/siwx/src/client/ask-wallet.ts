@@ -5,7 +5,7 @@ import type { Composed } from './compose.js'
 import { SigningErrors } from './signing-errors.js'
 import type { SignInSubject } from './subject.js'
 
-/** Asks by the wallet's own prompt for sign-ins; `undefined` where it has none. */
+/** Asks by the wallet's own prompt for sign-ins; `undefined` if it has none. */
 async function bySignIn(
   capabilities: Capabilities,
   { namespace, network }: SignInSubject,
@@ -27,7 +27,7 @@ async function bySignIn(
   }
 }
 
-/** One prompt of the wallet: its own for sign-ins where it has one, else the message as a text. */
+/** One prompt of the wallet: its own for sign-ins if it has one, otherwise the message as a text. */
 export async function askWallet(
   capabilities: Capabilities,
   subject: SignInSubject,
@@ -41,7 +41,7 @@ export async function askWallet(
   return { message, signature: await signMessage(message, { signal }) }
 }
 
-/** What a visitor is told of a wallet that did not sign. */
+/** The visitor's text about a wallet that did not sign. */
 export function walletError({ account }: SignInSubject, thrown: unknown): KitError {
   if (account.type === 'smartAccount') return SigningErrors.smart_account_unsupported({}, thrown)
   if (isKitError(thrown, 'user_rejected')) return SigningErrors.signature_declined({}, thrown)

@@ -7,7 +7,7 @@ import type { WireVerify } from '../wire.js'
 import type { SignInSubject } from './subject.js'
 import type { Visited } from './visited.js'
 
-/** What asking a visitor works with. */
+/** The tools of asking a visitor. */
 export interface AskingContext {
   readonly store: Store
   readonly networks: Networks
@@ -23,7 +23,7 @@ interface Asked {
   readonly cause: GateCause
   /** Whether the view opens; an app may draw one of its own. */
   readonly shows: boolean
-  /** What the wallet has signed already. */
+  /** The wallet's existing signature. */
   readonly signed?: WireVerify | undefined
 }
 
@@ -50,7 +50,9 @@ function shownAgain({ store, connections }: AskingContext, place: SignInSubject)
   }
 }
 
-/** What a cancel means: nothing where signing in is optional, else back to where a session is, or out. */
+/**
+ * The meaning of a cancel: nothing if signing in is optional, otherwise back to an account with a session, or out.
+ */
 export async function cancelled(
   context: AskingContext,
   subject: SignInSubject,

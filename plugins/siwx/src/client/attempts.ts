@@ -20,7 +20,7 @@ import type { SignInRequest } from './sign-in.js'
 import { SigningErrors } from './signing-errors.js'
 import { isSessionOf } from './subject.js'
 
-/** What an attempt works with. */
+/** The tools of an attempt. */
 export interface AttemptContext {
   readonly clock: Clock
   readonly events: Events
@@ -34,7 +34,7 @@ export interface AttemptContext {
 /** A nonce is used no later than this before its end: the wallet's owner takes time. */
 const NONCE_MARGIN_MS = 60_000
 
-/** Attempts on requests; whatever comes after a request ended is nobody's. */
+/** Attempts on requests; late answers of an ended request are dropped. */
 export function createAttempts(context: AttemptContext): Attempts {
   const { clock, events, capabilities, backend, settings, sessions } = context
 
@@ -61,7 +61,7 @@ export function createAttempts(context: AttemptContext): Attempts {
     return own.preparing
   }
 
-  /** One step; what it throws is told once, as what `toError` makes of it. */
+  /** One step; its error is reported once, in the form of `toError`. */
   const step = async <T>(
     own: OpenRequest,
     busy: NonNullable<SignInRequest['busy']>,
@@ -74,7 +74,7 @@ export function createAttempts(context: AttemptContext): Attempts {
     } catch (thrown) {
       const error = toError(thrown)
       const shown = own.shown()
-      // A press may wait for the same message as the opening: its failure is told once.
+      // A press may wait for the same message as the opening: its failure is reported once.
       if (shown && shown.error !== error) {
         own.show({ busy: undefined, error })
         events.emit('SIWX_AUTH_ERROR', { ...factsOf(own.subject), code: error.code })
@@ -85,10 +85,10 @@ export function createAttempts(context: AttemptContext): Attempts {
 
   const verify = async (own: OpenRequest, signed: WireVerify): Promise<SignInSession> => {
     const { subject, signal } = own
-    own.prepared = undefined // The server takes a nonce once, whatever becomes of it.
+    own.prepared = undefined // The server takes a nonce once, with any outcome.
     let session: SignInSession
     try {
-      // Never called back: whoever does not hear the answer leaves the session that it began behind.
+      // Never aborted: otherwise a session that it began could be left behind.
       session = await backend.verify(signed)
     } catch (thrown) {
       // Only a refusal says that there is none.
@@ -115,8 +115,8 @@ export function createAttempts(context: AttemptContext): Attempts {
       own.settle('signed-in')
       return session
     } catch (error) {
-      if (own.signal.aborted) return undefined // Late: another account, or nobody, is asked now.
-      // The next text can be read before it is signed, too. A failure is told at the next press.
+      if (own.signal.aborted) return undefined // Late: another account, or none, is asked now.
+      // The next text can be read before it is signed, too. A failure is reported at the next press.
       if (!own.prepared) message(own).catch(() => undefined)
       throw error
     }

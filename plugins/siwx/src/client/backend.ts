@@ -1,7 +1,7 @@
 import { defineToken, type Abortable, type CaipAccountId, type Http } from '@latchkey/kernel'
 import type { SignInSession, WireNonce, WireVerify } from '../wire.js'
 
-/** Whoever makes nonces, verifies signatures and keeps sessions; never the page itself. */
+/** The maker of nonces, verifier of signatures and keeper of sessions; never the page itself. */
 export interface SignInBackend {
   /** A nonce for one attempt, with the time by the server's clock. */
   nonce(options?: Abortable): Promise<WireNonce>
@@ -19,7 +19,7 @@ export const SignInBackend = defineToken<SignInBackend>(
   'Pass siwx({ backend }), such as httpBackend({ url }), or add a plugin that provides one.',
 )
 
-/** What a backend that is made with the kit gets of it. */
+/** The parts of the kit for a backend that is made with it. */
 export interface BackendPorts {
   readonly http: Http
   /** The page's origin, or `undefined` on a server. */

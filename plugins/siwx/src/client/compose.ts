@@ -25,7 +25,7 @@ interface ComposeContext {
   readonly settings: SignInSettings
 }
 
-/** What a message says whoever signs it: domain and URI from the page and nowhere else. */
+/** The page's fields of a message, for every signer: domain and URI from the page and nowhere else. */
 export function fieldsOf({ browser, settings }: ComposeContext, { nonce, issuedAt }: WireNonce) {
   const { statement, resources, path, sessionMs } = settings
   const { origin, domain } = placeOf(browser)

@@ -8,11 +8,11 @@ import { keyOf, sessionKey, type SignInSubject } from './subject.js'
 /** A sign-in in one approval with the connection. */
 export interface ConnectSignIn {
   readonly connectSignIn: ConnectSignInFeature
-  /** What a wallet signed for a subject as it connected; handed out once. */
+  /** A wallet's signature for a subject as it connected; handed out once. */
   takeSigned(subject: SignInSubject): WireVerify | undefined
 }
 
-/** What relays ask of us, and bring back; nothing of it is trusted before the server has verified it. */
+/** The relay's request to us, and its result; it is untrusted until the server has verified it. */
 export function createConnectSignIn(context: {
   readonly backend: SignInBackend
   readonly browser: Browser

@@ -29,7 +29,7 @@ export interface Core {
   opened(event: KitEvents['connection:opened']): void
   /** Asks for a sign-in, unless the subject is being asked already. */
   begin(subject: SignInSubject, shows: boolean): void
-  /** The session that the server has of a subject. @throws KitError where it does not say */
+  /** The server's session of a subject. @throws KitError if it does not answer */
   find(subject: SignInSubject): Promise<SignInSession | undefined>
   sign(): Promise<SignInSession | undefined>
   cancel(): void
@@ -39,7 +39,7 @@ export interface Core {
   stop(): void
 }
 
-/** Everything about signing in besides what it shows. */
+/** All of signing in except its screen. */
 export function createCore(services: ServiceContext): Core {
   const { store, events, settings, requestAtom, log } = services
   const tabs = joinTabs(services)

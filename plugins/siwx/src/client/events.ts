@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '@latchkey/kernel'
 import type { SignInSubject } from './subject.js'
 
-/** What is told about a sign-in: no address, no text. */
+/** The events of a sign-in: no address, no text. */
 export interface SignInFacts {
   readonly network: CaipNetworkId
   readonly isSmartAccount: boolean

@@ -5,7 +5,7 @@ import type { Sessions } from './sessions.js'
 import type { ServiceContext } from './sign-in-service.js'
 import { isSameSubject, subjectOf, type SignInSubject } from './subject.js'
 
-/** What the rest of the kit does, and what that means for signing in. */
+/** Events of the rest of the kit, and their meaning for signing in. */
 export interface Following {
   /** A connection is up. */
   opened(event: KitEvents['connection:opened']): void
@@ -31,7 +31,7 @@ export function followKit(context: FollowingContext, cancel: () => void): Follow
 
   const shownId = () => store.get(connections.accountAtom).connection?.id
 
-  /** A request about what is shown no longer is nobody's. */
+  /** A request about an account that is shown no longer is dropped. */
   const follow = () => {
     const subject = waiting()
     if (!subject) return
@@ -69,7 +69,7 @@ export function followKit(context: FollowingContext, cancel: () => void): Follow
   const closed = ({ connection, by }: KitEvents['connection:closed']) => {
     const subject = subjectOf(connection)
     if (!subject) return
-    // What was ended in another tab is signed out there.
+    // A session that ended in another tab is signed out there.
     const ends = settings.signOutOnDisconnect && by !== 'tab'
     for (const one of [...visited.drop(subject), subject]) {
       if (ends && sessions.known(one)?.status === 'live') end(one)

@@ -13,7 +13,7 @@ import type { SignInSettings } from './options.js'
 import { SigningErrors } from './signing-errors.js'
 import type { SignInSubject } from './subject.js'
 
-/** What the rarer cases of the gate work with. */
+/** The tools of the gate's rarer cases. */
 export interface GateCaseContext {
   readonly store: Store
   readonly events: Events
@@ -25,7 +25,7 @@ export interface GateCaseContext {
 }
 
 /**
- * The look for a session failed: nobody knows whether there is one.
+ * The look for a session failed: it is unknown whether there is one.
  *
  * @throws KitError `initialise_failed` where the connection being made is to be undone
  */
@@ -42,8 +42,8 @@ export function lookFailed(
   if (!settings.required || cause === 'restore') return
   const error = SigningErrors.initialise_failed()
   notices.toast({ variant: 'error', message: error.message, code: error.code })
-  // A server that is down for a minute ends no connection: nobody may use the account until it has said that there is a
-  // session (`allows`).
+  // A server that is down for a minute ends no connection: the account may not be used until the server has said
+  // that there is a session (`allows`).
   if (cause !== 'connect') return
   if (store.get(modal.openAtom)) router.reset('Connect')
   throw error

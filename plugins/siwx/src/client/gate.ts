@@ -9,12 +9,12 @@ import type { ServiceContext } from './sign-in-service.js'
 import { isSameSubject, subjectOf, type SignInSubject } from './subject.js'
 import { createWithoutSignIn } from './without-sign-in.js'
 
-/** What the gate works with. */
+/** The tools of the gate. */
 interface GateContext
   extends GateCaseContext, AskingContext, Pick<ServiceContext, 'lacks' | 'signs' | 'requestAtom'> {
   readonly sessions: Sessions
   readonly ask: Ask
-  /** What the wallet signed as it connected; once. */
+  /** The wallet's signature as it connected; once. */
   takeSigned(subject: SignInSubject): WireVerify | undefined
 }
 
@@ -26,7 +26,7 @@ export function createGate(context: GateContext): ConnectGate['enter'] {
   const { store, events, connections, sessions, requests, screen, visited } = context
   const isShown = ({ id }: Connection) => store.get(connections.accountAtom).connection?.id === id
   const waiting = () => store.get(context.requestAtom)?.subject
-  // What the visitor opened meanwhile, or another connection waits for, stays.
+  // A view that the visitor opened meanwhile, or that another connection waits for, stays.
   const leave = () => {
     if (!waiting()) screen.leave()
   }

@@ -7,7 +7,7 @@ interface LookContext extends ServiceContext, AskingContext {
   readonly sessions: Sessions
 }
 
-/** Asks the server anew about every session that something is known of. Never rejects. */
+/** Asks the server again about every known session. Never rejects. */
 export function createLook(context: LookContext): () => Promise<void> {
   const { store, connections, settings, sessions, requests, screen, visited } = context
   const look = async (subject: SignInSubject) => {

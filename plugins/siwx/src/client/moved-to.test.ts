@@ -33,7 +33,7 @@ const network = (id: CaipNetworkId, namespace: NamespaceId): CaipNetwork => ({
 })
 const NETWORKS = [network(EVM, 'eip155'), network(SOLANA, 'solana')]
 
-/** What a signature proves here: that the wallet was asked for it. */
+/** The proof by a signature here: that the wallet was asked for it. */
 const trusting = ({ profile }: SignInNamespace): SignInNamespace => ({
   profile,
   longestSignature: 200,
@@ -41,7 +41,7 @@ const trusting = ({ profile }: SignInNamespace): SignInNamespace => ({
 })
 const SIGN_INS = [trusting(eip155SignIn()), trusting(solanaSignIn())]
 
-/** A wallet that opens all of its namespaces at once, and writes down what it is asked. */
+/** A wallet that opens all of its namespaces at once, and records its questions. */
 function wallet(id: string, accounts: Readonly<Partial<Record<NamespaceId, readonly string[]>>>) {
   const asked: string[] = []
   let granted = false
@@ -122,7 +122,7 @@ const namespaces = (wallets: readonly Pick<ReturnType<typeof wallet>, 'connector
     },
   })
 
-/** A page, and the same page loaded anew. */
+/** A page, and the same page after a reload. */
 function page(
   options: Omit<SiwxOptions, 'backend'> = { required: true },
   wallets: readonly ReturnType<typeof wallet>[] = [both(), other()],
@@ -159,7 +159,7 @@ function page(
         .get(connections.connectionsAtom)
         .filter(({ status }) => status === 'connected')
         .map(({ id }) => id),
-    /** What a request of the app's comes to. */
+    /** The outcome of a request of the app's. */
     use: async (namespace: NamespaceId) =>
       (await connections.provider(namespace))
         .request({ method: 'send' })
@@ -183,7 +183,7 @@ function page(
   return self
 }
 
-/** The wallet of both namespaces, signed in with its first account, and another wallet where it is wanted. */
+/** The wallet of both namespaces, signed in with its first account, and another wallet if it is wanted. */
 async function signedIn(options: Omit<SiwxOptions, 'backend'> = { required: true }) {
   const self = page(options)
   await self.kit.start()
@@ -298,7 +298,7 @@ describe('a wallet that opens several namespaces at once, with `required`', () =
     expect(await self.use('eip155')).toBe('sign_in_required')
     await self.ports.clock.advance(1)
     expect(await self.use('eip155')).toBe('signed')
-    // Nobody is asked for it any longer.
+    // The question for it has ended.
     expect([self.view(), self.kit.store.get(self.signIn.requestAtom)]).toEqual(['', undefined])
   })
 
@@ -396,7 +396,7 @@ test('who moves on while an account is asked for is asked for the next one, and 
   self.connections.select('eip155/both')
   self.connections.setActiveNamespace('eip155')
   await settle()
-  // Back on the account with a session nobody is asked, and no view is left about another one.
+  // Back on the account with a session nothing is asked, and no view is left about another one.
   expect([self.view(), self.kit.store.get(self.signIn.requestAtom)]).toEqual(['', undefined])
   expect(self.asked()).toEqual(['eip155 sign'])
 })

@@ -4,7 +4,7 @@ import { SignInErrors } from './sign-in-errors.js'
 /** Options of {@link siwx}. */
 export interface SiwxOptions {
   /**
-   * Who verifies, such as `httpBackend({ url: '/siwx' })`.
+   * The verifier, such as `httpBackend({ url: '/siwx' })`.
    *
    * @default what another plugin provides as `SignInBackend`
    */
@@ -31,7 +31,7 @@ export interface SiwxOptions {
   /** Ends the session with the connection. @default true */
   readonly signOutOnDisconnect?: boolean
   /**
-   * What closing the modal means where signing in is required: refused, or a cancel.
+   * The meaning of closing the modal if signing in is required: refused, or a cancel.
    *
    * @default 'hold'
    */

@@ -14,7 +14,7 @@ export interface OpenRequest {
   readonly subject: SignInSubject
   /** Aborts when the request ends. */
   readonly signal: AbortSignal
-  /** What the visitor sees; `undefined` once it ended. */
+  /** The visitor's view of it; `undefined` once it ended. */
   shown(): SignInRequest | undefined
   /** Changes what the visitor sees, as long as the request is open. */
   show(change: Partial<SignInRequest>): void
@@ -29,7 +29,7 @@ export interface Requests {
   /** Whether what waits is about the subject. */
   isOf(subject: SignInSubject): boolean
   /**
-   * Takes the place of whatever waits. Settles once it ended.
+   * Replaces the waiting request. Settles once it ended.
    *
    * @param signed What the wallet has signed already: it is verified, and the visitor is asked only where
    *   that fails, after `asks` was called.
@@ -40,7 +40,7 @@ export interface Requests {
   end(outcome: Exclude<Outcome, 'signed-in'>): void
 }
 
-/** What is done with a request. */
+/** The outcome of a request. */
 export interface Attempts {
   /** Makes the message, so that all of it can be read before the press. Never rejects. */
   prepare(request: OpenRequest): Promise<void>

@@ -6,7 +6,7 @@ import { asBackendError } from './backend-error.js'
 import type { KnownSession, SignInAtoms } from './state.js'
 import { isSessionOf, keyOf, type SignInSubject } from './subject.js'
 
-/** What the page knows of the server's sessions; the server's word is the only one that counts. */
+/** The page's knowledge of the server's sessions; the server's word is the only one that counts. */
 export interface Sessions {
   known(subject: SignInSubject): KnownSession | undefined
   /**
@@ -14,13 +14,13 @@ export interface Sessions {
    * questions about one subject at a time are one.
    */
   find(subject: SignInSubject): Promise<SignInSession | undefined>
-  /** The same, asked for anew, whatever is known. A question that fails leaves a live session as it is. */
+  /** The same, asked for again in any state. A question that fails leaves a live session as it is. */
   again(subject: SignInSubject): Promise<SignInSession | undefined>
   /** Writes what the server began. */
   begun(subject: SignInSubject, session: SignInSession): void
   /** Ends a session here and at the server. */
   end(subject: SignInSubject): Promise<void>
-  /** Ends at the server what nobody waits for, or nobody knows to be there. */
+  /** Ends unused or unknown sessions at the server. */
   drop(account: CaipAccountId): void
   forget(subject: SignInSubject): void
   dispose(): void
@@ -43,7 +43,7 @@ export function createSessions(context: {
   const scope = context.settings.sessionScope
   const timers = new Map<string, () => void>()
   const asking = new Map<string, Promise<SignInSession | undefined>>()
-  /** What the server was told to end, until it has answered. */
+  /** The sessions that the server was asked to end, until it has answered. */
   const ending = new Map<string, Promise<void>>()
   const read = (key: string) => store.get(tableAtom).get(key)
 
@@ -68,7 +68,7 @@ export function createSessions(context: {
     timers.set(key, cancel)
   }
 
-  /** @param ends By this page's clock; a session that the server calls live is, whatever our clock says. */
+  /** @param ends By this page's clock; a session that the server calls live is live, also past it. */
   const live = (key: string, session: SignInSession, ends: number) => {
     write(key, { status: 'live', session })
     if (ends > clock.now()) expireAt(key, ends)
@@ -77,7 +77,7 @@ export function createSessions(context: {
   const ask = async (subject: SignInSubject, key: string) => {
     const before = read(key)
     const isLive = before?.status === 'live'
-    // What happened here meanwhile is newer than the answer.
+    // An event here meanwhile is newer than the answer.
     const isLate = () => read(key) !== before
     try {
       const session = await backend.session(subject.account.id)
@@ -141,7 +141,7 @@ export function createSessions(context: {
       }
     },
     drop(account) {
-      revoke(account).catch(() => undefined) // What goes wrong is nobody's, either.
+      revoke(account).catch(() => undefined) // Its failures are dropped, too.
     },
     forget(subject) {
       write(keyOf(subject, scope), undefined)

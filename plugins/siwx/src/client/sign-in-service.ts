@@ -26,7 +26,7 @@ import { SignIn, type SignInState, type SignInStatus } from './sign-in.js'
 import type { KnownSession, SignInAtoms } from './state.js'
 import { isSameSubject, keyOf, subjectOf, type SignInSubject } from './subject.js'
 
-/** What signing in works with. */
+/** The tools of signing in. */
 export interface ServiceContext extends SignInAtoms {
   readonly app: App
   readonly store: Store
@@ -44,7 +44,7 @@ export interface ServiceContext extends SignInAtoms {
   readonly settings: SignInSettings
   /** Whether accounts of a namespace can sign in at all. */
   signs(namespace: NamespaceId): boolean
-  /** What stands in the way of signing in, if anything does. */
+  /** The obstacle to signing in, if there is one. */
   lacks(subject: SignInSubject): KitError | undefined
 }
 
@@ -69,7 +69,7 @@ function statusOf(
   return known && required ? 'required' : 'none'
 }
 
-/** What a kit offers about signing in. */
+/** A kit's offer for signing in. */
 export function createSignIn(context: ServiceContext, core: CoreLoader): SignIn {
   const { store, connections, networks, settings, tableAtom, requestAtom } = context
   const { required, sessionScope } = settings

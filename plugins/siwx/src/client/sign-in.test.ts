@@ -16,7 +16,7 @@ const HOUR = 60 * 60_000
 async function asked(...options: Parameters<typeof signInKit>) {
   const self = await signInKit(...options)
   const connecting = self.connect()
-  connecting.catch(() => undefined) // What becomes of it is looked at by tests that await it.
+  connecting.catch(() => undefined) // Tests that await it check its outcome.
   await prepared(self)
   return { ...self, connecting }
 }

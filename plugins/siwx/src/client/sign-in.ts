@@ -28,7 +28,7 @@ export interface SignInRequest {
   readonly statement: string | undefined
   /** The text that will be signed, once the server has made its nonce. */
   readonly message: string | undefined
-  /** What is waited for; `undefined` while it is the visitor's turn. */
+  /** The awaited event; `undefined` while it is the visitor's turn. */
   readonly busy: 'preparing' | 'signing' | 'verifying' | undefined
   readonly error: KitError | undefined
 }
@@ -40,7 +40,7 @@ export interface SignIn {
   /** Of the namespace shown. */
   readonly stateAtom: Atom<SignInState>
   stateOf(namespace: NamespaceId): Atom<SignInState>
-  /** What waits for the visitor, if anything does. */
+  /** The request that waits for the visitor, if there is one. */
   readonly requestAtom: Atom<SignInRequest | undefined>
   /**
    * Asks the visitor in whose namespace is shown: opens the view. Does nothing where there is a session.

@@ -40,13 +40,16 @@ export const SigningErrors = defineErrors('siwx', {
   },
 })
 
-/** What a server says of an account whose every signature it refuses: one of a contract that it has nobody to ask about, or of an unknown kind. */
+/**
+ * The server's answer for an account whose every signature it refuses: a contract without a node to ask, or an
+ * unknown kind.
+ */
 const FOR_GOOD: readonly string[] = [
   ...['rpc_missing', 'contract_missing'],
   ...['address_type_unsupported', 'address_network_unknown', 'address_of_other_network'],
 ]
 
-/** What a visitor is told of a server's refusal. */
+/** The visitor's text about a server's refusal. */
 export const refusedBy = (code: string, cause?: unknown): KitError =>
   FOR_GOOD.includes(code)
     ? SigningErrors.account_unverifiable({ code }, cause)

@@ -69,7 +69,7 @@ const NEEDS = {
   backend: SignInBackend,
 }
 
-/** What signing in works with, over the services of a kit. */
+/** The tools of signing in, over the services of a kit. */
 function assemble(services: Resolved<typeof NEEDS>, settings: SignInSettings): ServiceContext {
   const { networks, capabilities } = services
   const hasProfile = (namespace: NamespaceId) => capabilities.has('signInProfile', namespace)
@@ -107,7 +107,7 @@ function coreLoader(context: ServiceContext, importCore: () => Promise<CoreModul
   }, notLoaded)
   return {
     ...part,
-    /** Without it nobody knows whether there is a session. */
+    /** Without it, it is unknown whether there is a session. */
     missing(connection: Connection, error: KitError) {
       const subject = subjectOf(connection)
       if (!subject || context.lacks(subject)) return

@@ -2,14 +2,14 @@ import { atom, type KitError, type PrimitiveAtom } from '@latchkey/kernel'
 import type { SignInSession } from '../wire.js'
 import type { SignInRequest } from './sign-in.js'
 
-/** What is known of one key. */
+/** The known state of one key. */
 export interface KnownSession {
   readonly status: 'live' | 'absent' | 'expired' | 'unknown'
   readonly session?: SignInSession
   readonly error?: KitError
 }
 
-/** What a kit shows of signing in: there from the start, written by the code that comes later. */
+/** A kit's atoms of signing in: there from the start, written by the lazy code. */
 export interface SignInAtoms {
   /** By `keyOf` of a subject. */
   readonly tableAtom: PrimitiveAtom<ReadonlyMap<string, KnownSession>>

@@ -10,7 +10,7 @@ import { foldHex } from '@latchkey/kernel/encoding'
 import type { SignInSession } from '../wire.js'
 import type { SignInSettings } from './options.js'
 
-/** Who would sign in: an account on the network its wallet shows. */
+/** The signing subject: an account on the network its wallet shows. */
 export interface SignInSubject {
   readonly connectionId: string
   readonly connectorId: string

@@ -129,7 +129,7 @@ test('an answer that was on its way does not undo what happened here meanwhile',
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve
   })
-  // What the server said before the sign-in comes after it.
+  // The server's answer from before the sign-in comes after it.
   Object.assign(b.backend, {
     async session(account: CaipAccountId) {
       const said = await session(account)

@@ -5,15 +5,14 @@ import { openTabChannel } from '@latchkey/kernel/untrusted'
 export interface SessionTabs {
   /** Says that the server's sessions have changed: not which, and not to what. */
   tell(): void
-  /** Sets who looks at the server's sessions anew. */
+  /** Asks again who looks at the server's sessions. */
   follow(look: () => Promise<void>): void
   stop(): void
 }
 
 /**
- * Joins them. Any script of the origin can post there, so that nothing is believed: whatever is heard only
- * makes the page ask its server again, one question at a time however much is posted, and none while the
- * page is hidden.
+ * Joins them. Any script of the origin can post there, so nothing is believed: every message only makes the page
+ * ask its server again, one question at a time for any number of messages, and none while the page is hidden.
  */
 export function joinTabs({
   app,

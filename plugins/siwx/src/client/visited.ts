@@ -16,9 +16,9 @@ export interface Visited {
   last(subject: SignInSubject): CaipNetworkId | undefined
   /** Writes down what is shown. */
   shown(subject: SignInSubject): void
-  /** The last other account that was shown and has a session, where it can be shown without asking its wallet. */
+  /** The last other account that was shown and has a session, if it can be shown without asking its wallet. */
   before(subject: SignInSubject): SignInSubject | undefined
-  /** Forgets all of a subject's connection. @returns whatever was visited by it */
+  /** Forgets all of a subject's connection. @returns the accounts visited by it */
   drop(subject: SignInSubject): readonly SignInSubject[]
   all(): readonly SignInSubject[]
 }
@@ -39,7 +39,7 @@ export function createVisited(
   isLive: (subject: SignInSubject) => boolean,
 ): Visited {
   const subjects = new Map<string, SignInSubject>()
-  /** What was shown, by connection and subject, the newest last. */
+  /** The shown accounts, by connection and subject, the newest last. */
   const places = new Map<string, SignInSubject>()
   const placeOf = (subject: SignInSubject) =>
     [subject.connectionId, keyOf(subject, 'chain')].join(' ')
@@ -55,7 +55,7 @@ export function createVisited(
     )
   }
   const profiles = new Map<NamespaceId, SignInProfile>()
-  /** Who signs in has its namespace's profile loaded already. */
+  /** A sign-in has its namespace's profile loaded already. */
   const learn = async (namespace: NamespaceId) => {
     profiles.set(namespace, await capabilities.get('signInProfile', namespace))
   }

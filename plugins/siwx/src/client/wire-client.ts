@@ -14,7 +14,7 @@ const isSession = (value: unknown): value is SignInSession =>
   [value.account, value.startedAt, value.expirationTime].every(isText) &&
   [value.data.accountAddress, value.data.chainId].every(isText)
 
-/** Whatever the server answers is read member by member. */
+/** The server's answer is read member by member. */
 function read<T>(what: string, answer: unknown, pick: (members: Members) => T | undefined): T {
   const members = isMembers(answer) ? answer : {}
   const { error } = members

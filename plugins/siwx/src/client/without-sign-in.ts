@@ -5,7 +5,7 @@ import { SignInErrors } from './sign-in-errors.js'
 import type { ServiceContext } from './sign-in-service.js'
 import { subjectOf, type SignInSubject } from './subject.js'
 
-/** What an account that cannot sign in is held with. */
+/** The replacement for an account that cannot sign in. */
 export type WithoutSignInContext = GateCaseContext & AskingContext & Pick<ServiceContext, 'signs'>
 
 const UNSUPPORTED = 'UnsupportedChain'

@@ -61,7 +61,7 @@ function attempt(address: string, signature: string, rpcUrls: readonly string[] 
   return { message: messageOf(address), signature, expected, namespaces }
 }
 
-/** What wallets that are not deployed yet answer: the signature, and how to deploy them. */
+/** Answers of wallets that are not deployed yet: the signature, and the way to deploy them. */
 const wrapped = (signature: Hex, salt: Hex) =>
   serializeErc6492Signature({ address: FACTORY, data: deployment(owner!.address, salt), signature })
 
@@ -84,7 +84,7 @@ test('the owner of a contract that is not deployed yet signs in for it', async (
   const signature = await owner!.signMessage({ message: messageOf(address) })
   const { proof } = await verifySignIn(attempt(address, wrapped(signature, FUTURE)))
   expect(proof).toBe('eip6492')
-  // Without the way to deploy it there is nobody to ask, and the key is not the address's own.
+  // Without the way to deploy it there is no contract to ask, and the key is not the address's own.
   expect(await outcomeOf(attempt(address, signature))).toBe('signature_invalid')
 })
 

@@ -5,7 +5,7 @@ import { isSessionRecord, type SessionRecord } from '../server/session-record.js
 const TYPE = 'siwx-session+jwt'
 const ALGORITHM = 'HS256'
 
-/** What a token says. */
+/** A token's claims. */
 export interface TokenClaims {
   readonly id: string
   readonly record: SessionRecord

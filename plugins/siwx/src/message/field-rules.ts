@@ -19,7 +19,7 @@ const RESERVED = ":/?#[\\]@!$&'()*+,;="
 const UNRESERVED = 'a-zA-Z0-9._~\\-'
 const STATEMENT = new RegExp(`^[${RESERVED}${UNRESERVED} ]{1,1000}$`)
 const URI = new RegExp(`^[a-zA-Z][a-zA-Z0-9+.-]*:(?:[${RESERVED}${UNRESERVED}]|%[0-9a-fA-F]{2})+$`)
-/** What a segment of a path may hold: `pchar`. */
+/** The characters of a path's segment: `pchar`. */
 const REQUEST_ID = new RegExp(`^(?:[${UNRESERVED}!$&'()*+,;=:@]|%[0-9a-fA-F]{2}){1,256}$`)
 const NONCE = /^[a-zA-Z0-9]{8,128}$/
 const DATE_TIME =

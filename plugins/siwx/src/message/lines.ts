@@ -23,5 +23,5 @@ export const RESOURCES = 'Resources:'
 /** Begins the line of a resource. */
 export const RESOURCE = '- '
 
-/** What the first line says between domain and chain, and after it. */
+/** The first line's words between domain and chain, and after it. */
 export const HEADER = [' wants you to sign in with your ', ' account:'] as const

@@ -296,7 +296,7 @@ describe.each(NAMESPACES)('%s', (namespace, good, bad) => {
   test('networks of the right form can be said', async () => {
     const check = (reference: string) => {
       const said = { ...fields, chainId: `${namespace}:${reference}` } as SignInFields
-      // A name that stands for a network is not its id.
+      // The short name of a network is not its id.
       const isName = namespace === 'solana' && reference === 'mainnet'
       expect(parseMessage(formatMessage(said))).toEqual(isName ? fields : said)
     }

@@ -66,14 +66,14 @@ function readResources(lines: readonly string[]): readonly string[] {
 }
 
 /**
- * Reads a sign-in message: every line once and in order, nothing else, and exactly as
- * {@link formatMessage} would write what it says.
+ * Reads a sign-in message: every line once and in order, nothing else, and exactly as {@link formatMessage} would
+ * write it.
  *
  * @param profiles those of the namespaces that may sign in
  * @throws KitError with the code of the first fault
  */
 export function parseMessage(text: string, profiles: readonly SignInProfile[]): SignInFields {
-  // Checked all the same: it comes from whoever asks to be let in.
+  // Checked all the same: it comes from the client that wants to be let in.
   if (typeof text !== 'string') throw MessageErrors.message_invalid()
   if (text.length > LONGEST_MESSAGE) {
     throw MessageErrors.message_too_long({ limit: LONGEST_MESSAGE })

@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '@latchkey/kernel'
 
-/** What a sign-in message says (CAIP-122, EIP-4361); the data of a session. */
+/** The fields of a sign-in message (CAIP-122, EIP-4361); the data of a session. */
 export interface SignInFields {
   /** Host that asks, with its port where that is not the usual one: `app.example.org`. */
   readonly domain: string
@@ -8,7 +8,7 @@ export interface SignInFields {
   readonly accountAddress: string
   /** One line that the visitor agrees to, in the characters that EIP-4361 allows. */
   readonly statement?: string
-  /** What the session is for (RFC 3986); usually the page. */
+  /** The subject of the session (RFC 3986); usually the page. */
   readonly uri: string
   readonly version: '1'
   /** CAIP-2 id of the network that the session is bound to. */

@@ -14,7 +14,7 @@ export type { UseSignIn } from './use-sign-in.js'
 /** Pixels the view needs: nothing below it moves when its code arrives. */
 const HEIGHT = 520
 
-/** The drawing of the view, over whatever signs in. */
+/** The drawing of the view, over any sign-in plugin. */
 export const siwxView = (signsIn: Plugin): Plugin =>
   definePlugin({
     id: 'siwx/react',

@@ -23,7 +23,7 @@ import type { SignInRequest } from '../client/sign-in.js'
 import { signInOf } from '../client/sign-in-service.js'
 import type {} from './messages.js'
 
-/** What a wallet's owner did, or has: a toast says so, and the view goes on. */
+/** An act or fault of a wallet's owner: a toast names it, and the view goes on. */
 const TOLD: readonly string[] = ['signature_declined', 'smart_account_unsupported']
 
 /** Whether the same would be refused each time: then another account or wallet is offered. */
@@ -32,7 +32,7 @@ const isForGood = ({ code, cause }: KitError): boolean =>
   code === 'account_unverifiable' ||
   (code === 'smart_account_unsupported' && isKitError(cause, 'unsupported_method'))
 
-/** Tells by toasts what is under way with the server, and what became of the question to the wallet. */
+/** Toasts for the work of the server, and for the outcome of the question to the wallet. */
 function useToasts({ notices, store }: Kit, { busy, error }: SignInRequest): void {
   const words = useWords()
   const verifying = busy === 'verifying' ? words.t('siwx.verifying') : undefined
@@ -46,7 +46,7 @@ function useToasts({ notices, store }: Kit, { busy, error }: SignInRequest): voi
   const refused = error && TOLD.includes(error.code) ? errorText(words, error) : undefined
   useEffect(() => {
     if (refused !== undefined) notices.toast({ variant: 'error', message: refused })
-    // Another error is told again, though it says the same.
+    // Another error is announced again, also with the same words.
   }, [notices, refused, error])
 }
 
@@ -110,7 +110,7 @@ function Request({ kit, request }: RequestProps) {
               variant="primary"
               busy={busy !== undefined}
               onClick={() => {
-                // What goes wrong is in the request, where this view reads it.
+                // Failures are in the request, where this view reads them.
                 signIn.sign().catch(() => undefined)
               }}
             >

@@ -19,8 +19,8 @@ export interface UseSignIn extends SignInState {
 const NOTHING: SignInState = { status: 'none', session: undefined, error: undefined }
 
 /**
- * Whether the account shown is signed in, live. What the page shows by it is a courtesy: a server asks
- * its own session.
+ * Whether the account shown is signed in, live. The page's own display of it is a courtesy: a server asks its own
+ * session.
  */
 export function useSignIn(): UseSignIn {
   const kit = useKit()

@@ -5,9 +5,7 @@ import {
   type SignInNamespace,
 } from '@latchkey/kernel'
 
-/**
- * What a session is good for: the chain it was signed on, or every network of the account's namespace.
- */
+/** The scope of a session: the chain it was signed on, or every network of the account's namespace. */
 export type SessionScope = 'chain' | 'account'
 
 /** Where sessions are kept, by the account. */

@@ -8,7 +8,7 @@ import { sessionOf, type SessionRecord } from './session-record.js'
 import { secondsUntil } from './session-store.js'
 import type { SignInSettings } from './sign-in-options.js'
 
-/** What was opened or ended, and what the browser is to keep of it. */
+/** The opened or ended session, and the browser's part of it. */
 interface CookieChange {
   readonly cookies: readonly string[]
 }
@@ -42,7 +42,7 @@ export function createBrowserSessions(
   const { keyOfSession, keysOfAccount } = createAccountKeys(namespaces, sessionScope)
   const profiles = namespaces.map(({ profile }) => profile)
 
-  /** A text that is no sign-in message, or is none any more since the rules became stricter, lets nobody in. */
+  /** A text that is no sign-in message, or is none any more since the rules became stricter, is refused. */
   function readable(record: SessionRecord): SignInSession | undefined {
     try {
       return sessionOf(record, profiles)
@@ -51,7 +51,7 @@ export function createBrowserSessions(
     }
   }
 
-  /** A store that fails lets nobody in: what it threw is told to the app, not to the client. */
+  /** If a store fails, the sign-in is refused: the app gets its error, not the client. */
   async function fromStore<T>(asked: Promise<T>): Promise<T> {
     try {
       return await inTime(asked, settings)

@@ -44,7 +44,7 @@ export interface SignInServer {
   readonly handle: RequestHandler
   /** The same, one by one, for servers that route themselves. */
   readonly handlers: Readonly<Record<ActionName, RequestHandler>>
-  /** Who is signed in where the request comes from. What an app's own routes ask before they answer. */
+  /** The signed-in accounts of a request. An app's own routes ask for them before they answer. */
   sessions(request: Request): Promise<readonly SignInSession[]>
 }
 
@@ -81,7 +81,7 @@ function nonceActions(settings: SignInSettings, jar: CookieJar, sessions: Browse
     },
   }
 
-  /** Takes the nonce out before anything is judged: an attempt is one, whatever comes of it. */
+  /** Takes the nonce out before anything is judged: every attempt counts. */
   async function takeNonce(request: Request, message: string): Promise<string> {
     const { nonce: said } = parseMessage(message, profiles)
     if (!nonces.has(said, jar.read(request))) throw HandlerErrors.nonce_of_other_browser()
@@ -118,7 +118,7 @@ function nonceActions(settings: SignInSettings, jar: CookieJar, sessions: Browse
   return { nonce, verify }
 }
 
-/** Text that is no account id is a mistake of whoever asks, not ours. */
+/** Text that is no account id is the client's mistake, not ours. */
 async function ofAccount<T>(asked: Promise<T>): Promise<T> {
   try {
     return await asked
@@ -150,7 +150,7 @@ function sessionActions(sessions: BrowserSessions) {
   return { session, revoke }
 }
 
-/** Answers one action, whatever path it is mounted at. */
+/** Answers one action, at any mounted path. */
 const handlerOf =
   ({ allows, clientOf }: SignInSettings, door: JsonDoor) =>
   (name: ActionName, action: Action): RequestHandler =>

@@ -3,13 +3,13 @@ import type { SignInFields } from '../message/sign-in-fields.js'
 import { originsOf } from './origins.js'
 import { RefusalErrors } from './refusal-errors.js'
 
-/** What a sign-in has to say to be let in. Nothing of it has a default, so that nothing is forgotten. */
+/** The requirements of a sign-in. None has a default, so that none is forgotten. */
 export interface SignInExpectations {
   /** Hosts of the app, with their ports where those are not the usual ones. Never from a header. */
   readonly domains: readonly string[]
   /**
-   * What the message's URI may be: a page of its domain (over https, or http on the developer's own
-   * machine), or of one of these origins.
+   * The allowed URIs of a message: a page of its domain (over https, or http on the developer's own machine), or of
+   * one of these origins.
    */
   readonly uris: 'domain' | readonly string[]
   /** CAIP-2 ids of the networks whose accounts may sign in. */
@@ -31,7 +31,7 @@ const isFilled = (list: unknown): list is readonly string[] =>
 
 const isDuration = (value: unknown) => Number.isFinite(value) && Number(value) >= 0
 
-/** What each member has to be: a check that was left out must not pass for one that was met. */
+/** The check of each member: a missing check must not pass for a met one. */
 const REQUIRED: Readonly<Record<keyof SignInExpectations, (value: unknown) => boolean>> = {
   domains: isFilled,
   uris: (value) => value === 'domain' || isFilled(value),

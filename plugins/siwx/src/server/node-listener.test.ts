@@ -69,7 +69,7 @@ test('where the app has answered by itself meanwhile, the process goes on', asyn
   const onUnhandled = (reason: unknown) => void unhandled.push(reason)
   process.on('unhandledRejection', onUnhandled)
   const listener = createNodeListener(handle)
-  // As one does that lets nobody wait for long.
+  // Like one with a short time limit.
   const hasty = createServer((request, response) => {
     listener(request, response)
     response.writeHead(503).end()

@@ -1,7 +1,7 @@
 import type { CookieJar, Cookies } from '@latchkey/kernel/server'
 
 /**
- * Binds nonces to the browser that asked for them, so that nobody can sign another one's visitor in. There
+ * Binds nonces to the browser that asked for them, so that no other site's visitor can be signed in with one. There
  * is a cookie for each nonce, because two tabs may sign in at once.
  */
 export interface NonceCookies {
@@ -19,7 +19,7 @@ export function createNonceCookies(jar: CookieJar): NonceCookies {
   const byAge = (cookies: Cookies) =>
     [...cookies]
       .filter(([name]) => name.startsWith(NAME))
-      // The time only says which of a browser's own cookies go: it may say of them what it likes.
+      // The time only decides which of a browser's own cookies go: it is not trusted.
       .sort(
         ([, one], [, other]) => (Number.parseInt(other, 36) || 0) - (Number.parseInt(one, 36) || 0),
       )

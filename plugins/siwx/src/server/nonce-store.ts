@@ -17,6 +17,6 @@ export interface NonceStore {
 
 const NONCE_BYTES = 20
 
-/** 160 bits that nobody can guess, in letters and digits. */
+/** 160 random bits, in letters and digits. */
 export const randomNonce = ({ random }: Pick<ServerPorts, 'random'>): string =>
   encodeBase58(random(NONCE_BYTES))

@@ -14,7 +14,7 @@ export interface OpaqueSessionOptions {
 
 const TOKEN_BYTES = 32
 
-/** Who can read the storage shall not be able to use the sessions in it: tokens are kept as their hash. */
+/** A reader of the storage must not be able to use the sessions in it: tokens are kept as their hash. */
 async function keyOf(token: string): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))
   return `siwx:session:${encodeHex(new Uint8Array(hash))}`

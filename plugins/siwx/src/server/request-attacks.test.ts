@@ -163,7 +163,7 @@ describe('a request of another form', () => {
   test('a body of another form is refused', async () => {
     const rows = [
       ...['', '{', '[]', 'null', '"text"', '{}', '{"message":1,"signature":"x"}'],
-      // What an object has from elsewhere than its own members is none of them.
+      // An object's inherited members do not count.
       '{"__proto__":{"message":"a text","signature":"x"}}',
       '{"constructor":{"prototype":{"message":"a text","signature":"x"}}}',
       '{"message":{"toString":"a text"},"signature":["x"]}',
@@ -306,7 +306,7 @@ describe('cookies', () => {
 
   test('of nothing but blanks cost no more than they are long', async () => {
     const mallory = createTestServer().visitor()
-    // Looked through anew from each blank, these are 10^11 steps.
+    // With a search from each blank, these would be 10^11 steps.
     const cookie = `a=b${' '.repeat(500_000)}c`
     const path = `/session?account=${encodeURIComponent(idOf(EVM))}`
     expect((await mallory.get(path, { cookie })).body).toEqual({ session: null })
@@ -348,7 +348,7 @@ test('what went wrong inside is told to the app, and not to the client', async (
   expect(JSON.stringify(body)).not.toContain('password')
   expect((reported[0] as Error).cause).toMatchObject({ message: /password/ })
 
-  // Whoever is told may fail as well, which is nobody else's.
+  // The callback may fail as well, without an effect on others.
   const report = () => {
     throw new Error('the log is full')
   }

@@ -2,7 +2,7 @@ import { accountId, type SignInProfile, isObject } from '@latchkey/kernel'
 import { parseMessage } from '../message/parse-message.js'
 import type { SignInSession } from '../wire.js'
 
-/** What is kept of a session. All that it says is read from its signed text again, each time. */
+/** The record of a session. Its claims are read from its signed text again, each time. */
 export interface SessionRecord {
   readonly message: string
   readonly signature: string

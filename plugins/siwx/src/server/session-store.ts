@@ -2,7 +2,7 @@ import type { SessionRecord } from './session-record.js'
 
 /** Turns sessions into the tokens that browsers hold as a cookie, and back. */
 export interface SessionStore {
-  /** @returns a token that nobody can guess or make, of letters, digits and `.-_` */
+  /** @returns a token that cannot be guessed or made, of letters, digits and `.-_` */
   open(record: SessionRecord): Promise<string>
   /** @returns `undefined` for a token that is none, or whose session has ended */
   read(token: string): Promise<SessionRecord | undefined>

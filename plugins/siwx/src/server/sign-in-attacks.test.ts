@@ -138,7 +138,7 @@ describe('a nonce (D12)', () => {
     })
     await alice.nonce()
     expect(await alice.verify(signed)).toMatchObject({ code: 'nonce_of_other_browser' })
-    // What a stranger tries costs its owner nothing.
+    // A stranger's tries cost its owner nothing.
     expect(await mallory.verify(signed)).toMatchObject({ status: 200 })
   })
 

@@ -14,7 +14,7 @@ import { platformPorts, type ServerPorts } from '@latchkey/kernel/server'
 import type { SessionStore } from './session-store.js'
 import type { SignInAttempt } from './verify-sign-in.js'
 
-/** What a limit of requests can go by. */
+/** The possible keys of a limit of requests. */
 export interface RequestFacts {
   readonly action: 'nonce' | 'verify' | 'session' | 'revoke'
   /** The network address; of IPv6 its first 64 bits. */
@@ -24,9 +24,8 @@ export interface RequestFacts {
 /** How an app's server signs visitors in. */
 export interface SignInOptions extends Pick<SignInAttempt, 'namespaces'> {
   /**
-   * Hosts of the app's pages as browsers write them, `app.example.org` or `localhost:3000`. What a request
-   * says of its own host is never looked at. Cookies are `Secure` unless all of them are of the
-   * developer's own machine.
+   * Hosts of the app's pages as browsers write them, `app.example.org` or `localhost:3000`. A request's own host is
+   * never looked at. Cookies are `Secure` unless all of them are of the developer's own machine.
    */
   readonly domains: readonly string[]
   /** CAIP-2 ids of the networks whose accounts may sign in. */
@@ -59,8 +58,8 @@ export interface SignInOptions extends Pick<SignInAttempt, 'namespaces'> {
    */
   readonly clientOf?: (request: Request) => string | undefined
   /**
-   * Asked before anything is done for a request of any path: `false` refuses it with the status 429. What it
-   * throws refuses the request, too.
+   * Asked before anything is done for a request of any path: `false` refuses it with the status 429. If it throws,
+   * the request is refused, too.
    *
    * @default every request is allowed
    */
@@ -76,7 +75,7 @@ export interface SignInOptions extends Pick<SignInAttempt, 'namespaces'> {
    * @default false
    */
   readonly crossOrigin?: boolean
-  /** Is told what went wrong inside: a store that failed, a fault of ours. Clients get a code only. */
+  /** Gets the errors inside: a store that failed, a fault of ours. Clients get a code only. */
   readonly report?: (error: unknown) => void
   /** @default those of the platform */
   readonly ports?: ServerPorts
@@ -122,7 +121,7 @@ const isListOf = (list: unknown, isOne: (value: unknown) => boolean) =>
 const hasAll = (store: object, ...methods: readonly string[]) =>
   methods.every((method) => typeof readMember(store, method) === 'function')
 
-/** What `createSignIn` needs of a namespace. */
+/** The parts of a namespace for `createSignIn`. */
 const isNamespace = (one: unknown) => {
   const profile = readMember(one, 'profile')
   const names = ['namespace', 'name'].map((member) => readMember(profile, member))
@@ -136,7 +135,7 @@ const isNamespace = (one: unknown) => {
   )
 }
 
-/** Of two with one name in the first line nobody could say which was meant. */
+/** Of two with one name in the first line the meant one would be unknown. */
 const areDifferent = (namespaces: readonly SignInNamespace[]) =>
   (['namespace', 'name'] as const).every(
     (member) =>
@@ -154,7 +153,7 @@ const isServed = (chain: CaipNetworkId, namespaces: readonly SignInNamespace[]) 
 const isDuration = (value: unknown, least: number, most: number) =>
   typeof value === 'number' && value >= least && value <= most
 
-/** What each option has to be, and how to say so: whoever writes JavaScript is told as well. */
+/** The check of each option, and its words: for users of plain JavaScript as well. */
 const RULES: readonly (readonly [
   option: keyof SignInSettings,
   wants: string,
@@ -225,7 +224,7 @@ const RULES: readonly (readonly [
  */
 export function readOptions(options: SignInOptions): SignInSettings {
   const given = Object.entries(options).filter(([, value]) => value !== undefined)
-  // Without what was said to be undefined; whatever has no default is still in it, or is found missing.
+  // Without undefined members; missing ones without a default are found missing.
   const settings = { ...defaults, ...(Object.fromEntries(given) as unknown as SignInOptions) }
   const broken = RULES.find(([, , holds]) => !holds(settings))
   if (broken) throw HandlerErrors.option_invalid({ option: broken[0], wants: broken[1] })

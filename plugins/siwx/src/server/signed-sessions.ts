@@ -35,9 +35,9 @@ function readSecrets(
 }
 
 /**
- * Sessions that are told by their own token, a JWT signed with HS256: no storage is read for what they
- * say, only for whether they were ended. What does not fit into a cookie, such as the long signatures of
- * contracts that are not deployed, is refused.
+ * Sessions in their own token, a JWT signed with HS256: the storage is read only for whether they were ended. A
+ * session that is too large for a cookie, such as the long signatures of contracts that are not deployed, is
+ * refused.
  *
  * @throws KitError `option_invalid` for a secret that is too short
  */

@@ -23,7 +23,7 @@ const CHAIN = 'acme:main' as CaipNetworkId
 const ADDRESS = 'acme-7f'
 const PREFIX = 'acme-'
 
-/** What a plugin of somebody else brings: its messages, and what proves them. */
+/** The parts of a third-party plugin: its messages, and their verifier. */
 const profile: SignInProfile = {
   namespace: ACME,
   name: 'Acme',
@@ -35,7 +35,7 @@ const profile: SignInProfile = {
   accountKey: (address) => address.slice(PREFIX.length).toLowerCase(),
 }
 
-/** The mark of whoever knows the account; stands for a signature. */
+/** The mark of an account that is known; used as a signature. */
 const signed = (text: string, address: string) => `${address} signed ${text.length} characters`
 
 const acme = (verify?: SignInNamespace['verify']): SignInNamespace => ({

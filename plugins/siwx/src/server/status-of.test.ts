@@ -24,7 +24,7 @@ const listed = new Map(
 )
 
 test('the README lists every code of the handlers', () => {
-  // The app's own mistake, which no client is told.
+  // The app's own mistake, which no client hears of.
   const told = Object.keys(HandlerErrors).filter((code) => code !== 'option_invalid')
   expect(told.filter((code) => !listed.has(code))).toEqual([])
 })

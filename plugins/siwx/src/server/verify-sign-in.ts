@@ -13,7 +13,7 @@ import { checkExpected, type SignInExpectations } from './expectations.js'
 import { platformPorts, type ServerPorts } from '@latchkey/kernel/server'
 import { RefusalErrors } from './refusal-errors.js'
 
-/** A signed message and what it has to prove. */
+/** A signed message and the requirements of its proof. */
 export interface SignInAttempt {
   /** The very text that was signed. */
   readonly message: string
@@ -37,11 +37,11 @@ export interface VerifiedSignIn {
   readonly signature: string
   /** CAIP-10 id of the account. */
   readonly account: CaipAccountId
-  /** By what it was proven, as the namespace calls it: `eip191`, `bip322` … */
+  /** The kind of proof, by its name in the namespace: `eip191`, `bip322` … */
   readonly proof: string
 }
 
-/** A verifier is somebody's code: what it gives as its reason may be none. */
+/** A verifier is somebody's code: its reason may have any type. */
 function refusalOf(reason: unknown): KitError {
   const isKnown =
     typeof reason === 'string' &&
@@ -51,8 +51,8 @@ function refusalOf(reason: unknown): KitError {
 }
 
 /**
- * Verifies a signed sign-in message: reads it strictly, compares every field with what is expected and
- * checks the signature by the algorithms of the address. Whatever is not proven is refused.
+ * Verifies a signed sign-in message: reads it strictly, compares every field with the requirements and checks the
+ * signature by the algorithms of the address. Everything that is not proven is refused.
  *
  * @throws KitError with the code of the reason for which the sign-in is refused
  */

@@ -27,7 +27,7 @@ export const fieldsOf = ({
   resources: ['https://app.example.org/tos', 'ipfs://bafybei'],
 })
 
-/** What lets that message in. */
+/** The requirements that let that message in. */
 export const expectedOf = ({ chainId }: Pick<Signer, 'chainId'>): SignInExpectations => ({
   domains: ['app.example.org'],
   uris: 'domain',
@@ -38,7 +38,7 @@ export const expectedOf = ({ chainId }: Pick<Signer, 'chainId'>): SignInExpectat
   clockSkew: 5_000,
 })
 
-/** Code for which an attempt is refused; 'accepted' where it is not. */
+/** Code of a refused attempt; 'accepted' otherwise. */
 export async function outcomeOf(
   attempt: Omit<SignInAttempt, 'namespaces'> & Partial<Pick<SignInAttempt, 'namespaces'>>,
 ): Promise<string> {

@@ -1,4 +1,4 @@
-/** What a test runs where there is neither TypeScript nor Node. */
+/** The script of a test, for machines without TypeScript or Node. */
 export { FIVE } from './five-namespaces.js'
 export {
   createMemoryNonces,

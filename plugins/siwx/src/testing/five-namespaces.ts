@@ -22,5 +22,5 @@ export const PROFILES = FIVE.map(({ profile }) => profile)
 /** The message of an account of any of them. */
 export const formatMessage = (fields: SignInFields): string => format(fields, PROFILES)
 
-/** What a message of any of them says. */
+/** The common text of all of them. */
 export const parseMessage = (text: string): SignInFields => parse(text, PROFILES)

@@ -38,7 +38,7 @@ const flipText = (text: string, random: SeededRng): string => {
 
 type Turn = (signed: SignedText, namespace: string, random: SeededRng) => SignedText
 
-/** What one turned bit is turned in. */
+/** The input for one turned bit. */
 const TURNS: Readonly<Record<'message' | 'key' | 'address' | 'signature', Turn>> = {
   message: (signed, _namespace, random) => ({
     ...signed,

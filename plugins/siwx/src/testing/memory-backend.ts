@@ -25,7 +25,7 @@ export interface MemoryBackend extends SignInBackend {
   /** Names of the questions it was asked, in order. */
   readonly asked: readonly string[]
   sessions(): readonly SignInSession[]
-  /** What the next question of a name ends with. */
+  /** The end of the next question of a name. */
   failNext(question: keyof SignInBackend, error: Error): void
   /** Keeps answers of a name back until the function it returns is called. */
   hold(question: keyof SignInBackend): () => void
@@ -38,8 +38,8 @@ const lowered = (account: CaipAccountId) =>
   account.startsWith('eip155:') ? account.toLowerCase() : account
 
 /**
- * Verifies as the server does, and keeps what it knows in memory: for tests and demonstrations. A page
- * that trusts itself proves nothing to anyone.
+ * Verifies as the server does, and keeps its records in memory: for tests and demonstrations. A page that trusts
+ * itself proves nothing to anyone.
  */
 export function memoryBackend(options: MemoryBackendOptions): MemoryBackend {
   const { domains, chains, namespaces, sessionMs = 60 * 60_000, now = platformPorts.now } = options

@@ -4,8 +4,8 @@ import { concatHex, getContractAddress, pad, type Hex } from 'viem'
 export const FACTORY: Hex = '0x4e59b44847b379578588920cA78FbF26c0B4956C'
 
 /**
- * A wallet of one owner, in bytes: whatever it is asked, it recovers who signed the hash and answers the
- * word of ERC-1271 when that is its owner, and zero otherwise.
+ * A wallet of one owner, in bytes: for every question it recovers the signer of the hash and answers the word of
+ * ERC-1271 when that is its owner, and zero otherwise.
  */
 const runtime = (owner: Hex): Hex =>
   concatHex([
@@ -31,7 +31,7 @@ function ownedContract(owner: Hex): Hex {
   return concatHex([`0x60${length}80600b6000396000f3`, code])
 }
 
-/** What the factory is sent to deploy it. */
+/** The factory's call to deploy it. */
 export const deployment = (owner: Hex, salt: Hex): Hex =>
   concatHex([pad(salt, { size: 32 }), ownedContract(owner)])
 

@@ -121,5 +121,5 @@ export async function signInKit(options: SignInKitOptions = {}) {
   }
 }
 
-/** What {@link signInKit} makes. */
+/** The result of {@link signInKit}. */
 export type SignInKit = Awaited<ReturnType<typeof signInKit>>

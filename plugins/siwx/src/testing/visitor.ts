@@ -49,7 +49,7 @@ export function createVisitor(
     const response = await handle(new Request(`${origin}/siwx${path}`, { ...init, headers }))
     response.headers.getSetCookie().forEach(keep)
     const text = await response.text()
-    // Whoever asks knows what a path answers.
+    // The caller knows a path's answer.
     const body = (text === '' ? {} : JSON.parse(text)) as Body
     const code = (body as RefusalBody).error?.code ?? 'done'
     return { status: response.status, headers: response.headers, body, code }

@@ -1,6 +1,6 @@
 import type { WalletListing } from '@latchkey/kernel'
 
-// The main network of each namespace stands for all of them: a wallet is listed for a namespace.
+// The main network of each namespace represents all of them: a wallet is listed for a namespace.
 const EVM = 'eip155:1'
 const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const BITCOIN = 'bip122:000000000019d6689c085ae165831e93'

@@ -29,7 +29,7 @@ test.each([
 test('says that the bundled wallets stand in, and asks again on request', async () => {
   const { modal, rows, wait } = await shown({ answer: [{ status: 503 }, honest(2)] })
   modal().getByText(/Showing popular ones/)
-  // Nobody certified these.
+  // These are not certified.
   expect(modal().queryByRole('switch')).toBeNull()
   await wait(0)
   expect(rows().length).toBeGreaterThan(60)
@@ -57,7 +57,7 @@ test('a later page that fails says so at the end of the list, aloud, and waits f
     expect(grid.compareDocumentPosition(one)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   }
   expect(modal().getByRole('status').textContent).toContain('Couldn’t load more wallets.')
-  // Whatever is looked at, the page that failed is not asked for again by itself.
+  // The failed page is not asked for again by itself, at any scroll.
   for (let turn = 0; turn < 3; turn += 1) {
     await view.during(lookAgain)
     await wait(0)
@@ -122,7 +122,7 @@ test('tells a screen reader what a search came to', async () => {
   expect(await heard('Walrus 2')).toMatch(/Couldn’t load wallets/)
 })
 
-/** What has the focus, inside the modal. */
+/** The focused element, inside the modal. */
 const active = (element: HTMLElement) => (element.getRootNode() as ShadowRoot).activeElement
 
 test('the switch for certified wallets stays where it is used, and while the service fails', async () => {

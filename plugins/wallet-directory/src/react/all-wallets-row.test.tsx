@@ -25,7 +25,7 @@ afterEach(cleanup)
 
 const OWN = [{ id: 'own', name: 'Own', mobileLink: 'own://' }]
 
-/** The row as the Connect view has it, by what it says; `undefined` where there is none. */
+/** The row as the Connect view has it, by its text; `undefined` if there is none. */
 async function said(given: DirectoryKitOptions = {}): Promise<string | undefined> {
   const self = directoryKit({ make: walletDirectory, ...given })
   self.ports.http.route(`${SERVICE}/getWalletImage/*`, { status: 404 })

@@ -115,7 +115,7 @@ test('is a grid of four columns with one stop for Tab, in which the arrows go bo
     ...['Wallet 4', 'Wallet 5', 'Wallet 7', 'Wallet 10', 'Wallet 8'],
   ])
   expect(stops()).toEqual(['Wallet 8'])
-  // What had the focus may be gone from the list: then its first wallet is the way in.
+  // The focused element may be gone from the list: then its first wallet is the way in.
   await type('Wallet 1')
   await wait(450)
   expect(stops()).toEqual(['Wallet 1'])

@@ -37,12 +37,12 @@ export default function AllWalletsView({ route }: { readonly route: Route }) {
   const [{ search, certified }, ask] = useAsked(route)
   const shown = useWallets(route, { search, certified })
   const { hasService } = useLiveKit().get(WalletDirectory)
-  // What stands in for a service knows no badges. Who has used the filter keeps it, and the focus with it.
+  // The replacement of a service has no badges. A visitor who has used the filter keeps it, and the focus with it.
   const [isUsed, setIsUsed] = useState(certified)
   if (certified && !isUsed) setIsUsed(true)
   const canCertify = hasService && (shown.origin === 'service' || isUsed)
   const text = search.trim()
-  // Apart: what stands in is told once, and how many there are with every page.
+  // Apart: the replacement is announced once, and the number with every page.
   useAnnounced(shown.wallets.length > 0 ? missing(words, shown) : undefined)
   useAnnounced(outcome(words, shown, text, certified))
   return (
@@ -77,7 +77,7 @@ interface FiltersProps extends Asked {
   readonly onAsk: (part: Partial<Asked>) => void
 }
 
-/** Asks the visitor; not drawn anew for each page that comes. */
+/** Asks the visitor; not drawn again for each page that comes. */
 const Filters = memo(function Filters(props: FiltersProps) {
   const { search, certified, canCertify, onAsk } = props
   const { t } = useWords()
@@ -117,11 +117,11 @@ function StandIn({ shown }: { readonly shown: ShownWallets }) {
   return <Failed text={text} onRetry={shown.reload} />
 }
 
-/** What did not come, with a way to ask again. */
+/** The failed part, with a way to ask again. */
 function Failed(props: {
   readonly text: string
   readonly onRetry: () => void
-  /** What has the focus afterwards. @default the title */
+  /** The focused element afterwards. @default the title */
   readonly heir?: string
 }) {
   const { text, onRetry, ...left } = props
@@ -165,7 +165,7 @@ function Wallets({ shown, route }: { readonly shown: ShownWallets; readonly rout
   const why = useId()
   const { wallets, loading, complete, more } = shown
   const [left] = useState(() => wallets.findIndex(({ id }) => id === keptOf(route).chosen))
-  // Who asks for something else has left that place.
+  // A visitor who asks for something else has left that place.
   const place = keptOf(route).chosen === undefined ? -1 : left
   const drawn = useGradually(wallets, Math.max(IN_SIGHT, place + IN_SIGHT), A_FRAME)
   const isDrawn = drawn.length === wallets.length
@@ -185,7 +185,7 @@ function Wallets({ shown, route }: { readonly shown: ShownWallets; readonly rout
     [kit, isTaken, isThroughout, route, why],
   )
   const isCut = isCutOff(shown)
-  // A page of the service that failed waits for a press; what stands in for it goes on.
+  // A page of the service that failed waits for a press; its replacement goes on.
   const goesOn = !loading && !complete && !isCut
   return (
     <>

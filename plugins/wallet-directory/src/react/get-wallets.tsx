@@ -69,7 +69,7 @@ function useOffered(): readonly Offered[] | undefined {
             .slice(0, 1)
             .map((link) => ({ wallet, link })),
         )
-      // What can be had right here comes before what is for another device.
+      // Wallets for this device come before those for another one.
       const here = (one: Offered) => Number(isHere(one.link, place))
       const ofApp = kit.store.get(kit.networks.requestedAtom).map(({ namespace }) => namespace)
       const sorted = found.toSorted((one, other) => here(other) - here(one))

@@ -2,7 +2,7 @@ import type { Route } from '@latchkey/kernel'
 import type { WalletList } from '../directory.js'
 import type { Found } from './use-wallets.js'
 
-/** What the visitor asks for. */
+/** The visitor's question. */
 export interface Asked {
   readonly search: string
   readonly certified: boolean

@@ -3,18 +3,18 @@ import { errorText, plural } from '@latchkey/ui-react/parts'
 import type {} from './messages.js'
 import type { ShownWallets } from './use-wallets.js'
 
-/** What a screen reader hears of the wallets. */
+/** The announcements about the wallets. */
 export function outcome(words: Words, shown: ShownWallets, text: string, certified: boolean) {
   const { t } = words
   const count = shown.wallets.length
-  // Who scrolls hears what came, not each time that something is on its way.
+  // A visitor who scrolls hears of arrivals, not of each load.
   if (shown.loading) return count > 0 ? undefined : t('wallet-directory.loading')
   if (count === 0) return missing(words, shown) ?? reason(words, text, certified).title
   const key = `wallet-directory.${text === '' ? 'shown' : 'found'}` as const
   return plural(t(key, { count: String(count) }), count, words.language)
 }
 
-/** What did not come. */
+/** The failed part. */
 export function missing(words: Words, { failure, wallets, origin }: ShownWallets) {
   if (failure === undefined) return undefined
   if (wallets.length === 0) return errorText(words, failure)

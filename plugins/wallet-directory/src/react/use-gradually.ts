@@ -5,7 +5,7 @@ export function useGradually<T>(things: readonly T[], first: number, step: numbe
   const [limit, setLimit] = useState(first)
   const { length } = things
   useEffect(() => {
-    // What has become shorter grows anew, by whole steps.
+    // A list that became shorter grows again, by whole steps.
     const next = limit < length ? limit + step : Math.max(first, Math.ceil(length / step) * step)
     if (next === limit) return
     const frame = requestAnimationFrame(() => {

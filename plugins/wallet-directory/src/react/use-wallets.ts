@@ -11,7 +11,7 @@ import {
 import { pageId } from '../page-listing.js'
 import { keep, keptOf, type Asked } from './kept.js'
 
-/** What the view shows: the list as far as it was loaded, or what was found. */
+/** The content of the view: the list as far as it was loaded, or the search results. */
 export interface ShownWallets {
   readonly wallets: readonly WalletListing[]
   readonly loading: boolean
@@ -38,7 +38,7 @@ const noneAtom = atom<readonly WalletListing[]>([])
 
 interface Made {
   readonly list?: WalletList
-  /** Whatever broke. */
+  /** Any failure. */
   readonly failure?: unknown
 }
 
@@ -91,7 +91,7 @@ export interface Found {
   readonly failure?: unknown
 }
 
-/** What was found for a text, as soon as it was; `undefined` while nothing is searched. */
+/** The results for a text, as soon as they are there; `undefined` without a search. */
 function useFound(kit: Kit, route: Route, text: string, certified: boolean) {
   const [found, setFound] = useState(keptOf(route).found)
   const [tries, setTries] = useState(0)

@@ -7,7 +7,7 @@ import { directoryKit, queryOf, SERVICE, type DirectoryKitOptions } from './dire
 
 type SeenEntry = Pick<IntersectionObserverEntry, 'target' | 'isIntersecting'>
 
-/** What is in sight: everything, unless a test says otherwise; and the elements that somebody waits to see. */
+/** The elements in sight: all of them by default; and the elements that a test waits to see. */
 export const page: {
   inSight: (element: Element) => boolean
   readonly watched: Map<Element, () => void>
@@ -50,7 +50,7 @@ export function setUpAllWallets(): void {
         }
       },
     )
-    // Frames come at once: nobody looks at them.
+    // Frames come at once: no page is drawn.
     vi.stubGlobal('requestAnimationFrame', (draw: () => void) => {
       queueMicrotask(draw)
       return 0
@@ -62,7 +62,7 @@ export function setUpAllWallets(): void {
   })
 }
 
-/** What a tile says beside its picture. */
+/** A tile's texts beside its picture. */
 export const textOf = (element: Element | null | undefined) =>
   element?.querySelector('.grid-text')?.textContent
 

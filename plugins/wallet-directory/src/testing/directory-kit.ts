@@ -35,7 +35,7 @@ export const wireWallet = (at: number) => ({
   chains: ['eip155:1'],
 })
 
-/** What a request asked for. */
+/** The parameters of a request. */
 export const queryOf = ({ url }: HttpRequest) => Object.fromEntries(new URL(url).searchParams)
 
 /** An honest service with `size` wallets. */
@@ -116,7 +116,7 @@ export interface DirectoryKitOptions {
   readonly answer?: HttpAnswer | readonly HttpAnswer[]
   readonly inPage?: readonly Connector[]
   readonly relay?: boolean
-  /** What the app switches. */
+  /** The app's switches. */
   readonly features?: FeatureOptions
   /** More of the app's plugins. @default none */
   readonly plugins?: readonly Plugin[]

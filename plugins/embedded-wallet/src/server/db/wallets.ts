@@ -3,7 +3,7 @@ import type { WebAuthnCredential } from '@simplewebauthn/server'
 import { numberIn, optionalTextIn, textIn, type Queries, type Row } from './db.js'
 
 /**
- * Statements about wallets, what opens them, and the passkeys that can keep it. Whoever changes a lock holds the wallet
+ * Statements about wallets, their keys, and the passkeys that can keep one. A change of a lock holds the wallet
  * first, in the same transaction ({@link holdWallet}).
  */
 
