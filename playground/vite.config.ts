@@ -42,6 +42,19 @@ export default defineConfig(({ command, isPreview, mode }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: pages.map(here),
+      // What every page of the playground loads first is one file, not a hundred: the browser tests load it hundreds of
+      // times, and each file costs the browser more than what is in it.
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'page',
+              tags: ['$initial'],
+              test: /[\\/](?:node_modules|kernel|ui-react|plugins)[\\/]/,
+            },
+          ],
+        },
+      },
     },
   },
 }))
