@@ -136,6 +136,8 @@ test.describe('the embedded wallet, whose frame may keep nothing @embedded', () 
     const { asked: refused, wallet: second } = await askInWindow(page, () => sign(page, 'no'))
     await second.getByRole('button', { name: 'Reject' }).click()
     expect(await refused).toBe('user_rejected')
+    // A page behind a window that still closes is not where the visitor presses.
+    await expect.poll(() => second.isClosed(), SOON).toBe(true)
     const { asked: closed, wallet: third } = await askInWindow(page, () => sign(page, 'no again'))
     await third.close()
     expect(await closed).toBe('user_rejected')

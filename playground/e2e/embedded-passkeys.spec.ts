@@ -111,6 +111,9 @@ const sign = (page: Page, message: string) =>
     return signMessage(text).catch((error: unknown) => (error as { readonly code: string }).code)
   }, message)
 
+// The authenticators of a test go with its page.
+test.afterEach(({ page }) => page.close())
+
 test.use({
   baseURL: async ({}, run) => run(place().playground.replace('127.0.0.1', 'localhost')),
 })

@@ -106,6 +106,9 @@ const permit = (owner: string, chainId: unknown) => ({
   },
 })
 
+// The authenticators of a test go with its page.
+test.afterEach(({ page }) => page.close())
+
 test.use({
   baseURL: async ({}, run) => run(place().playground.replace('127.0.0.1', 'localhost')),
 })

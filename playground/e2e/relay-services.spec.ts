@@ -62,7 +62,7 @@ test.describe('a cloud service', { tag: '@services' }, () => {
     device = await browser.newContext()
     wallet = await openWallet(await device.newPage(), { auto: 'approve' })
   })
-  test.afterEach(() => {
+  test.beforeEach(() => {
     service.reset()
   })
   test.afterAll(async () => {
