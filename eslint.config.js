@@ -86,6 +86,8 @@ export default tseslint.config(
       '**/dist/**',
       '**/coverage/**',
       'reports/**',
+      // Tsup writes it for a moment, while a build runs beside.
+      '**/tsup.config.bundled_*',
       '.nx/**',
       'playground/fixtures/**',
       'playground/.run/**',

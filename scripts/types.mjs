@@ -67,6 +67,9 @@ try {
       process.exitCode = 1
     }
   }
+} catch (error) {
+  console.error(error)
+  process.exitCode = 2
 } finally {
   compiler.close()
 }

@@ -23,10 +23,10 @@ function run(script, args) {
   return new Promise((resolve) => child.on('close', (code) => resolve({ code: code ?? 1, output })))
 }
 
-/** The tasks that a run failed: those whose folder it names; all of them if it names none. */
-function failedOf(entries, isNamed, { code, output }) {
+/** The tasks that a run failed: those whose folder it names; all of them if it names none, or fell over. */
+export function failedOf(entries, isNamed, { code, output }) {
   if (code === 0) return new Set()
-  const named = entries.filter(([, { folder }]) => isNamed(folder, output))
+  const named = code === 1 ? entries.filter(([, { folder }]) => isNamed(folder, output)) : []
   return new Set((named.length > 0 ? named : entries).map(([task]) => task))
 }
 
