@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { ConnectorEvent, ConnectorGrant } from '../points/connector.js'
 import type { Namespace } from '../points/namespace.js'
 import { stubWallet } from '../testing/stub-wallet.js'
-import { checkGrant, consistentGrants } from './grants.js'
+import type { EngineContext } from './context.js'
+import { askForGrants, checkGrant, consistentGrants } from './grants.js'
 
 const PICTURE = 'data:image/png;base64,iVBORw0KGgo='
 const namespace: Namespace = {
@@ -137,4 +138,57 @@ test.each<ConnectorEvent>([
 ])('what agrees, or is of another namespace, is not: %j', async (event) => {
   const { grants, reads } = asked(event)
   expect([await grants, reads]).toEqual([[FIRST], []])
+})
+
+/** Asks a wallet of two namespaces for one of them; `meanwhile` runs before it answers. */
+async function askedFor(meanwhile: (giveUp: () => void) => void) {
+  const { connector } = stubWallet({ id: 'one', namespace: 'eip155' })
+  const own = new AbortController()
+  const steps: string[] = []
+  const spelling = {
+    ...namespace,
+    canonicalAddress: () => {
+      steps.push('loads')
+      return Promise.resolve((address: string) => address)
+    },
+  }
+  const context = { all: () => [spelling], report: () => undefined }
+  const wallet = {
+    ...connector,
+    connect: async () => {
+      await Promise.resolve()
+      steps.push('answers')
+      meanwhile(() => {
+        own.abort(new Error('given up'))
+      })
+      return [FIRST, { ...FIRST, namespace: 'solana', network: 'solana:1' } as const]
+    },
+  }
+  const taken: string[] = []
+  const request = { namespaces: ['eip155'], networks: [], signal: own.signal } as const
+  await askForGrants(
+    context as unknown as EngineContext,
+    wallet,
+    { cause: 'connect', request },
+    (grants) => taken.push(...grants.map((one) => one.namespace)),
+  )
+  return { taken, steps }
+}
+
+test('of what a wallet grants only what it was asked for is taken', async () => {
+  const { taken } = await askedFor(() => undefined)
+  expect(taken).toEqual(['eip155'])
+})
+
+test('what writes addresses loads while the wallet is asked', async () => {
+  const { steps } = await askedFor(() => undefined)
+  expect(steps.slice(0, 2)).toEqual(['loads', 'answers'])
+})
+
+test('an answer that comes after the request was given up is taken by nobody', async () => {
+  await expect(
+    askedFor((giveUp) => {
+      giveUp()
+    }),
+  ).rejects.toThrow('given up')
 })

@@ -229,8 +229,6 @@ export function createLive(parts: LiveParts): Live {
   const close: Live['close'] = (connection, by) => {
     const { namespace, connectorId } = connection
     const wasLive = connection.status === 'connected'
-    // What follows another tab counts as stored; what this one has put off is not.
-    if (by === 'tab') persistence.flush()
     listening.forget(connection)
     machines.dispatch(namespace, named(connection), { type: 'closed' })
     if (machines.state(namespace).current === connectorId) machines.setCurrent(namespace, undefined)
