@@ -12,7 +12,6 @@ import type { NamespaceId } from './caip/namespace.js'
 import type { FeatureContext } from './contracts/features.js'
 import { cspOf } from './csp.js'
 import { createFacade } from './facade.js'
-import type { FeatureId } from './features/feature-options.js'
 import { createHost, type Installed } from './host.js'
 import { orderPlugins, resolveNeeds } from './install.js'
 import { claimKitId } from './storage/kit-ids.js'
@@ -75,25 +74,52 @@ function storeOf({ networks, defaultNetwork }: KitOptions): AtomStore {
   return store
 }
 
+/** Services that the kernel itself provides. */
+const BUILT_IN: ReadonlySet<string> = new Set(
+  [
+    App,
+    Store,
+    Clock,
+    Http,
+    Storage,
+    Browser,
+    Random,
+    Log,
+    Events,
+    Router,
+    Modal,
+    Connections,
+    Networks,
+    Capabilities,
+    GateCapabilities,
+    Notices,
+    FeatureSwitches,
+    Contributions,
+  ].map(({ id }) => id),
+)
+
+/** What plugins fill in as they are set up. */
+const toInstall = (plugins: readonly Plugin[]): Installed => ({
+  ids: plugins.map(({ id }) => id),
+  container: createContainer(),
+  capabilities: [],
+  contributions: [],
+  owners: new Map(),
+  services: new Map(),
+  onInstalled: [],
+  featured: [],
+  onStart: [],
+  onDispose: [],
+})
+
 /** Runs each plugin's `setup` against a host of its own; `builtIn` are services by id. */
 function install(
   plugins: readonly Plugin[],
+  installed: Installed,
   builtIn: ReadonlyMap<string, unknown>,
   { events, features }: Pick<Shell, 'events' | 'features'>,
-): Installed {
-  const container = createContainer()
-  const installed: Installed = {
-    ids: plugins.map(({ id }) => id),
-    container,
-    capabilities: [],
-    contributions: [],
-    owners: new Map(),
-    services: new Map(),
-    onInstalled: [],
-    featured: [],
-    onStart: [],
-    onDispose: [],
-  }
+): void {
+  const { container } = installed
   for (const [id, service] of builtIn) {
     installed.services.set(id, kernelPlugin.id)
     container.provide(id, () => service)
@@ -111,27 +137,6 @@ function install(
       }
     }
   }
-  return installed
-}
-
-/** What the shell asks for and is known only later. */
-interface Late {
-  installed?: Installed
-  brought?: ReadonlySet<FeatureId>
-}
-
-/** Orders and installs the plugins of an app. What they bring is known before the first of them is set up. */
-function installInto(
-  late: Late,
-  options: KitOptions,
-  builtIn: ReadonlyMap<string, unknown>,
-  shell: Shell,
-  checks: KitChecks | undefined,
-): Installed {
-  const plugins = [kernelPlugin, ...orderPlugins(options.plugins, builtIn)]
-  late.brought = new Set(plugins.flatMap((plugin) => plugin.features ?? []))
-  checks?.brought(options, late.brought)
-  return (late.installed = install(plugins, builtIn, shell))
 }
 
 /** Runs every clean-up, last registered first, whatever one of them throws. */
@@ -263,18 +268,21 @@ export function assembleKit(given: KitOptions, checks?: KitChecks): Kit {
   const options = typeof given === 'object' ? own(given) : given
   checks?.given(options)
   const id = options.id ?? 'default'
+  const plugins = [kernelPlugin, ...orderPlugins(options.plugins, BUILT_IN)]
+  // What plugins bring is known before the first of them is set up.
+  const brought = new Set(plugins.flatMap((plugin) => plugin.features ?? []))
+  checks?.brought(options, brought)
+  const installed = toInstall(plugins)
   const store = storeOf(options)
   const ports = portsOf(options)
   const controller = new AbortController()
   const { signal } = controller
   const disposers: (() => void)[] = []
-  // Set-up may ask services that look at what is installed: until then it is nothing.
-  const late: Late = {}
 
   const shell = createShell(store, ports, {
     options,
-    installed: () => late.installed,
-    brought: () => late.brought,
+    installed,
+    brought,
     start: () => starter.look(),
     // Another tab may have connected since this one asked. What fails is in the log.
     resume: () => starter.resume().catch(() => undefined),
@@ -289,7 +297,7 @@ export function assembleKit(given: KitOptions, checks?: KitChecks): Kit {
     signal,
     // A switch is the way out where an account may not be used.
     capabilities: () => atGates,
-    installed: () => installed,
+    installed,
     onDispose: (run) => void disposers.push(run),
   })
   const facade = createFacade({ ...starter, ...shell, store })
@@ -297,7 +305,7 @@ export function assembleKit(given: KitOptions, checks?: KitChecks): Kit {
   const capabilitiesOver = (provider: Connections['provider']) =>
     createCapabilities({
       store,
-      list: () => late.installed?.capabilities ?? [],
+      list: () => installed.capabilities,
       activeNamespaceAtom,
       report: shell.report,
       featureContext: featureContexts(store, ports, provider, networks),
@@ -307,7 +315,7 @@ export function assembleKit(given: KitOptions, checks?: KitChecks): Kit {
   const services = { connections, networks, capabilities }
   const app = appOf(id, options)
   const builtIn = builtInServices(ports, shell, services, { app, store, atGates })
-  const installed = installInto(late, options, builtIn, shell, checks)
+  install(plugins, installed, builtIn, shell)
   checks?.served(options, shell.all(Namespace))
   for (const check of installed.onInstalled) check()
   disposers.push(...connectSinks(shell), claimWhenUsed(starter, id, options, ports))

@@ -16,9 +16,9 @@ import type { Point } from './token.js'
 
 /** What the shell learns only after it was made. */
 export interface ShellLinks {
-  readonly installed: () => Installed | undefined
+  readonly installed: Installed
   /** Features that some plugin brings. */
-  readonly brought: () => ReadonlySet<FeatureId> | undefined
+  readonly brought: ReadonlySet<FeatureId>
   readonly options: KitOptions
   readonly start: () => Promise<unknown>
   /** Restores what is stored; never rejects. */
@@ -30,7 +30,7 @@ export interface ShellLinks {
 /** Bus, router, modal and notices of one kit, with the reports they share. */
 export function createShell(store: Store, { clock, log, browser }: Ports, links: ShellLinks) {
   const all = <T>({ id }: Point<T>): readonly T[] =>
-    ((links.installed()?.container.all(id) ?? []) as readonly Held[])
+    (links.installed.container.all(id) as readonly Held[])
       .toSorted((left, right) => left.order - right.order)
       .map(({ value }) => value as T)
 
@@ -42,7 +42,7 @@ export function createShell(store: Store, { clock, log, browser }: Ports, links:
     events.emit('plugin:failed', { pluginId, where, error })
     telling = false
   }
-  const ownerOf = (contribution: unknown) => links.installed()?.owners.get(contribution)
+  const ownerOf = (contribution: unknown) => links.installed.owners.get(contribution)
   const report = (contribution: unknown, where: string, error: unknown) => {
     fail(ownerOf(contribution) ?? kernelPlugin.id, where, error)
   }

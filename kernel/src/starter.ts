@@ -21,7 +21,7 @@ export interface StarterContext {
   readonly store: AtomStore
   readonly shell: Shell
   readonly capabilities: () => Capabilities
-  readonly installed: () => Installed
+  readonly installed: Installed
   readonly signal: AbortSignal
   readonly onDispose: (run: () => void) => void
 }
@@ -81,7 +81,7 @@ export function createStarter(context: StarterContext) {
   /** Settles once every source has begun to look, so that what is in the page already is known. */
   const runPlugins = (): Promise<unknown> => {
     const begun = starts.begin()
-    for (const one of context.installed().onStart) void begin(one)
+    for (const one of context.installed.onStart) void begin(one)
     return begun
   }
   const looking = starts.followed(async () => {
@@ -106,7 +106,7 @@ export function createStarter(context: StarterContext) {
     ])
     signal.throwIfAborted()
     checkKit(options, {
-      features: shell.brought() ?? new Set(),
+      features: shell.brought,
       namespaces: shell.all(Namespace),
     })
     return createEngine({

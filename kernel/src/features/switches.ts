@@ -24,8 +24,8 @@ export interface SwitchContext {
     KitOptions,
     'features' | 'collapseWallets' | 'regionPolicy' | 'walletFeaturesOrder'
   >
-  readonly installed: () => Installed | undefined
-  readonly brought: () => ReadonlySet<FeatureId> | undefined
+  readonly installed: Installed
+  readonly brought: ReadonlySet<FeatureId>
   readonly browser: Browser
   readonly openAtom: Atom<boolean>
   /** Ids that contributions to `Hiding` leave out. */
@@ -59,12 +59,11 @@ export function createSwitches(context: SwitchContext): FeatureSwitches & {
   readonly hiddenAtom: Atom<readonly string[]>
 } {
   const { options, installed, brought, openAtom, ruledAtom, report } = context
-  const isBrought = (feature: FeatureId) =>
-    feature === 'collapseWallets' || brought()?.has(feature) === true
+  const isBrought = (feature: FeatureId) => feature === 'collapseWallets' || brought.has(feature)
   const defaults: Readonly<Partial<Record<FeatureId, boolean>>> = FEATURE_DEFAULTS
   const isOn = (feature: FeatureId) => {
     const byDefault = defaults[feature] ?? true
-    return wish(options, feature) ?? (brought()?.has(feature) === true || byDefault)
+    return wish(options, feature) ?? (brought.has(feature) || byDefault)
   }
 
   let isPolicyBroken = false
@@ -102,7 +101,7 @@ export function createSwitches(context: SwitchContext): FeatureSwitches & {
   )
 
   const hiddenAtom = atom((get) => {
-    const featured = installed()?.featured ?? []
+    const { featured } = installed
     const isHidden = (feature: FeatureId) => !get(shownAtom(feature))
     const isKept = (id: string) =>
       featured.some((one) => one.id === id && one.features.some(isAppsAlone))

@@ -88,11 +88,11 @@ export function beginListing(
   start: () => Promise<unknown>,
 ): void {
   const { kitId, options, ports, store, shell, installed, signal } = context
-  useLibraries({ store, events: shell.events, container: installed().container })
+  useLibraries({ store, events: shell.events, container: installed.container })
   reportOptions(options, shell)
   followWallets(context)
   followNetworks(context)
-  shell.events.emit('kit:started', { plugins: installed().ids })
+  shell.events.emit('kit:started', { plugins: installed.ids })
   const isStored = (name: string) => ports.storage.get(storagePrefix(kitId) + name) !== undefined
   // Who was here before finds the wallets used last in the list; the engine reads them.
   const recalled = [STORED.recent, STORED.connections].some(isStored) ? start() : undefined
