@@ -1,2 +1,2 @@
-export { lazyPart, type LazyPart } from './lazy-part.js'
+export { hostedPart, lazyPart, type LazyPart } from './lazy-part.js'
 export { lazyVerbs, type LazyVerbs } from './lazy-verbs.js'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lazyPart, type LazyPart } from './lazy-part.js'
+import { hostedPart, lazyPart, type LazyPart } from './lazy-part.js'
 
 interface Call {
   resolve(value: string): void
@@ -65,4 +65,40 @@ test('what asks for itself while it begins to load is begun once', async () => {
     return calls
   })
   expect(await part.load()).toBe(1)
+})
+
+/** A plugin's part, how often it was ended, and what ends the plugin. */
+function hosted(load = () => Promise.resolve()) {
+  const ends: (() => void)[] = []
+  let ended = 0
+  const part = hostedPart({ onDispose: (run) => void ends.push(run) }, async () => {
+    await load()
+    return { dispose: () => (ended += 1) }
+  })
+  return {
+    part,
+    ended: () => ended,
+    end: () => {
+      for (const run of ends) run()
+    },
+  }
+}
+
+test('a part ends with its plugin', async () => {
+  const { part, ended, end } = hosted()
+  await part.load()
+  expect(ended()).toBe(0)
+  end()
+  expect(ended()).toBe(1)
+})
+
+test('a part that comes after its plugin has ended is ended at once', async () => {
+  const { calls, load } = controlled()
+  const { part, ended, end } = hosted(async () => void (await load()))
+  const loading = part.load()
+  end()
+  expect(ended()).toBe(0)
+  calls[0]?.resolve('here')
+  await loading
+  expect(ended()).toBe(1)
 })

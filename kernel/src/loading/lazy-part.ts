@@ -48,3 +48,27 @@ export function lazyPart<T>(
     },
   }
 }
+
+/**
+ * A part that ends with its plugin, also where it comes after that.
+ *
+ * @example
+ * const part = hostedPart(host, async () => (await import('./engine.js')).createEngine(services))
+ */
+export function hostedPart<T extends { dispose(): void }>(
+  host: { onDispose(run: () => void): void },
+  load: () => Promise<T>,
+  failure?: (cause: unknown) => unknown,
+): LazyPart<T> {
+  let isOver = false
+  const part = lazyPart(async () => {
+    const made = await load()
+    if (isOver) made.dispose()
+    return made
+  }, failure)
+  host.onDispose(() => {
+    isOver = true
+    part.loaded()?.dispose()
+  })
+  return part
+}

@@ -21,7 +21,7 @@ import {
   type Plugin,
   type PrimitiveAtom,
 } from '@latchkey/kernel'
-import { lazyPart } from '@latchkey/kernel/loading'
+import { hostedPart, lazyPart } from '@latchkey/kernel/loading'
 import {
   ActivitySource,
   Counterparties,
@@ -111,13 +111,11 @@ export const activity = (options: ActivityOptions = {}): Plugin =>
         atoms.set(account, made)
         return made
       }
-      let isOver = false
-      const engine = lazyPart(
+      const engine = hostedPart(
+        host,
         async () => {
           const { createEngine } = await import('./engine.js')
-          const made = createEngine({ ...context, stateAtom, watch })
-          if (isOver) made.dispose()
-          return made
+          return createEngine({ ...context, stateAtom, watch })
         },
         (cause) => ActivityErrors.transactions_failed({}, cause),
       )
@@ -138,9 +136,5 @@ export const activity = (options: ActivityOptions = {}): Plugin =>
         older: run('older'),
         retry: run('retry'),
       }))
-      host.onDispose(() => {
-        isOver = true
-        engine.loaded()?.dispose()
-      })
     },
   })

@@ -23,7 +23,7 @@ import {
   type Plugin,
   type PrimitiveAtom,
 } from '@latchkey/kernel'
-import { lazyPart, lazyVerbs } from '@latchkey/kernel/loading'
+import { hostedPart, lazyPart, lazyVerbs } from '@latchkey/kernel/loading'
 import {
   isServed,
   money,
@@ -98,11 +98,11 @@ export const balances = (options: BalancesOptions = {}): Plugin =>
         return made
       }
       const totals = new Map<CaipAccountId, Atom<Total>>()
-      let isOver = false
-      const engine = lazyPart(
+      const engine = hostedPart(
+        host,
         async () => {
           const { createEngine } = await import('./engine.js')
-          const made = createEngine({
+          return createEngine({
             ...context,
             book,
             currency,
@@ -111,8 +111,6 @@ export const balances = (options: BalancesOptions = {}): Plugin =>
             node,
             stateAtom,
           })
-          if (isOver) made.dispose()
-          return made
         },
         (cause) => BalancesErrors.balances_unavailable({}, cause),
       )
@@ -157,10 +155,6 @@ export const balances = (options: BalancesOptions = {}): Plugin =>
           )
         })
         signal.addEventListener('abort', stop)
-      })
-      host.onDispose(() => {
-        isOver = true
-        engine.loaded()?.dispose()
       })
     },
   })

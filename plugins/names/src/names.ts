@@ -21,7 +21,7 @@ import {
   View,
   type Plugin,
 } from '@latchkey/kernel'
-import { lazyPart, lazyVerbs } from '@latchkey/kernel/loading'
+import { hostedPart, lazyPart, lazyVerbs } from '@latchkey/kernel/loading'
 import { money } from '@latchkey/money'
 import type {} from './views.js'
 import type { NameOwner } from './lazy/claim.js'
@@ -131,13 +131,17 @@ export const names = (options: NamesOptions = {}): Plugin =>
         return isOwner(services.capabilities, type) ? { account, network } : undefined
       })
       const stateAtom = atom<NameState>(START)
-      const part = lazyPart(async (): Promise<Registrar> => {
-        const [{ createRegistrar }, found] = await Promise.all([
-          import('./lazy/registrar.js'),
-          lookUps.load(),
-        ])
-        return createRegistrar({ ...services, names: found, lead, stateAtom, ownerAtom })
-      }, failed)
+      const part = hostedPart(
+        host,
+        async (): Promise<Registrar> => {
+          const [{ createRegistrar }, found] = await Promise.all([
+            import('./lazy/registrar.js'),
+            lookUps.load(),
+          ])
+          return createRegistrar({ ...services, names: found, lead, stateAtom, ownerAtom })
+        },
+        failed,
+      )
       host.provide(NameRegistrar, () => ({
         stateAtom,
         zone: ZONE,
@@ -172,6 +176,5 @@ export const names = (options: NamesOptions = {}): Plugin =>
           router.push('RegisterAccountName')
         },
       })
-      host.onDispose(() => part.loaded()?.dispose())
     },
   })

@@ -24,7 +24,7 @@ import {
   type CaipNetworkId,
   type Plugin,
 } from '@latchkey/kernel'
-import { lazyPart, lazyVerbs, type LazyPart } from '@latchkey/kernel/loading'
+import { hostedPart, lazyVerbs, type LazyPart } from '@latchkey/kernel/loading'
 import { money, Portfolio } from '@latchkey/money/setup'
 import { FirstErrors } from './first-errors.js'
 import type {} from './events.js'
@@ -136,7 +136,8 @@ export const onramp = (): Plugin =>
       const { placeAtom, providersAtom } = market
       const page = { browser, events, modal, router, notices, prompt }
       const context = { ...services, market, shown, page, keep: { storage, key } }
-      const part = lazyPart(
+      const part = hostedPart(
+        host,
         async (): Promise<OnRampFlow> => {
           const { createOnRampFlow } = await import('./machine/onramp-flow.js')
           return createOnRampFlow(context)
@@ -187,6 +188,5 @@ export const onramp = (): Plugin =>
       host.onStart((signal) => {
         keepUp(part, { events, log, storage, key }, signal)
       })
-      host.onDispose(() => part.loaded()?.dispose())
     },
   })

@@ -16,7 +16,7 @@ import {
   View,
   type Plugin,
 } from '@latchkey/kernel'
-import { lazyPart, lazyVerbs } from '@latchkey/kernel/loading'
+import { hostedPart, lazyVerbs } from '@latchkey/kernel/loading'
 import {
   Counterparties,
   money,
@@ -68,7 +68,8 @@ export const send = (): Plugin =>
     setup(host, services) {
       const { capabilities, router, events, store } = services
       const stateAtom = atom<SendState>(START)
-      const part = lazyPart(
+      const part = hostedPart(
+        host,
         async (): Promise<SendFlow> => {
           const { createSendFlow } = await import('./machine/send-flow.js')
           return createSendFlow({ ...services, stateAtom })
@@ -135,7 +136,6 @@ export const send = (): Plugin =>
       events.on('transaction:settled', ({ record }) => {
         tellEnd(events, record)
       })
-      host.onDispose(() => part.loaded()?.dispose())
     },
   })
 

@@ -15,7 +15,7 @@ import {
   View,
   type Plugin,
 } from '@latchkey/kernel'
-import { lazyPart } from '@latchkey/kernel/loading'
+import { hostedPart, lazyVerbs } from '@latchkey/kernel/loading'
 import { SessionErrors } from './errors.js'
 import type { SessionOwner } from './lazy/context.js'
 import type { SessionsEngine } from './lazy/sessions.js'
@@ -63,7 +63,8 @@ export const smartSessions = (): Plugin =>
         return { account, network, isEmbedded: type === 'AUTH' || type === 'ID_AUTH' }
       })
       const stateAtom = atom<SmartSessionsState>(START)
-      const part = lazyPart(
+      const part = hostedPart(
+        host,
         async (): Promise<SessionsEngine> => {
           const { createSessions } = await import('./lazy/sessions.js')
           return createSessions({ ...services, cloud: service, stateAtom, ownerAtom })
@@ -73,16 +74,10 @@ export const smartSessions = (): Plugin =>
       host.provide(SmartSessions, () => ({
         stateAtom,
         offeredAtom: atom((get) => service !== undefined && get(ownerAtom) !== undefined),
-        read: async () => (await part.load()).read(),
-        review: async (request) => (await part.load()).review(request),
-        confirm: async () => (await part.load()).confirm(),
-        accept: async (...given) => {
-          const { accept } = await part.load()
-          accept(...given)
-        },
-        reviewEnd: async (id) => (await part.load()).reviewEnd(id),
-        grant: async (request) => (await part.load()).grant(request),
-        revoke: async (id) => (await part.load()).revoke(id),
+        ...lazyVerbs(part, [
+          ...(['read', 'review', 'confirm', 'accept'] as const),
+          ...(['reviewEnd', 'grant', 'revoke'] as const),
+        ]),
       }))
       for (const name of ['smart-sessions:list', 'smart-sessions:session'] as const)
         host.add(View, { name })
@@ -95,6 +90,5 @@ export const smartSessions = (): Plugin =>
           router.push('smart-sessions:list')
         },
       })
-      host.onDispose(() => part.loaded()?.dispose())
     },
   })

@@ -21,7 +21,7 @@ import {
   type NamespaceId,
   type Plugin,
 } from '@latchkey/kernel'
-import { lazyPart, lazyVerbs } from '@latchkey/kernel/loading'
+import { hostedPart, lazyVerbs } from '@latchkey/kernel/loading'
 import {
   money,
   Prices,
@@ -88,7 +88,8 @@ export const swaps = ({ providers = [] }: SwapsOptions = {}): Plugin =>
         contributions.all(SwapProvider).some((provider) => provider.networks.includes(network))
       const offeredIn = (namespace?: NamespaceId) =>
         idsIn(store.get(networks.requestedAtom), namespace)
-      const part = lazyPart(
+      const part = hostedPart(
+        host,
         async (): Promise<SwapFlow> => {
           const { createSwapFlow } = await import('./machine/swap-flow.js')
           return createSwapFlow({ ...services, stateAtom })
@@ -143,7 +144,6 @@ export const swaps = ({ providers = [] }: SwapsOptions = {}): Plugin =>
       events.on('transaction:settled', ({ record }) => {
         tellEnd(events, record)
       })
-      host.onDispose(() => part.loaded()?.dispose())
     },
   })
 
