@@ -29,7 +29,6 @@ export interface StarterContext {
 /** Code that the first opening needs. */
 const fetchers = ({ all }: Shell) => [
   () => import('./lazy/listing.js'),
-  () => import('./lazy/engine.js'),
   ...all(ConnectorSource).map((one) => () => one.prefetch?.()),
 ]
 
@@ -94,8 +93,6 @@ export function createStarter(context: StarterContext) {
     })
     signal.throwIfAborted()
     beginListing(context, discovered, start)
-    // What asks wallets is fetched as soon as they are known, not once the list is drawn.
-    void discovered.then(() => import('./lazy/engine.js')).catch(() => undefined)
   })
   const engine = lazyPart(async (): Promise<Engine> => {
     const [{ checkKit, createEngine }] = await Promise.all([

@@ -1,9 +1,10 @@
-import { useCallback, useDeferredValue } from 'react'
+import { useCallback, useDeferredValue, useEffect, useState } from 'react'
+import type { Kit } from '@latchkey/kernel'
 import { Contained } from './boundary.js'
 import { useLoaded } from './use-loaded.js'
 import { useKitAtom } from './hooks/use-kit-atom.js'
 import { useSourceState } from './hooks/use-source-state.js'
-import { useUi } from './ui-context.js'
+import { useUi, type ModalModule } from './ui-context.js'
 import { useEscape } from './use-escape.js'
 
 /** The modal, with the last of the boundaries around it: what no inner one could keep ends here. */
@@ -44,6 +45,31 @@ function Gate() {
     kit?.modal.close()
   }, [kit])
   // From the press on the visitor may change their mind; once it is drawn, the dialog listens.
-  useEscape(isOpen && !module && panels === 0, close)
-  return module && kit && panels === 0 ? <module.default kit={kit} /> : null
+  const isDrawn = useDrawn(kit, module, isOpen, isTold) && module !== undefined && panels === 0
+  useEscape(isOpen && !isDrawn && panels === 0, close)
+  return isDrawn && kit ? <module.default kit={kit} /> : null
+}
+
+/**
+ * Whether the modal is drawn: from its first opening on, once the list of wallets is whole. Drawing it in steps takes twice
+ * as long, and shows a card that changes.
+ */
+function useDrawn(
+  kit: Kit | undefined,
+  module: ModalModule | undefined,
+  isOpen: boolean,
+  isTold: boolean,
+): boolean {
+  const { language } = useUi()
+  const [isDrawn, setIsDrawn] = useState(false)
+  useEffect(() => {
+    if (!kit || !module || isDrawn) return
+    const draw = () => {
+      setIsDrawn(true)
+    }
+    if (isTold) draw()
+    else if (isOpen) return module.whenWhole(kit, language, draw)
+    return
+  }, [kit, module, isOpen, isTold, isDrawn, language])
+  return isDrawn || isTold
 }

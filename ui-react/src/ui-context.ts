@@ -28,7 +28,9 @@ export interface ModalModule {
   /** A panel root's part of a theme. */
   readonly modalThemeProperties: (theme: ThemeOptions) => ThemeProperties
   /** Fetches the view that a press would open. */
-  readonly warm: (kit: Kit, language: string) => void
+  readonly warm: (kit: Kit, language: string) => Promise<unknown>
+  /** Calls back once what is open can be drawn as it will stay; returns what takes that back. */
+  readonly whenWhole: (kit: Kit, language: string, draw: () => void) => () => void
 }
 
 /** The button's part that only a connected account needs. */

@@ -122,7 +122,7 @@ function Content({ wallet }: WalletButtonProps) {
       if (savesData()) return
       // A prefetch that failed shows nothing: the press tries again and tells.
       Promise.all([source.load(), modal.load(), loadLinks()]).then(([kit, { warm }]) => {
-        warm(kit, language)
+        void warm(kit, language)
       }, ignore)
       source.load().then((kit) => kit.prefetch(), ignore)
     },

@@ -55,7 +55,7 @@ export function useOpener(
       if (savesData()) return
       // A prefetch that failed shows nothing: the press tries again and tells.
       load().then(([kit, { warm }]) => {
-        warm(kit, language)
+        void warm(kit, language)
       }, ignore)
       source.load().then((kit) => kit.prefetch(), ignore)
     }

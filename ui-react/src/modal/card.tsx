@@ -57,7 +57,7 @@ function Shown(props: CardProps) {
   const { kit, views } = props
   const shown = useShownView(kit, views)
   const { entry } = shown
-  const [isFramed, setIsFramed] = useState(kit.get(Browser).environment().crossOrigin)
+  const [isFramed, setIsFramed] = useState(() => kit.get(Browser).environment().crossOrigin)
   const guard = useLoaded(frameGuard, isFramed, (error) => {
     // An app whose own files do not come is not to be shut out: it goes on as in a page of its own.
     kit.report(undefined, 'frame', error)
@@ -145,7 +145,7 @@ function Content({ kit, views, shown, titleId, title, Guard, embedded = false }:
           <Slot name="header" />
           {Guard && (
             <Contained where="frame">
-              <Guard kit={kit} card={card} shown={shown} />
+              <Guard kit={kit} shown={shown} />
             </Contained>
           )}
           {alerts && (

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState, type RefObject } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { CspSource, type Kit } from '@latchkey/kernel'
 import { Browser, Clock } from '@latchkey/kernel/page'
 import { Banner, buttonCss } from '../parts/shared.js'
@@ -61,7 +61,6 @@ function strangerAround(kit: Kit, place: Place): { readonly host: string } | und
 /** Props of {@link FrameGuard}. */
 export interface FrameGuardProps {
   readonly kit: Kit
-  readonly card: RefObject<HTMLElement | null>
   /** New with each view, and when its code has come. */
   readonly shown: unknown
 }
@@ -70,18 +69,19 @@ export interface FrameGuardProps {
  * In a frame of a site that the app did not name, names its owner, and takes no press before a visitor can have
  * seen its purpose: such a site may lay the page below something else (clickjacking).
  */
-export default function FrameGuard({ kit, card, shown }: FrameGuardProps) {
+export default function FrameGuard({ kit, shown }: FrameGuardProps) {
   useSheet(buttonCss)
   useSheet(frameGuardCss)
   const { t } = useWords()
   const place = (kit.get(Browser).global() ?? {}) as Place
   const [stranger] = useState(() => strangerAround(kit, place))
-  const isGuarded = stranger !== undefined
+  const note = useRef<HTMLDivElement>(null)
 
   // Before anything of it is seen.
   useLayoutEffect(() => {
-    const element = card.current
-    if (!isGuarded || !element) return
+    // Its own element is there in its first effect already, the ref of what is around it is not.
+    const element = note.current?.closest('.card')
+    if (!element) return
     const hold = (event: Event) => {
       event.preventDefault()
       event.stopPropagation()
@@ -95,12 +95,12 @@ export default function FrameGuard({ kit, card, shown }: FrameGuardProps) {
       cancel()
       release()
     }
-  }, [kit, card, shown, isGuarded])
+  }, [kit, shown])
 
   if (!stranger) return null
   const { host } = stranger
   return (
-    <div className="shell-note">
+    <div ref={note} className="shell-note">
       <Banner tone="warning">
         {host === '' ? t('frame.unknown') : t('frame.known', { host })}
         <a

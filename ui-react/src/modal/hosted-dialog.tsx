@@ -6,7 +6,7 @@ import { focusHosted } from '../parts/hosted-place.js'
 import { hostedCss } from '../parts/hosted.css.js'
 import { SheetRoot, useSheet } from '../theme/sheets.js'
 import { useWords } from '../words/use-words.js'
-import { ShellRoot } from './shell-root.js'
+import { HostSettings, ShellRoot } from './shell-root.js'
 import { useModalHost } from './use-modal-host.js'
 
 /** Props of {@link HostedDialog}. */
@@ -23,9 +23,10 @@ export interface HostedDialogProps {
 /** Shows what the modal's host has inside in a dialog of its own: for a card in the page, which is no part of the host. */
 export default function HostedDialog(props: HostedDialogProps) {
   const { kit } = props
-  const { root, adopt } = useModalHost(kit)
+  const { host, root, adopt } = useModalHost(kit)
   return createPortal(
     <SheetRoot value={adopt}>
+      <HostSettings host={host} />
       <ShellRoot>
         <Shown {...props} />
       </ShellRoot>

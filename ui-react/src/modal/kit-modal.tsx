@@ -1,18 +1,19 @@
 import { useEffect, useId, useMemo, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import type { Kit, ViewName } from '@latchkey/kernel'
+import { Clock } from '@latchkey/kernel/page'
 import { SheetRoot } from '../theme/sheets.js'
 import { useUi } from '../ui-context.js'
 import { useStoredChoices } from '../use-stored-choices.js'
 import { ignore } from '../ignore.js'
 import { chainFilter } from '../views/connect-view.js'
 import { viewTable } from '../views/table.js'
-import { wordsIn } from '../words/plugin-words.js'
+import { loadWords, wordsOfConnect } from '../words/plugin-words.js'
 import { Announcer } from '../parts/shared.js'
 import { PluginWords } from '../points.js'
 import { Card } from './card.js'
 import { Dialog } from './dialog.js'
-import { ShellRoot } from './shell-root.js'
+import { HostSettings, ShellRoot } from './shell-root.js'
 import { PageToast } from './toast.js'
 import { useModalHost } from './use-modal-host.js'
 import { usePanelStart } from './use-panel-start.js'
@@ -29,16 +30,17 @@ export { panelSheets } from './panel-sheets.js'
 /** The modal of one kit, in a shadow root at the end of the body. */
 export default function KitModal({ kit }: KitProps) {
   useStoredChoices(kit)
-  const host = useModalHost(kit)
+  const { host, root, adopt } = useModalHost(kit)
   const views = useMemo(() => createViews(kit), [kit])
   return createPortal(
-    <SheetRoot value={host.adopt}>
+    <SheetRoot value={adopt}>
+      <HostSettings host={host} />
       <ShellRoot>
         <Dialog kit={kit} views={views} />
         <PageToast kit={kit} />
       </ShellRoot>
     </SheetRoot>,
-    host.root,
+    root,
   )
 }
 
@@ -67,16 +69,50 @@ export function PanelBody({ kit }: KitProps) {
   )
 }
 
-/** Fetches the view that a press would open, with the words and the filter that it will want. */
-export function warm(kit: Kit, language: string): void {
+/** Fetches the view that a press would open, with the words and the filter that it will want; resolves when all are here. */
+export function warm(kit: Kit, language: string): Promise<unknown> {
   const connected = kit.store.get(kit.connections.accountAtom).status === 'connected'
   const name: ViewName = connected ? 'Account' : 'Connect'
   const families = new Set(kit.store.get(kit.networks.requestedAtom).map((one) => one.namespace))
-  const wanted: readonly Promise<unknown>[] = [
-    viewTable[name](),
-    ...kit.all(PluginWords).map((plugin) => wordsIn(plugin, language, ignore)),
-    ...(families.size > 1 && !connected ? [chainFilter.load()] : []),
-  ]
+  const words = connected ? kit.all(PluginWords) : wordsOfConnect(kit)
   // Opening tries again, and shows what went wrong.
-  for (const one of wanted) one.catch(ignore)
+  return Promise.allSettled([
+    viewTable[name](),
+    ...words.map((one) => loadWords(kit, one, language)),
+    ...(families.size > 1 && !connected ? [chainFilter.load()] : []),
+  ])
+}
+
+/** Milliseconds for which an opening waits for what it is to list; after that the card comes with what there is. */
+const PATIENCE = 100
+
+/**
+ * Calls `draw` once the list of wallets can be drawn as it will stay, or after a moment; at once for any other view.
+ *
+ * @returns what takes it back
+ */
+export function whenWhole(kit: Kit, language: string, draw: () => void): () => void {
+  if (kit.store.get(kit.router.routeAtom).name !== 'Connect') {
+    draw()
+    return ignore
+  }
+  let isHere = false
+  let isOver = false
+  const end = () => {
+    isOver = true
+    for (const one of ends) one()
+  }
+  const drawOnce = () => {
+    end()
+    draw()
+  }
+  const look = () => {
+    if (isHere && !isOver && kit.store.get(kit.startedAtom)) drawOnce()
+  }
+  const ends = [kit.get(Clock).after(PATIENCE, drawOnce), kit.store.sub(kit.startedAtom, look)]
+  void warm(kit, language).then(() => {
+    isHere = true
+    look()
+  })
+  return end
 }

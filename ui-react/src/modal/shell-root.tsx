@@ -1,10 +1,18 @@
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { ownKeys } from '../shadow/own-keys.js'
+import { useHostSettings } from '../shadow/use-host-settings.js'
+import { modalThemeProperties } from '../theme/modal-theme.js'
 import { useUi, type Direction } from '../ui-context.js'
 import { ModalWords } from '../words/modal-words.js'
 
 const directionOf = (element: Element): Direction =>
   getComputedStyle(element).direction === 'rtl' ? 'rtl' : 'ltr'
+
+/** Puts theme and language on a root's host. It stands before a dialog, which then is laid out once, as it will look. */
+export function HostSettings({ host }: { readonly host: RefObject<HTMLElement | null> }) {
+  useHostSettings(host, modalThemeProperties)
+  return null
+}
 
 /** The element below a root that carries type, colour, words and direction. */
 export function ShellRoot({ children }: { readonly children: ReactNode }) {

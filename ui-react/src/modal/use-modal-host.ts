@@ -1,13 +1,12 @@
-import { useInsertionEffect, useState } from 'react'
+import { useInsertionEffect, useState, type RefObject } from 'react'
 import type { Kit } from '@latchkey/kernel'
 import { ModalHost } from '../points.js'
-import { useHostSettings } from '../shadow/use-host-settings.js'
-import { modalThemeProperties } from '../theme/modal-theme.js'
 import { createAdopter, type Adopt } from '../theme/sheets.js'
 import { panelSheets } from './panel-sheets.js'
 
 /** The modal's shadow root and the way to bring sheets into it. */
 interface Root {
+  readonly host: RefObject<HTMLElement | null>
   readonly root: ShadowRoot
   readonly adopt: Adopt
 }
@@ -18,8 +17,7 @@ function createHost(kit: Kit) {
   host.dataset.latchkey = 'modal'
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
   const { adopt, attach } = createAdopter(panelSheets)
-  attach(root)
-  return { host: { current: host }, root, adopt, isOwn: given === undefined }
+  return { host: { current: host }, root, adopt, attach, isOwn: given === undefined }
 }
 
 /**
@@ -27,16 +25,16 @@ function createHost(kit: Kit) {
  * there.
  */
 export function useModalHost(kit: Kit): Root {
-  const [{ host, root, adopt, isOwn }] = useState(() => createHost(kit))
-  // Before any layout effect: only a dialog in the document can be shown.
+  const [{ host, root, adopt, attach, isOwn }] = useState(() => createHost(kit))
+  // Before any layout effect: only a dialog in the document can be shown. After the parts inside have brought their sheets.
   useInsertionEffect(() => {
+    attach(root)
     const { current } = host
     // Existing elements stay in place: a frame inside would reload.
     if (!current.isConnected) document.body.append(current)
     return () => {
       if (isOwn) current.remove()
     }
-  }, [host, isOwn])
-  useHostSettings(host, modalThemeProperties)
-  return { root, adopt }
+  }, [host, root, attach, isOwn])
+  return { host, root, adopt }
 }

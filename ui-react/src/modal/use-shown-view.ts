@@ -46,15 +46,14 @@ export function useShownView(kit: Kit, views: Views): ShownView {
   return next
 }
 
-/** Whether the skeleton's time has come: not within the first moments of a load. */
-export function useLate(kit: Kit): boolean {
+/** Whether the skeleton's time has come: not within the first moments of a load, and not once it is over. */
+export function useLate(kit: Kit, waiting = true): boolean {
   const [late, setLate] = useState(false)
-  useEffect(
-    () =>
-      kit.get(Clock).after(PATIENCE, () => {
-        setLate(true)
-      }),
-    [kit],
-  )
+  useEffect(() => {
+    if (!waiting) return
+    return kit.get(Clock).after(PATIENCE, () => {
+      setLate(true)
+    })
+  }, [kit, waiting])
   return late
 }

@@ -2,6 +2,7 @@ import { View, type Kit, type ViewName } from '@latchkey/kernel'
 import { chunkFailed } from '../errors.js'
 import { ignore } from '../ignore.js'
 import { PluginWords, ReactView, type ViewComponent } from '../points.js'
+import { ConnectView } from '../views/connect-view.js'
 import { viewTable } from '../views/table.js'
 import type { WordOverrides } from '../words/messages.js'
 import { englishOf } from '../words/plugin-words.js'
@@ -14,7 +15,7 @@ export type ViewEntry =
       readonly status: 'ready'
       readonly View: ViewComponent
       /** English of the plugin that draws it. */
-      readonly words: WordOverrides
+      readonly words?: WordOverrides
     }
   | { readonly status: 'failed' }
   | { readonly status: 'missing' }
@@ -33,6 +34,8 @@ export interface Views {
 
 type Loader = () => Promise<{ readonly default: unknown }>
 
+/** Comes with the modal: nearly every open shows it first. */
+const CONNECT: ViewEntry = { status: 'ready', View: ConnectView as ViewComponent }
 const LOADING: ViewEntry = { status: 'loading' }
 const MISSING: ViewEntry = { status: 'missing' }
 const FAILED: ViewEntry = { status: 'failed' }
@@ -52,6 +55,7 @@ export function createViews(kit: Kit): Views {
   const listeners = new Set<() => void>()
   const entries = new Map<ViewName, ViewEntry>()
   const contribution = (name: ViewName) => kit.all(ReactView).find((view) => view.name === name)
+  if (!contribution('Connect')) entries.set('Connect', CONNECT)
   const loader = (name: ViewName): Loader | undefined => contribution(name)?.load ?? ownLoader(name)
   /** A view without its plugin's words would show the names of its messages. */
   const wordsOf = async (name: ViewName): Promise<WordOverrides> => {

@@ -15,20 +15,27 @@ export interface Adopter {
  * Constructed sheets need no style element, so a policy of `style-src 'self'` holds.
  */
 export function createAdopter(first: readonly string[] = []): Adopter {
-  const taken = new Map<string, CSSStyleSheet>()
+  const taken = new Set(first)
+  const sheets: CSSStyleSheet[] = []
+  /** Texts that no sheet has yet: what comes before the root is there makes one sheet together. */
+  let waiting = [...taken]
   let root: ShadowRoot | undefined
-  const attach = (to: ShadowRoot | undefined) => {
+  const attach = (to: ShadowRoot) => {
     root = to
-    if (root) root.adoptedStyleSheets = [...taken.values()]
+    if (waiting.length > 0) {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(waiting.join('\n'))
+      sheets.push(sheet)
+      waiting = []
+    }
+    root.adoptedStyleSheets = sheets
   }
   const adopt = (css: string) => {
     if (taken.has(css)) return
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(css)
-    taken.set(css, sheet)
-    attach(root)
+    taken.add(css)
+    waiting.push(css)
+    if (root) attach(root)
   }
-  first.forEach(adopt)
   return { adopt, attach }
 }
 

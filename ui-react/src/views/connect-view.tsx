@@ -62,6 +62,7 @@ export function ConnectView(props: { readonly route: Extract<Route, { name: 'Con
   const [picked, setPicked] = useState<NamespaceId | undefined>()
   const methods = useAtomValue(useMemo(() => connectMethodsAtom(kit), [kit]))
   const announce = useAnnounce()
+  const [isPhone] = useState(() => kit.get(Browser).environment().mobile)
   const one = namespace ?? picked
   const rowsOn = (id: NamespaceId | undefined) =>
     all.filter(({ row }) => !id || row.namespaces.includes(id))
@@ -79,7 +80,7 @@ export function ConnectView(props: { readonly route: Extract<Route, { name: 'Con
     announce(t('connect.shown', { chain, count: String(count) }))
   }
   const started = useAtomValue(kit.startedAtom)
-  const late = useLate(kit)
+  const late = useLate(kit, !started)
   // Wallets in the page answer within a moment: the list appears whole, not row by row.
   const isListed = started || late
   const shown = isListed ? rowsOn(one) : []
@@ -110,7 +111,7 @@ export function ConnectView(props: { readonly route: Extract<Route, { name: 'Con
     announce(t('connect.unfolded', { count: String(folded) }))
   }
 
-  const tiles = isListed && kit.get(Browser).environment().mobile ? tilesOf(all, seen) : []
+  const tiles = isListed && isPhone ? tilesOf(all, seen) : []
   const below = (
     <>
       {kit.get(Storage).lasts?.() === false && <p className="group-note">{t('connect.notKept')}</p>}
@@ -205,8 +206,8 @@ export function ConnectView(props: { readonly route: Extract<Route, { name: 'Con
   )
 }
 
-/** Long enough for the list to be painted first, and shorter than any press. */
-const ENGINE_AFTER = 100
+/** Long enough for the card to stand still first, and shorter than any press. */
+const ENGINE_AFTER = 300
 
 /** Fetches what asking a wallet needs, once the list is there and whole; a press asks for it, too. */
 function useEngineSoon(kit: Kit, listed: boolean): void {

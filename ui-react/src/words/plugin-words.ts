@@ -1,15 +1,27 @@
-import { ownMember } from '@latchkey/kernel'
-import type { PluginWords } from '../points.js'
+import { ownMember, type Kit } from '@latchkey/kernel'
+import { ignore } from '../ignore.js'
+import { PluginWords, ReactSlot } from '../points.js'
 import type { WordOverrides } from './messages.js'
 import { readWords } from './read-words.js'
 
-/** The part that is there without loading. */
-export const englishAtHand = ({ english }: PluginWords): WordOverrides =>
-  typeof english === 'function' ? {} : readWords(english).texts
+/** Words that are here, by contribution and language: what is drawn later need not wait for them. */
+const here = new WeakMap<PluginWords, Map<string, WordOverrides>>()
 
 /** English of one contribution, fetched if it has a loader. */
 export async function englishOf({ english }: PluginWords): Promise<WordOverrides> {
   return readWords(typeof english === 'function' ? (await english()).default : english).texts
+}
+
+/** A contribution's words in a language, where they have been loaded. */
+export const wordsHere = (words: PluginWords, language: string): WordOverrides | undefined =>
+  here.get(words)?.get(language)
+
+/** What there is of a contribution's words without loading. */
+export function wordsAtHand(words: PluginWords, language: string): WordOverrides {
+  const { english } = words
+  return (
+    wordsHere(words, language) ?? (typeof english === 'function' ? {} : readWords(english).texts)
+  )
 }
 
 /** Words beyond English; nothing is loaded for English itself. */
@@ -22,22 +34,53 @@ async function translationOf(languages: PluginWords['languages'], language: stri
 }
 
 /**
- * A contribution's words in a language: its English, and over it what is translated.
+ * Loads a contribution's words in a language: its English, and over it what is translated. Messages that are no texts are
+ * told.
  *
  * @param language A BCP 47 language tag.
- * @param report Told of messages that are no texts.
  */
-export async function wordsIn(
-  { english, languages }: PluginWords,
-  language: string,
-  report: (error: unknown) => void,
-): Promise<WordOverrides> {
+export async function loadWords(kit: Kit, words: PluginWords, language: string): Promise<void> {
+  if (wordsHere(words, language)) return
+  const { english, languages } = words
   const loaded = await Promise.all([
     typeof english === 'function' ? english().then((module) => module.default) : english,
     translationOf(languages, language.split('-')[0] ?? ''),
   ])
   const read = loaded.map(readWords)
   const faults = read.flatMap((one) => one.faults)
-  if (faults.length > 0) report((await import('./words-faults.js')).wordsInvalid(faults))
-  return Object.assign({}, ...read.map(({ texts }) => texts)) as WordOverrides
+  // Told while the others are shown.
+  if (faults.length > 0)
+    void import('./words-faults.js').then(({ wordsInvalid }) => {
+      kit.report(words, 'words', wordsInvalid(faults))
+    }, ignore)
+  const texts: WordOverrides = Object.assign({}, ...read.map((one) => one.texts))
+  const known = here.get(words) ?? new Map<string, WordOverrides>()
+  here.set(words, known.set(language, texts))
+}
+
+/** A slot whose atom cannot be read is left out where it is drawn, and told there. */
+function isShown(kit: Kit, { shownAtom }: ReactSlot): boolean {
+  try {
+    return !shownAtom || kit.store.get(shownAtom)
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Words that the first opening may show: those that need no loading, and those of plugins that draw something around or in
+ * the list of wallets. Where one of these has no words of its own it may use another's, so that all count.
+ */
+export function wordsOfConnect(kit: Kit): readonly PluginWords[] {
+  const all = kit.all(PluginWords)
+  const drawers = kit
+    .all(ReactSlot)
+    .filter(({ slot }) => slot === 'header' || slot === 'footer' || slot.startsWith('connect-'))
+    .filter((slot) => isShown(kit, slot))
+    .map(kit.ownerOf)
+  const owners = all.map(kit.ownerOf)
+  if (drawers.some((drawer) => !owners.includes(drawer))) return all
+  return all.filter(
+    (one) => typeof one.english !== 'function' || drawers.includes(kit.ownerOf(one)),
+  )
 }
