@@ -9,7 +9,7 @@ import { ignore } from '../ignore.js'
 import { chainFilter } from '../views/connect-view.js'
 import { viewTable } from '../views/table.js'
 import { loadWords, wordsOfConnect } from '../words/plugin-words.js'
-import { Announcer } from '../parts/shared.js'
+import { Announcer, chainsOf, FAMILY_LOGOS, slotPart, slotsOfConnect } from '../parts/shared.js'
 import { PluginWords } from '../points.js'
 import { Card } from './card.js'
 import { Dialog } from './dialog.js'
@@ -73,14 +73,22 @@ export function PanelBody({ kit }: KitProps) {
 export function warm(kit: Kit, language: string): Promise<unknown> {
   const connected = kit.store.get(kit.connections.accountAtom).status === 'connected'
   const name: ViewName = connected ? 'Account' : 'Connect'
-  const families = new Set(kit.store.get(kit.networks.requestedAtom).map((one) => one.namespace))
   const words = connected ? kit.all(PluginWords) : wordsOfConnect(kit)
   // Opening tries again, and shows what went wrong.
   return Promise.allSettled([
     viewTable[name](),
     ...words.map((one) => loadWords(kit, one, language)),
-    ...(families.size > 1 && !connected ? [chainFilter.load()] : []),
+    ...(connected ? [] : partsOfConnect(kit)),
   ])
+}
+
+/** What is drawn in the list of wallets besides the wallets. */
+function partsOfConnect(kit: Kit): readonly Promise<unknown>[] {
+  const chains = chainsOf(kit, kit.store.get(kit.networks.requestedAtom))
+  const slots = slotsOfConnect(kit).map((one) => slotPart(one).load())
+  if (chains.length < 2) return slots
+  const logos = chains.map(({ id }) => FAMILY_LOGOS[id]?.load())
+  return [...slots, chainFilter.load(), ...logos.filter((one) => one !== undefined)]
 }
 
 /** Milliseconds for which an opening waits for what it is to list; after that the card comes with what there is. */

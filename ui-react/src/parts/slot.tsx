@@ -1,6 +1,6 @@
-import { useMemo, useState } from 'react'
-import { atom } from '@latchkey/kernel'
-import { lazyPart } from '@latchkey/kernel/loading'
+import { useState } from 'react'
+import { atom, type Kit } from '@latchkey/kernel'
+import { lazyPart, type LazyPart } from '@latchkey/kernel/loading'
 import { Contained } from '../boundary.js'
 import { useAtomValue } from '../hooks/use-atom-value.js'
 import { useKitAtom } from '../hooks/use-kit-atom.js'
@@ -9,6 +9,35 @@ import { useRoute } from '../hooks/use-route.js'
 import { ReactSlot, type SlotName } from '../points.js'
 import { useLoaded } from '../use-loaded.js'
 import { useHeight } from './use-height.js'
+
+type SlotPart = LazyPart<Awaited<ReturnType<ReactSlot['load']>>>
+
+const parts = new WeakMap<ReactSlot, SlotPart>()
+
+/** The code of a contribution: once it is here it is drawn at once wherever it stands. */
+export function slotPart(contribution: ReactSlot): SlotPart {
+  const part = parts.get(contribution) ?? lazyPart(contribution.load)
+  parts.set(contribution, part)
+  return part
+}
+
+/** A slot whose atom cannot be read is left out where it is drawn, and told there. */
+function isShown(kit: Kit, { shownAtom }: ReactSlot): boolean {
+  try {
+    return !shownAtom || kit.store.get(shownAtom)
+  } catch {
+    return false
+  }
+}
+
+/** What plugins draw around and in the list of wallets. */
+export function slotsOfConnect(kit: Kit): readonly ReactSlot[] {
+  const hidden = kit.store.get(kit.hiddenAtom)
+  return kit
+    .all(ReactSlot)
+    .filter(({ slot }) => slot === 'header' || slot === 'footer' || slot.startsWith('connect-'))
+    .filter((one) => !hidden.includes(one.id) && isShown(kit, one))
+}
 
 /** Draws what was contributed to a place of the modal, in order. */
 export function Slot({ name }: { readonly name: SlotName }) {
@@ -36,9 +65,8 @@ function Contribution({ contribution }: { readonly contribution: ReactSlot }) {
   const route = useRoute()
   // The boundary around it names the slot and its plugin.
   const isShown = useKitAtom(kit, contribution.shownAtom ?? alwaysAtom, false)
-  const part = useMemo(() => lazyPart(contribution.load), [contribution])
   const [isLost, setIsLost] = useState(false)
-  const loaded = useLoaded(part, isShown, (error) => {
+  const loaded = useLoaded(slotPart(contribution), isShown, (error) => {
     setIsLost(true)
     kit.report(contribution, `slot ${contribution.slot}`, error)
   })

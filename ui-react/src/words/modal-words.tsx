@@ -22,7 +22,9 @@ const LATER = 400
 function useLoadedWords(kit: Kit, plugins: readonly PluginWords[], language: string): number {
   const [came, setCame] = useState(0)
   const { tries, failed } = useTries()
-  const isConnect = useAtomValue(kit.router.routeAtom).name === 'Connect'
+  const isOpen = useAtomValue(kit.modal.openAtom)
+  const { name } = useAtomValue(kit.router.routeAtom)
+  const isConnect = isOpen && name === 'Connect'
   useEffect(() => {
     let current = true
     const load = async (wanted: readonly PluginWords[]) => {

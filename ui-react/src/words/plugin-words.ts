@@ -1,6 +1,7 @@
 import { ownMember, type Kit } from '@latchkey/kernel'
 import { ignore } from '../ignore.js'
-import { PluginWords, ReactSlot } from '../points.js'
+import { slotsOfConnect } from '../parts/shared.js'
+import { PluginWords } from '../points.js'
 import type { WordOverrides } from './messages.js'
 import { readWords } from './read-words.js'
 
@@ -58,26 +59,13 @@ export async function loadWords(kit: Kit, words: PluginWords, language: string):
   here.set(words, known.set(language, texts))
 }
 
-/** A slot whose atom cannot be read is left out where it is drawn, and told there. */
-function isShown(kit: Kit, { shownAtom }: ReactSlot): boolean {
-  try {
-    return !shownAtom || kit.store.get(shownAtom)
-  } catch {
-    return false
-  }
-}
-
 /**
  * Words that the first opening may show: those that need no loading, and those of plugins that draw something around or in
  * the list of wallets. Where one of these has no words of its own it may use another's, so that all count.
  */
 export function wordsOfConnect(kit: Kit): readonly PluginWords[] {
   const all = kit.all(PluginWords)
-  const drawers = kit
-    .all(ReactSlot)
-    .filter(({ slot }) => slot === 'header' || slot === 'footer' || slot.startsWith('connect-'))
-    .filter((slot) => isShown(kit, slot))
-    .map(kit.ownerOf)
+  const drawers = slotsOfConnect(kit).map(kit.ownerOf)
   const owners = all.map(kit.ownerOf)
   if (drawers.some((drawer) => !owners.includes(drawer))) return all
   return all.filter(
