@@ -195,8 +195,8 @@ function useRefusals(kit: Kit, card: RefObject<HTMLElement | null>): 'odd' | 'ev
     if (!shaken) return
     announce(t('modal.held'))
     card.current?.querySelector<HTMLElement>('[data-lk-cancel]')?.focus()
-    // Each refusal is announced once, also after other changes. eslint-disable-next-line
-    // react-hooks/exhaustive-deps
+    // Each refusal is announced once, also after other changes.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [refused])
 
   // Two names for one animation: only a new name makes it run again.

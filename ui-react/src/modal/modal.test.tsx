@@ -245,6 +245,49 @@ describe('views', () => {
     modal().getByText('Said in words')
   })
 
+  test('the list of wallets comes whole, and without what keeps it after a moment', async () => {
+    let answer: () => void = () => undefined
+    const looking = definePlugin({
+      id: 'looking',
+      setup(host) {
+        host.add(ConnectorSource, {
+          id: 'looking',
+          connectors: atom([]),
+          start: () => new Promise<void>((resolve) => (answer = resolve)),
+        })
+      },
+    })
+    for (const isSlow of [false, true]) {
+      const { kit, ports } = createSampleKit({ plugins: [looking] })
+      const { modal, modalRoot, during, unmount } = renderKit(<ConnectButton />, { kit })
+      await during(() => {
+        kit.modal.open()
+      })
+      expect(modalRoot()?.querySelector('.card')).toBeFalsy()
+      await during(() => (isSlow ? ports.clock.advance(100) : answer()))
+      modal().getByRole('dialog')
+      const rows = modal().queryAllByRole('button', { name: /Sample Wallet/ })
+      expect(rows).toHaveLength(isSlow ? 0 : 1)
+      unmount()
+      kit.dispose()
+    }
+  })
+
+  test('the list of wallets waits for no words that it does not show, which come after it', async () => {
+    const english = vi.fn(() => Promise.resolve({ default: SAID }))
+    const { kit, ports } = createSampleKit({
+      plugins: [viewPlugin({ load: resolved('Inside'), english })],
+    })
+    const { modal, during } = renderKit(<ConnectButton />, { kit })
+    await during(() => {
+      kit.modal.open()
+    })
+    modal().getByRole('dialog')
+    expect(english).not.toHaveBeenCalled()
+    await during(() => ports.clock.advance(400))
+    expect(english).toHaveBeenCalled()
+  })
+
   test('a chunk that does not load can be retried', async () => {
     const outcomes = [() => Promise.reject(new Error('404')), resolved('Arrived')]
     const { modal, during, ports } = await opened({

@@ -56,9 +56,8 @@ export function ConnectView(props: { readonly route: Extract<Route, { name: 'Con
   const look = useConnectLook()
   const all = useAtomValue(useMemo(() => walletRowsAtom(kit), [kit]))
   const chains = useChains(kit)
-  const hasFamilies = chains.length > 1
-  const loaded = useLoaded(chainFilter, hasFamilies)
-  const filter = hasFamilies ? loaded : undefined
+  const loaded = useLoaded(chainFilter, chains.length > 1)
+  const filter = chains.length > 1 ? loaded : undefined
   const [picked, setPicked] = useState<NamespaceId | undefined>()
   const methods = useAtomValue(useMemo(() => connectMethodsAtom(kit), [kit]))
   const announce = useAnnounce()

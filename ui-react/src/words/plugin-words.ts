@@ -54,7 +54,7 @@ export async function loadWords(kit: Kit, words: PluginWords, language: string):
     void import('./words-faults.js').then(({ wordsInvalid }) => {
       kit.report(words, 'words', wordsInvalid(faults))
     }, ignore)
-  const texts: WordOverrides = Object.assign({}, ...read.map((one) => one.texts))
+  const texts = Object.assign({}, ...read.map((one) => one.texts)) as WordOverrides
   const known = here.get(words) ?? new Map<string, WordOverrides>()
   here.set(words, known.set(language, texts))
 }
