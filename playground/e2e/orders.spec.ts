@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { CaipNetworkId, NamespaceId } from '@latchkey/kernel'
+import type { CaipNetworkId } from '@latchkey/kernel'
+import type { NamespaceId } from '../src/config.js'
 import type {} from '../src/host/main.js'
 import { openHost, type HostPage } from './support/host.js'
 import { ALL, connectedIn, expectConnectedIn, snapshots } from './support/namespaces.js'

@@ -1,4 +1,4 @@
-import type { NamespaceId } from '@latchkey/kernel'
+import type { NamespaceId } from '../src/config.js'
 import type { HostConfig } from '../src/host/host-config.js'
 import type { DemoWallet } from './support/demo-wallet.js'
 import { ANVIL_ONE } from './support/host.js'

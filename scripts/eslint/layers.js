@@ -28,6 +28,7 @@ const plugins = {
   'embedded-wallet': [kernel, ui, cloud, money, review],
   names: [kernel, ui, cloud, money, review],
   'smart-sessions': [kernel, ui, cloud, money, review],
+  'acme-chain': [kernel],
   'acme-points': [kernel, ui],
 }
 

@@ -4,8 +4,10 @@ import { quiet, type RigOptions, type Sabotage } from './namespaces-rig.js'
 import { STUB_NAMESPACES } from './stub-wallet.js'
 import { namespaceOf } from '../caip/ids.js'
 
-const other = (namespace: NamespaceId): NamespaceId =>
-  STUB_NAMESPACES[(STUB_NAMESPACES.indexOf(namespace) + 1) % 5] as NamespaceId
+const other = (namespace: NamespaceId): NamespaceId => {
+  const all: readonly NamespaceId[] = STUB_NAMESPACES
+  return all[(all.indexOf(namespace) + 1) % all.length] ?? namespace
+}
 
 const withConnections =
   (change: (kit: Kit) => Partial<Kit['connections']>): Sabotage =>

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { NamespaceId } from '@latchkey/kernel'
+import type { NamespaceId } from '../../src/config.js'
 import type {} from '../../src/host/main.js'
 import { SOON } from './host.js'
 

@@ -5,7 +5,7 @@ import { cryptoWaitReady, signatureVerify } from '@polkadot/util-crypto'
 import { base58 } from '@scure/base'
 import { Verifier } from 'bip322-js'
 import { verifyMessage } from 'viem'
-import type { NamespaceId } from '@latchkey/kernel'
+import type { NamespaceId } from '../../src/config.js'
 import { expect } from './test.js'
 
 /** Whether the owner of an address signed a text, in the form its namespace signs texts in. */

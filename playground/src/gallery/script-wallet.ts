@@ -6,9 +6,9 @@ import {
   type CaipNetworkId,
   type ConnectorGrant,
   type ConnectorType,
-  type NamespaceId,
   type Plugin,
 } from '@latchkey/kernel'
+import type { NamespaceId } from '../config.js'
 
 /** How the wallets of a scene answer. */
 export type Answer = 'approve' | 'part' | 'wait' | 'refuse' | 'pending' | 'fail'
@@ -136,13 +136,18 @@ const connectorOf = (wallet: ScriptWallet, answer: () => Answer, moved: Moved): 
   ...(wallet.detail !== undefined && { detail: wallet.detail }),
   connect: ({ namespaces }) =>
     answered(answer(), () => {
-      const given = answer() === 'part' ? namespaces.slice(0, 2) : namespaces
+      const all = servedBy(wallet).filter((id) => namespaces.includes(id))
+      const given = answer() === 'part' ? all.slice(0, 2) : all
       return given.map((namespace) => grantOf(wallet, namespace))
     }),
   restore({ namespaces }) {
     const network = moved()
     if (network === undefined) return never()
-    return Promise.resolve(namespaces.map((namespace) => grantOf(wallet, namespace, network)))
+    return Promise.resolve(
+      servedBy(wallet)
+        .filter((id) => namespaces.includes(id))
+        .map((namespace) => grantOf(wallet, namespace, network)),
+    )
   },
   disconnect: () => Promise.resolve(),
   provider: () => Promise.resolve({ request: never }),

@@ -2,7 +2,7 @@ import type { AssetId } from '@latchkey/kernel'
 import { foldHex } from '@latchkey/kernel/encoding'
 import { parseAssetId } from '@latchkey/kernel/namespaces'
 
-/** What tells assets apart, as the key of a map. Contracts in hex are one in any case; mints and denominations are not. */
+/** The key of an asset in a map. Contracts in hex are one in any case; mints and denominations are not. */
 export const assetKey = (id: AssetId): string => foldHex(id)
 
 /** Whether two ids name the same asset. */

@@ -54,8 +54,8 @@ export function tokenId(
 }
 
 /**
- * The picture of a token: from the web or in the text itself, for whoever draws it by a safe path. Others, such as
- * `ipfs:`, would need a gateway that nobody named.
+ * The picture of a token: from the web or in the text itself; the view that shows it checks it. Others, such as
+ * `ipfs:`, would need a gateway that was not configured.
  */
 export const tokenIcon = (value: unknown): string | undefined =>
   imageDataUrl(value) ??
@@ -85,8 +85,8 @@ function readToken(value: unknown, namespaces: TokenKinds): readonly AssetInfo[]
 
 /**
  * Reads a token list in the form of https://tokenlists.org (`{ tokens: [{ chainId, address, symbol, name, decimals,
- * logoURI }] }`). Beside the numbers of EVM chains a `chainId` may be a CAIP-2 id. What cannot be read is left out,
- * and so are tokens of namespaces that the kit does not serve.
+ * logoURI }] }`). Besides the numbers of EVM chains a `chainId` may be a CAIP-2 id. Unreadable entries are left
+ * out, and so are tokens of namespaces that the kit does not serve.
  *
  * @param namespaces Those of the kit: `kit.all(Namespace)`
  */
