@@ -15,7 +15,7 @@ export interface Capability {
   readonly pluginId: string
 }
 
-/** What the registry needs of the rest of the kit. */
+/** The registry's needs of the rest of the kit. */
 export interface CapabilityContext {
   readonly store: Store
   readonly list: () => readonly Capability[]

@@ -4,8 +4,8 @@ import type { Atom } from './state.js'
 type Report = Kit['report']
 
 /**
- * A reader for atoms that plugins contributed: one that throws is reported once, with its plugin's id,
- * and from then on stands for `fallback`, so that the other contributions live on.
+ * A reader for plugins' atoms: one that throws is reported once, with its plugin's id, and from then on is replaced
+ * by `fallback`, so that the other contributions live on.
  *
  * @example
  * const read = containedReader(kit.report)

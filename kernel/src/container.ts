@@ -1,6 +1,6 @@
 import type { DependencyContainer } from 'tsyringe'
 
-/** What the kernel wants of a dependency container: many values under one name, and services made once. */
+/** The kernel's needs of a dependency container: many values under one name, and services made once. */
 export interface Container {
   /** Adds one more value under `name`. */
   add(name: string, value: unknown): void

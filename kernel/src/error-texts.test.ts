@@ -66,7 +66,7 @@ const TEXTS: readonly (readonly [text: string, code: string, context?: object])[
   ['Unable to load email login dependency', 'email_login_missing'],
   ['Invalid connection status', 'connection_status_invalid'],
   ['Multi-Wallet Not Enabled', 'multi_wallet_off'],
-  // What is missing
+  // the missing part
   ['Chain is required to set account prop', 'namespace_required'],
   ['Chain adapter not found', 'namespace_not_loaded'],
   ['NetworkController client not set', 'switch_unsupported'],

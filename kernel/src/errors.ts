@@ -6,7 +6,7 @@ export interface ErrorEntry<Context> {
   readonly says: (context: Context) => string
 }
 
-/** What `says` wants as context, by code. */
+/** The context that `says` needs, by code. */
 type ContextOf<Entry> = Entry extends { says: (context: infer C) => string } ? C : never
 
 /**

@@ -18,7 +18,7 @@ import type { Engine } from './lazy/engine.js'
 import type { AttemptScope, Connections, Networks } from './services.js'
 import { atom, type Atom, type Store } from './state.js'
 
-/** What the facade stands before. */
+/** The facade's needs of the kit. */
 export interface FacadeContext {
   readonly store: Store
   /** Starts the kit and resolves to its engine. */
@@ -41,7 +41,7 @@ export function createFacade({ store, start, engine, report, multiWalletAtom }: 
   /** The provider of a wallet as the gates themselves ask it. */
   readonly providerAtGates: Connections['provider']
 } {
-  /** For verbs that answer at once: what fails later is told, not thrown at the page. */
+  /** For verbs that answer at once: later failures are reported, not thrown at the page. */
   const later = (act: (ready: Engine) => unknown) => {
     start()
       .then(act)
@@ -51,7 +51,7 @@ export function createFacade({ store, start, engine, report, multiWalletAtom }: 
   }
   /** Connects that wait for the engine, by their connectors. */
   const waiting = new Map<AbortController, string>()
-  /** What is given up while the engine is on its way is still told to it: it ends as any other. */
+  /** A connect that is given up while the engine loads is still passed to it: it ends as any other. */
   const connectLater: Connections['connect'] = async (connectorId, options) => {
     const own = new AbortController()
     const { signal } = own

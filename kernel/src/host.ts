@@ -7,14 +7,14 @@ import type { Host, Plugin } from './plugin.js'
 import type { FeatureSwitches } from './services.js'
 import { atom, type Atom } from './state.js'
 
-/** One contribution and where it came from. */
+/** One contribution and its origin. */
 export interface Held {
   readonly value: unknown
   readonly order: number
   readonly pluginId: string
 }
 
-/** What plugins leave behind while they are set up. */
+/** The results of plugins' set-up. */
 export interface Installed {
   /** Ids in set-up order. */
   readonly ids: readonly string[]
@@ -30,7 +30,7 @@ export interface Installed {
   readonly onDispose: (() => void)[]
 }
 
-/** What begins with the kit, and is told of its end. */
+/** The parts that begin with the kit, and are told of its end. */
 export interface Starting {
   start?(signal: AbortSignal): void | Promise<void>
 }
@@ -46,7 +46,7 @@ const idOf = (value: unknown) => {
 }
 
 /**
- * The face a plugin sees while it is set up. What belongs to a feature that the app switched off is not added; services
+ * A plugin's host while it is set up. Contributions of a feature that the app switched off are not added; services
  * are, since other plugins may need them.
  */
 export function createHost(plugin: Plugin, installed: Installed, switches: FeatureSwitches): Host {

@@ -127,7 +127,7 @@ export type {
 export type { Route, RouteArgs, ViewName, ViewParams } from './router/route.js'
 export type { Alert, Toast } from './notices/notice.js'
 export type { KitEventName, KitEventRecord, KitEvents } from './events/events.js'
-// What plugins need to set themselves up, and to check what they were given.
+// Plugins' tools to set themselves up, and to check their options.
 export { addErrorRule } from './namespaces/add-error-rule.js'
 export type { WalletErrorModule } from './namespaces/add-error-rule.js'
 export { addFeatures, type FeatureLoaders } from './namespaces/add-features.js'

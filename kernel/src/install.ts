@@ -41,7 +41,7 @@ function flatten(listed: readonly Plugin[]): readonly Plugin[] {
 }
 
 /**
- * Flattens the plugins and orders them so that each comes after what it needs.
+ * Flattens the plugins and orders them so that each comes after its needs.
  *
  * @throws KitError `plugin_duplicate`, `plugin_conflict`, `dependency_missing`, `dependency_cycle`
  */

@@ -61,7 +61,8 @@ export interface KitOptions {
    */
   readonly features?: FeatureOptions
   /**
-   * Whether a feature may be offered where the visitor is. What it forbids is hidden; so is everything while it throws.
+   * Whether a feature may be offered in the visitor's region. A forbidden one is hidden; so are all while it
+   * throws.
    * @default no `onramp` and no `socials` in one of `RESTRICTED_TIME_ZONES`
    */
   readonly regionPolicy?: RegionPolicy
@@ -85,9 +86,9 @@ export interface KitOptions {
    */
   readonly connectMethodsOrder?: readonly ConnectMethodId[]
   /**
-   * Origins of sites that may have the page in a frame, such as `https://web.telegram.org`. In a frame of any other the
-   * modal says whose it is and takes no press in a view's first half second. `csp()` says them as `frame-ancestors`,
-   * which is proof only where it is sent as a header. @default none, and no such directive
+   * Origins of sites that may have the page in a frame, such as `https://web.telegram.org`. In a frame of any other
+   * the modal names its owner and takes no press in a view's first half second. `csp()` prints them as
+   * `frame-ancestors`, which is proof only if it is sent as a header. @default none, and no such directive
    */
   readonly frameAncestors?: readonly string[]
   /** Lines of at least this level are printed. @default 'error' */
@@ -95,7 +96,7 @@ export interface KitOptions {
   readonly ports?: Partial<Ports>
 }
 
-/** Who contributed what, for tools. */
+/** The contributions by plugin, for tools. */
 export interface Contribution {
   readonly pluginId: string
   readonly kind: 'point' | 'token' | 'capability'

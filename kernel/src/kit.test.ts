@@ -20,7 +20,7 @@ const ADDRESS = '0x00000000000000000000000000000000000000aa'
 
 function wallet(id = 'acme') {
   const listeners = new Set<(event: ConnectorEvent) => void>()
-  /** What the wallet answers whenever it is asked. */
+  /** The wallet's fixed answer. */
   const grant: { -readonly [M in keyof ConnectorGrant]: ConnectorGrant[M] } = {
     namespace: 'eip155',
     accounts: [{ address: ADDRESS }],

@@ -126,7 +126,7 @@ function install(
   }
   for (const plugin of plugins) {
     const provided = (id: string) => (container.has(id) ? container.get(id) : undefined)
-    // What is there already needs no container.
+    // Existing services need no container.
     const find = (id: string) =>
       id === Events.id ? events.of(plugin.id) : (builtIn.get(id) ?? provided(id))
     // `definePlugin` paired the needs with the type of the services; the list of plugins forgot it.
@@ -139,7 +139,7 @@ function install(
   }
 }
 
-/** Runs every clean-up, last registered first, whatever one of them throws. */
+/** Runs every clean-up, last registered first, also after one that throws. */
 function tearDown(
   { onDispose, container }: Installed,
   disposers: readonly (() => void)[],
@@ -186,7 +186,7 @@ const builtInServices = (
     [Contributions.id, { all, ownerOf, report }],
   ])
 
-/** What feature modules get of one namespace: the account and network shown, and the ports. */
+/** The context of feature modules of one namespace: the account and network shown, and the ports. */
 const featureContexts =
   (store: Store, { http, clock }: Ports, provider: Connections['provider'], networks: Networks) =>
   (namespace: NamespaceId): FeatureContext => ({
@@ -202,7 +202,7 @@ const featureContexts =
 /** The part of the shell an app sees: all but what the kernel alone is for. */
 const face = ({ brought, fail, multiWalletAtom, ...seen }: Shell) => seen
 
-/** Hands every event to the sinks; what one of them throws is told by its plugin's id. */
+/** Passes every event to the sinks; a sink's error is reported by its plugin's id. */
 const connectSinks = ({ all, events, ownerOf }: Shell) =>
   all(EventSink).map((sink) =>
     events.of(ownerOf(sink) ?? kernelPlugin.id).onAny((event) => {
@@ -260,11 +260,9 @@ function claimWhenUsed(
 
 const appOf = (id: string, { app }: KitOptions): App => ({ id, metadata: own(app ?? {}) })
 
-/**
- * {@link createKit} with the checks that are made at once; without them what is wrong is told by the first use.
- */
+/** {@link createKit} with the checks that are made at once; without them a fault is thrown by the first use. */
 export function assembleKit(given: KitOptions, checks?: KitChecks): Kit {
-  // What is none is told by the checks.
+  // The checks report a value that is no object.
   const options = typeof given === 'object' ? own(given) : given
   checks?.given(options)
   const id = options.id ?? 'default'
@@ -284,7 +282,7 @@ export function assembleKit(given: KitOptions, checks?: KitChecks): Kit {
     installed,
     brought,
     start: () => starter.look(),
-    // Another tab may have connected since this one asked. What fails is in the log.
+    // Another tab may have connected since this one asked. A failure is in the log.
     resume: () => starter.resume().catch(() => undefined),
     giveUp: () => giveUp(),
   })

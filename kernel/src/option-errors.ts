@@ -1,6 +1,6 @@
 import { defineErrors } from './errors.js'
 
-/** What an app's developer got wrong: the option, what was given, what is expected, and the way out. */
+/** A mistake of an app's developer: the option, the given value, the expected one, and the way out. */
 interface OptionFault {
   readonly option: string
   readonly given: unknown
@@ -18,7 +18,7 @@ const shown = (value: unknown): string => {
 const fault = (c: OptionFault) =>
   `createKit: "${c.option}" is ${shown(c.given)}, expected ${c.expected}. ${c.next}`
 
-/** What is wrong in the options of a kit. */
+/** The faults in the options of a kit. */
 export const OptionErrors = defineErrors('kernel', {
   option_invalid: { says: fault },
   networks_empty: { says: fault },

@@ -20,7 +20,7 @@ interface Watched {
   stop?: () => void
 }
 
-/** What an atom gave when it was read last, and what it read for that. */
+/** An atom's last value, and the atoms that it read. */
 interface Reading {
   readonly value: unknown
   readonly used: ReadonlyMap<Cell, unknown>

@@ -1,6 +1,7 @@
 /*
- * What plugins load later: the doors eip1193, encoding, namespaces, untrusted and wallet-standard hand these names on. They are one
- * file in the built package, so that an opening modal asks for it once, whatever the number of plugins.
+ * The names that plugins load later: the doors eip1193, encoding, namespaces, untrusted and wallet-standard pass
+ * them on. They are one file in the built package, so that an opening modal asks for it once, for any number of
+ * plugins.
  */
 export { assetId, isNativeAsset, nativeAsset, parseAssetId } from './caip/asset.js'
 export { createEip1193Connector } from './eip1193/connector.js'

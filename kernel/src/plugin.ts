@@ -24,7 +24,7 @@ export interface ContributionOptions {
   readonly feature?: FeatureId
 }
 
-/** What a plugin may do while it is set up. Nothing here does I/O. */
+/** A plugin's tools while it is set up. Nothing here does I/O. */
 export interface Host {
   /** Id of the plugin being set up. */
   readonly pluginId: string
@@ -43,8 +43,8 @@ export interface Host {
     when?: Atom<boolean>,
   ): void
   /**
-   * Runs when every plugin is set up, before `createKit` returns: what all plugins registered together
-   * can be checked here. What it throws, `createKit` throws.
+   * Runs when every plugin is set up, before `createKit` returns: the contributions of all plugins together can be
+   * checked here. `createKit` throws its errors.
    */
   onInstalled(run: () => void): void
   /** Runs when the kit starts; the signal aborts on dispose. A failure is contained and named. */

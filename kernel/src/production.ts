@@ -7,7 +7,5 @@ import type { Kit, KitOptions } from './kit-types.js'
  */
 export * from './index.js'
 
-/**
- * Makes a kit, as `createKit` of the main door does. What is wrong in the options is thrown where the kit is used.
- */
+/** Makes a kit, as `createKit` of the main door does. A fault in the options is thrown where the kit is used. */
 export const createKit = (options: KitOptions): Kit => assembleKit(options)

@@ -24,7 +24,7 @@ export interface App {
 /** Token of the app. */
 export const App = defineToken<App>('app', HINT)
 
-/** What plugins contributed, for plugins that have points of their own. Complete once all plugins are set up. */
+/** Plugins' contributions, for plugins that have points of their own. Complete once all plugins are set up. */
 export interface Contributions {
   /** Contributions of a point, in order. */
   all<T>(point: Point<T>): readonly T[]
@@ -36,7 +36,7 @@ export interface Contributions {
 /** Token of what plugins contributed. */
 export const Contributions = defineToken<Contributions>('contributions', HINT)
 
-/** What the app, its remote rules and the visitor's region leave of the features that plugins bring. */
+/** The plugins' features that the app, its remote rules and the visitor's region leave. */
 export interface FeatureSwitches {
   /** Whether the app has a feature on: by its own word, by a plugin that it lists, or by default. */
   isOn(feature: FeatureId): boolean
@@ -107,7 +107,7 @@ export interface Modal {
 /** Token of the modal. */
 export const Modal = defineToken<Modal>('modal', HINT)
 
-/** What the button and the hooks read: one namespace's account, or the active one's. */
+/** The account that the button and the hooks read: one namespace's, or the active one's. */
 export interface AccountState {
   /** The current connection's; `connecting` only where a wallet is asked and nothing is connected yet. */
   readonly status: ConnectionStatus
@@ -160,7 +160,7 @@ export interface RecentWallet {
   readonly name: string
 }
 
-/** What an app calls addresses: labels by address, by namespace. */
+/** An app's names of addresses: labels by address, by namespace. */
 export type AddressLabels = Readonly<Partial<Record<NamespaceId, Readonly<Record<string, string>>>>>
 
 /** All connections of a kit. */
@@ -188,8 +188,8 @@ export interface Connections {
   accountOf(namespace: NamespaceId): Atom<AccountState>
   connector(id: string): Connector | undefined
   /**
-   * Asks a wallet. A further call for one that is being asked joins what is asked of the namespaces it
-   * wants, and asks for the others when that has ended; nothing more after a refusal of what it joined.
+   * Asks a wallet. A further call during an open question joins it for the namespaces it wants, and asks for the
+   * others when that has ended; nothing more after a refusal of the question it joined.
    * @throws KitError `connector_not_found`, `already_connected`, `gate_closed`, `user_rejected`, `connect_aborted`,
    *   `provider_answer_invalid`, `connect_failed` …
    */
@@ -218,11 +218,11 @@ export interface Connections {
   preferAccountType(namespace: NamespaceId, type: AccountType): Promise<void>
   /** Forgets one remembered connection, or all of them and the wallets used last. */
   forget(connectionId?: string): Promise<void>
-  /** What the app calls addresses; nothing is stored. */
+  /** The app's names of addresses; nothing is stored. */
   readonly addressLabelsAtom: Atom<AddressLabels>
   /**
-   * Says what the app calls addresses of a namespace, instead of what it said before. A label stands beside the address,
-   * marked as one: it never passes for a name that was proven.
+   * Sets the app's names for addresses of a namespace, in place of the earlier ones. A label comes beside the
+   * address, marked as one: it never passes for a name that was proven.
    * @param labels Labels by address, in any spelling that the namespace takes for the same.
    */
   labelAddresses(namespace: NamespaceId, labels: Readonly<Record<string, string>>): void
@@ -261,16 +261,16 @@ export interface Networks {
    */
   switchTo(id: CaipNetworkId, options?: Abortable): Promise<void>
   /**
-   * Takes a network away for good, whatever a source lists; when it was the active one, the first of its
-   * namespace takes over, for a wallet that is on several networks at once the first that it agreed to. A
-   * wallet with a network of its own stays there, unsupported, until its owner switches.
+   * Takes a network away for good, also if a source lists it; when it was the active one, the first of its
+   * namespace takes over, for a wallet of several networks at once the first that it agreed to. A wallet with a
+   * network of its own stays there, unsupported, until its owner switches.
    */
   remove(id: CaipNetworkId): void
 }
 /** Token of the networks. */
 export const Networks = defineToken<Networks>('networks', HINT)
 
-/** What the loaded plugins can do. */
+/** The features of the loaded plugins. */
 export interface Capabilities {
   /** Free and synchronous. */
   has(feature: FeatureName, namespace: NamespaceId): boolean
@@ -291,7 +291,7 @@ export interface Capabilities {
 export const Capabilities = defineToken<Capabilities>('capabilities', HINT)
 
 /**
- * Token of the same registry for connect gates: what it loads asks the wallet of an account that no gate has let
+ * Token of the same registry for connect gates: its modules ask the wallet of an account that no gate has let
  * through yet (`ConnectGate.allows`), such as for the signature of a sign-in. For nothing else.
  */
 export const GateCapabilities = defineToken<Capabilities>('gate-capabilities', HINT)

@@ -14,7 +14,7 @@ import { createRouter } from './router/router.js'
 import { atom, type Store } from './state.js'
 import type { Point } from './token.js'
 
-/** What the shell learns only after it was made. */
+/** The shell's parts that are known only after it was made. */
 export interface ShellLinks {
   readonly installed: Installed
   /** Features that some plugin brings. */
@@ -101,5 +101,5 @@ export function createShell(store: Store, { clock, log, browser }: Ports, links:
   }
 }
 
-/** What {@link createShell} makes. */
+/** The result of {@link createShell}. */
 export type Shell = ReturnType<typeof createShell>

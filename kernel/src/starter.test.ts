@@ -198,7 +198,7 @@ test('what finds wallets and failed is told, and begun again at the next opening
   kit.modal.close()
   kit.modal.open()
   await kit.start()
-  // What is there is not begun again, and nothing is left to listen to.
+  // A finished part is not begun again, and nothing is left to listen to.
   expect([begun(), browser.listeners()['online']]).toEqual([3, undefined])
 })
 

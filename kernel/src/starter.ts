@@ -13,7 +13,7 @@ import { STORED, storagePrefix } from './storage/keys.js'
 
 const lost = (cause: unknown) => KitErrors.chunk_failed({ what: 'the kernel' }, cause)
 
-/** What starting needs. */
+/** The starter's needs. */
 export interface StarterContext {
   readonly kitId: string
   readonly options: KitOptions
@@ -33,8 +33,8 @@ const fetchers = ({ all }: Shell) => [
 ]
 
 /**
- * What begins, once, to hear of other tabs by storage: those that the engine is in tell each other. A hidden tab waits
- * until it is shown.
+ * Begins, once, to hear of other tabs by storage: tabs with an engine tell each other. A hidden tab waits until it
+ * is shown.
  */
 function hearingTabs({ ports, signal, onDispose }: StarterContext, heard: () => void): () => void {
   const { storage, browser } = ports
@@ -133,14 +133,14 @@ export function createStarter(context: StarterContext) {
   const look = () =>
     unlessDisposed(() => {
       use()
-      // What failed before is tried again, and nobody waits for it: an atom tells of it.
+      // A failed part is tried again, without a wait: an atom shows it.
       if (discovered) void starts.begin()
       if (discovered) starts.look()
       if (isOwed) resuming.load().catch(() => undefined)
       return looking.load()
     })
   const start = () => {
-    if (discovered) void look().catch(() => undefined) // Who waits for the engine is told by it.
+    if (discovered) void look().catch(() => undefined) // The engine's callers get its error.
     return unlessDisposed(engine.load)
   }
 

@@ -6,7 +6,7 @@ import { ConnectorSource } from './points/connector-source.js'
 import { WalletRows } from './points/wallet-rows.js'
 import type { StarterContext } from './starter.js'
 
-/** What begins with the kit, and again after a failure. */
+/** The parts that begin with the kit, and again after a failure. */
 export interface Starts {
   /** A part whose failure is followed: while it is not here the list of wallets may lack some. */
   followed<T>(load: () => Promise<T>): LazyPart<T>
@@ -99,7 +99,7 @@ export function createStarts(context: StarterContext, retry: () => void): Starts
   return {
     followed,
     begin() {
-      // Without its rule an error is told in its wallet's own words; the list lacks nothing.
+      // Without its rule an error has its wallet's own words; the list lacks nothing.
       for (const rule of shell.all(ErrorRule)) void begin(rule, lazyPart)
       const finders = [...shell.all(ConnectorSource), ...shell.all(WalletRows)]
       return Promise.all(finders.map((one) => begin(one, followed)))

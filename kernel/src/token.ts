@@ -5,7 +5,7 @@ declare const carried: unique symbol
 export interface Token<T> {
   readonly kind: 'token'
   readonly id: string
-  /** What to do when the service is missing; ends the error text. */
+  /** The advice when the service is missing; ends the error text. */
   readonly hint: string
   readonly [carried]?: T
 }
@@ -23,7 +23,7 @@ export interface Point<T> {
   readonly [carried]?: T
 }
 
-/** Any token, whatever its service. */
+/** Any token, of any service. */
 export type AnyToken = Token<unknown>
 
 /**

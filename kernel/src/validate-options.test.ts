@@ -162,7 +162,7 @@ const wrong: readonly (readonly [string, unknown, string, readonly string[]])[] 
   ['ports that are none', { ...good, ports: 'clock' }, 'option_invalid', ['ports', '"clock"']],
 ]
 
-/** What `createKit` throws of such options. */
+/** The error of `createKit` for such options. */
 function thrownBy(options: unknown): unknown {
   try {
     createKit(options as KitOptions)
@@ -182,7 +182,7 @@ test('wrong options give a named error', async () => {
   ).toEqual([])
 })
 
-/** What a page built for production throws of such options: as the kit is made, or once it is used. */
+/** The error of a page built for production for such options: as the kit is made, or once it is used. */
 async function thrownInProduction(options: unknown): Promise<unknown> {
   try {
     await createProductionKit(options as KitOptions).start()

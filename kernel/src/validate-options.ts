@@ -149,12 +149,12 @@ function checkServed({ networks }: KitOptions, served: readonly Pick<Namespace, 
   })
 }
 
-/** What is looked at of an app's options: by themselves, then beside the plugins that are installed. */
+/** The checked parts of an app's options: by themselves, then beside the plugins that are installed. */
 export const kitChecks = { given: validateOptions, brought: checkBrought, served: checkServed }
 
 export type KitChecks = typeof kitChecks
 
-/** What plugins bring to a kit. */
+/** The plugins' features for a kit. */
 export interface Brought {
   readonly features: ReadonlySet<FeatureId>
   readonly namespaces: readonly Namespace[]

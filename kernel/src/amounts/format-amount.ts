@@ -52,8 +52,8 @@ function digitsOf(value: bigint, length: number, locale: string): string {
 }
 
 /**
- * Writes an amount in the smallest unit with the digits and separators of a locale. It is cut, never
- * rounded up: nobody is shown more than there is. Zero is 0.
+ * Writes an amount in the smallest unit with the digits and separators of a locale. It is cut, never rounded up: a
+ * visitor is never shown more than there is. Zero is 0.
  */
 export function formatAmount(
   amount: bigint,

@@ -40,7 +40,7 @@ export function parseAssetId(value: string): AssetIdParts {
 }
 
 /**
- * Makes a CAIP-19 asset id. What its character set lacks (`ibc/27…`, `factory/…`) is percent-encoded.
+ * Makes a CAIP-19 asset id. Characters outside its set (`ibc/27…`, `factory/…`) are percent-encoded.
  *
  * @throws KitError `asset_id_invalid`
  */

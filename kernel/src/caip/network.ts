@@ -32,11 +32,11 @@ export interface CaipNetwork {
   readonly icon?: string
   /** Id of its picture at the directory service of the app, for a network without an `icon`. */
   readonly imageId?: string
-  /** Accent of the monogram that stands in for a missing picture, `#rrggbb`. */
+  /** Accent of the monogram for a missing picture, `#rrggbb`. */
   readonly color?: string
 }
 
-/** Stands for a network a wallet reports that the app does not offer: named, with no RPC URLs. */
+/** Represents a network that a wallet reports and the app does not offer: named, with no RPC URLs. */
 export function unsupportedNetwork(id: CaipNetworkId): CaipNetwork {
   return {
     id,

@@ -33,7 +33,7 @@ export interface ConnectParts {
   readonly tabs: Tabs
 }
 
-/** What one connect asks for. */
+/** The question of one connect. */
 interface Wanted {
   readonly connector: Connector
   readonly namespaces: readonly NamespaceId[]
@@ -69,7 +69,10 @@ async function discovery({ discovered, clock, signal }: EngineContext): Promise<
   }
 }
 
-/** What is left to ask for, and whom: while a question waits its wallet may leave, and a part of it be ended. */
+/**
+ * The remaining questions and their connectors: while a question waits its wallet may leave, and a part of it be
+ * ended.
+ */
 function stillThere(parts: ConnectParts, { connector, namespaces }: Wanted, attempt: number) {
   const { id: connectorId } = connector
   const there = find(parts, connectorId)
@@ -200,7 +203,7 @@ function begin(
   return queue.share(attempt, answer())
 }
 
-/** Shows what is connected already, where it is not the one shown. */
+/** Shows an existing connection, if it is not the one shown. */
 function showAgain(
   { gates, machines, persistence }: ConnectParts,
   connectorId: string,

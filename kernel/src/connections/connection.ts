@@ -20,7 +20,7 @@ export interface Account {
   readonly type: AccountType
   readonly publicKey?: string
   readonly path?: string
-  /** What its owner calls it in the wallet. */
+  /** The owner's name for it in the wallet. */
   readonly name?: string
 }
 

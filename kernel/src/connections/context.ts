@@ -14,7 +14,7 @@ import type { Atom, Store } from '../state.js'
 import type { Point } from '../token.js'
 import { accountOf, requestedAtom } from './state.js'
 
-/** What the part of the kernel that loads with `start()` gets from the part that is always there. */
+/** The parts of the always loaded kernel for the part that loads with `start()`. */
 export interface EngineContext {
   readonly kitId: string
   readonly options: KitOptions

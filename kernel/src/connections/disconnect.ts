@@ -36,7 +36,7 @@ async function confirmed(
   }
 }
 
-/** What telling a wallet of an end takes. */
+/** The tools of telling a wallet of an end. */
 export interface EndParts {
   readonly context: EngineContext
   readonly queue: Queue
@@ -68,11 +68,11 @@ const reportEnd =
   }
 
 /**
- * Tells a wallet what ended: each of its parts that serves nothing any longer, and of the others the
- * namespaces that did – a relay's session may serve several, and ends with the last of them.
+ * Tells a wallet what ended: each of its parts without a connection, and of the others the ended namespaces – a
+ * relay's session may serve several, and ends with the last of them.
  *
- * A wallet that is being asked is told when it has answered, since its prompt may stay open for minutes:
- * then nobody waits for it.
+ * A wallet with an open request is told when it has answered, since its prompt may stay open for minutes: nothing
+ * waits for that.
  *
  * @throws KitError `disconnect_failed` when the wallet does not confirm in time
  */
@@ -115,7 +115,7 @@ async function tellEnd(
   await Promise.all(telling)
 }
 
-/** As {@link tellEnd}, where nobody waits for it: what fails is reported. */
+/** As {@link tellEnd}, without waiting: a failure is reported. */
 export function tellEndAside(
   parts: EndParts,
   connectorId: string,
@@ -124,7 +124,7 @@ export function tellEndAside(
   tellEnd(parts, connectorId, namespaces).catch(reportEnd(parts, connectorId))
 }
 
-/** Tells a wallet that was answered what ended meanwhile. What it is connected in by now ends later. */
+/** Tells a wallet that answered which namespaces were disconnected meanwhile. Its connections of now end later. */
 export function tellLate(parts: EndParts, connectorId: string): void {
   const late = parts.queue
     .takeLate(connectorId)
@@ -132,7 +132,7 @@ export function tellLate(parts: EndParts, connectorId: string): void {
   if (late.length > 0) tellEndAside(parts, connectorId, late)
 }
 
-/** What a disconnect works with. */
+/** The tools of a disconnect. */
 export interface DisconnectParts extends EndParts {
   readonly live: { close(connection: Connection, by: 'app'): void }
   readonly persistence: { ended(namespace: string, connectorId: string): void }

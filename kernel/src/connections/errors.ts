@@ -1,6 +1,6 @@
 import { defineErrors } from '../errors.js'
 
-/** Why nobody waits for an attempt any longer. */
+/** The reason why an attempt was given up. */
 export type AbortReason = 'modal_closed' | 'signal' | 'abort' | 'disconnect' | 'dispose'
 
 const ABORTED: Readonly<Record<AbortReason, string>> = {

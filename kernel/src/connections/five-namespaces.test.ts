@@ -18,8 +18,8 @@ import {
 import { namespacesAtom, stateOf } from './state.js'
 
 /*
- * One wallet that serves all five namespaces under one row, and a second one in each. Whatever is done
- * in one namespace, the other four keep the very objects they had, and their wallets are asked nothing.
+ * One wallet that serves all five namespaces under one row, and a second one in each. After any act in one
+ * namespace, the other four keep the very same objects, and their wallets are asked nothing.
  */
 
 const ONE = 'one'

@@ -9,7 +9,7 @@ import { atom } from '../state.js'
 import { settle } from '../testing/settle.js'
 import { stubNetworks, stubPlugin, stubWallet, type StubWallet } from '../testing/stub-wallet.js'
 
-/** A gate that waits until the test lets it pass, and writes down what it was entered for. */
+/** A gate that waits until the test lets it pass, and records its entries. */
 function gate(id: string) {
   const entered: { cause: GateCause; account: string | undefined; signal: AbortSignal }[] = []
   const open: { pass(): void; refuse(error: Error): void }[] = []

@@ -8,7 +8,7 @@ import { ConnectionErrors } from './errors.js'
 import { accountAtom } from './state.js'
 import type { Machines } from './machine.js'
 
-/** What may happen to a connection that is up. */
+/** The changes of a live connection. */
 type Change = Extract<GateCause, 'restore' | 'account' | 'network'>
 
 /**
@@ -29,7 +29,7 @@ export function admit({ all, store, report }: EngineContext): void {
   throw ConnectionErrors.gate_closed({ gateId: closed.id })
 }
 
-/** What a gate refused with, with a code. */
+/** A gate's refusal, with a code. */
 const refusalOf = ({ id }: ConnectGate, thrown: unknown): KitError =>
   isKitError(thrown) ? thrown : ConnectionErrors.gate_refused({ gateId: id }, thrown)
 
@@ -42,7 +42,9 @@ export interface Gates {
    * during a walk ends that one, unless the visitor is just connecting.
    */
   changed(connection: Connection, cause: Change): void
-  /** Does what may show another connection. Where it does, the gates of that one are entered, once it is up. */
+  /**
+   * Runs `act`. If it makes another connection the active one, that connection's gates run when it is connected.
+   */
   moving(act: () => void): void
   /** Whether a gate has `allows`. Else `allow` need not be called. */
   readonly areAsked: boolean
@@ -171,5 +173,5 @@ export function createGates(
   }
 }
 
-/** What becomes of a refusal; `ended` when the walk itself was ended. */
+/** The outcome of a refusal; `ended` when the walk itself was ended. */
 type Refusal = (gate: ConnectGate, thrown: unknown, ended: boolean) => void

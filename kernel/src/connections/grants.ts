@@ -18,7 +18,7 @@ import type { Granted } from './machine.js'
 /** More accounts than any wallet has; a longer list is an attack or a fault. */
 const MAX_ACCOUNTS = 200
 
-/** What a check needs to know. */
+/** A check's inputs. */
 export interface GrantContext {
   readonly connectorId: string
   readonly namespace: Namespace
@@ -150,7 +150,7 @@ interface Asking {
   readonly signal: AbortSignal
 }
 
-/** Whether what a wallet told while it was asked differs, or may differ, from what it answered. */
+/** Whether the wallet's events during the question differ, or may differ, from its answer. */
 export function contradicts(
   event: ConnectorEvent,
   grants: readonly ConnectorGrant[],
@@ -207,7 +207,7 @@ async function canonical(
     const spell = await namespace.canonicalAddress()
     const accounts = grant.accounts.map((account: WalletAccount) => {
       const address: unknown = (account as WalletAccount | undefined)?.address
-      // What is no account is refused by the check of the grant.
+      // The check of the grant refuses values that are no accounts.
       if (typeof address !== 'string' || !namespace.isAddress(address)) return account
       return { ...account, address: spell(address) }
     })
@@ -234,7 +234,7 @@ const canonicalGrants = async (context: EngineContext, grants: Grants): Promise<
     grants.map((grant) => canonical(context, namespaceFor(context, grant.namespace), grant)),
   )
 
-/** What a connected wallet grants right now. */
+/** The current grant of a connected wallet. */
 export const grantsNow = async (
   context: EngineContext,
   connector: Connector,
@@ -242,8 +242,7 @@ export const grantsNow = async (
 ): Promise<Grants> => canonicalGrants(context, await readNow(connector, request))
 
 /**
- * Asks a connector, and hands over what it proves to grant. An answer that comes after the request was given up is
- * nobody's.
+ * Asks a connector, and returns its checked grant. An answer after the request was given up is dropped.
  *
  * @param take Called synchronously with the grants, before any later event can be missed.
  */

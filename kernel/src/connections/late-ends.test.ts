@@ -7,8 +7,8 @@ import { settle } from '../testing/settle.js'
 import { stubNetworks, stubPlugin, stubWallet } from '../testing/stub-wallet.js'
 
 /*
- * What ends while its wallet is still asked for something else: nobody waits for the prompt, and no wallet
- * keeps a connection that nobody uses.
+ * Disconnects while the wallet has another open request: nothing waits for the prompt, and no wallet keeps an
+ * unused connection.
  */
 
 const NAMESPACES = ['eip155', 'solana'] as const
@@ -105,7 +105,7 @@ test.each([true, false])(
     await first
     const second = connect('solana')
     await connections.disconnect({ namespace: 'eip155' })
-    // Without a word for one namespace it is told as soon as it is known that nothing else is left.
+    // Without a method for one namespace it is told as soon as nothing else is left.
     expect(told).toEqual(releases ? ['release eip155'] : [])
     await answer(DECLINED)
     await expect(second).rejects.toMatchObject({ code: 'connect_failed' })
@@ -247,7 +247,7 @@ test('a part that never confirms that it let go of a namespace is reported after
   await expect(ending).rejects.toMatchObject({ code: 'disconnect_failed' })
 })
 
-/** A function that fails in its caller's hands, where it should answer with a rejected promise. */
+/** A function that throws synchronously instead of returning a rejected promise. */
 const throws = (): never => {
   throw new TypeError('a bug of the wallet')
 }

@@ -30,15 +30,15 @@ export interface Live extends Pick<Listening, 'look' | 'lookedAt'> {
     grants: readonly ConnectorGrant[],
     answer: Answer,
   ): readonly Connection[]
-  /** Ends one connection here. The wallet is told by whoever calls this. */
+  /** Ends one connection here. The caller tells the wallet. */
   close(connection: Connection, by: 'app' | 'wallet' | 'tab'): void
-  /** Ends one connection, and tells its wallet; nobody waits for that. */
+  /** Ends one connection, and tells its wallet without waiting. */
   end(connection: Connection): void
   /** Writes a network the wallet was seen on. */
   moved(connection: Connection, network: CaipNetworkId, accounts?: readonly Account[]): void
 }
 
-/** What connections that are up are written with, and who hears of it. */
+/** The tools of writing live connections, and their listeners. */
 export interface LiveParts extends EndParts {
   readonly persistence: Persistence
   readonly gates: Pick<Gates, 'changed' | 'left'>
@@ -82,7 +82,7 @@ const named = ({ connectorId, wallet }: Connection) => ({ id: connectorId, ...wa
 
 /** Writes what is new about a connection that is up. */
 function createFacts({ context, machines, persistence, gates, networkSeen }: LiveParts) {
-  /** Tells of the account shown where it is another one than before; another spelling is none. */
+  /** Emits the account shown if it is another one than before; another spelling is not. */
   const accountShown = (before: Connection, after: Connection): Account | undefined => {
     const [shown, account] = [before.accounts[0], after.accounts[0]]
     const isSame =
@@ -110,7 +110,7 @@ function createFacts({ context, machines, persistence, gates, networkSeen }: Liv
     },
     /** Whether any of the accounts is new. */
     accountsRead(connection: Connection, accounts: readonly Account[]): boolean {
-      // What is known already is no news.
+      // A known state is no event.
       const isNew = JSON.stringify(accounts) !== JSON.stringify(connection.accounts)
       const event = { type: 'accounts', accounts } as const
       const after = isNew
@@ -235,7 +235,7 @@ export function createLive(parts: LiveParts): Live {
     listening.detachIfIdle(connectorId)
     gates.left(connection)
     if (wasLive) persistence.left(connection)
-    // Where it was ended the end is stored.
+    // If it was ended, the end is stored.
     if (by === 'tab') persistence.follow()
     else persistence.save()
     if (wasLive) context.events.emit('connection:closed', { connection, by })

@@ -23,15 +23,15 @@ export type Look = (signal: AbortSignal) => Promise<(() => boolean) | undefined>
 /** Looks at what wallets say, one at a time for each connection. */
 export interface Looks {
   /**
-   * Looks as soon as no other look is under way; calls that come before that are one. Resolves to whether an answer is
-   * shown: `false` where the wallet cannot be asked, says nothing for 10 s, or the look was ended.
+   * Looks as soon as no other look is running; calls before that are one. Resolves to whether an answer is shown:
+   * `false` if the wallet cannot be asked, is silent for 10 s, or the look was ended.
    */
   ask(id: string, look: Look): Promise<boolean>
-  /** Resolves when the look that is under way is over; at once where there is none. */
+  /** Resolves when the running look is over; at once if there is none. */
   underWay(id: string): Promise<unknown>
   /** As `ask`, a second later. */
   askLater(id: string, look: Look): void
-  /** Ends what is under way: its late answer is dropped. */
+  /** Ends the running look: its late answer is dropped. */
   end(id: string): void
 }
 
@@ -66,7 +66,7 @@ function createLine({ now, after }: Pick<Clock, 'now' | 'after'>) {
     const turn = next
     const controller = new AbortController()
     next = undefined
-    current?.controller.abort() // It never answered; whatever it still says is old.
+    current?.controller.abort() // It never answered; its later words are old.
     cancelLimit()
     current = { turn, controller }
     isOverdue = false
@@ -99,7 +99,7 @@ function createLine({ now, after }: Pick<Clock, 'now' | 'after'>) {
       beginSoon()
     })
   }
-  /** What is told in one go is one change. */
+  /** Events of one turn are one change. */
   const beginSoon = () => {
     if (!next || isBeginning || cancelRest || (current && !isOverdue)) return
     if (now() - lastEnd >= PAUSE_MS) inVain = 0
@@ -161,7 +161,7 @@ export function createLooks(clock: Pick<Clock, 'now' | 'after'>): Looks & { endA
   }
 }
 
-/** Listens to wallets. Whatever they tell, they are asked; only the answer is shown. */
+/** Listens to wallets. After every event they are asked; only the answer is shown. */
 export interface Listening {
   /** Listens to a connector, once however many namespaces it serves. */
   attach(connector: Connector): void
@@ -169,13 +169,13 @@ export interface Listening {
   forget(connection: Connection): void
   /** Listens no longer to a connector that nothing is connected to. */
   detachIfIdle(connectorId: string): void
-  /** Asks a connected wallet silently and shows what it answers. Resolves to whether it answered. */
+  /** Asks a connected wallet silently and shows its answer. Resolves to whether it answered. */
   look(connection: Connection): Promise<boolean>
   /** Resolves once what a wallet told last has been looked at. */
   lookedAt(connection: Connection): Promise<unknown>
 }
 
-/** Shows what wallets answered. Both say whether any of it is new, and throw where it is no grant. */
+/** Shows wallets' answers. Both return whether any of it is new, and throw if it is no grant. */
 export interface Shower {
   /** @param grant None where the wallet grants nothing in the namespace any longer. */
   answered(connector: Connector, connection: Connection, grant: ConnectorGrant | undefined): boolean
@@ -183,7 +183,7 @@ export interface Shower {
   added(connector: Connector, grant: ConnectorGrant): void
 }
 
-/** What one look asks, and what led to it. */
+/** The subject of one look, and its cause. */
 interface Asked {
   readonly connector: Connector
   readonly namespace: NamespaceId
@@ -225,7 +225,7 @@ export function createListening(
     }
   }
 
-  /** Asks a wallet what it grants in a namespace. */
+  /** Asks a wallet for its grant in a namespace. */
   const lookAt =
     (connector: Connector, namespace: NamespaceId): Look =>
     async (signal) => {
@@ -239,7 +239,7 @@ export function createListening(
         return () => show({ connector, namespace, hint }, grants)
       } catch (error) {
         if (signal.aborted) return undefined
-        // What cannot be read changes nothing; what was true stays shown.
+        // An unreadable answer changes nothing; the earlier state stays shown.
         context.report(connector, 'look', error)
         if (hint) looks.askLater(id, lookAt(connector, namespace))
         return undefined
@@ -271,7 +271,7 @@ export function createListening(
       }
     }
   }
-  // Whatever a wallet told while the page lay in the browser's cache reached nobody.
+  // Wallet events were lost while the page was in the browser's cache.
   const stopPageShow = context.browser.on('pageshow', (event) => {
     if ((event as PageTransitionEvent).persisted) lookAtAll()
   })

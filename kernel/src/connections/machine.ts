@@ -7,7 +7,7 @@ import { ownMember } from '../untrusted/own.js'
 import type { Account, Connection, NamespaceState } from './connection.js'
 import { namespacesAtom, stateOf } from './state.js'
 
-/** What a wallet granted, checked and ready to show. */
+/** A wallet's grant, checked and ready to show. */
 export interface Granted {
   readonly accounts: readonly Account[]
   readonly network: CaipNetworkId | undefined
@@ -21,7 +21,7 @@ export interface MachineState {
   readonly attempt: number
 }
 
-/** What can happen to a pair. Answers carry the attempt they belong to. */
+/** The events of a pair. Answers carry the attempt they belong to. */
 export type MachineEvent =
   | { readonly type: 'asked'; readonly attempt: number }
   | { readonly type: 'probed'; readonly attempt: number; readonly hint: Granted }
@@ -94,9 +94,8 @@ function told(state: MachineState, event: MachineEvent): MachineState {
 /**
  * The connection machine: pure, one per (namespace, connector).
  *
- * Invariants: `connected` follows only a `granted` of the attempt that was asked last, or what a wallet
- * adds by itself while nobody asks; answers of an older attempt, and facts told while not connected,
- * change nothing.
+ * Invariants: `connected` follows only a `granted` of the last attempt, or a namespace that a wallet adds on its
+ * own without a question; answers of an older attempt, and events while not connected, change nothing.
  */
 export function reduce(state: MachineState, event: MachineEvent): MachineState {
   const { connection } = state
@@ -206,7 +205,7 @@ export function createMachines(store: Store): Machines {
       const key = connectionId(namespace, connector.id)
       const known = connection(namespace, connector.id)
       const unknown = fresh(namespace, connector)
-      // What was known may be another wallet behind the same relay, or a stored name without picture.
+      // The stored data may be of another wallet behind the same relay, or a name without picture.
       const isMet = event.type === 'asked' || event.type === 'granted'
       const met = isMet && known ? { ...known, wallet: unknown.wallet } : known
       const before: MachineState = {

@@ -47,7 +47,7 @@ function openAttempt(events: readonly MachineEvent[]): number | undefined {
   return isOver ? undefined : asked.attempt
 }
 
-/** What is wrong with a step. */
+/** The faults of a step. */
 function faultOf(
   past: readonly MachineEvent[],
   { connection: before }: MachineState,

@@ -28,14 +28,14 @@ import { evmStub, stubNetwork } from '../testing/stub-namespace.js'
 const OFFERED = [1, 10]
 const ALL_CHAINS = [...OFFERED, 999]
 
-/** What really happened between the page and one wallet. */
+/** The real history between the page and one wallet. */
 interface Ledger {
   readonly wallet: EvmWallet
   /** Whether the wallet answered a question of this page that has not been taken back. */
   answered: boolean
   /** Answers that count no more once the visitor gave up. */
   epoch: number
-  /** Methods it does not answer: what it is on meanwhile nobody can know. */
+  /** Methods it does not answer: its network meanwhile is unknown. */
   readonly held: Set<string>
 }
 
@@ -125,7 +125,7 @@ type Spoil = (connector: Connector, ledger: Ledger) => Connector
 interface Walk {
   readonly seed: string
   readonly steps: number
-  /** What is wrong with a connector on the way to the kit. */
+  /** The fault of a connector on the way to the kit. */
   readonly spoil?: Spoil
 }
 
@@ -179,7 +179,7 @@ async function walk({ seed, steps, spoil = (one) => one }: Walk): Promise<void> 
   const moves: Readonly<Record<string, (ledger: Ledger) => unknown>> = {
     connect,
     abort,
-    // The visitor gives up and asks again; the wallet then answers what it was asked first.
+    // The visitor gives up and asks again; the wallet then answers the first question.
     askAgain: async (ledger) => {
       const { wallet } = ledger
       wallet.hold('eth_chainId')
@@ -282,7 +282,7 @@ async function walk({ seed, steps, spoil = (one) => one }: Walk): Promise<void> 
       const connection = shown(ledger)
       const listeners = Object.values(wallet.listeners()).reduce((sum, one) => sum + one, 0)
       if (connection?.status !== 'connected') {
-        ledger.answered = false // What is not connected must be asked again.
+        ledger.answered = false // A disconnected wallet must be asked again.
         if (connection === undefined && listeners > 0) {
           throw new Error(`${String(listeners)} listeners on a wallet that is not connected`)
         }

@@ -29,7 +29,7 @@ const ORDERS = FIRST.flatMap((first) =>
   ORDERED.flatMap((second) => ORDERED.map((third) => [first, second, third])),
 )
 
-/** Takes all orders of three steps. @throws as soon as one is felt where it must not be */
+/** Takes all orders of three steps. @throws as soon as one has an effect on another namespace */
 async function takeOrders(options: RigOptions = {}): Promise<void> {
   for (const order of ORDERS) {
     const rig = createNamespacesRig(options)

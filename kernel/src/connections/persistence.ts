@@ -54,7 +54,7 @@ export interface Persistence {
   readonly records: ConnectionRecords
   /** Accounts chosen in the app; stored with their connection. */
   readonly chosen: ChosenAccounts
-  /** What an earlier visit, or another tab, left. */
+  /** The records of an earlier visit, or of another tab. */
   entries(): readonly StoredEntry[]
   /** Whether a stored connection is to be asked for: not one that was ended, nor one only remembered. */
   isResumable(entry: StoredEntry): boolean
@@ -71,7 +71,7 @@ export interface Persistence {
   restored(): void
   /** Stores now what `saveChanges` put off. */
   flush(): void
-  /** What was done for another tab is stored by that tab, and no change of this one. */
+  /** A change for another tab is stored by that tab, and is no change of this one. */
   follow(): void
   used(wallet: RecentWallet): void
   /** A stored connection did not answer. */
@@ -113,7 +113,7 @@ function createHintNames(context: EngineContext, { hint }: ConnectionRecords) {
       const name = known ? known.name : hint.nameOf(address, networkId)
       return name !== undefined && name.length <= LIMITS.hintName ? name : undefined
     },
-    /** Runs something when the name of the connected account is told. */
+    /** Runs something when the name of the connected account is announced. */
     onTold(run: () => void): void {
       const told = store.sub(identityAtom, () => {
         if (store.get(identityAtom) && store.get(accountAtom).status === 'connected') run()
@@ -123,10 +123,10 @@ function createHintNames(context: EngineContext, { hint }: ConnectionRecords) {
   }
 }
 
-/** What is told where a stored connection cannot be read. */
+/** The warning about an unreadable stored connection. */
 type Tell = (error: unknown) => void
 
-/** What an earlier visit, or another tab, left, of namespaces that the kit serves. */
+/** The records of an earlier visit, or of another tab, in namespaces that the kit serves. */
 const createReading =
   (context: EngineContext, { connections }: ConnectionRecords, tell: Tell) =>
   (): readonly StoredEntry[] => {
@@ -177,14 +177,14 @@ function createHint(
   return write
 }
 
-/** What this tab knows of connections, those that rest included. */
+/** This tab's knowledge of connections, including resting ones. */
 interface Knowledge {
   readonly kept: ReadonlyMap<string, StoredEntry>
   known(): StoredNamespaces
   isResumable(entry: readonly [string, StoredConnection]): boolean
 }
 
-/** What this tab would store now. */
+/** The record that this tab would store now. */
 function createKnown(
   machines: Machines,
   kept: ReadonlyMap<string, StoredEntry>,

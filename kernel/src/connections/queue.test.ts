@@ -79,7 +79,7 @@ test('a connect can be joined until its gates are passed, and no longer', async 
   const joined = () => queue.beside('acme', ['eip155', 'solana'], () => true)
   expect(queue.open()).toHaveLength(1)
   await settle()
-  // The wallet has answered; nobody waits for it any longer.
+  // The wallet has answered; nothing waits for it any longer.
   expect(queue.open()).toEqual([])
   expect([joined().shared.length, joined().left]).toEqual([1, ['solana']])
   pass()

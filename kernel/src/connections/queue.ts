@@ -3,11 +3,11 @@ import { isKitError, type KitError } from '../errors.js'
 import type { Connection } from './connection.js'
 import { ConnectionErrors } from './errors.js'
 
-/** What a wallet is asked. */
+/** A question to a wallet. */
 export interface Question {
   readonly connectorId: string
   readonly cause: 'connect' | 'restore'
-  /** What it asks for. */
+  /** Its contents. */
   readonly namespaces: readonly NamespaceId[]
 }
 
@@ -21,11 +21,11 @@ export interface Waiting extends Question {
 /** All questions of a kit, and what their wallets have to be told once they have answered. */
 export interface QueueState {
   readonly waiting: readonly Waiting[]
-  /** Ended while the wallet was asked for something: it is told when it has answered. */
+  /** Ended while the wallet had an open request: it is told when it has answered. */
   readonly late: readonly { readonly connectorId: string; readonly namespace: NamespaceId }[]
 }
 
-/** What happens to the questions. */
+/** The events of the questions. */
 export type QueueEvent =
   | { readonly type: 'asked'; readonly number: number; readonly question: Question }
   | { readonly type: 'givenUp' | 'answered' | 'over'; readonly number: number }
@@ -49,7 +49,7 @@ export function stepQueue(state: QueueState, event: QueueEvent): QueueState {
       return { waiting: [...waiting, asked], late }
     }
     case 'answered':
-      // Others may join a connect until its gates are passed; nobody joins a restore.
+      // Others may join a connect until its gates are passed; a restore cannot be joined.
       return {
         waiting: waiting.flatMap((one) => {
           if (one.number !== event.number) return one
@@ -79,7 +79,7 @@ export interface Attempt extends Question {
   giveUp(reason: KitError): void
 }
 
-/** What the body of an attempt gets. */
+/** The arguments of an attempt's body. */
 export interface AttemptTools {
   readonly number: number
   readonly signal: AbortSignal
@@ -95,22 +95,21 @@ export interface AttemptOptions {
   run(tools: AttemptTools): Promise<readonly Connection[]>
 }
 
-/** A connect under way, its gates included. */
+/** An open connect, its gates included. */
 export interface Asking {
   readonly namespaces: readonly NamespaceId[]
   readonly answer: Promise<readonly Connection[]>
 }
 
-/** A further connect of a wallet beside those under way. */
+/** A further connect of a wallet beside the open ones. */
 export interface Beside {
   /** Those that ask for something it wants, too. */
   readonly shared: readonly Asking[]
-  /** Namespaces that nobody asks for yet. */
+  /** Namespaces without an open question. */
   readonly left: readonly NamespaceId[]
   /**
-   * Resolves when it is its turn, to whether it may ask: after a failure of what it shares the visitor is
-   * asked for nothing more. What was only given up there is no failure. Absent where the wallet can be asked
-   * at once.
+   * Resolves when it is its turn, to whether it may ask: after a failure of its shared questions the visitor is
+   * asked for nothing more. An aborted one there is no failure. Absent if the wallet can be asked at once.
    */
   readonly turn: (() => Promise<boolean>) | undefined
 }
@@ -119,14 +118,14 @@ export interface Beside {
 export interface Queue {
   /** Attempts that wait for a wallet, the one it is asked first: of a connector, or all. */
   open(connectorId?: string): readonly Attempt[]
-  /** Asks after whatever the connector does now is done or given up. */
+  /** Asks once the connector's current work is done or given up. */
   begin(question: Question, options: AttemptOptions): Attempt
   /** Runs something else in the connector's line, such as a disconnect. */
   run<R>(connectorId: string, work: () => Promise<R>): Promise<R>
   /** Lets others join a connect until its answer has settled. */
   share(attempt: Attempt, answer: Promise<readonly Connection[]>): Asking
   /**
-   * What of a further connect is asked for already.
+   * The parts of a further connect that are asked for already.
    * @param isAsked Whether a namespace still waits for its answer: what was refused or ended meanwhile does not.
    */
   beside(
@@ -139,7 +138,7 @@ export interface Queue {
   takeLate(connectorId: string): readonly NamespaceId[]
 }
 
-/** Settles with `promise`, or rejects as soon as the signal aborts; the late answer is nobody's. */
+/** Settles with `promise`, or rejects as soon as the signal aborts; the late answer is dropped. */
 export function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = () => {
@@ -201,7 +200,7 @@ export function createQueue(): Queue {
       const { signal } = controller
       const number = ++last
       const giveUp = (reason: KitError) => {
-        tell({ type: 'givenUp', number }) // From this moment nobody joins it.
+        tell({ type: 'givenUp', number }) // From this moment it cannot be joined.
         controller.abort(reason)
       }
       const forward = () => {
@@ -268,8 +267,8 @@ export function createQueue(): Queue {
 }
 
 /**
- * What a call opened that shares questions with others, its own one last. As with the parts of one wallet,
- * one that fails takes nothing from what the others opened.
+ * The connections of a call that shares questions with others, its own one last. As with the parts of one wallet,
+ * one that fails takes nothing from the others.
  * @throws KitError of what it shares; `connect_failed` where that was answered without what this call wants
  */
 async function allOf(

@@ -9,13 +9,13 @@ import { toJson } from '../untrusted/to-json.js'
 import { isObject } from '../untrusted/foreign-value.js'
 import { own } from '../untrusted/own.js'
 
-/** Caps of what is stored: whatever a wallet says, a record stays readable. */
+/** Caps of stored texts: a record stays readable for any words of a wallet. */
 export const LIMITS = {
   name: 100,
   accounts: 20,
   connections: 20,
   icon: 20_000,
-  /** What the first paint takes, which has no room for more. */
+  /** The first paint's part, which has no room for more. */
   hintName: 64,
 } as const
 
@@ -68,7 +68,7 @@ export function parseStoredStatus(value: unknown): StoredConnection['status'] {
 }
 
 /**
- * The stored entries that can be read; a status of another kind is told.
+ * The readable stored entries; an unknown status is reported.
  * @param tell Gets the KitError 'Invalid connection status'.
  */
 export function readEntries(
@@ -109,7 +109,7 @@ const recentWallet = object({
 
 const members = Object.entries(listing.entries)
 
-/** What of a wallet used may be stored: members that are too long, or unknown, are left out. */
+/** The storable members of a used wallet: too long, or unknown, ones are left out. */
 export function storable({ connectorId, name, wallet }: RecentWallet): RecentWallet {
   const given = own((wallet ?? {}) as Readonly<Record<string, unknown>>)
   const kept = members.filter(([member, schema]) => {
@@ -120,7 +120,7 @@ export function storable({ connectorId, name, wallet }: RecentWallet): RecentWal
   return {
     connectorId,
     name: name.slice(0, LIMITS.name),
-    // What was left out is left out, not `undefined`: the parsed entry holds no other members.
+    // Missing members are missing, not `undefined`: the parsed entry has no other members.
     ...(entry.success ? { wallet: entry.output as NonNullable<RecentWallet['wallet']> } : {}),
   }
 }
@@ -188,7 +188,7 @@ export function connectionRecords(storage: Storage, kitId: string) {
 /** All records of {@link connectionRecords}. */
 export type ConnectionRecords = ReturnType<typeof connectionRecords>
 
-/** What is stored of one namespace. */
+/** The record of one namespace. */
 export interface StoredNamespace {
   readonly network?: CaipNetworkId | undefined
   readonly connections: readonly StoredConnection[]
@@ -223,8 +223,8 @@ function mergeEntries(
 }
 
 /**
- * Brings what this tab has to say together with what other tabs have stored meanwhile: this tab writes
- * what it changed itself, and leaves the rest as it lies there.
+ * Merges this tab's record with those that other tabs have stored meanwhile: this tab writes its own changes, and
+ * leaves the rest as it is.
  *
  * @param mine what this tab knows now
  * @param before what it knew when it last wrote, or followed another tab
@@ -253,7 +253,7 @@ export function mergeStored(
   return Object.fromEntries([...ids].map((id) => [id, merge(id)]))
 }
 
-/** What lies there; nothing where there is no record, which is no word of another tab. */
+/** The stored record; empty if there is none, which is no word of another tab. */
 export function storedNamespaces({
   connections,
 }: Pick<ConnectionRecords, 'connections'>): StoredNamespaces | undefined {

@@ -17,8 +17,8 @@ export interface ChosenAccounts {
   recall(connectionId: string, choice: Choice | undefined): void
   choose(connection: Connection, address: string): void
   /**
-   * What a wallet told, the chosen account first. The choice ends when the wallet grants the account no
-   * longer, or when its own first account is another one: that was chosen later.
+   * The wallet's accounts, the chosen one first. The choice ends when the wallet grants the account no longer, or
+   * when its own first account is another one: that was chosen later.
    */
   first(namespace: NamespaceId, id: string, told: readonly Account[]): readonly Account[]
   forget(connectionId: string): void
@@ -79,7 +79,7 @@ export const storedOf = (
   ...(chosen ? { chosen } : {}),
 })
 
-/** What earlier visits left and nothing has taken the place of yet, by connection id. */
+/** Records of earlier visits without a replacement yet, by connection id. */
 export function createKept(context: EngineContext, entries: readonly StoredEntry[]) {
   const { store } = context
   const isMulti = context.options.multiWallet === true
@@ -128,7 +128,7 @@ export function createKept(context: EngineContext, entries: readonly StoredEntry
 /** Wallets remembered as recent. */
 const RECENT_LIMIT = 2
 
-/** A listing is one wallet, whatever reaches it; without one the connector is. */
+/** A listing is one wallet, over any connector; without one it is the connector. */
 const identityOf = ({ connectorId, wallet }: RecentWallet) => wallet?.id ?? connectorId
 
 /** The wallets used last. */

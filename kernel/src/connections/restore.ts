@@ -17,7 +17,7 @@ import { chosenNamespaceAtom, connectorsAtom, recentAtom, requestedAtom } from '
 
 /** How long a stored wallet may take to announce itself. */
 const ANNOUNCE_LIMIT_MS = 3_000
-/** When the page is looked at again within that time: wallets that put objects into it tell nobody. */
+/** The times of further looks at the page within that time: wallets that put objects into it send no event. */
 const LOOK_AGAIN_MS = [50, 250, 1_000, 2_900]
 /** How long a silent probe may take before the visitor sees "disconnected" instead of "restoring". */
 const PROBE_LIMIT_MS = 10_000
@@ -41,7 +41,7 @@ function remembered({ persistence }: ConnectParts): readonly Remembered[] {
 
 const IN_PAGE = ['MULTI_CHAIN', 'ANNOUNCED', 'INJECTED']
 
-/** What is looked for among the connectors, as soon as it is there; what there is after the limit, at the latest. */
+/** The wanted connectors, as soon as they are there; at the limit, those there are. */
 async function awaited<T>(
   { store, clock, lookAgain }: EngineContext,
   find: (connectors: readonly Connector[]) => T,
@@ -57,7 +57,7 @@ async function awaited<T>(
   const stop = store.sub(connectorsAtom, look)
   signal.addEventListener('abort', look, { once: true })
   const looks = LOOK_AGAIN_MS.map((ms) => clock.after(ms, lookAgain))
-  // Rejects when it was seen, or nobody waits any longer: no timer stays behind.
+  // Rejects when it was seen, or the wait was given up: no timer stays behind.
   await pause(clock, ANNOUNCE_LIMIT_MS, seen.signal).catch(() => undefined)
   signal.removeEventListener('abort', look)
   for (const cancel of looks) cancel()
@@ -210,8 +210,8 @@ export function createRestore(parts: ConnectParts) {
       const opened = await untilAborted(attempt.promise, signal)
       for (const connection of opened) parts.gates.changed(connection, 'restore')
     } catch (thrown) {
-      // A wallet that is gone, locked or silent is the normal end of a hint. What is wanted still was given
-      // up for a question that the visitor asked of the same wallet, and comes after that one.
+      // A wallet that is gone, locked or silent is the normal end of a hint. A hint that is still wanted was given
+      // up for a question of the visitor to the same wallet, and comes after that one.
       const isWanted = thrown !== tooLate && !signal.aborted
       const left = entries.filter(
         ([namespace]) => isWanted && machines.isAsked(namespace, connectorId, attempt.number),
@@ -230,7 +230,7 @@ export function createRestore(parts: ConnectParts) {
 
   const restore = async (only?: string): Promise<void> => {
     if (context.options.reconnect === false) return
-    // What the visitor connected meanwhile is a fact; a probe would turn it into a hint again.
+    // The visitor's own connection meanwhile is a fact; a probe would turn it into a hint again.
     const isResting = ([namespace, { connectorId }]: Entry) => {
       const status = machines.connection(namespace, connectorId)?.status
       return status === undefined || status === 'disconnected'

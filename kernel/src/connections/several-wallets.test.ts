@@ -387,7 +387,7 @@ test('hidden while two are connected: the next one takes the place of the curren
   await kit.connections.connect('c')
   expect(live(kit)).not.toContain('eip155/b connected')
   expect(kit.store.get(kit.connections.accountAtom).connection?.id).toBe('eip155/c')
-  // What ended while nobody could see it is not remembered.
+  // A connection that ended unseen is not remembered.
   await kit.connections.disconnect({ connectorId: 'c' })
   expect(remembered(kit)).toEqual([])
 })

@@ -24,7 +24,7 @@ export const kernelRowsAtoms = (['recent', 'injected', 'external'] as const).map
 )
 /** Wallets that were connected and are not: what is left to connect again by a press. */
 export const rememberedAtom = atom<readonly Connection[]>([])
-/** What the app calls addresses, by namespace. */
+/** The app's names of addresses, by namespace. */
 export const addressLabelsAtom = atom<AddressLabels>({})
 export const chosenNamespaceAtom = atom<NamespaceId | undefined>(undefined)
 /** Networks the app offers, extra sources merged in. */

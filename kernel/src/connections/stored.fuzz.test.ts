@@ -14,7 +14,7 @@ const SEED = process.env['LATCHKEY_SEED'] ?? String(Date.now())
 /** However busy the machine is: what is wanted is that nothing breaks. */
 const TIMEOUT = 60_000 + ROUNDS * 1_000
 
-/** What a visit leaves in storage. */
+/** A visit's records in storage. */
 async function left() {
   const wallet = createEvmWallet({ seed: 'fuzz', rdns: 'example.fuzz', chains: [1, 10] })
   const { kit, ports, dispose } = await connectedKit({ wallet })

@@ -152,7 +152,7 @@ test('a wallet of which one part leaves the page goes on in the others under its
   const before = mergeConnectors([solana('s'), evm('e')], { entries: [], ids })
   const left = mergeConnectors([evm('e')], { entries: before, ids })
   expect(left).toMatchObject([{ id: 's', type: 'ANNOUNCED', namespaces: ['eip155'] }])
-  // What is in nobody's use is what it was.
+  // Unused entries are as before.
   expect(mergeConnectors([evm('e')], { entries: left, ids: new Set() })).toMatchObject([
     { id: 'e', type: 'ANNOUNCED' },
   ])

@@ -80,13 +80,13 @@ export interface StoredPart {
 /** Those in storage; the engine reads them. */
 export const storedPartsAtom = atom<readonly StoredPart[]>([])
 
-/** The entries that are in use stay together and keep their ids, whatever is announced or leaves later. */
+/** Entries in use stay together and keep their ids, after any announcement or leave. */
 export interface InUse {
   /** Entries shown before. */
   readonly entries: readonly Connector[]
   /** Ids under which something is connected, waited for or stored. */
   readonly ids: ReadonlySet<string>
-  /** What is stored under the id of a part that may be gone. */
+  /** The record under the id of a part that may be gone. */
   readonly parts?: readonly StoredPart[]
 }
 

@@ -8,7 +8,7 @@ export interface MergedConnector extends Connector {
   readonly parts: readonly Connector[]
 }
 
-/** The connectors an entry stands for: itself, unless it is a merged one. */
+/** The connectors of an entry: itself, unless it is a merged one. */
 export const partsOf = (connector: Connector): readonly Connector[] =>
   (connector as Partial<MergedConnector>).parts ?? [connector]
 
@@ -16,14 +16,14 @@ export const partsOf = (connector: Connector): readonly Connector[] =>
 export const partFor = (connector: Connector, namespace: NamespaceId): Connector =>
   partsOf(connector).find((part) => part.namespaces.includes(namespace)) ?? connector
 
-/** What a connected wallet grants right now. */
+/** The current grant of a connected wallet. */
 export const readNow = (
   connector: Connector,
   request: ConnectRequest,
 ): ReturnType<Connector['restore']> =>
   connector.read ? connector.read(request) : connector.restore(request)
 
-/** What the parts say of themselves, the first one's word first. */
+/** The parts' own words, the first one's first. */
 function faceOf(parts: readonly [Connector, ...Connector[]], id: string) {
   const [first] = parts
   const auth = parts.filter((part) => part.id === 'ID_AUTH' || part.type === 'AUTH')
@@ -44,16 +44,13 @@ function faceOf(parts: readonly [Connector, ...Connector[]], id: string) {
 }
 
 /**
- * Whether the visitor wants to be asked no more. What no connector put a name to may be a refusal in a
- * wallet's own words.
+ * Whether the visitor wants to be asked no more. An error without a code of ours may be a refusal in a wallet's own
+ * words.
  */
 const isRefusal = (error: unknown) =>
   !isKitError(error) || error.code === 'user_rejected' || error.code === 'connect_aborted'
 
-/**
- * What one part did not grant takes nothing from the others: one that fails is passed over, and after a
- * refusal nobody is asked for what is left.
- */
+/** A failed part takes nothing from the others: it is skipped, and after a refusal the rest is not asked. */
 async function connectEach(
   parts: readonly Connector[],
   connect: (part: Connector) => Promise<readonly ConnectorGrant[]>,
@@ -73,7 +70,7 @@ async function connectEach(
   return grants
 }
 
-/** What all of the parts grant that are asked; one that fails takes nothing from the others. */
+/** The grants of all asked parts; a failed one takes nothing from the others. */
 async function grantsOf(
   parts: readonly Connector[],
   ask: (part: Connector) => ReturnType<Connector['restore']>,

@@ -20,7 +20,7 @@ export interface ContractCall {
   readonly value?: bigint
 }
 
-/** What calls would do to an account. */
+/** The effects of calls on an account. */
 export interface CallsOutcome {
   /**
    * `unsteady`: what they do differs from block to block, so nothing can be expected. `unknown`: no node could simulate
@@ -29,7 +29,7 @@ export interface CallsOutcome {
   readonly state: 'done' | 'failed' | 'unsteady' | 'unknown'
   /** `failed`: untrusted text of a contract. */
   readonly reason?: string
-  /** What the account has more of afterwards, or less where `amount` is negative; no fees. One row for each asset. */
+  /** The account's gain afterwards, or its loss if `amount` is negative; no fees. One row for each asset. */
   readonly changes: readonly { readonly asset: AssetId; readonly amount: bigint }[]
   /** Whom the account allows to take its assets; collections and permission managers count as well. Canonical addresses. */
   readonly permissions: readonly {
@@ -38,7 +38,7 @@ export interface CallsOutcome {
     /** `undefined`: it is no plain amount, such as a whole collection. */
     readonly amount: bigint | undefined
   }[]
-  /** What all of them together need. */
+  /** The gas of all of them together. */
   readonly gas: bigint
 }
 
@@ -78,7 +78,9 @@ export interface ContractCallsFeature {
   ): Promise<readonly (readonly unknown[] | undefined)[]>
   /** Whether an address has code of its own; an account that acts by a contract's code (EIP-7702) has none. */
   isContract(network: CaipNetwork, address: string, options?: Abortable): Promise<boolean>
-  /** What `spender` may take of a token, in the smallest unit. @throws KitError `asset_unsupported` for no token */
+  /**
+   * The allowance of `spender` for a token, in the smallest unit. @throws KitError `asset_unsupported` for no token
+   */
   allowance(
     query: {
       readonly asset: AssetId
@@ -96,7 +98,7 @@ export interface ContractCallsFeature {
     readonly network: CaipNetwork
   }): ContractCall
   /**
-   * What calls would do, one after the other, to the account that sends them, or to another one.
+   * The effects of calls, one after the other, on the account that sends them, or on another one.
    *
    * @param query.assets Assets whose balances are read before and after the calls, since a token's events may lie.
    * @param query.account Whose changes to tell. @default `from`

@@ -52,7 +52,7 @@ export interface Features {
 /** Name of a feature. */
 export type FeatureName = keyof Features & string
 
-/** What a feature's module gets when it is asked for: the account and network shown, and the ports. */
+/** The context of a feature's module: the account and network shown, and the ports. */
 export interface FeatureContext {
   readonly namespace: NamespaceId
   /** The account shown, when one is connected. */
@@ -75,7 +75,7 @@ export interface FeatureContext {
 /** Default export of a feature's lazy module. */
 export type FeatureFactory<F extends FeatureName> = (context: FeatureContext) => Features[F]
 
-/** What a capability's loader resolves to. */
+/** The result of a capability's loader. */
 export interface FeatureModule<F extends FeatureName> {
   readonly default: FeatureFactory<F>
 }
@@ -123,7 +123,7 @@ export interface SignPsbtFeature {
   ): Promise<{ readonly psbt: string; readonly transaction: string | undefined }>
 }
 
-/** What a sign-in message says (CAIP-122); what is left out is up to the wallet. */
+/** The fields of a sign-in message (CAIP-122); the wallet chooses missing ones. */
 export interface SignInInput {
   /** Host that asks; the wallet compares it with the page's own. */
   readonly domain?: string
@@ -248,7 +248,7 @@ export interface AssetDiscoveryFeature {
   assets(options?: Abortable): Promise<readonly WalletAsset[]>
 }
 
-/** Permissions that a wallet gives an app (ERC-7715). What wallets answer is handed back as it is, untrusted. */
+/** Permissions that a wallet gives an app (ERC-7715). Wallets' answers are passed on unchanged, untrusted. */
 export interface WalletPermissionsFeature {
   grant(request: Readonly<Record<string, unknown>>, options?: Abortable): Promise<unknown>
   /** @returns a signature for the service that knows the permission, or nothing: wallets differ */
@@ -271,7 +271,7 @@ export interface CallsStatus {
 
 /** EIP-5792 batches and the wallet's capabilities. */
 export interface WalletCallsFeature {
-  /** What the wallet can do on the network shown. @throws KitError `wallet_capabilities_invalid` … */
+  /** The wallet's capabilities on the network shown. @throws KitError `wallet_capabilities_invalid` … */
   capabilities(options?: Abortable): Promise<Readonly<Record<string, unknown>>>
   /**
    * @param options.atomic The wallet has to do all calls or none. @default false
@@ -285,8 +285,8 @@ export interface WalletCallsFeature {
   /** @throws KitError `provider_answer_invalid` */
   callsStatus(id: string, options?: Abortable): Promise<CallsStatus>
   /**
-   * As `searchSent` of transfers. A transaction is taken for the batch where its calls are seen in it, or in what it did as
-   * far as nodes tell.
+   * As `searchSent` of transfers. A transaction counts as the batch if its calls are seen in it, or in its effects
+   * as far as nodes report them.
    */
   searchSent?(calls: readonly ContractCall[], options?: Abortable): Promise<SentSearch>
 }
@@ -306,14 +306,14 @@ export interface NamesFeature {
   ): Promise<{ readonly name: string; readonly avatar: string | undefined } | undefined>
 }
 
-/** What a session over a relay shows in one namespace. */
+/** A relay session's content in one namespace. */
 export interface RelayShown {
   /** Addresses the wallet shares on the network shown, active one first. */
   readonly addresses: readonly string[]
   readonly network: CaipNetworkId
 }
 
-/** What a namespace asks of wallets behind a relay (CAIP-25). Without it they are not asked for it. */
+/** The request of a namespace to wallets behind a relay (CAIP-25). Without it they are not asked for it. */
 export interface RelayFeature {
   /** Methods a session is proposed with. */
   readonly methods: readonly string[]
@@ -326,7 +326,7 @@ export interface RelayFeature {
   readonly sameAddress?: (left: string, right: string) => boolean
   /** Methods that the session itself answers, so that no wallet has to wake up for them. */
   readonly answers?: Readonly<Record<string, (shown: RelayShown) => unknown>>
-  /** Of the methods those that a wallet answers by itself: nobody has to be sent to it for them. */
+  /** The methods that a wallet answers by itself: the visitor need not be sent to it for them. */
   readonly quiet?: readonly string[]
   /** Methods with which an app chooses among the approved networks, and the network each names. */
   readonly chooses?: Readonly<Record<string, (params: unknown) => CaipNetworkId | undefined>>
@@ -334,7 +334,7 @@ export interface RelayFeature {
 
 /** A sign-in that a wallet behind a relay signed in one approval with its session. Untrusted. */
 export interface SignedWithSession {
-  /** Who says to have signed, on the network the message names. */
+  /** The account that claims to have signed, on the network the message names. */
   readonly account: CaipAccountId
   /** The very text that was signed. */
   readonly message: string
@@ -342,10 +342,10 @@ export interface SignedWithSession {
   readonly signature: string
 }
 
-/** What a wallet that is being connected is asked to sign at once; offered by whoever signs visitors in. */
+/** The text that a connecting wallet is asked to sign at once; offered by a sign-in plugin. */
 export interface ConnectSignInFeature {
   /**
-   * What to ask, with a nonce of its own. The account is the wallet's to fill in.
+   * The question, with a nonce of its own. The wallet fills in the account.
    *
    * @returns `undefined` where nothing can be asked right now: the session is asked for alone
    */

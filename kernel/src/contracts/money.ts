@@ -8,7 +8,7 @@ import type { Abortable } from '../untrusted/abortable.js'
  */
 export type AssetId = `${CaipNetworkId}/${string}:${string}`
 
-/** What an asset is called, and where its decimal point stands. */
+/** An asset's name, and the place of its decimal point. */
 export interface AssetInfo {
   readonly id: AssetId
   readonly name: string
@@ -25,11 +25,11 @@ export interface AssetAmount {
   readonly amount: bigint
 }
 
-/** What an account holds of one asset. */
+/** An account's holding of one asset. */
 export interface TokenHolding extends AssetInfo {
   /** In the smallest unit. */
   readonly amount: bigint
-  /** What may be sent, where it is less than `amount`: Polkadot's locks, Cosmos' vesting. */
+  /** The sendable amount, if it is less than `amount`: Polkadot's locks, Cosmos' vesting. */
   readonly spendable?: bigint
   /** The issuer froze it: it cannot be sent. */
   readonly frozen?: true
@@ -70,7 +70,7 @@ export interface TokenInfoFeature {
   ): Promise<AssetInfo | undefined>
 }
 
-/** What a transaction did, by the words of the field. */
+/** The kind of a transaction, by the field's usual words. */
 export type TransactionKind =
   | ('send' | 'receive' | 'trade' | 'approve' | 'execute' | 'deploy' | 'mint' | 'burn' | 'claim')
   | ('deposit' | 'withdraw' | 'borrow' | 'repay' | 'stake' | 'unstake' | 'buy' | 'unknown')
@@ -78,11 +78,11 @@ export type TransactionKind =
 /** One movement within a transaction, as seen from the account. */
 export interface TransferPart {
   readonly direction: 'in' | 'out' | 'self'
-  /** What moved; without an `id` the source did not tell which contract it is. */
+  /** The moved asset; without an `id` the source did not name its contract. */
   readonly asset?: Omit<AssetInfo, 'id'> & { readonly id?: AssetId }
   /** In the smallest unit of `asset`. */
   readonly amount?: bigint
-  /** Whether the source's own list has the asset; absent where it has none. */
+  /** Whether the source's own list has the asset; absent if it has none. */
   readonly listed?: boolean
   readonly nft?: { readonly name: string; readonly image?: string; readonly isSpam?: boolean }
   readonly from?: string
@@ -96,7 +96,7 @@ export interface TransferPart {
 
 /** One transaction of an account's past. */
 export interface ActivityEntry {
-  /** Unique within the account and network; the same for the same transaction, whatever page it came with. */
+  /** Unique within the account and network; the same for the same transaction, on any page. */
   readonly id: string
   readonly hash: string
   readonly network: CaipNetworkId
@@ -104,7 +104,7 @@ export interface ActivityEntry {
   readonly at: number | undefined
   readonly kind: TransactionKind
   readonly status: 'pending' | 'confirmed' | 'failed'
-  /** Who signed it. */
+  /** Its signer. */
   readonly signer?: string
   readonly to?: string
   readonly nonce?: number
@@ -155,7 +155,7 @@ export interface FeesFeature {
   ): Promise<readonly FeeLevel[]>
 }
 
-/** What a visitor wants to send. */
+/** A visitor's form of a send. */
 export interface TransferRequest {
   readonly asset: AssetInfo
   /** An address of the network, never a name. */
@@ -167,13 +167,13 @@ export interface TransferRequest {
   readonly feeLevel?: FeeLevelId
 }
 
-/** Something a visitor is told before they confirm, by a code that the message table words. */
+/** A note for a visitor before they confirm, by a code that the message table words. */
 export type TransferNoteCode =
   /** The receiver is a contract. */
   | 'receiver_is_contract'
   /** The receiver is the token's own contract or mint, another token account, or a program. */
   | 'receiver_is_token'
-  /** Nobody holds the receiver's key: the zero address and known burn addresses. */
+  /** The receiver's key is unknown: the zero address and known burn addresses. */
   | 'receiver_is_burn'
   /** The receiver's account for this token is made along; `cost` in the native coin. */
   | 'opens_account'
@@ -196,7 +196,7 @@ export type TransferNoteCode =
   | 'ordinals_account'
   /** The node could not simulate it. */
   | 'not_simulated'
-  /** What the token does differs from block to block, so nothing can be expected. */
+  /** The token's effect differs from block to block, so nothing can be expected. */
   | 'unsteady'
   /** By simulation the token takes other tokens of the account as well. */
   | 'takes_other'
@@ -227,7 +227,7 @@ export interface PreparedTransfer {
   readonly amount: bigint
   /** All that leaves the account at most, the fee included, one row for each asset. */
   readonly spends: readonly AssetAmount[]
-  /** What the receiver gets, in the smallest unit of `asset`; `undefined` when nothing can tell. */
+  /** The receiver's amount, in the smallest unit of `asset`; `undefined` if it is unknown. */
   readonly arrives: bigint | undefined
   /** The most the fee can be; `undefined` when only the wallet knows. */
   readonly fee: AssetAmount | undefined
@@ -262,13 +262,13 @@ export interface SentTransaction {
   readonly value?: string
   /** Call data, `0x` hex. */
   readonly data?: string
-  /** What the transaction has to contain, in the namespace's own form, as `0x` hex. */
+  /** The required content of the transaction, in the namespace's own form, as `0x` hex. */
   readonly content?: string
-  /** What it has to bring: proof for wallets that are contracts and send by transactions of their own. */
+  /** The required delivery: proof for wallets that are contracts and send by transactions of their own. */
   readonly brings?: ExpectedArrival
 }
 
-/** What a transaction has to bring to somebody. JSON alone. */
+/** A transaction's required delivery to an account. JSON alone. */
 export interface ExpectedArrival {
   readonly asset: AssetId
   readonly to: string
@@ -312,8 +312,8 @@ export interface TransactionStanding {
    */
   readonly failing?: boolean
   /**
-   * Once it ended: how much of what it had to bring (`brings`) a block shows to have arrived, in the smallest unit, decimal
-   * digits. Absent where no node can tell.
+   * Once it ended: the part of its required delivery (`brings`) that a block shows to have arrived, in the smallest
+   * unit, decimal digits. Absent if no node can say.
    */
   readonly arrived?: string
   /**
@@ -329,7 +329,7 @@ export interface TransactionStanding {
   readonly hash?: string
   /** Untrusted text of a node. */
   readonly reason?: string
-  /** What the feature itself wants to remember until the next look. JSON alone. */
+  /** The feature's own memory until the next look. JSON alone. */
   readonly memory?: Readonly<Record<string, string | number>>
 }
 
@@ -350,11 +350,11 @@ export interface CallField {
   readonly format: 'amount' | 'address' | 'date' | 'text' | 'raw'
   /** `amount`: decimal digits in the smallest unit; `address`: canonical; `date`: milliseconds. */
   readonly value: string
-  /** The asset of an `amount`, where it is known. */
+  /** The asset of an `amount`, if it is known. */
   readonly asset?: AssetId
 }
 
-/** What a call does, in words that a visitor can read. */
+/** A call's meaning, in words that a visitor can read. */
 export interface CallReading {
   /** Code of the sentence, such as `erc20.transfer`. */
   readonly intent: string

@@ -13,15 +13,15 @@ export interface SignInProfile {
   isAddress(text: string): boolean
   /** Whether the text can be the reference of a network's CAIP-2 id. */
   isReference(text: string): boolean
-  /** What a message without a statement has between address and fields: one empty line less on Solana. */
+  /** The lines of a message without a statement between address and fields: one empty line less on Solana. */
   readonly withoutStatement: '\n\n' | '\n\n\n'
   /** The network as the message writes it, by the reference of its CAIP-2 id. @default the reference */
   writeChain?(reference: string): string
   /** The reverse of `writeChain`. */
   readChain?(text: string): string
   /**
-   * An address in the one form that stands for its account on every network of the namespace; fit for the
-   * name of a cookie. @default the address
+   * An address in its one form for all networks of the namespace; fit for the name of a cookie. @default the
+   * address
    */
   accountKey?(address: string): string
 }
@@ -50,10 +50,10 @@ export type SignatureRefusal =
   | 'rpc_timed_out'
   | 'rpc_disagreed'
 
-/** What came out: by what the sign-in was proven, such as `eip191`, or why it was not. */
+/** The outcome: the kind of proof, such as `eip191`, or the reason of a refusal. */
 export type SignInVerdict = { readonly proof: string } | { readonly refused: SignatureRefusal }
 
-/** What a verifier may use of its server. */
+/** A verifier's tools from its server. */
 export interface SignInTools {
   readonly ports: {
     readonly fetch: (url: string, init: RequestInit) => Promise<Response>
@@ -64,8 +64,8 @@ export interface SignInTools {
 }
 
 /**
- * What a namespace brings to a server that signs visitors in: how the message is written, and what proves
- * it. Nothing of it belongs to a page.
+ * A namespace's part for a server that signs visitors in: the form of the message, and its verifier. No part of it
+ * belongs to a page.
  */
 export interface SignInNamespace {
   readonly profile: SignInProfile
@@ -74,7 +74,7 @@ export interface SignInNamespace {
   /** Proofs that count on the network of the message alone, as those of contracts do. @default none */
   readonly networkProofs?: readonly string[]
   /**
-   * Says whether the account signed the text, by the algorithms of its address. Whatever is not proven is
+   * Whether the account signed the text, by the algorithms of its address. Everything that is not proven is
    * refused. Libraries are loaded here, when the first account signs in.
    */
   verify(signed: SignedText, tools: SignInTools): Promise<SignInVerdict>

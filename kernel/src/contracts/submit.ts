@@ -16,9 +16,11 @@ export interface FoundTransaction {
   readonly isReviewed: boolean
 }
 
-/** What a search looks for, and from where on: enough to go on after a reload. JSON alone; once stored it is untrusted. */
+/**
+ * A search's target, and its beginning: enough to go on after a reload. JSON alone; once stored it is untrusted.
+ */
 export interface SearchMark {
-  /** What was reviewed. */
+  /** The reviewed request. */
   readonly sent: Omit<SentTransaction, 'hash' | 'batch'>
   /** The calls of a batch. */
   readonly calls?: readonly SearchedCall[]
@@ -38,7 +40,7 @@ export interface SearchedCall {
 /** Looks on the chain for a transaction that a wallet may have sent. The wallet's own answer does not count. */
 export interface SentSearch {
   /**
-   * What the account sent since the search was made.
+   * The account's transactions since the search was made.
    *
    * @param options.answered The wallet has answered: whatever it sent has its place by now.
    * @returns what was reviewed first, or nothing where nodes show nothing new. `moved`: there is something new, and nodes
@@ -101,7 +103,7 @@ export interface TransferFeature {
    */
   searchSent?(prepared: PreparedTransfer, options?: Abortable): Promise<SentSearch>
   /**
-   * Goes on with a search of before a reload: of a transfer, a call or a batch. Asks nobody before it is used.
+   * Goes on with a search from before a reload: of a transfer, a call or a batch. Sends nothing before it is used.
    *
    * @throws KitError where the mark is none of this namespace
    */

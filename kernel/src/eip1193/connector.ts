@@ -26,7 +26,7 @@ export interface WalletIdentity {
   readonly nameless?: boolean
 }
 
-/** A provider may throw where it should reject. */
+/** A provider may throw instead of rejecting. */
 const ask = async (provider: Provider, method: string): Promise<unknown> =>
   provider.request({ method })
 
@@ -75,7 +75,7 @@ const needAccount = (method: string, accounts: readonly Hex[]) => {
   })
 }
 
-/** What is asked of a wallet, and the questions it has not answered, also of attempts given up. */
+/** A wallet's questions, and the unanswered ones, also of attempts given up. */
 interface Questions {
   readonly provider: Provider
   readonly open: Set<Promise<unknown>>
@@ -135,7 +135,7 @@ async function probe<T>(
   }
 }
 
-/** What the wallet says it is connected to, right now. `undefined` when it grants nothing. */
+/** The wallet's connection, right now. `undefined` when it grants nothing. */
 async function readGrant(
   provider: Provider,
   signal: AbortSignal,
@@ -174,7 +174,7 @@ async function restore(
   }
 }
 
-/** Tells of a change by the wallet's event, whatever that holds. */
+/** Reports a change after the wallet's event, with any payload. */
 function subscribe(provider: Provider, tell: (event: ConnectorEvent) => void): () => void {
   const namespace = 'eip155'
   const changed = () => {

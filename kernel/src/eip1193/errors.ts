@@ -9,7 +9,7 @@ const SPOKEN: Readonly<Record<string, string | undefined>> = {
   eth_estimateGas: 'WagmiAdapter:estimateGas - error estimating gas',
 }
 
-/** What goes wrong with a wallet that speaks EIP-1193, for the table of a plugin that says more. */
+/** The errors of a wallet that speaks EIP-1193, for the table of a plugin with more of them. */
 export const EIP1193_ERRORS = {
   ...COMMON,
   request_failed: {
@@ -35,5 +35,7 @@ export const EIP1193_ERRORS = {
   },
 } as const
 
-/** Errors of wallets that speak EIP-1193. They are of the namespace, whoever brings the wallet. */
+/**
+ * Errors of wallets that speak EIP-1193. They belong to the namespace, for every plugin that brings such a wallet.
+ */
 export const Eip1193Errors = /* @__PURE__ */ defineErrors('eip155', EIP1193_ERRORS)

@@ -18,8 +18,8 @@ const RULES: readonly ForeignErrorRule[] = [
 const errors = createWalletErrors(RULES, Eip1193Errors.request_failed)
 
 /**
- * Recognises an EIP-1193 error in whatever a wallet or library threw: bare or nested, with a number or
- * a numeric string as code, wrapped in −32603, or as words alone. Codes win over words, outer over inner.
+ * Recognises an EIP-1193 error in any thrown value: bare or nested, with a number or a numeric string as code,
+ * wrapped in −32603, or as words alone. Codes win over words, outer over inner.
  *
  * @returns `undefined` for errors of the kit itself and for ones that say nothing known.
  */

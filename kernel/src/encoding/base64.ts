@@ -2,7 +2,7 @@
 export const encodeBase64 = (bytes: Uint8Array): string =>
   btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 
-/** Bytes of base64, or `undefined` where it is none. */
+/** Bytes of base64, or `undefined` if it is none. */
 export function decodeBase64(text: unknown): Uint8Array | undefined {
   // The platform's decoder passes over white space.
   if (typeof text !== 'string' || !/^[A-Za-z0-9+/]*={0,2}$/.test(text)) return undefined

@@ -4,7 +4,7 @@ const CHECKSUM = 6
 /** Longest that BIP-173 allows. */
 const LONGEST = 90
 
-/** What is left over where the checksum holds. */
+/** The remainder of a right checksum. */
 const FORMS = new Map<number, Bech32Parts['form']>([
   [1, 'bech32'],
   [0x2bc830a3, 'bech32m'],

@@ -6,7 +6,7 @@ import type { KitEventName, KitEventRecord, KitEvents } from './events.js'
 /** Listeners of one event after which a leak is likely. */
 const MAX_LISTENERS = 10
 
-/** What the bus reports about its listeners. */
+/** The bus's report on its listeners. */
 export interface BusReports {
   /** A listener threw; the others still run. */
   failed(pluginId: string, where: string, error: unknown): void

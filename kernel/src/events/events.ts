@@ -27,8 +27,8 @@ export interface KitEvents {
   'connection:failed': { readonly connectorId: string; readonly error: KitError }
   'account:changed': { readonly account: Account }
   /**
-   * Another network is shown: by a switch, a choice, or by showing another namespace. What a form such as
-   * send's holds for the one before is void.
+   * Another network is shown: by a switch, a choice, or by showing another namespace. Forms such as send's are void
+   * for the one before.
    */
   'network:shown': { readonly network: CaipNetworkId | undefined }
   'network:changed': { readonly network: CaipNetworkId; readonly supported: boolean }
@@ -42,7 +42,7 @@ export interface KitEvents {
     readonly decimals: number
     readonly symbol: string
   }
-  /** What an address is called has changed: what was known of its name counts no more. */
+  /** An address's name has changed: its earlier name counts no more. */
   'name:changed': { readonly namespace: NamespaceId; readonly address: string }
   /** A network switch that succeeded. */
   SWITCH_NETWORK: { readonly network: CaipNetworkId }

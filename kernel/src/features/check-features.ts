@@ -55,7 +55,7 @@ export function checkFeatures({ features, collapseWallets }: KitOptions): void {
 }
 
 /**
- * Checks that a plugin brings each feature that the app itself switches on. What is on by default may be missing.
+ * Checks that a plugin brings each feature that the app itself switches on. A default feature may be missing.
  *
  * @throws KitError `feature_missing`
  */

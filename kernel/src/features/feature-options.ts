@@ -12,7 +12,7 @@ export const SOCIAL_PROVIDERS = [
 /** One social login. */
 export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number]
 
-/** What an app switches itself, and whether it is on where the app says nothing. */
+/** The features that an app switches itself, and their defaults. */
 export const FEATURE_DEFAULTS = {
   receive: true,
   send: true,
@@ -24,7 +24,10 @@ export const FEATURE_DEFAULTS = {
   pay: false,
 } as const
 
-/** What a service may have rules about, as it is without any. Swaps go through one aggregator alone. */
+/**
+ * The features that a service may have rules about, with their state without rules. Swaps go through one aggregator
+ * alone.
+ */
 export const REMOTE_FEATURE_DEFAULTS = {
   swaps: { aggregators: 1 },
   email: true,

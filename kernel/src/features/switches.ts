@@ -18,7 +18,7 @@ import {
   mayBeRestricted,
 } from './region.js'
 
-/** What the switches need of the rest of the kit. */
+/** The switches' needs of the rest of the kit. */
 export interface SwitchContext {
   readonly options: Pick<
     KitOptions,
@@ -33,7 +33,7 @@ export interface SwitchContext {
   report(contribution: unknown, where: string, error: unknown): void
 }
 
-/** Nobody may take the terms away but the app: their gate would stay closed without the box. */
+/** Only the app may take the terms away: their gate would stay closed without the box. */
 const isAppsAlone = (feature: FeatureId) => feature === 'legalCheckbox'
 
 /** The app's own word about a feature, if it has one. */
@@ -53,7 +53,7 @@ function remembered<T>(make: (feature: FeatureId) => T) {
   }
 }
 
-/** What an app, its remote rules and the visitor's region leave of the features that plugins bring. */
+/** The plugins' features that an app, its remote rules and the visitor's region leave. */
 export function createSwitches(context: SwitchContext): FeatureSwitches & {
   /** Ids the interface leaves out. */
   readonly hiddenAtom: Atom<readonly string[]>
@@ -86,7 +86,7 @@ export function createSwitches(context: SwitchContext): FeatureSwitches & {
       return false
     }
   }
-  /** Asked anew with each opening: a visitor may have travelled. */
+  /** Asked again with each opening: a visitor may have travelled. */
   const regionAtom = remembered((feature: FeatureId) =>
     atom((get) => {
       get(openAtom)
@@ -122,7 +122,7 @@ export function createSwitches(context: SwitchContext): FeatureSwitches & {
   return { isOn, shownAtom, socialsAtom, order: orderOf(options.walletFeaturesOrder), hiddenAtom }
 }
 
-/** The app's order, with what it left out at its end. What is wrong with it is told as the kit starts. */
+/** The app's order, with missing ways at its end. Its faults are reported as the kit starts. */
 function orderOf(wanted: KitOptions['walletFeaturesOrder']): readonly WalletFeature[] {
   const own: readonly unknown[] = Array.isArray(wanted) ? wanted : []
   const known = own.filter((id): id is WalletFeature =>

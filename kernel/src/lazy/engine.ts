@@ -30,7 +30,7 @@ import { createTabs } from '../tabs/tabs.js'
 
 export { checkKit } from '../validate-options.js'
 
-/** Tells when another network is shown, whatever the cause. */
+/** Emits when another network is shown, for any cause. */
 function followNetwork({ store, events, onDispose }: EngineContext): void {
   const shown = () => store.get(accountAtom).network?.id
   let before = shown()
@@ -118,7 +118,7 @@ function createBothProviders(parts: ConnectParts) {
 
 /** Why a connection cannot be selected. */
 function selectionRefuser({ store, notices, multiWalletAtom }: EngineContext) {
-  /** Whether something in the page could be meant: only then one wallet at a time stands in the way. */
+  /** Whether a wallet in the page could be meant: only then one wallet at a time is an obstacle. */
   const isKnown = (id: string) =>
     store
       .get(connectorsAtom)
@@ -139,7 +139,7 @@ function selectionRefuser({ store, notices, multiWalletAtom }: EngineContext) {
   }
 }
 
-/** What the visitor, or the app, chooses among what is connected. */
+/** The visitor's, or the app's, choice among the connections. */
 function createSelecting(
   parts: ConnectParts,
   { choose, prefer }: ReturnType<typeof createChoosing>,
@@ -227,5 +227,5 @@ export function createEngine(context: EngineContext) {
   }
 }
 
-/** What {@link createEngine} makes. */
+/** The result of {@link createEngine}. */
 export type Engine = ReturnType<typeof createEngine>

@@ -26,7 +26,7 @@ const NAMES = Object.keys({
   ports: 0,
 } satisfies Record<keyof KitOptions, 0>)
 
-/** Errors of options whose names nobody reads. */
+/** Errors of options with unknown names. */
 const UnknownOptionErrors = defineErrors('kernel', {
   option_unknown: {
     says: (c: { readonly option: string; readonly known: readonly string[] }) =>
@@ -52,8 +52,8 @@ const isListOf = (list: unknown, holds: (one: unknown) => boolean) =>
   list === undefined || (Array.isArray(list) && list.every(holds))
 
 /**
- * Tells the app's developer of options that no part of the kit reads, and of what stands in an option that only the
- * open modal reads. It is told as the kit starts, and not thrown as it is made: the names would come with every page.
+ * Tells the app's developer of unknown options, and of faults in an option that only the open modal reads. It is
+ * reported as the kit starts, and not thrown as it is made: the names would come with every page.
  */
 export function reportOptions(options: KitOptions, { report }: Pick<Shell, 'report'>): void {
   const { connectMethodsOrder, frameAncestors, walletFeaturesOrder } = options

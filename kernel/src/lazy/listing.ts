@@ -94,7 +94,7 @@ export function beginListing(
   followNetworks(context)
   shell.events.emit('kit:started', { plugins: installed.ids })
   const isStored = (name: string) => ports.storage.get(storagePrefix(kitId) + name) !== undefined
-  // Who was here before finds the wallets used last in the list; the engine reads them.
+  // A returning visitor finds the wallets used last in the list; the engine reads them.
   const recalled = [STORED.recent, STORED.connections].some(isStored) ? start() : undefined
   void Promise.allSettled([discovered, recalled]).then(() => {
     if (!signal.aborted) store.set(startedAtom, true)

@@ -3,7 +3,7 @@ import type { Connector } from '../points/connector.js'
 import type { Route } from '../router/route.js'
 
 /**
- * The view that asks a connector: its own where it has one, since no other knows what it needs, such as a login.
+ * The view that asks a connector: its own if it has one, since no other knows its needs, such as a login.
  *
  * @param namespaces Those to be asked for, of a connector without a view of its own; else its visitor chooses among them
  */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { failing } from '../testing/failing.js'
 import { isAppScheme, isWalletLink } from './ways-to.js'
 
-/** What acts on a link of each scheme, and is no wallet. */
+/** The programs behind each scheme that are no wallets. */
 const FOREIGN = {
   'runs in the page, or is read for it':
     'javascript vbscript data file blob about content filesystem resource view-source ws wss',

@@ -1,6 +1,7 @@
 /**
- * Schemes of others than wallets, by what acts on their links: an entry of a directory, or a wallet that speaks of
- * itself, is to send nobody there. What the page is never left for (`isSafeLink`) is not said again.
+ * URL schemes that never belong to a wallet, by the program behind them: an entry of a directory, or a wallet that
+ * describes itself, must not send a visitor there. Schemes that the page is never left for (`isSafeLink`) are not
+ * repeated.
  */
 const FOREIGN = [
   // The page: it would run them, or read them in its own name.

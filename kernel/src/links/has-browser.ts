@@ -4,13 +4,13 @@ import { readMember } from '../untrusted/foreign-value.js'
 import { isWalletLink } from './ways-to.js'
 import { ownMember } from '../untrusted/own.js'
 
-/** What is asked of the page. */
+/** The question to the page. */
 export type Here = Pick<Browser, 'environment' | 'global'>
 
 /** Blanks of a template. */
 export const BLANKS = /\{(?:url|origin|page)\}/g
 
-/** With `~` for each blank: none is in the host, which is the wallet's whatever the page is called. */
+/** With `~` for each blank: none is in the host, which is the wallet's for any page address. */
 const TEMPLATE = /^(https:\/\/[\w.:-]+\/)[\w.~%/-]*(?:\?[\w.~%&=-]*)?$/i
 
 /** Whether it is a template of an address of the wallet's. */
@@ -20,14 +20,14 @@ export function isTemplate(template: string): boolean {
 }
 
 /**
- * Address of this page as a wallet's browser is to open it; `undefined` where there is none. A fragment stays where it
- * is a route (`#/swap`): any other may be an answer that is meant for this page alone.
+ * Address of this page as a wallet's browser is to open it; `undefined` if there is none. A fragment stays if it is
+ * a route (`#/swap`): any other may be an answer that is meant for this page alone.
  */
 export function pageAddress(browser: Here): URL | undefined {
   const href = readMember(readMember(browser.global(), 'location'), 'href')
   if (typeof href !== 'string' || !/^https?:/i.test(href)) return undefined
   const page = new URL(href)
-  page.username = page.password = '' // Nobody else's.
+  page.username = page.password = '' // No other wallet's.
   if (!/^#!?\//.test(page.hash)) page.hash = ''
   return page
 }

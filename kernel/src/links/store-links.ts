@@ -13,7 +13,7 @@ export interface StoreLink {
 }
 
 interface Store {
-  /** What an id of that store looks like: nothing else gets into an address. */
+  /** The form of that store's ids: nothing else gets into an address. */
   readonly id: RegExp
   url(id: string): string
 }

@@ -4,13 +4,13 @@ import { shown } from '../untrusted/foreign-value.js'
 import { LinkErrors } from './errors.js'
 import { baseOf, basesOf, isWalletLink, type LinkedPlatform } from './ways-to.js'
 
-/** A link into a wallet app, and where it opens. */
+/** A link into a wallet app, and its target. */
 export interface WalletLink {
   readonly url: string
   readonly target: '_self' | '_blank' | '_top'
 }
 
-/** What of the place decides how a link is written and where it opens. */
+/** The parts of the place that decide how a link is written and where it opens. */
 export type LinkPlace = Pick<
   HostEnvironment,
   'mobile' | 'platform' | 'telegram' | 'framed' | 'crossOrigin'

@@ -7,8 +7,8 @@ const hasExtension = ({ stores = {} }: WalletListing) =>
   [stores.chrome, stores.edge, stores.firefox].some((id) => id !== undefined)
 
 /**
- * The tabs a wallet's own view offers here, the first of them open. `unsupported` speaks of an extension that is not
- * installed, or of a wallet nobody can reach from here.
+ * The tabs of a wallet's own view here, the first of them open. `unsupported` is an extension that is not
+ * installed, or a wallet that cannot be reached from here.
  */
 export function walletPlatforms(
   wallet: WalletListing | undefined,

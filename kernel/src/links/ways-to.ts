@@ -15,7 +15,10 @@ const LINK = /^([a-z][a-z0-9+.-]*):\/\/([\w.~%@:/-]*)$/i
 /** A host with a dot, and no name before it: `https://wallet.example@evil.example` is at the second. */
 const HOST = /^[\w-]+(?:\.[\w-]+)*\.[a-z][\w-]*(?::\d+)?(?:\/|$)/i
 
-/** What a link is built on: `name`, `name:` and `name://path` alike, as `name://path/`; `undefined` for anything else. */
+/**
+ * The beginning of a link: `name`, `name:` and `name://path` alike, as `name://path/`; `undefined` for anything
+ * else.
+ */
 export function baseOf(link: string): string | undefined {
   const trimmed = link.trim()
   const [, scheme, rest] =
@@ -36,7 +39,7 @@ export const isWalletLink = (link: string): boolean => baseOf(link) !== undefine
 export const isAppScheme = (link: string): boolean =>
   isWalletLink(link) && !/^https:/i.test(link.trim())
 
-/** What a wallet's entry has for a way: on a phone its universal link, which also reaches who has not got the app. */
+/** A wallet's link for a way: on a phone its universal link, which also works without the app. */
 export function basesOf(wallet: WalletListing, way: LinkedPlatform): readonly string[] {
   const { universalLink, mobileLink, desktopLink, webappLink } = own(wallet)
   const bases = { mobile: [universalLink, mobileLink], desktop: [desktopLink], web: [webappLink] }
@@ -44,8 +47,8 @@ export function basesOf(wallet: WalletListing, way: LinkedPlatform): readonly st
 }
 
 /**
- * Ways that lead to a wallet from this page: only those that the wallet has and this device can go. None, and nobody
- * can reach it from here.
+ * Ways that lead to a wallet from this page: only those that the wallet has and this device can go. Empty if it
+ * cannot be reached from here.
  */
 export function waysTo(
   wallet: WalletListing,

@@ -5,7 +5,7 @@ export interface LazyPart<T> {
    * the next call tries again.
    */
   load(): Promise<T>
-  /** What was loaded, if it is here already. */
+  /** The loaded module, if it is here already. */
   loaded(): T | undefined
 }
 

@@ -1,6 +1,6 @@
-/** What a secret is replaced by, and how it is recognised in running text. */
+/** The replacement of a secret, and its form in running text. */
 const SECRETS: readonly (readonly [RegExp, string])[] = [
-  // A pairing URI opens the visitor's wallet to whoever has it, also inside a deep link.
+  // A pairing URI opens the visitor's wallet to its reader, also inside a deep link.
   [/\bwc(?::|%(?:25)*3a)[^\s"'<>]+/gi, '[pairing]'],
   [/(sym_?key["']?\s*(?:[:=]|%(?:25)*3d)\s*["']?)[^\s"'&,}]+/gi, '$1[removed]'],
   [/\beyJ[\w-]+\.[\w-]+(?:\.[\w-]*)?/g, '[token]'],

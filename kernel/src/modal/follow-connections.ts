@@ -9,7 +9,7 @@ import type { Route } from '../router/route.js'
 /** How long the tick of a success is seen before the modal closes. */
 export const SUCCESS_SHOWN_MS = 400
 
-/** What a connect came to. */
+/** The outcome of a connect. */
 export interface Connected {
   readonly opened: readonly Connection[]
   /** Something else was connected before. */
@@ -51,7 +51,7 @@ export function followConnections(
     cancel()
     cancel = clock.after(SUCCESS_SHOWN_MS, leave)
   }
-  // A modal that was closed meanwhile has been left; one opened anew is another visit.
+  // A modal that was closed meanwhile has been left; one opened again is another visit.
   context.onDispose(context.events.on('modal:closed', stay))
   context.onDispose(stay)
 

@@ -6,7 +6,7 @@ import type { View } from '../points/view.js'
 const openAtom = atom(false)
 const refusedAtom = atom(0)
 
-/** What the modal needs to know of the rest of the kit. */
+/** The modal's needs of the rest of the kit. */
 export interface ModalContext {
   readonly store: Store
   readonly events: Events

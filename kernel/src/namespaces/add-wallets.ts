@@ -3,7 +3,7 @@ import type { Connector } from '../points/connector.js'
 import { ConnectorSource } from '../points/connector-source.js'
 import { atom, type Store } from '../state.js'
 
-/** What looking for wallets tells, and when it ends. */
+/** The results of looking for wallets, and its end. */
 export interface WalletSearch {
   /** Replaces what has been found so far. */
   readonly publish: (connectors: readonly Connector[]) => void

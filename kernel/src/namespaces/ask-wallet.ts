@@ -4,8 +4,8 @@ import type { Provider } from '../points/connector.js'
 import { abortable, type Abortable } from '../untrusted/abortable.js'
 
 /**
- * Asks the connected wallet through its guard. What goes wrong there is thrown as `toError` maps it; the
- * caller's own abort is thrown as it is.
+ * Asks the connected wallet through its guard. Its errors are thrown as `toError` maps them; the caller's own abort
+ * is thrown unchanged.
  *
  * @throws KitError `not_connected`, and what `toError` makes
  */

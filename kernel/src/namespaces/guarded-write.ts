@@ -8,7 +8,7 @@ type Request = Parameters<Provider['request']>[0]
 
 type Mismatch = (context: { readonly expected: string; readonly actual: string }) => KitError
 
-/** What a table of errors must have for {@link mismatches}. */
+/** The required codes of a table of errors for {@link mismatches}. */
 export interface MismatchErrors {
   readonly account_mismatch: Mismatch
   readonly network_mismatch: Mismatch
@@ -25,12 +25,12 @@ export const mismatches = ({ account_mismatch, network_mismatch }: MismatchError
 /** One write, and how a namespace compares it with what is shown. */
 export interface GuardedWrite<Word> {
   readonly request: Request
-  /** What is shown right now. @throws KitError `not_connected` */
+  /** The current state. @throws KitError `not_connected` */
   readonly expected: () => Expected
   readonly errors: MismatchErrors
   /** Whether two spellings name one account. @default the same spelling */
   readonly isSame?: (left: string, right: string) => boolean
-  /** Compares what the request itself says. @throws KitError where it differs */
+  /** Compares the request's own members. @throws KitError if they differ */
   readonly checkRequest: (request: Request, expected: Expected) => void
   /** Compares what the wallet says right now, by questions that do not prompt. */
   readonly checkWallet: (expected: Expected) => Promise<Word>

@@ -1,9 +1,9 @@
 import { isTurnedAway } from '../untrusted/http-refusal.js'
 import type { AskNodes, NodesQuestion } from './nodes.js'
 
-/** What became of something that was handed to the nodes of a network. */
+/** The outcome of a hand-over to the nodes of a network. */
 export interface HandedOver<T> {
-  /** What a node answered; `undefined` where the answer was lost. */
+  /** A node's answer; `undefined` if it was lost. */
   readonly answer: T | undefined
   /** An answer was lost, so a node may have it. Another node's refusal does not count then. */
   readonly mayBeTaken: boolean

@@ -106,7 +106,7 @@ test('a URL that has not shown its network is asked nothing that it might act up
 })
 
 describe('several questions at once', () => {
-  /** A node that answers what it is asked for, last question first. */
+  /** A node that answers its questions, last one first. */
   const listNode =
     (answerList: (calls: readonly Call[]) => object = answers): HttpAnswer =>
     ({ body }) => {

@@ -12,7 +12,7 @@ type Makes<Table extends Record<string, { says: (context: never) => string }>> =
   readonly [Code in keyof Table]: (context: Context<Table[Code]>, cause?: unknown) => KitError
 }
 
-/** What a table of errors must have: {@link RPC_ERRORS}, and one of {@link commonErrors}. */
+/** The required codes of a table of errors: {@link RPC_ERRORS}, and one of {@link commonErrors}. */
 export type JsonRpcErrors = Makes<typeof RPC_ERRORS> &
   Pick<Makes<ReturnType<typeof commonErrors>>, 'provider_answer_invalid'>
 
@@ -23,7 +23,7 @@ export interface JsonRpcRefusal {
   readonly reason: string
 }
 
-/** What a namespace's JSON-RPC is like. */
+/** A namespace's JSON-RPC. */
 export interface JsonRpcOptions {
   readonly errors: JsonRpcErrors
   /** The question whose answer names the network a URL serves. */
@@ -82,7 +82,8 @@ export interface JsonRpc {
     options?: JsonRpcCall,
   ): Promise<HandedOver<unknown>>
   /**
-   * Asks several questions by one request (JSON-RPC 2.0 §6), or one by one where a network's nodes take no lists.
+   * Asks several questions by one request (JSON-RPC 2.0, section 6), or one by one if a network's nodes take no
+   * lists.
    *
    * @returns answers in the order of the questions
    * @throws as {@link JsonRpc.call}, for the first question that fails
@@ -141,7 +142,7 @@ export function createJsonRpc(http: Pick<Http, 'post'>, options: JsonRpcOptions)
     const body = { jsonrpc: '2.0', id: ++id, method, params }
     return resultOf(method, await http.post(url, body, givenOf(given)))
   }
-  /** Answers come in any order (JSON-RPC 2.0 §6): each is its question's by its id. */
+  /** Answers come in any order (JSON-RPC 2.0, section 6): each belongs to the question with its id. */
   const askTogether = async (
     url: string,
     questions: readonly JsonRpcQuestion[],

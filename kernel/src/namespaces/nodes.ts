@@ -4,7 +4,7 @@ import type { KitError } from '../errors.js'
 import { lazyPart, type LazyPart } from '../loading/lazy-part.js'
 import { abortable } from '../untrusted/abortable.js'
 
-/** How a namespace's nodes are known, and what it says of them. */
+/** The marks of a namespace's nodes, and its words about them. */
 export interface NodesOptions {
   /**
    * The network that a URL serves, by its own word. Asked once per URL for all callers, so without any
@@ -55,7 +55,7 @@ export function createNodes(options: NodesOptions): AskNodes {
   }
   const askChecked = async <T>(url: string, { network, ask, signal }: NodesQuestion<T>) => {
     const early = options.early ? ask(url) : undefined
-    // Whatever it says counts only from a URL of the network.
+    // Its word counts only from a URL of the network.
     early?.catch(() => undefined)
     const actual = await abortable(servedBy(url), signal)
     if (actual !== network.id) {

@@ -1,6 +1,6 @@
 /**
- * Makes one thing for each key, such as the kit's HTTP, whoever asks for it. The features of a kit then share what they
- * know of its nodes, and ask each of them only once which network it serves. What was made goes with its key.
+ * Makes one thing for each key, such as the kit's HTTP, for all callers. The features of a kit then share their
+ * knowledge of its nodes, and ask each of them only once which network it serves. The value goes with its key.
  *
  * @example
  * const createRpc = oncePer((http: Http) => createJsonRpc(http, options))

@@ -20,14 +20,14 @@ export interface TransferErrors extends PreparedErrors {
 /** Where a transfer is prepared: all of it as it was when the visitor asked. */
 export type TransferGround = PreparedGround
 
-/** What is shown of a transfer, and what the namespace needs to hand it over. */
+/** The shown part of a transfer, and the namespace's part for handing it over. */
 export interface TransferDraft<Plan> {
   readonly shown: Omit<PreparedTransfer, 'account' | 'network'>
   /** Stays inside this module, so no caller can change it between review and wallet. */
   readonly plan: Plan
 }
 
-/** What a namespace does for {@link createTransfers}. */
+/** A namespace's part of {@link createTransfers}. */
 export interface TransferSteps<Plan> {
   /** Checks the request against the chain. The amount is `max` or positive, the asset one of the network. */
   prepare(

@@ -17,7 +17,7 @@ export interface PreparedGround {
   readonly network: CaipNetwork
 }
 
-/** What everything that was prepared has. */
+/** The common part of all prepared requests. */
 interface Prepared {
   readonly account: CaipAccountId
   readonly network: CaipNetworkId

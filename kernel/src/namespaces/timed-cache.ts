@@ -13,8 +13,8 @@ export interface TimedCacheOptions {
 export type TimedCache<T> = (key: string, ask: () => Promise<T>) => Promise<T>
 
 /**
- * Keeps answers for a while, "there is none" included. What fails is asked again by the next call. Two calls at a time
- * ask twice: each has a signal of its own.
+ * Keeps answers for a while, "there is none" included. A failed question is asked again by the next call. Two calls
+ * at a time ask twice: each has a signal of its own.
  *
  * @example
  * const names = createTimedCache<string>({ clock, ms: 300_000 })

@@ -5,7 +5,7 @@ import { readError } from '../untrusted/read-error.js'
 /** Makes an error that needs to be told nothing but its cause. */
 type Plain = (context?: Record<string, never>, cause?: unknown) => KitError
 
-/** What a table of errors must have for {@link commonRules}. */
+/** The required codes of a table of errors for {@link commonRules}. */
 export interface CommonWalletErrors {
   readonly user_rejected: Plain
   readonly request_pending: Plain

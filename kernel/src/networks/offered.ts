@@ -8,7 +8,7 @@ import type { Machines } from '../connections/machine.js'
 import type { Persistence } from '../connections/persistence.js'
 import { chosenNamespaceAtom, namespaceShown, requestedAtom } from '../connections/state.js'
 
-/** What following the networks that are offered takes. */
+/** The tools of following the offered networks. */
 export interface OfferedParts {
   readonly context: EngineContext
   readonly machines: Machines
@@ -22,7 +22,7 @@ export function followOffered(parts: OfferedParts): void {
   const { context, machines, live, persistence, networkSeen } = parts
   const { store, capabilities } = context
   /**
-   * What was shown on a network that is offered no longer goes on with the first of its chain.
+   * A network that is offered no longer is replaced by the first of its chain.
    *
    * @param active The namespace shown before
    */
@@ -34,7 +34,7 @@ export function followOffered(parts: OfferedParts): void {
       persistence.save()
     }
     if (own.length === 0 && active === namespace) {
-      // Nothing is left to be shown there, unless a wallet is connected still, on whatever network.
+      // Nothing is left to be shown there, unless a wallet is still connected, on any network.
       const isLive = machines.state(namespace).connections.some(isConnected)
       store.set(chosenNamespaceAtom, isLive ? namespace : undefined)
       persistence.save()
@@ -65,7 +65,7 @@ export function followOffered(parts: OfferedParts): void {
       const isShown = machines.current(namespace) === connection
       if (feature.asksNothing === true && isShown) await feature.switchNetwork(next)
     } catch {
-      // It stays where it is, and that is said.
+      // It stays on its network, and that is said.
     }
     return connection
   }

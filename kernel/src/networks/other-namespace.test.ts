@@ -121,7 +121,7 @@ test('where that fails the chain that was shown stays shown, and the reason is t
   expect(account().connection?.id).toBe('eip155/own')
 })
 
-/** Lets everything in until it is told to refuse. */
+/** Lets everything in until it is set to refuse. */
 function refusing(ask: () => Promise<void> = () => Promise.reject(new Error('cancelled'))) {
   let isOn = false
   const gate: ConnectGate = { id: 'sign-in', enter: () => (isOn ? ask() : Promise.resolve()) }

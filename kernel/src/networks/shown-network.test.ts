@@ -7,7 +7,7 @@ import { evmStub, stubNetwork } from '../testing/stub-namespace.js'
 const [ONE, TWO, THREE] = ['eip155:1', 'eip155:2', 'eip155:3'] as const
 const ADDRESS = `0x${'ab'.repeat(20)}`
 
-/** A wallet that is on several networks at once: it starts on the one it is told first. */
+/** A wallet of several networks at once: it starts on the first that it is told. */
 function manyNetworks(requests: ConnectRequest[]): Connector {
   const answer = (request: ConnectRequest) => {
     requests.push(request)

@@ -95,7 +95,7 @@ test('removing the network a wallet is on asks its owner to choose another one',
   expect(activeOf(kit)).toBe('eip155:10')
 })
 
-/** A switch whose feature ends so, whatever its wallet did. */
+/** A switch with a feature that ends so, for any answer of its wallet. */
 const switchThat = (ends: () => Promise<void>) =>
   definePlugin({
     id: 'test:switch',
@@ -114,7 +114,7 @@ test.each([
 ] as const)('a switch that %s and ends on a third network says which', async (_name, end) => {
   const wallet = stubWallet({ id: 'one', namespace: 'eip155' })
   const moves = switchThat(() => {
-    wallet.network = 'eip155:99' // It tells nobody: only asking it brings it out.
+    wallet.network = 'eip155:99' // It sends no event: only a question shows it.
     return end()
   })
   const kit = createKit({

@@ -27,7 +27,7 @@ export interface SwitchParts extends OfferedParts {
   readonly connect: ReturnType<typeof createConnect>
 }
 
-/** What the decision looks at. */
+/** The inputs of the decision. */
 interface SwitchSituation {
   readonly target: CaipNetworkId
   /** Network shown now. */
@@ -41,13 +41,13 @@ interface SwitchSituation {
   readonly ignoreConfirmation: boolean
 }
 
-/** What to do about a picked network. */
+/** The reaction to a picked network. */
 type SwitchDecision = 'nothing' | 'select' | 'SwitchNetwork' | 'SwitchActiveChain'
 
 /**
- * What happens when the visitor picks a network: SwitchActiveChain when connected on the
- * current chain, the target's differs and has no account, unless the auth connector applies or the
- * confirmation is ignored; otherwise SwitchNetwork. With nothing connected there is nobody to ask.
+ * The reaction when the visitor picks a network: SwitchActiveChain when connected on the current chain, the
+ * target's differs and has no account, unless the auth connector applies or the confirmation is ignored; otherwise
+ * SwitchNetwork. Without a connection there is no wallet to ask.
  */
 export function decideSwitch(situation: SwitchSituation): SwitchDecision {
   const { target, active, connected, targetConnected, auth, ignoreConfirmation } = situation
@@ -64,7 +64,7 @@ function createAsking({ context, machines, live }: SwitchParts) {
   const { capabilities } = context
   const switches = new Map<NamespaceId, number>()
 
-  /** Says where a wallet went that neither stayed nor went where it was asked to. */
+  /** Reports the network of a wallet that neither stayed nor went where it was asked to. */
   const elsewhere = (
     { namespace, connectorId, network: before }: Connection,
     expected: CaipNetworkId,
@@ -79,7 +79,7 @@ function createAsking({ context, machines, live }: SwitchParts) {
     const { id, namespace } = network
     const before = machines.current(namespace)
     const asks = capabilities.has('switchNetwork', namespace)
-    // Without a switch to ask for, the wallet acts on whatever network a request names, if it agreed to it.
+    // Without a switch to ask for, the wallet acts on the network of a request, if it agreed to it.
     const agreed = before !== undefined && agreedTo(before, id)
     const isOff = context.options.enableNetworkSwitch === false
     if (isOff || !(asks || agreed)) throw NetworkErrors.switch_unsupported({ namespace, isOff })
@@ -133,7 +133,7 @@ export function createSwitching(parts: SwitchParts) {
     throw error
   }
 
-  /** The embedded wallet, where it is the one shown and has accounts in a namespace. */
+  /** The embedded wallet, if it is the one shown and has accounts in a namespace. */
   const embeddedFor = (namespace: NamespaceId) => {
     const { connection } = store.get(accountAtom)
     if (connection?.status !== 'connected') return undefined
@@ -141,7 +141,7 @@ export function createSwitching(parts: SwitchParts) {
     const applies = connector?.type === 'AUTH' && connector.namespaces.includes(namespace)
     return applies ? connector : undefined
   }
-  /** Who is signed in to it has accounts in each of its namespaces: one that it is not connected in is opened. */
+  /** Its signed-in visitor has accounts in each of its namespaces: a missing connection is opened. */
   const openEmbedded = async (network: CaipNetworkId, { signal }: Abortable) => {
     const namespace = namespaceOf(network)
     const connector = embeddedFor(namespace)

@@ -12,7 +12,7 @@ export interface Toast {
    * with the view that it was told over. @default true
    */
   readonly autoClose: boolean
-  /** Shown over the page while the modal is closed, too: what it tells happened without the visitor looking on. */
+  /** Shown over the page while the modal is closed, too: its event happened unseen. */
   readonly overPage?: boolean
   /** A button in it; a press hides the toast first. */
   readonly action?: { readonly label: string; readonly run: () => void }

@@ -12,12 +12,12 @@ export const TOAST_SHOWN_MS = 5_000
 const toastAtom = atom<Toast | undefined>(undefined)
 const alertsAtom = atom<readonly Alert[]>([])
 
-/** Toasts, one at a time, and alerts, each code once in the kit's life, whoever raises it. */
+/** Toasts, one at a time, and alerts, each code once in the kit's life, from any source. */
 export function createNotices(store: Store, clock: Clock, log: Log): Notices & { dispose(): void } {
   const told = new Set<string>()
   let ids = 0
   let cancel = () => {}
-  /** What comes at the end of a hand-over that has begun. */
+  /** The end of a hand-over that has begun. */
   let next: Toast | undefined
   const hideToast = () => {
     cancel()
@@ -34,7 +34,7 @@ export function createNotices(store: Store, clock: Clock, log: Log): Notices & {
     alertsAtom,
     toast({ autoClose = true, ...given }) {
       const toast = { ...given, id: ++ids, autoClose }
-      // Whatever arrives during a hand-over takes its place, and the pause does not begin again.
+      // A view that arrives during a hand-over takes its place, and the pause does not start over.
       if (next) next = toast
       else if (store.get(toastAtom)) {
         hideToast()

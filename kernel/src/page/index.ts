@@ -1,6 +1,6 @@
 /**
- * What a page's first files take of the kernel: names of services, and small functions. Importing them from the main
- * door would put the whole kernel there, also where the app loads the kernel later.
+ * The kernel's parts for a page's first files: names of services, and small functions. Importing them from the main
+ * door would put the whole kernel there, also if the app loads the kernel later.
  */
 export { IdentitySource } from '../points/identity-source.js'
 export { ImageSource } from '../points/image-source.js'

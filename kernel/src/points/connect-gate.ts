@@ -22,7 +22,7 @@ export interface ConnectGate {
    */
   readonly openAtom?: Atom<boolean>
   /**
-   * Somebody wanted to connect while it was closed: its turn to show what it waits for.
+   * Called when a connect was refused because this gate is closed. Show your dialog here.
    *
    * @param resume Does what a visitor's press was to do, for a gate that goes on with it once it is open; none where
    *   it was the kernel that refused, as for a view on its way into a wallet or a call of the app's
@@ -30,9 +30,9 @@ export interface ConnectGate {
   refused?(resume?: () => void): void
   enter(connection: Connection, cause: GateCause, signal: AbortSignal): Promise<void>
   /**
-   * Rejects while the account of a connection may not be used, such as before a sign-in that is required. Asked before
-   * each request to its wallet, whether or not it is shown, but not for one that only moves it to another network. What
-   * is no `KitError` becomes `gate_refused`.
+   * Rejects while the account of a connection may not be used, such as before a sign-in that is required. Asked
+   * before each request to its wallet, shown or not, except for one that only moves it to another network. An error
+   * that is no `KitError` becomes `gate_refused`.
    * @default every account may be used
    */
   allows?(connection: Connection): Promise<void>

@@ -4,7 +4,10 @@ import { definePoint } from '../token.js'
 /** As whom the visitor is signed in to a wallet. */
 export interface ConnectionLabel {
   readonly connectorId: string
-  /** An e-mail address or a user name, as its provider has it; `undefined` while nobody is signed in. Nothing of it is stored. */
+  /**
+   * An e-mail address or a user name, as its provider has it; `undefined` while no visitor is signed in. It is
+   * never stored.
+   */
   readonly labelAtom: Atom<string | undefined>
 }
 

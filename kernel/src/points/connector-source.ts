@@ -5,7 +5,7 @@ import type { Connector } from './connector.js'
 /** Discovers connectors while the page runs: announced and injected wallets. */
 export interface ConnectorSource {
   readonly id: string
-  /** What has been found so far; in a stable order. */
+  /** The connectors found so far; in a stable order. */
   readonly connectors: Atom<readonly Connector[]>
   /**
    * Begins to look. Called when the kit starts, and again after a failure: when the kit is used again, and when the page

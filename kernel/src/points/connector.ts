@@ -23,7 +23,7 @@ export interface WalletAccount {
   readonly publicKey?: string
   /** Derivation path. */
   readonly path?: string
-  /** What its owner calls it in the wallet; fit to be shown. */
+  /** The owner's name for it in the wallet; fit to be shown. */
   readonly name?: string
 }
 
@@ -39,7 +39,7 @@ export interface Provider {
   removeListener?(event: string, listener: (...args: never[]) => void): unknown
 }
 
-/** What a wallet granted for one namespace, read from the wallet itself. */
+/** A wallet's grant for one namespace, read from the wallet itself. */
 export interface ConnectorGrant {
   readonly namespace: NamespaceId
   /** Active account first; never empty. */
@@ -49,15 +49,15 @@ export interface ConnectorGrant {
   /** Networks the wallet approved, or `all` when it can be moved anywhere. */
   readonly approved: readonly CaipNetworkId[] | 'all'
   /**
-   * What a wallet behind a relay calls itself, and its picture as a `data:image/…` URL; without it the
-   * connector's are shown.
+   * The own name of a wallet behind a relay, and its picture as a `data:image/…` URL; without it the connector's
+   * are shown.
    */
   readonly wallet?: { readonly name: string; readonly icon?: string }
 }
 
 /**
- * What a connector tells after it connected. All but `reachable` are reasons to ask the wallet: the kit shows what it
- * answers, whatever the event said.
+ * The events of a connector after it connected. All but `reachable` are reasons to ask the wallet: the kit shows
+ * its answer, not the event.
  */
 export type ConnectorEvent =
   /** Something changed, or what the wallet told cannot be read. */
@@ -89,7 +89,7 @@ export type ConnectorEvent =
       readonly namespace?: NamespaceId
     }
 
-/** What the kit asks of a connector. */
+/** The kit's question to a connector. */
 export interface ConnectRequest {
   /** Namespaces wanted. */
   readonly namespaces: readonly NamespaceId[]
@@ -99,7 +99,7 @@ export interface ConnectRequest {
   readonly network?: CaipNetworkId
   /** A wallet's entry the visitor picked, for connectors that serve many wallets. */
   readonly wallet?: WalletListing
-  /** Aborts when the visitor gave up: the connector drops whatever comes after. */
+  /** Aborts when the visitor gave up: the connector drops later answers. */
   readonly signal: AbortSignal
   /** To be called when the wallet takes no question while an earlier one is open (EIP-1193 −32002). */
   readonly onRequestPending?: () => void
@@ -148,7 +148,7 @@ export interface Connector {
   readonly icon?: string
   /** Reverse domain name (EIP-6963), the wallet's identity when there is one. */
   readonly rdns?: string
-  /** What tells this wallet apart from another of the same name. */
+  /** The mark that tells this wallet apart from another of the same name. */
   readonly detail?: string
   /**
    * The name is what a plugin calls a wallet that told none: it is listed only where no other wallet of
@@ -177,8 +177,9 @@ export interface Connector {
    */
   restore(request: ConnectRequest): Promise<readonly ConnectorGrant[] | undefined>
   /**
-   * What the connected wallet grants right now, asked for after each event. As silent as `restore`, and by questions
-   * that the wallet answers without telling of a change. The networks of the request have that of the connection first.
+   * The current grant of the connected wallet, asked for after each event. As silent as `restore`, and by questions
+   * that the wallet answers without an event of a change. The networks of the request have that of the connection
+   * first.
    *
    * @default `restore`
    */

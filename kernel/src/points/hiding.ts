@@ -2,13 +2,13 @@ import { definePoint } from '../token.js'
 import type { Atom } from '../state.js'
 
 /**
- * What the interface leaves out although a plugin or an option brings it: wallets the app excludes, features that a
- * project switched off. A contribution can only hide, and one that throws hides nothing.
+ * Contributions that the interface hides: wallets the app excludes, features that a project switched off. This can
+ * only hide, and one that throws hides nothing.
  */
 export interface Hiding {
   /**
-   * Ids of wallet rows, account actions, account tabs and contributions to places of the modal; `multiWallet` for the
-   * option of that name. An id that nobody has changes nothing.
+   * Ids of wallet rows, account actions, account tabs and contributions to places of the modal; `multiWallet` for
+   * the option of that name. An unknown id changes nothing.
    */
   readonly hidden: Atom<readonly string[]>
   /**

@@ -15,7 +15,7 @@ export interface Identity {
  */
 export interface IdentitySource {
   readonly id: string
-  /** What is known now; reading the atom asks nothing. */
+  /** The current knowledge; reading the atom sends no request. */
   identityAtom(namespace: NamespaceId, address: string): Atom<Identity | undefined>
   /** Asks unless a young answer is there. Never rejects. */
   read(namespace: NamespaceId, address: string): Promise<Identity | undefined>

@@ -3,7 +3,7 @@ import type { NamespaceId } from '../caip/namespace.js'
 import type { CaipNetworkId } from '../caip/ids.js'
 import type { AccountType, Provider } from './connector.js'
 
-/** What the interface shows and acts on right now; a write that means anything else is refused. */
+/** The account and network that the interface shows and acts on right now; a write for anything else is refused. */
 export interface Expected {
   readonly address: string
   readonly network: CaipNetworkId
@@ -12,7 +12,7 @@ export interface Expected {
 /** Wraps a wallet's provider so that each write is checked against what is shown. */
 export type ProviderGuard = (provider: Provider, expected: () => Expected) => Provider
 
-/** What loads with the guard. */
+/** Code that loads with the guard. */
 export interface GuardModule {
   readonly default: ProviderGuard
   /**
@@ -23,8 +23,8 @@ export interface GuardModule {
 }
 
 /**
- * A chain family. What no other namespace can know of it stands here, so that lists, searches, links and warnings work for
- * each namespace alike.
+ * A chain family. Facts that no other namespace can know of it are here, so that lists, searches, links and
+ * warnings work for each namespace alike.
  */
 export interface Namespace {
   readonly id: NamespaceId
@@ -38,8 +38,8 @@ export interface Namespace {
    */
   isAddressOn?(address: string, network: CaipNetworkId): boolean
   /**
-   * Loads what writes an address as this namespace has it (EIP-55 for EVM), so that one account is one text whatever
-   * its wallet writes. Called for addresses that `isAddress` accepted.
+   * Loads the code that writes an address in this namespace's form (EIP-55 for EVM), so that one account is one
+   * text for every wallet. Called for addresses that `isAddress` accepted.
    *
    * @default addresses are shown as the wallet writes them
    */
@@ -47,8 +47,8 @@ export interface Namespace {
   /** Whether two spellings name the same address. @default equality */
   sameAddress?(left: string, right: string): boolean
   /**
-   * What its addresses begin with whoever owns them, beyond the `0x` of hex and the prefix of bech32. A look-alike of an
-   * address is told by the rest. @default nothing
+   * The common beginning of its addresses for all owners, beyond the `0x` of hex and the prefix of bech32. The rest
+   * tells a look-alike. @default empty
    */
   readonly addressPrefix?: RegExp
   /** Kind of its tokens within asset ids (CAIP-19), such as `erc20`. @default it has no tokens */
@@ -63,7 +63,7 @@ export interface Namespace {
   explorerPath(address: string, network?: CaipNetworkId): string
   /** Path of a transaction on an explorer of a network, with a leading slash. @default none is known */
   transactionPath?(hash: string, network?: CaipNetworkId): string
-  /** Loads its picture, an SVG document. @default the picture of a network stands for it */
+  /** Loads its picture, an SVG document. @default the picture of one of its networks */
   mark?(): Promise<{ readonly default: string }>
   /** Loads the guard that stands between the app and the wallet. */
   guard(): Promise<GuardModule>

@@ -23,7 +23,7 @@ export interface WalletRow {
   readonly id: string
   readonly name: string
   readonly icon?: string
-  /** What tells two wallets of the same name apart. */
+  /** The mark that tells two wallets of the same name apart. */
   readonly detail?: string
   readonly namespaces: readonly NamespaceId[]
   readonly tag?: 'qrcode' | 'installed' | 'recent' | 'connected'
@@ -33,7 +33,7 @@ export interface WalletRow {
   readonly wallet?: WalletListing
   /** Where a press leads. */
   readonly route: Route
-  /** Called when the visitor moves the pointer over the row, focuses or touches it: a chance to load what it needs. */
+  /** Called when the visitor moves the pointer over the row, focuses or touches it: a chance to load its code. */
   prefetch?(): void
 }
 

@@ -1,6 +1,6 @@
 import { defineToken } from '../token.js'
 
-/** What kind of place the page runs in. */
+/** The kind of place the page runs in. */
 export interface HostEnvironment {
   /** A touch-first phone or tablet. */
   readonly mobile: boolean

@@ -89,7 +89,7 @@ test.each([
     pull(controller) {
       sent += 1
       controller.enqueue(new Uint8Array(1_000))
-      // Who reads on is to fail, and not to read for ever.
+      // A reader that goes on must fail, and not read for ever.
       if (sent > 100) controller.close()
     },
     cancel() {

@@ -60,7 +60,7 @@ function joined(chunks: readonly Uint8Array[], size: number): Uint8Array {
 
 const REASON_CHARS = 500
 
-/** What a refusal begins with. It says why at best, so that its failing changes nothing. */
+/** The beginning of a refusal. It may give a reason, so its failing changes nothing. */
 async function readReason(response: Response): Promise<string> {
   const reader = response.body?.getReader()
   const decoder = new TextDecoder()
@@ -73,7 +73,7 @@ async function readReason(response: Response): Promise<string> {
     }
     await reader?.cancel()
   } catch {
-    // What came until then counts.
+    // The part until then counts.
   }
   return text.slice(0, REASON_CHARS)
 }
@@ -91,7 +91,7 @@ async function refusalOf(response: Response, host: string, isRead: boolean, now:
   const { status } = response
   const told = { status, host, ...readRetryAfter(response, now) }
   if (isRead) return HttpErrors.http_status({ ...told, reason: await readReason(response) })
-  // Nobody reads what it says: it is not to be downloaded either.
+  // Its body is not read: it is not to be downloaded either.
   response.body?.cancel().catch(() => undefined)
   return HttpErrors.http_status(told)
 }

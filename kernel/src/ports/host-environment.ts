@@ -5,7 +5,7 @@ export interface HostGlobals {
   readonly navigator?: {
     readonly userAgent?: string
     readonly maxTouchPoints?: number
-    /** What Chromium says in place of the user agent, on secure pages. */
+    /** Chromium's replacement of the user agent, on secure pages. */
     readonly userAgentData?: { readonly mobile: boolean; readonly platform: string }
     readonly connection?: { readonly saveData?: boolean }
   }
@@ -33,11 +33,11 @@ function isPut(page: Readonly<Record<string, unknown>>, name: string): boolean {
     const held = page[name] as object
     return !('nodeType' in held) && (name !== 'injectedWeb3' || Object.keys(held).length > 0)
   } catch {
-    return false // What is no object has no members to look for, and the code behind a getter is not ours.
+    return false // A value that is no object has no members to look for, and the code behind a getter is foreign.
   }
 }
 
-/** What Telegram adds to the address of a mini-app's page. */
+/** Telegram's additions to the address of a mini-app's page. */
 const TELEGRAM_START = /[#&]tgWebApp\w+=/
 
 /** Systems by what a browser calls them, in `userAgentData.platform` or the user agent. */
@@ -59,8 +59,8 @@ function isSealed({ top }: HostGlobals): boolean {
 }
 
 /**
- * What kind of place a page runs in. Features tell where they can; the name of the system is told by the browser
- * alone, and a Mac that is touched is an iPad.
+ * The kind of place a page runs in. Features decide if they can; only the browser knows the name of the system, and
+ * a Mac that is touched is an iPad.
  */
 export function hostEnvironment(page: HostGlobals): HostEnvironment {
   const { userAgentData, userAgent = '', maxTouchPoints = 0, connection } = page.navigator ?? {}
@@ -75,7 +75,7 @@ export function hostEnvironment(page: HostGlobals): HostEnvironment {
   return {
     mobile,
     platform,
-    // What its apps put into the page; its web client has no way to.
+    // Its apps' marks in the page; its web client has no way to leave one.
     telegram:
       'TelegramWebviewProxy' in page || 'TelegramWebviewProxyProto' in page
         ? 'app'

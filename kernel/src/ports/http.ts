@@ -46,12 +46,12 @@ export interface HttpOptions<T = unknown> {
 }
 
 /**
- * HTTP with limits. Every answer is untrusted: it is capped in size; JSON is checked when a schema is
- * given, and what bytes are is for their reader to find out, whatever type the service names.
+ * HTTP with limits. Every answer is untrusted: it is capped in size; JSON is checked when a schema is given, and
+ * the reader of bytes finds out their type, not the service.
  *
- * Errors: `http_status` ('HTTP status code: {status}'; `retryAfter` is how many seconds the service asks to wait, where
- * it lets the page read that), `http_timeout`, `http_network`,
- * `http_too_large`, `http_not_json`, `http_answer_invalid`.
+ * Errors: `http_status` ('HTTP status code: {status}'; `retryAfter` is how many seconds the service asks to wait,
+ * if it lets the page read that), `http_timeout`, `http_network`, `http_too_large`, `http_not_json`,
+ * `http_answer_invalid`.
  */
 export interface Http {
   get<T = unknown>(url: string, options?: HttpOptions<T>): Promise<T>

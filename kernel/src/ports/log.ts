@@ -18,7 +18,7 @@ export interface LogEntry {
   readonly details?: unknown
 }
 
-/** Where a kit tells what it does. Secrets are removed before anything is kept or printed. */
+/** The kit's log. Secrets are removed before anything is kept or printed. */
 export interface Log {
   write(level: Exclude<LogLevel, 'silent'>, message: string, details?: unknown): void
   /** The last lines of every level, about 1 MB of them, oldest first: what a bug report needs. */
@@ -28,7 +28,7 @@ export interface Log {
 /** Token of the log. */
 export const Log = defineToken<Log>('log', 'The kernel provides it.')
 
-/** What takes lines once their secrets are removed; see `createLogBook` and `passOn`. */
+/** The receiver of lines once their secrets are removed; see `createLogBook` and `passOn`. */
 export interface LogBook {
   keep(entry: LogEntry): void
   entries(): readonly LogEntry[]

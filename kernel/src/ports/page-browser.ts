@@ -2,7 +2,7 @@ import type { Browser, CopyOutcome } from './browser.js'
 import { hostEnvironment } from './host-environment.js'
 import { isSafeLink } from './safe-link.js'
 
-/** What is read off the page's globals, each of which may be missing. */
+/** The page's globals, each of which may be missing. */
 const page = () => globalThis as Partial<Window & typeof globalThis>
 
 /**

@@ -4,5 +4,5 @@
  */
 const SAFE = /^(?!(?:javascript|data|file|http|ftp|intent|sms|tel|mailto):)[a-z][\w+.-]*:\/\//i
 
-/** Whether the page may be left for a link, whoever made it. */
+/** Whether the page may be left for a link, from any source. */
 export const isSafeLink = (url: string): boolean => SAFE.test(url)

@@ -15,7 +15,7 @@ import { checkedEvents } from './checked-events.js'
 const [FIRST, SECOND] = [`0x${'1'.repeat(40)}`, `0x${'2'.repeat(40)}`]
 const TEN = { ...oneNetwork, id: 'eip155:10', name: 'Ten' } as const
 
-/** A wallet whose provider tells anything, and whose connector tells what it checked. */
+/** A wallet whose provider emits anything, and whose connector reports its checked state. */
 function wallet(id: string) {
   const heard = new Set<readonly [string, (...args: never[]) => void]>()
   const listeners = new Set<(event: ConnectorEvent) => void>()
@@ -202,7 +202,7 @@ test('a listener that was removed hears nothing more', async () => {
   expect([message, chain].map((one) => one.mock.calls)).toEqual([[], []])
 })
 
-/** What a request has come to so far. */
+/** The progress of a request. */
 function followed(request: Promise<unknown>) {
   const seen: unknown[] = []
   void request.then((answer) => seen.push(answer))

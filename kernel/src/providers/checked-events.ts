@@ -7,11 +7,11 @@ type Listener = Parameters<NonNullable<Provider['on']>>[1]
 interface Heard {
   readonly event: string
   readonly listener: Listener
-  /** What hangs on the wallet for it. */
+  /** The listeners on the wallet for it. */
   readonly own: Listener
 }
 
-/** What the events of a connection are told from. */
+/** The sources of a connection's events. */
 export interface EventFacts {
   /** The connection as it is when listening begins. */
   readonly connection: Connection
@@ -43,9 +43,9 @@ const factsOf = (connection: Connection) => ({
 })
 
 /**
- * Gives a provider the events of its connection. `accountsChanged`, `chainChanged` and `disconnect` (EIP-1193) say
- * what the kit has checked, and only while the connection is the one shown. The wallet's own events of these names,
- * and of all other names but `message`, reach nobody. When the connection ends its listeners are removed.
+ * Gives a provider the events of its connection. `accountsChanged`, `chainChanged` and `disconnect` (EIP-1193)
+ * carry the kit's checked state, and only while the connection is the one shown. The wallet's own events of these
+ * names, and of all other names but `message`, are dropped. When the connection ends its listeners are removed.
  */
 export function checkedEvents(provider: Provider, facts: EventFacts): Provider {
   const heard: Heard[] = []

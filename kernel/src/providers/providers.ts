@@ -46,7 +46,7 @@ const followed = (
     if (allowed && !moves.includes(call.method)) await allowed()
     try {
       const answer = await guarded.request(call)
-      // Who asked the wallet to switch goes on from where it is then. No other answer waits for a look.
+      // The caller of a switch goes on from the wallet's network then. No other answer waits for a look.
       if (moves.includes(call.method)) await lookedAt()
       return answer
     } catch (error) {

@@ -1,6 +1,6 @@
 /**
- * Errors of features that plugins bring, in words that are the same whoever brings them. A plugin takes what it throws
- * into its own table.
+ * Errors of plugins' features, in the same words for every plugin. A plugin takes those that it throws into its own
+ * table.
  *
  * @example
  * const SwapErrors = defineErrors('acme:swaps', { swaps_unsupported: FEATURE_ERRORS.swaps_unsupported })

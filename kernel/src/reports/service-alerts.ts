@@ -53,8 +53,8 @@ const REFUSALS: readonly (readonly [RegExp, Alert])[] = [
 const FORBIDDEN = 403
 
 /**
- * The alert of a service that refuses the app, whatever it threw or answered; `undefined` for every other
- * failure. Give `reason: true` to the `Http` call whose refusal is to be understood.
+ * The alert of a service that refuses the app, from any error or answer; `undefined` for every other failure. Give
+ * `reason: true` to the `Http` call whose refusal is to be understood.
  */
 export function refusalAlert(error: unknown): Alert | undefined {
   const { status, reason } = httpRefusal(error) ?? {}

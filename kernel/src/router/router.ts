@@ -8,7 +8,7 @@ const stackAtom = atom<Stack>(START)
 const routeAtom = atom((get) => top(get(stackAtom)))
 const historyAtom = atom((get): readonly Route[] => get(stackAtom))
 
-/** What the router needs to know of the rest of the kit. */
+/** The router's needs of the rest of the kit. */
 export interface RouterContext {
   readonly store: Store
   readonly events: Events
@@ -44,7 +44,7 @@ export function createRouter(context: RouterContext): Router {
     }
     context.events.emit('route:changed', { route: after })
   }
-  /** The app's own code: what it throws keeps no view from going back. */
+  /** The app's own code: its error keeps no view from going back. */
   const run = (entry: TransactionEntry, which: keyof TransactionEntry) => {
     const failed = (error: unknown) => {
       context.report(entry, `transaction ${which}`, error)

@@ -23,15 +23,15 @@ export interface CookieOptions {
 
 const SAME_SITE = { lax: 'Lax', strict: 'Strict', none: 'None' } as const
 
-/** What our names are made of; no other one is ever written back into a header. */
+/** The characters of our names; no other one is ever written back into a header. */
 const NAME = /^[\w.%-]+$/
 
 const isBlank = (letter: string | undefined) => letter === ' ' || letter === '\t'
 
 /**
- * Without the blanks that RFC 6265 knows, and no others: a subdomain may plant a cookie whose name begins
- * with a no-break space, since that is no name that begins with `__Host-`. From both ends, as an expression
- * would begin anew at each blank of a header full of them.
+ * Without the blanks that RFC 6265 knows, and no others: a subdomain may plant a cookie whose name begins with a
+ * no-break space, since that is no name that begins with `__Host-`. From both ends, as an expression would start
+ * over at each blank of a header full of them.
  */
 function withoutBlanks(text: string): string {
   let [from, to] = [0, text.length]

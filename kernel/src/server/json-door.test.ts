@@ -30,7 +30,7 @@ const doorOf = (report: (error: unknown) => void, more: Partial<DoorOptions> = {
     ...more,
   })
 
-/** What a door answers when its route fails so, and what its app is told. */
+/** A door's answer when its route fails so, and its app's message. */
 async function refused(error: unknown, fails?: () => void) {
   const told: unknown[] = []
   const handle = doorOf((one) => {

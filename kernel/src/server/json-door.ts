@@ -2,7 +2,7 @@ import { isKitError } from '../errors.js'
 import { readMember } from '../untrusted/foreign-value.js'
 import type { RequestHandler } from './request-handler.js'
 
-/** What a route answers as JSON. */
+/** A route's answer as JSON. */
 export interface DoorAnswer {
   readonly body: object
   /** @default 200 */
@@ -11,12 +11,12 @@ export interface DoorAnswer {
   readonly cookies?: readonly string[]
 }
 
-/** One route of a server: its HTTP methods, and what it does. An error that it throws becomes the refusal. */
+/** One route of a server: its HTTP methods, and its action. Its error becomes the refusal. */
 export interface DoorRoute {
   readonly methods: readonly string[]
   /** Methods that links and forms of any site may use. @default none */
   readonly openMethods?: readonly string[]
-  /** Comes before every other check, also of a preflight. What it throws refuses the request. */
+  /** Comes before every other check, also of a preflight. If it throws, the request is refused. */
   admit?(): Promise<void>
   /** A `Response` is sent as it is. */
   run(request: Request): Promise<DoorAnswer | Response>
@@ -26,8 +26,8 @@ export interface DoorRoute {
 const SITES = ['none', 'same-origin', 'same-site', 'cross-site'] as const
 
 /**
- * Whose requests are answered. `Origin` has to be listed. A request without it is answered only where it is a GET, since
- * browsers send no `Origin` when a page reads from its own server.
+ * The origins that are answered. `Origin` has to be listed. A request without it is answered only if it is a GET,
+ * since browsers send no `Origin` when a page reads from its own server.
  */
 export interface OriginRule {
   /** Origins of the app's pages, exactly as browsers write them. */
@@ -38,7 +38,7 @@ export interface OriginRule {
   readonly answersUnsaid: boolean
 }
 
-/** Refusals of a door: the codes are those of whoever opens it. */
+/** Refusals of a door: its maker chooses the codes. */
 export interface DoorRefusals {
   readonly route_unknown: () => Error
   readonly method_not_allowed: (context: { readonly allowed: string }) => Error
@@ -46,7 +46,7 @@ export interface DoorRefusals {
   readonly internal: () => Error & { readonly code: string }
 }
 
-/** What a door is made of. */
+/** The parts of a door. */
 export interface DoorOptions {
   readonly from: OriginRule
   /** Whether pages of `from.origins` may read answers of a server that has another origin (CORS). */
@@ -54,7 +54,7 @@ export interface DoorOptions {
   readonly refusals: DoorRefusals
   /** HTTP status of an error; 500 for one that is none of the door's, which is then answered as `internal`. */
   readonly statusOf: (error: unknown) => number
-  /** Is told what went wrong inside. */
+  /** Gets the errors inside. */
   readonly report: (error: unknown) => void
 }
 
@@ -67,9 +67,9 @@ export interface JsonDoor {
    * @param routes by path, such as `/quote`
    */
   handlerOf(basePath: string, routes: Readonly<Record<string, DoorRoute>>): RequestHandler
-  /** Answers a request by a route, whatever its path is. */
+  /** Answers a request by a route, at any path. */
   answer(request: Request, route: DoorRoute): Promise<Response>
-  /** Refuses a request. A `retryAfter` in the error's context, in seconds, is told in the body and as a header. */
+  /** Refuses a request. A `retryAfter` in the error's context, in seconds, is sent in the body and as a header. */
   refuse(request: Request, error: unknown): Response
   /** The code of an answer that is a refusal. */
   codeOf(response: Response): string | undefined
@@ -152,7 +152,7 @@ export function createJsonDoor(options: DoorOptions): JsonDoor {
   function refuse(request: Request, error: unknown): Response {
     const status = statusOf(error)
     if (status >= 500) tell(options, error)
-    // Any other error may know too much: only that there was one is told.
+    // Any other error may know too much: only its existence is reported.
     const known = isKitError(error) && status !== 500 ? error : undefined
     const { code, message } = known ?? refusals.internal()
     const wait = readMember(known?.context, 'retryAfter')

@@ -33,7 +33,7 @@ export interface LimitRefusals {
   readonly limit_store_failed: (context?: Readonly<Record<string, never>>, cause?: unknown) => Error
 }
 
-/** What a server counts with. */
+/** A server's counter. */
 interface Counter {
   readonly limits: LimitStore
   readonly refusals: LimitRefusals
@@ -43,7 +43,7 @@ interface Counter {
 
 const ANSWER_MS = 5_000
 
-/** What a store says, if it says it in time. */
+/** A store's answer, if it comes in time. */
 async function askStore(
   { limits, later = platformPorts.later }: Counter,
   { key, windowMs }: Budget,
@@ -99,7 +99,7 @@ export function createMemoryLimits({ now }: Pick<ServerPorts, 'now'> = platformP
   }
 }
 
-/** What is needed of a Redis client: ioredis has `call`, node-redis has `sendCommand`. */
+/** The used part of a Redis client: ioredis has `call`, node-redis has `sendCommand`. */
 export type RedisClient =
   | { call(command: string, ...args: string[]): Promise<unknown> }
   | { sendCommand(command: string[]): Promise<unknown> }

@@ -67,7 +67,7 @@ test('whoever makes the events hears that the client is gone', async () => {
   const response = await ask(port)
   response.destroy()
   await gone
-  // What is written afterwards breaks nothing.
+  // A later write breaks nothing.
   expect(() => write('data: 2\n\n')).toThrow(TypeError)
 })
 

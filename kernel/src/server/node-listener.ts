@@ -3,13 +3,13 @@ import { noteAddress } from './client-address.js'
 import { bodyThatWasRead } from './parsed-body.js'
 import type { RequestHandler } from './request-handler.js'
 
-/** What is read of a request of `node:http`, or of a framework over it, such as Express or Fastify. */
+/** The used part of a request of `node:http`, or of a framework over it, such as Express or Fastify. */
 export interface NodeRequest {
   readonly method?: string | undefined
   readonly url?: string | undefined
   /** The target as it was asked for: a framework cuts the path that it serves something at off `url`. */
   readonly originalUrl?: string | undefined
-  /** What a framework made of a body that it has read. */
+  /** A framework's value of a body that it has read. */
   readonly body?: unknown
   /** Whether somebody has begun to read the body; then `body` counts. */
   readonly readableDidRead?: boolean | undefined
@@ -20,7 +20,7 @@ export interface NodeRequest {
     | undefined
 }
 
-/** What is done with an answer of `node:http`. */
+/** The used part of an answer of `node:http`. */
 export interface NodeResponse {
   writeHead(status: number, headers: Record<string, string | string[]>): unknown
   /** Only asked for where an answer is a stream of events. */
@@ -30,10 +30,10 @@ export interface NodeResponse {
   once?(event: 'close', gone: () => void): unknown
 }
 
-/** Stands in requests for the server's own address, which nobody reads. */
+/** The server's own address in requests, which is not read. */
 const NOWHERE = 'http://server.invalid'
 
-/** A path that says where it leads: no other host, no absolute form, and nothing that reading it would change. */
+/** A plain path: no other host, no absolute form, and nothing that parsing would change. */
 const isPlainTarget = (target: string) =>
   /^\/(?![/\\])[^\\#\s]*$/.test(target) &&
   !/(?:^|\/)(?:\.|%2e){1,2}(?:[/?]|$)/i.test(target.replace(/\?.*$/, ''))
@@ -45,7 +45,7 @@ const isPlainTarget = (target: string) =>
 const addressOf = (target: string) =>
   isPlainTarget(target) ? `${NOWHERE}${target}` : `${NOWHERE}/~${encodeURIComponent(target)}`
 
-/** Most bytes that are read of a body nobody wants, so that the connection can be used again. */
+/** Most bytes that are read of an unread body, so that the connection can be used again. */
 const LONGEST_REST = 1_024 * 1_024
 
 /** A parser that found nothing to do may leave a body of its own, too: that counts only where the request was read. */
@@ -65,7 +65,7 @@ function readerOf(request: NodeRequest) {
   }
   return {
     isAtEnd: () => isAtEnd,
-    /** Chunk by chunk, so that a body that is too long is not read to its end, and none that nobody asks for. */
+    /** Chunk by chunk, so that a too long body is not read to its end, and an unread one not at all. */
     stream: () =>
       new ReadableStream<Uint8Array>(
         {
@@ -108,7 +108,7 @@ function requestOf(request: NodeRequest, stream: () => ReadableStream<Uint8Array
 export const toWebRequest = (request: NodeRequest): Request =>
   requestOf(request, readerOf(request).stream)
 
-/** What is written; an answer that is no stream of events is read to its end before anything of it is. */
+/** The body of an answer; one that is no stream of events is read to its end before it is written. */
 interface Told {
   readonly status: number
   readonly headers?: Headers
@@ -119,7 +119,7 @@ interface Told {
 const isEvents = ({ headers }: Response) =>
   headers.get('content-type')?.startsWith('text/event-stream') === true
 
-/** What the web has no request for, such as TRACE, is refused here, and what breaks ends here. */
+/** Methods without a web request, such as TRACE, are refused here, and errors end here. */
 async function answerOf(ask: () => Request, handle: RequestHandler): Promise<Told> {
   let asked: Request
   try {
@@ -139,11 +139,11 @@ async function answerOf(ask: () => Request, handle: RequestHandler): Promise<Tol
   }
 }
 
-/** Whether a request says that its body is longer than what is read for nobody. */
+/** Whether a request announces a body that is longer than the part that is drained. */
 const isFarTooLong = (request: NodeRequest) =>
   hasBody(request) && Number(request.headers['content-length']) > LONGEST_REST
 
-/** Whether a body that nobody wants may be longer than what is read of it: that connection serves no other request. */
+/** Whether an unread body may be longer than the part that is drained: that connection serves no other request. */
 const isRestLeft = (request: NodeRequest, isAtEnd: boolean) =>
   isFarTooLong(request) || (request.headers['transfer-encoding'] !== undefined && !isAtEnd)
 
@@ -193,16 +193,16 @@ async function answer(
 }
 
 /**
- * Makes a listener for `createServer` of `node:http` from a handler, or a route of Express or Next's `pages/api`: the
- * path is the one that was asked for, wherever the framework serves it, and a body that a parser has read is handed on.
+ * Makes a listener for `createServer` of `node:http` from a handler, or a route of Express or Next's `pages/api`:
+ * the path is the requested one, at any mount of the framework, and a body that a parser has read is passed on.
  *
- * The answer never waits for a body that the handler does not read. What is left of it is read afterwards, so
- * that the connection serves the next request. How long a client may take for it is the server's
- * `requestTimeout`. A connection is closed, and the answer says so, where more than 1 MiB is left, or nobody said how much.
+ * The answer never waits for a body that the handler does not read. The rest of it is read afterwards, so that the
+ * connection serves the next request. A client's time for it is the server's `requestTimeout`. A connection is
+ * closed, and the answer says so, if more than 1 MiB is left, or the length is unknown.
  */
 export const createNodeListener =
   (handle: RequestHandler) =>
   (request: NodeRequest, response: NodeResponse): void => {
-    // The app has answered by itself, as one does that lets nobody wait for long: that stands.
+    // The app has answered by itself, as one with a short limit does: that counts.
     answer(request, response, handle).catch(() => undefined)
   }

@@ -27,8 +27,8 @@ const streamOf = (chunks: AsyncIterator<Uint8Array>) =>
 const isPieces = (body: object): body is AsyncIterable<Uint8Array> => Symbol.asyncIterator in body
 
 /**
- * The body again, of which a framework's parser has left the value: bytes and text as they are, a form as a form, and
- * anything else as JSON. What the head said of the length and the packing of the first form is taken out of it.
+ * The body again, of which a framework's parser has left the value: bytes and text as they are, a form as a form,
+ * and anything else as JSON. The head's length and encoding of the first form are removed.
  */
 export function bodyThatWasRead(
   body: unknown,

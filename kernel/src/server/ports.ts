@@ -1,8 +1,8 @@
-/** What a server has of its own: time, chance and network. Tests put others in their place. */
+/** A server's ports: time, chance and network. Tests replace them. */
 export interface ServerPorts {
   /** Milliseconds since 1970. */
   now(): number
-  /** Bytes that nobody can guess. */
+  /** Random bytes that cannot be guessed. */
   random(length: number): Uint8Array
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>
   /** Runs a task later. @returns what takes it back */

@@ -11,7 +11,7 @@ function endless() {
     },
     cancel() {
       seen.isCancelled = true
-      // A sender that never ends what it is told to end.
+      // A sender that ignores every request to end.
       return new Promise(() => undefined)
     },
   })

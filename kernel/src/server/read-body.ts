@@ -1,14 +1,14 @@
 import { isKitError } from '../errors.js'
 import { isObject } from '../untrusted/foreign-value.js'
 
-/** How a body that cannot be read is refused: the codes are those of whoever reads it. */
+/** The refusal of an unreadable body: its reader chooses the codes. */
 export interface BodyRefusals {
   readonly content_type_unsupported: () => Error
   readonly body_too_large: (context: { readonly limit: number }) => Error
   readonly body_invalid: () => Error
 }
 
-/** Reads no further than the limit, whatever length the head says it has. */
+/** Reads no further than the limit, for any length in the head. */
 async function readText(
   { body }: Pick<Body, 'body'>,
   limit: number,
@@ -23,7 +23,7 @@ async function readText(
     const bytes = value as Uint8Array
     size += bytes.length
     if (size > limit) {
-      // Not waited for: a sender may never end what it is told to end.
+      // Not waited for: a sender may ignore it.
       void reader?.cancel().catch(() => undefined)
       throw tooLarge()
     }
@@ -32,7 +32,7 @@ async function readText(
 }
 
 /**
- * Reads what a service answers, and no more than that: who has a key holds nobody's long answer in memory.
+ * Reads a service's answer up to a limit: a server with a key keeps no long answer in memory.
  *
  * @param limit most bytes
  * @throws Error where it is longer, or no UTF-8

@@ -12,7 +12,7 @@ export interface ServerErrorTable<Table extends Record<string, ServerErrorEntry<
   readonly statusOf: (error: unknown) => number
 }
 
-/** What every JSON server refuses. */
+/** The refusals of every JSON server. */
 const commonOf = (name: string) => ({
   route_unknown: { status: 404, says: () => `There is nothing at this path of the ${name}.` },
   method_not_allowed: {

@@ -1,6 +1,6 @@
 /** Everything a kit stores, by name. The names are part of the API: they outlive a page. */
 export const STORED = {
-  /** What the button shows before the kernel is there: address and network, and when they were true; never a fact. */
+  /** The button's content before the kernel is there: address and network, and their time; never a fact. */
   hint: 'hint',
   /** Connections per namespace, with the current connector and the network. */
   connections: 'connections',

@@ -22,7 +22,7 @@ export interface RecordOptions<T> {
   readonly schema: GenericSchema<unknown, T>
 }
 
-/** What a page has put on `Object.prototype` is not stored. */
+/** Members of a page's `Object.prototype` are not stored. */
 const asOwn = (_key: string, value: unknown) =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? own(value) : value
 

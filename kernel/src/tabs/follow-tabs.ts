@@ -9,7 +9,7 @@ import type { AccountType } from '../points/connector.js'
 import { createTabNotice } from './tab-notice.js'
 import type { TabMessage } from './tab-message.js'
 
-/** What following needs beside the connections. */
+/** The tools of following besides the connections. */
 export interface FollowParts extends ConnectParts {
   /** Probes stored connections of one connector, silently. */
   restore(connectorId: string): Promise<void>
@@ -35,7 +35,7 @@ export function createFollower(parts: FollowParts): (message: TabMessage) => voi
     store.get(modal.openAtom) || queue.open().some(({ cause }) => cause === 'connect')
 
   const ended = (ids: readonly string[]) => {
-    // What this tab asks a wallet right now is a question of its own.
+    // This tab's open question to a wallet is its own.
     const ending = all().filter(
       ({ id, status }) => ids.includes(id) && (status === 'connected' || status === 'reconnecting'),
     )
@@ -60,7 +60,7 @@ export function createFollower(parts: FollowParts): (message: TabMessage) => voi
       .entries()
       .filter(persistence.isResumable)
       .some(([, one]) => one.connectorId === connectorId)
-  // A message may be here before what it tells of: the storage of each tab follows at its own pace.
+  // A message may be here before its record: the storage of each tab follows at its own pace.
   const early = new Set<string>()
   const opened = async (connectorId: string) => {
     if (!isStored(connectorId)) {

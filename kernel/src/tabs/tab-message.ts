@@ -34,7 +34,7 @@ const message = v.variant('type', [
   object({ type: v.literal('network'), network: v.custom<CaipNetworkId>(isNetworkId) }),
 ])
 
-/** What the visitor did in a tab, as its other tabs hear it: an intent, never a fact about a wallet. */
+/** The visitor's act in a tab, as its other tabs hear it: an intent, never a fact about a wallet. */
 export type TabMessage = v.InferOutput<typeof message>
 
 /** A message as it is sent. */

@@ -28,7 +28,7 @@ interface Tab extends ConnectedKit {
   readonly y: EvmWallet
   status(): string
   current(): string | undefined
-  /** What the wallets of this tab were asked since the last call. */
+  /** The questions to the wallets of this tab since the last call. */
   asked(): readonly string[]
 }
 
@@ -104,7 +104,7 @@ test('a disconnect in one tab is one in the other, whose wallet hears nothing of
   expect(b.asked()).toEqual([])
   expect(b.x.listeners()).toEqual({})
   expect(b.events.records[0]).toMatchObject({ name: 'connection:closed', payload: { by: 'tab' } })
-  // Nothing is told again, and nothing stored again.
+  // Nothing is sent again, and nothing stored again.
   expect(origin.posts.length - sent).toBe(1)
   expect(storage.writes.length).toBe(written)
 })

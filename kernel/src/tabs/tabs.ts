@@ -5,9 +5,9 @@ import { readTabMessage, writeTabMessage, type TabMessage } from './tab-message.
 
 /** The other tabs of the app, as the tab in which the visitor acts sees them. */
 export interface Tabs {
-  /** Tells what the visitor did here. Reaches nobody where tabs cannot talk to each other. */
+  /** Sends the visitor's act. It is lost if tabs cannot talk to each other. */
   tell(message: TabMessage): void
-  /** Sets who acts on what the visitor did elsewhere. What is followed is never told again. */
+  /** Sets the handler of acts elsewhere. A followed act is never sent again. */
   follow(follower: (message: TabMessage) => void): void
 }
 

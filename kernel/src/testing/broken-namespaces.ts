@@ -27,7 +27,7 @@ const afterSwitch =
     },
   })
 
-/** Asks the wallet of a namespace; nobody waits for what it says. */
+/** Asks the wallet of a namespace without waiting for its answer. */
 const askWallet = ({ connections }: Pick<Kit, 'connections'>, namespace: NamespaceId) => {
   quiet(connections.provider(namespace).then((one) => one.request({ method: 'accounts' })))
 }

@@ -26,7 +26,7 @@ export interface ConnectedKitOptions {
   readonly connect?: boolean
 }
 
-/** What happened in a kit since it was connected. */
+/** The events in a kit since it was connected. */
 export interface EventTrace {
   readonly records: readonly KitEventRecord[]
   /** Names of all events, in order. */

@@ -12,7 +12,7 @@ function jsonOf(row: unknown): string {
   }
 }
 
-/** A row with a name is called by it, any other by what it says. */
+/** A row with a name is called by it, any other by its text. */
 function labelOf(row: unknown): string {
   if (typeof row === 'string') return short(row)
   const name = typeof row === 'object' && row !== null && 'name' in row ? row.name : undefined

@@ -1,7 +1,7 @@
 import type { Browser, HostEnvironment } from '../ports/browser.js'
 import { isSafeLink } from '../ports/safe-link.js'
 
-/** What a {@link FakeBrowser} is like; whatever is left out is an ordinary desktop page. */
+/** The options of a {@link FakeBrowser}; without them it is an ordinary desktop page. */
 export interface FakeBrowserOverrides {
   readonly environment?: Partial<HostEnvironment>
   /** @default 'https://app.example' */
@@ -83,7 +83,7 @@ function createWindow(origin: string) {
   return { window, on, listeners: () => Object.fromEntries(counts) }
 }
 
-/** What a page does towards the outside: leaves for links, takes the clipboard. */
+/** A page's acts towards the outside: leaves for links, takes the clipboard. */
 function createDoors(overrides: FakeBrowserOverrides) {
   const { window: page = true, opens = true, copies = true, alters = false } = overrides
   const opened: OpenedLink[] = []

@@ -8,7 +8,7 @@ export interface HttpRequest {
   readonly method: 'GET' | 'POST'
   /** With the query in it. */
   readonly url: string
-  /** What was posted. */
+  /** The posted requests. */
   readonly body: unknown
   readonly headers: Readonly<Record<string, string>>
   /** Limits and the rest as they were asked for; `undefined` where the port's own count. */
@@ -18,8 +18,8 @@ export interface HttpRequest {
 }
 
 /**
- * How a route answers: JSON, bytes, a status, a fault of the network, nothing for ever, or whatever a function
- * makes of the request.
+ * A route's answer: JSON, bytes, a status, a fault of the network, silence for ever, or the result of a function of
+ * the request.
  */
 export type HttpAnswer =
   | { readonly json: unknown; readonly status?: number }
@@ -84,13 +84,13 @@ async function checked<T>(
   throw HttpErrors.http_answer_invalid({ host, issue: result.issues[0]?.message ?? 'unknown' })
 }
 
-/** What was asked for as bytes: within the size, and JSON as text. */
+/** The answers that were asked for as bytes: within the size, and JSON as text. */
 function bytesOf(body: Uint8Array, { maxBytes = DEFAULT_BYTES }: HttpOptions<never>, host: string) {
   if (body.length > maxBytes) throw HttpErrors.http_too_large({ host, maxBytes })
   return Uint8Array.from(body)
 }
 
-/** What is left of an answer that is too large, for who takes what is left. */
+/** The rest of a too large answer, for readers that take the rest. */
 function cut(
   json: unknown,
   { onCut, maxBytes = DEFAULT_BYTES }: HttpOptions<never>,

@@ -16,7 +16,7 @@ export interface FakePorts extends Ports {
   readonly log: FakeLog
 }
 
-/** What the fakes start from. */
+/** The options of the fakes. */
 export interface FakePortsOptions {
   readonly routes?: HttpRoutes
   readonly stored?: Readonly<Record<string, string>>

@@ -18,7 +18,7 @@ export interface FakeStorage extends Storage {
   readonly writes: readonly StorageWrite[]
   /** How often a key was read or the keys were listed. */
   reads(): number
-  /** What is stored. */
+  /** The stored values. */
   content(): Readonly<Record<string, string>>
   /** From now on refuses: `quota` keeps nothing new, `forbidden` also reads nothing. */
   fault(kind: StorageFault | undefined): void
@@ -39,10 +39,10 @@ export function createFakeStorage(initial: Readonly<Record<string, string>> = {}
   return tabOf({ stored: new Map(Object.entries(initial)), tabs: new Set() })
 }
 
-/** What the tabs of one origin share. */
+/** The shared part of the tabs of one origin. */
 interface Shared {
   readonly stored: Map<string, string>
-  /** How each tab is told. */
+  /** The callback of each tab. */
   readonly tabs: Set<(key: string) => void>
 }
 

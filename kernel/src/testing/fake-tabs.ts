@@ -4,7 +4,7 @@ import type { FakeBrowser } from './fake-browser.js'
 export interface FakeTabs {
   /** Gives a page the means to talk to those that joined before and after it. */
   join(browser: FakeBrowser): void
-  /** What was posted by pages, in order. */
+  /** The messages of pages, in order. */
   readonly posts: readonly { readonly name: string; readonly data: unknown }[]
   /** Another script of the origin posts something to all of them. */
   post(name: string, data: unknown): void

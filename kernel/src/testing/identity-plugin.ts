@@ -2,10 +2,10 @@ import { definePlugin, type Plugin } from '../plugin.js'
 import { IdentitySource, type Identity } from '../points/identity-source.js'
 import { atom, type PrimitiveAtom } from '../state.js'
 
-/** What {@link identityPlugin} makes. */
+/** The result of {@link identityPlugin}. */
 export interface TestIdentity {
   readonly plugin: Plugin
-  /** What is known of every account: nothing yet, until the test sets it. */
+  /** The names of every account: none, until the test sets them. */
   readonly identityAtom: PrimitiveAtom<Identity | undefined>
 }
 

@@ -4,7 +4,7 @@ import type { DisconnectScope } from '../services.js'
 import type { ScriptedWallet } from './scripted-wallet.js'
 import { STUB_NAMESPACES } from './stub-wallet.js'
 
-/** What is true of one namespace. */
+/** The true state of one namespace. */
 interface Side {
   /** Connectors in the order in which they were first asked. */
   readonly order: string[]
@@ -16,7 +16,7 @@ interface Side {
   network: CaipNetworkId
 }
 
-/** What a step may change, and whom it may ask. */
+/** The allowed changes of a step, and the wallets it may ask. */
 export interface Touched {
   readonly namespaces: ReadonlySet<string>
   readonly wallets: ReadonlySet<string>
@@ -111,7 +111,7 @@ export function createNamespacesModel({ multiWallet }: { readonly multiWallet: b
       const waiting = [...sides].filter(([, { pending }]) => pending.size > 0)
       const given = [...questions]
       for (const id of given) dropQuestion(id)
-      // One that nothing is left of is told what ended while it was asked.
+      // A wallet without a connection left is told which namespaces ended during its question.
       const isUp = (id: string) => [...sides.values()].some(({ live }) => live.has(id))
       return touched(
         waiting.map(([namespace]) => namespace),
@@ -154,7 +154,7 @@ export function createNamespacesModel({ multiWallet }: { readonly multiWallet: b
         if (live.get(id)?.network !== network) side(namespace).network = network
         live.set(id, { address: wallet.address(namespace), network })
       }
-      // What it tells is a reason to ask it.
+      // Its event is a reason to ask it.
       return touched([namespace], [id])
     },
     ended({ id, namespaces }: ScriptedWallet, namespace?: NamespaceId): Touched {
@@ -164,7 +164,7 @@ export function createNamespacesModel({ multiWallet }: { readonly multiWallet: b
     },
     nothing: () => touched([]),
     isLive: (id: string, namespace: NamespaceId) => side(namespace).live.has(id),
-    /** What a kit has to show of a namespace. */
+    /** A kit's required view of a namespace. */
     shown(namespace: NamespaceId) {
       const { live, pending, current, network } = side(namespace)
       const account = current === undefined ? undefined : live.get(current)

@@ -13,7 +13,7 @@ import { createScriptedWallet, type ScriptedWallet } from './scripted-wallet.js'
 import { settle } from './settle.js'
 import { STUB_NAMESPACES, stubNetworks, stubPlugin } from './stub-wallet.js'
 
-/** What a broken kit does beside what it was asked for. */
+/** The extra acts of a broken kit. */
 export type Sabotage = (kit: Kit) => Kit
 
 const firstNetworks = (namespaces: readonly NamespaceId[]) =>
@@ -55,7 +55,7 @@ const switcher = definePlugin({
 /** Which kit a rig has. */
 export interface RigOptions {
   readonly multiWallet?: boolean
-  /** What is wrong with a connector on the way to the kit. */
+  /** The fault of a connector on the way to the kit. */
   readonly spoil?: (connector: Connector) => Connector
   readonly sabotage?: Sabotage
 }
@@ -115,7 +115,7 @@ export function createNamespacesRig({
     const asked = wallets.map(({ log }) => log.length)
     step()
     await settle()
-    // What a wallet tells is stored once a second at most.
+    // A wallet's events are stored once a second at most.
     await ports.clock.advance(1_000)
     const about = expected()
     STUB_NAMESPACES.forEach((namespace, index) => {

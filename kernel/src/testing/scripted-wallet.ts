@@ -20,7 +20,7 @@ export interface ScriptedWallet {
   network(namespace: NamespaceId): CaipNetworkId
   /** From now on a question waits for `approve` or `refuse`. */
   hold(): void
-  /** Answers what waits, and whatever comes after; of the namespaces asked for, only those given. */
+  /** Answers the waiting and all later questions; of the namespaces asked for, only those given. */
   approve(namespaces?: readonly NamespaceId[]): void
   refuse(): void
   /** The owner picks another account, or network. */
@@ -41,11 +41,11 @@ export interface ScriptedWalletOptions {
   readonly id: string
   /** @default ANNOUNCED */
   readonly type?: ConnectorType
-  /** Network it is on at first, by namespace: what it serves. */
+  /** Its first network, by namespace: the first that it serves. */
   readonly networks: Readonly<Partial<Record<NamespaceId, CaipNetworkId>>>
 }
 
-/** Makes a wallet that answers at once, until it is told to wait. */
+/** Makes a wallet that answers at once, until it is set to wait. */
 export function createScriptedWallet(options: ScriptedWalletOptions): ScriptedWallet {
   const { id, type = 'ANNOUNCED' } = options
   const namespaces = Object.keys(options.networks) as NamespaceId[]

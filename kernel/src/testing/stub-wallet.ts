@@ -27,12 +27,12 @@ export const stubNetworks = (namespace: NamespaceId): readonly CaipNetwork[] =>
     rpcUrls: [`https://${namespace}-${reference}.example/rpc`],
   }))
 
-/** One namespace's side of a wallet that answers at once, unless it is told to do otherwise. */
+/** One namespace's side of a wallet that answers at once by default. */
 export interface StubWallet {
   readonly connector: Connector
   /** Everything it was asked, in order. */
   readonly asked: string[]
-  /** What the next questions end with. @default answered */
+  /** The end of the next questions. @default answered */
   mode: 'answer' | 'refuse' | 'wait'
   accounts: readonly WalletAccount[]
   /** The network it is on, if it has one of its own. @default none: it is on the one that is shown */
@@ -45,7 +45,7 @@ export interface StubWallet {
   pretend(event: ConnectorEvent): void
 }
 
-/** What a stub wallet is made of. */
+/** The options of a stub wallet. */
 export interface StubWalletOptions {
   readonly id: string
   readonly namespace: NamespaceId

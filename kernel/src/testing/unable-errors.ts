@@ -1,6 +1,6 @@
 import { ProviderRpcError } from './wallet/provider-error.js'
 
-/** What wallets throw for something that they can never do with an account. */
+/** Wallets' errors for an act that an account never supports. */
 export const UNABLE_ERRORS: readonly unknown[] = [
   new ProviderRpcError(4200, 'Unsupported method'),
   new ProviderRpcError(-32601, 'Method not found'),

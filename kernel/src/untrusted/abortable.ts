@@ -4,8 +4,8 @@ export interface Abortable {
 }
 
 /**
- * Waits for work that cannot be called back, such as a wallet's answer. After an abort the wait rejects
- * with the signal's reason and whatever the work brings is dropped.
+ * Waits for work that cannot be aborted, such as a wallet's answer. After an abort the wait rejects with the
+ * signal's reason, and the work's result is dropped.
  */
 export function abortable<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (!signal) return work

@@ -1,4 +1,4 @@
-/** True for whatever can have members. */
+/** True for every value that can have members. */
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   (typeof value === 'object' && value !== null) || typeof value === 'function'
 
@@ -23,13 +23,10 @@ function listWords(value: object): string | undefined {
   }
 }
 
-/**
- * Describes a foreign value for an error text. What its code answers, where only that can tell, is
- * contained: it never throws.
- */
+/** Describes a foreign value for an error text. Foreign code that it has to run is contained: it never throws. */
 export function shown(value: unknown): string {
   if (typeof value === 'string') return JSON.stringify(value.slice(0, LONGEST))
-  // The text of a function is its source; that of a proxy of one is whatever it likes.
+  // The text of a function is its source; a proxy of one may have any text.
   if (typeof value === 'function') return 'a function'
   if (typeof value !== 'object' || value === null) return String(value).slice(0, LONGEST)
   return listWords(value) ?? 'an object'

@@ -1,7 +1,7 @@
 import { readMember } from './foreign-value.js'
 import { isOwnError } from './match-error.js'
 
-/** What a service said in place of an answer, by the kit's HTTP. */
+/** A service's words in place of an answer, by the kit's HTTP. */
 export interface HttpRefusal {
   readonly status: number
   /** The beginning of its text, where the call asked for it. */

@@ -6,8 +6,8 @@ export const own = <T extends object>(value: T): T =>
   Object.assign(Object.create(null) as object, value)
 
 /**
- * A member that an object may lack. What a page has put on `Object.prototype` is not taken for it; what the object's
- * own class has is.
+ * A member that an object may lack. Members of a page's `Object.prototype` do not count; those of the object's own
+ * class do.
  */
 export const ownMember = <T extends object, K extends keyof T>(
   holder: T | undefined,

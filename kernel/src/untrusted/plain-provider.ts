@@ -2,8 +2,8 @@ import type { Provider } from '../points/connector.js'
 
 /**
  * A provider with the members of the contract and no other. A wallet's own object may have a `then`, as proxies do
- * that answer every name: a promise that resolves to such an object calls it, and never ends. What listens gets this
- * object back, so that a chain of calls does not reach the wallet's own.
+ * that answer every name: a promise that resolves to such an object calls it, and never ends. Listening returns
+ * this object, so that a chain of calls does not reach the wallet's own.
  */
 export function plainProvider(provider: Provider): Provider {
   const plain: Provider = {

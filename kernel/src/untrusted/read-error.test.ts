@@ -37,7 +37,7 @@ test('a chain without end and a text without end are cut', () => {
   const endless = (depth: number): unknown => ({
     code: depth,
     get cause() {
-      // Who reads on is to fail, and not to read for ever.
+      // A reader that goes on must fail, and not read for ever.
       return depth > 1_000 ? undefined : endless(depth + 1)
     },
   })

@@ -6,7 +6,7 @@ const LONGEST_TEXT = 500
 const CHILDREN = ['data', 'originalError', 'cause', 'error', 'info'] as const
 const TEXTS = ['message', 'shortMessage', 'details', 'reason'] as const
 
-/** What an error says about itself, outermost first. */
+/** An error's own words, outermost first. */
 export interface ErrorReading {
   /** Members named `code`; a numeric string counts as a number. */
   readonly codes: readonly (number | string)[]
@@ -14,8 +14,8 @@ export interface ErrorReading {
 }
 
 /**
- * Reads whatever a wallet or library threw, breadth first: wallets wrap the real error in `data`,
- * `cause`, `originalError` and the like. Never throws itself.
+ * Reads any thrown value of a wallet or library, breadth first: wallets wrap the real error in `data`, `cause`,
+ * `originalError` and the like. Never throws itself.
  */
 export function readError(error: unknown): ErrorReading {
   const queue: unknown[] = [error]

@@ -11,7 +11,7 @@ import {
 
 /** Most wallets kept: more is a storm, not a visitor's browser. */
 const MOST_WALLETS = 64
-/** Most of them of one name: nobody fills the list with copies. */
+/** Most of them of one name, so that copies cannot fill the list. */
 const MOST_ALIKE = 8
 
 /** Most wallets that are read at all, of a page that registers one after another. */
@@ -26,7 +26,7 @@ export interface StandardRegistry {
   ): () => void
 }
 
-/** What to look for among the wallets of the page, and where to tell. */
+/** The searched wallets of the page, and the callback. */
 export interface StandardDiscovery {
   /** @default the page's own */
   readonly registry?: StandardRegistry
@@ -66,7 +66,7 @@ function createConnectors({ wanted, connector }: StandardDiscovery) {
   const connectorOf = (entry: Entry, all: readonly Entry[]) => {
     const identity = identityOf(entry, all)
     const { made } = entry
-    // What was made from an identity carries it.
+    // Objects made from an identity carry it.
     if (made && sameIdentity(made as StandardIdentity, identity)) return made
     entry.made = connector(entry.wallet, identity, () => {
       entry.claimed ??= identity.id
@@ -80,9 +80,8 @@ function createConnectors({ wanted, connector }: StandardDiscovery) {
 }
 
 /**
- * Looks for wallets of the Wallet Standard until the signal aborts: those registered before and those
- * that come later, without those that leave. No wallet is asked anything; what it says of itself is
- * read behind containment.
+ * Looks for wallets of the Wallet Standard until the signal aborts: those registered before and those that come
+ * later, without those that leave. No wallet is asked anything; its own words are read behind containment.
  */
 export function discoverStandardWallets(discovery: StandardDiscovery): void {
   const { signal, publish, unique } = discovery

@@ -11,7 +11,7 @@ const LONGEST_KEY = 128
 
 /** An account as a wallet shares it (Wallet Standard `WalletAccount`), copied and checked. */
 export interface StandardAccount {
-  /** Of whatever form; the namespace's `isAddress` decides. */
+  /** Of any form; the namespace's `isAddress` decides. */
   readonly address: string
   readonly publicKey: Uint8Array
   /** Chain ids in the Wallet Standard's own spelling, such as `solana:mainnet`. */
@@ -21,7 +21,7 @@ export interface StandardAccount {
   readonly handle: object
 }
 
-/** Names such as `solana:mainnet` or `standard:connect`; whatever else is in the list is left out. */
+/** Names such as `solana:mainnet` or `standard:connect`; other values in the list are left out. */
 export function readNames(value: unknown): readonly string[] {
   if (!Array.isArray(value)) return []
   return value

@@ -8,7 +8,7 @@ import {
   type StandardAccount,
 } from './standard-account.js'
 
-/** A function of a wallet's feature. Whatever it does wrong, also at once, is a rejection. */
+/** A function of a wallet's feature. Every failure, also a synchronous one, is a rejection. */
 export type StandardMethod = (...parameters: readonly unknown[]) => Promise<unknown>
 
 /**
@@ -33,8 +33,8 @@ export interface StandardWallet {
   /** Whether it is still registered in this page. */
   registered(): boolean
   /**
-   * Calls back when the wallet says that chains, features or accounts changed (`standard:events`), and
-   * when it unregisters. What changed is read from the wallet, not from its word.
+   * Calls back when the wallet says that chains, features or accounts changed (`standard:events`), and when it
+   * unregisters. The change is read from the wallet, not from its event.
    */
   onChange(listener: () => void): () => void
 }

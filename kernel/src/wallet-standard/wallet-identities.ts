@@ -8,11 +8,11 @@ export interface StandardIdentity {
   readonly name: string
   readonly type: 'ANNOUNCED'
   readonly icon?: string
-  /** What tells it apart from another wallet of its name. */
+  /** The mark that tells it apart from another wallet of its name. */
   readonly detail?: string
 }
 
-/** What tells wallets apart. */
+/** The mark that tells wallets apart. */
 interface WalletTraits {
   /** The id it has as the only one of its name. */
   readonly plain: string
@@ -47,7 +47,7 @@ function idOf({ plain, looks, mark }: IdentifiedWallet, all: readonly Identified
   return twins.length === 1 ? `${plain}#${looks}` : `${plain}#${looks}-${mark}`
 }
 
-/** What tells an id apart from the others of its name: the end of a longer text is cut off in a row. */
+/** The mark that tells an id apart from the others of its name: the end of a longer text is cut off in a row. */
 function detailOf(id: string): string {
   const at = id.indexOf('#')
   return at < 0

@@ -97,7 +97,7 @@ const satsAddress = (key: BitcoinKey, network: BitcoinNetworkName) => ({
   walletType: 'software',
 })
 
-/** What the page may see, in the words of sats-connect. */
+/** The page's permissions, in the words of sats-connect. */
 export const satsAddresses = ({ steps }: Pick<HonestContext, 'steps'>) =>
   steps.visible().map((key) => satsAddress(key, steps.state.network))
 

@@ -6,7 +6,7 @@ import { refusals } from '../wallet/provider-error.js'
 import type { BitcoinSteps } from './wallet-state.js'
 import type { ArgsIn, ChoiceIn, NameIn } from '../wallet/named-behaviours.js'
 
-/** What a behaviour may work with. */
+/** The tools of a behaviour. */
 interface BitcoinTools {
   readonly clock: Clock
   readonly steps: BitcoinSteps
@@ -51,7 +51,7 @@ const SENDING = [
   'leather:sendTransfer',
 ]
 
-/** Puts other addresses where the wallet's are, whatever the answer's form. */
+/** Puts other addresses in place of the wallet's, in any form of answer. */
 function withAddresses(answer: unknown, list: readonly unknown[]): unknown {
   if (Array.isArray(answer)) return list
   if (typeof answer !== 'object' || answer === null || !('addresses' in answer)) return answer
@@ -87,7 +87,7 @@ const SCRIPT =
 
 const answersOf = (methods: readonly string[], value: unknown) => onMethods(methods, () => value)
 
-/** The example of BIP-173, which is nobody's here. */
+/** The example of BIP-173, which belongs to no wallet here. */
 const STRANGER = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 
 const HOSTILE_NAME = '<img src=x onerror=alert(1)>\u202Eksa\u202C\u200D\u0000Leather'

@@ -5,13 +5,13 @@ import { signBip322, signEcdsa } from './sign-message.js'
 import type { BitcoinNode } from './transactions.js'
 import type { BitcoinSteps } from './wallet-state.js'
 
-/** What the answers of an honest wallet are made from. */
+/** The inputs of an honest wallet's answers. */
 export interface HonestContext {
   readonly steps: BitcoinSteps
   readonly node: BitcoinNode | undefined
 }
 
-/** A member of a request's params; whatever the page sent. */
+/** A member of a request's params, from any page. */
 export const member = (value: unknown, key: string): unknown =>
   typeof value === 'object' && value !== null
     ? (value as Readonly<Record<string, unknown>>)[key]

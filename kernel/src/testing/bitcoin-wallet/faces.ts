@@ -10,7 +10,7 @@ import {
 import type { BitcoinKey, BitcoinNetworkName } from './key.js'
 import type { BitcoinChange, BitcoinSteps } from './wallet-state.js'
 
-/** What the objects in the page are made over. */
+/** The wallet behind the objects in the page. */
 export interface FaceParts {
   readonly steps: BitcoinSteps
   /** Asks the wallet; may throw into the caller. */

@@ -4,7 +4,7 @@ import type { Face } from './faces.js'
 
 type Page = Record<string, unknown>
 
-/** What is put into the page, and where. */
+/** The objects in the page, and their places. */
 export interface Installable {
   readonly faces: Readonly<Record<BitcoinWalletApi, Face>>
   readonly name: () => unknown

@@ -9,7 +9,7 @@ export type BitcoinNetworkName = 'mainnet' | 'testnet' | 'signet'
 /** Form of the addresses for payments. */
 export type PaymentType = 'p2wpkh' | 'p2sh' | 'p2pkh' | 'p2tr'
 
-/** An output script, and the address that stands for it. */
+/** An output script, and its address. */
 interface BitcoinPayment {
   readonly script: Uint8Array
   readonly address: string

@@ -19,7 +19,7 @@ const MAGIC = 'Bitcoin Signed Message:\n'
 /** Header of a recoverable signature by a compressed key. */
 const COMPRESSED = 31
 
-/** The old recoverable signature, with the header of compressed keys whatever the address. */
+/** The old recoverable signature, with the header of compressed keys for any address. */
 export function signEcdsa(key: BitcoinKey, message: Uint8Array): Uint8Array {
   const digest = hash256(concatBytes(sized(utf8ToBytes(MAGIC)), sized(message)))
   const options = { prehash: false, format: 'recovered' } as const

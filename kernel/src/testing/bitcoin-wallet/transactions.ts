@@ -37,7 +37,7 @@ const NO_RANDOMNESS = new Uint8Array(32)
 const readPsbt = (bytes: Uint8Array) =>
   Transaction.fromPSBT(bytes, { allowUnknownInputs: true, allowUnknownOutputs: true })
 
-/** What an input needs besides the outputs it spends. */
+/** An input's needs besides the outputs it spends. */
 const inputDetails = (key: BitcoinKey) => ({
   ...(key.type === 'p2tr' ? { tapInternalKey: key.publicKey.slice(1) } : {}),
   ...(key.type === 'p2sh' ? { redeemScript: p2wpkh(key.publicKey).script } : {}),

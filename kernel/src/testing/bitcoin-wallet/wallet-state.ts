@@ -7,7 +7,7 @@ import {
   type PaymentType,
 } from './key.js'
 
-/** What a wallet knows and is. */
+/** A wallet's state. */
 interface BitcoinState {
   active: number
   network: BitcoinNetworkName
@@ -17,7 +17,7 @@ interface BitcoinState {
   sent: number
 }
 
-/** What changed, for the objects in the page to tell in their own words. */
+/** The change, for the objects in the page to report in their own words. */
 export type BitcoinChange = 'accounts' | 'network'
 
 /** The state with the steps that change it; each tells the page as a wallet would. */
@@ -41,7 +41,7 @@ export interface BitcoinMemory {
   readonly key: string
 }
 
-/** What a wallet is created with. */
+/** The options of a wallet. */
 export interface InitialState {
   readonly seed: string
   readonly accounts: number

@@ -8,7 +8,7 @@ export interface Check {
   run(): Promise<void>
 }
 
-/** Real milliseconds after which a check that waits for what it tests gives up. */
+/** Real milliseconds after which a check stops waiting for its subject. */
 const LIMIT_MS = 10_000
 
 /** Declares a check; one that hangs fails by itself. */
@@ -45,7 +45,7 @@ export async function outcomeOf<T>(run: () => T | Promise<T>): Promise<Outcome<T
   }
 }
 
-/** What a thrown value says of itself, whatever it is. */
+/** The text of a thrown value of any type. */
 export function textOf(error: unknown): string {
   try {
     return error instanceof Error ? `${error.name}: ${error.message}` : JSON.stringify(error)

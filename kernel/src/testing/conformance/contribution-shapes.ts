@@ -3,7 +3,7 @@ import { WALLET_GROUPS } from '../../points/wallet-rows.js'
 import { isShownText } from './check.js'
 
 type Members = Readonly<Record<string, unknown>>
-/** What is wrong with a contribution, or nothing. */
+/** The fault of a contribution, if there is one. */
 type Shape = (value: Members) => string | undefined
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
@@ -115,8 +115,7 @@ const SHAPES: Readonly<Record<string, Shape>> = {
 }
 
 /**
- * What is wrong with a contribution to one of the kernel's points; `undefined` when nothing is, or when
- * the point is somebody else's.
+ * The fault of a contribution to one of the kernel's points; `undefined` if there is none, or for a foreign point.
  */
 export function faultOf(pointId: string, value: unknown): string | undefined {
   const shape = SHAPES[pointId]
@@ -125,7 +124,7 @@ export function faultOf(pointId: string, value: unknown): string | undefined {
   return shape(value as Members)
 }
 
-/** What is wrong with a connector's grants, or nothing. */
+/** The fault of a connector's grants, if there is one. */
 export function grantsFault(grants: unknown): string | undefined {
   if (!Array.isArray(grants) || grants.length === 0) return 'there is no grant'
   for (const grant of grants as readonly Members[]) {

@@ -11,13 +11,13 @@ import { outcomeOf, type Outcome } from './check.js'
 
 /** Options of {@link testPlugin}. */
 export interface TestPluginOptions {
-  /** Plugins that serve what the tested one needs, made anew for each check. @default none */
+  /** Plugins that serve the needs of the tested one, made again for each check. @default none */
   readonly companions?: () => readonly Plugin[]
   /** Networks of the kits the plugin is tried in. @default two of `eip155`, served by a stand-in */
   readonly networks?: readonly CaipNetwork[]
 }
 
-/** What a plugin did while it was set up. */
+/** A plugin's acts while it was set up. */
 export interface SetUpRecord {
   readonly plugin: Plugin
   readonly ports: FakePorts
@@ -40,14 +40,14 @@ const needsOf = (plugin: Plugin) =>
 const idsOf = (plugins: readonly Plugin[]): readonly string[] =>
   plugins.flatMap((plugin) => [plugin.id, ...idsOf(plugin.includes ?? [])])
 
-/** Companions, and a stand-in for the namespace of the test networks if nobody serves it. */
+/** Companions, and a stand-in for the namespace of the test networks if none serves it. */
 function companionsOf(options: TestPluginOptions, tested: readonly Plugin[]): readonly Plugin[] {
   const companions = options.companions?.() ?? []
   const served = idsOf([...tested, ...companions]).includes('eip155')
   return served ? companions : [evmTestPlugin(), ...companions]
 }
 
-/** A kit of the plugin and what it needs. @throws KitError as `createKit` does */
+/** A kit of the plugin and its needs. @throws KitError as `createKit` does */
 const kitOf = (plugin: Plugin, ports: FakePorts, options: TestPluginOptions): Kit =>
   createKit({
     networks: options.networks ?? TEST_NETWORKS,
@@ -55,7 +55,7 @@ const kitOf = (plugin: Plugin, ports: FakePorts, options: TestPluginOptions): Ki
     ports,
   })
 
-/** The kit, or nothing when it cannot be made: what stands in the way has a check of its own. */
+/** The kit, or `undefined` when it cannot be made: another check reports the obstacle. */
 export function tryKit(
   make: () => Plugin,
   options: TestPluginOptions,

@@ -14,7 +14,7 @@ export interface ConnectorSubject {
   readonly wallet: WalletDriver
 }
 
-/** What each check of {@link testConnector} is called in code. */
+/** The checks of {@link testConnector}, by their names in code. */
 type ConnectorCheckId =
   | 'identity'
   | 'idle'
@@ -265,7 +265,7 @@ const CONNECTED: readonly Row[] = [
       if (typeof stop === 'function') stop()
       const told = events.some(({ type }) => type === 'disconnected' || type === 'changed')
       that(told, 'It did not tell that the wallet disconnected.')
-      if (!connector.read) return // What `restore` says of it has a check of its own.
+      if (!connector.read) return // Another check reports its `restore`.
       const answer = await outcomeOf(() => connector.read?.(request()))
       const saysNothing = answer.kind === 'resolved' && answer.value === undefined
       that(saysNothing, 'Asked for it, it does not say that nothing is granted.')

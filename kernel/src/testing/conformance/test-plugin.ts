@@ -154,7 +154,7 @@ const hostile = () =>
     },
   })
 
-/** What of a kit must be its own: services, and what has a life. */
+/** The parts that must be a kit's own: services, and those with a life. */
 const STATEFUL = ['connector', 'connector-source']
 
 type Tried = NonNullable<ReturnType<typeof tryKit>>

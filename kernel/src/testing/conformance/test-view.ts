@@ -19,7 +19,7 @@ type Row = readonly [name: string, body: (subject: Subject) => void | Promise<vo
 
 type Hook = 'onEnter' | 'onLeave'
 
-/** Calls a hook and keeps what it returned without awaiting it. */
+/** Calls a hook and keeps its result without awaiting it. */
 const call = (view: View, hook: Hook) => outcomeOf(() => ({ returned: view[hook]?.() as unknown }))
 
 /** Asks whether the modal may close; a rule that throws counts as no answer. */

@@ -30,7 +30,7 @@ export interface WalletDriver {
   requests(): number
 }
 
-/** What all test wallets have, and what differs between them. */
+/** The common part of all test wallets, and their differences. */
 interface Driven extends RequestScript {
   readonly behave: (name: 'refuse') => () => void
   revoke(): void

@@ -19,7 +19,7 @@ export function createAside(
       call(method, [params]),
     on(event: string, listener: () => void) {
       if (event === CHANGED) listeners.add(listener)
-      return listener // What `off` takes.
+      return listener // The argument of `off`.
     },
     off(handle: () => void) {
       listeners.delete(handle)

@@ -2,7 +2,7 @@ import type { Clock } from '../../ports/clock.js'
 import type { Behaviour, RequestHooks } from '../wallet/behaviour.js'
 import type { CosmosStateSteps } from './wallet-state.js'
 
-/** What a behaviour may work with. */
+/** The tools of a behaviour. */
 export interface CosmosTools {
   readonly clock: Clock
   readonly steps: CosmosStateSteps

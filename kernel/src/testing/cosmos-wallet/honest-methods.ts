@@ -135,7 +135,7 @@ export async function answerHonestly(
 
 const SILENT = ['isConnected', 'cos_account', 'disable']
 
-/** Whether an honest wallet opens its window: to sign, to add a chain, or where it is not open yet. */
+/** Whether an honest wallet opens its window: to sign, to add a chain, or if it is not open yet. */
 export function opensWindow(method: string, params: unknown, steps: CosmosStateSteps): boolean {
   const [first] = Array.isArray(params) ? (params as readonly unknown[]) : []
   if (SILENT.includes(method)) return false

@@ -8,7 +8,7 @@ export interface CosmosWalletChain {
   readonly prefix: string
 }
 
-/** What a wallet knows and is. */
+/** A wallet's state. */
 export interface CosmosWalletState {
   readonly keys: readonly CosmosKey[]
   readonly chains: Map<string, CosmosWalletChain>

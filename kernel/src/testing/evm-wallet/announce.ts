@@ -3,7 +3,7 @@ import type { Announcement, EvmProvider, InstallOptions } from './wallet-types.j
 const ANNOUNCE = 'eip6963:announceProvider'
 const REQUEST = 'eip6963:requestProvider'
 
-/** What installing needs of the wallet. */
+/** The installer's needs of the wallet. */
 export interface Installable {
   readonly provider: EvmProvider
   /** Records to announce now. */

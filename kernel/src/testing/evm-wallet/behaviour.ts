@@ -3,7 +3,7 @@ import type { Behaviour as WalletBehaviour, Hooks } from '../wallet/behaviour.js
 import type { StateSteps } from './wallet-state.js'
 import type { Announcement, EvmProvider, EvmWalletInfo } from './wallet-types.js'
 
-/** What a behaviour may work with. */
+/** The tools of a behaviour. */
 export interface BehaviourTools {
   readonly clock: Clock
   readonly steps: StateSteps

@@ -56,7 +56,7 @@ const initialState = (options: EvmWalletOptions, keys: readonly EvmKey[]) => ({
 const memoryOf = ({ storage }: EvmWalletOptions, { rdns }: EvmWalletInfo) =>
   storage && { storage, key: `test-wallet:${rdns}` }
 
-/** What the wallet's user may do in it. */
+/** The acts of the wallet's user. */
 const gesturesOf = ({ select, move, lock, online, grant }: StateSteps) => ({
   switchAccount: select,
   switchChain: move,

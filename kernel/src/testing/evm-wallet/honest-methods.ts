@@ -8,7 +8,7 @@ import { typedDataHash, type TypedData } from './typed-data.js'
 import type { EvmWalletOptions } from './wallet-types.js'
 import type { StateSteps } from './wallet-state.js'
 
-/** What the methods of a wallet work with. */
+/** The tools of a wallet's methods. */
 export interface HonestContext {
   readonly steps: StateSteps
   readonly options: EvmWalletOptions

@@ -1,7 +1,7 @@
 import { concatBytes } from '@noble/hashes/utils.js'
 import { toBytes } from './hex.js'
 
-/** What RLP encodes: bytes, or a list of such. */
+/** The input of RLP: bytes, or a list of such. */
 export type RlpInput = Uint8Array | readonly RlpInput[]
 
 const header = (offset: number, length: number) => {

@@ -2,7 +2,7 @@ import { onMethods } from '../wallet/behaviour.js'
 import { ProviderRpcError } from '../wallet/provider-error.js'
 import { behaviour } from './behaviour.js'
 
-/** How a wallet may go wrong about what it sends. */
+/** A wallet's possible faults in its transaction. */
 export const SENDING_BEHAVIOURS = {
   'send-then-fail': behaviour<{ readonly code: number }>(
     'Sends one or a batch, and answers an error with `code` (−32603) all the same: its node answered late, or it lies.',

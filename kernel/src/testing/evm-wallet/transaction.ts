@@ -25,7 +25,7 @@ export interface SignedTransaction {
 
 const FEE_MARKET = Uint8Array.of(2)
 const SET_CODE = Uint8Array.of(4)
-/** What an authorization is signed with in front of it (EIP-7702). */
+/** The prefix of an authorization's signed bytes (EIP-7702). */
 const MAGIC = Uint8Array.of(5)
 
 /** A signature's members; RLP refuses leading zeros. */

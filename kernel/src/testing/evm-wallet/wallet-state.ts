@@ -3,7 +3,7 @@ import { toQuantity, type Hex } from './hex.js'
 import type { EvmKey } from './key.js'
 import { refusals } from '../wallet/provider-error.js'
 
-/** What a wallet knows and is. */
+/** A wallet's state. */
 interface WalletState {
   readonly keys: readonly EvmKey[]
   readonly chains: Set<number>
@@ -44,7 +44,7 @@ function remember({ granted, active, chainId }: WalletState, memory: WalletMemor
   memory?.storage.set(memory.key, JSON.stringify({ granted, active, chainId }))
 }
 
-/** What a wallet is created with. */
+/** The options of a wallet. */
 export type InitialState = Omit<WalletState, 'online' | 'sent' | 'locked' | 'active'>
 
 /** Where a wallet keeps what outlives a reload. */

@@ -16,7 +16,7 @@ export interface EvmProvider {
   removeListener(event: string, listener: (...args: never[]) => void): unknown
 }
 
-/** Who the wallet says it is (EIP-6963). */
+/** The wallet's name for itself (EIP-6963). */
 export interface EvmWalletInfo {
   readonly uuid: string
   readonly name: string

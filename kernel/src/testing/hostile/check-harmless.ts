@@ -5,7 +5,7 @@ const ICON = /^data:image\/(?:png|jpeg|webp|gif|svg\+xml)[;,][^\s"'()<>\\`]*$/i
 const LONGEST_ICON = 100_000
 const LONGEST_NAME = 64
 
-/** What has no JSON is told by its type. */
+/** A value without JSON is named by its type. */
 const shorten = (value: unknown) =>
   ((JSON.stringify(value) as string | undefined) ?? typeof value).slice(0, 80)
 
@@ -30,7 +30,7 @@ function checkPage(): void {
 }
 
 /**
- * Checks that a connector made from hostile metadata does no harm: what it shows is fit to be shown, and
+ * Checks that a connector made from hostile metadata does no harm: its texts and pictures are fit to be shown, and
  * connecting either fails with a typed error or grants accounts that are addresses.
  *
  * @throws Error that names the broken rule

@@ -2,8 +2,8 @@ import { hostileParts, hostileRecords } from './hostile-records.js'
 import type { HostileVariants } from './hostile-variants.js'
 
 /**
- * Makes hostile extensions for `injectedWeb3`: an entry, what it answers when it is enabled, and an
- * account that it shares, each wrong in turn.
+ * Makes hostile extensions for `injectedWeb3`: an entry, its answer when it is enabled, and a shared account, each
+ * wrong in turn.
  *
  * @param address The account of the honest one.
  */

@@ -1,4 +1,4 @@
-/** What hostile wallets call themselves: markup, members of every object, and texts that look like others. */
+/** Names of hostile wallets: markup, members of every object, and texts that look like others. */
 export const HOSTILE_NAMES: readonly string[] = [
   '<img src=x onerror="globalThis.pwned=1">',
   '__proto__',

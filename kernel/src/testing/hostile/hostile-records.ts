@@ -1,10 +1,10 @@
 /** One record that no honest wallet makes. */
 export interface HostileRecord {
-  /** What is wrong with it. */
+  /** Its fault. */
   readonly name: string
-  /** Where it is wrong: in one of its members, or as a whole. */
+  /** The place of its fault: one of its members, or the whole. */
   readonly member: string
-  /** Makes it anew: some change when they are read. */
+  /** Makes it again: some change when they are read. */
   make(): unknown
 }
 
@@ -20,7 +20,7 @@ const run = () => {
   return MARKUP
 }
 
-/** An object every look at which throws, also of whoever may call it. */
+/** An object that throws at every look, also at calls. */
 const throwing = (): object =>
   new Proxy(() => undefined, {
     get: fail,
@@ -31,7 +31,7 @@ const throwing = (): object =>
     apply: fail,
   })
 
-/** Answers each read with itself, and each call: whatever is looked for is there. */
+/** Answers each read with itself, and each call: every looked-for member is there. */
 const endless = (): object => {
   const itself: object = new Proxy(() => undefined, {
     get: (_target, key) => (key === 'then' ? undefined : itself),
@@ -52,7 +52,7 @@ function circular(): object {
   return value
 }
 
-/** What stands in a member's place. Made anew for each record. */
+/** The replacement of a member. Made again for each record. */
 const VALUES: Readonly<Record<string, () => unknown>> = {
   undefined: () => undefined,
   null: () => null,

@@ -9,8 +9,8 @@ interface StandardRecord extends Members {
 }
 
 /**
- * Makes hostile wallets of the Wallet Standard out of an honest one: itself, its features, an account, and
- * what it answers when it is connected.
+ * Makes hostile wallets of the Wallet Standard out of an honest one: itself, its features, an account, and its
+ * answer when it is connected.
  *
  * @param honest Makes the honest wallet.
  * @param connect Its feature that connects, such as `standard:connect`.

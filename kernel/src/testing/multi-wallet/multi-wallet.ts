@@ -12,7 +12,7 @@ import type { SolanaWalletOptions } from '../solana-wallet/wallet-types.js'
 import type { WalletRequest } from '../wallet/behaviour.js'
 import { testIcon } from '../wallet/test-icon.js'
 
-/** What each namespace's part takes beside what the whole wallet has. */
+/** The options of each namespace's part besides those of the whole wallet. */
 export interface MultiWalletParts {
   readonly eip155?: EvmWalletOptions
   readonly solana?: SolanaWalletOptions

@@ -8,7 +8,7 @@ export interface InjectedRecord {
   readonly entry: unknown
 }
 
-/** What a behaviour may work with. */
+/** The tools of a behaviour. */
 export interface PolkadotBehaviourTools {
   readonly clock: Clock
   readonly steps: PolkadotStateSteps

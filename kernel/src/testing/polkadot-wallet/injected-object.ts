@@ -1,15 +1,15 @@
 import type { InjectedRecord } from './behaviour.js'
 
-/** What the page's objects need of the wallet. */
+/** The wallet's part for the page's objects. */
 export interface InjectedParts {
   readonly version: string
-  /** What a member reads as, after the behaviours. */
+  /** A member's value, after the behaviours. */
   readonly member: (name: string, value: unknown) => unknown
   /** Sends a request through log, behaviours and wallet. */
   readonly call: (method: string, params: readonly unknown[]) => Promise<unknown>
-  /** What subscribers are told at once. */
+  /** The first report to subscribers. */
   readonly current: () => unknown
-  /** Delivers what is told, after the behaviours. */
+  /** Delivers the event, after the behaviours. */
   readonly deliver: (payload: unknown, tell: (payload: unknown) => void) => void
 }
 
@@ -19,7 +19,7 @@ type Listener = (accounts: unknown) => void
 export function createInjectedObject({ version, member, call, current, deliver }: InjectedParts) {
   const listeners = new Set<Listener>()
   const subscribe = (listener: Listener) => {
-    // Whoever is not let in hears nothing.
+    // A page that was not let in hears nothing.
     call('accounts.subscribe', []).catch(() => undefined)
     const tell: Listener = (accounts) => {
       listener(accounts)

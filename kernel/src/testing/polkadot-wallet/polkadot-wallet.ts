@@ -56,7 +56,7 @@ function createEngine(options: PolkadotWalletOptions) {
   return { steps, line, behave, keys, page, install, info: { key, version } }
 }
 
-/** What the wallet's user may do in it. */
+/** The acts of the wallet's user. */
 const gesturesOf = ({ select, change }: PolkadotStateSteps) => ({
   switchAccount: select,
   lock: () => {

@@ -31,7 +31,7 @@ function compact(value: bigint): Uint8Array {
 
 const NOTHING = new Uint8Array()
 
-/** What each extension puts into a transaction, and what besides is signed with it. */
+/** Each extension's part of a transaction, and the further signed bytes. */
 const EXTENSIONS: Readonly<
   Record<string, (payload: SignerPayload) => readonly [extra: Uint8Array, additional: Uint8Array]>
 > = {

@@ -25,7 +25,7 @@ export const ss58Address = (accountId: Uint8Array, prefix: number = GENERIC_PREF
 export const ss58AddressIn = (address: string, prefix: number): string =>
   ss58Address(accountIdOf(address), prefix)
 
-/** Account id in an SS58 address, whatever its prefix; its checksum is not looked at. */
+/** Account id in an SS58 address, with any prefix; its checksum is not checked. */
 export function accountIdOf(address: string): Uint8Array {
   const bytes = base58.decode(address)
   return bytes.subarray(bytes.length === 35 ? 1 : 2, -2)

@@ -1,7 +1,7 @@
 import type { Storage } from '../../ports/storage.js'
 import type { PolkadotKey } from './key.js'
 
-/** What a wallet knows and is. */
+/** A wallet's state. */
 export interface PolkadotWalletState {
   readonly keys: readonly PolkadotKey[]
   active: number

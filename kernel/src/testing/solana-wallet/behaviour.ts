@@ -2,7 +2,7 @@ import type { Clock } from '../../ports/clock.js'
 import type { Behaviour, Hooks } from '../wallet/behaviour.js'
 import type { SolanaStateSteps } from './wallet-state.js'
 
-/** What a behaviour may work with. */
+/** The tools of a behaviour. */
 export interface SolanaTools {
   readonly clock: Clock
   readonly steps: SolanaStateSteps

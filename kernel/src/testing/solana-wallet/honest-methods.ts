@@ -6,7 +6,7 @@ import { signInMessage, type SignInFields } from './sign-in-message.js'
 import { dissect, signTransaction } from './transaction.js'
 import type { SolanaStateSteps } from './wallet-state.js'
 
-/** What answering needs. */
+/** The tools of answering. */
 export interface HonestContext {
   readonly steps: SolanaStateSteps
   /** Versions of transactions that are taken. */
@@ -14,7 +14,7 @@ export interface HonestContext {
   /** Host of the page, for sign-in messages. */
   readonly host: () => string
   readonly account: (key: SolanaKey) => object
-  /** Hands a signed transaction to the node of a chain; resolves to what it answered, if there is one. */
+  /** Hands a signed transaction to the node of a chain; resolves to its answer, if there is one. */
   readonly send: (chain: string, transaction: string) => Promise<string | undefined>
 }
 
@@ -62,7 +62,7 @@ function signIn(context: HonestContext, input: Members) {
 
 type Method = (context: HonestContext, input: Members) => unknown
 
-/** What is asked once for each input, by the name in the wallet's log. */
+/** The questions for each input, by the name in the wallet's log. */
 const METHODS: Readonly<Record<string, Method>> = {
   'solana:signIn': signIn,
   'solana:signMessage': (context, input) => {

@@ -1,4 +1,4 @@
-/** What an app may ask a sign-in message to say. */
+/** An app's wishes for a sign-in message. */
 export interface SignInFields {
   readonly domain?: string
   readonly address?: string

@@ -81,7 +81,7 @@ function createEngine(options: SolanaWalletOptions) {
   return { steps, line, behave, keys, emit, standard, install, info: { name, icon } }
 }
 
-/** What the wallet's user may do in it. */
+/** The acts of the wallet's user. */
 const gesturesOf = ({ select, change, serve }: SolanaStateSteps) => ({
   switchAccount: select,
   serve,

@@ -1,7 +1,7 @@
 import type { SolanaKey } from './key.js'
 import type { SolanaStateSteps } from './wallet-state.js'
 
-/** What the wallet's object is made of. */
+/** The parts of the wallet's object. */
 export interface StandardParts {
   readonly name: string
   readonly icon: string

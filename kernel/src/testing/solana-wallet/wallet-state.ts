@@ -1,7 +1,7 @@
 import type { Storage } from '../../ports/storage.js'
 import type { SolanaKey } from './key.js'
 
-/** What a wallet knows and is. */
+/** A wallet's state. */
 export interface SolanaWalletState {
   readonly keys: readonly SolanaKey[]
   active: number

@@ -5,7 +5,7 @@ import { EVM_WALLET_BEHAVIOURS, type EvmWalletBehaviour } from '../evm-wallet/be
 import { POLKADOT_WALLET_BEHAVIOURS } from '../polkadot-wallet/behaviours.js'
 import { SOLANA_WALLET_BEHAVIOURS } from '../solana-wallet/behaviours.js'
 
-/** What stands for a fault of the EVM wallet: one of another name, or why there can be none. */
+/** The replacement of a fault of the EVM wallet: one of another name, or the reason why there can be none. */
 type Stand<Name extends string> = { readonly as: Name } | { readonly none: string }
 type Stands<Table> = Partial<Record<EvmWalletBehaviour, Stand<keyof Table & string>>>
 

@@ -19,7 +19,7 @@ export interface RequestHooks {
   ) => unknown
   /** Hands an event on by `tell`: changed, several times, or not at all. */
   readonly event?: (event: string, payload: unknown, tell: (payload: unknown) => void) => void
-  /** What a member of the wallet's own object reads as. */
+  /** The value of a member of the wallet's own object. */
   readonly member?: (name: string, value: unknown) => unknown
   /** Announces by calling `send`: later, twice, or never. */
   readonly announce?: (send: () => void) => void
@@ -31,9 +31,9 @@ export interface Hooks<Announced> extends RequestHooks {
   readonly records?: (records: readonly Announced[]) => readonly Announced[]
 }
 
-/** A named misbehaviour. `Tools` is what it works with, `Made` the hooks it stands in. */
+/** A named misbehaviour. `Tools` are its tools, `Made` the hooks it is in. */
 export interface Behaviour<Args, Tools, Made = RequestHooks> {
-  /** What the wallet does wrong, and which wallets do so or what it is for. */
+  /** The wallet's fault, and the wallets that have it, or its purpose. */
   readonly summary: string
   start(tools: Tools, args: Partial<Args>): Made
 }

@@ -1,6 +1,6 @@
 import type { Behaviour, RequestHooks } from './behaviour.js'
 
-/** A table of misbehaviours by name, whatever they work with. */
+/** A table of misbehaviours by name, with any tools. */
 type Behaviours = Readonly<Record<string, Behaviour<object, object>>>
 
 /** Name of a behaviour of a table. */
@@ -22,11 +22,11 @@ export type Behave<Table extends Behaviours> = <N extends NameIn<Table>>(
   args?: ArgsIn<Table, N>,
 ) => () => void
 
-/** What a table of behaviours acts on. */
+/** The subject of a table of behaviours. */
 interface Stage {
   /** Puts hooks in force; the returned function ends it. */
   readonly add: (hooks: RequestHooks) => () => void
-  /** What the table's behaviours work with. */
+  /** The tools of the table's behaviours. */
   readonly tools: object
   /** Those in force from the start. */
   readonly chosen: readonly (string | readonly [name: string, args: object])[] | undefined

@@ -12,7 +12,7 @@ export interface Timed extends Which {
   readonly ms: number
 }
 
-/** What these behaviours work with: all that every wallet has. */
+/** The tools of these behaviours: those that every wallet has. */
 export interface PromptTools {
   readonly clock: Clock
 }

@@ -6,8 +6,8 @@ interface RegisterApi {
 }
 
 /**
- * Registers wallets as the Wallet Standard has it: they call out for apps that are there, and wait for
- * those that come later. Anything can be registered, for what is none has to harm nobody.
+ * Registers wallets as the Wallet Standard has it: they call out for apps that are there, and wait for those that
+ * come later. Anything can be registered, for a value that is no wallet must not harm the page.
  *
  * @param wallets What to register now.
  * @param announce Runs `send` when, and as often as, they register; at once and once when left out.

@@ -28,11 +28,11 @@ export interface RequestHolds {
   answer(method: string, value?: unknown): void
   /** Fails the oldest waiting request. @throws Error when none waits */
   fail(method: string, error: unknown): void
-  /** Stops holding the method; whatever waits is answered honestly. */
+  /** Stops holding the method; waiting questions are answered honestly. */
   release(method: string): void
 }
 
-/** What every test wallet tells of the requests it got, and how they are held back. */
+/** Every test wallet's record of its requests, and the way to hold them back. */
 export interface RequestScript extends RequestHolds {
   /** Every request, in order, also those that a behaviour swallowed. */
   readonly requests: readonly WalletRequest[]
@@ -50,7 +50,7 @@ export interface RequestLine<Announced> {
   readonly call: (method: string, params: unknown) => Promise<unknown>
 }
 
-/** What the honest wallet does. */
+/** The honest wallet's act. */
 export interface HonestWallet {
   /** Whether it opens its window. */
   prompts(method: string, params: unknown): boolean

@@ -10,7 +10,7 @@ export interface RequestLog {
   readonly count: (method: string) => number
 }
 
-/** What a log needs of its wallet. */
+/** A log's needs of its wallet. */
 export interface RequestLogOptions {
   readonly clock: Clock
   /** Whether an honest wallet would open its window. */
