@@ -1,42 +1,239 @@
-import type {
-  Connection,
-  ConnectSignInFeature,
-  GateCause,
-  KitError,
-  KitEvents,
-} from '@latchkey/kernel'
-import { createAsk } from './asking.js'
-import { createAttempts } from './attempts.js'
-import { createConnectSignIn } from './connect-sign-in.js'
-import { factsOf } from './events.js'
-import { followKit } from './follow-kit.js'
+import { isKitError, type KitError } from '@latchkey/kernel'
+import { abortable } from '@latchkey/kernel/untrusted'
+import type { SignInSession, WireVerify } from '../wire.js'
+import { createAsk, createScreen, createVisited } from './asking.js'
+import { createLook, followKit } from './follow-kit.js'
 import { createGate } from './gate.js'
-import { createLook } from './look-again.js'
-import { createRequests } from './requests.js'
-import { createScreen } from './screen.js'
-import { createSessions } from './sessions.js'
-import type { ServiceContext } from './sign-in-service.js'
-import type { SignInSession } from '../wire.js'
-import type { SignInSubject } from './subject.js'
-import { joinTabs } from './tabs.js'
-import { createVisited } from './visited.js'
+import { askWallet, compose, createConnectSignIn, walletError, type Composed } from './message.js'
+import {
+  reduceRequest,
+  type Outcome,
+  type Prepared,
+  type RequestEvent,
+  type Requests,
+  type RequestState,
+} from './request.js'
+import { createSessions, joinTabs, type Sessions } from './sessions.js'
+import { factsOf, type SignInRequest } from './sign-in.js'
+import type { Core, ServiceContext } from './sign-in-service.js'
+import { asBackendError, SigningErrors } from './signing-errors.js'
+import { isSameSubject, isSessionOf, type SignInSubject } from './subject.js'
 
-/** The part of signing in that a page loads once a wallet is about to be connected. */
-export interface Core {
-  readonly connectSignIn: ConnectSignInFeature
-  enter(connection: Connection, cause: GateCause, signal: AbortSignal): Promise<void>
-  /** A connection is up, of which the gate may hear nothing. */
-  opened(event: KitEvents['connection:opened']): void
-  /** Asks for a sign-in, unless the subject is being asked already. */
-  begin(subject: SignInSubject, shows: boolean): void
-  /** The server's session of a subject. @throws KitError if it does not answer */
-  find(subject: SignInSubject): Promise<SignInSession | undefined>
-  sign(): Promise<SignInSession | undefined>
-  cancel(): void
-  end(subject: SignInSubject): Promise<void>
-  /** The view was left for another one. */
-  left(): void
-  stop(): void
+/** A request that is open, with what is under way for it. */
+interface OpenRequest {
+  readonly id: number
+  readonly subject: SignInSubject
+  /** Aborts when the request ends. */
+  readonly signal: AbortSignal
+  settle(outcome: Outcome): void
+  preparing?: Promise<Composed> | undefined
+  signing?: Promise<SignInSession | undefined> | undefined
+}
+
+interface RequestContext extends ServiceContext {
+  readonly sessions: Sessions
+}
+
+interface AttemptContext extends RequestContext {
+  /** @returns whether it changed anything */
+  dispatch(event: RequestEvent): boolean
+  /** What is prepared for a request, as long as it is open. */
+  prepared(own: OpenRequest): Prepared | undefined
+}
+
+/** A nonce is used no later than this before its end: the wallet's owner takes time. */
+const NONCE_MARGIN_MS = 60_000
+
+/** The message of a request, with a nonce that is still good. */
+function createMessages(context: AttemptContext) {
+  const { clock, backend, dispatch, prepared } = context
+  const fetchMessage = async (own: OpenRequest): Promise<Composed> => {
+    const { id, signal } = own
+    try {
+      const given = await abortable(backend.nonce({ signal }), signal)
+      const composed = await abortable(compose(context, own.subject, given), signal)
+      const lasts = Date.parse(given.expirationTime) - Date.parse(given.issuedAt)
+      const usableUntil = clock.now() + lasts - NONCE_MARGIN_MS
+      dispatch({ id, type: 'prepared', prepared: { composed, usableUntil } })
+      return composed
+    } catch (thrown) {
+      throw asBackendError(thrown)
+    } finally {
+      own.preparing = undefined
+    }
+  }
+  return (own: OpenRequest): Promise<Composed> => {
+    const ready = prepared(own)
+    if (ready && clock.now() < ready.usableUntil) return Promise.resolve(ready.composed)
+    own.preparing ??= fetchMessage(own)
+    return own.preparing
+  }
+}
+
+/** Attempts on requests; late answers of an ended request are dropped. */
+function createAttempts(context: AttemptContext) {
+  const { events, capabilities, backend, settings, sessions, dispatch, prepared } = context
+  const message = createMessages(context)
+
+  /** One step; its error is reported once, in the form of `toError`. */
+  const step = async <T>(
+    { id, subject, signal }: OpenRequest,
+    busy: NonNullable<SignInRequest['busy']>,
+    run: () => Promise<T>,
+    toError: (thrown: unknown) => KitError,
+  ): Promise<T> => {
+    dispatch({ id, type: 'waiting', busy })
+    try {
+      return await abortable(run(), signal)
+    } catch (thrown) {
+      const error = toError(thrown)
+      if (dispatch({ id, type: 'failed', error }))
+        events.emit('SIWX_AUTH_ERROR', { ...factsOf(subject), code: error.code })
+      throw error
+    }
+  }
+
+  const verify = async (own: OpenRequest, signed: WireVerify): Promise<SignInSession> => {
+    const { id, subject, signal } = own
+    dispatch({ id, type: 'spent' })
+    let session: SignInSession
+    try {
+      // Never aborted: otherwise a session that it began could be left behind.
+      session = await backend.verify(signed)
+    } catch (thrown) {
+      // Only a refusal says that there is none.
+      const isRefused =
+        isKitError(thrown, 'backend_refused') || isKitError(thrown, 'account_unverifiable')
+      if (!isRefused) sessions.drop(subject.account.id)
+      throw thrown
+    }
+    const isOwn = isSessionOf(session, subject, settings.sessionScope)
+    if (signal.aborted || !isOwn) sessions.drop(session.account)
+    else sessions.begun(subject, session)
+    if (!isOwn) throw SigningErrors.session_of_other_account()
+    return session
+  }
+
+  const conclude = async (
+    own: OpenRequest,
+    ask: () => Promise<WireVerify>,
+  ): Promise<SignInSession | undefined> => {
+    try {
+      const signed = await ask()
+      const session = await step(own, 'verifying', () => verify(own, signed), asBackendError)
+      events.emit('SIWX_AUTH_SUCCESS', factsOf(own.subject))
+      own.settle('signed-in')
+      return session
+    } catch (error) {
+      if (own.signal.aborted) return undefined // Late: another account, or none, is asked now.
+      // The next text can be read before it is signed, too. A failure is reported at the next press.
+      if (!prepared(own)) message(own).catch(() => undefined)
+      throw error
+    }
+  }
+
+  return {
+    /** Makes the message, so that all of it can be read before the press. Never rejects. */
+    async prepare(own: OpenRequest): Promise<void> {
+      try {
+        await step(own, 'preparing', () => message(own), asBackendError)
+        if (!own.signing) dispatch({ id: own.id, type: 'ready' })
+      } catch {
+        // Shown already; a press tries again.
+      }
+    },
+    /** Asks the wallet, then the server. */
+    sign: (own: OpenRequest) =>
+      conclude(own, async () => {
+        const { subject, signal } = own
+        const composed = await step(own, 'preparing', () => message(own), asBackendError)
+        return step(
+          own,
+          'signing',
+          () => askWallet(capabilities, subject, composed, signal),
+          (thrown) => walletError(subject, thrown),
+        )
+      }),
+    /** Asks the server about what the wallet has signed already. */
+    take: (own: OpenRequest, signed: WireVerify) => conclude(own, () => Promise.resolve(signed)),
+  }
+}
+
+/** Requests, one after another. */
+function createRequests(context: RequestContext): Requests {
+  const { store, browser, settings, requestAtom } = context
+  let open: OpenRequest | undefined
+  let state: RequestState | undefined
+  let count = 0
+
+  const dispatch = (event: RequestEvent): boolean => {
+    const next = reduceRequest(state, event)
+    if (next === state) return false
+    state = next
+    store.set(requestAtom, next?.shown)
+    return true
+  }
+  const prepared = ({ id }: OpenRequest) => (state?.id === id ? state.prepared : undefined)
+  const attempts = createAttempts({ ...context, dispatch, prepared })
+
+  const create = (subject: SignInSubject, settled: (outcome: Outcome) => void): OpenRequest => {
+    const controller = new AbortController()
+    count += 1
+    const id = count
+    const own: OpenRequest = {
+      id,
+      subject,
+      signal: controller.signal,
+      settle(outcome) {
+        if (open !== own) return
+        open = undefined
+        dispatch({ id, type: 'ended' })
+        controller.abort()
+        settled(outcome)
+      },
+    }
+    return own
+  }
+
+  const run = (own: OpenRequest, signing: Promise<SignInSession | undefined>) => {
+    own.signing = signing.finally(() => {
+      own.signing = undefined
+    })
+    return own.signing
+  }
+
+  return {
+    isOf: (subject) => open !== undefined && isSameSubject(subject, open.subject),
+    begin(subject, signed, asks) {
+      open?.settle('moved')
+      return new Promise((resolve) => {
+        const own = create(subject, resolve)
+        open = own
+        const shown = {
+          subject,
+          domain: browser.origin()?.replace(/^\w+:\/\//, '') ?? '',
+          statement: settings.statement,
+          message: undefined,
+          busy: signed ? 'verifying' : 'preparing',
+          error: undefined,
+        } as const
+        dispatch({ id: own.id, type: 'begun', shown })
+        if (signed) run(own, attempts.take(own, signed)).catch(asks)
+        else {
+          asks()
+          void attempts.prepare(own)
+        }
+      })
+    },
+    sign() {
+      const own = open
+      if (!own) return Promise.resolve(undefined)
+      return own.signing ?? run(own, attempts.sign(own))
+    },
+    end(outcome) {
+      open?.settle(outcome)
+    },
+  }
 }
 
 /** All of signing in except its screen. */
@@ -44,8 +241,7 @@ export function createCore(services: ServiceContext): Core {
   const { store, events, settings, requestAtom, log } = services
   const tabs = joinTabs(services)
   const sessions = createSessions({ ...services, tell: tabs.tell })
-  const attempts = createAttempts({ ...services, sessions })
-  const requests = createRequests({ ...services, attempts })
+  const requests = createRequests({ ...services, sessions })
   const screen = createScreen(services)
   const visited = createVisited(services, (one) => sessions.known(one)?.status === 'live')
   const context = { ...services, settings, sessions, requests, screen, visited }

@@ -1,9 +1,9 @@
 import type { KitEvents } from '@latchkey/kernel'
 import type { AskingContext } from './asking.js'
-import { asBackendError } from './backend-error.js'
 import type { Sessions } from './sessions.js'
 import type { ServiceContext } from './sign-in-service.js'
-import { isSameSubject, subjectOf, type SignInSubject } from './subject.js'
+import { asBackendError } from './signing-errors.js'
+import { isSameSubject, keyOf, subjectOf, type SignInSubject } from './subject.js'
 
 /** Events of the rest of the kit, and their meaning for signing in. */
 export interface Following {
@@ -98,5 +98,27 @@ export function followKit(context: FollowingContext, cancel: () => void): Follow
       requests.end('moved')
       sessions.dispose()
     },
+  }
+}
+
+/** Asks the server again about every known session. Never rejects. */
+export function createLook(context: FollowingContext): () => Promise<void> {
+  const { store, connections, settings, sessions, requests, screen, visited } = context
+  const look = async (subject: SignInSubject) => {
+    const session = await sessions.again(subject)
+    if (!session) return
+    visited.add(subject)
+    if (!requests.isOf(subject)) return
+    requests.end('moved')
+    screen.leave()
+  }
+  return async () => {
+    const shown = store
+      .get(connections.connectionsAtom)
+      .flatMap((connection) => subjectOf(connection) ?? [])
+    const known = [...visited.all(), ...shown]
+      .filter((subject) => sessions.known(subject) && !context.lacks(subject))
+      .map((subject) => [keyOf(subject, settings.sessionScope), subject] as const)
+    await Promise.allSettled([...new Map(known).values()].map(look))
   }
 }

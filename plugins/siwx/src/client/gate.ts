@@ -1,13 +1,82 @@
-import type { CaipNetworkId, Connection, ConnectGate, GateCause } from '@latchkey/kernel'
+import type {
+  CaipNetworkId,
+  Connection,
+  ConnectGate,
+  Events,
+  GateCause,
+  KitError,
+  Log,
+  Modal,
+  Notices,
+  Router,
+  Store,
+} from '@latchkey/kernel'
 import { abortable } from '@latchkey/kernel/untrusted'
 import type { WireVerify } from '../wire.js'
-import type { Ask, AskingContext } from './asking.js'
-import { asBackendError } from './backend-error.js'
-import { lookFailed, switchSeen, type GateCaseContext } from './gate-cases.js'
+import { createWithoutSignIn, type Ask, type AskingContext } from './asking.js'
+import type { SignInSettings } from './options.js'
 import type { Sessions } from './sessions.js'
+import { factsOf } from './sign-in.js'
 import type { ServiceContext } from './sign-in-service.js'
+import { asBackendError, SigningErrors } from './signing-errors.js'
 import { isSameSubject, subjectOf, type SignInSubject } from './subject.js'
-import { createWithoutSignIn } from './without-sign-in.js'
+
+/** The tools of the gate's rarer cases. */
+interface GateCaseContext {
+  readonly store: Store
+  readonly events: Events
+  readonly log: Log
+  readonly modal: Modal
+  readonly router: Router
+  readonly notices: Notices
+  readonly settings: SignInSettings
+}
+
+/**
+ * The look for a session failed: it is unknown whether there is one.
+ *
+ * @throws KitError `initialise_failed` where the connection being made is to be undone
+ */
+function lookFailed(
+  context: GateCaseContext,
+  subject: SignInSubject,
+  cause: GateCause,
+  { code, message }: KitError,
+): void {
+  const { events, log, settings, notices, router, modal, store } = context
+  events.emit('SIWX_AUTH_ERROR', { ...factsOf(subject), code })
+  // Visitors see nothing of it where sign-in is not required. The app's developer has to.
+  log.write('error', `siwx: nobody knows whether there is a session: ${message}`, { code })
+  if (!settings.required || cause === 'restore') return
+  const error = SigningErrors.initialise_failed()
+  notices.toast({ variant: 'error', message: error.message, code: error.code })
+  // A server that is down for a minute ends no connection: the account may not be used until the server has said
+  // that there is a session (`allows`).
+  if (cause !== 'connect') return
+  if (store.get(modal.openAtom)) router.reset('Connect')
+  throw error
+}
+
+/** After a switch made in its view: until that view is done with it. */
+async function switchSeen(
+  { store, events, router }: GateCaseContext,
+  { network }: SignInSubject,
+): Promise<void> {
+  if (store.get(router.routeAtom).name !== 'SwitchNetwork') return
+  await new Promise<void>((resolve) => {
+    const done = () => {
+      for (const stop of stops) stop()
+      resolve()
+    }
+    const stops = [
+      events.on('SWITCH_NETWORK', (switched) => {
+        if (switched.network === network) done()
+      }),
+      events.on('route:changed', done),
+      events.on('modal:closed', done),
+    ]
+  })
+}
 
 /** The tools of the gate. */
 interface GateContext

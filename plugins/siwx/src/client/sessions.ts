@@ -1,9 +1,10 @@
-import type { CaipAccountId, Clock, Store } from '@latchkey/kernel'
+import type { App, Browser, CaipAccountId, Clock, Store } from '@latchkey/kernel'
+import { openTabChannel } from '@latchkey/kernel/untrusted'
 import type { SignInSession } from '../wire.js'
 import type { SignInBackend } from './backend.js'
 import type { SignInSettings } from './options.js'
-import { asBackendError } from './backend-error.js'
-import type { KnownSession, SignInAtoms } from './state.js'
+import type { KnownSession, SignInAtoms } from './sign-in.js'
+import { asBackendError } from './signing-errors.js'
 import { isSessionOf, keyOf, type SignInSubject } from './subject.js'
 
 /** The page's knowledge of the server's sessions; the server's word is the only one that counts. */
@@ -149,6 +150,56 @@ export function createSessions(context: {
     dispose() {
       for (const cancel of timers.values()) cancel()
       timers.clear()
+    },
+  }
+}
+
+/** The other tabs of the app, which share the cookies of this one and with them its sessions. */
+export interface SessionTabs {
+  /** Says that the server's sessions have changed: not which, and not to what. */
+  tell(): void
+  /** Sets the function that asks the server about its sessions again. */
+  follow(look: () => Promise<void>): void
+  stop(): void
+}
+
+/**
+ * Joins them. Any script of the origin can post there, so nothing is believed: every message only makes the page
+ * ask its server again, one question at a time for any number of messages, and none while the page is hidden.
+ */
+export function joinTabs({
+  app,
+  browser,
+}: {
+  readonly app: App
+  readonly browser: Browser
+}): SessionTabs {
+  let look: (() => Promise<void>) | undefined
+  let stale = false
+  let looking = false
+  const start = async () => {
+    if (looking) return
+    looking = true
+    while (stale && look && browser.visible()) {
+      stale = false
+      await look()
+    }
+    looking = false
+  }
+  const channel = openTabChannel(browser, `latchkey:${app.id}:sign-in`, () => {
+    stale = true
+    void start()
+  })
+  const stopListening = browser.on('visibilitychange', () => void start())
+  return {
+    tell: () => channel?.post('changed'),
+    follow(next) {
+      look = next
+    },
+    stop() {
+      look = undefined
+      stopListening()
+      channel?.close()
     },
   }
 }

@@ -27,3 +27,6 @@ export const SignInErrors = defineErrors('siwx', {
     says: () => 'The visitor cancelled a sign-in that is required.',
   },
 })
+
+/** The error of code that a page loads at a sign-in, and that did not come. */
+export const notLoaded = (cause: unknown) => SignInErrors.chunk_failed({}, cause)

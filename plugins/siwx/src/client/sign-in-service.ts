@@ -5,11 +5,16 @@ import {
   type Atom,
   type Browser,
   type Capabilities,
+  type ConnectGate,
+  type Connection,
+  type ConnectSignInFeature,
   type Clock,
   type Connections,
   type Events,
+  type GateCause,
   type Kit,
   type KitError,
+  type KitEvents,
   type Log,
   type Modal,
   type NamespaceId,
@@ -18,12 +23,17 @@ import {
   type Router,
   type Store,
 } from '@latchkey/kernel'
+import type { SignInSession } from '../wire.js'
 import type { SignInBackend } from './backend.js'
-import type { Core } from './core.js'
 import type { SignInSettings } from './options.js'
 import { SignInErrors } from './sign-in-errors.js'
-import { SignIn, type SignInState, type SignInStatus } from './sign-in.js'
-import type { KnownSession, SignInAtoms } from './state.js'
+import {
+  SignIn,
+  type KnownSession,
+  type SignInAtoms,
+  type SignInState,
+  type SignInStatus,
+} from './sign-in.js'
 import { isSameSubject, keyOf, subjectOf, type SignInSubject } from './subject.js'
 
 /** The tools of signing in. */
@@ -46,6 +56,24 @@ export interface ServiceContext extends SignInAtoms {
   signs(namespace: NamespaceId): boolean
   /** The obstacle to signing in, if there is one. */
   lacks(subject: SignInSubject): KitError | undefined
+}
+
+/** The part of signing in that a page loads once a wallet is about to be connected. */
+export interface Core {
+  readonly connectSignIn: ConnectSignInFeature
+  enter(connection: Connection, cause: GateCause, signal: AbortSignal): Promise<void>
+  /** A connection is up, of which the gate may hear nothing. */
+  opened(event: KitEvents['connection:opened']): void
+  /** Asks for a sign-in, unless the subject is being asked already. */
+  begin(subject: SignInSubject, shows: boolean): void
+  /** The server's session of a subject. @throws KitError if it does not answer */
+  find(subject: SignInSubject): Promise<SignInSession | undefined>
+  sign(): Promise<SignInSession | undefined>
+  cancel(): void
+  end(subject: SignInSubject): Promise<void>
+  /** The view was left for another one. */
+  left(): void
+  stop(): void
 }
 
 /** The code that comes later. */
@@ -152,6 +180,51 @@ export function createSignIn(context: ServiceContext, core: CoreLoader): SignIn 
       const subject = state && subjectOf(state.connection)
       if (subject) await (await core.load()).end(subject)
     },
+  }
+}
+
+/** How long the server's word that there is no session stands: one may begin outside of the kit. */
+const AGAIN_MS = 5_000
+
+/**
+ * Lets an account be used once it has a session. A session that is known costs no wait, so that a wallet opens within its
+ * visitor's press. Else the server is asked, about an account without a session once in a few seconds at most.
+ *
+ * @throws KitError `sign_in_required`
+ */
+export function allowing(
+  { store, clock, tableAtom, settings, lacks }: Omit<ServiceContext, 'backend'>,
+  core: Pick<CoreLoader, 'load'>,
+): NonNullable<ConnectGate['allows']> {
+  const found = async (subject: SignInSubject) => {
+    try {
+      return await (await core.load()).find(subject)
+    } catch (thrown) {
+      throw SignInErrors.sign_in_required({}, thrown)
+    }
+  }
+  const isLive = (key: string) => store.get(tableAtom).get(key)?.status === 'live'
+  const asked = new Map<string, { readonly at: number; readonly answer: Promise<unknown> }>()
+  const isYoung = ({ at }: { readonly at: number }) => {
+    const age = clock.now() - at
+    return age >= 0 && age < AGAIN_MS
+  }
+  const again = (subject: SignInSubject, key: string) => {
+    const before = asked.get(key)
+    if (before && isYoung(before)) return before.answer
+    const answer = found(subject)
+    asked.set(key, { at: clock.now(), answer })
+    return answer
+  }
+  return async (connection) => {
+    const subject = subjectOf(connection)
+    if (!subject || lacks(subject)) throw SignInErrors.sign_in_required()
+    const key = keyOf(subject, settings.sessionScope)
+    if (isLive(key)) return
+    const known = store.get(tableAtom).get(key)?.status
+    await (known === 'absent' || known === 'expired' ? again(subject, key) : found(subject))
+    // It may have ended since the server was asked.
+    if (!isLive(key)) throw SignInErrors.sign_in_required()
   }
 }
 

@@ -1,4 +1,12 @@
-import { defineToken, type Atom, type KitError, type NamespaceId } from '@latchkey/kernel'
+import {
+  atom,
+  defineToken,
+  type Atom,
+  type CaipNetworkId,
+  type KitError,
+  type NamespaceId,
+  type PrimitiveAtom,
+} from '@latchkey/kernel'
 import type { SignInSession } from '../wire.js'
 import type { SignInSubject } from './subject.js'
 
@@ -64,3 +72,50 @@ export interface SignIn {
 
 /** Token of {@link SignIn}. */
 export const SignIn = defineToken<SignIn>('siwx', 'SIWX is not enabled. Add siwx() to plugins.')
+
+/** The known state of one key. */
+export interface KnownSession {
+  readonly status: 'live' | 'absent' | 'expired' | 'unknown'
+  readonly session?: SignInSession
+  readonly error?: KitError
+}
+
+/** A kit's atoms of signing in: there from the start, written by the lazy code. */
+export interface SignInAtoms {
+  /** By `keyOf` of a subject. */
+  readonly tableAtom: PrimitiveAtom<ReadonlyMap<string, KnownSession>>
+  readonly requestAtom: PrimitiveAtom<SignInRequest | undefined>
+}
+
+/** The atoms of one kit. */
+export const createSignInAtoms = (): SignInAtoms => ({
+  tableAtom: atom<ReadonlyMap<string, KnownSession>>(new Map()),
+  requestAtom: atom<SignInRequest | undefined>(undefined),
+})
+
+/** The events of a sign-in: no address, no text. */
+export interface SignInFacts {
+  readonly network: CaipNetworkId
+  readonly isSmartAccount: boolean
+}
+
+declare module '@latchkey/kernel' {
+  interface KitEvents {
+    /** The visitor has signed in, with a session to show for it. */
+    SIWX_AUTH_SUCCESS: SignInFacts
+    SIWX_AUTH_ERROR: SignInFacts & { readonly code: string }
+    CLICK_CANCEL_SIWX: SignInFacts
+  }
+  interface ViewParams {
+    SIWXSignMessage: undefined
+  }
+}
+
+/** The view in which a visitor signs in. */
+export const VIEW = 'SIWXSignMessage'
+
+/** The facts of a subject. */
+export const factsOf = ({ network, account }: SignInSubject): SignInFacts => ({
+  network,
+  isSmartAccount: account.type === 'smartAccount',
+})

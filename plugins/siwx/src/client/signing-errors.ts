@@ -1,4 +1,5 @@
-import { defineErrors, type KitError } from '@latchkey/kernel'
+import { defineErrors, isKitError, type KitError } from '@latchkey/kernel'
+import { SignInErrors } from './sign-in-errors.js'
 
 const UNVERIFIED = 'Couldn’t verify sign-in. Try again.'
 
@@ -54,3 +55,7 @@ export const refusedBy = (code: string, cause?: unknown): KitError =>
   FOR_GOOD.includes(code)
     ? SigningErrors.account_unverifiable({ code }, cause)
     : SigningErrors.backend_refused({ code }, cause)
+
+/** A backend's error, with a code: an app's own backend may throw anything. */
+export const asBackendError = (thrown: unknown): KitError =>
+  isKitError(thrown) ? thrown : SignInErrors.backend_failed({}, thrown)

@@ -26,15 +26,10 @@ import {
 } from '@latchkey/kernel'
 import { lazyPart } from '@latchkey/kernel/loading'
 import { SignInBackend, type BackendSource } from './backend.js'
-import type { Core } from './core.js'
-import { notLoaded } from './not-loaded.js'
 import { settingsOf, type SignInSettings, type SiwxOptions } from './options.js'
-import { VIEW } from './events.js'
-import { SignIn } from './sign-in.js'
-import { SignInErrors } from './sign-in-errors.js'
-import { allowing } from './allowing.js'
-import { createSignIn, type ServiceContext } from './sign-in-service.js'
-import { createSignInAtoms } from './state.js'
+import { createSignInAtoms, SignIn, VIEW } from './sign-in.js'
+import { notLoaded, SignInErrors } from './sign-in-errors.js'
+import { allowing, createSignIn, type Core, type ServiceContext } from './sign-in-service.js'
 import { keyOf, subjectOf } from './subject.js'
 
 /** The backend an app named, as a plugin of its own: another plugin may provide one instead. */

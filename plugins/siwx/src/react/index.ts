@@ -5,7 +5,7 @@ import { PluginWords, ReactSlot, ReactView } from '@latchkey/ui-react'
 import { siwx as headless } from '../client/siwx.js'
 import type { SiwxOptions } from '../client/options.js'
 
-export type {} from '../client/events.js'
+export type {} from '../client/sign-in.js'
 export type { SiwxOptions } from '../client/options.js'
 export type { SiwxMessages } from './messages.js'
 export { useSignIn } from './use-sign-in.js'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createFakeHttp, type HttpRoutes } from '@latchkey/kernel/testing'
 import type { SignInSession } from '../wire.js'
-import { httpBackend } from './http-backend.js'
+import { httpBackend } from './backend.js'
 
 const ACCOUNT = 'eip155:1:0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
 const session: SignInSession = {

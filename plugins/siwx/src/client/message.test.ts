@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { solanaSignIn } from '@latchkey/solana/sign-in'
 import { KitError, type Capabilities } from '@latchkey/kernel'
-import { askWallet, walletError } from './ask-wallet.js'
-import type { Composed } from './compose.js'
+import { askWallet, walletError, type Composed } from './message.js'
 import type { SignInSubject } from './subject.js'
 
 const ADDRESS = 'GwAF45zjfyGzUbd3i3hXxzGeuchzEZXwpRYHZM5912F1'
