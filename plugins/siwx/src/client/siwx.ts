@@ -86,6 +86,9 @@ function checkNamespaces({ store, networks, signs }: ServiceContext): void {
   if (cannot) throw SignInErrors.sign_in_missing({ namespace: cannot.namespace })
 }
 
+/** Milliseconds from an opening until the code is fetched: the card stands still by then, and no wallet is chosen yet. */
+const AHEAD_MS = 400
+
 /** The module behind `import('./core.js')`. */
 interface CoreModule {
   createCore(context: ServiceContext): Core
@@ -145,9 +148,12 @@ export function siwxOver(options: SiwxOptions, importCore: () => Promise<CoreMod
       const core = coreLoader(context, importCore)
       const signIn = createSignIn(context, core)
       const holds = settings.required && settings.closePolicy === 'hold'
+      let cancelAhead: (() => void) | undefined
       const ahead = () => {
-        // A guess that fails costs nothing: the gate asks again and tells.
-        core.load().catch(() => undefined)
+        cancelAhead ??= services.clock.after(AHEAD_MS, () => {
+          // A guess that fails costs nothing: the gate asks again and tells.
+          core.load().catch(() => undefined)
+        })
       }
       host.provide(SignIn, () => signIn)
       host.provide(SignInPrompt, () => promptOf(signIn, store))
@@ -185,6 +191,7 @@ export function siwxOver(options: SiwxOptions, importCore: () => Promise<CoreMod
       host.onInstalled(() => {
         if (settings.required) checkNamespaces(context)
       })
+      host.onDispose(() => cancelAhead?.())
       host.onDispose(core.dispose)
     },
   })
