@@ -4,6 +4,7 @@
 //   -- --check  exits with 1 when a limit is broken
 //   -- --files  also names the files behind the bytes
 //   -- --write  also puts the table into docs/performance.md
+//   -- --only bytes,opening   measures these parts; the page keeps its other rows
 import { parseArgs } from 'node:util'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,7 +19,7 @@ import { measureBeforeClick } from './measure/quiet.mjs'
 import { measureOpening } from './measure/opening.mjs'
 import { buildPages, servePages } from './measure/pages.mjs'
 import { buildProbe } from './measure/probe.mjs'
-import { judged, markdown, plain, writePage } from './measure/report.mjs'
+import { judged, plain, writePage } from './measure/report.mjs'
 import { measureVerify } from './measure/verify.mjs'
 import { measureLongTasks, measureScript } from './measure/work.mjs'
 import { ensureChromium, ensureNodeModules, ensureWorld } from '../../scripts/ensure/index.mjs'
@@ -29,6 +30,7 @@ const { values: wanted } = parseArgs({
     check: { type: 'boolean', default: false },
     files: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
+    only: { type: 'string' },
   },
 })
 
@@ -49,40 +51,39 @@ function openingFigures({ full, slow }) {
   return { full: of(full), slow: of(slow), files }
 }
 
+/** What is measured, by the name that `--only` takes; each gives some of the figures. */
+const parts = {
+  bytes: (bench) => measureBytes(bench),
+  requests: async (bench) => ({
+    figures: { beforeClick: await measureBeforeClick(bench), ...(await measureIdle(bench)) },
+  }),
+  script: async (bench) => {
+    const longTasks = await measureLongTasks(bench)
+    const { ratio } = await measureScript(bench)
+    return { figures: { longTasks, scriptRatio: round(ratio, 2) } }
+  },
+  opening: async (bench) => ({
+    figures: { opening: openingFigures(await measureOpening(bench)) },
+  }),
+  directory: async (bench) => ({ figures: await measureDirectory(bench) }),
+  leaks: async (bench) => ({ figures: { leaks: await measureLeaks(bench) } }),
+  feel: async (bench) => {
+    const feel = Object.entries(await measureFeel(bench))
+    return { figures: { feel: Object.fromEntries(feel.map(([key, ms]) => [key, round(ms, 1)])) } }
+  },
+  verify: async () => ({ figures: await measureVerify() }),
+}
+
 async function measure(bench) {
-  say('bytes …')
-  const { files, figures } = await measureBytes(bench)
-  say('requests …')
-  const beforeClick = await measureBeforeClick(bench)
-  const idle = await measureIdle(bench)
-  say('main thread …')
-  const longTasks = await measureLongTasks(bench)
-  const script = await measureScript(bench)
-  say('first opening …')
-  const opening = openingFigures(await measureOpening(bench))
-  say('all wallets …')
-  const directory = await measureDirectory(bench)
-  say('leaks …')
-  const leaks = await measureLeaks(bench)
-  say('feel …')
-  const feel = await measureFeel(bench)
-  say('sign-ins …')
-  const verified = await measureVerify()
-  return {
-    files,
-    figures: {
-      ...figures,
-      ...directory,
-      beforeClick,
-      ...idle,
-      longTasks,
-      scriptRatio: round(script.ratio, 2),
-      opening,
-      leaks,
-      ...verified,
-      feel: Object.fromEntries(Object.entries(feel).map(([key, ms]) => [key, round(ms, 1)])),
-    },
+  const all = { files: {}, figures: {} }
+  for (const name of wanted.only?.split(',') ?? Object.keys(parts)) {
+    if (!parts[name]) throw new Error(`--only knows ${Object.keys(parts).join(', ')}, not ${name}`)
+    say(`${name} …`)
+    const { files, figures } = await parts[name](bench)
+    Object.assign(all.files, files)
+    Object.assign(all.figures, figures)
   }
+  return all
 }
 
 function listFiles(files) {
@@ -127,6 +128,6 @@ async function main() {
 const { files, figures } = await main()
 const rows = judged(figures)
 if (wanted.files) listFiles(files)
-if (wanted.write) writePage(markdown(rows))
+if (wanted.write) writePage(rows)
 console.log(wanted.json ? JSON.stringify(figures, null, 2) : plain(rows))
 if (wanted.check && rows.some(({ kept, hard }) => hard && !kept)) process.exitCode = 1

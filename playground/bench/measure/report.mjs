@@ -94,13 +94,16 @@ const wantedRates = namespaces.map((name) => [
   perSecond,
 ])
 
-const at = (figures, path) => path.split('.').reduce((value, key) => value[key], figures)
+const at = (figures, path) => path.split('.').reduce((value, key) => value?.[key], figures)
 
-/** The figures with their limits. */
+const allLines = [...lines, ...countedLines, ...wantedLines, ...wantedRates]
+
+/** The figures that were measured, with their limits. */
 export const judged = (figures) =>
-  [...lines, ...countedLines, ...wantedLines, ...wantedRates].map((line) => {
+  allLines.flatMap((line) => {
     const [path, what, limit, format] = line
     const value = at(figures, path)
+    if (value === undefined) return []
     const isRate = wantedRates.includes(line)
     return {
       path,
@@ -129,17 +132,41 @@ export const plain = (rows) =>
 const verdict = ({ limit, kept, hard }) =>
   limit === '' ? '' : kept ? 'yes' : hard ? '**no**' : 'no'
 
-/** For docs/performance.md: limits that `--check` holds, then what is wanted. */
-export function markdown(rows) {
+const cellsOf = (row) => [
+  row.what,
+  `\`${row.path}\``,
+  row.value,
+  row.hard || row.limit === '' ? row.limit : `${row.limit}, wanted`,
+  verdict(row),
+]
+
+/** The rows of a page as they are, by key and whether they are wanted only. */
+function rowsOf(page) {
+  const cells = page
+    .split('\n')
+    .filter((line) => line.startsWith('|') && line.includes('`'))
+    .map((line) =>
+      line
+        .slice(1, -1)
+        .split('|')
+        .map((cell) => cell.trim()),
+    )
+  return new Map(cells.map((row) => [`${row[1]} ${row[3].endsWith('wanted')}`, row]))
+}
+
+/** For docs/performance.md: limits that `--check` holds, then what is wanted. What was not measured stays as it was. */
+export function markdown(rows, page) {
+  const before = rowsOf(page)
   const table = [
     ['what', 'key', 'measured', 'limit', 'met'],
-    ...rows.map((row) => [
-      row.what,
-      `\`${row.path}\``,
-      row.value,
-      row.hard || row.limit === '' ? row.limit : `${row.limit}, wanted`,
-      verdict(row),
-    ]),
+    ...allLines.flatMap((line) => {
+      const [path, what, limit] = line
+      const isHard = lines.includes(line)
+      const row = rows.find((one) => one.path === path && one.hard === isHard)
+      if (row) return [cellsOf(row)]
+      const old = before.get(`\`${path}\` ${!isHard && limit !== undefined}`)
+      return old ? [[what, ...old.slice(1)]] : []
+    }),
   ]
   const widths = table[0].map((_, column) => Math.max(...table.map((line) => line[column].length)))
   const numeric = (column) => column === 2 || column === 3
@@ -157,7 +184,8 @@ export function markdown(rows) {
 }
 
 /** Puts the table between the markers of docs/performance.md. */
-export function writePage(table) {
+export function writePage(rows) {
   const file = join(root, 'docs/performance.md')
-  writeFileSync(file, between(readFileSync(file, 'utf8'), 'bench', table))
+  const page = readFileSync(file, 'utf8')
+  writeFileSync(file, between(page, 'bench', markdown(rows, page)))
 }
