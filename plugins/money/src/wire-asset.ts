@@ -1,18 +1,7 @@
 import type { AssetId, CaipNetwork } from '@latchkey/kernel'
 import { nativeAsset } from '@latchkey/kernel/namespaces'
 import { tokenId } from './read-token-list.js'
-
-/** The namespaces that the service of `cloud()` knows assets of: how it writes a coin where it needs an address. */
-const SERVED = [
-  { id: 'eip155', tokenKind: 'erc20', coin: '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee' },
-  { id: 'solana', tokenKind: 'token', coin: 'So11111111111111111111111111111111111111111' },
-] as const
-
-const coinOf = (namespace: string) => SERVED.find(({ id }) => id === namespace)?.coin
-
-/** Whether the service of `cloud()` knows balances, prices and the past of a namespace's accounts. */
-export const isServed = ({ namespace }: Pick<CaipNetwork, 'namespace'>): boolean =>
-  coinOf(namespace) !== undefined
+import { coinOf, SERVED } from './served.js'
 
 /** An asset as the service of `cloud()` names it, a CAIP-10 id; `undefined` for one of another network. */
 export function wireAddress(
