@@ -35,20 +35,32 @@ const page = {
   server: { deps: { ...deps, external: [/\/playground\/world\//] } },
 }
 
+/** What a page's wallets are registered with, which this module keeps for as long as it is loaded. */
+const registry = /@wallet-standard\/app/
+
+const apart = {
+  ...node,
+  setupFiles: ['scripts/vitest/set-up-modules.ts', ...node.setupFiles],
+  server: { deps: { inline: [...deps.inline, registry] } },
+}
+
+const OWN = ['apart', 'alone']
+
 /**
- * Files share a process and the modules that it has loaded. A `*.alone.test.ts` has a process of its own; its first line
- * says why.
+ * Files share a process and the modules that it has loaded. A `*.apart.test.ts` has modules of its own, a
+ * `*.alone.test.ts` a process of its own; its first line says why.
  */
-const project = (name: string, kind: typeof node | typeof page, ending: string) => {
-  const isAlone = ending.startsWith('alone.')
+const project = (name: string, kind: typeof node | typeof page | typeof apart, ending: string) => {
+  const own = OWN.find((one) => ending.startsWith(`${one}.`))
+  const others = own === undefined ? OWN.map((one) => `**/*.${one}.${ending}`) : []
   return {
     resolve: { alias: sourceAliases },
     test: {
       ...kind,
       name,
       include: [`**/*.${ending}`],
-      exclude: isAlone ? elsewhere : [...elsewhere, `**/*.alone.${ending}`],
-      isolate: isAlone,
+      exclude: [...elsewhere, ...others],
+      isolate: own === 'alone',
     },
   }
 }
@@ -56,9 +68,12 @@ const project = (name: string, kind: typeof node | typeof page, ending: string) 
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // The projects compile the same sources: each is compiled once.
+    experimental: { fsModuleCache: true },
     projects: [
       project('node', node, 'test.ts'),
       project('page', page, 'test.tsx'),
+      project('apart', apart, 'apart.test.ts'),
       project('alone', node, 'alone.test.ts'),
       project('alone-page', page, 'alone.test.tsx'),
     ],

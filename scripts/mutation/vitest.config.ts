@@ -9,7 +9,7 @@ export default defineConfig({
     root: '.',
     environment: 'node',
     include: [process.env['LATCHKEY_MUTATION'] ?? ''],
-    exclude: ['**/*.integration.test.ts', '**/*.alone.test.ts', '**/node_modules/**'],
+    exclude: ['**/*.integration.test.ts', '**/*.{apart,alone}.test.ts', '**/node_modules/**'],
     server: { deps: { inline: ['tsyringe'] } },
   },
 })
