@@ -1,4 +1,4 @@
-// Alone: the wallets and kits that it starts stay registered with the page for the whole process.
+// Apart: the wallets and kits that it starts stay registered with the page for as long as their modules are loaded.
 import { afterEach, expect, test } from 'vitest'
 import { createKit, type Kit } from '@latchkey/kernel'
 import { createFakePorts } from '@latchkey/kernel/testing'

@@ -1,4 +1,4 @@
-// Alone: the wallets and kits that it starts stay registered with the page for the whole process.
+// Apart: the wallets and kits that it starts stay registered with the page for as long as their modules are loaded.
 import { afterEach, describe, expect, test } from 'vitest'
 import { privateKeyToAccount } from 'viem/accounts'
 import { createKit, isKitError, type Kit } from '@latchkey/kernel'

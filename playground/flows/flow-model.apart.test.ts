@@ -1,4 +1,4 @@
-// Alone: the wallets that it starts stay registered with the page for the whole process.
+// Apart: the wallets that it starts stay registered with the page for as long as their modules are loaded.
 import { expect, test } from 'vitest'
 import { sendRig, swapRig } from './flow-rigs.js'
 import { walk, type FlowRig, type Seen } from './flow-walk.js'

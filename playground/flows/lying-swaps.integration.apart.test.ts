@@ -1,4 +1,4 @@
-// Alone: the wallets and kits that it starts stay registered with the page for the whole process.
+// Apart: the wallets and kits that it starts stay registered with the page for as long as their modules are loaded.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AssetInfo, ContractCall } from '@latchkey/kernel'
 import type { SwapProvider } from '@latchkey/swaps'

@@ -1,4 +1,4 @@
-// Alone: the wallets and kits that it starts stay registered with the page for the whole process.
+// Apart: the wallets and kits that it starts stay registered with the page for as long as their modules are loaded.
 import { expect, test } from 'vitest'
 import type { CaipNetwork } from '@latchkey/kernel'
 import { createFakePorts, type HttpAnswer } from '@latchkey/kernel/testing'

@@ -1,4 +1,4 @@
-// Alone: the wallets and kits that it starts stay registered with the page for the whole process.
+// Apart: the wallets and kits that it starts stay registered with the page for as long as their modules are loaded.
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { AssetInfo } from '@latchkey/kernel'
 import { TransactionBook } from '@latchkey/money'

@@ -1,4 +1,4 @@
-// Alone: the wallets and kits that it starts stay registered with the page for the whole process.
+// Apart: the wallets and kits that it starts stay registered with the page for as long as their modules are loaded.
 import { vi } from 'vitest'
 import { pageReach } from './page-wallets.js'
 import { testAnswers, testOrders, testScopes } from './sign-in-orders.js'

@@ -1,4 +1,4 @@
-// Alone: the wallets and kits that it starts stay registered with the page for the whole process.
+// Apart: the wallets and kits that it starts stay registered with the page for as long as their modules are loaded.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createEvmWallet, type EvmWalletOptions } from '@latchkey/kernel/testing'
 import { SmartSessions, smartSessions, type SessionRequest } from '@latchkey/smart-sessions'

@@ -1,4 +1,4 @@
-// Alone: the wallets that it finds stay registered with the page for the whole process.
+// Apart: the wallets that it finds stay registered with the page for as long as their modules are loaded.
 import { createKit, type NamespaceId } from '@latchkey/kernel'
 import { createFakePorts, createMultiWallet, until } from '@latchkey/kernel/testing'
 import { bip122 } from '@latchkey/bip122'

@@ -1,4 +1,4 @@
-// Alone: the wallets that it finds stay registered with the page for the whole process.
+// Apart: the wallets that it finds stay registered with the page for as long as their modules are loaded.
 import { describe, expect, test } from 'vitest'
 import type { ConnectorEvent } from '@latchkey/kernel'
 import {

@@ -1,4 +1,4 @@
-// Alone: the wallets that it finds stay registered with the page for the whole process.
+// Apart: the wallets that it finds stay registered with the page for as long as their modules are loaded.
 import { createSolanaWallet, forwardLossy, type HttpRequest } from '@latchkey/kernel/testing'
 import { decodeBase58 } from '@latchkey/kernel/encoding'
 import { nativeAsset } from '@latchkey/kernel/namespaces'
