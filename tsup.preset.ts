@@ -10,6 +10,11 @@ type EsbuildPlugin = NonNullable<Options['esbuildPlugins']>[number]
 interface PackageBuild {
   /** Sources that several files loaded later have in common, and that must be there once: one file each. */
   readonly shared?: readonly string[]
+  /**
+   * Small sources without state. What an `import()` leads to has copies of those that it uses: otherwise an app's bundler
+   * makes a file, and so a request, of each that two such files use and the entry does not.
+   */
+  readonly repeated?: RegExp
   /** Packages that are copied into this one, with their licences, instead of being dependencies of it. */
   readonly vendor?: readonly string[]
   /** Packages of which the build copies single files, with their licence: imports of them lead into `dist`. */
@@ -48,13 +53,15 @@ interface Others {
   readonly once: ReadonlySet<string>
   /** Files that are loaded later; who imports such a one at once gets a copy of it. */
   readonly later: ReadonlySet<string>
+  /** Sources of which files that are loaded later have copies. */
+  readonly repeated: RegExp | undefined
 }
 
 /** Packages of ours: to load one does nothing. */
 const OURS = /^@latchkey\//
 
 /** A bundle holds what its source imports, but for what has a file of its own. */
-const leaveOthers = (source: string, { once, later }: Others): EsbuildPlugin => ({
+const leaveOthers = (source: string, { once, later, repeated }: Others): EsbuildPlugin => ({
   name: 'leave-others',
   setup(build) {
     // Without this, an import of which nothing is left stays as an import of nothing, of which bundlers warn.
@@ -62,6 +69,7 @@ const leaveOthers = (source: string, { once, later }: Others): EsbuildPlugin => 
     build.onResolve({ filter: /^\.{1,2}\// }, ({ path, kind, resolveDir }) => {
       const file = kind === 'entry-point' ? undefined : importedSource(resolveDir, path)
       if (file === undefined || file === source) return undefined
+      if (later.has(source) && !once.has(source) && repeated?.test(file)) return undefined
       if (!once.has(file) && !(kind === 'dynamic-import' && later.has(file))) return undefined
       const way = relative(dirname(source), file)
         .replace(/\.(tsx?|json)$/, '.js')
@@ -87,7 +95,7 @@ const entriesOf = (sources: readonly string[]) =>
  */
 export const packageBuild = (build: PackageBuild = {}) => defineConfig(() => partsOf(build))
 
-function partsOf({ shared = [], vendor = [], copied = [] }: PackageBuild): Options[] {
+function partsOf({ shared = [], repeated, vendor = [], copied = [] }: PackageBuild): Options[] {
   const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Manifest
   const doors = doorsOf(manifest)
   const others = productionOf(manifest)
@@ -98,7 +106,7 @@ function partsOf({ shared = [], vendor = [], copied = [] }: PackageBuild): Optio
       throw new Error(`"${name}" is not declared in package.json`)
   // tsup cleans for each of the parts that follow.
   rmSync('dist', { recursive: true, force: true })
-  const separate = { once, later: new Set(alone) }
+  const separate = { once, later: new Set(alone), repeated }
   const common: Options = {
     format: ['esm'],
     platform: 'neutral',

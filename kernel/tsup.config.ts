@@ -10,5 +10,6 @@ export default packageBuild({
     'src/encoding/fold-hex.ts',
     'src/reports/feature-errors.ts',
   ],
+  repeated: /^src\/points\//,
   vendor: ['tsyringe', 'tslib', 'valibot'],
 })

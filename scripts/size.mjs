@@ -19,8 +19,8 @@ async function checkEntry({ what, limit, ...entry }) {
 }
 
 async function measurePage({ what, source, external, limit }) {
-  const page = await buildPage(source, external)
-  record(what, page.bytes(page.closure([page.entry])), limit)
+  const page = await buildPage(source, external, false)
+  record(what, page.bytesTogether(page.closure([page.entry])), limit)
 }
 
 /** The additional files after an open page's other files, by their names; of several separate ones, each. */

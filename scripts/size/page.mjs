@@ -11,7 +11,7 @@ const pageEntry = (source) => ({
 })
 
 /** Builds a page with Vite, as most apps do, and keeps the outcome in memory. */
-export async function buildPage(source, external) {
+export async function buildPage(source, external, preserveEntrySignatures = 'strict') {
   const { output } = await build({
     root,
     configFile: false,
@@ -20,7 +20,7 @@ export async function buildPage(source, external) {
     build: {
       write: false,
       modulePreload: false,
-      rolldownOptions: { input: entryId, external, preserveEntrySignatures: 'strict' },
+      rolldownOptions: { input: entryId, external, preserveEntrySignatures },
     },
   })
   const chunks = new Map(
@@ -34,6 +34,12 @@ export async function buildPage(source, external) {
       [...chunks.values()]
         .filter(({ facadeModuleId }) => pattern.test(facadeModuleId ?? ''))
         .map(({ fileName, facadeModuleId }) => ({ fileName, source: facadeModuleId })),
+    /**
+     * The bytes of chunks that are loaded together, compressed as one: a new release of Vite makes one file of them, and
+     * an older one up to 30.
+     */
+    bytesTogether: (names) =>
+      gzipSync([...names].map((name) => chunks.get(name).code).join(''), { level: 9 }).byteLength,
     bytes: (names) => [...names].reduce((total, name) => total + sizeOf(name), 0),
     /** The chunks that are downloaded together with some chunks: all their static imports. */
     closure(names) {

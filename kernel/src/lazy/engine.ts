@@ -27,6 +27,7 @@ import { createProviders } from '../providers/providers.js'
 import type { AttemptScope, ConnectOptions } from '../services.js'
 import { createFollower } from '../tabs/follow-tabs.js'
 import { createTabs } from '../tabs/tabs.js'
+import { reportOptions } from './late-options.js'
 
 export { checkKit } from '../validate-options.js'
 
@@ -184,6 +185,7 @@ function createSelecting(
 
 /** The part of the kernel that asks wallets, follows them and remembers. */
 export function createEngine(context: EngineContext) {
+  reportOptions(context.options, context)
   const { store } = context
   const machines = createMachines(store)
   const queue = createQueue()

@@ -16,7 +16,6 @@ import { NetworkSource } from '../points/network-source.js'
 import type { StarterContext } from '../starter.js'
 import { atom, type Atom } from '../state.js'
 import { STORED, storagePrefix } from '../storage/keys.js'
-import { reportOptions } from './late-options.js'
 import { useLibraries } from './libraries.js'
 
 /** Writes an atom's value now and after each change. */
@@ -87,9 +86,8 @@ export function beginListing(
   discovered: Promise<unknown>,
   start: () => Promise<unknown>,
 ): void {
-  const { kitId, options, ports, store, shell, installed, signal } = context
+  const { kitId, ports, store, shell, installed, signal } = context
   useLibraries({ store, events: shell.events, container: installed.container })
-  reportOptions(options, shell)
   followWallets(context)
   followNetworks(context)
   shell.events.emit('kit:started', { plugins: installed.ids })
