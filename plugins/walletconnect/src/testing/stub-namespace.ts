@@ -21,7 +21,11 @@ export const stubNamespace = (id: NamespaceId, { isAddress, ...terms }: StubTerm
         accountTypes: ['eoa'],
         defaultAccountType: 'eoa',
         explorerPath: (address) => `/address/${address}`,
-        guard: () => Promise.resolve({ default: (provider) => provider }),
+        guard: () =>
+          Promise.resolve({
+            default: (provider) => provider,
+            switchMethods: ['wallet_switchEthereumChain'],
+          }),
       })
     },
   })
