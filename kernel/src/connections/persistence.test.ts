@@ -121,3 +121,17 @@ describe('a wallet that tells of changes without end', () => {
     },
   )
 })
+
+test('a picture that is too large to be stored is shown until the page is left', async () => {
+  const { kit, wallet } = await connectedKit({ connect: false })
+  const icon = `data:image/png;base64,${'A'.repeat(30_000)}`
+  for (const listing of [
+    { id: 'acme', name: 'Acme', icon },
+    { id: 'other', name: 'Other' },
+  ]) {
+    await kit.connections.connect(wallet.info.rdns, { wallet: listing })
+    await kit.connections.disconnect()
+  }
+  const recent = kit.store.get(kit.connections.recentAtom)
+  expect(recent.map((one) => one.wallet?.icon)).toEqual([undefined, icon])
+})

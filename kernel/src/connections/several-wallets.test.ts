@@ -391,3 +391,23 @@ test('hidden while two are connected: the next one takes the place of the curren
   await kit.connections.disconnect({ connectorId: 'c' })
   expect(remembered(kit)).toEqual([])
 })
+
+test('what another tab stored meanwhile stays stored', async () => {
+  const first = visit([evm('a')], MULTI)
+  await first.kit.connections.connect('a')
+  const beside = { ...createFakePorts(), storage: first.ports.storage }
+  const second = visit([solana('s')], MULTI, beside)
+  await second.kit.connections.connect('s')
+  await first.kit.connections.disconnect()
+  expect(stored(first.ports, 'eip155')).toEqual(['a disconnected'])
+  expect(stored(first.ports, 'solana')).toEqual(['s active'])
+})
+
+test('with one wallet at a time the next one takes the place of a wallet that left the page', async () => {
+  const first = visit([evm('a')])
+  await first.kit.connections.connect('a')
+  first.kit.dispose()
+  const second = visit([evm('b')], {}, first.ports)
+  await second.kit.connections.connect('b')
+  expect(stored(second.ports, 'eip155')).toEqual(['b active'])
+})
