@@ -79,6 +79,20 @@ export const storedOf = (
   ...(chosen ? { chosen } : {}),
 })
 
+/** Accounts as they are stored: unproven. While their network is unknown they are shown on the first of the namespace. */
+export function storedAccounts(
+  { store }: EngineContext,
+  [namespace, { network, accounts }]: StoredEntry,
+): readonly Account[] {
+  const shown = network ?? firstNetwork(store.get(requestedAtom), namespace)
+  return accounts.map(({ address, type }) => ({
+    id: accountId(shown, address),
+    namespace,
+    address,
+    type,
+  }))
+}
+
 /** Records of earlier visits without a replacement yet, by connection id. */
 export function createKept(context: EngineContext, entries: readonly StoredEntry[]) {
   const { store } = context
@@ -88,23 +102,18 @@ export function createKept(context: EngineContext, entries: readonly StoredEntry
       .filter(([, { status }]) => isMulti || status === 'active')
       .map((entry) => [connectionId(entry[0], entry[1].connectorId), entry] as const),
   )
-  const remembered = ([namespace, one]: StoredEntry): Connection => {
-    const network = one.network ?? firstNetwork(store.get(requestedAtom), namespace)
+  const remembered = (entry: StoredEntry): Connection => {
+    const [namespace, { connectorId, name, network }] = entry
     return {
-      id: connectionId(namespace, one.connectorId),
+      id: connectionId(namespace, connectorId),
       namespace,
-      connectorId: one.connectorId,
-      wallet: { name: one.name },
+      connectorId,
+      wallet: { name },
       status: 'disconnected',
-      network: one.network,
+      network,
       approved: [],
       reachable: 'unknown',
-      accounts: one.accounts.map(({ address, type }) => ({
-        id: accountId(network, address),
-        namespace,
-        address,
-        type,
-      })),
+      accounts: storedAccounts(context, entry),
     }
   }
   const show = () => {

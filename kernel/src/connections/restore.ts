@@ -1,4 +1,3 @@
-import { accountId } from '../caip/ids.js'
 import type { NamespaceId } from '../caip/namespace.js'
 import { partFor, partsOf } from '../connectors/merged-connector.js'
 import type { Connector } from '../points/connector.js'
@@ -6,13 +5,14 @@ import { Namespace } from '../points/namespace.js'
 import { pause } from '../ports/clock.js'
 import type { ConnectParts } from './connect.js'
 import type { Connection } from './connection.js'
-import { firstNetwork, namespaceFor, requestFor, servedBy, type EngineContext } from './context.js'
+import { namespaceFor, requestFor, servedBy, type EngineContext } from './context.js'
 import { tellLate } from './disconnect.js'
 import { ConnectionErrors } from './errors.js'
 import { askForGrants } from './grants.js'
-import { connectionId, type Granted } from './machine.js'
+import { connectionId } from './machine.js'
 import { untilAborted, type AttemptTools } from './queue.js'
 import { tidy, type StoredConnection } from './records.js'
+import { storedAccounts, type StoredEntry } from './remembered.js'
 import { chosenNamespaceAtom, connectorsAtom, recentAtom, requestedAtom } from './state.js'
 
 /** How long a stored wallet may take to announce itself. */
@@ -22,11 +22,9 @@ const LOOK_AGAIN_MS = [50, 250, 1_000, 2_900]
 /** How long a silent probe may take before the visitor sees "disconnected" instead of "restoring". */
 const PROBE_LIMIT_MS = 10_000
 
-type Entry = readonly [NamespaceId, StoredConnection]
-
 interface Remembered {
   readonly connectorId: string
-  readonly entries: readonly Entry[]
+  readonly entries: readonly StoredEntry[]
 }
 
 /** Stored connections by connector, without those the visitor ended. */
@@ -90,17 +88,6 @@ async function around({ context, persistence }: ConnectParts): Promise<readonly 
   })
 }
 
-function hintOf({ store }: EngineContext, namespace: NamespaceId, one: StoredConnection): Granted {
-  const network = one.network ?? firstNetwork(store.get(requestedAtom), namespace)
-  const accounts = one.accounts.map(({ address, type }) => ({
-    id: accountId(network, address),
-    namespace,
-    address,
-    type,
-  }))
-  return { accounts, network: one.network, approved: [] }
-}
-
 const findFor =
   (connectorId: string, namespace: NamespaceId) => (connectors: readonly Connector[]) =>
     connectors.find(({ id, namespaces }) => id === connectorId && namespaces.includes(namespace))
@@ -117,11 +104,11 @@ function createReading(
   return async (
     { connectorId, entries }: Remembered,
     { number, signal }: AttemptTools,
-    show: (entry: Entry) => void,
+    show: (entry: StoredEntry) => void,
   ): Promise<readonly Connection[]> => {
     const namespaces = entries.map(([namespace]) => namespace)
     const asked = new Set<Connector>()
-    const readOne = async (entry: Entry) => {
+    const readOne = async (entry: StoredEntry) => {
       const [namespace] = entry
       const connector = await announced(connectorId, namespace, signal)
       signal.throwIfAborted()
@@ -148,11 +135,12 @@ function createReading(
 /** Shows a stored connection as a hint: once, whenever it is called first. */
 function createHints({ context, machines, persistence }: ConnectParts, connectorId: string) {
   const shown = new Set<NamespaceId>()
-  const show = (attempt: number, [namespace, entry]: Entry) => {
+  const show = (attempt: number, [namespace, entry]: StoredEntry) => {
     if (shown.has(namespace)) return
     shown.add(namespace)
     const named = { id: connectorId, name: entry.name }
-    const hint = hintOf(context, namespace, entry)
+    const accounts = storedAccounts(context, [namespace, entry])
+    const hint = { accounts, network: entry.network, approved: [] }
     persistence.chosen.recall(connectionId(namespace, connectorId), entry.chosen)
     machines.dispatch(namespace, named, { type: 'probed', attempt, hint })
     if (entry.status === 'active') machines.setCurrent(namespace, connectorId)
@@ -160,7 +148,7 @@ function createHints({ context, machines, persistence }: ConnectParts, connector
   return {
     show,
     /** One that did not answer last time may be gone: its account is shown once the wallet is here. */
-    showLikely(attempt: number, entries: readonly Entry[]) {
+    showLikely(attempt: number, entries: readonly StoredEntry[]) {
       for (const entry of entries) {
         const isHere = findFor(connectorId, entry[0])(context.store.get(connectorsAtom))
         if (isHere || entry[1].missed !== true) show(attempt, entry)
@@ -231,7 +219,7 @@ export function createRestore(parts: ConnectParts) {
   const restore = async (only?: string): Promise<void> => {
     if (context.options.reconnect === false) return
     // The visitor's own connection meanwhile is a fact; a probe would turn it into a hint again.
-    const isResting = ([namespace, { connectorId }]: Entry) => {
+    const isResting = ([namespace, { connectorId }]: StoredEntry) => {
       const status = machines.connection(namespace, connectorId)?.status
       return status === undefined || status === 'disconnected'
     }
