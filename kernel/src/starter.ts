@@ -29,6 +29,7 @@ export interface StarterContext {
 /** Code that the first opening needs. */
 const fetchers = ({ all }: Shell) => [
   () => import('./lazy/listing.js'),
+  () => import('./lazy/engine.js'),
   ...all(ConnectorSource).map((one) => () => one.prefetch?.()),
 ]
 

@@ -28,7 +28,7 @@ export interface ModalModule {
   /** A panel root's part of a theme. */
   readonly modalThemeProperties: (theme: ThemeOptions) => ThemeProperties
   /** Fetches the view that a press would open. */
-  readonly warm: (kit: Kit, language: string) => Promise<unknown>
+  readonly warmAll: (kit: Kit, language: string) => void
   /** Calls back once what is open can be drawn as it will stay; returns what takes that back. */
   readonly whenWhole: (kit: Kit, language: string, draw: () => void) => () => void
 }

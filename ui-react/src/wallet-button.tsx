@@ -121,8 +121,8 @@ function Content({ wallet }: WalletButtonProps) {
     () => () => {
       if (savesData()) return
       // A prefetch that failed shows nothing: the press tries again and tells.
-      Promise.all([source.load(), modal.load(), loadLinks()]).then(([kit, { warm }]) => {
-        void warm(kit, language)
+      Promise.all([source.load(), modal.load(), loadLinks()]).then(([kit, { warmAll }]) => {
+        warmAll(kit, language)
       }, ignore)
       source.load().then((kit) => kit.prefetch(), ignore)
     },

@@ -54,8 +54,8 @@ export function useOpener(
     const prefetch = () => {
       if (savesData()) return
       // A prefetch that failed shows nothing: the press tries again and tells.
-      load().then(([kit, { warm }]) => {
-        void warm(kit, language)
+      load().then(([kit, { warmAll }]) => {
+        warmAll(kit, language)
       }, ignore)
       source.load().then((kit) => kit.prefetch(), ignore)
     }

@@ -8,7 +8,7 @@ import { useStoredChoices } from '../use-stored-choices.js'
 import { ignore } from '../ignore.js'
 import { chainFilter } from '../views/connect-view.js'
 import { viewTable } from '../views/table.js'
-import { loadWords, wordsOfConnect } from '../words/plugin-words.js'
+import { loadWords, WORDS_AFTER, wordsOfConnect } from '../words/plugin-words.js'
 import { Announcer, chainsOf, FAMILY_LOGOS, slotPart, slotsOfConnect } from '../parts/shared.js'
 import { PluginWords } from '../points.js'
 import { Card } from './card.js'
@@ -70,7 +70,7 @@ export function PanelBody({ kit }: KitProps) {
 }
 
 /** Fetches the view that a press would open, with the words and the filter that it will want; resolves when all are here. */
-export function warm(kit: Kit, language: string): Promise<unknown> {
+function warm(kit: Kit, language: string): Promise<unknown> {
   const connected = kit.store.get(kit.connections.accountAtom).status === 'connected'
   const name: ViewName = connected ? 'Account' : 'Connect'
   const words = connected ? kit.all(PluginWords) : wordsOfConnect(kit)
@@ -80,6 +80,15 @@ export function warm(kit: Kit, language: string): Promise<unknown> {
     ...words.map((one) => loadWords(kit, one, language)),
     ...(connected ? [] : partsOfConnect(kit)),
   ])
+}
+
+/** {@link warm} for a visitor who points at a button: after what is shown first, words that may be wanted next. */
+export function warmAll(kit: Kit, language: string): void {
+  void warm(kit, language).then(() => {
+    kit.get(Clock).after(WORDS_AFTER, () => {
+      for (const one of kit.all(PluginWords)) loadWords(kit, one, language).catch(ignore)
+    })
+  })
 }
 
 /** What is drawn in the list of wallets besides the wallets. */

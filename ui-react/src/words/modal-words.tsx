@@ -9,10 +9,7 @@ import { useTries } from '../use-loaded.js'
 import { en } from './en.js'
 import type { WordOverrides } from './messages.js'
 import { PluginWords } from '../points.js'
-import { loadWords, wordsAtHand, wordsHere, wordsOfConnect } from './plugin-words.js'
-
-/** Milliseconds after which words come that the list of wallets does not show: when it stands still. */
-const LATER = 400
+import { loadWords, WORDS_AFTER, wordsAtHand, wordsHere, wordsOfConnect } from './plugin-words.js'
 
 /**
  * Loads the words of the plugins: over the list of wallets those first that it shows.
@@ -39,7 +36,7 @@ function useLoadedWords(kit: Kit, plugins: readonly PluginWords[], language: str
       setCame((count) => count + 1)
     }
     void load(isConnect ? wordsOfConnect(kit) : plugins)
-    const stop = isConnect ? kit.get(Clock).after(LATER, () => void load(plugins)) : ignore
+    const stop = isConnect ? kit.get(Clock).after(WORDS_AFTER, () => void load(plugins)) : ignore
     return () => {
       current = false
       stop()

@@ -5,6 +5,9 @@ import { PluginWords } from '../points.js'
 import type { WordOverrides } from './messages.js'
 import { readWords } from './read-words.js'
 
+/** Milliseconds after which words come that the list of wallets does not show: when it stands still. */
+export const WORDS_AFTER = 400
+
 /** Words that are here, by contribution and language: what is drawn later need not wait for them. */
 const here = new WeakMap<PluginWords, Map<string, WordOverrides>>()
 
