@@ -22,7 +22,7 @@ import { SignInErrors } from './sign-in-errors.js'
 import { keyOf, subjectOf, type SignInSubject } from './subject.js'
 
 /** The view on the modal, as those see it who open and leave it. */
-export interface Screen {
+interface Screen {
   open(): void
   /** Closes the modal if it still shows the view. */
   leave(): void
@@ -52,7 +52,7 @@ export function createScreen({
 }
 
 /** Accounts and networks that had a session while the page was open, so that a cancel leads back. */
-export interface Visited {
+interface Visited {
   add(subject: SignInSubject): void
   /** The last one besides the subject's own that the app still offers. */
   last(subject: SignInSubject): CaipNetworkId | undefined

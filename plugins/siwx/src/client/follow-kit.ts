@@ -6,7 +6,7 @@ import { asBackendError } from './signing-errors.js'
 import { isSameSubject, keyOf, subjectOf, type SignInSubject } from './subject.js'
 
 /** Events of the rest of the kit, and their meaning for signing in. */
-export interface Following {
+interface Following {
   /** A connection is up. */
   opened(event: KitEvents['connection:opened']): void
   /** The view was left for another one. */

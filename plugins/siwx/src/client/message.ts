@@ -118,7 +118,7 @@ export function walletError({ account }: SignInSubject, thrown: unknown): KitErr
 }
 
 /** A sign-in in one approval with the connection. */
-export interface ConnectSignIn {
+interface ConnectSignIn {
   readonly connectSignIn: ConnectSignInFeature
   /** A wallet's signature for a subject as it connected; handed out once. */
   takeSigned(subject: SignInSubject): WireVerify | undefined

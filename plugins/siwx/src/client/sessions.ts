@@ -155,7 +155,7 @@ export function createSessions(context: {
 }
 
 /** The other tabs of the app, which share the cookies of this one and with them its sessions. */
-export interface SessionTabs {
+interface SessionTabs {
   /** Says that the server's sessions have changed: not which, and not to what. */
   tell(): void
   /** Sets the function that asks the server about its sessions again. */

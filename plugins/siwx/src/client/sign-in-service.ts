@@ -77,7 +77,7 @@ export interface Core {
 }
 
 /** The code that comes later. */
-export interface CoreLoader {
+interface CoreLoader {
   /** It, once it is there. */
   loaded(): Core | undefined
   /** @throws KitError `chunk_failed`, after which it is asked for again */

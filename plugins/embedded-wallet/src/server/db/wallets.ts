@@ -8,7 +8,7 @@ import { numberIn, optionalTextIn, textIn, type Queries, type Row } from './db.j
  */
 
 /** A wallet, and what is known of its lock. */
-export interface WalletRow {
+interface WalletRow {
   readonly sealed: string
   readonly phraseCheck: string | undefined
   /** The wrapping key, sealed by the server; none where passkeys keep it. */
@@ -33,7 +33,7 @@ export interface PasskeyRow {
 }
 
 /** Whose passkey it is. */
-export interface PasskeyOf {
+interface PasskeyOf {
   readonly userId: string
   readonly credentialId: string
 }

@@ -1,5 +1,11 @@
 import { lazyPart } from '@latchkey/kernel/loading'
-import { passkeysOf, putChallenge, takeChallenge, type Challenge } from '../../db/wallets.js'
+import {
+  passkeysOf,
+  putChallenge,
+  takeChallenge,
+  type Challenge,
+  type PasskeyRow,
+} from '../../db/wallets.js'
 import { ServerErrors } from '../../errors.js'
 import type { ServerParts } from '../../server-parts.js'
 
@@ -36,7 +42,7 @@ export function createCeremony(parts: ServerParts) {
       return result
     },
     /** Those that a browser is asked about: one that was made and not used opens nothing of a locked wallet. */
-    async offered(userId: string) {
+    async offered(userId: string): Promise<readonly PasskeyRow[]> {
       const all = await passkeysOf(db, userId)
       const sealing = all.filter((one) => one.isSealing)
       return sealing.length > 0 ? sealing : all
