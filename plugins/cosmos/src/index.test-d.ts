@@ -1,0 +1,21 @@
+import { createKit, type CaipNetwork, type Plugin, type SignInNamespace } from '@latchkey/kernel'
+import { expectTypeOf, test } from 'vitest'
+import { cosmos, cosmosSignIn } from './index.js'
+import { cosmosHub } from './networks.js'
+
+test('the plugin and its networks make a kit', () => {
+  expectTypeOf(cosmos()).toExtend<Plugin>()
+  expectTypeOf(cosmosHub).toExtend<CaipNetwork>()
+  expectTypeOf(createKit).toBeCallableWith({ networks: [cosmosHub], plugins: [cosmos()] })
+  // @ts-expect-error there is no such option
+  cosmos({ chains: [1] })
+})
+
+test('what a server verifies sign-ins with is one namespace', () => {
+  expectTypeOf(cosmosSignIn()).toEqualTypeOf<SignInNamespace>()
+})
+
+test('wallets are named with where they are', () => {
+  // @ts-expect-error a wallet is more than its key
+  cosmos({ wallets: ['keplr'] })
+})

@@ -1,0 +1,16 @@
+import { createKit, type CaipNetwork, type Plugin, type SignInNamespace } from '@latchkey/kernel'
+import { expectTypeOf, test } from 'vitest'
+import { solana, solanaSignIn } from './index.js'
+import { mainnet } from './networks.js'
+
+test('the plugin and its networks make a kit', () => {
+  expectTypeOf(solana()).toExtend<Plugin>()
+  expectTypeOf(mainnet).toExtend<CaipNetwork>()
+  expectTypeOf(createKit).toBeCallableWith({ networks: [mainnet], plugins: [solana()] })
+  // @ts-expect-error there is no such option
+  solana({ chains: [1] })
+})
+
+test('what a server verifies sign-ins with is one namespace', () => {
+  expectTypeOf(solanaSignIn()).toEqualTypeOf<SignInNamespace>()
+})
