@@ -169,7 +169,7 @@ export default tseslint.config(
   {
     // A sign-in is tested with what the namespaces bring to it; nothing of that is shipped.
     files: ['plugins/siwx/src/**/*.test.ts', 'plugins/siwx/src/testing/**'],
-    rules: boundaries('^(../)+scripts/', '^@latchkey/[a-z0-9]+/sign-in$'),
+    rules: boundaries('^(../)+scripts/', '^@latchkey/(?:eip155|solana|bip122|polkadot|cosmos)$'),
   },
   {
     // A durable object of Cloudflare is a class.

@@ -15,6 +15,8 @@ interface PackageBuild {
    * makes a file, and so a request, of each that two such files use and the entry does not.
    */
   readonly repeated?: RegExp
+  /** Doors that only hand names on: the sources behind them stay files of their own, as behind the entry. */
+  readonly open?: readonly string[]
   /** Packages that are copied into this one, with their licences, instead of being dependencies of it. */
   readonly vendor?: readonly string[]
   /** Packages of which the build copies single files, with their licence: imports of them lead into `dist`. */
@@ -95,11 +97,17 @@ const entriesOf = (sources: readonly string[]) =>
  */
 export const packageBuild = (build: PackageBuild = {}) => defineConfig(() => partsOf(build))
 
-function partsOf({ shared = [], repeated, vendor = [], copied = [] }: PackageBuild): Options[] {
+function partsOf({
+  shared = [],
+  open = [],
+  repeated,
+  vendor = [],
+  copied = [],
+}: PackageBuild): Options[] {
   const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Manifest
   const doors = doorsOf(manifest)
-  const others = productionOf(manifest)
-  const { modules, alone, once, packages } = outputsOf(doors, others, shared, vendor)
+  const first = [...doors.slice(0, 1), ...productionOf(manifest), ...open]
+  const { modules, alone, once, packages } = outputsOf(doors, first, shared, vendor)
   const declared = { ...manifest.dependencies, ...manifest.peerDependencies }
   for (const name of packages)
     if (!(name in declared) && ![...vendor, ...copied].includes(name))

@@ -200,7 +200,7 @@ test.describe('a newcomer on the page as it is', { tag: '@newcomer' }, () => {
     await page.getByTestId('radius').fill('0')
     await page.getByTestId('font').selectOption('serif')
     const code = page.getByTestId('snippet')
-    await expect(code).toContainText("import { forest } from '@latchkey/ui-react/themes'")
+    await expect(code).toContainText("KitProvider, forest } from '@latchkey/ui-react'")
     await expect(code).toContainText("...forest, accent: '#c026d3', borderRadiusMaster: '0px'")
 
     const shared = await page.context().newPage()

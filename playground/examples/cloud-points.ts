@@ -1,4 +1,4 @@
-import { CloudHttp } from '@latchkey/cloud/http'
+import { CloudHttp } from '@latchkey/cloud'
 import { definePlugin, defineToken, optional, type Schema } from '@latchkey/kernel'
 
 const isPoints = (value: unknown): value is { points: number } =>

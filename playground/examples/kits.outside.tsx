@@ -10,7 +10,7 @@ import {
 import { Analytics } from '@latchkey/analytics'
 import { OnRamp } from '@latchkey/onramp'
 import { SignIn } from '@latchkey/siwx'
-import { Legal } from '@latchkey/ui-react/legal'
+import { Legal } from '@latchkey/ui-react'
 import { WalletDirectory } from '@latchkey/wallet-directory'
 
 const running: (() => void)[] = []

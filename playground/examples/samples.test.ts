@@ -61,7 +61,7 @@ test('a text to sign in by names its account, its chain and its nonce', () => {
 
 test('a sign-in is verified by the text that was signed, and by nothing else', async () => {
   const signer = privateKeyToAccount(`0x${'11'.repeat(32)}`)
-  const { eip155SignIn } = await import('@latchkey/eip155/sign-in')
+  const { eip155SignIn } = await import('@latchkey/eip155')
   const fields = {
     domain: 'app.example.org',
     accountAddress: signer.address,

@@ -1,4 +1,4 @@
-import { eip155SignIn } from '@latchkey/eip155/sign-in'
+import { eip155SignIn } from '@latchkey/eip155'
 import {
   createMemoryNonces,
   createMemoryStorage,
@@ -7,7 +7,7 @@ import {
   createSignIn,
   toWebRequest,
 } from '@latchkey/siwx/server'
-import { solanaSignIn } from '@latchkey/solana/sign-in'
+import { solanaSignIn } from '@latchkey/solana'
 import express from 'express'
 
 const signIn = createSignIn({

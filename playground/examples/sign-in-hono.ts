@@ -1,12 +1,12 @@
 import { serve } from '@hono/node-server'
-import { eip155SignIn } from '@latchkey/eip155/sign-in'
+import { eip155SignIn } from '@latchkey/eip155'
 import {
   createMemoryNonces,
   createMemoryStorage,
   createOpaqueSessions,
   createSignIn,
 } from '@latchkey/siwx/server'
-import { solanaSignIn } from '@latchkey/solana/sign-in'
+import { solanaSignIn } from '@latchkey/solana'
 import { Hono } from 'hono'
 
 const signIn = createSignIn({

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { eip155SignIn } from '@latchkey/eip155/sign-in'
+import { eip155SignIn } from '@latchkey/eip155'
 import {
   createMemoryNonces,
   createMemoryStorage,
@@ -7,7 +7,7 @@ import {
   createOpaqueSessions,
   createSignIn,
 } from '@latchkey/siwx/server'
-import { solanaSignIn } from '@latchkey/solana/sign-in'
+import { solanaSignIn } from '@latchkey/solana'
 
 const signIn = createSignIn({
   domains: ['localhost:3000'],

@@ -1,4 +1,4 @@
-import { cosmosSignIn } from '@latchkey/cosmos/sign-in'
+import { cosmosSignIn } from '@latchkey/cosmos'
 import { formatMessage, parseMessage } from '@latchkey/siwx/server'
 
 const profiles = [cosmosSignIn().profile]

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Kit } from '@latchkey/kernel'
-import { KitProvider } from '@latchkey/ui-react'
-import { midnight } from '@latchkey/ui-react/themes'
+import { KitProvider, midnight } from '@latchkey/ui-react'
 
 export const Themed = ({ kit, children }: { kit: Kit; children?: ReactNode }) => (
   <KitProvider kit={kit} theme={{ ...midnight, mode: 'dark' }}>

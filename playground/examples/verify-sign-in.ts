@@ -1,6 +1,6 @@
-import { eip155SignIn } from '@latchkey/eip155/sign-in'
+import { eip155SignIn } from '@latchkey/eip155'
 import { verifySignIn } from '@latchkey/siwx/server'
-import { solanaSignIn } from '@latchkey/solana/sign-in'
+import { solanaSignIn } from '@latchkey/solana'
 
 /**
  * Whose account signed, as `eip155:1:0x…`: it is read from the signed text.

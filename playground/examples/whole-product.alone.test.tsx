@@ -2,7 +2,7 @@
 import { afterEach, test, vi } from 'vitest'
 import { cleanup, render, waitFor, within } from '@testing-library/react'
 import type { CaipAccountId } from '@latchkey/kernel'
-import { eip155SignIn } from '@latchkey/eip155/sign-in'
+import { eip155SignIn } from '@latchkey/eip155'
 import { createEvmWallet } from '@latchkey/kernel/testing'
 import type { SignInBackend } from '@latchkey/siwx'
 import { memoryBackend } from '@latchkey/siwx/testing'

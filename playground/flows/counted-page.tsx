@@ -1,6 +1,8 @@
 import { cleanup } from '@testing-library/react'
-import { Activity, activity } from '@latchkey/activity/react'
-import { balances, type BalancesOptions } from '@latchkey/balances/react'
+import { Activity } from '@latchkey/activity'
+import { activity } from '@latchkey/activity/react'
+import { balances } from '@latchkey/balances/react'
+import type { BalancesOptions } from '@latchkey/balances'
 import { createKit, type CaipNetwork, type Plugin } from '@latchkey/kernel'
 import { nativeAsset } from '@latchkey/kernel/namespaces'
 import {

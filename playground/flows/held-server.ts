@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { bip122SignIn } from '@latchkey/bip122/sign-in'
-import { cosmosSignIn } from '@latchkey/cosmos/sign-in'
-import { eip155SignIn } from '@latchkey/eip155/sign-in'
-import { polkadotSignIn } from '@latchkey/polkadot/sign-in'
-import { solanaSignIn } from '@latchkey/solana/sign-in'
+import { bip122SignIn } from '@latchkey/bip122'
+import { cosmosSignIn } from '@latchkey/cosmos'
+import { eip155SignIn } from '@latchkey/eip155'
+import { polkadotSignIn } from '@latchkey/polkadot'
+import { solanaSignIn } from '@latchkey/solana'
 import type { CaipNetworkId } from '@latchkey/kernel'
 import {
   createMemoryNonces,

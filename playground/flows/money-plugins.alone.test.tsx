@@ -1,7 +1,8 @@
 // Alone: the wallets and kits that it starts stay registered with the page for the whole process.
 import { afterEach, expect, test } from 'vitest'
 import { cleanup } from '@testing-library/react'
-import { Activity, activity } from '@latchkey/activity/react'
+import { Activity } from '@latchkey/activity'
+import { activity } from '@latchkey/activity/react'
 import { balances } from '@latchkey/balances/react'
 import { eip155 } from '@latchkey/eip155'
 import {

@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { KitProvider } from '@latchkey/ui-react'
-import { languages } from '@latchkey/ui-react/languages'
+import { KitProvider, languages } from '@latchkey/ui-react'
 import { themeOf } from './design.js'
 import type { DemoDesk } from './demo/demo-desk.js'
 import { AskDialog } from './demo/ask-dialog.js'

@@ -1,4 +1,4 @@
-import { languages, type LanguageTag } from '@latchkey/ui-react/languages'
+import { languages, type LanguageTag } from '@latchkey/ui-react'
 import { FONTS, PRESETS, WIDTHS, type FontId, type Preset } from './design.js'
 
 /** Namespaces of the playground; each is a plugin of the same name. */

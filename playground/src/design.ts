@@ -1,5 +1,4 @@
-import type { ThemeOptions } from '@latchkey/ui-react'
-import * as themes from '@latchkey/ui-react/themes'
+import { forest, midnight, paper, sunset, type ThemeOptions } from '@latchkey/ui-react'
 import type { Config } from './config.js'
 
 /** Themes of the kit, by the name in a link; `plain` is the kit's own look. */
@@ -43,7 +42,8 @@ export function overrides({ theme, accent, radius, font, width }: Omit<Look, 'pr
   } satisfies ThemeOptions
 }
 
-const presetOf = (preset: Preset): ThemeOptions => (preset === 'plain' ? {} : themes[preset])
+const presetOf = (preset: Preset): ThemeOptions =>
+  preset === 'plain' ? {} : { forest, midnight, paper, sunset }[preset]
 
 /** Pixels that all radii are multiples of: the link's, the preset's or the kit's own. */
 export const radiusOf = ({ preset, radius }: Pick<Look, 'preset' | 'radius'>): number =>

@@ -1,3 +1,6 @@
 import { packageBuild } from '../../tsup.preset.js'
 
-export default packageBuild()
+export default packageBuild({
+  open: ['src/internal.ts'],
+  shared: ['src/flow/index.ts', 'src/judge-tokens.ts', 'src/react/money-words.ts'],
+})

@@ -1,3 +1,6 @@
 import { packageBuild } from '../../tsup.preset.js'
 
-export default packageBuild()
+export default packageBuild({
+  open: ['src/internal.ts'],
+  shared: ['src/solana/index.ts', 'src/trust/index.ts'],
+})

@@ -48,23 +48,24 @@ const packageName = (path: string) =>
  * The output of each source file behind a package's doors. The app's bundler makes chunks of the modules as it
  * needs them; a lazy part is one file, so that it is one request.
  *
- * @param doors The first one is the package's entry.
- * @param production What an app built for production loads in place of a door: it comes with the entry.
+ * @param first What is built as it was written: the package's entry, what an app built for production loads in its
+ *   place, and doors that only hand names on.
  * @param shared Files of their own for what several later ones hold in common.
  * @param vendor Packages that are copied into the files that import them.
  */
 export function outputsOf(
   doors: readonly string[],
-  production: readonly string[],
+  first: readonly string[],
   shared: readonly string[],
   vendor: readonly string[],
 ): Outputs {
-  const graph = graphOf([...doors, ...production, ...shared])
+  const graph = graphOf([...doors, ...first, ...shared])
   const inside = (file: string, kind: string) =>
     (graph.get(file) ?? []).filter((one) => one.kind === kind && graph.has(one.path))
-  const loaded = new Set([...doors.slice(0, 1), ...production])
+  const loaded = new Set(first)
   for (const file of loaded)
-    for (const { path } of inside(file, 'import-statement')) loaded.add(path)
+    for (const { path } of inside(file, 'import-statement'))
+      if (!shared.includes(path)) loaded.add(path)
   const packagesOf = (file: string) =>
     (graph.get(file) ?? [])
       .filter(({ external }) => external === true)

@@ -68,7 +68,7 @@ export const entryBudgets = [
     ...(react ? [entry(`${name}/react`, react)] : []),
   ]),
   entry('money', 5_500, peers, `export { money } from '@latchkey/money'`),
-  entry('ui-react/legal', 6_500, kernel),
+  entry('legal checkbox', 6_500, kernel, `export { legalCheckbox } from '@latchkey/ui-react'`),
   entry('button and provider', 10_500, kernel, face),
   // The cost of a third party's plugin: the sample of `docs/authoring.md`.
   entry('acme-points', 1_500, peers, allOf('acme-points/react')),

@@ -10,19 +10,11 @@ export { NetworkButton } from './network-button.js'
 export type { NetworkButtonProps } from './network-button.js'
 export { KitPanel } from './kit-panel.js'
 export { ModalHost, PluginWords, ReactSlot, ReactView } from './points.js'
-export type { SlotName, SlotProps, ViewComponent } from './points.js'
-export type { KitOrLoader, LoadedKit } from './kit-source.js'
+export type { SlotProps, ViewComponent } from './points.js'
+export type { KitOrLoader } from './kit-source.js'
 export type { LanguageOptions, LanguageTable } from './use-language.js'
-export type { ModalLayout } from './ui-context.js'
 export type { ThemeMode, ThemeOptions } from './theme/theme.js'
-export type {
-  LoadedTable,
-  MessageKey,
-  Messages,
-  Translate,
-  WordOverrides,
-  WordTable,
-} from './words/messages.js'
+export type { MessageKey, Messages, Translate, WordOverrides, WordTable } from './words/messages.js'
 export { useWords } from './words/use-words.js'
 export type { Words } from './words/use-words.js'
 
@@ -49,10 +41,14 @@ export type { Profile } from './hooks/use-profile.js'
 export { useProvider } from './hooks/use-provider.js'
 export { useRoute } from './hooks/use-route.js'
 export { useSendTransaction } from './hooks/use-send-transaction.js'
-export type { TransactionRequest } from './hooks/use-send-transaction.js'
 export { useService } from './hooks/use-service.js'
 export { useSignMessage } from './hooks/use-sign-message.js'
 export { useSignTypedData } from './hooks/use-sign-typed-data.js'
 export type { TypedData } from './hooks/use-sign-typed-data.js'
 export { useSupports } from './hooks/use-supports.js'
 export { useSwitchNetwork } from './hooks/use-switch-network.js'
+export type { LanguageTag } from './languages/index.js'
+export { languages } from './languages/index.js'
+export { Legal, legalCheckbox } from './legal/legal-checkbox.js'
+export type { LegalOptions } from './legal/legal-checkbox.js'
+export { forest, midnight, paper, sunset } from './themes/index.js'

@@ -15,7 +15,7 @@ export type LanguageTable = LoadedTable | (() => Promise<{ readonly default: Loa
 export interface LanguageOptions {
   /** Language shown, a BCP 47 tag. @default 'en' */
   readonly language?: string
-  /** Tables beyond English, by tag: `{ de: () => import('@latchkey/ui-react/words/de') }`. */
+  /** Tables beyond English, by tag: {@link languages}, or some of them, `{ de: languages.de }`. */
   readonly languages?: Readonly<Record<string, LanguageTable>>
   /** The app's own wording of single messages, over the language shown. */
   readonly words?: WordOverrides

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { cleanup, fireEvent } from '@testing-library/react'
 import type { Kit, WalletListing } from '@latchkey/kernel'
-import { Legal, legalCheckbox } from './legal/index.js'
+import { Legal, legalCheckbox } from './legal/legal-checkbox.js'
 import { renderKit } from './testing/render-kit.js'
 import { createSampleKit, type SampleKitOptions } from './testing/sample-kit.js'
 import { WalletButton } from './wallet-button.js'

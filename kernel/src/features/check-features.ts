@@ -14,7 +14,7 @@ const PLUGINS: Readonly<Partial<Record<FeatureId, string>>> = {
   activity: 'activity() of @latchkey/activity/react',
   allWallets: 'walletDirectory() of @latchkey/wallet-directory/react',
   analytics: 'analytics() of @latchkey/analytics',
-  legalCheckbox: 'legalCheckbox() of @latchkey/ui-react/legal',
+  legalCheckbox: 'legalCheckbox() of @latchkey/ui-react',
   onramp:
     'onrampMeld() of @latchkey/onramp-meld/react or onrampCoinbase() of @latchkey/onramp-coinbase/react',
   smartSessions: 'smartSessions() of @latchkey/smart-sessions/react',

@@ -94,7 +94,7 @@ describe('a feature that the app switches on', () => {
     const rows = [
       ['analytics', 'analytics() of @latchkey/analytics'],
       ['allWallets', 'walletDirectory() of @latchkey/wallet-directory/react'],
-      ['legalCheckbox', 'legalCheckbox() of @latchkey/ui-react/legal'],
+      ['legalCheckbox', 'legalCheckbox() of @latchkey/ui-react'],
       ['swaps', 'swaps() of @latchkey/swaps/react'],
       ['send', 'send() of @latchkey/send/react'],
       ['receive', 'send() of @latchkey/send/react'],

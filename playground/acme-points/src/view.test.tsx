@@ -9,7 +9,7 @@ import {
   TEST_NETWORKS,
   type HttpAnswer,
 } from '@latchkey/kernel/testing'
-import { ConnectButton } from '@latchkey/ui-react'
+import { ConnectButton, languages } from '@latchkey/ui-react'
 import { renderKit, testReactView } from '@latchkey/ui-react/testing'
 import { points } from './react.js'
 import PointsView from './view.js'
@@ -31,7 +31,7 @@ async function openPoints(answer: HttpAnswer, language = 'en') {
   const rendered = renderKit(<ConnectButton />, {
     kit: connected.kit,
     language,
-    languages: { de: () => import('@latchkey/ui-react/words/de') },
+    languages: { de: languages.de },
   })
   await rendered.during(() => {
     connected.kit.modal.open('acme:points', { season: 7 })

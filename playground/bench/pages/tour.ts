@@ -1,6 +1,6 @@
 import type { CaipNetworkId, Kit, ViewName, ViewParams } from '@latchkey/kernel'
 import { SignIn } from '@latchkey/siwx'
-import { Pairing } from '@latchkey/walletconnect/react'
+import { Pairing } from '@latchkey/walletconnect'
 import { find, paintedWhen } from '../probe/dom.js'
 
 /** Views that other pages of the playground add; the page of the tour has none of their plugins. */

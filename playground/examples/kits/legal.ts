@@ -1,7 +1,7 @@
 import { createKit } from '@latchkey/kernel'
 import { eip155 } from '@latchkey/eip155'
 import { mainnet } from '@latchkey/eip155/networks'
-import { legalCheckbox } from '@latchkey/ui-react/legal'
+import { legalCheckbox } from '@latchkey/ui-react'
 
 export const kit = createKit({
   networks: [mainnet],

@@ -1,4 +1,4 @@
-import { eip155SignIn } from '@latchkey/eip155/sign-in'
+import { eip155SignIn } from '@latchkey/eip155'
 import {
   createOpaqueSessions,
   createRedisNonces,

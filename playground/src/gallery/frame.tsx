@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { KitPanel, KitProvider, type ThemeMode } from '@latchkey/ui-react'
-import { languages } from '@latchkey/ui-react/languages'
+import { KitPanel, KitProvider, type ThemeMode, languages } from '@latchkey/ui-react'
 import type { Scene } from './scene.js'
 import { createStage, type Stage } from './stage.js'
 

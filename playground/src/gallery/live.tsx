@@ -5,8 +5,8 @@ import {
   NetworkButton,
   WalletButton,
   type ThemeMode,
+  languages,
 } from '@latchkey/ui-react'
-import { languages } from '@latchkey/ui-react/languages'
 import type { Scene } from './scene.js'
 import { createStage } from './stage.js'
 

@@ -1,11 +1,6 @@
 import { Connections, View, atom, definePlugin, type Plugin } from '@latchkey/kernel'
-import {
-  AskedApps,
-  Pairing,
-  walletConnectView,
-  type AskedApp,
-  type PairingOffer,
-} from '@latchkey/walletconnect/react'
+import { AskedApps, Pairing, type AskedApp, type PairingOffer } from '@latchkey/walletconnect'
+import { walletConnectView } from '@latchkey/walletconnect/react'
 import { PAIRING_LINK } from './part-views.js'
 
 /** A pairing that is offered. */

@@ -1,5 +1,5 @@
 import type { HttpAnswer } from '@latchkey/kernel/testing'
-import { legalCheckbox } from '@latchkey/ui-react/legal'
+import { legalCheckbox } from '@latchkey/ui-react'
 import { walletDirectory } from '@latchkey/wallet-directory/react'
 import { ORBIT, PAPER } from './pictures.js'
 import { otherWays } from './other-ways.js'

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { createKit, type Kit } from '@latchkey/kernel'
 import { createSeededRng, type EvmWallet } from '@latchkey/kernel/testing'
 import { TransactionBook } from '@latchkey/money'
-import { ConnectButton, KitPanel, KitProvider, NetworkButton } from '@latchkey/ui-react'
+import { ConnectButton, KitPanel, KitProvider, NetworkButton, languages } from '@latchkey/ui-react'
 import type * as PolkadotApi from '@latchkey/polkadot/api'
 import { walletConnect } from '@latchkey/walletconnect/react'
 import { pageWorld } from '../world.js'
@@ -93,11 +93,6 @@ const others = addOtherWallets(config.others ?? [])
 const described = config.kits ?? [{ id: 'host' }]
 const kits: Record<string, Kit> = {}
 for (const one of described) if (!one.lazy) kits[one.id] = makeKit(one)
-
-const languages = {
-  de: () => import('@latchkey/ui-react/words/de'),
-  ar: () => import('@latchkey/ui-react/words/ar'),
-}
 
 function Provided({ kit: described, children }: { kit: HostKit; children: ReactNode }) {
   const { id } = described

@@ -20,7 +20,7 @@ import { convert, uniswapV2 } from '@latchkey/swaps'
 import { swaps } from '@latchkey/swaps/react'
 import { smartSessions } from '@latchkey/smart-sessions/react'
 import { solana } from '@latchkey/solana'
-import { legalCheckbox } from '@latchkey/ui-react/legal'
+import { legalCheckbox } from '@latchkey/ui-react'
 import { walletConnect } from '@latchkey/walletconnect/react'
 import { walletDirectory } from '@latchkey/wallet-directory/react'
 import { points } from 'acme-points/react'
@@ -382,7 +382,7 @@ export const CATALOG: readonly CatalogEntry[] = [
   {
     id: 'legal',
     packageName: '@latchkey/ui-react',
-    door: '@latchkey/ui-react/legal',
+    door: '@latchkey/ui-react',
     factory: 'legalCheckbox',
     summary: 'Terms to agree to before any wallet is asked',
     flags: [],

@@ -160,7 +160,7 @@ test('the code is valid, and says what differs from the defaults and nothing els
   expect(code).toContain('eip155({ injected: false })')
   expect(code).toContain('multiWallet: true')
   expect(code).toContain("theme={{ mode: 'dark' }}")
-  expect(code).toContain("import { languages } from '@latchkey/ui-react/languages'")
+  expect(code).toContain("KitProvider, languages } from '@latchkey/ui-react'")
   expect(snippet({ config: DEFAULTS, world, base })).not.toMatch(/multiWallet|theme|language|ens/)
 })
 

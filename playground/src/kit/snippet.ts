@@ -66,6 +66,9 @@ export function snippet(context: PluginContext): string {
   const served = offeredNetworks(config, world)
   const networks = served.flatMap(([, offered]) => offered)
   const face = config.embedded ? 'KitPanel' : 'ConnectButton'
+  const drawn = [face, 'KitProvider']
+  if (config.language !== DEFAULTS.language) drawn.push('languages')
+  if (config.preset !== 'plain') drawn.push(config.preset)
   const kitOptions = {
     ...(config.id === DEFAULTS.id ? {} : { id: config.id }),
     ...kitFlags(config),
@@ -75,13 +78,7 @@ export function snippet(context: PluginContext): string {
     `import { createKit } from '@latchkey/kernel'`,
     ...served.map(([namespace, offered]) => importLine(namespace, offered)),
     ...chosen.flatMap(pluginImports),
-    `import { ${[face, 'KitProvider'].sort().join(', ')} } from '@latchkey/ui-react'`,
-    ...(config.language === DEFAULTS.language
-      ? []
-      : [`import { languages } from '@latchkey/ui-react/languages'`]),
-    ...(config.preset === 'plain'
-      ? []
-      : [`import { ${config.preset} } from '@latchkey/ui-react/themes'`]),
+    `import { ${drawn.sort().join(', ')} } from '@latchkey/ui-react'`,
     '',
     ...networks.flatMap(({ code }) => (code === undefined ? [] : [code, ''])),
     'const kit = createKit({',

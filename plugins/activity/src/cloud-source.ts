@@ -1,6 +1,10 @@
-import type { CloudHttp } from '@latchkey/cloud/http'
+import type { CloudHttp } from '@latchkey/cloud'
 import type { ActivityPage } from '@latchkey/kernel'
-import { createServiceReads, type ActivityQuery, type ServiceReadsContext } from '@latchkey/money'
+import {
+  createServiceReads,
+  type ActivityQuery,
+  type ServiceReadsContext,
+} from '@latchkey/money/internal'
 import { historySchema } from './wire.js'
 
 /** A page of some hundred trades. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ActivityEntry, AssetInfo, TransferPart } from '@latchkey/kernel'
 import { failing, SOLANA_TWINS, TEST_NETWORKS } from '@latchkey/kernel/testing'
-import { assetKey } from '@latchkey/money'
+import { assetKey } from '@latchkey/money/internal'
 import { judge, type Knowledge } from './judge.js'
 import { receiversOf } from './receivers.js'
 import { ACCOUNT, noon, OTHER } from './testing/activity-kit.js'

@@ -1,6 +1,6 @@
 import { isNativeAsset } from '@latchkey/kernel/namespaces'
 import type { ActivityEntry, AssetInfo, CaipNetwork, TransferPart } from '@latchkey/kernel'
-import { assetKey } from '@latchkey/money'
+import { assetKey } from '@latchkey/money/internal'
 import type { JudgedPart } from './mark-tokens.js'
 import type { Verdict } from './service.js'
 

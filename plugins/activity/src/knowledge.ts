@@ -8,14 +8,8 @@ import {
   type Contributions,
   type Store,
 } from '@latchkey/kernel'
-import {
-  askSource,
-  assetKey,
-  createSharedCache,
-  TokenList,
-  type Counterparties,
-  type Portfolio,
-} from '@latchkey/money'
+import { askSource, assetKey, createSharedCache } from '@latchkey/money/internal'
+import { TokenList, type Counterparties, type Portfolio } from '@latchkey/money'
 import type { ChainOfPages } from './chain-of-pages.js'
 import type { Knowledge } from './judge.js'
 

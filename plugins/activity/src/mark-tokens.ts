@@ -1,7 +1,7 @@
 import type { ActivityEntry, AssetId, AssetInfo, CaipNetwork, TransferPart } from '@latchkey/kernel'
-import { assetKey } from '@latchkey/money'
-import { judgeTokens, type TokenJudgement } from '@latchkey/money/trust'
-import { isTrusted } from '@latchkey/review/trust'
+import { assetKey, judgeTokens } from '@latchkey/money/internal'
+import type { TokenJudgement } from '@latchkey/money'
+import { isTrusted } from '@latchkey/review/internal'
 
 /** A movement, and the token that its own imitates, if it does. */
 export type JudgedPart = TransferPart & Pick<TokenJudgement, 'twinOf'>

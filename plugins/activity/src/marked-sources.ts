@@ -1,5 +1,5 @@
 import type { ActivityPage, CaipNetwork } from '@latchkey/kernel'
-import type { ActivityQuery } from '@latchkey/money'
+import type { ActivityQuery } from '@latchkey/money/internal'
 import type { Tokens } from './knowledge.js'
 import { markTokens } from './mark-tokens.js'
 import { createSources, type SourcedPage, type SourcesContext } from './sources.js'

@@ -1,5 +1,6 @@
 import type { ActivityEntry, TransferPart } from '@latchkey/kernel'
-import { hasEnded, type TransactionIntent, type TransactionRecord } from '@latchkey/money'
+import { hasEnded, type TransactionRecord } from '@latchkey/money'
+import type { TransactionIntent } from '@latchkey/money/internal'
 import type { ActivityItem } from './service.js'
 
 /** Hashes under which a source may know it: a wallet that speeds it up gives it another one, and a batch has none at first. */

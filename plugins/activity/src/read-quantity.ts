@@ -1,4 +1,4 @@
-import { readDecimal } from '@latchkey/money'
+import { readDecimal } from '@latchkey/money/internal'
 
 /** An amount in its smallest unit, and how many digits stand after the point. */
 export interface Decimal {

@@ -1,6 +1,7 @@
 import type { Contributions, ActivityPage, CaipNetwork, Clock, Log } from '@latchkey/kernel'
 import { httpRefusal } from '@latchkey/kernel/untrusted'
-import { ActivitySource, askSource, type ActivityQuery } from '@latchkey/money'
+import { ActivitySource } from '@latchkey/money'
+import { askSource, type ActivityQuery } from '@latchkey/money/internal'
 
 /** How long a source that wants fewer questions is left alone. */
 const LIMITED_MS = 60_000

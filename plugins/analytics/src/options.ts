@@ -1,5 +1,5 @@
 import { createCloudHttp, type CloudContext } from '@latchkey/cloud'
-import type { CloudHttp } from '@latchkey/cloud/http'
+import type { CloudHttp } from '@latchkey/cloud'
 import { isServiceUrl, shown } from '@latchkey/kernel'
 import { AnalyticsErrors } from './errors.js'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CloudHttp } from '@latchkey/cloud/http'
+import type { CloudHttp } from '@latchkey/cloud'
 import { createFakeClock, createFakeHttp, createFakeRandom, settle } from '@latchkey/kernel/testing'
 import { createSender } from './sender.js'
 import {

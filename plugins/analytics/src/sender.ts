@@ -1,4 +1,4 @@
-import type { CloudHttp } from '@latchkey/cloud/http'
+import type { CloudHttp } from '@latchkey/cloud'
 import { isKitError, isObject, type Clock, type Schema } from '@latchkey/kernel'
 import { httpRefusal, isTurnedAway } from '@latchkey/kernel/untrusted'
 import { createReportLimiter, MOST_REPORTS } from './error-report.js'

@@ -14,7 +14,8 @@ import {
   until,
   type HttpAnswer,
 } from '@latchkey/kernel/testing'
-import { PortfolioSource, PriceSource, TransactionBook, type PortfolioQuery } from '@latchkey/money'
+import { PortfolioSource, PriceSource, TransactionBook } from '@latchkey/money'
+import type { PortfolioQuery } from '@latchkey/money/internal'
 import { balances } from './index.js'
 import {
   ACCOUNT,

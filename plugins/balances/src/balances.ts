@@ -1,4 +1,4 @@
-import { CloudHttp } from '@latchkey/cloud/http'
+import { CloudHttp } from '@latchkey/cloud'
 import {
   App,
   atom,

@@ -1,4 +1,4 @@
-import type { CloudHttp } from '@latchkey/cloud/http'
+import type { CloudHttp } from '@latchkey/cloud'
 import { namespaceOf, type AssetId, type CaipNetworkId } from '@latchkey/kernel'
 import { parseAssetId } from '@latchkey/kernel/namespaces'
 import { httpRefusal } from '@latchkey/kernel/untrusted'
@@ -6,9 +6,9 @@ import {
   createServiceReads,
   wireAddress,
   type PortfolioQuery,
-  type PriceSource,
   type ServiceReadsContext,
-} from '@latchkey/money'
+} from '@latchkey/money/internal'
+import type { PriceSource } from '@latchkey/money'
 import { balanceSchema, priceSchema, type WireBalances } from './wire.js'
 
 const MAX_BYTES = 256_000

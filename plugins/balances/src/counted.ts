@@ -1,6 +1,7 @@
 import type { CaipAccountId, Storage } from '@latchkey/kernel'
 import { toJson } from '@latchkey/kernel/untrusted'
-import { assetKey, readRows, type Holding, type RowsFormat } from '@latchkey/money'
+import { assetKey, readRows, type RowsFormat } from '@latchkey/money/internal'
+import type { Holding } from '@latchkey/money'
 import { isSure } from './merge.js'
 
 /** Tokens that the visitor wants counted in an account's total. */

@@ -17,10 +17,10 @@ import {
   hasEnded,
   type Holding,
   type Portfolio,
-  type PortfolioQuery,
   type PortfolioState,
   type TransactionBook,
 } from '@latchkey/money'
+import type { PortfolioQuery } from '@latchkey/money/internal'
 import { BalancesErrors } from './errors.js'
 import { NOTHING } from './nothing.js'
 import { createCounted } from './counted.js'

@@ -1,7 +1,8 @@
 import type { AssetInfo } from '@latchkey/kernel'
 import { isNativeAsset } from '@latchkey/kernel/namespaces'
-import { assetKey, fiatCents, type Holding } from '@latchkey/money'
-import { isTrusted } from '@latchkey/review/trust'
+import { assetKey } from '@latchkey/money/internal'
+import { fiatCents, type Holding } from '@latchkey/money'
+import { isTrusted } from '@latchkey/review/internal'
 import type { NodeBalances } from './node-source.js'
 
 /** A list of holdings from one place. */

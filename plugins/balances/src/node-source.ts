@@ -1,6 +1,7 @@
 import type { AssetId, AssetInfo, Capabilities } from '@latchkey/kernel'
 import { nativeAsset } from '@latchkey/kernel/namespaces'
-import { assetKey, type Holding, type PortfolioQuery } from '@latchkey/money'
+import { assetKey, type PortfolioQuery } from '@latchkey/money/internal'
+import type { Holding } from '@latchkey/money'
 
 /** The nodes' answer: the native coin always, and the tokens of lists or all tokens. */
 export interface NodeBalances {

@@ -13,14 +13,12 @@ import {
   askSource,
   assetKey,
   createSharedCache,
-  PortfolioSource,
-  TokenList,
-  type Holding,
   type PortfolioQuery,
-  type Prices,
-} from '@latchkey/money'
-import { judgeTokens, type TrustGround } from '@latchkey/money/trust'
-import { isTrusted, knownTokens, tokenKey, type TokenTrust } from '@latchkey/review/trust'
+  judgeTokens,
+  type TrustGround,
+} from '@latchkey/money/internal'
+import { PortfolioSource, TokenList, type Holding, type Prices } from '@latchkey/money'
+import { isTrusted, knownTokens, tokenKey, type TokenTrust } from '@latchkey/review/internal'
 import { BalancesErrors } from './errors.js'
 import { ReadErrors } from './read-errors.js'
 import { inOrder, merged, ofQuality, type List } from './merge.js'

@@ -1,7 +1,8 @@
 import { isObject, own, type AssetId, type CaipAccountId, type Storage } from '@latchkey/kernel'
 import { parseAssetId } from '@latchkey/kernel/namespaces'
 import { displayText, toJson } from '@latchkey/kernel/untrusted'
-import { readDecimal, readRows, tokenIcon, type Holding, type RowsFormat } from '@latchkey/money'
+import { readDecimal, readRows, tokenIcon, type RowsFormat } from '@latchkey/money/internal'
+import type { Holding } from '@latchkey/money'
 
 /** Figures of an account, as they were last. */
 export interface LastFigures {

@@ -7,7 +7,8 @@ import {
   type WalletAsset,
 } from '@latchkey/kernel'
 import { nativeAsset } from '@latchkey/kernel/namespaces'
-import { tokenId, type Holding, type PortfolioQuery } from '@latchkey/money'
+import { tokenId, type PortfolioQuery } from '@latchkey/money/internal'
+import type { Holding } from '@latchkey/money'
 
 /** The way to the wallet. */
 export interface WalletSourceContext {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { CaipNetwork } from '@latchkey/kernel'
 import { createSeededRng, failing, mutatedJson, TEST_NETWORKS } from '@latchkey/kernel/testing'
 import { wireEther, wireRow } from './testing/balances-kit.js'
-import { wireAddress } from '@latchkey/money'
+import { wireAddress } from '@latchkey/money/internal'
 import { balanceSchema, type WireBalances } from './wire.js'
 
 const network = TEST_NETWORKS[0]!

@@ -8,14 +8,8 @@ import {
 } from '@latchkey/kernel'
 import { nativeAsset } from '@latchkey/kernel/namespaces'
 import { displayText } from '@latchkey/kernel/untrusted'
-import {
-  answerSchema,
-  plainDecimal,
-  readDecimal,
-  tokenIcon,
-  wireAsset,
-  type Holding,
-} from '@latchkey/money'
+import { answerSchema, readDecimal, tokenIcon, wireAsset } from '@latchkey/money/internal'
+import { plainDecimal, type Holding } from '@latchkey/money'
 
 /** Rows read of one answer. */
 const MOST_ROWS = 500

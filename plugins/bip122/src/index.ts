@@ -90,3 +90,4 @@ export function bip122() {
     },
   })
 }
+export { bip122SignIn } from './sign-in.js'

@@ -100,3 +100,5 @@ export function cosmos(options: CosmosOptions = {}) {
     },
   })
 }
+export type { AddressPrefixes, CosmosSignInOptions } from './sign-in.js'
+export { cosmosSignIn } from './sign-in.js'

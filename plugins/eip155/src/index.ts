@@ -172,3 +172,5 @@ export function eip155(options: Eip155Options = {}) {
     },
   })
 }
+export type { ContractOptions, Eip155SignInOptions } from './sign-in.js'
+export { eip155SignIn } from './sign-in.js'

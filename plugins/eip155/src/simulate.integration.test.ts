@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { recheck, simulate, type EvmNode } from '@latchkey/review/evm'
-import type { Expectation, ReviewCall, ReviewRequest } from '@latchkey/review'
+import type { Expectation } from '@latchkey/review/internal'
+import type { ReviewCall, ReviewRequest } from '@latchkey/review'
 import { encodeFunctionData, erc20Abi, numberToHex, parseEther, toHex, type Hex } from 'viem'
 import { startLocalChain, type LocalChain } from './testing/local-chain.js'
 

@@ -13,9 +13,9 @@ import {
   tokenIcon,
   tokenId,
   type ActivityQuery,
-  type Holding,
   type PortfolioQuery,
-} from '@latchkey/money'
+} from '@latchkey/money/internal'
+import type { Holding } from '@latchkey/money'
 import { displayText, httpRefusal } from '@latchkey/kernel/untrusted'
 import { entriesOf, EVM_TOKENS, type Listed } from './blockscout-history.js'
 

@@ -5,7 +5,7 @@ import {
   type TransferPart,
 } from '@latchkey/kernel'
 import { nativeAsset } from '@latchkey/kernel/namespaces'
-import { readDecimal, tokenIcon, tokenId, type ActivityQuery } from '@latchkey/money'
+import { readDecimal, tokenIcon, tokenId, type ActivityQuery } from '@latchkey/money/internal'
 import { displayText } from '@latchkey/kernel/untrusted'
 
 /** A page of one of the explorer's lists. */

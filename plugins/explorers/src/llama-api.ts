@@ -7,7 +7,8 @@ import {
   type Schema,
 } from '@latchkey/kernel'
 import { parseAssetId } from '@latchkey/kernel/namespaces'
-import { createServiceReads, plainDecimal, readDecimal, type PriceSource } from '@latchkey/money'
+import { createServiceReads, readDecimal } from '@latchkey/money/internal'
+import { plainDecimal, type PriceSource } from '@latchkey/money'
 
 const MAX_BYTES = 256_000
 const TIMEOUT_MS = 10_000

@@ -8,7 +8,7 @@ import {
   tokenKey,
   type TokenTrust,
   type TrustedToken,
-} from '@latchkey/review/trust'
+} from '@latchkey/review/internal'
 
 /** How far what a token is called may be believed. */
 export interface TokenJudgement {

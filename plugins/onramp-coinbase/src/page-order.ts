@@ -1,5 +1,5 @@
 import { isObject, isSecureUrl, own } from '@latchkey/kernel'
-import { readDecimal } from '@latchkey/money'
+import { readDecimal } from '@latchkey/money/internal'
 import type { OnRampOrder, PurchasePage } from '@latchkey/onramp'
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()

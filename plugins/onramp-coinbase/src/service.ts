@@ -1,4 +1,4 @@
-import type { CloudHttp } from '@latchkey/cloud/http'
+import type { CloudHttp } from '@latchkey/cloud'
 import { isSecureUrl, type Http, type HttpOptions } from '@latchkey/kernel'
 import { plainDecimal } from '@latchkey/money'
 import {

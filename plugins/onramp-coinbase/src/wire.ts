@@ -1,7 +1,8 @@
 import { isObject, own, type CaipNetwork, type Schema } from '@latchkey/kernel'
 import { nativeAsset } from '@latchkey/kernel/namespaces'
 import { displayText } from '@latchkey/kernel/untrusted'
-import { answerSchema, plainDecimal, readDecimal, tokenIcon, wireAsset } from '@latchkey/money'
+import { answerSchema, readDecimal, tokenIcon, wireAsset } from '@latchkey/money/internal'
+import { plainDecimal } from '@latchkey/money'
 import type {
   OnRampOffer,
   OnRampOrder,

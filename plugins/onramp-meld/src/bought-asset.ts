@@ -1,6 +1,7 @@
 import type { AssetInfo, CaipNetwork, CaipNetworkId, Clock, Contributions } from '@latchkey/kernel'
 import { assetId, nativeAsset } from '@latchkey/kernel/namespaces'
-import { askSource, assetKey, TokenList } from '@latchkey/money'
+import { TokenList } from '@latchkey/money'
+import { askSource, assetKey } from '@latchkey/money/internal'
 import { isTest, MAIN } from './meld-link.js'
 
 /** USDC as its issuer, Circle, has it on networks that Meld sells on; checked against nothing but for watching. */

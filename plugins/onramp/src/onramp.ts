@@ -25,7 +25,7 @@ import {
   type Plugin,
 } from '@latchkey/kernel'
 import { hostedPart, lazyVerbs, type LazyPart } from '@latchkey/kernel/loading'
-import { money, Portfolio } from '@latchkey/money/setup'
+import { money, Portfolio } from '@latchkey/money'
 import { FirstErrors } from './first-errors.js'
 import type {} from './events.js'
 import { createMarket } from './market.js'

@@ -133,3 +133,5 @@ export function polkadot(options: PolkadotOptions = {}) {
     },
   })
 }
+export type { AddressPrefixes, PolkadotSignInOptions } from './sign-in.js'
+export { polkadotSignIn } from './sign-in.js'

@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  bind,
-  same,
-  type Decoded,
-  type DecodedArgument,
-  type Fact,
-  type ReviewCall,
-} from './index.js'
-import type { ReviewRequest } from './index.js'
+import { bind, same, type ReviewCall, type ReviewRequest } from './index.js'
+import type { Decoded, DecodedArgument, Fact } from './internal.js'
 
 const ROUTER = '0x1111111111111111111111111111111111111111'
 const TOKEN = '0xAaAaAaAaAaAaAaAaAaAaAaAaAaAaAaAaAaAaAaAa'

@@ -11,7 +11,8 @@ import {
   type TransferNote,
   type TransferNoteCode,
 } from '@latchkey/kernel'
-import type { Acquaintance, TransactionRecord } from '@latchkey/money'
+import type { Acquaintance } from '@latchkey/money/internal'
+import type { TransactionRecord } from '@latchkey/money'
 
 /** The visitor's form. */
 export interface SendForm {

@@ -88,3 +88,4 @@ export function solana() {
     },
   })
 }
+export { solanaSignIn } from './sign-in.js'

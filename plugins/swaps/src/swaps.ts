@@ -22,13 +22,8 @@ import {
   type Plugin,
 } from '@latchkey/kernel'
 import { hostedPart, lazyVerbs } from '@latchkey/kernel/loading'
-import {
-  money,
-  Prices,
-  providerRules,
-  TransactionBook,
-  type TransactionRecord,
-} from '@latchkey/money'
+import { money, Prices, TransactionBook, type TransactionRecord } from '@latchkey/money'
+import { providerRules } from '@latchkey/money/internal'
 import type {} from './events.js'
 import type { SwapFlow } from './machine/swap-flow.js'
 import { canSwap } from './needs.js'

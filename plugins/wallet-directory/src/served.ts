@@ -1,5 +1,5 @@
 import { createCloudHttp, type CloudContext } from '@latchkey/cloud'
-import type { CloudHttp } from '@latchkey/cloud/http'
+import type { CloudHttp } from '@latchkey/cloud'
 import type { Clock } from '@latchkey/kernel'
 import { createImages, type Images } from './images.js'
 import type { WalletDirectoryOptions } from './options.js'

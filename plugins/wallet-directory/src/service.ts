@@ -1,4 +1,4 @@
-import type { CloudHttp } from '@latchkey/cloud/http'
+import type { CloudHttp } from '@latchkey/cloud'
 import type { WalletQuery } from './directory.js'
 import { pageSchema, type WirePage } from './wire.js'
 

@@ -5,7 +5,7 @@ import { renderKit } from '../testing/render-kit.js'
 import { createSampleKit } from '../testing/sample-kit.js'
 import { testReactView } from '../testing/test-react-view.js'
 import { ConnectView } from '../views/connect-view.js'
-import { Legal, legalCheckbox, type LegalOptions } from './index.js'
+import { Legal, legalCheckbox, type LegalOptions } from './legal-checkbox.js'
 
 beforeAll(() => import('./legal-box.js'))
 afterEach(cleanup)

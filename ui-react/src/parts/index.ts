@@ -62,83 +62,28 @@ export {
   useViewChrome,
   whenSeen,
 } from './shared.js'
-export type {
-  AddressTextProps,
-  ChipsProps,
-  NamedAddressProps,
-  ViewfinderProps,
-  ShownAction,
-  AmountProps,
-  Attempt,
-  AttemptState,
-  AvatarProps,
-  ButtonProps,
-  CopyButtonProps,
-  CopyState,
-  ErrorStateProps,
-  ExplorerLink,
-  Fact,
-  FiatProps,
-  FigureProps,
-  FormattedAmount,
-  IconButtonProps,
-  IconProps,
-  ListItemProps,
-  OneOfProps,
-  PageProps,
-  QuoteProps,
-  RingState,
-  Segment,
-  SegmentsProps,
-  SelectListProps,
-  SelectOption,
-  SkeletonShape,
-  StatusBlockProps,
-  StoreRowProps,
-  TabItem,
-  TabStop,
-  TabsProps,
-  TagTone,
-  TextFieldProps,
-  ViewChrome,
-  WaitingProps,
-  WaitingWords,
-} from './shared.js'
+export type { ShownAction, Fact, RingState, TagTone } from './shared.js'
 export { AmountField } from './amount-field.js'
-export type { AmountFieldProps } from './amount-field.js'
 export { cleanText } from './clean-text.js'
 export { plural } from '../words/plural.js'
 export { CodeField } from './code-field.js'
-export type { CodeFieldProps } from './code-field.js'
 export { Hosted } from './hosted.js'
-export type { HostedProps } from './hosted.js'
 export { CountdownRing } from './countdown-ring.js'
-export type { CountdownRingProps } from './countdown-ring.js'
 export { Image } from './image.js'
-export type { ImageProps } from './image.js'
 export { LogoTiles } from './logo-tiles.js'
-export type { LogoTile } from './logo-tiles.js'
 export { CurrencyIcon } from './currency-icon.js'
-export type { CurrencyIconProps } from './currency-icon.js'
 export { NetworkIcon } from './network-icon.js'
-export type { NetworkIconProps } from './network-icon.js'
 export { QrCode } from './qr-code.js'
-export type { QrCodeProps } from './qr-code.js'
 export { safeImageUrl } from './safe-image.js'
 export { shortAddress } from './short-address.js'
 export { SubmitButton } from './submit-button.js'
-export type { SubmitButtonProps } from './submit-button.js'
 export { Switch } from './switch.js'
-export type { SwitchProps } from './switch.js'
 export { Tile, TileGrid, TileSkeletons } from './tile-grid.js'
-export type { TileGridProps, TileProps } from './tile-grid.js'
 export { ifAdmitted } from '../views/if-admitted.js'
 export { Unfold } from './unfold.js'
 export { useLoaded, useTries } from '../use-loaded.js'
 export { useConnectLook, useLeadOn } from './connect-look.js'
-export type { ConnectLook } from './connect-look.js'
 export { TokenIcon } from './token-icon.js'
-export type { TokenIconProps } from './token-icon.js'
 export { useSecondsUntil } from './use-seconds-until.js'
 export { useWalletPicture, WalletImage } from './shared.js'
 export type { WalletImageProps } from './shared.js'

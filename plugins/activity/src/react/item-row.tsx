@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { TransferPart } from '@latchkey/kernel'
-import { signOf } from '@latchkey/money'
+import { signOf } from '@latchkey/money/internal'
 import { useLiveKit, useWords, type Words } from '@latchkey/ui-react'
 import {
   Amount,

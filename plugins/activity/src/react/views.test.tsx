@@ -16,7 +16,7 @@ import {
   type HttpAnswer,
 } from '@latchkey/kernel/testing'
 import { ActivitySource, type TransactionRecord } from '@latchkey/money'
-import { findTwins } from '@latchkey/review/trust'
+import { findTwins } from '@latchkey/review/internal'
 import {
   ACCOUNT,
   activityKit,

@@ -7,7 +7,6 @@ import type { BalancesOptions } from '../options.js'
 import type {} from './messages.js'
 
 export { Portfolio } from '@latchkey/money'
-export type { BalancesOptions, TokenListJson } from '../options.js'
 export type { BalancesMessages } from './messages.js'
 export { usePortfolio } from './use-portfolio.js'
 export type { UsePortfolio, UsePortfolioOptions } from './use-portfolio.js'

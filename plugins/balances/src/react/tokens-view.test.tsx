@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { cleanup, fireEvent, within } from '@testing-library/react'
-import { ConnectButton } from '@latchkey/ui-react'
+import { ConnectButton, languages } from '@latchkey/ui-react'
 import { renderKit, testReactView } from '@latchkey/ui-react/testing'
 import {
   AccountAction,
@@ -23,7 +23,8 @@ import {
   wireRow,
   type BalancesKitOptions,
 } from '../testing/balances-kit.js'
-import { balances, type BalancesOptions } from './index.js'
+import type { BalancesOptions } from '../index.js'
+import { balances } from './index.js'
 import View from './tokens-view.js'
 
 afterEach(cleanup)
@@ -43,8 +44,8 @@ beforeAll(async () => {
 })
 
 const LANGUAGES = {
-  de: () => import('@latchkey/ui-react/words/de'),
-  ar: () => import('@latchkey/ui-react/words/ar'),
+  de: languages.de,
+  ar: languages.ar,
 }
 
 const answering = (...rows: readonly object[]) => ({ json: { balances: rows } })

@@ -5,7 +5,6 @@ import { PluginWords } from '@latchkey/ui-react'
 import { coinbaseWallet as headless } from '../coinbase-wallet.js'
 import type { CoinbaseWalletOptions } from '../options.js'
 
-export type { CoinbaseWalletOptions } from '../options.js'
 export type { CoinbaseWalletMessages } from './messages.js'
 
 /**

@@ -1,6 +1,7 @@
 import type { CallField, CaipNetwork, DecodeCallFeature } from '@latchkey/kernel'
 import { assetId, nativeAsset } from '@latchkey/kernel/namespaces'
-import type { DecodedArgument, ReviewCall } from '@latchkey/review'
+import type { DecodedArgument } from '@latchkey/review/internal'
+import type { ReviewCall } from '@latchkey/review'
 import { decode, knownContracts } from '@latchkey/review/evm'
 import { checksummed } from './checksummed.js'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Family } from '@latchkey/review/evm'
+import type { Family } from '@latchkey/review/internal'
 import { FRAME_LIMITS } from '../wire/frame-limit.js'
 import { API, PATHS } from '../wire/http.js'
 import { FrameErrors } from './errors.js'

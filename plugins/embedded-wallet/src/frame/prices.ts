@@ -1,4 +1,4 @@
-import { fiatCents, formatFiat } from '@latchkey/money/fiat'
+import { fiatCents, formatFiat } from '@latchkey/money'
 import type { Api, FrameConfig } from './api.js'
 import type { FramePorts } from './ports.js'
 

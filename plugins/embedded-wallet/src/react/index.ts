@@ -9,7 +9,6 @@ import { createPlace } from './place.js'
 
 export type {} from '../login/events.js'
 export type {} from '../views.js'
-export type { EmbeddedWalletOptions } from '../options.js'
 export type { EmbeddedWalletMessages } from './messages.js'
 export { useEmbeddedWallet } from './use-embedded-wallet.js'
 export type { UseEmbeddedWallet } from './use-embedded-wallet.js'

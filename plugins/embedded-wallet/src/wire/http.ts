@@ -1,4 +1,4 @@
-import type { KnownContract } from '@latchkey/review/evm'
+import type { KnownContract } from '@latchkey/review/internal'
 import type { FrameLimit } from './frame-limit.js'
 
 /**

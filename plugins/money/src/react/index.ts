@@ -2,30 +2,22 @@
 
 /*
  * The common parts of money screens. It brings no view of its own. Plugins with such screens include
- * `moneyWords()`, from `@latchkey/money/words`, which brings nothing else.
+ * `moneyWords()`, from `@latchkey/money/react`, which brings nothing else.
  */
 export type {} from '../events.js'
 export { exactText, RoundedAmount, roundedText, symbolOf } from './amount-texts.js'
-export type { RoundedAmountProps } from './amount-texts.js'
 export { CallFacts } from './call-facts.js'
-export type { CallFactsProps } from './call-facts.js'
 export { FailedPart } from './failed-part.js'
-export type { FailedPartProps } from './failed-part.js'
 export { FoldedRows } from './folded-rows.js'
-export type { FoldedRowsProps } from './folded-rows.js'
 export { LoadingRows } from './loading-rows.js'
 export type { MoneyMessages } from './messages.js'
 export { moneyWords } from './money-words.js'
 export { CheckRow, ReviewPage, useWalletName } from './review-page.js'
-export type { ReviewPageProps } from './review-page.js'
 export { AssetIcon } from './asset-icon.js'
-export type { AssetIconProps } from './asset-icon.js'
 export { TokenPicker } from './token-picker.js'
-export type { TokenPickerProps } from './token-picker.js'
 export { isOpenStanding, TransactionStanding } from './transaction-standing.js'
-export type { Told, TransactionStandingProps } from './transaction-standing.js'
+export type { Told } from './transaction-standing.js'
 export { ContractText, TwinNote } from './twin.js'
-export type { TwinNoteProps } from './twin.js'
 export type { MoreAppTokens } from './use-judged.js'
 export { useLookAgain } from './use-look-again.js'
 export { useWayToState } from './use-way-to-state.js'

@@ -8,7 +8,7 @@ import {
   type TokenHolding,
 } from '@latchkey/kernel'
 import { assetId, parseAssetId } from '@latchkey/kernel/namespaces'
-import { isTrusted } from '@latchkey/review/trust'
+import { isTrusted } from '@latchkey/review/internal'
 import { useAccount, useWords } from '@latchkey/ui-react'
 import {
   Amount,

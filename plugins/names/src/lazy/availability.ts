@@ -1,6 +1,6 @@
 import type { Clock } from '@latchkey/kernel'
 import { abortable, isOwnError } from '@latchkey/kernel/untrusted'
-import { askSource } from '@latchkey/money'
+import { askSource } from '@latchkey/money/internal'
 import { NameErrors } from '../errors.js'
 import { lackOfText } from './name-rules.js'
 import type { NameState, NameSuggestion } from '../service.js'

@@ -1,7 +1,7 @@
 import type { Account, CaipNetwork, Capabilities, Clock } from '@latchkey/kernel'
 import { toProviderError } from '@latchkey/kernel/eip1193'
 import { abortable, isOwnError } from '@latchkey/kernel/untrusted'
-import type { AskWallet } from '@latchkey/money/flow'
+import type { AskWallet } from '@latchkey/money/internal'
 import { NameErrors } from '../errors.js'
 import { ZONE } from '../rules.js'
 import type { NameReview, NameState } from '../service.js'

@@ -1,6 +1,6 @@
 import type { Atom, Clock, Events, Modal, Notices, PrimitiveAtom, Store } from '@latchkey/kernel'
 import { isOwnError } from '@latchkey/kernel/untrusted'
-import { createReviewFlow, type FlowRules, type FlowState } from '@latchkey/money/flow'
+import { createReviewFlow, type FlowRules, type FlowState } from '@latchkey/money/internal'
 import { NameErrors } from '../errors.js'
 import { takesNames, ZONE } from '../rules.js'
 import type { NameLack, NameNote, NameRegistrar, NameReview, NameState } from '../service.js'

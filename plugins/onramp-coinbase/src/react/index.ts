@@ -5,8 +5,6 @@ import { onramp } from '@latchkey/onramp/react'
 import { onrampCoinbase as headless } from '../onramp-coinbase.js'
 import type { CoinbaseOptions } from '../options.js'
 
-export type { CoinbaseOptions, CoinbasePlace } from '../options.js'
-
 /**
  * Buying at Coinbase with the screens of buying: includes the headless plugin, so an app lists it once.
  *

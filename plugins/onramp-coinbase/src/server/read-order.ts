@@ -1,7 +1,7 @@
 import { parseAccountId } from '@latchkey/kernel'
 import { foldHex } from '@latchkey/kernel/encoding'
 import { readJsonBody } from '@latchkey/kernel/server'
-import { readDecimal } from '@latchkey/money'
+import { readDecimal } from '@latchkey/money/internal'
 import { ServerErrors } from './errors.js'
 import type { Authorised } from './options.js'
 import type { optionsOf } from './translate.js'

@@ -5,8 +5,6 @@ import { onramp } from '@latchkey/onramp/react'
 import { onrampMeld as headless } from '../onramp-meld.js'
 import type { MeldOptions } from '../options.js'
 
-export type { MeldOptions } from '../options.js'
-
 /**
  * Buying by Meld with the screens of buying: includes the headless plugin, so an app lists it once.
  *

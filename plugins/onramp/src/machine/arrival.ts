@@ -7,8 +7,7 @@ import type {
   Contributions,
 } from '@latchkey/kernel'
 import { isNativeAsset, nativeAsset } from '@latchkey/kernel/namespaces'
-import { askSource, listedTokens, readDecimal } from '@latchkey/money'
-import { judgeTokens } from '@latchkey/money/trust'
+import { askSource, listedTokens, readDecimal, judgeTokens } from '@latchkey/money/internal'
 import type {
   OnRampOrder,
   OnRampPlace,

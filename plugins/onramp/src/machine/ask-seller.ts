@@ -1,5 +1,5 @@
 import { isKitError } from '@latchkey/kernel'
-import type { AskWallet } from '@latchkey/money/flow'
+import type { AskWallet } from '@latchkey/money/internal'
 import type { OnRampPurchase } from '../on-ramp-provider.js'
 import type { OnRampReview, OnRampUnderWay } from '../service.js'
 import { readBefore, type ArrivalContext } from './arrival.js'

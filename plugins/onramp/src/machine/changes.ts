@@ -1,5 +1,5 @@
 import { readMember, type KitError } from '@latchkey/kernel'
-import { readDecimal } from '@latchkey/money'
+import { readDecimal } from '@latchkey/money/internal'
 import type { OnRampOrder, OnRampQuote, PurchaseChange, PurchasePage } from '../on-ramp-provider.js'
 import type { OnRampReview } from '../service.js'
 

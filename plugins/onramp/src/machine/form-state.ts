@@ -1,5 +1,5 @@
 import type { Store, PrimitiveAtom } from '@latchkey/kernel'
-import type { FlowForm, FlowState } from '@latchkey/money/flow'
+import type { FlowForm, FlowState } from '@latchkey/money/internal'
 import type { OnRampReview, OnRampState } from '../service.js'
 import { START } from '../start.js'
 import { lackOf } from './lack.js'

@@ -1,5 +1,5 @@
 import type { Clock } from '@latchkey/kernel'
-import { askSource, createSharedCache } from '@latchkey/money'
+import { askSource, createSharedCache } from '@latchkey/money/internal'
 import type { OnRampOffer, OnRampPlace, QuoteProvider } from '../on-ramp-provider.js'
 import type { OnRampForm } from '../service.js'
 import type { FormState } from './form-state.js'

@@ -1,4 +1,4 @@
-import { createReviewFlow } from '@latchkey/money/flow'
+import { createReviewFlow } from '@latchkey/money/internal'
 import type { OnRampPurchase } from '../on-ramp-provider.js'
 import type { OnRampReview, OnRampUnderWay } from '../service.js'
 import { NO_PAST } from '../start.js'

@@ -1,5 +1,5 @@
 import type { Clock, KitError, PrimitiveAtom, Store } from '@latchkey/kernel'
-import { askSource } from '@latchkey/money'
+import { askSource } from '@latchkey/money/internal'
 import type { OnRampPlace, QuoteProvider } from '../on-ramp-provider.js'
 import type { OnRampPast } from '../service.js'
 import { NO_PAST } from '../start.js'

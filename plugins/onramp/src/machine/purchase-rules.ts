@@ -1,6 +1,6 @@
 import { isKitError, type Atom, type Store } from '@latchkey/kernel'
-import { askSource } from '@latchkey/money'
-import type { FlowRules } from '@latchkey/money/flow'
+import { askSource } from '@latchkey/money/internal'
+import type { FlowRules } from '@latchkey/money/internal'
 import { OnRampErrors } from '../errors.js'
 import type { OnRampPlace, OnRampPurchase } from '../on-ramp-provider.js'
 import type { OnRampReview, OnRampUnderWay } from '../service.js'

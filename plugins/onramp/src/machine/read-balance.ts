@@ -1,6 +1,6 @@
 import type { AssetInfo, Capabilities } from '@latchkey/kernel'
 import { isNativeAsset } from '@latchkey/kernel/namespaces'
-import { sameAsset } from '@latchkey/money'
+import { sameAsset } from '@latchkey/money/internal'
 import type { OnRampPlace } from '../on-ramp-provider.js'
 
 /** The meaning of a reading: `missing` is zero, or a contract without an answer. */

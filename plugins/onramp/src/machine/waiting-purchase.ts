@@ -9,7 +9,7 @@ import {
   type Storage,
 } from '@latchkey/kernel'
 import { toJson } from '@latchkey/kernel/untrusted'
-import { readRows, type RowsFormat } from '@latchkey/money'
+import { readRows, type RowsFormat } from '@latchkey/money/internal'
 import type { OnRampPlace, OnRampProvider, OnRampPurchase } from '../on-ramp-provider.js'
 
 /**

@@ -1,5 +1,5 @@
 import type { AssetAmount, AssetInfo, Capabilities, Clock } from '@latchkey/kernel'
-import { askSource } from '@latchkey/money'
+import { askSource } from '@latchkey/money/internal'
 import type { LinkProvider, OnRampPlace } from '../on-ramp-provider.js'
 import { createPoll, type Poll } from './poll.js'
 import { readBalance, type Reading } from './read-balance.js'

@@ -1,5 +1,5 @@
 import type { Clock } from '@latchkey/kernel'
-import { askSource } from '@latchkey/money'
+import { askSource } from '@latchkey/money/internal'
 import type { OnRampPlace, OnRampPurchase, QuoteProvider } from '../on-ramp-provider.js'
 import { createPoll, type Poll } from './poll.js'
 import { waitOf } from './refusals.js'

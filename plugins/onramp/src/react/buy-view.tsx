@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { Browser, Random, type Kit } from '@latchkey/kernel'
-import { readTyped, typedText } from '@latchkey/money'
+import { readTyped, typedText } from '@latchkey/money/internal'
 import { useAccount, useLiveKit, useWords, type Words } from '@latchkey/ui-react'
 import {
   AmountField,

@@ -1,4 +1,5 @@
-import { fiatText, readDecimal } from '@latchkey/money'
+import { fiatText } from '@latchkey/money'
+import { readDecimal } from '@latchkey/money/internal'
 import { formatExact } from '@latchkey/kernel/amounts'
 import { cleanText } from '@latchkey/ui-react/parts'
 import type { Words } from '@latchkey/ui-react'

@@ -5,7 +5,6 @@ import { PluginWords } from '@latchkey/ui-react'
 import type { SafeOptions } from '../options.js'
 import { safe as headless } from '../safe.js'
 
-export type { SafeOptions } from '../options.js'
 export type { SafeMessages } from './messages.js'
 
 /**

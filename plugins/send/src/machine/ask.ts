@@ -1,6 +1,6 @@
 import { isKitError, type Capabilities, type Events, type SentTransaction } from '@latchkey/kernel'
-import type { TransactionBook, TransactionIntent, TransactionRecord } from '@latchkey/money'
-import type { AskWallet } from '@latchkey/money/flow'
+import type { TransactionBook, TransactionRecord } from '@latchkey/money'
+import type { TransactionIntent, AskWallet } from '@latchkey/money/internal'
 import type {} from '../events.js'
 import type { SendForm, SendReview } from '../service.js'
 import type { Ground } from './ground.js'

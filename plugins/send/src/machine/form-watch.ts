@@ -1,7 +1,7 @@
 import type { Clock, Contributions, Log } from '@latchkey/kernel'
 import type { SendForm, SendState } from '../service.js'
 import { findReceiver, type ReceiverContext } from './find-receiver.js'
-import { readHolding } from '@latchkey/money'
+import { readHolding } from '@latchkey/money/internal'
 import type { Ground } from './ground.js'
 import type { createTokenFacts } from './token-facts.js'
 

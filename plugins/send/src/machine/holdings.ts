@@ -1,5 +1,6 @@
 import type { Capabilities, Clock, Contributions, Store, TokenHolding } from '@latchkey/kernel'
-import { listedTokens, readHoldings, type Portfolio } from '@latchkey/money'
+import { listedTokens, readHoldings } from '@latchkey/money/internal'
+import type { Portfolio } from '@latchkey/money'
 import type { Ground } from './ground.js'
 
 interface HoldingsContext {

@@ -1,6 +1,7 @@
 import type { Account, CaipNetwork, Clock, Contributions, PreparedTransfer } from '@latchkey/kernel'
 import { displayText } from '@latchkey/kernel/untrusted'
-import { askSource, Screening } from '@latchkey/money'
+import { askSource } from '@latchkey/money/internal'
+import { Screening } from '@latchkey/money'
 import type { Receiver, SendNote } from '../service.js'
 
 type KnownReceiver = Extract<Receiver, { status: 'known' }>

@@ -7,7 +7,7 @@ import {
 } from '@latchkey/kernel'
 import { nativeAsset } from '@latchkey/kernel/namespaces'
 import type { Portfolio, TransactionRecord } from '@latchkey/money'
-import { createReviewFlow, keptDoubts, type FlowContext } from '@latchkey/money/flow'
+import { createReviewFlow, keptDoubts, type FlowContext } from '@latchkey/money/internal'
 import { EMPTY, START } from '../empty-form.js'
 import { SendErrors } from '../errors.js'
 import type { SendForm, SendNote, SendReview, SendState } from '../service.js'

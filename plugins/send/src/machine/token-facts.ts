@@ -8,7 +8,7 @@ import type {
   KitError,
 } from '@latchkey/kernel'
 import { isNativeAsset, nativeAsset, parseAssetId } from '@latchkey/kernel/namespaces'
-import { listedTokens, sameAsset } from '@latchkey/money'
+import { listedTokens, sameAsset } from '@latchkey/money/internal'
 import { SendErrors } from '../errors.js'
 import type { SendState } from '../service.js'
 

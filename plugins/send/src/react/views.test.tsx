@@ -27,7 +27,7 @@ import { send } from './index.js'
 import ReceiveView from './receive-view.js'
 import ReviewView from './review/review-view.js'
 import StateView from './state-view.js'
-import { findTwins } from '@latchkey/review/trust'
+import { findTwins } from '@latchkey/review/internal'
 import TokenView from './token-view.js'
 
 const running: (() => void)[] = []

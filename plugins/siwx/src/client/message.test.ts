@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { solanaSignIn } from '@latchkey/solana/sign-in'
+import { solanaSignIn } from '@latchkey/solana'
 import { KitError, type Capabilities } from '@latchkey/kernel'
 import { askWallet, walletError, type Composed } from './message.js'
 import type { SignInSubject } from './subject.js'

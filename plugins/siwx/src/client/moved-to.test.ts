@@ -14,8 +14,8 @@ import {
   type SignInNamespace,
 } from '@latchkey/kernel'
 import { createFakePorts, settle, until, type FakePorts } from '@latchkey/kernel/testing'
-import { eip155SignIn } from '@latchkey/eip155/sign-in'
-import { solanaSignIn } from '@latchkey/solana/sign-in'
+import { eip155SignIn } from '@latchkey/eip155'
+import { solanaSignIn } from '@latchkey/solana'
 import { memoryBackend } from '../testing/memory-backend.js'
 import type { SiwxOptions } from './options.js'
 import { SignIn } from './sign-in.js'

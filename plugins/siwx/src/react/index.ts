@@ -6,7 +6,6 @@ import { siwx as headless } from '../client/siwx.js'
 import type { SiwxOptions } from '../client/options.js'
 
 export type {} from '../client/sign-in.js'
-export type { SiwxOptions } from '../client/options.js'
 export type { SiwxMessages } from './messages.js'
 export { useSignIn } from './use-sign-in.js'
 export type { UseSignIn } from './use-sign-in.js'

@@ -1,5 +1,5 @@
 import { expect, describe, test } from 'vitest'
-import { eip155SignIn } from '@latchkey/eip155/sign-in'
+import { eip155SignIn } from '@latchkey/eip155'
 import { failing, ss58AddressIn } from '@latchkey/kernel/testing'
 import { bech32 } from '@scure/base'
 import { createTestServer } from '../testing/test-server.js'

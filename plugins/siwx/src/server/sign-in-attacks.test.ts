@@ -1,4 +1,4 @@
-import { eip155SignIn } from '@latchkey/eip155/sign-in'
+import { eip155SignIn } from '@latchkey/eip155'
 import { isKitError } from '@latchkey/kernel'
 import { describe, expect, test } from 'vitest'
 import { FIVE } from '../testing/five-namespaces.js'

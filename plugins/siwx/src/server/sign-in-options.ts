@@ -166,7 +166,7 @@ const RULES: readonly (readonly [
   ],
   [
     'namespaces',
-    'a list of different namespaces such as eip155SignIn() of @latchkey/eip155/sign-in',
+    'a list of different namespaces such as eip155SignIn() of @latchkey/eip155',
     ({ namespaces }) => isListOf(namespaces, isNamespace) && areDifferent(namespaces),
   ],
   [

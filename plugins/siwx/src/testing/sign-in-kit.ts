@@ -6,7 +6,7 @@ import {
   type FeatureContext,
   type Plugin,
 } from '@latchkey/kernel'
-import { eip155SignIn } from '@latchkey/eip155/sign-in'
+import { eip155SignIn } from '@latchkey/eip155'
 import {
   checksumAddress,
   connectedKit,

@@ -1,4 +1,4 @@
-import type { CloudHttp } from '@latchkey/cloud/http'
+import type { CloudHttp } from '@latchkey/cloud'
 import type {
   Account,
   Atom,
@@ -12,8 +12,7 @@ import type {
 } from '@latchkey/kernel'
 import { isOwnError } from '@latchkey/kernel/untrusted'
 import { readMember } from '@latchkey/kernel'
-import type {} from '@latchkey/money'
-import type { FlowRules, FlowState, Reviewed } from '@latchkey/money/flow'
+import type { FlowRules, FlowState, Reviewed } from '@latchkey/money/internal'
 import { SessionErrors } from '../errors.js'
 import type { SmartSessionsState } from '../service.js'
 

@@ -1,7 +1,7 @@
 import { readMember } from '@latchkey/kernel'
 import { checkSignature } from '@latchkey/kernel/eip1193'
 import { abortable, isTurnedAway } from '@latchkey/kernel/untrusted'
-import type { FlowRules } from '@latchkey/money/flow'
+import type { FlowRules } from '@latchkey/money/internal'
 import { SessionErrors } from '../errors.js'
 import type { EndReview } from '../service.js'
 import {

@@ -1,6 +1,6 @@
 import { chainIdOf, toQuantity } from '@latchkey/kernel'
 import { abortable, isOwnError, toJson } from '@latchkey/kernel/untrusted'
-import type { FlowRules } from '@latchkey/money/flow'
+import type { FlowRules } from '@latchkey/money/internal'
 import { SessionErrors } from '../errors.js'
 import type { GrantReview, SessionGrant, SessionRequest } from '../service.js'
 import { checkGrant } from './check-grant.js'

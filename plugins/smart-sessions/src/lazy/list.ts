@@ -1,4 +1,4 @@
-import type { CloudHttp } from '@latchkey/cloud/http'
+import type { CloudHttp } from '@latchkey/cloud'
 import { assetId } from '@latchkey/kernel/namespaces'
 import { SessionErrors } from '../errors.js'
 import type { SessionPermission, SmartSession, SmartSessionsState } from '../service.js'

@@ -1,4 +1,4 @@
-import { createReviewFlow } from '@latchkey/money/flow'
+import { createReviewFlow } from '@latchkey/money/internal'
 import { SessionErrors } from '../errors.js'
 import type {
   EndReview,

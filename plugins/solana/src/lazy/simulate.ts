@@ -1,7 +1,7 @@
 import type { Abortable, CaipNetwork } from '@latchkey/kernel'
 import type { JsonRpc } from '@latchkey/kernel/namespaces'
 import { displayText } from '@latchkey/kernel/untrusted'
-import { simulateSolana } from '@latchkey/review/solana'
+import { simulateSolana } from '@latchkey/review/internal'
 
 /** The effects of a transaction. */
 export type Simulation =

@@ -1,5 +1,5 @@
 import type { IInstruction } from '@solana/web3.js'
-import { decodeSolana, solanaFacts, type SolanaInstruction } from '@latchkey/review/solana'
+import { decodeSolana, solanaFacts, type SolanaInstruction } from '@latchkey/review/internal'
 import { expect, test } from 'vitest'
 import { associatedAccount, moveTokens, openAccount } from './token-instructions.js'
 

@@ -13,7 +13,7 @@ import {
   createServiceReads,
   wireAddress,
   type ServiceReadsContext,
-} from '@latchkey/money'
+} from '@latchkey/money/internal'
 import { unsafe } from '../errors.js'
 import { slippageLeft } from '../machine/least-of.js'
 import type { SwapProvider, SwapQuery } from '../points.js'

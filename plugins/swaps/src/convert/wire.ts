@@ -1,7 +1,7 @@
 import { isObject, own, type AssetInfo, type CaipNetwork, type Schema } from '@latchkey/kernel'
 import { nativeAsset } from '@latchkey/kernel/namespaces'
 import { displayText } from '@latchkey/kernel/untrusted'
-import { answerSchema, tokenIcon, wireAsset } from '@latchkey/money'
+import { answerSchema, tokenIcon, wireAsset } from '@latchkey/money/internal'
 import type { SwapQuery } from '../points.js'
 
 const MOST_TOKENS = 500

@@ -6,7 +6,7 @@ import type {
   Log,
   TokenHolding,
 } from '@latchkey/kernel'
-import { readHolding } from '@latchkey/money'
+import { readHolding } from '@latchkey/money/internal'
 
 /** The tools of reading a balance. */
 export interface BalanceContext {

@@ -9,7 +9,7 @@ import {
   type ContractCall,
   type WalletCallsFeature,
 } from '@latchkey/kernel'
-import { askSource } from '@latchkey/money'
+import { askSource } from '@latchkey/money/internal'
 import { SwapErrors } from '../errors.js'
 
 /** The tools of batches (EIP-5792). */

@@ -1,4 +1,5 @@
-import { bind, same, type Fact, type ReviewCall, type ReviewedRequest } from '@latchkey/review'
+import { bind, same, type ReviewCall } from '@latchkey/review'
+import type { Fact, ReviewedRequest } from '@latchkey/review/internal'
 import type { CallReading, ContractCall } from '@latchkey/kernel'
 import { isNativeAsset } from '@latchkey/kernel/namespaces'
 import type { SwapChange } from '../errors.js'

@@ -1,15 +1,15 @@
-import {
-  type AssetInfo,
-  type CallsOutcome,
-  type CallReading,
-  type Capabilities,
-  type Clock,
-  type ContractCall,
-  type ContractCallsFeature,
-  type Contributions,
+import type {
+  AssetInfo,
+  CallsOutcome,
+  CallReading,
+  Capabilities,
+  Clock,
+  ContractCall,
+  ContractCallsFeature,
+  Contributions,
 } from '@latchkey/kernel'
 import { isNativeAsset } from '@latchkey/kernel/namespaces'
-import { askSource } from '@latchkey/money'
+import { askSource } from '@latchkey/money/internal'
 import { SwapErrors, unsafe, unsafeReason, type UnsafeReason } from '../errors.js'
 import type { SwapProvider, SwapQuery, SwapQuote } from '../points.js'
 import type { SwapAllowance } from '../service.js'

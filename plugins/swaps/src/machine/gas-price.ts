@@ -5,7 +5,7 @@ import {
   type Clock,
   type Contributions,
 } from '@latchkey/kernel'
-import { askSource } from '@latchkey/money'
+import { askSource } from '@latchkey/money/internal'
 import { SwapErrors } from '../errors.js'
 import { SwapProvider } from '../points.js'
 

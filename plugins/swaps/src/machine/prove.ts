@@ -8,7 +8,7 @@ import {
   type KitError,
 } from '@latchkey/kernel'
 import { nativeAsset } from '@latchkey/kernel/namespaces'
-import { askSource, readHoldings } from '@latchkey/money'
+import { askSource, readHoldings } from '@latchkey/money/internal'
 import { SwapErrors } from '../errors.js'
 import type { SwapProvider } from '../points.js'
 import { isAtomic } from './batch.js'

@@ -7,13 +7,8 @@ import type {
   SentTransaction,
   Store,
 } from '@latchkey/kernel'
-import {
-  hasEnded,
-  type TransactionBook,
-  type TransactionIntent,
-  type TransactionRecord,
-} from '@latchkey/money'
-import type { AskWallet } from '@latchkey/money/flow'
+import { hasEnded, type TransactionBook, type TransactionRecord } from '@latchkey/money'
+import type { AskWallet, TransactionIntent } from '@latchkey/money/internal'
 import { SwapErrors } from '../errors.js'
 import type { SwapQuery } from '../points.js'
 import { askBatch } from './batch.js'

@@ -16,7 +16,7 @@ import {
   keptDoubts,
   type FlowContext,
   type FlowRules,
-} from '@latchkey/money/flow'
+} from '@latchkey/money/internal'
 import { SwapErrors, type SwapChange } from '../errors.js'
 import type {} from '../events.js'
 import type { Swap, SwapForm, SwapNote, SwapOffer, SwapReview, SwapState } from '../service.js'

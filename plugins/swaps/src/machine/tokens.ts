@@ -8,9 +8,9 @@ import type {
   TokenHolding,
 } from '@latchkey/kernel'
 import { nativeAsset } from '@latchkey/kernel/namespaces'
-import { askSource, listedTokens, readHoldings } from '@latchkey/money'
-import { judgeTokens, type TokenJudgement } from '@latchkey/money/trust'
-import { isTrusted, knownTokens, mergeTokens, tokenKey } from '@latchkey/review/trust'
+import { askSource, listedTokens, readHoldings, judgeTokens } from '@latchkey/money/internal'
+import type { TokenJudgement } from '@latchkey/money'
+import { isTrusted, knownTokens, mergeTokens, tokenKey } from '@latchkey/review/internal'
 import type { SwapProvider } from '../points.js'
 import { providersOf } from './find-offer.js'
 

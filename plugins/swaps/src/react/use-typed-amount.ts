@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { readTyped, typedText } from '@latchkey/money'
+import { readTyped, typedText } from '@latchkey/money/internal'
 import type { SwapForm } from '../service.js'
 
 /** The amount as it is typed, and as it is meant. */

@@ -2,8 +2,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { cleanup, fireEvent } from '@testing-library/react'
 import { createKit, type Kit, type ViewName } from '@latchkey/kernel'
 import { createFakePorts, evmTestPlugin, TEST_NETWORKS, until } from '@latchkey/kernel/testing'
-import { ConnectButton, type ViewComponent } from '@latchkey/ui-react'
-import { findTwins } from '@latchkey/review/trust'
+import { ConnectButton, type ViewComponent, languages } from '@latchkey/ui-react'
+import { findTwins } from '@latchkey/review/internal'
 import { renderKit, testReactView } from '@latchkey/ui-react/testing'
 import type { SwapProvider } from '../points.js'
 import { ETHER, ONE, USDC } from '../testing/swap-kit.js'
@@ -31,8 +31,8 @@ afterEach(() => {
 })
 
 const LANGUAGES = {
-  de: () => import('@latchkey/ui-react/words/de'),
-  ar: () => import('@latchkey/ui-react/words/ar'),
+  de: languages.de,
+  ar: languages.ar,
 }
 
 /** The lazy modules, loaded beforehand so that no test waits for a file. */

@@ -3,7 +3,7 @@ import { fireEvent, within } from '@testing-library/react'
 import { type HttpAnswer, type HttpRequest } from '@latchkey/kernel/testing'
 import { page, setUpAllWallets, shown, textOf } from '../testing/all-wallets.js'
 import { honest, inPage, queryOf, SERVICE } from '../testing/directory-kit.js'
-import { type WalletDirectoryOptions } from './index.js'
+import type { WalletDirectoryOptions } from '../index.js'
 
 setUpAllWallets()
 

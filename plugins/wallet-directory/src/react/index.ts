@@ -5,8 +5,6 @@ import { PluginWords, ReactSlot, ReactView } from '@latchkey/ui-react'
 import type { WalletDirectoryOptions } from '../options.js'
 import { walletDirectory as headless } from '../wallet-directory.js'
 
-export { WalletDirectory } from '../directory.js'
-export type { AllWallets, WalletDirectoryOptions } from '../options.js'
 export type { WalletDirectoryMessages } from './messages.js'
 
 /** Pixels of the view's skeleton. */

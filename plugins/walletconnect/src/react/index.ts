@@ -7,11 +7,6 @@ import { walletConnect as headless } from '../wallet-connect.js'
 import { walletWays } from './lazy-ways.js'
 import type { WalletConnectOptions } from '../options.js'
 
-export { AskedApps } from '../asked-app.js'
-export type { AskedApp } from '../asked-app.js'
-export { Pairing } from '../pairing.js'
-export type { PairingOffer } from '../pairing.js'
-export type { WalletConnectOptions } from '../options.js'
 export type { WalletConnectMessages } from './messages.js'
 
 const VIEW = 'ConnectingWalletConnect'

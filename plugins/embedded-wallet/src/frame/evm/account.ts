@@ -1,5 +1,5 @@
 import type { Address, Hex } from 'viem'
-import type { SafeOperation, SimulationTerms } from '@latchkey/review/evm'
+import type { SafeOperation, SimulationTerms } from '@latchkey/review/internal'
 import type { TypedData } from './typed-data.js'
 import type { EvmCall } from './calls.js'
 

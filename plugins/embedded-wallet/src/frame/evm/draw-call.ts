@@ -1,4 +1,5 @@
-import type { Decoded, DecodedArgument, ReviewCall } from '@latchkey/review'
+import type { Decoded, DecodedArgument } from '@latchkey/review/internal'
+import type { ReviewCall } from '@latchkey/review'
 import type { Block, Branch } from '../sheet/view.js'
 import { visibleText } from '../sheet/visible-text.js'
 import type { WordKey } from '../words/en.js'

@@ -1,6 +1,11 @@
 import { getAddress, zeroAddress, type Address } from 'viem'
-import type { AssetRef, Fact, Movement, SeenAllowance } from '@latchkey/review'
-import type { KnownContracts } from '@latchkey/review/evm'
+import type {
+  AssetRef,
+  Fact,
+  Movement,
+  SeenAllowance,
+  KnownContracts,
+} from '@latchkey/review/internal'
 import type { FrameChain } from '../api.js'
 import { writeAmount } from '../amounts.js'
 import { createPricing, writeWorth, type Prices, type Pricing } from '../prices.js'

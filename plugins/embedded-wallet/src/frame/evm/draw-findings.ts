@@ -1,4 +1,4 @@
-import type { Finding } from '@latchkey/review'
+import type { Finding } from '@latchkey/review/internal'
 import type { Review, Said } from '../sheet/view.js'
 import { shortAddress, visibleText } from '../sheet/visible-text.js'
 import type { WordKey } from '../words/en.js'

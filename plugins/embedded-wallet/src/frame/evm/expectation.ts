@@ -1,5 +1,6 @@
-import type { Expectation, ReviewRequest } from '@latchkey/review'
-import { simulate, type SafeOperation, type SimulationTerms } from '@latchkey/review/evm'
+import type { Expectation, SafeOperation, SimulationTerms } from '@latchkey/review/internal'
+import type { ReviewRequest } from '@latchkey/review'
+import { simulate } from '@latchkey/review/evm'
 import { ownErrorIn } from '../errors.js'
 import type { ReviewTools } from './review-tools.js'
 

@@ -1,5 +1,5 @@
 import { parseAbi } from 'viem'
-import type { AssetRef, Fact } from '@latchkey/review'
+import type { AssetRef, Fact } from '@latchkey/review/internal'
 import { settleItems } from '@latchkey/review/evm'
 import { addressOf } from './draw-facts.js'
 import type { ReviewTools } from './review-tools.js'

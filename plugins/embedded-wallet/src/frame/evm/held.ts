@@ -1,5 +1,5 @@
 import { erc20Abi, getAddress } from 'viem'
-import type { AssetRef } from '@latchkey/review'
+import type { AssetRef } from '@latchkey/review/internal'
 import type { ReviewTools } from './review-tools.js'
 import { vouchedAsset } from './vouched.js'
 

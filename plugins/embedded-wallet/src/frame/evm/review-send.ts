@@ -3,19 +3,12 @@ import type {
   Fact,
   Finding,
   Movement,
-  ReviewCall,
-  ReviewRequest,
   SeenAllowance,
-} from '@latchkey/review'
-import {
-  addressesIn,
-  decode,
-  facts as factsOf,
-  judge,
-  recheck,
-  type KnownContracts,
-  type SafeOperation,
-} from '@latchkey/review/evm'
+  KnownContracts,
+  SafeOperation,
+} from '@latchkey/review/internal'
+import type { ReviewCall, ReviewRequest } from '@latchkey/review'
+import { addressesIn, decode, facts as factsOf, judge, recheck } from '@latchkey/review/evm'
 import { writeLimit } from '../amounts.js'
 import type { Prepared } from '../approvals.js'
 import { ownErrorIn } from '../errors.js'

@@ -4,10 +4,9 @@ import {
   decodeTyped,
   judge,
   settleItems,
-  type DecodedTyped,
-  type FieldTypes,
   type TypedRequest,
 } from '@latchkey/review/evm'
+import type { DecodedTyped, FieldTypes } from '@latchkey/review/internal'
 import type { FrameChain } from '../api.js'
 import { FrameErrors } from '../errors.js'
 import type { Branch, Review, Row } from '../sheet/view.js'

@@ -1,4 +1,4 @@
-import type { Trust } from '@latchkey/review/evm'
+import type { Trust } from '@latchkey/review/internal'
 import type { ReviewTools } from './review-tools.js'
 import type { TokenFace } from './tokens.js'
 import { coinOf, tokensOf } from './vouched.js'

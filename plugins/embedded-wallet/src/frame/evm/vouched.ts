@@ -1,6 +1,11 @@
-import type { AssetRef, Fact, Movement } from '@latchkey/review'
-import { checkedContracts, knownContracts, type KnownContracts } from '@latchkey/review/evm'
-import { createTokenBook, type TokenBook, type TrustedToken } from '@latchkey/review/trust'
+import type { AssetRef, Fact, Movement } from '@latchkey/review/internal'
+import { checkedContracts, knownContracts } from '@latchkey/review/evm'
+import {
+  type KnownContracts,
+  createTokenBook,
+  type TokenBook,
+  type TrustedToken,
+} from '@latchkey/review/internal'
 import type { FrameChain } from '../api.js'
 import { evmChainId } from '../chains.js'
 import type { ReviewTools } from './review-tools.js'

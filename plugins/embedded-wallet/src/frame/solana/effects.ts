@@ -6,7 +6,7 @@ import {
   type SolanaHolder,
   type SolanaHolders,
   type SolanaTables,
-} from '@latchkey/review/solana'
+} from '@latchkey/review/internal'
 import { FrameErrors } from '../errors.js'
 import { lookupsOf, type SolanaTransaction } from './transaction.js'
 

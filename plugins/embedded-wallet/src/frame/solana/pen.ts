@@ -1,4 +1,4 @@
-import { createTokenBook } from '@latchkey/review/trust'
+import { createTokenBook } from '@latchkey/review/internal'
 import type { FrameChain } from '../api.js'
 import { writeWorth, type PriceNeeds, type Prices } from '../prices.js'
 import type { Pictures } from '../sheet/pictures.js'

@@ -5,8 +5,8 @@ import {
   solanaFacts,
   solanaMessage,
   type SolanaMessage,
-} from '@latchkey/review/solana'
-import type { AssetRef, Fact, Finding } from '@latchkey/review'
+} from '@latchkey/review/internal'
+import type { AssetRef, Fact, Finding } from '@latchkey/review/internal'
 import { writeAmount, writeLimit } from '../amounts.js'
 import { createPricing, type Pricing } from '../prices.js'
 import { loadPictures } from '../sheet/pictures.js'

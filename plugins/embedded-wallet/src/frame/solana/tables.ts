@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { SolanaLookup, SolanaTables } from '@latchkey/review/solana'
+import type { SolanaLookup, SolanaTables } from '@latchkey/review/internal'
 import type { AskSolana } from './effects.js'
 
 const table = v.object({

@@ -8,7 +8,7 @@ import {
   type SignatureBytes,
 } from '@solana/web3.js'
 import { decodeBase64, encodeBase64, sameBytes } from '@latchkey/kernel/encoding'
-import type { SolanaLookup } from '@latchkey/review/solana'
+import type { SolanaLookup } from '@latchkey/review/internal'
 import { FrameErrors } from '../errors.js'
 
 /** A transaction that the account is asked to sign. */
