@@ -1,3 +1,6 @@
 import { packageBuild } from '../tsup.preset.js'
 
-export default packageBuild({ shared: ['src/parts/shared.ts'], copied: ['@web3icons/core'] })
+export default packageBuild({
+  shared: ['src/languages/index.ts', 'src/parts/shared.ts'],
+  copied: ['@web3icons/core'],
+})
