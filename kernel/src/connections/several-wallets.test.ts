@@ -411,3 +411,18 @@ test('with one wallet at a time the next one takes the place of a wallet that le
   await second.kit.connections.connect('b')
   expect(stored(second.ports, 'eip155')).toEqual(['b active'])
 })
+
+test.each([
+  ['eip155-a', ['eip155/a']],
+  ['nonsense', []],
+])('of a stored wallet whose address is %s this is remembered: %j', async (address, ids) => {
+  const first = visit([evm('a')], MULTI)
+  await first.kit.connections.connect('a')
+  await first.kit.connections.disconnect()
+  first.kit.dispose()
+  const { storage } = first.ports
+  storage.set(RECORD, (storage.get(RECORD) ?? '').replaceAll('eip155-a', address))
+  const second = visit([evm('a')], MULTI, first.ports)
+  await second.kit.start()
+  expect(remembered(second.kit)).toEqual(ids)
+})
