@@ -1,6 +1,6 @@
 import { loadDoors } from '../load-doors.mjs'
 
-/** Namespaces, each with a door for servers. */
+/** Namespaces, whose doors hold what reads their sign-ins. */
 const NAMESPACES = ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos']
 
 /**
@@ -17,8 +17,4 @@ const NAMESPACES = ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos']
  * >}
  */
 export const loadSignInPackage = () =>
-  loadDoors([
-    'siwx/server',
-    'onramp-coinbase/server',
-    ...NAMESPACES.map((name) => `${name}/sign-in`),
-  ])
+  loadDoors(['siwx/server', 'onramp-coinbase/server', ...NAMESPACES])
