@@ -1,7 +1,7 @@
 import type { AssetId, CaipNetwork } from '@latchkey/kernel'
 import { nativeAsset } from '@latchkey/kernel/namespaces'
+import { coinOf, SERVED } from './points/portfolio-source.js'
 import { tokenId } from './read-token-list.js'
-import { coinOf, SERVED } from './served.js'
 
 /** An asset as the service of `cloud()` names it, a CAIP-10 id; `undefined` for one of another network. */
 export function wireAddress(
