@@ -1,4 +1,5 @@
 import { expectTypeOf, test } from 'vitest'
+import type { KitError } from './index.js'
 import {
   Connections,
   Connector,
@@ -8,7 +9,6 @@ import {
   definePoint,
   defineToken,
   isKitError,
-  KitError,
   Networks,
   optional,
   Router,

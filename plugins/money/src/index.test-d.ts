@@ -1,7 +1,7 @@
 import type { Atom, CaipAccountId, Kit, KitEvents } from '@latchkey/kernel'
 import { expectTypeOf, test } from 'vitest'
+import type { fiatCents } from './index.js'
 import {
-  fiatCents,
   parseAmount,
   Portfolio,
   PriceSource,

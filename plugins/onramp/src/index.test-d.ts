@@ -1,6 +1,7 @@
 import { Router, type Kit } from '@latchkey/kernel'
 import { expectTypeOf, test } from 'vitest'
-import { OnRamp, OnRampErrors, OnRampProvider, onramp, type OnRampState } from './index.js'
+import type { OnRampProvider } from './index.js'
+import { OnRamp, OnRampErrors, onramp, type OnRampState } from './index.js'
 import type { UseOnRamp } from './react/index.js'
 
 declare const kit: Kit

@@ -1,5 +1,5 @@
 import { expectTypeOf, test } from 'vitest'
-import { decode } from './evm/index.js'
+import type { decode } from './evm/index.js'
 import { bind, same, type ReviewCall, type ReviewRequest } from './index.js'
 import type { Fact } from './internal.js'
 

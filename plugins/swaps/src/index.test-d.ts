@@ -1,6 +1,7 @@
 import type { AssetInfo, CaipNetwork, Kit, KitEvents } from '@latchkey/kernel'
 import { expectTypeOf, test } from 'vitest'
-import { aggregator, Swap, SwapProvider, swaps, type SwapReview } from './index.js'
+import type { SwapProvider } from './index.js'
+import { aggregator, Swap, swaps, type SwapReview } from './index.js'
 import type { UseSwap } from './react/index.js'
 
 declare const kit: Kit
