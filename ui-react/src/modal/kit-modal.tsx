@@ -84,10 +84,9 @@ function warm(kit: Kit, language: string): Promise<unknown> {
 
 /** {@link warm} for a visitor who points at a button: after what is shown first, words that may be wanted next. */
 export function warmAll(kit: Kit, language: string): void {
-  void warm(kit, language).then(() => {
-    kit.get(Clock).after(WORDS_AFTER, () => {
-      for (const one of kit.all(PluginWords)) loadWords(kit, one, language).catch(ignore)
-    })
+  void warm(kit, language)
+  kit.get(Clock).after(WORDS_AFTER, () => {
+    for (const one of kit.all(PluginWords)) loadWords(kit, one, language).catch(ignore)
   })
 }
 
