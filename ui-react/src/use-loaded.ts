@@ -67,7 +67,8 @@ export function useLoaded<T>(
   )
   useEffect(() => {
     if (wanted && !shown) load(failed)
-    // The callback may be another function in each render. eslint-disable-next-line react-hooks/exhaustive-deps
+    // The callback may be another function in each render.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [part, wanted])
   useOnline(
     isLost,

@@ -56,8 +56,8 @@ export function useWalletPicture(wallet: WalletListing | undefined, when: When =
       shown.abort()
       setFound(undefined)
     }
-    // The wanted element is made again in each render; its key identifies it. eslint-disable-next-line
-    // react-hooks/exhaustive-deps
+    // The wanted element is made again in each render; its key identifies it.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [kit, key, when])
   const known = found && found.key === key ? found : undefined
   return { picture: icon ?? known?.url, isPending: sought !== undefined && !known }

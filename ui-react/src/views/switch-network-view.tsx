@@ -147,8 +147,8 @@ function Switching({ kit, route }: { readonly kit: Kit; readonly route: SwitchRo
   useLayoutEffect(() => {
     if (!leaves || kit.store.get(kit.router.routeAtom) !== route) return
     goBack(kit, words, named, attempt.error, route)
-    // A failure is announced once, in the words of that moment. eslint-disable-next-line
-    // react-hooks/exhaustive-deps
+    // A failure is announced once, in the words of that moment.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [leaves])
 
   const shown = leaves ? WAITING : attempt

@@ -15,6 +15,7 @@ export function useWayToState(kit: Kit, step: string, push: () => void): void {
       push()
     }
     before.current = step
-    // Its target is known when it is used. eslint-disable-next-line react-hooks/exhaustive-deps
+    // Its target is known when it is used.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [kit, step])
 }

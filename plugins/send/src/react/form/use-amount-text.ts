@@ -54,8 +54,8 @@ export function useAmountText({ kit, form, price, language, edit }: AmountTextCo
     // A text that was typed before the asset was known counts as soon as it is.
     if (asset && amount === undefined && text.trim() !== '')
       void edit({ amount: read(text, asset) })
-    // Only a new asset makes a text be read again; other changes are read as they come. eslint-disable-next-line
-    // react-hooks/exhaustive-deps
+    // Only a new asset makes a text be read again; other changes are read as they come.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [id])
   const isInvalid = asset !== undefined && amount === 'invalid'
   const typed = readTyped(text, shown === 'fiat' ? CENTS : (asset?.decimals ?? 0), language)
