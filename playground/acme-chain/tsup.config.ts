@@ -1,7 +1,7 @@
 import { defineConfig } from 'tsup'
 
 export default defineConfig({
-  entry: { index: 'src/index.ts', 'sign-in': 'src/sign-in.ts' },
+  entry: { index: 'src/index.ts', 'sign-in': 'src/sign-in.ts', 'stand-in': 'src/stand-in.ts' },
   format: ['esm'],
   platform: 'neutral',
   target: 'es2022',

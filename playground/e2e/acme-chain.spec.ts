@@ -1,4 +1,4 @@
-import { createAcmeChain, createAcmeWallet, GOLD } from '../acme-chain/src/stand-in.js'
+import { createAcmeChain, createAcmeWallet, GOLD } from 'acme-chain/stand-in'
 import { expect, test } from './support/test.js'
 
 const BOB = `acme-${'b0'.repeat(32)}`

@@ -11,7 +11,7 @@ import { Send, send } from '@latchkey/send'
 import { SignIn, siwx } from '@latchkey/siwx'
 import { memoryBackend } from '@latchkey/siwx/testing'
 import { Pairing, walletConnect } from '@latchkey/walletconnect'
-import { createAcmeChain, createAcmeWallet, GOLD } from '../acme-chain/src/stand-in.js'
+import { createAcmeChain, createAcmeWallet, GOLD } from 'acme-chain/stand-in'
 import { startRelay } from '../world/relay/relay.mjs'
 import { createWalletClient } from '../world/wallet-page/src/wallet-client.mjs'
 

@@ -5,7 +5,7 @@ import { eip155 } from '@latchkey/eip155'
 import { mainnet } from '@latchkey/eip155/networks'
 import { send } from '@latchkey/send/react'
 import { ConnectButton, KitProvider } from '@latchkey/ui-react'
-import { acmeChain, acmeMain } from '../acme-chain/src/index.js'
+import { acmeChain, acmeMain } from 'acme-chain'
 
 /** The node that a test answers for. */
 const node = `${location.origin}/acme-node`

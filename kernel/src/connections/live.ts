@@ -13,7 +13,7 @@ import type { Persistence } from './persistence.js'
 import { chosenNamespaceAtom, requestedAtom } from './state.js'
 
 /** An answer that is to be shown. */
-export interface Answer {
+interface Answer {
   /** Number of the attempt that it answers. */
   readonly attempt: number
   readonly cause: 'connect' | 'restore'

@@ -12,7 +12,7 @@ export interface Question {
 }
 
 /** A question that somebody waits for. One that was given up is none any longer. */
-export interface Waiting extends Question {
+interface Waiting extends Question {
   readonly number: number
   /** The wallet answered, and a connect passes its gates. */
   readonly isAnswered: boolean
@@ -73,7 +73,7 @@ export function stepQueue(state: QueueState, event: QueueEvent): QueueState {
 }
 
 /** A question as its owner holds it. */
-export interface Attempt extends Question {
+interface Attempt extends Question {
   readonly number: number
   readonly promise: Promise<readonly Connection[]>
   giveUp(reason: KitError): void
@@ -86,7 +86,7 @@ export interface AttemptTools {
 }
 
 /** How an attempt begins. */
-export interface AttemptOptions {
+interface AttemptOptions {
   /** Gives it up. */
   readonly signal?: AbortSignal | undefined
   /** Told the number at once, also where its turn comes later. */
@@ -102,7 +102,7 @@ export interface Asking {
 }
 
 /** A further connect of a wallet beside the open ones. */
-export interface Beside {
+interface Beside {
   /** Those that ask for something it wants, too. */
   readonly shared: readonly Asking[]
   /** Namespaces without an open question. */

@@ -10,7 +10,7 @@ import type { Route } from '../router/route.js'
 export const SUCCESS_SHOWN_MS = 400
 
 /** The outcome of a connect. */
-export interface Connected {
+interface Connected {
   readonly opened: readonly Connection[]
   /** Something else was connected before. */
   readonly isBeside: boolean

@@ -13,7 +13,7 @@ export interface Expected {
 export type ProviderGuard = (provider: Provider, expected: () => Expected) => Provider
 
 /** Code that loads with the guard. */
-export interface GuardModule {
+interface GuardModule {
   readonly default: ProviderGuard
   /**
    * Requests that move the wallet to another network. They pass while a gate keeps the account from being used, and their

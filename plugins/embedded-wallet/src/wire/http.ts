@@ -219,14 +219,4 @@ export interface SealedWallet {
 export interface KeptWallet {
   readonly wallet: SealedWallet | null
 }
-
-/** A refusal. */
-export interface ServerRefusal {
-  readonly error: {
-    readonly code: string
-    /** Plain English for developers. */
-    readonly message: string
-    /** Seconds, where trying later helps. */
-    readonly retryAfter?: number
-  }
 }

@@ -191,7 +191,7 @@ function shownAgain({ store, connections }: AskingContext, place: SignInSubject)
 /**
  * The meaning of a cancel: nothing if signing in is optional, otherwise back to an account with a session, or out.
  */
-export async function cancelled(
+async function cancelled(
   context: AskingContext,
   subject: SignInSubject,
   cause: GateCause,

@@ -35,7 +35,7 @@ interface ComposeContext {
 }
 
 /** The page's fields of a message, for every signer: domain and URI from the page and nowhere else. */
-export function fieldsOf({ browser, settings }: ComposeContext, { nonce, issuedAt }: WireNonce) {
+function fieldsOf({ browser, settings }: ComposeContext, { nonce, issuedAt }: WireNonce) {
   const { statement, resources, path, sessionMs } = settings
   const { origin, domain } = placeOf(browser)
   return {
