@@ -11,13 +11,20 @@ import type { WordOverrides } from './messages.js'
 import { PluginWords } from '../points.js'
 import { loadWords, WORDS_AFTER, wordsAtHand, wordsHere, wordsOfConnect } from './plugin-words.js'
 
+const tablesOf = (plugins: readonly PluginWords[], language: string): readonly WordOverrides[] =>
+  plugins.map((one) => wordsAtHand(one, language))
+
 /**
- * Loads the words of the plugins: over the list of wallets those first that it shows.
- *
- * @returns how often words came that were not here before
+ * The words of the plugins: at first those at hand, later all. Over the list of wallets those are loaded first that it
+ * shows.
  */
-function useLoadedWords(kit: Kit, plugins: readonly PluginWords[], language: string): number {
-  const [came, setCame] = useState(0)
+function usePluginWords(
+  kit: Kit,
+  plugins: readonly PluginWords[],
+  language: string,
+): readonly WordOverrides[] {
+  const atHand = useMemo(() => tablesOf(plugins, language), [plugins, language])
+  const [came, setCame] = useState({ to: atHand, tables: atHand })
   const { tries, failed } = useTries()
   const isOpen = useAtomValue(kit.modal.openAtom)
   const { name } = useAtomValue(kit.router.routeAtom)
@@ -33,7 +40,7 @@ function useLoadedWords(kit: Kit, plugins: readonly PluginWords[], language: str
       })
       if (!current) return
       if (outcomes.some(({ status }) => status === 'rejected')) failed()
-      setCame((count) => count + 1)
+      setCame({ to: atHand, tables: tablesOf(plugins, language) })
     }
     void load(isConnect ? wordsOfConnect(kit) : plugins)
     const stop = isConnect ? kit.get(Clock).after(WORDS_AFTER, () => void load(plugins)) : ignore
@@ -41,8 +48,9 @@ function useLoadedWords(kit: Kit, plugins: readonly PluginWords[], language: str
       current = false
       stop()
     }
-  }, [kit, plugins, language, isConnect, tries, failed])
-  return came
+  }, [kit, plugins, language, atHand, isConnect, tries, failed])
+  // Those that came for another language or another kit are not shown.
+  return came.to === atHand ? came.tables : atHand
 }
 
 /**
@@ -52,15 +60,12 @@ function useLoadedWords(kit: Kit, plugins: readonly PluginWords[], language: str
 export function ModalWords({ children }: { readonly children: ReactNode }) {
   const kit = useLiveKit()
   const ui = useUi()
-  const { language } = ui
   const plugins = useMemo(() => kit.all(PluginWords), [kit])
-  const came = useLoadedWords(kit, plugins, language)
-  const full = useMemo(() => {
-    const tables = [en, ...plugins.map((one) => wordsAtHand(one, language)), ui.words]
-    return { ...ui, words: Object.assign({}, ...tables) as typeof ui.words }
-    // Words that came are read anew.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [plugins, language, came, ui])
+  const tables = usePluginWords(kit, plugins, ui.language)
+  const full = useMemo(
+    () => ({ ...ui, words: Object.assign({}, en, ...tables, ui.words) as typeof ui.words }),
+    [tables, ui],
+  )
   return <UiContext.Provider value={full}>{children}</UiContext.Provider>
 }
 
