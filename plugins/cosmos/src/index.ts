@@ -40,6 +40,22 @@ const FEATURES = [
   'relay',
 ] as const
 
+/** The namespace, in which an address begins with the prefix of an offered network. */
+const namespaceWith = (prefixes: () => readonly string[]): Namespace => ({
+  id: ID,
+  name: 'Cosmos',
+  isAddress: (address) => isCosmosAddress(address, prefixes()),
+  sameAddress: sameCosmosAddress,
+  accountTypes: ['eoa'],
+  defaultAccountType: 'eoa',
+  tokenKind: 'denom',
+  mainNetwork: 'cosmos:cosmoshub-4',
+  paymentSchemes: [ID],
+  explorerPath: (address) => `/address/${address}`,
+  transactionPath: (hash) => `/tx/${hash}`,
+  guard: () => import('./lazy/guard.js'),
+})
+
 /**
  * Cosmos networks: wallets with an API like Keplr's, signing, sending, balances and network switches.
  * Everything but the declarations is loaded when it is first used.
@@ -57,24 +73,10 @@ export function cosmos(options: CosmosOptions = {}) {
     needs: { browser: Browser, store: Store, networks: Networks },
     setup(host, { browser, store, networks }) {
       const own = () => store.get(networks.requestedAtom).filter(isCosmosNetwork)
-      host.add(Namespace, {
-        id: ID,
-        name: 'Cosmos',
-        isAddress: (address) =>
-          isCosmosAddress(
-            address,
-            own().map((network) => network.cosmos.prefix),
-          ),
-        sameAddress: sameCosmosAddress,
-        accountTypes: ['eoa'],
-        defaultAccountType: 'eoa',
-        tokenKind: 'denom',
-        mainNetwork: 'cosmos:cosmoshub-4',
-        paymentSchemes: [ID],
-        explorerPath: (address) => `/address/${address}`,
-        transactionPath: (hash) => `/tx/${hash}`,
-        guard: () => import('./lazy/guard.js'),
-      })
+      host.add(
+        Namespace,
+        namespaceWith(() => own().map((network) => network.cosmos.prefix)),
+      )
       addWallets(
         host,
         store,

@@ -28,6 +28,21 @@ const ID = 'polkadot'
 /** In one file with the search for wallets, which every opening loads: what errors mean, and the table of features. */
 const discovery = () => import('./discovery/discover-wallets.js')
 
+const NAMESPACE: Namespace = {
+  id: ID,
+  name: 'Polkadot',
+  isAddress: isPolkadotAddress,
+  sameAddress: samePolkadotAddress,
+  accountTypes: ['eoa'],
+  defaultAccountType: 'eoa',
+  addressPrefix: /^./,
+  mainNetwork: 'polkadot:91b171bb158e2d3848fa23a9f1c25182',
+  paymentSchemes: [ID, 'substrate'],
+  explorerPath: (address) => `/account/${address}`,
+  transactionPath: (hash) => `/extrinsic/${hash}`,
+  guard: () => import('./lazy/guard.js'),
+}
+
 /** The features of the namespace; their table of code comes with the search for wallets. */
 const FEATURES = [
   'signMessage',
@@ -96,20 +111,7 @@ export function polkadot(options: PolkadotOptions = {}) {
     },
     provides: [ApiGround],
     setup(host, { app, connections, http, networks, store, ...ports }) {
-      host.add(Namespace, {
-        id: ID,
-        name: 'Polkadot',
-        isAddress: isPolkadotAddress,
-        sameAddress: samePolkadotAddress,
-        accountTypes: ['eoa'],
-        defaultAccountType: 'eoa',
-        addressPrefix: /^./,
-        mainNetwork: 'polkadot:91b171bb158e2d3848fa23a9f1c25182',
-        paymentSchemes: [ID, 'substrate'],
-        explorerPath: (address) => `/account/${address}`,
-        transactionPath: (hash) => `/extrinsic/${hash}`,
-        guard: () => import('./lazy/guard.js'),
-      })
+      host.add(Namespace, NAMESPACE)
       addWallets(
         host,
         store,
