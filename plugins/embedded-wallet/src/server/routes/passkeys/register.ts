@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { decodeHex } from '@latchkey/kernel/encoding'
 import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { Action } from '../../call.js'
+import type { Queries } from '../../db/db.js'
 import { addPasskey, holdWallet, isLocked, removeUnused } from '../../db/wallets.js'
 import { ServerErrors } from '../../errors.js'
 import { bodyAs } from '../bodies.js'
@@ -16,6 +17,22 @@ const Registered = v.object({
   type: v.literal('public-key'),
   response: v.looseObject({ clientDataJSON: text, attestationObject: v.string() }),
 })
+
+/** Adds a new passkey to a wallet that takes it. @param wasLocked Whether a lock let this one in. */
+async function letIn(
+  queries: Queries,
+  userId: string,
+  passkey: Parameters<typeof addPasskey>[2],
+  wasLocked: boolean,
+): Promise<boolean> {
+  await holdWallet(queries, userId)
+  const locked = await isLocked(queries, userId)
+  // A passkey that never received a key is useless: it opens nothing of a locked wallet.
+  if (locked) await removeUnused(queries, userId)
+  // The wallet was locked during this request: the lock let in one passkey, and not this one.
+  if (locked && !wasLocked) return false
+  return addPasskey(queries, userId, passkey)
+}
 
 /** A passkey is made. */
 export function registerActions({ parts, library, rpID, ...ceremony }: Ceremony) {
@@ -61,14 +78,8 @@ export function registerActions({ parts, library, rpID, ...ceremony }: Ceremony)
     if (!registrationInfo) throw ServerErrors.passkey_invalid()
     const { credential } = registrationInfo
     await db.tx(async (queries) => {
-      await holdWallet(queries, userId)
-      const locked = await isLocked(queries, userId)
-      // The wallet was locked during this request: the lock let in one passkey, and not this one.
-      const isMeant = wasLocked || !locked
-      // A passkey that never received a key is useless: it opens nothing of a locked wallet.
-      if (locked) await removeUnused(queries, userId)
-      if (!isMeant || !(await addPasskey(queries, userId, { credential, at: now() })))
-        throw ServerErrors.passkey_invalid()
+      const passkey = { credential, at: now() }
+      if (!(await letIn(queries, userId, passkey, wasLocked))) throw ServerErrors.passkey_invalid()
       await audit.note(queries, call, 'passkey_added', { userId })
     })
     return { body: {} }
