@@ -144,28 +144,48 @@ async function passGates(
   }
 }
 
+/** Tells the machine of each namespace that was asked for. */
+function dispatch(
+  { machines }: ConnectParts,
+  { connector, namespaces }: Wanted,
+  event: Parameters<Machines['dispatch']>[2],
+): void {
+  for (const namespace of namespaces) machines.dispatch(namespace, connector, event)
+}
+
+/** Tells why a connect failed, and shows it unless the visitor, or the app, ended it. */
+function fail(parts: ConnectParts, wanted: Wanted, attempt: number, thrown: unknown): KitError {
+  const { context } = parts
+  const { id: connectorId } = wanted.connector
+  const error = isKitError(thrown)
+    ? thrown
+    : mapError(context, thrown, (cause) => ConnectionErrors.connect_failed({}, cause))
+  const told = error.code === 'connect_aborted' ? undefined : error
+  dispatch(parts, wanted, { type: 'refused', attempt, ...(told ? { error: told } : {}) })
+  setFailure(context, connectorId, told)
+  context.events.emit('connection:failed', { connectorId, error })
+  return error
+}
+
 /** Asks for these namespaces, once `turn` says that it may. */
 function begin(
   parts: ConnectParts,
   wanted: Wanted,
   turn: (() => Promise<boolean>) | undefined,
 ): Asking {
-  const { context, machines, queue } = parts
+  const { context, queue } = parts
   const { connector, namespaces, options } = wanted
   const { id: connectorId } = connector
   let before: NamespaceId | undefined
   const opening = () => {
     before = context.store.get(activeNamespaceAtom)
   }
-  const dispatch = (event: Parameters<Machines['dispatch']>[2]) => {
-    for (const namespace of namespaces) machines.dispatch(namespace, connector, event)
-  }
   const attempt = queue.begin(
     { connectorId, cause: 'connect', namespaces },
     {
       signal: options.signal,
       numbered: (number) => {
-        dispatch({ type: 'asked', attempt: number })
+        dispatch(parts, wanted, { type: 'asked', attempt: number })
       },
       run: async (tools) => {
         if (turn && !(await turn())) return []
@@ -176,26 +196,16 @@ function begin(
       },
     },
   )
-  const failed = (thrown: unknown): KitError => {
-    const error = isKitError(thrown)
-      ? thrown
-      : mapError(context, thrown, (cause) => ConnectionErrors.connect_failed({}, cause))
-    const told = error.code === 'connect_aborted' ? undefined : error
-    dispatch({ type: 'refused', attempt: attempt.number, ...(told ? { error: told } : {}) })
-    setFailure(context, connectorId, told)
-    context.events.emit('connection:failed', { connectorId, error })
-    return error
-  }
   const answer = async () => {
     try {
       const opened = await attempt.promise
       // Partial approval: what was not granted is not waited for any longer.
-      dispatch({ type: 'refused', attempt: attempt.number })
+      dispatch(parts, wanted, { type: 'refused', attempt: attempt.number })
       tellLate(parts, connectorId)
       await passGates(parts, opened, before)
       return opened
     } catch (thrown) {
-      const error = failed(thrown)
+      const error = fail(parts, wanted, attempt.number, thrown)
       tellLate(parts, connectorId)
       throw error
     }

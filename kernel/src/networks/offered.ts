@@ -17,6 +17,28 @@ export interface OfferedParts {
   readonly networkSeen: LiveParts['networkSeen']
 }
 
+/**
+ * A wallet that is on several networks at once shows the first one it agreed to; one with a network of its own is still
+ * there, and is asked by its owner only.
+ */
+async function moveSilently(
+  { context: { capabilities }, machines }: Pick<OfferedParts, 'context' | 'machines'>,
+  connection: Connection,
+  next: CaipNetwork | undefined,
+): Promise<void> {
+  if (!next) return
+  const { namespace } = connection
+  try {
+    const feature = await capabilities.get('switchNetwork', namespace)
+    const isShown = machines.current(namespace) === connection
+    if (feature.asksNothing === true && isShown) await feature.switchNetwork(next)
+  } catch {
+    // It stays on its network, and that is said.
+  }
+}
+
+const isConnected = ({ status }: Connection) => status === 'connected'
+
 /** Follows which networks are offered: what was shown on one that goes has to go on with another. */
 export function followOffered(parts: OfferedParts): void {
   const { context, machines, live, persistence, networkSeen } = parts
@@ -42,10 +64,12 @@ export function followOffered(parts: OfferedParts): void {
     for (const connection of liveOn(gone)) {
       const next = own.find((one) => agreedTo(connection, one.id))
       if (next && !capabilities.has('switchNetwork', namespace)) live.moved(connection, next.id)
-      else void moveSilently(connection, next).then(seen)
+      else
+        void moveSilently(parts, connection, next).then(() => {
+          seen(connection)
+        })
     }
   }
-  const isConnected = ({ status }: Connection) => status === 'connected'
   const seen = (connection: Connection) => {
     const { namespace, connectorId } = connection
     const still = machines.connection(namespace, connectorId)
@@ -53,22 +77,6 @@ export function followOffered(parts: OfferedParts): void {
   }
   const isOffered = ({ network }: Connection) =>
     store.get(requestedAtom).some(({ id }) => id === network)
-  /**
-   * A wallet that is on several networks at once shows the first one it agreed to; one with a network of
-   * its own is still there, and is asked by its owner only.
-   */
-  const moveSilently = async (connection: Connection, next: CaipNetwork | undefined) => {
-    const { namespace } = connection
-    try {
-      if (!next) return connection
-      const feature = await capabilities.get('switchNetwork', namespace)
-      const isShown = machines.current(namespace) === connection
-      if (feature.asksNothing === true && isShown) await feature.switchNetwork(next)
-    } catch {
-      // It stays on its network, and that is said.
-    }
-    return connection
-  }
   const liveOn = (id: CaipNetworkId) =>
     machines
       .state(namespaceOf(id))

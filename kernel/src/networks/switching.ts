@@ -7,6 +7,7 @@ import { isKitError } from '../errors.js'
 import { mapError } from '../connections/context.js'
 import { ConnectionErrors } from '../connections/errors.js'
 import type { Gates } from '../connections/gates.js'
+import type { Machines } from '../connections/machine.js'
 import {
   accountAtom,
   chosenNamespaceAtom,
@@ -59,21 +60,22 @@ export function decideSwitch(situation: SwitchSituation): SwitchDecision {
   return (otherChain ? targetConnected : connected) ? 'SwitchNetwork' : 'select'
 }
 
+/** The error of a wallet that neither stayed nor went where it was asked to. */
+function elsewhere(
+  machines: Machines,
+  { namespace, connectorId, network: before }: Connection,
+  expected: CaipNetworkId,
+  cause?: unknown,
+) {
+  const actual = machines.connection(namespace, connectorId)?.network
+  if (actual === undefined || actual === before || actual === expected) return undefined
+  return NetworkErrors.switch_elsewhere({ expected, actual }, cause)
+}
+
 /** Asks a wallet to go to a network. */
 function createAsking({ context, machines, live }: SwitchParts) {
   const { capabilities } = context
   const switches = new Map<NamespaceId, number>()
-
-  /** Reports the network of a wallet that neither stayed nor went where it was asked to. */
-  const elsewhere = (
-    { namespace, connectorId, network: before }: Connection,
-    expected: CaipNetworkId,
-    cause?: unknown,
-  ) => {
-    const actual = machines.connection(namespace, connectorId)?.network
-    if (actual === undefined || actual === before || actual === expected) return undefined
-    return NetworkErrors.switch_elsewhere({ expected, actual }, cause)
-  }
 
   return async (network: CaipNetwork, options: Abortable): Promise<void> => {
     const { id, namespace } = network
@@ -98,7 +100,7 @@ function createAsking({ context, machines, live }: SwitchParts) {
         : mapError(context, error, (cause) => NetworkErrors.switch_failed({ network: id }, cause))
       if (before && known.code === 'switch_ignored') {
         await live.look(before)
-        throw elsewhere(before, id, known) ?? known
+        throw elsewhere(machines, before, id, known) ?? known
       }
       throw known
     }
@@ -113,7 +115,7 @@ function createAsking({ context, machines, live }: SwitchParts) {
     if (shown?.status !== 'connected') throw ConnectionErrors.not_connected({ namespace })
     if (number !== switches.get(namespace)) throw NetworkErrors.switch_superseded({ network: id })
     if (shown.network !== id) {
-      throw elsewhere(before, id) ?? NetworkErrors.switch_failed({ network: id })
+      throw elsewhere(machines, before, id) ?? NetworkErrors.switch_failed({ network: id })
     }
   }
 }
