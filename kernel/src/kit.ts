@@ -74,29 +74,41 @@ function storeOf({ networks, defaultNetwork }: KitOptions): AtomStore {
   return store
 }
 
-/** Services that the kernel itself provides. */
-const BUILT_IN: ReadonlySet<string> = new Set(
-  [
-    App,
-    Store,
-    Clock,
-    Http,
-    Storage,
-    Browser,
-    Random,
-    Log,
-    Events,
-    Router,
-    Modal,
-    Connections,
-    Networks,
-    Capabilities,
-    GateCapabilities,
-    Notices,
-    FeatureSwitches,
-    Contributions,
-  ].map(({ id }) => id),
-)
+/** The parts of a kit that are services. */
+interface Served {
+  readonly app: App
+  readonly store: Store
+  readonly ports: Ports
+  readonly shell: Shell
+  readonly connections: Connections
+  readonly networks: Networks
+  readonly capabilities: Capabilities
+  readonly atGates: Capabilities
+}
+
+const serve = <T>({ id }: Token<T>, of: (kit: Served) => T) => [id, of] as const
+
+/** The services that the kernel itself provides, by id. */
+const BUILT_IN = new Map<string, (kit: Served) => unknown>([
+  serve(App, ({ app }) => app),
+  serve(Store, ({ store }) => store),
+  serve(Clock, ({ ports }) => ports.clock),
+  serve(Http, ({ ports }) => ports.http),
+  serve(Storage, ({ ports }) => ports.storage),
+  serve(Browser, ({ ports }) => ports.browser),
+  serve(Random, ({ ports }) => ports.random),
+  serve(Log, ({ ports }) => ports.log),
+  serve(Events, ({ shell }) => shell.events),
+  serve(Router, ({ shell }) => shell.router),
+  serve(Modal, ({ shell }) => shell.modal),
+  serve(Connections, ({ connections }) => connections),
+  serve(Networks, ({ networks }) => networks),
+  serve(Capabilities, ({ capabilities }) => capabilities),
+  serve(GateCapabilities, ({ atGates }) => atGates),
+  serve(Notices, ({ shell }) => shell.notices),
+  serve(FeatureSwitches, ({ shell }) => shell.features),
+  serve(Contributions, ({ shell: { all, ownerOf, report } }) => ({ all, ownerOf, report })),
+])
 
 /** What plugins fill in as they are set up. */
 const toInstall = (plugins: readonly Plugin[]): Installed => ({
@@ -157,34 +169,6 @@ function tearDown(
   events.clear()
   container.dispose()
 }
-
-/** The services the kernel itself provides. */
-const builtInServices = (
-  ports: Ports,
-  { all, events, features, modal, notices, ownerOf, report, router }: Shell,
-  services: { connections: Connections; networks: Networks; capabilities: Capabilities },
-  own: { app: App; store: Store; atGates: Capabilities },
-) =>
-  new Map<string, unknown>([
-    [App.id, own.app],
-    [Store.id, own.store],
-    [Clock.id, ports.clock],
-    [Http.id, ports.http],
-    [Storage.id, ports.storage],
-    [Browser.id, ports.browser],
-    [Random.id, ports.random],
-    [Log.id, ports.log],
-    [Events.id, events],
-    [Router.id, router],
-    [Modal.id, modal],
-    [Connections.id, services.connections],
-    [Networks.id, services.networks],
-    [Capabilities.id, services.capabilities],
-    [GateCapabilities.id, own.atGates],
-    [Notices.id, notices],
-    [FeatureSwitches.id, features],
-    [Contributions.id, { all, ownerOf, report }],
-  ])
 
 /** The context of feature modules of one namespace: the account and network shown, and the ports. */
 const featureContexts =
@@ -312,7 +296,8 @@ export function assembleKit(given: KitOptions, checks?: KitChecks): Kit {
   const atGates = capabilitiesOver(facade.providerAtGates)
   const services = { connections, networks, capabilities }
   const app = appOf(id, options)
-  const builtIn = builtInServices(ports, shell, services, { app, store, atGates })
+  const served: Served = { ...services, app, store, ports, shell, atGates }
+  const builtIn = new Map([...BUILT_IN].map(([token, of]) => [token, of(served)]))
   install(plugins, installed, builtIn, shell)
   checks?.served(options, shell.all(Namespace))
   for (const check of installed.onInstalled) check()
