@@ -219,4 +219,3 @@ export interface SealedWallet {
 export interface KeptWallet {
   readonly wallet: SealedWallet | null
 }
-}
