@@ -9,10 +9,20 @@ import { useTries } from '../use-loaded.js'
 import { en } from './en.js'
 import type { WordOverrides } from './messages.js'
 import { PluginWords } from '../points.js'
-import { loadWords, WORDS_AFTER, wordsAtHand, wordsHere, wordsOfConnect } from './plugin-words.js'
+import {
+  arrivals,
+  loadWords,
+  WORDS_AFTER,
+  wordsAtHand,
+  wordsHere,
+  wordsOfConnect,
+} from './plugin-words.js'
 
-const tablesOf = (plugins: readonly PluginWords[], language: string): readonly WordOverrides[] =>
-  plugins.map((one) => wordsAtHand(one, language))
+/** The tables that are here, and by which arrival. */
+const tablesOf = (plugins: readonly PluginWords[], language: string) => ({
+  arrival: arrivals(),
+  tables: plugins.map((one): WordOverrides => wordsAtHand(one, language)),
+})
 
 /**
  * The words of the plugins: at first those at hand, later all. Over the list of wallets those are loaded first that it
@@ -24,13 +34,21 @@ function usePluginWords(
   language: string,
 ): readonly WordOverrides[] {
   const atHand = useMemo(() => tablesOf(plugins, language), [plugins, language])
-  const [came, setCame] = useState({ to: atHand, tables: atHand })
+  const [came, setCame] = useState({ to: atHand, drawn: atHand })
   const { tries, failed } = useTries()
   const isOpen = useAtomValue(kit.modal.openAtom)
   const { name } = useAtomValue(kit.router.routeAtom)
   const isConnect = isOpen && name === 'Connect'
   useEffect(() => {
     let current = true
+    // Others fetch words, too: some may have come since the drawing.
+    const draw = () => {
+      setCame((before) => {
+        const drawn = before.to === atHand ? before.drawn : atHand
+        if (drawn.arrival === arrivals()) return before
+        return { to: atHand, drawn: tablesOf(plugins, language) }
+      })
+    }
     const load = async (wanted: readonly PluginWords[]) => {
       const missing = wanted.filter((one) => !wordsHere(one, language))
       if (missing.length === 0) return
@@ -40,8 +58,9 @@ function usePluginWords(
       })
       if (!current) return
       if (outcomes.some(({ status }) => status === 'rejected')) failed()
-      setCame({ to: atHand, tables: tablesOf(plugins, language) })
+      draw()
     }
+    draw()
     void load(isConnect ? wordsOfConnect(kit) : plugins)
     const stop = isConnect ? kit.get(Clock).after(WORDS_AFTER, () => void load(plugins)) : ignore
     return () => {
@@ -50,7 +69,7 @@ function usePluginWords(
     }
   }, [kit, plugins, language, atHand, isConnect, tries, failed])
   // Those that came for another language or another kit are not shown.
-  return came.to === atHand ? came.tables : atHand
+  return (came.to === atHand ? came.drawn : atHand).tables
 }
 
 /**

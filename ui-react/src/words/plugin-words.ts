@@ -10,6 +10,10 @@ export const WORDS_AFTER = 400
 
 /** Words that are here, by contribution and language: what is drawn later need not wait for them. */
 const here = new WeakMap<PluginWords, Map<string, WordOverrides>>()
+let arrived = 0
+
+/** How often words came. If it is another number than at a drawing, that one may lack some. */
+export const arrivals = (): number => arrived
 
 /** English of one contribution, fetched if it has a loader. */
 export async function englishOf({ english }: PluginWords): Promise<WordOverrides> {
@@ -60,6 +64,7 @@ export async function loadWords(kit: Kit, words: PluginWords, language: string):
   const texts = Object.assign({}, ...read.map((one) => one.texts)) as WordOverrides
   const known = here.get(words) ?? new Map<string, WordOverrides>()
   here.set(words, known.set(language, texts))
+  arrived += 1
 }
 
 /**
