@@ -34,7 +34,7 @@ async function namesAt({ name, script, types }) {
 /** Fails unless the package still exports the committed names, or writes the list. */
 async function check(item) {
   // Between our own packages nothing is promised.
-  const shown = entries(item).filter(({ name }) => !name.endsWith('/internal'))
+  const shown = entries(item).filter(({ name }) => !name.includes('/internal'))
   const list = (await Promise.all(shown.map(namesAt))).flat()
   const file = join(item.path, 'etc', `${item.shortName}.names.txt`)
   const committed = existsSync(file) ? readFileSync(file, 'utf8').match(/.*\n/g) : []

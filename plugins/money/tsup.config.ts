@@ -2,5 +2,5 @@ import { packageBuild } from '../../tsup.preset.js'
 
 export default packageBuild({
   open: ['src/internal.ts'],
-  shared: ['src/flow/index.ts', 'src/judge-tokens.ts', 'src/react/money-words.ts'],
+  shared: ['src/flow/index.ts', 'src/judge-tokens.ts'],
 })

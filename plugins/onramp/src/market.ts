@@ -7,7 +7,7 @@ import {
   type FeatureSwitches,
   type Store,
 } from '@latchkey/kernel'
-import { providerRules } from '@latchkey/money/internal'
+import { providerRules } from '@latchkey/money/internal/provider-rules'
 import { OnRampProvider, type OnRampPlace } from './on-ramp-provider.js'
 
 /** The seller, and the buyer's place. */

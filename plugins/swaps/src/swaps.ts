@@ -23,7 +23,7 @@ import {
 } from '@latchkey/kernel'
 import { hostedPart, lazyVerbs } from '@latchkey/kernel/loading'
 import { money, Prices, TransactionBook, type TransactionRecord } from '@latchkey/money'
-import { providerRules } from '@latchkey/money/internal'
+import { providerRules } from '@latchkey/money/internal/provider-rules'
 import type {} from './events.js'
 import type { SwapFlow } from './machine/swap-flow.js'
 import { canSwap } from './needs.js'

@@ -1,7 +1,7 @@
 'use client'
 
 import { definePlugin, type Plugin } from '@latchkey/kernel'
-import { moneyWords } from '@latchkey/money/react'
+import { moneyWords } from '@latchkey/money/internal/words'
 import { PluginWords, ReactView } from '@latchkey/ui-react'
 import { swaps as headless, type SwapsOptions } from '../swaps.js'
 
