@@ -1,11 +1,20 @@
 import { assembleKit } from './kit.js'
 import type { Kit, KitOptions } from './kit-types.js'
+import { checkShape } from './option-shape.js'
 
 /*
  * The main door in a page that is built for production (`production` in `exports` of package.json). It has the same names;
- * only `createKit` makes no checks of the options: those come with the code that asks wallets.
+ * only `createKit` checks no more of the options than that a kit can be made of them: the other checks come with the code
+ * that asks wallets.
  */
 export * from './index.js'
 
-/** Makes a kit, as `createKit` of the main door does. A fault in the options is thrown where the kit is used. */
-export const createKit = (options: KitOptions): Kit => assembleKit(options)
+/**
+ * Makes a kit, as `createKit` of the main door does. A fault in the options is thrown where the kit is used.
+ *
+ * @throws KitError at once for options of which no kit can be made
+ */
+export function createKit(options: KitOptions): Kit {
+  checkShape(options)
+  return assembleKit(options)
+}

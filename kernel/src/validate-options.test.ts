@@ -192,7 +192,7 @@ async function thrownInProduction(options: unknown): Promise<unknown> {
   return undefined
 }
 
-/** Options of which no kit can be made at all: a page built for production stops there, without a text of ours. */
+/** Options of which no kit can be made at all: a page built for production stops there, with a short text. */
 const SHAPELESS = [
   'no options',
   'no networks',
@@ -206,12 +206,35 @@ test('a page built for production tells the same of wrong options, at the latest
   expect(
     await failing(wrong, async ([what, options]) => {
       const told = await thrownInProduction(options)
-      expect(told).toBeInstanceOf(Error)
+      expect(told).toMatchObject({ code: (thrownBy(options) as { readonly code: string }).code })
       if (SHAPELESS.includes(what)) return
       expect(String(told)).toBe(String(thrownBy(options)))
-      expect(told).toMatchObject({ code: (thrownBy(options) as { readonly code: string }).code })
     }),
   ).toEqual([])
+})
+
+test('a page built for production names the option of which no kit can be made, as it is made', async () => {
+  const shapeless = wrong.filter(([what]) => SHAPELESS.includes(what))
+  expect(shapeless).toHaveLength(SHAPELESS.length)
+  expect(
+    await failing(shapeless, ([, options]) => {
+      const { option, given } = contextOf(options)
+      const makes = () => createProductionKit(options as KitOptions)
+      expect(makes).toThrow(`"${String(option)}"`)
+      expect(makes).toThrow(
+        expect.objectContaining({ origin: 'kernel', context: { option, given } }),
+      )
+    }),
+  ).toEqual([])
+})
+
+test('a page built for production gives the error of a plugin that fails as it is set up', () => {
+  const bug = new TypeError('a bug of the plugin')
+  const setup = () => {
+    throw bug
+  }
+  const plugins = [...good.plugins, plain('x', { setup })]
+  expect(() => createProductionKit({ ...good, plugins })).toThrow(bug)
 })
 
 test('a page built for production makes a kit of good options and starts it', async () => {
