@@ -235,6 +235,20 @@ describe('with a loader', () => {
     })
   })
 
+  test('a kit that ends before what was fetched early is here leaves no rejection behind', async () => {
+    const unhandled = vi.fn()
+    process.once('unhandledRejection', unhandled)
+    const { kit, inside, during } = loaded()
+    await during(() => {
+      fireEvent.pointerEnter(inside().getByRole('button'))
+      kit.dispose()
+    })
+    // Node tells of a rejection after the task that left it.
+    await new Promise((resolve) => setImmediate(resolve))
+    process.off('unhandledRejection', unhandled)
+    expect(unhandled).not.toHaveBeenCalled()
+  })
+
   test('a visitor who saves data fetches nothing by pointing', async () => {
     vi.stubGlobal('navigator', { connection: { saveData: true } })
     const { load, inside, during } = loaded()

@@ -121,9 +121,11 @@ function Content({ wallet }: WalletButtonProps) {
     () => () => {
       if (savesData()) return
       // A prefetch that failed shows nothing: the press tries again and tells.
-      Promise.all([source.load(), modal.load(), loadLinks()]).then(([kit, { warmAll }]) => {
-        warmAll(kit, language)
-      }, ignore)
+      Promise.all([source.load(), modal.load(), loadLinks()])
+        .then(([kit, { warmAll }]) => {
+          warmAll(kit, language)
+        })
+        .catch(ignore)
       source.load().then((kit) => kit.prefetch(), ignore)
     },
     [source, modal, language],

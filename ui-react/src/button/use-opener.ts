@@ -54,9 +54,11 @@ export function useOpener(
     const prefetch = () => {
       if (savesData()) return
       // A prefetch that failed shows nothing: the press tries again and tells.
-      load().then(([kit, { warmAll }]) => {
-        warmAll(kit, language)
-      }, ignore)
+      load()
+        .then(([kit, { warmAll }]) => {
+          warmAll(kit, language)
+        })
+        .catch(ignore)
       source.load().then((kit) => kit.prefetch(), ignore)
     }
     const open = ({ modal: { open: show }, connections, store }: Kit) => {
