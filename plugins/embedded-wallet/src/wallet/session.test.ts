@@ -21,7 +21,11 @@ const solanaStub = () =>
         accountTypes: ['eoa'],
         defaultAccountType: 'eoa',
         explorerPath: (address) => `/address/${address}`,
-        guard: () => Promise.resolve({ default: (provider) => provider }),
+        guard: () =>
+          Promise.resolve({
+            default: (provider) => provider,
+            switchMethods: ['wallet_switchEthereumChain'],
+          }),
       })
     },
   })
