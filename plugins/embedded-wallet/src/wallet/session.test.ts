@@ -21,11 +21,7 @@ const solanaStub = () =>
         accountTypes: ['eoa'],
         defaultAccountType: 'eoa',
         explorerPath: (address) => `/address/${address}`,
-        guard: () =>
-          Promise.resolve({
-            default: (provider) => provider,
-            switchMethods: ['wallet_switchEthereumChain'],
-          }),
+        guard: () => Promise.resolve({ default: (provider) => provider }),
       })
     },
   })
@@ -49,7 +45,11 @@ const evmWithSmart = () =>
         accountTypes: ['smartAccount', 'eoa'],
         defaultAccountType: 'smartAccount',
         explorerPath: (address) => `/address/${address}`,
-        guard: () => Promise.resolve({ default: (provider) => provider }),
+        guard: () =>
+          Promise.resolve({
+            default: (provider) => provider,
+            switchMethods: ['wallet_switchEthereumChain'],
+          }),
       })
     },
   })
