@@ -236,6 +236,15 @@ test('a page built for production gives the error of a plugin that fails as it i
   expect(() => createProductionKit({ ...good, plugins })).toThrow(bug)
 })
 
+test('a page built for production knows of features what its plugins bring', async () => {
+  const swaps = plain('acme:swaps', { features: ['swaps'] })
+  const options = { ...good, features: { swaps: true }, ports: createFakePorts() }
+  const kit = createProductionKit({ ...options, plugins: [...good.plugins, swaps] })
+  await expect(kit.start()).resolves.toBeUndefined()
+  kit.dispose()
+  expect(await thrownInProduction(options)).toMatchObject({ code: 'feature_missing' })
+})
+
 test('a page built for production makes a kit of good options and starts it', async () => {
   const kit = createProductionKit({ ...good, ports: createFakePorts() })
   await expect(kit.start()).resolves.toBeUndefined()

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { NamespaceId } from '../caip/namespace.js'
 import { settle } from '../testing/settle.js'
+import { ConnectionErrors } from './errors.js'
 import { createQueue, NOTHING_ASKED, stepQueue, type Question, type QueueEvent } from './queue.js'
 
 const asked = (number: number, cause: Question['cause'] = 'connect'): QueueEvent => ({
@@ -104,4 +105,46 @@ test('a question whose caller gave up before is never asked', async () => {
   expect(queue.open()).toEqual([])
   await expect(attempt.promise).rejects.toMatchObject({ code: 'connect_aborted' })
   expect(isAsked).toBe(false)
+})
+
+test('what is run waits for all that was run before it, also once the first of them is done', async () => {
+  const queue = createQueue()
+  const ends: (() => void)[] = []
+  const begun: string[] = []
+  const run = (name: string) =>
+    queue.run('acme', () => {
+      begun.push(name)
+      return new Promise<void>((resolve) => ends.push(resolve))
+    })
+  const first = run('first')
+  void run('second')
+  ends[0]?.()
+  await first
+  await settle()
+  void run('third')
+  await settle()
+  expect(begun).toEqual(['first', 'second'])
+  ends[1]?.()
+  await settle()
+  expect(begun).toEqual(['first', 'second', 'third'])
+})
+
+test('a question whose signal is aborted ends at once behind a busy wallet, with the reason of the kit if it has one', async () => {
+  const queue = createQueue()
+  void queue.run('acme', () => new Promise<never>(() => undefined))
+  const own = ConnectionErrors.multi_wallet_off()
+  const told: unknown[] = []
+  for (const reason of [own, new Error('of the app')]) {
+    const question = { connectorId: 'acme', cause: 'connect', namespaces: ['eip155'] } as const
+    const { promise } = queue.begin(question, {
+      signal: AbortSignal.abort(reason),
+      numbered: () => undefined,
+      run: () => Promise.resolve([]),
+    })
+    promise.catch((error: unknown) => told.push(error))
+  }
+  await settle()
+  expect(told[0]).toBe(own)
+  expect(told).toMatchObject([{ code: own.code }, { code: 'connect_aborted' }])
+  expect(queue.open()).toEqual([])
 })
