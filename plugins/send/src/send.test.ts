@@ -78,6 +78,17 @@ test('it opens for one asset, with what was written for the same one; of another
   expect(state().form).toMatchObject({ asset: ETHER, amount: undefined, to: BOB })
 })
 
+test('a visitor who has gone elsewhere while the code came is left there', async () => {
+  const { kit } = await sendKit()
+  const { account } = kit.store.get(kit.connections.accountAtom)
+  kit.router.reset('Account')
+  const action = kit.all(AccountAction).find(({ id }) => id === 'send')
+  if (account) action?.openFor?.(account, USDC)
+  kit.router.push('Networks')
+  await settle()
+  expect(kit.store.get(kit.router.routeAtom).name).toBe('Networks')
+})
+
 describe('what is refused, in fixed words', () => {
   test.each<[string, Partial<SendForm>]>([
     ['An amount and receiver address are required', {}],

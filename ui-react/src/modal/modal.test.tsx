@@ -245,6 +245,24 @@ describe('views', () => {
     modal().getByText('Said in words')
   })
 
+  test('Escape takes an opening back whose list is not whole yet', async () => {
+    const looking = definePlugin({
+      id: 'looking',
+      setup(host) {
+        const start = () => new Promise<void>(() => undefined)
+        host.add(ConnectorSource, { id: 'looking', connectors: atom([]), start })
+      },
+    })
+    const { kit } = createSampleKit({ plugins: [looking] })
+    const { modalRoot, during } = renderKit(<ConnectButton />, { kit })
+    await during(() => {
+      kit.modal.open()
+    })
+    expect(modalRoot()?.querySelector('.card')).toBeFalsy()
+    await during(() => fireEvent.keyDown(document.body, { key: 'Escape' }))
+    expect(kit.store.get(kit.modal.openAtom)).toBe(false)
+  })
+
   test('the list of wallets comes whole, and without what keeps it after a moment', async () => {
     let answer: () => void = () => undefined
     const looking = definePlugin({
