@@ -13,6 +13,7 @@ import { ConnectButton } from '../connect-button.js'
 import { PluginWords, ReactView } from '../points.js'
 import { renderKit } from '../testing/render-kit.js'
 import { createSampleKit } from '../testing/sample-kit.js'
+import de from '../words/de.json'
 import type { WordOverrides } from '../words/messages.js'
 import { useWords } from '../words/use-words.js'
 
@@ -291,19 +292,28 @@ describe('views', () => {
     }
   })
 
-  test('the list of wallets waits for no words that it does not show, which come after it', async () => {
-    const english = vi.fn(() => Promise.resolve({ default: SAID }))
-    const { kit, ports } = createSampleKit({
-      plugins: [viewPlugin({ load: resolved('Inside'), english })],
-    })
-    const { modal, during } = renderKit(<ConnectButton />, { kit })
-    await during(() => {
-      kit.modal.open()
-    })
-    modal().getByRole('dialog')
-    expect(english).not.toHaveBeenCalled()
-    await during(() => ports.clock.advance(400))
-    expect(english).toHaveBeenCalled()
+  test('the list of wallets fetches no words that it does not show: a translation comes after it', async () => {
+    for (const language of ['en', 'de']) {
+      const english = vi.fn(() => Promise.resolve({ default: SAID }))
+      const { kit, ports } = createSampleKit({
+        plugins: [viewPlugin({ load: resolved('Inside'), english })],
+      })
+      const { modal, during, unmount } = renderKit(<ConnectButton />, {
+        kit,
+        language,
+        languages: { de: () => Promise.resolve({ default: de }) },
+      })
+      await during(() => {
+        kit.modal.open()
+      })
+      modal().getByRole('dialog')
+      expect(english).not.toHaveBeenCalled()
+      await during(() => ports.clock.advance(400))
+      // An English view brings its own words.
+      expect(english).toHaveBeenCalledTimes(language === 'en' ? 0 : 1)
+      unmount()
+      kit.dispose()
+    }
   })
 
   test('a chunk that does not load can be retried', async () => {

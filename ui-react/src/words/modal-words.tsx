@@ -3,7 +3,6 @@ import type { Kit } from '@latchkey/kernel'
 import { Clock } from '@latchkey/kernel/page'
 import { useAtomValue } from '../hooks/use-atom-value.js'
 import { useLiveKit } from '../hooks/use-kit.js'
-import { ignore } from '../ignore.js'
 import { UiContext, useUi } from '../ui-context.js'
 import { useTries } from '../use-loaded.js'
 import { en } from './en.js'
@@ -13,6 +12,7 @@ import {
   arrivals,
   loadWords,
   WORDS_AFTER,
+  wordsAfterConnect,
   wordsAtHand,
   wordsHere,
   wordsOfConnect,
@@ -62,7 +62,8 @@ function usePluginWords(
     }
     draw()
     void load(isConnect ? wordsOfConnect(kit) : plugins)
-    const stop = isConnect ? kit.get(Clock).after(WORDS_AFTER, () => void load(plugins)) : ignore
+    const after = isConnect ? wordsAfterConnect(kit, language) : []
+    const stop = kit.get(Clock).after(WORDS_AFTER, () => void load(after))
     return () => {
       current = false
       stop()

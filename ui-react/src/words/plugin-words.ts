@@ -80,3 +80,10 @@ export function wordsOfConnect(kit: Kit): readonly PluginWords[] {
     (one) => typeof one.english !== 'function' || drawers.includes(kit.ownerOf(one)),
   )
 }
+
+/**
+ * Words that are fetched once the list of wallets stands still. In English there are none: each view brings its own with
+ * it, and the others come when the list is left.
+ */
+export const wordsAfterConnect = (kit: Kit, language: string): readonly PluginWords[] =>
+  language.split('-')[0] === 'en' ? [] : kit.all(PluginWords)
