@@ -6,8 +6,8 @@ import { walletScript } from './support/wallet-script.js'
 
 const NOWHERE = 'http://127.0.0.1:1'
 
-/** How many requests at most, of an app with one namespace and of one with five. */
-const MOST = { eager: 8, five: 14 }
+/** How many requests at most: of an app with one namespace, of one with five, and of the whole product. */
+const MOST = { eager: 8, five: 12, product: 28 }
 
 const built = readdirSync(new URL('../../ui-react/dist/logos', import.meta.url), {
   recursive: true,
@@ -78,12 +78,26 @@ async function openApp(page: Page, name: keyof typeof MOST) {
 test.describe('the first opening', { tag: '@quiet' }, () => {
   test.beforeAll(async () => {
     test.setTimeout(180_000)
-    const world = { relay: { url: 'ws://127.0.0.1:1' }, directory: { url: NOWHERE } }
+    const world = {
+      relay: { url: 'ws://127.0.0.1:1' },
+      directory: { url: NOWHERE },
+      signIn: { url: NOWHERE },
+    }
     await buildPages({ ...world, chains: [{ chainId: 1, rpcUrl: NOWHERE }] }, Object.keys(MOST))
     site = await servePages()
   })
   test.afterAll(() => {
     site.close()
+  })
+
+  test(`takes two steps and ${MOST.product} requests at most: the whole product`, async ({
+    page,
+  }) => {
+    await openApp(page, 'product')
+    const steps = await stepsAfter(page, () => page.getByRole('button').first().click())
+    await expect(page.getByRole('dialog').getByRole('button', { name: /Bench/ })).toBeVisible()
+    expect(steps.length, JSON.stringify(steps)).toBeLessThanOrEqual(2)
+    expect(steps.flat().length, steps.flat().join()).toBeLessThanOrEqual(MOST.product)
   })
 
   for (const name of ['eager', 'five'] as const) {

@@ -13,39 +13,27 @@ export type { NetworkIconProps } from './parts/network-icon.js'
 export type { QrCodeProps } from './parts/qr-code.js'
 export type {
   AddressTextProps,
-  AmountProps,
   Attempt,
   AttemptState,
   AvatarProps,
   ButtonProps,
-  ChipsProps,
   CopyButtonProps,
   CopyState,
   ErrorStateProps,
   ExplorerLink,
-  FiatProps,
-  FigureProps,
   FormattedAmount,
   IconButtonProps,
   IconProps,
   ListItemProps,
   NamedAddressProps,
-  OneOfProps,
   PageProps,
-  QuoteProps,
-  Segment,
-  SegmentsProps,
   SelectListProps,
   SelectOption,
   SkeletonShape,
   StatusBlockProps,
   StoreRowProps,
-  TabItem,
-  TabStop,
-  TabsProps,
   TextFieldProps,
   ViewChrome,
-  ViewfinderProps,
   WaitingProps,
   WaitingWords,
 } from './parts/shared.js'
@@ -56,3 +44,12 @@ export type { TokenIconProps } from './parts/token-icon.js'
 export type { SlotName } from './points.js'
 export type { ModalLayout } from './ui-context.js'
 export type { LoadedTable } from './words/messages.js'
+export type { ChipsProps } from './parts/chips.js'
+export type { FiatProps, FigureProps } from './parts/figure.js'
+export type { OneOfProps } from './parts/one-of.js'
+export type { QuoteProps } from './parts/quote.js'
+export type { TabStop } from './parts/use-tab-stop.js'
+export type { ViewfinderProps } from './parts/viewfinder.js'
+export type { AmountProps } from './parts/amount.js'
+export type { Segment, SegmentsProps } from './parts/segments.js'
+export type { TabItem, TabsProps } from './parts/tabs.js'

@@ -6,9 +6,8 @@ import { SheetRoot } from '../theme/sheets.js'
 import { useUi } from '../ui-context.js'
 import { useStoredChoices } from '../use-stored-choices.js'
 import { ignore } from '../ignore.js'
-import { chainFilter } from '../views/connect-view.js'
 import { viewTable } from '../views/table.js'
-import { loadWords, WORDS_AFTER, wordsOfConnect } from '../words/plugin-words.js'
+import { loadWords, WORDS_AFTER, wordsAfterConnect, wordsOfConnect } from '../words/plugin-words.js'
 import { Announcer, chainsOf, FAMILY_LOGOS, slotPart, slotsOfConnect } from '../parts/shared.js'
 import { PluginWords } from '../points.js'
 import { Card } from './card.js'
@@ -69,7 +68,7 @@ export function PanelBody({ kit }: KitProps) {
   )
 }
 
-/** Fetches the view that a press would open, with the words and the filter that it will want; resolves when all are here. */
+/** Fetches the view that a press would open, with the words that it will want; resolves when all are here. */
 function warm(kit: Kit, language: string): Promise<unknown> {
   const connected = kit.store.get(kit.connections.accountAtom).status === 'connected'
   const name: ViewName = connected ? 'Account' : 'Connect'
@@ -86,7 +85,7 @@ function warm(kit: Kit, language: string): Promise<unknown> {
 export function warmAll(kit: Kit, language: string): void {
   void warm(kit, language)
   kit.get(Clock).after(WORDS_AFTER, () => {
-    for (const one of kit.all(PluginWords)) loadWords(kit, one, language).catch(ignore)
+    for (const one of wordsAfterConnect(kit, language)) loadWords(kit, one, language).catch(ignore)
   })
 }
 
@@ -96,7 +95,7 @@ function partsOfConnect(kit: Kit): readonly Promise<unknown>[] {
   const slots = slotsOfConnect(kit).map((one) => slotPart(one).load())
   if (chains.length < 2) return slots
   const logos = chains.map(({ id }) => FAMILY_LOGOS[id]?.load())
-  return [...slots, chainFilter.load(), ...logos.filter((one) => one !== undefined)]
+  return [...slots, ...logos.filter((one) => one !== undefined)]
 }
 
 /** Milliseconds for which an opening waits for what it is to list; after that the card comes with what there is. */

@@ -6,11 +6,8 @@
  */
 export {
   AddressText,
-  Chips,
   NamedAddress,
-  Viewfinder,
   useAccountActions,
-  Amount,
   Avatar,
   Banner,
   Button,
@@ -19,32 +16,23 @@ export {
   Divider,
   ErrorState,
   ExternalIcon,
-  Facts,
-  Fiat,
-  Figure,
   Group,
   IconButton,
-  LeavesFocus,
   List,
   ListItem,
   NamedIcon,
-  OneOf,
   Page,
   PhoneIcon,
-  PicturePair,
   Plate,
   ProgressRing,
   QrIcon,
-  Quote,
   RetryIcon,
-  Segments,
   SelectList,
   Skeleton,
   Slot,
   Spinner,
   StatusBlock,
   StoreRow,
-  Tabs,
   Tag,
   TextField,
   Waiting,
@@ -57,12 +45,10 @@ export {
   useAttempt,
   useCopy,
   useQuiet,
-  useTabStop,
   useThroughout,
   useViewChrome,
-  whenSeen,
 } from './shared.js'
-export type { ShownAction, Fact, RingState, TagTone } from './shared.js'
+export type { ShownAction, RingState, TagTone } from './shared.js'
 export { AmountField } from './amount-field.js'
 export { cleanText } from './clean-text.js'
 export { plural } from '../words/plural.js'
@@ -87,3 +73,17 @@ export { TokenIcon } from './token-icon.js'
 export { useSecondsUntil } from './use-seconds-until.js'
 export { useWalletPicture, WalletImage } from './shared.js'
 export type { WalletImageProps } from './shared.js'
+export { useTabStop } from './use-tab-stop.js'
+export { LeavesFocus } from './leaves-focus.js'
+export { whenSeen } from './when-seen.js'
+export { Chips } from './chips.js'
+export { Viewfinder } from './viewfinder.js'
+export { OneOf } from './one-of.js'
+export { Quote } from './quote.js'
+export { Facts } from './facts.js'
+export type { Fact } from './facts.js'
+export { PicturePair } from './picture-pair.js'
+export { Fiat, Figure } from './figure.js'
+export { Tabs } from './tabs.js'
+export { Segments } from './segments.js'
+export { Amount } from './amount.js'

@@ -7,7 +7,6 @@ import { useLabel } from '../hooks/use-label.js'
 import { useProfile } from '../hooks/use-profile.js'
 import {
   AddressText,
-  Amount,
   Avatar,
   buttonCss,
   ChevronDownIcon,
@@ -20,6 +19,7 @@ import {
   Slot,
   Tag,
 } from '../parts/shared.js'
+import { Amount } from '../parts/amount.js'
 import { cleanText } from '../parts/clean-text.js'
 import { LabelTag } from '../parts/label-tag.js'
 import { NetworkIcon } from '../parts/network-icon.js'

@@ -5,8 +5,6 @@ import { useSheet } from '../theme/sheets.js'
 import { useWords } from '../words/use-words.js'
 import { chainFilterCss } from './chain-filter.css.js'
 
-export { NoneOn } from './none-on.js'
-
 /** Props of {@link ChainFilter}. */
 export interface ChainFilterProps {
   readonly chains: readonly Chain[]
@@ -18,7 +16,7 @@ export interface ChainFilterProps {
 }
 
 /** Tabs over a list of wallets: all, or those of one chain. Only the chosen one spends room on its name. */
-export default function ChainFilter({ chains, active, onChange, children }: ChainFilterProps) {
+export function ChainFilter({ chains, active, onChange, children }: ChainFilterProps) {
   useSheet(chainFilterCss)
   const { t } = useWords()
   const id = useId()

@@ -6,8 +6,6 @@ import {
   type Route,
   type WalletGroup,
 } from '@latchkey/kernel'
-import { lazyPart } from '@latchkey/kernel/loading'
-import { useLoaded } from '../use-loaded.js'
 import { useAtomValue } from '../hooks/use-atom-value.js'
 import { useLiveKit } from '../hooks/use-kit.js'
 import {
@@ -29,8 +27,10 @@ import { useLate } from '../modal/use-shown-view.js'
 import { ConnectLookContext, useConnectLook } from '../parts/connect-look.js'
 import { useWords } from '../words/use-words.js'
 import { connectMethodsAtom, methodsInOrder } from './connect-methods.js'
+import { ChainFilter } from './chain-filter.js'
 import { LostWallets } from './lost-wallets.js'
 import { HelpCard, tilesOf, WalletTiles } from './wallet-tiles.js'
+import { NoneOn } from './none-on.js'
 import { Row, WayLink } from './wallet-row.js'
 import { walletRowsAtom, type ShownRow } from './wallet-rows.js'
 
@@ -45,9 +45,6 @@ const isNear = ({ group }: ShownRow) => group === 'recent' || group === 'injecte
 
 const ONLY_WALLETS: readonly ConnectMethodId[] = ['wallet']
 
-/** Not fetched where the app offers one chain family only. */
-export const chainFilter = lazyPart(() => import('./chain-filter.js'))
-
 /** The start: every wallet that can be connected right now. */
 export function ConnectView(props: { readonly route: Extract<Route, { name: 'Connect' }> }) {
   const kit = useLiveKit()
@@ -56,8 +53,7 @@ export function ConnectView(props: { readonly route: Extract<Route, { name: 'Con
   const look = useConnectLook()
   const all = useAtomValue(useMemo(() => walletRowsAtom(kit), [kit]))
   const chains = useChains(kit)
-  const loaded = useLoaded(chainFilter, chains.length > 1)
-  const filter = chains.length > 1 ? loaded : undefined
+  const hasSeveral = chains.length > 1
   const [picked, setPicked] = useState<NamespaceId | undefined>()
   const methods = useAtomValue(useMemo(() => connectMethodsAtom(kit), [kit]))
   const announce = useAnnounce()
@@ -123,8 +119,8 @@ export function ConnectView(props: { readonly route: Extract<Route, { name: 'Con
   const list =
     tiles.length > 0 ? (
       <WalletTiles tiles={tiles} kit={kit} network={network} only={one} />
-    ) : filter && chain && shown.length === 0 && started ? (
-      <filter.NoneOn chain={chain} />
+    ) : hasSeveral && chain && shown.length === 0 && started ? (
+      <NoneOn chain={chain} />
     ) : (
       <List plain label={t('connect.wallets')}>
         {seen.flatMap(({ key, group, row }, at) => [
@@ -157,10 +153,10 @@ export function ConnectView(props: { readonly route: Extract<Route, { name: 'Con
     )
   const wallets =
     // Four tiles are no list to narrow, and a sheet has no room for it.
-    filter && namespace === undefined && tiles.length === 0 ? (
-      <filter.default chains={chains} active={picked} onChange={choose}>
+    hasSeveral && namespace === undefined && tiles.length === 0 ? (
+      <ChainFilter chains={chains} active={picked} onChange={choose}>
         {list}
-      </filter.default>
+      </ChainFilter>
     ) : (
       list
     )

@@ -9,11 +9,11 @@ import {
   ListItem,
   Page,
   Plate,
-  Segments,
   SelectList,
   TrashIcon,
   useAnnounce,
 } from '../parts/shared.js'
+import { Segments } from '../parts/segments.js'
 import type { ThemeMode } from '../theme/theme.js'
 import { SelectField } from '../parts/select-field.js'
 import { useUi } from '../ui-context.js'
