@@ -91,6 +91,9 @@ const authWallets = (config.wallets ?? []).flatMap(({ key, auth }) =>
 )
 const others = addOtherWallets(config.others ?? [])
 const described = config.kits ?? [{ id: 'host' }]
+/** English and two more, one of them from right to left: few enough to be rows of Settings. */
+const spoken = { de: languages.de, ar: languages.ar }
+
 const kits: Record<string, Kit> = {}
 for (const one of described) if (!one.lazy) kits[one.id] = makeKit(one)
 
@@ -99,7 +102,7 @@ function Provided({ kit: described, children }: { kit: HostKit; children: ReactN
   const kit = kits[id]
   const shared = {
     storageId: id,
-    languages,
+    languages: spoken,
     debug: config.debug ?? false,
     // One column shows one view at a time, which is what most suites look at.
     layout: config.layout ?? ('compact' as const),
