@@ -22,7 +22,7 @@ const FROM_ROOT = ['typescript', 'vitest', 'happy-dom', 'vite', 'viem', '@types/
   .concat('react', 'react-dom', '@types/react', '@types/react-dom')
   .concat('@testing-library/dom', '@testing-library/react')
 const FROM_WALLET = ['better-sqlite3', '@types/better-sqlite3']
-const OURS = /^(?:@latchkey\/|acme-points$|prism-react-renderer$)/
+const OURS = /^(?:@latchkey\/|acme-(?:points|chain)$|prism-react-renderer$)/
 
 /** Each packed package, and the name of its file. */
 const packed = packages

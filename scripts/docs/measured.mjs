@@ -38,6 +38,9 @@ export function between(page, name, text) {
   return page.replace(place, (_all, start, end) => `${start}\n${text}\n\n${end}`)
 }
 
+/** Packages whose row is not called by their name. @type {Readonly<Record<string, string>>} */
+const NAMES = { 'acme-points': 'acme-points', 'legal checkbox': '@latchkey/ui-react' }
+
 /**
  * Sizes by package name, as the playground shows them. Of a package's two doors the later row counts: the one with
  * views, as the playground installs it.
@@ -51,7 +54,7 @@ export function entrySizes(rows) {
     .filter(({ what }) => doors.has(what))
     .map(({ what, size }) => {
       const [name = ''] = what.split('/')
-      return [name === 'acme-points' ? name : `@latchkey/${name}`, { entryGzip: size }]
+      return [NAMES[name] ?? `@latchkey/${name}`, { entryGzip: size }]
     })
   return Object.fromEntries(sizes)
 }

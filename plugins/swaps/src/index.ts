@@ -1,3 +1,4 @@
+export type {} from './events.js'
 export { swaps } from './swaps.js'
 export type { SwapsOptions } from './swaps.js'
 export { aggregator } from './aggregator/aggregator.js'

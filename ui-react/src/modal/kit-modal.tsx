@@ -7,8 +7,17 @@ import { useUi } from '../ui-context.js'
 import { useStoredChoices } from '../use-stored-choices.js'
 import { ignore } from '../ignore.js'
 import { viewTable } from '../views/table.js'
-import { loadWords, WORDS_AFTER, wordsAfterConnect, wordsOfConnect } from '../words/plugin-words.js'
-import { Announcer, chainsOf, FAMILY_LOGOS, slotPart, slotsOfConnect } from '../parts/shared.js'
+import {
+  Announcer,
+  chainsOf,
+  FAMILY_LOGOS,
+  loadWords,
+  slotPart,
+  slotsOfConnect,
+  WORDS_AFTER,
+  wordsAfterConnect,
+  wordsOfConnect,
+} from '../parts/shared.js'
 import { PluginWords } from '../points.js'
 import { Card } from './card.js'
 import { Dialog } from './dialog.js'

@@ -5,7 +5,7 @@ import { PluginWords, ReactView, type ViewComponent } from '../points.js'
 import { ConnectView } from '../views/connect-view.js'
 import { viewTable } from '../views/table.js'
 import type { WordOverrides } from '../words/messages.js'
-import { englishOf } from '../words/plugin-words.js'
+import { englishOf } from '../parts/shared.js'
 import { outlineOf, type OutlinePart } from './outline.js'
 
 /** How far a view's code is. */

@@ -85,5 +85,16 @@ export { CopyButton } from './copy-button.js'
 export type { CopyButtonProps } from './copy-button.js'
 export { buttonCss } from './button.css.js'
 export { errorText } from '../words/error-text.js'
+// It remembers what has come: there is one of it.
+export {
+  arrivals,
+  englishOf,
+  loadWords,
+  WORDS_AFTER,
+  wordsAfterConnect,
+  wordsAtHand,
+  wordsHere,
+  wordsOfConnect,
+} from '../words/plugin-words.js'
 export { useWalletPicture, WalletImage } from './wallet-image.js'
 export type { WalletImageProps } from './wallet-image.js'

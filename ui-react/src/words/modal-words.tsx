@@ -16,7 +16,7 @@ import {
   wordsAtHand,
   wordsHere,
   wordsOfConnect,
-} from './plugin-words.js'
+} from '../parts/shared.js'
 
 /** The tables that are here, and by which arrival. */
 const tablesOf = (plugins: readonly PluginWords[], language: string) => ({

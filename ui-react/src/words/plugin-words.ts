@@ -1,6 +1,6 @@
 import { ownMember, type Kit } from '@latchkey/kernel'
 import { ignore } from '../ignore.js'
-import { slotsOfConnect } from '../parts/shared.js'
+import { slotsOfConnect } from '../parts/slot.js'
 import { PluginWords } from '../points.js'
 import type { WordOverrides } from './messages.js'
 import { readWords } from './read-words.js'

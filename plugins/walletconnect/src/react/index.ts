@@ -7,6 +7,7 @@ import { walletConnect as headless } from '../wallet-connect.js'
 import { walletWays } from './lazy-ways.js'
 import type { WalletConnectOptions } from '../options.js'
 
+export type {} from '../asked-app.js'
 export type { WalletConnectMessages } from './messages.js'
 
 const VIEW = 'ConnectingWalletConnect'
