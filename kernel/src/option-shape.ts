@@ -3,7 +3,7 @@ import type { KitOptions } from './kit-types.js'
 import type { Plugin } from './plugin.js'
 
 const says = ({ option }: { readonly option: string; readonly given: unknown }) =>
-  `createKit: "${option}" is invalid.`
+  `"${option}" is invalid.`
 
 /** The codes are those of a page in development, which says more. */
 const ShapeErrors = defineErrors('kernel', { option_invalid: { says }, plugin_invalid: { says } })
@@ -17,7 +17,7 @@ export function checkShape(options: KitOptions | undefined): void {
   const given = options?.plugins
   if (!Array.isArray(given)) throw ShapeErrors.option_invalid({ option: 'plugins', given })
   given.forEach((plugin: Partial<Plugin> | undefined, at) => {
-    if (typeof plugin?.setup !== 'function')
+    if (!plugin?.setup)
       throw ShapeErrors.plugin_invalid({ option: `plugins[${String(at)}]`, given: plugin })
   })
 }
