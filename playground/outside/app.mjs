@@ -76,7 +76,7 @@ const DRIVERS = [
   'playground/examples',
   'playground/flows',
   'playground/fixtures/acme-namespace',
-].concat('playground/acme-points/src', 'plugins/eip155/src/testing')
+].concat('playground/acme-points/src', 'playground/acme-chain/src', 'plugins/eip155/src/testing')
 /** Helpers of drivers, which use nothing that is packed: they stay where what they import is installed. */
 const HELPERS = ['playground/world', 'playground/e2e', 'scripts']
 
