@@ -8,6 +8,9 @@ import { readQr } from './support/qr.js'
 import { expect, test } from './support/test.js'
 import { place, world } from './support/world.js'
 
+// Windows of the wallet close in their own time: each test has a context of its own.
+test.use({ reuseContext: false })
+
 /** How browsers keep storage from a frame in a page of another site. */
 type Blocked = 'its database' | 'its database and its cookies'
 

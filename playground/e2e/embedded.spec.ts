@@ -19,6 +19,9 @@ import { balanceOf, fund, nodeOf, send } from './support/money.js'
 import { expect, test } from './support/test.js'
 import { place, world } from './support/world.js'
 
+// Windows of the wallet close in their own time: each test has a context of its own.
+test.use({ reuseContext: false })
+
 const MODULE = parseAbi([
   'function executeUserOp(address to, uint256 value, bytes data, uint8 operation)',
 ])
