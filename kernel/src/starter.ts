@@ -4,7 +4,6 @@ import type { KitOptions, Ports } from './kit-types.js'
 import type { Engine } from './lazy/engine.js'
 import { lazyPart } from './loading/lazy-part.js'
 import { ConnectorSource } from './points/connector-source.js'
-import { Namespace } from './points/namespace.js'
 import type { Capabilities } from './services.js'
 import type { Shell } from './shell.js'
 import { createStarts } from './starts.js'
@@ -103,10 +102,7 @@ export function createStarter(context: StarterContext) {
       look(),
     ])
     signal.throwIfAborted()
-    checkKit(options, {
-      features: shell.brought,
-      namespaces: shell.all(Namespace),
-    })
+    checkKit(options, shell)
     return createEngine({
       ...shell,
       ...ports,

@@ -185,7 +185,8 @@ test('wrong options give a named error', async () => {
 /** The error of a page built for production for such options: as the kit is made, or once it is used. */
 async function thrownInProduction(options: unknown): Promise<unknown> {
   try {
-    await createProductionKit(options as KitOptions).start()
+    const quiet = options && { logLevel: 'silent', ...(options as object) }
+    await createProductionKit(quiet as KitOptions).start()
   } catch (error) {
     return error
   }
@@ -225,6 +226,19 @@ test('a page built for production names the option of which no kit can be made, 
       )
     }),
   ).toEqual([])
+})
+
+test('a page built for production logs a wrong option where a restore has nobody to show it to', async () => {
+  const ports = createFakePorts()
+  ports.storage.set('latchkey:default:hint', '{}')
+  const kit = createProductionKit({ ...good, features: { swaps: true }, ports })
+  await kit.resume().catch(() => undefined)
+  // The log's own code comes with its first line.
+  await expect.poll(() => ports.log.messages('error')).toHaveLength(1)
+  expect(ports.log.lines.map(({ details }) => details)).toContainEqual(
+    expect.objectContaining({ code: 'feature_missing' }),
+  )
+  kit.dispose()
 })
 
 test('a page built for production gives the error of a plugin that fails as it is set up', () => {

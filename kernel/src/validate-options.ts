@@ -1,7 +1,6 @@
 import { isNetworkId } from './caip/ids.js'
 import type { CaipNetwork, NativeCurrency } from './caip/network.js'
 import { checkBrought, checkFeatures } from './features/check-features.js'
-import type { FeatureId } from './features/feature-options.js'
 import { OptionErrors } from './option-errors.js'
 import type { KitOptions } from './kit-types.js'
 import type { Namespace } from './points/namespace.js'
@@ -153,16 +152,3 @@ function checkServed({ networks }: KitOptions, served: readonly Pick<Namespace, 
 export const kitChecks = { given: validateOptions, brought: checkBrought, served: checkServed }
 
 export type KitChecks = typeof kitChecks
-
-/** The plugins' features for a kit. */
-export interface Brought {
-  readonly features: ReadonlySet<FeatureId>
-  readonly namespaces: readonly Namespace[]
-}
-
-/** All checks of a kit that is made already. */
-export function checkKit(options: KitOptions, { features, namespaces }: Brought): void {
-  kitChecks.given(options)
-  kitChecks.brought(options, features)
-  kitChecks.served(options, namespaces)
-}

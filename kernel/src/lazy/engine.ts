@@ -27,9 +27,26 @@ import { createProviders } from '../providers/providers.js'
 import type { AttemptScope, ConnectOptions } from '../services.js'
 import { createFollower } from '../tabs/follow-tabs.js'
 import { createTabs } from '../tabs/tabs.js'
+import type { KitOptions } from '../kit-types.js'
+import { Namespace } from '../points/namespace.js'
+import type { Shell } from '../shell.js'
+import { kitChecks } from '../validate-options.js'
 import { reportOptions } from './late-options.js'
 
-export { checkKit } from '../validate-options.js'
+/**
+ * Checks the options of a kit that is made already, where a page built for production has not done so. A fault is in the
+ * log as well: a restore has no caller that would show it.
+ */
+export function checkKit(options: KitOptions, { all, brought, report }: Shell): void {
+  try {
+    kitChecks.given(options)
+    kitChecks.brought(options, brought)
+    kitChecks.served(options, all(Namespace))
+  } catch (error) {
+    report(undefined, 'options', error)
+    throw error
+  }
+}
 
 /** Emits when another network is shown, for any cause. */
 function followNetwork({ store, events, onDispose }: EngineContext): void {
