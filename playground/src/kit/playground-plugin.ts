@@ -37,7 +37,7 @@ export const playgroundPlugin = (
     id: 'playground:world',
     needs: { http: Http, contributions: Contributions },
     setup(host, { http, contributions }) {
-      const ancestors = windowsUrl === undefined ? [] : [windowsUrl]
+      const ancestors = windowsUrl === undefined ? [] : [new URL(windowsUrl).origin]
       const data = dataUrl === undefined ? [] : [dataUrl]
       host.add(CspSource, { connect: [faucetUrl, ...data], ancestors })
       if (dataUrl !== undefined) host.add(TokenList, worldTokens(dataUrl, http, contributions))
