@@ -22,8 +22,8 @@ const tests = [
 const testing = ['{kernel,ui-react,plugins/*}/src/testing/**']
 const library = ['{kernel,ui-react}/src/**/*.{ts,tsx}', 'plugins/*/src/**/*.{ts,tsx}']
 const headless = ['kernel/src/**/*.ts', 'plugins/*/src/**/*.ts']
-const react = ['**/*.tsx', '{ui-react,playground}/**/*.ts', 'plugins/*/src/react/**/*.ts']
-const views = ['ui-react/src/{views,modal,parts}/**', 'plugins/*/src/react/**']
+const react = ['**/*.tsx', '{ui-react,playground}/**/*.ts', 'plugins/*/src/{,app/}react/**/*.ts']
+const views = ['ui-react/src/{views,modal,parts}/**', 'plugins/*/src/{,app/}react/**']
 
 const nodeNames = ['console', 'process', 'Buffer', 'URL', 'URLSearchParams', 'fetch']
   .concat(['AbortController', 'AbortSignal', 'TextEncoder', 'TextDecoder', 'WebSocket'])
@@ -258,7 +258,7 @@ export default tseslint.config(
   },
   {
     files: ['plugins/*/src/**/*.ts'],
-    ignores: [...tests, 'plugins/*/src/{lazy,react}/**'],
+    ignores: [...tests, 'plugins/*/src/{lazy,react,app/react}/**'],
     rules: restrictImports(
       ...shipped,
       imports.container,
@@ -287,7 +287,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['plugins/*/src/react/**/*.{ts,tsx}'],
+    files: ['plugins/*/src/{,app/}react/**/*.{ts,tsx}'],
     ignores: tests,
     rules: {
       ...restrictImports(...shipped, imports.container, imports.heavy, imports.lazy, imports.atoms),

@@ -151,10 +151,10 @@ const offered = [...opened, ...served]
 const list = ['all-wallets-view', 'wallet-directory/dist/lists']
 const bundled = [...list, 'wallet-directory/dist/engine', 'bundled-wallets']
 
-const embedded = (name) => `embedded-wallet/dist/${name}`
+const embedded = (name) => `embedded-wallet/dist/app/${name}`
 const slots = ['react/email-slot', 'react/social-slot', 'react/words/en'].map(embedded)
-const core = embedded('lazy/core')
-const ownView = /embedded-wallet\/dist\/react\/[a-z-]+-view\.js$/
+const core = embedded('core')
+const ownView = /embedded-wallet\/dist\/app\/react\/[a-z-]+-view\.js$/
 /** The ways to one wallet are drawn within their view, and loaded beside it. */
 const view = /[/.]([a-z-]+-view|wallet-ways)\.js$/
 

@@ -1,7 +1,7 @@
 import type { Atom, Kit } from '@latchkey/kernel'
 import { expectTypeOf, test } from 'vitest'
 import { EmbeddedWallet, embeddedWallet, type EmbeddedUser, type LoginState } from './index.js'
-import { embeddedWallet as withViews, type UseEmbeddedWallet } from './react/index.js'
+import { embeddedWallet as withViews, type UseEmbeddedWallet } from './app/react/index.js'
 import { createWalletServer } from './server/index.js'
 
 declare const kit: Kit

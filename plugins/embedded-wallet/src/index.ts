@@ -1,8 +1,8 @@
-export type {} from './login/events.js'
-export type {} from './views.js'
-export { embeddedWallet } from './embedded-wallet.js'
-export type { EmbeddedWalletOptions } from './options.js'
-export { EmbeddedWallet, FramePlace } from './service.js'
+export type {} from './app/login/events.js'
+export type {} from './app/views.js'
+export { embeddedWallet } from './app/embedded-wallet.js'
+export type { EmbeddedWalletOptions } from './app/options.js'
+export { EmbeddedWallet, FramePlace } from './app/service.js'
 export type {
   Approval,
   EmailChangeState,
@@ -10,4 +10,4 @@ export type {
   FrameState,
   FrameTheme,
   LoginState,
-} from './service.js'
+} from './app/service.js'

@@ -15,9 +15,9 @@ import {
   type FakePorts,
   type FakePortsOptions,
 } from '@latchkey/kernel/testing'
-import { embeddedWallet } from '../embedded-wallet.js'
-import type { EmbeddedWalletOptions } from '../options.js'
-import { EmbeddedWallet, FramePlace, type LoginState } from '../service.js'
+import { embeddedWallet } from '../app/embedded-wallet.js'
+import type { EmbeddedWalletOptions } from '../app/options.js'
+import { EmbeddedWallet, FramePlace, type LoginState } from '../app/service.js'
 import { createFakeFrame, FRAME_URL, type FakeFrame, type FakeFrameOptions } from './fake-frame.js'
 import { actAsWallet, type FakeWallet } from './fake-wallet.js'
 

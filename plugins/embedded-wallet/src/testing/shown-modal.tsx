@@ -10,7 +10,7 @@ import {
 } from '@latchkey/kernel/testing'
 import { ConnectButton } from '@latchkey/ui-react'
 import { renderKit } from '@latchkey/ui-react/testing'
-import { embeddedWalletViews } from '../react/index.js'
+import { embeddedWalletViews } from '../app/react/index.js'
 import { standingWallet, type WalletAnswers } from './standing-wallet.js'
 
 /** The settings of a test of the views. */
@@ -26,20 +26,20 @@ export interface ShownOptions {
 
 const chunks = () =>
   Promise.all([
-    import('../react/words/en.js'),
-    import('../react/email-slot.js'),
-    import('../react/social-slot.js'),
-    import('../react/account-row.js'),
-    import('../react/email-login-view.js'),
-    import('../react/email-verify-otp-view.js'),
-    import('../react/email-verify-device-view.js'),
-    import('../react/connect-socials-view.js'),
-    import('../react/connecting-social-view.js'),
-    import('../react/connecting-farcaster-view.js'),
-    import('../react/update-email-view.js'),
-    import('../react/update-email-otp-view.js'),
-    import('../react/approve-transaction-view.js'),
-    import('../react/wallet-view.js'),
+    import('../app/react/words/en.js'),
+    import('../app/react/email-slot.js'),
+    import('../app/react/social-slot.js'),
+    import('../app/react/account-row.js'),
+    import('../app/react/email-login-view.js'),
+    import('../app/react/email-verify-otp-view.js'),
+    import('../app/react/email-verify-device-view.js'),
+    import('../app/react/connect-socials-view.js'),
+    import('../app/react/connecting-social-view.js'),
+    import('../app/react/connecting-farcaster-view.js'),
+    import('../app/react/update-email-view.js'),
+    import('../app/react/update-email-otp-view.js'),
+    import('../app/react/approve-transaction-view.js'),
+    import('../app/react/wallet-view.js'),
   ])
 
 const open: Kit[] = []

@@ -18,8 +18,8 @@ import {
   type FrameState,
   type FrameTheme,
   type LoginState,
-} from '../service.js'
-import { viewOf, VIEWS } from '../views.js'
+} from '../app/service.js'
+import { viewOf, VIEWS } from '../app/views.js'
 
 const NO_LOGIN: LoginState = {
   step: 'idle',

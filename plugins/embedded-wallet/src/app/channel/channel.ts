@@ -1,0 +1,338 @@
+import { safeParse, summarize } from 'valibot'
+import { readMember, type Browser, type Clock, type Log, type Random } from '@latchkey/kernel'
+import { abortable } from '@latchkey/kernel/untrusted'
+import { EmbeddedErrors } from '../errors.js'
+import type { FrameState } from '../service.js'
+import {
+  APP_PREFIX,
+  MESSAGES,
+  type MessageName,
+  type RequestPayload,
+  type SuccessPayload,
+} from '../../wire/messages.js'
+import type { FrameElement } from './frame-element.js'
+import { readMessage, type Heard, type Pending, type Readiness } from './read-message.js'
+import { refusalOf, type Refusal } from './refusals.js'
+import { uuid } from './uuid.js'
+
+/** Milliseconds for the frame to load. */
+const LOAD_LIMIT = 20_000
+/** Milliseconds that a frame which says it is ready is left alone. */
+const READY_PAUSE = 500
+/** Milliseconds for an answer. */
+const ANSWER_LIMIT = 120_000
+/** Milliseconds after which a wait is given up. */
+const SHORT_LIMIT = 3_000
+
+const SHORT: readonly MessageName[] = ['SIGN_OUT', 'RPC_ABORT', 'RELOAD']
+/** Questions that take the visitor's own time. */
+const PATIENT: readonly MessageName[] = [
+  'CONNECT_FARCASTER',
+  'EXPORT_WALLET',
+  'LOCK_WALLET',
+  'UNLOCK_WALLET',
+  'LOGIN',
+  'CHANGE_EMAIL',
+]
+
+/** Options of one question. */
+export interface AskOptions {
+  readonly signal?: AbortSignal | undefined
+  /** The visitor is to decide it, and may take their time. @default false */
+  readonly waits?: boolean
+  /** Hears what the frame refused it with, before it is thrown as an error of ours. */
+  readonly refused?: (refusal: Refusal) => void
+  /** An abort takes it back from the frame, too; for a frame that {@link Channel.asksCodes}. @default false */
+  readonly isTakenBack?: boolean
+}
+
+/** The app's end of the channel to the frame. One iframe, made with the first question. */
+export interface Channel {
+  /**
+   * Asks the frame. Answers after an abort or a timeout are dropped, and the channel goes on.
+   * @throws KitError `iframe_load_failed`, `iframe_request_timeout`, `frame_request_invalid`, `frame_restarted`, and
+   *   what the frame refused with
+   */
+  ask<X extends MessageName>(
+    name: X,
+    payload: RequestPayload<X>,
+    options?: AskOptions,
+  ): Promise<SuccessPayload<X>>
+  /**
+   * Opens the frame and waits until it reads messages.
+   * @returns what it said of itself
+   */
+  ready(signal?: AbortSignal): Promise<Readiness>
+  /** Whether there is a frame. */
+  readonly isOpen: () => boolean
+  /** Whether the frame that is ready asks the visitor for the codes of mails by itself. */
+  readonly asksCodes: () => boolean
+  /** Without screens: lays the frame over the page as long as anything needs it. */
+  show(isShown: boolean, what: 'approval' | 'code'): void
+  /** The frame was asked to reload: nothing is sent until it is ready again. */
+  reloads(): void
+  /** Takes the frame out of the page; what waits is rejected. The next question makes another one. */
+  close(): void
+}
+
+/** The tools of the channel. */
+export interface ChannelContext {
+  readonly browser: Browser
+  readonly frameUrl: string
+  /** Puts the frame's page somewhere; `undefined` where there is no place. */
+  readonly place: () => FrameElement | undefined
+  readonly clock: Clock
+  readonly random: Random
+  readonly log: Log
+  readonly alert: (which: 'frame' | 'frameTimeout') => void
+  readonly stateChanged: (state: FrameState) => void
+  /** The frame reads messages: it gets its first ones now. */
+  readonly ready: () => void
+  /** The frame's session is another one; the token tells it apart from those of others. */
+  readonly sessionChanged: (token: string) => void
+  /** The frame's session ended, by what was done elsewhere. */
+  readonly sessionEnded: () => void
+}
+
+/** A frame in the page, from its making to its end. */
+interface Frame {
+  readonly element: FrameElement
+  /** Its last description of itself. */
+  says: Readiness
+  /** Resolves once the frame reads messages. */
+  loading(): Promise<void>
+  /** Its page reloads: until it is ready again nothing is sent. */
+  restarted(): void
+  hear(heard: Heard): void
+  /** @param isMeant What fails with it; what was not sent yet may go to another frame. @default everything */
+  end(error: Error, isMeant?: (one: Pending) => boolean): void
+}
+
+const NOBODY = () => {}
+const wasSent = ({ isPosted }: Pending) => isPosted
+
+/** The wait for a loading frame, which starts over with each load. */
+function createLoad(
+  { clock, alert, stateChanged, ready: tell }: ChannelContext,
+  fail: (error: Error) => void,
+) {
+  let isDone = false
+  let loading = Promise.resolve()
+  let resolve: () => void = NOBODY
+  let reject: (error: Error) => void = () => undefined
+  let stopTimer = () => {}
+  const begin = () => {
+    stopTimer()
+    // A running wait goes on: the next page serves its callers.
+    if (isDone || resolve === NOBODY) loading = started()
+    isDone = false
+    stateChanged('loading')
+    stopTimer = clock.after(LOAD_LIMIT, () => {
+      alert('frame')
+      fail(EmbeddedErrors.iframe_load_failed())
+    })
+  }
+  const started = () => {
+    const made = new Promise<void>((done, failed) => {
+      resolve = done
+      reject = failed
+    })
+    made.catch(() => undefined) // Waiting callers hear of it.
+    return made
+  }
+  return {
+    begin,
+    done: () => loading,
+    ready() {
+      if (isDone) begin()
+      stopTimer()
+      stopTimer = clock.after(READY_PAUSE, () => {
+        isDone = true
+        stateChanged('ready')
+        resolve()
+        tell()
+      })
+    },
+    stop(error: Error) {
+      stopTimer()
+      reject(error)
+    },
+  }
+}
+
+/** Opens nothing yet: the frame is made with the first question. */
+export function createChannel(context: ChannelContext): Channel {
+  const { browser, clock, random, log } = context
+  const { origin: frameOrigin } = new URL(context.frameUrl)
+  const pending = new Map<string, Pending>()
+  const shownFor = new Set<string>()
+  let current: Frame | undefined
+
+  const settle = (id: string, answer: Parameters<Pending['settle']>[0]) => {
+    const one = pending.get(id)
+    pending.delete(id)
+    one?.settle(answer)
+  }
+  const refuse = ({ id, one, refusal }: Extract<Heard, { kind: 'refusal' }>) => {
+    one.refused?.(refusal)
+    settle(id, { error: refusalOf(one, refusal) })
+  }
+  const failAll = (error: Error, isMeant: (one: Pending) => boolean = () => true) => {
+    for (const [id, one] of [...pending]) if (isMeant(one)) settle(id, { error })
+  }
+
+  const open = (): Frame => {
+    const element = context.place()
+    if (!element) throw EmbeddedErrors.iframe_load_failed()
+    const load = createLoad(context, (error) => {
+      frame.end(error)
+      context.stateChanged('failed')
+    })
+    const stopListening = browser.on('message', (event) => {
+      const { isTrusted, source, origin, data } = event as MessageEvent<unknown>
+      // A script's own event is not the browser's, with any source and origin.
+      if (!isTrusted || source === null || source !== element.window()) return
+      if (origin === frameOrigin) frame.hear(readMessage(data, pending))
+    })
+    const frame: Frame = {
+      element,
+      says: { storage: 'kept', asksCodes: false, approves: 'any' },
+      loading: load.done,
+      restarted: load.begin,
+      hear(heard) {
+        if (heard.kind === 'dropped') log.write('warn', `The frame sent ${heard.why}: dropped.`)
+        else if (heard.kind === 'answer') settle(heard.id, { value: heard.value })
+        else if (heard.kind === 'refusal') refuse(heard)
+        else if (heard.kind === 'session') context.sessionChanged(heard.token)
+        else if (heard.kind === 'ended') context.sessionEnded()
+        else {
+          // A page that is ready a second time has forgotten what the first one was asked.
+          failAll(EmbeddedErrors.frame_restarted(), wasSent)
+          frame.says = heard
+          load.ready()
+        }
+      },
+      end(error, isMeant) {
+        stopListening()
+        load.stop(error)
+        element.remove()
+        if (current === frame) current = undefined
+        failAll(error, isMeant)
+      },
+    }
+    load.begin()
+    return frame
+  }
+
+  /** The frame there is; one that was taken out of the page is none. */
+  const frameNow = () => {
+    if (current && !current.element.isThere())
+      current.end(EmbeddedErrors.frame_restarted(), wasSent)
+    current ??= open()
+    return current
+  }
+
+  const limitOf = (name: MessageName, waits: boolean) => {
+    if (SHORT.includes(name)) return SHORT_LIMIT
+    return waits || PATIENT.includes(name) ? undefined : ANSWER_LIMIT
+  }
+
+  const post = (frame: Frame, id: string, message: object) => {
+    const one = pending.get(id)
+    if (!one) return
+    const window = frame.element.window() as Window | null
+    one.isPosted = true
+    try {
+      window?.postMessage(message, frameOrigin)
+    } catch (cause) {
+      const why = 'it holds what cannot be sent'
+      settle(id, { error: EmbeddedErrors.frame_request_invalid({ what: one.name, why }, cause) })
+    }
+  }
+
+  const begin = (name: MessageName, payload: unknown, options: AskOptions) => {
+    const { waits = false, refused } = options
+    const id = uuid(random)
+    const type = `${APP_PREFIX}${name}`
+    let stopLimit = () => {}
+    const answer = new Promise<unknown>((resolve, reject) => {
+      const method = readMember(payload, 'method')
+      pending.set(id, {
+        name,
+        method: typeof method === 'string' ? method : undefined,
+        isPosted: false,
+        refused,
+        settle(settled) {
+          stopLimit()
+          if ('error' in settled) reject(settled.error)
+          else resolve(settled.value)
+        },
+      })
+    })
+    const send = async () => {
+      const frame = frameNow()
+      await frame.loading()
+      if (current !== frame || !pending.has(id)) return
+      const limit = limitOf(name, waits)
+      if (limit !== undefined) {
+        stopLimit = clock.after(limit, () => {
+          context.alert('frameTimeout')
+          settle(id, { error: EmbeddedErrors.iframe_request_timeout() })
+        })
+      }
+      post(frame, id, { type, id, payload })
+    }
+    send().catch((error: unknown) => {
+      settle(id, { error: error as Error })
+    })
+    return {
+      answer,
+      drop() {
+        stopLimit()
+        pending.delete(id)
+      },
+      takeBack() {
+        if (!current || !pending.get(id)?.isPosted) return
+        const message = { type: `${APP_PREFIX}ABORT`, id: uuid(random), payload: { id } }
+        ;(current.element.window() as Window | null)?.postMessage(message, frameOrigin)
+      },
+    }
+  }
+
+  return {
+    async ask(name, payload, options = {}) {
+      options.signal?.throwIfAborted()
+      const checked = safeParse(MESSAGES[name].request, payload)
+      if (!checked.success) {
+        const why = summarize(checked.issues)
+        throw EmbeddedErrors.frame_request_invalid({ what: name, why })
+      }
+      const { answer, drop, takeBack } = begin(name, checked.output, options)
+      try {
+        return await abortable(answer, options.signal)
+      } finally {
+        if (options.isTakenBack && options.signal?.aborted) takeBack()
+        drop()
+      }
+    },
+    async ready(signal) {
+      const frame = frameNow()
+      await abortable(frame.loading(), signal)
+      return frame.says
+    },
+    isOpen: () => current !== undefined,
+    asksCodes: () => current?.says.asksCodes ?? false,
+    show(isShown, what) {
+      if (isShown) shownFor.add(what)
+      else shownFor.delete(what)
+      current?.element.show(shownFor.size > 0)
+    },
+    reloads() {
+      current?.restarted()
+    },
+    close() {
+      current?.end(EmbeddedErrors.frame_restarted())
+      context.stateChanged('none')
+    },
+  }
+}
