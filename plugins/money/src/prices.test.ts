@@ -143,3 +143,25 @@ test('an option that is no function is told to the app', () => {
     })
   expect(made).toThrow('money: "prices" is "https://prices.example", expected a function')
 })
+
+test('no source is asked once the kit has ended, and one that is being asked is told', async () => {
+  let told: AbortSignal | undefined
+  const first: PriceSource = {
+    id: 'first',
+    prices(_assets, _currency, signal) {
+      told = signal
+      return new Promise<never>(() => undefined)
+    },
+  }
+  const second = knowing('second', { [ETH]: '1' })
+  const { prices, dispose } = await moneyKit({ priceSources: [first, second] })
+  const asking = prices.of([ETH], 'usd')
+  asking.catch(() => undefined)
+  await vi.waitFor(() => {
+    expect(told).toBeDefined()
+  })
+  dispose()
+  expect(told?.aborted).toBe(true)
+  await expect(asking).rejects.toThrow()
+  expect(second.prices).not.toHaveBeenCalled()
+})

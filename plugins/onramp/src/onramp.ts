@@ -66,7 +66,7 @@ function keepUp(
   const resume = () => {
     withFlow(
       (flow) => {
-        if (!signal.aborted) flow.resume()
+        flow.resume()
       },
       () => undefined,
     )

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { AccountAction } from '@latchkey/kernel'
+import { AccountAction, atom, definePlugin, Hiding, Store } from '@latchkey/kernel'
 import { settle, until } from '@latchkey/kernel/testing'
 import { TransactionBook } from '@latchkey/money'
 import type { SwapForm, SwapLack } from './service.js'
@@ -220,6 +220,34 @@ test.each<[string, object]>([
   await expect(self.swap.open(wrong)).rejects.toMatchObject(refusal)
   expect(self.state().form).toEqual(before)
   expect(self.kit.store.get(self.kit.modal.openAtom)).toBe(false)
+})
+
+test('who stops following before the code of swaps is there follows nothing', async () => {
+  const self = await swapKit()
+  self.swap.follow()()
+  await offered(self)
+  await self.clock.advance(60_000)
+  expect(self.asked.length).toBe(1)
+})
+
+test('rules that change after the end of the kit change nothing', async () => {
+  const hiddenAtom = atom<readonly string[]>([])
+  const rule = definePlugin({
+    id: 'acme:rule',
+    setup(host) {
+      host.add(Hiding, { hidden: hiddenAtom })
+    },
+  })
+  const self = await swapKit({ plugins: [rule] })
+  const store = self.kit.get(Store)
+  const shown: unknown[] = []
+  store.sub(self.swap.stateAtom, () => void shown.push(self.state().networks))
+  store.set(hiddenAtom, ['test:0'])
+  expect(shown).toEqual([[]])
+  store.set(hiddenAtom, [])
+  self.kit.dispose()
+  store.set(hiddenAtom, ['test:0'])
+  expect(shown).toEqual([[], ['eip155:1']])
 })
 
 test('an app that names what is wanted alone sells the native coin', async () => {

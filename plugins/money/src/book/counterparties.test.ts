@@ -140,6 +140,20 @@ test('a double of somebody is told with the address it resembles, on every netwo
   expect(parties.look('solana:1', BOBS_DOUBLE)).toEqual({ kind: 'new' })
 })
 
+test('the receiver’s own address on another network is no double, however its namespace writes it', () => {
+  const dotted: AddressRules = {
+    sameAddress: (left, right) => left.replaceAll('.', '') === right.replaceAll('.', ''),
+  }
+  const parties = createCounterparties({
+    storage: createFakeStorage(),
+    key: KEY,
+    rulesOf: () => dotted,
+    save: () => Promise.resolve(true),
+  })
+  parties.add('acme:1', 'qpzry9x8gf.tvdw0s3jn')
+  expect(parties.look('acme:2', 'qpzry9.x8gftvdw0s3jn')).toEqual({ kind: 'new' })
+})
+
 test('the newest come first, each once', async () => {
   const { parties } = rig()
   for (const one of [BOB, ALICE, BOB.toUpperCase().replace('0X', '0x')])

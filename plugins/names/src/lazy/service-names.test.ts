@@ -243,6 +243,15 @@ test('what is known counts no more once a name has changed', async () => {
   expect(await resolve()).toBe(CAROL)
 })
 
+test('who was looked up is forgotten with the connection', async () => {
+  const { resolve, kit } = await resolving(
+    [BOB, CAROL].map((one) => ({ json: record({ [ONE]: one }) })),
+  )
+  expect(await resolve()).toBe(BOB)
+  await kit.connections.disconnect()
+  expect(await resolve()).toBe(CAROL)
+})
+
 test('without a project there is no resolver, and nothing is asked', async () => {
   const { resolver, http, registrar, kit } = await namesKit({ project: false })
   expect(resolver()).toBeUndefined()

@@ -57,6 +57,29 @@ test('without it an unsupported network is connected only where signing in is op
   expect(required.account().status).toBe('disconnected')
 })
 
+test('after a reload without it an account of a required sign-in stays, and nobody knows of its session', async () => {
+  const first = await signInKit({ siwx: { required: true } })
+  const connecting = first.connect()
+  await until(first.kit.store, first.signIn.requestAtom, (one) => one?.message !== undefined)
+  await first.signIn.sign()
+  await connecting
+  first.kit.dispose()
+  const { wallet, backend, ports } = first
+  const plugin = (given: SiwxOptions) => siwxOver(given, () => Promise.reject(new Error('offline')))
+  const self = await signInKit({
+    siwx: { required: true },
+    visit: { wallet, backend },
+    ports,
+    plugin,
+  })
+  await self.kit.resume()
+  await settle()
+  const { error } = self.kit.store.get(self.signIn.stateAtom)
+  expect([self.account().status, error?.code]).toEqual(['connected', 'chunk_failed'])
+  // Only a connect can be refused: no other gate is passed over for it.
+  expect(self.events.names()).not.toContain('plugin:failed')
+})
+
 test('code that comes after the end of the kit leaves nothing behind', async () => {
   let arrive: (() => void) | undefined
   const arrived = new Promise<void>((resolve) => {
@@ -75,4 +98,5 @@ test('code that comes after the end of the kit leaves nothing behind', async () 
   arrive?.()
   await settle()
   expect([self.clock.pending(), self.request()]).toEqual([0, undefined])
+  expect(self.browser.listeners()).toEqual({})
 })

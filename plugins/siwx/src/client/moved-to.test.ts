@@ -302,6 +302,41 @@ describe('a wallet that opens several namespaces at once, with `required`', () =
     expect([self.view(), self.kit.store.get(self.signIn.requestAtom)]).toEqual(['', undefined])
   })
 
+  test('that the server said no counts no longer once the clock is set back', async () => {
+    const ports = createFakePorts()
+    const { clock } = ports
+    let behind = 0
+    const self = page(undefined, undefined, {
+      ...ports,
+      clock: { ...clock, now: () => clock.now() - behind },
+    })
+    await self.kit.start()
+    await self.connectAndSign('both', E1)
+    const sessions = [...self.backend.sessions()]
+    await self.signIn.signOut()
+    expect(await self.use('eip155')).toBe('sign_in_required')
+    Object.assign(self.backend, { session: () => Promise.resolve(sessions[0]) })
+    behind = 60_000
+    expect(await self.use('eip155')).toBe('signed')
+  })
+
+  test('a session that begins elsewhere takes no sign-in back that the server is looking at', async () => {
+    const self = await signedIn()
+    const sessions = [...self.backend.sessions()]
+    await self.signIn.signOut()
+    self.signIn.open()
+    await self.askedFor(E1)
+    const release = self.backend.hold('verify')
+    const signing = self.signIn.sign()
+    await until(self.kit.store, self.signIn.requestAtom, (one) => one?.busy === 'verifying')
+    Object.assign(self.backend, { session: () => Promise.resolve(sessions[0]) })
+    expect(await self.use('eip155')).toBe('signed')
+    expect(self.kit.store.get(self.signIn.requestAtom)?.busy).toBe('verifying')
+    release()
+    expect((await signing)?.account).toBe(`eip155:1:${E1}`)
+    expect([self.view(), await self.use('eip155')]).toEqual(['', 'signed'])
+  })
+
   test('while a session is being ended, the server’s word that it is there does not count', async () => {
     const self = await signedIn()
     const release = self.backend.hold('revoke')
@@ -414,4 +449,13 @@ test('a signature that comes after the visitor moved back is nobody’s', async 
   await settle()
   expect([self.view(), await self.use('solana')]).toEqual(['', 'sign_in_required'])
   expect(self.backend.sessions().map(({ account }) => account)).toEqual([`${EVM}:${E1}`])
+})
+
+test('a wallet whose sign-in is cancelled is not connected, though another account has a session', async () => {
+  const self = await signedIn()
+  const connecting = self.connections.connect('other')
+  await self.askedFor(E2)
+  self.signIn.cancel()
+  await expect(connecting).rejects.toMatchObject({ code: 'sign_in_cancelled' })
+  expect([self.connected(), self.shown()]).toEqual([['eip155/both', 'solana/both'], E1])
 })

@@ -51,6 +51,8 @@ export interface SwapKitOptions extends ChainOptions {
   /** @default true */
   readonly connect?: boolean
   readonly kit?: ConnectedKitOptions['kit']
+  /** Beside those of the providers. */
+  readonly plugins?: readonly Plugin[]
 }
 
 /** A chain that knows balances and the price of gas alone. */
@@ -102,6 +104,7 @@ export async function swapKit({
   providers = 1,
   connect = true,
   kit,
+  plugins = [],
   ...chain
 }: SwapKitOptions = {}) {
   const asked: Asked[] = []
@@ -133,7 +136,7 @@ export async function swapKit({
         for (let at = 0; at < providers; at += 1) host.add(SwapProvider, provider(at))
       },
     })
-  const self = await connectedKit({ connect, plugins: [given()], ...(kit && { kit }) })
+  const self = await connectedKit({ connect, plugins: [given(), ...plugins], ...(kit && { kit }) })
   const swap = self.kit.get(Swap)
   const state = () => self.kit.store.get(swap.stateAtom)
   return { ...self, swap, state, asked, balances }
