@@ -3,7 +3,7 @@ import { packageBuild } from '../tsup.preset.js'
 export default packageBuild({
   shared: [
     'src/plugin-tools.ts',
-    // What entries of plugins take of these doors; the rest of a door stays where it is loaded later.
+    // The parts of these doors that entries of plugins take; the rest of a door stays in files that load later.
     'src/caip/asset.ts',
     'src/encoding/base58.ts',
     'src/encoding/bech32.ts',

@@ -30,7 +30,7 @@ export interface Installed {
   readonly onDispose: (() => void)[]
 }
 
-/** The parts that begin with the kit, and are told of its end. */
+/** The parts that begin with the kit, and hear of its end. */
 export interface Starting {
   start?(signal: AbortSignal): void | Promise<void>
 }

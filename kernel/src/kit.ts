@@ -110,7 +110,7 @@ const BUILT_IN = new Map<string, (kit: Served) => unknown>([
   serve(Contributions, ({ shell: { all, ownerOf, report } }) => ({ all, ownerOf, report })),
 ])
 
-/** What plugins fill in as they are set up. */
+/** The lists that plugins fill in during their setup. */
 const toInstall = (plugins: readonly Plugin[]): Installed => ({
   ids: plugins.map(({ id }) => id),
   container: createContainer(),
@@ -251,7 +251,7 @@ export function assembleKit(given: KitOptions, checks?: KitChecks): Kit {
   checks?.given(options)
   const id = options.id ?? 'default'
   const plugins = [kernelPlugin, ...orderPlugins(options.plugins, BUILT_IN)]
-  // What plugins bring is known before the first of them is set up.
+  // The features of all plugins are known before the first of them is set up.
   const brought = new Set(plugins.flatMap((plugin) => plugin.features ?? []))
   checks?.brought(options, brought)
   const installed = toInstall(plugins)

@@ -19,7 +19,7 @@ export interface Starts {
 /**
  * Follows what did not load: an atom tells it, and it is tried again when the page is on line.
  *
- * @param retry Tries again whatever failed.
+ * @param retry Loads again all that failed.
  */
 export function createStarts(context: StarterContext, retry: () => void): Starts {
   const { store, shell, signal, onDispose } = context

@@ -228,7 +228,7 @@ function showAgain(
   return resting
 }
 
-/** Asks a wallet, and tells the other tabs what it opened; see `Connections.connect` for the rules. */
+/** Asks a wallet, and tells the other tabs of the new connections; see `Connections.connect` for the rules. */
 export function createConnect(parts: ConnectParts) {
   const { context, machines, queue, tabs } = parts
 

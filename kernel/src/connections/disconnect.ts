@@ -71,7 +71,7 @@ const reportEnd =
  * Tells a wallet what ended: each of its parts without a connection, and of the others the ended namespaces – a
  * relay's session may serve several, and ends with the last of them.
  *
- * A wallet with an open request is told when it has answered, since its prompt may stay open for minutes: nothing
+ * A wallet with an open request hears of it after its answer: its prompt may stay open for minutes, and nothing
  * waits for that.
  *
  * @throws KitError `disconnect_failed` when the wallet does not confirm in time

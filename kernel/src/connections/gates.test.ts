@@ -125,7 +125,7 @@ test('another account and another network while the visitor connects are one wal
   await settle()
   moveTo(wallet, 'eip155-1')
   await settle()
-  // The wallet is looked at once more: two changes are told, and not one that is both.
+  // The wallet is looked at once more: it reports two changes, and not one that is both.
   wallet.emit({ type: 'network', namespace: 'eip155', network: 'eip155:2' })
   await settle()
   one.pass()

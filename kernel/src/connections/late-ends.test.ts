@@ -105,7 +105,7 @@ test.each([true, false])(
     await first
     const second = connect('solana')
     await connections.disconnect({ namespace: 'eip155' })
-    // Without a method for one namespace it is told as soon as nothing else is left.
+    // Without a method for one namespace the wallet hears of the end as soon as nothing else is left.
     expect(told).toEqual(releases ? ['release eip155'] : [])
     await answer(DECLINED)
     await expect(second).rejects.toMatchObject({ code: 'connect_failed' })

@@ -21,7 +21,7 @@ interface Waiting extends Question {
 /** All questions of a kit, and what their wallets have to be told once they have answered. */
 export interface QueueState {
   readonly waiting: readonly Waiting[]
-  /** Ended while the wallet had an open request: it is told when it has answered. */
+  /** Ended while the wallet had an open request: the wallet hears of it after its answer. */
   readonly late: readonly { readonly connectorId: string; readonly namespace: NamespaceId }[]
 }
 
@@ -269,7 +269,7 @@ export function createQueue(): Queue {
 /**
  * The connections of a call that shares questions with others, its own one last. As with the parts of one wallet,
  * one that fails takes nothing from the others.
- * @throws KitError of what it shares; `connect_failed` where that was answered without what this call wants
+ * @throws KitError of the shared questions; `connect_failed` if their answers lack the namespace of this call
  */
 async function allOf(
   all: readonly Asking[],

@@ -227,7 +227,7 @@ function mergeEntries(
  * leaves the rest as it is.
  *
  * @param mine what this tab knows now
- * @param before what it knew when it last wrote, or followed another tab
+ * @param before the record at the last write, or when this tab last followed another one
  * @param stored what lies in storage
  * @param isMulti whether a namespace may have several wallets; otherwise it is changed as one
  */

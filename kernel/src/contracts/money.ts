@@ -274,7 +274,7 @@ export interface ExpectedArrival {
   readonly to: string
   /** At least this much in the smallest unit, decimal digits. */
   readonly least: string
-  /** Whom it comes from, where that is known. */
+  /** Whom it comes from, if that is known. */
   readonly from?: string
 }
 

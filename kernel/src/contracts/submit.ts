@@ -42,9 +42,10 @@ export interface SentSearch {
   /**
    * The account's transactions since the search was made.
    *
-   * @param options.answered The wallet has answered: whatever it sent has its place by now.
-   * @returns what was reviewed first, or nothing where nodes show nothing new. `moved`: there is something new, and nodes
-   *   do not show what. `over`: the chain proves that what was reviewed cannot come any more. `unknown`: nobody can tell
+   * @param options.answered The wallet has answered: a transaction that it sent has its place by now.
+   * @returns the reviewed transaction first, or nothing if nodes show nothing new. `moved`: there is something new,
+   *   and nodes do not show its content. `over`: the chain proves that the reviewed transaction cannot come any
+   *   more. `unknown`: no node can tell
    */
   find(
     options?: Abortable & { readonly answered?: boolean },
@@ -74,7 +75,7 @@ export interface TransferFeature {
   /**
    * Whether a form should ask for a memo. Without the function the namespace has none.
    *
-   * @param query.to An address of the network, where it is known already.
+   * @param query.to An address of the network, if it is known already.
    * @throws KitError `rpc_unavailable` … where the receiver's account cannot be read
    */
   memoNeed?(

@@ -10,7 +10,7 @@ export interface WalletLink {
   readonly target: '_self' | '_blank' | '_top'
 }
 
-/** The parts of the place that decide how a link is written and where it opens. */
+/** The facts of the device that decide the form of a link and the window that it opens. */
 export type LinkPlace = Pick<
   HostEnvironment,
   'mobile' | 'platform' | 'telegram' | 'framed' | 'crossOrigin'

@@ -35,7 +35,7 @@ export function baseOf(link: string): string | undefined {
 /** Whether a link into a wallet can be built on it: the scheme of an app that may be a wallet, or `https:`. */
 export const isWalletLink = (link: string): boolean => baseOf(link) !== undefined
 
-/** Whether a link belongs to an app alone: where that is not there nothing happens, and no website answers. */
+/** Whether a link belongs to an app alone: without that app nothing happens, and no website answers. */
 export const isAppScheme = (link: string): boolean =>
   isWalletLink(link) && !/^https:/i.test(link.trim())
 

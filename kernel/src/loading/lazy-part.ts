@@ -50,7 +50,7 @@ export function lazyPart<T>(
 }
 
 /**
- * A part that ends with its plugin, also where it comes after that.
+ * A part that ends with its plugin, even if it loads after that end.
  *
  * @example
  * const part = hostedPart(host, async () => (await import('./engine.js')).createEngine(services))

@@ -55,7 +55,9 @@ export function followConnections(
   context.onDispose(context.events.on('modal:closed', stay))
   context.onDispose(stay)
 
-  /** Once its success was seen the view goes: to where it was asked for, to the wallets, or out. */
+  /**
+   * After its success was seen, the view gives way: to the view that asked for it, to the wallets, or to the page.
+   */
   const leave = (isBeside: boolean) => {
     const history = store.get(router.historyAtom)
     const asked = origin(history)

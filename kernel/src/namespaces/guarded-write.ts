@@ -40,8 +40,8 @@ export interface GuardedWrite<Word> {
  * Compares a write, right before it is sent, with the account and network shown: in its own parameters
  * and by the wallet's word; and what is shown may not change meanwhile. On a difference nothing is sent.
  *
- * @returns what is to be sent: a copy, so that it is what was checked whatever the caller does to its
- * objects meanwhile; with what is shown and the wallet's word
+ * @returns a copy of the checked request, which later changes of the caller's objects do not reach; with the
+ *   account and network shown, and the wallet's word
  * @throws KitError `account_mismatch`, `network_mismatch`, and what the checks throw
  */
 export async function checkWrite<Word>(

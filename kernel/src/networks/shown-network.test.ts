@@ -7,7 +7,7 @@ import { evmStub, stubNetwork } from '../testing/stub-namespace.js'
 const [ONE, TWO, THREE] = ['eip155:1', 'eip155:2', 'eip155:3'] as const
 const ADDRESS = `0x${'ab'.repeat(20)}`
 
-/** A wallet of several networks at once: it starts on the first that it is told. */
+/** A wallet of several networks at once: it starts on the first one of the request. */
 function manyNetworks(requests: ConnectRequest[]): Connector {
   const answer = (request: ConnectRequest) => {
     requests.push(request)

@@ -60,7 +60,7 @@ export function decideSwitch(situation: SwitchSituation): SwitchDecision {
   return (otherChain ? targetConnected : connected) ? 'SwitchNetwork' : 'select'
 }
 
-/** The error of a wallet that neither stayed nor went where it was asked to. */
+/** The error of a wallet that neither stayed nor went to the network that the kit asked for. */
 function elsewhere(
   machines: Machines,
   { namespace, connectorId, network: before }: Connection,

@@ -24,8 +24,8 @@ export interface ConnectGate {
   /**
    * Called when a connect was refused because this gate is closed. Show your dialog here.
    *
-   * @param resume Does what a visitor's press was to do, for a gate that goes on with it once it is open; none where
-   *   it was the kernel that refused, as for a view on its way into a wallet or a call of the app's
+   * @param resume Repeats the visitor's press, for a gate that goes on with it once it is open. `undefined` if the
+   *   kernel refused by itself, as for a view on its way into a wallet or a call of the app's
    */
   refused?(resume?: () => void): void
   enter(connection: Connection, cause: GateCause, signal: AbortSignal): Promise<void>

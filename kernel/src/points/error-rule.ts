@@ -2,7 +2,7 @@ import { definePoint } from '../token.js'
 import type { KitError } from '../errors.js'
 import type { Alert } from '../notices/notice.js'
 
-/** Maps a foreign error once, where it enters. */
+/** Maps a foreign error once, as it comes in. */
 export interface ErrorRule {
   readonly id: string
   /**

@@ -24,7 +24,7 @@ export interface NameResolver {
   /**
    * A picture of an address whose name is proven, by whichever resolver; asked where that one has none.
    *
-   * @returns An https or data URL; whoever shows it checks it again.
+   * @returns An https or data URL; the view that shows it checks it again.
    */
   picture?(name: string, address: string, signal: AbortSignal): Promise<string | undefined>
 }

@@ -20,7 +20,7 @@ export interface HostEnvironment {
 /** How a copy went: `altered` when the clipboard was read back and holds another text. */
 export type CopyOutcome = 'copied' | 'refused' | 'altered'
 
-/** The window, as a port. Every member is safe to call where there is no window. */
+/** The window, as a port. Every member is safe to call without a window, too. */
 export interface Browser {
   environment(): HostEnvironment
   /** The page's origin, or `undefined` on a server. */
@@ -45,8 +45,8 @@ export interface Browser {
   /**
    * Leaves for `url` (a wallet's link). Only `https:` and app schemes (`name://`); `javascript:`, `data:`,
    * `http:`, `tel:` and the like are refused.
-   * @returns `false` where it was refused. That a browser blocked the window of `_blank` is told to nobody: without an
-   *   opener none is given back.
+   * @returns `false` if the URL was refused. A blocked window of `_blank` goes unnoticed: without an opener the
+   *   browser returns none.
    */
   open(url: string, target?: '_self' | '_blank' | '_top'): boolean
   /** Puts a text on the clipboard; reads it back where the visitor has allowed that before, and never asks for it. */

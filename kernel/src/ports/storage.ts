@@ -17,7 +17,7 @@ export interface Storage {
 /** Token of the storage. */
 export const Storage = defineToken<Storage>('storage', 'The kernel provides it.')
 
-/** `localStorage`, or memory where there is none (a server, a blocked frame). Nothing is written unasked. */
+/** `localStorage`, or memory if there is none (a server, a blocked frame). Nothing is written unasked. */
 export function browserStorage(): Storage {
   const memory = new Map<string, string>()
   const attempt = <T>(run: (store: globalThis.Storage) => T): T | undefined => {

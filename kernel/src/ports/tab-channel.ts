@@ -15,7 +15,7 @@ type Broadcast = Pick<BroadcastChannel, 'postMessage' | 'close'> & {
 /**
  * Joins the other tabs of the app.
  *
- * @param hear Gets whatever any script of the origin posts there: it is untrusted.
+ * @param hear Gets every message that a script of the origin posts there: it is untrusted.
  * @returns `undefined` where pages cannot talk to each other (a server, an old or locked-down browser)
  */
 export function openTabChannel(

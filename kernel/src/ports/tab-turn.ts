@@ -13,7 +13,7 @@ interface Locks {
 export interface TabTurn {
   /**
    * Takes the work over.
-   * @param steal From whichever tab has it, a frozen one included; otherwise only if nobody does.
+   * @param steal From any tab that has it, a frozen one included; otherwise only if no tab does.
    * @returns whether this tab has it now.
    */
   take(steal: boolean): Promise<boolean>
@@ -26,7 +26,7 @@ function locksOf(browser: Browser): Locks | undefined {
 }
 
 /**
- * One tab of an app does the work, by a Web Lock. Where there are no Web Locks, or none for this page, every tab does
+ * One tab of an app does the work, by a Web Lock. If there are no Web Locks, or none for this page, every tab does
  * its own.
  *
  * @param onLost Another tab took the work over.

@@ -35,7 +35,7 @@ async function readText(
  * Reads a service's answer up to a limit: a server with a key keeps no long answer in memory.
  *
  * @param limit most bytes
- * @throws Error where it is longer, or no UTF-8
+ * @throws Error if it is longer, or not UTF-8
  */
 export const readAnswerText = (answer: Pick<Body, 'body'>, limit: number): Promise<string> =>
   readText(answer, limit, () => new Error(`The answer is longer than ${String(limit)} bytes.`))

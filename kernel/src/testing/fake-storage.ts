@@ -22,7 +22,7 @@ export interface FakeStorage extends Storage {
   content(): Readonly<Record<string, string>>
   /** From now on refuses: `quota` keeps nothing new, `forbidden` also reads nothing. */
   fault(kind: StorageFault | undefined): void
-  /** Another tab writes, or removes when the value is `undefined`; watchers are told. */
+  /** Another tab writes, or removes when the value is `undefined`; watchers hear of it. */
   fromOtherTab(key: string, value: string | undefined): void
   /** Watchers there are. */
   watchers(): number

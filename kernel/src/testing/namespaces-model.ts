@@ -111,7 +111,7 @@ export function createNamespacesModel({ multiWallet }: { readonly multiWallet: b
       const waiting = [...sides].filter(([, { pending }]) => pending.size > 0)
       const given = [...questions]
       for (const id of given) dropQuestion(id)
-      // A wallet without a connection left is told which namespaces ended during its question.
+      // A wallet without a connection left hears which namespaces ended during its question.
       const isUp = (id: string) => [...sides.values()].some(({ live }) => live.has(id))
       return touched(
         waiting.map(([namespace]) => namespace),

@@ -1,6 +1,6 @@
 import { isSecureUrl } from './is-secure-url.js'
 
-/** A host that can stand in a policy, and a path: what is called is put after it. */
+/** A host that may appear in a policy, and a path that the names of calls are added to. */
 const BASE = /^https?:\/\/[^\s\\/?#@;,'"*]+(?:\/[^\s\\?#]*)?$/i
 
 /** Whether it is a secure URL that paths can be put after: without a query, a fragment and a user. */

@@ -331,7 +331,7 @@ const CONNECTED: readonly Row[] = [
  * The conformance suite of connectors. Each check stands alone and drives the wallet behind the
  * connector; one that cannot be made because of what another one tells passes.
  *
- * @param make The connector and its wallet, called anew for each check with fake ports.
+ * @param make The connector and its wallet; each check calls it again, with fake ports.
  * @example
  * const checks = testConnector(({ clock }) => {
  *   const wallet = createEvmWallet({ clock, accounts: 2 })

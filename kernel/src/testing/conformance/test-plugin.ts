@@ -235,7 +235,7 @@ const kitChecks = (make: Make, options: TestPluginOptions): readonly Check[] => 
  * The conformance suite of plugins. Each check stands alone; one that cannot be made because of what
  * another one tells passes.
  *
- * @param make The plugin's factory, called anew for each check.
+ * @param make The plugin's factory; each check calls it again.
  * @example
  * for (const { name, run } of testPlugin(() => points(options))) test(name, run)
  */

@@ -142,7 +142,7 @@ const ROWS: readonly Row[] = [
  * The conformance suite of the headless half of a view: its name, its title and its rules. The drawing
  * has a suite of its own in the interface's package.
  *
- * @param make The contribution to `View`, called anew for each check with fake ports.
+ * @param make The contribution to `View`; each check calls it again, with fake ports.
  * @example
  * for (const { name, run } of testView(() => pointsView, { pluginId: 'acme:points' })) test(name, run)
  */

@@ -27,7 +27,7 @@ function keysOf({ secrets, seed = 'wallet', accounts = 1 }: SolanaWalletOptions)
   return Array.from({ length: accounts }, (_, index) => seededSolanaKey(seed, index))
 }
 
-/** Hands transactions to the node of their chain, where there is one. */
+/** Hands transactions to the node of their chain, if there is one. */
 function senderOf({ rpcUrl, clock = systemClock, ...options }: SolanaWalletOptions) {
   const rpc = createRpc(options.http ?? createHttp(clock))
   return async (chain: string, transaction: string) => {
