@@ -28,7 +28,7 @@ export type KitProviderProps = KitOrLoader &
     readonly theme?: ThemeOptions
     /** The kit's `id`, for a kit that is loaded later. @default 'default' */
     readonly storageId?: string
-    /** Two panes where there is room, or always one column. @default 'wide' */
+    /** Two panes if there is room, or always one column. @default 'wide' */
     readonly layout?: ModalLayout
     /** Shows the kit's alerts in the modal, for developers. @default false */
     readonly debug?: boolean

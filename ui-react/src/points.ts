@@ -81,8 +81,8 @@ type WordLoaders = Readonly<Record<string, WordLoader>>
 /** The texts of a plugin's own messages, declared by augmenting `Messages`. */
 export interface PluginWords {
   /**
-   * English texts of all the plugin's keys; they stand in where a language lacks one. A loader keeps
-   * them out of the page's first download; it runs when the modal opens.
+   * English texts of all the plugin's keys; they are used if a language lacks one. A loader keeps them out of the
+   * page's first download; it runs when the modal opens.
    */
   readonly english: WordOverrides | WordLoader
   /** Further languages by BCP 47 language subtag, loaded when shown. A loader keeps the list itself out, too. */

@@ -11,7 +11,7 @@ import type { ThemeMode, ThemeOptions, ThemeProperties } from './theme/theme.js'
 import { enButton } from './words/en-button.js'
 import type { ButtonMessages, WordOverrides, WordTable } from './words/messages.js'
 
-/** `wide`: the list of wallets and the view it leads to side by side, where there is room; `compact`: one column. */
+/** `wide`: the list of wallets and the view it leads to side by side, if there is room; `compact`: one column. */
 export type ModalLayout = 'wide' | 'compact'
 
 /** Writing direction. */

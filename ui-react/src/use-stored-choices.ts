@@ -25,7 +25,7 @@ function useRaw(kit: Kit | undefined): string | undefined {
 }
 
 /**
- * Gives the visitor the appearance and language of their last choice, where there is one, in this tab or another. It comes with
+ * Gives the visitor the appearance and language of their last choice, if there is one, in this tab or another. It comes with
  * what a page loads for a visitor it knows, the account's face and the modal: others load nothing for it.
  */
 export function useStoredChoices(kit: Kit | undefined): void {

@@ -4,7 +4,7 @@ import { useUi } from '../ui-context.js'
 import { ignore } from '../ignore.js'
 import { useEscape } from '../use-escape.js'
 
-/** The network information API, where there is one; a loaded kit's port would be asked too late. */
+/** The network information API, if there is one; a loaded kit's port would be asked too late. */
 interface SavingNavigator {
   readonly connection?: { readonly saveData?: boolean }
 }

@@ -10,8 +10,8 @@ const NOTHING = Symbol()
 /**
  * The value of an atom in the kit's store; renders again when it changes.
  *
- * @param fallback Shown on a server, in the first render of a hydration, while there is no kit, and where the atom cannot
- * be read. Without one it is `undefined` then, and the console is told.
+ * @param fallback Shown on a server, in the first render of a hydration, while there is no kit, and if the atom
+ *   cannot be read. Without one it is `undefined` then, and the console gets a line.
  */
 export function useAtomValue<Value>(atom: Atom<Value>): Value
 export function useAtomValue<Value, Fallback>(

@@ -12,8 +12,8 @@ export function useKit(): Kit | undefined {
 }
 
 /**
- * The kit inside a view of the modal, where it is always there. Elsewhere it may not be there yet: the console gets
- * a line, and `useKit` is the hook to use.
+ * The kit inside a view of the modal, which always has one. Elsewhere it may not be there yet: the console gets a
+ * line, and `useKit` is the hook to use.
  */
 export function useLiveKit(): Kit {
   const kit = useKit()

@@ -43,7 +43,7 @@ function originsAround(
   return [from === own ? undefined : from]
 }
 
-/** The first page around this one that the app did not name, by its host where that is known. */
+/** The first page around this one that the app did not name, by its host if that is known. */
 function strangerAround(kit: Kit, place: Place): { readonly host: string } | undefined {
   const own = kit.get(Browser).origin()
   const named = [

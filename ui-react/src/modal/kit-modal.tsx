@@ -98,7 +98,7 @@ export function warmAll(kit: Kit, language: string): void {
   })
 }
 
-/** What is drawn in the list of wallets besides the wallets. */
+/** The parts of the list of wallets besides the wallets. */
 function partsOfConnect(kit: Kit): readonly Promise<unknown>[] {
   const chains = chainsOf(kit, kit.store.get(kit.networks.requestedAtom))
   const slots = slotsOfConnect(kit).map((one) => slotPart(one).load())
@@ -107,7 +107,7 @@ function partsOfConnect(kit: Kit): readonly Promise<unknown>[] {
   return [...slots, ...logos.filter((one) => one !== undefined)]
 }
 
-/** Milliseconds for which an opening waits for what it is to list; after that the card comes with what there is. */
+/** Milliseconds that an opening waits for its list; after that the card comes with the wallets that are there. */
 const PATIENCE = 100
 
 /**

@@ -6,7 +6,7 @@ import type { Kit, ViewName } from '@latchkey/kernel'
  */
 export type OutlinePart = 'head' | 'state' | 'bar' | number
 
-/** Heights in pixels of what the parts stand for, as the views draw them in English. */
+/** Heights in pixels of the parts, as the views draw them in English. */
 const HEIGHTS = { head: 160, state: 194, bar: 48 } as const
 const GAP = 16
 const ROW = 56
@@ -53,6 +53,6 @@ export const partHeight = (part: OutlinePart): number =>
 export const outlineHeight = (parts: readonly OutlinePart[]): number =>
   parts.reduce<number>((sum, part) => sum + partHeight(part) + GAP, 0)
 
-/** Rows that stand in for a group of that height. */
+/** Placeholder rows for a group of that height. */
 export const rowsIn = (height: number): number =>
   Math.max(1, Math.floor((height + ROW_GAP) / (ROW + ROW_GAP)))

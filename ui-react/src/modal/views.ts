@@ -99,8 +99,8 @@ export function createViews(kit: Kit): Views {
       // The failure also kept other code away: one press asks for all of it. A further failure reports itself.
       if (status === 'failed') for (const run of [kit.start, kit.prefetch]) run().catch(ignore)
       put(name, LOADING)
-      // The component's own parameter type is checked where it was contributed. A loader that throws has failed
-      // like one whose promise does.
+      // The component's own parameter type is checked at its contribution. A loader that throws has failed like one
+      // whose promise does.
       Promise.all([(async () => load())(), wordsOf(name)]).then(
         ([module, words]) => {
           put(name, { status: 'ready', View: module.default as ViewComponent, words })

@@ -3,7 +3,7 @@ import { useSheet } from '../theme/sheets.js'
 import { useWords } from '../words/use-words.js'
 import { copyButtonCss } from './copy-button.css.js'
 
-/** Characters in a line of the field, about; it scrolls where there are more lines. */
+/** Characters in a line of the field, about; it scrolls if there are more lines. */
 const LINE = 36
 const MOST_LINES = 6
 

@@ -25,7 +25,7 @@ export interface HostedProps {
   readonly onClose: () => void
 }
 
-/** A card in the page has no place in the host; it is fetched where there is one. */
+/** A card in the page has no place in the host; it is fetched if there is one. */
 const dialog = lazyPart(() => import('../modal/hosted-dialog.js'))
 
 /**

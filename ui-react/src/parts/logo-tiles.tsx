@@ -12,7 +12,7 @@ export interface LogoTile {
   readonly onClick: () => void
 }
 
-/** A few ways to go on that a visitor knows by their logos, side by side; two rows where there is little room. */
+/** A few ways to go on that a visitor knows by their logos, side by side; two rows if there is little room. */
 export function LogoTiles(props: { readonly label: string; readonly tiles: readonly LogoTile[] }) {
   const { label, tiles } = props
   useSheet(logoTilesCss)

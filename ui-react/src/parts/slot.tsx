@@ -21,7 +21,7 @@ export function slotPart(contribution: ReactSlot): SlotPart {
   return part
 }
 
-/** A slot whose atom cannot be read is left out where it is drawn, and told there. */
+/** A slot whose atom cannot be read is left out; the view that draws slots reports it. */
 function isShown(kit: Kit, { shownAtom }: ReactSlot): boolean {
   try {
     return !shownAtom || kit.store.get(shownAtom)
@@ -30,7 +30,7 @@ function isShown(kit: Kit, { shownAtom }: ReactSlot): boolean {
   }
 }
 
-/** What plugins draw around and in the list of wallets. */
+/** The slots that plugins draw around and in the list of wallets. */
 export function slotsOfConnect(kit: Kit): readonly ReactSlot[] {
   const hidden = kit.store.get(kit.hiddenAtom)
   return kit

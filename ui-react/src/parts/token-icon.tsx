@@ -10,7 +10,7 @@ export interface TokenIconProps {
   readonly id: string
   /** Its own picture, untrusted, as of {@link ImageProps}. */
   readonly src: string | undefined
-  /** Names the initial where there is no picture. */
+  /** Names the initial if there is no picture. */
   readonly name: string
   /** Edge in pixels. @default 32 */
   readonly size?: number

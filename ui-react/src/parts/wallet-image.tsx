@@ -35,7 +35,7 @@ function soughtOf(kit: Kit, wallet: WalletListing | undefined): Sought | undefin
 
 /**
  * A listed wallet's own picture or, by its id, the one that an `ImageSource` of the kit has, which is given back
- * with the view, or its well-known logo. `undefined` while it is on its way, and where there is none.
+ * with the view, or its well-known logo. `undefined` while it is on its way, and if there is none.
  */
 export function useWalletPicture(wallet: WalletListing | undefined, when: When = atOnce) {
   const kit = useLiveKit()
@@ -74,7 +74,7 @@ export interface WalletImageProps {
   readonly fallback?: ReactNode
 }
 
-/** The picture of a listed wallet: its place while it is on its way, its initial on its colour where there is none. */
+/** The picture of a listed wallet: its place while it is on its way, its initial on its colour if there is none. */
 export function WalletImage({ wallet, size, when, fallback }: WalletImageProps) {
   const { picture, isPending } = useWalletPicture(wallet, when)
   if (isPending) return <ImagePlace size={size} />

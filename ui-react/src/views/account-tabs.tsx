@@ -88,7 +88,7 @@ function LoadedView({ kit, view }: { readonly kit: Kit; readonly view: ReactView
     setTries((count) => count + 1)
   }, [])
   if (loaded) {
-    // A view's parameters are checked where it was contributed; one of a tab has none.
+    // A view's parameters are checked at its contribution; one of a tab has none.
     const View = loaded.default as ViewComponent
     return <View route={{ name: view.name, params: undefined } as Route} />
   }

@@ -49,7 +49,7 @@ function obstacle(kit: Kit, { id }: CaipNetwork, connection: Connection | undefi
   return kit.options.enableNetworkSwitch === false ? 'inWallet' : undefined
 }
 
-/** Networks to choose from, by chain family where there are several, with a search field when there are many. */
+/** Networks to choose from, by chain family if there are several, with a search field when there are many. */
 export function NetworkList(props: NetworkListProps) {
   const { kit, networks, current, onPicked } = props
   const { t } = useWords()

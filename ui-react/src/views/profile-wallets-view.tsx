@@ -196,7 +196,7 @@ function Remembered({
 interface RememberedRowProps {
   readonly kit: Kit
   readonly connection: Connection
-  /** Chain that is named, where there are several. */
+  /** Chain that is named, if there are several. */
   readonly chain: Chain | undefined
 }
 

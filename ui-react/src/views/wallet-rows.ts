@@ -12,7 +12,7 @@ import { Browser } from '@latchkey/kernel/page'
 /** Groups of wallets that are at hand. */
 const NEAR: readonly WalletGroup[] = ['recent', 'injected']
 
-/** A row with a key of its own: the same wallet may stand in two groups. */
+/** A row with a key of its own: the same wallet may be in two groups. */
 export interface ShownRow {
   readonly key: string
   readonly group: WalletGroup

@@ -7,7 +7,7 @@ import { WalletTile } from './wallet-row.js'
 import type { ShownRow } from './wallet-rows.js'
 import { walletTilesCss } from './wallet-tiles.css.js'
 
-/** As many as stand in a row on a phone, beside the tile that leads to all. */
+/** The number of tiles in a row on a phone, beside the tile that leads to all. */
 const SHOWN = 4
 
 /**

@@ -255,7 +255,7 @@ interface CoreMessages extends ButtonMessages, AccountMessages {
   'settings.forgetConfirm': undefined
   'settings.forgotten': undefined
 
-  /** A toast is shown in the words of its code where there are any. */
+  /** A toast is shown in the words of its code if there are any. */
   'toast.tab_disconnected': undefined
   'toast.not_kept': undefined
 

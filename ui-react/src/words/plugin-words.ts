@@ -24,7 +24,7 @@ export async function englishOf({ english }: PluginWords): Promise<WordOverrides
 export const wordsHere = (words: PluginWords, language: string): WordOverrides | undefined =>
   here.get(words)?.get(language)
 
-/** What there is of a contribution's words without loading. */
+/** The words of a contribution that need no loading. */
 export function wordsAtHand(words: PluginWords, language: string): WordOverrides {
   const { english } = words
   return (
@@ -42,8 +42,8 @@ async function translationOf(languages: PluginWords['languages'], language: stri
 }
 
 /**
- * Loads a contribution's words in a language: its English, and over it what is translated. Messages that are no texts are
- * told.
+ * Loads a contribution's words in a language: its English, overlaid with the translated ones. Messages that are not
+ * texts are reported.
  *
  * @param language A BCP 47 language tag.
  */
