@@ -107,7 +107,7 @@ const PLUGINS =
 const ONE_WALLET = `${PLUGINS}&wallets=announced`
 
 /**
- * What each picture of the strip shows: query of the page, screen, and what is done there.
+ * The scenes of the strip, one a picture: query of the page, screen, and the steps there.
  *
  * @type {readonly { query: string, phone?: boolean, show: (page: Page) => Promise<void> }[]}
  */

@@ -18,7 +18,7 @@ export async function builtSite() {
 }
 
 /**
- * A plugin of Vite's `preview`: its pages are told the world's addresses.
+ * A plugin of Vite's `preview`: its pages get the world's addresses.
  *
  * @param {import('./world/world-page.mjs').WorldInfo} info
  * @returns {import('vite').Plugin}

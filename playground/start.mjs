@@ -13,7 +13,7 @@ const address = { host: '127.0.0.1', port: 5173, strictPort: false, open: false 
 // npm's own news come with an address, and the first one printed is to be the playground's.
 process.env.npm_config_update_notifier = 'false'
 
-/** Serves the built playground. Its pages are told the world's addresses. */
+/** Serves the built playground. Its pages get the world's addresses. */
 async function serveBuilt(info) {
   const { preview } = await import('vite')
   const { builtSite, withWorld } = await import('./site.mjs')

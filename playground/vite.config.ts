@@ -9,7 +9,10 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 const pages = readdirSync(here('.')).filter((name) => name.endsWith('.html'))
 
-/** What pages import from elsewhere. A page itself waits for parts that import this, so it is not among it. */
+/**
+ * The modules that pages import from elsewhere. A page itself waits for parts that import this, so it is not one of
+ * them.
+ */
 const isShared = (id: string) =>
   !id.startsWith('\0') && (!id.startsWith(here('.')) || id.includes('/node_modules/'))
 
@@ -46,8 +49,8 @@ export default defineConfig(({ command, isPreview, mode }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: pages.map(here),
-      // What every page of the playground loads first is one file, not a hundred: the browser tests load it hundreds of
-      // times, and each file costs the browser more than what is in it.
+      // The code that every page of the playground loads first is one file, not a hundred: the browser tests load
+      // it hundreds of times, and each file costs the browser more than its content.
       output: {
         codeSplitting: {
           groups: [

@@ -51,7 +51,7 @@ function openingFigures({ full, slow }) {
   return { full: of(full), slow: of(slow), files }
 }
 
-/** What is measured, by the name that `--only` takes; each gives some of the figures. */
+/** The measurements, by the name that `--only` takes; each gives some of the figures. */
 const parts = {
   bytes: (bench) => measureBytes(bench),
   requests: async (bench) => ({

@@ -33,7 +33,7 @@ const VIEWS = [
   { name: 'UnsupportedChain', connected: true },
 ] as const
 
-/** Those that have the list of wallets beside them where there is room. */
+/** Those that have the list of wallets beside them if there is room. */
 const BESIDE: readonly string[] = [
   ...['Connect', 'ConnectingExternal', 'WhatIsAWallet', 'GetWallet', 'ConnectingWalletConnect'],
 ]

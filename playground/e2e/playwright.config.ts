@@ -25,8 +25,9 @@ export default defineConfig({
   globalTimeout: 25 * 60_000,
   reporter: report ? [['list'], ['json', { outputFile: report }]] : [['list']],
   use: {
-    // A page's process and what it has compiled serve the next test, which finds no storage, cookies, routes or scripts
-    // of the one before. What makes up a context is not reset: such a test has `browser.newContext()`.
+    // The next test uses a page's process and its compiled code again, and finds no storage, cookies, routes or
+    // scripts of the one before. Settings of a context are not reset: a test that needs its own has
+    // `browser.newContext()`.
     reuseContext: true,
     screenshot: 'only-on-failure',
     trace: 'off',

@@ -23,7 +23,7 @@ async function asked(open: Open, options: Options) {
   return { ...page, connecting }
 }
 
-/** A page in a state, and the release of the server's answer where it is waited for. */
+/** A page in a state, and a function that releases the server's answer if the page waits for it. */
 const at = (page: FlowPage, release: () => void = () => undefined) => ({ page, release })
 
 /** Everything that is in the middle of something, by the name of the state. */
@@ -91,7 +91,7 @@ const EVENTS = {
 
 type Event = keyof typeof EVENTS
 
-/** What is observed: the screen, the page's state, how often the wallet opened, the server's records. */
+/** The observed facts: the screen, the page's state, how often the wallet opened, the server's records. */
 type Outcome = readonly [
   view: 'asked' | 'closed',
   account: 'connected' | 'disconnected',

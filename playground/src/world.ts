@@ -91,7 +91,7 @@ const ADDRESS = /^0x[0-9a-f]{40}$/i
 const isToken = (value: unknown): value is WorldToken =>
   isCoin(value) && isRecord(value) && ADDRESS.test(String(value['address']))
 
-/** The router and the tokens with a pool; `undefined` where there is none. */
+/** The router and the tokens with a pool; `undefined` if there is none. */
 function poolsOf(pack: unknown): WorldPools | undefined {
   const { uniswap, tokens, pools, batch } = isRecord(pack) ? pack : {}
   const router = isRecord(uniswap) ? uniswap['router'] : undefined

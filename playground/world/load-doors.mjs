@@ -16,7 +16,7 @@ const loaded = new Map()
  *
  * @param {readonly string[]} doors such as `siwx/server`
  * @param {readonly string[]} [external] packages that are not copied into it: those with native parts
- * @returns {Promise<any>} the same for whoever asks again in this process
+ * @returns {Promise<any>} the same for every caller in this process
  */
 export function loadDoors(doors, external = []) {
   const key = JSON.stringify([doors, external])

@@ -27,7 +27,7 @@ before(async () => {
 })
 after(() => world.close())
 
-/** @param {string} url @param {unknown} [body] by POST where there is one */
+/** @param {string} url @param {unknown} [body] by POST if there is one */
 const ask = (url, body) =>
   fetch(url, body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) })
 

@@ -17,8 +17,8 @@
  * @property {string} name
  * @property {string} rpcUrl
  * @property {string} [wsUrl]
- * @property {{ name: string, symbol: string, decimals: number }} [nativeCurrency] where it is not that of
- *   the public network it stands for
+ * @property {{ name: string, symbol: string, decimals: number }} [nativeCurrency] if it differs from that of the
+ *   public network with this id
  * @property {readonly WorldToken[]} [tokens] those it has beside its coin
  */
 
@@ -27,7 +27,7 @@
  *
  * @typedef {object} WorldEvmPack
  * @property {Readonly<Record<string, { address: `0x${string}`, symbol: string, name: string, decimals: number }>>} tokens by symbol
- * @property {string} poison a token that calls itself USDC and tells of transfers nobody made
+ * @property {string} poison a token that calls itself USDC and reports transfers that never happened
  * @property {{ factory: string, router: string }} uniswap
  * @property {Readonly<Record<string, string>>} pools of a token with WETH, by the token's symbol
  * @property {string} multicall3

@@ -25,7 +25,7 @@ export const acmeMain: CaipNetwork = {
   rpcUrls: ['https://rpc.acme.example'],
 }
 
-/** What the namespace offers; its code is loaded at the first use. */
+/** The namespace's features; their code is loaded at the first use. */
 const FEATURES = [
   'signMessage',
   'signInProfile',

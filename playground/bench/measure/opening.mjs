@@ -7,7 +7,7 @@ const ROUNDS = 7
 const pages = { evm: 'eager', five: 'five', product: 'product' }
 
 /**
- * Looks at the page once a frame, as little as it can: what it costs would count as the page's own script. `opened` is the
+ * Looks at the page once a frame, as cheaply as it can: its own script would count as the page's. `opened` is the
  * time from the press until the list of wallets is there and nothing of the modal moves any more.
  */
 const probe = `
@@ -70,7 +70,7 @@ async function bareScript(bench, throttle) {
 }
 
 /**
- * The first opening, by a hand that moves to the button and presses at once: whatever the kit does when it is pointed at
+ * The first opening, by a hand that moves to the button and presses at once: the kit's work at the pointer's touch
  * is part of it.
  */
 async function opening(bench, name, throttle) {
@@ -95,7 +95,7 @@ async function opening(bench, name, throttle) {
 
 /** Medians of each page: script in milliseconds, and as a multiple of the bare page's in the same rounds. */
 async function measureAt(bench, throttle) {
-  // Side by side in each round: whatever else the machine does meets all of them.
+  // Side by side in each round: all of them meet the same load of the machine.
   const rounds = await times(ROUNDS, async () => {
     const round = { bare: await bareScript(bench, throttle) }
     for (const [key, name] of Object.entries(pages))

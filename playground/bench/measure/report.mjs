@@ -154,7 +154,9 @@ function rowsOf(page) {
   return new Map(cells.map((row) => [`${row[1]} ${row[3].endsWith('wanted')}`, row]))
 }
 
-/** For docs/performance.md: limits that `--check` holds, then what is wanted. What was not measured stays as it was. */
+/**
+ * For docs/performance.md: limits that `--check` holds, then goals. Rows that were not measured stay as they were.
+ */
 export function markdown(rows, page) {
   const before = rowsOf(page)
   const table = [

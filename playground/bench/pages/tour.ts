@@ -81,7 +81,7 @@ const frame = () => find('.shell-frame')
  * A walk through every view.
  *
  * @param network the one that the page's wallet is on
- * @returns the walk; it begins with the modal closed and nobody connected, and ends so
+ * @returns the walk; it begins and ends with the modal closed and no wallet connected
  */
 export function tourOf(kit: Kit, network: CaipNetworkId): () => Promise<void> {
   const { store, modal, router, connections } = kit

@@ -59,7 +59,7 @@ export async function signInAndOut(send: Send) {
   assert.equal((await ask('/orders')).status, 401)
 }
 
-/** Whether this machine has a Redis. A test that needs one is skipped where there is none. */
+/** Whether this machine has a Redis. A test that needs one is skipped if there is none. */
 export const hasRedis = async () => (await findRedis()) !== undefined
 
 /** A Redis of its own on a free port. */

@@ -15,7 +15,7 @@ export const options: SignInOptions = {
   domains: [process.env['APP_DOMAIN'] ?? 'localhost:3000'],
   chains: ['eip155:1'],
   namespaces: [eip155SignIn()],
-  // Connects with the first sign-in: `next build` loads this file, too, where there is no Redis.
+  // Connects with the first sign-in: `next build` loads this file, too, on machines without Redis.
   nonceStore: createRedisNonces(new Redis(url, { lazyConnect: true })),
   sessions: createOpaqueSessions({
     storage: createStorage({ driver: redisDriver({ url }) }),

@@ -70,7 +70,7 @@ const changed = (config: Config, defaults: Partial<Record<Flag, boolean>>) =>
       .map((name) => [name, config[name]]),
   )
 
-/** Names of the local chain where there is one, else those of mainnet. */
+/** Names of the local chain if there is one, else those of mainnet. */
 const evmOptions = ({ config, world }: PluginContext): Eip155Options => {
   const chain = world?.chains[0]
   const names = config.ens && chain ? { ens: { network: `eip155:${chain.chainId}` as const } } : {}
@@ -80,7 +80,7 @@ const evmOptions = ({ config, world }: PluginContext): Eip155Options => {
 const relayOptions = ({ world }: PluginContext) =>
   world ? { relayUrl: world.relayUrl } : { projectId: 'YOUR_PROJECT_ID' }
 
-/** A server at the same place as the page where there is no world: an app has one. */
+/** A server at the same place as the page if there is no world: an app has one. */
 const signInUrl = ({ world }: PluginContext) =>
   world?.signInUrl === undefined ? '/siwx' : `${world.signInUrl}/siwx`
 
@@ -94,7 +94,7 @@ const signInOptions = ({ config }: PluginContext) => ({
 const MEMBERS = `
 export function Members() {
   const { status, open, signOut } = useSignIn()
-  // What only members may read the server keeps, and asks its own session, not this page.
+  // The server keeps the text for members. It asks its own session, not this page.
   return status === 'signed-in' ? (
     <button onClick={() => void signOut()}>Sign out</button>
   ) : (
@@ -127,7 +127,7 @@ const cloudOptions = ({ world }: PluginContext) => {
       }
 }
 
-/** A server at the same place as the page where there is no world, as with sign-in. */
+/** A server at the same place as the page if there is no world, as with sign-in. */
 const analyticsOptions = (context: PluginContext) => {
   if (hasProject(context)) return {}
   return { url: context.world?.directoryUrl ?? new URL('events', context.base).href }

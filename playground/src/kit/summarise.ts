@@ -3,7 +3,7 @@ import { isKitError, type KitEventRecord } from '@latchkey/kernel'
 const LONGEST = 160
 const DEEPEST = 3
 
-/** Parts of a payload that stand for themselves by their id. */
+/** Parts of a payload of which the id is enough. */
 const NAMED_BY_ID = new Set(['account', 'connection'])
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>

@@ -13,7 +13,7 @@ import { MSG_SEND } from './signed-bytes.mjs'
  * @property {string} hash
  * @property {number} height
  * @property {string} time
- * @property {number} code 0 where it did what it was to do
+ * @property {number} code 0 if it succeeded
  * @property {string} log why not
  * @property {object} tx
  * @property {readonly TxEvent[]} events

@@ -24,12 +24,12 @@ export function createStaleBalances() {
   const idOf = ({ chainId: chain, address }) => (address ?? `${chain}:${NATIVE}`).toLowerCase()
   return {
     /**
-     * @param {string} key @param {readonly any[]} rows @param {string | null} anew CAIP-10 ids with commas, to be
-     * read again
+     * @param {string} key @param {readonly any[]} rows @param {string | null} again CAIP-10 ids with commas, to be
+     *   read again
      */
-    of(key, rows, anew) {
+    of(key, rows, again) {
       const before = remembered.get(key) ?? rows
-      const wanted = new Set(anew?.toLowerCase().split(',') ?? [])
+      const wanted = new Set(again?.toLowerCase().split(',') ?? [])
       const isWanted = (/** @type {any} */ row) => wanted.has(idOf(row))
       const shown = [...before.filter((row) => !isWanted(row)), ...rows.filter(isWanted)]
       remembered.set(key, shown)

@@ -88,7 +88,7 @@ export function createEvmIndex(rpcUrl) {
   /** @type {NodeJS.Timeout | undefined} */
   let timer
   const inBackground = async () => {
-    // If a chain does not answer, the caller is told.
+    // If a chain does not answer, the caller gets the error.
     await sync().catch(() => undefined)
     if (!closed) timer = setTimeout(inBackground, PAUSE_MS).unref()
   }

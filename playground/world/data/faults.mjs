@@ -23,14 +23,14 @@
  * @property {boolean} renames whether tokens are called otherwise than they call themselves
  * @property {boolean} lowQuote whether quotes tell a tenth less than the pools give
  * @property {boolean} unlimitedApprove whether a built approval is of all there is
- * @property {boolean} targetSwap whether a built swap is sent to an account nobody has
+ * @property {boolean} targetSwap whether a built swap is sent to an account without an owner
  * @property {boolean} highQuote whether quotes tell a tenth more than the pools give
  * @property {number} drift by how many millionths the price of a built swap is worse than that of its quote
  * @property {string} target a contract that a built swap is sent to instead, when not empty
  * @property {string} spender a contract that a built approval lets take the token instead, when not empty
- * @property {boolean} anyOutput whether a built swap takes whatever comes out
+ * @property {boolean} anyOutput whether a built swap takes any output
  * @property {boolean} takenNames whether somebody else takes each name before it is registered
- * @property {boolean} nameThief whether each name leads to an account nobody has
+ * @property {boolean} nameThief whether each name leads to an account without an owner
  * @property {number} now the time that registrations are held against, in milliseconds since the Unix epoch; 0 for
  *   the real one
  * @property {boolean} keepSessions whether a session that was ended is still there

@@ -6,7 +6,7 @@ import { chainId, numeric } from './wire.mjs'
 /** Entries on a page. */
 export const PAGE = 20
 
-/** Operations that are told by the function that was called. */
+/** Operations that are known by the function that was called. */
 const CALLS = /** @type {Readonly<Record<string, string>>} */ ({
   '0x095ea7b3': 'approve',
   '0xd0e30db0': 'deposit',

@@ -22,7 +22,7 @@ export const NATIVE = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
  * @property {string} from
  * @property {string} to
  * @property {bigint} amount smallest units
- * @property {Asset | undefined} asset nothing where it does not say what it is
+ * @property {Asset | undefined} asset `undefined` if the node does not name it
  * @property {number} [log] place of its event in the block (EVM)
  */
 
@@ -30,14 +30,14 @@ export const NATIVE = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
  * A transaction of an account's past.
  *
  * @typedef {object} Entry
- * @property {readonly [number, number]} place its block, and where it is in there
+ * @property {readonly [number, number]} place its block, and its index in that block
  * @property {string} hash
  * @property {number} time seconds since the Unix epoch
  * @property {string} from
  * @property {string | null} to
  * @property {number} nonce
  * @property {boolean} ok
- * @property {string} [call] the function it called, four bytes as hex, or `new` where it made a contract
+ * @property {string} [call] the function it called, four bytes as hex, or `new` if it made a contract
  * @property {string} [application]
  * @property {bigint} [value] of the coin that was handed along (EVM)
  * @property {bigint} [fee] that was paid (EVM)

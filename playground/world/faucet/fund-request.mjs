@@ -25,7 +25,7 @@ const MAX_WEI = parseEther('10000')
  *   denom, or a CAIP-19 id, the amount a decimal text of smallest units
  * @param {readonly import('./givers.mjs').Giver[]} givers
  * @returns {Gift | undefined} undefined when no such chain is named
- * @throws {TypeError} naming the field, what it was and what is expected
+ * @throws {TypeError} naming the field, the value and the expected type
  */
 export function readGift(body, givers) {
   if (typeof body !== 'object' || body === null) return undefined
@@ -94,7 +94,7 @@ function readUnits(amount, { most }) {
  * @param {readonly number[]} known ids of the chains that run
  * @param {readonly import('../evm-pack/pack.mjs').PackToken[]} tokens those that can be given
  * @returns {TokenGift | undefined} undefined when no token of an EVM chain is named
- * @throws {TypeError} naming the field, what it was and what is expected
+ * @throws {TypeError} naming the field, the value and the expected type
  */
 export function readTokenGift(body, known, tokens) {
   if (typeof body !== 'object' || body === null || !('asset' in body)) return undefined
@@ -118,7 +118,7 @@ export function readTokenGift(body, known, tokens) {
  * @param {unknown} body `{ address, chainId? | network?, amountWei? }`; the amount is a decimal text
  * @param {readonly number[]} known ids of the chains that run; all of them when none is asked for
  * @returns {FundRequest}
- * @throws {TypeError} naming the field, what it was and what is expected
+ * @throws {TypeError} naming the field, the value and the expected type
  */
 export function readFundRequest(body, known) {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {

@@ -10,7 +10,7 @@ const MAX_OUTPUT = 4_000
  * All it writes is read to the end, because a full pipe would stop it.
  *
  * @template T
- * @param {string} what its name in the error when it does not start; the error ends with what it wrote
+ * @param {string} what its name in the error when it does not start; the error ends with its output
  * @param {{ command: string, args: readonly string[], env?: NodeJS.ProcessEnv, startMs: number }} program
  * @param {(line: string) => T | undefined} read finds that in a line of its standard output
  * @returns {Promise<{ said: T, close: () => Promise<void> }>}

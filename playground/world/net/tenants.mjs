@@ -29,7 +29,7 @@ export function checkTenant(key) {
  * @typedef {object} Served
  * @property {string} url without a slash at its end
  * @property {number} port
- * @property {string} path of the address; empty where it is a plain one
+ * @property {string} path of the address; empty if the address has none
  * @property {() => Promise<void>} close
  */
 

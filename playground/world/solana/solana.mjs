@@ -8,7 +8,7 @@ import { createMints, SOLANA_TOKENS } from './mints.mjs'
 import { createMethods } from './methods.mjs'
 import { createSubscriptions } from './subscriptions.mjs'
 
-/** litesvm's native part, or undefined where there is none for this machine. */
+/** litesvm's native part, or undefined if there is none for this machine. */
 const loadLitesvm = () => import('litesvm').catch(() => undefined)
 
 /**

@@ -21,5 +21,5 @@ export const AcmeErrors = defineErrors('acme', {
   },
 })
 
-/** What the wallet throws, in words of this plugin. */
+/** The wallet's errors, in words of this plugin. */
 export const walletErrors = createWalletErrors(commonRules(AcmeErrors), AcmeErrors.request_failed)

@@ -32,7 +32,7 @@ import { isAcmeAddress, sameAcmeAddress } from '../address.js'
 import { acmeProfile } from '../sign-in.js'
 import { AcmeErrors, walletErrors } from './errors.js'
 
-/** What each transaction costs. */
+/** The cost of each transaction. */
 const FEE = 100n
 
 const createRpc = oncePer((http: FeatureContext['http']) =>
@@ -187,7 +187,7 @@ const relay = (): RelayFeature => ({
   answers: { acme_accounts: ({ addresses }: RelayShown) => addresses },
 })
 
-/** What the namespace offers. */
+/** The namespace's features. */
 export const features = {
   signMessage: () => Promise.resolve({ default: signMessage }),
   signInProfile: () => Promise.resolve({ default: () => acmeProfile }),

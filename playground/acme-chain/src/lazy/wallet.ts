@@ -12,7 +12,7 @@ import { AcmeErrors, walletErrors } from './errors.js'
 /** The error rule: what the wallet throws. */
 export const matchWalletError = walletErrors.match
 
-/** What the wallet shares. */
+/** The accounts that the wallet shares. */
 function grantOf(accounts: unknown): readonly ConnectorGrant[] {
   if (!Array.isArray(accounts) || !accounts.every((one) => isAcmeAddress(String(one)))) {
     const expected = 'a list of addresses'

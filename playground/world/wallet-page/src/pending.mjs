@@ -27,7 +27,7 @@
  * @property {string} method
  * @property {unknown} params
  * @property {string} chainId CAIP-2
- * @property {number} index of the account it is signed with, whatever is chosen after it came
+ * @property {number} index of the account that signs it, also if another one is chosen later
  * @property {import('./methods/request-context.mjs').ReadRequest} read
  */
 

@@ -15,7 +15,7 @@ import { deleteOnce } from '../../../../plugins/walletconnect/src/lazy/delete-on
  * @param {string} options.relayUrl
  * @param {string} options.profile
  * @param {string} [options.origin] where its page is; that of the page it runs in unless given
- * @param {{ database: string }} [options.storageOptions] where it keeps its sessions; the page's own place unless given
+ * @param {{ database: string }} [options.storageOptions] the store of its sessions; the page's own one unless given
  */
 export async function createWalletClient({
   relayUrl,
