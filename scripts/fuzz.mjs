@@ -1,6 +1,6 @@
-// Turns single bits in what the sign-in verifiers are given, 100 000 times for each namespace; none may be
-// accepted. Spoils what stands in storage, what a directory answers and what a wallet puts into a relay session
-// as often; nothing may break, and nothing be shown that is not so. The unit tests do the same a few hundred times.
+// Turns single bits in the input of the sign-in verifiers, 100 000 times for each namespace; none may be accepted.
+// Spoils stored records, answers of a directory and a wallet's part of a relay session as often; nothing may break,
+// and no false fact be shown. The unit tests do the same a few hundred times.
 //   npm run fuzz                         everything
 //   npm run fuzz -- eip155,storage 5000  some of it, so often
 // As many processes as there are processors share the work; each has a seed of its own, which it prints.

@@ -23,7 +23,7 @@ const installations = [
   { folder: 'playground/world/polkadot', lockFile: HIDDEN, also: ['GPL-3.0-only'] },
 ]
 
-/** Manifests that name no licence in SPDX form. The text that must stand in the licence file is read at every run. */
+/** Manifests that name no licence in SPDX form. The text that must be in the licence file is read at every run. */
 const GRANTED = 'Permission is hereby granted, free of charge'
 const UNLICENSED = 'released into the public domain'
 const proven = {

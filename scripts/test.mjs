@@ -87,7 +87,7 @@ async function prepareServers() {
   await optional('PostgreSQL', ensurePostgres)
 }
 
-/** Throws the error where it is awaited. */
+/** Throws the error at its `await`. */
 const later = (promise) => {
   promise.catch(() => undefined)
   return promise

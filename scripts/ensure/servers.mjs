@@ -32,7 +32,7 @@ const postgres = {
     const said = await versionOf(system, join(folder, 'postgres'))
     return Number(/\b(\d+)(?:\.\d+|\w*)/.exec(said)?.[1]) >= 13
   },
-  /** Root, whom it refuses, runs it as the user that the package makes, and not at all where there is none. */
+  /** Root, whom it refuses, runs it as the user that the package makes, and not at all if there is none. */
   async use(system, folder) {
     if (!system.isRoot()) return { folder }
     const idOf = async (which) => {

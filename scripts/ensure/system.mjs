@@ -15,7 +15,7 @@ export const progress = (line) => void process.stderr.write(`› ${line}\n`)
  * Runs a command to its end, or kills it when its time is over. It never throws: a command that cannot be started
  * counts as failed.
  *
- * @returns {Promise<{ ok: boolean, output: string }>} output is the end of what it wrote, or why it failed
+ * @returns {Promise<{ ok: boolean, output: string }>} output is the end of its output, or the reason of the failure
  */
 export async function runCommand(command, args, { timeoutMs, ...options }) {
   try {

@@ -149,7 +149,7 @@ export const syntax = {
       'ClassDeclaration:not([superClass.name=/(Error|Component)$/])',
     ),
     ...refuse('Use a union of string literals.', 'TSEnumDeclaration'),
-    // What stands for a door has all names of it.
+    // A file that replaces a door has all names of it.
     ...refuse(
       'Name what is exported.',
       'ExportAllDeclaration:not([exportKind="type"], [source.value="./index.js"])',

@@ -142,7 +142,7 @@ export const pageBudgets = [
 /** The modal and its first view come together. */
 const modal = ['kit-modal', 'lazy/listing']
 
-/** Whoever opens it looks for wallets, which brings what namespaces have in common. */
+/** An opening looks for wallets, which loads the code that namespaces have in common. */
 const opened = [...modal, 'discovery/discover-wallets']
 
 /** The additional bytes of an open modal if a service, or the app, offers wallets for its Connect view. */

@@ -15,7 +15,7 @@ export interface RunningProgram {
 /**
  * Starts a program and waits until it says that it is ready.
  *
- * @param ready finds what is to be known in a line of what it writes
+ * @param ready finds the wanted value in a line of the output
  */
 export async function startProgram(
   command: string,

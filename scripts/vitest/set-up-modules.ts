@@ -1,4 +1,4 @@
 import { vi } from 'vitest'
 
-// What the files before have loaded is loaded anew; libraries stay, which takes a third of the time of a new process.
+// Modules of earlier files are loaded again; libraries stay, which takes a third of the time of a new process.
 vi.resetModules()
