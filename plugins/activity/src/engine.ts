@@ -51,7 +51,7 @@ export interface EngineContext {
   readonly portfolio: Portfolio | undefined
   readonly stateAtom: (account: CaipAccountId) => PrimitiveAtom<ActivityState>
   readonly browser: Browser
-  /** Whether transactions that no block holds are watched, where they were not sent from here. */
+  /** Whether transactions that no block holds are watched, if they were not sent from here. */
   readonly watch: boolean
 }
 
@@ -159,7 +159,7 @@ export function createEngine(context: EngineContext): Omit<Activity, 'stateAtom'
     })
   }
 
-  /** Whom the account sent to is what look-alikes are told by: only what a node proves counts. */
+  /** Look-alikes are compared with the account's receivers: only those that a node proves count. */
   const learn = (
     { chain, tokens }: Kept,
     source: ActivitySource,

@@ -16,9 +16,9 @@ import type { JudgedPart } from './mark-tokens.js'
  *
  * - `shown`: nothing speaks against it
  * - `zero`: somebody else moved an amount of zero, which anyone can do from any account
- * - `forged`: a token that nobody lists left the account in a transaction that the account did not sign
- * - `unknown-token`: a token that nobody lists came in, although there are lists
- * - `unlisted`: a token came in, and nobody has a list of tokens for this network: it is shown, and that is said
+ * - `forged`: a token on no list left the account in a transaction that the account did not sign
+ * - `unknown-token`: a token on no list came in, although there are lists
+ * - `unlisted`: a token came in on a network without a list of tokens: it is shown, with a note
  * - `look-alike`: it came from an address made to look like one that the visitor sent to
  * - `spam`: the source flags all that moved
  */
@@ -60,7 +60,7 @@ export interface ActivityState {
   readonly months: readonly ActivityMonth[]
   /** Those that are likely scams, newest first. They count nowhere else. */
   readonly hidden: readonly ActivityItem[]
-  /** Id of the source; `undefined` until one answered, and where there is none. */
+  /** Id of the source; `undefined` until one answered, and if there is none. */
   readonly source: string | undefined
   /** How far the source sees; `part`: it had more than was read. */
   readonly reach: ActivityReach | 'part' | undefined
@@ -89,7 +89,7 @@ export interface Activity {
    * Reads the newest transactions, unless that was done, or failed, less than 30 s ago. Never rejects: the state tells.
    */
   open(account: Account, network: CaipNetwork): Promise<void>
-  /** Reads the next older page, where there is one and none is being read. Never rejects. */
+  /** Reads the next older page, if there is one and none is being read. Never rejects. */
   older(account: Account, network: CaipNetwork): Promise<void>
   /** Reads again what failed, however long ago. Never rejects. */
   retry(account: Account, network: CaipNetwork): Promise<void>

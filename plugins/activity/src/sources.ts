@@ -6,7 +6,7 @@ import { askSource, type ActivityQuery } from '@latchkey/money/internal'
 /** How long a source that wants fewer questions is left alone. */
 const LIMITED_MS = 60_000
 
-/** How long the first source is waited for before the node's rows stand in. */
+/** How long the first source is waited for before the node's rows replace it. */
 const PATIENCE_MS = 400
 
 const TOO_MANY = 429
@@ -89,7 +89,7 @@ export function createSources({ contributions, clock, log }: SourcesContext) {
    * The newest page, of the first source that gives one; `undefined` where no source covers the network.
    *
    * @param early Takes what nodes tell while a source before them is slow.
-   * @throws whatever the last source threw
+   * @throws the error of the last source
    */
   const first = async (
     query: ActivityQuery,

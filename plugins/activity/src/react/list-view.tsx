@@ -22,7 +22,7 @@ import { monthName } from './describe.js'
 import { ItemRow } from './item-row.js'
 import { useActivity, type UseActivity } from './use-activity.js'
 
-/** Rows that stand for those on their way. */
+/** Placeholder rows while the list loads. */
 const WAITING_ROWS = 5
 
 /** Rows of transactions, which get the focus when the focused element goes. */
@@ -182,7 +182,7 @@ const REACHES = {
   'recent-tokens': 'activity.recentTokens',
 } as const
 
-/** How far the list goes, where that is not all the way. */
+/** How far the list goes, if that is not all the way. */
 function Reach({ activity: { reach, older } }: { readonly activity: UseActivity }) {
   const { t } = useWords()
   if (reach === undefined || reach === 'all' || older !== 'none') return null
