@@ -2,7 +2,7 @@ import { defineToken, type Atom } from '@latchkey/kernel'
 
 /** The consent switch. */
 export interface Analytics {
-  /** Whether events are told. */
+  /** Whether events are sent. */
   readonly consentAtom: Atom<boolean>
   /**
    * Anything but `true` drops what was not sent yet, and ends what is being sent. Asking and remembering is the
