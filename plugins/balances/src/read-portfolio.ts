@@ -98,7 +98,7 @@ interface Told {
 const unpriced = (holdings: readonly Holding[]) =>
   holdings.filter((one) => one.listed && one.price === undefined && one.amount > 0n)
 
-/** Holdings with prices where they have none. */
+/** Holdings, with prices added if they have none. */
 const pricedBy = (holdings: readonly Holding[], priceOf: (one: Holding) => string | undefined) =>
   holdings.map((one) => {
     const price = one.listed ? (one.price ?? priceOf(one)) : one.price
@@ -182,7 +182,7 @@ const createWithPrices =
     return pricedBy(holdings, ({ id }) => known.get(id))
   }
 
-/** Asks nodes, and tells `undefined` where they do not answer. */
+/** Asks nodes, and tells `undefined` if they do not answer. */
 function createProof({ capabilities, clock, log, node }: ReadContext) {
   /** The node's answer; `undefined` if there is none. */
   const proofOf = (fromNode: Promise<NodeBalances>, signal: AbortSignal, ms?: number) =>
@@ -224,7 +224,7 @@ export function createReader(
     const tokens = await tokensOf(query, signal)
     const ground = { network: query.network, app: tokens }
     const fromNode = readNode(context.capabilities, query, tokens, signal)
-    fromNode.catch(() => undefined) // Reported below, where it counts.
+    fromNode.catch(() => undefined) // The failure is reported below.
     let hasEnded = false
     const isListed = () => hasEnded
     const listing = firstList(query, fromNode, signal).finally(() => {
@@ -247,7 +247,7 @@ export function createReader(
     const shown = await trusted(ofQuality(holdings, tokens), () => trust, ground)
     const error = proof ? undefined : ReadErrors.nodes_unavailable({ network: query.network.id })
     if (unpriced(shown).length === 0) return { source, complete, error, holdings: inOrder(shown) }
-    // Prices may take their time: those of before stand in for them.
+    // Prices may take their time: the last ones are used until then.
     tell({ source, complete, holdings: inOrder(pricedBy(shown, pricesOf(before))) })
     const priced = await withPrices(shown, query, signal)
     return { source, complete, error, holdings: inOrder(priced) }

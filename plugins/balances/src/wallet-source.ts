@@ -44,7 +44,7 @@ function holdingOf(
 /**
  * The wallet's own answer (ERC-7811). It is about the account and network shown alone.
  *
- * @returns `undefined` where it offers none
+ * @returns `undefined` if the wallet offers none
  */
 export async function readWallet(
   { capabilities, connections, contributions, store }: WalletSourceContext,

@@ -3,7 +3,7 @@ import { useLiveKit, useWords } from '@latchkey/ui-react'
 import type {} from './messages.js'
 import type { UsePortfolio } from './use-portfolio.js'
 
-/** The time of day of a moment, with its date where that is not today. */
+/** The time of day of a moment, with its date if that is not today. */
 function timeText(moment: number, now: number, language: string): string {
   const [then, today] = [moment, now].map((one) => new Date(one).toDateString())
   const style: Intl.DateTimeFormatOptions =
@@ -13,7 +13,7 @@ function timeText(moment: number, now: number, language: string): string {
   return new Intl.DateTimeFormat(language, style).format(moment)
 }
 
-/** How old figures are, where they are not what was just read. */
+/** The age of figures that were not read just now. */
 export function useAsOf({ asOf, status }: UsePortfolio): string | undefined {
   const { t, language } = useWords()
   const now = useLiveKit().get(Clock).now()

@@ -23,7 +23,7 @@ import type {} from './messages.js'
 import { TokenRow } from './token-row.js'
 import { usePortfolio, type UsePortfolio } from './use-portfolio.js'
 
-/** Rows that stand for those on their way. */
+/** Placeholder rows while the list loads. */
 const WAITING_ROWS = 3
 /** With more than these the list begins folded. */
 const FEW = 6

@@ -154,7 +154,7 @@ export interface BalancesKitOptions {
   readonly plugin?: (options?: BalancesOptions) => Plugin
 }
 
-/** A connected kit with the plugin, a scripted node, and a service where one is given. */
+/** A connected kit with the plugin, a scripted node, and a service if one is given. */
 export async function balancesKit(given: BalancesKitOptions = {}) {
   const { options, service, routes = {}, node = scriptedNode(), plugins = [] } = given
   const self = await connectedKit({
