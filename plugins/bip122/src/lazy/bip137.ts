@@ -23,8 +23,8 @@ const digestOf = (message: string) =>
   )
 
 /**
- * Whether a header may stand for the type of address. Wallets give segregated witness addresses the
- * header of compressed keys too; one that names another type of address is refused.
+ * Whether a header is allowed for the type of address. Wallets give segregated witness addresses the header of
+ * compressed keys too; one that names another type of address is refused.
  */
 function fits(header: number, { type }: Output): boolean {
   if (header < FIRST || header >= END) return false
