@@ -19,7 +19,7 @@ export interface CloudHttp {
   readonly projectId: string | undefined
   /** The caller's description for services. */
   readonly sdk: { readonly type: string; readonly version: string }
-  /** Base URL of a service; `undefined` where there is none. */
+  /** Base URL of a service; `undefined` if there is none. */
   url(service: CloudService): string | undefined
   /** @throws KitError `service_not_configured`, or one of the `Http` port */
   get<T>(service: CloudService, path: string, call: CloudCall<T>): Promise<T>
@@ -27,5 +27,5 @@ export interface CloudHttp {
   post<T>(service: CloudService, path: string, body: unknown, call: CloudCall<T>): Promise<T>
 }
 
-/** Token of the calls, which other plugins make where there is a project. */
+/** Token of the calls, which other plugins make if there is a project. */
 export const CloudHttp = defineToken<CloudHttp>('cloud-http', 'Add cloud() to plugins.')

@@ -62,7 +62,7 @@ const isText = (value: unknown) => typeof value === 'string' && value !== ''
 const NAMES = ['directory', 'analytics', 'blockchainApi', 'rpc'] as const
 
 /**
- * The services that the options name, or stand for where the app has a project.
+ * The services that the options name, or replace if the app has a project.
  *
  * @throws KitError `option_invalid`
  */
