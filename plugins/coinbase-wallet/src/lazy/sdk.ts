@@ -32,7 +32,7 @@ function catchUnsent(communicator: Communicator) {
   }
 }
 
-/** The wallet's library, or its extension where there is one. */
+/** The wallet's library, or its extension if there is one. */
 export function openSdk(options: SdkOptions): WalletSdk {
   const { name, icon, networks, wallets, windowUrl } = options
   const found = createCoinbaseWalletSDK({

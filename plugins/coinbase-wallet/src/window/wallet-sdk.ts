@@ -1,6 +1,6 @@
 import type { Provider } from '@latchkey/kernel'
 
-/** Runs what reaches for the window, and opens one where there is none. */
+/** Runs what reaches for the window, and opens one if there is none. */
 export type WindowGuard = <T>(reach: () => Promise<T>) => Promise<T>
 
 /** The wallet's library, as far as this plugin uses it. */

@@ -13,7 +13,7 @@ export interface WindowedProvider extends Provider {
   /**
    * The request was given up: the window closes, and its later messages are dropped.
    *
-   * @param hadSession Whether one was in use before: what there is now is that one, else nobody's.
+   * @param hadSession Whether there was one before: only then is the present session kept.
    */
   giveUp(hadSession: boolean): void
   /** Ends the wallet's session with this page. */
