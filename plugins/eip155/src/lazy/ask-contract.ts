@@ -55,7 +55,7 @@ interface Call {
 }
 
 /**
- * The one call that settles it. A deployed contract is asked itself: where there is none the answer is
+ * The one call that settles it. A deployed contract is asked itself: if there is none the answer is
  * empty, so that nothing can fall through to the recovery of a key. The validator of ERC-6492 is used for
  * signatures in its wrapper only, which it never recovers a key from either.
  */

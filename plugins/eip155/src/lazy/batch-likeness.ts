@@ -28,7 +28,7 @@ function isCall(call: SearchedCall, told: Pick<EvmTransaction, 'to' | 'value' | 
   )
 }
 
-/** Whether target, value and data of a call stand in the data of a transaction. */
+/** Whether the data of a transaction contains target, value and data of a call. */
 function stands(call: SearchedCall, data: string): boolean {
   const value = valueOf(call)
   return [
@@ -61,7 +61,7 @@ function madeBy(from: Hex, trace: unknown) {
  * Whether a transaction of an account carries out a batch: by its own data, or by its effects as far as a node
  * reports them.
  *
- * @returns `unknown`: nobody can tell
+ * @returns `unknown`: no evidence for either
  */
 export async function compareBatch(
   {

@@ -46,7 +46,7 @@ async function hasNoCode(provider: Provider, address: string): Promise<boolean> 
 
 /**
  * Passes on a signature, unless the account shown has a key and another one signed, or something else was signed.
- * Only a contract knows what it accepts: if there may be one, the signature is passed on.
+ * Only a contract knows its own rules: if there may be one, the signature is passed on.
  *
  * @throws KitError `signature_mismatch`
  */

@@ -29,7 +29,7 @@ const isCall = (data: string | undefined): data is string => data !== undefined 
  * How much a transaction looks like the one that was reviewed, by what is in it alone.
  *
  * - `same`: it is that one
- * - `other`: it is not, whoever sends it
+ * - `other`: it is not, with any sender
  * - `marked`: it is, with the wallet's mark behind the call, so its effect has to tell
  * - `around`: a contract may have sent it for the account, so its effect has to tell
  */

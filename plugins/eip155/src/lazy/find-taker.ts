@@ -10,7 +10,7 @@ export interface Place {
   readonly from: Hex
   readonly nonce: number
   readonly head: bigint
-  /** A block in which the place was still free, where one is known. */
+  /** A block in which the place was still free, if one is known. */
   readonly free: number | undefined
 }
 
@@ -55,7 +55,7 @@ async function blockOf(
 /**
  * The transaction that took a place among an account's transactions, from the last 128 blocks.
  *
- * @returns `undefined` where it cannot be found there
+ * @returns `undefined` if those blocks do not have it
  */
 export async function findTaker(
   rpc: JsonRpc,

@@ -25,7 +25,7 @@ export type ReadContracts = (
 /** Where Multicall3 is on nearly every chain (multicall3.com). */
 const MULTICALL3 = '0xcA11bde05977b3631167028862bE2a173976CA11'
 const MOST_AT_ONCE = 100
-/** Where there is no Multicall3: how many calls go out side by side. */
+/** If there is no Multicall3: how many calls go out side by side. */
 const SIDE_BY_SIDE = 20
 /** A hundred balances are 45 kB, texts a little more. */
 const MANY_BYTES = 500_000

@@ -26,7 +26,7 @@ const METHODS = [
 /**
  * The proposal for EVM wallets behind a relay (CAIP-25, namespace `eip155`): no method that the guard refuses.
  *
- * @param allowed Methods the app allows besides the known ones. What is read from nodes no wallet is asked for.
+ * @param allowed Methods the app allows besides the known ones. Methods that nodes answer are left out.
  */
 export const createRelay = (allowed: readonly string[] = []): RelayFeature => ({
   methods: [...new Set([...METHODS, ...allowed.filter((method) => !SAFE_METHODS.has(method))])],

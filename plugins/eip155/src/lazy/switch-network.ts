@@ -34,7 +34,7 @@ const isOffered = (url: string) =>
 /** A query carries the app's own key, which a wallet that keeps the URL would use up in its name. */
 const hasQuery = (url: string) => url.includes('?')
 
-/** Nodes for a wallet to keep: those with a key only where there are no others. */
+/** Nodes for a wallet to keep: those with a key only if there are no others. */
 function offeredUrls({ rpcUrls }: CaipNetwork): readonly string[] {
   const offered = rpcUrls.filter(isOffered)
   const open = offered.filter((url) => !hasQuery(url))
