@@ -8,7 +8,7 @@ test('an explorer says which network it explores', () => {
   ).toEqualTypeOf<Plugin>()
   expectTypeOf(esplora).returns.toEqualTypeOf<Plugin>()
   expectTypeOf(cosmosTx).returns.toEqualTypeOf<Plugin>()
-  // @ts-expect-error where it is is missing
+  // @ts-expect-error the address is missing
   blockscout()
   // @ts-expect-error a network is named by its CAIP-2 id
   esplora({ urls: { bitcoin: 'https://explorer.example' } })

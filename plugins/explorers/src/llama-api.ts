@@ -12,7 +12,7 @@ import { plainDecimal, type PriceSource } from '@latchkey/money'
 
 const MAX_BYTES = 256_000
 const TIMEOUT_MS = 10_000
-/** Ids of one call: they stand in its URL. */
+/** Ids of one call: its URL lists them. */
 const MOST_IDS = 50
 /** Digits that a price is read with. */
 const DECIMALS = 18
@@ -55,7 +55,7 @@ function llamaId(asset: AssetId): string | undefined {
   return chain === undefined ? undefined : `${chain}:${reference}`
 }
 
-/** The service may spell contracts of EVM chains another way than it was asked; mints of Solana are told apart by case. */
+/** The service may spell contracts of EVM chains another way than the request; mints of Solana differ by case. */
 const keyOf = (id: string) => (id.startsWith('solana:') ? id : id.toLowerCase())
 
 const answer: Schema<ReadonlyMap<string, string>> = {
