@@ -1,9 +1,9 @@
 import type { Schema } from '@latchkey/kernel'
 
 /**
- * A Standard Schema for what a service answers.
+ * A Standard Schema for the answers of a service.
  *
- * @param read What it is read as, or in English what is wrong with it.
+ * @param read The value that is read from an answer, or its fault in English.
  * @example
  * http.get(url, { schema: answerSchema((value) => (isObject(value) ? own(value)['id'] : 'no object')) })
  */

@@ -17,7 +17,7 @@ export interface SourceLimits {
 /**
  * Asks a source of foreign code: a synchronous throw rejects, and a silent one is given up after a time.
  *
- * @throws KitError `source_timeout`, or whatever the source throws
+ * @throws KitError `source_timeout`, or the error of the source
  */
 export async function askSource<S extends { readonly id: string }, T>(
   source: S,

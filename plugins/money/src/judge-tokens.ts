@@ -37,7 +37,7 @@ const trustedOf = ({ network, app }: TrustGround) =>
  * Tells tokens by their contracts: one of the app's list, and a well-known one, have their name there, not the
  * source's; another token whose name reads like theirs is a twin.
  *
- * @param tokens With what their source is trusted; `service` where it does not say.
+ * @param tokens With the trust in their source; `service` if there is none.
  */
 export async function judgeTokens<T extends AssetInfo & Partial<TokenJudgement>>(
   tokens: readonly T[],

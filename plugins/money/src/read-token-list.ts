@@ -27,7 +27,7 @@ function networkOf(chainId: unknown): CaipNetworkId | undefined {
   return isNetworkId(chainId) ? chainId : undefined
 }
 
-/** What the namespaces of a kit call their tokens in asset ids. */
+/** The word for a token in asset ids, by namespace of the kit. */
 type TokenKinds = readonly Pick<Namespace, 'id' | 'tokenKind'>[]
 
 /**

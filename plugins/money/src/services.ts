@@ -235,7 +235,7 @@ export interface Identities extends Omit<IdentitySource, 'id'> {
   /**
    * The address of a name, asked again each time: a name's target may change.
    *
-   * @returns `undefined` when nobody knows the name
+   * @returns `undefined` if no resolver knows the name
    * @throws KitError when a resolver fails
    */
   resolve(

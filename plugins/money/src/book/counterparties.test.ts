@@ -24,7 +24,7 @@ interface Kind {
   readonly letters: string
   readonly length: number
   readonly prefix: string
-  /** What its plugin says of addresses. */
+  /** Its plugin's rules for addresses. */
   readonly rules?: AddressRules
 }
 

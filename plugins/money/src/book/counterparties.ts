@@ -31,7 +31,7 @@ export const COUNTERPARTIES: RowsFormat<Counterparty> = {
 export interface CounterpartiesContext {
   readonly storage: Storage
   readonly key: string
-  /** What a namespace says of its addresses; `undefined` for one that no plugin serves. */
+  /** A namespace's rules for its addresses; `undefined` if no plugin serves it. */
   readonly rulesOf: (namespace: NamespaceId) => AddressRules | undefined
   /** Stores rows; resolves to whether the store took them. */
   readonly save: (rows: readonly Counterparty[]) => Promise<boolean>

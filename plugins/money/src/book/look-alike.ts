@@ -1,6 +1,6 @@
 import type { Namespace } from '@latchkey/kernel'
 
-/** What a namespace says of its addresses. */
+/** A namespace's rules for its addresses. */
 export type AddressRules = Pick<Namespace, 'sameAddress' | 'addressPrefix'>
 
 /** How addresses of one form are compared. */

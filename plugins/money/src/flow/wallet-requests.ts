@@ -305,7 +305,7 @@ export function createWalletRequests<T extends Outcome = TransactionRecord, S = 
       },
       (error: unknown) => {
         attempt.isAnswered = true
-        // Open waits are told. If the visitor had stopped waiting, a refusal ends the doubt.
+        // An open wait gets the error itself. If the visitor had stopped waiting, a refusal ends the doubt.
         if (attempt.state !== 'open') doubts.answeredLate(attempt, error)
       },
     )
@@ -320,7 +320,7 @@ export function createWalletRequests<T extends Outcome = TransactionRecord, S = 
   return {
     /**
      * @param wanted Aborts before the wallet is asked; afterwards {@link giveUp} does.
-     * @throws KitError `maybe_sent`, and whatever proves that nothing was sent
+     * @throws KitError `maybe_sent`, or any error that proves that nothing was sent
      */
     async ask(
       key: string | undefined,

@@ -28,12 +28,12 @@ export interface IdentitiesContext {
   /** Ends with the kit. */
   readonly signal: AbortSignal
   readonly store: Store
-  /** What was found, by {@link IdentitiesContext.keyOf}. */
+  /** The identities found, by {@link IdentitiesContext.keyOf}. */
   readonly knownAtom: PrimitiveAtom<ReadonlyMap<string, Identity>>
   keyOf(namespace: NamespaceId, address: string): string
 }
 
-/** What was found, for whoever looks. */
+/** The identities found, for views and callers. */
 function createTold({ store, knownAtom, keyOf }: IdentitiesContext) {
   const known = () => store.get(knownAtom)
   return {
@@ -157,7 +157,7 @@ export function createIdentities(context: IdentitiesContext): Pick<Identities, '
       told(identity)
       return identity
     } catch {
-      return undefined // Reported where it happened; a name is never needed to go on.
+      return undefined // Reported already; a name is never needed to go on.
     }
   }
   events.on('name:changed', ({ namespace, address }) => {

@@ -51,7 +51,7 @@ export interface PortfolioSource {
 /** Contribution point of {@link PortfolioSource}; asked by `order`: wallet 10, service 20, explorer 30, node 40. */
 export const PortfolioSource = definePoint<PortfolioSource>('portfolio-source')
 
-/** The namespaces that the service of `cloud()` knows assets of: how it writes a coin where it needs an address. */
+/** The namespaces whose assets the service of `cloud()` knows, with the address that it writes for a coin. */
 export const SERVED = [
   { id: 'eip155', tokenKind: 'erc20', coin: '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee' },
   { id: 'solana', tokenKind: 'token', coin: 'So11111111111111111111111111111111111111111' },

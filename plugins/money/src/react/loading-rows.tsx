@@ -1,6 +1,6 @@
 import { Skeleton, useAnnounced } from '@latchkey/ui-react/parts'
 
-/** Rows that stand for those on their way, which is said once. */
+/** Placeholder rows, announced once. */
 export function LoadingRows({ rows, label }: { readonly rows: number; readonly label: string }) {
   useAnnounced(label)
   return (

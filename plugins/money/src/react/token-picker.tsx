@@ -54,7 +54,7 @@ export interface TokenPickerProps {
   readonly kit: Kit
   /** Spoken name of the list. */
   readonly label: string
-  /** Said where there is nothing to choose from. */
+  /** Said if there is nothing to choose from. */
   readonly none: string
   /** Reads what there is to choose from, on the network shown. */
   readonly read: () => Promise<readonly Chosen[]>
@@ -79,7 +79,7 @@ function useSame(network: CaipNetwork | undefined) {
   return network
 }
 
-/** The list of balances as it is now, while it is still being read too; `undefined` where there is none. */
+/** The list of balances as it is now, while it is still being read too; `undefined` if there is none. */
 function useJudgedHoldings(kit: Kit | undefined, network: CaipNetwork | undefined) {
   const holdings = useHoldings(kit)
   const [judged, setJudged] = useState<{
