@@ -104,8 +104,8 @@ export interface NameRegistrar {
    *
    * @returns the name with its zone
    * @throws KitError `name_incomplete`, `name_owner_missing`, `chain_id_invalid`, `name_taken`, `name_signed_late`,
-   *   `name_register_failed`, `user_rejected` …; `name_changed`, `name_moved` where it is no longer what was reviewed;
-   *   `name_maybe_registered` where nothing proves that it was refused: then `name_unchecked` until the note is accepted
+   *   `name_register_failed`, `user_rejected` …; `name_changed`, `name_moved` if it differs from the review;
+   *   `name_maybe_registered` if nothing proves a refusal: then `name_unchecked` until the note is accepted
    */
   register(): Promise<string>
   /** The visitor has looked: there is no such name. */
