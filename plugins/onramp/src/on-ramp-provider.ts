@@ -65,7 +65,7 @@ export interface OnRampQuote {
   readonly currency: string
   /** In hundredths of the currency. */
   readonly total: bigint
-  /** The parts of the total, in hundredths; absent where they are not known or do not add up. */
+  /** The parts of the total, in hundredths; absent if they are not known or do not add up. */
   readonly parts?: {
     readonly subtotal: bigint
     readonly providerFee: bigint
@@ -136,7 +136,7 @@ export interface LinkProvider extends Named {
   /**
    * The bought asset, to be watched at the network's nodes.
    *
-   * @returns `undefined` where it is not known: then nobody can tell whether it arrived
+   * @returns `undefined` if the asset is unknown: then its arrival cannot be proven
    */
   asset(network: CaipNetwork, signal: AbortSignal): Promise<AssetInfo | undefined>
 }
@@ -148,8 +148,8 @@ export interface LinkProvider extends Named {
 export interface QuoteProvider extends Named {
   readonly kind: 'quote'
   /**
-   * Whether quote and page are for the `method` of the order, so that the visitor chooses one. Otherwise its service
-   * chooses, and limits are told alone.
+   * Whether quote and page are for the `method` of the order, so that the visitor chooses one. Otherwise its
+   * service chooses, and limits are sent alone.
    *
    * @default false
    */

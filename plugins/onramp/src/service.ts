@@ -116,7 +116,7 @@ export interface OnRampState extends Shown {
   readonly id: string | undefined
   /** Id of the chosen provider, also of one whose form could not be loaded. */
   readonly provider: string | undefined
-  /** The chosen provider, also on a network where it sells nothing. */
+  /** The chosen provider, also on a network that it does not serve. */
   readonly seller: OnRampProvider | undefined
   readonly buyer: OnRampPlace | undefined
   readonly form: OnRampForm
@@ -155,7 +155,7 @@ export interface OnRampPast {
 /**
  * Buys crypto for the account shown: `providers → quote → window → waiting → seen → told → arrived | failed |
  * unknown`. A change of account or network before the page is open starts over. Open purchases are watched to their
- * ends, whatever is chosen meanwhile. They outlive a reload: each is watched again once its account is connected,
+ * ends, also after another choice. They outlive a reload: each is watched again once its account is connected,
  * within 24 hours.
  */
 export interface OnRamp {

@@ -8,7 +8,7 @@ const UNITS = 18
 
 type Facts = Readonly<Partial<Record<PurchaseChange, boolean>>>
 
-/** In the order in which they are told. */
+/** In the order of the report. */
 const CHANGES = [
   'amount',
   'currency',

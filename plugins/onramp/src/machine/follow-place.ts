@@ -22,7 +22,7 @@ export interface PlaceEffects {
 
 /**
  * A question to a seller ends once account or network are others. A form is left if its seller is no longer
- * available. An open purchase is watched where it was made.
+ * available. An open purchase is watched on its network.
  */
 export function followPlace(
   { store, market: { placeAtom, providersAtom }, page: { browser } }: PlaceContext,

@@ -17,7 +17,7 @@ export interface SignInWay {
 /**
  * Asks for a sign-in, and leads back to the view that wanted it: signing in closes the modal.
  *
- * @param onSignedIn whenever the account shown is signed in anew, asked for here or elsewhere
+ * @param onSignedIn at each sign-in of the account shown, asked for here or elsewhere
  */
 export function createSignInWay(
   { store, events, modal, router, prompt }: SignInContext,

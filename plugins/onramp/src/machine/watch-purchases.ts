@@ -16,7 +16,7 @@ const CLOCKS_MS = 10 * 60_000
 interface PurchaseMark {
   /** When the purchase was made, in milliseconds since the Unix epoch. */
   readonly made: number
-  /** Ids that were there before its page was opened; `undefined` where they could not be read. */
+  /** Ids that were there before its page was opened; `undefined` if they could not be read. */
   readonly before: ReadonlySet<string> | undefined
   /** The order; `undefined` if it is not known any more. */
   readonly symbol: string | undefined
