@@ -51,7 +51,7 @@ function isCodeOf(code: string, network: CaipNetwork): boolean {
  * The asset of Meld's code on a network: its coin, USDC of its issuer, or a token of the lists that the app vouches
  * for. The code may name its network: `USDC_BASE`. One without a network is of Ethereum, or of Solana.
  *
- * @returns `undefined` where it is not known, two tokens are called so, or the code is of another network
+ * @returns `undefined` if the code is unknown, means two tokens, or is of another network
  */
 export async function boughtAsset(
   { contributions, clock }: { readonly contributions: Contributions; readonly clock: Clock },
