@@ -43,7 +43,7 @@ function keysOf(injected: unknown, wallets: readonly PolkadotWallet[]): readonly
   }
 }
 
-/** Wallets that stand in another's place in their own browser, and say beside it who they are. */
+/** Wallets that use another one's key in their own browser, and give their own name beside it. */
 const BESIDE: readonly (readonly [key: string, place: string, flag: string, name: string])[] = [
   ['polkadot-js', 'walletExtension', 'isNovaWallet', 'Nova Wallet'],
 ]

@@ -34,7 +34,7 @@ const MAGIC = '6d657461'
 const VERSION = 14
 /** Transactions whose form is known. */
 const TRANSACTION_VERSION = 4
-/** Types that stand for others nest this deep at most. */
+/** Types that only name another type nest this deep at most. */
 const DEEPEST = 8
 
 function skipStorageEntry({ text, byte, compact, list, take }: ScaleReader): void {

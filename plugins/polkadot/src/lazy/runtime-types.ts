@@ -74,7 +74,7 @@ const DEFINITIONS: readonly ((reader: ScaleReader) => Omit<RuntimeType, 'path' |
 /** Reads one type. @throws RangeError for bytes that are none */
 export function readType(reader: ScaleReader): RuntimeType {
   const { text, list, option, compact, byte } = reader
-  compact() // Its number: types stand in order.
+  compact() // Its number: types are listed in order.
   const path = list(text)
   const params = list(() => ({ name: text(), type: option(compact) }))
   const definition = DEFINITIONS[byte()]

@@ -83,7 +83,7 @@ const LONGEST_PLAIN = 256
 
 /**
  * Checks a signature of an sr25519, ed25519 or ecdsa account over the wrapped message – the form no
- * transaction can have – or, where that is longer than 256 bytes, over its hash. `true` only when proven.
+ * transaction can have – or, if that is longer than 256 bytes, over its hash. `true` only when proven.
  */
 export default (): VerifyMessageFeature => ({
   verifyMessage({ message, signature, address }, { signal } = {}) {
