@@ -118,7 +118,7 @@ export interface Movement {
   readonly asset: AssetRef
   /** Negative if it leaves. Never 0. */
   readonly amount: bigint
-  /** The other side, where there is one alone. */
+  /** The other side, if there is one alone. */
   readonly party: string | undefined
 }
 

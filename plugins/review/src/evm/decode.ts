@@ -102,7 +102,7 @@ const coins = ({ value }: ReviewCall, name: string): readonly DecodedArgument[] 
  *
  * @param chain CAIP-2.
  * @param contracts Whose functions are believed. @default those of this package
- * @returns `undefined` where nobody can read it, or where the function is known and the contract is not.
+ * @returns `undefined` if the call cannot be read, or the function is known and the contract is not.
  */
 export function decode(
   call: ReviewCall,
@@ -137,8 +137,7 @@ export function decodeRead(
   const { to = '' } = call
   const told = known.fields.map((field) => argumentOf(field, values, to))
   const steps = openCall(to, { known, values, contract }, scope, depth)
-  // The calls that it makes say what it does. Its bytes are listed as well, so none may differ
-  // unseen.
+  // The inner calls describe the effect. The bytes are listed as well, so none may differ unseen.
   const rest = known.opens
     ? [{ name: 'data', format: 'raw', value: call.data, minor: true } as const]
     : restOf(known, values)

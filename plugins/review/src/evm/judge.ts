@@ -216,7 +216,7 @@ function ofExpectation(facts: readonly Fact[], expected: Expectation): readonly 
     case 'unsteady':
       return [{ level: 'danger', code: 'unsteady' }]
     case 'unknown':
-      // A plain transfer, and a call whose contract and function are known, are told by their bytes.
+      // Bytes alone describe a plain transfer, and a call whose contract and function are known.
       return facts.some(({ kind }) => kind === 'unknown' || kind === 'creates')
         ? [{ level: 'caution', code: 'not-simulated' }]
         : []
@@ -253,7 +253,7 @@ function ofTokens(
 /**
  * Says what a visitor has to know before they sign: one code for each reason.
  *
- * @param expected `undefined` for a signature, which nobody can try out.
+ * @param expected `undefined` for a signature, which cannot be simulated.
  */
 export function judge(
   facts: readonly Fact[],

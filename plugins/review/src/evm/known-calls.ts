@@ -31,7 +31,7 @@ export interface KnownCall {
   readonly value?: string
 }
 
-/** `name(type argument, …)`; parameters of a tuple stand in braces. */
+/** `name(type argument, …)`; parameters of a tuple are in braces. */
 function parameters(text: string): AbiParameter[] {
   return text
     .split(', ')

@@ -134,7 +134,7 @@ const BY_CHAIN: Readonly<Record<string, Readonly<Record<string, KnownContract>>>
 const lower = (table: Readonly<Record<string, KnownContract>>) =>
   Object.entries(table).map(([address, known]) => [address.toLowerCase(), known] as const)
 
-/** The contracts of this table as they stand in it, for who checks them. */
+/** The contracts of this table as they are written in it, for those who check them. */
 export const BUNDLED_CONTRACTS: readonly NamedContract[] = [
   ['*', EVERYWHERE] as const,
   ...Object.entries(BY_CHAIN),
@@ -157,7 +157,7 @@ const bundled = new Map<string, KnownContract>([
 /**
  * Contracts whose functions are believed: those of this package, and those that are named here.
  *
- * @param named By the app's options or by a provider's code. What this package names itself, nobody names anew.
+ * @param named By the app's options or by a provider's code. They cannot rename a contract of this package.
  */
 export function knownContracts(named: readonly NamedContract[] = []): KnownContracts {
   const own = new Map<string, KnownContract>(

@@ -20,7 +20,7 @@ interface Packed {
 const [KIND, TARGET, VALUE, LENGTH] = [2, 42, 106, 170] as const
 const MOST_CALLS = 64
 
-/** Transactions as `multiSend` packs them; `undefined` where they do not fill the bytes, or are too many. */
+/** Transactions as `multiSend` packs them; `undefined` if they do not fill the bytes, or are too many. */
 function readPacked(packed: string): readonly Packed[] | undefined {
   if (!isBytes(packed)) return undefined
   const found: Packed[] = []

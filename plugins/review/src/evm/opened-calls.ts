@@ -76,7 +76,7 @@ function stepsIn(
 /**
  * The calls that a call makes, in its order.
  *
- * @returns `undefined` where it makes none, and where they are too many or too deep
+ * @returns `undefined` if it makes none, or they are too many or too deep
  */
 export function openCall(
   to: string,

@@ -35,7 +35,7 @@ const callOf = ({ to, value, data }: Act): Act => ({ to, value, data })
  * The calls that a user operation makes, one by one or packed by `multiSend`. The address of
  * `multiSend` is not checked: the caller has the account encode them again, and compares.
  *
- * @returns `undefined` where it does anything else
+ * @returns `undefined` if it does anything else
  */
 export function readOperation(callData: string): readonly Act[] | undefined {
   const act = readExecute(callData)

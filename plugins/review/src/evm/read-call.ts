@@ -10,7 +10,7 @@ import { isBytes, isObject, small } from '../untrusted.js'
 import { KNOWN_CALLS, type KnownCall } from './known-calls.js'
 import type { KnownContract, KnownContracts } from './known-contracts.js'
 
-/** Arguments by name; those of a tuple stand for themselves. */
+/** Arguments by name; those of a tuple have entries of their own. */
 export type Values = Readonly<Record<string, unknown>>
 
 /** A call that was read to its last byte. */

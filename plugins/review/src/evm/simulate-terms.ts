@@ -1,6 +1,6 @@
 import type { Effects } from './simulate-effects.js'
 
-/** Asks a node by JSON-RPC. Rejects for what the node refuses, and where there is no answer. */
+/** Asks a node by JSON-RPC. Rejects for what the node refuses, and if there is no answer. */
 export type EvmNode = (
   method: string,
   params: readonly unknown[],

@@ -27,7 +27,7 @@ interface Layout {
 
 interface Program {
   readonly name: string
-  /** Bytes of the number that tells the instruction; 0 where there is one alone. */
+  /** Bytes of the number that tells the instruction; 0 if there is one alone. */
   readonly tag: number
   readonly layouts: ReadonlyMap<string, Layout>
 }

@@ -17,7 +17,7 @@ const MEMO = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr'
 const BUDGET = 'ComputeBudget111111111111111111111111111111'
 const LOOKUP = 'AddressLookupTab1e1111111111111111111111111'
 
-/** Names stand for addresses: nothing here reads them. */
+/** Names in place of addresses: nothing here reads them. */
 const [ME, MINE, THIEF, HIS, MINT] = ['me', 'my account', 'thief', 'his account', 'mint']
 const [FRIEND, NONCE] = ['friend', 'nonce']
 /** The program of tokens, as bytes in data: its 32 are known by its address. */

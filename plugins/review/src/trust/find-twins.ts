@@ -3,7 +3,7 @@ import { tokenKey, type TrustedToken } from './token.js'
 /**
  * Finds tokens whose symbol or name reads like that of a stronger one, and which are another token.
  *
- * @param suspects Tokens that nobody who can be trusted knows.
+ * @param suspects Tokens unknown to every trusted source.
  * @param trusted Tokens that they may be taken for, the network's coin included.
  * @returns the token that each one is taken for, by {@link tokenKey} of the suspect
  */

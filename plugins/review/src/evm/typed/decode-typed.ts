@@ -118,7 +118,7 @@ function chainIn(domain: TypedRequest['domain']): string | undefined {
  * Reads typed data (EIP-712) by its structure. Names of a form are not believed alone, and only what is hashed is read.
  *
  * @param chain CAIP-2 of the network that the account is on.
- * @throws RangeError where it is nested too deeply
+ * @throws RangeError if it is nested too deeply
  */
 export function decodeTyped(
   data: TypedRequest,

@@ -6,9 +6,9 @@ import { form, type Form } from './forms.js'
 import { asked, assetAt, given } from './order-facts.js'
 import type { Struct } from './reader.js'
 
-/* Orders whose assets stand in lists or in bytes: LooksRare v2, 0x v3, 0x's items that are alike, X2Y2, Blur v2. */
+/* Orders with their assets in lists or in bytes: LooksRare v2, 0x v3, 0x's items that are alike, X2Y2, Blur v2. */
 
-/** Lists of an order's items; `undefined` where they do not belong together. */
+/** Lists of an order's items; `undefined` if they do not belong together. */
 function listedItems(collection: string, ids: readonly bigint[], amounts: readonly bigint[]) {
   return ids.length > 0 && ids.length === amounts.length
     ? ids.map((item, at) => ({ asset: { contract: collection, item }, amount: amounts[at] ?? 0n }))
@@ -101,7 +101,7 @@ function zeroExAsset(data: string, amount: bigint): readonly Part[] {
   return read(data, amount)
 }
 
-/** 0x v3: what is given and what is asked for stand in bytes, and the maker's fee is given too. */
+/** 0x v3: bytes encode both sides of the trade, and the maker's fee is given too. */
 const zeroEx = form(
   '0x.order',
   [

@@ -110,7 +110,7 @@ const fungible = PAIRS.map(({ intent, give, amount, want, price, receiver }) =>
     intent,
     [`${give}:address`, `${amount}:uint*`, `${want}:address`, `${price}:uint*`],
     (message, { account }) => [
-      // Part of the exchange's fee, where it is listed separately.
+      // Part of the exchange's fee, if it is listed separately.
       given(
         assetAt(message.address(give)),
         message.number(amount) +

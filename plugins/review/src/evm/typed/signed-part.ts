@@ -50,7 +50,7 @@ function reachable(types: FieldTypes, type: string, found: Set<string>): Set<str
  * The hashed part of typed data: types that the primary type reaches, members that they name, and
  * the domain's fields that its type names. Its hash equals that of the data it was taken from.
  *
- * @throws RangeError where it is nested too deeply
+ * @throws RangeError if it is nested too deeply
  */
 export function signedPart({ types, primaryType, domain, message }: TypedRequest): TypedRequest {
   const ofDomain = types['EIP712Domain'] ?? getTypesForEIP712Domain({ domain })
