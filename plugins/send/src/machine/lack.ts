@@ -1,6 +1,6 @@
 import type { SendLack, SendState } from '../service.js'
 
-/** The first thing that the form lacks, in the order in which a visitor is told. */
+/** The first thing that the form lacks, in the order of the fields. */
 export function lackOf({
   form,
   receiver,

@@ -43,7 +43,7 @@ export function createTokenFacts(context: FactsContext) {
    * The asset as it may be shown: decimals are the chain's, or the list's if the chain has none; a name is the
    * list's, or the chain's if the list has none.
    *
-   * @returns `undefined` where nobody who can be trusted knows it
+   * @returns `undefined` if no trusted source knows it
    * @throws KitError `rpc_unavailable` …
    */
   const factsOf = async (

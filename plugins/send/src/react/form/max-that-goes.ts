@@ -4,7 +4,7 @@ import { Connections, type AssetInfo, type Kit } from '@latchkey/kernel'
  * The part of the account's coin that can be sent: all without the fee, as it is now. The receiver is not known
  * yet, so the account itself is used; the review counts again.
  *
- * @returns `undefined` where that cannot be told
+ * @returns `undefined` if that cannot be told
  */
 export async function maxThatGoes(kit: Kit, asset: AssetInfo): Promise<bigint | undefined> {
   const { account, network } = kit.store.get(kit.get(Connections).accountAtom)

@@ -8,7 +8,9 @@ const ACCOUNT = /^([-a-z0-9]{3,8}):[-\w]{1,32}:[-.%\w]{1,128}$/
 /** Which links and accounts are known: those of the kit's namespaces. */
 type Known = readonly Pick<Namespace, 'id' | 'paymentSchemes'>[]
 
-/** What a payment link of one of the namespaces begins with: BIP-21, EIP-681, Solana Pay and what others made of them. */
+/**
+ * The scheme of a payment link of one of the namespaces: BIP-21, EIP-681, Solana Pay and those that follow them.
+ */
 function schemeIn(text: string, known: Known): string | undefined {
   const start = /^([a-z][-+.a-z0-9]*):(?:pay-)?(?:\/\/)?/i.exec(text)
   const scheme = start?.[1]?.toLowerCase() ?? ''
@@ -28,7 +30,7 @@ export const receiverIn = (text: string, known: Known): string =>
  * The receiver in a code: an address, an account id (CAIP-10), or the receiver of a payment link. The amount is not
  * used: the visitor chooses it.
  *
- * @returns `undefined` where it names nobody. What it is has still to be checked
+ * @returns `undefined` if it names no receiver. The text has still to be checked
  */
 export function receiverOf(code: string, known: Known): string | undefined {
   const text = code.trim()
