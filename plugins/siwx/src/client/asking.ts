@@ -208,7 +208,7 @@ async function cancelled(
       await networks.switchTo(last)
       return
     } catch {
-      // The wallet stays where there is no session.
+      // The wallet stays if there is no session.
     }
   }
   // The kernel undoes a connection while it is being made.

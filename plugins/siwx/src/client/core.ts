@@ -19,7 +19,7 @@ import type { Core, ServiceContext } from './sign-in-service.js'
 import { asBackendError, SigningErrors } from './signing-errors.js'
 import { isSameSubject, isSessionOf, type SignInSubject } from './subject.js'
 
-/** A request that is open, with what is under way for it. */
+/** An open request, with its questions to wallet and server. */
 interface OpenRequest {
   readonly id: number
   readonly subject: SignInSubject
@@ -37,7 +37,7 @@ interface RequestContext extends ServiceContext {
 interface AttemptContext extends RequestContext {
   /** @returns whether it changed anything */
   dispatch(event: RequestEvent): boolean
-  /** What is prepared for a request, as long as it is open. */
+  /** The prepared messages of an open request. */
   prepared(own: OpenRequest): Prepared | undefined
 }
 

@@ -90,7 +90,7 @@ interface GateContext
 /** On these the visitor did not act: nothing opens by itself. */
 const isQuiet = (cause: GateCause) => cause === 'restore' || cause === 'expired'
 
-/** The gate behind a connection: passes where there is a session, or where none can be. */
+/** The gate behind a connection: passes if there is a session, or none is possible. */
 export function createGate(context: GateContext): ConnectGate['enter'] {
   const { store, events, connections, sessions, requests, screen, visited } = context
   const isShown = ({ id }: Connection) => store.get(connections.accountAtom).connection?.id === id

@@ -160,7 +160,7 @@ export function createSignIn(context: ServiceContext, core: CoreLoader): SignIn 
           () => {
             ask(subject)
           },
-          () => undefined, // In the state of the account, where it can be asked for again.
+          () => undefined, // The state of the account has it and offers another try.
         )
     },
     async sign() {

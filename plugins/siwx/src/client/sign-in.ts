@@ -31,7 +31,7 @@ export interface SignInState {
 /** A sign-in that waits for the visitor. */
 export interface SignInRequest {
   readonly subject: SignInSubject
-  /** Host that asks, with its port where that is not the usual one. */
+  /** Host that asks, with its port if that is not the usual one. */
   readonly domain: string
   readonly statement: string | undefined
   /** The text that will be signed, once the server has made its nonce. */
@@ -51,7 +51,7 @@ export interface SignIn {
   /** The request that waits for the visitor, if there is one. */
   readonly requestAtom: Atom<SignInRequest | undefined>
   /**
-   * Asks the visitor in whose namespace is shown: opens the view. Does nothing where there is a session.
+   * Asks the visitor in whose namespace is shown: opens the view. Does nothing if there is a session.
    *
    * @throws KitError `address_missing`, `network_missing`, `client_missing`
    */

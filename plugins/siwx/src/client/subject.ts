@@ -39,7 +39,7 @@ const keyFor = (namespace: string, address: string, network: string, scope: Scop
 export const keyOf = ({ namespace, account, network }: SignInSubject, scope: Scope): string =>
   keyFor(namespace, account.address, network, scope)
 
-/** The same for what a backend or a wallet says; `undefined` where that is no account at all. */
+/** The same for what a backend or a wallet says; `undefined` if that is no account at all. */
 export function sessionKey(id: CaipAccountId, scope: Scope): string | undefined {
   try {
     // Of any namespace: it is compared with an account that is there.

@@ -25,7 +25,7 @@ export const writtenChain = ({ writeChain }: SignInProfile, reference: string): 
   writeChain ? writeChain(reference) : reference
 
 /**
- * Whether wallets that write the message themselves have a name for the network. Where they have none
+ * Whether wallets that write the message themselves have a name for the network. If they have none
  * they would name another one, or none at all.
  */
 export const isNamedByWallets = (profile: SignInProfile, chainId: CaipNetworkId): boolean =>

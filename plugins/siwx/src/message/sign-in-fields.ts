@@ -2,7 +2,7 @@ import type { CaipNetworkId } from '@latchkey/kernel'
 
 /** The fields of a sign-in message (CAIP-122, EIP-4361); the data of a session. */
 export interface SignInFields {
-  /** Host that asks, with its port where that is not the usual one: `app.example.org`. */
+  /** Host that asks, with its port if that is not the usual one: `app.example.org`. */
   readonly domain: string
   /** Account that signs, as its namespace writes it. On EVM networks with the checksum of EIP-55. */
   readonly accountAddress: string

@@ -162,7 +162,7 @@ function factsOf(kit: Kit, { domain, subject }: SignInRequest, { t }: Words): re
   ]
 }
 
-/** The app as wallets are told of it. */
+/** The app's name, address and icon, as wallets show them. */
 function appOf(kit: Kit, request: SignInRequest) {
   const { app } = kit.options
   const browser = kit.get(Browser)

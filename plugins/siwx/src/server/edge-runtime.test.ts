@@ -6,7 +6,7 @@ import { USUAL_SIGNERS } from '../testing/signers.js'
 import type * as server from '../testing/edge-entry.js'
 import type { RequestHandler } from '@latchkey/kernel/server'
 
-/** The server's entry as it is inside the runtime, where there is nothing of Node. */
+/** The server's entry as it is inside the runtime, which has nothing of Node. */
 interface Inside {
   readonly siwx: typeof server
   readonly Request: typeof Request

@@ -8,7 +8,7 @@ import type { ServerPorts } from '@latchkey/kernel/server'
 export interface NonceStore {
   /**
    * @param ttl milliseconds until it is void
-   * @param client the network address that asks, where it is known, so that none can use up the room of others
+   * @param client the client's network address, if it is known: none can use up the room of others
    */
   issue(ttl: number, client?: string): Promise<string>
   /** @returns true for the first one who brings a nonce that was issued and is not void yet */

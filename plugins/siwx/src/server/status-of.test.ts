@@ -12,7 +12,7 @@ const statusOfCode = (code: string) =>
 const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
 const rows = readme.split('\n').filter((line) => /^\|\s*[45]\d\d/.test(line))
 
-/** Codes that stand in the table of the README, and the statuses of their row. */
+/** Codes that the table of the README has, and the statuses of their row. */
 const listed = new Map(
   rows.flatMap((row) => {
     const statuses = row.match(/\b[45]\d\d\b/g)?.map(Number) ?? []
