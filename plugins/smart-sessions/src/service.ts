@@ -164,9 +164,9 @@ export interface SmartSessions {
   /**
    * Reviews and confirms at once: asks the wallet for a session of this app. A grant of anything more, or of something else, is refused.
    *
-   * @throws KitError `sessions_unavailable`, `sessions_unsupported`, `request_invalid`, `grant_invalid`, `user_rejected` …;
-   *   `session_changed`, `session_moved` where it is no longer what was reviewed; `session_maybe_granted` where nothing
-   *   proves a refusal: then `session_unchecked` until that is accepted
+   * @throws KitError `sessions_unavailable`, `sessions_unsupported`, `request_invalid`, `grant_invalid`,
+   *   `user_rejected` …; `session_changed`, `session_moved` if it differs from the review; `session_maybe_granted`
+   *   if nothing proves a refusal: then `session_unchecked` until that is accepted
    */
   grant(request: SessionRequest): Promise<SessionGrant>
   /**

@@ -37,7 +37,7 @@ export function spanText(seconds: number, language: string): string {
   return new Intl.NumberFormat(language, style).format(seconds / length)
 }
 
-/** Names in a row, with dots where there are more. */
+/** Names in a row, with dots if there are more. */
 const rowOf = (names: readonly string[]) => {
   const shown = names.slice(0, MOST_NAMES).join(', ')
   return inOrder(names.length > MOST_NAMES ? `${shown}, …` : shown)
