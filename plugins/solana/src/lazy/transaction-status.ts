@@ -90,7 +90,7 @@ async function readFinalized({ rpc, network, call }: Chain) {
  * Whether the node still has every block that could hold a transaction. Most nodes keep about two days, and answer that
  * they know no transaction for each older one.
  *
- * @param lastBlock Last height that could hold it. Where it is unknown, only a node that keeps all blocks can tell.
+ * @param lastBlock Last height that could hold it. If it is unknown, only a node that keeps all blocks can tell.
  */
 async function hasItsBlocks(
   { rpc, network, call }: Chain,
