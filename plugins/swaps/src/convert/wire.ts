@@ -55,7 +55,7 @@ export const tokensSchema = (network: CaipNetwork): Schema<readonly AssetInfo[]>
     return tokens.slice(0, MOST_TOKENS).flatMap((row: unknown) => readToken(row, network))
   })
 
-/** `GET /v1/convert/quotes`: the best of the quotes that are for what was asked; 0 where there is none. */
+/** `GET /v1/convert/quotes`: the best of the quotes that are for what was asked; 0 if there is none. */
 export const quotesSchema = ({ network, from, to, amount }: SwapQuery): Schema<bigint> =>
   answerSchema((value) => {
     const { quotes } = membersOf(value)

@@ -175,7 +175,7 @@ export interface OfferWish {
 /**
  * The offers for a form, the best first. Empty if nothing is left to swap after fees.
  *
- * @param tell Is told what there is so far, each time that somebody answers.
+ * @param tell Gets the offers so far at each answer.
  * @throws KitError `swaps_unsupported`, `gas_price_unsupported`, `insufficient_liquidity`, `rpc_unavailable` …
  */
 export async function findOffers(

@@ -10,7 +10,7 @@ const OUT_MS = 5 * 60_000
 /** Failures that say nothing about the provider. */
 const OF_OTHERS = ['price_changed', 'rpc_unavailable', 'swaps_unsupported', 'swap_moved']
 
-/** Why a provider's offer is not taken; `undefined` where that is no fault of it. */
+/** Why a provider's offer is not taken; `undefined` if that is no fault of it. */
 export function faultOf(error: unknown): SwapLeftOut['reason'] | undefined {
   const reason = unsafeReason(error)
   if (reason) return reason

@@ -127,7 +127,7 @@ export function createOffers(context: OffersContext) {
       set({ leftOut: leftOut.all() })
       return { ...proven, agreed }
     },
-    /** Leaves out who built something else than was reviewed, where there are others. */
+    /** Leaves out who built something else than was reviewed, if there are others. */
     refuse({ provider, query }: FoundOffer, error: unknown) {
       const fault = isKitError(error, 'swap_unsafe') ? faultOf(error) : undefined
       const isOther = (one: FoundOffer['provider']) => one !== provider && !leftOut.has(one)

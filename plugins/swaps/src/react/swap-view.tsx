@@ -63,7 +63,7 @@ function Nobody({ kit }: { readonly kit: Kit }) {
   )
 }
 
-/** The networks where it can be swapped instead. */
+/** The networks that the swap is possible on instead. */
 function Elsewhere({ kit, state }: { readonly kit: Kit; readonly state: SwapState }) {
   const { t } = useWords()
   const served = state.networks.flatMap((id) => kit.networks.byId(id) ?? [])

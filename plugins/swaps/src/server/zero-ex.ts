@@ -65,7 +65,7 @@ export function zeroEx({ key, api = 'https://api.0x.org' }: ZeroExOptions): Aggr
   check(typeof key === 'string' && key !== '', 'key', 'an API key of 0x')
   check(isServiceUrl(api), 'api', 'an https: URL')
   const base = api.replace(/\/+$/, '')
-  /** @returns `undefined` where there is no route */
+  /** @returns `undefined` if there is no route */
   const ask = async (
     what: 'price' | 'quote',
     order: AggregatorOrder,
