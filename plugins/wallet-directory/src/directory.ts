@@ -47,7 +47,7 @@ export interface WalletListOptions {
   readonly certified?: boolean
   /** Only wallets of these namespaces. @default those of the app's networks */
   readonly namespaces?: readonly NamespaceId[]
-  /** Only the bundled wallets, whose stores are known. @default the service's, where there is one */
+  /** Only the bundled wallets, whose stores are known. @default the service's, if there is one */
   readonly origin?: 'bundled'
 }
 
@@ -72,7 +72,7 @@ export interface WalletList {
   readonly stateAtom: Atom<WalletListState>
   /** Loads the next page, or the one that failed; joins an open call. Never rejects. */
   more(): Promise<void>
-  /** Begins again, with the service where there is one. */
+  /** Begins again, with the service if there is one. */
   reload(): Promise<void>
   /** Ends open calls; the list stays as it is. */
   close(): void

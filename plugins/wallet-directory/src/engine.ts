@@ -25,7 +25,7 @@ import { askOrFallBack, createAsk, type SourceContext } from './source.js'
 /** The tools of the engine. */
 export interface EngineContext {
   readonly browser: Browser
-  /** The service, where there is one. */
+  /** The service, if there is one. */
   readonly served: Served | undefined
   readonly clock: Clock
   readonly store: Store

@@ -22,7 +22,7 @@ interface ObjectUrls {
 
 /** Pictures of a service, each fetched once and released when no element shows it any more. */
 export interface Images {
-  /** A URL that is good until `signal` aborts; `undefined` where there is none. Never rejects. */
+  /** A URL that is good until `signal` aborts; `undefined` if there is none. Never rejects. */
   image(kind: PictureKind, id: string, signal: AbortSignal): Promise<string | undefined>
   preload(pictures: readonly Promise<unknown>[], signal: AbortSignal): Promise<void>
   dispose(): void

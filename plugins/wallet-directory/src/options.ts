@@ -12,7 +12,7 @@ export interface WalletDirectoryOptions {
   readonly projectId?: string
   /** The caller's description for the service at `url`. @default this package and its version */
   readonly sdk?: { readonly type: string; readonly version: string }
-  /** Use the bundled list where there is no service, or while it fails. @default true */
+  /** Use the bundled list if there is no service, or while it fails. @default true */
   readonly bundled?: boolean
   /** Ids of the only wallets of the directory to list, beside those of the page and `custom` ones. @default all */
   readonly include?: readonly string[]

@@ -32,7 +32,7 @@ const NOTHING: Found = { featured: [], recommended: [] }
 
 /**
  * Rows of wallets that are not in the page: the app's own, the featured, and what the service recommends
- * where there is room. None of them that neither a relay nor a link into its own browser reaches from here.
+ * if there is room. None of them that neither a relay nor a link into its own browser reaches from here.
  */
 export function createRows(context: EngineContext, directory: Engine) {
   const { store, browser, clock, connections, networks, options, excludedAtom, saidAtom } = context

@@ -13,7 +13,7 @@ export interface ServedContext extends CloudContext {
   readonly options: WalletDirectoryOptions
 }
 
-/** A service and its pictures. Its code is loaded where there is one: the bundled list needs none of it. */
+/** A service and its pictures. Its code is loaded if there is one: the bundled list needs none of it. */
 export interface Served {
   readonly service: Service
   readonly images: Images

@@ -8,8 +8,8 @@ const POLKADOT = 'polkadot:91b171bb158e2d3848fa23a9f1c25182'
 const COSMOS = 'cosmos:cosmoshub-4'
 
 /**
- * Wallets that are listed without any service, by name. Each entry's sources, and the day they were looked
- * at, stand in `bundled-sources.ts`; one without is not listed. No logos: the interface knows those of most.
+ * Wallets that are listed without any service, by name. `bundled-sources.ts` has each entry's sources and the day
+ * they were looked at; an entry without is not listed. No logos: the interface knows those of most.
  */
 const byName: readonly WalletListing[] = [
   {

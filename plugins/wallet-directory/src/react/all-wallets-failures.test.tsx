@@ -136,7 +136,7 @@ test('the switch for certified wallets stays where it is used, and while the ser
     await wait(0)
     expect(active(first)).toBe(first)
   }
-  // The bundled wallets stand in for the last answer.
+  // The bundled wallets replace the last answer.
   modal().getByText(/Showing popular ones/, { selector: 'span' })
 })
 

@@ -45,7 +45,7 @@ export function AllWalletsRow() {
   )
 }
 
-/** Wallets that stand for all, as far as their logos are known. */
+/** Samples of all wallets, as far as their logos are known. */
 const FOUR = ['OKX Wallet', 'Uniswap Wallet', 'Ledger', 'Zerion']
 
 /** The way to every wallet as a tile beside others. */

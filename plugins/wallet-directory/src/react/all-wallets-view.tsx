@@ -146,7 +146,7 @@ function Empty(props: {
 }) {
   const { text, certified, shown } = props
   const words = useWords()
-  // The bundled wallets stand in for others: that they have none says nothing of those.
+  // The bundled wallets are only a replacement: a wallet that is not among them may exist.
   if (shown.failure !== undefined) {
     return (
       <LeavesFocus>
