@@ -12,7 +12,7 @@ type Engine = Record<(typeof CHECKS)[number], (params: object) => Promise<void>>
 
 /**
  * Keeps a failed check from being an unhandled rejection. The other end causes one with a malformed request, or
- * with any request about a session that has just ended here. A caller that waits for a check is told all the same.
+ * with any request about a session that has just ended here. A caller that waits for a check still gets its error.
  */
 export function catchChecks(engine: object): void {
   // The library keeps them private, and calls them on the instance.

@@ -24,7 +24,7 @@ export interface Proposals {
   isAsking(): boolean
   /**
    * Gives up every code; none is made any more.
-   * @param options.unheard Also ends the pairings of those: the client goes on, and nobody hears of them.
+   * @param options.unheard Also ends their pairings: the client goes on without a listener for them.
    */
   close(options?: { readonly unheard?: boolean }): void
 }

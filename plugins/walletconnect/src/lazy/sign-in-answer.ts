@@ -71,7 +71,7 @@ function readOne(cacao: unknown) {
 /**
  * Reads an answer; its accounts are checked as those of every session.
  *
- * @throws Error for whatever is not an answer, and one without a method: it makes no session
+ * @throws Error if it is not an answer, or one without a method: it makes no session
  */
 export function readAnswer(result: unknown): SignInAnswer {
   const { cacaos, responder } = membersOf(result)

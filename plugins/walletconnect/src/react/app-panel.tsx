@@ -27,7 +27,7 @@ export function AppPanel(props: {
   readonly wallet: WalletListing
   readonly pairing: PairingState
   readonly Picture: WalletWaysProps['Picture']
-  /** Shows the code instead, where that is no tab already. */
+  /** Shows the code instead, if that is no tab already. */
   readonly onCode: (() => void) | undefined
 }) {
   const { way, wallet, pairing, Picture, onCode } = props

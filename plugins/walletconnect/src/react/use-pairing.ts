@@ -82,7 +82,7 @@ function useUsable(kit: Kit, known: PairingOffer | undefined) {
 function useShownWay(kit: Kit, wallet: WalletListing | undefined, way: WalletPlatform) {
   const told = useRef<{ readonly wallet: unknown; readonly way: unknown }>(undefined)
   useEffect(() => {
-    // React's strict mode comes twice, and one event is told once.
+    // React's strict mode runs it twice; the event is sent once.
     if (told.current?.way === way && told.current.wallet === wallet) return
     told.current = { wallet, way }
     kit.events.emit('way:shown', { way, ...(wallet && { wallet }) })
