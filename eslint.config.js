@@ -47,7 +47,7 @@ const functionLines = (max) => ({
   'max-lines-per-function': ['error', { max, skipComments: true, IIFEs: true }],
 })
 const fileLines = (max) => ({ 'max-lines': ['error', max] })
-/** What is longer today, file by file; scripts/house.mjs sees to it that these lists only shrink. */
+/** Longer files and functions of today; scripts/house.mjs sees to it that these lists only shrink. */
 const longer = JSON.parse(readFileSync(new URL('scripts/house.json', import.meta.url), 'utf8'))
 const exceptions = (list, rules) =>
   Object.entries(list).map(([file, max]) => ({ files: [file], rules: rules(max) }))
@@ -77,7 +77,7 @@ const shippedSyntax = [
   syntax.closures,
 ]
 
-/** What makes the ports, or stands before them. */
+/** Sources that make the ports or replace them. */
 const portSyntax = [syntax.sinks, syntax.remote, syntax.shapes, syntax.closures, syntax.namedOnly]
 
 export default tseslint.config(
@@ -208,7 +208,7 @@ export default tseslint.config(
     rules: { 'latchkey/no-ui-literals': ['error', ...noUiLiterals] },
   },
 
-  // What is shipped: by default nothing is allowed but pure code and the ports
+  // Shipped sources: by default nothing is allowed but pure code and the ports
   {
     files: library,
     ignores: tests,
@@ -244,7 +244,7 @@ export default tseslint.config(
     files: ['kernel/src/{container,tsyringe.d,lazy/libraries}.ts'],
     rules: {
       ...restrictImports(...shipped, imports.heavy, imports.react),
-      // The types of the deep path come along with whoever reads this file as source.
+      // A program that reads this file as source needs the types of the deep path.
       '@typescript-eslint/triple-slash-reference': ['error', { path: 'always' }],
     },
   },
@@ -376,7 +376,7 @@ export default tseslint.config(
     files: testing,
     ignores: tests,
     rules: {
-      // Runs in Node, or in the browser of whoever tests.
+      // Runs in Node, or in the browser of a test.
       'latchkey/target-browsers': 'off',
       ...restrictImports(...everywhere, imports.container),
       ...restrictSyntax(syntax.sinks, syntax.suspense, syntax.namedOnly),

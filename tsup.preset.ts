@@ -11,8 +11,8 @@ interface PackageBuild {
   /** Sources that several files loaded later have in common, and that must be there once: one file each. */
   readonly shared?: readonly string[]
   /**
-   * Small sources without state. What an `import()` leads to has copies of those that it uses: otherwise an app's bundler
-   * makes a file, and so a request, of each that two such files use and the entry does not.
+   * Small sources without state. Files behind an `import()` have copies of those that they use. Otherwise an app's
+   * bundler makes a file, and so a request, of each that two such files share and the entry does not use.
    */
   readonly repeated?: RegExp
   /** Doors that only hand names on: the sources behind them stay files of their own, as behind the entry. */
@@ -44,7 +44,9 @@ const doorsOf = ({ exports }: Manifest): readonly string[] =>
     typeof door === 'string' ? [] : [sourceOf(door.default)],
   )
 
-/** What stands for a door where an app is built for production; it has the names and the types of that door. */
+/**
+ * The replacement of a door in an app that is built for production; it has the names and the types of that door.
+ */
 const productionOf = ({ exports }: Manifest): readonly string[] =>
   Object.values(exports).flatMap((door) =>
     typeof door === 'string' || door.production === undefined ? [] : [sourceOf(door.production)],
@@ -91,9 +93,9 @@ const entriesOf = (sources: readonly string[]) =>
   Object.fromEntries(sources.map((source) => [outputName(source), source]))
 
 /**
- * The one build of every package: ES modules, source maps and bundled types, in the folders of `src`. What a page
- * loads at once stays in the files it was written in, so that the app's bundler makes the chunks; what it loads
- * later is one file, and one request.
+ * The one build of every package: ES modules, source maps and bundled types, in the folders of `src`. Sources that
+ * a page loads at once stay files of their own, so that the app's bundler makes the chunks. Sources that it loads
+ * later are one file, and one request.
  */
 export const packageBuild = (build: PackageBuild = {}) => defineConfig(() => partsOf(build))
 

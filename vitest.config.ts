@@ -35,7 +35,7 @@ const page = {
   server: { deps: { ...deps, external: [/\/playground\/world\//] } },
 }
 
-/** What a page's wallets are registered with, which this module keeps for as long as it is loaded. */
+/** The registry of a page's wallets, which keeps them for as long as it is loaded. */
 const registry = /@wallet-standard\/app/
 
 const apart = {
